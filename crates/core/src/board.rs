@@ -1,0 +1,228 @@
+//! The board: which points hold a black stone, which a white one, and the key of that.
+
+use std::fmt;
+
+use crate::key::ViewSums;
+use crate::{Color, Point, PointSet, PositionKey, Symmetry};
+
+/// Black and white stones on 15 x 15 points. Knows nothing of the order in which they came or of whose move it is.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub struct Board {
+    /// Indexed by [`Color::index`]; the two never share a point.
+    stones: [PointSet; 2],
+    /// Always the sums of `stones`: [`Board::place`] and [`Board::remove`] change both.
+    sums: ViewSums,
+}
+
+/// A position's key and the view in which it is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Canonical {
+    /// The same for all eight views.
+    pub key: PositionKey,
+    /// Turns the board into its canonical view. A symmetric board has several; this is the one with the lowest number.
+    pub symmetry: Symmetry,
+}
+
+impl Board {
+    /// No stone.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// A board with these stones; `None` where a point is in both sets.
+    #[must_use]
+    pub fn of(black: PointSet, white: PointSet) -> Option<Self> {
+        if !(black & white).is_empty() {
+            return None;
+        }
+        let mut board = Self::new();
+        for (color, stones) in [(Color::Black, black), (Color::White, white)] {
+            for point in stones.iter() {
+                board.place(point, color);
+            }
+        }
+        Some(board)
+    }
+
+    /// The stone on a point.
+    #[inline]
+    #[must_use]
+    pub const fn at(&self, point: Point) -> Option<Color> {
+        if self.stones[0].contains(point) {
+            Some(Color::Black)
+        } else if self.stones[1].contains(point) {
+            Some(Color::White)
+        } else {
+            None
+        }
+    }
+
+    /// Puts a stone on an empty point; on an occupied one nothing happens and the answer is `false`.
+    pub fn place(&mut self, point: Point, color: Color) -> bool {
+        let empty = self.at(point).is_none();
+        if empty {
+            self.stones[color.index()].insert(point);
+            self.sums.toggle(point, color);
+        }
+        empty
+    }
+
+    /// Takes the stone from a point and says which it was.
+    pub fn remove(&mut self, point: Point) -> Option<Color> {
+        let color = self.at(point)?;
+        self.stones[color.index()].remove(point);
+        self.sums.toggle(point, color);
+        Some(color)
+    }
+
+    /// The points with stones of a color.
+    #[inline]
+    #[must_use]
+    pub const fn stones(&self, color: Color) -> PointSet {
+        self.stones[color.index()]
+    }
+
+    /// The points without a stone.
+    #[must_use]
+    pub fn empty(&self) -> PointSet {
+        !(self.stones[0] | self.stones[1])
+    }
+
+    /// How many stones there are.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.stones[0].len() + self.stones[1].len()
+    }
+
+    /// Whether there is no stone.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The board as it lies after `symmetry`.
+    #[must_use]
+    pub fn turned(&self, symmetry: Symmetry) -> Self {
+        let [black, white] = self.stones.map(|stones| stones.turned(symmetry));
+        Self::of(black, white).expect("a symmetry moves no two points to one")
+    }
+
+    /// The key: the same for all eight views and all orders of moves.
+    #[inline]
+    #[must_use]
+    pub fn key(&self) -> PositionKey {
+        self.sums.least().0
+    }
+
+    /// The key together with the symmetry that turns the board into its canonical view.
+    #[must_use]
+    pub fn canonical(&self) -> Canonical {
+        let (key, symmetry) = self.sums.least();
+        Canonical { key, symmetry }
+    }
+
+    /// The key of the position with one more stone on an empty point.
+    #[inline]
+    #[must_use]
+    pub fn key_after(&self, point: Point, color: Color) -> PositionKey {
+        debug_assert!(self.at(point).is_none(), "{point} is occupied");
+        self.sums.key_after(point, color)
+    }
+}
+
+impl fmt::Display for Board {
+    /// A picture, row 15 on top: `.` empty, `x` Black, `o` White.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in (0..Point::SIDE).rev() {
+            let points = (0..Point::SIDE).filter_map(|column| Point::at(column, row));
+            for point in points {
+                let mark = match self.at(point) {
+                    None => '.',
+                    Some(Color::Black) => 'x',
+                    Some(Color::White) => 'o',
+                };
+                let end = if point.column() + 1 == Point::SIDE { '\n' } else { ' ' };
+                write!(f, "{mark}{end}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Up to 60 stones, colors as they come.
+    fn stones() -> impl Strategy<Value = Vec<(Point, Color)>> {
+        proptest::collection::btree_map(0u8..225, any::<bool>(), 0..60).prop_map(|stones| {
+            let color = |black| if black { Color::Black } else { Color::White };
+            stones.into_iter().map(|(i, black)| (Point::new(i).unwrap(), color(black))).collect()
+        })
+    }
+
+    fn board(stones: &[(Point, Color)]) -> Board {
+        let mut board = Board::new();
+        for &(point, color) in stones {
+            assert!(board.place(point, color));
+        }
+        board
+    }
+
+    proptest! {
+        #[test]
+        fn a_key_is_one_for_all_views_and_orders(stones in stones()) {
+            let there = board(&stones);
+            let back: Vec<_> = stones.iter().rev().copied().collect();
+            prop_assert_eq!(there, board(&back));
+            let canonical = there.turned(there.canonical().symmetry);
+            for s in Symmetry::ALL {
+                let turned = there.turned(s);
+                prop_assert_eq!(turned.key(), there.key());
+                prop_assert_eq!(turned.turned(turned.canonical().symmetry), canonical);
+            }
+        }
+
+        #[test]
+        fn keys_kept_stone_by_stone_equal_keys_from_scratch(stones in stones(), index in 0u8..225) {
+            let mut kept = board(&stones);
+            let point = Point::new(index).unwrap();
+            match kept.remove(point) {
+                Some(color) => {
+                    let rest: Vec<_> = stones.iter().copied().filter(|&(p, _)| p != point).collect();
+                    prop_assert_eq!(kept, board(&rest));
+                    prop_assert_eq!(kept.key_after(point, color), board(&stones).key());
+                }
+                None => prop_assert_eq!(kept, board(&stones)),
+            }
+        }
+
+        #[test]
+        fn another_stone_is_another_position(stones in stones(), index in 0u8..225) {
+            let there = board(&stones);
+            let point = Point::new(index).unwrap();
+            prop_assume!(there.at(point).is_none());
+            let keys = [there.key(), there.key_after(point, Color::Black), there.key_after(point, Color::White)];
+            prop_assert!(keys[0] != keys[1] && keys[1] != keys[2] && keys[0] != keys[2]);
+        }
+    }
+
+    #[test]
+    fn two_stones_do_not_share_a_point() {
+        let mut board = Board::new();
+        assert!(board.place(Point::CENTER, Color::Black));
+        assert!(!board.place(Point::CENTER, Color::White));
+        assert_eq!(board.at(Point::CENTER), Some(Color::Black));
+        let center: PointSet = [Point::CENTER].into_iter().collect();
+        assert_eq!(Board::of(center, center), None);
+    }
+}

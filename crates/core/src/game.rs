@@ -1,0 +1,247 @@
+//! A game as it is played: moves in order, the board after them, back and forth.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::{Board, Color, Point, Symmetry};
+
+/// The longest game that is kept: 225 stones and some passes, so that a count of moves fits a byte.
+pub const MAX_MOVES: usize = 255;
+
+/// A stone on a point, or a pass.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Move {
+    /// A stone.
+    Place(Point),
+    /// No stone; the turn goes over (International Rules, 10).
+    Pass,
+}
+
+impl Move {
+    /// The byte that stands for a pass where moves are stored.
+    pub const PASS: u8 = Point::COUNT as u8;
+
+    /// `0..225` for a point, 225 for a pass; `None` for anything else.
+    #[inline]
+    #[must_use]
+    pub const fn from_u8(byte: u8) -> Option<Self> {
+        match Point::new(byte) {
+            Some(point) => Some(Self::Place(point)),
+            None if byte == Self::PASS => Some(Self::Pass),
+            None => None,
+        }
+    }
+
+    /// `0..225` for a point, 225 for a pass.
+    #[inline]
+    #[must_use]
+    pub const fn to_u8(self) -> u8 {
+        match self {
+            Self::Place(point) => point.to_u8(),
+            Self::Pass => Self::PASS,
+        }
+    }
+
+    /// Where the stone went; `None` for a pass.
+    #[inline]
+    #[must_use]
+    pub const fn point(self) -> Option<Point> {
+        match self {
+            Self::Place(point) => Some(point),
+            Self::Pass => None,
+        }
+    }
+
+    /// The move on the board turned by `symmetry`.
+    #[inline]
+    #[must_use]
+    pub const fn turned(self, symmetry: Symmetry) -> Self {
+        match self {
+            Self::Place(point) => Self::Place(symmetry.apply(point)),
+            Self::Pass => Self::Pass,
+        }
+    }
+}
+
+impl From<Point> for Move {
+    fn from(point: Point) -> Self {
+        Self::Place(point)
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Place(point) => point.fmt(f),
+            Self::Pass => f.write_str("pass"),
+        }
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A move that cannot be made; the game is as it was before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum IllegalMove {
+    /// A stone on a stone.
+    #[error("move {number}: expected an empty point, found {point} occupied")]
+    Occupied {
+        /// Number of the move, from 1.
+        number: usize,
+        /// The point that holds a stone already.
+        point: Point,
+    },
+    /// One more move than a game can hold.
+    #[error("move {number}: expected at most {MAX_MOVES} moves")]
+    TooLong {
+        /// Number of the move, from 1.
+        number: usize,
+    },
+}
+
+/// Moves in order and the board after the last of them.
+///
+/// Only what the board makes impossible is refused. Moves after a five, and Black's forbidden moves, are kept: a record
+/// may legally go on after them (International Rules, 9.6 to 9.8).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Game {
+    moves: Vec<Move>,
+    /// Always the board after `moves`.
+    board: Board,
+    /// How many moves had been played when the first five stood.
+    five: Option<usize>,
+}
+
+impl Game {
+    /// No move yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The game of these moves, Black first.
+    ///
+    /// # Errors
+    /// The first move that cannot be made.
+    pub fn of(moves: &[Move]) -> Result<Self, IllegalMove> {
+        let mut game = Self::new();
+        for &m in moves {
+            game.play(m)?;
+        }
+        Ok(game)
+    }
+
+    /// Plays a move for the side whose turn it is.
+    ///
+    /// # Errors
+    /// A point that holds a stone, or a game longer than [`MAX_MOVES`]; the game is unchanged.
+    pub fn play(&mut self, m: Move) -> Result<(), IllegalMove> {
+        let number = self.moves.len() + 1;
+        if number > MAX_MOVES {
+            return Err(IllegalMove::TooLong { number });
+        }
+        if let Move::Place(point) = m {
+            let color = self.to_move();
+            if !self.board.place(point, color) {
+                return Err(IllegalMove::Occupied { number, point });
+            }
+            if self.five.is_none() && self.board.makes_five(point, color) {
+                self.five = Some(number);
+            }
+        }
+        self.moves.push(m);
+        Ok(())
+    }
+
+    /// Takes the last move back.
+    pub fn undo(&mut self) -> Option<Move> {
+        let last = self.moves.pop()?;
+        if let Move::Place(point) = last {
+            self.board.remove(point);
+        }
+        self.five = self.five.filter(|&plies| plies <= self.moves.len());
+        Some(last)
+    }
+
+    /// Whose turn it is.
+    #[must_use]
+    pub fn to_move(&self) -> Color {
+        Color::to_move(self.moves.len())
+    }
+
+    /// The moves so far.
+    #[must_use]
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// The board after them.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// How many moves had been played when the first five stood, and who made it.
+    #[must_use]
+    pub fn five(&self) -> Option<(usize, Color)> {
+        self.five.map(|plies| (plies, Color::to_move(plies - 1)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::parse_moves;
+
+    #[test]
+    fn a_stone_on_a_stone_is_refused_and_changes_nothing() {
+        let mut game = Game::of(&parse_moves("h8 pass i9").unwrap()).unwrap();
+        let before = game.clone();
+        let again = IllegalMove::Occupied { number: 4, point: Point::CENTER };
+        assert_eq!(game.play(Point::CENTER.into()), Err(again));
+        assert_eq!(game, before);
+        assert_eq!(again.to_string(), "move 4: expected an empty point, found h8 occupied");
+    }
+
+    #[test]
+    fn a_game_of_passes_has_an_end() {
+        let game = Game::of(&[Move::Pass; MAX_MOVES]).unwrap();
+        assert_eq!(game.clone().play(Move::Pass), Err(IllegalMove::TooLong { number: 256 }));
+        assert!(game.board().is_empty());
+    }
+
+    #[test]
+    fn the_first_five_is_noticed_and_forgotten_with_its_move() {
+        let mut game = Game::of(&parse_moves("a1 a3 b1 b3 c1 c3 d1 d3 e1").unwrap()).unwrap();
+        assert_eq!(game.five(), Some((9, Color::Black)));
+        game.play(Move::Pass).unwrap();
+        assert_eq!(game.five(), Some((9, Color::Black)));
+        game.undo();
+        game.undo();
+        assert_eq!(game.five(), None);
+    }
+
+    proptest! {
+        #[test]
+        fn undo_takes_back_what_play_did(bytes in proptest::collection::vec(0u8..=225, 0..120)) {
+            let mut game = Game::new();
+            let mut trail = vec![game.clone()];
+            for m in bytes.into_iter().filter_map(Move::from_u8) {
+                if game.play(m).is_ok() {
+                    trail.push(game.clone());
+                }
+            }
+            while let Some(before) = trail.pop() {
+                prop_assert_eq!(&game, &before);
+                game.undo();
+            }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! The game of renju itself: points, board, the eight symmetries, position keys, openings, notation and replay.
+//!
+//! Nothing here reads files, knows a clock or a browser. A point cannot be off the board, a key is the same for all
+//! eight views and all move orders, and a game can be played forward and taken back.
+//!
+//! ```
+//! use renju_core::{Game, Opening, parse_moves};
+//!
+//! let moves = parse_moves("h8 h9 i9").unwrap();
+//! let game = Game::of(&moves).unwrap();
+//! assert_eq!(Opening::of(game.moves()).unwrap().code(), "D4");
+//! // The same three stones, seen from another side of the board.
+//! let turned = Game::of(&parse_moves("h8 h7 g7").unwrap()).unwrap();
+//! assert_eq!(game.board().key(), turned.board().key());
+//! ```
+
+mod board;
+mod color;
+mod game;
+mod key;
+mod line;
+mod notation;
+mod opening;
+mod point;
+mod point_set;
+mod position;
+mod result;
+mod symmetry;
+
+pub use board::{Board, Canonical};
+pub use color::Color;
+pub use game::{Game, IllegalMove, MAX_MOVES, Move};
+pub use key::{KEY_FORMAT, PositionKey};
+pub use notation::{MoveTokens, ParseMovesError, move_tokens, parse_moves};
+pub use opening::{Family, Opening};
+pub use point::{ParsePointError, Point};
+pub use point_set::PointSet;
+pub use position::{ParsePositionError, Position};
+pub use result::GameResult;
+pub use symmetry::{Symmetries, Symmetry};

@@ -1,0 +1,79 @@
+//! Fives: whether a stone completes a row that wins.
+//!
+//! The International Rules, 9.1: the first to make an unbroken row of five stones wins; for White a longer row wins
+//! too, for Black it is an overline (9.2).
+
+use crate::{Board, Color, Point};
+
+/// The four directions of a line, as steps of column and row.
+const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
+
+impl Board {
+    /// Whether a stone of `color` on `point` makes a row that wins: exactly five for Black, five or more for White.
+    ///
+    /// The point itself may be empty or already hold the stone.
+    #[must_use]
+    pub fn makes_five(&self, point: Point, color: Color) -> bool {
+        DIRECTIONS.into_iter().any(|(dx, dy)| {
+            let row = 1 + self.run(point, color, dx, dy) + self.run(point, color, -dx, -dy);
+            match color {
+                Color::Black => row == 5,
+                Color::White => row >= 5,
+            }
+        })
+    }
+
+    /// How many stones of `color` follow each other from `point` on, itself not counted.
+    fn run(&self, point: Point, color: Color, dx: i8, dy: i8) -> usize {
+        let step = |p: Point| {
+            let (column, row) = (p.column().checked_add_signed(dx)?, p.row().checked_add_signed(dy)?);
+            Point::at(column, row).filter(|&next| self.at(next) == Some(color))
+        };
+        std::iter::successors(step(point), |&p| step(p)).count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Position, Symmetry};
+
+    fn check(black: &str, point: &str, color: Color, five: bool) {
+        let board = Position::of_points(black, "").unwrap().board;
+        let board = if color == Color::Black {
+            board
+        } else {
+            Board::of(crate::PointSet::EMPTY, board.stones(Color::Black)).unwrap()
+        };
+        for s in Symmetry::ALL {
+            let point = s.apply(point.parse().unwrap());
+            assert_eq!(board.turned(s).makes_five(point, color), five, "{black} and {point}");
+        }
+    }
+
+    #[test]
+    fn five_in_every_direction_and_at_the_edge() {
+        for (four, fifth) in [
+            ("a1b1c1d1", "e1"),
+            ("l1m1n1o1", "k1"),
+            ("h8h9h11h12", "h10"),
+            ("a1b2c3e5", "d4"),
+            ("o11n12m13l14", "k15"),
+        ] {
+            check(four, fifth, Color::Black, true);
+            check(four, fifth, Color::White, true);
+        }
+    }
+
+    #[test]
+    fn six_wins_for_white_only() {
+        check("a1b1c1e1f1", "d1", Color::White, true);
+        check("a1b1c1e1f1", "d1", Color::Black, false);
+    }
+
+    #[test]
+    fn a_row_does_not_go_round_the_edge() {
+        check("m1n1o1a2", "b2", Color::White, false);
+        check("a1b1c1", "d1", Color::White, false);
+    }
+}

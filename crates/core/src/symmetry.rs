@@ -1,0 +1,192 @@
+//! The eight symmetries of the board: four turns and four mirrors.
+
+use crate::Point;
+
+/// One of the eight ways to lay a board on itself. The numbers 0..8 are stored and cross the wire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Symmetry {
+    /// As it lies.
+    Identity,
+    /// A quarter turn clockwise, row 15 on top: a1 goes to a15.
+    Rotate90,
+    /// A half turn: a1 goes to o15.
+    Rotate180,
+    /// A quarter turn counterclockwise: a1 goes to o1.
+    Rotate270,
+    /// Left and right exchanged: a1 goes to o1.
+    FlipColumns,
+    /// Top and bottom exchanged: a1 goes to a15.
+    FlipRows,
+    /// Columns become rows; a1 and o15 stay.
+    Transpose,
+    /// Mirrored on the other diagonal; a15 and o1 stay.
+    AntiTranspose,
+}
+
+use Symmetry::{AntiTranspose, FlipColumns, FlipRows, Identity, Rotate90, Rotate180, Rotate270, Transpose};
+
+impl Symmetry {
+    /// How many there are.
+    pub const COUNT: usize = 8;
+    /// All eight, in the order of their numbers.
+    pub const ALL: [Self; Self::COUNT] =
+        [Identity, Rotate90, Rotate180, Rotate270, FlipColumns, FlipRows, Transpose, AntiTranspose];
+
+    /// The symmetry with this number in `0..8`.
+    #[inline]
+    #[must_use]
+    pub const fn new(index: u8) -> Option<Self> {
+        if (index as usize) < Self::COUNT { Some(Self::ALL[index as usize]) } else { None }
+    }
+
+    /// `0..8`, the position in [`Symmetry::ALL`].
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Where `point` comes to lie.
+    #[inline]
+    #[must_use]
+    pub const fn apply(self, point: Point) -> Point {
+        IMAGES[self as usize][point.index()]
+    }
+
+    /// The symmetry that undoes this one.
+    #[must_use]
+    pub const fn inverse(self) -> Self {
+        match self {
+            Rotate90 => Rotate270,
+            Rotate270 => Rotate90,
+            mirror_or_half => mirror_or_half,
+        }
+    }
+
+    /// The symmetry that does `self` and then `next`.
+    ///
+    /// ```
+    /// # use renju_core::{Point, Symmetry};
+    /// let both = Symmetry::Rotate90.then(Symmetry::FlipRows);
+    /// for p in Point::all() {
+    ///     assert_eq!(both.apply(p), Symmetry::FlipRows.apply(Symmetry::Rotate90.apply(p)));
+    /// }
+    /// ```
+    #[must_use]
+    pub fn then(self, next: Self) -> Self {
+        // Two points off every axis tell all eight apart; b1 alone does, since its eight images differ.
+        let probe = PROBE;
+        let image = next.apply(self.apply(probe));
+        Self::ALL.into_iter().find(|s| s.apply(probe) == image).expect("the symmetries form a group")
+    }
+
+    const fn image(self, column: u8, row: u8) -> (u8, u8) {
+        let (c, r, last) = (column, row, Point::SIDE - 1);
+        match self {
+            Identity => (c, r),
+            Rotate90 => (r, last - c),
+            Rotate180 => (last - c, last - r),
+            Rotate270 => (last - r, c),
+            FlipColumns => (last - c, r),
+            FlipRows => (c, last - r),
+            Transpose => (r, c),
+            AntiTranspose => (last - r, last - c),
+        }
+    }
+}
+
+/// b1: its eight images are all different.
+const PROBE: Point = Point::at(1, 0).expect("on the board");
+
+/// `IMAGES[symmetry][point]`; 1.8 kB, so that turning a point is one load.
+const IMAGES: [[Point; Point::COUNT]; Symmetry::COUNT] = {
+    let mut images = [[Point::CENTER; Point::COUNT]; Symmetry::COUNT];
+    let mut s = 0;
+    while s < Symmetry::COUNT {
+        let mut p = 0;
+        while p < Point::COUNT {
+            let (column, row) = Symmetry::ALL[s].image(p as u8 % Point::SIDE, p as u8 / Point::SIDE);
+            images[s][p] = Point::at(column, row).expect("a symmetry stays on the board");
+            p += 1;
+        }
+        s += 1;
+    }
+    images
+};
+
+/// A set of symmetries, one bit each: the views still possible while two games are compared move by move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Symmetries(u8);
+
+impl Symmetries {
+    /// None of the eight.
+    pub const NONE: Self = Self(0);
+    /// All eight.
+    pub const ALL: Self = Self(u8::MAX);
+
+    /// The set with these bits, bit `s` for the symmetry with number `s`.
+    #[inline]
+    #[must_use]
+    pub const fn from_bits(bits: u8) -> Self {
+        Self(bits)
+    }
+
+    /// Bit `s` for the symmetry with number `s`.
+    #[inline]
+    #[must_use]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// Whether no symmetry is left.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The symmetry with the lowest number.
+    #[inline]
+    #[must_use]
+    pub fn first(self) -> Option<Symmetry> {
+        self.iter().next()
+    }
+
+    /// In the order of their numbers.
+    pub fn iter(self) -> impl Iterator<Item = Symmetry> {
+        Symmetry::ALL.into_iter().filter(move |s| self.0 >> s.index() & 1 == 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_symmetry_is_a_permutation_that_keeps_the_center() {
+        for s in Symmetry::ALL {
+            let mut images: Vec<_> = Point::all().map(|p| s.apply(p)).collect();
+            images.sort();
+            assert!(images.into_iter().eq(Point::all()));
+            assert_eq!(s.apply(Point::CENTER), Point::CENTER);
+            assert_eq!(Symmetry::new(s.index() as u8), Some(s));
+        }
+    }
+
+    #[test]
+    fn they_form_a_group() {
+        for a in Symmetry::ALL {
+            assert_eq!(a.then(a.inverse()), Identity);
+            for b in Symmetry::ALL {
+                let both = a.then(b);
+                assert!(Point::all().all(|p| both.apply(p) == b.apply(a.apply(p))), "{a:?} then {b:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn names_say_where_the_corner_goes() {
+        let corner = |s: Symmetry| s.apply(Point::at(0, 0).unwrap()).to_string();
+        assert_eq!(Symmetry::ALL.map(corner), ["a1", "a15", "o15", "o1", "o1", "a15", "a1", "o15"]);
+    }
+}
