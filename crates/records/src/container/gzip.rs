@@ -1,0 +1,174 @@
+//! Bytes that may be gzip, unpacked as they come.
+
+use std::io::{self, BufRead, Read};
+
+use flate2::bufread::MultiGzDecoder;
+
+use super::{Kind, PIECE};
+use crate::UnpackError;
+
+/// Unpacks a stream: gzip by its first bytes, anything else as it is.
+///
+/// ```
+/// use renju_records::Unpacker;
+///
+/// let mut unpacker = Unpacker::new();
+/// let mut plain = Vec::new();
+/// for mut packed in b"<database />".chunks(5) {
+///     while let Some(piece) = unpacker.unpack(&mut packed)? {
+///         plain.extend_from_slice(piece);
+///     }
+/// }
+/// while let Some(piece) = unpacker.finish()? {
+///     plain.extend_from_slice(piece);
+/// }
+/// assert_eq!(plain, b"<database />");
+/// # Ok::<(), renju_records::UnpackError>(())
+/// ```
+#[derive(Debug)]
+pub struct Unpacker {
+    stage: Stage,
+    /// Bytes handed out.
+    good: u64,
+}
+
+#[derive(Debug)]
+enum Stage {
+    /// Fewer bytes than it takes to tell.
+    Head(Vec<u8>),
+    /// Not packed; the first bytes are handed out before the others.
+    Plain {
+        head: Vec<u8>,
+        begun: bool,
+    },
+    Gzip {
+        decoder: Box<MultiGzDecoder<Feed>>,
+        piece: Vec<u8>,
+    },
+}
+
+impl Default for Unpacker {
+    fn default() -> Self {
+        Self { stage: Stage::Head(Vec::new()), good: 0 }
+    }
+}
+
+impl Unpacker {
+    /// At the beginning of a file.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Takes bytes from the front of `packed` and gives the next piece of what they hold, at most [`PIECE`] bytes;
+    /// `None` when `packed` is used up. Ask again, with the same slice, until then.
+    ///
+    /// # Errors
+    /// The data is damaged.
+    pub fn unpack<'s, 'p: 's>(&'s mut self, packed: &mut &'p [u8]) -> Result<Option<&'s [u8]>, UnpackError> {
+        if let Stage::Head(head) = &mut self.stage {
+            let take = (Kind::HEAD - head.len()).min(packed.len());
+            head.extend_from_slice(take_front(packed, take));
+            if head.len() < Kind::HEAD {
+                return Ok(None);
+            }
+            self.begin();
+        }
+        let piece = match &mut self.stage {
+            Stage::Head(_) => None,
+            Stage::Plain { head, begun } => {
+                if std::mem::replace(begun, true) {
+                    let take = packed.len().min(PIECE);
+                    Some(take_front(packed, take)).filter(|piece| !piece.is_empty())
+                } else {
+                    Some(head.as_slice())
+                }
+            }
+            Stage::Gzip { decoder, piece } => loop {
+                match decoder.read(piece) {
+                    Ok(0) => break None,
+                    Ok(length) => break Some(&piece[..length]),
+                    Err(error) if error.kind() != io::ErrorKind::WouldBlock => {
+                        return Err(UnpackError::of(error, self.good));
+                    }
+                    Err(_) if packed.is_empty() => break None,
+                    Err(_) => decoder.get_mut().fill(packed),
+                }
+            },
+        };
+        self.good += piece.map_or(0, |piece| piece.len() as u64);
+        Ok(piece)
+    }
+
+    /// Says that the file ends, and gives what is left. Ask again until it is `None`.
+    ///
+    /// # Errors
+    /// The data is damaged, or more of it was to come.
+    pub fn finish(&mut self) -> Result<Option<&[u8]>, UnpackError> {
+        match &mut self.stage {
+            Stage::Head(_) => self.begin(),
+            Stage::Gzip { decoder, .. } => decoder.get_mut().ended = true,
+            Stage::Plain { .. } => {}
+        }
+        self.unpack(&mut &[][..]).map(|piece| piece.filter(|piece| !piece.is_empty()))
+    }
+
+    /// Decides by the first bytes.
+    fn begin(&mut self) {
+        let Stage::Head(head) = &mut self.stage else { return };
+        let head = std::mem::take(head);
+        self.stage = match Kind::of(&head) {
+            Kind::Gzip => {
+                let feed = Feed { bytes: head, at: 0, ended: false };
+                Stage::Gzip { decoder: Box::new(MultiGzDecoder::new(feed)), piece: vec![0; PIECE] }
+            }
+            Kind::Zip | Kind::Plain => Stage::Plain { head, begun: false },
+        };
+    }
+}
+
+fn take_front<'a>(bytes: &mut &'a [u8], length: usize) -> &'a [u8] {
+    let (front, rest) = bytes.split_at(length);
+    *bytes = rest;
+    front
+}
+
+/// What the decoder reads from: bytes as far as they have come. It is told to ask later where they end for now.
+#[derive(Debug)]
+struct Feed {
+    bytes: Vec<u8>,
+    /// Bytes that have been read.
+    at: usize,
+    /// Whether no more bytes come.
+    ended: bool,
+}
+
+impl Feed {
+    /// Takes some bytes from the front of `packed`. All before have been read.
+    fn fill(&mut self, packed: &mut &[u8]) {
+        self.bytes.clear();
+        self.at = 0;
+        self.bytes.extend_from_slice(take_front(packed, packed.len().min(PIECE)));
+    }
+}
+
+impl Read for Feed {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        let length = self.fill_buf()?.read(into)?;
+        self.consume(length);
+        Ok(length)
+    }
+}
+
+impl BufRead for Feed {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        if self.at == self.bytes.len() && !self.ended {
+            return Err(io::ErrorKind::WouldBlock.into());
+        }
+        Ok(&self.bytes[self.at..])
+    }
+
+    fn consume(&mut self, amount: usize) {
+        self.at += amount;
+    }
+}

@@ -1,0 +1,87 @@
+//! What is wrong with one game, or with a piece of a file, while the rest is fine.
+
+use std::fmt;
+
+/// Something that was not taken as it stands. The file goes on after it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// The line in the (unpacked) file, from 1.
+    pub line: u64,
+    /// The id of the game, where it has one.
+    pub game: Option<u32>,
+    /// What is wrong.
+    pub reason: Reason,
+    /// The word, or the beginning of the text, that is in the place; at most [`Problem::FOUND`] characters.
+    pub found: String,
+    /// What became of the game.
+    pub kept: Kept,
+}
+
+impl Problem {
+    /// The most characters of the file that a problem quotes.
+    pub const FOUND: usize = 40;
+}
+
+/// What can be wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Reason {
+    /// A stone on a stone.
+    OccupiedPoint,
+    /// A word in the list of moves that is no move.
+    UnreadableMove,
+    /// More than [`renju_core::MAX_MOVES`] moves.
+    TooManyMoves,
+    /// An earlier game has the same id.
+    DuplicateId,
+    /// A game, or a row of a table, without an id.
+    MissingId,
+    /// A result that is neither 1, 0, 0.5 nor empty.
+    UnknownResult,
+    /// Text that is not XML.
+    Malformed,
+    /// The file ends too early.
+    Truncated,
+}
+
+/// What became of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kept {
+    /// It is kept as it is.
+    Whole,
+    /// It is kept up to the problem.
+    Cut,
+    /// It is not kept.
+    Skipped,
+}
+
+impl fmt::Display for Problem {
+    /// `line 812, game 7: expected a move a1..o15 or pass, found "zz9"; kept up to there`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}", self.line)?;
+        if let Some(game) = self.game {
+            write!(f, ", game {game}")?;
+        }
+        let expected = match self.reason {
+            Reason::OccupiedPoint => "an empty point",
+            Reason::UnreadableMove => "a move a1..o15 or pass",
+            Reason::TooManyMoves => "at most 255 moves",
+            Reason::DuplicateId => "an id of its own",
+            Reason::MissingId => "an id",
+            Reason::UnknownResult => "the result 1, 0, 0.5 or nothing",
+            Reason::Malformed => "well-formed XML",
+            Reason::Truncated => "more of the file",
+        };
+        write!(f, ": expected {expected}, found ")?;
+        match (self.reason, self.found.as_str()) {
+            (Reason::Truncated, "") => f.write_str("its end")?,
+            (Reason::Truncated, found) => write!(f, "its end after \"{found}\"")?,
+            (_, "") => f.write_str("nothing")?,
+            (_, found) => write!(f, "\"{found}\"")?,
+        }
+        f.write_str(match self.kept {
+            Kept::Whole => "",
+            Kept::Cut => "; kept up to there",
+            Kept::Skipped => "; skipped",
+        })
+    }
+}

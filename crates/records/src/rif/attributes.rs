@@ -1,0 +1,138 @@
+//! The attributes of one tag, read leniently and without allocation.
+
+/// The attributes in the text between an element's name and the end of its tag, as (name, value) in order.
+///
+/// Values may stand in double quotes, single quotes or none, and may be missing; references in them are not resolved.
+/// Every text has a reading: what is no attribute becomes one with an odd name, which nobody asks for.
+pub(super) const fn attributes(text: &str) -> Attributes<'_> {
+    Attributes { text, at: 0 }
+}
+
+/// See [`attributes`].
+pub(super) struct Attributes<'a> {
+    text: &'a str,
+    /// Byte offset of what has not been read. It always follows an ASCII byte, so that it is on a character's start.
+    at: usize,
+}
+
+impl<'a> Attributes<'a> {
+    /// The value of the next attribute if the text goes on with `lead`, such as ` name="`. Nothing is read if not.
+    ///
+    /// Inlined always, so that a `lead` known beforehand is compared in one piece: then it takes a third of the time
+    /// that [`Iterator::next`] takes.
+    #[inline(always)]
+    pub(super) fn value_after(&mut self, lead: &str) -> Option<&'a str> {
+        let bytes = self.text.as_bytes();
+        if !bytes[self.at..].starts_with(lead.as_bytes()) {
+            return None;
+        }
+        let from = self.at + lead.len();
+        let to = seek(bytes, from, |byte| byte == b'"');
+        // Past the second quote, where there is one.
+        self.at = (to + 1).min(bytes.len());
+        Some(&self.text[from..to])
+    }
+}
+
+impl<'a> Iterator for Attributes<'a> {
+    type Item = (&'a str, &'a str);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let bytes = self.text.as_bytes();
+        let from = skip_space(bytes, self.at);
+        if from == bytes.len() {
+            return None;
+        }
+        let mut at = seek(bytes, from, |byte| byte <= b' ' || byte == b'=');
+        let name = &self.text[from..at];
+        at = skip_space(bytes, at);
+        let mut value = "";
+        if bytes.get(at) == Some(&b'=') {
+            at = skip_space(bytes, at + 1);
+            let quote = bytes.get(at).copied().filter(|byte| matches!(byte, b'"' | b'\''));
+            let from = at + usize::from(quote.is_some());
+            at = match quote {
+                Some(quote) => seek(bytes, from, |byte| byte == quote),
+                None => seek(bytes, from, |byte| byte <= b' '),
+            };
+            value = &self.text[from..at];
+            // Past the second quote, where there is one.
+            at = (at + usize::from(quote.is_some())).min(bytes.len());
+        }
+        self.at = at;
+        Some((name, value))
+    }
+}
+
+/// The offset of the first byte from `at` on that `stop` likes, or of the end.
+#[inline]
+fn seek(bytes: &[u8], mut at: usize, stop: impl Fn(u8) -> bool) -> usize {
+    while let Some(&byte) = bytes.get(at)
+        && !stop(byte)
+    {
+        at += 1;
+    }
+    at
+}
+
+/// The offset of the first byte from `at` on that is not white space. (Other control characters are no better.)
+#[inline]
+fn skip_space(bytes: &[u8], at: usize) -> usize {
+    seek(bytes, at, |byte| byte > b' ')
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn check(text: &str, expected: &[(&str, &str)]) {
+        assert_eq!(attributes(text).collect::<Vec<_>>(), expected, "{text}");
+    }
+
+    #[test]
+    fn near_spellings_are_read() {
+        check("", &[]);
+        check(r#" id="1" name="A b" "#, &[("id", "1"), ("name", "A b")]);
+        check(r#"id='1' name='say "x"'"#, &[("id", "1"), ("name", "say \"x\"")]);
+        check("id = 1\n\tname\n= \"x\"", &[("id", "1"), ("name", "x")]);
+        check(r#"a="1"b="2""#, &[("a", "1"), ("b", "2")]);
+        check(r#"alone id="花""#, &[("alone", ""), ("id", "花")]);
+        check(r#"id="1" name="unclosed"#, &[("id", "1"), ("name", "unclosed")]);
+        check("=", &[("", "")]);
+    }
+
+    #[test]
+    fn attributes_that_are_foreseen_are_read_in_one_step() {
+        let mut text = attributes(r#" id="1" name="花"  black="2" white="3"#);
+        assert_eq!(text.value_after(" id=\""), Some("1"));
+        assert_eq!(text.value_after(" black=\""), None);
+        assert_eq!(text.value_after(" name=\""), Some("花"));
+        assert_eq!(text.value_after(" black=\""), None);
+        assert_eq!(text.next(), Some(("black", "2")));
+        assert_eq!(text.value_after(" white=\""), Some("3"));
+        assert_eq!((text.value_after(" white=\""), text.next()), (None, None));
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_ends(text in "[a花 ='\"\\n/]{0,40}") {
+            prop_assert!(attributes(&text).count() <= text.len());
+        }
+
+        #[test]
+        fn it_agrees_with_quick_xml_on_what_is_well_formed(
+            pairs in proptest::collection::btree_map("[a-z_]{1,8}", "[^<&\"\\x00-\\x1f]{0,8}", 0..6)
+        ) {
+            let text: String = pairs.iter().map(|(name, value)| format!(" {name}=\"{value}\"")).collect();
+            let tag = quick_xml::events::BytesStart::from_content(format!("x{text}"), 1);
+            let theirs: Vec<_> = tag
+                .attributes()
+                .map(|attribute| attribute.map(|a| (a.key.into_inner().to_owned(), a.value.into_owned())).unwrap())
+                .collect();
+            let ours: Vec<_> = attributes(&text).map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+            prop_assert_eq!(ours, theirs);
+        }
+    }
+}

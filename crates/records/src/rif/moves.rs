@@ -1,0 +1,130 @@
+//! The move field: text to moves that can be played.
+
+use renju_core::{MAX_MOVES, Move, Point, PointSet, move_tokens};
+
+use crate::Reason;
+
+/// Why the moves of a record end before its text does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Stop {
+    pub(super) reason: Reason,
+    /// The word that is no move, or the move that cannot be played.
+    pub(super) found: String,
+}
+
+/// Reads moves up to the end of the text, or to the first that cannot be read or played.
+pub(super) fn read(text: &str) -> (Vec<Move>, Option<Stop>) {
+    let text = text.trim_ascii();
+    let most = (text.len() / 3 + 1).min(MAX_MOVES);
+    let mut line = Line { moves: Vec::with_capacity(most), stones: PointSet::EMPTY };
+    let mut rest = text.as_bytes();
+    while let Some((point, length)) = plain(rest)
+        && line.play(Move::Place(point))
+    {
+        rest = &rest[length..];
+    }
+    let rest = &text[text.len() - rest.len()..];
+    let stop = move_tokens(rest).find_map(|token| match token {
+        Ok(m) if line.play(m) => None,
+        Ok(m) => {
+            let full = line.moves.len() == MAX_MOVES;
+            let reason = if full { Reason::TooManyMoves } else { Reason::OccupiedPoint };
+            Some(Stop { reason, found: m.to_string() })
+        }
+        Err(error) => Some(Stop { reason: Reason::UnreadableMove, found: error.found }),
+    });
+    (line.moves, stop)
+}
+
+/// The moves so far, and where their stones are.
+struct Line {
+    moves: Vec<Move>,
+    stones: PointSet,
+}
+
+impl Line {
+    /// As [`renju_core::Game::play`], without a board. Says whether the move could be made.
+    #[inline]
+    fn play(&mut self, m: Move) -> bool {
+        let possible =
+            self.moves.len() < MAX_MOVES && m.point().is_none_or(|point| self.stones.insert(point));
+        if possible {
+            self.moves.push(m);
+        }
+        possible
+    }
+}
+
+/// A move at the start of the text as nearly all files write it, lower case and followed by one space or the end, and
+/// its length with the space. Anything else is left to [`move_tokens`], which takes four times as long.
+#[inline]
+fn plain(text: &[u8]) -> Option<(Point, usize)> {
+    let (letter, row, length) = match *text {
+        [letter, units @ b'1'..=b'9', b' ', ..] => (letter, units - b'0', 3),
+        [letter, b'1', units @ b'0'..=b'5', b' ', ..] => (letter, 10 + units - b'0', 4),
+        [letter, units @ b'1'..=b'9'] => (letter, units - b'0', 2),
+        [letter, b'1', units @ b'0'..=b'5'] => (letter, 10 + units - b'0', 3),
+        _ => return None,
+    };
+    Some((Point::at(letter.wrapping_sub(b'a'), row - 1)?, length))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use renju_core::Game;
+
+    use super::*;
+
+    /// The moves, then what stopped them.
+    fn check(text: &str, expected: &str) {
+        let (moves, stop) = read(text);
+        let mut words: Vec<String> = moves.iter().map(Move::to_string).collect();
+        words.extend(stop.map(|stop| format!("({:?} {})", stop.reason, stop.found)));
+        assert_eq!(words.join(" "), expected, "{text}");
+        assert!(Game::of(&moves).is_ok(), "{text}");
+    }
+
+    #[test]
+    fn moves_are_read_up_to_the_first_that_is_none() {
+        check("", "");
+        check("h8 h9 i10", "h8 h9 i10");
+        check("\n h8  h7\tg7\n i8 i9 ", "h8 h7 g7 i8 i9");
+        check("H8 I9 G7", "h8 i9 g7");
+        check("h8i9g7h15", "h8 i9 g7 h15");
+        check("h8 -- i9 pass", "h8 pass i9 pass");
+        check("h8,i9;g7-a1", "h8 i9 g7 a1");
+        check("h8 zz9", "h8 (UnreadableMove zz9)");
+        check("h8 h16", "h8 (UnreadableMove h16)");
+        check("h8 p1 i9", "h8 (UnreadableMove p1)");
+        check("h8 i9 h8 a1", "h8 i9 (OccupiedPoint h8)");
+        check("h8 I9 h8", "h8 i9 (OccupiedPoint h8)");
+    }
+
+    #[test]
+    fn the_256th_move_is_one_too_many() {
+        let (moves, stop) = read(&"--".repeat(255));
+        assert_eq!((moves.len(), stop), (255, None));
+        let (moves, stop) = read(&format!("{} h8", "--".repeat(255)));
+        let found = "h8".to_owned();
+        assert_eq!((moves.len(), stop), (255, Some(Stop { reason: Reason::TooManyMoves, found })));
+    }
+
+    /// As [`read`], by the general tokens and the real board only.
+    fn naive(text: &str) -> (Vec<Move>, bool) {
+        let mut game = Game::new();
+        let whole = move_tokens(text).all(|token| token.is_ok_and(|m| game.play(m).is_ok()));
+        (game.moves().to_vec(), whole)
+    }
+
+    proptest! {
+        #[test]
+        fn the_fast_way_equals_the_naive_one(
+            words in proptest::collection::vec(prop_oneof!["[a-o](1[0-5]|[1-9]) ", "[a-q]?[0-9]{0,2} ?", "pass |-- |,"], 0..40)
+        ) {
+            let text = words.concat();
+            let (moves, stop) = read(&text);
+            prop_assert_eq!((moves, stop.is_none()), naive(&text));
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! Attributes to the rows of the tables.
+
+use super::attributes::attributes;
+use super::element::Table;
+use super::text::attribute;
+use crate::{City, Country, Month, NamedOpening, Player, RifItem, Rule, Tournament};
+
+/// A number, where the text is one.
+pub(super) fn number<N: std::str::FromStr>(value: &str) -> Option<N> {
+    value.parse().or_else(|_| value.trim().parse()).ok()
+}
+
+/// 0 or 1.
+pub(super) fn flag(value: &str) -> Option<bool> {
+    match value.trim() {
+        "0" => Some(false),
+        "1" => Some(true),
+        _ => None,
+    }
+}
+
+/// Reads a row; `None` where it has no id that is a number.
+pub(super) fn row(table: Table, text: &str) -> Option<RifItem> {
+    let id = attributes(text).find(|&(name, _)| name == "id").and_then(|(_, value)| number(value))?;
+    Some(match table {
+        Table::Countries => RifItem::Country(country(id, text)),
+        Table::Cities => RifItem::City(city(id, text)),
+        Table::Months => RifItem::Month(month(id, text)),
+        Table::Rules => RifItem::Rule(rule(id, text)),
+        Table::Openings => RifItem::Opening(opening(id, text)),
+        Table::Players => RifItem::Player(player(id, text)),
+        Table::Tournaments => RifItem::Tournament(tournament(id, text)),
+    })
+}
+
+fn country(id: u32, text: &str) -> Country {
+    let mut row = Country { id, ..Country::default() };
+    for (name, value) in attributes(text) {
+        match name {
+            "name" => row.name = attribute(value),
+            "abbr" => row.abbr = attribute(value),
+            "reversed" => row.reversed = flag(value),
+            _ => {}
+        }
+    }
+    row
+}
+
+fn city(id: u32, text: &str) -> City {
+    let mut row = City { id, ..City::default() };
+    for (name, value) in attributes(text) {
+        match name {
+            "country" => row.country = number(value),
+            "name" => row.name = attribute(value),
+            _ => {}
+        }
+    }
+    row
+}
+
+fn month(id: u32, text: &str) -> Month {
+    let name = attributes(text).find(|&(name, _)| name == "name");
+    Month { id, name: name.map(|(_, value)| attribute(value)).unwrap_or_default() }
+}
+
+fn rule(id: u32, text: &str) -> Rule {
+    let mut row = Rule { id, ..Rule::default() };
+    for (name, value) in attributes(text) {
+        match name {
+            "name" => row.name = attribute(value),
+            "category" => row.category = number(value),
+            _ => {}
+        }
+    }
+    row
+}
+
+fn opening(id: u32, text: &str) -> NamedOpening {
+    let mut row = NamedOpening { id, ..NamedOpening::default() };
+    for (name, value) in attributes(text) {
+        match name {
+            "abbr" => row.abbr = attribute(value),
+            "name" => row.name = attribute(value),
+            _ => {}
+        }
+    }
+    row
+}
+
+fn player(id: u32, text: &str) -> Player {
+    let mut row = Player { id, ..Player::default() };
+    for (name, value) in attributes(text) {
+        match name {
+            "disp_id" => row.disp_id = attribute(value),
+            "name" => row.name = attribute(value),
+            "surname" => row.surname = attribute(value),
+            "native_name" => row.native_name = attribute(value),
+            "country" => row.country = number(value),
+            "city" => row.city = number(value),
+            "gender" => row.gender = number(value),
+            "birth" => row.birth = attribute(value),
+            _ => {}
+        }
+    }
+    row
+}
+
+fn tournament(id: u32, text: &str) -> Tournament {
+    let mut row = Tournament { id, ..Tournament::default() };
+    for (name, value) in attributes(text) {
+        match name {
+            "name" => row.name = attribute(value),
+            "country" => row.country = number(value),
+            "city" => row.city = number(value),
+            "year" => row.year = number(value),
+            "month" => row.month = number(value),
+            "start" => row.start = attribute(value),
+            "end" => row.end = attribute(value),
+            "rule" => row.rule = number(value),
+            "rated" => row.rated = flag(value),
+            "type" => row.kind = number(value),
+            _ => {}
+        }
+    }
+    row
+}

@@ -1,0 +1,111 @@
+//! What a file is that is not RIF, in words for its owner.
+
+/// How many bytes from the start of a file are looked at.
+pub(super) const HEAD: usize = 512;
+
+/// Beginnings that say what a file is. Longer ones come first where one begins with another.
+const MAGIC: [(&[u8], &str); 22] = [
+    (b"PK\x03\x04", "a zip archive"),
+    (b"PK\x05\x06", "an empty zip archive"),
+    (b"\x1f\x8b", "gzip-compressed data"),
+    (b"7z\xbc\xaf\x27\x1c", "a 7z archive"),
+    (b"Rar!", "a RAR archive"),
+    (b"\xfd7zXZ\x00", "xz-compressed data"),
+    (b"BZh", "bzip2-compressed data"),
+    (b"\x28\xb5\x2f\xfd", "zstd-compressed data"),
+    (b"%PDF", "a PDF document"),
+    (b"\xffRenLib\xff", "a RenLib library (.lib)"),
+    (b"\x89PNG", "a PNG image"),
+    (b"GIF8", "a GIF image"),
+    (b"\xff\xd8\xff", "a JPEG image"),
+    (b"SQLite format 3", "an SQLite database"),
+    (b"\xff\xfe", "UTF-16 text (expected UTF-8)"),
+    (b"\xfe\xff", "UTF-16 text (expected UTF-8)"),
+    (b"(;", "an SGF game record"),
+    (b"Piskvorky", "a Piskvork game (.psq)"),
+    (b"version https://git-lfs", "a pointer to a Git LFS file"),
+    (b"{", "JSON"),
+    (b"[{", "JSON"),
+    (b"{\\rtf", "an RTF document"),
+];
+
+/// The byte order mark of UTF-8.
+const MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// Whether the file may be XML: its first character is `<`.
+pub(super) fn may_be_xml(head: &[u8]) -> bool {
+    text_of(head).first() == Some(&b'<')
+}
+
+/// Names what begins with these bytes: `a web page`, `text beginning with "1. h8"`.
+pub(super) fn describe(head: &[u8]) -> String {
+    if head.is_empty() {
+        return "an empty file".to_owned();
+    }
+    let text = text_of(head);
+    let begins = |magic: &[u8]| head.starts_with(magic) || text.starts_with(magic);
+    // The longest match, so that the order of the table does not matter.
+    let known = MAGIC.iter().filter(|(magic, _)| begins(magic)).max_by_key(|(magic, _)| magic.len());
+    if let Some((_, name)) = known {
+        return (*name).to_owned();
+    }
+    if text.is_empty() {
+        return "nothing but blank space".to_owned();
+    }
+    if text[0] == b'<' {
+        return if is_html(text) { "a web page" } else { "no element that could be read" }.to_owned();
+    }
+    let odd = |byte: &&u8| **byte < b' ' && !byte.is_ascii_whitespace();
+    if text.iter().any(|byte| odd(&byte)) {
+        return "binary data".to_owned();
+    }
+    let beginning = String::from_utf8_lossy(text);
+    let beginning: String = beginning.chars().take_while(|c| !c.is_control()).take(30).collect();
+    format!("text beginning with \"{}\"", beginning.trim_end())
+}
+
+/// Names XML by its first element.
+pub(super) fn describe_root(name: &str) -> String {
+    let pages = ["html", "head", "body", "title", "meta", "script"];
+    if pages.iter().any(|page| name.eq_ignore_ascii_case(page)) {
+        return "a web page".to_owned();
+    }
+    let name: String = name.chars().take(30).collect();
+    format!("XML beginning with <{name}>")
+}
+
+fn is_html(text: &[u8]) -> bool {
+    [&b"<!doctype html"[..], b"<html"]
+        .iter()
+        .any(|tag| text.get(..tag.len()).is_some_and(|start| start.eq_ignore_ascii_case(tag)))
+}
+
+/// Without a byte order mark and leading white space.
+fn text_of(head: &[u8]) -> &[u8] {
+    head.strip_prefix(MARK).unwrap_or(head).trim_ascii_start()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_named() {
+        let check = |head: &[u8], expected: &str| assert_eq!(describe(head), expected);
+        check(b"", "an empty file");
+        check(b" \r\n", "nothing but blank space");
+        check(b"%PDF-1.7", "a PDF document");
+        check(b"\xffRenLib\xff\x03\x00", "a RenLib library (.lib)");
+        check(b"\xff\xd8\xff\xe0", "a JPEG image");
+        check(b"\xff\xfe<\x00", "UTF-16 text (expected UTF-8)");
+        check(b"{\"games\": []}", "JSON");
+        check(b"{\\rtf1", "an RTF document");
+        check(b"\xef\xbb\xbf\n (;GM[4]", "an SGF game record");
+        check(b"x\x00\x01", "binary data");
+        check(b"h8 i9\r\ng7", "text beginning with \"h8 i9\"");
+        check(b"\n<!DOCTYPE HTML>", "a web page");
+        check(b"<<<", "no element that could be read");
+        assert_eq!(describe_root("HTML"), "a web page");
+        assert_eq!(describe_root("svg"), "XML beginning with <svg>");
+    }
+}

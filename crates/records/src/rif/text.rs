@@ -1,0 +1,108 @@
+//! Text inside XML: references, white space, and quoting a file in a report.
+
+use quick_xml::escape::resolve_xml_entity;
+
+use crate::Problem;
+
+/// An attribute's value as text: references resolved, line breaks and tabs turned into spaces as XML says.
+pub(super) fn attribute(value: &str) -> String {
+    let plain = |byte: u8| byte >= b' ' && byte != b'&';
+    if value.bytes().all(plain) {
+        return value.to_owned();
+    }
+    let mut text = String::with_capacity(value.len());
+    let mut rest = value;
+    while let Some(special) = rest.bytes().position(|byte| !plain(byte)) {
+        text.push_str(&rest[..special]);
+        rest = &rest[special..];
+        let length = if let Some(after) = rest.strip_prefix('&') {
+            let name = reference_name(after);
+            push_reference(&mut text, name.unwrap_or_default(), name.is_some());
+            1 + name.map_or(0, |name| name.len() + 1)
+        } else {
+            let control = rest.as_bytes()[0];
+            text.push(if control.is_ascii_whitespace() { ' ' } else { char::from(control) });
+            if rest.starts_with("\r\n") { 2 } else { 1 }
+        };
+        rest = &rest[length..];
+    }
+    text.push_str(rest);
+    text
+}
+
+/// Appends text between tags; line ends become `\n` as XML says.
+pub(super) fn push_text(text: &mut String, piece: &str) {
+    let mut rest = piece;
+    while let Some(at) = memchr::memchr(b'\r', rest.as_bytes()) {
+        text.push_str(&rest[..at]);
+        text.push('\n');
+        rest = &rest[at + 1..];
+        rest = rest.strip_prefix('\n').unwrap_or(rest);
+    }
+    text.push_str(rest);
+}
+
+/// Appends what `&name;` stands for. What stands for nothing known is kept as it is written.
+pub(super) fn push_reference(text: &mut String, name: &str, closed: bool) {
+    let character = name.strip_prefix('#').and_then(|number| {
+        let code = match number.strip_prefix(['x', 'X']) {
+            Some(hex) => u32::from_str_radix(hex, 16),
+            None => number.parse(),
+        };
+        code.ok().filter(|&code| code > 0).and_then(char::from_u32)
+    });
+    match (character, resolve_xml_entity(name)) {
+        (Some(character), _) => text.push(character),
+        (None, Some(known)) => text.push_str(known),
+        (None, None) => {
+            text.push('&');
+            text.push_str(name);
+            text.push_str(if closed { ";" } else { "" });
+        }
+    }
+}
+
+/// The name at the start of the text, where a `;` ends it before anything that cannot be part of a reference.
+fn reference_name(text: &str) -> Option<&str> {
+    let end = text.bytes().position(|byte| matches!(byte, b';' | b'&' | b'<'))?;
+    (text.as_bytes()[end] == b';').then(|| &text[..end])
+}
+
+/// The beginning of a piece of the file, on one line, short enough for a report.
+pub(super) fn quote(text: &str) -> String {
+    let shown = |c: char| if c.is_control() { ' ' } else { c };
+    let beginning: String = text.chars().take(Problem::FOUND).map(shown).collect();
+    beginning.trim().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn references_are_resolved_and_unknown_ones_kept() {
+        let check = |value: &str, expected: &str| assert_eq!(attribute(value), expected, "{value}");
+        check("Erewhon &amp; Sons", "Erewhon & Sons");
+        check("&lt;&gt;&quot;&apos;", "<>\"'");
+        check("St&#246;rby &#x82B1;&#X6708;", "Störby 花月");
+        check("&copy; A & B &amp", "&copy; A & B &amp");
+        check("&#0;&#xD800;&#x;&;", "&#0;&#xD800;&#x;&;");
+        check("a &b &amp; c", "a &b & c");
+        check("one\r\ntwo\tthree\nfour", "one two three four");
+        check("one&#10;two", "one\ntwo");
+        check("bell\u{7}", "bell\u{7}");
+    }
+
+    #[test]
+    fn line_ends_are_one_character() {
+        let mut text = String::from(">");
+        push_text(&mut text, "a\r\nb\rc\n\r");
+        assert_eq!(text, ">a\nb\nc\n\n");
+    }
+
+    #[test]
+    fn a_quote_is_short_and_on_one_line() {
+        assert_eq!(quote("<game\n id "), "<game  id");
+        assert_eq!(quote(&"花".repeat(100)).chars().count(), Problem::FOUND);
+    }
+}

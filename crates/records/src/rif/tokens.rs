@@ -1,0 +1,351 @@
+//! Text in pieces of any size to XML tokens.
+//!
+//! quick-xml reads a slice, so a token that the slice does not hold to its end is read again from its start when more
+//! text has come. Whatever the pieces, the tokens are the same: a token counts as complete only when what follows
+//! cannot change it, and every limit is on the token, not on the piece.
+//!
+//! Text that is not XML is one [`Token::Broken`], and reading goes on at the next `<`. An element's tag never holds a
+//! `<`, so that a quote without its partner costs that tag and no more. Time is linear whatever the file holds, and
+//! memory is two tokens of [`MAX_TOKEN`] at most.
+
+use memchr::{memchr, memchr_iter};
+use quick_xml::Reader;
+use quick_xml::errors::Error;
+use quick_xml::events::Event;
+
+use crate::RifError;
+
+/// The longest token, in bytes. In a RIF file the header's comment comes nearest to it, with a few kilobytes.
+pub(super) const MAX_TOKEN: usize = 1 << 20;
+
+/// The least that is added, in bytes, before a token is read again.
+const STEP: usize = 256;
+
+/// How many bytes of comments, or the like, that have no end may be read twice: once as a comment, once as what they
+/// swallowed. A file with more of that loses what they swallowed.
+const RESCANS: usize = 64 * MAX_TOKEN;
+
+/// A piece of XML.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Token<'a> {
+    /// `<name attributes>`, or with `empty` `<name attributes/>`.
+    Open { name: &'a str, attributes: &'a str, empty: bool },
+    /// `</name>`.
+    Close { name: &'a str },
+    /// Text up to the next tag or reference.
+    Text(&'a str),
+    /// The name in `&name;` between tags.
+    Reference(&'a str),
+    /// Text that is not XML.
+    Broken(&'a str),
+    /// What the end of the file leaves without its end. Nothing follows it.
+    Unfinished(&'a str),
+}
+
+/// Who takes the tokens.
+pub(super) trait Sink: FnMut(Token<'_>, Place<'_>) -> Result<(), RifError> {}
+
+impl<F: FnMut(Token<'_>, Place<'_>) -> Result<(), RifError>> Sink for F {}
+
+/// Where a token begins. Lines are counted only for who asks.
+pub(super) struct Place<'a> {
+    lines: &'a mut Lines,
+    text: &'a str,
+    at: usize,
+}
+
+impl Place<'_> {
+    /// The line of the file, from 1.
+    pub(super) fn line(&mut self) -> u64 {
+        self.lines.count(self.text, self.at)
+    }
+}
+
+/// Counts line breaks, each once.
+#[derive(Debug)]
+struct Lines {
+    /// The line at `counted`, from 1.
+    line: u64,
+    /// Byte offset in the text that is being read.
+    counted: usize,
+}
+
+impl Lines {
+    fn count(&mut self, text: &str, at: usize) -> u64 {
+        if let Some(new) = text.as_bytes().get(self.counted..at) {
+            self.line += memchr_iter(b'\n', new).count() as u64;
+            self.counted = at;
+        }
+        self.line
+    }
+}
+
+/// Cuts a stream of text into tokens.
+#[derive(Debug)]
+pub(super) struct Tokens {
+    /// A token without its end, from its first byte.
+    tail: String,
+    /// How long `tail` has to be before it is worth reading again: at least twice as long as the last time.
+    enough: usize,
+    lines: Lines,
+    /// Whether what comes next is passed over up to a `<`.
+    seeking: bool,
+    /// Whether a tag was broken before. From then on quick-xml is shown one tag at a time, since it reads on to the end
+    /// of the slice for a quote's partner, and could do so for every tag of a hostile file.
+    careful: bool,
+    /// How much of [`RESCANS`] is left.
+    rescans: usize,
+}
+
+impl Default for Tokens {
+    fn default() -> Self {
+        let lines = Lines { line: 1, counted: 0 };
+        Self { tail: String::new(), enough: 0, lines, seeking: false, careful: false, rescans: RESCANS }
+    }
+}
+
+/// Where reading a slice stopped, as a byte offset in it.
+enum Stop {
+    /// All before it is read, and the rest needs more text.
+    Waiting(usize),
+    /// Reading goes on there.
+    Resume(usize),
+}
+
+impl Tokens {
+    /// Takes more text and hands out the tokens that it completes.
+    pub(super) fn push(&mut self, mut text: &str, sink: &mut impl Sink) -> Result<(), RifError> {
+        while !self.tail.is_empty() {
+            let before = self.tail.len();
+            let take = text.ceil_char_boundary(self.enough.saturating_sub(before));
+            self.tail.push_str(&text[..take]);
+            if self.tail.len() < self.enough {
+                return Ok(());
+            }
+            let mut tail = std::mem::take(&mut self.tail);
+            let used = self.read(&tail, false, sink)?;
+            if used >= before {
+                // The unread rest of what was added is read in place.
+                text = &text[used - before..];
+                tail.clear();
+                self.tail = tail;
+                break;
+            }
+            text = &text[take..];
+            tail.drain(..used);
+            self.wait(tail);
+        }
+        if !text.is_empty() {
+            let used = self.read(text, false, sink)?;
+            let mut tail = std::mem::take(&mut self.tail);
+            tail.push_str(&text[used..]);
+            self.wait(tail);
+        }
+        Ok(())
+    }
+
+    /// Says that no more text comes.
+    pub(super) fn finish(&mut self, sink: &mut impl Sink) -> Result<u64, RifError> {
+        let tail = std::mem::take(&mut self.tail);
+        self.read(&tail, true, sink)?;
+        Ok(self.lines.line)
+    }
+
+    fn wait(&mut self, tail: String) {
+        self.enough = tail.len() + tail.len().max(STEP);
+        self.tail = tail;
+    }
+
+    /// Reads the tokens of a text; the answer is where the first begins that needs more of it.
+    fn read(&mut self, text: &str, last: bool, sink: &mut impl Sink) -> Result<usize, RifError> {
+        self.lines.counted = 0;
+        let mut at = 0;
+        loop {
+            if self.seeking {
+                let next = memchr(b'<', &text.as_bytes()[at..]);
+                at = next.map_or(text.len(), |next| at + next);
+                self.seeking = next.is_none();
+            }
+            if at == text.len() {
+                break;
+            }
+            at = match self.read_from(text, at, last, sink)? {
+                Stop::Resume(at) => at,
+                Stop::Waiting(used) => {
+                    at = used;
+                    break;
+                }
+            };
+        }
+        self.lines.count(text, at);
+        Ok(at)
+    }
+
+    /// Reads tokens from `from`, up to the end or to where something has to be decided.
+    fn read_from(
+        &mut self,
+        text: &str,
+        from: usize,
+        last: bool,
+        sink: &mut impl Sink,
+    ) -> Result<Stop, RifError> {
+        if text[from..].starts_with(MARK) {
+            // quick-xml drops a byte order mark wherever a slice begins, and where that is depends on the pieces.
+            sink(Token::Text(MARK), Place { lines: &mut self.lines, text, at: from })?;
+            return Ok(Stop::Resume(from + MARK.len()));
+        }
+        let (window, limit) = if self.careful { window(text, from) } else { (text.len(), text.len()) };
+        let mut reader = reader(&text[from..window]);
+        let mut start = from;
+        while start < limit {
+            let event = reader.read_event();
+            let end = from + reader.buffer_position() as usize;
+            let place = Place { lines: &mut self.lines, text, at: start };
+            let long = end - start > MAX_TOKEN;
+            match event {
+                Ok(Event::Text(content)) if !long => {
+                    // More text may follow. (In a window before the end, a tag follows.)
+                    if end == text.len() && !last {
+                        return Ok(Stop::Waiting(start));
+                    }
+                    sink(Token::Text(&content), place)?;
+                }
+                Ok(Event::Start(tag)) if !long && is_tag(&tag) => {
+                    let (name, attributes) = (tag.name().into_inner(), tag.attributes_raw());
+                    sink(Token::Open { name, attributes, empty: false }, place)?;
+                }
+                Ok(Event::Empty(tag)) if !long && is_tag(&tag) => {
+                    let (name, attributes) = (tag.name().into_inner(), tag.attributes_raw());
+                    sink(Token::Open { name, attributes, empty: true }, place)?;
+                }
+                Ok(Event::End(tag)) if !long && !holds_tag(&tag) => {
+                    sink(Token::Close { name: tag.name().into_inner() }, place)?;
+                }
+                Ok(Event::CData(content)) if !long => sink(Token::Text(&content), place)?,
+                Ok(Event::GeneralRef(name)) if !long => sink(Token::Reference(&name), place)?,
+                Ok(Event::Comment(_) | Event::PI(_) | Event::Decl(_) | Event::DocType(_)) if !long => {}
+                Ok(Event::Eof) => break,
+                other => {
+                    let bad = matches!(other, Err(Error::IllFormed(_)));
+                    return self.unreadable(text, start, bad, last, sink);
+                }
+            }
+            start = end;
+        }
+        Ok(if limit == text.len() { Stop::Waiting(limit) } else { Stop::Resume(start) })
+    }
+
+    /// Goes on after what quick-xml did not read, or read as something that it is not.
+    fn unreadable(
+        &mut self,
+        text: &str,
+        start: usize,
+        bad: bool,
+        last: bool,
+        sink: &mut impl Sink,
+    ) -> Result<Stop, RifError> {
+        let rest = &text[start..];
+        let place = Place { lines: &mut self.lines, text, at: start };
+        match verdict(rest.as_bytes(), bad, last, &mut self.rescans) {
+            Verdict::Wait => Ok(Stop::Waiting(start)),
+            Verdict::Broken { length, resume } => {
+                sink(Token::Broken(&rest[..length]), place)?;
+                (self.careful, self.seeking) = (true, true);
+                Ok(Stop::Resume(text.ceil_char_boundary(start + resume)))
+            }
+            Verdict::Unfinished => {
+                sink(Token::Unfinished(rest), place)?;
+                Ok(Stop::Waiting(text.len()))
+            }
+        }
+    }
+}
+
+/// What to make of text that is not read as a token.
+enum Verdict {
+    /// It may lack its end.
+    Wait,
+    /// It is no XML, for this length. The next token is at the first `<` from `resume` on.
+    Broken { length: usize, resume: usize },
+    /// It lacks its end, and so does the file.
+    Unfinished,
+}
+
+/// Decides about the text from a token's first byte on. `bad`: more text would not help. `rescans`: how many bytes may
+/// still be read again after they have been swallowed.
+fn verdict(rest: &[u8], bad: bool, last: bool, rescans: &mut usize) -> Verdict {
+    let long = rest.len() > MAX_TOKEN;
+    let next = memchr(b'<', &rest[1..]).map(|next| next + 1);
+    if bad || !swallows(rest) {
+        return match next {
+            Some(next) if rest[0] == b'<' => Verdict::Broken { length: next, resume: next },
+            _ if long => Verdict::Broken { length: rest.len(), resume: 1 },
+            _ if last => Verdict::Unfinished,
+            _ => Verdict::Wait,
+        };
+    }
+    if !long && !last {
+        return Verdict::Wait;
+    }
+    // A comment, or the like, without its end: it has swallowed what follows.
+    let swallowed = rest.len().min(MAX_TOKEN);
+    let again = swallowed <= *rescans && next.is_some_and(|next| next <= swallowed);
+    if again {
+        *rescans -= swallowed;
+        Verdict::Broken { length: rest.len(), resume: 1 }
+    } else if long {
+        Verdict::Broken { length: rest.len(), resume: swallowed }
+    } else {
+        Verdict::Unfinished
+    }
+}
+
+/// The byte order mark.
+const MARK: &str = "\u{feff}";
+
+/// A reader that leaves it to us what is an error.
+fn reader(text: &str) -> Reader<&[u8]> {
+    let mut reader = Reader::from_str(text);
+    let config = reader.config_mut();
+    config.check_end_names = false;
+    config.allow_unmatched_ends = true;
+    config.allow_dangling_amp = true;
+    reader
+}
+
+/// The part of the text to read when tags are read one at a time: up to the next `<`, which is shown but not read. A
+/// comment or the like is not limited: it may hold `<`, and how often it is read in vain has a limit of its own.
+fn window(text: &str, from: usize) -> (usize, usize) {
+    let rest = &text.as_bytes()[from..];
+    let next = memchr(b'<', &rest[1..]).map(|next| from + 1 + next);
+    match next {
+        Some(_) if swallows(rest) => (text.len(), from + 1),
+        Some(next) => (next + 1, next),
+        None => (text.len(), text.len()),
+    }
+}
+
+/// Whether the bytes begin, or may begin, what can hold a `<`: a comment, CDATA, a document type, an instruction.
+fn swallows(rest: &[u8]) -> bool {
+    let may_begin = |word: &[u8]| rest.iter().zip(word).all(|(byte, expected)| byte == expected);
+    let doctype = |rest: &[u8]| {
+        rest.iter().zip(b"<!DOCTYPE").all(|(byte, expected)| byte.eq_ignore_ascii_case(expected))
+    };
+    may_begin(b"<!--")
+        || may_begin(b"<![CDATA[")
+        || doctype(rest)
+        || (may_begin(b"<?") && !rest.starts_with(b"<?>"))
+}
+
+/// Whether the text between `<` and `>` is an element's tag: it begins with a name and holds no other tag.
+fn is_tag(content: &str) -> bool {
+    let begins_name = |byte: u8| byte.is_ascii_alphabetic() || byte >= 0x80 || byte == b'_' || byte == b':';
+    content.bytes().next().is_some_and(begins_name) && !holds_tag(content)
+}
+
+fn holds_tag(content: &str) -> bool {
+    content.as_bytes().contains(&b'<')
+}
+
+#[cfg(test)]
+mod tests;

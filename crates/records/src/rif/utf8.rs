@@ -1,0 +1,114 @@
+//! Bytes in pieces of any size to text; what is not UTF-8 becomes U+FFFD, as it has been found in some editions.
+
+/// The replacement character, for bytes that are no character.
+const REPLACEMENT: &str = "\u{fffd}";
+
+/// Decodes a stream. A character may be divided between two pieces.
+#[derive(Debug, Default)]
+pub(super) struct Utf8 {
+    /// The beginning of a character whose end has not come yet; at most 3 bytes.
+    held: Vec<u8>,
+}
+
+impl Utf8 {
+    /// Hands out the text of `bytes`, without copying where it is sound.
+    pub(super) fn push<E>(
+        &mut self,
+        mut bytes: &[u8],
+        each: &mut impl FnMut(&str) -> Result<(), E>,
+    ) -> Result<(), E> {
+        while !self.held.is_empty() {
+            let Some((&next, rest)) = bytes.split_first() else { return Ok(()) };
+            self.held.push(next);
+            match std::str::from_utf8(&self.held) {
+                Ok(character) => each(character)?,
+                Err(error) if error.error_len().is_none() => {
+                    bytes = rest;
+                    continue;
+                }
+                // `next` does not go on what is held, and may begin something itself.
+                Err(_) => {
+                    self.held.clear();
+                    each(REPLACEMENT)?;
+                    break;
+                }
+            }
+            self.held.clear();
+            bytes = rest;
+        }
+        self.whole(bytes, each)
+    }
+
+    /// Says that no more bytes come.
+    pub(super) fn finish<E>(&mut self, each: &mut impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
+        if self.held.is_empty() {
+            return Ok(());
+        }
+        self.held.clear();
+        each(REPLACEMENT)
+    }
+
+    /// Decodes bytes that begin with a character's first byte, and holds back an unfinished last one.
+    fn whole<E>(&mut self, mut bytes: &[u8], each: &mut impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
+        loop {
+            let error = match std::str::from_utf8(bytes) {
+                Ok("") => return Ok(()),
+                Ok(text) => return each(text),
+                Err(error) => error,
+            };
+            let (sound, rest) = bytes.split_at(error.valid_up_to());
+            if !sound.is_empty() {
+                each(std::str::from_utf8(sound).expect("it has just been found valid up to here"))?;
+            }
+            let Some(bad) = error.error_len() else {
+                self.held.extend_from_slice(rest);
+                return Ok(());
+            };
+            each(REPLACEMENT)?;
+            bytes = &rest[bad..];
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn decoded(pieces: &[&[u8]]) -> String {
+        let mut text = String::new();
+        let mut each = |piece: &str| -> Result<(), ()> {
+            text.push_str(piece);
+            Ok(())
+        };
+        let mut utf8 = Utf8::default();
+        for piece in pieces {
+            utf8.push(piece, &mut each).unwrap();
+        }
+        utf8.finish(&mut each).unwrap();
+        text
+    }
+
+    proptest! {
+        /// Few different bytes, so that lead and continuation bytes meet in every way.
+        #[test]
+        fn any_chunking_gives_what_the_standard_library_gives(
+            bytes in proptest::collection::vec(
+                prop_oneof![Just(b'a'), Just(0x80), Just(0xbf), Just(0xc3), Just(0xe9), Just(0xed), Just(0xf0), Just(0xff)],
+                0..24,
+            ),
+            size in 1usize..8,
+        ) {
+            let pieces: Vec<&[u8]> = bytes.chunks(size).collect();
+            prop_assert_eq!(decoded(&pieces), String::from_utf8_lossy(&bytes));
+        }
+    }
+
+    #[test]
+    fn a_character_may_come_in_pieces() {
+        assert_eq!(decoded(&[b"\xe8\x8a", b"\xb1\xe6", b"\x9c", b"\x88"]), "花月");
+        assert_eq!(decoded(&[b"Bad\xf6Byte"]), "Bad\u{fffd}Byte");
+        assert_eq!(decoded(&[b"\xe8\x8a"]), "\u{fffd}");
+    }
+}

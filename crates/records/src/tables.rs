@@ -1,0 +1,111 @@
+//! The tables of a RIF file: what the numbers in a game record refer to.
+//!
+//! A reference may point to a row that the file does not have. Text is kept as the file has it; an attribute that is
+//! missing, empty or no number where a number belongs is `None`, and missing text is empty.
+
+/// A country, or a federation that plays under its own name.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Country {
+    /// What players, cities and tournaments refer to.
+    pub id: u32,
+    /// Its name in English.
+    pub name: String,
+    /// Three letters, such as `EST`; may be empty.
+    pub abbr: String,
+    /// Whether names are written surname first there (inferred, no description of the field exists).
+    pub reversed: Option<bool>,
+}
+
+/// A city.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct City {
+    /// What players and tournaments refer to.
+    pub id: u32,
+    /// A [`Country::id`].
+    pub country: Option<u32>,
+    /// Its name.
+    pub name: String,
+}
+
+/// A month of the year.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Month {
+    /// 1..12.
+    pub id: u32,
+    /// `January`.
+    pub name: String,
+}
+
+/// A rule that says how a game begins, such as Taraguchi-10.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rule {
+    /// What games and tournaments refer to; ids and names change between editions.
+    pub id: u32,
+    /// `RIF`, `Yamaguchi`, `Soosyrv-8`, ...
+    pub name: String,
+    /// 1 for renju, 2 and 3 for gomoku; old editions have none.
+    pub category: Option<u8>,
+    /// A description; may be empty.
+    pub info: String,
+}
+
+/// An opening as the file names it. What the moves show is told by [`renju_core::Opening::of`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NamedOpening {
+    /// What games refer to.
+    pub id: u32,
+    /// `D4`, `I11`; may be empty.
+    pub abbr: String,
+    /// `Kagetsu`.
+    pub name: String,
+}
+
+/// A player, or somebody who entered games.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Player {
+    /// What games refer to.
+    pub id: u32,
+    /// The id shown in public, with its leading zeros; may be empty.
+    pub disp_id: String,
+    /// The given name; may be empty.
+    pub name: String,
+    /// The family name; may be empty.
+    pub surname: String,
+    /// The name in the player's own script; may be empty.
+    pub native_name: String,
+    /// A [`Country::id`].
+    pub country: Option<u32>,
+    /// A [`City::id`].
+    pub city: Option<u32>,
+    /// 2 for a woman; 0 and 1 occur.
+    pub gender: Option<u8>,
+    /// `1970-01-01`, often partial or zeros.
+    pub birth: String,
+}
+
+/// A tournament, or another occasion for games.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tournament {
+    /// What games refer to.
+    pub id: u32,
+    /// Its name.
+    pub name: String,
+    /// A [`Country::id`].
+    pub country: Option<u32>,
+    /// A [`City::id`].
+    pub city: Option<u32>,
+    /// The year, for where `start` does not say it.
+    pub year: Option<u16>,
+    /// The month, 1..12.
+    pub month: Option<u8>,
+    /// `1999-01-02`; may be empty, zeros, without a day, or after `end`.
+    pub start: String,
+    /// As `start`.
+    pub end: String,
+    /// The [`Rule::id`] of most of its games.
+    pub rule: Option<u32>,
+    /// Whether its games count for the rating.
+    pub rated: Option<bool>,
+    /// The attribute `type`: 0 for an ordinary tournament; what else means is not known.
+    pub kind: Option<u32>,
+}

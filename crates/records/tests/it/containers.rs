@@ -1,0 +1,267 @@
+//! Packed files, sound and damaged.
+
+use std::io::{Cursor, Read, Write};
+
+use expect_test::{Expect, expect};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use proptest::prelude::*;
+use renju_records::{Kind, PIECE, UnpackError, Unpacker, open_zip};
+use zip::write::SimpleFileOptions;
+use zip::{CompressionMethod, ZipWriter};
+
+use crate::support::sample;
+
+fn gzip(plain: &[u8]) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+    encoder.write_all(plain).unwrap();
+    encoder.finish().unwrap()
+}
+
+/// What comes of packed bytes that come in pieces of a size, and why it ends.
+fn unpack(packed: &[u8], size: usize) -> (Vec<u8>, Result<(), UnpackError>) {
+    let mut plain = Vec::new();
+    let mut unpacker = Unpacker::new();
+    let result = packed
+        .chunks(size)
+        .try_for_each(|mut piece| {
+            while let Some(unpacked) = unpacker.unpack(&mut piece)? {
+                assert!(unpacked.len() <= PIECE);
+                plain.extend_from_slice(unpacked);
+            }
+            assert!(piece.is_empty());
+            Ok(())
+        })
+        .and_then(|()| {
+            while let Some(unpacked) = unpacker.finish()? {
+                assert!(!unpacked.is_empty() && unpacked.len() <= PIECE);
+                plain.extend_from_slice(unpacked);
+            }
+            Ok(())
+        });
+    (plain, result)
+}
+
+#[test]
+fn gzip_is_unpacked_whatever_the_pieces() {
+    let plain = sample("tiny.rif");
+    let packed = gzip(&plain);
+    for size in [1, 2, 3, 5, 100, packed.len()] {
+        let (unpacked, result) = unpack(&packed, size);
+        assert!(unpacked == plain && result.is_ok(), "in pieces of {size}");
+    }
+    // Some servers append one gzip file to another.
+    let (both, result) = unpack(&[packed.clone(), packed].concat(), 7);
+    assert!(both == [plain.clone(), plain].concat() && result.is_ok());
+}
+
+#[test]
+fn what_is_not_packed_passes_through() {
+    for plain in [&b""[..], b"<", b"<dat", b"<database/>", &vec![b'x'; 3 * PIECE]] {
+        for size in [1, 3, 4, 5, 1 << 20] {
+            let (unpacked, result) = unpack(plain, size);
+            assert!(unpacked == plain && result.is_ok(), "{} bytes in pieces of {size}", plain.len());
+        }
+    }
+}
+
+#[test]
+fn a_gzip_file_that_ends_early_keeps_what_came_before() {
+    let plain: Vec<u8> =
+        (0..200_000u32).flat_map(|n| (n.wrapping_mul(2_654_435_761) >> 7).to_le_bytes()).collect();
+    let packed = gzip(&plain);
+    for length in [packed.len() - 1, packed.len() - 8, packed.len() / 2, 40] {
+        for size in [7, 1000, packed.len()] {
+            let (unpacked, result) = unpack(&packed[..length], size);
+            let good = unpacked.len() as u64;
+            assert!(plain.starts_with(&unpacked));
+            assert!(
+                unpacked.len() + (64 << 10) > plain.len() * length / packed.len(),
+                "{good} bytes of {length}"
+            );
+            assert!(
+                matches!(result, Err(UnpackError::Truncated { good: said }) if said == good),
+                "{result:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn damage_is_noticed() {
+    let mut packed = gzip(&sample("tiny.rif"));
+    let check = |packed: &[u8], expected: Expect| {
+        expected.assert_eq(&unpack(packed, 100).1.unwrap_err().to_string());
+    };
+    let checksum = packed.len() - 6;
+    packed[checksum] ^= 1;
+    check(
+        &packed,
+        expect![
+            "after 3018 unpacked bytes: expected packed data, found it damaged (corrupt gzip stream does not have a matching checksum)"
+        ],
+    );
+    check(
+        &packed[..packed.len() - 10],
+        expect!["after 3017 unpacked bytes: expected more of the packed file, found its end"],
+    );
+    check(
+        b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\x00\xff\xff\xff\xff",
+        expect!["after 0 unpacked bytes: expected packed data, found it damaged (corrupt deflate stream)"],
+    );
+    check(
+        b"\x1f\x8b\x07\x00\x00\x00\x00\x00\x00\x00",
+        expect!["after 0 unpacked bytes: expected packed data, found it damaged (invalid gzip header)"],
+    );
+}
+
+/// A gigabyte in a megabyte: it comes in pieces, and who reads may stop between them.
+#[test]
+fn a_bomb_comes_in_pieces() {
+    let packed = gzip(&vec![0; 64 << 20]);
+    let mut unpacker = Unpacker::new();
+    let mut rest = packed.as_slice();
+    let mut pieces = 0;
+    while let Some(piece) = unpacker.unpack(&mut rest).unwrap() {
+        assert!(piece.len() <= PIECE);
+        pieces += 1;
+    }
+    assert!(pieces >= 256 && packed.len() < 100_000);
+}
+
+fn zip_of(files: &[(&str, &[u8])], method: CompressionMethod) -> Vec<u8> {
+    let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
+    for (name, content) in files {
+        writer.start_file(*name, SimpleFileOptions::default().compression_method(method)).unwrap();
+        writer.write_all(content).unwrap();
+    }
+    writer.finish().unwrap().into_inner()
+}
+
+fn unzip(archive: &[u8]) -> Result<(String, Vec<u8>), UnpackError> {
+    let mut member = open_zip(Cursor::new(archive))?;
+    let mut plain = Vec::new();
+    while let Some(piece) = member.unpack()? {
+        assert!(piece.len() <= PIECE);
+        plain.extend_from_slice(piece);
+    }
+    assert_eq!(member.size(), plain.len() as u64);
+    Ok((member.name().to_owned(), plain))
+}
+
+#[test]
+fn the_largest_file_of_records_is_taken_from_a_zip_archive() {
+    let plain = sample("tiny.rif");
+    let large = vec![b'x'; 2 * PIECE + 1];
+    let files: [(&str, &[u8]); 5] = [
+        ("readme.txt", b"hello"),
+        ("data/RENJUNET_v10.RIF", &plain),
+        ("picture.png", &large),
+        ("__MACOSX/data/._renjunet.rif", &large),
+        ("empty/", b""),
+    ];
+    for method in [CompressionMethod::Deflated, CompressionMethod::Stored] {
+        let archive = zip_of(&files, method);
+        assert_eq!(Kind::of(&archive), Kind::Zip);
+        assert_eq!(unzip(&archive).unwrap(), ("data/RENJUNET_v10.RIF".to_owned(), plain.clone()));
+        let archive = zip_of(&[("a.xml", &large), ("b.xml", b"")], method);
+        assert_eq!(unzip(&archive).unwrap(), ("a.xml".to_owned(), large.clone()));
+    }
+}
+
+#[test]
+fn an_archive_without_records_is_described() {
+    let check =
+        |archive: &[u8], expected: Expect| expected.assert_eq(&unzip(archive).unwrap_err().to_string());
+    let deflated = CompressionMethod::Deflated;
+    check(
+        &zip_of(&[], deflated),
+        expect!["expected a .rif, .xml or .txt file in the zip archive, found no file at all"],
+    );
+    check(
+        &zip_of(&[("a.png", b"x"), ("b.lib", b"y")], deflated),
+        expect!["expected a .rif, .xml or .txt file in the zip archive, found only a.png, b.lib"],
+    );
+    let many: Vec<(String, &[u8])> = (0..9).map(|n| (format!("{n}.png"), &b"x"[..])).collect();
+    let many: Vec<(&str, &[u8])> = many.iter().map(|(name, content)| (name.as_str(), *content)).collect();
+    check(
+        &zip_of(&many, deflated),
+        expect![
+            "expected a .rif, .xml or .txt file in the zip archive, found only 0.png, 1.png, 2.png and 6 more"
+        ],
+    );
+}
+
+#[test]
+fn a_damaged_archive_is_an_error() {
+    let plain = sample("tiny.rif");
+    let archive = zip_of(&[("a.rif", &plain)], CompressionMethod::Deflated);
+    let check =
+        |archive: &[u8], expected: Expect| expected.assert_eq(&unzip(archive).unwrap_err().to_string());
+    check(
+        &archive[..archive.len() / 2],
+        expect!["expected a zip archive, found it damaged (invalid Zip archive: Could not find EOCD)"],
+    );
+    check(
+        b"PK\x03\x04",
+        expect!["expected a zip archive, found it damaged (invalid Zip archive: Could not find EOCD)"],
+    );
+    let stored = zip_of(&[("a.rif", &plain)], CompressionMethod::Stored);
+    let mut changed = stored.clone();
+    changed[200] ^= 1;
+    check(
+        &changed,
+        expect!["after 3018 unpacked bytes: expected packed data, found it damaged (wrong checksum)"],
+    );
+    let at = stored.windows(4).rposition(|window| window == b"PK\x01\x02").unwrap();
+    let mut method = stored.clone();
+    method[at + 10] = 93;
+    check(&method, expect![[r#"expected "a.rif" packed as deflate or not at all, found Zstd"#]]);
+    let mut protected = stored;
+    protected[at + 8] |= 1;
+    check(
+        &protected,
+        expect![[r#"expected a file that can be unpacked, found "a.rif" protected by a password"#]],
+    );
+}
+
+proptest! {
+    #[test]
+    fn changed_bytes_never_panic(
+        changes in proptest::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..6), zipped in any::<bool>()
+    ) {
+        let plain = sample("tiny.rif");
+        let mut packed =
+            if zipped { zip_of(&[("a.rif", &plain)], CompressionMethod::Deflated) } else { gzip(&plain) };
+        for (at, byte) in changes {
+            let at = at.index(packed.len());
+            packed[at] = byte;
+        }
+        if zipped {
+            if let Ok(mut member) = open_zip(Cursor::new(&packed)) {
+                while let Ok(Some(_)) = member.unpack() {}
+            }
+        } else {
+            let _ = unpack(&packed, 50);
+        }
+    }
+}
+
+/// The reader under a zip archive may fail; that is no damage.
+#[test]
+fn a_file_that_cannot_be_read_is_another_error() {
+    #[derive(Debug)]
+    struct Broken;
+    impl Read for Broken {
+        fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
+            Err(std::io::Error::other("the disk is gone"))
+        }
+    }
+    impl std::io::Seek for Broken {
+        fn seek(&mut self, _: std::io::SeekFrom) -> std::io::Result<u64> {
+            Ok(1000)
+        }
+    }
+    let error = open_zip(Broken).unwrap_err();
+    assert!(matches!(error, UnpackError::Read(_)), "{error:?}");
+}

@@ -1,0 +1,10 @@
+//! What the readers and the writer promise, from the outside.
+#![allow(clippy::unwrap_used, reason = "in a test that is how to fail")]
+
+mod containers;
+mod damage;
+mod not_rif;
+mod pieces;
+mod round_trip;
+mod samples;
+mod support;

@@ -1,0 +1,65 @@
+//! Reading whole files, and telling what came of them in a few words.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use renju_records::{GameRecord, RifError, RifItem, RifReader, RifSummary};
+
+/// One of the project's own samples, made by hand.
+pub(crate) fn sample(name: &str) -> Vec<u8> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/rif");
+    std::fs::read(folder.join(name)).unwrap()
+}
+
+/// Everything that a file holds, read in pieces of these sizes, repeated as often as it takes.
+pub(crate) fn read_in(file: &[u8], sizes: &[usize]) -> Result<(Vec<RifItem>, RifSummary), RifError> {
+    let mut items = Vec::new();
+    let mut sink = |item| items.push(item);
+    let mut reader = RifReader::new();
+    let mut rest = file;
+    for &size in sizes.iter().cycle() {
+        if rest.is_empty() {
+            break;
+        }
+        let (piece, after) = rest.split_at(size.min(rest.len()));
+        reader.push(piece, &mut sink)?;
+        rest = after;
+    }
+    let summary = reader.finish(&mut sink)?;
+    Ok((items, summary))
+}
+
+/// Everything that a file holds.
+pub(crate) fn read(file: &[u8]) -> (Vec<RifItem>, RifSummary) {
+    read_in(file, &[usize::MAX]).unwrap()
+}
+
+pub(crate) fn games(file: &[u8]) -> Vec<GameRecord> {
+    let game = |item| if let RifItem::Game(game) = item { Some(game) } else { None };
+    read(file).0.into_iter().filter_map(game).collect()
+}
+
+/// The games and problems, a line each: `7: h8 (cut)`.
+pub(crate) fn outline(file: &[u8]) -> String {
+    let (items, summary) = read(file);
+    let mut text = String::new();
+    for item in items {
+        match item {
+            RifItem::Game(game) => {
+                let moves: Vec<String> = game.moves.iter().map(|m| m.to_string()).collect();
+                let cut = if game.cut { " (cut)" } else { "" };
+                writeln!(text, "{}: {}{cut}", game.id, moves.join(" ")).unwrap();
+            }
+            RifItem::Problem(problem) => writeln!(text, "  {problem}").unwrap(),
+            _ => {}
+        }
+    }
+    let RifSummary { games, skipped, cut, noted } = summary;
+    writeln!(text, "{games} games, {skipped} skipped, {cut} cut, {noted} noted").unwrap();
+    text
+}
+
+/// A file of these games.
+pub(crate) fn file_of(games: &str) -> Vec<u8> {
+    format!("<database version=\"1.0\" date=\"\"><games>\n{games}\n</games></database>\n").into_bytes()
+}
