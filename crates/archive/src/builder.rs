@@ -1,0 +1,98 @@
+//! Makes a segment: games come in one by one, in any order and orientation.
+
+use renju_core::{Move, Opening};
+
+use crate::column::{Ids, TextsBuilder};
+use crate::facts::GameFacts;
+use crate::segment::{ID_COLUMNS, NO_OPENING, SEGMENT_GAMES, Segment, TEXT_COLUMNS};
+use crate::trie::{Trie, canonical};
+
+/// Games on their way into a [`Segment`].
+#[derive(Debug, Default)]
+pub struct Builder {
+    /// Canonical moves, game after game.
+    moves: Vec<u8>,
+    /// Where each game's moves end.
+    ends: Vec<usize>,
+    symmetries: Vec<u8>,
+    results: Vec<u8>,
+    openings: Vec<u8>,
+    flags: Vec<u8>,
+    ids: [Ids; ID_COLUMNS],
+    texts: [TextsBuilder; TEXT_COLUMNS],
+}
+
+impl Builder {
+    /// No game yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// How many games are in.
+    #[must_use]
+    pub fn games(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Whether a segment's worth of games is in; one more would not fit.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.games() >= SEGMENT_GAMES
+    }
+
+    /// Adds a game whose moves can be played (see [`renju_core::Game`]).
+    ///
+    /// # Panics
+    /// If the builder is full, or the game has more than [`renju_core::MAX_MOVES`] moves.
+    pub fn add(&mut self, facts: &GameFacts<'_>, moves: &[Move]) {
+        assert!(!self.is_full(), "a segment holds {SEGMENT_GAMES} games");
+        assert!(moves.len() <= renju_core::MAX_MOVES, "a game has at most {} moves", renju_core::MAX_MOVES);
+        let symmetry = canonical(moves);
+        self.moves.extend(moves.iter().map(|m| m.turned(symmetry).to_u8()));
+        self.ends.push(self.moves.len());
+        // Kept is the way back: from the canonical view to the one in which the game was recorded.
+        self.symmetries.push(symmetry.inverse().index() as u8);
+        self.results.push(facts.result.index() as u8);
+        self.openings.push(Opening::of(moves).map_or(NO_OPENING, Opening::index));
+        self.flags.push(facts.flags.bits());
+        for (column, id) in self.ids.iter_mut().zip(facts.ids()) {
+            column.push(id);
+        }
+        for (column, text) in self.texts.iter_mut().zip(facts.texts()) {
+            column.push(text);
+        }
+    }
+
+    /// Sorts the games into a segment.
+    #[must_use]
+    pub fn finish(self) -> Segment {
+        let game = |row: u32| {
+            let row = row as usize;
+            let start = row.checked_sub(1).map_or(0, |before| self.ends[before]);
+            &self.moves[start..self.ends[row]]
+        };
+        let order = sorted(self.games(), game);
+        let bytes = |column: &[u8]| order.iter().map(|&row| column[row as usize]).collect();
+        Segment::new(
+            Trie::of_sorted(order.iter().map(|&row| game(row)), self.moves.len()),
+            [&self.symmetries, &self.results, &self.openings, &self.flags].map(|column| bytes(column)),
+            self.ids.each_ref().map(|ids| ids.permuted(&order)),
+            self.texts.map(|texts| texts.finish().permuted(&order)),
+        )
+    }
+}
+
+/// Row numbers in the order of their games' moves; equal games keep the order in which they came.
+fn sorted<'a>(rows: usize, game: impl Fn(u32) -> &'a [u8]) -> Vec<u32> {
+    // The first sixteen moves as one number decide nearly all comparisons without touching the moves.
+    let head = |moves: &[u8]| {
+        let mut head = [0; 16];
+        head.iter_mut().zip(moves).for_each(|(to, &from)| *to = from + 1);
+        u128::from_be_bytes(head)
+    };
+    let rows = u32::try_from(rows).expect("a segment is small");
+    let mut keyed: Vec<(u128, u32)> = (0..rows).map(|row| (head(game(row)), row)).collect();
+    keyed.sort_unstable_by(|a, b| a.0.cmp(&b.0).then_with(|| game(a.1).cmp(game(b.1))).then(a.1.cmp(&b.1)));
+    keyed.into_iter().map(|(_, row)| row).collect()
+}

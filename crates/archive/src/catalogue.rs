@@ -1,0 +1,357 @@
+//! The catalogue: players, events, rules and the other tables that games refer to by id.
+//!
+//! Ids are those of the source. A game may name an id that its table lacks; then the table answers `None`, and nothing
+//! is made up.
+
+use rustc_hash::FxHashMap;
+
+use crate::codec::{FormatError, Header, Reader, Writer};
+use crate::day::Day;
+
+const HEADER: Header = Header { what: "the catalogue of an archive", magic: *b"RJCT", format: 1 };
+
+/// A country, or what an archive counts as one (a federation can take its place).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Country {
+    /// Its id in the source.
+    pub id: u32,
+    /// Its name.
+    pub name: String,
+    /// Three letters, as the Olympic committee writes them.
+    pub abbr: String,
+}
+
+/// A city.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct City {
+    /// Its id in the source.
+    pub id: u32,
+    /// Its name.
+    pub name: String,
+    /// The country that it lies in.
+    pub country: Option<u32>,
+}
+
+/// A rule that games are played by.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rule {
+    /// Its id in the source.
+    pub id: u32,
+    /// Its name: `Yamaguchi`, `Taraguchi-10`.
+    pub name: String,
+    /// 1 is renju, 2 and 3 are kinds of gomoku.
+    pub category: Option<u32>,
+    /// A description.
+    pub info: String,
+}
+
+/// An opening as the source names it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NamedOpening {
+    /// Its id in the source.
+    pub id: u32,
+    /// `D4`.
+    pub abbr: String,
+    /// `Kagetsu`.
+    pub name: String,
+}
+
+/// A player.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Player {
+    /// The id that games use.
+    pub id: u32,
+    /// The id that rating lists use.
+    pub public_id: String,
+    /// Given name.
+    pub name: String,
+    /// Family name.
+    pub surname: String,
+    /// Name in the player's own script.
+    pub native_name: String,
+    /// Country that the player plays for.
+    pub country: Option<u32>,
+    /// City that the player lives in.
+    pub city: Option<u32>,
+    /// 2 is female; as the source has it.
+    pub gender: Option<u32>,
+    /// Date of birth as the source has it.
+    pub birth: String,
+}
+
+impl Player {
+    /// Given name and surname with a space between, either of which may be missing.
+    #[must_use]
+    pub fn full_name(&self) -> String {
+        [&self.name, &self.surname]
+            .into_iter()
+            .filter(|part| !part.is_empty())
+            .cloned()
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+}
+
+/// An event: a tournament, a match, a year's casual games.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Event {
+    /// Its id in the source.
+    pub id: u32,
+    /// Its name.
+    pub name: String,
+    /// Where it was held.
+    pub country: Option<u32>,
+    /// Where it was held.
+    pub city: Option<u32>,
+    /// Its year, for events without dates.
+    pub year: Option<u32>,
+    /// Its month, for events without dates.
+    pub month: Option<u32>,
+    /// First day as the source has it; `0000-00-00` and the like occur.
+    pub start: String,
+    /// Last day as the source has it.
+    pub end: String,
+    /// The rule that its games are played by unless they say otherwise.
+    pub rule: Option<u32>,
+    /// Whether its games count for ratings.
+    pub rated: Option<u32>,
+    /// A kind; 0 is ordinary.
+    pub kind: Option<u32>,
+}
+
+impl Event {
+    /// When it was held: the start, else the end, else the year and month.
+    #[must_use]
+    pub fn day(&self) -> Day {
+        let small = |part: Option<u32>| part.and_then(|part| u8::try_from(part).ok()).unwrap_or(0);
+        let year = self.year.and_then(|year| u16::try_from(year).ok()).unwrap_or(0);
+        [Day::parse(&self.start), Day::parse(&self.end), Day::new(year, small(self.month), 0)]
+            .into_iter()
+            .find(|&day| day != Day::UNKNOWN)
+            .unwrap_or_default()
+    }
+}
+
+/// A row of a table: it has an id, and goes to bytes and back.
+pub(crate) trait Row: Sized {
+    fn id(&self) -> u32;
+    fn write(&self, to: &mut Writer);
+    fn read(from: &mut Reader<'_>) -> Result<Self, FormatError>;
+}
+
+/// Implements [`Row`] field by field, in the order given.
+macro_rules! row {
+    ($row:ident { $($field:ident: $kind:ident),+ $(,)? }) => {
+        impl Row for $row {
+            fn id(&self) -> u32 {
+                self.id
+            }
+
+            fn write(&self, to: &mut Writer) {
+                to.u32(self.id);
+                $(row!(write $kind to, self.$field);)+
+            }
+
+            fn read(from: &mut Reader<'_>) -> Result<Self, FormatError> {
+                Ok(Self { id: from.u32()?, $($field: row!(read $kind from)),+ })
+            }
+        }
+    };
+    (write text $to:ident, $value:expr) => { $to.text(&$value) };
+    // Ids are far below 2^32, so the last number is free to mean "none".
+    (write id $to:ident, $value:expr) => { $to.u32($value.unwrap_or(u32::MAX)) };
+    (read text $from:ident) => { $from.text()?.to_owned() };
+    (read id $from:ident) => { Some($from.u32()?).filter(|&id| id != u32::MAX) };
+}
+
+row!(Country { name: text, abbr: text });
+row!(City { name: text, country: id });
+row!(Rule { name: text, category: id, info: text });
+row!(NamedOpening { abbr: text, name: text });
+row!(Player {
+    public_id: text,
+    name: text,
+    surname: text,
+    native_name: text,
+    country: id,
+    city: id,
+    gender: id,
+    birth: text,
+});
+row!(Event {
+    name: text,
+    country: id,
+    city: id,
+    year: id,
+    month: id,
+    start: text,
+    end: text,
+    rule: id,
+    rated: id,
+    kind: id,
+});
+
+/// Rows by id. A second row with an id that is there already is not taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Table<T>(Vec<T>);
+
+impl<T> Default for Table<T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<T: Row> Table<T> {
+    fn add(&mut self, row: T) {
+        // Sources list their rows by id, so this is nearly always a push.
+        if self.0.last().is_none_or(|last| last.id() < row.id()) {
+            self.0.push(row);
+        } else if let Err(place) = self.0.binary_search_by_key(&row.id(), T::id) {
+            self.0.insert(place, row);
+        }
+    }
+
+    fn get(&self, id: Option<u32>) -> Option<&T> {
+        let place = self.0.binary_search_by_key(&id?, T::id).ok()?;
+        Some(&self.0[place])
+    }
+
+    fn write(&self, to: &mut Writer) {
+        to.length(self.0.len());
+        self.0.iter().for_each(|row| row.write(to));
+    }
+
+    fn read(from: &mut Reader<'_>) -> Result<Self, FormatError> {
+        let rows = from.length()?;
+        let mut table = Self::default();
+        for _ in 0..rows {
+            table.add(T::read(from)?);
+        }
+        Ok(table)
+    }
+}
+
+/// The tables of an archive.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Catalogue {
+    countries: Table<Country>,
+    cities: Table<City>,
+    rules: Table<Rule>,
+    openings: Table<NamedOpening>,
+    players: Table<Player>,
+    events: Table<Event>,
+}
+
+/// Adds, finds and lists the rows of one table.
+macro_rules! table {
+    ($table:ident: $row:ident, $add:ident, $get:ident, $what:literal) => {
+        #[doc = concat!("Adds ", $what, "; an id that is there already keeps its first row.")]
+        pub fn $add(&mut self, row: $row) {
+            self.$table.add(row);
+        }
+
+        #[doc = concat!("The row of ", $what, "; `None` where there is no id or no such row.")]
+        #[must_use]
+        pub fn $get(&self, id: Option<u32>) -> Option<&$row> {
+            self.$table.get(id)
+        }
+
+        #[doc = concat!("All rows, by id: ", $what, " each.")]
+        #[must_use]
+        pub fn $table(&self) -> &[$row] {
+            &self.$table.0
+        }
+    };
+}
+
+impl Catalogue {
+    table!(countries: Country, add_country, country, "a country");
+    table!(cities: City, add_city, city, "a city");
+    table!(rules: Rule, add_rule, rule, "a rule");
+    table!(openings: NamedOpening, add_opening, opening, "an opening");
+    table!(players: Player, add_player, player, "a player");
+    table!(events: Event, add_event, event, "an event");
+
+    /// When each event was held, by id.
+    #[must_use]
+    pub fn event_days(&self) -> FxHashMap<u32, Day> {
+        self.events.0.iter().map(|event| (event.id, event.day())).collect()
+    }
+
+    /// The bytes to store.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut to = Writer::new(HEADER);
+        self.countries.write(&mut to);
+        self.cities.write(&mut to);
+        self.rules.write(&mut to);
+        self.openings.write(&mut to);
+        self.players.write(&mut to);
+        self.events.write(&mut to);
+        to.finish()
+    }
+
+    /// Opens stored bytes.
+    ///
+    /// # Errors
+    /// Bytes that are no catalogue, of another format, or not as they were written.
+    pub fn open(bytes: &[u8]) -> Result<Self, FormatError> {
+        let mut from = Reader::open(HEADER, bytes)?;
+        let catalogue = Self {
+            countries: Table::read(&mut from)?,
+            cities: Table::read(&mut from)?,
+            rules: Table::read(&mut from)?,
+            openings: Table::read(&mut from)?,
+            players: Table::read(&mut from)?,
+            events: Table::read(&mut from)?,
+        };
+        from.finish()?;
+        Ok(catalogue)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_are_found_by_id_and_come_back_from_bytes() {
+        let mut catalogue = Catalogue::default();
+        for id in [3, 1, 2] {
+            catalogue.add_player(Player {
+                id,
+                surname: format!("Player {id}"),
+                country: Some(id),
+                ..Player::default()
+            });
+        }
+        catalogue.add_player(Player { id: 2, ..Player::default() });
+        catalogue.add_event(Event {
+            id: 7,
+            name: "連珠".to_owned(),
+            year: Some(1998),
+            month: Some(1),
+            ..Event::default()
+        });
+        let ids: Vec<u32> = catalogue.players().iter().map(|p| p.id).collect();
+        assert_eq!(ids, [1, 2, 3]);
+        assert_eq!(catalogue.player(Some(2)).map(Player::full_name).as_deref(), Some("Player 2"));
+        assert_eq!(catalogue.player(Some(9)), None);
+        assert_eq!(catalogue.event(Some(7)).map(|e| e.day().to_string()).as_deref(), Some("1998-01"));
+        assert_eq!(Catalogue::open(&catalogue.to_bytes()), Ok(catalogue));
+    }
+
+    #[test]
+    fn changed_bytes_are_noticed() {
+        let mut bytes = Catalogue::default().to_bytes();
+        let message = |bytes: &[u8]| Catalogue::open(bytes).unwrap_err().to_string();
+        assert_eq!(
+            message(b"GIF8"),
+            "expected the catalogue of an archive, found bytes that begin with [47, 49, 46, 38]"
+        );
+        bytes[9] ^= 1;
+        assert!(message(&bytes).starts_with("the catalogue of an archive: expected checksum "));
+        bytes[4] = 9;
+        assert_eq!(message(&bytes), "the catalogue of an archive: expected format 1, found format 9");
+    }
+}

@@ -1,0 +1,252 @@
+//! Columns: one value a game, stored as small as its values allow.
+//!
+//! ```text
+//! numbers := width: u8 (0..=4) | distinct: u32 | distinct x u32 | count x width bytes
+//! ```
+//! With `distinct` = 0 the values themselves follow, `width` bytes each; otherwise indices into the distinct values.
+//! Texts are numbers that index a pool of distinct strings; index 0 is always the empty string.
+
+use rustc_hash::FxHashMap;
+
+use crate::codec::{FormatError, Reader, Writer};
+
+/// "No value" in a column of ids.
+const NONE: u32 = u32::MAX;
+
+/// A column of optional ids.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Ids(Vec<u32>);
+
+impl Ids {
+    pub(crate) fn push(&mut self, id: Option<u32>) {
+        self.0.push(id.unwrap_or(NONE));
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, row: usize) -> Option<u32> {
+        Some(self.0[row]).filter(|&id| id != NONE)
+    }
+
+    /// The column with its rows in another order.
+    pub(crate) fn permuted(&self, order: &[u32]) -> Self {
+        Self(order.iter().map(|&row| self.0[row as usize]).collect())
+    }
+
+    pub(crate) fn write(&self, to: &mut Writer) {
+        write_numbers(to, &self.0);
+    }
+
+    pub(crate) fn read(from: &mut Reader<'_>, rows: usize) -> Result<Self, FormatError> {
+        read_numbers(from, rows).map(Self)
+    }
+}
+
+/// A column of texts; each distinct text is kept once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Texts {
+    /// The distinct texts, end to end; the first is empty.
+    pool: String,
+    /// Where each distinct text ends in `pool`.
+    ends: Vec<u32>,
+    /// Which text each row has.
+    rows: Vec<u32>,
+}
+
+impl Default for Texts {
+    fn default() -> Self {
+        Self { pool: String::new(), ends: vec![0], rows: Vec::new() }
+    }
+}
+
+impl Texts {
+    pub(crate) fn get(&self, row: usize) -> &str {
+        self.distinct(self.rows[row] as usize)
+    }
+
+    fn distinct(&self, index: usize) -> &str {
+        let start = index.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.pool[start as usize..self.ends[index] as usize]
+    }
+
+    pub(crate) fn permuted(self, order: &[u32]) -> Self {
+        let rows = order.iter().map(|&row| self.rows[row as usize]).collect();
+        Self { rows, ..self }
+    }
+
+    pub(crate) fn write(&self, to: &mut Writer) {
+        to.text(&self.pool);
+        to.length(self.ends.len());
+        write_numbers(to, &self.ends);
+        write_numbers(to, &self.rows);
+    }
+
+    pub(crate) fn read(from: &mut Reader<'_>, rows: usize) -> Result<Self, FormatError> {
+        let pool = from.text()?.to_owned();
+        let distinct = from.length()?;
+        let ends = read_numbers(from, distinct)?;
+        let rows = read_numbers(from, rows)?;
+        let whole = ends.first() == Some(&0)
+            && ends.is_sorted()
+            && ends.iter().all(|&end| pool.is_char_boundary(end as usize))
+            && rows.iter().all(|&index| (index as usize) < distinct);
+        if whole { Ok(Self { pool, ends, rows }) } else { Err(from.malformed("texts inside their pool")) }
+    }
+}
+
+/// Makes a column of texts, finding each distinct one again by its hash.
+#[derive(Debug, Default)]
+pub(crate) struct TextsBuilder {
+    texts: Texts,
+    known: FxHashMap<Box<str>, u32>,
+}
+
+impl TextsBuilder {
+    pub(crate) fn push(&mut self, text: &str) {
+        let index = self.intern(text);
+        self.texts.rows.push(index);
+    }
+
+    fn intern(&mut self, text: &str) -> u32 {
+        // Most fields of most games are empty, and many repeat the game before: neither is hashed.
+        if text.is_empty() {
+            return 0;
+        }
+        if let Some(&last) = self.texts.rows.last()
+            && self.texts.distinct(last as usize) == text
+        {
+            return last;
+        }
+        if let Some(&index) = self.known.get(text) {
+            return index;
+        }
+        let index = u32::try_from(self.texts.ends.len()).expect("a segment has few texts");
+        self.texts.pool.push_str(text);
+        self.texts.ends.push(u32::try_from(self.texts.pool.len()).expect("a segment's texts are small"));
+        self.known.insert(text.into(), index);
+        index
+    }
+
+    pub(crate) fn finish(self) -> Texts {
+        self.texts
+    }
+}
+
+pub(crate) fn write_numbers(to: &mut Writer, values: &[u32]) {
+    let most = values.iter().copied().max().unwrap_or(0);
+    let plain = width(most);
+    if let Some((distinct, indices)) = coded(values, plain) {
+        let width = width(distinct.len() as u32 - 1);
+        to.u8(width);
+        to.length(distinct.len());
+        distinct.iter().for_each(|&value| to.u32(value));
+        pack(to, &indices, width);
+    } else {
+        to.u8(plain);
+        to.length(0);
+        pack(to, values, plain);
+    }
+}
+
+/// The distinct values in the order in which they come, and for each value the index of its own; `None` where writing
+/// that would take more room than the values themselves, `plain` bytes each.
+fn coded(values: &[u32], plain: u8) -> Option<(Vec<u32>, Vec<u32>)> {
+    let room = values.len() * usize::from(plain);
+    let (mut distinct, mut known) = (Vec::new(), FxHashMap::default());
+    let mut indices = Vec::with_capacity(values.len());
+    for &value in values {
+        let next = distinct.len() as u32;
+        let index = *known.entry(value).or_insert(next);
+        if index == next {
+            distinct.push(value);
+            // Most columns that gain nothing show it early: ids of games are all different, results fit a byte anyway.
+            if distinct.len() * 4 + values.len() * usize::from(width(next)) >= room {
+                return None;
+            }
+        }
+        indices.push(index);
+    }
+    (!distinct.is_empty()).then_some((distinct, indices))
+}
+
+/// The low `width` bytes of each value.
+fn pack(to: &mut Writer, values: &[u32], width: u8) {
+    match width {
+        0 => {}
+        1 => values.iter().for_each(|&value| to.u8(value as u8)),
+        width => values.iter().for_each(|value| to.raw(&value.to_le_bytes()[..usize::from(width)])),
+    }
+}
+
+pub(crate) fn read_numbers(from: &mut Reader<'_>, count: usize) -> Result<Vec<u32>, FormatError> {
+    let width = usize::from(from.u8()?);
+    if width > 4 {
+        return Err(from.malformed("a width of at most 4 bytes"));
+    }
+    let distinct = from.length()?;
+    let table = unpack(from.raw(distinct.saturating_mul(4))?, 4, distinct);
+    let values = unpack(from.raw(count.saturating_mul(width))?, width, count);
+    if distinct == 0 {
+        return Ok(values);
+    }
+    let looked_up: Option<Vec<u32>> =
+        values.iter().map(|&index| table.get(index as usize).copied()).collect();
+    looked_up.ok_or_else(|| from.malformed("an index of a distinct value"))
+}
+
+/// The inverse of [`pack`].
+fn unpack(bytes: &[u8], width: usize, count: usize) -> Vec<u32> {
+    match width {
+        0 => vec![0; count],
+        1 => bytes.iter().copied().map(u32::from).collect(),
+        2 => bytes.chunks_exact(2).map(|b| u32::from_le_bytes([b[0], b[1], 0, 0])).collect(),
+        3 => bytes.chunks_exact(3).map(|b| u32::from_le_bytes([b[0], b[1], b[2], 0])).collect(),
+        _ => bytes.chunks_exact(4).map(|b| u32::from_le_bytes([b[0], b[1], b[2], b[3]])).collect(),
+    }
+}
+
+/// How many bytes a value needs; 0 for 0.
+const fn width(value: u32) -> u8 {
+    4 - (value.leading_zeros() / 8) as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::codec::Header;
+
+    const HEADER: Header = Header { what: "a test", magic: *b"TEST", format: 1 };
+
+    fn numbers() -> impl Strategy<Value = Vec<u32>> {
+        let value = prop_oneof![Just(NONE), Just(0), 0u32..300, any::<u32>()];
+        prop_oneof![proptest::collection::vec(0u32..3, 0..900), proptest::collection::vec(value, 0..900)]
+    }
+
+    proptest! {
+        #[test]
+        fn numbers_come_back(values in numbers()) {
+            let mut writer = Writer::new(HEADER);
+            write_numbers(&mut writer, &values);
+            let bytes = writer.finish();
+            let mut reader = Reader::open(HEADER, &bytes).unwrap();
+            prop_assert_eq!(read_numbers(&mut reader, values.len()), Ok(values));
+            prop_assert_eq!(reader.finish(), Ok(()));
+        }
+
+        #[test]
+        fn texts_come_back(values in proptest::collection::vec("[ab連]{0,3}", 0..200)) {
+            let mut builder = TextsBuilder::default();
+            values.iter().for_each(|value| builder.push(value));
+            let texts = builder.finish();
+            let mut writer = Writer::new(HEADER);
+            texts.write(&mut writer);
+            let bytes = writer.finish();
+            let read = Texts::read(&mut Reader::open(HEADER, &bytes).unwrap(), values.len()).unwrap();
+            prop_assert_eq!(&read, &texts);
+            for (row, value) in values.iter().enumerate() {
+                prop_assert_eq!(read.get(row), value);
+            }
+        }
+    }
+}

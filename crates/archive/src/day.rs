@@ -1,0 +1,105 @@
+//! Dates as records know them: a day, a month, a year, or nothing.
+
+use std::fmt;
+
+/// A date that may lack its day, or its day and month, or be unknown altogether. Ordered by time; unknown comes first,
+/// and a year comes before its months.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Day(u32);
+
+impl Day {
+    /// No date.
+    pub const UNKNOWN: Self = Self(0);
+
+    /// A date from its parts, of which 0 means not known; a day without a month, and parts outside of the calendar, are
+    /// dropped.
+    #[must_use]
+    pub fn new(year: u16, month: u8, day: u8) -> Self {
+        if year == 0 || year > 9999 {
+            return Self::UNKNOWN;
+        }
+        let month = if month <= 12 { month } else { 0 };
+        let day = if month > 0 && day <= 31 { day } else { 0 };
+        Self(u32::from(year) << 9 | u32::from(month) << 5 | u32::from(day))
+    }
+
+    /// Reads `2026-08-14`, `2026-08`, `2026-08-00`, `2026`; anything else, `0000-00-00` among it, is unknown.
+    ///
+    /// ```
+    /// # use renju_archive::Day;
+    /// assert_eq!(Day::parse("2026-08-14"), Day::new(2026, 8, 14));
+    /// assert_eq!(Day::parse("2026-08-00").to_string(), "2026-08");
+    /// assert_eq!(Day::parse("0000-00-00"), Day::UNKNOWN);
+    /// ```
+    #[must_use]
+    pub fn parse(text: &str) -> Self {
+        let mut parts = text.trim().split('-');
+        let year = parts.next().and_then(|part| part.parse().ok()).unwrap_or(0);
+        let mut small = || parts.next().and_then(|part| part.parse().ok()).unwrap_or(0);
+        Self::new(year, small(), small())
+    }
+
+    /// The year, where a date is known.
+    #[must_use]
+    pub fn year(self) -> Option<u16> {
+        let year = u16::try_from(self.0 >> 9).expect("a year has four digits");
+        (year > 0).then_some(year)
+    }
+
+    /// The month, `1..=12`, where it is known.
+    #[must_use]
+    pub const fn month(self) -> Option<u8> {
+        match (self.0 >> 5 & 0xf) as u8 {
+            0 => None,
+            month => Some(month),
+        }
+    }
+
+    /// Grows with time, 0 for unknown: a sort key.
+    #[inline]
+    #[must_use]
+    pub const fn to_u32(self) -> u32 {
+        self.0
+    }
+}
+
+impl fmt::Display for Day {
+    /// As much of `2026-08-14` as is known.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(year) = self.year() else { return Ok(()) };
+        write!(f, "{year:04}")?;
+        let Some(month) = self.month() else { return Ok(()) };
+        write!(f, "-{month:02}")?;
+        match self.0 & 0x1f {
+            0 => Ok(()),
+            day => write!(f, "-{day:02}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_known_is_kept() {
+        for text in ["", "2026", "2026-08", "2026-08-14", "0987-12-31"] {
+            assert_eq!(Day::parse(text).to_string(), text);
+        }
+        for (text, kept) in [
+            ("2026-13-01", "2026"),
+            ("2026-02-40", "2026-02"),
+            ("x", ""),
+            ("2026-00-09", "2026"),
+            ("20260-1-1", ""),
+        ] {
+            assert_eq!(Day::parse(text).to_string(), kept, "{text}");
+        }
+    }
+
+    #[test]
+    fn order_is_time() {
+        let days = ["", "1999", "1999-01", "1999-01-02", "1999-02", "2000-01-01"].map(Day::parse);
+        assert!(days.is_sorted());
+    }
+}

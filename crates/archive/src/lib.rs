@@ -1,0 +1,39 @@
+//! The archive: which games reached this position, what came next, how it ended and who played.
+//!
+//! An archive is a list of immutable [`Segment`]s. A segment holds up to 32,768 games, each turned into the orientation
+//! in which its moves read lowest, and sorted; together with the number of moves that each game shares with the one
+//! before it, the sorted list *is* a trie, and the search walks it:
+//!
+//! - Stones alternate, so only the first n moves of a game can make a position of n stones.
+//! - The set of symmetries under which the moves so far fit the asked stones starts as all eight and shrinks move by
+//!   move; when it is empty, every game that shares these moves is passed over by reading one byte each.
+//!
+//! So there is no position index to build or store, every ply can be asked for, nothing collides, and next moves fall out
+//! of the same walk. Games with passes break the alternation and are compared the plain way as well.
+//!
+//! This crate takes facts and moves; where they came from (files) and where the bytes go (a disk, a browser's storage)
+//! is not known here.
+
+mod archive;
+mod builder;
+mod catalogue;
+pub mod codec;
+mod column;
+mod day;
+mod facts;
+mod lookup;
+mod order;
+mod query;
+mod segment;
+mod tally;
+mod trie;
+
+pub use archive::Archive;
+pub use builder::Builder;
+pub use catalogue::{Catalogue, City, Country, Event, NamedOpening, Player, Rule};
+pub use codec::FormatError;
+pub use day::Day;
+pub use facts::{Flags, GameFacts};
+pub use query::{Answer, Hit, NextMove, Order, Query};
+pub use segment::{SEGMENT_GAMES, Segment};
+pub use tally::Tally;

@@ -1,0 +1,193 @@
+//! A segment: up to 32,768 games, sorted, with their facts in columns. Immutable; its bytes are what is stored.
+//!
+//! ```text
+//! segment := header "RJSG" | games: u32 | trie | symmetry, result, opening, flags | 7 columns of ids | 7 columns of texts | checksum
+//! ```
+
+use std::sync::OnceLock;
+
+use renju_core::{GameResult, Move, Opening, Symmetry};
+
+use crate::codec::{FormatError, Header, Reader, Writer};
+use crate::column::{Ids, Texts, read_numbers, write_numbers};
+use crate::day::Day;
+use crate::facts::{Flags, GameFacts};
+use crate::query::Order;
+use crate::trie::Trie;
+
+/// The most games that a segment holds.
+///
+/// Sorting this many takes 5 to 10 ms, so that a worker which builds segments while a file streams by stays responsive.
+pub const SEGMENT_GAMES: usize = 1 << 15;
+
+const HEADER: Header = Header { what: "a segment of an archive", magic: *b"RJSG", format: 1 };
+
+/// id, black, white, publisher, event, rule, named opening.
+pub(crate) const ID_COLUMNS: usize = 7;
+/// The column of events' ids, which dates come from.
+const EVENT: usize = 4;
+/// result, round, Black's time, White's time, alt, swap, info.
+pub(crate) const TEXT_COLUMNS: usize = 7;
+/// "None of the 26" in the column of openings.
+pub(crate) const NO_OPENING: u8 = 26;
+
+/// Up to [`SEGMENT_GAMES`] games, sorted by their canonical moves. Games are named by their place, from 0.
+#[derive(Debug)]
+pub struct Segment {
+    pub(crate) trie: Trie,
+    /// From the canonical view back to the recorded one ([`Symmetry::index`]).
+    symmetries: Vec<u8>,
+    /// [`GameResult::index`].
+    pub(crate) results: Vec<u8>,
+    /// [`Opening::index`], or [`NO_OPENING`].
+    pub(crate) openings: Vec<u8>,
+    /// [`Flags::bits`].
+    flags: Vec<u8>,
+    ids: [Ids; ID_COLUMNS],
+    texts: [Texts; TEXT_COLUMNS],
+    /// When each game was played: not stored, but looked up from its event by [`Segment::date`].
+    pub(crate) days: Vec<Day>,
+    /// The games in which somebody passed.
+    pub(crate) with_passes: Vec<u32>,
+    /// The games in each [`Order`], made when first asked for.
+    pub(crate) ordered: [OnceLock<Box<[u16]>>; Order::COUNT],
+}
+
+impl Segment {
+    pub(crate) fn new(
+        trie: Trie,
+        [symmetries, results, openings, flags]: [Vec<u8>; 4],
+        ids: [Ids; ID_COLUMNS],
+        texts: [Texts; TEXT_COLUMNS],
+    ) -> Self {
+        let games = trie.games();
+        let with_passes = (0u32..)
+            .zip(0..games)
+            .filter(|&(_, game)| trie.moves(game).contains(&Move::PASS))
+            .map(|(row, _)| row)
+            .collect();
+        let (days, ordered) = (vec![Day::UNKNOWN; games], Default::default());
+        Self { trie, symmetries, results, openings, flags, ids, texts, days, with_passes, ordered }
+    }
+
+    /// How many games.
+    #[must_use]
+    pub fn games(&self) -> usize {
+        self.trie.games()
+    }
+
+    /// Dates the games by their events. Until this is called no game has a date.
+    pub fn date(&mut self, day_of_event: impl Fn(u32) -> Day) {
+        let events = &self.ids[EVENT];
+        self.days =
+            (0..self.games()).map(|game| events.get(game).map_or(Day::UNKNOWN, &day_of_event)).collect();
+        self.ordered = Default::default();
+    }
+
+    /// The moves of a game, in its canonical view.
+    pub fn moves(&self, game: usize) -> impl ExactSizeIterator<Item = Move> {
+        self.trie
+            .moves(game)
+            .iter()
+            .map(|&byte| Move::from_u8(byte).expect("moves are checked when bytes are opened"))
+    }
+
+    /// How many moves a game has.
+    #[must_use]
+    pub fn length(&self, game: usize) -> usize {
+        usize::from(self.trie.length(game))
+    }
+
+    /// Turns a game from its canonical view back into the one in which it was recorded.
+    #[must_use]
+    pub fn recorded(&self, game: usize) -> Symmetry {
+        Symmetry::new(self.symmetries[game]).expect("symmetries are checked when bytes are opened")
+    }
+
+    /// The opening of a game.
+    #[must_use]
+    pub fn opening(&self, game: usize) -> Option<Opening> {
+        Opening::new(self.openings[game])
+    }
+
+    /// When a game was played.
+    #[must_use]
+    pub fn day(&self, game: usize) -> Day {
+        self.days[game]
+    }
+
+    /// How a game ended.
+    #[must_use]
+    pub fn result(&self, game: usize) -> GameResult {
+        GameResult::ALL[usize::from(self.results[game])]
+    }
+
+    /// What is known of a game.
+    #[must_use]
+    pub fn facts(&self, game: usize) -> GameFacts<'_> {
+        GameFacts::of_columns(
+            self.ids.each_ref().map(|column| column.get(game)),
+            self.texts.each_ref().map(|column| column.get(game)),
+            self.result(game),
+            Flags::from_bits(self.flags[game]),
+        )
+    }
+
+    /// A game's own id; 0 where it has none.
+    #[must_use]
+    pub fn id(&self, game: usize) -> u32 {
+        self.ids[0].get(game).unwrap_or(0)
+    }
+
+    /// The bytes to store.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut to = Writer::new(HEADER);
+        to.length(self.games());
+        self.trie.write(&mut to);
+        for column in [&self.symmetries, &self.results, &self.openings, &self.flags] {
+            let values: Vec<u32> = column.iter().copied().map(u32::from).collect();
+            write_numbers(&mut to, &values);
+        }
+        self.ids.iter().for_each(|column| column.write(&mut to));
+        self.texts.iter().for_each(|column| column.write(&mut to));
+        to.finish()
+    }
+
+    /// Opens stored bytes.
+    ///
+    /// # Errors
+    /// Bytes that are no segment, of another format, or not as they were written.
+    pub fn open(bytes: &[u8]) -> Result<Self, FormatError> {
+        let mut from = Reader::open(HEADER, bytes)?;
+        let games = from.length()?;
+        if games > SEGMENT_GAMES {
+            return Err(from.malformed("at most 32,768 games"));
+        }
+        let trie = Trie::read(&mut from, games)?;
+        let columns = [
+            read_bytes(&mut from, games, Symmetry::COUNT as u32)?,
+            read_bytes(&mut from, games, GameResult::ALL.len() as u32)?,
+            read_bytes(&mut from, games, u32::from(NO_OPENING) + 1)?,
+            read_bytes(&mut from, games, 256)?,
+        ];
+        let mut ids: [Ids; ID_COLUMNS] = Default::default();
+        for column in &mut ids {
+            *column = Ids::read(&mut from, games)?;
+        }
+        let mut texts: [Texts; TEXT_COLUMNS] = Default::default();
+        for column in &mut texts {
+            *column = Texts::read(&mut from, games)?;
+        }
+        from.finish()?;
+        Ok(Self::new(trie, columns, ids, texts))
+    }
+}
+
+/// A column of values below `end`, which is at most 256.
+fn read_bytes(from: &mut Reader<'_>, games: usize, end: u32) -> Result<Vec<u8>, FormatError> {
+    let values = read_numbers(from, games)?;
+    let bytes: Option<Vec<u8>> =
+        values.into_iter().map(|value| u8::try_from(value).ok().filter(|_| value < end)).collect();
+    bytes.ok_or_else(|| from.malformed("values in the range of their column"))
+}
