@@ -1,0 +1,21 @@
+//! The library: a file of records made searchable, and what a reader of it sees.
+//!
+//! Files ([`renju_records`]) and the archive ([`renju_archive`]) do not know each other. Here they are introduced: an
+//! [`Importer`] takes the bytes of a file as they come and fills a [`Library`], which can be asked from the first
+//! segment on; a finished library goes to bytes in a few parts and comes back from them. The worker in the page and the
+//! command line both stand on this crate, so what they answer is the same.
+
+mod about;
+mod importer;
+mod introduce;
+mod library;
+mod rows;
+mod stored;
+mod view;
+
+pub use about::{About, Problems};
+pub use importer::Importer;
+pub use library::Library;
+pub use rows::GameRow;
+pub use stored::StoredError;
+pub use view::{EventView, GameFlag, GameView, Person};

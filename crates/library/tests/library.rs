@@ -1,0 +1,146 @@
+//! A file through the importer: what a reader sees of it, and that it comes back from its bytes.
+
+use expect_test::{Expect, expect};
+use renju_archive::{Order, Query};
+use renju_core::{Position, Symmetry};
+use renju_library::{GameFlag, Importer, Library, StoredError};
+
+fn file(name: &str) -> Vec<u8> {
+    let path = format!("{}/../../tests/fixtures/rif/{name}", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+fn import(bytes: &[u8], chunk: usize) -> Library {
+    let mut importer = Importer::new();
+    for piece in bytes.chunks(chunk) {
+        importer.push(piece).expect("the sample is RIF");
+    }
+    let mut library = importer.finish().expect("the sample is RIF");
+    library.about_mut().source = "tiny.rif".to_owned();
+    library
+}
+
+fn tiny() -> Library {
+    import(&file("tiny.rif"), usize::MAX)
+}
+
+fn query(moves: &str, order: Order) -> Query {
+    Query { position: Position::after(moves).expect("moves"), order, offset: 0, limit: 100 }
+}
+
+/// The list of games of a position, a line each.
+fn check_rows(moves: &str, order: Order, expected: &Expect) {
+    let library = tiny();
+    let rows = library.rows(&library.search(&query(moves, order)).page);
+    let line = |row: renju_library::GameRow| {
+        let opening = row.opening.map_or("-", |opening| opening.code());
+        format!(
+            "{} at {} of {}: {} - {}, {:?}, {}, {}, {}, {opening}\n",
+            row.id, row.ply, row.moves, row.black, row.white, row.result, row.day, row.event, row.rule
+        )
+    };
+    expected.assert_eq(&rows.into_iter().map(line).collect::<String>());
+}
+
+#[test]
+fn a_position_lists_the_games_through_it_in_every_orientation() {
+    check_rows(
+        "h8 i8 i9",
+        Order::Newest,
+        &expect![[r#"
+            2 at 3 of 5: Mononym - Anna O'Test, Draw, 1999-01-02, Sample "Open", RIF, D4
+            1 at 3 of 5: Anna O'Test - Mononym, Black, 1999-01-02, Sample "Open", RIF, D4
+        "#]],
+    );
+}
+
+#[test]
+fn lists_are_ordered_and_name_what_the_file_lacks() {
+    check_rows(
+        "",
+        Order::Oldest,
+        &expect![[r#"
+            3 at 0 of 6: Mononym - No Id Data, White, 1998-01, No dates, Taraguchi-10, D6
+            4 at 0 of 0: Anna O'Test - Mononym, Black, 1998-01, No dates, Yamaguchi, -
+            5 at 0 of 0: Anna O'Test - Mononym, Unknown, 1998-01, No dates, Yamaguchi, -
+            6 at 0 of 3: Anna O'Test - Mononym, Black, 1998-01, No dates, Gomoku, I11
+            1 at 0 of 5: Anna O'Test - Mononym, Black, 1999-01-02, Sample "Open", RIF, D4
+            2 at 0 of 5: Mononym - Anna O'Test, Draw, 1999-01-02, Sample "Open", RIF, D4
+            7 at 0 of 1: Anna O'Test - Mononym, Unknown, 1999-01-02, Sample "Open", RIF, -
+            8 at 0 of 2: Anna O'Test - Mononym, White, 1999-01-02, Sample "Open", RIF, -
+            9 at 0 of 1:  - , Black, 1999-01-02, Sample "Open", RIF, -
+            10 at 0 of 0: Anna O'Test - Mononym, Black, 1999-01-02, Sample "Open", RIF, -
+            9 at 0 of 3: #900 - #901, Black, , #99, #77, I11
+        "#]],
+    );
+}
+
+#[test]
+fn a_game_is_turned_with_its_alternatives() {
+    let library = tiny();
+    let answer = library.search(&query("h8 h9 i9 g7 g8", Order::Newest));
+    let [hit] = answer.page[..] else { panic!("one game went on like this") };
+    let asked = library.game(hit.game, hit.symmetry).expect("a hit names a game");
+    assert_eq!((asked.id, asked.alternatives[0].to_string().as_str()), (1, "g10"));
+    for turn in Symmetry::ALL {
+        let turned = library.game(hit.game, hit.symmetry.then(turn)).expect("a hit names a game");
+        let moves: Vec<_> = asked.moves.iter().map(|m| m.turned(turn)).collect();
+        assert_eq!((turned.moves, turned.alternatives[0]), (moves, turn.apply(asked.alternatives[0])));
+    }
+    assert_eq!(library.game(library.games(), Symmetry::Identity), None);
+}
+
+#[test]
+fn what_is_odd_about_a_game_is_said() {
+    let library = tiny();
+    let flags = |id: u32| -> Vec<GameFlag> {
+        let games = (0..library.games()).filter_map(|game| library.game(game, Symmetry::Identity));
+        games.filter(|game| game.id == id).flat_map(|game| game.flags).collect()
+    };
+    assert_eq!(flags(1), []);
+    assert_eq!(flags(8), [GameFlag::Cut]);
+    assert_eq!(flags(9), [GameFlag::DuplicateId]);
+}
+
+#[test]
+fn a_library_comes_back_from_its_bytes() {
+    let library = tiny();
+    let mut bytes = Vec::new();
+    library.write(&mut bytes).expect("memory takes all bytes");
+    assert!(Library::is_stored(&bytes) && !Library::is_stored(&file("tiny.rif")));
+    for again in [Library::read(&bytes[..]), Library::open(library.parts())] {
+        let again = again.expect("bytes come back");
+        assert_eq!(again.about(), library.about());
+        assert!(again.parts().eq(library.parts()));
+        let everything = query("", Order::Newest);
+        assert_eq!(
+            again.rows(&again.search(&everything).page),
+            library.rows(&library.search(&everything).page)
+        );
+    }
+    for end in 0..bytes.len() {
+        assert!(Library::read(&bytes[..end]).is_err(), "cut at byte {end}");
+    }
+    assert!(matches!(Library::open::<Vec<u8>>([]), Err(StoredError::Missing { expected: "title page" })));
+}
+
+#[test]
+fn the_size_of_the_pieces_does_not_matter() {
+    let (bytes, whole) = (file("tiny.rif"), tiny());
+    for chunk in [1, 7, 100] {
+        assert!(import(&bytes, chunk).parts().eq(whole.parts()), "pieces of {chunk} bytes");
+    }
+}
+
+/// Tables usually come first; where they do not, the games get their dates all the same.
+#[test]
+fn games_are_dated_by_events_that_come_after_them() {
+    let game = r#"<game id="1" tournament="5" bresult="1"><move>h8 h9</move></game>"#;
+    let event = r#"<tournaments><tournament id="5" name="Late" start="2001-02-03"/></tournaments>"#;
+    let games = game.repeat(5_000);
+    let library = import(format!("<database><games>{games}</games>{event}</database>").as_bytes(), 1 << 16);
+    let answer = library.search(&query("h8 h9", Order::Newest));
+    let rows = library.rows(&answer.page);
+    assert_eq!((answer.total(), rows.len()), (5_000, 100));
+    assert!(rows.iter().all(|row| row.day.to_string() == "2001-02-03" && row.event == "Late"));
+}
