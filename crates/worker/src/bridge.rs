@@ -1,0 +1,193 @@
+//! gloo-worker's end of the wire: its envelope is kept, its codec is ours.
+//!
+//! Messages are structured clones, so that a `File` stays a file and the page's developer tools show fields. gloo's own
+//! codec (bincode) can do neither, and panics at a message of another shape. Ours cannot fail: the payload of the envelope
+//! stays a `JsValue` that the desk reads, and whatever is no envelope is taken for a payload, which the desk then
+//! answers with what it expected.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use gloo_worker::{Codec, HandlerId, Worker, WorkerScope};
+use js_sys::{Array, Object, Reflect};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::JsValue;
+
+use crate::announce::Tabs;
+use crate::browser::Browser;
+use crate::desk::Desk;
+use crate::protocol::{Code, Failure, Message, Response};
+
+/// The engine as gloo-worker hosts it.
+pub(crate) struct Engine {
+    desk: Rc<Desk<Browser>>,
+    /// The page's end of the bridge; a worker has one page.
+    page: Rc<Cell<Option<HandlerId>>>,
+}
+
+impl Worker for Engine {
+    type Message = ();
+    type Input = Raw;
+    type Output = Raw;
+
+    fn create(scope: &WorkerScope<Self>) -> Self {
+        let page = Rc::new(Cell::new(None));
+        let post = {
+            let (scope, page) = (scope.clone(), page.clone());
+            move |response| {
+                if let Some(page) = page.get() {
+                    scope.respond(page, Raw::of(&response));
+                }
+            }
+        };
+        let tabs = Tabs::join();
+        let desk = Desk::new(Browser::new(post, tabs.clone()));
+        tabs.listen({
+            let desk = desk.clone();
+            move || desk.changed_elsewhere()
+        });
+        Self { desk, page }
+    }
+
+    fn update(&mut self, _scope: &WorkerScope<Self>, (): ()) {}
+
+    fn connected(&mut self, _scope: &WorkerScope<Self>, id: HandlerId) {
+        self.page.set(Some(id));
+    }
+
+    fn received(&mut self, _scope: &WorkerScope<Self>, message: Raw, id: HandlerId) {
+        self.page.set(Some(id));
+        self.desk.receive(&message);
+    }
+}
+
+/// A payload as it is, neither read nor written.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct Raw(#[serde(with = "serde_wasm_bindgen::preserve")] JsValue);
+
+impl Raw {
+    fn of(response: &Response) -> Self {
+        let value = serde_wasm_bindgen::to_value(response).or_else(|error| {
+            // A number above 2^53 would do that; what is asked for must have its answer all the same.
+            let error =
+                Failure::new(Code::Internal, format!("expected an answer that can be sent, found {error}"));
+            serde_wasm_bindgen::to_value(&Response::Failed { id: response.id(), error })
+        });
+        Self(value.unwrap_or_default())
+    }
+}
+
+impl Message for Raw {
+    fn read<T: DeserializeOwned>(&self) -> Result<T, String> {
+        serde_wasm_bindgen::from_value(self.0.clone()).map_err(|error| {
+            let text = error.to_string();
+            text.strip_prefix("Error: ").map(str::to_owned).unwrap_or(text)
+        })
+    }
+}
+
+/// The codec: values as they are.
+#[derive(Debug)]
+pub(crate) struct StructuredClone;
+
+impl Codec for StructuredClone {
+    fn encode<I: Serialize>(message: I) -> JsValue {
+        serde_wasm_bindgen::to_value(&message).expect("an envelope around a ready value can be written")
+    }
+
+    fn decode<O: DeserializeOwned>(message: JsValue) -> O {
+        serde_wasm_bindgen::from_value(message.clone())
+            .or_else(|_| serde_wasm_bindgen::from_value(as_input(&message)))
+            .expect("any value can be an input")
+    }
+}
+
+/// `{ProcessInput: [0, message]}`, gloo's envelope for an input by the page.
+fn as_input(message: &JsValue) -> JsValue {
+    let envelope = Object::new();
+    let input = Array::of2(&JsValue::from(0), message);
+    Reflect::set(&envelope, &"ProcessInput".into(), &input).expect("a plain object takes a field");
+    envelope.into()
+}
+
+#[cfg(test)]
+#[cfg(target_family = "wasm")]
+mod tests {
+    use js_sys::JSON;
+    use wasm_bindgen_test::wasm_bindgen_test;
+    use web_sys::Blob;
+
+    use super::*;
+    use crate::file::BlobFile;
+    use crate::protocol::Request;
+    use crate::protocol::tests::{Conversation, Side, response};
+
+    /// gloo's messages to a worker, which it keeps to itself.
+    #[derive(Debug, Deserialize)]
+    enum Envelope {
+        Connected(usize),
+        ProcessInput(usize, Raw),
+    }
+
+    fn value(json: &str) -> JsValue {
+        JSON::parse(json).unwrap()
+    }
+
+    fn conversation(json: &str) -> Conversation {
+        serde_json::from_str(json).unwrap()
+    }
+
+    #[wasm_bindgen_test]
+    fn whatever_is_no_envelope_is_an_input() {
+        let connected = StructuredClone::decode(value(r#"{"Connected":0}"#));
+        assert!(matches!(connected, Envelope::Connected(0)));
+        let input = StructuredClone::decode(value(r#"{"ProcessInput":[0,{"id":7}]}"#));
+        assert!(
+            matches!(input, Envelope::ProcessInput(0, raw) if raw.read::<serde_json::Value>().unwrap()["id"] == 7)
+        );
+        for message in
+            ["null", "7", "\"Create\"", "{}", "[]", r#"{"ProcessInput":7}"#, r#"{"Connected":0,"id":1}"#]
+        {
+            let input = StructuredClone::decode(value(message));
+            let Envelope::ProcessInput(0, raw) = input else { panic!("{message}: {input:?}") };
+            assert_eq!(JSON::stringify(&raw.0).unwrap(), message);
+        }
+    }
+
+    #[wasm_bindgen_test]
+    fn values_are_refused_in_the_same_words_as_text() {
+        let conversation = conversation(include_str!("../../../tests/protocol/refused.json"));
+        for pair in conversation.messages.windows(2).filter(|pair| pair[0].from == Side::Stranger) {
+            let raw = Raw(value(&pair[0].message.to_string()));
+            let bad = Request::<BlobFile>::read(&raw).unwrap_err();
+            assert_eq!(bad.what, pair[1].message["error"]["message"], "{}", pair[0].message);
+        }
+    }
+
+    #[wasm_bindgen_test]
+    fn a_file_comes_as_it_is() {
+        let message = value(r#"{"id":1,"kind":"import","name":"games.rif"}"#);
+        let missing = Request::<BlobFile>::read(&Raw(message.clone())).unwrap_err();
+        assert_eq!(missing.what, "import: missing field `file`");
+        Reflect::set(&message, &"file".into(), &Blob::new().unwrap()).unwrap();
+        assert!(matches!(Request::<BlobFile>::read(&Raw(message)), Ok((1, Request::Import(_)))));
+    }
+
+    #[wasm_bindgen_test]
+    fn answers_are_the_values_that_the_conversations_show() {
+        for json in [
+            include_str!("../../../tests/protocol/open.json"),
+            include_str!("../../../tests/protocol/search.json"),
+            include_str!("../../../tests/protocol/game.json"),
+            include_str!("../../../tests/protocol/delete.json"),
+        ] {
+            for line in conversation(json).messages.iter().filter(|line| line.from == Side::Worker) {
+                let sent = Raw::of(&response(&line.message, line.reply.as_deref()));
+                let text = String::from(JSON::stringify(&sent.0).unwrap());
+                assert_eq!(serde_json::from_str::<serde_json::Value>(&text).unwrap(), line.message);
+            }
+        }
+    }
+}

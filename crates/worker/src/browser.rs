@@ -1,0 +1,187 @@
+//! The browser as the desk's [`Host`].
+
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::rc::Rc;
+
+use instant::Instant;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::{Closure, JsValue};
+use web_sys::{MessageChannel, MessagePort};
+
+use crate::announce::Tabs;
+use crate::file::BlobFile;
+use crate::flag::Flag;
+use crate::host::{Host, Job};
+use crate::idb::IdbStore;
+use crate::locks::ImportLock;
+use crate::memory::MemoryStore;
+use crate::protocol::{Response, Storage};
+use crate::store::{Store, StoreError, Stored};
+
+/// The database's name; with it, what a site has stored would be lost.
+const DATABASE: &str = "renju-board";
+
+/// The worker's browser.
+pub(crate) struct Browser {
+    post: Box<dyn Fn(Response)>,
+    tabs: Tabs,
+    turns: Turns,
+}
+
+impl Browser {
+    /// `post` sends a message to the page.
+    pub(crate) fn new(post: impl Fn(Response) + 'static, tabs: Tabs) -> Self {
+        Self { post: Box::new(post), tabs, turns: Turns::new() }
+    }
+}
+
+impl Host for Browser {
+    type Store = BrowserStore;
+    type File = BlobFile;
+    type Lock = ImportLock;
+
+    async fn open_store(&self) -> BrowserStore {
+        // Why it is not to be had makes no difference to what can be done: the page says that the library will be forgotten.
+        match IdbStore::open(DATABASE).await {
+            Ok(store) => BrowserStore::Idb(store),
+            Err(_) => BrowserStore::Memory(MemoryStore::default()),
+        }
+    }
+
+    fn post(&self, response: Response) {
+        (self.post)(response);
+    }
+
+    fn announce(&self) {
+        self.tabs.tell();
+    }
+
+    fn spawn(&self, job: Job) {
+        wasm_bindgen_futures::spawn_local(job);
+    }
+
+    async fn turn(&self) {
+        self.turns.next().await;
+    }
+
+    async fn import_lock(&self, busy: impl FnOnce()) -> ImportLock {
+        ImportLock::wait(busy).await
+    }
+
+    fn now(&self) -> Instant {
+        Instant::now()
+    }
+}
+
+/// IndexedDB where it is to be had, memory otherwise.
+#[derive(Debug)]
+pub(crate) enum BrowserStore {
+    Idb(IdbStore),
+    Memory(MemoryStore),
+}
+
+impl Store for BrowserStore {
+    fn storage(&self) -> Storage {
+        match self {
+            Self::Idb(store) => store.storage(),
+            Self::Memory(store) => store.storage(),
+        }
+    }
+
+    async fn read(&self) -> Result<Option<Stored>, StoreError> {
+        match self {
+            Self::Idb(store) => store.read().await,
+            Self::Memory(store) => store.read().await,
+        }
+    }
+
+    async fn replace(&self, parts: &[Vec<u8>], cancelled: &Flag) -> Result<u32, StoreError> {
+        match self {
+            Self::Idb(store) => store.replace(parts, cancelled).await,
+            Self::Memory(store) => store.replace(parts, cancelled).await,
+        }
+    }
+
+    async fn clear(&self) -> Result<(), StoreError> {
+        match self {
+            Self::Idb(store) => store.clear().await,
+            Self::Memory(store) => store.clear().await,
+        }
+    }
+}
+
+/// Turns of the event loop: a message to oneself, behind all messages that have arrived before it.
+struct Turns {
+    port: MessagePort,
+    waiting: Rc<RefCell<VecDeque<Flag>>>,
+}
+
+impl Turns {
+    fn new() -> Self {
+        let channel = MessageChannel::new().expect("a browser with wasm has message channels");
+        let waiting = Rc::new(RefCell::new(VecDeque::<Flag>::new()));
+        let arrived = {
+            let waiting = waiting.clone();
+            Closure::<dyn Fn()>::new(move || {
+                let first = waiting.borrow_mut().pop_front();
+                if let Some(turn) = first {
+                    turn.raise();
+                }
+            })
+        };
+        channel.port2().set_onmessage(Some(arrived.into_js_value().unchecked_ref()));
+        Self { port: channel.port1(), waiting }
+    }
+
+    async fn next(&self) {
+        let turn = Flag::default();
+        if self.port.post_message(&JsValue::NULL).is_ok() {
+            self.waiting.borrow_mut().push_back(turn.clone());
+            turn.raised().await;
+        }
+    }
+}
+
+#[cfg(test)]
+#[cfg(target_family = "wasm")]
+mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test;
+
+    use super::*;
+
+    fn browser() -> Browser {
+        Browser::new(|_| {}, Tabs::join())
+    }
+
+    #[wasm_bindgen_test]
+    async fn turns_let_messages_in() {
+        let browser = browser();
+        let channel = MessageChannel::new().unwrap();
+        let came = Flag::default();
+        let arrived = {
+            let came = came.clone();
+            Closure::<dyn Fn()>::new(move || came.raise())
+        };
+        channel.port2().set_onmessage(Some(arrived.as_ref().unchecked_ref()));
+        channel.port1().post_message(&JsValue::NULL).unwrap();
+        // WebKit does not keep the order between two channels.
+        for _ in 0..10 {
+            browser.turn().await;
+        }
+        assert!(came.is_raised());
+    }
+
+    #[wasm_bindgen_test]
+    async fn where_nothing_can_be_stored_the_library_lasts_for_the_session() {
+        let refuse = "{ const prototype = IDBFactory.prototype, real = prototype.open;
+            prototype.open = () => { prototype.open = real; throw new DOMException('a test', 'SecurityError'); }; }";
+        js_sys::eval(refuse).unwrap();
+        let store = browser().open_store().await;
+        assert_eq!((store.storage(), store.read().await), (Storage::Session, Ok(None)));
+        let generations =
+            [store.replace(&[], &Flag::default()).await, store.replace(&[], &Flag::default()).await];
+        assert_eq!(generations, [Ok(1), Ok(2)]);
+        store.clear().await.unwrap();
+    }
+}

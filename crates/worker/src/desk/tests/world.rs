@@ -1,0 +1,241 @@
+//! A world without a browser, in which nothing happens unless the test says so.
+
+use std::cell::{Cell, RefCell};
+use std::io::{self, Cursor};
+use std::ops::Deref;
+use std::rc::Rc;
+use std::task::{Context, Poll, Waker};
+use std::time::Duration;
+
+use instant::Instant;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::desk::Desk;
+use crate::flag::Flag;
+use crate::host::{Dropped, Host, Job, Stream};
+use crate::protocol::{Response, Storage};
+use crate::store::{Store, StoreError, Stored};
+
+/// A world without a browser: files are bytes, the clock goes 3 ms forward whenever it is read, and jobs run when the test
+/// says so.
+#[derive(Clone)]
+pub(super) struct World(Rc<State>);
+
+pub(super) struct State {
+    pub(super) store: Kept,
+    posted: RefCell<Vec<Value>>,
+    jobs: RefCell<Vec<Job>>,
+    start: Instant,
+    time: Cell<Duration>,
+    pub(super) turns: Cell<u32>,
+    pub(super) announced: Cell<u32>,
+    /// Raised when the lock that another tab has is free.
+    pub(super) lock: RefCell<Flag>,
+}
+
+/// A store in memory that does keep, and can be told to forget or to fail.
+#[derive(Clone, Default)]
+pub(super) struct Kept(Rc<KeptState>);
+
+#[derive(Default)]
+pub(super) struct KeptState {
+    pub(super) stored: RefCell<Option<Stored>>,
+    generation: Cell<u32>,
+    pub(super) refuses: RefCell<Option<StoreError>>,
+    pub(super) forgets: Cell<bool>,
+}
+
+impl Deref for World {
+    type Target = State;
+
+    fn deref(&self) -> &State {
+        &self.0
+    }
+}
+
+impl Deref for Kept {
+    type Target = KeptState;
+
+    fn deref(&self) -> &KeptState {
+        &self.0
+    }
+}
+
+impl Kept {
+    fn accept(&self) -> Result<(), StoreError> {
+        self.refuses.borrow().clone().map_or(Ok(()), Err)
+    }
+}
+
+impl Store for Kept {
+    fn storage(&self) -> Storage {
+        if self.forgets.get() { Storage::Session } else { Storage::Kept }
+    }
+
+    async fn read(&self) -> Result<Option<Stored>, StoreError> {
+        self.accept()?;
+        Ok(self.stored.borrow().clone().filter(|_| !self.forgets.get()))
+    }
+
+    async fn replace(&self, parts: &[Vec<u8>], _cancelled: &Flag) -> Result<u32, StoreError> {
+        self.accept()?;
+        let generation = self.generation.get() + 1;
+        self.generation.set(generation);
+        self.stored.replace(Some(Stored { generation, parts: parts.to_vec() }));
+        Ok(generation)
+    }
+
+    async fn clear(&self) -> Result<(), StoreError> {
+        self.accept()?;
+        self.stored.take();
+        Ok(())
+    }
+}
+
+#[derive(Clone, Deserialize)]
+pub(super) struct File(Vec<u8>);
+
+pub(super) struct Pieces(Option<Vec<u8>>);
+
+impl Dropped for File {
+    type Stream = Pieces;
+    type Reader = Cursor<Vec<u8>>;
+
+    fn size(&self) -> u64 {
+        self.0.len() as u64
+    }
+
+    fn stream(&self) -> io::Result<Pieces> {
+        Ok(Pieces(Some(self.0.clone())))
+    }
+
+    fn reader(&self) -> Cursor<Vec<u8>> {
+        Cursor::new(self.0.clone())
+    }
+}
+
+impl Stream for Pieces {
+    async fn next(&mut self) -> io::Result<Option<Vec<u8>>> {
+        match self.0.take() {
+            Some(bytes) if bytes == UNREADABLE => Err(io::Error::other("NotReadableError: gone")),
+            piece => Ok(piece),
+        }
+    }
+}
+
+/// A file that has gone since it was dropped.
+pub(super) const UNREADABLE: &[u8] = b"gone";
+
+impl Host for World {
+    type Store = Kept;
+    type File = File;
+    type Lock = ();
+
+    async fn open_store(&self) -> Kept {
+        self.store.clone()
+    }
+
+    fn post(&self, response: Response) {
+        self.posted.borrow_mut().push(json!(response));
+    }
+
+    fn announce(&self) {
+        self.announced.update(|count| count + 1);
+    }
+
+    fn spawn(&self, job: Job) {
+        self.jobs.borrow_mut().push(job);
+    }
+
+    async fn turn(&self) {
+        self.turns.update(|count| count + 1);
+        let mut passed = false;
+        std::future::poll_fn(|_| {
+            if std::mem::replace(&mut passed, true) { Poll::Ready(()) } else { Poll::Pending }
+        })
+        .await;
+    }
+
+    async fn import_lock(&self, busy: impl FnOnce()) {
+        let lock = self.lock.borrow().clone();
+        if !lock.is_raised() {
+            busy();
+        }
+        lock.raised().await;
+    }
+
+    fn now(&self) -> Instant {
+        self.time.update(|time| time + Duration::from_millis(3));
+        self.start + self.time.get()
+    }
+}
+
+/// A page, its desk, and the world around it.
+pub(super) struct Page {
+    pub(super) world: World,
+    pub(super) desk: Rc<Desk<World>>,
+}
+
+impl Page {
+    pub(super) fn new() -> Self {
+        Self::beside(Kept::default())
+    }
+
+    /// A page that finds what is stored already.
+    pub(super) fn beside(store: Kept) -> Self {
+        let lock = Flag::default();
+        lock.raise();
+        let world = World(Rc::new(State {
+            store,
+            posted: RefCell::default(),
+            jobs: RefCell::default(),
+            start: Instant::now(),
+            time: Cell::default(),
+            turns: Cell::default(),
+            announced: Cell::default(),
+            lock: RefCell::new(lock),
+        }));
+        Self { desk: Desk::new(world.clone()), world }
+    }
+
+    pub(super) fn send(&self, message: Value) {
+        self.desk.receive(&message);
+    }
+
+    /// Lets every job go on once.
+    pub(super) fn turn(&self) {
+        let mut jobs = self.world.jobs.take();
+        jobs.retain_mut(|job| job.as_mut().poll(&mut Context::from_waker(Waker::noop())).is_pending());
+        self.world.jobs.borrow_mut().extend(jobs);
+    }
+
+    /// Lets all jobs go on for as long as they do not wait for something else.
+    pub(super) fn run(&self) {
+        for _ in 0..1000 {
+            self.turn();
+        }
+    }
+
+    /// What has been posted since the last time.
+    pub(super) fn posted(&self) -> Vec<Value> {
+        self.world.posted.take()
+    }
+
+    /// Sends a request and returns its last word.
+    pub(super) fn ask(&self, message: Value) -> Value {
+        self.posted();
+        self.send(message);
+        self.run();
+        self.posted().pop().unwrap()
+    }
+
+    pub(super) fn import(&self, id: u32, file: &[u8]) -> Value {
+        self.ask(import(id, file))
+    }
+}
+
+/// The request to import `file`.
+pub(super) fn import(id: u32, file: &[u8]) -> Value {
+    json!({ "id": id, "kind": "import", "file": file, "name": "games.rif" })
+}

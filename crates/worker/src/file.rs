@@ -1,0 +1,183 @@
+//! The dropped file in the browser: a `Blob`, read as a stream or at any place.
+
+use std::io::{self, Read, Seek, SeekFrom};
+
+use js_sys::{Reflect, Uint8Array};
+use serde::Deserialize;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Blob, FileReaderSync, ReadableStreamDefaultReader};
+
+use crate::host::{Dropped, Stream};
+use crate::navigator::words;
+
+/// Bytes that [`BlobReader`] has the browser read at once: some 4 ms, so that a slice stays one.
+const WINDOW: u64 = 1 << 20;
+
+/// A `File` or another `Blob` of the page.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct BlobFile {
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    blob: Blob,
+}
+
+impl Dropped for BlobFile {
+    type Stream = BlobStream;
+    type Reader = BlobReader;
+
+    fn size(&self) -> u64 {
+        self.blob.size() as u64
+    }
+
+    fn stream(&self) -> io::Result<BlobStream> {
+        let reader = ReadableStreamDefaultReader::new(&self.blob.stream()).map_err(unreadable)?;
+        let ahead = Some(reader.read().into());
+        Ok(BlobStream { reader, ahead })
+    }
+
+    fn reader(&self) -> BlobReader {
+        BlobReader { file: self.clone(), position: 0, window: Vec::new(), window_start: 0 }
+    }
+}
+
+/// The file from its beginning, one piece ahead: the browser reads the next while the last is worked on.
+#[derive(Debug)]
+pub(crate) struct BlobStream {
+    reader: ReadableStreamDefaultReader,
+    /// The next piece, on its way; `None` after the last.
+    ahead: Option<JsFuture>,
+}
+
+impl Stream for BlobStream {
+    async fn next(&mut self) -> io::Result<Option<Vec<u8>>> {
+        let Some(ahead) = self.ahead.take() else { return Ok(None) };
+        let result = ahead.await.map_err(unreadable)?;
+        // `{done: true, value: undefined}` at the end.
+        let value = Reflect::get(&result, &"value".into()).map_err(unreadable)?;
+        let Ok(piece) = value.dyn_into::<Uint8Array>() else { return Ok(None) };
+        self.ahead = Some(self.reader.read().into());
+        Ok(Some(piece.to_vec()))
+    }
+}
+
+impl Drop for BlobStream {
+    /// Tells the browser that nobody reads on. Whether that works is nobody's concern; as a future, a rejection is taken
+    /// note of, where as a bare promise it would be reported as unhandled.
+    fn drop(&mut self) {
+        drop(JsFuture::from(self.reader.cancel()));
+    }
+}
+
+/// Any place of the file, read while the worker waits.
+#[derive(Debug)]
+pub(crate) struct BlobReader {
+    file: BlobFile,
+    position: u64,
+    /// What was read last, and where in the file it begins.
+    window: Vec<u8>,
+    window_start: u64,
+}
+
+impl BlobReader {
+    /// Makes the window hold the byte at `position`, if the file has it.
+    fn fill(&mut self) -> io::Result<()> {
+        let end = self.window_start + self.window.len() as u64;
+        if (self.window_start..end).contains(&self.position) {
+            return Ok(());
+        }
+        let (start, stop) = (self.position as f64, (self.position + WINDOW) as f64);
+        let slice = self.file.blob.slice_with_f64_and_f64(start, stop).map_err(unreadable)?;
+        let buffer = FileReaderSync::new().and_then(|reader| reader.read_as_array_buffer(&slice));
+        self.window = Uint8Array::new(&buffer.map_err(unreadable)?.into()).to_vec();
+        self.window_start = self.position;
+        Ok(())
+    }
+}
+
+impl Read for BlobReader {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        if self.position >= self.file.size() {
+            return Ok(0);
+        }
+        self.fill()?;
+        let mut rest = &self.window[(self.position - self.window_start) as usize..];
+        let count = rest.read(out)?;
+        self.position += count as u64;
+        Ok(count)
+    }
+}
+
+impl Seek for BlobReader {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        let (base, offset) = match to {
+            SeekFrom::Start(position) => (position, 0),
+            SeekFrom::Current(offset) => (self.position, offset),
+            SeekFrom::End(offset) => (self.file.size(), offset),
+        };
+        self.position = base
+            .checked_add_signed(offset)
+            .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "expected a place in the file"))?;
+        Ok(self.position)
+    }
+}
+
+/// The browser's reason, such as `NotReadableError: The requested file could not be read`.
+fn unreadable(error: JsValue) -> io::Error {
+    io::Error::other(words(&error))
+}
+
+#[cfg(test)]
+#[cfg(target_family = "wasm")]
+mod tests {
+    use js_sys::Array;
+    use wasm_bindgen_test::wasm_bindgen_test;
+
+    use super::*;
+
+    /// Three windows and a bit, of bytes that differ from place to place.
+    fn bytes() -> Vec<u8> {
+        (0..3 * WINDOW as u32 + 5).map(|i| (i ^ i >> 8 ^ i >> 16) as u8).collect()
+    }
+
+    fn file(bytes: &[u8]) -> BlobFile {
+        let parts = Array::of1(&Uint8Array::from(bytes));
+        BlobFile { blob: Blob::new_with_u8_array_sequence(&parts).unwrap() }
+    }
+
+    #[wasm_bindgen_test]
+    async fn a_stream_gives_every_byte_once() {
+        let (bytes, mut read) = (bytes(), Vec::new());
+        let mut stream = file(&bytes).stream().unwrap();
+        while let Some(piece) = stream.next().await.unwrap() {
+            read.extend(piece);
+        }
+        assert!(read == bytes);
+        assert!(stream.next().await.unwrap().is_none());
+    }
+
+    #[wasm_bindgen_test]
+    async fn a_stream_may_be_left_before_its_end() {
+        let mut stream = file(&bytes()).stream().unwrap();
+        assert!(stream.next().await.unwrap().is_some());
+    }
+
+    #[wasm_bindgen_test]
+    fn a_reader_goes_to_any_place() {
+        let bytes = bytes();
+        let mut reader = file(&bytes).reader();
+        let mut read = Vec::new();
+        reader.read_to_end(&mut read).unwrap();
+        assert!(read == bytes);
+        for place in [0, 1, WINDOW - 1, WINDOW, 2 * WINDOW + 7, bytes.len() as u64 - 3] {
+            let mut three = [0; 3];
+            assert_eq!(reader.seek(SeekFrom::Start(place)).unwrap(), place);
+            reader.read_exact(&mut three).unwrap();
+            assert_eq!(three, bytes[place as usize..][..3], "at {place}");
+        }
+        assert_eq!(reader.seek(SeekFrom::End(-2)).unwrap(), bytes.len() as u64 - 2);
+        assert_eq!(reader.seek(SeekFrom::Current(9)).unwrap(), bytes.len() as u64 + 7);
+        assert_eq!(reader.read(&mut [0; 3]).unwrap(), 0);
+        assert!(reader.seek(SeekFrom::Current(-(1 << 40))).is_err());
+    }
+}

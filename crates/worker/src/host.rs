@@ -1,0 +1,70 @@
+//! What the desk needs of the world around it: a browser (`browser.rs`), or a test (`desk/tests.rs`).
+
+use std::io::{self, Read, Seek};
+use std::pin::Pin;
+
+use instant::Instant;
+
+use crate::protocol::Response;
+use crate::store::Store;
+
+/// Work that goes on by turns.
+pub(crate) type Job = Pin<Box<dyn Future<Output = ()>>>;
+
+/// The world around the desk. One thread, so that nothing here is `Send`.
+pub(crate) trait Host: 'static {
+    /// Where libraries are kept.
+    type Store: Store;
+    /// What the page hands over to be imported.
+    type File: Dropped;
+    /// While one is held, nobody else on this site has one.
+    type Lock;
+
+    /// The store, or one that forgets where the real one is not to be had.
+    async fn open_store(&self) -> Self::Store;
+
+    /// Sends a message to the page.
+    fn post(&self, response: Response);
+
+    /// Tells other tabs that what is stored has changed.
+    fn announce(&self);
+
+    /// Runs a job by turns with everything else.
+    fn spawn(&self, job: Job);
+
+    /// Lets everything that has arrived be answered.
+    async fn turn(&self);
+
+    /// The right to import, of which there is one among all tabs. `busy` is called if it has to be waited for. May be
+    /// dropped while it waits.
+    async fn import_lock(&self, busy: impl FnOnce()) -> Self::Lock;
+
+    /// A clock that only goes forward.
+    fn now(&self) -> Instant;
+}
+
+/// A file as the page hands it over: nothing of it is in memory yet.
+pub(crate) trait Dropped: 'static {
+    /// The file from its beginning.
+    type Stream: Stream;
+    /// Any place of the file, read at once: for zip, whose table of contents is at the end.
+    type Reader: Read + Seek;
+
+    /// Bytes.
+    fn size(&self) -> u64;
+
+    /// # Errors
+    /// The browser does not let it be read.
+    fn stream(&self) -> io::Result<Self::Stream>;
+
+    fn reader(&self) -> Self::Reader;
+}
+
+/// A file, piece by piece.
+pub(crate) trait Stream {
+    /// The next piece, 2 MiB at most; `None` at the end.
+    ///
+    /// # Errors
+    /// The file has gone or changed since it was dropped, or may not be read.
+    async fn next(&mut self) -> io::Result<Option<Vec<u8>>>;
+}

@@ -1,0 +1,193 @@
+//! A connection to the database, and what is done over it: one transaction at a time, to its end.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use idb::{Database, DatabaseEvent, Factory, ObjectStore, ObjectStoreParams};
+use js_sys::{Array, Object, Reflect};
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+use web_sys::{IdbDatabase, IdbTransaction};
+
+use crate::flag::Flag;
+use crate::navigator::words;
+use crate::store::StoreError;
+
+/// The layout of the database. A higher number would need a way up from this one.
+const VERSION: u32 = 1;
+/// The only object store.
+const BLOBS: &str = "blobs";
+
+#[wasm_bindgen]
+extern "C" {
+    /// `IDBDatabase`, for the third argument of `transaction` that `idb` has no name for.
+    type Transactions;
+    #[wasm_bindgen(method, catch)]
+    fn transaction(
+        this: &Transactions,
+        stores: &Array,
+        mode: &str,
+        options: &Object,
+    ) -> Result<IdbTransaction, JsValue>;
+}
+
+/// What a transaction may do, and when it counts as done.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Mode {
+    /// Reads.
+    Read,
+    /// Writes; done when the browser has taken it.
+    Write,
+    /// Writes; done when it is on the disk.
+    WriteThrough,
+}
+
+/// An open database.
+#[derive(Debug)]
+pub(super) struct Connection {
+    database: IdbDatabase,
+    /// Owns the callbacks that are set on `database`.
+    _callbacks: Database,
+    /// Set when the browser closed it, or we did for the sake of another tab.
+    closed: Rc<Cell<bool>>,
+}
+
+impl Connection {
+    /// Opens the database, which is made if it is not there.
+    pub(super) async fn open(name: &str) -> Result<Self, StoreError> {
+        let mut request = Factory::new()?.open(name, Some(VERSION))?;
+        request.on_upgrade_needed(|event| {
+            if let Ok(database) = event.database() {
+                // Fails only where the store is there already, and then all is well.
+                let _ = database.create_object_store(BLOBS, ObjectStoreParams::new());
+            }
+        });
+        let database = IdbDatabase::from(request.await?);
+        let closed = Rc::new(Cell::new(false));
+        let mut callbacks = Database::from(database.clone());
+        callbacks.on_close({
+            let closed = closed.clone();
+            move |_| closed.set(true)
+        });
+        // A newer version of this page wants to change the layout, and waits for as long as anyone is connected.
+        callbacks.on_version_change({
+            let (closed, database) = (closed.clone(), database.clone());
+            move |_| {
+                closed.set(true);
+                database.close();
+            }
+        });
+        Ok(Self { database, _callbacks: callbacks, closed })
+    }
+
+    pub(super) fn is_closed(&self) -> bool {
+        self.closed.get()
+    }
+
+    /// Runs `work` within one transaction, to its end: `Ok` means committed.
+    ///
+    /// `work` may await nothing but requests to the store it is given, all of those that it awaits at all, or the
+    /// transaction would end under it. Its error aborts the transaction, and so does `cancelled` unless it comes too late.
+    pub(super) async fn transact<T>(
+        &self,
+        mode: Mode,
+        cancelled: &Flag,
+        work: impl AsyncFnOnce(&ObjectStore) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let running = Running::begin(&self.database, mode)?;
+        let outcome = work(&running.blobs).await;
+        match (running.end(outcome.is_ok(), cancelled).await, outcome) {
+            (Ok(()), outcome) => outcome,
+            // The request that failed only knows that the transaction was aborted.
+            (Err(Some(cause)), _) => Err(cause),
+            (Err(None), outcome) => outcome.and(Err(StoreError::Cancelled)),
+        }
+    }
+}
+
+impl Drop for Connection {
+    fn drop(&mut self) {
+        // The callbacks go with us; the connection itself would stay, and hold up newer versions of the page.
+        self.database.set_onclose(None);
+        self.database.set_onversionchange(None);
+        self.database.close();
+    }
+}
+
+/// A transaction that runs, and how it ends.
+///
+/// `idb` has a future for the end, which reports an aborted commit as success of another kind, loses the reason with
+/// it, and takes the error of a request, which passes by on its way up, for the end.
+struct Running {
+    transaction: IdbTransaction,
+    blobs: ObjectStore,
+    ended: Flag,
+    committed: Rc<Cell<bool>>,
+    /// Owns the callbacks; not to be dropped before one of them was called.
+    _callbacks: idb::Transaction,
+}
+
+impl Running {
+    fn begin(database: &IdbDatabase, mode: Mode) -> Result<Self, StoreError> {
+        let (mode, durability) = match mode {
+            Mode::Read => ("readonly", "default"),
+            Mode::Write => ("readwrite", "relaxed"),
+            Mode::WriteThrough => ("readwrite", "strict"),
+        };
+        let options = Object::new();
+        Reflect::set(&options, &"durability".into(), &durability.into()).map_err(refused)?;
+        let (stores, transactions) = (Array::of1(&BLOBS.into()), database.unchecked_ref::<Transactions>());
+        let transaction = transactions.transaction(&stores, mode, &options).map_err(refused)?;
+        let blobs = transaction.object_store(BLOBS).map_err(refused)?.into();
+        let (ended, committed) = (Flag::default(), Rc::new(Cell::new(false)));
+        let mut callbacks = idb::Transaction::from(transaction.clone());
+        callbacks.on_complete({
+            let (ended, committed) = (ended.clone(), committed.clone());
+            move |_| {
+                committed.set(true);
+                ended.raise();
+            }
+        });
+        callbacks.on_abort({
+            let ended = ended.clone();
+            move |_| ended.raise()
+        });
+        Ok(Self { transaction, blobs, ended, committed, _callbacks: callbacks })
+    }
+
+    /// Waits for the end. Where that is no commit, the error is the browser's cause; it has none for an abort of ours.
+    async fn end(self, commit: bool, cancelled: &Flag) -> Result<(), Option<StoreError>> {
+        if !commit || cancelled.before(self.ended.raised()).await.is_none() {
+            // Throws where the transaction has ended or is being committed; then that is how it ends.
+            let _ = self.transaction.abort();
+        }
+        self.ended.raised().await;
+        if self.committed.get() {
+            return Ok(());
+        }
+        Err(self.transaction.error().map(|cause| refused(cause.into())))
+    }
+}
+
+impl From<idb::Error> for StoreError {
+    fn from(error: idb::Error) -> Self {
+        sorted(error.to_string())
+    }
+}
+
+fn refused(exception: JsValue) -> StoreError {
+    sorted(words(&exception))
+}
+
+/// Sorts an exception by the name that stands in its words: `QuotaExceededError: ...`.
+fn sorted(found: String) -> StoreError {
+    let is = |name: &str| found.contains(name);
+    if is("QuotaExceededError") {
+        // How much it was, and how much there was room for, only the caller can say.
+        StoreError::Full { needed: 0, available: None }
+    } else if is("UnknownError") || is("InvalidStateError") {
+        StoreError::Lost { found }
+    } else {
+        StoreError::Failed { found }
+    }
+}

@@ -1,0 +1,129 @@
+//! One importer among all tabs: the Web Lock `renju-import`.
+//!
+//! The browser frees a lock when its worker ends, however it ends. Where there are no Web Locks (a page without HTTPS,
+//! an old browser) imports in several tabs run beside each other, which the store stands: each replaces the last.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use js_sys::{Function, Object, Promise, Reflect};
+use wasm_bindgen::prelude::{Closure, JsValue};
+use wasm_bindgen_futures::JsFuture;
+
+use crate::flag::Flag;
+use crate::navigator::{Locks, navigator};
+
+const NAME: &str = "renju-import";
+
+/// The right to import; dropped, the next may.
+#[derive(Debug, Default)]
+pub(crate) struct ImportLock {
+    /// Absent where the browser has no locks to give.
+    _held: Option<Held>,
+}
+
+impl ImportLock {
+    /// Waits for the lock; calls `busy` first if somebody has it.
+    ///
+    /// Dropped while it waits, it gives up its place: the lock goes on to the next as soon as it comes.
+    pub(crate) async fn wait(busy: impl FnOnce()) -> Self {
+        let Some(locks) = navigator().locks() else { return Self::default() };
+        let mut answer = ask(&locks, &if_free()).await;
+        if let Ok(None) = answer {
+            busy();
+            answer = ask(&locks, &Object::new()).await;
+        }
+        // A page of its own opaque origin (a sandboxed frame) is refused locks, and storage too.
+        Self { _held: answer.unwrap_or_default() }
+    }
+}
+
+/// What the browser holds a lock for: a promise, resolved when this is dropped.
+#[derive(Debug)]
+struct Held {
+    release: Function,
+}
+
+impl Held {
+    fn new() -> (Promise, Self) {
+        let mut release = None;
+        let promise = Promise::new(&mut |resolve, _| release = Some(resolve));
+        (promise, Self { release: release.expect("a promise runs its function at once") })
+    }
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        self.release.call0(&JsValue::UNDEFINED).expect("the function that resolves a promise does not throw");
+    }
+}
+
+/// What came of a request for the lock.
+#[derive(Debug, Default)]
+struct Answer {
+    given: Flag,
+    held: RefCell<Option<Held>>,
+}
+
+/// Asks for the lock; `None` where somebody else has it and `options` say not to wait.
+async fn ask(locks: &Locks, options: &Object) -> Result<Option<Held>, JsValue> {
+    let answer = Rc::new(Answer::default());
+    // Weak, so that a lock that comes after the asker has gone is let go of at once.
+    let asker = Rc::downgrade(&answer);
+    let granted = Closure::once_into_js(move |lock: JsValue| {
+        let Some(answer) = asker.upgrade() else { return JsValue::UNDEFINED };
+        let mut until = JsValue::UNDEFINED;
+        if !lock.is_null() {
+            let (promise, held) = Held::new();
+            answer.held.replace(Some(held));
+            until = promise.into();
+        }
+        answer.given.raise();
+        until
+    });
+    let refused = JsFuture::from(locks.request(NAME, options, &granted)?);
+    if let Some(Err(error)) = answer.given.before(refused).await {
+        return Err(error);
+    }
+    Ok(answer.held.take())
+}
+
+/// `{ifAvailable: true}`: answer at once.
+fn if_free() -> Object {
+    let options = Object::new();
+    Reflect::set(&options, &"ifAvailable".into(), &JsValue::TRUE).expect("a plain object takes a field");
+    options
+}
+
+#[cfg(test)]
+#[cfg(target_family = "wasm")]
+mod tests {
+    use wasm_bindgen_futures::spawn_local;
+    use wasm_bindgen_test::wasm_bindgen_test;
+
+    use super::*;
+
+    #[wasm_bindgen_test]
+    async fn the_next_waits_and_who_has_given_up_is_passed_over() {
+        let first = ImportLock::wait(|| panic!("expected the lock to be free")).await;
+        let (given_up, second_waits) = (Flag::default(), Flag::default());
+        let (third_waits, third_has_it) = (Flag::default(), Flag::default());
+        spawn_local({
+            let (given_up, waits) = (given_up.clone(), second_waits.clone());
+            async move { assert!(given_up.before(ImportLock::wait(|| waits.raise())).await.is_none()) }
+        });
+        second_waits.raised().await;
+        spawn_local({
+            let (waits, has_it) = (third_waits.clone(), third_has_it.clone());
+            async move {
+                let _lock = ImportLock::wait(|| waits.raise()).await;
+                has_it.raise();
+            }
+        });
+        third_waits.raised().await;
+        given_up.raise();
+        assert!(!third_has_it.is_raised());
+        drop(first);
+        third_has_it.raised().await;
+    }
+}

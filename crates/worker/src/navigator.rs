@@ -1,0 +1,49 @@
+//! What a browser's `navigator` may lack, and how its errors read.
+//!
+//! `web-sys` takes both properties for granted; they are absent on pages without HTTPS, and in WebKitGTK.
+
+use js_sys::{Object, Promise};
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+
+#[wasm_bindgen]
+extern "C" {
+    type Global;
+    #[wasm_bindgen(method, getter)]
+    fn navigator(this: &Global) -> Navigator;
+
+    /// The worker's `navigator`.
+    pub(crate) type Navigator;
+    #[wasm_bindgen(method, getter)]
+    pub(crate) fn locks(this: &Navigator) -> Option<Locks>;
+    #[wasm_bindgen(method, getter)]
+    pub(crate) fn storage(this: &Navigator) -> Option<StorageManager>;
+
+    /// `navigator.locks`.
+    pub(crate) type Locks;
+    #[wasm_bindgen(method, catch)]
+    pub(crate) fn request(
+        this: &Locks,
+        name: &str,
+        options: &Object,
+        granted: &JsValue,
+    ) -> Result<Promise, JsValue>;
+
+    /// `navigator.storage`.
+    pub(crate) type StorageManager;
+    #[wasm_bindgen(method, catch)]
+    pub(crate) fn estimate(this: &StorageManager) -> Result<Promise, JsValue>;
+
+    #[wasm_bindgen(js_name = String)]
+    fn string(value: &JsValue) -> String;
+}
+
+/// The `navigator` of this worker.
+pub(crate) fn navigator() -> Navigator {
+    js_sys::global().unchecked_into::<Global>().navigator()
+}
+
+/// An exception in the browser's words: its name, a colon, and what it says.
+pub(crate) fn words(exception: &JsValue) -> String {
+    string(exception)
+}

@@ -1,0 +1,152 @@
+//! What the page asks, and how a message is read that may be anything.
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+/// What the page asks. `F` stands for the dropped file: a `Blob` in the browser.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Request<F> {
+    /// Opens what is stored.
+    Open,
+    /// Reads an archive and makes it the library.
+    Import(Import<F>),
+    /// Stops another request.
+    Cancel(Cancel),
+    /// Asks the library.
+    Ask(Question),
+    /// Forgets the library.
+    Delete,
+}
+
+/// What can be asked of a library.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Question {
+    /// Everything that is known of a position, and a page of its games.
+    Search(PageOf),
+    /// Another page of its games.
+    Games(PageOf),
+    /// One whole game.
+    Game(GameOf),
+}
+
+impl<F: DeserializeOwned> Request<F> {
+    /// Reads a request and its id.
+    ///
+    /// # Errors
+    /// What was expected and what was found, under the id that the message has, or 0.
+    pub(crate) fn read(message: &impl Message) -> Result<(u32, Self), BadRequest> {
+        let Id { id } = message.read().map_err(|what| BadRequest { id: 0, what })?;
+        Self::of_kind(message).map(|request| (id, request)).map_err(|what| BadRequest { id, what })
+    }
+
+    fn of_kind(message: &impl Message) -> Result<Self, String> {
+        let Kind { kind } = message.read()?;
+        let within = |what| format!("{kind}: {what}");
+        Ok(match kind.as_str() {
+            "open" => Self::Open,
+            "import" => Self::Import(message.read().map_err(within)?),
+            "cancel" => Self::Cancel(message.read().map_err(within)?),
+            "search" => Self::Ask(Question::Search(message.read().map_err(within)?)),
+            "games" => Self::Ask(Question::Games(message.read().map_err(within)?)),
+            "game" => Self::Ask(Question::Game(message.read().map_err(within)?)),
+            "delete" => Self::Delete,
+            _ => {
+                return Err(format!(
+                    "expected the kind open, import, cancel, search, games, game or delete, found \"{kind}\""
+                ));
+            }
+        })
+    }
+}
+
+/// A message as it arrived, from which parts can be read one after the other.
+///
+/// The kind decides which fields are there, and it may come after them; serde's own tagged enums would copy the whole
+/// message first, and lose the `Blob` in it.
+pub(crate) trait Message {
+    /// Reads the fields of `T`; others are not looked at.
+    ///
+    /// # Errors
+    /// What was expected and what was found.
+    fn read<T: DeserializeOwned>(&self) -> Result<T, String>;
+}
+
+/// A message that is no request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct BadRequest {
+    /// The message's id, or 0 where it has none.
+    pub(crate) id: u32,
+    /// What was expected and what was found.
+    pub(crate) what: String,
+}
+
+#[derive(Deserialize)]
+#[serde(expecting = "an object with an id")]
+struct Id {
+    id: u32,
+}
+
+#[derive(Deserialize)]
+#[serde(expecting = "an object with a kind")]
+struct Kind {
+    kind: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize))]
+pub(crate) struct Import<F> {
+    pub(crate) file: F,
+    pub(crate) name: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize))]
+pub(crate) struct Cancel {
+    /// The id of the request to stop.
+    pub(crate) target: u32,
+}
+
+/// A page of the games in which a position stood.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize))]
+pub(crate) struct PageOf {
+    pub(crate) position: Position,
+    pub(crate) order: Order,
+    pub(crate) offset: u32,
+    pub(crate) limit: u32,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize))]
+pub(crate) struct GameOf {
+    pub(crate) game: u32,
+    /// Of the library that named the game; 0 for the import that is running.
+    pub(crate) generation: u32,
+    pub(crate) symmetry: u8,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize))]
+#[serde(rename_all = "camelCase", expecting = "a position")]
+pub(crate) struct Position {
+    pub(crate) black: Vec<u8>,
+    pub(crate) white: Vec<u8>,
+    pub(crate) to_move: Color,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize))]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Color {
+    Black,
+    White,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize))]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Order {
+    Newest,
+    Oldest,
+    Longest,
+}

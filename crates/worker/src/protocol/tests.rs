@@ -1,0 +1,148 @@
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+use super::*;
+
+impl Message for Value {
+    fn read<T: DeserializeOwned>(&self) -> Result<T, String> {
+        T::deserialize(self).map_err(|error| error.to_string())
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Conversation {
+    /// For people.
+    #[serde(rename = "about")]
+    _about: String,
+    pub(crate) messages: Vec<Line>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Line {
+    pub(crate) from: Side,
+    pub(crate) message: Value,
+    pub(crate) reply: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Side {
+    Page,
+    Worker,
+    Stranger,
+}
+
+/// Every file in `tests/protocol`, with its name.
+pub(crate) fn conversations() -> Vec<(String, Conversation)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/protocol");
+    let mut files: Vec<_> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "json"))
+        .collect();
+    files.sort();
+    let read = |path: &Path| serde_json::from_str(&fs::read_to_string(path).unwrap());
+    let name = |path: &Path| path.file_name().unwrap().to_string_lossy().into_owned();
+    files
+        .iter()
+        .map(|path| (name(path), read(path).unwrap_or_else(|e| panic!("{}: {e}", name(path)))))
+        .collect()
+}
+
+/// Reads a message into our types and writes it again.
+fn read_and_written(line: &Line) -> Value {
+    match line.from {
+        Side::Page => {
+            let (id, request) = Request::<Value>::read(&line.message).unwrap();
+            written_request(id, &request)
+        }
+        Side::Worker => serde_json::to_value(response(&line.message, line.reply.as_deref())).unwrap(),
+        Side::Stranger => line.message.clone(),
+    }
+}
+
+/// The inverse of [`Request::read`], which only the page has a use for.
+fn written_request(id: u32, request: &Request<Value>) -> Value {
+    let (kind, fields) = match request {
+        Request::Open => ("open", json!({})),
+        Request::Import(import) => ("import", json!(import)),
+        Request::Cancel(cancel) => ("cancel", json!(cancel)),
+        Request::Ask(Question::Search(page)) => ("search", json!(page)),
+        Request::Ask(Question::Games(page)) => ("games", json!(page)),
+        Request::Ask(Question::Game(game)) => ("game", json!(game)),
+        Request::Delete => ("delete", json!({})),
+    };
+    let mut message = json!({ "id": id, "kind": kind });
+    message.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());
+    message
+}
+
+/// The inverse of serializing a [`Response`], which only the page has a use for.
+pub(crate) fn response(message: &Value, reply: Option<&str>) -> Response {
+    fn part<T: DeserializeOwned>(value: &Value) -> T {
+        T::deserialize(value).unwrap_or_else(|error| panic!("{error} in {value}"))
+    }
+    let id = part(&message["id"]);
+    let value = &message["reply"];
+    match message["kind"].as_str().unwrap() {
+        "progress" => Response::Progress { id, progress: part(&message["progress"]) },
+        "failed" => Response::Failed { id, error: part(&message["error"]) },
+        "cancelled" => Response::Cancelled { id },
+        "library" => Response::Library { id, library: message.get("library").map(part) },
+        "reply" => {
+            let reply = match reply.unwrap() {
+                "OpenReply" => Reply::Open(part(value)),
+                "SearchAnswer" => Reply::Search(part(value)),
+                "GamesPage" => Reply::Games(part(value)),
+                "GameView" => Reply::Game(part(value)),
+                "undefined" => Reply::Nothing,
+                other => panic!("expected a type of reply, found {other}"),
+            };
+            Response::Reply { id, reply }
+        }
+        other => panic!("expected a kind of response, found {other}"),
+    }
+}
+
+#[test]
+fn what_is_read_is_written_the_same() {
+    for (file, conversation) in conversations() {
+        for (number, line) in (1..).zip(&conversation.messages) {
+            assert_eq!(read_and_written(line), line.message, "{file}, message {number}");
+        }
+    }
+}
+
+#[test]
+fn every_kind_of_message_has_an_example() {
+    let lines = conversations().into_iter().flat_map(|(_, conversation)| conversation.messages);
+    let kinds: BTreeSet<_> = lines
+        .filter(|line| line.from != Side::Stranger)
+        .map(|line| format!("{:?} {}", line.from, line.message["kind"].as_str().unwrap()))
+        .collect();
+    let page = ["open", "import", "cancel", "search", "games", "game", "delete"];
+    let worker = ["progress", "reply", "failed", "cancelled", "library"];
+    let all = page.map(|kind| format!("Page {kind}")).into_iter();
+    assert_eq!(kinds, all.chain(worker.map(|kind| format!("Worker {kind}"))).collect());
+}
+
+#[test]
+fn what_is_no_request_is_refused_under_its_id() {
+    for (file, conversation) in conversations() {
+        for pair in conversation.messages.windows(2).filter(|pair| pair[0].from == Side::Stranger) {
+            let BadRequest { id, what } = Request::<Value>::read(&pair[0].message).unwrap_err();
+            let error = Failure { code: Code::BadRequest, message: what, needed: None, available: None };
+            assert_eq!(json!(Response::Failed { id, error }), pair[1].message, "{file}");
+        }
+    }
+    for nothing in [json!(null), json!(7), json!("open"), json!([]), json!({ "id": -1, "kind": "open" })] {
+        assert_eq!(Request::<Value>::read(&nothing).unwrap_err().id, 0, "{nothing}");
+    }
+}

@@ -1,0 +1,214 @@
+//! The library's types in the words of the wire, and the page's position as ours.
+
+use renju_archive as archive;
+use renju_core::{self as core, Board, Move, Point};
+use renju_library as library;
+use renju_records as records;
+
+use crate::protocol::{
+    Color, Event, GameFlag, GameResult, GameRow, GameView, Kept, LibraryInfo, NextMove, Opening, Order,
+    Person, Position, Problem, Problems, Reason, Tally,
+};
+
+/// The position that the page means.
+///
+/// # Errors
+/// A number that is no point, or a point with two stones.
+pub(crate) fn position(position: &Position) -> Result<core::Position, String> {
+    let mut board = Board::new();
+    let stones = [(core::Color::Black, &position.black), (core::Color::White, &position.white)];
+    for (color, points) in stones {
+        for &number in points {
+            let point =
+                Point::new(number).ok_or_else(|| format!("expected points 0..224, found {number}"))?;
+            if !board.place(point, color) {
+                return Err(format!("expected one stone a point, found two on {point}"));
+            }
+        }
+    }
+    let to_move = match position.to_move {
+        Color::Black => core::Color::Black,
+        Color::White => core::Color::White,
+    };
+    Ok(core::Position { board, to_move })
+}
+
+/// A library as the page lists it; `bytes` is what it takes in the storage.
+pub(crate) fn library_info(library: &library::Library, generation: u32, bytes: u64) -> LibraryInfo {
+    let about = library.about();
+    LibraryInfo {
+        generation,
+        source: about.source.clone(),
+        edition: about.edition.clone(),
+        imported_at: about.imported_at,
+        games: library.games(),
+        file_bytes: about.file_bytes,
+        bytes,
+        problems: (&about.problems).into(),
+    }
+}
+
+impl From<&library::Problems> for Problems {
+    fn from(problems: &library::Problems) -> Self {
+        let library::Problems { skipped, cut, noted, ref first } = *problems;
+        Self { skipped, cut, noted, first: first.iter().map(Into::into).collect() }
+    }
+}
+
+impl From<&records::Problem> for Problem {
+    fn from(problem: &records::Problem) -> Self {
+        Self {
+            line: problem.line,
+            game: problem.game,
+            reason: match problem.reason {
+                records::Reason::OccupiedPoint => Reason::OccupiedPoint,
+                records::Reason::UnreadableMove => Reason::UnreadableMove,
+                records::Reason::TooManyMoves => Reason::TooManyMoves,
+                records::Reason::DuplicateId => Reason::DuplicateId,
+                records::Reason::MissingId => Reason::MissingId,
+                records::Reason::UnknownResult => Reason::UnknownResult,
+                records::Reason::Malformed => Reason::Malformed,
+                records::Reason::Truncated => Reason::Truncated,
+            },
+            found: problem.found.clone(),
+            kept: match problem.kept {
+                records::Kept::Whole => Kept::Whole,
+                records::Kept::Cut => Kept::Cut,
+                records::Kept::Skipped => Kept::Skipped,
+            },
+        }
+    }
+}
+
+impl From<Order> for archive::Order {
+    fn from(order: Order) -> Self {
+        match order {
+            Order::Newest => Self::Newest,
+            Order::Oldest => Self::Oldest,
+            Order::Longest => Self::Longest,
+        }
+    }
+}
+
+impl From<core::GameResult> for GameResult {
+    fn from(result: core::GameResult) -> Self {
+        match result {
+            core::GameResult::Black => Self::Black,
+            core::GameResult::White => Self::White,
+            core::GameResult::Draw => Self::Draw,
+            core::GameResult::Unknown => Self::Unknown,
+        }
+    }
+}
+
+impl From<archive::Tally> for Tally {
+    fn from(tally: archive::Tally) -> Self {
+        let [black, white, draw, unknown] = core::GameResult::ALL.map(|result| tally[result]);
+        Self { black, white, draw, unknown }
+    }
+}
+
+impl From<core::Opening> for Opening {
+    fn from(opening: core::Opening) -> Self {
+        let [code, ja, romaji, zh] =
+            [opening.code(), opening.ja(), opening.romaji(), opening.zh()].map(str::to_owned);
+        Self { code, ja, romaji, zh }
+    }
+}
+
+impl From<archive::NextMove> for NextMove {
+    fn from(next: archive::NextMove) -> Self {
+        Self {
+            points: bytes(&next.moves),
+            games: next.tally.games(),
+            tally: next.tally.into(),
+            transposed: next.transposed,
+            last_year: next.last_year,
+        }
+    }
+}
+
+impl From<library::GameRow> for GameRow {
+    fn from(row: library::GameRow) -> Self {
+        Self {
+            game: row.game,
+            id: row.id,
+            ply: row.ply,
+            symmetry: row.symmetry.index() as u8,
+            black: row.black,
+            white: row.white,
+            result: row.result.into(),
+            date: row.day.to_string(),
+            event: row.event,
+            rule: row.rule,
+            opening: row.opening.map_or("", core::Opening::code).to_owned(),
+            moves: row.moves as u8,
+        }
+    }
+}
+
+impl From<library::GameView> for GameView {
+    fn from(game: library::GameView) -> Self {
+        Self {
+            game: game.game,
+            id: game.id,
+            moves: bytes(&game.moves),
+            result: game.result.into(),
+            raw_result: game.result_text,
+            black: game.black.map(Into::into).unwrap_or_default(),
+            white: game.white.map(Into::into).unwrap_or_default(),
+            publisher: game.publisher.map(Into::into),
+            date: game.day.to_string(),
+            event: game.event.into(),
+            round: game.round,
+            rule: game.rule,
+            opening: game.opening.map(Into::into),
+            named_opening: game.named_opening,
+            black_time: game.black_time,
+            white_time: game.white_time,
+            alternatives: game.alternatives.into_iter().map(Point::to_u8).collect(),
+            alt: game.alt,
+            swap: game.swap,
+            info: game.info,
+            unrated: game.unrated,
+            flags: game.flags.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+impl From<library::Person> for Person {
+    fn from(person: library::Person) -> Self {
+        let library::Person { id, name, native, country, city } = person;
+        Self { id, name, native, country, city }
+    }
+}
+
+impl From<library::EventView> for Event {
+    fn from(event: library::EventView) -> Self {
+        Self {
+            id: event.id,
+            name: event.name,
+            place: event.place,
+            start: event.start.to_string(),
+            end: event.end.to_string(),
+            rated: event.rated,
+        }
+    }
+}
+
+impl From<library::GameFlag> for GameFlag {
+    fn from(flag: library::GameFlag) -> Self {
+        match flag {
+            library::GameFlag::Cut => Self::Cut,
+            library::GameFlag::DuplicateId => Self::DuplicateId,
+            library::GameFlag::Pass => Self::Pass,
+            library::GameFlag::AfterFive => Self::AfterFive,
+            library::GameFlag::ResultContradicted => Self::ResultContradicted,
+            library::GameFlag::OffCenter => Self::OffCenter,
+        }
+    }
+}
+
+fn bytes(moves: &[Move]) -> Vec<u8> {
+    moves.iter().map(|m| m.to_u8()).collect()
+}
