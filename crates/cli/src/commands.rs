@@ -1,0 +1,6 @@
+//! What the program can be asked to do, one file a command.
+
+pub(crate) mod import;
+pub(crate) mod info;
+pub(crate) mod sample;
+pub(crate) mod search;

@@ -1,0 +1,98 @@
+//! `renju import`: an archive is read once, and kept so that it opens at once.
+
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use anyhow::Context;
+use renju_library::Library;
+
+use crate::join::join;
+use crate::source;
+use crate::text::{bytes, counted};
+
+/// Read archives into a library that can be searched at once.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(crate) struct Args {
+    /// Archives in RenjuNet's XML: .rif, .xml or .txt, packed as .gz or .zip or not at all.
+    #[arg(value_name = "FILE", required = true)]
+    archives: Vec<PathBuf>,
+    /// The library to write; one that is there is replaced when the new one is whole.
+    #[arg(short, long, value_name = "LIB")]
+    output: PathBuf,
+    /// List everything that was not taken as it stands: line, game, reason.
+    #[arg(long)]
+    problems: bool,
+}
+
+const HELP: &str = "\
+Examples:
+  renju import renjunet_v10_20260930.rif -o games.renju
+  renju import archive.zip mine.rif.gz -o games.renju --problems
+
+A game with an illegible or illegal move is kept up to that move; everything else that is odd is kept and noted.
+RenjuNet's archive is for non-commercial use offline; neither it nor a library made of it may be put on a website.";
+
+/// Runs the command.
+pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
+    let begin = Instant::now();
+    let most = if args.problems { usize::MAX } else { source::PROBLEMS };
+    let libraries = args.archives.iter().map(|file| source::import(file, most, quiet));
+    let libraries: Vec<Library> = libraries.collect::<Result<_, _>>()?;
+    if args.problems {
+        print_problems(&args.archives, &libraries)?;
+    }
+    let mut library = join(libraries).context("cannot join the archives")?;
+    library.about_mut().problems.first.truncate(source::PROBLEMS);
+    let read = begin.elapsed();
+    let size =
+        keep(&library, &args.output).with_context(|| format!("cannot write {}", args.output.display()))?;
+    let about = library.about();
+    let mut out = std::io::stdout().lock();
+    writeln!(
+        out,
+        "{} of {} read in {:.2} s",
+        counted(library.games(), "game"),
+        bytes(about.file_bytes),
+        read.as_secs_f64()
+    )?;
+    writeln!(out, "{}", source::summary(&about.problems))?;
+    writeln!(out, "{}: {}", args.output.display(), bytes(size))?;
+    Ok(())
+}
+
+/// Everything that is odd, in the order of the files.
+fn print_problems(files: &[PathBuf], libraries: &[Library]) -> std::io::Result<()> {
+    let mut out = BufWriter::new(std::io::stdout().lock());
+    for (file, library) in files.iter().zip(libraries) {
+        for problem in &library.about().problems.first {
+            writeln!(out, "{}: {problem}", file.display())?;
+        }
+    }
+    out.flush()
+}
+
+/// Writes the library beside its place and then moves it there, so that a library is whole or not there at all. The
+/// answer is its size in bytes.
+fn keep(library: &Library, place: &Path) -> std::io::Result<u64> {
+    let mut beside = OsString::from(place);
+    beside.push(".part");
+    let written =
+        write(library, Path::new(&beside)).and_then(|size| fs::rename(&beside, place).map(|()| size));
+    if written.is_err() {
+        // What could not be written is of no use; that it cannot be removed either would only hide the cause.
+        let _ = fs::remove_file(&beside);
+    }
+    written
+}
+
+fn write(library: &Library, file: &Path) -> std::io::Result<u64> {
+    let mut to = BufWriter::new(File::create(file)?);
+    library.write(&mut to)?;
+    let file = to.into_inner()?;
+    file.sync_all()?;
+    Ok(file.metadata()?.len())
+}

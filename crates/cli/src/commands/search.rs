@@ -1,0 +1,165 @@
+//! `renju search`: which games reached a position, what was played next, how it ended.
+
+use std::fs::File;
+use std::io::{self, BufReader, BufWriter, Read, Write};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use anyhow::Context;
+use clap::ValueEnum;
+use renju_archive::{Order, Query};
+use renju_core::{Game, Position, parse_moves};
+use renju_library::Library;
+use serde::Serialize;
+
+use crate::answer::{Body, Row};
+use crate::exit::Failure;
+use crate::page::Page;
+use crate::{batch, source};
+
+/// Find every game that reached a position, in any orientation and by any order of moves.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(crate) struct Args {
+    /// A library made by `renju import`, or an archive, which is then read first.
+    #[arg(value_name = "LIB|FILE")]
+    archive: PathBuf,
+    #[command(flatten)]
+    what: What,
+    /// The order of the list of games.
+    #[arg(long, value_enum, default_value_t)]
+    order: OrderArg,
+    /// How many games of the list to pass over.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    offset: usize,
+    /// How many games to list.
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    limit: usize,
+    /// Print the answer as one line of JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// What is asked; without any of it, the empty board.
+#[derive(clap::Args)]
+#[group(multiple = false)]
+struct What {
+    /// The moves that lead to the position, Black first; `pass` is a move.
+    #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
+    moves: Option<String>,
+    /// The position itself, as RFEN: 15 ranks from the top, the side to move, the number of the next move.
+    #[arg(long, value_name = "RFEN")]
+    position: Option<String>,
+    /// Answer every line of a file, `-` for standard input, with a line of JSON.
+    #[arg(long, value_name = "Q.jsonl", conflicts_with_all = ["order", "offset", "limit", "json"])]
+    batch: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Default, ValueEnum)]
+enum OrderArg {
+    /// Latest first; games without a date come last.
+    #[default]
+    Newest,
+    /// Earliest first; games without a date come last.
+    Oldest,
+    /// Most moves first.
+    Longest,
+}
+
+const HELP: &str = "\
+Examples:
+  renju search games.renju --moves \"h8 h9 i9\"
+  renju search games.renju --moves h8h9i9 --order longest --limit 100
+  renju search games.renju --position \"15/15/15/15/15/15/7WB6/7B7/15/15/15/15/15/15/15 w\" --json
+  renju search games.renju --batch questions.jsonl > answers.jsonl
+
+A line of a batch is one of
+  {\"id\":1,\"moves\":[\"h8\",\"h9\",\"i9\"]}
+  {\"id\":2,\"black\":[\"h8\",\"i9\"],\"white\":[\"h9\"],\"side\":\"white\"}
+where \"side\" may be left out if the counts of stones tell it, and is answered by
+  {\"id\":1,\"total\":…,\"tally\":{\"black\",\"white\",\"draw\",\"unknown\"},
+   \"next\":[{\"points\":[…],\"games\",\"black\",\"white\",\"draw\",\"unknown\",…}],\"micros\":…,…}
+\"next\" holds what was played from the position, most games first; all points that are the same by symmetry are one \
+entry; \"by_another_order\" holds what was not, though games reach the position after it. A line that cannot be \
+understood is answered by {\"id\":…,\"error\":\"line 3: …\"}, and the exit code is 4.";
+
+impl From<OrderArg> for Order {
+    fn from(order: OrderArg) -> Self {
+        match order {
+            OrderArg::Newest => Self::Newest,
+            OrderArg::Oldest => Self::Oldest,
+            OrderArg::Longest => Self::Longest,
+        }
+    }
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
+    if let Some(questions) = &args.what.batch {
+        return batch(&args.archive, questions, quiet);
+    }
+    let position = args.what.position()?;
+    let library = source::library(&args.archive, quiet)?;
+    let query = Query { position, order: args.order.into(), offset: args.offset, limit: args.limit };
+    let begin = Instant::now();
+    let answer = library.search(&query);
+    let micros = begin.elapsed().as_micros();
+    let rows = library.rows(&answer.page);
+    let mut out = BufWriter::new(io::stdout().lock());
+    if args.json {
+        let opening = answer.opening.map(|opening| opening.code());
+        let games = rows.into_iter().map(Row::from).collect();
+        serde_json::to_writer(
+            &mut out,
+            &Json { body: Body::new(&answer, micros), opening, offset: query.offset, games },
+        )?;
+        writeln!(out)?;
+    } else {
+        write!(
+            out,
+            "{}",
+            Page { query: &query, answer: &answer, rows: &rows, games: library.games(), micros }
+        )?;
+    }
+    Ok(out.flush()?)
+}
+
+/// The answer to one question on the command line.
+#[derive(Serialize)]
+struct Json {
+    #[serde(flatten)]
+    body: Body,
+    opening: Option<&'static str>,
+    offset: usize,
+    games: Vec<Row>,
+}
+
+impl What {
+    fn position(&self) -> Result<Position, Failure> {
+        let wrong =
+            |option: &str, reason: &dyn std::fmt::Display| Failure::Usage(format!("{option}: {reason}"));
+        if let Some(rfen) = &self.position {
+            return rfen.parse().map_err(|error| wrong("--position", &error));
+        }
+        let moves =
+            parse_moves(self.moves.as_deref().unwrap_or("")).map_err(|error| wrong("--moves", &error))?;
+        let game = Game::of(&moves).map_err(|error| wrong("--moves", &error))?;
+        Ok(Position { board: *game.board(), to_move: game.to_move() })
+    }
+}
+
+fn batch(archive: &Path, questions: &Path, quiet: bool) -> anyhow::Result<()> {
+    // The questions are opened first: a name that is wrong should not cost an import.
+    let from: Box<dyn Read> = if questions == Path::new("-") {
+        Box::new(io::stdin())
+    } else {
+        Box::new(File::open(questions).map_err(|error| Failure::input(questions, error))?)
+    };
+    let library: Library = source::library(archive, quiet)?;
+    let mut to = BufWriter::new(io::stdout().lock());
+    let done = batch::answer(&library, &mut BufReader::new(from), &mut to).context("the batch")?;
+    if done.bad > 0 {
+        return Err(Failure::BadLines { bad: done.bad, lines: done.lines }.into());
+    }
+    Ok(())
+}

@@ -1,0 +1,60 @@
+//! How the program ends: one clear sentence for a person, one number for a script.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use thiserror::Error;
+
+/// An end with a code of its own; any other error is 1.
+#[derive(Debug, Error)]
+pub(crate) enum Failure {
+    /// What was asked cannot be understood.
+    #[error("{0}")]
+    Usage(String),
+    /// A file cannot be read, or is not what it should be.
+    #[error("{}: {reason}", file.display())]
+    Input {
+        /// As it was named.
+        file: PathBuf,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// The batch is answered, except for some of its lines.
+    #[error("{bad} of {lines} questions could not be understood; each has an \"error\" in its place")]
+    BadLines {
+        /// Lines with an error.
+        bad: u64,
+        /// All lines.
+        lines: u64,
+    },
+}
+
+impl Failure {
+    /// A file that cannot be read.
+    pub(crate) fn input(file: &Path, reason: impl ToString) -> Self {
+        Self::Input { file: file.to_owned(), reason: reason.to_string() }
+    }
+
+    const fn code(&self) -> u8 {
+        match self {
+            Self::Usage(_) => 2,
+            Self::Input { .. } => 3,
+            Self::BadLines { .. } => 4,
+        }
+    }
+}
+
+/// Prints the error, if there is one, and says how to end.
+pub(crate) fn report(done: anyhow::Result<()>) -> ExitCode {
+    let Err(error) = done else { return ExitCode::SUCCESS };
+    let broken = |cause: &(dyn std::error::Error + 'static)| {
+        cause.downcast_ref::<io::Error>().is_some_and(|e| e.kind() == io::ErrorKind::BrokenPipe)
+    };
+    if error.chain().any(broken) {
+        // `renju search … | head`: whoever read has had enough, which is no error.
+        return ExitCode::SUCCESS;
+    }
+    eprintln!("renju: {error:#}");
+    ExitCode::from(error.downcast_ref::<Failure>().map_or(1, Failure::code))
+}

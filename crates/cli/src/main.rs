@@ -1,0 +1,64 @@
+//! `renju`: read, search and make archives of renju games in a terminal.
+//!
+//! The rooms are those of the page (`renju-records`, `renju-archive`, introduced to each other by `renju-library`); here
+//! are only the commands, what they print, and the sample archives.
+
+mod answer;
+mod batch;
+mod commands;
+mod exit;
+mod join;
+mod page;
+mod picture;
+mod progress;
+mod question;
+mod sample;
+mod source;
+mod text;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Read, search and make archives of renju games.
+#[derive(Parser)]
+#[command(name = "renju", version, max_term_width = 100, after_help = HELP)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+    /// Show no progress bar. It is shown only on a terminal anyway.
+    #[arg(short, long, global = true)]
+    quiet: bool,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Import(commands::import::Args),
+    Info(commands::info::Args),
+    Search(commands::search::Args),
+    Sample(commands::sample::Args),
+}
+
+const HELP: &str = "\
+Begin like this:
+  renju sample --games 20000 --seed 1 -o sample.rif   an archive to play with
+  renju import sample.rif -o sample.renju             read it once
+  renju search sample.renju --moves \"h8 h9 i9\"        and ask
+
+Exit codes:
+  0  done, also when no game was found
+  1  something else went wrong: the disk is full, a file cannot be written
+  2  the command or the position cannot be understood
+  3  a file cannot be read, or is not what it should be
+  4  a batch was answered, but some of its lines could not be";
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let done = match &cli.command {
+        Command::Import(args) => commands::import::run(args, cli.quiet),
+        Command::Info(args) => commands::info::run(args, cli.quiet),
+        Command::Search(args) => commands::search::run(args, cli.quiet),
+        Command::Sample(args) => commands::sample::run(args, cli.quiet),
+    };
+    exit::report(done)
+}

@@ -1,0 +1,30 @@
+//! Progress bars: on a terminal, on standard error, so that output can be piped.
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// Steps between two looks at the clock; a bar that is asked for every game would cost more than the game.
+const STRIDE: u64 = 1_024;
+
+/// A bar that counts games.
+pub(crate) fn games(total: u64, quiet: bool) -> ProgressBar {
+    bar(total, quiet, "{bar:40} {human_pos} of {human_len} games, {per_sec}, {eta} left")
+}
+
+/// A bar that counts bytes; the games so far are its message.
+pub(crate) fn bytes(total: u64, quiet: bool) -> ProgressBar {
+    bar(total, quiet, "{bar:40} {bytes} of {total_bytes}, {msg}")
+}
+
+/// Tells the bar that one more of many steps is done.
+pub(crate) fn step(bar: &ProgressBar, done: u64) {
+    if done.is_multiple_of(STRIDE) {
+        bar.set_position(done);
+    }
+}
+
+fn bar(total: u64, quiet: bool, template: &str) -> ProgressBar {
+    // indicatif itself draws nothing where standard error is no terminal.
+    let target = if quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
+    let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::with_draw_target(Some(total), target).with_style(style.progress_chars("━╸─"))
+}

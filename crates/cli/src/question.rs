@@ -1,0 +1,173 @@
+//! One line of a batch: `{"id":…,"moves":["h8",…]}` or `{"id":…,"black":[…],"white":[…],"side":"black"}`.
+//!
+//! The id is any JSON value and comes back as it was written. Lists of points may also be one string, `"h8 h9"`. The
+//! side to move may be left out where the counts of stones tell it.
+
+use renju_core::{Board, Color, Game, Move, Position, parse_moves};
+use serde::Deserialize;
+use serde_json::Value;
+use serde_json::value::RawValue;
+use thiserror::Error;
+
+/// A line as it stands; fields of the wrong kind are found later, so that the error can name them.
+#[derive(Deserialize)]
+pub(crate) struct Question<'a> {
+    #[serde(borrow)]
+    pub(crate) id: Option<&'a RawValue>,
+    moves: Option<Value>,
+    black: Option<Value>,
+    white: Option<Value>,
+    side: Option<Value>,
+}
+
+/// Why a question cannot be understood.
+#[derive(Debug, PartialEq, Eq, Error)]
+pub(crate) enum QuestionError {
+    #[error("expected \"moves\", or \"black\" and \"white\", found neither")]
+    Neither,
+    #[error("expected either \"moves\" or \"black\" and \"white\", found both")]
+    Both,
+    #[error("\"{field}\": expected a list of points such as [\"h8\",\"i9\"], found {found}")]
+    List { field: &'static str, found: String },
+    #[error("\"{field}\": {reason}")]
+    Point { field: &'static str, reason: String },
+    #[error("\"side\": expected \"black\" or \"white\", found {found}")]
+    Side { found: String },
+    #[error("expected \"side\" after {black} black and {white} white stones, found nothing")]
+    NoSide { black: usize, white: usize },
+}
+
+impl Question<'_> {
+    /// The position that is asked about.
+    pub(crate) fn position(&self) -> Result<Position, QuestionError> {
+        let side = self.side.as_ref().map(side).transpose()?;
+        let position = match (&self.moves, &self.black, &self.white) {
+            (None, None, None) => return Err(QuestionError::Neither),
+            (Some(moves), None, None) => after(moves)?,
+            (None, black, white) => return setup(black.as_ref(), white.as_ref(), side),
+            (Some(_), _, _) => return Err(QuestionError::Both),
+        };
+        Ok(Position { to_move: side.unwrap_or(position.to_move), ..position })
+    }
+}
+
+fn after(moves: &Value) -> Result<Position, QuestionError> {
+    let moves = list("moves", moves)?;
+    let game = Game::of(&moves).map_err(|error| point("moves", error))?;
+    Ok(Position { board: *game.board(), to_move: game.to_move() })
+}
+
+fn setup(
+    black: Option<&Value>,
+    white: Option<&Value>,
+    side: Option<Color>,
+) -> Result<Position, QuestionError> {
+    let mut board = Board::new();
+    for (field, color, stones) in [("black", Color::Black, black), ("white", Color::White, white)] {
+        let stones = stones.map_or_else(|| Ok(Vec::new()), |value| list(field, value))?;
+        for stone in stones {
+            if !stone.point().is_some_and(|at| board.place(at, color)) {
+                return Err(point(field, format_args!("expected an empty point, found {stone}")));
+            }
+        }
+    }
+    match side {
+        Some(to_move) => Ok(Position { board, to_move }),
+        None => Position::alternating(board).ok_or_else(|| {
+            let [black, white] = Color::ALL.map(|color| board.stones(color).len());
+            QuestionError::NoSide { black, white }
+        }),
+    }
+}
+
+/// A list of points, or one string of them.
+fn list(field: &'static str, value: &Value) -> Result<Vec<Move>, QuestionError> {
+    let wrong = |found: &Value| QuestionError::List { field, found: short(found) };
+    let read = |text: &str| parse_moves(text).map_err(|error| point(field, error));
+    match value {
+        Value::String(text) => read(text),
+        Value::Array(words) => words.iter().try_fold(Vec::new(), |mut moves, word| {
+            let text = word.as_str().ok_or_else(|| wrong(word))?;
+            match read(text)?[..] {
+                [one] => moves.push(one),
+                _ => return Err(wrong(word)),
+            }
+            Ok(moves)
+        }),
+        other => Err(wrong(other)),
+    }
+}
+
+fn side(value: &Value) -> Result<Color, QuestionError> {
+    match value.as_str() {
+        Some("black" | "b") => Ok(Color::Black),
+        Some("white" | "w") => Ok(Color::White),
+        _ => Err(QuestionError::Side { found: short(value) }),
+    }
+}
+
+fn point(field: &'static str, reason: impl ToString) -> QuestionError {
+    QuestionError::Point { field, reason: reason.to_string() }
+}
+
+/// A value as JSON, cut where it is long.
+fn short(value: &Value) -> String {
+    let text = value.to_string();
+    match text.char_indices().nth(40) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn position(line: &str) -> Result<Position, String> {
+        let question: Question<'_> = serde_json::from_str(line).map_err(|error| error.to_string())?;
+        question.position().map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn all_spellings_of_a_position_are_one() {
+        let expected = Position::after("h8 h9 i9");
+        for line in [
+            r#"{"id":1,"moves":["h8","h9","i9"]}"#,
+            r#"{"moves":"h8 h9 i9"}"#,
+            r#"{"black":["h8","i9"],"white":["h9"],"side":"white"}"#,
+            r#"{"black":["i9","H8"],"white":["h9"],"comment":"side from the counts"}"#,
+        ] {
+            assert_eq!(position(line), expected.clone().map_err(|e| e.to_string()), "{line}");
+        }
+        assert_eq!(position(r#"{"black":[]}"#), Ok(Position::after("").unwrap()));
+    }
+
+    #[test]
+    fn an_id_is_kept_as_it_was_written() {
+        for id in ["7", "\"a b\"", "1e400", "[1, {\"x\": 12345678901234567890123}]", "-0.0"] {
+            let line = format!("{{\"id\":{id},\"moves\":[]}}");
+            let question: Question<'_> = serde_json::from_str(&line).unwrap();
+            assert_eq!(question.id.map(RawValue::get), Some(id));
+        }
+    }
+
+    #[test]
+    fn errors_name_the_field_and_what_was_found() {
+        let check = |line: &str, expected: &str| assert_eq!(position(line).unwrap_err(), expected);
+        check("{}", "expected \"moves\", or \"black\" and \"white\", found neither");
+        check(
+            r#"{"moves":[],"black":[]}"#,
+            "expected either \"moves\" or \"black\" and \"white\", found both",
+        );
+        check(r#"{"moves":7}"#, "\"moves\": expected a list of points such as [\"h8\",\"i9\"], found 7");
+        check(r#"{"moves":["h8","h8"]}"#, "\"moves\": move 2: expected an empty point, found h8 occupied");
+        check(
+            r#"{"black":["z9"]}"#,
+            "\"black\": at character 1: expected a move a1..o15 or pass, found \"z9\"",
+        );
+        check(r#"{"black":["h8"],"white":["h8"]}"#, "\"white\": expected an empty point, found h8");
+        check(r#"{"black":["h8"],"white":["pass"]}"#, "\"white\": expected an empty point, found pass");
+        check(r#"{"black":[],"side":"red"}"#, "\"side\": expected \"black\" or \"white\", found \"red\"");
+        check(r#"{"white":["h8"]}"#, "expected \"side\" after 0 black and 1 white stones, found nothing");
+    }
+}

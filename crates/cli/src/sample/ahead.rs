@@ -1,0 +1,40 @@
+//! Work done ahead on another thread: while games are written, the next ones grow.
+
+use std::sync::mpsc::sync_channel;
+use std::thread;
+
+/// Items that go over at a time; passing them one by one would cost as much as making them.
+const BATCH: usize = 512;
+/// Batches that may wait.
+const WAITING: usize = 8;
+
+/// The same items in the same order, made on a thread of their own. The thread ends when the items do, or soon after
+/// nobody wants them any more.
+pub(crate) fn ahead<I>(mut items: I) -> impl Iterator<Item = I::Item>
+where
+    I: Iterator<Item: Send> + Send + 'static,
+{
+    let (batches, arriving) = sync_channel(WAITING);
+    thread::spawn(move || {
+        loop {
+            let batch: Vec<I::Item> = items.by_ref().take(BATCH).collect();
+            if batch.is_empty() || batches.send(batch).is_err() {
+                break;
+            }
+        }
+    });
+    arriving.into_iter().flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn order_and_number_stay() {
+        for count in [0, 1, BATCH, 10 * BATCH + 7] {
+            assert!(ahead(0..count).eq(0..count));
+        }
+        assert_eq!(ahead(0..).take(3).last(), Some(2));
+    }
+}

@@ -1,0 +1,50 @@
+//! Sixty countries with the codes that sport uses, how many of an archive's players they have, and how names sound there.
+
+use super::names::{BALTIC, CHINESE, JAPANESE, KOREAN, NORDIC, RUSSIAN, SLAVIC, Tongue, WESTERN};
+
+/// A country of the archive.
+pub(crate) struct Country {
+    pub(crate) name: &'static str,
+    pub(crate) abbr: &'static str,
+    /// Share of the players, in no unit: only the proportions count.
+    pub(crate) weight: u32,
+    pub(crate) tongue: &'static Tongue,
+}
+
+/// Weight, code, name.
+type Row = (u32, &'static str, &'static str);
+
+/// Names like "Bosnia & Herzegovina" are here on purpose: XML escapes them.
+#[rustfmt::skip]
+const TABLE: &[(&Tongue, &[Row])] = &[
+    (&RUSSIAN, &[
+        (300, "RUS", "Russia"), (25, "BLR", "Belarus"), (25, "UKR", "Ukraine"), (8, "KAZ", "Kazakhstan"), (6, "UZB", "Uzbekistan"),
+        (3, "KGZ", "Kyrgyzstan"), (2, "MDA", "Moldova"), (2, "BUL", "Bulgaria"),
+    ]),
+    (&JAPANESE, &[(180, "JPN", "Japan")]),
+    (&CHINESE, &[
+        (160, "CHN", "China"), (40, "TPE", "Chinese Taipei"), (14, "HKG", "Hong Kong, China"), (10, "MAC", "Macau, China"),
+        (3, "SGP", "Singapore"),
+    ]),
+    (&KOREAN, &[(40, "KOR", "Korea"), (1, "PRK", "DPR Korea")]),
+    (&BALTIC, &[(120, "EST", "Estonia"), (40, "LAT", "Latvia"), (20, "FIN", "Finland"), (5, "LTU", "Lithuania")]),
+    (&NORDIC, &[(90, "SWE", "Sweden"), (6, "NOR", "Norway"), (3, "DEN", "Denmark"), (1, "ISL", "Iceland"), (1, "FRO", "Faroe Islands")]),
+    (&SLAVIC, &[
+        (60, "CZE", "Czechia"), (50, "POL", "Poland"), (30, "HUN", "Hungary"), (10, "SVK", "Slovakia"), (2, "CRO", "Croatia"),
+        (2, "SRB", "Serbia"), (1, "SLO", "Slovenia"), (1, "BIH", "Bosnia & Herzegovina"), (1, "MKD", "North Macedonia"), (2, "ROU", "Romania"),
+    ]),
+    (&WESTERN, &[
+        (30, "AZE", "Azerbaijan"), (15, "ARM", "Armenia"), (10, "TUR", "Türkiye"), (10, "GER", "Germany"), (8, "FRA", "France"),
+        (8, "ITA", "Italy"), (6, "NED", "Netherlands"), (4, "BEL", "Belgium"), (6, "AUT", "Austria"), (5, "SUI", "Switzerland"),
+        (6, "ESP", "Spain"), (3, "POR", "Portugal"), (8, "GBR", "Great Britain"), (2, "IRL", "Ireland"), (10, "USA", "United States"),
+        (6, "CAN", "Canada"), (3, "AUS", "Australia"), (1, "NZL", "New Zealand"), (3, "BRA", "Brazil"), (2, "ARG", "Argentina"),
+        (1, "MEX", "Mexico"), (1, "CUB", "Cuba"), (2, "IND", "India"), (4, "VIE", "Việt Nam"), (2, "THA", "Thailand"), (1, "PHI", "Philippines"),
+        (1, "RSA", "South Africa"), (1, "CIV", "Côte d'Ivoire"), (1, "UNK", "Renju Players' Union"),
+    ]),
+];
+
+/// All of them; the index in this order plus one is the id in the file.
+pub(crate) fn countries() -> Vec<Country> {
+    let country = |tongue, &(weight, abbr, name): &Row| Country { name, abbr, weight, tongue };
+    TABLE.iter().flat_map(|&(tongue, rows)| rows.iter().map(move |row| country(tongue, row))).collect()
+}

@@ -1,0 +1,185 @@
+//! Tournaments: when and where they were, by which rule, how many games they had and between whom.
+
+use renju_records::{City, Player, Tournament};
+
+use super::countries::Country;
+use super::dice::{Dice, PER};
+use super::rules::{Rule, SELF_PLAY};
+
+/// First and last year of an archive.
+const YEARS: (u16, u16) = (1980, 2026);
+/// The last month of the last year: no game is younger than the archive.
+const LAST_MONTH: u32 = 10;
+/// The tournament that has no date in any archive, however small.
+const UNDATED: u32 = 5;
+/// Games of one match of the engine against itself.
+const MATCH: u32 = 64;
+
+/// A tournament and what its games need to know.
+pub(crate) struct Event {
+    pub(crate) tournament: Tournament,
+    pub(crate) rule: &'static Rule,
+    /// How many games it has.
+    pub(crate) games: u32,
+    /// Ids of the players, at least two.
+    pub(crate) field: Vec<u32>,
+}
+
+/// `count` tournaments with `games` games in all, more of both in later years.
+pub(crate) fn archive(
+    games: u32,
+    count: u32,
+    countries: &[Country],
+    cities: &[City],
+    players: &[Player],
+    dice: &mut Dice,
+) -> Vec<Event> {
+    let sizes: Vec<u64> = (0..count).map(|_| u64::from(4 + dice.low(300))).collect();
+    let total: u64 = sizes.iter().sum();
+    // Rounded sums rather than rounded sizes, so that they add up.
+    let mut so_far = 0;
+    let mut before = 0;
+    let home = by_country(countries.len(), players);
+    (1..=count)
+        .zip(sizes)
+        .map(|(id, size)| {
+            so_far += size;
+            let end = (so_far * u64::from(games) / total) as u32;
+            let games = end - std::mem::replace(&mut before, end);
+            event(id, year(id, count, dice), games, countries, cities, &home, dice)
+        })
+        .collect()
+}
+
+/// The matches of the engine against itself: one a month, each player with every other in turn.
+pub(crate) fn self_play(games: u32, players: u32, dice: &mut Dice) -> Vec<Event> {
+    let matches = games.div_ceil(MATCH);
+    // The last match is in the last month, the others in the months before it.
+    let months = |id: u32| u32::from(YEARS.1) * 12 + LAST_MONTH - 1 - (matches - id);
+    (1..=matches)
+        .map(|id| {
+            let (year, month) = ((months(id) / 12) as u16, months(id) % 12 + 1);
+            let day = dice.between(1, 28);
+            let date = format!("{year}-{month:02}-{day:02}");
+            let tournament = Tournament {
+                id,
+                name: format!("Engine self-play, match {id}"),
+                country: Some(1),
+                city: Some(1),
+                year: Some(year),
+                month: Some(month as u8),
+                start: date.clone(),
+                end: date,
+                rule: Some(SELF_PLAY.id),
+                rated: Some(false),
+                kind: None,
+            };
+            let games = MATCH.min(games - (id - 1) * MATCH);
+            Event { tournament, rule: &SELF_PLAY, games, field: (1..=players).collect() }
+        })
+        .collect()
+}
+
+/// Ids of the players of each country.
+fn by_country(countries: usize, players: &[Player]) -> Vec<Vec<u32>> {
+    let mut home = vec![Vec::new(); countries];
+    for player in players {
+        if let Some(country) = player.country {
+            home[country as usize - 1].push(player.id);
+        }
+    }
+    home
+}
+
+/// Tournaments are entered more or less as they happen; every tenth comes in years later.
+fn year(id: u32, count: u32, dice: &mut Dice) -> u16 {
+    let span = u64::from(YEARS.1 - YEARS.0) + 1;
+    let place = u64::from(if dice.chance(PER / 10) { dice.below(id) } else { id - 1 });
+    // The square root: twice as many tournaments in twice as late a year.
+    YEARS.0 + (place * span * span / u64::from(count)).isqrt() as u16
+}
+
+fn event(
+    id: u32,
+    year: u16,
+    games: u32,
+    countries: &[Country],
+    cities: &[City],
+    home: &[Vec<u32>],
+    dice: &mut Dice,
+) -> Event {
+    // Where players are, there are tournaments.
+    let anywhere = |dice: &mut Dice| dice.below(home.iter().map(Vec::len).sum::<usize>() as u32) + 1;
+    let host = anywhere(dice);
+    let country = home.iter().position(|ids| ids.contains(&host)).unwrap_or(0);
+    let own: Vec<&City> = cities.iter().filter(|city| city.country == Some(country as u32 + 1)).collect();
+    let city = *dice.pick(&own);
+    let locals = &home[country];
+    let size = (games / 4).clamp(2, 40);
+    let mut field: Vec<u32> = (0..size)
+        .map(|_| {
+            if dice.chance(PER * 7 / 10) {
+                locals[dice.low(locals.len() as u32) as usize]
+            } else {
+                anywhere(dice)
+            }
+        })
+        .chain([host])
+        .collect();
+    field.sort_unstable();
+    field.dedup();
+    if let [only] = field[..] {
+        field.push(if only == 1 { 2 } else { 1 });
+    }
+    let rule = Rule::of_year(year, dice);
+    let (month, start, end) = dates(year, id == UNDATED, dice);
+    let tournament = Tournament {
+        id,
+        name: name(&countries[country], city, year, dice),
+        country: Some(country as u32 + 1),
+        city: Some(city.id),
+        year: Some(year),
+        month: Some(month),
+        start,
+        end,
+        rule: Some(rule.id),
+        rated: Some(dice.chance(PER * 8 / 10)),
+        kind: Some(u32::from(dice.chance(PER / 20))),
+    };
+    Event { tournament, rule, games, field }
+}
+
+/// Month, first and last day: unknown, without a day, or the wrong way round in a few cases of a hundred.
+fn dates(year: u16, undated: bool, dice: &mut Dice) -> (u8, String, String) {
+    let months = if year == YEARS.1 { LAST_MONTH } else { 12 };
+    let (month, day) = (dice.between(1, months), dice.between(1, 24));
+    let text = |day: u32| format!("{year}-{month:02}-{day:02}");
+    let (start, end) = (text(day), text(day + dice.below(4)));
+    let (start, end) = match dice.below(200) {
+        _ if undated => ("0000-00-00".to_owned(), "0000-00-00".to_owned()),
+        0..6 => ("0000-00-00".to_owned(), "0000-00-00".to_owned()),
+        6..10 => (String::new(), String::new()),
+        10..14 => (text(0), text(0)),
+        14 => (text(day + 1), text(day)),
+        _ => (start, end),
+    };
+    (month as u8, start, end)
+}
+
+fn name(country: &Country, city: &City, year: u16, dice: &mut Dice) -> String {
+    let place = &city.name;
+    let number = dice.between(1, 40);
+    match dice.below(12) {
+        0 | 1 => format!("{place} Open {year}"),
+        2 => format!("{} Championship {year}", country.name),
+        3 => format!("{} Championship {year}, qualification", country.name),
+        4 => format!("{place} Club League, round {number}"),
+        5 => format!("{number}. {place} Cup"),
+        6 => format!("{place} Team Match {year}"),
+        7 => format!("Ladies' & Juniors' Tournament, {place}"),
+        8 => format!("\"Five Stones\" Memorial {year}"),
+        9 => format!("{place} – friendly games"),
+        10 => format!("Correspondence League {number} <A>"),
+        _ => format!("Internet Tournament {number}/{year}"),
+    }
+}

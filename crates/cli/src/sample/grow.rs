@@ -1,0 +1,185 @@
+//! New games that branch off old ones, as in a real archive: players follow what was played before and then differ.
+//!
+//! A game takes the first moves of an earlier one, well-known or recent, departs from it, and goes on with the moves of
+//! that game or another where they are still possible. Fours are answered and fives are made, so that
+//! a game reads like one; nobody thinks further than that. Some games reach an old position by another order.
+
+use renju_core::{Board, Color, Point};
+
+use super::dice::{Dice, PER};
+use super::pool::Line;
+use super::tactics::{five_point, five_stands};
+
+/// Grown games that later ones may branch off; older ones are forgotten, so memory does not grow with the archive.
+const REMEMBERED: usize = 8_192;
+/// Stones that are the opening; nobody departs before them without changing the opening itself.
+const OPENING: usize = 3;
+/// Half of the stones that are followed after the opening before a game departs, on average: the sum of two streaks has
+/// its peak at a few stones, as theory has, and not at none.
+const FOLLOWED: u32 = 4;
+/// Chances in 100,000, at each move after the known ones, that nobody wants to go on.
+const GIVEN_UP: u32 = 4_000;
+/// No game is longer.
+const LONGEST: usize = 130;
+/// Chances in 100,000 that a game exchanges two of its moves, and so reaches its positions by another order.
+const EXCHANGED: u32 = 12_000;
+
+/// Grows games from a pool.
+pub(crate) struct Grower {
+    pool: Vec<Line>,
+    /// A ring: the newest is at `newest`.
+    grown: Vec<Line>,
+    newest: usize,
+}
+
+impl Grower {
+    /// Grows from these games; there must be some.
+    pub(crate) const fn new(pool: Vec<Line>) -> Self {
+        Self { pool, grown: Vec::new(), newest: 0 }
+    }
+
+    /// One more game, played to its end.
+    pub(crate) fn grow(&mut self, dice: &mut Dice) -> &Line {
+        let followed = OPENING + (dice.streak(FOLLOWED) + dice.streak(FOLLOWED)) as usize;
+        let left = self.known(dice).points.clone();
+        // Half of the games go on with moves of another game than the one they left.
+        let source = if dice.chance(PER / 2) { self.known(dice).points.clone() } else { left.clone() };
+        let (followed, left) = left.split_at(followed.min(left.len().saturating_sub(5)));
+        let mut line = Growth::after(followed).play_on(&source, left, dice);
+        if dice.chance(EXCHANGED) {
+            exchange(&mut line, dice);
+        }
+        self.remember(line)
+    }
+
+    /// A game that the players know: half of them from the pool, where some lines are much more popular than others,
+    /// half of them from what was played lately.
+    fn known(&self, dice: &mut Dice) -> &Line {
+        let grown = self.grown.len();
+        if grown == 0 || dice.chance(PER / 2) {
+            return &self.pool[dice.low(self.pool.len() as u32) as usize];
+        }
+        let age = dice.low(grown as u32) as usize;
+        &self.grown[(self.newest + grown - age) % grown]
+    }
+
+    fn remember(&mut self, line: Line) -> &Line {
+        if self.grown.len() < REMEMBERED {
+            self.newest = self.grown.len();
+            self.grown.push(line);
+        } else {
+            self.newest = (self.newest + 1) % REMEMBERED;
+            self.grown[self.newest] = line;
+        }
+        &self.grown[self.newest]
+    }
+}
+
+/// A game while it is being played.
+struct Growth {
+    board: Board,
+    points: Vec<Point>,
+}
+
+impl Growth {
+    fn after(points: &[Point]) -> Self {
+        let mut growth = Self { board: Board::new(), points: Vec::with_capacity(LONGEST) };
+        for &point in points {
+            growth.board.place(point, growth.to_move());
+            growth.points.push(point);
+        }
+        growth
+    }
+
+    const fn to_move(&self) -> Color {
+        Color::to_move(self.points.len())
+    }
+
+    /// Departs from `left` and plays, where it can, the moves of `source` that come next there, until a five stands or
+    /// somebody gives up.
+    fn play_on(mut self, source: &[Point], left: &[Point], dice: &mut Dice) -> Line {
+        let mut departed = false;
+        let mut planned = source.iter().copied().skip(self.points.len());
+        let mut winner = None;
+        // Whether the move before was played to stop a five; only then can there be another to make.
+        let mut stopped = true;
+        while self.points.len() < LONGEST {
+            let forced = self.forced(stopped);
+            stopped = forced.is_some();
+            let next = match forced {
+                Some(point) => Some(point),
+                None if !departed => {
+                    departed = true;
+                    Some(self.departure(left, dice))
+                }
+                None if dice.chance(PER / 8) => Some(self.nearby(dice)),
+                None => planned
+                    .by_ref()
+                    .find(|&point| self.board.at(point).is_none())
+                    .or_else(|| self.some_more(dice)),
+            };
+            let Some(point) = next else { break };
+            let color = self.to_move();
+            self.board.place(point, color);
+            self.points.push(point);
+            if five_stands(&self.board, point, color) {
+                winner = Some(color);
+                break;
+            }
+        }
+        Line { points: self.points, winner }
+    }
+
+    /// Once the known moves are over: a few more, until somebody wins or gives up.
+    fn some_more(&self, dice: &mut Dice) -> Option<Point> {
+        (!dice.chance(GIVEN_UP)).then(|| self.nearby(dice))
+    }
+
+    /// The point that makes a five, which there can be only where the move before `stopped` another; or else the one
+    /// that stops the other side's.
+    fn forced(&self, stopped: bool) -> Option<Point> {
+        let color = self.to_move();
+        let [.., own, last] = self.points[..] else { return None };
+        let win = if stopped { five_point(&self.board, own, color) } else { None };
+        win.or_else(|| five_point(&self.board, last, !color))
+    }
+
+    /// Another move than the game followed so far made here: one that it made later, or one nearby.
+    fn departure(&self, left: &[Point], dice: &mut Dice) -> Point {
+        let later = left.get(2 + 2 * dice.below(2) as usize).filter(|_| dice.chance(PER * 2 / 5));
+        match later {
+            Some(&point) if self.board.at(point).is_none() => point,
+            _ => self.nearby(dice),
+        }
+    }
+
+    /// An empty point at most two away from one of the last four stones.
+    fn nearby(&self, dice: &mut Dice) -> Point {
+        let recent = &self.points[self.points.len().saturating_sub(4)..];
+        let tries = (0..16).find_map(|_| {
+            let near = dice.pick(recent);
+            let [column, row] =
+                [near.column(), near.row()].map(|at| (at + dice.below(5) as u8).checked_sub(2));
+            Point::at(column?, row?).filter(|&point| self.board.at(point).is_none())
+        });
+        let any = || self.board.empty().iter().next();
+        tries.or_else(any).expect("a game stops long before the board is full")
+    }
+}
+
+/// Exchanges two moves of one color, one move of the other between them, where that changes neither the opening nor
+/// the end. The positions after them stay, reached by another order.
+fn exchange(line: &mut Line, dice: &mut Dice) {
+    let Some(room) = line.points.len().checked_sub(OPENING + 3) else { return };
+    let first = OPENING + dice.low(room as u32) as usize;
+    line.points.swap(first, first + 2);
+    let mut board = Board::new();
+    let early = line.points[..line.points.len() - 1].iter().enumerate().any(|(plies, &point)| {
+        let color = Color::to_move(plies);
+        board.place(point, color);
+        plies >= first && board.makes_five(point, color)
+    });
+    if early {
+        line.points.swap(first, first + 2);
+    }
+}

@@ -1,0 +1,216 @@
+//! Invented names: syllables put together by chance, in the sound of a language and, where it has one, in its script.
+//!
+//! Nobody in a sample is a real person. What a reader of archives has to cope with is there all the same:
+//! names beyond ASCII, native names in five scripts, one-word names, and characters that XML escapes.
+
+use super::dice::{Dice, PER};
+
+/// A syllable, and the same in the native script; empty where the script is Latin anyway.
+type Syllable = (&'static str, &'static str);
+
+/// What names in one language are made of.
+pub(crate) struct Tongue {
+    syllables: &'static [Syllable],
+    /// What a surname ends in; it has one or two syllables before it.
+    surname: &'static [Syllable],
+    /// What a given name ends in; it has one syllable before it.
+    given: &'static [Syllable],
+    /// What a place ends in; it has one or two syllables before it.
+    place: &'static [&'static str],
+}
+
+/// A person's names as an archive has them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Name {
+    pub(crate) given: String,
+    pub(crate) surname: String,
+    /// In the native script; empty where it is the Latin one.
+    pub(crate) native: String,
+}
+
+impl Tongue {
+    /// An invented person; one in 300 goes by a single name.
+    pub(crate) fn person(&self, dice: &mut Dice) -> Name {
+        let (surname, native_surname) = self.word(dice, self.surname);
+        let (given, native_given) = self.word(dice, self.given);
+        if dice.chance(PER / 300) {
+            return Name { surname, ..Name::default() };
+        }
+        let native = match native_surname.as_str() {
+            "" => String::new(),
+            _ => format!("{native_surname} {native_given}"),
+        };
+        Name { given, surname, native }
+    }
+
+    /// An invented town.
+    pub(crate) fn place(&self, dice: &mut Dice) -> String {
+        let end = *dice.pick(self.place);
+        let beginning: String = (0..dice.between(1, 2)).map(|_| dice.pick(self.syllables).0).collect();
+        capital(&(beginning + end))
+    }
+
+    fn word(&self, dice: &mut Dice, ends: &[Syllable]) -> (String, String) {
+        let count = dice.between(1, 2) as usize;
+        let syllables = (0..count).map(|_| *dice.pick(self.syllables)).collect::<Vec<_>>();
+        let all = syllables.into_iter().chain([*dice.pick(ends)]);
+        let (latin, native): (String, String) = all.unzip();
+        (capital(&latin), capital(&native))
+    }
+}
+
+fn capital(word: &str) -> String {
+    let mut chars = word.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
+/// Latin syllables without a native form.
+macro_rules! latin {
+    ($($syllable:literal)*) => { &[$(($syllable, "")),*] };
+}
+
+pub(crate) static JAPANESE: Tongue = Tongue {
+    syllables: &[
+        ("ha", "ハ"),
+        ("ki", "キ"),
+        ("so", "ソ"),
+        ("mi", "ミ"),
+        ("ra", "ラ"),
+        ("no", "ノ"),
+        ("te", "テ"),
+        ("yu", "ユ"),
+        ("ka", "カ"),
+        ("shi", "シ"),
+        ("ne", "ネ"),
+        ("ru", "ル"),
+        ("o", "オ"),
+        ("tsu", "ツ"),
+        ("me", "メ"),
+        ("wa", "ワ"),
+    ],
+    surname: &[
+        ("moto", "モト"),
+        ("zuki", "ズキ"),
+        ("mine", "ミネ"),
+        ("hori", "ホリ"),
+        ("sawa", "サワ"),
+        ("ura", "ウラ"),
+    ],
+    given: &[("ko", "コ"), ("ro", "ロ"), ("ji", "ジ"), ("mi", "ミ"), ("to", "ト")],
+    place: &["hama", "yama", "saki", "mori", "tsu"],
+};
+
+pub(crate) static CHINESE: Tongue = Tongue {
+    syllables: &[
+        ("yun", "云"),
+        ("shan", "山"),
+        ("he", "河"),
+        ("qing", "青"),
+        ("lan", "岚"),
+        ("xing", "星"),
+        ("yue", "月"),
+        ("song", "松"),
+        ("xi", "溪"),
+        ("hua", "花"),
+        ("feng", "风"),
+        ("hai", "海"),
+        ("lu", "鹿"),
+        ("yan", "燕"),
+    ],
+    surname: &[("mo", "墨"), ("bai", "白"), ("xuan", "玄"), ("zhu", "竹"), ("shi", "石")],
+    given: &[("ming", "明"), ("ran", "然"), ("chu", "初"), ("lai", "来"), ("qi", "棋")],
+    place: &["zhou", "jiang", "shan", "yang", "he"],
+};
+
+pub(crate) static KOREAN: Tongue = Tongue {
+    syllables: &[
+        ("san", "산"),
+        ("bom", "봄"),
+        ("haneul", "하늘"),
+        ("byeol", "별"),
+        ("gang", "강"),
+        ("nun", "눈"),
+        ("dol", "돌"),
+        ("sol", "솔"),
+        ("dal", "달"),
+        ("bada", "바다"),
+    ],
+    surname: &[("na", "나"), ("ro", "로"), ("ma", "마"), ("go", "고")],
+    given: &[("bi", "비"), ("ram", "람"), ("gyeol", "결"), ("rim", "림")],
+    place: &["cheon", "san", "ju", "po"],
+};
+
+pub(crate) static RUSSIAN: Tongue = Tongue {
+    syllables: &[
+        ("bere", "бере"),
+        ("gor", "гор"),
+        ("sne", "сне"),
+        ("vol", "вол"),
+        ("zer", "зер"),
+        ("lis", "лис"),
+        ("tur", "тур"),
+        ("kol", "кол"),
+        ("mar", "мар"),
+        ("dub", "дуб"),
+        ("ryab", "ряб"),
+        ("sev", "сев"),
+        ("yar", "яр"),
+        ("mir", "мир"),
+    ],
+    surname: &[("inov", "инов"), ("enko", "енко"), ("atin", "атин"), ("usov", "усов"), ("ilin", "илин")],
+    given: &[("islav", "ислав"), ("imir", "имир"), ("ana", "ана"), ("ey", "ей"), ("ina", "ина")],
+    place: &["ogorsk", "insk", "ovo", "polye"],
+};
+
+pub(crate) static BALTIC: Tongue = Tongue {
+    syllables: latin!["kõi" "mäe" "vei" "sõr" "lau" "rän" "too" "hal" "pih" "kas" "jõe" "üla" "ran" "met"],
+    surname: latin!["vere" "saar" "lind" "oja" "puu" "kivi"],
+    given: latin!["var" "lis" "ri" "ne" "mar"],
+    place: &["la", "vere", "linna", "küla"],
+};
+
+pub(crate) static NORDIC: Tongue = Tongue {
+    syllables: latin!["sjö" "lund" "gran" "häg" "strå" "vik" "berg" "ås" "hol" "fjä" "ren" "søn" "dal" "mos"],
+    surname: latin!["ström" "qvist" "lund" "mark" "høj" "vall"],
+    given: latin!["var" "rid" "mund" "gun" "rik"],
+    place: &["by", "köping", "stad", "vik"],
+};
+
+pub(crate) static SLAVIC: Tongue = Tongue {
+    syllables: latin!["čer" "vrb" "řep" "hol" "luž" "kop" "jes" "žel" "brz" "šip" "dąb" "wró" "ło" "zim"],
+    surname: latin!["nák" "ovský" "ičan" "ejka" "owicz" "eček"],
+    given: latin!["omil" "islava" "an" "ena" "oš"],
+    place: &["ov", "ice", "nica", "ín"],
+};
+
+pub(crate) static WESTERN: Tongue = Tongue {
+    syllables: latin!["bel" "cor" "dan" "fal" "gui" "mar" "mon" "per" "sal" "tor" "ver" "win" "ash" "brook"],
+    surname: latin!["ford" "ello" "eau" "mann" "ini" "ez" "O'Dun"],
+    given: latin!["ian" "elle" "o" "a" "ric"],
+    place: &["ton", "ville", "burg", "mar"],
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_have_their_script() {
+        let mut dice = Dice::new(3, 0);
+        let native = |tongue: &Tongue, dice: &mut Dice| {
+            (0..20).map(|_| tongue.person(dice).native).collect::<String>()
+        };
+        assert!(native(&JAPANESE, &mut dice).contains(|c| ('ア'..='ン').contains(&c)));
+        assert!(native(&RUSSIAN, &mut dice).contains(|c| ('а'..='я').contains(&c)));
+        assert_eq!(native(&NORDIC, &mut dice), "");
+    }
+
+    #[test]
+    fn words_begin_with_a_capital() {
+        let mut dice = Dice::new(4, 0);
+        for _ in 0..100 {
+            assert!(SLAVIC.place(&mut dice).starts_with(char::is_uppercase));
+            assert!(BALTIC.person(&mut dice).surname.starts_with(char::is_uppercase));
+        }
+    }
+}

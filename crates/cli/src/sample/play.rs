@@ -1,0 +1,150 @@
+//! The moves of one game of an archive: how far it was played, and how it lies on the board.
+
+use renju_core::{Color, Game, Move, Point, Symmetry};
+
+use super::dice::{Dice, PER};
+use super::grow::Grower;
+use super::odd::Odd;
+use super::pool::Line;
+
+/// Chances in 100,000: only the result is known, no moves.
+const EMPTY: u32 = 9_000;
+/// Only the opening was written down: fewer than ten moves. With the empty ones, the 21 % of a real archive.
+const SHORT: u32 = 12_000;
+/// Played until a five stands; of the games of ten moves and more, the 18 % of a real archive.
+const TO_THE_END: u32 = 18_000;
+/// Moves by which the other games stop before that, on average: somebody resigned, or it was clear.
+const RESIGNED: u32 = 7;
+/// Shortest game that somebody resigned.
+const TEN: usize = 10;
+/// Games that do not lie in the usual orientation.
+const TURNED: u32 = 40_000;
+
+/// Moves and how they ended.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Play {
+    pub(crate) moves: Vec<Move>,
+    /// Who wins, if the game is played on.
+    pub(crate) winner: Option<Color>,
+    /// Whether the winner's five stands on the board.
+    pub(crate) five: bool,
+}
+
+impl Play {
+    /// A whole game as it was played, turned in two cases of five.
+    pub(crate) fn whole(line: &Line, dice: &mut Dice) -> Self {
+        let mut play = Self::of(line, line.points.len());
+        play.turn(dice);
+        play
+    }
+
+    /// The next game of an archive.
+    pub(crate) fn grown(grower: &mut Grower, gomoku: bool, odd: Option<Odd>, dice: &mut Dice) -> Self {
+        let kind = dice.below(PER);
+        let mut play = if odd.is_some_and(Odd::needs_moves) {
+            whole_five(grower, dice)
+        } else if kind < EMPTY {
+            return Self { winner: side(dice), ..Self::default() };
+        } else if kind < EMPTY + SHORT {
+            Self::of(grower.grow(dice), dice.between(1, TEN as u32 - 1) as usize)
+        } else {
+            let line = grower.grow(dice);
+            let resigned =
+                if kind < EMPTY + SHORT + TO_THE_END { 0 } else { 1 + dice.streak(RESIGNED) as usize };
+            Self::of(line, line.points.len().saturating_sub(resigned).max(TEN))
+        };
+        play.turn(dice);
+        let shifted = odd == Some(Odd::OffCenter) || gomoku && dice.chance(PER / 2);
+        if shifted {
+            play.shift(dice);
+        }
+        play
+    }
+
+    /// The same moves seen from another side.
+    pub(crate) fn seen_from_elsewhere(&self, dice: &mut Dice) -> Self {
+        let symmetry = Symmetry::ALL[dice.between(1, 7) as usize];
+        Self { moves: self.moves.iter().map(|m| m.turned(symmetry)).collect(), ..self.clone() }
+    }
+
+    fn of(line: &Line, length: usize) -> Self {
+        let length = length.min(line.points.len());
+        let moves = line.points[..length].iter().copied().map(Move::Place).collect();
+        Self { moves, winner: line.winner, five: line.winner.is_some() && length == line.points.len() }
+    }
+
+    fn turn(&mut self, dice: &mut Dice) {
+        if dice.chance(TURNED) {
+            *self = self.seen_from_elsewhere(dice);
+        }
+    }
+
+    /// Moves the whole game by a few points, as far as the edges allow.
+    fn shift(&mut self, dice: &mut Dice) {
+        let [columns, rows] = [dice.below(5), dice.below(5)].map(|n| n as i8 - 2);
+        let [columns, rows] = if (columns, rows) == (0, 0) { [1, 0] } else { [columns, rows] };
+        let to = |point: Point, sign: i8| {
+            let column = point.column().checked_add_signed(sign * columns)?;
+            Point::at(column, point.row().checked_add_signed(sign * rows)?)
+        };
+        let all = |sign| {
+            self.moves
+                .iter()
+                .map(|m| m.point().and_then(|p| to(p, sign)).map(Move::Place))
+                .collect::<Option<Vec<_>>>()
+        };
+        if let Some(moves) = all(1).or_else(|| all(-1)) {
+            self.moves = moves;
+        }
+    }
+
+    /// Adds what is odd with the moves themselves.
+    pub(crate) fn spoil(&mut self, odd: Option<Odd>, dice: &mut Dice) {
+        let place = self.moves.len() / 2;
+        match odd {
+            Some(Odd::Occupied) if place > 0 => self.moves[place] = self.moves[place - 1],
+            Some(Odd::Pass) if place > 0 => self.moves.insert(place, Move::Pass),
+            Some(Odd::AfterFive) => self.play_on(dice),
+            _ => {}
+        }
+    }
+
+    /// Two more stones on empty points.
+    fn play_on(&mut self, dice: &mut Dice) {
+        let Ok(game) = Game::of(&self.moves) else { return };
+        let empty: Vec<Point> = game.board().empty().iter().collect();
+        let [first, second] = [dice.below(empty.len() as u32), dice.below(empty.len() as u32)];
+        let points = [first, if second == first { (first + 1) % empty.len() as u32 } else { second }];
+        self.moves.extend(points.map(|at| Move::Place(empty[at as usize])));
+    }
+}
+
+impl Odd {
+    /// Whether it shows only in a game that has moves, played to its end.
+    const fn needs_moves(self) -> bool {
+        matches!(
+            self,
+            Self::Occupied
+                | Self::BadToken
+                | Self::OffCenter
+                | Self::AfterFive
+                | Self::Contradicted
+                | Self::Pass
+        )
+    }
+}
+
+/// A game that ends in a five.
+fn whole_five(grower: &mut Grower, dice: &mut Dice) -> Play {
+    loop {
+        let line = grower.grow(dice);
+        if line.winner.is_some() {
+            return Play::of(line, line.points.len());
+        }
+    }
+}
+
+/// Black or White, a little more often Black.
+pub(crate) fn side(dice: &mut Dice) -> Option<Color> {
+    Some(if dice.chance(PER * 52 / 100) { Color::Black } else { Color::White })
+}

@@ -1,0 +1,73 @@
+//! The self-play games that ship with the program (`data/README.md`), laid in the usual orientation.
+
+use std::io::Read;
+
+use flate2::read::GzDecoder;
+use renju_core::{Color, Move, Opening, Point, Symmetry, parse_moves};
+
+use super::dice::Dice;
+
+/// 7,675 games, 330 kB; text, so that anybody can look at it with `zcat`.
+const GAMES: &[u8] = include_bytes!("../../data/selfplay.txt.gz");
+
+/// A game as it was played to its end.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Line {
+    /// The stones in order, h8 first.
+    pub(crate) points: Vec<Point>,
+    /// Who made a five with the last of them; `None` where the game was stopped.
+    pub(crate) winner: Option<Color>,
+}
+
+/// All games, in an order that depends on the dice.
+pub(crate) fn pool(dice: &mut Dice) -> Vec<Line> {
+    let mut text = String::new();
+    GzDecoder::new(GAMES).read_to_string(&mut text).expect("the embedded games are text in gzip");
+    let mut lines: Vec<Line> = text.lines().filter_map(line).collect();
+    dice.shuffle(&mut lines);
+    lines
+}
+
+/// How many games there are.
+pub(crate) const POOL: u32 = 7_675;
+
+fn line(text: &str) -> Option<Line> {
+    let (result, rest) = text.split_once(' ')?;
+    let (_opening, moves) = rest.split_once(' ')?;
+    let moves = parse_moves(moves).ok()?;
+    let upright = upright(&moves)?;
+    let points = moves.iter().filter_map(|m| m.turned(upright).point()).collect();
+    let winner = match result {
+        "1" => Some(Color::Black),
+        "0" => Some(Color::White),
+        _ => None,
+    };
+    Some(Line { points, winner })
+}
+
+/// The symmetry that lays a game's first three stones as books print its opening.
+pub(crate) fn upright(moves: &[Move]) -> Option<Symmetry> {
+    let usual = Opening::of(moves)?.points().map(Move::from);
+    Symmetry::ALL.into_iter().find(|&s| moves.iter().zip(usual).all(|(m, u)| m.turned(s) == u))
+}
+
+#[cfg(test)]
+mod tests {
+    use renju_core::Game;
+
+    use super::*;
+
+    #[test]
+    fn every_game_is_read_upright_and_ends_as_it_says() {
+        let lines = pool(&mut Dice::new(1, 0));
+        assert_eq!(lines.len(), POOL as usize);
+        for line in &lines {
+            let moves: Vec<Move> = line.points.iter().copied().map(Move::Place).collect();
+            let game = Game::of(&moves).expect("legal");
+            assert_eq!(game.five(), line.winner.map(|color| (moves.len(), color)));
+            assert_eq!(upright(&moves), Some(Symmetry::Identity));
+        }
+        let distinct: std::collections::HashSet<_> = lines.iter().map(|line| &line.points).collect();
+        assert_eq!(distinct.len(), lines.len());
+    }
+}

@@ -1,0 +1,41 @@
+//! A sample as a RIF file.
+
+use std::cell::Cell;
+use std::io::{self, Write};
+use std::rc::Rc;
+
+use indicatif::ProgressBar;
+use renju_records::RifWriter;
+
+use super::wording::{Worder, Wording};
+use super::{Sample, World};
+use crate::progress;
+
+/// The date that every sample gives itself: an archive depends on nothing but its size and seed.
+const DATE: &str = "2026-11-20";
+
+impl Sample {
+    /// Writes the archive and gives back what it was written to.
+    pub(crate) fn write<W: Write>(self, to: W, bar: &ProgressBar) -> io::Result<W> {
+        let wording = Rc::new(Cell::new(Wording::default()));
+        let mut rif = RifWriter::new(Worder::new(to, Rc::clone(&wording)), DATE)?;
+        tables(self.world(), &mut rif)?;
+        for (done, entry) in (1..).zip(self) {
+            wording.set(entry.wording);
+            rif.game(&entry.game)?;
+            progress::step(bar, done);
+        }
+        Ok(rif.finish()?.into_inner())
+    }
+}
+
+/// The tables, in RenjuNet's order.
+fn tables<W: Write>(world: &World, rif: &mut RifWriter<W>) -> io::Result<()> {
+    world.countries.iter().try_for_each(|row| rif.country(row))?;
+    world.cities.iter().try_for_each(|row| rif.city(row))?;
+    World::months().try_for_each(|row| rif.month(&row))?;
+    world.rules.iter().try_for_each(|row| rif.rule(row))?;
+    World::openings().try_for_each(|row| rif.opening(&row))?;
+    world.players.iter().try_for_each(|row| rif.player(row))?;
+    world.events.iter().try_for_each(|event| rif.tournament(&event.tournament))
+}

@@ -1,0 +1,126 @@
+//! How a game is worded: odd things that no record can say, put into its text as it is written.
+
+use std::borrow::Cow;
+use std::cell::Cell;
+use std::io::{self, Write};
+use std::rc::Rc;
+
+use super::odd::Odd;
+
+/// A word that is no move.
+const NO_MOVE: &str = "zz9";
+/// What a bare game lacks, in the order in which a game has it.
+const EMPTY: [&str; 6] =
+    [" round=\"\"", " btime=\"\"", " wtime=\"\"", " alt=\"\"", " swap=\"\"", "<info></info>\n"];
+
+/// What the next game's text is like.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Wording {
+    pub(crate) odd: Option<Odd>,
+    /// Whether what is optional and empty is left out.
+    pub(crate) bare: bool,
+}
+
+/// Passes bytes on, wording games on the way. Each write of a game must be the whole of it, as
+/// [`renju_records::RifWriter`] makes them.
+pub(crate) struct Worder<W> {
+    to: W,
+    /// Set by whoever writes the games, before each.
+    wording: Rc<Cell<Wording>>,
+}
+
+impl<W> Worder<W> {
+    pub(crate) const fn new(to: W, wording: Rc<Cell<Wording>>) -> Self {
+        Self { to, wording }
+    }
+
+    pub(crate) fn into_inner(self) -> W {
+        self.to
+    }
+}
+
+impl<W: Write> Write for Worder<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match std::str::from_utf8(bytes) {
+            Ok(game) if game.starts_with("<game ") => {
+                self.to.write_all(self.wording.get().of(game).as_bytes())?;
+            }
+            _ => self.to.write_all(bytes)?,
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.to.flush()
+    }
+}
+
+impl Wording {
+    /// The text of a game in these words.
+    fn of(self, game: &str) -> Cow<'_, str> {
+        let spoiled = match self.odd {
+            Some(Odd::NoResult) => without_result(game),
+            Some(Odd::BadToken) => with_word(game),
+            _ => None,
+        };
+        match spoiled {
+            Some(game) => Cow::Owned(if self.bare { bare(&game) } else { game }),
+            None if self.bare => Cow::Owned(bare(game)),
+            None => Cow::Borrowed(game),
+        }
+    }
+}
+
+fn bare(game: &str) -> String {
+    let mut rest = game;
+    let mut kept = String::with_capacity(game.len());
+    for empty in EMPTY {
+        if let Some((before, after)) = rest.split_once(empty) {
+            kept.push_str(before);
+            rest = after;
+        }
+    }
+    kept + rest
+}
+
+fn without_result(game: &str) -> Option<String> {
+    let (before, rest) = game.split_once(" bresult=\"")?;
+    let (_, after) = rest.split_once('"')?;
+    Some(format!("{before}{after}"))
+}
+
+fn with_word(game: &str) -> Option<String> {
+    let (before, rest) = game.split_once("<move>")?;
+    let (moves, after) = rest.split_once("</move>")?;
+    let middle = moves.match_indices(' ').nth(moves.len() / 8)?.0;
+    let (first, second) = moves.split_at(middle);
+    Some(format!("{before}<move>{first} {NO_MOVE}{second}</move>{after}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GAME: &str = "<game id=\"1\" bresult=\"1\" btime=\"\" wtime=\"9\" alt=\"\" swap=\"\">\n<move>h8 i9 g7 f8 j6</move>\n<info></info>\n</game>\n";
+
+    fn written(odd: Option<Odd>, bare: bool) -> String {
+        let mut worder = Worder::new(Vec::new(), Rc::new(Cell::new(Wording { odd, bare })));
+        worder.write_all(b"<games>\n").unwrap();
+        worder.write_all(GAME.as_bytes()).unwrap();
+        String::from_utf8(worder.into_inner()).unwrap().replace("<games>\n", "")
+    }
+
+    #[test]
+    fn a_word_comes_in_or_a_result_goes() {
+        assert_eq!(written(Some(Odd::BadToken), false), GAME.replace("i9 g7", "i9 zz9 g7"));
+        assert_eq!(written(Some(Odd::NoResult), false), GAME.replace(" bresult=\"1\"", ""));
+        assert_eq!(written(Some(Odd::Occupied), false), GAME);
+    }
+
+    #[test]
+    fn a_bare_game_has_nothing_empty() {
+        let bare = "<game id=\"1\" bresult=\"1\" wtime=\"9\">\n<move>h8 i9 g7 f8 j6</move>\n</game>\n";
+        assert_eq!(written(None, true), bare);
+        assert_eq!(written(Some(Odd::NoResult), true), bare.replace(" bresult=\"1\"", ""));
+    }
+}

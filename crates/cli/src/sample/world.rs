@@ -1,0 +1,211 @@
+//! The tables of a sample: countries, cities, players, tournaments, and who plays where.
+
+use renju_core::Opening;
+use renju_records::{City, Month, NamedOpening, Player};
+
+use super::countries::{Country, countries};
+use super::dice::{Dice, PER};
+use super::events::{self, Event};
+use super::names::{JAPANESE, Name};
+use super::rules::{RULES, Rule, SELF_PLAY};
+
+/// Games in the archive whose tables were counted: about 6,000 players and 3,400 tournaments.
+const COUNTED: u64 = 165_000;
+
+/// Everything that games refer to.
+pub(crate) struct World {
+    pub(crate) countries: Vec<renju_records::Country>,
+    pub(crate) cities: Vec<City>,
+    pub(crate) rules: Vec<renju_records::Rule>,
+    pub(crate) players: Vec<Player>,
+    /// In the order of their ids; their games follow each other in the file.
+    pub(crate) events: Vec<Event>,
+    /// Who enters games.
+    pub(crate) publishers: Vec<u32>,
+}
+
+impl World {
+    /// The world of an archive of so many games, in RenjuNet's proportions.
+    pub(crate) fn archive(games: u32, dice: &mut Dice) -> Self {
+        let table = countries();
+        let cities = cities(&table, share(games, 600, 60), dice);
+        let players: Vec<Player> =
+            (1..=share(games, 6_000, 60)).map(|id| player(id, &table, &cities, dice)).collect();
+        let events = events::archive(games, share(games, 3_400, 12), &table, &cities, &players, dice);
+        let publishers = (0..share(games, 150, 3)).map(|_| dice.low(players.len() as u32) + 1).collect();
+        let countries = (1..).zip(&table).map(|(id, country)| renju_records::Country {
+            id,
+            name: country.name.to_owned(),
+            abbr: country.abbr.to_owned(),
+            reversed: Some(std::ptr::eq(country.tongue, &raw const JAPANESE)),
+        });
+        Self {
+            countries: countries.collect(),
+            cities,
+            rules: RULES.iter().map(Rule::row).collect(),
+            players,
+            events,
+            publishers,
+        }
+    }
+
+    /// The world of an engine that plays against itself, and says so.
+    pub(crate) fn self_play(games: u32, dice: &mut Dice) -> Self {
+        let country = renju_records::Country {
+            id: 1,
+            name: "Self-play".to_owned(),
+            abbr: "ENG".to_owned(),
+            reversed: None,
+        };
+        let city = City { id: 1, country: Some(1), name: "One computer".to_owned() };
+        let engines = [
+            "Asagao", "Botan", "Enju", "Fuji", "Hagi", "Kaede", "Matsu", "Nashi", "Sakura", "Take", "Ume",
+            "Yanagi",
+        ];
+        let players: Vec<Player> = (1..)
+            .zip(engines)
+            .map(|(id, name)| Player {
+                id,
+                disp_id: format!("{id:06}"),
+                surname: format!("Engine {name}"),
+                country: Some(1),
+                city: Some(1),
+                birth: "0000-00-00".to_owned(),
+                ..Player::default()
+            })
+            .collect();
+        let events = events::self_play(games, players.len() as u32, dice);
+        Self {
+            countries: vec![country],
+            cities: vec![city],
+            rules: vec![SELF_PLAY.row()],
+            players,
+            events,
+            publishers: vec![1],
+        }
+    }
+
+    /// The twelve months.
+    pub(crate) fn months() -> impl Iterator<Item = Month> {
+        let names = [
+            "January",
+            "February",
+            "March",
+            "April",
+            "May",
+            "June",
+            "July",
+            "August",
+            "September",
+            "October",
+            "November",
+            "December",
+        ];
+        (1..).zip(names).map(|(id, name)| Month { id, name: name.to_owned() })
+    }
+
+    /// The 26 openings with ids as in RenjuNet, I1..I13 first, and one for games that begin otherwise.
+    pub(crate) fn openings() -> impl Iterator<Item = NamedOpening> {
+        let named = Opening::all().map(|opening| NamedOpening {
+            id: opening_id(Some(opening)),
+            abbr: opening.code().to_owned(),
+            name: opening.romaji().to_owned(),
+        });
+        let mut rows: Vec<_> = named
+            .chain([NamedOpening { id: opening_id(None), abbr: String::new(), name: "Other".to_owned() }])
+            .collect();
+        rows.sort_by_key(|row| row.id);
+        rows.into_iter()
+    }
+}
+
+/// The id of an opening in the table.
+pub(crate) fn opening_id(opening: Option<Opening>) -> u32 {
+    opening.map_or(27, |opening| (u32::from(opening.index()) + 13) % 26 + 1)
+}
+
+impl Rule {
+    fn row(&self) -> renju_records::Rule {
+        renju_records::Rule {
+            id: self.id,
+            name: self.name.to_owned(),
+            category: Some(self.category),
+            info: self.about.to_owned(),
+        }
+    }
+}
+
+/// As many rows as an archive of this size has, where one of [`COUNTED`] games has `counted`.
+fn share(games: u32, counted: u32, least: u32) -> u32 {
+    let rows = u64::from(games) * u64::from(counted) / COUNTED;
+    u32::try_from(rows).unwrap_or(u32::MAX).max(least)
+}
+
+/// At least one city in every country, the rest where the players are.
+fn cities(table: &[Country], count: u32, dice: &mut Dice) -> Vec<City> {
+    let weighted = weights(table);
+    (0..count.max(table.len() as u32))
+        .map(|n| {
+            let country = if (n as usize) < table.len() { n } else { *dice.weighted(&weighted) };
+            let name = table[country as usize].tongue.place(dice);
+            City { id: n + 1, country: Some(country + 1), name }
+        })
+        .collect()
+}
+
+/// Indices of countries with their weights.
+fn weights(table: &[Country]) -> Vec<(u32, u32)> {
+    (0..).zip(table).map(|(index, country)| (country.weight, index)).collect()
+}
+
+fn player(id: u32, table: &[Country], cities: &[City], dice: &mut Dice) -> Player {
+    let country = *dice.weighted(&weights(table));
+    let Name { given, surname, native } = table[country as usize].tongue.person(dice);
+    let own: Vec<u32> =
+        cities.iter().filter(|city| city.country == Some(country + 1)).map(|city| city.id).collect();
+    Player {
+        id,
+        disp_id: format!("{:02}{:04}", country + 1, id % 10_000),
+        name: given,
+        surname,
+        native_name: native,
+        country: Some(country + 1),
+        city: Some(own[dice.low(own.len() as u32) as usize]),
+        gender: Some(*dice.weighted(&[(60, 1), (28, 0), (12, 2)])),
+        birth: birth(dice),
+    }
+}
+
+/// Mostly unknown, sometimes only the year.
+fn birth(dice: &mut Dice) -> String {
+    if dice.chance(PER * 6 / 10) {
+        return "0000-00-00".to_owned();
+    }
+    let (year, month, day) = (dice.between(1940, 2012), dice.between(1, 12), dice.between(1, 28));
+    if dice.chance(PER / 5) { format!("{year}-00-00") } else { format!("{year}-{month:02}-{day:02}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_have_renjunets_proportions_and_no_reference_leads_nowhere() {
+        let world = World::archive(165_000, &mut Dice::new(1, 0));
+        assert!((50..=70).contains(&world.countries.len()));
+        assert_eq!((world.players.len(), world.events.len()), (6_000, 3_400));
+        assert_eq!(world.events.iter().map(|event| event.games).sum::<u32>(), 165_000);
+        let players = world.players.len() as u32;
+        for event in &world.events {
+            assert!(event.field.len() >= 2 && event.field.iter().all(|&id| (1..=players).contains(&id)));
+            let city = &world.cities[event.tournament.city.unwrap() as usize - 1];
+            assert_eq!(city.country, event.tournament.country);
+        }
+    }
+
+    #[test]
+    fn opening_ids_are_those_seen_in_archives() {
+        let id = |code: &str| World::openings().find(|row| row.abbr == code).unwrap().id;
+        assert_eq!((id("I1"), id("I13"), id("D1"), id("D6"), id("D8")), (1, 13, 14, 19, 21));
+    }
+}

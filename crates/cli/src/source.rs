@@ -1,0 +1,117 @@
+//! From a file's name to a library: a stored one is opened, an archive is unpacked and read.
+
+use std::fs::File;
+use std::io::{Read, Seek};
+use std::path::Path;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use indicatif::ProgressBar;
+use renju_library::{Importer, Library, Problems};
+use renju_records::{Kind, PIECE, UnpackError, Unpacker, open_zip};
+use thiserror::Error;
+
+use crate::exit::Failure;
+use crate::progress;
+use crate::text::{count, counted};
+
+/// Problems that a library remembers in full.
+pub(crate) const PROBLEMS: usize = 1_000;
+
+/// Why an archive cannot be read.
+#[derive(Debug, Error)]
+enum ArchiveError {
+    #[error(transparent)]
+    Read(#[from] std::io::Error),
+    #[error(transparent)]
+    Unpack(#[from] UnpackError),
+    #[error(transparent)]
+    Rif(#[from] renju_records::RifError),
+}
+
+/// Opens a library, or reads an archive into one.
+pub(crate) fn library(path: &Path, quiet: bool) -> Result<Library, Failure> {
+    let mut file = File::open(path).map_err(|error| Failure::input(path, error))?;
+    let head = head(&mut file).map_err(|error| Failure::input(path, error))?;
+    if Library::is_stored(&head) {
+        return Library::read(file).map_err(|error| {
+            Failure::input(path, format_args!("{error}; import the archive again to make a new library"))
+        });
+    }
+    import(path, PROBLEMS, quiet)
+}
+
+/// Reads an archive into a library, with a progress bar.
+pub(crate) fn import(path: &Path, most_problems: usize, quiet: bool) -> Result<Library, Failure> {
+    let input = |error: std::io::Error| Failure::input(path, error);
+    let file = File::open(path).map_err(input)?;
+    let size = file.metadata().map_err(input)?.len();
+    let bar = progress::bytes(size, quiet);
+    let read = read(file, Importer::keeping_problems(most_problems), &bar);
+    bar.finish_and_clear();
+    let mut library = read.map_err(|error| Failure::input(path, error))?;
+    let about = library.about_mut();
+    about.source = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
+    about.file_bytes = size;
+    about.imported_at = now();
+    Ok(library)
+}
+
+fn read(mut file: File, mut importer: Importer, bar: &ProgressBar) -> Result<Library, ArchiveError> {
+    let zip = Kind::of(&head(&mut file)?) == Kind::Zip;
+    let mut file = bar.wrap_read(file);
+    let mut push = |piece: &[u8]| {
+        importer.push(piece)?;
+        bar.set_message(counted(importer.games(), "game"));
+        Ok::<(), ArchiveError>(())
+    };
+    if zip {
+        let mut member = open_zip(file)?;
+        while let Some(piece) = member.unpack()? {
+            push(piece)?;
+        }
+    } else {
+        let mut unpacker = Unpacker::new();
+        let mut bytes = vec![0; PIECE];
+        loop {
+            let length = file.read(&mut bytes)?;
+            let mut packed = &bytes[..length];
+            loop {
+                // A piece may lie in the unpacker or in the bytes, so each is asked for with a fresh slice.
+                let mut rest = packed;
+                let Some(piece) = unpacker.unpack(&mut rest)? else { break };
+                push(piece)?;
+                packed = &packed[packed.len() - rest.len()..];
+            }
+            if length == 0 {
+                break;
+            }
+        }
+        while let Some(piece) = unpacker.finish()? {
+            push(piece)?;
+        }
+    }
+    Ok(importer.finish()?)
+}
+
+/// The first bytes of a file, as many as it takes to tell what it is; the file is at its beginning afterwards.
+fn head(file: &mut File) -> std::io::Result<Vec<u8>> {
+    let mut head = Vec::new();
+    file.take(Kind::HEAD as u64).read_to_end(&mut head)?;
+    file.rewind()?;
+    Ok(head)
+}
+
+/// Milliseconds since 1970.
+fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// What was not taken as it stands, in one line.
+pub(crate) fn summary(problems: &Problems) -> String {
+    let Problems { skipped, cut, noted, .. } = problems;
+    if skipped + cut + noted == 0 {
+        return "everything was taken as it stands".to_owned();
+    }
+    format!("{} skipped, {} cut at a move, {} noted", count(*skipped), count(*cut), count(*noted))
+}

@@ -1,0 +1,57 @@
+//! Numbers as people read them.
+
+/// `10,726`.
+pub(crate) fn count(n: impl Into<u64>) -> String {
+    let digits = n.into().to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// `1 game`, `10,726 games`.
+pub(crate) fn counted(n: impl Into<u64>, one: &str) -> String {
+    let n = n.into();
+    if n == 1 { format!("1 {one}") } else { format!("{} {one}s", count(n)) }
+}
+
+/// A size in bytes: `512 bytes`, `43.1 kB`, `45.0 MB`.
+pub(crate) fn bytes(n: u64) -> String {
+    match n {
+        0..1_000 => counted(n, "byte"),
+        1_000..1_000_000 => format!("{:.1} kB", n as f64 / 1e3),
+        1_000_000..1_000_000_000 => format!("{:.1} MB", n as f64 / 1e6),
+        _ => format!("{:.2} GB", n as f64 / 1e9),
+    }
+}
+
+/// `44.9%`; nothing of nothing is nothing.
+pub(crate) fn share(part: u32, whole: u32) -> String {
+    if whole == 0 { String::new() } else { format!("{:.1}%", 100.0 * f64::from(part) / f64::from(whole)) }
+}
+
+/// `45%`.
+pub(crate) fn percent(part: u32, whole: u32) -> String {
+    if whole == 0 { String::new() } else { format!("{:.0}%", 100.0 * f64::from(part) / f64::from(whole)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_read_well() {
+        let counts = [0u32, 999, 1_000, 10_726, 1_234_567].map(count);
+        assert_eq!(counts, ["0", "999", "1,000", "10,726", "1,234,567"]);
+        assert_eq!([1u32, 2].map(|n| counted(n, "game")), ["1 game", "2 games"]);
+        assert_eq!([1, 512, 43_100, 45_000_000].map(bytes), ["1 byte", "512 bytes", "43.1 kB", "45.0 MB"]);
+        assert_eq!(
+            (share(1, 3), percent(2, 3), percent(0, 0)),
+            ("33.3%".into(), "67%".into(), String::new())
+        );
+    }
+}

@@ -1,0 +1,140 @@
+//! Batches: every answer equals the naive scan's, and a bad line does not stop the others.
+
+use std::collections::BTreeMap;
+
+use renju_core::{Board, Color, Game, Move, Position, Symmetry};
+use renju_records::GameRecord;
+use serde_json::{Value, json};
+
+use crate::naive::{Found, Scan};
+use crate::{Contents, MIXED, renju_with};
+
+/// Every `step`th game's position at another ply, turned another way, its stones in another order.
+fn questions(games: &[&GameRecord], step: usize) -> Vec<Position> {
+    let mut questions: Vec<Position> = games
+        .iter()
+        .step_by(step)
+        .enumerate()
+        .filter_map(|(n, game)| {
+            let plies = if game.moves.is_empty() { 0 } else { n * 7 % (game.moves.len() + 1) };
+            let game = Game::of(&game.moves[..plies]).ok()?;
+            Some(Position { board: *game.board(), to_move: game.to_move() }.turned(Symmetry::ALL[n % 8]))
+        })
+        .collect();
+    // What nobody played, and what alternation cannot give.
+    questions.push(Position::after("a1 o15 a15 o1").expect("moves"));
+    questions.push(Position { to_move: Color::White, board: Board::new() });
+    questions
+}
+
+fn points(position: &Position, color: Color) -> Vec<String> {
+    position.board.stones(color).iter().map(|point| point.to_string()).collect()
+}
+
+/// The lines of an answer that the naive scan knows about.
+fn found(answer: &Value) -> Found {
+    let number = |value: &Value| u32::try_from(value.as_u64().expect("a count")).expect("a small one");
+    let results = |value: &Value| ["black", "white", "draw", "unknown"].map(|name| number(&value[name]));
+    let points =
+        |row: &Value| -> Vec<String> { serde_json::from_value(row["points"].clone()).expect("points") };
+    let mut next = BTreeMap::new();
+    for row in answer["next"].as_array().expect("a list") {
+        assert_eq!(results(row).iter().sum::<u32>(), number(&row["games"]));
+        next.insert(points(row), (results(row), number(&row["transposed"])));
+    }
+    for row in answer["by_another_order"].as_array().expect("a list") {
+        next.insert(points(row), ([0; 4], number(&row["transposed"])));
+    }
+    let tally = results(&answer["tally"]);
+    assert_eq!(tally.iter().sum::<u32>(), number(&answer["total"]));
+    Found { tally, ended: number(&answer["ended"]), next }
+}
+
+#[test]
+fn answers_equal_a_naive_scan() {
+    let (archive, library) = &*MIXED;
+    let contents = Contents::of(archive);
+    let games = contents.games();
+    assert!(games.iter().any(|game| game.moves.contains(&Move::Pass)) && games.iter().any(|game| game.cut));
+    let questions = questions(&games, 7);
+    let lines: Vec<String> = questions
+        .iter()
+        .enumerate()
+        .map(|(id, position)| {
+            let [black, white] = Color::ALL.map(|color| points(position, color));
+            let side = position.to_move.to_string().to_lowercase();
+            json!({"id": id, "black": black, "white": white, "side": side}).to_string()
+        })
+        .collect();
+    let output = renju_with(&["search", library, "--batch", "-"], lines.join("\n").as_bytes());
+    assert!(output.status.success());
+    let answers = String::from_utf8(output.stdout).expect("UTF-8");
+    assert_eq!(answers.lines().count(), questions.len());
+    let scan = Scan::new(&games);
+    for ((id, question), line) in questions.iter().enumerate().zip(answers.lines()) {
+        let answer: Value = serde_json::from_str(line).expect("JSON");
+        assert_eq!(answer["id"], id);
+        assert_eq!(found(&answer), scan.search(question), "{question}");
+        let counts: Vec<u64> =
+            answer["next"].as_array().into_iter().flatten().filter_map(|row| row["games"].as_u64()).collect();
+        assert!(counts.is_sorted_by(|a, b| a >= b), "most games first: {line}");
+    }
+}
+
+#[test]
+fn a_question_reads_the_same_as_moves_as_points_and_turned() {
+    let lines = r#"{"id":"list","moves":["h8","h9","i9"]}
+{"id":"text","moves":"h8h9i9"}
+{"id":"points","black":["i9","h8"],"white":["h9"]}
+{"id":"turned","moves":["h8","i8","i7"]}"#;
+    let output = renju_with(&["search", &MIXED.1, "--batch", "-"], lines.as_bytes());
+    let answers: Vec<Value> = String::from_utf8(output.stdout)
+        .expect("UTF-8")
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    for answer in &answers {
+        assert!(answer["total"].as_u64() > Some(0));
+        assert_eq!((&answer["total"], &answer["tally"]), (&answers[0]["total"], &answers[0]["tally"]));
+    }
+    assert_eq!(answers[1]["next"], answers[0]["next"]);
+}
+
+#[test]
+fn a_bad_line_is_answered_in_its_place() {
+    let lines = b"{\"id\":[1e400,\"\\u00e9\"],\"moves\":[]}\n\nno json\n{\"id\":{\"a\":1},\"moves\":[\"z1\"]}\n\xff\n{\"moves\":\"h8\"}";
+    let output = renju_with(&["search", &MIXED.1, "--batch", "-"], lines);
+    assert_eq!(output.status.code(), Some(4));
+    let complaint = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_eq!(
+        complaint,
+        "renju: 3 of 5 questions could not be understood; each has an \"error\" in its place\n"
+    );
+    let answers = String::from_utf8(output.stdout).expect("UTF-8");
+    let lines: Vec<&str> = answers.lines().collect();
+    // Ids come back as they were written, also where no JSON library could hold them.
+    assert!(
+        lines[0].starts_with("{\"id\":[1e400,\"\\u00e9\"],\"total\":3000,\"tally\":{\"black\":"),
+        "{}",
+        lines[0]
+    );
+    assert_eq!(lines[1], r#"{"id":null,"error":"line 3, character 2: expected ident"}"#);
+    assert_eq!(
+        lines[2],
+        r#"{"id":{"a":1},"error":"line 4: \"moves\": at character 1: expected a move a1..o15 or pass, found \"z1\""}"#
+    );
+    assert!(lines[3].starts_with(r#"{"id":null,"error":"line 5, "#), "{}", lines[3]);
+    assert!(lines[4].starts_with(r#"{"id":null,"total":"#), "{}", lines[4]);
+    assert_eq!(lines.len(), 5);
+}
+
+#[test]
+fn keys_come_in_the_order_that_is_promised() {
+    let output = renju_with(&["search", &MIXED.1, "--batch", "-"], b"{\"id\":1,\"moves\":[]}");
+    let line = String::from_utf8(output.stdout).expect("UTF-8");
+    let places: Vec<_> = ["\"id\"", "\"total\"", "\"tally\"", "\"next\"", "\"micros\"", "\"ended\""]
+        .map(|key| line.find(key).expect("it is there"))
+        .to_vec();
+    assert!(places.is_sorted(), "{line}");
+    assert!(line.contains(r#""next":[{"points":["h8"],"games":"#), "{line}");
+}

@@ -1,0 +1,135 @@
+//! `renju import` and `renju info`: what is kept, what is said, and how it fails.
+
+use std::fs;
+use std::path::Path;
+
+use crate::{MIXED, failure, file, renju};
+
+/// Two games, of which the second is not quite in order.
+const SMALL: &str = r#"<database version="1.0" date="2000-01-02">
+<players>
+<player id="1" name="Anna" surname="Ash" />
+<player id="2" surname="Oak" />
+</players>
+<tournaments>
+<tournament id="1" name="Spring" start="1999-04-01" />
+</tournaments>
+<games>
+<game id="7" tournament="1" black="1" white="2" bresult="1">
+<move>h8 h9 i9</move>
+</game>
+<game id="8" tournament="1" black="2" white="1" bresult="0">
+<move>h8 h9 zz9</move>
+</game>
+</games>
+</database>
+"#;
+
+fn small() -> String {
+    let path = file(&format!("small-{:?}.rif", std::thread::current().id()).replace(['(', ')'], ""));
+    fs::write(&path, SMALL).expect("written");
+    path
+}
+
+#[test]
+fn an_import_reports_what_it_did() {
+    let (archive, library) = (small(), file("report.renju"));
+    let report = renju(&["import", &archive, "-o", &library, "--problems"]);
+    let lines: Vec<&str> = report.lines().collect();
+    let odd = "line 13, game 8: expected a move a1..o15 or pass, found \"zz9\"; kept up to there";
+    assert_eq!(lines[0], format!("{archive}: {odd}"));
+    assert!(lines[1].starts_with(&format!("2 games of {} bytes read in ", SMALL.len())), "{}", lines[1]);
+    assert_eq!(lines[2], "0 skipped, 1 cut at a move, 0 noted");
+    assert!(lines[3].starts_with(&format!("{library}: ")), "{}", lines[3]);
+    assert!(!Path::new(&format!("{library}.part")).exists());
+}
+
+#[test]
+fn info_is_the_same_of_a_library_and_of_its_archive() {
+    let (archive, library) = &*MIXED;
+    let info = renju(&["info", archive]);
+    assert_eq!(info, renju(&["info", library]));
+    assert!(info.contains("       3,000  games\n"), "{info}");
+    let json: serde_json::Value = serde_json::from_str(&renju(&["info", library, "--json"])).expect("JSON");
+    assert_eq!((&json["games"], &json["source"]), (&3000.into(), &"mixed.rif".into()));
+    assert!(renju(&["info", library, "--problems"]).contains("expected an empty point"));
+}
+
+#[test]
+fn several_archives_become_one_library_and_players_are_not_mixed_up() {
+    let (first, second) = (small(), file("second.rif"));
+    // The same numbers for other people.
+    fs::write(&second, SMALL.replace("Anna", "Berta").replace("Oak", "Yew").replace("Spring", "Autumn"))
+        .expect("written");
+    let library = file("joined.renju");
+    renju(&["import", &first, &second, "-o", &library]);
+    let list = renju(&["search", &library, "--moves", "h8 h9 i9"]);
+    for names in ["Anna Ash – Oak", "Berta Ash – Yew"] {
+        assert!(list.contains(names), "{list}");
+    }
+    assert!(list.contains("Spring") && list.contains("Autumn"), "{list}");
+    let info = renju(&["info", &library]);
+    assert!(info.contains("           4  games\n") && info.contains("2 cut at a move"), "{info}");
+}
+
+#[test]
+fn packed_archives_are_the_same() {
+    let (plain, packed) = (file("plain.rif"), file("packed.rif.gz"));
+    for archive in [&plain, &packed] {
+        renju(&["sample", "--games", "300", "--seed", "9", "-o", archive]);
+    }
+    let answer = |archive: &str| {
+        let text = renju(&["search", archive, "--moves", "h8 h9", "--json"]);
+        let mut json: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+        json["micros"].take();
+        json
+    };
+    assert_eq!(answer(&plain), answer(&packed));
+    assert!(
+        fs::metadata(&packed).expect("it is there").len()
+            < fs::metadata(&plain).expect("it is there").len() / 2
+    );
+}
+
+#[test]
+fn what_cannot_be_read_is_said_in_one_sentence_and_leaves_the_old_library() {
+    let (archive, library) = (small(), file("old.renju"));
+    renju(&["import", &archive, "-o", &library]);
+    let old = fs::read(&library).expect("it is there");
+    let page = file("page.html");
+    fs::write(&page, "<!DOCTYPE html><html><body>Not found</body></html>").expect("written");
+    let check = |archive: &str, begin: &str| {
+        let (code, complaint) = failure(&["import", archive, "-o", &library]);
+        assert_eq!(code, 3);
+        assert!(complaint.starts_with(&format!("renju: {archive}: {begin}")), "{complaint}");
+        assert_eq!(complaint.lines().count(), 1, "{complaint}");
+        assert_eq!(fs::read(&library).expect("it is there"), old);
+    };
+    check(&page, "expected a RIF file");
+    check(&file("nowhere.rif"), "");
+    let cut = file("cut.rif.gz");
+    renju(&["sample", "--games", "300", "-o", &cut]);
+    let bytes = fs::read(&cut).expect("it is there");
+    fs::write(&cut, &bytes[..bytes.len() / 2]).expect("written");
+    check(&cut, "after ");
+}
+
+#[test]
+fn a_damaged_library_is_not_taken_for_an_answer() {
+    let (archive, library) = (small(), file("damaged.renju"));
+    renju(&["import", &archive, "-o", &library]);
+    let mut bytes = fs::read(&library).expect("it is there");
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    fs::write(&library, bytes).expect("written");
+    let (code, complaint) = failure(&["info", &library]);
+    assert_eq!(code, 3);
+    assert!(complaint.contains("import the archive again"), "{complaint}");
+}
+
+#[test]
+fn a_place_that_cannot_be_written_is_named() {
+    let (code, complaint) = failure(&["import", &small(), "-o", "/nowhere/at/all.renju"]);
+    assert_eq!(code, 1);
+    assert!(complaint.starts_with("renju: cannot write /nowhere/at/all.renju: "), "{complaint}");
+}

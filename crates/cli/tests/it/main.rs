@@ -1,0 +1,101 @@
+//! The program as a user meets it: arguments in; output, files and exit codes out.
+
+mod batch;
+mod import;
+mod naive;
+mod sample;
+mod search;
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+use std::sync::LazyLock;
+
+use renju_records::{GameRecord, Problem, RifItem, RifReader};
+
+/// Runs `renju` with these arguments, and `input` as its standard input.
+fn renju_with(arguments: &[&str], input: &[u8]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_renju"));
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the program starts");
+    let mut stdin = child.stdin.take().expect("it was piped");
+    std::thread::scope(|scope| {
+        // On a thread, since a program that answers while it reads must be read meanwhile. One that ends early
+        // leaves its input unread, which is its right.
+        scope.spawn(move || drop(stdin.write_all(input)));
+        child.wait_with_output().expect("it ends")
+    })
+}
+
+/// Runs `renju`, which has to succeed, and gives what it printed.
+fn renju(arguments: &[&str]) -> String {
+    let output = renju_with(arguments, b"");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{arguments:?}: {errors}");
+    String::from_utf8(output.stdout).expect("it prints UTF-8")
+}
+
+/// Runs `renju`, which has to fail, and gives its exit code and what it complained about.
+fn failure(arguments: &[&str]) -> (i32, String) {
+    let output = renju_with(arguments, b"");
+    let code = output.status.code().expect("it was not killed");
+    assert_ne!(code, 0, "{arguments:?}");
+    (code, String::from_utf8(output.stderr).expect("it complains in UTF-8"))
+}
+
+/// A file of this name for the tests, in a folder of its own; no file is there yet.
+fn file(name: &str) -> String {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("renju-cli").join(name);
+    std::fs::create_dir_all(path.parent().expect("it has a folder")).expect("a folder for the tests");
+    let _ = std::fs::remove_file(&path);
+    path.into_os_string().into_string().expect("the target folder's name is UTF-8")
+}
+
+/// A mixed archive of 3,000 games, plain and as a library.
+static MIXED: LazyLock<(String, String)> = LazyLock::new(|| {
+    let (archive, library) = (file("mixed.rif"), file("mixed.renju"));
+    renju(&["sample", "--games", "3000", "--seed", "5", "--shape", "mixed", "-o", &archive]);
+    renju(&["import", &archive, "-o", &library]);
+    (archive, library)
+});
+
+/// What a file holds.
+struct Contents {
+    items: Vec<RifItem>,
+}
+
+impl Contents {
+    fn of(path: &str) -> Self {
+        let bytes = std::fs::read(path).expect("the file is there");
+        let mut items = Vec::new();
+        let mut reader = RifReader::new();
+        reader.push(&bytes, &mut |item| items.push(item)).expect("it is RIF");
+        reader.finish(&mut |item| items.push(item)).expect("it is RIF");
+        Self { items }
+    }
+
+    fn games(&self) -> Vec<&GameRecord> {
+        let only = self.items.iter().filter_map(|item| match item {
+            RifItem::Game(game) => Some(game),
+            _ => None,
+        });
+        only.collect()
+    }
+
+    fn problems(&self) -> Vec<&Problem> {
+        let only = self.items.iter().filter_map(|item| match item {
+            RifItem::Problem(problem) => Some(problem),
+            _ => None,
+        });
+        only.collect()
+    }
+}
+
+#[test]
+fn help_teaches_and_every_command_has_examples() {
+    assert!(renju(&["--help"]).contains("Exit codes:"));
+    for command in ["import", "info", "search", "sample"] {
+        let help = renju(&[command, "--help"]);
+        assert!(help.contains("Examples:") && help.contains(&format!("renju {command}")), "{command}");
+    }
+}

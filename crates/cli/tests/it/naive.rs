@@ -1,0 +1,103 @@
+//! The answers by looking at every ply of every game: no trie, no canonical games, no runs.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use renju_core::{Board, Color, Game, GameResult, Move, Point, Position, PositionKey};
+use renju_records::GameRecord;
+
+/// Games as the naive scan sees them.
+pub(crate) struct Scan {
+    games: Vec<Plies>,
+    /// Every position of every game: the games in which it stood, and after how many moves first.
+    stood: HashMap<Stood, BTreeMap<usize, usize>>,
+}
+
+/// Stones up to symmetry, and whose move it is.
+type Stood = (PositionKey, Color);
+
+/// A game's moves, and the positions between them, from the empty board on.
+struct Plies {
+    positions: Vec<Stood>,
+    moves: Vec<Move>,
+    result: GameResult,
+}
+
+/// What a scan finds.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct Found {
+    /// Black, White, draw, unknown.
+    pub(crate) tally: [u32; 4],
+    pub(crate) ended: u32,
+    /// What was played next, by its points: how those games ended, and the games that came by another order.
+    pub(crate) next: BTreeMap<Vec<String>, ([u32; 4], u32)>,
+}
+
+impl Scan {
+    pub(crate) fn new(records: &[&GameRecord]) -> Self {
+        let games: Vec<Plies> = records.iter().map(|record| Plies::of(record)).collect();
+        let mut stood: HashMap<Stood, BTreeMap<usize, usize>> = HashMap::new();
+        for (game, plies) in games.iter().enumerate() {
+            for (ply, &position) in plies.positions.iter().enumerate() {
+                stood.entry(position).or_default().entry(game).or_insert(ply);
+            }
+        }
+        Self { games, stood }
+    }
+
+    /// Everything about a position.
+    pub(crate) fn search(&self, asked: &Position) -> Found {
+        let mut found = Found::default();
+        let nowhere = BTreeMap::new();
+        let hits = self.stood.get(&(asked.board.key(), asked.to_move)).unwrap_or(&nowhere);
+        for (&game, &ply) in hits {
+            let game = &self.games[game];
+            found.tally[game.result.index()] += 1;
+            let points = match game.moves.get(ply) {
+                None => {
+                    found.ended += 1;
+                    continue;
+                }
+                Some(Move::Pass) => vec!["pass".to_owned()],
+                Some(Move::Place(_)) => points_to(asked, game.positions[ply + 1].0),
+            };
+            found.next.entry(points).or_default().0[game.result.index()] += 1;
+        }
+        self.add_transposed(asked, hits, &mut found);
+        found
+    }
+
+    /// Counts the games that reach a position after the asked one, but not through it.
+    fn add_transposed(&self, asked: &Position, hits: &BTreeMap<usize, usize>, found: &mut Found) {
+        let after: BTreeSet<PositionKey> =
+            asked.board.empty().iter().map(|point| asked.board.key_after(point, asked.to_move)).collect();
+        for key in after {
+            let reached = self.stood.get(&(key, !asked.to_move)).into_iter().flatten();
+            let past =
+                reached.filter(|(game, there)| hits.get(game).is_none_or(|asked| asked > there)).count();
+            if past > 0 {
+                let past = u32::try_from(past).expect("a small archive");
+                found.next.entry(points_to(asked, key)).or_default().1 += past;
+            }
+        }
+    }
+}
+
+impl Plies {
+    fn of(record: &GameRecord) -> Self {
+        let mut game = Game::new();
+        let mut positions = vec![(Board::new().key(), Color::Black)];
+        for &m in &record.moves {
+            game.play(m).expect("records hold what can be played");
+            positions.push((game.board().key(), game.to_move()));
+        }
+        let result = GameResult::ALL[record.result as usize];
+        Self { positions, moves: record.moves.clone(), result }
+    }
+}
+
+/// The points where the asked side's stone makes the position with this key.
+fn points_to(asked: &Position, key: PositionKey) -> Vec<String> {
+    let empty = asked.board.empty();
+    let points = empty.iter().filter(|&point| asked.board.key_after(point, asked.to_move) == key);
+    points.map(|point: Point| point.to_string()).collect()
+}
