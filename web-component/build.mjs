@@ -1,0 +1,179 @@
+/**
+ * Builds `dist/`: what is published, and what the demo page and the tests load.
+ *
+ * In: `src/`, and `build/engine/{engine.js,engine_bg.wasm}` as `wasm-bindgen --target web` writes them (`cargo xtask
+ * build` does all of it in order). With `--page` the engine is left out: enough to work on panels and types.
+ *
+ * Out: `index.js` registers the tag and imports `element.js` (class, Lit, panels), which starts `worker.js` (one classic
+ * script, the glue of wasm-bindgen bundled in) and hands it the compiled `engine_bg.wasm`. `worker-src.js` is the worker
+ * as a string, for pages on another origin. `standalone.js` and `legacy.js` carry all of it in one file.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { optimize } from './scripts/optimize.mjs';
+
+const root = dirname(fileURLToPath(import.meta.url));
+const src = join(root, 'src');
+const dist = join(root, 'dist');
+const engine = join(root, 'build/engine');
+const withEngine = !process.argv.includes('--page');
+const require = createRequire(import.meta.url);
+
+/** What all bundles share. */
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  minify: true,
+  charset: 'utf8',
+  legalComments: 'none',
+  logLevel: 'warning',
+  target: 'es2022',
+};
+
+/**
+ * Modules that stay files of their own beside the bundle: `names` in the source are the file `path` in `dist/`. What
+ * the element knows (its tag, its languages) must be one thing for all files that a page loads.
+ */
+function beside(names, path) {
+  return {
+    name: `beside ${path}`,
+    setup({ onResolve }) {
+      onResolve({ filter: /^\./ }, ({ path: wanted, kind }) =>
+        kind !== 'entry-point' && names.includes(basename(wanted)) ? { path, external: true } : undefined,
+      );
+    },
+  };
+}
+
+/** Leaves comments and line breaks out of style sheets, which esbuild takes for any template. */
+const smallStyles = {
+  name: 'small styles',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.styles\.ts$/ }, ({ path }) => {
+      const contents = readFileSync(path, 'utf8').replace(/css`[^`]*`/g, (sheet) =>
+        sheet
+          .replace(/\/\*.*?\*\//gs, '')
+          .replace(/\s+/g, ' ')
+          .replace(/ ?([{};]) ?/g, '$1'),
+      );
+      return { contents, loader: 'ts' };
+    });
+  },
+};
+
+/** Swaps the module that finds the engine's files for the one that carries them. */
+const embedded = {
+  name: 'embedded',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/engine-files\.js$/ }, () => ({ path: join(src, 'engine-embedded.ts') }));
+    onResolve({ filter: /^embedded:worker$/ }, () => ({ path: join(dist, 'worker.js'), namespace: 'embedded-text' }));
+    onResolve({ filter: /^embedded:wasm$/ }, () => ({
+      path: join(dist, 'engine_bg.wasm'),
+      namespace: 'embedded-base64',
+    }));
+  },
+};
+const embeddedContent = {
+  name: 'embedded-content',
+  setup({ onLoad }) {
+    onLoad({ filter: /./, namespace: 'embedded-text' }, ({ path }) => ({
+      contents: readFileSync(path),
+      loader: 'text',
+    }));
+    onLoad({ filter: /./, namespace: 'embedded-base64' }, ({ path }) => ({
+      contents: readFileSync(path),
+      loader: 'base64',
+    }));
+  },
+};
+
+/** `worker.js`, the same text as a module, and the optimised wasm. */
+async function buildEngine() {
+  for (const file of ['engine.js', 'engine_bg.wasm']) {
+    if (!existsSync(join(engine, file))) {
+      throw new Error(
+        `build/engine/${file} is missing: run "cargo xtask build" (or "npm run build:page" to do without)`,
+      );
+    }
+  }
+  await optimize(join(engine, 'engine_bg.wasm'), join(dist, 'engine_bg.wasm'));
+  await build({
+    ...common,
+    entryPoints: ['src/worker.ts'],
+    outfile: 'dist/worker.js',
+    format: 'iife',
+    alias: { 'renju-engine': './build/engine/engine.js' },
+    // The glue can find its wasm beside itself; ours is handed over, so that code is dropped with its `import.meta`.
+    logOverride: { 'empty-import-meta': 'silent' },
+  });
+  const text = readFileSync(join(dist, 'worker.js'), 'utf8');
+  writeFileSync(join(dist, 'worker-src.js'), `export default ${JSON.stringify(text)};\n`);
+}
+
+/** The element for pages and bundlers that know ES modules. */
+async function buildElement() {
+  const modules = { ...common, outdir: 'dist', outbase: 'src', format: 'esm', inject: ['src/node-dom.ts'] };
+  await build({
+    ...modules,
+    entryPoints: ['src/element.ts'],
+    // `search.js` is loaded later, and shares Lit with the element in a file of its own. All lie side by side: the
+    // engine's files are found beside the script that asks for them.
+    splitting: true,
+    chunkNames: '[name]',
+    plugins: [beside(['worker-src.js'], './worker-src.js'), smallStyles],
+  });
+  await build({
+    ...modules,
+    entryPoints: ['src/index.ts'],
+    plugins: [beside(['element.js'], './element.js'), beside(['ja.js'], './locales/ja.js')],
+  });
+  await build({
+    ...modules,
+    // English is in the element.
+    entryPoints: readdirSync(join(src, 'locales'))
+      .filter((name) => !['en.ts', 'formats.ts'].includes(name))
+      .map((name) => `src/locales/${name}`),
+    plugins: [beside(['localize.js'], '../element.js')],
+  });
+}
+
+/** The single files: an ES module, and ES2017 without `import.meta` for tools as old as webpack 4. */
+async function buildSingleFiles() {
+  const single = { ...common, entryPoints: ['src/index.ts'], plugins: [embedded, embeddedContent, smallStyles] };
+  await build({ ...single, outfile: 'dist/standalone.js', format: 'esm' });
+  await build({ ...single, outfile: 'dist/legacy.js', format: 'iife', globalName: 'renjuBoard', target: 'es2017' });
+}
+
+/** `*.d.ts` and `custom-elements.json`. */
+function describe() {
+  node(require.resolve('typescript/package.json'), 'bin/tsc', '-p', 'tsconfig.build.json');
+  node(
+    require.resolve('@custom-elements-manifest/analyzer/package.json'),
+    'cem.js',
+    'analyze',
+    '--litelement',
+    '--quiet',
+    '--globs',
+    'src/{board-attributes,renju-board}.ts',
+    '--outdir',
+    'dist',
+  );
+}
+
+/** Runs the script of an installed package. */
+function node(manifest, script, ...args) {
+  execFileSync(process.execPath, [join(dirname(manifest), script), ...args], { cwd: root, stdio: 'inherit' });
+}
+
+rmSync(dist, { recursive: true, force: true });
+mkdirSync(dist, { recursive: true });
+if (withEngine) await buildEngine();
+await buildElement();
+// Whoever renders pages on a server imports it there.
+await import('./dist/index.js');
+if (withEngine) await buildSingleFiles();
+describe();

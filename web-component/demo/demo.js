@@ -1,0 +1,68 @@
+// @ts-check
+/**
+ * The demo page: the element fills it, and the address of the page is the position.
+ *
+ * `?moves=h8h9i8`, `?position=15/…_w_4`, `&ply=2`, `&mode=view`; also `lang=ja` and `theme=dark`. A move is a step of
+ * the browser's history, so Back takes it back; replaying a game is not.
+ *
+ * Plain JavaScript, as a page of one's own would have it.
+ */
+
+/** @type {import('../src/renju-board.js').RenjuBoard | null} */
+const board = document.querySelector('renju-board');
+/** What is in the address as it is in the element's attributes. */
+const NAMES = ['mode', 'moves', 'position', 'ply'];
+
+function readAddress() {
+  const asked = new URLSearchParams(location.search);
+  for (const name of NAMES) {
+    const value = asked.get(name);
+    if (value !== null) board?.setAttribute(name, value);
+    else if (name === 'mode') board?.setAttribute(name, 'search');
+    else board?.removeAttribute(name);
+  }
+}
+
+/**
+ * The address with what the element shows. By hand, because URLSearchParams would write every `/` as `%2F`.
+ *
+ * @returns {string}
+ */
+function address() {
+  const kept = new URLSearchParams(location.search);
+  for (const name of NAMES) kept.delete(name);
+  const pairs = kept.size > 0 ? [kept.toString()] : [];
+  for (const name of NAMES) {
+    const value = board?.getAttribute(name);
+    if (!value || (name === 'mode' && value === 'search')) continue;
+    pairs.push(`${name}=${name === 'moves' ? value.replaceAll(' ', '') : value.replaceAll(' ', '_')}`);
+  }
+  return location.pathname + (pairs.length > 0 ? `?${pairs.join('&')}` : '');
+}
+
+/** Browsers allow about a hundred changes of the address in half a minute; a held key makes more. */
+let waiting = 0;
+function rewriteSoon() {
+  clearTimeout(waiting);
+  waiting = window.setTimeout(async () => {
+    await board?.updateComplete;
+    history.replaceState(null, '', address());
+  }, 300);
+}
+
+async function pushMove() {
+  clearTimeout(waiting);
+  await board?.updateComplete;
+  history.pushState(null, '', address());
+}
+
+const options = new URLSearchParams(location.search);
+const root = document.documentElement;
+root.lang = options.get('lang') ?? navigator.language;
+root.dataset.theme = options.get('theme') ?? '';
+readAddress();
+
+board?.addEventListener('renju-position-change', rewriteSoon);
+board?.addEventListener('renju-mode-change', rewriteSoon);
+board?.addEventListener('renju-move', pushMove);
+window.addEventListener('popstate', readAddress);

@@ -1,0 +1,28 @@
+/** Prints what a page downloads, gzip -9, and fails when a budget is exceeded. */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const dist = join(dirname(fileURLToPath(import.meta.url)), '../dist');
+
+/** Files that are loaded together, and the KB (1,000 bytes, gzip) that they may take. */
+const BUDGETS = [
+  { name: 'element with Lit', files: ['index.js', 'element.js', 'chunk.js'], limit: 30 },
+  { name: 'search panels', files: ['search.js'], limit: 15 },
+  { name: 'worker script', files: ['worker.js'], limit: 12 },
+  { name: 'engine', files: ['engine_bg.wasm'], limit: 250 },
+  { name: 'Japanese', files: ['locales/ja.js'], limit: 5 },
+  { name: 'standalone', files: ['standalone.js'], limit: 450 },
+];
+
+let over = 0;
+for (const { name, files, limit } of BUDGETS) {
+  const missing = files.filter((file) => !existsSync(join(dist, file)));
+  if (missing.length > 0) throw new Error(`dist/${missing[0]} is missing: run "npm run build" first`);
+  const size =
+    files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length, 0) / 1000;
+  if (size > limit) over += 1;
+  console.log(`${name.padEnd(18)}${size.toFixed(1).padStart(7)} KB of ${limit}${size > limit ? '   OVER' : ''}`);
+}
+process.exitCode = over > 0 ? 1 : 0;

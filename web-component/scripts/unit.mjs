@@ -1,0 +1,32 @@
+/** Bundles `test/*.test.ts` for Node and runs them with its own test runner. */
+import { spawnSync } from 'node:child_process';
+import { readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const out = join(root, 'build/unit');
+
+rmSync(out, { recursive: true, force: true });
+await build({
+  absWorkingDir: root,
+  entryPoints: ['test/*.test.ts'],
+  outdir: out,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  packages: 'external',
+  // Written by the build, and read only by pages on another origin.
+  external: ['./worker-src.js'],
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  sourcemap: 'inline',
+  logLevel: 'warning',
+});
+const files = readdirSync(out).map((name) => join(out, name));
+const { status } = spawnSync(process.execPath, ['--enable-source-maps', '--test', ...files], {
+  cwd: root,
+  stdio: 'inherit',
+});
+process.exitCode = status ?? 1;

@@ -1,0 +1,82 @@
+/**
+ * What a page can say to `<renju-board>`. All of it are strings and numbers as attributes, because there are frameworks
+ * that set nothing else; the properties are the same in camel case.
+ */
+import { LitElement } from 'lit';
+import type { Mode } from './header.js';
+import type { Order } from './protocol.js';
+
+export class BoardAttributes extends LitElement {
+  static override properties = {
+    mode: { reflect: true },
+    modes: {},
+    moves: { reflect: true },
+    position: { reflect: true },
+    ply: { type: Number, reflect: true },
+    order: { reflect: true },
+    hotkeys: {},
+    label: {},
+    coordinates: {},
+    numbers: {},
+    marks: {},
+    record: {},
+    theme: { reflect: true },
+    sample: {},
+    sampleGames: { attribute: 'sample-games', type: Number },
+    assetBase: { attribute: 'asset-base' },
+    wasmUrl: { attribute: 'wasm-url' },
+    workerUrl: { attribute: 'worker-url' },
+  };
+
+  /** `view` replays, `search` also plays and asks the archive. */
+  declare mode: Mode;
+  /** The modes that the reader may choose between, such as `view search`; none by default. */
+  declare modes: string;
+  /** The line: `h8 h9 i8`. Written by the element when the reader changes it. */
+  declare moves: string;
+  /** RFEN of the stones that the line begins from; empty for the empty board. Written by the element too. */
+  declare position: string;
+  /** How many moves of the line are shown; all where absent. Written by the element too. */
+  declare ply: number | undefined;
+  /** The list of games: `newest`, `oldest` or `longest` first. */
+  declare order: Order;
+  /** `off`: no keys but those of buttons and of the focus. */
+  declare hotkeys: string;
+  /** The accessible name of the board. */
+  declare label: string;
+  /** `off`: no a to o and 1 to 15. */
+  declare coordinates: string;
+  /** Which stones carry the number of their move: `all`, `last` or `off`. */
+  declare numbers: 'all' | 'last' | 'off';
+  /** `off`: no marks for next moves. */
+  declare marks: string;
+  /** `on`: in mode `view` the moves stand beside the board as a list. */
+  declare record: string;
+  /** `light`, `dark`, or `system`; the page's own `color-scheme` where absent. */
+  declare theme: string | undefined;
+  /** URL of an archive that is offered while there is none. */
+  declare sample: string | undefined;
+  /** How many games it has. */
+  declare sampleGames: number | undefined;
+  /** The folder of `worker.js` and `engine_bg.wasm`. */
+  declare assetBase: string | undefined;
+  /** The engine itself; wins over `asset-base`. */
+  declare wasmUrl: string | undefined;
+  /** The worker's script; wins over `asset-base`. */
+  declare workerUrl: string | undefined;
+
+  constructor() {
+    super();
+    this.mode = 'view';
+    this.modes = '';
+    this.moves = '';
+    this.position = '';
+    this.order = 'newest';
+    this.hotkeys = 'on';
+    this.label = '';
+    this.coordinates = 'on';
+    this.numbers = 'all';
+    this.marks = 'on';
+    this.record = 'off';
+  }
+}

@@ -1,0 +1,105 @@
+/** The board as one piece: the picture, the grid over it, and the names of its points. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
+import { boardGrid } from './board-grid.js';
+import { boardSvg } from './board-svg.js';
+import { type Line, lastMove, type Stone, stones, toMove } from './game-cursor.js';
+import type { Terms } from './localize.js';
+import type { Mark } from './marks.js';
+import { pointName, rowOf } from './notation.js';
+import type { Pointing } from './pointing.js';
+import { PASS, type Point } from './protocol.js';
+
+export interface BoardProps {
+  line: Line;
+  marks: ReadonlyMap<Point, Mark>;
+  /** The answer that the marks come from is not the one to this position. */
+  stale: boolean;
+  /** Whether a click plays. */
+  playing: boolean;
+  pointing: Pointing;
+  /** The point in the tab order. */
+  focus: Point;
+  /** The accessible name; empty for one of our own. */
+  label: string;
+  coordinates: boolean;
+  numbers: 'all' | 'last' | 'off';
+  terms: Terms;
+  onClick(event: MouseEvent): void;
+  onConfirm(point: Point): void;
+}
+
+export function boardView(props: BoardProps): TemplateResult {
+  const { line, marks, stale, playing, pointing, focus, terms } = props;
+  const present = stones(line);
+  const last = lastMove(line);
+  const lastStone = last === PASS ? undefined : last;
+  const drawn = [...marks.values()].filter(({ point }) => !present.has(point));
+  const label = props.label || terms.boardAfter(line.ply);
+  return html`<div class="board ${playing ? 'playing' : ''} ${stale ? 'stale' : ''}" part="board">
+    ${boardSvg({
+      stones: present.values(),
+      last: lastStone,
+      marks: drawn,
+      lit: litPoints(pointing, marks, present),
+      ghost: ghost(props, present),
+      coordinates: props.coordinates,
+      numbers: props.numbers,
+      terms,
+    })}
+    ${guard([line, marks, focus, label, terms], () =>
+      boardGrid({
+        label,
+        cursor: focus,
+        name: (point) => nameOf(point, present.get(point), marks.get(point), point === last, terms),
+        taken: (point) => present.has(point),
+        onClick: props.onClick,
+        onPointer: pointing.onPointer,
+        onFocus: pointing.onFocus,
+      }),
+    )}
+    ${pointing.aim === undefined ? nothing : confirmation(pointing.aim, props)}
+  </div>`;
+}
+
+function nameOf(point: Point, stone: Stone | undefined, mark: Mark | undefined, last: boolean, terms: Terms): string {
+  const next = mark && { games: mark.move.games, transposed: mark.move.transposed, black: mark.move.tally.black };
+  return terms.pointName({
+    point: pointName(point),
+    last,
+    ...(stone && { stone: stone.color, move: stone.move }),
+    ...(!stone && next && { next }),
+  });
+}
+
+/** A point that is pointed at lights all that lead to the same position. */
+function litPoints(
+  { point, row, aim }: Pointing,
+  marks: ReadonlyMap<Point, Mark>,
+  present: ReadonlyMap<Point, Stone>,
+): readonly Point[] {
+  if (row) return row;
+  const at = aim ?? point;
+  if (at === undefined || present.has(at)) return [];
+  return marks.get(at)?.move.points ?? [];
+}
+
+/** A marked point keeps its count under the mouse; an empty one shows the stone that would come. */
+function ghost({ line, marks, playing, pointing }: BoardProps, present: ReadonlyMap<Point, Stone>) {
+  const { aim, point } = pointing;
+  const at = aim ?? point;
+  if (!playing || at === undefined || present.has(at) || (aim === undefined && marks.has(at))) return undefined;
+  return { point: at, color: toMove(line) };
+}
+
+/** Lies on the half of the board away from the point. */
+function confirmation(aim: Point, { terms, onConfirm }: BoardProps): TemplateResult {
+  return html`<button
+    class="button primary confirm ${rowOf(aim) < 7 ? 'above' : ''}"
+    type="button"
+    part="button"
+    @click=${() => onConfirm(aim)}
+  >
+    ${terms.playHere(pointName(aim))}
+  </button>`;
+}

@@ -1,0 +1,278 @@
+/** What can be pressed: pills, buttons, the replay bar, the tools. */
+import { css } from 'lit';
+
+export const controlStyles = css`
+  .pills {
+    display: flex;
+    padding: 2px;
+    border: 1px solid var(--_hairline);
+    border-radius: 999px;
+    background: var(--_surface);
+  }
+
+  .pill {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    min-block-size: calc(var(--_target) - 6px);
+    padding: 0 12px;
+    border: 0;
+    border-radius: 999px;
+    color: var(--_ink-quiet);
+    background: none;
+    font: inherit;
+    cursor: pointer;
+    transition:
+      background var(--_quick),
+      color var(--_quick);
+  }
+
+  .pill:hover {
+    color: var(--_ink);
+  }
+
+  .pill[aria-pressed='true'] {
+    color: var(--_accent);
+    background: var(--_accent-soft);
+  }
+
+  .pill.archive {
+    min-inline-size: 0;
+    max-inline-size: 100%;
+    min-block-size: var(--_target);
+    padding: 2px 14px;
+    border: 1px solid var(--_hairline);
+    background: var(--_surface);
+    text-align: start;
+    line-height: 1.25;
+    overflow-wrap: anywhere;
+  }
+
+  .pill.archive.held {
+    border-color: transparent;
+    color: var(--_accent);
+    background: var(--_accent-soft);
+  }
+
+  .pill.unknown {
+    visibility: hidden;
+  }
+
+  .pill.archive .many {
+    color: color-mix(in srgb, var(--_accent) 88%, var(--_ink-quiet));
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+
+  .button {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: 6px;
+    min-inline-size: var(--_target);
+    min-block-size: var(--_target);
+    padding: 0 12px;
+    border: 1px solid var(--_hairline);
+    border-radius: 8px;
+    color: var(--_ink);
+    background: var(--_surface);
+    font: inherit;
+    cursor: pointer;
+    transition:
+      background var(--_quick),
+      border-color var(--_quick),
+      color var(--_quick);
+  }
+
+  .button:hover {
+    border-color: color-mix(in srgb, var(--_hairline), var(--_ink-quiet) 50%);
+  }
+
+  .button.square {
+    padding: 0;
+  }
+
+  .button.quiet {
+    padding: 0 9px;
+    border-color: transparent;
+    color: var(--_ink-quiet);
+    background: none;
+  }
+
+  .button.quiet:hover,
+  .button.quiet[aria-expanded='true'] {
+    color: var(--_ink);
+    background: var(--_surface);
+    border-color: var(--_hairline);
+  }
+
+  .button.primary {
+    border-color: transparent;
+    color: var(--_on-accent);
+    background: var(--_accent);
+    font-weight: 600;
+  }
+
+  .button[aria-disabled='true'] {
+    color: color-mix(in srgb, var(--_ink-quiet) 55%, transparent);
+    border-color: color-mix(in srgb, var(--_hairline) 60%, transparent);
+    cursor: default;
+  }
+
+  .button.quiet[aria-disabled='true'] {
+    border-color: transparent;
+    background: none;
+  }
+
+  :is(.button, .pill, .slider, .ply):focus-visible {
+    outline: 2px solid var(--_focus);
+    outline-offset: -1px;
+  }
+
+  .icon {
+    flex: none;
+    inline-size: 16px;
+    block-size: 16px;
+    fill: currentcolor;
+  }
+
+  .icon.drawn {
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 1.5;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+
+  /* Replay bar. */
+  .replay {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+  }
+
+  .slider {
+    --_track: 4px;
+    flex: 1;
+    min-inline-size: 40px;
+    block-size: var(--_target);
+    margin: 0;
+    background: none;
+    appearance: none;
+    cursor: pointer;
+    border-radius: 8px;
+  }
+
+  .slider::-webkit-slider-runnable-track {
+    block-size: var(--_track);
+    border-radius: 2px;
+    background: linear-gradient(var(--_accent), var(--_accent)) 0 / calc(var(--done) * 100%) 100% no-repeat var(--_hairline);
+  }
+
+  .slider::-webkit-slider-thumb {
+    appearance: none;
+    inline-size: 20px;
+    block-size: 20px;
+    margin-block-start: -8px;
+    border: 3px solid var(--_accent);
+    border-radius: 50%;
+    background: var(--_surface);
+  }
+
+  .slider::-moz-range-track {
+    block-size: var(--_track);
+    border-radius: 2px;
+    background: var(--_hairline);
+  }
+
+  .slider::-moz-range-progress {
+    block-size: var(--_track);
+    border-radius: 2px;
+    background: var(--_accent);
+  }
+
+  .slider::-moz-range-thumb {
+    box-sizing: border-box;
+    inline-size: 20px;
+    block-size: 20px;
+    border: 3px solid var(--_accent);
+    border-radius: 50%;
+    background: var(--_surface);
+  }
+
+  .slider:disabled {
+    cursor: default;
+    opacity: 0.5;
+  }
+
+  .count {
+    min-inline-size: 4.4em;
+    color: var(--_ink-quiet);
+    font-variant-numeric: tabular-nums;
+    text-align: end;
+    white-space: nowrap;
+  }
+
+  .tools {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px;
+    margin-block-start: -4px;
+  }
+
+  @media (pointer: coarse) {
+    .for-keys {
+      display: none;
+    }
+  }
+
+  /* Where a row of words has no room, each stands under its icon. */
+  @container (inline-size < 600px) or (760px <= inline-size < 1120px) {
+    .tools {
+      display: grid;
+      grid-auto-columns: minmax(0, 1fr);
+      grid-auto-flow: column;
+      gap: 0;
+    }
+
+    .tools .button {
+      flex-direction: column;
+      justify-content: start;
+      gap: 3px;
+      padding: 8px 1px 4px;
+      font-size: 11px;
+      line-height: 1.15;
+    }
+  }
+
+  @container (inline-size < 360px) {
+    .replay {
+      gap: 4px;
+    }
+
+    .count {
+      min-inline-size: 0;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .pill[aria-pressed='true'] {
+      forced-color-adjust: none;
+      color: HighlightText;
+      background: Highlight;
+    }
+
+    .button[aria-disabled='true'] {
+      color: GrayText;
+      border-color: GrayText;
+    }
+
+    .slider::-webkit-slider-runnable-track {
+      border: 1px solid CanvasText;
+    }
+
+    .slider::-moz-range-track {
+      border: 1px solid CanvasText;
+    }
+  }
+`;

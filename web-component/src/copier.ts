@@ -1,0 +1,40 @@
+/** Copies a text, and says for a moment that it did. */
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+
+/** Milliseconds. */
+const SHOWN = 1_600;
+
+export class Copier implements ReactiveController {
+  /** A copy was made just now. */
+  done = false;
+  readonly #host: ReactiveControllerHost;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(host: ReactiveControllerHost) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    clearTimeout(this.#timer);
+    this.done = false;
+  }
+
+  /** `false` where the page has no clipboard: without a secure origin, or denied to a frame. */
+  async copy(text: string): Promise<boolean> {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      return false;
+    }
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#become(false), SHOWN);
+    this.#become(true);
+    return true;
+  }
+
+  #become(done: boolean): void {
+    this.done = done;
+    this.#host.requestUpdate();
+  }
+}

@@ -1,0 +1,6 @@
+/** The class and the types, without registering a tag: for pages that name it themselves. */
+export type { MoveDetail, PositionDetail, RenjuEventMap } from './events.js';
+export type { Trouble } from './library.js';
+export { offerTranslation, registerTranslation, type Terms, type Translation } from './localize.js';
+export type * from './protocol.js';
+export { RenjuBoard } from './renju-board.js';

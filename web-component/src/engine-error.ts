@@ -1,0 +1,19 @@
+/** How a question to the engine ends when it is not answered. */
+import type { Failure } from './protocol.js';
+
+/** What went wrong; `not-started` is the page's own: there is no engine to ask, and `message` names the cure. */
+export interface EngineFailure extends Omit<Failure, 'code'> {
+  code: Failure['code'] | 'not-started';
+}
+
+export class EngineError extends Error {
+  constructor(readonly failure: EngineFailure) {
+    super(failure.message);
+    this.name = 'EngineError';
+  }
+}
+
+/** Whether a call was stopped, as opposed to failed. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}

@@ -1,0 +1,168 @@
+/**
+ * What was played next, and how it ended: a row for each position that a move leads to.
+ *
+ * The table and the board are one thing: a row under the pointer or with the focus lights its points, a lit point lights
+ * its row, and either is played by a click. One row is in the tab order; the arrow keys walk.
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import { icon } from './icons.js';
+import type { Terms } from './localize.js';
+import { pointName } from './notation.js';
+import { type Color, type Move, type NextMove, PASS, type Point, type SearchAnswer } from './protocol.js';
+import { resultBar } from './result-bar.js';
+
+/** Rows that are shown before the reader asks for all. */
+const ROWS = 8;
+
+export interface ExplorerProps {
+  /** Absent until the first answer: blank rows keep its place. */
+  answer: SearchAnswer | undefined;
+  /** A newer answer is on its way: this one is dimmed. */
+  asking: boolean;
+  toMove: Color;
+  /** The number of the next move, from 1. */
+  moveNumber: number;
+  /** The point on the board that is under the pointer or has the focus. */
+  lit: Point | undefined;
+  /** All rows, or the first eight. */
+  expanded: boolean;
+  /** For an answer without games: the move before which there were some. */
+  nearest: { games: number; move: string } | undefined;
+  terms: Terms;
+  /** A row is pointed at; `undefined`: none any more. */
+  onLight(points: readonly Point[] | undefined): void;
+  onPlay(move: Move): void;
+  onExpand(expanded: boolean): void;
+}
+
+export function explorerTable(props: ExplorerProps): TemplateResult {
+  const { answer, asking, terms } = props;
+  return html`<section
+    class="card explorer ${asking ? 'waiting' : ''}"
+    part="panel explorer"
+    aria-label=${terms.explorer}
+    aria-busy=${asking ? 'true' : 'false'}
+  >
+    ${summary(props)} ${answer?.total === 0 ? nothing : table(props)} ${answer ? footer(answer, props) : nothing}
+  </section>`;
+}
+
+function summary({ answer, toMove, nearest, terms }: ExplorerProps): TemplateResult {
+  if (!answer) return html`<header class="summary"><p class="blank"></p><div class="bar blank"></div></header>`;
+  const opening = answer.opening ? html` · <b>${terms.opening(answer.opening)}</b>` : nothing;
+  if (answer.total === 0) {
+    const before = nearest ? html` ${terms.foundBefore(nearest.games, nearest.move)}` : nothing;
+    return html`<header class="summary"><p class="nothing">${terms.nothingHere}${before}</p></header>`;
+  }
+  return html`<header class="summary">
+    <p>
+      <strong>${terms.number(answer.total)}</strong>
+      <span>${terms.reachedHere(answer.total)}${opening} · ${terms.toMove(toMove)}</span>
+    </p>
+    ${resultBar({ tally: answer.tally, terms })}
+  </header>`;
+}
+
+function table(props: ExplorerProps): TemplateResult {
+  const { answer, expanded, lit, terms, onLight } = props;
+  const moves = answer?.nextMoves ?? [];
+  const shown = expanded ? moves : moves.slice(0, ROWS);
+  // One row is in the tab order: the lit one, so that the focus stays on it, else the first.
+  const litRow = shown.findIndex(({ points }) => lit !== undefined && points.includes(lit));
+  const rows = answer
+    ? shown.map((move, index) => row(move, index === litRow, index === Math.max(litRow, 0), props))
+    : Array.from({ length: ROWS }, () => html`<tr class="blank"><td colspan="5"></td></tr>`);
+  if (answer && rows.length === 0) return html``;
+  return html`<table part="table">
+    <thead>
+      <tr>
+        <th scope="col">${terms.columnMove}</th>
+        <th scope="col" class="number">${terms.columnGames}</th>
+        <th scope="col" class="number share">${terms.columnShare}</th>
+        <th scope="col" class="results">${terms.columnResults}</th>
+        <th scope="col" class="number last">${terms.columnLast}</th>
+      </tr>
+    </thead>
+    <tbody @keydown=${walk} @pointerleave=${() => onLight(undefined)} @focusout=${() => onLight(undefined)}>
+      ${rows}
+    </tbody>
+  </table>`;
+}
+
+function row(next: NextMove, lit: boolean, tabbable: boolean, props: ExplorerProps): TemplateResult {
+  const { answer, asking, toMove, moveNumber, terms, onLight, onPlay } = props;
+  const [first = PASS] = next.points;
+  const names = next.points.map((move) => (move === PASS ? terms.pass : pointName(move)));
+  const others = next.points.length - 1;
+  const played = next.games > 0;
+  const light = () => onLight(next.points.filter((move) => move !== PASS));
+  return html`<tr
+    class="${lit ? 'lit' : ''} ${played ? '' : 'transposed'}"
+    part="row"
+    @click=${() => {
+      // A row of an older answer belongs to another position.
+      if (!asking) onPlay(first);
+    }}
+    @pointerenter=${light}
+    @focusin=${light}
+  >
+    <th scope="row">
+      <button type="button" class="move" tabindex=${tabbable ? 0 : -1}>
+        <span class="unseen">${terms.nextMove(moveNumber, names)}</span>
+        <span class="badge ${toMove}" aria-hidden="true">${moveNumber}</span>
+        <span aria-hidden="true">${names[0]}</span>
+        ${others > 0 ? html`<small aria-hidden="true">${terms.otherPoints(others)}</small>` : nothing}
+      </button>
+    </th>
+    ${played ? playedCells(next, answer?.total ?? 0, terms) : transposedCells(next, terms)}
+    <td class="number last">${next.lastYear ?? ''}</td>
+  </tr>`;
+}
+
+function playedCells({ games, tally, transposed }: NextMove, total: number, terms: Terms): TemplateResult {
+  return html`<td class="number" title=${transposed > 0 ? terms.alsoTransposed(transposed) : nothing}>
+      ${terms.number(games)}
+    </td>
+    <td class="number share">${terms.share(games / total)}</td>
+    <td class="results">${resultBar({ tally, terms })}</td>`;
+}
+
+function transposedCells({ transposed }: NextMove, terms: Terms): TemplateResult {
+  return html`<td class="number">${terms.number(transposed)}</td>
+    <td class="number share"></td>
+    <td class="results">${terms.byAnotherOrder}</td>`;
+}
+
+/** What is not in the rows: more of them, and games that were never in this position. */
+function footer({ total, nextMoves, ended }: SearchAnswer, props: ExplorerProps): TemplateResult {
+  const { expanded, terms, onExpand } = props;
+  const hidden = Math.max(nextMoves.length - ROWS, 0);
+  const transposed = nextMoves.reduce((sum, move) => sum + move.transposed, 0);
+  const notes = [
+    transposed > 0 ? terms.transposed(transposed) : '',
+    ended > 0 && total > 0 ? terms.endedHere(ended) : '',
+  ].filter((note) => note !== '');
+  if (hidden === 0) return notes.length > 0 ? html`<p class="footer">${notes.join(' · ')}</p>` : html``;
+  return html`<button
+    type="button"
+    class="footer"
+    aria-expanded=${expanded ? 'true' : 'false'}
+    @click=${() => onExpand(!expanded)}
+  >
+    ${icon(expanded ? 'less' : 'more')}${[expanded ? terms.fewerMoves : terms.moreMoves(hidden), ...notes].join(' · ')}
+  </button>`;
+}
+
+/** Arrow keys, Home and End move the focus among the rows. */
+function walk(event: KeyboardEvent): void {
+  const { currentTarget, target } = event;
+  if (!(currentTarget instanceof HTMLElement) || !(target instanceof HTMLButtonElement)) return;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const rows = [...currentTarget.querySelectorAll<HTMLButtonElement>('button.move')];
+  const at = rows.indexOf(target);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+  if (at < 0 || to === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  rows[to]?.focus();
+}

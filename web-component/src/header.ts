@@ -1,0 +1,78 @@
+/** The header: what the page puts there, the modes it offers, and the archive that is asked. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { LibraryState } from './library.js';
+import type { Terms } from './localize.js';
+import type { LibraryInfo } from './protocol.js';
+
+export const MODES = ['view', 'search'] as const;
+export type Mode = (typeof MODES)[number];
+
+export interface HeaderProps {
+  mode: Mode;
+  /** What the reader may choose between. */
+  modes: readonly Mode[];
+  library: LibraryState;
+  /** Whether the card of the archive is open. */
+  open: boolean;
+  terms: Terms;
+  onMode(mode: Mode): void;
+  onArchive(): void;
+  onSlot(event: Event): void;
+  /** Something of the page is in the slot. */
+  filled: boolean;
+}
+
+export function header(props: HeaderProps): TemplateResult {
+  const { mode, modes, filled, onSlot } = props;
+  const archive = mode === 'search';
+  return html`<header class="head" part="header" ?hidden=${!filled && modes.length === 0 && !archive}>
+    <div class="lead">
+      <slot name="toolbar" @slotchange=${onSlot}></slot>
+      ${modes.length > 0 ? pills(props) : nothing}
+    </div>
+    ${archive ? archivePill(props) : nothing}
+  </header>`;
+}
+
+function pills({ mode, modes, terms, onMode }: HeaderProps): TemplateResult {
+  const names: Record<Mode, string> = { view: terms.modeView, search: terms.modeSearch };
+  return html`<div class="pills" part="modes" role="group" aria-label=${terms.modes}>
+    ${modes.map(
+      (name) => html`<button
+        class="pill"
+        type="button"
+        aria-pressed=${name === mode ? 'true' : 'false'}
+        @click=${() => onMode(name)}
+      >
+        ${names[name]}
+      </button>`,
+    )}
+  </div>`;
+}
+
+function archivePill({ library, open, terms, onArchive }: HeaderProps): TemplateResult {
+  const { info, kind, failure } = library;
+  // Without an archive the card that asks for one is always open: nothing to press. Before that is known the pill
+  // only keeps its place.
+  const unknown = kind === 'opening' || (kind === 'closed' && !failure);
+  if (!info) {
+    return html`<span class="pill archive ${unknown ? 'unknown' : ''}" part="archive">
+      ${unknown ? '' : terms.noArchive}
+    </span>`;
+  }
+  return html`<button
+    class="pill archive held"
+    part="archive"
+    type="button"
+    aria-expanded=${open ? 'true' : 'false'}
+    @click=${onArchive}
+  >
+    <span>${archiveName(info)}</span><span class="many">${terms.games(info.games)}</span>
+  </button>`;
+}
+
+/** `RenjuNet 2026-09-30` for RenjuNet's own file names, else the file's name without its endings. */
+export function archiveName({ source, edition }: LibraryInfo): string {
+  const name = /^renjunet/i.test(source) ? 'RenjuNet' : source.replace(/(\.(rif|xml|txt|gz|zip))+$/i, '');
+  return edition && !name.includes(edition) ? `${name} ${edition}` : name;
+}

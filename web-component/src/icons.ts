@@ -1,0 +1,36 @@
+/** Icons, drawn: a font may lack any character. All on a 16 x 16 field, in the ink of the text around them. */
+import { html, type TemplateResult } from 'lit';
+
+/** Filled shapes. */
+const FILLED = {
+  first: 'M3 3h1.6v10H3zM13 3v10L5.6 8z',
+  previous: 'M11.5 3v10L4 8z',
+  next: 'M4.5 3v10L12 8z',
+  last: 'M3 3v10l7.4-5zM11.4 3H13v10h-1.6z',
+};
+
+/** Lines 1.5 wide with round ends. */
+const DRAWN = {
+  takeBack: 'M6 3.5 2.8 6.7 6 9.9M3 6.7h6.6a3.4 3.4 0 0 1 0 6.8H7',
+  pass: 'M8 2.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 1 0 0-11M5.5 8h5',
+  clear: 'M2.5 4.5h11M6 4.5v-2h4v2M4 4.5l.7 9h6.6l.7-9M6.7 7.2v3.8M9.3 7.2v3.8',
+  turn: 'M13.2 8.6A5.3 5.3 0 1 1 11.4 4M13.4 2v3.4H10',
+  mirror: 'M8 1.8v12.4M5.6 4.5v7L1.8 11.5zM10.4 4.5v7l3.8 0z',
+  copy: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',
+  done: 'M2.8 8.6 6.4 12l6.8-8',
+  keys: 'M1.8 4h12.4v8.2H1.8zM4.2 6.6h.1M7 6.6h.1M9.7 6.6h.1M12 6.6h.1M4.6 9.6h6.8',
+  back: 'M7 3.5 2.5 8 7 12.5M2.8 8h10.7',
+  close: 'M4 4l8 8M12 4l-8 8',
+  choose: 'M4.5 6.5 8 10l3.5-3.5',
+  more: 'M8 2.5v11M2.5 8h11',
+  less: 'M2.5 8h11',
+};
+
+export type IconName = keyof typeof FILLED | keyof typeof DRAWN;
+
+/** An icon beside a text or in a named button; says nothing itself. */
+export function icon(name: IconName): TemplateResult {
+  const drawn = name in DRAWN;
+  const path = { ...FILLED, ...DRAWN }[name];
+  return html`<svg class="icon ${drawn ? 'drawn' : ''}" viewBox="0 0 16 16" aria-hidden="true"><path d=${path} /></svg>`;
+}

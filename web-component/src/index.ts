@@ -1,0 +1,20 @@
+/** Registers `<renju-board>`, unless the page has done so, and offers the languages that come with it. */
+import { offerTranslation, RenjuBoard } from './element.js';
+
+export * from './element.js';
+
+/** Registers the element under another name, so that two versions can live on one page. */
+export function define(tag: string): void {
+  if (typeof customElements === 'undefined' || customElements.get(tag)) return;
+  // A class can have one tag only; a second name is a class of its own.
+  customElements.define(tag, tag === 'renju-board' ? RenjuBoard : class extends RenjuBoard {});
+}
+
+offerTranslation('ja', () => import('./locales/ja.js'));
+define('renju-board');
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'renju-board': RenjuBoard;
+  }
+}

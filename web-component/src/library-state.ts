@@ -1,0 +1,37 @@
+/** What a {@link Library} shows of itself: how it stands, what went wrong, what it tells. */
+import type { EngineFailure } from './engine-error.js';
+import type { ImportProgress, LibraryInfo, Position, SearchAnswer, Storage } from './protocol.js';
+
+/** What went wrong, and in which undertaking. */
+export interface Trouble extends EngineFailure {
+  during: 'open' | 'import' | 'search' | 'game' | 'delete';
+}
+
+export interface LibraryState {
+  /** `closed`: not asked for yet, or the engine could not be started. */
+  kind: 'closed' | 'opening' | 'empty' | 'ready' | 'importing';
+  /** The library that stands; during an import the one that will be replaced. */
+  info?: LibraryInfo | undefined;
+  storage: Storage;
+  /** The name of the file being imported. */
+  name?: string | undefined;
+  /** Absent until the engine has begun. */
+  progress?: ImportProgress | undefined;
+  failure?: Trouble | undefined;
+}
+
+/** The nearest position that games have, where the one asked about has none. */
+export interface Nearest {
+  /** Games that reached it. */
+  games: number;
+  /** How many moves earlier it is, from 1. */
+  back: number;
+}
+
+/** What the element may want to tell its page. */
+export type LibraryEvent =
+  | { kind: 'answer'; answer: SearchAnswer; position: Position }
+  | { kind: 'library'; info: LibraryInfo | undefined }
+  | { kind: 'progress'; progress: ImportProgress }
+  | { kind: 'imported'; info: LibraryInfo }
+  | { kind: 'failure'; failure: Trouble };

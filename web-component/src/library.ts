@@ -1,0 +1,346 @@
+/**
+ * The archive as the element sees it: opened, imported, asked, deleted.
+ *
+ * Keeps the last answer while the next is on its way, so that a panel can stay as it is; asks again when the library
+ * changes, in this tab or another, and while an import goes on. The answer to an older question is never shown.
+ */
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { EngineError, isAbort } from './engine-error.js';
+import { GameRows, PAGE } from './game-rows.js';
+import type { LibraryEvent, LibraryState, Nearest, Trouble } from './library-state.js';
+import type { GameRow, GameView, ImportProgress, OpenReply, Order, Position, SearchAnswer } from './protocol.js';
+import type { Connection, EngineClient, EngineEvent, EngineUrls } from './worker-client.js';
+
+export type * from './library-state.js';
+
+export interface LibraryOptions {
+  /** Where the engine's files are; read when the engine is first needed. */
+  urls(): EngineUrls;
+  notify?(event: LibraryEvent): void;
+  /** A share in an engine; of the page's own by default, loaded when it is first needed. */
+  connect?(urls: EngineUrls): Connection | Promise<Connection>;
+}
+
+/** Milliseconds between two answers that follow an import. */
+const FOLLOW = 300;
+
+interface Question {
+  position: Position;
+  /** The positions before it, the nearest first. */
+  earlier: readonly Position[];
+}
+
+export class Library implements ReactiveController {
+  state: LibraryState = { kind: 'closed', storage: 'kept' };
+  /** The last answer; stays while `asking`. */
+  answer: SearchAnswer | undefined;
+  /** The games of `answer`. */
+  rows: GameRows | undefined;
+  /** Only after an answer without games, and where an earlier position has some. */
+  nearest: Nearest | undefined;
+  order: Order = 'newest';
+
+  readonly #host: ReactiveControllerHost;
+  readonly #options: LibraryOptions;
+  /** Whether the element is in a page: out of it nothing is started. */
+  #present = false;
+  #connection: Promise<Connection> | undefined;
+  #question: Question | undefined;
+  /** What `answer` answers, and the library whose numbers its games have: 0 is the import. */
+  #answered: { question: Question; generation: number } | undefined;
+  #searching = false;
+  #search: AbortController | undefined;
+  #import: AbortController | undefined;
+  /** Whether answers come from the running import, so that they grow; known after the first. */
+  #following = false;
+  #askedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(host: ReactiveControllerHost, options: LibraryOptions) {
+    this.#host = host;
+    this.#options = options;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.#present = true;
+    // Moved in the page. A running import needs its worker to be held; else another tab may have imported meanwhile.
+    if (this.state.kind === 'importing') this.#client().catch(() => undefined);
+    else if (this.state.kind !== 'closed') void this.#open();
+  }
+
+  hostDisconnected(): void {
+    this.#present = false;
+    this.#search?.abort();
+    void this.#connection?.then(({ release }) => release()).catch(() => undefined);
+    this.#connection = undefined;
+  }
+
+  /** Another position is being searched than that of `answer`. The same one asked again is no news. */
+  get asking(): boolean {
+    return this.#searching && this.#question !== this.#answered?.question;
+  }
+
+  /** Starts the engine and opens what is stored; does nothing when that is done or under way. */
+  async open(): Promise<void> {
+    if (this.state.kind === 'closed') await this.#open();
+  }
+
+  /** Asks about a position; `earlier` (nearest first) is looked through when no game has it. Newer drops older. */
+  ask(position: Position, earlier: readonly Position[] = []): void {
+    this.#question = { position, earlier };
+    if (this.state.kind === 'closed') void this.#open();
+    else void this.#ask();
+  }
+
+  setOrder(order: Order): void {
+    if (order === this.order) return;
+    this.order = order;
+    void this.#ask();
+  }
+
+  /** Reads an archive and makes it the library; an import that is running is stopped. */
+  import(file: Blob, name: string): Promise<void> {
+    return this.#take(name, async () => file);
+  }
+
+  /** The same with a file that comes with the page, such as its sample. */
+  importUrl(url: string | URL, name: string): Promise<void> {
+    return this.#take(name, async (signal) => {
+      const response = await fetch(url, { signal }).catch((error: unknown) => {
+        if (isAbort(error)) throw error;
+        throw new EngineError({ code: 'read-failed', message: `${url} could not be fetched` });
+      });
+      if (response.ok) return response.blob();
+      throw new EngineError({ code: 'read-failed', message: `${url} answered ${response.status}` });
+    });
+  }
+
+  /** Stops the import; the library that stood before stands again. */
+  stop(): void {
+    this.#import?.abort();
+  }
+
+  /** Forgets the library. */
+  async delete(): Promise<void> {
+    try {
+      this.#settle(await (await this.#client()).call('delete', {}));
+    } catch (error) {
+      this.#fail(error, 'delete');
+    }
+  }
+
+  /** A whole game of the list, turned as the asker's board; `undefined` where it could not be had (see `failure`). */
+  async game(row: GameRow): Promise<GameView | undefined> {
+    const { game, symmetry } = row;
+    try {
+      const generation = this.#answered?.generation ?? 0;
+      return await (await this.#client()).call('game', { game, generation, symmetry });
+    } catch (error) {
+      this.#fail(error, 'game');
+      return undefined;
+    }
+  }
+
+  /** Takes the failure off the screen. */
+  dismiss(): void {
+    this.#become({ failure: undefined });
+  }
+
+  async #client(): Promise<EngineClient> {
+    this.#connection ??= this.#connect();
+    const connection = this.#connection;
+    try {
+      return (await connection).client;
+    } catch (error) {
+      // Not kept, so that the next question tries again.
+      if (this.#connection === connection) this.#connection = undefined;
+      throw error;
+    }
+  }
+
+  /** A connection whose events are heard as long as it is held. */
+  async #connect(): Promise<Connection> {
+    const { connect = connectLater, urls } = this.#options;
+    const { client, release } = await connect(urls());
+    const deafen = client.listen((event) => this.#hear(event));
+    return {
+      client,
+      release() {
+        deafen();
+        release();
+      },
+    };
+  }
+
+  async #open(): Promise<void> {
+    this.state = { kind: 'opening', storage: this.state.storage, info: this.state.info };
+    this.#host.requestUpdate();
+    try {
+      this.#settle(await (await this.#client()).call('open', {}));
+    } catch (error) {
+      this.#become({ kind: 'closed' });
+      this.#fail(error, 'open');
+    }
+  }
+
+  /** The library is as the engine says; whatever was asked is asked of it. */
+  #settle({ library, storage }: OpenReply): void {
+    this.state = { kind: library ? 'ready' : 'empty', storage, info: library };
+    if (!library) this.#forget();
+    this.#notify({ kind: 'library', info: library });
+    this.#host.requestUpdate();
+    void this.#ask();
+  }
+
+  #forget(): void {
+    this.#search?.abort();
+    this.#searching = false;
+    this.#answered = undefined;
+    this.answer = undefined;
+    this.rows = undefined;
+    this.nearest = undefined;
+  }
+
+  async #take(name: string, fetchFile: (signal: AbortSignal) => Promise<Blob>): Promise<void> {
+    this.#import?.abort();
+    const own = new AbortController();
+    this.#import = own;
+    if (this.state.kind === 'closed') await this.#open();
+    const before = this.state;
+    this.#following = true;
+    this.state = { kind: 'importing', storage: before.storage, info: before.info, name };
+    this.#host.requestUpdate();
+    try {
+      const file = await fetchFile(own.signal);
+      const onProgress = (progress: ImportProgress) => this.#progress(own, progress);
+      const reply = await (await this.#client()).call('import', { file, name }, { signal: own.signal, onProgress });
+      if (this.#import !== own) return;
+      this.#import = undefined;
+      this.#settle(reply);
+      if (reply.library) this.#notify({ kind: 'imported', info: reply.library });
+    } catch (error) {
+      if (this.#import !== own) return;
+      this.#import = undefined;
+      // Opened again rather than remembered: the worker may have died, and another tab may have imported.
+      if (this.#present) await this.#open();
+      else this.#become({ kind: 'closed' });
+      this.#fail(error, 'import');
+    }
+  }
+
+  #progress(own: AbortController, progress: ImportProgress): void {
+    if (this.#import !== own) return;
+    this.#become({ progress });
+    this.#notify({ kind: 'progress', progress });
+    const due = performance.now() - this.#askedAt >= FOLLOW;
+    if (this.#following && due && !this.#searching && progress.games > 0) void this.#ask();
+  }
+
+  async #ask(): Promise<void> {
+    const question = this.#question;
+    const { kind } = this.state;
+    if (!question || (kind !== 'ready' && kind !== 'importing')) return;
+    this.#search?.abort();
+    const own = new AbortController();
+    this.#search = own;
+    this.#searching = true;
+    this.#askedAt = performance.now();
+    this.#host.requestUpdate();
+    try {
+      const { position } = question;
+      const place = { position, order: this.order, offset: 0, limit: PAGE };
+      const answer = await (await this.#client()).call('search', place, { signal: own.signal });
+      if (own.signal.aborted) return;
+      this.#show(question, answer, own.signal);
+    } catch (error) {
+      if (!own.signal.aborted) this.#missed(error);
+    } finally {
+      if (this.#search === own) {
+        this.#searching = false;
+        this.#host.requestUpdate();
+      }
+    }
+  }
+
+  #show(question: Question, answer: SearchAnswer, signal: AbortSignal): void {
+    const { position, earlier } = question;
+    const order = this.order;
+    const changed = () => this.#host.requestUpdate();
+    const fetchPage = async (offset: number) =>
+      (await (await this.#client()).call('games', { position, order, offset, limit: PAGE }, { signal })).rows;
+    this.answer = answer;
+    this.#answered = { question, generation: answer.source === 'import' ? 0 : (this.state.info?.generation ?? 0) };
+    this.rows = new GameRows(JSON.stringify([position, order]), answer.total, answer.rows, fetchPage, changed);
+    this.nearest = undefined;
+    this.#following &&= this.state.kind !== 'importing' || answer.source === 'import';
+    const { failure } = this.state;
+    if (failure?.during === 'search' || failure?.during === 'game') this.#become({ failure: undefined });
+    this.#notify({ kind: 'answer', answer, position });
+    if (answer.total === 0 && answer.games > 0) void this.#lookBack(earlier, signal);
+  }
+
+  /** Which earlier position has games, so that an empty answer can say what to change. */
+  async #lookBack(earlier: readonly Position[], signal: AbortSignal): Promise<void> {
+    try {
+      const client = await this.#client();
+      for (const [index, position] of earlier.entries()) {
+        const place = { position, order: this.order, offset: 0, limit: 0 };
+        const { total } = await client.call('games', place, { signal });
+        if (total === 0) continue;
+        this.nearest = { games: total, back: index + 1 };
+        this.#host.requestUpdate();
+        return;
+      }
+    } catch {
+      // A hint only: the answer stands without it.
+    }
+  }
+
+  /** A search without an answer. An import that has not brought a game yet has nothing to ask. */
+  #missed(error: unknown): void {
+    const early = error instanceof EngineError && error.failure.code === 'no-library';
+    if (early && this.state.kind === 'importing') return;
+    this.#fail(error, 'search');
+  }
+
+  #hear(event: EngineEvent): void {
+    if (event.kind === 'lost') {
+      // What was asked of it fails by itself; the next question opens the library again.
+      if (this.state.kind !== 'importing') this.#become({ kind: 'closed' });
+      return;
+    }
+    const { library } = event;
+    if (this.state.kind === 'importing') {
+      this.#become({ info: library });
+    } else if (library?.generation !== this.state.info?.generation) {
+      this.#settle({ storage: this.state.storage, ...(library && { library }) });
+    }
+  }
+
+  #fail(error: unknown, during: Trouble['during']): void {
+    if (isAbort(error)) return;
+    const failure: Trouble =
+      error instanceof EngineError
+        ? { ...error.failure, during }
+        : { code: 'internal', message: error instanceof Error ? error.message : String(error), during };
+    this.#become({ failure });
+    this.#notify({ kind: 'failure', failure });
+  }
+
+  #become(change: Partial<LibraryState>): void {
+    this.state = { ...this.state, ...change };
+    this.#host.requestUpdate();
+  }
+
+  #notify(event: LibraryEvent): void {
+    this.#options.notify?.(event);
+  }
+}
+
+/** The page's engine. What talks to it comes with the panels, not with the board. */
+async function connectLater(urls: EngineUrls): Promise<Connection> {
+  const { connect } = await import('./search.js').catch((error: unknown) => {
+    throw new EngineError({ code: 'not-started', message: String(error) });
+  });
+  return connect(urls);
+}

@@ -1,0 +1,79 @@
+/** The record as text. */
+import { css } from 'lit';
+
+export const recordStyles = css`
+  .record header {
+    padding: 12px 16px;
+    border-block-end: 1px solid var(--_hairline);
+    color: var(--_ink-quiet);
+    font-size: 12px;
+  }
+
+  .record b {
+    color: var(--_ink);
+  }
+
+  .record .note {
+    padding: 8px 16px 0;
+  }
+
+  .record ol {
+    display: grid;
+    gap: 2px;
+    grid-template-columns: repeat(auto-fill, minmax(78px, 1fr));
+    margin: 0;
+    padding: 8px;
+    list-style: none;
+  }
+
+  .ply {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    inline-size: 100%;
+    min-block-size: var(--_target);
+    padding: 0 8px;
+    border: 0;
+    border-radius: 8px;
+    color: var(--_ink);
+    background: none;
+    font: inherit;
+    cursor: pointer;
+  }
+
+  .ply .number {
+    min-inline-size: 22px;
+    border: 1px solid color-mix(in srgb, var(--_ink-quiet) 70%, transparent);
+    border-radius: 11px;
+    font-size: 11px;
+    font-weight: 600;
+    line-height: 20px;
+    text-align: center;
+  }
+
+  .ply .black {
+    color: #fff;
+    background: #1d1d1f;
+  }
+
+  .ply .white {
+    color: #1d1d1f;
+    background: #fff;
+  }
+
+  .ply.later {
+    color: var(--_ink-quiet);
+  }
+
+  .ply.later .number {
+    opacity: 0.6;
+  }
+
+  .ply:hover {
+    background: var(--_paper);
+  }
+
+  .ply[aria-current] {
+    background: var(--_accent-soft);
+  }
+`;

@@ -1,0 +1,466 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { Announcer } from './announcer.js';
+import { boardStyles } from './board.styles.js';
+import { BoardActions } from './board-actions.js';
+import { BoardAttributes } from './board-attributes.js';
+import { pointOf } from './board-grid.js';
+import { BoardKeys } from './board-keys.js';
+import { boardView } from './board-view.js';
+import { controlStyles } from './controls.styles.js';
+import { Copier } from './copier.js';
+import { DropTarget } from './drop-target.js';
+import { emit } from './events.js';
+import { type Line, lastMove, position, stepTo, stones } from './game-cursor.js';
+import { header, MODES, type Mode } from './header.js';
+import type { KeyAction } from './keys.js';
+import { Library, type LibraryEvent } from './library.js';
+import { type LineProblem, problemText, readLine, writeLine } from './line-text.js';
+import { Localize, registerTranslation } from './localize.js';
+import { type Mark, marksOf } from './marks.js';
+import { moveList } from './move-list.js';
+import { parseMoves } from './notation.js';
+import type { OpenedProps } from './opened-game.js';
+import { Pointing } from './pointing.js';
+import { type GameRow, type ImportProgress, type Order, PASS, type Point, type SearchAnswer } from './protocol.js';
+import { recordStyles } from './record.styles.js';
+import { elementStyles } from './renju-board.styles.js';
+import { replayBar } from './replay-bar.js';
+import { SearchPart } from './search-part.js';
+import { tokens } from './tokens.styles.js';
+import { boardTools, keyList } from './tool-bar.js';
+
+const ORDERS: readonly Order[] = ['newest', 'oldest', 'longest'];
+const NO_MARKS: ReadonlyMap<Point, Mark> = new Map();
+
+/** What the reader has opened: the archive's card, the list of keys, all next moves. */
+interface Unfolded {
+  archive: boolean;
+  keys: boolean;
+  moves: boolean;
+}
+
+/** Positions before an unknown one that are looked through for the nearest that games have. */
+const LOOK_BACK = 40;
+
+/**
+ * A renju board that shows games and finds positions in an archive.
+ *
+ * @tag renju-board
+ *
+ * @fires {CustomEvent<MoveDetail>} renju-before-move - Before the reader plays; `preventDefault()` forbids the move.
+ * @fires {CustomEvent<MoveDetail>} renju-move - The reader played a move.
+ * @fires {CustomEvent<PositionDetail>} renju-position-change - The reader changed what the board shows.
+ * @fires {CustomEvent<{ mode: string }>} renju-mode-change - The reader chose another mode.
+ * @fires {CustomEvent<SearchAnswer>} renju-search-result - The games of the position shown were found.
+ * @fires {CustomEvent<ImportProgress>} renju-import-progress - An import went on.
+ * @fires {CustomEvent<LibraryInfo>} renju-import-done - An import is done and stored.
+ * @fires {CustomEvent<GameView>} renju-game-open - The reader opened a game of the archive.
+ * @fires {CustomEvent<Trouble>} renju-error - The engine could not do what was asked.
+ * @fires {CustomEvent<{ library?: LibraryInfo }>} renju-ready - The archive is open, or there is none.
+ *
+ * @slot - The position as text, for readers without scripts. Taken as `moves` where no attribute gives a position.
+ * @slot toolbar - Into the header, before the modes: a title, links.
+ * @slot panel - Below the answers; in mode `view` beside or below the board.
+ * @slot empty - In place of the invitation to drop an archive.
+ * @slot error - In place of the sentence about an unreadable `position` or `moves`.
+ *
+ * @csspart board - The board.
+ * @csspart stone - A stone; with `black` or `white`.
+ * @csspart lines - The lines of the board.
+ * @csspart label - A coordinate beside it.
+ * @csspart mark - The mark of a next move.
+ * @csspart cursor - The point in the tab order.
+ * @csspart header - The row above the board.
+ * @csspart replay - The replay bar.
+ * @csspart tools - The row of tools.
+ * @csspart button - Every button that is a box.
+ * @csspart panel - Every card; with `explorer`, `games`, `facts`, `record`, `drop`, `progress`, `archive` or `failure`.
+ * @csspart table - The table of next moves.
+ * @csspart row - A row of that table.
+ * @csspart bar - A bar of results.
+ *
+ * @cssprop [--renju-board=light-dark(#e9c98f, #b98f52)] - The board.
+ * @cssprop [--renju-line=light-dark(#5b4526, #3a2a14)] - Lines and coordinates.
+ * @cssprop [--renju-black=#17181b] - Black stones.
+ * @cssprop [--renju-white=#f1efea] - White stones.
+ * @cssprop [--renju-last-move=#e4572e] - The ring of the last move.
+ * @cssprop [--renju-mark=#0f766e] - Marks of next moves.
+ * @cssprop [--renju-forbidden=light-dark(#b91c1c, #f87171)] - Errors.
+ * @cssprop [--renju-paper=light-dark(#fbfaf8, #17181a)] - The ground of the element.
+ * @cssprop [--renju-surface=light-dark(#fff, #1f2124)] - The ground of cards and buttons.
+ * @cssprop [--renju-ink=light-dark(#1d1d1f, #ececec)] - Text.
+ * @cssprop [--renju-ink-quiet=light-dark(#6a6660, #a3a3a3)] - Text that stands back.
+ * @cssprop [--renju-hairline=light-dark(#e5e1da, #33363a)] - Borders.
+ * @cssprop [--renju-accent=light-dark(#0f766e, #5eead4)] - What is chosen or can be done.
+ * @cssprop [--renju-accent-soft=light-dark(#d7efec, #173b38)] - Its ground.
+ * @cssprop [--renju-on-accent=light-dark(#fff, #10312e)] - Text on the accent.
+ * @cssprop [--renju-focus=var(--renju-accent)] - The ring of the focus.
+ * @cssprop [--renju-bar-black=light-dark(#2a2a2c, #0b0b0c)] - Black's part of a bar of results.
+ * @cssprop [--renju-bar-draw=light-dark(#a8a198, #63656a)] - The draws' part.
+ * @cssprop [--renju-bar-white=light-dark(#fff, #e6e4de)] - White's part.
+ * @cssprop [--renju-radius=10px] - Corners of the board and of cards.
+ * @cssprop [--renju-font] - System fonts, with Noto Sans CJK for Japanese and Chinese.
+ * @cssprop [--renju-board-max=45rem] - The widest that a board alone becomes.
+ */
+export class RenjuBoard extends BoardAttributes {
+  static override styles = [tokens, elementStyles, controlStyles, boardStyles, recordStyles];
+
+  /** Where the engine's files are, for all elements that do not say so themselves. */
+  static assetBase: string | undefined;
+
+  /** Adds languages: `RenjuBoard.registerTranslation({ code: 'et', terms: { … } })`. */
+  static registerTranslation = registerTranslation;
+
+  readonly #localize = new Localize(this);
+  readonly #announcer = new Announcer(this);
+  readonly #pointing = new Pointing(this);
+  readonly #library = new Library(this, {
+    urls: () => ({
+      assetBase: this.assetBase ?? RenjuBoard.assetBase,
+      wasmUrl: this.wasmUrl,
+      workerUrl: this.workerUrl,
+    }),
+    notify: (event) => this.#hear(event),
+  });
+
+  readonly #search = new SearchPart(this);
+  readonly #copier = new Copier(this);
+  readonly #drop = new DropTarget(this, (file) => void this.importArchive(file));
+  readonly #keys = new BoardKeys(this, {
+    shortcuts: () => this.hotkeys !== 'off',
+    carryOut: (action) => this.#carryOut(action),
+  });
+  readonly #actions = new BoardActions(this, {
+    announcer: this.#announcer,
+    terms: () => this.#localize.terms,
+    changed: () => this.#writeAttributes(),
+  });
+
+  /** Why the attributes cannot be shown; the board keeps what it had. */
+  #problem: LineProblem | undefined;
+  /** The line that the archive was asked about last. */
+  #asked: Line | undefined;
+  #drawn: { of: SearchAnswer | undefined; map: ReadonlyMap<Point, Mark> } = { of: undefined, map: NO_MARKS };
+  #unfolded: Unfolded = { archive: false, keys: false, moves: false };
+  /** The page has put something into the header. */
+  #headed = false;
+  /** The row whose game was asked for last. */
+  #opening: GameRow | undefined;
+  #ready = false;
+
+  /** Reads an archive (`.rif`, `.xml`, each also `.gz` or `.zip`) and makes it the library of this site. */
+  async importArchive(file: Blob, name = file instanceof File ? file.name : ''): Promise<void> {
+    this.#unfolded.archive = true;
+    await this.#library.import(file, name);
+  }
+
+  /** Puts the focus on the board. */
+  override focus(options?: FocusOptions): void {
+    this.#keys.focus(options);
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('position') || changed.has('moves') || changed.has('ply')) this.#readAttributes();
+    if (changed.has('order') && ORDERS.includes(this.order)) this.#library.setOrder(this.order);
+    if (this.#searching) {
+      this.#search.load();
+      this.#ask();
+    }
+    const { answer } = this.#library;
+    if (this.#drawn.of !== answer) this.#drawn = { of: answer, map: marksOf(answer) };
+  }
+
+  /** The page's attributes, unless they say what the board shows anyway. */
+  #readAttributes(): void {
+    const given = { position: this.position ?? '', moves: this.moves ?? '', ply: this.ply ?? undefined };
+    const own = writeLine(this.#actions.cursor.line);
+    if (given.position === own.position && given.moves === own.moves) {
+      this.#actions.cursor = stepTo(this.#actions.cursor, given.ply ?? Number.POSITIVE_INFINITY);
+      this.#problem = undefined;
+      return;
+    }
+    const read = readLine(given);
+    this.#problem = read.ok ? undefined : read.problem;
+    if (!read.ok) return;
+    this.#actions.cursor = { line: read.line };
+    const last = lastMove(read.line);
+    if (last !== undefined && last !== PASS) this.#keys.point = last;
+  }
+
+  /** The reader changed what is shown: the attributes follow. */
+  #writeAttributes(): void {
+    const { position: setup, moves, ply } = writeLine(this.#actions.cursor.line);
+    this.position = setup;
+    this.moves = moves;
+    this.ply = ply;
+    this.#problem = undefined;
+    this.#pointing.clear();
+    this.requestUpdate();
+  }
+
+  get #searching(): boolean {
+    return this.mode === 'search';
+  }
+
+  #ask(): void {
+    const { line } = this.#actions.cursor;
+    if (line === this.#asked) return;
+    this.#asked = line;
+    const plies = Array.from({ length: Math.min(line.ply, LOOK_BACK) }, (_, back) => line.ply - 1 - back);
+    this.#library.ask(
+      position(line),
+      plies.map((ply) => position({ ...line, ply })),
+    );
+  }
+
+  #hear(event: LibraryEvent): void {
+    const { terms } = this.#localize;
+    switch (event.kind) {
+      case 'answer':
+        emit(this, 'renju-search-result', event.answer);
+        // While an archive is read the answer grows three times a second: that is for the eye.
+        if (event.answer.source === 'library') this.#announcer.say(terms.reached(event.answer.total));
+        break;
+      case 'library':
+        if (!this.#ready) emit(this, 'renju-ready', event.info ? { library: event.info } : {});
+        this.#ready = true;
+        break;
+      case 'progress':
+        emit(this, 'renju-import-progress', event.progress);
+        this.#sayProgress(event.progress);
+        break;
+      case 'imported':
+        emit(this, 'renju-import-done', event.info);
+        // The card stays where there is a report to read; else the answer takes its place.
+        this.#unfold({ archive: event.info.problems.skipped + event.info.problems.cut > 0 });
+        this.#announcer.say(terms.imported(event.info.games));
+        break;
+      case 'failure':
+        emit(this, 'renju-error', event.failure);
+        break;
+    }
+  }
+
+  #sayProgress({ bytesRead, bytesTotal }: ImportProgress): void {
+    const part = bytesTotal > 0 ? bytesRead / bytesTotal : 0;
+    this.#announcer.sayProgress(part, this.#localize.terms.importedPart(part));
+  }
+
+  /** In the list of moves the focus follows the move shown. */
+  protected override updated(): void {
+    const focused = this.shadowRoot?.activeElement;
+    if (focused?.matches('.ply:not([aria-current])'))
+      this.renderRoot.querySelector<HTMLElement>('[aria-current]')?.focus();
+  }
+
+  protected override render(): TemplateResult {
+    const { terms } = this.#localize;
+    const wrong = problemText(this.#problem, terms);
+    const part = this.#search.loaded;
+    const { failure } = this.#library.state;
+    const opened: OpenedProps = {
+      cursor: this.#actions.cursor,
+      terms,
+      onMine: () => this.#actions.backToMine(),
+      onGame: () => this.#actions.backToGame(),
+    };
+    const record = !this.#searching && this.record === 'on';
+    const columns = this.#searching || record;
+    const drag = this.#searching ? this.#drop.onDrag : nothing;
+    return html`<div
+      class="root ${this.#drop.over ? 'dropping' : ''}"
+      lang=${terms.lang}
+      @keydown=${this.#keys.onKey}
+      @dragover=${drag}
+      @dragleave=${drag}
+      @drop=${drag}
+    >
+      ${this.#header()}
+      <div class="body ${columns ? 'columns' : 'alone'}">
+        <div class="play">
+          ${this.#board()} ${this.#replay()} ${part?.openedBar(opened)} ${this.#tools()}
+          ${this.#unfolded.keys ? keyList(terms) : nothing} ${part?.openedFacts(opened)}
+        </div>
+        <div class="panel">
+          ${wrong ? html`<slot name="error"><p class="card wrong">${wrong}</p></slot>` : nothing}
+          ${this.#searching ? this.#answers() : nothing}
+          ${record ? moveList({ line: this.#actions.cursor.line, terms, onStep: (ply) => this.#actions.stepTo(ply) }) : nothing}
+          <slot name="panel"></slot>
+        </div>
+      </div>
+      <slot hidden @slotchange=${this.#onText}></slot>
+      ${this.#announcer.regions(wrong || (failure ? terms.failure(failure) : ''))}
+    </div>`;
+  }
+
+  #header(): TemplateResult {
+    return header({
+      mode: this.mode,
+      modes: this.#modes,
+      library: this.#library.state,
+      open: this.#unfolded.archive,
+      filled: this.#headed,
+      terms: this.#localize.terms,
+      onMode: (mode) => {
+        this.mode = mode;
+        emit(this, 'renju-mode-change', { mode });
+      },
+      onArchive: () => this.#unfold({ archive: !this.#unfolded.archive }),
+      onSlot: (event) => {
+        this.#headed = event.target instanceof HTMLSlotElement && event.target.assignedElements().length > 0;
+        this.requestUpdate();
+      },
+    });
+  }
+
+  get #modes(): readonly Mode[] {
+    const offered = (this.modes ?? '').split(/\s+/);
+    return MODES.filter((mode) => offered.includes(mode));
+  }
+
+  #board(): TemplateResult {
+    const marked = this.#searching && this.marks !== 'off';
+    return boardView({
+      line: this.#actions.cursor.line,
+      marks: marked ? this.#drawn.map : NO_MARKS,
+      stale: this.#library.asking,
+      playing: this.#searching,
+      pointing: this.#pointing,
+      focus: this.#keys.point,
+      label: this.label,
+      coordinates: this.coordinates !== 'off',
+      numbers: this.numbers,
+      terms: this.#localize.terms,
+      onClick: this.#onClick,
+      onConfirm: (point) => this.#actions.play(point),
+    });
+  }
+
+  #replay(): TemplateResult {
+    const { ply, moves } = this.#actions.cursor.line;
+    const { terms } = this.#localize;
+    return replayBar({ ply, length: moves.length, terms, onStep: (to) => this.#actions.stepTo(to) });
+  }
+
+  #tools(): TemplateResult {
+    const { keys } = this.#unfolded;
+    return boardTools({
+      actions: this.#actions,
+      playing: this.#searching,
+      copied: this.#copier.done,
+      keys,
+      terms: this.#localize.terms,
+      onCopy: () => void this.#copy(),
+      onKeys: () => this.#unfold({ keys: !keys }),
+    });
+  }
+
+  #answers(): TemplateResult | undefined {
+    const sample = this.sample ? { url: this.sample, games: this.sampleGames ?? undefined } : undefined;
+    return this.#search.loaded?.searchPanel({
+      library: this.#library,
+      cursor: this.#actions.cursor,
+      lit: this.#pointing.aim ?? this.#pointing.point ?? this.#pointing.row?.[0],
+      archiveOpen: this.#unfolded.archive,
+      expanded: this.#unfolded.moves,
+      sample,
+      terms: this.#localize.terms,
+      onFile: (file) => void this.importArchive(file),
+      onSample: (url) => {
+        this.#unfolded.archive = true;
+        void this.#library.importUrl(new URL(url, document.baseURI), fileName(url));
+      },
+      onLight: (points) => this.#pointing.light(points),
+      onPlay: (move) => this.#actions.play(move),
+      onExpand: (moves) => this.#unfold({ moves }),
+      onOrder: (order) => {
+        this.order = order;
+      },
+      onOpen: (row) => void this.#open(row),
+    });
+  }
+
+  #unfold(change: Partial<Unfolded>): void {
+    this.#unfolded = { ...this.#unfolded, ...change };
+    this.requestUpdate();
+  }
+
+  /** Shows a game of the list at the move where the position stood. A later step of the reader wins. */
+  async #open(row: GameRow): Promise<void> {
+    this.#opening = row;
+    const { line } = this.#actions.cursor;
+    const view = await this.#library.game(row);
+    if (!view || this.#opening !== row || this.#actions.cursor.line !== line) return;
+    this.#actions.open(view, row.ply);
+    await this.updateComplete;
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+    this.renderRoot.querySelector('.board')?.scrollIntoView({ block: 'nearest', behavior });
+  }
+
+  async #copy(): Promise<void> {
+    const { position: setup, moves } = writeLine(this.#actions.cursor.line);
+    const text = setup ? `${setup}${moves && ` moves ${moves}`}` : moves;
+    if (await this.#copier.copy(text)) this.#announcer.start(this.#localize.terms.copied);
+  }
+
+  readonly #onClick = (event: MouseEvent): void => {
+    const point = pointOf(event);
+    if (point === undefined) return;
+    this.#keys.point = point;
+    if (this.#searching && this.#pointing.mustConfirm(event) && this.#pointing.aim !== point) {
+      this.#pointing.aimAt(stones(this.#actions.cursor.line).has(point) ? undefined : point);
+    } else {
+      this.#press(point);
+    }
+    this.requestUpdate();
+  };
+
+  /** Goes to the move of a stone; plays on an empty point. */
+  #press(point: Point): void {
+    const stone = stones(this.#actions.cursor.line).get(point);
+    if (stone?.ply !== undefined) this.#actions.stepTo(stone.ply);
+    else if (this.#searching) this.#actions.play(point);
+  }
+
+  #carryOut(action: Exclude<KeyAction, { do: 'go' }>): boolean {
+    switch (action.do) {
+      case 'play':
+        this.#press(this.#keys.point);
+        return true;
+      case 'take-back':
+        if (this.#searching) this.#actions.takeBack();
+        return this.#searching;
+      case 'step':
+        this.#actions.stepBy(action.by);
+        return true;
+      case 'list-keys':
+        this.#unfold({ keys: !this.#unfolded.keys });
+        return true;
+      case 'leave':
+        return this.#leave();
+    }
+  }
+
+  /** Leaves the innermost of what is open. */
+  #leave(): boolean {
+    if (this.#pointing.aim !== undefined) this.#pointing.aimAt(undefined);
+    else if (this.#unfolded.keys) this.#unfold({ keys: false });
+    else if (this.#actions.cursor.opened) this.#actions.backToMine();
+    else if (this.#unfolded.archive) this.#unfold({ archive: false });
+    else return false;
+    return true;
+  }
+
+  /** Text between the tags is the position where no attribute gives one. */
+  readonly #onText = (event: Event): void => {
+    if (this.moves || this.position || !(event.target instanceof HTMLSlotElement)) return;
+    const text = event.target.assignedNodes().map((node) => node.textContent ?? '');
+    const moves = text.join(' ').trim();
+    if (parseMoves(moves).ok) this.moves = moves;
+  };
+}
+
+/** `https://…/sample.rif.gz?1` is `sample.rif.gz`. */
+function fileName(url: string): string {
+  return new URL(url, document.baseURI).pathname.split('/').pop() ?? '';
+}

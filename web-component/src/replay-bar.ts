@@ -1,0 +1,47 @@
+/** The replay bar: first, previous, next and last move, a slider, and where we are. */
+import { html, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { cssVars } from './css-vars.js';
+import { type IconName, icon } from './icons.js';
+import type { Terms } from './localize.js';
+
+export interface ReplayProps {
+  /** Moves shown, and moves in the line. */
+  ply: number;
+  length: number;
+  terms: Terms;
+  onStep(ply: number): void;
+}
+
+export function replayBar({ ply, length, terms, onStep }: ReplayProps): TemplateResult {
+  const button = (name: IconName, label: string, to: number) => html`<button
+    class="button square"
+    type="button"
+    part="button"
+    title=${label}
+    aria-label=${label}
+    aria-disabled=${to < 0 || to > length || to === ply ? 'true' : 'false'}
+    @click=${() => onStep(to)}
+  >
+    ${icon(name)}
+  </button>`;
+  return html`<div class="replay" part="replay" role="group" aria-label=${terms.replay}>
+    ${button('first', terms.first, 0)} ${button('previous', terms.previous, ply - 1)}
+    ${button('next', terms.next, ply + 1)} ${button('last', terms.last, length)}
+    <input
+      class="slider"
+      type="range"
+      min="0"
+      max=${length}
+      .value=${live(String(ply))}
+      ?disabled=${length === 0}
+      aria-label=${terms.moveSlider}
+      aria-valuetext=${terms.moveOfSpoken(ply, length)}
+      ${cssVars({ '--done': length === 0 ? '0' : String(ply / length) })}
+      @input=${(event: InputEvent) => {
+        if (event.target instanceof HTMLInputElement) onStep(Number(event.target.value));
+      }}
+    />
+    <output class="count">${terms.moveOf(ply, length)}</output>
+  </div>`;
+}

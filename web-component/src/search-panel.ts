@@ -1,0 +1,94 @@
+/** Mode `search`, beside the board: the archive while it is asked for or looked at, what was played next, the games. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { explorerTable } from './explorer-table.js';
+import { type Cursor, moveNumber, toMove } from './game-cursor.js';
+import { gamesList } from './games-list.js';
+import { importPanel, termsNote } from './import-panel.js';
+import type { Library } from './library.js';
+import type { Terms } from './localize.js';
+import { pointName } from './notation.js';
+import { type GameRow, type Move, type Order, PASS, type Point } from './protocol.js';
+
+export interface SearchProps {
+  library: Library;
+  cursor: Cursor;
+  /** The point of the board that is pointed at. */
+  lit: Point | undefined;
+  /** Whether the archive's card is open, and whether all next moves are shown. */
+  archiveOpen: boolean;
+  expanded: boolean;
+  /** The archive that the page offers. */
+  sample: { url: string; games: number | undefined } | undefined;
+  terms: Terms;
+  onFile(file: File): void;
+  onSample(url: string): void;
+  onLight(points: readonly Point[] | undefined): void;
+  onPlay(move: Move): void;
+  onExpand(expanded: boolean): void;
+  onOrder(order: Order): void;
+  onOpen(row: GameRow): void;
+}
+
+export function searchPanel(props: SearchProps): TemplateResult {
+  const { library, archiveOpen, terms } = props;
+  const { kind, info, failure } = library.state;
+  const archive = archiveOpen || !info || kind === 'importing' || failure;
+  // While the stored archive is being opened blank rows keep the place of the answer.
+  const answers = library.answer || kind === 'opening' || kind === 'ready';
+  return html`${archive ? archiveCard(props) : nothing} ${answers ? explorer(props) : nothing}
+  ${library.answer && library.answer.total > 0 ? games(props) : nothing} ${termsNote({ terms })}`;
+}
+
+function archiveCard({ library, sample, terms, onFile, onSample }: SearchProps): TemplateResult {
+  const card = importPanel({
+    state: library.state,
+    sample: sample && { games: sample.games },
+    terms,
+    onFile,
+    onSample: () => sample && onSample(sample.url),
+    onStop: () => library.stop(),
+    onDelete: () => void library.delete(),
+    onRetry: () => void library.open(),
+    onDismiss: () => library.dismiss(),
+  });
+  return library.state.kind === 'empty' ? html`<slot name="empty">${card}</slot>` : card;
+}
+
+function explorer(props: SearchProps): TemplateResult {
+  const { library, cursor, lit, expanded, terms, onLight, onPlay, onExpand } = props;
+  const { line } = cursor;
+  return explorerTable({
+    answer: library.answer,
+    asking: library.asking,
+    toMove: toMove(line),
+    moveNumber: moveNumber(line, line.ply),
+    lit,
+    expanded,
+    nearest: nearest(props),
+    terms,
+    onLight,
+    onPlay,
+    onExpand,
+  });
+}
+
+/** The move before which games were in the position. */
+function nearest({ library, cursor: { line }, terms }: SearchProps): { games: number; move: string } | undefined {
+  if (!library.nearest) return undefined;
+  const { games, back } = library.nearest;
+  const move = line.moves[line.ply - back];
+  return move === undefined ? undefined : { games, move: move === PASS ? terms.pass : pointName(move) };
+}
+
+function games({ library, cursor, terms, onOrder, onOpen }: SearchProps): TemplateResult | typeof nothing {
+  if (!library.rows) return nothing;
+  return gamesList({
+    rows: library.rows,
+    asking: library.asking,
+    order: library.order,
+    open: cursor.opened?.view.game,
+    terms,
+    onOrder,
+    onOpen,
+  });
+}

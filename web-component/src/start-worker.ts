@@ -1,0 +1,82 @@
+/** Brings the worker up: makes it, waits for its greeting, hands it the compiled engine. */
+import type { EngineFiles } from './engine-files.js';
+
+/** The worker's first word: its script runs and listens. */
+export interface Greeting {
+  hello: 1;
+}
+
+/** The page's answer. */
+export interface Handover {
+  module: WebAssembly.Module;
+}
+
+/** Milliseconds that a worker may take to greet; slow phones on slow lines need seconds. */
+const PATIENCE = 10_000;
+
+/**
+ * The running worker, from the first way that greets. Rejects with one error that names what each way died of.
+ *
+ * Downloading and compiling the engine goes on meanwhile.
+ */
+export async function startWorker(files: EngineFiles, patience = PATIENCE): Promise<Worker> {
+  const compiled = files.compile();
+  // Looked at below; until then a failure must not count as unhandled.
+  compiled.catch(() => undefined);
+  const worker = await firstToGreet(files.workers, patience);
+  try {
+    const handover: Handover = { module: await compiled };
+    worker.postMessage(handover);
+    return worker;
+  } catch (error) {
+    worker.terminate();
+    throw error;
+  }
+}
+
+async function firstToGreet(ways: EngineFiles['workers'], patience: number): Promise<Worker> {
+  const died: string[] = [];
+  for (const way of ways) {
+    try {
+      return await greeted(await way(), patience);
+    } catch (error) {
+      died.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+  throw new Error(
+    `no worker could be started (${died.join('; then ')}); a worker-src policy must allow 'self' or blob:`,
+  );
+}
+
+/** Resolves when the worker has greeted; a script that is blocked or missing only fires `error`, or nothing. */
+function greeted(worker: Worker, patience: number): Promise<Worker> {
+  return new Promise((resolve, reject) => {
+    const settle = (failure?: string) => {
+      clearTimeout(timer);
+      worker.onmessage = null;
+      worker.onerror = null;
+      if (failure === undefined) {
+        resolve(worker);
+      } else {
+        worker.terminate();
+        reject(new Error(failure));
+      }
+    };
+    const timer = setTimeout(() => settle(`no word from the worker in ${patience / 1000} s`), patience);
+    worker.onmessage = ({ data }: MessageEvent<Partial<Greeting>>) => {
+      if (data.hello) settle();
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      settle(event.message || 'the worker script did not load');
+    };
+  });
+}
+
+/**
+ * A worker whose script is a text at hand. The URL lives as long as the page: WebKit reads it some time after the
+ * constructor has returned.
+ */
+export function blobWorker(text: string): Worker {
+  return new Worker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
+}

@@ -1,0 +1,62 @@
+/**
+ * The colours and measures of the element. Each may be set from outside as `--renju-…`; inside, the rules read the
+ * `--_…` twin, so that a value inherited from any ancestor of the element counts, not only one set on its tag.
+ */
+import { css } from 'lit';
+
+export const tokens = css`
+  :host {
+    --_board: var(--renju-board, light-dark(#e9c98f, #b98f52));
+    --_line: var(--renju-line, light-dark(#5b4526, #3a2a14));
+    --_black: var(--renju-black, #17181b);
+    --_white: var(--renju-white, #f1efea);
+    --_last-move: var(--renju-last-move, #e4572e);
+    --_forbidden: var(--renju-forbidden, light-dark(#b91c1c, #f87171));
+
+    --_paper: var(--renju-paper, light-dark(#fbfaf8, #17181a));
+    --_surface: var(--renju-surface, light-dark(#fff, #1f2124));
+    --_ink: var(--renju-ink, light-dark(#1d1d1f, #ececec));
+    --_ink-quiet: var(--renju-ink-quiet, light-dark(#6a6660, #a3a3a3));
+    --_hairline: var(--renju-hairline, light-dark(#e5e1da, #33363a));
+    --_accent: var(--renju-accent, light-dark(#0f766e, #5eead4));
+    --_accent-soft: var(--renju-accent-soft, light-dark(#d7efec, #173b38));
+    --_on-accent: var(--renju-on-accent, light-dark(#fff, #10312e));
+    --_mark: var(--renju-mark, #0f766e);
+    --_focus: var(--renju-focus, var(--_accent));
+
+    /* The bars of results: Black, draw, White, and the ink on each. */
+    --_bar-black: var(--renju-bar-black, light-dark(#2a2a2c, #0b0b0c));
+    --_bar-draw: var(--renju-bar-draw, light-dark(#a8a198, #63656a));
+    --_bar-white: var(--renju-bar-white, light-dark(#fff, #e6e4de));
+
+    --_radius: var(--renju-radius, 10px);
+    --_font: var(
+      --renju-font,
+      system-ui,
+      -apple-system,
+      'Segoe UI',
+      Roboto,
+      'Noto Sans',
+      'Noto Sans CJK JP',
+      'Noto Sans JP',
+      'Hiragino Sans',
+      'Yu Gothic',
+      sans-serif
+    );
+    /* The least side of what can be pressed. */
+    --_target: 36px;
+    --_quick: 140ms;
+  }
+
+  @media (pointer: coarse) {
+    :host {
+      --_target: 44px;
+    }
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    :host {
+      --_quick: 0ms;
+    }
+  }
+`;

@@ -1,0 +1,82 @@
+/** The quiet tools under the board, and the list of keys. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { BoardActions } from './board-actions.js';
+import { stones } from './game-cursor.js';
+import { type IconName, icon } from './icons.js';
+import type { Terms } from './localize.js';
+import { PASS } from './protocol.js';
+
+export interface ToolsProps {
+  actions: BoardActions;
+  /** With the tools that play. */
+  playing: boolean;
+  /** The position was copied just now. */
+  copied: boolean;
+  /** The list of keys is open. */
+  keys: boolean;
+  terms: Terms;
+  onCopy(): void;
+  onKeys(): void;
+}
+
+interface Tool {
+  icon: IconName;
+  label: string;
+  run(): void;
+  /** Nothing to do at present; the button stays where it is. */
+  idle?: boolean;
+}
+
+export function boardTools({ actions, playing, copied, keys, terms, onCopy, onKeys }: ToolsProps): TemplateResult {
+  const { line } = actions.cursor;
+  const empty = line.moves.length === 0 && stones(line).size === 0;
+  const changing: Tool[] = [
+    { icon: 'takeBack', label: terms.takeBack, run: () => actions.takeBack(), idle: line.ply === 0 },
+    { icon: 'pass', label: terms.playPass, run: () => actions.play(PASS) },
+    { icon: 'clear', label: terms.clear, run: () => actions.clear(), idle: empty },
+  ];
+  const always: Tool[] = [
+    { icon: 'turn', label: terms.turn, run: () => actions.turn('quarter'), idle: empty },
+    { icon: 'mirror', label: terms.mirror, run: () => actions.turn('mirror'), idle: empty },
+    copied
+      ? { icon: 'done', label: terms.copied, run: onCopy }
+      : { icon: 'copy', label: terms.copy, run: onCopy, idle: empty },
+  ];
+  return html`<div class="tools" part="tools" role="group" aria-label=${terms.tools}>
+    ${[...(playing ? changing : []), ...always].map(button)}
+    <button
+      class="button quiet for-keys"
+      type="button"
+      part="button"
+      aria-expanded=${keys ? 'true' : 'false'}
+      @click=${onKeys}
+    >
+      ${icon('keys')}<span class="text">${terms.keys}</span>
+    </button>
+  </div>`;
+}
+
+function button({ icon: name, label, run, idle }: Tool): TemplateResult {
+  return html`<button
+    class="button quiet"
+    type="button"
+    part="button"
+    aria-disabled=${idle ? 'true' : nothing}
+    @click=${() => idle || run()}
+  >
+    ${icon(name)}<span class="text">${label}</span>
+  </button>`;
+}
+
+export function keyList(terms: Terms): TemplateResult {
+  return html`<section class="card keys" aria-label=${terms.keysTitle}>
+    <dl>
+      ${terms.keyList.map(
+        ([keys, action]) => html`<div>
+          <dt>${keys}</dt>
+          <dd>${action}</dd>
+        </div>`,
+      )}
+    </dl>
+  </section>`;
+}

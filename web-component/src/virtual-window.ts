@@ -1,0 +1,54 @@
+/**
+ * Which rows of a long list are to be drawn, and where. Pure arithmetic, in pixels and indices from 0.
+ *
+ * Browsers cut elements off at about 17.8 million pixels (Firefox) or 33.5 million (Chromium). A longer list is given
+ * {@link TALLEST}, and a step of the scroll bar then covers more than a step of the rows.
+ */
+
+/** The tallest content that all browsers scroll. */
+export const TALLEST = 15_000_000;
+/** Rows drawn beyond each edge, so that a quick flick does not show the background. */
+const SPARE = 6;
+
+export interface View {
+  total: number;
+  rowHeight: number;
+  /** How far the list is scrolled. */
+  top: number;
+  /** Of the visible part. */
+  height: number;
+}
+
+/** The height that the scrolled content has to have. */
+export function contentHeight({ total, rowHeight }: View): number {
+  return Math.min(total * rowHeight, TALLEST);
+}
+
+/** Pixels of rows for each pixel scrolled; 1 unless the list is too tall. */
+function scale(view: View): number {
+  const rows = view.total * view.rowHeight - view.height;
+  const scrolled = contentHeight(view) - view.height;
+  return scrolled > 0 ? rows / scrolled : 1;
+}
+
+/** First and last row to draw, both included; `last` is below `first` where there are none. */
+export function drawnRows(view: View): { first: number; last: number } {
+  const top = view.top * scale(view);
+  const first = Math.floor(top / view.rowHeight) - SPARE;
+  const last = Math.floor((top + view.height) / view.rowHeight) + SPARE;
+  return { first: Math.max(first, 0), last: Math.min(last, view.total - 1) };
+}
+
+/** Where a row lies in the scrolled content. */
+export function rowTop(view: View, index: number): number {
+  return view.top + index * view.rowHeight - view.top * scale(view);
+}
+
+/** Where to scroll so that a row is wholly visible; where the list stands if it is. */
+export function topToShow(view: View, index: number): number {
+  const top = view.top * scale(view);
+  const from = index * view.rowHeight;
+  if (from < top) return from / scale(view);
+  const to = from + view.rowHeight - view.height;
+  return to > top ? to / scale(view) : view.top;
+}

@@ -1,0 +1,60 @@
+/** A stand-in for a `Worker`: records what it is sent, and says what a test lets it say. */
+import type { Request, Response } from '../src/protocol.js';
+
+export class FakeWorker {
+  onmessage: ((event: MessageEvent) => void) | null = null;
+  onmessageerror: (() => void) | null = null;
+  onerror: ((event: ErrorEvent) => void) | null = null;
+  readonly sent: unknown[] = [];
+  terminated = false;
+
+  postMessage(message: unknown): void {
+    this.sent.push(message);
+  }
+
+  terminate(): void {
+    this.terminated = true;
+  }
+
+  /** The requests that were sent, without what surrounds them. */
+  get requests(): Request[] {
+    return this.sent.flatMap((message) => {
+      const { ProcessInput } = message as { ProcessInput?: [number, Request] };
+      return ProcessInput ? [ProcessInput[1]] : [];
+    });
+  }
+
+  /** The last request of a kind; throws where there is none. */
+  last<K extends Request['kind']>(kind: K): Extract<Request, { kind: K }> {
+    const found = this.requests.findLast((request) => request.kind === kind);
+    if (!found) throw new Error(`no ${kind} was sent`);
+    return found as Extract<Request, { kind: K }>;
+  }
+
+  say(data: unknown): void {
+    this.onmessage?.({ data } as MessageEvent);
+  }
+
+  answer(response: Response): void {
+    this.say({ ProcessOutput: [0, response] });
+  }
+
+  reply(id: number, reply: unknown): void {
+    this.answer({ id, kind: 'reply', reply });
+  }
+
+  /** As a trap in the engine, or a script that is blocked, shows itself. */
+  fail(message: string): void {
+    this.onerror?.({ message, preventDefault: () => undefined } as ErrorEvent);
+  }
+
+  /** This object where the DOM's type is asked for. */
+  get asWorker(): Worker {
+    return this as unknown as Worker;
+  }
+}
+
+/** Lets everything that waits for a settled promise run. */
+export function settled(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { type KeyPlace, keyAction, typePoint } from '../src/keys.js';
+import { pointName } from '../src/notation.js';
+
+const H8 = 112;
+const A1 = 0;
+
+/** What a key does: `h9` for a move of the cursor. */
+function press(key: string, place: KeyPlace = 'board', cursor = H8, held: Partial<KeyboardEvent> = {}): string {
+  const action = keyAction({ key, ctrlKey: false, altKey: false, metaKey: false, ...held }, place, cursor);
+  if (!action) return 'nothing';
+  if (action.do === 'go') return pointName(action.to);
+  return action.do === 'step' ? `step ${action.by}` : action.do;
+}
+
+it('arrows go one point on, and stop at the edge', () => {
+  assert.deepEqual(
+    ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].map((key) => press(key)),
+    ['h9', 'h7', 'g8', 'i8'],
+  );
+  assert.deepEqual([press('ArrowLeft', 'board', A1), press('ArrowDown', 'board', A1)], ['a1', 'a1']);
+});
+
+it('Home, End and the page keys go to the ends, with Ctrl to the corners', () => {
+  assert.deepEqual(
+    ['Home', 'End', 'PageUp', 'PageDown'].map((key) => press(key)),
+    ['a8', 'o8', 'h15', 'h1'],
+  );
+  assert.equal(press('Home', 'board', H8, { ctrlKey: true }), 'a15');
+  assert.equal(press('End', 'board', H8, { ctrlKey: true }), 'o1');
+});
+
+it('a key means the same everywhere, but for the arrows of the replay bar', () => {
+  for (const place of ['board', 'replay', 'elsewhere'] as const) {
+    assert.deepEqual(
+      [',', '.', '[', ']'].map((key) => press(key, place)),
+      ['step -1', 'step 1', 'step -10', 'step 10'],
+    );
+    assert.deepEqual(
+      ['Escape', '?'].map((key) => press(key, place)),
+      ['leave', 'list-keys'],
+    );
+  }
+  assert.equal(press('ArrowLeft', 'replay'), 'step -1');
+  assert.equal(press('ArrowLeft', 'elsewhere'), 'nothing');
+  assert.equal(press('Backspace', 'elsewhere'), 'nothing');
+});
+
+it('keys with Ctrl, Alt or Meta are the browser’s', () => {
+  for (const held of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }]) {
+    assert.equal(press('.', 'board', H8, held), 'nothing');
+    assert.equal(press('ArrowUp', 'board', H8, held), 'nothing');
+  }
+  assert.equal(press('Home', 'board', H8, { altKey: true }), 'nothing');
+});
+
+it('a typed point is gone to as soon as it is one', () => {
+  const typed = (keys: string) => {
+    let text = '';
+    return [...keys].map((key) => {
+      const next = typePoint(text, key);
+      text = next?.text ?? '';
+      return next?.point === undefined ? text : pointName(next.point);
+    });
+  };
+  assert.deepEqual(typed('h12'), ['h', 'h1', 'h12']);
+  assert.deepEqual(typed('H8'), ['h', 'h8']);
+  assert.deepEqual(typed('h8i9'), ['h', 'h8', 'i', 'i9']);
+  // h19 is no point: what was typed is forgotten.
+  assert.deepEqual(typed('h19'), ['h', 'h1', '']);
+  assert.deepEqual(typed('8p0'), ['', '', '']);
+});

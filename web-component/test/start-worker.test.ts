@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { compileBytes } from '../src/compile.js';
+import type { EngineFiles } from '../src/engine-files.js';
+import { startWorker } from '../src/start-worker.js';
+import { FakeWorker } from './fake-worker.js';
+
+const MODULE = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
+
+/** Makes a worker that greets in its first task, as a script does that has loaded. */
+function greeting(worker: FakeWorker): () => FakeWorker {
+  return () => {
+    setTimeout(() => worker.say({ hello: 1 }));
+    return worker;
+  };
+}
+
+function files(workers: Array<() => FakeWorker>): EngineFiles {
+  return {
+    workers: workers.map((make) => () => make().asWorker),
+    compile: async () => MODULE,
+  };
+}
+
+test('the compiled engine is handed over after the greeting', async () => {
+  const polite = new FakeWorker();
+  assert.equal(await startWorker(files([greeting(polite)])), polite.asWorker);
+  assert.deepEqual(polite.sent, [{ module: MODULE }]);
+});
+
+test('a way that throws, fires an error, or stays silent gives way to the next', async () => {
+  const broken = new FakeWorker();
+  const silent = new FakeWorker();
+  const polite = new FakeWorker();
+  const worker = startWorker(
+    files([
+      () => {
+        throw new Error('SecurityError');
+      },
+      () => {
+        setTimeout(() => broken.fail(''));
+        return broken;
+      },
+      () => silent,
+      greeting(polite),
+    ]),
+    20,
+  );
+  assert.equal(await worker, polite.asWorker);
+  assert.ok(broken.terminated && silent.terminated);
+});
+
+test('when no way works, the error names what each died of', async () => {
+  const refuse = () => {
+    throw new Error('SecurityError');
+  };
+  await assert.rejects(startWorker(files([refuse, () => new FakeWorker()]), 10), {
+    message:
+      "no worker could be started (SecurityError; then no word from the worker in 0.01 s); a worker-src policy must allow 'self' or blob:",
+  });
+});
+
+test('a worker whose engine does not come is ended', async () => {
+  const polite = new FakeWorker();
+  const broken = { ...files([greeting(polite)]), compile: () => Promise.reject(new Error('answered 404')) };
+  await assert.rejects(startWorker(broken), { message: 'answered 404' });
+  assert.ok(polite.terminated);
+});
+
+test('a page in place of the engine is recognised, and the cure is named', async () => {
+  const page = new TextEncoder().encode('<!doctype html><title>App</title>');
+  await assert.rejects(compileBytes(page, 'https://example.org/engine_bg.wasm'), {
+    message:
+      'https://example.org/engine_bg.wasm is not WebAssembly (it begins with "<!doctype"); copy engine_bg.wasm there, ' +
+      'name its place with wasm-url or asset-base, or, in Vite, add "renju-board" to optimizeDeps.exclude',
+  });
+});

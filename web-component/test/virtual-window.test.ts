@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { contentHeight, drawnRows, rowTop, TALLEST, topToShow, type View } from '../src/virtual-window.js';
+
+const LIST: View = { total: 1000, rowHeight: 35, top: 0, height: 175 };
+
+test('a short list draws all of its rows, an empty one none', () => {
+  assert.deepEqual(drawnRows({ ...LIST, total: 3 }), { first: 0, last: 2 });
+  assert.deepEqual(drawnRows({ ...LIST, total: 0 }), { first: 0, last: -1 });
+});
+
+test('rows lie where they would without being left out', () => {
+  const view = { ...LIST, top: 3500 };
+  assert.equal(contentHeight(view), 35_000);
+  assert.equal(rowTop(view, 100), 3500);
+  assert.equal(rowTop(view, 101), 3535);
+  const { first, last } = drawnRows(view);
+  assert.ok(first <= 100 && last >= 105 && last - first < 30);
+});
+
+test('a list that is taller than browsers scroll still reaches its ends', () => {
+  const view = { ...LIST, total: 10_000_000 };
+  assert.equal(contentHeight(view), TALLEST);
+  assert.equal(drawnRows(view).first, 0);
+  const end = { ...view, top: TALLEST - view.height };
+  assert.equal(drawnRows(end).last, view.total - 1);
+  assert.ok(Math.abs(rowTop(end, view.total - 1) - (TALLEST - view.rowHeight)) < 0.01);
+});
+
+test('showing a row scrolls no further than it must', () => {
+  for (const total of [1000, 10_000_000]) {
+    const view = { ...LIST, total, top: 700 };
+    const { first, last } = drawnRows(view);
+    const middle = Math.ceil((first + last) / 2);
+    assert.equal(topToShow(view, middle), 700);
+    for (const index of [0, 500, total - 1]) {
+      const shown = { ...view, top: topToShow(view, index) };
+      const top = rowTop(shown, index) - shown.top;
+      assert.ok(top > -0.01 && top + view.rowHeight < view.height + 0.01, `row ${index} of ${total} is at ${top}`);
+    }
+  }
+});
