@@ -1,0 +1,88 @@
+//! The few words and options that `cargo xtask` understands.
+
+use std::str::FromStr;
+
+use anyhow::{Context, Result, bail};
+
+/// What stands on the command line and has not been asked for yet.
+pub(crate) struct Args {
+    rest: Vec<String>,
+}
+
+impl Args {
+    pub(crate) fn new(words: impl Iterator<Item = String>) -> Args {
+        Args { rest: words.collect() }
+    }
+
+    /// The first word left.
+    pub(crate) fn word(&mut self) -> Option<String> {
+        (!self.rest.is_empty()).then(|| self.rest.remove(0))
+    }
+
+    /// Whether `name` is given.
+    pub(crate) fn flag(&mut self, name: &str) -> bool {
+        let before = self.rest.len();
+        self.rest.retain(|word| word != name);
+        self.rest.len() < before
+    }
+
+    /// The word after `name`, each time it is given.
+    pub(crate) fn values(&mut self, name: &str) -> Result<Vec<String>> {
+        let mut values = Vec::new();
+        while let Some(at) = self.rest.iter().position(|word| word == name) {
+            self.rest.remove(at);
+            if at == self.rest.len() {
+                bail!("{name} wants a value");
+            }
+            values.push(self.rest.remove(at));
+        }
+        Ok(values)
+    }
+
+    /// The number after `name`; the last one counts.
+    pub(crate) fn number<N>(&mut self, name: &str) -> Result<Option<N>>
+    where
+        N: FromStr<Err: std::error::Error + Send + Sync + 'static>,
+    {
+        let Some(word) = self.values(name)?.pop() else { return Ok(None) };
+        word.parse().map(Some).with_context(|| format!("{name} wants a number, not {word:?}"))
+    }
+
+    /// Nothing may be left over.
+    pub(crate) fn finish(self) -> Result<()> {
+        match self.rest.first() {
+            Some(word) => bail!("{word:?} is not understood here; cargo xtask help"),
+            None => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Args;
+
+    fn args(line: &str) -> Args {
+        Args::new(line.split_whitespace().map(String::from))
+    }
+
+    #[test]
+    fn options_come_in_any_order() {
+        let mut args = args("demo --no-serve --port 81 --only a --only b");
+        assert_eq!(args.word().as_deref(), Some("demo"));
+        assert_eq!(args.number("--port").unwrap(), Some(81u16));
+        assert_eq!(args.values("--only").unwrap(), ["a", "b"]);
+        assert!(args.flag("--no-serve"));
+        assert!(!args.flag("--no-build"));
+        args.finish().unwrap();
+    }
+
+    #[test]
+    fn mistakes_are_named() {
+        assert_eq!(args("--port").number::<u16>("--port").unwrap_err().to_string(), "--port wants a value");
+        let error = args("--port x").number::<u16>("--port").unwrap_err();
+        assert_eq!(error.to_string(), "--port wants a number, not \"x\"");
+        assert!(
+            args("--prot 3").finish().unwrap_err().to_string().starts_with("\"--prot\" is not understood")
+        );
+    }
+}

@@ -1,0 +1,64 @@
+//! From sources to `web-component/dist`, and from there to the page that shows it.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::Result;
+
+use crate::run::{cargo, run};
+use crate::site::{self, Site};
+use crate::workspace::{Workspace, is_fresh};
+use crate::{npm, sample, tools};
+
+/// What `cargo xtask demo` was asked for.
+pub(crate) struct Demo {
+    pub(crate) port: u16,
+    pub(crate) serve: bool,
+    pub(crate) build: bool,
+}
+
+/// Builds, grows the sample and serves the page until interrupted.
+pub(crate) fn demo(ws: &Workspace, options: &Demo) -> Result<()> {
+    if options.build {
+        dist(ws)?;
+        sample::demo(ws)?;
+    }
+    if !options.serve {
+        return Ok(());
+    }
+    let server = site::listen(options.port)?;
+    println!("\nThe demo is at {} (Ctrl-C stops it)", site::origin(&server));
+    Site::demo(ws).serve(&server);
+    Ok(())
+}
+
+/// Engine and element.
+pub(crate) fn dist(ws: &Workspace) -> Result<()> {
+    engine(ws)?;
+    npm::ci(&ws.web)?;
+    run(npm::npm(&ws.web).args(["run", "--silent", "build"]))
+}
+
+/// `crates/worker` as wasm with its JavaScript glue, in `web-component/build/engine`.
+fn engine(ws: &Workspace) -> Result<()> {
+    let wasm = wasm(ws, "renju-worker", "renju_worker")?;
+    bindgen(ws, &wasm, &ws.web.join("build/engine"), "engine")
+}
+
+/// Builds a package for the browser; the path of its wasm file.
+pub(crate) fn wasm(ws: &Workspace, package: &str, library: &str) -> Result<PathBuf> {
+    tools::wasm_target(ws)?;
+    let args = ["build", "--package", package, "--lib", "--target", tools::WASM, "--profile", "wasm"];
+    run(&mut cargo(&ws.root, args))?;
+    Ok(ws.target.join(tools::WASM).join("wasm").join(library).with_extension("wasm"))
+}
+
+/// Runs wasm-bindgen, unless its output is newer than the wasm file.
+pub(crate) fn bindgen(ws: &Workspace, wasm: &Path, out: &Path, name: &str) -> Result<()> {
+    if is_fresh(&out.join(format!("{name}_bg.wasm")), wasm) {
+        return Ok(());
+    }
+    let mut command = Command::new(tools::wasm_bindgen(ws, "wasm-bindgen")?);
+    command.current_dir(&ws.root).args(["--target", "web", "--remove-name-section", "--out-name", name]);
+    run(command.arg("--out-dir").arg(out).arg(wasm))
+}

@@ -1,0 +1,86 @@
+//! `cargo xtask`: everything one does with this repository, one command each.
+//!
+//! Set-up is part of every command and quick the second time, so a fresh clone needs only Rust and Node.
+//! No build rule lives in a workflow file: `.ci/run` calls `cargo xtask test`, and so can you.
+
+mod args;
+mod bench;
+mod browsers;
+mod build;
+mod check;
+mod npm;
+mod report;
+mod run;
+mod sample;
+mod site;
+mod tools;
+mod workspace;
+
+use std::process::ExitCode;
+
+use anyhow::{Result, bail};
+use args::Args;
+use workspace::Workspace;
+
+const USAGE: &str = "\
+cargo xtask <command>
+
+  demo    build, grow the sample archive, and serve the page that shows it all
+            --port <n>      where to serve (8015)
+            --no-serve      stop before serving
+            --no-build      serve what was built before
+  build   the engine to wasm, the element to web-component/dist
+  test    everything that must hold: style, Rust, wasm, TypeScript, sizes, real browsers
+            --only <step>   one step; may be repeated: format clippy rust licences wasm
+                            component build sizes browsers
+  bench   import, search, memory in Chromium, beside the classic way and beside the floor
+            --games <n>     size of the sampled archive (120000)
+            --rounds <n>    interleaved rounds, of which medians are printed (5)
+";
+
+fn main() -> ExitCode {
+    match command() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn command() -> Result<()> {
+    let mut args = Args::new(std::env::args().skip(1));
+    let command = args.word();
+    let ws = Workspace::find();
+    match command.as_deref() {
+        Some("demo") => {
+            let options = build::Demo {
+                port: args.number("--port")?.unwrap_or(8015),
+                serve: !args.flag("--no-serve"),
+                build: !args.flag("--no-build"),
+            };
+            args.finish()?;
+            build::demo(&ws, &options)
+        }
+        Some("build") => {
+            args.finish()?;
+            build::dist(&ws)
+        }
+        Some("test") => {
+            let only = args.values("--only")?;
+            args.finish()?;
+            check::all(&ws, &only)
+        }
+        Some("bench") => {
+            let games = args.number("--games")?.unwrap_or(120_000);
+            let rounds = args.number("--rounds")?.unwrap_or(5);
+            args.finish()?;
+            bench::run_all(&ws, games, rounds)
+        }
+        None | Some("help" | "--help" | "-h") => {
+            print!("{USAGE}");
+            Ok(())
+        }
+        Some(other) => bail!("there is no command {other:?}\n\n{USAGE}"),
+    }
+}

@@ -1,0 +1,30 @@
+//! Packages from npm, exactly as the lock file says.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Context, Result};
+
+use crate::run::run;
+
+/// Where the lock file that `node_modules` was made from is remembered.
+const STAMP: &str = "node_modules/.made-from-lock.json";
+
+/// `npm …` in a folder.
+pub(crate) fn npm(folder: &Path) -> Command {
+    let mut command = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
+    command.current_dir(folder);
+    command
+}
+
+/// Makes `node_modules`, unless it was made from this very lock file.
+pub(crate) fn ci(folder: &Path) -> Result<()> {
+    let lock = fs::read(folder.join("package-lock.json"))
+        .with_context(|| format!("{} has no package-lock.json", folder.display()))?;
+    if fs::read(folder.join(STAMP)).is_ok_and(|made_from| made_from == lock) {
+        return Ok(());
+    }
+    run(npm(folder).args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]))?;
+    fs::write(folder.join(STAMP), lock).context("node_modules cannot be written")
+}

@@ -1,0 +1,57 @@
+//! Runs a command so that the reader sees what is run, how long it took and, if it fails, exactly which it was.
+
+use std::ffi::OsStr;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, ensure};
+
+/// Cargo, as called by the user.
+pub(crate) fn cargo<S: AsRef<OsStr>>(root: &Path, args: impl IntoIterator<Item = S>) -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.current_dir(root).args(args);
+    command
+}
+
+/// Runs to the end, output straight to the terminal.
+pub(crate) fn run(command: &mut Command) -> Result<()> {
+    let line = shown(command);
+    println!("$ {line}");
+    let start = Instant::now();
+    let status = command.status().with_context(|| format!("could not start `{line}`"))?;
+    ensure!(status.success(), "`{line}` ended with {status}");
+    println!("  {}", seconds(start.elapsed()));
+    Ok(())
+}
+
+/// What the command prints, without showing it; `None` if it cannot be run or fails.
+pub(crate) fn output(command: &mut Command) -> Option<String> {
+    let output = command.stderr(Stdio::null()).output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_string())
+}
+
+/// The command as one would type it, from the root of the repository.
+fn shown(command: &Command) -> String {
+    let program = Path::new(command.get_program());
+    let mut line = program.file_stem().unwrap_or(program.as_os_str()).to_string_lossy().into_owned();
+    for arg in command.get_args() {
+        let arg = arg.to_string_lossy();
+        line.push(' ');
+        line.push_str(&if arg.contains(' ') { format!("\"{arg}\"") } else { arg.into_owned() });
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2);
+    let inside = command.get_current_dir().and_then(|dir| dir.strip_prefix(root?).ok());
+    match inside.filter(|dir| !dir.as_os_str().is_empty()) {
+        Some(dir) => format!("cd {} && {line}", dir.display()),
+        None => line,
+    }
+}
+
+/// `0.3 s`, `41.0 s`, `2 min 5 s`.
+pub(crate) fn seconds(time: Duration) -> String {
+    match time.as_secs() {
+        long @ 60.. => format!("{} min {} s", long / 60, long % 60),
+        _ => format!("{:.1} s", time.as_secs_f64()),
+    }
+}

@@ -1,0 +1,43 @@
+//! Sample archives: RenjuNet's shape, grown by `renju sample` from our own self-play games.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::Result;
+
+use crate::run::{cargo, run};
+use crate::workspace::{Workspace, is_fresh};
+
+/// Every self-play game once: what the page offers with one click.
+const DEMO_GAMES: u32 = 7_675;
+
+/// The archive of the demo page, in `target/demo/sample.rif.gz`.
+pub(crate) fn demo(ws: &Workspace) -> Result<()> {
+    grow(ws, DEMO_GAMES, 1, &demo_folder(ws).join("sample.rif.gz"))
+}
+
+/// The archives of the browser tests: one with every oddity of RenjuNet's, and one of its size.
+pub(crate) fn for_tests(ws: &Workspace) -> Result<()> {
+    grow(ws, 12_000, 5, &ws.tests.join("out/mixed.rif"))?;
+    grow(ws, 165_000, 3, &ws.tests.join("out/large.rif"))
+}
+
+/// Where the demo's generated files are.
+pub(crate) fn demo_folder(ws: &Workspace) -> PathBuf {
+    ws.target.join("demo")
+}
+
+/// Writes an archive, unless it is there and newer than the program that writes it.
+///
+/// The same `games` and `seed` give the same bytes on every machine.
+pub(crate) fn grow(ws: &Workspace, games: u32, seed: u32, file: &Path) -> Result<()> {
+    let binary = ws.target.join("release").join(format!("renju{}", std::env::consts::EXE_SUFFIX));
+    run(&mut cargo(&ws.root, ["build", "--package", "renju-cli", "--release"]))?;
+    if is_fresh(file, &binary) {
+        return Ok(());
+    }
+    std::fs::create_dir_all(file.parent().unwrap_or(&ws.target))?;
+    let mut sample = Command::new(binary);
+    sample.current_dir(&ws.root).arg("sample").arg("--games").arg(games.to_string());
+    run(sample.arg("--seed").arg(seed.to_string()).arg("-o").arg(file))
+}

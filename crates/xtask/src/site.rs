@@ -1,0 +1,176 @@
+//! A small static server for one's own machine: the demo page under a strict Content-Security-Policy.
+//!
+//! It speaks as much HTTP as a browser needs to fetch files (GET, one request a connection) and is not meant for
+//! anything else. `*.localhost` reaches it as another origin, which the tests use.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::path::{Component, Path, PathBuf};
+use std::time::{Duration, UNIX_EPOCH};
+
+use anyhow::{Context, Result};
+
+use crate::sample;
+use crate::workspace::Workspace;
+
+/// Everything from this origin, no inline script or style, no eval but of wasm.
+///
+/// The element must work under it as it is: whoever embeds it may have such a policy.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; \
+                      style-src 'self'; worker-src 'self'";
+
+/// The longest request head that is read, bytes.
+const HEAD_LIMIT: u64 = 16 * 1024;
+
+/// Which folders are seen under which paths.
+#[derive(Clone)]
+pub(crate) struct Site {
+    /// The first folder that has the file answers.
+    mounts: Vec<(&'static str, PathBuf)>,
+}
+
+impl Site {
+    /// The demo page, the element it uses, and the sample archive.
+    pub(crate) fn demo(ws: &Workspace) -> Site {
+        let mounts =
+            vec![("/dist/", ws.web.join("dist")), ("/", ws.web.join("demo")), ("/", sample::demo_folder(ws))];
+        Site { mounts }
+    }
+
+    /// The same with one more folder.
+    pub(crate) fn with(mut self, path: &'static str, folder: PathBuf) -> Site {
+        self.mounts.insert(0, (path, folder));
+        self
+    }
+
+    /// Answers for ever, each connection on a thread of its own.
+    pub(crate) fn serve(&self, server: &TcpListener) {
+        for connection in server.incoming().flatten() {
+            let site = self.clone();
+            // A browser that closes early is no concern of ours.
+            std::thread::spawn(move || site.answer(connection).ok());
+        }
+    }
+
+    /// Serves in the background, on any free port; the origin.
+    pub(crate) fn start(self) -> Result<String> {
+        let server = listen(0)?;
+        let origin = origin(&server);
+        std::thread::spawn(move || self.serve(&server));
+        Ok(origin)
+    }
+
+    fn answer(&self, mut connection: TcpStream) -> std::io::Result<()> {
+        connection.set_read_timeout(Some(Duration::from_secs(10)))?;
+        let head: Vec<String> = BufReader::new((&connection).take(HEAD_LIMIT))
+            .lines()
+            .take_while(|line| line.as_ref().is_ok_and(|line| !line.is_empty()))
+            .collect::<Result<_, _>>()?;
+        let mut words = head.first().map_or("", String::as_str).split(' ');
+        let (method, path) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
+        let Some(file) = self.find(path).filter(|_| method == "GET") else {
+            return respond(
+                &mut connection,
+                "404 Not Found",
+                "text/plain; charset=utf-8",
+                "",
+                b"not found\n",
+            );
+        };
+        let tag = tag(&file)?;
+        // Browsers keep the machine code of wasm only for what they may keep in their cache.
+        if head
+            .iter()
+            .any(|line| line.to_ascii_lowercase().starts_with("if-none-match:") && line.contains(&tag))
+        {
+            return respond(&mut connection, "304 Not Modified", mime(&file), &tag, b"");
+        }
+        respond(&mut connection, "200 OK", mime(&file), &tag, &fs::read(file)?)
+    }
+
+    /// The file for a request's path, which can never lead out of the folders served.
+    fn find(&self, path: &str) -> Option<PathBuf> {
+        let path = path.split(['?', '#']).next().unwrap_or_default();
+        self.mounts.iter().find_map(|(prefix, folder)| {
+            let inside = Path::new(path.strip_prefix(prefix)?);
+            if !inside.components().all(|part| matches!(part, Component::Normal(_))) {
+                return None;
+            }
+            let file = folder.join(inside);
+            let file = if file.is_dir() { file.join("index.html") } else { file };
+            file.is_file().then_some(file)
+        })
+    }
+}
+
+/// Takes a port of this machine; 0 for any that is free.
+pub(crate) fn listen(port: u16) -> Result<TcpListener> {
+    TcpListener::bind((Ipv4Addr::LOCALHOST, port))
+        .with_context(|| format!("port {port} is taken; another can be given with --port"))
+}
+
+/// Where a browser finds the server.
+pub(crate) fn origin(server: &TcpListener) -> String {
+    let port = server.local_addr().map(|address| address.port()).unwrap_or_default();
+    format!("http://localhost:{port}")
+}
+
+fn respond(to: &mut TcpStream, status: &str, mime: &str, tag: &str, body: &[u8]) -> std::io::Result<()> {
+    let tag = if tag.is_empty() { String::new() } else { format!("ETag: {tag}\r\n") };
+    write!(
+        to,
+        "HTTP/1.1 {status}\r\nContent-Type: {mime}\r\nContent-Length: {}\r\nContent-Security-Policy: {POLICY}\r\n\
+         Cache-Control: no-cache\r\n{tag}Access-Control-Allow-Origin: *\r\n\
+         X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n",
+        body.len(),
+    )?;
+    to.write_all(body)
+}
+
+/// Changes when the file does.
+fn tag(file: &Path) -> std::io::Result<String> {
+    let meta = file.metadata()?;
+    let changed = meta.modified()?.duration_since(UNIX_EPOCH).unwrap_or_default();
+    Ok(format!("\"{:x}-{:x}\"", changed.as_nanos(), meta.len()))
+}
+
+/// A browser compiles wasm while it arrives only if the type is right, and refuses scripts of a wrong one.
+fn mime(file: &Path) -> &'static str {
+    match file.extension().and_then(|ending| ending.to_str()) {
+        Some("html") => "text/html; charset=utf-8",
+        Some("js" | "mjs") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("json" | "map") => "application/json",
+        Some("wasm") => "application/wasm",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("gz") => "application/gzip",
+        _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::Site;
+
+    #[test]
+    fn nothing_outside_the_folders_is_served() {
+        let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let site = Site { mounts: vec![("/a/", here.join("src")), ("/", here.to_path_buf())] };
+        assert_eq!(site.find("/a/site.rs?v=1"), Some(here.join("src/site.rs")));
+        assert_eq!(site.find("/Cargo.toml"), Some(here.join("Cargo.toml")));
+        for outside in [
+            "/../xtask/Cargo.toml",
+            "/a/../Cargo.toml",
+            "//etc/passwd",
+            "/a//etc/passwd",
+            "/src",
+            "Cargo.toml",
+        ] {
+            assert_eq!(site.find(outside), None, "{outside}");
+        }
+    }
+}

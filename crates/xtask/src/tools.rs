@@ -1,0 +1,90 @@
+//! The Rust programs that the build needs, each in exactly the version that fits.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+use anyhow::{Context, Result, ensure};
+
+use crate::run::{cargo, output, run};
+use crate::workspace::{Workspace, program};
+
+/// The target that browsers run.
+pub(crate) const WASM: &str = "wasm32-unknown-unknown";
+
+/// cargo-deny reads `.deny.toml`; its checks change between versions, so that it is pinned here.
+const CARGO_DENY: &str = "0.20.2";
+
+/// Adds the wasm target to the toolchain if it is not there.
+pub(crate) fn wasm_target(ws: &Workspace) -> Result<()> {
+    let libraries = output(Command::new("rustc").current_dir(&ws.root).args([
+        "--print",
+        "target-libdir",
+        "--target",
+        WASM,
+    ]));
+    if libraries.is_some_and(|folder| PathBuf::from(folder).is_dir()) {
+        return Ok(());
+    }
+    run(Command::new("rustup").current_dir(&ws.root).args(["target", "add", WASM]))
+        .context("the engine is built for the browser, so Rust's wasm target is needed")
+}
+
+/// `wasm-bindgen` or `wasm-bindgen-test-runner`, of the version that `Cargo.lock` names.
+///
+/// The library and the programs speak a private format, so any other version refuses the file.
+pub(crate) fn wasm_bindgen(ws: &Workspace, binary: &str) -> Result<PathBuf> {
+    let version = locked_version(ws, "wasm-bindgen")?;
+    install(ws, "wasm-bindgen-cli", binary, &version)
+}
+
+/// `cargo-deny`.
+pub(crate) fn cargo_deny(ws: &Workspace) -> Result<PathBuf> {
+    install(ws, "cargo-deny", "cargo-deny", CARGO_DENY)
+}
+
+/// The program `binary` of `package`, installed under `target/tools` unless it is there in that version.
+fn install(ws: &Workspace, package: &str, binary: &str, version: &str) -> Result<PathBuf> {
+    let folder = ws.tools.join("bin");
+    let installed = program(&folder, binary);
+    let printed = installed.and_then(|path| output(Command::new(path).arg("--version")));
+    if !printed.is_some_and(|line| line.split_whitespace().any(|word| word == version)) {
+        println!("{package} {version} goes to {} (once, a few minutes)", ws.shown(&ws.tools));
+        let install = |more: &[&str]| {
+            let mut install = cargo(&ws.root, ["install", package, "--version", version, "--root"]);
+            run(install.arg(&ws.tools).args(more))
+        };
+        // The lock file of a program may name a crate that has been withdrawn since; any that fits will do then.
+        if let Err(error) = install(&["--locked"]) {
+            println!("  {error:#}; once more, with other versions of what it depends on");
+            install(&[])?;
+        }
+    }
+    program(&folder, binary).with_context(|| format!("{package} {version} has no program {binary}"))
+}
+
+/// The version of a package in `Cargo.lock`.
+fn locked_version(ws: &Workspace, package: &str) -> Result<String> {
+    let lock = fs::read_to_string(ws.root.join("Cargo.lock")).context("Cargo.lock cannot be read")?;
+    let version = version_in(&lock, package);
+    ensure!(version.is_some(), "Cargo.lock does not name {package}: does crates/worker depend on it?");
+    Ok(version.unwrap_or_default().to_string())
+}
+
+fn version_in<'a>(lock: &'a str, package: &str) -> Option<&'a str> {
+    let after = lock.split_once(&format!("name = \"{package}\"\nversion = \""))?.1;
+    Some(after.split_once('"')?.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::version_in;
+
+    #[test]
+    fn the_lock_file_names_the_version() {
+        let lock = "[[package]]\nname = \"a-b\"\nversion = \"1.0.0\"\n\n[[package]]\nname = \"a\"\nversion = \"2.1.0\"\n";
+        assert_eq!(version_in(lock, "a"), Some("2.1.0"));
+        assert_eq!(version_in(lock, "a-b"), Some("1.0.0"));
+        assert_eq!(version_in(lock, "b"), None);
+    }
+}

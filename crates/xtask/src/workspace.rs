@@ -1,0 +1,60 @@
+//! Where things are in this repository.
+
+use std::env;
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+
+/// The folders that the commands work in.
+pub(crate) struct Workspace {
+    pub(crate) root: PathBuf,
+    /// Cargo's output.
+    pub(crate) target: PathBuf,
+    /// Programs installed for this repository alone; survives `cargo clean -p`, not `cargo clean`.
+    pub(crate) tools: PathBuf,
+    /// The element: `src`, `build`, `dist`, `demo`.
+    pub(crate) web: PathBuf,
+    /// Browser tests and benches.
+    pub(crate) tests: PathBuf,
+}
+
+impl Workspace {
+    pub(crate) fn find() -> Workspace {
+        let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let root = here.ancestors().nth(2).expect("this package lies in crates/xtask").to_path_buf();
+        let target =
+            env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), |dir| root.join(dir));
+        Workspace {
+            tools: root.join("target/tools"),
+            web: root.join("web-component"),
+            tests: root.join("tests"),
+            target,
+            root,
+        }
+    }
+
+    /// A path as a reader of the output wants it: from the root.
+    pub(crate) fn shown<'a>(&self, path: &'a Path) -> std::path::Display<'a> {
+        path.strip_prefix(&self.root).unwrap_or(path).display()
+    }
+}
+
+/// The first of `names` that is a program on `PATH`.
+pub(crate) fn on_path(names: &[&str]) -> Option<PathBuf> {
+    let path = env::var_os("PATH")?;
+    let folders: Vec<PathBuf> = env::split_paths(&path).collect();
+    names.iter().find_map(|name| folders.iter().find_map(|folder| program(folder, name)))
+}
+
+/// The program `name` in `folder`, with the ending that this system gives to programs.
+pub(crate) fn program(folder: &Path, name: impl AsRef<OsStr>) -> Option<PathBuf> {
+    let mut file = name.as_ref().to_os_string();
+    file.push(env::consts::EXE_SUFFIX);
+    let path = folder.join(file);
+    path.is_file().then_some(path)
+}
+
+/// Whether `output` exists and is no older than `input`.
+pub(crate) fn is_fresh(output: &Path, input: &Path) -> bool {
+    let changed = |path: &Path| path.metadata().and_then(|meta| meta.modified()).ok();
+    changed(output).is_some_and(|made| changed(input).is_some_and(|since| since <= made))
+}
