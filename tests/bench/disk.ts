@@ -1,0 +1,12 @@
+/** What a profile keeps on disk. */
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Bytes of all files below `folder`; 0 where there is none. */
+export async function bytesIn(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const sizes = await Promise.all(
+    names.map((name) => stat(join(folder, name)).then((entry) => (entry.isFile() ? entry.size : 0))),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

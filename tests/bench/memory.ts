@@ -1,0 +1,51 @@
+/** Memory of the page's process, as the system counts it. */
+import { readFile } from 'node:fs/promises';
+import type { Browser, CDPSession } from '@playwright/test';
+
+/**
+ * Samples the largest renderer's proportional set size (`Pss` of `/proc/<pid>/smaps_rollup`: what is its own, and its
+ * share of what it shares), page and worker together, since both live in one process.
+ *
+ * The heap that JavaScript can ask about would leave out wasm memory, buffers and the DOM.
+ */
+export class Memory {
+  #peak = 0;
+  #going = true;
+  readonly #session: CDPSession;
+  readonly #interval: number;
+  readonly #loop: Promise<void>;
+
+  private constructor(session: CDPSession, interval: number) {
+    this.#session = session;
+    this.#interval = interval;
+    this.#loop = this.#sample();
+  }
+
+  /** Milliseconds between samples: each holds the process up for a moment. */
+  static async watch(browser: Browser, interval: number): Promise<Memory> {
+    return new Memory(await browser.newBrowserCDPSession(), interval);
+  }
+
+  async #sample(): Promise<void> {
+    while (this.#going) {
+      const { processInfo } = await this.#session.send('SystemInfo.getProcessInfo');
+      const renderers = processInfo.filter(({ type }) => type === 'renderer');
+      this.#peak = Math.max(this.#peak, ...(await Promise.all(renderers.map(({ id }) => pss(id)))));
+      await new Promise((resolve) => setTimeout(resolve, this.#interval));
+    }
+  }
+
+  /** Stops; the largest sample in MB (10^6 bytes), undefined where the system does not say. */
+  async stop(): Promise<number | undefined> {
+    this.#going = false;
+    await this.#loop;
+    await this.#session.detach();
+    return this.#peak > 0 ? this.#peak / 1e6 : undefined;
+  }
+}
+
+/** Bytes; 0 where the process is gone or the system has no `/proc`. */
+async function pss(pid: number): Promise<number> {
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+  return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) * 1024;
+}

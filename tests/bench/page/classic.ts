@@ -1,0 +1,161 @@
+/**
+ * The classic way, as a baseline: what viewers of RenjuNet's archive do in a page today.
+ *
+ * The file is read as text and parsed with DOMParser on the main thread, each game becomes one object in IndexedDB
+ * through Dexie, and a multi-entry index holds the canonical position strings of its moves 3..20. A position of more
+ * than 1,000 games is refused, and one outside those moves cannot be asked for. Nothing is made slow on purpose: games
+ * go in by `bulkAdd`, and the eight views of a position are carried from move to move.
+ */
+import Dexie, { type EntityTable } from 'dexie';
+import { TURNS } from '../../support/turns.ts';
+import { type Played, points } from '../positions.ts';
+import { timed } from './timing.ts';
+
+const FIRST = 3;
+const LAST = 20;
+const MOST = 1000;
+/** Games a transaction; larger ones gained nothing. */
+const BATCH = 2000;
+
+interface Game {
+  id: number;
+  black: number;
+  white: number;
+  tournament: number;
+  result: string;
+  moves: number[];
+  /** Canonical strings of the positions after moves 3..20. */
+  positions: string[];
+}
+
+interface Named {
+  id: number;
+  name: string;
+  date: string;
+}
+
+type Database = Dexie & {
+  games: EntityTable<Game, 'id'>;
+  players: EntityTable<Named, 'id'>;
+  events: EntityTable<Named, 'id'>;
+};
+
+function database(): Database {
+  const db = new Dexie('classic') as Database;
+  db.version(1).stores({ games: 'id, black, white, *positions', players: 'id', events: 'id' });
+  return db;
+}
+
+/** Milliseconds until the archive can be searched. */
+export async function importClassic(file: File): Promise<number> {
+  await Dexie.delete('classic');
+  return timed(async () => {
+    const db = database();
+    const xml = new DOMParser().parseFromString(await file.text(), 'text/xml');
+    await db.players.bulkPut(named(xml, 'player'));
+    await db.events.bulkPut(named(xml, 'tournament'));
+    const elements = [...xml.querySelectorAll('game')];
+    for (let at = 0; at < elements.length; at += BATCH) {
+      await db.games.bulkPut(elements.slice(at, at + BATCH).map(game));
+    }
+    db.close();
+  });
+}
+
+function named(xml: Document, tag: string): Named[] {
+  return [...xml.querySelectorAll(tag)].map((element) => ({
+    id: Number(element.getAttribute('id')),
+    name: [element.getAttribute('surname'), element.getAttribute('name')].filter(Boolean).join(' '),
+    date: element.getAttribute('start') ?? '',
+  }));
+}
+
+function game(element: Element): Game {
+  const number = (name: string) => Number(element.getAttribute(name));
+  const moves = points(element.querySelector('move')?.textContent?.trim() ?? '') ?? [];
+  return {
+    id: number('id'),
+    black: number('black'),
+    white: number('white'),
+    tournament: number('tournament'),
+    result: element.getAttribute('bresult') ?? '',
+    moves,
+    positions: canonicalPositions(moves.slice(0, LAST)).slice(FIRST - 1),
+  };
+}
+
+/** For the position after each move, the least of the strings of its eight views. */
+function canonicalPositions(moves: readonly number[]): string[] {
+  const views = TURNS.map((turn) => ({ turn, black: [] as number[], white: [] as number[] }));
+  return moves.map((move, index) => {
+    let least = '';
+    for (const { turn, black, white } of views) {
+      insert(index % 2 === 0 ? black : white, turn[move] ?? 0);
+      const key = `${String.fromCharCode(...black)}|${String.fromCharCode(...white)}`;
+      if (least === '' || key < least) least = key;
+    }
+    return least;
+  });
+}
+
+/** Keeps `sorted` sorted. */
+function insert(sorted: number[], value: number): void {
+  let at = sorted.length;
+  while (at > 0 && (sorted[at - 1] ?? 0) > value) at -= 1;
+  sorted.splice(at, 0, value);
+}
+
+/** What one question came to; `refused` where the classic way has no answer. */
+export interface ClassicQuery {
+  ms: number;
+  refused: boolean;
+}
+
+/** Asks for each position: total, the first 100 rows with names, and the table of next moves. */
+export async function queryClassic(positions: readonly Played[]): Promise<ClassicQuery[]> {
+  const db = database();
+  const answers: ClassicQuery[] = [];
+  for (const position of positions) {
+    let refused = false;
+    const ms = await timed(async () => {
+      refused = !(await ask(db, position));
+    });
+    answers.push({ ms, refused });
+  }
+  db.close();
+  return answers;
+}
+
+async function ask(db: Database, { moves, ply }: Played) {
+  const key = canonicalPositions(moves).at(-1);
+  if (key === undefined || ply < FIRST || ply > LAST) return undefined;
+  const hits = db.games.where('positions').equals(key);
+  if ((await hits.count()) > MOST) return undefined;
+  const games = await hits.toArray();
+  const events = new Map(
+    (await db.events.bulkGet(games.map((game) => game.tournament))).map((event) => [event?.id, event]),
+  );
+  const dated = games.map((game) => ({ game, event: events.get(game.tournament) }));
+  dated.sort((a, b) => (b.event?.date ?? '').localeCompare(a.event?.date ?? ''));
+  const rows = await Promise.all(
+    dated.slice(0, 100).map(async ({ game, event }) => {
+      const [black, white] = await db.players.bulkGet([game.black, game.white]);
+      return { id: game.id, black: black?.name, white: white?.name, event: event?.name, date: event?.date };
+    }),
+  );
+  return { total: games.length, rows, next: nextMoves(games, ply) };
+}
+
+/** Replies grouped by the position they lead to. */
+function nextMoves(games: readonly Game[], ply: number) {
+  const replies = new Map<string, { games: number; black: number }>();
+  for (const { positions, result } of games) {
+    const key = positions[ply + 1 - FIRST];
+    if (key === undefined) continue;
+    const reply = replies.get(key) ?? { games: 0, black: 0 };
+    reply.games += 1;
+    reply.black += Number(result) || 0;
+    replies.set(key, reply);
+  }
+  return [...replies].sort(([, a], [, b]) => b.games - a.games);
+}

@@ -1,0 +1,34 @@
+/** The least time that any import can take here: see `floor-worker.ts`. */
+import type { FloorRequest } from './floor-worker.ts';
+import { timed } from './timing.ts';
+
+/** Milliseconds from handing the file over to the worker's word that it is done. */
+export async function importFloor(file: File, bytes: number): Promise<number> {
+  await erase('floor');
+  const worker = new Worker('/bench/floor-worker.js', { type: 'module' });
+  await message(worker);
+  const ms = await timed(() => {
+    const done = message(worker);
+    worker.postMessage({ file, bytes } satisfies FloorRequest);
+    return done;
+  });
+  worker.terminate();
+  return ms;
+}
+
+/** The next message. */
+function message(worker: Worker): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    worker.onmessage = (event) => resolve(event.data);
+    worker.onerror = (event) => reject(new Error(event.message));
+  });
+}
+
+/** Deletes a database. */
+export function erase(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error);
+  });
+}

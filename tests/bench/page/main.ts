@@ -1,0 +1,33 @@
+/** What the runner can ask of the page. */
+
+import type { Played } from '../positions.ts';
+import { importClassic, queryClassic } from './classic.ts';
+import { importFloor } from './floor.ts';
+import { importOurs, openOurs, queryOurs, queryWhileImporting } from './ours.ts';
+
+/** The archive that the runner has put into the file input. */
+function archive(): File {
+  const file = document.querySelector<HTMLInputElement>('#archive')?.files?.[0];
+  if (!file) throw new Error('no archive was chosen');
+  return file;
+}
+
+const bench = {
+  importOurs: () => importOurs(archive()),
+  importClassic: () => importClassic(archive()),
+  importFloor: (bytes: number) => importFloor(archive(), bytes),
+  queryOurs,
+  queryClassic,
+  queryWhileImporting: (positions: readonly Played[]) => queryWhileImporting(archive(), positions),
+  openOurs,
+};
+
+export type Bench = typeof bench;
+
+declare global {
+  interface Window {
+    bench: Bench;
+  }
+}
+
+window.bench = bench;

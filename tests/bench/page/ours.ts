@@ -1,0 +1,153 @@
+/**
+ * Ours. What a reader sees is measured on the element (drop to `renju-import-done`); what an answer costs is measured
+ * on the messages (page to worker to page), with the client that the element itself uses.
+ */
+
+import type {} from '../../../web-component/src/events.ts';
+import type { LibraryInfo, Position } from '../../../web-component/src/protocol.ts';
+import { startWorker } from '../../../web-component/src/start-worker.ts';
+import { EngineClient, type Question } from '../../../web-component/src/worker-client.ts';
+import type { Played } from '../positions.ts';
+import { LongTasks, timed } from './timing.ts';
+
+/** Rows of a page of games, as the element asks for. */
+const ROWS = 100;
+/** Milliseconds between an answer and the next question while an import runs. */
+const PAUSE = 20;
+
+/** What one import showed. */
+export interface OursImport {
+  /** From the drop to `renju-import-done`, milliseconds. */
+  ms: number;
+  /** The longest task of the main thread meanwhile, milliseconds; 0 if none reached 50. */
+  longestTask: number;
+  games: number;
+  /** What the library says that it stores. */
+  bytes: number;
+}
+
+/** An element in the page, its library opened. */
+async function element(): Promise<HTMLElement> {
+  const board = document.createElement('renju-board');
+  board.setAttribute('mode', 'search');
+  const ready = event(board, 'renju-ready');
+  document.querySelector('#stage')?.replaceChildren(board);
+  await ready;
+  return board;
+}
+
+function event<K extends keyof HTMLElementEventMap>(target: HTMLElement, name: K): Promise<HTMLElementEventMap[K]> {
+  return new Promise((resolve, reject) => {
+    target.addEventListener(name, resolve, { once: true });
+    target.addEventListener('renju-error', ({ detail }) => reject(new Error(detail.message)), { once: true });
+  });
+}
+
+/** Drops the file on an element without a library. */
+export async function importOurs(file: File): Promise<OursImport> {
+  await forget();
+  const board = await element();
+  const tasks = new LongTasks();
+  const files = new DataTransfer();
+  files.items.add(file);
+  let done: CustomEvent<LibraryInfo> | undefined;
+  const ms = await timed(async () => {
+    const finished = event(board, 'renju-import-done');
+    const target = board.shadowRoot?.querySelector('[role=grid]');
+    target?.dispatchEvent(
+      new DragEvent('drop', { dataTransfer: files, bubbles: true, composed: true, cancelable: true }),
+    );
+    done = await finished;
+  });
+  // The observer hears of a task after it has ended.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  return { ms, longestTask: tasks.stop(), games: done?.detail.games ?? 0, bytes: done?.detail.bytes ?? 0 };
+}
+
+/** A client of its own worker, as the element has one. */
+function client(): EngineClient {
+  return new EngineClient(() =>
+    startWorker({
+      workers: [() => new Worker('/dist/worker.js')],
+      compile: () => WebAssembly.compileStreaming(fetch('/dist/engine_bg.wasm')),
+    }),
+  );
+}
+
+async function forget(): Promise<void> {
+  const engine = client();
+  await engine.call('delete', {});
+  engine.close();
+}
+
+function position({ moves }: Played): Position {
+  const even = moves.filter((_, index) => index % 2 === 0);
+  const odd = moves.filter((_, index) => index % 2 === 1);
+  return { black: even, white: odd, toMove: moves.length % 2 === 0 ? 'black' : 'white' };
+}
+
+function question(played: Played): Question<'search'> {
+  return { position: position(played), order: 'newest', offset: 0, limit: ROWS };
+}
+
+/** What one question came to. */
+export interface OursQuery {
+  /** From page to worker to page. */
+  ms: number;
+  /** Within the engine. */
+  engineMs: number;
+  total: number;
+}
+
+/** Asks for each position in turn: total, tally, next moves, 100 rows. The first round is not counted. */
+export async function queryOurs(positions: readonly Played[]): Promise<OursQuery[]> {
+  const engine = client();
+  await engine.call('open', {});
+  const answers: OursQuery[] = [];
+  for (const counted of [false, true]) {
+    for (const played of positions) {
+      const start = performance.now();
+      const answer = await engine.call('search', question(played));
+      const ms = performance.now() - start;
+      if (counted) answers.push({ ms, engineMs: answer.micros / 1000, total: answer.total });
+    }
+  }
+  engine.close();
+  return answers;
+}
+
+/** Asks all the time while a file is imported; how long each answer took, milliseconds. */
+export async function queryWhileImporting(file: File, positions: readonly Played[]): Promise<number[]> {
+  const engine = client();
+  await engine.call('open', {});
+  const waits: number[] = [];
+  let going = true;
+  const imported = engine.call('import', { file, name: file.name }).finally(() => {
+    going = false;
+  });
+  for (let index = 0; going; index += 1) {
+    const played = positions[index % positions.length];
+    if (!played) throw new Error('no positions to ask about');
+    const start = performance.now();
+    // Nothing has been read in the first moments of a first import: that, too, is an answer.
+    await engine.call('search', question(played)).catch(() => undefined);
+    waits.push(performance.now() - start);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  }
+  await imported;
+  engine.close();
+  return waits;
+}
+
+/** Milliseconds from an element in the page to its first answer, worker and engine started within. */
+export async function openOurs(): Promise<number> {
+  await customElements.whenDefined('renju-board');
+  return timed(async () => {
+    const board = document.createElement('renju-board');
+    board.setAttribute('mode', 'search');
+    board.setAttribute('moves', 'h8 h9 i8');
+    const answered = event(board, 'renju-search-result');
+    document.querySelector('#stage')?.replaceChildren(board);
+    await answered;
+  });
+}

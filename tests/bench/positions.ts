@@ -1,0 +1,36 @@
+/** The positions that both ways are asked about. */
+import { random } from '../support/random.ts';
+import { TURNS } from '../support/turns.ts';
+
+/** A position as the bench passes it around: points 0..224 (`row * 15 + column`) in the order in which they were played. */
+export interface Played {
+  ply: number;
+  moves: number[];
+}
+
+/** `h8 h9` as points; undefined where a token is no point or stands on an occupied one. */
+export function points(text: string): number[] | undefined {
+  const moves: number[] = [];
+  for (const token of text.split(/\s+/)) {
+    const [, column, row] = /^([a-o])(1[0-5]|[1-9])$/.exec(token) ?? [];
+    if (column === undefined || row === undefined) return undefined;
+    moves.push((Number(row) - 1) * 15 + column.charCodeAt(0) - 97);
+  }
+  return new Set(moves).size === moves.length ? moves : undefined;
+}
+
+/** Positions of random games of the archive `rif`, at random plies 0..`deepest`, each in a random orientation. */
+export function positionsOf(rif: string, count: number, deepest: number, seed: number): Played[] {
+  const games = [...rif.matchAll(/<move>([^<]+)<\/move>/g)].map((match) => match[1] ?? '');
+  const next = random(seed);
+  const positions: Played[] = [];
+  while (positions.length < count) {
+    const game = points(games[Math.floor(next() * games.length)] ?? '');
+    if (!game) continue;
+    const ply = Math.floor(next() * (deepest + 1));
+    const turn = TURNS[Math.floor(next() * 8)];
+    if (!turn || game.length < ply) continue;
+    positions.push({ ply, moves: game.slice(0, ply).map((point) => turn[point] ?? 0) });
+  }
+  return positions;
+}

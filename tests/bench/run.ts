@@ -1,0 +1,122 @@
+/**
+ * Measures in one Chromium, ours and the others in turn, and prints medians beside the bars that must hold.
+ *
+ * `cargo xtask bench` makes what this needs and starts it. Figures of one run may be compared with each other; those of
+ * different machines may not.
+ */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { ClassicQuery } from './page/classic.ts';
+import type { OursImport, OursQuery } from './page/ours.ts';
+import { type Played, positionsOf } from './positions.ts';
+import { lines, summary } from './report.ts';
+import { OURS, Session, THEIRS } from './session.ts';
+
+/** Games from which the classic way gets one round only: it takes a minute. */
+const MANY = 50_000;
+/** Positions asked about, and the deepest ply among them. */
+const POSITIONS = 200;
+const DEEPEST = 40;
+
+/** All that was measured; lists hold one entry a round. */
+export interface Figures {
+  games: number;
+  /** The first import of a browser that has never seen the page: nothing is compiled yet. */
+  first: number;
+  imports: OursImport[];
+  floor: number[];
+  classic: number[];
+  queries: OursQuery[][];
+  classicQueries: ClassicQuery[];
+  /** Milliseconds from the element to its first answer in a browser just started. */
+  opens: number[];
+  /** Milliseconds of each query asked during an import. */
+  waits: number[];
+  /** MB on disk. */
+  disk: { ours: number; classic: number };
+  /** MB at the peak of an import; undefined where the system does not tell. */
+  memory: { ours: number | undefined; classic: number | undefined };
+}
+
+const { values } = parseArgs({ options: { archive: { type: 'string' }, rounds: { type: 'string', default: '5' } } });
+if (!values.archive) throw new Error('--archive is missing: start me with cargo xtask bench');
+const rif = readFileSync(values.archive, 'utf8');
+const positions = positionsOf(rif, POSITIONS, DEEPEST, 2026);
+const session = new Session(values.archive);
+try {
+  const figures = await measure(session, rif.match(/<game /g)?.length ?? 0, Number(values.rounds), positions);
+  console.log(`\n${summary(figures, Number(values.rounds))}\n\n${lines(figures)}`);
+} finally {
+  await session.end();
+}
+
+async function measure(session: Session, games: number, rounds: number, positions: Played[]): Promise<Figures> {
+  const figures: Figures = {
+    games,
+    first: 0,
+    imports: [],
+    floor: [],
+    classic: [],
+    queries: [],
+    classicQueries: [],
+    opens: [],
+    waits: [],
+    disk: { ours: 0, classic: 0 },
+    memory: { ours: undefined, classic: undefined },
+  };
+  await restarts(session, figures, rounds);
+  for (let round = 0; round < rounds; round += 1) {
+    await ours(session, figures, positions);
+    if (round === 0 || games < MANY) await classic(session, figures, positions);
+    console.log(`round ${round + 1} of ${rounds}`);
+  }
+  await underLoad(session, figures, positions, rounds);
+  return figures;
+}
+
+/** One import into an empty profile, then starts of the browser on what it left. */
+async function restarts(session: Session, figures: Figures, rounds: number): Promise<void> {
+  await session.start();
+  figures.first = (await session.page(OURS, (page) => page.evaluate(() => window.bench.importOurs()))).ms;
+  await session.stop();
+  figures.disk.ours = await session.disk(OURS);
+  for (let round = 0; round < rounds; round += 1) {
+    await session.start();
+    figures.opens.push(await session.page(OURS, (page) => page.evaluate(() => window.bench.openOurs())));
+  }
+}
+
+async function ours(session: Session, figures: Figures, positions: Played[]): Promise<void> {
+  const imported = await session.page(OURS, (page) => page.evaluate(() => window.bench.importOurs()));
+  figures.imports.push(imported);
+  figures.floor.push(
+    await session.page(THEIRS, (page) => page.evaluate((bytes) => window.bench.importFloor(bytes), imported.bytes)),
+  );
+  figures.queries.push(
+    await session.page(OURS, (page) => page.evaluate((asked) => window.bench.queryOurs(asked), positions)),
+  );
+}
+
+async function classic(session: Session, figures: Figures, positions: Played[]): Promise<void> {
+  figures.memory.classic = await session.memory(500, async () => {
+    figures.classic.push(await session.page(THEIRS, (page) => page.evaluate(() => window.bench.importClassic())));
+  });
+  figures.disk.classic = await session.disk(THEIRS);
+  const answers = await session.page(THEIRS, (page) =>
+    page.evaluate((asked) => window.bench.queryClassic(asked), positions),
+  );
+  figures.classicQueries.push(...answers);
+}
+
+/** What would disturb a timed import: questions all the time, and samples of memory. */
+async function underLoad(session: Session, figures: Figures, positions: Played[], rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    const waits = await session.page(OURS, (page) =>
+      page.evaluate((asked) => window.bench.queryWhileImporting(asked), positions),
+    );
+    figures.waits.push(...waits);
+  }
+  figures.memory.ours = await session.memory(20, () =>
+    session.page(OURS, (page) => page.evaluate(() => window.bench.importOurs())),
+  );
+}

@@ -1,0 +1,68 @@
+/** A browser for the bench: its pages, their files, their memory, their disk. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { launchWith, ORIGIN } from '../support/chromium.ts';
+import { bytesIn } from './disk.ts';
+import { Memory } from './memory.ts';
+
+/** Ours and theirs are two origins, so that each has storage of its own. */
+export const OURS = ORIGIN;
+export const THEIRS = ORIGIN.replace('//localhost', '//theirs.localhost');
+
+export class Session {
+  readonly #profile = mkdtempSync(join(tmpdir(), 'renju-bench-'));
+  readonly #archive: string;
+  #context: BrowserContext | undefined;
+
+  constructor(archive: string) {
+    this.#archive = archive;
+  }
+
+  /** Starts the browser, or starts it again on the same storage. */
+  async start(): Promise<void> {
+    await this.stop();
+    this.#context = await launchWith(this.#profile);
+  }
+
+  async stop(): Promise<void> {
+    await this.#context?.close();
+    this.#context = undefined;
+  }
+
+  async end(): Promise<void> {
+    await this.stop();
+    rmSync(this.#profile, { recursive: true, force: true });
+  }
+
+  /** A fresh page with the archive at hand, closed afterwards, so that it leaves its memory to nobody. */
+  async page<T>(origin: string, measure: (page: Page) => Promise<T>): Promise<T> {
+    if (!this.#context) throw new Error('the browser is not running');
+    const page = await this.#context.newPage();
+    try {
+      await page.goto(`${origin}/bench/`);
+      await page.setInputFiles('#archive', this.#archive);
+      await page.waitForFunction(() => window.bench !== undefined);
+      return await measure(page);
+    } finally {
+      await page.close();
+    }
+  }
+
+  /** Peak memory in MB while something goes on, sampled every `interval` milliseconds. */
+  async memory(interval: number, work: () => Promise<unknown>): Promise<number | undefined> {
+    const browser = this.#context?.browser();
+    if (!browser) throw new Error('the browser is not running');
+    const memory = await Memory.watch(browser, interval);
+    await work();
+    return memory.stop();
+  }
+
+  /** MB that an origin's databases take on disk. */
+  async disk(origin: string): Promise<number> {
+    const { hostname, port } = new URL(origin);
+    const folder = join(this.#profile, 'Default', 'IndexedDB', `http_${hostname}_${port}.indexeddb`);
+    return ((await bytesIn(`${folder}.leveldb`)) + (await bytesIn(`${folder}.blob`))) / 1e6;
+  }
+}

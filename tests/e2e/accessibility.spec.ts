@@ -1,0 +1,137 @@
+/** For everybody: no violation that axe knows of in any state, light and dark; and the main job by keys alone. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { LARGE, rif, SAMPLE, SIX, upload } from '../support/archives.ts';
+import type { Board } from '../support/board.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The states that the element can be in, each from an opened page. */
+const STATES: Record<string, (board: Board) => Promise<void>> = {
+  empty: async () => {},
+  importing: async (board) => {
+    const progress = board.event('renju-import-progress');
+    await board.choose(LARGE);
+    await progress;
+    // Held where it is: axe takes longer than the import.
+    await board.page.evaluate(() => window.engine?.hold());
+    await expect(board.progressBar).toBeVisible();
+  },
+  result: async (board) => {
+    await board.import(SAMPLE);
+    await board.ask('h8 h9');
+  },
+  nothing: async (board) => {
+    await board.import(upload('six.rif', rif(SIX)));
+    await board.ask('h8 a1 a2');
+    await expect(board.explorer).toContainText('No game');
+  },
+  archive: async (board) => {
+    await board.import(upload('bad.rif', rif([{ moves: 'h8 h8' }, ...SIX])));
+    if (await board.archive.isHidden()) await board.archiveButton.click();
+    await board.archive.locator('[part~=report] summary').click();
+    await board.archive.getByText('Delete…').click();
+  },
+  error: async (board) => {
+    const error = board.event('renju-error');
+    await board.choose(upload('empty.rif', ''));
+    await error;
+    await expect(board.failure).toBeVisible();
+  },
+  game: async (board) => {
+    await board.import(upload('six.rif', rif(SIX)));
+    await board.ask('h8 h9 i9');
+    await board.gameRows.first().click();
+    await expect(board.facts).toBeVisible();
+  },
+  keys: async (board) => {
+    await board.point('h8').press('?');
+    await expect(board.host.getByRole('region', { name: 'Keys' })).toBeVisible();
+  },
+};
+
+declare global {
+  interface Window {
+    /** Keeps back what the worker says, so that an import stands still. */
+    engine?: { hold(): void };
+  }
+}
+
+/** Lets a test stop the worker's messages; must be called before the page is opened. */
+async function holdable(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let held = false;
+    window.engine = { hold: () => (held = true) };
+    const { Worker: Real } = window;
+    window.Worker = class extends Real {
+      constructor(...given: ConstructorParameters<typeof Real>) {
+        super(...given);
+        this.addEventListener('message', (event) => held && event.stopImmediatePropagation());
+      }
+    };
+  });
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const [name, reach] of Object.entries(STATES)) {
+    test(`axe finds nothing in the state "${name}", ${scheme}`, async ({ board, page }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await holdable(page);
+      await board.open();
+      await reach(board);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      if (name === 'importing') await expect(board.progressBar).toBeVisible();
+      expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))).toEqual([]);
+    });
+  }
+}
+
+test('the main job needs no pointer', async ({ board, page }) => {
+  const { keyboard } = page;
+  await board.open();
+  // The sample, by Tab and Enter.
+  const done = board.event('renju-import-done');
+  await tabTo(page, board, 'Try the sample');
+  await keyboard.press('Enter');
+  const { games } = await done;
+  // A position, by typing points on the board.
+  await page.reload();
+  await board.ready();
+  await tabTo(page, board, 'h8, empty');
+  for (const point of ['h8', 'h9', 'i9']) {
+    await keyboard.type(point);
+    const answered = board.event('renju-search-result');
+    await keyboard.press('Enter');
+    expect((await answered).total).toBeLessThanOrEqual(games);
+  }
+  await expect(board.status).toContainText(/games reached this position/);
+  // A reply, from the table.
+  await tabTo(page, board, 'Play move 4');
+  await keyboard.press('ArrowDown');
+  const replied = board.event('renju-search-result');
+  await keyboard.press('Enter');
+  await replied;
+  expect((await board.moves()).split(' ')).toHaveLength(4);
+  // A game, replayed, and back.
+  await tabTo(page, board, /– /);
+  const opened = board.event('renju-game-open');
+  await keyboard.press('Enter');
+  const { moves } = await opened;
+  await keyboard.press('.');
+  await expect(board.host.locator('output')).toHaveText(`5 / ${moves.length}`);
+  await keyboard.press('Escape');
+  await expect(board.facts).toBeHidden();
+  expect((await board.moves()).split(' ')).toHaveLength(4);
+});
+
+/** Presses Tab until what has the focus is called `name`; a reader would not press it a hundred times. */
+async function tabTo(page: Page, board: Board, name: string | RegExp): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await board.host.evaluate((host) => {
+      const element = host.shadowRoot?.activeElement;
+      return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+    });
+    if (typeof name === 'string' ? focused.includes(name) : name.test(focused)) return;
+  }
+  throw new Error(`Tab does not lead to ${name}`);
+}

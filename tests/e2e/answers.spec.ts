@@ -1,0 +1,39 @@
+/** What the page answers is what a plain scan of the file answers, for 2,000 positions. */
+import { readFileSync } from 'node:fs';
+import type { SearchAnswer } from '../../web-component/src/protocol.ts';
+import { MIXED } from '../support/archives.ts';
+import { type Answer, Naive, written } from '../support/naive.ts';
+import { expect, test } from '../support/test.ts';
+
+const POSITIONS = 2_000;
+/** Positions asked about in one go; a failure then still says which it was. */
+const CHUNK = 100;
+
+test.setTimeout(180_000);
+
+test('2,000 positions, all plies, turned and transposed, are answered as a plain scan answers them', async ({
+  board,
+}) => {
+  const naive = new Naive(readFileSync(MIXED, 'utf8'));
+  await board.open();
+  const { games } = await board.import(MIXED);
+  expect(naive.games).toHaveLength(games);
+  const lines = naive.lines(POSITIONS, 2026);
+  for (let from = 0; from < lines.length; from += CHUNK) {
+    const asked = lines.slice(from, from + CHUNK);
+    const answers = await board.askAll(asked.map(written));
+    for (const [index, line] of asked.entries()) {
+      const answer = answers[index];
+      expect(answer && comparable(answer), `position ${from + index}: ${written(line)}`).toEqual(naive.answer(line));
+      expect(answer?.rows).toHaveLength(Math.min(100, answer?.total ?? 0));
+    }
+  }
+});
+
+/** The part of an answer that both ways have; that the replies come most played first is checked on the way. */
+function comparable({ total, ended, tally, nextMoves }: SearchAnswer): Answer {
+  const played = nextMoves.map(({ games }) => games);
+  expect(played).toEqual([...played].sort((a, b) => b - a));
+  const replies = nextMoves.map(({ points, games, tally, transposed }) => ({ points, games, tally, transposed }));
+  return { total, ended, tally, replies: replies.sort((a, b) => (a.points[0] ?? 0) - (b.points[0] ?? 0)) };
+}

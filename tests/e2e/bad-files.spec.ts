@@ -1,0 +1,46 @@
+/** Files that are no archive: each gets one sentence that says what to do, and the library stays. */
+import { gzip, rif, SIX, upload, zip } from '../support/archives.ts';
+import { expect, test } from '../support/test.ts';
+
+const SIX_RIF = rif(SIX);
+
+const FILES = [
+  { file: upload('notes.txt', 'Dear diary, today I played renju.'), code: 'not-rif', sentence: /not a RIF archive/ },
+  {
+    file: upload('page.html', '<!doctype html><html><p>404</p></html>'),
+    code: 'not-rif',
+    sentence: /not a RIF archive/,
+  },
+  { file: upload('empty.rif', ''), code: 'not-rif', sentence: /not a RIF archive/ },
+  { file: upload('half.rif.gz', gzip(SIX_RIF).subarray(0, 300)), code: 'damaged-file', sentence: /damaged/ },
+  {
+    file: upload('photos.zip', zip('photo.png', 'not really')),
+    code: 'no-archive-in-zip',
+    sentence: /no \.rif or \.xml/,
+  },
+  { file: upload('half.zip', zip('a.rif', SIX_RIF).subarray(0, 200)), code: 'damaged-file', sentence: /damaged/ },
+];
+
+for (const { file, code, sentence } of FILES) {
+  test(`${file.name} is refused in a sentence`, async ({ board }) => {
+    await board.open();
+    const error = board.event('renju-error');
+    await board.choose(file);
+    expect((await error).code).toBe(code);
+    await expect(board.failure).toContainText(sentence);
+    await expect(board.dropZone).toBeVisible();
+  });
+}
+
+test('a refused file leaves the library, and the next good one takes the sentence away', async ({ board }) => {
+  await board.open();
+  await board.import(upload('six.rif', SIX_RIF));
+  const error = board.event('renju-error');
+  await board.choose(upload('empty.rif', ''));
+  await error;
+  await expect(board.failure).toBeVisible();
+  expect((await board.ask('h8')).total).toBe(5);
+  await board.import(upload('two.rif', rif(SIX.slice(0, 2))));
+  await expect(board.failure).toBeHidden();
+  expect((await board.ask('h8')).total).toBe(2);
+});

@@ -1,0 +1,28 @@
+/** The demo page: its address is the position. */
+import { rif, SIX, upload } from '../support/archives.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a move is a step of the history, and Back takes it back', async ({ board, page }) => {
+  await board.open();
+  await board.point('h8').click();
+  await expect(page).toHaveURL(/\?moves=h8$/);
+  await board.point('h9').click();
+  await expect(page).toHaveURL(/\?moves=h8h9$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?moves=h8$/);
+  await expect(board.host.locator('output')).toHaveText('1 / 1');
+});
+
+test('an address with a position opens it, and asks', async ({ board }) => {
+  await board.open();
+  await board.import(upload('six.rif', rif(SIX)));
+  await board.open('/?moves=h8h9i9');
+  await expect(board.total).toHaveText('5');
+  await board.open('/?position=15/15/15/15/15/15/7WB6/7B7/15/15/15/15/15/15/15_w_4');
+  await expect(board.total).toHaveText('5');
+});
+
+test('RenjuNet’s terms are on the page', async ({ board }) => {
+  await board.open();
+  await expect(board.host.getByText(/RenjuNet allows offline, non-commercial use only/)).toBeVisible();
+});

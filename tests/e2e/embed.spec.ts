@@ -1,0 +1,136 @@
+/** The element in other people's pages: attributes alone, other origins, old script tags, a single file. */
+import type { Page } from '@playwright/test';
+import { rif, SIX, upload } from '../support/archives.ts';
+import { Board } from '../support/board.ts';
+import { ORIGIN } from '../support/chromium.ts';
+import { embed } from '../support/embed.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The same server under another name: another origin, as a CDN is. */
+const CDN = ORIGIN.replace('//localhost', '//cdn.localhost');
+const STRICT = "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; worker-src 'self'";
+
+/** The whole of what the engine is for, in the page that is open. */
+async function works(page: Page): Promise<void> {
+  const board = new Board(page);
+  await board.ready();
+  await board.import(upload('six.rif', rif(SIX)));
+  expect((await board.ask('h8 h9 i9')).total).toBe(5);
+}
+
+test('one tag is enough', async ({ page }) => {
+  await embed(page, {
+    body: '<script type="module" src="/dist/index.js"></script><renju-board mode="search"></renju-board>',
+    policy: STRICT,
+  });
+  await page.goto('/embedded');
+  await works(page);
+});
+
+test('every option is a string attribute, as React 17 sets them', async ({ page, board }) => {
+  await embed(page, {
+    body: '<script type="module" src="/dist/index.js"></script><div id="root"></div>',
+    policy: STRICT,
+  });
+  await page.goto('/embedded');
+  const attributes = {
+    mode: 'view',
+    modes: 'view search',
+    moves: 'h8 h9 i9 g9',
+    ply: '3',
+    order: 'oldest',
+    hotkeys: 'off',
+    label: 'My board',
+    coordinates: 'off',
+    numbers: 'off',
+    marks: 'off',
+    theme: 'dark',
+    lang: 'ja',
+    'asset-base': '/dist/',
+    sample: '/sample.rif.gz',
+    'sample-games': '7675',
+  };
+  await page.evaluate((given) => {
+    const element = document.createElement('renju-board');
+    for (const [name, value] of Object.entries(given)) element.setAttribute(name, value);
+    document.querySelector('#root')?.append(element);
+  }, attributes);
+  await expect(board.host.getByRole('grid', { name: 'My board' })).toBeVisible();
+  await expect(board.host.locator('output')).toHaveText('3 / 4');
+  await expect(board.host.locator('.root')).toHaveAttribute('lang', 'ja');
+  await board.point('h8').press('.');
+  await expect(board.host.locator('output')).toHaveText('3 / 4');
+  await board.host.evaluate((host) => host.setAttribute('mode', 'search'));
+  await expect(board.dropZone).toBeVisible();
+  await expect(board.dropZone).toContainText('7,675');
+  await board.host.evaluate((host) => host.setAttribute('ply', '1'));
+  await expect(board.host.locator('output')).toHaveText('1 / 4');
+});
+
+test('a line that cannot be read is said, and the board stays', async ({ page, board }) => {
+  await embed(page, {
+    body: '<script type="module" src="/dist/index.js"></script><renju-board moves="h8 h9"></renju-board>',
+    policy: STRICT,
+  });
+  await page.goto('/embedded');
+  await expect(board.host.locator('output')).toHaveText('2 / 2');
+  await board.host.evaluate((host) => host.setAttribute('moves', 'h8 z9'));
+  await expect(board.host.getByText(/cannot be read/).first()).toBeVisible();
+  await expect(board.host.locator('output')).toHaveText('2 / 2');
+});
+
+test('the script may come from another origin', async ({ page }) => {
+  await embed(page, {
+    body: `<script type="module" src="${CDN}/dist/index.js"></script><renju-board mode="search"></renju-board>`,
+    policy: `script-src ${CDN} 'wasm-unsafe-eval'; connect-src ${CDN}; style-src 'self'; worker-src blob:`,
+  });
+  await page.goto('/embedded');
+  await works(page);
+});
+
+for (const { name, tag } of [
+  { name: 'legacy.js as a plain script', tag: '<script src="/dist/legacy.js"></script>' },
+  { name: 'standalone.js as a module', tag: '<script type="module" src="/dist/standalone.js"></script>' },
+]) {
+  test(`${name} carries the whole engine`, async ({ page, context }) => {
+    const fetched: string[] = [];
+    context.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await embed(page, {
+      body: `${tag}<renju-board mode="search"></renju-board>`,
+      policy: "script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; worker-src blob:",
+    });
+    await page.goto('/embedded');
+    await works(page);
+    expect(fetched.filter((path) => path.startsWith('/dist/'))).toHaveLength(1);
+  });
+}
+
+test('two elements of a page share one worker and one library', async ({ page, context }) => {
+  const workers: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/worker.js')) workers.push(request.url());
+  });
+  await embed(page, {
+    body:
+      '<script type="module" src="/dist/index.js"></script>' +
+      '<renju-board mode="search"></renju-board><renju-board mode="search" moves="h8"></renju-board>',
+    policy: STRICT,
+  });
+  await page.goto('/embedded');
+  await works(page);
+  const second = page.locator('renju-board').nth(1);
+  await expect(second.getByRole('region', { name: 'Next moves' }).locator('header strong')).toHaveText('5');
+  expect(workers).toHaveLength(1);
+});
+
+test('an engine that is not there is said in a sentence, and the board still works', async ({ page, board, watch }) => {
+  watch.expected.push(/404/);
+  await embed(page, {
+    body: '<script type="module" src="/dist/index.js"></script><renju-board mode="search" asset-base="/nowhere/"></renju-board>',
+    policy: STRICT,
+  });
+  await page.goto('/embedded');
+  await expect(board.failure).toContainText('could not be started');
+  await board.point('h8').click();
+  expect(await board.moves()).toBe('h8');
+});

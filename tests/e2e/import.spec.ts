@@ -1,0 +1,144 @@
+/** A file becomes the library: by picker, by drop, by the sample; with progress, a report, and ways to stop and to delete. */
+import { gzip, LARGE, LARGE_GAMES, rif, SAMPLE_GAMES, SIX, upload, zip } from '../support/archives.ts';
+import { expect, test } from '../support/test.ts';
+
+const SIX_RIF = rif(SIX);
+
+test('a chosen file becomes the library', async ({ board }) => {
+  await board.open();
+  await expect(board.dropZone).toBeVisible();
+  const library = await board.import(upload('six.rif', SIX_RIF));
+  expect(library).toMatchObject({ games: 6, source: 'six.rif', edition: '2026-01-31', fileBytes: SIX_RIF.length });
+  expect(library.problems).toMatchObject({ skipped: 0, cut: 0 });
+  await expect(board.total).toHaveText('6');
+  await expect(board.archiveButton).toContainText('6 games');
+  await expect(board.dropZone).toBeHidden();
+});
+
+test('a file may be dropped anywhere on the element', async ({ board }) => {
+  await board.open();
+  const first = board.event('renju-import-done');
+  await board.drop(upload('first.rif', SIX_RIF), board.dropZone);
+  expect((await first).source).toBe('first.rif');
+  const second = board.event('renju-import-done');
+  await board.drop(upload('second.rif', rif(SIX.slice(0, 2))), board.point('c3'));
+  expect((await second).source).toBe('second.rif');
+  await expect(board.total).toHaveText('2');
+});
+
+for (const { name, content } of [
+  { name: 'plain.xml', content: Buffer.from(SIX_RIF) },
+  { name: 'packed.rif.gz', content: gzip(SIX_RIF) },
+  { name: 'packed.zip', content: zip('inside.rif', SIX_RIF) },
+  { name: 'no-ending', content: gzip(SIX_RIF) },
+]) {
+  test(`the file may be ${name}`, async ({ board }) => {
+    await board.open();
+    expect(await board.import(upload(name, content))).toMatchObject({ games: 6, source: name });
+  });
+}
+
+test('the sample is one click away', async ({ board }) => {
+  await board.open();
+  const done = board.event('renju-import-done');
+  await board.host.getByRole('button', { name: /Try the sample/ }).click();
+  expect((await done).games).toBe(SAMPLE_GAMES);
+  await expect(board.total).toHaveText('7,675');
+});
+
+test('progress goes from nothing to the whole file, then storing, then done', async ({ board, page }) => {
+  await board.open();
+  await page.evaluate(() => {
+    const seen: unknown[] = [];
+    Object.assign(window, { seen });
+    document.addEventListener('renju-import-progress', (event) => seen.push((event as CustomEvent).detail));
+  });
+  const first = board.event('renju-import-progress');
+  const done = board.event('renju-import-done');
+  await board.choose(LARGE);
+  await first;
+  await expect(board.progressBar).toBeVisible();
+  const { games, fileBytes } = await done;
+  await expect(board.progress).toBeHidden();
+  const seen = await page.evaluate(() => (window as unknown as { seen: Progress[] }).seen);
+  expect(seen.length).toBeGreaterThan(3);
+  for (const [before, after] of seen.slice(1).map((after, index) => [seen[index] ?? after, after] as const)) {
+    expect(after.bytesRead).toBeGreaterThanOrEqual(before.bytesRead);
+    expect(after.games).toBeGreaterThanOrEqual(before.games);
+  }
+  expect(seen.at(-1)).toMatchObject({ phase: 'storing', bytesRead: fileBytes, bytesTotal: fileBytes, games });
+});
+
+test('what has been read can be searched before the rest is', async ({ board }) => {
+  await board.open();
+  const done = board.event('renju-import-done');
+  const early = board.askDuringImport('h8');
+  await board.choose(LARGE);
+  const { source, games, total } = await early;
+  expect(source).toBe('import');
+  const whole = await done;
+  expect(games).toBeLessThan(whole.games);
+  expect((await board.ask('h8 h9')).source).toBe('library');
+  expect((await board.ask('h8')).total).toBeGreaterThan(total);
+});
+
+test('165,000 games are read, as many as RenjuNet has', async ({ board }) => {
+  await board.open();
+  const { games, fileBytes, bytes } = await board.import(LARGE);
+  expect(games).toBe(LARGE_GAMES);
+  expect(fileBytes).toBeGreaterThan(44e6);
+  expect(bytes).toBeLessThan(fileBytes / 4);
+  await expect(board.total).toHaveText('165,000');
+});
+
+test('what could not be read is reported with its line, its game and the reason', async ({ board }) => {
+  const bad = rif([{ moves: 'h8 h9 h8 i9' }, { moves: 'h8 z9' }, { moves: 'h8 h9', result: 'x' }, ...SIX]);
+  await board.open();
+  const { games, problems } = await board.import(upload('bad.rif', bad));
+  expect(games + problems.skipped).toBe(9);
+  const reasons = problems.first.map(({ reason, game, found }) => ({ reason, game, found }));
+  expect(reasons).toEqual([
+    { reason: 'occupied-point', game: 1, found: 'h8' },
+    { reason: 'unreadable-move', game: 2, found: 'z9' },
+    { reason: 'unknown-result', game: 3, found: 'x' },
+  ]);
+  const lines = bad.split('\n');
+  expect(lines[(problems.first[0]?.line ?? 0) - 1]).toContain('<game id="1"');
+  if (await board.archive.isHidden()) await board.archiveButton.click();
+  await board.archive.locator('[part~=report] summary').click();
+  await expect(board.archive.getByRole('row').filter({ hasText: 'h8' })).toContainText('a move on an occupied point');
+});
+
+test('a stopped import leaves the library as it was', async ({ board }) => {
+  await board.open();
+  await board.import(upload('six.rif', SIX_RIF));
+  const progress = board.event('renju-import-progress');
+  await board.choose(LARGE);
+  await progress;
+  await board.stop.click();
+  await expect(board.progress).toBeHidden();
+  await expect(board.failure).toBeHidden();
+  await expect(board.archiveButton).toContainText('6 games');
+  expect((await board.ask('h8')).total).toBe(5);
+  await board.page.reload();
+  await expect(board.archiveButton).toContainText('6 games');
+});
+
+test('a deleted library is gone for good', async ({ board, page }) => {
+  await board.open();
+  await board.import(upload('six.rif', SIX_RIF));
+  if (await board.archive.isHidden()) await board.archiveButton.click();
+  await board.archive.getByText('Delete…').click();
+  await expect(board.archive).toContainText('Delete 6 games from this browser?');
+  await board.archive.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(board.dropZone).toBeVisible();
+  await page.reload();
+  await expect(board.dropZone).toBeVisible();
+});
+
+interface Progress {
+  phase: string;
+  bytesRead: number;
+  bytesTotal: number;
+  games: number;
+}

@@ -1,0 +1,76 @@
+/** Tomorrow it is all still there: after a reload, a restart, in another tab; and where it cannot be, the page says so. */
+import { rif, SAMPLE, SAMPLE_GAMES, SIX, upload } from '../support/archives.ts';
+import { Board } from '../support/board.ts';
+import { launchWith } from '../support/chromium.ts';
+import { embed } from '../support/embed.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a reload finds the library', async ({ board, page }) => {
+  await board.open();
+  const { total } = await board.import(SAMPLE).then(() => board.ask('h8 h9 i9'));
+  await page.reload();
+  await expect(board.archiveButton).toContainText('7,675 games');
+  expect((await board.ask('h8 h9 i9')).total).toBe(total);
+});
+
+test('another run of the browser finds the library', async ({ board, context, profile }) => {
+  await board.open();
+  await board.import(SAMPLE);
+  await context.close();
+  const again = await launchWith(profile);
+  const page = await again.newPage();
+  const other = new Board(page);
+  await other.open();
+  await expect(other.archiveButton).toContainText('7,675 games');
+  expect((await other.ask('')).total).toBe(SAMPLE_GAMES);
+  await again.close();
+});
+
+test('another tab sees the new library without a reload', async ({ board, context }) => {
+  await board.open();
+  const other = new Board(await context.newPage());
+  await other.open();
+  await expect(other.dropZone).toBeVisible();
+  await board.import(upload('six.rif', rif(SIX)));
+  await expect(other.archiveButton).toContainText('6 games');
+  expect((await other.ask('h8 h9 i9')).total).toBe(5);
+  await board.import(upload('two.rif', rif(SIX.slice(0, 2))));
+  await expect(other.archiveButton).toContainText('2 games');
+  await expect(other.total).toHaveText('2');
+});
+
+test('two tabs import one after the other', async ({ board, context }) => {
+  await board.open();
+  const other = new Board(await context.newPage());
+  await other.open();
+  const first = board.event('renju-import-done');
+  const second = other.event('renju-import-done');
+  await board.choose(SAMPLE);
+  // Dropped on the board, which is there whatever the first tab has done meanwhile.
+  await other.drop(upload('six.rif', rif(SIX)), other.point('c3'));
+  const generations = [(await first).generation, (await second).generation];
+  expect(new Set(generations).size).toBe(2);
+  // The later one stands, in both.
+  const games = (await first).generation > (await second).generation ? '7,675 games' : '6 games';
+  await expect(board.archiveButton).toContainText(games);
+  await expect(other.archiveButton).toContainText(games);
+});
+
+test('where nothing can be stored, the session works and says that it will be forgotten', async ({ page, watch }) => {
+  // A sandboxed frame has an origin of its own kind: no IndexedDB.
+  watch.expected.push(/sandbox/i);
+  await embed(page, {
+    body: '<iframe sandbox="allow-scripts" src="/inner"></iframe>',
+    policy: "frame-src 'self'",
+  });
+  const inner = {
+    body: '<renju-board mode="search"></renju-board><script src="/dist/standalone.js" type="module" crossorigin></script>',
+    policy: "script-src http://localhost:* 'wasm-unsafe-eval'; worker-src blob:; style-src 'self'",
+  };
+  await embed(page, inner, '/inner');
+  await page.goto('/embedded');
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByText('the archive is forgotten when the page closes')).toBeVisible();
+  await frame.locator('input[type=file]').setInputFiles(upload('six.rif', rif(SIX)));
+  await expect(frame.getByRole('region', { name: 'Next moves' }).locator('header strong')).toHaveText('6');
+});

@@ -1,0 +1,27 @@
+/** A full disk is an error that a reader understands, with sizes; and nothing is lost by it. */
+import { LARGE, rif, SIX, upload } from '../support/archives.ts';
+import { ORIGIN } from '../support/chromium.ts';
+import { expect, test } from '../support/test.ts';
+
+test('storage that is full is named, with what is needed and what is left', async ({ board, context, page }) => {
+  await board.open();
+  // Before anything is stored: the browser remembers for a while how much room it saw.
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: ORIGIN, quotaSize: 200_000 });
+  await board.import(upload('six.rif', rif(SIX)));
+  const error = board.event('renju-error');
+  await board.choose(LARGE);
+  const failure = await error;
+  expect(failure.code).toBe('storage-full');
+  expect(failure.needed).toBeGreaterThan(1_000_000);
+  await expect(board.failure).toContainText(/not enough room to store the archive: it takes \d\.\d MB/);
+  // What the browser says is left may be nothing but a round number; one that contradicts the failure is not passed on.
+  if (failure.available !== undefined) expect(failure.available).toBeLessThan(failure.needed ?? 0);
+  // What was there still is.
+  expect((await board.ask('h8')).total).toBe(5);
+  await page.reload();
+  await expect(board.archiveButton).toContainText('6 games');
+  // And with room, it works.
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: ORIGIN });
+  expect((await board.import(LARGE)).games).toBeGreaterThan(50_000);
+});

@@ -1,0 +1,53 @@
+/** The main job in the engines that Playwright does not drive here: Firefox by BiDi, WebKitGTK by WebDriver. */
+import { expect, test } from '@playwright/test';
+import { launch } from 'puppeteer-core';
+import { SAMPLE_GAMES } from '../support/archives.ts';
+import { ORIGIN } from '../support/chromium.ts';
+import { type Found, keptTotal, mainJob } from '../support/main-job.ts';
+import { WebKit } from '../support/webdriver.ts';
+
+test.setTimeout(90_000);
+
+function check({ games, total, nextMoves, rows, opened }: Found, kept: number): void {
+  expect(games).toBe(SAMPLE_GAMES);
+  expect(total).toBeGreaterThan(100);
+  expect(nextMoves).toBeGreaterThan(3);
+  expect(rows).toBeGreaterThan(3);
+  expect(opened).toBeGreaterThan(3);
+  expect(kept).toBe(total);
+}
+
+test('Firefox reads, finds, shows and keeps', async () => {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
+    headless: true,
+  });
+  try {
+    const page = await browser.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    await page.goto(ORIGIN);
+    const found = await page.evaluate(mainJob);
+    await page.reload();
+    check(found, await page.evaluate(keptTotal));
+    expect(complaints).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
+
+test('WebKit reads, finds, shows and keeps', async () => {
+  test.skip(process.platform !== 'linux', 'WebKitGTK is driven on Linux only');
+  const webkit = await WebKit.start();
+  try {
+    await webkit.goto(ORIGIN);
+    const found = await webkit.evaluate(mainJob);
+    await webkit.goto(ORIGIN);
+    check(found, await webkit.evaluate(keptTotal));
+  } finally {
+    await webkit.end();
+  }
+});

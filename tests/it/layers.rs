@@ -1,0 +1,48 @@
+//! Which crate may know which: the arrows of the house.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use cargo_metadata::MetadataCommand;
+
+/// For each crate of ours the crates of ours that it may use.
+const MAY_USE: [(&str, &[&str]); 9] = [
+    ("renju-core", &[]),
+    ("renju-records", &["renju-core"]),
+    ("renju-archive", &["renju-core"]),
+    ("renju-solver", &["renju-core"]),
+    ("renju-library", &["renju-core", "renju-records", "renju-archive"]),
+    ("renju-worker", &["renju-core", "renju-records", "renju-archive", "renju-library", "renju-solver"]),
+    ("renju-cli", &["renju-core", "renju-records", "renju-archive", "renju-library", "renju-solver"]),
+    ("xtask", &[]),
+    ("renju-bench-floor", &[]),
+];
+
+/// Crates of ours that the world outside the page is hidden from: no I/O, no clock, no XML, no browser, no serde.
+const CORE_USES: [&str; 1] = ["thiserror"];
+
+#[test]
+fn crates_know_only_what_they_may() {
+    let metadata = MetadataCommand::new().exec().expect("cargo describes the workspace");
+    let used: BTreeMap<String, BTreeSet<String>> = metadata
+        .workspace_packages()
+        .into_iter()
+        .filter(|package| package.name.as_str() != "renju-tests")
+        .map(|package| {
+            let normal =
+                package.dependencies.iter().filter(|d| d.kind == cargo_metadata::DependencyKind::Normal);
+            (package.name.to_string(), normal.map(|d| d.name.clone()).collect())
+        })
+        .collect();
+    let ours: BTreeSet<&str> = used.keys().map(String::as_str).collect();
+    for (package, dependencies) in &used {
+        let (_, may) = MAY_USE
+            .iter()
+            .find(|(name, _)| name == package)
+            .unwrap_or_else(|| panic!("{package} has no room yet"));
+        for dependency in dependencies.iter().filter(|d| ours.contains(d.as_str())) {
+            assert!(may.contains(&dependency.as_str()), "{package} may not use {dependency}");
+        }
+    }
+    let core: Vec<&str> = used["renju-core"].iter().map(String::as_str).collect();
+    assert_eq!(core, CORE_USES);
+}

@@ -1,0 +1,6 @@
+//! Promises between the crates, from the outside, over fixtures that anyone can extend.
+
+mod layers;
+mod notation;
+mod stored_keys;
+mod support;

@@ -1,0 +1,55 @@
+//! The texts of `vectors/notation.json`, which the page reads as well.
+
+use renju_core::{Move, Position, parse_moves};
+use serde::Deserialize;
+
+use crate::support;
+
+#[derive(Deserialize)]
+struct Vectors {
+    moves: Vec<MovesCase>,
+    positions: Vec<PositionCase>,
+}
+
+#[derive(Deserialize)]
+struct MovesCase {
+    text: String,
+    moves: Option<Vec<u8>>,
+    at: Option<usize>,
+    found: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct PositionCase {
+    text: String,
+    written: Option<String>,
+    #[serde(default)]
+    refused: bool,
+}
+
+fn vectors() -> Vectors {
+    serde_json::from_str(&support::text("vectors/notation.json")).expect("the vectors are well-formed")
+}
+
+#[test]
+fn moves_are_read_as_the_vectors_say() {
+    for case in vectors().moves {
+        match parse_moves(&case.text) {
+            Ok(moves) => {
+                assert_eq!(Some(moves.into_iter().map(Move::to_u8).collect()), case.moves, "{}", case.text)
+            }
+            Err(error) => {
+                assert_eq!((Some(error.at), Some(error.found)), (case.at, case.found), "{}", case.text)
+            }
+        }
+    }
+}
+
+#[test]
+fn positions_are_read_as_the_vectors_say() {
+    for case in vectors().positions {
+        let read = case.text.parse::<Position>();
+        assert_eq!(read.is_err(), case.refused, "{}: {read:?}", case.text);
+        assert_eq!(read.ok().map(|position| position.to_string()), case.written, "{}", case.text);
+    }
+}

@@ -1,0 +1,34 @@
+//! Position keys are a format: `vectors/keys.csv` holds them still.
+
+use std::fmt::Write;
+
+use renju_core::{KEY_FORMAT, Position};
+
+use crate::support;
+
+/// Positions of all sizes, some symmetric, one that only passes can give.
+const MOVES: [&str; 12] = [
+    "",
+    "h8",
+    "a1",
+    "h8 h9",
+    "h8 h9 i9",
+    "h8 h7 g7",
+    "h8 i9 g7 j6 a1",
+    "h8 pass i9",
+    "pass h8",
+    "a1 a15 o15 o1",
+    "h8 i9 i7 g9 g7 h10 h6 f8 j8",
+    "h8 h9 i8 f7 j10 k11 g8 i10 j9 g9 k8 l7 a1 o15",
+];
+
+/// Changing a key means raising [`KEY_FORMAT`], and writing the file anew: what is stored under old keys is lost.
+#[test]
+fn keys_stay_as_they_were_stored() {
+    let mut expected = format!("# format {KEY_FORMAT}: moves,key\n");
+    for moves in MOVES {
+        let position = Position::after(moves).expect("the moves can be played");
+        writeln!(expected, "{moves},{:?}", position.board.key()).expect("a string takes any text");
+    }
+    assert_eq!(support::text("vectors/keys.csv"), expected);
+}

@@ -1,0 +1,104 @@
+/**
+ * Takes the pictures of `web-component/docs`: the built element with the sample archive, at the widths and in the schemes
+ * in which it is to be looked at.
+ *
+ * `cargo xtask demo` in one terminal, `npm run pictures` here in another.
+ */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test } from '@playwright/test';
+import { LARGE, SAMPLE, upload } from '../support/archives.ts';
+import { Board } from '../support/board.ts';
+import { CHROMIUM, FLAGS, ORIGIN } from '../support/chromium.ts';
+
+const OUT = fileURLToPath(new URL('../../web-component/docs/', import.meta.url));
+
+/** A position with many replies, some of them symmetric or reached by another order only. */
+const LINE = 'h8 h9 i9';
+
+interface Picture {
+  name: string;
+  width: number;
+  height?: number;
+  scheme?: 'light' | 'dark';
+  lang?: string;
+  /** Brings the element to what is to be seen; it stands at {@link LINE} with the archive read. */
+  prepare?(board: Board): Promise<void>;
+  /** Without an archive. */
+  empty?: boolean;
+}
+
+const openFirstGame = async (board: Board): Promise<void> => {
+  const opened = board.event('renju-game-open');
+  await board.gameRows.first().click();
+  await opened;
+};
+
+const PICTURES: readonly Picture[] = [
+  { name: 'search-light-1280', width: 1280, height: 840 },
+  { name: 'search-dark-1280', width: 1280, height: 840, scheme: 'dark' },
+  { name: 'search-light-760', width: 760 },
+  { name: 'search-light-500', width: 500 },
+  { name: 'search-dark-360', width: 360, scheme: 'dark' },
+  { name: 'search-ja-1280', width: 1280, height: 840, lang: 'ja' },
+  { name: 'game-light-1280', width: 1280, prepare: openFirstGame },
+  { name: 'game-light-360', width: 360, prepare: openFirstGame },
+  { name: 'archive-light-1280', width: 1280, height: 840, prepare: (board) => board.archiveButton.click() },
+  { name: 'invitation-light-1280', width: 1280, height: 760, empty: true },
+  { name: 'invitation-dark-500', width: 500, scheme: 'dark', empty: true },
+  {
+    name: 'error-light-1280',
+    width: 1280,
+    height: 760,
+    empty: true,
+    prepare: async (board) => {
+      await board.ready();
+      await board.choose(upload('holiday.rif', '<html><body>No games here</body></html>'));
+      await board.failure.waitFor();
+    },
+  },
+  { name: 'import-light-1280', width: 1280, height: 840, empty: true, prepare: readAThird },
+];
+
+/** Starts an import and returns when a third of it is read. `ARCHIVE` names a file that takes longer than a picture. */
+async function readAThird(board: Board): Promise<void> {
+  const third = board.page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        document.addEventListener('renju-import-progress', (event) => {
+          const { bytesRead, bytesTotal } = (event as CustomEvent).detail;
+          if (bytesRead > bytesTotal / 3) resolve();
+        }),
+      ),
+  );
+  await board.fileInput.setInputFiles(process.env.ARCHIVE ?? LARGE);
+  await third;
+}
+
+test.use({ launchOptions: { executablePath: CHROMIUM, args: FLAGS } });
+
+for (const { name, width, height, scheme = 'light', lang = 'en-GB', empty = false, prepare } of PICTURES) {
+  test.describe(() => {
+    test.use({
+      baseURL: ORIGIN,
+      viewport: { width, height: height ?? 900 },
+      colorScheme: scheme,
+      locale: lang,
+      contextOptions: { reducedMotion: 'reduce' },
+    });
+    test(name, async ({ page }) => {
+      const board = new Board(page);
+      await page.goto(empty ? '/' : `/?moves=${LINE.replaceAll(' ', '')}`);
+      if (!empty) {
+        const done = board.event('renju-import-done');
+        await page.locator('renju-board input[type=file]').first().setInputFiles(SAMPLE);
+        await done;
+        // By its part: the list has another name in another language.
+        await page.locator('renju-board [part~=games] [data-index]').first().waitFor();
+      }
+      await prepare?.(board);
+      await page.mouse.move(0, 0);
+      await page.screenshot({ path: join(OUT, `${name}.png`), fullPage: height === undefined });
+    });
+  });
+}

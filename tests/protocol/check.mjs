@@ -1,0 +1,46 @@
+/**
+ * Holds `protocol.ts` to the conversations in this folder: every message is written into a TypeScript file as a literal
+ * of its type, and the compiler says what is missing and what is too much.
+ *
+ * Needs the packages of `tests`. Prints nothing when all is well.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const out = join(here, '../out/protocol');
+
+/** A value as TypeScript would write it. */
+function literal(value) {
+  if (Array.isArray(value)) return `[${value.map(literal)}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  if ('$blob' in value) return `new Blob([${JSON.stringify(value.$blob)}])`;
+  return `{${Object.entries(value).map(([key, field]) => `${key}: ${literal(field)}`)}}`;
+}
+
+/** One message as constants of the types that it has. */
+function typed(name, { from, message, reply }) {
+  if (from === 'stranger') return [];
+  if (from === 'page') return [`const ${name}: wire.Request = ${literal(message)};`];
+  const lines = [`const ${name}: wire.Response = ${literal(message)};`];
+  if (reply && reply !== 'undefined') lines.push(`const ${name}Reply: wire.${reply} = ${literal(message.reply)};`);
+  return lines;
+}
+
+const protocol = relative(out, join(here, '../../web-component/src/protocol.ts'));
+const lines = [`import type * as wire from '${protocol}';`];
+for (const file of readdirSync(here).filter((file) => file.endsWith('.json'))) {
+  const { messages } = JSON.parse(readFileSync(join(here, file), 'utf8'));
+  messages.forEach((message, index) => lines.push(...typed(`${basename(file, '.json')}${index + 1}`, message)));
+}
+mkdirSync(out, { recursive: true });
+const source = join(out, 'conversations.ts');
+writeFileSync(source, `${lines.join('\n')}\n`);
+
+const tsc = join(here, '../node_modules/typescript/bin/tsc');
+const options = '--noEmit --strict --exactOptionalPropertyTypes --allowImportingTsExtensions --ignoreConfig';
+const target = '--target es2022 --module esnext --moduleResolution bundler --lib es2023,dom --types';
+const { status } = spawnSync(process.execPath, [tsc, ...`${options} ${target}`.split(' '), '', source], { stdio: 'inherit' });
+process.exitCode = status ?? 1;

@@ -1,0 +1,123 @@
+/** Archives of our own making: one whose every answer is known, the sample, and files that are no archive. */
+import { fileURLToPath } from 'node:url';
+import { deflateRawSync, gzipSync } from 'node:zlib';
+
+/** The demo's sample archive: 7,675 self-play games. `setup.ts` puts it there. */
+export const SAMPLE = fileURLToPath(new URL('../out/sample.rif.gz', import.meta.url));
+export const SAMPLE_GAMES = 7_675;
+
+/** A file as Playwright's file picker takes it. */
+export interface Upload {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+export function upload(name: string, content: string | Uint8Array): Upload {
+  return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };
+}
+
+/** A game of {@link rif}. */
+export interface Game {
+  moves: string;
+  /** `1` Black won, `0` White, `0.5` a draw. */
+  result?: string;
+  black?: string;
+  white?: string;
+  /** Of the tournament: `2014-05-01`. */
+  date?: string;
+}
+
+/** A RIF file with these games, ids from 1, each with players and a tournament of its own. */
+export function rif(games: readonly Game[], date = '2026-01-31'): string {
+  const players = games.flatMap(({ black = 'Kuro', white = 'Shiro' }, index) => [
+    `<player id="${2 * index + 1}" name="${black}" surname="" country="1" city="1"/>`,
+    `<player id="${2 * index + 2}" name="${white}" surname="" country="1" city="1"/>`,
+  ]);
+  const events = games.map(
+    ({ date: day = '2014-05-01' }, index) =>
+      `<tournament id="${index + 1}" name="Event ${index + 1}" country="1" city="1" year="${day.slice(0, 4)}" ` +
+      `month="${Number(day.slice(5, 7))}" start="${day}" end="${day}" rule="1" rated="1"/>`,
+  );
+  const records = games.map(
+    ({ moves, result = '1' }, index) =>
+      `<game id="${index + 1}" publisher="1" tournament="${index + 1}" round="1" rule="1" black="${2 * index + 1}" ` +
+      `white="${2 * index + 2}" bresult="${result}" btime="10" wtime="12" opening="14" alt="" swap="">\n` +
+      `<move>${moves}</move>\n<info></info>\n</game>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<database version="1.0" date="${date}">
+<countries><country id="1" name="Estonia" abbr="EST"/></countries>
+<cities><city id="1" country="1" name="Tallinn"/></cities>
+<months><month id="1" name="January"/></months>
+<rules><rule id="1" name="RIF" category="1"/></rules>
+<openings><opening id="14" abbr="D1" name="Kansei"/></openings>
+<players>
+${players.join('\n')}
+</players>
+<tournaments>
+${events.join('\n')}
+</tournaments>
+<games>
+${records.join('\n')}
+</games>
+</database>
+`;
+}
+
+/**
+ * Six games about the opening D4 (花月: h8 h9 i9), so that every kind of answer is in them:
+ * the same position turned, reached by another order, gone on with symmetric replies, and ended at.
+ */
+export const SIX: readonly Game[] = [
+  { moves: 'h8 h9 i9 g9 i7', result: '1', black: 'Anna', white: 'Bert', date: '2020-03-01' },
+  // The same, a quarter turn: h9 is i8, i9 is i7.
+  { moves: 'h8 i8 i7 i9 g7', result: '0', black: 'Carl', white: 'Dora', date: '2021-04-02' },
+  // Another order of the first five moves.
+  { moves: 'i9 h9 h8 g9 i7', result: '0.5', black: 'Emil', white: 'Fina', date: '2019-02-03' },
+  // Another fourth move.
+  { moves: 'h8 h9 i9 i8 g8', result: '1', black: 'Gerd', white: 'Hana', date: '2022-05-04' },
+  // Ends at the opening.
+  { moves: 'h8 h9 i9', result: '0', black: 'Ivar', white: 'Jana', date: '2018-01-05' },
+  // Another opening.
+  { moves: 'h8 i9 i7 g7', result: '1', black: 'Kuno', white: 'Lena', date: '2023-06-06' },
+];
+
+/** A zip with one file in it. */
+export function zip(name: string, content: string): Buffer {
+  const data = Buffer.from(content);
+  const packed = deflateRawSync(data);
+  const entry = Buffer.alloc(26);
+  entry.writeUInt16LE(20, 0); // version needed
+  entry.writeUInt16LE(8, 4); // deflate
+  entry.writeUInt32LE(crc32(data), 10);
+  entry.writeUInt32LE(packed.length, 14);
+  entry.writeUInt32LE(data.length, 18);
+  entry.writeUInt16LE(name.length, 22);
+  const local = Buffer.concat([Buffer.from('PK\x03\x04'), entry, Buffer.from(name), packed]);
+  const central = Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), entry, Buffer.alloc(14), Buffer.from(name)]);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(1, 4);
+  end.writeUInt16LE(1, 6);
+  end.writeUInt32LE(central.length, 8);
+  end.writeUInt32LE(local.length, 12);
+  return Buffer.concat([local, central, Buffer.from('PK\x05\x06'), end]);
+}
+
+function crc32(data: Uint8Array): number {
+  let crc = -1;
+  for (const byte of data) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return (crc ^ -1) >>> 0;
+}
+
+export { gzipSync as gzip };
+
+/** 12,000 games with the passes, cut records and odd fields of real archives. `cargo xtask test` puts it there. */
+export const MIXED = fileURLToPath(new URL('../out/mixed.rif', import.meta.url));
+
+/** An archive as large as RenjuNet's, which takes a moment to read: 45 MB. */
+export const LARGE = fileURLToPath(new URL('../out/large.rif', import.meta.url));
+export const LARGE_GAMES = 165_000;

@@ -1,0 +1,186 @@
+/**
+ * `<renju-board>` as a reader uses it. Every selector of the tests is here: roles and names first, parts where a thing
+ * has no name of its own.
+ */
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { RenjuEventMap } from '../../web-component/src/events.ts';
+import type { Upload } from './archives.ts';
+
+type Detail<K extends keyof RenjuEventMap> = RenjuEventMap[K]['detail'];
+
+export class Board {
+  readonly page: Page;
+  readonly host: Locator;
+  readonly dropZone: Locator;
+  readonly fileInput: Locator;
+  readonly progress: Locator;
+  readonly progressBar: Locator;
+  readonly stop: Locator;
+  readonly failure: Locator;
+  /** The button in the header that unfolds the card of the archive. */
+  readonly archiveButton: Locator;
+  readonly archive: Locator;
+  readonly explorer: Locator;
+  readonly nextMoves: Locator;
+  readonly games: Locator;
+  readonly gameRows: Locator;
+  readonly facts: Locator;
+  readonly status: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.host = page.locator('renju-board').first();
+    this.dropZone = this.host.locator('[part~=drop]');
+    this.fileInput = this.host.locator('input[type=file]').first();
+    this.progress = this.host.locator('[part~=progress]');
+    this.progressBar = this.host.getByRole('progressbar', { name: 'Import' });
+    this.stop = this.host.getByRole('button', { name: 'Stop' });
+    this.failure = this.host.locator('[part~=failure]');
+    this.archiveButton = this.host.locator('button[part~=archive]');
+    this.archive = this.host.getByRole('region', { name: 'The archive' });
+    this.explorer = this.host.getByRole('region', { name: 'Next moves' });
+    this.nextMoves = this.explorer.getByRole('button', { name: /^Play move/ });
+    this.games = this.host.getByRole('grid', { name: 'Games' });
+    this.gameRows = this.games.locator('[data-index]');
+    this.facts = this.host.locator('[part~=facts]');
+    this.status = this.host.locator('[role=status]');
+  }
+
+  /** A point of the board, by its name: `h8`. */
+  point(name: string): Locator {
+    return this.host.locator(`#${name}`);
+  }
+
+  /** The total of the answer that is shown. */
+  get total(): Locator {
+    return this.explorer.locator('header strong');
+  }
+
+  /** The row of the next moves that is named by a point. */
+  next(point: string): Locator {
+    return this.explorer
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('button', { name: new RegExp(`: .*\\b${point}\\b`) }) });
+  }
+
+  button(name: string): Locator {
+    return this.host.getByRole('button', { name, exact: true });
+  }
+
+  /**
+   * The detail of the next event of this name. Ask before doing what causes it, await afterwards; `renju-error` rejects.
+   */
+  event<K extends keyof RenjuEventMap>(name: K): Promise<Detail<K>> {
+    const heard = this.page.evaluate(
+      (wanted) =>
+        new Promise<unknown>((resolve, reject) => {
+          document.addEventListener(wanted, (event) => resolve((event as CustomEvent).detail), { once: true });
+          if (wanted === 'renju-error') return;
+          const failed = (event: Event) =>
+            reject(new Error(`renju-error: ${JSON.stringify((event as CustomEvent).detail)}`));
+          document.addEventListener('renju-error', failed, { once: true });
+        }),
+      name as string,
+    );
+    // Awaited by the caller, but perhaps after something else has failed already.
+    heard.catch(() => undefined);
+    return heard as Promise<Detail<K>>;
+  }
+
+  /** Opens a page with the element and waits until its library is open. */
+  async open(path = '/'): Promise<void> {
+    await this.page.goto(path, { waitUntil: 'commit' });
+    await this.ready();
+  }
+
+  /** The archive has been opened: its games are named, or there is none. */
+  async ready(): Promise<void> {
+    await expect(this.host.locator('[part~=archive]').first()).toContainText(/games?\s*$|No archive yet/);
+  }
+
+  /** Chooses a file, and waits until it is stored. */
+  async import(file: string | Upload): Promise<Detail<'renju-import-done'>> {
+    const done = this.event('renju-import-done');
+    await this.choose(file);
+    return done;
+  }
+
+  /** Chooses a file in the picker of the invitation, or of the archive's card. */
+  async choose(file: string | Upload): Promise<void> {
+    if ((await this.fileInput.count()) === 0) await this.archiveButton.click();
+    await this.fileInput.setInputFiles(file);
+  }
+
+  /** Drops a file on a part of the element. */
+  async drop(file: Upload, target: Locator): Promise<void> {
+    const data = await this.page.evaluateHandle(
+      ({ name, base64 }) => {
+        const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([bytes], name));
+        return transfer;
+      },
+      { name: file.name, base64: file.buffer.toString('base64') },
+    );
+    await target.dispatchEvent('dragover', { dataTransfer: data });
+    await target.dispatchEvent('drop', { dataTransfer: data });
+  }
+
+  /** Puts a line of moves on the board, and waits for what the library says of it. */
+  async ask(moves: string): Promise<Detail<'renju-search-result'>> {
+    const [answer] = await this.askAll([moves]);
+    if (!answer) throw new Error('no answer');
+    return answer;
+  }
+
+  /** Puts one line after the other on the board; the answer to each. */
+  askAll(lines: readonly string[]): Promise<Array<Detail<'renju-search-result'>>> {
+    return this.host.evaluate(async (board, all) => {
+      const ask = async (line: string): Promise<unknown> => {
+        // A line that stands there already is no new question: another one in between makes it one.
+        if ((board.getAttribute('moves') ?? '') === line) await ask(line === 'a1' ? '' : 'a1');
+        const done = new AbortController();
+        const heard = { once: true, signal: done.signal };
+        const answer = new Promise<unknown>((resolve, reject) => {
+          board.addEventListener('renju-search-result', (event) => resolve((event as CustomEvent).detail), heard);
+          board.addEventListener(
+            'renju-error',
+            (event) => reject(new Error((event as CustomEvent).detail.message)),
+            heard,
+          );
+        });
+        board.setAttribute('moves', line);
+        return answer.finally(() => done.abort());
+      };
+      const answers: unknown[] = [];
+      for (const line of all) answers.push(await ask(line));
+      return answers;
+    }, lines) as Promise<Array<Detail<'renju-search-result'>>>;
+  }
+
+  /** Asks as soon as an import has read something, and resolves with the answer; call it before the file is chosen. */
+  askDuringImport(line: string): Promise<Detail<'renju-search-result'>> {
+    const answer = this.host.evaluate(
+      (board, moves) =>
+        new Promise<unknown>((resolve) => {
+          const begun = (event: Event) => {
+            if ((event as CustomEvent).detail.games === 0) return;
+            board.removeEventListener('renju-import-progress', begun);
+            board.addEventListener('renju-search-result', (result) => resolve((result as CustomEvent).detail), {
+              once: true,
+            });
+            board.setAttribute('moves', moves);
+          };
+          board.addEventListener('renju-import-progress', begun);
+        }),
+      line,
+    );
+    answer.catch(() => undefined);
+    return answer as Promise<Detail<'renju-search-result'>>;
+  }
+
+  /** The line that the element says it shows. */
+  moves(): Promise<string> {
+    return this.host.evaluate((board) => board.getAttribute('moves') ?? '');
+  }
+}

@@ -1,0 +1,33 @@
+/** How every test and bench starts Chromium. */
+import { type BrowserContext, chromium } from '@playwright/test';
+
+/** Where the site is served; `cargo xtask test` and `bench` say so, `cargo xtask demo` serves it at this port. */
+export const ORIGIN = process.env.RENJU_ORIGIN ?? 'http://localhost:8015';
+
+/** Set by `cargo xtask`; by hand, where Debian has it. */
+export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+/** No sandbox: containers run as root. The rest keeps the browser from talking to anybody but us. */
+export const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Pages that a test makes up come from nowhere, and such a page may not fetch from the machine's own address: for the
+  // browser, our server is somewhere out in the world.
+  `--ip-address-space-overrides=127.0.0.1:${new URL(ORIGIN).port}=public`,
+];
+
+/** A browser whose storage is on disk in `profile`, so that it outlives the browser. */
+export function launchWith(profile: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, {
+    executablePath: CHROMIUM,
+    args: FLAGS,
+    headless: true,
+    locale: 'en-GB',
+    baseURL: ORIGIN,
+  });
+}

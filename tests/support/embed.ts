@@ -1,0 +1,19 @@
+/** Pages of other people that have the element in them. */
+import type { Page } from '@playwright/test';
+
+export interface Embedding {
+  body: string;
+  /** What the page allows besides nothing. */
+  policy: string;
+}
+
+/** Makes `path` answer with such a page. */
+export async function embed(page: Page, { body, policy }: Embedding, path = '/embedded'): Promise<void> {
+  await page.context().route(`**${path}`, (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      headers: { 'Content-Security-Policy': `default-src 'none'; ${policy}` },
+      body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>Embedded</title><body>${body}</body></html>`,
+    }),
+  );
+}

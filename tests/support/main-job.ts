@@ -1,0 +1,66 @@
+/**
+ * The main job as a script that runs in any engine's page, for browsers that Playwright does not drive.
+ *
+ * Each function is sent to the page as text, so it uses nothing from outside itself.
+ */
+
+/** What a page found. */
+export interface Found {
+  games: number;
+  total: number;
+  nextMoves: number;
+  /** Games drawn in the list. */
+  rows: number;
+  /** Moves of the game that was opened. */
+  opened: number;
+}
+
+/** Reads the sample, finds a position, plays the most played reply from the table, and opens the first game. */
+export async function mainJob(): Promise<Found> {
+  const board = document.querySelector('renju-board');
+  if (!board) throw new Error('no <renju-board> in the page');
+  await customElements.whenDefined('renju-board');
+  const heard = (name: string) =>
+    new Promise<CustomEvent>((resolve, reject) => {
+      board.addEventListener(name, (event) => resolve(event as CustomEvent), { once: true });
+      board.addEventListener('renju-error', (event) => reject(new Error((event as CustomEvent).detail.message)), {
+        once: true,
+      });
+    });
+  const inside = (selector: string) => board.shadowRoot?.querySelector<HTMLElement>(selector);
+  const sample = await (await fetch('/sample.rif.gz')).blob();
+  const done = heard('renju-import-done');
+  const files = new DataTransfer();
+  files.items.add(new File([sample], 'sample.rif.gz'));
+  inside('[role=grid]')?.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }));
+  const { games } = (await done).detail;
+  const answered = heard('renju-search-result');
+  board.setAttribute('moves', 'h8 h9');
+  const { total, nextMoves } = (await answered).detail;
+  const played = heard('renju-search-result');
+  await (board as HTMLElement & { updateComplete: Promise<boolean> }).updateComplete;
+  inside('[part~=table] tbody [part~=row]')?.click();
+  await played;
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const rows = board.shadowRoot?.querySelectorAll('[part~=games] [data-index]').length ?? 0;
+  const opened = heard('renju-game-open');
+  inside('[part~=games] [data-index="0"]')?.click();
+  return { games, total, nextMoves: nextMoves.length, rows, opened: (await opened).detail.moves.length };
+}
+
+/** After a reload: how many games of the kept library reached the same position. */
+export async function keptTotal(): Promise<number> {
+  const board = document.querySelector('renju-board');
+  if (!board) throw new Error('no <renju-board> in the page');
+  return new Promise((resolve, reject) => {
+    board.addEventListener('renju-search-result', (event) => {
+      const { total } = (event as CustomEvent).detail;
+      if (board.getAttribute('moves') === 'h8 h9') resolve(total);
+      else board.setAttribute('moves', 'h8 h9');
+    });
+    board.addEventListener('renju-error', (event) => reject(new Error((event as CustomEvent).detail.message)), {
+      once: true,
+    });
+    board.setAttribute('moves', 'h8');
+  });
+}

@@ -1,0 +1,216 @@
+/**
+ * The same questions, answered the plain way: every position of every game is written down as the text of its stones,
+ * the least of its eight views, in one big table.
+ *
+ * Shares nothing with the engine: another language, another reader of the file, no keys, no trie. Slow, and easy to see
+ * through.
+ */
+import type { Tally } from '../../web-component/src/protocol.ts';
+import { random } from './random.ts';
+import { TURNS } from './turns.ts';
+
+const PASS = 225;
+
+export interface Reply {
+  points: number[];
+  games: number;
+  tally: Tally;
+  transposed: number;
+}
+
+/** What the engine's answer is compared with. */
+export interface Answer {
+  total: number;
+  ended: number;
+  tally: Tally;
+  /** Ordered by their first points. */
+  replies: Reply[];
+}
+
+interface Game {
+  moves: number[];
+  /** The text of the position after each move, before the first too. */
+  positions: string[];
+  result: keyof Tally;
+}
+
+const RESULTS: Record<string, keyof Tally> = { '1': 'black', '0': 'white', '0.5': 'draw' };
+
+export class Naive {
+  readonly games: Game[];
+  /** For the text of a position: the games in which it stood, and after how many moves first. */
+  readonly #stood = new Map<string, Map<number, number>>();
+
+  constructor(rif: string) {
+    const records = rif.matchAll(/<game ([^>]*)>\s*<move(?:\s*\/>|>([^<]*)<)/g);
+    this.games = [...records].map(([, attributes = '', text = '']) => {
+      const moves = playable(text);
+      const result = RESULTS[/bresult="([^"]*)"/.exec(attributes)?.[1] ?? ''] ?? 'unknown';
+      const stones = new Stones();
+      const positions = [stones.text(), ...moves.map((move) => stones.play(move).text())];
+      return { moves, positions, result };
+    });
+    for (const [game, { positions }] of this.games.entries()) {
+      for (const [ply, text] of positions.entries()) this.#write(text, game, ply);
+    }
+  }
+
+  #write(text: string, game: number, ply: number): void {
+    const games = this.#stood.get(text) ?? new Map<number, number>();
+    if (!games.has(game)) games.set(game, ply);
+    this.#stood.set(text, games);
+  }
+
+  /** What is known of the position after these moves. */
+  answer(line: readonly number[]): Answer {
+    const position = Stones.after(line);
+    const hits = this.#stood.get(position.text()) ?? new Map<number, number>();
+    const tally = none();
+    let ended = 0;
+    /** The games that went on from here, by the text of the position that they went on to. */
+    const went = new Map<string, number[]>();
+    for (const [game, ply] of hits) {
+      const { positions, result } = this.#game(game);
+      tally[result] += 1;
+      const next = positions[ply + 1];
+      if (next === undefined) ended += 1;
+      else push(went, next, game);
+    }
+    return { total: hits.size, ended, tally, replies: this.#replies(line, position, hits, went) };
+  }
+
+  #replies(
+    line: readonly number[],
+    position: Stones,
+    hits: ReadonlyMap<number, number>,
+    went: Map<string, number[]>,
+  ): Reply[] {
+    const points = new Map<string, number[]>();
+    for (let move = 0; move <= PASS; move += 1) {
+      if (line.includes(move) && move !== PASS) continue;
+      push(points, position.with(move).text(), move);
+    }
+    const replies: Reply[] = [];
+    for (const [text, moves] of points) {
+      const games = went.get(text) ?? [];
+      const others = [...(this.#stood.get(text)?.keys() ?? [])].filter((game) => !hits.has(game));
+      if (games.length + others.length === 0) continue;
+      const tally = none();
+      for (const game of games) tally[this.#game(game).result] += 1;
+      replies.push({ points: moves, games: games.length, tally, transposed: others.length });
+    }
+    return replies.sort((a, b) => (a.points[0] ?? 0) - (b.points[0] ?? 0));
+  }
+
+  #game(index: number): Game {
+    const game = this.games[index];
+    if (!game) throw new Error(`there is no game ${index}`);
+    return game;
+  }
+
+  /** Lines to ask about: of random games, at any ply, turned, in another order of the same stones; one in ten beside any game. */
+  lines(count: number, seed: number): number[][] {
+    const next = random(seed);
+    const pick = (below: number) => Math.floor(next() * below);
+    const lines: number[][] = [];
+    while (lines.length < count) {
+      const { moves } = this.#game(pick(this.games.length));
+      if (moves.includes(PASS)) continue;
+      const turn = TURNS[pick(8)] ?? new Uint8Array();
+      const line = moves.slice(0, pick(moves.length + 1)).map((move) => turn[move] ?? 0);
+      if (next() < 0.5) shuffle(line, pick);
+      if (next() < 0.1 && line.length > 0) line[line.length - 1] = free(line, pick);
+      lines.push(line);
+    }
+    return lines;
+  }
+}
+
+/** The stones of a position in all eight views at once, each kept sorted. */
+class Stones {
+  readonly #views: Array<{ turn: Uint8Array; sides: [number[], number[]] }> = TURNS.map((turn) => ({
+    turn,
+    sides: [[], []],
+  }));
+  #ply = 0;
+
+  static after(moves: readonly number[]): Stones {
+    const stones = new Stones();
+    for (const move of moves) stones.play(move);
+    return stones;
+  }
+
+  play(move: number): this {
+    const side = this.#ply % 2;
+    this.#ply += 1;
+    if (move === PASS) return this;
+    for (const { turn, sides } of this.#views) insert(sides[side] ?? [], turn[move] ?? 0);
+    return this;
+  }
+
+  /** These stones and one more move. */
+  with(move: number): Stones {
+    const more = new Stones();
+    more.#ply = this.#ply;
+    for (const [index, { sides }] of this.#views.entries())
+      more.#views[index]?.sides.splice(0, 2, [...sides[0]], [...sides[1]]);
+    return more.play(move);
+  }
+
+  /** The least of the eight texts, and whose move it is. */
+  text(): string {
+    const texts = this.#views.map(
+      ({ sides: [black, white] }) => `${String.fromCharCode(...black)}|${String.fromCharCode(...white)}`,
+    );
+    const [least] = texts.sort();
+    return `${this.#ply % 2}${least}`;
+  }
+}
+
+/** The moves up to the first that cannot be read or played. */
+function playable(text: string): number[] {
+  const moves: number[] = [];
+  for (const token of text.split(/[\s,;]+/).filter(Boolean)) {
+    const [, column, row] = /^([a-o])(1[0-5]|[1-9])$/i.exec(token) ?? [];
+    const move = column && row ? (Number(row) - 1) * 15 + column.toLowerCase().charCodeAt(0) - 97 : PASS;
+    if (move === PASS && !/^(pass|--|tt|0)$/i.test(token)) break;
+    if (move !== PASS && moves.includes(move)) break;
+    moves.push(move);
+  }
+  return moves;
+}
+
+function none(): Tally {
+  return { black: 0, white: 0, draw: 0, unknown: 0 };
+}
+
+function push<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+function insert(sorted: number[], value: number): void {
+  let at = sorted.length;
+  while (at > 0 && (sorted[at - 1] ?? 0) > value) at -= 1;
+  sorted.splice(at, 0, value);
+}
+
+/** Another order in which the same stones could have come. */
+function shuffle(line: number[], pick: (below: number) => number): void {
+  for (let at = line.length - 1; at > 1; at -= 1) {
+    const other = at - 2 * pick(Math.floor(at / 2) + 1);
+    [line[at], line[other]] = [line[other] ?? 0, line[at] ?? 0];
+  }
+}
+
+function free(line: readonly number[], pick: (below: number) => number): number {
+  let point = pick(225);
+  while (line.includes(point)) point = pick(225);
+  return point;
+}
+
+/** A line as the element's attribute takes it. */
+export function written(line: readonly number[]): string {
+  return line.map((move) => `${String.fromCharCode(97 + (move % 15))}${Math.floor(move / 15) + 1}`).join(' ');
+}

@@ -1,0 +1,14 @@
+/** Before all tests: the site must be there, and its sample archive is put where a file picker finds it. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { SAMPLE } from './archives.ts';
+import { ORIGIN } from './chromium.ts';
+
+export default async function setup(): Promise<void> {
+  const response = await fetch(`${ORIGIN}/sample.rif.gz`).catch(() => undefined);
+  if (!response?.ok) {
+    throw new Error(`the demo does not answer at ${ORIGIN}: run "cargo xtask test", or "cargo xtask demo" beside this`);
+  }
+  await mkdir(dirname(SAMPLE), { recursive: true });
+  await writeFile(SAMPLE, Buffer.from(await response.arrayBuffer()));
+}

@@ -1,0 +1,84 @@
+/** As much of the WebDriver protocol as a smoke test needs, for WebKitGTK's driver. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+
+export class WebKit {
+  readonly #driver: ChildProcess;
+  /** Of the driver, and then of the session in it. */
+  readonly #driverUrl: string;
+  #sessionUrl = '';
+
+  private constructor(driver: ChildProcess, port: number) {
+    this.#driver = driver;
+    this.#driverUrl = `http://127.0.0.1:${port}`;
+  }
+
+  /** Starts the driver on a screen that nobody sees, and the browser. */
+  static async start(): Promise<WebKit> {
+    const port = await freePort();
+    // A group of its own, so that its end takes the screen and the browser along.
+    const driver = spawn('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], { detached: true, stdio: 'ignore' });
+    const webkit = new WebKit(driver, port);
+    await webkit.#begin();
+    return webkit;
+  }
+
+  async #begin(): Promise<void> {
+    await this.#answering();
+    const options = { binary: miniBrowser(), args: ['--automation'] };
+    const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options, timeouts: { script: 60_000 } } };
+    const { sessionId } = (await post(`${this.#driverUrl}/session`, { capabilities })) as { sessionId: string };
+    this.#sessionUrl = `${this.#driverUrl}/session/${sessionId}`;
+  }
+
+  /** Loads a page. */
+  async goto(url: string): Promise<void> {
+    await post(`${this.#sessionUrl}/url`, { url });
+  }
+
+  /** Runs a function of its own in the page, and waits for what it promises. */
+  async evaluate<T>(script: () => Promise<T>): Promise<T> {
+    return (await post(`${this.#sessionUrl}/execute/sync`, { script: `return (${script})()`, args: [] })) as T;
+  }
+
+  async end(): Promise<void> {
+    await fetch(this.#sessionUrl, { method: 'DELETE' }).catch(() => undefined);
+    if (this.#driver.pid) process.kill(-this.#driver.pid);
+    await once(this.#driver, 'exit');
+  }
+
+  async #answering(): Promise<void> {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const status = await fetch(`${this.#driverUrl}/status`).catch(() => undefined);
+      if (status?.ok) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error('WebKitWebDriver does not answer');
+  }
+}
+
+async function post(url: string, body: unknown): Promise<unknown> {
+  const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
+  const { value } = (await response.json()) as { value: unknown };
+  if (!response.ok) throw new Error(`${url} answered ${JSON.stringify(value)}`);
+  return value;
+}
+
+/** WebKitGTK's own small browser; Debian has it below a folder named after the machine's kind. */
+function miniBrowser(): string {
+  const folders = ['/usr/lib', '/usr/libexec', ...readdirSync('/usr/lib').map((name) => `/usr/lib/${name}`)];
+  const found = folders.map((folder) => `${folder}/webkit2gtk-4.1/MiniBrowser`).find((path) => existsSync(path));
+  if (!found) throw new Error('WebKitGTK 4.1 has no MiniBrowser here');
+  return found;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('no port is free');
+  return address.port;
+}
