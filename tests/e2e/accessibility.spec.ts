@@ -97,9 +97,9 @@ test('the main job needs no pointer', async ({ board, page }) => {
   await page.reload();
   await board.ready();
   await tabTo(page, board, 'h8, empty');
-  for (const point of ['h8', 'h9', 'i9']) {
+  for (const [at, point] of ['h8', 'h9', 'i9'].entries()) {
     await keyboard.type(point);
-    const answered = board.event('renju-search-result');
+    const answered = board.answer(at + 1);
     await keyboard.press('Enter');
     expect((await answered).total).toBeLessThanOrEqual(games);
   }
@@ -107,7 +107,7 @@ test('the main job needs no pointer', async ({ board, page }) => {
   // A reply, from the table.
   await tabTo(page, board, 'Play move 4');
   await keyboard.press('ArrowDown');
-  const replied = board.event('renju-search-result');
+  const replied = board.answer(4);
   await keyboard.press('Enter');
   await replied;
   expect((await board.moves()).split(' ')).toHaveLength(4);

@@ -37,14 +37,14 @@ test.describe('six games', () => {
   });
 
   test('a row of the table and a point of the board play the move', async ({ board }) => {
-    const played = board.event('renju-search-result');
+    const played = board.answer(1);
     await board.point('h8').click();
     expect((await played).total).toBe(5);
-    const answered = board.event('renju-search-result');
+    const answered = board.answer(2);
     await board.next('h9').click();
     expect((await answered).total).toBe(4);
     expect(await board.moves()).toMatch(/^h8 (h9|i8|h7|g8)$/);
-    const back = board.event('renju-search-result');
+    const back = board.answer(1);
     await board.button('Take back').click();
     expect((await back).total).toBe(5);
     expect(await board.moves()).toBe('h8');
@@ -98,7 +98,7 @@ test('thousands of games scroll, each of them at its place', async ({ board }) =
 test('stones set up by the page are a position too', async ({ board }) => {
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
-  const answer = board.event('renju-search-result');
+  const answer = board.answer(3);
   // h8 and i9 black, h9 white; White to move.
   await board.host.evaluate((host) =>
     host.setAttribute('position', '15/15/15/15/15/15/7WB6/7B7/15/15/15/15/15/15/15 w 4'),

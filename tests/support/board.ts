@@ -87,6 +87,25 @@ export class Board {
     return heard as Promise<Detail<K>>;
   }
 
+  /** The next answer about a position of so many stones: one about the position shown before may still come first. */
+  answer(stones: number): Promise<Detail<'renju-search-result'>> {
+    const heard = this.page.evaluate(
+      (wanted) =>
+        new Promise<unknown>((resolve) => {
+          const hear = (event: HTMLElementEventMap['renju-search-result']) => {
+            const { black, white } = event.detail.position;
+            if (black.length + white.length !== wanted) return;
+            document.removeEventListener('renju-search-result', hear);
+            resolve(event.detail);
+          };
+          document.addEventListener('renju-search-result', hear);
+        }),
+      stones,
+    );
+    heard.catch(() => undefined);
+    return heard as Promise<Detail<'renju-search-result'>>;
+  }
+
   /** Opens a page with the element and waits until its library is open. */
   async open(path = '/'): Promise<void> {
     await this.page.goto(path, { waitUntil: 'commit' });

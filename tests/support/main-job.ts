@@ -20,9 +20,16 @@ export async function mainJob(): Promise<Found> {
   const board = document.querySelector('renju-board');
   if (!board) throw new Error('no <renju-board> in the page');
   await customElements.whenDefined('renju-board');
-  const heard = (name: string) =>
+  // An answer about the position shown before may still come: it is told by its stones.
+  const heard = (name: string, stones?: number) =>
     new Promise<CustomEvent>((resolve, reject) => {
-      board.addEventListener(name, (event) => resolve(event as CustomEvent), { once: true });
+      const hear = (event: Event) => {
+        const { position } = (event as CustomEvent).detail;
+        if (stones !== undefined && position.black.length + position.white.length !== stones) return;
+        board.removeEventListener(name, hear);
+        resolve(event as CustomEvent);
+      };
+      board.addEventListener(name, hear);
       board.addEventListener('renju-error', (event) => reject(new Error((event as CustomEvent).detail.message)), {
         once: true,
       });
@@ -34,10 +41,10 @@ export async function mainJob(): Promise<Found> {
   files.items.add(new File([sample], 'sample.rif.gz'));
   inside('[role=grid]')?.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }));
   const { games } = (await done).detail;
-  const answered = heard('renju-search-result');
+  const answered = heard('renju-search-result', 2);
   board.setAttribute('moves', 'h8 h9');
   const { total, nextMoves } = (await answered).detail;
-  const played = heard('renju-search-result');
+  const played = heard('renju-search-result', 3);
   await (board as HTMLElement & { updateComplete: Promise<boolean> }).updateComplete;
   inside('[part~=table] tbody [part~=row]')?.click();
   await played;
@@ -54,8 +61,8 @@ export async function keptTotal(): Promise<number> {
   if (!board) throw new Error('no <renju-board> in the page');
   return new Promise((resolve, reject) => {
     board.addEventListener('renju-search-result', (event) => {
-      const { total } = (event as CustomEvent).detail;
-      if (board.getAttribute('moves') === 'h8 h9') resolve(total);
+      const { total, position } = (event as CustomEvent).detail;
+      if (position.black.length + position.white.length === 2) resolve(total);
       else board.setAttribute('moves', 'h8 h9');
     });
     board.addEventListener('renju-error', (event) => reject(new Error((event as CustomEvent).detail.message)), {

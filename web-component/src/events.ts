@@ -3,7 +3,7 @@
  * They tell what the reader did and what the engine finished, never what the page itself set.
  */
 import type { Trouble } from './library.js';
-import type { Color, GameView, ImportProgress, LibraryInfo, SearchAnswer } from './protocol.js';
+import type { Color, GameView, ImportProgress, LibraryInfo, Position, SearchAnswer } from './protocol.js';
 
 /** A move that is about to be played, or was. */
 export interface MoveDetail {
@@ -27,6 +27,11 @@ export interface PositionDetail {
   game?: number;
 }
 
+/** What the library says of a position, and of which: an answer may come when the reader has moved on. */
+export interface SearchResultDetail extends SearchAnswer {
+  position: Position;
+}
+
 export interface RenjuEventMap {
   /** Before a stone is played; `preventDefault()` forbids it. */
   'renju-before-move': CustomEvent<MoveDetail>;
@@ -35,7 +40,7 @@ export interface RenjuEventMap {
   'renju-position-change': CustomEvent<PositionDetail>;
   /** The reader chose another mode. */
   'renju-mode-change': CustomEvent<{ mode: string }>;
-  'renju-search-result': CustomEvent<SearchAnswer>;
+  'renju-search-result': CustomEvent<SearchResultDetail>;
   'renju-import-progress': CustomEvent<ImportProgress>;
   'renju-import-done': CustomEvent<LibraryInfo>;
   'renju-game-open': CustomEvent<GameView>;

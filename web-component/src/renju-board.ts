@@ -51,7 +51,7 @@ const LOOK_BACK = 40;
  * @fires {CustomEvent<MoveDetail>} renju-move - The reader played a move.
  * @fires {CustomEvent<PositionDetail>} renju-position-change - The reader changed what the board shows.
  * @fires {CustomEvent<{ mode: string }>} renju-mode-change - The reader chose another mode.
- * @fires {CustomEvent<SearchAnswer>} renju-search-result - The games of the position shown were found.
+ * @fires {CustomEvent<SearchResultDetail>} renju-search-result - The games of the position shown were found.
  * @fires {CustomEvent<ImportProgress>} renju-import-progress - An import went on.
  * @fires {CustomEvent<LibraryInfo>} renju-import-done - An import is done and stored.
  * @fires {CustomEvent<GameView>} renju-game-open - The reader opened a game of the archive.
@@ -217,7 +217,7 @@ export class RenjuBoard extends BoardAttributes {
     const { terms } = this.#localize;
     switch (event.kind) {
       case 'answer':
-        emit(this, 'renju-search-result', event.answer);
+        emit(this, 'renju-search-result', { ...event.answer, position: event.position });
         // While an archive is read the answer grows three times a second: that is for the eye.
         if (event.answer.source === 'library') this.#announcer.say(terms.reached(event.answer.total));
         break;
