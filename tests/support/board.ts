@@ -92,11 +92,11 @@ export class Board {
     const heard = this.page.evaluate(
       (wanted) =>
         new Promise<unknown>((resolve) => {
-          const hear = (event: HTMLElementEventMap['renju-search-result']) => {
-            const { black, white } = event.detail.position;
-            if (black.length + white.length !== wanted) return;
+          const hear = (event: Event) => {
+            const { detail } = event as HTMLElementEventMap['renju-search-result'];
+            if (detail.position.black.length + detail.position.white.length !== wanted) return;
             document.removeEventListener('renju-search-result', hear);
-            resolve(event.detail);
+            resolve(detail);
           };
           document.addEventListener('renju-search-result', hear);
         }),
