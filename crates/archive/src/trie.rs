@@ -151,11 +151,18 @@ pub(crate) fn canonical(moves: &[Move]) -> Symmetry {
         if point == Point::CENTER {
             continue;
         }
-        let images = Symmetry::ALL.map(|s| s.apply(point));
-        let among = left;
-        let places = (0..Symmetry::COUNT).filter(|&s| among >> s & 1 == 1);
-        let least = places.clone().map(|s| images[s]).min();
-        left = places.filter(|&s| Some(images[s]) == least).fold(0, |bits, s| bits | 1 << s);
+        let mut least = Point::COUNT;
+        let mut among = std::mem::take(&mut left);
+        while among != 0 {
+            let symmetry = Symmetry::ALL[among.trailing_zeros() as usize % Symmetry::COUNT];
+            let (image, own) = (symmetry.apply(point).index(), among & among.wrapping_neg());
+            if image < least {
+                (least, left) = (image, own);
+            } else if image == least {
+                left |= own;
+            }
+            among ^= own;
+        }
         if left.is_power_of_two() {
             break;
         }

@@ -97,14 +97,15 @@ impl Importer {
 }
 
 impl Shelf {
-    fn take(&mut self, item: RifItem) {
-        match introduce::catalogue(self.library.catalogue_mut(), item) {
-            Some(RifItem::Game(record)) => {
-                self.builder.add(&introduce::facts(&record), &record.moves);
-                if self.builder.games() >= self.segment_games {
-                    self.complete_segment();
-                }
+    fn take(&mut self, item: RifItem<'_>) {
+        if let RifItem::Game(record) = &item {
+            self.builder.add(&introduce::facts(record), &record.moves);
+            if self.builder.games() >= self.segment_games {
+                self.complete_segment();
             }
+            return;
+        }
+        match introduce::catalogue(self.library.catalogue_mut(), item) {
             Some(RifItem::Problem(problem)) => self.note(problem),
             Some(RifItem::Database { date, .. }) => self.library.about_mut().edition = date,
             Some(_) => {}

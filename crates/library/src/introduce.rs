@@ -4,7 +4,7 @@ use renju_archive::{Catalogue, City, Country, Event, Flags, GameFacts, NamedOpen
 use renju_records::{GameRecord, RifItem};
 
 /// Takes a row of a table into the catalogue. Games, problems, and what the library has no use for, come back.
-pub(crate) fn catalogue(catalogue: &mut Catalogue, item: RifItem) -> Option<RifItem> {
+pub(crate) fn catalogue<'a>(catalogue: &mut Catalogue, item: RifItem<'a>) -> Option<RifItem<'a>> {
     match item {
         RifItem::Country(row) => {
             catalogue.add_country(Country { id: row.id, name: row.name, abbr: row.abbr })

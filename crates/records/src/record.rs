@@ -5,8 +5,6 @@ use renju_core::{GameResult, Move, Point};
 /// One game record. References are ids of the file's own tables and may lead nowhere.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameRecord {
-    /// The line in the (unpacked) file where it begins, from 1.
-    pub line: u64,
     /// Its id. Ids are not contiguous, and some occur twice.
     pub id: u32,
     /// Whether an earlier game of the file has the same id.
@@ -49,6 +47,24 @@ pub struct GameRecord {
 }
 
 impl GameRecord {
+    /// Makes it a record of nothing, as a new one is, but for the room that it has for texts and moves.
+    pub(crate) fn clear(&mut self) {
+        let texts = [
+            &mut self.round,
+            &mut self.result_text,
+            &mut self.black_time,
+            &mut self.white_time,
+            &mut self.alt,
+            &mut self.swap,
+            &mut self.info,
+        ];
+        let [round, result_text, black_time, white_time, alt, swap, info] = texts.map(emptied);
+        let mut moves = std::mem::take(&mut self.moves);
+        moves.clear();
+        *self =
+            Self { round, result_text, black_time, white_time, alt, swap, info, moves, ..Self::default() };
+    }
+
     /// The points named in `alt`.
     ///
     /// ```
@@ -61,6 +77,13 @@ impl GameRecord {
     pub fn alternatives(&self) -> Vec<Point> {
         alternative_points(&self.alt)
     }
+}
+
+/// The text's room, taken out of its place and emptied.
+fn emptied(text: &mut String) -> String {
+    let mut text = std::mem::take(text);
+    text.clear();
+    text
 }
 
 /// The points named in an `alt` field, in whatever else it says.

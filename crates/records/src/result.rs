@@ -23,6 +23,13 @@ pub const fn result_text(result: GameResult) -> &'static str {
 /// ```
 #[must_use]
 pub fn parse_result(text: &str) -> Option<GameResult> {
+    // As nearly all files write it.
+    match text {
+        "1" => return Some(GameResult::Black),
+        "0" => return Some(GameResult::White),
+        "0.5" => return Some(GameResult::Draw),
+        _ => {}
+    }
     let text = text.trim();
     if text.is_empty() {
         return Some(GameResult::Unknown);

@@ -61,7 +61,7 @@ static MIXED: LazyLock<(String, String)> = LazyLock::new(|| {
 
 /// What a file holds.
 struct Contents {
-    items: Vec<RifItem>,
+    items: Vec<RifItem<'static>>,
 }
 
 impl Contents {
@@ -69,14 +69,15 @@ impl Contents {
         let bytes = std::fs::read(path).expect("the file is there");
         let mut items = Vec::new();
         let mut reader = RifReader::new();
-        reader.push(&bytes, &mut |item| items.push(item)).expect("it is RIF");
-        reader.finish(&mut |item| items.push(item)).expect("it is RIF");
+        let mut keep = |item: RifItem<'_>| items.push(item.into_owned());
+        reader.push(&bytes, &mut keep).expect("it is RIF");
+        reader.finish(&mut keep).expect("it is RIF");
         Self { items }
     }
 
     fn games(&self) -> Vec<&GameRecord> {
         let only = self.items.iter().filter_map(|item| match item {
-            RifItem::Game(game) => Some(game),
+            RifItem::Game(game) => Some(&**game),
             _ => None,
         });
         only.collect()

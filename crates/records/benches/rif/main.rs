@@ -26,7 +26,7 @@ fn tokenise(file: &[u8]) -> usize {
 
 fn read(file: &[u8], piece: usize) -> usize {
     let mut moves = 0;
-    let mut sink = |item| {
+    let mut sink = |item: RifItem<'_>| {
         if let RifItem::Game(game) = black_box(item) {
             moves += game.moves.len();
         }
@@ -39,7 +39,7 @@ fn read(file: &[u8], piece: usize) -> usize {
     moves
 }
 
-fn write(items: &[RifItem], capacity: usize) -> Vec<u8> {
+fn write(items: &[RifItem<'_>], capacity: usize) -> Vec<u8> {
     let mut writer = RifWriter::new(Vec::with_capacity(capacity), "2000-01-02").unwrap();
     for item in items {
         writer.item(item).unwrap();

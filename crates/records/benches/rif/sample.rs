@@ -1,5 +1,7 @@
 //! An archive in RenjuNet's shape and size, made from numbers.
 
+use std::borrow::Cow;
+
 use renju_core::{GameResult, Move, Point};
 use renju_records::{GameRecord, Player, RifItem, Rule, Tournament, result_text};
 
@@ -8,14 +10,14 @@ const TOURNAMENTS: u32 = 3_400;
 const RULES: [&str; 6] = ["RIF", "Yamaguchi", "Soosyrv-8", "Taraguchi-10", "Tarannikov", "Gomoku"];
 
 /// The tables and `games` games of 27 moves on average.
-pub(crate) fn items(games: u32) -> Vec<RifItem> {
+pub(crate) fn items(games: u32) -> Vec<RifItem<'static>> {
     let mut random = Random(1);
     let rules = (1..).zip(RULES).map(|(id, name)| {
         RifItem::Rule(Rule { id, name: name.to_owned(), category: Some(1), info: String::new() })
     });
     let players = (1..=PLAYERS).map(|id| RifItem::Player(player(id)));
     let tournaments = (1..=TOURNAMENTS).map(|id| RifItem::Tournament(tournament(id)));
-    let games = (1..=games).map(|id| RifItem::Game(game(id, &mut random)));
+    let games = (1..=games).map(|id| RifItem::Game(Cow::Owned(game(id, &mut random))));
     rules.chain(players).chain(tournaments).chain(games).collect()
 }
 

@@ -13,18 +13,21 @@ pub(super) struct Stop {
 }
 
 /// Reads moves up to the end of the text, or to the first that cannot be read or played.
-pub(super) fn read(text: &str) -> (Vec<Move>, Option<Stop>) {
+///
+/// `moves` is empty, and takes them: one list serves all games.
+pub(super) fn read(text: &str, moves: &mut Vec<Move>) -> Option<Stop> {
     let text = text.trim_ascii();
-    let most = (text.len() / 3 + 1).min(MAX_MOVES);
-    let mut line = Line { moves: Vec::with_capacity(most), stones: PointSet::EMPTY };
-    let mut rest = text.as_bytes();
-    while let Some((point, length)) = plain(rest)
-        && line.play(Move::Place(point))
+    let (mut stones, mut rest) = (PointSet::EMPTY, text.as_bytes());
+    // No more than there are points, so that nothing is to be counted here.
+    while let Some((point, after)) = plain(rest)
+        && stones.insert(point)
     {
-        rest = &rest[length..];
+        moves.push(Move::Place(point));
+        rest = after;
     }
+    let mut line = Line { moves, stones };
     let rest = &text[text.len() - rest.len()..];
-    let stop = move_tokens(rest).find_map(|token| match token {
+    move_tokens(rest).find_map(|token| match token {
         Ok(m) if line.play(m) => None,
         Ok(m) => {
             let full = line.moves.len() == MAX_MOVES;
@@ -32,19 +35,17 @@ pub(super) fn read(text: &str) -> (Vec<Move>, Option<Stop>) {
             Some(Stop { reason, found: m.to_string() })
         }
         Err(error) => Some(Stop { reason: Reason::UnreadableMove, found: error.found }),
-    });
-    (line.moves, stop)
+    })
 }
 
 /// The moves so far, and where their stones are.
-struct Line {
-    moves: Vec<Move>,
+struct Line<'a> {
+    moves: &'a mut Vec<Move>,
     stones: PointSet,
 }
 
-impl Line {
+impl Line<'_> {
     /// As [`renju_core::Game::play`], without a board. Says whether the move could be made.
-    #[inline]
     fn play(&mut self, m: Move) -> bool {
         let possible =
             self.moves.len() < MAX_MOVES && m.point().is_none_or(|point| self.stones.insert(point));
@@ -56,17 +57,17 @@ impl Line {
 }
 
 /// A move at the start of the text as nearly all files write it, lower case and followed by one space or the end, and
-/// its length with the space. Anything else is left to [`move_tokens`], which takes four times as long.
+/// the rest of the text. Anything else is left to [`move_tokens`], which takes four times as long.
 #[inline]
-fn plain(text: &[u8]) -> Option<(Point, usize)> {
-    let (letter, row, length) = match *text {
-        [letter, units @ b'1'..=b'9', b' ', ..] => (letter, units - b'0', 3),
-        [letter, b'1', units @ b'0'..=b'5', b' ', ..] => (letter, 10 + units - b'0', 4),
-        [letter, units @ b'1'..=b'9'] => (letter, units - b'0', 2),
-        [letter, b'1', units @ b'0'..=b'5'] => (letter, 10 + units - b'0', 3),
+fn plain(text: &[u8]) -> Option<(Point, &[u8])> {
+    let (letter, row, rest) = match *text {
+        [letter, units @ b'1'..=b'9', b' ', ref rest @ ..] => (letter, units - b'1', rest),
+        [letter, b'1', units @ b'0'..=b'5', b' ', ref rest @ ..] => (letter, 9 + units - b'0', rest),
+        [letter, units @ b'1'..=b'9'] => (letter, units - b'1', &[][..]),
+        [letter, b'1', units @ b'0'..=b'5'] => (letter, 9 + units - b'0', &[][..]),
         _ => return None,
     };
-    Some((Point::at(letter.wrapping_sub(b'a'), row - 1)?, length))
+    Some((Point::at(letter.wrapping_sub(b'a'), row)?, rest))
 }
 
 #[cfg(test)]
@@ -75,6 +76,13 @@ mod tests {
     use renju_core::Game;
 
     use super::*;
+
+    /// What is read into a new list.
+    fn read(text: &str) -> (Vec<Move>, Option<Stop>) {
+        let mut moves = Vec::new();
+        let stop = super::read(text, &mut moves);
+        (moves, stop)
+    }
 
     /// The moves, then what stopped them.
     fn check(text: &str, expected: &str) {

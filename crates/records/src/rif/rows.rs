@@ -20,7 +20,7 @@ pub(super) fn flag(value: &str) -> Option<bool> {
 }
 
 /// Reads a row; `None` where it has no id that is a number.
-pub(super) fn row(table: Table, text: &str) -> Option<RifItem> {
+pub(super) fn row(table: Table, text: &str) -> Option<RifItem<'static>> {
     let id = attributes(text).find(|&(name, _)| name == "id").and_then(|(_, value)| number(value))?;
     Some(match table {
         Table::Countries => RifItem::Country(country(id, text)),

@@ -6,18 +6,22 @@ use crate::Problem;
 
 /// An attribute's value as text: references resolved, line breaks and tabs turned into spaces as XML says.
 pub(super) fn attribute(value: &str) -> String {
-    let plain = |byte: u8| byte >= b' ' && byte != b'&';
-    if value.bytes().all(plain) {
-        return value.to_owned();
-    }
     let mut text = String::with_capacity(value.len());
+    set_attribute(&mut text, value);
+    text
+}
+
+/// The same, in place of another text.
+pub(super) fn set_attribute(text: &mut String, value: &str) {
+    text.clear();
+    let plain = |byte: u8| byte >= b' ' && byte != b'&';
     let mut rest = value;
     while let Some(special) = rest.bytes().position(|byte| !plain(byte)) {
         text.push_str(&rest[..special]);
         rest = &rest[special..];
         let length = if let Some(after) = rest.strip_prefix('&') {
             let name = reference_name(after);
-            push_reference(&mut text, name.unwrap_or_default(), name.is_some());
+            push_reference(text, name.unwrap_or_default(), name.is_some());
             1 + name.map_or(0, |name| name.len() + 1)
         } else {
             let control = rest.as_bytes()[0];
@@ -27,7 +31,6 @@ pub(super) fn attribute(value: &str) -> String {
         rest = &rest[length..];
     }
     text.push_str(rest);
-    text
 }
 
 /// Appends text between tags; line ends become `\n` as XML says.

@@ -344,7 +344,7 @@ fn is_tag(content: &str) -> bool {
 }
 
 fn holds_tag(content: &str) -> bool {
-    content.as_bytes().contains(&b'<')
+    memchr(b'<', content.as_bytes()).is_some()
 }
 
 #[cfg(test)]

@@ -143,7 +143,7 @@ impl<W: Write> RifWriter<W> {
         self.end_row()
     }
 
-    /// Writes a game. Its `result_text` is written; `result`, `line`, `duplicate` and `cut` follow when it is read.
+    /// Writes a game. Its `result_text` is written; `result`, `duplicate` and `cut` follow when it is read.
     ///
     /// # Errors
     /// Writing failed.
@@ -180,7 +180,7 @@ impl<W: Write> RifWriter<W> {
     ///
     /// # Errors
     /// Writing failed.
-    pub fn item(&mut self, item: &RifItem) -> io::Result<()> {
+    pub fn item(&mut self, item: &RifItem<'_>) -> io::Result<()> {
         match item {
             RifItem::Country(row) => self.country(row),
             RifItem::City(row) => self.city(row),

@@ -120,7 +120,8 @@ fn descriptions_of_rules_may_stand_where_they_like() {
         <rule id="4">one<info>two</info></rule><rule id="5"><info>x"#,
     );
     let (items, _) = read_in(&file, &[64]).unwrap();
-    let info = |item: &RifItem| if let RifItem::Rule(rule) = item { Some(rule.info.clone()) } else { None };
+    let info =
+        |item: &RifItem<'_>| if let RifItem::Rule(rule) = item { Some(rule.info.clone()) } else { None };
     assert_eq!(items.iter().filter_map(info).collect::<Vec<_>>(), ["one  three", "one", "", "two", "x\n"]);
 }
 

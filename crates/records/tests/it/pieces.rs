@@ -39,8 +39,7 @@ fn long_tokens_are_the_same_whatever_the_pieces() {
         ];
         for (n, file) in files.iter().enumerate() {
             let whole = read(file);
-            let is_game =
-                |item: &RifItem| matches!(item, RifItem::Game(game) if game.id == 1 && game.moves.len() == 2);
+            let is_game = |item: &RifItem<'_>| matches!(item, RifItem::Game(game) if game.id == 1 && game.moves.len() == 2);
             assert!(whole.0.iter().any(is_game), "file {n} of {length}");
             for size in [1000, 65_536, 1 << 20, (1 << 20) + 7] {
                 assert!(read_in(file, &[size]).unwrap() == whole, "file {n} of {length} in pieces of {size}");

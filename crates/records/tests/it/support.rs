@@ -12,9 +12,9 @@ pub(crate) fn sample(name: &str) -> Vec<u8> {
 }
 
 /// Everything that a file holds, read in pieces of these sizes, repeated as often as it takes.
-pub(crate) fn read_in(file: &[u8], sizes: &[usize]) -> Result<(Vec<RifItem>, RifSummary), RifError> {
+pub(crate) fn read_in(file: &[u8], sizes: &[usize]) -> Result<(Vec<RifItem<'static>>, RifSummary), RifError> {
     let mut items = Vec::new();
-    let mut sink = |item| items.push(item);
+    let mut sink = |item: RifItem<'_>| items.push(item.into_owned());
     let mut reader = RifReader::new();
     let mut rest = file;
     for &size in sizes.iter().cycle() {
@@ -30,12 +30,12 @@ pub(crate) fn read_in(file: &[u8], sizes: &[usize]) -> Result<(Vec<RifItem>, Rif
 }
 
 /// Everything that a file holds.
-pub(crate) fn read(file: &[u8]) -> (Vec<RifItem>, RifSummary) {
+pub(crate) fn read(file: &[u8]) -> (Vec<RifItem<'static>>, RifSummary) {
     read_in(file, &[usize::MAX]).unwrap()
 }
 
 pub(crate) fn games(file: &[u8]) -> Vec<GameRecord> {
-    let game = |item| if let RifItem::Game(game) = item { Some(game) } else { None };
+    let game = |item| if let RifItem::Game(game) = item { Some(game.into_owned()) } else { None };
     read(file).0.into_iter().filter_map(game).collect()
 }
 
