@@ -7,6 +7,9 @@ use crate::facts::GameFacts;
 use crate::segment::{ID_COLUMNS, NO_OPENING, SEGMENT_GAMES, Segment, TEXT_COLUMNS};
 use crate::trie::{Trie, canonical};
 
+/// Moves of a usual game; RenjuNet's have 28 on average.
+const USUAL_MOVES: usize = 30;
+
 /// Games on their way into a [`Segment`].
 #[derive(Debug, Default)]
 pub struct Builder {
@@ -27,6 +30,22 @@ impl Builder {
     #[must_use]
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// No game yet, and room for so many: growing into it would copy every column several times.
+    #[must_use]
+    pub fn with_room(games: usize) -> Self {
+        let bytes = || Vec::with_capacity(games);
+        Self {
+            moves: Vec::with_capacity(games * USUAL_MOVES),
+            ends: Vec::with_capacity(games),
+            symmetries: bytes(),
+            results: bytes(),
+            openings: bytes(),
+            flags: bytes(),
+            ids: std::array::from_fn(|_| Ids::with_room(games)),
+            texts: std::array::from_fn(|_| TextsBuilder::with_room(games)),
+        }
     }
 
     /// How many games are in.

@@ -50,7 +50,7 @@ impl Importer {
     pub fn keeping_problems(most: usize) -> Self {
         let shelf = Shelf {
             library: Library::default(),
-            builder: Builder::new(),
+            builder: Builder::with_room(FIRST_SEGMENT),
             segment_games: FIRST_SEGMENT,
             tables_late: false,
             most_problems: most,
@@ -120,9 +120,9 @@ impl Shelf {
 
     fn complete_segment(&mut self) {
         if self.builder.games() > 0 {
-            let segment = std::mem::take(&mut self.builder).finish();
-            self.library.push(segment);
             self.segment_games = (self.segment_games * 2).min(SEGMENT_GAMES);
+            self.library.push(std::mem::take(&mut self.builder).finish());
+            self.builder = Builder::with_room(self.segment_games);
         }
     }
 }
