@@ -264,6 +264,9 @@ macro_rules! table {
     };
 }
 
+/// When each event was held, by the event's id.
+pub type EventDays = FxHashMap<u32, Day>;
+
 impl Catalogue {
     table!(countries: Country, add_country, country, "a country");
     table!(cities: City, add_city, city, "a city");
@@ -274,7 +277,7 @@ impl Catalogue {
 
     /// When each event was held, by id.
     #[must_use]
-    pub fn event_days(&self) -> FxHashMap<u32, Day> {
+    pub fn event_days(&self) -> EventDays {
         self.events.0.iter().map(|event| (event.id, event.day())).collect()
     }
 

@@ -30,7 +30,7 @@ mod trie;
 
 pub use archive::Archive;
 pub use builder::Builder;
-pub use catalogue::{Catalogue, City, Country, Event, NamedOpening, Player, Rule};
+pub use catalogue::{Catalogue, City, Country, Event, EventDays, NamedOpening, Player, Rule};
 pub use codec::FormatError;
 pub use day::Day;
 pub use facts::{Flags, GameFacts};

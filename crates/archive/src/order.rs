@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::ops::Range;
+use std::sync::atomic::Ordering;
 
 use crate::query::Order;
 use crate::segment::Segment;
@@ -41,16 +42,17 @@ pub(crate) struct Listed<'a> {
 }
 
 impl<'a> Listed<'a> {
-    /// The games with their keys, in order.
-    fn sorted(&self, order: Order) -> Box<dyn Iterator<Item = (SortKey, usize)> + 'a> {
+    /// The first games with their keys, in order: `most` of them, or more.
+    fn sorted(&self, order: Order, most: usize) -> Box<dyn Iterator<Item = (SortKey, usize)> + 'a> {
         let segment = self.segment;
         let key = move |game: usize| (segment.sort_key(order, game), game);
         let listed: usize = self.runs.iter().map(Range::len).sum();
-        // Few games are gathered and sorted; many are picked out of the segment's own order as they are wanted.
-        if listed * 16 < segment.games() {
-            let mut games: Vec<_> = self.runs.iter().cloned().flatten().map(key).collect();
-            games.sort_unstable();
-            return Box::new(games.into_iter());
+        // Few games are gathered and sorted; many are picked out of the segment's own order as they are wanted. To make
+        // that is more than one question is worth: the first one, while a page opens, sorts no more than it shows.
+        let few = listed * 16 < segment.games();
+        if few || !segment.asked[order as usize].swap(true, Ordering::Relaxed) {
+            let games = self.runs.iter().cloned().flatten().map(key);
+            return Box::new(least(games, most).into_iter());
         }
         let mut wanted = vec![false; segment.games()];
         self.runs.iter().for_each(|run| wanted[run.clone()].fill(true));
@@ -59,13 +61,28 @@ impl<'a> Listed<'a> {
     }
 }
 
+/// The first `most` games in order, or all where there are fewer.
+fn least(games: impl Iterator<Item = (SortKey, usize)>, most: usize) -> Vec<(SortKey, usize)> {
+    let mut first = BinaryHeap::new();
+    for game in games {
+        if first.len() < most {
+            first.push(game);
+        } else if let Some(mut last) = first.peek_mut()
+            && game < *last
+        {
+            *last = game;
+        }
+    }
+    first.into_sorted_vec()
+}
+
 /// The games at `page` of all listed games in order, as the number of the segment and the game in it.
 pub(crate) fn page(listed: &[Listed<'_>], order: Order, page: Range<usize>) -> Vec<(usize, usize)> {
     let total: usize = listed.iter().flat_map(|l| &l.runs).map(Range::len).sum();
     if page.start >= total || page.is_empty() {
         return Vec::new();
     }
-    let mut sources: Vec<_> = listed.iter().map(|l| l.sorted(order)).collect();
+    let mut sources: Vec<_> = listed.iter().map(|l| l.sorted(order, page.end)).collect();
     let mut heads: BinaryHeap<_> = sources
         .iter_mut()
         .enumerate()

@@ -5,11 +5,12 @@
 //! ```
 
 use std::sync::OnceLock;
+use std::sync::atomic::AtomicBool;
 
 use renju_core::{GameResult, Move, Opening, Symmetry};
 
 use crate::codec::{FormatError, Header, Reader, Writer};
-use crate::column::{Ids, Texts, read_numbers, write_numbers};
+use crate::column::{Ids, Texts, are_below, read_numbers, write_numbers};
 use crate::day::Day;
 use crate::facts::{Flags, GameFacts};
 use crate::query::Order;
@@ -49,8 +50,10 @@ pub struct Segment {
     pub(crate) days: Vec<Day>,
     /// The games in which somebody passed.
     pub(crate) with_passes: Vec<u32>,
-    /// The games in each [`Order`], made when first asked for.
+    /// The games in each [`Order`], made when it is asked for again.
     pub(crate) ordered: [OnceLock<Box<[u16]>>; Order::COUNT],
+    /// Whether an [`Order`] has been asked for before.
+    pub(crate) asked: [AtomicBool; Order::COUNT],
 }
 
 impl Segment {
@@ -60,14 +63,21 @@ impl Segment {
         ids: [Ids; ID_COLUMNS],
         texts: [Texts; TEXT_COLUMNS],
     ) -> Self {
-        let games = trie.games();
-        let with_passes = (0u32..)
-            .zip(0..games)
-            .filter(|&(_, game)| trie.moves(game).contains(&Move::PASS))
-            .map(|(row, _)| row)
-            .collect();
-        let (days, ordered) = (vec![Day::UNKNOWN; games], Default::default());
-        Self { trie, symmetries, results, openings, flags, ids, texts, days, with_passes, ordered }
+        let with_passes = trie.with_passes();
+        let (days, ordered) = (vec![Day::UNKNOWN; trie.games()], Default::default());
+        Self {
+            trie,
+            symmetries,
+            results,
+            openings,
+            flags,
+            ids,
+            texts,
+            days,
+            with_passes,
+            ordered,
+            asked: Default::default(),
+        }
     }
 
     /// How many games.
@@ -187,7 +197,9 @@ impl Segment {
 /// A column of values below `end`, which is at most 256.
 fn read_bytes(from: &mut Reader<'_>, games: usize, end: u32) -> Result<Vec<u8>, FormatError> {
     let values = read_numbers(from, games)?;
-    let bytes: Option<Vec<u8>> =
-        values.into_iter().map(|value| u8::try_from(value).ok().filter(|_| value < end)).collect();
-    bytes.ok_or_else(|| from.malformed("values in the range of their column"))
+    if are_below(&values, end) {
+        Ok(values.into_iter().map(|value| value as u8).collect())
+    } else {
+        Err(from.malformed("values in the range of their column"))
+    }
 }

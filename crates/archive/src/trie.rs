@@ -57,6 +57,19 @@ impl Trie {
         &self.moves[self.starts[game] as usize..self.starts[game + 1] as usize]
     }
 
+    /// The games in which somebody passed, in order.
+    pub(crate) fn with_passes(&self) -> Vec<u32> {
+        // Hardly any segment has one, and one look at all moves is much quicker than a look at each game.
+        if !self.moves.contains(&Move::PASS) {
+            return Vec::new();
+        }
+        (0u32..)
+            .zip(0..self.games())
+            .filter(|&(_, game)| self.moves(game).contains(&Move::PASS))
+            .map(|(row, _)| row)
+            .collect()
+    }
+
     /// How many moves a game has.
     #[inline]
     pub(crate) fn length(&self, game: usize) -> u8 {
@@ -135,7 +148,8 @@ impl Trie {
             trie.starts.push(trie.moves.len() as u32);
             before = start..trie.moves.len();
         }
-        if trie.moves.iter().all(|&byte| Move::from_u8(byte).is_some()) {
+        // The greatest byte speaks for all: without an early exit the loop takes 16 bytes an instruction.
+        if Move::from_u8(trie.moves.iter().copied().max().unwrap_or_default()).is_some() {
             Ok(trie)
         } else {
             Err(from.malformed("moves 0..=225"))

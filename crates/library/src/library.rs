@@ -1,6 +1,6 @@
 //! A library: a title page, a catalogue and an archive.
 
-use renju_archive::{Answer, Archive, Catalogue, Hit, Query, Segment};
+use renju_archive::{Answer, Archive, Catalogue, EventDays, Hit, Query, Segment};
 
 use crate::about::About;
 
@@ -9,26 +9,28 @@ use crate::about::About;
 pub struct Library {
     about: About,
     catalogue: Catalogue,
+    /// [`Catalogue::event_days`], once it has been asked for: thousands of dates are read for it.
+    days: Option<EventDays>,
     archive: Archive,
 }
 
 impl Library {
     pub(crate) fn new(about: About, catalogue: Catalogue, segments: Vec<Segment>) -> Self {
-        let mut library = Self { about, catalogue, archive: Archive::new() };
+        let mut library = Self { about, catalogue, ..Self::default() };
         segments.into_iter().for_each(|segment| library.push(segment));
         library
     }
 
     /// Adds a segment, dating its games by the events that are known.
     pub(crate) fn push(&mut self, mut segment: Segment) {
-        let days = self.catalogue.event_days();
+        let days = self.days.get_or_insert_with(|| self.catalogue.event_days());
         segment.date(|event| days.get(&event).copied().unwrap_or_default());
         self.archive.push(segment);
     }
 
     /// Dates all games again, for when events have become known since.
     pub(crate) fn date_games(&mut self) {
-        let days = self.catalogue.event_days();
+        let days = self.days.get_or_insert_with(|| self.catalogue.event_days());
         for segment in self.archive.segments_mut() {
             segment.date(|event| days.get(&event).copied().unwrap_or_default());
         }
@@ -51,7 +53,8 @@ impl Library {
         &self.catalogue
     }
 
-    pub(crate) const fn catalogue_mut(&mut self) -> &mut Catalogue {
+    pub(crate) fn catalogue_mut(&mut self) -> &mut Catalogue {
+        self.days = None;
         &mut self.catalogue
     }
 
