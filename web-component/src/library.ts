@@ -5,6 +5,7 @@
  * changes, in this tab or another, and while an import goes on. The answer to an older question is never shown.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { wakeWorker } from './early-worker.js';
 import { EngineError, isAbort } from './engine-error.js';
 import { GameRows, PAGE } from './game-rows.js';
 import type { LibraryEvent, LibraryState, Nearest, Trouble } from './library-state.js';
@@ -337,8 +338,9 @@ export class Library implements ReactiveController {
   }
 }
 
-/** The page's engine. What talks to it comes with the panels, not with the board. */
+/** The page's engine. What talks to it comes with the panels, not with the board; it is started meanwhile. */
 async function connectLater(urls: EngineUrls): Promise<Connection> {
+  wakeWorker(urls);
   const { connect } = await import('./search.js').catch((error: unknown) => {
     throw new EngineError({ code: 'not-started', message: String(error) });
   });

@@ -5,8 +5,9 @@
  * has gone. After a trap the engine's memory cannot be trusted: the worker is ended, what it owed fails with the code
  * `internal`, and the next question starts another.
  */
+import { callWorker, placeOf } from './early-worker.js';
 import { EngineError } from './engine-error.js';
-import { type EngineUrls, engineFiles } from './engine-files.js';
+import type { EngineUrls } from './engine-files.js';
 import type {
   GamesPage,
   GameView,
@@ -17,7 +18,6 @@ import type {
   Response,
   SearchAnswer,
 } from './protocol.js';
-import { startWorker } from './start-worker.js';
 
 export type { EngineUrls };
 
@@ -208,10 +208,10 @@ export interface Connection {
 
 /** The engine of this page for files at `urls`; nothing is loaded before the first question. */
 export function connect(urls: EngineUrls): Connection {
-  const place = JSON.stringify([urls.assetBase, urls.wasmUrl, urls.workerUrl]);
+  const place = placeOf(urls);
   let shared = pool.get(place);
   if (!shared) {
-    shared = { client: new EngineClient(() => startWorker(engineFiles(urls))), users: 0, closing: undefined };
+    shared = { client: new EngineClient(() => callWorker(urls)), users: 0, closing: undefined };
     pool.set(place, shared);
   }
   const held = shared;

@@ -1,0 +1,34 @@
+/**
+ * The engine's worker, started before anybody talks to it.
+ *
+ * The script that talks to it comes with the panels, and the page is busy with its first picture just then: a worker
+ * that starts meanwhile is there a tenth of a second sooner.
+ */
+import { type EngineUrls, engineFiles } from './engine-files.js';
+import { startWorker } from './start-worker.js';
+
+/** The first worker of each place; gone from here when it is called for. */
+const early = new Map<string, Promise<Worker> | undefined>();
+
+/** What tells one engine of a page from another. */
+export function placeOf({ assetBase, wasmUrl, workerUrl }: EngineUrls): string {
+  return JSON.stringify([assetBase, wasmUrl, workerUrl]);
+}
+
+/** Starts the worker that {@link callWorker} is going to be asked for. Only the first time: later it may be running. */
+export function wakeWorker(urls: EngineUrls): void {
+  const place = placeOf(urls);
+  if (early.has(place)) return;
+  const worker = startWorker(engineFiles(urls));
+  // Whoever calls for it hears of it.
+  worker.catch(() => undefined);
+  early.set(place, worker);
+}
+
+/** A worker of one's own: the one that was woken, else a new one. */
+export function callWorker(urls: EngineUrls): Promise<Worker> {
+  const place = placeOf(urls);
+  const woken = early.get(place);
+  early.set(place, undefined);
+  return woken ?? startWorker(engineFiles(urls));
+}
