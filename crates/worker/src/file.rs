@@ -8,6 +8,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, FileReaderSync, ReadableStreamDefaultReader};
 
+use crate::buffers::release;
 use crate::host::{Dropped, Stream};
 use crate::navigator::words;
 
@@ -57,7 +58,9 @@ impl Stream for BlobStream {
         let value = Reflect::get(&result, &"value".into()).map_err(unreadable)?;
         let Ok(piece) = value.dyn_into::<Uint8Array>() else { return Ok(None) };
         self.ahead = Some(self.reader.read().into());
-        Ok(Some(piece.to_vec()))
+        let bytes = piece.to_vec();
+        release(&piece);
+        Ok(Some(bytes))
     }
 }
 
@@ -89,7 +92,9 @@ impl BlobReader {
         let (start, stop) = (self.position as f64, (self.position + WINDOW) as f64);
         let slice = self.file.blob.slice_with_f64_and_f64(start, stop).map_err(unreadable)?;
         let buffer = FileReaderSync::new().and_then(|reader| reader.read_as_array_buffer(&slice));
-        self.window = Uint8Array::new(&buffer.map_err(unreadable)?.into()).to_vec();
+        let window = Uint8Array::new(&buffer.map_err(unreadable)?.into());
+        self.window = window.to_vec();
+        release(&window);
         self.window_start = self.position;
         Ok(())
     }

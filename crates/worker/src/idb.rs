@@ -25,6 +25,7 @@ use js_sys::{Array, Object, Reflect, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
+use crate::buffers::release;
 use crate::flag::Flag;
 use crate::navigator::navigator;
 use crate::protocol::Storage;
@@ -182,7 +183,12 @@ async fn read(blobs: &ObjectStore) -> Result<(Option<Stored>, bool), StoreError>
         return Ok((None, orphans));
     }
     let values: Vec<Option<JsValue>> = values.into_iter().collect::<Result<_, _>>()?;
-    let bytes = |value: JsValue| value.dyn_into::<Uint8Array>().ok().map(|bytes| bytes.to_vec());
+    let bytes = |value: JsValue| {
+        let bytes = value.dyn_into::<Uint8Array>().ok()?;
+        let part = bytes.to_vec();
+        release(&bytes);
+        Some(part)
+    };
     let parts: Vec<Vec<u8>> = values.into_iter().flatten().filter_map(bytes).collect();
     let found = parts.len() as u32;
     if found < expected {
@@ -197,7 +203,10 @@ async fn write(blobs: &ObjectStore, parts: &[Vec<u8>]) -> Result<(u32, bool), St
     let old = Row::read(blobs).await?;
     let generation = old.generation + 1;
     for (number, part) in (0u32..).zip(parts) {
-        blobs.put(&Uint8Array::from(part.as_slice()), Some(&key(&[generation, number])))?;
+        let bytes = Uint8Array::from(part.as_slice());
+        blobs.put(&bytes, Some(&key(&[generation, number])))?;
+        // The browser has made its own copy.
+        release(&bytes);
     }
     Row { generation, parts: parts.len() as u32 }.put(blobs)?;
     Ok((generation, old.parts > 0))

@@ -11,6 +11,7 @@
 mod announce;
 mod bridge;
 mod browser;
+mod buffers;
 mod desk;
 mod failure;
 mod file;
