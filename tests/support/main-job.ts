@@ -35,6 +35,10 @@ export async function mainJob(): Promise<Found> {
       });
     });
   const inside = (selector: string) => board.shadowRoot?.querySelector<HTMLElement>(selector);
+  // What the first answer brings is drawn over a few frames.
+  const drawn = async (selector: string) => {
+    while (!inside(selector)) await new Promise((resolve) => requestAnimationFrame(resolve));
+  };
   const sample = await (await fetch('/sample.rif.gz')).blob();
   const done = heard('renju-import-done');
   const files = new DataTransfer();
@@ -46,9 +50,10 @@ export async function mainJob(): Promise<Found> {
   const { total, nextMoves } = (await answered).detail;
   const played = heard('renju-search-result', 3);
   await (board as HTMLElement & { updateComplete: Promise<boolean> }).updateComplete;
+  await drawn('[part~=table] tbody [part~=row]');
   inside('[part~=table] tbody [part~=row]')?.click();
   await played;
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await drawn('[part~=games] [data-index="4"]');
   const rows = board.shadowRoot?.querySelectorAll('[part~=games] [data-index]').length ?? 0;
   const opened = heard('renju-game-open');
   inside('[part~=games] [data-index="0"]')?.click();

@@ -18,6 +18,7 @@ import { type LineProblem, problemText, readLine, writeLine } from './line-text.
 import { Localize, registerTranslation } from './localize.js';
 import { type Mark, marksOf } from './marks.js';
 import { moveList } from './move-list.js';
+import { NextFrames } from './next-frames.js';
 import { parseMoves } from './notation.js';
 import type { OpenedProps } from './opened-game.js';
 import { Pointing } from './pointing.js';
@@ -124,6 +125,7 @@ export class RenjuBoard extends BoardAttributes {
   });
 
   readonly #search = new SearchPart(this);
+  readonly #frames = new NextFrames(this, 2, () => this.#searching && this.#library.answer !== undefined);
   readonly #copier = new Copier(this);
   readonly #drop = new DropTarget(this, (file) => void this.importArchive(file));
   readonly #keys = new BoardKeys(this, {
@@ -362,6 +364,7 @@ export class RenjuBoard extends BoardAttributes {
       cursor: this.#actions.cursor,
       lit: this.#pointing.aim ?? this.#pointing.point ?? this.#pointing.row?.[0],
       archiveOpen: this.#unfolded.archive,
+      frames: this.#frames.drawn,
       expanded: this.#unfolded.moves,
       sample,
       terms: this.#localize.terms,

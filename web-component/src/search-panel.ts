@@ -16,6 +16,8 @@ export interface SearchProps {
   lit: Point | undefined;
   /** Whether the archive's card is open, and whether all next moves are shown. */
   archiveOpen: boolean;
+  /** Frames since the first answer. Its table comes with the first of them, its games with the second. */
+  frames: number;
   expanded: boolean;
   /** The archive that the page offers. */
   sample: { url: string; games: number | undefined } | undefined;
@@ -30,13 +32,13 @@ export interface SearchProps {
 }
 
 export function searchPanel(props: SearchProps): TemplateResult {
-  const { library, archiveOpen, terms } = props;
+  const { library, archiveOpen, frames, terms } = props;
   const { kind, info, failure } = library.state;
   const archive = archiveOpen || !info || kind === 'importing' || failure;
   // While the stored archive is being opened blank rows keep the place of the answer.
   const answers = library.answer || kind === 'opening' || kind === 'ready';
   return html`${archive ? archiveCard(props) : nothing} ${answers ? explorer(props) : nothing}
-  ${library.answer && library.answer.total > 0 ? games(props) : nothing} ${termsNote({ terms })}`;
+  ${frames > 1 && library.answer && library.answer.total > 0 ? games(props) : nothing} ${termsNote({ terms })}`;
 }
 
 function archiveCard({ library, sample, terms, onFile, onSample }: SearchProps): TemplateResult {
@@ -55,10 +57,10 @@ function archiveCard({ library, sample, terms, onFile, onSample }: SearchProps):
 }
 
 function explorer(props: SearchProps): TemplateResult {
-  const { library, cursor, lit, expanded, terms, onLight, onPlay, onExpand } = props;
+  const { library, cursor, lit, frames, expanded, terms, onLight, onPlay, onExpand } = props;
   const { line } = cursor;
   return explorerTable({
-    answer: library.answer,
+    answer: frames > 0 ? library.answer : undefined,
     asking: library.asking,
     toMove: toMove(line),
     moveNumber: moveNumber(line, line.ply),

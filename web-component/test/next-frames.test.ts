@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { NextFrames } from '../src/next-frames.js';
+import { settled } from './fake-worker.js';
+
+/** A host that draws when it is asked to, and frames that come when the test says. */
+function host(wanted: () => boolean) {
+  const frames: Array<() => void> = [];
+  globalThis.requestAnimationFrame = (callback) => frames.push(() => callback(0));
+  let updates = 0;
+  const subject = new NextFrames(
+    {
+      addController: () => undefined,
+      removeController: () => undefined,
+      requestUpdate: () => {
+        updates += 1;
+        subject.hostUpdated();
+      },
+      updateComplete: Promise.resolve(true),
+    },
+    2,
+    wanted,
+  );
+  const frame = async () => {
+    for (const callback of frames.splice(0)) callback();
+    await new Promise((resolve) => setTimeout(resolve));
+    await settled();
+  };
+  return { subject, frame, updates: () => updates };
+}
+
+test('what is wanted comes frame by frame, and then no more is asked for', async () => {
+  const { subject, frame, updates } = host(() => true);
+  subject.hostUpdated();
+  subject.hostUpdated();
+  const drawn = [subject.drawn];
+  for (let index = 0; index < 4; index += 1) {
+    await frame();
+    drawn.push(subject.drawn);
+  }
+  assert.deepEqual(drawn, [0, 1, 2, 2, 2]);
+  assert.equal(updates(), 2);
+});
+
+test('what is not wanted any more begins anew', async () => {
+  let wanted = true;
+  const { subject, frame } = host(() => wanted);
+  subject.hostUpdated();
+  await frame();
+  assert.equal(subject.drawn, 1);
+  wanted = false;
+  subject.hostUpdated();
+  assert.equal(subject.drawn, 0);
+  await frame();
+  assert.equal(subject.drawn, 0);
+});
