@@ -30,6 +30,8 @@ export interface Figures {
   classicQueries: ClassicQuery[];
   /** Milliseconds from the element to its first answer in a browser just started. */
   opens: number[];
+  /** The same for a worker that only reads the bytes that are stored. */
+  floorOpens: number[];
   /** Milliseconds of each query asked during an import. */
   waits: number[];
   /** MB on disk. */
@@ -60,6 +62,7 @@ async function measure(session: Session, games: number, rounds: number, position
     queries: [],
     classicQueries: [],
     opens: [],
+    floorOpens: [],
     waits: [],
     disk: { ours: 0, classic: 0 },
     memory: { ours: undefined, classic: undefined },
@@ -83,6 +86,8 @@ async function restarts(session: Session, figures: Figures, rounds: number): Pro
   for (let round = 0; round < rounds; round += 1) {
     await session.start();
     figures.opens.push(await session.page(OURS, (page) => page.evaluate(() => window.bench.openOurs())));
+    await session.start();
+    figures.floorOpens.push(await session.page(OURS, (page) => page.evaluate(() => window.bench.openFloor())));
   }
 }
 

@@ -1,12 +1,8 @@
 /** The floor: stream the file, tokenise it, write as many bytes as we store. In a worker, like ours. */
 import init, { Tokenizer } from 'renju-bench-floor';
 
-/** What the page asks for. */
-export interface FloorRequest {
-  file: File;
-  /** Bytes to store. */
-  bytes: number;
-}
+/** What the page asks for: an import of so many bytes to store, or what our library has stored. */
+export type FloorRequest = { kind: 'import'; file: File; bytes: number } | { kind: 'read'; name: string };
 
 /** Bytes a record, as ours are (1..4 MB). */
 const RECORD = 2 * 1024 * 1024;
@@ -15,6 +11,10 @@ const ready = init({ module_or_path: '/bench/floor/floor_bg.wasm' });
 void ready.then(() => postMessage('ready'));
 
 self.onmessage = async ({ data }: MessageEvent<FloorRequest>) => {
+  if (data.kind === 'read') {
+    postMessage({ bytes: await stored(data.name) });
+    return;
+  }
   const tokenizer = new Tokenizer();
   const stream = data.file.stream().getReader();
   for (let chunk = await stream.read(); !chunk.done; chunk = await stream.read()) tokenizer.push(chunk.value);
@@ -34,6 +34,14 @@ async function store(bytes: number): Promise<void> {
     transaction.onabort = () => reject(transaction.error);
   });
   db.close();
+}
+
+/** Every value of a database's store, as bytes. */
+async function stored(name: string): Promise<number> {
+  const db = await settled(indexedDB.open(name));
+  const values = await settled(db.transaction('blobs').objectStore('blobs').getAll());
+  db.close();
+  return values.reduce((sum: number, value: unknown) => sum + (value instanceof Uint8Array ? value.length : 0), 0);
 }
 
 function opening(): IDBOpenDBRequest {

@@ -9,11 +9,23 @@ export async function importFloor(file: File, bytes: number): Promise<number> {
   await message(worker);
   const ms = await timed(() => {
     const done = message(worker);
-    worker.postMessage({ file, bytes } satisfies FloorRequest);
+    worker.postMessage({ kind: 'import', file, bytes } satisfies FloorRequest);
     return done;
   });
   worker.terminate();
   return ms;
+}
+
+/** Milliseconds from starting a worker that compiles as good as nothing to our stored bytes being in it. */
+export async function openFloor(): Promise<number> {
+  return timed(async () => {
+    const worker = new Worker('/bench/floor-worker.js', { type: 'module' });
+    await message(worker);
+    const done = message(worker);
+    worker.postMessage({ kind: 'read', name: 'renju-board' } satisfies FloorRequest);
+    await done;
+    worker.terminate();
+  });
 }
 
 /** The next message. */

@@ -2,7 +2,7 @@
 
 import type { Played } from '../positions.ts';
 import { importClassic, queryClassic } from './classic.ts';
-import { importFloor } from './floor.ts';
+import { importFloor, openFloor } from './floor.ts';
 import { importOurs, openOurs, queryOurs, queryWhileImporting } from './ours.ts';
 
 /** The archive that the runner has put into the file input. */
@@ -20,6 +20,7 @@ const bench = {
   queryClassic,
   queryWhileImporting: (positions: readonly Played[]) => queryWhileImporting(archive(), positions),
   openOurs,
+  openFloor,
 };
 
 export type Bench = typeof bench;
