@@ -33,6 +33,12 @@ impl fmt::Debug for PositionKey {
     }
 }
 
+/// The word of a stone as it lies.
+#[inline]
+pub(crate) const fn stone_word(point: Point, color: Color) -> u64 {
+    WORDS[color.index()][point.index()]
+}
+
 /// The eight views' sums of a position, kept up to date stone by stone. The only writer of keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ViewSums([u64; Symmetry::COUNT]);

@@ -16,19 +16,26 @@
 
 mod board;
 mod color;
+mod direction;
+mod forbidden;
 mod game;
 mod key;
 mod line;
+pub mod naive;
 mod notation;
 mod opening;
 mod point;
 mod point_set;
 mod position;
 mod result;
+mod search_board;
+mod shape;
 mod symmetry;
 
 pub use board::{Board, Canonical};
 pub use color::Color;
+pub use direction::Direction;
+pub use forbidden::{Forbidden, ForbiddenKinds, ForbiddenRow};
 pub use game::{Game, IllegalMove, MAX_MOVES, Move};
 pub use key::{KEY_FORMAT, PositionKey};
 pub use notation::{MoveTokens, ParseMovesError, move_tokens, parse_moves};
@@ -37,4 +44,6 @@ pub use point::{ParsePointError, Point};
 pub use point_set::PointSet;
 pub use position::{ParsePositionError, Position};
 pub use result::GameResult;
+pub use search_board::SearchBoard;
+pub use shape::Shape;
 pub use symmetry::{Symmetries, Symmetry};

@@ -31,6 +31,13 @@ impl PointSet {
         there
     }
 
+    /// Adds the point with this index, or takes it out.
+    #[inline]
+    pub(crate) const fn assign(&mut self, index: u8, there: bool) {
+        let word = &mut self.0[index as usize / 64];
+        *word = *word & !(1 << (index % 64)) | (there as u64) << (index % 64);
+    }
+
     /// Whether the point is in the set.
     #[inline]
     #[must_use]

@@ -1,0 +1,94 @@
+//! The four directions of a line.
+
+use crate::Point;
+
+/// A direction, always followed towards ascending columns; in a column, towards ascending rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// Along a row of the board, a to o.
+    Row,
+    /// Along a column, 1 to 15.
+    Column,
+    /// Up to the right.
+    Rising,
+    /// Down to the right.
+    Falling,
+}
+
+impl Direction {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::Row, Self::Column, Self::Rising, Self::Falling];
+
+    /// `0..4`: an index into tables.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// One step, in columns and rows.
+    #[must_use]
+    pub const fn step(self) -> (i8, i8) {
+        match self {
+            Self::Row => (1, 0),
+            Self::Column => (0, 1),
+            Self::Rising => (1, 1),
+            Self::Falling => (1, -1),
+        }
+    }
+
+    /// One step, in indices of points, modulo 256.
+    #[inline]
+    pub(crate) const fn index_step(self) -> u8 {
+        let (columns, rows) = self.step();
+        columns.wrapping_add(rows.wrapping_mul(Point::SIDE as i8)) as u8
+    }
+
+    /// The point some steps away, backward where negative; it must be on the board.
+    #[inline]
+    #[must_use]
+    pub(crate) fn walk(self, point: Point, steps: i8) -> Point {
+        let index = point.to_u8().wrapping_add(self.index_step().wrapping_mul(steps as u8));
+        Point::new(index).expect("shapes lie on the board")
+    }
+
+    /// The point some steps away, backward where negative; `None` off the board.
+    #[must_use]
+    pub fn from(self, point: Point, steps: i8) -> Option<Point> {
+        let (columns, rows) = self.step();
+        let column = point.column().checked_add_signed(columns * steps)?;
+        Point::at(column, point.row().checked_add_signed(rows * steps)?)
+    }
+
+    /// How many steps the board goes on forward, at most `most`.
+    pub(crate) const fn room(self, point: Point, most: u8) -> u8 {
+        let (right, up) = (Point::SIDE - 1 - point.column(), Point::SIDE - 1 - point.row());
+        least(
+            match self {
+                Self::Row => right,
+                Self::Column => up,
+                Self::Rising => least(right, up),
+                Self::Falling => least(right, point.row()),
+            },
+            most,
+        )
+    }
+
+    /// How many steps the board goes on backward, at most `most`.
+    pub(crate) const fn reversed_room(self, point: Point, most: u8) -> u8 {
+        let up = Point::SIDE - 1 - point.row();
+        least(
+            match self {
+                Self::Row => point.column(),
+                Self::Column => point.row(),
+                Self::Rising => least(point.column(), point.row()),
+                Self::Falling => least(point.column(), up),
+            },
+            most,
+        )
+    }
+}
+
+const fn least(a: u8, b: u8) -> u8 {
+    if a < b { a } else { b }
+}

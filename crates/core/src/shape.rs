@@ -1,0 +1,385 @@
+//! Shapes: what one more stone makes in one line of the board — five, overline, four, straight four, three.
+//!
+//! What a stone on a point makes in a line depends on at most five points on either side of it: a five is four steps
+//! away, and one more tells whether it would be an overline. Ten points with three states each are 59,049 *windows*; a
+//! table of what each makes is computed once, from the definitions, and everything fast is a look into it.
+//!
+//! The definitions are those of the International Rules (RIF 1996), chapter 9. For White a longer row is a five too.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use crate::Color;
+
+/// How far a window reaches on either side of its point.
+pub(crate) const REACH: u8 = 5;
+
+/// Windows: ten points, each empty (0), own (1), or other — the opponent's or off the board (2).
+const WINDOWS: usize = 3usize.pow(2 * REACH as u32);
+
+/// What a point in a window contributes to its number, by distance 1..=5: first to the left (towards `a`, or down), then to
+/// the right.
+pub(crate) const LEFT: [u16; 6] = [0, 1, 3, 9, 27, 81];
+/// The same for the points on the right.
+pub(crate) const RIGHT: [u16; 6] = [0, 243, 729, 2187, 6561, 19683];
+/// The digit of an own stone.
+pub(crate) const OWN: u16 = 1;
+/// The digit of an opponent's stone, and of what lies off the board.
+pub(crate) const OTHER: u16 = 2;
+
+/// What a stone on a point makes in one line. Offsets are steps along the line, `-5..=5`, in the direction of ascending
+/// columns (in a column: of ascending rows).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Shape {
+    five: bool,
+    overline: bool,
+    straight: bool,
+    /// Offsets of the points that turn a four into a five, as bits of `offset + 5`.
+    completions: u16,
+    /// Offsets of the points that turn a three into a straight four, likewise.
+    extensions: u16,
+    /// The most own stones, this one counted, among five points in which a five is still possible.
+    reach: u8,
+}
+
+impl Shape {
+    /// A row that wins: exactly five for Black, five or more for White.
+    #[must_use]
+    pub const fn is_five(self) -> bool {
+        self.five
+    }
+
+    /// Six or more; never told of White, for whom that is a five.
+    #[must_use]
+    pub const fn is_overline(self) -> bool {
+        self.overline
+    }
+
+    /// How many fours: a straight four is one, two fours in one line are two.
+    #[must_use]
+    pub const fn fours(self) -> u32 {
+        if self.straight { 1 } else { self.completions.count_ones() }
+    }
+
+    /// A four that becomes a five at either end.
+    #[must_use]
+    pub const fn is_straight_four(self) -> bool {
+        self.straight
+    }
+
+    /// A row of three that one more stone turns into a straight four. Whether that stone may be played is not asked here.
+    #[must_use]
+    pub const fn is_three(self) -> bool {
+        self.extensions != 0
+    }
+
+    /// A row of three, in which two more stones make a five: the next stone makes a four.
+    #[must_use]
+    pub const fn prepares_four(self) -> bool {
+        self.reach == 3
+    }
+
+    /// A row of two in which three more stones make a five.
+    #[must_use]
+    pub const fn prepares_three(self) -> bool {
+        self.reach == 2
+    }
+
+    /// The points that turn the four into a five, at most two.
+    pub fn completions(self) -> impl Iterator<Item = i8> {
+        offsets(self.completions)
+    }
+
+    /// The points that turn the three into a straight four, at most two.
+    pub fn extensions(self) -> impl Iterator<Item = i8> {
+        offsets(self.extensions)
+    }
+}
+
+/// The offsets that a mask of `1 << (offset + 5)` names.
+fn offsets(mut mask: u16) -> impl Iterator<Item = i8> {
+    std::iter::from_fn(move || {
+        let bit = mask.trailing_zeros();
+        mask &= mask.wrapping_sub(1);
+        (bit < u16::BITS).then_some(bit as i8 - REACH as i8)
+    })
+}
+
+/// The eleven points of a line around a point, as bits of `offset + 5`; the point itself counts as own.
+#[derive(Clone, Copy)]
+struct Span {
+    own: u16,
+    other: u16,
+}
+
+/// The point in question.
+const HERE: u16 = 1 << REACH;
+
+impl Span {
+    fn of(window: usize) -> Self {
+        let mut span = Self { own: HERE, other: 0 };
+        for distance in 1..=usize::from(REACH) {
+            for (weight, bit) in [
+                (LEFT[distance], usize::from(REACH) - distance),
+                (RIGHT[distance], usize::from(REACH) + distance),
+            ] {
+                match window / usize::from(weight) % 3 {
+                    0 => {}
+                    1 => span.own |= 1 << bit,
+                    _ => span.other |= 1 << bit,
+                }
+            }
+        }
+        span
+    }
+
+    /// The shape by its definition, for one color.
+    fn shape(self, color: Color) -> Shape {
+        let mut shape = self.fives(color);
+        if shape.five || shape.overline || shape.completions != 0 || shape.reach < 3 {
+            return shape;
+        }
+        let empty = !(self.own | self.other) & ((1 << 11) - 1);
+        for offset in offsets(empty) {
+            let bit = 1 << (offset + REACH as i8);
+            let next = Self { own: self.own | bit, ..self }.fives(color);
+            // The straight four must be of this row: unbroken from the point to the added stone.
+            if next.straight && !next.five && self.joins(offset, next.completions) {
+                shape.extensions |= bit;
+            }
+        }
+        shape
+    }
+
+    /// Whether an offset lies between the two completions of a straight four.
+    fn joins(self, offset: i8, completions: u16) -> bool {
+        let ends: Vec<_> = offsets(completions).collect();
+        matches!(ends[..], [low, high] if low < offset && offset < high)
+    }
+
+    /// Fives, fours and how near the next is: everything but threes.
+    fn fives(self, color: Color) -> Shape {
+        let mut shape = Shape::default();
+        let run = (self.own >> REACH).trailing_ones() + (self.own << (15 - REACH)).leading_ones() - 1;
+        shape.overline = color == Color::Black && run > 5;
+        for start in 1..=5 {
+            let five = 0b11111 << start;
+            let ends = 1 << (start - 1) | 1 << (start + 5);
+            let exact = color == Color::White || self.own & ends == 0;
+            if self.other & five != 0 || !exact {
+                continue;
+            }
+            let own = (self.own & five).count_ones();
+            match own {
+                5 => shape.five = true,
+                4 => shape.completions |= five & !self.own,
+                _ => {}
+            }
+            shape.reach = shape.reach.max(own as u8);
+        }
+        if shape.five {
+            shape.completions = 0;
+        }
+        let ends: Vec<_> = offsets(shape.completions).collect();
+        shape.straight = matches!(ends[..], [low, high] if high - low == 5);
+        shape
+    }
+}
+
+/// A shape by its number: few windows differ in what they make.
+pub(crate) type ShapeId = u8;
+
+/// All windows' shapes for one color.
+pub(crate) struct Shapes {
+    /// Indexed by window.
+    ids: Box<[ShapeId]>,
+    /// Indexed by [`ShapeId`]; [`ShapeId`] 0 makes nothing.
+    shapes: Vec<Shape>,
+    /// What each shape adds to its point's [`Total`].
+    totals: Box<[Total; 256]>,
+}
+
+impl Shapes {
+    fn of(color: Color) -> Self {
+        let mut known = HashMap::from([(Shape::default(), 0)]);
+        let mut shapes = vec![Shape::default()];
+        let ids = (0..WINDOWS).map(|window| {
+            let shape = Span::of(window).shape(color);
+            *known.entry(shape).or_insert_with(|| {
+                shapes.push(shape);
+                ShapeId::try_from(shapes.len() - 1).expect("a line makes fewer than 256 different shapes")
+            })
+        });
+        let ids = ids.collect();
+        let mut totals = Box::new([Total(0); 256]);
+        for (total, &shape) in totals.iter_mut().zip(&shapes) {
+            *total = Total::of(shape);
+        }
+        Self { ids, shapes, totals }
+    }
+
+    /// The shape that a window makes.
+    #[inline]
+    pub(crate) fn id(&self, window: u16) -> ShapeId {
+        self.ids[usize::from(window)]
+    }
+
+    #[inline]
+    pub(crate) fn shape(&self, id: ShapeId) -> Shape {
+        self.shapes[usize::from(id)]
+    }
+
+    #[inline]
+    pub(crate) fn total(&self, id: ShapeId) -> Total {
+        self.totals[usize::from(id)]
+    }
+}
+
+/// The tables of both colors, indexed by [`Color::index`]; computed when first used, in some 10 milliseconds.
+pub(crate) static SHAPES: LazyLock<[Shapes; 2]> = LazyLock::new(|| Color::ALL.map(Shapes::of));
+
+/// How many of each shape a stone on a point makes in its four lines. Each count has bits of its own, so that totals
+/// are added and subtracted as numbers:
+/// `fives: 3 bits | overlines: 3 | fours: 4 | threes: 3 | lines that prepare a four: 3`, lowest first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Total(u16);
+
+impl Total {
+    fn of(shape: Shape) -> Self {
+        Self(
+            u16::from(shape.five)
+                | u16::from(shape.overline) << 3
+                | (shape.fours() as u16) << 6
+                | u16::from(shape.is_three()) << 10
+                | u16::from(shape.prepares_four()) << 13,
+        )
+    }
+
+    /// With one line's shape exchanged for another.
+    #[inline]
+    pub(crate) const fn exchanged(self, old: Self, new: Self) -> Self {
+        Self(self.0.wrapping_sub(old.0).wrapping_add(new.0))
+    }
+
+    #[inline]
+    pub(crate) const fn fives(self) -> u16 {
+        self.0 & 7
+    }
+
+    #[inline]
+    pub(crate) const fn overlines(self) -> u16 {
+        self.0 >> 3 & 7
+    }
+
+    #[inline]
+    pub(crate) const fn fours(self) -> u16 {
+        self.0 >> 6 & 15
+    }
+
+    #[inline]
+    pub(crate) const fn threes(self) -> u16 {
+        self.0 >> 10 & 7
+    }
+
+    #[inline]
+    pub(crate) const fn prepares_four(self) -> bool {
+        self.0 >> 13 != 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The shape that `*` makes in a line: `x` own, `o` other, `.` empty; beyond the picture is the wall.
+    fn shape(line: &str, color: Color) -> Shape {
+        let cells: Vec<_> = line.bytes().filter(|b| *b != b' ').collect();
+        let here = cells.iter().position(|&b| b == b'*').unwrap();
+        let digit = |at: Option<usize>| match at.and_then(|at| cells.get(at)) {
+            Some(b'.') => 0,
+            Some(b'x') => OWN,
+            _ => OTHER,
+        };
+        let window =
+            (1..=5).map(|d| digit(here.checked_sub(d)) * LEFT[d] + digit(Some(here + d)) * RIGHT[d]).sum();
+        let shapes = &SHAPES[color.index()];
+        shapes.shape(shapes.id(window))
+    }
+
+    /// `5`, `6`, `4` once or twice, `4S` straight, `3` with its extensions.
+    fn word(shape: Shape) -> String {
+        let mut word = String::new();
+        word += if shape.is_five() { "5" } else { "" };
+        word += if shape.is_overline() { "6" } else { "" };
+        word += &"4".repeat(shape.fours() as usize);
+        word += if shape.is_straight_four() { "S" } else { "" };
+        if shape.is_three() {
+            word += "3";
+        }
+        word
+    }
+
+    fn check(line: &str, black: &str, white: &str) {
+        let mirrored: String = line.chars().rev().collect();
+        for line in [line, &mirrored] {
+            assert_eq!(word(shape(line, Color::Black)), black, "{line} for Black");
+            assert_eq!(word(shape(line, Color::White)), white, "{line} for White");
+        }
+    }
+
+    #[test]
+    fn fives_and_overlines() {
+        check(". x x * x x .", "5", "5");
+        check("o x x * x x o", "5", "5");
+        check("x x * x x", "5", "5");
+        check("x x * x x x .", "6", "5");
+    }
+
+    #[test]
+    fn fours() {
+        check(". . x x * x . .", "4S", "4S");
+        check("o x x * x . .", "4", "4");
+        check("x x * x . .", "4", "4");
+        check(". x . x * x . .", "4", "4");
+        check("x . x * x . x", "44", "44");
+        check("x x . x * . x x", "44", "44");
+        check("x x x . * . x x x", "44", "44");
+        // The left gap would make six.
+        check("x x x x . * . x x x", "4", "44");
+        check("x x x . x * . x x", "4", "44");
+        // One end is an overline: a four, but no straight one.
+        check("x . x x * x . .", "4", "4S");
+        check("o x x * x o", "", "");
+    }
+
+    #[test]
+    fn threes() {
+        check(". . x * x . .", "3", "3");
+        check("o . x * x . .", "3", "3");
+        check(". x . * x .", "3", "3");
+        check("o . x * x . o", "", "");
+        check("x * x . .", "", "");
+        check(". x * x . . x", "", "3");
+        // Whichever end is extended, one of the two completions is an overline.
+        check("x . . x * x . . x", "", "3");
+        check("x . x * x . x", "44", "44");
+    }
+
+    #[test]
+    fn a_four_knows_its_completions_and_a_three_its_extensions() {
+        assert_eq!(shape(". . x x * x . .", Color::Black).completions().collect::<Vec<_>>(), [-3, 2]);
+        assert_eq!(shape(". . x * x . .", Color::Black).extensions().collect::<Vec<_>>(), [-2, 2]);
+        assert_eq!(shape(". x . * x .", Color::Black).extensions().collect::<Vec<_>>(), [-1]);
+    }
+
+    #[test]
+    fn what_is_prepared() {
+        let told = |line| {
+            let shape = shape(line, Color::Black);
+            (shape.prepares_four(), shape.prepares_three())
+        };
+        assert_eq!(told("o x * x . . o"), (true, false));
+        assert_eq!(told(". . x * . ."), (false, true));
+        assert_eq!(told("o x * . . o"), (false, false));
+    }
+}
