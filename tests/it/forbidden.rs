@@ -98,7 +98,7 @@ fn dense() -> impl Strategy<Value = Board> {
         for _ in 0..stones {
             let (column, row) = (from + next(side) as u8, from + next(side) as u8);
             let color = if next(5) < 3 { Color::Black } else { Color::White };
-            board.place(Point::at(column, row).unwrap(), color);
+            board.place(Point::at(column, row).expect("below 15"), color);
         }
         board
     })

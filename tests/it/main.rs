@@ -1,5 +1,6 @@
 //! Promises between the crates, from the outside, over fixtures that anyone can extend.
 
+mod forbidden;
 mod layers;
 mod notation;
 mod stored_keys;

@@ -1,6 +1,10 @@
 //! Where the fixtures are.
 
+use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
+
+use renju_core::{Board, Color};
+use serde::de::DeserializeOwned;
 
 /// A file below `tests/`.
 pub(crate) fn fixture(path: &str) -> PathBuf {
@@ -11,4 +15,27 @@ pub(crate) fn fixture(path: &str) -> PathBuf {
 pub(crate) fn text(path: &str) -> String {
     let path = fixture(path);
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The values of a compressed file below `tests/`, one a line.
+pub(crate) fn lines<T: DeserializeOwned>(path: &str) -> Vec<T> {
+    let file = std::fs::File::open(fixture(path)).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let lines = BufReader::new(flate2::read::MultiGzDecoder::new(file)).lines();
+    lines.map(|line| serde_json::from_str(&line.expect("it is text")).expect("it is well-formed")).collect()
+}
+
+/// The board with these stones.
+pub(crate) fn board(black: &[String], white: &[String]) -> Board {
+    let mut board = Board::new();
+    for (color, points) in [(Color::Black, black), (Color::White, white)] {
+        for point in points {
+            assert!(board.place(point.parse().expect("it is a point"), color), "{point} twice");
+        }
+    }
+    board
+}
+
+/// How many random cases a property is asked: the given number, or what `PROPTEST_CASES` says for a longer run.
+pub(crate) fn cases(usual: u32) -> u32 {
+    std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(usual)
 }
