@@ -3,5 +3,6 @@
 mod forbidden;
 mod layers;
 mod notation;
+mod solving;
 mod stored_keys;
 mod support;

@@ -31,6 +31,7 @@ mod result;
 mod search_board;
 mod shape;
 mod symmetry;
+mod tree;
 
 pub use board::{Board, Canonical};
 pub use color::Color;
@@ -47,3 +48,4 @@ pub use result::GameResult;
 pub use search_board::SearchBoard;
 pub use shape::Shape;
 pub use symmetry::{Symmetries, Symmetry};
+pub use tree::{Branch, GameTree, Unfold};

@@ -45,6 +45,13 @@ impl PointSet {
         self.0[point.index() / 64] >> (point.index() % 64) & 1 == 1
     }
 
+    /// The point of the set with the lowest index.
+    #[inline]
+    #[must_use]
+    pub fn first(&self) -> Option<Point> {
+        self.iter().next()
+    }
+
     /// How many points there are.
     #[inline]
     #[must_use]

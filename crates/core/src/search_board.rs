@@ -161,6 +161,13 @@ impl SearchBoard {
         self.key
     }
 
+    /// The number with one more stone on an empty point.
+    #[inline]
+    #[must_use]
+    pub const fn key_after(&self, point: Point, color: Color) -> u64 {
+        self.key ^ stone_word(point, color)
+    }
+
     /// Where one more stone wins: five, for White five or more.
     #[inline]
     #[must_use]

@@ -1,4 +1,4 @@
-//! A question to the solver, and its answer.
+//! A question to the solver, and what it may say of it.
 
 use renju_core::{Board, Color, Point};
 use thiserror::Error;
@@ -8,6 +8,8 @@ use thiserror::Error;
 pub enum Threats {
     /// Continuous fours (VCF): every move of the attacker makes a four.
     Fours,
+    /// Continuous fours, and the win with the fewest of them.
+    FewestFours,
     /// Continuous threats (VCT): fours, threes, and moves that threaten to win by fours.
     All,
 }
@@ -36,6 +38,19 @@ pub enum BadProblem {
     },
 }
 
+impl Problem {
+    /// The problem, if there is something to win.
+    pub(crate) fn checked(self) -> Result<Self, BadProblem> {
+        for winner in Color::ALL {
+            let won = self.board.stones(winner).iter().find(|&point| self.board.makes_five(point, winner));
+            if let Some(point) = won {
+                return Err(BadProblem::Over { winner, point });
+            }
+        }
+        Ok(self)
+    }
+}
+
 /// How a search stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
@@ -47,11 +62,7 @@ pub enum Verdict {
     OutOfBudget,
 }
 
-/// One search: it can be stopped after any number of nodes and go on.
-#[derive(Debug)]
-pub struct Solver {}
-
-/// A move of the attacker in a proof.
+/// A move of the attacker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attack {
     /// Makes the five.
@@ -66,7 +77,17 @@ pub enum Attack {
     Block(Point),
 }
 
-/// What the defender can do in a proof.
+impl Attack {
+    /// Where it is played.
+    #[must_use]
+    pub const fn point(self) -> Point {
+        match self {
+            Self::Five(p) | Self::Four(p) | Self::Three(p) | Self::Threat(p) | Self::Block(p) => p,
+        }
+    }
+}
+
+/// What the defender can do about a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Defence {
     /// The only point that stops the five.
@@ -84,39 +105,4 @@ pub struct Step {
     pub attack: Attack,
     /// The defender's.
     pub defence: Defence,
-}
-
-impl Solver {
-    /// A search for a win, in a table of at most so many bytes.
-    ///
-    /// # Errors
-    /// A position where somebody has won already.
-    pub fn new(problem: Problem, table: usize) -> Result<Self, BadProblem> {
-        let _ = (problem, table);
-        Ok(Self {})
-    }
-
-    /// Searches until it is decided or so many more nodes have been looked at.
-    pub fn run(&mut self, nodes: u64) -> Verdict {
-        let _ = nodes;
-        Verdict::OutOfBudget
-    }
-
-    /// Nodes looked at so far.
-    #[must_use]
-    pub fn nodes(&self) -> u64 {
-        0
-    }
-
-    /// After a win, the line of the longest resistance; before, the line that looks best so far.
-    pub fn line(&mut self) -> Vec<Step> {
-        Vec::new()
-    }
-
-    /// After a win: the attacker's answer after `line`, moves of the attacker and any defence in turn, as long as the
-    /// attacker's are those of the proof. `None` where the line left the proof or has been won already.
-    pub fn answer(&mut self, line: &[Point]) -> Option<Attack> {
-        let _ = line;
-        None
-    }
 }

@@ -1,0 +1,79 @@
+//! A proof as a tree: one move of the attacker, every defence, and so on until it is won. Computed where it is looked at.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use renju_core::{Board, Color, Point, SearchBoard, Unfold};
+
+use crate::and_or::Side;
+use crate::problem::Attack;
+use crate::prover::Prover;
+
+/// A position of a proof.
+///
+/// With the attacker to move it has one branch, the move that wins; with the defender to move one for each point where
+/// the defender may play. A position with a five has none.
+#[derive(Clone, Debug)]
+pub struct ProofNode {
+    board: Board,
+    attacker: Color,
+    turn: Side,
+    /// The attacker's last move made a five.
+    won: bool,
+    prover: Rc<RefCell<Prover>>,
+}
+
+impl ProofNode {
+    pub(crate) const fn root(board: Board, attacker: Color, prover: Rc<RefCell<Prover>>) -> Self {
+        Self { board, attacker, turn: Side::Or, won: false, prover }
+    }
+
+    /// The stones.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Whose turn it is: [`Side::Or`] is the attacker's.
+    #[must_use]
+    pub const fn turn(&self) -> Side {
+        self.turn
+    }
+
+    /// What a move of the attacker's is here.
+    #[must_use]
+    pub fn attack(&self, point: Point) -> Attack {
+        Attack::of(&SearchBoard::of(&self.board), self.attacker, point)
+    }
+
+    fn after(&self, point: Point) -> Self {
+        let mut next = self.clone();
+        let (color, turn) = match self.turn {
+            Side::Or => (self.attacker, Side::And),
+            Side::And => (!self.attacker, Side::Or),
+        };
+        next.won = self.turn == Side::Or && self.board.makes_five(point, color);
+        next.board.place(point, color);
+        next.turn = turn;
+        next
+    }
+}
+
+impl Unfold for ProofNode {
+    type Edge = Point;
+
+    fn unfold(&self) -> Vec<(Point, Self)> {
+        if self.won {
+            return Vec::new();
+        }
+        let points: Vec<Point> = match self.turn {
+            Side::Or => self.prover.borrow_mut().reply(&self.board).map(Attack::point).into_iter().collect(),
+            Side::And => {
+                let board = SearchBoard::of(&self.board);
+                let legal = |&point: &Point| self.attacker == Color::Black || !board.is_forbidden(point);
+                board.empty().iter().filter(legal).collect()
+            }
+        };
+        points.into_iter().map(|point| (point, self.after(point))).collect()
+    }
+}

@@ -1,0 +1,142 @@
+//! The line of a proof that is shown: the defender's longest resistance.
+
+use std::collections::HashMap;
+
+use renju_core::{Board, Color, Point, SearchBoard};
+
+use crate::and_or::AndOrGame;
+use crate::fours::{End, Line};
+use crate::problem::{Attack, Defence, Step};
+use crate::prover::ByThreats;
+
+/// Positions of a proof that are looked at for its longest line; what lies behind is taken as it comes.
+const POSITIONS: usize = 20_000;
+
+impl Attack {
+    /// What the attacker's move on an empty point is.
+    pub(crate) fn of(board: &SearchBoard, attacker: Color, point: Point) -> Self {
+        let makes_three = || match attacker {
+            Color::Black => board.real_threes(point).next().is_some(),
+            Color::White => board.threes(attacker).contains(point),
+        };
+        if board.fives(attacker).contains(point) {
+            Self::Five(point)
+        } else if board.fours(attacker).contains(point) {
+            Self::Four(point)
+        } else if board.fives(!attacker).contains(point) {
+            Self::Block(point)
+        } else if makes_three() {
+            Self::Three(point)
+        } else {
+            Self::Threat(point)
+        }
+    }
+}
+
+/// The moves of a line, by turns from the attacker's first, with what they are.
+pub(crate) fn steps(board: &Board, attacker: Color, moves: &[Point]) -> Vec<Step> {
+    let mut board = SearchBoard::of(board);
+    let mut steps = Vec::new();
+    for pair in moves.chunks(2) {
+        let attack = Attack::of(&board, attacker, pair[0]);
+        board.place(pair[0], attacker);
+        let fives = board.fives(attacker).len();
+        let defence = match pair.get(1) {
+            Some(&point) if fives > 0 => Defence::Only(point),
+            Some(&point) => Defence::One(point),
+            None => Defence::None,
+        };
+        steps.push(Step { attack, defence });
+        if let Some(&point) = pair.get(1) {
+            board.place(point, !attacker);
+        }
+    }
+    steps
+}
+
+impl Line {
+    /// Its moves by turns. The last four is not followed by the five that it threatens.
+    pub(crate) fn moves(&self) -> Vec<Point> {
+        let fours = self.fours.iter().flat_map(|four| [four.point, four.block]);
+        let last = match self.end {
+            End::Five(point) | End::Unstoppable(point, _) | End::Forbidden(point, _) => point,
+        };
+        fours.chain([last]).collect()
+    }
+}
+
+/// What is known of a position with the attacker to move: plies to the end, and the moves that take so long.
+#[derive(Clone, Copy)]
+struct Longest {
+    plies: usize,
+    attack: Point,
+    /// None where the attack ends it.
+    defence: Option<Point>,
+}
+
+impl ByThreats {
+    /// The defender's longest resistance from where the game stands, moves by turns.
+    pub(crate) fn longest(&mut self) -> Vec<Point> {
+        let mut known = HashMap::new();
+        self.measure(&mut known);
+        let (mut moves, mut played) = (Vec::new(), Vec::new());
+        loop {
+            if let Some(line) = self.game.win_by_fours() {
+                moves.extend(line.moves());
+                break;
+            }
+            let key = self.game.key();
+            if !known.contains_key(&key) {
+                // Behind the positions looked at: a few more, from here.
+                known.clear();
+                self.measure(&mut known);
+            }
+            let Some(&Longest { attack, defence, .. }) = known.get(&key) else { break };
+            for m in [Some(attack), defence].into_iter().flatten() {
+                self.game.play(m);
+                played.push(m);
+                moves.push(m);
+            }
+            if defence.is_none() {
+                break;
+            }
+        }
+        for m in played.into_iter().rev() {
+            self.game.undo(m);
+        }
+        moves
+    }
+
+    /// Plies that the defender can resist, the attacker to move.
+    fn measure(&mut self, known: &mut HashMap<u64, Longest>) -> usize {
+        if let Some(line) = self.game.win_by_fours() {
+            return 2 * line.len() - 1;
+        }
+        let key = self.game.key();
+        if let Some(longest) = known.get(&key) {
+            return longest.plies;
+        }
+        let Some(attack) = self.choose() else { return 0 };
+        let mut longest = Longest { plies: 1, attack, defence: None };
+        let enough = known.len() >= POSITIONS;
+        self.game.play(attack);
+        let mut defences = Vec::new();
+        self.game.moves(&mut defences);
+        for defence in defences {
+            self.game.play(defence);
+            let plies = 2 + if enough { 0 } else { self.measure(known) };
+            self.game.undo(defence);
+            if plies > longest.plies {
+                longest = Longest { plies, attack, defence: Some(defence) };
+            }
+            if enough {
+                break;
+            }
+        }
+        self.game.undo(attack);
+        if !enough {
+            known.insert(key, longest);
+        }
+        longest.plies
+    }
+}

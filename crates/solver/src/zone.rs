@@ -1,0 +1,128 @@
+//! Which stones of the defender can disturb a won line of fours.
+//!
+//! A threat is a win by fours that would follow if the defender did nothing. Whoever does not stop it loses to it, so
+//! only those defences have to be searched that change something about the line; all others are answered by the line itself.
+
+use renju_core::{Color, Direction, Point, PointSet, SearchBoard};
+
+use crate::fours::{End, Fours, Line};
+
+/// The empty points where a stone of the defender may keep the line from being played as it is: all that do, and few others.
+///
+/// The defender's own fours are not among them: whoever makes one changes everything, and has to be looked at anyway.
+pub(crate) fn zone(board: &mut SearchBoard, attacker: Color, line: &Line) -> PointSet {
+    let defender = !attacker;
+    let mut zone = PointSet::EMPTY;
+    let mut fragile = false;
+    for &four in &line.fours {
+        zone.insert(four.point);
+        zone.insert(four.block);
+        // Two threes of which one is not real, because its straight four cannot be made: a white stone may make it real,
+        // and the move forbidden.
+        fragile |= attacker == Color::Black && board.suspects().contains(four.point);
+        board.place(four.point, attacker);
+        zone = zone | gains(board, four.block, defender);
+        board.place(four.block, defender);
+    }
+    zone.insert(line.end.point());
+    match line.end {
+        End::Five(_) => {}
+        End::Unstoppable(point, fifths) => {
+            zone = zone | fifths;
+            fragile |= attacker == Color::Black && board.suspects().contains(point);
+        }
+        End::Forbidden(_, block) => {
+            zone.insert(block);
+            zone = zone | gains(board, block, defender);
+            // A black stone may turn a three into a four, or a four into an overline: then the block is allowed.
+            fragile = true;
+        }
+    }
+    for &four in line.fours.iter().rev() {
+        board.remove(four.block, defender);
+        board.remove(four.point, attacker);
+    }
+    zone = zone & board.empty();
+    if fragile {
+        let others = board.empty() & !zone;
+        for point in others.iter() {
+            board.place(point, defender);
+            if !still_wins(board, attacker, line) {
+                zone.insert(point);
+            }
+            board.remove(point, defender);
+        }
+    }
+    zone
+}
+
+/// The points that would, with one more stone of the defender, let the answer `block` make a four.
+fn gains(board: &SearchBoard, block: Point, defender: Color) -> PointSet {
+    let (own, empty) = (board.stones(defender), board.empty());
+    let mut gains = PointSet::EMPTY;
+    for direction in Direction::ALL {
+        for start in -4..=0 {
+            let mut open = PointSet::EMPTY;
+            let mut stones = 1;
+            let whole = (start..start + 5).filter(|&offset| offset != 0).all(|offset| {
+                let Some(point) = direction.from(block, offset) else { return false };
+                if own.contains(point) {
+                    stones += 1;
+                    return true;
+                }
+                open.insert(point);
+                empty.contains(point)
+            });
+            if whole && stones >= 3 {
+                gains = gains | open;
+            }
+        }
+    }
+    gains
+}
+
+/// Whether the line can be played to its end, move by move.
+pub(crate) fn still_wins(board: &mut SearchBoard, attacker: Color, line: &Line) -> bool {
+    let defender = !attacker;
+    let mut played = 0;
+    let mut wins = true;
+    for &four in &line.fours {
+        let fifths = makes_four(board, attacker, four.point);
+        if !fifths.contains(four.block) || !board.empty().contains(four.block) {
+            wins = false;
+            break;
+        }
+        board.place(four.point, attacker);
+        board.place(four.block, defender);
+        played += 1;
+    }
+    wins = wins
+        && match line.end {
+            End::Five(point) => board.fives(attacker).contains(point),
+            End::Unstoppable(point, _) => makes_four(board, attacker, point).len() > 1,
+            End::Forbidden(point, block) => {
+                let fifths = makes_four(board, attacker, point);
+                fifths.len() > 1 || fifths.contains(block) && ends(board, attacker, point)
+            }
+        };
+    for four in line.fours[..played].iter().rev() {
+        board.remove(four.block, defender);
+        board.remove(four.point, attacker);
+    }
+    wins
+}
+
+/// The points that complete the four that the attacker may make at `point`; none where it may not, or where the
+/// defender would make a five first.
+fn makes_four(board: &SearchBoard, attacker: Color, point: Point) -> PointSet {
+    let stops = board.fives(!attacker);
+    let in_time = stops.is_empty() || stops.len() == 1 && stops.contains(point);
+    let legal = board.empty().contains(point) && !(attacker == Color::Black && board.is_forbidden(point));
+    if in_time && legal { board.completions(point, attacker) } else { PointSet::EMPTY }
+}
+
+/// Whether a four at `point` cannot be stopped.
+fn ends(board: &mut SearchBoard, attacker: Color, point: Point) -> bool {
+    let four = |end| matches!(end, End::Unstoppable(at, _) | End::Forbidden(at, _) if at == point);
+    Fours { board, attacker, left: None }.ends().any(four)
+}
