@@ -172,6 +172,37 @@ impl<M: Copy> Search<M> {
     }
 }
 
+/// The move that wins in a proven node where the attacker moves.
+///
+/// The table may have forgotten which one it was: then the moves are searched again, each with a little more patience than
+/// before, up to so many nodes for one. `None` where that did not suffice, where the node is not proven, or where
+/// it is won without a move.
+pub(crate) fn winning_move<G: AndOrGame>(game: &mut G, table: &mut Table, patience: u64) -> Option<G::Move> {
+    let mut moves = Vec::new();
+    if game.moves(&mut moves) != Leaf::Open {
+        return None;
+    }
+    let known = |&&m: &&G::Move| table.get(game.key_after(m)) == Some(Numbers::PROVEN);
+    if let Some(&m) = moves.iter().find(known) {
+        return Some(m);
+    }
+    let mut nodes = 1_000;
+    while nodes <= patience {
+        for &m in &moves {
+            game.play(m);
+            let mut search = Search::default();
+            let numbers = search.run(game, table, nodes);
+            search.leave(game);
+            game.undo(m);
+            if numbers == Numbers::PROVEN {
+                return Some(m);
+            }
+        }
+        nodes *= 10;
+    }
+    None
+}
+
 /// The most promising move of a node.
 struct Best {
     /// In the list of moves.

@@ -7,8 +7,8 @@
 use renju_core::{Color, Point, PointSet, SearchBoard};
 
 use crate::and_or::{AndOrGame, Leaf, Side};
-use crate::dfpn::Search;
-use crate::table::{Numbers, Table};
+use crate::dfpn::winning_move;
+use crate::table::Table;
 
 /// A four and the point that stops it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -189,31 +189,20 @@ impl Fours<'_> {
 
     /// The won line from here, after the search said that there is one.
     ///
-    /// What the table has forgotten is searched again.
-    pub(crate) fn line(&mut self, table: &mut Table) -> Line {
+    /// `None` only where the table has forgotten it and finding it again takes more than `patience` nodes a move.
+    pub(crate) fn line(&mut self, table: &mut Table, patience: u64) -> Option<Line> {
         let mut fours = Vec::new();
         let end = loop {
             if let Some(end) = self.end() {
-                break end;
+                break Some(end);
             }
-            let four = self.proven(table).or_else(|| {
-                Search::default().run(self, table, u64::MAX);
-                self.proven(table)
-            });
-            let four = four.expect("a proven node that is no end has a proven move");
+            let Some(four) = winning_move(self, table, patience) else { break None };
             self.play(four);
             fours.push(four);
         };
         for &four in fours.iter().rev() {
             self.undo(four);
         }
-        Line { fours, end }
-    }
-
-    /// A move that the table knows to win.
-    fn proven(&mut self, table: &Table) -> Option<Four> {
-        let mut moves = Vec::new();
-        self.moves(&mut moves);
-        moves.into_iter().find(|&four| table.get(self.key_after(four)) == Some(Numbers::PROVEN))
+        end.map(|end| Line { fours, end })
     }
 }

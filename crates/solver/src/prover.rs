@@ -2,8 +2,7 @@
 
 use renju_core::{Board, Color, Point, SearchBoard};
 
-use crate::and_or::AndOrGame;
-use crate::dfpn::Search;
+use crate::dfpn::{Search, winning_move};
 use crate::fours::{Four, Fours};
 use crate::problem::{Attack, Problem, Threats};
 use crate::table::{Numbers, Table};
@@ -142,9 +141,8 @@ impl ByFours {
     }
 
     fn line(&mut self) -> Vec<Point> {
-        Fours { board: &mut self.board, attacker: self.attacker, left: self.left }
-            .line(&mut self.table)
-            .moves()
+        let mut game = Fours { board: &mut self.board, attacker: self.attacker, left: self.left };
+        game.line(&mut self.table, AGAIN).map_or(Vec::new(), |line| line.moves())
     }
 
     fn reply(&mut self, mut board: SearchBoard) -> Option<Point> {
@@ -157,7 +155,10 @@ impl ByFours {
         let mut search = Search::default();
         let numbers = search.run(&mut game, &mut self.table, AGAIN);
         search.leave(&mut game);
-        (numbers == Numbers::PROVEN).then(|| game.line(&mut self.table).first())
+        if numbers != Numbers::PROVEN {
+            return None;
+        }
+        game.line(&mut self.table, AGAIN).map(|line| line.first())
     }
 }
 
@@ -208,17 +209,6 @@ impl ByThreats {
         if let Some(line) = self.game.win_by_fours() {
             return Some(line.first());
         }
-        self.proven().or_else(|| {
-            let mut search = Search::default();
-            search.run(&mut self.game, &mut self.table, AGAIN);
-            search.leave(&mut self.game);
-            self.proven()
-        })
-    }
-
-    /// A move of which the table knows that it wins.
-    fn proven(&self) -> Option<Point> {
-        let known = |&point: &Point| self.table.get(self.game.key_after(point)) == Some(Numbers::PROVEN);
-        self.game.attacks().iter().find(known)
+        winning_move(&mut self.game, &mut self.table, AGAIN)
     }
 }

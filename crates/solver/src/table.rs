@@ -120,7 +120,8 @@ impl Table {
         self.used += usize::from(least.is_none());
         *least = entry;
         let full = self.chunks.len() * CHUNK * WAYS;
-        if self.used * 4 > full * 3 && self.chunks.len() < self.limit {
+        // Half full: few buckets of four overflow before that.
+        if self.used * 2 > full && self.chunks.len() < self.limit {
             self.double();
         }
     }

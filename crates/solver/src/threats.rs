@@ -12,6 +12,9 @@ use crate::fours::{Four, Fours, Line};
 use crate::table::{Numbers, Table};
 use crate::zone::zone;
 
+/// Nodes a move that may go into finding a line again that the table has forgotten.
+const AGAIN: u64 = 100_000;
+
 /// Which moves of the attacker are tried; each holds those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Width {
@@ -56,7 +59,12 @@ impl FoursInside {
 
     /// The attacker's win by fours, were it its move.
     pub(crate) fn win(&mut self, board: &mut SearchBoard, attacker: Color) -> Option<Line> {
-        self.wins(board, attacker).then(|| Fours { board, attacker, left: None }.line(&mut self.table))
+        if !self.wins(board, attacker) {
+            return None;
+        }
+        let line = Fours { board, attacker, left: None }.line(&mut self.table, self.budget.max(AGAIN));
+        self.cut |= line.is_none();
+        line
     }
 
     /// Whether there is one.
