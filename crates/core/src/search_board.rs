@@ -16,11 +16,13 @@ pub struct SearchBoard {
     sides: [Side; 2],
     stones: [PointSet; 2],
     empty: PointSet,
+    /// What lies on each point, indexed by point: [`EMPTY`], [`BLACK`] or [`WHITE`].
+    cells: [u8; 256],
     key: u64,
     shapes: &'static [Shapes; 2],
 }
 
-/// What one color's stones make. All is kept for occupied points too, as if they were empty.
+/// What one color's stones make. Windows are kept everywhere; what they make, and the sets, only of empty points.
 #[derive(Clone)]
 struct Side {
     lines: [Line; 4],
@@ -39,6 +41,19 @@ struct Side {
 struct Line {
     windows: [u16; 256],
     shapes: [ShapeId; 256],
+}
+
+const EMPTY: u8 = 0;
+const BLACK: u8 = 1;
+const WHITE: u8 = 2;
+
+/// The digit of a stone among the cells.
+#[inline]
+const fn cell(color: Color) -> u8 {
+    match color {
+        Color::Black => BLACK,
+        Color::White => WHITE,
+    }
 }
 
 /// How far the board reaches from each point in each direction, at most [`REACH`]: backward, forward.
@@ -97,14 +112,15 @@ impl SearchBoard {
     pub fn of(board: &Board) -> Self {
         let shapes = &*SHAPES;
         let stones = Color::ALL.map(|color| board.stones(color));
-        let mut key = 0;
+        let (mut key, mut cells) = (0, [EMPTY; 256]);
         for color in Color::ALL {
             for point in stones[color.index()].iter() {
                 key ^= stone_word(point, color);
+                cells[point.index()] = cell(color);
             }
         }
         let sides = Color::ALL.map(|color| Side::of(board, color, &shapes[color.index()]));
-        Self { sides, stones, empty: board.empty(), key, shapes }
+        Self { sides, stones, empty: board.empty(), cells, key, shapes }
     }
 
     /// Puts a stone on an empty point.
@@ -113,6 +129,7 @@ impl SearchBoard {
         debug_assert!(self.empty.contains(point), "{point} is occupied");
         self.empty.remove(point);
         self.stones[color.index()].insert(point);
+        self.cells[point.index()] = cell(color);
         self.toggle::<true>(point, color);
     }
 
@@ -122,16 +139,55 @@ impl SearchBoard {
         debug_assert!(self.stones[color.index()].contains(point), "{point} holds no stone of that color");
         self.empty.insert(point);
         self.stones[color.index()].remove(point);
+        self.cells[point.index()] = EMPTY;
         self.toggle::<false>(point, color);
     }
 
+    /// Brings up to date whatever sees the point.
+    ///
+    /// Beyond a stone of the other color a line makes nothing new, and what an occupied point would make is not asked: there
+    /// only the window is kept, which is a half to two thirds of the work saved.
     fn toggle<const PLACED: bool>(&mut self, point: Point, color: Color) {
         self.key ^= stone_word(point, color);
-        let [black, white] = &mut self.sides;
-        let [of_black, of_white] = self.shapes;
-        let (own, other) = if color == Color::Black { (OWN, OTHER) } else { (OTHER, OWN) };
-        black.update::<PLACED>(point, own, of_black);
-        white.update::<PLACED>(point, other, of_white);
+        let digits = match color {
+            Color::Black => [OWN, OTHER],
+            Color::White => [OTHER, OWN],
+        };
+        for direction in Direction::ALL {
+            let (back, forth) = ROOM[direction.index()][point.index()];
+            let step = direction.index_step();
+            let walks = [(back, step.wrapping_neg(), &RIGHT), (forth, step, &LEFT)];
+            for (room, step, weights) in walks {
+                let mut at = point.to_u8();
+                let mut open = [true; 2];
+                for weight in &weights[1..=usize::from(room)] {
+                    at = at.wrapping_add(step);
+                    for (side, digit) in self.sides.iter_mut().zip(digits) {
+                        let window = &mut side.lines[direction.index()].windows[usize::from(at)];
+                        *window = if PLACED { *window + digit * weight } else { *window - digit * weight };
+                    }
+                    match self.cells[usize::from(at)] {
+                        EMPTY => {
+                            for ((side, shapes), open) in self.sides.iter_mut().zip(self.shapes).zip(open) {
+                                if open {
+                                    side.refresh(at, direction, shapes);
+                                }
+                            }
+                        }
+                        BLACK => open[1] = false,
+                        _ => open[0] = false,
+                    }
+                }
+            }
+        }
+        if !PLACED {
+            // Nobody kept these while the point was occupied.
+            for (side, shapes) in self.sides.iter_mut().zip(self.shapes) {
+                for direction in Direction::ALL {
+                    side.refresh(point.to_u8(), direction, shapes);
+                }
+            }
+        }
     }
 
     /// The empty points.
@@ -322,21 +378,15 @@ impl Side {
         side
     }
 
-    /// A stone came or went: the windows that see it, their shapes, and the sets.
+    /// Looks up what a window makes now.
     #[inline]
-    fn update<const PLACED: bool>(&mut self, point: Point, digit: u16, shapes: &Shapes) {
-        for direction in Direction::ALL {
-            each_window(direction, point.to_u8(), |at, weight| {
-                let line = &mut self.lines[direction.index()];
-                let window = &mut line.windows[usize::from(at)];
-                *window = if PLACED { *window + digit * weight } else { *window - digit * weight };
-                let (old, new) = (line.shapes[usize::from(at)], shapes.id(*window));
-                if old != new {
-                    line.shapes[usize::from(at)] = new;
-                    let before = self.totals[usize::from(at)];
-                    self.sort(at, before, before.exchanged(shapes.total(old), shapes.total(new)));
-                }
-            });
+    fn refresh(&mut self, at: u8, direction: Direction, shapes: &Shapes) {
+        let line = &mut self.lines[direction.index()];
+        let (old, new) = (line.shapes[usize::from(at)], shapes.id(line.windows[usize::from(at)]));
+        if old != new {
+            line.shapes[usize::from(at)] = new;
+            let before = self.totals[usize::from(at)];
+            self.sort(at, before, before.exchanged(shapes.total(old), shapes.total(new)));
         }
     }
 
