@@ -8,11 +8,11 @@ use serde_json::value::RawValue;
 
 /// The line that answers a question. Fields after `micros` are ours to add to.
 #[derive(Serialize)]
-pub(crate) struct Line<'a> {
+pub(crate) struct Line<'a, B> {
     /// As the question has it; `null` where it has none.
     pub(crate) id: Option<&'a RawValue>,
     #[serde(flatten)]
-    pub(crate) body: Body,
+    pub(crate) body: B,
 }
 
 /// What is known of a position.

@@ -1,32 +1,59 @@
 //! Many questions in one run: a question a line in, an answer a line out, in the same order.
 
+use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::time::Instant;
+use std::path::Path;
 
-use renju_archive::{Order, Query};
-use renju_core::Position;
-use renju_library::Library;
+use anyhow::Context;
+use serde::Serialize;
 
-use crate::answer::{Body, Line, Unanswered};
+use crate::answer::{Line, Unanswered};
+use crate::exit::Failure;
 use crate::question::Question;
 
+/// A batch that is open.
+pub(crate) type Questions = BufReader<Box<dyn Read>>;
+
+/// What a question is answered with, or why it is not.
+pub(crate) type Ask<'a, B> = dyn FnMut(&Question<'_>) -> Result<B, String> + 'a;
+
+/// Opens a batch, `-` for standard input.
+pub(crate) fn open(questions: &Path) -> Result<Questions, Failure> {
+    let from: Box<dyn Read> = if questions == Path::new("-") {
+        Box::new(io::stdin())
+    } else {
+        Box::new(File::open(questions).map_err(|error| Failure::input(questions, error))?)
+    };
+    Ok(BufReader::new(from))
+}
+
+/// Answers a batch on standard output.
+pub(crate) fn run<B: Serialize>(mut questions: Questions, ask: &mut Ask<'_, B>) -> anyhow::Result<()> {
+    let mut to = io::BufWriter::new(io::stdout().lock());
+    let done = answer(&mut questions, &mut to, ask).context("the batch")?;
+    if done.bad > 0 {
+        return Err(Failure::BadLines { bad: done.bad, lines: done.lines }.into());
+    }
+    Ok(())
+}
+
 /// How a batch went.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Done {
+#[derive(Default)]
+struct Done {
     /// Questions, empty lines not counted.
-    pub(crate) lines: u64,
+    lines: u64,
     /// Of these, what could not be understood.
-    pub(crate) bad: u64,
+    bad: u64,
 }
 
 /// Answers every line. A line that cannot be understood is answered with an error, and the rest goes on.
 ///
 /// Whenever there is no further question at hand the answers so far are sent, so another program may ask one
 /// question at a time through a pipe.
-pub(crate) fn answer(
-    library: &Library,
-    questions: &mut BufReader<impl Read>,
+fn answer<B: Serialize>(
+    questions: &mut Questions,
     to: &mut impl Write,
+    ask: &mut Ask<'_, B>,
 ) -> io::Result<Done> {
     let mut done = Done::default();
     let mut line = Vec::new();
@@ -39,7 +66,7 @@ pub(crate) fn answer(
             continue;
         }
         done.lines += 1;
-        if !one(library, number, &line, to)? {
+        if !one(number, &line, to, ask)? {
             done.bad += 1;
         }
         if questions.buffer().is_empty() {
@@ -51,31 +78,29 @@ pub(crate) fn answer(
 }
 
 /// Writes the answer to one line; `false` where it is an error.
-fn one(library: &Library, number: u64, line: &[u8], to: &mut impl Write) -> io::Result<bool> {
+fn one<B: Serialize>(
+    number: u64,
+    line: &[u8],
+    to: &mut impl Write,
+    ask: &mut Ask<'_, B>,
+) -> io::Result<bool> {
     let question: Result<Question<'_>, _> = serde_json::from_slice(line);
-    let (id, position) = match &question {
-        Ok(question) => (question.id, question.position().map_err(|error| format!(": {error}"))),
+    let (id, body) = match &question {
+        Ok(question) => (question.id, ask(question).map_err(|error| format!(": {error}"))),
         Err(error) => (None, Err(format!(", character {}: {}", error.column(), reason(error)))),
     };
-    match &position {
-        Ok(position) => serde_json::to_writer(&mut *to, &Line { id, body: search(library, *position) })?,
+    match &body {
+        Ok(body) => serde_json::to_writer(&mut *to, &Line { id, body })?,
         Err(error) => {
             serde_json::to_writer(&mut *to, &Unanswered { id, error: format!("line {number}{error}") })?;
         }
     }
     to.write_all(b"\n")?;
-    Ok(position.is_ok())
+    Ok(body.is_ok())
 }
 
 /// What is wrong with the JSON, without the place: for the parser each question is line 1.
 fn reason(error: &serde_json::Error) -> String {
     let text = error.to_string();
     text.split_once(" at line ").map_or(text.clone(), |(reason, _)| reason.to_owned())
-}
-
-/// The answer without a list of games.
-fn search(library: &Library, position: Position) -> Body {
-    let begin = Instant::now();
-    let answer = library.search(&Query { position, order: Order::Newest, offset: 0, limit: 0 });
-    Body::new(&answer, begin.elapsed().as_micros())
 }

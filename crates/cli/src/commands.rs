@@ -1,6 +1,8 @@
 //! What the program can be asked to do, one file a command.
 
+pub(crate) mod forbidden;
 pub(crate) mod import;
 pub(crate) mod info;
 pub(crate) mod sample;
 pub(crate) mod search;
+pub(crate) mod solve;

@@ -1,9 +1,10 @@
-//! `renju`: read, search and make archives of renju games in a terminal.
+//! `renju`: read, search and make archives of renju games in a terminal, and solve positions.
 //!
 //! The rooms are those of the page (`renju-records`, `renju-archive`, introduced to each other by `renju-library`); here
 //! are only the commands, what they print, and the sample archives.
 
 mod answer;
+mod asked;
 mod batch;
 mod commands;
 mod exit;
@@ -20,7 +21,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Read, search and make archives of renju games.
+/// Read, search and make archives of renju games; find forbidden points and forced wins.
 #[derive(Parser)]
 #[command(name = "renju", version, max_term_width = 100, after_help = HELP)]
 struct Cli {
@@ -37,6 +38,8 @@ enum Command {
     Info(commands::info::Args),
     Search(commands::search::Args),
     Sample(commands::sample::Args),
+    Forbidden(commands::forbidden::Args),
+    Solve(commands::solve::Args),
 }
 
 const HELP: &str = "\
@@ -44,6 +47,7 @@ Begin like this:
   renju sample --games 20000 --seed 1 -o sample.rif   an archive to play with
   renju import sample.rif -o sample.renju             read it once
   renju search sample.renju --moves \"h8 h9 i9\"        and ask
+  renju solve --threats fours --black \"h8 i8 j8\"     is there a win by fours?
 
 Exit codes:
   0  done, also when no game was found
@@ -59,6 +63,8 @@ fn main() -> ExitCode {
         Command::Info(args) => commands::info::run(args, cli.quiet),
         Command::Search(args) => commands::search::run(args, cli.quiet),
         Command::Sample(args) => commands::sample::run(args, cli.quiet),
+        Command::Forbidden(args) => commands::forbidden::run(args),
+        Command::Solve(args) => commands::solve::run(args),
     };
     exit::report(done)
 }

@@ -1,4 +1,4 @@
-//! A position as text: `x` Black, `o` White, `.` empty, and digits on the points of the first nine next moves.
+//! A position as text: `x` Black, `o` White, `.` empty, and marks on points: digits for the first nine next moves.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -20,6 +20,11 @@ impl<'a> Picture<'a> {
             marks.extend(points.as_ref().iter().map(|&point| (point, digit)));
         }
         Self { position, marks }
+    }
+
+    /// The position, with one mark on each of some points.
+    pub(crate) fn marked(position: &'a Position, marks: impl IntoIterator<Item = (Point, char)>) -> Self {
+        Self { position, marks: marks.into_iter().collect() }
     }
 
     fn at(&self, point: Point) -> char {

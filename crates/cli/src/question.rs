@@ -41,27 +41,37 @@ impl Question<'_> {
     /// The position that is asked about.
     pub(crate) fn position(&self) -> Result<Position, QuestionError> {
         let side = self.side.as_ref().map(side).transpose()?;
-        let position = match (&self.moves, &self.black, &self.white) {
-            (None, None, None) => return Err(QuestionError::Neither),
-            (Some(moves), None, None) => after(moves)?,
-            (None, black, white) => return setup(black.as_ref(), white.as_ref(), side),
-            (Some(_), _, _) => return Err(QuestionError::Both),
-        };
-        Ok(Position { to_move: side.unwrap_or(position.to_move), ..position })
+        let (board, turn) = self.stones()?;
+        let to_move = side.or(turn).ok_or_else(|| {
+            let [black, white] = Color::ALL.map(|color| board.stones(color).len());
+            QuestionError::NoSide { black, white }
+        })?;
+        Ok(Position { board, to_move })
+    }
+
+    /// The stones that are asked about, whoever is to move.
+    pub(crate) fn board(&self) -> Result<Board, QuestionError> {
+        self.stones().map(|(board, _)| board)
+    }
+
+    /// The stones, and the side to move where they tell it.
+    fn stones(&self) -> Result<(Board, Option<Color>), QuestionError> {
+        match (&self.moves, &self.black, &self.white) {
+            (None, None, None) => Err(QuestionError::Neither),
+            (Some(moves), None, None) => after(moves),
+            (None, black, white) => setup(black.as_ref(), white.as_ref()),
+            (Some(_), _, _) => Err(QuestionError::Both),
+        }
     }
 }
 
-fn after(moves: &Value) -> Result<Position, QuestionError> {
+fn after(moves: &Value) -> Result<(Board, Option<Color>), QuestionError> {
     let moves = list("moves", moves)?;
     let game = Game::of(&moves).map_err(|error| point("moves", error))?;
-    Ok(Position { board: *game.board(), to_move: game.to_move() })
+    Ok((*game.board(), Some(game.to_move())))
 }
 
-fn setup(
-    black: Option<&Value>,
-    white: Option<&Value>,
-    side: Option<Color>,
-) -> Result<Position, QuestionError> {
+fn setup(black: Option<&Value>, white: Option<&Value>) -> Result<(Board, Option<Color>), QuestionError> {
     let mut board = Board::new();
     for (field, color, stones) in [("black", Color::Black, black), ("white", Color::White, white)] {
         let stones = stones.map_or_else(|| Ok(Vec::new()), |value| list(field, value))?;
@@ -71,13 +81,7 @@ fn setup(
             }
         }
     }
-    match side {
-        Some(to_move) => Ok(Position { board, to_move }),
-        None => Position::alternating(board).ok_or_else(|| {
-            let [black, white] = Color::ALL.map(|color| board.stones(color).len());
-            QuestionError::NoSide { black, white }
-        }),
-    }
+    Ok((board, Position::alternating(board).map(|position| position.to_move)))
 }
 
 /// A list of points, or one string of them.

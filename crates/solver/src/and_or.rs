@@ -1,5 +1,7 @@
 //! A game between a side that wants to prove something and one that wants to refute it. No game in particular.
 
+use crate::table::Numbers;
+
 /// Who moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
@@ -39,6 +41,12 @@ pub trait AndOrGame {
     /// Adds the moves of this node to `out`, the more promising first. Where the answer is not [`Leaf::Open`] they do not
     /// count. An attacker without a move has lost, a defender without one too.
     fn moves(&mut self, out: &mut Vec<Self::Move>) -> Leaf;
+
+    /// How much work a node that nobody has looked at may be: what leads to it, and what can be told without going there.
+    fn guess(&self, m: Self::Move) -> Numbers {
+        let _ = m;
+        Numbers::UNKNOWN
+    }
 
     /// Makes a move.
     fn play(&mut self, m: Self::Move);

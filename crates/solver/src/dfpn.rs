@@ -16,6 +16,7 @@ pub struct Search<M> {
     /// Their moves and the keys of what they lead to, one node's after the other's.
     moves: Vec<M>,
     keys: Vec<u64>,
+    guesses: Vec<Numbers>,
     /// Nodes looked at.
     nodes: u64,
 }
@@ -37,7 +38,7 @@ struct Node<M> {
 
 impl<M> Default for Search<M> {
     fn default() -> Self {
-        Self { path: Vec::new(), moves: Vec::new(), keys: Vec::new(), nodes: 0 }
+        Self { path: Vec::new(), moves: Vec::new(), keys: Vec::new(), guesses: Vec::new(), nodes: 0 }
     }
 }
 
@@ -74,6 +75,7 @@ impl<M: Copy> Search<M> {
                 table.put(node.key, numbers, self.nodes - node.before);
                 self.moves.truncate(node.first);
                 self.keys.truncate(node.first);
+                self.guesses.truncate(node.first);
                 match self.path.pop().and_then(|node| node.by) {
                     Some(m) => game.undo(m),
                     None => return numbers,
@@ -105,6 +107,7 @@ impl<M: Copy> Search<M> {
         }
         self.moves.clear();
         self.keys.clear();
+        self.guesses.clear();
     }
 
     /// Looks at a node for the first time since its parent was; what it says at once, or else it joins the path.
@@ -129,6 +132,7 @@ impl<M: Copy> Search<M> {
             return Some(numbers);
         }
         self.keys.extend(self.moves[first..].iter().map(|&m| game.key_after(m)));
+        self.guesses.extend(self.moves[first..].iter().map(|&m| game.guess(m)));
         self.path.push(Node { by, key, side: game.side(), first, limits, before });
         None
     }
@@ -141,7 +145,7 @@ impl<M: Copy> Search<M> {
         let (mut near, mut second, mut far) = (Numbers::INFINITY, Numbers::INFINITY, 0u32);
         let (mut index, mut of_best) = (node.first, 0);
         for (at, &key) in self.keys.iter().enumerate().skip(node.first) {
-            let known = table.get(key).unwrap_or(Numbers::UNKNOWN);
+            let known = table.get(key).unwrap_or(self.guesses[at]);
             let (here, there) =
                 if or { (known.proof, known.disproof) } else { (known.disproof, known.proof) };
             far = (far + there).min(Numbers::INFINITY - 1);

@@ -98,6 +98,17 @@ pub enum Defence {
     None,
 }
 
+impl Defence {
+    /// Where it is played.
+    #[must_use]
+    pub const fn point(self) -> Option<Point> {
+        match self {
+            Self::Only(point) | Self::One(point) => Some(point),
+            Self::None => None,
+        }
+    }
+}
+
 /// An attacker's move and the answer that resists longest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {

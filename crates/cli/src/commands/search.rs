@@ -1,19 +1,16 @@
 //! `renju search`: which games reached a position, what was played next, how it ended.
 
-use std::fs::File;
-use std::io::{self, BufReader, BufWriter, Read, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use anyhow::Context;
 use clap::ValueEnum;
 use renju_archive::{Order, Query};
-use renju_core::{Game, Position, parse_moves};
 use renju_library::Library;
 use serde::Serialize;
 
 use crate::answer::{Body, Row};
-use crate::exit::Failure;
+use crate::asked::Asked;
 use crate::page::Page;
 use crate::{batch, source};
 
@@ -25,7 +22,10 @@ pub(crate) struct Args {
     #[arg(value_name = "LIB|FILE")]
     archive: PathBuf,
     #[command(flatten)]
-    what: What,
+    asked: Asked,
+    /// Answer every line of a file, `-` for standard input, with a line of JSON.
+    #[arg(long, value_name = "Q.jsonl", conflicts_with_all = ["moves", "position", "order", "offset", "limit", "json"])]
+    batch: Option<PathBuf>,
     /// The order of the list of games.
     #[arg(long, value_enum, default_value_t)]
     order: OrderArg,
@@ -38,21 +38,6 @@ pub(crate) struct Args {
     /// Print the answer as one line of JSON.
     #[arg(long)]
     json: bool,
-}
-
-/// What is asked; without any of it, the empty board.
-#[derive(clap::Args)]
-#[group(multiple = false)]
-struct What {
-    /// The moves that lead to the position, Black first; `pass` is a move.
-    #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
-    moves: Option<String>,
-    /// The position itself, as RFEN: 15 ranks from the top, the side to move, the number of the next move.
-    #[arg(long, value_name = "RFEN")]
-    position: Option<String>,
-    /// Answer every line of a file, `-` for standard input, with a line of JSON.
-    #[arg(long, value_name = "Q.jsonl", conflicts_with_all = ["order", "offset", "limit", "json"])]
-    batch: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
@@ -95,10 +80,10 @@ impl From<OrderArg> for Order {
 
 /// Runs the command.
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
-    if let Some(questions) = &args.what.batch {
+    if let Some(questions) = &args.batch {
         return batch(&args.archive, questions, quiet);
     }
-    let position = args.what.position()?;
+    let position = args.asked.position()?;
     let library = source::library(&args.archive, quiet)?;
     let query = Query { position, order: args.order.into(), offset: args.offset, limit: args.limit };
     let begin = Instant::now();
@@ -134,32 +119,14 @@ struct Json {
     games: Vec<Row>,
 }
 
-impl What {
-    fn position(&self) -> Result<Position, Failure> {
-        let wrong =
-            |option: &str, reason: &dyn std::fmt::Display| Failure::Usage(format!("{option}: {reason}"));
-        if let Some(rfen) = &self.position {
-            return rfen.parse().map_err(|error| wrong("--position", &error));
-        }
-        let moves =
-            parse_moves(self.moves.as_deref().unwrap_or("")).map_err(|error| wrong("--moves", &error))?;
-        let game = Game::of(&moves).map_err(|error| wrong("--moves", &error))?;
-        Ok(Position { board: *game.board(), to_move: game.to_move() })
-    }
-}
-
 fn batch(archive: &Path, questions: &Path, quiet: bool) -> anyhow::Result<()> {
     // The questions are opened first: a name that is wrong should not cost an import.
-    let from: Box<dyn Read> = if questions == Path::new("-") {
-        Box::new(io::stdin())
-    } else {
-        Box::new(File::open(questions).map_err(|error| Failure::input(questions, error))?)
-    };
+    let questions = batch::open(questions)?;
     let library: Library = source::library(archive, quiet)?;
-    let mut to = BufWriter::new(io::stdout().lock());
-    let done = batch::answer(&library, &mut BufReader::new(from), &mut to).context("the batch")?;
-    if done.bad > 0 {
-        return Err(Failure::BadLines { bad: done.bad, lines: done.lines }.into());
-    }
-    Ok(())
+    batch::run(questions, &mut |question| {
+        let position = question.position().map_err(|error| error.to_string())?;
+        let begin = Instant::now();
+        let answer = library.search(&Query { position, order: Order::Newest, offset: 0, limit: 0 });
+        Ok(Body::new(&answer, begin.elapsed().as_micros()))
+    })
 }

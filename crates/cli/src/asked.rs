@@ -1,0 +1,42 @@
+//! The position that a command line asks about.
+
+use std::fmt::Display;
+
+use renju_core::{Game, Position, parse_moves};
+
+use crate::exit::Failure;
+
+/// One position; without any of it, the empty board.
+#[derive(clap::Args)]
+pub(crate) struct Asked {
+    /// The moves that lead to the position, Black first; `pass` is a move.
+    #[arg(long, value_name = "MOVES", allow_hyphen_values = true, conflicts_with_all = ["position", "black", "white"])]
+    moves: Option<String>,
+    /// The position itself, as RFEN: 15 ranks from the top, the side to move, the number of the next move.
+    #[arg(long, value_name = "RFEN", conflicts_with_all = ["black", "white"])]
+    position: Option<String>,
+    /// The black stones; the side to move follows from the counts, and is Black where they do not tell.
+    #[arg(long, value_name = "POINTS")]
+    black: Option<String>,
+    /// The white stones.
+    #[arg(long, value_name = "POINTS")]
+    white: Option<String>,
+}
+
+impl Asked {
+    pub(crate) fn position(&self) -> Result<Position, Failure> {
+        let wrong = |option: &str, reason: &dyn Display| Failure::Usage(format!("{option}: {reason}"));
+        if let Some(rfen) = &self.position {
+            return rfen.parse().map_err(|error| wrong("--position", &error));
+        }
+        if self.black.is_some() || self.white.is_some() {
+            let points = |list: &Option<String>| list.clone().unwrap_or_default();
+            return Position::of_points(&points(&self.black), &points(&self.white))
+                .map_err(|error| wrong("--black, --white", &error));
+        }
+        let moves =
+            parse_moves(self.moves.as_deref().unwrap_or("")).map_err(|error| wrong("--moves", &error))?;
+        let game = Game::of(&moves).map_err(|error| wrong("--moves", &error))?;
+        Ok(Position { board: *game.board(), to_move: game.to_move() })
+    }
+}

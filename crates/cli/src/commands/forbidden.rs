@@ -1,0 +1,112 @@
+//! `renju forbidden`: where Black may not play, and why.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use renju_core::{Board, Forbidden, ForbiddenKinds, Position};
+use serde::Serialize;
+
+use crate::asked::Asked;
+use crate::batch;
+use crate::picture::Picture;
+use crate::text::counted;
+
+/// Find the points where Black may not play: double-three, double-four, overline.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    asked: Asked,
+    /// Answer every line of a file, `-` for standard input, with a line of JSON.
+    #[arg(long, value_name = "P.jsonl", conflicts_with_all = ["moves", "position", "black", "white", "json"])]
+    batch: Option<PathBuf>,
+    /// Print the answer as one line of JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+const HELP: &str = "\
+Examples:
+  renju forbidden --black \"g8 i8 h7 h9\"
+  renju forbidden --batch positions.jsonl > forbidden.jsonl
+
+A line of a batch, {\"id\":1,\"black\":[\"g8\",\"i8\",\"h7\",\"h9\"],\"white\":[]}, is answered by
+  {\"id\":1,\"forbidden\":{\"h8\":[\"33\"]}}
+where 33 is a double-three, 44 a double-four, 6 an overline. Every empty point is looked at, whoever is to move.";
+
+/// The answer to one position.
+#[derive(Serialize)]
+struct Answer {
+    /// Kinds by point, points in ascending order.
+    forbidden: BTreeMap<String, Vec<&'static str>>,
+}
+
+impl Answer {
+    fn of(board: &Board) -> Self {
+        let codes = |kinds: ForbiddenKinds| kinds.iter().map(ForbiddenKinds::code).collect();
+        let points = board.forbidden_points().into_iter();
+        Self {
+            forbidden: points
+                .map(|forbidden| (forbidden.point.to_string(), codes(forbidden.kinds)))
+                .collect(),
+        }
+    }
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
+    if let Some(questions) = &args.batch {
+        return batch::run(batch::open(questions)?, &mut |question| {
+            question.board().map(|board| Answer::of(&board)).map_err(|error| error.to_string())
+        });
+    }
+    let position = args.asked.position()?;
+    let mut out = io::stdout().lock();
+    if args.json {
+        serde_json::to_writer(&mut out, &Answer::of(&position.board))?;
+        writeln!(out)?;
+    } else {
+        write!(out, "{}", page(&position))?;
+    }
+    Ok(out.flush()?)
+}
+
+/// A picture, and a line a point.
+fn page(position: &Position) -> String {
+    let forbidden = position.board.forbidden_points();
+    let picture =
+        Picture::marked(position, forbidden.iter().map(|forbidden| (forbidden.point, mark(forbidden.kinds))));
+    let mut page = format!("{picture}\n{}\n", counted(forbidden.len() as u64, "forbidden point"));
+    for forbidden in &forbidden {
+        page += &format!("  {}  {}\n", forbidden.point, reasons(forbidden));
+    }
+    page
+}
+
+/// `3`, `4` or `6`; `!` for several at once.
+fn mark(kinds: ForbiddenKinds) -> char {
+    match kinds {
+        ForbiddenKinds::DOUBLE_THREE => '3',
+        ForbiddenKinds::DOUBLE_FOUR => '4',
+        ForbiddenKinds::OVERLINE => '6',
+        _ => '!',
+    }
+}
+
+/// `double-three (f10–h10, f10–i7)`.
+fn reasons(forbidden: &Forbidden) -> String {
+    let reason = |kind: ForbiddenKinds| {
+        let name = match kind {
+            ForbiddenKinds::DOUBLE_THREE => "double-three",
+            ForbiddenKinds::DOUBLE_FOUR => "double-four",
+            _ => "overline",
+        };
+        let rows = forbidden.rows.iter().filter(|row| row.kind == kind).filter_map(|row| {
+            let (first, last) = (row.points.first()?, row.points.last()?);
+            Some(format!("{first}–{last}"))
+        });
+        format!("{name} ({})", rows.collect::<Vec<_>>().join(", "))
+    };
+    forbidden.kinds.iter().map(reason).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,62 @@
+//! The map of all forbidden points, on the dense positions of the vectors (50 stones and more), a position at a time.
+//!
+//! `kept`: a board that has been kept stone by stone is asked. `placed`: one stone is placed, the map taken, the stone removed.
+//! `from stones`: from two sets of points to the map.
+
+use std::hint::black_box;
+use std::io::{BufRead, BufReader};
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use renju_core::{Board, Color, Position, SearchBoard};
+
+/// The boards of 50 stones and more.
+fn dense() -> Vec<Board> {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/vectors/forbidden.jsonl.gz");
+    let file = std::fs::File::open(path).expect("the vectors are there");
+    let lines = BufReader::new(flate2::read::GzDecoder::new(file)).lines();
+    let boards = lines.map(|line| {
+        let line = line.expect("it is text");
+        let points = |name: &str| {
+            let list = line.split_once(&format!("\"{name}\":[")).expect("it has both colors").1;
+            list.split_once(']').expect("the list ends").0.replace(['"', ','], " ")
+        };
+        Position::of_points(&points("black"), &points("white")).expect("they are points").board
+    });
+    boards.filter(|board| board.len() >= 50).collect()
+}
+
+fn maps(criterion: &mut Criterion) {
+    let boards = dense();
+    let kept: Vec<_> = boards.iter().map(SearchBoard::of).collect();
+    let mut group = criterion.benchmark_group("forbidden map, dense");
+    group.throughput(Throughput::Elements(boards.len() as u64));
+    group.bench_function("kept", |bencher| {
+        bencher.iter(|| {
+            for board in &kept {
+                black_box(board.forbidden_points());
+            }
+        });
+    });
+    let mut moving = kept.clone();
+    group.bench_function("placed", |bencher| {
+        bencher.iter(|| {
+            for board in &mut moving {
+                let point = board.empty().first().expect("it is not full");
+                board.place(point, Color::White);
+                black_box(board.forbidden_points());
+                board.remove(point, Color::White);
+            }
+        });
+    });
+    group.bench_function("from stones", |bencher| {
+        bencher.iter(|| {
+            for board in &boards {
+                black_box(SearchBoard::of(board).forbidden_points());
+            }
+        });
+    });
+    group.finish();
+}
+
+criterion_group!(benches, maps);
+criterion_main!(benches);
