@@ -16,7 +16,9 @@ pub struct Search<M> {
     /// Their moves and the keys of what they lead to, one node's after the other's.
     moves: Vec<M>,
     keys: Vec<u64>,
-    guesses: Vec<Numbers>,
+    /// What is known of them where the table has nothing: a guess, and after a visit what it came to. So no node on the path
+    /// can be sent to and fro between children of which the table keeps forgetting one.
+    known: Vec<Numbers>,
     /// Nodes looked at.
     nodes: u64,
 }
@@ -24,8 +26,8 @@ pub struct Search<M> {
 /// A node with moves to try.
 #[derive(Debug)]
 struct Node<M> {
-    /// The move that led here; none at the root.
-    by: Option<M>,
+    /// The move that led here, and its place in `moves`; none at the root.
+    by: Option<(M, usize)>,
     key: u64,
     side: Side,
     /// Its first move in `moves`; the last node's go on to the end.
@@ -38,7 +40,7 @@ struct Node<M> {
 
 impl<M> Default for Search<M> {
     fn default() -> Self {
-        Self { path: Vec::new(), moves: Vec::new(), keys: Vec::new(), guesses: Vec::new(), nodes: 0 }
+        Self { path: Vec::new(), moves: Vec::new(), keys: Vec::new(), known: Vec::new(), nodes: 0 }
     }
 }
 
@@ -75,9 +77,12 @@ impl<M: Copy> Search<M> {
                 table.put(node.key, numbers, self.nodes - node.before);
                 self.moves.truncate(node.first);
                 self.keys.truncate(node.first);
-                self.guesses.truncate(node.first);
+                self.known.truncate(node.first);
                 match self.path.pop().and_then(|node| node.by) {
-                    Some(m) => game.undo(m),
+                    Some((m, at)) => {
+                        game.undo(m);
+                        self.known[at] = numbers;
+                    }
                     None => return numbers,
                 }
                 continue;
@@ -87,27 +92,28 @@ impl<M: Copy> Search<M> {
             }
             let (m, key) = (self.moves[best.index], self.keys[best.index]);
             game.play(m);
-            if self.enter(game, table, Some(m), key, best.limits).is_some() {
+            if let Some(numbers) = self.enter(game, table, Some((m, best.index)), key, best.limits) {
                 game.undo(m);
+                self.known[best.index] = numbers;
             }
         }
     }
 
     /// The moves from the root to where the search is now.
     pub fn path(&self) -> impl Iterator<Item = M> {
-        self.path.iter().filter_map(|node| node.by)
+        self.path.iter().filter_map(|node| Some(node.by?.0))
     }
 
     /// Gives up: takes back every move between the root and where the search is now.
     pub fn leave<G: AndOrGame<Move = M>>(&mut self, game: &mut G) {
         while let Some(node) = self.path.pop() {
-            if let Some(m) = node.by {
+            if let Some((m, _)) = node.by {
                 game.undo(m);
             }
         }
         self.moves.clear();
         self.keys.clear();
-        self.guesses.clear();
+        self.known.clear();
     }
 
     /// Looks at a node for the first time since its parent was; what it says at once, or else it joins the path.
@@ -115,7 +121,7 @@ impl<M: Copy> Search<M> {
         &mut self,
         game: &mut G,
         table: &mut Table,
-        by: Option<M>,
+        by: Option<(M, usize)>,
         key: u64,
         limits: Numbers,
     ) -> Option<Numbers> {
@@ -132,7 +138,7 @@ impl<M: Copy> Search<M> {
             return Some(numbers);
         }
         self.keys.extend(self.moves[first..].iter().map(|&m| game.key_after(m)));
-        self.guesses.extend(self.moves[first..].iter().map(|&m| game.guess(m)));
+        self.known.extend(self.moves[first..].iter().map(|&m| game.guess(m)));
         self.path.push(Node { by, key, side: game.side(), first, limits, before });
         None
     }
@@ -145,7 +151,7 @@ impl<M: Copy> Search<M> {
         let (mut near, mut second, mut far) = (Numbers::INFINITY, Numbers::INFINITY, 0u32);
         let (mut index, mut of_best) = (node.first, 0);
         for (at, &key) in self.keys.iter().enumerate().skip(node.first) {
-            let known = table.get(key).unwrap_or(self.guesses[at]);
+            let known = table.get(key).unwrap_or(self.known[at]);
             let (here, there) =
                 if or { (known.proof, known.disproof) } else { (known.disproof, known.proof) };
             far = (far + there).min(Numbers::INFINITY - 1);
@@ -213,3 +219,6 @@ struct Best {
     index: usize,
     limits: Numbers,
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,247 @@
+//! The search on another game: Othello on a board of four by four, small enough to be played out to the end.
+
+use super::Search;
+use crate::and_or::{AndOrGame, Leaf, Side};
+use crate::table::{Numbers, Table};
+
+/// A position of Othello on 4 x 4 fields; bit `4 * row + column` of either set is a disc.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Othello {
+    /// The discs of the side to move, and of the other side.
+    discs: [u16; 2],
+    /// Whether the side to move is the one that began.
+    beginner: bool,
+    /// Who is to win: the one that began, or the other.
+    for_beginner: bool,
+}
+
+/// A disc on a field with the discs it turns, or a pass.
+type Move = Option<(u16, u16)>;
+
+impl Othello {
+    fn new(for_beginner: bool) -> Self {
+        Self { discs: [1 << 6 | 1 << 9, 1 << 5 | 1 << 10], beginner: true, for_beginner }
+    }
+
+    /// The discs that a disc on a field turns.
+    fn turned(&self, field: i32) -> u16 {
+        let [own, other] = self.discs;
+        let (column, row) = (field % 4, field / 4);
+        let mut turned = 0;
+        for (dx, dy) in [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)] {
+            let mut between = 0;
+            for n in 1..4 {
+                let (x, y) = (column + n * dx, row + n * dy);
+                if !(0..4).contains(&x) || !(0..4).contains(&y) {
+                    break;
+                }
+                let bit = 1 << (4 * y + x);
+                if other & bit != 0 {
+                    between |= bit;
+                    continue;
+                }
+                turned |= if own & bit != 0 { between } else { 0 };
+                break;
+            }
+        }
+        turned
+    }
+
+    fn discs_moves(&self) -> Vec<Move> {
+        let [own, other] = self.discs;
+        let empty = (0..16).filter(|field| (own | other) >> field & 1 == 0);
+        empty
+            .map(|field| (1 << field, self.turned(field)))
+            .filter(|&(_, turned)| turned != 0)
+            .map(Some)
+            .collect()
+    }
+
+    /// All moves; none at the end of the game.
+    fn all_moves(&self) -> Vec<Move> {
+        let moves = self.discs_moves();
+        if !moves.is_empty() {
+            return moves;
+        }
+        if self.after(None).discs_moves().is_empty() { Vec::new() } else { vec![None] }
+    }
+
+    fn after(&self, m: Move) -> Self {
+        let [own, other] = self.discs;
+        let (placed, turned) = m.unwrap_or_default();
+        Self { discs: [other & !turned, own | placed | turned], beginner: !self.beginner, ..*self }
+    }
+
+    /// Whether the side that is to win has more discs.
+    fn is_won(&self) -> bool {
+        let [own, other] = self.discs.map(u16::count_ones);
+        if self.beginner == self.for_beginner { own > other } else { other > own }
+    }
+
+    /// Who wins, by trying everything.
+    fn naive(&self) -> bool {
+        let moves = self.all_moves();
+        let mut outcomes = moves.iter().map(|&m| self.after(m).naive());
+        match (moves.is_empty(), self.side()) {
+            (true, _) => self.is_won(),
+            (false, Side::Or) => outcomes.any(|won| won),
+            (false, Side::And) => outcomes.all(|won| won),
+        }
+    }
+}
+
+impl AndOrGame for Othello {
+    type Move = Move;
+
+    fn side(&self) -> Side {
+        if self.beginner == self.for_beginner { Side::Or } else { Side::And }
+    }
+
+    fn key(&self) -> u64 {
+        // The fold spreads all bits of the position over the low bits of the key, which choose its place in the table.
+        let [own, other] = self.discs.map(u128::from);
+        let wide =
+            (own | other << 16 | u128::from(self.beginner) << 32 | 1 << 33) * 0x9e37_79b9_7f4a_7c15_f39c;
+        (wide ^ wide >> 47) as u64
+    }
+
+    fn key_after(&self, m: Move) -> u64 {
+        self.after(m).key()
+    }
+
+    fn moves(&mut self, out: &mut Vec<Move>) -> Leaf {
+        out.extend(self.all_moves());
+        match (out.is_empty(), self.is_won()) {
+            (false, _) => Leaf::Open,
+            (true, true) => Leaf::Proven,
+            (true, false) => Leaf::Disproven,
+        }
+    }
+
+    fn play(&mut self, m: Move) {
+        *self = self.after(m);
+    }
+
+    fn undo(&mut self, m: Move) {
+        let (placed, turned) = m.unwrap_or_default();
+        let [own, other] = self.discs;
+        *self = Self { discs: [other & !placed & !turned, own | turned], beginner: !self.beginner, ..*self };
+    }
+}
+
+#[test]
+fn whoever_begins_loses() {
+    for (for_beginner, expected) in [(true, Numbers::DISPROVEN), (false, Numbers::PROVEN)] {
+        let mut game = Othello::new(for_beginner);
+        let mut table = Table::new(1 << 20);
+        assert_eq!(Search::default().run(&mut game, &mut table, u64::MAX), expected);
+        assert_eq!(game, Othello::new(for_beginner));
+        assert_eq!(game.naive(), expected == Numbers::PROVEN);
+    }
+}
+
+#[test]
+fn stopping_after_every_node_changes_nothing() {
+    let mut game = Othello::new(false);
+    let mut table = Table::new(1 << 20);
+    let mut at_once = Search::default();
+    let expected = at_once.run(&mut game, &mut table, u64::MAX);
+    let mut table = Table::new(1 << 20);
+    let mut search = Search::default();
+    let mut nodes = 0;
+    let decided = loop {
+        let numbers = search.run(&mut game, &mut table, 1);
+        assert!(search.nodes() <= nodes + 2, "a budget of one node");
+        nodes = search.nodes();
+        if numbers.is_decided() {
+            break numbers;
+        }
+    };
+    assert_eq!((decided, search.nodes()), (expected, at_once.nodes()));
+}
+
+#[test]
+fn leaving_goes_back_to_the_root_and_what_was_learned_stays() {
+    let mut game = Othello::new(false);
+    let mut table = Table::new(1 << 20);
+    let mut whole = Search::default();
+    whole.run(&mut game, &mut table, u64::MAX);
+    let mut table = Table::new(1 << 20);
+    let mut first = Search::default();
+    first.run(&mut game, &mut table, whole.nodes() / 2);
+    assert!(first.path().count() > 0);
+    first.leave(&mut game);
+    assert_eq!(game, Othello::new(false));
+    let mut second = Search::default();
+    assert_eq!(second.run(&mut game, &mut table, u64::MAX), Numbers::PROVEN);
+    assert!(second.nodes() < whole.nodes(), "{} < {}", second.nodes(), whole.nodes());
+}
+
+#[test]
+fn a_table_that_forgets_costs_nodes_and_no_answer() {
+    // Every position from the first plies on, in a table far too small.
+    let mut game = Othello::new(true);
+    for m in game.all_moves() {
+        game.play(m);
+        let mut table = Table::new(0);
+        let numbers = Search::default().run(&mut game, &mut table, u64::MAX);
+        assert_eq!(numbers == Numbers::PROVEN, game.naive());
+        assert_eq!(table.bytes(), 64 << 10);
+        game.undo(m);
+    }
+}
+
+#[test]
+fn the_winning_move_is_found_again() {
+    let mut game = Othello::new(false);
+    game.play(game.all_moves()[0]);
+    let mut table = Table::new(1 << 20);
+    Search::default().run(&mut game, &mut table, u64::MAX);
+    for mut table in [table, Table::new(0)] {
+        let m = super::winning_move(&mut game, &mut table, 1_000_000).expect("it is won");
+        assert!(game.after(m).naive());
+    }
+}
+
+/// The same game under keys that all share a few places of the table.
+#[derive(Clone, Copy)]
+struct Crowded(Othello);
+
+impl AndOrGame for Crowded {
+    type Move = Move;
+
+    fn side(&self) -> Side {
+        self.0.side()
+    }
+
+    fn key(&self) -> u64 {
+        self.0.key() << 14
+    }
+
+    fn key_after(&self, m: Move) -> u64 {
+        self.0.key_after(m) << 14
+    }
+
+    fn moves(&mut self, out: &mut Vec<Move>) -> Leaf {
+        self.0.moves(out)
+    }
+
+    fn play(&mut self, m: Move) {
+        self.0.play(m);
+    }
+
+    fn undo(&mut self, m: Move) {
+        self.0.undo(m);
+    }
+}
+
+#[test]
+fn children_that_push_each_other_out_of_the_table_do_not_stop_the_search() {
+    // Four moves before the end, where a few places are enough to get there and far too few to remember it.
+    let mut game = Crowded(Othello::new(true));
+    while game.0.discs.iter().map(|discs| discs.count_ones()).sum::<u32>() < 9 {
+        game.play(game.0.all_moves()[0]);
+    }
+    let numbers = Search::default().run(&mut game, &mut Table::new(0), u64::MAX);
+    assert_eq!(numbers == Numbers::PROVEN, game.0.naive());
+}
