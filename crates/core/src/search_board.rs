@@ -113,13 +113,26 @@ impl SearchBoard {
         let shapes = &*SHAPES;
         let stones = Color::ALL.map(|color| board.stones(color));
         let (mut key, mut cells) = (0, [EMPTY; 256]);
+        let mut windows = [EMPTY_WINDOWS; 2];
+        // Where a line has no own stone in sight, it makes nothing.
+        let mut seen = [[PointSet::EMPTY; 4]; 2];
         for color in Color::ALL {
-            for point in stones[color.index()].iter() {
+            let (own, other) = (color.index(), (!color).index());
+            for point in stones[own].iter() {
                 key ^= stone_word(point, color);
                 cells[point.index()] = cell(color);
+                for direction in Direction::ALL {
+                    let line = direction.index();
+                    each_window(direction, point.to_u8(), |at, weight| {
+                        windows[own][line][usize::from(at)] += OWN * weight;
+                        windows[other][line][usize::from(at)] += OTHER * weight;
+                        seen[own][line].assign(at, true);
+                    });
+                }
             }
         }
-        let sides = Color::ALL.map(|color| Side::of(board, color, &shapes[color.index()]));
+        let sides =
+            [Side::of(&windows[0], &seen[0], &shapes[0]), Side::of(&windows[1], &seen[1], &shapes[1])];
         Self { sides, stones, empty: board.empty(), cells, key, shapes }
     }
 
@@ -208,6 +221,19 @@ impl SearchBoard {
     #[must_use]
     pub fn board(&self) -> Board {
         Board::of(self.stones[0], self.stones[1]).expect("a point holds one stone")
+    }
+
+    /// A row that wins and stands on the board already: whose, and a stone of it.
+    #[must_use]
+    pub fn standing_five(&self) -> Option<(Color, Point)> {
+        let stones = Color::ALL
+            .into_iter()
+            .flat_map(|color| self.stones(color).iter().map(move |point| (color, point)));
+        stones.into_iter().find(|&(color, point)| {
+            let shapes = &self.shapes[color.index()];
+            let mut lines = self.sides[color.index()].lines.iter();
+            lines.any(|line| shapes.shape(shapes.id(line.windows[point.index()])).is_five())
+        })
     }
 
     /// A number for the stones as they lie, not one for all eight views: half the cost of a [`crate::PositionKey`].
@@ -344,11 +370,10 @@ impl SearchBoard {
 }
 
 impl Side {
-    fn of(board: &Board, color: Color, shapes: &Shapes) -> Self {
-        let lines = Direction::ALL
-            .map(|direction| Line { windows: EMPTY_WINDOWS[direction.index()], shapes: [0; 256] });
+    /// The shapes of windows that are filled; `seen` are the points, by direction, that may make anything.
+    fn of(windows: &[[u16; 256]; 4], seen: &[PointSet; 4], shapes: &Shapes) -> Self {
         let mut side = Self {
-            lines,
+            lines: windows.map(|windows| Line { windows, shapes: [0; 256] }),
             totals: [Total::default(); 256],
             fives: PointSet::EMPTY,
             fours: PointSet::EMPTY,
@@ -356,24 +381,10 @@ impl Side {
             prepared: PointSet::EMPTY,
             suspects: PointSet::EMPTY,
         };
-        for (stones, digit) in [(board.stones(color), OWN), (board.stones(!color), OTHER)] {
-            for point in stones.iter() {
-                for direction in Direction::ALL {
-                    let windows = &mut side.lines[direction.index()].windows;
-                    each_window(direction, point.to_u8(), |at, weight| {
-                        windows[usize::from(at)] += digit * weight;
-                    });
-                }
+        for (direction, seen) in Direction::ALL.into_iter().zip(seen) {
+            for point in seen.iter() {
+                side.refresh(point.to_u8(), direction, shapes);
             }
-        }
-        for point in Point::all() {
-            let mut total = Total::default();
-            for line in &mut side.lines {
-                let id = shapes.id(line.windows[point.index()]);
-                line.shapes[point.index()] = id;
-                total = total.exchanged(Total::default(), shapes.total(id));
-            }
-            side.sort(point.to_u8(), Total::default(), total);
         }
         side
     }

@@ -175,7 +175,10 @@ impl Span {
                 4 => shape.completions |= five & !self.own,
                 _ => {}
             }
-            shape.reach = shape.reach.max(own as u8);
+            // A stone alone prepares nothing: lines without any other have the shape that makes nothing.
+            if own > 1 {
+                shape.reach = shape.reach.max(own as u8);
+            }
         }
         if shape.five {
             shape.completions = 0;
