@@ -38,19 +38,6 @@ pub enum BadProblem {
     },
 }
 
-impl Problem {
-    /// The problem, if there is something to win.
-    pub(crate) fn checked(self) -> Result<Self, BadProblem> {
-        for winner in Color::ALL {
-            let won = self.board.stones(winner).iter().find(|&point| self.board.makes_five(point, winner));
-            if let Some(point) = won {
-                return Err(BadProblem::Over { winner, point });
-            }
-        }
-        Ok(self)
-    }
-}
-
 /// How a search stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {

@@ -45,9 +45,12 @@ pub(crate) struct ByThreats {
 }
 
 impl Prover {
-    pub(crate) fn new(Problem { board, attacker, threats }: Problem, bytes: usize) -> Self {
+    pub(crate) fn new(
+        &Problem { attacker, threats, .. }: &Problem,
+        board: SearchBoard,
+        bytes: usize,
+    ) -> Self {
         let stones = board.stones(attacker).len();
-        let board = SearchBoard::of(&board);
         match threats {
             Threats::Fours | Threats::FewestFours => Self::Fours(Box::new(ByFours {
                 board,

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use renju_core::{Board, GameTree, Point};
+use renju_core::{Board, GameTree, Point, SearchBoard};
 
 use crate::problem::{Attack, BadProblem, Problem, Step, Verdict};
 use crate::proof::ProofNode;
@@ -28,8 +28,11 @@ impl Solver {
     /// # Errors
     /// A position where somebody has won already.
     pub fn new(problem: Problem, bytes: usize) -> Result<Self, BadProblem> {
-        let problem = problem.checked()?;
-        let prover = Rc::new(RefCell::new(Prover::new(problem, bytes)));
+        let board = SearchBoard::of(&problem.board);
+        if let Some((winner, point)) = board.standing_five() {
+            return Err(BadProblem::Over { winner, point });
+        }
+        let prover = Rc::new(RefCell::new(Prover::new(&problem, board, bytes)));
         Ok(Self { problem, prover, verdict: None, proof: None })
     }
 

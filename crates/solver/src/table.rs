@@ -57,34 +57,36 @@ impl Entry {
 const WAYS: usize = 4;
 type Bucket = [Entry; WAYS];
 
-/// Buckets are added in chunks of 64 KiB, so that growing neither copies nor takes more than it will keep.
-const CHUNK: usize = 1024;
+/// The buckets that a table begins with, 4 KiB: most searches need no more, and many are made.
+const FEWEST: usize = 64;
 
 /// A table from keys to numbers that grows up to a limit, and from then on forgets what cost least.
 ///
-/// Buckets are doubled as a whole: bucket `b` of `n` divides its entries between `b` and `b + n`.
+/// To grow, another chunk is added with as many buckets as there are: bucket `b` of `n` divides its entries between `b`
+/// and `b + n`. So growing neither copies nor takes more than it will keep.
 #[derive(Default)]
 pub struct Table {
+    /// The first two hold [`FEWEST`] buckets, each further one as many as all before it.
     chunks: Vec<Box<[Bucket]>>,
+    buckets: usize,
     /// Entries in use, to know when to grow.
     used: usize,
-    /// Chunks allowed; a power of two.
+    /// Buckets allowed; a power of two.
     limit: usize,
 }
 
 impl Table {
-    /// A table of at most so many bytes, 64 KiB at least; it begins small.
+    /// A table of at most so many bytes, 4 KiB at least; it begins small.
     #[must_use]
     pub fn new(bytes: usize) -> Self {
-        let chunks = bytes / (CHUNK * size_of::<Bucket>());
-        let limit = if chunks == 0 { 1 } else { 1 << chunks.ilog2() };
-        Self { chunks: vec![chunk()], used: 0, limit }
+        let buckets = (bytes / size_of::<Bucket>()).max(FEWEST);
+        Self { chunks: vec![chunk(FEWEST)], buckets: FEWEST, used: 0, limit: 1 << buckets.ilog2() }
     }
 
     /// Bytes taken.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.chunks.len() * CHUNK * size_of::<Bucket>()
+        self.buckets * size_of::<Bucket>()
     }
 
     /// What is known of a node, if anything.
@@ -119,9 +121,9 @@ impl Table {
         let least = least.expect("a bucket has ways");
         self.used += usize::from(least.is_none());
         *least = entry;
-        let full = self.chunks.len() * CHUNK * WAYS;
+        let full = self.buckets * WAYS;
         // Half full: few buckets of four overflow before that.
-        if self.used * 2 > full && self.chunks.len() < self.limit {
+        if self.used * 2 > full && self.buckets < self.limit {
             self.double();
         }
     }
@@ -130,30 +132,32 @@ impl Table {
     pub fn clear(&mut self) {
         self.chunks.truncate(1);
         self.chunks[0].fill(Bucket::default());
+        self.buckets = FEWEST;
         self.used = 0;
     }
 
     /// The chunk and the bucket within it.
     #[inline]
     fn place(&self, key: u64) -> (usize, usize) {
-        let buckets = self.chunks.len() * CHUNK;
-        let index = key as usize & (buckets - 1);
-        (index / CHUNK, index % CHUNK)
+        let index = key as usize & (self.buckets - 1);
+        match (index / FEWEST).checked_ilog2() {
+            None => (0, index),
+            Some(doubled) => (doubled as usize + 1, index - (FEWEST << doubled)),
+        }
     }
 
     fn double(&mut self) {
-        let old = self.chunks.len();
-        for low in 0..old {
-            let mut high = chunk();
-            for (from, to) in self.chunks[low].iter_mut().zip(&mut high) {
-                for (from, to) in from.iter_mut().zip(to) {
-                    if from.key as usize & (old * CHUNK) != 0 {
-                        *to = std::mem::take(from);
-                    }
+        let mut added = chunk(self.buckets);
+        let mut places = added.iter_mut();
+        for (from, to) in self.chunks.iter_mut().flat_map(|chunk| chunk.iter_mut()).zip(&mut places) {
+            for (from, to) in from.iter_mut().zip(to) {
+                if from.key as usize & self.buckets != 0 {
+                    *to = std::mem::take(from);
                 }
             }
-            self.chunks.push(high);
         }
+        self.chunks.push(added);
+        self.buckets *= 2;
     }
 }
 
@@ -163,8 +167,8 @@ impl std::fmt::Debug for Table {
     }
 }
 
-fn chunk() -> Box<[Bucket]> {
-    vec![Bucket::default(); CHUNK].into_boxed_slice()
+fn chunk(buckets: usize) -> Box<[Bucket]> {
+    vec![Bucket::default(); buckets].into_boxed_slice()
 }
 
 #[cfg(test)]

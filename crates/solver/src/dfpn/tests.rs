@@ -186,7 +186,7 @@ fn a_table_that_forgets_costs_nodes_and_no_answer() {
         let mut table = Table::new(0);
         let numbers = Search::default().run(&mut game, &mut table, u64::MAX);
         assert_eq!(numbers == Numbers::PROVEN, game.naive());
-        assert_eq!(table.bytes(), 64 << 10);
+        assert_eq!(table.bytes(), 4 << 10);
         game.undo(m);
     }
 }
