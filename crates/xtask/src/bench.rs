@@ -4,7 +4,7 @@
 
 use anyhow::Result;
 
-use crate::run::run;
+use crate::run::{cargo, run};
 use crate::site::Site;
 use crate::workspace::Workspace;
 use crate::{browsers, build, npm, sample};
@@ -22,4 +22,18 @@ pub(crate) fn run_all(ws: &Workspace, games: u32, rounds: u32) -> Result<()> {
     let mut bench = npm::npm(&ws.tests);
     bench.args(["run", "--silent", "bench", "--", "--rounds", &rounds.to_string(), "--archive"]);
     run(bench.arg(archive).env("RENJU_ORIGIN", origin).envs(places))
+}
+
+/// The solver: forbidden points by criterion and as wasm, the problem set natively, and wins by fours in Node beside
+/// quintet.
+pub(crate) fn solver(ws: &Workspace, rounds: u32) -> Result<()> {
+    run(&mut cargo(&ws.root, ["bench", "--package", "renju-core", "--bench", "forbidden"]))?;
+    for problems in ["problems", "vcf"] {
+        let measure = ["run", "--release", "--quiet", "--package", "renju-bench-solver", "--", "measure"];
+        run(cargo(&ws.root, measure).arg(ws.tests.join(format!("vectors/{problems}.jsonl.gz"))))?;
+    }
+    let fours = build::wasm(ws, "renju-bench-fours", "renju_bench_fours")?;
+    build::bindgen(ws, &fours, &ws.tests.join("out/bench/fours"), "fours")?;
+    npm::ci(&ws.tests)?;
+    run(npm::npm(&ws.tests).args(["run", "--silent", "bench:fours", "--", "--rounds", &rounds.to_string()]))
 }

@@ -36,6 +36,7 @@ cargo xtask <command>
   bench   import, search, memory in Chromium, beside the classic way and beside the floor
             --games <n>     size of the sampled archive (120000)
             --rounds <n>    interleaved rounds, of which medians are printed (5)
+            --solver        instead: forbidden points, the problem set, wins by fours beside quintet
 ";
 
 fn main() -> ExitCode {
@@ -74,8 +75,9 @@ fn command() -> Result<()> {
         Some("bench") => {
             let games = args.number("--games")?.unwrap_or(120_000);
             let rounds = args.number("--rounds")?.unwrap_or(5);
+            let solver = args.flag("--solver");
             args.finish()?;
-            bench::run_all(&ws, games, rounds)
+            if solver { bench::solver(&ws, rounds) } else { bench::run_all(&ws, games, rounds) }
         }
         None | Some("help" | "--help" | "-h") => {
             print!("{USAGE}");

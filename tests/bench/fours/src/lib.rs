@@ -1,0 +1,70 @@
+//! What the bench in Node asks of the engine's rooms, without the worker around them.
+
+use renju_core::{Board, Color, Point, SearchBoard};
+use renju_solver::{Problem, Solver, Threats, Verdict};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Bytes of a search's table, as in the page.
+const TABLE: usize = 64 << 20;
+
+/// The board with stones on these points, `0..225`.
+fn board(blacks: &[u8], whites: &[u8]) -> Board {
+    let mut board = Board::new();
+    for (color, points) in [(Color::Black, blacks), (Color::White, whites)] {
+        for point in points.iter().filter_map(|&index| Point::new(index)) {
+            board.place(point, color);
+        }
+    }
+    board
+}
+
+/// The line of a win by fours, attacker and defender by turns; nothing where there is none.
+#[wasm_bindgen]
+#[must_use]
+pub fn solve_fours(blacks: &[u8], whites: &[u8], black: bool) -> Option<Vec<u8>> {
+    let attacker = if black { Color::Black } else { Color::White };
+    let problem = Problem { board: board(blacks, whites), attacker, threats: Threats::Fours };
+    let mut solver = Solver::new(problem, TABLE).ok()?;
+    if solver.run(u64::MAX) != Verdict::Win {
+        return None;
+    }
+    let points = solver.line().into_iter().flat_map(|step| [Some(step.attack.point()), step.defence.point()]);
+    Some(points.flatten().map(Point::to_u8).collect())
+}
+
+/// Boards of which the forbidden points are asked again and again.
+#[wasm_bindgen]
+#[derive(Default)]
+pub struct Maps {
+    boards: Vec<Board>,
+    kept: Vec<SearchBoard>,
+}
+
+#[wasm_bindgen]
+impl Maps {
+    /// None yet.
+    #[wasm_bindgen(constructor)]
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds the board with stones on these points, `0..225`.
+    pub fn add(&mut self, blacks: &[u8], whites: &[u8]) {
+        let board = board(blacks, whites);
+        self.kept.push(SearchBoard::of(&board));
+        self.boards.push(board);
+    }
+
+    /// Forbidden points of all boards, which are kept.
+    #[must_use]
+    pub fn kept(&self) -> usize {
+        self.kept.iter().map(|board| board.forbidden_points().len()).sum()
+    }
+
+    /// Forbidden points of all boards, each made from its stones.
+    #[must_use]
+    pub fn from_stones(&self) -> usize {
+        self.boards.iter().map(|board| SearchBoard::of(board).forbidden_points().len()).sum()
+    }
+}

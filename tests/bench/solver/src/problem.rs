@@ -1,0 +1,88 @@
+//! A problem as it is stored.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+
+use anyhow::Context;
+use flate2::read::GzDecoder;
+use renju_core::{Board, Color, Point};
+use serde::{Deserialize, Serialize};
+
+/// A line of the set.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Line {
+    pub(crate) id: String,
+    pub(crate) black: Vec<String>,
+    pub(crate) white: Vec<String>,
+    pub(crate) side: Side,
+    /// In the problem set.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) win: Option<Win>,
+    /// In the vectors of wins by fours.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) vcf: Option<bool>,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Side {
+    Black,
+    White,
+}
+
+/// What wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Win {
+    /// Continuous fours.
+    Fours,
+    /// Continuous threats, but no continuous fours.
+    Threats,
+    /// Neither.
+    None,
+}
+
+impl From<Color> for Side {
+    fn from(color: Color) -> Self {
+        match color {
+            Color::Black => Self::Black,
+            Color::White => Self::White,
+        }
+    }
+}
+
+impl Line {
+    pub(crate) fn new(id: String, board: &Board, side: Color, win: Win) -> Self {
+        let points = |color| board.stones(color).iter().map(|point| point.to_string()).collect();
+        let (black, white) = (points(Color::Black), points(Color::White));
+        Self { id, black, white, side: side.into(), win: Some(win), vcf: None }
+    }
+
+    pub(crate) fn board(&self) -> anyhow::Result<Board> {
+        let mut board = Board::new();
+        for (color, points) in [(Color::Black, &self.black), (Color::White, &self.white)] {
+            for point in points {
+                board.place(point.parse::<Point>()?, color);
+            }
+        }
+        Ok(board)
+    }
+
+    pub(crate) const fn attacker(&self) -> Color {
+        match self.side {
+            Side::Black => Color::Black,
+            Side::White => Color::White,
+        }
+    }
+}
+
+/// A file of lines, compressed.
+pub(crate) fn text(path: &Path) -> anyhow::Result<impl Iterator<Item = std::io::Result<String>> + use<>> {
+    let file = File::open(path).with_context(|| path.display().to_string())?;
+    Ok(BufReader::new(GzDecoder::new(file)).lines())
+}
+
+pub(crate) fn read(path: &Path) -> anyhow::Result<Vec<Line>> {
+    text(path)?.map(|line| Ok(serde_json::from_str(&line?)?)).collect()
+}
