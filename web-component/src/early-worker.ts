@@ -4,8 +4,11 @@
  * The script that talks to it comes with the panels, and the page is busy with its first picture just then: a worker
  * that starts meanwhile is there a tenth of a second sooner.
  */
-import { type EngineUrls, engineFiles } from './engine-files.js';
+import { type EngineFiles, type EngineUrls, engineFiles } from './engine-files.js';
 import { startWorker } from './start-worker.js';
+
+/** The files of each place: all workers run one compiled module. */
+const files = new Map<string, EngineFiles>();
 
 /** The first worker of each place; gone from here when it is called for. */
 const early = new Map<string, Promise<Worker> | undefined>();
@@ -19,7 +22,7 @@ export function placeOf({ assetBase, wasmUrl, workerUrl }: EngineUrls): string {
 export function wakeWorker(urls: EngineUrls): void {
   const place = placeOf(urls);
   if (early.has(place)) return;
-  const worker = startWorker(engineFiles(urls));
+  const worker = startAnother(urls);
   // Whoever calls for it hears of it.
   worker.catch(() => undefined);
   early.set(place, worker);
@@ -30,5 +33,29 @@ export function callWorker(urls: EngineUrls): Promise<Worker> {
   const place = placeOf(urls);
   const woken = early.get(place);
   early.set(place, undefined);
-  return woken ?? startWorker(engineFiles(urls));
+  return woken ?? startAnother(urls);
+}
+
+/** A worker beside those that there are. */
+export function startAnother(urls: EngineUrls): Promise<Worker> {
+  const place = placeOf(urls);
+  const known = files.get(place) ?? compiledOnce(engineFiles(urls));
+  files.set(place, known);
+  return startWorker(known);
+}
+
+/** A failure is not kept, so that the next worker tries again. */
+function compiledOnce({ workers, compile }: EngineFiles): EngineFiles {
+  let compiled: Promise<WebAssembly.Module> | undefined;
+  return {
+    workers,
+    compile() {
+      const compiling = compiled ?? compile();
+      compiled = compiling;
+      compiling.catch(() => {
+        compiled = undefined;
+      });
+      return compiling;
+    },
+  };
 }

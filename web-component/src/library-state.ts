@@ -4,7 +4,7 @@ import type { ImportProgress, LibraryInfo, Position, SearchAnswer, Storage } fro
 
 /** What went wrong, and in which undertaking. */
 export interface Trouble extends EngineFailure {
-  during: 'open' | 'import' | 'search' | 'game' | 'delete';
+  during: 'open' | 'import' | 'search' | 'game' | 'delete' | 'solve';
 }
 
 export interface LibraryState {

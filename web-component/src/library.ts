@@ -10,7 +10,7 @@ import { EngineError, isAbort } from './engine-error.js';
 import { GameRows, PAGE } from './game-rows.js';
 import type { LibraryEvent, LibraryState, Nearest, Trouble } from './library-state.js';
 import type { GameRow, GameView, ImportProgress, OpenReply, Order, Position, SearchAnswer } from './protocol.js';
-import type { Connection, EngineClient, EngineEvent, EngineUrls } from './worker-client.js';
+import type { Connection, Desk, EngineClient, EngineEvent, EngineUrls } from './worker-client.js';
 
 export type * from './library-state.js';
 
@@ -338,11 +338,11 @@ export class Library implements ReactiveController {
   }
 }
 
-/** The page's engine. What talks to it comes with the panels, not with the board; it is started meanwhile. */
-async function connectLater(urls: EngineUrls): Promise<Connection> {
-  wakeWorker(urls);
-  const { connect } = await import('./search.js').catch((error: unknown) => {
+/** The page's engine. What talks to it is not loaded with the board; the archive's worker is started meanwhile. */
+export async function connectLater(urls: EngineUrls, desk: Desk = 'library'): Promise<Connection> {
+  if (desk === 'library') wakeWorker(urls);
+  const { connect } = await import('./worker-client.js').catch((error: unknown) => {
     throw new EngineError({ code: 'not-started', message: String(error) });
   });
-  return connect(urls);
+  return connect(urls, desk);
 }

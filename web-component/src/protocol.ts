@@ -250,6 +250,71 @@ export interface ImportProgress {
   skipped: number;
 }
 
+/** Why a point is forbidden to Black: double-three, double-four, overline. */
+export type ForbiddenKind = '33' | '44' | '6';
+
+/** One of the rows that make a point forbidden. */
+export interface ForbiddenRow {
+  kind: ForbiddenKind;
+  /** Its stones in the order of the line, the forbidden point among them. */
+  points: Point[];
+}
+
+/** A point where Black may not play. */
+export interface ForbiddenPoint {
+  point: Point;
+  /** All reasons, in the order 33, 44, 6. */
+  kinds: ForbiddenKind[];
+  rows: ForbiddenRow[];
+}
+
+export interface ForbiddenReply {
+  /** Ascending by point. */
+  points: ForbiddenPoint[];
+}
+
+/** By which moves a win is looked for: fours alone (VCF), or fours, threes and other threats (VCT). */
+export type Threats = 'fours' | 'threats';
+
+/** A move of the attacker in a proof. */
+export interface Attack {
+  point: Point;
+  /** `threat`: threatens to win by fours in another way; `block`: stops the defender's four, and goes on threatening. */
+  kind: 'five' | 'four' | 'three' | 'threat' | 'block';
+}
+
+/** An attack and the answer that resists longest. */
+export interface SolvedStep {
+  attack: Attack;
+  /** Absent where nothing stops it; `only`: the one point that stops the five. */
+  defence?: { point: Point; only: boolean };
+}
+
+export interface SolveProgress {
+  /** Positions looked at, over all requests about this problem. */
+  nodes: number;
+  nodesPerSecond: number;
+  /** Time spent on this problem. */
+  milliseconds: number;
+  /** The line that looks best so far. */
+  line: SolvedStep[];
+}
+
+export interface SolveAnswer {
+  /** `win`: proved; `no-win`: every line of such threats was tried; `out-of-budget`: not known, asking again goes on. */
+  answer: 'win' | 'no-win' | 'out-of-budget';
+  /** The longest resistance against a win; what looks best where it is not known. */
+  line: SolvedStep[];
+  /** Positions looked at, over all requests about this problem. */
+  nodes: number;
+  milliseconds: number;
+}
+
+export interface AttackReply {
+  /** Absent where the line has been won, or left the proof. */
+  attack?: Attack;
+}
+
 export type Request =
   /** Opens what is stored. Reply: {@link OpenReply}. */
   | { id: number; kind: 'open' }
@@ -264,7 +329,24 @@ export type Request =
   /** Reply: {@link GameView}. */
   | { id: number; kind: 'game'; game: number; generation: number; symmetry: number }
   /** Forgets the library. Reply: {@link OpenReply}. */
-  | { id: number; kind: 'delete' };
+  | { id: number; kind: 'delete' }
+  /** Where Black may not play. Reply: {@link ForbiddenReply}. */
+  | { id: number; kind: 'forbidden'; position: Position }
+  /**
+   * Looks for a win of the side to move, for 5 seconds by default; the same problem again goes on where the search
+   * stopped. `shortest`, for fours only: the win with the fewest. Progress: {@link SolveProgress}; reply: {@link SolveAnswer}.
+   */
+  | {
+      id: number;
+      kind: 'solve';
+      position: Position;
+      threats: Threats;
+      shortest?: boolean;
+      milliseconds?: number;
+      nodes?: number;
+    }
+  /** The attack that the proof has after these moves, attacks and defences in turn. Reply: {@link AttackReply}. */
+  | { id: number; kind: 'answer'; position: Position; threats: Threats; shortest?: boolean; moves: Point[] };
 
 /** What went wrong, as a code for a locale's sentence; `message` is for logs, in English. */
 export interface Failure {
@@ -278,6 +360,8 @@ export interface Failure {
     | 'storage-failed'
     | 'no-library'
     | 'unknown-game'
+    /** There is a five on the board: nothing is left to solve. */
+    | 'game-over'
     | 'internal';
   message: string;
   /** `storage-full`: bytes that were to be stored. */
@@ -287,7 +371,7 @@ export interface Failure {
 }
 
 export type Response =
-  | { id: number; kind: 'progress'; progress: ImportProgress }
+  | { id: number; kind: 'progress'; progress: ImportProgress | SolveProgress }
   | { id: number; kind: 'reply'; reply: unknown }
   | { id: number; kind: 'failed'; error: Failure }
   | { id: number; kind: 'cancelled' }

@@ -1,5 +1,5 @@
 /**
- * What only a searching element needs: the client of the engine, the panels, their rules.
+ * What only a searching element needs: the panels and their rules.
  *
  * A file of its own in `dist/`, loaded with the first mode that asks the archive, so that a page that only shows games
  * does not pay for it.
@@ -7,4 +7,3 @@
 export { openedBar, openedFacts } from './opened-game.js';
 export { panelStyles } from './panels.styles.js';
 export { searchPanel } from './search-panel.js';
-export { connect } from './worker-client.js';

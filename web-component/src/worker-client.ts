@@ -1,14 +1,17 @@
 /**
  * The page's end of the conversation with the engine: one {@link EngineClient.call} a question.
  *
- * All elements of a page share one worker, started at the first question and stopped a moment after the last element
+ * All elements of a page share two workers, one that has the library and one that studies positions, so that a search
+ * for a win never delays a question. Each is started at its first question and stopped a moment after the last element
  * has gone. After a trap the engine's memory cannot be trusted: the worker is ended, what it owed fails with the code
  * `internal`, and the next question starts another.
  */
-import { callWorker, placeOf } from './early-worker.js';
+import { callWorker, placeOf, startAnother } from './early-worker.js';
 import { EngineError } from './engine-error.js';
 import type { EngineUrls } from './engine-files.js';
 import type {
+  AttackReply,
+  ForbiddenReply,
   GamesPage,
   GameView,
   ImportProgress,
@@ -17,6 +20,8 @@ import type {
   Request,
   Response,
   SearchAnswer,
+  SolveAnswer,
+  SolveProgress,
 } from './protocol.js';
 
 export type { EngineUrls };
@@ -29,7 +34,18 @@ export interface Replies {
   games: GamesPage;
   game: GameView;
   delete: OpenReply;
+  forbidden: ForbiddenReply;
+  solve: SolveAnswer;
+  answer: AttackReply;
 }
+
+/** What each kind of question tells while it is worked on. */
+interface Reports {
+  import: ImportProgress;
+  solve: SolveProgress;
+}
+
+type Report<K> = K extends keyof Reports ? Reports[K] : never;
 
 /** What a kind of question asks about; the client gives the id. */
 export type Question<K extends keyof Replies> = Omit<Extract<Request, { kind: K }>, 'id' | 'kind'>;
@@ -41,8 +57,8 @@ export type EngineEvent =
   /** The worker has died; a library that was not stored died with it. */
   | { kind: 'lost' };
 
-export interface CallOptions {
-  onProgress?: ((progress: ImportProgress) => void) | undefined;
+export interface CallOptions<K extends keyof Replies> {
+  onProgress?: ((progress: Report<K>) => void) | undefined;
   /** Aborting asks the engine to stop; the call then rejects with an `AbortError`, unless the reply was quicker. */
   signal?: AbortSignal | undefined;
 }
@@ -52,7 +68,7 @@ interface Pending {
   kind: Request['kind'];
   resolve(reply: unknown): void;
   reject(error: Error): void;
-  onProgress: CallOptions['onProgress'];
+  onProgress(progress: ImportProgress | SolveProgress): void;
 }
 
 /** gloo-worker names the two ends of a bridge; a page has one. */
@@ -74,7 +90,7 @@ export class EngineClient {
   async call<K extends keyof Replies>(
     kind: K,
     question: Question<K>,
-    { onProgress, signal }: CallOptions = {},
+    { onProgress, signal }: CallOptions<K> = {},
   ): Promise<Replies[K]> {
     signal?.throwIfAborted();
     const running = this.#running();
@@ -90,7 +106,7 @@ export class EngineClient {
           kind,
           resolve: (reply) => resolve(reply as Replies[K]),
           reject,
-          onProgress,
+          onProgress: (progress) => onProgress?.(progress as Report<K>),
         });
         // The kind decides the fields in `Question` as it does in `Request`.
         send(worker, { id, kind, ...question } as Request);
@@ -159,7 +175,7 @@ export class EngineClient {
     const pending = this.#pending.get(response.id);
     if (!pending) return; // the reply to a cancel
     if (response.kind === 'progress') {
-      pending.onProgress?.(response.progress);
+      pending.onProgress(response.progress);
       return;
     }
     this.#pending.delete(response.id);
@@ -192,6 +208,9 @@ function closed(): DOMException {
 /** Milliseconds that a worker without elements lives on: an element that is moved in the page leaves and comes back. */
 const GRACE = 1_000;
 
+/** The two workers; they run the same engine. */
+export type Desk = 'library' | 'study';
+
 interface Shared {
   client: EngineClient;
   users: number;
@@ -207,12 +226,13 @@ export interface Connection {
 }
 
 /** The engine of this page for files at `urls`; nothing is loaded before the first question. */
-export function connect(urls: EngineUrls): Connection {
-  const place = placeOf(urls);
-  let shared = pool.get(place);
+export function connect(urls: EngineUrls, desk: Desk = 'library'): Connection {
+  const name = `${desk} ${placeOf(urls)}`;
+  let shared = pool.get(name);
   if (!shared) {
-    shared = { client: new EngineClient(() => callWorker(urls)), users: 0, closing: undefined };
-    pool.set(place, shared);
+    const start = desk === 'library' ? callWorker : startAnother;
+    shared = { client: new EngineClient(() => start(urls)), users: 0, closing: undefined };
+    pool.set(name, shared);
   }
   const held = shared;
   clearTimeout(held.closing);
@@ -221,7 +241,7 @@ export function connect(urls: EngineUrls): Connection {
     held.users -= 1;
     if (held.users > 0) return;
     held.closing = setTimeout(() => {
-      pool.delete(place);
+      pool.delete(name);
       held.client.close();
     }, GRACE);
   };

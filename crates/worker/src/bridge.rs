@@ -182,6 +182,8 @@ mod tests {
             include_str!("../../../tests/protocol/search.json"),
             include_str!("../../../tests/protocol/game.json"),
             include_str!("../../../tests/protocol/delete.json"),
+            include_str!("../../../tests/protocol/forbidden.json"),
+            include_str!("../../../tests/protocol/solve.json"),
         ] {
             for line in conversation(json).messages.iter().filter(|line| line.from == Side::Worker) {
                 let sent = Raw::of(&response(&line.message, line.reply.as_deref()));

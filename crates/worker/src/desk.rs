@@ -12,12 +12,14 @@ use crate::jobs::Jobs;
 use crate::keeper::Keeper;
 use crate::protocol::{BadRequest, Code, Failure, Message, Question, Reply, Request, Response};
 use crate::search;
+use crate::solve::{self, Study};
 
 /// One page's engine, behind one `receive`.
 pub(crate) struct Desk<H: Host> {
     host: Rc<H>,
     keeper: Keeper<H>,
     importers: Importers,
+    study: Study,
     jobs: Jobs,
 }
 
@@ -26,7 +28,8 @@ impl<H: Host> Desk<H> {
     pub(crate) fn new(host: H) -> Rc<Self> {
         let host = Rc::new(host);
         let keeper = Keeper::new(host.clone());
-        Rc::new(Self { host, keeper, importers: Importers::default(), jobs: Jobs::default() })
+        let (importers, study, jobs) = Default::default();
+        Rc::new(Self { host, keeper, importers, study, jobs })
     }
 
     /// Takes a message, whatever it is.
@@ -59,6 +62,13 @@ impl<H: Host> Desk<H> {
                 self.end(id, Ok(Reply::Nothing));
             }
             Request::Ask(question) => self.answer(id, question),
+            Request::Forbidden(asked) => self.end(id, solve::forbidden(&asked).map_err(Stop::Failed)),
+            Request::Solve(asked) => self.begin(id, async move |desk, cancelled| {
+                desk.study.solve(&*desk.host, id, &asked, cancelled).await.map(Reply::Solve)
+            }),
+            Request::Answer(asked) => self.begin(id, async move |desk, cancelled| {
+                desk.study.answer(&*desk.host, &asked, cancelled).await.map(Reply::Attack)
+            }),
         }
     }
 

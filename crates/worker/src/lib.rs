@@ -2,8 +2,11 @@
 //!
 //! This is the only crate that knows the browser. It has no rule of the game, no parsing and no search of its own: it
 //! takes messages (`protocol`) over gloo-worker's bridge (`bridge`) to the `desk`, which answers questions from the
-//! `shelf` (`search`), lets jobs run in time slices (`jobs`, `import`), and keeps what was read in a `store` (`idb`,
-//! or `memory` where there is no other).
+//! `shelf` (`search`), lets jobs run in time slices (`jobs`, `import`, `solve`), and keeps what was read in a `store`
+//! (`idb`, or `memory` where there is no other).
+//!
+//! A page runs two of these workers: one has the library, the other studies positions, so that a search for a win never
+//! delays a question. They are the same; what a worker is not asked for it does not open.
 //!
 //! Everything up to the desk is indifferent to the browser: `host` names what is needed of it, `browser` provides that,
 //! and the tests provide it without one.
@@ -28,6 +31,7 @@ mod progress;
 mod protocol;
 mod search;
 mod shelf;
+mod solve;
 mod store;
 mod translate;
 

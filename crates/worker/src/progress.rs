@@ -5,10 +5,10 @@ use std::time::Duration;
 use instant::Instant;
 
 use crate::host::Host;
-use crate::protocol::{ImportProgress, Phase, Response};
+use crate::protocol::{self, ImportProgress, Phase, Response};
 
 /// The page is told at every change of phase, and in between no more often than this.
-const INTERVAL: Duration = Duration::from_millis(100);
+pub(crate) const INTERVAL: Duration = Duration::from_millis(100);
 
 /// Games since the first below which their number in the whole file cannot be told.
 const GROUND: u32 = 500;
@@ -69,6 +69,7 @@ impl Progress {
 
     fn tell(&mut self, host: &impl Host) {
         self.told = Some(host.now());
-        host.post(Response::Progress { id: self.id, progress: self.state.clone() });
+        let progress = protocol::Progress::Import(self.state.clone());
+        host.post(Response::Progress { id: self.id, progress });
     }
 }

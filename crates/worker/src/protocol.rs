@@ -10,12 +10,14 @@ mod request;
 mod response;
 
 pub(crate) use request::{
-    BadRequest, Color, GameOf, Import, Message, Order, PageOf, Position, Question, Request,
+    Answer, BadRequest, Color, Forbidden, GameOf, Import, Message, Order, PageOf, Position, Question,
+    Request, Solve, Threats,
 };
 pub(crate) use response::{
-    Code, Event, Failure, GameFlag, GameResult, GameRow, GameView, GamesPage, ImportProgress, Kept,
-    LibraryInfo, NextMove, OpenReply, Opening, Person, Phase, Problem, Problems, Reason, Reply, Response,
-    SearchAnswer, Source, Storage, Tally,
+    Attack, AttackKind, AttackReply, Code, Defence, Event, Failure, ForbiddenKind, ForbiddenPoint,
+    ForbiddenReply, ForbiddenRow, GameFlag, GameResult, GameRow, GameView, GamesPage, ImportProgress, Kept,
+    LibraryInfo, NextMove, OpenReply, Opening, Person, Phase, Problem, Problems, Progress, Reason, Reply,
+    Response, SearchAnswer, SolveAnswer, SolveProgress, SolvedStep, Source, Storage, Tally, Verdict,
 };
 
 #[cfg(test)]

@@ -4,10 +4,12 @@ use renju_archive as archive;
 use renju_core::{self as core, Board, Move, Point};
 use renju_library as library;
 use renju_records as records;
+use renju_solver as solver;
 
 use crate::protocol::{
-    Color, Event, GameFlag, GameResult, GameRow, GameView, Kept, LibraryInfo, NextMove, Opening, Order,
-    Person, Position, Problem, Problems, Reason, Tally,
+    Attack, AttackKind, Color, Defence, Event, ForbiddenKind, ForbiddenPoint, ForbiddenRow, GameFlag,
+    GameResult, GameRow, GameView, Kept, LibraryInfo, NextMove, Opening, Order, Person, Position, Problem,
+    Problems, Reason, SolvedStep, Tally, Threats, Verdict,
 };
 
 /// The position that the page means.
@@ -17,10 +19,8 @@ use crate::protocol::{
 pub(crate) fn position(position: &Position) -> Result<core::Position, String> {
     let mut board = Board::new();
     let stones = [(core::Color::Black, &position.black), (core::Color::White, &position.white)];
-    for (color, points) in stones {
-        for &number in points {
-            let point =
-                Point::new(number).ok_or_else(|| format!("expected points 0..224, found {number}"))?;
+    for (color, numbers) in stones {
+        for point in points(numbers)? {
             if !board.place(point, color) {
                 return Err(format!("expected one stone a point, found two on {point}"));
             }
@@ -31,6 +31,15 @@ pub(crate) fn position(position: &Position) -> Result<core::Position, String> {
         Color::White => core::Color::White,
     };
     Ok(core::Position { board, to_move })
+}
+
+/// The points that the page means.
+///
+/// # Errors
+/// A number that is no point.
+pub(crate) fn points(numbers: &[u8]) -> Result<Vec<Point>, String> {
+    let point = |&number| Point::new(number).ok_or_else(|| format!("expected points 0..224, found {number}"));
+    numbers.iter().map(point).collect()
 }
 
 /// A library as the page lists it; `bytes` is what it takes in the storage.
@@ -205,6 +214,80 @@ impl From<library::GameFlag> for GameFlag {
             library::GameFlag::AfterFive => Self::AfterFive,
             library::GameFlag::ResultContradicted => Self::ResultContradicted,
             library::GameFlag::OffCenter => Self::OffCenter,
+        }
+    }
+}
+
+/// The threats that the page means; the fewest there is among fours only.
+///
+/// # Errors
+/// The fewest of other threats.
+pub(crate) fn threats(threats: Threats, shortest: bool) -> Result<solver::Threats, String> {
+    match (threats, shortest) {
+        (Threats::Fours, false) => Ok(solver::Threats::Fours),
+        (Threats::Fours, true) => Ok(solver::Threats::FewestFours),
+        (Threats::Threats, false) => Ok(solver::Threats::All),
+        (Threats::Threats, true) => Err("expected fours, found threats".to_owned()),
+    }
+}
+
+impl From<solver::Verdict> for Verdict {
+    fn from(verdict: solver::Verdict) -> Self {
+        match verdict {
+            solver::Verdict::Win => Self::Win,
+            solver::Verdict::NoWin => Self::NoWin,
+            solver::Verdict::OutOfBudget => Self::OutOfBudget,
+        }
+    }
+}
+
+impl From<solver::Attack> for Attack {
+    fn from(attack: solver::Attack) -> Self {
+        let (point, kind) = match attack {
+            solver::Attack::Five(point) => (point, AttackKind::Five),
+            solver::Attack::Four(point) => (point, AttackKind::Four),
+            solver::Attack::Three(point) => (point, AttackKind::Three),
+            solver::Attack::Threat(point) => (point, AttackKind::Threat),
+            solver::Attack::Block(point) => (point, AttackKind::Block),
+        };
+        Self { point: point.to_u8(), kind }
+    }
+}
+
+impl From<solver::Step> for SolvedStep {
+    fn from(step: solver::Step) -> Self {
+        let defence = match step.defence {
+            solver::Defence::Only(point) => Some(Defence { point: point.to_u8(), only: true }),
+            solver::Defence::One(point) => Some(Defence { point: point.to_u8(), only: false }),
+            solver::Defence::None => None,
+        };
+        Self { attack: step.attack.into(), defence }
+    }
+}
+
+impl From<core::Forbidden> for ForbiddenPoint {
+    fn from(forbidden: core::Forbidden) -> Self {
+        Self {
+            point: forbidden.point.to_u8(),
+            kinds: forbidden.kinds.iter().map(Into::into).collect(),
+            rows: forbidden.rows.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+impl From<core::ForbiddenRow> for ForbiddenRow {
+    fn from(row: core::ForbiddenRow) -> Self {
+        Self { kind: row.kind.into(), points: row.points.into_iter().map(Point::to_u8).collect() }
+    }
+}
+
+impl From<core::ForbiddenKinds> for ForbiddenKind {
+    /// One kind alone.
+    fn from(kind: core::ForbiddenKinds) -> Self {
+        match kind {
+            core::ForbiddenKinds::DOUBLE_THREE => Self::DoubleThree,
+            core::ForbiddenKinds::DOUBLE_FOUR => Self::DoubleFour,
+            _ => Self::Overline,
         }
     }
 }

@@ -1,3 +1,4 @@
+mod study;
 mod world;
 
 use std::io::{Cursor, Write};

@@ -14,6 +14,12 @@ pub(crate) enum Request<F> {
     Cancel(Cancel),
     /// Asks the library.
     Ask(Question),
+    /// Where Black may not play.
+    Forbidden(Forbidden),
+    /// Looks for a forced win.
+    Solve(Solve),
+    /// Asks a proof for the next attack.
+    Answer(Answer),
     /// Forgets the library.
     Delete,
 }
@@ -50,9 +56,13 @@ impl<F: DeserializeOwned> Request<F> {
             "games" => Self::Ask(Question::Games(message.read().map_err(within)?)),
             "game" => Self::Ask(Question::Game(message.read().map_err(within)?)),
             "delete" => Self::Delete,
+            "forbidden" => Self::Forbidden(message.read().map_err(within)?),
+            "solve" => Self::Solve(message.read().map_err(within)?),
+            "answer" => Self::Answer(message.read().map_err(within)?),
             _ => {
                 return Err(format!(
-                    "expected the kind open, import, cancel, search, games, game or delete, found \"{kind}\""
+                    "expected the kind open, import, cancel, search, games, game, delete, forbidden, solve or answer, \
+                     found \"{kind}\""
                 ));
             }
         })
@@ -123,6 +133,50 @@ pub(crate) struct GameOf {
     /// Of the library that named the game; 0 for the import that is running.
     pub(crate) generation: u32,
     pub(crate) symmetry: u8,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize))]
+pub(crate) struct Forbidden {
+    pub(crate) position: Position,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize))]
+pub(crate) struct Solve {
+    /// Its side to move is the one that is to win.
+    pub(crate) position: Position,
+    pub(crate) threats: Threats,
+    /// The win with the fewest fours; for fours only.
+    #[serde(default)]
+    #[cfg_attr(test, serde(skip_serializing_if = "std::ops::Not::not"))]
+    pub(crate) shortest: bool,
+    /// No more than this for this request; 5 seconds where it does not say.
+    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
+    pub(crate) milliseconds: Option<u32>,
+    /// No more than this for this request.
+    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
+    pub(crate) nodes: Option<u64>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize))]
+pub(crate) struct Answer {
+    pub(crate) position: Position,
+    pub(crate) threats: Threats,
+    #[serde(default)]
+    #[cfg_attr(test, serde(skip_serializing_if = "std::ops::Not::not"))]
+    pub(crate) shortest: bool,
+    /// The attacker's and the defender's by turns.
+    pub(crate) moves: Vec<u8>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize))]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Threats {
+    Fours,
+    Threats,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]

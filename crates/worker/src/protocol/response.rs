@@ -8,7 +8,7 @@ use serde::Serialize;
 pub(crate) enum Response {
     Progress {
         id: u32,
-        progress: ImportProgress,
+        progress: Progress,
     },
     Reply {
         id: u32,
@@ -42,6 +42,14 @@ impl Response {
     }
 }
 
+/// The kinds of progress; the page knows by the id which it gets.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub(crate) enum Progress {
+    Import(ImportProgress),
+    Solve(SolveProgress),
+}
+
 /// The kinds of reply; the page knows by the id which it gets.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
@@ -50,6 +58,9 @@ pub(crate) enum Reply {
     Search(SearchAnswer),
     Games(GamesPage),
     Game(Box<GameView>),
+    Forbidden(ForbiddenReply),
+    Solve(SolveAnswer),
+    Attack(AttackReply),
     /// To a cancel.
     Nothing,
 }
@@ -149,6 +160,106 @@ pub(crate) enum Phase {
     Waiting,
     Reading,
     Storing,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize))]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SolveProgress {
+    pub(crate) nodes: u64,
+    pub(crate) nodes_per_second: u64,
+    pub(crate) milliseconds: u64,
+    pub(crate) line: Vec<SolvedStep>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize))]
+pub(crate) struct SolveAnswer {
+    pub(crate) answer: Verdict,
+    pub(crate) line: Vec<SolvedStep>,
+    pub(crate) nodes: u64,
+    pub(crate) milliseconds: u64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize))]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Verdict {
+    Win,
+    NoWin,
+    OutOfBudget,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize))]
+pub(crate) struct SolvedStep {
+    pub(crate) attack: Attack,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) defence: Option<Defence>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize))]
+pub(crate) struct Attack {
+    pub(crate) point: u8,
+    pub(crate) kind: AttackKind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize))]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum AttackKind {
+    Five,
+    Four,
+    Three,
+    Threat,
+    Block,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize))]
+pub(crate) struct Defence {
+    pub(crate) point: u8,
+    pub(crate) only: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize))]
+pub(crate) struct AttackReply {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) attack: Option<Attack>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize))]
+pub(crate) struct ForbiddenReply {
+    pub(crate) points: Vec<ForbiddenPoint>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize))]
+pub(crate) struct ForbiddenPoint {
+    pub(crate) point: u8,
+    pub(crate) kinds: Vec<ForbiddenKind>,
+    pub(crate) rows: Vec<ForbiddenRow>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize))]
+pub(crate) enum ForbiddenKind {
+    #[serde(rename = "33")]
+    DoubleThree,
+    #[serde(rename = "44")]
+    DoubleFour,
+    #[serde(rename = "6")]
+    Overline,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize))]
+pub(crate) struct ForbiddenRow {
+    pub(crate) kind: ForbiddenKind,
+    pub(crate) points: Vec<u8>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -330,5 +441,6 @@ pub(crate) enum Code {
     StorageFailed,
     NoLibrary,
     UnknownGame,
+    GameOver,
     Internal,
 }

@@ -78,6 +78,9 @@ fn written_request(id: u32, request: &Request<Value>) -> Value {
         Request::Ask(Question::Games(page)) => ("games", json!(page)),
         Request::Ask(Question::Game(game)) => ("game", json!(game)),
         Request::Delete => ("delete", json!({})),
+        Request::Forbidden(forbidden) => ("forbidden", json!(forbidden)),
+        Request::Solve(solve) => ("solve", json!(solve)),
+        Request::Answer(answer) => ("answer", json!(answer)),
     };
     let mut message = json!({ "id": id, "kind": kind });
     message.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());
@@ -92,7 +95,14 @@ pub(crate) fn response(message: &Value, reply: Option<&str>) -> Response {
     let id = part(&message["id"]);
     let value = &message["reply"];
     match message["kind"].as_str().unwrap() {
-        "progress" => Response::Progress { id, progress: part(&message["progress"]) },
+        "progress" => {
+            let value = &message["progress"];
+            let progress = match value.get("phase") {
+                Some(_) => Progress::Import(part(value)),
+                None => Progress::Solve(part(value)),
+            };
+            Response::Progress { id, progress }
+        }
         "failed" => Response::Failed { id, error: part(&message["error"]) },
         "cancelled" => Response::Cancelled { id },
         "library" => Response::Library { id, library: message.get("library").map(part) },
@@ -102,6 +112,9 @@ pub(crate) fn response(message: &Value, reply: Option<&str>) -> Response {
                 "SearchAnswer" => Reply::Search(part(value)),
                 "GamesPage" => Reply::Games(part(value)),
                 "GameView" => Reply::Game(part(value)),
+                "ForbiddenReply" => Reply::Forbidden(part(value)),
+                "SolveAnswer" => Reply::Solve(part(value)),
+                "AttackReply" => Reply::Attack(part(value)),
                 "undefined" => Reply::Nothing,
                 other => panic!("expected a type of reply, found {other}"),
             };
@@ -127,7 +140,8 @@ fn every_kind_of_message_has_an_example() {
         .filter(|line| line.from != Side::Stranger)
         .map(|line| format!("{:?} {}", line.from, line.message["kind"].as_str().unwrap()))
         .collect();
-    let page = ["open", "import", "cancel", "search", "games", "game", "delete"];
+    let page =
+        ["open", "import", "cancel", "search", "games", "game", "delete", "forbidden", "solve", "answer"];
     let worker = ["progress", "reply", "failed", "cancelled", "library"];
     let all = page.map(|kind| format!("Page {kind}")).into_iter();
     assert_eq!(kinds, all.chain(worker.map(|kind| format!("Worker {kind}"))).collect());

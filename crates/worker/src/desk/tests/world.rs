@@ -24,6 +24,8 @@ pub(super) struct World(Rc<State>);
 
 pub(super) struct State {
     pub(super) store: Kept,
+    /// How often the storage was opened.
+    pub(super) opened: Cell<u32>,
     posted: RefCell<Vec<Value>>,
     jobs: RefCell<Vec<Job>>,
     start: Instant,
@@ -133,6 +135,7 @@ impl Host for World {
     type Lock = ();
 
     async fn open_store(&self) -> Kept {
+        self.opened.update(|count| count + 1);
         self.store.clone()
     }
 
@@ -188,6 +191,7 @@ impl Page {
         lock.raise();
         let world = World(Rc::new(State {
             store,
+            opened: Cell::default(),
             posted: RefCell::default(),
             jobs: RefCell::default(),
             start: Instant::now(),

@@ -1,0 +1,233 @@
+//! Studying a position: where Black may not play, and the search for a forced win, with its proof kept to be asked.
+//!
+//! The solver counts nodes and knows no clock. Here it works in slices of so many nodes as take a few milliseconds, and
+//! between two of them messages are let in: a cancel is heard within a slice. It stays where it stopped, so that the same
+//! question again goes on and does not begin anew.
+
+use std::cell::RefCell;
+use std::time::Duration;
+
+use instant::Instant;
+use renju_solver::{BadProblem, Problem, Solver, Verdict};
+
+use crate::failure::Stop;
+use crate::flag::Flag;
+use crate::host::Host;
+use crate::jobs::Queue;
+use crate::progress::INTERVAL;
+use crate::protocol::{
+    Answer, AttackReply, Code, Failure, Forbidden, ForbiddenReply, Position, Progress, Reply, Response,
+    Solve, SolveAnswer, SolveProgress, SolvedStep, Threats,
+};
+use crate::translate;
+
+/// Bytes that a search may remember positions in.
+const TABLE: usize = 64 << 20;
+
+/// How long a search may take where the page does not say.
+const LIMIT: Duration = Duration::from_secs(5);
+
+/// What a slice of nodes is to take.
+const SLICE: Duration = Duration::from_millis(6);
+
+/// Nodes of the first slice: a cautious guess.
+const FIRST: u64 = 200;
+
+/// Where Black may not play.
+///
+/// # Errors
+/// A position that cannot be.
+pub(crate) fn forbidden(asked: &Forbidden) -> Result<Reply, Failure> {
+    let board = position(&asked.position)?.board;
+    let points = board.forbidden_points().into_iter().map(Into::into).collect();
+    Ok(Reply::Forbidden(ForbiddenReply { points }))
+}
+
+/// The searches of this page: one at a time, the last one kept.
+#[derive(Debug, Default)]
+pub(crate) struct Study {
+    queue: Queue,
+    last: RefCell<Option<Search>>,
+}
+
+impl Study {
+    /// Looks for a win, or goes on with looking where that is the question that was asked last.
+    pub(crate) async fn solve(
+        &self,
+        host: &impl Host,
+        id: u32,
+        asked: &Solve,
+        cancelled: &Flag,
+    ) -> Result<SolveAnswer, Stop> {
+        let budget = Budget {
+            nodes: asked.nodes.unwrap_or(u64::MAX),
+            time: asked.milliseconds.map_or(LIMIT, |limit| Duration::from_millis(limit.into())),
+        };
+        let problem = problem(&asked.position, asked.threats, asked.shortest)?;
+        self.search(problem, cancelled, async |search| {
+            search
+                .run(host, budget, cancelled, |progress| host.post(Response::Progress { id, progress }))
+                .await
+        })
+        .await
+    }
+
+    /// The attack that follows some moves in the proof of a win. A proof that is not at hand is found again.
+    pub(crate) async fn answer(
+        &self,
+        host: &impl Host,
+        asked: &Answer,
+        cancelled: &Flag,
+    ) -> Result<AttackReply, Stop> {
+        let problem = problem(&asked.position, asked.threats, asked.shortest)?;
+        let moves = translate::points(&asked.moves).map_err(|what| bad_request("moves", &what))?;
+        self.search(problem, cancelled, async |search| {
+            let budget = Budget { nodes: u64::MAX, time: LIMIT };
+            let verdict = search.verdict;
+            if verdict.is_none_or(|verdict| verdict == Verdict::OutOfBudget) {
+                search.run(host, budget, cancelled, |_| ()).await?;
+            }
+            let won = search.verdict == Some(Verdict::Win);
+            let attack = won.then(|| search.solver.answer(&moves)).flatten();
+            Ok(AttackReply { attack: attack.map(Into::into) })
+        })
+        .await
+    }
+
+    /// Works with the search for a problem, the last one if it is the same, and keeps it however that ends.
+    async fn search<T>(
+        &self,
+        problem: Problem,
+        cancelled: &Flag,
+        work: impl AsyncFnOnce(&mut Search) -> Result<T, Stop>,
+    ) -> Result<T, Stop> {
+        let place = self.queue.join();
+        cancelled.before(place.turn.raised()).await.ok_or(Stop::Cancelled)?;
+        if cancelled.is_raised() {
+            return Err(Stop::Cancelled);
+        }
+        // Taken before another is made: two tables at once would be twice the memory for good.
+        let last = self.last.take().filter(|search| search.problem == problem);
+        let mut search = match last {
+            Some(search) => search,
+            None => Search::new(problem)?,
+        };
+        let result = work(&mut search).await;
+        self.last.replace(Some(search));
+        result
+    }
+}
+
+/// No more than this for one request.
+#[derive(Clone, Copy, Debug)]
+struct Budget {
+    nodes: u64,
+    time: Duration,
+}
+
+/// A search that can be gone on with.
+#[derive(Debug)]
+struct Search {
+    problem: Problem,
+    solver: Solver,
+    /// Absent until it has run.
+    verdict: Option<Verdict>,
+    /// Time spent so far, over all requests.
+    spent: Duration,
+    /// Nodes that take about a [`SLICE`].
+    slice: u64,
+}
+
+impl Search {
+    fn new(problem: Problem) -> Result<Self, Stop> {
+        let solver = Solver::new(problem, TABLE).map_err(refused)?;
+        Ok(Self { problem, solver, verdict: None, spent: Duration::ZERO, slice: FIRST })
+    }
+
+    /// Searches until it is decided or the budget is used up.
+    async fn run<H: Host>(
+        &mut self,
+        host: &H,
+        budget: Budget,
+        cancelled: &Flag,
+        tell: impl Fn(Progress),
+    ) -> Result<SolveAnswer, Stop> {
+        let (began, before) = (host.now(), self.spent);
+        let last = self.solver.nodes().saturating_add(budget.nodes);
+        let mut told = began;
+        loop {
+            let begin = host.now();
+            let verdict = self.run_slice(host, begin, last);
+            let now = host.now();
+            self.verdict = Some(verdict);
+            self.spent = before + now.duration_since(began);
+            let over = now.duration_since(began) >= budget.time || self.solver.nodes() >= last;
+            if verdict != Verdict::OutOfBudget || over {
+                return Ok(self.answer(verdict));
+            }
+            if now.duration_since(told) >= INTERVAL {
+                told = now;
+                tell(Progress::Solve(self.progress()));
+            }
+            host.turn().await;
+            if cancelled.is_raised() {
+                return Err(Stop::Cancelled);
+            }
+        }
+    }
+
+    /// Runs a slice, and learns from it how many nodes the next may have.
+    fn run_slice(&mut self, host: &impl Host, begin: Instant, last: u64) -> Verdict {
+        let nodes = self.slice.min(last.saturating_sub(self.solver.nodes()));
+        let verdict = self.solver.run(nodes);
+        let took = host.now().duration_since(begin);
+        // By halves and doubles: nodes differ, and one slow slice says little of the next.
+        if took > SLICE {
+            self.slice = (self.slice / 2).max(1);
+        } else if took * 2 < SLICE && nodes == self.slice {
+            self.slice = self.slice.saturating_mul(2);
+        }
+        verdict
+    }
+
+    fn line(&mut self) -> Vec<SolvedStep> {
+        self.solver.line().into_iter().map(Into::into).collect()
+    }
+
+    fn progress(&mut self) -> SolveProgress {
+        let nodes = self.solver.nodes();
+        let milliseconds = milliseconds(self.spent);
+        let nodes_per_second = nodes.saturating_mul(1000) / milliseconds.max(1);
+        SolveProgress { nodes, nodes_per_second, milliseconds, line: self.line() }
+    }
+
+    fn answer(&mut self, verdict: Verdict) -> SolveAnswer {
+        let line = if verdict == Verdict::NoWin { Vec::new() } else { self.line() };
+        let (nodes, milliseconds) = (self.solver.nodes(), milliseconds(self.spent));
+        SolveAnswer { answer: verdict.into(), line, nodes, milliseconds }
+    }
+}
+
+fn milliseconds(duration: Duration) -> u64 {
+    duration.as_millis().try_into().unwrap_or(u64::MAX)
+}
+
+fn problem(asked: &Position, threats: Threats, shortest: bool) -> Result<Problem, Failure> {
+    let renju_core::Position { board, to_move: attacker } = position(asked)?;
+    let threats = translate::threats(threats, shortest).map_err(|what| bad_request("shortest", &what))?;
+    Ok(Problem { board, attacker, threats })
+}
+
+fn position(asked: &Position) -> Result<renju_core::Position, Failure> {
+    translate::position(asked).map_err(|what| bad_request("position", &what))
+}
+
+fn bad_request(part: &str, what: &str) -> Failure {
+    Failure::new(Code::BadRequest, format!("{part}: {what}"))
+}
+
+fn refused(error: BadProblem) -> Failure {
+    match error {
+        BadProblem::Over { .. } => Failure::new(Code::GameOver, error.to_string()),
+    }
+}
