@@ -49,6 +49,21 @@ function beside(names, path) {
   };
 }
 
+/**
+ * The parts that are loaded later find the element there: what it has and they use lies in the one file `chunk.js`
+ * instead of a file for every few parts that share something.
+ */
+const afterElement = {
+  name: 'after element',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^\.\/element\.js$/ }, () => ({ path: join(src, 'element.ts'), sideEffects: true }));
+    onLoad({ filter: /\/(search|solve|worker-client)\.ts$/ }, ({ path }) => ({
+      contents: `import './element.js';\n${readFileSync(path, 'utf8')}`,
+      loader: 'ts',
+    }));
+  },
+};
+
 /** Leaves comments and line breaks out of style sheets, which esbuild takes for any template. */
 const smallStyles = {
   name: 'small styles',
@@ -120,11 +135,13 @@ async function buildElement() {
   await build({
     ...modules,
     entryPoints: ['src/element.ts'],
-    // `search.js` is loaded later, and shares Lit with the element in a file of its own. All lie side by side: the
-    // engine's files are found beside the script that asks for them.
+    // `search.js`, `solve.js` and `worker-client.js` are loaded later. All lie side by side: the engine's files are found
+    // beside the script that asks for them.
     splitting: true,
     chunkNames: '[name]',
-    plugins: [beside(['worker-src.js'], './worker-src.js'), smallStyles],
+    // What `afterElement` imports, it imports for where it lies, not for what it does.
+    logOverride: { 'ignored-bare-import': 'silent' },
+    plugins: [beside(['worker-src.js'], './worker-src.js'), afterElement, smallStyles],
   });
   await build({
     ...modules,
@@ -133,9 +150,9 @@ async function buildElement() {
   });
   await build({
     ...modules,
-    // English is in the element.
+    // English is in the element, and what only solving says in `solve.js`.
     entryPoints: readdirSync(join(src, 'locales'))
-      .filter((name) => !['en.ts', 'formats.ts'].includes(name))
+      .filter((name) => !/^(en|formats|solve-.*)\.ts$/.test(name))
       .map((name) => `src/locales/${name}`),
     plugins: [beside(['localize.js'], '../element.js')],
   });

@@ -2,7 +2,8 @@
 /**
  * The demo page: the element fills it, and the address of the page is the position.
  *
- * `?moves=h8h9i8`, `?position=15/…_w_4`, `&ply=2`, `&mode=view`; also `lang=ja` and `theme=dark`. A move is a step of
+ * `?moves=h8h9i8`, `?position=15/…_w_4`, `&ply=2`, `&mode=view`; `&mode=solve&side=white&threats=threats`; also `lang=ja`
+ * and `theme=dark`. A move is a step of
  * the browser's history, so Back takes it back; replaying a game is not.
  *
  * Plain JavaScript, as a page of one's own would have it.
@@ -11,7 +12,7 @@
 /** @type {import('../src/renju-board.js').RenjuBoard | null} */
 const board = document.querySelector('renju-board');
 /** What is in the address as it is in the element's attributes. */
-const NAMES = ['mode', 'moves', 'position', 'ply'];
+const NAMES = ['mode', 'moves', 'position', 'ply', 'side', 'threats', 'limit'];
 
 function readAddress() {
   const asked = new URLSearchParams(location.search);
@@ -64,5 +65,6 @@ readAddress();
 
 board?.addEventListener('renju-position-change', rewriteSoon);
 board?.addEventListener('renju-mode-change', rewriteSoon);
+board?.addEventListener('renju-solve-result', rewriteSoon);
 board?.addEventListener('renju-move', pushMove);
 window.addEventListener('popstate', readAddress);

@@ -82,6 +82,11 @@ export class BoardActions {
     this.#change({ line: { setup: EMPTY_BOARD, moves: [], ply: 0 } }, this.#terms().cleared);
   }
 
+  /** Shows something else, of the reader's making. */
+  show(next: Cursor, said: string): void {
+    if (next !== this.cursor) this.#change(next, said);
+  }
+
   turn(turn: Turn): void {
     const terms = this.#terms();
     this.#change(turnCursor(turn, this.cursor), turn === 'quarter' ? terms.turned : terms.mirrored);

@@ -4,7 +4,7 @@
  */
 import { LitElement } from 'lit';
 import type { Mode } from './header.js';
-import type { Order } from './protocol.js';
+import type { Color, Order, Threats } from './protocol.js';
 
 export class BoardAttributes extends LitElement {
   static override properties = {
@@ -14,6 +14,10 @@ export class BoardAttributes extends LitElement {
     position: { reflect: true },
     ply: { type: Number, reflect: true },
     order: { reflect: true },
+    side: { reflect: true },
+    threats: { reflect: true },
+    limit: { type: Number, reflect: true },
+    forbidden: {},
     hotkeys: {},
     label: {},
     coordinates: {},
@@ -28,7 +32,7 @@ export class BoardAttributes extends LitElement {
     workerUrl: { attribute: 'worker-url' },
   };
 
-  /** `view` replays, `search` also plays and asks the archive. */
+  /** `view` replays, `search` also plays and asks the archive, `solve` sets up a position and looks for a win. */
   declare mode: Mode;
   /** The modes that the reader may choose between, such as `view search`; none by default. */
   declare modes: string;
@@ -40,6 +44,14 @@ export class BoardAttributes extends LitElement {
   declare ply: number | undefined;
   /** The list of games: `newest`, `oldest` or `longest` first. */
   declare order: Order;
+  /** Which side is to win: `black` or `white`; the side to move where absent. */
+  declare side: Color | '' | undefined;
+  /** By which moves: `fours`, or `threats` (fours, threes and other threats). */
+  declare threats: Threats;
+  /** Seconds that a search for a win may take; 5 by default. */
+  declare limit: number | undefined;
+  /** Marks where Black may not play: `on` or `off`. By default on in the modes that play. */
+  declare forbidden: string | undefined;
   /** `off`: no keys but those of buttons and of the focus. */
   declare hotkeys: string;
   /** The accessible name of the board. */
@@ -72,6 +84,7 @@ export class BoardAttributes extends LitElement {
     this.moves = '';
     this.position = '';
     this.order = 'newest';
+    this.threats = 'fours';
     this.hotkeys = 'on';
     this.label = '';
     this.coordinates = 'on';

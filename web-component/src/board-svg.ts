@@ -34,6 +34,8 @@ export interface BoardPicture {
   lit: readonly Point[];
   /** A stone that would be played: under the pointer, or waiting for its confirmation. */
   ghost: { point: Point; color: Color } | undefined;
+  /** What lies over all that. */
+  overlay: SVGTemplateResult | undefined;
   coordinates: boolean;
   /** Which stones carry their number. */
   numbers: 'all' | 'last' | 'off';
@@ -52,14 +54,16 @@ export function boardSvg(picture: BoardPicture): SVGTemplateResult {
     ${[...stones].map((stone) => stoneSvg(stone, '', number(stone, picture)))}
     ${last === undefined ? nothing : svg`<circle class="last" cx=${x(last)} cy=${y(last)} r=${STONE} />`}
     ${lit.map((point) => svg`<circle class="lit" cx=${x(point)} cy=${y(point)} r=${STONE + 2} />`)}
+    ${picture.overlay ?? nothing}
   </svg>`;
 }
 
-function x(point: Point): number {
+/** The middle of a point in the picture. */
+export function x(point: Point): number {
   return MARGIN + columnOf(point) * STEP;
 }
 
-function y(point: Point): number {
+export function y(point: Point): number {
   return MARGIN + (SIZE - 1 - rowOf(point)) * STEP;
 }
 
@@ -89,7 +93,7 @@ function number(stone: Stone, { numbers, last }: BoardPicture): number | undefin
   return numbers === 'all' || (numbers === 'last' && stone.point === last) ? stone.move : undefined;
 }
 
-function stoneSvg({ point, color }: Stone, kind: '' | 'ghost', label?: number): SVGTemplateResult {
+export function stoneSvg({ point, color }: Stone, kind: '' | 'ghost', label?: number): SVGTemplateResult {
   return svg`<g class="stone ${color} ${kind}" part="stone ${color}">
     <circle cx=${x(point)} cy=${y(point)} r=${STONE} fill="url(#shade-${color})" />
     ${label === undefined ? nothing : svg`<text class=${label > 99 ? 'long' : ''} x=${x(point)} y=${y(point)}>${label}</text>`}

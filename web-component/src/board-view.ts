@@ -1,5 +1,5 @@
 /** The board as one piece: the picture, the grid over it, and the names of its points. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type SVGTemplateResult, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { boardGrid } from './board-grid.js';
 import { boardSvg } from './board-svg.js';
@@ -8,7 +8,17 @@ import type { Terms } from './localize.js';
 import type { Mark } from './marks.js';
 import { pointName, rowOf } from './notation.js';
 import type { Pointing } from './pointing.js';
-import { PASS, type Point } from './protocol.js';
+import { type Color, PASS, type Point } from './protocol.js';
+
+/** What the part that studies positions adds to a board. */
+export interface BoardStudy {
+  /** Over the picture: forbidden points, the stones of a proof. */
+  overlay: SVGTemplateResult;
+  /** What is to be known of a point besides what lies on it. */
+  notes: ReadonlyMap<Point, string>;
+  /** The color that a click would place; `undefined`: none. */
+  color: Color | undefined;
+}
 
 export interface BoardProps {
   line: Line;
@@ -17,6 +27,7 @@ export interface BoardProps {
   stale: boolean;
   /** Whether a click plays. */
   playing: boolean;
+  study: BoardStudy | undefined;
   pointing: Pointing;
   /** The point in the tab order. */
   focus: Point;
@@ -30,7 +41,7 @@ export interface BoardProps {
 }
 
 export function boardView(props: BoardProps): TemplateResult {
-  const { line, marks, stale, playing, pointing, focus, terms } = props;
+  const { line, marks, stale, playing, study, pointing, focus, terms } = props;
   const present = stones(line);
   const last = lastMove(line);
   const lastStone = last === PASS ? undefined : last;
@@ -43,33 +54,51 @@ export function boardView(props: BoardProps): TemplateResult {
       marks: drawn,
       lit: litPoints(pointing, marks, present),
       ghost: ghost(props, present),
+      overlay: study?.overlay,
       coordinates: props.coordinates,
       numbers: props.numbers,
       terms,
     })}
-    ${guard([line, marks, focus, label, terms], () =>
+    ${guard([line, marks, focus, label, terms, study?.notes], () =>
       boardGrid({
         label,
         cursor: focus,
-        name: (point) => nameOf(point, present.get(point), marks.get(point), point === last, terms),
+        name: (point) =>
+          nameOf(point, present.get(point), marks.get(point), point === last, study?.notes.get(point), terms),
         taken: (point) => present.has(point),
         onClick: props.onClick,
         onPointer: pointing.onPointer,
         onFocus: pointing.onFocus,
       }),
     )}
-    ${pointing.aim === undefined ? nothing : confirmation(pointing.aim, props)}
+    ${tip(props)} ${pointing.aim === undefined ? nothing : confirmation(pointing.aim, props)}
   </div>`;
 }
 
-function nameOf(point: Point, stone: Stone | undefined, mark: Mark | undefined, last: boolean, terms: Terms): string {
+function nameOf(
+  point: Point,
+  stone: Stone | undefined,
+  mark: Mark | undefined,
+  last: boolean,
+  note: string | undefined,
+  terms: Terms,
+): string {
   const next = mark && { games: mark.move.games, transposed: mark.move.transposed, black: mark.move.tally.black };
   return terms.pointName({
     point: pointName(point),
     last,
     ...(stone && { stone: stone.color, move: stone.move }),
     ...(!stone && next && { next }),
+    ...(!stone && note && { note }),
   });
+}
+
+/** What there is to say of the point under the mouse or with the focus; its name says it to those who do not see. */
+function tip({ study, pointing: { point, aim } }: BoardProps): TemplateResult | typeof nothing {
+  const at = aim ?? point;
+  const note = at === undefined ? undefined : study?.notes.get(at);
+  if (at === undefined || note === undefined) return nothing;
+  return html`<p class="tip ${rowOf(at) < 8 ? 'above' : ''}" aria-hidden="true">${note}</p>`;
 }
 
 /** A point that is pointed at lights all that lead to the same position. */
@@ -85,11 +114,12 @@ function litPoints(
 }
 
 /** A marked point keeps its count under the mouse; an empty one shows the stone that would come. */
-function ghost({ line, marks, playing, pointing }: BoardProps, present: ReadonlyMap<Point, Stone>) {
+function ghost({ line, marks, playing, study, pointing }: BoardProps, present: ReadonlyMap<Point, Stone>) {
   const { aim, point } = pointing;
   const at = aim ?? point;
   if (!playing || at === undefined || present.has(at) || (aim === undefined && marks.has(at))) return undefined;
-  return { point: at, color: toMove(line) };
+  const color = study ? study.color : toMove(line);
+  return color && { point: at, color };
 }
 
 /** Lies on the half of the board away from the point. */

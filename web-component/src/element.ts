@@ -1,6 +1,14 @@
 /** The class and the types, without registering a tag: for pages that name it themselves. */
-export type { MoveDetail, PositionDetail, RenjuEventMap } from './events.js';
+export type {
+  MoveDetail,
+  PositionDetail,
+  RenjuEventMap,
+  SearchResultDetail,
+  SolveProgressDetail,
+  SolveResultDetail,
+} from './events.js';
 export type { Trouble } from './library.js';
-export { offerTranslation, registerTranslation, type Terms, type Translation } from './localize.js';
+export { offerTranslation, registerTranslation, type SolveTerms, type Terms, type Translation } from './localize.js';
 export type * from './protocol.js';
 export { RenjuBoard } from './renju-board.js';
+export type { SolveOptions } from './solve-mode.js';

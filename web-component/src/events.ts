@@ -3,7 +3,17 @@
  * They tell what the reader did and what the engine finished, never what the page itself set.
  */
 import type { Trouble } from './library.js';
-import type { Color, GameView, ImportProgress, LibraryInfo, Position, SearchAnswer } from './protocol.js';
+import type {
+  Color,
+  GameView,
+  ImportProgress,
+  LibraryInfo,
+  Position,
+  SearchAnswer,
+  SolveAnswer,
+  SolveProgress,
+  Threats,
+} from './protocol.js';
 
 /** A move that is about to be played, or was. */
 export interface MoveDetail {
@@ -32,6 +42,18 @@ export interface SearchResultDetail extends SearchAnswer {
   position: Position;
 }
 
+/** How far a search for a win is, and for which problem: the side to move of `position` is to win. */
+export interface SolveProgressDetail extends SolveProgress {
+  position: Position;
+  threats: Threats;
+}
+
+/** How a search for a win ended, and for which problem. */
+export interface SolveResultDetail extends SolveAnswer {
+  position: Position;
+  threats: Threats;
+}
+
 export interface RenjuEventMap {
   /** Before a stone is played; `preventDefault()` forbids it. */
   'renju-before-move': CustomEvent<MoveDetail>;
@@ -44,6 +66,8 @@ export interface RenjuEventMap {
   'renju-import-progress': CustomEvent<ImportProgress>;
   'renju-import-done': CustomEvent<LibraryInfo>;
   'renju-game-open': CustomEvent<GameView>;
+  'renju-solve-progress': CustomEvent<SolveProgressDetail>;
+  'renju-solve-result': CustomEvent<SolveResultDetail>;
   /** The engine could not do what was asked. */
   'renju-error': CustomEvent<Trouble>;
   /** The archive is open and the first question can be asked. */

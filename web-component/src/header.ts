@@ -4,7 +4,7 @@ import type { LibraryState } from './library.js';
 import type { Terms } from './localize.js';
 import type { LibraryInfo } from './protocol.js';
 
-export const MODES = ['view', 'search'] as const;
+export const MODES = ['view', 'search', 'solve'] as const;
 export type Mode = (typeof MODES)[number];
 
 export interface HeaderProps {
@@ -14,6 +14,8 @@ export interface HeaderProps {
   library: LibraryState;
   /** Whether the card of the archive is open. */
   open: boolean;
+  /** Where the position comes from, in place of the archive. */
+  origin: string | undefined;
   terms: Terms;
   onMode(mode: Mode): void;
   onArchive(): void;
@@ -23,7 +25,7 @@ export interface HeaderProps {
 }
 
 export function header(props: HeaderProps): TemplateResult {
-  const { mode, modes, filled, onSlot } = props;
+  const { mode, modes, filled, origin, onSlot } = props;
   const archive = mode === 'search';
   return html`<header class="head" part="header" ?hidden=${!filled && modes.length === 0 && !archive}>
     <div class="lead">
@@ -31,11 +33,12 @@ export function header(props: HeaderProps): TemplateResult {
       ${modes.length > 0 ? pills(props) : nothing}
     </div>
     ${archive ? archivePill(props) : nothing}
+    ${origin ? html`<span class="pill archive">${origin}</span>` : nothing}
   </header>`;
 }
 
 function pills({ mode, modes, terms, onMode }: HeaderProps): TemplateResult {
-  const names: Record<Mode, string> = { view: terms.modeView, search: terms.modeSearch };
+  const names: Record<Mode, string> = { view: terms.modeView, search: terms.modeSearch, solve: terms.modeSolve };
   return html`<div class="pills" part="modes" role="group" aria-label=${terms.modes}>
     ${modes.map(
       (name) => html`<button

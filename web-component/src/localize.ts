@@ -7,13 +7,15 @@
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { en, type Terms } from './locales/en.js';
+import type { SolveTerms } from './locales/solve-en.js';
 
 export type { Terms } from './locales/en.js';
+export type { SolveTerms } from './locales/solve-en.js';
 
 export interface Translation {
   /** BCP 47 tag: `ja`, `zh-TW`. */
   code: string;
-  terms: Partial<Terms>;
+  terms: Partial<Terms & SolveTerms>;
 }
 
 const translations = new Map<string, Terms>([['en', en]]);

@@ -9,10 +9,11 @@ import { boardView } from './board-view.js';
 import { controlStyles } from './controls.styles.js';
 import { Copier } from './copier.js';
 import { DropTarget } from './drop-target.js';
-import { emit } from './events.js';
-import { type Line, lastMove, position, stepTo, stones } from './game-cursor.js';
+import { emit, type SolveResultDetail } from './events.js';
+import { type Cursor, type Line, lastMove, position, stepTo, stones } from './game-cursor.js';
 import { header, MODES, type Mode } from './header.js';
 import type { KeyAction } from './keys.js';
+import { LazyPart } from './lazy-part.js';
 import { Library, type LibraryEvent } from './library.js';
 import { type LineProblem, problemText, readLine, writeLine } from './line-text.js';
 import { Localize, registerTranslation } from './localize.js';
@@ -26,7 +27,7 @@ import { type GameRow, type ImportProgress, type Order, PASS, type Point, type S
 import { recordStyles } from './record.styles.js';
 import { elementStyles } from './renju-board.styles.js';
 import { replayBar } from './replay-bar.js';
-import { SearchPart } from './search-part.js';
+import type { SolveMode, SolveOptions } from './solve-mode.js';
 import { tokens } from './tokens.styles.js';
 import { boardTools, keyList } from './tool-bar.js';
 
@@ -56,6 +57,8 @@ const LOOK_BACK = 40;
  * @fires {CustomEvent<ImportProgress>} renju-import-progress - An import went on.
  * @fires {CustomEvent<LibraryInfo>} renju-import-done - An import is done and stored.
  * @fires {CustomEvent<GameView>} renju-game-open - The reader opened a game of the archive.
+ * @fires {CustomEvent<SolveProgressDetail>} renju-solve-progress - A search for a win went on.
+ * @fires {CustomEvent<SolveResultDetail>} renju-solve-result - A search for a win ended with an answer.
  * @fires {CustomEvent<Trouble>} renju-error - The engine could not do what was asked.
  * @fires {CustomEvent<{ library?: LibraryInfo }>} renju-ready - The archive is open, or there is none.
  *
@@ -70,14 +73,17 @@ const LOOK_BACK = 40;
  * @csspart lines - The lines of the board.
  * @csspart label - A coordinate beside it.
  * @csspart mark - The mark of a next move.
+ * @csspart forbidden - The mark of a point where Black may not play.
  * @csspart cursor - The point in the tab order.
  * @csspart header - The row above the board.
  * @csspart replay - The replay bar.
  * @csspart tools - The row of tools.
+ * @csspart set-up - The tools that set up a position.
  * @csspart button - Every button that is a box.
- * @csspart panel - Every card; with `explorer`, `games`, `facts`, `record`, `drop`, `progress`, `archive` or `failure`.
- * @csspart table - The table of next moves.
- * @csspart row - A row of that table.
+ * @csspart panel - Every card; with `explorer`, `games`, `facts`, `record`, `drop`, `progress`, `archive`, `failure`, `question`,
+ *   `answer` or `forbidden`.
+ * @csspart table - The table of next moves, or of a proof.
+ * @csspart row - A row of such a table.
  * @csspart bar - A bar of results.
  *
  * @cssprop [--renju-board=light-dark(#e9c98f, #b98f52)] - The board.
@@ -86,7 +92,7 @@ const LOOK_BACK = 40;
  * @cssprop [--renju-white=#f1efea] - White stones.
  * @cssprop [--renju-last-move=#e4572e] - The ring of the last move.
  * @cssprop [--renju-mark=#0f766e] - Marks of next moves.
- * @cssprop [--renju-forbidden=light-dark(#b91c1c, #f87171)] - Errors.
+ * @cssprop [--renju-forbidden=light-dark(#b91c1c, #f87171)] - Errors and forbidden points.
  * @cssprop [--renju-paper=light-dark(#fbfaf8, #17181a)] - The ground of the element.
  * @cssprop [--renju-surface=light-dark(#fff, #1f2124)] - The ground of cards and buttons.
  * @cssprop [--renju-ink=light-dark(#1d1d1f, #ececec)] - Text.
@@ -116,15 +122,12 @@ export class RenjuBoard extends BoardAttributes {
   readonly #announcer = new Announcer(this);
   readonly #pointing = new Pointing(this);
   readonly #library = new Library(this, {
-    urls: () => ({
-      assetBase: this.assetBase ?? RenjuBoard.assetBase,
-      wasmUrl: this.wasmUrl,
-      workerUrl: this.workerUrl,
-    }),
+    urls: () => this.#urls,
     notify: (event) => this.#hear(event),
   });
 
-  readonly #search = new SearchPart(this);
+  readonly #search = new LazyPart(this, () => import('./search.js'));
+  readonly #studies = new LazyPart(this, () => import('./solve.js'));
   readonly #frames = new NextFrames(this, 2, () => this.#searching && this.#library.answer !== undefined);
   readonly #copier = new Copier(this);
   readonly #drop = new DropTarget(this, (file) => void this.importArchive(file));
@@ -149,11 +152,23 @@ export class RenjuBoard extends BoardAttributes {
   /** The row whose game was asked for last. */
   #opening: GameRow | undefined;
   #ready = false;
+  /** Sets up, solves, and knows forbidden points; made when it is first needed. */
+  #study: SolveMode | undefined;
+  /** What was on the board in mode `search` when the reader went to solve it. */
+  #from: Cursor | undefined;
 
   /** Reads an archive (`.rif`, `.xml`, each also `.gz` or `.zip`) and makes it the library of this site. */
   async importArchive(file: Blob, name = file instanceof File ? file.name : ''): Promise<void> {
     this.#unfolded.archive = true;
     await this.#library.import(file, name);
+  }
+
+  /**
+   * Looks for a forced win in the position on the board; `side`, `threats` and `limit` become those of the attributes.
+   * Rejects with an `AbortError` where it was stopped, or another search began.
+   */
+  async solve(options: SolveOptions = {}): Promise<SolveResultDetail> {
+    return (await this.#loadStudy()).solve(options);
   }
 
   /** Puts the focus on the board. */
@@ -165,9 +180,11 @@ export class RenjuBoard extends BoardAttributes {
     if (changed.has('position') || changed.has('moves') || changed.has('ply')) this.#readAttributes();
     if (changed.has('order') && ORDERS.includes(this.order)) this.#library.setOrder(this.order);
     if (this.#searching) {
-      this.#search.load();
+      this.#search.load().catch(() => undefined);
       this.#ask();
     }
+    if (this.#studying) this.#loadStudy().catch(() => undefined);
+    this.#study?.update(this.#quiet);
     const { answer } = this.#library;
     if (this.#drawn.of !== answer) this.#drawn = { of: answer, map: marksOf(answer) };
   }
@@ -202,6 +219,44 @@ export class RenjuBoard extends BoardAttributes {
 
   get #searching(): boolean {
     return this.mode === 'search';
+  }
+
+  get #solving(): boolean {
+    return this.mode === 'solve';
+  }
+
+  /** Whether a click plays. */
+  get #playing(): boolean {
+    return this.#searching || this.#solving;
+  }
+
+  /** Whether something of what only studying knows is shown. */
+  get #studying(): boolean {
+    return this.#solving || this.forbidden === 'on' || (this.#searching && this.forbidden !== 'off' && this.#quiet);
+  }
+
+  /** Forbidden points are not worth a wait for the archive: that is opened first. */
+  get #quiet(): boolean {
+    const { kind } = this.#library.state;
+    return !this.#searching || kind === 'ready' || kind === 'empty' || kind === 'importing';
+  }
+
+  get #urls() {
+    return { assetBase: this.assetBase ?? RenjuBoard.assetBase, wasmUrl: this.wasmUrl, workerUrl: this.workerUrl };
+  }
+
+  async #loadStudy(): Promise<SolveMode> {
+    const part = await this.#studies.load();
+    if (this.#study) return this.#study;
+    this.#study = new part.SolveMode(this, {
+      actions: this.#actions,
+      announcer: this.#announcer,
+      terms: () => this.#localize.terms,
+      urls: () => this.#urls,
+      back: () => (this.#from ? () => this.#backToSearch() : undefined),
+    });
+    this.requestUpdate();
+    return this.#study;
   }
 
   #ask(): void {
@@ -266,8 +321,8 @@ export class RenjuBoard extends BoardAttributes {
       onMine: () => this.#actions.backToMine(),
       onGame: () => this.#actions.backToGame(),
     };
-    const record = !this.#searching && this.record === 'on';
-    const columns = this.#searching || record;
+    const record = !this.#playing && this.record === 'on';
+    const columns = this.#playing || record;
     const drag = this.#searching ? this.#drop.onDrag : nothing;
     return html`<div
       class="root ${this.#drop.over ? 'dropping' : ''}"
@@ -280,12 +335,14 @@ export class RenjuBoard extends BoardAttributes {
       ${this.#header()}
       <div class="body ${columns ? 'columns' : 'alone'}">
         <div class="play">
-          ${this.#board()} ${this.#replay()} ${part?.openedBar(opened)} ${this.#tools()}
-          ${this.#unfolded.keys ? keyList(terms) : nothing} ${part?.openedFacts(opened)}
+          ${this.#board()} ${this.#replay()} ${this.#solving ? this.#study?.tools() : part?.openedBar(opened)}
+          ${this.#tools()} ${this.#unfolded.keys ? keyList(terms) : nothing}
+          ${this.#solving ? nothing : part?.openedFacts(opened)}
         </div>
         <div class="panel">
           ${wrong ? html`<slot name="error"><p class="card wrong">${wrong}</p></slot>` : nothing}
-          ${this.#searching ? this.#answers() : nothing}
+          ${this.#searching ? this.#answers() : nothing} ${this.#solving ? this.#study?.panel() : nothing}
+          ${this.#study?.forbiddenCard()}
           ${record ? moveList({ line: this.#actions.cursor.line, terms, onStep: (ply) => this.#actions.stepTo(ply) }) : nothing}
           <slot name="panel"></slot>
         </div>
@@ -301,12 +358,10 @@ export class RenjuBoard extends BoardAttributes {
       modes: this.#modes,
       library: this.#library.state,
       open: this.#unfolded.archive,
+      origin: this.#solving ? this.#study?.origin : undefined,
       filled: this.#headed,
       terms: this.#localize.terms,
-      onMode: (mode) => {
-        this.mode = mode;
-        emit(this, 'renju-mode-change', { mode });
-      },
+      onMode: (mode) => this.#choose(mode),
       onArchive: () => this.#unfold({ archive: !this.#unfolded.archive }),
       onSlot: (event) => {
         this.#headed = event.target instanceof HTMLSlotElement && event.target.assignedElements().length > 0;
@@ -315,45 +370,71 @@ export class RenjuBoard extends BoardAttributes {
     });
   }
 
+  #choose(mode: Mode): void {
+    if (mode === this.mode) return;
+    this.#from = this.#searching && mode === 'solve' ? this.#actions.cursor : undefined;
+    this.mode = mode;
+    emit(this, 'renju-mode-change', { mode });
+  }
+
+  /** Back to the position, or game, that was to be solved, whatever was tried with it meanwhile. */
+  #backToSearch(): void {
+    const { terms } = this.#localize;
+    if (this.#from) this.#actions.show(this.#from, terms.restored);
+    this.#choose('search');
+  }
+
   get #modes(): readonly Mode[] {
     const offered = (this.modes ?? '').split(/\s+/);
     return MODES.filter((mode) => offered.includes(mode));
   }
 
   #board(): TemplateResult {
-    const marked = this.#searching && this.marks !== 'off';
+    const marks = this.#searching && this.marks !== 'off' ? this.#drawn.map : NO_MARKS;
     return boardView({
-      line: this.#actions.cursor.line,
-      marks: marked ? this.#drawn.map : NO_MARKS,
+      line: this.#line,
+      marks,
       stale: this.#library.asking,
-      playing: this.#searching,
+      playing: this.#playing,
+      study: this.#study?.board(marks),
       pointing: this.#pointing,
       focus: this.#keys.point,
       label: this.label,
       coordinates: this.coordinates !== 'off',
-      numbers: this.numbers,
+      numbers: this.#study?.walks ? 'all' : this.numbers,
       terms: this.#localize.terms,
       onClick: this.#onClick,
-      onConfirm: (point) => this.#actions.play(point),
+      onConfirm: (point) => this.#confirm(point),
     });
   }
 
+  /** What the board shows: the line, or a proof over its stones. */
+  get #line(): Line {
+    return this.#study?.line ?? this.#actions.cursor.line;
+  }
+
+  /** Whoever steps: the line, or a proof that is on the board. */
+  get #steps(): Pick<BoardActions, 'stepTo' | 'stepBy' | 'takeBack'> {
+    return this.#study?.walks ? this.#study : this.#actions;
+  }
+
   #replay(): TemplateResult {
-    const { ply, moves } = this.#actions.cursor.line;
+    const { ply, moves } = this.#line;
     const { terms } = this.#localize;
-    return replayBar({ ply, length: moves.length, terms, onStep: (to) => this.#actions.stepTo(to) });
+    return replayBar({ ply, length: moves.length, terms, onStep: (to) => this.#steps.stepTo(to) });
   }
 
   #tools(): TemplateResult {
     const { keys } = this.#unfolded;
     return boardTools({
       actions: this.#actions,
-      playing: this.#searching,
+      playing: this.#playing,
       copied: this.#copier.done,
       keys,
       terms: this.#localize.terms,
       onCopy: () => void this.#copy(),
       onKeys: () => this.#unfold({ keys: !keys }),
+      onSolve: this.#searching && this.#modes.includes('solve') ? () => this.#choose('solve') : undefined,
     });
   }
 
@@ -410,8 +491,8 @@ export class RenjuBoard extends BoardAttributes {
     const point = pointOf(event);
     if (point === undefined) return;
     this.#keys.point = point;
-    if (this.#searching && this.#pointing.mustConfirm(event) && this.#pointing.aim !== point) {
-      this.#pointing.aimAt(stones(this.#actions.cursor.line).has(point) ? undefined : point);
+    if (this.#playing && this.#pointing.mustConfirm(event) && this.#pointing.aim !== point) {
+      this.#pointing.aimAt(!this.#solving && stones(this.#line).has(point) ? undefined : point);
     } else {
       this.#press(point);
     }
@@ -420,9 +501,18 @@ export class RenjuBoard extends BoardAttributes {
 
   /** Goes to the move of a stone; plays on an empty point. */
   #press(point: Point): void {
+    if (this.#solving) {
+      this.#study?.press(point);
+      return;
+    }
     const stone = stones(this.#actions.cursor.line).get(point);
     if (stone?.ply !== undefined) this.#actions.stepTo(stone.ply);
     else if (this.#searching) this.#actions.play(point);
+  }
+
+  #confirm(point: Point): void {
+    this.#pointing.aimAt(undefined);
+    this.#press(point);
   }
 
   #carryOut(action: Exclude<KeyAction, { do: 'go' }>): boolean {
@@ -431,10 +521,10 @@ export class RenjuBoard extends BoardAttributes {
         this.#press(this.#keys.point);
         return true;
       case 'take-back':
-        if (this.#searching) this.#actions.takeBack();
-        return this.#searching;
+        if (this.#playing) this.#steps.takeBack();
+        return this.#playing;
       case 'step':
-        this.#actions.stepBy(action.by);
+        this.#steps.stepBy(action.by);
         return true;
       case 'list-keys':
         this.#unfold({ keys: !this.#unfolded.keys });
@@ -448,6 +538,7 @@ export class RenjuBoard extends BoardAttributes {
   #leave(): boolean {
     if (this.#pointing.aim !== undefined) this.#pointing.aimAt(undefined);
     else if (this.#unfolded.keys) this.#unfold({ keys: false });
+    else if (this.#solving) return this.#study?.leave() ?? false;
     else if (this.#actions.cursor.opened) this.#actions.backToMine();
     else if (this.#unfolded.archive) this.#unfold({ archive: false });
     else return false;

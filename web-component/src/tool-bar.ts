@@ -17,17 +17,30 @@ export interface ToolsProps {
   terms: Terms;
   onCopy(): void;
   onKeys(): void;
+  /** Absent where the reader cannot go there. */
+  onSolve: (() => void) | undefined;
 }
 
 interface Tool {
   icon: IconName;
   label: string;
+  /** The whole name, where the label is short for it. */
+  name?: string;
   run(): void;
   /** Nothing to do at present; the button stays where it is. */
   idle?: boolean;
 }
 
-export function boardTools({ actions, playing, copied, keys, terms, onCopy, onKeys }: ToolsProps): TemplateResult {
+export function boardTools({
+  actions,
+  playing,
+  copied,
+  keys,
+  terms,
+  onCopy,
+  onKeys,
+  onSolve,
+}: ToolsProps): TemplateResult {
   const { line } = actions.cursor;
   const empty = line.moves.length === 0 && stones(line).size === 0;
   const changing: Tool[] = [
@@ -42,8 +55,9 @@ export function boardTools({ actions, playing, copied, keys, terms, onCopy, onKe
       ? { icon: 'done', label: terms.copied, run: onCopy }
       : { icon: 'copy', label: terms.copy, run: onCopy, idle: empty },
   ];
+  const solve: Tool[] = onSolve ? [{ icon: 'solve', label: terms.modeSolve, name: terms.solveThis, run: onSolve }] : [];
   return html`<div class="tools" part="tools" role="group" aria-label=${terms.tools}>
-    ${[...(playing ? changing : []), ...always].map(button)}
+    ${[...(playing ? changing : []), ...always, ...solve].map(button)}
     <button
       class="button quiet for-keys"
       type="button"
@@ -56,15 +70,17 @@ export function boardTools({ actions, playing, copied, keys, terms, onCopy, onKe
   </div>`;
 }
 
-function button({ icon: name, label, run, idle }: Tool): TemplateResult {
+function button({ icon: picture, label, name, run, idle }: Tool): TemplateResult {
   return html`<button
     class="button quiet"
     type="button"
     part="button"
+    title=${name ?? nothing}
+    aria-label=${name ?? nothing}
     aria-disabled=${idle ? 'true' : nothing}
     @click=${() => idle || run()}
   >
-    ${icon(name)}<span class="text">${label}</span>
+    ${icon(picture)}<span class="text">${label}</span>
   </button>`;
 }
 

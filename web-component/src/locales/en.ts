@@ -52,6 +52,8 @@ export interface PointFacts {
   last?: boolean;
   /** How often it was played next: from here, and reached by another order. */
   next?: { games: number; transposed: number; black: number };
+  /** What else there is to know: that Black may not play there, and why. */
+  note?: string;
 }
 
 export const en = {
@@ -68,11 +70,12 @@ export const en = {
   // The board.
   board: 'Board',
   boardAfter: (moves: number) => `Board after ${count(moves, 'move', 'moves')}`,
-  pointName: ({ point, stone, move, last, next }: PointFacts) => {
+  pointName: ({ point, stone, move, last, next, note }: PointFacts) => {
     const said = [point, stone ?? 'empty'];
     if (move !== undefined) said.push(`move ${move}`);
     if (last) said.push('last move');
     if (next) said.push(nextName(next));
+    if (note) said.push(note);
     return said.join(', ');
   },
 
@@ -105,6 +108,8 @@ export const en = {
   modes: 'Mode',
   modeView: 'View',
   modeSearch: 'Search',
+  modeSolve: 'Solve',
+  solveThis: 'Solve this position',
   noArchive: 'No archive yet',
 
   // An opened game.
@@ -314,6 +319,8 @@ function failureSentence({ code, during, needed, available }: Trouble): string {
       return 'The archive is gone. Import it again.';
     case 'unknown-game':
       return 'This game belongs to an older archive. Search again.';
+    case 'game-over':
+      return 'This game is over: there is a five on the board.';
     default:
       return during === 'import' ? 'The import stopped on an error.' : 'The search engine stopped on an error.';
   }

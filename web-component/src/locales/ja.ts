@@ -15,6 +15,7 @@ import type {
 } from '../protocol.js';
 import type { PointFacts } from './en.js';
 import { formats, rounded } from './formats.js';
+import { solveJa } from './solve-ja.js';
 
 const f = formats('ja');
 
@@ -50,11 +51,12 @@ const ja: Terms = {
   // 盤
   board: '盤',
   boardAfter: (moves: number) => (moves === 0 ? '盤、開始局面' : `盤、${f.number(moves)}手目まで`),
-  pointName: ({ point, stone, move, last, next }: PointFacts) => {
+  pointName: ({ point, stone, move, last, next, note }: PointFacts) => {
     const said = [point, stone ? `${colorName[stone]}石` : '空点'];
     if (move !== undefined) said.push(`${move}手目`);
     if (last) said.push('最終手');
     if (next) said.push(nextName(next));
+    if (note) said.push(note);
     return said.join('、');
   },
 
@@ -87,6 +89,8 @@ const ja: Terms = {
   modes: 'モード',
   modeView: '閲覧',
   modeSearch: '検索',
+  modeSolve: '詰め',
+  solveThis: 'この局面の追い詰めを探す',
   noArchive: '棋譜集なし',
 
   // 開いている対局
@@ -294,6 +298,8 @@ function failureSentence({ code, during, needed, available }: Trouble): string {
       return '棋譜集がなくなっています。もう一度読み込んでください。';
     case 'unknown-game':
       return 'これは前の棋譜集の対局です。もう一度検索してください。';
+    case 'game-over':
+      return 'もう終わった局面です。盤上に五連があります。';
     default:
       return during === 'import' ? '読み込みがエラーで止まりました。' : '検索エンジンがエラーで止まりました。';
   }
@@ -306,4 +312,4 @@ function storageSizes(needed: number | undefined, available: number | undefined)
   return `（必要 ${f.size(needed)}${left}）`;
 }
 
-registerTranslation({ code: 'ja', terms: ja });
+registerTranslation({ code: 'ja', terms: { ...ja, ...solveJa } });

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { answered, backToMain, defend, defends, exchanges, leftAt, walkOf, walkTo } from '../src/proof-walk.js';
+import type { SolvedStep } from '../src/protocol.js';
+
+/** i8 j8 i9: a four that must be blocked, then a four that cannot be. */
+const LINE: SolvedStep[] = [
+  { attack: { point: 113, kind: 'four' }, defence: { point: 114, only: true } },
+  { attack: { point: 128, kind: 'four' } },
+];
+
+const points = (moves: ReadonlyArray<{ point: number }>) => moves.map(({ point }) => point);
+
+test('a walk begins before the first move and stays within its moves', () => {
+  const walk = walkOf(LINE);
+  assert.deepEqual([points(walk.moves), walk.ply], [[113, 114, 128], 0]);
+  assert.equal(walkTo(walk, 99).ply, 3);
+  assert.equal(walkTo(walk, -1), walk);
+});
+
+test('the defender is to move after every attack but the five', () => {
+  const walk = walkOf(LINE);
+  assert.deepEqual(
+    [0, 1, 2, 3].map((ply) => defends(walkTo(walk, ply))),
+    [false, true, false, true],
+  );
+  const five = answered(defend(walkTo(walk, 3), 0), { point: 143, kind: 'five' });
+  assert.equal(defends(five), false);
+});
+
+test('the defence of the line is a step along it', () => {
+  const walk = defend(walkTo(walkOf(LINE), 1), 114);
+  assert.deepEqual([walk.ply, leftAt(walk), walk.waiting], [2, undefined, undefined]);
+});
+
+test('another defence waits, is answered, and can be left again', () => {
+  const tried = defend(walkTo(walkOf(LINE), 1), 0);
+  assert.ok(tried.waiting);
+  assert.equal(defends(tried), false);
+  const next = answered(tried, { point: 114, kind: 'five' });
+  assert.deepEqual([points(next.moves), next.ply, leftAt(next)], [[113, 0, 114], 3, 1]);
+  assert.deepEqual(
+    exchanges(next).map(({ attack, tried: own }) => [attack.kind, own]),
+    [
+      ['four', true],
+      ['five', false],
+    ],
+  );
+  const back = backToMain(next);
+  assert.deepEqual([points(back.moves), back.ply], [[113, 114, 128], 1]);
+});
+
+test('a defence that needs no answer ends the walk', () => {
+  const over = answered(defend(walkTo(walkOf(LINE), 1), 0), undefined);
+  assert.deepEqual([over.ply, over.over], [2, true]);
+});

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Line, position } from '../src/game-cursor.js';
+import { EMPTY_BOARD } from '../src/notation.js';
+import { edit, passTurn, readText } from '../src/set-up.js';
+
+const LINE: Line = { setup: EMPTY_BOARD, moves: [112, 127, 128], ply: 3 };
+
+test('a stone is put, taken by the same color, and replaced by the other', () => {
+  const put = edit(LINE, 'black', 0);
+  assert.deepEqual(put.setup, { black: [0, 112, 128], white: [127], toMove: 'white', next: 5 });
+  assert.deepEqual(put.moves, []);
+  assert.deepEqual(position(edit(put, 'black', 0)).black, [112, 128]);
+  assert.deepEqual(position(edit(put, 'white', 0)), { black: [112, 128], white: [0, 127], toMove: 'white' });
+});
+
+test('erasing an empty point changes nothing', () => {
+  assert.equal(edit(LINE, 'erase', 0), LINE);
+  assert.deepEqual(position(edit(LINE, 'erase', 127)).white, []);
+});
+
+test('only what is shown is kept', () => {
+  assert.deepEqual(position(edit({ ...LINE, ply: 1 }, 'white', 0)), { black: [112], white: [0], toMove: 'white' });
+});
+
+test('the other side may move', () => {
+  assert.deepEqual(position(passTurn(LINE)), { black: [112, 128], white: [127], toMove: 'black' });
+});
+
+test('a text is moves, RFEN, or both', () => {
+  const read = (text: string) => {
+    const { ok, ...rest } = readText(text);
+    return 'line' in rest ? [ok, position(rest.line)] : [ok, rest];
+  };
+  const D4 = { black: [112, 128], white: [127], toMove: 'white' };
+  assert.deepEqual(read('1. h8 h9 2. i9'), [true, D4]);
+  assert.deepEqual(read('15/15/15/15/15/15/7WB6/7B7/15/15/15/15/15/15/15 w 4'), [true, D4]);
+  assert.deepEqual(read('startpos moves h8 h9 i9'), [true, D4]);
+  assert.deepEqual(read('h8 h8'), [false, { problem: { in: 'play', move: 2, point: 'h8' } }]);
+  assert.deepEqual(read('15/15 b'), [
+    false,
+    { problem: { in: 'position', error: { at: 1, expected: 'ranks', found: '2' } } },
+  ]);
+});
