@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { LARGE, rif, SAMPLE, SIX, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
+import { DOUBLE_THREE, FOUR_THREE, HARD_ADDRESS, written } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The states that the element can be in, each from an opened page. */
@@ -46,6 +47,34 @@ const STATES: Record<string, (board: Board) => Promise<void>> = {
   keys: async (board) => {
     await board.point('h8').press('?');
     await expect(board.host.getByRole('region', { name: 'Keys' })).toBeVisible();
+  },
+  forbidden: async (board) => {
+    await board.openSolve(written(DOUBLE_THREE));
+    await board.button('Paste…').click();
+    await board.host.getByRole('textbox', { name: 'Moves or RFEN' }).fill('z');
+    await board.page.keyboard.press('Enter');
+    await expect(board.forbidden).toBeVisible();
+    await board.point('h8').hover();
+    await expect(board.host.locator('.tip')).toBeVisible();
+  },
+  solving: async (board) => {
+    await board.openSolve(HARD_ADDRESS);
+    const progress = board.event('renju-solve-progress');
+    await board.button('Find a win').click();
+    await progress;
+    await board.page.evaluate(() => window.engine?.hold());
+    await expect(board.verdict).toHaveAttribute('aria-busy', 'true');
+  },
+  proof: async (board) => {
+    await board.openSolve(written(FOUR_THREE));
+    await board.solve();
+    await board.proof.first().click();
+    await board.point('a2').click();
+    await expect(board.proof.nth(1)).toContainText('five');
+  },
+  'no win': async (board) => {
+    await board.openSolve('&moves=h8h9');
+    await board.solve();
   },
 };
 
@@ -121,6 +150,37 @@ test('the main job needs no pointer', async ({ board, page }) => {
   await keyboard.press('Escape');
   await expect(board.facts).toBeHidden();
   expect((await board.moves()).split(' ')).toHaveLength(4);
+});
+
+test('solving needs no pointer', async ({ board, page }) => {
+  const { keyboard } = page;
+  await board.openSolve();
+  // The position, as text.
+  await tabTo(page, board, 'Paste');
+  await keyboard.press('Enter');
+  await expect(board.host.getByRole('textbox', { name: 'Moves or RFEN' })).toBeFocused();
+  await keyboard.type(FOUR_THREE);
+  const shown = board.event('renju-position-change');
+  await keyboard.press('Enter');
+  await shown;
+  // The win, from the button.
+  await tabTo(page, board, 'Find a win');
+  const solved = board.event('renju-solve-result');
+  await keyboard.press('Enter');
+  expect((await solved).answer).toBe('win');
+  await expect(board.status).toContainText('Black wins');
+  // Its first attack from the table, and another defence on the board.
+  await tabTo(page, board, 'Show attack 1: i8');
+  await keyboard.press('Enter');
+  await expect(board.point('i8')).toHaveAccessibleName('i8, black, move 1, last move');
+  await board.host.evaluate((host) => (host as HTMLElement).focus());
+  await keyboard.type('a2');
+  await keyboard.press('Enter');
+  await expect(board.status).toContainText('Five: Black has won.');
+  await keyboard.press('Escape');
+  await expect(board.point('a2')).toHaveAccessibleName('a2, empty');
+  await keyboard.press('.');
+  await expect(board.point('j8')).toHaveAccessibleName('j8, white, move 2, last move');
 });
 
 /** Presses Tab until what has the focus is called `name`; a reader would not press it a hundred times. */

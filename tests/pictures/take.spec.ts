@@ -10,6 +10,7 @@ import { test } from '@playwright/test';
 import { LARGE, SAMPLE, upload } from '../support/archives.ts';
 import { Board } from '../support/board.ts';
 import { CHROMIUM, FLAGS, ORIGIN } from '../support/chromium.ts';
+import { PICTURED, written } from '../support/problems.ts';
 
 const OUT = fileURLToPath(new URL('../../web-component/docs/', import.meta.url));
 
@@ -26,6 +27,8 @@ interface Picture {
   prepare?(board: Board): Promise<void>;
   /** Without an archive. */
   empty?: boolean;
+  /** Another address than that of the line. */
+  address?: string;
 }
 
 const openFirstGame = async (board: Board): Promise<void> => {
@@ -33,6 +36,17 @@ const openFirstGame = async (board: Board): Promise<void> => {
   await board.gameRows.first().click();
   await opened;
 };
+
+/** A win by some fours, with a point where Black may not play. */
+const PROBLEM = `/?mode=solve${written(PICTURED)}`;
+
+async function solveIt(board: Board): Promise<void> {
+  const solved = board.event('renju-solve-result');
+  // By its part: the button has another name in another language.
+  await board.question.locator('.primary').click();
+  await solved;
+  await board.proof.first().click();
+}
 
 const PICTURES: readonly Picture[] = [
   { name: 'search-light-1280', width: 1280, height: 840 },
@@ -57,6 +71,9 @@ const PICTURES: readonly Picture[] = [
       await board.failure.waitFor();
     },
   },
+  { name: 'solve-light-1280', width: 1280, height: 840, empty: true, address: PROBLEM, prepare: solveIt },
+  { name: 'solve-dark-500', width: 500, scheme: 'dark', empty: true, address: PROBLEM, prepare: solveIt },
+  { name: 'solve-ja-360', width: 360, lang: 'ja', empty: true, address: PROBLEM, prepare: solveIt },
   { name: 'import-light-1280', width: 1280, height: 840, empty: true, prepare: readAThird },
 ];
 
@@ -77,7 +94,7 @@ async function readAThird(board: Board): Promise<void> {
 
 test.use({ launchOptions: { executablePath: CHROMIUM, args: FLAGS } });
 
-for (const { name, width, height, scheme = 'light', lang = 'en-GB', empty = false, prepare } of PICTURES) {
+for (const { name, width, height, scheme = 'light', lang = 'en-GB', empty = false, address, prepare } of PICTURES) {
   test.describe(() => {
     test.use({
       baseURL: ORIGIN,
@@ -88,7 +105,7 @@ for (const { name, width, height, scheme = 'light', lang = 'en-GB', empty = fals
     });
     test(name, async ({ page }) => {
       const board = new Board(page);
-      await page.goto(empty ? '/' : `/?moves=${LINE.replaceAll(' ', '')}`);
+      await page.goto(address ?? (empty ? '/' : `/?moves=${LINE.replaceAll(' ', '')}`));
       if (!empty) {
         const done = board.event('renju-import-done');
         await page.locator('renju-board input[type=file]').first().setInputFiles(SAMPLE);

@@ -8,6 +8,18 @@ import type { Upload } from './archives.ts';
 
 type Detail<K extends keyof RenjuEventMap> = RenjuEventMap[K]['detail'];
 
+/** The part of the element's own face that tests call. */
+export interface SolvingElement extends HTMLElement {
+  solve(options?: {
+    side?: 'black' | 'white';
+    threats?: 'fours' | 'threats';
+    limit?: number;
+    nodes?: number;
+    shortest?: boolean;
+    signal?: AbortSignal;
+  }): Promise<Detail<'renju-solve-result'>>;
+}
+
 export class Board {
   readonly page: Page;
   readonly host: Locator;
@@ -26,6 +38,12 @@ export class Board {
   readonly gameRows: Locator;
   readonly facts: Locator;
   readonly status: Locator;
+  /** The question of mode `solve`, its answer, the tools that set up, and the forbidden points. */
+  readonly question: Locator;
+  readonly verdict: Locator;
+  readonly proof: Locator;
+  readonly setUp: Locator;
+  readonly forbidden: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -44,6 +62,24 @@ export class Board {
     this.gameRows = this.games.locator('[data-index]');
     this.facts = this.host.locator('[part~=facts]');
     this.status = this.host.locator('[role=status]');
+    this.question = this.host.locator('[part~=question]');
+    this.verdict = this.host.locator('[part~=answer]');
+    this.proof = this.verdict.locator('tbody tr');
+    this.setUp = this.host.getByRole('group', { name: 'Set up the position' });
+    this.forbidden = this.host.getByRole('region', { name: 'Forbidden points' });
+  }
+
+  /** Opens mode `solve` of the demo page, on a position. */
+  async openSolve(parameters = ''): Promise<void> {
+    await this.page.goto(`/?mode=solve${parameters}`, { waitUntil: 'commit' });
+    await expect(this.question).toBeVisible();
+  }
+
+  /** Starts the search of mode `solve`; the answer to it. */
+  async solve(button = 'Find a win'): Promise<Detail<'renju-solve-result'>> {
+    const result = this.event('renju-solve-result');
+    await this.button(button).click();
+    return result;
   }
 
   /** A point of the board, by its name: `h8`. */

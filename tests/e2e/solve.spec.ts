@@ -1,0 +1,348 @@
+/** Mode `solve`: set up, forbidden points, the three answers, the proof on the board, and a search that can be stopped. */
+import { rif, SAMPLE, SIX, upload } from '../support/archives.ts';
+import type { SolvingElement } from '../support/board.ts';
+import { embed } from '../support/embed.ts';
+import { DOUBLE_THREE, FOUR_THREE, HARD, HARD_ADDRESS, written } from '../support/problems.ts';
+import { random } from '../support/random.ts';
+import { expect, test } from '../support/test.ts';
+
+const STRICT = "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; worker-src 'self'";
+
+test.describe('set up', () => {
+  test('stones are put and taken by hand, and the other side may move', async ({ board }) => {
+    await board.openSolve();
+    await board.point('h8').click();
+    await board.point('h9').click();
+    await expect(board.point('h9')).toHaveAccessibleName(/white, move 2/);
+    await board.setUp.getByRole('button', { name: 'Black', exact: true }).click();
+    await board.point('i8').click();
+    await board.point('j8').click();
+    await expect(board.point('j8')).toHaveAccessibleName('j8, black');
+    // The same stone again takes it; the other color takes its place.
+    await board.point('j8').click();
+    await expect(board.point('j8')).toHaveAccessibleName('j8, empty');
+    await board.setUp.getByRole('button', { name: 'White', exact: true }).click();
+    await board.point('i8').click();
+    await expect(board.point('i8')).toHaveAccessibleName('i8, white');
+    await board.setUp.getByRole('button', { name: 'Erase' }).click();
+    await board.point('h9').click();
+    await expect(board.point('h9')).toHaveAccessibleName('h9, empty');
+    const changed = board.event('renju-position-change');
+    await board.setUp.getByRole('button', { name: /Black to move/ }).click();
+    expect((await changed).toMove).toBe('white');
+    await expect(board.question.getByRole('button', { name: 'White' })).toHaveAttribute('aria-pressed', 'true');
+    await board.button('Clear').click();
+    await expect(board.point('h8')).toHaveAccessibleName('h8, empty');
+  });
+
+  test('moves and RFEN are taken as text, and what cannot be read is said', async ({ board, page }) => {
+    await board.openSolve();
+    await board.button('Paste…').click();
+    const field = board.host.getByRole('textbox', { name: 'Moves or RFEN' });
+    await expect(field).toBeFocused();
+    await field.fill('h8 z9');
+    await page.keyboard.press('Enter');
+    await expect(board.host.getByText(/moves cannot be read at character 4/)).toBeVisible();
+    await field.fill('h8h9i9');
+    await page.keyboard.press('Enter');
+    await expect(field).toBeHidden();
+    expect(await board.moves()).toBe('h8 h9 i9');
+    await board.button('Paste…').click();
+    await field.fill(FOUR_THREE);
+    await page.keyboard.press('Enter');
+    await expect(board.point('i7')).toHaveAccessibleName('i7, black');
+    await board.button('Paste…').click();
+    await field.fill('15/15 b');
+    await page.keyboard.press('Enter');
+    await expect(board.host.getByText(/position cannot be read/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(field).toBeHidden();
+  });
+});
+
+test.describe('forbidden points', () => {
+  const NAME = 'h8, empty, forbidden for Black: double-three (rows h8–h10 and f8–h8)';
+
+  test('are marked, named and listed, and the mouse and the focus show why', async ({ board, page }) => {
+    await board.openSolve(written(DOUBLE_THREE));
+    await expect(board.point('h8')).toHaveAccessibleName(NAME);
+    await expect(board.forbidden).toHaveText(/h8 forbidden for Black: double-three \(rows h8–h10 and f8–h8\)/);
+    const tip = board.host.locator('.tip');
+    await expect(tip).toBeHidden();
+    await board.point('h8').hover();
+    await expect(tip).toContainText('double-three');
+    await page.mouse.move(0, 0);
+    await expect(tip).toBeHidden();
+    await board.host.evaluate((host) => (host as HTMLElement).focus());
+    await page.keyboard.type('h8');
+    await expect(tip).toContainText('double-three');
+    await board.host.evaluate((host) => host.setAttribute('forbidden', 'off'));
+    await expect(board.point('h8')).toHaveAccessibleName('h8, empty');
+    await expect(board.forbidden).toBeHidden();
+    await board.host.evaluate((host) => host.removeAttribute('forbidden'));
+    await expect(board.point('h8')).toHaveAccessibleName(NAME);
+    // A stone changes what is forbidden.
+    await board.setUp.getByRole('button', { name: 'Erase' }).click();
+    await board.point('h10').click();
+    await expect(board.point('h8')).toHaveAccessibleName('h8, empty');
+  });
+
+  test('are marked while Black is to move in mode search', async ({ board }) => {
+    await board.open(`/?mode=search${written(DOUBLE_THREE)}`);
+    await expect(board.point('h8')).toHaveAccessibleName(NAME);
+    await board.point('a1').click();
+    await expect(board.point('h8')).toHaveAccessibleName('h8, empty');
+  });
+
+  test('in mode view only where the attribute says so: else no engine is loaded', async ({ board, page, context }) => {
+    const loaded: string[] = [];
+    context.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    const body = `<script type="module" src="/dist/index.js"></script><renju-board position="${DOUBLE_THREE}"></renju-board>`;
+    await embed(page, { body, policy: STRICT });
+    await page.goto('/embedded');
+    await expect(board.point('h8')).toHaveAccessibleName('h8, empty');
+    expect(loaded.filter((path) => /worker|wasm|search|solve/.test(path))).toEqual([]);
+    await board.host.evaluate((host) => host.setAttribute('forbidden', 'on'));
+    await expect(board.point('h8')).toHaveAccessibleName(NAME);
+    await expect(board.forbidden).toBeVisible();
+    expect(loaded).toContain('/dist/engine_bg.wasm');
+    expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+  });
+});
+
+test.describe('answers', () => {
+  test('a win by fours is proved and shown', async ({ board }) => {
+    await board.openSolve(written(FOUR_THREE));
+    const { answer, line, position, threats } = await board.solve();
+    expect({ answer, threats, side: position.toMove }).toEqual({ answer: 'win', threats: 'fours', side: 'black' });
+    expect(line[0]).toEqual({ attack: { point: 113, kind: 'four' }, defence: { point: 114, only: true } });
+    await expect(board.verdict.getByRole('heading')).toHaveText('Black wins');
+    await expect(board.verdict).toContainText(/in \d fours · proved · [\d,]+ nodes? in/);
+    await expect(board.proof.first()).toContainText('i8');
+    await expect(board.proof.first()).toContainText('j8 (only)');
+    await expect(board.status).toContainText(/Black wins in \d fours, proved/);
+  });
+
+  test('no win is a sentence of its own', async ({ board }) => {
+    await board.openSolve('&moves=h8h9');
+    const { answer, line } = await board.solve();
+    expect({ answer, line }).toEqual({ answer: 'no-win', line: [] });
+    await expect(board.verdict.getByRole('heading')).toHaveText('No win of Black by continuous fours');
+    await board.question.getByRole('button', { name: 'Threats' }).click();
+    await expect(board.verdict).toBeHidden();
+    await board.question.getByRole('button', { name: 'White' }).click();
+    expect((await board.solve()).position.toMove).toBe('white');
+    await expect(board.verdict.getByRole('heading')).toHaveText('No win of White by continuous threats');
+  });
+
+  test('a search that gave up does not know, and can go on', async ({ board }) => {
+    await board.openSolve(HARD_ADDRESS);
+    await board.host.getByRole('combobox', { name: 'Limit' }).selectOption('Limit 1 s');
+    const progress = board.event('renju-solve-progress');
+    const first = board.solve();
+    expect((await progress).nodesPerSecond).toBeGreaterThan(0);
+    await expect(board.verdict).toContainText(/nodes · [\d,]+ a second/);
+    const { answer, nodes, milliseconds } = await first;
+    expect(answer).toBe('out-of-budget');
+    await expect(board.verdict.getByRole('heading')).toHaveText(/^Gave up after [\d,]+ nodes$/);
+    await expect(board.verdict).toContainText('It is not known whether White wins by threats.');
+    const more = await board.solve('Search longer');
+    expect(more.nodes).toBeGreaterThan(nodes);
+    expect(more.milliseconds).toBeGreaterThan(milliseconds);
+  });
+
+  test('a game that is over is a failure with a sentence', async ({ board }) => {
+    await board.openSolve(written('15/15/15/15/15/15/15/7BBBBB3/15/15/15/15/15/15/15 w'));
+    await board.button('Find a win').click();
+    await expect(board.verdict).toContainText('This game is over: there is a five on the board.');
+  });
+
+  test('another position stops the search', async ({ board }) => {
+    await board.openSolve(HARD_ADDRESS);
+    const progress = board.event('renju-solve-progress');
+    await board.button('Find a win').click();
+    await progress;
+    await board.point('a1').click();
+    await expect(board.verdict).toBeHidden();
+    await board.host.evaluate((host) => host.setAttribute('threats', 'fours'));
+    expect((await board.solve()).position.black).toContain(0);
+  });
+});
+
+test.describe('the proof on the board', () => {
+  test.beforeEach(async ({ board }) => {
+    await board.openSolve(written(FOUR_THREE));
+    await board.solve();
+    await expect(board.verdict.getByRole('heading')).toHaveText('Black wins');
+  });
+
+  test('is stepped through by the bar, the keys and the table', async ({ board, page }) => {
+    const output = board.host.locator('output');
+    await expect(output).toHaveText(/^0 \/ \d/);
+    await board.button('Next move').click();
+    await expect(board.point('i8')).toHaveAccessibleName('i8, black, move 1, last move');
+    await board.host.evaluate((host) => (host as HTMLElement).focus());
+    await page.keyboard.press('.');
+    await expect(board.point('j8')).toHaveAccessibleName('j8, white, move 2, last move');
+    await expect(board.proof.first()).toHaveAttribute('aria-current', 'step');
+    await board.proof.nth(1).click();
+    await expect(output).toHaveText(/^3 \//);
+    await expect(board.proof.nth(1)).toHaveAttribute('aria-current', 'step');
+    await board.host.evaluate((host) => (host as HTMLElement).focus());
+    await page.keyboard.press('[');
+    await expect(output).toHaveText(/^0 \//);
+  });
+
+  test('answers any other defence until five, and there is a way back', async ({ board }) => {
+    await board.button('Next move').click();
+    await board.point('a2').click();
+    await expect(board.point('j8')).toHaveAccessibleName('j8, black, move 3, last move');
+    await expect(board.status).toContainText('Five: Black has won.');
+    await expect(board.proof.first()).toContainText('a2 (yours)');
+    await expect(board.proof.nth(1)).toContainText('five');
+    await board.button('Back to the main line').click();
+    await expect(board.proof.first()).toContainText('j8 (only)');
+    await expect(board.point('j8')).toHaveAccessibleName('j8, empty');
+    // The defence of the line is a step along it.
+    await board.point('j8').click();
+    await expect(board.point('j8')).toHaveAccessibleName('j8, white, move 2, last move');
+    await board.button('Next move').click();
+    await board.point('a2').click();
+    await expect(board.status).toContainText('Five: Black has won.');
+  });
+
+  test('while the attacker is to move a click says what he plays', async ({ board }) => {
+    await board.point('a2').click();
+    await expect(board.status).toContainText('It is Black’s move: i8.');
+    await expect(board.point('a2')).toHaveAccessibleName('a2, empty');
+  });
+
+  test('a tool leaves it, and a change of the position forgets it', async ({ board }) => {
+    await board.setUp.getByRole('button', { name: 'Erase' }).click();
+    await board.button('Show the win on the board').click();
+    await expect(board.host.locator('output')).toHaveText(/^0 \/ \d/);
+    await board.setUp.getByRole('button', { name: 'Erase' }).click();
+    await board.point('i7').click();
+    await expect(board.verdict).toBeHidden();
+    await expect(board.point('i7')).toHaveAccessibleName('i7, empty');
+  });
+});
+
+test('a search stops within 100 ms at any moment, and its worker lives on', async ({ board, context }) => {
+  test.setTimeout(60_000);
+  const workers: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/worker.js')) workers.push(request.url());
+  });
+  await board.openSolve(HARD_ADDRESS);
+  const next = random(20);
+  const moments = Array.from({ length: 20 }, () => Math.floor(next() * 400));
+  const took = await board.host.evaluate(async (host, after) => {
+    const element = host as SolvingElement;
+    // Started, so that the first is not measured while the engine is fetched.
+    await element.solve({ nodes: 1 });
+    const times: number[] = [];
+    for (const moment of after) {
+      const stop = new AbortController();
+      let began = 0;
+      setTimeout(() => {
+        began = performance.now();
+        stop.abort();
+      }, moment);
+      const name = await element.solve({ limit: 60, signal: stop.signal }).then(
+        () => 'answered',
+        (error: Error) => error.name,
+      );
+      if (name !== 'AbortError') throw new Error(name);
+      times.push(performance.now() - began);
+    }
+    return times;
+  }, moments);
+  expect(Math.max(...took), took.map(Math.round).join(' ')).toBeLessThan(100);
+  const started = workers.length;
+  // Its table is still there: it goes on.
+  const progress = board.event('renju-solve-progress');
+  await board.button('Search longer').click();
+  expect((await progress).milliseconds).toBeGreaterThan(1_000);
+  await board.button('Stop').click();
+  await expect(board.verdict.getByRole('heading')).toHaveText(/^Stopped after/);
+  expect(workers).toHaveLength(started);
+});
+
+test('the archive answers while a search runs', async ({ board }) => {
+  test.setTimeout(60_000);
+  await board.open();
+  await board.import(SAMPLE);
+  await board.ask(HARD.moves);
+  const progress = board.event('renju-solve-progress');
+  await board.host.evaluate((host, { side, threats }) => {
+    const element = host as SolvingElement;
+    element.solve({ side, threats, limit: 60 }).catch(() => undefined);
+  }, HARD);
+  await progress;
+  const begun = await board.page.evaluate(() => performance.now());
+  const answers = await board.askAll(['h8', 'h8 h9', 'h8 h9 i9', 'h8 i9', 'h8 i9 i8', 'h8 h9 h7', '']);
+  const passed = (await board.page.evaluate(() => performance.now())) - begun;
+  expect(answers.every(({ total }) => total >= 0)).toBe(true);
+  expect(passed).toBeLessThan(2_000);
+  expect((await board.event('renju-solve-progress')).nodes).toBeGreaterThan(0);
+});
+
+test.describe('from a search and back', () => {
+  test.beforeEach(async ({ board }) => {
+    await board.open();
+    await board.import(upload('six.rif', rif(SIX)));
+    await board.ask('h8 h9 i9');
+  });
+
+  test('a position is solved, and waits where it was', async ({ board }) => {
+    const chosen = board.event('renju-mode-change');
+    await board.button('Solve this position').click();
+    expect((await chosen).mode).toBe('solve');
+    await expect(board.question).toBeVisible();
+    await expect(board.point('i9')).toHaveAccessibleName(/black, move 3/);
+    await board.setUp.getByRole('button', { name: 'Erase' }).click();
+    await board.point('i9').click();
+    await board.button('Back to search').click();
+    await expect(board.total).toHaveText('5');
+    expect(await board.moves()).toBe('h8 h9 i9');
+  });
+
+  test('so is one of an opened game, which is named', async ({ board }) => {
+    const opened = board.event('renju-game-open');
+    await board.gameRows.first().click();
+    const { id } = await opened;
+    await board.button('Solve this position').click();
+    await expect(board.host.getByText(`Position from game ${id}`)).toBeVisible();
+    await board.button('Back to search').click();
+    await expect(board.facts).toBeVisible();
+  });
+});
+
+test('the address names the problem', async ({ board, page }) => {
+  await board.openSolve(`${written(FOUR_THREE)}&side=black&threats=threats&limit=30`);
+  const pressed = (name: string) => board.question.getByRole('button', { name, pressed: true });
+  await expect(pressed('Black')).toBeVisible();
+  await expect(pressed('Threats')).toBeVisible();
+  await expect(board.host.getByRole('combobox', { name: 'Limit' })).toHaveValue('30');
+  const { threats } = await board.solve();
+  expect(threats).toBe('threats');
+  await board.question.getByRole('button', { name: 'White' }).click();
+  await board.point('a2').press(',');
+  await page.reload();
+  await expect(board.question).toBeVisible();
+});
+
+test('a page asks by method, in any mode, and hears by event', async ({ board, page }) => {
+  const body = `<script type="module" src="/dist/index.js"></script><renju-board position="${FOUR_THREE}"></renju-board>`;
+  await embed(page, { body, policy: STRICT });
+  await page.goto('/embedded');
+  await expect(board.point('i7')).toHaveAccessibleName('i7, black');
+  const heard = board.event('renju-solve-result');
+  const answer = await board.host.evaluate((host) =>
+    (host as SolvingElement).solve({ threats: 'fours', shortest: true, limit: 10 }),
+  );
+  expect(answer).toEqual(await heard);
+  expect(answer).toMatchObject({ answer: 'win', threats: 'fours' });
+  expect(answer.line).toHaveLength(2);
+});

@@ -1,0 +1,20 @@
+/** Positions to solve, as RFEN. */
+
+/** i8 is a four and a three: White must block at j8, and then there is a straight four. */
+export const FOUR_THREE = 'W13W/15/15/15/15/15/15/4WBBB7/8B6/8B6/15/15/15/15/W13W b';
+
+/** h8 would make two threes, f8–h8 and h8–h10. */
+export const DOUBLE_THREE = '15/15/15/15/15/7B7/7B7/5BB8/15/15/15/15/15/15/15 b';
+
+/** Black wins by three fours, two defences and a point that is forbidden: enough for a picture. */
+export const PICTURED = '15/15/15/15/15/6W1B1B4/4WWB1BW5/5BB2BW4/5W2W6/4WWB1WBB4/7W7/4BW2B1B4/15/15/15 b';
+
+/** Nobody knows within minutes whether White wins this by threats. */
+export const HARD = { moves: 'h8 h9 j8 j9 h10 j10 f8 f9 i6 g6', side: 'white', threats: 'threats' } as const;
+
+/** In an address. */
+export function written(rfen: string): string {
+  return `&position=${rfen.replaceAll(' ', '_')}`;
+}
+
+export const HARD_ADDRESS = `&moves=${HARD.moves.replaceAll(' ', '')}&side=${HARD.side}&threats=${HARD.threats}`;
