@@ -9,8 +9,14 @@ export const DOUBLE_THREE = '15/15/15/15/15/7B7/7B7/5BB8/15/15/15/15/15/15/15 b'
 /** Black wins by three fours, two defences and a point that is forbidden: enough for a picture. */
 export const PICTURED = '15/15/15/15/15/6W1B1B4/4WWB1BW5/5BB2BW4/5W2W6/4WWB1WBB4/7W7/4BW2B1B4/15/15/15 b';
 
-/** Nobody knows within minutes whether White wins this by threats. */
-export const HARD = { moves: 'h8 h9 j8 j9 h10 j10 f8 f9 i6 g6', side: 'white', threats: 'threats' } as const;
+/** Stones as they fell, so many twos and so few fours that minutes do not tell whether White wins this by threats. */
+export const HARD = {
+  moves:
+    'b12 j12 j8 f7 c15 m15 d3 n10 h4 i9 a8 c9 b7 c11 b10 i13 h2 n3 n13 b2 ' +
+    'd13 l5 j10 c6 c13 e4 c3 i2 i15 o1 f10 k8 i3 a13 o14 b11',
+  side: 'white',
+  threats: 'threats',
+} as const;
 
 /** In an address. */
 export function written(rfen: string): string {

@@ -109,7 +109,7 @@ function answerCard(props: SolvePanelProps): TemplateResult | typeof nothing {
   return html`<section
     class="card answer ${search.kind}"
     part="panel answer"
-    aria-label=${terms.question}
+    aria-label=${terms.answerTitle}
     aria-busy=${search.kind === 'running' ? 'true' : 'false'}
   >
     ${content}

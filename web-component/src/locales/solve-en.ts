@@ -84,6 +84,7 @@ export const solveEn = {
   fromGame: (id: number) => `Position from game ${f.number(id)}`,
 
   // The search and its answers.
+  answerTitle: 'Answer',
   searching: (color: Color, threats: Threats) => `Looking for a win of ${colorName[color]} by ${threatsName[threats]}…`,
   solveProgress: ({ nodes: done, nodesPerSecond, milliseconds }: SolveProgress) =>
     `${nodes(done)} · ${f.number(nodesPerSecond)} a second · ${duration(milliseconds)}`,

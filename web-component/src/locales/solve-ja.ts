@@ -55,6 +55,7 @@ export const solveJa: SolveTerms = {
   fromGame: (id: number) => `対局 ${f.number(id)} の局面`,
 
   // 探索と答え
+  answerTitle: '答え',
   searching: (color: Color, threats: Threats) => `${colorName[color]}の${threatsName[threats]}を探しています…`,
   solveProgress: ({ nodes: done, nodesPerSecond, milliseconds }: SolveProgress) =>
     `${nodes(done)} · 毎秒 ${f.number(nodesPerSecond)} · ${duration(milliseconds)}`,

@@ -23,9 +23,11 @@ fn three() -> Value {
     position("h8 i8 j8", "a1 a15", "black")
 }
 
-/// Nobody can tell within a second who wins this.
+/// Stones as they fell, with so many twos and so few fours that minutes do not tell who wins this by threats.
 fn open_game() -> Value {
-    position("h8 i9 j8 g7 i7", "h9 i8 g9 h7 j10", "black")
+    let black = "b12 j8 c15 d3 h4 a8 b7 b10 h2 n13 d13 j10 c13 c3 i15 f10 i3 o14";
+    let white = "j12 f7 m15 n10 i9 c9 c11 i13 n3 b2 l5 c6 e4 i2 o1 k8 a13 b11";
+    position(black, white, "white")
 }
 
 #[test]
