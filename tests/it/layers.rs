@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use cargo_metadata::MetadataCommand;
 
 /// For each crate of ours the crates of ours that it may use.
-const MAY_USE: [(&str, &[&str]); 9] = [
+const MAY_USE: [(&str, &[&str]); 11] = [
     ("renju-core", &[]),
     ("renju-records", &["renju-core"]),
     ("renju-archive", &["renju-core"]),
@@ -15,6 +15,8 @@ const MAY_USE: [(&str, &[&str]); 9] = [
     ("renju-cli", &["renju-core", "renju-records", "renju-archive", "renju-library", "renju-solver"]),
     ("xtask", &[]),
     ("renju-bench-floor", &[]),
+    ("renju-bench-solver", &["renju-core", "renju-solver"]),
+    ("renju-bench-fours", &["renju-core", "renju-solver"]),
 ];
 
 /// Crates of ours that the world outside the page is hidden from: no I/O, no clock, no XML, no browser, no serde.

@@ -144,6 +144,8 @@ export type GameFlag =
   | 'pass'
   /** Moves follow a five. */
   | 'after-five'
+  /** Black played a forbidden point; the record may legally go on. */
+  | 'forbidden-move'
   /** The stones contradict the result. */
   | 'result-contradicted'
   /** The first move is not h8. */

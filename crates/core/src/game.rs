@@ -4,7 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::{Board, Color, Point, Symmetry};
+use crate::{Board, Color, ForbiddenKinds, Point, SearchBoard, Symmetry};
 
 /// The longest game that is kept: 225 stones and some passes, so that a count of moves fits a byte.
 pub const MAX_MOVES: usize = 255;
@@ -191,6 +191,27 @@ impl Game {
     pub fn five(&self) -> Option<(usize, Color)> {
         self.five.map(|plies| (plies, Color::to_move(plies - 1)))
     }
+
+    /// The first of Black's moves that was forbidden when it was made: its number, from 1, and why. Moves after a five are
+    /// not looked at: the game was over.
+    ///
+    /// Replays the game, in some 10 microseconds; nothing of it is kept.
+    #[must_use]
+    pub fn forbidden(&self) -> Option<(usize, ForbiddenKinds)> {
+        let mut board = SearchBoard::new();
+        let plies = self.five.unwrap_or(self.moves.len());
+        for (number, m) in (1..).zip(&self.moves[..plies]) {
+            let Some(point) = m.point() else { continue };
+            let color = Color::to_move(number - 1);
+            let kinds =
+                if color == Color::Black { board.forbidden_kinds(point) } else { ForbiddenKinds::NONE };
+            if !kinds.is_empty() {
+                return Some((number, kinds));
+            }
+            board.place(point, color);
+        }
+        None
+    }
 }
 
 #[cfg(test)]
@@ -226,6 +247,16 @@ mod tests {
         game.undo();
         game.undo();
         assert_eq!(game.five(), None);
+    }
+
+    #[test]
+    fn the_first_forbidden_move_is_found_and_the_record_goes_on() {
+        let game = Game::of(&parse_moves("g8 a1 i8 c1 h7 e1 h9 g1 h8 a3 a5").unwrap()).unwrap();
+        assert_eq!(game.forbidden(), Some((9, ForbiddenKinds::DOUBLE_THREE)));
+        assert_eq!(game.moves().len(), 11);
+        // A five wins over everything, and what follows it is no longer the game.
+        let game = Game::of(&parse_moves("d8 a1 e8 c1 f8 e1 g8 g1 h8 a3 i8").unwrap()).unwrap();
+        assert_eq!((game.forbidden(), game.five()), (None, Some((9, Color::Black))));
     }
 
     proptest! {

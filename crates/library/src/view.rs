@@ -50,6 +50,8 @@ pub enum GameFlag {
     Pass,
     /// Moves follow a five.
     AfterFive,
+    /// Black played a forbidden point; the record may legally go on (International Rules, 9.8).
+    ForbiddenMove,
     /// There is a five, and the result says that somebody else won, or nobody.
     ResultContradicted,
     /// The first move is not h8.
@@ -185,7 +187,8 @@ fn named_opening(catalogue: &Catalogue, id: Option<u32>) -> String {
 
 /// What is odd about a game. Only what its moves cannot tell is stored; the rest is found here, when it is looked at.
 fn flags(facts: &GameFacts<'_>, moves: &[Move]) -> Vec<GameFlag> {
-    let five = Game::of(moves).ok().and_then(|game| game.five());
+    let game = Game::of(moves).ok();
+    let five = game.as_ref().and_then(Game::five);
     let first_off_center = moves.first().is_some_and(|&m| m != Move::Place(Point::CENTER));
     let contradicted = five.is_some_and(|(_, color)| {
         facts.result != GameResult::Unknown && facts.result.winner() != Some(color)
@@ -195,6 +198,7 @@ fn flags(facts: &GameFacts<'_>, moves: &[Move]) -> Vec<GameFlag> {
         (GameFlag::DuplicateId, facts.flags.contains(Flags::DUPLICATE_ID)),
         (GameFlag::Pass, moves.contains(&Move::Pass)),
         (GameFlag::AfterFive, five.is_some_and(|(plies, _)| plies < moves.len())),
+        (GameFlag::ForbiddenMove, game.is_some_and(|game| game.forbidden().is_some())),
         (GameFlag::ResultContradicted, contradicted),
         (GameFlag::OffCenter, first_off_center),
     ];

@@ -212,6 +212,7 @@ impl From<library::GameFlag> for GameFlag {
             library::GameFlag::DuplicateId => Self::DuplicateId,
             library::GameFlag::Pass => Self::Pass,
             library::GameFlag::AfterFive => Self::AfterFive,
+            library::GameFlag::ForbiddenMove => Self::ForbiddenMove,
             library::GameFlag::ResultContradicted => Self::ResultContradicted,
             library::GameFlag::OffCenter => Self::OffCenter,
         }

@@ -214,6 +214,7 @@ export const en = {
     'duplicate-id': 'Another game of the file has the same id.',
     pass: 'Somebody passed.',
     'after-five': 'Moves follow a five.',
+    'forbidden-move': 'Black played a forbidden point.',
     'result-contradicted': 'The stones contradict the result.',
     'off-center': 'The first move is not in the center.',
   } as Readonly<Record<GameFlag, string>>,

@@ -189,6 +189,7 @@ const ja: Terms = {
     'duplicate-id': '同じ番号の対局がほかにもあります。',
     pass: 'パスがあります。',
     'after-five': '五連の後に着手があります。',
+    'forbidden-move': '黒が禁点に打っています。',
     'result-contradicted': '盤上の石が結果と合いません。',
     'off-center': '初手が天元ではありません。',
   } as Readonly<Record<GameFlag, string>>,

@@ -412,6 +412,7 @@ pub(crate) enum GameFlag {
     DuplicateId,
     Pass,
     AfterFive,
+    ForbiddenMove,
     ResultContradicted,
     OffCenter,
 }
