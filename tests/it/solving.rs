@@ -1,19 +1,22 @@
-//! Wins by fours and by threats: the vectors are answered rightly, and every win is checked move by move.
+//! Wins by fours and by threats: the vectors and the problem set are answered rightly, and wins are checked move by move.
 
 use renju_core::{Board, Color};
-use renju_solver::{Problem, Solver, Threats, Verdict, verify};
+use renju_solver::{Problem, Side, Solver, Threats, Verdict, verify};
 use serde::Deserialize;
 
 use crate::support;
 
-/// A line of `vectors/vcf.jsonl.gz`.
+/// A line of `vectors/vcf.jsonl.gz`, or of the problem set.
 #[derive(Deserialize)]
 struct Case {
     id: String,
     black: Vec<String>,
     white: Vec<String>,
     side: String,
-    vcf: bool,
+    /// Whether there is a win by fours.
+    vcf: Option<bool>,
+    /// By what there is a win: `fours`, `threats` where not by fours, `none`.
+    win: Option<String>,
 }
 
 impl Case {
@@ -21,29 +24,128 @@ impl Case {
         let attacker = if self.side == "black" { Color::Black } else { Color::White };
         Problem { board: support::board(&self.black, &self.white), attacker, threats }
     }
+
+    fn is_won_by_fours(&self) -> bool {
+        self.vcf.unwrap_or(self.win.as_deref() == Some("fours"))
+    }
 }
 
-/// Bytes of a table that is large enough for all that is asked here.
-const TABLE: usize = 16 << 20;
+/// The bytes that the page gives a search.
+const TABLE: usize = 64 << 20;
+/// Nodes that suffice for everything asked here.
+const NODES: u64 = 20_000_000;
 
 /// Searches to the end, and checks a win by the rules as they are written.
 fn solved(problem: Problem) -> (Verdict, Solver) {
     let mut solver = Solver::new(problem, TABLE).expect("the game goes on");
-    let verdict = solver.run(20_000_000);
+    let verdict = solver.run(NODES);
+    assert!(solver.bytes() <= TABLE);
     if verdict == Verdict::Win {
-        let mut reply = |board: &Board| solver.reply(board).map(|attack| attack.point());
-        verify(&problem.board, problem.attacker, &mut reply)
-            .unwrap_or_else(|flaw| panic!("{flaw}\n{problem:?}"));
+        checked(&solver);
     }
     (verdict, solver)
+}
+
+fn checked(solver: &Solver) {
+    let problem = solver.problem();
+    let mut reply = |board: &Board| solver.reply(board).map(|attack| attack.point());
+    verify(&problem.board, problem.attacker, &mut reply).unwrap_or_else(|flaw| panic!("{flaw}\n{problem:?}"));
+}
+
+fn problems() -> Vec<Case> {
+    support::lines("vectors/problems.jsonl.gz")
 }
 
 #[test]
 fn every_vector_by_fours() {
     let cases: Vec<Case> = support::lines("vectors/vcf.jsonl.gz");
     assert_eq!(cases.len(), 2_000);
-    for case in cases {
+    for case in cases.into_iter().chain(problems()) {
         let (verdict, _) = solved(case.problem(Threats::Fours));
-        assert_eq!(verdict, if case.vcf { Verdict::Win } else { Verdict::NoWin }, "{}", case.id);
+        assert_eq!(verdict == Verdict::Win, case.is_won_by_fours(), "{}", case.id);
+        assert_ne!(verdict, Verdict::OutOfBudget, "{}", case.id);
+    }
+}
+
+#[test]
+fn problems_by_threats() {
+    let cases = problems();
+    assert!(cases.len() >= 1_000);
+    for case in cases.into_iter().step_by(23) {
+        let expected = if case.win.as_deref() == Some("none") { Verdict::NoWin } else { Verdict::Win };
+        assert_eq!(solved(case.problem(Threats::All)).0, expected, "{}", case.id);
+    }
+}
+
+#[test]
+fn the_fewest_fours_are_fewest() {
+    for case in problems().iter().filter(|case| case.is_won_by_fours()) {
+        let (any, fewest) =
+            (solved(case.problem(Threats::Fours)), solved(case.problem(Threats::FewestFours)));
+        let [mut any, mut fewest] = [any, fewest].map(|(verdict, solver)| {
+            assert_eq!(verdict, Verdict::Win, "{}", case.id);
+            solver
+        });
+        assert!(fewest.line().len() <= any.line().len(), "{}", case.id);
+    }
+}
+
+#[test]
+fn stopping_changes_no_answer() {
+    for case in problems().iter().step_by(101) {
+        let problem = case.problem(Threats::All);
+        let mut slices = Solver::new(problem, TABLE).expect("the game goes on");
+        let (mut verdict, mut nodes) = (Verdict::OutOfBudget, 0);
+        while verdict == Verdict::OutOfBudget {
+            verdict = slices.run(500);
+            // A slice ends a few searches inside late, never a whole one of the largest.
+            assert!(slices.nodes() - nodes < 50_000, "{}", case.id);
+            nodes = slices.nodes();
+            slices.line();
+        }
+        assert_eq!(verdict, solved(problem).0, "{}", case.id);
+    }
+}
+
+#[test]
+fn a_proof_is_forced_where_it_is_looked_at() {
+    let cases = problems();
+    let case = cases.iter().find(|case| case.win.as_deref() == Some("threats")).expect("there are such wins");
+    let (_, mut solver) = solved(case.problem(Threats::All));
+    let proof = |solver: &Solver| solver.proof().expect("it is won").forced();
+    assert_eq!(proof(&solver), 0);
+    let line: Vec<_> = solver
+        .line()
+        .iter()
+        .flat_map(|step| [Some(step.attack.point()), step.defence.point()])
+        .flatten()
+        .collect();
+    let first = solver.answer(&[]).expect("it is the attacker's move").point();
+    assert_eq!(first, line[0]);
+    // Every defence of the root is at hand now, and none has been answered.
+    assert_eq!(proof(&solver), 1);
+    for (at, _) in line.iter().enumerate().step_by(2) {
+        assert_eq!(solver.answer(&line[..at]).map(|attack| attack.point()), Some(line[at]));
+    }
+    assert!(proof(&solver) <= line.len() + 1);
+    let root = solver.proof().expect("it is won");
+    assert_eq!((root.state().turn(), root.force().len()), (Side::Or, 1));
+    let defences = root.force()[0].tree.force();
+    // Wherever the defender may play, and no fewer.
+    let left = root.state().board().empty().len() - 1;
+    assert!(defences.len() <= left && defences.len() + 20 > left);
+}
+
+#[test]
+fn a_small_table_costs_time_and_no_answer() {
+    for case in problems().iter().step_by(89) {
+        let problem = case.problem(Threats::All);
+        let mut solver = Solver::new(problem, 256 << 10).expect("the game goes on");
+        let verdict = solver.run(NODES);
+        assert!(solver.bytes() <= 256 << 10);
+        assert_eq!(verdict == Verdict::Win, case.win.as_deref() != Some("none"), "{}", case.id);
+        if verdict == Verdict::Win {
+            checked(&solver);
+        }
     }
 }

@@ -1,10 +1,12 @@
 //! The program as a user meets it: arguments in; output, files and exit codes out.
 
 mod batch;
+mod forbidden;
 mod import;
 mod naive;
 mod sample;
 mod search;
+mod solve;
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -58,6 +60,13 @@ static MIXED: LazyLock<(String, String)> = LazyLock::new(|| {
     renju(&["import", &archive, "-o", &library]);
     (archive, library)
 });
+
+/// The lines of a file of vectors.
+fn vectors(name: &str) -> String {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("../../tests/vectors/{name}.jsonl.gz"));
+    let file = std::fs::File::open(path).expect("the vectors are there");
+    std::io::read_to_string(flate2::read::GzDecoder::new(file)).expect("they are text")
+}
 
 /// What a file holds.
 struct Contents {
