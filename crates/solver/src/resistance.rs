@@ -9,8 +9,9 @@ use crate::fours::{End, Line};
 use crate::problem::{Attack, Defence, Step};
 use crate::prover::ByThreats;
 
-/// Positions of a proof that are looked at for its longest line; what lies behind is taken as it comes.
-const POSITIONS: usize = 20_000;
+/// Positions of a proof that are looked at for its longest line, some tens of milliseconds; what lies behind is taken as it
+/// comes.
+const POSITIONS: usize = 3_000;
 
 impl Attack {
     /// What the attacker's move on an empty point is.
