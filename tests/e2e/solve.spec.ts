@@ -123,6 +123,17 @@ test.describe('answers', () => {
     await expect(board.status).toContainText(/Black wins in \d fours, proved/);
   });
 
+  test('of the wins by fours the one with the fewest is found on request', async ({ board }) => {
+    await board.openSolve(written(FOUR_THREE));
+    const { line } = await board.solve();
+    const fewest = await board.solve('Find the win with the fewest fours');
+    expect(fewest.answer).toBe('win');
+    expect(fewest.line.length).toBeLessThanOrEqual(line.length);
+    await expect(board.verdict.getByRole('heading')).toHaveText('Black wins');
+    await expect(board.button('Find the win with the fewest fours')).toBeHidden();
+    await expect(board.proof.first()).toBeVisible();
+  });
+
   test('no win is a sentence of its own', async ({ board }) => {
     await board.openSolve('&moves=h8h9');
     const { answer, line } = await board.solve();

@@ -181,6 +181,7 @@ export class SolveMode {
         host.limit = seconds;
       },
       onStart: () => void this.solve().catch(() => undefined),
+      onFewest: this.#shortest ? undefined : () => void this.solve({ shortest: true }).catch(() => undefined),
       onStop: () => this.#study.stop(),
       onStep: (ply) => this.#stepProof(ply),
       onMain: () => this.#backToMain(),

@@ -27,6 +27,8 @@ export interface SolvePanelProps {
   onThreats(threats: Threats): void;
   onLimit(seconds: number): void;
   onStart(): void;
+  /** Looks for the win with the fewest fours; absent where the answer is that already. */
+  onFewest: (() => void) | undefined;
   onStop(): void;
   /** Goes to a move of the proof. */
   onStep(ply: number): void;
@@ -145,7 +147,7 @@ function best(line: readonly SolvedStep[], side: Color, terms: SolveTerms): Temp
 
 function answered(search: Search, props: SolvePanelProps): TemplateResult | typeof nothing {
   if (search.kind !== 'answered') return nothing;
-  const { side, threats, walk, terms } = props;
+  const { side, threats, walk, terms, onFewest } = props;
   const { answer } = search;
   const { nodes, milliseconds } = answer;
   switch (answer.answer) {
@@ -154,7 +156,12 @@ function answered(search: Search, props: SolvePanelProps): TemplateResult | type
           <h2>${terms.wins(side)}</h2>
           <p>${winLength(answer, threats, terms)} · ${terms.proved} · ${terms.effort(nodes, milliseconds)}</p>
         </header>
-        ${walk ? proof(walk, props) : nothing}`;
+        ${walk ? proof(walk, props) : nothing}
+        ${
+          threats === 'fours' && onFewest
+            ? html`<p class="hint"><button class="link" type="button" @click=${onFewest}>${terms.fewest}</button></p>`
+            : nothing
+        }`;
     case 'no-win':
       return html`<header>
         <h2>${terms.noWin(side, threats)}</h2>

@@ -79,6 +79,7 @@ export const solveEn = {
   start: 'Find a win',
   again: 'Search again',
   longer: 'Search longer',
+  fewest: 'Find the win with the fewest fours',
   halt: 'Stop',
   backToSearch: 'Back to search',
   fromGame: (id: number) => `Position from game ${f.number(id)}`,

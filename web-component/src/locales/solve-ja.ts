@@ -50,6 +50,7 @@ export const solveJa: SolveTerms = {
   start: '勝ちを探す',
   again: 'もう一度探す',
   longer: '続けて探す',
+  fewest: '四の数が最も少ない勝ちを探す',
   halt: '中止',
   backToSearch: '検索に戻る',
   fromGame: (id: number) => `対局 ${f.number(id)} の局面`,
