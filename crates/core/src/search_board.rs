@@ -114,8 +114,6 @@ impl SearchBoard {
         let stones = Color::ALL.map(|color| board.stones(color));
         let (mut key, mut cells) = (0, [EMPTY; 256]);
         let mut windows = [EMPTY_WINDOWS; 2];
-        // Where a line has no own stone in sight, it makes nothing.
-        let mut seen = [[PointSet::EMPTY; 4]; 2];
         for color in Color::ALL {
             let (own, other) = (color.index(), (!color).index());
             for point in stones[own].iter() {
@@ -126,13 +124,11 @@ impl SearchBoard {
                     each_window(direction, point.to_u8(), |at, weight| {
                         windows[own][line][usize::from(at)] += OWN * weight;
                         windows[other][line][usize::from(at)] += OTHER * weight;
-                        seen[own][line].assign(at, true);
                     });
                 }
             }
         }
-        let sides =
-            [Side::of(&windows[0], &seen[0], &shapes[0]), Side::of(&windows[1], &seen[1], &shapes[1])];
+        let sides = [Side::of(&windows[0], &shapes[0]), Side::of(&windows[1], &shapes[1])];
         Self { sides, stones, empty: board.empty(), cells, key, shapes }
     }
 
@@ -370,8 +366,8 @@ impl SearchBoard {
 }
 
 impl Side {
-    /// The shapes of windows that are filled; `seen` are the points, by direction, that may make anything.
-    fn of(windows: &[[u16; 256]; 4], seen: &[PointSet; 4], shapes: &Shapes) -> Self {
+    /// The shapes of windows that are filled.
+    fn of(windows: &[[u16; 256]; 4], shapes: &Shapes) -> Self {
         let mut side = Self {
             lines: windows.map(|windows| Line { windows, shapes: [0; 256] }),
             totals: [Total::default(); 256],
@@ -381,10 +377,14 @@ impl Side {
             prepared: PointSet::EMPTY,
             suspects: PointSet::EMPTY,
         };
-        for (direction, seen) in Direction::ALL.into_iter().zip(seen) {
-            for point in seen.iter() {
-                side.refresh(point.to_u8(), direction, shapes);
+        for at in 0..Point::COUNT as u8 {
+            let mut total = Total::default();
+            for line in &mut side.lines {
+                let id = shapes.id(line.windows[usize::from(at)]);
+                line.shapes[usize::from(at)] = id;
+                total = total.exchanged(Total::default(), shapes.total(id));
             }
+            side.sort(at, Total::default(), total);
         }
         side
     }

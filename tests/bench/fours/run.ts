@@ -86,7 +86,7 @@ function quintet(): Solve {
 }
 
 function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
+  return [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
 }
 
 function fours(name: string, engine: Ours, other: Solve): void {
