@@ -45,9 +45,11 @@ fn failure(arguments: &[&str]) -> (i32, String) {
     (code, String::from_utf8(output.stderr).expect("it complains in UTF-8"))
 }
 
-/// A file of this name for the tests, in a folder of its own; no file is there yet.
+/// A file of this name for the tests, in a folder of this process's own: nextest gives every test a process, and two of them
+/// may make files of the same name at once. No file is there yet.
 fn file(name: &str) -> String {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("renju-cli").join(name);
+    let folder = format!("renju-cli/{}", std::process::id());
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder).join(name);
     std::fs::create_dir_all(path.parent().expect("it has a folder")).expect("a folder for the tests");
     let _ = std::fs::remove_file(&path);
     path.into_os_string().into_string().expect("the target folder's name is UTF-8")
