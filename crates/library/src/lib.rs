@@ -10,6 +10,7 @@ mod importer;
 mod introduce;
 mod library;
 mod rows;
+mod rules;
 mod stored;
 mod view;
 
@@ -17,5 +18,6 @@ pub use about::{About, Problems};
 pub use importer::Importer;
 pub use library::Library;
 pub use rows::GameRow;
+pub use rules::ForbiddenMove;
 pub use stored::StoredError;
 pub use view::{EventView, GameFlag, GameView, Person};

@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use anyhow::Context;
-use renju_library::Library;
+use renju_core::ForbiddenKinds;
+use renju_library::{ForbiddenMove, Library};
 
 use crate::join::join;
 use crate::source;
@@ -26,6 +27,10 @@ pub(crate) struct Args {
     /// List everything that was not taken as it stands: line, game, reason.
     #[arg(long)]
     problems: bool,
+    /// Replay every game by the rules, and count those in which Black played a forbidden point; with --problems, list them.
+    /// About a second for a hundred thousand games.
+    #[arg(long)]
+    rules: bool,
 }
 
 const HELP: &str = "\
@@ -60,6 +65,9 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
         read.as_secs_f64()
     )?;
     writeln!(out, "{}", source::summary(&about.problems))?;
+    if args.rules {
+        print_forbidden(&library, args.problems, &mut out)?;
+    }
     writeln!(out, "{}: {}", args.output.display(), bytes(size))?;
     Ok(())
 }
@@ -73,6 +81,19 @@ fn print_problems(files: &[PathBuf], libraries: &[Library]) -> std::io::Result<(
         }
     }
     out.flush()
+}
+
+/// In how many games Black played a forbidden point, and where.
+fn print_forbidden(library: &Library, list: bool, out: &mut impl Write) -> std::io::Result<()> {
+    let mut games = 0u64;
+    for ForbiddenMove { id, number, point, kinds } in library.forbidden_moves() {
+        games += 1;
+        if list {
+            let kinds: Vec<_> = kinds.iter().map(ForbiddenKinds::code).collect();
+            writeln!(out, "game {id}: move {number}, {point}, is forbidden ({}); kept", kinds.join(", "))?;
+        }
+    }
+    writeln!(out, "{} with a forbidden move", counted(games, "game"))
 }
 
 /// Writes the library beside its place and then moves it there, so that a library is whole or not there at all. The

@@ -45,6 +45,26 @@ fn an_import_reports_what_it_did() {
 }
 
 #[test]
+fn an_import_by_the_rules_counts_forbidden_moves_and_keeps_the_games() {
+    // The first game turned by half, so that its canonical view is not the one in the file.
+    let games = r#"<game id="7" black="1" white="2"><move>i8 o15 g8 m15 h9 k15 h7 i15 h8 o13 o11</move></game>
+<game id="8" black="2" white="1"><move>h8 h9 i9</move></game>"#;
+    let head = SMALL.split("<games>").next().expect("it has a head");
+    let archive = file("forbidden.rif");
+    fs::write(&archive, format!("{head}<games>{games}</games></database>")).expect("written");
+    let library = file("forbidden.renju");
+    let report = renju(&["import", &archive, "-o", &library, "--rules", "--problems"]);
+    let lines: Vec<&str> = report.lines().collect();
+    assert_eq!(
+        lines[2..4],
+        ["game 7: move 9, h8, is forbidden (33); kept", "1 game with a forbidden move"],
+        "{report}"
+    );
+    assert!(renju(&["info", &library]).contains("           2  games\n"));
+    assert!(!renju(&["import", &archive, "-o", &library]).contains("forbidden move"));
+}
+
+#[test]
 fn info_is_the_same_of_a_library_and_of_its_archive() {
     let (archive, library) = &*MIXED;
     let info = renju(&["info", archive]);
