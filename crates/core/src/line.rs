@@ -3,10 +3,7 @@
 //! The International Rules, 9.1: the first to make an unbroken row of five stones wins; for White a longer row wins
 //! too, for Black it is an overline (9.2).
 
-use crate::{Board, Color, Point};
-
-/// The four directions of a line, as steps of column and row.
-const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
+use crate::{Board, Color, Direction, Point};
 
 impl Board {
     /// Whether a stone of `color` on `point` makes a row that wins: exactly five for Black, five or more for White.
@@ -14,8 +11,8 @@ impl Board {
     /// The point itself may be empty or already hold the stone.
     #[must_use]
     pub fn makes_five(&self, point: Point, color: Color) -> bool {
-        DIRECTIONS.into_iter().any(|(dx, dy)| {
-            let row = 1 + self.run(point, color, dx, dy) + self.run(point, color, -dx, -dy);
+        Direction::ALL.into_iter().any(|direction| {
+            let row = 1 + self.run(point, color, direction, 1) + self.run(point, color, direction, -1);
             match color {
                 Color::Black => row == 5,
                 Color::White => row >= 5,
@@ -23,12 +20,9 @@ impl Board {
         })
     }
 
-    /// How many stones of `color` follow each other from `point` on, itself not counted.
-    fn run(&self, point: Point, color: Color, dx: i8, dy: i8) -> usize {
-        let step = |p: Point| {
-            let (column, row) = (p.column().checked_add_signed(dx)?, p.row().checked_add_signed(dy)?);
-            Point::at(column, row).filter(|&next| self.at(next) == Some(color))
-        };
+    /// How many stones of `color` follow each other from `point` on, itself not counted; `way` is 1 forward, -1 backward.
+    fn run(&self, point: Point, color: Color, direction: Direction, way: i8) -> usize {
+        let step = |p: Point| direction.from(p, way).filter(|&next| self.at(next) == Some(color));
         std::iter::successors(step(point), |&p| step(p)).count()
     }
 }

@@ -1,5 +1,7 @@
 //! A game between a side that wants to prove something and one that wants to refute it. No game in particular.
 
+use std::ops::Not;
+
 use crate::table::Numbers;
 
 /// Who moves.
@@ -9,6 +11,18 @@ pub enum Side {
     Or,
     /// Every move has to be answered: the defender.
     And,
+}
+
+impl Not for Side {
+    type Output = Self;
+
+    /// The other side.
+    fn not(self) -> Self {
+        match self {
+            Self::Or => Self::And,
+            Self::And => Self::Or,
+        }
+    }
 }
 
 /// What can be said of a node by looking at it.

@@ -48,13 +48,10 @@ impl ProofNode {
 
     fn after(&self, point: Point) -> Self {
         let mut next = self.clone();
-        let (color, turn) = match self.turn {
-            Side::Or => (self.attacker, Side::And),
-            Side::And => (!self.attacker, Side::Or),
-        };
+        let color = if self.turn == Side::Or { self.attacker } else { !self.attacker };
         next.won = self.turn == Side::Or && self.board.makes_five(point, color);
         next.board.place(point, color);
-        next.turn = turn;
+        next.turn = !self.turn;
         next
     }
 }

@@ -40,8 +40,6 @@ pub(crate) struct ByThreats {
     pub(crate) game: Game,
     search: Search<Point>,
     table: Table,
-    /// How often it has begun anew.
-    pass: u64,
 }
 
 impl Prover {
@@ -65,7 +63,6 @@ impl Prover {
                 game: Game::new(board, attacker, FoursInside::new(bytes / 2, INSIDE[0])),
                 search: Search::default(),
                 table: Table::new(bytes / 2),
-                pass: 0,
             })),
         }
     }
@@ -111,13 +108,9 @@ impl Prover {
     /// After a win: the winning move in a position that the defence can reach.
     pub(crate) fn reply(&mut self, board: &Board) -> Option<Attack> {
         let board = SearchBoard::of(board);
-        let attacker = match self {
-            Self::Fours(by) => by.attacker,
-            Self::Threats(by) => by.game.attacker(),
-        };
-        let point = match self {
-            Self::Fours(by) => by.reply(board.clone()),
-            Self::Threats(by) => by.reply(board.clone()),
+        let (attacker, point) = match self {
+            Self::Fours(by) => (by.attacker, by.reply(board.clone())),
+            Self::Threats(by) => (by.game.attacker(), by.reply(board.clone())),
         };
         point.map(|point| Attack::of(&board, attacker, point))
     }
@@ -195,7 +188,6 @@ impl ByThreats {
         }
         self.game.fours.cut = false;
         self.table.clear();
-        self.pass += 1;
         true
     }
 

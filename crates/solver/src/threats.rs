@@ -101,7 +101,7 @@ impl Threats {
                 Width::Rows => fours | self.board.prepares_four(own) | self.prepare_three(),
             }
         };
-        points.iter().filter(|&point| own == Color::White || !self.board.is_forbidden(point)).collect()
+        self.legal(points, own)
     }
 
     /// The points that make a row of two from which a five is possible.
@@ -127,7 +127,7 @@ impl Threats {
             1 => fives,
             _ => return Err(Leaf::Proven),
         };
-        Ok(defences.iter().filter(|&point| own == Color::White || !self.board.is_forbidden(point)).collect())
+        Ok(self.legal(defences, own))
     }
 
     pub(crate) const fn attacker(&self) -> Color {
@@ -145,11 +145,20 @@ impl Threats {
         self.fours.win(&mut self.board, self.attacker)
     }
 
-    const fn mover(&self) -> Color {
-        match (self.turn, self.attacker) {
-            (Side::Or, attacker) => attacker,
-            (Side::And, Color::Black) => Color::White,
-            (Side::And, Color::White) => Color::Black,
+    /// Whose stone the next one is.
+    fn mover(&self) -> Color {
+        match self.turn {
+            Side::Or => self.attacker,
+            Side::And => !self.attacker,
+        }
+    }
+
+    /// The points where a side may play: all but what is forbidden to Black.
+    fn legal(&self, points: PointSet, color: Color) -> PointSet {
+        if color == Color::White {
+            points
+        } else {
+            points.iter().filter(|&point| !self.board.is_forbidden(point)).collect()
         }
     }
 }
@@ -186,8 +195,8 @@ impl AndOrGame for Threats {
         Leaf::Open
     }
 
-    /// A four or a three is answered by a move or two, another threat by more. Measured on the problem set: with these numbers
-    /// 166 of 285 positions are won in 0.4 seconds, with 1 throughout 154.
+    /// A four or a three is answered by a move or two, another threat by more. Of 285 positions from games of self-play 164 were
+    /// won in 0.4 seconds with these numbers, 154 with 1 throughout.
     fn guess(&self, m: Point) -> Numbers {
         let forcing =
             || self.board.fours(self.attacker).contains(m) || self.board.threes(self.attacker).contains(m);
@@ -201,17 +210,11 @@ impl AndOrGame for Threats {
 
     fn play(&mut self, m: Point) {
         self.board.place(m, self.mover());
-        self.turn = match self.turn {
-            Side::Or => Side::And,
-            Side::And => Side::Or,
-        };
+        self.turn = !self.turn;
     }
 
     fn undo(&mut self, m: Point) {
-        self.turn = match self.turn {
-            Side::Or => Side::And,
-            Side::And => Side::Or,
-        };
+        self.turn = !self.turn;
         self.board.remove(m, self.mover());
     }
 }

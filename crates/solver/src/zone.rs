@@ -82,7 +82,7 @@ fn gains(board: &SearchBoard, block: Point, defender: Color) -> PointSet {
 }
 
 /// Whether the line can be played to its end, move by move.
-pub(crate) fn still_wins(board: &mut SearchBoard, attacker: Color, line: &Line) -> bool {
+fn still_wins(board: &mut SearchBoard, attacker: Color, line: &Line) -> bool {
     let defender = !attacker;
     let mut played = 0;
     let mut wins = true;
