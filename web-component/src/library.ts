@@ -7,10 +7,11 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { wakeWorker } from './early-worker.js';
 import { EngineError, isAbort } from './engine-error.js';
+import { EngineShare } from './engine-share.js';
 import { GameRows, PAGE } from './game-rows.js';
 import type { LibraryEvent, LibraryState, Nearest, Trouble } from './library-state.js';
 import type { GameRow, GameView, ImportProgress, OpenReply, Order, Position, SearchAnswer } from './protocol.js';
-import type { Connection, Desk, EngineClient, EngineEvent, EngineUrls } from './worker-client.js';
+import type { Connection, Desk, EngineEvent, EngineUrls } from './worker-client.js';
 
 export type * from './library-state.js';
 
@@ -45,7 +46,7 @@ export class Library implements ReactiveController {
   readonly #options: LibraryOptions;
   /** Whether the element is in a page: out of it nothing is started. */
   #present = false;
-  #connection: Promise<Connection> | undefined;
+  readonly #share = new EngineShare(() => this.#connect());
   #question: Question | undefined;
   /** What `answer` answers, and the library whose numbers its games have: 0 is the import. */
   #answered: { question: Question; generation: number } | undefined;
@@ -65,15 +66,14 @@ export class Library implements ReactiveController {
   hostConnected(): void {
     this.#present = true;
     // Moved in the page. A running import needs its worker to be held; else another tab may have imported meanwhile.
-    if (this.state.kind === 'importing') this.#client().catch(() => undefined);
+    if (this.state.kind === 'importing') this.#share.client().catch(() => undefined);
     else if (this.state.kind !== 'closed') void this.#open();
   }
 
   hostDisconnected(): void {
     this.#present = false;
     this.#search?.abort();
-    void this.#connection?.then(({ release }) => release()).catch(() => undefined);
-    this.#connection = undefined;
+    this.#share.release();
   }
 
   /** Another position is being searched than that of `answer`. The same one asked again is no news. */
@@ -124,7 +124,7 @@ export class Library implements ReactiveController {
   /** Forgets the library. */
   async delete(): Promise<void> {
     try {
-      this.#settle(await (await this.#client()).call('delete', {}));
+      this.#settle(await (await this.#share.client()).call('delete', {}));
     } catch (error) {
       this.#fail(error, 'delete');
     }
@@ -135,7 +135,7 @@ export class Library implements ReactiveController {
     const { game, symmetry } = row;
     try {
       const generation = this.#answered?.generation ?? 0;
-      return await (await this.#client()).call('game', { game, generation, symmetry });
+      return await (await this.#share.client()).call('game', { game, generation, symmetry });
     } catch (error) {
       this.#fail(error, 'game');
       return undefined;
@@ -145,18 +145,6 @@ export class Library implements ReactiveController {
   /** Takes the failure off the screen. */
   dismiss(): void {
     this.#become({ failure: undefined });
-  }
-
-  async #client(): Promise<EngineClient> {
-    this.#connection ??= this.#connect();
-    const connection = this.#connection;
-    try {
-      return (await connection).client;
-    } catch (error) {
-      // Not kept, so that the next question tries again.
-      if (this.#connection === connection) this.#connection = undefined;
-      throw error;
-    }
   }
 
   /** A connection whose events are heard as long as it is held. */
@@ -177,7 +165,7 @@ export class Library implements ReactiveController {
     this.state = { kind: 'opening', storage: this.state.storage, info: this.state.info };
     this.#host.requestUpdate();
     try {
-      this.#settle(await (await this.#client()).call('open', {}));
+      this.#settle(await (await this.#share.client()).call('open', {}));
     } catch (error) {
       this.#become({ kind: 'closed' });
       this.#fail(error, 'open');
@@ -214,7 +202,11 @@ export class Library implements ReactiveController {
     try {
       const file = await fetchFile(own.signal);
       const onProgress = (progress: ImportProgress) => this.#progress(own, progress);
-      const reply = await (await this.#client()).call('import', { file, name }, { signal: own.signal, onProgress });
+      const reply = await (await this.#share.client()).call(
+        'import',
+        { file, name },
+        { signal: own.signal, onProgress },
+      );
       if (this.#import !== own) return;
       this.#import = undefined;
       this.#settle(reply);
@@ -250,7 +242,7 @@ export class Library implements ReactiveController {
     try {
       const { position } = question;
       const place = { position, order: this.order, offset: 0, limit: PAGE };
-      const answer = await (await this.#client()).call('search', place, { signal: own.signal });
+      const answer = await (await this.#share.client()).call('search', place, { signal: own.signal });
       if (own.signal.aborted) return;
       this.#show(question, answer, own.signal);
     } catch (error) {
@@ -268,7 +260,7 @@ export class Library implements ReactiveController {
     const order = this.order;
     const changed = () => this.#host.requestUpdate();
     const fetchPage = async (offset: number) =>
-      (await (await this.#client()).call('games', { position, order, offset, limit: PAGE }, { signal })).rows;
+      (await (await this.#share.client()).call('games', { position, order, offset, limit: PAGE }, { signal })).rows;
     this.answer = answer;
     this.#answered = { question, generation: answer.source === 'import' ? 0 : (this.state.info?.generation ?? 0) };
     this.rows = new GameRows(JSON.stringify([position, order]), answer.total, answer.rows, fetchPage, changed);
@@ -283,7 +275,7 @@ export class Library implements ReactiveController {
   /** Which earlier position has games, so that an empty answer can say what to change. */
   async #lookBack(earlier: readonly Position[], signal: AbortSignal): Promise<void> {
     try {
-      const client = await this.#client();
+      const client = await this.#share.client();
       for (const [index, position] of earlier.entries()) {
         const place = { position, order: this.order, offset: 0, limit: 0 };
         const { total } = await client.call('games', place, { signal });

@@ -7,6 +7,7 @@
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { EngineError, isAbort } from './engine-error.js';
+import { EngineShare } from './engine-share.js';
 import { connectLater, type Trouble } from './library.js';
 import type { Attack, Point, Position, SolveAnswer, SolveProgress } from './protocol.js';
 import {
@@ -18,7 +19,7 @@ import {
   type Search,
   type StudyEvent,
 } from './study-state.js';
-import type { Connection, Desk, EngineClient, EngineUrls } from './worker-client.js';
+import type { Connection, Desk, EngineUrls } from './worker-client.js';
 
 export interface StudyOptions {
   /** Where the engine's files are; read when the engine is first needed. */
@@ -36,7 +37,10 @@ export class Study implements ReactiveController {
 
   readonly #host: ReactiveControllerHost;
   readonly #options: StudyOptions;
-  #connection: Promise<Connection> | undefined;
+  readonly #share = new EngineShare(() => {
+    const { connect = connectLater, urls } = this.#options;
+    return connect(urls(), 'study');
+  });
   #stop: AbortController | undefined;
   /** The position whose forbidden points are wanted, and whether one is asked about. */
   #wanted: { key: string; position: Position } | undefined;
@@ -50,8 +54,7 @@ export class Study implements ReactiveController {
 
   hostDisconnected(): void {
     this.stop();
-    void this.#connection?.then(({ release }) => release()).catch(() => undefined);
-    this.#connection = undefined;
+    this.#share.release();
     this.#wanted = undefined;
   }
 
@@ -86,7 +89,7 @@ export class Study implements ReactiveController {
         this.#become({ kind: 'running', problem, progress });
         this.#options.notify({ kind: 'progress', problem, progress });
       };
-      const answer = await (await this.#client()).call('solve', question, { signal: own.signal, onProgress });
+      const answer = await (await this.#share.client()).call('solve', question, { signal: own.signal, onProgress });
       if (this.#stop !== own) throw new DOMException('stopped', 'AbortError');
       this.#stop = undefined;
       this.#become({ kind: 'answered', problem, answer });
@@ -112,7 +115,8 @@ export class Study implements ReactiveController {
   /** The proof's attack after some moves; `undefined` where the line has been won. */
   async answer(problem: Problem, moves: Point[], shortest = false): Promise<Attack | undefined> {
     try {
-      return (await (await this.#client()).call('answer', { ...problem, moves, ...(shortest && { shortest }) })).attack;
+      return (await (await this.#share.client()).call('answer', { ...problem, moves, ...(shortest && { shortest }) }))
+        .attack;
     } catch (error) {
       this.#ended(problem, error);
       return undefined;
@@ -123,7 +127,7 @@ export class Study implements ReactiveController {
     this.#asking = true;
     try {
       for (let asked = this.#wanted; asked; asked = this.#wanted === asked ? undefined : this.#wanted) {
-        const { points } = await (await this.#client()).call('forbidden', { position: asked.position });
+        const { points } = await (await this.#share.client()).call('forbidden', { position: asked.position });
         this.forbidden = { key: asked.key, points };
         this.#host.requestUpdate();
       }
@@ -149,18 +153,5 @@ export class Study implements ReactiveController {
   #become(search: Search): void {
     this.search = search;
     this.#host.requestUpdate();
-  }
-
-  async #client(): Promise<EngineClient> {
-    const { connect = connectLater, urls } = this.#options;
-    this.#connection ??= Promise.resolve(connect(urls(), 'study'));
-    const connection = this.#connection;
-    try {
-      return (await connection).client;
-    } catch (error) {
-      // Not kept, so that the next question tries again.
-      if (this.#connection === connection) this.#connection = undefined;
-      throw error;
-    }
   }
 }

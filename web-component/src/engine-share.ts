@@ -1,0 +1,29 @@
+/** A share in an engine: taken with the first question, given back when the element leaves the page. */
+import type { Connection, EngineClient } from './worker-client.js';
+
+export class EngineShare {
+  readonly #connect: () => Connection | Promise<Connection>;
+  #connection: Promise<Connection> | undefined;
+
+  /** `connect` is called when the engine is first needed, and again after it could not be had or was given back. */
+  constructor(connect: () => Connection | Promise<Connection>) {
+    this.#connect = connect;
+  }
+
+  async client(): Promise<EngineClient> {
+    this.#connection ??= Promise.resolve(this.#connect());
+    const connection = this.#connection;
+    try {
+      return (await connection).client;
+    } catch (error) {
+      // Not kept, so that the next question tries again.
+      if (this.#connection === connection) this.#connection = undefined;
+      throw error;
+    }
+  }
+
+  release(): void {
+    void this.#connection?.then(({ release }) => release()).catch(() => undefined);
+    this.#connection = undefined;
+  }
+}
