@@ -216,8 +216,12 @@ export const controlStyles = css`
   .tools {
     display: flex;
     flex-wrap: wrap;
-    gap: 4px;
     margin-block-start: -4px;
+  }
+
+  /* Eight of them stand in a row below a board of 620 px. */
+  .tools .button {
+    padding-inline: 6px;
   }
 
   @media (pointer: coarse) {

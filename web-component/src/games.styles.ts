@@ -86,7 +86,7 @@ export const gamesStyles = css`
     inset-inline: 0;
     inset-block-start: 0;
     display: grid;
-    grid-template-columns: 12px minmax(0, 1.75fr) 6.2em minmax(0, 1fr) 7em;
+    grid-template-columns: 12px minmax(0, 1.75fr) 6.9em minmax(0, 1fr) 7em;
     align-items: center;
     column-gap: 5px;
     block-size: var(--row);
@@ -144,7 +144,7 @@ export const gamesStyles = css`
 
   @container (inline-size >= 620px) {
     .list .row {
-      grid-template-columns: 12px minmax(0, 1.75fr) 6.2em minmax(0, 1fr) 7em 2.4em 2em;
+      grid-template-columns: 12px minmax(0, 1.75fr) 6.9em minmax(0, 1fr) 7em 2.4em 2em;
     }
   }
 
