@@ -35,6 +35,99 @@ export interface Position {
   toMove: Color;
 }
 
+/**
+ * A part of the board that is asked about instead of the whole: what stands in it is as on the board of the question,
+ * what stands elsewhere does not matter. It is found in all eight views.
+ */
+export interface Area {
+  /** The points looked at, ascending. */
+  points: Point[];
+  /** Those of them that may hold anything; each of the others must be black, white or empty as it is. */
+  any: Point[];
+  /** Also at other places of the board; without it the board as a whole is turned and mirrored. */
+  anywhere: boolean;
+  /** Also with the colors exchanged. */
+  exchanged: boolean;
+  /** Whose move it must be; absent: either's. Where the colors are exchanged, so is this. */
+  toMove?: Color;
+}
+
+/** Which games are asked; what is absent asks all. Lists are never empty; a game needs to match one of their values. */
+export interface Filter {
+  /** Ids of players, one of whom played. */
+  players?: number[];
+  /** With which stones; absent: either. */
+  as?: Color;
+  /** Ids of players, one of whom played against them (without `players`: with the other stones than `as`). */
+  opponents?: number[];
+  events?: number[];
+  /** Countries of players: one of the two is from there. */
+  countries?: number[];
+  rules?: number[];
+  /** 1 is renju, 2 and 3 are kinds of gomoku. */
+  categories?: number[];
+  /** `D4`. */
+  openings?: string[];
+  results?: GameResult[];
+  /** `2015`, `2015-03`, `2015-03-09`: the first day and the last, both included. Games without a date match neither. */
+  from?: string;
+  to?: string;
+  /** Numbers of moves, both included. */
+  shortest?: number;
+  longest?: number;
+  rated?: boolean;
+  /** Places of collections in the library, from 0. */
+  collections?: number[];
+}
+
+/** What a filter can choose by. */
+export type Dimension =
+  | 'player'
+  | 'opponent'
+  | 'event'
+  | 'country'
+  | 'rule'
+  | 'category'
+  | 'opening'
+  | 'result'
+  | 'year'
+  | 'length'
+  | 'rated'
+  | 'collection';
+
+/** One value of a filter, and how many games there would be with it in place of what the filter has now. */
+export interface FacetValue {
+  /**
+   * The id of a player, event, country or rule; the category; the opening (0 is D1, 25 is I13); the result (0 black, 1
+   * white, 2 draw, 3 unknown); the year; the least of ten numbers of moves; 1 for rated, 0 for not; the collection.
+   */
+  id: number;
+  /** Its name as it is in the file, `D4` for an opening, `black` for a result; else the number. */
+  name: string;
+  games: number;
+}
+
+export interface Facet {
+  of: Dimension;
+  /** Most games first, at most 20; years and lengths ascending, and all of them. */
+  values: FacetValue[];
+  /** How many values there are with at least one game. */
+  total: number;
+}
+
+/** A name that was looked for. */
+export interface FoundName extends FacetValue {
+  /** A player's name in the own script, or empty. */
+  native: string;
+  /** A player's country, an event's place, or empty. */
+  place: string;
+}
+
+export interface NamesReply {
+  /** Best match first, then most games. */
+  names: FoundName[];
+}
+
 export type Order = 'newest' | 'oldest' | 'longest';
 export type GameResult = 'black' | 'white' | 'draw' | 'unknown';
 
@@ -68,8 +161,31 @@ export interface NextMove {
   tally: Tally;
   /** Games that reached the position after it by another order of moves, never through the position asked about. */
   transposed: number;
-  /** The last year in which it was played from here; absent where no date is known. */
+  /** The first and the last year in which it was played from here; absent where no date is known. */
+  firstYear?: number;
   lastYear?: number;
+  /**
+   * First played from here in the last two years of the library: no game that matches the filter, whatever its date
+   * range, has it earlier.
+   */
+  novelty?: boolean;
+  /** Asked of an area: who played it, in the colors of the board of the question. */
+  color?: Color;
+  /** Asked of an area: of `games`, those in which play went elsewhere first. */
+  elsewhere?: number;
+}
+
+/** The position one stone earlier, from which games came to the one asked about. */
+export interface PreviousMove {
+  /** The stone that was played last, in the asker's orientation; several that leave the same position, ascending. [225] is a pass. */
+  points: Move[];
+  games: number;
+}
+
+/** Games of one year. */
+export interface YearCount {
+  year: number;
+  games: number;
 }
 
 /** One game in a list. */
@@ -78,8 +194,14 @@ export interface GameRow {
   game: number;
   /** The id in the file, as RenjuNet counts. */
   id: number;
-  /** How many moves were played (passes count) when the position stood. */
+  /** How many moves were played (passes count) when the position, or what is in the area, first stood. */
   ply: number;
+  /** Asked of an area: after how many moves it stood for the last time. */
+  until?: number;
+  /** Asked of an area: where it lies once the game is turned by `symmetry`: columns to the right, rows up. */
+  shift?: [number, number];
+  /** Asked of an area: it stands there with the colors exchanged. */
+  exchanged?: boolean;
   /** The view that turns the stored game into the asker's orientation. */
   symmetry: number;
   black: string;
@@ -101,8 +223,19 @@ export interface SearchAnswer {
   tally: Tally;
   /** Of these, the games that ended at the position. */
   ended: number;
-  /** Most played first, then those only reached by another order. All of them. */
+  /**
+   * Most played first, then those only reached by another order. All of them. Asked of an area: the first move in it after
+   * it stood, and `ended` counts the games in which there is none.
+   */
   nextMoves: NextMove[];
+  /** Where games came from, most games first; empty where an area is asked about. */
+  previous: PreviousMove[];
+  /** Games a year, ascending, whatever the date range of the filter; years without games are left out. */
+  years: YearCount[];
+  /** What was asked for, in the order in which it was. */
+  facets: Facet[];
+  /** Names of the ids in the filter. */
+  filtered: { of: Dimension; id: number; name: string }[];
   /** The opening that the position shows, where it can be told. */
   opening?: Opening;
   /** Where in the ordered list of games `rows` begins. */
@@ -114,6 +247,38 @@ export interface SearchAnswer {
   games: number;
   /** Time spent in the engine, microseconds. */
   micros: number;
+}
+
+/** A position near the one asked about, in the graph of all games. */
+export interface GraphNode {
+  /** Moves after the one asked about (positive) or before it. */
+  level: number;
+  /** From the position asked about: moves on the board that lead here. */
+  added: Move[];
+  /** From the position asked about: stones that are taken from the board to get here, the last one played first. */
+  taken: Move[];
+  /** Games in which the position stood, and how they ended. */
+  games: number;
+  tally: Tally;
+  /** How many moves were played from here, and how many positions lead here, shown or not. */
+  successors: number;
+  predecessors: number;
+}
+
+/** A move between two of them, in the direction of play. */
+export interface GraphArc {
+  /** Indices of nodes. */
+  from: number;
+  to: number;
+  /** In the orientation in which `from` is described. */
+  move: Move;
+  games: number;
+}
+
+export interface GraphReply {
+  /** The position asked about first, then level by level, most games first. */
+  nodes: GraphNode[];
+  arcs: GraphArc[];
 }
 
 /** A page of the list, without the rest of the answer. */
@@ -317,6 +482,15 @@ export interface AttackReply {
   attack?: Attack;
 }
 
+/** What the library is asked about. */
+export interface Question {
+  position: Position;
+  /** Only a part of the board. */
+  area?: Area;
+  /** Only some of the games. */
+  filter?: Filter;
+}
+
 export type Request =
   /** Opens what is stored. Reply: {@link OpenReply}. */
   | { id: number; kind: 'open' }
@@ -325,9 +499,16 @@ export type Request =
   /** Stops another request, which answers `cancelled`. Reply: nothing. */
   | { id: number; kind: 'cancel'; target: number }
   /** Reply: {@link SearchAnswer}. */
-  | { id: number; kind: 'search'; position: Position; order: Order; offset: number; limit: number }
+  | ({ id: number; kind: 'search'; order: Order; offset: number; limit: number; facets?: Dimension[] } & Question)
   /** Reply: {@link GamesPage}. */
-  | { id: number; kind: 'games'; position: Position; order: Order; offset: number; limit: number }
+  | ({ id: number; kind: 'games'; order: Order; offset: number; limit: number } & Question)
+  /**
+   * Values of a dimension whose names have every word of a text, in any order, case and accents apart; all for an empty
+   * one. Reply: {@link NamesReply}.
+   */
+  | ({ id: number; kind: 'names'; of: Dimension; text: string; limit: number } & Question)
+  /** What lies around a position: two moves back, two forward. Reply: {@link GraphReply}. */
+  | { id: number; kind: 'graph'; position: Position; filter?: Filter; back: number; forward: number; width: number }
   /** Reply: {@link GameView}. */
   | { id: number; kind: 'game'; game: number; generation: number; symmetry: number }
   /** Forgets the library. Reply: {@link OpenReply}. */
