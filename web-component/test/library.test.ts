@@ -23,11 +23,21 @@ const INFO: LibraryInfo = {
 function answer(total: number, source: SearchAnswer['source'] = 'library'): SearchAnswer {
   const tally = { black: 0, white: 0, draw: 0, unknown: total };
   const rows = Array.from({ length: Math.min(total, 100) }, (_, game) => ({ game }) as GameRow);
-  return { total, tally, ended: 0, nextMoves: [],
+  return {
+    total,
+    tally,
+    ended: 0,
+    nextMoves: [],
     previous: [],
     years: [],
     facets: [],
-    filtered: [], offset: 0, rows, source, games: 250, micros: 1 };
+    filtered: [],
+    offset: 0,
+    rows,
+    source,
+    games: 250,
+    micros: 1,
+  };
 }
 
 /** A library in an element that is on the page, with everything that it tells and asks. */
