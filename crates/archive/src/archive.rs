@@ -1,13 +1,25 @@
 //! The archive: segments, asked together.
 
+use std::iter;
 use std::ops::Range;
 
-use renju_core::Position;
+use renju_core::Symmetry;
 
-use crate::lookup::{Lookup, Run};
+use crate::day::Day;
+use crate::exact::Exact;
+use crate::facets::{self, Counts, Facet};
+use crate::filter::{Dimension, Filter};
+use crate::found::{Found, Run, Sieve};
+use crate::local::Local;
 use crate::order::{self, Listed};
-use crate::query::{Answer, Hit, Order, Query};
+use crate::pattern::View;
+use crate::query::{Answer, Hit, Query, Subject};
+use crate::register::Register;
 use crate::segment::Segment;
+use crate::selection::Selection;
+
+/// A move is new that was first played in so many years before the archive's latest game.
+const NEW_YEARS: u32 = 2;
 
 /// Immutable segments, asked as one. Games are numbered through all of them, from 0.
 #[derive(Debug, Default)]
@@ -15,7 +27,11 @@ pub struct Archive {
     segments: Vec<Segment>,
     /// The number of each segment's first game.
     firsts: Vec<u32>,
+    /// The collection of each segment.
+    collections: Vec<u32>,
     games: u32,
+    register: Register,
+    latest: Day,
 }
 
 impl Archive {
@@ -25,11 +41,26 @@ impl Archive {
         Self::default()
     }
 
-    /// Adds the games of a segment behind those that are there.
+    /// Adds the games of a segment behind those that are there, to the first collection.
     pub fn push(&mut self, segment: Segment) {
+        self.push_to(0, segment);
+    }
+
+    /// Adds the games of a segment behind those that are there.
+    pub fn push_to(&mut self, collection: u32, mut segment: Segment) {
+        segment.describe(&self.register);
+        self.latest = self.latest.max(segment.latest());
         self.firsts.push(self.games);
         self.games += u32::try_from(segment.games()).expect("a segment is small");
         self.segments.push(segment);
+        self.collections.push(collection);
+    }
+
+    /// Takes what is known of events, players and rules by now. Without it no game has a date.
+    pub fn describe(&mut self, register: Register) {
+        self.register = register;
+        self.segments.iter_mut().for_each(|segment| segment.describe(&self.register));
+        self.latest = self.segments.iter().map(Segment::latest).max().unwrap_or_default();
     }
 
     /// How many games.
@@ -44,11 +75,6 @@ impl Archive {
         &self.segments
     }
 
-    /// The segments, to be dated again.
-    pub fn segments_mut(&mut self) -> &mut [Segment] {
-        &mut self.segments
-    }
-
     /// The segment that holds a game, and the game's place in it.
     #[must_use]
     pub fn locate(&self, game: u32) -> Option<(&Segment, usize)> {
@@ -58,48 +84,127 @@ impl Archive {
         (place < segment.games()).then_some((segment, place))
     }
 
-    /// Everything that is known of a position.
+    /// Everything that is known of a position or pattern.
     ///
-    /// Time grows with the games that begin like the position rather than with the archive: some ten microseconds a
-    /// hundred thousand games, a few hundred where a page of very many games is asked for.
+    /// Time grows with the games that begin like a position rather than with the archive: some ten microseconds a hundred
+    /// thousand games, a few hundred where a page of very many games is asked for. A filter adds a few hundred, a pattern
+    /// looks at all games: some milliseconds in its place, ten or more anywhere.
     #[must_use]
     pub fn search(&self, query: &Query) -> Answer {
-        let (lookup, runs) = self.look_up(&query.position);
-        let page = self.page(&runs, query.order, query.offset..query.offset.saturating_add(query.limit));
-        Answer { page, ..lookup.answer(&query.position) }
+        self.search_in(&self.select(&query.filter, &query.facets), query)
     }
 
-    /// How many games there are in which a position stood, and a page of them.
+    /// How many games there are in which it stood, and a page of them.
     #[must_use]
     pub fn list(&self, query: &Query) -> (u32, Vec<Hit>) {
-        let (lookup, runs) = self.look_up(&query.position);
-        let page = self.page(&runs, query.order, query.offset..query.offset.saturating_add(query.limit));
-        (lookup.total(), page)
+        let selected = self.select(&query.filter, &[]);
+        let (finder, found, runs) = self.find(&selected, &query.subject);
+        (found.tally.games(), self.page(&finder, &selected, &runs, query))
     }
 
-    fn look_up(&self, position: &Position) -> (Lookup, Vec<Vec<Run>>) {
-        let mut lookup = Lookup::new(position);
-        let runs = self.segments.iter().map(|segment| lookup.search(segment)).collect();
-        (lookup, runs)
+    /// The games that match a filter, and those that are counted for its facets.
+    pub(crate) fn select(&self, filter: &Filter, facets: &[Dimension]) -> Selected {
+        // Games a year, and what is new, are told whatever range of days the filter has.
+        let open: Vec<Dimension> = iter::once(Dimension::Year).chain(facets.iter().copied()).collect();
+        let select =
+            |(segment, &collection)| Selection::new(segment, &self.register, collection, filter, &open);
+        Selected(self.segments.iter().zip(&self.collections).map(select).collect())
+    }
+
+    /// The answer of the games that were selected.
+    pub(crate) fn search_in(&self, selected: &Selected, query: &Query) -> Answer {
+        let (finder, found, runs) = self.find(selected, &query.subject);
+        let page = self.page(&finder, selected, &runs, query);
+        let count = |dimension: &Dimension| self.count(selected, &runs, &query.filter, *dimension);
+        let year = |&(year, games): &(u32, u32)| (year as u16, games);
+        let (position, previous) = match (finder, &query.subject) {
+            (Finder::Exact(exact), Subject::Position(position)) => (Some(position), exact.previous.moves()),
+            _ => (None, Vec::new()),
+        };
+        Answer {
+            tally: found.tally,
+            ended: found.ended,
+            opening: found.opening(position),
+            next_moves: found.replies.next_moves(self.latest.years_before(NEW_YEARS)),
+            previous,
+            years: count(&Dimension::Year).values.iter().map(year).collect(),
+            facets: query.facets.iter().map(count).collect(),
+            page,
+        }
+    }
+
+    fn find(&self, selected: &Selected, subject: &Subject) -> (Finder, Found, Vec<Vec<Run>>) {
+        let (mut finder, replies) = match subject {
+            Subject::Position(position) => {
+                let (exact, replies) = Exact::new(position);
+                (Finder::Exact(exact), replies)
+            }
+            Subject::Pattern(pattern) => {
+                let (local, replies) = Local::new(pattern);
+                (Finder::Local(local), replies)
+            }
+        };
+        let mut found = Found::new(replies);
+        let search = |sieve| finder.search(sieve, &mut found);
+        let runs = self.sieves(selected).map(search).collect();
+        (finder, found, runs)
+    }
+
+    fn sieves<'a>(&'a self, selected: &'a Selected) -> impl Iterator<Item = Sieve<'a>> {
+        self.segments.iter().zip(&selected.0).map(|(segment, selection)| Sieve { segment, selection })
+    }
+
+    /// Counts the games in `runs`, which are given by segment.
+    fn count(&self, selected: &Selected, runs: &[Vec<Run>], filter: &Filter, dimension: Dimension) -> Facet {
+        let mut counts = Counts::new(dimension);
+        for ((sieve, runs), &collection) in self.sieves(selected).zip(runs).zip(&self.collections) {
+            counts.add(&facets::Found { sieve, runs, filter, register: &self.register, collection });
+        }
+        counts.facet()
     }
 
     /// A page of the games in `runs`, which are given by segment.
-    fn page(&self, runs: &[Vec<Run>], order: Order, page: Range<usize>) -> Vec<Hit> {
+    fn page(&self, finder: &Finder, selected: &Selected, runs: &[Vec<Run>], query: &Query) -> Vec<Hit> {
         let listed: Vec<Listed<'_>> = self
-            .segments
-            .iter()
+            .sieves(selected)
             .zip(runs)
-            .map(|(segment, runs)| Listed {
-                segment,
-                runs: runs.iter().map(|run| run.games.clone()).collect(),
-            })
+            .map(|(sieve, runs)| Listed { sieve, runs: runs.iter().map(|run| run.games.clone()).collect() })
             .collect();
         let hit = |(segment, place): (usize, usize)| {
             let runs = &runs[segment];
             let run = &runs[runs.partition_point(|run| run.games.end <= place)];
             debug_assert!(run.games.contains(&place), "a page is made of the runs");
-            Hit { game: self.firsts[segment] + place as u32, ply: run.ply, symmetry: run.symmetry }
+            let (view, until) = finder.view(&self.segments[segment], place, run);
+            Hit { game: self.firsts[segment] + place as u32, ply: run.ply, until, view }
         };
-        order::page(&listed, order, page).into_iter().map(hit).collect()
+        let page: Range<usize> = query.offset..query.offset.saturating_add(query.limit);
+        order::page(&listed, query.order, page).into_iter().map(hit).collect()
+    }
+}
+
+/// A filter applied to each segment.
+#[derive(Debug)]
+pub(crate) struct Selected(Vec<Selection>);
+
+/// Whatever looks through the games.
+enum Finder {
+    Exact(Exact),
+    Local(Local),
+}
+
+impl Finder {
+    fn search(&mut self, sieve: Sieve<'_>, found: &mut Found) -> Vec<Run> {
+        match self {
+            Self::Exact(exact) => exact.search(sieve, found),
+            Self::Local(local) => local.search(sieve, found),
+        }
+    }
+
+    /// How a game of a run lies, and after how many moves it did so for the last time.
+    fn view(&self, segment: &Segment, game: usize, run: &Run) -> (View, u8) {
+        match self {
+            Self::Exact(_) => (View::turned(Symmetry::ALL[usize::from(run.view)]), run.ply),
+            Self::Local(local) => (local.view(run), local.until(segment, game, run)),
+        }
     }
 }

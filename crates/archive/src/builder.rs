@@ -2,7 +2,7 @@
 
 use renju_core::{Move, Opening};
 
-use crate::column::{Ids, TextsBuilder};
+use crate::column::{IdsBuilder, TextsBuilder};
 use crate::facts::GameFacts;
 use crate::segment::{ID_COLUMNS, NO_OPENING, SEGMENT_GAMES, Segment, TEXT_COLUMNS};
 use crate::trie::{Trie, canonical};
@@ -21,7 +21,8 @@ pub struct Builder {
     results: Vec<u8>,
     openings: Vec<u8>,
     flags: Vec<u8>,
-    ids: [Ids; ID_COLUMNS],
+    numbers: Vec<u32>,
+    ids: [IdsBuilder; ID_COLUMNS],
     texts: [TextsBuilder; TEXT_COLUMNS],
 }
 
@@ -43,7 +44,8 @@ impl Builder {
             results: bytes(),
             openings: bytes(),
             flags: bytes(),
-            ids: std::array::from_fn(|_| Ids::with_room(games)),
+            numbers: Vec::with_capacity(games),
+            ids: std::array::from_fn(|_| IdsBuilder::with_room(games)),
             texts: std::array::from_fn(|_| TextsBuilder::with_room(games)),
         }
     }
@@ -75,6 +77,7 @@ impl Builder {
         self.results.push(facts.result.index() as u8);
         self.openings.push(Opening::of(moves).map_or(NO_OPENING, Opening::index));
         self.flags.push(facts.flags.bits());
+        self.numbers.push(facts.id);
         for (column, id) in self.ids.iter_mut().zip(facts.ids()) {
             column.push(id);
         }
@@ -96,7 +99,8 @@ impl Builder {
         Segment::new(
             Trie::of_sorted(order.iter().map(|&row| game(row)), self.moves.len()),
             [&self.symmetries, &self.results, &self.openings, &self.flags].map(|column| bytes(column)),
-            self.ids.each_ref().map(|ids| ids.permuted(&order)),
+            order.iter().map(|&row| self.numbers[row as usize]).collect(),
+            self.ids.map(|ids| ids.finish().permuted(&order)),
             self.texts.map(|texts| texts.finish().permuted(&order)),
         )
     }

@@ -3,8 +3,6 @@
 //! Ids are those of the source. A game may name an id that its table lacks; then the table answers `None`, and nothing
 //! is made up.
 
-use rustc_hash::FxHashMap;
-
 use crate::codec::{FormatError, Header, Reader, Writer};
 use crate::day::Day;
 
@@ -264,9 +262,6 @@ macro_rules! table {
     };
 }
 
-/// When each event was held, by the event's id.
-pub type EventDays = FxHashMap<u32, Day>;
-
 impl Catalogue {
     table!(countries: Country, add_country, country, "a country");
     table!(cities: City, add_city, city, "a city");
@@ -274,12 +269,6 @@ impl Catalogue {
     table!(openings: NamedOpening, add_opening, opening, "an opening");
     table!(players: Player, add_player, player, "a player");
     table!(events: Event, add_event, event, "an event");
-
-    /// When each event was held, by id.
-    #[must_use]
-    pub fn event_days(&self) -> EventDays {
-        self.events.0.iter().map(|event| (event.id, event.day())).collect()
-    }
 
     /// The bytes to store.
     #[must_use]

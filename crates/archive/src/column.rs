@@ -13,35 +13,88 @@ use crate::codec::{FormatError, Reader, Writer};
 /// "No value" in a column of ids.
 const NONE: u32 = u32::MAX;
 
-/// A column of optional ids.
+/// A column of optional ids; each distinct id is kept once, so that whatever holds for an id is found out once a segment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Ids(Vec<u32>);
+pub(crate) struct Ids {
+    /// The distinct ids, [`NONE`] among them where a row has none, in the order in which they came.
+    distinct: Vec<u32>,
+    /// Which of them each row has. A segment has fewer rows than numbers of 16 bits.
+    codes: Vec<u16>,
+}
 
 impl Ids {
-    pub(crate) fn with_room(rows: usize) -> Self {
-        Self(Vec::with_capacity(rows))
-    }
-
-    pub(crate) fn push(&mut self, id: Option<u32>) {
-        self.0.push(id.unwrap_or(NONE));
-    }
-
+    /// The id of a row.
     #[inline]
     pub(crate) fn get(&self, row: usize) -> Option<u32> {
-        Some(self.0[row]).filter(|&id| id != NONE)
+        Some(self.distinct[usize::from(self.codes[row])]).filter(|&id| id != NONE)
+    }
+
+    /// For each row the place of its id in [`Ids::distinct`].
+    #[inline]
+    pub(crate) fn codes(&self) -> &[u16] {
+        &self.codes
+    }
+
+    /// What each code stands for.
+    pub(crate) fn distinct(&self) -> impl ExactSizeIterator<Item = Option<u32>> {
+        self.distinct.iter().map(|&id| Some(id).filter(|&id| id != NONE))
     }
 
     /// The column with its rows in another order.
-    pub(crate) fn permuted(&self, order: &[u32]) -> Self {
-        Self(order.iter().map(|&row| self.0[row as usize]).collect())
+    pub(crate) fn permuted(self, order: &[u32]) -> Self {
+        let codes = order.iter().map(|&row| self.codes[row as usize]).collect();
+        Self { codes, ..self }
     }
 
     pub(crate) fn write(&self, to: &mut Writer) {
-        write_numbers(to, &self.0);
+        let ids: Vec<u32> = self.codes.iter().map(|&code| self.distinct[usize::from(code)]).collect();
+        write_numbers(to, &ids);
     }
 
     pub(crate) fn read(from: &mut Reader<'_>, rows: usize) -> Result<Self, FormatError> {
-        read_numbers(from, rows).map(Self)
+        let Numbers { table, values } = Numbers::read(from, rows)?;
+        if table.is_empty() {
+            let mut builder = IdsBuilder::default();
+            values.iter().for_each(|&id| builder.push(Some(id)));
+            return Ok(builder.finish());
+        }
+        if table.len() > usize::from(u16::MAX) {
+            return Err(from.malformed("fewer distinct ids than a segment has games"));
+        }
+        Ok(Self { distinct: table, codes: values.into_iter().map(|code| code as u16).collect() })
+    }
+}
+
+/// Makes a column of ids, finding each distinct one again by its hash.
+#[derive(Debug, Default)]
+pub(crate) struct IdsBuilder {
+    ids: Ids,
+    known: FxHashMap<u32, u16>,
+}
+
+impl IdsBuilder {
+    pub(crate) fn with_room(rows: usize) -> Self {
+        let ids = Ids { codes: Vec::with_capacity(rows), ..Ids::default() };
+        Self { ids, ..Self::default() }
+    }
+
+    pub(crate) fn push(&mut self, id: Option<u32>) {
+        let (id, next) = (id.unwrap_or(NONE), self.ids.distinct.len() as u16);
+        // Games of one event stand next to each other.
+        if let Some(&code) = self.ids.codes.last()
+            && self.ids.distinct[usize::from(code)] == id
+        {
+            return self.ids.codes.push(code);
+        }
+        let code = *self.known.entry(id).or_insert(next);
+        if code == next {
+            self.ids.distinct.push(id);
+        }
+        self.ids.codes.push(code);
+    }
+
+    pub(crate) fn finish(self) -> Ids {
+        self.ids
     }
 }
 
@@ -53,7 +106,7 @@ pub(crate) struct Texts {
     /// Where each distinct text ends in `pool`.
     ends: Vec<u32>,
     /// Which text each row has.
-    rows: Vec<u32>,
+    rows: Vec<u16>,
 }
 
 impl Default for Texts {
@@ -64,7 +117,7 @@ impl Default for Texts {
 
 impl Texts {
     pub(crate) fn get(&self, row: usize) -> &str {
-        self.distinct(self.rows[row] as usize)
+        self.distinct(usize::from(self.rows[row]))
     }
 
     fn distinct(&self, index: usize) -> &str {
@@ -81,7 +134,7 @@ impl Texts {
         to.text(&self.pool);
         to.length(self.ends.len());
         write_numbers(to, &self.ends);
-        write_numbers(to, &self.rows);
+        write_numbers(to, &self.rows.iter().copied().map(u32::from).collect::<Vec<_>>());
     }
 
     pub(crate) fn read(from: &mut Reader<'_>, rows: usize) -> Result<Self, FormatError> {
@@ -92,7 +145,9 @@ impl Texts {
         let whole = ends.first() == Some(&0)
             && ends.is_sorted()
             && ends.iter().all(|&end| pool.is_char_boundary(end as usize))
-            && are_below(&rows, ends.len() as u32);
+            && are_below(&rows, ends.len() as u32)
+            && ends.len() <= usize::from(u16::MAX) + 1;
+        let rows = rows.into_iter().map(|row| row as u16).collect();
         if whole { Ok(Self { pool, ends, rows }) } else { Err(from.malformed("texts inside their pool")) }
     }
 }
@@ -114,7 +169,7 @@ impl TextsBuilder {
 
     pub(crate) fn push(&mut self, text: &str) {
         let index = self.intern(text);
-        self.texts.rows.push(index);
+        self.texts.rows.push(u16::try_from(index).expect("a segment has few texts"));
     }
 
     fn intern(&mut self, text: &str) -> u32 {
@@ -196,20 +251,35 @@ fn pack(to: &mut Writer, values: &[u32], width: u8) {
 }
 
 pub(crate) fn read_numbers(from: &mut Reader<'_>, count: usize) -> Result<Vec<u32>, FormatError> {
-    let width = usize::from(from.u8()?);
-    if width > 4 {
-        return Err(from.malformed("a width of at most 4 bytes"));
-    }
-    let distinct = from.length()?;
-    let table = unpack(from.raw(distinct.saturating_mul(4))?, 4, distinct);
-    let values = unpack(from.raw(count.saturating_mul(width))?, width, count);
-    if distinct == 0 {
+    let Numbers { table, values } = Numbers::read(from, count)?;
+    if table.is_empty() {
         return Ok(values);
     }
-    if are_below(&values, table.len() as u32) {
-        Ok(values.into_iter().map(|index| table[index as usize]).collect())
-    } else {
-        Err(from.malformed("an index of a distinct value"))
+    Ok(values.into_iter().map(|index| table[index as usize]).collect())
+}
+
+/// Numbers as they are stored.
+struct Numbers {
+    /// The distinct values; empty where they were not worth it.
+    table: Vec<u32>,
+    /// Indices into `table`, all inside of it, or the values themselves.
+    values: Vec<u32>,
+}
+
+impl Numbers {
+    fn read(from: &mut Reader<'_>, count: usize) -> Result<Self, FormatError> {
+        let width = usize::from(from.u8()?);
+        if width > 4 {
+            return Err(from.malformed("a width of at most 4 bytes"));
+        }
+        let distinct = from.length()?;
+        let table = unpack(from.raw(distinct.saturating_mul(4))?, 4, distinct);
+        let values = unpack(from.raw(count.saturating_mul(width))?, width, count);
+        if distinct == 0 || are_below(&values, table.len() as u32) {
+            Ok(Self { table, values })
+        } else {
+            Err(from.malformed("an index of a distinct value"))
+        }
     }
 }
 

@@ -55,6 +55,27 @@ impl Day {
         }
     }
 
+    /// The first day that it can be: of a year its January 1st.
+    #[must_use]
+    pub const fn first(self) -> Self {
+        let month = if self.0 >> 5 & 0xf == 0 { 1 << 5 } else { 0 };
+        let day = if self.0 & 0x1f == 0 { 1 } else { 0 };
+        Self(self.0 | month | day)
+    }
+
+    /// The last day that it can be, no later than any in the calendar: of a year its December 31st.
+    #[must_use]
+    pub const fn last(self) -> Self {
+        let month = if self.0 >> 5 & 0xf == 0 { 12 << 5 } else { 0 };
+        let day = if self.0 & 0x1f == 0 { 31 } else { 0 };
+        Self(self.0 | month | day)
+    }
+
+    /// The same day some years earlier.
+    pub(crate) const fn years_before(self, years: u32) -> Self {
+        Self(self.0.saturating_sub(years << 9))
+    }
+
     /// Grows with time, 0 for unknown: a sort key.
     #[inline]
     #[must_use]
@@ -95,6 +116,16 @@ mod tests {
         ] {
             assert_eq!(Day::parse(text).to_string(), kept, "{text}");
         }
+    }
+
+    #[test]
+    fn a_part_of_a_date_is_a_range() {
+        let range =
+            |text: &str| [Day::parse(text).first(), Day::parse(text).last()].map(|day| day.to_string());
+        assert_eq!(range("2026"), ["2026-01-01", "2026-12-31"]);
+        assert_eq!(range("2026-08"), ["2026-08-01", "2026-08-31"]);
+        assert_eq!(range("2026-08-14"), ["2026-08-14", "2026-08-14"]);
+        assert_eq!(Day::parse("2026-08-14").years_before(2).to_string(), "2024-08-14");
     }
 
     #[test]

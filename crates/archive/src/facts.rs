@@ -81,7 +81,7 @@ pub struct GameFacts<'a> {
 impl<'a> GameFacts<'a> {
     /// The ids, in the order of their columns.
     pub(crate) const fn ids(&self) -> [Option<u32>; ID_COLUMNS] {
-        [Some(self.id), self.black, self.white, self.publisher, self.event, self.rule, self.named_opening]
+        [self.black, self.white, self.publisher, self.event, self.rule, self.named_opening]
     }
 
     /// The texts, in the order of their columns.
@@ -91,15 +91,16 @@ impl<'a> GameFacts<'a> {
 
     /// The facts from their columns: the inverse of [`GameFacts::ids`] and [`GameFacts::texts`].
     pub(crate) fn of_columns(
+        id: u32,
         ids: [Option<u32>; ID_COLUMNS],
         texts: [&'a str; TEXT_COLUMNS],
         result: GameResult,
         flags: Flags,
     ) -> Self {
-        let [id, black, white, publisher, event, rule, named_opening] = ids;
+        let [black, white, publisher, event, rule, named_opening] = ids;
         let [result_text, round, black_time, white_time, alt, swap, info] = texts;
         Self {
-            id: id.unwrap_or(0),
+            id,
             black,
             white,
             publisher,

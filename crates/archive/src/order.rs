@@ -5,6 +5,7 @@ use std::collections::BinaryHeap;
 use std::ops::Range;
 use std::sync::atomic::Ordering;
 
+use crate::found::Sieve;
 use crate::query::Order;
 use crate::segment::Segment;
 
@@ -35,29 +36,30 @@ impl Segment {
     }
 }
 
-/// The games of one segment that are to be listed, as runs that neither overlap nor touch the same game twice.
+/// The games of one segment that are to be listed if they are counted, as runs that neither overlap nor touch the same
+/// game twice.
 pub(crate) struct Listed<'a> {
-    pub(crate) segment: &'a Segment,
+    pub(crate) sieve: Sieve<'a>,
     pub(crate) runs: Vec<Range<usize>>,
 }
 
 impl<'a> Listed<'a> {
     /// The first games with their keys, in order: `most` of them, or more.
     fn sorted(&self, order: Order, most: usize) -> Box<dyn Iterator<Item = (SortKey, usize)> + 'a> {
-        let segment = self.segment;
+        let Sieve { segment, selection } = self.sieve;
         let key = move |game: usize| (segment.sort_key(order, game), game);
         let listed: usize = self.runs.iter().map(Range::len).sum();
         // Few games are gathered and sorted; many are picked out of the segment's own order as they are wanted. To make
         // that is more than one question is worth: the first one, while a page opens, sorts no more than it shows.
         let few = listed * 16 < segment.games();
         if few || !segment.asked[order as usize].swap(true, Ordering::Relaxed) {
-            let games = self.runs.iter().cloned().flatten().map(key);
+            let games = self.runs.iter().cloned().flatten().filter(|&game| selection.counts(game)).map(key);
             return Box::new(least(games, most).into_iter());
         }
         let mut wanted = vec![false; segment.games()];
         self.runs.iter().for_each(|run| wanted[run.clone()].fill(true));
         let in_order = segment.in_order(order).iter().map(|&game| usize::from(game));
-        Box::new(in_order.filter(move |&game| wanted[game]).map(key))
+        Box::new(in_order.filter(move |&game| wanted[game] && selection.counts(game)).map(key))
     }
 }
 
@@ -78,7 +80,9 @@ fn least(games: impl Iterator<Item = (SortKey, usize)>, most: usize) -> Vec<(Sor
 
 /// The games at `page` of all listed games in order, as the number of the segment and the game in it.
 pub(crate) fn page(listed: &[Listed<'_>], order: Order, page: Range<usize>) -> Vec<(usize, usize)> {
-    let total: usize = listed.iter().flat_map(|l| &l.runs).map(Range::len).sum();
+    let counted =
+        |l: &Listed<'_>| l.runs.iter().map(|run| l.sieve.counted(run.clone()) as usize).sum::<usize>();
+    let total: usize = listed.iter().map(counted).sum();
     if page.start >= total || page.is_empty() {
         return Vec::new();
     }

@@ -1,7 +1,7 @@
 //! A segment: up to 32,768 games, sorted, with their facts in columns. Immutable; its bytes are what is stored.
 //!
 //! ```text
-//! segment := header "RJSG" | games: u32 | trie | symmetry, result, opening, flags | 7 columns of ids | 7 columns of texts | checksum
+//! segment := header "RJSG" | games: u32 | trie | symmetry, result, opening, flags | id, 6 columns of ids | 7 columns of texts | checksum
 //! ```
 
 use std::sync::OnceLock;
@@ -14,6 +14,7 @@ use crate::column::{Ids, Texts, are_below, read_numbers, write_numbers};
 use crate::day::Day;
 use crate::facts::{Flags, GameFacts};
 use crate::query::Order;
+use crate::register::{EventFacts, Register};
 use crate::trie::Trie;
 
 /// The most games that a segment holds.
@@ -23,10 +24,12 @@ pub const SEGMENT_GAMES: usize = 1 << 15;
 
 const HEADER: Header = Header { what: "a segment of an archive", magic: *b"RJSG", format: 1 };
 
-/// id, black, white, publisher, event, rule, named opening.
-pub(crate) const ID_COLUMNS: usize = 7;
-/// The column of events' ids, which dates come from.
-const EVENT: usize = 4;
+/// black, white, publisher, event, rule, named opening.
+pub(crate) const ID_COLUMNS: usize = 6;
+pub(crate) const BLACK: usize = 0;
+pub(crate) const WHITE: usize = 1;
+pub(crate) const EVENT: usize = 3;
+pub(crate) const RULE: usize = 4;
 /// result, round, Black's time, White's time, alt, swap, info.
 pub(crate) const TEXT_COLUMNS: usize = 7;
 /// "None of the 26" in the column of openings.
@@ -44,9 +47,13 @@ pub struct Segment {
     pub(crate) openings: Vec<u8>,
     /// [`Flags::bits`].
     flags: Vec<u8>,
-    ids: [Ids; ID_COLUMNS],
+    /// The games' own ids.
+    numbers: Vec<u32>,
+    pub(crate) ids: [Ids; ID_COLUMNS],
     texts: [Texts; TEXT_COLUMNS],
-    /// When each game was played: not stored, but looked up from its event by [`Segment::date`].
+    /// By the codes of the column of events; not stored, but looked up by [`Segment::describe`].
+    pub(crate) events: Vec<EventFacts>,
+    /// When each game was played, by its event.
     pub(crate) days: Vec<Day>,
     /// The games in which somebody passed.
     pub(crate) with_passes: Vec<u32>,
@@ -60,19 +67,23 @@ impl Segment {
     pub(crate) fn new(
         trie: Trie,
         [symmetries, results, openings, flags]: [Vec<u8>; 4],
+        numbers: Vec<u32>,
         ids: [Ids; ID_COLUMNS],
         texts: [Texts; TEXT_COLUMNS],
     ) -> Self {
         let with_passes = trie.with_passes();
         let (days, ordered) = (vec![Day::UNKNOWN; trie.games()], Default::default());
+        let events = vec![EventFacts::default(); ids[EVENT].distinct().len()];
         Self {
             trie,
             symmetries,
             results,
             openings,
             flags,
+            numbers,
             ids,
             texts,
+            events,
             days,
             with_passes,
             ordered,
@@ -86,12 +97,24 @@ impl Segment {
         self.trie.games()
     }
 
-    /// Dates the games by their events. Until this is called no game has a date.
-    pub fn date(&mut self, day_of_event: impl Fn(u32) -> Day) {
+    /// Looks up what only the catalogue knows of the games. Until this is called no game has a date.
+    pub(crate) fn describe(&mut self, register: &Register) {
         let events = &self.ids[EVENT];
-        self.days =
-            (0..self.games()).map(|game| events.get(game).map_or(Day::UNKNOWN, &day_of_event)).collect();
+        self.events = events.distinct().map(|event| register.event(event)).collect();
+        self.days = events.codes().iter().map(|&code| self.events[usize::from(code)].day).collect();
         self.ordered = Default::default();
+    }
+
+    /// The latest day of a game.
+    pub(crate) fn latest(&self) -> Day {
+        self.days.iter().copied().max().unwrap_or_default()
+    }
+
+    /// Whether a game counts for ratings: neither it nor its event is left out.
+    #[inline]
+    pub(crate) fn is_rated(&self, game: usize) -> bool {
+        let event = self.events[usize::from(self.ids[EVENT].codes()[game])];
+        !event.unrated && !Flags::from_bits(self.flags[game]).contains(Flags::UNRATED)
     }
 
     /// The moves of a game, in its canonical view.
@@ -100,6 +123,11 @@ impl Segment {
             .moves(game)
             .iter()
             .map(|&byte| Move::from_u8(byte).expect("moves are checked when bytes are opened"))
+    }
+
+    /// How many moves a game shares with the one before it.
+    pub(crate) fn shares(&self, game: usize) -> usize {
+        self.trie.shared(game)
     }
 
     /// How many moves a game has.
@@ -136,6 +164,7 @@ impl Segment {
     #[must_use]
     pub fn facts(&self, game: usize) -> GameFacts<'_> {
         GameFacts::of_columns(
+            self.numbers[game],
             self.ids.each_ref().map(|column| column.get(game)),
             self.texts.each_ref().map(|column| column.get(game)),
             self.result(game),
@@ -146,7 +175,7 @@ impl Segment {
     /// A game's own id; 0 where it has none.
     #[must_use]
     pub fn id(&self, game: usize) -> u32 {
-        self.ids[0].get(game).unwrap_or(0)
+        self.numbers[game]
     }
 
     /// The bytes to store.
@@ -159,6 +188,7 @@ impl Segment {
             let values: Vec<u32> = column.iter().copied().map(u32::from).collect();
             write_numbers(&mut to, &values);
         }
+        write_numbers(&mut to, &self.numbers);
         self.ids.iter().for_each(|column| column.write(&mut to));
         self.texts.iter().for_each(|column| column.write(&mut to));
         to.finish()
@@ -181,6 +211,7 @@ impl Segment {
             read_bytes(&mut from, games, u32::from(NO_OPENING) + 1)?,
             read_bytes(&mut from, games, 256)?,
         ];
+        let numbers = read_numbers(&mut from, games)?;
         let mut ids: [Ids; ID_COLUMNS] = Default::default();
         for column in &mut ids {
             *column = Ids::read(&mut from, games)?;
@@ -190,7 +221,7 @@ impl Segment {
             *column = Texts::read(&mut from, games)?;
         }
         from.finish()?;
-        Ok(Self::new(trie, columns, ids, texts))
+        Ok(Self::new(trie, columns, numbers, ids, texts))
     }
 }
 

@@ -24,6 +24,14 @@ impl Tally {
         Self(GameResult::ALL.map(count))
     }
 
+    /// The same games with the colors exchanged.
+    pub(crate) fn exchanged(self) -> Self {
+        let mut other = self;
+        let [black, white] = [GameResult::Black, GameResult::White].map(GameResult::index);
+        other.0.swap(black, white);
+        other
+    }
+
     /// How many games.
     #[must_use]
     pub fn games(&self) -> u32 {

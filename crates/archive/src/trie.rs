@@ -5,6 +5,7 @@ use std::ops::Range;
 use renju_core::{Move, Point, Symmetries, Symmetry};
 
 use crate::codec::{FormatError, Reader, Writer};
+use crate::selection::Selection;
 
 /// Games sorted by their moves, one byte a move ([`Move::to_u8`]), each in its canonical orientation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -19,11 +20,22 @@ pub(crate) struct Trie {
 
 /// What a walk decides move by move.
 pub(crate) trait Path {
-    /// Takes the move that follows `depth` moves; `false` where no game that goes on like this is of interest.
+    /// Takes the move that follows `depth` moves.
     ///
     /// The state before it is the one after the last call with `depth - 1`: a walk returns to a shorter prefix without
     /// telling, so state is kept by depth.
-    fn step(&mut self, depth: usize, m: u8) -> bool;
+    fn step(&mut self, depth: usize, m: u8) -> Step;
+}
+
+/// Where a walk goes from a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Step {
+    /// On along the games that share it.
+    On,
+    /// No game that shares it is of interest.
+    Skip,
+    /// All games that share it are shown; what comes after it in each does not matter.
+    Take,
 }
 
 impl Trie {
@@ -70,43 +82,54 @@ impl Trie {
             .collect()
     }
 
+    /// How many moves a game shares with the one before it.
+    pub(crate) fn shared(&self, game: usize) -> usize {
+        usize::from(self.shared[game])
+    }
+
     /// How many moves a game has.
     #[inline]
     pub(crate) fn length(&self, game: usize) -> u8 {
         (self.starts[game + 1] - self.starts[game]) as u8
     }
 
-    /// Walks the paths that `path` follows, at most `stop` moves deep, and shows each run of games that share one: the
-    /// games, and the depth, which is less than `stop` only where the games end there.
+    /// Walks the paths that `path` follows through the games of `selection`, and shows each run of games that share one:
+    /// the games, others between them, and the depth. Where the path went on to a game's end, it is shown alone.
     pub(crate) fn walk<P: Path>(
         &self,
-        stop: usize,
+        selection: &Selection,
         path: &mut P,
         mut visit: impl FnMut(&P, Range<usize>, usize),
     ) {
-        let mut game = 0;
+        let mut game = selection.next_wanted(0);
+        // What the game shares with the one that was walked last.
+        let mut depth = 0;
         while game < self.games() {
             let moves = self.moves(game);
-            let end = moves.len().min(stop);
-            let mut depth = usize::from(self.shared[game]);
-            let mut followed = true;
-            while followed && depth < end {
-                followed = path.step(depth, moves[depth]);
+            let mut step = Step::On;
+            while step == Step::On && depth < moves.len() {
+                step = path.step(depth, moves[depth]);
                 depth += 1;
             }
             // Games that share this many moves with the one before them are decided by it. A game that ended early
             // decides nothing: even its double is shown by itself.
-            let decided = if !followed || depth == stop { depth } else { usize::MAX };
-            let next = self.next_sharing_less(game + 1, decided);
-            if followed {
+            let next = match step {
+                Step::On => game + 1,
+                Step::Skip | Step::Take => self.next_sharing_less(game + 1, depth),
+            };
+            if step != Step::Skip {
                 visit(path, game..next, depth);
             }
-            game = next;
+            game = selection.next_wanted(next);
+            if game < self.games() {
+                let between = &self.shared[next..=game];
+                depth = usize::from(between.iter().copied().min().expect("the game itself is among them"));
+            }
         }
     }
 
     /// The first game from `from` on that shares fewer than `decided` moves with the one before it.
-    fn next_sharing_less(&self, from: usize, decided: usize) -> usize {
+    pub(crate) fn next_sharing_less(&self, from: usize, decided: usize) -> usize {
         let Ok(decided) = u8::try_from(decided) else { return from };
         // Whole blocks first: without an early exit inside, the comparison runs 16 games an instruction.
         const BLOCK: usize = 64;
@@ -190,12 +213,16 @@ mod tests {
 
     use super::*;
 
-    /// Follows games that begin with its moves; its state is how many moves fit, by depth.
+    /// Follows games that begin with its moves.
     struct Prefix(Vec<u8>);
 
     impl Path for Prefix {
-        fn step(&mut self, depth: usize, m: u8) -> bool {
-            self.0.get(depth).is_none_or(|&wanted| wanted == m)
+        fn step(&mut self, depth: usize, m: u8) -> Step {
+            match self.0.get(depth) {
+                None => Step::Take,
+                Some(&wanted) if wanted == m => Step::On,
+                Some(_) => Step::Skip,
+            }
         }
     }
 
@@ -208,7 +235,7 @@ mod tests {
             games.sort();
             let trie = Trie::of_sorted(games.iter().map(Vec::as_slice), 0);
             let mut found = Vec::new();
-            trie.walk(prefix.len() + 1, &mut Prefix(prefix.clone()), |_, run, depth| {
+            trie.walk(&Selection::default(), &mut Prefix(prefix.clone()), |_, run, depth| {
                 let first = &games[run.start];
                 assert!(games[run.clone()].iter().all(|g| g[..depth] == first[..depth]));
                 assert!(depth == prefix.len() + 1 || depth == first.len());

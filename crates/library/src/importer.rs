@@ -27,8 +27,6 @@ struct Shelf {
     builder: Builder,
     /// How many games the segment being built is to have.
     segment_games: usize,
-    /// Whether a row of a table came after a segment was made.
-    tables_late: bool,
     most_problems: usize,
 }
 
@@ -52,7 +50,6 @@ impl Importer {
             library: Library::default(),
             builder: Builder::with_room(FIRST_SEGMENT),
             segment_games: FIRST_SEGMENT,
-            tables_late: false,
             most_problems: most,
         };
         Self { reader: RifReader::new(), shelf }
@@ -89,9 +86,7 @@ impl Importer {
         let Self { reader, mut shelf } = self;
         reader.finish(&mut |item| shelf.take(item))?;
         shelf.complete_segment();
-        if shelf.tables_late {
-            shelf.library.date_games();
-        }
+        shelf.library.tell();
         Ok(shelf.library)
     }
 }
@@ -105,11 +100,10 @@ impl Shelf {
             }
             return;
         }
-        match introduce::catalogue(self.library.catalogue_mut(), item) {
-            Some(RifItem::Problem(problem)) => self.note(problem),
-            Some(RifItem::Database { date, .. }) => self.library.about_mut().edition = date,
-            Some(_) => {}
-            None => self.tables_late |= self.library.games() > 0,
+        match item {
+            RifItem::Problem(problem) => self.note(problem),
+            RifItem::Database { date, .. } => self.library.about_mut().edition = date,
+            row => introduce::catalogue(self.library.catalogue_mut(), row),
         }
     }
 

@@ -3,8 +3,8 @@
 use renju_archive::{Catalogue, City, Country, Event, Flags, GameFacts, NamedOpening, Player, Rule};
 use renju_records::{GameRecord, RifItem};
 
-/// Takes a row of a table into the catalogue. Games, problems, and what the library has no use for, come back.
-pub(crate) fn catalogue<'a>(catalogue: &mut Catalogue, item: RifItem<'a>) -> Option<RifItem<'a>> {
+/// Takes a row of a table into the catalogue; whatever is no such row is passed over.
+pub(crate) fn catalogue(catalogue: &mut Catalogue, item: RifItem<'_>) {
     match item {
         RifItem::Country(row) => {
             catalogue.add_country(Country { id: row.id, name: row.name, abbr: row.abbr })
@@ -43,9 +43,8 @@ pub(crate) fn catalogue<'a>(catalogue: &mut Catalogue, item: RifItem<'a>) -> Opt
             rated: row.rated.map(u32::from),
             kind: row.kind,
         }),
-        other => return Some(other),
+        _ => {}
     }
-    None
 }
 
 /// What the archive keeps of a record besides its moves.

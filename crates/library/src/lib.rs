@@ -6,9 +6,11 @@
 //! command line both stand on this crate, so what they answer is the same.
 
 mod about;
+mod folded;
 mod importer;
 mod introduce;
 mod library;
+mod names;
 mod rows;
 mod rules;
 mod stored;
@@ -17,6 +19,7 @@ mod view;
 pub use about::{About, Problems};
 pub use importer::Importer;
 pub use library::Library;
+pub use names::{FoundName, NamedFacet, NamedValue};
 pub use rows::GameRow;
 pub use rules::ForbiddenMove;
 pub use stored::StoredError;

@@ -1,17 +1,19 @@
 //! A library: a title page, a catalogue and an archive.
 
-use renju_archive::{Answer, Archive, Catalogue, EventDays, Hit, Query, Segment};
+use renju_archive::{Answer, Archive, Catalogue, Hit, Query, Register, Segment};
 
 use crate::about::About;
+use crate::names::FoldedNames;
 
 /// Games that can be searched and read, with the tables that they refer to.
 #[derive(Debug, Default)]
 pub struct Library {
     about: About,
     catalogue: Catalogue,
-    /// [`Catalogue::event_days`], once it has been asked for: thousands of dates are read for it.
-    days: Option<EventDays>,
+    /// Whether the archive knows all that the catalogue does. To tell it costs a look at thousands of rows.
+    told: bool,
     archive: Archive,
+    pub(crate) folded: FoldedNames,
 }
 
 impl Library {
@@ -21,18 +23,17 @@ impl Library {
         library
     }
 
-    /// Adds a segment, dating its games by the events that are known.
-    pub(crate) fn push(&mut self, mut segment: Segment) {
-        let days = self.days.get_or_insert_with(|| self.catalogue.event_days());
-        segment.date(|event| days.get(&event).copied().unwrap_or_default());
+    /// Adds a segment, whose games are as the catalogue knows them by now.
+    pub(crate) fn push(&mut self, segment: Segment) {
+        self.tell();
         self.archive.push(segment);
     }
 
-    /// Dates all games again, for when events have become known since.
-    pub(crate) fn date_games(&mut self) {
-        let days = self.days.get_or_insert_with(|| self.catalogue.event_days());
-        for segment in self.archive.segments_mut() {
-            segment.date(|event| days.get(&event).copied().unwrap_or_default());
+    /// Tells the archive what has become known of events, players and rules.
+    pub(crate) fn tell(&mut self) {
+        if !self.told {
+            self.archive.describe(Register::new(&self.catalogue));
+            self.told = true;
         }
     }
 
@@ -54,7 +55,8 @@ impl Library {
     }
 
     pub(crate) fn catalogue_mut(&mut self) -> &mut Catalogue {
-        self.days = None;
+        self.told = false;
+        self.folded = FoldedNames::default();
         &mut self.catalogue
     }
 
@@ -70,13 +72,13 @@ impl Library {
         self.archive.games()
     }
 
-    /// Everything that is known of a position, with a page of the games; see [`Library::rows`] for their names.
+    /// Everything that is known of a position or pattern, with a page of the games; see [`Library::rows`] for their names.
     #[must_use]
     pub fn search(&self, query: &Query) -> Answer {
         self.archive.search(query)
     }
 
-    /// How many games there are in which a position stood, and a page of them.
+    /// How many games there are in which it stood, and a page of them.
     #[must_use]
     pub fn list(&self, query: &Query) -> (u32, Vec<Hit>) {
         self.archive.list(query)

@@ -1,7 +1,7 @@
 //! Lists of games as a reader sees them: names instead of numbers.
 
-use renju_archive::{Catalogue, Day, GameFacts, Hit};
-use renju_core::{GameResult, Opening, Symmetry};
+use renju_archive::{Catalogue, Day, GameFacts, Hit, View};
+use renju_core::{GameResult, Opening};
 
 use crate::library::Library;
 
@@ -12,10 +12,12 @@ pub struct GameRow {
     pub game: u32,
     /// The id in the file; 0 where it has none.
     pub id: u32,
-    /// How many moves had been played when the position stood.
+    /// How many moves had been played when what was asked for first stood, and when it stood for the last time.
     pub ply: u8,
-    /// Turns the stored game into the asker's orientation.
-    pub symmetry: Symmetry,
+    /// See `ply`.
+    pub until: u8,
+    /// How it lies in the stored game.
+    pub view: View,
     /// Player with the black stones; `#900` where the file does not list the player, empty where it names none.
     pub black: String,
     /// Player with the white stones.
@@ -50,7 +52,8 @@ impl Library {
             game: hit.game,
             id: facts.id,
             ply: hit.ply,
-            symmetry: hit.symmetry,
+            until: hit.until,
+            view: hit.view,
             black: player_name(catalogue, facts.black),
             white: player_name(catalogue, facts.white),
             result: facts.result,

@@ -1,6 +1,6 @@
 //! One game as a reader sees it, turned as the reader's board.
 
-use renju_archive::{Catalogue, Day, Flags, GameFacts};
+use renju_archive::{Catalogue, Day, Event, Flags, GameFacts};
 use renju_core::{Game, GameResult, Move, Opening, Point, Symmetry};
 use renju_records::alternative_points;
 
@@ -163,17 +163,22 @@ fn event(catalogue: &Catalogue, id: Option<u32>) -> EventView {
     let Some(event) = catalogue.event(id) else {
         return EventView { id: id.unwrap_or(0), name, ..EventView::default() };
     };
-    let city = catalogue.city(event.city).map(|city| city.name.as_str());
-    let country = catalogue.country(event.country).map(|country| country.name.as_str());
-    let place: Vec<&str> = [city, country].into_iter().flatten().filter(|name| !name.is_empty()).collect();
     EventView {
         id: event.id,
         name,
-        place: place.join(", "),
+        place: event_place(catalogue, event),
         start: Day::parse(&event.start),
         end: Day::parse(&event.end),
         rated: event.rated.map(|rated| rated > 0),
     }
+}
+
+/// `Tallinn, Estonia`, as far as it is known.
+pub(crate) fn event_place(catalogue: &Catalogue, event: &Event) -> String {
+    let city = catalogue.city(event.city).map(|city| city.name.as_str());
+    let country = catalogue.country(event.country).map(|country| country.name.as_str());
+    let place: Vec<&str> = [city, country].into_iter().flatten().filter(|name| !name.is_empty()).collect();
+    place.join(", ")
 }
 
 fn named_opening(catalogue: &Catalogue, id: Option<u32>) -> String {

@@ -1,0 +1,154 @@
+//! Small archives of random games that meet often.
+
+use std::sync::LazyLock;
+
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
+use renju_archive::{
+    Archive, Builder, Catalogue, Country, Day, Event, Flags, GameFacts, Order, Player, Register, Rule,
+    Segment,
+};
+use renju_core::{Board, Color, Game, GameResult, Move, Point, Symmetry};
+
+/// A game as it was added, and as the scan sees it.
+pub(crate) struct Record {
+    pub(crate) id: u32,
+    pub(crate) moves: Vec<Move>,
+    pub(crate) result: GameResult,
+    /// With the stones of each color.
+    pub(crate) players: [Option<u32>; 2],
+    pub(crate) event: Option<u32>,
+    pub(crate) rule: Option<u32>,
+    pub(crate) unrated: bool,
+    /// The number of its segment.
+    pub(crate) collection: u32,
+    /// After each ply: the eight views of the board, and whose move it is.
+    pub(crate) views: Vec<([Board; Symmetry::COUNT], Color)>,
+}
+
+impl Record {
+    pub(crate) fn event(&self) -> Option<Event> {
+        catalogue().event(self.event).cloned()
+    }
+
+    pub(crate) fn day(&self) -> Day {
+        self.event().map(|event| event.day()).unwrap_or_default()
+    }
+
+    /// The rule that it was played by.
+    pub(crate) fn rule(&self) -> Option<u32> {
+        self.rule.or_else(|| self.event()?.rule)
+    }
+}
+
+/// The board after each ply in all its views.
+fn views(moves: &[Move]) -> Vec<([Board; Symmetry::COUNT], Color)> {
+    let view = |ply| {
+        let game = Game::of(&moves[..ply]).expect("records can be played");
+        (Symmetry::ALL.map(|s| game.board().turned(s)), game.to_move())
+    };
+    (0..=moves.len()).map(view).collect()
+}
+
+/// Games that share beginnings, in any orientation; one in eight has passes.
+pub(crate) fn records(random: &mut ChaCha8Rng, games: u32) -> Vec<Record> {
+    let mut records: Vec<Record> = Vec::new();
+    for id in 1..=games {
+        let mut game = Game::new();
+        let start = records.choose(random).filter(|_| random.random_bool(0.8)).map_or(&[][..], |r| &r.moves);
+        let shared = if start.is_empty() { 0 } else { random.random_range(0..=start.len()) };
+        for &m in &start[..shared] {
+            game.play(m).expect("it was played before");
+        }
+        let with_passes = random.random_bool(0.125);
+        for _ in 0..random.random_range(0..8) {
+            let m = if with_passes && random.random_bool(0.3) { Move::Pass } else { near(random).into() };
+            let _ = game.play(m);
+        }
+        let turn = *Symmetry::ALL.choose(random).expect("eight");
+        let moves: Vec<Move> = game.moves().iter().map(|m| m.turned(turn)).collect();
+        let mut some =
+            |least: u32, past: u32| random.random_bool(0.8).then(|| random.random_range(least..past));
+        let (players, event, rule) = ([some(1, 6), some(1, 6)], some(0, 6), some(1, 4));
+        let result = *GameResult::ALL.choose(random).expect("four");
+        let unrated = random.random_bool(0.2);
+        let views = views(&moves);
+        records.push(Record { id, views, moves, result, players, event, rule, unrated, collection: 0 });
+    }
+    records
+}
+
+/// A point around the center: few of them, so that games meet.
+pub(crate) fn near(random: &mut ChaCha8Rng) -> Point {
+    Point::at(random.random_range(6..9), random.random_range(6..9)).expect("on the board")
+}
+
+pub(crate) fn catalogue() -> &'static Catalogue {
+    static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(tables);
+    &CATALOGUE
+}
+
+fn tables() -> Catalogue {
+    let mut catalogue = Catalogue::default();
+    let starts = [(0, "2001-05-01"), (1, "1999-00-00"), (2, "0000-00-00"), (3, "2020-02-29"), (4, "2020-02")];
+    for (id, start) in starts {
+        let (rule, rated) = ((id % 2 == 1).then_some(2), (id < 3).then_some(id % 2));
+        catalogue.add_event(Event { id, start: start.to_owned(), rule, rated, ..Event::default() });
+    }
+    for (id, country) in [(1, Some(7)), (2, Some(7)), (3, Some(8)), (4, None)] {
+        catalogue.add_player(Player { id, country, ..Player::default() });
+    }
+    for (id, category) in [(1, Some(1)), (2, Some(2)), (3, None)] {
+        catalogue.add_rule(Rule { id, category, ..Rule::default() });
+    }
+    catalogue.add_country(Country { id: 7, ..Country::default() });
+    catalogue
+}
+
+/// The archive of these records, in segments of the given size that have been stored and opened again; each is a
+/// collection of its own.
+pub(crate) fn archive(records: &mut [Record], segment_games: usize) -> Archive {
+    let mut archive = Archive::new();
+    archive.describe(Register::new(catalogue()));
+    for (collection, chunk) in (0..).zip(records.chunks_mut(segment_games)) {
+        let mut builder = Builder::new();
+        for r in chunk {
+            r.collection = collection;
+            let facts = GameFacts {
+                id: r.id,
+                black: r.players[0],
+                white: r.players[1],
+                result: r.result,
+                event: r.event,
+                rule: r.rule,
+                info: "x",
+                flags: Flags::default().with(Flags::UNRATED, r.unrated),
+                ..GameFacts::default()
+            };
+            builder.add(&facts, &r.moves);
+        }
+        let segment = Segment::open(&builder.finish().to_bytes()).expect("bytes come back");
+        archive.push_to(collection, segment);
+    }
+    // From here on games lie as they are stored: which of two equal views is preferred is told by that.
+    for number in 0..archive.games() {
+        let (segment, game) = archive.locate(number).expect("a game of the archive");
+        let record =
+            records.iter_mut().find(|record| record.id == segment.id(game)).expect("ids are the records'");
+        record.moves = segment.moves(game).collect();
+        record.views = views(&record.moves);
+    }
+    archive
+}
+
+/// The ids of some games as they are listed.
+pub(crate) fn in_order(games: &[&Record], order: Order) -> Vec<u32> {
+    let mut ordered = games.to_vec();
+    ordered.sort_by_key(|r| match order {
+        Order::Newest => (!r.day().to_u32(), !r.id, 0),
+        Order::Oldest => (r.day().to_u32().wrapping_sub(1), r.id, 0),
+        Order::Longest => (!(r.moves.len() as u32), !r.day().to_u32(), !r.id),
+    });
+    ordered.into_iter().map(|r| r.id).collect()
+}
