@@ -6,18 +6,22 @@
 //!
 //! Field names are camelCase, an absent value is left out. Points are 0..224, a pass is 225, symmetries are 0..7.
 
+mod question;
 mod request;
 mod response;
 
+pub(crate) use question::{Area, Asked, Dimension, Filter, GraphOf, NamesOf, Order, Page};
 pub(crate) use request::{
-    Answer, BadRequest, Color, Forbidden, GameOf, Import, Message, Order, PageOf, Position, Question,
-    Request, Solve, Threats,
+    Answer, BadRequest, Color, Forbidden, GameOf, Import, Message, Position, Question, Request, Solve,
+    Threats,
 };
 pub(crate) use response::{
-    Attack, AttackKind, AttackReply, Code, Defence, Event, Failure, ForbiddenKind, ForbiddenPoint,
-    ForbiddenReply, ForbiddenRow, GameFlag, GameResult, GameRow, GameView, GamesPage, ImportProgress, Kept,
-    LibraryInfo, NextMove, OpenReply, Opening, Person, Phase, Problem, Problems, Progress, Reason, Reply,
+    Attack, AttackKind, AttackReply, Code, Defence, Event, Facet, FacetValue, Failure, FilterName,
+    ForbiddenKind, ForbiddenPoint, ForbiddenReply, ForbiddenRow, FoundName, GameFlag, GameResult, GameRow,
+    GameView, GamesPage, GraphArc, GraphNode, GraphReply, ImportProgress, Kept, LibraryInfo, NamesReply,
+    NextMove, OpenReply, Opening, Person, Phase, PreviousMove, Problem, Problems, Progress, Reason, Reply,
     Response, SearchAnswer, SolveAnswer, SolveProgress, SolvedStep, Source, Storage, Tally, Verdict,
+    YearCount,
 };
 
 #[cfg(test)]

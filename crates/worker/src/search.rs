@@ -1,15 +1,21 @@
 //! Questions to the library that answers at the moment. They take less than a millisecond, so they are no jobs.
 
 use instant::Instant;
-use renju_archive::Query;
+use renju_archive::{Graph, Memory, Subject};
 use renju_core::Symmetry;
 use renju_library::Library;
 
 use crate::protocol::{
-    Code, Failure, GameOf, GameView, GamesPage, PageOf, Question, Reply, SearchAnswer, Source,
+    Asked, Code, Failure, GameOf, GameView, GamesPage, GraphOf, GraphReply, NamesOf, NamesReply, Page,
+    Question, Reply, SearchAnswer, Source,
 };
 use crate::shelf::Shelf;
 use crate::translate;
+
+/// Nodes of a level that are drawn at most.
+const WIDEST: usize = 24;
+/// Plies that are drawn at most, in either direction.
+const FARTHEST: usize = 4;
 
 /// The answer to a question.
 ///
@@ -17,36 +23,70 @@ use crate::translate;
 /// There is no library, or the question means nothing to it.
 pub(crate) fn answer(shelf: &Shelf, question: &Question) -> Result<Reply, Failure> {
     Ok(match question {
-        Question::Search(page) => Reply::Search(search(shelf, page)?),
-        Question::Games(page) => Reply::Games(games(shelf, page)?),
+        Question::Search(asked, page) => Reply::Search(search(shelf, asked, page)?),
+        Question::Games(asked, page) => Reply::Games(games(shelf, asked, page)?),
+        Question::Names(asked, names) => Reply::Names(self::names(shelf, asked, names)?),
+        Question::Graph(graph) => Reply::Graph(self::graph(shelf, graph)?),
         Question::Game(game) => Reply::Game(Box::new(view(shelf, game)?)),
     })
 }
 
-fn search(shelf: &Shelf, asked: &PageOf) -> Result<SearchAnswer, Failure> {
+fn search(shelf: &Shelf, asked: &Asked, page: &Page) -> Result<SearchAnswer, Failure> {
     let began = Instant::now();
     let (library, source) = answering(shelf)?;
-    let answer = library.search(&query(asked)?);
+    let query = translate::question::query(asked, page).map_err(bad)?;
+    let answer = library.search(&query);
     let rows = library.rows(&answer.page);
+    let of_area = matches!(query.subject, Subject::Pattern(_));
     Ok(SearchAnswer {
         total: answer.total(),
         tally: answer.tally.into(),
         ended: answer.ended,
         next_moves: answer.next_moves.into_iter().map(Into::into).collect(),
+        previous: answer.previous.into_iter().map(Into::into).collect(),
+        years: answer.years.into_iter().map(Into::into).collect(),
+        facets: answer.facets.iter().map(|facet| library.named_facet(facet).into()).collect(),
+        filtered: library.filter_names(&query.filter).into_iter().map(Into::into).collect(),
         opening: answer.opening.map(Into::into),
-        offset: asked.offset,
-        rows: rows.into_iter().map(Into::into).collect(),
+        offset: page.offset,
+        rows: rows.into_iter().map(|row| translate::row(row, of_area)).collect(),
         source,
         games: library.games(),
         micros: began.elapsed().as_micros().try_into().unwrap_or(u32::MAX),
     })
 }
 
-fn games(shelf: &Shelf, asked: &PageOf) -> Result<GamesPage, Failure> {
+fn games(shelf: &Shelf, asked: &Asked, page: &Page) -> Result<GamesPage, Failure> {
     let (library, _) = answering(shelf)?;
-    let (total, page) = library.list(&query(asked)?);
-    let rows = library.rows(&page).into_iter().map(Into::into).collect();
-    Ok(GamesPage { total, offset: asked.offset, rows })
+    let query = translate::question::query(asked, page).map_err(bad)?;
+    let (total, hits) = library.list(&query);
+    let of_area = matches!(query.subject, Subject::Pattern(_));
+    let rows = library.rows(&hits).into_iter().map(|row| translate::row(row, of_area)).collect();
+    Ok(GamesPage { total, offset: page.offset, rows })
+}
+
+fn names(shelf: &Shelf, asked: &Asked, NamesOf { of, text, limit }: &NamesOf) -> Result<NamesReply, Failure> {
+    let (library, _) = answering(shelf)?;
+    let query = translate::question::question(asked).map_err(bad)?;
+    let names = library.names((*of).into(), text, &query, *limit as usize);
+    Ok(NamesReply { names: names.into_iter().map(Into::into).collect() })
+}
+
+fn graph(shelf: &Shelf, asked: &GraphOf) -> Result<GraphReply, Failure> {
+    let (library, source) = answering(shelf)?;
+    let position = translate::position(&asked.position).map_err(|what| bad(format!("position: {what}")))?;
+    let filter = translate::question::filter(asked.filter.as_ref()).map_err(bad)?;
+    let [back, forward] = [asked.back, asked.forward].map(|plies| usize::from(plies).min(FARTHEST));
+    let mut walk = shelf.walk.borrow_mut();
+    // What an import has read so far grows: nothing of it is worth remembering.
+    let generation = shelf.generation().filter(|_| source == Source::Library);
+    let known = |(of, memory): &(u32, Memory)| Some(*of) == generation && *memory.filter() == filter;
+    if !walk.as_ref().is_some_and(known) {
+        *walk = Some((generation.unwrap_or(0), Memory::of(filter)));
+    }
+    let (_, memory) = walk.as_ref().expect("it has just been made");
+    let width = usize::from(asked.width).min(WIDEST);
+    Ok(Graph::new(library.archive(), memory).around(position, back, forward, width).into())
 }
 
 fn view(shelf: &Shelf, asked: &GameOf) -> Result<GameView, Failure> {
@@ -72,9 +112,6 @@ fn answering(shelf: &Shelf) -> Result<(&Library, Source), Failure> {
     shelf.answering().ok_or_else(|| Failure::new(Code::NoLibrary, "expected a library, found none"))
 }
 
-fn query(asked: &PageOf) -> Result<Query, Failure> {
-    let position = translate::position(&asked.position)
-        .map_err(|what| Failure::new(Code::BadRequest, format!("position: {what}")))?;
-    let (offset, limit) = (asked.offset as usize, asked.limit as usize);
-    Ok(Query { position, order: asked.order.into(), offset, limit })
+fn bad(what: String) -> Failure {
+    Failure::new(Code::BadRequest, what)
 }

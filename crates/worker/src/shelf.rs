@@ -1,7 +1,9 @@
 //! What can be asked at this moment: the library, and the import that may become the next one.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
+use renju_archive::Memory;
 use renju_library::{Importer, Library, StoredError};
 
 use crate::protocol::{LibraryInfo, Source};
@@ -15,6 +17,8 @@ pub(crate) struct Shelf {
     pub(crate) library: Option<Shelved>,
     /// The import that runs.
     pub(crate) incoming: Option<Incoming>,
+    /// What was looked at of the graph of the library of a generation.
+    pub(crate) walk: RefCell<Option<(u32, Memory)>>,
 }
 
 /// A library with its place among those that came before.
@@ -65,6 +69,11 @@ impl Shelf {
     pub(crate) fn answering(&self) -> Option<(&Library, Source)> {
         let library = self.library.as_ref().map(|shelved| (&*shelved.library, Source::Library));
         library.or_else(|| Some((self.incoming.as_ref()?.library(), Source::Import)))
+    }
+
+    /// The generation of the library that stands.
+    pub(crate) fn generation(&self) -> Option<u32> {
+        self.library.as_ref().map(|shelved| shelved.generation)
     }
 
     /// The library, or import, whose games a generation's numbers mean; 0 is the import.

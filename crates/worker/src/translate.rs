@@ -1,5 +1,7 @@
 //! The library's types in the words of the wire, and the page's position as ours.
 
+pub(crate) mod question;
+
 use renju_archive as archive;
 use renju_core::{self as core, Board, Move, Point};
 use renju_library as library;
@@ -7,9 +9,9 @@ use renju_records as records;
 use renju_solver as solver;
 
 use crate::protocol::{
-    Attack, AttackKind, Color, Defence, Event, ForbiddenKind, ForbiddenPoint, ForbiddenRow, GameFlag,
-    GameResult, GameRow, GameView, Kept, LibraryInfo, NextMove, Opening, Order, Person, Position, Problem,
-    Problems, Reason, SolvedStep, Tally, Threats, Verdict,
+    Attack, AttackKind, Defence, Event, ForbiddenKind, ForbiddenPoint, ForbiddenRow, GameFlag, GameRow,
+    GameView, Kept, LibraryInfo, NextMove, Opening, Order, Person, Position, Problem, Problems, Reason,
+    SolvedStep, Tally, Threats, Verdict,
 };
 
 /// The position that the page means.
@@ -26,11 +28,7 @@ pub(crate) fn position(position: &Position) -> Result<core::Position, String> {
             }
         }
     }
-    let to_move = match position.to_move {
-        Color::Black => core::Color::Black,
-        Color::White => core::Color::White,
-    };
-    Ok(core::Position { board, to_move })
+    Ok(core::Position { board, to_move: position.to_move.into() })
 }
 
 /// The points that the page means.
@@ -99,17 +97,6 @@ impl From<Order> for archive::Order {
     }
 }
 
-impl From<core::GameResult> for GameResult {
-    fn from(result: core::GameResult) -> Self {
-        match result {
-            core::GameResult::Black => Self::Black,
-            core::GameResult::White => Self::White,
-            core::GameResult::Draw => Self::Draw,
-            core::GameResult::Unknown => Self::Unknown,
-        }
-    }
-}
-
 impl From<archive::Tally> for Tally {
     fn from(tally: archive::Tally) -> Self {
         let [black, white, draw, unknown] = core::GameResult::ALL.map(|result| tally[result]);
@@ -132,27 +119,35 @@ impl From<archive::NextMove> for NextMove {
             games: next.tally.games(),
             tally: next.tally.into(),
             transposed: next.transposed,
+            first_year: next.first_year,
             last_year: next.last_year,
+            novelty: next.novelty,
+            // Who played it, and whether at once, is a question of areas only.
+            elsewhere: next.color.map(|_| next.elsewhere),
+            color: next.color.map(Into::into),
         }
     }
 }
 
-impl From<library::GameRow> for GameRow {
-    fn from(row: library::GameRow) -> Self {
-        Self {
-            game: row.game,
-            id: row.id,
-            ply: row.ply,
-            symmetry: row.symmetry.index() as u8,
-            black: row.black,
-            white: row.white,
-            result: row.result.into(),
-            date: row.day.to_string(),
-            event: row.event,
-            rule: row.rule,
-            opening: row.opening.map_or("", core::Opening::code).to_owned(),
-            moves: row.moves as u8,
-        }
+/// A game of the list; how it lies is told where it was found by an area.
+pub(crate) fn row(row: library::GameRow, of_area: bool) -> GameRow {
+    let archive::View { symmetry, shift, exchanged } = row.view;
+    GameRow {
+        game: row.game,
+        id: row.id,
+        ply: row.ply,
+        until: of_area.then_some(row.until),
+        symmetry: symmetry.index() as u8,
+        shift: of_area.then_some(shift),
+        exchanged: of_area.then_some(exchanged),
+        black: row.black,
+        white: row.white,
+        result: row.result.into(),
+        date: row.day.to_string(),
+        event: row.event,
+        rule: row.rule,
+        opening: row.opening.map_or("", core::Opening::code).to_owned(),
+        moves: row.moves as u8,
     }
 }
 

@@ -1,3 +1,4 @@
+mod questions;
 mod study;
 mod world;
 

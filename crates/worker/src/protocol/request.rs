@@ -3,6 +3,8 @@
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
+use super::question::{Asked, GraphOf, NamesOf, Page};
+
 /// What the page asks. `F` stands for the dropped file: a `Blob` in the browser.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Request<F> {
@@ -27,10 +29,14 @@ pub(crate) enum Request<F> {
 /// What can be asked of a library.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Question {
-    /// Everything that is known of a position, and a page of its games.
-    Search(PageOf),
+    /// Everything that is known of a position or a part of the board, and a page of its games.
+    Search(Asked, Page),
     /// Another page of its games.
-    Games(PageOf),
+    Games(Asked, Page),
+    /// Values of a filter by name.
+    Names(Asked, NamesOf),
+    /// What lies around a position.
+    Graph(GraphOf),
     /// One whole game.
     Game(GameOf),
 }
@@ -52,8 +58,17 @@ impl<F: DeserializeOwned> Request<F> {
             "open" => Self::Open,
             "import" => Self::Import(message.read().map_err(within)?),
             "cancel" => Self::Cancel(message.read().map_err(within)?),
-            "search" => Self::Ask(Question::Search(message.read().map_err(within)?)),
-            "games" => Self::Ask(Question::Games(message.read().map_err(within)?)),
+            // A question is read apart from what is wanted of its answer: serde's flattening would lose the kinds of numbers.
+            "search" => {
+                Self::Ask(Question::Search(message.read().map_err(within)?, message.read().map_err(within)?))
+            }
+            "games" => {
+                Self::Ask(Question::Games(message.read().map_err(within)?, message.read().map_err(within)?))
+            }
+            "names" => {
+                Self::Ask(Question::Names(message.read().map_err(within)?, message.read().map_err(within)?))
+            }
+            "graph" => Self::Ask(Question::Graph(message.read().map_err(within)?)),
             "game" => Self::Ask(Question::Game(message.read().map_err(within)?)),
             "delete" => Self::Delete,
             "forbidden" => Self::Forbidden(message.read().map_err(within)?),
@@ -61,8 +76,8 @@ impl<F: DeserializeOwned> Request<F> {
             "answer" => Self::Answer(message.read().map_err(within)?),
             _ => {
                 return Err(format!(
-                    "expected the kind open, import, cancel, search, games, game, delete, forbidden, solve or answer, \
-                     found \"{kind}\""
+                    "expected the kind open, import, cancel, search, games, names, graph, game, delete, forbidden, \
+                     solve or answer, found \"{kind}\""
                 ));
             }
         })
@@ -114,16 +129,6 @@ pub(crate) struct Import<F> {
 pub(crate) struct Cancel {
     /// The id of the request to stop.
     pub(crate) target: u32,
-}
-
-/// A page of the games in which a position stood.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[cfg_attr(test, derive(serde::Serialize))]
-pub(crate) struct PageOf {
-    pub(crate) position: Position,
-    pub(crate) order: Order,
-    pub(crate) offset: u32,
-    pub(crate) limit: u32,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -188,19 +193,9 @@ pub(crate) struct Position {
     pub(crate) to_move: Color,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[cfg_attr(test, derive(serde::Serialize))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, serde::Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Color {
     Black,
     White,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[cfg_attr(test, derive(serde::Serialize))]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Order {
-    Newest,
-    Oldest,
-    Longest,
 }

@@ -2,6 +2,9 @@
 
 use serde::Serialize;
 
+use super::question::Dimension;
+use super::request::Color;
+
 /// What the engine says: any number of `progress`, then one of `reply`, `failed` and `cancelled`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
@@ -57,6 +60,8 @@ pub(crate) enum Reply {
     Open(OpenReply),
     Search(SearchAnswer),
     Games(GamesPage),
+    Names(NamesReply),
+    Graph(GraphReply),
     Game(Box<GameView>),
     Forbidden(ForbiddenReply),
     Solve(SolveAnswer),
@@ -289,11 +294,102 @@ pub(crate) struct NextMove {
     pub(crate) tally: Tally,
     pub(crate) transposed: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) first_year: Option<u16>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) last_year: Option<u16>,
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub(crate) novelty: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) color: Option<Color>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) elsewhere: Option<u32>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize))]
+pub(crate) struct PreviousMove {
+    pub(crate) points: Vec<u8>,
+    pub(crate) games: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize))]
+pub(crate) struct YearCount {
+    pub(crate) year: u16,
+    pub(crate) games: u32,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize))]
+pub(crate) struct FacetValue {
+    pub(crate) id: u32,
+    pub(crate) name: String,
+    pub(crate) games: u32,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize))]
+pub(crate) struct Facet {
+    pub(crate) of: Dimension,
+    /// Not all of them.
+    pub(crate) values: Vec<FacetValue>,
+    pub(crate) total: usize,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize))]
+pub(crate) struct FilterName {
+    pub(crate) of: Dimension,
+    pub(crate) id: u32,
+    pub(crate) name: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize))]
+pub(crate) struct FoundName {
+    pub(crate) id: u32,
+    pub(crate) name: String,
+    pub(crate) games: u32,
+    pub(crate) native: String,
+    pub(crate) place: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize))]
+pub(crate) struct NamesReply {
+    pub(crate) names: Vec<FoundName>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize))]
+pub(crate) struct GraphReply {
+    pub(crate) nodes: Vec<GraphNode>,
+    pub(crate) arcs: Vec<GraphArc>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize))]
+pub(crate) struct GraphNode {
+    pub(crate) level: i8,
+    pub(crate) added: Vec<u8>,
+    pub(crate) taken: Vec<u8>,
+    pub(crate) games: u32,
+    pub(crate) tally: Tally,
+    pub(crate) successors: usize,
+    pub(crate) predecessors: usize,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize))]
+pub(crate) struct GraphArc {
+    pub(crate) from: usize,
+    pub(crate) to: usize,
+    #[serde(rename = "move")]
+    pub(crate) m: u8,
+    pub(crate) games: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum GameResult {
     Black,
@@ -308,7 +404,13 @@ pub(crate) struct GameRow {
     pub(crate) game: u32,
     pub(crate) id: u32,
     pub(crate) ply: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) until: Option<u8>,
     pub(crate) symmetry: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) shift: Option<(i8, i8)>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) exchanged: Option<bool>,
     pub(crate) black: String,
     pub(crate) white: String,
     pub(crate) result: GameResult,
@@ -327,6 +429,10 @@ pub(crate) struct SearchAnswer {
     pub(crate) tally: Tally,
     pub(crate) ended: u32,
     pub(crate) next_moves: Vec<NextMove>,
+    pub(crate) previous: Vec<PreviousMove>,
+    pub(crate) years: Vec<YearCount>,
+    pub(crate) facets: Vec<Facet>,
+    pub(crate) filtered: Vec<FilterName>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) opening: Option<Opening>,
     pub(crate) offset: u32,

@@ -2,8 +2,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::*;
@@ -74,8 +74,10 @@ fn written_request(id: u32, request: &Request<Value>) -> Value {
         Request::Open => ("open", json!({})),
         Request::Import(import) => ("import", json!(import)),
         Request::Cancel(cancel) => ("cancel", json!(cancel)),
-        Request::Ask(Question::Search(page)) => ("search", json!(page)),
-        Request::Ask(Question::Games(page)) => ("games", json!(page)),
+        Request::Ask(Question::Search(asked, page)) => ("search", both(asked, page)),
+        Request::Ask(Question::Games(asked, page)) => ("games", both(asked, page)),
+        Request::Ask(Question::Names(asked, names)) => ("names", both(asked, names)),
+        Request::Ask(Question::Graph(graph)) => ("graph", json!(graph)),
         Request::Ask(Question::Game(game)) => ("game", json!(game)),
         Request::Delete => ("delete", json!({})),
         Request::Forbidden(forbidden) => ("forbidden", json!(forbidden)),
@@ -85,6 +87,13 @@ fn written_request(id: u32, request: &Request<Value>) -> Value {
     let mut message = json!({ "id": id, "kind": kind });
     message.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());
     message
+}
+
+/// The fields of two values in one.
+fn both(one: impl Serialize, other: impl Serialize) -> Value {
+    let mut fields = json!(one);
+    fields.as_object_mut().unwrap().extend(json!(other).as_object().unwrap().clone());
+    fields
 }
 
 /// The inverse of serializing a [`Response`], which only the page has a use for.
@@ -110,6 +119,8 @@ pub(crate) fn response(message: &Value, reply: Option<&str>) -> Response {
             let reply = match reply.unwrap() {
                 "OpenReply" => Reply::Open(part(value)),
                 "SearchAnswer" => Reply::Search(part(value)),
+                "NamesReply" => Reply::Names(part(value)),
+                "GraphReply" => Reply::Graph(part(value)),
                 "GamesPage" => Reply::Games(part(value)),
                 "GameView" => Reply::Game(part(value)),
                 "ForbiddenReply" => Reply::Forbidden(part(value)),
@@ -140,8 +151,20 @@ fn every_kind_of_message_has_an_example() {
         .filter(|line| line.from != Side::Stranger)
         .map(|line| format!("{:?} {}", line.from, line.message["kind"].as_str().unwrap()))
         .collect();
-    let page =
-        ["open", "import", "cancel", "search", "games", "game", "delete", "forbidden", "solve", "answer"];
+    let page = [
+        "open",
+        "import",
+        "cancel",
+        "search",
+        "games",
+        "names",
+        "graph",
+        "game",
+        "delete",
+        "forbidden",
+        "solve",
+        "answer",
+    ];
     let worker = ["progress", "reply", "failed", "cancelled", "library"];
     let all = page.map(|kind| format!("Page {kind}")).into_iter();
     assert_eq!(kinds, all.chain(worker.map(|kind| format!("Worker {kind}"))).collect());

@@ -1,0 +1,212 @@
+//! What the page asks of the library, in the library's words; and what only an answer to such a question has.
+
+use renju_archive as archive;
+use renju_archive::Day;
+use renju_core::{self as core, PointSet};
+use renju_library as library;
+
+use super::{bytes, points, position};
+use crate::protocol::{
+    Area, Asked, Color, Dimension, Facet, FacetValue, Filter, FilterName, FoundName, GameResult, GraphArc,
+    GraphNode, GraphReply, Page, PreviousMove, YearCount,
+};
+
+/// The question that the page means.
+///
+/// # Errors
+/// What of it means nothing.
+pub(crate) fn query(asked: &Asked, page: &Page) -> Result<archive::Query, String> {
+    Ok(archive::Query {
+        facets: page.facets.iter().map(|&facet| facet.into()).collect(),
+        order: page.order.into(),
+        offset: page.offset as usize,
+        limit: page.limit as usize,
+        ..question(asked)?
+    })
+}
+
+/// What is looked for and in which games, and no page of them.
+///
+/// # Errors
+/// What of it means nothing.
+pub(crate) fn question(asked: &Asked) -> Result<archive::Query, String> {
+    let position = position(&asked.position).map_err(|what| format!("position: {what}"))?;
+    let subject = match &asked.area {
+        Some(area) => {
+            archive::Subject::Pattern(pattern(&position, area).map_err(|what| format!("area: {what}"))?)
+        }
+        None => archive::Subject::Position(position),
+    };
+    let filter = filter(asked.filter.as_ref())?;
+    Ok(archive::Query { subject, filter, ..archive::Query::of(position) })
+}
+
+fn pattern(position: &core::Position, area: &Area) -> Result<archive::Pattern, String> {
+    let set = |numbers: &[u8]| points(numbers).map(PointSet::from_iter);
+    let (points, any) = (set(&area.points)?, set(&area.any)?);
+    if points.is_empty() {
+        return Err("expected points, found none".to_owned());
+    }
+    Ok(archive::Pattern {
+        anywhere: area.anywhere,
+        exchanged: area.exchanged,
+        to_move: area.to_move.map(Into::into),
+        ..archive::Pattern::of(&position.board, points, any)
+    })
+}
+
+/// The filter that the page means; none asks all games.
+///
+/// # Errors
+/// A value that is none.
+pub(crate) fn filter(filter: Option<&Filter>) -> Result<archive::Filter, String> {
+    let Some(filter) = filter else { return Ok(archive::Filter::default()) };
+    let Filter { players, color, opponents, events, countries, rules, categories, collections, .. } =
+        filter.clone();
+    Ok(archive::Filter {
+        players,
+        color: color.map(Into::into),
+        opponents,
+        events,
+        countries,
+        rules,
+        categories,
+        openings: filter.openings.iter().map(|code| opening(code)).collect::<Result<_, _>>()?,
+        results: filter.results.iter().map(|&result| result.into()).collect(),
+        from: filter.from.as_deref().map(day).transpose()?,
+        to: filter.to.as_deref().map(day).transpose()?,
+        shortest: filter.shortest,
+        longest: filter.longest,
+        rated: filter.rated,
+        collections,
+    })
+}
+
+fn opening(code: &str) -> Result<core::Opening, String> {
+    let found = core::Opening::all().find(|opening| opening.code() == code);
+    found.ok_or_else(|| format!("filter: expected an opening D1..I13, found \"{code}\""))
+}
+
+fn day(text: &str) -> Result<Day, String> {
+    Some(Day::parse(text)).filter(|&day| day != Day::UNKNOWN).ok_or_else(|| {
+        format!("filter: expected a day such as 2015, 2015-03 or 2015-03-09, found \"{text}\"")
+    })
+}
+
+/// The two enumerations name the same things.
+macro_rules! same {
+    ($ours:ty, $theirs:ty { $($name:ident),+ $(,)? }) => {
+        impl From<$ours> for $theirs {
+            fn from(value: $ours) -> Self {
+                match value {
+                    $(<$ours>::$name => Self::$name),+
+                }
+            }
+        }
+    };
+}
+
+same!(Color, core::Color { Black, White });
+same!(core::Color, Color { Black, White });
+same!(GameResult, core::GameResult { Black, White, Draw, Unknown });
+same!(core::GameResult, GameResult { Black, White, Draw, Unknown });
+same!(
+    Dimension,
+    archive::Dimension {
+        Player,
+        Opponent,
+        Event,
+        Country,
+        Rule,
+        Category,
+        Opening,
+        Result,
+        Year,
+        Length,
+        Rated,
+        Collection
+    }
+);
+same!(
+    archive::Dimension,
+    Dimension {
+        Player,
+        Opponent,
+        Event,
+        Country,
+        Rule,
+        Category,
+        Opening,
+        Result,
+        Year,
+        Length,
+        Rated,
+        Collection
+    }
+);
+
+impl From<archive::PreviousMove> for PreviousMove {
+    fn from(previous: archive::PreviousMove) -> Self {
+        Self { points: bytes(&previous.moves), games: previous.games }
+    }
+}
+
+impl From<(u16, u32)> for YearCount {
+    fn from((year, games): (u16, u32)) -> Self {
+        Self { year, games }
+    }
+}
+
+impl From<library::NamedValue> for FacetValue {
+    fn from(library::NamedValue { id, name, games }: library::NamedValue) -> Self {
+        Self { id, name, games }
+    }
+}
+
+impl From<library::NamedFacet> for Facet {
+    fn from(library::NamedFacet { of, values, total }: library::NamedFacet) -> Self {
+        Self { of: of.into(), values: values.into_iter().map(Into::into).collect(), total }
+    }
+}
+
+impl From<(archive::Dimension, u32, String)> for FilterName {
+    fn from((of, id, name): (archive::Dimension, u32, String)) -> Self {
+        Self { of: of.into(), id, name }
+    }
+}
+
+impl From<library::FoundName> for FoundName {
+    fn from(library::FoundName { value, native, place }: library::FoundName) -> Self {
+        let library::NamedValue { id, name, games } = value;
+        Self { id, name, games, native, place }
+    }
+}
+
+impl From<archive::Surroundings> for GraphReply {
+    fn from(archive::Surroundings { nodes, arcs }: archive::Surroundings) -> Self {
+        Self {
+            nodes: nodes.into_iter().map(Into::into).collect(),
+            arcs: arcs.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+impl From<archive::Near> for GraphNode {
+    fn from(archive::Near { level, added, taken, node, .. }: archive::Near) -> Self {
+        Self {
+            level,
+            added: bytes(&added),
+            taken: bytes(&taken),
+            games: node.tally.games(),
+            tally: node.tally.into(),
+            successors: node.successors.len(),
+            predecessors: node.predecessors.len(),
+        }
+    }
+}
+
+impl From<archive::Link> for GraphArc {
+    fn from(archive::Link { from, to, m, games }: archive::Link) -> Self {
+        Self { from, to, m: m.to_u8(), games }
+    }
+}
