@@ -191,7 +191,7 @@ impl Reply {
 #[derive(Debug)]
 pub(crate) struct Previous {
     /// By the point of the stone played last; [`NO_GROUP`] where there is none of that color.
-    group: [u16; Point::COUNT],
+    group: Box<[u16; Point::COUNT]>,
     groups: Vec<PreviousMove>,
 }
 
@@ -206,7 +206,7 @@ impl Previous {
         let mut keyed: Vec<(PositionKey, Point)> =
             position.board.stones(!position.to_move).iter().map(|p| (without(p), p)).collect();
         keyed.sort_unstable();
-        let mut previous = Self { group: [NO_GROUP; Point::COUNT], groups: Vec::new() };
+        let mut previous = Self { group: Box::new([NO_GROUP; Point::COUNT]), groups: Vec::new() };
         for same in keyed.chunk_by(|a, b| a.0 == b.0) {
             for &(_, point) in same {
                 previous.group[point.index()] = previous.groups.len() as u16;
