@@ -84,7 +84,7 @@ impl<H: Host> Desk<H> {
     }
 
     /// Answers from the shelf: at once, or where nothing has been opened yet, after that.
-    fn answer(self: &Rc<Self>, id: u32, question: Question) {
+    fn answer(self: &Rc<Self>, id: u32, question: Box<Question>) {
         if self.keeper.answers() {
             return self.end(id, self.ask_shelf(&question));
         }

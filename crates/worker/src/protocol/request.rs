@@ -15,7 +15,7 @@ pub(crate) enum Request<F> {
     /// Stops another request.
     Cancel(Cancel),
     /// Asks the library.
-    Ask(Question),
+    Ask(Box<Question>),
     /// Where Black may not play.
     Forbidden(Forbidden),
     /// Looks for a forced win.
@@ -51,6 +51,10 @@ impl<F: DeserializeOwned> Request<F> {
         Self::of_kind(message).map(|request| (id, request)).map_err(|what| BadRequest { id, what })
     }
 
+    fn ask(question: Question) -> Self {
+        Self::Ask(Box::new(question))
+    }
+
     fn of_kind(message: &impl Message) -> Result<Self, String> {
         let Kind { kind } = message.read()?;
         let within = |what| format!("{kind}: {what}");
@@ -60,16 +64,16 @@ impl<F: DeserializeOwned> Request<F> {
             "cancel" => Self::Cancel(message.read().map_err(within)?),
             // A question is read apart from what is wanted of its answer: serde's flattening would lose the kinds of numbers.
             "search" => {
-                Self::Ask(Question::Search(message.read().map_err(within)?, message.read().map_err(within)?))
+                Self::ask(Question::Search(message.read().map_err(within)?, message.read().map_err(within)?))
             }
             "games" => {
-                Self::Ask(Question::Games(message.read().map_err(within)?, message.read().map_err(within)?))
+                Self::ask(Question::Games(message.read().map_err(within)?, message.read().map_err(within)?))
             }
             "names" => {
-                Self::Ask(Question::Names(message.read().map_err(within)?, message.read().map_err(within)?))
+                Self::ask(Question::Names(message.read().map_err(within)?, message.read().map_err(within)?))
             }
-            "graph" => Self::Ask(Question::Graph(message.read().map_err(within)?)),
-            "game" => Self::Ask(Question::Game(message.read().map_err(within)?)),
+            "graph" => Self::ask(Question::Graph(message.read().map_err(within)?)),
+            "game" => Self::ask(Question::Game(message.read().map_err(within)?)),
             "delete" => Self::Delete,
             "forbidden" => Self::Forbidden(message.read().map_err(within)?),
             "solve" => Self::Solve(message.read().map_err(within)?),
