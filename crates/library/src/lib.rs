@@ -17,6 +17,7 @@ mod stored;
 mod view;
 
 pub use about::{About, Problems};
+pub use folded::Decompose;
 pub use importer::Importer;
 pub use library::Library;
 pub use names::{FoundName, NamedFacet, NamedValue};

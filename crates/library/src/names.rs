@@ -3,10 +3,10 @@
 use std::cmp::Reverse;
 use std::sync::OnceLock;
 
-use renju_archive::{Catalogue, Dimension, Facet, Filter, Query};
+use renju_archive::{Dimension, Facet, Filter, Query};
 use renju_core::{GameResult, Opening};
 
-use crate::folded::{fold, rank};
+use crate::folded::{Decompose, fold, fold_all, rank};
 use crate::library::Library;
 use crate::rows::{named, player_name};
 use crate::view::event_place;
@@ -85,11 +85,18 @@ impl Library {
     /// The values of a dimension whose names have every word of a text, among the games that a question leaves: best match
     /// first, then most games. Values without games are told where the text names them; an empty text names none.
     #[must_use]
-    pub fn names(&self, of: Dimension, text: &str, query: &Query, limit: usize) -> Vec<FoundName> {
+    pub fn names(
+        &self,
+        of: Dimension,
+        text: &str,
+        query: &Query,
+        limit: usize,
+        decompose: Decompose<'_>,
+    ) -> Vec<FoundName> {
         let query = Query { facets: vec![of], limit: 0, ..query.clone() };
         let answer = self.search(&query);
         let mut counts = answer.facets.into_iter().next().map(|facet| facet.values).unwrap_or_default();
-        let asked = fold(text);
+        let asked = fold(&decompose(text));
         let mut found: Vec<(u32, u32, u32)> = if asked.is_empty() {
             counts.iter().map(|&(id, games)| (0, id, games)).collect()
         } else {
@@ -97,10 +104,11 @@ impl Library {
             let games =
                 |id: u32| counts.binary_search_by_key(&id, |&(id, _)| id).map_or(0, |at| counts[at].1);
             let ranked = |(id, name): (u32, &str)| Some((rank(name, &asked)?, id, games(id)));
-            match self.folded_names(of) {
+            match self.folded_names(of, decompose) {
                 Some(names) => names.iter().filter_map(|(id, name)| ranked((*id, name))).collect(),
                 None => {
-                    let folded = |&(id, _): &(u32, u32)| ranked((id, &fold(&self.value_name(of, id))));
+                    let folded =
+                        |&(id, _): &(u32, u32)| ranked((id, &fold(&decompose(&self.value_name(of, id)))));
                     counts.iter().filter_map(folded).collect()
                 }
             }
@@ -126,14 +134,19 @@ impl Library {
     }
 
     /// Names to be searched, where they are too many to be folded each time.
-    fn folded_names(&self, of: Dimension) -> Option<&[(u32, String)]> {
+    fn folded_names(&self, of: Dimension, decompose: Decompose<'_>) -> Option<&[(u32, String)]> {
         let catalogue = self.catalogue();
         match of {
-            Dimension::Player | Dimension::Opponent => {
-                Some(self.folded.players.get_or_init(|| folded_players(catalogue)))
-            }
+            Dimension::Player | Dimension::Opponent => Some(self.folded.players.get_or_init(|| {
+                let players = catalogue.players();
+                // By both of their names, so that either is found.
+                let both = players.iter().map(|p| format!("{} {}", p.full_name(), p.native_name));
+                players.iter().map(|player| player.id).zip(fold_all(both, decompose)).collect()
+            })),
             Dimension::Event => Some(self.folded.events.get_or_init(|| {
-                catalogue.events().iter().map(|event| (event.id, fold(&event.name))).collect()
+                let events = catalogue.events();
+                let names = events.iter().map(|event| event.name.clone());
+                events.iter().map(|event| event.id).zip(fold_all(names, decompose)).collect()
             })),
             _ => None,
         }
@@ -163,11 +176,4 @@ impl Library {
 
 const fn is_player(of: Dimension) -> bool {
     matches!(of, Dimension::Player | Dimension::Opponent)
-}
-
-/// Players by both of their names, so that either is found.
-fn folded_players(catalogue: &Catalogue) -> Vec<(u32, String)> {
-    let both = |name: &str, native: &str| fold(&format!("{name} {native}"));
-    let names = catalogue.players().iter();
-    names.map(|player| (player.id, both(&player.full_name(), &player.native_name))).collect()
 }

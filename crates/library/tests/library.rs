@@ -25,7 +25,7 @@ fn tiny() -> Library {
 }
 
 fn query(moves: &str, order: Order) -> Query {
-    Query { position: Position::after(moves).expect("moves"), order, offset: 0, limit: 100 }
+    Query { order, limit: 100, ..Query::of(Position::after(moves).expect("moves")) }
 }
 
 /// The list of games of a position, a line each.
@@ -80,10 +80,10 @@ fn a_game_is_turned_with_its_alternatives() {
     let library = tiny();
     let answer = library.search(&query("h8 h9 i9 g7 g8", Order::Newest));
     let [hit] = answer.page[..] else { panic!("one game went on like this") };
-    let asked = library.game(hit.game, hit.symmetry).expect("a hit names a game");
+    let asked = library.game(hit.game, hit.view.symmetry).expect("a hit names a game");
     assert_eq!((asked.id, asked.alternatives[0].to_string().as_str()), (1, "g10"));
     for turn in Symmetry::ALL {
-        let turned = library.game(hit.game, hit.symmetry.then(turn)).expect("a hit names a game");
+        let turned = library.game(hit.game, hit.view.symmetry.then(turn)).expect("a hit names a game");
         let moves: Vec<_> = asked.moves.iter().map(|m| m.turned(turn)).collect();
         assert_eq!((turned.moves, turned.alternatives[0]), (moves, turn.apply(asked.alternatives[0])));
     }

@@ -72,6 +72,10 @@ impl Host for Browser {
     fn now(&self) -> Instant {
         Instant::now()
     }
+
+    fn decompose(&self, text: &str) -> String {
+        js_sys::JsString::from(text).normalize("NFKD").into()
+    }
 }
 
 /// IndexedDB where it is to be had, memory otherwise.

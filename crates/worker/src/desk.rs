@@ -95,7 +95,8 @@ impl<H: Host> Desk<H> {
     }
 
     fn ask_shelf(&self, question: &Question) -> Result<Reply, Stop> {
-        Ok(search::answer(&self.keeper.shelf().borrow(), question)?)
+        let decompose = |text: &str| self.host.decompose(text);
+        Ok(search::answer(&self.keeper.shelf().borrow(), question, &decompose)?)
     }
 
     /// Begins a job, which can be cancelled under the id of its request.

@@ -41,6 +41,9 @@ pub(crate) trait Host: 'static {
 
     /// A clock that only goes forward.
     fn now(&self) -> Instant;
+
+    /// Takes a text apart into letters and marks; see [`renju_library::Decompose`].
+    fn decompose(&self, text: &str) -> String;
 }
 
 /// A file as the page hands it over: nothing of it is in memory yet.

@@ -3,7 +3,7 @@
 use instant::Instant;
 use renju_archive::{Graph, Memory, Subject};
 use renju_core::Symmetry;
-use renju_library::Library;
+use renju_library::{Decompose, Library};
 
 use crate::protocol::{
     Asked, Code, Failure, GameOf, GameView, GamesPage, GraphOf, GraphReply, NamesOf, NamesReply, Page,
@@ -21,11 +21,11 @@ const FARTHEST: usize = 4;
 ///
 /// # Errors
 /// There is no library, or the question means nothing to it.
-pub(crate) fn answer(shelf: &Shelf, question: &Question) -> Result<Reply, Failure> {
+pub(crate) fn answer(shelf: &Shelf, question: &Question, decompose: Decompose<'_>) -> Result<Reply, Failure> {
     Ok(match question {
         Question::Search(asked, page) => Reply::Search(search(shelf, asked, page)?),
         Question::Games(asked, page) => Reply::Games(games(shelf, asked, page)?),
-        Question::Names(asked, names) => Reply::Names(self::names(shelf, asked, names)?),
+        Question::Names(asked, names) => Reply::Names(self::names(shelf, asked, names, decompose)?),
         Question::Graph(graph) => Reply::Graph(self::graph(shelf, graph)?),
         Question::Game(game) => Reply::Game(Box::new(view(shelf, game)?)),
     })
@@ -65,10 +65,15 @@ fn games(shelf: &Shelf, asked: &Asked, page: &Page) -> Result<GamesPage, Failure
     Ok(GamesPage { total, offset: page.offset, rows })
 }
 
-fn names(shelf: &Shelf, asked: &Asked, NamesOf { of, text, limit }: &NamesOf) -> Result<NamesReply, Failure> {
+fn names(
+    shelf: &Shelf,
+    asked: &Asked,
+    NamesOf { of, text, limit }: &NamesOf,
+    decompose: Decompose<'_>,
+) -> Result<NamesReply, Failure> {
     let (library, _) = answering(shelf)?;
     let query = translate::question::question(asked).map_err(bad)?;
-    let names = library.names((*of).into(), text, &query, *limit as usize);
+    let names = library.names((*of).into(), text, &query, *limit as usize, decompose);
     Ok(NamesReply { names: names.into_iter().map(Into::into).collect() })
 }
 

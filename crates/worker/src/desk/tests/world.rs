@@ -10,6 +10,7 @@ use std::time::Duration;
 use instant::Instant;
 use serde::Deserialize;
 use serde_json::{Value, json};
+use unicode_normalization::UnicodeNormalization;
 
 use crate::desk::Desk;
 use crate::flag::Flag;
@@ -171,6 +172,10 @@ impl Host for World {
     fn now(&self) -> Instant {
         self.time.update(|time| time + Duration::from_millis(3));
         self.start + self.time.get()
+    }
+
+    fn decompose(&self, text: &str) -> String {
+        text.nfkd().collect()
     }
 }
 
