@@ -11,6 +11,15 @@ use crate::{browsers, build, npm, sample};
 
 /// `games`: size of the sampled archive; `rounds`: interleaved repetitions, of which medians are printed.
 pub(crate) fn run_all(ws: &Workspace, games: u32, rounds: u32) -> Result<()> {
+    in_chromium(ws, "bench", games, rounds)
+}
+
+/// Questions of all kinds: filters and facets, parts of the board, names.
+pub(crate) fn questions(ws: &Workspace, games: u32, rounds: u32) -> Result<()> {
+    in_chromium(ws, "bench:questions", games, rounds)
+}
+
+fn in_chromium(ws: &Workspace, script: &str, games: u32, rounds: u32) -> Result<()> {
     let places = browsers::chromium()?;
     build::dist(ws)?;
     let floor = build::wasm(ws, "renju-bench-floor", "renju_bench_floor")?;
@@ -20,7 +29,7 @@ pub(crate) fn run_all(ws: &Workspace, games: u32, rounds: u32) -> Result<()> {
     npm::ci(&ws.tests)?;
     let origin = Site::demo(ws).with("/bench/", ws.tests.join("out/bench")).start()?;
     let mut bench = npm::npm(&ws.tests);
-    bench.args(["run", "--silent", "bench", "--", "--rounds", &rounds.to_string(), "--archive"]);
+    bench.args(["run", "--silent", script, "--", "--rounds", &rounds.to_string(), "--archive"]);
     run(bench.arg(archive).env("RENJU_ORIGIN", origin).envs(places))
 }
 

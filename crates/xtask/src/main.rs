@@ -36,6 +36,7 @@ cargo xtask <command>
   bench   import, search, memory in Chromium, beside the classic way and beside the floor
             --games <n>     size of the sampled archive (120000)
             --rounds <n>    interleaved rounds, of which medians are printed (5)
+            --questions     instead: questions with filters and facets, parts of the board, names, the graph
             --solver        instead: forbidden points, the problem set, wins by fours beside quintet
 ";
 
@@ -75,9 +76,13 @@ fn command() -> Result<()> {
         Some("bench") => {
             let games = args.number("--games")?.unwrap_or(120_000);
             let rounds = args.number("--rounds")?.unwrap_or(5);
-            let solver = args.flag("--solver");
+            let (solver, questions) = (args.flag("--solver"), args.flag("--questions"));
             args.finish()?;
-            if solver { bench::solver(&ws, rounds) } else { bench::run_all(&ws, games, rounds) }
+            match (solver, questions) {
+                (true, _) => bench::solver(&ws, rounds),
+                (_, true) => bench::questions(&ws, games, rounds),
+                _ => bench::run_all(&ws, games, rounds),
+            }
         }
         None | Some("help" | "--help" | "-h") => {
             print!("{USAGE}");

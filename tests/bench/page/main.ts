@@ -4,6 +4,7 @@ import type { Played } from '../positions.ts';
 import { importClassic, queryClassic } from './classic.ts';
 import { importFloor, openFloor } from './floor.ts';
 import { importOurs, openOurs, queryOurs, queryWhileImporting } from './ours.ts';
+import { askOurs } from './questions.ts';
 
 /** The archive that the runner has put into the file input. */
 function archive(): File {
@@ -17,6 +18,7 @@ const bench = {
   importClassic: () => importClassic(archive()),
   importFloor: (bytes: number) => importFloor(archive(), bytes),
   queryOurs,
+  askOurs,
   queryClassic,
   queryWhileImporting: (positions: readonly Played[]) => queryWhileImporting(archive(), positions),
   openOurs,

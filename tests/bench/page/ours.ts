@@ -11,7 +11,7 @@ import type { Played } from '../positions.ts';
 import { LongTasks, timed } from './timing.ts';
 
 /** Rows of a page of games, as the element asks for. */
-const ROWS = 100;
+export const ROWS = 100;
 /** Milliseconds between an answer and the next question while an import runs. */
 const PAUSE = 20;
 
@@ -65,7 +65,7 @@ export async function importOurs(file: File): Promise<OursImport> {
 }
 
 /** A client of its own worker, as the element has one. */
-function client(): EngineClient {
+export function client(): EngineClient {
   return new EngineClient(() =>
     startWorker({
       workers: [() => new Worker('/dist/worker.js')],
@@ -80,7 +80,7 @@ async function forget(): Promise<void> {
   engine.close();
 }
 
-function position({ moves }: Played): Position {
+export function position({ moves }: Played): Position {
   const even = moves.filter((_, index) => index % 2 === 0);
   const odd = moves.filter((_, index) => index % 2 === 1);
   return { black: even, white: odd, toMove: moves.length % 2 === 0 ? 'black' : 'white' };

@@ -1,0 +1,132 @@
+/** Questions of all kinds, from the page to the worker and back, by the client that the element itself uses. */
+import type { Dimension, Filter, FoundName, Position } from '../../../web-component/src/protocol.ts';
+import type { EngineClient } from '../../../web-component/src/worker-client.ts';
+import { random } from '../../support/random.ts';
+import type { Part } from '../areas.ts';
+import type { Played } from '../positions.ts';
+import { client, position, ROWS } from './ours.ts';
+
+export type Kind =
+  | 'exact'
+  | 'exact with filters and facets'
+  | 'no position, with filters and facets'
+  | 'a part of the board, in place'
+  | 'the same with filters and facets'
+  | 'a part of the board, anywhere'
+  | 'the same with the colors exchanged'
+  | 'a typed name'
+  | 'the graph around a position';
+
+/** Milliseconds of each question, by kind. */
+export type KindTimes = Record<Kind, number[]>;
+
+const FACETS: Dimension[] = [
+  'player',
+  'event',
+  'country',
+  'rule',
+  'category',
+  'opening',
+  'result',
+  'year',
+  'length',
+  'rated',
+];
+const EMPTY: Position = { black: [], white: [], toMove: 'black' };
+
+/** Asks every question of every kind twice; the first time is not counted. */
+export async function askOurs(positions: readonly Played[], parts: readonly Part[]): Promise<KindTimes> {
+  const engine = client();
+  await engine.call('open', {});
+  const next = random(2028);
+  const known = await names(engine);
+  const filters = positions.map(() => filter(next, known));
+  const page = { order: 'newest', offset: 0, limit: ROWS } as const;
+  const search = (question: { position: Position } & Partial<Part> & { filter?: Filter }, facets: Dimension[]) =>
+    engine.call('search', { ...page, ...question, facets });
+  const kinds: Record<Kind, (index: number) => Promise<unknown>> = {
+    exact: (index) => search({ position: place(positions, index) }, []),
+    'exact with filters and facets': (index) =>
+      search({ position: place(positions, index), filter: at(filters, index) }, FACETS),
+    'no position, with filters and facets': (index) => search({ position: EMPTY, filter: at(filters, index) }, FACETS),
+    'a part of the board, in place': (index) => search(at(parts, index), []),
+    'the same with filters and facets': (index) => search({ ...at(parts, index), filter: at(filters, index) }, FACETS),
+    'a part of the board, anywhere': (index) => search(moved(at(parts, index), false), []),
+    'the same with the colors exchanged': (index) => search(moved(at(parts, index), true), []),
+    'a typed name': (index) =>
+      engine.call('names', {
+        position: EMPTY,
+        of: 'player',
+        text: typed(at(known.player, index).name, index),
+        limit: 20,
+      }),
+    'the graph around a position': (index) =>
+      engine.call('graph', { position: place(positions, index), back: 2, forward: 2, width: 5 }),
+  };
+  const times = {} as KindTimes;
+  for (const kind of Object.keys(kinds) as Kind[]) times[kind] = await measure(positions.length, kinds[kind]);
+  engine.close();
+  return times;
+}
+
+async function measure(questions: number, ask: (index: number) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (const counted of [false, true]) {
+    for (let index = 0; index < questions; index += 1) {
+      const start = performance.now();
+      await ask(index);
+      if (counted) times.push(performance.now() - start);
+    }
+  }
+  return times;
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const one = list[index % list.length];
+  if (one === undefined) throw new Error('nothing to ask about');
+  return one;
+}
+
+function place(positions: readonly Played[], index: number): Position {
+  return position(at(positions, index));
+}
+
+function moved({ position, area }: Part, exchanged: boolean): Part {
+  return { position, area: { ...area, anywhere: true, exchanged } };
+}
+
+/** The beginning of the last word of a name, and of the first: as somebody types who knows only half of it. */
+function typed(name: string, index: number): string {
+  const words = name.toLowerCase().split(' ');
+  return `${words.at(-1)?.slice(0, 2 + (index % 4)) ?? ''} ${words.length > 1 ? (words[0]?.slice(0, index % 3) ?? '') : ''}`;
+}
+
+type Known = Record<'player' | 'event' | 'rule' | 'country', FoundName[]>;
+
+async function names(engine: EngineClient): Promise<Known> {
+  const all = async (of: Dimension) =>
+    (await engine.call('names', { position: EMPTY, of, text: '', limit: 200 })).names.filter(({ games }) => games > 0);
+  return {
+    player: await all('player'),
+    event: await all('event'),
+    rule: await all('rule'),
+    country: await all('country'),
+  };
+}
+
+/** One to three conditions, as readers combine them. */
+function filter(next: () => number, known: Known): Filter {
+  const one = <T>(list: readonly T[]): T => at(list, Math.floor(next() * list.length));
+  const conditions: (() => Filter)[] = [
+    () => ({ players: [one(known.player).id] }),
+    () => ({ players: [one(known.player).id], as: next() < 0.5 ? 'black' : 'white' }),
+    () => ({ events: [one(known.event).id] }),
+    () => ({ rules: [one(known.rule).id] }),
+    () => ({ countries: [one(known.country).id] }),
+    () => ({ from: `${1995 + Math.floor(next() * 30)}` }),
+    () => ({ results: [one(['black', 'white', 'draw'] as const)] }),
+    () => ({ rated: next() < 0.5 }),
+    () => ({ shortest: 20, longest: 60 }),
+  ];
+  return Object.assign({}, ...Array.from({ length: 1 + Math.floor(next() * 3) }, () => one(conditions)()));
+}

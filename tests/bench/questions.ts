@@ -1,0 +1,65 @@
+/**
+ * Measures questions of all kinds in one Chromium: exact ones with filters and facets, parts of the board in place and
+ * anywhere, typed names. `cargo xtask bench --questions` makes what this needs and starts it.
+ */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { random } from '../support/random.ts';
+import { areasOf } from './areas.ts';
+import { atMost, type Line, median, missed, quantile, table } from './figures.ts';
+import type { Kind, KindTimes } from './page/questions.ts';
+import { positionsOf } from './positions.ts';
+import { OURS, Session } from './session.ts';
+
+/** Questions of a kind, and the deepest ply among their positions. */
+const QUESTIONS = 200;
+const DEEPEST = 40;
+
+/** What is asked of 95 of 100, milliseconds from page to worker to page. */
+const BARS: Record<Kind, number | undefined> = {
+  exact: undefined,
+  'exact with filters and facets': 5,
+  'no position, with filters and facets': undefined,
+  'a part of the board, in place': 10,
+  'the same with filters and facets': undefined,
+  'a part of the board, anywhere': 40,
+  'the same with the colors exchanged': undefined,
+  'a typed name': 5,
+  'the graph around a position': undefined,
+};
+
+const { values } = parseArgs({ options: { archive: { type: 'string' }, rounds: { type: 'string', default: '5' } } });
+if (!values.archive) throw new Error('--archive is missing: start me with cargo xtask bench --questions');
+const rif = readFileSync(values.archive, 'utf8');
+const positions = positionsOf(rif, QUESTIONS, DEEPEST, 2026);
+const areas = areasOf(rif, QUESTIONS, random(2027));
+const session = new Session(values.archive);
+const rounds: KindTimes[] = [];
+try {
+  await session.start();
+  await session.page(OURS, (page) => page.evaluate(() => window.bench.importOurs()));
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    rounds.push(
+      await session.page(OURS, (page) =>
+        page.evaluate(([asked, parts]) => window.bench.askOurs(asked, parts), [positions, areas] as const),
+      ),
+    );
+    console.log(`round ${round + 1} of ${values.rounds}`);
+  }
+} finally {
+  await session.end();
+}
+
+const over = (kind: Kind, part: number) => median(rounds.map((round) => quantile(round[kind], part) ?? Number.NaN));
+const all = (Object.keys(BARS) as Kind[]).flatMap((kind): Line[] => {
+  const bar = BARS[kind];
+  const most = over(kind, 0.95);
+  return [
+    { what: `${kind}, median`, unit: 'ms', ours: over(kind, 0.5) },
+    { what: `${kind}, 95 of 100`, unit: 'ms', ours: most, ...(bar && { bars: [atMost(most, bar, 'ms')] }) },
+    { what: `${kind}, slowest`, unit: 'ms', ours: over(kind, 1) },
+  ];
+});
+const games = rif.match(/<game /g)?.length ?? 0;
+console.log(`\n${games} games, ${QUESTIONS} questions of a kind, ${values.rounds} rounds; medians of rounds`);
+console.log(`\n${table(all)}\n\n${missed(all)} bars missed`);
