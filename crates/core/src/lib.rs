@@ -14,9 +14,11 @@
 //! assert_eq!(game.board().key(), turned.board().key());
 //! ```
 
+mod area;
 mod board;
 mod color;
 mod direction;
+mod figure;
 mod forbidden;
 mod game;
 mod key;
@@ -33,9 +35,11 @@ mod shape;
 mod symmetry;
 mod tree;
 
+pub use area::{Area, ParseAreaError};
 pub use board::{Board, Canonical};
 pub use color::Color;
 pub use direction::Direction;
+pub use figure::Figure;
 pub use forbidden::{Forbidden, ForbiddenKinds, ForbiddenRow};
 pub use game::{Game, IllegalMove, MAX_MOVES, Move};
 pub use key::{KEY_FORMAT, PositionKey};
