@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::sync::OnceLock;
 
 use renju_archive::{Dimension, Facet, Filter, Query};
-use renju_core::{GameResult, Opening};
+use renju_core::{Board, Color, GameResult, Opening, Position};
 
 use crate::folded::{Decompose, fold, fold_all, rank};
 use crate::library::Library;
@@ -45,6 +45,14 @@ pub struct FoundName {
     pub native: String,
     /// A player's country, an event's place, or empty.
     pub place: String,
+}
+
+/// A value whose name has every word of a text.
+struct Ranked {
+    /// How well; the less the better.
+    rank: u32,
+    id: u32,
+    games: u32,
 }
 
 /// Names of players and events, folded when somebody first types one.
@@ -93,17 +101,55 @@ impl Library {
         limit: usize,
         decompose: Decompose<'_>,
     ) -> Vec<FoundName> {
+        let mut found = self.ranked(of, &decompose(text), query, decompose);
+        found.truncate(limit);
+        found.into_iter().map(|Ranked { id, games, .. }| self.found_name(of, id, games)).collect()
+    }
+
+    /// The value of a dimension that a text names better than it names any other; or what it may mean, best match first,
+    /// at most `limit` values.
+    ///
+    /// # Errors
+    /// The text names nothing, or several values equally well.
+    pub fn value_named(
+        &self,
+        of: Dimension,
+        text: &str,
+        limit: usize,
+        decompose: Decompose<'_>,
+    ) -> Result<u32, Vec<FoundName>> {
+        let text = &decompose(text);
+        let all = Query::of(Position { board: Board::new(), to_move: Color::Black });
+        let found = if fold(text).is_empty() { Vec::new() } else { self.ranked(of, text, &all, decompose) };
+        let worth = |found: &Ranked| (found.rank, found.games == 0);
+        let best = found.iter().map(worth).min();
+        let mut ones = found.iter().filter(|&found| Some(worth(found)) == best);
+        match (ones.next(), ones.next()) {
+            (Some(one), None) => Ok(one.id),
+            _ => Err(found.iter().take(limit).map(|one| self.found_name(of, one.id, one.games)).collect()),
+        }
+    }
+
+    /// The values of a dimension whose names have every word of a text, best match first, then most games.
+    fn ranked(
+        &self,
+        of: Dimension,
+        decomposed: &str,
+        query: &Query,
+        decompose: Decompose<'_>,
+    ) -> Vec<Ranked> {
         let query = Query { facets: vec![of], limit: 0, ..query.clone() };
         let answer = self.search(&query);
         let mut counts = answer.facets.into_iter().next().map(|facet| facet.values).unwrap_or_default();
-        let asked = fold(&decompose(text));
-        let mut found: Vec<(u32, u32, u32)> = if asked.is_empty() {
-            counts.iter().map(|&(id, games)| (0, id, games)).collect()
+        let asked = fold(decomposed);
+        let mut found: Vec<Ranked> = if asked.is_empty() {
+            counts.iter().map(|&(id, games)| Ranked { rank: 0, id, games }).collect()
         } else {
             counts.sort_unstable();
             let games =
                 |id: u32| counts.binary_search_by_key(&id, |&(id, _)| id).map_or(0, |at| counts[at].1);
-            let ranked = |(id, name): (u32, &str)| Some((rank(name, &asked)?, id, games(id)));
+            let ranked =
+                |(id, name): (u32, &str)| Some(Ranked { rank: rank(name, &asked)?, id, games: games(id) });
             match self.folded_names(of, decompose) {
                 Some(names) => names.iter().filter_map(|(id, name)| ranked((*id, name))).collect(),
                 None => {
@@ -113,9 +159,8 @@ impl Library {
                 }
             }
         };
-        found.sort_unstable_by_key(|&(rank, id, games)| (games == 0, rank, Reverse(games), id));
-        found.truncate(limit);
-        found.into_iter().map(|(_, id, games)| self.found_name(of, id, games)).collect()
+        found.sort_unstable_by_key(|found| (found.games == 0, found.rank, Reverse(found.games), found.id));
+        found
     }
 
     fn found_name(&self, of: Dimension, id: u32, games: u32) -> FoundName {

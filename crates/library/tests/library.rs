@@ -1,9 +1,10 @@
 //! A file through the importer: what a reader sees of it, and that it comes back from its bytes.
 
 use expect_test::{Expect, expect};
-use renju_archive::{Order, Query};
+use renju_archive::{Dimension, Order, Query};
 use renju_core::{Position, Symmetry};
 use renju_library::{GameFlag, Importer, Library, StoredError};
+use unicode_normalization::UnicodeNormalization;
 
 fn file(name: &str) -> Vec<u8> {
     let path = format!("{}/../../tests/fixtures/rif/{name}", env!("CARGO_MANIFEST_DIR"));
@@ -100,6 +101,24 @@ fn what_is_odd_about_a_game_is_said() {
     assert_eq!(flags(1), []);
     assert_eq!(flags(8), [GameFlag::Cut]);
     assert_eq!(flags(9), [GameFlag::DuplicateId]);
+}
+
+#[test]
+fn a_name_tells_its_value_or_what_it_may_mean() {
+    let library = tiny();
+    let value = |of, text: &str| {
+        let named = library.value_named(of, text, 9, &|text| text.nfkd().collect());
+        named.map_err(|found| found.into_iter().map(|found| found.value.name).collect::<Vec<_>>().join(", "))
+    };
+    assert_eq!(value(Dimension::Player, "anna"), Ok(1));
+    assert_eq!(value(Dimension::Player, "otest ANNA"), Ok(1));
+    assert_eq!(value(Dimension::Player, "花"), Ok(1));
+    assert_eq!(value(Dimension::Event, "open"), Ok(1));
+    assert_eq!(value(Dimension::Country, "erewhon"), Ok(2));
+    assert_eq!(value(Dimension::Rule, "gomoku"), Ok(90));
+    assert_eq!(value(Dimension::Player, "nobody"), Err(String::new()));
+    assert_eq!(value(Dimension::Player, " "), Err(String::new()));
+    assert_eq!(value(Dimension::Event, "e"), Err("Sample \"Open\", No dates".to_owned()));
 }
 
 #[test]
