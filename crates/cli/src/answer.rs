@@ -1,10 +1,12 @@
 //! Answers as JSON: the same for a batch and for `renju search --json`.
 
-use renju_archive::{Answer, NextMove, Tally};
-use renju_core::{GameResult, Move};
-use renju_library::GameRow;
+use renju_archive::{Answer, Dimension, NextMove, PreviousMove, Tally};
+use renju_core::{Color, GameResult, Move};
+use renju_library::{GameRow, Library, NamedFacet};
 use serde::Serialize;
 use serde_json::value::RawValue;
+
+use crate::named::dimension;
 
 /// The line that answers a question. Fields after `micros` are ours to add to.
 #[derive(Serialize)]
@@ -15,7 +17,7 @@ pub(crate) struct Line<'a, B> {
     pub(crate) body: B,
 }
 
-/// What is known of a position.
+/// What is known of a position, or of a part of the board.
 #[derive(Serialize)]
 pub(crate) struct Body {
     total: u32,
@@ -23,9 +25,15 @@ pub(crate) struct Body {
     next: Vec<Played>,
     /// Time spent searching, in microseconds.
     micros: u64,
-    /// Games that ended at the position.
+    /// Games that ended at the position; of a part of the board, those in which nothing more was played there.
     ended: u32,
     by_another_order: Vec<Reached>,
+    /// What was played last to reach the position.
+    previous: Vec<Came>,
+    /// Years and games.
+    years: Vec<(u16, u32)>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    facets: Vec<Values>,
 }
 
 /// The line in place of an answer.
@@ -53,7 +61,45 @@ struct Played {
     /// Games that reach the position after it by another order.
     transposed: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
+    first_year: Option<u16>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     last_year: Option<u16>,
+    /// First played from here in the archive's last two years.
+    novelty: bool,
+    #[serde(flatten)]
+    inside: Option<Inside>,
+}
+
+/// What is known of a move in a part of the board.
+#[derive(Serialize)]
+struct Inside {
+    /// Who played it.
+    color: &'static str,
+    /// Games in which play went elsewhere first.
+    elsewhere: u32,
+}
+
+/// A move that was played last, by the position before it.
+#[derive(Serialize)]
+struct Came {
+    points: Vec<String>,
+    games: u32,
+}
+
+/// The values of a facet with the most games.
+#[derive(Serialize)]
+struct Values {
+    of: &'static str,
+    /// How many values there are.
+    total: usize,
+    values: Vec<Value>,
+}
+
+#[derive(Serialize)]
+struct Value {
+    id: u32,
+    name: String,
+    games: u32,
 }
 
 /// A move that nobody played from the position, though games reach the position after it.
@@ -75,12 +121,16 @@ pub(crate) struct Row {
     moves: usize,
     event: String,
     rule: String,
-    /// How many moves had been played when the position stood.
+    /// How many moves had been played when it first stood, and when it stood for the last time.
     ply: u8,
+    until: u8,
+    /// Columns to the right and rows up from where it was asked for to where it is in the game.
+    shift: (i8, i8),
+    exchanged: bool,
 }
 
 impl Body {
-    pub(crate) fn new(answer: &Answer, micros: u128) -> Self {
+    pub(crate) fn new(answer: &Answer, library: &Library, micros: u128) -> Self {
         let (played, reached): (Vec<&NextMove>, Vec<_>) =
             answer.next_moves.iter().partition(|next| next.tally.games() > 0);
         Self {
@@ -93,6 +143,9 @@ impl Body {
                 .into_iter()
                 .map(|next| Reached { points: names(&next.moves), transposed: next.transposed })
                 .collect(),
+            previous: answer.previous.iter().map(Came::new).collect(),
+            years: answer.years.clone(),
+            facets: facets(answer, library).into_iter().map(Values::from).collect(),
         }
     }
 }
@@ -115,9 +168,40 @@ impl Played {
             games: next.tally.games(),
             results: Results::new(&next.tally),
             transposed: next.transposed,
+            first_year: next.first_year,
             last_year: next.last_year,
+            novelty: next.novelty,
+            inside: next.color.map(|by| Inside { color: color(by), elsewhere: next.elsewhere }),
         }
     }
+}
+
+impl Came {
+    fn new(previous: &PreviousMove) -> Self {
+        Self { points: names(&previous.moves), games: previous.games }
+    }
+}
+
+impl From<NamedFacet> for Values {
+    fn from(facet: NamedFacet) -> Self {
+        let values = facet.values.into_iter();
+        Self {
+            of: dimension(facet.of),
+            total: facet.total,
+            values: values
+                .map(|value| Value { id: value.id, name: value.name, games: value.games })
+                .collect(),
+        }
+    }
+}
+
+/// The facets of an answer by name; collections where there are several.
+pub(crate) fn facets(answer: &Answer, library: &Library) -> Vec<NamedFacet> {
+    let tells = |facet: &&_| {
+        let renju_archive::Facet { of, values } = facet;
+        *of != Dimension::Collection || values.len() > 1
+    };
+    answer.facets.iter().filter(tells).map(|facet| library.named_facet(facet)).collect()
 }
 
 impl From<GameRow> for Row {
@@ -133,6 +217,9 @@ impl From<GameRow> for Row {
             event: row.event,
             rule: row.rule,
             ply: row.ply,
+            until: row.until,
+            shift: row.view.shift,
+            exchanged: row.view.exchanged,
         }
     }
 }
@@ -144,6 +231,14 @@ pub(crate) const fn result(result: GameResult) -> &'static str {
         GameResult::White => "white",
         GameResult::Draw => "draw",
         GameResult::Unknown => "unknown",
+    }
+}
+
+/// A color as JSON has it.
+const fn color(color: Color) -> &'static str {
+    match color {
+        Color::Black => "black",
+        Color::White => "white",
     }
 }
 

@@ -7,15 +7,19 @@ mod answer;
 mod asked;
 mod batch;
 mod commands;
+mod diagram;
 mod exit;
 mod join;
+mod named;
 mod page;
+mod part;
 mod picture;
 mod progress;
 mod question;
 mod sample;
 mod source;
 mod text;
+mod wanted;
 
 use std::process::ExitCode;
 

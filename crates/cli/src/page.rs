@@ -1,16 +1,20 @@
 //! An answer as a person reads it in a terminal: how many games, the board, what came next, a list of games.
 
+mod values;
+
 use std::fmt;
 
-use renju_archive::{Answer, NextMove, Query, Tally};
-use renju_core::{GameResult, Move, Point};
-use renju_library::GameRow;
+use renju_archive::{Answer, NextMove, Pattern, PreviousMove, Query, Subject, Tally};
+use renju_core::{Color, GameResult, Move, Point};
+use renju_library::{GameRow, NamedFacet};
 
 use crate::picture::Picture;
-use crate::text::{count, counted, percent, share};
+use crate::text::{bars, count, counted, percent, share, short};
 
 /// Next moves that are printed; the rest is summed up.
 const MOVES: usize = 15;
+/// Positions before that are printed.
+const CAME: usize = 5;
 /// Below so many games, numbers say more than percentages.
 const FEW: u32 = 10;
 /// Characters of a name, and of an event, before it is cut.
@@ -21,6 +25,7 @@ pub(crate) struct Page<'a> {
     pub(crate) query: &'a Query,
     pub(crate) answer: &'a Answer,
     pub(crate) rows: &'a [GameRow],
+    pub(crate) facets: &'a [NamedFacet],
     /// Games that were asked.
     pub(crate) games: u32,
     pub(crate) micros: u128,
@@ -29,10 +34,15 @@ pub(crate) struct Page<'a> {
 impl fmt::Display for Page<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.head(f)?;
-        let marked = self.answer.next_moves.iter().map(|next| points(&next.moves));
-        writeln!(f, "\n{}", Picture::new(&self.query.position, marked))?;
+        writeln!(f, "\n{}", self.picture())?;
         if !self.answer.next_moves.is_empty() {
             self.moves(f)?;
+        }
+        for facet in self.facets {
+            values::write(f, facet)?;
+        }
+        if !self.facets.is_empty() {
+            writeln!(f)?;
         }
         if !self.rows.is_empty() {
             self.list(f)?;
@@ -43,24 +53,48 @@ impl fmt::Display for Page<'_> {
 
 impl Page<'_> {
     fn head(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Answer { tally, opening, ended, .. } = self.answer;
+        let Answer { tally, opening, ended, previous, years, .. } = self.answer;
         let total = self.answer.total();
+        let had = match &self.query.subject {
+            Subject::Position(_) => "reached this position",
+            Subject::Pattern(_) => "had this pattern",
+        };
         match total {
-            0 => write!(f, "No game reached this position")?,
-            1 => write!(f, "1 game reached this position")?,
-            n => write!(f, "{} games reached this position", count(n))?,
+            0 => write!(f, "No game {had}")?,
+            n => write!(f, "{} {had}", counted(n, "game"))?,
         }
         if let Some(opening) = opening {
             write!(f, " · {} {} {}", opening.code(), opening.ja(), opening.romaji())?;
         }
-        writeln!(f, " · {} to move", self.query.position.to_move)?;
+        match &self.query.subject {
+            Subject::Position(position) => writeln!(f, " · {} to move", position.to_move)?,
+            Subject::Pattern(pattern) => writeln!(f, "{}", how(pattern))?,
+        }
         if total > 0 {
             writeln!(f, "{}", ends(tally))?;
         }
-        if *ended > 0 {
-            writeln!(f, "{} ended here", counted(*ended, "game"))?;
+        match &self.query.subject {
+            _ if *ended == 0 => {}
+            Subject::Position(_) => writeln!(f, "{} ended here", counted(*ended, "game"))?,
+            Subject::Pattern(_) => {
+                writeln!(f, "Nothing more was played there in {}", counted(*ended, "game"))?
+            }
+        }
+        if let (Some((first, _)), Some((last, _))) = (years.first(), years.last()) {
+            writeln!(f, "{first} {} {last}", bars(years))?;
+        }
+        if !previous.is_empty() {
+            writeln!(f, "{}", came(previous))?;
         }
         writeln!(f, "({} asked in {:.2} ms)", counted(self.games, "game"), self.micros as f64 / 1e3)
+    }
+
+    fn picture(&self) -> Picture {
+        let marked = self.answer.next_moves.iter().map(|next| points(&next.moves));
+        match &self.query.subject {
+            Subject::Position(position) => Picture::new(position, marked),
+            Subject::Pattern(pattern) => Picture::of_pattern(pattern, marked),
+        }
     }
 
     fn moves(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -72,7 +106,7 @@ impl Page<'_> {
         let (shown, rest) = self.answer.next_moves.split_at(self.answer.next_moves.len().min(MOVES));
         for (place, next) in (1..).zip(shown) {
             let digit = if place <= 9 { place.to_string() } else { String::new() };
-            write!(f, "{digit:>3} {:<16}", short(&names(&next.moves), 15))?;
+            write!(f, "{digit:>3} {:<16}", short(&played(next), 15))?;
             self.row(f, next)?;
         }
         if !rest.is_empty() {
@@ -96,6 +130,12 @@ impl Page<'_> {
         write!(f, "{:>7}", part(GameResult::White))?;
         let year = next.last_year.map(|year| year.to_string());
         write!(f, "{:>7}", year.unwrap_or_default())?;
+        if next.novelty {
+            write!(f, "  new")?;
+        }
+        if next.elsewhere > 0 {
+            write!(f, "  {} after moves elsewhere", count(next.elsewhere))?;
+        }
         if next.transposed > 0 {
             write!(f, "  +{} by another order", count(next.transposed))?;
         }
@@ -144,14 +184,39 @@ fn points(moves: &[Move]) -> Vec<Point> {
     moves.iter().filter_map(|m| m.point()).collect()
 }
 
-fn names(moves: &[Move]) -> String {
-    moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" ")
+/// The points of a reply; asked of a pattern, with the stone: `x h9`.
+fn played(next: &NextMove) -> String {
+    let stone = match next.color {
+        Some(Color::Black) => "x ",
+        Some(Color::White) => "o ",
+        None => "",
+    };
+    format!("{stone}{}", names(&next.moves))
 }
 
-/// The text, cut to so many characters.
-fn short(text: &str, most: usize) -> String {
-    match text.char_indices().nth(most) {
-        Some(_) => text.chars().take(most - 1).chain(['…']).collect(),
-        None => text.to_owned(),
-    }
+/// `Reached from the position without i9 (1,204 games), without h8 (3 games)`.
+fn came(previous: &[PreviousMove]) -> String {
+    let one = |last: &PreviousMove| {
+        let before = match last.moves[..] {
+            [Move::Pass] => "before a pass".to_owned(),
+            _ => format!("without {}", names(&last.moves).replace(' ', " or ")),
+        };
+        format!("{before} ({})", counted(last.games, "game"))
+    };
+    let (shown, rest) = previous.split_at(previous.len().min(CAME));
+    let mut ways: Vec<String> = shown.iter().map(one).collect();
+    ways.extend((!rest.is_empty()).then(|| format!("and {}", counted(rest.len() as u64, "more way"))));
+    format!("Reached from the position {}", ways.join(", "))
+}
+
+/// How a pattern was looked for.
+fn how(pattern: &Pattern) -> String {
+    let mut how = String::new();
+    how += if pattern.anywhere { " · anywhere" } else { "" };
+    how += if pattern.exchanged { " · colors exchanged, too" } else { "" };
+    how + &pattern.to_move.map_or(String::new(), |color| format!(" · {color} to move"))
+}
+
+fn names(moves: &[Move]) -> String {
+    moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" ")
 }

@@ -1,49 +1,68 @@
-//! A position as text: `x` Black, `o` White, `.` empty, and marks on points: digits for the first nine next moves.
+//! A position, or a part of it, as text: `x` Black, `o` White, `.` empty, and marks on points: digits for the first nine next moves.
 
 use std::collections::HashMap;
 use std::fmt;
 
-use renju_core::{Color, Point, Position};
+use renju_archive::Pattern;
+use renju_core::{Color, Point, PointSet, Position};
 
 /// A board to print, 16 lines.
-pub(crate) struct Picture<'a> {
-    position: &'a Position,
+pub(crate) struct Picture {
+    stones: [PointSet; 2],
+    /// What else there is to be shown, in the place of an empty point.
     marks: HashMap<Point, char>,
 }
 
-impl<'a> Picture<'a> {
+impl Picture {
     /// The position, with the digits 1 to 9 on the points of the first moves; a move that can be made on several
     /// points, by symmetry, marks all of them.
-    pub(crate) fn new<P: AsRef<[Point]>>(position: &'a Position, moves: impl IntoIterator<Item = P>) -> Self {
-        let mut marks = HashMap::new();
-        for (digit, points) in ('1'..='9').zip(moves) {
-            marks.extend(points.as_ref().iter().map(|&point| (point, digit)));
-        }
-        Self { position, marks }
+    pub(crate) fn new<P: AsRef<[Point]>>(position: &Position, moves: impl IntoIterator<Item = P>) -> Self {
+        Self::marked(position, digits(moves))
     }
 
     /// The position, with one mark on each of some points.
-    pub(crate) fn marked(position: &'a Position, marks: impl IntoIterator<Item = (Point, char)>) -> Self {
-        Self { position, marks: marks.into_iter().collect() }
+    pub(crate) fn marked(position: &Position, marks: impl IntoIterator<Item = (Point, char)>) -> Self {
+        let stones = Color::ALL.map(|color| position.board.stones(color));
+        Self { stones, marks: marks.into_iter().collect() }
+    }
+
+    /// A pattern, with `?` where anything may be and nothing outside of its area; and digits as [`Picture::new`] has them.
+    pub(crate) fn of_pattern<P: AsRef<[Point]>>(
+        pattern: &Pattern,
+        moves: impl IntoIterator<Item = P>,
+    ) -> Self {
+        let any = pattern.area & !(pattern.empty | pattern.stones[0] | pattern.stones[1]);
+        let outside = (!pattern.area).iter().map(|point| (point, ' '));
+        let marks = outside.chain(any.iter().map(|point| (point, '?'))).chain(digits(moves));
+        Self { stones: pattern.stones, marks: marks.collect() }
     }
 
     fn at(&self, point: Point) -> char {
-        match self.position.board.at(point) {
-            Some(Color::Black) => 'x',
-            Some(Color::White) => 'o',
-            None => self.marks.get(&point).copied().unwrap_or('.'),
+        match self.stones.map(|stones| stones.contains(point)) {
+            [true, _] => 'x',
+            [_, true] => 'o',
+            _ => self.marks.get(&point).copied().unwrap_or('.'),
         }
     }
 }
 
-impl fmt::Display for Picture<'_> {
+/// Digits for the first nine moves; a point that several are made on has the digit of the first.
+fn digits<P: AsRef<[Point]>>(moves: impl IntoIterator<Item = P>) -> HashMap<Point, char> {
+    let mut digits = HashMap::new();
+    for (digit, points) in ('1'..='9').zip(moves) {
+        for &point in points.as_ref() {
+            digits.entry(point).or_insert(digit);
+        }
+    }
+    digits
+}
+
+impl fmt::Display for Picture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in (0..Point::SIDE).rev() {
-            write!(f, "{:>4}", row + 1)?;
-            for point in (0..Point::SIDE).filter_map(|column| Point::at(column, row)) {
-                write!(f, " {}", self.at(point))?;
-            }
-            writeln!(f)?;
+            let points = (0..Point::SIDE).filter_map(|column| Point::at(column, row));
+            let line: String = points.flat_map(|point| [' ', self.at(point)]).collect();
+            writeln!(f, "{:>4}{}", row + 1, line.trim_end())?;
         }
         let letters: Vec<String> = ('a'..='o').map(String::from).collect();
         writeln!(f, "     {}", letters.join(" "))

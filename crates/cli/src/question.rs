@@ -1,7 +1,9 @@
 //! One line of a batch: `{"id":…,"moves":["h8",…]}` or `{"id":…,"black":[…],"white":[…],"side":"black"}`.
 //!
 //! The id is any JSON value and comes back as it was written. Lists of points may also be one string, `"h8 h9"`. The
-//! side to move may be left out where the counts of stones tell it.
+//! side to move may be left out where the counts of stones tell it. What a search takes besides is in `question/search.rs`.
+
+mod search;
 
 use renju_core::{Board, Color, Game, Move, Position, parse_moves};
 use serde::Deserialize;
@@ -18,6 +20,27 @@ pub(crate) struct Question<'a> {
     black: Option<Value>,
     white: Option<Value>,
     side: Option<Value>,
+    area: Option<Value>,
+    any: Option<Value>,
+    anywhere: Option<Value>,
+    exchanged: Option<Value>,
+    to_move: Option<Value>,
+    player: Option<Value>,
+    #[serde(rename = "as")]
+    color: Option<Value>,
+    opponent: Option<Value>,
+    event: Option<Value>,
+    country: Option<Value>,
+    rule: Option<Value>,
+    category: Option<Value>,
+    opening: Option<Value>,
+    result: Option<Value>,
+    from: Option<Value>,
+    to: Option<Value>,
+    shortest: Option<Value>,
+    longest: Option<Value>,
+    rated: Option<Value>,
+    facets: Option<Value>,
 }
 
 /// Why a question cannot be understood.
@@ -31,6 +54,10 @@ pub(crate) enum QuestionError {
     List { field: &'static str, found: String },
     #[error("\"{field}\": {reason}")]
     Point { field: &'static str, reason: String },
+    #[error("\"{field}\": expected {expected}, found {found}")]
+    Value { field: &'static str, expected: &'static str, found: String },
+    #[error("\"{field}\": expected an \"area\" beside it, found none")]
+    NoArea { field: &'static str },
     #[error("\"side\": expected \"black\" or \"white\", found {found}")]
     Side { found: String },
     #[error("expected \"side\" after {black} black and {white} white stones, found nothing")]

@@ -39,9 +39,39 @@ pub(crate) fn percent(part: u32, whole: u32) -> String {
     if whole == 0 { String::new() } else { format!("{:.0}%", 100.0 * f64::from(part) / f64::from(whole)) }
 }
 
+/// The text, cut to so many characters.
+pub(crate) fn short(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some(_) => text.chars().take(most - 1).chain(['…']).collect(),
+        None => text.to_owned(),
+    }
+}
+
+/// Counts year by year as bars of eight heights, the highest for the most; a year without any is a blank.
+pub(crate) fn bars(years: &[(u16, u32)]) -> String {
+    const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+    let most = years.iter().map(|&(_, games)| games).max().unwrap_or(0);
+    let bar = |games: u32| BARS[(u64::from(games) * 8).div_ceil(u64::from(most)) as usize - 1];
+    let mut text = String::new();
+    let mut next = years.first().map_or(0, |&(year, _)| year);
+    for &(year, games) in years.iter().filter(|&&(_, games)| games > 0) {
+        text.extend((next..year).map(|_| ' '));
+        text.push(bar(games));
+        next = year + 1;
+    }
+    text
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn years_are_bars() {
+        assert_eq!(bars(&[(1999, 1), (2000, 8), (2003, 4), (2004, 800)]), "▁▁  ▁█");
+        assert_eq!(bars(&[(2020, 5)]), "█");
+        assert_eq!(bars(&[]), "");
+    }
 
     #[test]
     fn numbers_read_well() {

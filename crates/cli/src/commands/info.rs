@@ -3,7 +3,7 @@
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 
-use renju_archive::{Order, Query};
+use renju_archive::Query;
 use renju_core::{Board, Color, GameResult, Position};
 use renju_library::Library;
 use serde::Serialize;
@@ -75,7 +75,7 @@ fn print(library: &Library, out: &mut impl Write) -> io::Result<()> {
 /// How the games ended.
 fn results(library: &Library) -> [(&'static str, u32); 4] {
     let position = Position { board: Board::new(), to_move: Color::Black };
-    let tally = library.search(&Query { position, order: Order::Newest, offset: 0, limit: 0 }).tally;
+    let tally = library.search(&Query::of(position)).tally;
     GameResult::ALL.map(|end| (result(end), tally[end]))
 }
 

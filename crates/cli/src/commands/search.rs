@@ -5,16 +5,20 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::ValueEnum;
-use renju_archive::{Order, Query};
+use renju_archive::{Dimension, Order, Query};
 use renju_library::Library;
 use serde::Serialize;
 
-use crate::answer::{Body, Row};
+use crate::answer::{Body, Row, facets};
 use crate::asked::Asked;
+use crate::exit::Failure;
+use crate::named::{Names, dimension};
 use crate::page::Page;
+use crate::part::Part;
+use crate::wanted::Wanted;
 use crate::{batch, source};
 
-/// Find every game that reached a position, in any orientation and by any order of moves.
+/// Find every game that reached a position, in any orientation and by any order of moves, or that had a part of it.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
@@ -24,7 +28,11 @@ pub(crate) struct Args {
     #[command(flatten)]
     asked: Asked,
     /// Answer every line of a file, `-` for standard input, with a line of JSON.
-    #[arg(long, value_name = "Q.jsonl", conflicts_with_all = ["moves", "position", "order", "offset", "limit", "json"])]
+    #[arg(
+        long,
+        value_name = "Q.jsonl",
+        conflicts_with_all = ["Asked", "Part", "Wanted", "facets", "order", "offset", "limit", "json"]
+    )]
     batch: Option<PathBuf>,
     /// The order of the list of games.
     #[arg(long, value_enum, default_value_t)]
@@ -35,9 +43,16 @@ pub(crate) struct Args {
     /// How many games to list.
     #[arg(long, value_name = "N", default_value_t = 10)]
     limit: usize,
+    /// Count the games by player, opponent, event, country, rule and so on.
+    #[arg(long)]
+    facets: bool,
     /// Print the answer as one line of JSON.
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    part: Part,
+    #[command(flatten)]
+    wanted: Wanted,
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
@@ -56,17 +71,28 @@ Examples:
   renju search games.renju --moves \"h8 h9 i9\"
   renju search games.renju --moves h8h9i9 --order longest --limit 100
   renju search games.renju --position \"15/15/15/15/15/15/7WB6/7B7/15/15/15/15/15/15/15 w\" --json
+  renju search games.renju --moves \"h8 h9 i9 g7\" --area \"g7:i9 ?g9\"
+  renju search games.renju --pattern \"x.x/?o?\" --anywhere --exchanged
+  renju search games.renju --moves h8 --player \"must\" --as black --from 2015 --result black --facets
   renju search games.renju --batch questions.jsonl > answers.jsonl
+
+An area is made of figures (whole, left, right, top, bottom, top-left, …, diagonal-top-left, …), rectangles c3:g7 and points \
+h8; with a ? before them they do not matter; anywhere, exchanged, black-to-move and white-to-move are as the options.
 
 A line of a batch is one of
   {\"id\":1,\"moves\":[\"h8\",\"h9\",\"i9\"]}
   {\"id\":2,\"black\":[\"h8\",\"i9\"],\"white\":[\"h9\"],\"side\":\"white\"}
-where \"side\" may be left out if the counts of stones tell it, and is answered by
+where \"side\" may be left out if the counts of stones tell it. It may have \"area\", \"any\", \"anywhere\", \"exchanged\", \
+\"to_move\"; \"player\", \"as\", \"opponent\", \"event\", \"country\", \"rule\", \"category\", \"opening\", \"result\", \
+\"from\", \"to\", \"shortest\", \"longest\", \"rated\", where lists and numbers will do for names; and \"facets\":true:
+  {\"id\":3,\"black\":[\"h8\"],\"area\":\"g7:i9\",\"player\":[12,\"must\"],\"as\":\"black\",\"rated\":true,\"facets\":true}
+It is answered by
   {\"id\":1,\"total\":…,\"tally\":{\"black\",\"white\",\"draw\",\"unknown\"},
    \"next\":[{\"points\":[…],\"games\",\"black\",\"white\",\"draw\",\"unknown\",…}],\"micros\":…,…}
 \"next\" holds what was played from the position, most games first; all points that are the same by symmetry are one \
-entry; \"by_another_order\" holds what was not, though games reach the position after it. A line that cannot be \
-understood is answered by {\"id\":…,\"error\":\"line 3: …\"}, and the exit code is 4.";
+entry; \"by_another_order\" holds what was not, though games reach the position after it; \"previous\" what was played last, \
+\"years\" the games a year. A line that cannot be understood is answered by {\"id\":…,\"error\":\"line 3: …\"}, and the exit \
+code is 4.";
 
 impl From<OrderArg> for Order {
     fn from(order: OrderArg) -> Self {
@@ -83,9 +109,13 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     if let Some(questions) = &args.batch {
         return batch(&args.archive, questions, quiet);
     }
-    let position = args.asked.position()?;
+    let subject = args.part.subject(&args.asked)?;
     let library = source::library(&args.archive, quiet)?;
-    let query = Query { position, order: args.order.into(), offset: args.offset, limit: args.limit };
+    let filter = Names::of(&library).filter(&args.wanted);
+    let filter = filter.map_err(|error| Failure::Usage(format!("--{}: {error}", dimension(error.of))))?;
+    let dimensions = if args.facets { Dimension::ALL.to_vec() } else { Vec::new() };
+    let order = args.order.into();
+    let query = Query { subject, filter, facets: dimensions, order, offset: args.offset, limit: args.limit };
     let begin = Instant::now();
     let answer = library.search(&query);
     let micros = begin.elapsed().as_micros();
@@ -94,17 +124,14 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     if args.json {
         let opening = answer.opening.map(|opening| opening.code());
         let games = rows.into_iter().map(Row::from).collect();
-        serde_json::to_writer(
-            &mut out,
-            &Json { body: Body::new(&answer, micros), opening, offset: query.offset, games },
-        )?;
+        let body = Body::new(&answer, &library, micros);
+        serde_json::to_writer(&mut out, &Json { body, opening, offset: query.offset, games })?;
         writeln!(out)?;
     } else {
-        write!(
-            out,
-            "{}",
-            Page { query: &query, answer: &answer, rows: &rows, games: library.games(), micros }
-        )?;
+        let facets = facets(&answer, &library);
+        let games = library.games();
+        let page = Page { query: &query, answer: &answer, rows: &rows, facets: &facets, games, micros };
+        write!(out, "{page}")?;
     }
     Ok(out.flush()?)
 }
@@ -123,10 +150,16 @@ fn batch(archive: &Path, questions: &Path, quiet: bool) -> anyhow::Result<()> {
     // The questions are opened first: a name that is wrong should not cost an import.
     let questions = batch::open(questions)?;
     let library: Library = source::library(archive, quiet)?;
+    let names = Names::of(&library);
     batch::run(questions, &mut |question| {
-        let position = question.position().map_err(|error| error.to_string())?;
+        let subject = question.subject().map_err(|error| error.to_string())?;
+        let wanted = question.wanted().map_err(|error| error.to_string())?;
+        let facets = question.facets().map_err(|error| error.to_string())?;
+        let filter =
+            names.filter(&wanted).map_err(|error| format!("\"{}\": {error}", dimension(error.of)))?;
+        let query = Query { subject, filter, facets, order: Order::Newest, offset: 0, limit: 0 };
         let begin = Instant::now();
-        let answer = library.search(&Query { position, order: Order::Newest, offset: 0, limit: 0 });
-        Ok(Body::new(&answer, begin.elapsed().as_micros()))
+        let answer = library.search(&query);
+        Ok(Body::new(&answer, &library, begin.elapsed().as_micros()))
     })
 }

@@ -1,0 +1,109 @@
+//! From names to numbers: what is wanted becomes a filter of an archive.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+use renju_archive::{Dimension, Filter};
+use renju_library::{FoundName, Library};
+use thiserror::Error;
+
+use crate::text::counted;
+use crate::wanted::Wanted;
+
+/// Names that are listed where one may mean several.
+const LISTED: usize = 5;
+
+/// A name that names nothing in an archive, or several things.
+#[derive(Debug, PartialEq, Eq, Error)]
+#[error("expected a name or number of the archive, found \"{text}\", which {}", meaning(.may_be))]
+pub(crate) struct NameError {
+    /// What was looked for.
+    pub(crate) of: Dimension,
+    text: String,
+    may_be: Vec<FoundName>,
+}
+
+/// Names of a library, each looked up once.
+pub(crate) struct Names<'a> {
+    library: &'a Library,
+    known: RefCell<HashMap<(Dimension, String), u32>>,
+}
+
+impl<'a> Names<'a> {
+    pub(crate) fn of(library: &'a Library) -> Self {
+        Self { library, known: RefCell::default() }
+    }
+
+    /// The filter that says what is wanted.
+    pub(crate) fn filter(&self, wanted: &Wanted) -> Result<Filter, NameError> {
+        let ids = |of, names: &[String]| -> Result<Vec<u32>, NameError> {
+            names.iter().map(|name| self.id(of, name)).collect()
+        };
+        Ok(Filter {
+            players: ids(Dimension::Player, &wanted.players)?,
+            color: wanted.color,
+            opponents: ids(Dimension::Opponent, &wanted.opponents)?,
+            events: ids(Dimension::Event, &wanted.events)?,
+            countries: ids(Dimension::Country, &wanted.countries)?,
+            rules: ids(Dimension::Rule, &wanted.rules)?,
+            categories: wanted.categories.iter().flat_map(|category| category.0.iter().copied()).collect(),
+            openings: wanted.openings.clone(),
+            results: wanted.results.clone(),
+            from: wanted.from,
+            to: wanted.to,
+            shortest: wanted.shortest,
+            longest: wanted.longest,
+            rated: wanted.rated,
+            collections: Vec::new(),
+        })
+    }
+
+    /// The number that a text is, or of what it names. A number need not be in the archive: then no game has it.
+    fn id(&self, of: Dimension, text: &str) -> Result<u32, NameError> {
+        if let Ok(id) = text.strip_prefix('#').unwrap_or(text).parse() {
+            return Ok(id);
+        }
+        let key = (of, text.to_owned());
+        if let Some(&id) = self.known.borrow().get(&key) {
+            return Ok(id);
+        }
+        let named = self.library.value_named(of, text, LISTED + 1);
+        let id = named.map_err(|may_be| NameError { of, text: text.to_owned(), may_be })?;
+        self.known.borrow_mut().insert(key, id);
+        Ok(id)
+    }
+}
+
+/// `may be 12 Ada Must (Estonia, 120 games), 15 Ants Must (Finland, 1 game)`.
+fn meaning(may_be: &[FoundName]) -> String {
+    let one = |FoundName { value, place, .. }: &FoundName| {
+        let place = if place.is_empty() { String::new() } else { format!("{place}, ") };
+        format!("{} {} ({place}{})", value.id, value.name, counted(value.games, "game"))
+    };
+    match may_be.len() {
+        0 => "it does not have".to_owned(),
+        listed => {
+            let more = if listed > LISTED { ", and more" } else { "" };
+            let names: Vec<String> = may_be.iter().take(LISTED).map(one).collect();
+            format!("may be {}{more}", names.join(", "))
+        }
+    }
+}
+
+/// A dimension as options and fields are called.
+pub(crate) const fn dimension(of: Dimension) -> &'static str {
+    match of {
+        Dimension::Player => "player",
+        Dimension::Opponent => "opponent",
+        Dimension::Event => "event",
+        Dimension::Country => "country",
+        Dimension::Rule => "rule",
+        Dimension::Category => "category",
+        Dimension::Opening => "opening",
+        Dimension::Result => "result",
+        Dimension::Year => "year",
+        Dimension::Length => "length",
+        Dimension::Rated => "rated",
+        Dimension::Collection => "collection",
+    }
+}

@@ -1,0 +1,72 @@
+//! The part of the board that a command line asks about.
+
+use renju_archive::{Pattern, Subject};
+use renju_core::{Area, Color};
+
+use crate::asked::Asked;
+use crate::diagram::pattern;
+use crate::exit::Failure;
+use crate::wanted::color;
+
+/// Where to look, and how; without any of it, at the whole position.
+#[derive(clap::Args)]
+#[command(next_help_heading = "A part of the board")]
+pub(crate) struct Part {
+    /// Look only at this part of the position, empty points included, whatever stands elsewhere: `top-left`, `c3:g7 h8`.
+    #[arg(long, value_name = "AREA", group = "part", allow_hyphen_values = true)]
+    area: Option<Area>,
+    /// Points in the area that may hold anything, in the same words.
+    #[arg(long, value_name = "POINTS", requires = "area", allow_hyphen_values = true)]
+    any: Option<Area>,
+    /// A picture in place of a position: rows from the top, separated by / or lines; x Black, o White, . empty, ? anything,
+    /// _ or a blank outside of the area. It is laid around h8; 15 rows of 15 are the whole board.
+    #[arg(
+        long,
+        value_name = "PICTURE",
+        group = "part",
+        allow_hyphen_values = true,
+        conflicts_with_all = ["moves", "position", "black", "white", "batch"]
+    )]
+    pattern: Option<String>,
+    /// Also where it was moved over the board.
+    #[arg(long, requires = "part")]
+    anywhere: bool,
+    /// Also with the colors exchanged.
+    #[arg(long, requires = "part")]
+    exchanged: bool,
+    /// Only where it was this side's move.
+    #[arg(long, value_name = "black|white", value_parser = color, requires = "part")]
+    to_move: Option<Color>,
+}
+
+impl Part {
+    /// What is asked about: the position, or what it or a picture has in an area.
+    pub(crate) fn subject(&self, asked: &Asked) -> Result<Subject, Failure> {
+        let wrong = |option: &str, reason: String| Failure::Usage(format!("{option}: {reason}"));
+        let mut pattern = match (&self.pattern, self.area) {
+            (Some(picture), _) => pattern(picture).map_err(|error| wrong("--pattern", error.to_string()))?,
+            (None, Some(area)) => {
+                let any = self.any.unwrap_or_default();
+                if any != (Area { points: any.points, any: any.any, ..Area::default() }) {
+                    return Err(wrong("--any", format!("expected points such as c3:d4, found \"{any}\"")));
+                }
+                let area = Area { any: area.any | any.points, ..area };
+                pattern_in(asked.position()?.board, &area).map_err(|reason| wrong("--area", reason))?
+            }
+            (None, None) => return asked.position().map(Subject::Position),
+        };
+        pattern.anywhere |= self.anywhere;
+        pattern.exchanged |= self.exchanged;
+        pattern.to_move = self.to_move.or(pattern.to_move);
+        Ok(Subject::Pattern(pattern))
+    }
+}
+
+/// What a board has in an area.
+pub(crate) fn pattern_in(board: renju_core::Board, area: &Area) -> Result<Pattern, String> {
+    let &Area { points, any, anywhere, exchanged, to_move } = area;
+    if (points | any).is_empty() {
+        return Err("expected a part of the board, found none".to_owned());
+    }
+    Ok(Pattern { anywhere, exchanged, to_move, ..Pattern::of(&board, points, any) })
+}

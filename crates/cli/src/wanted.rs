@@ -1,0 +1,128 @@
+//! Which games a question asks, as a person says it: names rather than numbers.
+
+use renju_archive::Day;
+use renju_core::{Color, GameResult, Opening};
+
+/// A filter whose names have not been looked up. Where several values are given, a game has to have one of them.
+#[derive(clap::Args, Clone, Debug, Default, PartialEq, Eq)]
+#[command(next_help_heading = "Which games (names may be parts of names; each may be given several times)")]
+pub(crate) struct Wanted {
+    /// Somebody who played.
+    #[arg(long = "player", value_name = "NAME|ID")]
+    pub(crate) players: Vec<String>,
+    /// The stones that the player had.
+    #[arg(long = "as", value_name = "black|white", value_parser = color)]
+    pub(crate) color: Option<Color>,
+    /// Somebody who played against them.
+    #[arg(long = "opponent", value_name = "NAME|ID")]
+    pub(crate) opponents: Vec<String>,
+    /// The tournament.
+    #[arg(long = "event", value_name = "NAME|ID")]
+    pub(crate) events: Vec<String>,
+    /// Where one of the players is from.
+    #[arg(long = "country", value_name = "NAME|ID")]
+    pub(crate) countries: Vec<String>,
+    /// The rule.
+    #[arg(long = "rule", value_name = "NAME|ID")]
+    pub(crate) rules: Vec<String>,
+    /// The kind of rule.
+    #[arg(long = "category", value_name = "renju|gomoku|N", value_parser = category)]
+    pub(crate) categories: Vec<Category>,
+    /// The opening, such as D4.
+    #[arg(long = "opening", value_name = "CODE", value_parser = opening)]
+    pub(crate) openings: Vec<Opening>,
+    /// How the game ended.
+    #[arg(long = "result", value_name = "black|white|draw|unknown", value_parser = result)]
+    pub(crate) results: Vec<GameResult>,
+    /// The first day, month or year.
+    #[arg(long, value_name = "DAY", value_parser = day)]
+    pub(crate) from: Option<Day>,
+    /// The last day, month or year.
+    #[arg(long, value_name = "DAY", value_parser = day)]
+    pub(crate) to: Option<Day>,
+    /// The least number of moves.
+    #[arg(long = "moves-from", value_name = "N")]
+    pub(crate) shortest: Option<u8>,
+    /// The greatest number of moves.
+    #[arg(long = "moves-to", value_name = "N")]
+    pub(crate) longest: Option<u8>,
+    /// Whether the game counts for ratings.
+    #[arg(long, value_name = "yes|no", value_parser = yes_or_no)]
+    pub(crate) rated: Option<bool>,
+}
+
+/// A kind of rules, which may be several categories of the file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Category(pub(crate) Vec<u32>);
+
+pub(crate) fn color(text: &str) -> Result<Color, String> {
+    match text.to_ascii_lowercase().as_str() {
+        "black" | "b" => Ok(Color::Black),
+        "white" | "w" => Ok(Color::White),
+        _ => Err(expected("\"black\" or \"white\"", text)),
+    }
+}
+
+pub(crate) fn category(text: &str) -> Result<Category, String> {
+    match text.to_ascii_lowercase().as_str() {
+        "renju" => Ok(Category(vec![1])),
+        "gomoku" => Ok(Category(vec![2, 3])),
+        number => {
+            let number = number.parse().map_err(|_| expected("\"renju\", \"gomoku\" or a number", text))?;
+            Ok(Category(vec![number]))
+        }
+    }
+}
+
+pub(crate) fn opening(text: &str) -> Result<Opening, String> {
+    let mut all = Opening::all();
+    all.find(|opening| opening.code().eq_ignore_ascii_case(text))
+        .ok_or_else(|| expected("an opening D1..D13 or I1..I13", text))
+}
+
+pub(crate) fn result(text: &str) -> Result<GameResult, String> {
+    match text.to_ascii_lowercase().as_str() {
+        "black" => Ok(GameResult::Black),
+        "white" => Ok(GameResult::White),
+        "draw" => Ok(GameResult::Draw),
+        "unknown" => Ok(GameResult::Unknown),
+        _ => Err(expected("\"black\", \"white\", \"draw\" or \"unknown\"", text)),
+    }
+}
+
+/// A day, a month or a year. What the calendar does not have is an error here, where files are allowed to have it.
+pub(crate) fn day(text: &str) -> Result<Day, String> {
+    let day = Day::parse(text);
+    let whole = day != Day::UNKNOWN && day.to_string() == text.trim();
+    if whole { Ok(day) } else { Err(expected("a day 2024-03-09, a month 2024-03 or a year 2024", text)) }
+}
+
+fn yes_or_no(text: &str) -> Result<bool, String> {
+    match text.to_ascii_lowercase().as_str() {
+        "yes" => Ok(true),
+        "no" => Ok(false),
+        _ => Err(expected("\"yes\" or \"no\"", text)),
+    }
+}
+
+fn expected(what: &str, found: &str) -> String {
+    format!("expected {what}, found \"{found}\"")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_read_or_said_to_be_none() {
+        assert_eq!(day("2024-03").map(|day| day.to_string()), Ok("2024-03".to_owned()));
+        for text in ["", "2024-13", "24-3-1", "2024-3", "2024-02-40", "spring"] {
+            assert!(day(text).is_err(), "{text}");
+        }
+        assert_eq!(category("Gomoku"), Ok(Category(vec![2, 3])));
+        assert_eq!(category("4"), Ok(Category(vec![4])));
+        assert_eq!(opening("d4").map(|opening| opening.code()), Ok("D4"));
+        assert_eq!(opening("D14"), Err("expected an opening D1..D13 or I1..I13, found \"D14\"".to_owned()));
+        assert!(result("won").is_err() && color("red").is_err() && yes_or_no("1").is_err());
+    }
+}
