@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use renju_archive::{Dimension, Filter};
 use renju_library::{FoundName, Library};
 use thiserror::Error;
+use unicode_normalization::UnicodeNormalization;
 
 use crate::text::counted;
 use crate::wanted::Wanted;
@@ -67,7 +68,7 @@ impl<'a> Names<'a> {
         if let Some(&id) = self.known.borrow().get(&key) {
             return Ok(id);
         }
-        let named = self.library.value_named(of, text, LISTED + 1);
+        let named = self.library.value_named(of, text, LISTED + 1, &|text| text.nfkd().collect());
         let id = named.map_err(|may_be| NameError { of, text: text.to_owned(), may_be })?;
         self.known.borrow_mut().insert(key, id);
         Ok(id)
