@@ -7,7 +7,7 @@
 use renju_core::{Color, Point};
 
 use crate::found::{Run, Sieve};
-use crate::pattern::{Placing, moved};
+use crate::pattern::Placing;
 
 /// Rows of a board; one more than there are, so that they fill whole words.
 const ROWS: usize = 16;
@@ -22,14 +22,25 @@ pub(crate) struct Anywhere {
 /// A placing, laid out for trying all its places at once.
 #[derive(Debug)]
 struct Lying {
-    placing: Placing,
+    to_move: Option<Color>,
     /// The number of the first of its views.
     first: u16,
-    /// Where its stones are, from the corner of the area: color, columns to the right, rows up.
-    stones: Vec<(usize, u8, u8)>,
+    /// Where its stones are, from the corner of the area.
+    stones: Vec<Stone>,
+    /// How much farther than the corner's the indices of its stones and of its empty points are.
+    taken: Vec<u8>,
+    empty: Vec<u8>,
     /// The places to be tried: bit c of row r where the corner can lie on column c of row r.
     corners: [u16; ROWS],
     columns: u16,
+}
+
+/// A stone, so many columns to the right and rows up.
+#[derive(Debug)]
+struct Stone {
+    color: usize,
+    right: u8,
+    up: usize,
 }
 
 /// Where and when the pattern stood first.
@@ -48,13 +59,26 @@ impl Anywhere {
             for (least, stones) in least.iter_mut().zip(&placing.stones) {
                 *least = (*least).min(stones.len());
             }
-            let from_corner = |color: usize| {
-                let corner = placing.corner;
-                let at = move |p: Point| (color, p.column() - corner.0, p.row() - corner.1);
-                placing.stones[color].iter().map(at).collect::<Vec<_>>()
-            };
-            let stones = [from_corner(0), from_corner(1)].concat();
-            lying.push(Lying { stones, corners, columns: width, first, placing });
+            let (column, row) = placing.corner;
+            let stones = Color::ALL.into_iter().flat_map(|color| {
+                placing.stones[color.index()].iter().map(move |p| Stone {
+                    color: color.index(),
+                    right: p.column() - column,
+                    up: usize::from(p.row() - row),
+                })
+            });
+            // The area stays on the board, so all its points are as far from its corner wherever it lies.
+            let farther = |p: Point| p.to_u8() - (row * Point::SIDE + column);
+            let [black, white] = placing.stones;
+            lying.push(Lying {
+                to_move: placing.to_move,
+                first,
+                stones: stones.collect(),
+                taken: (black | white).iter().map(farther).collect(),
+                empty: placing.empty.iter().map(farther).collect(),
+                corners,
+                columns: width,
+            });
             first += width * height;
         }
         Self { placings: lying, least }
@@ -87,19 +111,15 @@ impl Anywhere {
         let mut first: Option<First> = None;
         let mut plies = None;
         for lying in &self.placings {
-            let places = lying.places(&board);
-            if places == [0; ROWS] {
-                continue;
-            }
+            let Some(places) = lying.places(&board) else { continue };
             let plies = plies.get_or_insert_with(|| Plies::of(moves));
             for (row, mut columns) in (0u8..).zip(places) {
                 while columns != 0 {
                     let column = columns.trailing_zeros() as u8;
                     columns &= columns - 1;
-                    let most = first.map_or(u8::MAX, |(ply, _)| ply);
-                    if let Some(ply) = lying.stands(plies, (column, row)).filter(|&ply| ply < most) {
-                        let view = lying.first + u16::from(row) * lying.columns + u16::from(column);
-                        first = Some((ply, view));
+                    let before = first.map_or(NEVER, |(ply, _)| ply.into());
+                    if let Some(ply) = lying.stands(plies, row * Point::SIDE + column, before) {
+                        first = Some((ply, lying.first + u16::from(row) * lying.columns + u16::from(column)));
                     }
                 }
             }
@@ -109,43 +129,36 @@ impl Anywhere {
 }
 
 impl Lying {
-    /// The places at which all its stones are on a board.
+    /// The places at which all its stones are on a board, where there are any.
     #[inline]
-    fn places(&self, board: &Rows) -> [u16; ROWS] {
+    fn places(&self, board: &Rows) -> Option<[u16; ROWS]> {
         let mut places = self.corners;
-        for &(color, right, up) in &self.stones {
-            let rows = &board.0[color][usize::from(up)..usize::from(up) + ROWS];
+        for stone in &self.stones {
+            let rows: &[u16; ROWS] =
+                board.0[stone.color][stone.up..].first_chunk().expect("there are empty rows above the board");
             let mut any = 0;
-            for (places, row) in places.iter_mut().zip(rows) {
-                *places &= row >> right;
-                any |= *places;
+            for (place, row) in places.iter_mut().zip(rows) {
+                *place &= row >> stone.right;
+                any |= *place;
             }
             if any == 0 {
-                return [0; ROWS];
+                return None;
             }
         }
-        places
+        Some(places)
     }
 
-    /// The first ply at which it stands with its corner at a place where all its stones are in the end.
-    fn stands(&self, plies: &Plies, corner: (u8, u8)) -> Option<u8> {
-        let from = self.placing.corner;
-        let at = |p: Point| {
-            let shift = [from.0 as i8 - corner.0 as i8, from.1 as i8 - corner.1 as i8];
-            plies.of[moved(p, shift).expect("the area stays on the board").index()]
-        };
-        let (column, row) = corner;
-        let stone = |&(_, right, up): &(usize, u8, u8)| {
-            let point = Point::at(column + right, row + up).expect("the area stays on the board");
-            plies.of[point.index()]
-        };
-        let complete = self.stones.iter().map(stone).max().unwrap_or(0);
-        let broken = self.placing.empty.iter().map(at).filter(|&ply| ply > 0).min();
-        // After the move that broke it, it does not stand any more.
-        let last = broken.map_or(plies.moves, |ply| ply - 1);
-        let wait = self.placing.to_move.is_some_and(|color| color != Color::to_move(usize::from(complete)));
-        let ply = complete + u8::from(wait);
-        (ply <= last).then_some(ply)
+    /// The first ply at which it stands, if that is less than `before`, with its corner on a point where all its stones are
+    /// in the end.
+    #[inline]
+    fn stands(&self, plies: &Plies, corner: u8, before: u16) -> Option<u8> {
+        let ply_of = |&farther: &u8| plies.of[usize::from(corner + farther)];
+        let complete = self.taken.iter().map(ply_of).max().unwrap_or(0);
+        let wait = self.to_move.is_some_and(|color| color != Color::to_move(usize::from(complete)));
+        let ply = complete + u16::from(wait);
+        // Where the side to move never comes to its turn, the game has ended.
+        let in_time = ply < before && ply <= plies.moves;
+        (in_time && self.empty.iter().all(|farther| ply_of(farther) > ply)).then_some(ply as u8)
     }
 }
 
@@ -164,18 +177,21 @@ impl Rows {
     }
 }
 
-/// The ply with which each point was taken, from 1; 0 for points that stayed empty.
+/// The ply with which each point was taken, from 1; [`NEVER`] for points that stayed empty.
 struct Plies {
-    of: [u8; Point::COUNT + 1],
-    moves: u8,
+    of: [u16; Point::COUNT + 1],
+    moves: u16,
 }
+
+/// Later than any ply.
+const NEVER: u16 = u16::MAX;
 
 impl Plies {
     fn of(moves: &[u8]) -> Self {
-        let mut of = [0; Point::COUNT + 1];
-        for (ply, &m) in (1u8..).zip(moves) {
+        let mut of = [NEVER; Point::COUNT + 1];
+        for (ply, &m) in (1..).zip(moves) {
             of[usize::from(m)] = ply;
         }
-        Self { of, moves: moves.len() as u8 }
+        Self { of, moves: moves.len() as u16 }
     }
 }
