@@ -9,6 +9,7 @@ import type {
   ImportProgress,
   LibraryInfo,
   Position,
+  Question,
   SearchAnswer,
   SolveAnswer,
   SolveProgress,
@@ -37,10 +38,8 @@ export interface PositionDetail {
   game?: number;
 }
 
-/** What the library says of a position, and of which: an answer may come when the reader has moved on. */
-export interface SearchResultDetail extends SearchAnswer {
-  position: Position;
-}
+/** What the library says, and to which question: an answer may come when the reader has moved on. */
+export interface SearchResultDetail extends SearchAnswer, Question {}
 
 /** How far a search for a win is, and for which problem: the side to move of `position` is to win. */
 export interface SolveProgressDetail extends SolveProgress {

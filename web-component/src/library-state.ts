@@ -1,6 +1,6 @@
 /** What a {@link Library} shows of itself: how it stands, what went wrong, what it tells. */
 import type { EngineFailure } from './engine-error.js';
-import type { ImportProgress, LibraryInfo, Position, SearchAnswer, Storage } from './protocol.js';
+import type { ImportProgress, LibraryInfo, Question, SearchAnswer, Storage } from './protocol.js';
 
 /** What went wrong, and in which undertaking. */
 export interface Trouble extends EngineFailure {
@@ -28,9 +28,18 @@ export interface Nearest {
   back: number;
 }
 
+/** A wider question that games answer, where the one asked has none. */
+export interface Wider {
+  /** Games that answer it. */
+  games: number;
+  /** Which of the wider areas, or filters, it was. */
+  of: 'area' | 'filter';
+  index: number;
+}
+
 /** What the element may want to tell its page. */
 export type LibraryEvent =
-  | { kind: 'answer'; answer: SearchAnswer; position: Position }
+  | { kind: 'answer'; answer: SearchAnswer; question: Question }
   | { kind: 'library'; info: LibraryInfo | undefined }
   | { kind: 'progress'; progress: ImportProgress }
   | { kind: 'imported'; info: LibraryInfo }

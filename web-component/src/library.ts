@@ -9,8 +9,22 @@ import { wakeWorker } from './early-worker.js';
 import { EngineError, isAbort } from './engine-error.js';
 import { EngineShare } from './engine-share.js';
 import { GameRows, PAGE } from './game-rows.js';
-import type { LibraryEvent, LibraryState, Nearest, Trouble } from './library-state.js';
-import type { GameRow, GameView, ImportProgress, OpenReply, Order, Position, SearchAnswer } from './protocol.js';
+import type { LibraryEvent, LibraryState, Nearest, Trouble, Wider } from './library-state.js';
+import { findNearest, findWider } from './nearest.js';
+import type {
+  Area,
+  Dimension,
+  Filter,
+  FoundName,
+  GameRow,
+  GameView,
+  ImportProgress,
+  OpenReply,
+  Order,
+  Position,
+  Question,
+  SearchAnswer,
+} from './protocol.js';
 import type { Connection, Desk, EngineEvent, EngineUrls } from './worker-client.js';
 
 export type * from './library-state.js';
@@ -26,10 +40,16 @@ export interface LibraryOptions {
 /** Milliseconds between two answers that follow an import. */
 const FOLLOW = 300;
 
-interface Question {
-  position: Position;
-  /** The positions before it, the nearest first. */
+/** Names that are looked for at once. */
+const NAMES = 20;
+
+/** What would ask for more, where a question finds nothing. */
+interface Instead {
+  /** The positions before that of the question, the nearest first. */
   earlier: readonly Position[];
+  /** Wider areas, and filters with a choice less. */
+  areas: readonly Area[];
+  filters: readonly (Filter | undefined)[];
 }
 
 export class Library implements ReactiveController {
@@ -40,6 +60,8 @@ export class Library implements ReactiveController {
   rows: GameRows | undefined;
   /** Only after an answer without games, and where an earlier position has some. */
   nearest: Nearest | undefined;
+  /** Only after an answer without games: where a wider question has some. */
+  wider: Wider | undefined;
   order: Order = 'newest';
 
   readonly #host: ReactiveControllerHost;
@@ -48,6 +70,12 @@ export class Library implements ReactiveController {
   #present = false;
   readonly #share = new EngineShare(() => this.#connect());
   #question: Question | undefined;
+  #area: Area | undefined;
+  #filter: Filter | undefined;
+  #instead: Instead = { earlier: [], areas: [], filters: [] };
+  /** Values of these are counted with every answer. */
+  #facets: readonly Dimension[] = [];
+  #naming: AbortController | undefined;
   /** What `answer` answers, and the library whose numbers its games have: 0 is the import. */
   #answered: { question: Question; generation: number } | undefined;
   #searching = false;
@@ -73,10 +101,16 @@ export class Library implements ReactiveController {
   hostDisconnected(): void {
     this.#present = false;
     this.#search?.abort();
+    this.#naming?.abort();
     this.#share.release();
   }
 
-  /** Another position is being searched than that of `answer`. The same one asked again is no news. */
+  /** What was asked last. */
+  get question(): Question | undefined {
+    return this.#question;
+  }
+
+  /** Another question is being searched than that of `answer`. The same one asked again is no news. */
   get asking(): boolean {
     return this.#searching && this.#question !== this.#answered?.question;
   }
@@ -88,9 +122,52 @@ export class Library implements ReactiveController {
 
   /** Asks about a position; `earlier` (nearest first) is looked through when no game has it. Newer drops older. */
   ask(position: Position, earlier: readonly Position[] = []): void {
-    this.#question = { position, earlier };
+    this.#instead = { ...this.#instead, earlier };
+    this.#pose(position);
     if (this.state.kind === 'closed') void this.#open();
     else void this.#ask();
+  }
+
+  /** Asks of a part of the board, or of all of it. `wider` areas are tried when no game has this one. */
+  setArea(area: Area | undefined, wider: readonly Area[] = []): void {
+    this.#instead = { ...this.#instead, areas: wider };
+    if (same(area, this.#area)) return;
+    this.#area = area;
+    this.#reconsider();
+  }
+
+  /** Asks some of the games, or all. `wider` filters are tried when no game passes this one. */
+  setFilter(filter: Filter | undefined, wider: readonly (Filter | undefined)[] = []): void {
+    this.#instead = { ...this.#instead, filters: wider };
+    if (same(filter, this.#filter)) return;
+    this.#filter = filter;
+    this.#reconsider();
+  }
+
+  /** Whether, and of what, answers count the values that a filter could choose. */
+  setFacets(facets: readonly Dimension[]): void {
+    const more = facets.some((facet) => !this.#facets.includes(facet));
+    this.#facets = facets;
+    if (more) void this.#ask();
+  }
+
+  /**
+   * Names with every word of a text, and the games that each would leave. A newer call drops the older, which then is
+   * `undefined`, as where the names could not be had.
+   */
+  async names(of: Dimension, text: string): Promise<readonly FoundName[] | undefined> {
+    this.#naming?.abort();
+    const own = new AbortController();
+    this.#naming = own;
+    const question = this.#question;
+    if (!question) return undefined;
+    try {
+      const client = await this.#share.client();
+      return (await client.call('names', { ...question, of, text, limit: NAMES }, { signal: own.signal })).names;
+    } catch {
+      // A list of suggestions: the field still takes what is typed, and the next key asks again.
+      return undefined;
+    }
   }
 
   setOrder(order: Order): void {
@@ -188,6 +265,19 @@ export class Library implements ReactiveController {
     this.answer = undefined;
     this.rows = undefined;
     this.nearest = undefined;
+    this.wider = undefined;
+  }
+
+  #pose(position: Position): void {
+    const [area, filter] = [this.#area, this.#filter];
+    this.#question = { position, ...(area && { area }), ...(filter && { filter }) };
+  }
+
+  /** The same position under another area or filter. */
+  #reconsider(): void {
+    if (!this.#question) return;
+    this.#pose(this.#question.position);
+    void this.#ask();
   }
 
   async #take(name: string, fetchFile: (signal: AbortSignal) => Promise<Blob>): Promise<void> {
@@ -240,8 +330,8 @@ export class Library implements ReactiveController {
     this.#askedAt = performance.now();
     this.#host.requestUpdate();
     try {
-      const { position } = question;
-      const place = { position, order: this.order, offset: 0, limit: PAGE };
+      const facets = this.#facets.length > 0 ? { facets: [...this.#facets] } : {};
+      const place = { ...question, ...facets, order: this.order, offset: 0, limit: PAGE };
       const answer = await (await this.#share.client()).call('search', place, { signal: own.signal });
       if (own.signal.aborted) return;
       this.#show(question, answer, own.signal);
@@ -256,34 +346,33 @@ export class Library implements ReactiveController {
   }
 
   #show(question: Question, answer: SearchAnswer, signal: AbortSignal): void {
-    const { position, earlier } = question;
     const order = this.order;
     const changed = () => this.#host.requestUpdate();
     const fetchPage = async (offset: number) =>
-      (await (await this.#share.client()).call('games', { position, order, offset, limit: PAGE }, { signal })).rows;
+      (await (await this.#share.client()).call('games', { ...question, order, offset, limit: PAGE }, { signal })).rows;
     this.answer = answer;
     this.#answered = { question, generation: answer.source === 'import' ? 0 : (this.state.info?.generation ?? 0) };
-    this.rows = new GameRows(JSON.stringify([position, order]), answer.total, answer.rows, fetchPage, changed);
+    this.rows = new GameRows(JSON.stringify([question, order]), answer.total, answer.rows, fetchPage, changed);
     this.nearest = undefined;
+    this.wider = undefined;
     this.#following &&= this.state.kind !== 'importing' || answer.source === 'import';
     const { failure } = this.state;
     if (failure?.during === 'search' || failure?.during === 'game') this.#become({ failure: undefined });
-    this.#notify({ kind: 'answer', answer, position });
-    if (answer.total === 0 && answer.games > 0) void this.#lookBack(earlier, signal);
+    this.#notify({ kind: 'answer', answer, question });
+    if (answer.total === 0 && answer.games > 0) void this.#lookAround(question, signal);
   }
 
-  /** Which earlier position has games, so that an empty answer can say what to change. */
-  async #lookBack(earlier: readonly Position[], signal: AbortSignal): Promise<void> {
+  /** What could be asked that games have, so that an empty answer can say what to change. */
+  async #lookAround(question: Question, signal: AbortSignal): Promise<void> {
+    const { earlier, areas, filters } = this.#instead;
     try {
       const client = await this.#share.client();
-      for (const [index, position] of earlier.entries()) {
-        const place = { position, order: this.order, offset: 0, limit: 0 };
-        const { total } = await client.call('games', place, { signal });
-        if (total === 0) continue;
-        this.nearest = { games: total, back: index + 1 };
-        this.#host.requestUpdate();
-        return;
-      }
+      const count = async (other: Question) =>
+        (await client.call('games', { ...other, order: this.order, offset: 0, limit: 0 }, { signal })).total;
+      this.nearest = await findNearest(question, earlier, count);
+      this.#host.requestUpdate();
+      this.wider = await findWider(question, areas, filters, count);
+      this.#host.requestUpdate();
     } catch {
       // A hint only: the answer stands without it.
     }
@@ -328,6 +417,11 @@ export class Library implements ReactiveController {
   #notify(event: LibraryEvent): void {
     this.#options.notify?.(event);
   }
+}
+
+/** Whether two areas, or filters, ask the same. */
+function same(a: Area | Filter | undefined, b: Area | Filter | undefined): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** The page's engine. What talks to it is not loaded with the board; the archive's worker is started meanwhile. */

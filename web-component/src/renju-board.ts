@@ -274,7 +274,7 @@ export class RenjuBoard extends BoardAttributes {
     const { terms } = this.#localize;
     switch (event.kind) {
       case 'answer':
-        emit(this, 'renju-search-result', { ...event.answer, position: event.position });
+        emit(this, 'renju-search-result', { ...event.answer, ...event.question });
         // While an archive is read the answer grows three times a second: that is for the eye.
         if (event.answer.source === 'library') this.#announcer.say(terms.reached(event.answer.total));
         break;

@@ -14,8 +14,10 @@ import type {
   ForbiddenReply,
   GamesPage,
   GameView,
+  GraphReply,
   ImportProgress,
   LibraryInfo,
+  NamesReply,
   OpenReply,
   Request,
   Response,
@@ -32,6 +34,8 @@ export interface Replies {
   import: OpenReply;
   search: SearchAnswer;
   games: GamesPage;
+  names: NamesReply;
+  graph: GraphReply;
   game: GameView;
   delete: OpenReply;
   forbidden: ForbiddenReply;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { EngineError } from '../src/engine-error.js';
 import { Library, type LibraryEvent } from '../src/library.js';
-import type { GameRow, LibraryInfo, Position, SearchAnswer } from '../src/protocol.js';
+import type { Area, GameRow, LibraryInfo, Position, SearchAnswer } from '../src/protocol.js';
 import { EngineClient } from '../src/worker-client.js';
 import { FakeWorker, settled } from './fake-worker.js';
 
@@ -67,7 +67,7 @@ async function library(opened?: LibraryInfo | null) {
     },
   });
   subject.hostConnected();
-  const reply = async (kind: 'open' | 'search' | 'games' | 'game' | 'import' | 'delete', value: unknown) => {
+  const reply = async (kind: 'open' | 'search' | 'games' | 'names' | 'game' | 'import' | 'delete', value: unknown) => {
     await settled();
     worker.reply(worker.last(kind).id, value);
     await settled();
@@ -160,6 +160,86 @@ test('an empty answer finds the nearest position that games have', async () => {
   await reply('games', { total: 12, offset: 0, rows: [] });
   assert.deepEqual(worker().last('games').position, CENTER);
   assert.deepEqual(subject.nearest, { games: 12, back: 2 });
+});
+
+const QUARTER: Area = { points: [112, 113], any: [], anywhere: false, exchanged: false };
+
+test('an area and a filter are part of every question', async () => {
+  const { subject, events, reply, worker } = await library(INFO);
+  subject.setFilter({ players: [7] });
+  subject.ask(CENTER);
+  await reply('search', answer(300));
+  assert.deepEqual(worker().last('search').filter, { players: [7] });
+  assert.equal('area' in worker().last('search'), false);
+  subject.rows?.want(100, 120);
+  await settled();
+  assert.deepEqual(worker().last('games').filter, { players: [7] });
+
+  subject.setArea(QUARTER);
+  assert.ok(subject.asking, 'another area is another question');
+  await reply('search', answer(2));
+  assert.deepEqual(worker().last('search').area, QUARTER);
+  const last = events.at(-1);
+  assert.deepEqual(last?.kind === 'answer' && last.question, {
+    position: CENTER,
+    area: QUARTER,
+    filter: { players: [7] },
+  });
+  subject.setFilter({ players: [7] });
+  subject.setArea({ ...QUARTER });
+  assert.equal(subject.asking, false, 'the same again asks nothing');
+  subject.setFilter(undefined);
+  await settled();
+  assert.deepEqual(subject.question, { position: CENTER, area: QUARTER });
+});
+
+test('values to choose from are counted while they are looked at, without dimming the answer', async () => {
+  const { subject, reply, worker } = await library(INFO);
+  subject.ask(CENTER);
+  await reply('search', answer(3));
+  assert.equal('facets' in worker().last('search'), false);
+  subject.setFacets(['player', 'year']);
+  assert.equal(subject.asking, false);
+  await reply('search', answer(3));
+  assert.deepEqual(worker().last('search').facets, ['player', 'year']);
+  subject.setFacets([]);
+  await settled();
+  assert.equal(count(worker(), 'search'), 2, 'fewer are no question');
+});
+
+test('an empty answer finds the widest of what may be given up', async () => {
+  const { subject, reply, worker } = await library(INFO);
+  const wider = { ...QUARTER, anywhere: true };
+  subject.setArea(QUARTER, [wider]);
+  subject.setFilter({ players: [7], rated: true }, [{ rated: true }, { players: [7] }, undefined]);
+  subject.ask(CENTER);
+  await reply('search', answer(0));
+  await reply('games', { total: 2, offset: 0, rows: [] });
+  assert.deepEqual(worker().last('games').filter, { rated: true });
+  await reply('games', { total: 0, offset: 0, rows: [] });
+  assert.deepEqual(worker().last('games').filter, { players: [7] });
+  await reply('games', { total: 5, offset: 0, rows: [] });
+  await reply('games', { total: 4, offset: 0, rows: [] });
+  assert.equal('filter' in worker().last('games'), false);
+  assert.deepEqual(subject.wider, { games: 5, of: 'filter', index: 1 });
+});
+
+test('a newer text drops the names of the older', async () => {
+  const { subject, reply, worker } = await library(INFO);
+  subject.ask(CENTER);
+  await reply('search', answer(3));
+  const older = subject.names('player', 'ya');
+  await settled();
+  const newer = subject.names('player', 'yam');
+  await settled();
+  const [first, second] = worker().requests.filter(({ kind }) => kind === 'names');
+  assert.equal(worker().last('cancel').target, first?.id);
+  worker().answer({ id: first?.id ?? 0, kind: 'cancelled' });
+  assert.equal(await older, undefined);
+  assert.deepEqual(second, { id: second?.id, kind: 'names', of: 'player', text: 'yam', limit: 20, position: CENTER });
+  const found = { id: 7, name: 'Yamada', native: '', place: '', games: 3 };
+  await reply('names', { names: [found] });
+  assert.deepEqual(await newer, [found]);
 });
 
 test('an import: progress, answers that follow it, and the new library', async () => {
