@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { FIGURES, figurePoints } from '../src/area-figures.js';
+import { formatArea, NO_AREA, parseArea } from '../src/area-text.js';
+
+/** What is written of what was read. */
+function rewritten(text: string): string {
+  return formatArea(parseArea(text).area);
+}
+
+test('an area is written as it is best said', () => {
+  const texts = [
+    ['', ''],
+    ['h8', 'h8'],
+    ['c3:g7', 'c3:g7'],
+    ['g3:c7', 'c3:g7'],
+    ['a1:h15', 'left'],
+    ['a1:o15', 'whole'],
+    ['bottom left', 'left bottom'],
+    ['top-left ?a15 anywhere exchanged white-to-move', 'top-left ?a15 anywhere exchanged white-to-move'],
+    ['c3:g7 ?c3:d3', 'c3:g7 ?c3:d3'],
+    ['c3 c4 d3 d4', 'c3:d4'],
+    ['c3:e3 c4', 'c3:e3 c4'],
+    ['h8 ?j8', 'h8 ?j8'],
+    ['anywhere', 'anywhere'],
+  ] as const;
+  for (const [text, best] of texts) {
+    // Two figures together are no figure: that they can be read again is enough.
+    if (best !== 'left bottom') assert.equal(rewritten(text), best, text);
+    assert.deepEqual(parseArea(rewritten(text)), parseArea(text), text);
+  }
+});
+
+test('figures have their size, and are found again by their points', () => {
+  const sizes = FIGURES.map((figure) => figurePoints(figure).length);
+  assert.deepEqual(sizes, [225, 120, 120, 120, 120, 64, 64, 64, 64, 120, 120, 120, 120]);
+  for (const figure of FIGURES) assert.equal(rewritten(figure), figure);
+  // a1 is at the bottom left, o15 at the top right.
+  assert.ok(figurePoints('bottom-left').includes(0));
+  assert.ok(figurePoints('top-right').includes(224));
+  assert.ok(figurePoints('diagonal-top-left').includes(210));
+});
+
+test('any mark may stand between terms, and letters may be large', () => {
+  const { area } = parseArea('C3:D4, ?c3_anywhere+Black-to-move');
+  assert.deepEqual(area, { points: [32, 33, 47, 48], any: [32], anywhere: true, exchanged: false, toMove: 'black' });
+});
+
+test('what cannot be read is named with its place, and the rest counts', () => {
+  const { area, problem } = parseArea('h8 corner p3 anywhere');
+  assert.deepEqual(area, { ...NO_AREA, points: [112], anywhere: true });
+  assert.deepEqual(problem, { at: 4, found: 'corner' });
+  assert.deepEqual(parseArea('c3:p9').problem, { at: 1, found: 'c3:p9' });
+});
+
+test('any set of points is read again as it was written', () => {
+  let seed = 7;
+  const next = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
+  };
+  for (let round = 0; round < 200; round++) {
+    const points = [...new Set(Array.from({ length: 1 + next(60) }, () => next(225)))].sort((a, b) => a - b);
+    const any = points.filter(() => next(4) === 0);
+    const area = { points, any, anywhere: next(2) === 0, exchanged: next(2) === 0 };
+    assert.deepEqual(parseArea(formatArea(area)).area, area);
+  }
+});

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { choices, openingCode, toggle, valuesOf, without } from '../src/filter-choices.js';
+import { formatFilter, parseFilter } from '../src/filter-text.js';
+
+test('a filter is read and written', () => {
+  const text =
+    'player=12,77&as=white&opponent=3&event=9&country=1,2&rule=4&category=1&opening=D4,I13&result=black,draw' +
+    '&from=2015&to=2020-03&moves=20-40&rated=yes&collection=0';
+  const { filter, problem } = parseFilter(text);
+  assert.equal(problem, undefined);
+  assert.deepEqual(filter, {
+    players: [12, 77],
+    as: 'white',
+    opponents: [3],
+    events: [9],
+    countries: [1, 2],
+    rules: [4],
+    categories: [1],
+    openings: ['D4', 'I13'],
+    results: ['black', 'draw'],
+    from: '2015',
+    to: '2020-03',
+    shortest: 20,
+    longest: 40,
+    rated: true,
+    collections: [0],
+  });
+  assert.equal(formatFilter(filter), text);
+});
+
+test('numbers of moves may be open at either end', () => {
+  assert.deepEqual(parseFilter('moves=20-').filter, { shortest: 20 });
+  assert.deepEqual(parseFilter('moves=-40').filter, { longest: 40 });
+  assert.deepEqual(parseFilter('moves=30').filter, { shortest: 30, longest: 30 });
+  assert.equal(formatFilter({ shortest: 20 }), 'moves=20-');
+  assert.equal(formatFilter({ longest: 40 }), 'moves=-40');
+  assert.ok(parseFilter('moves=-').problem);
+});
+
+test('no filter is no text, and what is no filter is none', () => {
+  assert.equal(parseFilter('').filter, undefined);
+  assert.equal(formatFilter(undefined), '');
+  const { filter, problem } = parseFilter('colour=red&player=7,x&opening=d4&rated=no');
+  assert.deepEqual(filter, { openings: ['D4'], rated: false });
+  assert.deepEqual(problem, { key: 'colour', found: 'red' });
+  for (const wrong of ['player=', 'as=grey', 'from=15', 'to=2015-13', 'opening=D14', 'result=won', 'rated=maybe']) {
+    assert.equal(parseFilter(wrong).filter, undefined, wrong);
+    assert.ok(parseFilter(wrong).problem, wrong);
+  }
+});
+
+test('openings and results are chosen by their numbers', () => {
+  assert.equal(openingCode(0), 'D1');
+  assert.equal(openingCode(12), 'D13');
+  assert.equal(openingCode(13), 'I1');
+  assert.equal(openingCode(25), 'I13');
+  const filter = toggle(toggle(undefined, 'opening', 25), 'result', 2);
+  assert.deepEqual(filter, { openings: ['I13'], results: ['draw'] });
+  assert.deepEqual(valuesOf(filter, 'opening'), [25]);
+  assert.deepEqual(toggle(filter, 'opening', 25), { results: ['draw'] });
+  assert.equal(toggle(toggle(filter, 'opening', 25), 'result', 2), undefined);
+});
+
+test('each choice can be taken alone; colors go with the last player', () => {
+  const { filter } = parseFilter('player=12,77&as=white&rule=4&from=2015&moves=20-&rated=no');
+  assert.deepEqual(choices(filter), [
+    { of: 'player', id: 12 },
+    { of: 'player', id: 77 },
+    { of: 'rule', id: 4 },
+    { of: 'year' },
+    { of: 'length' },
+    { of: 'rated' },
+  ]);
+  const texts = choices(filter).map((choice) => formatFilter(without(filter, choice)));
+  assert.deepEqual(texts, [
+    'player=77&as=white&rule=4&from=2015&moves=20-&rated=no',
+    'player=12&as=white&rule=4&from=2015&moves=20-&rated=no',
+    'player=12,77&as=white&from=2015&moves=20-&rated=no',
+    'player=12,77&as=white&rule=4&moves=20-&rated=no',
+    'player=12,77&as=white&rule=4&from=2015&rated=no',
+    'player=12,77&as=white&rule=4&from=2015&moves=20-',
+  ]);
+  assert.equal(formatFilter(without(parseFilter('player=12&as=white').filter, { of: 'player', id: 12 })), '');
+});
