@@ -2,9 +2,10 @@
 /**
  * The demo page: the element fills it, and the address of the page is the position.
  *
- * `?moves=h8h9i8`, `?position=15/…_w_4`, `&ply=2`, `&mode=view`; `&mode=solve&side=white&threats=threats`; also `lang=ja`
+ * `?moves=h8h9i8`, `?position=15/…_w_4`, `&ply=2`, `&mode=view`; `&area=bottom-left,anywhere`,
+ * `&filter=player=12%26from=2015`; `&mode=solve&side=white&threats=threats`; also `lang=ja`
  * and `theme=dark`. A move is a step of
- * the browser's history, so Back takes it back; replaying a game is not.
+ * the browser's history, and so is another area or filter: Back takes it back; replaying a game is none.
  *
  * Plain JavaScript, as a page of one's own would have it.
  */
@@ -12,7 +13,7 @@
 /** @type {import('../src/renju-board.js').RenjuBoard | null} */
 const board = document.querySelector('renju-board');
 /** What is in the address as it is in the element's attributes. */
-const NAMES = ['mode', 'moves', 'position', 'ply', 'side', 'threats', 'limit'];
+const NAMES = ['mode', 'moves', 'position', 'ply', 'area', 'filter', 'side', 'threats', 'limit'];
 
 function readAddress() {
   const asked = new URLSearchParams(location.search);
@@ -36,7 +37,9 @@ function address() {
   for (const name of NAMES) {
     const value = board?.getAttribute(name);
     if (!value || (name === 'mode' && value === 'search')) continue;
-    pairs.push(`${name}=${name === 'moves' ? value.replaceAll(' ', '') : value.replaceAll(' ', '_')}`);
+    const text = value.replaceAll(' ', name === 'moves' ? '' : '_');
+    // What would end the value in an address: a filter is pairs itself.
+    pairs.push(`${name}=${text.replaceAll('&', '%26')}`);
   }
   return location.pathname + (pairs.length > 0 ? `?${pairs.join('&')}` : '');
 }
@@ -51,7 +54,7 @@ function rewriteSoon() {
   }, 300);
 }
 
-async function pushMove() {
+async function pushStep() {
   clearTimeout(waiting);
   await board?.updateComplete;
   history.pushState(null, '', address());
@@ -66,5 +69,6 @@ readAddress();
 board?.addEventListener('renju-position-change', rewriteSoon);
 board?.addEventListener('renju-mode-change', rewriteSoon);
 board?.addEventListener('renju-solve-result', rewriteSoon);
-board?.addEventListener('renju-move', pushMove);
+board?.addEventListener('renju-move', pushStep);
+board?.addEventListener('renju-question-change', pushStep);
 window.addEventListener('popstate', readAddress);

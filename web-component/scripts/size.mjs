@@ -8,13 +8,14 @@ const dist = join(dirname(fileURLToPath(import.meta.url)), '../dist');
 
 /** Files that are loaded together, and the KB (1,000 bytes, gzip) that they may take. */
 const BUDGETS = [
-  { name: 'element with Lit', files: ['index.js', 'element.js', 'chunk.js'], limit: 30 },
-  { name: 'search panels', files: ['search.js'], limit: 12 },
+  { name: 'element with Lit', files: ['index.js', 'element.js', 'chunk.js'], limit: 31 },
+  { name: 'search panels', files: ['search.js'], limit: 13 },
+  { name: 'area and filter', files: ['question.js'], limit: 13 },
   { name: 'solve panels', files: ['solve.js'], limit: 15 },
   { name: 'engine client', files: ['worker-client.js'], limit: 3 },
   { name: 'worker script', files: ['worker.js'], limit: 12 },
   { name: 'engine', files: ['engine_bg.wasm'], limit: 300 },
-  { name: 'Japanese', files: ['locales/ja.js'], limit: 7 },
+  { name: 'Japanese', files: ['locales/ja.js'], limit: 8 },
   { name: 'standalone', files: ['standalone.js'], limit: 480 },
 ];
 

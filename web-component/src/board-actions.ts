@@ -28,6 +28,8 @@ export interface ActionsOptions {
   terms(): Terms;
   /** The cursor is another one: attributes, picture and question follow. */
   changed(): void;
+  /** The board is turned under what else lies on it. */
+  turned(turn: Turn): void;
 }
 
 export class BoardActions {
@@ -36,12 +38,14 @@ export class BoardActions {
   readonly #announcer: Announcer;
   readonly #terms: () => Terms;
   readonly #changed: () => void;
+  readonly #turned: (turn: Turn) => void;
 
-  constructor(host: EventTarget, { announcer, terms, changed }: ActionsOptions) {
+  constructor(host: EventTarget, { announcer, terms, changed, turned }: ActionsOptions) {
     this.#host = host;
     this.#announcer = announcer;
     this.#terms = terms;
     this.#changed = changed;
+    this.#turned = turned;
   }
 
   /** Plays, unless a stone is there or the page says no. */
@@ -89,6 +93,7 @@ export class BoardActions {
 
   turn(turn: Turn): void {
     const terms = this.#terms();
+    this.#turned(turn);
     this.#change(turnCursor(turn, this.cursor), turn === 'quarter' ? terms.turned : terms.mirrored);
   }
 

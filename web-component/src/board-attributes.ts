@@ -14,6 +14,8 @@ export class BoardAttributes extends LitElement {
     position: { reflect: true },
     ply: { type: Number, reflect: true },
     order: { reflect: true },
+    area: { reflect: true },
+    filter: { reflect: true },
     side: { reflect: true },
     threats: { reflect: true },
     limit: { type: Number, reflect: true },
@@ -44,6 +46,10 @@ export class BoardAttributes extends LitElement {
   declare ply: number | undefined;
   /** The list of games: `newest`, `oldest` or `longest` first. */
   declare order: Order;
+  /** The part of the board that is asked about: `bottom-left`, `c3:g7 ?d4 anywhere`. Written by the element too. */
+  declare area: string;
+  /** The games that are asked: `player=12&as=white&from=2015`. Written by the element too. */
+  declare filter: string;
   /** Which side is to win: `black` or `white`; the side to move where absent. */
   declare side: Color | '' | undefined;
   /** By which moves: `fours`, or `threats` (fours, threes and other threats). */
@@ -84,6 +90,8 @@ export class BoardAttributes extends LitElement {
     this.moves = '';
     this.position = '';
     this.order = 'newest';
+    this.area = '';
+    this.filter = '';
     this.threats = 'fours';
     this.hotkeys = 'on';
     this.label = '';

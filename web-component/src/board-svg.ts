@@ -107,5 +107,6 @@ function markSvg(mark: Mark, lit: boolean, terms: Terms): SVGTemplateResult {
   return svg`<g class="mark ${kind} ${shade} ${lit ? 'is-lit' : ''}" part="mark">
     <circle cx=${x(point)} cy=${y(point)} r=${MARK} />
     <text x=${x(point)} y=${y(point)}>${terms.compact(markedGames(mark))}</text>
+    ${mark.other ? svg`<circle class="by ${mark.other}" cx=${x(point) + 13} cy=${y(point) - 13} r="6" />` : nothing}
   </g>`;
 }

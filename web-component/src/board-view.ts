@@ -1,5 +1,5 @@
 /** The board as one piece: the picture, the grid over it, and the names of its points. */
-import { html, nothing, type SVGTemplateResult, type TemplateResult } from 'lit';
+import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { boardGrid } from './board-grid.js';
 import { boardSvg } from './board-svg.js';
@@ -20,6 +20,16 @@ export interface BoardStudy {
   color: Color | undefined;
 }
 
+/** A part of the board that is asked about. */
+export interface BoardArea {
+  overlay: SVGTemplateResult | undefined;
+  /** What is to be said of its points. */
+  notes: ReadonlyMap<Point, string>;
+  /** Whether a press draws it, and plays nothing. */
+  drawing: boolean;
+  onPointer(event: PointerEvent): void;
+}
+
 export interface BoardProps {
   line: Line;
   marks: ReadonlyMap<Point, Mark>;
@@ -28,6 +38,7 @@ export interface BoardProps {
   /** Whether a click plays. */
   playing: boolean;
   study: BoardStudy | undefined;
+  area: BoardArea | undefined;
   pointing: Pointing;
   /** The point in the tab order. */
   focus: Point;
@@ -41,30 +52,45 @@ export interface BoardProps {
 }
 
 export function boardView(props: BoardProps): TemplateResult {
-  const { line, marks, stale, playing, study, pointing, focus, terms } = props;
+  const { line, marks, stale, playing, study, area, pointing, focus, terms } = props;
   const present = stones(line);
   const last = lastMove(line);
   const lastStone = last === PASS ? undefined : last;
   const drawn = [...marks.values()].filter(({ point }) => !present.has(point));
   const label = props.label || terms.boardAfter(line.ply);
-  return html`<div class="board ${playing ? 'playing' : ''} ${stale ? 'stale' : ''}" part="board">
+  const draw = area?.drawing ? area.onPointer : nothing;
+  return html`<div
+    class="board ${playing ? 'playing' : ''} ${stale ? 'stale' : ''} ${area?.drawing ? 'drawing' : ''}"
+    part="board"
+    @pointerdown=${draw}
+    @pointermove=${draw}
+    @pointerup=${draw}
+    @pointercancel=${draw}
+  >
     ${boardSvg({
       stones: present.values(),
       last: lastStone,
       marks: drawn,
       lit: litPoints(pointing, marks, present),
       ghost: ghost(props, present),
-      overlay: study?.overlay,
+      overlay: svg`${area?.overlay ?? nothing}${study?.overlay ?? nothing}`,
       coordinates: props.coordinates,
       numbers: props.numbers,
       terms,
     })}
-    ${guard([line, marks, focus, label, terms, study?.notes], () =>
+    ${guard([line, marks, focus, label, terms, study?.notes, area?.notes], () =>
       boardGrid({
         label,
         cursor: focus,
         name: (point) =>
-          nameOf(point, present.get(point), marks.get(point), point === last, study?.notes.get(point), terms),
+          nameOf(
+            point,
+            present.get(point),
+            marks.get(point),
+            point === last,
+            [area?.notes.get(point), study?.notes.get(point)],
+            terms,
+          ),
         taken: (point) => present.has(point),
         onClick: props.onClick,
         onPointer: pointing.onPointer,
@@ -80,15 +106,22 @@ function nameOf(
   stone: Stone | undefined,
   mark: Mark | undefined,
   last: boolean,
-  note: string | undefined,
+  notes: ReadonlyArray<string | undefined>,
   terms: Terms,
 ): string {
-  const next = mark && { games: mark.move.games, transposed: mark.move.transposed, black: mark.move.tally.black };
+  const next = mark && {
+    games: mark.move.games,
+    transposed: mark.move.transposed,
+    black: mark.move.tally.black,
+    ...(mark.other && { by: mark.other }),
+  };
+  const [area, note] = notes;
   return terms.pointName({
     point: pointName(point),
     last,
     ...(stone && { stone: stone.color, move: stone.move }),
     ...(!stone && next && { next }),
+    ...(area && { area }),
     ...(!stone && note && { note }),
   });
 }
@@ -114,10 +147,11 @@ function litPoints(
 }
 
 /** A marked point keeps its count under the mouse; an empty one shows the stone that would come. */
-function ghost({ line, marks, playing, study, pointing }: BoardProps, present: ReadonlyMap<Point, Stone>) {
+function ghost({ line, marks, playing, study, area, pointing }: BoardProps, present: ReadonlyMap<Point, Stone>) {
   const { aim, point } = pointing;
   const at = aim ?? point;
-  if (!playing || at === undefined || present.has(at) || (aim === undefined && marks.has(at))) return undefined;
+  if (!playing || area?.drawing || at === undefined || present.has(at) || (aim === undefined && marks.has(at)))
+    return undefined;
   const color = study ? study.color : toMove(line);
   return color && { point: at, color };
 }

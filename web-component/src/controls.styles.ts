@@ -219,9 +219,15 @@ export const controlStyles = css`
     margin-block-start: -4px;
   }
 
-  /* Eight of them stand in a row below a board of 620 px. */
+  /* Nine of them stand in a row below a board of 620 px: there the last is its icon. */
   .tools .button {
-    padding-inline: 6px;
+    padding-inline: 4px;
+  }
+
+  @container (inline-size >= 600px) and (not (760px <= inline-size < 1120px)) {
+    .for-keys .text {
+      display: none;
+    }
   }
 
   @media (pointer: coarse) {

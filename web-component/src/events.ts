@@ -53,6 +53,12 @@ export interface SolveResultDetail extends SolveAnswer {
   threats: Threats;
 }
 
+/** What is asked besides the position, as the attributes say it. */
+export interface QuestionDetail {
+  area: string;
+  filter: string;
+}
+
 export interface RenjuEventMap {
   /** Before a stone is played; `preventDefault()` forbids it. */
   'renju-before-move': CustomEvent<MoveDetail>;
@@ -61,6 +67,8 @@ export interface RenjuEventMap {
   'renju-position-change': CustomEvent<PositionDetail>;
   /** The reader chose another mode. */
   'renju-mode-change': CustomEvent<{ mode: string }>;
+  /** The reader chose another part of the board, or other games. */
+  'renju-question-change': CustomEvent<QuestionDetail>;
   'renju-search-result': CustomEvent<SearchResultDetail>;
   'renju-import-progress': CustomEvent<ImportProgress>;
   'renju-import-done': CustomEvent<LibraryInfo>;

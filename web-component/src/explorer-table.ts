@@ -9,6 +9,7 @@ import { icon } from './icons.js';
 import type { Terms } from './localize.js';
 import { pointName } from './notation.js';
 import { type Color, type Move, type NextMove, PASS, type Point, type SearchAnswer } from './protocol.js';
+import type { QuestionWords } from './question-mode.js';
 import { resultBar } from './result-bar.js';
 
 /** Rows that are shown before the reader asks for all. */
@@ -28,6 +29,8 @@ export interface ExplorerProps {
   expanded: boolean;
   /** For an answer without games: the move before which there were some. */
   nearest: { games: number; move: string } | undefined;
+  /** Of a question about a part of the board, or some of the games. */
+  words: QuestionWords | undefined;
   terms: Terms;
   /** A row is pointed at; `undefined`: none any more. */
   onLight(points: readonly Point[] | undefined): void;
@@ -47,17 +50,18 @@ export function explorerTable(props: ExplorerProps): TemplateResult {
   </section>`;
 }
 
-function summary({ answer, toMove, nearest, terms }: ExplorerProps): TemplateResult {
+function summary({ answer, toMove, nearest, words, terms }: ExplorerProps): TemplateResult {
   if (!answer) return html`<header class="summary"><p class="blank"></p><div class="bar blank"></div></header>`;
   const opening = answer.opening ? html` · <b>${terms.opening(answer.opening)}</b>` : nothing;
   if (answer.total === 0) {
     const before = nearest ? html` ${terms.foundBefore(nearest.games, nearest.move)}` : nothing;
-    return html`<header class="summary"><p class="nothing">${terms.nothingHere}${before}</p></header>`;
+    const none = words?.area?.nothingInArea ?? terms.nothingHere;
+    return html`<header class="summary"><p class="nothing">${none}${before} ${words?.instead}</p></header>`;
   }
   return html`<header class="summary">
     <p>
       <strong>${terms.number(answer.total)}</strong>
-      <span>${terms.reachedHere(answer.total)}${opening} · ${terms.toMove(toMove)}</span>
+      <span>${(words?.area?.foundInArea ?? terms.reachedHere)(answer.total)}${opening}${words?.area ? nothing : html` · ${terms.toMove(toMove)}`}</span>
     </p>
     ${resultBar({ tally: answer.tally, terms })}
   </header>`;
@@ -90,37 +94,66 @@ function table(props: ExplorerProps): TemplateResult {
 }
 
 function row(next: NextMove, lit: boolean, tabbable: boolean, props: ExplorerProps): TemplateResult {
-  const { answer, asking, toMove, moveNumber, terms, onLight, onPlay } = props;
+  const { answer, asking, terms, onLight, onPlay } = props;
   const [first = PASS] = next.points;
   const names = next.points.map((move) => (move === PASS ? terms.pass : pointName(move)));
   const others = next.points.length - 1;
   const played = next.games > 0;
+  // In an area either color may have come next; only the one to move can be played here.
+  const playable = next.color === undefined || next.color === props.toMove;
   const light = () => onLight(next.points.filter((move) => move !== PASS));
   return html`<tr
     class="${lit ? 'lit' : ''} ${played ? '' : 'transposed'}"
     part="row"
     @click=${() => {
       // A row of an older answer belongs to another position.
-      if (!asking) onPlay(first);
+      if (!asking && playable) onPlay(first);
     }}
     @pointerenter=${light}
     @focusin=${light}
   >
     <th scope="row">
       <button type="button" class="move" tabindex=${tabbable ? 0 : -1}>
-        <span class="unseen">${terms.nextMove(moveNumber, names)}</span>
-        <span class="badge ${toMove}" aria-hidden="true">${moveNumber}</span>
+        <span class="unseen">${rowName(next, names, playable, props)}</span>
+        ${badge(next, props)}
         <span aria-hidden="true">${names[0]}</span>
+        ${next.novelty ? html`<small class="new" title=${terms.noveltySaid} aria-hidden="true">${terms.novelty}</small>` : nothing}
         ${others > 0 ? html`<small aria-hidden="true">${terms.otherPoints(others)}</small>` : nothing}
       </button>
     </th>
-    ${played ? playedCells(next, answer?.total ?? 0, terms) : transposedCells(next, terms)}
-    <td class="number last">${next.lastYear ?? ''}</td>
+    ${played ? playedCells(next, answer?.total ?? 0, props) : transposedCells(next, terms)}
+    <td class="number last">${years(next)}</td>
   </tr>`;
 }
 
-function playedCells({ games, tally, transposed }: NextMove, total: number, terms: Terms): TemplateResult {
-  return html`<td class="number" title=${transposed > 0 ? terms.alsoTransposed(transposed) : nothing}>
+function rowName(
+  { color, novelty }: NextMove,
+  names: string[],
+  playable: boolean,
+  { moveNumber, words, terms }: ExplorerProps,
+): string {
+  const said = words?.area && color ? words.area[playable ? 'playInArea' : 'showInArea'](color, names) : undefined;
+  return [said ?? terms.nextMove(moveNumber, names), novelty ? terms.noveltySaid : ''].filter(Boolean).join(', ');
+}
+
+/** The number of the move; in an area games count differently, and only the color is known. */
+function badge({ color }: NextMove, { toMove, moveNumber }: ExplorerProps): TemplateResult {
+  return html`<span class="badge ${color ?? toMove}" aria-hidden="true">${color ? '' : moveNumber}</span>`;
+}
+
+/** `1998–2024`; the first is left out where there is no room. */
+function years({ firstYear, lastYear }: NextMove): TemplateResult {
+  const first = firstYear !== undefined && firstYear !== lastYear ? html`<span class="first">${firstYear}–</span>` : '';
+  return html`${first}${lastYear ?? ''}`;
+}
+
+function playedCells(
+  { games, tally, transposed, elsewhere = 0 }: NextMove,
+  total: number,
+  { words, terms }: ExplorerProps,
+): TemplateResult {
+  const also = transposed > 0 ? terms.alsoTransposed(transposed) : elsewhere > 0 && words?.area?.elsewhere(elsewhere);
+  return html`<td class="number" title=${also || nothing}>
       ${terms.number(games)}
     </td>
     <td class="number share">${terms.share(games / total)}</td>
@@ -135,12 +168,14 @@ function transposedCells({ transposed }: NextMove, terms: Terms): TemplateResult
 
 /** What is not in the rows: more of them, and games that were never in this position. */
 function footer({ total, nextMoves, ended }: SearchAnswer, props: ExplorerProps): TemplateResult {
-  const { expanded, terms, onExpand } = props;
+  const { expanded, words, terms, onExpand } = props;
   const hidden = Math.max(nextMoves.length - ROWS, 0);
   const transposed = nextMoves.reduce((sum, move) => sum + move.transposed, 0);
+  const elsewhere = nextMoves.reduce((sum, move) => sum + (move.elsewhere ?? 0), 0);
   const notes = [
+    elsewhere > 0 && words?.area ? words.area.elsewhere(elsewhere) : '',
     transposed > 0 ? terms.transposed(transposed) : '',
-    ended > 0 && total > 0 ? terms.endedHere(ended) : '',
+    ended > 0 && total > 0 ? (words?.area?.endedInArea ?? terms.endedHere)(ended) : '',
   ].filter((note) => note !== '');
   if (hidden === 0) return notes.length > 0 ? html`<p class="footer">${notes.join(' · ')}</p>` : html``;
   return html`<button

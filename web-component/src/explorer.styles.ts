@@ -148,21 +148,21 @@ export const explorerStyles = css`
     text-align: end;
   }
 
-  /* Of 562 pixels: 98, 90, 81, 214 and 79. */
+  /* Of 562 pixels: 98, 84, 79, 200 and 101. */
   .explorer thead th:nth-child(1) {
     inline-size: 17.4%;
   }
 
   .explorer thead th:nth-child(2) {
-    inline-size: 16%;
+    inline-size: 15%;
   }
 
   .explorer thead th:nth-child(3) {
-    inline-size: 14.4%;
+    inline-size: 14%;
   }
 
   .explorer thead th:nth-child(5) {
-    inline-size: 14%;
+    inline-size: 18%;
   }
 
   .explorer tbody tr {
@@ -205,6 +205,19 @@ export const explorerStyles = css`
     margin-inline-start: -4px;
     color: var(--_ink-quiet);
     font-weight: 400;
+  }
+
+  .move .new {
+    margin: 0;
+    padding: 0 6px;
+    border: 1px solid var(--_accent);
+    border-radius: 999px;
+    color: var(--_accent);
+    line-height: 16px;
+  }
+
+  .explorer .first {
+    color: var(--_ink-quiet);
   }
 
   .badge {
@@ -278,6 +291,16 @@ export const explorerStyles = css`
     .explorer tbody tr,
     .footer {
       block-size: 44px;
+    }
+  }
+
+  @container (inline-size < 540px) {
+    .explorer thead th:nth-child(5) {
+      inline-size: 14%;
+    }
+
+    .explorer .first {
+      display: none;
     }
   }
 

@@ -1,5 +1,6 @@
 /** The header: what the page puts there, the modes it offers, and the archive that is asked. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { icon } from './icons.js';
 import type { LibraryState } from './library.js';
 import type { Terms } from './localize.js';
 import type { LibraryInfo } from './protocol.js';
@@ -14,6 +15,8 @@ export interface HeaderProps {
   library: LibraryState;
   /** Whether the card of the archive is open. */
   open: boolean;
+  /** The button that chooses games; absent where none are asked. */
+  filter: { open: boolean; toggle(): void } | undefined;
   /** Where the position comes from, in place of the archive. */
   origin: string | undefined;
   terms: Terms;
@@ -32,7 +35,7 @@ export function header(props: HeaderProps): TemplateResult {
       <slot name="toolbar" @slotchange=${onSlot}></slot>
       ${modes.length > 0 ? pills(props) : nothing}
     </div>
-    ${archive ? archivePill(props) : nothing}
+    ${archive ? html`<div class="lead asked">${archivePill(props)} ${filterPill(props)}</div>` : nothing}
     ${origin ? html`<span class="pill archive">${origin}</span>` : nothing}
   </header>`;
 }
@@ -71,6 +74,19 @@ function archivePill({ library, open, terms, onArchive }: HeaderProps): Template
     @click=${onArchive}
   >
     <span>${archiveName(info)}</span><span class="many">${terms.games(info.games)}</span>
+  </button>`;
+}
+
+function filterPill({ filter, library, terms }: HeaderProps): TemplateResult | typeof nothing {
+  if (!filter || !library.info) return nothing;
+  return html`<button
+    class="pill archive"
+    part="filter-button"
+    type="button"
+    aria-expanded=${filter.open ? 'true' : 'false'}
+    @click=${filter.toggle}
+  >
+    ${icon('more')}${terms.filter}
   </button>`;
 }
 

@@ -24,6 +24,7 @@ const DRAWN = {
   choose: 'M4.5 6.5 8 10l3.5-3.5',
   more: 'M8 2.5v11M2.5 8h11',
   less: 'M2.5 8h11',
+  area: 'M2.5 2.5h11v11h-11zM2.5 8H8v5.5',
   solve: 'M4 14V2.6h8.4L10.2 5.8 12.4 9H4',
 };
 

@@ -10,7 +10,6 @@ import { EngineError, isAbort } from './engine-error.js';
 import { EngineShare } from './engine-share.js';
 import { GameRows, PAGE } from './game-rows.js';
 import type { LibraryEvent, LibraryState, Nearest, Trouble, Wider } from './library-state.js';
-import { findNearest, findWider } from './nearest.js';
 import type {
   Area,
   Dimension,
@@ -369,9 +368,10 @@ export class Library implements ReactiveController {
       const client = await this.#share.client();
       const count = async (other: Question) =>
         (await client.call('games', { ...other, order: this.order, offset: 0, limit: 0 }, { signal })).total;
-      this.nearest = await findNearest(question, earlier, count);
-      this.#host.requestUpdate();
+      const { findNearest, findWider } = await loadClient();
       this.wider = await findWider(question, areas, filters, count);
+      this.#host.requestUpdate();
+      this.nearest = await findNearest(question, earlier, count);
       this.#host.requestUpdate();
     } catch {
       // A hint only: the answer stands without it.
@@ -427,8 +427,13 @@ function same(a: Area | Filter | undefined, b: Area | Filter | undefined): boole
 /** The page's engine. What talks to it is not loaded with the board; the archive's worker is started meanwhile. */
 export async function connectLater(urls: EngineUrls, desk: Desk = 'library'): Promise<Connection> {
   if (desk === 'library') wakeWorker(urls);
-  const { connect } = await import('./worker-client.js').catch((error: unknown) => {
+  const { connect } = await loadClient().catch((error: unknown) => {
     throw new EngineError({ code: 'not-started', message: String(error) });
   });
   return connect(urls, desk);
+}
+
+/** What only an element needs that asks the engine. */
+function loadClient() {
+  return import('./worker-client.js');
 }

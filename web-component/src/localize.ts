@@ -7,15 +7,17 @@
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { en, type Terms } from './locales/en.js';
+import type { QuestionTerms } from './locales/question-en.js';
 import type { SolveTerms } from './locales/solve-en.js';
 
 export type { Terms } from './locales/en.js';
+export type { QuestionTerms } from './locales/question-en.js';
 export type { SolveTerms } from './locales/solve-en.js';
 
 export interface Translation {
   /** BCP 47 tag: `ja`, `zh-TW`. */
   code: string;
-  terms: Partial<Terms & SolveTerms>;
+  terms: Partial<Terms & SolveTerms & QuestionTerms>;
 }
 
 const translations = new Map<string, Terms>([['en', en]]);

@@ -1,5 +1,5 @@
 /** Next moves as marks on points: how strong each is drawn, what it says, and which rows and points belong together. */
-import { type NextMove, PASS, type Point, type SearchAnswer } from './protocol.js';
+import { type Color, type NextMove, PASS, type Point, type SearchAnswer } from './protocol.js';
 
 export interface Mark {
   readonly point: Point;
@@ -9,17 +9,23 @@ export interface Mark {
   readonly kind: 'played' | 'transposed';
   /** 0..1, against the move played most. */
   readonly strength: number;
+  /** Asked of an area: the color that played it, where it is not the side to move. */
+  readonly other?: Color;
 }
 
 /** The marks of an answer, by point. A pass has no point and no mark. */
-export function marksOf(answer: SearchAnswer | undefined): Map<Point, Mark> {
+export function marksOf(answer: SearchAnswer | undefined, toMove?: Color): Map<Point, Mark> {
   const marks = new Map<Point, Mark>();
   const most = Math.max(1, ...(answer?.nextMoves ?? []).map((move) => move.games));
   for (const move of answer?.nextMoves ?? []) {
     const kind = move.games > 0 ? 'played' : 'transposed';
     // By the square root: counts fall off steeply, and a tenth of the games should not look like nothing.
     const strength = Math.sqrt(move.games / most);
-    for (const point of move.points) if (point !== PASS) marks.set(point, { point, move, kind, strength });
+    const other = move.color && move.color !== toMove ? { other: move.color } : {};
+    for (const point of move.points) {
+      // In an area both colors may have played a point: the more games first.
+      if (point !== PASS && !marks.has(point)) marks.set(point, { point, move, kind, strength, ...other });
+    }
   }
   return marks;
 }

@@ -62,6 +62,15 @@ export const elementStyles = css`
     gap: 12px;
   }
 
+  .asked {
+    flex-wrap: nowrap;
+    min-inline-size: 0;
+  }
+
+  .asked [part='filter-button'] {
+    flex: none;
+  }
+
   .head[hidden] {
     display: none;
   }

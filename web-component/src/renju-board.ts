@@ -24,6 +24,7 @@ import { parseMoves } from './notation.js';
 import type { OpenedProps } from './opened-game.js';
 import { Pointing } from './pointing.js';
 import { type GameRow, type ImportProgress, type Order, PASS, type Point, type SearchAnswer } from './protocol.js';
+import type { QuestionMode } from './question-mode.js';
 import { recordStyles } from './record.styles.js';
 import { elementStyles } from './renju-board.styles.js';
 import { replayBar } from './replay-bar.js';
@@ -52,6 +53,7 @@ const LOOK_BACK = 40;
  * @fires {CustomEvent<MoveDetail>} renju-before-move - Before the reader plays; `preventDefault()` forbids the move.
  * @fires {CustomEvent<MoveDetail>} renju-move - The reader played a move.
  * @fires {CustomEvent<PositionDetail>} renju-position-change - The reader changed what the board shows.
+ * @fires {CustomEvent<QuestionDetail>} renju-question-change - The reader chose another part of the board, or other games.
  * @fires {CustomEvent<{ mode: string }>} renju-mode-change - The reader chose another mode.
  * @fires {CustomEvent<SearchResultDetail>} renju-search-result - The games of the position shown were found.
  * @fires {CustomEvent<ImportProgress>} renju-import-progress - An import went on.
@@ -79,9 +81,11 @@ const LOOK_BACK = 40;
  * @csspart replay - The replay bar.
  * @csspart tools - The row of tools.
  * @csspart set-up - The tools that set up a position.
+ * @csspart area - The tools for a part of the board.
+ * @csspart filter-button - The button in the header that chooses games.
  * @csspart button - Every button that is a box.
  * @csspart panel - Every card; with `explorer`, `games`, `facts`, `record`, `drop`, `progress`, `archive`, `failure`, `question`,
- *   `answer` or `forbidden`.
+ *   `answer`, `forbidden` or `filter`.
  * @csspart table - The table of next moves, or of a proof.
  * @csspart row - A row of such a table.
  * @csspart bar - A bar of results.
@@ -128,6 +132,7 @@ export class RenjuBoard extends BoardAttributes {
 
   readonly #search = new LazyPart(this, () => import('./search.js'));
   readonly #studies = new LazyPart(this, () => import('./solve.js'));
+  readonly #questions = new LazyPart(this, () => import('./question.js'));
   readonly #frames = new NextFrames(this, 2, () => this.#searching && this.#library.answer !== undefined);
   readonly #copier = new Copier(this);
   readonly #drop = new DropTarget(this, (file) => void this.importArchive(file));
@@ -139,6 +144,7 @@ export class RenjuBoard extends BoardAttributes {
     announcer: this.#announcer,
     terms: () => this.#localize.terms,
     changed: () => this.#writeAttributes(),
+    turned: (turn) => this.#question?.turn(turn),
   });
 
   /** Why the attributes cannot be shown; the board keeps what it had. */
@@ -154,6 +160,8 @@ export class RenjuBoard extends BoardAttributes {
   #ready = false;
   /** Sets up, solves, and knows forbidden points; made when it is first needed. */
   #study: SolveMode | undefined;
+  /** Asks about a part of the board, or some of the games; made when that is first wanted. */
+  #question: QuestionMode | undefined;
   /** What was on the board in mode `search` when the reader went to solve it. */
   #from: Cursor | undefined;
 
@@ -181,12 +189,17 @@ export class RenjuBoard extends BoardAttributes {
     if (changed.has('order') && ORDERS.includes(this.order)) this.#library.setOrder(this.order);
     if (this.#searching) {
       this.#search.load().catch(() => undefined);
-      this.#ask();
+      this.#question?.update();
+      // Until it is known what the attributes ask, nothing is.
+      if (this.#question || !(this.area || this.filter)) this.#ask();
+      else this.#loadQuestion().catch(() => undefined);
     }
     if (this.#studying) this.#loadStudy().catch(() => undefined);
     this.#study?.update(this.#quiet);
     const { answer } = this.#library;
-    if (this.#drawn.of !== answer) this.#drawn = { of: answer, map: marksOf(answer) };
+    if (this.#drawn.of !== answer) {
+      this.#drawn = { of: answer, map: marksOf(answer, this.#library.question?.position.toMove) };
+    }
   }
 
   /** The page's attributes, unless they say what the board shows anyway. */
@@ -259,6 +272,23 @@ export class RenjuBoard extends BoardAttributes {
     return this.#study;
   }
 
+  async #loadQuestion(): Promise<QuestionMode> {
+    const part = await this.#questions.load();
+    this.#question ??= new part.QuestionMode(this, {
+      library: this.#library,
+      announcer: this.#announcer,
+      terms: () => this.#localize.terms,
+      cursor: () => this.#actions.cursor,
+    });
+    this.requestUpdate();
+    return this.#question;
+  }
+
+  /** Opens what changes the question, as soon as it is here. */
+  #change(open: (question: QuestionMode) => void): void {
+    this.#loadQuestion().then(open, () => undefined);
+  }
+
   #ask(): void {
     const { line } = this.#actions.cursor;
     if (line === this.#asked) return;
@@ -276,7 +306,9 @@ export class RenjuBoard extends BoardAttributes {
       case 'answer':
         emit(this, 'renju-search-result', { ...event.answer, ...event.question });
         // While an archive is read the answer grows three times a second: that is for the eye.
-        if (event.answer.source === 'library') this.#announcer.say(terms.reached(event.answer.total));
+        if (event.answer.source === 'library') {
+          this.#announcer.say(this.#question?.said(event.answer.total) ?? terms.reached(event.answer.total));
+        }
         break;
       case 'library':
         if (!this.#ready) emit(this, 'renju-ready', event.info ? { library: event.info } : {});
@@ -312,7 +344,7 @@ export class RenjuBoard extends BoardAttributes {
 
   protected override render(): TemplateResult {
     const { terms } = this.#localize;
-    const wrong = problemText(this.#problem, terms);
+    const wrong = problemText(this.#problem, terms) || (this.#searching && this.#question?.problem) || '';
     const part = this.#search.loaded;
     const { failure } = this.#library.state;
     const opened: OpenedProps = {
@@ -358,6 +390,12 @@ export class RenjuBoard extends BoardAttributes {
       modes: this.#modes,
       library: this.#library.state,
       open: this.#unfolded.archive,
+      filter: this.#searching
+        ? {
+            open: this.#question?.filterOpen ?? false,
+            toggle: () => this.#change((question) => question.toggleFilter()),
+          }
+        : undefined,
       origin: this.#solving ? this.#study?.origin : undefined,
       filled: this.#headed,
       terms: this.#localize.terms,
@@ -397,6 +435,7 @@ export class RenjuBoard extends BoardAttributes {
       stale: this.#library.asking,
       playing: this.#playing,
       study: this.#study?.board(marks),
+      area: this.#searching ? this.#question?.board : undefined,
       pointing: this.#pointing,
       focus: this.#keys.point,
       label: this.label,
@@ -434,6 +473,12 @@ export class RenjuBoard extends BoardAttributes {
       terms: this.#localize.terms,
       onCopy: () => void this.#copy(),
       onKeys: () => this.#unfold({ keys: !keys }),
+      area: this.#searching
+        ? {
+            open: this.#question?.areaOpen ?? false,
+            toggle: () => this.#change((question) => question.toggleArea()),
+          }
+        : undefined,
       onSolve: this.#searching && this.#modes.includes('solve') ? () => this.#choose('solve') : undefined,
     });
   }
@@ -447,6 +492,7 @@ export class RenjuBoard extends BoardAttributes {
       archiveOpen: this.#unfolded.archive,
       frames: this.#frames.drawn,
       expanded: this.#unfolded.moves,
+      question: this.#question,
       sample,
       terms: this.#localize.terms,
       onFile: (file) => void this.importArchive(file),
@@ -475,6 +521,7 @@ export class RenjuBoard extends BoardAttributes {
     const { line } = this.#actions.cursor;
     const view = await this.#library.game(row);
     if (!view || this.#opening !== row || this.#actions.cursor.line !== line) return;
+    this.#question?.follow(row);
     this.#actions.open(view, row.ply);
     await this.updateComplete;
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
@@ -491,6 +538,8 @@ export class RenjuBoard extends BoardAttributes {
     const point = pointOf(event);
     if (point === undefined) return;
     this.#keys.point = point;
+    // A pointer draws by itself; only what presses keys for a reader comes as a click alone.
+    if (this.#drawing && event.detail > 0) return;
     if (this.#playing && this.#pointing.mustConfirm(event) && this.#pointing.aim !== point) {
       this.#pointing.aimAt(!this.#solving && stones(this.#line).has(point) ? undefined : point);
     } else {
@@ -501,6 +550,10 @@ export class RenjuBoard extends BoardAttributes {
 
   /** Goes to the move of a stone; plays on an empty point. */
   #press(point: Point): void {
+    if (this.#drawing) {
+      this.#question?.press(point);
+      return;
+    }
     if (this.#solving) {
       this.#study?.press(point);
       return;
@@ -508,6 +561,11 @@ export class RenjuBoard extends BoardAttributes {
     const stone = stones(this.#actions.cursor.line).get(point);
     if (stone?.ply !== undefined) this.#actions.stepTo(stone.ply);
     else if (this.#searching) this.#actions.play(point);
+  }
+
+  /** Whether a press draws a part of the board. */
+  get #drawing(): boolean {
+    return this.#searching && this.#question?.drawing === true;
   }
 
   #confirm(point: Point): void {
@@ -539,9 +597,10 @@ export class RenjuBoard extends BoardAttributes {
     if (this.#pointing.aim !== undefined) this.#pointing.aimAt(undefined);
     else if (this.#unfolded.keys) this.#unfold({ keys: false });
     else if (this.#solving) return this.#study?.leave() ?? false;
+    else if (this.#searching && this.#question?.leave()) return true;
     else if (this.#actions.cursor.opened) this.#actions.backToMine();
     else if (this.#unfolded.archive) this.#unfold({ archive: false });
-    else return false;
+    else return this.#searching && this.#question?.leaveArea() === true;
     return true;
   }
 

@@ -8,6 +8,7 @@ import type { Library } from './library.js';
 import type { Terms } from './localize.js';
 import { pointName } from './notation.js';
 import { type GameRow, type Move, type Order, PASS, type Point } from './protocol.js';
+import type { QuestionMode } from './question-mode.js';
 
 export interface SearchProps {
   library: Library;
@@ -19,6 +20,8 @@ export interface SearchProps {
   /** Frames since the first answer. Its table comes with the first of them, its games with the second. */
   frames: number;
   expanded: boolean;
+  /** A part of the board and a filter, as soon as the reader or the page asked for one. */
+  question: QuestionMode | undefined;
   /** The archive that the page offers. */
   sample: { url: string; games: number | undefined } | undefined;
   terms: Terms;
@@ -32,12 +35,13 @@ export interface SearchProps {
 }
 
 export function searchPanel(props: SearchProps): TemplateResult {
-  const { library, archiveOpen, frames, terms } = props;
+  const { library, question, archiveOpen, frames, terms } = props;
   const { kind, info, failure } = library.state;
   const archive = archiveOpen || !info || kind === 'importing' || failure;
   // While the stored archive is being opened blank rows keep the place of the answer.
   const answers = library.answer || kind === 'opening' || kind === 'ready';
-  return html`${archive ? archiveCard(props) : nothing} ${answers ? explorer(props) : nothing}
+  return html`${archive ? archiveCard(props) : nothing} ${question?.tools()} ${question?.panel()}
+  ${question?.chips()}   ${answers ? explorer(props) : nothing}
   ${frames > 1 && library.answer && library.answer.total > 0 ? games(props) : nothing} ${termsNote({ terms })}`;
 }
 
@@ -57,7 +61,7 @@ function archiveCard({ library, sample, terms, onFile, onSample }: SearchProps):
 }
 
 function explorer(props: SearchProps): TemplateResult {
-  const { library, cursor, lit, frames, expanded, terms, onLight, onPlay, onExpand } = props;
+  const { library, cursor, lit, frames, expanded, question, terms, onLight, onPlay, onExpand } = props;
   const { line } = cursor;
   return explorerTable({
     answer: frames > 0 ? library.answer : undefined,
@@ -67,6 +71,7 @@ function explorer(props: SearchProps): TemplateResult {
     lit,
     expanded,
     nearest: nearest(props),
+    words: question?.words,
     terms,
     onLight,
     onPlay,

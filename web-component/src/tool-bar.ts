@@ -19,6 +19,8 @@ export interface ToolsProps {
   onKeys(): void;
   /** Absent where the reader cannot go there. */
   onSolve: (() => void) | undefined;
+  /** The tools for a part of the board; absent where none is asked about. */
+  area: { open: boolean; toggle(): void } | undefined;
 }
 
 interface Tool {
@@ -29,6 +31,8 @@ interface Tool {
   run(): void;
   /** Nothing to do at present; the button stays where it is. */
   idle?: boolean;
+  /** For what unfolds something. */
+  open?: boolean;
 }
 
 export function boardTools({
@@ -40,6 +44,7 @@ export function boardTools({
   onCopy,
   onKeys,
   onSolve,
+  area,
 }: ToolsProps): TemplateResult {
   const { line } = actions.cursor;
   const empty = line.moves.length === 0 && stones(line).size === 0;
@@ -56,13 +61,17 @@ export function boardTools({
       : { icon: 'copy', label: terms.copy, run: onCopy, idle: empty },
   ];
   const solve: Tool[] = onSolve ? [{ icon: 'solve', label: terms.modeSolve, name: terms.solveThis, run: onSolve }] : [];
+  const part: Tool[] = area
+    ? [{ icon: 'area', label: terms.area, name: terms.areaName, run: area.toggle, open: area.open }]
+    : [];
   return html`<div class="tools" part="tools" role="group" aria-label=${terms.tools}>
-    ${[...(playing ? changing : []), ...always, ...solve].map(button)}
+    ${[...(playing ? changing : []), ...always, ...part, ...solve].map(button)}
     <button
       class="button quiet for-keys"
       type="button"
       part="button"
       aria-expanded=${keys ? 'true' : 'false'}
+      aria-label=${terms.keys}
       @click=${onKeys}
     >
       ${icon('keys')}<span class="text">${terms.keys}</span>
@@ -70,7 +79,7 @@ export function boardTools({
   </div>`;
 }
 
-function button({ icon: picture, label, name, run, idle }: Tool): TemplateResult {
+function button({ icon: picture, label, name, run, idle, open }: Tool): TemplateResult {
   return html`<button
     class="button quiet"
     type="button"
@@ -78,6 +87,7 @@ function button({ icon: picture, label, name, run, idle }: Tool): TemplateResult
     title=${name ?? nothing}
     aria-label=${name ?? nothing}
     aria-disabled=${idle ? 'true' : nothing}
+    aria-expanded=${open === undefined ? nothing : String(open)}
     @click=${() => idle || run()}
   >
     ${icon(picture)}<span class="text">${label}</span>

@@ -26,6 +26,7 @@ import type {
   SolveProgress,
 } from './protocol.js';
 
+export { findNearest, findWider } from './nearest.js';
 export type { EngineUrls };
 
 /** What each kind of question is answered with. */

@@ -51,7 +51,9 @@ export interface PointFacts {
   move?: number;
   last?: boolean;
   /** How often it was played next: from here, and reached by another order. */
-  next?: { games: number; transposed: number; black: number };
+  next?: { games: number; transposed: number; black: number; by?: Color };
+  /** What it is in the part of the board that is asked about. */
+  area?: string;
   /** What else there is to know: that Black may not play there, and why. */
   note?: string;
 }
@@ -70,11 +72,12 @@ export const en = {
   // The board.
   board: 'Board',
   boardAfter: (moves: number) => `Board after ${count(moves, 'move', 'moves')}`,
-  pointName: ({ point, stone, move, last, next, note }: PointFacts) => {
+  pointName: ({ point, stone, move, last, next, area, note }: PointFacts) => {
     const said = [point, stone ?? 'empty'];
     if (move !== undefined) said.push(`move ${move}`);
     if (last) said.push('last move');
     if (next) said.push(nextName(next));
+    if (area) said.push(area);
     if (note) said.push(note);
     return said.join(', ');
   },
@@ -96,6 +99,8 @@ export const en = {
   mirror: 'Mirror',
   copy: 'Copy',
   copied: 'Position copied',
+  area: 'Area',
+  areaName: 'Part of the board',
   keys: 'Keys',
   playHere: (point: string) => `Play ${point}`,
 
@@ -111,6 +116,7 @@ export const en = {
   modeSolve: 'Solve',
   solveThis: 'Solve this position',
   noArchive: 'No archive yet',
+  filter: 'Filter',
 
   // An opened game.
   backToMine: 'Back to my position',
@@ -169,6 +175,8 @@ export const en = {
   columnResults: 'Black · draw · White',
   columnLast: 'Last',
   nextMove: (move: number, points: readonly string[]) => `Play move ${move}: ${points.join(', ')}`,
+  novelty: 'new',
+  noveltySaid: 'first played in the last two years',
   otherPoints: (points: number) => `+${points}`,
   results: (tally: Tally) => resultsName(tally),
   fewGames: 'few games',
@@ -287,9 +295,9 @@ export const en = {
   dismiss: 'Dismiss',
 };
 
-function nextName(next: { games: number; transposed: number; black: number }): string {
+function nextName(next: NonNullable<PointFacts['next']>): string {
   if (next.games === 0) return `reached by another order: ${count(next.transposed, 'game', 'games')}`;
-  return `next move: ${count(next.games, 'game', 'games')}, Black ${f.percent(next.black / next.games)}`;
+  return `${next.by ? `next move of ${colorName[next.by]}` : 'next move'}: ${count(next.games, 'game', 'games')}, Black ${f.percent(next.black / next.games)}`;
 }
 
 /** `Black 51%, draw 9%, White 40%`, with what is not in the bar. */

@@ -15,6 +15,7 @@ import type {
 } from '../protocol.js';
 import type { PointFacts } from './en.js';
 import { formats, rounded } from './formats.js';
+import { questionJa } from './question-ja.js';
 import { solveJa } from './solve-ja.js';
 
 const f = formats('ja');
@@ -51,11 +52,12 @@ const ja: Terms = {
   // 盤
   board: '盤',
   boardAfter: (moves: number) => (moves === 0 ? '盤、開始局面' : `盤、${f.number(moves)}手目まで`),
-  pointName: ({ point, stone, move, last, next, note }: PointFacts) => {
+  pointName: ({ point, stone, move, last, next, area, note }: PointFacts) => {
     const said = [point, stone ? `${colorName[stone]}石` : '空点'];
     if (move !== undefined) said.push(`${move}手目`);
     if (last) said.push('最終手');
     if (next) said.push(nextName(next));
+    if (area) said.push(area);
     if (note) said.push(note);
     return said.join('、');
   },
@@ -77,6 +79,8 @@ const ja: Terms = {
   mirror: '反転',
   copy: 'コピー',
   copied: '局面をコピーしました',
+  area: '範囲',
+  areaName: '盤の一部',
   keys: 'キー',
   playHere: (point: string) => `${point} に打つ`,
 
@@ -92,6 +96,7 @@ const ja: Terms = {
   modeSolve: '詰め',
   solveThis: 'この局面の追い詰めを探す',
   noArchive: '棋譜集なし',
+  filter: '絞り込み',
 
   // 開いている対局
   backToMine: '元の局面に戻る',
@@ -149,6 +154,8 @@ const ja: Terms = {
   columnResults: '黒 · 引分 · 白',
   columnLast: '最終',
   nextMove: (move: number, points: readonly string[]) => `${move}手目 ${points.join('、')} を打つ`,
+  novelty: '新手',
+  noveltySaid: 'ここ二年で初めて打たれた',
   otherPoints: (points: number) => `+${points}`,
   results: (tally: Tally) => resultsName(tally),
   fewGames: '少数',
@@ -266,9 +273,9 @@ const resultNames: Record<GameResult, string> = {
   unknown: '結果不明',
 };
 
-function nextName(next: { games: number; transposed: number; black: number }): string {
+function nextName(next: NonNullable<PointFacts['next']>): string {
   if (next.games === 0) return `別の手順で ${games(next.transposed)}`;
-  return `次の手として ${games(next.games)}、黒勝率 ${f.percent(next.black / next.games)}`;
+  return `${next.by ? `次の${colorName[next.by]}の手として` : '次の手として'} ${games(next.games)}、黒勝率 ${f.percent(next.black / next.games)}`;
 }
 
 function resultsName({ black, draw, white, unknown }: Tally): string {
@@ -313,4 +320,4 @@ function storageSizes(needed: number | undefined, available: number | undefined)
   return `（必要 ${f.size(needed)}${left}）`;
 }
 
-registerTranslation({ code: 'ja', terms: { ...ja, ...solveJa } });
+registerTranslation({ code: 'ja', terms: { ...ja, ...solveJa, ...questionJa } });
