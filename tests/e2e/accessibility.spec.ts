@@ -26,6 +26,23 @@ const STATES: Record<string, (board: Board) => Promise<void>> = {
     await board.ask('h8 a1 a2');
     await expect(board.explorer).toContainText('No game');
   },
+  filter: async (board) => {
+    await board.import(SAMPLE);
+    await board.askQuestions([{ moves: 'h8 h9', area: '', filter: 'result=black&from=2020' }]);
+    await board.filterButton.click();
+    await board.filter.getByRole('button', { name: /^White won/ }).click();
+    await board.filter.getByRole('combobox', { name: 'Player' }).fill('e');
+    await board.page.keyboard.press('ArrowDown');
+    await expect(board.filter.getByRole('option').first()).toBeVisible();
+  },
+  area: async (board) => {
+    await board.import(SAMPLE);
+    await board.askQuestions([{ moves: 'h8 h9 i9', area: 'g7:j10 ?g7:h7 exchanged', filter: '' }]);
+    await board.areaButton.click();
+    await board.area.getByRole('button', { name: 'Rectangle' }).click();
+    await board.drag('c3', 'c3');
+    await expect(board.explorer).toContainText('in the area');
+  },
   archive: async (board) => {
     await board.import(upload('bad.rif', rif([{ moves: 'h8 h8' }, ...SIX])));
     if (await board.archive.isHidden()) await board.archiveButton.click();
@@ -150,6 +167,39 @@ test('the main job needs no pointer', async ({ board, page }) => {
   await keyboard.press('Escape');
   await expect(board.facts).toBeHidden();
   expect((await board.moves()).split(' ')).toHaveLength(4);
+});
+
+test('choosing games and a part of the board needs no pointer', async ({ board, page }) => {
+  const { keyboard } = page;
+  await board.open();
+  await board.import(upload('six.rif', rif(SIX)));
+  await board.ask('h8 h9 i9');
+  // A player, by typing.
+  await tabTo(page, board, /^\s*Filter/);
+  await keyboard.press('Enter');
+  await expect(board.filter.getByRole('combobox', { name: 'Player' })).toBeFocused();
+  await keyboard.type('anna');
+  await expect(board.filter.getByRole('option')).toHaveCount(1);
+  await keyboard.press('ArrowDown');
+  const answered = board.event('renju-search-result');
+  await keyboard.press('Enter');
+  expect((await answered).total).toBe(1);
+  // Out of the panel, and the filter away again.
+  await keyboard.press('Escape');
+  await expect(board.filterButton).toBeFocused();
+  await tabTo(page, board, 'Remove Anna');
+  const all = board.event('renju-search-result');
+  await keyboard.press('Enter');
+  expect((await all).total).toBe(5);
+  await expect(board.filterButton).toBeFocused();
+  // A figure, by arrows.
+  await tabTo(page, board, 'Part of the board');
+  await keyboard.press('Enter');
+  await tabTo(page, board, 'All points');
+  await keyboard.press('ArrowRight');
+  const left = board.event('renju-question-change');
+  await keyboard.press('Enter');
+  expect((await left).area).toBe('left');
 });
 
 test('solving needs no pointer', async ({ board, page }) => {

@@ -55,6 +55,10 @@ const PICTURES: readonly Picture[] = [
   { name: 'search-light-500', width: 500 },
   { name: 'search-dark-360', width: 360, scheme: 'dark' },
   { name: 'search-ja-1280', width: 1280, height: 840, lang: 'ja' },
+  { name: 'filter-light-1280', width: 1280, height: 1000, prepare: filterGames },
+  { name: 'filter-light-360', width: 360, prepare: filterGames },
+  { name: 'area-light-1280', width: 1280, height: 900, prepare: drawArea },
+  { name: 'area-light-360', width: 360, prepare: drawArea },
   { name: 'game-light-1280', width: 1280, prepare: openFirstGame },
   { name: 'game-light-360', width: 360, prepare: openFirstGame },
   { name: 'archive-light-1280', width: 1280, height: 840, prepare: (board) => board.archiveButton.click() },
@@ -76,6 +80,29 @@ const PICTURES: readonly Picture[] = [
   { name: 'solve-ja-360', width: 360, lang: 'ja', empty: true, address: PROBLEM, prepare: solveIt },
   { name: 'import-light-1280', width: 1280, height: 840, empty: true, prepare: readAThird },
 ];
+
+/** Chooses a player and a result, and types another name. */
+async function filterGames(board: Board): Promise<void> {
+  await board.filterButton.click();
+  const field = board.filter.getByRole('combobox', { name: 'Player' });
+  await field.fill('engine');
+  await board.filter.getByRole('option').first().waitFor();
+  await board.page.keyboard.press('ArrowDown');
+  await board.page.keyboard.press('Enter');
+  await board.chips.first().waitFor();
+  await board.filter.getByRole('button', { name: /^White won/ }).click();
+  await board.chips.nth(1).waitFor();
+}
+
+/** A rectangle about the stones, in which two points do not matter. */
+async function drawArea(board: Board): Promise<void> {
+  await board.areaButton.click();
+  await board.area.getByRole('button', { name: 'Rectangle' }).click();
+  await board.drag('f6', 'j10');
+  await board.area.getByRole('button', { name: 'Does not matter' }).click();
+  await board.drag('i6', 'j6');
+  await board.explorer.getByText('in the area').first().waitFor();
+}
 
 /** Starts an import and returns when a third of it is read. `ARCHIVE` names a file that takes longer than a picture. */
 async function readAThird(board: Board): Promise<void> {

@@ -20,6 +20,13 @@ export interface SolvingElement extends HTMLElement {
   }): Promise<Detail<'renju-solve-result'>>;
 }
 
+/** A question as the attributes say it. */
+export interface AskedQuestion {
+  moves: string;
+  area: string;
+  filter: string;
+}
+
 export class Board {
   readonly page: Page;
   readonly host: Locator;
@@ -44,6 +51,13 @@ export class Board {
   readonly proof: Locator;
   readonly setUp: Locator;
   readonly forbidden: Locator;
+  /** The part of the board: the button that opens its tools, and they. */
+  readonly areaButton: Locator;
+  readonly area: Locator;
+  /** The games that are asked: the button in the header, the panel, and what is set. */
+  readonly filterButton: Locator;
+  readonly filter: Locator;
+  readonly chips: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -67,6 +81,11 @@ export class Board {
     this.proof = this.verdict.locator('tbody tr');
     this.setUp = this.host.getByRole('group', { name: 'Set up the position' });
     this.forbidden = this.host.getByRole('region', { name: 'Forbidden points' });
+    this.areaButton = this.host.getByRole('button', { name: 'Part of the board', exact: true });
+    this.area = this.host.getByRole('group', { name: 'Part of the board' });
+    this.filterButton = this.host.locator('[part~=filter-button]');
+    this.filter = this.host.getByRole('region', { name: 'Filter', exact: true });
+    this.chips = this.host.getByRole('group', { name: 'Filters that are set' }).locator('.chip');
   }
 
   /** Opens mode `solve` of the demo page, on a position. */
@@ -211,6 +230,42 @@ export class Board {
       for (const line of all) answers.push(await ask(line));
       return answers;
     }, lines) as Promise<Array<Detail<'renju-search-result'>>>;
+  }
+
+  /** Asks one question after the other, no two neighbours the same; the answer to each. */
+  askQuestions(questions: readonly AskedQuestion[]): Promise<Array<Detail<'renju-search-result'>>> {
+    return this.host.evaluate(async (board, all) => {
+      const answers: unknown[] = [];
+      for (const { moves, area, filter } of all) {
+        const heard = new Promise<unknown>((resolve) =>
+          board.addEventListener('renju-search-result', (event) => resolve((event as CustomEvent).detail), {
+            once: true,
+          }),
+        );
+        board.setAttribute('area', area);
+        board.setAttribute('filter', filter);
+        board.setAttribute('moves', moves);
+        answers.push(await heard);
+      }
+      return answers;
+    }, questions) as Promise<Array<Detail<'renju-search-result'>>>;
+  }
+
+  /** Presses the mouse on a point, moves it over others and lets go. */
+  async drag(...points: string[]): Promise<void> {
+    const { mouse } = this.page;
+    for (const [index, name] of points.entries()) {
+      const box = await this.point(name).boundingBox();
+      if (!box) throw new Error(`${name} is not to be seen`);
+      await mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      if (index === 0) await mouse.down();
+    }
+    await mouse.up();
+  }
+
+  /** What an attribute of the element says. */
+  attribute(name: string): Promise<string> {
+    return this.host.evaluate((board, asked) => board.getAttribute(asked) ?? '', name);
   }
 
   /** Asks as soon as an import has read something, and resolves with the answer; call it before the file is chosen. */

@@ -61,10 +61,10 @@ export class Naive {
     this.#stood.set(text, games);
   }
 
-  /** What is known of the position after these moves. */
-  answer(line: readonly number[]): Answer {
+  /** What is known of the position after these moves, of the games that are wanted. */
+  answer(line: readonly number[], wanted: (game: number) => boolean = () => true): Answer {
     const position = Stones.after(line);
-    const hits = this.#stood.get(position.text()) ?? new Map<number, number>();
+    const hits = new Map([...(this.#stood.get(position.text()) ?? [])].filter(([game]) => wanted(game)));
     const tally = none();
     let ended = 0;
     /** The games that went on from here, by the text of the position that they went on to. */
@@ -76,7 +76,7 @@ export class Naive {
       if (next === undefined) ended += 1;
       else push(went, next, game);
     }
-    return { total: hits.size, ended, tally, replies: this.#replies(line, position, hits, went) };
+    return { total: hits.size, ended, tally, replies: this.#replies(line, position, hits, went, wanted) };
   }
 
   #replies(
@@ -84,6 +84,7 @@ export class Naive {
     position: Stones,
     hits: ReadonlyMap<number, number>,
     went: Map<string, number[]>,
+    wanted: (game: number) => boolean,
   ): Reply[] {
     const points = new Map<string, number[]>();
     for (let move = 0; move <= PASS; move += 1) {
@@ -93,7 +94,7 @@ export class Naive {
     const replies: Reply[] = [];
     for (const [text, moves] of points) {
       const games = went.get(text) ?? [];
-      const others = [...(this.#stood.get(text)?.keys() ?? [])].filter((game) => !hits.has(game));
+      const others = [...(this.#stood.get(text)?.keys() ?? [])].filter((game) => !hits.has(game) && wanted(game));
       if (games.length + others.length === 0) continue;
       const tally = none();
       for (const game of games) tally[this.#game(game).result] += 1;

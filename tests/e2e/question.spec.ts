@@ -1,0 +1,296 @@
+/** Parts of the board and filters: by mouse, by keys, by attributes; and the answers are those of a plain scan. */
+import { readFileSync } from 'node:fs';
+import type { Area, Filter, SearchAnswer } from '../../web-component/src/protocol.ts';
+import { MIXED, rif, SIX, upload } from '../support/archives.ts';
+import { asks, type Facts, factsOf } from '../support/facts.ts';
+import { Naive, written } from '../support/naive.ts';
+import { random } from '../support/random.ts';
+import { scan, sortReplies } from '../support/scan.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe('six games', () => {
+  test.beforeEach(async ({ board }) => {
+    await board.open();
+    await board.import(upload('six.rif', rif(SIX)));
+    await board.ask('h8 h9 i9');
+  });
+
+  test('a rectangle by mouse asks of a part of the board', async ({ board }) => {
+    await board.areaButton.click();
+    await board.area.getByRole('button', { name: 'Rectangle' }).click();
+    const changed = board.event('renju-question-change');
+    const answered = board.event('renju-search-result');
+    await board.drag('h8', 'i8', 'i9');
+    expect(await changed).toEqual({ area: 'h8:i9', filter: '' });
+    expect(await board.attribute('area')).toBe('h8:i9');
+    // All but the game that ends at the opening come to it; in the area nobody played on but by i8.
+    expect((await answered).area?.points).toEqual([112, 113, 127, 128]);
+    await expect(board.explorer).toContainText('games have this in the area');
+    // While the tool is in hand a click plays nothing.
+    expect(await board.moves()).toBe('h8 h9 i9');
+    await board.page.keyboard.press('Escape');
+    await expect(board.status).toContainText('A click plays again.');
+    await board.point('g9').click();
+    expect(await board.moves()).toBe('h8 h9 i9 g9');
+  });
+
+  test('figures, brushes and what does not matter', async ({ board }) => {
+    await board.areaButton.click();
+    await board.area.getByRole('button', { name: 'Bottom left quarter' }).click();
+    expect(await board.attribute('area')).toBe('bottom-left');
+    await board.area.getByRole('button', { name: 'Brush' }).click();
+    await board.drag('c3', 'e3');
+    await board.drag('j8', 'j10');
+    await expect.poll(() => board.attribute('area')).toContain('j8:j10');
+    await board.area.getByRole('button', { name: 'Does not matter' }).click();
+    await board.drag('a1', 'b1');
+    await expect.poll(() => board.attribute('area')).toContain('?a1:b1');
+    await expect(board.point('a1')).toHaveAccessibleName('a1, empty, in the area, does not matter');
+    await board.area.getByRole('checkbox', { name: 'Anywhere on the board' }).check();
+    await board.area.getByRole('button', { name: 'Black to move' }).click();
+    await expect.poll(() => board.attribute('area')).toMatch(/anywhere black-to-move$/);
+    await board.button('Whole board').click();
+    expect(await board.attribute('area')).toBe('');
+    await expect(board.area).toBeHidden();
+    await expect(board.total).toHaveText('5');
+  });
+
+  test('an area turns with the board', async ({ board }) => {
+    await board.askQuestions([{ moves: 'h8 h9 i9', area: 'top-left ?a15', filter: '' }]);
+    await board.button('Turn').click();
+    expect(await board.attribute('area')).toBe('top-right ?o15');
+    await board.button('Mirror').click();
+    expect(await board.attribute('area')).toBe('top-left ?a15');
+  });
+
+  test('an area by keys alone', async ({ board, page }) => {
+    const { keyboard } = page;
+    await board.areaButton.press('Enter');
+    await board.area.getByRole('button', { name: 'Rectangle' }).press('Enter');
+    await board.host.evaluate((host) => (host as HTMLElement).focus());
+    await keyboard.type('h8');
+    await keyboard.press('Enter');
+    await expect(board.status).toContainText('h8 is one corner.');
+    await keyboard.type('i9');
+    await keyboard.press('Enter');
+    await expect(board.status).toContainText('The area has 4 points.');
+    expect(await board.attribute('area')).toBe('h8:i9');
+    // The tool first, then the area.
+    await keyboard.press('Escape');
+    expect(await board.attribute('area')).toBe('h8:i9');
+    await keyboard.press('Escape');
+    expect(await board.attribute('area')).toBe('');
+    await expect(board.area).toBeHidden();
+  });
+
+  test('a player is found by typing, and a chip takes the filter away', async ({ board, page }) => {
+    await board.filterButton.click();
+    const field = board.filter.getByRole('combobox', { name: 'Player' });
+    await expect(field).toBeFocused();
+    await field.fill('CAR');
+    await expect(board.filter.getByRole('option')).toHaveText(/Carl/);
+    const answered = board.event('renju-search-result');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect((await answered).total).toBe(1);
+    expect(await board.attribute('filter')).toBe('player=3');
+    await expect(board.chips).toHaveText('Carl');
+    await expect(board.gameRows).toHaveCount(1);
+    // With the other stones he played no game.
+    await board.filter.getByRole('group', { name: 'Stones of the player' }).getByText('White').click();
+    await expect(board.explorer).toContainText('No game reached this position. Without the filter “Carl (White)”');
+    await board.filterButton.click();
+    await expect(board.filter).toBeHidden();
+    await board.host.getByRole('button', { name: 'Remove Carl (White)' }).click();
+    await expect(board.chips).toHaveCount(0);
+    await expect(board.total).toHaveText('5');
+    expect(await board.attribute('filter')).toBe('');
+  });
+
+  test('values say how many games they leave, and hold together', async ({ board }) => {
+    await board.filterButton.click();
+    await board.filter.getByRole('button', { name: 'White won, 2 games' }).click();
+    await expect(board.total).toHaveText('2');
+    // Years from 2018 to 2022 have a game each; those that White won are of 2018 and 2021.
+    await expect(board.filter.getByRole('img', { name: /^Games a year, 2018 to 2021/ })).toBeVisible();
+    await board.filter.getByRole('textbox', { name: 'First year' }).fill('2020');
+    await board.page.keyboard.press('Enter');
+    await expect(board.total).toHaveText('1');
+    expect(await board.attribute('filter')).toBe('result=white&from=2020');
+    await expect(board.chips).toHaveText(['White won', 'from 2020']);
+    await board.host.getByRole('button', { name: 'Clear all' }).click();
+    await expect(board.total).toHaveText('5');
+  });
+
+  test('the page says area and filter, and what cannot be read is named', async ({ board }) => {
+    const [answer] = await board.askQuestions([{ moves: 'h8 h9 i9', area: 'h8:i9', filter: 'from=2020' }]);
+    expect(answer).toMatchObject({ filter: { from: '2020' }, area: { points: [112, 113, 127, 128] } });
+    await board.host.evaluate((host) => host.setAttribute('area', 'h8:i9 corner'));
+    await expect(board.host.getByText(/The area cannot be read at character 7/).first()).toBeVisible();
+    await board.host.evaluate((host) => host.setAttribute('area', ''));
+    await board.host.evaluate((host) => host.setAttribute('filter', 'colour=red&from=2020'));
+    await expect(board.host.getByText('The filter cannot be read at colour=red.').first()).toBeVisible();
+    await expect(board.total).toHaveText('3');
+  });
+
+  test('the address of the demo follows, and Back takes it back', async ({ board, page }) => {
+    await board.areaButton.click();
+    await board.area.getByRole('button', { name: 'Left half' }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('area')).toBe('left');
+    await board.filterButton.click();
+    await board.filter.getByRole('button', { name: /^Draw/ }).click();
+    await board.filter.getByRole('button', { name: /^Rated/ }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('filter')).toBe('result=draw&rated=yes');
+    await page.goBack();
+    await expect.poll(() => board.attribute('filter')).toBe('result=draw');
+    await page.goBack();
+    await page.goBack();
+    await expect.poll(() => board.attribute('area')).toBe('');
+  });
+});
+
+/** Games of the mixed archive that are asked about, and questions to them. */
+const GAMES = 500;
+const QUESTIONS = 60;
+
+test('random questions of all kinds are answered as a plain scan answers them', async ({ board }) => {
+  test.setTimeout(180_000);
+  const file = firstGames(readFileSync(MIXED, 'utf8'));
+  const naive = new Naive(file);
+  const facts = factsOf(file);
+  expect(facts).toHaveLength(naive.games.length);
+  await board.open();
+  expect((await board.import(upload('mixed.rif', file))).games).toBe(GAMES);
+  const questions = questionsTo(naive, facts);
+  const answers = await board.askQuestions(
+    questions.map(({ line, area, filter }) => ({
+      moves: written(line),
+      area: area ? areaText(area) : '',
+      filter: filter ? filterText(filter) : '',
+    })),
+  );
+  for (const [index, { line, area, filter }] of questions.entries()) {
+    const wanted = (game: number) => {
+      const one = facts[game];
+      return !filter || (one !== undefined && asks(filter, one, naive.games[game]?.moves.length ?? 0));
+    };
+    const answer = answers[index];
+    const what = `question ${index}: ${written(line)}; ${JSON.stringify(area)}; ${JSON.stringify(filter)}`;
+    if (!answer) throw new Error(`${what}: no answer`);
+    const games = naive.games.filter((_, game) => wanted(game));
+    const expected = area ? scan(games, line, area) : naive.answer(line, wanted);
+    expect(comparable(answer, area !== undefined), what).toEqual(expected);
+  }
+});
+
+/** The file with its first games only. */
+function firstGames(rifText: string): string {
+  const end = [...rifText.matchAll(/<game /g)][GAMES]?.index ?? rifText.length;
+  return `${rifText.slice(0, end)}</games>\n</database>\n`;
+}
+
+function comparable({ total, ended, tally, nextMoves }: SearchAnswer, ofArea: boolean) {
+  if (ofArea) {
+    const replies = nextMoves.map(({ points, color = 'black', games, tally: own, elsewhere = 0 }) => ({
+      points,
+      color,
+      games,
+      tally: own,
+      elsewhere,
+    }));
+    return { total, ended, tally, replies: sortReplies(replies) };
+  }
+  const replies = nextMoves.map(({ points, games, tally: own, transposed }) => ({
+    points,
+    games,
+    tally: own,
+    transposed,
+  }));
+  return { total, ended, tally, replies: replies.sort((a, b) => (a.points[0] ?? 0) - (b.points[0] ?? 0)) };
+}
+
+interface AskedOf {
+  line: number[];
+  area: Area | undefined;
+  filter: Filter | undefined;
+}
+
+/** Lines of games, with an area about their stones, a filter, or both; no two the same. */
+function questionsTo(naive: Naive, facts: readonly Facts[]): AskedOf[] {
+  const next = random(11);
+  const pick = (below: number) => Math.floor(next() * below);
+  const asked = naive.lines(QUESTIONS, 5).map((line, index) => ({
+    line: line.slice(0, 30),
+    area: index % 3 === 0 ? undefined : areaAbout(line, pick),
+    filter: index % 3 === 1 ? undefined : filterOf(facts, pick),
+  }));
+  const seen = new Set(asked.map((one) => JSON.stringify(one)));
+  expect(seen.size).toBe(asked.length);
+  return asked;
+}
+
+/** A rectangle around some stone, or a figure, of which some points do not matter. */
+function areaAbout(line: readonly number[], pick: (below: number) => number): Area {
+  const stone = line[pick(line.length || 1)] ?? 112;
+  const [column, row] = [stone % 15, Math.floor(stone / 15)];
+  const [right, up] = [Math.min(14, column + pick(4)), Math.min(14, row + pick(4))];
+  const [left, down] = pick(4) === 0 ? [0, 0] : [Math.max(0, column - pick(3)), Math.max(0, row - pick(3))];
+  const points = Array.from({ length: 225 }, (_, point) => point).filter((point) => {
+    const [c, r] = [point % 15, Math.floor(point / 15)];
+    return c >= left && c <= right && r >= down && r <= up;
+  });
+  const small = points.length <= 30;
+  return {
+    points,
+    any: points.filter(() => pick(3) === 0),
+    anywhere: small && pick(2) === 0,
+    exchanged: pick(2) === 0,
+    ...(pick(3) === 0 && { toMove: line.length % 2 === 0 ? ('black' as const) : ('white' as const) }),
+  };
+}
+
+/** Some of what a filter can say, about values that occur. */
+function filterOf(facts: readonly Facts[], pick: (below: number) => number): Filter {
+  const some = () => facts[pick(facts.length)] ?? facts[0];
+  const kinds: Array<() => Filter> = [
+    () => ({ players: [...new Set([some()?.black ?? 0, some()?.white ?? 0])] }),
+    () => ({ players: [some()?.black ?? 0], as: pick(2) ? 'black' : 'white' }),
+    () => ({ opponents: [some()?.white ?? 0] }),
+    () => ({ events: [some()?.event ?? 0] }),
+    () => ({ countries: [some()?.countries[0] || 1] }),
+    () => ({ rules: [some()?.rule || 1] }),
+    () => ({ categories: [1 + pick(2)] }),
+    () => ({ results: pick(2) ? ['white'] : ['black', 'draw'] }),
+    () => ({ from: String(1980 + pick(20)) }),
+    () => ({ from: '1985', to: pick(2) ? '1990-06' : '1992-03-15' }),
+    () => ({ shortest: 10 + pick(20) }),
+    () => ({ longest: 20 + pick(30), rated: pick(2) === 0 }),
+  ];
+  const one = kinds[pick(kinds.length)]?.() ?? {};
+  return pick(2) ? one : { ...one, ...kinds[7 + pick(5)]?.() };
+}
+
+/** As somebody else would write an area: point by point. */
+function areaText({ points, any, anywhere, exchanged, toMove }: Area): string {
+  const words = [...points.map((point) => written([point])), ...any.map((point) => `?${written([point])}`)];
+  if (anywhere) words.push('anywhere');
+  if (exchanged) words.push('exchanged');
+  if (toMove) words.push(`${toMove}-to-move`);
+  return words.join(',');
+}
+
+function filterText(filter: Filter): string {
+  const { players, as, opponents, events, countries, rules, categories, results, from, to } = filter;
+  const { shortest, longest, rated } = filter;
+  const said = { player: players, as, opponent: opponents, event: events, country: countries, rule: rules };
+  const more = {
+    category: categories,
+    result: results,
+    from,
+    to,
+    rated: rated === undefined ? undefined : rated ? 'yes' : 'no',
+  };
+  const moves = shortest !== undefined || longest !== undefined ? { moves: `${shortest ?? ''}-${longest ?? ''}` } : {};
+  const pairs = Object.entries({ ...said, ...more, ...moves }).filter(([, value]) => value !== undefined);
+  return pairs.map(([key, value]) => `${key}=${value}`).join('&');
+}

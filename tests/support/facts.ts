@@ -1,0 +1,87 @@
+/** Who, where, when and how, of each game of a RIF file, and whether a filter asks it: read with expressions, condition by condition. */
+import type { Filter } from '../../web-component/src/protocol.ts';
+
+export interface Facts {
+  black: number;
+  white: number;
+  event: number;
+  countries: number[];
+  rule: number;
+  category: number;
+  result: string;
+  /** `1980-07-07`, as far as it is known. */
+  day: string;
+  rated: boolean;
+}
+
+type Row = Record<string, string>;
+
+const RESULTS: Record<string, string> = { '1': 'black', '0': 'white', '0.5': 'draw' };
+
+/** The facts of all games, in the order of the file. */
+export function factsOf(rif: string): Facts[] {
+  const [players, events, rules] = ['player', 'tournament', 'rule'].map((tag) => table(rif, tag));
+  return [...rif.matchAll(/<game ([^>]*)>/g)].map(([, text = '']) => {
+    const game = attributes(text);
+    const event = events?.get(game.tournament ?? '') ?? {};
+    const rule = game.rule || event.rule || '';
+    const country = (id = '') => Number(players?.get(id)?.country);
+    return {
+      black: Number(game.black),
+      white: Number(game.white),
+      event: Number(game.tournament),
+      countries: [country(game.black), country(game.white)],
+      rule: Number(rule),
+      category: Number(rules?.get(rule)?.category),
+      result: RESULTS[game.bresult ?? ''] ?? 'unknown',
+      day: known(event.start) || known(event.end) || known(`${event.year}-${(event.month ?? '0').padStart(2, '0')}`),
+      rated: game.unrated !== '1' && event.rated !== '0',
+    };
+  });
+}
+
+/** Whether a filter asks a game of so many moves. */
+export function asks(filter: Filter, facts: Facts, moves: number): boolean {
+  const has = (wanted: readonly unknown[] | undefined, value: unknown) => !wanted || wanted.includes(value);
+  const sides = [
+    { color: 'black', own: facts.black, other: facts.white },
+    { color: 'white', own: facts.white, other: facts.black },
+  ];
+  const pair = sides.some(
+    ({ color, own, other }) =>
+      has(filter.as && [filter.as], color) && has(filter.players, own) && has(filter.opponents, other),
+  );
+  const ranged = filter.from !== undefined || filter.to !== undefined;
+  return (
+    ((!filter.players && !filter.opponents) || pair) &&
+    has(filter.events, facts.event) &&
+    facts.countries.some((country) => has(filter.countries, country)) &&
+    has(filter.rules, facts.rule) &&
+    has(filter.categories, facts.category) &&
+    has(filter.results, facts.result) &&
+    (!ranged || (facts.day !== '' && inRange(facts.day, filter))) &&
+    moves >= (filter.shortest ?? 0) &&
+    moves <= (filter.longest ?? 225) &&
+    (filter.rated === undefined || filter.rated === facts.rated)
+  );
+}
+
+/** A day that is known in part is in a range if any of its days is. */
+function inRange(day: string, { from = '0000', to = '9999' }: Filter): boolean {
+  return `${day}${'9999-99-99'.slice(day.length)}` >= from && day <= `${to}${'9999-99-99'.slice(to.length)}`;
+}
+
+/** A date without the parts that are not known. */
+function known(date = ''): string {
+  const text = date.replace(/(-00)+$/, '');
+  return /^[1-9]/.test(text) ? text : '';
+}
+
+function table(rif: string, tag: string): Map<string, Row> {
+  const rows = [...rif.matchAll(new RegExp(`<${tag} ([^>]*)>`, 'g'))].map(([, text = '']) => attributes(text));
+  return new Map(rows.map((row) => [row.id ?? '', row]));
+}
+
+function attributes(text: string): Row {
+  return Object.fromEntries([...text.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]));
+}

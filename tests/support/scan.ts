@@ -1,0 +1,199 @@
+/**
+ * What the games have on a part of the board, by laying it on every position of every game in every way. Shares nothing
+ * with the engine; slow, and easy to see through.
+ */
+import type { Area, Color, Tally } from '../../web-component/src/protocol.ts';
+import { TURNS } from './turns.ts';
+
+/** A reply in the area: the points that are one for the asker, and who played there. */
+export interface AreaReply {
+  points: number[];
+  color: Color;
+  games: number;
+  tally: Tally;
+  elsewhere: number;
+}
+
+export interface AreaAnswer {
+  total: number;
+  ended: number;
+  tally: Tally;
+  /** Ordered by their first points; black's first. */
+  replies: AreaReply[];
+}
+
+/** A game as a scan wants it. */
+export interface Scanned {
+  moves: readonly number[];
+  result: keyof Tally;
+}
+
+/** One way in which an area can lie in a game: the point of the game for each point of the asker's board. */
+interface Way {
+  place: ReadonlyMap<number, number>;
+  exchanged: boolean;
+}
+
+type Stones = ReadonlyMap<number, Color>;
+
+const PASS = 225;
+
+/** What is known of what the stones of a line show in an area. */
+export function scan(games: readonly Scanned[], line: readonly number[], area: Area): AreaAnswer {
+  const asked = stonesOf(line);
+  const all = ways(area);
+  const answer: AreaAnswer = { total: 0, ended: 0, tally: none(), replies: [] };
+  const groups = replyGroups(area, asked, all);
+  const replies = new Map<string, AreaReply>();
+  for (const game of games) {
+    const moves = lowest(game.moves);
+    const found = first(moves, asked, area, all);
+    if (!found) continue;
+    const { ply, way } = found;
+    const result = way.exchanged ? swapped(game.result) : game.result;
+    answer.total += 1;
+    answer.tally[result] += 1;
+    const inside = new Map([...way.place].map(([point, there]) => [there, point]));
+    const next = moves.findIndex((move, at) => at >= ply && inside.has(move));
+    if (next < 0) {
+      answer.ended += 1;
+      continue;
+    }
+    const color = colorOf(colorAt(next), way);
+    const key = groups.get(`${color} ${inside.get(moves[next] ?? PASS)}`) ?? '';
+    const reply = replies.get(key) ?? replyOf(key);
+    replies.set(key, reply);
+    reply.games += 1;
+    reply.tally[result] += 1;
+    if (next > ply) reply.elsewhere += 1;
+  }
+  answer.replies = sortReplies([...replies.values()]);
+  return answer;
+}
+
+export function sortReplies(replies: AreaReply[]): AreaReply[] {
+  return replies.sort((a, b) => (a.points[0] ?? 0) - (b.points[0] ?? 0) || a.color.localeCompare(b.color));
+}
+
+/** After how many moves, and how, a game first has it; of several ways the earliest of {@link ways}. */
+function first(moves: readonly number[], asked: Stones, area: Area, all: readonly Way[]) {
+  const stones = new Map<number, Color>();
+  for (let ply = 0; ply <= moves.length; ply += 1) {
+    const way = all.find((one) => lies(one, ply, stones, asked, area));
+    if (way) return { ply, way };
+    const move = moves[ply] ?? PASS;
+    if (move !== PASS) stones.set(move, colorAt(ply));
+  }
+  return undefined;
+}
+
+function lies(way: Way, ply: number, stones: Stones, asked: Stones, area: Area): boolean {
+  if (area.toMove && colorOf(colorAt(ply), way) !== area.toMove) return false;
+  for (const [point, there] of way.place) {
+    if (area.any.includes(point)) continue;
+    const stone = stones.get(there);
+    if ((stone && colorOf(stone, way)) !== asked.get(point)) return false;
+  }
+  return true;
+}
+
+/** In the order in which one is preferred: by symmetry, own colors first, then by where it lies, row by row from a1. */
+function ways(area: Area): Way[] {
+  return TURNS.flatMap((turn) => {
+    const back = new Map([...turn].map((to, from) => [to, from]));
+    const placed = shifts(area).map(
+      (moved) => new Map(moved.map((to, index) => [area.points[index] ?? 0, back.get(to) ?? 0])),
+    );
+    const corner = (place: ReadonlyMap<number, number>) => {
+      const there = [...place.values()];
+      return Math.min(...there.map(rowOf)) * 15 + Math.min(...there.map(columnOf));
+    };
+    placed.sort((a, b) => corner(a) - corner(b));
+    const colors = area.exchanged ? [false, true] : [false];
+    return colors.flatMap((exchanged) => placed.map((place) => ({ place, exchanged })));
+  });
+}
+
+/** The points of an area wherever it fits on the board. */
+function shifts({ points, anywhere }: Area): number[][] {
+  const moved: number[][] = [];
+  const reach = anywhere ? 14 : 0;
+  for (let up = -reach; up <= reach; up += 1) {
+    for (let right = -reach; right <= reach; right += 1) {
+      const on = (line: number) => line >= 0 && line < 15;
+      if (points.every((point) => on(rowOf(point) + up) && on(columnOf(point) + right))) {
+        moved.push(points.map((point) => point + up * 15 + right));
+      }
+    }
+  }
+  return moved;
+}
+
+/** For each color and point the reply that it is one of: what a way of laying the area on itself makes the same. */
+function replyGroups(area: Area, asked: Stones, all: readonly Way[]): Map<string, string> {
+  const own = all.filter(
+    (way) =>
+      (!area.toMove || colorOf(area.toMove, way) === area.toMove) &&
+      [...way.place].every(([point, there]) => {
+        const stone = asked.get(point);
+        const both = area.any.includes(point) === area.any.includes(there) && area.points.includes(there);
+        return both && (area.any.includes(point) || (stone && colorOf(stone, way)) === asked.get(there));
+      }),
+  );
+  const groups = new Map<string, string>();
+  for (const color of ['black', 'white'] as const) {
+    for (const point of area.points) {
+      const same = own.map((way) => `${colorOf(color, way)} ${way.place.get(point)}`);
+      groups.set(`${color} ${point}`, [...new Set(same)].sort().join());
+    }
+  }
+  return groups;
+}
+
+/** Of both colors that one reply may have, the engine tells the first; its points are all of that color. */
+function replyOf(key: string): AreaReply {
+  const members = key.split(',').map((member) => member.split(' '));
+  const color: Color = members[0]?.[0] === 'white' ? 'white' : 'black';
+  const points = members.filter(([name]) => name === color).map(([, point]) => Number(point));
+  return { points: points.sort((a, b) => a - b), color, games: 0, tally: none(), elsewhere: 0 };
+}
+
+/** The view of a game in which its moves read lowest: what "of several ways the first" refers to. */
+function lowest(moves: readonly number[]): number[] {
+  const views = TURNS.map((turn) => moves.map((move) => (move === PASS ? PASS : (turn[move] ?? 0))));
+  return views.reduce((best, view) => (reads(view) < reads(best) ? view : best));
+}
+
+function reads(moves: readonly number[]): string {
+  return String.fromCharCode(...moves);
+}
+
+function stonesOf(line: readonly number[]): Stones {
+  return new Map(line.flatMap((move, ply) => (move === PASS ? [] : [[move, colorAt(ply)] as const])));
+}
+
+function colorAt(ply: number): Color {
+  return ply % 2 === 0 ? 'black' : 'white';
+}
+
+function colorOf(color: Color, { exchanged }: Way): Color {
+  if (!exchanged) return color;
+  return color === 'black' ? 'white' : 'black';
+}
+
+function swapped(result: keyof Tally): keyof Tally {
+  if (result === 'black') return 'white';
+  return result === 'white' ? 'black' : result;
+}
+
+function none(): Tally {
+  return { black: 0, white: 0, draw: 0, unknown: 0 };
+}
+
+function rowOf(point: number): number {
+  return Math.floor(point / 15);
+}
+
+function columnOf(point: number): number {
+  return point % 15;
+}
