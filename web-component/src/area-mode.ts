@@ -107,7 +107,7 @@ export class AreaMode {
       tool: this.#tool,
       terms: this.#options.terms(),
       onFigure: (figure) => this.#set(withPoints(this.#area, figurePoints(figure))),
-      onTool: (tool) => this.#take(tool === this.#tool ? undefined : tool),
+      onTool: (tool) => this.take(tool === this.#tool ? undefined : tool),
       onHow: (how) => this.#set({ ...this.#area, ...how }),
       onSide: (toMove) => {
         const { toMove: _, ...either } = this.#area;
@@ -176,7 +176,7 @@ export class AreaMode {
   leaveTool(): boolean {
     if (this.#tool === undefined) return false;
     if (this.#corner !== undefined) this.#corner = undefined;
-    else this.#take(undefined);
+    else this.take(undefined);
     this.#options.redraw();
     return true;
   }
@@ -194,7 +194,8 @@ export class AreaMode {
     return true;
   }
 
-  #take(tool: AreaTool | undefined): void {
+  /** Takes a tool in hand, or puts it away. */
+  take(tool: AreaTool | undefined): void {
     this.#drop();
     this.#tool = tool;
     const { areaToolSaid, areaToolLeft } = this.#options.terms();
