@@ -92,6 +92,9 @@ async function filterGames(board: Board): Promise<void> {
   await board.chips.first().waitFor();
   await board.filter.getByRole('button', { name: /^White won/ }).click();
   await board.chips.nth(1).waitFor();
+  await board.filter.getByRole('combobox', { name: 'Opponent' }).fill('engine');
+  await board.filter.getByRole('option').first().waitFor();
+  await board.page.keyboard.press('ArrowDown');
 }
 
 /** A rectangle about the stones, in which two points do not matter. */

@@ -263,6 +263,17 @@ export class Board {
     await mouse.up();
   }
 
+  /** A finger on a point. */
+  async tap(name: string): Promise<void> {
+    const box = await this.point(name).boundingBox();
+    if (!box) throw new Error(`${name} is not to be seen`);
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const session = await this.page.context().newCDPSession(this.page);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await session.detach();
+  }
+
   /** What an attribute of the element says. */
   attribute(name: string): Promise<string> {
     return this.host.evaluate((board, asked) => board.getAttribute(asked) ?? '', name);

@@ -52,6 +52,7 @@ export function filterPanel(props: FilterPanelProps): TemplateResult {
     part="panel filter"
     aria-label=${terms.filterTitle}
     aria-busy=${asking ? 'true' : 'false'}
+    @keydown=${(event: KeyboardEvent) => leave(event, onClose)}
   >
     <header>
       <h2>${terms.filterTitle}</h2>
@@ -72,6 +73,14 @@ export function filterPanel(props: FilterPanelProps): TemplateResult {
     ${LISTS.map((of) => values(of, props))}
     <div class="ranges">${years(props)} ${lengths(props)} ${rating(props)}</div>
   </section>`;
+}
+
+/** In a field the element's own keys are letters, but not this one. */
+function leave(event: KeyboardEvent, close: () => void): void {
+  if (event.key !== 'Escape' || event.isComposing) return;
+  event.preventDefault();
+  event.stopPropagation();
+  close();
 }
 
 function typed(of: Typing['of'], props: FilterPanelProps): TemplateResult {

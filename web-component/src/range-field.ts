@@ -72,7 +72,7 @@ function spark({ of, bars, step, from, to, terms }: RangeProps): TemplateResult 
   >
     ${bars.map(({ at, games }) => {
       // A year of a single game among thousands is still to be seen.
-      const height = Math.max(1, (24 * games) / most.games);
+      const height = games > 0 ? Math.max(1, (24 * games) / most.games) : 0;
       return svg`<rect
         class=${within(at) ? 'within' : ''}
         x=${(at - first) / step + 0.1} y=${24 - height} width="0.8" height=${height}

@@ -71,6 +71,15 @@ export const elementStyles = css`
     flex: none;
   }
 
+  /* A phone: the name over the number of games. */
+  @container (inline-size < 480px) {
+    .asked .held {
+      flex-direction: column;
+      align-items: start;
+      gap: 0;
+    }
+  }
+
   .head[hidden] {
     display: none;
   }

@@ -118,7 +118,7 @@ export const questionEn = {
     event: 'Event',
     country: 'Country',
     rule: 'Rule',
-    category: 'Game',
+    category: 'Kind',
     opening: 'Opening',
     result: 'Result',
     year: 'Years',
