@@ -224,7 +224,7 @@ export const controlStyles = css`
     padding-inline: 4px;
   }
 
-  @container (inline-size >= 600px) and (not (760px <= inline-size < 1120px)) {
+  @container (inline-size >= 612px) {
     .for-keys .text {
       display: none;
     }
@@ -237,7 +237,7 @@ export const controlStyles = css`
   }
 
   /* Where a row of words has no room, each stands under its icon. */
-  @container (inline-size < 600px) or (760px <= inline-size < 1120px) {
+  @container (inline-size < 612px) {
     .tools {
       display: grid;
       grid-auto-columns: minmax(0, 1fr);

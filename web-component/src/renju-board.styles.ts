@@ -72,7 +72,7 @@ export const elementStyles = css`
   }
 
   /* A phone: the name over the number of games. */
-  @container (inline-size < 480px) {
+  @container (inline-size < 420px) {
     .asked .held {
       flex-direction: column;
       align-items: start;
@@ -97,6 +97,10 @@ export const elementStyles = css`
     flex-direction: column;
     gap: 12px;
     min-inline-size: 0;
+  }
+
+  .play {
+    container-type: inline-size;
   }
 
   .panel {
