@@ -1,6 +1,6 @@
 //! The texts of `vectors/notation.json`, which the page reads as well.
 
-use renju_core::{Move, Position, parse_moves};
+use renju_core::{Area, Move, Position, parse_moves};
 use serde::Deserialize;
 
 use crate::support;
@@ -9,6 +9,7 @@ use crate::support;
 struct Vectors {
     moves: Vec<MovesCase>,
     positions: Vec<PositionCase>,
+    areas: Vec<AreaCase>,
 }
 
 #[derive(Deserialize)]
@@ -25,6 +26,13 @@ struct PositionCase {
     written: Option<String>,
     #[serde(default)]
     refused: bool,
+}
+
+#[derive(Deserialize)]
+struct AreaCase {
+    text: String,
+    written: Option<String>,
+    found: Option<String>,
 }
 
 fn vectors() -> Vectors {
@@ -51,5 +59,15 @@ fn positions_are_read_as_the_vectors_say() {
         let read = case.text.parse::<Position>();
         assert_eq!(read.is_err(), case.refused, "{}: {read:?}", case.text);
         assert_eq!(read.ok().map(|position| position.to_string()), case.written, "{}", case.text);
+    }
+}
+
+#[test]
+fn areas_are_read_as_the_vectors_say() {
+    for case in vectors().areas {
+        match case.text.parse::<Area>() {
+            Ok(area) => assert_eq!(Some(area.to_string()), case.written, "{}", case.text),
+            Err(error) => assert_eq!(Some(error.found), case.found, "{}", case.text),
+        }
     }
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { FIGURES, figurePoints } from '../src/area-figures.js';
 import { formatArea, NO_AREA, parseArea } from '../src/area-text.js';
@@ -8,26 +9,15 @@ function rewritten(text: string): string {
   return formatArea(parseArea(text).area);
 }
 
-test('an area is written as it is best said', () => {
-  const texts = [
-    ['', ''],
-    ['h8', 'h8'],
-    ['c3:g7', 'c3:g7'],
-    ['g3:c7', 'c3:g7'],
-    ['a1:h15', 'left'],
-    ['a1:o15', 'whole'],
-    ['bottom left', 'left bottom'],
-    ['top-left ?a15 anywhere exchanged white-to-move', 'top-left ?a15 anywhere exchanged white-to-move'],
-    ['c3:g7 ?c3:d3', 'c3:g7 ?c3:d3'],
-    ['c3 c4 d3 d4', 'c3:d4'],
-    ['c3:e3 c4', 'c3:e3 c4'],
-    ['h8 ?j8', 'h8 ?j8'],
-    ['anywhere', 'anywhere'],
-  ] as const;
-  for (const [text, best] of texts) {
-    // Two figures together are no figure: that they can be read again is enough.
-    if (best !== 'left bottom') assert.equal(rewritten(text), best, text);
-    assert.deepEqual(parseArea(rewritten(text)), parseArea(text), text);
+test('areas are read and written as the vectors say', () => {
+  const vectors: { areas: Array<{ text: string; written?: string; found?: string }> } = JSON.parse(
+    readFileSync('../tests/vectors/notation.json', 'utf8'),
+  );
+  for (const { text, written, found } of vectors.areas) {
+    assert.equal(parseArea(text).problem?.found, found, text);
+    if (written === undefined) continue;
+    assert.equal(rewritten(text), written, text);
+    assert.deepEqual(parseArea(written), parseArea(text), text);
   }
 });
 
