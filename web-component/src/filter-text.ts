@@ -52,41 +52,29 @@ export function parseFilter(text: string): { filter: Filter | undefined; problem
   return { filter: empty ? undefined : filter, ...(problem && { problem }) };
 }
 
-/** Empty for no filter. Every value is safe in a URL as it is. */
+/** Empty for no filter. As a reader would tell it: who, where, what, when. Every value is safe in a URL as it is. */
 export function formatFilter(filter: Filter | undefined): string {
-  if (!filter) return '';
-  const { as, openings, results, from, to, shortest, longest, rated } = filter;
-  const lists = Object.entries(ID_LISTS).map(([key, name]) => [key, filter[name]?.join()]);
-  const said = {
-    ...Object.fromEntries(lists),
-    as,
-    opening: openings?.join(),
-    result: results?.join(),
-    from,
-    to,
+  const { shortest, longest, rated, ...rest } = filter ?? {};
+  const pairs = {
+    player: rest.players?.join(),
+    as: rest.as,
+    opponent: rest.opponents?.join(),
+    event: rest.events?.join(),
+    country: rest.countries?.join(),
+    rule: rest.rules?.join(),
+    category: rest.categories?.join(),
+    opening: rest.openings?.join(),
+    result: rest.results?.join(),
+    from: rest.from,
+    to: rest.to,
     moves: shortest === undefined && longest === undefined ? '' : `${shortest ?? ''}-${longest ?? ''}`,
     rated: rated === undefined ? '' : rated ? 'yes' : 'no',
+    collection: rest.collections?.join(),
   };
-  return ORDER.flatMap((key) => (said[key] ? [`${key}=${said[key]}`] : [])).join('&');
+  return Object.entries(pairs)
+    .flatMap(([key, value]) => (value ? [`${key}=${value}`] : []))
+    .join('&');
 }
-
-/** As a reader would tell it: who, where, what, when. */
-const ORDER = [
-  'player',
-  'as',
-  'opponent',
-  'event',
-  'country',
-  'rule',
-  'category',
-  'opening',
-  'result',
-  'from',
-  'to',
-  'moves',
-  'rated',
-  'collection',
-] as const;
 
 /** `2015`, `2015-03`, `2015-03-09` */
 export function isDate(text: string): boolean {
