@@ -70,6 +70,11 @@ export class FilterMode {
     return choice ? choiceName(choice, this.#named) : '';
   }
 
+  /** The values of a dimension that the open panel shows, in their places. */
+  values(of: Dimension): readonly FacetValue[] {
+    return this.#shown.get(of) ?? [];
+  }
+
   toggle(): void {
     this.open = !this.open;
     this.#typing = undefined;
@@ -100,7 +105,7 @@ export class FilterMode {
       answer: library.answer,
       asking: library.asking,
       typing: this.#typing,
-      values: (of) => this.#shown.get(of) ?? [],
+      values: (of) => this.values(of),
       onToggle: (of, id) => this.#set(toggle(this.#filter, of, id)),
       onAs: (as) => this.#set(change(this.#filter, { as })),
       onRated: (rated) => this.#set(change(this.#filter, { rated: this.#filter?.rated === rated ? undefined : rated })),
@@ -145,7 +150,9 @@ export class FilterMode {
     const found = await this.#options.library.names(of, text);
     const typing = this.#typing;
     if (!found || typing?.of !== of || typing.text !== text) return;
-    this.#typing = { of, text, found, active: -1 };
+    // Somebody may walk the names of a shorter text already.
+    const walked = typing.found?.[typing.active]?.id;
+    this.#typing = { of, text, found, active: found.findIndex(({ id }) => id === walked) };
     this.#options.announcer.start(this.#options.terms().names(found.length));
     this.#options.redraw();
   }

@@ -48,7 +48,7 @@ function end(which: 'from' | 'to', { of, from, to, terms, readable, onRange }: R
       if (!(target instanceof HTMLInputElement)) return;
       const text = target.value.trim();
       const good = text === '' || readable(text);
-      target.ariaInvalid = good ? 'false' : 'true';
+      target.setAttribute('aria-invalid', good ? 'false' : 'true');
       if (good && text !== value) onRange(which === 'from' ? text : from, which === 'to' ? text : to);
     }}
   />`;
