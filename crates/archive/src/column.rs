@@ -65,12 +65,17 @@ impl Ids {
     }
 }
 
-/// Makes a column of ids, finding each distinct one again by its hash.
+/// Makes a column of ids, finding each distinct one again by a table, or by its hash where the id is too large for one.
 #[derive(Debug, Default)]
 pub(crate) struct IdsBuilder {
     ids: Ids,
-    known: FxHashMap<u32, u16>,
+    /// By id, as far as they have come: the code and one, 0 where there is none yet. Ids of an archive are counted from 1.
+    small: Vec<u16>,
+    large: FxHashMap<u32, u16>,
 }
+
+/// Ids that a table is kept for: 128 KB of it at most.
+const SMALL: u32 = 1 << 16;
 
 impl IdsBuilder {
     pub(crate) fn with_room(rows: usize) -> Self {
@@ -79,18 +84,29 @@ impl IdsBuilder {
     }
 
     pub(crate) fn push(&mut self, id: Option<u32>) {
-        let (id, next) = (id.unwrap_or(NONE), self.ids.distinct.len() as u16);
-        // Games of one event stand next to each other.
-        if let Some(&code) = self.ids.codes.last()
-            && self.ids.distinct[usize::from(code)] == id
-        {
-            return self.ids.codes.push(code);
-        }
-        let code = *self.known.entry(id).or_insert(next);
+        let code = self.code(id.unwrap_or(NONE));
+        self.ids.codes.push(code);
+    }
+
+    fn code(&mut self, id: u32) -> u16 {
+        let next = self.ids.distinct.len() as u16;
+        let code = if id < SMALL {
+            let place = id as usize;
+            if place >= self.small.len() {
+                self.small.resize(place + 1, 0);
+            }
+            let known = &mut self.small[place];
+            if *known == 0 {
+                *known = next + 1;
+            }
+            *known - 1
+        } else {
+            *self.large.entry(id).or_insert(next)
+        };
         if code == next {
             self.ids.distinct.push(id);
         }
-        self.ids.codes.push(code);
+        code
     }
 
     pub(crate) fn finish(self) -> Ids {
