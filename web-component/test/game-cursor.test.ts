@@ -3,7 +3,6 @@ import { describe, it } from 'node:test';
 import {
   backToGame,
   backToMine,
-  type Cursor,
   lineOf,
   openGame,
   play,
@@ -15,33 +14,9 @@ import {
   turnCursor,
   variationFrom,
 } from '../src/game-cursor.js';
-import { EMPTY_BOARD, parseMoves, parsePosition, printMoves } from '../src/notation.js';
-import { type GameView, type Move, PASS } from '../src/protocol.js';
-
-function moves(text: string): Move[] {
-  const parsed = parseMoves(text);
-  assert.ok(parsed.ok);
-  return parsed.value;
-}
-
-function at(text: string): Move {
-  return moves(text)[0] ?? PASS;
-}
-
-function cursor(text: string, ply?: number): Cursor {
-  const line = lineOf(EMPTY_BOARD, moves(text), ply);
-  assert.ok(line.ok);
-  return { line: line.value };
-}
-
-/** `h8 h9 | i8`: what is shown, and what follows. */
-function shown({ line }: Cursor): string {
-  return `${printMoves(line.moves.slice(0, line.ply))} | ${printMoves(line.moves.slice(line.ply))}`.trim();
-}
-
-function game(text: string): GameView {
-  return { game: 7, moves: moves(text), alternatives: moves('g9') } as GameView;
-}
+import { EMPTY_BOARD, parsePosition, printMoves } from '../src/notation.js';
+import { PASS } from '../src/protocol.js';
+import { at, cursor, game, moves, shown } from './lines.js';
 
 describe('a line', () => {
   it('goes on with its own next move, and branches with any other', () => {

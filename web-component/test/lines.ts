@@ -1,0 +1,31 @@
+/** Lines, cursors and games as text, for tests. */
+import assert from 'node:assert/strict';
+import { type Cursor, lineOf } from '../src/game-cursor.js';
+import { EMPTY_BOARD, parseMoves, printMoves } from '../src/notation.js';
+import { type GameView, type Move, PASS } from '../src/protocol.js';
+
+export function moves(text: string): Move[] {
+  const parsed = parseMoves(text);
+  assert.ok(parsed.ok);
+  return parsed.value;
+}
+
+export function at(text: string): Move {
+  return moves(text)[0] ?? PASS;
+}
+
+export function cursor(text: string, ply?: number): Cursor {
+  const line = lineOf(EMPTY_BOARD, moves(text), ply);
+  assert.ok(line.ok);
+  return { line: line.value };
+}
+
+/** `h8 h9 | i8`: what is shown, and what follows. */
+export function shown({ line }: Cursor): string {
+  return `${printMoves(line.moves.slice(0, line.ply))} | ${printMoves(line.moves.slice(line.ply))}`.trim();
+}
+
+export function game(text: string, number = 7): GameView {
+  const [black, white] = [{ name: 'Ada' }, { name: 'Li' }];
+  return { game: number, moves: moves(text), alternatives: moves('g9'), black, white } as GameView;
+}
