@@ -135,7 +135,7 @@ export function takeBack(cursor: Cursor): Cursor {
 }
 
 /** A line that only repeats the opened game is that game, with the rest of its moves. */
-function settle(cursor: Cursor): Cursor {
+export function settle(cursor: Cursor): Cursor {
   const { line, opened } = cursor;
   if (!opened || variationFrom(cursor) !== undefined) return cursor;
   return { line: shown(opened.line, line.ply), opened };
