@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { random } from '../../tests/support/random.js';
+import { crossings, type Direction, layOut, neighbour, REACH, WIDTH } from '../src/graph-layout.js';
+import type { GraphArc, GraphNode, GraphReply } from '../src/protocol.js';
+
+function node(level: number): GraphNode {
+  const tally = { black: 0, draw: 0, white: 0, unknown: 1 };
+  return { level, added: [], taken: [], games: 1, tally, successors: 0, predecessors: 0 };
+}
+
+function arc(from: number, to: number): GraphArc {
+  return { from, to, move: 0, games: 1 };
+}
+
+/** Columns from top to bottom, as they are laid out. */
+function columnsOf(reply: GraphReply): number[][] {
+  const { columns, lanes } = layOut(reply);
+  const found: number[][] = Array.from({ length: 2 * REACH + 1 }, () => []);
+  for (const index of reply.nodes.keys()) found[columns[index] ?? 0]?.push(index);
+  for (const column of found) column.sort((a, b) => (lanes[a] ?? 0) - (lanes[b] ?? 0));
+  return found;
+}
+
+describe('the layout of a graph', () => {
+  it('has the position asked about in the middle', () => {
+    const { columns, lanes, height } = layOut({ nodes: [node(0)], arcs: [] });
+    assert.deepEqual([columns, lanes, height], [[REACH], [(WIDTH - 1) / 2], WIDTH]);
+  });
+
+  it('uncrosses what can be uncrossed', () => {
+    // 1 and 2 lead to 4 and 3: the other way round nothing crosses.
+    const reply = { nodes: [0, 1, 1, 2, 2].map(node), arcs: [arc(0, 1), arc(0, 2), arc(1, 4), arc(2, 3)] };
+    assert.equal(crossings(columnsOf(reply), reply.arcs), 0);
+    assert.equal(crossings([[], [], [0], [1, 2], [3, 4]], reply.arcs), 1);
+  });
+
+  it('is walked along the moves of most games, and up and down a column', () => {
+    const arcs = [arc(3, 0), arc(0, 1), { ...arc(0, 2), games: 9 }, arc(2, 4), arc(1, 4)];
+    const reply = { nodes: [0, 1, 1, -1, 2].map(node), arcs };
+    const layout = layOut(reply);
+    const from = (start: number, ...way: Direction[]) =>
+      way.reduce((at, to) => neighbour(reply, layout, at, to), start);
+    assert.equal(from(0, 'before'), 3);
+    assert.equal(from(3, 'before'), 3);
+    assert.equal(from(0, 'after'), 2);
+    assert.equal(from(0, 'after', 'after'), 4);
+    assert.deepEqual([from(1, 'above', 'below'), from(1, 'below', 'above')].sort(), [1, 2]);
+    assert.equal(from(0, 'above'), 0);
+  });
+
+  it('gives every node a place of its own, and never more crossings than the order of the games', () => {
+    const next = random(7);
+    const pick = (below: number) => Math.floor(next() * below);
+    for (let round = 0; round < 300; round++) {
+      const reply = randomGraph(pick);
+      const { columns, lanes, height } = layOut(reply);
+      const taken = new Set<string>();
+      for (const index of reply.nodes.keys()) {
+        const [column = 0, lane = 0] = [columns[index], lanes[index]];
+        assert.ok(lane >= 0 && lane <= height - 1);
+        // Neighbours in a column are whole steps apart.
+        assert.ok(!taken.has(`${column} ${lane}`));
+        taken.add(`${column} ${lane}`);
+      }
+      for (const { from, to } of reply.arcs) assert.equal((columns[to] ?? 0) - (columns[from] ?? 0), 1);
+      const given: number[][] = Array.from({ length: 2 * REACH + 1 }, () => []);
+      for (const [index, { level }] of reply.nodes.entries()) given[level + REACH]?.push(index);
+      assert.ok(crossings(columnsOf(reply), reply.arcs) <= crossings(given, reply.arcs));
+    }
+  });
+});
+
+/** Up to seven positions on each level, each with a move from the level before where there is one. */
+function randomGraph(pick: (below: number) => number): GraphReply {
+  const nodes = [node(0)];
+  for (const level of [-2, -1, 1, 2]) for (let count = pick(8); count > 0; count--) nodes.push(node(level));
+  const arcs: GraphArc[] = [];
+  for (const [from, { level }] of nodes.entries()) {
+    for (const [to, after] of nodes.entries()) {
+      if (after.level === level + 1 && (from === 0 || to === 0 || pick(3) === 0)) arcs.push(arc(from, to));
+    }
+  }
+  return { nodes, arcs };
+}
