@@ -2,8 +2,9 @@
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { cssVars } from './css-vars.js';
-import { type IconName, icon } from './icons.js';
+import type { IconName } from './icons.js';
 import type { Terms } from './localize.js';
+import { squareButton } from './square-button.js';
 
 export interface ReplayProps {
   /** Moves shown, and moves in the line. */
@@ -14,17 +15,8 @@ export interface ReplayProps {
 }
 
 export function replayBar({ ply, length, terms, onStep }: ReplayProps): TemplateResult {
-  const button = (name: IconName, label: string, to: number) => html`<button
-    class="button square"
-    type="button"
-    part="button"
-    title=${label}
-    aria-label=${label}
-    aria-disabled=${to < 0 || to > length || to === ply ? 'true' : 'false'}
-    @click=${() => onStep(to)}
-  >
-    ${icon(name)}
-  </button>`;
+  const button = (picture: IconName, label: string, to: number) =>
+    squareButton({ icon: picture, label, idle: to < 0 || to > length || to === ply, run: () => onStep(to) });
   return html`<div class="replay" part="replay" role="group" aria-label=${terms.replay}>
     ${button('first', terms.first, 0)} ${button('previous', terms.previous, ply - 1)}
     ${button('next', terms.next, ply + 1)} ${button('last', terms.last, length)}
