@@ -16,7 +16,9 @@ import type {
   Filter,
   FoundName,
   GameRow,
+  GamesPage,
   GameView,
+  GraphReply,
   ImportProgress,
   OpenReply,
   Order,
@@ -24,9 +26,12 @@ import type {
   Question,
   SearchAnswer,
 } from './protocol.js';
-import type { Connection, Desk, EngineEvent, EngineUrls } from './worker-client.js';
+import type { Question as Asked, Connection, Desk, EngineEvent, EngineUrls } from './worker-client.js';
 
 export type * from './library-state.js';
+
+/** Which positions around one are asked for. */
+export type Around = Asked<'graph'>;
 
 export interface LibraryOptions {
   /** Where the engine's files are; read when the engine is first needed. */
@@ -218,6 +223,18 @@ export class Library implements ReactiveController {
     }
   }
 
+  /** The games of another question than the one asked, in the same order; rejects where they cannot be had. */
+  async games(question: Question, signal: AbortSignal): Promise<GameRows> {
+    const place = { ...question, order: this.order, offset: 0, limit: PAGE };
+    const first = await (await this.#share.client()).call('games', place, { signal });
+    return this.#rowsOf(question, first, signal);
+  }
+
+  /** What lies around a position; rejects where it cannot be had. */
+  async around(question: Around, signal: AbortSignal): Promise<GraphReply> {
+    return (await this.#share.client()).call('graph', question, { signal });
+  }
+
   /** Takes the failure off the screen. */
   dismiss(): void {
     this.#become({ failure: undefined });
@@ -345,13 +362,9 @@ export class Library implements ReactiveController {
   }
 
   #show(question: Question, answer: SearchAnswer, signal: AbortSignal): void {
-    const order = this.order;
-    const changed = () => this.#host.requestUpdate();
-    const fetchPage = async (offset: number) =>
-      (await (await this.#share.client()).call('games', { ...question, order, offset, limit: PAGE }, { signal })).rows;
     this.answer = answer;
     this.#answered = { question, generation: answer.source === 'import' ? 0 : (this.state.info?.generation ?? 0) };
-    this.rows = new GameRows(JSON.stringify([question, order]), answer.total, answer.rows, fetchPage, changed);
+    this.rows = this.#rowsOf(question, answer, signal);
     this.nearest = undefined;
     this.wider = undefined;
     this.#following &&= this.state.kind !== 'importing' || answer.source === 'import';
@@ -359,6 +372,13 @@ export class Library implements ReactiveController {
     if (failure?.during === 'search' || failure?.during === 'game') this.#become({ failure: undefined });
     this.#notify({ kind: 'answer', answer, question });
     if (answer.total === 0 && answer.games > 0) void this.#lookAround(question, signal);
+  }
+
+  #rowsOf(question: Question, { total, rows }: GamesPage, signal: AbortSignal): GameRows {
+    const { order } = this;
+    const fetchPage = async (offset: number) =>
+      (await (await this.#share.client()).call('games', { ...question, order, offset, limit: PAGE }, { signal })).rows;
+    return new GameRows(listName(question, order), total, rows, fetchPage, () => this.#host.requestUpdate());
   }
 
   /** What could be asked that games have, so that an empty answer can say what to change. */
@@ -417,6 +437,11 @@ export class Library implements ReactiveController {
   #notify(event: LibraryEvent): void {
     this.#options.notify?.(event);
   }
+}
+
+/** The name of a list of games: it may stay scrolled while this is the same. */
+export function listName(question: Question, order: Order): string {
+  return JSON.stringify([question, order]);
 }
 
 /** Whether two areas, or filters, ask the same. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { EngineError } from '../src/engine-error.js';
-import { Library, type LibraryEvent } from '../src/library.js';
+import { Library, type LibraryEvent, listName } from '../src/library.js';
 import type { Area, GameRow, LibraryInfo, Position, SearchAnswer } from '../src/protocol.js';
 import { EngineClient } from '../src/worker-client.js';
 import { FakeWorker, settled } from './fake-worker.js';
@@ -67,7 +67,10 @@ async function library(opened?: LibraryInfo | null) {
     },
   });
   subject.hostConnected();
-  const reply = async (kind: 'open' | 'search' | 'games' | 'names' | 'game' | 'import' | 'delete', value: unknown) => {
+  const reply = async (
+    kind: 'open' | 'search' | 'games' | 'names' | 'graph' | 'game' | 'import' | 'delete',
+    value: unknown,
+  ) => {
     await settled();
     worker.reply(worker.last(kind).id, value);
     await settled();
@@ -240,6 +243,31 @@ test('a newer text drops the names of the older', async () => {
   const found = { id: 7, name: 'Yamada', native: '', place: '', games: 3 };
   await reply('names', { names: [found] });
   assert.deepEqual(await newer, [found]);
+});
+
+test('the games of another question are had without asking it', async () => {
+  const { subject, reply, worker } = await library(INFO);
+  subject.ask(CENTER);
+  await reply('search', answer(3));
+  const games = subject.games({ position: TWO, area: QUARTER }, new AbortController().signal);
+  await reply('games', { total: 130, offset: 0, rows: [{ game: 5 }] });
+  const { id: _, ...sent } = worker().last('games');
+  assert.deepEqual(sent, { kind: 'games', position: TWO, area: QUARTER, order: 'newest', offset: 0, limit: 100 });
+  const rows = await games;
+  assert.deepEqual([rows.total, rows.at(0)?.game], [130, 5]);
+  assert.equal(rows.place, listName({ position: TWO, area: QUARTER }, 'newest'));
+  assert.deepEqual(subject.question, { position: CENTER });
+  rows.want(100, 110);
+  await settled();
+  assert.deepEqual([worker().last('games').offset, worker().last('games').area], [100, QUARTER]);
+});
+
+test('what lies around a position is asked for beside it', async () => {
+  const { subject, reply, worker } = await library(INFO);
+  const around = subject.around({ position: TWO, back: 2, forward: 2, width: 5 }, new AbortController().signal);
+  await reply('graph', { nodes: [], arcs: [] });
+  assert.deepEqual(await around, { nodes: [], arcs: [] });
+  assert.deepEqual(worker().last('graph').position, TWO);
 });
 
 test('an import: progress, answers that follow it, and the new library', async () => {
