@@ -1,0 +1,174 @@
+/** The picture of the graph: from left to right, or from top to bottom where that has no room. */
+import { type CSSResult, css } from 'lit';
+
+const styles = css`
+  .graph .around {
+    position: relative;
+    box-sizing: content-box;
+    inline-size: var(--across-width);
+    block-size: var(--across-height);
+    margin-inline: auto;
+    padding-block: 14px 10px;
+    border: 0;
+  }
+
+  .around > .note {
+    padding: 16px;
+  }
+
+  .graph .fold[aria-expanded='true'] {
+    border-block-end: 1px solid var(--_hairline);
+  }
+
+  .around .arcs {
+    position: absolute;
+    inset-block-start: 14px;
+    inset-inline-start: 0;
+    pointer-events: none;
+  }
+
+  .arcs path {
+    fill: none;
+    stroke: color-mix(in srgb, var(--_ink-quiet) 38%, var(--_surface));
+    stroke-linecap: round;
+  }
+
+  .arcs path.lit {
+    stroke: var(--_accent);
+  }
+
+  .arcs.down {
+    display: none;
+  }
+
+  .node {
+    position: absolute;
+    inset-block-start: calc(14px + var(--lane) * 74px);
+    inset-inline-start: calc(var(--column) * 113px);
+    display: grid;
+    justify-items: center;
+    align-content: start;
+    inline-size: 80px;
+    block-size: 68px;
+    padding: 0;
+    border: 0;
+    border-radius: 8px;
+    color: var(--_ink-quiet);
+    background: none;
+    font: inherit;
+    font-size: 11px;
+    font-variant-numeric: tabular-nums;
+    line-height: 14px;
+    white-space: nowrap;
+    cursor: pointer;
+  }
+
+  .node b {
+    color: var(--_ink);
+  }
+
+  /* Legible where an arc passes under it. */
+  .node span {
+    padding: 0 2px;
+    border-radius: 4px;
+    background: color-mix(in srgb, var(--_surface) 80%, transparent);
+  }
+
+  .node[aria-current] {
+    cursor: default;
+  }
+
+  .glyph {
+    inline-size: 40px;
+    block-size: 40px;
+    border-radius: 6px;
+    background: var(--_board);
+  }
+
+  .node:is(:hover, .lit) .glyph,
+  .node[aria-current] .glyph {
+    outline: 2px solid var(--_accent);
+    outline-offset: 1px;
+  }
+
+  .node.beside .glyph {
+    outline: 1px solid var(--_accent);
+    outline-offset: 1px;
+  }
+
+  .node:focus-visible {
+    outline: 2px solid var(--_focus);
+    outline-offset: 3px;
+  }
+
+  .glyph .lines {
+    fill: none;
+    stroke: var(--_line);
+    stroke-opacity: 0.55;
+    stroke-width: 0.7;
+  }
+
+  .glyph .black {
+    fill: var(--_black);
+  }
+
+  .glyph .white {
+    fill: var(--_white);
+    stroke: color-mix(in srgb, var(--_black) 55%, transparent);
+    stroke-width: 0.5;
+  }
+
+  .glyph .taken {
+    fill: none;
+    stroke: var(--_black);
+    stroke-dasharray: 2 1.6;
+    stroke-width: 1;
+  }
+
+  .glyph .last {
+    fill: var(--_last-move);
+  }
+
+  @container (inline-size < 560px) {
+    .graph .around {
+      inline-size: var(--down-width);
+      block-size: var(--down-height);
+    }
+
+    .arcs.across {
+      display: none;
+    }
+
+    .arcs.down {
+      display: block;
+    }
+
+    .node {
+      inset-block-start: calc(14px + var(--column) * 98px);
+      inset-inline-start: calc(var(--lane) * 56px);
+      inline-size: 54px;
+    }
+  }
+
+  /* More positions on a level than fit: the picture scrolls, never the page. */
+  .graph {
+    overflow-x: auto;
+  }
+
+  @media (forced-colors: active) {
+    .glyph {
+      forced-color-adjust: none;
+    }
+
+    .arcs path {
+      stroke: CanvasText;
+    }
+
+    .arcs path.lit {
+      stroke: Highlight;
+    }
+  }
+`;
+
+/** For the element's style sheets. */
+export const graphStyles: CSSResult[] = [styles];
