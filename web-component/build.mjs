@@ -57,7 +57,7 @@ const afterElement = {
   name: 'after element',
   setup({ onLoad, onResolve }) {
     onResolve({ filter: /^\.\/element\.js$/ }, () => ({ path: join(src, 'element.ts'), sideEffects: true }));
-    onLoad({ filter: /\/(question|search|solve|worker-client)\.ts$/ }, ({ path }) => ({
+    onLoad({ filter: /\/(question|search|solve|walk|graph|worker-client)\.ts$/ }, ({ path }) => ({
       contents: `import './element.js';\n${readFileSync(path, 'utf8')}`,
       loader: 'ts',
     }));
@@ -135,7 +135,7 @@ async function buildElement() {
   await build({
     ...modules,
     entryPoints: ['src/element.ts'],
-    // `search.js`, `solve.js`, `question.js` and `worker-client.js` are loaded later. All lie side by side: the engine's files are found
+    // `search.js`, `question.js`, `walk.js`, `graph.js`, `solve.js` and `worker-client.js` are loaded later. All lie side by side: the engine's files are found
     // beside the script that asks for them.
     splitting: true,
     chunkNames: '[name]',
@@ -150,9 +150,9 @@ async function buildElement() {
   });
   await build({
     ...modules,
-    // English is in the element, and what only a part says in that.
+    // English is in the element, and what only a part says in that part.
     entryPoints: readdirSync(join(src, 'locales'))
-      .filter((name) => !/^(en|formats|(question|solve)-.*)\.ts$/.test(name))
+      .filter((name) => !/^(en|formats|.+-.+)\.ts$/.test(name))
       .map((name) => `src/locales/${name}`),
     plugins: [beside(['localize.js'], '../element.js')],
   });

@@ -68,6 +68,23 @@ export class AreaMode {
     return this.#area.points.length > 0 ? this.#area : undefined;
   }
 
+  /** Whether it only shows where it lies in an opened game, of which the whole position is looked at. */
+  get waits(): boolean {
+    return this.#moved?.to === this.text;
+  }
+
+  /** Where it lay before a game was opened, while it waits. */
+  get home(): string | undefined {
+    return this.waits ? this.#moved?.from : undefined;
+  }
+
+  /** The area of a stop on the trail; `home` where it waits there. */
+  restore(text: string, home: string | undefined): void {
+    this.#drop();
+    this.read(text);
+    this.#moved = home === undefined ? undefined : { from: home, to: text };
+  }
+
   get wider(): WiderArea[] {
     const area = this.asked;
     if (!area) return [];
@@ -151,16 +168,21 @@ export class AreaMode {
   };
 
   turn(turn: Turn): void {
-    if (this.#area.points.length > 0) this.#write(turnArea(turn, this.#area));
+    if (this.#area.points.length === 0) return;
+    const home = this.home;
+    this.#write(turnArea(turn, this.#area));
+    if (home !== undefined) this.#moved = { from: home, to: this.text };
   }
 
   /** A game was opened: the area goes where its stones lie there. */
   follow({ shift, exchanged }: GameRow): void {
     if (!this.asked) return;
-    const { toMove, ...either } = this.#area;
+    const home = this.home;
+    // Games of the question say where it lies from where it lay on the own line.
+    const { toMove, ...either } = home !== undefined && shift ? parseArea(home).area : this.#area;
     const side = toMove && exchanged ? other(toMove) : toMove;
     const next = shiftArea({ ...either, ...(side && { toMove: side }) }, shift ?? [0, 0]);
-    const from = this.#moved?.to === this.text ? this.#moved.from : this.text;
+    const from = home ?? this.text;
     this.#write(next);
     this.#moved = { from, to: this.text };
   }

@@ -8,7 +8,15 @@ export type {
   SolveResultDetail,
 } from './events.js';
 export type { Trouble } from './library.js';
-export { offerTranslation, registerTranslation, type SolveTerms, type Terms, type Translation } from './localize.js';
+export {
+  type GraphTerms,
+  offerTranslation,
+  registerTranslation,
+  type SolveTerms,
+  type Terms,
+  type Translation,
+  type WalkTerms,
+} from './localize.js';
 export type * from './protocol.js';
 export { RenjuBoard } from './renju-board.js';
 export type { SolveOptions } from './solve-mode.js';

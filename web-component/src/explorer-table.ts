@@ -31,6 +31,8 @@ export interface ExplorerProps {
   nearest: { games: number; move: string } | undefined;
   /** Of a question about a part of the board, or some of the games. */
   words: QuestionWords | undefined;
+  /** How the position was reached. */
+  reached: TemplateResult | typeof nothing | undefined;
   terms: Terms;
   /** A row is pointed at; `undefined`: none any more. */
   onLight(points: readonly Point[] | undefined): void;
@@ -39,14 +41,14 @@ export interface ExplorerProps {
 }
 
 export function explorerTable(props: ExplorerProps): TemplateResult {
-  const { answer, asking, terms } = props;
+  const { answer, asking, reached, terms } = props;
   return html`<section
     class="card explorer ${asking ? 'waiting' : ''}"
     part="panel explorer"
     aria-label=${terms.explorer}
     aria-busy=${asking ? 'true' : 'false'}
   >
-    ${summary(props)} ${answer?.total === 0 ? nothing : table(props)} ${answer ? footer(answer, props) : nothing}
+    ${summary(props)} ${answer?.total === 0 ? nothing : table(props)} ${answer ? footer(answer, props) : nothing} ${reached}
   </section>`;
 }
 

@@ -16,25 +16,34 @@ export interface GamesProps {
   order: Order;
   /** The game that is open, as {@link GameRow.game} names it. */
   open: number | undefined;
+  /** Which games are listed, where there is a choice. */
+  choice: TemplateResult | undefined;
+  /** The list may stay scrolled while this is the same. */
+  place: string;
+  /** Where it begins otherwise, pixels. */
+  top: number;
   terms: Terms;
+  onScroll(top: number): void;
   onOrder(order: Order): void;
   onOpen(row: GameRow): void;
 }
 
 export function gamesList(props: GamesProps): TemplateResult {
-  const { rows, asking, open, terms, onOpen } = props;
+  const { rows, asking, open, choice, place, top, terms, onScroll, onOpen } = props;
   return html`<section
     class="card games ${asking ? 'waiting' : ''}"
     part="panel games"
     aria-label=${terms.gamesTitle}
     aria-busy=${asking ? 'true' : 'false'}
   >
-    <header><b>${terms.gamesTitle}</b> · ${orderChoice(props)}</header>
+    <header><b>${terms.gamesTitle}</b> · ${orderChoice(props)} ${choice}</header>
     ${virtualList({
-      place: rows.place,
+      place,
       total: rows.total,
       label: terms.gamesTitle,
       columns: terms.gameColumns,
+      top,
+      onScroll,
       cells: (index) => {
         const row = rows.at(index);
         return row && cells(row, terms);

@@ -93,9 +93,9 @@ export class Around {
     this.#failed = false;
     try {
       const question = { position: shown, ...(filter && { filter }), back: REACH, forward: REACH, width: WIDTH };
-      const reply = await this.#options.library.around(question, own.signal);
+      const reply = await this.#options.library.call('graph', question, own);
       if (own.signal.aborted) return;
-      this.#drawn = { position: shown, reply, layout: layOut(reply) };
+      this.#drawn = { position: shown, reply, layout: layOut(reply, this.#drawn?.layout.height) };
       this.#rest();
     } catch (error) {
       if (this.#fetching !== own || isAbort(error)) return;

@@ -8,8 +8,10 @@ import type { GraphArc, GraphReply } from './protocol.js';
 
 /** Levels on either side of the position asked about. */
 export const REACH = 2;
-/** Positions in a column, and so many lanes at least, that the picture keeps its size from one position to the next. */
+/** Positions in a column that are asked for. */
 export const WIDTH = 5;
+/** Lanes of the smallest picture. */
+export const LEAST = 3;
 
 export interface Layout {
   /** By node: its column, from 0; the position asked about is in column {@link REACH}. */
@@ -23,7 +25,8 @@ export interface Layout {
 /** More sweeps change nothing in graphs of five by five. */
 const SWEEPS = 8;
 
-export function layOut({ nodes, arcs }: GraphReply): Layout {
+/** In `least` lanes or more, so that a picture need not shrink from one position to the next. */
+export function layOut({ nodes, arcs }: GraphReply, least = LEAST): Layout {
   const columns = nodes.map(({ level }) => level + REACH);
   const last = Math.max(2 * REACH, ...columns);
   let order: number[][] = Array.from({ length: last + 1 }, () => []);
@@ -35,7 +38,7 @@ export function layOut({ nodes, arcs }: GraphReply): Layout {
     const found = crossings(order, arcs);
     if (found < fewest) [best, fewest] = [order, found];
   }
-  const height = Math.max(WIDTH, ...best.map((column) => column.length));
+  const height = Math.max(least, ...best.map((column) => column.length));
   const lanes = nodes.map(() => 0);
   for (const column of best) {
     for (const [at, node] of column.entries()) lanes[node] = at + (height - column.length) / 2;

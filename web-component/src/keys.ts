@@ -15,6 +15,8 @@ export type KeyAction =
   | { do: 'take-back' }
   /** Goes some moves on, or back. */
   | { do: 'step'; by: number }
+  /** To the stop before on the trail, or after. */
+  | { do: 'back' | 'forward' }
   | { do: 'leave' }
   | { do: 'list-keys' };
 
@@ -33,6 +35,8 @@ const EVERYWHERE: Record<string, KeyAction> = {
   '.': { do: 'step', by: 1 },
   '[': { do: 'step', by: -10 },
   ']': { do: 'step', by: 10 },
+  '<': { do: 'back' },
+  '>': { do: 'forward' },
   Escape: { do: 'leave' },
   '?': { do: 'list-keys' },
 };

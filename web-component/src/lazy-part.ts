@@ -6,20 +6,22 @@ interface Part {
   panelStyles: readonly CSSResult[];
 }
 
-export class LazyPart<P extends Part> {
-  /** The part, as soon as it is here. */
-  loaded: P | undefined;
+export class LazyPart<P extends Part, M> {
+  /** What the part has been made into, as soon as it is here. */
+  loaded: M | undefined;
   readonly #host: LitElement;
   readonly #import: () => Promise<P>;
-  #loading: Promise<P> | undefined;
+  readonly #make: (part: P) => M;
+  #loading: Promise<M> | undefined;
 
-  constructor(host: LitElement, load: () => Promise<P>) {
+  constructor(host: LitElement, load: () => Promise<P>, make: (part: P) => M) {
     this.#host = host;
     this.#import = load;
+    this.#make = make;
   }
 
   /** Loads it, unless that is done or under way; the element is drawn again when it is here. */
-  load(): Promise<P> {
+  load(): Promise<M> {
     this.#loading ??= this.#import().then((part) => this.#adopt(part));
     // Whoever asks the engine says what is wrong, as its client does not come either; the next update tries again.
     this.#loading.catch(() => {
@@ -29,12 +31,12 @@ export class LazyPart<P extends Part> {
   }
 
   /** The rules of the panels join those of the element: a constructed sheet each, as any policy allows. */
-  #adopt(part: P): P {
+  #adopt(part: P): M {
     const root = this.#host.shadowRoot;
     const sheets = part.panelStyles.flatMap(({ styleSheet }) => styleSheet ?? []);
     if (root) root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...sheets];
-    this.loaded = part;
     this.#host.requestUpdate();
-    return part;
+    this.loaded = this.#make(part);
+    return this.loaded;
   }
 }

@@ -16,9 +16,7 @@ import type {
   Filter,
   FoundName,
   GameRow,
-  GamesPage,
   GameView,
-  GraphReply,
   ImportProgress,
   OpenReply,
   Order,
@@ -26,12 +24,17 @@ import type {
   Question,
   SearchAnswer,
 } from './protocol.js';
-import type { Question as Asked, Connection, Desk, EngineEvent, EngineUrls } from './worker-client.js';
+import type {
+  Question as Asked,
+  CallOptions,
+  Connection,
+  Desk,
+  EngineEvent,
+  EngineUrls,
+  Replies,
+} from './worker-client.js';
 
 export type * from './library-state.js';
-
-/** Which positions around one are asked for. */
-export type Around = Asked<'graph'>;
 
 export interface LibraryOptions {
   /** Where the engine's files are; read when the engine is first needed. */
@@ -166,8 +169,7 @@ export class Library implements ReactiveController {
     const question = this.#question;
     if (!question) return undefined;
     try {
-      const client = await this.#share.client();
-      return (await client.call('names', { ...question, of, text, limit: NAMES }, { signal: own.signal })).names;
+      return (await this.call('names', { ...question, of, text, limit: NAMES }, own)).names;
     } catch {
       // A list of suggestions: the field still takes what is typed, and the next key asks again.
       return undefined;
@@ -205,7 +207,7 @@ export class Library implements ReactiveController {
   /** Forgets the library. */
   async delete(): Promise<void> {
     try {
-      this.#settle(await (await this.#share.client()).call('delete', {}));
+      this.#settle(await this.call('delete', {}));
     } catch (error) {
       this.#fail(error, 'delete');
     }
@@ -216,23 +218,16 @@ export class Library implements ReactiveController {
     const { game, symmetry } = row;
     try {
       const generation = this.#answered?.generation ?? 0;
-      return await (await this.#share.client()).call('game', { game, generation, symmetry });
+      return await this.call('game', { game, generation, symmetry });
     } catch (error) {
       this.#fail(error, 'game');
       return undefined;
     }
   }
 
-  /** The games of another question than the one asked, in the same order; rejects where they cannot be had. */
-  async games(question: Question, signal: AbortSignal): Promise<GameRows> {
-    const place = { ...question, order: this.order, offset: 0, limit: PAGE };
-    const first = await (await this.#share.client()).call('games', place, { signal });
-    return this.#rowsOf(question, first, signal);
-  }
-
-  /** What lies around a position; rejects where it cannot be had. */
-  async around(question: Around, signal: AbortSignal): Promise<GraphReply> {
-    return (await this.#share.client()).call('graph', question, { signal });
+  /** Asks something beside the question whose answer is shown; rejects where it cannot be had. */
+  async call<K extends keyof Replies>(kind: K, question: Asked<K>, options?: CallOptions<K>): Promise<Replies[K]> {
+    return (await this.#share.client()).call(kind, question, options);
   }
 
   /** Takes the failure off the screen. */
@@ -258,7 +253,7 @@ export class Library implements ReactiveController {
     this.state = { kind: 'opening', storage: this.state.storage, info: this.state.info };
     this.#host.requestUpdate();
     try {
-      this.#settle(await (await this.#share.client()).call('open', {}));
+      this.#settle(await this.call('open', {}));
     } catch (error) {
       this.#become({ kind: 'closed' });
       this.#fail(error, 'open');
@@ -308,11 +303,7 @@ export class Library implements ReactiveController {
     try {
       const file = await fetchFile(own.signal);
       const onProgress = (progress: ImportProgress) => this.#progress(own, progress);
-      const reply = await (await this.#share.client()).call(
-        'import',
-        { file, name },
-        { signal: own.signal, onProgress },
-      );
+      const reply = await this.call('import', { file, name }, { signal: own.signal, onProgress });
       if (this.#import !== own) return;
       this.#import = undefined;
       this.#settle(reply);
@@ -348,7 +339,7 @@ export class Library implements ReactiveController {
     try {
       const facets = this.#facets.length > 0 ? { facets: [...this.#facets] } : {};
       const place = { ...question, ...facets, order: this.order, offset: 0, limit: PAGE };
-      const answer = await (await this.#share.client()).call('search', place, { signal: own.signal });
+      const answer = await this.call('search', place, own);
       if (own.signal.aborted) return;
       this.#show(question, answer, own.signal);
     } catch (error) {
@@ -374,10 +365,10 @@ export class Library implements ReactiveController {
     if (answer.total === 0 && answer.games > 0) void this.#lookAround(question, signal);
   }
 
-  #rowsOf(question: Question, { total, rows }: GamesPage, signal: AbortSignal): GameRows {
+  #rowsOf(question: Question, { total, rows }: SearchAnswer, signal: AbortSignal): GameRows {
     const { order } = this;
     const fetchPage = async (offset: number) =>
-      (await (await this.#share.client()).call('games', { ...question, order, offset, limit: PAGE }, { signal })).rows;
+      (await this.call('games', { ...question, order, offset, limit: PAGE }, { signal })).rows;
     return new GameRows(listName(question, order), total, rows, fetchPage, () => this.#host.requestUpdate());
   }
 
@@ -385,9 +376,8 @@ export class Library implements ReactiveController {
   async #lookAround(question: Question, signal: AbortSignal): Promise<void> {
     const { earlier, areas, filters } = this.#instead;
     try {
-      const client = await this.#share.client();
       const count = async (other: Question) =>
-        (await client.call('games', { ...other, order: this.order, offset: 0, limit: 0 }, { signal })).total;
+        (await this.call('games', { ...other, order: this.order, offset: 0, limit: 0 }, { signal })).total;
       const { findNearest, findWider } = await loadClient();
       this.wider = await findWider(question, areas, filters, count);
       this.#host.requestUpdate();

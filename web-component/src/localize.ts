@@ -7,17 +7,21 @@
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { en, type Terms } from './locales/en.js';
+import type { GraphTerms } from './locales/graph-en.js';
 import type { QuestionTerms } from './locales/question-en.js';
 import type { SolveTerms } from './locales/solve-en.js';
+import type { WalkTerms } from './locales/walk-en.js';
 
 export type { Terms } from './locales/en.js';
+export type { GraphTerms } from './locales/graph-en.js';
 export type { QuestionTerms } from './locales/question-en.js';
 export type { SolveTerms } from './locales/solve-en.js';
+export type { WalkTerms } from './locales/walk-en.js';
 
 export interface Translation {
   /** BCP 47 tag: `ja`, `zh-TW`. */
   code: string;
-  terms: Partial<Terms & SolveTerms & QuestionTerms>;
+  terms: Partial<Terms & SolveTerms & QuestionTerms & WalkTerms & GraphTerms>;
 }
 
 const translations = new Map<string, Terms>([['en', en]]);

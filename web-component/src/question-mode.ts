@@ -5,21 +5,23 @@
 import type { nothing, TemplateResult } from 'lit';
 import type { Announcer } from './announcer.js';
 import { AreaMode } from './area-mode.js';
+import type { BoardActions } from './board-actions.js';
 import type { BoardAttributes } from './board-attributes.js';
 import type { BoardArea } from './board-view.js';
 import { emit } from './events.js';
 import { FilterMode } from './filter-mode.js';
-import type { Cursor, Turn } from './game-cursor.js';
+import type { Turn } from './game-cursor.js';
 import type { Library } from './library.js';
 import { type QuestionTerms, questionEn } from './locales/question-en.js';
 import type { Terms } from './localize.js';
 import type { GameRow, Point } from './protocol.js';
+import type { Scope } from './trail.js';
 
 export interface QuestionModeOptions {
+  actions: BoardActions;
   library: Library;
   announcer: Announcer;
   terms(): Terms;
-  cursor(): Cursor;
 }
 
 /** What the answer to such a question says in other words. */
@@ -55,7 +57,7 @@ export class QuestionMode {
     const [area, filter] = [this.#host.area ?? '', this.#host.filter ?? ''];
     if (area !== this.#area.text) this.#area.read(area);
     if (filter !== this.#filter.text) this.#filter.read(filter);
-    if (!this.#options.cursor().opened) this.#area.settle();
+    if (!this.#options.actions.cursor.opened) this.#area.settle();
     this.#filter.update();
     this.#ask();
   }
@@ -99,7 +101,7 @@ export class QuestionMode {
 
   /** What is announced of an answer; nothing where that of a whole board says it. */
   said(total: number): string | undefined {
-    return this.#area.asked && this.#all.saidInArea(total);
+    return this.#waits ? undefined : this.#area.asked && this.#all.saidInArea(total);
   }
 
   tools(): TemplateResult | typeof nothing {
@@ -130,6 +132,20 @@ export class QuestionMode {
     this.#area.turn(turn);
   }
 
+  /** As it is at a stop on the trail. */
+  get scope(): Scope {
+    const { text: area, home } = this.#area;
+    return { area, filter: this.#filter.text, ...(home !== undefined && { home }) };
+  }
+
+  /** As it was at a stop on the trail. */
+  restore({ area, filter, home }: Scope): void {
+    const same = area === this.#area.text && filter === this.#filter.text;
+    this.#area.restore(area, home);
+    if (filter !== this.#filter.text) this.#filter.read(filter);
+    if (!same) this.#changed();
+  }
+
   /** A game of the list was opened. */
   follow(row: GameRow): void {
     this.#area.follow(row);
@@ -154,11 +170,16 @@ export class QuestionMode {
     return this.#terms.all;
   }
 
+  /** Of an opened game the whole position is looked at, until the reader draws another area. */
+  get #waits(): boolean {
+    return this.#area.waits && this.#options.actions.cursor.opened !== undefined;
+  }
+
   #ask(): void {
     const { library } = this.#options;
     library.setArea(
-      this.#area.asked,
-      this.#area.wider.map(({ area }) => area),
+      this.#waits ? undefined : this.#area.asked,
+      this.#waits ? [] : this.#area.wider.map(({ area }) => area),
     );
     library.setFilter(this.#filter.asked, this.#filter.wider);
   }

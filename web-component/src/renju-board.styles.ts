@@ -176,11 +176,6 @@ export const elementStyles = css`
     gap: 8px;
   }
 
-  .away .what {
-    flex: 1;
-    color: var(--_ink-quiet);
-  }
-
   .away .button {
     border-color: transparent;
     color: var(--_accent);

@@ -21,7 +21,6 @@ import { type Mark, marksOf } from './marks.js';
 import { moveList } from './move-list.js';
 import { NextFrames } from './next-frames.js';
 import { parseMoves } from './notation.js';
-import type { OpenedProps } from './opened-game.js';
 import { Pointing } from './pointing.js';
 import { type GameRow, type ImportProgress, type Order, PASS, type Point, type SearchAnswer } from './protocol.js';
 import type { QuestionMode } from './question-mode.js';
@@ -31,6 +30,7 @@ import { replayBar } from './replay-bar.js';
 import type { SolveMode, SolveOptions } from './solve-mode.js';
 import { tokens } from './tokens.styles.js';
 import { boardTools, keyList } from './tool-bar.js';
+import type { Walking } from './walking.js';
 
 const ORDERS: readonly Order[] = ['newest', 'oldest', 'longest'];
 const NO_MARKS: ReadonlyMap<Point, Mark> = new Map();
@@ -80,12 +80,13 @@ const LOOK_BACK = 40;
  * @csspart header - The row above the board.
  * @csspart replay - The replay bar.
  * @csspart tools - The row of tools.
+ * @csspart trail - The way back and forward through where the reader has been.
  * @csspart set-up - The tools that set up a position.
  * @csspart area - The tools for a part of the board.
  * @csspart filter-button - The button in the header that chooses games.
  * @csspart button - Every button that is a box.
- * @csspart panel - Every card; with `explorer`, `games`, `facts`, `record`, `drop`, `progress`, `archive`, `failure`, `question`,
- *   `answer`, `forbidden` or `filter`.
+ * @csspart panel - Every card; with `explorer`, `games`, `facts`, `graph`, `record`, `drop`, `progress`, `archive`, `failure`,
+ *   `question`, `answer`, `forbidden` or `filter`.
  * @csspart table - The table of next moves, or of a proof.
  * @csspart row - A row of such a table.
  * @csspart bar - A bar of results.
@@ -130,9 +131,6 @@ export class RenjuBoard extends BoardAttributes {
     notify: (event) => this.#hear(event),
   });
 
-  readonly #search = new LazyPart(this, () => import('./search.js'));
-  readonly #studies = new LazyPart(this, () => import('./solve.js'));
-  readonly #questions = new LazyPart(this, () => import('./question.js'));
   readonly #frames = new NextFrames(this, 2, () => this.#searching && this.#library.answer !== undefined);
   readonly #copier = new Copier(this);
   readonly #drop = new DropTarget(this, (file) => void this.importArchive(file));
@@ -147,6 +145,43 @@ export class RenjuBoard extends BoardAttributes {
     turned: (turn) => this.#question?.turn(turn),
   });
 
+  /** What the parts that are loaded later work with. */
+  readonly #shared = {
+    actions: this.#actions,
+    announcer: this.#announcer,
+    pointing: this.#pointing,
+    library: this.#library,
+    terms: () => this.#localize.terms,
+  };
+  readonly #search = new LazyPart(
+    this,
+    () => import('./search.js'),
+    (part) => part,
+  );
+  /** From game to game, and back. */
+  readonly #walks = new LazyPart(
+    this,
+    () => import('./walk.js'),
+    ({ Walking }) => new Walking(this, { ...this.#shared, question: () => this.#question }),
+  );
+  /** Asks about a part of the board, or some of the games. */
+  readonly #questions = new LazyPart(
+    this,
+    () => import('./question.js'),
+    ({ QuestionMode }) => new QuestionMode(this, this.#shared),
+  );
+  /** Sets up, solves, and knows forbidden points. */
+  readonly #studies = new LazyPart(
+    this,
+    () => import('./solve.js'),
+    ({ SolveMode }) =>
+      new SolveMode(this, {
+        ...this.#shared,
+        urls: () => this.#urls,
+        back: () => (this.#from ? () => this.#backToSearch() : undefined),
+      }),
+  );
+
   /** Why the attributes cannot be shown; the board keeps what it had. */
   #problem: LineProblem | undefined;
   /** The line that the archive was asked about last. */
@@ -158,10 +193,6 @@ export class RenjuBoard extends BoardAttributes {
   /** The row whose game was asked for last. */
   #opening: GameRow | undefined;
   #ready = false;
-  /** Sets up, solves, and knows forbidden points; made when it is first needed. */
-  #study: SolveMode | undefined;
-  /** Asks about a part of the board, or some of the games; made when that is first wanted. */
-  #question: QuestionMode | undefined;
   /** What was on the board in mode `search` when the reader went to solve it. */
   #from: Cursor | undefined;
 
@@ -176,7 +207,7 @@ export class RenjuBoard extends BoardAttributes {
    * Rejects with an `AbortError` where it was stopped, or another search began.
    */
   async solve(options: SolveOptions = {}): Promise<SolveResultDetail> {
-    return (await this.#loadStudy()).solve(options);
+    return (await this.#studies.load()).solve(options);
   }
 
   /** Puts the focus on the board. */
@@ -189,12 +220,14 @@ export class RenjuBoard extends BoardAttributes {
     if (changed.has('order') && ORDERS.includes(this.order)) this.#library.setOrder(this.order);
     if (this.#searching) {
       this.#search.load().catch(() => undefined);
+      this.#walks.load().catch(() => undefined);
+      this.#walking?.follow();
       this.#question?.update();
       // Until it is known what the attributes ask, nothing is.
       if (this.#question || !(this.area || this.filter)) this.#ask();
-      else this.#loadQuestion().catch(() => undefined);
+      else this.#questions.load().catch(() => undefined);
     }
-    if (this.#studying) this.#loadStudy().catch(() => undefined);
+    if (this.#studying) this.#studies.load().catch(() => undefined);
     this.#study?.update(this.#quiet);
     const { answer } = this.#library;
     if (this.#drawn.of !== answer) {
@@ -227,6 +260,7 @@ export class RenjuBoard extends BoardAttributes {
     this.ply = ply;
     this.#problem = undefined;
     this.#pointing.clear();
+    this.#walking?.follow();
     this.requestUpdate();
   }
 
@@ -258,35 +292,21 @@ export class RenjuBoard extends BoardAttributes {
     return { assetBase: this.assetBase ?? RenjuBoard.assetBase, wasmUrl: this.wasmUrl, workerUrl: this.workerUrl };
   }
 
-  async #loadStudy(): Promise<SolveMode> {
-    const part = await this.#studies.load();
-    if (this.#study) return this.#study;
-    this.#study = new part.SolveMode(this, {
-      actions: this.#actions,
-      announcer: this.#announcer,
-      terms: () => this.#localize.terms,
-      urls: () => this.#urls,
-      back: () => (this.#from ? () => this.#backToSearch() : undefined),
-    });
-    this.requestUpdate();
-    return this.#study;
+  get #study(): SolveMode | undefined {
+    return this.#studies.loaded;
   }
 
-  async #loadQuestion(): Promise<QuestionMode> {
-    const part = await this.#questions.load();
-    this.#question ??= new part.QuestionMode(this, {
-      library: this.#library,
-      announcer: this.#announcer,
-      terms: () => this.#localize.terms,
-      cursor: () => this.#actions.cursor,
-    });
-    this.requestUpdate();
-    return this.#question;
+  get #question(): QuestionMode | undefined {
+    return this.#questions.loaded;
+  }
+
+  get #walking(): Walking | undefined {
+    return this.#walks.loaded;
   }
 
   /** Opens what changes the question, as soon as it is here. */
   #change(open: (question: QuestionMode) => void): void {
-    this.#loadQuestion().then(open, () => undefined);
+    this.#questions.load().then(open, () => undefined);
   }
 
   #ask(): void {
@@ -347,12 +367,7 @@ export class RenjuBoard extends BoardAttributes {
     const wrong = problemText(this.#problem, terms) || (this.#searching && this.#question?.problem) || '';
     const part = this.#search.loaded;
     const { failure } = this.#library.state;
-    const opened: OpenedProps = {
-      cursor: this.#actions.cursor,
-      terms,
-      onMine: () => this.#actions.backToMine(),
-      onGame: () => this.#actions.backToGame(),
-    };
+    const { opened } = this.#actions.cursor;
     const record = !this.#playing && this.record === 'on';
     const columns = this.#playing || record;
     const drag = this.#searching ? this.#drop.onDrag : nothing;
@@ -367,9 +382,9 @@ export class RenjuBoard extends BoardAttributes {
       ${this.#header()}
       <div class="body ${columns ? 'columns' : 'alone'}">
         <div class="play">
-          ${this.#board()} ${this.#replay()} ${this.#solving ? this.#study?.tools() : part?.openedBar(opened)}
+          ${this.#board()} ${this.#replay()} ${this.#solving ? this.#study?.tools() : this.#walking?.bar()}
           ${this.#tools()} ${this.#unfolded.keys ? keyList(terms) : nothing}
-          ${this.#solving ? nothing : part?.openedFacts(opened)}
+          ${this.#solving ? nothing : opened && part?.gameFacts({ game: opened.view, terms })}
         </div>
         <div class="panel">
           ${wrong ? html`<slot name="error"><p class="card wrong">${wrong}</p></slot>` : nothing}
@@ -487,6 +502,7 @@ export class RenjuBoard extends BoardAttributes {
     const sample = this.sample ? { url: this.sample, games: this.sampleGames ?? undefined } : undefined;
     return this.#search.loaded?.searchPanel({
       library: this.#library,
+      walking: this.#walking,
       cursor: this.#actions.cursor,
       lit: this.#pointing.aim ?? this.#pointing.point ?? this.#pointing.row?.[0],
       archiveOpen: this.#unfolded.archive,
@@ -521,8 +537,8 @@ export class RenjuBoard extends BoardAttributes {
     const { line } = this.#actions.cursor;
     const view = await this.#library.game(row);
     if (!view || this.#opening !== row || this.#actions.cursor.line !== line) return;
+    (this.#walking ?? this.#actions).open(view, row.ply);
     this.#question?.follow(row);
-    this.#actions.open(view, row.ply);
     await this.updateComplete;
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
     this.renderRoot.querySelector('.board')?.scrollIntoView({ block: 'nearest', behavior });
@@ -584,6 +600,9 @@ export class RenjuBoard extends BoardAttributes {
       case 'step':
         this.#steps.stepBy(action.by);
         return true;
+      case 'back':
+      case 'forward':
+        return this.#walking?.go(action.do) ?? false;
       case 'list-keys':
         this.#unfold({ keys: !this.#unfolded.keys });
         return true;
@@ -597,7 +616,7 @@ export class RenjuBoard extends BoardAttributes {
     if (this.#pointing.aim !== undefined) this.#pointing.aimAt(undefined);
     else if (this.#unfolded.keys) this.#unfold({ keys: false });
     else if (this.#solving) return this.#study?.leave() ?? false;
-    else if (this.#searching && this.#question?.leave()) return true;
+    else if (this.#searching && (this.#walking?.close() || this.#question?.leave())) return true;
     else if (this.#actions.cursor.opened) this.#actions.backToMine();
     else if (this.#unfolded.archive) this.#unfold({ archive: false });
     else return this.#searching && this.#question?.leaveArea() === true;

@@ -9,9 +9,12 @@ import type { Terms } from './localize.js';
 import { pointName } from './notation.js';
 import { type GameRow, type Move, type Order, PASS, type Point } from './protocol.js';
 import type { QuestionMode } from './question-mode.js';
+import type { WalkedList, Walking } from './walking.js';
 
 export interface SearchProps {
   library: Library;
+  /** Absent until it is loaded. */
+  walking: Walking | undefined;
   cursor: Cursor;
   /** The point of the board that is pointed at. */
   lit: Point | undefined;
@@ -35,14 +38,14 @@ export interface SearchProps {
 }
 
 export function searchPanel(props: SearchProps): TemplateResult {
-  const { library, question, archiveOpen, frames, terms } = props;
+  const { library, question, walking, archiveOpen, frames, terms } = props;
   const { kind, info, failure } = library.state;
   const archive = archiveOpen || !info || kind === 'importing' || failure;
   // While the stored archive is being opened blank rows keep the place of the answer.
   const answers = library.answer || kind === 'opening' || kind === 'ready';
   return html`${archive ? archiveCard(props) : nothing} ${question?.tools()} ${question?.panel()}
-  ${question?.chips()}   ${answers ? explorer(props) : nothing}
-  ${frames > 1 && library.answer && library.answer.total > 0 ? games(props) : nothing} ${termsNote({ terms })}`;
+  ${question?.chips()} ${answers ? explorer(props) : nothing}
+  ${frames > 1 && library.answer ? html`${games(props)} ${walking?.graph()}` : nothing} ${termsNote({ terms })}`;
 }
 
 function archiveCard({ library, sample, terms, onFile, onSample }: SearchProps): TemplateResult {
@@ -61,7 +64,7 @@ function archiveCard({ library, sample, terms, onFile, onSample }: SearchProps):
 }
 
 function explorer(props: SearchProps): TemplateResult {
-  const { library, cursor, lit, frames, expanded, question, terms, onLight, onPlay, onExpand } = props;
+  const { library, walking, cursor, lit, frames, expanded, question, terms, onLight, onPlay, onExpand } = props;
   const { line } = cursor;
   return explorerTable({
     answer: frames > 0 ? library.answer : undefined,
@@ -72,6 +75,7 @@ function explorer(props: SearchProps): TemplateResult {
     expanded,
     nearest: nearest(props),
     words: question?.words,
+    reached: frames > 0 ? walking?.reached() : undefined,
     terms,
     onLight,
     onPlay,
@@ -87,15 +91,21 @@ function nearest({ library, cursor: { line }, terms }: SearchProps): { games: nu
   return move === undefined ? undefined : { games, move: move === PASS ? terms.pass : pointName(move) };
 }
 
-function games({ library, cursor, terms, onOrder, onOpen }: SearchProps): TemplateResult | typeof nothing {
-  if (!library.rows) return nothing;
+function games({ library, walking, cursor, terms, onOrder, onOpen }: SearchProps): TemplateResult | typeof nothing {
+  const list = walking?.list() ?? plainList(library);
+  // A list without games has nothing to say, unless there is another to choose.
+  if (!list || (list.rows.total === 0 && !list.choice)) return nothing;
   return gamesList({
-    rows: library.rows,
-    asking: library.asking,
+    ...list,
     order: library.order,
     open: cursor.opened?.view.game,
     terms,
     onOrder,
-    onOpen,
+    onOpen: (row) => walking?.shows(row) || onOpen(row),
   });
+}
+
+/** The games of the position, before anybody has walked. */
+function plainList({ rows, asking }: Library): WalkedList | undefined {
+  return rows && { rows, asking, choice: undefined, place: rows.place, top: 0, onScroll: () => undefined };
 }

@@ -4,6 +4,6 @@
  * A file of its own in `dist/`, loaded with the first mode that asks the archive, so that a page that only shows games
  * does not pay for it.
  */
-export { openedBar, openedFacts } from './opened-game.js';
+export { gameFacts } from './game-facts.js';
 export { panelStyles } from './panels.styles.js';
 export { searchPanel } from './search-panel.js';

@@ -11,8 +11,13 @@ import type { Question } from './protocol.js';
 /** Which games are listed: those of the position shown, or those of the question by which the game was found. */
 export type Listed = 'position' | 'question';
 
-/** What a question asks besides its position. */
-export type Scope = Omit<Question, 'position'>;
+/** What is asked besides the position, as the attributes say it. */
+export interface Scope {
+  readonly area: string;
+  readonly filter: string;
+  /** While the area waits for the reader's own line, where it lay there: of a game the whole position is looked at. */
+  readonly home?: string;
+}
 
 /** How far a list is scrolled; it means something to that list only. */
 export interface Scrolled {

@@ -21,10 +21,14 @@ export interface VirtualListProps {
   label: string;
   /** Names of the columns, for those who do not see them. */
   columns: readonly string[];
+  /** Where a list that has not been shown begins, pixels. */
+  top: number;
   /** The cells of a row, or `undefined` while it is not here. */
   cells(index: number): TemplateResult | undefined;
   /** Indices that came into view, both included. */
   onView(from: number, to: number): void;
+  /** How far the list is scrolled, pixels. */
+  onScroll(top: number): void;
   onOpen(index: number): void;
   /** The row that is open elsewhere. */
   isOpen(index: number): boolean;
@@ -47,7 +51,9 @@ class VirtualList extends AsyncDirective {
   render(props: VirtualListProps): unknown {
     if (props.place !== this.#props?.place) {
       this.#active = 0;
-      this.#scrollTo(0);
+      this.#scrollTo(props.top);
+      // Rows that are not there yet may have to be, before it can be scrolled so far.
+      if (props.top > 0) queueMicrotask(() => this.#scrollTo(this.#top));
     }
     this.#props = props;
     this.#active = Math.max(Math.min(this.#active, props.total - 1), 0);
@@ -138,6 +144,7 @@ class VirtualList extends AsyncDirective {
 
   readonly #scrolled = (): void => {
     this.#top = this.#scroller.value?.scrollTop ?? 0;
+    this.#props?.onScroll(this.#top);
     this.#announceView();
     this.#redraw();
   };

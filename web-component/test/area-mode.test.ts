@@ -76,9 +76,19 @@ test('the area goes where its stones lie in an opened game, and back', () => {
   assert.equal(changes.at(-1), 'c3:d4 anywhere exchanged black-to-move');
   subject.settle();
   assert.equal(changes.length, 2);
-  // Another area that was drawn meanwhile stays.
+  // Turned with the game it still lies there, and the next game of the question counts from home.
   subject.follow({ shift: [2, 1] } as GameRow);
   subject.turn('mirror');
-  subject.settle();
   assert.equal(subject.text, 'j4:k5 anywhere exchanged black-to-move');
+  assert.ok(subject.waits);
+  subject.follow({ shift: [1, 0] } as GameRow);
+  assert.equal(subject.text, 'd3:e4 anywhere exchanged black-to-move');
+  subject.settle();
+  assert.equal(subject.text, 'c3:d4 anywhere exchanged black-to-move');
+  // Another area that was drawn meanwhile stays.
+  subject.follow({ shift: [2, 1] } as GameRow);
+  subject.read('a1:b2');
+  assert.ok(!subject.waits);
+  subject.settle();
+  assert.equal(subject.text, 'a1:b2');
 });

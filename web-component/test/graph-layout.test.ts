@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { random } from '../../tests/support/random.js';
-import { crossings, type Direction, layOut, neighbour, REACH, WIDTH } from '../src/graph-layout.js';
+import { crossings, type Direction, LEAST, layOut, neighbour, REACH } from '../src/graph-layout.js';
 import type { GraphArc, GraphNode, GraphReply } from '../src/protocol.js';
 
 function node(level: number): GraphNode {
@@ -25,7 +25,8 @@ function columnsOf(reply: GraphReply): number[][] {
 describe('the layout of a graph', () => {
   it('has the position asked about in the middle', () => {
     const { columns, lanes, height } = layOut({ nodes: [node(0)], arcs: [] });
-    assert.deepEqual([columns, lanes, height], [[REACH], [(WIDTH - 1) / 2], WIDTH]);
+    assert.deepEqual([columns, lanes, height], [[REACH], [(LEAST - 1) / 2], LEAST]);
+    assert.equal(layOut({ nodes: [node(0)], arcs: [] }, 5).height, 5, 'as high as the last one');
   });
 
   it('uncrosses what can be uncrossed', () => {

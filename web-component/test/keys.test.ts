@@ -71,3 +71,9 @@ it('a typed point is gone to as soon as it is one', () => {
   assert.deepEqual(typed('h19'), ['h', 'h1', '']);
   assert.deepEqual(typed('8p0'), ['', '', '']);
 });
+
+it('angle brackets go along the trail, wherever the focus is', () => {
+  for (const place of ['board', 'replay', 'elsewhere'] as const) {
+    assert.deepEqual([press('<', place), press('>', place)], ['back', 'forward']);
+  }
+});

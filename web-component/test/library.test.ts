@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { AskedGames } from '../src/asked-games.js';
 import { EngineError } from '../src/engine-error.js';
 import { Library, type LibraryEvent, listName } from '../src/library.js';
 import type { Area, GameRow, LibraryInfo, Position, SearchAnswer } from '../src/protocol.js';
@@ -249,22 +250,35 @@ test('the games of another question are had without asking it', async () => {
   const { subject, reply, worker } = await library(INFO);
   subject.ask(CENTER);
   await reply('search', answer(3));
-  const games = subject.games({ position: TWO, area: QUARTER }, new AbortController().signal);
+  let arrived = 0;
+  const games = new AskedGames(subject, () => arrived++);
+  const other = { position: TWO, area: QUARTER };
+  assert.equal(games.of(other), undefined);
   await reply('games', { total: 130, offset: 0, rows: [{ game: 5 }] });
   const { id: _, ...sent } = worker().last('games');
-  assert.deepEqual(sent, { kind: 'games', position: TWO, area: QUARTER, order: 'newest', offset: 0, limit: 100 });
-  const rows = await games;
-  assert.deepEqual([rows.total, rows.at(0)?.game], [130, 5]);
-  assert.equal(rows.place, listName({ position: TWO, area: QUARTER }, 'newest'));
+  assert.deepEqual(sent, { kind: 'games', ...other, order: 'newest', offset: 0, limit: 100 });
+  const rows = games.of(other);
+  assert.deepEqual([rows?.total, rows?.at(0)?.game, arrived], [130, 5, 1]);
+  assert.equal(rows?.place, listName(other, 'newest'));
   assert.deepEqual(subject.question, { position: CENTER });
-  rows.want(100, 110);
+  rows?.want(100, 110);
   await settled();
   assert.deepEqual([worker().last('games').offset, worker().last('games').area], [100, QUARTER]);
+  // Another order is another list.
+  subject.setOrder('oldest');
+  assert.equal(games.of(other), undefined);
+  await settled();
+  worker().answer({ id: worker().last('games').id, kind: 'failed', error: { code: 'internal', message: '' } });
+  await settled();
+  assert.equal(games.of(other), undefined, 'what failed is asked for again');
+  await settled();
+  assert.equal(count(worker(), 'games'), 4);
 });
 
 test('what lies around a position is asked for beside it', async () => {
   const { subject, reply, worker } = await library(INFO);
-  const around = subject.around({ position: TWO, back: 2, forward: 2, width: 5 }, new AbortController().signal);
+  const question = { position: TWO, back: 2, forward: 2, width: 5 };
+  const around = subject.call('graph', question);
   await reply('graph', { nodes: [], arcs: [] });
   assert.deepEqual(await around, { nodes: [], arcs: [] });
   assert.deepEqual(worker().last('graph').position, TWO);

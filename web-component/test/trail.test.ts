@@ -19,7 +19,7 @@ import {
 } from '../src/trail.js';
 import { cursor, game } from './lines.js';
 
-const HOME: Place = { cursor: cursor('h8 h9'), scope: {}, listed: 'position' };
+const HOME: Place = { cursor: cursor('h8 h9'), scope: { area: '', filter: '' }, listed: 'position' };
 
 function place(change: Partial<Place>): Place {
   return { ...HOME, ...change };
@@ -127,7 +127,8 @@ class Reader {
     const moves = [...shown, ...new Set(rest)];
     const view = { ...game('', 1 + this.#pick(50)), moves };
     const question: Question = this.place.question ?? { position: { black: shown, white: [], toMove: 'black' } };
-    return { cursor: openGame(at, view, shown.length), scope: {}, question, listed: 'position' };
+    const scope = { area: 'c3:g7', filter: '', home: 'c3:g7' };
+    return { cursor: openGame(at, view, shown.length), scope, question, listed: 'position' };
   }
 
   #walk(at: Cursor): void {

@@ -118,11 +118,6 @@ export const en = {
   noArchive: 'No archive yet',
   filter: 'Filter',
 
-  // An opened game.
-  backToMine: 'Back to my position',
-  backToGame: 'Back to the game',
-  variation: (move: number) => `Your variation from move ${f.number(move)}`,
-
   // What is announced.
   played: (color: Color, move: number, point: string) => `Move ${move}, ${colorName[color]}, ${point}.`,
   moveSpoken: (color: Color, point: string) => `${colorName[color]}, ${point}`,
@@ -159,6 +154,7 @@ export const en = {
     ['Backspace, Delete', 'take back'],
     [', .', 'previous and next move'],
     ['[ ]', 'ten moves back and on'],
+    ['< >', 'back and forward between places'],
     ['Esc', 'leave what is open'],
     ['?', 'this list'],
   ] as ReadonlyArray<readonly [keys: string, action: string]>,

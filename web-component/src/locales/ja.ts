@@ -15,8 +15,10 @@ import type {
 } from '../protocol.js';
 import type { PointFacts } from './en.js';
 import { formats, rounded } from './formats.js';
+import { graphJa } from './graph-ja.js';
 import { questionJa } from './question-ja.js';
 import { solveJa } from './solve-ja.js';
+import { walkJa } from './walk-ja.js';
 
 const f = formats('ja');
 
@@ -98,11 +100,6 @@ const ja: Terms = {
   noArchive: '棋譜集なし',
   filter: '絞り込み',
 
-  // 開いている対局
-  backToMine: '元の局面に戻る',
-  backToGame: '対局に戻る',
-  variation: (move: number) => `${f.number(move)}手目から変化`,
-
   // 読み上げ
   played: (color: Color, move: number, point: string) => `${move}手目、${colorName[color]} ${point}。`,
   moveSpoken: (color: Color, point: string) => `${colorName[color]} ${point}`,
@@ -138,6 +135,7 @@ const ja: Terms = {
     ['Backspace, Delete', '待った'],
     [', .', '一手戻る、進む'],
     ['[ ]', '十手戻る、進む'],
+    ['< >', 'たどった局面を戻る、進む'],
     ['Esc', '開いているものを閉じる'],
     ['?', 'この一覧'],
   ] as ReadonlyArray<readonly [keys: string, action: string]>,
@@ -320,4 +318,4 @@ function storageSizes(needed: number | undefined, available: number | undefined)
   return `（必要 ${f.size(needed)}${left}）`;
 }
 
-registerTranslation({ code: 'ja', terms: { ...ja, ...solveJa, ...questionJa } });
+registerTranslation({ code: 'ja', terms: { ...ja, ...solveJa, ...questionJa, ...walkJa, ...graphJa } });
