@@ -61,6 +61,17 @@ const STATES: Record<string, (board: Board) => Promise<void>> = {
     await board.gameRows.first().click();
     await expect(board.facts).toBeVisible();
   },
+  walking: async (board) => {
+    await board.import(SAMPLE);
+    await board.ask('h8 h9 i9 g9 i7');
+    await board.asking(() => board.gameRows.first().click());
+    await board.asking(() => board.button('Next move').click());
+    await board.asking(() => board.otherGames.first().click());
+    await board.place.click();
+    await board.aroundButton.click();
+    await board.nodes.nth(1).hover();
+    await expect(board.places).toHaveCount(3);
+  },
   keys: async (board) => {
     await board.point('h8').press('?');
     await expect(board.host.getByRole('region', { name: 'Keys' })).toBeVisible();

@@ -61,6 +61,10 @@ const PICTURES: readonly Picture[] = [
   { name: 'area-light-360', width: 360, prepare: drawArea },
   { name: 'game-light-1280', width: 1280, prepare: openFirstGame },
   { name: 'game-light-360', width: 360, prepare: openFirstGame },
+  { name: 'trail-light-1280', width: 1280, prepare: walkAbout },
+  { name: 'trail-light-360', width: 360, prepare: walkAbout },
+  { name: 'graph-light-1280', width: 1280, address: '/?moves=h8h9i9g9i7', prepare: lookAround },
+  { name: 'graph-light-360', width: 360, address: '/?moves=h8h9i9g9i7', prepare: lookAround },
   { name: 'archive-light-1280', width: 1280, height: 840, prepare: (board) => board.archiveButton.click() },
   { name: 'invitation-light-1280', width: 1280, height: 760, empty: true },
   { name: 'invitation-dark-500', width: 500, scheme: 'dark', empty: true },
@@ -80,6 +84,24 @@ const PICTURES: readonly Picture[] = [
   { name: 'solve-ja-360', width: 360, lang: 'ja', empty: true, address: PROBLEM, prepare: solveIt },
   { name: 'import-light-1280', width: 1280, height: 840, empty: true, prepare: readAThird },
 ];
+
+/** From game to game, back to the second, and elsewhere from there. */
+async function walkAbout(board: Board): Promise<void> {
+  await board.asking(() => board.otherGames.nth(1).click());
+  await board.asking(() => board.button('Next move').click());
+  await board.asking(() => board.otherGames.nth(1).click());
+  await board.asking(() => board.page.keyboard.press('<'));
+  await board.asking(() => board.button('Next move').click());
+  await board.asking(() => board.otherGames.first().click());
+  await board.place.click();
+  await board.places.nth(3).waitFor();
+}
+
+/** The graph, with one of its positions pointed at. */
+async function lookAround(board: Board): Promise<void> {
+  await board.aroundButton.click();
+  await board.nodes.first().waitFor();
+}
 
 /** Chooses a player and a result, and types another name. */
 async function filterGames(board: Board): Promise<void> {

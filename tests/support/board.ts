@@ -27,6 +27,18 @@ export interface AskedQuestion {
   filter: string;
 }
 
+/** What {@link Board.seen} sees. */
+export interface Seen {
+  stones: string[];
+  attributes: string[];
+  moves: string;
+  total: string;
+  listed: string;
+  games: string;
+  rows: string[];
+  scrolled: number;
+}
+
 export class Board {
   readonly page: Page;
   readonly host: Locator;
@@ -43,6 +55,8 @@ export class Board {
   readonly nextMoves: Locator;
   readonly games: Locator;
   readonly gameRows: Locator;
+  /** Those that are not open. */
+  readonly otherGames: Locator;
   readonly facts: Locator;
   readonly status: Locator;
   /** The question of mode `solve`, its answer, the tools that set up, and the forbidden points. */
@@ -58,6 +72,22 @@ export class Board {
   readonly filterButton: Locator;
   readonly filter: Locator;
   readonly chips: Locator;
+  /** Where the reader has been: the bar, and the tree of places that it opens. */
+  readonly trail: Locator;
+  readonly place: Locator;
+  readonly places: Locator;
+  /** The stones that may have come last. */
+  readonly ways: Locator;
+  /** Which games are listed. */
+  readonly listed: Locator;
+  readonly notListed: Locator;
+  /** Points of the board that are pointed at from elsewhere. */
+  readonly lit: Locator;
+  /** The card of the graph, its button, the positions in it. */
+  readonly around: Locator;
+  readonly aroundButton: Locator;
+  readonly nodes: Locator;
+  readonly focusedNode: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -74,6 +104,7 @@ export class Board {
     this.nextMoves = this.explorer.getByRole('button', { name: /^Play move/ });
     this.games = this.host.getByRole('grid', { name: 'Games' });
     this.gameRows = this.games.locator('[data-index]');
+    this.otherGames = this.games.locator('[data-index][aria-selected=false]');
     this.facts = this.host.locator('[part~=facts]');
     this.status = this.host.locator('[role=status]');
     this.question = this.host.locator('[part~=question]');
@@ -85,6 +116,17 @@ export class Board {
     this.area = this.host.getByRole('group', { name: 'Part of the board' });
     this.filterButton = this.host.locator('[part~=filter-button]');
     this.filter = this.host.getByRole('region', { name: 'Filter', exact: true });
+    this.trail = this.host.locator('[part~=trail]');
+    this.place = this.trail.locator('.now');
+    this.places = this.host.getByRole('list', { name: 'Where you have been' }).getByRole('button');
+    this.ways = this.explorer.getByRole('group', { name: 'Also reached by' }).getByRole('button', { name: /^Before / });
+    this.listed = this.host.getByRole('group', { name: 'Which games' });
+    this.notListed = this.listed.locator('[aria-pressed=false]');
+    this.lit = this.host.locator('.picture .lit');
+    this.around = this.host.locator('[part~=graph]');
+    this.aroundButton = this.around.locator('.fold');
+    this.nodes = this.around.locator('[data-node]');
+    this.focusedNode = this.around.locator('[data-node]:focus');
     this.chips = this.host.getByRole('group', { name: 'Filters that are set' }).locator('.chip');
   }
 
@@ -298,6 +340,58 @@ export class Board {
     );
     answer.catch(() => undefined);
     return answer as Promise<Detail<'renju-search-result'>>;
+  }
+
+  /** A row of the list of games by its place in it, from 0. */
+  gameRow(index: number): Locator {
+    return this.games.locator(`[data-index="${index}"]`);
+  }
+
+  /** Does something after which the element asks something else; what it is answered, once that is drawn. */
+  async asking(act: () => Promise<unknown>): Promise<Detail<'renju-search-result'>> {
+    const answered = this.event('renju-search-result');
+    await act();
+    const answer = await answered;
+    await this.drawn();
+    return answer;
+  }
+
+  /** What was answered is on the screen: table, list and graph wait for nothing. */
+  async drawn(): Promise<void> {
+    await expect(this.host.locator('[aria-busy=true]')).toHaveCount(0);
+  }
+
+  /** All that a reader sees of a place: the stones as they lie, the moves, the games. */
+  seen(): Promise<Seen> {
+    return this.host.evaluate((board) => {
+      const root = board.shadowRoot;
+      const texts = (selector: string) =>
+        [...(root?.querySelectorAll(selector) ?? [])].map(
+          (found) => found.textContent?.replace(/\s+/g, ' ').trim() ?? '',
+        );
+      const named = [...(root?.querySelectorAll('.grid [id]') ?? [])].map(
+        (point) => point.getAttribute('aria-label') ?? '',
+      );
+      const list = root?.querySelector('[part~=games] [role=grid]');
+      const view = list?.getBoundingClientRect();
+      const inView = (row: Element) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return view !== undefined && bottom > view.top && top < view.bottom;
+      };
+      return {
+        stones: named.filter((name) => /, (black|white)/.test(name)),
+        attributes: ['moves', 'position', 'ply', 'area', 'filter'].map((name) => board.getAttribute(name) ?? ''),
+        moves: texts('output').join(),
+        total: texts('[part~=explorer] header').join(),
+        listed: texts('[part~=games] [aria-pressed=true]').join(),
+        games: list?.getAttribute('aria-rowcount') ?? '',
+        rows: [...(list?.querySelectorAll('[data-index]') ?? [])]
+          .filter(inView)
+          .map((row) => `${row.getAttribute('data-index')} ${row.getAttribute('aria-selected')} ${row.textContent}`)
+          .map((row) => row.replace(/\s+/g, ' ').trim()),
+        scrolled: list?.scrollTop ?? 0,
+      };
+    });
   }
 
   /** The line that the element says it shows. */

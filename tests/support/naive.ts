@@ -5,7 +5,7 @@
  * Shares nothing with the engine: another language, another reader of the file, no keys, no trie. Slow, and easy to see
  * through.
  */
-import type { Tally } from '../../web-component/src/protocol.ts';
+import type { SearchAnswer, Tally } from '../../web-component/src/protocol.ts';
 import { random } from './random.ts';
 import { TURNS } from './turns.ts';
 
@@ -18,6 +18,12 @@ export interface Reply {
   transposed: number;
 }
 
+/** A stone that was played last, or several that leave the same position. */
+export interface Way {
+  points: number[];
+  games: number;
+}
+
 /** What the engine's answer is compared with. */
 export interface Answer {
   total: number;
@@ -25,6 +31,23 @@ export interface Answer {
   tally: Tally;
   /** Ordered by their first points. */
   replies: Reply[];
+  /** Ordered by their first points. */
+  previous: Way[];
+}
+
+/** The part of the engine's answer that both ways have. */
+export function comparable({ total, ended, tally, nextMoves, previous }: SearchAnswer): Answer {
+  const replies = nextMoves.map(({ points, games, tally: own, transposed }) => ({
+    points,
+    games,
+    tally: own,
+    transposed,
+  }));
+  return { total, ended, tally, replies: replies.sort(byPoint), previous: [...previous].sort(byPoint) };
+}
+
+function byPoint(a: { points: number[] }, b: { points: number[] }): number {
+  return (a.points[0] ?? 0) - (b.points[0] ?? 0);
 }
 
 interface Game {
@@ -76,7 +99,22 @@ export class Naive {
       if (next === undefined) ended += 1;
       else push(went, next, game);
     }
-    return { total: hits.size, ended, tally, replies: this.#replies(line, position, hits, went, wanted) };
+    const replies = this.#replies(line, position, hits, went, wanted);
+    return { total: hits.size, ended, tally, replies, previous: this.#previous(line, position, hits) };
+  }
+
+  /** The positions that games came from, by the stones without which this one is that. */
+  #previous(line: readonly number[], position: Stones, hits: ReadonlyMap<number, number>): Way[] {
+    const came = new Map<string, number>();
+    for (const [game, ply] of hits) {
+      const before = this.#game(game).positions[ply - 1];
+      if (before !== undefined) came.set(before, (came.get(before) ?? 0) + 1);
+    }
+    const played = line.filter((_, index) => index % 2 !== line.length % 2);
+    const points = new Map<string, number[]>();
+    for (const move of [...played.sort((a, b) => a - b), PASS]) push(points, position.without(move).text(), move);
+    const ways = [...points].map(([text, moves]) => ({ points: moves, games: came.get(text) ?? 0 }));
+    return ways.filter(({ games }) => games > 0).sort(byPoint);
   }
 
   #replies(
@@ -100,7 +138,7 @@ export class Naive {
       for (const game of games) tally[this.#game(game).result] += 1;
       replies.push({ points: moves, games: games.length, tally, transposed: others.length });
     }
-    return replies.sort((a, b) => (a.points[0] ?? 0) - (b.points[0] ?? 0));
+    return replies.sort(byPoint);
   }
 
   #game(index: number): Game {
@@ -156,6 +194,20 @@ class Stones {
     for (const [index, { sides }] of this.#views.entries())
       more.#views[index]?.sides.splice(0, 2, [...sides[0]], [...sides[1]]);
     return more.play(move);
+  }
+
+  /** Before a stone of the side that played last, or a pass. */
+  without(move: number): Stones {
+    const less = new Stones();
+    less.#ply = this.#ply + 1;
+    const side = less.#ply % 2;
+    for (const [index, { turn, sides }] of this.#views.entries()) {
+      const left = sides.map((stones, which) =>
+        which === side && move !== PASS ? stones.filter((point) => point !== turn[move]) : [...stones],
+      );
+      less.#views[index]?.sides.splice(0, 2, ...left);
+    }
+    return less;
   }
 
   /** The least of the eight texts, and whose move it is. */

@@ -1,0 +1,288 @@
+/** From game to game by the positions that they share, back along the trail, and around a position. */
+import { rif, SAMPLE, SIX, upload } from '../support/archives.ts';
+import type { Board, Seen } from '../support/board.ts';
+import { random } from '../support/random.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The opening of {@link SIX} and the positions before it, reached by every stone of Black. */
+const FORKS = [
+  ...SIX,
+  { moves: 'h8 h9 i7 g9 i9 j10', black: 'Mika', white: 'Nora', date: '2017-01-01' },
+  { moves: 'i9 h9 i7 g9 h8 j10', black: 'Olaf', white: 'Pia', date: '2016-01-01' },
+];
+
+test.describe('a few games', () => {
+  test.beforeEach(async ({ board }) => {
+    await board.open();
+    await board.import(upload('forks.rif', rif(FORKS)));
+  });
+
+  const open = (board: Board, players: string) =>
+    board.asking(() => board.gameRows.filter({ hasText: players }).click());
+  const press = (board: Board, key: string) => board.asking(() => board.page.keyboard.press(key));
+
+  test('another game is stepped over to at the position that both share, and back', async ({ board }) => {
+    await board.ask('h8 h9 i9');
+    const home = await board.seen();
+    await open(board, 'Carl – Dora');
+    await board.asking(() => board.button('Next move').click());
+    await board.asking(() => board.button('Next move').click());
+    await board.asking(() => board.button('Turn').click());
+    const carl = await board.seen();
+    // Both lines reach the position; Mika's does so by another order of its moves.
+    const answer = await open(board, 'Mika – Nora');
+    expect(answer.total).toBe(5);
+    const mika = await board.seen();
+    expect(mika.moves).toBe('5 / 6');
+    const named = (place: Seen) => place.stones.map((name) => name.replace(/, move.*/, ''));
+    expect(named(mika)).toEqual(named(carl));
+    await expect(board.place).toHaveText('Mika – Nora, move 5');
+    await press(board, '<');
+    expect(await board.seen()).toEqual(carl);
+    await press(board, '<');
+    expect(await board.seen()).toEqual(home);
+    await expect(board.button('Back')).toHaveAttribute('aria-disabled', 'true');
+    await press(board, '>');
+    await press(board, '>');
+    expect(await board.seen()).toEqual(mika);
+  });
+
+  test('going elsewhere makes a branch, and the first stays', async ({ board }) => {
+    await board.ask('h8 h9 i9');
+    await open(board, 'Carl – Dora');
+    const carl = await board.seen();
+    await press(board, '<');
+    await open(board, 'Gerd – Hana');
+    await board.place.click();
+    await expect(board.places).toHaveText([/^\s*Mine, move 3/, /Carl – Dora, move 3/, /Gerd – Hana, move 3/]);
+    await expect(board.places.nth(2)).toHaveAttribute('aria-current', 'true');
+    await board.asking(() => board.places.nth(1).click());
+    expect(await board.seen()).toEqual(carl);
+    await expect(board.places).toHaveCount(0);
+    await board.asking(() => board.button('Back to my position').click());
+    await expect(board.place).toHaveText('Mine, move 3');
+    await press(board, '<');
+    expect(await board.seen()).toEqual(carl);
+  });
+
+  test('the games that were asked for are one press away', async ({ board }) => {
+    await board.askQuestions([{ moves: 'h8 h9 i9', area: 'h8:i9', filter: '' }]);
+    await board.drawn();
+    const question = await board.seen();
+    await expect(board.listed).toHaveCount(0);
+    const opened = await open(board, 'Gerd – Hana');
+    // Of a game the whole position is looked at.
+    expect(opened.area).toBeUndefined();
+    const next = await board.asking(() => board.button('Next move').click());
+    await expect(board.games).toHaveAttribute('aria-rowcount', String(next.total + 1));
+    await board.listed.getByRole('button', { name: 'The question' }).click();
+    await expect(board.games).toHaveAttribute('aria-rowcount', question.games);
+    await board.drawn();
+    const asked = await board.seen();
+    const players = (rows: readonly string[]) => rows.map((row) => row.replace(/ (true|false) /, ' '));
+    expect(players(asked.rows)).toEqual(players(question.rows));
+    await open(board, 'Ivar – Jana');
+    await press(board, '<');
+    expect(await board.seen()).toEqual(asked);
+    await press(board, '<');
+    expect(await board.seen()).toEqual(question);
+  });
+
+  test('the stones that may have come last light up, and lead to the position before', async ({ board }) => {
+    const { previous } = await board.ask('h8 h9 i9 g9 i7');
+    expect(previous.map(({ points, games }) => [...points, games])).toEqual([
+      [6 * 15 + 8, 3],
+      [7 * 15 + 7, 1],
+      [8 * 15 + 8, 1],
+    ]);
+    await expect(board.ways).toHaveCount(3);
+    await board.ways.nth(1).hover();
+    await expect(board.lit).toHaveCount(1);
+    const before = await board.asking(() => board.ways.nth(1).click());
+    expect(before.position.toMove).toBe('black');
+    expect(before.total).toBe(1);
+    expect(await board.moves()).toBe('i7 h9 i9 g9 h8');
+    await expect(board.host.locator('output')).toHaveText('4 / 5');
+    await expect(board.place).toHaveText('Mine, move 4');
+    await press(board, '<');
+    expect(await board.moves()).toBe('h8 h9 i9 g9 i7');
+    // The own way is a step.
+    await board.asking(() => board.ways.filter({ hasText: 'i7' }).click());
+    await expect(board.host.locator('output')).toHaveText('4 / 5');
+    await expect(board.button('Back')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('the picture around a position is walked by keys', async ({ board, page }) => {
+    await board.ask('h8 h9 i9 g9');
+    await board.aroundButton.click();
+    await expect(board.nodes.first()).toHaveAccessibleName('this position: 3 games');
+    await expect(board.nodes.first()).toHaveAttribute('aria-current', 'true');
+    await board.nodes.first().focus();
+    await page.keyboard.press('ArrowRight');
+    const next = board.nodes.filter({ hasText: 'i7' }).first();
+    await expect(next).toBeFocused();
+    await expect(next).toHaveAccessibleName('i7: 5 games');
+    await expect(board.lit).toHaveCount(1);
+    const on = await press(board, 'Enter');
+    expect(on.total).toBe(5);
+    expect(await board.moves()).toBe('h8 h9 i9 g9 i7');
+    await expect(board.nodes.first()).toBeFocused();
+    // Three ways led here: the middle one is not the reader's.
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowDown');
+    await expect(board.focusedNode).toHaveAccessibleName(/^without (h8|i9|i7): \d games?$/);
+    const stones = (await board.seen()).stones.length;
+    await press(board, 'Enter');
+    expect((await board.seen()).stones).toHaveLength(stones - 1);
+    await expect(board.around.getByRole('table')).toContainText('this position');
+  });
+});
+
+/** Where the walk has been: the tree once more, with what was seen when a place was left. */
+interface Stop {
+  from: number | undefined;
+  onward: number | undefined;
+  left: Seen | undefined;
+}
+
+/** Walks about at random as a reader would, and knows what each place looked like. */
+class Walker {
+  readonly #board: Board;
+  readonly #pick: (below: number) => number;
+  readonly #stops: Stop[] = [{ from: undefined, onward: undefined, left: undefined }];
+  #at = 0;
+
+  constructor(board: Board, seed: number) {
+    this.#board = board;
+    const next = random(seed);
+    this.#pick = (below) => Math.floor(next() * below);
+  }
+
+  get stops(): number {
+    return this.#stops.length;
+  }
+
+  /** One action; whether there was something to do. */
+  async step(): Promise<boolean> {
+    const actions = [
+      () => this.#open(),
+      () => this.#open(),
+      () => this.#press('Next move'),
+      () => this.#press('Next move'),
+      () => this.#press('Previous move'),
+      () => this.#press(this.#pick(2) === 0 ? 'Turn' : 'Mirror'),
+      () => this.#play(),
+      () => this.#way(),
+      () => this.#scroll(),
+      () => this.#list(),
+      () => this.go('from'),
+      () => this.go('from'),
+      () => this.go('onward'),
+    ];
+    return (await actions[this.#pick(actions.length)]?.()) ?? false;
+  }
+
+  /** Back or forward, to what was seen there. */
+  async go(to: 'from' | 'onward'): Promise<boolean> {
+    const next = this.#stop[to];
+    if (next === undefined) return false;
+    this.#stop.left = await this.#board.seen();
+    const left = this.#at;
+    await this.#board.asking(() => this.#board.page.keyboard.press(to === 'from' ? '<' : '>'));
+    this.#at = next;
+    if (to === 'from') this.#stop.onward = left;
+    const { left: expected } = this.#stop;
+    await expect.poll(() => this.#board.seen(), `stop ${next} of ${this.stops}`).toEqual(expected);
+    return true;
+  }
+
+  get #stop(): Stop {
+    const stop = this.#stops[this.#at];
+    if (!stop) throw new Error(`there is no stop ${this.#at}`);
+    return stop;
+  }
+
+  /** Something that makes a stop. */
+  async #leave(act: () => Promise<unknown>): Promise<boolean> {
+    this.#stop.left = await this.#board.seen();
+    await this.#board.asking(act);
+    this.#stop.onward = this.#stops.length;
+    this.#stops.push({ from: this.#at, onward: undefined, left: undefined });
+    this.#at = this.#stops.length - 1;
+    return true;
+  }
+
+  async #open(): Promise<boolean> {
+    const rows = this.#board.otherGames;
+    const count = await rows.count();
+    if (count === 0) return false;
+    const index = await rows.nth(this.#pick(Math.min(count, 4))).getAttribute('data-index');
+    const row = this.#board.gameRow(Number(index));
+    // What is left is the list as it is when the row is pressed.
+    await row.scrollIntoViewIfNeeded();
+    await this.#board.drawn();
+    return this.#leave(() => row.click());
+  }
+
+  async #press(name: string): Promise<boolean> {
+    const button = this.#board.button(name);
+    if ((await button.getAttribute('aria-disabled')) === 'true') return false;
+    await this.#board.asking(() => button.click());
+    return true;
+  }
+
+  async #play(): Promise<boolean> {
+    const count = await this.#board.nextMoves.count();
+    const move = this.#board.nextMoves.nth(this.#pick(Math.max(count, 1)));
+    if (count > 0) await this.#board.asking(() => move.click());
+    return count > 0;
+  }
+
+  async #way(): Promise<boolean> {
+    const ways = this.#board.ways;
+    const count = await ways.count();
+    if (count === 0) return false;
+    const way = ways.nth(this.#pick(count));
+    if (!(await way.getAttribute('aria-label'))?.includes('your way')) return this.#leave(() => way.click());
+    await this.#board.asking(() => way.click());
+    return true;
+  }
+
+  async #list(): Promise<boolean> {
+    const other = this.#board.notListed;
+    if ((await other.count()) === 0) return false;
+    await other.click();
+    await this.#board.drawn();
+    return true;
+  }
+
+  async #scroll(): Promise<boolean> {
+    const far = this.#pick(2_000);
+    if ((await this.#board.games.count()) === 0) return false;
+    const scrolled = await this.#board.games.evaluate((list, top) => {
+      const before = list.scrollTop;
+      list.scrollTop = top;
+      if (list.scrollTop === before) return false;
+      return new Promise<boolean>((resolve) => list.addEventListener('scroll', () => resolve(true), { once: true }));
+    }, far);
+    await this.#board.drawn();
+    return scrolled;
+  }
+}
+
+for (const seed of [1, 2, 3]) {
+  test(`a random walk leads back to each place as it was left (${seed})`, async ({ board }) => {
+    test.setTimeout(120_000);
+    await board.open();
+    await board.import(SAMPLE);
+    await board.ask('h8 h9 i9');
+    await board.drawn();
+    const walker = new Walker(board, seed);
+    for (let steps = 0; steps < 30; ) if (await walker.step()) steps += 1;
+    // All the way home, and out again.
+    let out = 0;
+    while (await walker.go('from')) out += 1;
+    for (; out > 0; out -= 1) expect(await walker.go('onward')).toBe(true);
+    expect(walker.stops).toBeGreaterThan(3);
+  });
+}
