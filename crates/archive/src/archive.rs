@@ -137,7 +137,7 @@ impl Archive {
         let (mut finder, replies) = match subject {
             Subject::Position(position) => {
                 let (exact, replies) = Exact::new(position);
-                (Finder::Exact(exact), replies)
+                (Finder::Exact(Box::new(exact)), replies)
             }
             Subject::Pattern(pattern) => {
                 let (local, replies) = Local::new(pattern);
@@ -188,7 +188,7 @@ pub(crate) struct Selected(Vec<Selection>);
 
 /// Whatever looks through the games.
 enum Finder {
-    Exact(Exact),
+    Exact(Box<Exact>),
     Local(Local),
 }
 
