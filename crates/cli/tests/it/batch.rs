@@ -10,7 +10,7 @@ use crate::naive::{Found, Scan};
 use crate::{Contents, MIXED, renju_with};
 
 /// Every `step`th game's position at another ply, turned another way, its stones in another order.
-fn questions(games: &[&GameRecord], step: usize) -> Vec<Position> {
+pub(crate) fn questions(games: &[&GameRecord], step: usize) -> Vec<Position> {
     let mut questions: Vec<Position> = games
         .iter()
         .step_by(step)
@@ -27,12 +27,12 @@ fn questions(games: &[&GameRecord], step: usize) -> Vec<Position> {
     questions
 }
 
-fn points(position: &Position, color: Color) -> Vec<String> {
+pub(crate) fn points(position: &Position, color: Color) -> Vec<String> {
     position.board.stones(color).iter().map(|point| point.to_string()).collect()
 }
 
 /// The lines of an answer that the naive scan knows about.
-fn found(answer: &Value) -> Found {
+pub(crate) fn found(answer: &Value) -> Found {
     let number = |value: &Value| u32::try_from(value.as_u64().expect("a count")).expect("a small one");
     let results = |value: &Value| ["black", "white", "draw", "unknown"].map(|name| number(&value[name]));
     let points =
@@ -74,7 +74,7 @@ fn answers_equal_a_naive_scan() {
     for ((id, question), line) in questions.iter().enumerate().zip(answers.lines()) {
         let answer: Value = serde_json::from_str(line).expect("JSON");
         assert_eq!(answer["id"], id);
-        assert_eq!(found(&answer), scan.search(question), "{question}");
+        assert_eq!(found(&answer), scan.search(question, |_| true), "{question}");
         let counts: Vec<u64> =
             answer["next"].as_array().into_iter().flatten().filter_map(|row| row["games"].as_u64()).collect();
         assert!(counts.is_sorted_by(|a, b| a >= b), "most games first: {line}");

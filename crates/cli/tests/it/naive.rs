@@ -44,12 +44,12 @@ impl Scan {
         Self { games, stood }
     }
 
-    /// Everything about a position.
-    pub(crate) fn search(&self, asked: &Position) -> Found {
+    /// Everything about a position, of the games for which `counts` holds.
+    pub(crate) fn search(&self, asked: &Position, counts: impl Fn(usize) -> bool) -> Found {
         let mut found = Found::default();
         let nowhere = BTreeMap::new();
         let hits = self.stood.get(&(asked.board.key(), asked.to_move)).unwrap_or(&nowhere);
-        for (&game, &ply) in hits {
+        for (&game, &ply) in hits.iter().filter(|(game, _)| counts(**game)) {
             let game = &self.games[game];
             found.tally[game.result.index()] += 1;
             let points = match game.moves.get(ply) {
@@ -62,16 +62,29 @@ impl Scan {
             };
             found.next.entry(points).or_default().0[game.result.index()] += 1;
         }
-        self.add_transposed(asked, hits, &mut found);
+        self.add_transposed(asked, hits, counts, &mut found);
         found
     }
 
+    /// The games in which a position stood.
+    pub(crate) fn hits(&self, asked: &Position) -> Vec<usize> {
+        let hits = self.stood.get(&(asked.board.key(), asked.to_move));
+        hits.map(|hits| hits.keys().copied().collect()).unwrap_or_default()
+    }
+
     /// Counts the games that reach a position after the asked one, but not through it.
-    fn add_transposed(&self, asked: &Position, hits: &BTreeMap<usize, usize>, found: &mut Found) {
+    fn add_transposed(
+        &self,
+        asked: &Position,
+        hits: &BTreeMap<usize, usize>,
+        counts: impl Fn(usize) -> bool,
+        found: &mut Found,
+    ) {
         let after: BTreeSet<PositionKey> =
             asked.board.empty().iter().map(|point| asked.board.key_after(point, asked.to_move)).collect();
         for key in after {
             let reached = self.stood.get(&(key, !asked.to_move)).into_iter().flatten();
+            let reached = reached.filter(|(game, _)| counts(**game));
             let past =
                 reached.filter(|(game, there)| hits.get(game).is_none_or(|asked| asked > there)).count();
             if past > 0 {

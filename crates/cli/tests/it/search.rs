@@ -1,8 +1,9 @@
 //! `renju search` for a person: one position, one page.
 
+use expect_test::expect;
 use serde_json::Value;
 
-use crate::{MIXED, failure, renju};
+use crate::{MIXED, failure, file, renju};
 
 fn search(more: &[&str]) -> String {
     renju(&[&["search", MIXED.1.as_str()], more].concat())
@@ -57,6 +58,146 @@ fn pages_follow_each_other_in_each_order() {
     }
 }
 
+/// A library of six games by two players and a namesake, three of them in the last year.
+fn few() -> String {
+    let path = file("few.rif");
+    let game = |id: u32, event: u32, black: u32, result: &str, moves: &str| {
+        let players = format!("black=\"{black}\" white=\"{}\"", if black == 3 { 1 } else { 3 });
+        format!(
+            "<game id=\"{id}\" tournament=\"{event}\" {players} bresult=\"{result}\"><move>{moves}</move></game>"
+        )
+    };
+    let games = [
+        game(1, 1, 1, "1", "h8 h9 i9 g7"),
+        game(2, 1, 3, "0", "h8 h9 i9 g7 g9"),
+        game(3, 2, 2, "1", "h8 i8 i7 g9"),
+        game(4, 3, 1, "0.5", "h8 h9 i9 j9 j10"),
+        game(5, 3, 1, "1", "h8 h9 i9 g7"),
+        game(6, 3, 3, "", "h8 i9 i8"),
+    ];
+    let tables = r#"<countries><country id="1" name="Estonia"/><country id="2" name="Japan"/></countries>
+        <rules><rule id="1" name="RIF" category="1"/><rule id="90" name="Gomoku" category="2"/></rules>
+        <players><player id="1" name="Ada" surname="Must" country="1"/><player id="2" name="Ado" surname="Must" country="1"/>
+        <player id="3" name="Hana" surname="Aoki" native_name="青木 花" country="2"/></players>
+        <tournaments><tournament id="1" name="First Open" start="1999-01-02" rule="1"/>
+        <tournament id="2" name="Second Open" start="2001-05-00" rule="90" rated="0"/>
+        <tournament id="3" name="Last Cup" start="2010-08-14" rule="1"/></tournaments>"#;
+    let text = format!("<database>{tables}<games>{}</games></database>", games.join("\n"));
+    std::fs::write(&path, text).expect("it is written");
+    path
+}
+
+/// A page without the time that it took.
+fn page_of(archive: &str, more: &[&str]) -> String {
+    let page = renju(&[&["search", archive], more].concat());
+    let untimed = |line: &str| line.split(" asked in ").next().unwrap_or_default().to_owned();
+    page.lines().map(|line| untimed(line).trim_end().to_owned() + "\n").collect()
+}
+
+#[test]
+fn a_page_says_where_games_came_from_and_what_is_new() {
+    expect![[r#"
+        5 games reached this position · D4 花月 Kagetsu · White to move
+        Black won 3 (60%), White 1 (20%), drawn 1 (20%), not known 0 (0%)
+        1999 █ ▄        █ 2010
+        Reached from the position without i9 (5 games)
+        (6 games
+
+          15 . . . . . . . . . . . . . . .
+          14 . . . . . . . . . . . . . . .
+          13 . . . . . . . . . . . . . . .
+          12 . . . . . . . . . . . . . . .
+          11 . . . . . . . . . . . . . . .
+          10 . . . . . . . . . . . . . . .
+           9 . . . . . . . o x 2 . . . . .
+           8 . . . . . . . x . . . . . . .
+           7 . . . . . . 1 . . . . . . . .
+           6 . . . . . . . . . . . . . . .
+           5 . . . . . . . . . . . . . . .
+           4 . . . . . . . . . . . . . . .
+           3 . . . . . . . . . . . . . . .
+           2 . . . . . . . . . . . . . . .
+           1 . . . . . . . . . . . . . . .
+             a b c d e f g h i j k l m n o
+
+            Move                 Games   Share   Black   draw  White   Last
+          1 g7                       4   80.0%       3      0      1   2010
+          2 j9                       1   20.0%       0      1      0   2010  new
+
+        player      Hana Aoki 5, Ada Must 4, Ado Must 1
+        opponent    Hana Aoki 5, Ada Must 4, Ado Must 1
+        event       First Open 2, Last Cup 2, Second Open 1
+        country     Estonia 5, Japan 5
+        rule        RIF 4, Gomoku 1
+        category    renju 4, gomoku (2) 1
+        opening     D4 5
+        result      black 3, white 1, draw 1
+        year        1999 █ ▄        █ 2010
+        length      0–9 moves 5
+        rated       yes 4, no 1
+
+        Games 1 to 2 of 5
+               #5  2010-08-14  Ada Must – Hana Aoki  Black    D4     4 moves  Last Cup · RIF
+               #4  2010-08-14  Ada Must – Hana Aoki  draw     D4     5 moves  Last Cup · RIF
+    "#]].assert_eq(&page_of(&few(), &["--moves", "h8 h9 i9", "--facets", "--limit", "2"]));
+}
+
+#[test]
+fn a_page_of_a_pattern_shows_the_pattern() {
+    expect![[r#"
+        1 game had this pattern · I6 雲月 Ungetsu · anywhere
+        Black won 0 (0%), White 0 (0%), drawn 0 (0%), not known 1 (100%)
+        Nothing more was played there in 1 game
+        2010 █ 2010
+        (6 games
+
+          15
+          14
+          13
+          12
+          11
+          10
+           9             ? o
+           8             x x .
+           7               . .
+           6
+           5
+           4
+           3
+           2
+           1
+             a b c d e f g h i j k l m n o
+
+        Games 1 to 1 of 1
+               #6  2010-08-14  Hana Aoki – Ada Must  ?        I6     3 moves  Last Cup · RIF
+    "#]].assert_eq(&page_of(&few(), &["--pattern", "?o_/xx./_..", "--anywhere", "--limit", "1"]));
+}
+
+#[test]
+fn games_are_chosen_by_name() {
+    let file = few();
+    let total = |more: &[&str]| -> u64 {
+        let answer = renju(&[&["search", file.as_str(), "--json"], more].concat());
+        serde_json::from_str::<Value>(&answer).expect("JSON")["total"].as_u64().expect("a number")
+    };
+    assert_eq!(total(&["--player", "ada must"]), 5);
+    assert_eq!(total(&["--player", "ada", "--as", "black"]), 3);
+    assert_eq!(total(&["--player", "#2"]), 1);
+    assert_eq!(total(&["--player", "ada", "--player", "ado"]), 6);
+    assert_eq!(total(&["--player", "青木", "--opponent", "ado"]), 1);
+    assert_eq!(total(&["--event", "last", "--result", "black"]), 1);
+    assert_eq!(total(&["--country", "japan", "--rule", "rif"]), 5);
+    assert_eq!((total(&["--category", "renju"]), total(&["--category", "gomoku"])), (5, 1));
+    assert_eq!((total(&["--rated", "no"]), total(&["--opening", "d4"])), (1, 5));
+    assert_eq!((total(&["--from", "2000", "--to", "2001-05"]), total(&["--to", "1999"])), (1, 2));
+    assert_eq!((total(&["--moves-from", "5"]), total(&["--moves-from", "4", "--moves-to", "4"])), (2, 3));
+    let (code, said) = failure(&["search", &file, "--player", "must"]);
+    assert_eq!(code, 2);
+    expect![[r#"
+        renju: --player: expected a name or number of the archive, found "must", which may be 1 Ada Must (Estonia, 5 games), 2 Ado Must (Estonia, 1 game)
+    "#]].assert_eq(&said);
+}
+
 #[test]
 fn nothing_found_is_an_answer() {
     let page = search(&["--moves", "a1 b1 c1 d1 e1"]);
@@ -79,6 +220,20 @@ fn what_cannot_be_understood_is_said() {
     check(&["--position", "15/15"], "renju: --position: expected 15 ranks separated by \"/\", found 2\n");
     check(&["--moves", "h8", "--position", "15"], "cannot be used with");
     check(&["--order", "best"], "possible values: newest, oldest, longest");
+    check(&["--area", "corner"], "term 1: expected a figure such as top-left, ");
+    check(&["--area", "anywhere"], "renju: --area: expected a part of the board, found none\n");
+    check(&["--area", "h8", "--any", "left exchanged"], "renju: --any: expected points such as c3:d4");
+    check(&["--anywhere"], "--area <AREA>|--pattern <PICTURE>");
+    check(&["--pattern", "xz"], "renju: --pattern: row 1: expected x, o, ., ? or _, found \"z\"\n");
+    check(&["--pattern", "x", "--moves", "h8"], "cannot be used with");
+    check(&["--from", "2024-13"], "expected a day 2024-03-09, a month 2024-03 or a year 2024");
+    check(&["--opening", "D14"], "expected an opening D1..D13 or I1..I13");
+    check(
+        &["--player", "no such person"],
+        "renju: --player: expected a name or number of the archive, found",
+    );
+    check(&["--rated", "maybe"], "expected \"yes\" or \"no\"");
+    check(&["--batch", "-", "--from", "2020"], "cannot be used with");
 }
 
 #[test]

@@ -1,0 +1,121 @@
+//! Parts of the board by looking at every ply of every game in every way in which the part can lie.
+
+use renju_core::{Color, Move, Point, Symmetry};
+use renju_records::GameRecord;
+
+/// What has to be on a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Want {
+    Stone(Color),
+    Nothing,
+    Anything,
+}
+
+/// A part of the board, and how it is looked for.
+#[derive(Clone, Debug)]
+pub(crate) struct Part {
+    pub(crate) points: Vec<(Point, Want)>,
+    pub(crate) anywhere: bool,
+    pub(crate) exchanged: bool,
+    pub(crate) to_move: Option<Color>,
+}
+
+/// Where a part is in a game: its points one by one, and whether colors are exchanged.
+#[derive(Clone, Debug)]
+struct Lies {
+    points: Vec<Point>,
+    exchanged: bool,
+}
+
+/// How a game has a part.
+#[derive(Debug)]
+pub(crate) struct Stood {
+    pub(crate) ply: usize,
+    pub(crate) until: usize,
+    pub(crate) exchanged: bool,
+    /// Who played first in it afterwards, where, and whether play went elsewhere before.
+    pub(crate) reply: Option<(Color, Point, bool)>,
+}
+
+/// A game in the orientation in which its moves read lowest: which of several equal views counts is told by that.
+fn canonical(game: &GameRecord) -> Vec<Move> {
+    let views = Symmetry::ALL.map(|s| game.moves.iter().map(|m| m.turned(s)).collect::<Vec<_>>());
+    views.into_iter().min().expect("there are eight views")
+}
+
+impl Part {
+    /// All ways, the preferred first: by view, own colors first, then row by row from a1 by the corner.
+    fn ways(&self) -> Vec<Lies> {
+        let mut ways = Vec::new();
+        for symmetry in Symmetry::ALL {
+            let turned: Vec<Point> =
+                self.points.iter().map(|&(point, _)| symmetry.inverse().apply(point)).collect();
+            let corner = [
+                turned.iter().map(|point| point.row()).min().expect("it has points"),
+                turned.iter().map(|point| point.column()).min().expect("it has points"),
+            ];
+            let corners = (0..15).flat_map(|row| (0..15).map(move |column| [row, column]));
+            let corners: Vec<[u8; 2]> = if self.anywhere { corners.collect() } else { vec![corner] };
+            for exchanged in [false, true].into_iter().take(1 + usize::from(self.exchanged)) {
+                ways.extend(corners.iter().filter_map(|to| {
+                    let moved = |point: &Point| {
+                        Point::at(point.column() - corner[1] + to[1], point.row() - corner[0] + to[0])
+                    };
+                    Some(Lies { points: turned.iter().map(moved).collect::<Option<_>>()?, exchanged })
+                }));
+            }
+        }
+        ways
+    }
+
+    fn stands(&self, board: &[Option<Color>; 225], lies: &Lies) -> bool {
+        self.points.iter().zip(&lies.points).all(|(&(_, want), at)| {
+            let stone = board[at.index()];
+            match want {
+                Want::Anything => true,
+                Want::Nothing => stone.is_none(),
+                Want::Stone(color) => stone == Some(if lies.exchanged { !color } else { color }),
+            }
+        })
+    }
+
+    /// Where each of some games has it first, if it does.
+    pub(crate) fn search(&self, games: &[&GameRecord]) -> Vec<Option<Stood>> {
+        let ways = self.ways();
+        games.iter().map(|game| self.look(&canonical(game), &ways)).collect()
+    }
+
+    fn look(&self, moves: &[Move], ways: &[Lies]) -> Option<Stood> {
+        let mut board = [None; 225];
+        let mut boards = vec![board];
+        for (ply, m) in moves.iter().enumerate() {
+            if let Some(point) = m.point() {
+                board[point.index()] = Some(Color::to_move(ply));
+            }
+            boards.push(board);
+        }
+        // What is not on the last board stood never.
+        let stones = |lies: &&Lies| {
+            let only = self.points.iter().zip(&lies.points);
+            only.filter(|((_, want), _)| matches!(want, Want::Stone(_))).all(|(&(_, want), at)| {
+                let stone = board[at.index()].map(|color| if lies.exchanged { !color } else { color });
+                stone.map(Want::Stone) == Some(want)
+            })
+        };
+        let ways: Vec<&Lies> = ways.iter().filter(stones).collect();
+        boards.iter().enumerate().find_map(|(ply, board)| {
+            let turn = |lies: &Lies, color: Color| if lies.exchanged { !color } else { color };
+            let here = |lies: &&&Lies| {
+                self.to_move.is_none_or(|color| turn(lies, color) == Color::to_move(ply))
+                    && self.stands(board, lies)
+            };
+            let lies = *ways.iter().find(here)?;
+            let still = boards[ply..].iter().take_while(|board| self.stands(board, lies)).count();
+            let reply = (ply..).zip(&moves[ply..]).find_map(|(at, m)| {
+                let place = lies.points.iter().position(|&point| m.point() == Some(point))?;
+                Some((turn(lies, Color::to_move(at)), self.points[place].0, at > ply))
+            });
+            Some(Stood { ply, until: ply + still - 1, exchanged: lies.exchanged, reply })
+        })
+    }
+}

@@ -1,0 +1,100 @@
+//! What a RIF file says of a game, condition by condition, for the naive answers to filters: nothing of the archive.
+
+use std::collections::HashMap;
+
+use renju_core::Opening;
+use renju_records::{GameRecord, RifItem};
+
+use crate::Contents;
+
+/// The tables of a file that a filter may ask about; of rows with the same id the last counts.
+#[derive(Default)]
+pub(crate) struct Tables {
+    /// The countries of players.
+    countries: HashMap<u32, Option<u32>>,
+    /// By id: the year as text, the rule, whether its games are rated.
+    events: HashMap<u32, (String, Option<u32>, bool)>,
+    categories: HashMap<u32, Option<u8>>,
+}
+
+/// The conditions that are asked in the tests, as a batch has them.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Conditions {
+    pub(crate) player: Option<u32>,
+    /// 0 for Black, 1 for White.
+    pub(crate) color: Option<usize>,
+    pub(crate) opponent: Option<u32>,
+    pub(crate) country: Option<u32>,
+    pub(crate) event: Option<u32>,
+    pub(crate) rule: Option<u32>,
+    pub(crate) gomoku: bool,
+    pub(crate) opening: Option<&'static str>,
+    pub(crate) result: Option<usize>,
+    /// Years.
+    pub(crate) from: Option<u32>,
+    pub(crate) to: Option<u32>,
+    pub(crate) longest: Option<usize>,
+    pub(crate) rated: Option<bool>,
+}
+
+impl Tables {
+    pub(crate) fn of(contents: &Contents) -> Self {
+        let mut tables = Self::default();
+        for item in &contents.items {
+            match item {
+                RifItem::Player(player) => drop(tables.countries.insert(player.id, player.country)),
+                RifItem::Rule(rule) => drop(tables.categories.insert(rule.id, rule.category)),
+                RifItem::Tournament(event) => {
+                    let year = [&event.start, &event.end].into_iter().find(|day| known(day));
+                    let year = year.map(|day| day[..4].to_owned());
+                    let year = year.or(event.year.map(|year| year.to_string())).unwrap_or_default();
+                    tables.events.insert(event.id, (year, event.rule, event.rated != Some(false)));
+                }
+                _ => {}
+            }
+        }
+        tables
+    }
+
+    /// The year of a game, where it is known.
+    pub(crate) fn year(&self, game: &GameRecord) -> Option<u32> {
+        let (year, ..) = self.events.get(&game.tournament?)?;
+        year.parse().ok().filter(|&year| year > 0)
+    }
+
+    /// Where a player is from, where it is known.
+    pub(crate) fn country(&self, player: Option<u32>) -> Option<u32> {
+        player.and_then(|player| *self.countries.get(&player)?)
+    }
+
+    /// Whether a game is asked.
+    pub(crate) fn ask(&self, game: &GameRecord, asked: &Conditions) -> bool {
+        let players = [game.black, game.white];
+        let is = |wanted: Option<u32>, id: Option<u32>| wanted.is_none() || wanted == id;
+        let event = game.tournament.and_then(|event| self.events.get(&event));
+        let rule = game.rule.or_else(|| event?.1);
+        let category = rule.and_then(|rule| *self.categories.get(&rule)?);
+        let pair = (0..2).any(|color| {
+            asked.color.is_none_or(|only| only == color)
+                && is(asked.player, players[color])
+                && is(asked.opponent, players[1 - color])
+        });
+        let year = self.year(game);
+        let years = asked.from.unwrap_or(0)..=asked.to.unwrap_or(9999);
+        (asked.player.is_none() && asked.opponent.is_none() || pair)
+            && (asked.country.is_none() || players.into_iter().any(|player| self.country(player) == asked.country))
+            && is(asked.event, game.tournament)
+            && is(asked.rule, rule)
+            && (!asked.gomoku || matches!(category, Some(2 | 3)))
+            && asked.opening.is_none_or(|code| Opening::of(&game.moves).is_some_and(|o| o.code() == code))
+            && asked.result.is_none_or(|result| game.result as usize == result)
+            && (asked.from.is_none() && asked.to.is_none() || year.is_some_and(|year| years.contains(&year)))
+            && asked.longest.is_none_or(|most| game.moves.len() <= most)
+            && asked.rated.is_none_or(|wanted| wanted == (!game.unrated && event.is_none_or(|event| event.2)))
+    }
+}
+
+/// Whether a date has a year.
+fn known(day: &str) -> bool {
+    day.len() >= 4 && day.as_bytes()[..4].iter().all(u8::is_ascii_digit) && &day[..4] != "0000"
+}
