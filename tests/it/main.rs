@@ -1,6 +1,7 @@
 //! Promises between the crates, from the outside, over fixtures that anyone can extend.
 
 mod forbidden;
+mod game_tree;
 mod layers;
 mod notation;
 mod solving;

@@ -4,78 +4,36 @@ use super::Search;
 use crate::and_or::{AndOrGame, Leaf, Side};
 use crate::table::{Numbers, Table};
 
-/// A position of Othello on 4 x 4 fields; bit `4 * row + column` of either set is a disc.
+#[path = "../../../../tests/games/othello.rs"]
+mod othello;
+
+use othello::Move;
+
+/// A position, and who is to win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Othello {
-    /// The discs of the side to move, and of the other side.
-    discs: [u16; 2],
-    /// Whether the side to move is the one that began.
-    beginner: bool,
-    /// Who is to win: the one that began, or the other.
+    position: othello::Othello,
+    /// The one that began, or the other.
     for_beginner: bool,
 }
 
-/// A disc on a field with the discs it turns, or a pass.
-type Move = Option<(u16, u16)>;
-
 impl Othello {
     fn new(for_beginner: bool) -> Self {
-        Self { discs: [1 << 6 | 1 << 9, 1 << 5 | 1 << 10], beginner: true, for_beginner }
+        Self { position: othello::Othello::new(), for_beginner }
     }
 
-    /// The discs that a disc on a field turns.
-    fn turned(&self, field: i32) -> u16 {
-        let [own, other] = self.discs;
-        let (column, row) = (field % 4, field / 4);
-        let mut turned = 0;
-        for (dx, dy) in [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)] {
-            let mut between = 0;
-            for n in 1..4 {
-                let (x, y) = (column + n * dx, row + n * dy);
-                if !(0..4).contains(&x) || !(0..4).contains(&y) {
-                    break;
-                }
-                let bit = 1 << (4 * y + x);
-                if other & bit != 0 {
-                    between |= bit;
-                    continue;
-                }
-                turned |= if own & bit != 0 { between } else { 0 };
-                break;
-            }
-        }
-        turned
-    }
-
-    fn discs_moves(&self) -> Vec<Move> {
-        let [own, other] = self.discs;
-        let empty = (0..16).filter(|field| (own | other) >> field & 1 == 0);
-        empty
-            .map(|field| (1 << field, self.turned(field)))
-            .filter(|&(_, turned)| turned != 0)
-            .map(Some)
-            .collect()
-    }
-
-    /// All moves; none at the end of the game.
     fn all_moves(&self) -> Vec<Move> {
-        let moves = self.discs_moves();
-        if !moves.is_empty() {
-            return moves;
-        }
-        if self.after(None).discs_moves().is_empty() { Vec::new() } else { vec![None] }
+        self.position.all_moves()
     }
 
     fn after(&self, m: Move) -> Self {
-        let [own, other] = self.discs;
-        let (placed, turned) = m.unwrap_or_default();
-        Self { discs: [other & !turned, own | placed | turned], beginner: !self.beginner, ..*self }
+        Self { position: self.position.after(m), ..*self }
     }
 
     /// Whether the side that is to win has more discs.
     fn is_won(&self) -> bool {
-        let [own, other] = self.discs.map(u16::count_ones);
-        if self.beginner == self.for_beginner { own > other } else { other > own }
+        let [own, other] = self.position.discs.map(u16::count_ones);
+        if self.side() == Side::Or { own > other } else { other > own }
     }
 
     /// Who wins, by trying everything.
@@ -94,14 +52,14 @@ impl AndOrGame for Othello {
     type Move = Move;
 
     fn side(&self) -> Side {
-        if self.beginner == self.for_beginner { Side::Or } else { Side::And }
+        if self.position.beginner == self.for_beginner { Side::Or } else { Side::And }
     }
 
     fn key(&self) -> u64 {
         // The fold spreads all bits of the position over the low bits of the key, which choose its place in the table.
-        let [own, other] = self.discs.map(u128::from);
-        let wide =
-            (own | other << 16 | u128::from(self.beginner) << 32 | 1 << 33) * 0x9e37_79b9_7f4a_7c15_f39c;
+        let [own, other] = self.position.discs.map(u128::from);
+        let wide = (own | other << 16 | u128::from(self.position.beginner) << 32 | 1 << 33)
+            * 0x9e37_79b9_7f4a_7c15_f39c;
         (wide ^ wide >> 47) as u64
     }
 
@@ -124,8 +82,9 @@ impl AndOrGame for Othello {
 
     fn undo(&mut self, m: Move) {
         let (placed, turned) = m.unwrap_or_default();
-        let [own, other] = self.discs;
-        *self = Self { discs: [other & !placed & !turned, own | turned], beginner: !self.beginner, ..*self };
+        let othello::Othello { discs: [own, other], beginner } = self.position;
+        let discs = [other & !placed & !turned, own | turned];
+        self.position = othello::Othello { discs, beginner: !beginner };
     }
 }
 
@@ -239,7 +198,7 @@ impl AndOrGame for Crowded {
 fn children_that_push_each_other_out_of_the_table_do_not_stop_the_search() {
     // Four moves before the end, where a few places are enough to get there and far too few to remember it.
     let mut game = Crowded(Othello::new(true));
-    while game.0.discs.iter().map(|discs| discs.count_ones()).sum::<u32>() < 9 {
+    while game.0.position.discs.iter().map(|discs| discs.count_ones()).sum::<u32>() < 9 {
         game.play(game.0.all_moves()[0]);
     }
     let numbers = Search::default().run(&mut game, &mut Table::new(0), u64::MAX);
