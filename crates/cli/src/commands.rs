@@ -1,6 +1,7 @@
 //! What the program can be asked to do, one file a command.
 
 pub(crate) mod forbidden;
+pub(crate) mod graph;
 pub(crate) mod import;
 pub(crate) mod info;
 pub(crate) mod sample;

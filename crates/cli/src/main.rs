@@ -40,7 +40,8 @@ struct Cli {
 enum Command {
     Import(commands::import::Args),
     Info(commands::info::Args),
-    Search(commands::search::Args),
+    Search(Box<commands::search::Args>),
+    Graph(commands::graph::Args),
     Sample(commands::sample::Args),
     Forbidden(commands::forbidden::Args),
     Solve(commands::solve::Args),
@@ -66,6 +67,7 @@ fn main() -> ExitCode {
         Command::Import(args) => commands::import::run(args, cli.quiet),
         Command::Info(args) => commands::info::run(args, cli.quiet),
         Command::Search(args) => commands::search::run(args, cli.quiet),
+        Command::Graph(args) => commands::graph::run(args, cli.quiet),
         Command::Sample(args) => commands::sample::run(args, cli.quiet),
         Command::Forbidden(args) => commands::forbidden::run(args),
         Command::Solve(args) => commands::solve::run(args),

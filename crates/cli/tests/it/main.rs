@@ -2,6 +2,7 @@
 
 mod batch;
 mod forbidden;
+mod graph;
 mod import;
 mod naive;
 mod parts;
@@ -109,7 +110,7 @@ impl Contents {
 #[test]
 fn help_teaches_and_every_command_has_examples() {
     assert!(renju(&["--help"]).contains("Exit codes:"));
-    for command in ["import", "info", "search", "sample"] {
+    for command in ["import", "info", "search", "graph", "sample"] {
         let help = renju(&[command, "--help"]);
         assert!(help.contains("Examples:") && help.contains(&format!("renju {command}")), "{command}");
     }

@@ -82,7 +82,8 @@ impl Tables {
         let year = self.year(game);
         let years = asked.from.unwrap_or(0)..=asked.to.unwrap_or(9999);
         (asked.player.is_none() && asked.opponent.is_none() || pair)
-            && (asked.country.is_none() || players.into_iter().any(|player| self.country(player) == asked.country))
+            && (asked.country.is_none()
+                || players.into_iter().any(|player| self.country(player) == asked.country))
             && is(asked.event, game.tournament)
             && is(asked.rule, rule)
             && (!asked.gomoku || matches!(category, Some(2 | 3)))

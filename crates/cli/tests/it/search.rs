@@ -1,5 +1,7 @@
 //! `renju search` for a person: one position, one page.
 
+use std::sync::atomic::{AtomicU32, Ordering};
+
 use expect_test::expect;
 use serde_json::Value;
 
@@ -59,8 +61,10 @@ fn pages_follow_each_other_in_each_order() {
 }
 
 /// A library of six games by two players and a namesake, three of them in the last year.
-fn few() -> String {
-    let path = file("few.rif");
+pub(crate) fn few() -> String {
+    // Tests run side by side, and each writes a file of its own.
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let path = file(&format!("few-{}.rif", NUMBER.fetch_add(1, Ordering::Relaxed)));
     let game = |id: u32, event: u32, black: u32, result: &str, moves: &str| {
         let players = format!("black=\"{black}\" white=\"{}\"", if black == 3 { 1 } else { 3 });
         format!(
@@ -139,7 +143,8 @@ fn a_page_says_where_games_came_from_and_what_is_new() {
         Games 1 to 2 of 5
                #5  2010-08-14  Ada Must – Hana Aoki  Black    D4     4 moves  Last Cup · RIF
                #4  2010-08-14  Ada Must – Hana Aoki  draw     D4     5 moves  Last Cup · RIF
-    "#]].assert_eq(&page_of(&few(), &["--moves", "h8 h9 i9", "--facets", "--limit", "2"]));
+    "#]]
+    .assert_eq(&page_of(&few(), &["--moves", "h8 h9 i9", "--facets", "--limit", "2"]));
 }
 
 #[test]
@@ -170,7 +175,8 @@ fn a_page_of_a_pattern_shows_the_pattern() {
 
         Games 1 to 1 of 1
                #6  2010-08-14  Hana Aoki – Ada Must  ?        I6     3 moves  Last Cup · RIF
-    "#]].assert_eq(&page_of(&few(), &["--pattern", "?o_/xx./_..", "--anywhere", "--limit", "1"]));
+    "#]]
+    .assert_eq(&page_of(&few(), &["--pattern", "?o_/xx./_..", "--anywhere", "--limit", "1"]));
 }
 
 #[test]

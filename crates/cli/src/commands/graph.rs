@@ -1,0 +1,157 @@
+//! `renju graph`: the games as one graph, around a position or in numbers.
+
+mod dot;
+
+use std::io::{self, BufWriter, Write};
+use std::path::PathBuf;
+use std::time::Instant;
+
+use renju_archive::{Census, Graph, Memory, Near, Surroundings};
+use renju_core::{GameResult, Move};
+
+use crate::asked::Asked;
+use crate::exit::Failure;
+use crate::named::{Names, dimension};
+use crate::picture::Picture;
+use crate::source;
+use crate::text::{count, counted, percent};
+use crate::wanted::Wanted;
+
+/// Show the games as one graph: positions are its nodes, up to symmetry, and moves lead from one to the next.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(crate) struct Args {
+    /// A library made by `renju import`, or an archive, which is then read first.
+    #[arg(value_name = "LIB|FILE")]
+    archive: PathBuf,
+    #[command(flatten)]
+    asked: Asked,
+    /// How many moves to go back from the position.
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    back: u8,
+    /// How many moves to go on from the position.
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    forward: u8,
+    /// How many positions to show of each level: those that most games went through.
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u16).range(1..))]
+    width: u16,
+    /// Print the graph for Graphviz: `renju graph … --dot | dot -Tsvg -o graph.svg`.
+    #[arg(long)]
+    dot: bool,
+    /// Count the whole graph instead; about 50 bytes and a microsecond a move.
+    #[arg(long, conflicts_with_all = ["Asked", "Wanted", "back", "forward", "width", "dot"])]
+    census: bool,
+    #[command(flatten)]
+    wanted: Wanted,
+}
+
+const HELP: &str = "\
+Examples:
+  renju graph games.renju --moves \"h8 h9 i9\"
+  renju graph games.renju --moves \"h8 h9 i9\" --back 0 --forward 4 --width 3 --player must --as black
+  renju graph games.renju --moves \"h8 h9 i9\" --dot | dot -Tsvg -o d4.svg
+  renju graph games.renju --census
+
+A position is named by the stones that are added to the one asked for (+) or taken from it (-). Several orders of moves that \
+lead to the same position meet there, and so do positions that are the same by symmetry.";
+
+/// Runs the command.
+pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
+    let position = args.asked.position()?;
+    let library = source::library(&args.archive, quiet)?;
+    let mut out = BufWriter::new(io::stdout().lock());
+    if args.census {
+        let begin = Instant::now();
+        let census = library.archive().census();
+        write!(out, "{}", figures(&census, library.games()))?;
+        writeln!(out, "(counted in {:.2} s)", begin.elapsed().as_secs_f64())?;
+        return Ok(out.flush()?);
+    }
+    let filter = Names::of(&library).filter(&args.wanted);
+    let filter = filter.map_err(|error| Failure::Usage(format!("--{}: {error}", dimension(error.of))))?;
+    let memory = Memory::of(filter);
+    let graph = Graph::new(library.archive(), &memory);
+    let drawn = graph.around(position, args.back.into(), args.forward.into(), args.width.into());
+    if args.dot {
+        write!(out, "{}", dot::write(&drawn))?;
+    } else {
+        write!(out, "{}", page(&drawn))?;
+        writeln!(out, "({} looked at)", counted(memory.nodes() as u64, "node"))?;
+    }
+    Ok(out.flush()?)
+}
+
+fn figures(census: &Census, games: u32) -> String {
+    let Census { plies, positions, arcs, by_several_arcs, by_several_orders, by_several_games } = census;
+    let figures = [
+        (u64::from(games), "games"),
+        (*plies, "moves"),
+        (*positions, "nodes: positions, up to symmetry and with the side to move"),
+        (*arcs, "arcs: moves from one to another"),
+        (*by_several_arcs, "nodes that several arcs lead to"),
+        (*by_several_orders, "nodes that were reached by several orders of moves"),
+        (*by_several_games, "nodes that several games went through"),
+    ];
+    figures.map(|(figure, what)| format!("{:>14}  {what}\n", count(figure))).concat()
+}
+
+/// The position, and level by level what lies around it, the earliest first.
+fn page(drawn: &Surroundings) -> String {
+    let Some(own) = drawn.nodes.first() else { return String::new() };
+    let marked =
+        own.node.successors.iter().map(|arc| arc.moves.iter().filter_map(|m| m.point()).collect::<Vec<_>>());
+    let mut page = Picture::new(&own.position, marked).to_string();
+    let mut levels: Vec<i8> = drawn.nodes.iter().map(|near| near.level).collect();
+    levels.sort_unstable();
+    levels.dedup();
+    for level in levels {
+        page += &format!("\n{}\n", title(level));
+        for (index, near) in drawn.nodes.iter().enumerate().filter(|(_, near)| near.level == level) {
+            page += &line(drawn, index, near);
+        }
+    }
+    page
+}
+
+fn title(level: i8) -> String {
+    let moves = counted(u64::from(level.unsigned_abs()), "move");
+    match level {
+        0 => "The position".to_owned(),
+        1.. => format!("{moves} later"),
+        _ => format!("{moves} earlier"),
+    }
+}
+
+/// `  +g7 g9               1,204 games  Black 45%, White 50%, drawn 4%  3 arcs in, 12 out`.
+fn line(drawn: &Surroundings, index: usize, near: &Near) -> String {
+    let tally = &near.node.tally;
+    let part = |result| percent(tally[result], tally.games());
+    let ends = format!(
+        "Black {}, White {}, drawn {}",
+        part(GameResult::Black),
+        part(GameResult::White),
+        part(GameResult::Draw)
+    );
+    let ends = if tally.games() == 0 { String::new() } else { ends };
+    let others = drawn.arcs.iter().filter(|link| link.to == index && near.level > 0).count();
+    let meets = if others > 1 { format!(", {others} of them shown") } else { String::new() };
+    format!(
+        "  {:<20}{:>16}  {ends:<36}  {} in{meets}, {} out\n",
+        name(near),
+        counted(tally.games(), "game"),
+        counted(near.node.predecessors.len() as u64, "arc"),
+        near.node.successors.len()
+    )
+}
+
+/// A node by its stones beside those of the position asked for: `+g7 g9`, `-i9`.
+fn name(near: &Near) -> String {
+    let list = |sign: &str, moves: &[Move]| {
+        let names: Vec<String> = moves.iter().map(Move::to_string).collect();
+        if names.is_empty() { String::new() } else { format!("{sign}{}", names.join(" ")) }
+    };
+    match list("+", &near.added) + &list("-", &near.taken) {
+        own if own.is_empty() => "·".to_owned(),
+        other => other,
+    }
+}

@@ -1,0 +1,55 @@
+//! A part of the graph in the language of Graphviz (graphviz.org/doc/info/lang.html).
+
+use renju_archive::{Link, Near, Surroundings};
+use renju_core::GameResult;
+
+use super::name;
+use crate::text::{count, percent};
+
+/// Widths of lines and arrows that games add to the thinnest.
+const WIDEST: f64 = 5.0;
+
+/// The nodes with their games and results, the arcs with their moves; earlier positions to the left.
+pub(super) fn write(drawn: &Surroundings) -> String {
+    let mut text =
+        "digraph renju {\n  rankdir=LR;\n  node [shape=box, fontname=\"sans-serif\"];\n".to_owned();
+    text += "  edge [fontname=\"sans-serif\"];\n";
+    for (index, near) in drawn.nodes.iter().enumerate() {
+        let own = if near.level == 0 { ", style=bold" } else { "" };
+        text += &format!("  n{index} [label={}{own}];\n", quoted(&label(near)));
+    }
+    let most = drawn.arcs.iter().map(|link| link.games).max().unwrap_or(1).max(1);
+    for Link { from, to, m, games } in &drawn.arcs {
+        let label = quoted(&format!("{m} ({})", count(*games)));
+        let width = 1.0 + WIDEST * f64::from(*games) / f64::from(most);
+        text += &format!("  n{from} -> n{to} [label={label}, penwidth={width:.1}];\n");
+    }
+    text + "}\n"
+}
+
+/// What it is, how many games went through, how many of a hundred Black won and White.
+fn label(near: &Near) -> String {
+    let tally = &near.node.tally;
+    let part = |result| percent(tally[result], tally.games());
+    let games = count(tally.games());
+    match tally.games() {
+        0 => format!("{}\n{games}", name(near)),
+        _ => format!("{}\n{games}: {} – {}", name(near), part(GameResult::Black), part(GameResult::White)),
+    }
+}
+
+/// A text as a quoted id: in it only quotes and backslashes mean something, and lines end with `\n`.
+fn quoted(text: &str) -> String {
+    let escaped = text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
+    format!("\"{escaped}\"")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_means_something_is_escaped() {
+        assert_eq!(quoted("a \"b\"\\\nc"), r#""a \"b\"\\\nc""#);
+    }
+}

@@ -1,0 +1,123 @@
+//! `renju graph`: the neighbourhood of a position as text and as DOT, and the census.
+
+use std::process::{Command, Stdio};
+
+use expect_test::expect;
+
+use crate::search::few;
+use crate::{MIXED, failure, renju};
+
+fn graph(archive: &str, more: &[&str]) -> String {
+    renju(&[&["graph", archive], more].concat())
+}
+
+/// What comes below the picture.
+fn levels(page: &str) -> &str {
+    page.split_once("\n\n").expect("a picture comes first").1
+}
+
+#[test]
+fn levels_are_told_one_after_the_other() {
+    expect![[r#"
+        2 moves earlier
+          -i9 h9                       6 games  Black 50%, White 17%, drawn 17%       1 arc in, 2 out
+
+        1 move earlier
+          -i9                          5 games  Black 60%, White 20%, drawn 20%       1 arc in, 1 out
+
+        The position
+          ·                            5 games  Black 60%, White 20%, drawn 20%       1 arc in, 2 out
+
+        1 move later
+          +g7                          4 games  Black 75%, White 25%, drawn 0%        1 arc in, 1 out
+          +j9                           1 game  Black 0%, White 0%, drawn 100%        1 arc in, 1 out
+
+        2 moves later
+          +g7 g9                        1 game  Black 0%, White 100%, drawn 0%        1 arc in, 0 out
+          +j9 j10                       1 game  Black 0%, White 0%, drawn 100%        1 arc in, 0 out
+        (7 nodes looked at)
+    "#]]
+    .assert_eq(levels(&graph(&few(), &["--moves", "h8 h9 i9"])));
+}
+
+#[test]
+fn a_filter_and_less_of_it() {
+    let page = graph(&few(), &["--moves", "h8", "--forward", "1", "--width", "1", "--player", "ado"]);
+    expect![[r#"
+        1 move earlier
+          -h8                           1 game  Black 100%, White 0%, drawn 0%        0 arcs in, 1 out
+
+        The position
+          ·                             1 game  Black 100%, White 0%, drawn 0%        1 arc in, 1 out
+
+        1 move later
+          +h7                           1 game  Black 100%, White 0%, drawn 0%        1 arc in, 1 out
+        (3 nodes looked at)
+    "#]]
+    .assert_eq(levels(&page));
+}
+
+#[test]
+fn dot_is_what_graphviz_reads() {
+    let dot = graph(&few(), &["--moves", "h8 h9 i9", "--back", "1", "--forward", "1", "--dot"]);
+    expect![[r#"
+        digraph renju {
+          rankdir=LR;
+          node [shape=box, fontname="sans-serif"];
+          edge [fontname="sans-serif"];
+          n0 [label="·\n5: 60% – 20%", style=bold];
+          n1 [label="-i9\n5: 60% – 20%"];
+          n2 [label="+g7\n4: 75% – 25%"];
+          n3 [label="+j9\n1: 0% – 0%"];
+          n1 -> n0 [label="i9 (5)", penwidth=6.0];
+          n0 -> n2 [label="g7 (4)", penwidth=5.0];
+          n0 -> n3 [label="j9 (1)", penwidth=2.0];
+        }
+    "#]]
+    .assert_eq(&dot);
+    // Where Graphviz is at hand it is asked; the language itself is small enough to be read above.
+    let dot = graph(&MIXED.1, &["--forward", "4", "--dot"]);
+    let graphviz = Command::new("dot").arg("-Tcanon").stdin(Stdio::piped()).stdout(Stdio::null()).spawn();
+    if let Ok(mut graphviz) = graphviz {
+        use std::io::Write;
+        graphviz.stdin.take().expect("it was piped").write_all(dot.as_bytes()).expect("it reads");
+        assert!(graphviz.wait().expect("it ends").success());
+    }
+    assert!(dot.starts_with("digraph renju {\n") && dot.ends_with("}\n"));
+    assert_eq!(dot.matches('"').count() % 2, 0);
+}
+
+#[test]
+fn a_position_that_nobody_reached_stands_alone() {
+    let page = graph(&few(), &["--moves", "a1 b1 c1"]);
+    expect![[r#"
+        The position
+          ·                            0 games                                        0 arcs in, 0 out
+        (1 node looked at)
+    "#]]
+    .assert_eq(levels(&page));
+}
+
+#[test]
+fn the_census_counts_the_whole_graph() {
+    let census = graph(&few(), &["--census"]);
+    let (figures, _) = census.rsplit_once("(counted in").expect("the time is last");
+    expect![[r#"
+                     6  games
+                    25  moves
+                    10  nodes: positions, up to symmetry and with the side to move
+                     9  arcs: moves from one to another
+                     0  nodes that several arcs lead to
+                     0  nodes that were reached by several orders of moves
+                     5  nodes that several games went through
+    "#]]
+    .assert_eq(figures);
+}
+
+#[test]
+fn what_cannot_be_understood_is_said() {
+    let (code, said) = failure(&["graph", &MIXED.1, "--census", "--moves", "h8"]);
+    assert!(code == 2 && said.contains("cannot be used with"), "{said}");
+    let (code, said) = failure(&["graph", &MIXED.1, "--width", "0"]);
+    assert!(code == 2 && said.contains("--width <N>"), "{said}");
+}
