@@ -2,6 +2,8 @@
 //!
 //! The measuring itself is in `tests/bench`; this makes what it needs.
 
+use std::path::PathBuf;
+
 use anyhow::Result;
 
 use crate::run::{cargo, run};
@@ -24,8 +26,7 @@ fn in_chromium(ws: &Workspace, script: &str, games: u32, rounds: u32) -> Result<
     build::dist(ws)?;
     let floor = build::wasm(ws, "renju-bench-floor", "renju_bench_floor")?;
     build::bindgen(ws, &floor, &ws.tests.join("out/bench/floor"), "floor")?;
-    let archive = ws.target.join("bench").join(format!("sample-{games}.rif"));
-    sample::grow(ws, games, 7, &archive)?;
+    let archive = sampled(ws, games)?;
     npm::ci(&ws.tests)?;
     let origin = Site::demo(ws).with("/bench/", ws.tests.join("out/bench")).start()?;
     let mut bench = npm::npm(&ws.tests);
@@ -45,4 +46,17 @@ pub(crate) fn solver(ws: &Workspace, rounds: u32) -> Result<()> {
     build::bindgen(ws, &fours, &ws.tests.join("out/bench/fours"), "fours")?;
     npm::ci(&ws.tests)?;
     run(npm::npm(&ws.tests).args(["run", "--silent", "bench:fours", "--", "--rounds", &rounds.to_string()]))
+}
+
+/// The graph of random games, and of a sampled archive, beside the plain ways to build it.
+pub(crate) fn graph(ws: &Workspace, games: u32) -> Result<()> {
+    let archive = sampled(ws, games)?;
+    run(cargo(&ws.root, ["bench", "--package", "renju-archive", "--bench", "graph", "--"]).arg(archive))
+}
+
+/// The archive that is measured with.
+fn sampled(ws: &Workspace, games: u32) -> Result<PathBuf> {
+    let archive = ws.target.join("bench").join(format!("sample-{games}.rif"));
+    sample::grow(ws, games, 7, &archive)?;
+    Ok(archive)
 }

@@ -38,6 +38,7 @@ cargo xtask <command>
             --rounds <n>    interleaved rounds, of which medians are printed (5)
             --questions     instead: questions with filters and facets, parts of the board, names, the graph
             --solver        instead: forbidden points, the problem set, wins by fours beside quintet
+            --graph         instead: the graph of all positions beside the plain ways to build it
 ";
 
 fn main() -> ExitCode {
@@ -76,12 +77,15 @@ fn command() -> Result<()> {
         Some("bench") => {
             let games = args.number("--games")?.unwrap_or(120_000);
             let rounds = args.number("--rounds")?.unwrap_or(5);
-            let (solver, questions) = (args.flag("--solver"), args.flag("--questions"));
+            let (solver, graph, questions) =
+                (args.flag("--solver"), args.flag("--graph"), args.flag("--questions"));
             args.finish()?;
-            match (solver, questions) {
-                (true, _) => bench::solver(&ws, rounds),
-                (_, true) => bench::questions(&ws, games, rounds),
-                _ => bench::run_all(&ws, games, rounds),
+            match (solver, graph, questions) {
+                (false, false, false) => bench::run_all(&ws, games, rounds),
+                (true, false, false) => bench::solver(&ws, rounds),
+                (false, true, false) => bench::graph(&ws, games),
+                (false, false, true) => bench::questions(&ws, games, rounds),
+                _ => bail!("--solver, --graph and --questions are three benches: one at a time"),
             }
         }
         None | Some("help" | "--help" | "-h") => {

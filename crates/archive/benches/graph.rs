@@ -1,0 +1,105 @@
+//! The graph of all positions of some games: how long until it can be walked, beside the plain ways to build it.
+//!
+//! `cargo bench -p renju-archive --bench graph [-- archive.rif]`, or `cargo xtask bench --graph`. Random games of 150 moves and
+//! more, some with a beginning of an earlier one in any orientation; then, where an archive is named, all games of it. Each
+//! way has to come to the same nodes and arcs. The plain ways take a minute and are measured once, the others five times,
+//! of which the median is printed.
+
+#[path = "graph/games.rs"]
+mod games;
+#[path = "graph/hashed.rs"]
+mod hashed;
+#[path = "graph/naive.rs"]
+mod naive;
+
+use std::time::{Duration, Instant};
+
+use renju_archive::{Archive, Builder, GameFacts};
+use renju_core::Move;
+
+use naive::Compare;
+
+/// Numbers of random games.
+const RANDOM: [usize; 3] = [100, 300, 500];
+/// How often what takes no minute is measured.
+const ROUNDS: usize = 5;
+
+/// Nodes and arcs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Size {
+    nodes: usize,
+    arcs: usize,
+}
+
+fn main() {
+    println!("{:>8}{:>11}{:>11}{:>11}", "games", "moves", "nodes", "arcs");
+    println!("{:>41}{:>11}{:>11}{:>11}{:>11}{:>11}", "", "naive", "cut-off", "hashing", "ours", "census");
+    for count in RANDOM {
+        let games = games::random(count);
+        let (naive, of_naive) = once(|| naive::build(&games, Compare::Whole));
+        let (cut_off, of_cut_off) = once(|| naive::build(&games, Compare::UntilDifferent));
+        let row = measure(&games);
+        assert_eq!((of_naive, of_cut_off), (row.size, row.size), "all ways count the same");
+        row.print(&games, [Some(naive), Some(cut_off)]);
+    }
+    // Cargo adds `--bench`.
+    if let Some(file) = std::env::args().skip(1).find(|word| !word.starts_with("--")) {
+        let games = games::of_file(&file).unwrap_or_else(|error| panic!("{file}: {error}"));
+        measure(&games).print(&games, [None, None]);
+    }
+}
+
+/// What is quick enough for any archive.
+struct Row {
+    size: Size,
+    hashing: Duration,
+    ours: Duration,
+    census: Duration,
+}
+
+fn measure(games: &[Vec<Move>]) -> Row {
+    let (hashing, size) = median(|| hashed::build(games));
+    let (ours, archive) = median(|| archive(games));
+    let (census, counted) = median(|| archive.census());
+    let of_census = Size { nodes: counted.positions as usize, arcs: counted.arcs as usize };
+    assert_eq!(of_census, size, "all ways count the same");
+    Row { size, hashing, ours, census }
+}
+
+/// The games as they are searched, and walked as a graph.
+fn archive(games: &[Vec<Move>]) -> Archive {
+    let mut archive = Archive::new();
+    for segment in games.chunks(renju_archive::SEGMENT_GAMES) {
+        let mut builder = Builder::with_room(segment.len());
+        segment.iter().for_each(|moves| builder.add(&GameFacts::default(), moves));
+        archive.push(builder.finish());
+    }
+    archive
+}
+
+fn once<T>(work: impl FnOnce() -> T) -> (Duration, T) {
+    let begin = Instant::now();
+    let done = work();
+    (begin.elapsed(), done)
+}
+
+fn median<T>(mut work: impl FnMut() -> T) -> (Duration, T) {
+    let mut rounds: Vec<(Duration, T)> = (0..ROUNDS).map(|_| once(&mut work)).collect();
+    rounds.sort_by_key(|&(time, _)| time);
+    rounds.swap_remove(ROUNDS / 2)
+}
+
+impl Row {
+    fn print(&self, games: &[Vec<Move>], plain: [Option<Duration>; 2]) {
+        let moves: usize = games.iter().map(Vec::len).sum();
+        print!("{:>8}{moves:>11}{:>11}{:>11}", games.len(), self.size.nodes, self.size.arcs);
+        for time in plain.into_iter().chain([self.hashing, self.ours, self.census].map(Some)) {
+            let text = time.map_or("–".to_owned(), |time| match time.as_secs_f64() {
+                short if short < 1.0 => format!("{:.2} ms", short * 1e3),
+                long => format!("{long:.2} s"),
+            });
+            print!("{text:>11}");
+        }
+        println!();
+    }
+}

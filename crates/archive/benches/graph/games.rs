@@ -1,0 +1,56 @@
+//! Games to build a graph of.
+
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use renju_core::{Move, Point, Symmetry};
+use renju_library::Importer;
+
+/// Moves of a game, at least.
+const SHORTEST: usize = 150;
+/// Moves that a game has of an earlier one, at most.
+const SHARED: usize = 60;
+
+/// Random games, the same for the same number; every other one begins as an earlier one does, in any orientation.
+pub(crate) fn random(count: usize) -> Vec<Vec<Move>> {
+    let mut random = ChaCha8Rng::seed_from_u64(count as u64);
+    let mut games: Vec<Vec<Move>> = Vec::with_capacity(count);
+    for _ in 0..count {
+        let mut moves = match games.choose(&mut random) {
+            Some(earlier) if random.random_bool(0.5) => {
+                let turn = *Symmetry::ALL.choose(&mut random).expect("there are eight");
+                let shared = random.random_range(1..=SHARED);
+                let mut moves: Vec<Move> = earlier[..shared].iter().map(|m| m.turned(turn)).collect();
+                // The same position by another order, where the two moves are of one color.
+                let [one, other] = [0; 2].map(|_| random.random_range(0..shared));
+                if one % 2 == other % 2 {
+                    moves.swap(one, other);
+                }
+                moves
+            }
+            _ => Vec::new(),
+        };
+        let mut rest: Vec<Move> = Point::all().map(Move::Place).filter(|m| !moves.contains(m)).collect();
+        rest.shuffle(&mut random);
+        let length = random.random_range(SHORTEST..=Point::COUNT);
+        rest.truncate(length - moves.len());
+        moves.append(&mut rest);
+        games.push(moves);
+    }
+    games
+}
+
+/// All games of an archive, as they lie there.
+pub(crate) fn of_file(file: &str) -> Result<Vec<Vec<Move>>, Box<dyn std::error::Error>> {
+    let mut importer = Importer::new();
+    importer.push(&std::fs::read(file)?)?;
+    let library = importer.finish()?;
+    let mut games = Vec::with_capacity(library.games() as usize);
+    for segment in library.archive().segments() {
+        for place in 0..segment.games() {
+            let recorded = segment.recorded(place);
+            games.push(segment.moves(place).map(|m| m.turned(recorded)).collect());
+        }
+    }
+    Ok(games)
+}
