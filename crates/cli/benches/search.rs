@@ -1,0 +1,186 @@
+//! How long `renju search --batch` takes for random questions of each kind: positions with a filter and all facets, parts of
+//! the board in their place, and anywhere.
+//!
+//! `cargo bench -p renju-cli --bench search -- archive.rif`. Questions are cut from random games of the archive, at any ply, and
+//! turned; conditions are what such a game has. Each batch is run five times; printed are the median, the 95th and the
+//! worst of all questions, of each the median of its times. One thread, in a library that is open.
+
+use std::error::Error;
+use std::fs;
+use std::io::{BufRead, Read};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use renju_core::{Color, Game, Opening, Point, Position, Symmetry};
+use renju_records::{GameRecord, RifItem, RifReader};
+use serde_json::{Value, json};
+
+const ROUNDS: usize = 5;
+
+/// Milliseconds that the 95th of 100 questions may take at a million games, where there is a bar.
+const KINDS: [(&str, usize, Make, Option<f64>); 4] = [
+    ("position", 352, |dice, game| dice.position(game).1, None),
+    ("position, filter, facets", 352, Dice::filtered, Some(10.0)),
+    ("part in its place", 200, |dice, game| dice.part(game, false), Some(60.0)),
+    ("part anywhere", 100, |dice, game| dice.part(game, true), None),
+];
+
+/// A question about something that a game has; `None` where this one has nothing of the kind.
+type Make = fn(&mut Dice, &GameRecord) -> Option<Value>;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    // Cargo adds `--bench`; without an archive, as when all benches are run, there is nothing to measure.
+    let Some(archive) = std::env::args().skip(1).find(|word| !word.starts_with("--")) else { return Ok(()) };
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("bench-search");
+    fs::create_dir_all(&folder)?;
+    let library = folder.join("library.renju");
+    let imported = renju(["import".as_ref(), Path::new(&archive), "-o".as_ref(), &library]).status()?;
+    assert!(imported.success(), "{archive} cannot be imported");
+    let mut dice = Dice(ChaCha8Rng::seed_from_u64(11));
+    let games = dice.games(&archive)?;
+    for (kind, count, make, bar) in KINDS {
+        let mut questions = Vec::new();
+        while questions.len() < count {
+            let game = &games[dice.below(games.len())];
+            questions.extend(make(&mut dice, game));
+        }
+        let batch = folder.join("questions.jsonl");
+        fs::write(&batch, questions.iter().map(|line| format!("{line}\n")).collect::<String>())?;
+        let mut rounds = Vec::new();
+        for _ in 0..ROUNDS {
+            rounds.push(ask(&library, &batch)?);
+        }
+        print(kind, &rounds, bar);
+    }
+    Ok(())
+}
+
+fn renju<'a>(arguments: impl IntoIterator<Item = &'a Path>) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_renju"));
+    command.args(arguments).arg("--quiet");
+    command
+}
+
+/// The milliseconds of each question.
+fn ask(library: &Path, batch: &Path) -> Result<Vec<f64>, Box<dyn Error>> {
+    let mut search = renju(["search".as_ref(), library, "--batch".as_ref(), batch]);
+    let output = search.stderr(Stdio::inherit()).output()?;
+    assert!(output.status.success(), "every question can be understood");
+    let answers = output.stdout.lines().map(|line| -> Result<f64, Box<dyn Error>> {
+        let answer: Value = serde_json::from_str(&line?)?;
+        Ok(answer["micros"].as_f64().ok_or("an answer says how long it took")? / 1e3)
+    });
+    answers.collect()
+}
+
+fn print(kind: &str, rounds: &[Vec<f64>], bar: Option<f64>) {
+    let sorted = |mut times: Vec<f64>| {
+        times.sort_by(f64::total_cmp);
+        times
+    };
+    let question = |n: usize| sorted(rounds.iter().map(|round| round[n]).collect())[rounds.len() / 2];
+    let times = sorted((0..rounds[0].len()).map(question).collect());
+    let at = |part: f64| times[((times.len() - 1) as f64 * part).round() as usize];
+    let [median, most, worst] = [0.5, 0.95, 1.0].map(at);
+    print!("{kind:<26}{:>4} asked: median {median:>8.2} ms, 95 of 100 {most:>8.2} ms", times.len());
+    print!(", worst {worst:>8.2} ms");
+    match bar {
+        Some(bar) => println!(" (bar {bar} ms at a million games)"),
+        None => println!(),
+    }
+}
+
+struct Dice(ChaCha8Rng);
+
+impl Dice {
+    fn below(&mut self, most: usize) -> usize {
+        self.0.next_u32() as usize % most
+    }
+
+    /// One game of each thousand of an archive, with moves.
+    fn games(&mut self, archive: &str) -> Result<Vec<GameRecord>, Box<dyn Error>> {
+        let mut file = fs::File::open(archive)?;
+        let (mut reader, mut games, mut piece) = (RifReader::new(), Vec::new(), vec![0; 1 << 20]);
+        let step = 1 + fs::metadata(archive)?.len() as usize / 272_000;
+        let mut keep = |item: RifItem<'_>| {
+            if let RifItem::Game(game) = item
+                && !game.moves.is_empty()
+                && self.below(step.min(1_000)) == 0
+            {
+                games.push(game.into_owned());
+            }
+        };
+        loop {
+            let length = file.read(&mut piece)?;
+            if length == 0 {
+                break;
+            }
+            reader.push(&piece[..length], &mut keep)?;
+        }
+        reader.finish(&mut keep)?;
+        Ok(games)
+    }
+
+    /// A position of a game, turned, and the question for it.
+    fn position(&mut self, game: &GameRecord) -> (Position, Option<Value>) {
+        let played = Game::of(&game.moves[..self.below(game.moves.len() + 1)]).unwrap_or_default();
+        let position = Position { board: *played.board(), to_move: played.to_move() };
+        let position = position.turned(Symmetry::ALL[self.below(8)]);
+        let [black, white] = Color::ALL.map(|color| names(position.board.stones(color).iter()));
+        let side = position.to_move.to_string().to_lowercase();
+        (position, Some(json!({"black": black, "white": white, "side": side})))
+    }
+
+    /// A position with one or two conditions and all facets.
+    fn filtered(&mut self, game: &GameRecord) -> Option<Value> {
+        let mut question = self.position(game).1?;
+        for _ in 0..1 + self.below(2) {
+            let year = 1990 + self.below(30);
+            let (field, value) = match self.below(10) {
+                0 => ("player", json!(game.black?)),
+                1 => ("opponent", json!(game.white?)),
+                2 => ("event", json!(game.tournament?)),
+                3 => ("rule", json!(game.rule?)),
+                4 => ("category", json!(["renju", "gomoku"][self.below(2)])),
+                5 => ("opening", json!(Opening::of(&game.moves)?.code())),
+                6 => ("result", json!(["black", "white", "draw"][self.below(3)])),
+                7 => ("from", json!(year)),
+                8 => ("longest", json!(game.moves.len())),
+                _ => ("country", json!(1 + self.below(60))),
+            };
+            question[field] = value;
+        }
+        question["facets"] = json!(true);
+        Some(question)
+    }
+
+    /// A rectangle of three to seven lines around a stone, with at least three stones in it.
+    fn part(&mut self, game: &GameRecord, anywhere: bool) -> Option<Value> {
+        let (position, question) = self.position(game);
+        let stones: Vec<Point> = Point::all().filter(|&p| position.board.at(p).is_some()).collect();
+        let center = stones.get(self.below(stones.len().max(1)))?;
+        let mut range = |line: u8| {
+            let size = 3 + self.below(5) as u8;
+            let from = line.saturating_sub(self.below(usize::from(size)) as u8).min(Point::SIDE - size);
+            (from, from + size - 1)
+        };
+        let (columns, rows) = (range(center.column()), range(center.row()));
+        let inside = |p: &&Point| {
+            (columns.0..=columns.1).contains(&p.column()) && (rows.0..=rows.1).contains(&p.row())
+        };
+        if stones.iter().filter(inside).count() < 3 {
+            return None;
+        }
+        let corner = |column, row| Point::at(column, row).map(|point| point.to_string());
+        let mut question = question?;
+        let area = format!("{}:{}", corner(columns.0, rows.0)?, corner(columns.1, rows.1)?);
+        (question["area"], question["anywhere"]) = (json!(area), json!(anywhere));
+        Some(question)
+    }
+}
+
+fn names(points: impl Iterator<Item = Point>) -> Vec<String> {
+    points.map(|point| point.to_string()).collect()
+}
