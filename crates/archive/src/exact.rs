@@ -39,22 +39,26 @@ impl Exact {
         let Self { asked, previous } = self;
         let (stones, trie) = (asked.stones, &sieve.segment.trie);
         let mut path = ExactPath::new(asked);
-        trie.walk(sieve.selection, &mut path, |path, games, depth| {
-            if depth < stones {
-                return;
-            }
-            let moves = trie.moves(games.start);
-            let next = (depth > stones).then(|| moves[stones]);
-            if let Some(symmetry) = path.fits[stones].first() {
-                let run = Run { games, ply: stones as u8, view: symmetry.index() as u16 };
-                let last = stones.checked_sub(1).map(|last| moves[last]);
-                runs.push(asked.add(sieve, found, previous, run, last, next));
-            } else if next.is_some()
-                && let Some(reply) = path.transposed(moves)
-            {
-                found.replies.transpose(asked.to_move, reply, sieve.counted(games));
-            }
-        });
+        trie.walk(
+            |from| sieve.selection.next_wanted(from),
+            &mut path,
+            |path, games, depth| {
+                if depth < stones {
+                    return;
+                }
+                let moves = trie.moves(games.start);
+                let next = (depth > stones).then(|| moves[stones]);
+                if let Some(symmetry) = path.fits[stones].first() {
+                    let run = Run { games, ply: stones as u8, view: symmetry.index() as u16 };
+                    let last = stones.checked_sub(1).map(|last| moves[last]);
+                    runs.push(asked.add(sieve, found, previous, run, last, next));
+                } else if next.is_some()
+                    && let Some(reply) = path.transposed(moves)
+                {
+                    found.replies.transpose(asked.to_move, reply, sieve.counted(games));
+                }
+            },
+        );
     }
 
     /// Compares the games with passes ply by ply: after a pass the first n stones are not the first n moves.

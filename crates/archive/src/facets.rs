@@ -40,6 +40,9 @@ impl Counts {
 
     /// Counts what was found in a segment.
     pub(crate) fn add(&mut self, found: &Found<'_>) {
+        if found.runs.is_empty() {
+            return;
+        }
         match self.of {
             Dimension::Player => {
                 self.sides(found, |sides, game, color| sides.opponent(game, color), |color| color)

@@ -4,6 +4,8 @@
 //! by which conditions it fails, not only whether: what a filter would leave with another value in one of its places (the
 //! facets) is counted in the same walk over the games.
 
+use std::ops::BitOr;
+
 use renju_core::{Color, GameResult, Opening};
 
 use crate::column::Ids;
@@ -120,10 +122,23 @@ impl Failed {
         self.0 == 0
     }
 
+    /// Whether it fails by a dimension, alone or with others.
+    pub(crate) const fn by(self, dimension: Dimension) -> bool {
+        self.0 & Self::of(dimension) != 0
+    }
+
     /// Whether it would match a filter that did not say anything of a dimension.
     #[inline]
     pub(crate) const fn but(self, dimension: Dimension) -> bool {
         self.0 & !Self::of(dimension) == 0
+    }
+}
+
+impl BitOr for Failed {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
     }
 }
 

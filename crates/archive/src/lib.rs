@@ -15,6 +15,7 @@
 //! is not known here.
 
 mod archive;
+mod boards;
 mod builder;
 mod catalogue;
 mod census;

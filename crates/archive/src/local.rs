@@ -39,7 +39,7 @@ impl Local {
             }
         }
         let finder = if pattern.anywhere {
-            Finder::Anywhere(Anywhere::new(placings))
+            Finder::Anywhere(Anywhere::new(&placings))
         } else {
             Finder::InPlace(Box::new(InPlace::new(&placings)))
         };

@@ -9,6 +9,7 @@ use std::sync::atomic::AtomicBool;
 
 use renju_core::{GameResult, Move, Opening, Symmetry};
 
+use crate::boards::{Block, blocks};
 use crate::codec::{FormatError, Header, Reader, Writer};
 use crate::column::{Ids, Texts, are_below, read_numbers, write_numbers};
 use crate::day::Day;
@@ -57,6 +58,8 @@ pub struct Segment {
     pub(crate) days: Vec<Day>,
     /// The games in which somebody passed.
     pub(crate) with_passes: Vec<u32>,
+    /// See [`Segment::boards`].
+    boards: OnceLock<Box<[Block]>>,
     /// The games in each [`Order`], made when it is asked for again.
     pub(crate) ordered: [OnceLock<Box<[u16]>>; Order::COUNT],
     /// Whether an [`Order`] has been asked for before.
@@ -86,6 +89,7 @@ impl Segment {
             events,
             days,
             with_passes,
+            boards: OnceLock::new(),
             ordered,
             asked: Default::default(),
         }
@@ -115,6 +119,11 @@ impl Segment {
     pub(crate) fn is_rated(&self, game: usize) -> bool {
         let event = self.events[usize::from(self.ids[EVENT].codes()[game])];
         !event.unrated && !Flags::from_bits(self.flags[game]).contains(Flags::UNRATED)
+    }
+
+    /// The last boards of all games, made when they are first asked for.
+    pub(crate) fn boards(&self) -> &[Block] {
+        self.boards.get_or_init(|| blocks(&self.trie))
     }
 
     /// The moves of a game, in its canonical view.

@@ -35,6 +35,9 @@ impl Selection {
         let part = filter.failed(segment, register, collection).map(|failed| {
             let result = |(&result, failed): (&u8, &Failed)| if failed.nothing() { result } else { LEFT_OUT };
             let results = segment.results.iter().zip(&failed).map(result).collect();
+            // What would leave a game in tells only of dimensions by which some game fails.
+            let all = failed.iter().fold(Failed::default(), |all, &failed| all | failed);
+            let open: Vec<Dimension> = open.iter().copied().filter(|&open| all.by(open)).collect();
             let wanted = |failed: &Failed| failed.nothing() || open.iter().any(|&open| failed.but(open));
             let bits = |failed: &[Failed]| {
                 (0..).zip(failed).fold(0, |bits, (bit, failed)| bits | u64::from(wanted(failed)) << bit)
@@ -70,17 +73,28 @@ impl Selection {
     /// The first game from `from` on that is to be looked at; a number past all games where there is none.
     #[inline]
     pub(crate) fn next_wanted(&self, from: usize) -> usize {
-        let Some(Part { wanted, .. }) = &self.part else { return from };
-        let (first, bit) = (from / 64, from % 64);
-        let Some(&word) = wanted.get(first) else { return usize::MAX };
-        let rest = word >> bit;
-        if rest != 0 {
-            return from + rest.trailing_zeros() as usize;
-        }
-        let later = wanted[first + 1..].iter().position(|&word| word != 0);
-        later.map_or(usize::MAX, |words| {
-            let at = first + 1 + words;
-            at * 64 + wanted[at].trailing_zeros() as usize
-        })
+        self.part.as_ref().map_or(from, |part| next_set(&part.wanted, from))
     }
+
+    /// The games of a block of 64 that are to be looked at, one bit each; also bits of games that there are not.
+    #[inline]
+    pub(crate) fn wanted(&self, block: usize) -> u64 {
+        self.part.as_ref().map_or(u64::MAX, |part| part.wanted[block])
+    }
+}
+
+/// The number of the first bit that is set from `from` on; a number past all of them where there is none.
+#[inline]
+pub(crate) fn next_set(words: &[u64], from: usize) -> usize {
+    let (first, bit) = (from / 64, from % 64);
+    let Some(&word) = words.get(first) else { return usize::MAX };
+    let rest = word >> bit;
+    if rest != 0 {
+        return from + rest.trailing_zeros() as usize;
+    }
+    let later = words[first + 1..].iter().position(|&word| word != 0);
+    later.map_or(usize::MAX, |skipped| {
+        let at = first + 1 + skipped;
+        at * 64 + words[at].trailing_zeros() as usize
+    })
 }

@@ -5,7 +5,6 @@ use std::ops::Range;
 use renju_core::{Move, Point, Symmetries, Symmetry};
 
 use crate::codec::{FormatError, Reader, Writer};
-use crate::selection::Selection;
 
 /// Games sorted by their moves, one byte a move ([`Move::to_u8`]), each in its canonical orientation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -93,15 +92,15 @@ impl Trie {
         (self.starts[game + 1] - self.starts[game]) as u8
     }
 
-    /// Walks the paths that `path` follows through the games of `selection`, and shows each run of games that share one:
+    /// Walks the paths that `path` follows through the games that `next_wanted` gives, each from a number on, and shows each run of games that share one:
     /// the games, others between them, and the depth. Where the path went on to a game's end, it is shown alone.
     pub(crate) fn walk<P: Path>(
         &self,
-        selection: &Selection,
+        next_wanted: impl Fn(usize) -> usize,
         path: &mut P,
         mut visit: impl FnMut(&P, Range<usize>, usize),
     ) {
-        let mut game = selection.next_wanted(0);
+        let mut game = next_wanted(0);
         // What the game shares with the one that was walked last.
         let mut depth = 0;
         while game < self.games() {
@@ -120,7 +119,7 @@ impl Trie {
             if step != Step::Skip {
                 visit(path, game..next, depth);
             }
-            game = selection.next_wanted(next);
+            game = next_wanted(next);
             if game < self.games() {
                 let between = &self.shared[next..=game];
                 depth = usize::from(between.iter().copied().min().expect("the game itself is among them"));
@@ -235,7 +234,7 @@ mod tests {
             games.sort();
             let trie = Trie::of_sorted(games.iter().map(Vec::as_slice), 0);
             let mut found = Vec::new();
-            trie.walk(&Selection::default(), &mut Prefix(prefix.clone()), |_, run, depth| {
+            trie.walk(|from| from, &mut Prefix(prefix.clone()), |_, run, depth| {
                 let first = &games[run.start];
                 assert!(games[run.clone()].iter().all(|g| g[..depth] == first[..depth]));
                 assert!(depth == prefix.len() + 1 || depth == first.len());

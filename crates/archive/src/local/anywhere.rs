@@ -1,197 +1,153 @@
 //! A pattern that may lie anywhere: each game's last board is looked at first.
 //!
-//! A pattern that ever stood has all its stones on the last board. Boards are rows of bits, so one shift and one
-//! intersection a stone try all columns, and all rows at once where the machine has wide words; hardly any game gets further.
-//! Where all stones are there the plies at which they were placed tell when the pattern stood.
+//! A pattern that ever stood has all its stones on the last board, and boards answer for sixty-four games at once: one
+//! intersection a stone and place. Where all stones are there the plies at which they were placed tell when the pattern stood.
 
 use renju_core::{Color, Point};
 
+use crate::boards::{BLOCK, Block, Stone};
 use crate::found::{Run, Sieve};
-use crate::pattern::Placing;
-
-/// Rows of a board; one more than there are, so that they fill whole words.
-const ROWS: usize = 16;
+use crate::pattern::{Placing, moved};
 
 #[derive(Debug)]
 pub(crate) struct Anywhere {
-    placings: Vec<Lying>,
-    /// Stones of each color that every placing has at least.
-    least: [usize; 2],
-}
-
-/// A placing, laid out for trying all its places at once.
-#[derive(Debug)]
-struct Lying {
-    to_move: Option<Color>,
-    /// The number of the first of its views.
-    first: u16,
-    /// Where its stones are, from the corner of the area.
+    /// All places of all placings, in the order of their views.
+    places: Vec<Place>,
+    /// The stones of each place, one after the other.
     stones: Vec<Stone>,
-    /// How much farther than the corner's the indices of its stones and of its empty points are.
-    taken: Vec<u8>,
-    empty: Vec<u8>,
-    /// The places to be tried: bit c of row r where the corner can lie on column c of row r.
-    corners: [u16; ROWS],
-    columns: u16,
+    /// The points of these stones, and after them for each place those that it wants empty.
+    points: Vec<u8>,
 }
 
-/// A stone, so many columns to the right and rows up.
+/// One way in which the pattern can lie.
 #[derive(Debug)]
-struct Stone {
-    color: usize,
-    right: u8,
-    up: usize,
+struct Place {
+    /// Where its stones begin; it has as many as every other.
+    stones: usize,
+    /// Where its points begin.
+    points: usize,
+    to_move: Option<Color>,
 }
 
 /// Where and when the pattern stood first.
 type First = (u8, u16);
 
 impl Anywhere {
-    pub(crate) fn new(placings: Vec<Placing>) -> Self {
-        let mut first = 0;
-        let mut least = [usize::MAX; 2];
-        let mut lying = Vec::new();
+    pub(crate) fn new(placings: &[Placing]) -> Self {
+        let mut finder = Self { places: Vec::new(), stones: Vec::new(), points: Vec::new() };
         for placing in placings {
             let (columns, rows) = placing.corners();
-            let (width, height) = (columns.len() as u16, rows.len() as u16);
-            let mut corners = [0; ROWS];
-            rows.for_each(|row| corners[usize::from(row)] = (1 << width) - 1);
-            for (least, stones) in least.iter_mut().zip(&placing.stones) {
-                *least = (*least).min(stones.len());
+            for row in rows {
+                columns.clone().for_each(|column| finder.lay(placing, (column, row)));
             }
-            let (column, row) = placing.corner;
-            let stones = Color::ALL.into_iter().flat_map(|color| {
-                placing.stones[color.index()].iter().map(move |p| Stone {
-                    color: color.index(),
-                    right: p.column() - column,
-                    up: usize::from(p.row() - row),
-                })
-            });
-            // The area stays on the board, so all its points are as far from its corner wherever it lies.
-            let farther = |p: Point| p.to_u8() - (row * Point::SIDE + column);
-            let [black, white] = placing.stones;
-            lying.push(Lying {
-                to_move: placing.to_move,
-                first,
-                stones: stones.collect(),
-                taken: (black | white).iter().map(farther).collect(),
-                empty: placing.empty.iter().map(farther).collect(),
-                corners,
-                columns: width,
-            });
-            first += width * height;
         }
-        Self { placings: lying, least }
+        finder
+    }
+
+    /// Adds a placing at a place.
+    fn lay(&mut self, placing: &Placing, corner: (u8, u8)) {
+        let from = placing.corner;
+        let shift = [from.0 as i8 - corner.0 as i8, from.1 as i8 - corner.1 as i8];
+        let at = |point: Point| moved(point, shift).expect("the area stays on the board");
+        let (stones, points) = (self.stones.len(), self.points.len());
+        for color in Color::ALL {
+            for point in placing.stones[color.index()].iter().map(at) {
+                self.stones.push(Stone::new(color, point));
+                self.points.push(point.to_u8());
+            }
+        }
+        self.points.extend(placing.empty.iter().map(|point| at(point).to_u8()));
+        self.places.push(Place { stones, points, to_move: placing.to_move });
+    }
+
+    /// How many stones every place has.
+    fn each(&self) -> usize {
+        self.places.get(1).map_or(self.stones.len(), |second| second.stones)
     }
 
     /// The games in which the pattern stood, in ascending runs.
     pub(crate) fn runs(&self, Sieve { segment, selection }: Sieve<'_>) -> Vec<Run> {
         let mut runs = Vec::new();
-        let mut game = selection.next_wanted(0);
-        while game < segment.games() {
-            let moves = segment.trie.moves(game);
-            let mut next = game + 1;
-            if let Some((ply, view)) = self.stands_in(moves) {
-                // Games that share the moves up to there have it there, too, and no earlier.
-                next = segment.trie.next_sharing_less(next, usize::from(ply));
-                runs.push(Run { games: game..next, ply, view });
+        let mut next = selection.next_wanted(0);
+        let mut here = Vec::new();
+        for (number, block) in segment.boards().iter().enumerate() {
+            let first = number * BLOCK;
+            if next >= first + BLOCK {
+                continue;
             }
-            game = selection.next_wanted(next);
+            let wanted = selection.wanted(number) & u64::MAX << next.saturating_sub(first);
+            let mut any = self.candidates(block, wanted, &mut here);
+            while any != 0 {
+                let game = first + any.trailing_zeros() as usize;
+                let mut end = game + 1;
+                if let Some((ply, view)) =
+                    self.stands_in(segment.trie.moves(game), &here, any & any.wrapping_neg())
+                {
+                    // Games that share the moves up to there have it there, too, and no earlier.
+                    end = segment.trie.next_sharing_less(end, usize::from(ply));
+                    runs.push(Run { games: game..end, ply, view });
+                }
+                next = end;
+                any &= u64::MAX.checked_shl((end - first) as u32).unwrap_or(0);
+            }
         }
         runs
     }
 
-    /// Where and when the pattern first stands in a game.
-    fn stands_in(&self, moves: &[u8]) -> Option<First> {
-        // Passes can only make it fewer.
-        if moves.len().div_ceil(2) < self.least[0] || moves.len() / 2 < self.least[1] {
-            return None;
+    /// The places at which games of a block end with all the stones, with these games; and all such games.
+    fn candidates(&self, block: &Block, wanted: u64, here: &mut Vec<(u16, u64)>) -> u64 {
+        here.clear();
+        let (each, mut any) = (self.each(), 0);
+        for (view, place) in (0..).zip(&self.places) {
+            let games = block.with(wanted, &self.stones[place.stones..place.stones + each]);
+            if games != 0 {
+                here.push((view, games));
+                any |= games;
+            }
         }
-        let board = Rows::of(moves);
+        any
+    }
+
+    /// Where and when the pattern first stands in a game, which is one bit of the places where it may.
+    fn stands_in(&self, moves: &[u8], here: &[(u16, u64)], bit: u64) -> Option<First> {
+        let plies = Plies::of(moves);
         let mut first: Option<First> = None;
-        let mut plies = None;
-        for lying in &self.placings {
-            let Some(places) = lying.places(&board) else { continue };
-            let plies = plies.get_or_insert_with(|| Plies::of(moves));
-            for (row, mut columns) in (0u8..).zip(places) {
-                while columns != 0 {
-                    let column = columns.trailing_zeros() as u8;
-                    columns &= columns - 1;
-                    let before = first.map_or(NEVER, |(ply, _)| ply.into());
-                    if let Some(ply) = lying.stands(plies, row * Point::SIDE + column, before) {
-                        first = Some((ply, lying.first + u16::from(row) * lying.columns + u16::from(column)));
-                    }
-                }
+        for &(view, games) in here {
+            if games & bit != 0 {
+                let most = first.map_or(u8::MAX, |(ply, _)| ply);
+                let ply = self.stands(&plies, usize::from(view)).filter(|&ply| ply < most);
+                first = ply.map(|ply| (ply, view)).or(first);
             }
         }
         first
     }
-}
 
-impl Lying {
-    /// The places at which all its stones are on a board, where there are any.
-    #[inline]
-    fn places(&self, board: &Rows) -> Option<[u16; ROWS]> {
-        let mut places = self.corners;
-        for stone in &self.stones {
-            let rows: &[u16; ROWS] =
-                board.0[stone.color][stone.up..].first_chunk().expect("there are empty rows above the board");
-            let mut any = 0;
-            for (place, row) in places.iter_mut().zip(rows) {
-                *place &= row >> stone.right;
-                any |= *place;
-            }
-            if any == 0 {
-                return None;
-            }
-        }
-        Some(places)
-    }
-
-    /// The first ply at which it stands, if that is less than `before`, with its corner on a point where all its stones are
-    /// in the end.
-    #[inline]
-    fn stands(&self, plies: &Plies, corner: u8, before: u16) -> Option<u8> {
-        let ply_of = |&farther: &u8| plies.of[usize::from(corner + farther)];
-        let complete = self.taken.iter().map(ply_of).max().unwrap_or(0);
-        let wait = self.to_move.is_some_and(|color| color != Color::to_move(usize::from(complete)));
-        let ply = complete + u16::from(wait);
-        // Where the side to move never comes to its turn, the game has ended.
-        let in_time = ply < before && ply <= plies.moves;
-        (in_time && self.empty.iter().all(|farther| ply_of(farther) > ply)).then_some(ply as u8)
+    /// The first ply at which it stands at a place where all its stones are in the end.
+    fn stands(&self, plies: &Plies, view: usize) -> Option<u8> {
+        let place = &self.places[view];
+        let end = self.places.get(view + 1).map_or(self.points.len(), |next| next.points);
+        let (stones, empty) = self.points[place.points..end].split_at(self.each());
+        let complete = stones.iter().map(|&point| plies.of[usize::from(point)]).max().unwrap_or(0);
+        let wait = place.to_move.is_some_and(|color| color != Color::to_move(usize::from(complete)));
+        let ply = complete + u8::from(wait);
+        // After the move that broke it, it does not stand any more. Points that stayed empty wrap around to the greatest.
+        let stays = |&point: &u8| plies.of[usize::from(point)].wrapping_sub(1) >= ply;
+        (ply <= plies.moves && empty.iter().all(stays)).then_some(ply)
     }
 }
 
-/// A board as rows of bits, bit 0 for column a, by color; empty rows above it, so that shifted rows need no test.
-struct Rows([[u16; 2 * ROWS]; 2]);
-
-impl Rows {
-    fn of(moves: &[u8]) -> Self {
-        let mut rows = Self([[0; 2 * ROWS]; 2]);
-        for (ply, &m) in moves.iter().enumerate() {
-            // A pass falls on a row that no pattern reaches.
-            rows.0[ply % 2][usize::from(m / Point::SIDE)] |= 1 << (m % Point::SIDE);
-        }
-        rows.0.iter_mut().for_each(|rows| rows[usize::from(Point::SIDE)] = 0);
-        rows
-    }
-}
-
-/// The ply with which each point was taken, from 1; [`NEVER`] for points that stayed empty.
+/// The ply with which each point was taken, from 1; 0 for points that stayed empty.
 struct Plies {
-    of: [u16; Point::COUNT + 1],
-    moves: u16,
+    of: [u8; Point::COUNT + 1],
+    moves: u8,
 }
-
-/// Later than any ply.
-const NEVER: u16 = u16::MAX;
 
 impl Plies {
     fn of(moves: &[u8]) -> Self {
-        let mut of = [NEVER; Point::COUNT + 1];
-        for (ply, &m) in (1..).zip(moves) {
+        let mut of = [0; Point::COUNT + 1];
+        for (ply, &m) in (1u8..).zip(moves) {
             of[usize::from(m)] = ply;
         }
-        Self { of, moves: moves.len() as u16 }
+        Self { of, moves: moves.len() as u8 }
     }
 }

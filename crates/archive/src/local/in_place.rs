@@ -2,11 +2,14 @@
 //!
 //! Each view counts the stones that it still misses, and is out as soon as a stone lies where it wants none or another:
 //! where all are out the rest of the branch is passed over, and where one stands all games that share the moves do so.
+//! Walked are only games that end with all stones of a view on the board.
 
 use renju_core::{Color, MAX_MOVES, Move, Point};
 
+use crate::boards::{Block, Stone};
 use crate::found::{Run, Sieve};
 use crate::pattern::Placing;
+use crate::selection::next_set;
 use crate::trie::{Path, Step};
 
 /// Eight views, each with its own colors and with the colors exchanged.
@@ -23,6 +26,8 @@ pub(crate) struct InPlace {
     ends: [[Views; MOVES]; 2],
     /// The views whose side to move it is, by color.
     turn: [Views; 2],
+    /// The stones of each view.
+    stones: Vec<Vec<Stone>>,
     /// By depth.
     states: Vec<State>,
 }
@@ -44,7 +49,8 @@ impl InPlace {
     pub(crate) fn new(placings: &[Placing]) -> Self {
         let mut wants = [[0; MOVES]; 2];
         let mut ends = [[0; MOVES]; 2];
-        let (mut stones, mut turn, mut complete) = ([0; VIEWS], [0; 2], 0);
+        let (mut missing, mut turn, mut complete) = ([0; VIEWS], [0; 2], 0);
+        let mut stones = Vec::new();
         for (index, placing) in placings.iter().enumerate() {
             let view: Views = 1 << index;
             for color in Color::ALL {
@@ -56,14 +62,16 @@ impl InPlace {
                     turn[own] |= view;
                 }
             }
-            stones[index] = (placing.stones[0].len() + placing.stones[1].len()) as u8;
-            if stones[index] == 0 {
+            let own = |color: Color| placing.stones[color.index()].iter().map(move |p| Stone::new(color, p));
+            stones.push(Color::ALL.into_iter().flat_map(own).collect::<Vec<_>>());
+            missing[index] = stones[index].len() as u8;
+            if missing[index] == 0 {
                 complete |= view;
             }
         }
         let all = ((1u32 << placings.len()) - 1) as Views;
-        let start = State { missing: stones, complete, alive: all };
-        Self { wants, ends, turn, states: vec![start; MAX_MOVES + 1] }
+        let start = State { missing, complete, alive: all };
+        Self { wants, ends, turn, stones, states: vec![start; MAX_MOVES + 1] }
     }
 
     /// The games in which the pattern stood, in ascending runs.
@@ -73,11 +81,20 @@ impl InPlace {
             // Without a stone to wait for it stands before the first move.
             return vec![Run { games: 0..segment.games(), ply: 0, view }];
         }
-        segment.trie.walk(selection, self, |path, games, depth| {
-            if let Some(view) = path.standing(depth) {
-                runs.push(Run { games, ply: depth as u8, view });
-            }
-        });
+        let mut any = |(number, block): (usize, &Block)| {
+            let wanted = selection.wanted(number);
+            self.stones.iter().fold(0, |games, stones| games | block.with(wanted, stones))
+        };
+        let candidates: Vec<u64> = segment.boards().iter().enumerate().map(&mut any).collect();
+        segment.trie.walk(
+            |from| next_set(&candidates, from),
+            self,
+            |path, games, depth| {
+                if let Some(view) = path.standing(depth) {
+                    runs.push(Run { games, ply: depth as u8, view });
+                }
+            },
+        );
         runs
     }
 
