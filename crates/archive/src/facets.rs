@@ -209,13 +209,8 @@ impl<'a> Found<'a> {
     /// Shows each game that would be counted without what the filter says of a dimension.
     #[inline]
     fn each(&self, of: Dimension, mut show: impl FnMut(usize)) {
-        let selection = self.sieve.selection;
         for run in self.runs {
-            for game in run.games.clone() {
-                if selection.counts_but(game, of) {
-                    show(game);
-                }
-            }
+            self.sieve.selection.each_but(of, run.games.clone(), &mut show);
         }
     }
 }

@@ -107,7 +107,8 @@ impl Failed {
     /// The players, whoever the opponents are.
     const WITHOUT_OPPONENTS: u16 = 1 << 2;
 
-    const fn of(dimension: Dimension) -> u16 {
+    /// The bits of a dimension.
+    pub(crate) const fn of(dimension: Dimension) -> u16 {
         match dimension {
             // What is left without one of the two has a bit of its own.
             Dimension::Player => Self::PAIR | Self::WITHOUT_OPPONENTS,
@@ -127,10 +128,10 @@ impl Failed {
         self.0 & Self::of(dimension) != 0
     }
 
-    /// Whether it would match a filter that did not say anything of a dimension.
+    /// Whether it would match a filter that did not say anything of a dimension, which is told by [`Failed::of`].
     #[inline]
-    pub(crate) const fn but(self, dimension: Dimension) -> bool {
-        self.0 & !Self::of(dimension) == 0
+    pub(crate) const fn but(self, of: u16) -> bool {
+        self.0 & !of == 0
     }
 }
 

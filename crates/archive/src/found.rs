@@ -63,16 +63,16 @@ impl Found {
     pub(crate) fn look(&mut self, Sieve { segment, selection }: Sieve<'_>, games: Range<usize>) -> Played {
         let tally = Tally::of(&selection.results(segment)[games.clone()]);
         let mut days = Days::default();
-        for game in games {
+        // What a range of days leaves out is not counted, and yet tells what is new.
+        let ranged = !selection.is_open(Dimension::Year);
+        selection.each_but(Dimension::Year, games, |game| {
             let day = segment.days[game];
-            if selection.counts(game) {
+            days.add_ever(day);
+            if !ranged || selection.counts(game) {
                 days.add(day);
                 self.openings.add(segment.openings[game]);
             }
-            if selection.counts_but(game, Dimension::Year) {
-                days.add_ever(day);
-            }
-        }
+        });
         Played { tally, days, elsewhere: false }
     }
 

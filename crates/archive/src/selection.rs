@@ -1,5 +1,8 @@
 //! Which games of a segment a question looks at, and which of them it counts.
 
+use std::ops::Range;
+
+use crate::boards::{Games, WORDS};
 use crate::filter::{Dimension, Failed, Filter};
 use crate::register::Register;
 use crate::segment::Segment;
@@ -17,9 +20,13 @@ pub(crate) struct Selection {
 #[derive(Debug)]
 struct Part {
     failed: Box<[Failed]>,
+    /// By what some game fails.
+    all: Failed,
+    /// One bit a game: those that are counted.
+    counted: Box<[u64]>,
     /// The results of the games that are counted, [`LEFT_OUT`] for others, so that counting results needs no second look.
     results: Box<[u8]>,
-    /// One bit a game: those that are counted, and those that would be if one of some dimensions were left open.
+    /// One bit a game: those that are counted and those that would be if one of some dimensions were left open.
     wanted: Box<[u64]>,
 }
 
@@ -37,12 +44,14 @@ impl Selection {
             let results = segment.results.iter().zip(&failed).map(result).collect();
             // What would leave a game in tells only of dimensions by which some game fails.
             let all = failed.iter().fold(Failed::default(), |all, &failed| all | failed);
-            let open: Vec<Dimension> = open.iter().copied().filter(|&open| all.by(open)).collect();
-            let wanted = |failed: &Failed| failed.nothing() || open.iter().any(|&open| failed.but(open));
-            let bits = |failed: &[Failed]| {
-                (0..).zip(failed).fold(0, |bits, (bit, failed)| bits | u64::from(wanted(failed)) << bit)
-            };
-            Part { wanted: failed.chunks(64).map(bits).collect(), results, failed: failed.into() }
+            let open: Vec<u16> =
+                open.iter().filter(|&&open| all.by(open)).map(|&open| Failed::of(open)).collect();
+            // A branch that nobody can foresee costs more than all of them.
+            let wanted = |failed: Failed| open.iter().fold(false, |any, &of| any | failed.but(of));
+            let counted = bits(&failed, Failed::nothing);
+            // Where a facet opens no dimension by which games fail, no more are wanted than are counted.
+            let wanted = if open.is_empty() { counted.clone() } else { bits(&failed, wanted) };
+            Part { all, counted, wanted, results, failed: failed.into() }
         });
         Self { part }
     }
@@ -64,10 +73,24 @@ impl Selection {
         self.part.as_ref().is_none_or(|part| part.failed[game].nothing())
     }
 
-    /// Whether a game would be counted if the filter said nothing of a dimension.
+    /// Whether the same games would be counted if the filter said nothing of a dimension.
+    pub(crate) fn is_open(&self, dimension: Dimension) -> bool {
+        self.part.as_ref().is_none_or(|part| !part.all.by(dimension))
+    }
+
+    /// Shows those of some games that would be counted if the filter said nothing of a dimension.
     #[inline]
-    pub(crate) fn counts_but(&self, game: usize, dimension: Dimension) -> bool {
-        self.part.as_ref().is_none_or(|part| part.failed[game].but(dimension))
+    pub(crate) fn each_but(&self, dimension: Dimension, games: Range<usize>, mut show: impl FnMut(usize)) {
+        match &self.part {
+            None => games.for_each(show),
+            // Mostly so, and mostly few: sixty-four games that are not counted are passed over at once.
+            Some(part) if self.is_open(dimension) => each_set(&part.counted, games, show),
+            Some(part) => {
+                let of = Failed::of(dimension);
+                let counts = |&game: &usize| part.failed[game].but(of);
+                games.filter(counts).for_each(&mut show);
+            }
+        }
     }
 
     /// The first game from `from` on that is to be looked at; a number past all games where there is none.
@@ -76,10 +99,35 @@ impl Selection {
         self.part.as_ref().map_or(from, |part| next_set(&part.wanted, from))
     }
 
-    /// The games of a block of 64 that are to be looked at, one bit each; also bits of games that there are not.
+    /// The games of a block that are to be looked at; where all are, also games that there are not.
     #[inline]
-    pub(crate) fn wanted(&self, block: usize) -> u64 {
-        self.part.as_ref().map_or(u64::MAX, |part| part.wanted[block])
+    pub(crate) fn wanted(&self, block: usize) -> Games {
+        let of = |wanted: &[u64], word| wanted.get(block * WORDS + word).copied().unwrap_or(0);
+        let part = self.part.as_ref();
+        std::array::from_fn(|word| part.map_or(u64::MAX, |part| of(&part.wanted, word)))
+    }
+}
+
+/// One bit a game.
+fn bits(failed: &[Failed], of: impl Fn(Failed) -> bool) -> Box<[u64]> {
+    let word = |failed: &[Failed]| {
+        (0..).zip(failed).fold(0, |bits, (bit, &failed)| bits | u64::from(of(failed)) << bit)
+    };
+    failed.chunks(64).map(word).collect()
+}
+
+/// Shows the numbers of the bits in a range that are set.
+#[inline]
+fn each_set(words: &[u64], range: Range<usize>, mut show: impl FnMut(usize)) {
+    for at in range.start / 64..range.end.div_ceil(64) {
+        let first = at * 64;
+        let from = u64::MAX << range.start.saturating_sub(first);
+        let to = u64::MAX >> (first + 64).saturating_sub(range.end);
+        let mut word = words[at] & from & to;
+        while word != 0 {
+            show(first + word.trailing_zeros() as usize);
+            word &= word - 1;
+        }
     }
 }
 

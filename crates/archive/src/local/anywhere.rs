@@ -1,11 +1,11 @@
 //! A pattern that may lie anywhere: each game's last board is looked at first.
 //!
-//! A pattern that ever stood has all its stones on the last board, and boards answer for sixty-four games at once: one
+//! A pattern that ever stood has all its stones on the last board, and boards answer for hundreds of games at once: one
 //! intersection a stone and place. Where all stones are there the plies at which they were placed tell when the pattern stood.
 
 use renju_core::{Color, Point};
 
-use crate::boards::{BLOCK, Block, Stone};
+use crate::boards::{BLOCK, Block, Games, Stone, WORDS};
 use crate::found::{Run, Sieve};
 use crate::pattern::{Placing, moved};
 
@@ -56,6 +56,8 @@ impl Anywhere {
                 self.points.push(point.to_u8());
             }
         }
+        // Few games have stones at the edge: those leave fewest games to be asked for the others.
+        self.stones[stones..].sort_by_key(|stone| stone.edge());
         self.points.extend(placing.empty.iter().map(|point| at(point).to_u8()));
         self.places.push(Place { stones, points, to_move: placing.to_move });
     }
@@ -68,44 +70,44 @@ impl Anywhere {
     /// The games in which the pattern stood, in ascending runs.
     pub(crate) fn runs(&self, Sieve { segment, selection }: Sieve<'_>) -> Vec<Run> {
         let mut runs = Vec::new();
-        let mut next = selection.next_wanted(0);
-        let mut here = Vec::new();
+        let mut next = 0;
+        let mut here: [Vec<(u16, u64)>; WORDS] = Default::default();
         for (number, block) in segment.boards().iter().enumerate() {
-            let first = number * BLOCK;
-            if next >= first + BLOCK {
+            if next >= (number + 1) * BLOCK {
                 continue;
             }
-            let wanted = selection.wanted(number) & u64::MAX << next.saturating_sub(first);
-            let mut any = self.candidates(block, wanted, &mut here);
-            while any != 0 {
-                let game = first + any.trailing_zeros() as usize;
-                let mut end = game + 1;
-                if let Some((ply, view)) =
-                    self.stands_in(segment.trie.moves(game), &here, any & any.wrapping_neg())
-                {
-                    // Games that share the moves up to there have it there, too, and no earlier.
-                    end = segment.trie.next_sharing_less(end, usize::from(ply));
-                    runs.push(Run { games: game..end, ply, view });
+            self.candidates(block, selection.wanted(number), &mut here);
+            for (first, here) in (number * BLOCK..).step_by(64).zip(&here) {
+                let mut any = here.iter().fold(0, |any, (_, games)| any | games);
+                any &= above(next, first);
+                while any != 0 {
+                    let game = first + any.trailing_zeros() as usize;
+                    next = game + 1;
+                    let moves = segment.trie.moves(game);
+                    if let Some((ply, view)) = self.stands_in(moves, here, any & any.wrapping_neg()) {
+                        // Games that share the moves up to there have it there, too, and no earlier.
+                        next = segment.trie.next_sharing_less(next, usize::from(ply));
+                        runs.push(Run { games: game..next, ply, view });
+                    }
+                    any &= above(next, first);
                 }
-                next = end;
-                any &= u64::MAX.checked_shl((end - first) as u32).unwrap_or(0);
             }
         }
         runs
     }
 
-    /// The places at which games of a block end with all the stones, with these games; and all such games.
-    fn candidates(&self, block: &Block, wanted: u64, here: &mut Vec<(u16, u64)>) -> u64 {
-        here.clear();
-        let (each, mut any) = (self.each(), 0);
+    /// The places at which games of a block end with all the stones, with these games, word by word.
+    fn candidates(&self, block: &Block, wanted: Games, here: &mut [Vec<(u16, u64)>; WORDS]) {
+        here.iter_mut().for_each(Vec::clear);
+        let each = self.each();
         for (view, place) in (0..).zip(&self.places) {
-            let games = block.with(wanted, &self.stones[place.stones..place.stones + each]);
-            if games != 0 {
+            let Some(games) = block.with(wanted, &self.stones[place.stones..place.stones + each]) else {
+                continue;
+            };
+            for (here, games) in here.iter_mut().zip(games).filter(|&(_, games)| games != 0) {
                 here.push((view, games));
-                any |= games;
             }
         }
-        any
     }
 
     /// Where and when the pattern first stands in a game, which is one bit of the places where it may.
@@ -134,6 +136,11 @@ impl Anywhere {
         let stays = |&point: &u8| plies.of[usize::from(point)].wrapping_sub(1) >= ply;
         (ply <= plies.moves && empty.iter().all(stays)).then_some(ply)
     }
+}
+
+/// The bits of a word that begins with the game `first`, from the game `next` on.
+fn above(next: usize, first: usize) -> u64 {
+    u32::try_from(next.saturating_sub(first)).ok().and_then(|past| u64::MAX.checked_shl(past)).unwrap_or(0)
 }
 
 /// The ply with which each point was taken, from 1; 0 for points that stayed empty.

@@ -6,7 +6,7 @@
 
 use renju_core::{Color, MAX_MOVES, Move, Point};
 
-use crate::boards::{Block, Stone};
+use crate::boards::{Games, Stone};
 use crate::found::{Run, Sieve};
 use crate::pattern::Placing;
 use crate::selection::next_set;
@@ -81,11 +81,14 @@ impl InPlace {
             // Without a stone to wait for it stands before the first move.
             return vec![Run { games: 0..segment.games(), ply: 0, view }];
         }
-        let mut any = |(number, block): (usize, &Block)| {
-            let wanted = selection.wanted(number);
-            self.stones.iter().fold(0, |games, stones| games | block.with(wanted, stones))
-        };
-        let candidates: Vec<u64> = segment.boards().iter().enumerate().map(&mut any).collect();
+        let mut candidates = Vec::new();
+        for (number, block) in segment.boards().iter().enumerate() {
+            let (wanted, mut any) = (selection.wanted(number), Games::default());
+            for games in self.stones.iter().filter_map(|stones| block.with(wanted, stones)) {
+                any.iter_mut().zip(games).for_each(|(any, games)| *any |= games);
+            }
+            candidates.extend(any);
+        }
         segment.trie.walk(
             |from| next_set(&candidates, from),
             self,
