@@ -50,7 +50,8 @@ impl Block {
             for stone in stones {
                 games = both(&games, &self.0[usize::from(stone.0)]);
             }
-            if games == Games::default() {
+            // Compared as a whole they would be handed to `memcmp`, a third of all time.
+            if games.iter().fold(0, |any, games| any | games) == 0 {
                 return None;
             }
         }
