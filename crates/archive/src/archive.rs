@@ -141,7 +141,7 @@ impl Archive {
             }
             Subject::Pattern(pattern) => {
                 let (local, replies) = Local::new(pattern);
-                (Finder::Local(local), replies)
+                (Finder::Local(Box::new(local)), replies)
             }
         };
         let mut found = Found::new(replies);
@@ -189,7 +189,7 @@ pub(crate) struct Selected(Vec<Selection>);
 /// Whatever looks through the games.
 enum Finder {
     Exact(Box<Exact>),
-    Local(Local),
+    Local(Box<Local>),
 }
 
 impl Finder {

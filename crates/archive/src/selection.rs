@@ -119,11 +119,11 @@ fn bits(failed: &[Failed], of: impl Fn(Failed) -> bool) -> Box<[u64]> {
 /// Shows the numbers of the bits in a range that are set.
 #[inline]
 fn each_set(words: &[u64], range: Range<usize>, mut show: impl FnMut(usize)) {
-    for at in range.start / 64..range.end.div_ceil(64) {
-        let first = at * 64;
+    let places = range.start / 64..range.end.div_ceil(64);
+    for (first, word) in (places.start * 64..).step_by(64).zip(&words[places]) {
         let from = u64::MAX << range.start.saturating_sub(first);
         let to = u64::MAX >> (first + 64).saturating_sub(range.end);
-        let mut word = words[at] & from & to;
+        let mut word = word & from & to;
         while word != 0 {
             show(first + word.trailing_zeros() as usize);
             word &= word - 1;
