@@ -72,19 +72,19 @@ impl Anywhere {
         let mut runs = Vec::new();
         let mut next = 0;
         let mut here: [Vec<(u16, u64)>; WORDS] = Default::default();
+        let mut views: [Vec<u16>; 64] = std::array::from_fn(|_| Vec::new());
         for (number, block) in segment.boards().iter().enumerate() {
             if next >= (number + 1) * BLOCK {
                 continue;
             }
             self.candidates(block, selection.wanted(number), &mut here);
             for (first, here) in (number * BLOCK..).step_by(64).zip(&here) {
-                let mut any = here.iter().fold(0, |any, (_, games)| any | games);
-                any &= above(next, first);
+                let mut any = by_game(here, above(next, first), &mut views);
                 while any != 0 {
-                    let game = first + any.trailing_zeros() as usize;
+                    let bit = any.trailing_zeros() as usize;
+                    let game = first + bit;
                     next = game + 1;
-                    let moves = segment.trie.moves(game);
-                    if let Some((ply, view)) = self.stands_in(moves, here, any & any.wrapping_neg()) {
+                    if let Some((ply, view)) = self.stands_in(segment.trie.moves(game), &views[bit]) {
                         // Games that share the moves up to there have it there, too, and no earlier.
                         next = segment.trie.next_sharing_less(next, usize::from(ply));
                         runs.push(Run { games: game..next, ply, view });
@@ -110,16 +110,14 @@ impl Anywhere {
         }
     }
 
-    /// Where and when the pattern first stands in a game, which is one bit of the places where it may.
-    fn stands_in(&self, moves: &[u8], here: &[(u16, u64)], bit: u64) -> Option<First> {
+    /// Where and when the pattern first stands in a game that ends with all its stones in these views, which ascend.
+    fn stands_in(&self, moves: &[u8], views: &[u16]) -> Option<First> {
         let plies = Plies::of(moves);
         let mut first: Option<First> = None;
-        for &(view, games) in here {
-            if games & bit != 0 {
-                let most = first.map_or(u8::MAX, |(ply, _)| ply);
-                let ply = self.stands(&plies, usize::from(view)).filter(|&ply| ply < most);
-                first = ply.map(|ply| (ply, view)).or(first);
-            }
+        for &view in views {
+            let most = first.map_or(u8::MAX, |(ply, _)| ply);
+            let ply = self.stands(&plies, usize::from(view));
+            first = ply.filter(|&ply| first.is_none() || ply < most).map(|ply| (ply, view)).or(first);
         }
         first
     }
@@ -131,11 +129,28 @@ impl Anywhere {
         let (stones, empty) = self.points[place.points..end].split_at(self.each());
         let complete = stones.iter().map(|&point| plies.of[usize::from(point)]).max().unwrap_or(0);
         let wait = place.to_move.is_some_and(|color| color != Color::to_move(usize::from(complete)));
-        let ply = complete + u8::from(wait);
+        let ply = complete.checked_add(u8::from(wait))?;
         // After the move that broke it, it does not stand any more. Points that stayed empty wrap around to the greatest.
         let stays = |&point: &u8| plies.of[usize::from(point)].wrapping_sub(1) >= ply;
         (ply <= plies.moves && empty.iter().all(stays)).then_some(ply)
     }
+}
+
+/// Sorts the views of a word's games by game; gives the games that have any, out of `wanted`.
+fn by_game(here: &[(u16, u64)], wanted: u64, views: &mut [Vec<u16>; 64]) -> u64 {
+    let any = here.iter().fold(0, |any, (_, games)| any | games) & wanted;
+    if any == 0 {
+        return 0;
+    }
+    views.iter_mut().for_each(Vec::clear);
+    for &(view, games) in here {
+        let mut games = games & wanted;
+        while games != 0 {
+            views[games.trailing_zeros() as usize % 64].push(view);
+            games &= games - 1;
+        }
+    }
+    any
 }
 
 /// The bits of a word that begins with the game `first`, from the game `next` on.
