@@ -102,6 +102,14 @@ impl Archive {
         (found.tally.games(), self.page(&finder, &selected, &runs, query))
     }
 
+    /// How many games each value of a dimension would leave; what the query says of facets, order and page does not matter.
+    #[must_use]
+    pub fn facet(&self, query: &Query, of: Dimension) -> Facet {
+        let selected = self.select(&query.filter, &[of]);
+        let (_, _, runs) = self.find(&selected, &query.subject);
+        self.count(&selected, &runs, &query.filter, of)
+    }
+
     /// The games that match a filter, and those that are counted for its facets.
     pub(crate) fn select(&self, filter: &Filter, facets: &[Dimension]) -> Selected {
         // Games a year, and what is new, are told whatever range of days the filter has.
@@ -115,7 +123,9 @@ impl Archive {
     pub(crate) fn search_in(&self, selected: &Selected, query: &Query) -> Answer {
         let (finder, found, runs) = self.find(selected, &query.subject);
         let page = self.page(&finder, selected, &runs, query);
-        let count = |dimension: &Dimension| self.count(selected, &runs, &query.filter, *dimension);
+        let count = |dimension: Dimension| self.count(selected, &runs, &query.filter, dimension);
+        let by_year = count(Dimension::Year);
+        let counted = |&of: &Dimension| if of == Dimension::Year { by_year.clone() } else { count(of) };
         let year = |&(year, games): &(u32, u32)| (year as u16, games);
         let (position, previous) = match (finder, &query.subject) {
             (Finder::Exact(exact), Subject::Position(position)) => (Some(position), exact.previous.moves()),
@@ -127,8 +137,8 @@ impl Archive {
             opening: found.opening(position),
             next_moves: found.replies.next_moves(self.latest.years_before(NEW_YEARS)),
             previous,
-            years: count(&Dimension::Year).values.iter().map(year).collect(),
-            facets: query.facets.iter().map(count).collect(),
+            years: by_year.values.iter().map(year).collect(),
+            facets: query.facets.iter().map(counted).collect(),
             page,
         }
     }

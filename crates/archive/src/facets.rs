@@ -64,9 +64,9 @@ impl Counts {
                 self.codes(found, |game| usize::from(results[game]), 4, |code| Some(code as u32));
             }
             Dimension::Year => {
-                let days = &found.segment().days;
-                let year = |game: usize| usize::from(days[game].year().unwrap_or(0));
-                self.codes(found, year, 10_000, |year| (year > 0).then_some(year as u32));
+                let (events, codes) = (&found.segment().events, found.segment().ids[EVENT].codes());
+                let year = |event: usize| events[event].day.year().map(u32::from);
+                self.codes(found, |game| usize::from(codes[game]), events.len(), year);
             }
             Dimension::Length => {
                 let trie = &found.segment().trie;
@@ -129,9 +129,20 @@ impl Counts {
         counts_as: impl Fn(&crate::filter::Sides<'_>, usize, Color) -> bool,
         who: impl Fn(Color) -> Color,
     ) {
-        let sides = found.filter.sides(found.segment());
         let columns = [BLACK, WHITE].map(|column| &found.segment().ids[column]);
         let mut counts = columns.map(|ids| vec![0u32; ids.distinct().len()]);
+        if !found.filter.names_somebody() {
+            let [black, white] = columns.map(Ids::codes);
+            found.each(self.of, |game| {
+                counts[0][usize::from(black[game])] += 1;
+                if columns[0].get(game) != columns[1].get(game) {
+                    counts[1][usize::from(white[game])] += 1;
+                }
+            });
+            let [black, white] = counts;
+            return self.merge(columns[0].distinct().zip(black).chain(columns[1].distinct().zip(white)));
+        }
+        let sides = found.filter.sides(found.segment());
         found.each(self.of, |game| {
             let of = |color: Color| columns[color.index()].get(game);
             let mut one = None;
@@ -148,28 +159,18 @@ impl Counts {
     }
 
     fn countries(&mut self, found: &Found<'_>) {
-        let columns = [BLACK, WHITE].map(|column| &found.segment().ids[column]);
-        // Countries by small numbers, so that games are counted in an array.
-        let mut known: Vec<Option<u32>> = vec![None];
-        let mut places = FxHashMap::default();
-        let mut place = |player| {
-            let Some(country) = found.register.country(player) else { return 0 };
-            *places.entry(country).or_insert_with(|| {
-                known.push(Some(country));
-                known.len() - 1
-            })
-        };
-        let [black, white] = columns.map(|ids| ids.distinct().map(&mut place).collect::<Vec<usize>>());
-        let [of_black, of_white] = columns.map(Ids::codes);
-        let mut counts = vec![0u32; known.len()];
+        let origins = found.segment().origins(found.register);
+        let [black, white] = [BLACK, WHITE].map(|column| found.segment().ids[column].codes());
+        let mut counts = vec![0u32; origins.countries.len()];
         found.each(self.of, |game| {
-            let [one, other] = [black[usize::from(of_black[game])], white[usize::from(of_white[game])]];
-            counts[one] += 1;
+            let [one, other] =
+                [(0, black[game]), (1, white[game])].map(|(side, code)| origins.of[side][usize::from(code)]);
+            counts[usize::from(one)] += 1;
             if other != one {
-                counts[other] += 1;
+                counts[usize::from(other)] += 1;
             }
         });
-        self.merge(known.into_iter().zip(counts));
+        self.merge(origins.countries.iter().copied().zip(counts));
     }
 
     /// Counts by the rule of each game: its own, else that of its event.

@@ -150,6 +150,11 @@ impl Filter {
         *self == Self { color: self.color, ..Self::default() }
     }
 
+    /// Whether it says anything of who sat on which side.
+    pub(crate) fn names_somebody(&self) -> bool {
+        !self.players.is_empty() || !self.opponents.is_empty() || self.color.is_some()
+    }
+
     /// By what each game of a segment fails; `None` where none does.
     pub(crate) fn failed(
         &self,
@@ -163,20 +168,18 @@ impl Filter {
         let mut all = vec![Failed::default(); segment.games()];
         self.pair(segment, &mut all);
         let ids = |column: usize| &segment.ids[column];
-        let mut of_ids = |dimension, column: &Ids, matches: &dyn Fn(Option<u32>) -> bool| {
-            let fails = fails_by_code(column, matches);
-            mark(&mut all, dimension, |game| fails[usize::from(column.codes()[game])]);
-        };
         if !self.events.is_empty() {
-            of_ids(Dimension::Event, ids(EVENT), &|event| is_in(&self.events, event));
+            let fails: Vec<bool> = ids(EVENT).distinct().map(|event| !is_in(&self.events, event)).collect();
+            let codes = ids(EVENT).codes();
+            mark(&mut all, Dimension::Event, |game| fails[usize::from(codes[game])]);
         }
         if !self.countries.is_empty() {
-            let from = |player| is_in(&self.countries, register.country(player));
-            let [black, white] = [BLACK, WHITE].map(|side| fails_by_code(ids(side), from));
-            let codes = [BLACK, WHITE].map(|side| ids(side).codes());
-            mark(&mut all, Dimension::Country, |game| {
-                black[usize::from(codes[0][game])] && white[usize::from(codes[1][game])]
-            });
+            let origins = segment.origins(register);
+            let fails: Vec<bool> =
+                origins.countries.iter().map(|&country| !is_in(&self.countries, country)).collect();
+            let [black, white] = [BLACK, WHITE].map(|side| ids(side).codes());
+            let from = |side: usize, code: u16| fails[usize::from(origins.of[side][usize::from(code)])];
+            mark(&mut all, Dimension::Country, |game| from(0, black[game]) && from(1, white[game]));
         }
         if !self.rules.is_empty() {
             self.rule(segment, &mut all, Dimension::Rule, |rule| is_in(&self.rules, rule));
@@ -194,7 +197,9 @@ impl Filter {
             mark(&mut all, Dimension::Result, |game| fails[usize::from(segment.results[game])]);
         }
         if self.from.is_some() || self.to.is_some() {
-            mark(&mut all, Dimension::Year, |game| !self.spans(segment.days[game]));
+            let fails: Vec<bool> = segment.events.iter().map(|event| !self.spans(event.day)).collect();
+            let codes = ids(EVENT).codes();
+            mark(&mut all, Dimension::Year, |game| fails[usize::from(codes[game])]);
         }
         if self.shortest.is_some() || self.longest.is_some() {
             let (least, most) = (self.shortest.unwrap_or(0), self.longest.unwrap_or(u8::MAX));
@@ -232,17 +237,34 @@ impl Filter {
     }
 
     fn pair(&self, segment: &Segment, all: &mut [Failed]) {
+        // A color alone asks nothing.
         if self.players.is_empty() && self.opponents.is_empty() {
             return;
         }
-        let sides = self.sides(segment);
-        for (game, failed) in all.iter_mut().enumerate() {
-            let any = |matches: &dyn Fn(Color) -> bool| Color::ALL.into_iter().any(matches);
-            let fails = |bit, matches| if matches { 0 } else { bit };
-            failed.0 |= fails(Failed::PAIR, any(&|c| sides.player(game, c) && sides.opponent(game, c)))
-                | fails(Failed::WITHOUT_PLAYERS, any(&|c| sides.opponent(game, c)))
-                | fails(Failed::WITHOUT_OPPONENTS, any(&|c| sides.player(game, c)));
+        let [black, white] = [BLACK, WHITE].map(|column| &segment.ids[column]);
+        // For each side bit 0 if it can be the player and bit 1 if it can be the opponent; the four bits of both sides tell.
+        let matches = |ids: &Ids, shift: u8| -> Vec<u8> {
+            let is = |wanted: &[u32], id| u8::from(wanted.is_empty() || is_in(wanted, id));
+            ids.distinct().map(|id| (is(&self.players, id) | is(&self.opponents, id) << 1) << shift).collect()
+        };
+        let (of_black, of_white) = (matches(black, 0), matches(white, 2));
+        let fails: [u16; 16] = std::array::from_fn(|bits| self.pair_fails(bits as u8));
+        for ((failed, &black), &white) in all.iter_mut().zip(black.codes()).zip(white.codes()) {
+            failed.0 |= fails[usize::from(of_black[usize::from(black)] | of_white[usize::from(white)])];
         }
+    }
+
+    /// By what a pair fails whose sides match so: Black as the player and as the opponent, White as the player and as the
+    /// opponent, a bit each.
+    fn pair_fails(&self, bits: u8) -> u16 {
+        let may = |color: Color| self.color.is_none_or(|only| only == color);
+        let player = |color: Color| may(color) && bits >> (2 * color.index()) & 1 == 1;
+        let opponent = |color: Color| may(color) && bits >> (2 * (!color).index() + 1) & 1 == 1;
+        let any = |matches: &dyn Fn(Color) -> bool| Color::ALL.into_iter().any(matches);
+        let fails = |bit, matches| if matches { 0 } else { bit };
+        fails(Failed::PAIR, any(&|color| player(color) && opponent(color)))
+            | fails(Failed::WITHOUT_PLAYERS, any(&opponent))
+            | fails(Failed::WITHOUT_OPPONENTS, any(&player))
     }
 
     /// A condition on the rule that a game was played by.
@@ -292,11 +314,6 @@ impl Sides<'_> {
 
 fn is_in(wanted: &[u32], id: Option<u32>) -> bool {
     id.is_some_and(|id| wanted.contains(&id))
-}
-
-/// For each code of a column whether its id fails.
-fn fails_by_code(column: &Ids, matches: impl Fn(Option<u32>) -> bool) -> Vec<bool> {
-    column.distinct().map(|id| !matches(id)).collect()
 }
 
 fn mark(all: &mut [Failed], dimension: Dimension, fails: impl Fn(usize) -> bool) {

@@ -7,6 +7,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::catalogue::{Catalogue, Event};
+use crate::column::Ids;
 use crate::day::Day;
 
 /// What is known of events, players and rules, by their ids.
@@ -27,6 +28,31 @@ pub(crate) struct EventFacts {
     pub(crate) rule: Option<u32>,
     /// Its games do not count for ratings.
     pub(crate) unrated: bool,
+}
+
+/// The countries of a segment's players, in small numbers.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Origins {
+    /// What each number stands for; the first is none.
+    pub(crate) countries: Vec<Option<u32>>,
+    /// By color and code of the player: the number of the country.
+    pub(crate) of: [Vec<u16>; 2],
+}
+
+impl Origins {
+    pub(crate) fn new(players: [&Ids; 2], register: &Register) -> Self {
+        let mut countries: Vec<Option<u32>> = vec![None];
+        let mut known = FxHashMap::default();
+        let mut number = |player| {
+            let Some(country) = register.countries.get(&player?).copied() else { return Some(0) };
+            Some(*known.entry(country).or_insert_with(|| {
+                countries.push(Some(country));
+                (countries.len() - 1) as u16
+            }))
+        };
+        let of = players.map(|ids| ids.distinct().map(|player| number(player).unwrap_or(0)).collect());
+        Self { countries, of }
+    }
 }
 
 impl Register {
@@ -52,11 +78,6 @@ impl Register {
     /// What an event says of its games.
     pub(crate) fn event(&self, id: Option<u32>) -> EventFacts {
         id.and_then(|id| self.events.get(&id)).copied().unwrap_or_default()
-    }
-
-    /// The country of a player.
-    pub(crate) fn country(&self, player: Option<u32>) -> Option<u32> {
-        self.countries.get(&player?).copied()
     }
 
     /// The category of a rule.

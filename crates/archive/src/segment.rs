@@ -15,7 +15,7 @@ use crate::column::{Ids, Texts, are_below, read_numbers, write_numbers};
 use crate::day::Day;
 use crate::facts::{Flags, GameFacts};
 use crate::query::Order;
-use crate::register::{EventFacts, Register};
+use crate::register::{EventFacts, Origins, Register};
 use crate::trie::Trie;
 
 /// The most games that a segment holds.
@@ -54,6 +54,8 @@ pub struct Segment {
     texts: [Texts; TEXT_COLUMNS],
     /// By the codes of the column of events; not stored, but looked up by [`Segment::describe`].
     pub(crate) events: Vec<EventFacts>,
+    /// Where the players are from, once somebody asks.
+    origins: OnceLock<Origins>,
     /// When each game was played, by its event.
     pub(crate) days: Vec<Day>,
     /// The games in which somebody passed.
@@ -87,6 +89,7 @@ impl Segment {
             ids,
             texts,
             events,
+            origins: OnceLock::new(),
             days,
             with_passes,
             boards: OnceLock::new(),
@@ -107,6 +110,12 @@ impl Segment {
         self.events = events.distinct().map(|event| register.event(event)).collect();
         self.days = events.codes().iter().map(|&code| self.events[usize::from(code)].day).collect();
         self.ordered = Default::default();
+        self.origins = OnceLock::new();
+    }
+
+    /// Where the players are from.
+    pub(crate) fn origins(&self, register: &Register) -> &Origins {
+        self.origins.get_or_init(|| Origins::new([BLACK, WHITE].map(|side| &self.ids[side]), register))
     }
 
     /// The latest day of a game.

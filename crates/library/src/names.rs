@@ -138,9 +138,7 @@ impl Library {
         query: &Query,
         decompose: Decompose<'_>,
     ) -> Vec<Ranked> {
-        let query = Query { facets: vec![of], limit: 0, ..query.clone() };
-        let answer = self.search(&query);
-        let mut counts = answer.facets.into_iter().next().map(|facet| facet.values).unwrap_or_default();
+        let mut counts = self.archive().facet(query, of).values;
         let asked = fold(decomposed);
         let mut found: Vec<Ranked> = if asked.is_empty() {
             counts.iter().map(|&(id, games)| Ranked { rank: 0, id, games }).collect()
