@@ -39,6 +39,11 @@ impl Day {
         Self::new(year, small(), small())
     }
 
+    /// The inverse of [`Day::to_u32`].
+    pub(crate) const fn of_u32(number: u32) -> Self {
+        Self(number)
+    }
+
     /// The year, where a date is known.
     #[must_use]
     pub fn year(self) -> Option<u16> {

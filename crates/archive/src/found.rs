@@ -62,6 +62,10 @@ impl Found {
     /// The same, without adding to the tally of all.
     pub(crate) fn look(&mut self, Sieve { segment, selection }: Sieve<'_>, games: Range<usize>) -> Played {
         let tally = Tally::of(&selection.results(segment)[games.clone()]);
+        if selection.is_whole() {
+            self.openings.add_all(&segment.openings[games.clone()]);
+            return Played { tally, days: Days::of(&segment.days[games]), elsewhere: false };
+        }
         let mut days = Days::default();
         // What a range of days leaves out is not counted, and yet tells what is new.
         let ranged = !selection.is_open(Dimension::Year);
@@ -100,6 +104,15 @@ enum Shared {
 }
 
 impl Shared {
+    fn add_all(&mut self, openings: &[u8]) {
+        for &opening in openings {
+            if matches!(self, Self::Several) {
+                return;
+            }
+            self.add(opening);
+        }
+    }
+
     #[inline]
     fn add(&mut self, opening: u8) {
         match *self {

@@ -24,8 +24,10 @@ pub(crate) struct Anywhere {
 struct Place {
     /// Where its stones begin; it has as many as every other.
     stones: usize,
-    /// Where its points begin.
+    /// Where its points begin, those of them that it wants empty, and where they end.
     points: usize,
+    empty: usize,
+    end: usize,
     to_move: Option<Color>,
 }
 
@@ -58,8 +60,9 @@ impl Anywhere {
         }
         // Few games have stones at the edge: those leave fewest games to be asked for the others.
         self.stones[stones..].sort_by_key(|stone| stone.edge());
+        let empty = self.points.len();
         self.points.extend(placing.empty.iter().map(|point| at(point).to_u8()));
-        self.places.push(Place { stones, points, to_move: placing.to_move });
+        self.places.push(Place { stones, points, empty, end: self.points.len(), to_move: placing.to_move });
     }
 
     /// How many stones every place has.
@@ -115,24 +118,30 @@ impl Anywhere {
         let plies = Plies::of(moves);
         let mut first: Option<First> = None;
         for &view in views {
-            let most = first.map_or(u8::MAX, |(ply, _)| ply);
-            let ply = self.stands(&plies, usize::from(view));
-            first = ply.filter(|&ply| first.is_none() || ply < most).map(|ply| (ply, view)).or(first);
+            let before = first.map_or(u16::MAX, |(ply, _)| ply.into());
+            if let Some(ply) = self.stands(&plies, usize::from(view), before) {
+                first = Some((ply, view));
+            }
         }
         first
     }
 
-    /// The first ply at which it stands at a place where all its stones are in the end.
-    fn stands(&self, plies: &Plies, view: usize) -> Option<u8> {
+    /// The first ply at which it stands at a place where all its stones are in the end, if that is less than `before`.
+    #[inline]
+    fn stands(&self, plies: &Plies, view: usize, before: u16) -> Option<u8> {
         let place = &self.places[view];
-        let end = self.places.get(view + 1).map_or(self.points.len(), |next| next.points);
-        let (stones, empty) = self.points[place.points..end].split_at(self.each());
-        let complete = stones.iter().map(|&point| plies.of[usize::from(point)]).max().unwrap_or(0);
+        let ply_of = |&point: &u8| plies.of[usize::from(point)];
+        let complete = self.points[place.points..place.empty].iter().map(ply_of).max().unwrap_or(0);
+        // Most of them come later than what is known already.
+        if u16::from(complete) >= before {
+            return None;
+        }
         let wait = place.to_move.is_some_and(|color| color != Color::to_move(usize::from(complete)));
         let ply = complete.checked_add(u8::from(wait))?;
         // After the move that broke it, it does not stand any more. Points that stayed empty wrap around to the greatest.
-        let stays = |&point: &u8| plies.of[usize::from(point)].wrapping_sub(1) >= ply;
-        (ply <= plies.moves && empty.iter().all(stays)).then_some(ply)
+        let stays = |point: &u8| ply_of(point).wrapping_sub(1) >= ply;
+        let in_time = u16::from(ply) < before && ply <= plies.moves;
+        (in_time && self.points[place.empty..place.end].iter().all(stays)).then_some(ply)
     }
 }
 
