@@ -16,9 +16,9 @@ const BUDGETS = [
   { name: 'solve panels', files: ['solve.js'], limit: 15 },
   { name: 'engine client', files: ['worker-client.js'], limit: 3 },
   { name: 'worker script', files: ['worker.js'], limit: 12 },
-  { name: 'engine', files: ['engine_bg.wasm'], limit: 300 },
+  { name: 'engine', files: ['engine_bg.wasm'], limit: 400 },
   { name: 'Japanese', files: ['locales/ja.js'], limit: 8 },
-  { name: 'standalone', files: ['standalone.js'], limit: 480 },
+  { name: 'standalone', files: ['standalone.js'], limit: 620 },
 ];
 
 let over = 0;
