@@ -230,7 +230,10 @@ export interface SearchAnswer {
   nextMoves: NextMove[];
   /** Where games came from, most games first; empty where an area is asked about. */
   previous: PreviousMove[];
-  /** Games a year, ascending, whatever the date range of the filter; years without games are left out. */
+  /**
+   * Games a year, ascending, whatever the date range of the filter; years without games are left out. Empty unless the
+   * facets asked for have the year.
+   */
   years: YearCount[];
   /** What was asked for, in the order in which it was. */
   facets: Facet[];

@@ -124,8 +124,11 @@ impl Archive {
         let (finder, found, runs) = self.find(selected, &query.subject);
         let page = self.page(&finder, selected, &runs, query);
         let count = |dimension: Dimension| self.count(selected, &runs, &query.filter, dimension);
-        let by_year = count(Dimension::Year);
-        let counted = |&of: &Dimension| if of == Dimension::Year { by_year.clone() } else { count(of) };
+        let by_year = query.years.then(|| count(Dimension::Year));
+        let counted = |&of: &Dimension| match &by_year {
+            Some(by_year) if of == Dimension::Year => by_year.clone(),
+            _ => count(of),
+        };
         let year = |&(year, games): &(u32, u32)| (year as u16, games);
         let (position, previous) = match (finder, &query.subject) {
             (Finder::Exact(exact), Subject::Position(position)) => (Some(position), exact.previous.moves()),
@@ -137,7 +140,7 @@ impl Archive {
             opening: found.opening(position),
             next_moves: found.replies.next_moves(self.latest.years_before(NEW_YEARS)),
             previous,
-            years: by_year.values.iter().map(year).collect(),
+            years: by_year.iter().flat_map(|facet| &facet.values).map(year).collect(),
             facets: query.facets.iter().map(counted).collect(),
             page,
         }

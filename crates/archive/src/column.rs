@@ -46,9 +46,22 @@ impl Ids {
         Self { codes, ..self }
     }
 
+    /// As [`write_numbers`] would write the ids: they are told apart already, and need not be once more.
     pub(crate) fn write(&self, to: &mut Writer) {
-        let ids: Vec<u32> = self.codes.iter().map(|&code| self.distinct[usize::from(code)]).collect();
-        write_numbers(to, &ids);
+        let plain = width(self.distinct.iter().copied().max().unwrap_or(0));
+        let coded = width((self.distinct.len() as u32).saturating_sub(1));
+        let room = |width: u8| self.codes.len() * usize::from(width);
+        if self.distinct.is_empty() || self.distinct.len() * 4 + room(coded) >= room(plain) {
+            to.u8(plain);
+            to.length(0);
+            let ids: Vec<u32> = self.codes.iter().map(|&code| self.distinct[usize::from(code)]).collect();
+            return pack(to, &ids, plain);
+        }
+        to.u8(coded);
+        to.length(self.distinct.len());
+        self.distinct.iter().for_each(|&id| to.u32(id));
+        let codes: Vec<u32> = self.codes.iter().copied().map(u32::from).collect();
+        pack(to, &codes, coded);
     }
 
     pub(crate) fn read(from: &mut Reader<'_>, rows: usize) -> Result<Self, FormatError> {

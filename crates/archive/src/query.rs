@@ -32,6 +32,8 @@ pub struct Query {
     pub filter: Filter,
     /// What is to be counted by the values of a filter.
     pub facets: Vec<Dimension>,
+    /// Whether games are to be counted by years, too.
+    pub years: bool,
     /// The order of the games.
     pub order: Order,
     /// Where in the ordered games the page begins.
@@ -48,6 +50,7 @@ impl Query {
             subject: Subject::Position(position),
             filter: Filter::default(),
             facets: Vec::new(),
+            years: false,
             order: Order::default(),
             offset: 0,
             limit: 0,
@@ -79,7 +82,8 @@ pub struct Answer {
     pub previous: Vec<PreviousMove>,
     /// The opening that the position shows, or that all games found share.
     pub opening: Option<Opening>,
-    /// Games a year, ascending, whatever range of days the filter has; years without games are left out.
+    /// Where that was asked for: games a year, ascending, whatever range of days the filter has; years without games are
+    /// left out.
     pub years: Vec<(u16, u32)>,
     /// What was asked for, in that order.
     pub facets: Vec<Facet>,

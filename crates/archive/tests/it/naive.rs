@@ -319,6 +319,7 @@ pub(crate) fn answer(records: &[Record], query: &Query) -> (Answer, Vec<u32>) {
         years: facet(Dimension::Year, &found, filter)
             .values
             .iter()
+            .filter(|_| query.years)
             .map(|&(year, games)| (year as u16, games))
             .collect(),
         facets: query.facets.iter().map(|&of| facet(of, &found, filter)).collect(),

@@ -117,7 +117,7 @@ fn question(random: &mut ChaCha8Rng, records: &[Record]) -> Query {
     let facets = if random.random_bool(0.5) { Dimension::ALL.to_vec() } else { Vec::new() };
     let order = *[Order::Newest, Order::Oldest, Order::Longest].choose(random).expect("three");
     let (offset, limit) = (random.random_range(0..4), random.random_range(0..50));
-    Query { subject, filter: filter(random), facets, order, offset, limit }
+    Query { subject, filter: filter(random), facets, years: random.random_bool(0.5), order, offset, limit }
 }
 
 fn check(seed: u64, games: u32, segment_games: usize, questions: usize) {

@@ -115,7 +115,15 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let filter = filter.map_err(|error| Failure::Usage(format!("--{}: {error}", dimension(error.of))))?;
     let dimensions = if args.facets { Dimension::ALL.to_vec() } else { Vec::new() };
     let order = args.order.into();
-    let query = Query { subject, filter, facets: dimensions, order, offset: args.offset, limit: args.limit };
+    let query = Query {
+        subject,
+        filter,
+        facets: dimensions,
+        years: true,
+        order,
+        offset: args.offset,
+        limit: args.limit,
+    };
     let begin = Instant::now();
     let answer = library.search(&query);
     let micros = begin.elapsed().as_micros();
@@ -157,7 +165,7 @@ fn batch(archive: &Path, questions: &Path, quiet: bool) -> anyhow::Result<()> {
         let facets = question.facets().map_err(|error| error.to_string())?;
         let filter =
             names.filter(&wanted).map_err(|error| format!("\"{}\": {error}", dimension(error.of)))?;
-        let query = Query { subject, filter, facets, order: Order::Newest, offset: 0, limit: 0 };
+        let query = Query { subject, filter, facets, years: true, order: Order::Newest, offset: 0, limit: 0 };
         let begin = Instant::now();
         let answer = library.search(&query);
         Ok(Body::new(&answer, &library, begin.elapsed().as_micros()))

@@ -18,6 +18,7 @@ use crate::protocol::{
 pub(crate) fn query(asked: &Asked, page: &Page) -> Result<archive::Query, String> {
     Ok(archive::Query {
         facets: page.facets.iter().map(|&facet| facet.into()).collect(),
+        years: page.facets.contains(&Dimension::Year),
         order: page.order.into(),
         offset: page.offset as usize,
         limit: page.limit as usize,
