@@ -171,12 +171,12 @@ test.describe('six games', () => {
   });
 });
 
-/** Games of the mixed archive that are asked about, and questions to them. */
+/** Games of the mixed archive that are asked about, and questions to them: `QUESTIONS=2000` asks as many as the engine's own tests. */
 const GAMES = 500;
-const QUESTIONS = 60;
+const QUESTIONS = Number(process.env.QUESTIONS ?? 60);
 
 test('random questions of all kinds are answered as a plain scan answers them', async ({ board }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(180_000 + QUESTIONS * 500);
   const file = firstGames(readFileSync(MIXED, 'utf8'));
   const naive = new Naive(file);
   const facts = factsOf(file);
@@ -241,9 +241,14 @@ function questionsTo(naive: Naive, facts: readonly Facts[]): AskedOf[] {
     area: index % 3 === 0 ? undefined : areaAbout(line, pick),
     filter: index % 3 === 1 ? undefined : filterOf(facts, pick),
   }));
-  const seen = new Set(asked.map((one) => JSON.stringify(one)));
-  expect(seen.size).toBe(asked.length);
-  return asked;
+  // The same question twice in a row is no news, and would not be answered.
+  const seen = new Set<string>();
+  return asked.filter((one) => {
+    const text = JSON.stringify(one);
+    const news = !seen.has(text);
+    seen.add(text);
+    return news;
+  });
 }
 
 /** A rectangle around some stone, or a figure, of which some points do not matter. */
