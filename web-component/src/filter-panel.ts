@@ -14,7 +14,7 @@ export const TYPED = ['player', 'opponent', 'event', 'country'] as const;
 /** What is chosen from a list. */
 const LISTS = ['rule', 'category', 'opening', 'result', 'collection'] as const;
 /** What answers count for the panel. */
-export const FACETS: readonly Dimension[] = [...LISTS, 'length', 'rated'];
+export const FACETS: readonly Dimension[] = [...LISTS, 'year', 'length', 'rated'];
 
 /** A field in which somebody types. */
 export interface Typing {

@@ -94,7 +94,7 @@ fn day(text: &str) -> Result<Day, String> {
     })
 }
 
-/// The two enumerations name the same things.
+/// Two enumerations that name the same things: each becomes the other.
 macro_rules! same {
     ($ours:ty, $theirs:ty { $($name:ident),+ $(,)? }) => {
         impl From<$ours> for $theirs {
@@ -104,13 +104,19 @@ macro_rules! same {
                 }
             }
         }
+
+        impl From<$theirs> for $ours {
+            fn from(value: $theirs) -> Self {
+                match value {
+                    $(<$theirs>::$name => Self::$name),+
+                }
+            }
+        }
     };
 }
 
 same!(Color, core::Color { Black, White });
-same!(core::Color, Color { Black, White });
 same!(GameResult, core::GameResult { Black, White, Draw, Unknown });
-same!(core::GameResult, GameResult { Black, White, Draw, Unknown });
 same!(
     Dimension,
     archive::Dimension {
@@ -125,24 +131,7 @@ same!(
         Year,
         Length,
         Rated,
-        Collection
-    }
-);
-same!(
-    archive::Dimension,
-    Dimension {
-        Player,
-        Opponent,
-        Event,
-        Country,
-        Rule,
-        Category,
-        Opening,
-        Result,
-        Year,
-        Length,
-        Rated,
-        Collection
+        Collection,
     }
 );
 
