@@ -4,9 +4,9 @@
 //! point, one bit a game, answer for all games of a block at once which of them can have a pattern; 57 bytes a game, made
 //! when somebody first asks for a part of the board, in some thirty milliseconds for a million games.
 
-use renju_core::{Color, Move, Point};
+use renju_core::{Color, Point};
 
-use crate::trie::Trie;
+use crate::trie::{MOVES, Trie};
 
 /// Words of a block: as many as pay for the way through its places, and few enough to stay near the processor.
 pub(crate) const WORDS: usize = 8;
@@ -14,8 +14,6 @@ pub(crate) const WORDS: usize = 8;
 pub(crate) const BLOCK: usize = 64 * WORDS;
 /// Some games of a block, one bit each.
 pub(crate) type Games = [u64; WORDS];
-/// Points, and a place for passes.
-const MOVES: usize = Move::PASS as usize + 1;
 /// Which games there are: the last block may have fewer.
 const THERE: usize = 2 * MOVES;
 

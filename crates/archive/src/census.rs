@@ -65,7 +65,7 @@ impl Archive {
             for game in 0..segment.games() {
                 let moves: Vec<Move> = segment.moves(game).collect();
                 plies += moves.len() as u64;
-                let shared = if game == 0 { 0 } else { segment.shares(game) };
+                let shared = segment.shares(game);
                 leave(&mut path, shared);
                 path.iter_mut().skip(1).for_each(|(_, reached, _)| reached.games += 1);
                 for (ply, m) in moves.into_iter().enumerate().skip(shared) {

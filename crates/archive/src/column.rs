@@ -49,19 +49,15 @@ impl Ids {
     /// As [`write_numbers`] would write the ids: they are told apart already, and need not be once more.
     pub(crate) fn write(&self, to: &mut Writer) {
         let plain = width(self.distinct.iter().copied().max().unwrap_or(0));
+        let codes = self.codes.iter().copied().map(u32::from).collect();
         let coded = width((self.distinct.len() as u32).saturating_sub(1));
         let room = |width: u8| self.codes.len() * usize::from(width);
-        if self.distinct.is_empty() || self.distinct.len() * 4 + room(coded) >= room(plain) {
-            to.u8(plain);
-            to.length(0);
-            let ids: Vec<u32> = self.codes.iter().map(|&code| self.distinct[usize::from(code)]).collect();
-            return pack(to, &ids, plain);
+        if self.distinct.len() * 4 + room(coded) < room(plain) {
+            Numbers { table: self.distinct.clone(), values: codes }.write(to);
+        } else {
+            let id = |code: u32| self.distinct[code as usize];
+            Numbers { table: Vec::new(), values: codes.into_iter().map(id).collect() }.write(to);
         }
-        to.u8(coded);
-        to.length(self.distinct.len());
-        self.distinct.iter().for_each(|&id| to.u32(id));
-        let codes: Vec<u32> = self.codes.iter().copied().map(u32::from).collect();
-        pack(to, &codes, coded);
     }
 
     pub(crate) fn read(from: &mut Reader<'_>, rows: usize) -> Result<Self, FormatError> {
@@ -234,24 +230,16 @@ fn packed(text: &str) -> Option<u64> {
 }
 
 pub(crate) fn write_numbers(to: &mut Writer, values: &[u32]) {
-    let most = values.iter().copied().max().unwrap_or(0);
-    let plain = width(most);
-    if let Some((distinct, indices)) = coded(values, plain) {
-        let width = width(distinct.len() as u32 - 1);
-        to.u8(width);
-        to.length(distinct.len());
-        distinct.iter().for_each(|&value| to.u32(value));
-        pack(to, &indices, width);
-    } else {
-        to.u8(plain);
-        to.length(0);
-        pack(to, values, plain);
+    let plain = width(values.iter().copied().max().unwrap_or(0));
+    match coded(values, plain) {
+        Some(numbers) => numbers.write(to),
+        None => Numbers { table: Vec::new(), values: values.to_vec() }.write(to),
     }
 }
 
 /// The distinct values in the order in which they come, and for each value the index of its own; `None` where writing
 /// that would take more room than the values themselves, `plain` bytes each.
-fn coded(values: &[u32], plain: u8) -> Option<(Vec<u32>, Vec<u32>)> {
+fn coded(values: &[u32], plain: u8) -> Option<Numbers> {
     let room = values.len() * usize::from(plain);
     let (mut distinct, mut known) = (Vec::new(), FxHashMap::default());
     let mut indices = Vec::with_capacity(values.len());
@@ -267,7 +255,7 @@ fn coded(values: &[u32], plain: u8) -> Option<(Vec<u32>, Vec<u32>)> {
         }
         indices.push(index);
     }
-    (!distinct.is_empty()).then_some((distinct, indices))
+    (!distinct.is_empty()).then_some(Numbers { table: distinct, values: indices })
 }
 
 /// The low `width` bytes of each value.
@@ -296,6 +284,14 @@ struct Numbers {
 }
 
 impl Numbers {
+    fn write(&self, to: &mut Writer) {
+        let width = width(self.values.iter().copied().max().unwrap_or(0));
+        to.u8(width);
+        to.length(self.table.len());
+        self.table.iter().for_each(|&value| to.u32(value));
+        pack(to, &self.values, width);
+    }
+
     fn read(from: &mut Reader<'_>, count: usize) -> Result<Self, FormatError> {
         let width = usize::from(from.u8()?);
         if width > 4 {

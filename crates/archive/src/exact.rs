@@ -4,7 +4,7 @@ use renju_core::{Color, MAX_MOVES, Move, Point, Position, Symmetries, Symmetry};
 
 use crate::found::{Found, Run, Sieve};
 use crate::replies::{Previous, Replies};
-use crate::trie::{Path, Step};
+use crate::trie::{MOVES, Path, Step};
 
 /// One question, and what is known of it so far; segments are searched one after the other.
 #[derive(Debug)]
@@ -96,9 +96,6 @@ struct Asked {
     /// Whether alternation without passes leads to it.
     alternating: bool,
 }
-
-/// 225 points and the pass.
-const MOVES: usize = Point::COUNT + 1;
 
 impl Asked {
     fn new(position: &Position) -> Self {

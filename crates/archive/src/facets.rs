@@ -130,32 +130,22 @@ impl Counts {
         who: impl Fn(Color) -> Color,
     ) {
         let columns = [BLACK, WHITE].map(|column| &found.segment().ids[column]);
+        let [black, white] = columns.map(Ids::codes);
         let mut counts = columns.map(|ids| vec![0u32; ids.distinct().len()]);
-        if !found.filter.names_somebody() {
-            let [black, white] = columns.map(Ids::codes);
-            found.each(self.of, |game| {
-                counts[0][usize::from(black[game])] += 1;
-                if columns[0].get(game) != columns[1].get(game) {
-                    counts[1][usize::from(white[game])] += 1;
-                }
-            });
-            let [black, white] = counts;
-            return self.merge(columns[0].distinct().zip(black).chain(columns[1].distinct().zip(white)));
-        }
-        let sides = found.filter.sides(found.segment());
+        let sides = found.filter.names_somebody().then(|| found.filter.sides(found.segment()));
         found.each(self.of, |game| {
-            let of = |color: Color| columns[color.index()].get(game);
-            let mut one = None;
-            for color in Color::ALL {
-                let who = who(color);
-                if counts_as(&sides, game, color) && (one.is_none() || one != of(who)) {
-                    one = of(who);
-                    counts[who.index()][usize::from(columns[who.index()].codes()[game])] += 1;
-                }
+            let counted = |color: Color| sides.as_ref().is_none_or(|sides| counts_as(sides, game, color));
+            let [is_black, is_white] = Color::ALL.map(|color| counted(who(color)));
+            if is_black {
+                counts[0][usize::from(black[game])] += 1;
+            }
+            if is_white && !(is_black && columns[0].get(game) == columns[1].get(game)) {
+                counts[1][usize::from(white[game])] += 1;
             }
         });
-        let [black, white] = counts;
-        self.merge(columns[0].distinct().zip(black).chain(columns[1].distinct().zip(white)));
+        for (ids, counts) in columns.into_iter().zip(counts) {
+            self.merge(ids.distinct().zip(counts));
+        }
     }
 
     fn countries(&mut self, found: &Found<'_>) {

@@ -95,9 +95,7 @@ impl View {
     /// A point of the game as the asker has it; `None` off the asker's board.
     #[inline]
     pub(crate) fn asked(&self, point: Point) -> Option<Point> {
-        let turned = self.symmetry.apply(point);
-        let place = |line: u8, shift: i8| u8::try_from(line as i8 - shift).ok();
-        Point::at(place(turned.column(), self.shift.0)?, place(turned.row(), self.shift.1)?)
+        moved(self.symmetry.apply(point), self.shift)
     }
 
     /// A color of the game as the asker has it.
@@ -144,11 +142,11 @@ impl Placing {
 
     /// Whether it is the same to look for either.
     fn lies_like(&self, other: &Self) -> bool {
-        let shift = [self.corner.0 as i8 - other.corner.0 as i8, self.corner.1 as i8 - other.corner.1 as i8];
+        let shift = self.shift_to(other.corner);
         let same = |a: PointSet, b: PointSet| {
             a.len() == b.len() && a.iter().all(|p| moved(p, shift).is_some_and(|p| b.contains(p)))
         };
-        (self.anywhere || shift == [0, 0])
+        (self.anywhere || shift == (0, 0))
             && self.to_move == other.to_move
             && same(self.area, other.area)
             && same(self.empty, other.empty)
@@ -165,9 +163,14 @@ impl Placing {
         }
     }
 
+    /// How far it has to be moved for its corner to lie there, as [`moved`] counts.
+    pub(crate) const fn shift_to(&self, corner: (u8, u8)) -> (i8, i8) {
+        (self.corner.0 as i8 - corner.0 as i8, self.corner.1 as i8 - corner.1 as i8)
+    }
+
     /// How a game is seen in which its corner lies there.
     pub(crate) fn view(&self, corner: (u8, u8)) -> View {
-        let shift = [self.corner.0 as i8 - corner.0 as i8, self.corner.1 as i8 - corner.1 as i8];
+        let shift = self.shift_to(corner);
         // Any point of the area tells; without one there is nothing to be moved.
         let Some(there) = self.area.first() else {
             return View { exchanged: self.exchanged, ..View::turned(self.symmetry) };
@@ -180,7 +183,8 @@ impl Placing {
 }
 
 /// A point, so many columns to the left and rows down; `None` off the board.
-pub(crate) fn moved(point: Point, [columns, rows]: [i8; 2]) -> Option<Point> {
+#[inline]
+pub(crate) fn moved(point: Point, (columns, rows): (i8, i8)) -> Option<Point> {
     let place = |line: u8, shift: i8| u8::try_from(line as i8 - shift).ok();
     Point::at(place(point.column(), columns)?, place(point.row(), rows)?)
 }
@@ -218,8 +222,7 @@ mod tests {
             let (columns, rows) = placing.corners();
             for corner in rows.flat_map(|row| columns.clone().map(move |column| (column, row))) {
                 let view = placing.view(corner);
-                let shift =
-                    [placing.corner.0 as i8 - corner.0 as i8, placing.corner.1 as i8 - corner.1 as i8];
+                let shift = placing.shift_to(corner);
                 for color in Color::ALL {
                     let found = placing.stones[color.index()].iter().map(|p| moved(p, shift).unwrap());
                     let back: PointSet = found.map(|p| view.asked(p).unwrap()).collect();

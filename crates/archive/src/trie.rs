@@ -17,6 +17,9 @@ pub(crate) struct Trie {
     shared: Vec<u8>,
 }
 
+/// Moves as bytes: 225 points and the pass.
+pub(crate) const MOVES: usize = Move::PASS as usize + 1;
+
 /// What a walk decides move by move.
 pub(crate) trait Path {
     /// Takes the move that follows `depth` moves.
@@ -92,8 +95,9 @@ impl Trie {
         (self.starts[game + 1] - self.starts[game]) as u8
     }
 
-    /// Walks the paths that `path` follows through the games that `next_wanted` gives, each from a number on, and shows each run of games that share one:
-    /// the games, others between them, and the depth. Where the path went on to a game's end, it is shown alone.
+    /// Walks the paths that `path` follows through some games, of which `next_wanted` gives the first from a number on, and
+    /// shows each run of games that share one: the games, others between them, and the depth. Where the path went on to a
+    /// game's end, it is shown alone.
     pub(crate) fn walk<P: Path>(
         &self,
         next_wanted: impl Fn(usize) -> usize,

@@ -211,7 +211,7 @@ impl From<GameRow> for Row {
             date: row.day.to_string(),
             black: row.black,
             white: row.white,
-            result: result(row.result),
+            result: row.result.name(),
             opening: row.opening.map_or("", |opening| opening.code()),
             moves: row.moves,
             event: row.event,
@@ -221,16 +221,6 @@ impl From<GameRow> for Row {
             shift: row.view.shift,
             exchanged: row.view.exchanged,
         }
-    }
-}
-
-/// A result as the fields of a tally are called.
-pub(crate) const fn result(result: GameResult) -> &'static str {
-    match result {
-        GameResult::Black => "black",
-        GameResult::White => "white",
-        GameResult::Draw => "draw",
-        GameResult::Unknown => "unknown",
     }
 }
 

@@ -75,19 +75,12 @@ pub(crate) fn category(text: &str) -> Result<Category, String> {
 }
 
 pub(crate) fn opening(text: &str) -> Result<Opening, String> {
-    let mut all = Opening::all();
-    all.find(|opening| opening.code().eq_ignore_ascii_case(text))
-        .ok_or_else(|| expected("an opening D1..D13 or I1..I13", text))
+    Opening::coded(&text.to_ascii_uppercase()).ok_or_else(|| expected("an opening D1..D13 or I1..I13", text))
 }
 
 pub(crate) fn result(text: &str) -> Result<GameResult, String> {
-    match text.to_ascii_lowercase().as_str() {
-        "black" => Ok(GameResult::Black),
-        "white" => Ok(GameResult::White),
-        "draw" => Ok(GameResult::Draw),
-        "unknown" => Ok(GameResult::Unknown),
-        _ => Err(expected("\"black\", \"white\", \"draw\" or \"unknown\"", text)),
-    }
+    let named = GameResult::ALL.into_iter().find(|result| result.name().eq_ignore_ascii_case(text));
+    named.ok_or_else(|| expected("\"black\", \"white\", \"draw\" or \"unknown\"", text))
 }
 
 /// A day, a month or a year. What the calendar does not have is an error here, where files are allowed to have it.

@@ -95,6 +95,18 @@ impl Opening {
         (0..ENTRIES.len() as u8).map(Self)
     }
 
+    /// The opening with this code.
+    ///
+    /// ```
+    /// # use renju_core::Opening;
+    /// assert_eq!(Opening::coded("D4").map(Opening::romaji), Some("Kagetsu"));
+    /// assert_eq!(Opening::coded("D14"), None);
+    /// ```
+    #[must_use]
+    pub fn coded(code: &str) -> Option<Self> {
+        Self::all().find(|opening| opening.code() == code)
+    }
+
     /// The opening with this number in `0..26`, D1 first.
     #[must_use]
     pub fn new(index: u8) -> Option<Self> {

@@ -27,6 +27,17 @@ impl GameResult {
         self as usize
     }
 
+    /// One word for it: who won, `draw`, or `unknown`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Black => "black",
+            Self::White => "white",
+            Self::Draw => "draw",
+            Self::Unknown => "unknown",
+        }
+    }
+
     /// Who won, where somebody did.
     #[must_use]
     pub const fn winner(self) -> Option<Color> {

@@ -206,12 +206,9 @@ impl Library {
                 let opening = u8::try_from(id).ok().and_then(Opening::new);
                 opening.map_or_else(String::new, |opening| opening.code().to_owned())
             }
-            Dimension::Result => match GameResult::ALL.get(id as usize) {
-                Some(GameResult::Black) => "black".to_owned(),
-                Some(GameResult::White) => "white".to_owned(),
-                Some(GameResult::Draw) => "draw".to_owned(),
-                Some(GameResult::Unknown) | None => "unknown".to_owned(),
-            },
+            Dimension::Result => {
+                GameResult::ALL.get(id as usize).copied().unwrap_or_default().name().to_owned()
+            }
             _ => id.to_string(),
         }
     }

@@ -48,8 +48,7 @@ impl Anywhere {
 
     /// Adds a placing at a place.
     fn lay(&mut self, placing: &Placing, corner: (u8, u8)) {
-        let from = placing.corner;
-        let shift = [from.0 as i8 - corner.0 as i8, from.1 as i8 - corner.1 as i8];
+        let shift = placing.shift_to(corner);
         let at = |point: Point| moved(point, shift).expect("the area stays on the board");
         let (stones, points) = (self.stones.len(), self.points.len());
         for color in Color::ALL {

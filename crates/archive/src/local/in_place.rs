@@ -10,7 +10,7 @@ use crate::boards::{Games, Stone};
 use crate::found::{Run, Sieve};
 use crate::pattern::Placing;
 use crate::selection::next_set;
-use crate::trie::{Path, Step};
+use crate::trie::{MOVES, Path, Step};
 
 /// Eight views, each with its own colors and with the colors exchanged.
 const VIEWS: usize = 16;
@@ -31,9 +31,6 @@ pub(crate) struct InPlace {
     /// By depth.
     states: Vec<State>,
 }
-
-/// 225 points and the pass.
-const MOVES: usize = Point::COUNT + 1;
 
 #[derive(Clone, Copy, Debug)]
 struct State {

@@ -8,7 +8,6 @@ use renju_core::{Board, Color, GameResult, Position};
 use renju_library::Library;
 use serde::Serialize;
 
-use crate::answer::result;
 use crate::source;
 use crate::text::{bytes, count};
 
@@ -76,7 +75,7 @@ fn print(library: &Library, out: &mut impl Write) -> io::Result<()> {
 fn results(library: &Library) -> [(&'static str, u32); 4] {
     let position = Position { board: Board::new(), to_move: Color::Black };
     let tally = library.search(&Query::of(position)).tally;
-    GameResult::ALL.map(|end| (result(end), tally[end]))
+    GameResult::ALL.map(|end| (end.name(), tally[end]))
 }
 
 /// What a script may want to know.

@@ -84,8 +84,7 @@ pub(crate) fn filter(filter: Option<&Filter>) -> Result<archive::Filter, String>
 }
 
 fn opening(code: &str) -> Result<core::Opening, String> {
-    let found = core::Opening::all().find(|opening| opening.code() == code);
-    found.ok_or_else(|| format!("filter: expected an opening D1..I13, found \"{code}\""))
+    core::Opening::coded(code).ok_or_else(|| format!("filter: expected an opening D1..I13, found \"{code}\""))
 }
 
 fn day(text: &str) -> Result<Day, String> {
