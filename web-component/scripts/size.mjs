@@ -8,7 +8,7 @@ const dist = join(dirname(fileURLToPath(import.meta.url)), '../dist');
 
 /** Files that are loaded together, and the KB (1,000 bytes, gzip) that they may take. */
 const BUDGETS = [
-  { name: 'element with Lit', files: ['index.js', 'element.js', 'chunk.js'], limit: 31 },
+  { name: 'element with Lit', files: ['index.js', 'element.js', 'chunk.js'], limit: 34 },
   { name: 'search panels', files: ['search.js'], limit: 13 },
   { name: 'area and filter', files: ['question.js'], limit: 13 },
   { name: 'walking', files: ['walk.js'], limit: 7 },

@@ -6,7 +6,7 @@
  * Reading takes any mark between terms that a URL may have; what cannot be read is a value, and the rest still counts.
  */
 import { figureOf, figurePoints, isFigure } from './area-figures.js';
-import { columnOf, pointAt, pointName, rowOf } from './notation.js';
+import { columnOf, pointAt, pointCalled, pointName, rowOf } from './notation.js';
 import type { Area, Color, Point } from './protocol.js';
 
 /** No part of the board: nothing is asked of it. */
@@ -73,11 +73,7 @@ function pointsOf(term: string): Point[] | undefined {
   if (isFigure(term)) return figurePoints(term);
   const [, column, row, column2 = column, row2 = row] = RECTANGLE.exec(term) ?? [];
   if (!column || !row || !column2 || !row2) return undefined;
-  return rectangle(named(column, row), named(column2, row2));
-}
-
-function named(column: string, row: string): Point {
-  return pointAt(column.charCodeAt(0) - 97, Number(row) - 1);
+  return rectangle(pointCalled(column, row), pointCalled(column2, row2));
 }
 
 /** Rectangles that make up the points, the largest first that begins at the lowest point left. */

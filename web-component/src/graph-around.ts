@@ -13,7 +13,7 @@ import { type Direction, type Layout, layOut, neighbour, REACH, WIDTH } from './
 import { graphPicture } from './graph-picture.js';
 import type { Library } from './library.js';
 import { graphEn } from './locales/graph-en.js';
-import type { Terms } from './localize.js';
+import { type Terms, withOwn } from './localize.js';
 import { type Filter, type GraphNode, type GraphReply, PASS, type Point, type Position } from './protocol.js';
 
 export interface AroundOptions {
@@ -45,6 +45,7 @@ const DOWN_KEYS: Readonly<Record<string, Direction>> = {
 export class Around {
   readonly #host: BoardAttributes;
   readonly #options: AroundOptions;
+  readonly #terms = withOwn(graphEn, () => this.#options.terms());
   #asked: string | undefined;
   #fetching: AbortController | undefined;
   #drawn: Drawn | undefined;
@@ -61,7 +62,7 @@ export class Around {
   /** What lies around the position that a line shows. */
   picture(line: Line, filter: Filter | undefined): TemplateResult {
     this.#ask(position(line), filter);
-    const terms = { ...graphEn, ...this.#options.terms() };
+    const terms = this.#terms();
     const drawn = this.#drawn;
     if (!drawn) {
       return html`<div class="around"><p class="note">${this.#failed ? terms.graphFailed : terms.graphLoading}</p></div>`;

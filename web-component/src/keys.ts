@@ -4,7 +4,7 @@
  * A key means the same wherever the focus is inside the element, except that arrows, Home and End move the cursor on
  * the board and step through the game on the replay bar. Keys with Ctrl, Alt or Meta belong to the browser.
  */
-import { columnOf, pointAt, rowOf, SIZE } from './notation.js';
+import { columnOf, pointAt, pointCalled, rowOf, SIZE } from './notation.js';
 import type { Point } from './protocol.js';
 
 export type KeyAction =
@@ -117,5 +117,5 @@ export function typePoint(typed: string, key: string): Typed | undefined {
   const named = /^([a-o])(1[0-5]|[1-9])$/.exec(text);
   if (!named) return undefined;
   const [, column = '', row = ''] = named;
-  return { text, point: pointAt(column.charCodeAt(0) - 97, Number(row) - 1) };
+  return { text, point: pointCalled(column, row) };
 }

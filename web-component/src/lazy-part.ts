@@ -30,6 +30,11 @@ export class LazyPart<P extends Part, M> {
     return this.#loading;
   }
 
+  /** Loads it for later; that it cannot be had is said where it is needed. */
+  want(): void {
+    this.load().catch(() => undefined);
+  }
+
   /** The rules of the panels join those of the element: a constructed sheet each, as any policy allows. */
   #adopt(part: P): M {
     const root = this.#host.shadowRoot;

@@ -77,6 +77,16 @@ function parentThroughHosts(node: Node): Node | null {
   return node.parentNode ?? (node instanceof ShadowRoot ? node.host : null);
 }
 
+/** The sentences of a part that is loaded later, in English where the element's language does not have them. */
+export function withOwn<T>(own: T, terms: () => Terms): () => Terms & T {
+  let made: { of: Terms; all: Terms & T } | undefined;
+  return () => {
+    const of = terms();
+    if (made?.of !== of) made = { of, all: { ...own, ...of } };
+    return made.all;
+  };
+}
+
 /** Keeps `terms` in the language of its element. */
 export class Localize implements ReactiveController {
   /** The sentences to write with. */

@@ -81,6 +81,11 @@ export function printMoves(moves: readonly Move[]): string {
 const TOKEN =
   /(?<column>[a-o])(?<row>1[0-5]|[1-9])(?!\d)|(?<pass>pass|--|\.\.|tt|0(?=\s|$))|0\.5-0\.5|1\/2(?:-1\/2)?|1-0|0-1|\d+[.)]|(?![0-9a-z])[\0-\x7f]/iy;
 
+/** The point on a column a..o and a row 1..15. */
+export function pointCalled(column: string, row: string): Point {
+  return pointAt(column.charCodeAt(0) - 97, Number(row) - 1);
+}
+
 /** Reads a list of moves, glued (`h8h9`), separated in any way, or numbered. Whether they can be played is not asked. */
 export function parseMoves(text: string, from = 0): Parsed<Move[]> {
   const moves: Move[] = [];
@@ -92,7 +97,7 @@ export function parseMoves(text: string, from = 0): Parsed<Move[]> {
     if (!found) return failure(text, at, 'point');
     const { pass, column, row } = found.groups ?? {};
     if (pass) moves.push(PASS);
-    else if (column && row) moves.push(pointAt(column.toLowerCase().charCodeAt(0) - 97, Number(row) - 1));
+    else if (column && row) moves.push(pointCalled(column.toLowerCase(), row));
   }
   return { ok: true, value: moves };
 }

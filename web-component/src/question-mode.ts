@@ -13,7 +13,7 @@ import { FilterMode } from './filter-mode.js';
 import type { Turn } from './game-cursor.js';
 import type { Library } from './library.js';
 import { type QuestionTerms, questionEn } from './locales/question-en.js';
-import type { Terms } from './localize.js';
+import { type Terms, withOwn } from './localize.js';
 import type { GameRow, Point } from './protocol.js';
 import type { Scope } from './trail.js';
 
@@ -37,7 +37,7 @@ export class QuestionMode {
   readonly #options: QuestionModeOptions;
   readonly #area: AreaMode;
   readonly #filter: FilterMode;
-  #terms: { of: Terms; all: Terms & QuestionTerms } | undefined;
+  readonly #terms = withOwn(questionEn, () => this.#options.terms());
 
   constructor(host: BoardAttributes, options: QuestionModeOptions) {
     this.#host = host;
@@ -165,9 +165,7 @@ export class QuestionMode {
   }
 
   get #all(): Terms & QuestionTerms {
-    const of = this.#options.terms();
-    if (this.#terms?.of !== of) this.#terms = { of, all: { ...questionEn, ...of } };
-    return this.#terms.all;
+    return this.#terms();
   }
 
   /** Of an opened game the whole position is looked at, until the reader draws another area. */

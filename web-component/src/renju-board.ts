@@ -219,15 +219,15 @@ export class RenjuBoard extends BoardAttributes {
     if (changed.has('position') || changed.has('moves') || changed.has('ply')) this.#readAttributes();
     if (changed.has('order') && ORDERS.includes(this.order)) this.#library.setOrder(this.order);
     if (this.#searching) {
-      this.#search.load().catch(() => undefined);
-      this.#walks.load().catch(() => undefined);
+      this.#search.want();
+      this.#walks.want();
       this.#walking?.follow();
       this.#question?.update();
       // Until it is known what the attributes ask, nothing is.
       if (this.#question || !(this.area || this.filter)) this.#ask();
-      else this.#questions.load().catch(() => undefined);
+      else this.#questions.want();
     }
-    if (this.#studying) this.#studies.load().catch(() => undefined);
+    if (this.#studying) this.#studies.want();
     this.#study?.update(this.#quiet);
     const { answer } = this.#library;
     if (this.#drawn.of !== answer) {

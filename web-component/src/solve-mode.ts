@@ -16,7 +16,7 @@ import { colorAt, type Line, position, stones, toMove } from './game-cursor.js';
 import { icon } from './icons.js';
 import type { LineProblem } from './line-text.js';
 import { type SolveTerms, solveEn } from './locales/solve-en.js';
-import type { Terms } from './localize.js';
+import { type Terms, withOwn } from './localize.js';
 import type { Mark } from './marks.js';
 import { other, pointName } from './notation.js';
 import { answered, backToMain, defend, defends, leftAt, type Walk, walkOf, walkTo } from './proof-walk.js';
@@ -64,7 +64,7 @@ export class SolveMode {
   #shortest = false;
   #entering: { problem: LineProblem | undefined } | undefined;
   #said = 0;
-  #terms: { of: Terms; all: Terms & SolveTerms } | undefined;
+  readonly #terms = withOwn(solveEn, () => this.#options.terms());
   #drawn: { from: readonly unknown[]; study: BoardStudy } | undefined;
 
   constructor(host: BoardAttributes, options: SolveModeOptions) {
@@ -259,9 +259,7 @@ export class SolveMode {
   }
 
   get #all(): Terms & SolveTerms {
-    const of = this.#options.terms();
-    if (this.#terms?.of !== of) this.#terms = { of, all: { ...solveEn, ...of } };
-    return this.#terms.all;
+    return this.#terms();
   }
 
   get #side(): Color {

@@ -17,7 +17,7 @@ import { KeptFocus } from './kept-focus.js';
 import { LazyPart } from './lazy-part.js';
 import { type Library, listName } from './library.js';
 import { type WalkTerms, walkEn } from './locales/walk-en.js';
-import type { Terms } from './localize.js';
+import { type Terms, withOwn } from './localize.js';
 import { openedBar } from './opened-bar.js';
 import type { Pointing } from './pointing.js';
 import type { GameRow, GameView, GraphNode, Point } from './protocol.js';
@@ -58,7 +58,7 @@ export class Walking {
   /** What the reader does makes a stop, even where it stays in the same game. */
   #leaving = false;
   #unfolded = { trail: false, ways: false, graph: false };
-  #terms: { of: Terms; all: Terms & WalkTerms } | undefined;
+  readonly #terms = withOwn(walkEn, () => this.#options.terms());
 
   constructor(host: BoardAttributes, options: WalkingOptions) {
     this.#host = host;
@@ -220,7 +220,7 @@ export class Walking {
     const { actions, library } = this.#options;
     const around = this.#graphs.loaded;
     if (around) return around.picture(actions.cursor.line, library.question?.filter);
-    this.#graphs.load().catch(() => undefined);
+    this.#graphs.want();
     return html`<div class="around"></div>`;
   }
 
@@ -306,9 +306,7 @@ export class Walking {
   }
 
   get #all(): Terms & WalkTerms {
-    const of = this.#options.terms();
-    if (this.#terms?.of !== of) this.#terms = { of, all: { ...walkEn, ...of } };
-    return this.#terms.all;
+    return this.#terms();
   }
 
   #unfold(change: Partial<{ trail: boolean; ways: boolean; graph: boolean }>): void {
