@@ -14,7 +14,7 @@ use std::process::{Command, Stdio};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use renju_core::{Color, Game, Opening, Point, Position, Symmetry};
-use renju_records::{GameRecord, RifItem, RifReader};
+use renju_records::{RifGame, RifItem, RifReader};
 use serde_json::{Value, json};
 
 const ROUNDS: usize = 5;
@@ -28,7 +28,7 @@ const KINDS: [(&str, usize, Make, Option<f64>); 4] = [
 ];
 
 /// A question about something that a game has; `None` where this one has nothing of the kind.
-type Make = fn(&mut Dice, &GameRecord) -> Option<Value>;
+type Make = fn(&mut Dice, &RifGame) -> Option<Value>;
 
 fn main() -> Result<(), Box<dyn Error>> {
     // Cargo adds `--bench`; without an archive, as when all benches are run, there is nothing to measure.
@@ -100,7 +100,7 @@ impl Dice {
     }
 
     /// One game of each thousand of an archive, with moves.
-    fn games(&mut self, archive: &str) -> Result<Vec<GameRecord>, Box<dyn Error>> {
+    fn games(&mut self, archive: &str) -> Result<Vec<RifGame>, Box<dyn Error>> {
         let mut file = fs::File::open(archive)?;
         let (mut reader, mut games, mut piece) = (RifReader::new(), Vec::new(), vec![0; 1 << 20]);
         let step = 1 + fs::metadata(archive)?.len() as usize / 272_000;
@@ -124,7 +124,7 @@ impl Dice {
     }
 
     /// A position of a game, turned, and the question for it.
-    fn position(&mut self, game: &GameRecord) -> (Position, Option<Value>) {
+    fn position(&mut self, game: &RifGame) -> (Position, Option<Value>) {
         let played = Game::of(&game.moves[..self.below(game.moves.len() + 1)]).unwrap_or_default();
         let position = Position { board: *played.board(), to_move: played.to_move() };
         let position = position.turned(Symmetry::ALL[self.below(8)]);
@@ -134,7 +134,7 @@ impl Dice {
     }
 
     /// A position with one or two conditions and all facets.
-    fn filtered(&mut self, game: &GameRecord) -> Option<Value> {
+    fn filtered(&mut self, game: &RifGame) -> Option<Value> {
         let mut question = self.position(game).1?;
         for _ in 0..1 + self.below(2) {
             let year = 1990 + self.below(30);
@@ -157,7 +157,7 @@ impl Dice {
     }
 
     /// A rectangle of three to seven lines around a stone, with at least three stones in it.
-    fn part(&mut self, game: &GameRecord, anywhere: bool) -> Option<Value> {
+    fn part(&mut self, game: &RifGame, anywhere: bool) -> Option<Value> {
         let (position, question) = self.position(game);
         let stones: Vec<Point> = Point::all().filter(|&p| position.board.at(p).is_some()).collect();
         let center = stones.get(self.below(stones.len().max(1)))?;

@@ -21,7 +21,7 @@ mod tactics;
 mod wording;
 mod world;
 
-use renju_records::GameRecord;
+use renju_records::RifGame;
 
 use ahead::ahead;
 use dice::Dice;
@@ -62,7 +62,7 @@ pub(crate) struct Sample {
 
 /// A game, and how it is worded.
 pub(crate) struct Entry {
-    pub(crate) game: GameRecord,
+    pub(crate) game: RifGame,
     pub(crate) wording: Wording,
 }
 

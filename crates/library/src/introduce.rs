@@ -1,7 +1,7 @@
 //! Rows of a file's tables as rows of the catalogue, and game records as facts.
 
 use renju_archive::{Catalogue, City, Country, Event, Flags, GameFacts, NamedOpening, Player, Rule};
-use renju_records::{GameRecord, RifItem};
+use renju_records::{RifGame, RifItem};
 
 /// Takes a row of a table into the catalogue; whatever is no such row is passed over.
 pub(crate) fn catalogue(catalogue: &mut Catalogue, item: RifItem<'_>) {
@@ -48,7 +48,7 @@ pub(crate) fn catalogue(catalogue: &mut Catalogue, item: RifItem<'_>) {
 }
 
 /// What the archive keeps of a record besides its moves.
-pub(crate) fn facts(record: &GameRecord) -> GameFacts<'_> {
+pub(crate) fn facts(record: &RifGame) -> GameFacts<'_> {
     GameFacts {
         id: record.id,
         black: record.black,

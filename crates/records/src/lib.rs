@@ -1,23 +1,34 @@
-//! Files to game records and back: RIF, the XML of RenjuNet, plain or packed.
+//! Files to game records and back.
 //!
-//! [`Kind`] tells how a file is packed; [`Unpacker`] (gzip and plain files) and [`open_zip`] unpack it as it comes;
-//! [`RifReader`] makes records of the bytes; [`RifWriter`] writes records. Nothing here searches, or knows a clock, a
-//! thread or a browser, and nothing holds a whole file.
+//! Every format is read to [`GameRecord`]s, which say who, when and how, and hold a [`Tree`] of moves, variations and
+//! notes; and written from them, with a list of what it cannot say ([`Loss`]). RIF, the XML of RenjuNet, is also read as
+//! it comes, packed or plain, game by game ([`RifReader`], [`RifGame`]), for it holds a whole archive; [`Kind`],
+//! [`Unpacker`] and [`open_zip`] unpack it. Nothing here searches, or knows a clock, a thread or a browser.
 //!
-//! What is wrong with one game is a [`Problem`] beside the others; what is wrong with a file is an error.
+//! What is wrong with one record is a [`Problem`] or a [`Flaw`] beside the others; what is wrong with a file is an error.
 
+mod character_set;
 mod container;
 mod error;
+mod format;
+mod note;
 mod problem;
 mod record;
 mod result;
 mod rif;
+mod rif_game;
 mod tables;
+mod tree;
 
+pub use character_set::{CharacterSet, Texts};
 pub use container::{Kind, PIECE, Unpacker, ZipMember, open_zip};
 pub use error::{RifError, UnpackError};
+pub use format::{Flaw, Format, Hints, Loss, Place, ReadRecords, Written};
+pub use note::{Drawn, Mark, Note, RawField, Setup};
 pub use problem::{Kept, Problem, Reason};
-pub use record::{GameRecord, alternative_points};
+pub use record::{GameRecord, OpeningEvent, PlayerName};
 pub use result::{parse_result, result_text};
 pub use rif::{RifItem, RifReader, RifSummary, RifWriter};
+pub use rif_game::{RifGame, alternative_points};
 pub use tables::{City, Country, Month, NamedOpening, Player, Rule, Tournament};
+pub use tree::{NodeId, Step, Tree};

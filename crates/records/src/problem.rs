@@ -54,6 +54,17 @@ pub enum Kept {
     Skipped,
 }
 
+impl Kept {
+    /// The end of a sentence that says so.
+    pub(crate) const fn words(self) -> &'static str {
+        match self {
+            Self::Whole => "",
+            Self::Cut => "; kept up to there",
+            Self::Skipped => "; skipped",
+        }
+    }
+}
+
 impl fmt::Display for Problem {
     /// `line 812, game 7: expected a move a1..o15 or pass, found "zz9"; kept up to there`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -78,10 +89,6 @@ impl fmt::Display for Problem {
             (_, "") => f.write_str("nothing")?,
             (_, found) => write!(f, "\"{found}\"")?,
         }
-        f.write_str(match self.kept {
-            Kept::Whole => "",
-            Kept::Cut => "; kept up to there",
-            Kept::Skipped => "; skipped",
-        })
+        f.write_str(self.kept.words())
     }
 }

@@ -1,127 +1,129 @@
-//! A game as a file has it.
+//! A game, or a study, as any format may have it.
 
-use renju_core::{GameResult, Move, Point};
+use renju_core::{GameResult, Point, Symmetry};
 
-/// One game record. References are ids of the file's own tables and may lead nowhere.
+use crate::note::RawField;
+use crate::tree::Tree;
+
+/// One record: who, when and how, and a tree of moves. Texts are empty where the format says nothing.
+///
+/// It stands on its own: unlike a [`crate::RifGame`] it names people and events instead of referring to tables.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameRecord {
-    /// Its id. Ids are not contiguous, and some occur twice.
-    pub id: u32,
-    /// Whether an earlier game of the file has the same id.
-    pub duplicate: bool,
-    /// The [`crate::Player::id`] of who entered the game.
-    pub publisher: Option<u32>,
-    /// A [`crate::Tournament::id`].
-    pub tournament: Option<u32>,
-    /// `8`, `F2`; may be empty.
+    /// Who had Black in the end, after all swaps.
+    pub black: PlayerName,
+    /// Who had White in the end.
+    pub white: PlayerName,
+    /// What it was played in.
+    pub event: String,
+    /// Round of the event: `8`, `F2`.
     pub round: String,
-    /// A [`crate::Rule::id`]; may differ from the tournament's.
-    pub rule: Option<u32>,
-    /// The [`crate::Player::id`] of who had Black in the end, after all swaps.
-    pub black: Option<u32>,
-    /// The [`crate::Player::id`] of who had White in the end.
-    pub white: Option<u32>,
-    /// The result as the file has it: `1`, `0`, `0.5`, or something else.
-    pub result_text: String,
-    /// What `result_text` says.
+    /// Where it was played.
+    pub place: String,
+    /// When: `2015`, `2015-03`, `2015-03-09`; or as the format has it, where it cannot be read as a day.
+    pub date: String,
+    /// The opening rule: `Taraguchi-10`.
+    pub rule: String,
+    /// How it ended.
     pub result: GameResult,
-    /// Minutes used by Black, as the file has them; may be empty.
+    /// The result as the format has it, where it says more than `result`: `B+R`.
+    pub result_text: String,
+    /// Minutes that Black used, as the format has them.
     pub black_time: String,
-    /// Minutes used by White.
+    /// Minutes that White used.
     pub white_time: String,
-    /// The [`crate::NamedOpening::id`], which is a hint: it is sometimes wrong.
-    pub opening: Option<u32>,
-    /// The fifth moves that were offered and not chosen, as the file has them: `g10`, `3 j9 k8`, but also `51`, which is
-    /// no point. See [`GameRecord::alternatives`].
-    pub alt: String,
-    /// One character for each chance to swap, in order of time: `R` swapped, `-` not.
-    pub swap: String,
-    /// Free text, mostly about the opening.
-    pub info: String,
-    /// Whether the game is kept out of the rating.
-    pub unrated: bool,
-    /// Black first. They can be played: each point is named once.
-    pub moves: Vec<Move>,
-    /// Whether the file has more after `moves`, which cannot be read or played.
-    pub cut: bool,
+    /// A name of the record: `Final`, `Puzzle 3`.
+    pub name: String,
+    /// Who entered or annotated it.
+    pub author: String,
+    /// How the opening went besides the moves, in order of time.
+    pub opening: Vec<OpeningEvent>,
+    /// What the format says besides.
+    pub raw: Vec<RawField>,
+    /// Moves, variations and notes.
+    pub tree: Tree,
+}
+
+/// What is known of a player.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlayerName {
+    /// The name as it is written.
+    pub name: String,
+    /// `3d`, `2150`.
+    pub rank: String,
+    /// Country or team.
+    pub country: String,
+}
+
+/// A decision in the opening that is no move. The rules give the players some of these after the first moves
+/// (Swap, Yamaguchi, Soosyrv, Tarannikov, Taraguchi and others).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OpeningEvent {
+    /// After so many moves somebody could take the other color, and did or did not.
+    Swap {
+        /// Moves played before.
+        after: u8,
+        /// Whether the colors were exchanged.
+        swapped: bool,
+    },
+    /// After so many moves somebody said how many alternatives there will be for the fifth.
+    Declare {
+        /// Moves played before.
+        after: u8,
+        /// How many.
+        count: u8,
+    },
+    /// Black offered these points for a move; all of them, the one chosen included where it is known.
+    Offer {
+        /// Number of the move, from 1.
+        ply: u8,
+        /// The points, in the order of the offer.
+        points: Vec<Point>,
+    },
+    /// White chose one of them.
+    Choose {
+        /// Number of the move, from 1.
+        ply: u8,
+        /// The point.
+        point: Point,
+    },
+    /// A way of going on that the rule names: `A` and `B` of Taraguchi, `put2` of Swap2.
+    Branch {
+        /// Moves played before.
+        after: u8,
+        /// Its name.
+        name: String,
+    },
 }
 
 impl GameRecord {
-    /// Makes it a record of nothing, as a new one is, but for the room that it has for texts and moves.
-    pub(crate) fn clear(&mut self) {
-        let texts = [
-            &mut self.round,
-            &mut self.result_text,
-            &mut self.black_time,
-            &mut self.white_time,
-            &mut self.alt,
-            &mut self.swap,
-            &mut self.info,
-        ];
-        let [round, result_text, black_time, white_time, alt, swap, info] = texts.map(emptied);
-        let mut moves = std::mem::take(&mut self.moves);
-        moves.clear();
-        *self =
-            Self { round, result_text, black_time, white_time, alt, swap, info, moves, ..Self::default() };
-    }
-
-    /// The points named in `alt`.
-    ///
-    /// ```
-    /// # use renju_records::GameRecord;
-    /// let game = GameRecord { alt: "3 j9 K8".to_owned(), ..GameRecord::default() };
-    /// let names: Vec<String> = game.alternatives().iter().map(|p| p.to_string()).collect();
-    /// assert_eq!(names, ["j9", "k8"]);
-    /// ```
+    /// The record on the board turned by `symmetry`: moves, notes and offers. Raw fields stay as they stand.
     #[must_use]
-    pub fn alternatives(&self) -> Vec<Point> {
-        alternative_points(&self.alt)
+    pub fn turned(&self, symmetry: Symmetry) -> Self {
+        let opening = self.opening.iter().map(|event| event.turned(symmetry)).collect();
+        Self { opening, tree: self.tree.turned(symmetry), ..self.clone() }
     }
 }
 
-/// The text's room, taken out of its place and emptied.
-fn emptied(text: &mut String) -> String {
-    let mut text = std::mem::take(text);
-    text.clear();
-    text
-}
-
-/// The points named in an `alt` field, in whatever else it says.
-#[must_use]
-pub fn alternative_points(alt: &str) -> Vec<Point> {
-    let mut points = Vec::new();
-    let mut after_letter = false;
-    let mut rest = alt;
-    while let Some(first) = rest.chars().next() {
-        let digits = rest[first.len_utf8()..].bytes().take_while(u8::is_ascii_digit).count();
-        let length = first.len_utf8() + digits;
-        // A letter within a word ("move5") is no column.
-        if !after_letter && let Ok(point) = rest[..length].parse() {
-            points.push(point);
+impl OpeningEvent {
+    /// How many moves were on the board when it happened.
+    #[must_use]
+    pub const fn after(&self) -> u8 {
+        match *self {
+            Self::Swap { after, .. } | Self::Declare { after, .. } | Self::Branch { after, .. } => after,
+            Self::Offer { ply, .. } | Self::Choose { ply, .. } => ply.saturating_sub(1),
         }
-        after_letter = first.is_alphabetic() && digits == 0;
-        rest = &rest[length..];
     }
-    points
-}
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn alternatives_are_points_and_nothing_else() {
-        let check = |alt: &str, expected: &str| {
-            let game = GameRecord { alt: alt.to_owned(), ..GameRecord::default() };
-            let names: Vec<String> = game.alternatives().iter().map(Point::to_string).collect();
-            assert_eq!(names.join(" "), expected, "{alt}");
-        };
-        check("g10", "g10");
-        check("51", "");
-        check("3 j9 k8", "j9 k8");
-        check("j9k8", "j9 k8");
-        check("G10, i8;a1", "g10 i8 a1");
-        check("move5 h16 p3 連h8", "");
-        check("", "");
+    /// The event on the board turned by `symmetry`.
+    #[must_use]
+    pub fn turned(&self, symmetry: Symmetry) -> Self {
+        match self {
+            Self::Offer { ply, points } => {
+                Self::Offer { ply: *ply, points: points.iter().map(|&p| symmetry.apply(p)).collect() }
+            }
+            &Self::Choose { ply, point } => Self::Choose { ply, point: symmetry.apply(point) },
+            other => other.clone(),
+        }
     }
 }

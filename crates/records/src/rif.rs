@@ -38,7 +38,7 @@ use utf8::Utf8;
 
 pub use writer::RifWriter;
 
-use crate::{City, Country, GameRecord, Month, NamedOpening, Player, Problem, RifError, Rule, Tournament};
+use crate::{City, Country, Month, NamedOpening, Player, Problem, RifError, RifGame, Rule, Tournament};
 
 /// One thing that a RIF file holds, in the order of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,7 +65,7 @@ pub enum RifItem<'a> {
     /// A row of the table of tournaments.
     Tournament(Tournament),
     /// A game. The reader lends it: one record serves all games, since a fresh one each is a tenth of all reading.
-    Game(Cow<'a, GameRecord>),
+    Game(Cow<'a, RifGame>),
     /// Something that was not taken as it stands; for a game that is kept, right after that game.
     Problem(Problem),
 }
@@ -104,7 +104,7 @@ pub struct RifSummary {
 
 impl RifSummary {
     /// Counts a game that is handed out.
-    fn add(&mut self, record: &GameRecord, problems: &[Problem]) {
+    fn add(&mut self, record: &RifGame, problems: &[Problem]) {
         self.games += 1;
         self.cut += u64::from(record.cut);
         self.noted += u64::from(!record.cut && !problems.is_empty());

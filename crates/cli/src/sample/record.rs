@@ -1,7 +1,7 @@
 //! A game record around the moves: who, when, by which rule, with what result.
 
 use renju_core::{Color, GameResult, Opening, Point};
-use renju_records::{GameRecord, result_text};
+use renju_records::{RifGame, result_text};
 
 use super::dice::{Dice, PER};
 use super::events::Event;
@@ -26,7 +26,7 @@ pub(crate) fn archived(
     play: Play,
     odd: Option<Odd>,
     dice: &mut Dice,
-) -> GameRecord {
+) -> RifGame {
     let points: Vec<Point> = play.moves.iter().filter_map(|m| m.point()).collect();
     let (swap, alt) = event.rule.notes(&points, dice);
     let [black, white] = pair(event, odd, dice);
@@ -36,7 +36,7 @@ pub(crate) fn archived(
         opening_id(Opening::of(&play.moves))
     };
     let result = result(&play, odd, dice);
-    GameRecord {
+    RifGame {
         id,
         publisher: Some(*dice.pick(publishers)),
         tournament: Some(event.tournament.id),
@@ -58,16 +58,16 @@ pub(crate) fn archived(
         swap,
         unrated: dice.chance(PER / 200),
         moves: play.moves,
-        ..GameRecord::default()
+        ..RifGame::default()
     }
 }
 
 /// The record of a game of the engine against itself: `number` counts the games of its match from 0.
-pub(crate) fn self_played(id: u32, event: &Event, number: u32, play: Play) -> GameRecord {
+pub(crate) fn self_played(id: u32, event: &Event, number: u32, play: Play) -> RifGame {
     let players = event.field.len() as u32;
     let (black, gap) = (number % players, 1 + number / players % (players - 1));
     let result = play.winner.map_or(GameResult::Draw, won);
-    GameRecord {
+    RifGame {
         id,
         publisher: Some(1),
         tournament: Some(event.tournament.id),
@@ -80,7 +80,7 @@ pub(crate) fn self_played(id: u32, event: &Event, number: u32, play: Play) -> Ga
         opening: Some(opening_id(Opening::of(&play.moves))),
         info: if play.winner.is_none() { "stopped at move 130".to_owned() } else { String::new() },
         moves: play.moves,
-        ..GameRecord::default()
+        ..RifGame::default()
     }
 }
 

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use renju_core::{Board, Color, Game, Move, Position, Symmetry};
-use renju_records::GameRecord;
+use renju_records::RifGame;
 use serde_json::{Value, json};
 
 use crate::naive::{Found, Scan};
 use crate::{Contents, MIXED, renju_with};
 
 /// Every `step`th game's position at another ply, turned another way, its stones in another order.
-pub(crate) fn questions(games: &[&GameRecord], step: usize) -> Vec<Position> {
+pub(crate) fn questions(games: &[&RifGame], step: usize) -> Vec<Position> {
     let mut questions: Vec<Position> = games
         .iter()
         .step_by(step)

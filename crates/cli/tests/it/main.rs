@@ -17,7 +17,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 use std::sync::LazyLock;
 
-use renju_records::{GameRecord, Problem, RifItem, RifReader};
+use renju_records::{Problem, RifGame, RifItem, RifReader};
 
 /// Runs `renju` with these arguments, and `input` as its standard input.
 fn renju_with(arguments: &[&str], input: &[u8]) -> Output {
@@ -90,7 +90,7 @@ impl Contents {
         Self { items }
     }
 
-    fn games(&self) -> Vec<&GameRecord> {
+    fn games(&self) -> Vec<&RifGame> {
         let only = self.items.iter().filter_map(|item| match item {
             RifItem::Game(game) => Some(&**game),
             _ => None,

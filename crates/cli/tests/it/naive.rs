@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use renju_core::{Board, Color, Game, GameResult, Move, Point, Position, PositionKey};
-use renju_records::GameRecord;
+use renju_records::RifGame;
 
 /// Games as the naive scan sees them.
 pub(crate) struct Scan {
@@ -33,7 +33,7 @@ pub(crate) struct Found {
 }
 
 impl Scan {
-    pub(crate) fn new(records: &[&GameRecord]) -> Self {
+    pub(crate) fn new(records: &[&RifGame]) -> Self {
         let games: Vec<Plies> = records.iter().map(|record| Plies::of(record)).collect();
         let mut stood: HashMap<Stood, BTreeMap<usize, usize>> = HashMap::new();
         for (game, plies) in games.iter().enumerate() {
@@ -96,7 +96,7 @@ impl Scan {
 }
 
 impl Plies {
-    fn of(record: &GameRecord) -> Self {
+    fn of(record: &RifGame) -> Self {
         let mut game = Game::new();
         let mut positions = vec![(Board::new().key(), Color::Black)];
         for &m in &record.moves {

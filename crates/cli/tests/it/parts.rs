@@ -1,7 +1,7 @@
 //! Parts of the board by looking at every ply of every game in every way in which the part can lie.
 
 use renju_core::{Color, Move, Point, Symmetry};
-use renju_records::GameRecord;
+use renju_records::RifGame;
 
 /// What has to be on a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +38,7 @@ pub(crate) struct Stood {
 }
 
 /// A game in the orientation in which its moves read lowest: which of several equal views counts is told by that.
-fn canonical(game: &GameRecord) -> Vec<Move> {
+fn canonical(game: &RifGame) -> Vec<Move> {
     let views = Symmetry::ALL.map(|s| game.moves.iter().map(|m| m.turned(s)).collect::<Vec<_>>());
     views.into_iter().min().expect("there are eight views")
 }
@@ -80,7 +80,7 @@ impl Part {
     }
 
     /// Where each of some games has it first, if it does.
-    pub(crate) fn search(&self, games: &[&GameRecord]) -> Vec<Option<Stood>> {
+    pub(crate) fn search(&self, games: &[&RifGame]) -> Vec<Option<Stood>> {
         let ways = self.ways();
         games.iter().map(|game| self.look(&canonical(game), &ways)).collect()
     }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use renju_core::{Color, Game, Point, Position, Symmetry};
-use renju_records::GameRecord;
+use renju_records::RifGame;
 use serde_json::{Value, json};
 
 use crate::batch::{found, points};
@@ -26,7 +26,7 @@ impl Dice {
     }
 
     /// A board of some game, turned.
-    fn position(&mut self, games: &[&GameRecord]) -> Position {
+    fn position(&mut self, games: &[&RifGame]) -> Position {
         let moves = &games[self.below(games.len())].moves;
         let game = Game::of(&moves[..self.below(moves.len() + 1)]).expect("records can be played");
         Position { board: *game.board(), to_move: game.to_move() }.turned(Symmetry::ALL[self.below(8)])
@@ -52,7 +52,7 @@ impl Dice {
     }
 
     /// Conditions that a random game meets, so that they leave something.
-    fn conditions(&mut self, game: &GameRecord, tables: &Tables) -> Conditions {
+    fn conditions(&mut self, game: &RifGame, tables: &Tables) -> Conditions {
         let mut asked = Conditions::default();
         for _ in 0..1 + self.below(2) {
             match self.below(10) {
@@ -140,7 +140,7 @@ fn filtered_positions_equal_a_naive_scan() {
 
         // A facet is counted as if its own condition were not there.
         let hits = scan.hits(position);
-        let left = |conditions: &Conditions| -> Vec<&GameRecord> {
+        let left = |conditions: &Conditions| -> Vec<&RifGame> {
             hits.iter().map(|&game| games[game]).filter(|game| tables.ask(game, conditions)).collect()
         };
         let open = Conditions { result: None, ..conditions.clone() };
@@ -192,16 +192,16 @@ fn parts_of_the_board_equal_a_naive_scan() {
     let answers = answers(&asked.iter().map(line).collect::<Vec<_>>());
     for ((_, part, conditions), answer) in asked.iter().zip(&answers) {
         let stood = part.search(&games);
-        let counts = |game: &GameRecord| tables.ask(game, conditions);
+        let counts = |game: &RifGame| tables.ask(game, conditions);
         let here = games.iter().zip(&stood).filter(|(game, _)| counts(game));
-        let here: Vec<(&GameRecord, &Stood)> =
+        let here: Vec<(&RifGame, &Stood)> =
             here.filter_map(|(game, stood)| Some((*game, stood.as_ref()?))).collect();
         check(part, &here, answer);
     }
 }
 
-fn check(part: &Part, here: &[(&GameRecord, &Stood)], answer: &Value) {
-    let ends = |game: &GameRecord, stood: &Stood| match (stood.exchanged, game.result as usize) {
+fn check(part: &Part, here: &[(&RifGame, &Stood)], answer: &Value) {
+    let ends = |game: &RifGame, stood: &Stood| match (stood.exchanged, game.result as usize) {
         (true, winner @ (0 | 1)) => 1 - winner,
         (_, result) => result,
     };

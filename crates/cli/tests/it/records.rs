@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use renju_core::Opening;
-use renju_records::{GameRecord, RifItem};
+use renju_records::{RifGame, RifItem};
 
 use crate::Contents;
 
@@ -57,7 +57,7 @@ impl Tables {
     }
 
     /// The year of a game, where it is known.
-    pub(crate) fn year(&self, game: &GameRecord) -> Option<u32> {
+    pub(crate) fn year(&self, game: &RifGame) -> Option<u32> {
         let (year, ..) = self.events.get(&game.tournament?)?;
         year.parse().ok().filter(|&year| year > 0)
     }
@@ -68,7 +68,7 @@ impl Tables {
     }
 
     /// Whether a game is asked.
-    pub(crate) fn ask(&self, game: &GameRecord, asked: &Conditions) -> bool {
+    pub(crate) fn ask(&self, game: &RifGame, asked: &Conditions) -> bool {
         let players = [game.black, game.white];
         let is = |wanted: Option<u32>, id: Option<u32>| wanted.is_none() || wanted == id;
         let event = game.tournament.and_then(|event| self.events.get(&event));

@@ -5,7 +5,7 @@ use std::fs;
 
 use renju_core::GameResult;
 use renju_core::{Color, Game, Move, Opening, Point, Symmetry};
-use renju_records::{GameRecord, Reason, RifItem};
+use renju_records::{Reason, RifGame, RifItem};
 
 use crate::{Contents, failure, file, renju};
 
@@ -16,7 +16,7 @@ fn sample(name: &str, more: &[&str]) -> String {
 }
 
 /// Per cent of the games.
-fn percent(games: &[&GameRecord], which: impl Fn(&GameRecord) -> bool) -> f64 {
+fn percent(games: &[&RifGame], which: impl Fn(&RifGame) -> bool) -> f64 {
     100.0 * games.iter().filter(|game| which(game)).count() as f64 / games.len() as f64
 }
 
@@ -50,12 +50,12 @@ fn a_mixed_archive_has_renjunets_proportions() {
     near(percent(&games, |game| !game.info.is_empty()), 8.5, 1.0);
     near(percent(&games, |game| game.result_text.is_empty()), 0.5, 0.25);
 
-    let long: Vec<&GameRecord> = games.iter().copied().filter(|game| game.moves.len() >= 10).collect();
-    let five = |game: &GameRecord| Game::of(&game.moves).ok().and_then(|game| game.five());
+    let long: Vec<&RifGame> = games.iter().copied().filter(|game| game.moves.len() >= 10).collect();
+    let five = |game: &RifGame| Game::of(&game.moves).ok().and_then(|game| game.five());
     near(percent(&long, |game| five(game).is_some()), 18.0, 2.0);
     near(percent(&long, |game| game.result == GameResult::Draw), 8.0, 1.5);
     near(percent(&long, |game| game.result == GameResult::Black), 48.0, 4.0);
-    let contradicted = |game: &GameRecord| match five(game) {
+    let contradicted = |game: &RifGame| match five(game) {
         Some((_, Color::Black)) => game.result == GameResult::White,
         Some((_, Color::White)) => game.result == GameResult::Black,
         None => false,
@@ -92,7 +92,7 @@ fn even_a_small_mixed_archive_has_everything_odd() {
     let expected =
         [Reason::OccupiedPoint, Reason::UnreadableMove, Reason::DuplicateId, Reason::UnknownResult];
     assert!(expected.iter().all(|reason| reasons.contains(reason)), "{reasons:?}");
-    let some = |what: &str, which: &dyn Fn(&GameRecord) -> bool| {
+    let some = |what: &str, which: &dyn Fn(&RifGame) -> bool| {
         assert!(games.iter().any(|game| which(game)), "no game: {what}");
     };
     some("empty", &|game| game.moves.is_empty());

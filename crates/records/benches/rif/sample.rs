@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use renju_core::{GameResult, Move, Point};
-use renju_records::{GameRecord, Player, RifItem, Rule, Tournament, result_text};
+use renju_records::{Player, RifGame, RifItem, Rule, Tournament, result_text};
 
 const PLAYERS: u32 = 4_000;
 const TOURNAMENTS: u32 = 3_400;
@@ -52,10 +52,10 @@ fn tournament(id: u32) -> Tournament {
     }
 }
 
-fn game(id: u32, random: &mut Random) -> GameRecord {
+fn game(id: u32, random: &mut Random) -> RifGame {
     let result = [GameResult::Black, GameResult::White, GameResult::Draw][random.below(3) as usize];
     let length = random.below(55) as usize;
-    GameRecord {
+    RifGame {
         id: id + id / 10,
         publisher: Some(1 + random.below(50)),
         tournament: Some(1 + id * TOURNAMENTS / 200_000),
@@ -71,7 +71,7 @@ fn game(id: u32, random: &mut Random) -> GameRecord {
         swap: if random.below(2) == 0 { "R--R-".to_owned() } else { String::new() },
         info: if random.below(12) == 0 { "B=1245".to_owned() } else { String::new() },
         moves: points(random, length),
-        ..GameRecord::default()
+        ..RifGame::default()
     }
 }
 

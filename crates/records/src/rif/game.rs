@@ -4,12 +4,12 @@ use super::attributes::attributes;
 use super::moves;
 use super::rows::{flag, number};
 use super::text::{attribute, quote, set_attribute};
-use crate::{GameRecord, Kept, Problem, Reason, parse_result};
+use crate::{Kept, Problem, Reason, RifGame, parse_result};
 
 /// A game whose end has not come yet. The same place serves one game after the other.
 #[derive(Debug, Default)]
 pub(super) struct OpenGame {
-    record: GameRecord,
+    record: RifGame,
     /// The line where it begins.
     line: u64,
     /// The attribute `id` where it is no number; empty where there is none.
@@ -113,10 +113,7 @@ impl OpenGame {
     }
 
     /// The game and what is to be said about it; without an id, only that. `is_new` is asked whether the id is.
-    pub(super) fn end(
-        &mut self,
-        is_new: impl FnOnce(u32) -> bool,
-    ) -> (Option<&GameRecord>, &mut Vec<Problem>) {
+    pub(super) fn end(&mut self, is_new: impl FnOnce(u32) -> bool) -> (Option<&RifGame>, &mut Vec<Problem>) {
         let Self { record, line, problems, .. } = self;
         let line = *line;
         if let Some(found) = self.bad_id.take() {

@@ -4,7 +4,7 @@ use std::fmt::{Display, Write as _};
 use std::io::{self, Write};
 
 use super::RifItem;
-use crate::{City, Country, GameRecord, Month, NamedOpening, Player, Rule, Tournament};
+use crate::{City, Country, Month, NamedOpening, Player, RifGame, Rule, Tournament};
 
 /// Writes a RIF file as it is made.
 ///
@@ -14,12 +14,12 @@ use crate::{City, Country, GameRecord, Month, NamedOpening, Player, Rule, Tourna
 ///
 /// ```
 /// use renju_core::GameResult;
-/// use renju_records::{GameRecord, RifWriter, result_text};
+/// use renju_records::{RifGame, RifWriter, result_text};
 ///
 /// let mut writer = RifWriter::new(Vec::new(), "2000-01-02")?;
 /// let moves = renju_core::parse_moves("h8 h9 i9").unwrap();
 /// let result_text = result_text(GameResult::Draw).to_owned();
-/// writer.game(&GameRecord { id: 7, moves, result_text, ..GameRecord::default() })?;
+/// writer.game(&RifGame { id: 7, moves, result_text, ..RifGame::default() })?;
 /// let file = String::from_utf8(writer.finish()?).unwrap();
 /// assert!(file.contains("<move>h8 h9 i9</move>\n"));
 /// # Ok::<(), std::io::Error>(())
@@ -147,7 +147,7 @@ impl<W: Write> RifWriter<W> {
     ///
     /// # Errors
     /// Writing failed.
-    pub fn game(&mut self, game: &GameRecord) -> io::Result<()> {
+    pub fn game(&mut self, game: &RifGame) -> io::Result<()> {
         self.begin("games", "game", game.id)?;
         self.number("publisher", game.publisher);
         self.number("tournament", game.tournament);

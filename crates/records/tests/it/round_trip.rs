@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use proptest::prelude::*;
 use renju_core::{GameResult, Move, Point};
 use renju_records::{
-    City, Country, GameRecord, Month, NamedOpening, Player, RifItem, RifWriter, Rule, Tournament, result_text,
+    City, Country, Month, NamedOpening, Player, RifGame, RifItem, RifWriter, Rule, Tournament, result_text,
 };
 
 use crate::support::{read, sample};
@@ -34,7 +34,7 @@ fn moves() -> impl Strategy<Value = Vec<Move>> {
     })
 }
 
-fn game() -> impl Strategy<Value = GameRecord> {
+fn game() -> impl Strategy<Value = RifGame> {
     let ids = proptest::collection::vec(any::<Option<u32>>(), 6);
     let texts = proptest::collection::vec(text(), 6);
     let result = prop_oneof![
@@ -45,7 +45,7 @@ fn game() -> impl Strategy<Value = GameRecord> {
     ];
     (ids, texts, result, any::<bool>(), moves()).prop_map(|(ids, texts, result, unrated, moves)| {
         let [round, black_time, white_time, alt, swap, info] = texts.try_into().unwrap();
-        GameRecord {
+        RifGame {
             publisher: ids[0],
             tournament: ids[1],
             rule: ids[2],
@@ -56,7 +56,7 @@ fn game() -> impl Strategy<Value = GameRecord> {
             result,
             unrated,
             moves,
-            ..GameRecord { round, black_time, white_time, alt, swap, info, ..GameRecord::default() }
+            ..RifGame { round, black_time, white_time, alt, swap, info, ..RifGame::default() }
         }
     })
 }
@@ -101,7 +101,7 @@ proptest! {
     fn what_is_written_is_read_back(
         date in text(), rows in proptest::collection::vec(row(), 0..12), games in proptest::collection::vec(game(), 0..6)
     ) {
-        let games = (1..).zip(games).map(|(id, game)| RifItem::Game(Cow::Owned(GameRecord { id, ..game })));
+        let games = (1..).zip(games).map(|(id, game)| RifItem::Game(Cow::Owned(RifGame { id, ..game })));
         let items: Vec<RifItem<'_>> = rows.into_iter().chain(games).collect();
         let (read, summary) = read(&written(&date, &items));
         prop_assert_eq!(&read[0], &RifItem::Database { date, version: "1.0".to_owned() });
@@ -116,9 +116,7 @@ fn a_sample_stays_itself() {
     let sound = |item: RifItem<'static>| match item {
         RifItem::Problem(_) => None,
         // What was cut off is not in the record.
-        RifItem::Game(game) => {
-            Some(RifItem::Game(Cow::Owned(GameRecord { cut: false, ..game.into_owned() })))
-        }
+        RifItem::Game(game) => Some(RifItem::Game(Cow::Owned(RifGame { cut: false, ..game.into_owned() }))),
         other => Some(other),
     };
     let items: Vec<RifItem<'_>> = items.into_iter().filter_map(sound).collect();

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use renju_records::{GameRecord, RifError, RifItem, RifReader, RifSummary};
+use renju_records::{RifError, RifGame, RifItem, RifReader, RifSummary};
 
 /// One of the project's own samples, made by hand.
 pub(crate) fn sample(name: &str) -> Vec<u8> {
@@ -34,7 +34,7 @@ pub(crate) fn read(file: &[u8]) -> (Vec<RifItem<'static>>, RifSummary) {
     read_in(file, &[usize::MAX]).unwrap()
 }
 
-pub(crate) fn games(file: &[u8]) -> Vec<GameRecord> {
+pub(crate) fn games(file: &[u8]) -> Vec<RifGame> {
     let game = |item| if let RifItem::Game(game) = item { Some(game.into_owned()) } else { None };
     read(file).0.into_iter().filter_map(game).collect()
 }

@@ -1,0 +1,127 @@
+//! A game as a file has it.
+
+use renju_core::{GameResult, Move, Point};
+
+/// One game record. References are ids of the file's own tables and may lead nowhere.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RifGame {
+    /// Its id. Ids are not contiguous, and some occur twice.
+    pub id: u32,
+    /// Whether an earlier game of the file has the same id.
+    pub duplicate: bool,
+    /// The [`crate::Player::id`] of who entered the game.
+    pub publisher: Option<u32>,
+    /// A [`crate::Tournament::id`].
+    pub tournament: Option<u32>,
+    /// `8`, `F2`; may be empty.
+    pub round: String,
+    /// A [`crate::Rule::id`]; may differ from the tournament's.
+    pub rule: Option<u32>,
+    /// The [`crate::Player::id`] of who had Black in the end, after all swaps.
+    pub black: Option<u32>,
+    /// The [`crate::Player::id`] of who had White in the end.
+    pub white: Option<u32>,
+    /// The result as the file has it: `1`, `0`, `0.5`, or something else.
+    pub result_text: String,
+    /// What `result_text` says.
+    pub result: GameResult,
+    /// Minutes used by Black, as the file has them; may be empty.
+    pub black_time: String,
+    /// Minutes used by White.
+    pub white_time: String,
+    /// The [`crate::NamedOpening::id`], which is a hint: it is sometimes wrong.
+    pub opening: Option<u32>,
+    /// The fifth moves that were offered and not chosen, as the file has them: `g10`, `3 j9 k8`, but also `51`, which is
+    /// no point. See [`RifGame::alternatives`].
+    pub alt: String,
+    /// One character for each chance to swap, in order of time: `R` swapped, `-` not.
+    pub swap: String,
+    /// Free text, mostly about the opening.
+    pub info: String,
+    /// Whether the game is kept out of the rating.
+    pub unrated: bool,
+    /// Black first. They can be played: each point is named once.
+    pub moves: Vec<Move>,
+    /// Whether the file has more after `moves`, which cannot be read or played.
+    pub cut: bool,
+}
+
+impl RifGame {
+    /// Makes it a record of nothing, as a new one is, but for the room that it has for texts and moves.
+    pub(crate) fn clear(&mut self) {
+        let texts = [
+            &mut self.round,
+            &mut self.result_text,
+            &mut self.black_time,
+            &mut self.white_time,
+            &mut self.alt,
+            &mut self.swap,
+            &mut self.info,
+        ];
+        let [round, result_text, black_time, white_time, alt, swap, info] = texts.map(emptied);
+        let mut moves = std::mem::take(&mut self.moves);
+        moves.clear();
+        *self =
+            Self { round, result_text, black_time, white_time, alt, swap, info, moves, ..Self::default() };
+    }
+
+    /// The points named in `alt`.
+    ///
+    /// ```
+    /// # use renju_records::RifGame;
+    /// let game = RifGame { alt: "3 j9 K8".to_owned(), ..RifGame::default() };
+    /// let names: Vec<String> = game.alternatives().iter().map(|p| p.to_string()).collect();
+    /// assert_eq!(names, ["j9", "k8"]);
+    /// ```
+    #[must_use]
+    pub fn alternatives(&self) -> Vec<Point> {
+        alternative_points(&self.alt)
+    }
+}
+
+/// The text's room, taken out of its place and emptied.
+fn emptied(text: &mut String) -> String {
+    let mut text = std::mem::take(text);
+    text.clear();
+    text
+}
+
+/// The points named in an `alt` field, in whatever else it says.
+#[must_use]
+pub fn alternative_points(alt: &str) -> Vec<Point> {
+    let mut points = Vec::new();
+    let mut after_letter = false;
+    let mut rest = alt;
+    while let Some(first) = rest.chars().next() {
+        let digits = rest[first.len_utf8()..].bytes().take_while(u8::is_ascii_digit).count();
+        let length = first.len_utf8() + digits;
+        // A letter within a word ("move5") is no column.
+        if !after_letter && let Ok(point) = rest[..length].parse() {
+            points.push(point);
+        }
+        after_letter = first.is_alphabetic() && digits == 0;
+        rest = &rest[length..];
+    }
+    points
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn alternatives_are_points_and_nothing_else() {
+        let check = |alt: &str, expected: &str| {
+            let game = RifGame { alt: alt.to_owned(), ..RifGame::default() };
+            let names: Vec<String> = game.alternatives().iter().map(Point::to_string).collect();
+            assert_eq!(names.join(" "), expected, "{alt}");
+        };
+        check("g10", "g10");
+        check("51", "");
+        check("3 j9 k8", "j9 k8");
+        check("j9k8", "j9 k8");
+        check("G10, i8;a1", "g10 i8 a1");
+        check("move5 h16 p3 連h8", "");
+        check("", "");
+    }
+}
