@@ -1,8 +1,11 @@
 //! Why a file as a whole cannot be read.
 
+use std::borrow::Cow;
 use std::io;
 
 use thiserror::Error;
+
+use crate::format::Format;
 
 /// The file is not what it is taken for.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -12,6 +15,41 @@ pub enum RifError {
     NotRif {
         /// What it seems to be: `a web page`.
         found: String,
+    },
+}
+
+/// Nothing can be read from a file or a text.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ReadError {
+    /// It is in none of the formats.
+    #[error("expected game records, found {found}")]
+    Unrecognised {
+        /// What it seems to be: `a web page`.
+        found: String,
+    },
+    /// It is in this format, or was said to be, and there is nothing to be had from it.
+    #[error("expected {expected}, found {found}")]
+    Unreadable {
+        /// The format.
+        format: Format,
+        /// What should be there: `a board of 15 by 15`.
+        expected: Cow<'static, str>,
+        /// What is there: `19 by 19`.
+        found: Cow<'static, str>,
+    },
+}
+
+/// Records cannot be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum WriteError {
+    /// There are none.
+    #[error("expected a record to write, found none")]
+    Nothing,
+    /// The format is only read.
+    #[error("expected a format that can be written, found {}, which is only read", .format.name())]
+    NotWritten {
+        /// The format.
+        format: Format,
     },
 }
 

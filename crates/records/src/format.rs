@@ -1,11 +1,16 @@
 //! The formats that records come in, and what is said of reading and writing them.
 
+mod names;
+mod recognise;
+
 use std::borrow::Cow;
 use std::fmt;
 
 use crate::character_set::CharacterSet;
 use crate::problem::Kept;
 use crate::record::GameRecord;
+
+pub(crate) use recognise::{describe, utf16_as_utf8};
 
 /// A format of files or texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,7 +1,7 @@
 //! Files to game records and back.
 //!
-//! Every format is read to [`GameRecord`]s, which say who, when and how, and hold a [`Tree`] of moves, variations and
-//! notes; and written from them, with a list of what it cannot say ([`Loss`]). RIF, the XML of RenjuNet, is also read as
+//! Every format is read ([`read`]) to [`GameRecord`]s, which say who, when and how, and hold a [`Tree`] of moves,
+//! variations and notes; and written from them ([`write`]), with a list of what it cannot say ([`Loss`]). RIF, the XML of RenjuNet, is also read as
 //! it comes, packed or plain, game by game ([`RifReader`], [`RifGame`]), for it holds a whole archive; [`Kind`],
 //! [`Unpacker`] and [`open_zip`] unpack it. Nothing here searches, or knows a clock, a thread or a browser.
 //!
@@ -11,24 +11,31 @@ mod character_set;
 mod container;
 mod error;
 mod format;
+mod formats;
 mod note;
 mod problem;
+mod read;
 mod record;
 mod result;
 mod rif;
 mod rif_game;
+mod sgf;
+mod sniff;
 mod tables;
 mod tree;
+mod write;
 
 pub use character_set::{CharacterSet, Texts};
 pub use container::{Kind, PIECE, Unpacker, ZipMember, open_zip};
-pub use error::{RifError, UnpackError};
+pub use error::{ReadError, RifError, UnpackError, WriteError};
 pub use format::{Flaw, Format, Hints, Loss, Place, ReadRecords, Written};
 pub use note::{Drawn, Mark, Note, RawField, Setup};
 pub use problem::{Kept, Problem, Reason};
+pub use read::read;
 pub use record::{GameRecord, OpeningEvent, PlayerName};
 pub use result::{parse_result, result_text};
 pub use rif::{RifItem, RifReader, RifSummary, RifWriter};
 pub use rif_game::{RifGame, alternative_points};
 pub use tables::{City, Country, Month, NamedOpening, Player, Rule, Tournament};
 pub use tree::{NodeId, Step, Tree};
+pub use write::{WriteOptions, write};

@@ -24,7 +24,6 @@ mod grammar;
 mod ids;
 mod moves;
 mod rows;
-mod sniff;
 mod text;
 mod tokens;
 mod utf8;
@@ -38,6 +37,7 @@ use utf8::Utf8;
 
 pub use writer::RifWriter;
 
+use crate::sniff;
 use crate::{City, Country, Month, NamedOpening, Player, Problem, RifError, RifGame, Rule, Tournament};
 
 /// One thing that a RIF file holds, in the order of the file.

@@ -49,13 +49,17 @@ impl Step {
 #[derive(Clone)]
 pub struct Tree {
     nodes: Vec<Node>,
-    notes: BTreeMap<NodeId, Note>,
+    /// In boxes, for most places of a map's own store are empty.
+    notes: BTreeMap<NodeId, Box<Note>>,
 }
 
 #[derive(Clone, Copy)]
 struct Node {
     parent: u32,
-    first_child: u32,
+    /// The last one and not the first: its [`Node::next_sibling`] is the first, and one more is added after it at once,
+    /// however many there are.
+    last_child: u32,
+    /// The first child of the parent, for its last.
     next_sibling: u32,
     /// See [`Move::to_u8`]; [`STAY`] for none.
     step: u8,
@@ -113,12 +117,13 @@ impl Tree {
     /// When there are 2^32 nodes.
     pub fn add(&mut self, parent: NodeId, step: Step) -> NodeId {
         let id = u32::try_from(self.nodes.len()).expect("a tree has fewer than 2^32 nodes");
-        let last = self.children(parent).last();
-        self.nodes.push(Node::new(parent.0, step));
-        match last {
-            Some(last) => self.nodes[last.index()].next_sibling = id,
-            None => self.nodes[parent.index()].first_child = id,
+        let last = std::mem::replace(&mut self.nodes[parent.index()].last_child, id);
+        let mut node = Node::new(parent.0, step);
+        node.next_sibling = id;
+        if last != NONE {
+            node.next_sibling = std::mem::replace(&mut self.nodes[last as usize].next_sibling, id);
         }
+        self.nodes.push(node);
         NodeId(id)
     }
 
@@ -135,10 +140,18 @@ impl Tree {
 
     /// The children of a node, in order.
     pub fn children(&self, parent: NodeId) -> impl Iterator<Item = NodeId> + '_ {
-        let known = |id: u32| Some(NodeId(id)).filter(|_| id != NONE);
-        iter::successors(known(self.nodes[parent.index()].first_child), move |&child| {
-            known(self.nodes[child.index()].next_sibling)
-        })
+        iter::successors(self.first_child(parent), move |&child| self.next_sibling(child))
+    }
+
+    fn first_child(&self, parent: NodeId) -> Option<NodeId> {
+        let last = self.nodes[parent.index()].last_child;
+        (last != NONE).then(|| NodeId(self.nodes[last as usize].next_sibling))
+    }
+
+    fn next_sibling(&self, node: NodeId) -> Option<NodeId> {
+        let Node { parent, next_sibling, .. } = self.nodes[node.index()];
+        (node != NodeId::ROOT && self.nodes[parent as usize].last_child != node.0)
+            .then_some(NodeId(next_sibling))
     }
 
     /// The node before; `None` for the root.
@@ -157,7 +170,7 @@ impl Tree {
     /// What is said at a node, if anything is.
     #[must_use]
     pub fn note(&self, node: NodeId) -> Option<&Note> {
-        self.notes.get(&node)
+        self.notes.get(&node).map(Box::as_ref)
     }
 
     /// What is said at a node, to be changed. A note that says nothing counts as none: see [`Tree::tidy`].
@@ -172,8 +185,7 @@ impl Tree {
 
     /// The nodes from the root's first child to the end of the game as it was played.
     pub fn main_line(&self) -> impl Iterator<Item = NodeId> + '_ {
-        let first = |node: NodeId| self.children(node).next();
-        iter::successors(first(NodeId::ROOT), move |&node| first(node))
+        iter::successors(self.first_child(NodeId::ROOT), |&node| self.first_child(node))
     }
 
     /// The nodes from the root to a node, both included.
@@ -196,16 +208,16 @@ impl Tree {
 
     /// The node after another in [`Tree::preorder`].
     fn after(&self, depth: usize, node: NodeId) -> Option<(usize, NodeId)> {
-        let slot = &self.nodes[node.index()];
-        if slot.first_child != NONE {
-            return Some((depth + 1, NodeId(slot.first_child)));
+        if let Some(child) = self.first_child(node) {
+            return Some((depth + 1, child));
         }
-        let (mut depth, mut at) = (depth, slot);
-        while at.next_sibling == NONE {
-            depth = depth.checked_sub(1)?;
-            at = &self.nodes[at.parent as usize];
+        let (mut depth, mut at) = (depth, node);
+        loop {
+            if let Some(next) = self.next_sibling(at) {
+                return Some((depth, next));
+            }
+            (depth, at) = (depth.checked_sub(1)?, self.parent(at)?);
         }
-        Some((depth, NodeId(at.next_sibling)))
     }
 
     /// The stones at a node, and whose move it is: the color that did not play last, unless a setup says another.
@@ -255,7 +267,7 @@ impl Tree {
         for node in &mut turned.nodes {
             node.step = Move::from_u8(node.step).map_or(STAY, |m| m.turned(symmetry).to_u8());
         }
-        turned.notes.values_mut().for_each(|note| *note = note.turned(symmetry));
+        turned.notes.values_mut().for_each(|note| **note = note.turned(symmetry));
         turned
     }
 
@@ -272,7 +284,7 @@ impl Node {
             Step::Play(color, m) => (m.to_u8(), color),
             Step::Stay => (STAY, Color::Black),
         };
-        Self { parent, first_child: NONE, next_sibling: NONE, step, color }
+        Self { parent, last_child: NONE, next_sibling: NONE, step, color }
     }
 }
 
@@ -338,6 +350,18 @@ mod tests {
         let (known, new) = (tree.enter(first, white("i9")), tree.enter(first, white("h9")));
         assert_eq!((tree.len(), tree.children(first).collect::<Vec<_>>()), (4, vec![known, new]));
         assert_eq!(tree.path(new), [NodeId::ROOT, first, new]);
+    }
+
+    #[test]
+    fn a_hundred_thousand_children_are_added_at_once() {
+        let mut tree = Tree::new();
+        for _ in 0..100_000 {
+            let child = tree.add(NodeId::ROOT, Step::Stay);
+            tree.add(child, Step::Stay);
+        }
+        assert_eq!(tree.children(NodeId::ROOT).count(), 100_000);
+        assert_eq!(tree.preorder().count(), 200_001);
+        assert_eq!(size_of::<Node>(), 16);
     }
 
     #[test]

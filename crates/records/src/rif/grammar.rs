@@ -9,7 +9,8 @@ use super::ids::Ids;
 use super::rows::{number, row};
 use super::text::{attribute, push_reference, push_text, quote};
 use super::tokens::{MAX_TOKEN, Place, Token};
-use super::{RifItem, RifSummary, sniff};
+use super::{RifItem, RifSummary};
+use crate::sniff;
 use crate::{Kept, Problem, Reason, RifError, Rule};
 
 /// Follows the elements of a file.

@@ -1,7 +1,7 @@
 //! What a file is that is not RIF, in words for its owner.
 
 /// How many bytes from the start of a file are looked at.
-pub(super) const HEAD: usize = 512;
+pub(crate) const HEAD: usize = 512;
 
 /// Beginnings that say what a file is. Longer ones come first where one begins with another.
 const MAGIC: [(&[u8], &str); 22] = [
@@ -33,12 +33,12 @@ const MAGIC: [(&[u8], &str); 22] = [
 const MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// Whether the file may be XML: its first character is `<`.
-pub(super) fn may_be_xml(head: &[u8]) -> bool {
+pub(crate) fn may_be_xml(head: &[u8]) -> bool {
     text_of(head).first() == Some(&b'<')
 }
 
 /// Names what begins with these bytes: `a web page`, `text beginning with "1. h8"`.
-pub(super) fn describe(head: &[u8]) -> String {
+pub(crate) fn describe(head: &[u8]) -> String {
     if head.is_empty() {
         return "an empty file".to_owned();
     }
@@ -65,7 +65,7 @@ pub(super) fn describe(head: &[u8]) -> String {
 }
 
 /// Names XML by its first element.
-pub(super) fn describe_root(name: &str) -> String {
+pub(crate) fn describe_root(name: &str) -> String {
     let pages = ["html", "head", "body", "title", "meta", "script"];
     if pages.iter().any(|page| name.eq_ignore_ascii_case(page)) {
         return "a web page".to_owned();

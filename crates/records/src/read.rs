@@ -1,0 +1,34 @@
+//! Reading a file, or a text that somebody pasted, whatever its format.
+
+use crate::character_set::Texts;
+use crate::error::ReadError;
+use crate::format::{Format, Hints, ReadRecords, describe, utf16_as_utf8};
+use crate::formats::reader;
+
+/// Reads the records of a file. The bytes are unpacked already (see [`crate::Kind`]); the whole file is there.
+///
+/// The format is that of [`Hints::format`], or recognised by the content. Text in UTF-16 is taken as UTF-8.
+///
+/// ```
+/// # use renju_records::{CharacterSet, Format, Hints, Texts, read};
+/// # struct Utf8;
+/// # impl Texts for Utf8 {
+/// #     fn decode(&self, bytes: &[u8], _: CharacterSet) -> (String, bool) { (String::from_utf8_lossy(bytes).into_owned(), true) }
+/// #     fn encode(&self, text: &str, _: CharacterSet) -> Option<Vec<u8>> { Some(text.as_bytes().to_vec()) }
+/// # }
+/// let file = read(b"(;GM[4]SZ[15];B[hh];W[ig])", &Hints::default(), &Utf8).unwrap();
+/// assert_eq!(file.format, Format::Sgf);
+/// assert_eq!(file.records[0].tree.moves().unwrap().len(), 2);
+/// ```
+///
+/// # Errors
+/// When nothing recognises it, or nothing of it can be read. What is wrong with a part of it is a
+/// [`crate::Flaw`] of the result.
+pub fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
+    let plain = utf16_as_utf8(bytes);
+    let bytes = plain.as_deref().unwrap_or(bytes);
+    let unrecognised = || ReadError::Unrecognised { found: describe(bytes) };
+    let format = hints.format.or_else(|| Format::recognise(bytes, &hints.name)).ok_or_else(unrecognised)?;
+    let read = reader(format).ok_or_else(unrecognised)?;
+    read(bytes, &Hints { format: Some(format), ..hints.clone() }, texts)
+}
