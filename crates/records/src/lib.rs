@@ -7,9 +7,11 @@
 //!
 //! What is wrong with one record is a [`Problem`] or a [`Flaw`] beside the others; what is wrong with a file is an error.
 
+mod allowance;
 mod character_set;
 mod container;
 mod error;
+mod flaws;
 mod format;
 mod formats;
 mod note;

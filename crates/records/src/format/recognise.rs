@@ -29,6 +29,10 @@ impl Format {
         if bytes::is_pos(bytes) && (ends(name, "pos") || !is_text(bytes)) {
             return Some(Self::Pos);
         }
+        // Its texts may hold any character, also such as no text has.
+        if bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes).trim_ascii_start().starts_with(b"(;") {
+            return Some(Self::Sgf);
+        }
         if bytes::is_headerless_lib(bytes) && (ends(name, "lib") || !is_text(bytes)) {
             return Some(Self::RenLib);
         }

@@ -2,7 +2,7 @@
 
 use quick_xml::escape::resolve_xml_entity;
 
-use crate::Problem;
+pub(super) use crate::flaws::quote;
 
 /// An attribute's value as text: references resolved, line breaks and tabs turned into spaces as XML says.
 pub(super) fn attribute(value: &str) -> String {
@@ -71,16 +71,10 @@ fn reference_name(text: &str) -> Option<&str> {
     (text.as_bytes()[end] == b';').then(|| &text[..end])
 }
 
-/// The beginning of a piece of the file, on one line, short enough for a report.
-pub(super) fn quote(text: &str) -> String {
-    let shown = |c: char| if c.is_control() { ' ' } else { c };
-    let beginning: String = text.chars().take(Problem::FOUND).map(shown).collect();
-    beginning.trim().to_owned()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Problem;
 
     #[test]
     fn references_are_resolved_and_unknown_ones_kept() {

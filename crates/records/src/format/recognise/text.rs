@@ -37,10 +37,11 @@ fn starts_game(text: &str) -> bool {
 /// A game of SGF after other text, say of a letter: `(;` and a property.
 fn holds_game(text: &str) -> bool {
     let has_property = |game: &str| {
-        let key = game.trim_start().trim_start_matches(|c: char| c.is_ascii_alphanumeric());
-        key.len() < game.trim_start().len() && key.trim_start().starts_with('[')
+        let Some(node) = game.trim_start().strip_prefix(';').map(str::trim_start) else { return false };
+        let after_key = node.trim_start_matches(|c: char| c.is_ascii_alphanumeric());
+        after_key.len() < node.len() && after_key.trim_start().starts_with('[')
     };
-    text.split("(;").skip(1).any(has_property)
+    text.split('(').skip(1).any(has_property)
 }
 
 /// `[Event "?"]`, with which the games of PlayOK begin.

@@ -1,0 +1,90 @@
+//! What must be known of a game before it is read: how large it is, and what its first node says of the whole.
+
+use super::points::Rows;
+use super::text::parts;
+use super::tokens::{Token, Tokens};
+
+/// Programs that are known to count rows from the top, as the format has it.
+const FROM_TOP: [&str; 6] = ["renju-board", "gowrite", "zjrenju", "cgoban", "multigo", "sabaki"];
+/// How the `renju` package of the Python index writes a result; it counts rows from the bottom.
+const FROM_BOTTOM: &str = "five_in_a_row";
+
+/// What the first look at a game tells.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Header<'a> {
+    /// How many nodes the reader makes of it, at most; the root not counted.
+    pub(super) nodes: usize,
+    /// The byte after its end.
+    pub(super) end: usize,
+    /// Whether there is any `;` in it.
+    pub(super) has_node: bool,
+    size: Option<&'a str>,
+    game: Option<&'a str>,
+    program: Option<&'a str>,
+    result: Option<&'a str>,
+}
+
+impl<'a> Header<'a> {
+    /// Looks at the game that begins here.
+    pub(super) fn of(mut tokens: Tokens<'a>) -> Self {
+        let mut header = Self::default();
+        let (mut depth, mut seen, mut moves, mut has_property) = (0usize, 0usize, 0usize, false);
+        let mut key = "";
+        for (_, token) in tokens.by_ref() {
+            if matches!(token, Token::Open | Token::Close | Token::Node) {
+                header.nodes += moves.max(usize::from(has_property));
+                (moves, has_property, key) = (0, false, "");
+            }
+            match token {
+                Token::Open => depth += 1,
+                Token::Close => depth -= 1,
+                Token::Node => seen += 1,
+                Token::Key(found) => key = found,
+                Token::Value(value, _) => {
+                    has_property = true;
+                    moves += usize::from(key.starts_with(['B', 'W']));
+                    if seen == 1 {
+                        header.note(key, value);
+                    }
+                }
+                Token::Junk(_) => {}
+            }
+            if depth == 0 {
+                break;
+            }
+        }
+        header.nodes += moves.max(usize::from(has_property));
+        Self { end: tokens.at(), has_node: seen > 0, ..header }
+    }
+
+    fn note(&mut self, key: &str, value: &'a str) {
+        match key {
+            "SZ" | "SiZe" => self.size = Some(value),
+            "GM" | "GaMe" => self.game = Some(value),
+            "AP" => self.program = Some(value),
+            "RE" | "REsult" => self.result = Some(value),
+            _ => {}
+        }
+    }
+
+    /// What is expected and what is found, where the game is none that can be read.
+    pub(super) fn refusal(&self) -> Option<(&'static str, String)> {
+        if let Some(game) = self.game.map(str::trim).filter(|game| !matches!(*game, "" | "1" | "4")) {
+            return Some(("a game of renju or gomoku (GM[4])", format!("GM[{game}]")));
+        }
+        let size = self.size.map(str::trim).filter(|size| !size.is_empty())?;
+        let (columns, rows) = parts(size);
+        let (columns, rows) = (columns.trim(), rows.unwrap_or(columns).trim());
+        let found = || format!("one of {columns} by {rows}");
+        (columns != "15" || rows != "15").then(|| ("a board of 15 by 15", found()))
+    }
+
+    /// From which side rows are counted, where anything tells.
+    pub(super) fn rows(&self) -> Option<Rows> {
+        let program = self.program.unwrap_or_default().to_ascii_lowercase();
+        if FROM_TOP.iter().any(|known| program.starts_with(known)) {
+            return Some(Rows::FromTop);
+        }
+        self.result.is_some_and(|result| result.contains(FROM_BOTTOM)).then_some(Rows::FromBottom)
+    }
+}

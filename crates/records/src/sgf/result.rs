@@ -1,0 +1,60 @@
+//! Results: `B+R`, `0`.
+
+use renju_core::GameResult;
+
+/// What a text says of the result, and the text itself where it says more than that.
+pub(super) fn parse(text: &str) -> (GameResult, String) {
+    let text = text.trim();
+    let result = meaning(&text.to_ascii_lowercase());
+    (result, if text == canonical(result) { String::new() } else { text.to_owned() })
+}
+
+/// The shortest text for it.
+pub(super) const fn canonical(result: GameResult) -> &'static str {
+    match result {
+        GameResult::Black => "B+",
+        GameResult::White => "W+",
+        GameResult::Draw => "0",
+        GameResult::Unknown => "",
+    }
+}
+
+fn meaning(text: &str) -> GameResult {
+    let begins = |beginnings: &[&str]| beginnings.iter().any(|beginning| text.starts_with(beginning));
+    if matches!(text, "0" | "draw" | "jigo" | "1/2" | "0.5-0.5") || begins(&["b+draw", "w+draw", "1/2-", "½"])
+    {
+        GameResult::Draw
+    } else if text == "1-0" || begins(&["b+", "black"]) {
+        GameResult::Black
+    } else if text == "0-1" || begins(&["w+", "white"]) {
+        GameResult::White
+    } else {
+        GameResult::Unknown
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_are_read_in_all_their_spellings() {
+        for result in GameResult::ALL {
+            assert_eq!(parse(canonical(result)), (result, String::new()));
+        }
+        let cases = [
+            ("B+R", GameResult::Black),
+            ("w+T", GameResult::White),
+            ("B+five_in_a_row", GameResult::Black),
+            ("Draw", GameResult::Draw),
+            ("B+DRAW", GameResult::Draw),
+            ("1/2-1/2", GameResult::Draw),
+            ("White wins", GameResult::White),
+            ("?", GameResult::Unknown),
+            ("Void", GameResult::Unknown),
+        ];
+        for (text, result) in cases {
+            assert_eq!(parse(text), (result, text.to_owned()));
+        }
+    }
+}

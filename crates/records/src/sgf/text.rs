@@ -1,0 +1,105 @@
+//! Texts inside values: escaping, and values of several parts.
+
+use std::borrow::Cow;
+
+/// The text that a value stands for: without the backslashes, and without a line end after a backslash.
+pub(super) fn unescape(value: &str) -> Cow<'_, str> {
+    if !value.contains('\\') {
+        return Cow::Borrowed(value);
+    }
+    let mut text = String::with_capacity(value.len());
+    let mut rest = value.chars().peekable();
+    while let Some(c) = rest.next() {
+        match c {
+            '\\' => match rest.next() {
+                // A line that was broken by the writer; its end may be two characters.
+                Some(end @ ('\n' | '\r')) => {
+                    rest.next_if(|&next| next != end && matches!(next, '\n' | '\r'));
+                }
+                other => text.extend(other),
+            },
+            other => text.push(other),
+        }
+    }
+    Cow::Owned(text)
+}
+
+/// A text of several lines: each ends with `\n`.
+pub(super) fn lines(value: &str) -> String {
+    let text = unescape(value);
+    if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n") } else { text.into_owned() }
+}
+
+/// A text of one line: a line end is a space.
+pub(super) fn one_line(value: &str) -> String {
+    let text = unescape(value);
+    if !text.contains(['\n', '\r']) {
+        text.into_owned()
+    } else {
+        text.replace("\r\n", " ").replace(['\n', '\r'], " ")
+    }
+}
+
+/// The two parts of a value, at its first colon without a backslash; the second is `None` where there is no colon.
+pub(super) fn parts(value: &str) -> (&str, Option<&str>) {
+    let mut after_backslash = false;
+    let is_colon = |&(_, byte): &(usize, u8)| {
+        let is_colon = byte == b':' && !after_backslash;
+        after_backslash = byte == b'\\' && !after_backslash;
+        is_colon
+    };
+    let colon = value.bytes().enumerate().find(is_colon);
+    colon.map_or((value, None), |(at, _)| (&value[..at], Some(&value[at + 1..])))
+}
+
+/// A text as a value, or a part of one, has it.
+pub(super) fn escape(text: &str, out: &mut String) {
+    for c in text.chars() {
+        if matches!(c, '\\' | ']' | ':') {
+            out.push('\\');
+        }
+        out.push(c);
+    }
+}
+
+/// Whether it can stand between brackets as it is.
+pub(super) fn is_sound(value: &str) -> bool {
+    let mut after_backslash = false;
+    for byte in value.bytes() {
+        if byte == b']' && !after_backslash {
+            return false;
+        }
+        after_backslash = byte == b'\\' && !after_backslash;
+    }
+    !after_backslash
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn broken_lines_are_mended_and_others_kept() {
+        assert_eq!(unescape("a\\\r\nb\\\nc\\\\\nd\\"), "abc\\\nd");
+        assert_eq!(lines("a\r\nb\rc\nd"), "a\nb\nc\nd");
+        assert_eq!(one_line("a\r\nb\rc\nd"), "a b c d");
+        assert_eq!(parts(r"a\:b:c:d"), (r"a\:b", Some("c:d")));
+        assert_eq!(parts(r"a\\:b"), (r"a\\", Some("b")));
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_can_be_written(first in "[a:\\\\\\]\r\n花]{0,8}", second in "[a:\\\\\\]\n花]{0,8}") {
+            let mut value = String::new();
+            escape(&first, &mut value);
+            prop_assert!(is_sound(&value));
+            prop_assert_eq!(unescape(&value), &*first);
+            value.push(':');
+            escape(&second, &mut value);
+            let (one, two) = parts(&value);
+            prop_assert_eq!((unescape(one), two.map(unescape)), (first.into(), Some(second.into())));
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! Cuts SGF into tokens.
+
+use memchr::{memchr, memchr2};
+
+/// Keys of points and numbers: no bracket belongs to their values.
+const POINTS: [&str; 17] =
+    ["B", "W", "AB", "AW", "AE", "PL", "LN", "AR", "TR", "CR", "SQ", "MA", "SL", "MN", "SZ", "GM", "FF"];
+
+/// A piece of SGF.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Token<'a> {
+    /// `(`
+    Open,
+    /// `)`
+    Close,
+    /// `;`
+    Node,
+    /// The name of a property, with all its letters.
+    Key(&'a str),
+    /// What stands between `[` and `]`, as it stands.
+    Value(&'a str, ValueEnd),
+    /// Characters that mean nothing in their place.
+    Junk(&'a str),
+}
+
+/// How a value ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ValueEnd {
+    /// At its bracket.
+    Sound,
+    /// At a bracket, but it has others that should have been written `\]`.
+    Stray,
+    /// With the file.
+    Missing,
+}
+
+/// The tokens of a text with the byte at which each begins. Takes time in proportion to the text.
+#[derive(Clone, Debug)]
+pub(super) struct Tokens<'a> {
+    text: &'a str,
+    at: usize,
+    /// Whether the last key has texts, which may hold brackets that should have been escaped.
+    is_text: bool,
+    /// From here on no bracket is followed by what may follow a value.
+    hopeless: usize,
+}
+
+impl<'a> Tokens<'a> {
+    pub(super) const fn new(text: &'a str) -> Self {
+        Self { text, at: 0, is_text: true, hopeless: usize::MAX }
+    }
+
+    /// The tokens from another byte on.
+    pub(super) const fn skip_to(&mut self, at: usize) {
+        self.at = at;
+    }
+
+    /// The byte that comes next.
+    pub(super) const fn at(&self) -> usize {
+        self.at
+    }
+
+    /// Goes on to the next `(` that a game can begin with; `false` where there is none.
+    pub(super) fn go_to_game(&mut self) -> bool {
+        let bytes = self.text.as_bytes();
+        while let Some(found) = memchr(b'(', &bytes[self.at..]) {
+            self.at += found;
+            let next = skip_space(bytes, self.at + 1);
+            if matches!(bytes.get(next), Some(b';' | b'(')) {
+                return true;
+            }
+            self.at = next;
+        }
+        self.at = bytes.len();
+        false
+    }
+
+    /// The value that begins here, and how it ends.
+    fn value(&mut self) -> Token<'a> {
+        let bytes = self.text.as_bytes();
+        let start = self.at;
+        let (mut first, mut end) = (None, None);
+        let mut from = start;
+        while let Some(found) = memchr2(b'\\', b']', &bytes[from..]).map(|found| from + found) {
+            if bytes[found] == b'\\' {
+                from = (found + 2).min(bytes.len());
+                continue;
+            }
+            from = found + 1;
+            first.get_or_insert(found);
+            if !self.is_text || ends_value(bytes, from) {
+                end = Some(found);
+            }
+            if end.is_some() || start >= self.hopeless {
+                break;
+            }
+        }
+        let Some(first) = first else {
+            self.at = bytes.len();
+            return Token::Value(&self.text[start..], ValueEnd::Missing);
+        };
+        if end.is_none() {
+            self.hopeless = self.hopeless.min(start);
+        }
+        // If nothing ends it as it should, it ends where it first can.
+        let how = if end == Some(first) { ValueEnd::Sound } else { ValueEnd::Stray };
+        let end = end.unwrap_or(first);
+        self.at = end + 1;
+        Token::Value(&self.text[start..end], how)
+    }
+
+    /// As much of the text as these bytes go on.
+    fn run(&mut self, goes_on: impl Fn(u8) -> bool) -> &'a str {
+        let bytes = self.text.as_bytes();
+        let start = self.at;
+        while self.at < bytes.len() && goes_on(bytes[self.at]) {
+            self.at += 1;
+        }
+        &self.text[start..self.at]
+    }
+}
+
+impl<'a> Iterator for Tokens<'a> {
+    type Item = (usize, Token<'a>);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let bytes = self.text.as_bytes();
+        self.at = skip_space(bytes, self.at);
+        let start = self.at;
+        let one = match bytes.get(start)? {
+            b'(' => Some(Token::Open),
+            b')' => Some(Token::Close),
+            b';' => Some(Token::Node),
+            _ => None,
+        };
+        let token = match (one, bytes[start]) {
+            (Some(token), _) => {
+                self.at += 1;
+                token
+            }
+            (None, b'[') => {
+                self.at += 1;
+                self.value()
+            }
+            (None, byte) if byte.is_ascii_alphanumeric() => {
+                let key = self.run(|byte| byte.is_ascii_alphanumeric());
+                self.is_text = !POINTS.contains(&key);
+                Token::Key(key)
+            }
+            (None, _) => {
+                Token::Junk(self.run(|byte| !matches!(byte, b'(' | b')' | b';' | b'[') && !is_space(byte)))
+            }
+        };
+        Some((start, token))
+    }
+}
+
+fn is_space(byte: u8) -> bool {
+    byte <= b' '
+}
+
+fn skip_space(bytes: &[u8], at: usize) -> usize {
+    bytes[at..].iter().position(|&byte| !is_space(byte)).map_or(bytes.len(), |space| at + space)
+}
+
+/// Whether what begins here may follow a value. If not, the bracket before it was part of the text.
+fn ends_value(bytes: &[u8], at: usize) -> bool {
+    let at = skip_space(bytes, at);
+    let after = || skip_space(bytes, at + 1);
+    match bytes.get(at) {
+        None | Some(b'[') => true,
+        Some(b';') => {
+            let next = after();
+            matches!(bytes.get(next), None | Some(b';' | b'(' | b')')) || begins_property(bytes, next)
+        }
+        Some(b'(') => matches!(bytes.get(after()), None | Some(b';' | b'(')),
+        // Other text may follow a game on a new line.
+        Some(b')') => {
+            matches!(bytes.get(after()), None | Some(b';' | b'(' | b')'))
+                || matches!(bytes.get(at + 1), Some(b'\n' | b'\r'))
+        }
+        Some(_) => begins_property(bytes, at),
+    }
+}
+
+/// Whether a name with a capital letter stands here, and a value after it.
+fn begins_property(bytes: &[u8], at: usize) -> bool {
+    /// The longest name that anybody has given to a property is a quarter of it.
+    const LONGEST: usize = 64;
+    let name = bytes[at..].iter().take(LONGEST).take_while(|byte| byte.is_ascii_alphanumeric()).count();
+    let next = bytes.get(skip_space(bytes, at + name));
+    bytes[at..at + name].iter().any(u8::is_ascii_uppercase) && matches!(next, None | Some(b'['))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, expected: &[Token<'_>]) {
+        let tokens: Vec<Token<'_>> = Tokens::new(text).map(|(_, token)| token).collect();
+        assert_eq!(tokens, expected, "{text}");
+    }
+
+    #[test]
+    fn texts_end_at_the_bracket_that_ends_them() {
+        use Token::{Close, Junk, Key, Node, Value};
+        use ValueEnd::{Missing, Sound, Stray};
+        check(r"C[a\]b\\] [c]", &[Key("C"), Value(r"a\]b\\", Sound), Value("c", Sound)]);
+        check(
+            "C[see [1] and more];B[hh]",
+            &[Key("C"), Value("see [1] and more", Stray), Node, Key("B"), Value("hh", Sound)],
+        );
+        check("C[a (see [1]) b])", &[Key("C"), Value("a (see [1]) b", Stray), Close]);
+        check("C[a [1]; [2] b]W[]", &[Key("C"), Value("a [1]; [2] b", Stray), Key("W"), Value("", Sound)]);
+        check("C[a]) -- b", &[Key("C"), Value("a", Stray), Close, Junk("--"), Key("b")]);
+        check("C[a] b] c", &[Key("C"), Value("a", Stray), Key("b"), Junk("]"), Key("c")]);
+        check("B[hh] ! ]", &[Key("B"), Value("hh", Sound), Junk("!"), Junk("]")]);
+        check("C[a\\", &[Key("C"), Value("a\\", Missing)]);
+        check("C[a\\]", &[Key("C"), Value("a\\]", Missing)]);
+    }
+
+    #[test]
+    fn a_game_is_found_in_a_letter() {
+        let mut tokens = Tokens::new("Dear (my) friend ( look\n (\n ;B[hh])");
+        assert!(tokens.go_to_game());
+        assert_eq!(tokens.next(), Some((25, Token::Open)));
+        assert!(!tokens.go_to_game());
+    }
+}
