@@ -1,16 +1,111 @@
-//! How much memory readers take: at most ten times the file and 64 MB, whatever the file holds.
+//! How much memory reading takes: at most ten times the file and 64 MB, whatever the file holds.
 #![allow(clippy::unwrap_used, reason = "in a test that is how to fail")]
 
 #[path = "it/texts.rs"]
 mod texts;
 
-use std::path::Path;
-
 use peak_alloc::PeakAlloc;
-use renju_records::{Format, GameRecord, Hints, Loss, OpeningEvent, WriteOptions, read, write};
+use renju_records::{Format, Hints, read};
 
 use crate::texts::Plain;
 
-/// Counts what is allocated at the same time. The tests run in one function, so that nothing else does.
+/// Counts what is allocated at the same time. There is one test in this binary, so that nothing else allocates.
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
+
+/// How large the files are: enough that what is taken per byte outweighs the 64 MB.
+const SIZE: usize = 10 << 20;
+
+/// A header of RenLib, and of a database of Rapfi.
+const LIB: &[u8] = b"\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\0\0";
+const DB: &[u8] = b"\xff\xff\xff\x7f";
+const RIF: &[u8] = b"<database version=\"1.0\"><games>";
+
+/// Files that are a beginning and then one small piece again and again, made to take as much as they can.
+const FILES: [(Format, &[u8], &[u8]); 55] = [
+    (Format::Sgf, b"", b"("),
+    (Format::Sgf, b"", b"(;"),
+    (Format::Sgf, b"", b"(;)"),
+    (Format::Sgf, b"", b"(;PB[a])"),
+    (Format::Sgf, b"", b"(;B[])"),
+    (Format::Sgf, b"(;", b"PB[a]"),
+    (Format::Sgf, b"(;", b"BX[]"),
+    (Format::Sgf, b"", b"(;SZ[19])"),
+    (Format::Sgf, b"", b"(;C[a]"),
+    (Format::Sgf, b"(;", b"(;C[])"),
+    (Format::Sgf, b"(;", b";C[]"),
+    (Format::Sgf, b"(;", b";C[a]"),
+    (Format::Sgf, b"(;", b";B[hh]AE[hh]"),
+    (Format::Sgf, b"(;", b"B[]"),
+    (Format::Sgf, b"(;", b"(;B[hh];W[ig])"),
+    (Format::Sgf, b"(;", b";LB[hh:]"),
+    (Format::Sgf, b"(;", b";CR[hh]"),
+    (Format::Sgf, b"(;", b";PL[B]"),
+    (Format::Sgf, b"(;AR", b"[hh:hh]"),
+    (Format::Sgf, b"(;X", b"[]"),
+    (Format::Sgf, b"(;C", b"[]"),
+    (Format::Sgf, b"(;", b";X[]"),
+    (Format::Sgf, b"(;5A", b"[hh]"),
+    (Format::Sgf, b"(;RBOP", b"[offer:5:]"),
+    (Format::Sgf, b"(;RBRAW", b"[]"),
+    (Format::Sgf, b"(;C[", b"a]"),
+    (Format::Sgf, b"(;C[", b"\xe5"),
+    (Format::Sgf, b"(;", b"!"),
+    (Format::Sgf, b"(;", b"A "),
+    (Format::RenLib, LIB, b"\x78\x00"),
+    (Format::RenLib, LIB, b"\x78\x40"),
+    (Format::RenLib, LIB, b"\x78\x80"),
+    (Format::RenLib, LIB, b"\x78\xc0"),
+    (Format::RenLib, LIB, b"\x78\x08a\0"),
+    (Format::RenLib, LIB, b"\x78\x48a\0"),
+    (Format::RenLib, LIB, b"\x00\x88\xe5\0"),
+    (Format::RenLib, LIB, b"\x79\x43\0\x01A\0"),
+    (Format::RenLib, LIB, b"\x00\x50"),
+    (Format::RapfiDb, DB, b"\x05\0\x02\x0f\x0f\x07\x07\x06\0\0\0\0\0\0\0"),
+    (Format::RapfiDb, DB, b"\x03\0\x02\x0f\x0f\x06\0\0\0\0\0\0\0"),
+    (Format::RapfiCsv, b"index,key,label,value,depth,bound,text\n", b"1,r-15-15-h8--w,a,0,0,none,\"a\"\n"),
+    (Format::Rif, RIF, b"<game id=\"1\"/>"),
+    (Format::Rif, RIF, b"<game id=\"1\" bresult=\"1\"><move>h8</move></game>"),
+    (Format::Rif, RIF, b"<player id=\"1\" name=\"a\"/>"),
+    (Format::PlayOk, b"", b"[Event \"?\"]\n\n1. h8 --\n\n"),
+    (Format::PlayOk, b"", b"[a \"\"]"),
+    (Format::Bdt, b"", b"a=[b,c,+,88,,,]\n"),
+    (Format::Psq, b"Piskvorky 15x15, 11:11, 0\n", b"8,8,1\n"),
+    (Format::Rec, b"a\nb\n", b"7,7,7\n"),
+    (Format::YixinSav, b"15\n15\n4\n", b"7 7\n"),
+    (Format::Pos, b"\xff", b"\x70"),
+    (Format::Moves, b"", b"h8 "),
+    (Format::Moves, b"", b"h8\n\n"),
+    (Format::Board, b"", b". . . . . . . . . . . . . . .\n"),
+    (Format::RenjuNoteUrl, b"#", b"g:h8,"),
+];
+
+#[test]
+fn no_file_takes_more_than_its_share() {
+    for (format, beginning, piece) in FILES {
+        if !format.readable() {
+            continue;
+        }
+        let mut file = beginning.to_vec();
+        file.reserve_exact(SIZE);
+        while file.len() + piece.len() < SIZE {
+            file.extend_from_slice(piece);
+        }
+        let hints = Hints { format: Some(format), ..Hints::default() };
+        let before = MEMORY.current_usage();
+        MEMORY.reset_peak_usage();
+        let read = read(&file, &hints, &Plain);
+        let taken = MEMORY.peak_usage() - before;
+        let most = 10 * file.len() + (64 << 20);
+        let piece = String::from_utf8_lossy(piece);
+        assert!(taken <= most, "{}, {piece:?}: {taken} bytes of {most}", format.name());
+        if std::env::var_os("SHOW").is_some() {
+            let records = read.map(|file| (file.records.len(), file.flaws.len()));
+            println!(
+                "{} {piece:?}: {:.1} times; {records:?}",
+                format.name(),
+                taken as f64 / file.len() as f64
+            );
+        }
+    }
+}

@@ -66,6 +66,12 @@ pub(crate) fn describe(bytes: &[u8]) -> String {
 
 /// Text of a program that calls UTF-16 "Unicode", as UTF-8. The mark at its start tells.
 pub(crate) fn utf16_as_utf8(bytes: &[u8]) -> Option<Vec<u8>> {
+    /// No text that people paste is as large; and as it may grow by half, what is read of a larger one could take more
+    /// memory than a file may.
+    const MOST: usize = 8 << 20;
+    if bytes.len() > MOST {
+        return None;
+    }
     let unit: fn([u8; 2]) -> u16 = match bytes.get(..2)? {
         // Two more bytes of it are RenLib's.
         [0xff, 0xfe] => u16::from_le_bytes,
@@ -73,7 +79,7 @@ pub(crate) fn utf16_as_utf8(bytes: &[u8]) -> Option<Vec<u8>> {
         _ => return None,
     };
     let units = bytes[2..].as_chunks::<2>().0.iter().map(|&pair| unit(pair));
-    let mut text = String::with_capacity(bytes.len() / 2);
+    let mut text = String::with_capacity(bytes.len() / 2 * 3);
     text.extend(char::decode_utf16(units).map(|unit| unit.unwrap_or(char::REPLACEMENT_CHARACTER)));
     Some(text.into_bytes())
 }

@@ -188,7 +188,8 @@ impl<'r, 'a> Game<'r, 'a> {
         if let Some(color) = mover(key) {
             return self.play(at, color, value);
         }
-        let cost = properties::cost(&node.note, key, value);
+        let is_new_fact = fact(&mut self.record, key).is_some_and(|text| text.is_empty());
+        let cost = if is_new_fact { value.len() } else { properties::cost(&node.note, key, value) };
         self.take(cost)?;
         let Some(node) = &mut self.node else { return Ok(()) };
         let mut taken = properties::take(&mut node.note, key, value, self.rows);

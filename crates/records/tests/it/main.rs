@@ -6,6 +6,7 @@ mod damage;
 mod not_rif;
 mod pieces;
 mod random_record;
+mod readers;
 mod round_trip;
 mod samples;
 mod sgf;

@@ -1,0 +1,83 @@
+//! What every reader promises of damaged files: an error or a part, and what is wrong; never a panic.
+
+use std::path::Path;
+
+use proptest::prelude::*;
+use renju_records::{Format, Hints, ReadRecords, read};
+
+use crate::texts::Plain;
+
+/// All samples but the one that says what they are.
+fn samples() -> Vec<(String, Vec<u8>)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/records");
+    let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap());
+    let named =
+        files.map(|file| (file.file_name().into_string().unwrap(), std::fs::read(file.path()).unwrap()));
+    let mut samples: Vec<_> = named.filter(|(name, _)| !name.ends_with(".md")).collect();
+    samples.sort();
+    samples
+}
+
+/// Reads as any format; what is read must hold together.
+fn read_as(bytes: &[u8], format: Option<Format>, name: &str) {
+    for other_way in [false, true] {
+        let hints = Hints { format, name: name.to_owned(), other_way, ..Hints::default() };
+        if let Ok(file) = read(bytes, &hints, &Plain) {
+            check(&file);
+        }
+    }
+}
+
+/// No stone stands on another, and no line is too long.
+fn check(file: &ReadRecords) {
+    for record in &file.records {
+        for (_, node) in record.tree.preorder() {
+            let _ = record.tree.position(node);
+        }
+        if let Some(moves) = record.tree.moves() {
+            assert!(renju_core::Game::of(&moves).is_ok(), "{moves:?}");
+        }
+    }
+}
+
+#[test]
+fn samples_that_end_anywhere_are_read_as_far_as_they_go() {
+    for (name, bytes) in samples() {
+        for end in 0..=bytes.len() {
+            read_as(&bytes[..end], None, &name);
+            read_as(&bytes[..end], Format::recognise(&bytes, &name), "");
+        }
+    }
+}
+
+#[test]
+fn samples_are_read_as_what_they_are_not() {
+    for (_, bytes) in samples() {
+        for format in Format::ALL {
+            read_as(&bytes, Some(format), "");
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_bytes_are_read(bytes in proptest::collection::vec(any::<u8>(), 0..300), format in 0..Format::ALL.len()) {
+        read_as(&bytes, Some(Format::ALL[format]), "");
+        read_as(&bytes, None, "");
+    }
+
+    #[test]
+    fn samples_with_other_bytes_are_read(
+        which in any::<prop::sample::Index>(), changes in proptest::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..6)
+    ) {
+        let samples = samples();
+        let (name, mut bytes) = samples[which.index(samples.len())].clone();
+        let format = Format::recognise(&bytes, &name);
+        for (at, byte) in changes {
+            let at = at.index(bytes.len());
+            bytes[at] = byte;
+        }
+        read_as(&bytes, format, "");
+        read_as(&bytes, None, &name);
+    }
+}
