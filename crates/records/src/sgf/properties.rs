@@ -125,9 +125,14 @@ fn line(note: &mut Note, arrow: bool, value: &str, rows: Rows) -> Taken {
 
 /// Puts lines (`l`) and arrows (`a`), which come as a list of each, into the order in which they were drawn.
 fn reorder(note: &mut Note, order: &str) -> Taken {
+    const BAD: Taken = Taken::Bad("as many letters as there are lines and arrows");
+    // Before anything that takes time, as it may come often.
+    if order.len() != note.lines.len() {
+        return BAD;
+    }
     let (arrows, lines): (Vec<Drawn>, Vec<Drawn>) = note.lines.iter().partition(|drawn| drawn.arrow);
-    if order.matches('a').count() != arrows.len() || order.len() != note.lines.len() {
-        return Taken::Bad("as many letters as there are lines and arrows");
+    if order.bytes().filter(|&letter| letter == b'a').count() != arrows.len() || !order.is_ascii() {
+        return BAD;
     }
     let (mut arrows, mut lines) = (arrows.into_iter(), lines.into_iter());
     let next = |letter| if letter == 'a' { arrows.next() } else { lines.next() };

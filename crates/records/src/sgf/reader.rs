@@ -123,10 +123,12 @@ struct Lines<'a> {
 impl Lines<'_> {
     /// The line of a byte, from 1.
     fn line(&mut self, at: usize) -> u64 {
+        let count = |bytes| memchr_iter(b'\n', bytes).count() as u64;
         if at < self.at {
-            (self.at, self.line) = (0, 1);
+            self.line -= count(&self.bytes[at..self.at]);
+        } else {
+            self.line += count(&self.bytes[self.at..at]);
         }
-        self.line += memchr_iter(b'\n', &self.bytes[self.at..at]).count() as u64;
         self.at = at;
         self.line
     }

@@ -1,5 +1,7 @@
 //! Records to SGF, in UTF-8: one game a paragraph, each variation on a line of its own.
 
+use std::collections::HashSet;
+
 use renju_core::{Color, Move, Point, PointSet};
 
 use super::points::push_point;
@@ -218,13 +220,13 @@ fn push_lines(lines: &[Drawn], out: &mut String) {
 /// Raw fields: those of SGF as properties of their own, in order and each once; the others, with their names, under `key`.
 fn push_raw(fields: &[RawField], key: &str, out: &mut String) {
     let mut last = None;
-    let mut used: Vec<&str> = Vec::new();
+    let mut used: HashSet<&str> = HashSet::new();
     for field in fields {
         let own = own_key(field).filter(|own| key == "RBRAW" && (last == Some(*own) || !used.contains(own)));
         let under = own.unwrap_or(key);
         if last != Some(under) {
             out.push_str(under);
-            used.push(under);
+            used.insert(under);
         }
         last = Some(under);
         out.push('[');
