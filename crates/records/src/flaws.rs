@@ -1,27 +1,39 @@
-//! What is wrong with a file, as far as anybody reads such a list.
+//! Flaws of a file that may have very many: the first are kept, the others counted.
 
 use std::borrow::Cow;
 
 use crate::format::{Flaw, Place};
 use crate::problem::{Kept, Problem};
 
-/// Flaws in the order in which they were met; of a file that is full of them, the first thousand.
-#[derive(Debug, Default)]
-pub(crate) struct Flaws(Vec<Flaw>);
+/// What was not taken as it stands.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Flaws {
+    /// The first of them.
+    first: Vec<Flaw>,
+    /// Where the first is that is not kept, and how many are not.
+    more: Option<(Place, u64)>,
+}
 
 impl Flaws {
+    /// The most that are kept.
     const MOST: usize = 1000;
 
-    /// Adds one. Of `found`, the beginning is quoted.
+    /// Notes one. Of `found`, the beginning is quoted.
     pub(crate) fn add(&mut self, at: Place, expected: impl Into<Cow<'static, str>>, found: &str, kept: Kept) {
-        if self.0.len() < Self::MOST {
-            self.0.push(Flaw { at, expected: expected.into(), found: quote(found), kept });
+        if self.first.len() < Self::MOST {
+            self.first.push(Flaw { at, expected: expected.into(), found: quote(found), kept });
+        } else {
+            self.more.get_or_insert((at, 0)).1 += 1;
         }
     }
 
-    /// All of them.
-    pub(crate) fn finish(self) -> Vec<Flaw> {
-        self.0
+    /// All that is to be told: the first, and how many there were besides.
+    pub(crate) fn finish(mut self) -> Vec<Flaw> {
+        if let Some((at, more)) = self.more {
+            let expected = Cow::Borrowed("no more that cannot be taken as it stands");
+            self.first.push(Flaw { at, expected, found: format!("{more} more"), kept: Kept::Skipped });
+        }
+        self.first
     }
 }
 
@@ -30,4 +42,21 @@ pub(crate) fn quote(text: &str) -> String {
     let shown = |c: char| if c.is_control() { ' ' } else { c };
     let beginning: String = text.chars().take(Problem::FOUND).map(shown).collect();
     beginning.trim().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_told_is_counted() {
+        let mut flaws = Flaws::default();
+        for line in 1..=1003 {
+            flaws.add(Place::Line(line), "a move", "x", Kept::Whole);
+        }
+        let told = flaws.finish();
+        assert_eq!(told.len(), 1001);
+        let last = "line 1001: expected no more that cannot be taken as it stands, found \"3 more\"; skipped";
+        assert_eq!(told[1000].to_string(), last);
+    }
 }

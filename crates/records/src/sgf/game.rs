@@ -124,8 +124,8 @@ impl<'r, 'a> Game<'r, 'a> {
         let told = |event: &OpeningEvent| matches!(event, OpeningEvent::Offer { .. });
         if !self.fifths.is_empty() && !self.record.opening.iter().any(told) {
             let fifths = std::mem::take(&mut self.fifths);
-            let event = opening::offer(fifths, fifth(&self.record));
-            self.record.opening.push(event);
+            let events = opening::offer(fifths, fifth(&self.record));
+            self.record.opening.extend(events);
         }
         (self.record, result)
     }

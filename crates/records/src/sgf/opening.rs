@@ -54,10 +54,13 @@ pub(super) fn push(event: &OpeningEvent, out: &mut String) {
     }
 }
 
-/// What `5A` says: the points that were offered, and the one that was played, which it leaves out.
-pub(super) fn offer(mut points: Vec<Point>, played: Option<Point>) -> OpeningEvent {
-    points.extend(played.filter(|played| !points.contains(played)));
-    OpeningEvent::Offer { ply: FIFTH, points }
+/// What `5A` says, which leaves out the point that was played: which was offered first is not known, so that one stands
+/// first.
+pub(super) fn offer(others: Vec<Point>, played: Option<Point>) -> Vec<OpeningEvent> {
+    let Some(point) = played else { return vec![OpeningEvent::Offer { ply: FIFTH, points: others }] };
+    let others = others.into_iter().filter(|&other| other != point);
+    let points = [point].into_iter().chain(others).collect();
+    vec![OpeningEvent::Offer { ply: FIFTH, points }, OpeningEvent::Choose { ply: FIFTH, point }]
 }
 
 /// What `5A` is to say of an opening: the points offered for the fifth move that were not played.

@@ -252,12 +252,13 @@ fn offered_fifths_are_read_as_others_write_them() {
         (file.records[0].opening.clone(), file.records[0].raw.len())
     };
     let offer = |points: &str| {
-        let points = points.split(' ').map(|point| point.parse::<Point>().unwrap()).collect();
-        vec![OpeningEvent::Offer { ply: 5, points }]
+        let points: Vec<Point> = points.split(' ').map(|point| point.parse().unwrap()).collect();
+        let point = points[0];
+        vec![OpeningEvent::Offer { ply: 5, points }, OpeningEvent::Choose { ply: 5, point }]
     };
-    assert_eq!(opening("[gf]"), (offer("g10 a14"), 0));
-    assert_eq!(opening("[gfhi]"), (offer("g10 h7 a14"), 0));
-    assert_eq!(opening("[gf][a14]"), (offer("g10 a14"), 0));
+    assert_eq!(opening("[gf]"), (offer("a14 g10"), 0));
+    assert_eq!(opening("[gfhi]"), (offer("a14 g10 h7"), 0));
+    assert_eq!(opening("[gf][a14]"), (offer("a14 g10"), 0));
     assert_eq!(opening("[51]"), (vec![], 1));
 }
 
