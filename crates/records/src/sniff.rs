@@ -74,7 +74,8 @@ pub(crate) fn describe_root(name: &str) -> String {
     format!("XML beginning with <{name}>")
 }
 
-fn is_html(text: &[u8]) -> bool {
+/// Whether it is a page of the web.
+pub(crate) fn is_html(text: &[u8]) -> bool {
     [&b"<!doctype html"[..], b"<html"]
         .iter()
         .any(|tag| text.get(..tag.len()).is_some_and(|start| start.eq_ignore_ascii_case(tag)))

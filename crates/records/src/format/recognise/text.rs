@@ -7,7 +7,7 @@ use crate::sniff;
 pub(super) fn recognise(text: &str) -> Option<Format> {
     let start = text.trim_start();
     let marked = [
-        (sniff::may_be_xml(start.as_bytes()), Format::Rif),
+        (sniff::may_be_xml(start.as_bytes()) && !sniff::is_html(start.as_bytes()), Format::Rif),
         (starts_game(start), Format::Sgf),
         (begins_as(start, "Piskvorky"), Format::Psq),
         (is_tag(start), Format::PlayOk),
