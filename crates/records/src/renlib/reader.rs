@@ -1,0 +1,267 @@
+//! Reads a library as it comes, node by node.
+
+use std::borrow::Cow;
+
+use thiserror::Error;
+
+use super::node::split;
+use super::scan::Scan;
+use super::walk::{Met, Walk};
+use super::{COMMENT, EXTENSION, HEADER, MAGIC, MARK, OLD_COMMENT, RenLibNode, START};
+use crate::format::{Flaw, Place};
+use crate::problem::Kept;
+
+/// The file is no library of RenLib's.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum RenLibError {
+    /// It begins neither with RenLib's header nor with h8, as the oldest do.
+    #[error("expected a RenLib library (a header \"RenLib\", or the byte 78 of h8), found {found}")]
+    NotRenLib {
+        /// What it begins with.
+        found: String,
+    },
+}
+
+/// What a library held in all.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RenLibSummary {
+    /// Its version, where it has a header: `(3, 4)`.
+    pub version: Option<(u8, u8)>,
+    /// Nodes that were handed out.
+    pub nodes: u64,
+    /// What was not taken as it stands; of many, the first [`RenLibSummary::FLAWS`].
+    pub flaws: Vec<Flaw>,
+    /// How many more there were.
+    pub more_flaws: u64,
+}
+
+impl RenLibSummary {
+    /// The most flaws that are kept.
+    pub const FLAWS: usize = 1000;
+
+    fn flaw(&mut self, at: u64, expected: &'static str, found: impl FnOnce() -> String, kept: Kept) {
+        if self.flaws.len() == Self::FLAWS {
+            self.more_flaws += 1;
+            return;
+        }
+        let expected = Cow::Borrowed(expected);
+        self.flaws.push(Flaw { at: Place::Byte(at), expected, found: found(), kept });
+    }
+}
+
+/// Reads a library as it comes, in pieces of any size; what it hands out does not depend on them.
+///
+/// Nodes come each before what is below it, and this before its siblings; several siblings may be the same move, and are
+/// one as RenLib sees it. What cannot be played is passed over with all that is below it, and a byte that is no point ends the
+/// reading; both are said in the summary. Memory is the longest path and the longest comment.
+///
+/// ```
+/// use renju_records::{RenLibNode, RenLibReader};
+///
+/// // h8, then h9 (a sibling follows) and i9.
+/// let file = b"\xFFRenLib\xFF\x03\x04\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\0\0\x78\0\x68\xC0\x69\x40";
+/// let mut moves = Vec::new();
+/// let mut take = |node: RenLibNode<'_>| moves.extend(node.played().map(|m| format!("{} {m}", node.depth)));
+/// let mut reader = RenLibReader::new();
+/// for piece in file.chunks(7) {
+///     reader.push(piece, &mut take)?;
+/// }
+/// let summary = reader.finish(&mut take)?;
+/// assert_eq!((summary.version, summary.nodes), (Some((3, 4)), 4));
+/// assert_eq!(moves, ["0 h8", "1 h9", "1 i9"]);
+/// # Ok::<(), renju_records::RenLibError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct RenLibReader {
+    stage: Stage,
+    walk: Walk,
+    summary: RenLibSummary,
+    /// What has come of a node, or of the header, that was not there to its end; and how far it is looked through.
+    held: Vec<u8>,
+    scan: Scan,
+    /// Where `held` begins, or else the next byte to come.
+    at: u64,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Stage {
+    Header,
+    Nodes,
+    /// Something is wrong and all that follows is passed over.
+    Stopped,
+    Failed(RenLibError),
+}
+
+impl Default for RenLibReader {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl RenLibReader {
+    /// How many bytes at a time are added to what is held.
+    const STRIDE: usize = 4096;
+
+    /// A reader at the beginning of a file.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            stage: Stage::Header,
+            walk: Walk::new(),
+            summary: RenLibSummary::default(),
+            held: Vec::new(),
+            scan: Scan::default(),
+            at: 0,
+        }
+    }
+
+    /// Takes the next bytes of the file and hands out the nodes that they complete.
+    ///
+    /// # Errors
+    /// The file is no library. Nothing is read after that, and the error stays.
+    pub fn push(
+        &mut self,
+        mut bytes: &[u8],
+        take: &mut impl FnMut(RenLibNode<'_>),
+    ) -> Result<(), RenLibError> {
+        if self.stage == Stage::Header {
+            bytes = self.header(bytes);
+        }
+        match &self.stage {
+            Stage::Nodes => self.nodes(bytes, take),
+            Stage::Failed(error) => return Err(error.clone()),
+            Stage::Header | Stage::Stopped => {}
+        }
+        Ok(())
+    }
+
+    /// Says that the file ends here.
+    ///
+    /// # Errors
+    /// The file is no library.
+    pub fn finish(mut self, take: &mut impl FnMut(RenLibNode<'_>)) -> Result<RenLibSummary, RenLibError> {
+        let held = std::mem::take(&mut self.held);
+        match self.stage {
+            Stage::Header => return Err(not_renlib(&held)),
+            Stage::Failed(error) => return Err(error),
+            // One byte is left over in some files and means nothing.
+            Stage::Nodes if held.len() > 1 => {
+                let mut scan = std::mem::take(&mut self.scan);
+                if scan.cut(&held) {
+                    let end = self.at + held.len() as u64;
+                    self.summary.flaw(end, "more of the file", || "its end".to_owned(), Kept::Cut);
+                }
+                self.node(&held, &scan, take);
+            }
+            Stage::Nodes | Stage::Stopped => {}
+        }
+        Ok(self.summary)
+    }
+
+    /// Whether the rest of the file is of no interest: a byte was no point.
+    #[must_use]
+    pub fn is_stopped(&self) -> bool {
+        self.stage == Stage::Stopped
+    }
+
+    /// Reads the header, or finds that there is none; gives the bytes after it.
+    fn header<'a>(&mut self, bytes: &'a [u8]) -> &'a [u8] {
+        let missing = (HEADER - self.held.len()).min(bytes.len());
+        let (head, rest) = bytes.split_at(missing);
+        self.held.extend_from_slice(head);
+        let known = self.held.len().min(MAGIC.len());
+        match self.held.first() {
+            None => return rest,
+            // The oldest files have no header, so nothing that is held here is more than the first bytes of this piece.
+            Some(0x78) => {
+                self.held.clear();
+                self.stage = Stage::Nodes;
+                return bytes;
+            }
+            Some(_) if self.held[..known] != MAGIC[..known] => {
+                self.stage = Stage::Failed(not_renlib(&self.held));
+                return rest;
+            }
+            Some(_) if self.held.len() < HEADER => return rest,
+            Some(_) => {}
+        }
+        let (major, minor) = (self.held[8], self.held[9]);
+        self.summary.version = Some((major, minor));
+        if (major, minor) > (3, 4) {
+            let found = || format!("{major}.{minor}");
+            self.summary.flaw(8, "a library of RenLib 3.4 or older", found, Kept::Whole);
+        }
+        self.held.clear();
+        self.at = HEADER as u64;
+        self.stage = Stage::Nodes;
+        rest
+    }
+
+    fn nodes(&mut self, mut bytes: &[u8], take: &mut impl FnMut(RenLibNode<'_>)) {
+        bytes = self.held_node(bytes, take);
+        while self.stage == Stage::Nodes && !bytes.is_empty() {
+            let plain = matches!(bytes, [_, flags, ..] if flags & (OLD_COMMENT | COMMENT | EXTENSION) == 0);
+            let mut scan = Scan::default();
+            let length = if plain { Some(2) } else { scan.advance(bytes) };
+            let Some(length) = length else {
+                self.held.extend_from_slice(bytes);
+                self.scan = scan;
+                return;
+            };
+            self.node(bytes, &scan, take);
+            bytes = &bytes[length..];
+            self.at += length as u64;
+        }
+    }
+
+    /// Completes the node that is held, if one is; gives the bytes after it.
+    fn held_node<'a>(&mut self, mut bytes: &'a [u8], take: &mut impl FnMut(RenLibNode<'_>)) -> &'a [u8] {
+        while !self.held.is_empty() && !bytes.is_empty() {
+            let before = self.held.len();
+            self.held.extend_from_slice(&bytes[..bytes.len().min(Self::STRIDE)]);
+            let Some(length) = self.scan.advance(&self.held) else {
+                bytes = &bytes[self.held.len() - before..];
+                continue;
+            };
+            let (held, scan) = (std::mem::take(&mut self.held), std::mem::take(&mut self.scan));
+            self.node(&held, &scan, take);
+            self.at += length as u64;
+            return &bytes[length - before..];
+        }
+        bytes
+    }
+
+    /// Hands out the node at the beginning of these bytes.
+    #[inline]
+    fn node(&mut self, bytes: &[u8], scan: &Scan, take: &mut impl FnMut(RenLibNode<'_>)) {
+        let (byte, flags, at) = (bytes[0], bytes[1], self.at);
+        let hex = || format!("{byte:02X}");
+        let (depth, step) = match self.walk.meet(byte, flags) {
+            Met::Node(depth, step) => (depth, step),
+            Met::Skipped => return,
+            Met::Occupied => {
+                let found = || super::point_of(byte).map_or_else(String::new, |point| point.to_string());
+                return self.summary.flaw(at, "an empty point", found, Kept::Skipped);
+            }
+            Met::Nowhere => return self.summary.flaw(at, "a point for the text", hex, Kept::Skipped),
+            Met::Corrupt => {
+                self.stage = Stage::Stopped;
+                return self.summary.flaw(at, "a byte that is a point or a pass", hex, Kept::Cut);
+            }
+        };
+        self.summary.nodes += 1;
+        let legacy = flags & OLD_COMMENT != 0;
+        let (name, comment) = split(&bytes[scan.comment.clone()], legacy);
+        let text = &bytes[scan.text.clone()];
+        let (marked, start) = (flags & MARK != 0, flags & START != 0);
+        take(RenLibNode { at, depth, step, marked, start, name, comment, text, legacy });
+    }
+}
+
+fn not_renlib(head: &[u8]) -> RenLibError {
+    let found = match head {
+        [] => "an empty file".to_owned(),
+        head => format!("\"{}\"", head[..head.len().min(8)].escape_ascii()),
+    };
+    RenLibError::NotRenLib { found }
+}

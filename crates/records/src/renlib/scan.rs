@@ -1,0 +1,108 @@
+//! Where a node ends and where its texts are, in bytes that may end before it does.
+
+use std::ops::Range;
+
+use memchr::memchr;
+
+use super::{COMMENT, EXTENSION, OLD_COMMENT, TEXT};
+
+/// How far a node has been looked through. It can go on when there are more bytes, and looks at none twice.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Scan {
+    part: Part,
+    has_text: bool,
+    old: bool,
+    /// Where the part begins; of a node that is done, its length.
+    at: usize,
+    /// Up to where no end of the part was found.
+    seen: usize,
+    /// Where the comment is.
+    pub(super) comment: Range<usize>,
+    /// Where the text on the point is.
+    pub(super) text: Range<usize>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Part {
+    #[default]
+    Head,
+    Comment,
+    Text,
+    Done,
+}
+
+impl Scan {
+    /// Looks on in the bytes of the node: all of them that there are, not only the new ones. Gives the node's length once it
+    /// is there to its end.
+    pub(super) fn advance(&mut self, bytes: &[u8]) -> Option<usize> {
+        loop {
+            match self.part {
+                Part::Head => self.head(bytes)?,
+                Part::Comment => {
+                    self.comment = self.string(bytes, self.old)?;
+                    self.part = if self.has_text { Part::Text } else { Part::Done };
+                }
+                Part::Text => {
+                    self.text = self.string(bytes, false)?;
+                    self.part = Part::Done;
+                }
+                Part::Done => return Some(self.at),
+            }
+        }
+    }
+
+    /// Takes a node that the end of the file cut: its texts are what there is of them. Says whether anything of the
+    /// node is missing; the byte that only fills up the last pair is not missed.
+    pub(super) fn cut(&mut self, bytes: &[u8]) -> bool {
+        let old = self.old && self.part == Part::Comment;
+        let text = match self.part {
+            Part::Comment => &mut self.comment,
+            Part::Text => &mut self.text,
+            Part::Head | Part::Done => return true,
+        };
+        let found = end_of(&bytes[self.at..], old);
+        *text = self.at..found.map_or(bytes.len(), |length| self.at + length);
+        found.is_none() || self.part == Part::Comment && self.has_text
+    }
+
+    fn head(&mut self, bytes: &[u8]) -> Option<()> {
+        let &[_, flags, ..] = bytes else { return None };
+        self.at = 2;
+        if flags & EXTENSION != 0 {
+            self.has_text = bytes.get(3)? & TEXT != 0;
+            self.at = 4;
+        }
+        self.seen = self.at;
+        self.old = flags & OLD_COMMENT != 0;
+        self.part = match (flags & (OLD_COMMENT | COMMENT) != 0, self.has_text) {
+            (true, _) => Part::Comment,
+            (false, true) => Part::Text,
+            (false, false) => Part::Done,
+        };
+        Some(())
+    }
+
+    /// Where the text is that begins at `at`, once its last pair of bytes is there.
+    fn string(&mut self, bytes: &[u8], old: bool) -> Option<Range<usize>> {
+        let Some(length) = end_of(&bytes[self.seen..], old) else {
+            self.seen = bytes.len();
+            return None;
+        };
+        let length = self.seen - self.at + length;
+        // The byte that ends the text belongs to it in an old comment, and is a zero of its own else.
+        let last = if old { length - 1 } else { length };
+        let end = self.at + ((last + 2) & !1);
+        if end > bytes.len() {
+            self.seen = self.at + last;
+            return None;
+        }
+        let range = self.at..self.at + length;
+        (self.at, self.seen) = (end, end);
+        Some(range)
+    }
+}
+
+/// The length of the text at the beginning of these bytes, if its end is there.
+fn end_of(bytes: &[u8], old: bool) -> Option<usize> {
+    if old { bytes.iter().position(|&byte| byte >= 0x80).map(|last| last + 1) } else { memchr(0, bytes) }
+}

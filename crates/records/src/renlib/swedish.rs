@@ -1,0 +1,21 @@
+//! The Swedish ASCII (ISO 646-SE) of RenLib's first files: six letters stand in the place of brackets.
+
+const LETTERS: [(u8, char); 6] =
+    [(b'}', 'å'), (b'{', 'ä'), (b'|', 'ö'), (b']', 'Å'), (b'[', 'Ä'), (b'\\', 'Ö')];
+
+/// The text of these bytes; their eighth bit does not count.
+pub(super) fn decode(bytes: &[u8]) -> String {
+    let letter = |byte: u8| LETTERS.iter().find(|(code, _)| *code == byte).map(|&(_, letter)| letter);
+    bytes.iter().map(|byte| byte & 0x7F).map(|byte| letter(byte).unwrap_or(char::from(byte))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn brackets_are_letters_and_the_last_byte_is_one_as_well() {
+        assert_eq!(decode(b"Sm}rg}\xF3"), "Smårgås");
+        assert_eq!(decode(b"{|][\\ @"), "äöÅÄÖ @");
+    }
+}
