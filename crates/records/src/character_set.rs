@@ -3,6 +3,12 @@
 //! The tables themselves are large, and every browser has them; so whoever reads hands in a [`Texts`], which knows how to
 //! decode and encode.
 
+mod guess;
+mod reverse;
+
+pub use guess::guess;
+pub use reverse::ReverseTable;
+
 /// A code page in which texts of a file may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CharacterSet {

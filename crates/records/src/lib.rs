@@ -18,7 +18,7 @@ mod note;
 mod problem;
 mod read;
 mod record;
-mod renlib;
+pub mod renlib;
 mod result;
 mod rif;
 mod rif_game;
@@ -28,7 +28,7 @@ mod tables;
 mod tree;
 mod write;
 
-pub use character_set::{CharacterSet, Texts};
+pub use character_set::{CharacterSet, ReverseTable, Texts, guess as guess_character_set};
 pub use container::{Kind, PIECE, Unpacker, ZipMember, open_zip};
 pub use error::{ReadError, RifError, UnpackError, WriteError};
 pub use format::{Flaw, Format, Hints, Loss, Place, ReadRecords, Written};

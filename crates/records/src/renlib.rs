@@ -17,14 +17,18 @@
 //! A point is `16 * row from the top + column from 1`; 0 is the root when it is the very first node, later a pass. Nothing
 //! says which code page the texts are in.
 
+mod build;
 mod node;
 mod reader;
 mod scan;
 mod swedish;
 mod walk;
+mod write;
 
+pub use build::read;
 pub use node::{RenLibNode, RenLibStep};
 pub use reader::{RenLibError, RenLibReader, RenLibSummary};
+pub use write::write;
 
 use renju_core::Point;
 

@@ -11,7 +11,7 @@ use crate::character_set::{CharacterSet, Texts};
 pub struct RenLibNode<'a> {
     /// Where it begins in the file.
     pub at: u64,
-    /// How many moves are above it: 0 for the root and for a first move, 1 for an answer to a first move. It stands under
+    /// How many moves are above it, less than [`renju_core::MAX_MOVES`] for a move: 0 for the root and for a first move, 1 for an answer to a first move. It stands under
     /// the last move that was handed out with `depth - 1`, or under the root; the colors take turns, so this says whose
     /// move it is ([`Color::to_move`]).
     pub depth: usize,
@@ -21,7 +21,7 @@ pub struct RenLibNode<'a> {
     pub marked: bool,
     /// The library is to be opened here.
     pub start: bool,
-    /// The comment of one line, raw: see [`RenLibNode::decode`].
+    /// The comment of one line, raw: see [`RenLibNode::name_text`].
     pub name: &'a [u8],
     /// The comment of many lines, raw; they end with CR LF, in files of some writers with LF.
     pub comment: &'a [u8],
@@ -81,24 +81,30 @@ impl RenLibNode<'_> {
     /// The comment of one line as text.
     #[must_use]
     pub fn name_text(&self, set: CharacterSet, texts: &dyn Texts) -> String {
-        self.decode(self.name, set, texts)
+        decode(self.name, self.legacy, set, texts)
     }
 
     /// The comment of many lines as text, its lines ended by `\n`.
     #[must_use]
     pub fn comment_text(&self, set: CharacterSet, texts: &dyn Texts) -> String {
-        let text = self.decode(self.comment, set, texts);
+        let text = decode(self.comment, self.legacy, set, texts);
         if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n") } else { text }
     }
 
     /// The text on the point.
     #[must_use]
     pub fn label_text(&self, set: CharacterSet, texts: &dyn Texts) -> String {
-        texts.decode(self.text, set).0
+        decode(self.text, false, set, texts)
     }
+}
 
-    fn decode(&self, bytes: &[u8], set: CharacterSet, texts: &dyn Texts) -> String {
-        if self.legacy { swedish::decode(bytes) } else { texts.decode(bytes, set).0 }
+/// A text; in the Swedish of the oldest files it needs no code page.
+fn decode(bytes: &[u8], legacy: bool, set: CharacterSet, texts: &dyn Texts) -> String {
+    match (legacy, std::str::from_utf8(bytes)) {
+        (true, _) => swedish::decode(bytes),
+        // ASCII is the same in all of them.
+        (false, Ok(text)) if text.is_ascii() => text.to_owned(),
+        _ => texts.decode(bytes, set).0,
     }
 }
 

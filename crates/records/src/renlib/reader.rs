@@ -178,7 +178,7 @@ impl RenLibReader {
                 self.stage = Stage::Nodes;
                 return bytes;
             }
-            Some(_) if self.held[..known] != MAGIC[..known] => {
+            Some(_) if known == MAGIC.len() && self.held[..known] != MAGIC => {
                 self.stage = Stage::Failed(not_renlib(&self.held));
                 return rest;
             }
@@ -242,6 +242,9 @@ impl RenLibReader {
             Met::Occupied => {
                 let found = || super::point_of(byte).map_or_else(String::new, |point| point.to_string());
                 return self.summary.flaw(at, "an empty point", found, Kept::Skipped);
+            }
+            Met::TooLong => {
+                return self.summary.flaw(at, "at most 255 moves", || "one more".to_owned(), Kept::Skipped);
             }
             Met::Nowhere => return self.summary.flaw(at, "a point for the text", hex, Kept::Skipped),
             Met::Corrupt => {

@@ -1,6 +1,6 @@
 //! The way from the root to the node that is being read, and where the next one will hang.
 
-use renju_core::Move;
+use renju_core::{MAX_MOVES, Move};
 
 use super::{LEAF, NO_MOVE, NO_POINT, RenLibStep, SIBLING, point_of};
 
@@ -27,6 +27,8 @@ pub(super) enum Met {
     Node(usize, RenLibStep),
     /// A stone on a stone: nothing of its branch can be played.
     Occupied,
+    /// A move more than a game can have.
+    TooLong,
     /// A text on no point.
     Nowhere,
     /// It is below something that cannot be played.
@@ -66,6 +68,7 @@ impl Walk {
             _ if self.skipped.is_some() => Met::Skipped,
             Some(point) if flags & NO_MOVE != 0 => Met::Node(above, RenLibStep::Label(point)),
             None if flags & NO_MOVE != 0 => Met::Nowhere,
+            _ if above >= MAX_MOVES => Met::TooLong,
             Some(_) if self.occupied[usize::from(byte)] => Met::Occupied,
             Some(point) => Met::Node(above, RenLibStep::Play(Move::Place(point))),
             None => Met::Node(above, RenLibStep::Play(Move::Pass)),
@@ -76,7 +79,7 @@ impl Walk {
             Met::Node(_, RenLibStep::Play(_)) => self.enter(byte),
             _ => self.path.push(NOTHING),
         }
-        if met == Met::Occupied {
+        if matches!(met, Met::Occupied | Met::TooLong) {
             self.skipped = Some(depth);
         }
         self.first = false;

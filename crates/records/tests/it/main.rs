@@ -1,14 +1,17 @@
 //! What the readers and the writer promise, from the outside.
 #![allow(clippy::unwrap_used, reason = "in a test that is how to fail")]
 
+mod code_pages;
 mod containers;
 mod damage;
 mod not_rif;
 mod pieces;
 mod random_record;
 mod readers;
+mod renlib;
 mod round_trip;
 mod samples;
 mod sgf;
 mod support;
+#[path = "../../../cli/src/texts.rs"]
 mod texts;

@@ -11,6 +11,12 @@ pub(crate) fn sample(name: &str) -> Vec<u8> {
     std::fs::read(folder.join(name)).unwrap()
 }
 
+/// One of the samples of the other formats.
+pub(crate) fn record_sample(name: &str) -> Vec<u8> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/records");
+    std::fs::read(folder.join(name)).unwrap()
+}
+
 /// Everything that a file holds, read in pieces of these sizes, repeated as often as it takes.
 pub(crate) fn read_in(file: &[u8], sizes: &[usize]) -> Result<(Vec<RifItem<'static>>, RifSummary), RifError> {
     let mut items = Vec::new();

@@ -1,0 +1,24 @@
+//! Code pages outside of a browser.
+
+use encoding_rs::Encoding;
+use renju_records::{CharacterSet, Texts};
+
+/// Decodes and encodes with tables of its own.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct NativeTexts;
+
+impl Texts for NativeTexts {
+    fn decode(&self, bytes: &[u8], set: CharacterSet) -> (String, bool) {
+        let (text, damaged) = encoding(set).decode_without_bom_handling(bytes);
+        (text.into_owned(), !damaged)
+    }
+
+    fn encode(&self, text: &str, set: CharacterSet) -> Option<Vec<u8>> {
+        let (bytes, _, lacking) = encoding(set).encode(text);
+        (!lacking).then(|| bytes.into_owned())
+    }
+}
+
+fn encoding(set: CharacterSet) -> &'static Encoding {
+    Encoding::for_label(set.label().as_bytes()).expect("every set goes by its label in the standard")
+}

@@ -1,0 +1,169 @@
+//! Texts older than Unicode: which code page they are in, and the way back into it.
+
+use proptest::prelude::*;
+use renju_records::{CharacterSet, ReverseTable, Texts, guess_character_set};
+
+use crate::texts::NativeTexts;
+
+fn guessed(texts: &[&str], set: CharacterSet) -> CharacterSet {
+    let bytes: Vec<Vec<u8>> = texts.iter().map(|text| NativeTexts.encode(text, set).unwrap()).collect();
+    guess_character_set(bytes.iter().map(Vec::as_slice), &NativeTexts)
+}
+
+#[test]
+fn short_comments_tell_their_code_page() {
+    let comments: [(CharacterSet, &[&str]); 6] = [
+        (
+            CharacterSet::ShiftJis,
+            &[
+                "黒の勝ち",
+                "白必勝",
+                "ここで四を打つ",
+                "追い詰めあり",
+                "呼珠",
+                "疑問手",
+                "この手はどうか？",
+                "４追い勝ち",
+                "ミセ手",
+                "長連",
+                "花月",
+                "互角",
+                "三々禁にはめる",
+                "丘田九段",
+            ],
+        ),
+        (
+            CharacterSet::Gb18030,
+            &[
+                "黑必胜",
+                "白胜",
+                "此点强防",
+                "黑棋优势",
+                "平衡",
+                "冲四活三",
+                "禁手",
+                "抓禁",
+                "浦月必胜",
+                "这里是最强的进攻",
+                "参见《五子棋》第3页",
+                "一子双杀",
+                "白棋如何防守？",
+                "做杀",
+            ],
+        ),
+        (
+            CharacterSet::Big5,
+            &[
+                "黑勝",
+                "白必勝",
+                "黑棋優勢",
+                "衝四",
+                "這裡是最強的攻擊",
+                "此點防守",
+                "平手",
+                "活三",
+                "禁手",
+                "參考第五頁",
+                "一子雙殺",
+            ],
+        ),
+        (
+            CharacterSet::EucKr,
+            &[
+                "흑 승",
+                "백 필승",
+                "여기서 사를 둔다",
+                "금수",
+                "공격",
+                "흑이 유리하다",
+                "좋은 수",
+                "쌍삼",
+                "백의 방어",
+            ],
+        ),
+        (
+            CharacterSet::Windows1251,
+            &[
+                "Чёрные выигрывают",
+                "белые",
+                "ничья",
+                "Лучший ход",
+                "Выигрыш четвёрками",
+                "фол 3х3",
+                "ЧЁРНЫЕ ВЫИГРЫВАЮТ",
+                "см. партию Сосновский - Сушков, 1989",
+                "Сильнейшая защита.",
+                "кин",
+                "атака белых",
+            ],
+        ),
+        (
+            CharacterSet::Windows1252,
+            &[
+                "Smårgås är gott",
+                "Svart vinner på fyror",
+                "Võit",
+                "Tõenäoliselt viik",
+                "Schwarz gewinnt über drei",
+                "échec",
+                "naïve défense",
+                "vítězný",
+                "Très fort",
+            ],
+        ),
+    ];
+    let mut wrong = Vec::new();
+    for (set, texts) in comments {
+        for &text in texts.iter().filter(|text| NativeTexts.encode(text, set).is_some()) {
+            let found = guessed(&[text], set);
+            if found != set {
+                wrong.push(format!("{text} in {set:?} taken for {found:?}"));
+            }
+        }
+        let all: Vec<&str> =
+            texts.iter().copied().filter(|text| NativeTexts.encode(text, set).is_some()).collect();
+        assert_eq!(guessed(&all, set), set);
+        assert_eq!(guessed(texts, CharacterSet::Utf8), CharacterSet::Utf8, "{texts:?}");
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn plain_ascii_and_nothing_are_utf_8() {
+    assert_eq!(guessed(&[], CharacterSet::Utf8), CharacterSet::Utf8);
+    assert_eq!(guessed(&["Black wins", "VCF"], CharacterSet::Windows1252), CharacterSet::Utf8);
+    // A character cut where enough has been seen is no reason to think otherwise.
+    let long = format!("a{}", "黑".repeat(40_000));
+    assert_eq!(guessed(&[&long], CharacterSet::Utf8), CharacterSet::Utf8);
+}
+
+#[test]
+fn what_a_decoder_knows_can_be_encoded() {
+    for set in CharacterSet::ALL {
+        let table = ReverseTable::new(set, &|bytes| NativeTexts.decode(bytes, set));
+        for character in ('\0'..=char::MAX).filter(|&c| c != char::REPLACEMENT_CHARACTER) {
+            let text = character.encode_utf8(&mut [0; 4]).to_owned();
+            let (ours, theirs) = (table.encode(&text), NativeTexts.encode(&text, set));
+            match (ours, theirs) {
+                (Some(ours), theirs) => {
+                    assert_eq!(NativeTexts.decode(&ours, set), (text.clone(), true), "{text:?} in {set:?}");
+                    // Few characters occur twice in a code page; bytes and bytes mean the same then.
+                    assert!(theirs.is_some_and(|theirs| theirs.len() == ours.len()), "{text:?} in {set:?}");
+                }
+                (None, Some(theirs)) => {
+                    // Written as another character: the yen sign as a backslash.
+                    assert_ne!(NativeTexts.decode(&theirs, set).0, text, "{text:?} in {set:?}");
+                }
+                (None, None) => {}
+            }
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_bytes_are_guessed_to_be_something(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
+        let set = guess_character_set([bytes.as_slice()], &NativeTexts);
+        prop_assert_eq!(set == CharacterSet::Utf8, std::str::from_utf8(&bytes).is_ok());
+    }
+}

@@ -1,0 +1,346 @@
+//! RenLib's libraries: the samples, any library there and back, and any bytes at all.
+
+use expect_test::{Expect, expect};
+use proptest::prelude::*;
+use renju_core::{Color, Move, Point};
+use renju_records::{
+    CharacterSet, GameRecord, Hints, Loss, NodeId, Place, ReadRecords, RenLibError, RenLibNode, RenLibReader,
+    RenLibStep, Setup, Step, Tree, renlib,
+};
+
+use crate::support::record_sample;
+use crate::texts::NativeTexts;
+
+fn read(bytes: &[u8]) -> ReadRecords {
+    renlib::read(bytes, &Hints::default(), &NativeTexts).unwrap()
+}
+
+fn utf8() -> Hints {
+    Hints { character_set: Some(CharacterSet::Utf8), ..Hints::default() }
+}
+
+/// The tree and what is said in it, a line a node.
+fn told(tree: &Tree) -> String {
+    let mut lines = Vec::new();
+    for (depth, node) in tree.preorder() {
+        let step = match tree.step(node) {
+            Step::Play(_, m) => m.to_string(),
+            Step::Stay => "-".to_owned(),
+        };
+        let mut line = format!("{:depth$}{step}", "");
+        if let Some(note) = tree.note(node) {
+            for text in [&note.name, &note.comment] {
+                line += &if text.is_empty() { String::new() } else { format!(" {text:?}") };
+            }
+            line += if note.marked { " marked" } else { "" };
+            line += if note.start { " start" } else { "" };
+            for (point, text) in &note.labels {
+                line += &format!(" {point}={text}");
+            }
+        }
+        lines.push(line);
+    }
+    lines.join("\n")
+}
+
+fn check(name: &str, expected: Expect) {
+    let found = read(&record_sample(name));
+    let flaws: Vec<String> = found.flaws.iter().map(ToString::to_string).collect();
+    let set = found.character_set;
+    expected.assert_eq(&format!("{}\n{flaws:?} {set:?}\n", told(&found.records[0].tree)));
+}
+
+#[test]
+fn every_sample_is_read_as_expected() {
+    check("branch_v30.lib", expect![[r#"
+        -
+         h8
+          h9 "Direct"
+           i9
+           i8 marked
+          i9 i7=A
+           i7 "I7" "line 1\nline 2" start
+        [] None
+    "#]]);
+    check("root_pass_text_v34_cp932.lib", expect![[r#"
+        -
+         g7
+          pass
+           h8
+         h8 j8=1
+          i9
+           g7 "花月ではない"
+        [] Some(ShiftJis)
+    "#]]);
+    check("legacy_headerless.lib", expect![[r#"
+        -
+         h8 "Smårgås"
+          h9
+           i9
+          i9
+           g7
+            g6
+        [] None
+    "#]]);
+    check("subtree_dangling_siblings_v30.lib", expect![[r#"
+        -
+         h8
+          h9
+           g9
+        [] None
+    "#]]);
+}
+
+fn flaws(nodes: &[u8]) -> (String, Vec<String>) {
+    let found = read(&[b"\xFFRenLib\xFF\x03\x04\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF", nodes].concat());
+    (told(&found.records[0].tree), found.flaws.iter().map(ToString::to_string).collect())
+}
+
+#[test]
+fn what_cannot_be_played_is_passed_over_with_all_below_it() {
+    // h8, then h8 again with i9 below it, then h9.
+    let (tree, found) = flaws(b"\0\0\x78\0\x78\x80\x69\x40\x68\x40");
+    assert_eq!(tree, "-\n h8\n  h9");
+    assert_eq!(found, ["byte 24: expected an empty point, found \"h8\"; skipped"]);
+}
+
+#[test]
+fn a_byte_that_is_no_point_ends_the_reading() {
+    let (tree, found) = flaws(b"\0\0\x78\0\xF1\0\x68\x40");
+    assert_eq!(tree, "-\n h8");
+    assert_eq!(found, ["byte 24: expected a byte that is a point or a pass, found \"F1\"; kept up to there"]);
+}
+
+#[test]
+fn a_file_that_ends_within_a_comment_keeps_what_there_is_of_it() {
+    let (tree, found) = flaws(b"\0\0\x78\x48abc");
+    assert_eq!(tree, "-\n h8 \"abc\"");
+    assert_eq!(found, ["byte 27: expected more of the file, found \"its end\"; kept up to there"]);
+    // Only the byte that fills up the pair is missing; and one byte too many.
+    assert_eq!(flaws(b"\0\0\x78\x48ab\0").1, [""; 0]);
+    assert_eq!(flaws(b"\0\0\x78\x40\x68"), ("-\n h8".to_owned(), vec![]));
+}
+
+#[test]
+fn flags_are_tested_by_bit() {
+    // An extension that says nothing known; both kinds of comment are the old one; a line feed alone; the same move twice.
+    assert_eq!(flaws(b"\0\0\x78\x41\x80\x02").0, "-\n h8");
+    assert_eq!(flaws(b"\0\0\x78\x68ab\xE3\0").0, "-\n h8 \"abc\"");
+    assert_eq!(flaws(b"\0\0\x78\x48ab\nc\0\0").0, "-\n h8 \"ab\" \"c\"");
+    assert_eq!(
+        flaws(b"\0\0\x78\0\x68\xC8a\0\x68\x10\x69\x48b\0").0,
+        "-\n h8\n  h9 \"a\" marked\n   i9 \"b\""
+    );
+}
+
+#[test]
+fn a_newer_library_is_read_with_a_warning() {
+    let mut file = record_sample("branch_v30.lib");
+    file[8] = 4;
+    let found = read(&file);
+    assert_eq!(found.records, read(&record_sample("branch_v30.lib")).records);
+    assert_eq!(
+        found.flaws[0].to_string(),
+        "byte 8: expected a library of RenLib 3.4 or older, found \"4.0\""
+    );
+}
+
+#[test]
+fn other_files_are_no_libraries() {
+    for (file, found) in
+        [(&b"(;GM[4])"[..], "\"(;GM[4])\""), (b"", "an empty file"), (b"\xFFRen", "\"\\xffRen\"")]
+    {
+        let error = RenLibError::NotRenLib { found: found.to_owned() };
+        assert_eq!(renlib::read(file, &Hints::default(), &NativeTexts), Err(error));
+    }
+}
+
+#[test]
+fn of_many_flaws_the_first_are_kept_and_the_rest_counted() {
+    let nodes = [b"\0\0\x78\0".as_slice(), &b"\x78\xC0".repeat(5000), b"\x68\x40"].concat();
+    let (tree, flaws) = flaws(&nodes);
+    assert_eq!(tree, "-\n h8\n  h9");
+    assert_eq!(flaws.len(), 1001);
+    assert_eq!(
+        flaws[1000],
+        "byte 10026: expected branches that can be played, found \"4000 more that cannot\"; skipped"
+    );
+}
+
+#[test]
+fn a_line_of_many_passes_is_cut_where_no_game_goes_on() {
+    let (tree, flaws) = flaws(&b"\0\0".repeat(100_000));
+    assert_eq!(tree.lines().count(), 256);
+    assert_eq!(flaws, ["byte 532: expected at most 255 moves, found \"one more\"; skipped"]);
+}
+
+#[test]
+fn what_a_library_cannot_say_is_told() {
+    let mut tree = Tree::new();
+    let black = PointSetOf(&["h8", "g7"]);
+    tree.note_mut(NodeId::ROOT).setup = Some(Setup { black: black.set(), ..Setup::default() });
+    tree.note_mut(NodeId::ROOT).comment = "two stones".to_owned();
+    tree.add(NodeId::ROOT, Step::Play(Color::Black, "i9".parse::<Point>().unwrap().into()));
+    let record = GameRecord { event: "Open".to_owned(), tree, ..GameRecord::default() };
+    let written = renlib::write(&[record.clone(), record], CharacterSet::Utf8, &NativeTexts);
+    assert_eq!(written.lost, [Loss::OtherRecords, Loss::Facts, Loss::Setup]);
+    let found = read(&written.bytes);
+    assert_eq!(told(&found.records[0].tree), "-\n g7\n  pass\n   h8\n    pass \"two stones\"\n     i9");
+}
+
+struct PointSetOf<'a>(&'a [&'a str]);
+
+impl PointSetOf<'_> {
+    fn set(&self) -> renju_core::PointSet {
+        let mut set = renju_core::PointSet::default();
+        for name in self.0 {
+            set.insert(name.parse().unwrap());
+        }
+        set
+    }
+}
+
+#[test]
+fn characters_that_the_code_page_lacks_become_question_marks() {
+    let mut tree = Tree::new();
+    tree.note_mut(NodeId::ROOT).comment = "黑必胜 vs Чёрные".to_owned();
+    let record = GameRecord { tree, ..GameRecord::default() };
+    let written = renlib::write(std::slice::from_ref(&record), CharacterSet::Windows1251, &NativeTexts);
+    assert_eq!(written.lost, [Loss::Characters]);
+    assert_eq!(told(&read(&written.bytes).records[0].tree), "- \"??? vs Чёрные\"");
+    let written = renlib::write(&[record], CharacterSet::Gb18030, &NativeTexts);
+    assert_eq!(written.lost, []);
+    let hints = Hints { character_set: Some(CharacterSet::Gb18030), ..Hints::default() };
+    let found = renlib::read(&written.bytes, &hints, &NativeTexts).unwrap();
+    assert_eq!(told(&found.records[0].tree), "- \"黑必胜 vs Чёрные\"");
+}
+
+/// A tree as a library may say it, from numbers.
+fn grown(seeds: &[(u16, u8, u8, String)]) -> Tree {
+    let mut tree = Tree::new();
+    let mut nodes = vec![NodeId::ROOT];
+    for (parent, step, kind, text) in seeds {
+        let parent = nodes[usize::from(*parent) % nodes.len()];
+        let position = tree.position(parent);
+        let m = Move::from_u8(*step % 226).unwrap();
+        let legal = m.point().is_none_or(|point| position.board.at(point).is_none());
+        let plies = tree.path(parent).len() - 1;
+        let node = match kind % 16 {
+            0..10 if legal && plies < 255 => {
+                let node = tree.enter(parent, Step::Play(Color::to_move(plies), m));
+                nodes.push(node);
+                node
+            }
+            _ => parent,
+        };
+        let text = text.trim().to_owned();
+        let note = tree.note_mut(node);
+        match kind / 16 {
+            0 => note.name = text,
+            1 => note.comment = text.replace(' ', "\n"),
+            2 => {
+                if let (Some(point), false) = (m.point(), text.is_empty()) {
+                    note.labels.insert(point, text);
+                }
+            }
+            3 => note.marked = true,
+            4 => note.start = true,
+            _ => {}
+        }
+        tree.tidy();
+    }
+    tree
+}
+
+fn seeds() -> impl Strategy<Value = Vec<(u16, u8, u8, String)>> {
+    let text = "[a-zA-Z0-9 äåжщ黒白手勝の]{0,9}";
+    proptest::collection::vec((any::<u16>(), any::<u8>(), any::<u8>(), text), 0..80)
+}
+
+/// All that a reader hands out, told without what is borrowed.
+fn nodes_in(file: &[u8], size: usize) -> Vec<String> {
+    let mut nodes = Vec::new();
+    let mut take = |node: RenLibNode<'_>| nodes.push(format!("{node:?}"));
+    let mut reader = RenLibReader::new();
+    let pushed = file.chunks(size).try_for_each(|piece| reader.push(piece, &mut take));
+    let end = reader.finish(&mut take);
+    nodes.push(format!("{pushed:?} {end:?}"));
+    nodes
+}
+
+proptest! {
+    #[test]
+    fn what_is_written_is_read(seeds in seeds()) {
+        let record = GameRecord { tree: grown(&seeds), ..GameRecord::default() };
+        let written = renlib::write(std::slice::from_ref(&record), CharacterSet::Utf8, &NativeTexts);
+        prop_assert_eq!(&written.lost, &[]);
+        let found = renlib::read(&written.bytes, &utf8(), &NativeTexts).unwrap();
+        prop_assert_eq!(&found.flaws, &[]);
+        prop_assert_eq!(&found.records, &[record]);
+        let again = renlib::write(&found.records, CharacterSet::Utf8, &NativeTexts);
+        prop_assert_eq!(again.bytes, written.bytes);
+    }
+
+    #[test]
+    fn pieces_do_not_matter(seeds in seeds(), size in 1usize..40, cut in any::<usize>()) {
+        let record = GameRecord { tree: grown(&seeds), ..GameRecord::default() };
+        let mut file = renlib::write(&[record], CharacterSet::ShiftJis, &NativeTexts).bytes;
+        file.truncate(1 + cut % file.len());
+        prop_assert_eq!(nodes_in(&file, size), nodes_in(&file, usize::MAX));
+    }
+
+    #[test]
+    fn any_bytes_are_read_or_refused(bytes in proptest::collection::vec(any::<u8>(), 0..600), size in 1usize..20) {
+        for head in [&b"\xFFRenLib\xFF\x03\x04\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF"[..], b"\x78", b""] {
+            let file = [head, &bytes].concat();
+            prop_assert_eq!(nodes_in(&file, size), nodes_in(&file, usize::MAX));
+            if let Ok(found) = renlib::read(&file, &Hints::default(), &NativeTexts) {
+                // A legal tree comes of it, and what can be written of it is read again.
+                let tree = &found.records[0].tree;
+                for (_, node) in tree.preorder() {
+                    prop_assert!(tree.path(node).len() <= 256);
+                }
+                let written = renlib::write(&found.records, CharacterSet::Utf8, &NativeTexts);
+                let again = renlib::read(&written.bytes, &utf8(), &NativeTexts).unwrap();
+                prop_assert!(again.flaws.is_empty());
+                prop_assert_eq!(again.records[0].tree.len(), tree.len());
+            }
+        }
+    }
+
+    #[test]
+    fn a_node_stands_where_its_depth_says(bytes in proptest::collection::vec(prop_oneof![0x60u8..0x70, any::<u8>()], 0..300)) {
+        let mut depth = 0;
+        let mut take = |node: RenLibNode<'_>| {
+            assert!(node.depth <= depth, "{node:?} after {depth}");
+            if let RenLibStep::Play(_) = node.step {
+                depth = node.depth + 1;
+            }
+        };
+        let mut reader = RenLibReader::new();
+        reader.push(&[b"\x78\0", bytes.as_slice()].concat(), &mut take).unwrap();
+        let summary = reader.finish(&mut take).unwrap();
+        let in_order = |flaw: &renju_records::Flaw| matches!(flaw.at, Place::Byte(_));
+        prop_assert!(summary.flaws.iter().all(in_order));
+    }
+}
+
+#[test]
+fn every_beginning_of_every_sample_is_read() {
+    for name in [
+        "branch_v30.lib",
+        "root_pass_text_v34_cp932.lib",
+        "legacy_headerless.lib",
+        "subtree_dangling_siblings_v30.lib",
+    ] {
+        let file = record_sample(name);
+        let whole = read(&file).records[0].tree.len();
+        for end in 0..file.len() {
+            let nodes = nodes_in(&file[..end], 3);
+            assert_eq!(nodes, nodes_in(&file[..end], usize::MAX));
+            if let Ok(found) = renlib::read(&file[..end], &Hints::default(), &NativeTexts) {
+                assert!(found.records[0].tree.len() <= whole);
+            }
+        }
+    }
+}
