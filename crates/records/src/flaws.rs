@@ -1,6 +1,7 @@
 //! Flaws of a file that may have very many: the first are kept, the others counted.
 
 use std::borrow::Cow;
+use std::fmt;
 
 use crate::format::{Flaw, Place};
 use crate::problem::{Kept, Problem};
@@ -18,10 +19,17 @@ impl Flaws {
     /// The most that are kept.
     const MOST: usize = 1000;
 
-    /// Notes one. Of `found`, the beginning is quoted.
-    pub(crate) fn add(&mut self, at: Place, expected: impl Into<Cow<'static, str>>, found: &str, kept: Kept) {
+    /// Notes one. Of `found`, the beginning is quoted; what is only counted is not even written.
+    pub(crate) fn add(
+        &mut self,
+        at: Place,
+        expected: impl Into<Cow<'static, str>>,
+        found: impl fmt::Display,
+        kept: Kept,
+    ) {
         if self.first.len() < Self::MOST {
-            self.first.push(Flaw { at, expected: expected.into(), found: quote(found), kept });
+            let found = quote(&found.to_string());
+            self.first.push(Flaw { at, expected: expected.into(), found, kept });
         } else {
             self.more.get_or_insert((at, 0)).1 += 1;
         }

@@ -4,8 +4,8 @@ use crate::character_set::Texts;
 use crate::error::ReadError;
 use crate::format::{Format, Hints, ReadRecords, Written};
 use crate::record::GameRecord;
-use crate::sgf;
 use crate::write::WriteOptions;
+use crate::{rapfi, renlib, sgf};
 
 /// Reads unpacked bytes that are, or were said to be, of the format in [`Hints::format`].
 pub(crate) type Reader = fn(&[u8], &Hints, &dyn Texts) -> Result<ReadRecords, ReadError>;
@@ -16,7 +16,10 @@ pub(crate) type Writer = fn(&[GameRecord], &WriteOptions, &dyn Texts) -> Written
 /// Who reads a format.
 pub(crate) fn reader(format: Format) -> Option<Reader> {
     Some(match format {
+        Format::RenLib => renlib::read,
         Format::Sgf => sgf::read,
+        Format::RapfiDb => rapfi::read,
+        Format::RapfiCsv => rapfi::read_table,
         _ => return None,
     })
 }
@@ -24,6 +27,7 @@ pub(crate) fn reader(format: Format) -> Option<Reader> {
 /// Who writes a format.
 pub(crate) fn writer(format: Format) -> Option<Writer> {
     Some(match format {
+        Format::RenLib => renlib::write,
         Format::Sgf => sgf::write,
         _ => return None,
     })

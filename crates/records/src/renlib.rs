@@ -25,10 +25,10 @@ mod swedish;
 mod walk;
 mod write;
 
-pub use build::read;
+pub(crate) use build::read;
 pub use node::{RenLibNode, RenLibStep};
 pub use reader::{RenLibError, RenLibReader, RenLibSummary};
-pub use write::write;
+pub(crate) use write::write;
 
 use renju_core::Point;
 

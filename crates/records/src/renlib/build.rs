@@ -4,6 +4,8 @@ use std::borrow::Cow;
 
 use super::{RenLibError, RenLibNode, RenLibReader, RenLibStep, RenLibSummary};
 use crate::character_set::{CharacterSet, Texts, guess};
+use crate::error::ReadError;
+use crate::flaws::Flaws;
 use crate::format::{Flaw, Format, Hints, Place, ReadRecords};
 use crate::note::{Note, RawField};
 use crate::problem::Kept;
@@ -14,38 +16,30 @@ use crate::tree::{NodeId, Step, Tree};
 pub(super) const TEXT_FIELD: &str = "renlib:text";
 
 /// What a note takes besides its texts, about.
-const NOTE_COST: usize = 600;
+const NOTE_COST: usize = 320;
 /// What a label takes besides its text, in the first of its map.
-const LABEL_COST: usize = 400;
+const LABEL_COST: usize = 340;
 
 /// Reads a library as one record: the same move twice in one place is one node, texts on points are labels of the position
 /// in which they are seen, marks and starts are as they are. Memory is at most ten times the file and 64 MB: nodes take eight
-/// times the file, and notes beyond what is left are not kept, which is said.
-///
-/// # Errors
-/// The file is no library.
-pub fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, RenLibError> {
-    let survey = Survey::of(bytes)?;
+/// times the file at most, and notes beyond what is left are not kept, which is said.
+pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
+    let survey = Survey::of(bytes).map_err(|RenLibError::NotRenLib { found }| ReadError::Unreadable {
+        format: Format::RenLib,
+        expected: Cow::Borrowed("a RenLib library (a header \"RenLib\", or the byte 78 of h8)"),
+        found: Cow::Owned(found),
+    })?;
     let guessed = || guess(survey.samples.iter().map(Vec::as_slice), texts);
     let set = hints.character_set.unwrap_or_else(guessed);
-    let mut builder = Builder::new(set, texts, bytes.len());
-    builder.tree.reserve(usize::try_from(survey.nodes).unwrap_or(0));
-    let summary = each(bytes, &mut |node| builder.add(node))?;
+    let mut builder = Builder::new(&survey, set, texts, bytes.len());
+    let summary = each(bytes, &mut |node| builder.add(node)).unwrap_or_default();
+    let end = Place::Byte(bytes.len() as u64);
     let (tree, flaw) = builder.finish();
-    let mut flaws = summary.flaws;
+    let mut flaws = Flaws { first: summary.flaws, more: summary.more_flaws }.told(end);
     flaws.extend(flaw);
-    if let Some(more) = more(summary.more_flaws, bytes.len()) {
-        flaws.push(more);
-    }
     let record = GameRecord { tree, ..GameRecord::default() };
     let character_set = (!survey.samples.is_empty()).then_some(set);
     Ok(ReadRecords { format: Format::RenLib, records: vec![record], flaws, character_set, either_way: false })
-}
-
-fn more(flaws: u64, length: usize) -> Option<Flaw> {
-    let found = format!("{flaws} more that cannot");
-    let expected = Cow::Borrowed("branches that can be played");
-    (flaws > 0).then(|| Flaw { at: Place::Byte(length as u64), expected, found, kept: Kept::Skipped })
 }
 
 fn each(bytes: &[u8], take: &mut impl FnMut(RenLibNode<'_>)) -> Result<RenLibSummary, RenLibError> {
@@ -92,9 +86,13 @@ struct Builder<'a> {
 }
 
 impl<'a> Builder<'a> {
-    fn new(set: CharacterSet, texts: &'a dyn Texts, length: usize) -> Self {
-        let room = length.saturating_mul(3) / 2 + (40 << 20);
-        Self { tree: Tree::new(), path: vec![NodeId::ROOT], set, texts, room, left_out: None }
+    fn new(survey: &Survey, set: CharacterSet, texts: &'a dyn Texts, length: usize) -> Self {
+        let nodes = usize::try_from(survey.nodes).unwrap_or(usize::MAX);
+        // A node is 16 bytes and a tenth part of what may be taken is left for what is needed on the way.
+        let room = length.saturating_mul(9).saturating_add(48 << 20).saturating_sub(nodes.saturating_mul(16));
+        let mut tree = Tree::new();
+        tree.reserve(nodes);
+        Self { tree, path: vec![NodeId::ROOT], set, texts, room, left_out: None }
     }
 
     fn finish(self) -> (Tree, Option<Flaw>) {

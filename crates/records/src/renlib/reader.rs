@@ -1,13 +1,12 @@
 //! Reads a library as it comes, node by node.
 
-use std::borrow::Cow;
-
 use thiserror::Error;
 
 use super::node::split;
 use super::scan::Scan;
 use super::walk::{Met, Walk};
 use super::{COMMENT, EXTENSION, HEADER, MAGIC, MARK, OLD_COMMENT, RenLibNode, START};
+use crate::flaws::Flaws;
 use crate::format::{Flaw, Place};
 use crate::problem::Kept;
 
@@ -37,16 +36,7 @@ pub struct RenLibSummary {
 
 impl RenLibSummary {
     /// The most flaws that are kept.
-    pub const FLAWS: usize = 1000;
-
-    fn flaw(&mut self, at: u64, expected: &'static str, found: impl FnOnce() -> String, kept: Kept) {
-        if self.flaws.len() == Self::FLAWS {
-            self.more_flaws += 1;
-            return;
-        }
-        let expected = Cow::Borrowed(expected);
-        self.flaws.push(Flaw { at: Place::Byte(at), expected, found: found(), kept });
-    }
+    pub const FLAWS: usize = Flaws::MOST;
 }
 
 /// Reads a library as it comes, in pieces of any size; what it hands out does not depend on them.
@@ -75,7 +65,9 @@ impl RenLibSummary {
 pub struct RenLibReader {
     stage: Stage,
     walk: Walk,
-    summary: RenLibSummary,
+    version: Option<(u8, u8)>,
+    count: u64,
+    flaws: Flaws,
     /// What has come of a node, or of the header, that was not there to its end; and how far it is looked through.
     held: Vec<u8>,
     scan: Scan,
@@ -108,7 +100,9 @@ impl RenLibReader {
         Self {
             stage: Stage::Header,
             walk: Walk::new(),
-            summary: RenLibSummary::default(),
+            version: None,
+            count: 0,
+            flaws: Flaws::default(),
             held: Vec::new(),
             scan: Scan::default(),
             at: 0,
@@ -149,13 +143,14 @@ impl RenLibReader {
                 let mut scan = std::mem::take(&mut self.scan);
                 if scan.cut(&held) {
                     let end = self.at + held.len() as u64;
-                    self.summary.flaw(end, "more of the file", || "its end".to_owned(), Kept::Cut);
+                    self.flaws.add(Place::Byte(end), "more of the file", || "its end".to_owned(), Kept::Cut);
                 }
                 self.node(&held, &scan, take);
             }
             Stage::Nodes | Stage::Stopped => {}
         }
-        Ok(self.summary)
+        let Flaws { first: flaws, more: more_flaws } = self.flaws;
+        Ok(RenLibSummary { version: self.version, nodes: self.count, flaws, more_flaws })
     }
 
     /// Whether the rest of the file is of no interest: a byte was no point.
@@ -186,10 +181,10 @@ impl RenLibReader {
             Some(_) => {}
         }
         let (major, minor) = (self.held[8], self.held[9]);
-        self.summary.version = Some((major, minor));
+        self.version = Some((major, minor));
         if (major, minor) > (3, 4) {
             let found = || format!("{major}.{minor}");
-            self.summary.flaw(8, "a library of RenLib 3.4 or older", found, Kept::Whole);
+            self.flaws.add(Place::Byte(8), "a library of RenLib 3.4 or older", found, Kept::Whole);
         }
         self.held.clear();
         self.at = HEADER as u64;
@@ -241,18 +236,25 @@ impl RenLibReader {
             Met::Skipped => return,
             Met::Occupied => {
                 let found = || super::point_of(byte).map_or_else(String::new, |point| point.to_string());
-                return self.summary.flaw(at, "an empty point", found, Kept::Skipped);
+                return self.flaws.add(Place::Byte(at), "an empty point", found, Kept::Skipped);
             }
             Met::TooLong => {
-                return self.summary.flaw(at, "at most 255 moves", || "one more".to_owned(), Kept::Skipped);
+                return self.flaws.add(
+                    Place::Byte(at),
+                    "at most 255 moves",
+                    || "one more".to_owned(),
+                    Kept::Skipped,
+                );
             }
-            Met::Nowhere => return self.summary.flaw(at, "a point for the text", hex, Kept::Skipped),
+            Met::Nowhere => {
+                return self.flaws.add(Place::Byte(at), "a point for the text", hex, Kept::Skipped);
+            }
             Met::Corrupt => {
                 self.stage = Stage::Stopped;
-                return self.summary.flaw(at, "a byte that is a point or a pass", hex, Kept::Cut);
+                return self.flaws.add(Place::Byte(at), "a byte that is a point or a pass", hex, Kept::Cut);
             }
         };
-        self.summary.nodes += 1;
+        self.count += 1;
         let legacy = flags & OLD_COMMENT != 0;
         let (name, comment) = split(&bytes[scan.comment.clone()], legacy);
         let text = &bytes[scan.text.clone()];

@@ -14,13 +14,14 @@ use crate::format::{Loss, Written};
 use crate::note::{Note, Setup};
 use crate::record::{GameRecord, PlayerName};
 use crate::tree::{NodeId, Step, Tree};
+use crate::write::WriteOptions;
 
-/// Writes the first of the records, its texts in this code page.
+/// Writes the first of the records, its texts in the code page of the options.
 ///
 /// Stones that are set up are played, with passes in between where one side has more of them; a pass also stands before a
 /// move that is out of turn. What a node says that is no move is said at the move before it.
-#[must_use]
-pub fn write(records: &[GameRecord], set: CharacterSet, texts: &dyn Texts) -> Written {
+pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> Written {
+    let set = options.character_set.unwrap_or(CharacterSet::Utf8);
     let mut writer = Writer { set, texts, bytes: MAGIC.to_vec(), lost: BTreeSet::new() };
     writer.bytes.extend([3, 4]);
     writer.bytes.resize(HEADER, 0xFF);

@@ -7,6 +7,7 @@ mod damage;
 mod not_rif;
 mod pieces;
 mod random_record;
+mod rapfi;
 mod readers;
 mod renlib;
 mod round_trip;

@@ -4,15 +4,25 @@ use expect_test::{Expect, expect};
 use proptest::prelude::*;
 use renju_core::{Color, Move, Point};
 use renju_records::{
-    CharacterSet, GameRecord, Hints, Loss, NodeId, Place, ReadRecords, RenLibError, RenLibNode, RenLibReader,
-    RenLibStep, Setup, Step, Tree, renlib,
+    CharacterSet, Format, GameRecord, Hints, Loss, NodeId, Place, ReadError, ReadRecords, RenLibNode,
+    RenLibReader, RenLibStep, Setup, Step, Tree, WriteOptions, Written,
 };
 
 use crate::support::record_sample;
 use crate::texts::NativeTexts;
 
+fn read_lib(bytes: &[u8], hints: &Hints) -> Result<ReadRecords, ReadError> {
+    let hints = Hints { format: Some(Format::RenLib), ..hints.clone() };
+    renju_records::read(bytes, &hints, &NativeTexts)
+}
+
+fn write_lib(records: &[GameRecord], set: CharacterSet) -> Written {
+    let options = WriteOptions { character_set: Some(set), ..WriteOptions::default() };
+    renju_records::write(records, Format::RenLib, &options, &NativeTexts).unwrap()
+}
+
 fn read(bytes: &[u8]) -> ReadRecords {
-    renlib::read(bytes, &Hints::default(), &NativeTexts).unwrap()
+    read_lib(bytes, &Hints::default()).unwrap()
 }
 
 fn utf8() -> Hints {
@@ -52,7 +62,9 @@ fn check(name: &str, expected: Expect) {
 
 #[test]
 fn every_sample_is_read_as_expected() {
-    check("branch_v30.lib", expect![[r#"
+    check(
+        "branch_v30.lib",
+        expect![[r#"
         -
          h8
           h9 "Direct"
@@ -61,8 +73,11 @@ fn every_sample_is_read_as_expected() {
           i9 i7=A
            i7 "I7" "line 1\nline 2" start
         [] None
-    "#]]);
-    check("root_pass_text_v34_cp932.lib", expect![[r#"
+    "#]],
+    );
+    check(
+        "root_pass_text_v34_cp932.lib",
+        expect![[r#"
         -
          g7
           pass
@@ -71,8 +86,11 @@ fn every_sample_is_read_as_expected() {
           i9
            g7 "花月ではない"
         [] Some(ShiftJis)
-    "#]]);
-    check("legacy_headerless.lib", expect![[r#"
+    "#]],
+    );
+    check(
+        "legacy_headerless.lib",
+        expect![[r#"
         -
          h8 "Smårgås"
           h9
@@ -81,14 +99,18 @@ fn every_sample_is_read_as_expected() {
            g7
             g6
         [] None
-    "#]]);
-    check("subtree_dangling_siblings_v30.lib", expect![[r#"
+    "#]],
+    );
+    check(
+        "subtree_dangling_siblings_v30.lib",
+        expect![[r#"
         -
          h8
           h9
            g9
         [] None
-    "#]]);
+    "#]],
+    );
 }
 
 fn flaws(nodes: &[u8]) -> (String, Vec<String>) {
@@ -150,8 +172,9 @@ fn other_files_are_no_libraries() {
     for (file, found) in
         [(&b"(;GM[4])"[..], "\"(;GM[4])\""), (b"", "an empty file"), (b"\xFFRen", "\"\\xffRen\"")]
     {
-        let error = RenLibError::NotRenLib { found: found.to_owned() };
-        assert_eq!(renlib::read(file, &Hints::default(), &NativeTexts), Err(error));
+        let expected = "a RenLib library (a header \"RenLib\", or the byte 78 of h8)";
+        let error = read_lib(file, &Hints::default()).unwrap_err().to_string();
+        assert_eq!(error, format!("expected {expected}, found {found}"));
     }
 }
 
@@ -163,7 +186,7 @@ fn of_many_flaws_the_first_are_kept_and_the_rest_counted() {
     assert_eq!(flaws.len(), 1001);
     assert_eq!(
         flaws[1000],
-        "byte 10026: expected branches that can be played, found \"4000 more that cannot\"; skipped"
+        "byte 10026: expected no more that cannot be taken as it stands, found \"4000 more\"; skipped"
     );
 }
 
@@ -182,7 +205,7 @@ fn what_a_library_cannot_say_is_told() {
     tree.note_mut(NodeId::ROOT).comment = "two stones".to_owned();
     tree.add(NodeId::ROOT, Step::Play(Color::Black, "i9".parse::<Point>().unwrap().into()));
     let record = GameRecord { event: "Open".to_owned(), tree, ..GameRecord::default() };
-    let written = renlib::write(&[record.clone(), record], CharacterSet::Utf8, &NativeTexts);
+    let written = write_lib(&[record.clone(), record], CharacterSet::Utf8);
     assert_eq!(written.lost, [Loss::OtherRecords, Loss::Facts, Loss::Setup]);
     let found = read(&written.bytes);
     assert_eq!(told(&found.records[0].tree), "-\n g7\n  pass\n   h8\n    pass \"two stones\"\n     i9");
@@ -205,13 +228,13 @@ fn characters_that_the_code_page_lacks_become_question_marks() {
     let mut tree = Tree::new();
     tree.note_mut(NodeId::ROOT).comment = "黑必胜 vs Чёрные".to_owned();
     let record = GameRecord { tree, ..GameRecord::default() };
-    let written = renlib::write(std::slice::from_ref(&record), CharacterSet::Windows1251, &NativeTexts);
+    let written = write_lib(std::slice::from_ref(&record), CharacterSet::Windows1251);
     assert_eq!(written.lost, [Loss::Characters]);
     assert_eq!(told(&read(&written.bytes).records[0].tree), "- \"??? vs Чёрные\"");
-    let written = renlib::write(&[record], CharacterSet::Gb18030, &NativeTexts);
+    let written = write_lib(&[record], CharacterSet::Gb18030);
     assert_eq!(written.lost, []);
     let hints = Hints { character_set: Some(CharacterSet::Gb18030), ..Hints::default() };
-    let found = renlib::read(&written.bytes, &hints, &NativeTexts).unwrap();
+    let found = read_lib(&written.bytes, &hints).unwrap();
     assert_eq!(told(&found.records[0].tree), "- \"黑必胜 vs Чёрные\"");
 }
 
@@ -272,19 +295,19 @@ proptest! {
     #[test]
     fn what_is_written_is_read(seeds in seeds()) {
         let record = GameRecord { tree: grown(&seeds), ..GameRecord::default() };
-        let written = renlib::write(std::slice::from_ref(&record), CharacterSet::Utf8, &NativeTexts);
+        let written = write_lib(std::slice::from_ref(&record), CharacterSet::Utf8);
         prop_assert_eq!(&written.lost, &[]);
-        let found = renlib::read(&written.bytes, &utf8(), &NativeTexts).unwrap();
+        let found = read_lib(&written.bytes, &utf8()).unwrap();
         prop_assert_eq!(&found.flaws, &[]);
         prop_assert_eq!(&found.records, &[record]);
-        let again = renlib::write(&found.records, CharacterSet::Utf8, &NativeTexts);
+        let again = write_lib(&found.records, CharacterSet::Utf8);
         prop_assert_eq!(again.bytes, written.bytes);
     }
 
     #[test]
     fn pieces_do_not_matter(seeds in seeds(), size in 1usize..40, cut in any::<usize>()) {
         let record = GameRecord { tree: grown(&seeds), ..GameRecord::default() };
-        let mut file = renlib::write(&[record], CharacterSet::ShiftJis, &NativeTexts).bytes;
+        let mut file = write_lib(&[record], CharacterSet::ShiftJis).bytes;
         file.truncate(1 + cut % file.len());
         prop_assert_eq!(nodes_in(&file, size), nodes_in(&file, usize::MAX));
     }
@@ -294,14 +317,14 @@ proptest! {
         for head in [&b"\xFFRenLib\xFF\x03\x04\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF"[..], b"\x78", b""] {
             let file = [head, &bytes].concat();
             prop_assert_eq!(nodes_in(&file, size), nodes_in(&file, usize::MAX));
-            if let Ok(found) = renlib::read(&file, &Hints::default(), &NativeTexts) {
+            if let Ok(found) = read_lib(&file, &Hints::default()) {
                 // A legal tree comes of it, and what can be written of it is read again.
                 let tree = &found.records[0].tree;
                 for (_, node) in tree.preorder() {
                     prop_assert!(tree.path(node).len() <= 256);
                 }
-                let written = renlib::write(&found.records, CharacterSet::Utf8, &NativeTexts);
-                let again = renlib::read(&written.bytes, &utf8(), &NativeTexts).unwrap();
+                let written = write_lib(&found.records, CharacterSet::Utf8);
+                let again = read_lib(&written.bytes, &utf8()).unwrap();
                 prop_assert!(again.flaws.is_empty());
                 prop_assert_eq!(again.records[0].tree.len(), tree.len());
             }
@@ -338,7 +361,7 @@ fn every_beginning_of_every_sample_is_read() {
         for end in 0..file.len() {
             let nodes = nodes_in(&file[..end], 3);
             assert_eq!(nodes, nodes_in(&file[..end], usize::MAX));
-            if let Ok(found) = renlib::read(&file[..end], &Hints::default(), &NativeTexts) {
+            if let Ok(found) = read_lib(&file[..end], &Hints::default()) {
                 assert!(found.records[0].tree.len() <= whole);
             }
         }
