@@ -19,6 +19,7 @@ mod question;
 mod sample;
 mod source;
 mod text;
+mod texts;
 mod wanted;
 
 use std::process::ExitCode;

@@ -10,6 +10,11 @@ pub(crate) fn games(total: u64, quiet: bool) -> ProgressBar {
     bar(total, quiet, "{bar:40} {human_pos} of {human_len} games, {per_sec}, {eta} left")
 }
 
+/// A bar that counts moves.
+pub(crate) fn moves(total: u64, quiet: bool) -> ProgressBar {
+    bar(total, quiet, "{bar:40} {human_pos} of {human_len} moves, {per_sec}, {eta} left")
+}
+
 /// A bar that counts bytes; the games so far are its message.
 pub(crate) fn bytes(total: u64, quiet: bool) -> ProgressBar {
     bar(total, quiet, "{bar:40} {bytes} of {total_bytes}, {msg}")

@@ -9,6 +9,7 @@ mod countries;
 mod dice;
 mod events;
 mod grow;
+mod library;
 mod names;
 mod odd;
 mod play;
@@ -31,6 +32,7 @@ use pool::pool;
 use record::{archived, self_played};
 use wording::Wording;
 
+pub(crate) use library::library;
 pub(crate) use pool::POOL;
 pub(crate) use world::World;
 

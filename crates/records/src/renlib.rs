@@ -53,6 +53,7 @@ const HEADER: usize = 20;
 const NO_POINT: u8 = 0;
 
 /// The point of a byte; `None` for the root, a pass, and bytes that are no point.
+#[inline]
 const fn point_of(byte: u8) -> Option<Point> {
     match ((byte & 15).checked_sub(1), 14u8.checked_sub(byte >> 4)) {
         (Some(column), Some(row)) => Point::at(column, row),

@@ -1,4 +1,4 @@
-//! `renju sample`: an archive to try things with.
+//! `renju sample`: an archive or a library to try things with.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -9,21 +9,28 @@ use clap::ValueEnum;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use indicatif::ProgressBar;
+use renju_records::{self as records, CharacterSet, Format, WriteOptions};
 
 use crate::progress;
-use crate::sample::{POOL, Sample, Shape};
+use crate::sample::{POOL, Sample, Shape, library};
+use crate::texts::NativeTexts;
 
-/// Make a sample archive in RenjuNet's shape and size.
+/// Make a sample archive in RenjuNet's shape and size, or a sample library.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
     /// How many games.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
-    games: u32,
-    /// Another seed is another archive; the same seed is the same, byte for byte.
+    #[arg(required_unless_present = "lib")]
+    games: Option<u32>,
+    /// Make a RenLib library instead, of so many moves.
+    #[arg(long, value_name = "MOVES", conflicts_with_all = ["games", "shape"])]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
+    lib: Option<u32>,
+    /// Another seed is another archive or library; the same seed is the same, byte for byte.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// The archive to write; packed if its name ends in .gz.
+    /// The file to write; an archive is packed if its name ends in .gz.
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
     /// What the archive is like; by default, self-play up to 7,675 games and mixed beyond.
@@ -48,34 +55,51 @@ turned and mirrored (two of five), games that differ by their order only, and so
 Examples:
   renju sample --games 7675 -o selfplay.rif.gz         every self-play game once
   renju sample --games 165000 --seed 7 -o sample.rif   as large as RenjuNet's archive: 45 MB
-  renju sample --games 500 --shape mixed -o odd.rif    small, with each odd thing at least once";
+  renju sample --games 500 --shape mixed -o odd.rif    small, with each odd thing at least once
+  renju sample --lib 5000000 -o large.lib              a library with comments, in Chinese of an old code page";
 
 /// Runs the command.
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
+    let cannot_write = || format!("cannot write {}", args.output.display());
+    let games = match (args.games, args.lib) {
+        (_, Some(moves)) => return write_library(args, moves, quiet).with_context(cannot_write),
+        (games, None) => games.unwrap_or_default(),
+    };
     let shape = match args.shape {
         Some(ShapeArg::Mixed) => Shape::Archive,
         Some(ShapeArg::Selfplay) => Shape::SelfPlay,
-        None if args.games <= POOL => Shape::SelfPlay,
+        None if games <= POOL => Shape::SelfPlay,
         None => Shape::Archive,
     };
-    if shape == Shape::SelfPlay && args.games > POOL {
-        let reason = format!("--games: expected at most {POOL} self-play games, found {}", args.games);
+    if shape == Shape::SelfPlay && games > POOL {
+        let reason = format!("--games: expected at most {POOL} self-play games, found {games}");
         return Err(crate::exit::Failure::Usage(reason).into());
     }
-    let bar = progress::games(args.games.into(), quiet);
-    let written = write(args, shape, &bar).with_context(|| format!("cannot write {}", args.output.display()));
+    let bar = progress::games(games.into(), quiet);
+    let written = write(args, shape, games, &bar).with_context(cannot_write);
     bar.finish_and_clear();
     written
 }
 
-fn write(args: &Args, shape: Shape, bar: &ProgressBar) -> anyhow::Result<()> {
+fn write(args: &Args, shape: Shape, games: u32, bar: &ProgressBar) -> anyhow::Result<()> {
     let file = File::create(&args.output)?;
-    let sample = Sample::new(shape, args.games, args.seed);
+    let sample = Sample::new(shape, games, args.seed);
     if args.output.extension().is_some_and(|extension| extension == "gz") {
         let packed = sample.write(GzEncoder::new(file, Compression::default()), bar)?;
         packed.finish()?;
     } else {
         sample.write(BufWriter::with_capacity(1 << 20, file), bar)?.flush()?;
     }
+    Ok(())
+}
+
+fn write_library(args: &Args, moves: u32, quiet: bool) -> anyhow::Result<()> {
+    let bar = progress::moves(moves.into(), quiet);
+    let record = library(moves, args.seed, &bar);
+    bar.finish_and_clear();
+    // What most of the large libraries are in.
+    let options = WriteOptions { character_set: Some(CharacterSet::Gb18030), ..WriteOptions::default() };
+    let written = records::write(&[record], Format::RenLib, &options, &NativeTexts)?;
+    std::fs::write(&args.output, written.bytes)?;
     Ok(())
 }

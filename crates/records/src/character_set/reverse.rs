@@ -108,10 +108,10 @@ fn leads(set: CharacterSet) -> impl Iterator<Item = u8> {
         CharacterSet::Gb18030 | CharacterSet::EucKr => 0x81..=0xFE,
         CharacterSet::ShiftJis => 0x81..=0xFC,
         // No pairs at all.
-        CharacterSet::Utf8 | CharacterSet::Windows1251 | CharacterSet::Windows1252 => 1..=0,
+        CharacterSet::Utf8 | CharacterSet::Windows1251 | CharacterSet::Windows1252 => 0..=0,
     };
     let twice = move |lead: &u8| set == CharacterSet::ShiftJis && matches!(lead, 0xA0..=0xDF | 0xED | 0xEE);
-    pairs.filter(move |lead| !twice(lead))
+    pairs.filter(move |lead| *lead != 0 && !twice(lead))
 }
 
 /// The code of a character beyond the basic plane, which GB 18030 counts through.

@@ -113,6 +113,9 @@ fn decode(bytes: &[u8], legacy: bool, set: CharacterSet, texts: &dyn Texts) -> S
 /// RenLib puts a 08 between them. Where there is none, all is one line; but some writers only end the line, and what
 /// comes after that is the rest.
 pub(super) fn split(comment: &[u8], legacy: bool) -> (&[u8], &[u8]) {
+    if comment.is_empty() {
+        return (comment, comment);
+    }
     let mask = if legacy { 0x7F } else { 0xFF };
     if let Some(end) = comment.iter().position(|byte| byte & mask == SEPARATOR) {
         return (&comment[..end], &comment[end + 1..]);

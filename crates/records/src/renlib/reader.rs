@@ -5,7 +5,7 @@ use thiserror::Error;
 use super::node::split;
 use super::scan::Scan;
 use super::walk::{Met, Walk};
-use super::{COMMENT, EXTENSION, HEADER, MAGIC, MARK, OLD_COMMENT, RenLibNode, START};
+use super::{COMMENT, EXTENSION, HEADER, MAGIC, MARK, OLD_COMMENT, RenLibNode, START, point_of};
 use crate::flaws::Flaws;
 use crate::format::{Flaw, Place};
 use crate::problem::Kept;
@@ -145,7 +145,7 @@ impl RenLibReader {
                     let end = self.at + held.len() as u64;
                     self.flaws.add(Place::Byte(end), "more of the file", || "its end".to_owned(), Kept::Cut);
                 }
-                self.node(&held, &scan, take);
+                self.scanned(&held, &scan, take);
             }
             Stage::Nodes | Stage::Stopped => {}
         }
@@ -194,18 +194,26 @@ impl RenLibReader {
 
     fn nodes(&mut self, mut bytes: &[u8], take: &mut impl FnMut(RenLibNode<'_>)) {
         bytes = self.held_node(bytes, take);
-        while self.stage == Stage::Nodes && !bytes.is_empty() {
-            let plain = matches!(bytes, [_, flags, ..] if flags & (OLD_COMMENT | COMMENT | EXTENSION) == 0);
+        while self.stage == Stage::Nodes {
+            // Most nodes are two bytes.
+            if let &[byte, flags, ref rest @ ..] = bytes
+                && flags & (OLD_COMMENT | COMMENT | EXTENSION) == 0
+            {
+                self.node(byte, flags, &[], &[], take);
+                (bytes, self.at) = (rest, self.at + 2);
+                continue;
+            }
+            if bytes.is_empty() {
+                return;
+            }
             let mut scan = Scan::default();
-            let length = if plain { Some(2) } else { scan.advance(bytes) };
-            let Some(length) = length else {
+            let Some(length) = scan.advance(bytes) else {
                 self.held.extend_from_slice(bytes);
                 self.scan = scan;
                 return;
             };
-            self.node(bytes, &scan, take);
-            bytes = &bytes[length..];
-            self.at += length as u64;
+            self.scanned(bytes, &scan, take);
+            (bytes, self.at) = (&bytes[length..], self.at + length as u64);
         }
     }
 
@@ -219,47 +227,56 @@ impl RenLibReader {
                 continue;
             };
             let (held, scan) = (std::mem::take(&mut self.held), std::mem::take(&mut self.scan));
-            self.node(&held, &scan, take);
+            self.scanned(&held, &scan, take);
             self.at += length as u64;
             return &bytes[length - before..];
         }
         bytes
     }
 
-    /// Hands out the node at the beginning of these bytes.
+    /// Hands out the node that was looked through.
+    fn scanned(&mut self, bytes: &[u8], scan: &Scan, take: &mut impl FnMut(RenLibNode<'_>)) {
+        self.node(bytes[0], bytes[1], &bytes[scan.comment.clone()], &bytes[scan.text.clone()], take);
+    }
+
+    /// Hands out a node, if it can be played.
     #[inline]
-    fn node(&mut self, bytes: &[u8], scan: &Scan, take: &mut impl FnMut(RenLibNode<'_>)) {
-        let (byte, flags, at) = (bytes[0], bytes[1], self.at);
-        let hex = || format!("{byte:02X}");
+    fn node(
+        &mut self,
+        byte: u8,
+        flags: u8,
+        comment: &[u8],
+        text: &[u8],
+        take: &mut impl FnMut(RenLibNode<'_>),
+    ) {
+        let at = self.at;
         let (depth, step) = match self.walk.meet(byte, flags) {
             Met::Node(depth, step) => (depth, step),
-            Met::Skipped => return,
-            Met::Occupied => {
-                let found = || super::point_of(byte).map_or_else(String::new, |point| point.to_string());
-                return self.flaws.add(Place::Byte(at), "an empty point", found, Kept::Skipped);
-            }
-            Met::TooLong => {
-                return self.flaws.add(
-                    Place::Byte(at),
-                    "at most 255 moves",
-                    || "one more".to_owned(),
-                    Kept::Skipped,
-                );
-            }
-            Met::Nowhere => {
-                return self.flaws.add(Place::Byte(at), "a point for the text", hex, Kept::Skipped);
-            }
-            Met::Corrupt => {
-                self.stage = Stage::Stopped;
-                return self.flaws.add(Place::Byte(at), "a byte that is a point or a pass", hex, Kept::Cut);
-            }
+            met => return self.passed_over(met, byte),
         };
         self.count += 1;
         let legacy = flags & OLD_COMMENT != 0;
-        let (name, comment) = split(&bytes[scan.comment.clone()], legacy);
-        let text = &bytes[scan.text.clone()];
+        let (name, comment) = split(comment, legacy);
         let (marked, start) = (flags & MARK != 0, flags & START != 0);
         take(RenLibNode { at, depth, step, marked, start, name, comment, text, legacy });
+    }
+
+    /// Says why a node is not handed out.
+    #[cold]
+    fn passed_over(&mut self, met: Met, byte: u8) {
+        let hex = || format!("{byte:02X}");
+        let point = || point_of(byte).map_or_else(String::new, |point| point.to_string());
+        let at = Place::Byte(self.at);
+        match met {
+            Met::Node(..) | Met::Skipped => {}
+            Met::Occupied => self.flaws.add(at, "an empty point", point, Kept::Skipped),
+            Met::TooLong => self.flaws.add(at, "at most 255 moves", || "one more".to_owned(), Kept::Skipped),
+            Met::Nowhere => self.flaws.add(at, "a point for the text", hex, Kept::Skipped),
+            Met::Corrupt => {
+                self.stage = Stage::Stopped;
+                self.flaws.add(at, "a byte that is a point or a pass", hex, Kept::Cut);
+            }
+        }
     }
 }
 

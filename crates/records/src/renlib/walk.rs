@@ -53,6 +53,7 @@ impl Walk {
     }
 
     /// Takes the next node.
+    #[inline]
     pub(super) fn meet(&mut self, byte: u8, flags: u8) -> Met {
         let point = point_of(byte);
         if point.is_none() && byte != NO_POINT {
@@ -103,12 +104,10 @@ impl Walk {
             return;
         }
         let Some(depth) = self.siblings.pop() else { return };
-        for &byte in &self.path[depth as usize..] {
-            if byte != NOTHING {
-                self.plies -= 1;
-                self.occupied[usize::from(byte)] = false;
-            }
+        while self.path.len() > depth as usize {
+            let Some(byte) = self.path.pop() else { return };
+            self.plies -= usize::from(byte != NOTHING);
+            self.occupied[usize::from(byte)] = false;
         }
-        self.path.truncate(depth as usize);
     }
 }

@@ -71,7 +71,9 @@ fn positions_come_with_what_is_known_of_them() {
     let file = sample();
     let found = read(&file, &Hints::default(), &NativeTexts).unwrap();
     assert_eq!(found.format, Format::RapfiDb);
-    check(&found, expect![[r#"
+    check(
+        &found,
+        expect![[r#"
         h8--White
         h8i9-h9-Black h7=甲 rapfi:label=w rapfi:value=10000 rapfi:bound=exact 12 "黑必胜\n第二"
         h8-i9-Black rapfi:rule=freestyle gomoku
@@ -79,7 +81,8 @@ fn positions_come_with_what_is_known_of_them() {
         byte 72: expected a board of 15 by 15, found "19 by 19"; skipped
         byte 86: expected one stone on a point, found "two"; skipped
         byte 97: expected a point of the board, found "column 15, row 7, from 0"; skipped
-    "#]]);
+    "#]],
+    );
     assert_eq!(read(&packed(&file), &Hints::default(), &NativeTexts), Ok(found));
 }
 
@@ -88,11 +91,14 @@ fn a_database_may_say_that_its_texts_are_utf_8() {
     let said = [b"\0\0\0\0\0".as_slice(), "ä".as_bytes()].concat();
     let marked: [(&[u8], &[u8]); 2] = [(&[0, 0, 0], b"\0\0\0\0\0charset=\"UTF-8\""), (&[2, 15, 15], &said)];
     let found = read(&database(&marked), &Hints::default(), &NativeTexts).unwrap();
-    check(&found, expect![[r#"
+    check(
+        &found,
+        expect![[r#"
         --Black "ä"
         renju Some(Utf8)
 
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -108,7 +114,9 @@ fn a_table_says_the_same() {
 "#;
     let found = read(table.as_bytes(), &Hints::default(), &NativeTexts).unwrap();
     assert_eq!(found.format, Format::RapfiCsv);
-    check(&found, expect![[r#"
+    check(
+        &found,
+        expect![[r#"
         h8--White
         h8i9-h9-Black h7=甲 rapfi:label=w rapfi:value=10000 rapfi:bound=exact 12 "says \"win\", surely\n\\o/\nmore"
         h8-i9-Black rapfi:rule=freestyle gomoku rapfi:label=5 rapfi:value=-3 rapfi:bound=lower 1
@@ -117,7 +125,8 @@ fn a_table_says_the_same() {
         line 6: expected one stone on a point, found "r-15-15-h8-h8-b"; skipped
         line 7: expected a text between double quotes, found nothing; skipped
         line 8: expected a position such as r-15-15-h8i9-h9-w, found "r-15-15-h16--w"; skipped
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]

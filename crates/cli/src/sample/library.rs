@@ -1,0 +1,129 @@
+//! A library as players collect them over the years: games merged into one tree, and things said in it.
+
+use indicatif::ProgressBar;
+use renju_core::{Color, Move, Point};
+use renju_records::{GameRecord, NodeId, Step, Tree};
+
+use super::dice::Dice;
+use super::grow::Grower;
+use super::pool::pool;
+
+/// Chances in 100,000 that a move has a comment, a text on its point, or a mark.
+const COMMENTED: u32 = 2_000;
+const LABELLED: u32 = 5_000;
+const MARKED: u32 = 500;
+/// Of the texts on points, so many are on points to which no move goes.
+const ELSEWHERE: u32 = 10_000;
+/// Comments that have more than one line.
+const LONG: u32 = 40_000;
+
+/// Texts on points.
+const LABELS: [&str; 16] = ["A", "B", "C", "D", "a", "b", "c", "1", "2", "3", "W", "L", "?", "!", "*", "V8"];
+/// What authors say, as the largest libraries do: in Chinese, with the terms of all players.
+const WORDS: [&str; 20] = [
+    "黑必胜",
+    "白必胜",
+    "此点强防",
+    "黑棋优势",
+    "平衡",
+    "冲四活三",
+    "抓禁",
+    "一子双杀",
+    "白棋如何防守？",
+    "做杀",
+    "VCF",
+    "VCT",
+    "参见第3页",
+    "最强的进攻",
+    "黑先手",
+    "好点",
+    "此手有疑问",
+    "正解",
+    "后面是常见的变化",
+    "三三禁手",
+];
+
+/// A library of so many moves; the same seed gives the same.
+pub(crate) fn library(moves: u32, seed: u64, bar: &ProgressBar) -> GameRecord {
+    let mut dice = Dice::new(seed, 2);
+    let mut tree = grown(moves, &mut dice, bar);
+    annotate(&mut tree, &mut dice);
+    GameRecord { tree, ..GameRecord::default() }
+}
+
+/// Games until they have so many different moves.
+fn grown(moves: u32, dice: &mut Dice, bar: &ProgressBar) -> Tree {
+    let full = moves as usize + 1;
+    let mut tree = Tree::new();
+    tree.reserve(full);
+    let mut grower = Grower::new(pool(dice));
+    for games in 0.. {
+        let mut at = NodeId::ROOT;
+        for (plies, &point) in grower.grow(dice).points.iter().enumerate() {
+            if tree.len() == full {
+                return tree;
+            }
+            at = tree.enter(at, Step::Play(Color::to_move(plies), Move::Place(point)));
+        }
+        if games % 64 == 0 {
+            bar.set_position(tree.len() as u64);
+        }
+    }
+    tree
+}
+
+/// Says something here and there.
+fn annotate(tree: &mut Tree, dice: &mut Dice) {
+    tree.note_mut(NodeId::ROOT).name = "sample".to_owned();
+    let nodes: Vec<NodeId> = tree.preorder().skip(1).map(|(_, node)| node).collect();
+    if let Some(&node) = nodes.get(nodes.len() / 2) {
+        tree.note_mut(node).start = true;
+    }
+    for node in nodes {
+        if dice.chance(COMMENTED) {
+            comment(tree, node, dice);
+        }
+        if dice.chance(LABELLED) {
+            label(tree, node, dice);
+        }
+        if dice.chance(MARKED) {
+            tree.note_mut(node).marked = true;
+        }
+    }
+}
+
+fn comment(tree: &mut Tree, node: NodeId, dice: &mut Dice) {
+    let note = tree.note_mut(node);
+    (*dice.pick(&WORDS)).clone_into(&mut note.name);
+    if dice.chance(LONG) {
+        let lines: Vec<&str> = (0..dice.between(1, 4)).map(|_| *dice.pick(&WORDS)).collect();
+        note.comment = lines.join("\n");
+    }
+}
+
+/// Puts a text on the point of the move, or on another one of the same position.
+fn label(tree: &mut Tree, node: NodeId, dice: &mut Dice) {
+    let (Some(above), Step::Play(_, Move::Place(own))) = (tree.parent(node), tree.step(node)) else { return };
+    let other = dice.chance(ELSEWHERE).then(|| Point::new(dice.below(Point::COUNT as u32) as u8)).flatten();
+    let free = other.filter(|&point| tree.position(above).board.at(point).is_none());
+    tree.note_mut(above).labels.insert(free.unwrap_or(own), (*dice.pick(&LABELS)).to_owned());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_library_is_as_large_and_says_as_much_as_it_should() {
+        let made = || library(20_000, 5, &ProgressBar::hidden());
+        let record = made();
+        let tree = &record.tree;
+        assert_eq!(tree.len(), 20_001);
+        let notes: Vec<_> = tree.preorder().filter_map(|(_, node)| tree.note(node)).collect();
+        let labels: usize = notes.iter().map(|note| note.labels.len()).sum();
+        let comments = notes.iter().filter(|note| !note.name.is_empty()).count();
+        assert!((900..1_100).contains(&labels), "{labels}");
+        assert!((340..460).contains(&comments), "{comments}");
+        assert_eq!(made(), record);
+    }
+}
