@@ -43,6 +43,22 @@ pub enum Reason {
     Truncated,
 }
 
+impl Reason {
+    /// What should be there instead.
+    pub(crate) const fn expected(self) -> &'static str {
+        match self {
+            Self::OccupiedPoint => "an empty point",
+            Self::UnreadableMove => "a move a1..o15 or pass",
+            Self::TooManyMoves => "at most 255 moves",
+            Self::DuplicateId => "an id of its own",
+            Self::MissingId => "an id",
+            Self::UnknownResult => "the result 1, 0, 0.5 or nothing",
+            Self::Malformed => "well-formed XML",
+            Self::Truncated => "more of the file",
+        }
+    }
+}
+
 /// What became of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kept {
@@ -72,16 +88,7 @@ impl fmt::Display for Problem {
         if let Some(game) = self.game {
             write!(f, ", game {game}")?;
         }
-        let expected = match self.reason {
-            Reason::OccupiedPoint => "an empty point",
-            Reason::UnreadableMove => "a move a1..o15 or pass",
-            Reason::TooManyMoves => "at most 255 moves",
-            Reason::DuplicateId => "an id of its own",
-            Reason::MissingId => "an id",
-            Reason::UnknownResult => "the result 1, 0, 0.5 or nothing",
-            Reason::Malformed => "well-formed XML",
-            Reason::Truncated => "more of the file",
-        };
+        let expected = self.reason.expected();
         write!(f, ": expected {expected}, found ")?;
         match (self.reason, self.found.as_str()) {
             (Reason::Truncated, "") => f.write_str("its end")?,

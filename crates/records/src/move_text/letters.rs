@@ -1,0 +1,109 @@
+//! How moves are lettered and numbered in a text, and which words stand between them.
+
+use renju_core::{Move, move_tokens};
+
+/// Words that name who moves: `1. Vit G9, Svart G8`, `B: h8`.
+const COLORS: [&str; 6] = ["black", "white", "svart", "vit", "b", "w"];
+
+/// The text without words that name a color, as long as it was.
+pub(super) fn without_colors(line: &str) -> String {
+    let mut plain = line.to_owned();
+    let is_word = |word: &str| COLORS.iter().any(|color| word.eq_ignore_ascii_case(color));
+    let mut at = 0;
+    for word in line.split(|c: char| !c.is_alphanumeric()) {
+        let end = at + word.len();
+        if is_word(word) {
+            plain.replace_range(at..end, &" ".repeat(word.len()));
+        }
+        at = end + line[end..].chars().next().map_or(0, char::len_utf8);
+    }
+    plain
+}
+
+/// Where the first move of a text begins, or the number before it: a move at the start of a word. A dash is a pass only
+/// where the text begins with it and has a move after it.
+pub(super) fn first_move(line: &str) -> Option<usize> {
+    let is_move = |text: &str| matches!(move_tokens(text).next(), Some(Ok(_)));
+    if line.contains(char::is_alphanumeric) && is_move(line) {
+        return Some(0);
+    }
+    let mut in_word = false;
+    line.char_indices().find_map(|(at, c)| {
+        let starts = !std::mem::replace(&mut in_word, c.is_alphanumeric()) && in_word;
+        let first = || move_tokens(&line[at..]).next();
+        let is_place = |token| matches!(token, Some(Ok(Move::Place(_))));
+        (starts && is_place(first())).then_some(at)
+    })
+}
+
+/// The number before the first move: 12 in `12. h8`.
+pub(super) fn move_number(text: &str) -> Option<u32> {
+    let text = text.trim_start_matches(|c: char| !c.is_alphanumeric());
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let (number, rest) = text.split_at(digits);
+    let number = number.parse().ok().filter(|&number| number > 0)?;
+    rest.starts_with(['.', ')']).then_some(number)
+}
+
+/// The line and the word that tell columns lettered A to P without I: there is a P, and no I.
+pub(super) fn without_i(text: &str) -> Option<(usize, String)> {
+    let named = |line: &'_ str, letter: u8| points(line).find(|&(_, l)| l == letter).map(|(at, _)| at);
+    let mut lines = text.lines().enumerate();
+    let (number, line, at) =
+        lines.find_map(|(number, line)| named(line, b'p').map(|at| (number, line, at)))?;
+    let has_i = text.lines().any(|line| named(line, b'i').is_some());
+    let word = line[at..].chars().take_while(char::is_ascii_alphanumeric).take(3).collect();
+    (!has_i).then_some((number + 1, word))
+}
+
+/// The text with the letters as they are with I: `P` becomes `o`.
+pub(super) fn with_i(text: &str) -> String {
+    let mut bytes = text.as_bytes().to_vec();
+    for (at, letter) in points(text) {
+        if letter > b'i' {
+            bytes[at] = letter - 1;
+        }
+    }
+    String::from_utf8(bytes).expect("a letter was replaced by a letter")
+}
+
+/// Where a letter A to P stands before a row and not amid a word, and the letter in lower case.
+fn points(text: &str) -> impl Iterator<Item = (usize, u8)> {
+    let bytes = text.as_bytes();
+    let after_letter =
+        move |at: usize| at > 0 && (bytes[at - 1].is_ascii_alphabetic() || !bytes[at - 1].is_ascii());
+    bytes.windows(2).enumerate().filter_map(move |(at, pair)| {
+        let letter = pair[0].to_ascii_lowercase();
+        let is_point = (b'a'..=b'p').contains(&letter) && (b'1'..=b'9').contains(&pair[1]);
+        (is_point && !after_letter(at)).then_some((at, letter))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_without_i_are_told_by_p() {
+        assert_eq!(without_i("h8 j9\nA1 P15"), Some((2, "P15".to_owned())));
+        assert_eq!((without_i("h8 p9 i9"), without_i("h8 i9 pass"), without_i("step9")), (None, None, None));
+        assert_eq!(with_i("H8, J9 k10p1 pass 2p 連p3"), "H8, i9 j10o1 pass 2p 連p3");
+    }
+
+    #[test]
+    fn the_first_move_is_found_after_other_words() {
+        let at = |line: &str| first_move(line);
+        assert_eq!((at("h8"), at("1. h8"), at("-- h8"), at("pass")), (Some(0), Some(0), Some(0), Some(0)));
+        assert_eq!((at("Game: h8 i9"), at("see 1. h8")), (Some(6), Some(4)));
+        assert_eq!((at(""), at("--"), at("no move"), at("catch8"), at("12")), (None, None, None, None, None));
+        assert_eq!(
+            (move_number("12. h8"), move_number(" (3) h8"), move_number("1-0")),
+            (Some(12), Some(3), None)
+        );
+    }
+
+    #[test]
+    fn words_for_colors_are_passed_over() {
+        assert_eq!(without_colors("1. Vit G9, svart G8 b7 連B"), "1.     G9,       G8 b7 連B");
+    }
+}

@@ -1,0 +1,87 @@
+//! RIF's games as records that stand on their own, and records as a RIF file.
+//!
+//! A record names its players, event and rule instead of referring to tables. What the opening's fields say is told as
+//! events (see [`events`]); the fields themselves stay in the record as they stand (`rif:swap`, `rif:alt`, `rif:info`,
+//! `rif:id`, `rif:opening`, `rif:unrated`). When a record is written, the fields win as long as they still say the same as
+//! the events; where the events were changed, they are written instead.
+
+mod events;
+mod from_rif;
+mod names;
+mod to_rif;
+
+pub use from_rif::RifTables;
+
+use std::collections::BTreeSet;
+
+use crate::character_set::Texts;
+use crate::error::{ReadError, RifError};
+use crate::format::{Flaw, Format, Hints, Place, ReadRecords, Written};
+use crate::record::GameRecord;
+use crate::rif::{RifItem, RifReader, RifWriter};
+use crate::text_file::room;
+use crate::write::WriteOptions;
+use crate::{Kept, Problem};
+
+const ID: &str = "rif:id";
+const OPENING: &str = "rif:opening";
+const ALT: &str = "rif:alt";
+const SWAP: &str = "rif:swap";
+const INFO: &str = "rif:info";
+const UNRATED: &str = "rif:unrated";
+
+/// Reads all games of a file. An archive is better read with [`RifReader`], which holds one game at a time.
+///
+/// # Errors
+/// It is not RIF.
+pub(crate) fn read(bytes: &[u8], _: &Hints, _: &dyn Texts) -> Result<ReadRecords, ReadError> {
+    let mut tables = RifTables::new();
+    let (mut records, mut flaws) = (Vec::new(), Vec::new());
+    // A game may refer to a table that comes after it; none does in files seen, so one reading is enough.
+    let most = room(bytes.len());
+    let mut dropped = 0u64;
+    let mut sink = |item: RifItem<'_>| match item {
+        RifItem::Game(_) if records.len() == most => dropped += 1,
+        RifItem::Game(game) => records.push(tables.record(&game)),
+        RifItem::Problem(problem) => flaws.push(Flaw::from(problem)),
+        row => tables.take(row),
+    };
+    let mut reader = RifReader::new();
+    let read = reader.push(bytes, &mut sink).and_then(|()| reader.finish(&mut sink));
+    if let Err(RifError::NotRif { found }) = read {
+        let expected = "a RIF file (XML beginning with <database>)".into();
+        return Err(ReadError::Unreadable { format: Format::Rif, expected, found: found.into() });
+    }
+    if dropped > 0 {
+        let found = format!("{dropped} more");
+        let expected = "fewer games in so short a file".into();
+        flaws.push(Flaw { at: Place::Line(1), expected, found, kept: Kept::Skipped });
+    }
+    Ok(ReadRecords { format: Format::Rif, records, flaws, character_set: None, either_way: false })
+}
+
+impl From<Problem> for Flaw {
+    fn from(problem: Problem) -> Self {
+        let Problem { line, game, reason, found, kept } = problem;
+        let expected = match game {
+            Some(game) => format!("{} in game {game}", reason.expected()).into(),
+            None => reason.expected().into(),
+        };
+        Self { at: Place::Line(line), expected, found, kept }
+    }
+}
+
+/// Writes a RIF file, with tables of whoever and whatever the records name.
+pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, _: &dyn Texts) -> Written {
+    let mut lost = BTreeSet::new();
+    let mut rows = names::Names::default();
+    let mut ids = to_rif::Ids::of(records);
+    let games: Vec<_> =
+        records.iter().map(|record| to_rif::game(record, &mut rows, &mut ids, &mut lost)).collect();
+    let written = RifWriter::new(Vec::new(), &options.date).and_then(|mut writer| {
+        rows.write(&mut writer)?;
+        games.iter().try_for_each(|game| writer.game(game))?;
+        writer.finish()
+    });
+    Written { bytes: written.expect("writing to memory does not fail"), lost: lost.into_iter().collect() }
+}
