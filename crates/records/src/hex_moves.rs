@@ -5,7 +5,7 @@
 
 use std::str::from_utf8;
 
-use renju_core::{Move, Point};
+use renju_core::{Move, Point, parse_moves};
 
 /// The move of a pair of digits; `None` for what is none. `from_top` for the row from the top, then the column.
 pub(crate) fn hex_move(pair: &[u8], from_top: bool) -> Option<Move> {
@@ -21,13 +21,13 @@ pub(crate) fn hex_move(pair: &[u8], from_top: bool) -> Option<Move> {
     point.map(Move::Place)
 }
 
-/// Whether a text is nothing but such pairs, glued or with something between them, and can hardly be anything else.
+/// Whether a text is nothing but such pairs, glued or with something between them. `a1 b2` is both, and a list of points.
 pub(crate) fn is_hex(text: &str) -> bool {
     let mut words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).peekable();
     let is_pairs = |word: &str| {
-        word.len() % 2 == 0 && word.as_bytes().chunks(2).all(|pair| hex_move(pair, false).is_some())
+        word.len().is_multiple_of(2) && word.as_bytes().chunks(2).all(|pair| hex_move(pair, false).is_some())
     };
-    words.peek().is_some() && words.all(is_pairs)
+    words.peek().is_some() && words.all(is_pairs) && parse_moves(text).is_err()
 }
 
 /// The pairs of a text that [`is_hex`].
@@ -54,5 +54,6 @@ mod tests {
     fn text_of_pairs_is_told_from_points() {
         assert!(is_hex("8899") && is_hex("88 99,7A") && is_hex("88"));
         assert!(!is_hex("") && !is_hex("h8 i9") && !is_hex("889") && !is_hex("80") && !is_hex("連珠"));
+        assert!(!is_hex("a1 b2") && is_hex("a1 b2 88"));
     }
 }

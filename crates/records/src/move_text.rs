@@ -93,6 +93,11 @@ fn read_line(line: &str, hex: Option<bool>, (at, file): (usize, &mut TextFile)) 
         return None;
     };
     let (before, rest) = plain.split_at(start);
+    if start > 0 && letters::move_number(before).is_some_and(|number| number > 1) {
+        // What stands where a move should, amid a game, is a move that cannot be read.
+        file.flaw(at, "a move a1..o15 or pass", before, Kept::Cut);
+        return Some(ReadLine { moves: Vec::new(), number: letters::move_number(before), cut: true });
+    }
     if before.contains(char::is_alphabetic) {
         file.flaw(at, "a move", before, Kept::Whole);
     }
@@ -198,7 +203,7 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
             plain_line(&record.tree, Can { pass: true, set_up: false }).into_iter().map(|(_, m)| m).collect();
         let words: Vec<String> = moves.iter().map(Move::to_string).collect();
         let mut line = if moves.is_empty() { NO_MOVES.to_owned() } else { words.join(" ") };
-        let next = ReadLine { cut: moves.is_empty(), moves, number: None };
+        let next = ReadLine { cut: moves.is_empty(), number: moves.is_empty().then_some(1), moves };
         if before.goes_on_with(&next) {
             line.insert_str(0, "1. ");
         }

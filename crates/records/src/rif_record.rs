@@ -14,12 +14,14 @@ pub use from_rif::RifTables;
 
 use std::collections::BTreeSet;
 
+use crate::allowance::Allowance;
 use crate::character_set::Texts;
 use crate::error::{ReadError, RifError};
-use crate::format::{Flaw, Format, Hints, Place, ReadRecords, Written};
+use crate::flaws::Flaws;
+use crate::format::{Format, Hints, Place, ReadRecords, Written};
 use crate::record::GameRecord;
 use crate::rif::{RifItem, RifReader, RifWriter};
-use crate::text_file::room;
+use crate::text_file::weight;
 use crate::write::WriteOptions;
 use crate::{Kept, Problem};
 
@@ -36,14 +38,20 @@ const UNRATED: &str = "rif:unrated";
 /// It is not RIF.
 pub(crate) fn read(bytes: &[u8], _: &Hints, _: &dyn Texts) -> Result<ReadRecords, ReadError> {
     let mut tables = RifTables::new();
-    let (mut records, mut flaws) = (Vec::new(), Vec::new());
-    // A game may refer to a table that comes after it; none does in files seen, so one reading is enough.
-    let most = room(bytes.len());
+    let (mut records, mut flaws) = (Vec::new(), Flaws::default());
+    let mut allowance = Allowance::for_file(bytes.len());
     let mut dropped = 0u64;
+    // The tables come before the games that refer to them, so one reading is enough.
     let mut sink = |item: RifItem<'_>| match item {
-        RifItem::Game(_) if records.len() == most => dropped += 1,
-        RifItem::Game(game) => records.push(tables.record(&game)),
-        RifItem::Problem(problem) => flaws.push(Flaw::from(problem)),
+        RifItem::Game(game) => {
+            let record = tables.record(&game);
+            if dropped == 0 && allowance.take(weight(&record)) {
+                records.push(record);
+            } else {
+                dropped += 1;
+            }
+        }
+        RifItem::Problem(problem) => note(&mut flaws, problem),
         row => tables.take(row),
     };
     let mut reader = RifReader::new();
@@ -54,21 +62,17 @@ pub(crate) fn read(bytes: &[u8], _: &Hints, _: &dyn Texts) -> Result<ReadRecords
     }
     if dropped > 0 {
         let found = format!("{dropped} more");
-        let expected = "fewer games in so short a file".into();
-        flaws.push(Flaw { at: Place::Line(1), expected, found, kept: Kept::Skipped });
+        flaws.add(Place::Line(1), "fewer games in so short a file", &found, Kept::Skipped);
     }
+    let flaws = flaws.finish();
     Ok(ReadRecords { format: Format::Rif, records, flaws, character_set: None, either_way: false })
 }
 
-impl From<Problem> for Flaw {
-    fn from(problem: Problem) -> Self {
-        let Problem { line, game, reason, found, kept } = problem;
-        let expected = match game {
-            Some(game) => format!("{} in game {game}", reason.expected()).into(),
-            None => reason.expected().into(),
-        };
-        Self { at: Place::Line(line), expected, found, kept }
-    }
+/// Notes what is wrong with a game.
+fn note(flaws: &mut Flaws, problem: Problem) {
+    let Problem { line, game, reason, found, kept } = problem;
+    let game = game.map(|game| format!(" in game {game}")).unwrap_or_default();
+    flaws.add(Place::Line(line), format!("{}{game}", reason.expected()), &found, kept);
 }
 
 /// Writes a RIF file, with tables of whoever and whatever the records name.

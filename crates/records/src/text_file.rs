@@ -2,10 +2,12 @@
 
 use std::borrow::Cow;
 
+use crate::allowance::Allowance;
 use crate::character_set::{CharacterSet, Texts};
 use crate::error::ReadError;
-use crate::format::{Flaw, Format, Hints, Loss, Place, ReadRecords, Written};
-use crate::problem::{Kept, Problem};
+use crate::flaws::Flaws;
+use crate::format::{Format, Hints, Loss, Place, ReadRecords, Written};
+use crate::problem::Kept;
 use crate::record::GameRecord;
 use crate::write::WriteOptions;
 
@@ -17,9 +19,8 @@ pub(crate) struct TextFile {
     character_set: Option<CharacterSet>,
     format: Format,
     records: Vec<GameRecord>,
-    flaws: Vec<Flaw>,
-    /// How many records more there is room for.
-    room: usize,
+    flaws: Flaws,
+    allowance: Allowance,
 }
 
 impl TextFile {
@@ -27,15 +28,14 @@ impl TextFile {
     /// in.
     pub(crate) fn decode(bytes: &[u8], format: Format, hints: &Hints, texts: &dyn Texts) -> Self {
         let (text, character_set) = decode(bytes, hints, texts);
-        Self { text, character_set, format, records: Vec::new(), flaws: Vec::new(), room: room(bytes.len()) }
+        let (flaws, allowance) = (Flaws::default(), Allowance::for_file(bytes.len()));
+        Self { text, character_set, format, records: Vec::new(), flaws, allowance }
     }
 
-    /// Keeps a record. A record takes half a kilobyte and a line of two letters could be one, so a file cannot have any
-    /// number of them: says whether there was room.
+    /// Keeps a record, if there is room for it: a record takes half a kilobyte, and a line of two letters may be one.
     pub(crate) fn keep(&mut self, line: usize, record: GameRecord) -> bool {
-        let has_room = self.room > 0;
+        let has_room = self.allowance.take(weight(&record));
         if has_room {
-            self.room -= 1;
             self.records.push(record);
         } else {
             self.flaw(line, "fewer records in so short a file", "one more", Kept::Skipped);
@@ -56,8 +56,7 @@ impl TextFile {
         found: &str,
         kept: Kept,
     ) {
-        let found = found.trim().chars().take(Problem::FOUND).collect();
-        self.flaws.push(Flaw { at: Place::Line(line as u64), expected: expected.into(), found, kept });
+        self.flaws.add(Place::Line(line as u64), expected, found, kept);
     }
 
     /// Why nothing can be read.
@@ -72,15 +71,21 @@ impl TextFile {
     /// What came of it.
     pub(crate) fn finish(self) -> ReadRecords {
         let Self { character_set, format, records, flaws, .. } = self;
-        ReadRecords { format, records, flaws, character_set, either_way: false }
+        ReadRecords { format, records, flaws: flaws.finish(), character_set, either_way: false }
     }
 }
 
-/// How many records a file of so many bytes may give: no more than fill 32 megabytes and some of its own size.
-pub(crate) const fn room(bytes: usize) -> usize {
-    /// What a record takes with a few moves, fields and a note, in bytes.
-    const RECORD: usize = 2 << 10;
-    ((32 << 20) + 4 * bytes) / RECORD
+/// What a record takes in memory, in bytes; rather too much than too little.
+pub(crate) fn weight(record: &GameRecord) -> usize {
+    let texts: usize = record.raw.iter().map(|field| Allowance::TEXT + field.value.len()).sum();
+    let nodes = record.tree.main_line().map(|node| record.tree.note(node).map_or(0, |_| Allowance::NOTE));
+    let tree: usize = nodes.map(|note| note + 2 * Allowance::NODE).sum();
+    // A list of records doubles when it is full, and then there are both for a moment.
+    3 * size_of::<GameRecord>()
+        + Allowance::NOTE
+        + Allowance::TEXT * (4 + record.opening.len())
+        + texts
+        + tree
 }
 
 /// Text from bytes; without the mark at the start that some programs write.

@@ -56,7 +56,7 @@ pub(super) fn game(
     let mut said = record.clone();
     let (id, is_wanted) = ids.take(wanted_id(&record.raw));
     let mut field = |name: &str| {
-        let at = said.raw.iter().position(|field| field.name == name);
+        let at = said.raw.iter().position(|field| field.name == name && !field.value.is_empty());
         at.map(|at| said.raw.remove(at).value).unwrap_or_default()
     };
     let id_text = field(ID);
@@ -125,6 +125,9 @@ fn opening_fields(
         |swap: &str, alt: &str| events::events(&record.rule, swap, alt, &record.tree) == record.opening;
     if says(&swap, &alt) {
         return (swap, alt);
+    }
+    if !(swap.is_empty() && alt.is_empty()) {
+        lost.insert(Loss::RawFields);
     }
     let (swap, alt) = events::fields(&record.rule, &record.opening, &record.tree);
     if !says(&swap, &alt) {

@@ -1,0 +1,76 @@
+//! Damaged files of any format: an error or a part, never a panic.
+
+use proptest::prelude::*;
+use renju_records::{Format, Hints, read};
+
+use crate::plain_formats::sample;
+use crate::texts::Plain;
+
+const SAMPLES: [&str; 11] = [
+    "board.txt",
+    "game.psq",
+    "game.rec",
+    "gomocalc_url.txt",
+    "moves_compact.txt",
+    "moves_list.txt",
+    "playok.txt",
+    "renjunote_url.txt",
+    "variations.sgf",
+    "yixin.sav",
+    "zjrenju.pos",
+];
+
+const FORMATS: [Format; 12] = [
+    Format::Rif,
+    Format::Psq,
+    Format::Rec,
+    Format::YixinSav,
+    Format::Pos,
+    Format::PlayOk,
+    Format::Bdt,
+    Format::RenjuNoteUrl,
+    Format::GomocalcUrl,
+    Format::Rfen,
+    Format::Board,
+    Format::Moves,
+];
+
+/// Reads bytes as every format, both ways.
+fn read_all(bytes: &[u8]) {
+    for format in FORMATS {
+        for other_way in [false, true] {
+            let hints = Hints { format: Some(format), other_way, ..Hints::default() };
+            if let Ok(file) = read(bytes, &hints, &Plain) {
+                for record in &file.records {
+                    let end = record.tree.main_line().last();
+                    assert!(end.is_none_or(|end| record.tree.position(end).board.len() <= 225));
+                    record.procedure().count();
+                }
+            }
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn random_bytes(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
+        read_all(&bytes);
+    }
+
+    #[test]
+    fn random_text(text in "[a-pA-P0-9xo#/:;,.\\-\\[\\]=\"\n\r_ &%*花é]{0,120}") {
+        read_all(text.as_bytes());
+    }
+
+    #[test]
+    fn truncated_and_changed_samples(
+        name in proptest::sample::select(SAMPLES.to_vec()), end in any::<u16>(), at in any::<u16>(), byte in any::<u8>()
+    ) {
+        let mut bytes = sample(name);
+        let at = usize::from(at) % bytes.len();
+        bytes[at] = byte;
+        read_all(&bytes);
+        bytes.truncate(usize::from(end) % bytes.len());
+        read_all(&bytes);
+    }
+}

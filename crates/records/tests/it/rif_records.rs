@@ -1,0 +1,121 @@
+//! RIF's games as records, and back.
+
+use expect_test::expect;
+use renju_records::{Format, GameRecord, Hints, Loss, OpeningEvent, WriteOptions, read, write};
+
+use crate::plain_formats::outline;
+use crate::support::{games, sample};
+use crate::texts::Plain;
+
+fn records(file: &[u8]) -> Vec<GameRecord> {
+    read(file, &Hints::default(), &Plain).unwrap().records
+}
+
+fn written(records: &[GameRecord]) -> (String, Vec<Loss>) {
+    let written = write(records, Format::Rif, &WriteOptions::default(), &Plain).unwrap();
+    (String::from_utf8(written.bytes).unwrap(), written.lost)
+}
+
+#[test]
+fn a_sample_is_read_with_its_names() {
+    let file = read(&sample("tiny.rif"), &Hints::default(), &Plain).unwrap();
+    assert_eq!(file.format, Format::Rif);
+    expect![[r#"
+        black=Anna O'Test white=Mononym event=Sample "Open" place=Störby, Nowhere date=1999-01-02 rule=RIF result=black rif:id=1 rif:opening=D4 rif:alt=g10 rif:swap=R rif:info=first game Swap { after: 3, swapped: true } Offer { ply: 5, points: [g8, g10] } Choose { ply: 5, point: g8 } h8 h9 i9 g7 g8
+        black=Mononym white=Anna O'Test event=Sample "Open" place=Störby, Nowhere date=1999-01-02 rule=RIF result=draw rif:id=2 rif:opening=D4 h8 h7 g7 i8 i9
+        black=Mononym white=No Id Data event=No dates place=Erewhon & Sons date=1998-01 rule=Taraguchi-10 result=white rif:id=3 rif:opening=D6 rif:alt=51 rif:swap=R--R- rif:info=B=1245 Swap { after: 1, swapped: true } Swap { after: 2, swapped: false } Swap { after: 3, swapped: false } Branch { after: 4, name: "A" } Swap { after: 4, swapped: true } Swap { after: 5, swapped: false } h8 h9 i8 f7 j10 k11
+        black=Anna O'Test white=Mononym event=No dates place=Erewhon & Sons date=1998-01 rule=Yamaguchi result=black rif:id=4 rif:opening=I11 rif:alt=3 j9 k8 Declare { after: 3, count: 3 } Offer { ply: 5, points: [j9, k8] } 
+        black=Anna O'Test white=Mononym event=No dates place=Erewhon & Sons date=1998-01 rule=Yamaguchi rif:id=5 
+        black=Anna O'Test white=Mononym event=No dates place=Erewhon & Sons date=1998-01 rule=Gomoku result=black rif:id=6 h8 i9 g7
+        black=Anna O'Test white=Mononym event=Sample "Open" place=Störby, Nowhere date=1999-01-02 rule=RIF rif:id=7 h8
+        black=Anna O'Test white=Mononym event=Sample "Open" place=Störby, Nowhere date=1999-01-02 rule=RIF result=white rif:id=8 h8 i9
+        result=black rif:id=9 rif:unrated=1 h8 i9 g7
+        event=Sample "Open" place=Störby, Nowhere date=1999-01-02 rule=RIF result=black rif:id=9 h8
+        black=Anna O'Test white=Mononym event=Sample "Open" place=Störby, Nowhere date=1999-01-02 rule=RIF result=black rif:id=10 
+          line 50: expected the result 1, 0, 0.5 or nothing in game 7, found "x"
+          line 50: expected a move a1..o15 or pass in game 7, found "zz9"; kept up to there
+          line 51: expected an empty point in game 8, found "h8"; kept up to there
+          line 53: expected an id of its own in game 9, found "9"
+    "#]].assert_eq(&outline(&file));
+}
+
+#[test]
+fn what_was_read_is_written_and_read_again() {
+    for name in ["tiny.rif", "invalid_utf8.rif"] {
+        let first = records(&sample(name));
+        let (file, lost) = written(&first);
+        // Two of its games have the same number, and one has to get another.
+        assert_eq!(lost, [Loss::RawFields]);
+        let mut again = records(file.as_bytes());
+        for (again, first) in again.iter_mut().zip(&first) {
+            again.raw.retain(|field| field.name != "rif:id");
+            let mut first = first.clone();
+            first.raw.retain(|field| field.name != "rif:id");
+            assert_eq!(*again, first);
+        }
+        assert_eq!(again.len(), first.len());
+    }
+}
+
+#[test]
+fn fields_win_until_the_events_are_changed() {
+    let mut record = records(&sample("tiny.rif")).remove(2);
+    let fields = |record: &GameRecord| {
+        let (file, lost) = written(std::slice::from_ref(record));
+        let game = games(file.as_bytes()).remove(0);
+        (game.swap, game.alt, lost)
+    };
+    assert_eq!(fields(&record), ("R--R-".to_owned(), "51".to_owned(), vec![]));
+    record.opening[0] = OpeningEvent::Swap { after: 1, swapped: false };
+    assert_eq!(fields(&record), ("---R-".to_owned(), String::new(), vec![Loss::RawFields]));
+    record.opening.push(OpeningEvent::Branch { after: 200, name: "put2".to_owned() });
+    assert_eq!(fields(&record).2, [Loss::Opening, Loss::RawFields]);
+}
+
+#[test]
+fn names_become_tables() {
+    let mut one = GameRecord::default();
+    (one.black.name, one.black.country) = ("Ann van Dale".to_owned(), "Erewhon".to_owned());
+    (one.event, one.place, one.date) = ("Cup".to_owned(), "Town, Erewhon".to_owned(), "2015-03".to_owned());
+    one.rule = "RIF".to_owned();
+    let mut two = one.clone();
+    two.white.name = "  odd ".to_owned();
+    let (file, lost) = written(&[one.clone(), two.clone()]);
+    assert_eq!(lost, []);
+    expect![[r#"
+        <?xml version="1.0" encoding="UTF-8"?>
+        <database version="1.0" date="">
+        <countries>
+        <country id="1" name="Erewhon" abbr="" reversed="" />
+        </countries>
+        <cities>
+        <city id="1" country="1" name="Town" />
+        </cities>
+        <rules>
+        <rule id="1" name="RIF" category="">
+        <info></info>
+        </rule>
+        </rules>
+        <players>
+        <player id="1" disp_id="" name="Ann van" surname="Dale" native_name="" country="1" city="" gender="" birth="" />
+        <player id="2" disp_id="" name="" surname="  odd " native_name="" country="" city="" gender="" birth="" />
+        </players>
+        <tournaments>
+        <tournament id="1" name="Cup" country="1" city="1" year="2015" month="3" start="2015-03-00" end="2015-03-00" rule="" rated="" />
+        </tournaments>
+        <games>
+        <game id="1" publisher="" tournament="1" round="" rule="1" black="1" white="" bresult="" btime="" wtime="" opening="" alt="" swap="">
+        <move></move>
+        <info></info>
+        </game>
+        <game id="2" publisher="" tournament="1" round="" rule="1" black="1" white="2" bresult="" btime="" wtime="" opening="" alt="" swap="">
+        <move></move>
+        <info></info>
+        </game>
+        </games>
+        </database>
+    "#]].assert_eq(&file);
+    let mut back = records(file.as_bytes());
+    back.iter_mut().for_each(|record| record.raw.clear());
+    assert_eq!(back, [one, two]);
+}
