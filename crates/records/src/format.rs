@@ -39,7 +39,7 @@ pub enum Format {
     Bdt,
     /// The address of a page of Renju Note.
     RenjuNoteUrl,
-    /// The address of a page of gomocalc.
+    /// The address of a page of gomocalc, or of the tool of lfz084.
     GomocalcUrl,
     /// A position in one line (RFEN).
     Rfen,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use renju_core::{Color, MAX_MOVES, Move};
+use renju_core::{Color, MAX_MOVES, Move, Position};
 
 use crate::format::Loss;
 use crate::note::Note;
@@ -21,17 +21,20 @@ pub(crate) struct Can {
 /// Moves of the main line, the colors by turns, with the node of each.
 ///
 /// It ends before the first thing after which such moves would show another game: stones that are set up; a pass, where
-/// there is none; a color out of turn, where no pass can stand before it.
+/// there is none; a color out of turn, where no pass can stand before it; a stone on a stone.
 pub(crate) fn plain_line(tree: &Tree, can: Can) -> Vec<(NodeId, Move)> {
     let setup = |node: NodeId| tree.note(node).and_then(|note| note.setup.as_ref());
     if setup(NodeId::ROOT).is_some() && !can.set_up {
         return Vec::new();
     }
-    let mut turn = setup(NodeId::ROOT).and_then(|setup| setup.to_move).unwrap_or(Color::Black);
+    let Position { mut board, to_move: mut turn } = tree.position(NodeId::ROOT);
     let mut line = Vec::new();
     for node in tree.main_line().take_while(|&node| setup(node).is_none()) {
         let Step::Play(color, m) = tree.step(node) else { continue };
         if !can.pass && (color != turn || m == Move::Pass) {
+            break;
+        }
+        if m.point().is_some_and(|point| !board.place(point, color)) {
             break;
         }
         if color != turn {

@@ -34,15 +34,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
     let mut file = TextFile::decode(bytes, Format::RenjuNoteUrl, hints, texts);
     let text = std::mem::take(&mut file.text);
     let fragment = fragment(&text);
-    let mut fields = BTreeMap::new();
-    for field in fragment.split(',').map(str::trim) {
-        match field.split_once(':') {
-            Some((name @ ("gid" | "g" | "o" | "c" | "b" | "w" | "p" | "l"), value)) => {
-                fields.insert(name, value);
-            }
-            _ => file.flaw(1, "a field such as g:h8i9", field, Kept::Whole),
-        }
-    }
+    let fields = fields(&fragment, &mut file);
     if fields.is_empty() {
         return Err(file.unreadable("fields such as g:h8i9", "none"));
     }
@@ -85,6 +77,20 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
     Ok(file.finish())
 }
 
+/// The fields by their names; what is none of them is noted.
+fn fields<'a>(fragment: &'a str, file: &mut TextFile) -> BTreeMap<&'a str, &'a str> {
+    let mut fields = BTreeMap::new();
+    for field in fragment.split(',').map(str::trim) {
+        match field.split_once(':') {
+            Some((name @ ("gid" | "g" | "o" | "c" | "b" | "w" | "p" | "l"), value)) => {
+                fields.insert(name, value);
+            }
+            _ => file.flaw(1, "a field such as g:h8i9", field, Kept::Whole),
+        }
+    }
+    fields
+}
+
 /// The node that is shown. A number beyond the moves is their end.
 fn cursor(tree: &Tree, field: Option<&str>, file: &mut TextFile) -> Option<NodeId> {
     let field = field?;
@@ -121,13 +127,12 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
     let (game, nodes) = glued(&record.tree, true);
     let mut fields = vec![format!("g:{game}")];
     let can_set_up = is_set_up_at_root(record);
-    if let Some(setup) = record.tree.note(NodeId::ROOT).and_then(|note| note.setup.as_ref()) {
-        if setup.to_move == Some(Color::White) {
-            fields.push("o:i".to_owned());
-        }
-        fields.extend(list("b", setup.black.iter()));
-        fields.extend(list("w", setup.white.iter()));
+    let start = record.tree.position(NodeId::ROOT);
+    if start.to_move == Color::White {
+        fields.push("o:i".to_owned());
     }
+    fields.extend(list("b", start.board.stones(Color::Black).iter()));
+    fields.extend(list("w", start.board.stones(Color::White).iter()));
     let line: Vec<NodeId> = iter::once(NodeId::ROOT).chain(nodes).collect();
     let starts = |node: NodeId| record.tree.note(node).is_some_and(|note| note.start);
     let plies = line.iter().position(|&node| starts(node));

@@ -53,17 +53,16 @@ pub(super) fn fields(rule: &str, opening: &[OpeningEvent], tree: &Tree) -> (Stri
         .collect();
     let last = said.iter().map(|&(after, _)| after).max().unwrap_or(0);
     let letter = |after: &u8| if said.contains(&(*after, true)) { 'R' } else { '-' };
-    let chances = chances(rule, 0).unwrap_or_default();
-    // Chances that the rule does not have are told as if it had all five.
+    // Chances that the rule does not have are told as if it had more.
     let chances =
-        if said.iter().all(|(after, _)| chances.contains(after)) { chances } else { &[1, 2, 3, 4, 5] };
-    let swap = chances.iter().filter(|&&after| after <= last).map(letter).collect();
+        chances(rule).into_iter().find(|chances| said.iter().all(|(after, _)| chances.contains(after)));
+    let swap = chances.unwrap_or_default().iter().filter(|&&after| after <= last).map(letter).collect();
     (swap, others.join(" "))
 }
 
 fn swaps(rule: &str, swap: &str) -> Option<Vec<OpeningEvent>> {
     let letters = swap.trim();
-    let after = chances(rule, letters.chars().count())?;
+    let after = chances(rule).into_iter().find(|chances| chances.len() >= letters.chars().count())?;
     let event = |(&after, letter)| match letter {
         'R' | 'r' => Some(OpeningEvent::Swap { after, swapped: true }),
         '-' => Some(OpeningEvent::Swap { after, swapped: false }),
@@ -72,15 +71,18 @@ fn swaps(rule: &str, swap: &str) -> Option<Vec<OpeningEvent>> {
     after.iter().zip(letters.chars()).map(event).collect()
 }
 
-/// After which moves there are chances to swap, at least as many as there are letters.
-fn chances(rule: &str, letters: usize) -> Option<&'static [u8]> {
-    let by_rule: &[u8] = match () {
-        () if begins(rule, "tarannikov") || begins(rule, "taraguchi") => &[1, 2, 3, 4, 5],
-        () if begins(rule, "soosyrv") || begins(rule, "yamasyrv") => &[3, 4],
-        () => &[3],
+/// After which moves there are chances to swap: by the rule, and if it had more.
+fn chances(rule: &str) -> [&'static [u8]; 3] {
+    const AT_EACH: &[u8] = &[1, 2, 3, 4, 5];
+    const AT_TWO: &[u8] = &[3, 4];
+    let by_rule = if begins(rule, "tarannikov") || begins(rule, "taraguchi") {
+        AT_EACH
+    } else if begins(rule, "soosyrv") || begins(rule, "yamasyrv") {
+        AT_TWO
+    } else {
+        &[3]
     };
-    let by_number: [&'static [u8]; 2] = [&[3, 4], &[1, 2, 3, 4, 5]];
-    [by_rule].into_iter().chain(by_number).find(|chances| chances.len() >= letters)
+    [by_rule, AT_TWO, AT_EACH]
 }
 
 /// When the rule has somebody say how many fifths there will be.

@@ -158,6 +158,19 @@ fn a_color_out_of_turn_keeps_the_stones_where_a_pass_can_be_said() {
 }
 
 #[test]
+fn a_stone_on_a_stone_ends_the_line() {
+    let center = |color| Step::Play(color, Point::CENTER.into());
+    let mut tree = Tree::new();
+    let first = tree.add(NodeId::ROOT, center(Color::Black));
+    tree.add(first, center(Color::White));
+    for format in FORMATS {
+        let written = written(&[GameRecord { tree: tree.clone(), ..GameRecord::default() }], format);
+        let moves = back(&written.bytes, format)[0].tree.main_line().count();
+        assert_eq!(moves, usize::from(format != Format::Board), "{format:?}");
+    }
+}
+
+#[test]
 fn what_is_no_plain_list_is_told() {
     let moves = renju_core::parse_moves("h8 i9").unwrap();
     let mut record = of(&moves);
