@@ -57,8 +57,7 @@ pub(crate) fn read(bytes: &[u8], _: &Hints, _: &dyn Texts) -> Result<ReadRecords
     let mut reader = RifReader::new();
     let read = reader.push(bytes, &mut sink).and_then(|()| reader.finish(&mut sink));
     if let Err(RifError::NotRif { found }) = read {
-        let expected = "a RIF file (XML beginning with <database>)".into();
-        return Err(ReadError::Unreadable { format: Format::Rif, expected, found: found.into() });
+        return Err(ReadError::Unrecognised { found });
     }
     if dropped > 0 {
         let found = format!("{dropped} more");
