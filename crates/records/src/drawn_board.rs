@@ -71,7 +71,8 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
         if rows.len() < SIDE {
             continue;
         }
-        let said = lines.clone().map(|(_, line)| line.trim()).find(|line| !is_frame(line));
+        // Between a board and what is said of it stand the letters of the columns, and perhaps an empty line.
+        let said = lines.clone().take(3).map(|(_, line)| line.trim()).find(|line| !is_frame(line));
         let to_move = said.and_then(|line| TO_MOVE.iter().position(|words| words.eq_ignore_ascii_case(line)));
         let position = position(&std::mem::take(&mut rows), to_move.map(|index| Color::ALL[index]));
         if !file.keep(first, GameRecord { tree: Line::from(position).tree, ..GameRecord::default() }) {

@@ -29,6 +29,5 @@ pub fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecord
     let bytes = plain.as_deref().unwrap_or(bytes);
     let unrecognised = || ReadError::Unrecognised { found: describe(bytes) };
     let format = hints.format.or_else(|| Format::recognise(bytes, &hints.name)).ok_or_else(unrecognised)?;
-    let read = reader(format).ok_or_else(unrecognised)?;
-    read(bytes, &Hints { format: Some(format), ..hints.clone() }, texts)
+    reader(format)(bytes, &Hints { format: Some(format), ..hints.clone() }, texts)
 }

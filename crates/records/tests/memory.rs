@@ -1,13 +1,13 @@
 //! How much memory reading takes: at most ten times the file and 64 MB, whatever the file holds.
 #![allow(clippy::unwrap_used, reason = "in a test that is how to fail")]
 
-#[path = "it/texts.rs"]
+#[path = "../../cli/src/texts.rs"]
 mod texts;
 
 use peak_alloc::PeakAlloc;
 use renju_records::{Format, Hints, read};
 
-use crate::texts::Plain;
+use crate::texts::NativeTexts;
 
 /// Counts what is allocated at the same time. There is one test in this binary, so that nothing else allocates.
 #[global_allocator]
@@ -94,7 +94,7 @@ fn no_file_takes_more_than_its_share() {
         let hints = Hints { format: Some(format), ..Hints::default() };
         let before = MEMORY.current_usage();
         MEMORY.reset_peak_usage();
-        let read = read(&file, &hints, &Plain);
+        let read = read(&file, &hints, &NativeTexts);
         let taken = MEMORY.peak_usage() - before;
         let most = 10 * file.len() + (64 << 20);
         let piece = String::from_utf8_lossy(piece);

@@ -1,7 +1,7 @@
 //! What formats are called, and how the names of their files end.
 
 use super::Format;
-use crate::formats::{reader, writer};
+use crate::formats::writer;
 
 impl Format {
     /// All of them.
@@ -79,12 +79,6 @@ impl Format {
             | Self::Moves => "txt",
             Self::Rif | Self::Sgf | Self::Psq | Self::Rec | Self::Pos | Self::Bdt => self.name(),
         }
-    }
-
-    /// Whether [`crate::read`] reads it.
-    #[must_use]
-    pub fn readable(self) -> bool {
-        reader(self).is_some()
     }
 
     /// Whether [`crate::write`] writes it; the others are only read.

@@ -28,7 +28,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
         found: Cow::Owned(found),
     })?;
     let set = hints.character_set.unwrap_or_else(|| character_set(bytes, texts));
-    let mut positions = Positions::new(bytes.len(), entries.left as usize, set, texts);
+    let mut positions = Positions::new(bytes.len(), set, texts);
     loop {
         let at = Place::Byte(entries.at);
         match entries.next() {
@@ -40,10 +40,10 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
                     }
                 }
                 Ok(None) => {}
-                Err((expected, found)) => positions.flaws.add(at, expected, || found, Kept::Skipped),
+                Err((expected, found)) => positions.flaws.add(at, expected, found, Kept::Skipped),
             },
             Err(error) => {
-                let found = || match error.kind() {
+                let found = match error.kind() {
                     io::ErrorKind::UnexpectedEof => "its end".to_owned(),
                     _ => error.to_string(),
                 };
@@ -52,7 +52,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
             }
         }
     }
-    Ok(positions.finish(Format::RapfiDb, Place::Byte(entries.at)))
+    Ok(positions.finish(Format::RapfiDb))
 }
 
 /// The code page that the database names, or else that its texts tell.

@@ -26,8 +26,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
         });
     }
     let set = hints.character_set.unwrap_or_else(|| guess(bytes.split(|&byte| byte == b'\n'), texts));
-    let entries = memchr::memchr_iter(b'\n', bytes).count();
-    let mut positions = Positions::new(bytes.len(), entries, set, texts);
+    let mut positions = Positions::new(bytes.len(), set, texts);
     let mut words = Vec::new();
     for (number, line) in lines {
         let line = line.trim_ascii_end();
@@ -39,11 +38,11 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
                 }
             }
             Err((expected, found)) => {
-                positions.flaws.add(Place::Line(number), expected, || quoted(found), Kept::Skipped);
+                positions.flaws.add(Place::Line(number), expected, quoted(found), Kept::Skipped);
             }
         }
     }
-    Ok(positions.finish(Format::RapfiCsv, Place::Line(entries as u64 + 1)))
+    Ok(positions.finish(Format::RapfiCsv))
 }
 
 /// What a line says, its text in `words`; or what was expected and what is there.

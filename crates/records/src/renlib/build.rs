@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use super::{RenLibError, RenLibNode, RenLibReader, RenLibStep, RenLibSummary};
+use crate::allowance::Allowance;
 use crate::character_set::{CharacterSet, Texts, guess};
 use crate::error::ReadError;
-use crate::flaws::Flaws;
 use crate::format::{Flaw, Format, Hints, Place, ReadRecords};
 use crate::note::{Note, RawField};
 use crate::problem::Kept;
@@ -14,11 +14,6 @@ use crate::tree::{NodeId, Step, Tree};
 
 /// The name of a text that belongs to no point: of the root's, or a pass's.
 pub(super) const TEXT_FIELD: &str = "renlib:text";
-
-/// What a note takes besides its texts, about.
-const NOTE_COST: usize = 320;
-/// What a label takes besides its text, in the first of its map.
-const LABEL_COST: usize = 340;
 
 /// Reads a library as one record: the same move twice in one place is one node, texts on points are labels of the position
 /// in which they are seen, marks and starts are as they are. Memory is at most ten times the file and 64 MB: nodes take eight
@@ -33,9 +28,8 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
     let set = hints.character_set.unwrap_or_else(guessed);
     let mut builder = Builder::new(&survey, set, texts, bytes.len());
     let summary = each(bytes, &mut |node| builder.add(node)).unwrap_or_default();
-    let end = Place::Byte(bytes.len() as u64);
     let (tree, flaw) = builder.finish();
-    let mut flaws = Flaws { first: summary.flaws, more: summary.more_flaws }.told(end);
+    let mut flaws = summary.flaws;
     flaws.extend(flaw);
     let record = GameRecord { tree, ..GameRecord::default() };
     let character_set = (!survey.samples.is_empty()).then_some(set);
@@ -79,8 +73,7 @@ struct Builder<'a> {
     path: Vec<NodeId>,
     set: CharacterSet,
     texts: &'a dyn Texts,
-    /// Bytes that notes may still take.
-    room: usize,
+    room: Allowance,
     /// Where the first note is that found no room, and how many did not.
     left_out: Option<(u64, u64)>,
 }
@@ -88,10 +81,11 @@ struct Builder<'a> {
 impl<'a> Builder<'a> {
     fn new(survey: &Survey, set: CharacterSet, texts: &'a dyn Texts, length: usize) -> Self {
         let nodes = usize::try_from(survey.nodes).unwrap_or(usize::MAX);
-        // A node is 16 bytes and a tenth part of what may be taken is left for what is needed on the way.
-        let room = length.saturating_mul(9).saturating_add(48 << 20).saturating_sub(nodes.saturating_mul(16));
         let mut tree = Tree::new();
         tree.reserve(nodes);
+        let mut room = Allowance::for_file(length);
+        // A node is two bytes of the file at least, so there is as much.
+        room.take(nodes.saturating_mul(Allowance::NODE));
         Self { tree, path: vec![NodeId::ROOT], set, texts, room, left_out: None }
     }
 
@@ -125,12 +119,13 @@ impl<'a> Builder<'a> {
     fn has_room(&mut self, node: &RenLibNode<'_>) -> bool {
         // A byte of an old code page is at most three of UTF-8.
         let texts = 3 * (node.name.len() + node.comment.len() + node.text.len());
-        let label = if node.text.is_empty() { 0 } else { LABEL_COST };
-        match self.room.checked_sub(NOTE_COST + label + texts) {
-            Some(room) => self.room = room,
-            None => self.left_out = Some(self.left_out.map_or((node.at, 1), |(at, count)| (at, count + 1))),
+        let label = if node.text.is_empty() { 0 } else { Allowance::MAP };
+        if !self.room.take(Allowance::NOTE + label + texts) {
+            let (at, count) = self.left_out.unwrap_or((node.at, 0));
+            self.left_out = Some((at, count + 1));
+            return false;
         }
-        self.left_out.is_none()
+        true
     }
 
     fn say(&mut self, node: &RenLibNode<'_>, above: NodeId, at: NodeId) {

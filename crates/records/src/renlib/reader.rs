@@ -28,15 +28,8 @@ pub struct RenLibSummary {
     pub version: Option<(u8, u8)>,
     /// Nodes that were handed out.
     pub nodes: u64,
-    /// What was not taken as it stands; of many, the first [`RenLibSummary::FLAWS`].
+    /// What was not taken as it stands; of many, the first thousand and how many more there were.
     pub flaws: Vec<Flaw>,
-    /// How many more there were.
-    pub more_flaws: u64,
-}
-
-impl RenLibSummary {
-    /// The most flaws that are kept.
-    pub const FLAWS: usize = Flaws::MOST;
 }
 
 /// Reads a library as it comes, in pieces of any size; what it hands out does not depend on them.
@@ -143,14 +136,13 @@ impl RenLibReader {
                 let mut scan = std::mem::take(&mut self.scan);
                 if scan.cut(&held) {
                     let end = self.at + held.len() as u64;
-                    self.flaws.add(Place::Byte(end), "more of the file", || "its end".to_owned(), Kept::Cut);
+                    self.flaws.add(Place::Byte(end), "more of the file", "its end", Kept::Cut);
                 }
                 self.scanned(&held, &scan, take);
             }
             Stage::Nodes | Stage::Stopped => {}
         }
-        let Flaws { first: flaws, more: more_flaws } = self.flaws;
-        Ok(RenLibSummary { version: self.version, nodes: self.count, flaws, more_flaws })
+        Ok(RenLibSummary { version: self.version, nodes: self.count, flaws: self.flaws.finish() })
     }
 
     /// Whether the rest of the file is of no interest: a byte was no point.
@@ -183,7 +175,7 @@ impl RenLibReader {
         let (major, minor) = (self.held[8], self.held[9]);
         self.version = Some((major, minor));
         if (major, minor) > (3, 4) {
-            let found = || format!("{major}.{minor}");
+            let found = format!("{major}.{minor}");
             self.flaws.add(Place::Byte(8), "a library of RenLib 3.4 or older", found, Kept::Whole);
         }
         self.held.clear();
@@ -264,13 +256,13 @@ impl RenLibReader {
     /// Says why a node is not handed out.
     #[cold]
     fn passed_over(&mut self, met: Met, byte: u8) {
-        let hex = || format!("{byte:02X}");
-        let point = || point_of(byte).map_or_else(String::new, |point| point.to_string());
+        let hex = format!("{byte:02X}");
+        let point = point_of(byte).map_or_else(String::new, |point| point.to_string());
         let at = Place::Byte(self.at);
         match met {
             Met::Node(..) | Met::Skipped => {}
             Met::Occupied => self.flaws.add(at, "an empty point", point, Kept::Skipped),
-            Met::TooLong => self.flaws.add(at, "at most 255 moves", || "one more".to_owned(), Kept::Skipped),
+            Met::TooLong => self.flaws.add(at, "at most 255 moves", "one more", Kept::Skipped),
             Met::Nowhere => self.flaws.add(at, "a point for the text", hex, Kept::Skipped),
             Met::Corrupt => {
                 self.stage = Stage::Stopped;

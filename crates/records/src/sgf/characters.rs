@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use crate::character_set::{CharacterSet, Texts};
+use crate::character_set::{CharacterSet, Texts, guess};
 use crate::format::Hints;
 
 /// The text of a file without the mark at its start, and the code page where it has any character that depends on it.
@@ -19,7 +19,8 @@ pub(super) fn decode<'a>(
         return (Cow::Borrowed(utf8.unwrap_or_default()), None);
     }
     let named = || marked.map(|_| CharacterSet::Utf8).or_else(|| named(bytes));
-    let mut set = hints.character_set.or_else(named).unwrap_or_else(|| guess(bytes, texts));
+    let mut set =
+        hints.character_set.or_else(named).unwrap_or_else(|| guess(bytes.split(|&byte| byte == b']'), texts));
     if set != CharacterSet::Utf8 {
         let (text, sound) = texts.decode(bytes, set);
         // Text that was converted while its `CA` was not.
@@ -39,9 +40,4 @@ fn named(bytes: &[u8]) -> Option<CharacterSet> {
     let at = memchr::memmem::find(head, b"CA[")? + 3;
     let end = memchr::memchr(b']', &head[at..])?;
     CharacterSet::named(str::from_utf8(&head[at..at + end]).ok()?)
-}
-
-/// The code page of a file that does not say.
-fn guess(bytes: &[u8], _texts: &dyn Texts) -> CharacterSet {
-    if str::from_utf8(bytes).is_ok() { CharacterSet::Utf8 } else { CharacterSet::Windows1252 }
 }

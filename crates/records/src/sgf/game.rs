@@ -11,6 +11,7 @@ use super::text::{one_line, parts, unescape};
 use super::tokens::{Token, ValueEnd};
 use super::{opening, result};
 use crate::allowance::Allowance;
+use crate::fifths::offered_fifths;
 use crate::note::{Note, RawField};
 use crate::problem::Kept;
 use crate::record::{GameRecord, OpeningEvent};
@@ -124,7 +125,7 @@ impl<'r, 'a> Game<'r, 'a> {
         let told = |event: &OpeningEvent| matches!(event, OpeningEvent::Offer { .. });
         if !self.fifths.is_empty() && !self.record.opening.iter().any(told) {
             let fifths = std::mem::take(&mut self.fifths);
-            let events = opening::offer(fifths, fifth(&self.record));
+            let events = offered_fifths(&self.record.tree, &fifths);
             self.record.opening.extend(events);
         }
         (self.record, result)
@@ -340,13 +341,4 @@ fn mover(key: &str) -> Option<Color> {
 fn without_lower_case(key: &str) -> Cow<'_, str> {
     let is_lower = |c: char| c.is_ascii_lowercase();
     if key.contains(is_lower) { Cow::Owned(key.replace(is_lower, "")) } else { Cow::Borrowed(key) }
-}
-
-/// The point of the fifth move as it was played.
-pub(super) fn fifth(record: &GameRecord) -> Option<Point> {
-    let plays = |node| match record.tree.step(node) {
-        Step::Play(_, m) => Some(m),
-        Step::Stay => None,
-    };
-    record.tree.main_line().filter_map(plays).nth(usize::from(opening::FIFTH) - 1)?.point()
 }

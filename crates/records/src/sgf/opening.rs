@@ -2,14 +2,9 @@
 
 use std::fmt::Write as _;
 
-use renju_core::Point;
-
 use super::points::{Rows, push_point};
 use super::text::{escape, parts, unescape};
 use crate::record::OpeningEvent;
-
-/// The number of the move that `5A` is about.
-pub(super) const FIFTH: u8 = 5;
 
 /// Reads an event of `RBOP`.
 pub(super) fn parse(value: &str, rows: Rows) -> Option<OpeningEvent> {
@@ -52,22 +47,4 @@ pub(super) fn push(event: &OpeningEvent, out: &mut String) {
         OpeningEvent::Choose { point, .. } => push_point(*point, out),
         OpeningEvent::Branch { name, .. } => escape(name, out),
     }
-}
-
-/// What `5A` says, which leaves out the point that was played: which was offered first is not known, so that one stands
-/// first.
-pub(super) fn offer(others: Vec<Point>, played: Option<Point>) -> Vec<OpeningEvent> {
-    let Some(point) = played else { return vec![OpeningEvent::Offer { ply: FIFTH, points: others }] };
-    let others = others.into_iter().filter(|&other| other != point);
-    let points = [point].into_iter().chain(others).collect();
-    vec![OpeningEvent::Offer { ply: FIFTH, points }, OpeningEvent::Choose { ply: FIFTH, point }]
-}
-
-/// What `5A` is to say of an opening: the points offered for the fifth move that were not played.
-pub(super) fn not_played(opening: &[OpeningEvent], played: Option<Point>) -> Vec<Point> {
-    let offered = opening.iter().find_map(|event| match event {
-        OpeningEvent::Offer { ply: FIFTH, points } => Some(points),
-        _ => None,
-    });
-    offered.into_iter().flatten().copied().filter(|&point| Some(point) != played).collect()
 }

@@ -6,8 +6,9 @@ use renju_core::{Color, Move, Point, PointSet};
 
 use super::points::push_point;
 use super::text::{escape, is_sound};
-use super::{KNOWN, PROGRAM, game, opening, result};
+use super::{KNOWN, PROGRAM, opening, result};
 use crate::character_set::Texts;
+use crate::fifths::other_fifths;
 use crate::format::Written;
 use crate::note::{Drawn, Mark, Note, RawField, Setup};
 use crate::record::GameRecord;
@@ -120,7 +121,7 @@ fn push_result(record: &GameRecord, out: &mut String) {
 }
 
 fn push_opening(record: &GameRecord, out: &mut String) {
-    let others = opening::not_played(&record.opening, game::fifth(record));
+    let others = other_fifths(&record.tree, &record.opening);
     push_points("5A", others, out);
     if !record.opening.is_empty() {
         out.push_str("RBOP");

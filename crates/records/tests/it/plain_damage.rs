@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use renju_records::{Format, Hints, read};
 
 use crate::plain_formats::sample;
-use crate::texts::Plain;
+use crate::texts::NativeTexts;
 
 const SAMPLES: [&str; 11] = [
     "board.txt",
@@ -40,7 +40,7 @@ fn read_all(bytes: &[u8]) {
     for format in FORMATS {
         for other_way in [false, true] {
             let hints = Hints { format: Some(format), other_way, ..Hints::default() };
-            if let Ok(file) = read(bytes, &hints, &Plain) {
+            if let Ok(file) = read(bytes, &hints, &NativeTexts) {
                 for record in &file.records {
                     let end = record.tree.main_line().last();
                     assert!(end.is_none_or(|end| record.tree.position(end).board.len() <= 225));

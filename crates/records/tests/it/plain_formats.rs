@@ -7,7 +7,7 @@ use renju_records::{
     CharacterSet, Format, GameRecord, Hints, NodeId, OpeningEvent, ReadError, ReadRecords, read,
 };
 
-use crate::texts::Plain;
+use crate::texts::NativeTexts;
 
 /// One of the project's own samples, made by hand.
 pub(crate) fn sample(name: &str) -> Vec<u8> {
@@ -59,7 +59,7 @@ fn said(record: &GameRecord) -> String {
 }
 
 fn read_as(bytes: &[u8], format: Option<Format>) -> Result<ReadRecords, ReadError> {
-    read(bytes, &Hints { format, ..Hints::default() }, &Plain)
+    read(bytes, &Hints { format, ..Hints::default() }, &NativeTexts)
 }
 
 fn check(text: &str, format: Format, expected: Expect) {
@@ -110,7 +110,7 @@ fn samples_give_what_is_expected_of_them() {
 fn a_saved_position_lies_one_way_or_the_other() {
     let bytes = sample("zjrenju.pos");
     let one = read_as(&bytes, None).unwrap();
-    let other = read(&bytes, &Hints { other_way: true, ..Hints::default() }, &Plain).unwrap();
+    let other = read(&bytes, &Hints { other_way: true, ..Hints::default() }, &NativeTexts).unwrap();
     assert!(one.either_way && other.either_way);
     // Mirrored in the diagonal from a15 to o1.
     expect![[r#"
@@ -225,7 +225,7 @@ fn showrenju_lines_are_games() {
     "#]],
     );
     let hints = Hints { format: Some(Format::Bdt), other_way: true, ..Hints::default() };
-    let other = read(b"Cup=[ann,bob,-,889A00]", &hints, &Plain).unwrap();
+    let other = read(b"Cup=[ann,bob,-,889A00]", &hints, &NativeTexts).unwrap();
     assert_eq!((other.either_way, said(&other.records[0]).ends_with("h8 j7 pass")), (true, true));
 }
 
@@ -303,12 +303,12 @@ fn lists_of_moves_are_read_as_people_write_them() {
 #[test]
 fn pairs_of_digits_are_read_one_way_or_the_other() {
     let hints = |other_way| Hints { format: Some(Format::Moves), other_way, ..Hints::default() };
-    let one = read(b"88 9A 00 11", &hints(false), &Plain).unwrap();
-    let other = read(b"889A0011", &hints(true), &Plain).unwrap();
+    let one = read(b"88 9A 00 11", &hints(false), &NativeTexts).unwrap();
+    let other = read(b"889A0011", &hints(true), &NativeTexts).unwrap();
     assert_eq!((outline(&one).trim(), one.either_way), ("h8 i10 pass a1", true));
     assert_eq!((outline(&other).trim(), other.either_way), ("h8 j7 pass a15", true));
     // Only the center lies the same way in both.
-    assert!(!read(b"88 00", &hints(false), &Plain).unwrap().either_way);
+    assert!(!read(b"88 00", &hints(false), &NativeTexts).unwrap().either_way);
 }
 
 #[test]
@@ -462,7 +462,7 @@ fn lines_of_rfen_are_positions_and_games() {
 fn the_asker_may_name_the_code_page() {
     let file = b"Piskvorky 15x15, 0:0, 0\n8,8,0\nJos\xe9\nbob\n0\n";
     let hints = Hints { character_set: Some(CharacterSet::Windows1252), ..Hints::default() };
-    let named = read(file, &hints, &Plain).unwrap();
+    let named = read(file, &hints, &NativeTexts).unwrap();
     assert_eq!((&*named.records[0].black.name, named.character_set), ("José", hints.character_set));
     assert_eq!(read_as(b"h8 i9", None).unwrap().character_set, None);
 }

@@ -8,7 +8,7 @@ use renju_records::{
 };
 
 use crate::random_record::{moves, point, record};
-use crate::texts::Plain;
+use crate::texts::NativeTexts;
 
 const FORMATS: [Format; 7] = [
     Format::Rif,
@@ -21,13 +21,13 @@ const FORMATS: [Format; 7] = [
 ];
 
 fn written(records: &[GameRecord], format: Format) -> Written {
-    write(records, format, &WriteOptions::default(), &Plain).unwrap()
+    write(records, format, &WriteOptions::default(), &NativeTexts).unwrap()
 }
 
 /// The records of what was written; those of RIF without the fields that reading RIF gives to each.
 fn back(bytes: &[u8], format: Format) -> Vec<GameRecord> {
     let hints = Hints { format: Some(format), ..Hints::default() };
-    let mut file = read(bytes, &hints, &Plain).unwrap();
+    let mut file = read(bytes, &hints, &NativeTexts).unwrap();
     // A result that nobody knows is noted, and kept.
     file.flaws.retain(|flaw| !flaw.expected.contains("the result"));
     assert_eq!(file.flaws, [], "{}", String::from_utf8_lossy(bytes));
@@ -189,7 +189,7 @@ fn a_name_that_a_code_page_lacks_is_told() {
     let mut record = GameRecord::default();
     record.black.name = "花 José".to_owned();
     let options = WriteOptions { character_set: Some(CharacterSet::Windows1252), ..WriteOptions::default() };
-    let Written { bytes, lost } = write(&[record], Format::Psq, &options, &Plain).unwrap();
+    let Written { bytes, lost } = write(&[record], Format::Psq, &options, &NativeTexts).unwrap();
     assert!(bytes.windows(6).any(|bytes| bytes == b"? Jos\xe9"));
     assert_eq!(lost, [Loss::Characters]);
 }

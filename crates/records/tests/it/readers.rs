@@ -5,7 +5,7 @@ use std::path::Path;
 use proptest::prelude::*;
 use renju_records::{Format, Hints, ReadRecords, read};
 
-use crate::texts::Plain;
+use crate::texts::NativeTexts;
 
 /// All samples but the one that says what they are.
 fn samples() -> Vec<(String, Vec<u8>)> {
@@ -22,7 +22,7 @@ fn samples() -> Vec<(String, Vec<u8>)> {
 fn read_as(bytes: &[u8], format: Option<Format>, name: &str) {
     for other_way in [false, true] {
         let hints = Hints { format, name: name.to_owned(), other_way, ..Hints::default() };
-        if let Ok(file) = read(bytes, &hints, &Plain) {
+        if let Ok(file) = read(bytes, &hints, &NativeTexts) {
             check(&file);
         }
     }

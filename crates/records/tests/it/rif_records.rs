@@ -5,20 +5,20 @@ use renju_records::{Format, GameRecord, Hints, Loss, OpeningEvent, WriteOptions,
 
 use crate::plain_formats::outline;
 use crate::support::{games, sample};
-use crate::texts::Plain;
+use crate::texts::NativeTexts;
 
 fn records(file: &[u8]) -> Vec<GameRecord> {
-    read(file, &Hints::default(), &Plain).unwrap().records
+    read(file, &Hints::default(), &NativeTexts).unwrap().records
 }
 
 fn written(records: &[GameRecord]) -> (String, Vec<Loss>) {
-    let written = write(records, Format::Rif, &WriteOptions::default(), &Plain).unwrap();
+    let written = write(records, Format::Rif, &WriteOptions::default(), &NativeTexts).unwrap();
     (String::from_utf8(written.bytes).unwrap(), written.lost)
 }
 
 #[test]
 fn a_sample_is_read_with_its_names() {
-    let file = read(&sample("tiny.rif"), &Hints::default(), &Plain).unwrap();
+    let file = read(&sample("tiny.rif"), &Hints::default(), &NativeTexts).unwrap();
     assert_eq!(file.format, Format::Rif);
     expect![[r#"
         black=Anna O'Test white=Mononym event=Sample "Open" place=Störby, Nowhere date=1999-01-02 rule=RIF result=black rif:id=1 rif:opening=D4 rif:alt=g10 rif:swap=R rif:info=first game Swap { after: 3, swapped: true } Offer { ply: 5, points: [g8, g10] } Choose { ply: 5, point: g8 } h8 h9 i9 g7 g8

@@ -12,7 +12,7 @@ use renju_records::{
 };
 
 use crate::random_record::{moves, record};
-use crate::texts::Plain;
+use crate::texts::NativeTexts;
 
 fn sample(name: &str) -> Vec<u8> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/records");
@@ -20,7 +20,7 @@ fn sample(name: &str) -> Vec<u8> {
 }
 
 fn read_text(text: &str) -> ReadRecords {
-    read(text.as_bytes(), &Hints::default(), &Plain).unwrap()
+    read(text.as_bytes(), &Hints::default(), &NativeTexts).unwrap()
 }
 
 /// Trees and flaws, as a person would compare them.
@@ -59,7 +59,7 @@ fn check(text: &str, expected: Expect) {
 
 #[test]
 fn variations_are_read() {
-    let file = read(&sample("variations.sgf"), &Hints::default(), &Plain).unwrap();
+    let file = read(&sample("variations.sgf"), &Hints::default(), &NativeTexts).unwrap();
     let expected = expect![[r#"
         - comment: "root comment"
          Black h8
@@ -82,7 +82,7 @@ fn variations_are_read() {
 
 #[test]
 fn a_setup_is_read() {
-    let file = read(&sample("setup_GM1_GOWrite_style.sgf"), &Hints::default(), &Plain).unwrap();
+    let file = read(&sample("setup_GM1_GOWrite_style.sgf"), &Hints::default(), &NativeTexts).unwrap();
     let expected = expect![[r#"
         - setup: Some(Setup { black: {i7, h8, g9}, white: {h7, i8}, empty: {}, to_move: Some(Black)), labels: {f10: "x"}
          Black f10
@@ -199,12 +199,13 @@ fn other_games_are_refused_and_do_not_touch_the_others() {
             "line 2: expected a game of renju or gomoku (GM[4]), found \"GM[2]\"; skipped"
         ]
     );
-    let refused = |text: &str| read(text.as_bytes(), &Hints::default(), &Plain).unwrap_err().to_string();
+    let refused =
+        |text: &str| read(text.as_bytes(), &Hints::default(), &NativeTexts).unwrap_err().to_string();
     assert_eq!(refused("(;SZ[19:13];B[pd])"), "expected a board of 15 by 15, found one of 19 by 13");
     assert_eq!(refused("<html>"), "expected game records, found a web page");
     assert_eq!(refused(""), "expected game records, found an empty file");
     let hints = Hints { format: Some(Format::Sgf), ..Hints::default() };
-    let error = read(b"h8 i9", &hints, &Plain).unwrap_err();
+    let error = read(b"h8 i9", &hints, &NativeTexts).unwrap_err();
     assert_eq!(error.to_string(), "expected a game that begins with (;, found none");
     assert!(matches!(error, ReadError::Unreadable { format: Format::Sgf, .. }));
 }
@@ -212,7 +213,7 @@ fn other_games_are_refused_and_do_not_touch_the_others() {
 #[test]
 fn rows_may_be_counted_from_the_bottom() {
     let moves = |text: &str, other_way| {
-        let file = read(text.as_bytes(), &Hints { other_way, ..Hints::default() }, &Plain).unwrap();
+        let file = read(text.as_bytes(), &Hints { other_way, ..Hints::default() }, &NativeTexts).unwrap();
         let moves: Vec<String> =
             file.records[0].tree.moves().unwrap().iter().map(ToString::to_string).collect();
         (moves.join(" "), file.either_way)
@@ -231,7 +232,7 @@ fn rows_may_be_counted_from_the_bottom() {
 #[test]
 fn code_pages_are_told_or_guessed() {
     let name = |bytes: &[u8], told| {
-        let file = read(bytes, &Hints { character_set: told, ..Hints::default() }, &Plain).unwrap();
+        let file = read(bytes, &Hints { character_set: told, ..Hints::default() }, &NativeTexts).unwrap();
         (file.records[0].black.name.clone(), file.character_set)
     };
     let (utf8, latin) = (CharacterSet::Utf8, CharacterSet::Windows1252);
@@ -265,10 +266,10 @@ fn offered_fifths_are_read_as_others_write_them() {
 #[test]
 fn only_what_is_there_is_written() {
     let options = WriteOptions::default();
-    assert_eq!(write(&[], Format::Sgf, &options, &Plain), Err(WriteError::Nothing));
-    let url = write(&[GameRecord::default()], Format::RenjuNoteUrl, &options, &Plain);
+    assert_eq!(write(&[], Format::Sgf, &options, &NativeTexts), Err(WriteError::Nothing));
+    let url = write(&[GameRecord::default()], Format::RenjuNoteUrl, &options, &NativeTexts);
     assert!(matches!(url, Err(WriteError::NotWritten { .. }) | Ok(_)));
-    let written = write(&[GameRecord::default()], Format::Sgf, &options, &Plain).unwrap();
+    let written = write(&[GameRecord::default()], Format::Sgf, &options, &NativeTexts).unwrap();
     let text = String::from_utf8(written.bytes).unwrap();
     assert_eq!(
         text,
@@ -278,8 +279,8 @@ fn only_what_is_there_is_written() {
 
 #[test]
 fn a_sample_is_written_and_read_back() {
-    let file = read(&sample("variations.sgf"), &Hints::default(), &Plain).unwrap();
-    let written = write(&file.records, Format::Sgf, &WriteOptions::default(), &Plain).unwrap();
+    let file = read(&sample("variations.sgf"), &Hints::default(), &NativeTexts).unwrap();
+    let written = write(&file.records, Format::Sgf, &WriteOptions::default(), &NativeTexts).unwrap();
     let expected = expect![[r#"
         (;FF[4]GM[4]SZ[15]CA[UTF-8]AP[renju-board:0.1.0]
         PB[Ann \] Test]PW[Bob]DT[1999-01-02]RU[RIF]RE[B+R]5A[gf]RBOP[offer:5:gf]RBRAW[sgf\:AP:handmade\:0]C[root comment];B[hh];W[hg]C[h9]
@@ -306,10 +307,10 @@ fn as_read(record: &GameRecord) -> GameRecord {
 proptest! {
     #[test]
     fn what_is_written_is_read_back(records in proptest::collection::vec(record(), 1..4)) {
-        let written = write(&records, Format::Sgf, &WriteOptions::default(), &Plain).unwrap();
+        let written = write(&records, Format::Sgf, &WriteOptions::default(), &NativeTexts).unwrap();
         prop_assert_eq!(&written.lost, &[]);
         let text = String::from_utf8_lossy(&written.bytes).into_owned();
-        let file = read(&written.bytes, &Hints::default(), &Plain).unwrap();
+        let file = read(&written.bytes, &Hints::default(), &NativeTexts).unwrap();
         prop_assert_eq!(file.format, Format::Sgf);
         prop_assert_eq!(&file.flaws, &[], "{}", text);
         prop_assert!(!file.either_way);
@@ -322,8 +323,8 @@ proptest! {
     #[test]
     fn moves_alone_are_the_main_line(moves in moves()) {
         let record = GameRecord { tree: Tree::of_moves(&moves), ..GameRecord::default() };
-        let written = write(&[record], Format::Sgf, &WriteOptions::default(), &Plain).unwrap();
-        let file = read(&written.bytes, &Hints::default(), &Plain).unwrap();
+        let written = write(&[record], Format::Sgf, &WriteOptions::default(), &NativeTexts).unwrap();
+        let file = read(&written.bytes, &Hints::default(), &NativeTexts).unwrap();
         prop_assert_eq!(file.records[0].tree.moves(), Some(moves));
     }
 
@@ -334,8 +335,8 @@ proptest! {
         (note.name, note.comment) = (text.clone(), text.clone());
         tree.tidy();
         let record = GameRecord { event: text.clone(), tree, ..GameRecord::default() };
-        let written = write(&[record], Format::Sgf, &WriteOptions::default(), &Plain).unwrap();
-        let file = read(&written.bytes, &Hints::default(), &Plain).unwrap();
+        let written = write(&[record], Format::Sgf, &WriteOptions::default(), &NativeTexts).unwrap();
+        let file = read(&written.bytes, &Hints::default(), &NativeTexts).unwrap();
         let lines = text.replace("\r\n", "\n").replace('\r', "\n");
         prop_assert_eq!(&file.records[0].event, &lines.replace('\n', " "));
         let note = file.records[0].tree.note(NodeId::ROOT).cloned().unwrap_or_default();
@@ -346,10 +347,10 @@ proptest! {
     #[test]
     fn any_text_ends(text in "(\\(;SZ\\[15\\])?([()\\[\\];:\\\\BWCabh81 \n花]|;B\\[|\\];W\\[|LB\\[|\\(;B\\[hh\\]){0,60}", other_way in any::<bool>()) {
         let hints = Hints { format: Some(Format::Sgf), other_way, ..Hints::default() };
-        if let Ok(file) = read(text.as_bytes(), &hints, &Plain) {
+        if let Ok(file) = read(text.as_bytes(), &hints, &NativeTexts) {
             // And what was understood of it can be written and is understood the same.
-            let written = write(&file.records, Format::Sgf, &WriteOptions::default(), &Plain).unwrap();
-            let again = read(&written.bytes, &Hints::default(), &Plain).unwrap();
+            let written = write(&file.records, Format::Sgf, &WriteOptions::default(), &NativeTexts).unwrap();
+            let again = read(&written.bytes, &Hints::default(), &NativeTexts).unwrap();
             prop_assert_eq!(again.flaws, vec![]);
             prop_assert_eq!(again.records, file.records);
         }
