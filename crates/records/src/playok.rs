@@ -34,10 +34,13 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
                 return Ok(file.finish());
             }
             game.begin(number);
-            game.tags.push((name, value));
+            if game.tags.len() < TextFile::PARTS {
+                game.tags.push((name, value));
+            }
         } else if !line.trim().is_empty() {
             game.begin(number);
-            game.words.extend(line.split_whitespace().map(|word| (number, word)));
+            let room = TextFile::PARTS.saturating_sub(game.words.len());
+            game.words.extend(line.split_whitespace().take(room).map(|word| (number, word)));
         }
     }
     if game.tags.is_empty() && game.words.is_empty() && file.len() == 0 {

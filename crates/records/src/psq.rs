@@ -58,7 +58,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
     for (name, usual) in [(LEVELS, "0:0"), (STARTER, "0")] {
         keep_raw(&mut record.raw, name, fields.next().unwrap_or(usual), usual);
     }
-    let lines: Vec<&str> = lines.collect();
+    let lines: Vec<&str> = lines.take(TextFile::PARTS).collect();
     let count = lines.iter().take_while(|line| numbers(line).is_some()).count();
     let (moves, rest) = lines.split_at(count);
     let line = play(moves, 1, 2, &mut file)?;
@@ -85,7 +85,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
 pub(crate) fn read_rec(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
     let mut file = TextFile::decode(bytes, Format::Rec, hints, texts);
     let text = std::mem::take(&mut file.text);
-    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    let lines: Vec<&str> = text.lines().map(str::trim).take(TextFile::PARTS).collect();
     let [black, white, rest @ ..] = lines.as_slice() else {
         return Err(file.unreadable("two names and moves", "fewer lines"));
     };

@@ -56,10 +56,15 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
 /// Reads a line; the error says what is wrong with the position.
 fn record(line: &str, (number, file): (usize, &mut TextFile)) -> Result<GameRecord, String> {
     let line = line.replace('_', " ");
-    let mut words = line.split_whitespace().peekable();
+    let is_start =
+        |&(at, _): &(usize, &str)| line[at + 5..].starts_with(char::is_whitespace) || at + 5 == line.len();
+    let after_space = |at: usize| at == 0 || line[..at].ends_with(char::is_whitespace);
+    let word = line.match_indices("moves").find(|found| after_space(found.0) && is_start(found));
+    let (head, moves) = word.map_or((&*line, ""), |(at, word)| (&line[..at], &line[at + word.len()..]));
+    let mut words = head.split_whitespace().take(TextFile::PARTS).peekable();
     words.next_if(|word| word.eq_ignore_ascii_case("rfen"));
     let (mut base, mut fields) = (Vec::new(), Vec::new());
-    for word in words.by_ref().take_while(|&word| word != "moves") {
+    for word in words {
         match word.split_once('=') {
             Some(field) => fields.push(field),
             None => base.push(word),
@@ -68,8 +73,7 @@ fn record(line: &str, (number, file): (usize, &mut TextFile)) -> Result<GameReco
     let base = if base.is_empty() { "startpos".to_owned() } else { base.join(" ") };
     let position: Position = base.parse().map_err(|error| format!("{error}"))?;
     let mut line = Line::from(position);
-    let moves = words.collect::<Vec<&str>>().join(" ");
-    for token in move_tokens(&moves) {
+    for token in move_tokens(moves) {
         let played = match token {
             Ok(m) => line.play(m).map_err(|expected| (expected, m.to_string())),
             Err(error) => Err(("a move a1..o15 or pass", error.found)),

@@ -21,7 +21,7 @@ use crate::flaws::Flaws;
 use crate::format::{Format, Hints, Place, ReadRecords, Written};
 use crate::record::GameRecord;
 use crate::rif::{RifItem, RifReader, RifWriter};
-use crate::text_file::weight;
+use crate::text_file::{add, weight};
 use crate::write::WriteOptions;
 use crate::{Kept, Problem};
 
@@ -46,7 +46,7 @@ pub(crate) fn read(bytes: &[u8], _: &Hints, _: &dyn Texts) -> Result<ReadRecords
         RifItem::Game(game) => {
             let record = tables.record(&game);
             if dropped == 0 && allowance.take(weight(&record)) {
-                records.push(record);
+                add(&mut records, record);
             } else {
                 dropped += 1;
             }

@@ -7,8 +7,10 @@ use crate::character_set::{CharacterSet, Texts};
 use crate::error::ReadError;
 use crate::flaws::Flaws;
 use crate::format::{Format, Hints, Loss, Place, ReadRecords, Written};
+use crate::note::RawField;
 use crate::problem::Kept;
-use crate::record::GameRecord;
+use crate::record::{GameRecord, OpeningEvent};
+use crate::tree::NodeId;
 use crate::write::WriteOptions;
 
 /// The text of a file, and what was found on the way.
@@ -24,6 +26,9 @@ pub(crate) struct TextFile {
 }
 
 impl TextFile {
+    /// The most tags, fields or lines that one game of a text may have: far more than any has.
+    pub(crate) const PARTS: usize = 1000;
+
     /// Decodes a file that is read as `format`: by the code page that the asker names, or by that which it seems to be
     /// in.
     pub(crate) fn decode(bytes: &[u8], format: Format, hints: &Hints, texts: &dyn Texts) -> Self {
@@ -36,7 +41,7 @@ impl TextFile {
     pub(crate) fn keep(&mut self, line: usize, record: GameRecord) -> bool {
         let has_room = self.allowance.take(weight(&record));
         if has_room {
-            self.records.push(record);
+            add(&mut self.records, record);
         } else {
             self.flaw(line, "fewer records in so short a file", "one more", Kept::Skipped);
         }
@@ -75,17 +80,28 @@ impl TextFile {
     }
 }
 
-/// What a record takes in memory, in bytes; rather too much than too little.
+/// Adds a record to a list that grows by quarters: one that doubles would take three times what is in it.
+pub(crate) fn add(records: &mut Vec<GameRecord>, record: GameRecord) {
+    if records.len() == records.capacity() {
+        records.reserve_exact(records.len() / 4 + 1);
+    }
+    records.push(record);
+}
+
+/// What a record takes in memory, in bytes, a list's spare room included. An archive of 300 bytes a game has to fit.
 pub(crate) fn weight(record: &GameRecord) -> usize {
-    let texts: usize = record.raw.iter().map(|field| Allowance::TEXT + field.value.len()).sum();
-    let nodes = record.tree.main_line().map(|node| record.tree.note(node).map_or(0, |_| Allowance::NOTE));
-    let tree: usize = nodes.map(|note| note + 2 * Allowance::NODE).sum();
-    // A list of records doubles when it is full, and then there are both for a moment.
-    3 * size_of::<GameRecord>()
-        + Allowance::NOTE
-        + Allowance::TEXT * (4 + record.opening.len())
-        + texts
-        + tree
+    /// What a small text takes besides its bytes, where it is stored.
+    const STORED: usize = 24;
+    let raw = record.raw.iter().map(|field| 2 * size_of::<RawField>() + 2 * STORED + field.value.len());
+    let people =
+        [&record.black, &record.white].into_iter().flat_map(|player| [&player.name, &player.country]);
+    let facts = [&record.event, &record.round, &record.place, &record.date, &record.rule, &record.author];
+    let texts = people.chain(facts).filter(|text| !text.is_empty()).map(|text| STORED + text.len());
+    let events = record.opening.len() * (2 * size_of::<OpeningEvent>() + STORED);
+    let notes = [NodeId::ROOT].into_iter().chain(record.tree.main_line());
+    let notes = notes.filter(|&node| record.tree.note(node).is_some()).count() * Allowance::NOTE;
+    let nodes = record.tree.len() * Allowance::NODE;
+    9 * size_of::<GameRecord>() / 4 + raw.chain(texts).sum::<usize>() + events + notes + nodes
 }
 
 /// Text from bytes; without the mark at the start that some programs write.

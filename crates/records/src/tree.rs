@@ -87,6 +87,7 @@ impl Tree {
     #[must_use]
     pub fn of_moves(moves: &[Move]) -> Self {
         let mut tree = Self::new();
+        tree.reserve(moves.len());
         let mut at = NodeId::ROOT;
         for (ply, &m) in moves.iter().enumerate() {
             at = tree.add(at, Step::Play(Color::to_move(ply), m));

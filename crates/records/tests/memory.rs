@@ -22,7 +22,7 @@ const DB: &[u8] = b"\xff\xff\xff\x7f";
 const RIF: &[u8] = b"<database version=\"1.0\"><games>";
 
 /// Files that are a beginning and then one small piece again and again, made to take as much as they can.
-const FILES: [(Format, &[u8], &[u8]); 55] = [
+const FILES: [(Format, &[u8], &[u8]); 63] = [
     (Format::Sgf, b"", b"("),
     (Format::Sgf, b"", b"(;"),
     (Format::Sgf, b"", b"(;)"),
@@ -78,6 +78,14 @@ const FILES: [(Format, &[u8], &[u8]); 55] = [
     (Format::Moves, b"", b"h8\n\n"),
     (Format::Board, b"", b". . . . . . . . . . . . . . .\n"),
     (Format::RenjuNoteUrl, b"#", b"g:h8,"),
+    (Format::RenjuNoteUrl, b"#l:", b"a1o15"),
+    (Format::GomocalcUrl, b"#", b"&"),
+    (Format::Rfen, b"startpos ", b"a= "),
+    (Format::Rfen, b"startpos moves ", b"pass "),
+    (Format::PlayOk, b"", b"1 "),
+    (Format::PlayOk, b"", b"[a \"\"]\n"),
+    (Format::Psq, b"Piskvorky 15x15, 11:11, 0\n", b"\n"),
+    (Format::Moves, b"zz ", b"1. "),
 ];
 
 #[test]

@@ -27,7 +27,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
     let text = std::mem::take(&mut file.text);
     let fragment = fragment(&text);
     let fragment = fragment.trim_start_matches('/').split('?').next().unwrap_or_default();
-    let fields: Vec<&str> = fragment.split(['&', '%']).collect();
+    let fields: Vec<&str> = fragment.splitn(6, ['&', '%']).collect();
     let field = |index: usize| fields.get(index).copied().unwrap_or_default();
     if !matches!(field(3), "" | "15") {
         return Err(file.unreadable("a board of 15 by 15", format!("one of size {}", field(3))));

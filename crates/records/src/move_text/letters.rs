@@ -7,15 +7,18 @@ const COLORS: [&str; 6] = ["black", "white", "svart", "vit", "b", "w"];
 
 /// The text without words that name a color, as long as it was.
 pub(super) fn without_colors(line: &str) -> String {
-    let mut plain = line.to_owned();
+    let mut plain = String::with_capacity(line.len());
     let is_word = |word: &str| COLORS.iter().any(|color| word.eq_ignore_ascii_case(color));
     let mut at = 0;
     for word in line.split(|c: char| !c.is_alphanumeric()) {
         let end = at + word.len();
         if is_word(word) {
-            plain.replace_range(at..end, &" ".repeat(word.len()));
+            plain.extend(std::iter::repeat_n(' ', word.len()));
+        } else {
+            plain.push_str(word);
         }
         at = end + line[end..].chars().next().map_or(0, char::len_utf8);
+        plain.push_str(&line[end..at]);
     }
     plain
 }
@@ -28,12 +31,17 @@ pub(super) fn first_move(line: &str) -> Option<usize> {
         return Some(0);
     }
     let mut in_word = false;
-    line.char_indices().find_map(|(at, c)| {
-        let starts = !std::mem::replace(&mut in_word, c.is_alphanumeric()) && in_word;
-        let first = || move_tokens(&line[at..]).next();
-        let is_place = |token| matches!(token, Some(Ok(Move::Place(_))));
-        (starts && is_place(first())).then_some(at)
-    })
+    let at = line.char_indices().find_map(|(at, c)| {
+        let starts = !std::mem::replace(&mut in_word, c.is_alphanumeric()) && c.is_ascii_alphabetic();
+        // At a letter, the first token is told by its word; so no text is looked at twice.
+        let is_place = || matches!(move_tokens(&line[at..]).next(), Some(Ok(Move::Place(_))));
+        (starts && is_place()).then_some(at)
+    })?;
+    let before = line[..at].trim_end();
+    let unnumbered = before.trim_end_matches(['.', ')']);
+    let digits = unnumbered.bytes().rev().take_while(u8::is_ascii_digit).count();
+    let is_numbered = unnumbered.len() < before.len() && digits > 0;
+    Some(if is_numbered { unnumbered.len() - digits } else { at })
 }
 
 /// The number before the first move: 12 in `12. h8`.

@@ -6,7 +6,7 @@ use super::{ALT, ID, INFO, OPENING, SWAP, UNRATED, events};
 use crate::note::RawField;
 use crate::record::{GameRecord, PlayerName};
 use crate::rif::RifItem;
-use crate::tables::{City, Country, NamedOpening, Player, Rule, Tournament};
+use crate::tables::Tournament;
 use crate::tree::Tree;
 use crate::{RifGame, parse_result};
 
@@ -23,12 +23,24 @@ use crate::{RifGame, parse_result};
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct RifTables {
-    countries: BTreeMap<u32, Country>,
-    cities: BTreeMap<u32, City>,
-    rules: BTreeMap<u32, Rule>,
-    openings: BTreeMap<u32, NamedOpening>,
-    players: BTreeMap<u32, Player>,
-    tournaments: BTreeMap<u32, Tournament>,
+    countries: BTreeMap<u32, String>,
+    /// Their names and countries.
+    cities: BTreeMap<u32, (String, Option<u32>)>,
+    rules: BTreeMap<u32, String>,
+    openings: BTreeMap<u32, String>,
+    /// Their names and countries.
+    players: BTreeMap<u32, (String, Option<u32>)>,
+    events: BTreeMap<u32, Event>,
+}
+
+/// What a record says of a tournament.
+#[derive(Clone, Debug)]
+struct Event {
+    name: String,
+    city: Option<u32>,
+    country: Option<u32>,
+    date: String,
+    rule: Option<u32>,
 }
 
 impl RifTables {
@@ -38,15 +50,24 @@ impl RifTables {
         Self::default()
     }
 
-    /// Takes a row of a table; anything else is passed over.
+    /// Takes what records say of a row of a table; anything else is passed over.
     pub fn take(&mut self, item: RifItem<'_>) {
         match item {
-            RifItem::Country(row) => drop(self.countries.insert(row.id, row)),
-            RifItem::City(row) => drop(self.cities.insert(row.id, row)),
-            RifItem::Rule(row) => drop(self.rules.insert(row.id, row)),
-            RifItem::Opening(row) => drop(self.openings.insert(row.id, row)),
-            RifItem::Player(row) => drop(self.players.insert(row.id, row)),
-            RifItem::Tournament(row) => drop(self.tournaments.insert(row.id, row)),
+            RifItem::Country(row) => drop(self.countries.insert(row.id, row.name)),
+            RifItem::City(row) => drop(self.cities.insert(row.id, (row.name, row.country))),
+            RifItem::Rule(row) => drop(self.rules.insert(row.id, row.name)),
+            RifItem::Opening(row) => {
+                let code = if row.abbr.is_empty() { row.name } else { row.abbr };
+                self.openings.insert(row.id, code);
+            }
+            RifItem::Player(row) => {
+                self.players.insert(row.id, (full_name(&row.name, &row.surname), row.country));
+            }
+            RifItem::Tournament(row) => {
+                let date = date(&row);
+                let Tournament { id, name, city, country, rule, .. } = row;
+                self.events.insert(id, Event { name, city, country, date, rule });
+            }
             RifItem::Database { .. } | RifItem::Month(_) | RifItem::Game(_) | RifItem::Problem(_) => {}
         }
     }
@@ -55,9 +76,9 @@ impl RifTables {
     #[must_use]
     pub fn record(&self, game: &RifGame) -> GameRecord {
         let tree = Tree::of_moves(&game.moves);
-        let event = row(&self.tournaments, game.tournament);
+        let event = row(&self.events, game.tournament);
         let rule = game.rule.or_else(|| event.and_then(|event| event.rule));
-        let rule = row(&self.rules, rule).map(|rule| rule.name.clone()).unwrap_or_default();
+        let rule = row(&self.rules, rule).cloned().unwrap_or_default();
         let is_known = parse_result(&game.result_text).is_some();
         GameRecord {
             black: self.player(game.black),
@@ -65,7 +86,7 @@ impl RifTables {
             event: event.map(|event| event.name.clone()).unwrap_or_default(),
             round: game.round.clone(),
             place: event.map(|event| self.place(event)).unwrap_or_default(),
-            date: event.map(date).unwrap_or_default(),
+            date: event.map(|event| event.date.clone()).unwrap_or_default(),
             result: game.result,
             result_text: if is_known { String::new() } else { game.result_text.clone() },
             black_time: game.black_time.clone(),
@@ -80,29 +101,26 @@ impl RifTables {
     }
 
     fn player(&self, id: Option<u32>) -> PlayerName {
-        let Some(player) = row(&self.players, id) else { return PlayerName::default() };
-        let country = self.country(player.country);
-        PlayerName { name: full_name(&player.name, &player.surname), rank: String::new(), country }
+        let Some((name, country)) = row(&self.players, id) else { return PlayerName::default() };
+        PlayerName { name: name.clone(), rank: String::new(), country: self.country(*country) }
     }
 
     fn country(&self, id: Option<u32>) -> String {
-        row(&self.countries, id).map(|country| country.name.clone()).unwrap_or_default()
+        row(&self.countries, id).cloned().unwrap_or_default()
     }
 
     /// `Tallinn, Estonia`.
-    fn place(&self, event: &Tournament) -> String {
+    fn place(&self, event: &Event) -> String {
         let city = row(&self.cities, event.city);
-        let country = self.country(event.country.or_else(|| city.and_then(|city| city.country)));
+        let country = self.country(event.country.or_else(|| city.and_then(|city| city.1)));
         // A city that nobody knows has such a name in the table.
-        let city =
-            city.map(|city| city.name.as_str()).filter(|name| *name != "<unknown>").unwrap_or_default();
+        let city = city.map(|city| city.0.as_str()).filter(|name| *name != "<unknown>").unwrap_or_default();
         place(city, &country)
     }
 
     /// What the record has no place for.
     fn raw(&self, game: &RifGame) -> Vec<RawField> {
-        let opening = row(&self.openings, game.opening)
-            .map(|row| if row.abbr.is_empty() { row.name.clone() } else { row.abbr.clone() });
+        let opening = row(&self.openings, game.opening).cloned();
         let fields = [
             (ID, game.id.to_string()),
             (OPENING, opening.unwrap_or_default()),

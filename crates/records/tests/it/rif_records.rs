@@ -119,3 +119,19 @@ fn names_become_tables() {
     back.iter_mut().for_each(|record| record.raw.clear());
     assert_eq!(back, [one, two]);
 }
+
+#[test]
+fn an_archive_of_games_as_long_as_they_are_is_read_whole() {
+    let game = |id: u32| {
+        let attributes = "publisher=\"1\" tournament=\"1\" round=\"1\" rule=\"1\" black=\"1\" white=\"2\" bresult=\"1\" btime=\"12\" wtime=\"30\" opening=\"17\" alt=\"g10\" swap=\"R\"";
+        let moves =
+            "h8 h9 i9 g7 g8 i8 i10 h10 h7 i7 j7 k7 j8 j9 k9 l10 g9 f9 g10 g11 f10 e10 f11 e12 d9 c8 e9";
+        format!("<game id=\"{id}\" {attributes}>\n<move>{moves}</move>\n<info></info>\n</game>\n")
+    };
+    let head = String::from_utf8(sample("tiny.rif")).unwrap();
+    let (head, _) = head.split_once("<games>").unwrap();
+    let games: String = (1..=100_000).map(game).collect();
+    let file = read(format!("{head}<games>{games}</games></database>").as_bytes(), &Hints::default(), &Plain)
+        .unwrap();
+    assert_eq!((file.records.len(), file.flaws), (100_000, vec![]));
+}
