@@ -91,17 +91,18 @@ pub(crate) fn add(records: &mut Vec<GameRecord>, record: GameRecord) {
 /// What a record takes in memory, in bytes, a list's spare room included. An archive of 300 bytes a game has to fit.
 pub(crate) fn weight(record: &GameRecord) -> usize {
     /// What a small text takes besides its bytes, where it is stored.
-    const STORED: usize = 24;
-    let raw = record.raw.iter().map(|field| 2 * size_of::<RawField>() + 2 * STORED + field.value.len());
+    const STORED: usize = 16;
+    let raw = record.raw.iter().map(|field| 2 * STORED + field.name.len() + field.value.len());
     let people =
         [&record.black, &record.white].into_iter().flat_map(|player| [&player.name, &player.country]);
     let facts = [&record.event, &record.round, &record.place, &record.date, &record.rule, &record.author];
     let texts = people.chain(facts).filter(|text| !text.is_empty()).map(|text| STORED + text.len());
-    let events = record.opening.len() * (2 * size_of::<OpeningEvent>() + STORED);
+    let events = record.opening.len() * STORED + record.opening.capacity() * size_of::<OpeningEvent>();
+    let fields = record.raw.capacity() * size_of::<RawField>();
     let notes = [NodeId::ROOT].into_iter().chain(record.tree.main_line());
     let notes = notes.filter(|&node| record.tree.note(node).is_some()).count() * Allowance::NOTE;
     let nodes = record.tree.len() * Allowance::NODE;
-    9 * size_of::<GameRecord>() / 4 + raw.chain(texts).sum::<usize>() + events + notes + nodes
+    9 * size_of::<GameRecord>() / 4 + raw.chain(texts).sum::<usize>() + fields + events + notes + nodes
 }
 
 /// Text from bytes; without the mark at the start that some programs write.
