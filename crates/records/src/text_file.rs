@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::allowance::Allowance;
-use crate::character_set::{CharacterSet, Texts};
+use crate::character_set::{CharacterSet, Texts, guess};
 use crate::error::ReadError;
 use crate::flaws::Flaws;
 use crate::format::{Format, Hints, Loss, Place, ReadRecords, Written};
@@ -111,16 +111,9 @@ fn decode(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> (String, Option<Cha
     if let (true, Ok(text)) = (bytes.is_ascii(), str::from_utf8(bytes)) {
         return (text.to_owned(), hints.character_set);
     }
-    if let Some(set) = hints.character_set {
-        return (texts.decode(bytes, set).0, Some(set));
-    }
-    match str::from_utf8(bytes) {
-        Ok(text) => (text.to_owned(), Some(CharacterSet::Utf8)),
-        Err(_) => {
-            let set = CharacterSet::Windows1252;
-            (texts.decode(bytes, set).0, Some(set))
-        }
-    }
+    let guessed = || guess(bytes.split(|&byte| byte == b'\n'), texts);
+    let set = hints.character_set.unwrap_or_else(guessed);
+    (texts.decode(bytes, set).0, Some(set))
 }
 
 /// A text as a file, in the code page of the options or UTF-8.
