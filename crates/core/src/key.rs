@@ -25,7 +25,20 @@ impl PositionKey {
     pub const fn to_u64(self) -> u64 {
         self.0
     }
+
+    /// The key of these stones with a side to move: for Black it is that of the stones, for White another.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn to_move(self, color: Color) -> Self {
+        match color {
+            Color::Black => self,
+            Color::White => Self(mixed(self.0 ^ WHITE_TO_MOVE)),
+        }
+    }
 }
+
+/// "white to" in ASCII; any number does.
+const WHITE_TO_MOVE: u64 = 0x7768_6974_6520_746f;
 
 impl fmt::Debug for PositionKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

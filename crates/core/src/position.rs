@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::{Board, Color, Move, Point, PointSet, Symmetry, move_tokens};
+use crate::{Board, Color, Move, Point, PointSet, PositionKey, Symmetries, Symmetry, move_tokens};
 
 /// Stones on a board and the side to move.
 ///
@@ -75,6 +75,53 @@ impl Position {
     #[must_use]
     pub fn turned(&self, symmetry: Symmetry) -> Self {
         Self { board: self.board.turned(symmetry), to_move: self.to_move }
+    }
+
+    /// The position as a mirror shows it: left and right exchanged.
+    #[must_use]
+    pub fn mirrored(&self) -> Self {
+        self.turned(Symmetry::FlipColumns)
+    }
+
+    /// The position with the colors exchanged: black stones are white, and it is the other side's move.
+    #[must_use]
+    pub fn exchanged(&self) -> Self {
+        let [black, white] = Color::ALL.map(|color| self.board.stones(color));
+        let board = Board::of(white, black).expect("the colors of a board share no point");
+        Self { board, to_move: !self.to_move }
+    }
+
+    /// The view that stands for all eight, and the symmetry that turns this one into it. It is the view in which the
+    /// board's key is taken: see [`Board::canonical`].
+    #[must_use]
+    pub fn canonical(&self) -> (Self, Symmetry) {
+        let symmetry = self.board.canonical().symmetry;
+        (self.turned(symmetry), symmetry)
+    }
+
+    /// The key of the stones and the side to move: the same for all eight views and all orders of moves. Where Black is
+    /// to move it is the board's.
+    #[inline]
+    #[must_use]
+    pub fn key(&self) -> PositionKey {
+        self.board.key().to_move(self.to_move)
+    }
+
+    /// The key of the position after a stone of the side to move on an empty point.
+    #[inline]
+    #[must_use]
+    pub fn key_after(&self, point: Point) -> PositionKey {
+        self.board.key_after(point, self.to_move).to_move(!self.to_move)
+    }
+
+    /// The symmetries that change nothing: all eight for an empty board, for most positions the identity alone.
+    #[must_use]
+    pub fn symmetries(&self) -> Symmetries {
+        let [black, white] = Color::ALL.map(|color| self.board.stones(color));
+        let kept = |s: &Symmetry| black.turned(*s) == black && white.turned(*s) == white;
+        Symmetries::from_bits(
+            Symmetry::ALL.into_iter().filter(kept).fold(0, |bits, s| bits | 1 << s.index()),
+        )
     }
 }
 
