@@ -16,6 +16,7 @@
 
 mod archive;
 mod boards;
+mod book;
 mod builder;
 mod catalogue;
 mod census;
@@ -40,6 +41,10 @@ mod tally;
 mod trie;
 
 pub use archive::Archive;
+pub use book::{
+    Book, BookAnswer, BookBuilder, BookComment, BookFinishing, BookLabel, BookMove, BookNode, BookStep,
+    BookText,
+};
 pub use builder::Builder;
 pub use catalogue::{Catalogue, City, Country, Event, NamedOpening, Player, Rule};
 pub use census::Census;

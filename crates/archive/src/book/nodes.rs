@@ -1,0 +1,141 @@
+//! The nodes of a book: six bytes each, in preorder, so that what follows a node is one piece.
+
+use renju_core::{Color, Move, Position};
+
+use super::stones::Stones;
+
+/// What a node of a book does to the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BookStep {
+    /// It is the root of a tree, with an empty board unless one was given.
+    Start,
+    /// A move.
+    Play(Color, Move),
+    /// Nothing; the node only says something.
+    Stay,
+    /// Stones were set up: the board is what it is from here, whatever was before.
+    SetUp,
+}
+
+/// One node: `parent: u32 | step: u8 | flags: u8`, little-endian; a root has the parent [`NONE`], and what is no move has
+/// the step [`NO_MOVE`].
+#[derive(Clone, Copy)]
+pub(super) struct Slot([u8; 6]);
+
+/// No node has this number.
+pub(super) const NONE: u32 = u32::MAX;
+const NO_MOVE: u8 = u8::MAX;
+
+/// Bits of [`Slot::flags`].
+pub(super) mod flag {
+    /// The move is White's.
+    pub(crate) const WHITE: u8 = 1;
+    /// The author marked the move.
+    pub(crate) const MARKED: u8 = 1 << 1;
+    /// The author wants the book to be opened here.
+    pub(crate) const START: u8 = 1 << 2;
+    /// It has a name or a comment.
+    pub(crate) const WORDS: u8 = 1 << 3;
+    /// It has labels.
+    pub(crate) const LABELS: u8 = 1 << 4;
+    /// Its position was set up.
+    pub(crate) const SET_UP: u8 = 1 << 5;
+    /// In the index: the position is that of the entry before. Known for certain.
+    pub(crate) const SAME: u8 = 1 << 6;
+    /// In the index: the entries with this prefix are of several positions.
+    pub(crate) const MIXED: u8 = 1 << 7;
+}
+
+impl Slot {
+    pub(super) const SIZE: usize = size_of::<Self>();
+
+    pub(super) fn new(parent: u32, m: Option<(Color, Move)>, flags: u8) -> Self {
+        let [a, b, c, d] = parent.to_le_bytes();
+        let (step, color) = match m {
+            Some((Color::Black, m)) => (m.to_u8(), 0),
+            Some((Color::White, m)) => (m.to_u8(), flag::WHITE),
+            None => (NO_MOVE, 0),
+        };
+        Self([a, b, c, d, step, flags | color])
+    }
+
+    #[inline]
+    pub(super) const fn parent(self) -> u32 {
+        let [a, b, c, d, ..] = self.0;
+        u32::from_le_bytes([a, b, c, d])
+    }
+
+    #[inline]
+    pub(super) const fn has(self, flags: u8) -> bool {
+        self.0[5] & flags != 0
+    }
+
+    pub(super) const fn set(&mut self, flags: u8) {
+        self.0[5] |= flags;
+    }
+
+    /// The move, if it is one.
+    #[inline]
+    pub(super) fn played(self) -> Option<(Color, Move)> {
+        let color = if self.has(flag::WHITE) { Color::White } else { Color::Black };
+        Some((color, Move::from_u8(self.0[4])?))
+    }
+}
+
+/// All nodes, and the positions that were set up at some.
+#[derive(Default)]
+pub(super) struct Nodes {
+    pub(super) slots: Vec<Slot>,
+    /// Ascending.
+    pub(super) setups: Vec<(u32, Stones)>,
+}
+
+impl Nodes {
+    pub(super) fn slot(&self, node: u32) -> Slot {
+        self.slots[node as usize]
+    }
+
+    /// The position at a node, put together on the way to its root: some 20 loads.
+    pub(super) fn stones(&self, node: u32) -> Stones {
+        let mut stones = Stones::NONE;
+        let mut to_move = None;
+        let mut at = node;
+        while at != NONE {
+            let slot = self.slot(at);
+            if slot.has(flag::SET_UP) {
+                let setup = self.set_up(at);
+                to_move.get_or_insert(setup.to_move);
+                stones.add(setup);
+                break;
+            }
+            if let Some((color, m)) = slot.played() {
+                to_move.get_or_insert(!color);
+                if let Some(point) = m.point() {
+                    stones.place(point, color);
+                }
+            }
+            at = slot.parent();
+        }
+        stones.to_move = to_move.unwrap_or(Color::Black);
+        stones
+    }
+
+    pub(super) fn position(&self, node: u32) -> Position {
+        self.stones(node).position()
+    }
+
+    pub(super) fn step(&self, node: u32) -> BookStep {
+        let slot = self.slot(node);
+        match slot.played() {
+            Some((color, m)) => BookStep::Play(color, m),
+            None if slot.parent() == NONE => BookStep::Start,
+            None if slot.has(flag::SET_UP) => BookStep::SetUp,
+            None => BookStep::Stay,
+        }
+    }
+
+    fn set_up(&self, node: u32) -> &Stones {
+        let found = self.setups.binary_search_by_key(&node, |setup| setup.0);
+        &self.setups[found.expect("a node with the flag has its stones")].1
+    }
+}

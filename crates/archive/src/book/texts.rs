@@ -1,0 +1,125 @@
+//! What a book says: names, comments and labels as the file has them, bytes in a code page that others know.
+//!
+//! Libraries put one or two letters on millions of points, so a text of up to four bytes is kept in its row.
+
+use renju_core::Point;
+
+use super::sorting::{BUCKETS, Sortable};
+
+/// What a text is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Label(Point),
+    Name,
+    Comment,
+    Aside,
+}
+
+const NAME: u8 = 225;
+const COMMENT: u8 = 226;
+const ASIDE: u8 = 227;
+
+/// One text, 12 bytes: `node | kind | length | the bytes themselves, or where they begin`.
+#[derive(Clone, Copy)]
+pub(super) struct Text {
+    node: u32,
+    kind: u8,
+    /// Little-endian; longer texts are cut.
+    length: [u8; 3],
+    at: [u8; 4],
+}
+
+/// The longest text that is kept: 16 MiB.
+const LONGEST: usize = (1 << 24) - 1;
+
+impl Text {
+    pub(super) const SIZE: usize = size_of::<Self>();
+
+    fn length(&self) -> usize {
+        let [a, b, c] = self.length;
+        u32::from_le_bytes([a, b, c, 0]) as usize
+    }
+
+    pub(super) fn kind(&self) -> Kind {
+        match (Point::new(self.kind), self.kind) {
+            (Some(point), _) => Kind::Label(point),
+            (None, NAME) => Kind::Name,
+            (None, COMMENT) => Kind::Comment,
+            (None, _) => Kind::Aside,
+        }
+    }
+}
+
+/// By node, of these labels first, by point.
+impl Sortable for Text {
+    type Order = (u32, u8, [u8; 3], [u8; 4]);
+
+    fn order(&self) -> Self::Order {
+        (self.node, self.kind, self.length, self.at)
+    }
+
+    fn bucket(&self, nodes: usize) -> usize {
+        (u64::from(self.node) * BUCKETS as u64 / nodes as u64) as usize
+    }
+}
+
+/// The texts of a book; in the order of [`Text::order`] once it is finished.
+#[derive(Default)]
+pub(super) struct Texts {
+    pub(super) rows: Vec<Text>,
+    bytes: Vec<u8>,
+}
+
+impl Texts {
+    /// Keeps a text; `false` where four gigabytes are full.
+    pub(super) fn add(&mut self, node: u32, kind: Kind, text: &[u8]) -> bool {
+        let text = &text[..text.len().min(LONGEST)];
+        let mut at = [0; 4];
+        if text.len() <= at.len() {
+            at[..text.len()].copy_from_slice(text);
+        } else {
+            let Ok(begin) = u32::try_from(self.bytes.len()) else { return false };
+            at = begin.to_le_bytes();
+            self.bytes.extend_from_slice(text);
+        }
+        let kind = match kind {
+            Kind::Label(point) => point.to_u8(),
+            Kind::Name => NAME,
+            Kind::Comment => COMMENT,
+            Kind::Aside => ASIDE,
+        };
+        let [a, b, c, _] = (text.len() as u32).to_le_bytes();
+        self.rows.push(Text { node, kind, length: [a, b, c], at });
+        true
+    }
+
+    /// What is said at a node.
+    pub(super) fn of(&self, node: u32) -> impl Iterator<Item = (Kind, &[u8])> {
+        let begin = self.rows.partition_point(|text| text.node < node);
+        let there = self.rows[begin..].iter().take_while(move |text| text.node == node);
+        there.map(|text| (text.kind(), self.bytes(text)))
+    }
+
+    /// The first text of a kind at a node; empty where there is none.
+    pub(super) fn one(&self, node: u32, kind: Kind) -> &[u8] {
+        self.of(node).find(|text| text.0 == kind).map_or(&[], |text| text.1)
+    }
+
+    fn bytes<'a>(&'a self, text: &'a Text) -> &'a [u8] {
+        let length = text.length();
+        if length <= text.at.len() {
+            return &text.at[..length];
+        }
+        let begin = u32::from_le_bytes(text.at) as usize;
+        &self.bytes[begin..begin + length]
+    }
+
+    pub(super) fn shrink(&mut self) {
+        self.bytes.shrink_to_fit();
+    }
+
+    /// Bytes of memory.
+    pub(super) fn memory(&self) -> usize {
+        self.rows.capacity() * Text::SIZE + self.bytes.capacity()
+    }
+}
