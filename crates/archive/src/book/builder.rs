@@ -3,7 +3,7 @@
 use renju_core::{Board, Color, Move, Point, Position};
 
 use super::finishing::BookFinishing;
-use super::index::Entry;
+use super::index::{Entry, prefix};
 use super::nodes::{NONE, Nodes, Slot, flag};
 use super::stones::Stones;
 use super::texts::{Kind, Texts};
@@ -182,7 +182,7 @@ impl BookBuilder {
         };
         let parent = self.path.last().map_or(NONE, |parent| parent.0);
         self.nodes.slots.push(Slot::new(parent, m, flags));
-        self.index.push(Entry::new(position.key(), node));
+        self.index.push(Entry::new(prefix(position.key()), node));
         self.path.push((node, position));
         true
     }

@@ -10,15 +10,15 @@ use super::nodes::{Nodes, flag};
 use super::sorting::{BUCKETS, Sortable};
 use super::stones::Views;
 
-/// Upper half of the position's key, then the node.
+/// `prefix: u32 | node: u32`, the prefix in the upper half.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Entry(pub(super) u64);
 
 impl Entry {
     pub(super) const SIZE: usize = size_of::<Self>();
 
-    pub(super) fn new(key: PositionKey, node: u32) -> Self {
-        Self(key.to_u64() >> 32 << 32 | u64::from(node))
+    pub(super) fn new(prefix: u32, node: u32) -> Self {
+        Self(u64::from(prefix) << 32 | u64::from(node))
     }
 
     pub(super) const fn node(self) -> u32 {
@@ -42,11 +42,15 @@ impl Sortable for Entry {
     }
 }
 
+/// The half of a key that the index has.
+pub(super) const fn prefix(key: PositionKey) -> u32 {
+    (key.to_u64() >> 32) as u32
+}
+
 /// The entries of the position, if the book has it; `index` has been split.
-pub(super) fn run<'a>(index: &'a [Entry], nodes: &Nodes, key: PositionKey, asked: &Views) -> &'a [Entry] {
-    let first = Entry::new(key, 0);
-    let rest = &index[index.partition_point(|entry| entry.0 < first.0)..];
-    let mut range = &rest[..equal(rest, first.prefix())];
+pub(super) fn run<'a>(index: &'a [Entry], nodes: &Nodes, prefix: u32, asked: &Views) -> &'a [Entry] {
+    let rest = &index[index.partition_point(|entry| entry.prefix() < prefix)..];
+    let mut range = &rest[..equal(rest, prefix)];
     while let Some(leader) = range.first() {
         let length = if nodes.slot(leader.node()).has(flag::MIXED) {
             1 + range[1..].iter().take_while(|entry| nodes.slot(entry.node()).has(flag::SAME)).count()
@@ -175,5 +179,65 @@ impl Open {
         }
         self.looked = until;
         left
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use renju_core::{Color, Move, Position, Symmetry};
+
+    use super::*;
+    use crate::book::nodes::{NONE, Slot};
+    use crate::book::sorting::Sorting;
+    use crate::book::stones::Stones;
+
+    /// Three moves a line, all of a corner, and an index whose prefixes have two bits.
+    fn crowded(lines: &[[u8; 3]]) -> (Nodes, Vec<Entry>) {
+        let mut nodes = Nodes::default();
+        let mut index = Vec::new();
+        for line in lines {
+            let mut parent = NONE;
+            for (ply, &m) in line.iter().enumerate() {
+                let node = nodes.slots.len() as u32;
+                let m = Move::from_u8(m + 3 * ply as u8);
+                let words = if node % 3 == 0 { flag::WORDS } else { 0 };
+                nodes.slots.push(Slot::new(parent, m.map(|m| (Color::to_move(ply), m)), words));
+                index.push(Entry::new(few(&nodes.position(node)), node));
+                parent = node;
+            }
+        }
+        let mut sorting = Sorting::new(index, 0);
+        while !sorting.step() {}
+        let mut index = sorting.take();
+        let mut splitting = Splitting::default();
+        while !splitting.step(&mut index, &mut nodes) {}
+        (nodes, index)
+    }
+
+    fn few(position: &Position) -> u32 {
+        prefix(position.key()) >> 30
+    }
+
+    proptest! {
+        #[test]
+        fn positions_with_equal_prefixes_are_told_apart(
+            lines in proptest::collection::vec([0u8..3, 0u8..3, 0u8..3], 1..40), symmetry in 0u8..8
+        ) {
+            let symmetry = Symmetry::new(symmetry).unwrap();
+            let (nodes, index) = crowded(&lines);
+            let keys: Vec<_> = (0..).take(index.len()).map(|node| nodes.position(node).key()).collect();
+            for (node, key) in (0..).zip(&keys) {
+                let position = nodes.position(node).turned(symmetry);
+                let views = Views::of(Stones::of(&position));
+                let run = run(&index, &nodes, few(&position), &views);
+                let mut found: Vec<u32> = run.iter().map(|entry| entry.node()).collect();
+                let words = |node: &u32| nodes.slot(*node).has(flag::WORDS);
+                prop_assert!(found.is_sorted_by_key(|node| (!words(node), *node)));
+                found.sort_unstable();
+                let same = (0u32..).zip(&keys).filter(|(_, other)| *other == key).map(|(node, _)| node);
+                prop_assert!(same.eq(found));
+            }
+        }
     }
 }

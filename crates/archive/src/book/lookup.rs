@@ -9,7 +9,7 @@ use rustc_hash::FxHashSet;
 
 use super::Book;
 use super::answer::{BookAnswer, BookComment, BookLabel, BookMove, BookText};
-use super::index::{Entry, run};
+use super::index::{Entry, prefix, run};
 use super::nodes::{NONE, flag};
 use super::stones::{Stones, Views};
 use super::texts::Kind;
@@ -45,7 +45,7 @@ impl Book {
     /// What this book alone says; labels of moves stand among the others.
     fn said(&self, asked: &Position, replies: &[Reply]) -> BookAnswer<'_> {
         let views = Views::of(Stones::of(asked));
-        let here = run(&self.index, &self.nodes, asked.key(), &views);
+        let here = run(&self.index, &self.nodes, prefix(asked.key()), &views);
         let mut answer = BookAnswer { places: here.len(), ..BookAnswer::default() };
         let mut counting = Counting::new(self, here, &views);
         answer.moves.extend(replies.iter().filter_map(|reply| self.reply(asked, reply, &mut counting)));
@@ -56,7 +56,7 @@ impl Book {
     /// A reply, if its position stands in the book.
     fn reply(&self, asked: &Position, reply: &Reply, counting: &mut Counting<'_>) -> Option<BookMove<'_>> {
         let views = Views::of(Stones::of(&reply.position));
-        let there = run(&self.index, &self.nodes, reply.key, &views);
+        let there = run(&self.index, &self.nodes, prefix(reply.key), &views);
         let first = there.first()?.node();
         let (places, marked) = counting.count(there);
         if places == 0 && reply.moves == [Move::Pass] {

@@ -80,11 +80,11 @@ impl Twin {
         let here = self.standing(asked);
         let mut expected = Expected { places: here.len(), ..Expected::default() };
         let mut group = [const { Vec::new() }; Point::COUNT];
-        for point in asked.board.empty().iter() {
-            let leads = asked.key_after(point);
-            let same = asked.board.empty().iter().filter(|&p| asked.key_after(p) == leads);
-            group[point.index()] = same.map(Move::Place).collect();
-            let Some(there) = self.places.get(&leads) else { continue };
+        let leads: Vec<_> = asked.board.empty().iter().map(|point| (point, asked.key_after(point))).collect();
+        for (point, key) in &leads {
+            let same = leads.iter().filter(|other| other.1 == *key);
+            group[point.index()] = same.map(|other| Move::Place(other.0)).collect();
+            let Some(there) = self.places.get(key) else { continue };
             let from: Vec<_> = there.iter().filter(|&&node| self.plays_from(node, here)).collect();
             let marked = from.iter().any(|&&node| self.nodes[node].marked);
             let found = (from.len(), there.len(), marked, BTreeSet::new());
