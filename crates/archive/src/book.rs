@@ -112,8 +112,9 @@ impl Book {
         for (kind, text) in self.texts.of(node) {
             match kind {
                 Kind::Label(point) => found.labels.push((point, text)),
-                Kind::Name => found.name = text,
-                Kind::Comment => found.comment = text,
+                Kind::Name if found.name.is_empty() => found.name = text,
+                Kind::Comment if found.comment.is_empty() => found.comment = text,
+                Kind::Name | Kind::Comment => {}
                 Kind::Aside => found.asides.push(text),
             }
         }

@@ -21,7 +21,7 @@ use super::texts::{Kind, Texts};
 /// for (depth, m) in (1..).zip(parse_moves("h8 h9 i9").unwrap()) {
 ///     builder.add(depth, Color::to_move(depth - 1), m);
 /// }
-/// builder.comment(b"Direct 4");
+/// builder.comment(3, b"Direct 4");
 /// builder.label(2, "i9".parse().unwrap(), b"A");
 /// let book = builder.finish().book();
 ///
@@ -77,10 +77,10 @@ impl BookBuilder {
         self.left_out
     }
 
-    /// The number of the node that was added last at this depth, if it is above the last node or the last node itself.
+    /// The position of the last node at this depth: the last node of all, or one above it.
     #[must_use]
-    pub fn last(&self, depth: usize) -> Option<u32> {
-        self.path.get(depth).map(|node| node.0)
+    pub fn position(&self, depth: usize) -> Option<Position> {
+        self.path.get(depth).map(|node| node.1)
     }
 
     /// Begins a tree, with an empty board and Black to move unless it begins otherwise. Its root has depth 0.
@@ -114,14 +114,14 @@ impl BookBuilder {
         self.enter(depth).is_some() && self.push_set_up(position)
     }
 
-    /// The name of the last node's position, or its one-line comment.
-    pub fn name(&mut self, text: &[u8]) -> bool {
-        self.say(self.path.len().wrapping_sub(1), Kind::Name, flag::WORDS, text)
+    /// The name of the position of the last node at this depth, or its one-line comment.
+    pub fn name(&mut self, depth: usize, text: &[u8]) -> bool {
+        self.say(depth, Kind::Name, flag::WORDS, text)
     }
 
-    /// The comment at the last node.
-    pub fn comment(&mut self, text: &[u8]) -> bool {
-        self.say(self.path.len().wrapping_sub(1), Kind::Comment, flag::WORDS, text)
+    /// The comment at the last node at this depth.
+    pub fn comment(&mut self, depth: usize, text: &[u8]) -> bool {
+        self.say(depth, Kind::Comment, flag::WORDS, text)
     }
 
     /// A short text on a point, in the position of the last node at this depth.
@@ -134,14 +134,14 @@ impl BookBuilder {
         self.say(depth, Kind::Aside, 0, bytes)
     }
 
-    /// Says that the author marked the move of the last node.
-    pub fn mark(&mut self) -> bool {
-        self.set(flag::MARKED)
+    /// Says that the author marked the move of the last node at this depth.
+    pub fn mark(&mut self, depth: usize) -> bool {
+        self.set(depth, flag::MARKED)
     }
 
-    /// Says that the author wants the book to be opened at the last node.
-    pub fn start_here(&mut self) -> bool {
-        self.set(flag::START)
+    /// Says that the author wants the book to be opened at the last node at this depth.
+    pub fn start_here(&mut self, depth: usize) -> bool {
+        self.set(depth, flag::START)
     }
 
     /// Ends the adding. What is left is done in slices.
@@ -196,8 +196,8 @@ impl BookBuilder {
         kept
     }
 
-    fn set(&mut self, flags: u8) -> bool {
-        let last = self.path.last().map(|last| &mut self.nodes.slots[last.0 as usize]);
-        last.map(|slot| slot.set(flags)).is_some()
+    fn set(&mut self, depth: usize, flags: u8) -> bool {
+        let node = self.path.get(depth).map(|node| &mut self.nodes.slots[node.0 as usize]);
+        node.map(|slot| slot.set(flags)).is_some()
     }
 }

@@ -228,15 +228,15 @@ impl Pair {
         let node = self.path[last];
         match self.below(8) {
             0 => {
-                self.builder.name(&text);
+                self.builder.name(last, &text);
                 self.twin.nodes[node].name = text;
             }
             1 => {
-                self.builder.comment(&text);
+                self.builder.comment(last, &text);
                 self.twin.nodes[node].comment = text;
             }
             2 => {
-                self.builder.mark();
+                self.builder.mark(last);
                 self.twin.nodes[node].marked = true;
             }
             _ => {}
@@ -390,7 +390,7 @@ fn positions_in_very_many_places_are_counted() {
     }
     builder.start(None);
     builder.add(1, Color::Black, Point::CENTER.into());
-    builder.comment(b"last");
+    builder.comment(1, b"last");
     let book = builder.finish().book();
     let answer = book.lookup(&Position { board: Board::new(), to_move: Color::Black }, 1);
     assert_eq!(answer.places, games + 1);
