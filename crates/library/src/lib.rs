@@ -6,6 +6,7 @@
 //! command line both stand on this crate, so what they answer is the same.
 
 mod about;
+mod book;
 mod folded;
 mod importer;
 mod introduce;
@@ -17,6 +18,10 @@ mod stored;
 mod view;
 
 pub use about::{About, Problems};
+pub use book::{
+    BookView, CommentView, LabelView, LibraryFile, LibraryRead, MoveView, book_text, enter_record,
+    open_record,
+};
 pub use folded::Decompose;
 pub use importer::Importer;
 pub use library::Library;

@@ -1,0 +1,55 @@
+//! What a record says of a position besides words and labels, as bytes that a book keeps beside its nodes: the first byte
+//! says what it is.
+
+use renju_archive::BookBuilder;
+use renju_core::Point;
+use renju_records::{Drawn, Mark, Note, RawField};
+
+const FIGURE: u8 = b'F';
+const LINE: u8 = b'L';
+const ARROW: u8 = b'A';
+const NUMBER: u8 = b'N';
+/// RenLib's text on a pass or on the root, which have no point.
+const TEXT: u8 = b'T';
+
+const FIGURES: [Mark; 5] = [Mark::Circle, Mark::Triangle, Mark::Square, Mark::Cross, Mark::Selected];
+
+/// Keeps what a note says besides words and labels for the last node at this depth. Raw fields are not kept.
+pub(super) fn keep(builder: &mut BookBuilder, depth: usize, note: &Note) {
+    for (point, mark) in &note.marks {
+        let figure = FIGURES.iter().position(|figure| figure == mark).expect("all figures are in the list");
+        builder.aside(depth, &[FIGURE, point.to_u8(), figure as u8]);
+    }
+    for line in &note.lines {
+        let kind = if line.arrow { ARROW } else { LINE };
+        builder.aside(depth, &[kind, line.from.to_u8(), line.to.to_u8()]);
+    }
+    if let Some(number) = note.number {
+        let [low, high] = number.to_le_bytes();
+        builder.aside(depth, &[NUMBER, low, high]);
+    }
+}
+
+/// Keeps a text of RenLib's that belongs to no point.
+pub(super) fn keep_text(builder: &mut BookBuilder, depth: usize, text: &[u8]) {
+    builder.aside(depth, &[&[TEXT], text].concat());
+}
+
+/// Says in a note what was kept; `decode` makes texts of bytes.
+pub(super) fn say(bytes: &[u8], note: &mut Note, decode: &dyn Fn(&[u8]) -> String) {
+    match *bytes {
+        [TEXT, ref text @ ..] => {
+            note.raw.push(RawField { name: "renlib:text".to_owned(), value: decode(text) });
+        }
+        [NUMBER, low, high] => note.number = Some(u16::from_le_bytes([low, high])),
+        [FIGURE, point, figure] => {
+            let figure = FIGURES.get(usize::from(figure));
+            note.marks.extend(Point::new(point).zip(figure.copied()));
+        }
+        [kind @ (LINE | ARROW), from, to] => {
+            let ends = Point::new(from).zip(Point::new(to));
+            note.lines.extend(ends.map(|(from, to)| Drawn { from, to, arrow: kind == ARROW }));
+        }
+        _ => {}
+    }
+}
