@@ -44,3 +44,6 @@ pub fn book_text(bytes: &[u8], set: CharacterSet, texts: &dyn Texts) -> String {
     };
     if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n") } else { text }
 }
+
+#[cfg(test)]
+mod tests;
