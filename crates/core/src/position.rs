@@ -1,16 +1,11 @@
-//! A position: stones and whose move it is, with its one-line notation (RFEN).
+//! A position: stones and whose move it is.
 
-use std::fmt;
-use std::str::FromStr;
-
-use thiserror::Error;
-
-use crate::{Board, Color, Move, Point, PointSet, PositionKey, Symmetries, Symmetry, move_tokens};
+use crate::rfen::ParsePositionError;
+use crate::{Board, Color, Point, PositionKey, Symmetries, Symmetry, move_tokens};
 
 /// Stones on a board and the side to move.
 ///
-/// Its text is one line: 15 ranks, rank 15 first, separated by `/`, each a run of decimal counts of empty points and
-/// letters `B` and `W`; then the side to move and the number of the next move.
+/// Its text is one line, RFEN: see [`crate::Rfen`].
 ///
 /// ```
 /// # use renju_core::Position;
@@ -123,220 +118,71 @@ impl Position {
     }
 }
 
-impl fmt::Display for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for row in (0..Point::SIDE).rev() {
-            let mut empty = 0;
-            for point in (0..Point::SIDE).filter_map(|column| Point::at(column, row)) {
-                let Some(color) = self.board.at(point) else {
-                    empty += 1;
-                    continue;
-                };
-                if empty > 0 {
-                    write!(f, "{empty}")?;
-                }
-                empty = 0;
-                f.write_str(if color == Color::Black { "B" } else { "W" })?;
-            }
-            if empty > 0 {
-                write!(f, "{empty}")?;
-            }
-            f.write_str(if row > 0 { "/" } else { " " })?;
-        }
-        let side = if self.to_move == Color::Black { 'b' } else { 'w' };
-        write!(f, "{side} {}", self.board.len() + 1)
-    }
-}
-
-/// Text that is no position.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum ParsePositionError {
-    /// Not 15 ranks.
-    #[error("expected 15 ranks separated by \"/\", found {found}")]
-    Ranks {
-        /// How many there are.
-        found: usize,
-    },
-    /// A rank that does not describe 15 points.
-    #[error("rank {rank}: expected 15 points in runs 1..15, B and W, found \"{found}\"")]
-    Rank {
-        /// Row, 1..15.
-        rank: u8,
-        /// The rank's text.
-        found: String,
-    },
-    /// Something else than a side.
-    #[error("expected the side to move, \"b\" or \"w\", found \"{found}\"")]
-    Side {
-        /// The text in its place.
-        found: String,
-    },
-    /// A move number that is none.
-    #[error("expected the number of the next move, found \"{found}\"")]
-    Number {
-        /// The text in its place.
-        found: String,
-    },
-    /// The stones do not say whose move it is, and neither does the text.
-    #[error("expected the side to move after {black} black and {white} white stones, found nothing")]
-    NoSide {
-        /// Black stones.
-        black: usize,
-        /// White stones.
-        white: usize,
-    },
-    /// A stone on a stone.
-    #[error("expected an empty point, found {found} a second time")]
-    Occupied {
-        /// The move, or point.
-        found: Move,
-    },
-    /// A list of moves that cannot be read.
-    #[error(transparent)]
-    Moves(#[from] crate::ParseMovesError),
-}
-
-impl FromStr for Position {
-    type Err = ParsePositionError;
-
-    /// Reads RFEN and what comes near it: `b w x X o O` for stones (x is Black, o is White), `_` for a space, a missing
-    /// side or number, further `key=value` fields, `startpos` and `startpos moves …`, `rfen … moves …`.
-    fn from_str(text: &str) -> Result<Self, ParsePositionError> {
-        let text = text.trim().replace('_', " ");
-        let text = text.strip_prefix("rfen ").unwrap_or(&text);
-        let (start, moves) = text.split_once("moves").unwrap_or((text, ""));
-        let start = start.trim();
-        let mut position = if start == "startpos" || (start.is_empty() && !moves.is_empty()) {
-            Self { board: Board::new(), to_move: Color::Black }
-        } else {
-            diagram(start)?
-        };
-        for token in move_tokens(moves) {
-            let found = token?;
-            if let Move::Place(point) = found
-                && !position.board.place(point, position.to_move)
-            {
-                return Err(ParsePositionError::Occupied { found });
-            }
-            position.to_move = !position.to_move;
-        }
-        Ok(position)
-    }
-}
-
-/// `board side next key=value …`, of which only the board has to be there.
-fn diagram(text: &str) -> Result<Position, ParsePositionError> {
-    let mut fields = text.split_whitespace().filter(|field| !field.contains('='));
-    let ranks: Vec<&str> = fields.next().unwrap_or("").split('/').collect();
-    if ranks.len() != usize::from(Point::SIDE) {
-        return Err(ParsePositionError::Ranks { found: ranks.len() });
-    }
-    let mut stones = [PointSet::EMPTY; 2];
-    for (row, text) in (0..Point::SIDE).rev().zip(ranks) {
-        rank(row, text, &mut stones)
-            .ok_or_else(|| ParsePositionError::Rank { rank: row + 1, found: text.to_owned() })?;
-    }
-    let [black, white] = stones;
-    let board = Board::of(black, white).expect("a rank names each point once");
-    let to_move = match fields.next() {
-        Some("b" | "B" | "x" | "X") => Color::Black,
-        Some("w" | "W" | "o" | "O") => Color::White,
-        Some(other) => return Err(ParsePositionError::Side { found: other.to_owned() }),
-        None => {
-            Position::alternating(board)
-                .ok_or(ParsePositionError::NoSide { black: black.len(), white: white.len() })?
-                .to_move
-        }
-    };
-    match fields.next() {
-        Some(number) if number.parse::<u32>().is_err() => {
-            Err(ParsePositionError::Number { found: number.to_owned() })
-        }
-        _ => Ok(Position { board, to_move }),
-    }
-}
-
-/// Reads one rank into the sets; `None` where it does not add up to 15 points.
-fn rank(row: u8, text: &str, stones: &mut [PointSet; 2]) -> Option<()> {
-    let mut column = 0u8;
-    let mut rest = text;
-    while let Some(first) = rest.bytes().next() {
-        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-        if digits > 0 {
-            // Maximal digits: "12" is twelve empty points, never one and two.
-            let run: u8 = rest[..digits].parse().ok().filter(|run| (1..=Point::SIDE).contains(run))?;
-            column = column.checked_add(run).filter(|&c| c <= Point::SIDE)?;
-            rest = &rest[digits..];
-            continue;
-        }
-        let color = match first {
-            b'B' | b'b' | b'x' | b'X' => Color::Black,
-            b'W' | b'w' | b'o' | b'O' => Color::White,
-            _ => return None,
-        };
-        stones[color.index()].insert(Point::at(column, row)?);
-        column += 1;
-        rest = &rest[1..];
-    }
-    (column == Point::SIDE).then_some(())
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 
     use super::*;
 
-    proptest! {
-        #[test]
-        fn written_positions_are_read_back(
-            stones in proptest::collection::btree_map(0u8..225, any::<bool>(), 0..225), black in any::<bool>()
-        ) {
+    fn position() -> impl Strategy<Value = Position> {
+        // Few points, and these around the center, so that some positions are symmetric.
+        let stones = proptest::collection::btree_map(0u8..9, any::<bool>(), 0..9);
+        (stones, any::<bool>()).prop_map(|(stones, black)| {
+            let color = |black| if black { Color::Black } else { Color::White };
             let mut board = Board::new();
             for (i, black) in stones {
-                board.place(Point::new(i).unwrap(), if black { Color::Black } else { Color::White });
+                board.place(Point::at(6 + i % 3, 6 + i / 3).unwrap(), color(black));
             }
-            let position = Position { board, to_move: if black { Color::Black } else { Color::White } };
-            let text = position.to_string();
-            prop_assert_eq!(text.parse(), Ok(position));
-            prop_assert_eq!(text.replace(' ', "_").to_lowercase().parse(), Ok(position));
+            Position { board, to_move: color(black) }
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn all_views_have_one_canonical_view_and_one_key(position in position()) {
+            let (canonical, symmetry) = position.canonical();
+            prop_assert_eq!(position.turned(symmetry), canonical);
+            for s in Symmetry::ALL {
+                let view = position.turned(s);
+                prop_assert_eq!(view.canonical().0, canonical);
+                prop_assert_eq!(view.key(), position.key());
+                prop_assert_eq!(view.turned(s.inverse()), position);
+                prop_assert_eq!(view == position, position.symmetries().iter().any(|own| own == s));
+            }
         }
 
         #[test]
-        fn any_text_is_a_position_or_an_error(text in "\\PC{0,80}") {
-            let _ = text.parse::<Position>();
+        fn sides_and_colors_tell_positions_apart(position in position(), index in 0u8..225) {
+            let other_side = Position { to_move: !position.to_move, ..position };
+            prop_assert_ne!(other_side.key(), position.key());
+            prop_assert_eq!(other_side.board.key(), position.board.key());
+            prop_assert_eq!(position.exchanged().exchanged(), position);
+            prop_assert_ne!(position.exchanged().key(), position.key());
+            for s in Symmetry::ALL {
+                prop_assert_eq!(position.exchanged().turned(s), position.turned(s).exchanged());
+            }
+            let point = Point::new(index).unwrap();
+            let mut after = Position { to_move: !position.to_move, ..position };
+            if after.board.place(point, position.to_move) {
+                prop_assert_eq!(position.key_after(point), after.key());
+            }
+        }
+
+        #[test]
+        fn a_mirror_image_is_mirrored_back(position in position()) {
+            let mirrored = position.mirrored();
+            prop_assert_eq!(mirrored.mirrored(), position);
+            for point in Point::all() {
+                let image = Point::at(14 - point.column(), point.row()).unwrap();
+                prop_assert_eq!(mirrored.board.at(image), position.board.at(point));
+            }
         }
     }
 
     #[test]
-    fn near_spellings_are_accepted() {
-        let d4 = Position::after("h8 h9 i9").unwrap();
-        let rows = |middle: &str| format!("15/15/15/15/15/15/{middle}/15/15/15/15/15/15/15");
-        for text in [
-            rows("7WB6/7B7"),
-            rows("7ox6/7x7") + " w",
-            rows("7wb6/7b7") + " o 4 last=i9 rule=renju",
-            "startpos moves h8 h9 i9".to_owned(),
-            format!("rfen {} moves i9", rows("7W7/7B7")),
-        ] {
-            assert_eq!(text.parse(), Ok(d4), "{text}");
-        }
-        assert_eq!("startpos".parse(), Ok(Position::after("").unwrap()));
-    }
-
-    #[test]
-    fn errors_say_where_and_what() {
-        let message = |text: &str| text.parse::<Position>().unwrap_err().to_string();
-        assert_eq!(message("15/15"), "expected 15 ranks separated by \"/\", found 2");
-        let rest = "/15/15/15/15/15/15/15/15/15/15/15/15/15/15";
-        assert_eq!(
-            message(&format!("16{rest}")),
-            "rank 15: expected 15 points in runs 1..15, B and W, found \"16\""
-        );
-        assert_eq!(message(&format!("15{rest} q")), "expected the side to move, \"b\" or \"w\", found \"q\"");
-        assert_eq!(message("startpos moves h8 h8"), "expected an empty point, found h8 a second time");
-        assert!(
-            message(&format!("14W{rest}")).starts_with("expected the side to move after 0 black and 1 white")
-        );
+    fn an_empty_board_has_all_symmetries() {
+        assert_eq!(Position::after("").unwrap().symmetries(), Symmetries::ALL);
+        assert_eq!(Position::after("h8 h9").unwrap().symmetries().iter().count(), 2);
+        assert_eq!(Position::after("h8 h9 g6").unwrap().symmetries().iter().count(), 1);
     }
 }

@@ -1,0 +1,157 @@
+//! A book of five million nodes: how long until it can be asked, how long an answer takes, and how much memory it needs.
+//!
+//! `cargo bench -p renju-library --bench book [-- NODES]`. The tree grows around the center as libraries do, with long lines
+//! and many transpositions; every tenth node has a label and every twentieth a comment. Then a collection of short games, whose
+//! first moves stand in a hundred thousand places. Positions of the book are asked for at random, in a random view.
+
+use std::time::{Duration, Instant};
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use renju_archive::{Book, BookBuilder};
+use renju_core::{Board, Color, Point, PointSet, Position, Symmetry};
+
+/// Nodes of the book unless the command line says another number.
+const NODES: usize = 5_000_000;
+/// Positions that are asked for.
+const ASKED: usize = 20_000;
+
+fn main() {
+    let nodes = std::env::args().filter_map(|word| word.parse().ok()).next().unwrap_or(NODES);
+    let (builder, fed) = timed(|| library(nodes));
+    let book = finish(builder, fed);
+    ask(&book, "book positions", |dice| dice.next_u32() % book.len() as u32);
+    let crowded = crowded(&book);
+    ask(&book, "the most crowded", |dice| crowded[dice.next_u32() as usize % crowded.len()]);
+    ask(&book, "empty board", |_| 0);
+    let (builder, fed) = timed(|| games(nodes / 10));
+    let games = finish(builder, fed);
+    ask(&games, "game positions", |dice| dice.next_u32() % games.len() as u32);
+    ask(&games, "empty board", |_| 0);
+}
+
+/// A line goes no further, and no further back at once.
+const DEEPEST: usize = 32;
+const SHALLOWEST: usize = 3;
+
+/// Lines around the center: mostly a move deeper, sometimes back by a few.
+fn library(nodes: usize) -> BookBuilder {
+    let mut dice = ChaCha8Rng::seed_from_u64(1);
+    let mut builder = BookBuilder::new();
+    builder.start(None);
+    // At each depth, what was tried there already.
+    let mut tried = vec![PointSet::EMPTY];
+    while builder.len() < nodes {
+        if tried.len() > DEEPEST || dice.next_u32().is_multiple_of(4) {
+            let back = 1 + dice.next_u32() as usize % 4;
+            tried.truncate(tried.len().saturating_sub(back).max(SHALLOWEST.min(tried.len())));
+        }
+        let depth = tried.len();
+        let near = near_center(&mut dice, depth);
+        let any = Point::all().nth(dice.next_u32() as usize % Point::COUNT).expect("a point");
+        let point = if tried[depth - 1].insert(near) { near } else { any };
+        if point == any && !tried[depth - 1].insert(any)
+            || !builder.add(depth, Color::to_move(depth - 1), point.into())
+        {
+            // Where most was tried already, another place is better.
+            tried.truncate(tried.len().saturating_sub(1).max(1));
+            continue;
+        }
+        tried.push(PointSet::EMPTY);
+        if dice.next_u32().is_multiple_of(10) {
+            builder.label(depth - 1, point, b"A");
+        }
+        if dice.next_u32().is_multiple_of(20) {
+            builder.comment(depth, b"Black has a win by continuous fours from here");
+        }
+    }
+    builder
+}
+
+/// The further a line went, the further from the center.
+fn near_center(dice: &mut ChaCha8Rng, depth: usize) -> Point {
+    let reach = (1 + depth / 6).min(7) as u8;
+    let mut pick = || Point::CENTER.column() - reach + (dice.next_u32() % (2 * u32::from(reach) + 1)) as u8;
+    let (column, row) = (pick(), pick());
+    Point::at(column, row).expect("the reach ends at the edge")
+}
+
+/// Games of nine moves, each a tree of its own.
+fn games(count: usize) -> BookBuilder {
+    let mut dice = ChaCha8Rng::seed_from_u64(2);
+    let mut builder = BookBuilder::new();
+    for _ in 0..count {
+        builder.start(None);
+        let mut depth = 1;
+        while depth < 10 {
+            let point = if depth == 1 { Point::CENTER } else { near_center(&mut dice, depth) };
+            depth += usize::from(builder.add(depth, Color::to_move(depth - 1), point.into()));
+        }
+    }
+    builder
+}
+
+fn finish(builder: BookBuilder, fed: Duration) -> Book {
+    let mut steps = Vec::new();
+    let mut finishing = builder.finish();
+    loop {
+        let (done, took) = timed(|| finishing.step());
+        steps.push(took);
+        if done {
+            break;
+        }
+    }
+    let book = finishing.book();
+    let [all, longest] = [steps.iter().sum::<Duration>(), steps.iter().copied().max().unwrap_or_default()];
+    println!(
+        "{} nodes, {} positions: fed in {:.2} s, finished in {:.2} s ({} steps, the longest {:.1} ms); {:.1} MB, {:.1} bytes a node",
+        book.len(),
+        book.positions(),
+        fed.as_secs_f64(),
+        all.as_secs_f64(),
+        steps.len(),
+        longest.as_secs_f64() * 1e3,
+        book.memory() as f64 / 1e6,
+        book.memory() as f64 / book.len() as f64,
+    );
+    book
+}
+
+/// Of many positions, those that stand in the most places.
+fn crowded(book: &Book) -> Vec<u32> {
+    let mut dice = ChaCha8Rng::seed_from_u64(3);
+    let mut found: Vec<(usize, u32)> = (0..ASKED)
+        .map(|_| dice.next_u32() % book.len() as u32)
+        .chain(0..200)
+        .map(|node| (book.lookup(&position(book, node), 1).places, node))
+        .collect();
+    found.sort_unstable_by(|a, b| b.cmp(a));
+    println!("  at most {} places", found[0].0);
+    found[..100].iter().map(|one| one.1).collect()
+}
+
+fn position(book: &Book, node: u32) -> Position {
+    book.position(node).unwrap_or(Position { board: Board::new(), to_move: Color::Black })
+}
+
+fn ask(book: &Book, what: &str, mut node: impl FnMut(&mut ChaCha8Rng) -> u32) {
+    let mut dice = ChaCha8Rng::seed_from_u64(4);
+    let mut times = Vec::with_capacity(ASKED);
+    for _ in 0..ASKED / 10 {
+        let node = node(&mut dice);
+        let symmetry = Symmetry::ALL[dice.next_u32() as usize % Symmetry::COUNT];
+        let asked = position(book, node).turned(symmetry);
+        let (answer, took) = timed(|| book.lookup(&asked, 100));
+        assert!(answer.places > 0);
+        times.push(took);
+    }
+    times.sort_unstable();
+    let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize].as_secs_f64() * 1e3;
+    println!("  {what:<18} p50 {:.3} ms, p95 {:.3} ms, max {:.3} ms", at(0.5), at(0.95), at(1.0));
+}
+
+fn timed<T>(run: impl FnOnce() -> T) -> (T, Duration) {
+    let begin = Instant::now();
+    let result = run();
+    (result, begin.elapsed())
+}
