@@ -1,9 +1,11 @@
 //! What the program can be asked to do, one file a command.
 
+pub(crate) mod book;
 pub(crate) mod forbidden;
 pub(crate) mod graph;
 pub(crate) mod import;
 pub(crate) mod info;
+pub(crate) mod position;
 pub(crate) mod sample;
 pub(crate) mod search;
 pub(crate) mod solve;

@@ -46,6 +46,8 @@ enum Command {
     Sample(commands::sample::Args),
     Forbidden(commands::forbidden::Args),
     Solve(commands::solve::Args),
+    Position(commands::position::Args),
+    Book(commands::book::Args),
 }
 
 const HELP: &str = "\
@@ -54,6 +56,7 @@ Begin like this:
   renju import sample.rif -o sample.renju             read it once
   renju search sample.renju --moves \"h8 h9 i9\"        and ask
   renju solve --threats fours --black \"h8 i8 j8\"     is there a win by fours?
+  renju book openings.lib --moves \"h8 i9\"             what does a library say?
 
 Exit codes:
   0  done, also when no game was found
@@ -72,6 +75,8 @@ fn main() -> ExitCode {
         Command::Sample(args) => commands::sample::run(args, cli.quiet),
         Command::Forbidden(args) => commands::forbidden::run(args),
         Command::Solve(args) => commands::solve::run(args),
+        Command::Position(args) => commands::position::run(args),
+        Command::Book(args) => commands::book::run(args, cli.quiet),
     };
     exit::report(done)
 }

@@ -17,7 +17,7 @@ use super::texts::Kind;
 impl Book {
     /// How many nodes of the positions after a question's moves are counted one by one, together. Collections of many
     /// thousand games have more at their first moves: what is beyond is counted by positions, other moves included.
-    pub const COUNTED: usize = 1 << 16;
+    pub const COUNTED: usize = 1 << 13;
 
     /// In so many places, those with something to say first, labels and comments are looked for.
     pub const HEARD: usize = 1000;

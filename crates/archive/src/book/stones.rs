@@ -48,7 +48,7 @@ impl Stones {
 /// are made only when they are asked for.
 pub(super) struct Views {
     this: Stones,
-    others: OnceCell<[Stones; Symmetry::COUNT]>,
+    others: OnceCell<Box<[Stones; Symmetry::COUNT]>>,
 }
 
 impl Views {
@@ -61,7 +61,8 @@ impl Views {
         if *stones == self.this {
             return Some(Symmetry::Identity);
         }
-        let views = self.others.get_or_init(|| Symmetry::ALL.map(|symmetry| self.this.turned(symmetry)));
+        let views =
+            self.others.get_or_init(|| Box::new(Symmetry::ALL.map(|symmetry| self.this.turned(symmetry))));
         let there = Symmetry::ALL.into_iter().find(|symmetry| views[symmetry.index()] == *stones)?;
         Some(there.inverse())
     }

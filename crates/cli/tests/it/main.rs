@@ -1,11 +1,13 @@
 //! The program as a user meets it: arguments in; output, files and exit codes out.
 
 mod batch;
+mod book;
 mod forbidden;
 mod graph;
 mod import;
 mod naive;
 mod parts;
+mod position;
 mod questions;
 mod records;
 mod sample;

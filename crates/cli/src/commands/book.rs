@@ -1,0 +1,249 @@
+//! `renju book`: what RenLib's libraries say of a position.
+
+use std::fs::File;
+use std::io::{self, BufWriter, Read, Write};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use renju_archive::Book;
+use renju_core::{Move, Point, Position};
+use renju_library::{BookView, LibraryFile, MoveView};
+use renju_records::{CharacterSet, PIECE};
+use serde::Serialize;
+
+use crate::asked::Asked;
+use crate::exit::Failure;
+use crate::picture::Picture;
+use crate::progress;
+use crate::text::{counted, short};
+use crate::texts::NativeTexts;
+
+/// Look a position up in RenLib's libraries, in any orientation and by any order of moves: their moves, labels and comments.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(crate) struct Args {
+    /// The libraries; several are asked together.
+    #[arg(value_name = "LIB", required = true)]
+    libraries: Vec<PathBuf>,
+    #[command(flatten)]
+    asked: Asked,
+    /// The code page of their texts: utf-8, gb18030 (gbk), big5, shift_jis, euc-kr, windows-1251, windows-1252. Guessed
+    /// where it is not said.
+    #[arg(long, value_name = "NAME", value_parser = character_set)]
+    character_set: Option<CharacterSet>,
+    /// How many comments to print.
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    comments: usize,
+    /// Print the answer as one line of JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+const HELP: &str = "\
+Examples:
+  renju book openings.lib --moves \"h8 i9\"
+  renju book openings.lib more.lib --position \"15/15/15/15/15/15/7WB6/7B7/15/15/15/15/15/15/15 w\" --json
+  renju book chinese.lib --moves \"h8 h9 i10\" --character-set gbk
+
+Moves, labels and comments are those of the position as it is asked for, whichever way the libraries have it. All points \
+that lead to the same position are one move; \"elsewhere\" are moves that no library plays from here, though it has the \
+position after them.";
+
+/// Moves that are printed; the rest is counted.
+const MOVES: usize = 40;
+/// Characters of words about a move, before they are cut.
+const WORDS: usize = 60;
+
+fn character_set(name: &str) -> Result<CharacterSet, String> {
+    CharacterSet::named(name).ok_or_else(|| {
+        let known = CharacterSet::ALL.map(CharacterSet::label).join(", ");
+        format!("expected one of {known}, found \"{name}\"")
+    })
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
+    let position = args.asked.position()?;
+    let mut books = Vec::new();
+    let mut sets = Vec::new();
+    for path in &args.libraries {
+        let (book, set) = read(path, quiet)?;
+        books.push(book);
+        sets.push(args.character_set.unwrap_or(set));
+    }
+    let books: Vec<&Book> = books.iter().collect();
+    let begin = Instant::now();
+    let answer = Book::lookup_in(&books, &position, args.comments);
+    let micros = begin.elapsed().as_micros();
+    let view = BookView::new(&answer, &sets, &NativeTexts);
+    let nodes = books.iter().map(|book| book.len()).sum();
+    let mut out = BufWriter::new(io::stdout().lock());
+    if args.json {
+        let sets = sets.iter().map(|set| set.label()).collect();
+        serde_json::to_writer(&mut out, &Json::new(&view, &position, nodes, sets, micros))?;
+        writeln!(out)?;
+    } else {
+        write!(out, "{}", page(args, &view, &position, nodes, micros))?;
+    }
+    Ok(out.flush()?)
+}
+
+/// Reads a library, and guesses the code page of its texts.
+fn read(path: &Path, quiet: bool) -> Result<(Book, CharacterSet), Failure> {
+    let input = |error: io::Error| Failure::input(path, error);
+    let mut file = File::open(path).map_err(input)?;
+    let size = file.metadata().map_err(input)?.len();
+    let bar = progress::bytes(size, quiet);
+    let mut library = LibraryFile::new();
+    library.expect(size);
+    let mut piece = vec![0; PIECE];
+    loop {
+        let length = file.read(&mut piece).map_err(input)?;
+        if length == 0 {
+            break;
+        }
+        library.push(&piece[..length]).map_err(|error| Failure::input(path, error))?;
+        bar.inc(length as u64);
+        bar.set_message(counted(library.nodes() as u64, "node"));
+    }
+    bar.finish_and_clear();
+    let read = library.finish().map_err(|error| Failure::input(path, error))?;
+    for flaw in &read.summary.flaws {
+        eprintln!("{}: {flaw}", path.display());
+    }
+    let set = read.character_set(&NativeTexts).unwrap_or(CharacterSet::Utf8);
+    Ok((read.finishing.book(), set))
+}
+
+fn page(args: &Args, view: &BookView, position: &Position, nodes: usize, micros: u128) -> String {
+    let stands = match view.places {
+        0 => "The position stands in none of them".to_owned(),
+        n => format!("The position stands in {}", counted(n as u64, "place")),
+    };
+    let [nodes, libraries] = [(nodes, "node"), (args.libraries.len(), "library")].map(|(n, one)| {
+        if one == "library" && n != 1 { format!("{n} libraries") } else { counted(n as u64, one) }
+    });
+    let side = position.to_move;
+    let mut page = format!("{libraries} of {nodes} · {side} to move · {micros} µs\n{stands}\n\n");
+    let points =
+        view.moves.iter().map(|one| one.moves.iter().filter_map(|m| m.point()).collect::<Vec<Point>>());
+    page += &format!("{}\n", Picture::new(position, points));
+    for (number, one) in (1..).zip(&view.moves[..view.moves.len().min(MOVES)]) {
+        page += &line(number, one);
+    }
+    if view.moves.len() > MOVES {
+        page += &format!("  and {} more\n", view.moves.len() - MOVES);
+    }
+    for label in &view.labels {
+        page += &format!("  {} is labeled {}\n", names(&label.points), label.text);
+    }
+    for comment in &view.comments {
+        page.push('\n');
+        for text in [&comment.name, &comment.text].into_iter().filter(|text| !text.is_empty()) {
+            page += &format!("{}\n", text.trim_end());
+        }
+    }
+    page
+}
+
+/// `  1  i9     3 places  A  "Direct"  marked`.
+fn line(number: usize, one: &MoveView) -> String {
+    let often = if one.elsewhere { "elsewhere".to_owned() } else { counted(one.places as u64, "place") };
+    let mut line = format!("{number:>4}  {:<12} {often:<10}", names(&one.moves));
+    if !one.labels.is_empty() {
+        line += &format!("  {}", one.labels.join(" "));
+    }
+    if !one.comment.is_empty() {
+        line += &format!("  \"{}\"", short(&one.comment, WORDS));
+    }
+    if one.marked {
+        line += "  marked";
+    }
+    line.trim_end().to_owned() + "\n"
+}
+
+fn names<T: ToString>(moves: &[T]) -> String {
+    moves.iter().map(T::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// The answer as JSON.
+#[derive(Serialize)]
+struct Json<'a> {
+    position: String,
+    nodes: usize,
+    character_sets: Vec<&'static str>,
+    places: usize,
+    moves: Vec<JsonMove<'a>>,
+    labels: Vec<JsonLabel<'a>>,
+    comments: Vec<JsonComment<'a>>,
+    micros: u128,
+}
+
+#[derive(Serialize)]
+struct JsonMove<'a> {
+    points: Vec<String>,
+    places: usize,
+    stands: usize,
+    elsewhere: bool,
+    labels: &'a [String],
+    comment: &'a str,
+    marked: bool,
+    books: &'a [usize],
+}
+
+#[derive(Serialize)]
+struct JsonLabel<'a> {
+    points: Vec<String>,
+    text: &'a str,
+    book: usize,
+}
+
+#[derive(Serialize)]
+struct JsonComment<'a> {
+    name: &'a str,
+    text: &'a str,
+    book: usize,
+    node: u32,
+}
+
+impl<'a> Json<'a> {
+    fn new(
+        view: &'a BookView,
+        position: &Position,
+        nodes: usize,
+        character_sets: Vec<&'static str>,
+        micros: u128,
+    ) -> Self {
+        let moves = view.moves.iter().map(|one| JsonMove {
+            points: one.moves.iter().map(Move::to_string).collect(),
+            places: one.places,
+            stands: one.stands,
+            elsewhere: one.elsewhere,
+            labels: &one.labels,
+            comment: &one.comment,
+            marked: one.marked,
+            books: &one.books,
+        });
+        let labels = view.labels.iter().map(|label| JsonLabel {
+            points: label.points.iter().map(Point::to_string).collect(),
+            text: &label.text,
+            book: label.book,
+        });
+        let comments = view.comments.iter().map(|comment| JsonComment {
+            name: &comment.name,
+            text: &comment.text,
+            book: comment.book,
+            node: comment.node,
+        });
+        Self {
+            position: position.to_string(),
+            nodes,
+            character_sets,
+            places: view.places,
+            moves: moves.collect(),
+            labels: labels.collect(),
+            comments: comments.collect(),
+            micros,
+        }
+    }
+}

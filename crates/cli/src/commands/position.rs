@@ -1,0 +1,193 @@
+//! `renju position`: a position in its notation, turned as one likes.
+
+use std::io::{self, Write};
+
+use clap::ValueEnum;
+use renju_core::{Position, Rfen, Symmetry};
+use serde::Serialize;
+
+use crate::exit::Failure;
+use crate::picture::Picture;
+
+/// Show a position: its line (RFEN), a picture, its key and its symmetries; turned, mirrored, with the colors exchanged.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(crate) struct Args {
+    /// The position, as RFEN or as moves.
+    #[arg(value_name = "RFEN|MOVES", required = true, num_args = 1..)]
+    position: Vec<String>,
+    /// Turn it clockwise by so many degrees, before all else.
+    #[arg(long, value_enum, value_name = "DEGREES")]
+    turn: Option<Turn>,
+    /// Exchange left and right.
+    #[arg(long)]
+    mirror: bool,
+    /// Exchange the colors, and the side to move.
+    #[arg(long)]
+    exchange: bool,
+    /// Show the view that stands for all eight: two positions are the same up to symmetry if their canonical views are.
+    #[arg(long)]
+    canonical: bool,
+    /// Print all as one line of JSON.
+    #[arg(long, conflicts_with = "url")]
+    json: bool,
+    /// Print only the line, as it stands in the address of a page.
+    #[arg(long)]
+    url: bool,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Turn {
+    #[value(name = "90")]
+    Quarter,
+    #[value(name = "180")]
+    Half,
+    #[value(name = "270")]
+    ThreeQuarters,
+}
+
+const HELP: &str = "\
+Examples:
+  renju position \"h8 h9 i9\" --turn 90 --mirror
+  renju position \"15/15/15/15/15/15/7WB6/7B7/15/15/15/15/15/15/15 w 4 last=i9\" --exchange
+  renju position startpos moves h8 i9 --canonical --json
+
+RFEN is 15 ranks from row 15 down, each of runs of empty points and letters B and W; the side to move; the number of the \
+next move. Stones may be x and o as well, side and number may be missing, blanks may be _ or %20; keys such as last=i9 \
+are passed over where the position is turned, for it is only the position that is shown.";
+
+/// What is printed as JSON.
+#[derive(Serialize)]
+struct Json {
+    rfen: String,
+    url: String,
+    black: Vec<String>,
+    white: Vec<String>,
+    to_move: &'static str,
+    /// Of the stones alone.
+    key: String,
+    /// The symmetries that change nothing.
+    symmetries: Vec<&'static str>,
+    /// What turned the position that was given into this one; colors apart.
+    turned: &'static str,
+    /// The canonical view, and what turns this one into it.
+    canonical: String,
+    to_canonical: &'static str,
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
+    let asked = read(&args.position.join(" "))?;
+    let (position, turned) = args.shown(&asked);
+    let mut out = io::stdout().lock();
+    if args.url {
+        writeln!(out, "{}", Rfen::from(position).to_address())?;
+    } else if args.json {
+        serde_json::to_writer(&mut out, &Json::new(&position, turned))?;
+        writeln!(out)?;
+    } else {
+        write!(out, "{}", page(&position, turned))?;
+    }
+    Ok(out.flush()?)
+}
+
+/// A position from its line or from moves. A line has ranks, so it has a `/`, however that is written; everything else that
+/// is no `startpos` is taken as moves.
+pub(crate) fn read(text: &str) -> Result<Position, Failure> {
+    let lower = text.to_ascii_lowercase();
+    let line = ["/", "%2f", "startpos", "moves"].iter().any(|sign| lower.contains(sign));
+    let position = if line { text.parse() } else { Position::after(text) };
+    position.map_err(|error| Failure::Usage(format!("the position: {error}")))
+}
+
+impl Args {
+    /// The position as it is wanted, and the symmetry that turned it.
+    fn shown(&self, asked: &Position) -> (Position, Symmetry) {
+        let turn = match self.turn {
+            None => Symmetry::Identity,
+            Some(Turn::Quarter) => Symmetry::Rotate90,
+            Some(Turn::Half) => Symmetry::Rotate180,
+            Some(Turn::ThreeQuarters) => Symmetry::Rotate270,
+        };
+        let turn = if self.mirror { turn.then(Symmetry::FlipColumns) } else { turn };
+        let mut position = asked.turned(turn);
+        if self.exchange {
+            position = position.exchanged();
+        }
+        if !self.canonical {
+            return (position, turn);
+        }
+        let (canonical, last) = position.canonical();
+        (canonical, turn.then(last))
+    }
+}
+
+impl Json {
+    fn new(position: &Position, turned: Symmetry) -> Self {
+        let [black, white] = renju_core::Color::ALL.map(|color| {
+            position.board.stones(color).iter().map(|point| point.to_string()).collect::<Vec<String>>()
+        });
+        let (canonical, to_canonical) = position.canonical();
+        Self {
+            rfen: position.to_string(),
+            url: Rfen::from(*position).to_address(),
+            black,
+            white,
+            to_move: side(position),
+            key: format!("{:?}", position.board.key()),
+            symmetries: position.symmetries().iter().map(name).collect(),
+            turned: name(turned),
+            canonical: canonical.to_string(),
+            to_canonical: name(to_canonical),
+        }
+    }
+}
+
+fn page(position: &Position, turned: Symmetry) -> String {
+    let nothing: [[_; 0]; 0] = [];
+    let symmetries: Vec<&str> = position.symmetries().iter().map(name).collect();
+    let (canonical, to_canonical) = position.canonical();
+    let side = position.to_move;
+    let mut page = format!("{position}\n\n{}\n", Picture::new(position, nothing));
+    page += &format!("{side} to move, {} and {}\n", stones(position, 0), stones(position, 1));
+    if turned != Symmetry::Identity {
+        page += &format!("Turned by {}\n", name(turned));
+    }
+    page += &format!("Key of the stones {:?}\n", position.board.key());
+    page += &match symmetries.len() {
+        1 => "Not symmetric\n".to_owned(),
+        _ => format!("Unchanged by {}\n", symmetries[1..].join(", ")),
+    };
+    page += &match to_canonical {
+        Symmetry::Identity => "This is the canonical view\n".to_owned(),
+        other => format!("Canonical by {}: {canonical}\n", name(other)),
+    };
+    page
+}
+
+fn stones(position: &Position, color: usize) -> String {
+    let color = renju_core::Color::ALL[color];
+    let count = position.board.stones(color).len() as u64;
+    crate::text::counted(count, &format!("{} stone", color.to_string().to_lowercase()))
+}
+
+const fn side(position: &Position) -> &'static str {
+    match position.to_move {
+        renju_core::Color::Black => "black",
+        renju_core::Color::White => "white",
+    }
+}
+
+/// A symmetry by what it does.
+const fn name(symmetry: Symmetry) -> &'static str {
+    match symmetry {
+        Symmetry::Identity => "nothing",
+        Symmetry::Rotate90 => "90 degrees",
+        Symmetry::Rotate180 => "180 degrees",
+        Symmetry::Rotate270 => "270 degrees",
+        Symmetry::FlipColumns => "exchange of left and right",
+        Symmetry::FlipRows => "exchange of top and bottom",
+        Symmetry::Transpose => "the mirror a1-o15",
+        Symmetry::AntiTranspose => "the mirror a15-o1",
+    }
+}
