@@ -1,6 +1,7 @@
 //! What the program can be asked to do, one file a command.
 
 pub(crate) mod book;
+pub(crate) mod convert;
 pub(crate) mod forbidden;
 pub(crate) mod graph;
 pub(crate) mod import;

@@ -1,7 +1,7 @@
 //! From a file's name to a library: a stored one is opened, an archive is unpacked and read.
 
 use std::fs::File;
-use std::io::{Read, Seek};
+use std::io::{self, Read, Seek};
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -56,41 +56,68 @@ pub(crate) fn import(path: &Path, most_problems: usize, quiet: bool) -> Result<L
     Ok(library)
 }
 
-fn read(mut file: File, mut importer: Importer, bar: &ProgressBar) -> Result<Library, ArchiveError> {
-    let zip = Kind::of(&head(&mut file)?) == Kind::Zip;
-    let mut file = bar.wrap_read(file);
-    let mut push = |piece: &[u8]| {
+fn read(file: File, mut importer: Importer, bar: &ProgressBar) -> Result<Library, ArchiveError> {
+    pieces(file, bar, |piece| {
         importer.push(piece)?;
         bar.set_message(counted(importer.games(), "game"));
-        Ok::<(), ArchiveError>(())
-    };
+        Ok(())
+    })?;
+    Ok(importer.finish()?)
+}
+
+/// A whole file, unpacked; `-` is standard input.
+pub(crate) fn unpacked(path: &Path, quiet: bool) -> Result<Vec<u8>, Failure> {
+    let input = |error: ArchiveError| Failure::input(path, error);
+    let mut bytes = Vec::new();
+    if path == Path::new("-") {
+        io::stdin().lock().read_to_end(&mut bytes).map_err(|error| input(error.into()))?;
+        return Ok(bytes);
+    }
+    let file = File::open(path).map_err(|error| input(error.into()))?;
+    let bar = progress::bytes(file.metadata().map_err(|error| input(error.into()))?.len(), quiet);
+    let read = pieces(file, &bar, |piece| {
+        bytes.extend_from_slice(piece);
+        Ok(())
+    });
+    bar.finish_and_clear();
+    read.map_err(input).map(|()| bytes)
+}
+
+/// Hands out a file piece by piece, unpacked.
+fn pieces(
+    mut file: File,
+    bar: &ProgressBar,
+    mut take: impl FnMut(&[u8]) -> Result<(), ArchiveError>,
+) -> Result<(), ArchiveError> {
+    let zip = Kind::of(&head(&mut file)?) == Kind::Zip;
+    let mut file = bar.wrap_read(file);
     if zip {
         let mut member = open_zip(file)?;
         while let Some(piece) = member.unpack()? {
-            push(piece)?;
+            take(piece)?;
         }
-    } else {
-        let mut unpacker = Unpacker::new();
-        let mut bytes = vec![0; PIECE];
+        return Ok(());
+    }
+    let mut unpacker = Unpacker::new();
+    let mut bytes = vec![0; PIECE];
+    loop {
+        let length = file.read(&mut bytes)?;
+        let mut packed = &bytes[..length];
         loop {
-            let length = file.read(&mut bytes)?;
-            let mut packed = &bytes[..length];
-            loop {
-                // A piece may lie in the unpacker or in the bytes, so each is asked for with a fresh slice.
-                let mut rest = packed;
-                let Some(piece) = unpacker.unpack(&mut rest)? else { break };
-                push(piece)?;
-                packed = &packed[packed.len() - rest.len()..];
-            }
-            if length == 0 {
-                break;
-            }
+            // A piece may lie in the unpacker or in the bytes, so each is asked for with a fresh slice.
+            let mut rest = packed;
+            let Some(piece) = unpacker.unpack(&mut rest)? else { break };
+            take(piece)?;
+            packed = &packed[packed.len() - rest.len()..];
         }
-        while let Some(piece) = unpacker.finish()? {
-            push(piece)?;
+        if length == 0 {
+            break;
         }
     }
-    Ok(importer.finish()?)
+    while let Some(piece) = unpacker.finish()? {
+        take(piece)?;
+    }
+    Ok(())
 }
 
 /// The first bytes of a file, as many as it takes to tell what it is; the file is at its beginning afterwards.
