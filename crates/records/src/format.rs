@@ -141,6 +141,28 @@ pub enum Loss {
     Structure,
 }
 
+impl fmt::Display for Loss {
+    /// `figures, lines and arrows`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::OtherRecords => "records after the first",
+            Self::Facts => "players, event, date and the like",
+            Self::Result => "the result",
+            Self::Opening => "swaps and offers of the opening",
+            Self::Variations => "variations",
+            Self::Comments => "comments",
+            Self::Labels => "labels",
+            Self::Marks => "figures, lines and arrows",
+            Self::Setup => "stones that were set up",
+            Self::Passes => "passes",
+            Self::Colors => "colors that do not take turns",
+            Self::RawFields => "fields of other formats",
+            Self::Characters => "some characters",
+            Self::Structure => "nodes without a move",
+        })
+    }
+}
+
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -13,7 +13,7 @@ use renju_records::{
 use crate::exit::Failure;
 use crate::source;
 use crate::text::{count, counted};
-use crate::texts::Encodings;
+use crate::texts::NativeTexts;
 
 /// Convert game records and libraries from one format to another.
 #[derive(clap::Args)]
@@ -86,25 +86,38 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     if args.output.is_dir() { args.write_each(&records, format) } else { args.write_all(&records, format) }
 }
 
+/// The formats that are written.
+fn writable() -> impl Iterator<Item = Format> {
+    Format::ALL.into_iter().filter(|format| format.writable())
+}
+
+/// The format that a file's name tells; of those in text files, moves.
+fn by_name(output: &Path) -> Option<Format> {
+    let extension = output.extension()?.to_str()?;
+    if extension.eq_ignore_ascii_case(Format::Moves.extension()) {
+        return Some(Format::Moves);
+    }
+    writable().find(|format| format.extension().eq_ignore_ascii_case(extension))
+}
+
 impl Args {
     /// The format to write.
     fn target(&self) -> Result<Format, Failure> {
-        let by_name = || {
-            let extension = self.output.extension()?.to_str()?;
-            Format::writable().find(|format| format.extension().eq_ignore_ascii_case(extension))
+        let known = || {
+            let known: Vec<_> = writable().map(Format::name).collect();
+            known.join(", ")
         };
-        let wanted = self.to.or_else(by_name).ok_or_else(|| {
-            let known: Vec<_> = Format::writable().map(Format::name).collect();
-            Failure::Usage(format!(
-                "the name {} tells no format to write; name one of {} with --to",
-                self.output.display(),
-                known.join(", ")
-            ))
-        })?;
-        if Format::writable().any(|format| format == wanted) {
+        let Some(wanted) = self.to.or_else(|| by_name(&self.output)) else {
+            let output = self.output.display();
+            return Err(Failure::Usage(format!(
+                "the name {output} tells no format to write; name one with --to: {}",
+                known()
+            )));
+        };
+        if wanted.writable() {
             return Ok(wanted);
         }
-        Err(Failure::Usage(format!("{} is read, but not written", wanted.name())))
+        Err(Failure::Usage(format!("{} is read, but not written; written are {}", wanted.name(), known())))
     }
 
     /// The records of a file. What was not taken as it stands is said.
@@ -116,7 +129,7 @@ impl Args {
             character_set: self.character_set,
             other_way: self.other_way,
         };
-        let read = read(&bytes, &hints, &Encodings).map_err(|error| Failure::input(input, error))?;
+        let read = read(&bytes, &hints, &NativeTexts).map_err(|error| Failure::input(input, error))?;
         self.tell(input, &read);
         Ok(read.records)
     }
@@ -133,7 +146,10 @@ impl Args {
             count(nodes as u64)
         );
         if read.either_way && !self.other_way {
-            eprintln!("{}: nothing tells which way the board lies; --other-way takes it the other", input.display());
+            eprintln!(
+                "{}: nothing tells which way the board lies; --other-way takes it the other",
+                input.display()
+            );
         }
         read.flaws.iter().for_each(|flaw: &Flaw| eprintln!("{}: {flaw}", input.display()));
     }
@@ -151,7 +167,7 @@ impl Args {
 
     fn written(&self, records: &[GameRecord], format: Format) -> anyhow::Result<Written> {
         let options = WriteOptions { character_set: self.into_character_set, ..WriteOptions::default() };
-        Ok(write(records, format, &options, &Encodings)?)
+        Ok(write(records, format, &options, &NativeTexts)?)
     }
 
     /// All records in one file.
@@ -189,7 +205,7 @@ impl Args {
 /// What the format cannot say, in one line.
 fn tell_lost(format: Format, lost: &[Loss]) {
     if !lost.is_empty() {
-        let words: Vec<_> = lost.iter().map(|loss| loss.words()).collect();
+        let words: Vec<_> = lost.iter().map(Loss::to_string).collect();
         eprintln!("{} cannot say: {}", format.name(), words.join("; "));
     }
 }

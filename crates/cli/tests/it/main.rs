@@ -2,6 +2,7 @@
 
 mod batch;
 mod book;
+mod convert;
 mod forbidden;
 mod graph;
 mod import;

@@ -131,7 +131,8 @@ fn an_archive_of_games_as_long_as_they_are_is_read_whole() {
     let head = String::from_utf8(sample("tiny.rif")).unwrap();
     let (head, _) = head.split_once("<games>").unwrap();
     let games: String = (1..=100_000).map(game).collect();
-    let file = read(format!("{head}<games>{games}</games></database>").as_bytes(), &Hints::default(), &NativeTexts)
-        .unwrap();
+    let file =
+        read(format!("{head}<games>{games}</games></database>").as_bytes(), &Hints::default(), &NativeTexts)
+            .unwrap();
     assert_eq!((file.records.len(), file.flaws), (100_000, vec![]));
 }

@@ -1,0 +1,100 @@
+//! `renju convert`: what any format says comes through every other that can say it.
+
+use std::fs;
+use std::process::Output;
+
+use crate::{failure, file, renju_with};
+
+/// The formats that are written and can hold a whole game.
+const WRITTEN: [&str; 7] = ["rif", "renlib", "sgf", "psq", "renju-note-url", "gomocalc-url", "moves"];
+
+fn sample(name: &str) -> Vec<u8> {
+    fs::read(format!("{}/../../tests/fixtures/records/{name}", env!("CARGO_MANIFEST_DIR"))).expect("a sample")
+}
+
+/// Converts these bytes to a format; what came out, and what was said about it.
+fn convert(bytes: &[u8], to: &str, more: &[&str]) -> (Vec<u8>, String) {
+    let arguments = [&["convert", "-", "-o", "-", "--to", to], more].concat();
+    let Output { status, stdout, stderr } = renju_with(&arguments, bytes);
+    let said = String::from_utf8(stderr).expect("UTF-8");
+    assert!(status.success(), "to {to}: {said}");
+    (stdout, said)
+}
+
+fn moves(bytes: &[u8]) -> String {
+    String::from_utf8(convert(bytes, "moves", &[]).0).expect("UTF-8").trim().to_owned()
+}
+
+#[test]
+fn all_formats_agree_about_a_game() {
+    for name in ["game.psq", "game.rec", "yixin.sav", "moves_compact.txt", "gomocalc_url.txt", "playok.txt"] {
+        let given = sample(name);
+        let expected = moves(&given);
+        assert!(expected.starts_with("h8 "), "{name}: {expected}");
+        for first in WRITTEN {
+            let (between, _) = convert(&given, first, &[]);
+            assert_eq!(moves(&between), expected, "{name} as {first}");
+            for second in WRITTEN {
+                assert_eq!(
+                    moves(&convert(&between, second, &[]).0),
+                    expected,
+                    "{name} as {first}, then {second}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn what_a_tree_says_comes_through_renlib_and_sgf_and_what_does_not_is_named() {
+    let given = sample("branch_v30.lib");
+    let (sgf, said) = convert(&given, "sgf", &[]);
+    assert!(!said.contains("cannot say"), "{said}");
+    let text = String::from_utf8(sgf.clone()).unwrap();
+    assert!(text.contains("Direct") && text.contains("line 1") && text.contains("LB["), "{text}");
+    let (lib, said) = convert(&sgf, "renlib", &[]);
+    assert!(!said.contains("cannot say"), "{said}");
+    assert_eq!(convert(&lib, "sgf", &[]).0, sgf);
+    let (_, said) = convert(&given, "psq", &[]);
+    assert!(said.contains("psq cannot say: variations; comments; labels"), "{said}");
+}
+
+#[test]
+fn texts_of_a_code_page_come_as_unicode() {
+    let (sgf, _) = convert(&sample("root_pass_text_v34_cp932.lib"), "sgf", &["--character-set", "cp932"]);
+    assert!(String::from_utf8(sgf).unwrap().contains("月ではない"));
+}
+
+#[test]
+fn the_board_is_turned_as_asked() {
+    let turned = |more: &[&str]| {
+        String::from_utf8(convert(b"h8 i9 g7 a1", "moves", more).0).unwrap().trim().to_owned()
+    };
+    assert_eq!(turned(&["--turn", "90"]), "h8 i7 g9 a15");
+    assert_eq!(turned(&["--mirror"]), "h8 g9 i7 o1");
+    assert_eq!(turned(&["--mirror", "--turn", "90"]), "h8 i9 g7 a1");
+}
+
+#[test]
+fn a_folder_gets_a_file_a_record() {
+    let folder = file("records-out");
+    fs::create_dir_all(&folder).unwrap();
+    let games = b"(;GM[4]SZ[15];B[hh];W[ig])(;GM[4]SZ[15];B[hh])";
+    let output = renju_with(&["convert", "-", "-o", &folder, "--to", "psq"], games);
+    assert!(output.status.success());
+    let mut names: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    names.sort();
+    assert_eq!(names, ["0001.psq", "0002.psq"]);
+}
+
+#[test]
+fn what_cannot_be_read_or_written_is_said() {
+    let nothing = file("nothing.bin");
+    fs::write(&nothing, b"\x00\x01\x02 nothing of ours").unwrap();
+    let (code, said) = failure(&["convert", &nothing, "-o", "out.sgf"]);
+    assert_eq!(code, 3, "{said}");
+    let (code, said) = failure(&["convert", &nothing, "-o", "out.xls"]);
+    assert!(code == 2 && said.contains("tells no format"), "{said}");
+    let (code, said) = failure(&["convert", &nothing, "-o", "-", "--to", "playok"]);
+    assert!(code == 2 && said.contains("is read, but not written"), "{said}");
+}
