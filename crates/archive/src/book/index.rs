@@ -201,7 +201,7 @@ mod tests {
             for (ply, &m) in line.iter().enumerate() {
                 let node = nodes.slots.len() as u32;
                 let m = Move::from_u8(m + 3 * ply as u8);
-                let words = if node % 3 == 0 { flag::WORDS } else { 0 };
+                let words = if node.is_multiple_of(3) { flag::WORDS } else { 0 };
                 nodes.slots.push(Slot::new(parent, m.map(|m| (Color::to_move(ply), m)), words));
                 index.push(Entry::new(few(&nodes.position(node)), node));
                 parent = node;

@@ -26,12 +26,14 @@ struct Twin {
     places: BTreeMap<PositionKey, Vec<usize>>,
 }
 
+/// Of a move: how often played, how often its position stands, whether marked, its labels.
+type Found = (usize, usize, bool, BTreeSet<Vec<u8>>);
+
 /// What is expected of an answer, in an order of its own.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Expected {
     places: usize,
-    /// By points: played, stands, marked, labels.
-    moves: BTreeMap<Vec<Move>, (usize, usize, bool, BTreeSet<Vec<u8>>)>,
+    moves: BTreeMap<Vec<Move>, Found>,
     labels: BTreeSet<(Vec<Point>, Vec<u8>)>,
     comments: BTreeSet<(Vec<u8>, Vec<u8>)>,
 }
