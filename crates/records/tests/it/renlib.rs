@@ -186,7 +186,7 @@ fn of_many_flaws_the_first_are_kept_and_the_rest_counted() {
     assert_eq!(flaws.len(), 1001);
     assert_eq!(
         flaws[1000],
-        "byte 10026: expected no more that cannot be taken as it stands, found \"4000 more\"; skipped"
+        "byte 2024: expected no more that cannot be taken as it stands, found \"4000 more\"; skipped"
     );
 }
 
