@@ -135,8 +135,8 @@ async function buildElement() {
   await build({
     ...modules,
     entryPoints: ['src/element.ts'],
-    // `search.js`, `question.js`, `walk.js`, `graph.js`, `solve.js` and `worker-client.js` are loaded later. All lie side by side: the engine's files are found
-    // beside the script that asks for them.
+    // `search.js`, `question.js`, `walk.js`, `graph.js`, `solve.js`, `worker-client.js` and `records-client.js` are loaded
+    // later. All lie side by side: the engine's files are found beside the script that asks for them.
     splitting: true,
     chunkNames: '[name]',
     // What `afterElement` imports, it imports for where it lies, not for what it does.

@@ -24,6 +24,7 @@ import type {
   Question,
   SearchAnswer,
 } from './protocol.js';
+import type { RecordsClient } from './records-client.js';
 import type {
   Question as Asked,
   CallOptions,
@@ -230,6 +231,12 @@ export class Library implements ReactiveController {
     return (await this.#share.client()).call(kind, question, options);
   }
 
+  /** Records, books and collections; what asks about them is not loaded with the board. */
+  async records(): Promise<RecordsClient> {
+    const { RecordsClient } = await import('./records-client.js');
+    return new RecordsClient(this);
+  }
+
   /** Takes the failure off the screen. */
   dismiss(): void {
     this.#become({ failure: undefined });
@@ -401,11 +408,30 @@ export class Library implements ReactiveController {
       if (this.state.kind !== 'importing') this.#become({ kind: 'closed' });
       return;
     }
+    if (event.kind === 'records') {
+      void this.#follow();
+      return;
+    }
     const { library } = event;
     if (this.state.kind === 'importing') {
       this.#become({ info: library });
     } else if (library?.generation !== this.state.info?.generation) {
       this.#settle({ storage: this.state.storage, ...(library && { library }) });
+    }
+  }
+
+  /** The reader's own records have changed: they are games of the library too. */
+  async #follow(): Promise<void> {
+    const { kind } = this.state;
+    if (kind !== 'ready' && kind !== 'empty') return;
+    try {
+      const reply = await this.call('open', {});
+      if (this.state.kind !== kind) return;
+      if (reply.library && kind === 'ready') this.#become({ info: reply.library });
+      else if (reply.library || kind === 'ready') return this.#settle(reply);
+      void this.#ask();
+    } catch {
+      // Nothing was asked for; the next question says what is wrong.
     }
   }
 

@@ -9,6 +9,24 @@
  * Symmetries are 0..7, in the order of {@link SYMMETRIES}.
  */
 
+import type {
+  BookRecordRequest,
+  BookRequest,
+  ChangeCollectionRequest,
+  CollectionInfo,
+  DeleteCollectionRequest,
+  ExportCollectionRequest,
+  ForgetRequest,
+  GameRecordRequest,
+  KeepRequest,
+  KeptRequest,
+  ReadHints,
+  ReadRequest,
+  WriteRequest,
+} from './record-protocol.js';
+
+export type * from './record-protocol.js';
+
 export type Color = 'black' | 'white';
 /** A point, 0..224. */
 export type Point = number;
@@ -76,7 +94,7 @@ export interface Filter {
   shortest?: number;
   longest?: number;
   rated?: boolean;
-  /** Places of collections in the library, from 0. */
+  /** Numbers of collections; 0 is the reader's own records. */
   collections?: number[];
 }
 
@@ -192,8 +210,10 @@ export interface YearCount {
 export interface GameRow {
   /** Names the game within the library that answered; valid until the library changes. */
   game: number;
-  /** The id in the file, as RenjuNet counts. */
+  /** The id in the file, as RenjuNet counts; else its place in the file, from 1; of the reader's own, that of `kept`. */
   id: number;
+  /** The collection that it is from. */
+  collection: number;
   /** How many moves were played (passes count) when the position, or what is in the area, first stood. */
   ply: number;
   /** Asked of an area: after how many moves it stood for the last time. */
@@ -323,6 +343,8 @@ export type GameFlag =
 export interface GameView {
   game: number;
   id: number;
+  /** The collection that it is from. */
+  collection: number;
   moves: Move[];
   result: GameResult;
   /** The result as the file has it: `1`, `0.5`, ... */
@@ -383,19 +405,26 @@ export interface Problems {
   first: Problem[];
 }
 
+/**
+ * All collections as one. What is said of a file is said of RenjuNet's archive where there is one, else of the first
+ * collection.
+ */
 export interface LibraryInfo {
-  /** Grows with every import; game numbers belong to one generation. */
+  /** Grows with every change of the collections; game numbers belong to one generation. */
   generation: number;
+  /** In the order in which they were added; the reader's own records, where there are any, last. */
+  collections: CollectionInfo[];
   /** File name it came from. */
   source: string;
   /** The date that the file gives itself, or empty. */
   edition: string;
   /** Milliseconds since 1970. */
   importedAt: number;
+  /** In the collections that are switched on. */
   games: number;
   /** Size of the file as dropped, bytes. */
   fileBytes: number;
-  /** Stored size, bytes. */
+  /** Stored size of all collections, bytes. */
   bytes: number;
   problems: Problems;
 }
@@ -417,6 +446,8 @@ export interface ImportProgress {
   games: number;
   /** An estimate, absent until there is ground for one. */
   gamesExpected?: number;
+  /** Nodes read so far, of a file with variations. */
+  nodes?: number;
   skipped: number;
 }
 
@@ -497,8 +528,12 @@ export interface Question {
 export type Request =
   /** Opens what is stored. Reply: {@link OpenReply}. */
   | { id: number; kind: 'open' }
-  /** Reads an archive and makes it the library. Progress: {@link ImportProgress}; reply: {@link OpenReply}. */
-  | { id: number; kind: 'import'; file: Blob; name: string }
+  /**
+   * Reads a file and makes a collection of it. Where `collection` does not say which it replaces, or that it is a new one,
+   * RIF with an edition replaces RenjuNet's archive, and anything else is new. Progress: {@link ImportProgress}; reply:
+   * {@link OpenReply}.
+   */
+  | ({ id: number; kind: 'import'; file: Blob; name: string; collection?: number | 'new' } & ReadHints)
   /** Stops another request, which answers `cancelled`. Reply: nothing. */
   | { id: number; kind: 'cancel'; target: number }
   /** Reply: {@link SearchAnswer}. */
@@ -514,8 +549,32 @@ export type Request =
   | { id: number; kind: 'graph'; position: Position; filter?: Filter; back: number; forward: number; width: number }
   /** Reply: {@link GameView}. */
   | { id: number; kind: 'game'; game: number; generation: number; symmetry: number }
-  /** Forgets the library. Reply: {@link OpenReply}. */
+  /** Forgets all collections; the reader's own records stay. Reply: {@link OpenReply}. */
   | { id: number; kind: 'delete' }
+  /** Reply: {@link OpenReply}. */
+  | ({ id: number; kind: 'change-collection' } & ChangeCollectionRequest)
+  /** Reply: {@link OpenReply}. */
+  | ({ id: number; kind: 'delete-collection' } & DeleteCollectionRequest)
+  /** Reply: {@link ExportCollectionReply}. */
+  | ({ id: number; kind: 'export-collection' } & ExportCollectionRequest)
+  /** Reply: {@link ReadReply}. */
+  | ({ id: number; kind: 'read' } & ReadRequest)
+  /** Reply: {@link WriteReply}. */
+  | ({ id: number; kind: 'write' } & WriteRequest)
+  /** Reply: {@link BookReply}. */
+  | ({ id: number; kind: 'book' } & BookRequest)
+  /** Reply: {@link BookRecordReply}. */
+  | ({ id: number; kind: 'book-record' } & BookRecordRequest)
+  /** Reply: {@link KeepReply}. */
+  | ({ id: number; kind: 'keep' } & KeepRequest)
+  /** Reply: {@link KeptReply}. */
+  | ({ id: number; kind: 'kept' } & KeptRequest)
+  /** Reply: {@link KeptList}. */
+  | { id: number; kind: 'list-kept' }
+  /** Reply: nothing. */
+  | ({ id: number; kind: 'forget' } & ForgetRequest)
+  /** Reply: {@link GameRecordReply}. */
+  | ({ id: number; kind: 'game-record' } & GameRecordRequest)
   /** Where Black may not play. Reply: {@link ForbiddenReply}. */
   | { id: number; kind: 'forbidden'; position: Position }
   /**
@@ -546,6 +605,12 @@ export interface Failure {
     | 'storage-failed'
     | 'no-library'
     | 'unknown-game'
+    /** It is none of the formats that can be read. */
+    | 'unknown-format'
+    /** The collection, the book's node or the record is not there, or no longer. */
+    | 'gone'
+    /** Another tab has changed the record since it was read. */
+    | 'conflict'
     /** There is a five on the board: nothing is left to solve. */
     | 'game-over'
     | 'internal';
@@ -562,4 +627,6 @@ export type Response =
   | { id: number; kind: 'failed'; error: Failure }
   | { id: number; kind: 'cancelled' }
   /** Not an answer (id 0): another tab changed the library. */
-  | { id: 0; kind: 'library'; library?: LibraryInfo };
+  | { id: 0; kind: 'library'; library?: LibraryInfo }
+  /** Not an answer (id 0): another tab changed the reader's own records. */
+  | { id: 0; kind: 'records' };

@@ -176,7 +176,7 @@ export interface WriteReply {
 
 /** A part of the library that came from one file, or that the reader writes. */
 export interface CollectionInfo {
-  /** Keeps its number for good; the first is 1. */
+  /** Keeps its number for good; the first is 1. The reader's own records are 0. */
   id: number;
   /**
    * `archive` is RenjuNet's, of which there is one; `games` and `books` came from other files (a file may give both: then
@@ -221,6 +221,15 @@ export interface ExportCollectionRequest {
   collection: number;
   /** `rif` or `sgf`; absent: what it came as. */
   format?: Format;
+}
+
+/** What `export-collection` gives. */
+export interface ExportCollectionReply {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** `RIF-2026.rif`: the name of the file. */
+  name: string;
+  /** What the format cannot say of it. */
+  lost: Loss[];
 }
 
 /** `book`: what the books of the library say of a position, in the orientation of the question. */
@@ -269,6 +278,13 @@ export interface BookRecordRequest {
   node: number;
   /** At most so many nodes after it. */
   most?: number;
+}
+
+/** What `book-record` gives. */
+export interface BookRecordReply {
+  record: GameRecord;
+  /** The place in `record.nodes` of the node asked for. */
+  at: number;
 }
 
 /** `keep`: stores a record of the reader's own. `failed` with the code `conflict` where another tab has changed it since. */

@@ -11,19 +11,28 @@ import { EngineError } from './engine-error.js';
 import type { EngineUrls } from './engine-files.js';
 import type {
   AttackReply,
+  BookRecordReply,
+  BookReply,
+  ExportCollectionReply,
   ForbiddenReply,
+  GameRecordReply,
   GamesPage,
   GameView,
   GraphReply,
   ImportProgress,
+  KeepReply,
+  KeptList,
+  KeptReply,
   LibraryInfo,
   NamesReply,
   OpenReply,
+  ReadReply,
   Request,
   Response,
   SearchAnswer,
   SolveAnswer,
   SolveProgress,
+  WriteReply,
 } from './protocol.js';
 
 export { findNearest, findWider } from './nearest.js';
@@ -42,11 +51,24 @@ export interface Replies {
   forbidden: ForbiddenReply;
   solve: SolveAnswer;
   answer: AttackReply;
+  'change-collection': OpenReply;
+  'delete-collection': OpenReply;
+  'export-collection': ExportCollectionReply;
+  read: ReadReply;
+  write: WriteReply;
+  book: BookReply;
+  'book-record': BookRecordReply;
+  keep: KeepReply;
+  kept: KeptReply;
+  'list-kept': KeptList;
+  forget: undefined;
+  'game-record': GameRecordReply;
 }
 
 /** What each kind of question tells while it is worked on. */
 interface Reports {
   import: ImportProgress;
+  read: ImportProgress;
   solve: SolveProgress;
 }
 
@@ -59,6 +81,8 @@ export type Question<K extends keyof Replies> = Omit<Extract<Request, { kind: K 
 export type EngineEvent =
   /** The library is another one, by this page or another tab. */
   | { kind: 'library'; library: LibraryInfo | undefined }
+  /** The reader's own records have changed, by this page or another tab. */
+  | { kind: 'records' }
   /** The worker has died; a library that was not stored died with it. */
   | { kind: 'lost' };
 
@@ -75,6 +99,9 @@ interface Pending {
   reject(error: Error): void;
   onProgress(progress: ImportProgress | SolveProgress): void;
 }
+
+/** What changes the library; the reply says how it is then. */
+const CHANGES = new Set<Request['kind']>(['import', 'delete', 'change-collection', 'delete-collection']);
 
 /** gloo-worker names the two ends of a bridge; a page has one. */
 const BRIDGE = 0;
@@ -177,6 +204,10 @@ export class EngineClient {
       this.#tell({ kind: 'library', library: response.library });
       return;
     }
+    if (response.kind === 'records') {
+      this.#tell(response);
+      return;
+    }
     const pending = this.#pending.get(response.id);
     if (!pending) return; // the reply to a cancel
     if (response.kind === 'progress') {
@@ -191,8 +222,10 @@ export class EngineClient {
     } else {
       pending.resolve(response.reply);
       // The engine tells other tabs; the other elements of this page hear it from here.
-      if (pending.kind === 'import' || pending.kind === 'delete') {
+      if (CHANGES.has(pending.kind)) {
         this.#tell({ kind: 'library', library: (response.reply as OpenReply).library });
+      } else if (pending.kind === 'keep' || pending.kind === 'forget') {
+        this.#tell({ kind: 'records' });
       }
     }
   }

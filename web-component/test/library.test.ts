@@ -12,6 +12,7 @@ const CENTER: Position = { black: [112], white: [], toMove: 'white' };
 const TWO: Position = { black: [112], white: [113], toMove: 'black' };
 const INFO: LibraryInfo = {
   generation: 1,
+  collections: [],
   source: 'a.rif',
   edition: '',
   importedAt: 0,

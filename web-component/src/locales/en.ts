@@ -324,6 +324,12 @@ function failureSentence({ code, during, needed, available }: Trouble): string {
       return 'The archive is gone. Import it again.';
     case 'unknown-game':
       return 'This game belongs to an older archive. Search again.';
+    case 'unknown-format':
+      return 'No games or positions were found in this.';
+    case 'gone':
+      return 'This is no longer there.';
+    case 'conflict':
+      return 'Another tab has changed this record.';
     case 'game-over':
       return 'This game is over: there is a five on the board.';
     default:

@@ -304,6 +304,12 @@ function failureSentence({ code, during, needed, available }: Trouble): string {
       return '棋譜集がなくなっています。もう一度読み込んでください。';
     case 'unknown-game':
       return 'これは前の棋譜集の対局です。もう一度検索してください。';
+    case 'unknown-format':
+      return '棋譜も局面も見つかりませんでした。';
+    case 'gone':
+      return 'もうありません。';
+    case 'conflict':
+      return '別のタブでこの棋譜が変更されています。';
     case 'game-over':
       return 'もう終わった局面です。盤上に五連があります。';
     default:
