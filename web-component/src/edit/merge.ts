@@ -1,0 +1,66 @@
+/** Variations that begin with the same move become one. */
+import type { TreeNode } from './draft.js';
+
+/**
+ * The same list where every move comes once: what a later variation has beyond an earlier one follows that. One with a
+ * setup stays by itself, as its board is another.
+ */
+export function merged(nodes: readonly TreeNode[]): TreeNode[] {
+  const result: TreeNode[] = [];
+  for (const node of nodes) {
+    const index = twin(result, node);
+    const first = result[index];
+    if (first) result[index] = union(first, node);
+    else result.push(node);
+  }
+  return result;
+}
+
+/** The index of the node that plays the same. */
+function twin(nodes: readonly TreeNode[], { move, color, note }: TreeNode): number {
+  if (move === undefined || note.setup) return -1;
+  return nodes.findIndex((node) => node.move === move && node.color === color && !node.note.setup);
+}
+
+/** Two nodes that become one, and how far that is. */
+interface Pair {
+  first: TreeNode;
+  second: TreeNode;
+  children: TreeNode[];
+  /** Where it goes among the children of the pair above. */
+  index: number;
+  /** The next child of the second. */
+  next: number;
+}
+
+function union(one: TreeNode, other: TreeNode): TreeNode {
+  const pair = (first: TreeNode, second: TreeNode, index: number): Pair => {
+    return { first, second, children: [...first.children], index, next: 0 };
+  };
+  const open: Pair[] = [pair(one, other, 0)];
+  for (;;) {
+    const at = open.at(-1);
+    if (!at) return one;
+    const child = at.second.children[at.next];
+    if (child) {
+      at.next += 1;
+      const index = twin(at.children, child);
+      const known = at.children[index];
+      if (known) open.push(pair(known, child, index));
+      else at.children.push(child);
+      continue;
+    }
+    open.pop();
+    const done = { ...at.first, note: noteOfBoth(at.first, at.second), children: at.children };
+    const above = open.at(-1);
+    if (!above) return done;
+    above.children[at.index] = done;
+  }
+}
+
+/** Both comments are kept; of anything else the first. */
+function noteOfBoth({ note: a }: TreeNode, { note: b }: TreeNode): TreeNode['note'] {
+  const both = { ...b, ...a };
+  if (!a.comment || !b.comment || a.comment === b.comment) return both;
+  return { ...both, comment: `${a.comment}\n${b.comment}` };
+}

@@ -1,0 +1,81 @@
+/** Edits of the order of variations. `undefined` where there is nothing to move. */
+import type { Draft, TreeNode } from './draft.js';
+import type { Edited } from './moves.js';
+import { type Place, pathNodes, replaced, settle } from './place.js';
+
+/** The branch that a place belongs to: the nearest fork at or before it, and which of its variations leads here. */
+export interface Branch {
+  /** The nodes from the root to the fork. */
+  path: TreeNode[];
+  fork: TreeNode;
+  index: number;
+}
+
+/** The fork nearest to the node shown, going back; `undefined` where none is on the way. */
+export function branchOf(draft: Draft, place: Place): Branch | undefined {
+  const path = pathNodes(draft, place);
+  for (let depth = path.length - 2; depth >= 0; depth--) {
+    const fork = path[depth];
+    const child = path[depth + 1];
+    if (!fork || !child || fork.children.length < 2) continue;
+    return { path: path.slice(0, depth + 1), fork, index: fork.children.indexOf(child) };
+  }
+  return undefined;
+}
+
+/** The nearest branch that is not the first of its fork. */
+function variationOf(draft: Draft, place: Place): Branch | undefined {
+  const path = pathNodes(draft, place);
+  for (let depth = path.length - 2; depth >= 0; depth--) {
+    const fork = path[depth];
+    const child = path[depth + 1];
+    const index = fork && child ? fork.children.indexOf(child) : 0;
+    if (fork && index > 0) return { path: path.slice(0, depth + 1), fork, index };
+  }
+  return undefined;
+}
+
+function reordered(draft: Draft, place: Place, branch: Branch, to: number): Edited {
+  const { path, fork, index } = branch;
+  const children = fork.children.filter((_, at) => at !== index);
+  const moved = fork.children[index];
+  if (moved) children.splice(to, 0, moved);
+  const changed = replaced(draft, path, { ...fork, children });
+  return { draft: changed, place: settle(changed, place) };
+}
+
+/** Moves the variation one place up among those of its fork. */
+export function moveUp(draft: Draft, place: Place): Edited | undefined {
+  const branch = branchOf(draft, place);
+  return branch && branch.index > 0 ? reordered(draft, place, branch, branch.index - 1) : undefined;
+}
+
+/** Moves the variation one place down. */
+export function moveDown(draft: Draft, place: Place): Edited | undefined {
+  const branch = branchOf(draft, place);
+  const last = branch && branch.index === branch.fork.children.length - 1;
+  return branch && !last ? reordered(draft, place, branch, branch.index + 1) : undefined;
+}
+
+/** Makes the nearest variation the first of its fork: one step towards the main line. */
+export function promote(draft: Draft, place: Place): Edited | undefined {
+  const branch = variationOf(draft, place);
+  return branch && reordered(draft, place, branch, 0);
+}
+
+/** Makes the way to the node shown the main line, from the root on. */
+export function toMainLine(draft: Draft, place: Place): Edited | undefined {
+  let edited: Edited | undefined;
+  for (let next = promote(draft, place); next; next = promote(next.draft, next.place)) edited = next;
+  return edited;
+}
+
+/** Deletes the nearest variation, and goes to its fork. The main line goes only from its own fork on. */
+export function deleteBranch(draft: Draft, place: Place): Edited | undefined {
+  const branch = branchOf(draft, place);
+  if (!branch) return undefined;
+  const { path, fork, index } = branch;
+  const changed = replaced(draft, path, { ...fork, children: fork.children.filter((_, at) => at !== index) });
+  const back = path.length - 1;
+  return { draft: changed, place: settle(changed, { line: place.line.slice(0, back), at: back }) };
+}
