@@ -14,6 +14,7 @@ const BUDGETS = [
   { name: 'walking', files: ['walk.js'], limit: 7 },
   { name: 'graph', files: ['graph.js'], limit: 6 },
   { name: 'solve panels', files: ['solve.js'], limit: 15 },
+  { name: 'editing', files: ['edit.js'], limit: 16 },
   { name: 'engine client', files: ['worker-client.js'], limit: 3 },
   { name: 'worker script', files: ['worker.js'], limit: 12 },
   { name: 'engine', files: ['engine_bg.wasm'], limit: 400 },

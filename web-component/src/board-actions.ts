@@ -91,6 +91,12 @@ export class BoardActions {
     if (next !== this.cursor) this.#change(next, said);
   }
 
+  /** Shows what the page has asked for: nobody is told. */
+  put(next: Cursor): void {
+    this.cursor = next;
+    this.#changed();
+  }
+
   turn(turn: Turn): void {
     const terms = this.#terms();
     this.#turned(turn);

@@ -4,7 +4,7 @@
  */
 import { LitElement } from 'lit';
 import type { Mode } from './header.js';
-import type { Color, Order, Threats } from './protocol.js';
+import type { Color, GameRecord, Order, Threats } from './protocol.js';
 
 export class BoardAttributes extends LitElement {
   static override properties = {
@@ -26,6 +26,9 @@ export class BoardAttributes extends LitElement {
     numbers: {},
     marks: {},
     record: {},
+    gameRecord: { attribute: false },
+    edit: { reflect: true },
+    kept: { type: Number, reflect: true },
     theme: { reflect: true },
     sample: {},
     sampleGames: { attribute: 'sample-games', type: Number },
@@ -34,7 +37,7 @@ export class BoardAttributes extends LitElement {
     workerUrl: { attribute: 'worker-url' },
   };
 
-  /** `view` replays, `search` also plays and asks the archive, `solve` sets up a position and looks for a win. */
+  /** `view` replays, `search` also plays and asks the archive, `solve` sets up a position and looks for a win, `edit` edits a record. */
   declare mode: Mode;
   /** The modes that the reader may choose between, such as `view search`; none by default. */
   declare modes: string;
@@ -70,6 +73,18 @@ export class BoardAttributes extends LitElement {
   declare marks: string;
   /** `on`: in mode `view` the moves stand beside the board as a list. */
   declare record: string;
+  /**
+   * A game or a study, with variations and notes: shown in mode `view`, edited in mode `edit`. There it is always the record
+   * as it stands, and one that the page sets becomes a new one.
+   */
+  declare gameRecord: GameRecord | undefined;
+  /** Mode `edit`: `off` only browses, and no stone can be placed. Written by the element too. */
+  declare edit: string;
+  /**
+   * Mode `edit`: the number of the reader's own record that is edited. Where it is absent and the board is empty, the one
+   * that was changed last is opened. Written by the element too.
+   */
+  declare kept: number | undefined;
   /** `light`, `dark`, or `system`; the page's own `color-scheme` where absent. */
   declare theme: string | undefined;
   /** URL of an archive that is offered while there is none. */
@@ -99,5 +114,6 @@ export class BoardAttributes extends LitElement {
     this.numbers = 'all';
     this.marks = 'on';
     this.record = 'off';
+    this.edit = 'on';
   }
 }

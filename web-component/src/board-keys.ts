@@ -72,7 +72,8 @@ export class BoardKeys implements ReactiveController {
 
 /** Whether keys are letters there. */
 function writes(target: EventTarget | null): boolean {
-  return target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== 'range');
+  if (target instanceof HTMLInputElement) return !/^(range|checkbox)$/.test(target.type);
+  return target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
 }
 
 function placeOf(target: EventTarget | null): KeyPlace {

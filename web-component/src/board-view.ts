@@ -28,6 +28,8 @@ export interface BoardArea {
   /** Whether a press draws it, and plays nothing. */
   drawing: boolean;
   onPointer(event: PointerEvent): void;
+  /** Where a line does not tell them: the stones, and the color that a click would place. */
+  own?: { stones: ReadonlyMap<Point, Stone>; color: Color | undefined };
 }
 
 export interface BoardProps {
@@ -53,7 +55,7 @@ export interface BoardProps {
 
 export function boardView(props: BoardProps): TemplateResult {
   const { line, marks, stale, playing, study, area, pointing, focus, terms } = props;
-  const present = stones(line);
+  const present = area?.own?.stones ?? stones(line);
   const last = lastMove(line);
   const lastStone = last === PASS ? undefined : last;
   const drawn = [...marks.values()].filter(({ point }) => !present.has(point));
@@ -152,7 +154,7 @@ function ghost({ line, marks, playing, study, area, pointing }: BoardProps, pres
   const at = aim ?? point;
   if (!playing || area?.drawing || at === undefined || present.has(at) || (aim === undefined && marks.has(at)))
     return undefined;
-  const color = study ? study.color : toMove(line);
+  const { color } = area?.own ?? study ?? { color: toMove(line) };
   return color && { point: at, color };
 }
 

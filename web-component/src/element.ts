@@ -2,6 +2,7 @@
 export type {
   MoveDetail,
   PositionDetail,
+  RecordDetail,
   RenjuEventMap,
   SearchResultDetail,
   SolveProgressDetail,
@@ -9,6 +10,7 @@ export type {
 } from './events.js';
 export type { Trouble } from './library.js';
 export {
+  type EditTerms,
   type GraphTerms,
   offerTranslation,
   registerTranslation,

@@ -5,6 +5,7 @@
 import type { Trouble } from './library.js';
 import type {
   Color,
+  GameRecord,
   GameView,
   ImportProgress,
   LibraryInfo,
@@ -59,12 +60,21 @@ export interface QuestionDetail {
   filter: string;
 }
 
+/** A record after a change. */
+export interface RecordDetail {
+  record: GameRecord;
+  /** What it is kept as, among the reader's own records; absent until it is. */
+  kept?: number;
+}
+
 export interface RenjuEventMap {
   /** Before a stone is played; `preventDefault()` forbids it. */
   'renju-before-move': CustomEvent<MoveDetail>;
   'renju-move': CustomEvent<MoveDetail>;
   /** The reader changed what the board shows. */
   'renju-position-change': CustomEvent<PositionDetail>;
+  /** The reader changed the record. */
+  'renju-record-change': CustomEvent<RecordDetail>;
   /** The reader chose another mode. */
   'renju-mode-change': CustomEvent<{ mode: string }>;
   /** The reader chose another part of the board, or other games. */

@@ -5,7 +5,7 @@ import type { LibraryState } from './library.js';
 import type { Terms } from './localize.js';
 import type { LibraryInfo } from './protocol.js';
 
-export const MODES = ['view', 'search', 'solve'] as const;
+export const MODES = ['view', 'search', 'solve', 'edit'] as const;
 export type Mode = (typeof MODES)[number];
 
 export interface HeaderProps {
@@ -41,7 +41,12 @@ export function header(props: HeaderProps): TemplateResult {
 }
 
 function pills({ mode, modes, terms, onMode }: HeaderProps): TemplateResult {
-  const names: Record<Mode, string> = { view: terms.modeView, search: terms.modeSearch, solve: terms.modeSolve };
+  const names: Record<Mode, string> = {
+    view: terms.modeView,
+    search: terms.modeSearch,
+    solve: terms.modeSolve,
+    edit: terms.modeEdit,
+  };
   return html`<div class="pills" part="modes" role="group" aria-label=${terms.modes}>
     ${modes.map(
       (name) => html`<button

@@ -17,6 +17,7 @@ export type KeyAction =
   | { do: 'step'; by: number }
   /** To the stop before on the trail, or after. */
   | { do: 'back' | 'forward' }
+  | { do: 'undo' | 'redo' }
   | { do: 'leave' }
   | { do: 'list-keys' };
 
@@ -50,7 +51,9 @@ const ON_REPLAY: Record<string, KeyAction> = {
 
 /** `cursor` is the point of the board that has, or last had, the focus. */
 export function keyAction(event: KeyFacts, place: KeyPlace, cursor: Point): KeyAction | undefined {
-  if (event.altKey || event.metaKey) return undefined;
+  if (event.altKey) return undefined;
+  if ((event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)) return { do: event.key === 'z' ? 'undo' : 'redo' };
+  if (event.metaKey) return undefined;
   if (event.ctrlKey) return place === 'board' ? corner(event.key) : undefined;
   if (place === 'board') return onBoard(event.key, cursor) ?? EVERYWHERE[event.key];
   return (place === 'replay' ? ON_REPLAY[event.key] : undefined) ?? EVERYWHERE[event.key];

@@ -123,6 +123,11 @@ export class Library implements ReactiveController {
     return this.#searching && this.#question !== this.#answered?.question;
   }
 
+  /** The library whose numbers the games of the answer have. */
+  get generation(): number {
+    return this.#answered?.generation ?? this.state.info?.generation ?? 0;
+  }
+
   /** Starts the engine and opens what is stored; does nothing when that is done or under way. */
   async open(): Promise<void> {
     if (this.state.kind === 'closed') await this.#open();

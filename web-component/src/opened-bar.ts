@@ -11,10 +11,19 @@ export interface OpenedProps {
   terms: WalkTerms;
   onMine(): void;
   onGame(): void;
+  /** Absent where the reader may not edit. */
+  onEdit: (() => void) | undefined;
 }
 
 /** A line under the replay bar, where it is seen without scrolling. */
-export function openedBar({ cursor, trail, terms, onMine, onGame }: OpenedProps): TemplateResult | typeof nothing {
+export function openedBar({
+  cursor,
+  trail,
+  terms,
+  onMine,
+  onGame,
+  onEdit,
+}: OpenedProps): TemplateResult | typeof nothing {
   if (!cursor.opened) return nothing;
   const { black, white } = cursor.opened.view;
   const from = variationFrom(cursor);
@@ -23,6 +32,7 @@ export function openedBar({ cursor, trail, terms, onMine, onGame }: OpenedProps)
     <button class="link" type="button" @click=${onGame}>${terms.backToGame}</button>`;
   return html`<div class="away">
     <button class="button" type="button" part="button" @click=${onMine}>${icon('back')}${terms.backToMine}</button>
+    ${onEdit ? html`<button class="button" type="button" part="button" @click=${onEdit}>${terms.editGame}</button>` : nothing}
     ${from === undefined ? game : variation()}
   </div>`;
 }

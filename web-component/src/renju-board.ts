@@ -9,6 +9,7 @@ import { boardView } from './board-view.js';
 import { controlStyles } from './controls.styles.js';
 import { Copier } from './copier.js';
 import { DropTarget } from './drop-target.js';
+import type { EditMode } from './edit-mode.js';
 import { emit, type SolveResultDetail } from './events.js';
 import { type Cursor, type Line, lastMove, position, stepTo, stones } from './game-cursor.js';
 import { header, MODES, type Mode } from './header.js';
@@ -54,6 +55,7 @@ const LOOK_BACK = 40;
  * @fires {CustomEvent<MoveDetail>} renju-move - The reader played a move.
  * @fires {CustomEvent<PositionDetail>} renju-position-change - The reader changed what the board shows.
  * @fires {CustomEvent<QuestionDetail>} renju-question-change - The reader chose another part of the board, or other games.
+ * @fires {CustomEvent<RecordDetail>} renju-record-change - The reader changed the record, in mode `edit`.
  * @fires {CustomEvent<{ mode: string }>} renju-mode-change - The reader chose another mode.
  * @fires {CustomEvent<SearchResultDetail>} renju-search-result - The games of the position shown were found.
  * @fires {CustomEvent<ImportProgress>} renju-import-progress - An import went on.
@@ -76,6 +78,10 @@ const LOOK_BACK = 40;
  * @csspart label - A coordinate beside it.
  * @csspart mark - The mark of a next move.
  * @csspart forbidden - The mark of a point where Black may not play.
+ * @csspart label-mark - A label that a record has on a point.
+ * @csspart figure - A circle, triangle, square or cross that it has there.
+ * @csspart line - A line from point to point.
+ * @csspart arrow - An arrow.
  * @csspart cursor - The point in the tab order.
  * @csspart header - The row above the board.
  * @csspart replay - The replay bar.
@@ -86,7 +92,8 @@ const LOOK_BACK = 40;
  * @csspart filter-button - The button in the header that chooses games.
  * @csspart button - Every button that is a box.
  * @csspart panel - Every card; with `explorer`, `games`, `facts`, `graph`, `record`, `drop`, `progress`, `archive`, `failure`,
- *   `question`, `answer`, `forbidden` or `filter`.
+ *   `question`, `answer`, `forbidden`, `filter`, `records`, `note` or
+ *   `opening`.
  * @csspart table - The table of next moves, or of a proof.
  * @csspart row - A row of such a table.
  * @csspart bar - A bar of results.
@@ -142,7 +149,10 @@ export class RenjuBoard extends BoardAttributes {
     announcer: this.#announcer,
     terms: () => this.#localize.terms,
     changed: () => this.#writeAttributes(),
-    turned: (turn) => this.#question?.turn(turn),
+    turned: (turn) => {
+      this.#question?.turn(turn);
+      this.#edit?.turn(turn);
+    },
   });
 
   /** What the parts that are loaded later work with. */
@@ -162,7 +172,12 @@ export class RenjuBoard extends BoardAttributes {
   readonly #walks = new LazyPart(
     this,
     () => import('./walk.js'),
-    ({ Walking }) => new Walking(this, { ...this.#shared, question: () => this.#question }),
+    ({ Walking }) =>
+      new Walking(this, {
+        ...this.#shared,
+        question: () => this.#question,
+        edit: () => (this.#modes.includes('edit') ? () => void this.#editGame() : undefined),
+      }),
   );
   /** Asks about a part of the board, or some of the games. */
   readonly #questions = new LazyPart(
@@ -179,6 +194,18 @@ export class RenjuBoard extends BoardAttributes {
         ...this.#shared,
         urls: () => this.#urls,
         back: () => (this.#from ? () => this.#backToSearch() : undefined),
+      }),
+  );
+
+  /** Shows records and edits them. */
+  readonly #edits = new LazyPart(
+    this,
+    () => import('./edit.js'),
+    ({ EditMode }) =>
+      new EditMode(this, {
+        ...this.#shared,
+        find: () => (this.#modes.includes('search') ? () => this.#choose('search') : undefined),
+        enter: () => this.#choose('edit'),
       }),
   );
 
@@ -210,6 +237,16 @@ export class RenjuBoard extends BoardAttributes {
     return (await this.#studies.load()).solve(options);
   }
 
+  /** Mode `edit`: takes the last change of the record back; `false` where there is none. */
+  undo(): boolean {
+    return this.#edit?.undo() ?? false;
+  }
+
+  /** Mode `edit`: makes the change again that was taken back last; `false` where there is none. */
+  redo(): boolean {
+    return this.#edit?.redo() ?? false;
+  }
+
   /** Puts the focus on the board. */
   override focus(options?: FocusOptions): void {
     this.#keys.focus(options);
@@ -227,6 +264,8 @@ export class RenjuBoard extends BoardAttributes {
       if (this.#question || !(this.area || this.filter)) this.#ask();
       else this.#questions.want();
     }
+    if (this.#editing || this.gameRecord) this.#edits.want();
+    this.#edits.loaded?.update();
     if (this.#studying) this.#studies.want();
     this.#study?.update(this.#quiet);
     const { answer } = this.#library;
@@ -272,14 +311,23 @@ export class RenjuBoard extends BoardAttributes {
     return this.mode === 'solve';
   }
 
+  get #editing(): boolean {
+    return this.mode === 'edit';
+  }
+
   /** Whether a click plays. */
   get #playing(): boolean {
-    return this.#searching || this.#solving;
+    return this.#searching || this.#solving || this.#edit?.placing === true;
   }
 
   /** Whether something of what only studying knows is shown. */
   get #studying(): boolean {
-    return this.#solving || this.forbidden === 'on' || (this.#searching && this.forbidden !== 'off' && this.#quiet);
+    return (
+      this.#solving ||
+      this.#editing ||
+      this.forbidden === 'on' ||
+      (this.#searching && this.forbidden !== 'off' && this.#quiet)
+    );
   }
 
   /** Forbidden points are not worth a wait for the archive: that is opened first. */
@@ -294,6 +342,12 @@ export class RenjuBoard extends BoardAttributes {
 
   get #study(): SolveMode | undefined {
     return this.#studies.loaded;
+  }
+
+  /** Where a record is shown. */
+  get #edit(): EditMode | undefined {
+    const { loaded } = this.#edits;
+    return loaded?.active ? loaded : undefined;
   }
 
   get #question(): QuestionMode | undefined {
@@ -368,8 +422,8 @@ export class RenjuBoard extends BoardAttributes {
     const part = this.#search.loaded;
     const { failure } = this.#library.state;
     const { opened } = this.#actions.cursor;
-    const record = !this.#playing && this.record === 'on';
-    const columns = this.#playing || record;
+    const list = this.mode === 'view' && this.record === 'on';
+    const columns = this.mode !== 'view' || list;
     const drag = this.#searching ? this.#drop.onDrag : nothing;
     return html`<div
       class="root ${this.#drop.over ? 'dropping' : ''}"
@@ -382,7 +436,7 @@ export class RenjuBoard extends BoardAttributes {
       ${this.#header()}
       <div class="body ${columns ? 'columns' : 'alone'}">
         <div class="play">
-          ${this.#board()} ${this.#replay()} ${this.#solving ? this.#study?.tools() : this.#walking?.bar()}
+          ${this.#board()} ${this.#replay()} ${this.#edit?.tools() ?? (this.#solving ? this.#study?.tools() : this.#walking?.bar())}
           ${this.#tools()} ${this.#unfolded.keys ? keyList(terms) : nothing}
           ${this.#solving ? nothing : opened && part?.gameFacts({ game: opened.view, terms })}
         </div>
@@ -390,7 +444,8 @@ export class RenjuBoard extends BoardAttributes {
           ${wrong ? html`<slot name="error"><p class="card wrong">${wrong}</p></slot>` : nothing}
           ${this.#searching ? this.#answers() : nothing} ${this.#solving ? this.#study?.panel() : nothing}
           ${this.#study?.forbiddenCard()}
-          ${record ? moveList({ line: this.#actions.cursor.line, terms, onStep: (ply) => this.#actions.stepTo(ply) }) : nothing}
+          ${this.#edit?.panel()}
+          ${list && !this.#edit ? moveList({ line: this.#actions.cursor.line, terms, onStep: (ply) => this.#actions.stepTo(ply) }) : nothing}
           <slot name="panel"></slot>
         </div>
       </div>
@@ -430,6 +485,11 @@ export class RenjuBoard extends BoardAttributes {
     emit(this, 'renju-mode-change', { mode });
   }
 
+  /** Takes a copy of the opened game, and goes to edit it. */
+  async #editGame(): Promise<void> {
+    await (await this.#edits.load()).copyGame(this.#actions.cursor);
+  }
+
   /** Back to the position, or game, that was to be solved, whatever was tried with it meanwhile. */
   #backToSearch(): void {
     const { terms } = this.#localize;
@@ -450,7 +510,7 @@ export class RenjuBoard extends BoardAttributes {
       stale: this.#library.asking,
       playing: this.#playing,
       study: this.#study?.board(marks),
-      area: this.#searching ? this.#question?.board : undefined,
+      area: this.#searching ? this.#question?.board : this.#edit?.board,
       pointing: this.#pointing,
       focus: this.#keys.point,
       label: this.label,
@@ -469,20 +529,24 @@ export class RenjuBoard extends BoardAttributes {
 
   /** Whoever steps: the line, or a proof that is on the board. */
   get #steps(): Pick<BoardActions, 'stepTo' | 'stepBy' | 'takeBack'> {
-    return this.#study?.walks ? this.#study : this.#actions;
+    return this.#study?.walks ? this.#study : (this.#edit ?? this.#actions);
   }
 
   #replay(): TemplateResult {
     const { ply, moves } = this.#line;
     const { terms } = this.#localize;
-    return replayBar({ ply, length: moves.length, terms, onStep: (to) => this.#steps.stepTo(to) });
+    return replayBar({
+      ...(this.#edit?.replay ?? { ply, length: moves.length }),
+      terms,
+      onStep: (to) => this.#steps.stepTo(to),
+    });
   }
 
   #tools(): TemplateResult {
     const { keys } = this.#unfolded;
     return boardTools({
       actions: this.#actions,
-      playing: this.#playing,
+      playing: this.#searching || this.#solving,
       copied: this.#copier.done,
       keys,
       terms: this.#localize.terms,
@@ -557,7 +621,7 @@ export class RenjuBoard extends BoardAttributes {
     // A pointer draws by itself; only what presses keys for a reader comes as a click alone.
     if (this.#drawing && event.detail > 0) return;
     if (this.#playing && this.#pointing.mustConfirm(event) && this.#pointing.aim !== point) {
-      this.#pointing.aimAt(!this.#solving && stones(this.#line).has(point) ? undefined : point);
+      this.#pointing.aimAt(this.#searching && stones(this.#line).has(point) ? undefined : point);
     } else {
       this.#press(point);
     }
@@ -572,6 +636,10 @@ export class RenjuBoard extends BoardAttributes {
     }
     if (this.#solving) {
       this.#study?.press(point);
+      return;
+    }
+    if (this.#edit) {
+      this.#edit.press(point);
       return;
     }
     const stone = stones(this.#actions.cursor.line).get(point);
@@ -595,14 +663,17 @@ export class RenjuBoard extends BoardAttributes {
         this.#press(this.#keys.point);
         return true;
       case 'take-back':
-        if (this.#playing) this.#steps.takeBack();
-        return this.#playing;
+        if (this.#playing || this.#editing) this.#steps.takeBack();
+        return this.#playing || this.#editing;
       case 'step':
         this.#steps.stepBy(action.by);
         return true;
       case 'back':
       case 'forward':
-        return this.#walking?.go(action.do) ?? false;
+        return (this.#edit?.vary(action.do === 'back' ? -1 : 1) || this.#walking?.go(action.do)) ?? false;
+      case 'undo':
+      case 'redo':
+        return this[action.do]();
       case 'list-keys':
         this.#unfold({ keys: !this.#unfolded.keys });
         return true;
@@ -616,6 +687,7 @@ export class RenjuBoard extends BoardAttributes {
     if (this.#pointing.aim !== undefined) this.#pointing.aimAt(undefined);
     else if (this.#unfolded.keys) this.#unfold({ keys: false });
     else if (this.#solving) return this.#study?.leave() ?? false;
+    else if (this.#edit) return this.#edit.leave();
     else if (this.#searching && (this.#walking?.close() || this.#question?.leave())) return true;
     else if (this.#actions.cursor.opened) this.#actions.backToMine();
     else if (this.#unfolded.archive) this.#unfold({ archive: false });

@@ -36,6 +36,8 @@ export interface WalkingOptions {
   terms(): Terms;
   /** What is asked besides the position, as soon as something is. */
   question(): Pick<QuestionMode, 'scope' | 'restore'> | undefined;
+  /** Takes a copy of the opened game to edit it; absent where the reader may not. */
+  edit(): (() => void) | undefined;
 }
 
 /** What the list of games takes from here. */
@@ -139,6 +141,7 @@ export class Walking {
       terms: this.#all,
       onMine: () => actions.backToMine(),
       onGame: () => actions.backToGame(),
+      onEdit: this.#options.edit(),
     });
     return html`<div class="where">${trail ? this.#stops() : nothing} ${opened}</div>`;
   }

@@ -93,6 +93,7 @@ function element() {
     announcer,
     library,
     terms,
+    edit: () => undefined,
     question: () => question,
     pointing: { light: () => undefined } as unknown as Pointing,
   });

@@ -71,14 +71,15 @@ export function childBy({ children }: TreeNode, move: Move, color?: TreeNode['co
   return children.find((child) => child.move === move && (color === undefined || child.color === color));
 }
 
-/** The place where the record wants to be opened, or its beginning. */
+/** The place where the record wants to be opened, or the end of its main line. */
 export function startOf(draft: Draft): Place {
   const open: TreeNode[] = [draft.root];
   for (let node = open.pop(); node; node = open.pop()) {
     if (node.note.start) return placeOf(draft, findPath(draft, node.id) ?? [draft.root]);
     for (const child of node.children) open.push(child);
   }
-  return placeOf(draft, [draft.root]);
+  const { line } = placeOf(draft, [draft.root]);
+  return { line, at: line.length };
 }
 
 /** The tree with the last node of a path replaced, or taken out; the nodes before it are copied, all others shared. */

@@ -13,6 +13,7 @@ import type {
   Problems,
   Tally,
 } from '../protocol.js';
+import { editJa } from './edit-ja.js';
 import type { PointFacts } from './en.js';
 import { formats, rounded } from './formats.js';
 import { graphJa } from './graph-ja.js';
@@ -96,6 +97,7 @@ const ja: Terms = {
   modeView: '閲覧',
   modeSearch: '検索',
   modeSolve: '詰め',
+  modeEdit: '編集',
   solveThis: 'この局面の追い詰めを探す',
   noArchive: '棋譜集なし',
   filter: '絞り込み',
@@ -136,6 +138,7 @@ const ja: Terms = {
     [', .', '一手戻る、進む'],
     ['[ ]', '十手戻る、進む'],
     ['< >', 'たどった局面を戻る、進む'],
+    ['Ctrl+Z、Ctrl+Shift+Z', '編集：元に戻す、やり直す'],
     ['Esc', '開いているものを閉じる'],
     ['?', 'この一覧'],
   ] as ReadonlyArray<readonly [keys: string, action: string]>,
@@ -324,4 +327,4 @@ function storageSizes(needed: number | undefined, available: number | undefined)
   return `（必要 ${f.size(needed)}${left}）`;
 }
 
-registerTranslation({ code: 'ja', terms: { ...ja, ...solveJa, ...questionJa, ...walkJa, ...graphJa } });
+registerTranslation({ code: 'ja', terms: { ...ja, ...solveJa, ...questionJa, ...walkJa, ...graphJa, ...editJa } });

@@ -32,6 +32,7 @@ export const walkEn = {
   // An opened game.
   backToMine: 'Back to my position',
   backToGame: 'Back to the game',
+  editGame: 'Edit this game',
   variation: (move: number) => `Your variation from move ${en.number(move)}`,
 
   // Where the reader has been.

@@ -14,6 +14,7 @@ export const walkJa: WalkTerms = {
   // 開いている対局
   backToMine: '元の局面に戻る',
   backToGame: '対局に戻る',
+  editGame: 'この対局を編集',
   variation: (move: number) => `${f.number(move)}手目から変化`,
 
   // たどった道

@@ -1,0 +1,472 @@
+/**
+ * The part of the element that looks at a record and edits it: a tree of moves with all that is said of it.
+ *
+ * The element asks it what to draw and hands it what the reader does. A record is looked at in mode `view`; in mode `edit`
+ * it is one of the reader's own, kept as one types.
+ */
+import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import type { Announcer } from './announcer.js';
+import type { BoardActions } from './board-actions.js';
+import type { BoardAttributes } from './board-attributes.js';
+import type { BoardArea } from './board-view.js';
+import { boardNote } from './edit/board-note.js';
+import type { Facts, TreeNode } from './edit/draft.js';
+import { factsForm } from './edit/facts-form.js';
+import type { State } from './edit/history.js';
+import { deleteMove, type Edited, insertAfter, play, takeBack } from './edit/moves.js';
+import { MyRecords } from './edit/my-records.js';
+import { noteForm } from './edit/note-form.js';
+import { say, setToMove } from './edit/notes.js';
+import { withOpening } from './edit/opening.js';
+import { openingForm } from './edit/opening-form.js';
+import { findPath, placeOf } from './edit/place.js';
+import { type Press, pressed, stoneOf } from './edit/pressing.js';
+import { Session } from './edit/session.js';
+import { editIcon } from './edit/tool-icons.js';
+import { type Command, commandRow, toolRow } from './edit/tool-row.js';
+import { placesStone, type Tool } from './edit/tools.js';
+import { type TreeRow, treeRows } from './edit/tree-rows.js';
+import { type TreeAction, treeView } from './edit/tree-view.js';
+import { turnDraft } from './edit/turned.js';
+import { branchOf, deleteBranch, moveDown, moveUp, promote, toMainLine } from './edit/variations.js';
+import { emit, type MoveDetail } from './events.js';
+import { type Cursor, type Turn, turnPoint } from './game-cursor.js';
+import { icon } from './icons.js';
+import type { Library } from './library.js';
+import { type EditTerms, editEn } from './locales/edit-en.js';
+import { type Terms, withOwn } from './localize.js';
+import { other, pointName } from './notation.js';
+import { type Color, type Move, PASS, type Point } from './protocol.js';
+
+export interface EditModeOptions {
+  actions: BoardActions;
+  announcer: Announcer;
+  library: Library;
+  terms(): Terms;
+  /** Goes to the archive with what is on the board; absent where the reader may not go there. */
+  find(): (() => void) | undefined;
+  /** Comes here from another mode. */
+  enter(): void;
+}
+
+/** Rows of the tree that are drawn before and after the one shown. */
+const AROUND = 40;
+
+export class EditMode implements ReactiveController {
+  readonly #host: BoardAttributes;
+  readonly #options: EditModeOptions;
+  readonly #session: Session;
+  readonly #records: MyRecords;
+  #tool: Tool = 'play';
+  #text = '';
+  /** Where a line has begun. */
+  #from: Point | undefined;
+  /** What was done last, where there is something to know of it. */
+  #notice = '';
+  #unfolded = { facts: false, opening: false };
+  #around = AROUND;
+  #rows: { of: TreeNode; rows: readonly TreeRow[] } | undefined;
+  #drawn: { from: readonly unknown[]; area: BoardArea } | undefined;
+  readonly #terms = withOwn(editEn, () => this.#options.terms());
+
+  constructor(host: BoardAttributes, options: EditModeOptions) {
+    this.#host = host;
+    this.#options = options;
+    const keeping = () => options.library.records();
+    this.#session = new Session(host, { ...options, keeping });
+    this.#records = new MyRecords(host, {
+      ...options,
+      session: this.#session,
+      active: () => this.active,
+      terms: () => this.#all,
+    });
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    addEventListener('pagehide', this.#leavePage);
+    document.addEventListener('visibilitychange', this.#leavePage);
+  }
+
+  hostDisconnected(): void {
+    removeEventListener('pagehide', this.#leavePage);
+    document.removeEventListener('visibilitychange', this.#leavePage);
+    void this.#session.keeper.flush();
+  }
+
+  readonly #leavePage = (): void => {
+    if (document.visibilityState === 'hidden') void this.#session.keeper.flush();
+    else void this.#records.lookForTheirs();
+  };
+
+  /** Whether the board shows a record: that of the reader, or one that the page gave. */
+  get active(): boolean {
+    const { mode, gameRecord } = this.#host;
+    return mode === 'edit' || (mode === 'view' && gameRecord !== undefined);
+  }
+
+  /** Whether a press changes the record. */
+  get editing(): boolean {
+    return this.#host.mode === 'edit' && this.#host.edit !== 'off';
+  }
+
+  /** Whether a press would put a stone: then a finger on a small board has to confirm it. */
+  get placing(): boolean {
+    return this.editing && placesStone(this.#tool);
+  }
+
+  /** Before the element is drawn. */
+  update(): void {
+    this.#records.update();
+  }
+
+  /** What lies on the board; the same object until something changes. */
+  get board(): BoardArea | undefined {
+    if (!this.active) return undefined;
+    const { node, stones } = this.#session;
+    const from = [this.#session.state, this.#all, this.#from, this.#color];
+    if (!this.#drawn?.from.every((value, index) => value === from[index])) {
+      const area = boardNote({ node, stones, color: this.#color, from: this.#from, terms: this.#all });
+      this.#drawn = { from, area };
+    }
+    return this.#drawn.area;
+  }
+
+  /** The replay bar: nodes shown, and nodes of the line. */
+  get replay(): { ply: number; length: number } {
+    const { at, line } = this.#session.place;
+    return { ply: at, length: line.length };
+  }
+
+  /** Beneath it. */
+  tools(): TemplateResult | typeof nothing {
+    if (this.#host.mode !== 'edit') return nothing;
+    const terms = this.#all;
+    return html`${toolRow({
+      editing: this.editing,
+      tool: this.#tool,
+      text: this.#text,
+      toMove: this.#session.board.toMove,
+      terms,
+      onEditing: (editing) => this.#switch(editing),
+      onTool: (tool) => this.#take(tool),
+      onText: (text) => {
+        this.#text = text;
+        this.#host.requestUpdate();
+      },
+      onSide: () => this.#otherSide(),
+    })}
+    ${commandRow(this.editing ? this.#commands() : this.#commands().filter(({ label }) => label === terms.findHere), terms.editCommands)}
+    ${this.editing ? html`<p class="note edit-notice">${this.#notice}</p>` : nothing}`;
+  }
+
+  panel(): TemplateResult | typeof nothing {
+    if (!this.active) return nothing;
+    const view = this.#host.mode === 'view';
+    const words = noteForm({
+      note: this.#session.node.note,
+      editing: this.editing,
+      terms: this.#all,
+      onSay: (what, text) => this.#say(what, text),
+      onDone: () => this.#session.rest(),
+    });
+    if (view) return html`${this.#host.record === 'on' ? this.#tree() : nothing} ${words}`;
+    return html`${this.#records.card(this.editing)} ${this.#tree()} ${words} ${this.editing ? this.#forms() : nothing}`;
+  }
+
+  /** A click or a key on a point. */
+  press(point: Point): void {
+    if (this.#records.waiting) return;
+    if (this.editing && this.#tool !== 'play') this.#use(point);
+    else if (!this.#walkTo(point) && this.editing) this.#use(point);
+  }
+
+  stepTo(at: number): void {
+    this.#session.stepTo(at, () => this.#whereNow());
+  }
+
+  stepBy(nodes: number): void {
+    this.stepTo(this.#session.place.at + nodes);
+  }
+
+  /** Takes the move shown back, with all that follows it; while browsing that is a step. */
+  takeBack(): void {
+    if (!this.editing) {
+      this.stepBy(-1);
+      return;
+    }
+    const name = this.#name(this.#session.node);
+    const edited = takeBack(this.#session.draft, this.#session.place);
+    if (edited) this.#change(edited, this.#all.tookBackAll(name, edited.followed?.before ?? 0));
+  }
+
+  /** To the variation before or after; `false` where there is none. */
+  vary(by: -1 | 1): boolean {
+    const { path, draft, place } = this.#session;
+    const next = siblingOf(path, by);
+    if (next) this.#session.go(placeOf(draft, next, place), this.#all.nowAtNode(this.#name(next.at(-1))));
+    return next !== undefined;
+  }
+
+  undo(): boolean {
+    this.#notice = '';
+    return this.active && this.#session.undo(this.#all.undone);
+  }
+
+  redo(): boolean {
+    return this.active && this.#session.redo(this.#all.redone);
+  }
+
+  /** The board is turned, and the record with all that is in it. */
+  turn(turn: Turn): void {
+    if (!this.active) return;
+    const { draft, place } = this.#session;
+    if (this.#from !== undefined) this.#from = turnPoint(turn, this.#from);
+    this.#session.turn({ draft: turnDraft(turn, draft), place });
+  }
+
+  /** Leaves the innermost of what is open; `false` where nothing is. */
+  leave(): boolean {
+    if (this.#from !== undefined) this.#from = undefined;
+    else if (this.#tool !== 'play') this.#tool = 'play';
+    else return this.#records.close();
+    this.#host.requestUpdate();
+    return true;
+  }
+
+  /** Makes a record of the reader's own of a game that is open, with the moves that the reader tried. */
+  async copyGame(cursor: Cursor): Promise<void> {
+    await this.#records.copyGame(cursor);
+  }
+
+  get #all(): Terms & EditTerms {
+    return this.#terms();
+  }
+
+  /** The color that a press places. */
+  get #color(): Color | undefined {
+    if (!this.editing) return undefined;
+    const tool = this.#tool;
+    if (tool === 'play' || tool === 'insert') return this.#session.board.toMove;
+    if (tool === 'correct') return this.#session.node.color;
+    return tool === 'black' || tool === 'white' ? tool : undefined;
+  }
+
+  /** Along the tree: to the move of a stone, or a move that follows. */
+  #walkTo(point: Point): boolean {
+    const { stones, node, path, draft, place } = this.#session;
+    const ply = stones.get(point)?.ply;
+    if (ply !== undefined) {
+      this.stepTo(ply);
+      return true;
+    }
+    if (this.editing) return false;
+    const next = node.children.find(({ move }) => move === point);
+    if (next) this.#session.go(placeOf(draft, [...path, next], place), this.#all.nowAtNode(this.#name(next)));
+    else this.#options.announcer.start(this.#all.browsing);
+    return true;
+  }
+
+  #use(point: Point): void {
+    const terms = this.#all;
+    const { state } = this.#session;
+    const press: Press = { tool: this.#tool, point, text: this.#text, from: this.#from };
+    const stone = stoneOf(state, press);
+    const detail = stone && { point: pointName(point), ...stone };
+    if (detail && !emit(this.#host, 'renju-before-move', detail)) return;
+    const { state: next, told, from } = pressed(state, press);
+    const begun = this.#from === undefined ? '' : pointName(this.#from);
+    this.#from = from;
+    const said = terms.told({ told, point: pointName(point), from: begun });
+    if (next) this.#change(next, said);
+    else this.#tell(said);
+    if (next && detail && this.#tool === 'play') emit(this.#host, 'renju-move', detail);
+    // One move at a time is put right or put in.
+    if (next && (this.#tool === 'insert' || this.#tool === 'correct')) this.#tool = 'play';
+  }
+
+  /** Plays or inserts a pass. */
+  #pass(): void {
+    const terms = this.#all;
+    const { draft, place, board } = this.#session;
+    const detail: MoveDetail = { point: 'pass', color: board.toMove, move: board.next };
+    if (!emit(this.#host, 'renju-before-move', detail)) return;
+    const inserts = this.#tool === 'insert';
+    const edited = inserts ? insertAfter(draft, place, PASS) : play(draft, place, PASS);
+    if (!edited) return;
+    const said = inserts ? terms.inserted(edited.followed) : terms.played(detail.color, detail.move, terms.pass);
+    this.#change(edited, said);
+    emit(this.#host, 'renju-move', detail);
+    if (inserts) this.#tool = 'play';
+  }
+
+  #delete(): void {
+    const name = this.#name(this.#session.node);
+    const edited = deleteMove(this.#session.draft, this.#session.place);
+    if (edited) this.#change(edited, this.#all.deleted(name, edited.followed));
+  }
+
+  #otherSide(): void {
+    const { draft, place, board } = this.#session;
+    const color = other(board.toMove);
+    const edited = setToMove(draft, place, color);
+    if (edited) this.#change(edited, this.#all.toMove(color));
+  }
+
+  #say(what: 'comment' | 'name', text: string): void {
+    const { draft, place, node } = this.#session;
+    this.#session.change({ draft: say(draft, place, what, text), place }, '', `${what} ${node.id}`);
+  }
+
+  #change(next: State, said: string): void {
+    this.#notice = said;
+    this.#session.change({ draft: next.draft, place: next.place }, said);
+  }
+
+  #tell(said: string): void {
+    this.#notice = said;
+    this.#options.announcer.start(said);
+    this.#host.requestUpdate();
+  }
+
+  #switch(editing: boolean): void {
+    this.#host.edit = editing ? 'on' : 'off';
+    this.#from = undefined;
+    this.#tell(editing ? this.#all.nowEditing : this.#all.nowBrowsing);
+  }
+
+  #take(tool: Tool): void {
+    this.#tool = tool;
+    this.#from = undefined;
+    this.#host.requestUpdate();
+  }
+
+  #commands(): Command[] {
+    const terms = this.#all;
+    const session = this.#session;
+    const atStart = session.place.at === 0;
+    const find = this.#options.find();
+    return [
+      { icon: icon('takeBack'), label: terms.undo, idle: !session.canUndo, run: () => this.undo() },
+      { icon: editIcon('redo'), label: terms.redo, idle: !session.canRedo, run: () => this.redo() },
+      { icon: icon('pass'), label: terms.playPass, run: () => this.#pass() },
+      { icon: icon('back'), label: terms.takeBack, idle: atStart, run: () => this.takeBack() },
+      {
+        icon: icon('close'),
+        label: terms.deleteMove,
+        name: terms.deleteMoveTitle,
+        idle: atStart,
+        run: () => this.#delete(),
+      },
+      ...(find ? [{ icon: editIcon('search'), label: terms.findHere, name: terms.findTitle, run: find }] : []),
+    ];
+  }
+
+  #tree(): TemplateResult {
+    const { draft, node, place } = this.#session;
+    if (this.#rows?.of !== draft.root) this.#rows = { of: draft.root, rows: treeRows(draft.root) };
+    return treeView({
+      rows: this.#rows.rows,
+      root: draft.root,
+      current: node,
+      line: new Set(place.line),
+      actions: this.editing ? this.#treeActions() : [],
+      around: this.#around,
+      terms: this.#all,
+      onGo: (id) => this.#goTo(id),
+      onMore: () => {
+        this.#around *= 2;
+        this.#host.requestUpdate();
+      },
+    });
+  }
+
+  #goTo(id: number): void {
+    const { draft, place } = this.#session;
+    const index = id === draft.root.id ? 0 : place.line.indexOf(id) + 1;
+    if (index > 0 || id === draft.root.id) {
+      this.stepTo(index);
+      return;
+    }
+    const path = findPath(draft, id);
+    if (path) this.#session.go(placeOf(draft, path, place), this.#all.nowAtNode(this.#name(path.at(-1))));
+  }
+
+  #treeActions(): TreeAction[] {
+    const terms = this.#all;
+    const { draft, place } = this.#session;
+    const branch = branchOf(draft, place);
+    const last = (branch?.fork.children.length ?? 0) - 1;
+    const run = (edit: (draft: State['draft'], place: State['place']) => Edited | undefined, said: string) => () => {
+      const edited = edit(draft, place);
+      if (edited) this.#change(edited, said);
+    };
+    const varies = promote(draft, place) !== undefined;
+    return [
+      { icon: 'main', label: terms.toMain, idle: !varies, run: run(toMainLine, terms.mainNow) },
+      { icon: 'promote', label: terms.promote, idle: !varies, run: run(promote, terms.promoted) },
+      { icon: 'up', label: terms.moveUp, idle: !branch || branch.index === 0, run: run(moveUp, terms.movedUp) },
+      {
+        icon: 'down',
+        label: terms.moveDown,
+        idle: branch?.index === last || !branch,
+        run: run(moveDown, terms.movedDown),
+      },
+      { icon: 'branch', label: terms.deleteBranch, idle: !branch, run: run(deleteBranch, terms.branchDeleted) },
+    ];
+  }
+
+  #forms(): TemplateResult {
+    const terms = this.#all;
+    const { facts } = this.#session.draft;
+    const change = (next: Facts, typing?: string) => {
+      const { draft, place } = this.#session;
+      this.#session.change({ draft: { ...draft, facts: next }, place }, '', typing);
+    };
+    const unfold = (card: 'facts' | 'opening') => () => {
+      this.#unfolded = { ...this.#unfolded, [card]: !this.#unfolded[card] };
+      this.#host.requestUpdate();
+    };
+    return html`${factsForm({
+      facts,
+      open: this.#unfolded.facts,
+      terms,
+      onChange: (next, name) => change(next, `fact ${name}`),
+      onDone: () => this.#session.rest(),
+      onToggle: unfold('facts'),
+    })}
+    ${openingForm({
+      opening: facts.opening ?? [],
+      open: this.#unfolded.opening,
+      picking: this.#tool === 'offer',
+      terms,
+      onChange: (opening) => change(withOpening(facts, opening)),
+      onPick: () => this.#take(this.#tool === 'offer' ? 'play' : 'offer'),
+      onToggle: unfold('opening'),
+    })}`;
+  }
+
+  #name(node: TreeNode | undefined): string {
+    return moveName(node?.move, this.#all);
+  }
+
+  /** `Move 4 of 41: White, i9.` */
+  #whereNow(): string {
+    const terms = this.#all;
+    const { at, line } = this.#session.place;
+    const { color, move } = this.#session.node;
+    return terms.stepped(at, line.length, color ? terms.moveSpoken(color, moveName(move, terms)) : terms.setupNode);
+  }
+}
+
+function moveName(move: Move | undefined, terms: Terms & EditTerms): string {
+  if (move === undefined) return terms.setupNode;
+  return move === PASS ? terms.pass : pointName(move);
+}
+
+/** The path to the variation beside the one shown. */
+function siblingOf(path: readonly TreeNode[], by: -1 | 1): TreeNode[] | undefined {
+  const [node, fork] = [path.at(-1), path.at(-2)];
+  const next = node && fork?.children[fork.children.indexOf(node) + by];
+  return next && [...path.slice(0, -1), next];
+}

@@ -1,0 +1,51 @@
+/** A field with its name over it, and the text that an event brings. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+
+export interface FieldProps {
+  label: string;
+  value: string;
+  /** For a group of fields whose names repeat: the name of all. */
+  name?: string;
+  list?: string;
+  onInput(value: string): void;
+  /** The field is left: what is typed next is another edit. */
+  onDone?(): void;
+}
+
+export function field({ label, name, value, onInput, onDone }: FieldProps): TemplateResult {
+  return html`<label class="field">
+    <span>${label}</span>
+    <input
+      type="text"
+      autocomplete="off"
+      aria-label=${name ?? nothing}
+      .value=${live(value)}
+      @input=${(event: Event) => onInput(textOf(event))}
+      @change=${onDone ?? nothing}
+    />
+  </label>`;
+}
+
+export interface ChoiceProps {
+  label: string;
+  value: string;
+  options: ReadonlyArray<readonly [value: string, name: string]>;
+  onChoose(value: string): void;
+}
+
+export function choice({ label, value, options, onChoose }: ChoiceProps): TemplateResult {
+  return html`<label class="field">
+    <span>${label}</span>
+    <select @change=${(event: Event) => onChoose(textOf(event))}>
+      ${options.map(
+        ([option, name]) => html`<option value=${option} .selected=${live(option === value)}>${name}</option>`,
+      )}
+    </select>
+  </label>`;
+}
+
+export function textOf({ target }: Event): string {
+  const field = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return field || target instanceof HTMLSelectElement ? target.value : '';
+}
