@@ -57,7 +57,7 @@ const afterElement = {
   name: 'after element',
   setup({ onLoad, onResolve }) {
     onResolve({ filter: /^\.\/element\.js$/ }, () => ({ path: join(src, 'element.ts'), sideEffects: true }));
-    onLoad({ filter: /\/(edit|question|search|solve|walk|graph|worker-client)\.ts$/ }, ({ path }) => ({
+    onLoad({ filter: /\/(edit|question|search|solve|walk|graph|worker-client|records-client)\.ts$/ }, ({ path }) => ({
       contents: `import './element.js';\n${readFileSync(path, 'utf8')}`,
       loader: 'ts',
     }));

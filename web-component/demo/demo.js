@@ -3,7 +3,7 @@
  * The demo page: the element fills it, and the address of the page is the position.
  *
  * `?moves=h8h9i8`, `?position=15/…_w_4`, `&ply=2`, `&mode=view`; `&area=bottom-left,anywhere`,
- * `&filter=player=12%26from=2015`; `&mode=solve&side=white&threats=threats`; also `lang=ja`
+ * `&filter=player=12%26from=2015`; `&mode=solve&side=white&threats=threats`; `&mode=edit&kept=3&edit=off`; also `lang=ja`
  * and `theme=dark`. A move is a step of
  * the browser's history, and so is another area or filter: Back takes it back; replaying a game is none.
  *
@@ -13,14 +13,17 @@
 /** @type {import('../src/renju-board.js').RenjuBoard | null} */
 const board = document.querySelector('renju-board');
 /** What is in the address as it is in the element's attributes. */
-const NAMES = ['mode', 'moves', 'position', 'ply', 'area', 'filter', 'side', 'threats', 'limit'];
+const NAMES = ['mode', 'moves', 'position', 'ply', 'area', 'filter', 'side', 'threats', 'limit', 'edit', 'kept'];
+
+/** @type {Record<string, string>} */
+const DEFAULTS = { mode: 'search', edit: 'on' };
 
 function readAddress() {
   const asked = new URLSearchParams(location.search);
   for (const name of NAMES) {
     const value = asked.get(name);
     if (value !== null) board?.setAttribute(name, value);
-    else if (name === 'mode') board?.setAttribute(name, 'search');
+    else if (DEFAULTS[name]) board?.setAttribute(name, DEFAULTS[name]);
     else board?.removeAttribute(name);
   }
 }
@@ -36,7 +39,7 @@ function address() {
   const pairs = kept.size > 0 ? [kept.toString()] : [];
   for (const name of NAMES) {
     const value = board?.getAttribute(name);
-    if (!value || (name === 'mode' && value === 'search')) continue;
+    if (!value || DEFAULTS[name] === value) continue;
     const text = value.replaceAll(' ', name === 'moves' ? '' : '_');
     // What would end the value in an address: a filter is pairs itself.
     pairs.push(`${name}=${text.replaceAll('&', '%26')}`);
@@ -69,6 +72,8 @@ readAddress();
 board?.addEventListener('renju-position-change', rewriteSoon);
 board?.addEventListener('renju-mode-change', rewriteSoon);
 board?.addEventListener('renju-solve-result', rewriteSoon);
-board?.addEventListener('renju-move', pushStep);
+board?.addEventListener('renju-record-change', rewriteSoon);
+// What is edited has its own way back.
+board?.addEventListener('renju-move', () => (board.mode === 'edit' ? rewriteSoon() : pushStep()));
 board?.addEventListener('renju-question-change', pushStep);
 window.addEventListener('popstate', readAddress);

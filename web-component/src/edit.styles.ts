@@ -40,7 +40,7 @@ const onBoard = css`
     stroke: #fff;
   }
 
-  .figure.selected {
+  .figure.chosen {
     stroke-dasharray: 3 4;
   }
 
@@ -150,20 +150,13 @@ const tools = css`
     margin-inline-start: -4px;
   }
 
-  .edit-tools {
+  .choice-row {
     display: flex;
     flex-wrap: wrap;
-    align-items: center;
-    gap: 6px;
     padding: 3px;
     border: 1px solid var(--_hairline);
     border-radius: var(--_radius);
     background: var(--_surface);
-  }
-
-  .choice-row {
-    display: flex;
-    flex-wrap: wrap;
   }
 
   .choice-row .button {
@@ -198,13 +191,17 @@ const tools = css`
     opacity: 1;
   }
 
-  /* Two lines are kept free, so that nothing moves when there is something to say. */
+  /* A line is kept free, or two, so that nothing moves when there is something to say. */
   .edit-notice {
-    min-block-size: 2.9em;
+    min-block-size: 1.45em;
+    margin-block: -6px;
+    padding-inline: 4px;
   }
 
-  .commands + .edit-notice {
-    margin-block: -6px -6px;
+  @container (inline-size < 612px) {
+    .edit-notice {
+      min-block-size: 2.9em;
+    }
   }
 `;
 
@@ -541,28 +538,14 @@ const panels = css`
     color: color-mix(in srgb, var(--_ink-quiet), var(--_ink) 40%);
   }
 
-  .records .ended {
-    flex: none;
-    inline-size: 12px;
-    block-size: 12px;
-    fill: #fff;
-    stroke: var(--_ink-quiet);
-    stroke-width: 0.9;
+  /* How it ended: a stone, or half of each. */
+  .dot.draw {
+    background: linear-gradient(90deg, #1d1d1f 50%, #fff 50%);
   }
 
-  .records .ended path {
-    fill: none;
-    stroke: none;
-  }
-
-  .records .ended.black,
-  .records .ended.draw path {
-    fill: #1d1d1f;
-  }
-
-  .records .ended.unknown {
-    fill: none;
-    stroke-dasharray: 2.2 1.8;
+  .dot.unknown {
+    border-style: dashed;
+    background: none;
   }
 
   :is(.fold, .field :is(input, select, textarea), .own-label, .box input, .records .link, .tree > .link, .open-record):focus-visible {
@@ -581,8 +564,7 @@ const panels = css`
   }
 
   @media (forced-colors: active) {
-    .dot,
-    .records .ended {
+    .dot {
       forced-color-adjust: none;
     }
 

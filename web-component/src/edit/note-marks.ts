@@ -37,7 +37,7 @@ function labelSvg(point: Point, text: string, stones: Stones): SVGTemplateResult
 }
 
 function figureSvg(point: Point, shape: MarkShape, stones: Stones): SVGTemplateResult {
-  return svg`<path class="figure ${shape} ${ground(point, stones)}" part="figure" d=${outline(x(point), y(point), shape)} />`;
+  return svg`<path class="figure ${shape === 'selected' ? 'chosen' : ''} ${ground(point, stones)}" part="figure" d=${outline(x(point), y(point), shape)} />`;
 }
 
 function outline(cx: number, cy: number, shape: MarkShape): string {

@@ -3,7 +3,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { EditTerms } from '../locales/edit-en.js';
 import type { Terms } from '../localize.js';
 import type { KeptRow } from '../record-protocol.js';
-import { resultMark } from '../result-mark.js';
 import type { KeepState } from './keeper.js';
 import { editIcon } from './tool-icons.js';
 
@@ -94,7 +93,7 @@ function rowView(row: KeptRow, { current, terms, onOpen, onForget }: RecordsProp
       aria-pressed=${row.id === current ? 'true' : 'false'}
       @click=${() => onOpen(row)}
     >
-      ${resultMark(row.result)}<b>${title}</b><span class="quiet">${day} · ${terms.moves(row.moves)}</span>
+      <span class="dot ${row.result}"></span><b>${title}</b><span class="quiet">${day} · ${terms.moves(row.moves)}</span>
     </button>
     <button
       class="button square quiet"

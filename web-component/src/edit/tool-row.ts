@@ -37,13 +37,29 @@ export function toolRow(props: ToolRowProps): TemplateResult {
   ${editing ? tools(props) : nothing}`;
 }
 
-function side({ toMove, terms, onSide }: ToolRowProps): TemplateResult {
+function side({ toMove, text, terms, onSide, onTool, onText }: ToolRowProps): TemplateResult {
   return html`<button class="button" type="button" part="button" title=${terms.otherSide} @click=${onSide}>
     <span class="dot ${toMove}"></span>${terms.sideIs(toMove)}
-  </button>`;
+    </button>
+    <input
+      class="own-label"
+      type="text"
+      maxlength="4"
+      size="4"
+      autocomplete="off"
+      spellcheck="false"
+      aria-label=${terms.ownLabel}
+      title=${terms.ownLabel}
+      placeholder="abc"
+      .value=${text}
+      @focus=${() => onTool('text')}
+      @input=${(event: InputEvent) => {
+        if (event.target instanceof HTMLInputElement) onText(event.target.value);
+      }}
+    />`;
 }
 
-function tools({ tool, text, terms, onTool, onText }: ToolRowProps): TemplateResult {
+function tools({ tool, terms, onTool }: ToolRowProps): TemplateResult {
   const chosen = tool === 'offer' ? 'play' : tool;
   const walk = (event: KeyboardEvent): void => {
     const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
@@ -54,8 +70,7 @@ function tools({ tool, text, terms, onTool, onText }: ToolRowProps): TemplateRes
     const group = event.currentTarget instanceof HTMLElement ? event.currentTarget : undefined;
     group?.querySelector<HTMLElement>(`[data-tool=${next}]`)?.focus();
   };
-  return html`<div class="edit-tools" part="tools">
-    <div class="choice-row" role="radiogroup" aria-label=${terms.editTools} @keydown=${walk}>
+  return html`<div class="choice-row" part="tools" role="radiogroup" aria-label=${terms.editTools} @keydown=${walk}>
       ${TOOLS.map(
         (name) => html`<button
           class="button square quiet"
@@ -72,23 +87,6 @@ function tools({ tool, text, terms, onTool, onText }: ToolRowProps): TemplateRes
           ${toolIcon(name)}
         </button>`,
       )}
-    </div>
-    <input
-      class="own-label"
-      type="text"
-      maxlength="4"
-      size="4"
-      autocomplete="off"
-      spellcheck="false"
-      aria-label=${terms.ownLabel}
-      title=${terms.ownLabel}
-      placeholder="abc"
-      .value=${text}
-      @focus=${() => onTool('text')}
-      @input=${(event: InputEvent) => {
-        if (event.target instanceof HTMLInputElement) onText(event.target.value);
-      }}
-    />
   </div>`;
 }
 
