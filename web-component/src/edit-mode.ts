@@ -11,7 +11,7 @@ import type { BoardAttributes } from './board-attributes.js';
 import type { BoardArea } from './board-view.js';
 import { boardNote } from './edit/board-note.js';
 import type { Facts, TreeNode } from './edit/draft.js';
-import { factsForm } from './edit/facts-form.js';
+import { factsForm, factsLine } from './edit/facts-form.js';
 import type { State } from './edit/history.js';
 import { deleteMove, type Edited, insertAfter, play, takeBack } from './edit/moves.js';
 import { MyRecords } from './edit/my-records.js';
@@ -165,6 +165,7 @@ export class EditMode implements ReactiveController {
     const view = this.#host.mode === 'view';
     const words = noteForm({
       note: this.#session.node.note,
+      facts: factsLine(this.#session.draft.facts, this.#all),
       editing: this.editing,
       terms: this.#all,
       onSay: (what, text) => this.#say(what, text),

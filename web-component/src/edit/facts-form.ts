@@ -32,6 +32,15 @@ export function withResult(facts: Facts, result: GameResult): Facts {
   return result === 'unknown' ? others : { ...others, result };
 }
 
+/** `Ann 3d – Bo, Tallinn Open, 2015, Black won`: in a line what is said of the game. */
+export function factsLine(facts: Facts, terms: EditTerms): string {
+  const { black, white, event, round, place, date, rule, result = 'unknown', author } = facts;
+  const name = (player: PlayerName | undefined) => [player?.name, player?.rank].filter(Boolean).join(' ');
+  const players = black || white ? `${name(black) || '?'} – ${name(white) || '?'}` : '';
+  const ended = result === 'unknown' ? '' : terms.resultChoice(result);
+  return [players, event, round, place, date, rule, ended, author].filter(Boolean).join(' · ');
+}
+
 export interface FactsProps {
   facts: Facts;
   open: boolean;

@@ -7,18 +7,20 @@ import { field, textOf } from './fields.js';
 
 export interface NoteProps {
   note: Readonly<Note>;
+  /** What is said of the game, for those who only look. */
+  facts: string;
   editing: boolean;
   terms: EditTerms;
   onSay(what: 'comment' | 'name', text: string): void;
   onDone(): void;
 }
 
-export function noteForm({ note, editing, terms, onSay, onDone }: NoteProps): TemplateResult | typeof nothing {
+export function noteForm({ note, facts, editing, terms, onSay, onDone }: NoteProps): TemplateResult | typeof nothing {
   const { name = '', comment = '' } = note;
   if (!editing) {
-    if (!name && !comment) return nothing;
+    if (!name && !comment && !facts) return nothing;
     return html`<section class="card words" part="panel note" aria-label=${terms.notes}>
-      ${name ? html`<h2>${name}</h2>` : nothing} ${comment ? html`<p class="comment">${comment}</p>` : nothing}
+      ${facts ? html`<p class="note">${facts}</p>` : nothing} ${name ? html`<h2>${name}</h2>` : nothing} ${comment ? html`<p class="comment">${comment}</p>` : nothing}
     </section>`;
   }
   return html`<section class="card form" part="panel note" aria-label=${terms.notes}>

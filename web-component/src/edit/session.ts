@@ -188,7 +188,9 @@ export class Session {
     else actions.show({ line: this.line }, said);
   }
 
+  /** Only what is edited is kept: a record that is looked at may be turned. */
   #changed(): void {
+    if (this.#host.mode !== 'edit') return;
     this.keeper.change(this.record);
     this.#told();
   }

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { random } from '../../tests/support/random.js';
+import { type Draft, EMPTY, type TreeNode } from '../src/edit/draft.js';
+import { factsLine, withFact, withPlayer, withResult } from '../src/edit/facts-form.js';
+import type { State } from '../src/edit/history.js';
+import { play } from '../src/edit/moves.js';
+import {
+  chosen,
+  declared,
+  offered,
+  setChosen,
+  setDeclared,
+  setSwap,
+  swapped,
+  toggleOffer,
+  withOpening,
+} from '../src/edit/opening.js';
+import { START, stepTo } from '../src/edit/place.js';
+import { type Press, pressed, stoneOf } from '../src/edit/pressing.js';
+import { draftOfLine } from '../src/edit/record-line.js';
+import { countNodes } from '../src/edit/stones.js';
+import { rowOf, treeRows } from '../src/edit/tree-rows.js';
+import { editEn } from '../src/locales/edit-en.js';
+import { en } from '../src/locales/en.js';
+import { graphEn } from '../src/locales/graph-en.js';
+import { questionEn } from '../src/locales/question-en.js';
+import { solveEn } from '../src/locales/solve-en.js';
+import { walkEn } from '../src/locales/walk-en.js';
+import { EMPTY_BOARD, parseMoves, pointName } from '../src/notation.js';
+import { PASS } from '../src/protocol.js';
+import type { OpeningEvent } from '../src/record-protocol.js';
+
+function game(text: string): State {
+  const read = parseMoves(text);
+  assert.ok(read.ok);
+  return draftOfLine({ setup: EMPTY_BOARD, moves: read.value, ply: read.value.length });
+}
+
+function point(text: string): number {
+  const read = parseMoves(text);
+  return (read.ok && read.value[0]) || 0;
+}
+
+function press(state: State, tool: Press['tool'], at: string, more: Partial<Press> = {}) {
+  return pressed(state, { tool, point: point(at), text: 'ab', from: undefined, ...more });
+}
+
+describe('a press', () => {
+  it('does what the tool says, and says what it did', () => {
+    const state = game('h8 i9 g7');
+    assert.deepEqual(press(state, 'play', 'h9').told, { kind: 'placed', color: 'white', move: 4 });
+    assert.deepEqual(press(state, 'play', 'h8').told, { kind: 'occupied' });
+    const middle = { ...state, place: stepTo(state.place, 1) };
+    assert.deepEqual(press(middle, 'insert', 'g7').told, {
+      kind: 'inserted',
+      color: 'white',
+      move: 2,
+      followed: { before: 2, after: 1 },
+    });
+    assert.deepEqual(press(middle, 'correct', 'h9').told, {
+      kind: 'corrected',
+      color: 'black',
+      move: 1,
+      followed: { before: 2, after: 2 },
+    });
+    assert.deepEqual(press(state, 'black', 'a1').told, { kind: 'set', color: 'black' });
+    assert.deepEqual(press(state, 'black', 'h8').told, { kind: 'erased' });
+    assert.deepEqual(press(state, 'erase', 'a1').told, { kind: 'empty' });
+    assert.deepEqual(press(state, 'line', 'a1'), { told: { kind: 'line-begun' }, from: 0 });
+    assert.deepEqual(press(state, 'line', 'b1', { from: 0 }).told, { kind: 'line', from: 0, arrow: false });
+    assert.deepEqual(press(state, 'offer', 'b1').told, { kind: 'offered' });
+  });
+
+  it('on a label of its kind takes it off, and replaces another', () => {
+    const state = game('h8');
+    const letter = press(state, 'letter', 'a1').state ?? state;
+    assert.deepEqual(press(letter, 'letter', 'a1').told, { kind: 'unlabelled' });
+    assert.deepEqual(press(letter, 'number', 'a1').told, { kind: 'labelled', text: '1' });
+    assert.deepEqual(press(letter, 'text', 'a1').told, { kind: 'labelled', text: 'ab' });
+    assert.deepEqual(press(state, 'text', 'a1', { text: ' ' }).told, { kind: 'empty' });
+    assert.deepEqual(press(letter, 'erase', 'a1').told, { kind: 'wiped' });
+  });
+
+  it('is asked of the page only where it would place a stone', () => {
+    const state = game('h8 i9');
+    const ask = (tool: Press['tool'], at: string) =>
+      stoneOf(state, { tool, point: point(at), text: '', from: undefined });
+    assert.deepEqual(ask('play', 'a1'), { color: 'black', move: 3 });
+    assert.deepEqual(ask('correct', 'a1'), { color: 'white', move: 2 });
+    assert.equal(ask('correct', 'h8'), undefined);
+    assert.equal(ask('circle', 'a1'), undefined);
+    assert.equal(ask('black', 'h8'), undefined);
+  });
+});
+
+describe('the opening', () => {
+  it('keeps its events in the order of time', () => {
+    let opening: OpeningEvent[] = setSwap([], 5, true);
+    opening = toggleOffer(toggleOffer(opening, 7), 9);
+    opening = setChosen(setDeclared(setSwap(opening, 1, false), 4), 9);
+    assert.deepEqual(
+      opening.map(({ kind }) => kind),
+      ['swap', 'declare', 'offer', 'choose', 'swap'],
+    );
+    assert.deepEqual([swapped(opening, 1), swapped(opening, 2), swapped(opening, 5)], [false, undefined, true]);
+    assert.deepEqual([declared(opening), offered(opening), chosen(opening)], [4, [7, 9], 9]);
+    opening = toggleOffer(opening, 9);
+    assert.deepEqual([offered(opening), chosen(opening)], [[7], undefined]);
+    opening = setSwap(setSwap(setDeclared(toggleOffer(opening, 7), undefined), 1, undefined), 5, undefined);
+    assert.deepEqual(withOpening({ name: 'x', opening }, opening), { name: 'x' });
+  });
+});
+
+it('facts that say nothing are not there', () => {
+  let facts = withPlayer(withPlayer(withFact({}, 'event', 'Cup'), 'black', 'name', 'Ann'), 'black', 'rank', '3d');
+  facts = withResult({ ...facts, resultText: 'W+R' }, 'black');
+  assert.equal(factsLine(facts, editEn), 'Ann 3d – ? · Cup · Black won');
+  facts = withResult(
+    withPlayer(withPlayer(withFact(facts, 'event', ''), 'black', 'name', ''), 'black', 'rank', ''),
+    'unknown',
+  );
+  assert.deepEqual(facts, {});
+});
+
+/** Rows as text: `1 h8 i9 / >2 g9`. */
+function drawn(draft: Draft): string {
+  const name = ({ move }: TreeNode) => (move === undefined ? '-' : move === PASS ? 'pass' : pointName(move));
+  return treeRows(draft.root)
+    .map(({ depth, moves, nodes }) => `${'>'.repeat(depth)}${moves + 1} ${nodes.map(name).join(' ')}`)
+    .join(' / ');
+}
+
+describe('the tree as rows', () => {
+  it('breaks at forks, and puts variations below', () => {
+    let state = game('h8 i9 g7');
+    state = play(state.draft, stepTo(state.place, 1), point('h9')) ?? state;
+    state = play(state.draft, state.place, point('g9')) ?? state;
+    state = play(state.draft, stepTo(state.place, 2), point('a1')) ?? state;
+    assert.equal(drawn(state.draft), '1 h8 i9 / >2 h9 g9 / >>3 a1 / 3 g7');
+    assert.equal(drawn(EMPTY), '');
+    assert.equal(drawn(game('a1 a2 a3 a4 a5 a6 a7 a8 a9 a10 a11').draft), '1 a1 a2 a3 a4 a5 a6 a7 a8 a9 a10 / 11 a11');
+  });
+
+  it('has every node once', () => {
+    for (let seed = 0; seed < 300; seed++) {
+      const next = random(seed);
+      let state: State = { draft: EMPTY, place: START };
+      for (let step = 0; step < 60; step++) {
+        const place = stepTo(state.place, Math.floor(next() * (state.place.line.length + 1)));
+        state = play(state.draft, next() < 0.5 ? place : state.place, Math.floor(next() * 225)) ?? state;
+      }
+      const rows = treeRows(state.draft.root);
+      const ids = rows.flatMap(({ nodes }) => nodes.map(({ id }) => id));
+      assert.equal(new Set(ids).size, ids.length);
+      assert.equal(ids.length, countNodes(state.draft.root) - 1);
+      for (const id of ids) assert.ok(rowOf(rows, id));
+    }
+  });
+});
+
+it('parts of the element have no sentence of the same name', () => {
+  const parts = [en, editEn, graphEn, questionEn, solveEn, walkEn];
+  const names = parts.flatMap((part) => Object.keys(part));
+  assert.deepEqual(
+    names.filter((name, index) => names.indexOf(name) !== index),
+    [],
+  );
+});
