@@ -21,7 +21,7 @@ import { withOpening } from './edit/opening.js';
 import { openingForm } from './edit/opening-form.js';
 import { findPath, placeOf } from './edit/place.js';
 import { type Press, pressed, stoneOf } from './edit/pressing.js';
-import { Session } from './edit/session.js';
+import { Session, type ShownPlace } from './edit/session.js';
 import { editIcon } from './edit/tool-icons.js';
 import { type Command, commandRow, toolRow } from './edit/tool-row.js';
 import { placesStone, type Tool } from './edit/tools.js';
@@ -233,6 +233,16 @@ export class EditMode implements ReactiveController {
     else return this.#records.close();
     this.#host.requestUpdate();
     return true;
+  }
+
+  /** The record and the place in it that the board shows. */
+  get shown(): ShownPlace {
+    return this.#session.shown;
+  }
+
+  /** Takes a record in to edit it, shown at one of its nodes: a new one of the reader's own. */
+  adopt({ record, node }: ShownPlace): void {
+    this.#records.adopt(record, node);
   }
 
   /** Makes a record of the reader's own of a game that is open, with the moves that the reader tried. */

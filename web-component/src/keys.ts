@@ -29,6 +29,7 @@ export interface KeyFacts {
   ctrlKey: boolean;
   altKey: boolean;
   metaKey: boolean;
+  shiftKey?: boolean;
 }
 
 const EVERYWHERE: Record<string, KeyAction> = {
@@ -49,10 +50,14 @@ const ON_REPLAY: Record<string, KeyAction> = {
   End: { do: 'step', by: Infinity },
 };
 
+/** With Ctrl or Command, on any keyboard. */
+const CHANGES: Record<string, KeyAction> = { z: { do: 'undo' }, y: { do: 'redo' } };
+
 /** `cursor` is the point of the board that has, or last had, the focus. */
 export function keyAction(event: KeyFacts, place: KeyPlace, cursor: Point): KeyAction | undefined {
   if (event.altKey) return undefined;
-  if ((event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)) return { do: event.key === 'z' ? 'undo' : 'redo' };
+  const change = event.ctrlKey || event.metaKey ? CHANGES[event.key.toLowerCase()] : undefined;
+  if (change) return event.shiftKey ? { do: 'redo' } : change;
   if (event.metaKey) return undefined;
   if (event.ctrlKey) return place === 'board' ? corner(event.key) : undefined;
   if (place === 'board') return onBoard(event.key, cursor) ?? EVERYWHERE[event.key];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { random } from '../../tests/support/random.js';
-import { type Draft, draftOf, EMPTY, recordOf, sameDraft, type TreeNode } from '../src/edit/draft.js';
+import { type Draft, draftOf, EMPTY, indexIn, recordOf, sameDraft, type TreeNode } from '../src/edit/draft.js';
 import { begin, edit, go, type History, redo, type State, undo } from '../src/edit/history.js';
 import { correct, deleteMove, type Edited, insertAfter, insertBefore, play, takeBack } from '../src/edit/moves.js';
 import { drawLine, label, mark, nextLabel, say, setStone, setToMove, wipe } from '../src/edit/notes.js';
@@ -247,6 +247,10 @@ it('of a record the node named is shown, or the end of its main line', () => {
   assert.deepEqual(main.path, [0, 1, 2, 3]);
   const other = shownOf(record, 4);
   assert.deepEqual([printMoves(other.line.moves), other.line.ply, other.note.comment], ['h8 h9', 2, 'other']);
+  assert.deepEqual(
+    [3, 4, 1].map((id) => indexIn(varied.draft, id)),
+    [3, 4, 1],
+  );
 });
 
 it('a record opens where it says, and a bad one as far as it can be read', () => {

@@ -47,7 +47,18 @@ it('a key means the same everywhere, but for the arrows of the replay bar', () =
   assert.equal(press('Backspace', 'elsewhere'), 'nothing');
 });
 
-it('keys with Ctrl, Alt or Meta are the browser’s', () => {
+it('undo and redo are where people look for them', () => {
+  const redo = { ctrlKey: true, shiftKey: true };
+  for (const place of ['board', 'elsewhere'] as const) {
+    assert.equal(press('z', place, H8, { ctrlKey: true }), 'undo');
+    assert.equal(press('Z', place, H8, redo), 'redo');
+    assert.equal(press('z', place, H8, redo), 'redo');
+    assert.equal(press('y', place, H8, { metaKey: true }), 'redo');
+  }
+  assert.equal(press('z', 'board'), 'nothing');
+});
+
+it('other keys with Ctrl, Alt or Meta are the browser’s', () => {
   for (const held of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }]) {
     assert.equal(press('.', 'board', H8, held), 'nothing');
     assert.equal(press('ArrowUp', 'board', H8, held), 'nothing');

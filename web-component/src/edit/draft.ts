@@ -75,6 +75,20 @@ export function recordOf({ facts, root }: Draft): GameRecord {
   return { ...facts, nodes };
 }
 
+/** The place of a node in the list of {@link recordOf}. */
+export function indexIn({ root }: Draft, id: number): number {
+  let index = 0;
+  const open = [root];
+  for (let node = open.pop(); node && node.id !== id; node = open.pop()) {
+    index += 1;
+    for (let child = node.children.length - 1; child >= 0; child--) {
+      const next = node.children[child];
+      if (next) open.push(next);
+    }
+  }
+  return index;
+}
+
 /** Whether two drafts say the same, whatever the ids of their nodes. */
 export function sameDraft(a: Draft, b: Draft): boolean {
   return a === b || JSON.stringify(recordOf(a)) === JSON.stringify(recordOf(b));

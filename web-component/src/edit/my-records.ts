@@ -13,7 +13,7 @@ import type { GameRecord, KeptReply, KeptRow } from '../record-protocol.js';
 import { type Draft, draftOf, EMPTY, type Facts } from './draft.js';
 import type { State } from './history.js';
 import { play } from './moves.js';
-import { START, startOf } from './place.js';
+import { findPath, placeOf, START, startOf, stepTo } from './place.js';
 import { draftOfLine, lineAt, placeOfLine } from './record-line.js';
 import { recordsCard } from './records-card.js';
 import type { Session } from './session.js';
@@ -125,7 +125,7 @@ export class MyRecords {
   /** A copy of an opened game, with the moves that the reader tried, becomes a record of the reader's own. */
   async copyGame({ line, opened }: Cursor): Promise<void> {
     if (!opened) return;
-    const { library, session } = this.#options;
+    const { library } = this.#options;
     const turn = ++this.#turn;
     try {
       const records = await library.records();
@@ -136,13 +136,29 @@ export class MyRecords {
       // Along the game as far as it goes, and then by the reader's own moves.
       for (const move of line.moves) state = play(state.draft, state.place, move) ?? state;
       const place = { ...state.place, at: line.ply };
-      this.#begun = true;
-      this.#options.enter();
-      session.open({ draft: state.draft, place }, this.#options.terms().copiedGame);
-      session.keep();
+      this.#adopt({ draft: state.draft, place }, this.#options.terms().copiedGame);
     } catch (error) {
       this.#fail(error);
     }
+  }
+
+  /** A record from elsewhere becomes one of the reader's own, shown at a node. */
+  adopt(record: GameRecord, node: number): void {
+    this.#turn += 1;
+    const draft = draftOf(record);
+    const path = findPath(draft, node);
+    const terms = this.#options.terms();
+    const said = terms.opened(titleOf(draft.facts) || terms.untitled);
+    this.#adopt({ draft, place: path ? placeOf(draft, path) : startOf(draft) }, said);
+  }
+
+  #adopt(state: State, said: string): void {
+    const { session, enter } = this.#options;
+    this.#begun = true;
+    this.waiting = false;
+    enter();
+    session.open(state, said);
+    session.keep();
   }
 
   /** What the page has set. */
@@ -194,8 +210,11 @@ export class MyRecords {
   /** A record where the board stands in it, else where it wants to be opened. */
   #placed(draft: Draft): State {
     const { line } = this.#options.actions.cursor;
+    const { moves, ply } = this.#host;
     const place = line.moves.length > 0 ? placeOfLine(draft, line) : undefined;
-    return { draft, place: place ?? startOf(draft) };
+    // `ply` without moves speaks of the record.
+    const start = startOf(draft);
+    return { draft, place: place ?? (moves || ply === undefined ? start : stepTo(start, ply)) };
   }
 
   async #openKept(id: number, said: string | undefined): Promise<void> {

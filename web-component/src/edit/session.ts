@@ -10,7 +10,7 @@ import type { Line, Stone } from '../game-cursor.js';
 import { writeLine } from '../line-text.js';
 import type { Point } from '../protocol.js';
 import type { GameRecord, KeepReply } from '../record-protocol.js';
-import { type Draft, EMPTY, recordOf, type TreeNode } from './draft.js';
+import { type Draft, EMPTY, indexIn, recordOf, type TreeNode } from './draft.js';
 import { begin, edit, go, type History, redo, type State, undo } from './history.js';
 import { Keeper, type Keeping } from './keeper.js';
 import { nodeAt, type Place, pathNodes, START, stepTo } from './place.js';
@@ -21,6 +21,12 @@ export interface SessionOptions {
   actions: BoardActions;
   announcer: Announcer;
   keeping(): Promise<Keeping>;
+}
+
+/** A record, and the place in its nodes that is shown. */
+export interface ShownPlace {
+  readonly record: GameRecord;
+  readonly node: number;
 }
 
 /** What follows from a state, made once. */
@@ -38,6 +44,8 @@ export class Session {
   #history: History = begin(EMPTY, START);
   #seen: Seen | undefined;
   #written: { of: Draft; record: GameRecord } | undefined;
+  #told: ShownPlace | undefined;
+  #toldNode: TreeNode | undefined;
 
   constructor(host: BoardAttributes, options: SessionOptions) {
     this.#host = host;
@@ -86,6 +94,16 @@ export class Session {
     return this.#written.record;
   }
 
+  /** The record and the place in its nodes of the one shown; the same object until either is another. */
+  get shown(): ShownPlace {
+    const { record, node } = this;
+    if (this.#told?.record !== record || this.#toldNode !== node) {
+      this.#told = { record, node: indexIn(this.draft, node.id) };
+      this.#toldNode = node;
+    }
+    return this.#told;
+  }
+
   get canUndo(): boolean {
     return this.#history.past.length > 0;
   }
@@ -106,13 +124,13 @@ export class Session {
   take(state: State, said: string, was: KeepReply): void {
     this.#become(edit(this.#history, state), said);
     this.keeper.took(was);
-    this.#told();
+    this.#tell();
   }
 
   /** Keeps the record although nothing was changed. */
   keep(): void {
     this.keeper.change(this.record);
-    this.#told();
+    this.#tell();
   }
 
   /** An edit: told, kept, and a step of undo; letters of one text (`typing`) are one. */
@@ -192,10 +210,10 @@ export class Session {
   #changed(): void {
     if (this.#host.mode !== 'edit') return;
     this.keeper.change(this.record);
-    this.#told();
+    this.#tell();
   }
 
-  #told(): void {
+  #tell(): void {
     const { record } = this;
     emit(this.#host, 'renju-record-change', {
       record,

@@ -1,0 +1,370 @@
+/** Mode `edit`: a record is entered, put right, annotated and kept, by mouse and by keys. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { RenjuEventMap } from '../../web-component/src/events.ts';
+import { rif, SIX, upload } from '../support/archives.ts';
+import type { Board } from '../support/board.ts';
+import { launchWith } from '../support/chromium.ts';
+import { Editor } from '../support/editor.ts';
+import { random } from '../support/random.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The editor on an empty record. */
+async function open(board: Board, parameters = ''): Promise<Editor> {
+  const editor = new Editor(board.page);
+  await editor.open(parameters);
+  return editor;
+}
+
+test('a game is entered by mouse, and undone to the start', async ({ board }) => {
+  const editor = await open(board);
+  for (const point of ['h8', 'i9', 'g7']) await board.point(point).click();
+  expect(await editor.moves()).toBe('h8 i9 g7');
+  await editor.button('Pass').click();
+  await board.point('h9').click();
+  expect(await editor.moves()).toBe('h8 i9 g7 pass h9');
+  for (let step = 0; step < 5; step++) await editor.button('Undo').click();
+  expect(await editor.moves()).toBe('');
+  await expect(editor.button('Undo')).toHaveAttribute('aria-disabled', 'true');
+  for (let step = 0; step < 5; step++) await editor.button('Redo').click();
+  expect(await editor.moves()).toBe('h8 i9 g7 pass h9');
+  expect(await board.host.evaluate((host) => (host as HTMLElement & { undo(): boolean }).undo())).toBe(true);
+  expect(await editor.moves()).toBe('h8 i9 g7 pass');
+});
+
+test('a game is entered, varied and put right by keys alone', async ({ board }) => {
+  const editor = await open(board);
+  const keys = async (...pressed: string[]) => {
+    for (const key of pressed) await board.page.keyboard.press(key);
+  };
+  await board.point('h8').focus();
+  await keys('Enter', 'i', '9', 'Enter', 'g', '7', 'Enter');
+  expect(await editor.moves()).toBe('h8 i9 g7');
+  // Another second move is a variation, and `<` leads back to the first.
+  await keys(',', ',', 'h', '9', 'Enter');
+  expect(await editor.shown()).toEqual(['h8', 'h9']);
+  await keys('<');
+  expect(await editor.shown()).toEqual(['h8', 'i9']);
+  await keys('Control+z');
+  await expect(editor.tree.getByRole('button', { name: /h9/ })).toHaveCount(0);
+  await keys('Control+Shift+z');
+  await expect(editor.tree.getByRole('button', { name: /h9/ })).toHaveCount(1);
+  // A tool is taken with the arrows of its group.
+  await editor.tool('Play').focus();
+  await keys('ArrowRight', 'ArrowRight');
+  await expect(editor.tool('Correct the point of this move')).toBeChecked();
+  await board.point('j9').focus();
+  await keys('Enter');
+  expect(await editor.shown()).toEqual(['h8', 'j9']);
+  await board.point('j9').focus();
+  await keys('Backspace');
+  expect(await editor.shown()).toEqual(['h8']);
+  // In the tree the focus goes along.
+  await editor.tree.getByRole('button', { name: 'Move 1, Black, h8.' }).focus();
+  await keys('ArrowRight');
+  await expect(editor.current).toBeFocused();
+});
+
+test('a move in the middle is corrected, and what follows stays where it can', async ({ board }) => {
+  const editor = await open(board, '&moves=h8i9g7h9i8g9');
+  await editor.tree.getByRole('button', { name: /i9/ }).click();
+  await editor.tool('Correct the point of this move').click();
+  await board.point('i8').click();
+  await expect(editor.notice).toHaveText(/Of 4 moves after it 2 stayed\./);
+  expect(await editor.moves()).toBe('h8 i8 g7 h9');
+  await expect(editor.tool('Play')).toBeChecked();
+  await editor.button('Undo').click();
+  expect(await editor.moves()).toBe('h8 i9 g7 h9 i8 g9');
+  await editor.tool('Insert a move after this one').click();
+  await board.point('a1').click();
+  expect(await editor.moves()).toBe('h8 i9 a1 g7 h9 i8 g9');
+  await editor.button('Delete this move; what follows moves up').click();
+  expect(await editor.moves()).toBe('h8 i9 g7 h9 i8 g9');
+});
+
+test('variations are promoted, moved and deleted', async ({ board }) => {
+  const editor = await open(board, '&moves=h8i9g7&ply=1');
+  await board.point('h9').click();
+  await editor.button('Make it the main line').click();
+  expect(await editor.treeText()).toEqual(['h8', 'h9', 'i9', 'g7']);
+  await editor.button('Move the variation down').click();
+  expect(await editor.treeText()).toEqual(['h8', 'i9', 'h9', 'g7']);
+  await board.page.keyboard.press(',');
+  // At the fork each way on has its place.
+  await expect(board.host.locator('.fork text')).toHaveText(['1', '2']);
+  await expect(board.point('h9')).toHaveAccessibleName(/next move, variation 2 of 2/);
+  await board.page.keyboard.press('.');
+  await editor.button('Delete the variation').click();
+  expect(await editor.treeText()).toEqual(['h8', 'i9', 'g7']);
+});
+
+test('labels, marks and lines are drawn, said, turned and taken off', async ({ board }) => {
+  const editor = await open(board, '&moves=h8');
+  await editor.tool('Letters A, B, C…').click();
+  await board.point('a1').click();
+  await board.point('b1').click();
+  await expect(editor.labels).toHaveText(['A', 'B']);
+  await editor.tool('Triangles').click();
+  await board.point('h8').click();
+  await expect(board.point('h8')).toHaveAccessibleName(/triangle/);
+  await editor.tool('Arrows: from point to point').click();
+  await board.point('c3').click();
+  await board.point('c5').click();
+  await expect(board.host.locator('[part=arrow]')).toHaveCount(1);
+  await board.button('Turn').click();
+  await expect(board.point('a15')).toHaveAccessibleName(/label A/);
+  await expect(board.point('c13')).toHaveAccessibleName(/arrow to e13/);
+  await editor.tool('Erase: what is said of a point, then its stone').click();
+  for (const point of ['a15', 'a14', 'h8', 'c13']) await board.point(point).click();
+  await expect(editor.labels).toHaveCount(0);
+  await expect(board.host.locator('[part=arrow], [part=figure]')).toHaveCount(0);
+  expect(await editor.shown()).toEqual(['h8']);
+});
+
+test('a comment is text, never markup', async ({ board }) => {
+  const editor = await open(board, '&moves=h8');
+  const text = '<b>bold</b> <img src=x onerror=alert(1)>\nand & so on';
+  await editor.comment.fill(text);
+  await editor.browse.click();
+  await expect(board.host.locator('.comment')).toHaveText(text, { useInnerText: true });
+  await expect(board.host.locator('.comment *')).toHaveCount(0);
+  await editor.edit.click();
+  await expect(editor.comment).toHaveValue(text);
+  await editor.button('Undo').click();
+  await expect(editor.comment).toHaveValue('');
+});
+
+test('while browsing no stone is placed', async ({ board }) => {
+  const editor = await open(board, '&moves=h8i9&ply=1&edit=off');
+  const before = await editor.record();
+  await board.point('a1').click();
+  await board.point('o15').press('Enter');
+  await board.page.keyboard.press('Backspace');
+  expect(await editor.shown()).toEqual([]);
+  await board.point('h8').click();
+  expect(await editor.shown()).toEqual(['h8']);
+  await board.point('i9').click();
+  expect(await editor.shown()).toEqual(['h8', 'i9']);
+  expect(await editor.record()).toEqual(before);
+  await expect(editor.tool('Play')).toHaveCount(0);
+});
+
+test('the page may forbid a stone, and is told of every change', async ({ board }) => {
+  const editor = await open(board);
+  await board.host.evaluate((host) => {
+    const told: unknown[] = [];
+    Object.assign(window, { told });
+    host.addEventListener('renju-before-move', (event) => {
+      if ((event as RenjuEventMap['renju-before-move']).detail.point === 'a1') event.preventDefault();
+    });
+    host.addEventListener('renju-record-change', (event) => {
+      told.push((event as RenjuEventMap['renju-record-change']).detail.record.nodes.length);
+    });
+  });
+  await board.point('a1').click();
+  await board.point('h8').click();
+  await editor.tool('Set up white stones').click();
+  await board.point('a1').click();
+  await board.point('i9').click();
+  expect(await board.page.evaluate(() => (window as unknown as { told: number[] }).told)).toEqual([2, 3]);
+});
+
+test('facts and the opening are said of the record', async ({ board }) => {
+  const editor = await open(board, '&moves=h8i9g7h9');
+  await editor.button('The game').click();
+  await editor.card('The game').getByLabel('Black: Name').fill('Ann');
+  await editor.card('The game').getByLabel('White: Name').fill('Bo');
+  await editor.card('The game').getByLabel('Result').selectOption('White won');
+  await expect(board.host.getByRole('heading', { name: 'Ann – Bo' })).toBeVisible();
+  await editor.button('How the opening went').click();
+  const opening = editor.card('How the opening went');
+  await opening.getByLabel('3', { exact: true }).check();
+  await opening.getByRole('button', { name: 'Pick on the board' }).click();
+  await board.point('i8').click();
+  await board.point('g9').click();
+  await opening.getByLabel('Chosen').selectOption('g9');
+  expect(await editor.record()).toMatchObject({
+    black: { name: 'Ann' },
+    white: { name: 'Bo' },
+    result: 'white',
+    opening: [
+      { kind: 'swap', after: 3, swapped: true },
+      { kind: 'offer', ply: 5 },
+      { kind: 'choose', ply: 5 },
+    ],
+  });
+});
+
+test('a record of the page is shown with its notes, and where it goes on', async ({ board }) => {
+  await board.page.goto('/?mode=view');
+  await board.host.evaluate((host) => {
+    Object.assign(host, {
+      gameRecord: {
+        nodes: [
+          {},
+          { parent: 0, move: 112, color: 'black', comment: 'the <i>center</i>', labels: [[0, 'X']] },
+          { parent: 1, move: 128, color: 'white' },
+          { parent: 1, move: 127, color: 'white' },
+        ],
+      },
+      ply: 1,
+    });
+  });
+  await expect(board.host.locator('.comment')).toHaveText('the <i>center</i>');
+  await expect(board.point('a1')).toHaveAccessibleName(/label X/);
+  await board.point('h9').click();
+  await expect(board.point('h9')).toHaveAccessibleName(/white, move 2, last move/);
+  await board.point('c3').click();
+  await expect(board.host).toHaveAttribute('moves', 'h8 h9');
+});
+
+test.describe('records are kept', () => {
+  test('what was typed is there after a reload, and in the list', async ({ board }) => {
+    const editor = await open(board);
+    for (const point of ['h8', 'i9', 'g7']) await board.point(point).click();
+    await editor.comment.fill('kept');
+    await expect(editor.saved).toHaveText('Saved');
+    await board.page.reload();
+    await expect(editor.comment).toHaveValue('kept');
+    expect(await editor.moves()).toBe('h8 i9 g7');
+    await editor.button('New').click();
+    await board.point('a1').click();
+    await expect(editor.saved).toHaveText('Saved');
+    await editor.button('My records').click();
+    await expect(editor.records).toHaveCount(2);
+    await editor.records.nth(1).click();
+    await expect(editor.comment).toHaveValue('kept');
+    // Deleting is no question, it is undone.
+    await editor.button('Delete Untitled record').nth(1).click();
+    await expect(editor.records).toHaveCount(1);
+    expect(await editor.moves()).toBe('');
+    await editor.card('Record').getByRole('button', { name: 'Undo' }).click();
+    await expect(editor.records).toHaveCount(2);
+    await expect(editor.comment).toHaveValue('kept');
+  });
+
+  test('a tab that is killed at any moment loses at most the last second', async ({ profile, watch, context }) => {
+    await context.close();
+    const next = random(7);
+    const points = ['h8', 'i9', 'g7', 'h9', 'i8', 'g9', 'f8', 'e8', 'h6', 'h7', 'j9', 'k9'];
+    for (let moment = 0; moment < 5; moment++) {
+      const killed = await launchWith(profile);
+      await watch.over(killed);
+      const page = killed.pages()[0] ?? (await killed.newPage());
+      const editor = new Editor(page);
+      await editor.open('');
+      await editor.button('New').click();
+      const times: number[] = [];
+      const end = Math.floor(3 + next() * 9);
+      for (const point of points.slice(0, end)) {
+        await page.locator('renju-board').first().locator(`#${point}`).click();
+        times.push(performance.now());
+        await page.waitForTimeout(100 + next() * 300);
+      }
+      const died = performance.now();
+      // The whole browser dies: nothing hears of it.
+      const crash = page.waitForEvent('crash', { timeout: 5_000 }).catch(() => undefined);
+      await page.goto('chrome://crash').catch(() => undefined);
+      await crash;
+      await killed.close();
+
+      const after = await launchWith(profile);
+      const again = new Editor(after.pages()[0] ?? (await after.newPage()));
+      await again.open('', false);
+      await expect(again.current).toBeVisible();
+      const kept = (await again.moves()).split(' ').filter(Boolean);
+      expect(points.slice(0, kept.length)).toEqual(kept);
+      const lost = times.slice(kept.length);
+      for (const time of lost) expect(died - time, `${kept.length} of ${end} moves are there`).toBeLessThan(1_000);
+      await after.close();
+    }
+  });
+
+  test('a conflict with another tab is noticed, and both are kept', async ({ board, context, watch }) => {
+    const editor = await open(board);
+    await board.point('h8').click();
+    await expect(editor.saved).toHaveText('Saved');
+    const page = await context.newPage();
+    const other = new Editor(page);
+    await other.open('', false);
+    await expect(other.current).toBeVisible();
+    await other.comment.fill('theirs');
+    await expect(other.saved).toHaveText('Saved');
+    // The first tab does not look before it writes.
+    await board.point('i9').click();
+    await expect(editor.card('Record')).toContainText('Another tab has changed this record.');
+    await editor.button('Keep both').click();
+    await expect(editor.saved).toHaveText('Saved');
+    await editor.button('My records').click();
+    await expect(editor.records).toHaveCount(2);
+    await page.bringToFront();
+    await other.comment.fill('theirs again');
+    await expect(other.saved).toHaveText('Saved');
+    expect(watch.seen).toEqual([]);
+  });
+
+  test('a game of the archive is copied and edited, and its position found again', async ({ board }) => {
+    await board.open();
+    await board.import(upload('six.rif', rif(SIX)));
+    await board.ask('h8 h9 i9');
+    await board.asking(() => board.gameRows.first().click());
+    const game = await board.host.getAttribute('moves');
+    const editor = new Editor(board.page);
+    await editor.button('Edit this game').click();
+    await expect(editor.tree).toBeVisible();
+    expect(await editor.moves()).toBe(game);
+    await expect(editor.saved).toHaveText('Saved');
+    await board.asking(() => editor.button('Find this position in the archive').click());
+    await expect(board.host).toHaveAttribute('mode', 'search');
+    expect(await board.host.getAttribute('moves')).toBe(game);
+  });
+});
+
+/** The states of mode `edit`, each from an opened page. */
+const STATES: Record<string, (editor: Editor) => Promise<void>> = {
+  empty: async () => {},
+  annotated: async (editor) => {
+    for (const point of ['h8', 'i9', 'g7']) await editor.point(point).click();
+    await editor.button('Previous move').click();
+    await editor.point('j7').click();
+    await editor.tool('Letters A, B, C…').click();
+    await editor.point('h8').click();
+    await editor.tool('Circles').click();
+    await editor.point('i9').click();
+    await editor.comment.fill('text');
+  },
+  forms: async (editor) => {
+    await editor.button('The game').click();
+    await editor.button('How the opening went').click();
+    await editor.button('Pick on the board').click();
+    await editor.point('h8').click();
+  },
+  records: async (editor) => {
+    await editor.point('h8').click();
+    await editor.button('My records').click();
+    await expect(editor.records).toHaveCount(1);
+  },
+  browsing: async (editor) => {
+    await editor.point('h8').click();
+    await editor.comment.fill('text');
+    await editor.browse.click();
+  },
+};
+
+for (const theme of ['light', 'dark']) {
+  for (const [state, reach] of Object.entries(STATES)) {
+    test(`axe finds nothing: ${state}, ${theme}`, async ({ board }) => {
+      const editor = await open(board, `&theme=${theme}`);
+      await reach(editor);
+      const { violations } = await new AxeBuilder({ page: board.page }).include('renju-board').analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    });
+  }
+}
+
+test('nothing is cut off at 320 px', async ({ board }) => {
+  await board.page.setViewportSize({ width: 320, height: 700 });
+  const editor = await open(board, '&moves=h8i9g7');
+  await editor.button('The game').click();
+  await editor.button('How the opening went').click();
+  expect(await board.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});

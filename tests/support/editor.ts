@@ -1,0 +1,87 @@
+/** Mode `edit` as a reader uses it. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { GameRecord } from '../../web-component/src/record-protocol.ts';
+
+export class Editor {
+  readonly page: Page;
+  readonly host: Locator;
+  readonly tree: Locator;
+  /** The move shown, in the tree. */
+  readonly current: Locator;
+  readonly comment: Locator;
+  readonly notice: Locator;
+  readonly saved: Locator;
+  readonly edit: Locator;
+  readonly browse: Locator;
+  readonly labels: Locator;
+  /** The reader's records, in their list. */
+  readonly records: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.host = page.locator('renju-board').first();
+    this.tree = this.host.getByRole('region', { name: 'Moves and variations' });
+    this.current = this.tree.locator('[aria-current]');
+    this.comment = this.host.getByLabel('Comment');
+    this.notice = this.host.locator('.edit-notice');
+    this.saved = this.host.locator('.saved');
+    const ways = this.host.getByRole('group', { name: 'Editing' });
+    this.edit = ways.getByRole('button', { name: 'Edit' });
+    this.browse = ways.getByRole('button', { name: 'Browse' });
+    this.labels = this.host.locator('[part=label-mark]');
+    this.records = this.host.getByRole('button', { name: /^Open / });
+  }
+
+  /** Opens mode `edit` of the demo page; `blank`: nothing is on the board that an earlier test has kept. */
+  async open(parameters: string, blank = true): Promise<void> {
+    await this.page.goto(`/?mode=edit${parameters}`, { waitUntil: 'commit' });
+    await expect(this.tree).toBeVisible();
+    if (blank && !parameters.includes('moves=')) expect(await this.moves()).toBe('');
+  }
+
+  button(name: string): Locator {
+    return this.host.getByRole('button', { name, exact: true });
+  }
+
+  tool(name: string): Locator {
+    return this.host.getByRole('radio', { name, exact: true });
+  }
+
+  card(name: string): Locator {
+    return this.host.getByRole('region', { name, exact: true });
+  }
+
+  point(name: string): Locator {
+    return this.host.locator(`#${name}`);
+  }
+
+  /** The line on the board, with what follows. */
+  async moves(): Promise<string> {
+    await this.drawn();
+    return (await this.host.getAttribute('moves')) ?? '';
+  }
+
+  /** The moves shown. */
+  async shown(): Promise<string[]> {
+    const moves = (await this.moves()).split(' ').filter(Boolean);
+    const ply = await this.host.getAttribute('ply');
+    return moves.slice(0, ply === null ? moves.length : Number(ply));
+  }
+
+  /** Points of the tree, as they stand in it. */
+  async treeText(): Promise<string[]> {
+    await this.drawn();
+    const names = await this.tree.locator('ol .ply').evaluateAll((moves) => moves.map((move) => move.ariaLabel ?? ''));
+    return names.map((name) => /([a-o]\d+)\./.exec(name)?.[1] ?? name);
+  }
+
+  async record(): Promise<GameRecord> {
+    await this.drawn();
+    return this.host.evaluate((host) => (host as HTMLElement & { gameRecord: GameRecord }).gameRecord);
+  }
+
+  /** What was pressed has been drawn. */
+  private async drawn(): Promise<void> {
+    await this.host.evaluate((host) => (host as HTMLElement & { updateComplete: Promise<boolean> }).updateComplete);
+  }
+}
