@@ -52,10 +52,9 @@ test('a game is entered, varied and put right by keys alone', async ({ board }) 
   await editor.tool('Play').focus();
   await keys('ArrowRight', 'ArrowRight');
   await expect(editor.tool('Correct the point of this move')).toBeChecked();
-  await board.point('j9').focus();
-  await keys('Enter');
+  await board.point('h9').focus();
+  await keys('j', '9', 'Enter');
   expect(await editor.shown()).toEqual(['h8', 'j9']);
-  await board.point('j9').focus();
   await keys('Backspace');
   expect(await editor.shown()).toEqual(['h8']);
   // In the tree the focus goes along.

@@ -290,8 +290,8 @@ export interface BookRecordReply {
 /** `keep`: stores a record of the reader's own. `failed` with the code `conflict` where another tab has changed it since. */
 export interface KeepRequest {
   record: GameRecord;
-  /** Absent for a new one. */
-  id?: number;
+  /** The record's number, as {@link KeepReply} says it (`id` is that of the request); absent for a new one. */
+  kept?: number;
   /** That of what was changed; absent overwrites whatever is there. */
   revision?: number;
 }
@@ -303,7 +303,7 @@ export interface KeepReply {
 
 /** `kept`: a record of the reader's own. */
 export interface KeptRequest {
-  id: number;
+  kept: number;
 }
 
 export interface KeptReply extends KeepReply {
@@ -331,7 +331,7 @@ export interface KeptRow {
 
 /** `forget`: deletes one of them. */
 export interface ForgetRequest {
-  id: number;
+  kept: number;
 }
 
 /** `game-record`: a game of any collection with all that its file says of it. `kept` where it is one of the reader's own. */

@@ -106,13 +106,14 @@ export class RecordsClient {
    * Stores a record of the reader's own; `was` is what it was made from, absent for a new one. Rejects with the code
    * `conflict` where another tab has changed it since; without a revision it overwrites whatever is there.
    */
-  keep(record: GameRecord, was: { id?: number; revision?: number } = {}): Promise<KeepReply> {
+  keep(record: GameRecord, { id, revision }: { id?: number; revision?: number } = {}): Promise<KeepReply> {
+    const was = { ...(id !== undefined && { kept: id }), ...(revision !== undefined && { revision }) };
     return this.#engine.call('keep', { record, ...was });
   }
 
   /** A record of the reader's own. */
   kept(id: number): Promise<KeptReply> {
-    return this.#engine.call('kept', { id });
+    return this.#engine.call('kept', { kept: id });
   }
 
   /** All of them, latest change first. */
@@ -122,7 +123,7 @@ export class RecordsClient {
 
   /** Deletes one of them. */
   async forget(id: number): Promise<void> {
-    await this.#engine.call('forget', { id });
+    await this.#engine.call('forget', { kept: id });
   }
 
   /** A game of a list with all that its file says of it, turned as the asker's board. */
