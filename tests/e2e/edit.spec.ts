@@ -250,7 +250,7 @@ test.describe('records are kept', () => {
       await watch.over(killed);
       const page = killed.pages()[0] ?? (await killed.newPage());
       const editor = new Editor(page);
-      await editor.open('');
+      await editor.open('', false);
       await editor.button('New').click();
       const times: number[] = [];
       const end = Math.floor(3 + next() * 9);
