@@ -14,11 +14,11 @@ const BUDGETS = [
   { name: 'walking', files: ['walk.js'], limit: 7 },
   { name: 'graph', files: ['graph.js'], limit: 6 },
   { name: 'solve panels', files: ['solve.js'], limit: 15 },
-  { name: 'editing', files: ['edit.js'], limit: 16 },
+  { name: 'editing', files: ['edit.js'], limit: 22 },
   { name: 'engine client', files: ['worker-client.js'], limit: 3 },
   { name: 'worker script', files: ['worker.js'], limit: 12 },
   { name: 'engine', files: ['engine_bg.wasm'], limit: 400 },
-  { name: 'Japanese', files: ['locales/ja.js'], limit: 8 },
+  { name: 'Japanese', files: ['locales/ja.js'], limit: 10 },
   { name: 'standalone', files: ['standalone.js'], limit: 620 },
 ];
 

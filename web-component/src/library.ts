@@ -233,7 +233,12 @@ export class Library implements ReactiveController {
 
   /** Asks something beside the question whose answer is shown; rejects where it cannot be had. */
   async call<K extends keyof Replies>(kind: K, question: Asked<K>, options?: CallOptions<K>): Promise<Replies[K]> {
-    return (await this.#share.client()).call(kind, question, options);
+    try {
+      return await (await this.#share.client()).call(kind, question, options);
+    } finally {
+      // The last that is written when the element leaves the page: whoever is gone holds no engine.
+      if (!this.#present) this.#share.release();
+    }
   }
 
   /** Records, books and collections; what asks about them is not loaded with the board. */

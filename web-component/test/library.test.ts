@@ -70,7 +70,7 @@ async function library(opened?: LibraryInfo | null) {
   });
   subject.hostConnected();
   const reply = async (
-    kind: 'open' | 'search' | 'games' | 'names' | 'graph' | 'game' | 'import' | 'delete',
+    kind: 'open' | 'search' | 'games' | 'names' | 'graph' | 'game' | 'import' | 'delete' | 'keep',
     value: unknown,
   ) => {
     await settled();
@@ -423,6 +423,18 @@ test('an element that leaves the page gives its share back, and opens again when
   await reply('open', { storage: 'kept', library: INFO });
   assert.equal(subject.state.kind, 'ready');
   assert.equal(count(worker(), 'open'), 2);
+});
+
+test('what is still written when the element has gone holds no engine', async () => {
+  const { subject, reply, connections } = await library(INFO);
+  subject.hostDisconnected();
+  const kept = subject.call('keep', { record: { nodes: [{}] } });
+  await settled();
+  assert.equal(connections(), 1);
+  await reply('keep', { id: 1, revision: 1 });
+  assert.deepEqual(await kept, { id: 1, revision: 1 });
+  await settled();
+  assert.equal(connections(), 0);
 });
 
 test('an import goes on when its element is moved, and ends when it has gone', async () => {

@@ -32,7 +32,7 @@ export function lineAt(draft: Draft, place: Place): Line {
       moves = [];
     }
     const set = breaks ? { ...node, note: NO_NOTE } : node;
-    if (node.move !== undefined && advance(board, set)) moves = [...moves, node.move];
+    if (node.move !== undefined && advance(board, set)) moves.push(node.move);
     if (!later) ply = moves.length;
   }
   return { setup, moves, ply };
