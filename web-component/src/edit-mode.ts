@@ -13,6 +13,7 @@ import { boardNote } from './edit/board-note.js';
 import type { Facts, TreeNode } from './edit/draft.js';
 import { factsForm, factsLine } from './edit/facts-form.js';
 import type { State } from './edit/history.js';
+import type { Keeper } from './edit/keeper.js';
 import { deleteMove, type Edited, insertAfter, play, takeBack } from './edit/moves.js';
 import { MyRecords } from './edit/my-records.js';
 import { noteForm } from './edit/note-form.js';
@@ -64,6 +65,7 @@ export class EditMode implements ReactiveController {
   /** What was done last, where there is something to know of it. */
   #notice = '';
   #unfolded = { facts: false, opening: false };
+  #keeper: Keeper | undefined;
   #around = AROUND;
   #rows: { of: TreeNode; rows: readonly TreeRow[] } | undefined;
   #drawn: { from: readonly unknown[]; area: BoardArea } | undefined;
@@ -110,14 +112,20 @@ export class EditMode implements ReactiveController {
     return this.#host.mode === 'edit' && this.#host.edit !== 'off';
   }
 
-  /** Whether a press would put a stone: then a finger on a small board has to confirm it. */
-  get placing(): boolean {
-    return this.editing && placesStone(this.#tool);
+  /** Whether a press would put a stone there: then a finger on a small board has to confirm it. */
+  placing(point: Point): boolean {
+    const along = this.#tool === 'play' && this.#session.stones.has(point);
+    return this.editing && placesStone(this.#tool) && !along;
   }
 
   /** Before the element is drawn. */
   update(): void {
     this.#records.update();
+    if (this.#keeper === this.#session.keeper) return;
+    // Another record.
+    this.#keeper = this.#session.keeper;
+    this.#notice = '';
+    this.#from = undefined;
   }
 
   /** What lies on the board; the same object until something changes. */
@@ -215,6 +223,7 @@ export class EditMode implements ReactiveController {
   }
 
   redo(): boolean {
+    this.#notice = '';
     return this.active && this.#session.redo(this.#all.redone);
   }
 

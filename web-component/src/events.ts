@@ -73,7 +73,7 @@ export interface RenjuEventMap {
   'renju-move': CustomEvent<MoveDetail>;
   /** The reader changed what the board shows. */
   'renju-position-change': CustomEvent<PositionDetail>;
-  /** The reader changed the record. */
+  /** The reader changed the record, or it has got its number. */
   'renju-record-change': CustomEvent<RecordDetail>;
   /** The reader chose another mode. */
   'renju-mode-change': CustomEvent<{ mode: string }>;

@@ -317,7 +317,7 @@ export class RenjuBoard extends BoardAttributes {
 
   /** Whether a click plays. */
   get #playing(): boolean {
-    return this.#searching || this.#solving || this.#edit?.placing === true;
+    return this.#searching || this.#solving || this.#edit?.editing === true;
   }
 
   /** Whether something of what only studying knows is shown. */
@@ -620,7 +620,8 @@ export class RenjuBoard extends BoardAttributes {
     this.#keys.point = point;
     // A pointer draws by itself; only what presses keys for a reader comes as a click alone.
     if (this.#drawing && event.detail > 0) return;
-    if (this.#playing && this.#pointing.mustConfirm(event) && this.#pointing.aim !== point) {
+    const plays = this.#edit ? this.#edit.placing(point) : this.#playing;
+    if (plays && this.#pointing.mustConfirm(event) && this.#pointing.aim !== point) {
       this.#pointing.aimAt(this.#searching && stones(this.#line).has(point) ? undefined : point);
     } else {
       this.#press(point);

@@ -75,6 +75,7 @@ export class MyRecords {
     if (this.#host.mode === 'edit') {
       this.#given = session.record;
       this.#host.gameRecord = this.#given;
+      if (!this.waiting) this.#host.kept = session.keeper.id;
     }
     this.#hearKeeper();
   }
@@ -233,7 +234,10 @@ export class MyRecords {
     } catch (error) {
       if (turn === this.#turn) this.#fail(error);
     } finally {
-      if (turn === this.#turn) this.waiting = false;
+      if (turn === this.#turn) {
+        this.waiting = false;
+        this.#wanted = undefined;
+      }
       this.#host.requestUpdate();
     }
   }

@@ -227,7 +227,10 @@ export class Session {
         keeping: this.#options.keeping,
         changed: () => {
           if (this.keeper !== keeper) return;
-          if (keeper.id !== undefined) this.#host.kept = keeper.id;
+          const numbered = keeper.id !== undefined && keeper.id !== this.#host.kept;
+          this.#host.kept = keeper.id;
+          // The page learns the number of a new record.
+          if (numbered) this.#tell();
           this.#host.requestUpdate();
         },
       },
