@@ -195,6 +195,23 @@ test('facts and the opening are said of the record', async ({ board }) => {
   });
 });
 
+test('whoever searches or looks meanwhile comes back to the record', async ({ board }) => {
+  const editor = await open(board, '&moves=h8i9');
+  const mode = (name: string) => board.host.getByRole('group', { name: 'Mode' }).getByRole('button', { name });
+  await editor.comment.fill('mine');
+  await mode('View').click();
+  await expect(board.host.locator('.comment')).toHaveText('mine');
+  await board.button('Mirror').click();
+  await mode('Search').click();
+  await board.point('a1').click();
+  await mode('View').click();
+  await expect(board.host.locator('.comment')).toHaveCount(0);
+  expect(await editor.moves()).toBe('h8 g9 a1');
+  await mode('Edit').click();
+  await expect(editor.comment).toHaveValue('mine');
+  expect(await editor.moves()).toBe('h8 g9');
+});
+
 test('a record of the page is shown with its notes, and where it goes on', async ({ board }) => {
   await board.page.goto('/?mode=view');
   await board.host.evaluate((host) => {

@@ -10,6 +10,7 @@ import { test } from '@playwright/test';
 import { LARGE, SAMPLE, upload } from '../support/archives.ts';
 import { Board } from '../support/board.ts';
 import { CHROMIUM, FLAGS, ORIGIN } from '../support/chromium.ts';
+import { Editor } from '../support/editor.ts';
 import { PICTURED, written } from '../support/problems.ts';
 
 const OUT = fileURLToPath(new URL('../../web-component/docs/', import.meta.url));
@@ -48,6 +49,9 @@ async function solveIt(board: Board): Promise<void> {
   await board.proof.first().click();
 }
 
+/** A game in mode `edit`, at its sixth move. */
+const STUDY = '/?mode=edit&moves=h8h9i9g9i7g7j8&ply=6';
+
 const PICTURES: readonly Picture[] = [
   { name: 'search-light-1280', width: 1280, height: 840 },
   { name: 'search-dark-1280', width: 1280, height: 840, scheme: 'dark' },
@@ -82,8 +86,60 @@ const PICTURES: readonly Picture[] = [
   { name: 'solve-light-1280', width: 1280, height: 840, empty: true, address: PROBLEM, prepare: solveIt },
   { name: 'solve-dark-500', width: 500, scheme: 'dark', empty: true, address: PROBLEM, prepare: solveIt },
   { name: 'solve-ja-360', width: 360, lang: 'ja', empty: true, address: PROBLEM, prepare: solveIt },
+  { name: 'edit-light-1280', width: 1280, empty: true, address: STUDY, prepare: annotate },
+  { name: 'edit-light-360', width: 360, empty: true, address: STUDY, prepare: annotate },
+  { name: 'edit-dark-500', width: 500, scheme: 'dark', empty: true, address: STUDY, prepare: annotate },
+  {
+    name: 'browse-light-1280',
+    width: 1280,
+    height: 840,
+    empty: true,
+    address: `${STUDY}&edit=off`,
+    prepare: annotate,
+  },
   { name: 'import-light-1280', width: 1280, height: 840, empty: true, prepare: readAThird },
 ];
+
+/** Variations, words and figures, as somebody might have put them. */
+async function annotate(board: Board): Promise<void> {
+  const editor = new Editor(board.page);
+  await editor.tree.waitFor();
+  const point = (name: string) => {
+    const [column = 0, row] = [name.charCodeAt(0) - 97, Number(name.slice(1))];
+    return (row - 1) * 15 + column;
+  };
+  const moves = ['h8', 'h9', 'i9', 'g9', 'i7', 'g7', 'j8'].map(point);
+  const line = moves.map((move, at) => ({ parent: at, move, color: at % 2 === 0 ? 'black' : 'white' }));
+  const branch = (parent: number, color: string, name: string) => ({ parent, color, move: point(name) });
+  const nodes = [{}, ...line, branch(4, 'black', 'i8'), branch(8, 'white', 'i10'), branch(6, 'black', 'g8')];
+  const note = {
+    comment: 'A or B: after A Black has a four-three by j8, after B White gets the tempo.',
+    labels: [
+      [point('j6'), 'A'],
+      [point('g6'), 'B'],
+    ],
+    marks: [
+      [point('g7'), 'triangle'],
+      [point('i9'), 'circle'],
+    ],
+    lines: [{ from: point('i7'), to: point('k9'), arrow: true }],
+  };
+  const record = {
+    black: { name: 'Ann Ala', rank: '3d' },
+    white: { name: 'Bo Berg', rank: '4d' },
+    event: 'Spring Open',
+    nodes,
+  };
+  await board.host.evaluate((host, set) => Object.assign(host, set), {
+    gameRecord: { ...record, nodes: nodes.map((node, at) => (at === 6 ? { ...node, ...note } : node)) },
+  });
+  await editor.labels.first().waitFor();
+  if (await editor.comment.isHidden()) return;
+  await editor.comment.press('End');
+  await editor.comment.pressSequentially(' ');
+  await editor.saved.getByText('Saved').waitFor();
+  await editor.notice.click();
+}
 
 /** From game to game, back to the second, and elsewhere from there. */
 async function walkAbout(board: Board): Promise<void> {

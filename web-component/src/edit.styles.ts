@@ -129,6 +129,12 @@ const tools = css`
     gap: 8px;
   }
 
+  /* The label gives way, so that a phone has all three in a row. */
+  .edit-row > .own-label {
+    flex: 1 1 44px;
+    max-inline-size: 64px;
+  }
+
   .dot {
     flex: none;
     inline-size: 12px;
@@ -175,7 +181,7 @@ const tools = css`
   }
 
   .own-label {
-    inline-size: 64px;
+    min-inline-size: 44px;
     min-block-size: var(--_target);
     padding: 0 8px;
     border: 1px solid color-mix(in srgb, var(--_hairline), var(--_ink-quiet) 60%);

@@ -43,7 +43,7 @@ function figureSvg(point: Point, shape: MarkShape, stones: Stones): SVGTemplateR
 function outline(cx: number, cy: number, shape: MarkShape): string {
   switch (shape) {
     case 'triangle':
-      return `M${cx} ${cy - 12}l10.4 18h-20.8z`;
+      return `M${cx} ${cy - 15}l13 22.5h-26z`;
     case 'square':
       return `M${cx - SIDE} ${cy - SIDE}h${2 * SIDE}v${2 * SIDE}h${-2 * SIDE}z`;
     case 'cross':
