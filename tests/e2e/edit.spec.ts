@@ -50,7 +50,7 @@ test('a game is entered, varied and put right by keys alone', async ({ board }) 
   await expect(editor.tree.getByRole('button', { name: /h9/ })).toHaveCount(1);
   // A tool is taken with the arrows of its group.
   await editor.tool('Play').focus();
-  await keys('ArrowRight', 'ArrowRight');
+  await keys('ArrowRight', 'ArrowRight', 'ArrowRight');
   await expect(editor.tool('Correct the point of this move')).toBeChecked();
   await board.point('h9').focus();
   await keys('j', '9', 'Enter');
@@ -77,6 +77,11 @@ test('a move in the middle is corrected, and what follows stays where it can', a
   await board.point('a1').click();
   expect(await editor.moves()).toBe('h8 i9 a1 g7 h9 i8 g9');
   await editor.button('Delete this move; what follows moves up').click();
+  await editor.tool('Insert a move before this one').click();
+  await board.point('a1').click();
+  expect(await editor.moves()).toBe('h8 a1 i9 g7 h9 i8 g9');
+  expect(await editor.shown()).toEqual(['h8', 'a1', 'i9']);
+  await editor.button('Undo').click();
   expect(await editor.moves()).toBe('h8 i9 g7 h9 i8 g9');
 });
 
@@ -233,6 +238,18 @@ test('a record of the page is shown with its notes, and where it goes on', async
   await expect(board.point('h9')).toHaveAccessibleName(/white, move 2, last move/);
   await board.point('c3').click();
   await expect(board.host).toHaveAttribute('moves', 'h8 h9');
+});
+
+test('without an engine one edits all the same, and is told that nothing is saved', async ({ board, watch }) => {
+  watch.expected.push(/404|ERR_FAILED/);
+  await board.page.route('**/engine_bg.wasm', (route) => route.fulfill({ status: 404 }));
+  const editor = await open(board);
+  await board.point('h8').click();
+  await editor.button('Undo').click();
+  await editor.button('Redo').click();
+  await expect(editor.saved).toHaveText('Not saved');
+  await expect(editor.card('Record')).toContainText('Nothing is saved');
+  expect(await editor.moves()).toBe('h8');
 });
 
 test.describe('records are kept', () => {

@@ -14,7 +14,7 @@ import type { Facts, TreeNode } from './edit/draft.js';
 import { factsForm, factsLine } from './edit/facts-form.js';
 import type { State } from './edit/history.js';
 import type { Keeper } from './edit/keeper.js';
-import { deleteMove, type Edited, insertAfter, play, takeBack } from './edit/moves.js';
+import { deleteMove, type Edited, insertAfter, insertBefore, play, takeBack } from './edit/moves.js';
 import { MyRecords } from './edit/my-records.js';
 import { noteForm } from './edit/note-form.js';
 import { say, setToMove } from './edit/notes.js';
@@ -25,7 +25,7 @@ import { type Press, pressed, stoneOf } from './edit/pressing.js';
 import { Session, type ShownPlace } from './edit/session.js';
 import { editIcon } from './edit/tool-icons.js';
 import { type Command, commandRow, toolRow } from './edit/tool-row.js';
-import { placesStone, type Tool } from './edit/tools.js';
+import { isOnce, placesStone, type Tool } from './edit/tools.js';
 import { type TreeRow, treeRows } from './edit/tree-rows.js';
 import { type TreeAction, treeView } from './edit/tree-view.js';
 import { turnDraft } from './edit/turned.js';
@@ -268,6 +268,7 @@ export class EditMode implements ReactiveController {
     if (!this.editing) return undefined;
     const tool = this.#tool;
     if (tool === 'play' || tool === 'insert') return this.#session.board.toMove;
+    if (tool === 'insert-before') return this.#session.node.color;
     if (tool === 'correct') return this.#session.node.color;
     return tool === 'black' || tool === 'white' ? tool : undefined;
   }
@@ -302,7 +303,7 @@ export class EditMode implements ReactiveController {
     else this.#tell(said);
     if (next && detail && this.#tool === 'play') emit(this.#host, 'renju-move', detail);
     // One move at a time is put right or put in.
-    if (next && (this.#tool === 'insert' || this.#tool === 'correct')) this.#tool = 'play';
+    if (next && isOnce(this.#tool)) this.#tool = 'play';
   }
 
   /** Plays or inserts a pass. */
@@ -311,8 +312,9 @@ export class EditMode implements ReactiveController {
     const { draft, place, board } = this.#session;
     const detail: MoveDetail = { point: 'pass', color: board.toMove, move: board.next };
     if (!emit(this.#host, 'renju-before-move', detail)) return;
-    const inserts = this.#tool === 'insert';
-    const edited = inserts ? insertAfter(draft, place, PASS) : play(draft, place, PASS);
+    const inserts = isOnce(this.#tool) && this.#tool !== 'correct';
+    const insert = this.#tool === 'insert-before' ? insertBefore : insertAfter;
+    const edited = (inserts ? insert : play)(draft, place, PASS);
     if (!edited) return;
     const said = inserts ? terms.inserted(edited.followed) : terms.played(detail.color, detail.move, terms.pass);
     this.#change(edited, said);

@@ -58,6 +58,13 @@ describe('a press', () => {
       move: 2,
       followed: { before: 2, after: 1 },
     });
+    assert.deepEqual(press(middle, 'insert-before', 'a1').told, {
+      kind: 'inserted',
+      color: 'black',
+      move: 1,
+      followed: { before: 3, after: 3 },
+    });
+    assert.deepEqual(press({ ...state, place: START }, 'insert-before', 'a1').told, { kind: 'occupied' });
     assert.deepEqual(press(middle, 'correct', 'h9').told, {
       kind: 'corrected',
       color: 'black',

@@ -166,6 +166,8 @@ export class MyRecords {
   #take(record: GameRecord | undefined): void {
     this.#given = record;
     this.#begun = true;
+    this.#turn += 1;
+    this.waiting = false;
     const draft = record ? draftOf(record) : EMPTY;
     this.#options.session.open(this.#placed(draft), undefined);
   }
@@ -245,13 +247,14 @@ export class MyRecords {
   /** The record that was edited last, unless the reader has begun another meanwhile. */
   async #openLatest(): Promise<void> {
     const turn = ++this.#turn;
+    const before = this.#options.session.draft;
     try {
       const records = await this.#options.library.records();
       const [latest] = await records.listKept();
       if (!latest) return;
       const reply = await records.kept(latest.id);
       const { session } = this.#options;
-      if (turn !== this.#turn || session.canUndo || !this.#options.active()) return;
+      if (turn !== this.#turn || session.draft !== before || !this.#options.active()) return;
       const draft = draftOf(reply.record);
       session.open({ draft, place: startOf(draft) }, undefined, reply);
     } catch {

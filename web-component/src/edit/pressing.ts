@@ -2,12 +2,12 @@
 import type { Color, Point } from '../protocol.js';
 import type { OpeningEvent } from '../record-protocol.js';
 import type { State } from './history.js';
-import { correct, type Followed, insertAfter, isFree, play } from './moves.js';
+import { correct, type Followed, insertAfter, insertBefore, isFree, play } from './moves.js';
 import { drawLine, label, mark, nextLabel, setStone, wipe } from './notes.js';
 import { offered, toggleOffer, withOpening } from './opening.js';
 import { nodeAt, pathNodes } from './place.js';
 import { standing } from './stones.js';
-import { isShape, type Tool } from './tools.js';
+import { isOnce, isShape, type Tool } from './tools.js';
 
 /** How it is told; a locale has the sentence. */
 export type Told =
@@ -44,6 +44,11 @@ export function stoneOf({ draft, place }: State, { tool, point }: Press): { colo
     case 'play':
     case 'insert':
       return board.stones.has(point) ? undefined : { color: board.toMove, move };
+    case 'insert-before': {
+      const before = standing(pathNodes(draft, place).slice(0, -1));
+      const taken = place.at === 0 || board.stones.has(point);
+      return taken ? undefined : { color: before.toMove, move: before.next };
+    }
     case 'correct': {
       const { color } = nodeAt(draft, place);
       return color && isFree(draft, place, point) ? { color, move: move - 1 } : undefined;
@@ -58,7 +63,7 @@ export function stoneOf({ draft, place }: State, { tool, point }: Press): { colo
 
 export function pressed(state: State, press: Press): Pressed {
   const { tool, point } = press;
-  if (tool === 'play' || tool === 'insert' || tool === 'correct') return moved(state, press);
+  if (tool === 'play' || isOnce(tool)) return moved(state, press);
   if (tool === 'black' || tool === 'white') return setUp(state, point, tool);
   if (tool === 'erase') return erased(state, point);
   if (tool === 'line' || tool === 'arrow') return lined(state, press);
@@ -69,8 +74,8 @@ export function pressed(state: State, press: Press): Pressed {
 function moved(state: State, press: Press): Pressed {
   const { draft, place } = state;
   const stone = stoneOf(state, press);
-  const edits = { play, insert: insertAfter, correct };
-  const kinds = { play: 'placed', insert: 'inserted', correct: 'corrected' } as const;
+  const edits = { play, 'insert-before': insertBefore, insert: insertAfter, correct };
+  const kinds = { play: 'placed', 'insert-before': 'inserted', insert: 'inserted', correct: 'corrected' } as const;
   const tool = press.tool as keyof typeof edits;
   const edited = stone && edits[tool](draft, place, press.point);
   if (!stone || !edited) return { told: { kind: 'occupied' } };

@@ -3,7 +3,8 @@ import { html, type TemplateResult } from 'lit';
 import type { Tool } from './tools.js';
 
 const DRAWN = {
-  insert: 'M8 2.6v10.8M2.6 8h10.8M2.6 2.6h2.6M10.8 2.6h2.6M2.6 13.4h2.6M10.8 13.4h2.6',
+  'insert-before': 'M1.6 8h5.2M4.2 5.4v5.2M8.8 8a2.8 2.8 0 1 0 5.6 0 2.8 2.8 0 1 0-5.6 0',
+  insert: 'M9.2 8h5.2M11.8 5.4v5.2M1.6 8a2.8 2.8 0 1 0 5.6 0 2.8 2.8 0 1 0-5.6 0',
   correct: 'M3 13l.7-3L11 2.7 13.3 5 6 12.3zM9.4 4.3l2.3 2.3',
   erase: 'M6.2 13.2 2.6 9.6 9.4 2.8l4 4-6.4 6.4H13M5.8 6.4l4 4',
   letter: 'M3.4 13 8 3l4.6 10M5.2 9.4h5.6',

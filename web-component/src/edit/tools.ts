@@ -3,6 +3,7 @@ import type { MarkShape } from '../record-protocol.js';
 
 export const TOOLS = [
   'play',
+  'insert-before',
   'insert',
   'correct',
   'black',
@@ -24,11 +25,16 @@ export type Tool = (typeof TOOLS)[number] | 'offer';
 
 const SHAPES: readonly string[] = ['circle', 'triangle', 'square', 'cross'];
 
+/** Whether it changes one move and then gives way to playing. */
+export function isOnce(tool: Tool): boolean {
+  return ['insert-before', 'insert', 'correct'].includes(tool);
+}
+
 export function isShape(tool: Tool): tool is Tool & MarkShape {
   return SHAPES.includes(tool);
 }
 
 /** Whether a press puts a stone somewhere, so that a finger on a small board has to confirm it. */
 export function placesStone(tool: Tool): boolean {
-  return ['play', 'insert', 'correct', 'black', 'white'].includes(tool);
+  return ['play', 'insert-before', 'insert', 'correct', 'black', 'white'].includes(tool);
 }

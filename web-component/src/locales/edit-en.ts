@@ -15,6 +15,7 @@ export interface ToldFacts {
 
 const toolName: Record<Tool, string> = {
   play: 'Play',
+  'insert-before': 'Insert a move before this one',
   insert: 'Insert a move after this one',
   correct: 'Correct the point of this move',
   black: 'Set up black stones',

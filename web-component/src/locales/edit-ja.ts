@@ -10,6 +10,7 @@ const colorName: Record<Color, string> = { black: '黒', white: '白' };
 
 const toolName: Record<Tool, string> = {
   play: '着手',
+  'insert-before': 'この手の前に一手入れる',
   insert: 'この手の次に一手入れる',
   correct: 'この手の位置を直す',
   black: '黒石を置く',
