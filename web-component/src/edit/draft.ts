@@ -88,8 +88,3 @@ export function indexIn({ root }: Draft, id: number): number {
   }
   return index;
 }
-
-/** Whether two drafts say the same, whatever the ids of their nodes. */
-export function sameDraft(a: Draft, b: Draft): boolean {
-  return a === b || JSON.stringify(recordOf(a)) === JSON.stringify(recordOf(b));
-}

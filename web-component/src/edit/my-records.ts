@@ -31,7 +31,7 @@ export interface MyRecordsOptions {
 }
 
 /** `Final`, or the players, or nothing. */
-export function titleOf({ name, black, white }: Facts): string {
+function titleOf({ name, black, white }: Facts): string {
   if (name) return name;
   return black?.name || white?.name ? `${black?.name ?? '?'} – ${white?.name ?? '?'}` : '';
 }

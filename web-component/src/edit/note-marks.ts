@@ -55,7 +55,7 @@ function outline(cx: number, cy: number, shape: MarkShape): string {
 }
 
 /** Where a line begins and ends, short of its points, and the head of an arrow. */
-export function lineSvg(from: Point, to: Point, arrow: boolean): SVGTemplateResult {
+function lineSvg(from: Point, to: Point, arrow: boolean): SVGTemplateResult {
   const [dx, dy] = [x(to) - x(from), y(to) - y(from)];
   const length = Math.hypot(dx, dy) || 1;
   const [ux, uy] = [dx / length, dy / length];

@@ -1,12 +1,8 @@
-/**
- * What the board shows of a record: the line with the node shown in it, and what is said there; and a record of what the
- * board shows.
- */
+/** What the board shows of a record, as a line; and a record of a line. */
 import type { Line } from '../game-cursor.js';
 import { EMPTY_BOARD, type Setup } from '../notation.js';
 import type { Move } from '../protocol.js';
-import type { GameRecord, Note } from '../record-protocol.js';
-import { type Draft, draftOf, EMPTY, NO_NOTE, recordOf, type TreeNode } from './draft.js';
+import { type Draft, EMPTY, NO_NOTE, type TreeNode } from './draft.js';
 import { childBy, lineNodes, type Place, placeOf } from './place.js';
 import { advance, emptyBoard, type Standing } from './stones.js';
 
@@ -90,41 +86,4 @@ function sameSetup(draft: Draft, { setup }: Line): boolean {
 
 function sorted(points: readonly number[]): number[] {
   return [...points].sort((a, b) => a - b);
-}
-
-/** What the board shows of a record, for those who know no drafts. */
-export interface ShownRecord {
-  line: Line;
-  /** Places in `nodes` from the root to the node shown. */
-  path: number[];
-  note: Readonly<Note>;
-}
-
-/** The line through a node of a record, and what is said at it; of the main line's end where no node is named. */
-export function shownOf(record: GameRecord, node?: number): ShownRecord {
-  const draft = draftOf(record);
-  const target = node ?? mainLineEnd(draft);
-  const path = pathTo(record, target);
-  const ids = path.slice(1);
-  const place = { line: ids, at: ids.length };
-  const nodes = lineNodes(draft, place);
-  const line = lineAt(draft, placeOf(draft, nodes));
-  return { line, path, note: nodes.at(-1)?.note ?? NO_NOTE };
-}
-
-function mainLineEnd({ root }: Draft): number {
-  let node = root;
-  for (let next = node.children[0]; next; next = node.children[0]) node = next;
-  return node.id;
-}
-
-function pathTo({ nodes }: GameRecord, node: number): number[] {
-  const path = [node];
-  for (let at = nodes[node]?.parent; at !== undefined; at = nodes[at]?.parent) path.unshift(at);
-  return path;
-}
-
-/** A record of a line on the board, with nothing said. */
-export function recordOfLine(line: Line): GameRecord {
-  return recordOf(draftOfLine(line).draft);
 }
