@@ -290,7 +290,7 @@ export interface BookRecordReply {
 /** `keep`: stores a record of the reader's own. `failed` with the code `conflict` where another tab has changed it since. */
 export interface KeepRequest {
   record: GameRecord;
-  /** The record's number, as {@link KeepReply} says it (`id` is that of the request); absent for a new one. */
+  /** The id of the record that it takes the place of; absent for a new one. */
   kept?: number;
   /** That of what was changed; absent overwrites whatever is there. */
   revision?: number;
@@ -303,6 +303,7 @@ export interface KeepReply {
 
 /** `kept`: a record of the reader's own. */
 export interface KeptRequest {
+  /** Its id. */
   kept: number;
 }
 
@@ -331,6 +332,7 @@ export interface KeptRow {
 
 /** `forget`: deletes one of them. */
 export interface ForgetRequest {
+  /** Its id. */
   kept: number;
 }
 
