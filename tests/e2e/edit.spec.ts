@@ -94,7 +94,7 @@ test('variations are promoted, moved and deleted', async ({ board }) => {
   expect(await editor.treeText()).toEqual(['h8', 'i9', 'h9', 'g7']);
   await board.page.keyboard.press(',');
   // At the fork each way on has its place.
-  await expect(board.host.locator('.fork text')).toHaveText(['1', '2']);
+  await expect(editor.forks).toHaveText(['1', '2']);
   await expect(board.point('h9')).toHaveAccessibleName(/next move, variation 2 of 2/);
   await board.page.keyboard.press('.');
   await editor.button('Delete the variation').click();
@@ -113,14 +113,14 @@ test('labels, marks and lines are drawn, said, turned and taken off', async ({ b
   await editor.tool('Arrows: from point to point').click();
   await board.point('c3').click();
   await board.point('c5').click();
-  await expect(board.host.locator('[part=arrow]')).toHaveCount(1);
+  await expect(editor.arrows).toHaveCount(1);
   await board.button('Turn').click();
   await expect(board.point('a15')).toHaveAccessibleName(/label A/);
   await expect(board.point('c13')).toHaveAccessibleName(/arrow to e13/);
   await editor.tool('Erase: what is said of a point, then its stone').click();
   for (const point of ['a15', 'a14', 'h8', 'c13']) await board.point(point).click();
   await expect(editor.labels).toHaveCount(0);
-  await expect(board.host.locator('[part=arrow], [part=figure]')).toHaveCount(0);
+  await expect(editor.figures).toHaveCount(0);
   expect(await editor.shown()).toEqual(['h8']);
 });
 
@@ -129,8 +129,8 @@ test('a comment is text, never markup', async ({ board }) => {
   const text = '<b>bold</b> <img src=x onerror=alert(1)>\nand & so on';
   await editor.comment.fill(text);
   await editor.browse.click();
-  await expect(board.host.locator('.comment')).toHaveText(text, { useInnerText: true });
-  await expect(board.host.locator('.comment *')).toHaveCount(0);
+  await expect(editor.words).toHaveText(text, { useInnerText: true });
+  await expect(editor.words.locator('*')).toHaveCount(0);
   await editor.edit.click();
   await expect(editor.comment).toHaveValue(text);
   await editor.button('Undo').click();
@@ -180,7 +180,7 @@ test('facts and the opening are said of the record', async ({ board }) => {
   await editor.card('The game').getByLabel('Black: Name').fill('Ann');
   await editor.card('The game').getByLabel('White: Name').fill('Bo');
   await editor.card('The game').getByLabel('Result').selectOption('White won');
-  await expect(board.host.getByRole('heading', { name: 'Ann – Bo' })).toBeVisible();
+  await expect(editor.card('Record')).toContainText('Ann – Bo');
   await editor.button('How the opening went').click();
   const opening = editor.card('How the opening went');
   await opening.getByLabel('3', { exact: true }).check();
@@ -202,22 +202,22 @@ test('facts and the opening are said of the record', async ({ board }) => {
 
 test('whoever searches or looks meanwhile comes back to the record', async ({ board }) => {
   const editor = await open(board, '&moves=h8i9');
-  const mode = (name: string) => board.host.getByRole('group', { name: 'Mode' }).getByRole('button', { name });
   await editor.comment.fill('mine');
-  await mode('View').click();
-  await expect(board.host.locator('.comment')).toHaveText('mine');
+  await editor.mode('View').click();
+  await expect(editor.words).toHaveText('mine');
   await board.button('Mirror').click();
-  await mode('Search').click();
+  await editor.mode('Search').click();
   await board.point('a1').click();
-  await mode('View').click();
-  await expect(board.host.locator('.comment')).toHaveCount(0);
+  await editor.mode('View').click();
+  await expect(editor.words).toHaveCount(0);
   expect(await editor.moves()).toBe('h8 g9 a1');
-  await mode('Edit').click();
+  await editor.mode('Edit').click();
   await expect(editor.comment).toHaveValue('mine');
   expect(await editor.moves()).toBe('h8 g9');
 });
 
 test('a record of the page is shown with its notes, and where it goes on', async ({ board }) => {
+  const editor = new Editor(board.page);
   await board.page.goto('/?mode=view');
   await board.host.evaluate((host) => {
     Object.assign(host, {
@@ -232,7 +232,7 @@ test('a record of the page is shown with its notes, and where it goes on', async
       ply: 1,
     });
   });
-  await expect(board.host.locator('.comment')).toHaveText('the <i>center</i>');
+  await expect(editor.words).toHaveText('the <i>center</i>');
   await expect(board.point('a1')).toHaveAccessibleName(/label X/);
   await board.point('h9').click();
   await expect(board.point('h9')).toHaveAccessibleName(/white, move 2, last move/);
@@ -291,7 +291,7 @@ test.describe('records are kept', () => {
       const times: number[] = [];
       const end = Math.floor(3 + next() * 9);
       for (const point of points.slice(0, end)) {
-        await page.locator('renju-board').first().locator(`#${point}`).click();
+        await editor.point(point).click();
         times.push(performance.now());
         await page.waitForTimeout(100 + next() * 300);
       }

@@ -14,6 +14,12 @@ export class Editor {
   readonly edit: Locator;
   readonly browse: Locator;
   readonly labels: Locator;
+  /** Figures and arrows on the board; arrows alone; the places of variations at a fork. */
+  readonly figures: Locator;
+  readonly arrows: Locator;
+  readonly forks: Locator;
+  /** The comment of the move shown, for those who only look. */
+  readonly words: Locator;
   /** The reader's records, in their list. */
   readonly records: Locator;
 
@@ -29,6 +35,10 @@ export class Editor {
     this.edit = ways.getByRole('button', { name: 'Edit' });
     this.browse = ways.getByRole('button', { name: 'Browse' });
     this.labels = this.host.locator('[part=label-mark]');
+    this.figures = this.host.locator('[part=arrow], [part=figure]');
+    this.arrows = this.host.locator('[part=arrow]');
+    this.forks = this.host.locator('.fork text');
+    this.words = this.host.locator('.comment');
     this.records = this.host.getByRole('button', { name: /^Open / });
   }
 
@@ -37,6 +47,10 @@ export class Editor {
     await this.page.goto(`/?mode=edit${parameters}`, { waitUntil: 'commit' });
     await expect(this.tree).toBeVisible();
     if (blank && !parameters.includes('moves=')) expect(await this.moves()).toBe('');
+  }
+
+  mode(name: string): Locator {
+    return this.host.getByRole('group', { name: 'Mode' }).getByRole('button', { name });
   }
 
   button(name: string): Locator {

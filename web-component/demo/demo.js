@@ -72,7 +72,13 @@ readAddress();
 board?.addEventListener('renju-position-change', rewriteSoon);
 board?.addEventListener('renju-mode-change', rewriteSoon);
 board?.addEventListener('renju-solve-result', rewriteSoon);
-board?.addEventListener('renju-record-change', rewriteSoon);
+// Which record it is stands in the address as soon as it is known: a tab that dies comes back to it.
+board?.addEventListener('renju-record-change', async ({ detail }) => {
+  rewriteSoon();
+  if (String(detail.kept ?? '') === (new URLSearchParams(location.search).get('kept') ?? '')) return;
+  await board.updateComplete;
+  history.replaceState(null, '', address());
+});
 // What is edited has its own way back.
 board?.addEventListener('renju-move', () => (board.mode === 'edit' ? rewriteSoon() : pushStep()));
 board?.addEventListener('renju-question-change', pushStep);

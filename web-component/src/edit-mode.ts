@@ -10,26 +10,25 @@ import type { BoardActions } from './board-actions.js';
 import type { BoardAttributes } from './board-attributes.js';
 import type { BoardArea } from './board-view.js';
 import { boardNote } from './edit/board-note.js';
-import type { Facts, TreeNode } from './edit/draft.js';
-import { factsForm, factsLine } from './edit/facts-form.js';
+import type { TreeNode } from './edit/draft.js';
+import { factsLine } from './edit/facts-form.js';
+import { Forms } from './edit/forms.js';
 import type { State } from './edit/history.js';
 import type { Keeper } from './edit/keeper.js';
-import { deleteMove, type Edited, insertAfter, insertBefore, play, takeBack } from './edit/moves.js';
+import { deleteMove, insertAfter, insertBefore, play, takeBack } from './edit/moves.js';
 import { MyRecords } from './edit/my-records.js';
 import { noteForm } from './edit/note-form.js';
 import { say, setToMove } from './edit/notes.js';
-import { withOpening } from './edit/opening.js';
-import { openingForm } from './edit/opening-form.js';
 import { findPath, placeOf } from './edit/place.js';
 import { type Press, pressed, stoneOf } from './edit/pressing.js';
 import { Session, type ShownPlace } from './edit/session.js';
 import { editIcon } from './edit/tool-icons.js';
 import { type Command, commandRow, toolRow } from './edit/tool-row.js';
 import { isOnce, placesStone, type Tool } from './edit/tools.js';
+import { treeActions } from './edit/tree-actions.js';
 import { type TreeRow, treeRows } from './edit/tree-rows.js';
-import { type TreeAction, treeView } from './edit/tree-view.js';
+import { treeView } from './edit/tree-view.js';
 import { turnDraft } from './edit/turned.js';
-import { branchOf, deleteBranch, moveDown, moveUp, promote, toMainLine } from './edit/variations.js';
 import { emit, type MoveDetail } from './events.js';
 import { type Cursor, type Turn, turnPoint } from './game-cursor.js';
 import { icon } from './icons.js';
@@ -64,7 +63,7 @@ export class EditMode implements ReactiveController {
   #from: Point | undefined;
   /** What was done last, where there is something to know of it. */
   #notice = '';
-  #unfolded = { facts: false, opening: false };
+  readonly #forms: Forms;
   #keeper: Keeper | undefined;
   #around = AROUND;
   #rows: { of: TreeNode; rows: readonly TreeRow[] } | undefined;
@@ -82,6 +81,7 @@ export class EditMode implements ReactiveController {
       active: () => this.active,
       terms: () => this.#all,
     });
+    this.#forms = new Forms(host, this.#session, () => this.#take(this.#tool === 'offer' ? 'play' : 'offer'));
     host.addController(this);
   }
 
@@ -180,7 +180,7 @@ export class EditMode implements ReactiveController {
       onDone: () => this.#session.rest(),
     });
     if (view) return html`${this.#host.record === 'on' ? this.#tree() : nothing} ${words}`;
-    return html`${this.#records.card(this.editing)} ${this.#tree()} ${words} ${this.editing ? this.#forms() : nothing}`;
+    return html`${this.#records.card(this.editing)} ${this.#tree()} ${words} ${this.editing ? this.#forms.cards(this.#all, this.#tool === 'offer') : nothing}`;
   }
 
   /** A click or a key on a point. */
@@ -392,7 +392,7 @@ export class EditMode implements ReactiveController {
       root: draft.root,
       current: node,
       line: new Set(place.line),
-      actions: this.editing ? this.#treeActions() : [],
+      actions: this.editing ? treeActions(this.#session.state, this.#all, (...done) => this.#change(...done)) : [],
       around: this.#around,
       terms: this.#all,
       onGo: (id) => this.#goTo(id),
@@ -412,60 +412,6 @@ export class EditMode implements ReactiveController {
     }
     const path = findPath(draft, id);
     if (path) this.#session.go(placeOf(draft, path, place), this.#all.nowAtNode(this.#name(path.at(-1))));
-  }
-
-  #treeActions(): TreeAction[] {
-    const terms = this.#all;
-    const { draft, place } = this.#session;
-    const branch = branchOf(draft, place);
-    const last = (branch?.fork.children.length ?? 0) - 1;
-    const run = (edit: (draft: State['draft'], place: State['place']) => Edited | undefined, said: string) => () => {
-      const edited = edit(draft, place);
-      if (edited) this.#change(edited, said);
-    };
-    const varies = promote(draft, place) !== undefined;
-    return [
-      { icon: 'main', label: terms.toMain, idle: !varies, run: run(toMainLine, terms.mainNow) },
-      { icon: 'promote', label: terms.promote, idle: !varies, run: run(promote, terms.promoted) },
-      { icon: 'up', label: terms.moveUp, idle: !branch || branch.index === 0, run: run(moveUp, terms.movedUp) },
-      {
-        icon: 'down',
-        label: terms.moveDown,
-        idle: branch?.index === last || !branch,
-        run: run(moveDown, terms.movedDown),
-      },
-      { icon: 'branch', label: terms.deleteBranch, idle: !branch, run: run(deleteBranch, terms.branchDeleted) },
-    ];
-  }
-
-  #forms(): TemplateResult {
-    const terms = this.#all;
-    const { facts } = this.#session.draft;
-    const change = (next: Facts, typing?: string) => {
-      const { draft, place } = this.#session;
-      this.#session.change({ draft: { ...draft, facts: next }, place }, '', typing);
-    };
-    const unfold = (card: 'facts' | 'opening') => () => {
-      this.#unfolded = { ...this.#unfolded, [card]: !this.#unfolded[card] };
-      this.#host.requestUpdate();
-    };
-    return html`${factsForm({
-      facts,
-      open: this.#unfolded.facts,
-      terms,
-      onChange: (next, name) => change(next, `fact ${name}`),
-      onDone: () => this.#session.rest(),
-      onToggle: unfold('facts'),
-    })}
-    ${openingForm({
-      opening: facts.opening ?? [],
-      open: this.#unfolded.opening,
-      picking: this.#tool === 'offer',
-      terms,
-      onChange: (opening) => change(withOpening(facts, opening)),
-      onPick: () => this.#take(this.#tool === 'offer' ? 'play' : 'offer'),
-      onToggle: unfold('opening'),
-    })}`;
   }
 
   #name(node: TreeNode | undefined): string {

@@ -1,0 +1,92 @@
+/** The tools that edit, and what they have done. */
+import { css } from 'lit';
+
+export const toolsStyles = css`
+  .edit-row {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px;
+  }
+
+  /* The label gives way, so that a phone has all three in a row. */
+  .edit-row > .own-label {
+    flex: 1 1 44px;
+    max-inline-size: 64px;
+  }
+
+  .dot {
+    flex: none;
+    inline-size: 12px;
+    block-size: 12px;
+    border: 1px solid var(--_ink-quiet);
+    border-radius: 50%;
+    background: #1d1d1f;
+  }
+
+  .dot.white {
+    background: #fff;
+  }
+
+  .dots {
+    display: inline-flex;
+  }
+
+  .dots .dot + .dot {
+    margin-inline-start: -4px;
+  }
+
+  .choice-row {
+    display: flex;
+    flex-wrap: wrap;
+    padding: 3px;
+    border: 1px solid var(--_hairline);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+  }
+
+  .choice-row .button {
+    color: var(--_ink-quiet);
+    background: none;
+  }
+
+  .choice-row .button:hover {
+    color: var(--_ink);
+    border-color: transparent;
+  }
+
+  .choice-row [aria-checked='true'] {
+    color: var(--_accent);
+    background: var(--_accent-soft);
+  }
+
+  .own-label {
+    min-inline-size: 44px;
+    min-block-size: var(--_target);
+    padding: 0 8px;
+    border: 1px solid color-mix(in srgb, var(--_hairline), var(--_ink-quiet) 60%);
+    border-radius: 8px;
+    color: var(--_ink);
+    background: var(--_paper);
+    font: inherit;
+    font-size: 16px;
+  }
+
+  .own-label::placeholder {
+    color: var(--_ink-quiet);
+    opacity: 1;
+  }
+
+  /* A line is kept free, or two, so that nothing moves when there is something to say. */
+  .edit-notice {
+    min-block-size: 1.45em;
+    margin-block: -6px;
+    padding-inline: 4px;
+  }
+
+  @container (inline-size < 612px) {
+    .edit-notice {
+      min-block-size: 2.9em;
+    }
+  }
+`;
