@@ -123,15 +123,23 @@ export class MyRecords {
     await this.#takeTheirs();
   }
 
-  /** A copy of an opened game, with the moves that the reader tried, becomes a record of the reader's own. */
+  /**
+   * A copy of an opened game, with the moves that the reader tried, becomes a record of the reader's own; one that is that
+   * already is opened.
+   */
   async copyGame({ line, opened }: Cursor): Promise<void> {
     if (!opened) return;
     const { library } = this.#options;
     const turn = ++this.#turn;
     try {
       const records = await library.records();
-      const { record } = await records.gameRecord(opened.view.game, library.generation, 0);
+      const { record, kept } = await records.gameRecord(opened.view.game, library.generation, 0);
       if (turn !== this.#turn) return;
+      if (kept) {
+        this.#options.enter();
+        await this.#openKept(kept.id, undefined);
+        return;
+      }
       const draft = turnedTo(draftOf(record), opened.line.moves);
       let state: State = { draft, place: START };
       // Along the game as far as it goes, and then by the reader's own moves.
