@@ -1,5 +1,7 @@
 //! The archive: segments, asked together.
 
+mod collections;
+
 use std::iter;
 use std::ops::Range;
 
@@ -29,7 +31,12 @@ pub struct Archive {
     firsts: Vec<u32>,
     /// The collection of each segment.
     collections: Vec<u32>,
+    /// Segments of collections that are not asked.
+    resting: Vec<collections::Resting>,
+    /// Games of the segments that are asked.
     games: u32,
+    /// The number of the next game. No number is given twice.
+    next: u32,
     register: Register,
     latest: Day,
 }
@@ -50,8 +57,10 @@ impl Archive {
     pub fn push_to(&mut self, collection: u32, mut segment: Segment) {
         segment.describe(&self.register);
         self.latest = self.latest.max(segment.latest());
-        self.firsts.push(self.games);
-        self.games += u32::try_from(segment.games()).expect("a segment is small");
+        let games = u32::try_from(segment.games()).expect("a segment is small");
+        self.firsts.push(self.next);
+        self.next += games;
+        self.games += games;
         self.segments.push(segment);
         self.collections.push(collection);
     }
@@ -59,7 +68,12 @@ impl Archive {
     /// Takes what is known of events, players and rules by now. Without it no game has a date.
     pub fn describe(&mut self, register: Register) {
         self.register = register;
-        self.segments.iter_mut().for_each(|segment| segment.describe(&self.register));
+        let resting = self.resting.iter_mut().map(|resting| &mut resting.segment);
+        self.segments.iter_mut().chain(resting).for_each(|segment| segment.describe(&self.register));
+        self.look_at_days();
+    }
+
+    fn look_at_days(&mut self) {
         self.latest = self.segments.iter().map(Segment::latest).max().unwrap_or_default();
     }
 
@@ -78,10 +92,15 @@ impl Archive {
     /// The segment that holds a game, and the game's place in it.
     #[must_use]
     pub fn locate(&self, game: u32) -> Option<(&Segment, usize)> {
-        let index = self.firsts.partition_point(|&first| first <= game).checked_sub(1)?;
+        let index = self.index(game)?;
         let place = (game - self.firsts[index]) as usize;
         let segment = &self.segments[index];
         (place < segment.games()).then_some((segment, place))
+    }
+
+    /// The segment that a game is in, if it is in any.
+    fn index(&self, game: u32) -> Option<usize> {
+        self.firsts.partition_point(|&first| first <= game).checked_sub(1)
     }
 
     /// Everything that is known of a position or pattern.

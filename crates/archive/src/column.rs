@@ -6,7 +6,9 @@
 //! With `distinct` = 0 the values themselves follow, `width` bytes each; otherwise indices into the distinct values.
 //! Texts are numbers that index a pool of distinct strings; index 0 is always the empty string.
 
-use rustc_hash::FxHashMap;
+use std::hash::BuildHasher;
+
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::codec::{FormatError, Reader, Writer};
 
@@ -16,7 +18,8 @@ const NONE: u32 = u32::MAX;
 /// A column of optional ids; each distinct id is kept once, so that whatever holds for an id is found out once a segment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ids {
-    /// The distinct ids, [`NONE`] among them where a row has none, in the order in which they came.
+    /// The distinct ids, [`NONE`] among them where a row has none, in the order in which they came. Those that were
+    /// renumbered ([`Ids::renumber`]) may be there twice.
     distinct: Vec<u32>,
     /// Which of them each row has. A segment has fewer rows than numbers of 16 bits.
     codes: Vec<u16>,
@@ -38,6 +41,13 @@ impl Ids {
     /// What each code stands for.
     pub(crate) fn distinct(&self) -> impl ExactSizeIterator<Item = Option<u32>> {
         self.distinct.iter().map(|&id| Some(id).filter(|&id| id != NONE))
+    }
+
+    /// Gives the ids other numbers, or none. Two ids that become one keep their codes.
+    pub(crate) fn renumber(&mut self, number: impl Fn(u32) -> Option<u32>) {
+        for id in self.distinct.iter_mut().filter(|id| **id != NONE) {
+            *id = number(*id).unwrap_or(NONE);
+        }
     }
 
     /// The column with its rows in another order.
@@ -143,6 +153,17 @@ impl Default for Texts {
 impl Texts {
     pub(crate) fn get(&self, row: usize) -> &str {
         self.distinct(usize::from(self.rows[row]))
+    }
+
+    /// The place of a row's text among the distinct ones.
+    pub(crate) fn code(&self, row: usize) -> usize {
+        usize::from(self.rows[row])
+    }
+
+    /// A hash of each distinct text.
+    pub(crate) fn hashes(&self) -> Vec<u64> {
+        let hash = |index: usize| FxBuildHasher.hash_one(self.distinct(index));
+        (0..self.ends.len()).map(hash).collect()
     }
 
     fn distinct(&self, index: usize) -> &str {

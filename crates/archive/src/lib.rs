@@ -57,5 +57,5 @@ pub use graph::{Arc, Graph, Link, Memory, Near, Node, Place, Surroundings};
 pub use pattern::{Pattern, View};
 pub use query::{Answer, Hit, NextMove, Order, PreviousMove, Query, Subject};
 pub use register::Register;
-pub use segment::{SEGMENT_GAMES, Segment};
+pub use segment::{Reference, SEGMENT_GAMES, Segment};
 pub use tally::Tally;

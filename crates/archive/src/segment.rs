@@ -4,10 +4,12 @@
 //! segment := header "RJSG" | games: u32 | trie | symmetry, result, opening, flags | id, 6 columns of ids | 7 columns of texts | checksum
 //! ```
 
+use std::hash::Hasher;
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
 
 use renju_core::{GameResult, Move, Opening, Symmetry};
+use rustc_hash::FxHasher;
 
 use crate::boards::{Block, blocks};
 use crate::codec::{FormatError, Header, Reader, Writer};
@@ -31,10 +33,32 @@ pub(crate) const BLACK: usize = 0;
 pub(crate) const WHITE: usize = 1;
 pub(crate) const EVENT: usize = 3;
 pub(crate) const RULE: usize = 4;
+/// What the columns of ids refer to, in their order.
+const REFERENCES: [Reference; ID_COLUMNS] = [
+    Reference::Player,
+    Reference::Player,
+    Reference::Player,
+    Reference::Event,
+    Reference::Rule,
+    Reference::Opening,
+];
 /// result, round, Black's time, White's time, alt, swap, info.
 pub(crate) const TEXT_COLUMNS: usize = 7;
 /// "None of the 26" in the column of openings.
 pub(crate) const NO_OPENING: u8 = 26;
+
+/// A table of the catalogue that games refer to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Reference {
+    /// Players: with the stones, or who entered the record.
+    Player,
+    /// Events.
+    Event,
+    /// Rules.
+    Rule,
+    /// Openings as the source names them.
+    Opening,
+}
 
 /// Up to [`SEGMENT_GAMES`] games, sorted by their canonical moves. Games are named by their place, from 0.
 #[derive(Debug)]
@@ -111,6 +135,22 @@ impl Segment {
         self.days = events.codes().iter().map(|&code| self.events[usize::from(code)].day).collect();
         self.ordered = Default::default();
         self.origins = OnceLock::new();
+    }
+
+    /// Gives everything that the games refer to another number, where it has one. The games are not touched, only the
+    /// tables of distinct numbers of their columns: some microseconds.
+    pub fn refer(&mut self, number: impl Fn(Reference, u32) -> Option<u32>) {
+        for (column, of) in self.ids.iter_mut().zip(REFERENCES) {
+            column.renumber(|id| number(of, id));
+        }
+    }
+
+    /// What the games refer to, each once or, after [`Segment::refer`], sometimes twice.
+    pub fn references(&self) -> impl Iterator<Item = (Reference, u32)> + '_ {
+        let of = |(column, of): (&'_ Ids, Reference)| {
+            column.distinct().flatten().map(move |id| (of, id)).collect::<Vec<_>>()
+        };
+        self.ids.iter().zip(REFERENCES).flat_map(of)
     }
 
     /// Where the players are from.
@@ -194,6 +234,29 @@ impl Segment {
     #[must_use]
     pub fn id(&self, game: usize) -> u32 {
         self.numbers[game]
+    }
+
+    /// Each game's id, and a number that is another one where its moves or facts are others (but for chance). It is not
+    /// to be stored.
+    pub fn fingerprints(&self) -> impl Iterator<Item = (u32, u64)> + '_ {
+        // A text is hashed once a segment, not once a game.
+        let texts = self.texts.each_ref().map(Texts::hashes);
+        (0..self.games()).map(move |game| {
+            let mut hasher = FxHasher::default();
+            hasher.write(self.trie.moves(game));
+            hasher.write_u32(u32::from_le_bytes([
+                self.symmetries[game],
+                self.results[game],
+                self.flags[game],
+                0,
+            ]));
+            self.ids.iter().for_each(|column| hasher.write_u32(column.get(game).unwrap_or(u32::MAX)));
+            self.texts
+                .iter()
+                .zip(&texts)
+                .for_each(|(column, hashes)| hasher.write_u64(hashes[column.code(game)]));
+            (self.numbers[game], hasher.finish())
+        })
     }
 
     /// The bytes to store.

@@ -9,7 +9,6 @@ mod batch;
 mod commands;
 mod diagram;
 mod exit;
-mod join;
 mod named;
 mod page;
 mod part;

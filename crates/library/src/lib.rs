@@ -8,10 +8,14 @@
 mod about;
 mod book;
 mod folded;
+mod gather;
 mod importer;
 mod introduce;
+mod join;
+mod kept;
 mod library;
 mod names;
+mod news;
 mod rows;
 mod rules;
 mod stored;
@@ -23,9 +27,12 @@ pub use book::{
     open_record,
 };
 pub use folded::Decompose;
+pub use gather::Gatherer;
 pub use importer::Importer;
+pub use kept::{open_record, record_bytes};
 pub use library::Library;
 pub use names::{FoundName, NamedFacet, NamedValue};
+pub use news::News;
 pub use rows::GameRow;
 pub use rules::ForbiddenMove;
 pub use stored::StoredError;

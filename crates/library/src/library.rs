@@ -1,5 +1,7 @@
 //! A library: a title page, a catalogue and an archive.
 
+use std::collections::BTreeMap;
+
 use renju_archive::{Answer, Archive, Catalogue, Hit, Query, Register, Segment};
 
 use crate::about::About;
@@ -14,6 +16,8 @@ pub struct Library {
     told: bool,
     archive: Archive,
     pub(crate) folded: FoldedNames,
+    /// What collections are called.
+    pub(crate) names: BTreeMap<u32, String>,
 }
 
 impl Library {
@@ -58,6 +62,19 @@ impl Library {
         self.told = false;
         self.folded = FoldedNames::default();
         &mut self.catalogue
+    }
+
+    pub(crate) const fn archive_mut(&mut self) -> &mut Archive {
+        &mut self.archive
+    }
+
+    /// The tables and the games, where the one is to learn what the other is given.
+    pub(crate) const fn parts_mut(&mut self) -> (&mut Catalogue, &mut Archive) {
+        (&mut self.catalogue, &mut self.archive)
+    }
+
+    pub(crate) fn into_segments(self) -> impl Iterator<Item = Segment> {
+        self.archive.into_segments()
     }
 
     /// Its games.

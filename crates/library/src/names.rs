@@ -84,6 +84,7 @@ impl Library {
             (Dimension::Event, &filter.events),
             (Dimension::Country, &filter.countries),
             (Dimension::Rule, &filter.rules),
+            (Dimension::Collection, &filter.collections),
         ];
         ids.into_iter()
             .flat_map(|(of, ids)| ids.iter().map(move |&id| (of, id, self.value_name(of, id))))
@@ -209,6 +210,7 @@ impl Library {
             Dimension::Result => {
                 GameResult::ALL.get(id as usize).copied().unwrap_or_default().name().to_owned()
             }
+            Dimension::Collection => self.names.get(&id).cloned().unwrap_or_else(|| id.to_string()),
             _ => id.to_string(),
         }
     }

@@ -12,6 +12,8 @@ pub struct GameRow {
     pub game: u32,
     /// The id in the file; 0 where it has none.
     pub id: u32,
+    /// The collection that it is from.
+    pub collection: u32,
     /// How many moves had been played when what was asked for first stood, and when it stood for the last time.
     pub ply: u8,
     /// See `ply`.
@@ -51,6 +53,7 @@ impl Library {
         Some(GameRow {
             game: hit.game,
             id: facts.id,
+            collection: self.archive().collection(hit.game)?,
             ply: hit.ply,
             until: hit.until,
             view: hit.view,

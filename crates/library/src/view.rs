@@ -65,6 +65,8 @@ pub struct GameView {
     pub game: u32,
     /// The id in the file; 0 where it has none.
     pub id: u32,
+    /// The collection that it is from.
+    pub collection: u32,
     /// Its moves, turned as asked for.
     pub moves: Vec<Move>,
     /// How it ended.
@@ -121,6 +123,7 @@ impl Library {
         Some(GameView {
             game,
             id: facts.id,
+            collection: self.archive().collection(game)?,
             flags: flags(&facts, &stored),
             moves: stored.into_iter().map(|m| m.turned(symmetry)).collect(),
             result: facts.result,

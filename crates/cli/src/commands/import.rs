@@ -10,7 +10,6 @@ use anyhow::Context;
 use renju_core::ForbiddenKinds;
 use renju_library::{ForbiddenMove, Library};
 
-use crate::join::join;
 use crate::source;
 use crate::text::{bytes, counted};
 
@@ -50,7 +49,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     if args.problems {
         print_problems(&args.archives, &libraries)?;
     }
-    let mut library = join(libraries).context("cannot join the archives")?;
+    let mut library = Library::join(libraries);
     library.about_mut().problems.first.truncate(source::PROBLEMS);
     let read = begin.elapsed();
     let size =
