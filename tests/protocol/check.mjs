@@ -17,6 +17,7 @@ function literal(value) {
   if (Array.isArray(value)) return `[${value.map(literal)}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   if ('$blob' in value) return `new Blob([${JSON.stringify(value.$blob)}])`;
+  if ('$bytes' in value) return `new Uint8Array([${value.$bytes}])`;
   return `{${Object.entries(value).map(([key, field]) => `${key}: ${literal(field)}`)}}`;
 }
 

@@ -18,7 +18,7 @@ const HEADER: Header = Header { what: "a game record", magic: *b"RJGR", format: 
 /// No move, in the place of one.
 const STAY: u8 = u8::MAX;
 
-/// The bytes of a record: [`open_record`] makes an equal one of them.
+/// The bytes of a record: [`record_of_bytes`] makes an equal one of them.
 #[must_use]
 pub fn record_bytes(record: &GameRecord) -> Vec<u8> {
     let mut to = Writer::new(HEADER);
@@ -36,7 +36,7 @@ pub fn record_bytes(record: &GameRecord) -> Vec<u8> {
 ///
 /// # Errors
 /// Bytes that are no record, of another format, or not as they were written.
-pub fn open_record(bytes: &[u8]) -> Result<GameRecord, FormatError> {
+pub fn record_of_bytes(bytes: &[u8]) -> Result<GameRecord, FormatError> {
     let mut from = Reader::open(HEADER, bytes)?;
     let mut record = GameRecord::default();
     for text in texts(&mut record) {
@@ -76,21 +76,21 @@ fn texts(record: &mut GameRecord) -> [&mut String; 16] {
 }
 
 fn write_event(to: &mut Writer, event: &OpeningEvent) {
-    match event {
-        &OpeningEvent::Swap { after, swapped } => [0, after, u8::from(swapped)].map(|byte| to.u8(byte)),
-        &OpeningEvent::Declare { after, count } => [1, after, count].map(|byte| to.u8(byte)),
-        OpeningEvent::Offer { ply, points } => {
-            let head = [2, *ply, points.len() as u8].map(|byte| to.u8(byte));
-            points.iter().for_each(|point| to.u8(point.to_u8()));
-            head
-        }
-        &OpeningEvent::Choose { ply, point } => [3, ply, point.to_u8()].map(|byte| to.u8(byte)),
-        OpeningEvent::Branch { after, name } => {
-            let head = [4, *after, 0].map(|byte| to.u8(byte));
-            to.text(name);
-            head
-        }
+    let [kind, at, more] = match event {
+        &OpeningEvent::Swap { after, swapped } => [0, after, u8::from(swapped)],
+        &OpeningEvent::Declare { after, count } => [1, after, count],
+        OpeningEvent::Offer { ply, points } => [2, *ply, points.len() as u8],
+        &OpeningEvent::Choose { ply, point } => [3, ply, point.to_u8()],
+        OpeningEvent::Branch { after, .. } => [4, *after, 0],
     };
+    [kind, at, more].into_iter().for_each(|byte| to.u8(byte));
+    match event {
+        OpeningEvent::Offer { points, .. } => {
+            points.iter().take(usize::from(more)).for_each(|point| to.u8(point.to_u8()))
+        }
+        OpeningEvent::Branch { name, .. } => to.text(name),
+        _ => {}
+    }
 }
 
 fn read_event(from: &mut Reader<'_>) -> Result<OpeningEvent, FormatError> {

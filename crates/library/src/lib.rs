@@ -9,6 +9,7 @@ mod about;
 mod book;
 mod folded;
 mod gather;
+mod give;
 mod importer;
 mod introduce;
 mod join;
@@ -29,7 +30,7 @@ pub use book::{
 pub use folded::Decompose;
 pub use gather::Gatherer;
 pub use importer::Importer;
-pub use kept::{open_record, record_bytes};
+pub use kept::{record_bytes, record_of_bytes};
 pub use library::Library;
 pub use names::{FoundName, NamedFacet, NamedValue};
 pub use news::News;

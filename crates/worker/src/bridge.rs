@@ -45,7 +45,7 @@ impl Worker for Engine {
         let desk = Desk::new(Browser::new(post, tabs.clone()));
         tabs.listen({
             let desk = desk.clone();
-            move || desk.changed_elsewhere()
+            move |word| desk.changed_elsewhere(word)
         });
         Self { desk, page }
     }
@@ -172,7 +172,7 @@ mod tests {
         let missing = Request::<BlobFile>::read(&Raw(message.clone())).unwrap_err();
         assert_eq!(missing.what, "import: missing field `file`");
         Reflect::set(&message, &"file".into(), &Blob::new().unwrap()).unwrap();
-        assert!(matches!(Request::<BlobFile>::read(&Raw(message)), Ok((1, Request::Import(_)))));
+        assert!(matches!(Request::<BlobFile>::read(&Raw(message)), Ok((1, Request::Import(..)))));
     }
 
     #[wasm_bindgen_test]

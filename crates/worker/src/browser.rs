@@ -1,10 +1,11 @@
 //! The browser as the desk's [`Host`].
 
 use std::cell::RefCell;
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::rc::Rc;
 
 use instant::Instant;
+use renju_records::Texts;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::{Closure, JsValue};
 use web_sys::{MessageChannel, MessagePort};
@@ -12,12 +13,14 @@ use web_sys::{MessageChannel, MessagePort};
 use crate::announce::Tabs;
 use crate::file::BlobFile;
 use crate::flag::Flag;
-use crate::host::{Host, Job};
+use crate::host::{Host, Job, Word};
 use crate::idb::IdbStore;
+use crate::list::List;
 use crate::locks::ImportLock;
 use crate::memory::MemoryStore;
 use crate::protocol::{Response, Storage};
-use crate::store::{Store, StoreError, Stored};
+use crate::store::{Change, Store, StoreError, Stored, StoredRecord, Wanted};
+use crate::texts::BrowserTexts;
 
 /// The database's name; with it, what a site has stored would be lost.
 const DATABASE: &str = "renju-board";
@@ -27,12 +30,13 @@ pub(crate) struct Browser {
     post: Box<dyn Fn(Response)>,
     tabs: Tabs,
     turns: Turns,
+    texts: BrowserTexts,
 }
 
 impl Browser {
     /// `post` sends a message to the page.
     pub(crate) fn new(post: impl Fn(Response) + 'static, tabs: Tabs) -> Self {
-        Self { post: Box::new(post), tabs, turns: Turns::new() }
+        Self { post: Box::new(post), tabs, turns: Turns::new(), texts: BrowserTexts::default() }
     }
 }
 
@@ -53,8 +57,8 @@ impl Host for Browser {
         (self.post)(response);
     }
 
-    fn announce(&self) {
-        self.tabs.tell();
+    fn announce(&self, word: Word) {
+        self.tabs.tell(word);
     }
 
     fn spawn(&self, job: Job) {
@@ -71,6 +75,10 @@ impl Host for Browser {
 
     fn now(&self) -> Instant {
         Instant::now()
+    }
+
+    fn texts(&self) -> &dyn Texts {
+        &self.texts
     }
 
     fn decompose(&self, text: &str) -> String {
@@ -93,24 +101,55 @@ impl Store for BrowserStore {
         }
     }
 
-    async fn read(&self) -> Result<Option<Stored>, StoreError> {
+    async fn read(&self, wanted: Wanted<'_>) -> Result<Stored, StoreError> {
         match self {
-            Self::Idb(store) => store.read().await,
-            Self::Memory(store) => store.read().await,
+            Self::Idb(store) => store.read(wanted).await,
+            Self::Memory(store) => store.read(wanted).await,
         }
     }
 
-    async fn replace(&self, parts: &[Vec<u8>], cancelled: &Flag) -> Result<u32, StoreError> {
+    async fn part(&self, batch: u32, number: u32) -> Result<Vec<u8>, StoreError> {
         match self {
-            Self::Idb(store) => store.replace(parts, cancelled).await,
-            Self::Memory(store) => store.replace(parts, cancelled).await,
+            Self::Idb(store) => store.part(batch, number).await,
+            Self::Memory(store) => store.part(batch, number).await,
         }
     }
 
-    async fn clear(&self) -> Result<(), StoreError> {
+    async fn change(
+        &self,
+        parts: &[Vec<u8>],
+        cancelled: &Flag,
+        change: Change<'_>,
+    ) -> Result<List, StoreError> {
         match self {
-            Self::Idb(store) => store.clear().await,
-            Self::Memory(store) => store.clear().await,
+            Self::Idb(store) => store.change(parts, cancelled, change).await,
+            Self::Memory(store) => store.change(parts, cancelled, change).await,
+        }
+    }
+
+    async fn records(&self) -> Result<BTreeMap<u32, StoredRecord>, StoreError> {
+        match self {
+            Self::Idb(store) => store.records().await,
+            Self::Memory(store) => store.records().await,
+        }
+    }
+
+    async fn keep(
+        &self,
+        id: Option<u32>,
+        revision: Option<u32>,
+        record: &StoredRecord,
+    ) -> Result<(u32, u32), StoreError> {
+        match self {
+            Self::Idb(store) => store.keep(id, revision, record).await,
+            Self::Memory(store) => store.keep(id, revision, record).await,
+        }
+    }
+
+    async fn forget(&self, id: u32) -> Result<(), StoreError> {
+        match self {
+            Self::Idb(store) => store.forget(id).await,
+            Self::Memory(store) => store.forget(id).await,
         }
     }
 }
@@ -182,10 +221,12 @@ mod tests {
             prototype.open = () => { prototype.open = real; throw new DOMException('a test', 'SecurityError'); }; }";
         js_sys::eval(refuse).unwrap();
         let store = browser().open_store().await;
-        assert_eq!((store.storage(), store.read().await), (Storage::Session, Ok(None)));
-        let generations =
-            [store.replace(&[], &Flag::default()).await, store.replace(&[], &Flag::default()).await];
-        assert_eq!(generations, [Ok(1), Ok(2)]);
-        store.clear().await.unwrap();
+        assert_eq!(store.storage(), Storage::Session);
+        for generation in [1, 2] {
+            assert_eq!(
+                store.change(&[], &Flag::default(), &|_, _| true).await.unwrap().generation,
+                generation
+            );
+        }
     }
 }

@@ -4,15 +4,21 @@ use std::rc::Rc;
 
 use serde::de::DeserializeOwned;
 
+use crate::books;
+use crate::collections;
 use crate::failure::Stop;
 use crate::flag::Flag;
-use crate::host::Host;
-use crate::import::Importers;
+use crate::give;
+use crate::host::{Host, Word};
+use crate::import::{self, Importers};
 use crate::jobs::Jobs;
 use crate::keeper::Keeper;
+use crate::protocol::record::{BookOf, RecordRequest};
 use crate::protocol::{BadRequest, Code, Failure, Message, Question, Reply, Request, Response};
+use crate::records;
 use crate::search;
 use crate::solve::{self, Study};
+use crate::translate;
 
 /// One page's engine, behind one `receive`.
 pub(crate) struct Desk<H: Host> {
@@ -47,15 +53,20 @@ impl<H: Host> Desk<H> {
         match request {
             Request::Open => self.begin(id, async |desk, _| {
                 desk.keeper.open().await?;
-                Ok(Reply::Open(desk.keeper.state()))
+                Ok(desk.opened())
             }),
-            Request::Import(import) => self.begin(id, async move |desk, cancelled| {
-                desk.importers.import(&*desk.host, &desk.keeper, id, import, cancelled).await?;
-                Ok(Reply::Open(desk.keeper.state()))
+            Request::Import(import, hints) => self.begin(id, async move |desk, cancelled| {
+                desk.importers.import(desk.asked(id, cancelled), import, hints).await?;
+                Ok(desk.opened())
             }),
             Request::Delete => self.begin(id, async |desk, _| {
-                desk.keeper.delete().await?;
-                Ok(Reply::Open(desk.keeper.state()))
+                desk.keeper
+                    .change(&|list, _| {
+                        list.entries.clear();
+                        true
+                    })
+                    .await?;
+                Ok(desk.opened())
             }),
             Request::Cancel(cancel) => {
                 self.jobs.cancel(cancel.target);
@@ -69,16 +80,95 @@ impl<H: Host> Desk<H> {
             Request::Answer(asked) => self.begin(id, async move |desk, cancelled| {
                 desk.study.answer(&*desk.host, &asked, cancelled).await.map(Reply::Attack)
             }),
+            Request::Record(request) => self.grant_record(id, *request),
         }
     }
 
+    /// What is asked about collections and records.
+    fn grant_record(self: &Rc<Self>, id: u32, request: RecordRequest<H::File>) {
+        match request {
+            RecordRequest::ChangeCollection(change) => self.begin(id, async move |desk, cancelled| {
+                collections::change(&desk.importers, desk.asked(id, cancelled), change).await?;
+                Ok(desk.opened())
+            }),
+            RecordRequest::DeleteCollection(delete) => self.begin(id, async move |desk, _| {
+                desk.keeper.change(&|list, _| list.remove(delete.collection)).await?;
+                Ok(desk.opened())
+            }),
+            RecordRequest::ExportCollection(export) => self.begin(id, async move |desk, cancelled| {
+                give::collection(&*desk.host, &desk.keeper, cancelled, &export).await.map(Reply::Export)
+            }),
+            RecordRequest::Read(read, hints) => self.begin(id, async move |desk, cancelled| {
+                records::read(&*desk.host, (id, cancelled), read, hints).await.map(Reply::Read)
+            }),
+            RecordRequest::Write(write) => {
+                self.end(id, records::write(&*self.host, &write).map(Reply::Write))
+            }
+            RecordRequest::Book(asked) => self.begin(id, async move |desk, _| desk.consult(&asked).await),
+            RecordRequest::BookRecord(asked) => self.begin(id, async move |desk, _| {
+                let record = records::of_book(&*desk.host, &desk.keeper, &asked).await?;
+                Ok(Reply::BookRecord(Box::new(record)))
+            }),
+            RecordRequest::Keep(keep) => {
+                self.begin(id, async move |desk, _| records::keep(&desk.keeper, keep).await.map(Reply::Keep))
+            }
+            RecordRequest::Kept(kept) => self.begin(id, async move |desk, _| {
+                Ok(Reply::Kept(Box::new(records::kept(&desk.keeper, kept.kept).await?)))
+            }),
+            RecordRequest::ListKept => {
+                self.begin(id, async |desk, _| records::list_kept(&desk.keeper).await.map(Reply::ListKept));
+            }
+            RecordRequest::Forget(forget) => self.begin(id, async move |desk, _| {
+                desk.keeper.open().await?;
+                desk.keeper.forget(forget.kept).await?;
+                Ok(Reply::Nothing)
+            }),
+            RecordRequest::GameRecord(asked) => self.begin(id, async move |desk, _| {
+                let record = records::of_game(&*desk.host, &desk.keeper, &asked).await?;
+                Ok(Reply::GameRecord(Box::new(record)))
+            }),
+        }
+    }
+
+    /// The library as it is now; its books are made while the page does other things.
+    fn opened(self: &Rc<Self>) -> Reply {
+        if !self.keeper.shelf().borrow().has_books() {
+            let desk = self.clone();
+            // Where that fails, whoever asks the books is told.
+            self.host.spawn(Box::pin(async move { drop(books::load(&*desk.host, &desk.keeper).await) }));
+        }
+        Reply::Open(self.keeper.state())
+    }
+
+    fn asked<'a>(&'a self, id: u32, cancelled: &'a Flag) -> import::Asked<'a, H> {
+        import::Asked { host: &*self.host, keeper: &self.keeper, id, cancelled }
+    }
+
+    /// Asks the books, as soon as they are there.
+    async fn consult(&self, asked: &BookOf) -> Result<Reply, Stop> {
+        let position = translate::position(&asked.position)
+            .map_err(|what| Failure::new(Code::BadRequest, format!("position: {what}")))?;
+        self.keeper.open().await?;
+        if !self.keeper.shelf().borrow().has_books() {
+            books::load(&*self.host, &self.keeper).await?;
+        }
+        Ok(Reply::Book(self.keeper.shelf().borrow_mut().consult(&position, self.host.texts())))
+    }
+
     /// Another tab has changed what is stored: follows, and tells the page.
-    pub(crate) fn changed_elsewhere(self: &Rc<Self>) {
+    pub(crate) fn changed_elsewhere(self: &Rc<Self>, word: Word) {
         let desk = self.clone();
         self.host.spawn(Box::pin(async move {
             // Where the storage fails just now, what is on the shelf goes on to answer.
-            if desk.keeper.follow().await == Ok(true) {
-                desk.host.post(Response::Library { id: 0, library: desk.keeper.state().library });
+            let news = match word {
+                Word::Library => desk.keeper.follow().await,
+                Word::Records => desk.keeper.follow_records().await,
+            };
+            if news == Ok(true) {
+                desk.host.post(match word {
+                    Word::Library => Response::Library { id: 0, library: desk.keeper.state().library },
+                    Word::Records => Response::Records { id: 0 },
+                });
             }
         }));
     }
@@ -96,11 +186,19 @@ impl<H: Host> Desk<H> {
 
     fn ask_shelf(&self, question: &Question) -> Result<Reply, Stop> {
         let decompose = |text: &str| self.host.decompose(text);
+        // A game is asked for by the number that a list gave it: nothing is to be put in order before that.
+        if !matches!(question, Question::Game(_)) {
+            self.keeper.shelf().borrow_mut().freshen();
+        }
         Ok(search::answer(&self.keeper.shelf().borrow(), question, &decompose)?)
     }
 
     /// Begins a job, which can be cancelled under the id of its request.
-    fn begin(self: &Rc<Self>, id: u32, job: impl AsyncFnOnce(&Self, &Flag) -> Result<Reply, Stop> + 'static) {
+    fn begin(
+        self: &Rc<Self>,
+        id: u32,
+        job: impl AsyncFnOnce(&Rc<Self>, &Flag) -> Result<Reply, Stop> + 'static,
+    ) {
         let (desk, cancelled) = (self.clone(), self.jobs.begin(id));
         self.host.spawn(Box::pin(async move {
             let result = job(&desk, &cancelled).await;

@@ -1,7 +1,7 @@
 //! Why a request is not granted, as the page is told.
 
 use renju_library::StoredError;
-use renju_records::{RifError, UnpackError};
+use renju_records::{ReadError, RenLibError, RifError, UnpackError, WriteError};
 
 use crate::protocol::{Code, Failure};
 use crate::store::StoreError;
@@ -36,6 +36,8 @@ impl From<StoreError> for Stop {
             StoreError::Full { needed, available } => {
                 Failure { code: Code::StorageFull, message, needed: Some(needed), available }.into()
             }
+            StoreError::Gone => Failure::new(Code::Gone, message).into(),
+            StoreError::Conflict { .. } => Failure::new(Code::Conflict, message).into(),
             StoreError::Lost { .. } | StoreError::Failed { .. } | StoreError::Incomplete { .. } => {
                 Failure::new(Code::StorageFailed, message).into()
             }
@@ -53,6 +55,24 @@ impl From<StoredError> for Stop {
 impl From<RifError> for Stop {
     fn from(error: RifError) -> Self {
         Failure::new(Code::NotRif, error.to_string()).into()
+    }
+}
+
+impl From<ReadError> for Stop {
+    fn from(error: ReadError) -> Self {
+        Failure::new(Code::UnknownFormat, error.to_string()).into()
+    }
+}
+
+impl From<RenLibError> for Stop {
+    fn from(error: RenLibError) -> Self {
+        Failure::new(Code::UnknownFormat, error.to_string()).into()
+    }
+}
+
+impl From<WriteError> for Stop {
+    fn from(error: WriteError) -> Self {
+        Failure::new(Code::BadRequest, error.to_string()).into()
     }
 }
 

@@ -3,7 +3,8 @@
 use std::io::{self, Read, Seek};
 use std::pin::Pin;
 
-use instant::Instant;
+use instant::{Instant, SystemTime, UNIX_EPOCH};
+use renju_records::Texts;
 
 use crate::protocol::Response;
 use crate::store::Store;
@@ -26,8 +27,8 @@ pub(crate) trait Host: 'static {
     /// Sends a message to the page.
     fn post(&self, response: Response);
 
-    /// Tells other tabs that what is stored has changed.
-    fn announce(&self);
+    /// Tells other tabs what has changed of what is stored.
+    fn announce(&self, word: Word);
 
     /// Runs a job by turns with everything else.
     fn spawn(&self, job: Job);
@@ -42,8 +43,26 @@ pub(crate) trait Host: 'static {
     /// A clock that only goes forward.
     fn now(&self) -> Instant;
 
+    /// Milliseconds since 1970.
+    fn since_1970(&self) -> u64 {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH);
+        now.map_or(0, |now| now.as_millis() as u64)
+    }
+
+    /// Decodes and encodes texts in old code pages.
+    fn texts(&self) -> &dyn Texts;
+
     /// Takes a text apart into letters and marks; see [`renju_library::Decompose`].
     fn decompose(&self, text: &str) -> String;
+}
+
+/// What tabs tell each other. They look into the storage for themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Word {
+    /// The list of collections is another one.
+    Library,
+    /// The reader's own records are others.
+    Records,
 }
 
 /// A file as the page hands it over: nothing of it is in memory yet.

@@ -1,22 +1,30 @@
-//! The store in IndexedDB: a few large blobs, and one row that names the generation they belong to.
+//! The store in IndexedDB: a few large blobs and one row that lists what they are; and the reader's own records.
 //!
 //! ```text
-//! database renju-board, version 1
+//! database renju-board, version 2
 //!   object store blobs
-//!     "library"              -> { generation, parts }    the row; 0 parts: there is no library
-//!     [generation, number]   -> Uint8Array, 1 to 4 MB    a part, numbered from 0
+//!     "library"         -> { generation, parts, list: Uint8Array }   the row; see `list`
+//!     [batch, number]   -> Uint8Array, 1 to 4 MB                     a part, numbered from 0
+//!   object store records, with a key generator
+//!     id                -> { revision, changedAt, record: Uint8Array }
 //! ```
 //!
-//! A generation is written in one transaction, the row last, so that it is whole or absent however the tab ends. What it
-//! replaced is deleted in a second transaction, after the answer; if the tab ends before that, the next
-//! [`IdbStore::read`] sees to it.
-//! The generation follows from the row that the transaction itself reads, so that two tabs cannot take the same.
+//! A change of the list is one transaction that writes the new parts and, last, the row, so that it is done or not done
+//! however the tab ends. What it left behind is deleted in a second transaction, after the answer; if the tab ends before
+//! that, the next [`IdbStore::read`] sees to it. The new list follows from the row that the transaction itself reads, so
+//! that nothing is lost where two tabs change it at a time.
 //!
-//! Few large values, because IndexedDB is paid by the record: 32 MB take 104 ms as 16 records, 526 ms as 4,096.
+//! In version 1 the row had no list, and `parts` parts lay under its generation: they are the one collection then, and stay
+//! where they are.
+//!
+//! Few large values, because IndexedDB is paid by the record: 32 MB take 104 ms as 16 records, 526 ms as 4,096. A record
+//! of the reader's own is kept when the browser has taken it, not when it is on the disk: that outlives the tab and the
+//! browser, and is quick enough for every move.
 
 mod connection;
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::future::IntoFuture;
 use std::rc::Rc;
 
@@ -27,40 +35,41 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 use crate::buffers::release;
 use crate::flag::Flag;
+use crate::list::List;
 use crate::navigator::navigator;
 use crate::protocol::Storage;
-use crate::store::{Store, StoreError, Stored, size};
-use connection::{Connection, Mode};
+use crate::store::{Change, Store, StoreError, Stored, StoredRecord, Wanted, next_revision, size};
+use connection::{BLOBS, Connection, Mode, RECORDS};
 
 /// The key of the row.
 const ROW: &str = "library";
 
 /// What the row says. Where it is missing or cannot be read, nothing is stored.
-#[derive(Clone, Copy, Debug, Default)]
-struct Row {
-    generation: u32,
-    parts: u32,
-}
-
-impl Row {
-    async fn read(blobs: &ObjectStore) -> Result<Self, StoreError> {
-        let Some(row) = blobs.get(JsValue::from_str(ROW))?.await? else { return Ok(Self::default()) };
-        let field = |name: &str| Reflect::get(&row, &name.into()).ok()?.as_f64();
-        let number = |name: &str| field(name).map_or(0, |number| number as u32);
-        Ok(Self { generation: number("generation"), parts: number("parts") })
-    }
-
-    fn put(self, blobs: &ObjectStore) -> Result<(), StoreError> {
-        let row = Object::new();
-        for (name, number) in [("generation", self.generation), ("parts", self.parts)] {
-            Reflect::set(&row, &name.into(), &number.into()).expect("a plain object takes a field");
+async fn read_row(blobs: &ObjectStore) -> Result<List, StoreError> {
+    let Some(row) = blobs.get(JsValue::from_str(ROW))?.await? else { return Ok(List::default()) };
+    let number =
+        |name: &str| field(&row, name).and_then(|value| value.as_f64()).map_or(0, |number| number as u32);
+    let generation = number("generation");
+    match field(&row, "list").and_then(taken) {
+        Some(list) => {
+            List::open(generation, &list).map_err(|error| StoreError::Failed { found: error.to_string() })
         }
-        blobs.put(&row, Some(&JsValue::from_str(ROW)))?;
-        Ok(())
+        None => Ok(List::of_one(generation, number("parts"))),
     }
 }
 
-/// A library in IndexedDB.
+fn put_row(list: &List, blobs: &ObjectStore) -> Result<(), StoreError> {
+    let bytes = Uint8Array::from(list.to_bytes().as_slice());
+    let row = object([
+        ("generation", list.generation.into()),
+        ("parts", list.all_parts().into()),
+        ("list", bytes.into()),
+    ]);
+    blobs.put(&row, Some(&JsValue::from_str(ROW)))?;
+    Ok(())
+}
+
+/// Collections and records in IndexedDB.
 #[derive(Clone, Debug)]
 pub(crate) struct IdbStore {
     name: &'static str,
@@ -88,19 +97,37 @@ impl IdbStore {
         Ok(connection)
     }
 
-    /// Runs one transaction; where the connection turns out to be lost, once more over another.
+    /// Runs one transaction over an object store; where the connection turns out to be lost, once more over another.
     async fn run<T>(
         &self,
-        mode: Mode,
+        access: (&'static str, Mode),
         cancelled: &Flag,
         work: impl AsyncFn(&ObjectStore) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
         let mut again = true;
         loop {
-            match self.connect().await?.transact(mode, cancelled, &work).await {
+            match self.connect().await?.transact(access, cancelled, &work).await {
                 Err(StoreError::Lost { .. }) if std::mem::take(&mut again) => drop(self.connection.take()),
                 result => return result,
             }
+        }
+    }
+
+    /// Writes; where there is no room, says how much there is.
+    async fn write<T>(
+        &self,
+        access: (&'static str, Mode),
+        cancelled: &Flag,
+        needed: u64,
+        work: impl AsyncFn(&ObjectStore) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        match self.run(access, cancelled, work).await {
+            Err(StoreError::Full { .. }) => {
+                // Some browsers name a round number instead of what is left; one that would do is not passed on.
+                let available = available().await.filter(|&left| left < needed);
+                Err(StoreError::Full { needed, available })
+            }
+            result => result,
         }
     }
 
@@ -111,15 +138,21 @@ impl IdbStore {
         spawn_local(async move { drop(store.sweep().await) });
     }
 
-    /// Deletes all parts but those of the generation that the row names.
+    /// Deletes all parts but those of the batches that the list names.
     async fn sweep(&self) -> Result<(), StoreError> {
         let delete = async |blobs: &ObjectStore| {
-            let Row { generation, .. } = Row::read(blobs).await?;
-            blobs.delete(KeyRange::bound(&key(&[]), &key(&[generation]), Some(false), Some(true))?)?;
-            blobs.delete(KeyRange::lower_bound(&key(&[generation + 1]), Some(false))?)?;
+            let mut batches: Vec<u32> =
+                read_row(blobs).await?.entries.iter().map(|entry| entry.batch).collect();
+            batches.sort_unstable();
+            let mut from = key(&[]);
+            for batch in batches {
+                blobs.delete(KeyRange::bound(&from, &key(&[batch]), Some(false), Some(true))?)?;
+                from = key(&[batch + 1]);
+            }
+            blobs.delete(KeyRange::lower_bound(&from, Some(false))?)?;
             Ok(())
         };
-        self.run(Mode::Write, &Flag::default(), delete).await
+        self.run((BLOBS, Mode::Write), &Flag::default(), delete).await
     }
 }
 
@@ -128,48 +161,79 @@ impl Store for IdbStore {
         Storage::Kept
     }
 
-    async fn read(&self) -> Result<Option<Stored>, StoreError> {
-        let (stored, orphans) = self.run(Mode::Read, &Flag::default(), read).await?;
+    async fn read(&self, wanted: Wanted<'_>) -> Result<Stored, StoreError> {
+        let work = async |blobs: &ObjectStore| read(blobs, wanted).await;
+        let (stored, orphans) = self.run((BLOBS, Mode::Read), &Flag::default(), work).await?;
         if orphans {
             self.sweep_later();
         }
         Ok(stored)
     }
 
-    async fn replace(&self, parts: &[Vec<u8>], cancelled: &Flag) -> Result<u32, StoreError> {
-        let write = async |blobs: &ObjectStore| write(blobs, parts).await;
-        let (generation, replaced) = match self.run(Mode::WriteThrough, cancelled, write).await {
-            Err(StoreError::Full { .. }) => {
-                let needed = size(parts);
-                // Some browsers name a round number instead of what is left; one that would do is not passed on.
-                let available = available().await.filter(|&left| left < needed);
-                return Err(StoreError::Full { needed, available });
-            }
-            result => result?,
-        };
-        // The new library stands whether or not the old one can be swept away.
-        if replaced {
-            self.sweep_later();
-        }
-        Ok(generation)
+    async fn part(&self, batch: u32, number: u32) -> Result<Vec<u8>, StoreError> {
+        let work = async |blobs: &ObjectStore| Ok(blobs.get(key(&[batch, number]))?.await?.and_then(taken));
+        self.run((BLOBS, Mode::Read), &Flag::default(), work).await?.ok_or(StoreError::Gone)
     }
 
-    async fn clear(&self) -> Result<(), StoreError> {
-        let clear = async |blobs: &ObjectStore| {
-            Row { parts: 0, ..Row::read(blobs).await? }.put(blobs)?;
-            blobs.delete(all_parts()?)?;
+    async fn change(
+        &self,
+        parts: &[Vec<u8>],
+        cancelled: &Flag,
+        change: Change<'_>,
+    ) -> Result<List, StoreError> {
+        let work = async |blobs: &ObjectStore| write(blobs, parts, change).await;
+        let access = (BLOBS, Mode::WriteThrough);
+        let (list, orphans) = self.write(access, cancelled, size(parts), work).await?;
+        // The new list stands whether or not what it left behind can be swept away.
+        if orphans {
+            self.sweep_later();
+        }
+        Ok(list)
+    }
+
+    async fn records(&self) -> Result<BTreeMap<u32, StoredRecord>, StoreError> {
+        let read = async |records: &ObjectStore| {
+            let (keys, values) = (records.get_all_keys(None, None)?, records.get_all(None, None)?);
+            let (keys, values) = (keys.into_future(), values.into_future());
+            // Both are awaited, whatever the first says: a future that is dropped takes its callbacks with it.
+            let (keys, values) = (keys.await, values.await);
+            Ok((keys?, values?))
+        };
+        let (keys, values) = self.run((RECORDS, Mode::Read), &Flag::default(), read).await?;
+        let record = |(key, value): (JsValue, JsValue)| Some((key.as_f64()? as u32, record(&value)?));
+        Ok(keys.into_iter().zip(values).filter_map(record).collect())
+    }
+
+    async fn keep(
+        &self,
+        id: Option<u32>,
+        revision: Option<u32>,
+        record: &StoredRecord,
+    ) -> Result<(u32, u32), StoreError> {
+        let work = async |records: &ObjectStore| put_record(records, id, revision, record).await;
+        self.write((RECORDS, Mode::Write), &Flag::default(), record.bytes.len() as u64, work).await
+    }
+
+    async fn forget(&self, id: u32) -> Result<(), StoreError> {
+        let delete = async |records: &ObjectStore| {
+            records.delete(JsValue::from(id))?.await?;
             Ok(())
         };
-        self.run(Mode::WriteThrough, &Flag::default(), clear).await
+        self.run((RECORDS, Mode::Write), &Flag::default(), delete).await
     }
 }
 
-/// The library, and whether there are parts that belong to none.
-async fn read(blobs: &ObjectStore) -> Result<(Option<Stored>, bool), StoreError> {
-    let Row { generation, parts: expected } = Row::read(blobs).await?;
+/// The list with what is wanted, and whether there are parts that belong to nothing in it.
+async fn read(blobs: &ObjectStore, wanted: Wanted<'_>) -> Result<(Stored, bool), StoreError> {
+    let list = read_row(blobs).await?;
+    let batches = wanted(&list);
     let count = blobs.count(Some(all_parts()?.into()))?;
+    let mut places = Vec::new();
+    for entry in list.entries.iter().filter(|entry| batches.contains(&entry.batch)) {
+        places.extend((0..entry.parts).map(|number| (entry.batch, number)));
+    }
     let parts: Vec<_> =
-        (0..expected).map(|number| blobs.get(key(&[generation, number]))).collect::<Result<_, _>>()?;
+        places.iter().map(|&(batch, number)| blobs.get(key(&[batch, number]))).collect::<Result<_, _>>()?;
     // From here on each is awaited, whatever the others say: a future that is dropped takes its callbacks with it.
     let (count, parts) =
         (count.into_future(), parts.into_iter().map(IntoFuture::into_future).collect::<Vec<_>>());
@@ -178,46 +242,104 @@ async fn read(blobs: &ObjectStore) -> Result<(Option<Stored>, bool), StoreError>
     for part in parts {
         values.push(part.await);
     }
-    let orphans = count? > expected;
-    if expected == 0 {
-        return Ok((None, orphans));
-    }
+    let orphans = count? > list.all_parts();
     let values: Vec<Option<JsValue>> = values.into_iter().collect::<Result<_, _>>()?;
-    let bytes = |value: JsValue| {
-        let bytes = value.dyn_into::<Uint8Array>().ok()?;
-        let part = bytes.to_vec();
-        release(&bytes);
-        Some(part)
-    };
-    let parts: Vec<Vec<u8>> = values.into_iter().flatten().filter_map(bytes).collect();
-    let found = parts.len() as u32;
-    if found < expected {
-        return Err(StoreError::Incomplete { generation, expected, found });
+    let mut stored = Stored { list, parts: BTreeMap::new() };
+    for ((batch, _), part) in places.into_iter().zip(values) {
+        let parts = stored.parts.entry(batch).or_default();
+        parts.extend(part.and_then(taken));
     }
-    Ok((Some(Stored { generation, parts }), orphans))
+    for entry in stored.list.entries.iter().filter(|entry| batches.contains(&entry.batch)) {
+        let found = stored.parts.get(&entry.batch).map_or(0, |parts| parts.len() as u32);
+        if found < entry.parts {
+            return Err(StoreError::Incomplete { generation: entry.batch, expected: entry.parts, found });
+        }
+    }
+    Ok((stored, orphans))
 }
 
-/// Writes the generation after the one that the row names: which it is, and whether the one before had parts. None of the
+/// Writes parts and the list after the one that is there: which it is, and whether it leaves parts behind. None of the
 /// requests is awaited: the transaction fails as a whole, and says why.
-async fn write(blobs: &ObjectStore, parts: &[Vec<u8>]) -> Result<(u32, bool), StoreError> {
-    let old = Row::read(blobs).await?;
-    let generation = old.generation + 1;
+async fn write(
+    blobs: &ObjectStore,
+    parts: &[Vec<u8>],
+    change: Change<'_>,
+) -> Result<(List, bool), StoreError> {
+    let mut list = read_row(blobs).await?;
+    let before: Vec<u32> = list.entries.iter().map(|entry| entry.batch).collect();
+    list.generation += 1;
+    let batch = list.generation;
+    if !change(&mut list, batch) {
+        return Err(StoreError::Gone);
+    }
     for (number, part) in (0u32..).zip(parts) {
         let bytes = Uint8Array::from(part.as_slice());
-        blobs.put(&bytes, Some(&key(&[generation, number])))?;
+        blobs.put(&bytes, Some(&key(&[batch, number])))?;
         // The browser has made its own copy.
         release(&bytes);
     }
-    Row { generation, parts: parts.len() as u32 }.put(blobs)?;
-    Ok((generation, old.parts > 0))
+    put_row(&list, blobs)?;
+    let orphans = before.iter().any(|batch| list.entries.iter().all(|entry| entry.batch != *batch));
+    Ok((list, orphans))
 }
 
-/// The key of a part, or the beginning of one: `[generation, number]`.
+async fn put_record(
+    records: &ObjectStore,
+    id: Option<u32>,
+    revision: Option<u32>,
+    record: &StoredRecord,
+) -> Result<(u32, u32), StoreError> {
+    let there = match id {
+        Some(id) => records.get(JsValue::from(id))?.await?.and_then(|value| self::record(&value)),
+        None => None,
+    };
+    let revision = next_revision(there.map(|record| record.revision), revision)?;
+    let row = object([
+        ("revision", revision.into()),
+        ("changedAt", (record.changed_at as f64).into()),
+        ("record", Uint8Array::from(record.bytes.as_slice()).into()),
+    ]);
+    let key = records.put(&row, id.map(JsValue::from).as_ref())?.await?;
+    let id =
+        key.as_f64().ok_or_else(|| StoreError::Failed { found: "a key that is no number".to_owned() })?;
+    Ok((id as u32, revision))
+}
+
+fn record(value: &JsValue) -> Option<StoredRecord> {
+    let number = |name: &str| field(value, name)?.as_f64();
+    Some(StoredRecord {
+        revision: number("revision")? as u32,
+        changed_at: number("changedAt")? as u64,
+        bytes: taken(field(value, "record")?)?,
+    })
+}
+
+fn field(value: &JsValue, name: &str) -> Option<JsValue> {
+    Reflect::get(value, &name.into()).ok()
+}
+
+fn object<const N: usize>(fields: [(&str, JsValue); N]) -> Object {
+    let object = Object::new();
+    for (name, value) in fields {
+        Reflect::set(&object, &name.into(), &value).expect("a plain object takes a field");
+    }
+    object
+}
+
+/// The bytes of a value, which the browser may forget.
+fn taken(value: JsValue) -> Option<Vec<u8>> {
+    let bytes = value.dyn_into::<Uint8Array>().ok()?;
+    let part = bytes.to_vec();
+    release(&bytes);
+    Some(part)
+}
+
+/// The key of a part, or the beginning of one: `[batch, number]`.
 fn key(numbers: &[u32]) -> JsValue {
     numbers.iter().map(|&number| JsValue::from(number)).collect::<Array>().into()
 }
 
-/// The keys of all parts of all generations: lists sort behind everything else.
+/// The keys of all parts of all batches: lists sort behind everything else.
 fn all_parts() -> Result<KeyRange, idb::Error> {
     KeyRange::lower_bound(&key(&[]), Some(false))
 }
@@ -225,8 +347,8 @@ fn all_parts() -> Result<KeyRange, idb::Error> {
 /// Bytes that the browser says are left for this site, where it says.
 async fn available() -> Option<u64> {
     let estimate = JsFuture::from(navigator().storage()?.estimate().ok()?).await.ok()?;
-    let field = |name: &str| Reflect::get(&estimate, &name.into()).ok()?.as_f64();
-    Some((field("quota")? - field("usage")?).max(0.0) as u64)
+    let number = |name: &str| field(&estimate, name)?.as_f64();
+    Some((number("quota")? - number("usage")?).max(0.0) as u64)
 }
 
 #[cfg(test)]

@@ -1,39 +1,52 @@
-//! An import: from a dropped file to the library that stands.
+//! An import: from a dropped file to a collection of the library.
+
+mod reading;
+pub(crate) mod taken;
+mod unpacked;
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use instant::{SystemTime, UNIX_EPOCH};
-use renju_library::Importer;
-use renju_records::{Kind, UnpackError, Unpacker, open_zip};
+use renju_library::{About, Library, News};
+use renju_records::{CharacterSet, Format, Hints};
 
 use crate::failure::Stop;
 use crate::flag::Flag;
-use crate::host::{Dropped, Host, Stream};
+use crate::host::{Dropped, Host};
 use crate::jobs::{Pace, Queue};
 use crate::keeper::Keeper;
+use crate::list::{Entry, List};
 use crate::progress::Progress;
-use crate::protocol::{Import, Phase};
+use crate::protocol::record::ReadHints;
+use crate::protocol::{Import, Phase, Target};
 use crate::shelf::{Incoming, Shelf};
-
-/// Bytes of the file that are given to the unpacker at once. It swallows what it is given, so that this is also how
-/// finely progress is known.
-const BITE: usize = 64 << 10;
+use crate::store::{StoreError, size};
+use reading::Reading;
+pub(crate) use reading::read_records;
+use taken::{FileParts, Taken};
 
 /// Imports of this page: one at a time, in the order of asking.
 #[derive(Debug, Default)]
 pub(crate) struct Importers(Queue);
 
+/// What an import needs besides the file.
+pub(crate) struct Asked<'a, H: Host> {
+    pub(crate) host: &'a H,
+    pub(crate) keeper: &'a Keeper<H>,
+    /// The request.
+    pub(crate) id: u32,
+    pub(crate) cancelled: &'a Flag,
+}
+
 impl Importers {
-    /// Reads a file and makes it the library. Until that is done, and where it is not, the old library stands.
+    /// Reads a file and makes a collection of it. Until that is done, and where it is not, the old ones stand.
     pub(crate) async fn import<H: Host>(
         &self,
-        host: &H,
-        keeper: &Keeper<H>,
-        id: u32,
-        Import { file, name }: Import<H::File>,
-        cancelled: &Flag,
+        asked: Asked<'_, H>,
+        Import { file, name, collection }: Import<H::File>,
+        hints: ReadHints,
     ) -> Result<(), Stop> {
+        let Asked { host, keeper, id, cancelled } = asked;
         // So that the library that stands goes on to answer. One that cannot be opened is about to be replaced.
         let _ = keeper.open().await;
         let progress = RefCell::new(Progress::new(id, file.size()));
@@ -45,12 +58,127 @@ impl Importers {
         cancelled.before(place.turn.raised()).await.ok_or(Stop::Cancelled)?;
         let _lock = cancelled.before(host.import_lock(wait)).await.ok_or(Stop::Cancelled)?;
         let _incoming = OnTheShelf::put(keeper.shelf());
-        let progress = progress.into_inner();
-        let mut reading = Reading { host, shelf: keeper.shelf(), cancelled, progress, pace: Pace::new(host) };
-        reading.read(&file).await?;
-        let parts = reading.finish(name, file.size()).await?;
-        keeper.replace(&parts, cancelled).await
+        let file_bytes = file.size();
+        let other_way = hints.other_way;
+        let hints = self::hints(&name, hints);
+        let mut reading = Reading::new(host, keeper.shelf(), cancelled, progress.into_inner(), hints);
+        unpacked::read::<H>(&file, &mut reading).await?;
+        let (mut taken, mut progress) = reading.finish().await?;
+        progress.enter(Phase::Storing, host);
+        let about = taken.library.about_mut();
+        (about.source, about.file_bytes, about.imported_at) = (name, file_bytes, host.since_1970());
+        store(keeper, host, cancelled, taken, collection, other_way).await
     }
+
+    /// Reads the file of a collection once more, with its texts in another code page, and puts it in its own place.
+    pub(crate) async fn read_again<H: Host>(
+        &self,
+        asked: Asked<'_, H>,
+        entry: &Entry,
+        character_set: CharacterSet,
+    ) -> Result<(), Stop> {
+        let Asked { host, keeper, cancelled, .. } = asked;
+        let place = self.0.join();
+        place.turn.raised().await;
+        let mut file = FileParts::default();
+        file.push(&keeper.file(entry).await?);
+        let about = keeper.shelf().borrow().abouts.get(&entry.id).cloned().unwrap_or_default();
+        let hints = Hints {
+            name: about.source.clone(),
+            format: Some(entry.format),
+            character_set: Some(character_set),
+            other_way: entry.other_way,
+        };
+        let mut taken = Taken::whole(host, file, &hints, |_, _| {}).await?;
+        let problems = std::mem::take(&mut taken.library.about_mut().problems);
+        *taken.library.about_mut() = About { problems, ..about };
+        let _incoming = OnTheShelf::put(keeper.shelf());
+        store(keeper, host, cancelled, taken, Some(Target::Collection(entry.id)), entry.other_way).await
+    }
+}
+
+/// What is known of a file before it is read.
+pub(crate) fn hints(name: &str, hints: ReadHints) -> Hints {
+    let ReadHints { character_set, other_way } = hints;
+    Hints { name: name.to_owned(), format: None, character_set: character_set.map(|set| set.0), other_way }
+}
+
+/// Makes what was read a collection: in the storage, and then on the shelf.
+async fn store<H: Host>(
+    keeper: &Keeper<H>,
+    host: &H,
+    cancelled: &Flag,
+    taken: Taken,
+    target: Option<Target>,
+    other_way: bool,
+) -> Result<(), Stop> {
+    let nodes = taken.nodes();
+    let Taken { library, file, format, character_set, book } = taken;
+    let edition = format == Format::Rif && !library.about().edition.is_empty();
+    let news = news(&keeper.shelf().borrow(), &library, edition, target);
+    let library = Rc::new(library);
+    keeper.shelf().borrow_mut().incoming = Some(Incoming::Storing(library.clone()));
+    let mut pace = Pace::new(host);
+    let mut parts = Vec::new();
+    for part in library.parts() {
+        parts.push(part);
+        pace.step(host).await;
+        if cancelled.is_raised() {
+            return Err(Stop::Cancelled);
+        }
+    }
+    drop(library);
+    let (count, file_parts) = (parts.len() as u32, file.0.len() as u32);
+    parts.extend(file.0);
+    let bytes = size(&parts);
+    let change = |list: &mut List, batch: u32| {
+        let Some(replaced) = replaced(list, edition, target) else { return false };
+        let old = replaced.and_then(|id| list.entry(id)).cloned();
+        let archive =
+            old.as_ref().map_or(edition && target.is_none(), |old| old.archive && format == Format::Rif);
+        list.put(replaced, |id| Entry {
+            archive,
+            name: old.as_ref().map(|old| old.name.clone()).unwrap_or_default(),
+            on: old.as_ref().is_none_or(|old| old.on),
+            format,
+            character_set,
+            other_way,
+            parts: count,
+            file_parts,
+            nodes,
+            bytes,
+            news,
+            ..Entry::archive(id, batch)
+        });
+        true
+    };
+    keeper.put(&parts, cancelled, &change).await?;
+    if let Some(book) = book {
+        let mut shelf = keeper.shelf().borrow_mut();
+        let batch = shelf.list.generation;
+        let collection = shelf.list.entries.iter().find(|entry| entry.batch == batch).map(|entry| entry.id);
+        if let Some(collection) = collection {
+            shelf.books.put(collection, batch, book);
+        }
+    }
+    Ok(())
+}
+
+/// Which collection is replaced, if any; `None` where it should be one that is not there.
+fn replaced(list: &List, edition: bool, target: Option<Target>) -> Option<Option<u32>> {
+    match target {
+        Some(Target::Collection(id)) => list.entry(id).map(|entry| Some(entry.id)),
+        Some(Target::New(_)) => Some(None),
+        None if edition => Some(list.archive().map(|archive| archive.id)),
+        None => Some(None),
+    }
+}
+
+/// What is new since the edition of RenjuNet's archive that is replaced.
+fn news(shelf: &Shelf, library: &Library, edition: bool, target: Option<Target>) -> Option<News> {
+    let archive = shelf.list.archive()?.id;
+    let replaced = edition && replaced(&shelf.list, edition, target)? == Some(archive);
+    replaced.then(|| News::between(&shelf.library, archive, library))
 }
 
 /// Takes an import off the shelf again, however it ends.
@@ -69,98 +197,10 @@ impl Drop for OnTheShelf<'_> {
     }
 }
 
-/// A file being read.
-struct Reading<'a, H: Host> {
-    host: &'a H,
-    shelf: &'a RefCell<Shelf>,
-    cancelled: &'a Flag,
-    progress: Progress,
-    pace: Pace,
-}
-
-impl<H: Host> Reading<'_, H> {
-    /// Reads the whole file into the importer on the shelf.
-    async fn read(&mut self, file: &H::File) -> Result<(), Stop> {
-        self.progress.enter(Phase::Reading, self.host);
-        let mut stream = file.stream().map_err(UnpackError::Read)?;
-        let first = stream.next().await.map_err(UnpackError::Read)?.unwrap_or_default();
-        match Kind::of(&first) {
-            Kind::Zip => self.read_zip(file).await,
-            Kind::Gzip | Kind::Plain => self.read_stream(stream, first).await,
-        }
-    }
-
-    /// Reads a file from its first bytes on.
-    async fn read_stream(
-        &mut self,
-        mut stream: <H::File as Dropped>::Stream,
-        first: Vec<u8>,
-    ) -> Result<(), Stop> {
-        let mut unpacker = Unpacker::new();
-        let (mut next, mut read) = (Some(first), 0);
-        while let Some(bytes) = next {
-            for mut bite in bytes.chunks(BITE) {
-                read += bite.len() as u64;
-                while let Some(piece) = unpacker.unpack(&mut bite)? {
-                    self.importer(|importer| importer.push(piece))?;
-                    self.step(read).await?;
-                }
-            }
-            next = stream.next().await.map_err(UnpackError::Read)?;
-        }
-        while let Some(piece) = unpacker.finish()? {
-            self.importer(|importer| importer.push(piece))?;
-            self.step(read).await?;
-        }
-        Ok(())
-    }
-
-    /// Reads the one archive in a zip file, whose table of contents is at the end.
-    async fn read_zip(&mut self, file: &H::File) -> Result<(), Stop> {
-        let mut member = open_zip(file.reader())?;
-        let (size, mut unpacked) = (member.size().max(1), 0);
-        while let Some(piece) = member.unpack()? {
-            self.importer(|importer| importer.push(piece))?;
-            unpacked += piece.len() as u64;
-            self.step(unpacked.min(size) * file.size() / size).await?;
-        }
-        Ok(())
-    }
-
-    /// Works with the importer on the shelf, where questions find it meanwhile.
-    fn importer<T>(&self, work: impl FnOnce(&mut Importer) -> T) -> T {
-        let mut shelf = self.shelf.borrow_mut();
-        work(shelf.importer().expect("the import that reads is on the shelf"))
-    }
-
-    /// Between two pieces of the file: tells the page, and takes a rest.
-    async fn step(&mut self, bytes_read: u64) -> Result<(), Stop> {
-        let (games, skipped) = self.importer(|i| (i.games(), i.library().about().problems.skipped));
-        self.progress.read(bytes_read, games, skipped, self.host);
-        self.rest().await
-    }
-
-    /// Lets messages in when it is time, and stops where that was asked for.
-    async fn rest(&mut self) -> Result<(), Stop> {
-        self.pace.step(self.host).await;
-        if self.cancelled.is_raised() { Err(Stop::Cancelled) } else { Ok(()) }
-    }
-
-    /// Completes the library, which takes the importer's place on the shelf; the parts to store of it.
-    async fn finish(&mut self, source: String, file_bytes: u64) -> Result<Vec<Vec<u8>>, Stop> {
-        self.progress.enter(Phase::Storing, self.host);
-        let mut library = self.importer(std::mem::take).finish()?;
-        let about = library.about_mut();
-        (about.source, about.file_bytes) = (source, file_bytes);
-        let now = SystemTime::now().duration_since(UNIX_EPOCH);
-        about.imported_at = now.map_or(0, |now| now.as_millis() as u64);
-        let library = Rc::new(library);
-        self.shelf.borrow_mut().incoming = Some(Incoming::Storing(library.clone()));
-        let mut parts = Vec::new();
-        for part in library.parts() {
-            parts.push(part);
-            self.rest().await?;
-        }
-        Ok(parts)
-    }
+/// A collection that is on the list.
+///
+/// # Errors
+/// There is none of that number.
+pub(crate) fn entry(shelf: &Shelf, id: u32) -> Result<Entry, Stop> {
+    Ok(shelf.list.entry(id).cloned().ok_or(StoreError::Gone)?)
 }

@@ -1,15 +1,21 @@
 //! Keeps the shelf and the storage in step: what is stored is on the shelf, and what is put on the shelf is stored first.
 
 use std::cell::{Cell, OnceCell, RefCell};
+use std::collections::BTreeMap;
 use std::rc::Rc;
+
+use renju_library::{Library, record_bytes};
+use renju_records::GameRecord;
 
 use crate::failure::Stop;
 use crate::flag::Flag;
-use crate::host::Host;
+use crate::host::{Host, Word};
 use crate::jobs::{Place, Queue};
+use crate::list::{Entry, List};
+use crate::mine::Own;
 use crate::protocol::{OpenReply, Storage};
-use crate::shelf::{Shelf, Shelved};
-use crate::store::{Store, size};
+use crate::shelf::{Incoming, Shelf};
+use crate::store::{Change, Store, StoredRecord, size};
 
 /// The only one who reads and writes the storage.
 pub(crate) struct Keeper<H: Host> {
@@ -42,7 +48,9 @@ impl<H: Host> Keeper<H> {
     /// The library on the shelf, and how it is kept.
     pub(crate) fn state(&self) -> OpenReply {
         let storage = self.store.get().map_or(Storage::Session, Store::storage);
-        OpenReply { library: self.shelf.borrow().info(), storage }
+        let mut shelf = self.shelf.borrow_mut();
+        shelf.freshen();
+        OpenReply { library: shelf.info(), storage }
     }
 
     /// Puts what is stored on the shelf, unless that is done.
@@ -58,32 +66,100 @@ impl<H: Host> Keeper<H> {
             return Ok(false);
         }
         let _job = self.turn().await;
-        let before = self.generation();
-        self.read().await?;
-        Ok(self.generation() != before)
+        let before = self.shelf.borrow().list.generation;
+        self.arrange(None).await?;
+        Ok(self.shelf.borrow().list.generation != before)
     }
 
-    /// Stores the library on its way, which has these parts, in place of the one that stands. Until that is done, and
-    /// after an error, the old one is there.
-    pub(crate) async fn replace(&self, parts: &[Vec<u8>], cancelled: &Flag) -> Result<(), Stop> {
+    /// Follows another tab that has changed the reader's own records; whether that is news.
+    pub(crate) async fn follow_records(&self) -> Result<bool, Stop> {
+        if !self.opened.get() || self.state().storage == Storage::Session {
+            return Ok(false);
+        }
+        let _job = self.turn().await;
+        let records = self.store().await.records().await?;
+        let mut shelf = self.shelf.borrow_mut();
+        shelf.mine.follow(records);
+        Ok(shelf.mine.changed)
+    }
+
+    /// Stores the library on its way, which has these parts, with the change of the list that makes it a collection. Until
+    /// that is done, and after an error, the old list is there.
+    pub(crate) async fn put(
+        &self,
+        parts: &[Vec<u8>],
+        cancelled: &Flag,
+        change: Change<'_>,
+    ) -> Result<(), Stop> {
         let _job = self.turn().await;
         if cancelled.is_raised() {
             return Err(Stop::Cancelled);
         }
-        let generation = self.store().await.replace(parts, cancelled).await?;
-        self.shelf.borrow_mut().arrived(generation, size(parts));
+        let list = self.store().await.change(parts, cancelled, change).await?;
+        // From here on it is stored, so it is not to be taken for what the shelf has, should anything go wrong.
+        self.opened.set(false);
+        let incoming = self.shelf.borrow_mut().incoming.take();
+        let arrived = match incoming {
+            Some(Incoming::Storing(library)) => Rc::try_unwrap(library).ok(),
+            _ => None,
+        };
+        self.arrange(arrived.map(|library| (list.generation, library))).await?;
         self.opened.set(true);
-        self.host.announce();
+        self.host.announce(Word::Library);
         Ok(())
     }
 
-    /// Forgets the library.
-    pub(crate) async fn delete(&self) -> Result<(), Stop> {
+    /// Changes the list of collections.
+    pub(crate) async fn change(&self, change: Change<'_>) -> Result<(), Stop> {
         let _job = self.turn().await;
-        self.store().await.clear().await?;
-        self.shelf.borrow_mut().library = None;
-        self.opened.set(true);
-        self.host.announce();
+        self.store().await.change(&[], &Flag::default(), change).await?;
+        self.arrange(None).await?;
+        self.host.announce(Word::Library);
+        Ok(())
+    }
+
+    /// A part of the file that a collection came from.
+    pub(crate) async fn part(&self, entry: &Entry, number: u32) -> Result<Vec<u8>, Stop> {
+        Ok(self.store().await.part(entry.batch, entry.parts + number).await?)
+    }
+
+    /// The file that a collection came from.
+    pub(crate) async fn file(&self, entry: &Entry) -> Result<Vec<u8>, Stop> {
+        let mut file = Vec::new();
+        for number in 0..entry.file_parts {
+            file.extend(self.part(entry, number).await?);
+        }
+        Ok(file)
+    }
+
+    /// A collection alone, as its file has it.
+    pub(crate) async fn collection(&self, entry: &Entry) -> Result<Library, Stop> {
+        let mut stored = self.store().await.read(&|_| vec![entry.batch]).await?;
+        Ok(Library::open(stored.parts.remove(&entry.batch).unwrap_or_default())?)
+    }
+
+    /// Keeps a record of the reader's own; its id and revision.
+    pub(crate) async fn keep(
+        &self,
+        id: Option<u32>,
+        revision: Option<u32>,
+        record: GameRecord,
+    ) -> Result<(u32, u32), Stop> {
+        let _job = self.turn().await;
+        let changed_at = self.host.since_1970();
+        let stored = StoredRecord { revision: 0, changed_at, bytes: record_bytes(&record) };
+        let (id, revision) = self.store().await.keep(id, revision, &stored).await?;
+        self.shelf.borrow_mut().mine.put(id, Own::new(revision, changed_at, Rc::new(record)));
+        self.host.announce(Word::Records);
+        Ok((id, revision))
+    }
+
+    /// Forgets a record of the reader's own.
+    pub(crate) async fn forget(&self, id: u32) -> Result<(), Stop> {
+        let _job = self.turn().await;
+        self.store().await.forget(id).await?;
+        self.shelf.borrow_mut().mine.forget(id);
+        self.host.announce(Word::Records);
         Ok(())
     }
 
@@ -94,14 +170,46 @@ impl<H: Host> Keeper<H> {
     }
 
     async fn read(&self) -> Result<(), Stop> {
-        let stored = self.store().await.read().await?;
-        let known = self.generation();
-        if known.is_none() || known != stored.as_ref().map(|stored| stored.generation) {
-            let library = stored.map(Shelved::open).transpose()?;
-            self.shelf.borrow_mut().library = library;
-        }
+        self.arrange(None).await?;
+        let records = self.store().await.records().await?;
+        self.shelf.borrow_mut().mine.follow(records);
         self.opened.set(true);
         Ok(())
+    }
+
+    /// Puts the collections of the list that is stored on the shelf. What is there already stays; `arrived` is in hand, with
+    /// its batch; the rest is read.
+    async fn arrange(&self, arrived: Option<(u32, Library)>) -> Result<(), Stop> {
+        let in_hand = arrived.as_ref().map(|(batch, _)| *batch);
+        let wanted = |list: &List| {
+            let missing = list.join_order().skip(self.there(list)).map(|entry| entry.batch);
+            missing.filter(|&batch| Some(batch) != in_hand).collect()
+        };
+        let mut stored = self.store().await.read(&wanted).await?;
+        let from = self.there(&stored.list);
+        let mut arrived: BTreeMap<u32, Library> = arrived.into_iter().collect();
+        let mut others = Vec::new();
+        for entry in stored.list.join_order().skip(from) {
+            let (bytes, library) = match arrived.remove(&entry.batch) {
+                Some(library) => (entry.bytes, library),
+                None => {
+                    let parts = stored.parts.remove(&entry.batch).unwrap_or_default();
+                    (size(&parts), Library::open(parts)?)
+                }
+            };
+            others.push((entry.id, bytes, library));
+        }
+        self.shelf.borrow_mut().arrange(stored.list, from, others);
+        Ok(())
+    }
+
+    /// How many of a list's collections, in the order of joining, are on the shelf, if they are all that is there.
+    fn there(&self, list: &List) -> usize {
+        let shelf = self.shelf.borrow();
+        let batches =
+            |list: &List| list.join_order().map(|entry| (entry.id, entry.batch)).collect::<Vec<_>>();
+        let (new, old) = (batches(list), batches(&shelf.list));
+        if new.starts_with(&old) { old.len() } else { 0 }
     }
 
     async fn store(&self) -> &H::Store {
@@ -110,9 +218,5 @@ impl<H: Host> Keeper<H> {
         }
         let store = self.host.open_store().await;
         self.store.get_or_init(|| store)
-    }
-
-    fn generation(&self) -> Option<u32> {
-        self.shelf.borrow().library.as_ref().map(|shelved| shelved.generation)
     }
 }

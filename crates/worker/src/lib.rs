@@ -12,27 +12,34 @@
 //! and the tests provide it without one.
 
 mod announce;
+mod books;
 mod bridge;
 mod browser;
 mod buffers;
+mod collections;
 mod desk;
 mod failure;
 mod file;
 mod flag;
+mod give;
 mod host;
 mod idb;
 mod import;
 mod jobs;
 mod keeper;
+mod list;
 mod locks;
 mod memory;
+mod mine;
 mod navigator;
 mod progress;
 mod protocol;
+mod records;
 mod search;
 mod shelf;
 mod solve;
 mod store;
+mod texts;
 mod translate;
 
 use gloo_worker::Registrable;

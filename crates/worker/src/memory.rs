@@ -1,15 +1,21 @@
-//! The store where the browser gives none: the library lives as long as the page.
+//! The store where the browser gives none: what is kept lives as long as the page.
 
-use std::cell::Cell;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 
 use crate::flag::Flag;
+use crate::list::List;
 use crate::protocol::Storage;
-use crate::store::{Store, StoreError, Stored};
+use crate::store::{Change, Store, StoreError, Stored, StoredRecord, Wanted, next_revision};
 
-/// Keeps nothing but the count of generations: the library itself is in memory anyway, where the desk has it.
+/// Keeps everything in memory.
 #[derive(Debug, Default)]
 pub(crate) struct MemoryStore {
-    generation: Cell<u32>,
+    pub(crate) list: RefCell<List>,
+    pub(crate) parts: RefCell<BTreeMap<u32, Vec<Vec<u8>>>>,
+    records: RefCell<BTreeMap<u32, StoredRecord>>,
+    /// The id that was given last.
+    last: RefCell<u32>,
 }
 
 impl Store for MemoryStore {
@@ -17,16 +23,66 @@ impl Store for MemoryStore {
         Storage::Session
     }
 
-    async fn read(&self) -> Result<Option<Stored>, StoreError> {
-        Ok(None)
+    async fn read(&self, wanted: Wanted<'_>) -> Result<Stored, StoreError> {
+        let list = self.list.borrow().clone();
+        let wanted = wanted(&list);
+        let mut parts = BTreeMap::new();
+        for entry in list.entries.iter().filter(|entry| wanted.contains(&entry.batch)) {
+            let all = self.parts.borrow().get(&entry.batch).cloned().unwrap_or_default();
+            parts.insert(entry.batch, all.into_iter().take(entry.parts as usize).collect());
+        }
+        Ok(Stored { list, parts })
     }
 
-    async fn replace(&self, _parts: &[Vec<u8>], _cancelled: &Flag) -> Result<u32, StoreError> {
-        self.generation.update(|generation| generation + 1);
-        Ok(self.generation.get())
+    async fn part(&self, batch: u32, number: u32) -> Result<Vec<u8>, StoreError> {
+        let parts = self.parts.borrow();
+        parts.get(&batch).and_then(|parts| parts.get(number as usize)).cloned().ok_or(StoreError::Gone)
     }
 
-    async fn clear(&self) -> Result<(), StoreError> {
+    async fn change(
+        &self,
+        parts: &[Vec<u8>],
+        cancelled: &Flag,
+        change: Change<'_>,
+    ) -> Result<List, StoreError> {
+        if cancelled.is_raised() {
+            return Err(StoreError::Cancelled);
+        }
+        let mut list = self.list.borrow().clone();
+        list.generation += 1;
+        let batch = list.generation;
+        if !change(&mut list, batch) {
+            return Err(StoreError::Gone);
+        }
+        let mut kept = self.parts.borrow_mut();
+        kept.insert(batch, parts.to_vec());
+        kept.retain(|batch, _| list.entries.iter().any(|entry| entry.batch == *batch));
+        self.list.replace(list.clone());
+        Ok(list)
+    }
+
+    async fn records(&self) -> Result<BTreeMap<u32, StoredRecord>, StoreError> {
+        Ok(self.records.borrow().clone())
+    }
+
+    async fn keep(
+        &self,
+        id: Option<u32>,
+        revision: Option<u32>,
+        record: &StoredRecord,
+    ) -> Result<(u32, u32), StoreError> {
+        let mut records = self.records.borrow_mut();
+        let there = id.and_then(|id| Some(records.get(&id)?.revision));
+        let revision = next_revision(there, revision)?;
+        let id = id.unwrap_or_else(|| *self.last.borrow() + 1);
+        let mut last = self.last.borrow_mut();
+        *last = id.max(*last);
+        records.insert(id, StoredRecord { revision, ..record.clone() });
+        Ok((id, revision))
+    }
+
+    async fn forget(&self, id: u32) -> Result<(), StoreError> {
+        self.records.borrow_mut().remove(&id);
         Ok(())
     }
 }

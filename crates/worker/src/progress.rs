@@ -32,6 +32,7 @@ impl Progress {
             bytes_total,
             games: 0,
             games_expected: None,
+            nodes: None,
             skipped: 0,
         };
         Self { id, state, told: None, begin: None }
@@ -41,6 +42,16 @@ impl Progress {
     pub(crate) fn enter(&mut self, phase: Phase, host: &impl Host) {
         self.state.phase = phase;
         self.tell(host);
+    }
+
+    /// Bytes of the file as dropped.
+    pub(crate) const fn bytes_total(&self) -> u64 {
+        self.state.bytes_total
+    }
+
+    /// So many nodes have been read.
+    pub(crate) const fn nodes(&mut self, nodes: usize) {
+        self.state.nodes = Some(nodes as u32);
     }
 
     /// So much has been read.

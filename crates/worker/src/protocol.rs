@@ -7,13 +7,14 @@
 //! Field names are camelCase, an absent value is left out. Points are 0..224, a pass is 225, symmetries are 0..7.
 
 mod question;
+pub(crate) mod record;
 mod request;
 mod response;
 
 pub(crate) use question::{Area, Asked, Dimension, Filter, GraphOf, NamesOf, Order, Page};
 pub(crate) use request::{
     Answer, BadRequest, Color, Forbidden, GameOf, Import, Message, Position, Question, Request, Solve,
-    Threats,
+    Target, Threats,
 };
 pub(crate) use response::{
     Attack, AttackKind, AttackReply, Code, Defence, Event, Facet, FacetValue, Failure, FilterName,

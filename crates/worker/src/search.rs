@@ -95,22 +95,30 @@ fn graph(shelf: &Shelf, asked: &GraphOf) -> Result<GraphReply, Failure> {
 }
 
 fn view(shelf: &Shelf, asked: &GameOf) -> Result<GameView, Failure> {
-    let GameOf { game, generation, symmetry } = *asked;
+    let (library, symmetry) = game(shelf, asked)?;
+    let view = library.game(asked.game, symmetry).ok_or_else(|| unknown(library, asked.game))?;
+    Ok(view.into())
+}
+
+/// The library that a game is of, and how it is to be turned.
+pub(crate) fn game<'a>(shelf: &'a Shelf, asked: &GameOf) -> Result<(&'a Library, Symmetry), Failure> {
+    let GameOf { generation, symmetry, .. } = *asked;
     let symmetry = Symmetry::new(symmetry).ok_or_else(|| {
         Failure::new(Code::BadRequest, format!("expected a symmetry 0..7, found {symmetry}"))
     })?;
     let library = shelf.of_generation(generation).ok_or_else(|| {
         let expected = shelf
-            .library
-            .as_ref()
-            .map_or("no game".to_owned(), |shelved| format!("a game of generation {}", shelved.generation));
+            .generation()
+            .map_or("no game".to_owned(), |generation| format!("a game of generation {generation}"));
         Failure::new(Code::UnknownGame, format!("expected {expected}, found one of generation {generation}"))
     })?;
-    let view = library.game(game, symmetry).ok_or_else(|| {
-        let games = library.games();
-        Failure::new(Code::UnknownGame, format!("expected a game below {games}, found {game}"))
-    })?;
-    Ok(view.into())
+    Ok((library, symmetry))
+}
+
+/// There is no such game.
+pub(crate) fn unknown(library: &Library, game: u32) -> Failure {
+    let games = library.games();
+    Failure::new(Code::UnknownGame, format!("expected a game below {games}, found {game}"))
 }
 
 fn answering(shelf: &Shelf) -> Result<(&Library, Source), Failure> {

@@ -1,33 +1,37 @@
-//! What can be asked at this moment: the library, and the import that may become the next one.
+//! What can be asked at this moment: all collections as one library, and the import that may become another.
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use renju_archive::Memory;
-use renju_library::{Importer, Library, StoredError};
+use renju_library::{About, Importer, Library};
 
+use crate::books::Books;
+use crate::list::{List, MINE};
+use crate::mine::Mine;
 use crate::protocol::{LibraryInfo, Source};
-use crate::store::{Stored, size};
-use crate::translate::library_info;
+use crate::translate::record::library_info;
 
 /// The library and the import.
 #[derive(Debug, Default)]
 pub(crate) struct Shelf {
-    /// The library that stands.
-    pub(crate) library: Option<Shelved>,
+    /// The collections as one. The reader's own records are in it as of the last [`Shelf::freshen`].
+    pub(crate) library: Library,
+    /// What the collections are.
+    pub(crate) list: List,
+    /// Their title pages.
+    pub(crate) abouts: BTreeMap<u32, About>,
+    /// Bytes of their libraries, as far as those have been read here.
+    sizes: BTreeMap<u32, u64>,
+    /// The reader's own records.
+    pub(crate) mine: Mine,
+    /// What can be looked up of positions.
+    pub(crate) books: Books,
     /// The import that runs.
     pub(crate) incoming: Option<Incoming>,
     /// What was looked at of the graph of the library of a generation.
     pub(crate) walk: RefCell<Option<(u32, Memory)>>,
-}
-
-/// A library with its place among those that came before.
-#[derive(Debug)]
-pub(crate) struct Shelved {
-    pub(crate) generation: u32,
-    /// Bytes that it takes in the storage.
-    pub(crate) bytes: u64,
-    pub(crate) library: Rc<Library>,
 }
 
 /// A library on its way.
@@ -37,14 +41,6 @@ pub(crate) enum Incoming {
     Reading(Box<Importer>),
     /// All of it has been read, and is being stored.
     Storing(Rc<Library>),
-}
-
-impl Shelved {
-    /// A library as it came from the storage.
-    pub(crate) fn open(stored: Stored) -> Result<Self, StoredError> {
-        let Stored { generation, parts } = stored;
-        Ok(Self { generation, bytes: size(&parts), library: Rc::new(Library::open(parts)?) })
-    }
 }
 
 impl Incoming {
@@ -65,15 +61,22 @@ impl Shelf {
         }
     }
 
-    /// What answers: the library until a new one is complete, and where there is none, what has been read so far.
+    /// Whether there is anything to be asked but an import.
+    pub(crate) fn has_library(&self) -> bool {
+        !self.list.entries.is_empty() || !self.mine.is_empty()
+    }
+
+    /// What answers: the library, and where there is none, what has been read so far.
     pub(crate) fn answering(&self) -> Option<(&Library, Source)> {
-        let library = self.library.as_ref().map(|shelved| (&*shelved.library, Source::Library));
-        library.or_else(|| Some((self.incoming.as_ref()?.library(), Source::Import)))
+        if self.has_library() {
+            return Some((&self.library, Source::Library));
+        }
+        Some((self.incoming.as_ref()?.library(), Source::Import))
     }
 
     /// The generation of the library that stands.
     pub(crate) fn generation(&self) -> Option<u32> {
-        self.library.as_ref().map(|shelved| shelved.generation)
+        self.has_library().then_some(self.list.generation)
     }
 
     /// The library, or import, whose games a generation's numbers mean; 0 is the import.
@@ -81,22 +84,55 @@ impl Shelf {
         if generation == 0 {
             return self.incoming.as_ref().map(Incoming::library);
         }
-        self.library
-            .as_ref()
-            .filter(|shelved| shelved.generation == generation)
-            .map(|shelved| &*shelved.library)
+        (self.generation() == Some(generation)).then_some(&self.library)
     }
 
-    /// The library on its way has been stored under `generation`: it takes the place of the old one.
-    pub(crate) fn arrived(&mut self, generation: u32, bytes: u64) {
-        if let Some(Incoming::Storing(library)) = self.incoming.take() {
-            self.library = Some(Shelved { generation, bytes, library });
+    /// Takes over another list of collections. Those before `from` in the order of joining are on the shelf already; the
+    /// others come here, in that order.
+    pub(crate) fn arrange(&mut self, mut list: List, from: usize, others: Vec<(u32, u64, Library)>) {
+        if from == 0 {
+            (self.library, self.mine.changed) = (Library::default(), true);
+            self.abouts.clear();
+            self.sizes.clear();
         }
+        for (id, bytes, library) in others {
+            let about = self.library.add(id, library);
+            self.abouts.insert(id, about);
+            self.sizes.insert(id, bytes);
+        }
+        // A list of before there were collections does not say what they take.
+        for entry in list.entries.iter_mut().filter(|entry| entry.bytes == 0) {
+            entry.bytes = self.sizes.get(&entry.id).copied().unwrap_or(0);
+        }
+        for entry in &list.entries {
+            self.library.switch(entry.id, entry.on);
+            let source = self.abouts.get(&entry.id).map_or("", |about| about.source.as_str());
+            let name = if entry.name.is_empty() { source } else { &entry.name };
+            self.library.name_collection(entry.id, name);
+        }
+        self.library.switch(MINE, list.mine_on);
+        self.library.name_collection(MINE, &list.mine_name);
+        self.books.keep_only(&list);
+        self.list = list;
+        self.walk.take();
+    }
+
+    /// Takes what has changed of the reader's own records into the library: before it is asked, not when they change.
+    pub(crate) fn freshen(&mut self) {
+        if !self.mine.changed {
+            return;
+        }
+        self.library.remove(MINE);
+        let games = self.mine.library();
+        if games.games() > 0 {
+            self.library.add(MINE, games);
+            self.library.switch(MINE, self.list.mine_on);
+        }
+        self.walk.take();
     }
 
     /// The library as the page lists it.
     pub(crate) fn info(&self) -> Option<LibraryInfo> {
-        let Shelved { generation, bytes, library } = self.library.as_ref()?;
-        Some(library_info(library, *generation, *bytes))
+        self.has_library().then(|| library_info(self))
     }
 }

@@ -1,48 +1,111 @@
-//! Where a library is kept from one day to the next.
+//! Where collections and the reader's own records are kept from one day to the next.
+
+use std::collections::BTreeMap;
 
 use thiserror::Error;
 
 use crate::flag::Flag;
+use crate::list::List;
 use crate::protocol::Storage;
 
-/// Keeps one library, whole or not at all.
+/// Keeps a list of collections with their parts, and the reader's own records.
 ///
-/// Every library that replaces another is a new *generation*; the numbers only grow, also past a deletion, so that a game's
-/// number can be told from one of an older library.
+/// Every change of the list is a new *generation*; the numbers only grow, also past a deletion, so that a game's number can
+/// be told from one of an older library. What a change does not name is not rewritten.
 pub(crate) trait Store {
     /// Whether what is put here outlives the page.
     fn storage(&self) -> Storage;
 
-    /// The library that is kept.
+    /// The list, and the library parts of those batches in it that `wanted` names.
     ///
     /// # Errors
     /// The storage does not answer, or lacks a part of what it says it has.
-    async fn read(&self) -> Result<Option<Stored>, StoreError>;
+    async fn read(&self, wanted: Wanted<'_>) -> Result<Stored, StoreError>;
 
-    /// Puts a library in the place of the one that is kept; its generation. After an error the old one is still there.
+    /// One part of a batch, by its place.
     ///
     /// # Errors
-    /// There is no room, the storage does not take it, or `cancelled` was raised in time.
-    async fn replace(&self, parts: &[Vec<u8>], cancelled: &Flag) -> Result<u32, StoreError>;
+    /// The storage does not answer, or there is no such part.
+    async fn part(&self, batch: u32, number: u32) -> Result<Vec<u8>, StoreError>;
 
-    /// Forgets the library.
+    /// Adds parts, and changes the list as it stands in the storage: both or neither. `change` is told the batch of the
+    /// parts; where it says that there is nothing to change, that is [`StoreError::Gone`]. Parts that the list names no
+    /// more are forgotten some time after.
+    ///
+    /// # Errors
+    /// There is no room, the storage does not take it, or `cancelled` was raised in time. Then the old list is still there.
+    async fn change(
+        &self,
+        parts: &[Vec<u8>],
+        cancelled: &Flag,
+        change: Change<'_>,
+    ) -> Result<List, StoreError>;
+
+    /// All of the reader's own records, by id.
+    ///
+    /// # Errors
+    /// The storage does not answer.
+    async fn records(&self) -> Result<BTreeMap<u32, StoredRecord>, StoreError>;
+
+    /// Keeps a record: in the place of one, if that still has the revision that is given, or as a new one. Its id; its
+    /// revision is the next of what was there.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`], or the storage does not take it.
+    async fn keep(
+        &self,
+        id: Option<u32>,
+        revision: Option<u32>,
+        record: &StoredRecord,
+    ) -> Result<(u32, u32), StoreError>;
+
+    /// Forgets a record. One that is not there is forgotten already.
     ///
     /// # Errors
     /// The storage does not take it.
-    async fn clear(&self) -> Result<(), StoreError>;
+    async fn forget(&self, id: u32) -> Result<(), StoreError>;
 }
 
-/// A library as it is kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The batches of a list whose parts are to be read.
+pub(crate) type Wanted<'a> = &'a dyn Fn(&List) -> Vec<u32>;
+
+/// Changes a list, given the batch of the parts that come with the change; whether there was anything to change. It may be
+/// called again, where the storage was lost on the way.
+pub(crate) type Change<'a> = &'a dyn Fn(&mut List, u32) -> bool;
+
+/// What is kept of collections.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Stored {
-    pub(crate) generation: u32,
-    /// In the order in which they were given.
-    pub(crate) parts: Vec<Vec<u8>>,
+    pub(crate) list: List,
+    /// The library parts of what was wanted, by batch, in the order in which they were given.
+    pub(crate) parts: BTreeMap<u32, Vec<Vec<u8>>>,
+}
+
+/// One of the reader's own records, as it is kept.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct StoredRecord {
+    /// How often it was kept.
+    pub(crate) revision: u32,
+    /// Milliseconds since 1970.
+    pub(crate) changed_at: u64,
+    /// See [`renju_library::record_bytes`].
+    pub(crate) bytes: Vec<u8>,
 }
 
 /// The bytes that parts take in the storage.
 pub(crate) fn size(parts: &[Vec<u8>]) -> u64 {
     parts.iter().map(|part| part.len() as u64).sum()
+}
+
+/// The revision that a record is to have which takes the place of `there`.
+///
+/// # Errors
+/// [`StoreError::Conflict`] where the one that is there is not of the revision `was`, or is there no more.
+pub(crate) fn next_revision(there: Option<u32>, was: Option<u32>) -> Result<u32, StoreError> {
+    match was {
+        Some(expected) if there != was => Err(StoreError::Conflict { expected, found: there }),
+        _ => Ok(there.unwrap_or(0) + 1),
+    }
 }
 
 /// Why something could not be kept, or not be found.
@@ -77,6 +140,17 @@ pub(crate) enum StoreError {
         expected: u32,
         /// How many there are.
         found: u32,
+    },
+    /// What was to be changed is not there, or no longer.
+    #[error("expected what is to be changed, found nothing")]
+    Gone,
+    /// Somebody else has changed the record.
+    #[error("expected revision {expected} of the record, found {}", .found.map_or("none".to_owned(), |r| r.to_string()))]
+    Conflict {
+        /// That of what was changed.
+        expected: u32,
+        /// That of what is there.
+        found: Option<u32>,
     },
     /// It was stopped before it was done.
     #[error("stopped while storing")]

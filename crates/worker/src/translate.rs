@@ -1,6 +1,7 @@
 //! The library's types in the words of the wire, and the page's position as ours.
 
 pub(crate) mod question;
+pub(crate) mod record;
 
 use renju_archive as archive;
 use renju_core::{self as core, Board, Move, Point};
@@ -10,8 +11,8 @@ use renju_solver as solver;
 
 use crate::protocol::{
     Attack, AttackKind, Defence, Event, ForbiddenKind, ForbiddenPoint, ForbiddenRow, GameFlag, GameRow,
-    GameView, Kept, LibraryInfo, NextMove, Opening, Order, Person, Position, Problem, Problems, Reason,
-    SolvedStep, Tally, Threats, Verdict,
+    GameView, Kept, NextMove, Opening, Order, Person, Position, Problem, Problems, Reason, SolvedStep, Tally,
+    Threats, Verdict,
 };
 
 /// The position that the page means.
@@ -40,21 +41,6 @@ pub(crate) fn points(numbers: &[u8]) -> Result<Vec<Point>, String> {
     numbers.iter().map(point).collect()
 }
 
-/// A library as the page lists it; `bytes` is what it takes in the storage.
-pub(crate) fn library_info(library: &library::Library, generation: u32, bytes: u64) -> LibraryInfo {
-    let about = library.about();
-    LibraryInfo {
-        generation,
-        source: about.source.clone(),
-        edition: about.edition.clone(),
-        imported_at: about.imported_at,
-        games: library.games(),
-        file_bytes: about.file_bytes,
-        bytes,
-        problems: (&about.problems).into(),
-    }
-}
-
 impl From<&library::Problems> for Problems {
     fn from(problems: &library::Problems) -> Self {
         let library::Problems { skipped, cut, noted, ref first } = *problems;
@@ -78,14 +64,12 @@ impl From<&records::Problem> for Problem {
                 records::Reason::Truncated => Reason::Truncated,
             },
             found: problem.found.clone(),
-            kept: match problem.kept {
-                records::Kept::Whole => Kept::Whole,
-                records::Kept::Cut => Kept::Cut,
-                records::Kept::Skipped => Kept::Skipped,
-            },
+            kept: problem.kept.into(),
         }
     }
 }
+
+question::same!(Kept, records::Kept { Whole, Cut, Skipped });
 
 impl From<Order> for archive::Order {
     fn from(order: Order) -> Self {
@@ -135,6 +119,7 @@ pub(crate) fn row(row: library::GameRow, of_area: bool) -> GameRow {
     GameRow {
         game: row.game,
         id: row.id,
+        collection: row.collection,
         ply: row.ply,
         until: of_area.then_some(row.until),
         symmetry: symmetry.index() as u8,
@@ -156,6 +141,7 @@ impl From<library::GameView> for GameView {
         Self {
             game: game.game,
             id: game.id,
+            collection: game.collection,
             moves: bytes(&game.moves),
             result: game.result.into(),
             raw_result: game.result_text,

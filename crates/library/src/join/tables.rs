@@ -119,7 +119,7 @@ trait Row: PartialEq + Clone {
     fn id(&self) -> u32;
     fn numbered(self, id: u32) -> Self;
     /// What rows that agree have in common.
-    fn name(&self) -> &str;
+    fn called(&self) -> &str;
 }
 
 macro_rules! rows {
@@ -133,7 +133,7 @@ macro_rules! rows {
                 Self { id, ..self }
             }
 
-            fn name(&self) -> &str {
+            fn called(&self) -> &str {
                 &self.$name
             }
         })*
@@ -153,12 +153,12 @@ fn join<T: Row>(there: &[T], more: Vec<T>, referred: &FxHashSet<u32>) -> (Number
         return (numbers, more);
     }
     let mut named: FxHashMap<&str, Vec<&T>> = FxHashMap::default();
-    there.iter().for_each(|row| named.entry(row.name()).or_default().push(row));
+    there.iter().for_each(|row| named.entry(row.called()).or_default().push(row));
     let mut free = taken.iter().chain(&ours).max().map_or(0, |&last| last.saturating_add(1))..;
     let mut rows = Vec::new();
     for row in more {
         let agrees = |other: &&&T| row.clone().numbered(other.id()) == ***other;
-        let known = named.get(row.name()).map_or(&[][..], Vec::as_slice);
+        let known = named.get(row.called()).map_or(&[][..], Vec::as_slice);
         let same = known.iter().find(|other| other.id() == row.id() && agrees(other));
         match same.or_else(|| known.iter().find(agrees)) {
             Some(other) if other.id() == row.id() => {}

@@ -51,7 +51,7 @@ pub(super) fn write(to: &mut Writer, note: Option<&Note>) {
     }
     to.length(note.lines.len());
     for &Drawn { from, to: end, arrow } in &note.lines {
-        [from.to_u8(), end.to_u8(), u8::from(arrow)].map(|byte| to.u8(byte));
+        [from.to_u8(), end.to_u8(), u8::from(arrow)].into_iter().for_each(|byte| to.u8(byte));
     }
     write_raw(to, &note.raw);
 }

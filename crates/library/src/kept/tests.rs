@@ -63,7 +63,7 @@ const MARKS: [Mark; 5] = [Mark::Circle, Mark::Triangle, Mark::Square, Mark::Cros
 #[test]
 fn a_record_comes_back_whole() {
     for record in [GameRecord::default(), full()] {
-        assert_eq!(open_record(&record_bytes(&record)), Ok(record));
+        assert_eq!(record_of_bytes(&record_bytes(&record)), Ok(record));
     }
 }
 
@@ -71,6 +71,6 @@ fn a_record_comes_back_whole() {
 fn bytes_that_are_cut_anywhere_are_refused() {
     let bytes = record_bytes(&full());
     for length in 0..bytes.len() {
-        assert!(open_record(&bytes[..length]).is_err(), "{length}");
+        assert!(record_of_bytes(&bytes[..length]).is_err(), "{length}");
     }
 }

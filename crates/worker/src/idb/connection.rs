@@ -13,10 +13,12 @@ use crate::flag::Flag;
 use crate::navigator::words;
 use crate::store::StoreError;
 
-/// The layout of the database. A higher number would need a way up from this one.
-const VERSION: u32 = 1;
-/// The only object store.
-const BLOBS: &str = "blobs";
+/// The layout of the database. Version 1 had no records.
+const VERSION: u32 = 2;
+/// The object store of the list and its parts.
+pub(super) const BLOBS: &str = "blobs";
+/// The object store of the reader's own records.
+pub(super) const RECORDS: &str = "records";
 
 #[wasm_bindgen]
 extern "C" {
@@ -53,13 +55,22 @@ pub(super) struct Connection {
 }
 
 impl Connection {
-    /// Opens the database, which is made if it is not there.
+    /// Opens the database, which is made if it is not there, and given what an older one lacks.
     pub(super) async fn open(name: &str) -> Result<Self, StoreError> {
-        let mut request = Factory::new()?.open(name, Some(VERSION))?;
-        request.on_upgrade_needed(|event| {
+        Self::open_version(name, VERSION).await
+    }
+
+    pub(super) async fn open_version(name: &str, version: u32) -> Result<Self, StoreError> {
+        let mut request = Factory::new()?.open(name, Some(version))?;
+        request.on_upgrade_needed(move |event| {
             if let Ok(database) = event.database() {
-                // Fails only where the store is there already, and then all is well.
+                // Each fails only where the store is there already, and then all is well.
                 let _ = database.create_object_store(BLOBS, ObjectStoreParams::new());
+                if version > 1 {
+                    let mut counted = ObjectStoreParams::new();
+                    counted.auto_increment(true);
+                    let _ = database.create_object_store(RECORDS, counted);
+                }
             }
         });
         let database = IdbDatabase::from(request.await?);
@@ -84,18 +95,18 @@ impl Connection {
         self.closed.get()
     }
 
-    /// Runs `work` within one transaction, to its end: `Ok` means committed.
+    /// Runs `work` with an object store within one transaction, to its end: `Ok` means committed.
     ///
     /// `work` may await nothing but requests to the store it is given, all of those that it awaits at all, or the
     /// transaction would end under it. Its error aborts the transaction, and so does `cancelled` unless it comes too late.
     pub(super) async fn transact<T>(
         &self,
-        mode: Mode,
+        (store, mode): (&'static str, Mode),
         cancelled: &Flag,
         work: impl AsyncFnOnce(&ObjectStore) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
-        let running = Running::begin(&self.database, mode)?;
-        let outcome = work(&running.blobs).await;
+        let running = Running::begin(&self.database, store, mode)?;
+        let outcome = work(&running.store).await;
         match (running.end(outcome.is_ok(), cancelled).await, outcome) {
             (Ok(()), outcome) => outcome,
             // The request that failed only knows that the transaction was aborted.
@@ -120,7 +131,7 @@ impl Drop for Connection {
 /// it, and takes the error of a request, which passes by on its way up, for the end.
 struct Running {
     transaction: IdbTransaction,
-    blobs: ObjectStore,
+    store: ObjectStore,
     ended: Flag,
     committed: Rc<Cell<bool>>,
     /// Owns the callbacks; not to be dropped before one of them was called.
@@ -128,7 +139,7 @@ struct Running {
 }
 
 impl Running {
-    fn begin(database: &IdbDatabase, mode: Mode) -> Result<Self, StoreError> {
+    fn begin(database: &IdbDatabase, store: &str, mode: Mode) -> Result<Self, StoreError> {
         let (mode, durability) = match mode {
             Mode::Read => ("readonly", "default"),
             Mode::Write => ("readwrite", "relaxed"),
@@ -136,9 +147,9 @@ impl Running {
         };
         let options = Object::new();
         Reflect::set(&options, &"durability".into(), &durability.into()).map_err(refused)?;
-        let (stores, transactions) = (Array::of1(&BLOBS.into()), database.unchecked_ref::<Transactions>());
+        let (stores, transactions) = (Array::of1(&store.into()), database.unchecked_ref::<Transactions>());
         let transaction = transactions.transaction(&stores, mode, &options).map_err(refused)?;
-        let blobs = transaction.object_store(BLOBS).map_err(refused)?.into();
+        let store = transaction.object_store(store).map_err(refused)?.into();
         let (ended, committed) = (Flag::default(), Rc::new(Cell::new(false)));
         let mut callbacks = idb::Transaction::from(transaction.clone());
         callbacks.on_complete({
@@ -152,7 +163,7 @@ impl Running {
             let ended = ended.clone();
             move |_| ended.raise()
         });
-        Ok(Self { transaction, blobs, ended, committed, _callbacks: callbacks })
+        Ok(Self { transaction, store, ended, committed, _callbacks: callbacks })
     }
 
     /// Waits for the end. Where that is no commit, the error is the browser's cause; it has none for an abort of ours.

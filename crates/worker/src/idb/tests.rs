@@ -4,6 +4,7 @@ use js_sys::global;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use super::*;
+use crate::list::Entry;
 
 /// A store in a database of its own; `name` is the test's.
 async fn empty(name: &'static str) -> IdbStore {
@@ -15,19 +16,44 @@ fn parts(bytes: &[&[u8]]) -> Vec<Vec<u8>> {
     bytes.iter().map(|part| part.to_vec()).collect()
 }
 
+/// Makes these parts the only collection; the generation of the list.
 async fn replace(store: &IdbStore, parts: &[Vec<u8>]) -> Result<u32, StoreError> {
-    store.replace(parts, &Flag::default()).await
+    replace_unless(store, parts, &Flag::default()).await
+}
+
+async fn replace_unless(store: &IdbStore, parts: &[Vec<u8>], cancelled: &Flag) -> Result<u32, StoreError> {
+    let change = |list: &mut List, batch| {
+        list.entries.clear();
+        list.put(None, |id| Entry { parts: parts.len() as u32, ..Entry::archive(id, batch) });
+        true
+    };
+    Ok(store.change(parts, cancelled, &change).await?.generation)
+}
+
+/// Adds a collection; its number.
+async fn add(store: &IdbStore, parts: &[Vec<u8>]) -> u32 {
+    let change = |list: &mut List, batch| {
+        list.put(None, |id| Entry { parts: parts.len() as u32, ..Entry::archive(id, batch) });
+        true
+    };
+    store.change(parts, &Flag::default(), &change).await.unwrap().entries.last().unwrap().id
+}
+
+/// The batches that are stored, with all of their parts.
+async fn stored(store: &IdbStore) -> Result<Vec<(u32, Vec<Vec<u8>>)>, StoreError> {
+    let all = |list: &List| list.entries.iter().map(|entry| entry.batch).collect();
+    Ok(store.read(&all).await?.parts.into_iter().collect())
 }
 
 /// Does something to the blobs behind the store's back.
 async fn tamper(store: &IdbStore, work: impl AsyncFn(&ObjectStore) -> Result<(), StoreError>) {
-    store.run(Mode::Write, &Flag::default(), work).await.unwrap();
+    store.run((BLOBS, Mode::Write), &Flag::default(), work).await.unwrap();
 }
 
 /// How many parts there are, of whatever generation.
 async fn count(store: &IdbStore) -> u32 {
     let count = async |blobs: &ObjectStore| Ok(blobs.count(Some(all_parts()?.into()))?.await?);
-    store.run(Mode::Read, &Flag::default(), count).await.unwrap()
+    store.run((BLOBS, Mode::Read), &Flag::default(), count).await.unwrap()
 }
 
 /// Waits until so many parts are left: what was replaced is swept away after the answer. A sweep that never came would
@@ -48,15 +74,15 @@ fn fail_next(class: &str, method: &str, error: &str) {
 #[wasm_bindgen_test]
 async fn what_is_stored_is_there_when_it_is_opened_again() {
     let store = empty("round-trip").await;
-    assert_eq!(store.read().await, Ok(None));
+    assert_eq!(store.read(&|_| Vec::new()).await, Ok(Stored::default()));
     let first = parts(&[b"title", b"", &[7; 3_000_000]]);
     assert_eq!(replace(&store, &first).await, Ok(1));
     let second = parts(&[b"another"]);
-    assert_eq!(store.read().await, Ok(Some(Stored { generation: 1, parts: first })));
+    assert_eq!(stored(&store).await, Ok(vec![(1, first)]));
     assert_eq!(replace(&store, &second).await, Ok(2));
     swept(&store, 1).await;
     let again = IdbStore::open("round-trip").await.unwrap();
-    assert_eq!(again.read().await, Ok(Some(Stored { generation: 2, parts: second })));
+    assert_eq!(stored(&again).await, Ok(vec![(2, second)]));
 }
 
 #[wasm_bindgen_test]
@@ -64,9 +90,14 @@ async fn generations_grow_past_a_deletion_and_across_tabs() {
     let (here, there) = (empty("generations").await, IdbStore::open("generations").await.unwrap());
     assert_eq!(replace(&here, &parts(&[b"a"])).await, Ok(1));
     assert_eq!(replace(&there, &parts(&[b"b"])).await, Ok(2));
-    here.clear().await.unwrap();
-    assert_eq!((there.read().await, count(&there).await), (Ok(None), 0));
-    assert_eq!(replace(&there, &parts(&[b"c"])).await, Ok(3));
+    let clear = |list: &mut List, _| {
+        list.entries.clear();
+        true
+    };
+    assert_eq!(here.change(&[], &Flag::default(), &clear).await.unwrap().generation, 3);
+    assert_eq!(stored(&there).await, Ok(Vec::new()));
+    swept(&there, 0).await;
+    assert_eq!(replace(&there, &parts(&[b"c"])).await, Ok(4));
 }
 
 #[wasm_bindgen_test]
@@ -77,8 +108,8 @@ async fn a_stopped_replacement_leaves_the_old_library() {
     let cancelled = Flag::default();
     cancelled.raise();
     let new = parts(&[&[1; 1_000_000], &[2; 1_000_000]]);
-    assert_eq!(store.replace(&new, &cancelled).await, Err(StoreError::Cancelled));
-    assert_eq!(store.read().await, Ok(Some(Stored { generation: 1, parts: old })));
+    assert_eq!(replace_unless(&store, &new, &cancelled).await, Err(StoreError::Cancelled));
+    assert_eq!(stored(&store).await, Ok(vec![(1, old)]));
     assert_eq!(count(&store).await, 1);
     assert_eq!(replace(&store, &new).await, Ok(2));
     swept(&store, 2).await;
@@ -93,7 +124,7 @@ async fn a_full_storage_leaves_the_old_library_and_says_how_much_was_needed() {
     let error = replace(&store, &parts(&[b"four", b"more"])).await.unwrap_err();
     // WebKitGTK does not say how much is left.
     assert!(matches!(error, StoreError::Full { needed: 8, available: None | Some(1..) }), "{error}");
-    assert_eq!(store.read().await, Ok(Some(Stored { generation: 1, parts: old })));
+    assert_eq!(stored(&store).await, Ok(vec![(1, old)]));
 }
 
 #[wasm_bindgen_test]
@@ -109,8 +140,65 @@ async fn parts_that_belong_to_no_library_are_swept_away() {
     };
     tamper(&store, leave).await;
     assert_eq!(count(&store).await, 4);
-    assert_eq!(store.read().await, Ok(Some(Stored { generation: 1, parts: kept })));
+    assert_eq!(stored(&store).await, Ok(vec![(1, kept)]));
     swept(&store, 1).await;
+}
+
+#[wasm_bindgen_test]
+async fn collections_come_and_go_without_the_others_being_rewritten() {
+    let (store, other) = (empty("collections").await, IdbStore::open("collections").await.unwrap());
+    let [a, b, c] = [b"a", b"b", b"c"].map(|part| parts(&[part, b"more"]));
+    assert_eq!([add(&store, &a).await, add(&other, &b).await, add(&store, &c).await], [1, 2, 3]);
+    assert_eq!(stored(&store).await, Ok(vec![(1, a.clone()), (2, b), (3, c.clone())]));
+    // A part that is taken away would be missed if it were looked at or written anew.
+    tamper(&store, async |blobs| blobs.delete(key(&[3, 1])).map(drop).map_err(Into::into)).await;
+    let change = |list: &mut List, _| list.remove(2);
+    assert_eq!(other.change(&[], &Flag::default(), &change).await.unwrap().generation, 4);
+    assert_eq!(other.change(&[], &Flag::default(), &change).await, Err(StoreError::Gone));
+    swept(&store, 3).await;
+    let first = store.read(&|_| vec![1]).await.unwrap();
+    assert_eq!((first.list.generation, first.parts.into_iter().collect::<Vec<_>>()), (4, vec![(1, a)]));
+    assert_eq!((store.part(3, 0).await, store.part(3, 1).await), (Ok(c[0].clone()), Err(StoreError::Gone)));
+}
+
+#[wasm_bindgen_test]
+async fn a_storage_of_before_there_were_collections_opens_and_its_parts_stay() {
+    drop(idb::Factory::new().unwrap().delete("old").unwrap().await);
+    let old = Connection::open_version("old", 1).await.unwrap();
+    let write = async |blobs: &ObjectStore| {
+        for (number, part) in [b"title", b"table"].into_iter().enumerate() {
+            blobs.put(&Uint8Array::from(&part[..]), Some(&key(&[7, number as u32])))?;
+        }
+        let row = object([("generation", 7.into()), ("parts", 2.into())]);
+        blobs.put(&row, Some(&JsValue::from_str(ROW)))?;
+        Ok(())
+    };
+    old.transact((BLOBS, Mode::Write), &Flag::default(), write).await.unwrap();
+    drop(old);
+    let store = IdbStore::open("old").await.unwrap();
+    let archive = parts(&[b"title", b"table"]);
+    assert_eq!(stored(&store).await, Ok(vec![(7, archive.clone())]));
+    assert_eq!(add(&store, &parts(&[b"more"])).await, 2);
+    assert_eq!(stored(&store).await, Ok(vec![(7, archive), (8, parts(&[b"more"]))]));
+    assert_eq!(store.keep(None, None, &StoredRecord::default()).await, Ok((1, 1)));
+}
+
+#[wasm_bindgen_test]
+async fn records_have_revisions_and_an_old_one_is_a_conflict() {
+    let (here, there) = (empty("records").await, IdbStore::open("records").await.unwrap());
+    let record = |bytes: &[u8]| StoredRecord { revision: 0, changed_at: 1 << 40, bytes: bytes.to_vec() };
+    assert_eq!(here.keep(None, None, &record(b"a")).await, Ok((1, 1)));
+    assert_eq!(there.keep(None, None, &record(b"b")).await, Ok((2, 1)));
+    assert_eq!(there.keep(Some(1), Some(1), &record(b"c")).await, Ok((1, 2)));
+    let conflict = StoreError::Conflict { expected: 1, found: Some(2) };
+    assert_eq!(here.keep(Some(1), Some(1), &record(b"d")).await, Err(conflict));
+    assert_eq!(here.keep(Some(1), None, &record(b"e")).await, Ok((1, 3)));
+    here.forget(2).await.unwrap();
+    let gone = StoreError::Conflict { expected: 1, found: None };
+    assert_eq!(there.keep(Some(2), Some(1), &record(b"f")).await, Err(gone));
+    let kept = StoredRecord { revision: 3, ..record(b"e") };
+    assert_eq!(there.records().await, Ok([(1, kept)].into()));
+    assert_eq!(there.keep(None, None, &record(b"g")).await, Ok((3, 1)), "no id is given twice");
 }
 
 #[wasm_bindgen_test]
@@ -118,7 +206,7 @@ async fn a_missing_part_is_named() {
     let store = empty("missing").await;
     replace(&store, &parts(&[b"a", b"b"])).await.unwrap();
     tamper(&store, async |blobs| blobs.delete(key(&[1, 1])).map(drop).map_err(Into::into)).await;
-    let error = store.read().await.unwrap_err();
+    let error = stored(&store).await.unwrap_err();
     assert_eq!(error.to_string(), "expected 2 parts of generation 1 in the storage, found 1");
 }
 
@@ -127,13 +215,13 @@ async fn a_lost_connection_is_made_again_once() {
     let store = empty("lost").await;
     replace(&store, &parts(&[b"a"])).await.unwrap();
     fail_next("IDBDatabase", "transaction", "InvalidStateError");
-    assert!(store.read().await.unwrap().is_some());
+    assert_eq!(stored(&store).await.unwrap().len(), 1);
     fail_next("IDBObjectStore", "get", "UnknownError");
-    assert!(store.read().await.unwrap().is_some());
+    assert_eq!(stored(&store).await.unwrap().len(), 1);
     fail_next("IDBObjectStore", "get", "DataError");
-    let error = store.read().await.unwrap_err().to_string();
+    let error = stored(&store).await.unwrap_err().to_string();
     assert!(error.contains("DataError: a test"), "{error}");
-    assert!(store.read().await.unwrap().is_some());
+    assert_eq!(stored(&store).await.unwrap().len(), 1);
 }
 
 #[wasm_bindgen_test]
@@ -142,7 +230,7 @@ async fn another_version_of_the_page_is_not_held_up() {
     replace(&store, &parts(&[b"a"])).await.unwrap();
     // Waits until every connection is closed, which ours does by itself.
     idb::Factory::new().unwrap().delete("version").unwrap().await.unwrap();
-    assert_eq!(store.read().await, Ok(None));
+    assert_eq!(stored(&store).await, Ok(Vec::new()));
 }
 
 #[wasm_bindgen_test]

@@ -4,14 +4,15 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use super::question::{Asked, GraphOf, NamesOf, Page};
+use super::record::{ReadHints, RecordRequest};
 
 /// What the page asks. `F` stands for the dropped file: a `Blob` in the browser.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Request<F> {
     /// Opens what is stored.
     Open,
-    /// Reads an archive and makes it the library.
-    Import(Import<F>),
+    /// Reads a file and makes a collection of it.
+    Import(Import<F>, ReadHints),
     /// Stops another request.
     Cancel(Cancel),
     /// Asks the library.
@@ -22,8 +23,10 @@ pub(crate) enum Request<F> {
     Solve(Solve),
     /// Asks a proof for the next attack.
     Answer(Answer),
-    /// Forgets the library.
+    /// Forgets all collections.
     Delete,
+    /// Asks or changes records and collections.
+    Record(Box<RecordRequest<F>>),
 }
 
 /// What can be asked of a library.
@@ -60,7 +63,7 @@ impl<F: DeserializeOwned> Request<F> {
         let within = |what| format!("{kind}: {what}");
         Ok(match kind.as_str() {
             "open" => Self::Open,
-            "import" => Self::Import(message.read().map_err(within)?),
+            "import" => Self::Import(message.read().map_err(within)?, message.read().map_err(within)?),
             "cancel" => Self::Cancel(message.read().map_err(within)?),
             // A question is read apart from what is wanted of its answer: serde's flattening would lose the kinds of numbers.
             "search" => {
@@ -78,12 +81,16 @@ impl<F: DeserializeOwned> Request<F> {
             "forbidden" => Self::Forbidden(message.read().map_err(within)?),
             "solve" => Self::Solve(message.read().map_err(within)?),
             "answer" => Self::Answer(message.read().map_err(within)?),
-            _ => {
-                return Err(format!(
-                    "expected the kind open, import, cancel, search, games, names, graph, game, delete, forbidden, \
-                     solve or answer, found \"{kind}\""
-                ));
-            }
+            _ => match RecordRequest::of_kind(&kind, message) {
+                Some(request) => Self::Record(Box::new(request.map_err(within)?)),
+                None => {
+                    return Err(format!(
+                        "expected the kind open, import, cancel, search, games, names, graph, game, delete, forbidden, \
+                     solve, answer, change-collection, delete-collection, export-collection, read, write, book, \
+                     book-record, keep, kept, list-kept, forget or game-record, found \"{kind}\""
+                    ));
+                }
+            },
         })
     }
 }
@@ -126,6 +133,27 @@ struct Kind {
 pub(crate) struct Import<F> {
     pub(crate) file: F,
     pub(crate) name: String,
+    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
+    pub(crate) collection: Option<Target>,
+}
+
+/// Which collection a file becomes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize))]
+#[serde(untagged, expecting = "a collection, or \"new\"")]
+pub(crate) enum Target {
+    /// It takes the place of this one.
+    Collection(u32),
+    /// Another one.
+    New(New),
+}
+
+/// The word "new".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize))]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum New {
+    New,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]

@@ -3,6 +3,10 @@
 use serde::Serialize;
 
 use super::question::Dimension;
+use super::record::{
+    BookRecordReply, BookReply, CollectionInfo, ExportCollectionReply, GameRecordReply, KeepReply, KeptList,
+    KeptReply, ReadReply, WriteReply,
+};
 use super::request::Color;
 
 /// What the engine says: any number of `progress`, then one of `reply`, `failed` and `cancelled`.
@@ -30,6 +34,10 @@ pub(crate) enum Response {
         #[serde(skip_serializing_if = "Option::is_none")]
         library: Option<LibraryInfo>,
     },
+    /// Not an answer, so `id` is 0: another tab changed the reader's own records.
+    Records {
+        id: u32,
+    },
 }
 
 impl Response {
@@ -40,7 +48,8 @@ impl Response {
             | Self::Reply { id, .. }
             | Self::Failed { id, .. }
             | Self::Cancelled { id }
-            | Self::Library { id, .. } => id,
+            | Self::Library { id, .. }
+            | Self::Records { id } => id,
         }
     }
 }
@@ -66,6 +75,15 @@ pub(crate) enum Reply {
     Forbidden(ForbiddenReply),
     Solve(SolveAnswer),
     Attack(AttackReply),
+    Read(ReadReply),
+    Write(WriteReply),
+    Export(ExportCollectionReply),
+    Book(BookReply),
+    BookRecord(Box<BookRecordReply>),
+    Keep(KeepReply),
+    Kept(Box<KeptReply>),
+    ListKept(KeptList),
+    GameRecord(Box<GameRecordReply>),
     /// To a cancel.
     Nothing,
 }
@@ -91,6 +109,7 @@ pub(crate) enum Storage {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct LibraryInfo {
     pub(crate) generation: u32,
+    pub(crate) collections: Vec<CollectionInfo>,
     pub(crate) source: String,
     pub(crate) edition: String,
     /// Milliseconds since 1970.
@@ -155,6 +174,8 @@ pub(crate) struct ImportProgress {
     pub(crate) games: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) games_expected: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) nodes: Option<u32>,
     pub(crate) skipped: u32,
 }
 
@@ -403,6 +424,7 @@ pub(crate) enum GameResult {
 pub(crate) struct GameRow {
     pub(crate) game: u32,
     pub(crate) id: u32,
+    pub(crate) collection: u32,
     pub(crate) ply: u8,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) until: Option<u8>,
@@ -464,6 +486,7 @@ pub(crate) struct GamesPage {
 pub(crate) struct GameView {
     pub(crate) game: u32,
     pub(crate) id: u32,
+    pub(crate) collection: u32,
     pub(crate) moves: Vec<u8>,
     pub(crate) result: GameResult,
     pub(crate) raw_result: String,
@@ -548,6 +571,9 @@ pub(crate) enum Code {
     StorageFailed,
     NoLibrary,
     UnknownGame,
+    UnknownFormat,
+    Gone,
+    Conflict,
     GameOver,
     Internal,
 }

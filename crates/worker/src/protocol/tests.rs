@@ -6,6 +6,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+use super::record::RecordRequest;
 use super::*;
 
 impl Message for Value {
@@ -48,12 +49,25 @@ pub(crate) fn conversations() -> Vec<(String, Conversation)> {
         .filter(|path| path.extension().is_some_and(|extension| extension == "json"))
         .collect();
     files.sort();
-    let read = |path: &Path| serde_json::from_str(&fs::read_to_string(path).unwrap());
+    let read = |path: &Path| {
+        let conversation = serde_json::from_str(&fs::read_to_string(path).unwrap())?;
+        serde_json::from_value::<Conversation>(plain(conversation))
+    };
     let name = |path: &Path| path.file_name().unwrap().to_string_lossy().into_owned();
     files
         .iter()
         .map(|path| (name(path), read(path).unwrap_or_else(|e| panic!("{}: {e}", name(path)))))
         .collect()
+}
+
+/// A value with its bytes as serde_json has them: a list.
+fn plain(value: Value) -> Value {
+    match value {
+        Value::Object(fields) if fields.contains_key("$bytes") => fields["$bytes"].clone(),
+        Value::Object(fields) => fields.into_iter().map(|(name, field)| (name, plain(field))).collect(),
+        Value::Array(values) => values.into_iter().map(plain).collect(),
+        other => other,
+    }
 }
 
 /// Reads a message into our types and writes it again.
@@ -72,7 +86,7 @@ fn read_and_written(line: &Line) -> Value {
 fn written_request(id: u32, request: &Request<Value>) -> Value {
     let (kind, fields) = match request {
         Request::Open => ("open", json!({})),
-        Request::Import(import) => ("import", json!(import)),
+        Request::Import(import, hints) => ("import", both(import, hints)),
         Request::Cancel(cancel) => ("cancel", json!(cancel)),
         Request::Ask(question) => match &**question {
             Question::Search(asked, page) => ("search", both(asked, page)),
@@ -85,6 +99,20 @@ fn written_request(id: u32, request: &Request<Value>) -> Value {
         Request::Forbidden(forbidden) => ("forbidden", json!(forbidden)),
         Request::Solve(solve) => ("solve", json!(solve)),
         Request::Answer(answer) => ("answer", json!(answer)),
+        Request::Record(request) => match &**request {
+            RecordRequest::ChangeCollection(change) => ("change-collection", json!(change)),
+            RecordRequest::DeleteCollection(delete) => ("delete-collection", json!(delete)),
+            RecordRequest::ExportCollection(export) => ("export-collection", json!(export)),
+            RecordRequest::Read(read, hints) => ("read", both(read, hints)),
+            RecordRequest::Write(write) => ("write", json!(write)),
+            RecordRequest::Book(asked) => ("book", json!(asked)),
+            RecordRequest::BookRecord(asked) => ("book-record", json!(asked)),
+            RecordRequest::Keep(keep) => ("keep", json!(keep)),
+            RecordRequest::Kept(asked) => ("kept", json!(asked)),
+            RecordRequest::ListKept => ("list-kept", json!({})),
+            RecordRequest::Forget(forget) => ("forget", json!(forget)),
+            RecordRequest::GameRecord(asked) => ("game-record", json!(asked)),
+        },
     };
     let mut message = json!({ "id": id, "kind": kind });
     message.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());
@@ -116,6 +144,7 @@ pub(crate) fn response(message: &Value, reply: Option<&str>) -> Response {
         }
         "failed" => Response::Failed { id, error: part(&message["error"]) },
         "cancelled" => Response::Cancelled { id },
+        "records" => Response::Records { id },
         "library" => Response::Library { id, library: message.get("library").map(part) },
         "reply" => {
             let reply = match reply.unwrap() {
@@ -128,6 +157,15 @@ pub(crate) fn response(message: &Value, reply: Option<&str>) -> Response {
                 "ForbiddenReply" => Reply::Forbidden(part(value)),
                 "SolveAnswer" => Reply::Solve(part(value)),
                 "AttackReply" => Reply::Attack(part(value)),
+                "ReadReply" => Reply::Read(part(value)),
+                "WriteReply" => Reply::Write(part(value)),
+                "ExportCollectionReply" => Reply::Export(part(value)),
+                "BookReply" => Reply::Book(part(value)),
+                "BookRecordReply" => Reply::BookRecord(part(value)),
+                "KeepReply" => Reply::Keep(part(value)),
+                "KeptReply" => Reply::Kept(part(value)),
+                "KeptList" => Reply::ListKept(part(value)),
+                "GameRecordReply" => Reply::GameRecord(part(value)),
                 "undefined" => Reply::Nothing,
                 other => panic!("expected a type of reply, found {other}"),
             };
@@ -166,8 +204,20 @@ fn every_kind_of_message_has_an_example() {
         "forbidden",
         "solve",
         "answer",
+        "change-collection",
+        "delete-collection",
+        "export-collection",
+        "read",
+        "write",
+        "book",
+        "book-record",
+        "keep",
+        "kept",
+        "list-kept",
+        "forget",
+        "game-record",
     ];
-    let worker = ["progress", "reply", "failed", "cancelled", "library"];
+    let worker = ["progress", "reply", "failed", "cancelled", "library", "records"];
     let all = page.map(|kind| format!("Page {kind}")).into_iter();
     assert_eq!(kinds, all.chain(worker.map(|kind| format!("Worker {kind}"))).collect());
 }

@@ -114,6 +114,8 @@ macro_rules! same {
     };
 }
 
+pub(super) use same;
+
 same!(Color, core::Color { Black, White });
 same!(GameResult, core::GameResult { Black, White, Draw, Unknown });
 same!(

@@ -1,6 +1,7 @@
 //! A world without a browser, in which nothing happens unless the test says so.
 
 use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
 use std::io::{self, Cursor};
 use std::ops::Deref;
 use std::rc::Rc;
@@ -8,15 +9,18 @@ use std::task::{Context, Poll, Waker};
 use std::time::Duration;
 
 use instant::Instant;
+use renju_records::{CharacterSet, Texts};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use unicode_normalization::UnicodeNormalization;
 
 use crate::desk::Desk;
 use crate::flag::Flag;
-use crate::host::{Dropped, Host, Job, Stream};
+use crate::host::{Dropped, Host, Job, Stream, Word};
+use crate::list::List;
+use crate::memory::MemoryStore;
 use crate::protocol::{Response, Storage};
-use crate::store::{Store, StoreError, Stored};
+use crate::store::{Change, Store, StoreError, Stored, StoredRecord, Wanted};
 
 /// A world without a browser: files are bytes, the clock goes 3 ms forward whenever it is read, and jobs run when the test
 /// says so.
@@ -33,6 +37,8 @@ pub(super) struct State {
     time: Cell<Duration>,
     pub(super) turns: Cell<u32>,
     pub(super) announced: Cell<u32>,
+    /// What was announced last.
+    pub(super) word: Cell<Option<Word>>,
     /// Raised when the lock that another tab has is free.
     pub(super) lock: RefCell<Flag>,
 }
@@ -43,8 +49,7 @@ pub(super) struct Kept(Rc<KeptState>);
 
 #[derive(Default)]
 pub(super) struct KeptState {
-    pub(super) stored: RefCell<Option<Stored>>,
-    generation: Cell<u32>,
+    pub(super) memory: MemoryStore,
     pub(super) refuses: RefCell<Option<StoreError>>,
     pub(super) forgets: Cell<bool>,
 }
@@ -66,6 +71,11 @@ impl Deref for Kept {
 }
 
 impl Kept {
+    /// How often the list was changed.
+    pub(super) fn generation(&self) -> u32 {
+        self.memory.list.borrow().generation
+    }
+
     fn accept(&self) -> Result<(), StoreError> {
         self.refuses.borrow().clone().map_or(Ok(()), Err)
     }
@@ -76,23 +86,61 @@ impl Store for Kept {
         if self.forgets.get() { Storage::Session } else { Storage::Kept }
     }
 
-    async fn read(&self) -> Result<Option<Stored>, StoreError> {
+    async fn read(&self, wanted: Wanted<'_>) -> Result<Stored, StoreError> {
         self.accept()?;
-        Ok(self.stored.borrow().clone().filter(|_| !self.forgets.get()))
+        self.memory.read(wanted).await
     }
 
-    async fn replace(&self, parts: &[Vec<u8>], _cancelled: &Flag) -> Result<u32, StoreError> {
+    async fn part(&self, batch: u32, number: u32) -> Result<Vec<u8>, StoreError> {
         self.accept()?;
-        let generation = self.generation.get() + 1;
-        self.generation.set(generation);
-        self.stored.replace(Some(Stored { generation, parts: parts.to_vec() }));
-        Ok(generation)
+        self.memory.part(batch, number).await
     }
 
-    async fn clear(&self) -> Result<(), StoreError> {
+    async fn change(
+        &self,
+        parts: &[Vec<u8>],
+        cancelled: &Flag,
+        change: Change<'_>,
+    ) -> Result<List, StoreError> {
         self.accept()?;
-        self.stored.take();
-        Ok(())
+        self.memory.change(parts, cancelled, change).await
+    }
+
+    async fn records(&self) -> Result<BTreeMap<u32, StoredRecord>, StoreError> {
+        self.accept()?;
+        self.memory.records().await
+    }
+
+    async fn keep(
+        &self,
+        id: Option<u32>,
+        revision: Option<u32>,
+        record: &StoredRecord,
+    ) -> Result<(u32, u32), StoreError> {
+        self.accept()?;
+        self.memory.keep(id, revision, record).await
+    }
+
+    async fn forget(&self, id: u32) -> Result<(), StoreError> {
+        self.accept()?;
+        self.memory.forget(id).await
+    }
+}
+
+/// Texts in old code pages, by the library that browsers have them from.
+struct Encodings;
+
+impl Texts for Encodings {
+    fn decode(&self, bytes: &[u8], set: CharacterSet) -> (String, bool) {
+        let encoding = encoding_rs::Encoding::for_label(set.label().as_bytes()).unwrap();
+        let (text, _, broken) = encoding.decode(bytes);
+        (text.into_owned(), !broken)
+    }
+
+    fn encode(&self, text: &str, set: CharacterSet) -> Option<Vec<u8>> {
+        let encoding = encoding_rs::Encoding::for_label(set.label().as_bytes()).unwrap();
+        let (bytes, _, missing) = encoding.encode(text);
+        (!missing).then(|| bytes.into_owned())
     }
 }
 
@@ -144,8 +192,9 @@ impl Host for World {
         self.posted.borrow_mut().push(json!(response));
     }
 
-    fn announce(&self) {
+    fn announce(&self, word: Word) {
         self.announced.update(|count| count + 1);
+        self.word.set(Some(word));
     }
 
     fn spawn(&self, job: Job) {
@@ -172,6 +221,10 @@ impl Host for World {
     fn now(&self) -> Instant {
         self.time.update(|time| time + Duration::from_millis(3));
         self.start + self.time.get()
+    }
+
+    fn texts(&self) -> &dyn Texts {
+        &Encodings
     }
 
     fn decompose(&self, text: &str) -> String {
@@ -203,6 +256,7 @@ impl Page {
             time: Cell::default(),
             turns: Cell::default(),
             announced: Cell::default(),
+            word: Cell::default(),
             lock: RefCell::new(lock),
         }));
         Self { desk: Desk::new(world.clone()), world }

@@ -1,0 +1,195 @@
+//! Records: read from files, written to files, kept, and made of games and books.
+
+use renju_core::Symmetry;
+use renju_library::open_record;
+use renju_records::{GameRecord, NodeId, Step, WriteOptions};
+
+use crate::books;
+use crate::failure::Stop;
+use crate::flag::Flag;
+use crate::host::Host;
+use crate::import::{entry, hints, read_records, taken::record_of_game};
+use crate::keeper::Keeper;
+use crate::list::MINE;
+use crate::mine::Own;
+use crate::protocol::record::{
+    BookRecord, BookRecordReply, Bytes, CharacterSet, Format, GameRecordReply, Keep, KeepReply, KeptList,
+    KeptReply, KeptRow, Read, ReadHints, ReadReply, ReadTotal, Write, WriteReply,
+};
+use crate::protocol::{Code, Failure, GameOf};
+use crate::search;
+use crate::store::StoreError;
+use crate::translate::record::{record, shown};
+
+/// Nodes of a file that the page gets, unless it asks for more or fewer.
+const MOST: u32 = 20_000;
+/// Nodes of a part of a book that the page gets, unless it asks for more or fewer.
+const MOST_OF_BOOK: u32 = 2_000;
+
+/// The records in a file.
+pub(crate) async fn read<H: Host>(
+    host: &H,
+    request: (u32, &Flag),
+    Read { file, name, most }: Read<H::File>,
+    told: ReadHints,
+) -> Result<ReadReply, Stop> {
+    let most = most.unwrap_or(MOST) as usize;
+    let (read, records, nodes) = read_records(host, request, &file, &hints(&name, told), most).await?;
+    let mut left = most;
+    let mut shown_records = Vec::new();
+    for record in &read.records {
+        if left == 0 {
+            break;
+        }
+        let (record, nodes) = shown(record, left);
+        left = left.saturating_sub(nodes);
+        shown_records.push(record);
+    }
+    Ok(ReadReply {
+        format: Format(read.format),
+        records: shown_records,
+        total: ReadTotal { records: records as u32, nodes: nodes as u32 },
+        flaws: read.flaws.iter().map(Into::into).collect(),
+        character_set: read.character_set.map(CharacterSet),
+        either_way: read.either_way,
+    })
+}
+
+/// A file of records.
+pub(crate) fn write(host: &impl Host, asked: &Write) -> Result<WriteReply, Stop> {
+    let records = asked.records.iter().map(record).collect::<Result<Vec<_>, _>>().map_err(bad)?;
+    let options =
+        WriteOptions { character_set: asked.character_set.map(|set| set.0), date: day(host.since_1970()) };
+    let written = renju_records::write(&records, asked.format.0, &options, host.texts())?;
+    Ok(WriteReply {
+        bytes: Bytes(written.bytes),
+        extension: asked.format.0.extension().to_owned(),
+        lost: written.lost.into_iter().map(Into::into).collect(),
+    })
+}
+
+/// The day of a time, `2026-03-09`.
+pub(crate) fn day(milliseconds: u64) -> String {
+    // Days since 1 March of the year 0, in eras of 400 years: see Howard Hinnant, "chrono-compatible low-level date
+    // algorithms".
+    let days = milliseconds / 86_400_000 + 719_468;
+    let (era, of_era) = (days / 146_097, days % 146_097);
+    let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let month = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    let year = year + era * 400 + u64::from(month <= 2);
+    format!("{year:04}-{month:02}-{day:02}")
+}
+
+/// Stores a record of the reader's own.
+pub(crate) async fn keep<H: Host>(keeper: &Keeper<H>, asked: Keep) -> Result<KeepReply, Stop> {
+    keeper.open().await?;
+    let record = record(&asked.record).map_err(bad)?;
+    let (id, revision) = keeper.keep(asked.kept, asked.revision, record).await?;
+    Ok(KeepReply { id, revision })
+}
+
+/// A record of the reader's own.
+pub(crate) async fn kept<H: Host>(keeper: &Keeper<H>, id: u32) -> Result<KeptReply, Stop> {
+    keeper.open().await?;
+    let shelf = keeper.shelf().borrow();
+    let own = shelf.mine.get(id).ok_or(StoreError::Gone)?;
+    let (record, _) = shown(&own.record, usize::MAX);
+    Ok(KeptReply { id, revision: own.revision, record, changed_at: own.changed_at })
+}
+
+/// All of the reader's own records, the latest change first.
+pub(crate) async fn list_kept<H: Host>(keeper: &Keeper<H>) -> Result<KeptList, Stop> {
+    keeper.open().await?;
+    let shelf = keeper.shelf().borrow();
+    let mut records: Vec<KeptRow> = shelf.mine.iter().map(|(id, own)| row(id, own)).collect();
+    records.sort_by_key(|row| (std::cmp::Reverse(row.changed_at), std::cmp::Reverse(row.id)));
+    Ok(KeptList { records })
+}
+
+fn row(id: u32, own: &Own) -> KeptRow {
+    let record = &own.record;
+    let played = |&node: &NodeId| matches!(record.tree.step(node), Step::Play(..));
+    KeptRow {
+        id,
+        revision: own.revision,
+        changed_at: own.changed_at,
+        title: title(record),
+        date: record.date.clone(),
+        moves: record.tree.main_line().filter(played).count() as u32,
+        nodes: record.tree.len() as u32,
+        result: record.result.into(),
+    }
+}
+
+/// The name of a record, else the players, else the event; or nothing.
+fn title(record: &GameRecord) -> String {
+    let players: Vec<&str> = [record.black.name.as_str(), record.white.name.as_str()]
+        .into_iter()
+        .filter(|name| !name.is_empty())
+        .collect();
+    let names = [record.name.clone(), players.join(" – "), record.event.clone()];
+    names.into_iter().find(|name| !name.is_empty()).unwrap_or_default()
+}
+
+/// A game with all that its file says of it.
+pub(crate) async fn of_game<H: Host>(
+    host: &H,
+    keeper: &Keeper<H>,
+    asked: &GameOf,
+) -> Result<GameRecordReply, Stop> {
+    keeper.open().await?;
+    let (found, kept) = {
+        let shelf = keeper.shelf().borrow();
+        let (library, symmetry) = search::game(&shelf, asked)?;
+        let unknown = || search::unknown(library, asked.game);
+        let (segment, place) = library.archive().locate(asked.game).ok_or_else(unknown)?;
+        let to_asked: Symmetry = segment.recorded(place).inverse().then(symmetry);
+        let id = segment.facts(place).id;
+        let collection = library.archive().collection(asked.game).ok_or_else(unknown)?;
+        match shelf.list.entry(collection) {
+            _ if collection == MINE && asked.generation > 0 => {
+                let own = shelf.mine.get(id).ok_or(StoreError::Gone)?;
+                let kept = KeepReply { id, revision: own.revision };
+                (Ok(own.record.turned(to_asked)), Some(kept))
+            }
+            Some(entry) if entry.file_parts > 0 => (Err((entry.clone(), id, to_asked)), None),
+            _ => (Ok(library.record(asked.game, symmetry).ok_or_else(unknown)?), None),
+        }
+    };
+    let record = match found {
+        Ok(record) => record,
+        Err((entry, id, to_asked)) => {
+            let records = books::records(host, keeper, &entry).await?;
+            record_of_game(&records, id).ok_or(StoreError::Gone)?.turned(to_asked)
+        }
+    };
+    Ok(GameRecordReply { record: shown(&record, usize::MAX).0, kept })
+}
+
+/// The part of a book that begins with the line to a node.
+pub(crate) async fn of_book<H: Host>(
+    host: &H,
+    keeper: &Keeper<H>,
+    asked: &BookRecord,
+) -> Result<BookRecordReply, Stop> {
+    keeper.open().await?;
+    if asked.collection != MINE {
+        entry(&keeper.shelf().borrow(), asked.collection)?;
+        books::load(host, keeper).await?;
+    }
+    let shelf = keeper.shelf().borrow();
+    let book = shelf.books.get(asked.collection).ok_or(StoreError::Gone)?;
+    let most = asked.most.unwrap_or(MOST_OF_BOOK) as usize;
+    let set = shelf.character_set(asked.collection);
+    let record = open_record(&book.0, asked.node, most, set, host.texts()).ok_or(StoreError::Gone)?;
+    // The line comes before everything else, one node after the other.
+    let at = book.0.line(asked.node).len().saturating_sub(1) as u32;
+    Ok(BookRecordReply { record: shown(&record, usize::MAX).0, at })
+}
+
+fn bad(what: String) -> Stop {
+    Failure::new(Code::BadRequest, format!("record: {what}")).into()
+}
