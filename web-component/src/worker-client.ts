@@ -205,7 +205,7 @@ export class EngineClient {
       return;
     }
     if (response.kind === 'records') {
-      this.#tell(response);
+      this.#tell({ kind: 'records' });
       return;
     }
     const pending = this.#pending.get(response.id);

@@ -1,21 +1,75 @@
+/** What each call asks of the engine, and who hears of what it changes. */
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import test from 'node:test';
+import type { GameRecord } from '../src/protocol.js';
 import { RecordsClient } from '../src/records-client.js';
+import { EngineClient, type EngineEvent } from '../src/worker-client.js';
+import { FakeWorker, settled } from './fake-worker.js';
 
-it('the number of a record is not taken for that of the request', async () => {
-  const sent: object[] = [];
-  const client = new RecordsClient({
-    call: async (kind, question) => {
-      sent.push({ kind, ...question });
-      return {} as never;
-    },
-  });
-  await client.keep({ nodes: [{}] }, { id: 3, revision: 5 });
-  await client.kept(3);
-  await client.forget(3);
-  assert.deepEqual(sent, [
-    { kind: 'keep', record: { nodes: [{}] }, kept: 3, revision: 5 },
-    { kind: 'kept', kept: 3 },
-    { kind: 'forget', kept: 3 },
-  ]);
+const RECORD: GameRecord = { nodes: [{}] };
+
+function start() {
+  const worker = new FakeWorker();
+  const client = new EngineClient(async () => worker.asWorker);
+  const heard: EngineEvent[] = [];
+  client.listen((event) => heard.push(event));
+  return { worker, heard, records: new RecordsClient(client) };
+}
+
+test('a record is kept under the id that it has, beside the id of the request', async () => {
+  const { worker, heard, records } = start();
+  const kept = records.keep(RECORD, { id: 70, revision: 3 });
+  await settled();
+  const { id, ...asked } = worker.last('keep');
+  assert.deepEqual(asked, { kind: 'keep', record: RECORD, kept: 70, revision: 3 });
+  worker.reply(id, { id: 70, revision: 4 });
+  assert.deepEqual(await kept, { id: 70, revision: 4 });
+  assert.deepEqual(heard, [{ kind: 'records' }]);
+});
+
+test('a new record has neither id nor revision', async () => {
+  const { worker, records } = start();
+  void records.keep(RECORD);
+  await settled();
+  const { id: _, ...asked } = worker.last('keep');
+  assert.deepEqual(asked, { kind: 'keep', record: RECORD });
+});
+
+test('another tab’s records are heard of', async () => {
+  const { worker, heard, records } = start();
+  void records.listKept();
+  await settled();
+  worker.answer({ id: 0, kind: 'records' });
+  assert.deepEqual(heard, [{ kind: 'records' }]);
+});
+
+test('a collection that is added or changed is told as the library that it makes', async () => {
+  const { worker, heard, records } = start();
+  const added = records.addCollection(new Blob(['x']), 'a.lib', { to: 'new', characterSet: 'big5' });
+  await settled();
+  const { id, file: _, ...asked } = worker.last('import');
+  assert.deepEqual(asked, { kind: 'import', name: 'a.lib', collection: 'new', characterSet: 'big5' });
+  worker.reply(id, { storage: 'kept' });
+  await added;
+  const changed = records.changeCollection(4, { on: false });
+  await settled();
+  const change = worker.last('change-collection');
+  assert.deepEqual([change.collection, change.on], [4, false]);
+  worker.reply(change.id, { storage: 'kept' });
+  await changed;
+  assert.deepEqual(
+    heard.map(({ kind }) => kind),
+    ['library', 'library'],
+  );
+});
+
+test('text is read as a file is', async () => {
+  const { worker, records } = start();
+  const read = records.read('h8 i9', '', { most: 5 });
+  await settled();
+  const { id, file, ...asked } = worker.last('read');
+  assert.deepEqual([await file.text(), asked], ['h8 i9', { kind: 'read', name: '', most: 5 }]);
+  const reply = { format: 'moves', records: [], total: { records: 0, nodes: 0 }, flaws: [], eitherWay: false };
+  worker.reply(id, reply);
+  assert.deepEqual(await read, reply);
 });
