@@ -57,10 +57,16 @@ const afterElement = {
   name: 'after element',
   setup({ onLoad, onResolve }) {
     onResolve({ filter: /^\.\/element\.js$/ }, () => ({ path: join(src, 'element.ts'), sideEffects: true }));
-    onLoad({ filter: /\/(edit|question|search|solve|walk|graph|worker-client|records-client)\.ts$/ }, ({ path }) => ({
-      contents: `import './element.js';\n${readFileSync(path, 'utf8')}`,
-      loader: 'ts',
-    }));
+    onLoad(
+      {
+        filter:
+          /\/(edit|question|search|solve|walk|graph|collections|give|take|diagrams|worker-client|records-client)\.ts$/,
+      },
+      ({ path }) => ({
+        contents: `import './element.js';\n${readFileSync(path, 'utf8')}`,
+        loader: 'ts',
+      }),
+    );
   },
 };
 
@@ -135,7 +141,7 @@ async function buildElement() {
   await build({
     ...modules,
     entryPoints: ['src/element.ts'],
-    // `search.js`, `question.js`, `walk.js`, `graph.js`, `solve.js`, `edit.js`, `worker-client.js` and `records-client.js` are loaded
+    // `search.js`, `question.js`, `walk.js`, `graph.js`, `solve.js`, `edit.js`, `collections.js`, `give.js`, `take.js`, `diagrams.js`, `worker-client.js` and `records-client.js` are loaded
     // later. All lie side by side: the engine's files are found beside the script that asks for them.
     splitting: true,
     chunkNames: '[name]',

@@ -4,6 +4,7 @@ mod forbidden;
 mod game_tree;
 mod layers;
 mod notation;
+mod sgf;
 mod solving;
 mod stored_keys;
 mod support;

@@ -98,6 +98,10 @@ const PICTURES: readonly Picture[] = [
     prepare: annotate,
   },
   { name: 'import-light-1280', width: 1280, height: 840, empty: true, prepare: readAThird },
+  { name: 'share-light-1280', width: 1280, prepare: share },
+  { name: 'share-light-360', width: 360, prepare: share },
+  { name: 'collections-light-1280', width: 1280, prepare: addBook },
+  { name: 'collections-dark-360', width: 360, scheme: 'dark', prepare: addBook },
 ];
 
 /** Variations, words and figures, as somebody might have put them. */
@@ -173,6 +177,25 @@ async function filterGames(board: Board): Promise<void> {
   await board.filter.getByRole('combobox', { name: 'Opponent' }).fill('engine');
   await board.filter.getByRole('option').first().waitFor();
   await board.page.keyboard.press('ArrowDown');
+}
+
+/** The card that shares a record, on a diagram with some of the numbers. */
+async function share(board: Board): Promise<void> {
+  await board.giveButton.click();
+  await board.diagram.waitFor();
+  await board.give.getByRole('button', { name: 'From–to' }).click();
+}
+
+/** A small book beside the archive, and what it says of the position. */
+async function addBook(board: Board): Promise<void> {
+  const book =
+    '(;GM[4]SZ[15];B[hh];W[hg];B[ig]N[Kagetsu]C[Won for Black.\nWhite defends best at g9.]LB[gg:A][gi:B](;W[gg])(;W[gi])(;W[jj]))';
+  if (await board.archive.isHidden()) await board.archiveButton.click();
+  const done = board.event('renju-import-done');
+  await board.archive.locator('input[type=file]').first().setInputFiles(upload('kagetsu.sgf', book));
+  await done;
+  if (await board.archive.isHidden()) await board.archiveButton.click();
+  await board.bookNotes.waitFor();
 }
 
 /** A rectangle about the stones, in which two points do not matter. */

@@ -72,6 +72,16 @@ export class Board {
   readonly filterButton: Locator;
   readonly filter: Locator;
   readonly chips: Locator;
+  /** The record given away: the button, the panel, and the diagram in it. */
+  readonly giveButton: Locator;
+  readonly give: Locator;
+  readonly diagram: Locator;
+  /** What was taken in: the card that asks about it. */
+  readonly taken: Locator;
+  /** The collections in the archive's card, and what books say in the table of next moves. */
+  readonly collections: Locator;
+  readonly bookNotes: Locator;
+  readonly bookRows: Locator;
   /** Where the reader has been: the bar, and the tree of places that it opens. */
   readonly trail: Locator;
   readonly place: Locator;
@@ -116,6 +126,13 @@ export class Board {
     this.area = this.host.getByRole('group', { name: 'Part of the board' });
     this.filterButton = this.host.locator('[part~=filter-button]');
     this.filter = this.host.getByRole('region', { name: 'Filter', exact: true });
+    this.giveButton = this.host.getByRole('button', { name: 'Share, save, print' });
+    this.give = this.host.getByRole('region', { name: 'Share', exact: true });
+    this.diagram = this.give.locator('.preview svg');
+    this.taken = this.host.getByRole('region', { name: 'Open', exact: true });
+    this.collections = this.archive.locator('.collections > li');
+    this.bookNotes = this.explorer.getByRole('region', { name: 'What the books say here' });
+    this.bookRows = this.explorer.locator('tr.by-book');
     this.trail = this.host.locator('[part~=trail]');
     this.place = this.trail.locator('.now');
     this.places = this.host.getByRole('list', { name: 'Where you have been' }).getByRole('button');

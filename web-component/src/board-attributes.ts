@@ -35,6 +35,10 @@ export class BoardAttributes extends LitElement {
     assetBase: { attribute: 'asset-base' },
     wasmUrl: { attribute: 'wasm-url' },
     workerUrl: { attribute: 'worker-url' },
+    link: {},
+    name: { reflect: true },
+    disabled: { type: Boolean, reflect: true },
+    required: { type: Boolean, reflect: true },
   };
 
   /** `view` replays, `search` also plays and asks the archive, `solve` sets up a position and looks for a win, `edit` edits a record. */
@@ -97,6 +101,14 @@ export class BoardAttributes extends LitElement {
   declare wasmUrl: string | undefined;
   /** The worker's script; wins over `asset-base`. */
   declare workerUrl: string | undefined;
+  /** `hash`: the page's address says the record, and shows it when it is opened. For one element of a page. */
+  declare link: string | undefined;
+  /** In a form: the name of the value, which is the record as SGF. */
+  declare name: string | undefined;
+  /** Nothing can be pressed, and a form does not send the value. */
+  declare disabled: boolean;
+  /** A form is not sent while there is nothing on the board. */
+  declare required: boolean;
 
   constructor() {
     super();
@@ -114,6 +126,8 @@ export class BoardAttributes extends LitElement {
     this.numbers = 'all';
     this.marks = 'on';
     this.record = 'off';
+    this.disabled = false;
+    this.required = false;
     this.edit = 'on';
   }
 }

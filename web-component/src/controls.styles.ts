@@ -219,14 +219,16 @@ export const controlStyles = css`
     margin-block-start: -4px;
   }
 
-  /* Nine of them stand in a row below a board of 620 px: there the last is its icon. */
+  /* Ten of them stand in a row below a board of 620 px: there those that are known by their icons are no more. */
   .tools .button {
     padding-inline: 4px;
   }
 
   @container (inline-size >= 612px) {
-    .for-keys .text {
-      display: none;
+    :is(.for-turn, .for-mirror, .for-keys) .text {
+      position: absolute;
+      clip-path: inset(50%);
+      font-size: 0;
     }
   }
 

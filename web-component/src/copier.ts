@@ -1,4 +1,4 @@
-/** Copies a text, and says for a moment that it did. */
+/** Copies a text or a picture, and says for a moment that it did. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 /** Milliseconds. */
@@ -21,9 +21,10 @@ export class Copier implements ReactiveController {
   }
 
   /** `false` where the page has no clipboard: without a secure origin, or denied to a frame. */
-  async copy(text: string): Promise<boolean> {
+  async copy(content: string | ClipboardItem): Promise<boolean> {
     try {
-      await navigator.clipboard.writeText(text);
+      const { clipboard } = navigator;
+      await (typeof content === 'string' ? clipboard.writeText(content) : clipboard.write([content]));
     } catch {
       return false;
     }

@@ -10,11 +10,14 @@ export type {
 } from './events.js';
 export type { Trouble } from './library.js';
 export {
+  type CollectionsTerms,
   type EditTerms,
+  type GiveTerms,
   type GraphTerms,
   offerTranslation,
   registerTranslation,
   type SolveTerms,
+  type TakeTerms,
   type Terms,
   type Translation,
   type WalkTerms,

@@ -5,6 +5,7 @@
  * its row, and either is played by a click. One row is in the tab order; the arrow keys walk.
  */
 import { html, nothing, type TemplateResult } from 'lit';
+import type { BookView } from './book-mode.js';
 import { icon } from './icons.js';
 import type { Terms } from './localize.js';
 import { pointName } from './notation.js';
@@ -14,6 +15,8 @@ import { resultBar } from './result-bar.js';
 
 /** Rows that are shown before the reader asks for all. */
 const ROWS = 8;
+/** Of them, those that are kept for moves that only books have. */
+const BOOK_ROWS = 3;
 
 export interface ExplorerProps {
   /** Absent until the first answer: blank rows keep its place. */
@@ -31,6 +34,8 @@ export interface ExplorerProps {
   nearest: { games: number; move: string } | undefined;
   /** Of a question about a part of the board, or some of the games. */
   words: QuestionWords | undefined;
+  /** What books say of the position, where there are any. */
+  book: BookView | undefined;
   /** How the position was reached. */
   reached: TemplateResult | typeof nothing | undefined;
   terms: Terms;
@@ -41,14 +46,15 @@ export interface ExplorerProps {
 }
 
 export function explorerTable(props: ExplorerProps): TemplateResult {
-  const { answer, asking, reached, terms } = props;
+  const { answer, asking, book, reached, terms } = props;
+  const empty = answer?.total === 0 && !book?.rows.length;
   return html`<section
     class="card explorer ${asking ? 'waiting' : ''}"
     part="panel explorer"
     aria-label=${terms.explorer}
     aria-busy=${asking ? 'true' : 'false'}
   >
-    ${summary(props)} ${answer?.total === 0 ? nothing : table(props)} ${answer ? footer(answer, props) : nothing} ${reached}
+    ${summary(props)} ${answer && book?.notes()} ${empty ? nothing : table(props)} ${answer ? footer(answer, props) : nothing} ${reached}
   </section>`;
 }
 
@@ -69,14 +75,31 @@ function summary({ answer, toMove, nearest, words, terms }: ExplorerProps): Temp
   </header>`;
 }
 
-function table(props: ExplorerProps): TemplateResult {
-  const { answer, expanded, lit, terms, onLight } = props;
+/** The rows of the moves that were played, and then of those that only books have. */
+function shownRows({ answer, book, expanded }: ExplorerProps) {
   const moves = answer?.nextMoves ?? [];
-  const shown = expanded ? moves : moves.slice(0, ROWS);
+  const books = book?.rows ?? [];
+  const played = expanded ? moves : moves.slice(0, ROWS - Math.min(books.length, BOOK_ROWS));
+  return { played, books: expanded ? books : books.slice(0, ROWS - played.length) };
+}
+
+function table(props: ExplorerProps): TemplateResult {
+  const { answer, asking, book, lit, toMove, moveNumber, terms, onLight, onPlay } = props;
+  const { played, books } = shownRows(props);
   // One row is in the tab order: the lit one, so that the focus stays on it, else the first.
-  const litRow = shown.findIndex(({ points }) => lit !== undefined && points.includes(lit));
+  const litRow = [...played, ...books].findIndex(({ points }) => lit !== undefined && points.includes(lit));
+  const place = (index: number) => ({ lit: index === litRow, tabbable: index === Math.max(litRow, 0) });
+  const play = (move: Move) => {
+    // A row of an older answer belongs to another position.
+    if (!asking) onPlay(move);
+  };
   const rows = answer
-    ? shown.map((move, index) => row(move, index === litRow, index === Math.max(litRow, 0), props))
+    ? [
+        ...played.map((move, index) => row(move, place(index), props)),
+        ...books.map((move, index) =>
+          book?.row(move, { ...place(played.length + index), toMove, moveNumber, onLight, onPlay: play }),
+        ),
+      ]
     : Array.from({ length: ROWS }, () => html`<tr class="blank"><td colspan="5"></td></tr>`);
   if (answer && rows.length === 0) return html``;
   return html`<table part="table">
@@ -95,8 +118,12 @@ function table(props: ExplorerProps): TemplateResult {
   </table>`;
 }
 
-function row(next: NextMove, lit: boolean, tabbable: boolean, props: ExplorerProps): TemplateResult {
-  const { answer, asking, terms, onLight, onPlay } = props;
+function row(
+  next: NextMove,
+  { lit, tabbable }: { lit: boolean; tabbable: boolean },
+  props: ExplorerProps,
+): TemplateResult {
+  const { answer, asking, book, terms, onLight, onPlay } = props;
   const [first = PASS] = next.points;
   const names = next.points.map((move) => (move === PASS ? terms.pass : pointName(move)));
   const others = next.points.length - 1;
@@ -120,6 +147,7 @@ function row(next: NextMove, lit: boolean, tabbable: boolean, props: ExplorerPro
         ${badge(next, props)}
         <span aria-hidden="true">${names[0]}</span>
         ${next.novelty ? html`<small class="new" title=${terms.noveltySaid} aria-hidden="true">${terms.novelty}</small>` : nothing}
+        ${book?.mark(next.points)}
         ${others > 0 ? html`<small aria-hidden="true">${terms.otherPoints(others)}</small>` : nothing}
       </button>
     </th>
@@ -129,13 +157,14 @@ function row(next: NextMove, lit: boolean, tabbable: boolean, props: ExplorerPro
 }
 
 function rowName(
-  { color, novelty }: NextMove,
+  { color, novelty, points }: NextMove,
   names: string[],
   playable: boolean,
-  { moveNumber, words, terms }: ExplorerProps,
+  { moveNumber, words, book, terms }: ExplorerProps,
 ): string {
   const said = words?.area && color ? words.area[playable ? 'playInArea' : 'showInArea'](color, names) : undefined;
-  return [said ?? terms.nextMove(moveNumber, names), novelty ? terms.noveltySaid : ''].filter(Boolean).join(', ');
+  const known = [novelty ? terms.noveltySaid : '', book?.said(points)];
+  return [said ?? terms.nextMove(moveNumber, names), ...known].filter(Boolean).join(', ');
 }
 
 /** The number of the move; in an area games count differently, and only the color is known. */
@@ -170,8 +199,9 @@ function transposedCells({ transposed }: NextMove, terms: Terms): TemplateResult
 
 /** What is not in the rows: more of them, and games that were never in this position. */
 function footer({ total, nextMoves, ended }: SearchAnswer, props: ExplorerProps): TemplateResult {
-  const { expanded, words, terms, onExpand } = props;
-  const hidden = Math.max(nextMoves.length - ROWS, 0);
+  const { expanded, book, words, terms, onExpand } = props;
+  const { played, books } = shownRows({ ...props, expanded: false });
+  const hidden = nextMoves.length + (book?.rows.length ?? 0) - played.length - books.length;
   const transposed = nextMoves.reduce((sum, move) => sum + move.transposed, 0);
   const elsewhere = nextMoves.reduce((sum, move) => sum + (move.elsewhere ?? 0), 0);
   const notes = [

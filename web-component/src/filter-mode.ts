@@ -72,7 +72,8 @@ export class FilterMode {
 
   /** The values of a dimension that the open panel shows, in their places. */
   values(of: Dimension): readonly FacetValue[] {
-    return this.#shown.get(of) ?? [];
+    const shown = this.#shown.get(of) ?? [];
+    return of === 'collection' ? shown.map((value) => ({ ...value, name: this.#nameOf(of, value.id) })) : shown;
   }
 
   toggle(): void {
@@ -121,9 +122,16 @@ export class FilterMode {
   get #named() {
     return {
       filter: this.#filter,
-      nameOf: (of: Dimension, id: number) => this.#names.get(`${of} ${id}`) ?? '',
+      nameOf: (of: Dimension, id: number) => this.#nameOf(of, id),
       terms: this.#options.terms(),
     };
+  }
+
+  /** Collections are called as the reader has named them. */
+  #nameOf(of: Dimension, id: number): string {
+    if (of !== 'collection') return this.#names.get(`${of} ${id}`) ?? '';
+    const found = this.#options.library.state.info?.collections.find((collection) => collection.id === id);
+    return found?.name || (found?.kind === 'mine' ? this.#options.terms().ownRecords : '');
   }
 
   #name(of: Dimension, id: number, name: string): void {

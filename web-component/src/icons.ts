@@ -25,6 +25,10 @@ const DRAWN = {
   more: 'M8 2.5v11M2.5 8h11',
   less: 'M2.5 8h11',
   area: 'M2.5 2.5h11v11h-11zM2.5 8H8v5.5',
+  give: 'M8 10.5v-8M5 5.2 8 2.2l3 3M5 7.5H3v6.5h10V7.5h-2',
+  save: 'M8 2.5v8M5 7.5l3 3 3-3M3 13.5h10',
+  paste: 'M5.5 3.5h-2v10h9v-10h-2M5.5 2.2h5v2.6h-5z',
+  print: 'M4.5 6V2.5h7V6M4.5 11h-2V6h11v5h-2M4.5 9h7v4.5h-7z',
   solve: 'M4 14V2.6h8.4L10.2 5.8 12.4 9H4',
 };
 

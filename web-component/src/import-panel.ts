@@ -10,17 +10,22 @@ import { icon } from './icons.js';
 import { whenOpen } from './lazy-details.js';
 import type { LibraryState } from './library.js';
 import type { Terms } from './localize.js';
-import type { ImportProgress, LibraryInfo, Problem, Problems } from './protocol.js';
+import type { CollectionInfo, ImportProgress, LibraryInfo, Problem, Problems } from './protocol.js';
 
 /** What the file picker offers; a drop takes any file and lets the engine judge. */
-const ACCEPT = '.rif,.xml,.gz,.zip';
+const ACCEPT = '.rif,.xml,.gz,.zip,.lib,.sgf,.psq,.rec,.sav,.pos,.db,.csv,.txt,.bdt';
 
 export interface ImportProps {
   state: LibraryState;
   /** Games in the sample that the page offers. */
   sample: { games: number | undefined } | undefined;
   terms: Terms;
+  /** The collections by name, where there are several; absent until that part is loaded. */
+  list(collections: readonly CollectionInfo[]): TemplateResult | undefined;
+  /** A file more. */
   onFile(file: File): void;
+  /** A file in place of the only one. */
+  onReplace(file: File): void;
   onSample(): void;
   onStop(): void;
   onDelete(): void;
@@ -143,7 +148,9 @@ function progressNote(at: ImportProgress | undefined, terms: Terms): string {
 }
 
 function details(info: LibraryInfo, props: ImportProps): TemplateResult {
-  const { terms, onFile } = props;
+  const { terms, list, onFile, onReplace } = props;
+  const { collections } = info;
+  const several = collections.length > 1 || collections.some(({ news }) => news);
   const zone = dropZone(onFile);
   const facts: Array<[string, string]> = [
     [terms.factGames, terms.number(info.games)],
@@ -166,7 +173,10 @@ function details(info: LibraryInfo, props: ImportProps): TemplateResult {
       ${facts.filter(([, value]) => value !== '').map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}
     </dl>
     ${report(info.problems, terms)}
-    <div class="choices">${picker(terms.replace, '', onFile)} ${removal(info, props)}</div>
+    ${several ? list(collections) : nothing}
+    <div class="choices">
+      ${picker(terms.addFile, '', onFile)} ${several ? nothing : html`${picker(terms.replace, '', onReplace)} ${removal(info, props)}`}
+    </div>
   </section>`;
 }
 

@@ -51,6 +51,9 @@ const FOLLOW = 300;
 /** Names that are looked for at once. */
 const NAMES = 20;
 
+/** How a file is read, and which collection it replaces. */
+type ImportHow = Omit<Asked<'import'>, 'file' | 'name'>;
+
 /** What would ask for more, where a question finds nothing. */
 interface Instead {
   /** The positions before that of the question, the nearest first. */
@@ -188,9 +191,11 @@ export class Library implements ReactiveController {
     void this.#ask();
   }
 
-  /** Reads an archive and makes it the library; an import that is running is stopped. */
-  import(file: Blob, name: string): Promise<void> {
-    return this.#take(name, async () => file);
+  /**
+   * Reads a file and makes a collection of it, as `import` of the protocol says; an import that is running is stopped.
+   */
+  import(file: Blob, name: string, how: ImportHow = {}): Promise<void> {
+    return this.#take(name, async () => file, how);
   }
 
   /** The same with a file that comes with the page, such as its sample. */
@@ -308,7 +313,7 @@ export class Library implements ReactiveController {
     void this.#ask();
   }
 
-  async #take(name: string, fetchFile: (signal: AbortSignal) => Promise<Blob>): Promise<void> {
+  async #take(name: string, fetchFile: (signal: AbortSignal) => Promise<Blob>, how: ImportHow = {}): Promise<void> {
     this.#import?.abort();
     const own = new AbortController();
     this.#import = own;
@@ -320,7 +325,7 @@ export class Library implements ReactiveController {
     try {
       const file = await fetchFile(own.signal);
       const onProgress = (progress: ImportProgress) => this.#progress(own, progress);
-      const reply = await this.call('import', { file, name }, { signal: own.signal, onProgress });
+      const reply = await this.call('import', { file, name, ...how }, { signal: own.signal, onProgress });
       if (this.#import !== own) return;
       this.#import = undefined;
       this.#settle(reply);

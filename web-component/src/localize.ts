@@ -6,24 +6,32 @@
  * ancestor's through shadow hosts, the page's, the browser's) and follows when it changes.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { CollectionsTerms } from './locales/collections-en.js';
 import type { EditTerms } from './locales/edit-en.js';
 import { en, type Terms } from './locales/en.js';
+import type { GiveTerms } from './locales/give-en.js';
 import type { GraphTerms } from './locales/graph-en.js';
 import type { QuestionTerms } from './locales/question-en.js';
 import type { SolveTerms } from './locales/solve-en.js';
+import type { TakeTerms } from './locales/take-en.js';
 import type { WalkTerms } from './locales/walk-en.js';
 
+export type { CollectionsTerms } from './locales/collections-en.js';
 export type { EditTerms } from './locales/edit-en.js';
 export type { Terms } from './locales/en.js';
+export type { GiveTerms } from './locales/give-en.js';
 export type { GraphTerms } from './locales/graph-en.js';
 export type { QuestionTerms } from './locales/question-en.js';
 export type { SolveTerms } from './locales/solve-en.js';
+export type { TakeTerms } from './locales/take-en.js';
 export type { WalkTerms } from './locales/walk-en.js';
 
 export interface Translation {
   /** BCP 47 tag: `ja`, `zh-TW`. */
   code: string;
-  terms: Partial<Terms & SolveTerms & QuestionTerms & WalkTerms & GraphTerms & EditTerms>;
+  terms: Partial<
+    Terms & SolveTerms & QuestionTerms & WalkTerms & GraphTerms & GiveTerms & TakeTerms & CollectionsTerms & EditTerms
+  >;
 }
 
 const translations = new Map<string, Terms>([['en', en]]);

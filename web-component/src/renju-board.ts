@@ -5,13 +5,14 @@ import { BoardActions } from './board-actions.js';
 import { BoardAttributes } from './board-attributes.js';
 import { pointOf } from './board-grid.js';
 import { BoardKeys } from './board-keys.js';
-import { boardView } from './board-view.js';
+import { type BoardArea, boardView } from './board-view.js';
 import { controlStyles } from './controls.styles.js';
 import { Copier } from './copier.js';
 import { DropTarget } from './drop-target.js';
 import type { EditMode } from './edit-mode.js';
 import { emit, type SolveResultDetail } from './events.js';
 import { type Cursor, type Line, lastMove, position, stepTo, stones } from './game-cursor.js';
+import type { GiveMode } from './give-mode.js';
 import { header, MODES, type Mode } from './header.js';
 import type { KeyAction } from './keys.js';
 import { LazyPart } from './lazy-part.js';
@@ -28,13 +29,18 @@ import type { QuestionMode } from './question-mode.js';
 import { recordStyles } from './record.styles.js';
 import { elementStyles } from './renju-board.styles.js';
 import { replayBar } from './replay-bar.js';
+import type { Shown } from './shown-record.js';
 import type { SolveMode, SolveOptions } from './solve-mode.js';
+import type { TakeMode } from './take-mode.js';
 import { tokens } from './tokens.styles.js';
 import { boardTools, keyList } from './tool-bar.js';
 import type { Walking } from './walking.js';
 
 const ORDERS: readonly Order[] = ['newest', 'oldest', 'longest'];
 const NO_MARKS: ReadonlyMap<Point, Mark> = new Map();
+
+/** Names of archives. */
+const ARCHIVE = /\.(rif|xml|gz|zip)$/i;
 
 /** What the reader has opened: the archive's card, the list of keys, all next moves. */
 interface Unfolded {
@@ -92,8 +98,7 @@ const LOOK_BACK = 40;
  * @csspart filter-button - The button in the header that chooses games.
  * @csspart button - Every button that is a box.
  * @csspart panel - Every card; with `explorer`, `games`, `facts`, `graph`, `record`, `drop`, `progress`, `archive`, `failure`,
- *   `question`, `answer`, `forbidden`, `filter`, `records`, `note` or
- *   `opening`.
+ *   `question`, `answer`, `forbidden`, `filter`, `records`, `note`, `opening`, `give` or `take`.
  * @csspart table - The table of next moves, or of a proof.
  * @csspart row - A row of such a table.
  * @csspart bar - A bar of results.
@@ -122,6 +127,7 @@ const LOOK_BACK = 40;
  * @cssprop [--renju-board-max=45rem] - The widest that a board alone becomes.
  */
 export class RenjuBoard extends BoardAttributes {
+  static formAssociated = true;
   static override styles = [tokens, elementStyles, controlStyles, boardStyles, recordStyles];
 
   /** Where the engine's files are, for all elements that do not say so themselves. */
@@ -140,7 +146,7 @@ export class RenjuBoard extends BoardAttributes {
 
   readonly #frames = new NextFrames(this, 2, () => this.#searching && this.#library.answer !== undefined);
   readonly #copier = new Copier(this);
-  readonly #drop = new DropTarget(this, (file) => void this.importArchive(file));
+  readonly #drop = new DropTarget(this, (file) => this.#receive(file));
   readonly #keys = new BoardKeys(this, {
     shortcuts: () => this.hotkeys !== 'off',
     carryOut: (action) => this.#carryOut(action),
@@ -197,6 +203,51 @@ export class RenjuBoard extends BoardAttributes {
       }),
   );
 
+  /** Gives the record away: copies, files, diagrams, a link, the value of a form. */
+  readonly #gives = new LazyPart(
+    this,
+    () => import('./give.js'),
+    ({ GiveMode }) =>
+      new GiveMode(this, {
+        ...this.#shared,
+        cursor: () => this.#actions.cursor,
+        edited: () => this.#edit?.shown,
+        show: (line, { record }) => Object.assign(this, writeLine(line), this.#edit && { gameRecord: record }),
+        take: (act) => this.#take(act),
+      }),
+  );
+  /** Takes a record in: pasted, dropped, chosen. */
+  readonly #takes = new LazyPart(
+    this,
+    () => import('./take.js'),
+    ({ TakeMode }) =>
+      new TakeMode(this, {
+        ...this.#shared,
+        open: (opened) => void this.#openRecord(opened),
+        edit: () => (!this.#editing && this.#modes.includes('edit') ? (opened) => this.#adopt(opened) : undefined),
+        add: () =>
+          this.#searching || this.#modes.includes('search')
+            ? (...file) => {
+                this.#choose('search');
+                this.#unfolded.archive = true;
+                void this.#library.import(...file);
+              }
+            : undefined,
+      }),
+  );
+
+  /** Several collections, and what the books among them say. */
+  readonly #collections = new LazyPart(
+    this,
+    () => import('./collections.js'),
+    ({ CollectionsMode }) =>
+      new CollectionsMode(this, {
+        ...this.#shared,
+        save: async (...file) => (await this.#gives.load()).save(...file),
+        open: (opened) => (this.#modes.includes('edit') ? this.#adopt(opened) : void this.#openRecord(opened)),
+      }),
+  );
+
   /** Shows records and edits them. */
   readonly #edits = new LazyPart(
     this,
@@ -237,6 +288,68 @@ export class RenjuBoard extends BoardAttributes {
     return (await this.#studies.load()).solve(options);
   }
 
+  formAssociatedCallback(form: HTMLFormElement | null): void {
+    if (form) this.#inForm(() => undefined);
+  }
+
+  formResetCallback(): void {
+    this.#inForm((value) => value.reset());
+  }
+
+  formStateRestoreCallback(state: unknown): void {
+    this.#inForm((value) => value.restore(state));
+  }
+
+  formDisabledCallback(): void {
+    this.requestUpdate();
+  }
+
+  /** A file that was dropped beside the archive's card: an archive is imported, of another it is asked what to do. */
+  #receive(file: File): void {
+    if (this.#searching && ARCHIVE.test(file.name)) void this.importArchive(file);
+    else this.#take((take) => take.file(file));
+  }
+
+  /** Takes a record in to edit it. */
+  #adopt(opened: Shown): void {
+    this.#edits.load().then(
+      (edit) => edit.adopt(opened),
+      () => undefined,
+    );
+  }
+
+  /** Puts a record on the board: the line through a place of it, unless records are edited. */
+  async #openRecord(opened: Shown): Promise<void> {
+    if (this.#editing) {
+      this.#adopt(opened);
+      return;
+    }
+    const line = (await this.#gives.load()).lineOf(opened);
+    this.#actions.show({ line }, this.#localize.terms.moves(line.ply));
+  }
+
+  #take(act: (take: TakeMode) => Promise<void>): void {
+    this.#takes.load().then(act, () => undefined);
+  }
+
+  readonly #onPaste = (event: ClipboardEvent): void => {
+    const [file] = event.clipboardData?.files ?? [];
+    const text = event.clipboardData?.getData('text/plain');
+    const [target] = event.composedPath();
+    // In a field it is the field's.
+    const field = target instanceof Element && target.matches('input, textarea');
+    if (event.defaultPrevented || field || !(file || text)) return;
+    event.preventDefault();
+    this.#take((take) => (file ? take.file(file) : take.text(text ?? '')));
+  };
+
+  #inForm(act: (value: GiveMode['form']) => void): void {
+    this.#gives.load().then(
+      ({ form }) => act(form),
+      () => undefined,
+    );
+  }
+
   /** Mode `edit`: takes the last change of the record back; `false` where there is none. */
   undo(): boolean {
     return this.#edit?.undo() ?? false;
@@ -260,6 +373,10 @@ export class RenjuBoard extends BoardAttributes {
       this.#walks.want();
       this.#walking?.follow();
       this.#question?.update();
+      if (this.#unfolded.archive || this.#library.state.info?.collections.some(({ nodes }) => nodes > 0)) {
+        this.#collections.want();
+      }
+      this.#collections.loaded?.update();
       // Until it is known what the attributes ask, nothing is.
       if (this.#question || !(this.area || this.filter)) this.#ask();
       else this.#questions.want();
@@ -267,6 +384,7 @@ export class RenjuBoard extends BoardAttributes {
     if (this.#editing || this.gameRecord) this.#edits.want();
     this.#edits.loaded?.update();
     if (this.#studying) this.#studies.want();
+    if (this.link) this.#gives.want();
     this.#study?.update(this.#quiet);
     const { answer } = this.#library;
     if (this.#drawn.of !== answer) {
@@ -424,14 +542,15 @@ export class RenjuBoard extends BoardAttributes {
     const { opened } = this.#actions.cursor;
     const list = this.mode === 'view' && this.record === 'on';
     const columns = this.mode !== 'view' || list;
-    const drag = this.#searching ? this.#drop.onDrag : nothing;
     return html`<div
       class="root ${this.#drop.over ? 'dropping' : ''}"
       lang=${terms.lang}
+      ?inert=${this.matches(':disabled')}
       @keydown=${this.#keys.onKey}
-      @dragover=${drag}
-      @dragleave=${drag}
-      @drop=${drag}
+      @paste=${this.#onPaste}
+      @dragover=${this.#drop.onDrag}
+      @dragleave=${this.#drop.onDrag}
+      @drop=${this.#drop.onDrag}
     >
       ${this.#header()}
       <div class="body ${columns ? 'columns' : 'alone'}">
@@ -442,7 +561,7 @@ export class RenjuBoard extends BoardAttributes {
         </div>
         <div class="panel">
           ${wrong ? html`<slot name="error"><p class="card wrong">${wrong}</p></slot>` : nothing}
-          ${this.#searching ? this.#answers() : nothing} ${this.#solving ? this.#study?.panel() : nothing}
+          ${this.#takes.loaded?.panel()} ${this.#gives.loaded?.panel()} ${this.#searching ? this.#answers() : nothing} ${this.#solving ? this.#study?.panel() : nothing}
           ${this.#study?.forbiddenCard()}
           ${this.#edit?.panel()}
           ${list && !this.#edit ? moveList({ line: this.#actions.cursor.line, terms, onStep: (ply) => this.#actions.stepTo(ply) }) : nothing}
@@ -510,7 +629,7 @@ export class RenjuBoard extends BoardAttributes {
       stale: this.#library.asking,
       playing: this.#playing,
       study: this.#study?.board(marks),
-      area: this.#searching ? this.#question?.board : this.#edit?.board,
+      area: this.#searching ? this.#overBoard : this.#edit?.board,
       pointing: this.#pointing,
       focus: this.#keys.point,
       label: this.label,
@@ -520,6 +639,13 @@ export class RenjuBoard extends BoardAttributes {
       onClick: this.#onClick,
       onConfirm: (point) => this.#confirm(point),
     });
+  }
+
+  /** The part of the board that is asked about, and the labels of books. */
+  get #overBoard(): BoardArea | undefined {
+    const area = this.#question?.board;
+    const collections = this.#collections.loaded;
+    return collections ? collections.board(area) : area;
   }
 
   /** What the board shows: the line, or a proof over its stones. */
@@ -558,6 +684,14 @@ export class RenjuBoard extends BoardAttributes {
             toggle: () => this.#change((question) => question.toggleArea()),
           }
         : undefined,
+      give: {
+        open: this.#gives.loaded?.open ?? false,
+        toggle: () =>
+          this.#gives.load().then(
+            (give) => give.toggle(),
+            () => undefined,
+          ),
+      },
       onSolve: this.#searching && this.#modes.includes('solve') ? () => this.#choose('solve') : undefined,
     });
   }
@@ -573,6 +707,7 @@ export class RenjuBoard extends BoardAttributes {
       frames: this.#frames.drawn,
       expanded: this.#unfolded.moves,
       question: this.#question,
+      collections: this.#collections.loaded,
       sample,
       terms: this.#localize.terms,
       onFile: (file) => void this.importArchive(file),
@@ -687,6 +822,7 @@ export class RenjuBoard extends BoardAttributes {
   #leave(): boolean {
     if (this.#pointing.aim !== undefined) this.#pointing.aimAt(undefined);
     else if (this.#unfolded.keys) this.#unfold({ keys: false });
+    else if (this.#takes.loaded?.leave() || this.#gives.loaded?.leave()) return true;
     else if (this.#solving) return this.#study?.leave() ?? false;
     else if (this.#edit) return this.#edit.leave();
     else if (this.#searching && (this.#walking?.close() || this.#question?.leave())) return true;

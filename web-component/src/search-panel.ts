@@ -1,5 +1,6 @@
 /** Mode `search`, beside the board: the archive while it is asked for or looked at, what was played next, the games. */
 import { html, nothing, type TemplateResult } from 'lit';
+import type { CollectionsMode } from './collections-mode.js';
 import { explorerTable } from './explorer-table.js';
 import { type Cursor, moveNumber, toMove } from './game-cursor.js';
 import { gamesList } from './games-list.js';
@@ -25,6 +26,8 @@ export interface SearchProps {
   expanded: boolean;
   /** A part of the board and a filter, as soon as the reader or the page asked for one. */
   question: QuestionMode | undefined;
+  /** Several collections, and books among them; absent until it is loaded. */
+  collections: CollectionsMode | undefined;
   /** The archive that the page offers. */
   sample: { url: string; games: number | undefined } | undefined;
   terms: Terms;
@@ -48,12 +51,15 @@ export function searchPanel(props: SearchProps): TemplateResult {
   ${frames > 1 && library.answer ? html`${games(props)} ${walking?.graph()}` : nothing} ${termsNote({ terms })}`;
 }
 
-function archiveCard({ library, sample, terms, onFile, onSample }: SearchProps): TemplateResult {
+function archiveCard({ library, collections, sample, terms, onFile, onSample }: SearchProps): TemplateResult {
   const card = importPanel({
     state: library.state,
+    list: (all) => collections?.list(all),
     sample: sample && { games: sample.games },
     terms,
     onFile,
+    onReplace: (file) =>
+      void library.import(file, file.name, { collection: library.state.info?.collections[0]?.id ?? 'new' }),
     onSample: () => sample && onSample(sample.url),
     onStop: () => library.stop(),
     onDelete: () => void library.delete(),
@@ -64,7 +70,8 @@ function archiveCard({ library, sample, terms, onFile, onSample }: SearchProps):
 }
 
 function explorer(props: SearchProps): TemplateResult {
-  const { library, walking, cursor, lit, frames, expanded, question, terms, onLight, onPlay, onExpand } = props;
+  const { library, walking, collections, cursor, lit, frames, expanded, question, terms, onLight, onPlay, onExpand } =
+    props;
   const { line } = cursor;
   return explorerTable({
     answer: frames > 0 ? library.answer : undefined,
@@ -75,6 +82,7 @@ function explorer(props: SearchProps): TemplateResult {
     expanded,
     nearest: nearest(props),
     words: question?.words,
+    book: frames > 0 ? collections?.book : undefined,
     reached: frames > 0 ? walking?.reached() : undefined,
     terms,
     onLight,

@@ -21,6 +21,8 @@ export interface ToolsProps {
   onSolve: (() => void) | undefined;
   /** The tools for a part of the board; absent where none is asked about. */
   area: { open: boolean; toggle(): void } | undefined;
+  /** Gives the record away. */
+  give: { open: boolean; toggle(): void };
 }
 
 interface Tool {
@@ -45,6 +47,7 @@ export function boardTools({
   onKeys,
   onSolve,
   area,
+  give,
 }: ToolsProps): TemplateResult {
   const { line } = actions.cursor;
   const empty = line.moves.length === 0 && stones(line).size === 0;
@@ -64,8 +67,9 @@ export function boardTools({
   const part: Tool[] = area
     ? [{ icon: 'area', label: terms.area, name: terms.areaName, run: area.toggle, open: area.open }]
     : [];
+  const away: Tool = { icon: 'give', label: terms.give, name: terms.giveName, run: give.toggle, open: give.open };
   return html`<div class="tools" part="tools" role="group" aria-label=${terms.tools}>
-    ${[...(playing ? changing : []), ...always, ...part, ...solve].map(button)}
+    ${[...(playing ? changing : []), ...always, away, ...part, ...solve].map(button)}
     <button
       class="button quiet for-keys"
       type="button"
@@ -81,10 +85,10 @@ export function boardTools({
 
 function button({ icon: picture, label, name, run, idle, open }: Tool): TemplateResult {
   return html`<button
-    class="button quiet"
+    class="button quiet for-${picture}"
     type="button"
     part="button"
-    title=${name ?? nothing}
+    title=${name ?? label}
     aria-label=${name ?? nothing}
     aria-disabled=${idle ? 'true' : nothing}
     aria-expanded=${open === undefined ? nothing : String(open)}

@@ -13,12 +13,15 @@ import type {
   Problems,
   Tally,
 } from '../protocol.js';
+import { collectionsJa } from './collections-ja.js';
 import { editJa } from './edit-ja.js';
 import type { PointFacts } from './en.js';
 import { formats, rounded } from './formats.js';
+import { giveJa } from './give-ja.js';
 import { graphJa } from './graph-ja.js';
 import { questionJa } from './question-ja.js';
 import { solveJa } from './solve-ja.js';
+import { takeJa } from './take-ja.js';
 import { walkJa } from './walk-ja.js';
 
 const f = formats('ja');
@@ -82,6 +85,8 @@ const ja: Terms = {
   mirror: '反転',
   copy: 'コピー',
   copied: '局面をコピーしました',
+  give: '共有',
+  giveName: '共有・保存・印刷',
   area: '範囲',
   areaName: '盤の一部',
   keys: 'キー',
@@ -139,6 +144,7 @@ const ja: Terms = {
     ['[ ]', '十手戻る、進む'],
     ['< >', 'たどった局面を戻る、進む'],
     ['Ctrl+Z、Ctrl+Shift+Z', '編集：元に戻す、やり直す'],
+    ['Ctrl+V', '着手、局面、棋譜を貼り付ける'],
     ['Esc', '開いているものを閉じる'],
     ['?', 'この一覧'],
   ] as ReadonlyArray<readonly [keys: string, action: string]>,
@@ -225,6 +231,7 @@ const ja: Terms = {
   factFile: 'ファイル',
   factStored: '保存容量',
   factImported: '読み込み日',
+  addFile: 'ファイルを追加…',
   replace: '入れ替え…',
   remove: '削除…',
   removeQuestion: (total: number) =>
@@ -327,4 +334,7 @@ function storageSizes(needed: number | undefined, available: number | undefined)
   return `（必要 ${f.size(needed)}${left}）`;
 }
 
-registerTranslation({ code: 'ja', terms: { ...ja, ...solveJa, ...questionJa, ...walkJa, ...graphJa, ...editJa } });
+registerTranslation({
+  code: 'ja',
+  terms: { ...ja, ...solveJa, ...questionJa, ...walkJa, ...graphJa, ...giveJa, ...takeJa, ...collectionsJa, ...editJa },
+});

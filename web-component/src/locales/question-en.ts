@@ -126,6 +126,7 @@ export const questionEn = {
     rated: 'Rating',
     collection: 'Collection',
   } as Readonly<Record<Dimension, string>>,
+  ownRecords: 'My games',
   playedAs: 'Stones of the player',
   typeName: 'Type a name',
   names: (total: number) => (total === 0 ? 'No such name.' : `${f.number(total)} ${total === 1 ? 'name' : 'names'}.`),

@@ -98,6 +98,7 @@ export const questionJa: QuestionTerms = {
     rated: 'レーティング',
     collection: '棋譜集',
   } as Readonly<Record<Dimension, string>>,
+  ownRecords: '自分の棋譜',
   playedAs: '対局者の石',
   typeName: '名前を入力',
   names: (total: number) => (total === 0 ? '該当する名前はありません。' : `${f.number(total)} 件。`),

@@ -1,0 +1,216 @@
+/** Several collections in one library: added, named, switched, exported, deleted; and what books say beside the games. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import { rif, SIX, type Upload, upload } from '../support/archives.ts';
+import type { Board } from '../support/board.ts';
+import { expect, test } from '../support/test.ts';
+
+const RECORDS = fileURLToPath(new URL('../fixtures/records/', import.meta.url));
+
+async function sample(name: string): Promise<Upload> {
+  return upload(name, await readFile(`${RECORDS}${name}`));
+}
+
+/** A study of h8, h9 with two answers, in which labels and words are markup to nobody. */
+const STUDY =
+  '(;GM[4]SZ[15];B[hh]C[<b>first</b>];W[hg]C[Now there are two ways.]LB[ch:x](;B[ig]LB[gg:y]C[The <i>flower</i> moon.])(;B[gi]))';
+
+/** RenjuNet's archive and a book; the archive's card is open. */
+async function twoCollections(board: Board): Promise<void> {
+  await board.open();
+  await board.import(upload('six.rif', rif(SIX)));
+  await unfold(board);
+  const done = board.event('renju-import-done');
+  await board.archive.locator('input[type=file]').first().setInputFiles(upload('study.sgf', STUDY));
+  await done;
+  await unfold(board);
+  await expect(board.collections).toHaveCount(2);
+}
+
+async function unfold(board: Board): Promise<void> {
+  if (await board.archive.isHidden()) await board.archiveButton.click();
+  await expect(board.archive).toBeVisible();
+}
+
+function row(board: Board, name: string) {
+  return board.collections.filter({ hasText: name });
+}
+
+/** Unfolds what can be done with a collection. */
+async function more(board: Board, name: string) {
+  const found = row(board, name);
+  await found.getByText('More', { exact: true }).click();
+  return found;
+}
+
+test.describe('collections', () => {
+  test('are asked together, and can be left out', async ({ board }) => {
+    await twoCollections(board);
+    const both = (await board.ask('h8 h9')).total;
+    const answered = board.event('renju-search-result');
+    await row(board, 'study.sgf').getByRole('switch').uncheck();
+    const alone = (await answered).total;
+    expect(alone).toBe(both - 1);
+    await board.page.reload();
+    await board.ready();
+    await unfold(board);
+    await expect(row(board, 'study.sgf').getByRole('switch')).not.toBeChecked();
+  });
+
+  test('have names', async ({ board }) => {
+    await twoCollections(board);
+    const found = await more(board, 'study.sgf');
+    await found.getByLabel('Name').fill('Two ways');
+    await found.getByLabel('Name').press('Enter');
+    await expect(row(board, 'Two ways')).toBeVisible();
+    // The filter calls it so, too.
+    await board.filterButton.click();
+    await board.askQuestions([{ moves: 'h8 h9', area: '', filter: '' }]);
+    await expect(board.filter.getByRole('button', { name: /^Two ways/ })).toBeVisible();
+  });
+
+  test('come back as files', async ({ board, page }) => {
+    await twoCollections(board);
+    const found = await more(board, 'study.sgf');
+    const download = page.waitForEvent('download');
+    await found.getByRole('button', { name: 'Export', exact: true }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/\.sgf$/);
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text).toContain(';B[hh]');
+  });
+
+  test('go after a second thought', async ({ board }) => {
+    await twoCollections(board);
+    const found = await more(board, 'study.sgf');
+    await found.getByText('Delete…').click();
+    await found.getByRole('button', { name: 'Keep it' }).click();
+    await expect(board.collections).toHaveCount(2);
+    await found.getByText('Delete…').click();
+    await found.getByRole('button', { name: 'Delete it' }).click();
+    await expect(board.status).toContainText('study.sgf deleted.');
+    // One collection needs no list.
+    await expect(board.collections).toHaveCount(0);
+  });
+
+  test('a newer edition says what is new', async ({ board }) => {
+    await twoCollections(board);
+    const done = board.event('renju-import-done');
+    const changed = SIX.map((game, index) => (index === 0 ? { ...game, black: 'Another' } : game));
+    await board.archive
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(upload('newer.rif', rif([...changed, { moves: 'h8 i9 i10' }], '2026-06-30')));
+    await done;
+    await unfold(board);
+    await expect(board.collections).toHaveCount(2);
+    await expect(board.archive.locator('.news')).toHaveText(/1 game is new/);
+  });
+});
+
+test.describe('a book', () => {
+  test('speaks beside the games, as text', async ({ board }) => {
+    await twoCollections(board);
+    await board.ask('h8 h9');
+    await expect(board.bookNotes).toContainText('Now there are two ways.');
+    await board.ask('h8');
+    await expect(board.bookNotes).toContainText('<b>first</b>');
+    await expect(board.bookNotes.locator('b')).toHaveCount(0);
+  });
+
+  test('marks its moves in the table and on the board, turned as the board is', async ({ board }) => {
+    await twoCollections(board);
+    await board.ask('h8 i8');
+    await expect(board.bookNotes).toContainText('two ways');
+    const points = board.host.locator('.grid [aria-label*="in a book"]');
+    await expect(points.first()).toBeAttached();
+    // Nobody has played g7 of the study: it is a row of its own, and is played by a click.
+    await expect(board.bookRows.first()).toContainText('book');
+    await board.bookRows.first().click();
+    expect((await board.moves()).split(' ')).toHaveLength(3);
+  });
+
+  test('changes nothing where it does not have the position', async ({ board }) => {
+    await twoCollections(board);
+    await board.ask('a1 b2');
+    await expect(board.bookNotes).toBeHidden();
+    await expect(board.bookRows).toHaveCount(0);
+  });
+
+  test('is opened where its words stand', async ({ board }) => {
+    await twoCollections(board);
+    await board.ask('h8 h9');
+    await board.bookNotes.getByRole('button', { name: 'Open the book here' }).first().click();
+    await expect.poll(() => board.attribute('mode')).toBe('edit');
+    await expect(board.host.getByLabel('Comment')).toHaveValue(/Now there are two ways\./);
+  });
+});
+
+test.describe('a file dropped beside the archive', () => {
+  test('is offered to the board and to the library', async ({ board }) => {
+    await board.open();
+    await board.drop(await sample('variations.sgf'), board.point('h8'));
+    await expect(board.taken.getByRole('button', { name: 'Show on the board' })).toBeVisible();
+    const done = board.event('renju-import-done');
+    await board.taken.getByRole('button', { name: 'Add to the library' }).click();
+    await done;
+    await expect(board.taken).toBeHidden();
+  });
+
+  test('asks in which letters it is written', async ({ board }) => {
+    await board.open();
+    await board.drop(await sample('root_pass_text_v34_cp932.lib'), board.point('h8'));
+    const letters = board.taken.getByLabel('Letters');
+    await expect(letters).toHaveValue('shift_jis');
+    const read = await board.taken.locator('blockquote').textContent();
+    await letters.selectOption('windows-1252');
+    await expect(board.taken.locator('blockquote')).not.toHaveText(read ?? '');
+  });
+
+  test('asks which way the board lies', async ({ board }) => {
+    await board.page.goto('/?mode=view');
+    await board.drop(await sample('zjrenju.pos'), board.point('h8'));
+    await board.taken.getByLabel('The other way round').check();
+    await board.taken.getByRole('button', { name: 'Show on the board' }).click();
+    await expect.poll(() => board.moves()).toMatch(/^h8 /);
+  });
+
+  test('of no format that is known is said to be none', async ({ board }) => {
+    await board.open();
+    await board.drop(upload('notes.txt', 'Dear diary, today I played renju.'), board.point('h8'));
+    await expect(board.taken.getByRole('alert')).toContainText('No games or positions were found in this.');
+    await board.page.keyboard.press('Escape');
+    await expect(board.taken).toBeHidden();
+  });
+});
+
+test('what a format cannot hold is said before it is saved', async ({ board, page }) => {
+  await page.goto('/?mode=view&moves=h8h9i9');
+  await board.giveButton.click();
+  for (const [format, extension] of [
+    ['renlib', 'lib'],
+    ['psq', 'psq'],
+    ['rif', 'rif'],
+    ['moves', 'txt'],
+  ] as const) {
+    await board.give.getByLabel('Format').selectOption(format);
+    await expect(board.give.locator('.note')).toHaveText(/cannot hold|Nothing of the record is lost/);
+    const download = page.waitForEvent('download');
+    await board.give.getByRole('button', { name: 'Save' }).click();
+    expect((await download).suggestedFilename()).toBe(`renju.${extension}`);
+  }
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in collections and books, ${scheme}`, async ({ board, page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await twoCollections(board);
+    const found = await more(board, 'study.sgf');
+    await found.getByText('Delete…').click();
+    await board.ask('h8 h9');
+    await expect(board.bookNotes).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))).toEqual([]);
+  });
+}

@@ -1,0 +1,219 @@
+/** A record given away and taken in: copies, diagrams, paper, links, the value of a form, what is pasted. */
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Download, Page } from '@playwright/test';
+import type { Board } from '../support/board.ts';
+import { expect, test } from '../support/test.ts';
+
+const LINE = '/?mode=view&moves=h8h9i9i8g7';
+
+/** Saves what a button gives; its name and its bytes. */
+async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const download = page.waitForEvent('download');
+  await press();
+  const file: Download = await download;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+/** Opens the panel of a record without an archive. */
+async function opened(board: Board, path = LINE): Promise<void> {
+  await board.page.goto(path);
+  await board.giveButton.click();
+  await expect(board.diagram).toBeVisible();
+}
+
+/** What is on the clipboard. */
+function clipboard(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+test.describe('a diagram', () => {
+  test('is saved as an SVG that stands alone', async ({ board, page }) => {
+    await opened(board);
+    const { name, bytes } = await saved(page, () => board.give.getByRole('button', { name: 'SVG' }).click());
+    expect(name).toBe('renju.svg');
+    const text = bytes.toString();
+    expect(text).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="480" height="480"/);
+    expect(text.match(/font-weight="bold"/g)).toHaveLength(5);
+    expect(text).not.toMatch(/<style|<script|href|url\(/);
+  });
+
+  test('is saved as a PNG of the size that was asked for', async ({ board, page }) => {
+    await opened(board);
+    await board.give.getByLabel('Size in pixels').fill('300');
+    await board.give.getByLabel('PNG').selectOption('3');
+    const { name, bytes } = await saved(page, () => board.give.getByRole('button', { name: 'PNG' }).click());
+    expect(name).toBe('renju.png');
+    expect([...bytes.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([900, 900]);
+    // It is drawn: a picture of one color is a tenth of this.
+    expect(bytes.length).toBeGreaterThan(10_000);
+  });
+
+  test('shows the numbers that are chosen', async ({ board }) => {
+    await opened(board);
+    const numbers = board.diagram.locator('text[font-weight]');
+    await expect(numbers).toHaveText(['1', '2', '3', '4', '5']);
+    await board.give.getByRole('button', { name: 'From–to' }).click();
+    await board.give.getByLabel('From', { exact: true }).fill('2');
+    await board.give.getByLabel('To', { exact: true }).fill('4');
+    await board.give.getByLabel('To', { exact: true }).blur();
+    await expect(numbers).toHaveText(['2', '3', '4']);
+    await board.give.getByLabel('Count from 1').check();
+    await expect(numbers).toHaveText(['1', '2', '3']);
+    await board.give.getByRole('button', { name: 'None' }).click();
+    await expect(numbers).toHaveCount(0);
+    await expect(board.diagram.locator('text')).toHaveCount(30);
+    await board.give.getByLabel('Coordinates').uncheck();
+    await expect(board.diagram.locator('text')).toHaveCount(0);
+  });
+
+  test('follows the board', async ({ board }) => {
+    await opened(board);
+    await board.button('Previous move').click();
+    await expect(board.diagram.locator('text[font-weight]')).toHaveText(['1', '2', '3', '4']);
+    await expect(board.diagram.locator('title')).toHaveText('after move 4');
+  });
+
+  test('is printed from a document of its own', async ({ board, page }) => {
+    await page.addInitScript(() => {
+      window.print = () => window.top?.document.documentElement.setAttribute('data-printed', document.body.innerHTML);
+    });
+    await opened(board);
+    await board.give.getByRole('button', { name: 'Print', exact: true }).last().click();
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-printed', /^<h1>Diagram<\/h1><svg .*<\/svg><p>1\. h8 {2}2\. h9/s);
+  });
+});
+
+test.describe('the clipboard', () => {
+  test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
+
+  test('takes moves, position, SGF and link', async ({ board, page }) => {
+    await opened(board, `${LINE}&ply=2`);
+    const copy = async (name: string) => {
+      await board.give.getByRole('button', { name, exact: true }).click();
+      await expect(board.status).toContainText(`${name} copied.`);
+      return clipboard(page);
+    };
+    expect(await copy('Moves')).toBe('h8 h9 i9 i8 g7');
+    expect(await copy('Position')).toBe('15/15/15/15/15/15/7W7/7B7/15/15/15/15/15/15/15 b 3 last=h9');
+    expect(await copy('SGF')).toContain(';B[hh];W[hg];B[ig];W[ih];B[gi])');
+    expect(await copy('Link')).toMatch(/\?mode=view.*#g:h8h9i9i8g7,c:2$/);
+  });
+
+  test('takes a picture', async ({ board, page }) => {
+    await opened(board);
+    await board.give.getByRole('button', { name: 'Copy picture' }).click();
+    await expect(board.status).toContainText('Picture copied.');
+    const types = await page.evaluate(async () => (await navigator.clipboard.read()).flatMap(({ types }) => types));
+    expect(types).toEqual(['image/png']);
+  });
+
+  test('gives moves and positions to the board', async ({ board, page }) => {
+    await page.goto('/?mode=view');
+    const paste = async (text: string) => {
+      await page.evaluate((given) => navigator.clipboard.writeText(given), text);
+      await board.point('h8').focus();
+      await page.keyboard.press('ControlOrMeta+V');
+    };
+    const changed = board.event('renju-position-change');
+    await paste('1. h8 h9 2. i9');
+    expect(await changed).toMatchObject({ moves: 'h8 h9 i9', ply: 3 });
+    const again = board.event('renju-position-change');
+    await paste('15/15/15/15/15/15/7W7/7B7/15/15/15/15/15/15/15 b 3');
+    expect(await again).toMatchObject({ moves: '', ply: 0, toMove: 'black' });
+    expect(await board.attribute('position')).toContain('7W7/7B7');
+  });
+
+  test('is left to fields', async ({ board, page }) => {
+    await page.goto('/?mode=solve');
+    await page.evaluate(() => navigator.clipboard.writeText('h8 h9'));
+    await board.button('Paste…').click();
+    await board.host.getByRole('textbox', { name: 'Moves or RFEN' }).focus();
+    await page.keyboard.press('ControlOrMeta+V');
+    await expect(board.host.getByRole('textbox', { name: 'Moves or RFEN' })).toHaveValue('h8 h9');
+    expect(await board.moves()).toBe('');
+  });
+});
+
+test('what the clipboard does not give can be pasted by hand', async ({ board, page }) => {
+  await opened(board, '/?mode=view');
+  await board.give.getByRole('button', { name: 'Paste', exact: true }).click();
+  const field = board.taken.getByRole('textbox', { name: 'Paste the text here:' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('h8 h9 i9');
+  await board.taken.getByRole('button', { name: 'Read it' }).click();
+  await expect.poll(() => board.moves()).toBe('h8 h9 i9');
+  await expect(board.taken).toBeHidden();
+});
+
+test.describe('the address', () => {
+  test('says the record, and shows it', async ({ board, page }) => {
+    await page.goto('/share.html#g:h8h9i9,c:2');
+    await expect.poll(() => board.moves()).toBe('h8 h9 i9');
+    expect(await board.attribute('ply')).toBe('2');
+    await board.button('Next move').click();
+    await expect(page).toHaveURL(/#g:h8h9i9,c:3$/);
+    await board.point('g7').click();
+    await expect(page).toHaveURL(/#g:h8h9i9g7,c:4$/);
+    await page.reload();
+    await expect.poll(() => board.moves()).toBe('h8 h9 i9 g7');
+    await page.evaluate(() => {
+      location.hash = '#g:a1b2,c:1';
+    });
+    await expect.poll(() => board.moves()).toBe('a1 b2');
+  });
+
+  test('of another kind is left alone', async ({ board, page }) => {
+    await page.goto('/share.html#chapter-2');
+    await board.point('h8').click();
+    await expect.poll(() => board.moves()).toBe('h8');
+    await board.giveButton.click();
+    await expect(board.diagram).toBeVisible();
+    await expect(page).toHaveURL(/#chapter-2$/);
+  });
+});
+
+test.describe('in a form', () => {
+  /** What the form would send. */
+  const value = (board: Board) =>
+    board.host.evaluate((host) => new FormData(host.closest('form') ?? undefined).get('game'));
+
+  test('the record is the value, and a reset brings back what was there', async ({ board, page }) => {
+    await page.goto('/share.html#g:h8h9,c:2');
+    await expect.poll(() => value(board)).toContain(';B[hh];W[hg])');
+    await board.point('i9').click();
+    await expect.poll(() => value(board)).toContain(';B[hh];W[hg];B[ig])');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.locator('form > output')).toContainText(';B[hh];W[hg];B[ig])');
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await expect.poll(() => board.moves()).not.toContain('i9');
+  });
+
+  test('it may be required, and disabled', async ({ board, page }) => {
+    await page.goto('/share.html');
+    await expect.poll(() => value(board)).toBe('');
+    const valid = () => board.host.evaluate((host) => host.closest('form')?.checkValidity());
+    expect(await valid()).toBe(false);
+    await board.host.evaluate((host) => host.setAttribute('disabled', ''));
+    expect(await valid()).toBe(true);
+    expect(await value(board)).toBe(null);
+    await expect(board.host.locator('.root')).toHaveAttribute('inert');
+    await board.host.evaluate((host) => host.removeAttribute('disabled'));
+    await board.point('h8').click();
+    await expect.poll(valid).toBe(true);
+  });
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the panel, ${scheme}`, async ({ board, page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await opened(board);
+    await board.give.getByRole('button', { name: 'From–to' }).click();
+    await board.give.getByRole('button', { name: 'Paste', exact: true }).click();
+    await expect(board.taken).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))).toEqual([]);
+  });
+}

@@ -1,0 +1,253 @@
+/** The list of collections, and what books say beside the games. */
+import { type CSSResult, css } from 'lit';
+
+const list = css`
+  .archive h3 {
+    margin: 16px 0 4px;
+    font-size: 14px;
+    font-weight: 600;
+  }
+
+  .collections,
+  .book-notes ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  .collections > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 0 12px;
+    align-items: center;
+    padding-block: 8px;
+    border-block-start: 1px solid var(--_hairline);
+  }
+
+  .collections > li > :is(.note, .news, details[open]) {
+    grid-column: 1 / -1;
+    padding: 0;
+  }
+
+  .collections > li > details {
+    grid-area: 1 / 2;
+  }
+
+  .collections > li > details[open] {
+    grid-area: auto / 1 / auto / -1;
+  }
+
+  .collections .news {
+    color: var(--_accent);
+    font-size: 12px;
+  }
+
+  .collections .check {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    min-block-size: var(--_target);
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+    cursor: pointer;
+  }
+
+  .collections b {
+    min-inline-size: 0;
+    font-weight: 600;
+  }
+
+  /* A switch: the box is its track. */
+  .collections input[role='switch'] {
+    flex: none;
+    inline-size: 34px;
+    block-size: 20px;
+    margin: 0;
+    border: 1px solid var(--_ink-quiet);
+    border-radius: 10px;
+    background: radial-gradient(circle at 9px 50%, var(--_ink-quiet) 6px, transparent 6.5px) var(--_surface);
+    appearance: none;
+    cursor: pointer;
+  }
+
+  .collections input[role='switch']:checked {
+    border-color: var(--_accent);
+    background: radial-gradient(circle at 23px 50%, var(--_surface) 6px, transparent 6.5px) var(--_accent);
+  }
+
+  .collections > li > details > summary {
+    padding: 4px 8px;
+    border-radius: 6px;
+    color: var(--_accent);
+    list-style-position: inside;
+  }
+
+  .collections .fields {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px;
+    margin-block: 8px 12px;
+  }
+
+  .collections .fields:empty {
+    display: none;
+  }
+
+  .collections .field {
+    display: grid;
+    flex: 1 1 180px;
+    gap: 4px;
+    color: var(--_ink-quiet);
+    font-size: 12px;
+  }
+
+  .collections .field :is(input, select) {
+    inline-size: 100%;
+    min-block-size: var(--_target);
+    padding: 0 10px;
+    border: 1px solid color-mix(in srgb, var(--_hairline), var(--_ink-quiet) 60%);
+    border-radius: 8px;
+    color: var(--_ink);
+    background: var(--_paper);
+    font: inherit;
+    font-size: 16px;
+  }
+
+  .collections :is(input, select):focus-visible,
+  .book-notes:focus-visible {
+    outline: 2px solid var(--_focus);
+    outline-offset: 1px;
+  }
+
+  .archive .wrong {
+    padding: 0;
+    color: var(--_forbidden);
+  }
+
+  @media (forced-colors: active) {
+    .collections input[role='switch'] {
+      appearance: auto;
+    }
+  }
+`;
+
+const books = css`
+  .move .in-book {
+    max-inline-size: 6em;
+    margin: 0;
+    padding: 0 6px;
+    border: 1px dashed var(--_ink-quiet);
+    border-radius: 999px;
+    overflow: hidden;
+    line-height: 16px;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .move .in-book.marked {
+    border-style: solid;
+  }
+
+  .explorer .by-book .badge {
+    border-style: dashed;
+  }
+
+  .explorer .by-book td {
+    color: var(--_ink-quiet);
+    font-size: 12px;
+  }
+
+  /* Words reach over the last column, which has nothing to say here. */
+  .explorer .by-book .results span {
+    display: block;
+    inline-size: 140%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+
+  @container (inline-size < 520px) {
+    .explorer .by-book .results span {
+      inline-size: 100%;
+    }
+
+    .move .in-book + small {
+      display: none;
+    }
+  }
+
+  .book-notes {
+    max-block-size: 12em;
+    padding: 8px 16px 12px;
+    border-block-start: 1px solid var(--_hairline);
+    overflow: auto;
+  }
+
+  .book-notes li + li {
+    margin-block-start: 8px;
+  }
+
+  .book-notes p {
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+
+  .book-notes :is(cite, .link, summary) {
+    color: var(--_ink-quiet);
+    font-size: 12px;
+    font-style: normal;
+  }
+
+  .book-notes .link {
+    margin-inline-start: -4px;
+    color: var(--_accent);
+  }
+
+  .books circle {
+    fill: var(--_board);
+    stroke: light-dark(var(--_mark), #053a36);
+    stroke-width: 1.5;
+    stroke-dasharray: 3 2.6;
+  }
+
+  .books .book-label circle {
+    stroke: none;
+  }
+
+  .books .corner circle {
+    fill: light-dark(#fff, #ece2d0);
+    stroke-dasharray: none;
+  }
+
+  .picture .books text {
+    fill: light-dark(#0b4a45, #04302d);
+    font-size: 13px;
+    font-weight: 700;
+  }
+
+  .picture .books .corner text {
+    fill: #0b4a45;
+    font-size: 9.5px;
+  }
+
+  .stale .books {
+    opacity: 0.4;
+    transition: opacity var(--_quick) 200ms;
+  }
+
+  @media (forced-colors: active) {
+    .books {
+      forced-color-adjust: none;
+    }
+
+    .books circle {
+      fill: Canvas;
+      stroke: LinkText;
+    }
+
+    .picture .books text {
+      fill: LinkText;
+    }
+  }
+`;
+
+export const collectionsStyles: CSSResult[] = [list, books];

@@ -1,0 +1,54 @@
+/** A diagram as the text of an SVG file that needs nothing else: no style sheet, no script, no font of its own. */
+import { type Diagram, type DiagramOptions, diagram, type Pictured, type Shape } from './diagram.js';
+
+export interface DiagramSvgOptions extends DiagramOptions {
+  /** Width and height, CSS pixels. */
+  size: number;
+  /** What the picture is called, for readers who do not see it. */
+  title: string;
+}
+
+export function diagramSvg(picture: Pictured, options: DiagramSvgOptions): string {
+  return svgText(diagram(picture, options), options);
+}
+
+export function svgText({ side, shapes }: Diagram, { size, title }: { size: number; title: string }): string {
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${side} ${side}" role="img">`,
+    `<title>${escaped(title)}</title>`,
+    ...shapes.map(shapeText),
+    '</svg>\n',
+  ].join('\n');
+}
+
+function shapeText(shape: Shape): string {
+  switch (shape.kind) {
+    case 'path':
+      return `<path d="${shape.d}"${paint(shape)}/>`;
+    case 'circle':
+      return `<circle cx="${shape.x}" cy="${shape.y}" r="${shape.r}"${paint(shape)}/>`;
+    case 'text': {
+      const { x, y, size, bold, fill, text } = shape;
+      const font = `font-family="sans-serif" font-size="${size}"${bold ? ' font-weight="bold"' : ''}`;
+      // By the height of digits and capitals: `dominant-baseline` is not known to every program that reads SVG.
+      const base = Math.round((y + size * 0.36) * 100) / 100;
+      return `<text x="${x}" y="${base}" ${font} text-anchor="middle" fill="${fill}">${escaped(text)}</text>`;
+    }
+  }
+}
+
+function paint({ fill, stroke, width }: { fill?: string; stroke?: string; width?: number }): string {
+  const line = stroke ? ` stroke="${stroke}" stroke-width="${width ?? 1}"` : '';
+  return ` fill="${fill ?? 'none'}"${line}`;
+}
+
+/** Text that XML takes: control characters and halves of characters have no place in it at all. */
+function escaped(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;');
+}

@@ -1,0 +1,14 @@
+/**
+ * What only a diagram needs: its shapes, how they become SVG, a PNG or paper.
+ *
+ * A file of its own in `dist/`, loaded with the card that shows one.
+ */
+import type { CSSResult } from 'lit';
+
+export { diagram } from './diagram.js';
+export { diagramPng } from './diagram-canvas.js';
+export { svgText } from './diagram-svg.js';
+export { printDiagram, svgNode } from './print-diagram.js';
+
+/** It stands in a card of others. */
+export const panelStyles: readonly CSSResult[] = [];

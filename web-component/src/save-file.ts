@@ -1,0 +1,13 @@
+/** Saves a file that was made in the page. */
+
+/** Milliseconds that a browser has to begin reading it. */
+const LIFE = 60_000;
+
+export function saveFile(content: BlobPart, name: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), LIFE);
+}

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { BookMode } from '../src/book-mode.js';
+import type { Library } from '../src/library.js';
+import { collectionsEn } from '../src/locales/collections-en.js';
+import { en } from '../src/locales/en.js';
+import type { Filter, Question, SearchAnswer } from '../src/protocol.js';
+import type { BookMove, BookReply, CollectionInfo } from '../src/record-protocol.js';
+import { settled } from './fake-worker.js';
+import { at } from './lines.js';
+
+const TERMS = { ...en, ...collectionsEn };
+
+function move(points: string, collections = [2]): BookMove {
+  return { points: points.split(' ').map(at), places: 1, marked: false, elsewhere: false, label: 'A', collections };
+}
+
+const REPLY: BookReply = {
+  places: 3,
+  moves: [move('h9'), move('i9 g9', [3]), move('a1')],
+  labels: [],
+  comments: [{ collection: 2, name: 'Book', text: 'words', node: 5 }],
+};
+
+/** A library with a book, and what is asked of it. */
+function library({ nodes = 10, filter, area = false }: { nodes?: number; filter?: Filter; area?: boolean } = {}) {
+  const asked: AbortSignal[] = [];
+  let reply: (book: BookReply) => void = () => undefined;
+  const question: Question = {
+    position: { black: [], white: [], toMove: 'black' },
+    ...(filter && { filter }),
+    ...(area && { area: { points: [0], any: [], anywhere: false, exchanged: false } }),
+  };
+  const fake = {
+    question: question as Question | undefined,
+    asking: true,
+    answer: undefined as SearchAnswer | undefined,
+    state: { kind: 'ready', info: { generation: 1, collections: [{ on: true, nodes } as CollectionInfo] } },
+    call: (_: string, __: unknown, { signal }: { signal: AbortSignal }) =>
+      new Promise<BookReply>((resolve) => {
+        asked.push(signal);
+        reply = resolve;
+      }),
+  };
+  let drawn = 0;
+  const book = new BookMode({
+    library: fake as unknown as Library,
+    terms: () => TERMS,
+    redraw: () => {
+      drawn += 1;
+    },
+    open: () => undefined,
+  });
+  /** The games are here: `h9` was played. */
+  const answered = () => {
+    fake.asking = false;
+    fake.answer = { nextMoves: [{ points: [at('h9')] }] } as SearchAnswer;
+    book.update();
+  };
+  const tell = async (told = REPLY) => {
+    reply(told);
+    await settled();
+  };
+  return { book, fake, asked, answered, tell, drawn: () => drawn };
+}
+
+const only = (points: readonly number[]) => points.map((point) => point).join();
+
+describe('books', () => {
+  it('are asked when the games are shown, once', async () => {
+    const { book, asked, answered, tell, drawn } = library();
+    book.update();
+    assert.equal(asked.length, 0);
+    answered();
+    book.update();
+    assert.equal(asked.length, 1);
+    assert.equal(book.view, undefined);
+    await tell();
+    assert.equal(drawn(), 1);
+    assert.equal(asked.length, 1);
+  });
+
+  it('are not asked where there are none, nor of a part of the board', () => {
+    for (const given of [{ nodes: 0 }, { area: true }]) {
+      const { asked, answered } = library(given);
+      answered();
+      assert.equal(asked.length, 0);
+    }
+  });
+
+  it('are asked again of another position, or of another library', () => {
+    const { book, fake, asked, answered } = library();
+    answered();
+    fake.state.info.generation = 2;
+    book.update();
+    fake.question = { position: { black: [at('h8')], white: [], toMove: 'white' } };
+    book.update();
+    assert.deepEqual(
+      asked.map(({ aborted }) => aborted),
+      [true, true, false],
+    );
+  });
+
+  it('have rows of their own for moves that nobody played, and a tag for the others', async () => {
+    const { book, answered, tell } = library();
+    answered();
+    await tell();
+    assert.deepEqual(
+      book.view?.rows.map(({ points }) => only(points)),
+      [only([at('i9'), at('g9')]), only([at('a1')])],
+    );
+    assert.equal(book.view?.said([at('h9')]), 'in a book, label A');
+    assert.equal(book.view?.said([at('o15')]), '');
+  });
+
+  it('say nothing where they do not have the position', async () => {
+    const { book, answered, tell } = library();
+    answered();
+    await tell({ places: 0, moves: [], labels: [], comments: [] });
+    assert.equal(book.view, undefined);
+    assert.equal(book.board(undefined), undefined);
+  });
+
+  it('of collections that the filter leaves out are not heard', async () => {
+    const { book, answered, tell } = library({ filter: { collections: [3] } });
+    answered();
+    await tell();
+    assert.deepEqual(
+      book.view?.rows.map(({ points }) => only(points)),
+      [only([at('i9'), at('g9')])],
+    );
+  });
+
+  it('stand with the older answer while a newer one is on its way, and no longer', async () => {
+    const { book, fake, answered, tell } = library();
+    answered();
+    await tell();
+    fake.question = { position: { black: [at('h8')], white: [], toMove: 'white' } };
+    fake.asking = true;
+    assert.equal(book.view?.rows.length, 2);
+    fake.asking = false;
+    assert.equal(book.view, undefined);
+  });
+
+  it('name points of the board, beside what is said of them', async () => {
+    const { book, answered, tell } = library();
+    answered();
+    await tell();
+    const area = { overlay: undefined, notes: new Map([[at('a1'), 'in the area']]), drawing: true, onPointer() {} };
+    const board = book.board(area);
+    assert.equal(board?.notes.get(at('a1')), 'in the area, in a book, label A');
+    assert.equal(board?.notes.get(at('g9')), 'in a book, label A');
+    assert.equal(board?.drawing, true);
+    assert.equal(book.board(area), board);
+  });
+});

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { BoardAttributes } from '../src/board-attributes.js';
+import { FormValue } from '../src/form-value.js';
+import { type Shown, shownOf } from '../src/shown-record.js';
+import { cursor } from './lines.js';
+
+/** An element in a form, and what it tells that form. */
+function inForm(text: string) {
+  const told: { value: unknown; state: unknown; missing: boolean | undefined; message: string | undefined }[] = [];
+  let shown = shownOf(cursor(text));
+  let value: unknown;
+  let state: unknown;
+  const internals = {
+    setFormValue: (...[given, kept]: unknown[]) => {
+      [value, state] = [given, kept];
+    },
+    setValidity: (flags: ValidityStateFlags, message?: string) => {
+      told.push({ value, state, missing: flags.valueMissing, message });
+    },
+  };
+  const host = {
+    required: false,
+    addController: () => undefined,
+    attachInternals: () => internals,
+    renderRoot: { querySelector: () => null },
+  };
+  const form = new FormValue(host as unknown as BoardAttributes, {
+    shown: () => shown,
+    show: (next) => {
+      shown = next;
+      form.hostUpdated();
+    },
+    missing: () => 'nothing there',
+  });
+  const show = (next: Shown) => {
+    shown = next;
+    form.hostUpdated();
+  };
+  return { form, host, show, told, last: () => told.at(-1), shown: () => shown };
+}
+
+describe('in a form', () => {
+  it('the value is the record as SGF, and nothing while there is nothing', () => {
+    const { last, show } = inForm('');
+    assert.equal(last()?.value, '');
+    show(shownOf(cursor('h8 h9')));
+    assert.match(String(last()?.value), /^\(;FF\[4\].*;B\[hh\];W\[hg\]\)\n$/s);
+  });
+
+  it('is told once of each record', () => {
+    const { form, told } = inForm('h8');
+    form.hostUpdated();
+    assert.equal(told.length, 1);
+  });
+
+  it('a record may be required', () => {
+    const { form, host, last, show } = inForm('');
+    assert.deepEqual([last()?.missing, last()?.message], [false, '']);
+    host.required = true;
+    form.hostUpdated();
+    assert.deepEqual([last()?.missing, last()?.message], [true, 'nothing there']);
+    show(shownOf(cursor('h8')));
+    assert.equal(last()?.missing, false);
+  });
+
+  it('a reset brings back what the page gave', () => {
+    const { form, show, shown } = inForm('h8 h9');
+    const given = shown();
+    show(shownOf(cursor('h8 h9 i9 i8')));
+    form.reset();
+    assert.equal(shown(), given);
+  });
+
+  it('what the browser kept is shown again', () => {
+    const { form, last, show, shown } = inForm('h8 h9 i9');
+    show(shownOf(cursor('h8 h9 i9', 1)));
+    const kept = last()?.state;
+    const before = shown();
+    show(shownOf(cursor('')));
+    form.restore(kept);
+    assert.deepEqual(shown(), before);
+  });
+
+  it('what cannot be read is left alone', () => {
+    const { form, shown } = inForm('h8');
+    const given = shown();
+    for (const state of [undefined, '', 'h8', '{}', '{"record":{"nodes":[]},"node":3}', new FormData()]) {
+      form.restore(state);
+    }
+    assert.equal(shown(), given);
+  });
+});

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { it } from 'node:test';
+import type { GameRecord } from '../src/record-protocol.js';
+import { sgfText, VERSION } from '../src/sgf-text.js';
+import { at } from './lines.js';
+
+interface Case {
+  about: string;
+  sgf: string;
+  records: GameRecord[];
+}
+
+const cases: Case[] = JSON.parse(readFileSync('../tests/vectors/sgf.json', 'utf8'));
+
+for (const { about, sgf, records } of cases) {
+  it(`writes as the engine does: ${about}`, () => assert.equal(sgfText(records), sgf));
+}
+
+it('names the version of this package', () => {
+  assert.equal(VERSION, JSON.parse(readFileSync('package.json', 'utf8')).version);
+});
+
+it('a tree may be as deep as it likes', () => {
+  const nodes = Array.from({ length: 20_000 }, (_, index) =>
+    index === 0 ? {} : { parent: index - 1, move: at('h8') },
+  );
+  const text = sgfText([{ nodes }]);
+  assert.equal(text.match(/;B\[hh\]/g)?.length, 19_999);
+  assert.equal(text.match(/\(/g)?.length, 1);
+});

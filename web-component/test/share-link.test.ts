@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { random } from '../../tests/support/random.js';
+import { type Line, lineOf, position } from '../src/game-cursor.js';
+import { EMPTY_BOARD, POINTS, printMoves, type Setup } from '../src/notation.js';
+import { PASS } from '../src/protocol.js';
+import { isLink, printLink, readLink } from '../src/share-link.js';
+import { lineOfShown, shownOf } from '../src/shown-record.js';
+import { at, cursor, moves } from './lines.js';
+
+/** What a link says, and says again. */
+function read(hash: string): Line | undefined {
+  const found = readLink(hash);
+  return found && lineOfShown(found);
+}
+
+describe('a link', () => {
+  it('is read as Renju Note writes it', () => {
+    const found = readLink('#gid:57,g:h8i9g7,c:2,b:a1a2,w:o15,p:h9,l:h8i9');
+    assert.ok(found);
+    const { setup, moves: line, ply } = lineOfShown(found);
+    assert.deepEqual([printMoves(setup.black), printMoves(setup.white)], ['a1 a2', 'o15']);
+    assert.deepEqual([printMoves(line), ply, setup.toMove], ['h8 i9 g7', 2, 'black']);
+    const { marks, lines } = found.record.nodes[found.node] ?? {};
+    assert.deepEqual(marks, [[at('h9'), 'circle']]);
+    assert.deepEqual(lines, [{ from: at('h8'), to: at('i9'), arrow: false }]);
+    assert.equal(printLink(found), '#g:h8i9g7,c:2,b:a1a2,w:o15,p:h9,l:h8i9');
+  });
+
+  it('begins with White where the colors are inverted', () => {
+    assert.equal(read('#g:h8,c:1,o:i')?.setup.toMove, 'white');
+  });
+
+  it('is nobody else’s hash', () => {
+    for (const hash of ['#chapter-2', '#g', '#gallery:1', '#g:h8,page:3', '#c:3', '#g:h8/i9', '#/h8i9']) {
+      assert.equal(readLink(hash), undefined, hash);
+      assert.equal(isLink(hash), false, hash);
+    }
+    assert.ok(isLink(''));
+    assert.ok(isLink('#g:h8'));
+  });
+
+  it('that cannot be played is none', () => {
+    for (const hash of ['#g:h8h8', '#g:h81', '#g:p3', '#b:h8,w:h8', '#g:h8,b:h8', '#g:h8,c:x']) {
+      assert.equal(readLink(hash), undefined, hash);
+    }
+  });
+
+  it('of an empty board is empty', () => {
+    assert.equal(printLink(shownOf(cursor(''))), '');
+  });
+
+  it('of a line with a pass begins after it', () => {
+    assert.equal(printLink(shownOf(cursor('h8 h9 pass i9 i8 pass j8', 4))), '#g:i9i8,c:1,o:i,b:h8,w:h9');
+  });
+
+  it('leaves out lines that are not on one line of the board', () => {
+    const { record } = shownOf(cursor('h8'));
+    const lines = [
+      { from: at('a1'), to: at('b3'), arrow: true },
+      { from: at('a1'), to: at('c3'), arrow: true },
+    ];
+    assert.equal(printLink({ record: { nodes: [{}, { ...record.nodes[1], lines }] }, node: 1 }), '#g:h8,c:1,l:a1c3');
+  });
+});
+
+/** A line from a set-up, some of it shown. */
+function randomLine(next: () => number, passes: boolean): Line {
+  const points = Array.from({ length: POINTS }, (_, point) => point).sort(() => next() - 0.5);
+  const take = (most: number) => points.splice(0, Math.floor(next() * most)).sort((a, b) => a - b);
+  const [black, white] = next() < 0.5 ? [[], []] : [take(6), take(6)];
+  const toMove = next() < 0.5 ? 'black' : 'white';
+  const empty = black.length + white.length === 0 && toMove === 'black';
+  const setup: Setup = empty ? EMPTY_BOARD : { black, white, toMove, next: black.length + white.length + 1 };
+  const line = take(40).map((point) => (passes && next() < 0.1 ? PASS : point));
+  const made = lineOf(setup, line, Math.floor(next() * (line.length + 1)));
+  assert.ok(made.ok);
+  return made.value;
+}
+
+it('what is written is read again', () => {
+  const next = random(4);
+  for (let round = 0; round < 500; round++) {
+    const line = randomLine(next, false);
+    const text = printLink(shownOf({ line }));
+    if (line.moves.length === 0 && line.setup.black.length + line.setup.white.length === 0) continue;
+    assert.deepEqual(read(text), line, text);
+  }
+});
+
+it('the position shown comes back, whoever passed', () => {
+  const next = random(5);
+  for (let round = 0; round < 500; round++) {
+    const line = randomLine(next, true);
+    const text = printLink(shownOf({ line }));
+    const back = read(text);
+    const sorted = ({ black, white, toMove }: ReturnType<typeof position>) => [
+      [...black].sort(),
+      [...white].sort(),
+      toMove,
+    ];
+    if (back) assert.deepEqual(sorted(position(back)), sorted(position(line)), text);
+    else assert.match(text, /^(#o:i)?$/);
+  }
+});
+
+it('a line of a record with variations is the one through the place shown', () => {
+  const nodes = [
+    {},
+    { parent: 0, move: at('h8'), color: 'black' as const },
+    { parent: 1, move: at('h9'), color: 'white' as const },
+    { parent: 1, move: at('i9'), color: 'white' as const },
+    { parent: 3, move: at('g7'), color: 'black' as const },
+  ];
+  assert.equal(printLink({ record: { nodes }, node: 3 }), '#g:h8i9g7,c:2');
+  assert.equal(printLink({ record: { nodes }, node: 1 }), '#g:h8h9,c:1');
+  assert.deepEqual(lineOfShown({ record: { nodes }, node: 2 }).moves, moves('h8 h9'));
+});

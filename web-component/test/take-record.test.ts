@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { printMoves } from '../src/notation.js';
+import type { GameRecord, RecordNode } from '../src/record-protocol.js';
+import { lineOfShown } from '../src/shown-record.js';
+import { movesOf, onlyLine, placeToOpen, plainRecord, sampleText } from '../src/take-record.js';
+import { at } from './lines.js';
+
+const TREE: GameRecord = {
+  nodes: [
+    {},
+    { parent: 0, move: at('h8'), color: 'black' },
+    { parent: 1, move: at('h9'), color: 'white' },
+    { parent: 1, move: at('i9'), color: 'white' },
+    { parent: 2, move: at('g7'), color: 'black' },
+  ],
+};
+
+describe('text that needs no engine', () => {
+  /** The position, the moves and how many of them are shown; or that it is for the engine. */
+  const read = (text: string) => {
+    const found = plainRecord(text);
+    if (!found) return 'engine';
+    const { setup, moves, ply } = lineOfShown(found);
+    return `${printMoves(setup.black)}/${printMoves(setup.white)} ${setup.toMove} ${printMoves(moves)} ${ply}`;
+  };
+
+  it('is moves in any of their spellings', () => {
+    assert.equal(read('h8h9i9'), '/ black h8 h9 i9 3');
+    assert.equal(read(' 1. H8 h9\n2. pass\n'), '/ black h8 h9 pass 3');
+  });
+
+  it('is a position, with moves or without', () => {
+    const rfen = '15/15/15/15/15/15/7W7/7B7/15/15/15/15/15/15/15 w 4';
+    assert.equal(read(rfen), 'h8/h9 white  0');
+    assert.equal(read(`${rfen} moves a1 b1`), 'h8/h9 white a1 b1 2');
+  });
+
+  it('is nothing else', () => {
+    for (const text of ['', '...', '(;GM[4];B[hh])', 'Piskvorky 15x15', 'h8 h8', '#g:h8', '8889', 'h8 p9']) {
+      assert.equal(read(text), 'engine', text);
+    }
+  });
+});
+
+describe('a record', () => {
+  it('is opened where its author begins', () => {
+    const nodes: RecordNode[] = TREE.nodes.map((node, index) => (index === 2 ? { ...node, start: true } : node));
+    assert.equal(placeToOpen({ nodes }).node, 2);
+  });
+
+  it('is opened at the end of a game, and at the beginning of a tree', () => {
+    assert.equal(placeToOpen(TREE).node, 0);
+    const game = { nodes: TREE.nodes.slice(0, 3) };
+    assert.ok(onlyLine(game));
+    assert.equal(placeToOpen(game).node, 2);
+  });
+
+  it('has the moves of its main line', () => {
+    assert.equal(movesOf(TREE), 3);
+    assert.equal(movesOf({ nodes: [{}] }), 0);
+  });
+
+  it('shows its letters by the first words that are not plain', () => {
+    const nodes: RecordNode[] = [{ name: 'Start' }, { parent: 0, comment: '花月' }];
+    assert.equal(sampleText({ nodes, event: 'Üritus' }), '花月');
+    assert.equal(sampleText({ nodes: [{}], black: { name: 'Ada' } }), 'Ada');
+    assert.equal(sampleText({ nodes: [{}] }), '');
+  });
+});
