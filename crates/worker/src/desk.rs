@@ -110,7 +110,7 @@ impl<H: Host> Desk<H> {
                 Ok(Reply::BookRecord(Box::new(record)))
             }),
             RecordRequest::Keep(keep) => {
-                self.begin(id, async move |desk, _| records::keep(&desk.keeper, keep).await.map(Reply::Keep))
+                self.begin(id, async move |desk, _| records::keep(&desk.keeper, *keep).await.map(Reply::Keep))
             }
             RecordRequest::Kept(kept) => self.begin(id, async move |desk, _| {
                 Ok(Reply::Kept(Box::new(records::kept(&desk.keeper, kept.kept).await?)))

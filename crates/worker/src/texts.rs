@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::rc::Rc;
 
 use renju_records::{CharacterSet, ReverseTable, Texts};
@@ -18,10 +19,11 @@ pub(crate) struct BrowserTexts {
 impl BrowserTexts {
     fn decoded(&self, bytes: &[u8], set: CharacterSet) -> Option<String> {
         let mut decoders = self.decoders.borrow_mut();
-        if !decoders.contains_key(&set) {
-            decoders.insert(set, TextDecoder::new_with_label(set.label()).ok()?);
-        }
-        decoders[&set].decode_with_u8_array(bytes).ok()
+        let decoder = match decoders.entry(set) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(free) => free.insert(TextDecoder::new_with_label(set.label()).ok()?),
+        };
+        decoder.decode_with_u8_array(bytes).ok()
     }
 }
 

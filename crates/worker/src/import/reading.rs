@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use renju_library::{About, Gatherer, Importer, LibraryFile, LibraryRead, open_record};
+use renju_library::{Gatherer, Importer, LibraryFile, LibraryRead, open_record};
 use renju_records::{CharacterSet, Format, Hints, ReadRecords};
 
 use super::taken::{FileParts, Taken, about};

@@ -26,7 +26,7 @@ pub(crate) enum RecordRequest<F> {
     /// Makes a record of a part of a book.
     BookRecord(BookRecord),
     /// Stores a record of the reader's own.
-    Keep(Keep),
+    Keep(Box<Keep>),
     /// Reads one of them.
     Kept(KeptOf),
     /// Lists them.
@@ -49,7 +49,7 @@ impl<F: DeserializeOwned> RecordRequest<F> {
             "write" => message.read().map(Self::Write),
             "book" => message.read().map(Self::Book),
             "book-record" => message.read().map(Self::BookRecord),
-            "keep" => message.read().map(Self::Keep),
+            "keep" => message.read().map(|keep| Self::Keep(Box::new(keep))),
             "kept" => message.read().map(Self::Kept),
             "list-kept" => Ok(Self::ListKept),
             "forget" => message.read().map(Self::Forget),
