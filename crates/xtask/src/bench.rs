@@ -2,7 +2,7 @@
 //!
 //! The measuring itself is in `tests/bench`; this makes what it needs.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 
@@ -13,20 +13,26 @@ use crate::{browsers, build, npm, sample};
 
 /// `games`: size of the sampled archive; `rounds`: interleaved repetitions, of which medians are printed.
 pub(crate) fn run_all(ws: &Workspace, games: u32, rounds: u32) -> Result<()> {
-    in_chromium(ws, "bench", games, rounds)
+    in_chromium(ws, "bench", &sampled(ws, games)?, rounds)
 }
 
 /// Questions of all kinds: filters and facets, parts of the board, names.
 pub(crate) fn questions(ws: &Workspace, games: u32, rounds: u32) -> Result<()> {
-    in_chromium(ws, "bench:questions", games, rounds)
+    in_chromium(ws, "bench:questions", &sampled(ws, games)?, rounds)
 }
 
-fn in_chromium(ws: &Workspace, script: &str, games: u32, rounds: u32) -> Result<()> {
+/// A library of so many moves: reading it, and finding its positions.
+pub(crate) fn books(ws: &Workspace, moves: u32, rounds: u32) -> Result<()> {
+    let library = ws.target.join("bench").join(format!("sample-{moves}.lib"));
+    sample::grow(ws, &["--lib", &moves.to_string()], 7, &library)?;
+    in_chromium(ws, "bench:books", &library, rounds)
+}
+
+fn in_chromium(ws: &Workspace, script: &str, archive: &Path, rounds: u32) -> Result<()> {
     let places = browsers::chromium()?;
     build::dist(ws)?;
     let floor = build::wasm(ws, "renju-bench-floor", "renju_bench_floor")?;
     build::bindgen(ws, &floor, &ws.tests.join("out/bench/floor"), "floor")?;
-    let archive = sampled(ws, games)?;
     npm::ci(&ws.tests)?;
     let origin = Site::demo(ws).with("/bench/", ws.tests.join("out/bench")).start()?;
     let mut bench = npm::npm(&ws.tests);
@@ -57,6 +63,6 @@ pub(crate) fn graph(ws: &Workspace, games: u32) -> Result<()> {
 /// The archive that is measured with.
 fn sampled(ws: &Workspace, games: u32) -> Result<PathBuf> {
     let archive = ws.target.join("bench").join(format!("sample-{games}.rif"));
-    sample::grow(ws, games, 7, &archive)?;
+    sample::games(ws, games, 7, &archive)?;
     Ok(archive)
 }

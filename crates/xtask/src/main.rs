@@ -39,6 +39,7 @@ cargo xtask <command>
             --questions     instead: questions with filters and facets, parts of the board, names, the graph
             --solver        instead: forbidden points, the problem set, wins by fours beside quintet
             --graph         instead: the graph of all positions beside the plain ways to build it
+            --books         instead: a library of RenLib with 5,000,000 moves (--moves N)
 ";
 
 fn main() -> ExitCode {
@@ -77,15 +78,17 @@ fn command() -> Result<()> {
         Some("bench") => {
             let games = args.number("--games")?.unwrap_or(120_000);
             let rounds = args.number("--rounds")?.unwrap_or(5);
-            let (solver, graph, questions) =
-                (args.flag("--solver"), args.flag("--graph"), args.flag("--questions"));
+            let benches = ["--solver", "--graph", "--questions", "--books"];
+            let wanted: Vec<&str> = benches.into_iter().filter(|bench| args.flag(bench)).collect();
+            let moves = args.number("--moves")?.unwrap_or(5_000_000);
             args.finish()?;
-            match (solver, graph, questions) {
-                (false, false, false) => bench::run_all(&ws, games, rounds),
-                (true, false, false) => bench::solver(&ws, rounds),
-                (false, true, false) => bench::graph(&ws, games),
-                (false, false, true) => bench::questions(&ws, games, rounds),
-                _ => bail!("--solver, --graph and --questions are three benches: one at a time"),
+            match wanted[..] {
+                [] => bench::run_all(&ws, games, rounds),
+                ["--solver"] => bench::solver(&ws, rounds),
+                ["--graph"] => bench::graph(&ws, games),
+                ["--questions"] => bench::questions(&ws, games, rounds),
+                ["--books"] => bench::books(&ws, moves, rounds),
+                _ => bail!("{} are benches of their own: one at a time", wanted.join(" and ")),
             }
         }
         None | Some("help" | "--help" | "-h") => {

@@ -13,13 +13,13 @@ const DEMO_GAMES: u32 = 7_675;
 
 /// The archive of the demo page, in `target/demo/sample.rif.gz`.
 pub(crate) fn demo(ws: &Workspace) -> Result<()> {
-    grow(ws, DEMO_GAMES, 1, &demo_folder(ws).join("sample.rif.gz"))
+    games(ws, DEMO_GAMES, 1, &demo_folder(ws).join("sample.rif.gz"))
 }
 
 /// The archives of the browser tests: one with every oddity of RenjuNet's, and one of its size.
 pub(crate) fn for_tests(ws: &Workspace) -> Result<()> {
-    grow(ws, 12_000, 5, &ws.tests.join("out/mixed.rif"))?;
-    grow(ws, 165_000, 3, &ws.tests.join("out/large.rif"))
+    games(ws, 12_000, 5, &ws.tests.join("out/mixed.rif"))?;
+    games(ws, 165_000, 3, &ws.tests.join("out/large.rif"))
 }
 
 /// Where the demo's generated files are.
@@ -27,10 +27,15 @@ pub(crate) fn demo_folder(ws: &Workspace) -> PathBuf {
     ws.target.join("demo")
 }
 
-/// Writes an archive, unless it is there and newer than the program that writes it.
+/// An archive of so many games; see [`grow`].
+pub(crate) fn games(ws: &Workspace, games: u32, seed: u32, file: &Path) -> Result<()> {
+    grow(ws, &["--games", &games.to_string()], seed, file)
+}
+
+/// Writes a sample, unless it is there and newer than the program that writes it.
 ///
-/// The same `games` and `seed` give the same bytes on every machine.
-pub(crate) fn grow(ws: &Workspace, games: u32, seed: u32, file: &Path) -> Result<()> {
+/// The same wishes and `seed` give the same bytes on every machine.
+pub(crate) fn grow(ws: &Workspace, wishes: &[&str], seed: u32, file: &Path) -> Result<()> {
     let binary = ws.target.join("release").join(format!("renju{}", std::env::consts::EXE_SUFFIX));
     run(&mut cargo(&ws.root, ["build", "--package", "renju-cli", "--release"]))?;
     if is_fresh(file, &binary) {
@@ -38,6 +43,6 @@ pub(crate) fn grow(ws: &Workspace, games: u32, seed: u32, file: &Path) -> Result
     }
     std::fs::create_dir_all(file.parent().unwrap_or(&ws.target))?;
     let mut sample = Command::new(binary);
-    sample.current_dir(&ws.root).arg("sample").arg("--games").arg(games.to_string());
+    sample.current_dir(&ws.root).arg("sample").args(wishes);
     run(sample.arg("--seed").arg(seed.to_string()).arg("-o").arg(file))
 }

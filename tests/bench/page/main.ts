@@ -1,6 +1,7 @@
 /** What the runner can ask of the page. */
 
 import type { Played } from '../positions.ts';
+import { readBook } from './books.ts';
 import { importClassic, queryClassic } from './classic.ts';
 import { importFloor, openFloor } from './floor.ts';
 import { importOurs, openOurs, queryOurs, queryWhileImporting } from './ours.ts';
@@ -19,6 +20,7 @@ const bench = {
   importFloor: (bytes: number) => importFloor(archive(), bytes),
   queryOurs,
   askOurs,
+  readBook: (questions: number) => readBook(archive(), questions),
   queryClassic,
   queryWhileImporting: (positions: readonly Played[]) => queryWhileImporting(archive(), positions),
   openOurs,
