@@ -103,14 +103,6 @@ const list = css`
 
   .collections .field :is(input, select) {
     inline-size: 100%;
-    min-block-size: var(--_target);
-    padding: 0 10px;
-    border: 1px solid color-mix(in srgb, var(--_hairline), var(--_ink-quiet) 60%);
-    border-radius: 8px;
-    color: var(--_ink);
-    background: var(--_paper);
-    font: inherit;
-    font-size: 16px;
   }
 
   .collections :is(input, select):focus-visible,

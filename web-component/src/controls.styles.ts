@@ -1,4 +1,4 @@
-/** What can be pressed: pills, buttons, the replay bar, the tools. */
+/** What can be pressed and typed into: pills, buttons, the replay bar, the tools, fields. */
 import { css } from 'lit';
 
 export const controlStyles = css`
@@ -286,5 +286,37 @@ export const controlStyles = css`
     .slider::-moz-range-track {
       border: 1px solid CanvasText;
     }
+  }
+
+  /* What can be typed into; panels say how wide it is. */
+  :where(input[type='text'], input[type='number'], textarea, .field select, .give select) {
+    min-block-size: var(--_target);
+    padding: 0 10px;
+    border: 1px solid color-mix(in srgb, var(--_hairline), var(--_ink-quiet) 60%);
+    border-radius: 8px;
+    color: var(--_ink);
+    background: var(--_paper);
+    font: inherit;
+    /* Smaller letters make a phone zoom into the field. */
+    font-size: 16px;
+  }
+
+  :where(input, textarea)::placeholder {
+    color: var(--_ink-quiet);
+    opacity: 1;
+  }
+
+  /* Whose move it is. */
+  .dot {
+    flex: none;
+    inline-size: 12px;
+    block-size: 12px;
+    border: 1px solid var(--_ink-quiet);
+    border-radius: 50%;
+    background: #1d1d1f;
+  }
+
+  .dot.white {
+    background: #fff;
   }
 `;

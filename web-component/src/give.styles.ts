@@ -59,17 +59,6 @@ export const giveStyles = css`
     color: var(--_forbidden);
   }
 
-  .give :is(input[type='text'], input[type='number'], select) {
-    min-block-size: var(--_target);
-    padding: 0 10px;
-    border: 1px solid color-mix(in srgb, var(--_hairline), var(--_ink-quiet) 60%);
-    border-radius: 8px;
-    color: var(--_ink);
-    background: var(--_paper);
-    font: inherit;
-    font-size: 16px;
-  }
-
   .give :is(input, select):focus-visible {
     outline: 2px solid var(--_focus);
     outline-offset: 1px;

@@ -228,20 +228,6 @@ const filter = css`
 
   .filter input {
     inline-size: 100%;
-    min-block-size: var(--_target);
-    padding: 0 10px;
-    border: 1px solid color-mix(in srgb, var(--_hairline), var(--_ink-quiet) 60%);
-    border-radius: 8px;
-    color: var(--_ink);
-    background: var(--_paper);
-    font: inherit;
-    /* Smaller letters make a phone zoom into the field. */
-    font-size: 16px;
-  }
-
-  .filter input::placeholder {
-    color: var(--_ink-quiet);
-    opacity: 1;
   }
 
   .filter input[aria-invalid='true'] {

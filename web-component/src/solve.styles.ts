@@ -81,19 +81,6 @@ const panels = css`
     padding: 0 10px;
   }
 
-  .dot {
-    flex: none;
-    inline-size: 12px;
-    block-size: 12px;
-    border: 1px solid var(--_ink-quiet);
-    border-radius: 50%;
-    background: #1d1d1f;
-  }
-
-  .dot.white {
-    background: #fff;
-  }
-
   .enter {
     display: flex;
     flex-wrap: wrap;
@@ -113,19 +100,6 @@ const panels = css`
 
   .enter input {
     inline-size: 100%;
-    min-block-size: var(--_target);
-    padding: 0 10px;
-    border: 1px solid color-mix(in srgb, var(--_hairline), var(--_ink-quiet) 60%);
-    border-radius: 8px;
-    color: var(--_ink);
-    background: var(--_paper);
-    font: inherit;
-    font-size: 16px;
-  }
-
-  .enter input::placeholder {
-    color: var(--_ink-quiet);
-    opacity: 1;
   }
 
   .enter .wrong {

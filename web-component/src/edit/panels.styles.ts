@@ -70,14 +70,6 @@ export const panelsStyles = css`
   .field :is(input, select, textarea) {
     inline-size: 100%;
     min-inline-size: 0;
-    min-block-size: var(--_target);
-    padding: 0 10px;
-    border: 1px solid color-mix(in srgb, var(--_hairline), var(--_ink-quiet) 60%);
-    border-radius: 8px;
-    color: var(--_ink);
-    background: var(--_paper);
-    font: inherit;
-    font-size: 16px;
   }
 
   .field textarea {

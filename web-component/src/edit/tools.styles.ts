@@ -15,19 +15,6 @@ export const toolsStyles = css`
     max-inline-size: 64px;
   }
 
-  .dot {
-    flex: none;
-    inline-size: 12px;
-    block-size: 12px;
-    border: 1px solid var(--_ink-quiet);
-    border-radius: 50%;
-    background: #1d1d1f;
-  }
-
-  .dot.white {
-    background: #fff;
-  }
-
   .dots {
     display: inline-flex;
   }
@@ -62,19 +49,7 @@ export const toolsStyles = css`
 
   .own-label {
     min-inline-size: 44px;
-    min-block-size: var(--_target);
     padding: 0 8px;
-    border: 1px solid color-mix(in srgb, var(--_hairline), var(--_ink-quiet) 60%);
-    border-radius: 8px;
-    color: var(--_ink);
-    background: var(--_paper);
-    font: inherit;
-    font-size: 16px;
-  }
-
-  .own-label::placeholder {
-    color: var(--_ink-quiet);
-    opacity: 1;
   }
 
   /* A line is kept free, or two, so that nothing moves when there is something to say. */
