@@ -5,9 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use cargo_metadata::MetadataCommand;
 
 /// For each crate of ours the crates of ours that it may use.
-const MAY_USE: [(&str, &[&str]); 11] = [
+const MAY_USE: [(&str, &[&str]); 12] = [
     ("renju-core", &[]),
-    ("renju-records", &["renju-core"]),
+    ("renju-rif", &["renju-core"]),
+    ("renju-records", &["renju-core", "renju-rif"]),
     ("renju-archive", &["renju-core"]),
     ("renju-solver", &["renju-core"]),
     ("renju-library", &["renju-core", "renju-records", "renju-archive"]),

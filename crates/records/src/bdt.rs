@@ -6,6 +6,7 @@
 
 use renju_core::{GameResult, Move, Point, parse_moves};
 
+use crate::Kept;
 use crate::character_set::Texts;
 use crate::error::ReadError;
 use crate::fifths::offered_fifths;
@@ -13,7 +14,6 @@ use crate::format::{Format, Hints, ReadRecords};
 use crate::hex_moves::hex_move;
 use crate::line::Line;
 use crate::note::RawField;
-use crate::problem::Kept;
 use crate::record::GameRecord;
 use crate::text_file::TextFile;
 use crate::tree::NodeId;

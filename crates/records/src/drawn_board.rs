@@ -15,12 +15,12 @@ use std::collections::BTreeSet;
 
 use renju_core::{Board, Color, Point, PointSet, Position};
 
+use crate::Kept;
 use crate::character_set::Texts;
 use crate::error::ReadError;
 use crate::format::{Format, Hints, Loss, ReadRecords, Written};
 use crate::line::Line;
 use crate::plain_line::beyond_moves;
-use crate::problem::Kept;
 use crate::record::GameRecord;
 use crate::setup::shown_position;
 use crate::text_file::{TextFile, encode};

@@ -7,17 +7,6 @@ use thiserror::Error;
 
 use crate::format::Format;
 
-/// The file is not what it is taken for.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum RifError {
-    /// There is no `<database>` in it.
-    #[error("expected a RIF file (XML beginning with <database>), found {found}")]
-    NotRif {
-        /// What it seems to be: `a web page`.
-        found: String,
-    },
-}
-
 /// Nothing can be read from a file or a text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ReadError {

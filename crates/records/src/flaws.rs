@@ -3,8 +3,9 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use renju_rif::{Kept, quote};
+
 use crate::format::{Flaw, Place};
-use crate::problem::{Kept, Problem};
 
 /// What was not taken as it stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -43,13 +44,6 @@ impl Flaws {
         }
         self.first
     }
-}
-
-/// The beginning of a piece of a file, on one line, short enough for a report.
-pub(crate) fn quote(text: &str) -> String {
-    let shown = |c: char| if c.is_control() { ' ' } else { c };
-    let beginning: String = text.chars().take(Problem::FOUND).map(shown).collect();
-    beginning.trim().to_owned()
 }
 
 #[cfg(test)]

@@ -6,8 +6,8 @@ mod recognise;
 use std::borrow::Cow;
 use std::fmt;
 
+use crate::Kept;
 use crate::character_set::CharacterSet;
-use crate::problem::Kept;
 use crate::record::GameRecord;
 
 pub(crate) use recognise::{describe, utf16_as_utf8};

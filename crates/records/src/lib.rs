@@ -25,22 +25,16 @@ mod note;
 mod plain_line;
 mod playok;
 mod pos;
-mod problem;
 mod procedure;
 mod psq;
 mod rapfi;
 mod read;
 mod record;
 mod renlib;
-mod result;
 mod rfen;
-mod rif;
-mod rif_game;
 mod rif_record;
 mod setup;
 mod sgf;
-mod sniff;
-mod tables;
 mod text_file;
 mod tree;
 mod write;
@@ -48,18 +42,17 @@ mod yixin;
 
 pub use character_set::{CharacterSet, ReverseTable, Texts, guess as guess_character_set};
 pub use container::{Kind, PIECE, Unpacker, ZipMember, open_zip};
-pub use error::{ReadError, RifError, UnpackError, WriteError};
+pub use error::{ReadError, UnpackError, WriteError};
 pub use format::{Flaw, Format, Hints, Loss, Place, ReadRecords, Written};
 pub use note::{Drawn, Mark, Note, RawField, Setup};
-pub use problem::{Kept, Problem, Reason};
 pub use procedure::OpeningStep;
 pub use read::read;
 pub use record::{GameRecord, OpeningEvent, PlayerName};
+pub use renju_rif::{
+    City, Country, Kept, Month, NamedOpening, Player, Problem, Reason, RifError, RifGame, RifItem, RifReader,
+    RifSummary, RifWriter, Rule, Tournament, alternative_points, parse_result, result_text,
+};
 pub use renlib::{RenLibError, RenLibNode, RenLibReader, RenLibStep, RenLibSummary};
-pub use result::{parse_result, result_text};
-pub use rif::{RifItem, RifReader, RifSummary, RifWriter};
-pub use rif_game::{RifGame, alternative_points};
 pub use rif_record::RifTables;
-pub use tables::{City, Country, Month, NamedOpening, Player, Rule, Tournament};
 pub use tree::{NodeId, Step, Tree};
 pub use write::{WriteOptions, write};

@@ -13,13 +13,13 @@ use std::collections::BTreeSet;
 
 use renju_core::{Color, Move, move_tokens};
 
+use crate::Kept;
 use crate::character_set::Texts;
 use crate::error::ReadError;
 use crate::format::{Format, Hints, Loss, ReadRecords, Written};
 use crate::hex_moves::{hex_move, hex_pairs, is_hex};
 use crate::line::Line;
 use crate::plain_line::{Can, beyond_moves, plain_line};
-use crate::problem::Kept;
 use crate::record::GameRecord;
 use crate::text_file::{TextFile, encode};
 use crate::write::WriteOptions;

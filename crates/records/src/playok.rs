@@ -10,12 +10,12 @@
 
 use renju_core::{GameResult, Move, Point};
 
+use crate::Kept;
 use crate::character_set::Texts;
 use crate::error::ReadError;
 use crate::format::{Format, Hints, ReadRecords};
 use crate::line::Line;
 use crate::note::RawField;
-use crate::problem::Kept;
 use crate::record::{GameRecord, OpeningEvent};
 use crate::text_file::TextFile;
 

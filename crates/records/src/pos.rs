@@ -8,12 +8,12 @@
 
 use renju_core::{Move, Point};
 
+use crate::Kept;
 use crate::character_set::Texts;
 use crate::error::ReadError;
 use crate::format::{Flaw, Format, Hints, Place, ReadRecords};
 use crate::line::Line;
 use crate::note::RawField;
-use crate::problem::Kept;
 use crate::record::GameRecord;
 
 /// Reads a `.pos`: along the rows, or with [`Hints::other_way`] down the columns.

@@ -14,13 +14,13 @@ use std::iter;
 
 use renju_core::{Move, Point};
 
+use crate::Kept;
 use crate::character_set::Texts;
 use crate::error::ReadError;
 use crate::format::{Format, Hints, Loss, ReadRecords, Written};
 use crate::line::Line;
 use crate::note::RawField;
 use crate::plain_line::{Can, beyond_moves, plain_line};
-use crate::problem::Kept;
 use crate::record::GameRecord;
 use crate::text_file::{TextFile, encode};
 use crate::write::WriteOptions;

@@ -7,13 +7,13 @@ use std::collections::BTreeSet;
 
 use renju_core::{Color, Point, Position, move_tokens};
 
+use crate::Kept;
 use crate::character_set::Texts;
 use crate::error::ReadError;
 use crate::format::{Format, Hints, Loss, ReadRecords, Written};
 use crate::line::Line;
 use crate::note::{Mark, RawField};
 use crate::plain_line::{Can, beyond_moves, plain_line};
-use crate::problem::Kept;
 use crate::record::GameRecord;
 use crate::setup::is_set_up_at_root;
 use crate::text_file::{TextFile, encode};

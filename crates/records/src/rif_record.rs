@@ -14,16 +14,17 @@ pub use from_rif::RifTables;
 
 use std::collections::BTreeSet;
 
+use crate::RifError;
 use crate::allowance::Allowance;
 use crate::character_set::Texts;
-use crate::error::{ReadError, RifError};
+use crate::error::ReadError;
 use crate::flaws::Flaws;
 use crate::format::{Format, Hints, Place, ReadRecords, Written};
 use crate::record::GameRecord;
-use crate::rif::{RifItem, RifReader, RifWriter};
 use crate::text_file::{add, weight};
 use crate::write::WriteOptions;
 use crate::{Kept, Problem};
+use crate::{RifItem, RifReader, RifWriter};
 
 const ID: &str = "rif:id";
 const OPENING: &str = "rif:opening";

@@ -2,13 +2,13 @@
 
 use std::borrow::Cow;
 
+use crate::Kept;
 use crate::allowance::Allowance;
 use crate::character_set::{CharacterSet, Texts, guess};
 use crate::error::ReadError;
 use crate::flaws::Flaws;
 use crate::format::{Format, Hints, Loss, Place, ReadRecords, Written};
 use crate::note::RawField;
-use crate::problem::Kept;
 use crate::record::{GameRecord, OpeningEvent};
 use crate::tree::NodeId;
 use crate::write::WriteOptions;

@@ -3,11 +3,11 @@
 
 use renju_core::{Move, Point};
 
+use crate::Kept;
 use crate::character_set::Texts;
 use crate::error::ReadError;
 use crate::format::{Format, Hints, ReadRecords};
 use crate::line::Line;
-use crate::problem::Kept;
 use crate::record::GameRecord;
 use crate::text_file::TextFile;
 

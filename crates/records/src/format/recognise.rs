@@ -4,7 +4,7 @@ mod bytes;
 mod text;
 
 use super::Format;
-use crate::sniff;
+use renju_rif::sniff;
 
 /// How many bytes from the start are looked at, where they are text.
 const HEAD: usize = 16 << 10;

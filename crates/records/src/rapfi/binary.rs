@@ -8,10 +8,10 @@ use renju_core::{Color, Point, PointSet};
 
 use super::entry::{BOUNDS, Entry, Rule, point};
 use super::positions::Positions;
+use crate::Kept;
 use crate::character_set::{CharacterSet, Texts, guess};
 use crate::error::ReadError;
 use crate::format::{Format, Hints, Place, ReadRecords};
-use crate::problem::Kept;
 
 /// How an LZ4 frame begins.
 const PACKED: [u8; 4] = [0x04, 0x22, 0x4D, 0x18];

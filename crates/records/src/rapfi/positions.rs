@@ -1,12 +1,12 @@
 //! The positions of a database as a record.
 
 use super::entry::{Entry, Rule};
+use crate::Kept;
 use crate::allowance::Allowance;
 use crate::character_set::{CharacterSet, Texts};
 use crate::flaws::Flaws;
 use crate::format::{Format, Place, ReadRecords};
 use crate::note::Note;
-use crate::problem::Kept;
 use crate::record::GameRecord;
 use crate::tree::{NodeId, Step, Tree};
 

@@ -9,7 +9,7 @@ use super::positions::Positions;
 use crate::character_set::{Texts, guess};
 use crate::error::ReadError;
 use crate::format::{Format, Hints, Place, ReadRecords};
-use crate::problem::{Kept, Problem};
+use crate::{Kept, Problem};
 
 const HEADER: &[u8] = b"index,key,label,value,depth,bound,text";
 

@@ -3,12 +3,12 @@
 use std::borrow::Cow;
 
 use super::{RenLibError, RenLibNode, RenLibReader, RenLibStep, RenLibSummary};
+use crate::Kept;
 use crate::allowance::Allowance;
 use crate::character_set::{CharacterSet, Texts, guess};
 use crate::error::ReadError;
 use crate::format::{Flaw, Format, Hints, Place, ReadRecords};
 use crate::note::{Note, RawField};
-use crate::problem::Kept;
 use crate::record::GameRecord;
 use crate::tree::{NodeId, Step, Tree};
 

@@ -6,9 +6,9 @@ use super::node::split;
 use super::scan::Scan;
 use super::walk::{Met, Walk};
 use super::{COMMENT, EXTENSION, HEADER, MAGIC, MARK, OLD_COMMENT, RenLibNode, START, point_of};
+use crate::Kept;
 use crate::flaws::Flaws;
 use crate::format::{Flaw, Place};
-use crate::problem::Kept;
 
 /// The file is no library of RenLib's.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

@@ -8,9 +8,9 @@
 //! `alt` has the fifths that were offered and not chosen, perhaps after their number. Digits alone name no point and are
 //! no event: `51` occurs, and nobody knows what it means.
 
+use crate::alternative_points;
 use crate::fifths::{offered_fifths, other_fifths};
 use crate::record::OpeningEvent;
-use crate::rif_game::alternative_points;
 use crate::tree::Tree;
 
 /// What the fields say, in order of time.

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::{ALT, ID, INFO, OPENING, SWAP, UNRATED, events};
+use crate::RifItem;
+use crate::Tournament;
 use crate::note::RawField;
 use crate::record::{GameRecord, PlayerName};
-use crate::rif::RifItem;
-use crate::tables::Tournament;
 use crate::tree::Tree;
 use crate::{RifGame, parse_result};
 

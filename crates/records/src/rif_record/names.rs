@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use super::from_rif::{full_name, place};
+use crate::RifWriter;
 use crate::record::PlayerName;
-use crate::rif::RifWriter;
-use crate::tables::{City, Country, NamedOpening, Player, Rule, Tournament};
+use crate::{City, Country, NamedOpening, Player, Rule, Tournament};
 
 /// Rows by what they say, and their ids, from 1.
 type Rows<K> = BTreeMap<K, u32>;

@@ -10,10 +10,10 @@ use super::properties::{self, Taken, fact};
 use super::text::{one_line, parts, unescape};
 use super::tokens::{Token, ValueEnd};
 use super::{opening, result};
+use crate::Kept;
 use crate::allowance::Allowance;
 use crate::fifths::offered_fifths;
 use crate::note::{Note, RawField};
-use crate::problem::Kept;
 use crate::record::{GameRecord, OpeningEvent};
 use crate::tree::{NodeId, Step};
 

@@ -8,11 +8,11 @@ use super::game::{Full, Game};
 use super::header::Header;
 use super::points::Rows;
 use super::tokens::Tokens;
+use crate::Kept;
 use crate::allowance::Allowance;
 use crate::error::ReadError;
 use crate::flaws::Flaws;
 use crate::format::{Format, Hints, Place, ReadRecords};
-use crate::problem::Kept;
 use crate::record::GameRecord;
 
 /// Reads a text.

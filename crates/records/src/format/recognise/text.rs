@@ -1,7 +1,7 @@
 //! Formats of text, told by how their lines look.
 
 use crate::format::Format;
-use crate::sniff;
+use renju_rif::sniff;
 
 /// By the text, or its beginning up to the end of a line.
 pub(super) fn recognise(text: &str) -> Option<Format> {

@@ -17,7 +17,7 @@ pub const fn result_text(result: GameResult) -> &'static str {
 ///
 /// ```
 /// # use renju_core::GameResult;
-/// # use renju_records::parse_result;
+/// # use renju_rif::parse_result;
 /// assert_eq!(parse_result("1.0"), Some(GameResult::Black));
 /// assert_eq!(parse_result("x"), None);
 /// ```

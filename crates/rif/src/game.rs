@@ -3,7 +3,8 @@
 use super::attributes::attributes;
 use super::moves;
 use super::rows::{flag, number};
-use super::text::{attribute, quote, set_attribute};
+use super::text::{attribute, set_attribute};
+use crate::problem::quote;
 use crate::{Kept, Problem, Reason, RifGame, parse_result};
 
 /// A game whose end has not come yet. The same place serves one game after the other.

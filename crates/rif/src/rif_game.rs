@@ -68,7 +68,7 @@ impl RifGame {
     /// The points named in `alt`.
     ///
     /// ```
-    /// # use renju_records::RifGame;
+    /// # use renju_rif::RifGame;
     /// let game = RifGame { alt: "3 j9 K8".to_owned(), ..RifGame::default() };
     /// let names: Vec<String> = game.alternatives().iter().map(|p| p.to_string()).collect();
     /// assert_eq!(names, ["j9", "k8"]);

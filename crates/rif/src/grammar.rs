@@ -7,9 +7,10 @@ use super::element::{Element, Table};
 use super::game::OpenGame;
 use super::ids::Ids;
 use super::rows::{number, row};
-use super::text::{attribute, push_reference, push_text, quote};
+use super::text::{attribute, push_reference, push_text};
 use super::tokens::{MAX_TOKEN, Place, Token};
 use super::{RifItem, RifSummary};
+use crate::problem::quote;
 use crate::sniff;
 use crate::{Kept, Problem, Reason, RifError, Rule};
 

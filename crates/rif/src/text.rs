@@ -2,8 +2,6 @@
 
 use quick_xml::escape::resolve_xml_entity;
 
-pub(super) use crate::flaws::quote;
-
 /// An attribute's value as text: references resolved, line breaks and tabs turned into spaces as XML says.
 pub(super) fn attribute(value: &str) -> String {
     let mut text = String::with_capacity(value.len());

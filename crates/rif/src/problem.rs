@@ -45,7 +45,8 @@ pub enum Reason {
 
 impl Reason {
     /// What should be there instead.
-    pub(crate) const fn expected(self) -> &'static str {
+    #[must_use]
+    pub const fn expected(self) -> &'static str {
         match self {
             Self::OccupiedPoint => "an empty point",
             Self::UnreadableMove => "a move a1..o15 or pass",
@@ -72,7 +73,8 @@ pub enum Kept {
 
 impl Kept {
     /// The end of a sentence that says so.
-    pub(crate) const fn words(self) -> &'static str {
+    #[must_use]
+    pub const fn words(self) -> &'static str {
         match self {
             Self::Whole => "",
             Self::Cut => "; kept up to there",
@@ -98,4 +100,12 @@ impl fmt::Display for Problem {
         }
         f.write_str(self.kept.words())
     }
+}
+
+/// The beginning of a piece of a file, on one line, short enough for a report.
+#[must_use]
+pub fn quote(text: &str) -> String {
+    let shown = |c: char| if c.is_control() { ' ' } else { c };
+    let beginning: String = text.chars().take(Problem::FOUND).map(shown).collect();
+    beginning.trim().to_owned()
 }

@@ -16,14 +16,23 @@
 //! known, kept as they are written; bytes that are not UTF-8, as U+FFFD; upper-case, glued and otherwise separated moves,
 //! and passes. A game that cannot be read to its end, or not at all, is reported as a [`Problem`], and so is text that is
 //! not XML; the file goes on after it.
+//!
+//! It is a crate apart, as it reads whole archives and is made for speed, even in a page, where all other formats are
+//! made small.
 
 mod attributes;
 mod element;
+mod error;
 mod game;
 mod grammar;
 mod ids;
 mod moves;
+mod problem;
+mod result;
+mod rif_game;
 mod rows;
+pub mod sniff;
+mod tables;
 mod text;
 mod tokens;
 mod utf8;
@@ -35,10 +44,12 @@ use grammar::Grammar;
 use tokens::{MAX_TOKEN, Place, Token, Tokens};
 use utf8::Utf8;
 
+pub use error::RifError;
+pub use problem::{Kept, Problem, Reason, quote};
+pub use result::{parse_result, result_text};
+pub use rif_game::{RifGame, alternative_points};
+pub use tables::{City, Country, Month, NamedOpening, Player, Rule, Tournament};
 pub use writer::RifWriter;
-
-use crate::sniff;
-use crate::{City, Country, Month, NamedOpening, Player, Problem, RifError, RifGame, Rule, Tournament};
 
 /// One thing that a RIF file holds, in the order of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,7 +127,7 @@ impl RifSummary {
 /// Memory is a few megabytes at most, whatever the file holds, and some bits for each game's id.
 ///
 /// ```
-/// use renju_records::{RifItem, RifReader};
+/// use renju_rif::{RifItem, RifReader};
 ///
 /// let file = br#"<database version="1.0" date="2000-01-02"><games>
 ///     <game id="7" black="1" white="2" bresult="1"><move>h8 h9 i9</move></game>
@@ -129,7 +140,7 @@ impl RifSummary {
 /// }
 /// assert_eq!(reader.finish(&mut sink)?.games, 1);
 /// assert_eq!((games[0].id, games[0].moves.len()), (7, 3));
-/// # Ok::<(), renju_records::RifError>(())
+/// # Ok::<(), renju_rif::RifError>(())
 /// ```
 #[derive(Debug, Default)]
 pub struct RifReader {

@@ -14,7 +14,7 @@ use crate::{City, Country, Month, NamedOpening, Player, RifGame, Rule, Tournamen
 ///
 /// ```
 /// use renju_core::GameResult;
-/// use renju_records::{RifGame, RifWriter, result_text};
+/// use renju_rif::{RifGame, RifWriter, result_text};
 ///
 /// let mut writer = RifWriter::new(Vec::new(), "2000-01-02")?;
 /// let moves = renju_core::parse_moves("h8 h9 i9").unwrap();

@@ -1,7 +1,7 @@
 //! What a file is that is not RIF, in words for its owner.
 
 /// How many bytes from the start of a file are looked at.
-pub(crate) const HEAD: usize = 512;
+pub const HEAD: usize = 512;
 
 /// Beginnings that say what a file is. Longer ones come first where one begins with another.
 const MAGIC: [(&[u8], &str); 22] = [
@@ -33,12 +33,14 @@ const MAGIC: [(&[u8], &str); 22] = [
 const MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// Whether the file may be XML: its first character is `<`.
-pub(crate) fn may_be_xml(head: &[u8]) -> bool {
+#[must_use]
+pub fn may_be_xml(head: &[u8]) -> bool {
     text_of(head).first() == Some(&b'<')
 }
 
 /// Names what begins with these bytes: `a web page`, `text beginning with "1. h8"`.
-pub(crate) fn describe(head: &[u8]) -> String {
+#[must_use]
+pub fn describe(head: &[u8]) -> String {
     if head.is_empty() {
         return "an empty file".to_owned();
     }
@@ -75,7 +77,8 @@ pub(crate) fn describe_root(name: &str) -> String {
 }
 
 /// Whether it is a page of the web.
-pub(crate) fn is_html(text: &[u8]) -> bool {
+#[must_use]
+pub fn is_html(text: &[u8]) -> bool {
     [&b"<!doctype html"[..], b"<html"]
         .iter()
         .any(|tag| text.get(..tag.len()).is_some_and(|start| start.eq_ignore_ascii_case(tag)))
