@@ -87,9 +87,9 @@ impl Counts {
     pub(crate) fn facet(self) -> Facet {
         let mut values: Vec<(u32, u32)> = self.games.into_iter().collect();
         if matches!(self.of, Dimension::Year | Dimension::Length) {
-            values.sort_unstable();
+            values.sort_unstable_by_key(|&(value, games)| u64::from(value) << 32 | u64::from(games));
         } else {
-            values.sort_unstable_by_key(|&(value, games)| (std::cmp::Reverse(games), value));
+            values.sort_unstable_by_key(|&(value, games)| u64::from(!games) << 32 | u64::from(value));
         }
         Facet { of: self.of, values }
     }

@@ -4,6 +4,7 @@
 //! remembered, up to a limit, so that walking back and forth makes each once. What lies before a position and after it are
 //! two trees over the same nodes, each a [`GameTree`] forced as far as it is looked at.
 
+use renju_core::sort_few;
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
@@ -71,7 +72,7 @@ pub struct Arc {
 impl Arc {
     fn turned(&self, symmetry: Symmetry) -> Self {
         let mut moves: Vec<Move> = self.moves.iter().map(|m| m.turned(symmetry)).collect();
-        moves.sort_unstable();
+        moves.sort_unstable_by_key(|m| m.to_u8());
         Self { moves, games: self.games }
     }
 }
@@ -254,7 +255,7 @@ impl Surroundings {
                 .iter()
                 .flat_map(|&(parent, tree)| tree.force().iter().map(move |branch| (parent, branch)))
                 .collect();
-            branches.sort_by_key(|(_, branch)| std::cmp::Reverse(branch.edge.games));
+            sort_few(&mut branches, |(_, a), (_, b)| b.edge.games.cmp(&a.edge.games));
             let first = self.nodes.len();
             shown.clear();
             for (parent, branch) in branches {

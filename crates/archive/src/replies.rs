@@ -1,5 +1,6 @@
 //! What was played next, and what was played last: moves grouped by the position that they lead to, or come from.
 
+use renju_core::sort_few;
 use std::cmp::Reverse;
 
 use renju_core::{Board, Color, Move, Point, Position, PositionKey};
@@ -141,7 +142,7 @@ impl Replies {
                 moves.push(Move::from(point));
             }
         }
-        moves.sort_unstable();
+        moves.sort_unstable_by_key(|m| m.to_u8());
         moves.dedup();
         self.groups.push(Reply { moves, color, ..Reply::default() });
     }
@@ -172,7 +173,7 @@ impl Replies {
     pub(crate) fn next_moves(self, new_after: Day) -> Vec<NextMove> {
         let met = self.groups.into_iter().filter(|reply| reply.tally.games() + reply.transposed > 0);
         let mut next: Vec<NextMove> = met.map(|reply| reply.next_move(new_after)).collect();
-        next.sort_by(|a, b| {
+        sort_few(&mut next, |a, b| {
             let key = |n: &NextMove| Reverse((n.tally.games(), n.transposed));
             key(a).cmp(&key(b)).then_with(|| a.moves.cmp(&b.moves)).then(a.color.cmp(&b.color))
         });
@@ -238,7 +239,7 @@ impl Previous {
     /// Those that some game came by, most games first.
     pub(crate) fn moves(self) -> Vec<PreviousMove> {
         let mut met: Vec<PreviousMove> = self.groups.into_iter().filter(|group| group.games > 0).collect();
-        met.sort_by(|a, b| (Reverse(a.games), &a.moves).cmp(&(Reverse(b.games), &b.moves)));
+        sort_few(&mut met, |a, b| (Reverse(a.games), &a.moves).cmp(&(Reverse(b.games), &b.moves)));
         met
     }
 }

@@ -4,6 +4,7 @@
 //! question one stone later; each time there is one stone more, so it ends. A move that makes a five is never forbidden.
 //! [`crate::naive`] is the rule as written; what is asked here agrees with it on every board.
 
+use crate::few::sort_few;
 use std::fmt;
 use std::ops::BitOr;
 
@@ -123,7 +124,7 @@ impl SearchBoard {
                 rows.push(ForbiddenRow { kind: ForbiddenKinds::OVERLINE, points });
             }
         }
-        rows.sort_by_key(|row| ForbiddenKinds::OVERLINE.0 - row.kind.0);
+        sort_few(&mut rows, |a, b| b.kind.0.cmp(&a.kind.0));
         rows.reverse();
         Some(Forbidden { point, kinds, rows })
     }

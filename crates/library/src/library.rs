@@ -1,8 +1,7 @@
 //! A library: a title page, a catalogue and an archive.
 
-use std::collections::BTreeMap;
-
 use renju_archive::{Answer, Archive, Catalogue, Hit, Query, Register, Segment};
+use renju_records::Sorted;
 
 use crate::about::About;
 use crate::names::FoldedNames;
@@ -17,7 +16,7 @@ pub struct Library {
     archive: Archive,
     pub(crate) folded: FoldedNames,
     /// What collections are called.
-    pub(crate) names: BTreeMap<u32, String>,
+    pub(crate) names: Sorted<u32, String>,
 }
 
 impl Library {

@@ -11,8 +11,7 @@
 //! either side or not at all; the highest stands first unless the numbers say otherwise. Whose move it is follows from
 //! the stones, or is said below: `X to move`.
 
-use std::collections::BTreeSet;
-
+use crate::losses::Losses;
 use renju_core::{Board, Color, Point, PointSet, Position};
 
 use crate::Kept;
@@ -128,8 +127,8 @@ fn cell(c: char) -> Option<Cell> {
 fn position(rows: &[Row], to_move: Option<Color>) -> Position {
     let any = |found: Cell| rows.iter().any(|row| row.cells.contains(&found));
     let stars_are_black = !any(Cell::Stone(Color::Black)) && any(Cell::Stone(Color::White));
-    let numbers: BTreeSet<usize> = rows.iter().filter_map(|row| row.number).collect();
-    let numbered = numbers.len() == SIDE && numbers.iter().all(|number| (1..=SIDE).contains(number));
+    let numbered = rows.iter().all(|row| row.number.is_none_or(|number| (1..=SIDE).contains(&number)))
+        && (1..=SIDE).all(|number| rows.iter().any(|row| row.number == Some(number)));
     let mut stones = [PointSet::EMPTY; 2];
     for (index, row) in rows.iter().enumerate() {
         let number = row.number.filter(|_| numbered).unwrap_or(SIDE - index);
@@ -151,7 +150,7 @@ fn position(rows: &[Row], to_move: Option<Color>) -> Position {
 
 /// Draws the position that each record shows: see [`shown_position`].
 pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> Written {
-    let mut lost = BTreeSet::new();
+    let mut lost = Losses::default();
     let mut text = String::new();
     for record in records {
         let (position, exact) = shown_position(record);
@@ -159,9 +158,9 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
             text.push('\n');
         }
         draw(&mut text, &position);
-        lost.append(&mut beyond_moves(record));
+        lost.join(beyond_moves(record));
         if exact {
-            lost.remove(&Loss::Setup);
+            lost.remove(Loss::Setup);
         }
         // Stones that were played come back as stones, in no order.
         let is_move = |node: NodeId| matches!(record.tree.step(node), Step::Play(..));
@@ -169,7 +168,7 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
             lost.insert(Loss::Structure);
         }
     }
-    encode(&text, lost.into_iter().collect(), options, texts)
+    encode(&text, lost.to_vec(), options, texts)
 }
 
 fn draw(text: &mut String, position: &Position) {

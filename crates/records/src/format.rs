@@ -141,6 +141,26 @@ pub enum Loss {
     Structure,
 }
 
+impl Loss {
+    /// All of them.
+    pub const ALL: [Self; 14] = [
+        Self::OtherRecords,
+        Self::Facts,
+        Self::Result,
+        Self::Opening,
+        Self::Variations,
+        Self::Comments,
+        Self::Labels,
+        Self::Marks,
+        Self::Setup,
+        Self::Passes,
+        Self::Colors,
+        Self::RawFields,
+        Self::Characters,
+        Self::Structure,
+    ];
+}
+
 impl fmt::Display for Loss {
     /// `figures, lines and arrows`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

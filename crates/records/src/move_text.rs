@@ -9,8 +9,7 @@
 
 mod letters;
 
-use std::collections::BTreeSet;
-
+use crate::losses::Losses;
 use renju_core::{Color, Move, move_tokens};
 
 use crate::Kept;
@@ -195,7 +194,7 @@ impl Open {
 
 /// Writes a line a record. Where it would be read as one with the line before, its first move has a number.
 pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> Written {
-    let mut lost = BTreeSet::new();
+    let mut lost = Losses::default();
     let mut text = String::new();
     let mut before = Open::default();
     for record in records {
@@ -211,7 +210,9 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
         before.take(next, &line, 0).expect("the moves of a record can be played");
         text += &line;
         text.push('\n');
-        lost.extend(beyond_moves(record).into_iter().filter(|&loss| loss != Loss::Passes));
+        let mut beyond = beyond_moves(record);
+        beyond.remove(Loss::Passes);
+        lost.join(beyond);
     }
-    encode(&text, lost.into_iter().collect(), options, texts)
+    encode(&text, lost.to_vec(), options, texts)
 }

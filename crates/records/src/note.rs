@@ -1,8 +1,8 @@
 //! What is said at a node of a tree: words, labels, marks, lines, and stones that were set up.
 
-use std::collections::BTreeMap;
-
 use renju_core::{Color, Point, PointSet, Position, Symmetry};
+
+use crate::sorted::Sorted;
 
 /// What is said of the position at a node.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -14,9 +14,9 @@ pub struct Note {
     /// Stones that are put on the board or taken away before the node's move, if it has one.
     pub setup: Option<Setup>,
     /// Short texts on points: `A`, `12`.
-    pub labels: BTreeMap<Point, String>,
+    pub labels: Sorted<Point, String>,
     /// Figures on points.
-    pub marks: BTreeMap<Point, Mark>,
+    pub marks: Sorted<Point, Mark>,
     /// Lines and arrows, in the order in which they were drawn.
     pub lines: Vec<Drawn>,
     /// The number that the move is to show instead of its own (SGF `MN`).
@@ -83,6 +83,14 @@ impl Note {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
+    }
+
+    /// Takes the circles away: where they were.
+    pub(crate) fn take_circles(&mut self) -> Vec<Point> {
+        let circles = self.marks.iter().filter(|&(_, mark)| *mark == Mark::Circle).map(|(&point, _)| point);
+        let circles = circles.collect();
+        self.marks.retain(|_, mark| *mark != Mark::Circle);
+        circles
     }
 
     /// The note on the board turned by `symmetry`.

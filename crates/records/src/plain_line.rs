@@ -1,7 +1,6 @@
 //! A record as a plain list of moves, and what such a list cannot say.
 
-use std::collections::BTreeSet;
-
+use crate::losses::Losses;
 use renju_core::{Color, MAX_MOVES, Move, Position};
 
 use crate::format::Loss;
@@ -49,13 +48,9 @@ pub(crate) fn plain_line(tree: &Tree, can: Can) -> Vec<(NodeId, Move)> {
 
 /// What a record says beyond the moves of its main line, and what of these is no plain list. A format that can say more
 /// asks of a copy without that.
-pub(crate) fn beyond_moves(record: &GameRecord) -> BTreeSet<Loss> {
-    let mut found = BTreeSet::new();
-    let mut note = |it_is: bool, loss: Loss| {
-        if it_is {
-            found.insert(loss);
-        }
-    };
+pub(crate) fn beyond_moves(record: &GameRecord) -> Losses {
+    let mut found = Losses::default();
+    let mut note = |it_is: bool, loss: Loss| found.note(it_is, loss);
     note(has_facts(record), Loss::Facts);
     note(record.result != renju_core::GameResult::Unknown || !record.result_text.is_empty(), Loss::Result);
     note(!record.opening.is_empty(), Loss::Opening);

@@ -1,5 +1,6 @@
 //! The procedure of an opening: moves and decisions in the order in which they were made.
 
+use renju_core::sort_few;
 use renju_core::{Color, Move};
 
 use crate::record::{GameRecord, OpeningEvent};
@@ -40,7 +41,7 @@ impl GameRecord {
     /// ```
     pub fn procedure(&self) -> impl Iterator<Item = OpeningStep<'_>> {
         let mut events: Vec<&OpeningEvent> = self.opening.iter().collect();
-        events.sort_by_key(|event| event.after());
+        sort_few(&mut events, |a, b| a.after().cmp(&b.after()));
         let plies = events.last().map_or(0, |event| match event {
             OpeningEvent::Offer { ply, .. } | OpeningEvent::Choose { ply, .. } => usize::from(*ply),
             other => usize::from(other.after()),

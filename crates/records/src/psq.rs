@@ -10,8 +10,6 @@
 //!
 //! A `.rec` has the names first, no head, and counts from 0. What newer managers write after the end is kept as text.
 
-use std::iter;
-
 use renju_core::{Move, Point};
 
 use crate::Kept;
@@ -181,9 +179,9 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
     text += &format!("{end}\n{rest}");
     (said.black.name, said.white.name) = Default::default();
     let mut lost = beyond_moves(&said);
-    lost.extend(iter::once(Loss::Facts).filter(|_| altered));
-    lost.extend(iter::once(Loss::OtherRecords).filter(|_| records.len() > 1));
-    encode(&text, lost.into_iter().collect(), options, texts)
+    lost.note(altered, Loss::Facts);
+    lost.note(records.len() > 1, Loss::OtherRecords);
+    encode(&text, lost.to_vec(), options, texts)
 }
 
 /// A name as a line that is no move.

@@ -3,8 +3,7 @@
 //! A position is set up; what follows `moves` is played. `rule=` is the opening rule and `marks=` are circles in the
 //! position at the end; other `key=value` fields are kept as they stand. Each line is a record.
 
-use std::collections::BTreeSet;
-
+use crate::losses::Losses;
 use renju_core::{Color, Point, Position, move_tokens};
 
 use crate::Kept;
@@ -105,18 +104,18 @@ fn points(text: &str) -> Option<Vec<Point>> {
 
 /// Writes a line a record: where it is set up, what is played from there, and the fields.
 pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> Written {
-    let mut lost = BTreeSet::new();
+    let mut lost = Losses::default();
     let mut text = String::new();
     for record in records {
-        let (line, mut record_lost) = line_of(record);
+        let (line, record_lost) = line_of(record);
         text += &line;
         text.push('\n');
-        lost.append(&mut record_lost);
+        lost.join(record_lost);
     }
-    encode(&text, lost.into_iter().collect(), options, texts)
+    encode(&text, lost.to_vec(), options, texts)
 }
 
-fn line_of(record: &GameRecord) -> (String, BTreeSet<Loss>) {
+fn line_of(record: &GameRecord) -> (String, Losses) {
     let mut said = record.clone();
     let line = plain_line(&record.tree, Can { pass: true, set_up: true });
     let start = record.tree.position(NodeId::ROOT);
@@ -133,11 +132,7 @@ fn line_of(record: &GameRecord) -> (String, BTreeSet<Loss>) {
     }
     let end = line.last().map_or(NodeId::ROOT, |&(node, _)| node);
     let note = said.tree.note_mut(end);
-    let circles: String = note
-        .marks
-        .extract_if(.., |_, mark| *mark == Mark::Circle)
-        .map(|(point, _)| point.to_string())
-        .collect();
+    let circles: String = note.take_circles().iter().map(Point::to_string).collect();
     if !circles.is_empty() {
         words.push(format!("marks={circles}"));
     }
@@ -154,9 +149,9 @@ fn line_of(record: &GameRecord) -> (String, BTreeSet<Loss>) {
         words.extend(line.iter().map(|(_, m)| m.to_string()));
     }
     let mut lost = beyond_moves(&said);
-    lost.remove(&Loss::Passes);
+    lost.remove(Loss::Passes);
     if is_set_up_at_root(record) {
-        lost.remove(&Loss::Setup);
+        lost.remove(Loss::Setup);
     }
     (words.join(" "), lost)
 }

@@ -12,14 +12,13 @@ mod to_rif;
 
 pub use from_rif::RifTables;
 
-use std::collections::BTreeSet;
-
 use crate::RifError;
 use crate::allowance::Allowance;
 use crate::character_set::Texts;
 use crate::error::ReadError;
 use crate::flaws::Flaws;
 use crate::format::{Format, Hints, Place, ReadRecords, Written};
+use crate::losses::Losses;
 use crate::record::GameRecord;
 use crate::text_file::{add, weight};
 use crate::write::WriteOptions;
@@ -77,7 +76,7 @@ fn note(flaws: &mut Flaws, problem: Problem) {
 
 /// Writes a RIF file, with tables of whoever and whatever the records name.
 pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, _: &dyn Texts) -> Written {
-    let mut lost = BTreeSet::new();
+    let mut lost = Losses::default();
     let mut rows = names::Names::default();
     let mut ids = to_rif::Ids::of(records);
     let games: Vec<_> =
@@ -87,5 +86,5 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, _: &dyn Text
         games.iter().try_for_each(|game| writer.game(game))?;
         writer.finish()
     });
-    Written { bytes: written.expect("writing to memory does not fail"), lost: lost.into_iter().collect() }
+    Written { bytes: written.expect("writing to memory does not fail"), lost: lost.to_vec() }
 }

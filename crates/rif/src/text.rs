@@ -72,7 +72,7 @@ fn reference_name(text: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Problem;
+    use crate::{Problem, quote};
 
     #[test]
     fn references_are_resolved_and_unknown_ones_kept() {

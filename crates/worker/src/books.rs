@@ -3,6 +3,7 @@
 //! Stored is only the file. Its book is made after opening, while questions to the library are answered already, and again
 //! when the code page of its records changes; a library of RenLib's keeps its bytes, and only reads them otherwise.
 
+use renju_core::sort_few;
 use std::rc::Rc;
 
 use renju_archive::{Book, BookBuilder, BookFinishing};
@@ -51,7 +52,7 @@ impl Books {
     pub(crate) fn put(&mut self, collection: u32, batch: u32, book: Book) {
         self.all.retain(|shelved| shelved.collection != collection);
         self.all.push(Shelved { collection, batch, book: Rc::new(BookOf(book)) });
-        self.all.sort_by_key(|shelved| shelved.collection);
+        sort_few(&mut self.all, |a, b| a.collection.cmp(&b.collection));
     }
 
     /// Forgets the books of collections that are others now.

@@ -1,7 +1,8 @@
 //! The browser as the desk's [`Host`].
 
+use renju_records::Sorted;
 use std::cell::RefCell;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 use std::rc::Rc;
 
 use instant::Instant;
@@ -127,7 +128,7 @@ impl Store for BrowserStore {
         }
     }
 
-    async fn records(&self) -> Result<BTreeMap<u32, StoredRecord>, StoreError> {
+    async fn records(&self) -> Result<Sorted<u32, StoredRecord>, StoreError> {
         match self {
             Self::Idb(store) => store.records().await,
             Self::Memory(store) => store.records().await,

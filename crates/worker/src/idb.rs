@@ -23,8 +23,8 @@
 
 mod connection;
 
+use renju_records::Sorted;
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 use std::future::IntoFuture;
 use std::rc::Rc;
 
@@ -191,7 +191,7 @@ impl Store for IdbStore {
         Ok(list)
     }
 
-    async fn records(&self) -> Result<BTreeMap<u32, StoredRecord>, StoreError> {
+    async fn records(&self) -> Result<Sorted<u32, StoredRecord>, StoreError> {
         let read = async |records: &ObjectStore| {
             let (keys, values) = (records.get_all_keys(None, None)?, records.get_all(None, None)?);
             let (keys, values) = (keys.into_future(), values.into_future());
@@ -244,9 +244,9 @@ async fn read(blobs: &ObjectStore, wanted: Wanted<'_>) -> Result<(Stored, bool),
     }
     let orphans = count? > list.all_parts();
     let values: Vec<Option<JsValue>> = values.into_iter().collect::<Result<_, _>>()?;
-    let mut stored = Stored { list, parts: BTreeMap::new() };
+    let mut stored = Stored { list, parts: Sorted::new() };
     for ((batch, _), part) in places.into_iter().zip(values) {
-        let parts = stored.parts.entry(batch).or_default();
+        let parts = stored.parts.get_or_insert(batch, Vec::new());
         parts.extend(part.and_then(taken));
     }
     for entry in stored.list.entries.iter().filter(|entry| batches.contains(&entry.batch)) {

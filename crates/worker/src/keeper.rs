@@ -1,7 +1,6 @@
 //! Keeps the shelf and the storage in step: what is stored is on the shelf, and what is put on the shelf is stored first.
 
 use std::cell::{Cell, OnceCell, RefCell};
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use renju_library::{Library, record_bytes};
@@ -187,11 +186,11 @@ impl<H: Host> Keeper<H> {
         };
         let mut stored = self.store().await.read(&wanted).await?;
         let from = self.there(&stored.list);
-        let mut arrived: BTreeMap<u32, Library> = arrived.into_iter().collect();
+        let mut arrived = arrived;
         let mut others = Vec::new();
         for entry in stored.list.join_order().skip(from) {
-            let (bytes, library) = match arrived.remove(&entry.batch) {
-                Some(library) => (entry.bytes, library),
+            let (bytes, library) = match arrived.take_if(|(batch, _)| *batch == entry.batch) {
+                Some((_, library)) => (entry.bytes, library),
                 None => {
                     let parts = stored.parts.remove(&entry.batch).unwrap_or_default();
                     (size(&parts), Library::open(parts)?)

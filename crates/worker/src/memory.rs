@@ -1,7 +1,7 @@
 //! The store where the browser gives none: what is kept lives as long as the page.
 
+use renju_records::Sorted;
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 
 use crate::flag::Flag;
 use crate::list::List;
@@ -12,8 +12,8 @@ use crate::store::{Change, Store, StoreError, Stored, StoredRecord, Wanted, next
 #[derive(Debug, Default)]
 pub(crate) struct MemoryStore {
     pub(crate) list: RefCell<List>,
-    pub(crate) parts: RefCell<BTreeMap<u32, Vec<Vec<u8>>>>,
-    records: RefCell<BTreeMap<u32, StoredRecord>>,
+    pub(crate) parts: RefCell<Sorted<u32, Vec<Vec<u8>>>>,
+    records: RefCell<Sorted<u32, StoredRecord>>,
     /// The id that was given last.
     last: RefCell<u32>,
 }
@@ -26,7 +26,7 @@ impl Store for MemoryStore {
     async fn read(&self, wanted: Wanted<'_>) -> Result<Stored, StoreError> {
         let list = self.list.borrow().clone();
         let wanted = wanted(&list);
-        let mut parts = BTreeMap::new();
+        let mut parts = Sorted::new();
         for entry in list.entries.iter().filter(|entry| wanted.contains(&entry.batch)) {
             let all = self.parts.borrow().get(&entry.batch).cloned().unwrap_or_default();
             parts.insert(entry.batch, all.into_iter().take(entry.parts as usize).collect());
@@ -61,7 +61,7 @@ impl Store for MemoryStore {
         Ok(list)
     }
 
-    async fn records(&self) -> Result<BTreeMap<u32, StoredRecord>, StoreError> {
+    async fn records(&self) -> Result<Sorted<u32, StoredRecord>, StoreError> {
         Ok(self.records.borrow().clone())
     }
 

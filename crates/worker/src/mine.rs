@@ -1,6 +1,6 @@
 //! The reader's own records: all of them in memory, and those that are games ready to be searched.
 
-use std::collections::BTreeMap;
+use renju_records::Sorted;
 use std::rc::Rc;
 
 use renju_core::Move;
@@ -13,7 +13,7 @@ use crate::store::StoredRecord;
 /// The records by id.
 #[derive(Debug, Default)]
 pub(crate) struct Mine {
-    records: BTreeMap<u32, Own>,
+    records: Sorted<u32, Own>,
     /// Whether there have been changes since [`Mine::library`] was last called.
     pub(crate) changed: bool,
     /// The same of the book of those that are more than games.
@@ -41,8 +41,8 @@ impl Own {
 
 impl Mine {
     /// Takes over what is stored; what is known already is not read again, and what cannot be read is left out.
-    pub(crate) fn follow(&mut self, stored: BTreeMap<u32, StoredRecord>) {
-        let mut records = BTreeMap::new();
+    pub(crate) fn follow(&mut self, stored: Sorted<u32, StoredRecord>) {
+        let mut records = Sorted::new();
         for (id, StoredRecord { revision, changed_at, bytes }) in stored {
             let known = self.records.remove(&id);
             let known = known.filter(|own| (own.revision, own.changed_at) == (revision, changed_at));

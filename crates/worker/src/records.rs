@@ -1,6 +1,7 @@
 //! Records: read from files, written to files, kept, and made of games and books.
 
 use renju_core::Symmetry;
+use renju_core::sort_few;
 use renju_library::open_record;
 use renju_records::{GameRecord, NodeId, Step, WriteOptions};
 
@@ -105,7 +106,7 @@ pub(crate) async fn list_kept<H: Host>(keeper: &Keeper<H>) -> Result<KeptList, S
     keeper.open().await?;
     let shelf = keeper.shelf().borrow();
     let mut records: Vec<KeptRow> = shelf.mine.iter().map(|(id, own)| row(id, own)).collect();
-    records.sort_by_key(|row| (std::cmp::Reverse(row.changed_at), std::cmp::Reverse(row.id)));
+    sort_few(&mut records, |a, b| (b.changed_at, b.id).cmp(&(a.changed_at, a.id)));
     Ok(KeptList { records })
 }
 

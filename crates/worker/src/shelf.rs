@@ -1,7 +1,7 @@
 //! What can be asked at this moment: all collections as one library, and the import that may become another.
 
+use renju_records::Sorted;
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use renju_archive::Memory;
@@ -21,9 +21,9 @@ pub(crate) struct Shelf {
     /// What the collections are.
     pub(crate) list: List,
     /// Their title pages.
-    pub(crate) abouts: BTreeMap<u32, About>,
+    pub(crate) abouts: Sorted<u32, About>,
     /// Bytes of their libraries, as far as those have been read here.
-    sizes: BTreeMap<u32, u64>,
+    sizes: Sorted<u32, u64>,
     /// The reader's own records.
     pub(crate) mine: Mine,
     /// What can be looked up of positions.

@@ -1,7 +1,6 @@
 //! Where collections and the reader's own records are kept from one day to the next.
 
-use std::collections::BTreeMap;
-
+use renju_records::Sorted;
 use thiserror::Error;
 
 use crate::flag::Flag;
@@ -45,7 +44,7 @@ pub(crate) trait Store {
     ///
     /// # Errors
     /// The storage does not answer.
-    async fn records(&self) -> Result<BTreeMap<u32, StoredRecord>, StoreError>;
+    async fn records(&self) -> Result<Sorted<u32, StoredRecord>, StoreError>;
 
     /// Keeps a record: in the place of one, if that still has the revision that is given, or as a new one. Its id; its
     /// revision is the next of what was there.
@@ -78,7 +77,7 @@ pub(crate) type Change<'a> = &'a dyn Fn(&mut List, u32) -> bool;
 pub(crate) struct Stored {
     pub(crate) list: List,
     /// The library parts of what was wanted, by batch, in the order in which they were given.
-    pub(crate) parts: BTreeMap<u32, Vec<Vec<u8>>>,
+    pub(crate) parts: Sorted<u32, Vec<Vec<u8>>>,
 }
 
 /// One of the reader's own records, as it is kept.

@@ -1,28 +1,26 @@
 //! Texts in old code pages: the browser has the tables.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
 use std::rc::Rc;
 
-use renju_records::{CharacterSet, ReverseTable, Texts};
+use renju_records::{CharacterSet, ReverseTable, Sorted, Texts};
 use web_sys::TextDecoder;
 
 /// Decodes by the browser's `TextDecoder`, and encodes by what it decodes.
 #[derive(Debug, Default)]
 pub(crate) struct BrowserTexts {
-    decoders: RefCell<BTreeMap<CharacterSet, TextDecoder>>,
+    decoders: RefCell<Sorted<CharacterSet, TextDecoder>>,
     /// Made when something is first encoded: some milliseconds.
-    tables: RefCell<BTreeMap<CharacterSet, Rc<ReverseTable>>>,
+    tables: RefCell<Sorted<CharacterSet, Rc<ReverseTable>>>,
 }
 
 impl BrowserTexts {
     fn decoded(&self, bytes: &[u8], set: CharacterSet) -> Option<String> {
         let mut decoders = self.decoders.borrow_mut();
-        let decoder = match decoders.entry(set) {
-            Entry::Occupied(known) => known.into_mut(),
-            Entry::Vacant(free) => free.insert(TextDecoder::new_with_label(set.label()).ok()?),
-        };
+        if decoders.get(&set).is_none() {
+            decoders.insert(set, TextDecoder::new_with_label(set.label()).ok()?);
+        }
+        let decoder = decoders.get(&set)?;
         decoder.decode_with_u8_array(bytes).ok()
     }
 }

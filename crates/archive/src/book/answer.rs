@@ -1,5 +1,6 @@
 //! What books say of a position, in the orientation of the question.
 
+use renju_core::sort_few;
 use renju_core::{Move, Point};
 
 /// What one book says, or several together. Texts are bytes in the code pages of their books.
@@ -100,7 +101,7 @@ impl<'a> BookAnswer<'a> {
                 None => self.labels.push(label),
             }
         }
-        self.labels.sort_by(|a, b| a.points.cmp(&b.points));
+        sort_few(&mut self.labels, |a, b| a.points.cmp(&b.points));
         let mut comments: Vec<BookComment<'a>> = Vec::new();
         for comment in std::mem::take(&mut self.comments) {
             let words = |of: &BookComment<'a>| (of.name, of.comment);
@@ -110,7 +111,7 @@ impl<'a> BookAnswer<'a> {
             }
         }
         self.comments = comments;
-        self.moves.sort_by(|a, b| (b.places, b.stands, &a.moves).cmp(&(a.places, a.stands, &b.moves)));
+        sort_few(&mut self.moves, |a, b| (b.places, b.stands, &a.moves).cmp(&(a.places, a.stands, &b.moves)));
     }
 }
 

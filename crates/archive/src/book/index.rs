@@ -147,7 +147,8 @@ impl Splitting {
         // What has something to say comes first.
         run.sort_unstable_by_key(|entry| {
             let slot = nodes.slot(entry.node());
-            (!slot.has(flag::WORDS), !slot.has(flag::LABELS), entry.node())
+            let silent = u64::from(!slot.has(flag::WORDS)) << 1 | u64::from(!slot.has(flag::LABELS));
+            silent << 32 | u64::from(entry.node())
         });
         for (place, entry) in run.iter().enumerate() {
             let same = if place > 0 { flag::SAME } else { 0 };

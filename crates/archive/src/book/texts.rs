@@ -52,10 +52,11 @@ impl Text {
 
 /// By node, of these labels first, by point.
 impl Sortable for Text {
-    type Order = (u32, u8, [u8; 3], [u8; 4]);
+    type Order = (u32, u64);
 
     fn order(&self) -> Self::Order {
-        (self.node, self.kind, self.length, self.at)
+        let ([a, b, c], [d, e, f, g]) = (self.length, self.at);
+        (self.node, u64::from_be_bytes([self.kind, a, b, c, d, e, f, g]))
     }
 
     fn bucket(&self, nodes: usize) -> usize {

@@ -3,6 +3,7 @@
 //! A pattern that ever stood has all its stones on the last board, and boards answer for hundreds of games at once: one
 //! intersection a stone and place. Where all stones are there the plies at which they were placed tell when the pattern stood.
 
+use renju_core::sort_few;
 use renju_core::{Color, Point};
 
 use crate::boards::{BLOCK, Block, Games, Stone, WORDS};
@@ -58,7 +59,7 @@ impl Anywhere {
             }
         }
         // Few games have stones at the edge: those leave fewest games to be asked for the others.
-        self.stones[stones..].sort_by_key(|stone| stone.edge());
+        sort_few(&mut self.stones[stones..], |a, b| a.edge().cmp(&b.edge()));
         let empty = self.points.len();
         self.points.extend(placing.empty.iter().map(|point| at(point).to_u8()));
         self.places.push(Place { stones, points, empty, end: self.points.len(), to_move: placing.to_move });

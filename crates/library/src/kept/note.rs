@@ -1,10 +1,9 @@
 //! What is said at a node, as bytes.
 
-use std::collections::BTreeMap;
-
 use renju_archive::FormatError;
 use renju_archive::codec::{Reader, Writer};
 use renju_core::{Color, Point, PointSet};
+use renju_records::Sorted;
 use renju_records::{Drawn, Mark, Note, Setup};
 
 use super::{point, read_raw, write_raw};
@@ -65,7 +64,7 @@ pub(super) fn read(from: &mut Reader<'_>) -> Result<Option<Note>, FormatError> {
     let (name, comment) = (from.text()?.to_owned(), from.text()?.to_owned());
     let setup = if has(SETUP) { Some(read_setup(from)?) } else { None };
     let number = if has(NUMBER) { Some(from.u32()? as u16) } else { None };
-    let (mut labels, mut marks, mut lines) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
+    let (mut labels, mut marks, mut lines) = (Sorted::new(), Sorted::new(), Vec::new());
     for _ in 0..from.length()? {
         labels.insert(point(from)?, from.text()?.to_owned());
     }

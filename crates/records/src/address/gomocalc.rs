@@ -2,8 +2,6 @@
 //!
 //! The tool of lfz084 has `#moves&black&white&size&number` (older links `%` for `&`): moves, then stones that are set up.
 
-use std::iter;
-
 use renju_core::{Board, Color, Move, PointSet, Position};
 
 use super::{fragment, glued, moves};
@@ -68,6 +66,6 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
     let Some(record) = records.first() else { return Written::default() };
     let (points, _) = glued(&record.tree, false);
     let mut lost = beyond_moves(record);
-    lost.extend(iter::once(Loss::OtherRecords).filter(|_| records.len() > 1));
-    encode(&format!("#/{points}"), lost.into_iter().collect(), options, texts)
+    lost.note(records.len() > 1, Loss::OtherRecords);
+    encode(&format!("#/{points}"), lost.to_vec(), options, texts)
 }

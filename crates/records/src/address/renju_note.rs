@@ -5,7 +5,7 @@
 //! Any may be missing, in any order. Marks and lines belong to the position that is shown; without `c`, that before the
 //! first move. Marks are read as circles.
 
-use std::collections::BTreeMap;
+use crate::sorted::Sorted;
 use std::iter;
 
 use renju_core::{Board, Color, Move, Point, PointSet, Position};
@@ -38,7 +38,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
     if fields.is_empty() {
         return Err(file.unreadable("fields such as g:h8i9", "none"));
     }
-    let field = |name: &str| fields.get(name).copied().unwrap_or_default();
+    let field = |name: &str| fields.get(&name).copied().unwrap_or_default();
     let mut points = |name: &str| -> Vec<Point> {
         let (moves, odd) = moves(field(name));
         if let Some(found) = odd {
@@ -63,14 +63,14 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
         }
     }
     let mut tree = line.tree;
-    let shown = cursor(&tree, fields.get("c").copied(), &mut file);
+    let shown = cursor(&tree, fields.get(&"c").copied(), &mut file);
     let note = tree.note_mut(shown.unwrap_or(NodeId::ROOT));
     note.start = shown.is_some();
     note.marks.extend(marks.into_iter().map(|point| (point, Mark::Circle)));
     take_lines(note, &lines, &mut file);
     tree.tidy();
     let mut record = GameRecord { tree, ..GameRecord::default() };
-    if let Some(&value) = fields.get("gid") {
+    if let Some(&value) = fields.get(&"gid") {
         record.raw.push(RawField { name: GAME.to_owned(), value: value.to_owned() });
     }
     file.keep(1, record);
@@ -78,8 +78,8 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
 }
 
 /// The fields by their names; what is none of them is noted.
-fn fields<'a>(fragment: &'a str, file: &mut TextFile) -> BTreeMap<&'a str, &'a str> {
-    let mut fields = BTreeMap::new();
+fn fields<'a>(fragment: &'a str, file: &mut TextFile) -> Sorted<&'a str, &'a str> {
+    let mut fields = Sorted::new();
     for field in fragment.split(',').map(str::trim) {
         match field.split_once(':') {
             Some((name @ ("gid" | "g" | "o" | "c" | "b" | "w" | "p" | "l"), value)) => {
@@ -140,8 +140,7 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
     let shown = line[plies.unwrap_or(0)];
     let note = said.tree.note_mut(shown);
     note.start = false;
-    let circles: Vec<Point> =
-        note.marks.extract_if(.., |_, mark| *mark == Mark::Circle).map(|(p, _)| p).collect();
+    let circles = note.take_circles();
     fields.extend(list("p", circles.into_iter()));
     let lines: Vec<Drawn> = note.lines.extract_if(.., |d| !d.arrow && is_aligned(d.from, d.to)).collect();
     fields.extend(list("l", lines.into_iter().flat_map(|d| [d.from, d.to])));
@@ -152,10 +151,10 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
     }
     let mut lost = beyond_moves(&said);
     if can_set_up {
-        lost.remove(&Loss::Setup);
+        lost.remove(Loss::Setup);
     }
-    lost.extend(iter::once(Loss::OtherRecords).filter(|_| records.len() > 1));
-    encode(&format!("#{}", fields.join(",")), lost.into_iter().collect(), options, texts)
+    lost.note(records.len() > 1, Loss::OtherRecords);
+    encode(&format!("#{}", fields.join(",")), lost.to_vec(), options, texts)
 }
 
 /// A field of points, if there are any.

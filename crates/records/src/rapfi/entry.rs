@@ -1,7 +1,6 @@
 //! One entry of a database, and the note that it becomes.
 
-use std::collections::BTreeMap;
-
+use crate::sorted::Sorted;
 use renju_core::{Color, Point, PointSet};
 
 use crate::character_set::{CharacterSet, Texts};
@@ -90,16 +89,16 @@ impl Entry<'_> {
     }
 
     /// The texts on points, and the comment.
-    fn words(&self, set: CharacterSet, texts: &dyn Texts) -> (BTreeMap<Point, String>, String) {
+    fn words(&self, set: CharacterSet, texts: &dyn Texts) -> (Sorted<Point, String>, String) {
         // Early versions wrote the zero that ends a text in memory.
         let text = self.text.strip_suffix(b"\0").unwrap_or(self.text);
         let said = |bytes: &[u8]| texts.decode(bytes, set).0;
         let Some(rest) = text.strip_prefix(b"@BTXT@") else {
-            return (BTreeMap::new(), said(text).replace('\u{8}', "\n"));
+            return (Sorted::new(), said(text).replace('\u{8}', "\n"));
         };
         let end = rest.iter().position(|&byte| byte == 8);
         let (on_points, comment) = end.map_or((rest, &[][..]), |end| (&rest[..end], &rest[end + 1..]));
-        let mut labels = BTreeMap::new();
+        let mut labels = Sorted::new();
         for line in on_points.split(|&byte| byte == b'\n') {
             let &[column, row, ref text @ ..] = line else { continue };
             if let (Some(point), false) = (point(digit(column), digit(row)), text.is_empty()) {

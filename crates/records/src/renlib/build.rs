@@ -134,7 +134,7 @@ impl<'a> Builder<'a> {
             let text = node.label_text(set, texts);
             match node.point() {
                 Some(point) => {
-                    self.tree.note_mut(above).labels.entry(point).or_insert(text);
+                    self.tree.note_mut(above).labels.get_or_insert(point, text);
                 }
                 None => {
                     let field = RawField { name: TEXT_FIELD.to_owned(), value: text };

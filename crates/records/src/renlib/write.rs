@@ -1,7 +1,7 @@
 //! Writes a record as a library of format 3.4.
 
-use std::collections::{BTreeMap, BTreeSet};
-
+use crate::losses::Losses;
+use crate::sorted::Sorted;
 use renju_core::{Board, Color, GameResult, MAX_MOVES, Move, Point, Position};
 
 use super::build::TEXT_FIELD;
@@ -22,7 +22,7 @@ use crate::write::WriteOptions;
 /// move that is out of turn. What a node says that is no move is said at the move before it.
 pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> Written {
     let set = options.character_set.unwrap_or(CharacterSet::Utf8);
-    let mut writer = Writer { set, texts, bytes: MAGIC.to_vec(), lost: BTreeSet::new() };
+    let mut writer = Writer { set, texts, bytes: MAGIC.to_vec(), lost: Losses::default() };
     writer.bytes.extend([3, 4]);
     writer.bytes.resize(HEADER, 0xFF);
     writer.lose(records.len() > 1, Loss::OtherRecords);
@@ -30,14 +30,14 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
     let record = records.first().unwrap_or(&nothing);
     writer.facts(record);
     writer.tree(&record.tree);
-    Written { bytes: writer.bytes, lost: writer.lost.into_iter().collect() }
+    Written { bytes: writer.bytes, lost: writer.lost.to_vec() }
 }
 
 struct Writer<'a> {
     set: CharacterSet,
     texts: &'a dyn Texts,
     bytes: Vec<u8>,
-    lost: BTreeSet<Loss>,
+    lost: Losses,
 }
 
 /// Something that is still to be written, and all below it.
@@ -76,9 +76,7 @@ enum Way {
 
 impl<'a> Writer<'a> {
     fn lose(&mut self, lost: bool, loss: Loss) {
-        if lost {
-            self.lost.insert(loss);
-        }
+        self.lost.note(lost, loss);
     }
 
     /// What a record says beside its tree; a library says nothing of it.
@@ -162,9 +160,9 @@ impl<'a> Writer<'a> {
             }
         }
         self.lose(repeats(&moves), Loss::Structure);
-        let mut labels: BTreeMap<Point, &str> = BTreeMap::new();
+        let mut labels: Sorted<Point, &str> = Sorted::new();
         for (&point, text) in said.iter().flat_map(|note| &note.labels).filter(|(_, text)| !text.is_empty()) {
-            labels.entry(point).or_insert(text);
+            labels.get_or_insert(point, text);
         }
         let mut branches: Vec<Branch<'_>> = Vec::new();
         for (before, m, node) in moves {

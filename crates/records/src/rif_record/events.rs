@@ -12,6 +12,7 @@ use crate::alternative_points;
 use crate::fifths::{offered_fifths, other_fifths};
 use crate::record::OpeningEvent;
 use crate::tree::Tree;
+use renju_core::sort_few;
 
 /// What the fields say, in order of time.
 pub(super) fn events(rule: &str, swap: &str, alt: &str, tree: &Tree) -> Vec<OpeningEvent> {
@@ -30,7 +31,8 @@ pub(super) fn events(rule: &str, swap: &str, alt: &str, tree: &Tree) -> Vec<Open
         events.extend(offered_fifths(tree, &points));
     }
     // The branch is taken before the swap that belongs to it.
-    events.sort_by_key(|event| (event.after(), !matches!(event, OpeningEvent::Branch { .. })));
+    let time = |event: &OpeningEvent| (event.after(), !matches!(event, OpeningEvent::Branch { .. }));
+    sort_few(&mut events, |a, b| time(a).cmp(&time(b)));
     events
 }
 

@@ -23,19 +23,21 @@ use crate::{RifGame, parse_result};
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct RifTables {
-    countries: BTreeMap<u32, String>,
-    /// Their names and countries.
-    cities: BTreeMap<u32, (String, Option<u32>)>,
-    rules: BTreeMap<u32, String>,
-    openings: BTreeMap<u32, String>,
-    /// Their names and countries.
-    players: BTreeMap<u32, (String, Option<u32>)>,
-    events: BTreeMap<u32, Event>,
+    countries: Rows,
+    cities: Rows,
+    rules: Rows,
+    openings: Rows,
+    players: Rows,
+    events: Rows,
 }
 
-/// What a record says of a tournament.
-#[derive(Clone, Debug)]
-struct Event {
+/// The rows of a table by id.
+type Rows = BTreeMap<u32, Row>;
+
+/// What a record says of whatever a table has: of most only the name, and of players and cities the country. One type for
+/// all, as each kind of map is some 5 KB of code in a page.
+#[derive(Clone, Debug, Default)]
+struct Row {
     name: String,
     city: Option<u32>,
     country: Option<u32>,
@@ -53,20 +55,23 @@ impl RifTables {
     /// Takes what records say of a row of a table; anything else is passed over.
     pub fn take(&mut self, item: RifItem<'_>) {
         match item {
-            RifItem::Country(row) => drop(self.countries.insert(row.id, row.name)),
-            RifItem::City(row) => drop(self.cities.insert(row.id, (row.name, row.country))),
-            RifItem::Rule(row) => drop(self.rules.insert(row.id, row.name)),
+            RifItem::Country(row) => drop(self.countries.insert(row.id, Row::named(row.name))),
+            RifItem::City(row) => {
+                self.cities.insert(row.id, Row { country: row.country, ..Row::named(row.name) });
+            }
+            RifItem::Rule(row) => drop(self.rules.insert(row.id, Row::named(row.name))),
             RifItem::Opening(row) => {
                 let code = if row.abbr.is_empty() { row.name } else { row.abbr };
-                self.openings.insert(row.id, code);
+                self.openings.insert(row.id, Row::named(code));
             }
             RifItem::Player(row) => {
-                self.players.insert(row.id, (full_name(&row.name, &row.surname), row.country));
+                let name = full_name(&row.name, &row.surname);
+                self.players.insert(row.id, Row { country: row.country, ..Row::named(name) });
             }
             RifItem::Tournament(row) => {
                 let date = date(&row);
                 let Tournament { id, name, city, country, rule, .. } = row;
-                self.events.insert(id, Event { name, city, country, date, rule });
+                self.events.insert(id, Row { name, city, country, date, rule });
             }
             RifItem::Database { .. } | RifItem::Month(_) | RifItem::Game(_) | RifItem::Problem(_) => {}
         }
@@ -78,7 +83,7 @@ impl RifTables {
         let tree = Tree::of_moves(&game.moves);
         let event = row(&self.events, game.tournament);
         let rule = game.rule.or_else(|| event.and_then(|event| event.rule));
-        let rule = row(&self.rules, rule).cloned().unwrap_or_default();
+        let rule = name(&self.rules, rule);
         let is_known = parse_result(&game.result_text).is_some();
         GameRecord {
             black: self.player(game.black),
@@ -101,29 +106,29 @@ impl RifTables {
     }
 
     fn player(&self, id: Option<u32>) -> PlayerName {
-        let Some((name, country)) = row(&self.players, id) else { return PlayerName::default() };
+        let Some(Row { name, country, .. }) = row(&self.players, id) else { return PlayerName::default() };
         PlayerName { name: name.clone(), rank: String::new(), country: self.country(*country) }
     }
 
     fn country(&self, id: Option<u32>) -> String {
-        row(&self.countries, id).cloned().unwrap_or_default()
+        name(&self.countries, id)
     }
 
     /// `Tallinn, Estonia`.
-    fn place(&self, event: &Event) -> String {
+    fn place(&self, event: &Row) -> String {
         let city = row(&self.cities, event.city);
-        let country = self.country(event.country.or_else(|| city.and_then(|city| city.1)));
+        let country = self.country(event.country.or_else(|| city.and_then(|city| city.country)));
         // A city that nobody knows has such a name in the table.
-        let city = city.map(|city| city.0.as_str()).filter(|name| *name != "<unknown>").unwrap_or_default();
+        let city =
+            city.map(|city| city.name.as_str()).filter(|name| *name != "<unknown>").unwrap_or_default();
         place(city, &country)
     }
 
     /// What the record has no place for.
     fn raw(&self, game: &RifGame) -> Vec<RawField> {
-        let opening = row(&self.openings, game.opening).cloned();
         let fields = [
             (ID, game.id.to_string()),
-            (OPENING, opening.unwrap_or_default()),
+            (OPENING, name(&self.openings, game.opening)),
             (ALT, game.alt.clone()),
             (SWAP, game.swap.clone()),
             (INFO, game.info.clone()),
@@ -134,8 +139,18 @@ impl RifTables {
     }
 }
 
-fn row<T>(table: &BTreeMap<u32, T>, id: Option<u32>) -> Option<&T> {
+fn row(table: &Rows, id: Option<u32>) -> Option<&Row> {
     table.get(&id?)
+}
+
+fn name(table: &Rows, id: Option<u32>) -> String {
+    row(table, id).map(|row| row.name.clone()).unwrap_or_default()
+}
+
+impl Row {
+    fn named(name: String) -> Self {
+        Self { name, ..Self::default() }
+    }
 }
 
 /// Given name and surname with a space between, either of which may be missing.

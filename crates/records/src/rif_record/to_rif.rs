@@ -1,5 +1,6 @@
 //! A record as a game of RIF, and what it cannot say.
 
+use crate::losses::Losses;
 use std::collections::BTreeSet;
 
 use renju_core::GameResult;
@@ -47,12 +48,7 @@ fn wanted_id(raw: &[RawField]) -> Option<u32> {
 }
 
 /// The game of a record; its names go to the tables, and what it cannot say to `lost`.
-pub(super) fn game(
-    record: &GameRecord,
-    names: &mut Names,
-    ids: &mut Ids,
-    lost: &mut BTreeSet<Loss>,
-) -> RifGame {
+pub(super) fn game(record: &GameRecord, names: &mut Names, ids: &mut Ids, lost: &mut Losses) -> RifGame {
     let mut said = record.clone();
     let (id, is_wanted) = ids.take(wanted_id(&record.raw));
     let mut field = |name: &str| {
@@ -103,7 +99,9 @@ pub(super) fn game(
     {
         lost.insert(Loss::Characters);
     }
-    lost.extend(beyond_moves(&said).into_iter().filter(|&loss| loss != Loss::Passes));
+    let mut beyond = beyond_moves(&said);
+    beyond.remove(Loss::Passes);
+    lost.join(beyond);
     game
 }
 
@@ -115,12 +113,7 @@ fn is_forbidden(text: &str) -> bool {
 }
 
 /// The fields of the opening: as the record has them, unless its events say something else by now.
-fn opening_fields(
-    record: &GameRecord,
-    swap: String,
-    alt: String,
-    lost: &mut BTreeSet<Loss>,
-) -> (String, String) {
+fn opening_fields(record: &GameRecord, swap: String, alt: String, lost: &mut Losses) -> (String, String) {
     let says =
         |swap: &str, alt: &str| events::events(&record.rule, swap, alt, &record.tree) == record.opening;
     if says(&swap, &alt) {

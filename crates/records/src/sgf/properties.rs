@@ -92,7 +92,7 @@ fn set_up(note: &mut Note, key: &str, value: &str, rows: Rows) -> Taken {
 fn label(note: &mut Note, value: &str, rows: Rows) -> Taken {
     let (point, text) = parts(value);
     let Some(point) = rows.point(point) else { return Taken::Bad("a point and a text, hh:A") };
-    if note.labels.contains_key(&point) {
+    if note.labels.get(&point).is_some() {
         return Taken::No;
     }
     note.labels.insert(point, one_line(text.unwrap_or_default()));
@@ -107,7 +107,7 @@ fn mark(note: &mut Note, mark: Mark, value: &str, rows: Rows) -> Taken {
     let Some(points) = rows.points(value) else { return Taken::Bad(POINT) };
     let mut taken = Taken::Yes;
     for point in points {
-        if *note.marks.entry(point).or_insert(mark) != mark {
+        if *note.marks.get_or_insert(point, mark) != mark {
             taken = Taken::No;
         }
     }

@@ -2,10 +2,9 @@
 
 mod collections;
 
-use std::collections::BTreeMap;
-
 use renju_core::{self as core, Move, Point};
 use renju_records as records;
+use renju_records::Sorted;
 use renju_records::{NodeId, RawField, Step, Tree};
 
 use super::points;
@@ -114,8 +113,8 @@ fn note(node: &RecordNode) -> Result<records::Note, String> {
         name: node.name.clone(),
         comment: node.comment.clone(),
         setup: node.setup.as_ref().map(setup).transpose()?,
-        labels: labels.collect::<Result<BTreeMap<_, _>, String>>()?,
-        marks: marks.collect::<Result<BTreeMap<_, _>, String>>()?,
+        labels: labels.collect::<Result<Sorted<_, _>, String>>()?,
+        marks: marks.collect::<Result<Sorted<_, _>, String>>()?,
         lines: lines.collect::<Result<Vec<_>, String>>()?,
         number: node.number,
         marked: node.marked,
@@ -166,12 +165,12 @@ pub(crate) fn shown(record: &records::GameRecord, most: usize) -> (GameRecord, u
 
 /// The first nodes of a tree in preorder: each after its parent, the main line before all else.
 fn nodes(tree: &Tree, most: usize) -> Vec<RecordNode> {
-    let mut places = BTreeMap::new();
+    let mut places = vec![0; tree.len()];
     let mut nodes = Vec::new();
     for (place, (_, id)) in tree.preorder().take(most).enumerate() {
-        places.insert(id, place as u32);
+        places[id.index()] = place as u32;
         let mut node = tree.note(id).map(said).unwrap_or_default();
-        node.parent = tree.parent(id).and_then(|parent| places.get(&parent).copied());
+        node.parent = tree.parent(id).map(|parent| places[parent.index()]);
         if let Step::Play(color, m) = tree.step(id) {
             (node.m, node.color) = (Some(m.to_u8()), Some(color.into()));
         }

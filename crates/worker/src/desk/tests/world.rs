@@ -1,7 +1,7 @@
 //! A world without a browser, in which nothing happens unless the test says so.
 
+use renju_records::Sorted;
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
 use std::io::{self, Cursor};
 use std::ops::Deref;
 use std::rc::Rc;
@@ -106,7 +106,7 @@ impl Store for Kept {
         self.memory.change(parts, cancelled, change).await
     }
 
-    async fn records(&self) -> Result<BTreeMap<u32, StoredRecord>, StoreError> {
+    async fn records(&self) -> Result<Sorted<u32, StoredRecord>, StoreError> {
         self.accept()?;
         self.memory.records().await
     }

@@ -1,0 +1,176 @@
+//! A short list of values in the order of their keys.
+//!
+//! It answers as a `BTreeMap` does, whose code is ten times as long for each kind of value: what matters in a page. A
+//! value that does not come last is put between the others, so this is for a few hundred, or for keys that come in order.
+
+use std::{fmt, iter, mem, slice, vec};
+
+/// Values by key.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Sorted<K, V>(
+    /// Each key once, in order.
+    Vec<(K, V)>,
+);
+
+/// An entry by its parts.
+type Parts<'a, K, V> = fn(&'a (K, V)) -> (&'a K, &'a V);
+
+impl<K, V> Default for Sorted<K, V> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<K, V> Sorted<K, V> {
+    /// Nothing.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// All, in order.
+    pub fn iter(&self) -> iter::Map<slice::Iter<'_, (K, V)>, Parts<'_, K, V>> {
+        self.0.iter().map(|(key, value)| (key, value))
+    }
+
+    /// The values, in the order of their keys.
+    pub fn values(&self) -> impl DoubleEndedIterator<Item = &V> {
+        self.0.iter().map(|(_, value)| value)
+    }
+
+    /// Forgets all.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    /// Keeps those that are wanted.
+    pub fn retain(&mut self, mut wanted: impl FnMut(&K, &V) -> bool) {
+        self.0.retain(|(key, value)| wanted(key, value));
+    }
+}
+
+impl<K: Ord, V> Sorted<K, V> {
+    /// Where a key is, or would be.
+    fn find(&self, key: &K) -> Result<usize, usize> {
+        // Most come in order.
+        match self.0.last() {
+            Some((last, _)) if last >= key => self.0.binary_search_by(|(known, _)| known.cmp(key)),
+            _ => Err(self.0.len()),
+        }
+    }
+
+    /// The value of a key.
+    #[must_use]
+    pub fn get(&self, key: &K) -> Option<&V> {
+        self.find(key).ok().map(|at| &self.0[at].1)
+    }
+
+    /// The value of a key, to be changed.
+    pub fn get_mut(&mut self, key: &K) -> Option<&mut V> {
+        self.find(key).ok().map(|at| &mut self.0[at].1)
+    }
+
+    /// The value of a key, which becomes this one where it has none.
+    pub fn get_or_insert(&mut self, key: K, value: V) -> &mut V {
+        let at = self.find(&key).unwrap_or_else(|at| {
+            self.0.insert(at, (key, value));
+            at
+        });
+        &mut self.0[at].1
+    }
+
+    /// Sets the value of a key; the one that it had, if it had one.
+    pub fn insert(&mut self, key: K, value: V) -> Option<V> {
+        match self.find(&key) {
+            Ok(at) => Some(mem::replace(&mut self.0[at].1, value)),
+            Err(at) => {
+                self.0.insert(at, (key, value));
+                None
+            }
+        }
+    }
+
+    /// Takes a key away; the value that it had, if it had one.
+    pub fn remove(&mut self, key: &K) -> Option<V> {
+        self.find(key).ok().map(|at| self.0.remove(at).1)
+    }
+}
+
+impl<K: Ord, V> Extend<(K, V)> for Sorted<K, V> {
+    /// Of equal keys the last counts.
+    fn extend<I: IntoIterator<Item = (K, V)>>(&mut self, entries: I) {
+        for (key, value) in entries {
+            self.insert(key, value);
+        }
+    }
+}
+
+impl<K: Ord, V> FromIterator<(K, V)> for Sorted<K, V> {
+    /// Of equal keys the last counts.
+    fn from_iter<I: IntoIterator<Item = (K, V)>>(entries: I) -> Self {
+        let mut sorted = Self::new();
+        sorted.extend(entries);
+        sorted
+    }
+}
+
+impl<'a, K, V> IntoIterator for &'a Sorted<K, V> {
+    type Item = (&'a K, &'a V);
+    type IntoIter = iter::Map<slice::Iter<'a, (K, V)>, Parts<'a, K, V>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl<K, V> IntoIterator for Sorted<K, V> {
+    type Item = (K, V);
+    type IntoIter = vec::IntoIter<(K, V)>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+impl<K: fmt::Debug, V: fmt::Debug> fmt::Debug for Sorted<K, V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn it_answers_as_a_map(changes in proptest::collection::vec((0u8..20, any::<Option<u8>>()), 0..60)) {
+            let (mut sorted, mut map) = (Sorted::new(), BTreeMap::new());
+            for (key, value) in changes {
+                match value {
+                    Some(value) => prop_assert_eq!(sorted.insert(key, value), map.insert(key, value)),
+                    None => prop_assert_eq!(sorted.remove(&key), map.remove(&key)),
+                }
+                prop_assert_eq!(sorted.get(&key), map.get(&key));
+            }
+            prop_assert!(sorted.iter().eq(map.iter()));
+            prop_assert_eq!(format!("{:?}", sorted), format!("{:?}", map));
+        }
+    }
+}
