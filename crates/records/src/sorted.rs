@@ -126,6 +126,12 @@ impl<K: Ord, V> FromIterator<(K, V)> for Sorted<K, V> {
     }
 }
 
+impl<K: Ord, V, const N: usize> From<[(K, V); N]> for Sorted<K, V> {
+    fn from(entries: [(K, V); N]) -> Self {
+        entries.into_iter().collect()
+    }
+}
+
 impl<'a, K, V> IntoIterator for &'a Sorted<K, V> {
     type Item = (&'a K, &'a V);
     type IntoIter = iter::Map<slice::Iter<'a, (K, V)>, Parts<'a, K, V>>;

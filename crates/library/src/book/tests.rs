@@ -99,7 +99,7 @@ fn note() -> impl Strategy<Value = Note> {
                 to_move: to_move.then_some(Color::White),
                 ..Setup::default()
             }),
-            labels,
+            labels: labels.into_iter().collect(),
             marks: if bits & 1 > 0 { [(at, Mark::Cross)].into() } else { [].into() },
             lines: if bits & 2 > 0 {
                 vec![Drawn { from: at, to: Point::CENTER, arrow: bits & 4 > 0 }]

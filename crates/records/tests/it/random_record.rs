@@ -99,7 +99,18 @@ pub(crate) fn note() -> impl Strategy<Value = Note> {
     (texts, points, flags).prop_map(
         |((name, comment, raw), (setup, labels, marks, drawn), (number, marked, start))| {
             let lines = drawn.into_iter().map(|(from, to, arrow)| Drawn { from, to, arrow }).collect();
-            Note { name, comment, setup, labels, marks, lines, number, marked, start, raw }
+            Note {
+                name,
+                comment,
+                setup,
+                labels: labels.into_iter().collect(),
+                marks: marks.into_iter().collect(),
+                lines,
+                number,
+                marked,
+                start,
+                raw,
+            }
         },
     )
 }

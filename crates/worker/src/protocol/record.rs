@@ -127,13 +127,44 @@ pub(crate) struct RecordNode {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
+#[serde(tag = "kind", rename_all = "lowercase", try_from = "OpeningFields")]
 pub(crate) enum OpeningEvent {
     Swap { after: u8, swapped: bool },
     Declare { after: u8, count: u8 },
     Offer { ply: u8, points: Vec<u8> },
     Choose { ply: u8, point: u8 },
     Branch { after: u8, name: String },
+}
+
+/// An [`OpeningEvent`] as it is read: what serde makes of an enum with a tag is seven times as much code.
+#[derive(Deserialize)]
+#[serde(expecting = "an event of the opening")]
+struct OpeningFields {
+    kind: String,
+    after: Option<u8>,
+    swapped: Option<bool>,
+    count: Option<u8>,
+    ply: Option<u8>,
+    points: Option<Vec<u8>>,
+    point: Option<u8>,
+    name: Option<String>,
+}
+
+impl TryFrom<OpeningFields> for OpeningEvent {
+    type Error = String;
+
+    fn try_from(fields: OpeningFields) -> Result<Self, String> {
+        let OpeningFields { kind, after, swapped, count, ply, points, point, name } = fields;
+        let event = match kind.as_str() {
+            "swap" => after.zip(swapped).map(|(after, swapped)| Self::Swap { after, swapped }),
+            "declare" => after.zip(count).map(|(after, count)| Self::Declare { after, count }),
+            "offer" => ply.zip(points).map(|(ply, points)| Self::Offer { ply, points }),
+            "choose" => ply.zip(point).map(|(ply, point)| Self::Choose { ply, point }),
+            "branch" => after.zip(name).map(|(after, name)| Self::Branch { after, name }),
+            _ => return Err(format!("expected swap, declare, offer, choose or branch, found `{kind}`")),
+        };
+        event.ok_or_else(|| format!("expected all fields of an event \"{kind}\", found fewer"))
+    }
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
