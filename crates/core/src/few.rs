@@ -7,14 +7,15 @@ use std::cmp::Ordering;
 /// The standard library's sorts are made for millions of items, and are some 8 KB of code for each kind of item. This is a
 /// tenth of that, and as quick for a few dozen; thousands take some milliseconds.
 pub fn sort_few<T>(items: &mut [T], order: impl Fn(&T, &T) -> Ordering) {
-    let places = places(items.len(), &|a, b| order(&items[a as usize], &items[b as usize]));
+    let mut places = places(items.len(), &|a, b| order(&items[a as usize], &items[b as usize]));
     for at in 0..items.len() {
-        // What stood there may have been moved by an exchange before, which also says where to.
+        // What stood there may have been moved by an exchange before, which has noted where to.
         let mut from = places[at] as usize;
         while from < at {
             from = places[from] as usize;
         }
         items.swap(at, from);
+        places[at] = from as u32;
     }
 }
 

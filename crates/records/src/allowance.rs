@@ -9,7 +9,7 @@ impl Allowance {
     pub(crate) const NODE: usize = 16;
     /// What a note takes, with its place in the tree's map.
     pub(crate) const NOTE: usize = 400;
-    /// What the first label or mark of a note takes: a map has room for eleven at once.
+    /// What the first label or mark of a note takes: more than it needs, for a list has room for four at first.
     pub(crate) const MAP: usize = 400;
     /// What one more text takes besides its bytes, in a list that doubles when it is full.
     pub(crate) const TEXT: usize = 160;
