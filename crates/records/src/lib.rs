@@ -1,9 +1,10 @@
 //! Files to game records and back.
 //!
 //! Every format is read ([`read`]) to [`GameRecord`]s, which say who, when and how, and hold a [`Tree`] of moves,
-//! variations and notes; and written from them ([`write`]), with a list of what it cannot say ([`Loss`]). RIF, the XML of RenjuNet, is also read as
-//! it comes, packed or plain, game by game ([`RifReader`], [`RifGame`]), for it holds a whole archive; [`Kind`],
-//! [`Unpacker`] and [`open_zip`] unpack it. Nothing here searches, or knows a clock, a thread or a browser.
+//! variations and notes; and written from them ([`write`]), with a list of what it cannot say ([`Loss`]). RIF, the XML of
+//! RenjuNet, is also read as it comes, game by game ([`RifReader`], [`RifGame`]), for it holds a whole archive, and RenLib's
+//! libraries node by node ([`RenLibReader`]); [`Kind`], [`Unpacker`] and [`open_zip`] unpack files. Nothing here searches, or
+//! knows a clock, a thread or a browser.
 //!
 //! What is wrong with one record is a [`Problem`] or a [`Flaw`] beside the others; what is wrong with a file is an error.
 

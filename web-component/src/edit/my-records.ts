@@ -215,6 +215,8 @@ export class MyRecords {
     } else {
       this.#given = undefined;
       this.#host.gameRecord = undefined;
+      // It is left with that, and whoever edits again comes back to it.
+      this.#was = false;
     }
   }
 
