@@ -11,5 +11,10 @@ await build({
   alias: { 'renju-bench-floor': './out/bench/floor/floor.js' },
   external: ['./worker-src.js'],
 });
-await build({ ...common, entryPoints: ['bench/run.ts', 'bench/questions.ts', 'bench/books.ts'], platform: 'node', packages: 'external' });
+await build({
+  ...common,
+  entryPoints: ['bench/run.ts', 'bench/questions.ts', 'bench/books.ts'],
+  platform: 'node',
+  packages: 'external',
+});
 copyFileSync('bench/page/index.html', 'out/bench/index.html');
