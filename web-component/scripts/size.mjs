@@ -22,9 +22,9 @@ const BUDGETS = [
   { name: 'engine client', files: ['worker-client.js'], limit: 3 },
   { name: 'records client', files: ['records-client.js'], limit: 1 },
   { name: 'worker script', files: ['worker.js'], limit: 12 },
-  { name: 'engine', files: ['engine_bg.wasm'], limit: 610 },
+  { name: 'engine', files: ['engine_bg.wasm'], limit: 680 },
   { name: 'Japanese', files: ['locales/ja.js'], limit: 13 },
-  { name: 'standalone', files: ['standalone.js'], limit: 945 },
+  { name: 'standalone', files: ['standalone.js'], limit: 1040 },
 ];
 
 let over = 0;
