@@ -6,6 +6,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CollectionsTerms } from './locales/collections-en.js';
 import type { Terms } from './localize.js';
+import { CHARACTER_SETS } from './protocol.js';
 import type { CharacterSet, CollectionInfo, Format } from './record-protocol.js';
 
 export interface CollectionsProps {
@@ -19,16 +20,6 @@ export interface CollectionsProps {
   onReplace(collection: CollectionInfo, file: File): void;
   onDelete(collection: CollectionInfo): void;
 }
-
-const LETTERS: readonly CharacterSet[] = [
-  'utf-8',
-  'gb18030',
-  'big5',
-  'shift_jis',
-  'euc-kr',
-  'windows-1251',
-  'windows-1252',
-];
 
 export function collectionsPanel(props: CollectionsProps): TemplateResult {
   const { collections, trouble, terms } = props;
@@ -91,13 +82,13 @@ function rename(collection: CollectionInfo, { terms, onRename }: CollectionsProp
 
 function letters({ characterSet, ...collection }: CollectionInfo, props: CollectionsProps): TemplateResult {
   const change = ({ target }: Event) => {
-    const found = LETTERS.find((set) => target instanceof HTMLSelectElement && set === target.value);
+    const found = CHARACTER_SETS.find((set) => target instanceof HTMLSelectElement && set === target.value);
     if (found) props.onLetters(collection, found);
   };
   return html`<label class="field"
     ><span>${props.terms.collectionLetters}</span>
     <select @change=${change}>
-      ${LETTERS.map((set) => html`<option value=${set} ?selected=${set === characterSet}>${set.toUpperCase()}</option>`)}
+      ${CHARACTER_SETS.map((set) => html`<option value=${set} ?selected=${set === characterSet}>${set.toUpperCase()}</option>`)}
     </select>
   </label>`;
 }

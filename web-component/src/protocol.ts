@@ -46,6 +46,17 @@ export const SYMMETRIES = [
   'anti-transpose',
 ] as const;
 
+/** The code pages in which texts of files may be, by their labels. */
+export const CHARACTER_SETS = [
+  'utf-8',
+  'gb18030',
+  'big5',
+  'shift_jis',
+  'euc-kr',
+  'windows-1251',
+  'windows-1252',
+] as const;
+
 /** The stones on the board and whose move it is; the order of play is not part of a position. */
 export interface Position {
   black: Point[];

@@ -4,7 +4,7 @@
  *
  * An absent field says nothing; texts are plain text, never markup.
  */
-import type { Color, GameResult, Move, Point, Position } from './protocol.js';
+import type { CHARACTER_SETS, Color, GameResult, Move, Point, Position } from './protocol.js';
 
 /** A figure on a point. */
 export type MarkShape = 'circle' | 'triangle' | 'square' | 'cross' | 'selected';
@@ -103,7 +103,7 @@ export type Format =
   | 'board'
   | 'moves';
 
-export type CharacterSet = 'utf-8' | 'gb18030' | 'big5' | 'shift_jis' | 'euc-kr' | 'windows-1251' | 'windows-1252';
+export type CharacterSet = (typeof CHARACTER_SETS)[number];
 
 /** What the reader cannot know and the asker may. */
 export interface ReadHints {

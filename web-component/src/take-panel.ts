@@ -4,8 +4,9 @@ import { icon } from './icons.js';
 import type { Trouble } from './library.js';
 import type { TakeTerms } from './locales/take-en.js';
 import type { Terms } from './localize.js';
+import { CHARACTER_SETS } from './protocol.js';
 import type { CharacterSet, GameRecord, ReadHints, ReadReply } from './record-protocol.js';
-import { CHARACTER_SETS, movesOf, sampleText } from './take-record.js';
+import { movesOf, sampleText } from './take-record.js';
 
 /** What the card shows. */
 export type Asked =

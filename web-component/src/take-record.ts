@@ -2,7 +2,7 @@
 import { colorAt, lineOf } from './game-cursor.js';
 import { EMPTY_BOARD, parseMoves, parsePosition } from './notation.js';
 import { PASS } from './protocol.js';
-import type { CharacterSet, GameRecord, RecordNode } from './record-protocol.js';
+import type { GameRecord, RecordNode } from './record-protocol.js';
 
 export interface Opened {
   record: GameRecord;
@@ -55,16 +55,6 @@ export function movesOf({ nodes }: GameRecord): number {
   }
   return moves;
 }
-
-export const CHARACTER_SETS: readonly CharacterSet[] = [
-  'utf-8',
-  'gb18030',
-  'big5',
-  'shift_jis',
-  'euc-kr',
-  'windows-1251',
-  'windows-1252',
-];
 
 /** The first words of a record in which the letters can be judged. */
 export function sampleText({ nodes, ...facts }: GameRecord): string {

@@ -159,6 +159,27 @@ impl Loss {
         Self::Characters,
         Self::Structure,
     ];
+
+    /// Its name in messages: `other-records`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::OtherRecords => "other-records",
+            Self::Facts => "facts",
+            Self::Result => "result",
+            Self::Opening => "opening",
+            Self::Variations => "variations",
+            Self::Comments => "comments",
+            Self::Labels => "labels",
+            Self::Marks => "marks",
+            Self::Setup => "setup",
+            Self::Passes => "passes",
+            Self::Colors => "colors",
+            Self::RawFields => "raw-fields",
+            Self::Characters => "characters",
+            Self::Structure => "structure",
+        }
+    }
 }
 
 impl fmt::Display for Loss {

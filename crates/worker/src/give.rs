@@ -64,7 +64,7 @@ fn written(
     let character_set = entry.and_then(|entry| entry.character_set);
     let options = WriteOptions { character_set, date: day(host.since_1970()) };
     let written = renju_records::write(records, format, &options, host.texts())?;
-    let lost: Vec<Loss> = written.lost.into_iter().map(Into::into).collect();
+    let lost: Vec<Loss> = written.lost.into_iter().map(Loss).collect();
     Ok(ExportCollectionReply { bytes: Bytes(written.bytes), name: named(name, format), lost })
 }
 

@@ -15,7 +15,7 @@ use crate::list::MINE;
 use crate::mine::Own;
 use crate::protocol::record::{
     BookRecord, BookRecordReply, Bytes, CharacterSet, Format, GameRecordReply, Keep, KeepReply, KeptList,
-    KeptReply, KeptRow, Read, ReadHints, ReadReply, ReadTotal, Write, WriteReply,
+    KeptReply, KeptRow, Loss, Read, ReadHints, ReadReply, ReadTotal, Write, WriteReply,
 };
 use crate::protocol::{Code, Failure, GameOf};
 use crate::search;
@@ -65,7 +65,7 @@ pub(crate) fn write(host: &impl Host, asked: &Write) -> Result<WriteReply, Stop>
     Ok(WriteReply {
         bytes: Bytes(written.bytes),
         extension: asked.format.0.extension().to_owned(),
-        lost: written.lost.into_iter().map(Into::into).collect(),
+        lost: written.lost.into_iter().map(Loss).collect(),
     })
 }
 

@@ -246,6 +246,10 @@ named!(
     /// A code page, by its label.
     CharacterSet: renju_records::CharacterSet, label, "a code page"
 );
+named!(
+    /// What a format cannot say, by its name.
+    Loss: renju_records::Loss, name, "what a format cannot say"
+);
 
 /// What the reader cannot know and the asker may. Read apart from the request that has it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -297,26 +301,6 @@ pub(crate) struct ReadReply {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) character_set: Option<CharacterSet>,
     pub(crate) either_way: bool,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(Deserialize))]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Loss {
-    OtherRecords,
-    Facts,
-    Result,
-    Opening,
-    Variations,
-    Comments,
-    Labels,
-    Marks,
-    Setup,
-    Passes,
-    Colors,
-    RawFields,
-    Characters,
-    Structure,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]

@@ -9,7 +9,7 @@ use renju_records::{NodeId, RawField, Step, Tree};
 
 use super::points;
 use crate::protocol::record::{
-    Drawn, Flaw, GameRecord, Loss, MarkShape, OpeningEvent, PlayerName, RecordNode, Setup,
+    Drawn, Flaw, GameRecord, MarkShape, OpeningEvent, PlayerName, RecordNode, Setup,
 };
 
 pub(crate) use collections::library_info;
@@ -232,22 +232,3 @@ impl From<&records::Flaw> for Flaw {
 }
 
 super::question::same!(MarkShape, records::Mark { Circle, Triangle, Square, Cross, Selected });
-super::question::same!(
-    Loss,
-    records::Loss {
-        OtherRecords,
-        Facts,
-        Result,
-        Opening,
-        Variations,
-        Comments,
-        Labels,
-        Marks,
-        Setup,
-        Passes,
-        Colors,
-        RawFields,
-        Characters,
-        Structure,
-    }
-);
