@@ -313,7 +313,7 @@ function resultsName({ black, draw, white, unknown }: Tally): string {
 function failureSentence({ code, during, needed, available }: Trouble): string {
   switch (code) {
     case 'not-rif':
-      return 'This file is not a RIF archive. Choose the .rif, .xml, .rif.gz or .zip that renju.net offers.';
+      return 'This file is not a RIF archive, and no other kind of game records that can be read (RenLib, SGF, psq and more).';
     case 'no-archive-in-zip':
       return 'This .zip holds no .rif or .xml file.';
     case 'damaged-file':

@@ -297,7 +297,7 @@ function resultsName({ black, draw, white, unknown }: Tally): string {
 function failureSentence({ code, during, needed, available }: Trouble): string {
   switch (code) {
     case 'not-rif':
-      return 'RIF の棋譜集ではありません。renju.net の .rif、.xml、.rif.gz、.zip を選んでください。';
+      return 'RIF の棋譜集でも、読み込める他の形式(RenLib、SGF、psq など)の棋譜でもありません。';
     case 'no-archive-in-zip':
       return 'この .zip には .rif も .xml も入っていません。';
     case 'damaged-file':
