@@ -24,9 +24,9 @@ const FILES = [
 for (const { file, code, sentence } of FILES) {
   test(`${file.name} is refused in a sentence`, async ({ board }) => {
     await board.open();
-    const error = board.event('renju-error');
+    const error = await board.event('renju-error');
     await board.choose(file);
-    expect((await error).code).toBe(code);
+    expect((await error()).code).toBe(code);
     await expect(board.failure).toContainText(sentence);
     await expect(board.dropZone).toBeVisible();
   });
@@ -35,9 +35,9 @@ for (const { file, code, sentence } of FILES) {
 test('a refused file leaves the library, and the next good one takes the sentence away', async ({ board }) => {
   await board.open();
   await board.import(upload('six.rif', SIX_RIF));
-  const error = board.event('renju-error');
+  const error = await board.event('renju-error');
   await board.choose(upload('empty.rif', ''));
-  await error;
+  await error();
   await expect(board.failure).toBeVisible();
   expect((await board.ask('h8')).total).toBe(5);
   await board.import(upload('two.rif', rif(SIX.slice(0, 2))));

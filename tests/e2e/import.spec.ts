@@ -17,12 +17,12 @@ test('a chosen file becomes the library', async ({ board }) => {
 
 test('a file may be dropped anywhere on the element', async ({ board }) => {
   await board.open();
-  const first = board.event('renju-import-done');
+  const first = await board.event('renju-import-done');
   await board.drop(upload('first.rif', SIX_RIF), board.dropZone);
-  expect((await first).source).toBe('first.rif');
-  const second = board.event('renju-import-done');
+  expect((await first()).source).toBe('first.rif');
+  const second = await board.event('renju-import-done');
   await board.drop(upload('second.rif', rif(SIX.slice(0, 2))), board.point('c3'));
-  expect((await second).source).toBe('second.rif');
+  expect((await second()).source).toBe('second.rif');
   await expect(board.total).toHaveText('2');
 });
 
@@ -40,9 +40,9 @@ for (const { name, content } of [
 
 test('the sample is one click away', async ({ board }) => {
   await board.open();
-  const done = board.event('renju-import-done');
+  const done = await board.event('renju-import-done');
   await board.host.getByRole('button', { name: /Try the sample/ }).click();
-  expect((await done).games).toBe(SAMPLE_GAMES);
+  expect((await done()).games).toBe(SAMPLE_GAMES);
   await expect(board.total).toHaveText('7,675');
 });
 
@@ -53,12 +53,12 @@ test('progress goes from nothing to the whole file, then storing, then done', as
     Object.assign(window, { seen });
     document.addEventListener('renju-import-progress', (event) => seen.push((event as CustomEvent).detail));
   });
-  const first = board.event('renju-import-progress');
-  const done = board.event('renju-import-done');
+  const first = await board.event('renju-import-progress');
+  const done = await board.event('renju-import-done');
   await board.choose(LARGE);
-  await first;
+  await first();
   await expect(board.progressBar).toBeVisible();
-  const { games, fileBytes } = await done;
+  const { games, fileBytes } = await done();
   await expect(board.progress).toBeHidden();
   const seen = await page.evaluate(() => (window as unknown as { seen: Progress[] }).seen);
   expect(seen.length).toBeGreaterThan(3);
@@ -71,12 +71,12 @@ test('progress goes from nothing to the whole file, then storing, then done', as
 
 test('what has been read can be searched before the rest is', async ({ board }) => {
   await board.open();
-  const done = board.event('renju-import-done');
+  const done = await board.event('renju-import-done');
   const early = board.askDuringImport('h8');
   await board.choose(LARGE);
   const { source, games, total } = await early;
   expect(source).toBe('import');
-  const whole = await done;
+  const whole = await done();
   expect(games).toBeLessThan(whole.games);
   expect((await board.ask('h8 h9')).source).toBe('library');
   expect((await board.ask('h8')).total).toBeGreaterThan(total);
@@ -112,9 +112,9 @@ test('what could not be read is reported with its line, its game and the reason'
 test('a stopped import leaves the library as it was', async ({ board }) => {
   await board.open();
   await board.import(upload('six.rif', SIX_RIF));
-  const progress = board.event('renju-import-progress');
+  const progress = await board.event('renju-import-progress');
   await board.choose(LARGE);
-  await progress;
+  await progress();
   await board.stop.click();
   await expect(board.progress).toBeHidden();
   await expect(board.failure).toBeHidden();

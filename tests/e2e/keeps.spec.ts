@@ -43,15 +43,15 @@ test('two tabs import one after the other', async ({ board, context }) => {
   await board.open();
   const other = new Board(await context.newPage());
   await other.open();
-  const first = board.event('renju-import-done');
-  const second = other.event('renju-import-done');
+  const first = await board.event('renju-import-done');
+  const second = await other.event('renju-import-done');
   await board.choose(SAMPLE);
   // Dropped on the board, which is there whatever the first tab has done meanwhile.
   await other.drop(upload('six.rif', rif(SIX)), other.point('c3'));
-  const generations = [(await first).generation, (await second).generation];
+  const generations = [(await first()).generation, (await second()).generation];
   expect(new Set(generations).size).toBe(2);
   // The later one stands, in both.
-  const games = (await first).generation > (await second).generation ? '7,675 games' : '6 games';
+  const games = (await first()).generation > (await second()).generation ? '7,675 games' : '6 games';
   await expect(board.archiveButton).toContainText(games);
   await expect(other.archiveButton).toContainText(games);
 });

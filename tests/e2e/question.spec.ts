@@ -18,13 +18,13 @@ test.describe('six games', () => {
   test('a rectangle by mouse asks of a part of the board', async ({ board }) => {
     await board.areaButton.click();
     await board.area.getByRole('button', { name: 'Rectangle' }).click();
-    const changed = board.event('renju-question-change');
-    const answered = board.event('renju-search-result');
+    const changed = await board.event('renju-question-change');
+    const answered = await board.event('renju-search-result');
     await board.drag('h8', 'i8', 'i9');
-    expect(await changed).toEqual({ area: 'h8:i9', filter: '' });
+    expect(await changed()).toEqual({ area: 'h8:i9', filter: '' });
     expect(await board.attribute('area')).toBe('h8:i9');
     // All but the game that ends at the opening come to it; in the area nobody played on but by i8.
-    expect((await answered).area?.points).toEqual([112, 113, 127, 128]);
+    expect((await answered()).area?.points).toEqual([112, 113, 127, 128]);
     await expect(board.explorer).toContainText('games have this in the area');
     // While the tool is in hand a click plays nothing.
     expect(await board.moves()).toBe('h8 h9 i9');
@@ -66,9 +66,9 @@ test.describe('six games', () => {
   test('a game in which it lies elsewhere opens with the area there, and back', async ({ board }) => {
     const [answer] = await board.askQuestions([{ moves: 'a1 a2 b2', area: 'a1:b2 anywhere', filter: '' }]);
     expect(answer?.total).toBe(5);
-    const opened = board.event('renju-game-open');
+    const opened = await board.event('renju-game-open');
     await board.gameRows.filter({ hasText: 'Ivar – Jana' }).click();
-    await opened;
+    await opened();
     await expect.poll(() => board.attribute('area')).toBe('h8:i9 anywhere');
     await expect(board.total).toHaveText('5');
     await board.button('Back to my position').click();
@@ -111,10 +111,10 @@ test.describe('six games', () => {
     await expect(field).toBeFocused();
     await field.fill('CAR');
     await expect(board.filter.getByRole('option')).toHaveText(/Carl/);
-    const answered = board.event('renju-search-result');
+    const answered = await board.event('renju-search-result');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    expect((await answered).total).toBe(1);
+    expect((await answered()).total).toBe(1);
     expect(await board.attribute('filter')).toBe('player=3');
     await expect(board.chips).toHaveText('Carl');
     await expect(board.gameRows).toHaveCount(1);

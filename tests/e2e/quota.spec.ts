@@ -9,9 +9,9 @@ test('storage that is full is named, with what is needed and what is left', asyn
   const devtools = await context.newCDPSession(page);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: ORIGIN, quotaSize: 200_000 });
   await board.import(upload('six.rif', rif(SIX)));
-  const error = board.event('renju-error');
+  const error = await board.event('renju-error');
   await board.choose(LARGE);
-  const failure = await error;
+  const failure = await error();
   expect(failure.code).toBe('storage-full');
   expect(failure.needed).toBeGreaterThan(1_000_000);
   await expect(board.failure).toContainText(/not enough room to store the archive: it takes \d\.\d MB/);

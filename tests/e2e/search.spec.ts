@@ -37,16 +37,16 @@ test.describe('six games', () => {
   });
 
   test('a row of the table and a point of the board play the move', async ({ board }) => {
-    const played = board.answer(1);
+    const played = await board.answer(1);
     await board.point('h8').click();
-    expect((await played).total).toBe(5);
-    const answered = board.answer(2);
+    expect((await played()).total).toBe(5);
+    const answered = await board.answer(2);
     await board.next('h9').click();
-    expect((await answered).total).toBe(4);
+    expect((await answered()).total).toBe(4);
     expect(await board.moves()).toMatch(/^h8 (h9|i8|h7|g8)$/);
-    const back = board.answer(1);
+    const back = await board.answer(1);
     await board.button('Take back').click();
-    expect((await back).total).toBe(5);
+    expect((await back()).total).toBe(5);
     expect(await board.moves()).toBe('h8');
   });
 
@@ -65,9 +65,9 @@ test.describe('six games', () => {
 
   test('a game opens where the position stands, turned as the board, and lets one back', async ({ board }) => {
     await board.ask('h8 h9 i9');
-    const opened = board.event('renju-game-open');
+    const opened = await board.event('renju-game-open');
     await board.gameRows.filter({ hasText: 'Carl – Dora' }).click();
-    expect((await opened).moves.slice(0, 4)).toEqual([112, 127, 128, 126]);
+    expect((await opened()).moves.slice(0, 4)).toEqual([112, 127, 128, 126]);
     await expect(board.facts).toContainText('Carl');
     await expect(board.facts).toContainText('Tallinn');
     await expect(board.host.locator('output')).toHaveText('3 / 5');
@@ -90,18 +90,18 @@ test('thousands of games scroll, each of them at its place', async ({ board }) =
   const last = board.games.locator(`[data-index="${total - 1}"]`);
   await expect(last).toBeFocused();
   await expect(last.locator('.players')).toContainText('–');
-  const opened = board.event('renju-game-open');
+  const opened = await board.event('renju-game-open');
   await board.page.keyboard.press('Enter');
-  expect((await opened).moves[0]).toBe(112);
+  expect((await opened()).moves[0]).toBe(112);
 });
 
 test('stones set up by the page are a position too', async ({ board }) => {
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
-  const answer = board.answer(3);
+  const answer = await board.answer(3);
   // h8 and i9 black, h9 white; White to move.
   await board.host.evaluate((host) =>
     host.setAttribute('position', '15/15/15/15/15/15/7WB6/7B7/15/15/15/15/15/15/15 w 4'),
   );
-  expect((await answer).total).toBe(5);
+  expect((await answer()).total).toBe(5);
 });

@@ -27,9 +27,9 @@ test.describe('set up', () => {
     await board.setUp.getByRole('button', { name: 'Erase' }).click();
     await board.point('h9').click();
     await expect(board.point('h9')).toHaveAccessibleName('h9, empty');
-    const changed = board.event('renju-position-change');
+    const changed = await board.event('renju-position-change');
     await board.setUp.getByRole('button', { name: /Black to move/ }).click();
-    expect((await changed).toMove).toBe('white');
+    expect((await changed()).toMove).toBe('white');
     await expect(board.question.getByRole('button', { name: 'White' })).toHaveAttribute('aria-pressed', 'true');
     await board.button('Clear').click();
     await expect(board.point('h8')).toHaveAccessibleName('h8, empty');
@@ -149,9 +149,9 @@ test.describe('answers', () => {
   test('a search that gave up does not know, and can go on', async ({ board }) => {
     await board.openSolve(HARD_ADDRESS);
     await board.host.getByRole('combobox', { name: 'Limit' }).selectOption('Limit 1 s');
-    const progress = board.event('renju-solve-progress');
+    const progress = await board.event('renju-solve-progress');
     const first = board.solve();
-    expect((await progress).nodesPerSecond).toBeGreaterThan(0);
+    expect((await progress()).nodesPerSecond).toBeGreaterThan(0);
     await expect(board.verdict).toContainText(/nodes · [\d,]+ a second/);
     const { answer, nodes, milliseconds } = await first;
     expect(answer).toBe('out-of-budget');
@@ -170,9 +170,9 @@ test.describe('answers', () => {
 
   test('another position stops the search', async ({ board }) => {
     await board.openSolve(HARD_ADDRESS);
-    const progress = board.event('renju-solve-progress');
+    const progress = await board.event('renju-solve-progress');
     await board.button('Find a win').click();
-    await progress;
+    await progress();
     await board.point('a1').click();
     await expect(board.verdict).toBeHidden();
     await board.host.evaluate((host) => host.setAttribute('threats', 'fours'));
@@ -274,9 +274,9 @@ test('a search stops at any moment, and its worker lives on', async ({ board, co
   console.log(`milliseconds to stop: ${took.map(Math.round).join(' ')}`);
   const started = workers.length;
   // Its table is still there: it goes on.
-  const progress = board.event('renju-solve-progress');
+  const progress = await board.event('renju-solve-progress');
   await board.button('Search longer').click();
-  expect((await progress).milliseconds).toBeGreaterThan(1_000);
+  expect((await progress()).milliseconds).toBeGreaterThan(1_000);
   await board.button('Stop').click();
   await expect(board.verdict.getByRole('heading')).toHaveText(/^Stopped after/);
   expect(workers).toHaveLength(started);
@@ -287,16 +287,17 @@ test('the archive answers while a search runs', async ({ board }) => {
   await board.open();
   await board.import(SAMPLE);
   await board.ask(HARD.moves);
-  const progress = board.event('renju-solve-progress');
+  const progress = await board.event('renju-solve-progress');
   await board.host.evaluate((host, { side, threats }) => {
     const element = host as SolvingElement;
     element.solve({ side, threats, limit: 60 }).catch(() => undefined);
   }, HARD);
-  await progress;
+  await progress();
   const answers = await board.askAll(['h8', 'h8 h9', 'h8 h9 i9', 'h8 i9', 'h8 i9 i8', 'h8 h9 h7', '']);
   expect(answers.every(({ total }) => total >= 0)).toBe(true);
   // It was still running, and did not hold them up until its limit.
-  expect((await board.event('renju-solve-progress')).nodes).toBeGreaterThan(0);
+  const still = await board.event('renju-solve-progress');
+  expect((await still()).nodes).toBeGreaterThan(0);
 });
 
 test.describe('from a search and back', () => {
@@ -307,9 +308,9 @@ test.describe('from a search and back', () => {
   });
 
   test('a position is solved, and waits where it was', async ({ board }) => {
-    const chosen = board.event('renju-mode-change');
+    const chosen = await board.event('renju-mode-change');
     await board.button('Solve this position').click();
-    expect((await chosen).mode).toBe('solve');
+    expect((await chosen()).mode).toBe('solve');
     await expect(board.question).toBeVisible();
     await expect(board.point('i9')).toHaveAccessibleName(/black, move 3/);
     await board.setUp.getByRole('button', { name: 'Erase' }).click();
@@ -320,9 +321,9 @@ test.describe('from a search and back', () => {
   });
 
   test('so is one of an opened game, which is named', async ({ board }) => {
-    const opened = board.event('renju-game-open');
+    const opened = await board.event('renju-game-open');
     await board.gameRows.first().click();
-    const { id } = await opened;
+    const { id } = await opened();
     await board.button('Solve this position').click();
     await expect(board.host.getByText(`Position from game ${id}`)).toBeVisible();
     await board.button('Back to search').click();
@@ -349,11 +350,11 @@ test('a page asks by method, in any mode, and hears by event', async ({ board, p
   await embed(page, { body, policy: STRICT });
   await page.goto('/embedded');
   await expect(board.point('i7')).toHaveAccessibleName('i7, black');
-  const heard = board.event('renju-solve-result');
+  const heard = await board.event('renju-solve-result');
   const answer = await board.host.evaluate((host) =>
     (host as SolvingElement).solve({ threats: 'fours', shortest: true, limit: 10 }),
   );
-  expect(answer).toEqual(await heard);
+  expect(answer).toEqual(await heard());
   expect(answer).toMatchObject({ answer: 'win', threats: 'fours' });
   expect(answer.line).toHaveLength(2);
 });

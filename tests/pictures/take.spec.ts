@@ -33,19 +33,19 @@ interface Picture {
 }
 
 const openFirstGame = async (board: Board): Promise<void> => {
-  const opened = board.event('renju-game-open');
+  const opened = await board.event('renju-game-open');
   await board.gameRows.first().click();
-  await opened;
+  await opened();
 };
 
 /** A win by some fours, with a point where Black may not play. */
 const PROBLEM = `/?mode=solve${written(PICTURED)}`;
 
 async function solveIt(board: Board): Promise<void> {
-  const solved = board.event('renju-solve-result');
+  const solved = await board.event('renju-solve-result');
   // By its part: the button has another name in another language.
   await board.question.locator('.primary').click();
-  await solved;
+  await solved();
   await board.proof.first().click();
 }
 
@@ -191,9 +191,9 @@ async function addBook(board: Board): Promise<void> {
   const book =
     '(;GM[4]SZ[15];B[hh];W[hg];B[ig]N[Kagetsu]C[Won for Black.\nWhite defends best at g9.]LB[gg:A][gi:B](;W[gg])(;W[gi])(;W[jj]))';
   if (await board.archive.isHidden()) await board.archiveButton.click();
-  const done = board.event('renju-import-done');
+  const done = await board.event('renju-import-done');
   await board.archive.locator('input[type=file]').first().setInputFiles(upload('kagetsu.sgf', book));
-  await done;
+  await done();
   if (await board.archive.isHidden()) await board.archiveButton.click();
   await board.bookNotes.waitFor();
 }
@@ -238,9 +238,9 @@ for (const { name, width, height, scheme = 'light', lang = 'en-GB', empty = fals
       const board = new Board(page);
       await page.goto(address ?? (empty ? '/' : `/?moves=${LINE.replaceAll(' ', '')}`));
       if (!empty) {
-        const done = board.event('renju-import-done');
+        const done = await board.event('renju-import-done');
         await page.locator('renju-board input[type=file]').first().setInputFiles(SAMPLE);
-        await done;
+        await done();
         // By its part: the list has another name in another language.
         await page.locator('renju-board [part~=games] [data-index]').first().waitFor();
       }

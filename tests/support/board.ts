@@ -155,9 +155,9 @@ export class Board {
 
   /** Starts the search of mode `solve`; the answer to it. */
   async solve(button = 'Find a win'): Promise<Detail<'renju-solve-result'>> {
-    const result = this.event('renju-solve-result');
+    const result = await this.event('renju-solve-result');
     await this.button(button).click();
-    return result;
+    return result();
   }
 
   /** A point of the board, by its name: `h8`. */
@@ -182,42 +182,43 @@ export class Board {
   }
 
   /**
-   * The detail of the next event of this name. Ask before doing what causes it, await afterwards; `renju-error` rejects.
+   * Listens for the next event of this name: awaited before doing what causes it, so that the page listens by then. What
+   * comes back gives the event's detail; `renju-error` rejects it.
    */
-  event<K extends keyof RenjuEventMap>(name: K): Promise<Detail<K>> {
-    const heard = this.page.evaluate(
-      (wanted) =>
-        new Promise<unknown>((resolve, reject) => {
-          document.addEventListener(wanted, (event) => resolve((event as CustomEvent).detail), { once: true });
-          if (wanted === 'renju-error') return;
-          const failed = (event: Event) =>
-            reject(new Error(`renju-error: ${JSON.stringify((event as CustomEvent).detail)}`));
-          document.addEventListener('renju-error', failed, { once: true });
-        }),
-      name as string,
-    );
-    // Awaited by the caller, but perhaps after something else has failed already.
-    heard.catch(() => undefined);
-    return heard as Promise<Detail<K>>;
+  async event<K extends keyof RenjuEventMap>(name: K): Promise<() => Promise<Detail<K>>> {
+    const heard = await this.page.evaluateHandle((wanted) => {
+      const detail = new Promise<unknown>((resolve, reject) => {
+        document.addEventListener(wanted, (event) => resolve((event as CustomEvent).detail), { once: true });
+        if (wanted === 'renju-error') return;
+        const failed = (event: Event) =>
+          reject(new Error(`renju-error: ${JSON.stringify((event as CustomEvent).detail)}`));
+        document.addEventListener('renju-error', failed, { once: true });
+      });
+      // Asked for by the test, but perhaps after something else has failed already.
+      detail.catch(() => undefined);
+      return { detail };
+    }, name as string);
+    return () => heard.evaluate(({ detail }) => detail) as Promise<Detail<K>>;
   }
 
-  /** The next answer about a position of so many stones: one about the position shown before may still come first. */
-  answer(stones: number): Promise<Detail<'renju-search-result'>> {
-    const heard = this.page.evaluate(
-      (wanted) =>
-        new Promise<unknown>((resolve) => {
-          const hear = (event: Event) => {
-            const { detail } = event as HTMLElementEventMap['renju-search-result'];
-            if (detail.position.black.length + detail.position.white.length !== wanted) return;
-            document.removeEventListener('renju-search-result', hear);
-            resolve(detail);
-          };
-          document.addEventListener('renju-search-result', hear);
-        }),
-      stones,
-    );
-    heard.catch(() => undefined);
-    return heard as Promise<Detail<'renju-search-result'>>;
+  /**
+   * Listens, as {@link event}, for an answer about a position of so many stones: one about the position shown before may
+   * still come first.
+   */
+  async answer(stones: number): Promise<() => Promise<Detail<'renju-search-result'>>> {
+    const heard = await this.page.evaluateHandle((wanted) => {
+      const detail = new Promise<unknown>((resolve) => {
+        const hear = (event: Event) => {
+          const { detail } = event as HTMLElementEventMap['renju-search-result'];
+          if (detail.position.black.length + detail.position.white.length !== wanted) return;
+          document.removeEventListener('renju-search-result', hear);
+          resolve(detail);
+        };
+        document.addEventListener('renju-search-result', hear);
+      });
+      return { detail };
+    }, stones);
+    return () => heard.evaluate(({ detail }) => detail) as Promise<Detail<'renju-search-result'>>;
   }
 
   /** Opens a page with the element and waits until its library is open. */
@@ -233,9 +234,9 @@ export class Board {
 
   /** Chooses a file, and waits until it is stored. */
   async import(file: string | Upload): Promise<Detail<'renju-import-done'>> {
-    const done = this.event('renju-import-done');
+    const done = await this.event('renju-import-done');
     await this.choose(file);
-    return done;
+    return done();
   }
 
   /** Chooses a file in the picker of the invitation, or of the archive's card. */
@@ -267,8 +268,9 @@ export class Board {
   }
 
   /** Puts one line after the other on the board; the answer to each. */
-  askAll(lines: readonly string[]): Promise<Array<Detail<'renju-search-result'>>> {
-    return this.host.evaluate(async (board, all) => {
+  async askAll(lines: readonly string[]): Promise<Array<Detail<'renju-search-result'>>> {
+    // As text: Playwright hands over objects value by value, which takes longer than the answers do.
+    const answers = await this.host.evaluate(async (board, all) => {
       const ask = async (line: string): Promise<unknown> => {
         // A line that stands there already is no new question: another one in between makes it one.
         if ((board.getAttribute('moves') ?? '') === line) await ask(line === 'a1' ? '' : 'a1');
@@ -287,13 +289,14 @@ export class Board {
       };
       const answers: unknown[] = [];
       for (const line of all) answers.push(await ask(line));
-      return answers;
-    }, lines) as Promise<Array<Detail<'renju-search-result'>>>;
+      return JSON.stringify(answers);
+    }, lines);
+    return JSON.parse(answers) as Array<Detail<'renju-search-result'>>;
   }
 
   /** Asks one question after the other, no two neighbours the same; the answer to each. */
-  askQuestions(questions: readonly AskedQuestion[]): Promise<Array<Detail<'renju-search-result'>>> {
-    return this.host.evaluate(async (board, all) => {
+  async askQuestions(questions: readonly AskedQuestion[]): Promise<Array<Detail<'renju-search-result'>>> {
+    const answers = await this.host.evaluate(async (board, all) => {
       const answers: unknown[] = [];
       for (const { moves, area, filter } of all) {
         const heard = new Promise<unknown>((resolve) =>
@@ -306,8 +309,9 @@ export class Board {
         board.setAttribute('moves', moves);
         answers.push(await heard);
       }
-      return answers;
-    }, questions) as Promise<Array<Detail<'renju-search-result'>>>;
+      return JSON.stringify(answers);
+    }, questions);
+    return JSON.parse(answers) as Array<Detail<'renju-search-result'>>;
   }
 
   /** Presses the mouse on a point, moves it over others and lets go. */
@@ -366,9 +370,9 @@ export class Board {
 
   /** Does something after which the element asks something else; what it is answered, once that is drawn. */
   async asking(act: () => Promise<unknown>): Promise<Detail<'renju-search-result'>> {
-    const answered = this.event('renju-search-result');
+    const answered = await this.event('renju-search-result');
     await act();
-    const answer = await answered;
+    const answer = await answered();
     await this.drawn();
     return answer;
   }

@@ -1,5 +1,5 @@
 /** How every test and bench starts Chromium. */
-import { type BrowserContext, chromium } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 
 /** Where the site is served; `cargo xtask test` and `bench` say so, `cargo xtask demo` serves it at this port. */
 export const ORIGIN = process.env.RENJU_ORIGIN ?? 'http://localhost:8015';
@@ -30,4 +30,12 @@ export function launchWith(profile: string): Promise<BrowserContext> {
     locale: 'en-GB',
     baseURL: ORIGIN,
   });
+}
+
+/** The page's process dies where it is: nothing in it hears of that, and nothing more is written. */
+export async function crash(page: Page): Promise<void> {
+  const crashed = page.waitForEvent('crash');
+  // No navigation that ends.
+  void page.goto('chrome://crash').catch(() => undefined);
+  await crashed;
 }

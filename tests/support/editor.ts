@@ -49,6 +49,11 @@ export class Editor {
     if (blank && !parameters.includes('moves=')) expect(await this.moves()).toBe('');
   }
 
+  /** The record that was edited last is back on the board. */
+  async restored(): Promise<void> {
+    await expect(this.saved).toHaveText('Saved');
+  }
+
   mode(name: string): Locator {
     return this.host.getByRole('group', { name: 'Mode' }).getByRole('button', { name });
   }

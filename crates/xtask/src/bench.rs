@@ -28,6 +28,11 @@ pub(crate) fn books(ws: &Workspace, moves: u32, rounds: u32) -> Result<()> {
     in_chromium(ws, "bench:books", &library, rounds)
 }
 
+/// Tabs that are killed while a record is edited beside an archive.
+pub(crate) fn kills(ws: &Workspace, games: u32) -> Result<()> {
+    in_chromium(ws, "bench:kills", &sampled(ws, games)?, 1)
+}
+
 fn in_chromium(ws: &Workspace, script: &str, archive: &Path, rounds: u32) -> Result<()> {
     let places = browsers::chromium()?;
     build::dist(ws)?;

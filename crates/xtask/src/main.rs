@@ -40,6 +40,7 @@ cargo xtask <command>
             --solver        instead: forbidden points, the problem set, wins by fours beside quintet
             --graph         instead: the graph of all positions beside the plain ways to build it
             --books         instead: a library of RenLib with 5,000,000 moves (--moves N)
+            --kills         instead: what is lost of a record when the tab dies while it is edited
 ";
 
 fn main() -> ExitCode {
@@ -78,7 +79,7 @@ fn command() -> Result<()> {
         Some("bench") => {
             let games = args.number("--games")?.unwrap_or(120_000);
             let rounds = args.number("--rounds")?.unwrap_or(5);
-            let benches = ["--solver", "--graph", "--questions", "--books"];
+            let benches = ["--solver", "--graph", "--questions", "--books", "--kills"];
             let wanted: Vec<&str> = benches.into_iter().filter(|bench| args.flag(bench)).collect();
             let moves = args.number("--moves")?.unwrap_or(5_000_000);
             args.finish()?;
@@ -87,6 +88,7 @@ fn command() -> Result<()> {
                 ["--solver"] => bench::solver(&ws, rounds),
                 ["--graph"] => bench::graph(&ws, games),
                 ["--questions"] => bench::questions(&ws, games, rounds),
+                ["--kills"] => bench::kills(&ws, games),
                 ["--books"] => bench::books(&ws, moves, rounds),
                 _ => bail!("{} are benches of their own: one at a time", wanted.join(" and ")),
             }

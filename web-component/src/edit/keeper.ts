@@ -1,8 +1,8 @@
 /**
- * Keeps what is edited: soon after each change, one write at a time, and never over what another tab has written.
+ * Keeps what is edited: at once, one write at a time, and never over what another tab has written.
  *
- * A change is written 300 ms after the last one and at most 700 ms after the first that is not written yet, so that a tab
- * that dies loses less than a second.
+ * After a write nothing is written for 300 ms, so that typing is some writes a second and a large record, which takes
+ * longer to write, leaves time for other work. A tab that dies loses no more than that and the write itself.
  */
 import { EngineError } from '../engine-error.js';
 import type { GameRecord, KeepReply, KeptReply } from '../record-protocol.js';
@@ -30,9 +30,8 @@ export interface KeeperOptions {
   changed(): void;
 }
 
-/** Milliseconds after the last change, and after the first that is not kept. */
-const QUIET = 300;
-const LONGEST = 700;
+/** Milliseconds between the end of a write and the next one. */
+const REST = 300;
 
 /** Of one record, for as long as that is edited. */
 export class Keeper {
@@ -43,8 +42,10 @@ export class Keeper {
   readonly #options: KeeperOptions;
   #latest: GameRecord | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the first change was made that is not written. */
-  #since: number | undefined;
+  /** The latest is not written, and no write of it has begun. */
+  #changed = false;
+  /** When the next write may begin. */
+  #rested = 0;
   #writing: Promise<void> | undefined;
 
   constructor(options: KeeperOptions, was?: KeepReply) {
@@ -56,39 +57,39 @@ export class Keeper {
 
   /** The record was changed into this. */
   change(record: GameRecord): void {
-    const now = performance.now();
     this.#latest = record;
-    this.#since ??= now;
+    this.#changed = true;
     if (this.state.kind === 'conflict') return;
     this.#become({ kind: 'keeping' });
-    clearTimeout(this.#timer);
-    const wait = Math.max(0, Math.min(QUIET, this.#since + LONGEST - now));
-    this.#timer = setTimeout(() => void this.flush(), wait);
+    this.#soon();
   }
 
-  /** Writes at once what is not written. */
+  /** Writes now what is not written. */
   async flush(): Promise<void> {
-    clearTimeout(this.#timer);
+    this.#stop();
     while (this.#writing) await this.#writing;
     const record = this.#latest;
-    if (this.#since === undefined || !record || this.state.kind === 'conflict') return;
-    this.#since = undefined;
+    if (!this.#changed || !record || this.state.kind === 'conflict') return;
+    this.#stop();
+    this.#changed = false;
     this.#writing = this.#write(record).finally(() => {
       this.#writing = undefined;
+      this.#rested = performance.now() + REST;
+      if (this.#changed && this.state.kind === 'keeping') this.#soon();
     });
     await this.#writing;
   }
 
   /** Whether something is not written yet. */
   get waits(): boolean {
-    return this.#since !== undefined || this.#writing !== undefined;
+    return this.#changed || this.#writing !== undefined;
   }
 
   /** Of a conflict: what is here becomes a record of its own. */
   async keepBoth(): Promise<void> {
     this.id = undefined;
     this.revision = undefined;
-    this.#since ??= performance.now();
+    this.#changed = true;
     this.#become({ kind: 'keeping' });
     await this.flush();
   }
@@ -103,11 +104,23 @@ export class Keeper {
 
   /** What another tab has made of it is shown now. */
   took({ id, revision }: KeepReply): void {
-    clearTimeout(this.#timer);
-    this.#since = undefined;
+    this.#stop();
+    this.#changed = false;
     this.id = id;
     this.revision = revision;
     this.#become({ kind: 'kept' });
+  }
+
+  /** Writes when the last write is long enough ago; changes until then are written together. */
+  #soon(): void {
+    if (this.#writing) return;
+    const wait = Math.max(0, this.#rested - performance.now());
+    this.#timer ??= setTimeout(() => void this.flush(), wait);
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
   async #write(record: GameRecord): Promise<void> {
@@ -117,9 +130,9 @@ export class Keeper {
       const reply = await (await this.#options.keeping()).keep(record, was);
       this.id = reply.id;
       this.revision = reply.revision;
-      this.#become({ kind: this.#since === undefined ? 'kept' : 'keeping' });
+      this.#become({ kind: this.#changed ? 'keeping' : 'kept' });
     } catch (error) {
-      this.#since ??= performance.now();
+      this.#changed = true;
       this.#missed(error);
     }
   }
