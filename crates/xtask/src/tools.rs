@@ -15,6 +15,14 @@ pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 /// cargo-deny reads `.deny.toml`; its checks change between versions, so that it is pinned here.
 const CARGO_DENY: &str = "0.20.2";
 
+/// They run for a second or two; optimised they would take twice as long to compile.
+const UNOPTIMISED: [(&str, &str); 4] = [
+    ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0"),
+    ("CARGO_PROFILE_RELEASE_LTO", "off"),
+    ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "256"),
+    ("CARGO_PROFILE_RELEASE_STRIP", "true"),
+];
+
 /// Adds the wasm target to the toolchain if it is not there.
 pub(crate) fn wasm_target(ws: &Workspace) -> Result<()> {
     let libraries = output(Command::new("rustc").current_dir(&ws.root).args([
@@ -49,10 +57,10 @@ fn install(ws: &Workspace, package: &str, binary: &str, version: &str) -> Result
     let installed = program(&folder, binary);
     let printed = installed.and_then(|path| output(Command::new(path).arg("--version")));
     if !printed.is_some_and(|line| line.split_whitespace().any(|word| word == version)) {
-        println!("{package} {version} goes to {} (once, a few minutes)", ws.shown(&ws.tools));
+        println!("{package} {version} goes to {} (once, a minute or two)", ws.shown(&ws.tools));
         let install = |more: &[&str]| {
             let mut install = cargo(&ws.root, ["install", package, "--version", version, "--root"]);
-            run(install.arg(&ws.tools).args(more))
+            run(install.arg(&ws.tools).args(more).envs(UNOPTIMISED))
         };
         // The lock file of a program may name a crate that has been withdrawn since; any that fits will do then.
         if let Err(error) = install(&["--locked"]) {
