@@ -44,6 +44,21 @@ async function more(board: Board, name: string) {
   return found;
 }
 
+/** What a browser may do to what it keeps: the last part of a batch is gone. */
+async function loseLastPart(batch: number): Promise<void> {
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const [{ name = '' } = {}] = await indexedDB.databases();
+  const database = await done(indexedDB.open(name));
+  const blobs = database.transaction('blobs', 'readwrite').objectStore('blobs');
+  const keys = await done(blobs.getAllKeys(IDBKeyRange.bound([batch, 0], [batch, 1_000])));
+  await done(blobs.delete(keys.at(-1) ?? ''));
+  database.close();
+}
+
 test.describe('collections', () => {
   test('are asked together, and can be left out', async ({ board }) => {
     await twoCollections(board);
@@ -92,6 +107,24 @@ test.describe('collections', () => {
     await expect(board.status).toContainText('study.sgf deleted.');
     // One collection needs no list.
     await expect(board.collections).toHaveCount(0);
+  });
+
+  test('one that is damaged says so, leaves the others be and is mended by its file', async ({ board, page }) => {
+    await twoCollections(board);
+    await page.evaluate(loseLastPart, 1);
+    await page.reload();
+    // Its card unfolds by itself.
+    await expect(board.collections).toHaveCount(2);
+    await expect(row(board, 'RenjuNet')).toContainText('This collection cannot be read');
+    expect((await board.ask('h8 h9')).total).toBe(1);
+    await axeFindsNothing(page);
+    const found = await more(board, 'RenjuNet');
+    const done = await board.event('renju-import-done');
+    await found.locator('input[type=file]').setInputFiles(upload('six.rif', rif(SIX)));
+    await done();
+    await unfold(board);
+    await expect(board.collections.filter({ hasText: 'cannot be read' })).toHaveCount(0);
+    expect((await board.ask('h8 h9')).total).toBeGreaterThan(1);
   });
 
   test('a newer edition says what is new', async ({ board }) => {

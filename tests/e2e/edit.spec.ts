@@ -336,6 +336,20 @@ test.describe('records are kept', () => {
     expect(watch.seen).toEqual([]);
   });
 
+  test('one who has no archive finds positions of own records, and is still asked for one', async ({ board }) => {
+    const editor = await open(board);
+    for (const point of ['h8', 'i9']) await board.point(point).click();
+    await expect(editor.saved).toHaveText('Saved');
+    await editor.button('Find this position in the archive').click();
+    await expect(board.total).toHaveText('1');
+    await board.archiveButton.click();
+    await expect(board.dropZone).toBeVisible();
+    await expect(board.archive.getByRole('heading').first()).toHaveText('The archive');
+    await expect(board.collections).toHaveCount(1);
+    await expect(board.archive).not.toContainText('1970');
+    await axeFindsNothing(board.page);
+  });
+
   test('a game of the archive is copied and edited, and its position found again', async ({ board }) => {
     await board.open();
     await board.import(upload('six.rif', rif(SIX)));

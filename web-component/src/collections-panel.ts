@@ -46,7 +46,11 @@ function row(collection: CollectionInfo, props: CollectionsProps): TemplateResul
         @change=${change}
       /><b>${name}</b></label
     >
-    <p class="note">${terms.collectionFacts(collection)}</p>
+    ${
+      collection.damaged
+        ? html`<p class="wrong">${terms.collectionDamaged}</p>`
+        : html`<p class="note">${terms.collectionFacts(collection)}</p>`
+    }
     ${collection.news ? html`<p class="news">${terms.collectionNews(collection.news)}</p>` : nothing}
     <details>
       <summary aria-label=${terms.collectionMoreOf(name)}>${terms.collectionMore}</summary>
@@ -97,6 +101,8 @@ function letters({ characterSet, ...collection }: CollectionInfo, props: Collect
 function exports(collection: CollectionInfo, { terms, onExport }: CollectionsProps): TemplateResult[] {
   const button = (label: string, format?: Format) =>
     html`<button class="button" type="button" part="button" @click=${() => onExport(collection, format)}>${label}</button>`;
+  // Of what cannot be read there is only the file, where it was kept.
+  if (collection.damaged && collection.format === 'rif') return [];
   const others = (['rif', 'sgf'] as const).filter((format) => collection.games > 0 && format !== collection.format);
   return [
     button(terms.collectionExport),

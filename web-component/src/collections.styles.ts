@@ -24,7 +24,7 @@ const list = css`
     border-block-start: 1px solid var(--_hairline);
   }
 
-  .collections > li > :is(.note, .news, details[open]) {
+  .collections > li > :is(.note, .news, .wrong, details[open]) {
     grid-column: 1 / -1;
     padding: 0;
   }

@@ -71,6 +71,7 @@ function archivePill({ library, open, terms, onArchive }: HeaderProps): Template
       ${unknown ? '' : terms.noArchive}
     </span>`;
   }
+  const name = archiveName(info);
   return html`<button
     class="pill archive held"
     part="archive"
@@ -78,7 +79,7 @@ function archivePill({ library, open, terms, onArchive }: HeaderProps): Template
     aria-expanded=${open ? 'true' : 'false'}
     @click=${onArchive}
   >
-    <span>${archiveName(info)}</span><span class="many">${terms.games(info.games)}</span>
+    ${name ? html`<span>${name}</span>` : nothing}<span class="many">${terms.games(info.games)}</span>
   </button>`;
 }
 

@@ -41,11 +41,16 @@ export function importPanel(props: ImportProps): TemplateResult {
   if (state.kind === 'closed' || state.kind === 'opening') return html`${failure(props)}`;
   const { info } = state;
   return html`
-    ${info ? nothing : invitation(props)} ${failure(props)}
+    ${info && !info.collections.every(isMine) ? nothing : invitation(props)} ${failure(props)}
     ${state.kind === 'importing' ? progress(props) : nothing}
     ${info && state.kind !== 'importing' ? details(info, props) : nothing}
     ${state.storage === 'session' ? html`<p class="note">${terms.sessionOnly}</p>` : nothing}
   `;
+}
+
+/** The reader's own records: they came from no file. */
+function isMine({ kind }: CollectionInfo): boolean {
+  return kind === 'mine';
 }
 
 /** RenjuNet's terms, to stand beside its games. */
@@ -149,15 +154,16 @@ function progressNote(at: ImportProgress | undefined, terms: Terms): string {
 
 function details(info: LibraryInfo, props: ImportProps): TemplateResult {
   const { terms, list, onFile, onReplace } = props;
-  const { collections } = info;
-  const several = collections.length > 1 || collections.some(({ news }) => news);
+  const { collections, source } = info;
+  const several =
+    collections.length > 1 || collections.some((one) => one.news !== undefined || one.damaged || isMine(one));
   const zone = dropZone(onFile);
   const facts: Array<[string, string]> = [
     [terms.factGames, terms.number(info.games)],
     [terms.factEdition, info.edition],
-    [terms.factFile, terms.size(info.fileBytes)],
-    [terms.factStored, terms.size(info.bytes)],
-    [terms.factImported, terms.day(info.importedAt)],
+    [terms.factFile, source && terms.size(info.fileBytes)],
+    [terms.factStored, source && terms.size(info.bytes)],
+    [terms.factImported, source && terms.day(info.importedAt)],
   ];
   return html`<section
     class="card archive"
@@ -168,11 +174,11 @@ function details(info: LibraryInfo, props: ImportProps): TemplateResult {
     @dragleave=${zone.leave}
     @drop=${zone.drop}
   >
-    <h2>${info.source}</h2>
+    <h2>${source || terms.archiveTitle}</h2>
     <dl>
       ${facts.filter(([, value]) => value !== '').map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}
     </dl>
-    ${report(info.problems, terms)}
+    ${source ? report(info.problems, terms) : nothing}
     ${several ? list(collections) : nothing}
     <div class="choices">
       ${picker(terms.addFile, '', onFile)} ${several ? nothing : html`${picker(terms.replace, '', onReplace)} ${removal(info, props)}`}

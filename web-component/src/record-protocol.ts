@@ -200,6 +200,8 @@ export interface CollectionInfo {
   characterSet?: CharacterSet;
   /** What is new since the edition that it replaced, if it did. */
   news?: { added: number; changed: number; gone: number };
+  /** It cannot be read: it is asked nothing until it is replaced. */
+  damaged: boolean;
 }
 
 /** `change-collection`: absent is unchanged. The reply is that of `open`. */

@@ -76,6 +76,7 @@ export const elementStyles = css`
     .asked .held {
       flex-direction: column;
       align-items: start;
+      justify-content: center;
       gap: 0;
     }
   }

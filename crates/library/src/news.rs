@@ -36,9 +36,11 @@ impl News {
 
 /// What each game says, as a number. An id that a file has twice stands for both games.
 fn prints<'a>(segments: impl Iterator<Item = &'a Segment>) -> FxHashMap<u32, u64> {
+    let segments: Vec<&Segment> = segments.collect();
     let mut games = FxHashMap::default();
+    // In one go: a table that grows segment by segment moves everything each time.
+    games.reserve(segments.iter().map(|segment| segment.games()).sum());
     for segment in segments {
-        games.reserve(segment.games());
         for (id, print) in segment.fingerprints() {
             let known: &mut u64 = games.entry(id).or_default();
             *known = known.wrapping_add(print);

@@ -249,12 +249,6 @@ async fn read(blobs: &ObjectStore, wanted: Wanted<'_>) -> Result<(Stored, bool),
         let parts = stored.parts.get_or_insert(batch, Vec::new());
         parts.extend(part.and_then(taken));
     }
-    for entry in stored.list.entries.iter().filter(|entry| batches.contains(&entry.batch)) {
-        let found = stored.parts.get(&entry.batch).map_or(0, |parts| parts.len() as u32);
-        if found < entry.parts {
-            return Err(StoreError::Incomplete { generation: entry.batch, expected: entry.parts, found });
-        }
-    }
     Ok((stored, orphans))
 }
 

@@ -14,7 +14,7 @@ use crate::list::{Entry, List};
 use crate::mine::Own;
 use crate::protocol::{OpenReply, Storage};
 use crate::shelf::{Incoming, Shelf};
-use crate::store::{Change, Store, StoredRecord, size};
+use crate::store::{Change, Store, StoreError, StoredRecord, size};
 
 /// The only one who reads and writes the storage.
 pub(crate) struct Keeper<H: Host> {
@@ -52,7 +52,8 @@ impl<H: Host> Keeper<H> {
         OpenReply { library: shelf.info(), storage }
     }
 
-    /// Puts what is stored on the shelf, unless that is done.
+    /// Puts what is stored on the shelf, unless that is done. A collection that cannot be read is marked there; that
+    /// nothing can be read at all is an error.
     pub(crate) async fn open(&self) -> Result<(), Stop> {
         let _job = self.turn().await;
         if self.opened.get() { Ok(()) } else { self.read().await }
@@ -134,7 +135,7 @@ impl<H: Host> Keeper<H> {
     /// A collection alone, as its file has it.
     pub(crate) async fn collection(&self, entry: &Entry) -> Result<Library, Stop> {
         let mut stored = self.store().await.read(&|_| vec![entry.batch]).await?;
-        Ok(Library::open(stored.parts.remove(&entry.batch).unwrap_or_default())?)
+        opened(entry, stored.parts.remove(&entry.batch).unwrap_or_default())
     }
 
     /// Keeps a record of the reader's own; its id and revision.
@@ -169,16 +170,25 @@ impl<H: Host> Keeper<H> {
     }
 
     async fn read(&self) -> Result<(), Stop> {
-        self.arrange(None).await?;
+        let trouble = self.arrange(None).await?;
         let records = self.store().await.records().await?;
-        self.shelf.borrow_mut().mine.follow(records);
-        self.opened.set(true);
-        Ok(())
+        let mut shelf = self.shelf.borrow_mut();
+        shelf.mine.follow(records);
+        match trouble {
+            Some(trouble) if shelf.is_all_damaged() => {
+                shelf.arrange(List::default(), 0, Vec::new());
+                Err(trouble)
+            }
+            _ => {
+                self.opened.set(true);
+                Ok(())
+            }
+        }
     }
 
     /// Puts the collections of the list that is stored on the shelf. What is there already stays; `arrived` is in hand, with
-    /// its batch; the rest is read.
-    async fn arrange(&self, arrived: Option<(u32, Library)>) -> Result<(), Stop> {
+    /// its batch; the rest is read. What ails the first that cannot be.
+    async fn arrange(&self, arrived: Option<(u32, Library)>) -> Result<Option<Stop>, Stop> {
         let in_hand = arrived.as_ref().map(|(batch, _)| *batch);
         let wanted = |list: &List| {
             let missing = list.join_order().skip(self.there(list)).map(|entry| entry.batch);
@@ -187,19 +197,20 @@ impl<H: Host> Keeper<H> {
         let mut stored = self.store().await.read(&wanted).await?;
         let from = self.there(&stored.list);
         let mut arrived = arrived;
-        let mut others = Vec::new();
+        let (mut others, mut trouble) = (Vec::new(), None);
         for entry in stored.list.join_order().skip(from) {
             let (bytes, library) = match arrived.take_if(|(batch, _)| *batch == entry.batch) {
-                Some((_, library)) => (entry.bytes, library),
+                Some((_, library)) => (entry.bytes, Ok(library)),
                 None => {
                     let parts = stored.parts.remove(&entry.batch).unwrap_or_default();
-                    (size(&parts), Library::open(parts)?)
+                    (size(&parts), opened(entry, parts))
                 }
             };
+            let library = library.map_err(|stop| trouble.get_or_insert(stop)).ok();
             others.push((entry.id, bytes, library));
         }
         self.shelf.borrow_mut().arrange(stored.list, from, others);
-        Ok(())
+        Ok(trouble)
     }
 
     /// How many of a list's collections, in the order of joining, are on the shelf, if they are all that is there.
@@ -218,4 +229,14 @@ impl<H: Host> Keeper<H> {
         let store = self.host.open_store().await;
         self.store.get_or_init(|| store)
     }
+}
+
+/// The library of a collection.
+fn opened(entry: &Entry, parts: Vec<Vec<u8>>) -> Result<Library, Stop> {
+    let found = parts.len() as u32;
+    if found < entry.parts {
+        let (generation, expected) = (entry.batch, entry.parts);
+        return Err(StoreError::Incomplete { generation, expected, found }.into());
+    }
+    Ok(Library::open(parts)?)
 }

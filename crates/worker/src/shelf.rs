@@ -24,6 +24,8 @@ pub(crate) struct Shelf {
     pub(crate) abouts: Sorted<u32, About>,
     /// Bytes of their libraries, as far as those have been read here.
     sizes: Sorted<u32, u64>,
+    /// The collections that cannot be read; they are empty until they are replaced.
+    pub(crate) damaged: Vec<u32>,
     /// The reader's own records.
     pub(crate) mine: Mine,
     /// What can be looked up of positions.
@@ -88,15 +90,19 @@ impl Shelf {
     }
 
     /// Takes over another list of collections. Those before `from` in the order of joining are on the shelf already; the
-    /// others come here, in that order.
-    pub(crate) fn arrange(&mut self, mut list: List, from: usize, others: Vec<(u32, u64, Library)>) {
+    /// others come here, in that order, with their bytes; none for one that cannot be read.
+    pub(crate) fn arrange(&mut self, mut list: List, from: usize, others: Vec<(u32, u64, Option<Library>)>) {
         if from == 0 {
             (self.library, self.mine.changed) = (Library::default(), true);
             self.abouts.clear();
             self.sizes.clear();
+            self.damaged.clear();
         }
         for (id, bytes, library) in others {
-            let about = self.library.add(id, library);
+            if library.is_none() {
+                self.damaged.push(id);
+            }
+            let about = library.map(|library| self.library.add(id, library)).unwrap_or_default();
             self.abouts.insert(id, about);
             self.sizes.insert(id, bytes);
         }
@@ -115,6 +121,11 @@ impl Shelf {
         self.books.keep_only(&list);
         self.list = list;
         self.walk.take();
+    }
+
+    /// Whether there is nothing on the shelf but what cannot be read.
+    pub(crate) fn is_all_damaged(&self) -> bool {
+        self.damaged.len() == self.list.entries.len() && self.mine.is_empty()
     }
 
     /// Takes what has changed of the reader's own records into the library: before it is asked, not when they change.

@@ -76,7 +76,8 @@ pub(crate) type Change<'a> = &'a dyn Fn(&mut List, u32) -> bool;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Stored {
     pub(crate) list: List,
-    /// The library parts of what was wanted, by batch, in the order in which they were given.
+    /// The library parts of what was wanted, by batch, in the order in which they were given; fewer than the list says
+    /// where some are missing.
     pub(crate) parts: Sorted<u32, Vec<Vec<u8>>>,
 }
 

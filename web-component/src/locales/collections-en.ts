@@ -29,6 +29,8 @@ export const collectionsEn = {
     ]
       .filter(Boolean)
       .join(' · '),
+  collectionDamaged:
+    'This collection cannot be read: it is damaged, or another version of this page has stored it. Replace it with its file, or delete it.',
   collectionNews: ({ added, changed, gone }: { added: number; changed: number; gone: number }) => {
     if (added + changed + gone === 0) return 'Nothing is new since the edition before.';
     const said = [

@@ -25,6 +25,8 @@ export const collectionsJa: CollectionsTerms = {
     ]
       .filter(Boolean)
       .join('・'),
+  collectionDamaged:
+    'この棋譜集は読み込めません。壊れているか、このページの別の版で保存されたものです。元のファイルで置き換えるか、削除してください。',
   collectionNews: ({ added, changed, gone }: { added: number; changed: number; gone: number }) => {
     if (added + changed + gone === 0) return '前の版から変わったものはありません。';
     const said = [

@@ -375,6 +375,7 @@ pub(crate) struct CollectionInfo {
     pub(crate) character_set: Option<CharacterSet>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) news: Option<News>,
+    pub(crate) damaged: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]

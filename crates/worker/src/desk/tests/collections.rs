@@ -215,3 +215,45 @@ fn two_tabs_change_the_list_and_nothing_is_lost() {
     assert_eq!(library["collections"].as_array().unwrap().len(), 3);
     assert_eq!(total(&there, &[112], &[]), json!(3));
 }
+
+/// The last byte of a part of a collection is another one in the storage.
+fn damage(page: &Page, batch: u32, part: usize) {
+    let mut parts = page.world.store.memory.parts.borrow_mut();
+    let last = parts.get_mut(&batch).and_then(|parts| parts[part].last_mut()).expect("it is stored");
+    *last ^= 0xff;
+}
+
+#[test]
+fn a_collection_that_is_damaged_leaves_the_others_be() {
+    let page = three();
+    damage(&page, 1, 2);
+    let tomorrow = Page::beside(page.world.store.clone());
+    let library = |page: &Page| page.ask(json!({ "id": 1, "kind": "open" }))["reply"]["library"].clone();
+    let damaged = |library: &Value| -> Vec<bool> {
+        let collections = library["collections"].as_array().unwrap();
+        collections.iter().map(|collection| collection["damaged"] == json!(true)).collect()
+    };
+    assert_eq!(damaged(&library(&tomorrow)), [true, false, false]);
+    assert_eq!(total(&tomorrow, &[112], &[127]), json!(1));
+    assert_ne!(book(&tomorrow, &[112], &[]), Value::Null);
+    // Its file mends it.
+    let mended = add(&tomorrow, &rif(3), "games.rif", json!({}));
+    assert_eq!((damaged(&mended), &mended["games"]), (vec![false; 3], &json!(5)));
+}
+
+#[test]
+fn where_nothing_can_be_read_that_is_an_error() {
+    let page = Page::new();
+    page.import(1, &rif(3));
+    damage(&page, 1, 2);
+    let tomorrow = Page::beside(page.world.store.clone());
+    assert_eq!(tomorrow.ask(json!({ "id": 1, "kind": "open" }))["error"]["code"], json!("storage-failed"));
+    assert_eq!(tomorrow.ask(search(2, &[], &[]))["error"]["code"], json!("storage-failed"));
+    let mended = tomorrow.import(3, &rif(2));
+    assert_eq!(mended["reply"]["library"]["games"], json!(2));
+    // A part that is missing is named.
+    page.world.store.memory.parts.borrow_mut().get_mut(&2).expect("it is stored").pop();
+    let tomorrow = Page::beside(page.world.store.clone());
+    let error = tomorrow.ask(json!({ "id": 1, "kind": "open" }))["error"].clone();
+    assert_eq!(error["message"], json!("expected 3 parts of generation 2 in the storage, found 2"));
+}

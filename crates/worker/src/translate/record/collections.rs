@@ -11,7 +11,8 @@ use crate::shelf::Shelf;
 /// What is on the shelf, as the page lists it.
 pub(crate) fn library_info(shelf: &Shelf) -> LibraryInfo {
     let list = &shelf.list;
-    let first = list.join_order().next().and_then(|entry| shelf.abouts.get(&entry.id));
+    let first = list.join_order().find(|entry| !shelf.damaged.contains(&entry.id));
+    let first = first.and_then(|entry| shelf.abouts.get(&entry.id));
     let about = first.cloned().unwrap_or_default();
     let mut collections: Vec<CollectionInfo> = list.entries.iter().map(|entry| info(shelf, entry)).collect();
     if !shelf.mine.is_empty() {
@@ -52,6 +53,7 @@ fn info(shelf: &Shelf, entry: &Entry) -> CollectionInfo {
         format: Format(entry.format),
         character_set: entry.character_set.map(CharacterSet),
         news: entry.news.map(|news| News { added: news.added, changed: news.changed, gone: news.gone }),
+        damaged: shelf.damaged.contains(&entry.id),
     }
 }
 
@@ -71,6 +73,7 @@ fn mine(shelf: &Shelf) -> CollectionInfo {
         format: Format(renju_records::Format::Sgf),
         character_set: None,
         news: None,
+        damaged: false,
     }
 }
 
