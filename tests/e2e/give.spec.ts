@@ -7,6 +7,10 @@ import { expect, test } from '../support/test.ts';
 
 const LINE = '/?mode=view&moves=h8h9i9i8g7';
 
+/** What a script may ask of any control of a form. */
+type Control = Pick<HTMLInputElement, 'form' | 'willValidate' | 'validity' | 'validationMessage' | 'checkValidity'> &
+  HTMLElement;
+
 /** Saves what a button gives; its name and its bytes. */
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const download = page.waitForEvent('download');
@@ -203,6 +207,25 @@ test.describe('in a form', () => {
     await board.host.evaluate((host) => host.removeAttribute('disabled'));
     await board.point('h8').click();
     await expect.poll(valid).toBe(true);
+  });
+
+  test('a script asks it as it asks any control', async ({ board, page }) => {
+    await page.goto('/share.html');
+    await expect.poll(() => value(board)).toBe('');
+    const asked = () =>
+      board.host.evaluate((host) => {
+        const { form, willValidate, validity, validationMessage } = host as Control;
+        return {
+          form: form === host.closest('form'),
+          willValidate,
+          missing: validity.valueMissing,
+          said: validationMessage !== '',
+          valid: (host as Control).checkValidity(),
+        };
+      });
+    expect(await asked()).toEqual({ form: true, willValidate: true, missing: true, said: true, valid: false });
+    await board.point('h8').click();
+    await expect.poll(asked).toEqual({ form: true, willValidate: true, missing: false, said: false, valid: true });
   });
 });
 

@@ -10,6 +10,7 @@ import { sgfText } from './sgf-text.js';
 import type { Shown } from './shown-record.js';
 
 export interface FormOptions {
+  internals: ElementInternals;
   shown(): Shown;
   /** Puts a record on the board, as the page does. */
   show(shown: Shown): void;
@@ -20,7 +21,6 @@ export interface FormOptions {
 export class FormValue implements ReactiveController {
   readonly #host: BoardAttributes;
   readonly #options: FormOptions;
-  readonly #internals: ElementInternals;
   /** What the page gave: that is what a reset brings back. */
   readonly #initial: Shown;
   #written: { shown: Shown; required: boolean } | undefined;
@@ -28,7 +28,6 @@ export class FormValue implements ReactiveController {
   constructor(host: BoardAttributes, options: FormOptions) {
     this.#host = host;
     this.#options = options;
-    this.#internals = host.attachInternals();
     this.#initial = options.shown();
     host.addController(this);
     this.hostUpdated();
@@ -41,10 +40,11 @@ export class FormValue implements ReactiveController {
     if (this.#written?.shown === shown && this.#written.required === required) return;
     this.#written = { shown, required };
     const empty = isEmpty(shown.record);
-    this.#internals.setFormValue(empty ? '' : sgfText([shown.record]), JSON.stringify(shown));
+    const { internals, missing: why } = this.#options;
+    internals.setFormValue(empty ? '' : sgfText([shown.record]), JSON.stringify(shown));
     const cell = this.#host.renderRoot.querySelector<HTMLElement>('.grid [tabindex="0"]');
     const missing = required && empty;
-    this.#internals.setValidity({ valueMissing: missing }, missing ? this.#options.missing() : '', cell ?? undefined);
+    internals.setValidity({ valueMissing: missing }, missing ? why() : '', cell ?? undefined);
   }
 
   reset(): void {

@@ -27,6 +27,7 @@ import { lineOfShown, lineThrough, pathTo, pictured, playedThrough, type Shown, 
 import type { TakeMode } from './take-mode.js';
 
 export interface GiveOptions {
+  internals: ElementInternals;
   announcer: Announcer;
   library: Pick<Library, 'call'>;
   terms(): Terms;
@@ -100,6 +101,7 @@ export class GiveMode {
   /** The control of a form that the element is in; what there is on the board then is what a reset brings back. */
   get form(): FormValue {
     this.#form ??= new FormValue(this.#host, {
+      internals: this.#options.internals,
       shown: () => this.shown,
       show: (shown) => this.#show(shown),
       missing: () => this.#terms().valueMissing,

@@ -24,7 +24,15 @@ import { moveList } from './move-list.js';
 import { NextFrames } from './next-frames.js';
 import { parseMoves } from './notation.js';
 import { Pointing } from './pointing.js';
-import { type GameRow, type ImportProgress, type Order, PASS, type Point, type SearchAnswer } from './protocol.js';
+import {
+  type GameRow,
+  type ImportProgress,
+  type LibraryInfo,
+  type Order,
+  PASS,
+  type Point,
+  type SearchAnswer,
+} from './protocol.js';
 import type { QuestionMode } from './question-mode.js';
 import { recordStyles } from './record.styles.js';
 import { elementStyles } from './renju-board.styles.js';
@@ -136,6 +144,7 @@ export class RenjuBoard extends BoardAttributes {
   /** Adds languages: `RenjuBoard.registerTranslation({ code: 'et', terms: { … } })`. */
   static registerTranslation = registerTranslation;
 
+  readonly #internals = this.attachInternals();
   readonly #localize = new Localize(this);
   readonly #announcer = new Announcer(this);
   readonly #pointing = new Pointing(this);
@@ -210,6 +219,7 @@ export class RenjuBoard extends BoardAttributes {
     ({ GiveMode }) =>
       new GiveMode(this, {
         ...this.#shared,
+        internals: this.#internals,
         cursor: () => this.#actions.cursor,
         edited: () => this.#edit?.shown,
         show: (line, { record }) => Object.assign(this, writeLine(line), this.#edit && { gameRecord: record }),
@@ -268,6 +278,8 @@ export class RenjuBoard extends BoardAttributes {
   #unfolded: Unfolded = { archive: false, keys: false, moves: false };
   /** The page has put something into the header. */
   #headed = false;
+  /** The library that was looked at for damage. */
+  #told: LibraryInfo | undefined;
   /** The row whose game was asked for last. */
   #opening: GameRow | undefined;
   #ready = false;
@@ -286,6 +298,41 @@ export class RenjuBoard extends BoardAttributes {
    */
   async solve(options: SolveOptions = {}): Promise<SolveResultDetail> {
     return (await this.#studies.load()).solve(options);
+  }
+
+  /** The form that the element is a control of. */
+  get form(): HTMLFormElement | null {
+    return this.#internals.form;
+  }
+
+  /** The labels that name the element in its page. */
+  get labels(): NodeList {
+    return this.#internals.labels;
+  }
+
+  /** What keeps the form from being sent, as of any control. */
+  get validity(): ValidityState {
+    return this.#internals.validity;
+  }
+
+  /** The same, said to the reader; empty where nothing does. */
+  get validationMessage(): string {
+    return this.#internals.validationMessage;
+  }
+
+  /** `false` while it is disabled: then nothing is asked of it. */
+  get willValidate(): boolean {
+    return this.#internals.willValidate;
+  }
+
+  /** Whether the form can be sent as far as the element is concerned; where not, there is an event `invalid`. */
+  checkValidity(): boolean {
+    return this.#internals.checkValidity();
+  }
+
+  /** The same, and the browser says what is missing. */
+  reportValidity(): boolean {
+    return this.#internals.reportValidity();
   }
 
   formAssociatedCallback(form: HTMLFormElement | null): void {
@@ -373,9 +420,11 @@ export class RenjuBoard extends BoardAttributes {
       this.#walks.want();
       this.#walking?.follow();
       this.#question?.update();
-      if (this.#unfolded.archive || this.#library.state.info?.collections.some(({ nodes }) => nodes > 0)) {
-        this.#collections.want();
-      }
+      const { info } = this.#library.state;
+      // What cannot be read is said before anybody looks for it.
+      if (info && info !== this.#told && info.collections.some(({ damaged }) => damaged)) this.#unfolded.archive = true;
+      this.#told = info;
+      if (this.#unfolded.archive || info?.collections.some(({ nodes }) => nodes > 0)) this.#collections.want();
       this.#collections.loaded?.update();
       // Until it is known what the attributes ask, nothing is.
       if (this.#question || !(this.area || this.filter)) this.#ask();

@@ -22,10 +22,10 @@ function inForm(text: string) {
   const host = {
     required: false,
     addController: () => undefined,
-    attachInternals: () => internals,
     renderRoot: { querySelector: () => null },
   };
   const form = new FormValue(host as unknown as BoardAttributes, {
+    internals: internals as unknown as ElementInternals,
     shown: () => shown,
     show: (next) => {
       shown = next;
