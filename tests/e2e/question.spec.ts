@@ -144,6 +144,19 @@ test.describe('six games', () => {
     await expect(board.total).toHaveText('5');
   });
 
+  test('what is being typed stays while answers come', async ({ board }) => {
+    await board.filterButton.click();
+    const first = board.filter.getByRole('textbox', { name: 'First year' });
+    await first.fill('2020');
+    const [answer] = await board.askQuestions([{ moves: 'h8 h9', area: '', filter: '' }]);
+    await expect(board.total).toHaveText(String(answer?.total));
+    await expect(first).toHaveValue('2020');
+    await first.press('Enter');
+    await expect.poll(() => board.attribute('filter')).toBe('from=2020');
+    await board.host.getByRole('button', { name: 'Clear all' }).click();
+    await expect(first).toHaveValue('');
+  });
+
   test('the page says area and filter, and what cannot be read is named', async ({ board }) => {
     const [answer] = await board.askQuestions([{ moves: 'h8 h9 i9', area: 'h8:i9', filter: 'from=2020' }]);
     expect(answer).toMatchObject({ filter: { from: '2020' }, area: { points: [112, 113, 127, 128] } });

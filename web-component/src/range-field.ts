@@ -1,6 +1,5 @@
 /** Years or numbers of moves from one to another, with a picture of how many games there are of each. */
 import { html, svg, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import type { QuestionTerms } from './locales/question-en.js';
 import type { Terms } from './localize.js';
 
@@ -35,6 +34,7 @@ export function rangeField(props: RangeProps): TemplateResult {
 
 function end(which: 'from' | 'to', { of, from, to, terms, readable, onRange }: RangeProps): TemplateResult {
   const value = which === 'from' ? from : to;
+  // Written when the filter changes, and not with each answer: what is being typed is the reader's.
   return html`<input
     type="text"
     inputmode="numeric"
@@ -42,7 +42,7 @@ function end(which: 'from' | 'to', { of, from, to, terms, readable, onRange }: R
     maxlength="10"
     placeholder=${which === 'from' ? terms.rangeFrom : terms.rangeTo}
     aria-label=${terms.rangeLabel(of, which)}
-    .value=${live(value)}
+    .value=${value}
     @change=${(event: Event) => {
       const { target } = event;
       if (!(target instanceof HTMLInputElement)) return;
