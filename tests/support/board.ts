@@ -185,40 +185,44 @@ export class Board {
    * Listens for the next event of this name: awaited before doing what causes it, so that the page listens by then. What
    * comes back gives the event's detail; `renju-error` rejects it.
    */
-  async event<K extends keyof RenjuEventMap>(name: K): Promise<() => Promise<Detail<K>>> {
-    const heard = await this.page.evaluateHandle((wanted) => {
-      const detail = new Promise<unknown>((resolve, reject) => {
-        document.addEventListener(wanted, (event) => resolve((event as CustomEvent).detail), { once: true });
-        if (wanted === 'renju-error') return;
-        const failed = (event: Event) =>
-          reject(new Error(`renju-error: ${JSON.stringify((event as CustomEvent).detail)}`));
-        document.addEventListener('renju-error', failed, { once: true });
-      });
-      // Asked for by the test, but perhaps after something else has failed already.
-      detail.catch(() => undefined);
-      return { detail };
-    }, name as string);
-    return () => heard.evaluate(({ detail }) => detail) as Promise<Detail<K>>;
+  event<K extends keyof RenjuEventMap>(name: K): Promise<() => Promise<Detail<K>>> {
+    return this.#listen(name);
   }
 
   /**
    * Listens, as {@link event}, for an answer about a position of so many stones: one about the position shown before may
    * still come first.
    */
-  async answer(stones: number): Promise<() => Promise<Detail<'renju-search-result'>>> {
-    const heard = await this.page.evaluateHandle((wanted) => {
-      const detail = new Promise<unknown>((resolve) => {
-        const hear = (event: Event) => {
-          const { detail } = event as HTMLElementEventMap['renju-search-result'];
-          if (detail.position.black.length + detail.position.white.length !== wanted) return;
-          document.removeEventListener('renju-search-result', hear);
-          resolve(detail);
-        };
-        document.addEventListener('renju-search-result', hear);
-      });
-      return { detail };
-    }, stones);
-    return () => heard.evaluate(({ detail }) => detail) as Promise<Detail<'renju-search-result'>>;
+  answer(stones: number): Promise<() => Promise<Detail<'renju-search-result'>>> {
+    return this.#listen('renju-search-result', stones);
+  }
+
+  async #listen<K extends keyof RenjuEventMap>(name: K, stones?: number): Promise<() => Promise<Detail<K>>> {
+    const heard = await this.page.evaluateHandle(
+      ({ wanted, stones }) => {
+        const detail = new Promise<unknown>((resolve, reject) => {
+          const hear = (event: Event) => {
+            const { detail } = event as HTMLElementEventMap['renju-search-result'];
+            if (stones !== undefined) {
+              const { black, white } = detail.position;
+              if (black.length + white.length !== stones) return;
+            }
+            document.removeEventListener(wanted, hear);
+            resolve(detail);
+          };
+          document.addEventListener(wanted, hear);
+          if (wanted === 'renju-error') return;
+          const failed = (event: Event) =>
+            reject(new Error(`renju-error: ${JSON.stringify((event as CustomEvent).detail)}`));
+          document.addEventListener('renju-error', failed, { once: true });
+        });
+        // Asked for by the test, but perhaps after something else has failed already.
+        detail.catch(() => undefined);
+        return { detail };
+      },
+      { wanted: name as string, stones },
+    );
+    return () => heard.evaluate(({ detail }) => detail) as Promise<Detail<K>>;
   }
 
   /** Opens a page with the element and waits until its library is open. */
