@@ -99,10 +99,13 @@ impl Shelf {
             self.damaged.clear();
         }
         for (id, bytes, library) in others {
-            if library.is_none() {
-                self.damaged.push(id);
-            }
-            let about = library.map(|library| self.library.add(id, library)).unwrap_or_default();
+            let about = match library {
+                Some(library) => self.library.add(id, library),
+                None => {
+                    self.damaged.push(id);
+                    About::default()
+                }
+            };
             self.abouts.insert(id, about);
             self.sizes.insert(id, bytes);
         }

@@ -66,11 +66,10 @@ export class Keeper {
 
   /** Writes now what is not written. */
   async flush(): Promise<void> {
-    this.#stop();
     while (this.#writing) await this.#writing;
+    this.#stop();
     const record = this.#latest;
     if (!this.#changed || !record || this.state.kind === 'conflict') return;
-    this.#stop();
     this.#changed = false;
     this.#writing = this.#write(record).finally(() => {
       this.#writing = undefined;
