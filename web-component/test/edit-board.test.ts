@@ -4,16 +4,8 @@ import { random } from '../../tests/support/random.js';
 import { PASS } from '../src/engine/protocol.js';
 import type { OpeningEvent } from '../src/engine/record-protocol.js';
 import { EMPTY_BOARD, parseMoves, pointName } from '../src/game/notation.js';
-import { editEn } from '../src/locales/edit-en.js';
-import { en } from '../src/locales/en.js';
-import { graphEn } from '../src/locales/graph-en.js';
-import { questionEn } from '../src/locales/question-en.js';
-import { solveEn } from '../src/locales/solve-en.js';
-import { walkEn } from '../src/locales/walk-en.js';
-import { type Draft, EMPTY, type TreeNode } from '../src/modes/edit/draft.js';
-import { factsLine, withFact, withPlayer, withResult } from '../src/modes/edit/facts-form.js';
-import type { State } from '../src/modes/edit/history.js';
-import { play } from '../src/modes/edit/moves.js';
+import { type Draft, EMPTY, type TreeNode } from '../src/game/record/draft.js';
+import { play } from '../src/game/record/moves.js';
 import {
   chosen,
   declared,
@@ -24,11 +16,19 @@ import {
   swapped,
   toggleOffer,
   withOpening,
-} from '../src/modes/edit/opening.js';
-import { START, stepTo } from '../src/modes/edit/place.js';
+} from '../src/game/record/opening.js';
+import { START, stepTo } from '../src/game/record/place.js';
+import { draftOfLine } from '../src/game/record/record-line.js';
+import { countNodes } from '../src/game/record/stones.js';
+import { editEn } from '../src/locales/edit-en.js';
+import { en } from '../src/locales/en.js';
+import { graphEn } from '../src/locales/graph-en.js';
+import { questionEn } from '../src/locales/question-en.js';
+import { solveEn } from '../src/locales/solve-en.js';
+import { walkEn } from '../src/locales/walk-en.js';
+import { factsLine, withFact, withPlayer, withResult } from '../src/modes/edit/facts-form.js';
+import type { State } from '../src/modes/edit/history.js';
 import { type Press, pressed, stoneOf } from '../src/modes/edit/pressing.js';
-import { draftOfLine } from '../src/modes/edit/record-line.js';
-import { countNodes } from '../src/modes/edit/stones.js';
 import { rowOf, treeRows } from '../src/modes/edit/tree-rows.js';
 
 function game(text: string): State {

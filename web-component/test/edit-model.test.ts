@@ -5,8 +5,7 @@ import { PASS, type Point } from '../src/engine/protocol.js';
 import type { GameRecord, MarkShape } from '../src/engine/record-protocol.js';
 import { position, stones, turnPoint } from '../src/game/cursor.js';
 import { EMPTY_BOARD, parseMoves, pointName, printMoves } from '../src/game/notation.js';
-import { type Draft, draftOf, EMPTY, indexIn, recordOf, type TreeNode } from '../src/modes/edit/draft.js';
-import { begin, edit, go, type History, redo, type State, undo } from '../src/modes/edit/history.js';
+import { type Draft, draftOf, EMPTY, indexIn, recordOf, type TreeNode } from '../src/game/record/draft.js';
 import {
   correct,
   deleteMove,
@@ -15,13 +14,14 @@ import {
   insertBefore,
   play,
   takeBack,
-} from '../src/modes/edit/moves.js';
-import { drawLine, label, mark, nextLabel, say, setStone, setToMove, wipe } from '../src/modes/edit/notes.js';
-import { findPath, nodeAt, type Place, pathNodes, placeOf, START, startOf, stepTo } from '../src/modes/edit/place.js';
-import { draftOfLine, lineAt, placeOfLine } from '../src/modes/edit/record-line.js';
-import { countNodes, standing } from '../src/modes/edit/stones.js';
-import { turnDraft } from '../src/modes/edit/turned.js';
-import { branchOf, deleteBranch, moveDown, moveUp, promote, toMainLine } from '../src/modes/edit/variations.js';
+} from '../src/game/record/moves.js';
+import { drawLine, label, mark, nextLabel, say, setStone, setToMove, wipe } from '../src/game/record/notes.js';
+import { findPath, nodeAt, type Place, pathNodes, placeOf, START, startOf, stepTo } from '../src/game/record/place.js';
+import { draftOfLine, lineAt, placeOfLine } from '../src/game/record/record-line.js';
+import { countNodes, standing } from '../src/game/record/stones.js';
+import { turnDraft } from '../src/game/record/turned.js';
+import { branchOf, deleteBranch, moveDown, moveUp, promote, toMainLine } from '../src/game/record/variations.js';
+import { begin, edit, go, type History, redo, type State, undo } from '../src/modes/edit/history.js';
 
 function points(text: string): Point[] {
   const read = parseMoves(text);

@@ -4,7 +4,7 @@ import { nothing } from 'lit';
 import type { BoardAttributes } from '../src/app/attributes.js';
 import { BoardActions } from '../src/app/board-actions.js';
 import type { Pointing } from '../src/app/pointing.js';
-import { GameRows } from '../src/archive/explorer/game-rows.js';
+import { GameRows } from '../src/archive/game-rows.js';
 import { type Library, listName } from '../src/archive/library.js';
 import { Walking } from '../src/archive/navigation/navigation-controller.js';
 import { QuestionMode } from '../src/archive/query/query-controller.js';

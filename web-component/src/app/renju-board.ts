@@ -1,5 +1,4 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { type Mark, marksOf } from '../archive/explorer/marks.js';
 import { NextFrames } from '../archive/explorer/next-frames.js';
 import { Library, type LibraryEvent } from '../archive/library.js';
 import type { Walking } from '../archive/navigation/navigation-controller.js';
@@ -7,6 +6,7 @@ import type { QuestionMode } from '../archive/query/query-controller.js';
 import { boardStyles } from '../board/board.styles.js';
 import { pointOf } from '../board/board-grid.js';
 import { type BoardArea, boardView } from '../board/board-view.js';
+import { type Mark, marksOf } from '../board/marks.js';
 import {
   type GameRow,
   type ImportProgress,
@@ -28,17 +28,17 @@ import type { TakeMode } from '../open/open-controller.js';
 import type { GiveMode } from '../share/share-controller.js';
 import { Announcer } from '../ui/announcer.js';
 import { controlStyles } from '../ui/controls.styles.js';
+import { Copier } from '../ui/copier.js';
+import { LazyPart } from '../ui/lazy-part.js';
 import { tokens } from '../ui/tokens.styles.js';
 import { BoardAttributes } from './attributes.js';
 import { BoardActions } from './board-actions.js';
 import { BoardKeys } from './board-keys.js';
-import { Copier } from './copier.js';
 import { DropTarget } from './drop-target.js';
 import { elementStyles } from './element.styles.js';
 import { emit, type SolveResultDetail } from './events.js';
 import { header, MODES, type Mode } from './header.js';
 import type { KeyAction } from './keys.js';
-import { LazyPart } from './lazy-part.js';
 import { moveList } from './move-list.js';
 import { Pointing } from './pointing.js';
 import { replayBar } from './replay-bar.js';

@@ -32,7 +32,7 @@ import type {
   EngineUrls,
   Replies,
 } from '../engine/worker-client.js';
-import { GameRows, PAGE } from './explorer/game-rows.js';
+import { GameRows, PAGE } from './game-rows.js';
 import type { LibraryEvent, LibraryState, Nearest, Trouble, Wider } from './library-state.js';
 
 export type * from './library-state.js';

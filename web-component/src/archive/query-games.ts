@@ -5,7 +5,7 @@
  */
 
 import type { Question } from '../engine/protocol.js';
-import { GameRows, PAGE } from './explorer/game-rows.js';
+import { GameRows, PAGE } from './game-rows.js';
 import { type Library, listName } from './library.js';
 
 export class AskedGames {

@@ -6,11 +6,11 @@
  * within a frame on a slow phone.
  */
 import { nothing, type SVGTemplateResult, svg } from 'lit';
-import { type Mark, markedGames } from '../archive/explorer/marks.js';
 import type { Color, Point } from '../engine/protocol.js';
 import type { Stone } from '../game/cursor.js';
 import { columnName, columnOf, pointAt, rowOf, SIZE } from '../game/notation.js';
 import type { Terms } from '../locales/localize.js';
+import { type Mark, markedGames } from './marks.js';
 
 /** From line to line. The rules of size in `board.styles.ts` are in the same unit. */
 const STEP = 40;

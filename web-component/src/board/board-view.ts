@@ -2,13 +2,13 @@
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import type { Pointing } from '../app/pointing.js';
-import type { Mark } from '../archive/explorer/marks.js';
 import { type Color, PASS, type Point } from '../engine/protocol.js';
 import { type Line, lastMove, type Stone, stones, toMove } from '../game/cursor.js';
 import { pointName, rowOf } from '../game/notation.js';
 import type { Terms } from '../locales/localize.js';
 import { boardGrid } from './board-grid.js';
 import { boardSvg } from './board-svg.js';
+import type { Mark } from './marks.js';
 
 /** What the part that studies positions adds to a board. */
 export interface BoardStudy {

@@ -35,7 +35,7 @@ import type {
   WriteReply,
 } from './protocol.js';
 
-export { findNearest, findWider } from '../archive/explorer/nearest.js';
+export { findNearest, findWider } from '../archive/nearest.js';
 export type { EngineUrls };
 
 /** What each kind of question is answered with. */

@@ -5,10 +5,7 @@
  * the reader chooses the format, so that what would be lost is said before the file is saved.
  */
 import { nothing, type TemplateResult } from 'lit';
-import { LinkKeeper, linkTo } from '../app/address.js';
 import type { BoardAttributes } from '../app/attributes.js';
-import { Copier } from '../app/copier.js';
-import { LazyPart } from '../app/lazy-part.js';
 import type { Library } from '../archive/library.js';
 import type { Diagram } from '../board/diagram/diagram.js';
 import type { Printed } from '../board/diagram/print-diagram.js';
@@ -30,6 +27,9 @@ import { type CopyKind, type FileKind, giveEn } from '../locales/give-en.js';
 import { type Terms, withOwn } from '../locales/localize.js';
 import type { TakeMode } from '../open/open-controller.js';
 import type { Announcer } from '../ui/announcer.js';
+import { Copier } from '../ui/copier.js';
+import { LazyPart } from '../ui/lazy-part.js';
+import { LinkKeeper, linkTo } from './address.js';
 import { FormValue } from './form-value.js';
 import { saveFile } from './save-file.js';
 import { type GiveChoice, givePanel } from './share-panel.js';

@@ -4,7 +4,7 @@ import type { GameRow, Order } from '../../engine/protocol.js';
 import type { Terms } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
 import { virtualList } from '../../ui/virtual-list.js';
-import type { GameRows } from './game-rows.js';
+import type { GameRows } from '../game-rows.js';
 import { resultMark } from './result-mark.js';
 
 const ORDERS: readonly Order[] = ['newest', 'oldest', 'longest'];

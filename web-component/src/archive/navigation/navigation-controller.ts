@@ -7,7 +7,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BoardAttributes } from '../../app/attributes.js';
 import type { BoardActions } from '../../app/board-actions.js';
-import { LazyPart } from '../../app/lazy-part.js';
+import type { Listed, Place, Scope, Scrolled, Trail } from '../../app/history.js';
+import * as trails from '../../app/history.js';
 import type { Pointing } from '../../app/pointing.js';
 import type { GameRow, GameView, GraphNode, Point } from '../../engine/protocol.js';
 import { type Cursor, variationFrom } from '../../game/cursor.js';
@@ -16,6 +17,7 @@ import { type Terms, withOwn } from '../../locales/localize.js';
 import { type WalkTerms, walkEn } from '../../locales/walk-en.js';
 import type { Announcer } from '../../ui/announcer.js';
 import { icon } from '../../ui/icons.js';
+import { LazyPart } from '../../ui/lazy-part.js';
 import type { GamesProps } from '../explorer/games-list.js';
 import type { Around } from '../graph/graph.js';
 import { KeptFocus } from '../kept-focus.js';
@@ -24,8 +26,6 @@ import type { QuestionMode } from '../query/query-controller.js';
 import { AskedGames } from '../query-games.js';
 import { openedBar } from './opened-bar.js';
 import { reachedBy } from './reached-by.js';
-import type { Listed, Place, Scope, Scrolled, Trail } from './trail.js';
-import * as trails from './trail.js';
 import { placeFacts, trailBar } from './trail-bar.js';
 
 export interface WalkingOptions {

@@ -4,7 +4,7 @@ import type { Color, Dimension, FacetValue, Filter, FoundName, SearchAnswer } fr
 import type { Terms } from '../../locales/localize.js';
 import type { QuestionTerms } from '../../locales/question-en.js';
 import { icon } from '../../ui/icons.js';
-import { nameField } from '../explorer/name-field.js';
+import { nameField } from '../../ui/name-field.js';
 import { type Listed, openingCode, RESULTS, valuesOf } from './filter-choices.js';
 import { isDate } from './filter-text.js';
 import { rangeField } from './range-field.js';

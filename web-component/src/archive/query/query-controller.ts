@@ -6,6 +6,7 @@ import type { nothing, TemplateResult } from 'lit';
 import type { BoardAttributes } from '../../app/attributes.js';
 import type { BoardActions } from '../../app/board-actions.js';
 import { emit } from '../../app/events.js';
+import type { Scope } from '../../app/history.js';
 import type { BoardArea } from '../../board/board-view.js';
 import type { GameRow, Point } from '../../engine/protocol.js';
 import type { Turn } from '../../game/cursor.js';
@@ -13,7 +14,6 @@ import { type Terms, withOwn } from '../../locales/localize.js';
 import { type QuestionTerms, questionEn } from '../../locales/question-en.js';
 import type { Announcer } from '../../ui/announcer.js';
 import type { Library } from '../library.js';
-import type { Scope } from '../navigation/trail.js';
 import { AreaMode } from './area-controller.js';
 import { FilterMode } from './filter-controller.js';
 

@@ -4,9 +4,9 @@ import { x, y } from '../../board/board-svg.js';
 import type { BoardArea } from '../../board/board-view.js';
 import { type Color, PASS, type Point } from '../../engine/protocol.js';
 import { pointName } from '../../game/notation.js';
+import type { TreeNode } from '../../game/record/draft.js';
+import { forkSvg, noteSvg, type Stones } from '../../game/record/note-marks.js';
 import type { EditTerms } from '../../locales/edit-en.js';
-import type { TreeNode } from './draft.js';
-import { forkSvg, noteSvg, type Stones } from './note-marks.js';
 
 export interface BoardNoteProps {
   node: TreeNode;

@@ -2,9 +2,9 @@
 import { html, type TemplateResult } from 'lit';
 import type { Color, GameResult } from '../../engine/protocol.js';
 import type { PlayerName } from '../../engine/record-protocol.js';
+import type { Facts } from '../../game/record/draft.js';
 import type { EditTerms } from '../../locales/edit-en.js';
 import { icon } from '../../ui/icons.js';
-import type { Facts } from './draft.js';
 import { choice, field } from './fields.js';
 
 type FactName = 'event' | 'round' | 'place' | 'date' | 'rule' | 'author' | 'name';

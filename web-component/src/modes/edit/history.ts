@@ -2,8 +2,8 @@
  * Undo and redo without limit: every state that was, with the place that was shown. Drafts share what they have in
  * common, so that a state costs what its edit touched.
  */
-import type { Draft } from './draft.js';
-import { type Place, settle } from './place.js';
+import type { Draft } from '../../game/record/draft.js';
+import { type Place, settle } from '../../game/record/place.js';
 
 export interface State {
   readonly draft: Draft;

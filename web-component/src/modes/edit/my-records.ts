@@ -7,17 +7,17 @@ import { EngineError } from '../../engine/engine-error.js';
 import type { GameRecord, KeptReply, KeptRow } from '../../engine/record-protocol.js';
 import { type Cursor, stones, type Turn } from '../../game/cursor.js';
 import { writeLine } from '../../game/line-text.js';
+import { type Draft, draftOf, EMPTY, type Facts } from '../../game/record/draft.js';
+import { play } from '../../game/record/moves.js';
+import { findPath, placeOf, START, startOf, stepTo } from '../../game/record/place.js';
+import { draftOfLine, lineAt, placeOfLine } from '../../game/record/record-line.js';
+import { turnDraft } from '../../game/record/turned.js';
 import type { EditTerms } from '../../locales/edit-en.js';
 import type { Terms } from '../../locales/localize.js';
 import type { Announcer } from '../../ui/announcer.js';
-import { type Draft, draftOf, EMPTY, type Facts } from './draft.js';
 import type { State } from './history.js';
-import { play } from './moves.js';
-import { findPath, placeOf, START, startOf, stepTo } from './place.js';
-import { draftOfLine, lineAt, placeOfLine } from './record-line.js';
 import { recordsCard } from './records-card.js';
 import type { Session } from './session.js';
-import { turnDraft } from './turned.js';
 
 export interface MyRecordsOptions {
   actions: BoardActions;

@@ -3,10 +3,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { OpeningEvent } from '../../engine/record-protocol.js';
 import { pointName } from '../../game/notation.js';
-import type { EditTerms } from '../../locales/edit-en.js';
-import { icon } from '../../ui/icons.js';
-import { foldButton } from './facts-form.js';
-import { choice } from './fields.js';
 import {
   chosen,
   declared,
@@ -17,7 +13,11 @@ import {
   setSwap,
   swapped,
   toggleOffer,
-} from './opening.js';
+} from '../../game/record/opening.js';
+import type { EditTerms } from '../../locales/edit-en.js';
+import { icon } from '../../ui/icons.js';
+import { foldButton } from './facts-form.js';
+import { choice } from './fields.js';
 
 export interface OpeningProps {
   opening: Opening;

@@ -1,12 +1,12 @@
 /** What a press on a point does with each tool, and how it is told. Pure. */
 import type { Color, Point } from '../../engine/protocol.js';
 import type { OpeningEvent } from '../../engine/record-protocol.js';
+import { correct, type Followed, insertAfter, insertBefore, isFree, play } from '../../game/record/moves.js';
+import { drawLine, label, mark, nextLabel, setStone, wipe } from '../../game/record/notes.js';
+import { offered, toggleOffer, withOpening } from '../../game/record/opening.js';
+import { nodeAt, pathNodes } from '../../game/record/place.js';
+import { standing } from '../../game/record/stones.js';
 import type { State } from './history.js';
-import { correct, type Followed, insertAfter, insertBefore, isFree, play } from './moves.js';
-import { drawLine, label, mark, nextLabel, setStone, wipe } from './notes.js';
-import { offered, toggleOffer, withOpening } from './opening.js';
-import { nodeAt, pathNodes } from './place.js';
-import { standing } from './stones.js';
 import { isOnce, isShape, type Tool } from './tools.js';
 
 /** How it is told; a locale has the sentence. */

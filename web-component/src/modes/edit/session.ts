@@ -10,13 +10,13 @@ import type { Point } from '../../engine/protocol.js';
 import type { GameRecord, KeepReply } from '../../engine/record-protocol.js';
 import type { Line, Stone } from '../../game/cursor.js';
 import { writeLine } from '../../game/line-text.js';
+import { type Draft, EMPTY, indexIn, recordOf, type TreeNode } from '../../game/record/draft.js';
+import { nodeAt, type Place, pathNodes, START, stepTo } from '../../game/record/place.js';
+import { lineAt } from '../../game/record/record-line.js';
+import { type Standing, standing } from '../../game/record/stones.js';
 import type { Announcer } from '../../ui/announcer.js';
-import { type Draft, EMPTY, indexIn, recordOf, type TreeNode } from './draft.js';
 import { begin, edit, go, type History, redo, type State, undo } from './history.js';
 import { Keeper, type Keeping } from './keeper.js';
-import { nodeAt, type Place, pathNodes, START, stepTo } from './place.js';
-import { lineAt } from './record-line.js';
-import { type Standing, standing } from './stones.js';
 
 export interface SessionOptions {
   actions: BoardActions;

@@ -1,9 +1,10 @@
 /** What can be done with the variation shown. */
+
+import type { Edited } from '../../game/record/moves.js';
+import { branchOf, deleteBranch, moveDown, moveUp, promote, toMainLine } from '../../game/record/variations.js';
 import type { EditTerms } from '../../locales/edit-en.js';
 import type { State } from './history.js';
-import type { Edited } from './moves.js';
 import type { TreeAction } from './tree-view.js';
-import { branchOf, deleteBranch, moveDown, moveUp, promote, toMainLine } from './variations.js';
 
 /** `change` makes an edit, and says it. */
 export function treeActions(

@@ -2,9 +2,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { PASS } from '../../engine/protocol.js';
 import { pointName } from '../../game/notation.js';
+import type { TreeNode } from '../../game/record/draft.js';
 import type { EditTerms } from '../../locales/edit-en.js';
 import type { Terms } from '../../locales/localize.js';
-import type { TreeNode } from './draft.js';
 import { type EditIcon, editIcon } from './tool-icons.js';
 import { rowOf, type TreeRow } from './tree-rows.js';
 

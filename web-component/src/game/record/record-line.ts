@@ -1,8 +1,8 @@
 /** What the board shows of a record, as a line; and a record of a line. */
 
 import type { Move } from '../../engine/protocol.js';
-import type { Line } from '../../game/cursor.js';
-import { EMPTY_BOARD, type Setup } from '../../game/notation.js';
+import type { Line } from '../cursor.js';
+import { EMPTY_BOARD, type Setup } from '../notation.js';
 import { type Draft, EMPTY, NO_NOTE, type TreeNode } from './draft.js';
 import { childBy, lineNodes, type Place, placeOf } from './place.js';
 import { advance, emptyBoard, type Standing } from './stones.js';

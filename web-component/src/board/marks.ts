@@ -1,5 +1,5 @@
 /** Next moves as marks on points: how strong each is drawn, what it says, and which rows and points belong together. */
-import { type Color, type NextMove, PASS, type Point, type SearchAnswer } from '../../engine/protocol.js';
+import { type Color, type NextMove, PASS, type Point, type SearchAnswer } from '../engine/protocol.js';
 
 export interface Mark {
   readonly point: Point;

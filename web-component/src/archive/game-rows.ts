@@ -3,7 +3,7 @@
  *
  * Rows belong to one answer (one position, order and library); a new answer brings a new `GameRows`.
  */
-import type { GameRow } from '../../engine/protocol.js';
+import type { GameRow } from '../engine/protocol.js';
 
 /** Rows in a page. */
 export const PAGE = 100;

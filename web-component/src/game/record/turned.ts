@@ -5,7 +5,7 @@
 
 import type { Point } from '../../engine/protocol.js';
 import type { Note, OpeningEvent, Setup } from '../../engine/record-protocol.js';
-import { type Turn, turnPoint } from '../../game/cursor.js';
+import { type Turn, turnPoint } from '../cursor.js';
 import type { Draft } from './draft.js';
 import { mapTree } from './stones.js';
 

@@ -6,8 +6,8 @@
  * computed anew that could turn out differently.
  */
 
-import type { Question } from '../../engine/protocol.js';
-import type { Cursor } from '../../game/cursor.js';
+import type { Question } from '../engine/protocol.js';
+import type { Cursor } from '../game/cursor.js';
 
 /** Which games are listed: those of the position shown, or those of the question by which the game was found. */
 export type Listed = 'position' | 'question';

@@ -1,7 +1,7 @@
 /** What could be asked instead, where a question finds no game: an earlier position, a wider area, a filter with a choice less. */
 
-import type { Area, Filter, Position, Question } from '../../engine/protocol.js';
-import type { Nearest, Wider } from '../library-state.js';
+import type { Area, Filter, Position, Question } from '../engine/protocol.js';
+import type { Nearest, Wider } from './library-state.js';
 
 /** How many games answer a question. */
 type Count = (question: Question) => Promise<number>;

@@ -5,8 +5,8 @@
 
 import { type Color, PASS, type Point } from '../../engine/protocol.js';
 import type { Setup } from '../../engine/record-protocol.js';
-import type { Stone } from '../../game/cursor.js';
-import { other } from '../../game/notation.js';
+import type { Stone } from '../cursor.js';
+import { other } from '../notation.js';
 import type { TreeNode } from './draft.js';
 
 /** What is on the board after some nodes. */
