@@ -179,7 +179,7 @@ function describe() {
     '--litelement',
     '--quiet',
     '--globs',
-    'src/app/{attributes,renju-board}.ts',
+    'src/{state/attributes,app/renju-board}.ts',
     '--outdir',
     'dist',
   );

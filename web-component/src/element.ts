@@ -1,13 +1,5 @@
 /** The class and the types, without registering a tag: for pages that name it themselves. */
-export type {
-  MoveDetail,
-  PositionDetail,
-  RecordDetail,
-  RenjuEventMap,
-  SearchResultDetail,
-  SolveProgressDetail,
-  SolveResultDetail,
-} from './app/events.js';
+
 export { RenjuBoard } from './app/renju-board.js';
 export type { Trouble } from './archive/library.js';
 export type * from './engine/protocol.js';
@@ -25,3 +17,12 @@ export {
   type WalkTerms,
 } from './locales/localize.js';
 export type { SolveOptions } from './modes/solve/mode.js';
+export type {
+  MoveDetail,
+  PositionDetail,
+  RecordDetail,
+  RenjuEventMap,
+  SearchResultDetail,
+  SolveProgressDetail,
+  SolveResultDetail,
+} from './state/events.js';

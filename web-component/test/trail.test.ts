@@ -13,7 +13,7 @@ import {
   type Trail,
   trailFrom,
   visit,
-} from '../src/app/history.js';
+} from '../src/state/history.js';
 import type { Question } from '../src/engine/protocol.js';
 import { backToMine, type Cursor, openGame, play, stepTo, takeBack, turnCursor } from '../src/game/cursor.js';
 import { lineWithout, walk } from '../src/game/retrace.js';

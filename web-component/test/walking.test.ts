@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { nothing } from 'lit';
-import type { BoardAttributes } from '../src/app/attributes.js';
-import { BoardActions } from '../src/app/board-actions.js';
-import type { Pointing } from '../src/app/pointing.js';
+import type { BoardAttributes } from '../src/state/attributes.js';
+import { BoardActions } from '../src/state/actions.js';
+import type { Pointing } from '../src/board/pointing.js';
 import { GameRows } from '../src/archive/game-rows.js';
 import { type Library, listName } from '../src/archive/library.js';
 import { Walking } from '../src/archive/navigation/navigation-controller.js';

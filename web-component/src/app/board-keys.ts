@@ -2,7 +2,7 @@
 import type { LitElement, ReactiveController } from 'lit';
 import type { Point } from '../engine/protocol.js';
 import { pointName } from '../game/notation.js';
-import { type KeyAction, type KeyPlace, keyAction, typePoint } from './keys.js';
+import { type KeyAction, type KeyPlace, keyAction, typePoint } from '../game/keys.js';
 
 /** h8 */
 const CENTER: Point = 112;

@@ -1,16 +1,16 @@
 /** A file may be dropped anywhere on the element; what a drop zone inside has taken is not taken twice. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { dragsFiles, droppedFile } from '../open/file-drop.js';
+import { dragsFiles, droppedFiles } from '../ui/file-drop.js';
 
 export class DropTarget implements ReactiveController {
   /** A file is held over the element. */
   over = false;
   readonly #host: ReactiveControllerHost;
-  readonly #onFile: (file: File) => void;
+  readonly #onFiles: (files: readonly File[]) => void;
 
-  constructor(host: ReactiveControllerHost, onFile: (file: File) => void) {
+  constructor(host: ReactiveControllerHost, onFiles: (files: readonly File[]) => void) {
     this.#host = host;
-    this.#onFile = onFile;
+    this.#onFiles = onFiles;
     host.addController(this);
   }
 
@@ -24,7 +24,7 @@ export class DropTarget implements ReactiveController {
     event.preventDefault();
     this.over = event.type === 'dragover';
     this.#host.requestUpdate();
-    const file = event.type === 'drop' && !taken ? droppedFile(event) : undefined;
-    if (file) this.#onFile(file);
+    const files = event.type === 'drop' && !taken ? droppedFiles(event) : [];
+    if (files.length > 0) this.#onFiles(files);
   };
 }

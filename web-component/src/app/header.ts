@@ -3,33 +3,27 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { LibraryState } from '../archive/library.js';
 import type { LibraryInfo } from '../engine/protocol.js';
 import type { Terms } from '../locales/localize.js';
+import type { HeaderItems } from '../modes/mode.js';
+import type { ModeName } from '../state/state.js';
 import { icon } from '../ui/icons.js';
 
-export const MODES = ['view', 'search', 'solve', 'edit'] as const;
-export type Mode = (typeof MODES)[number];
-
 export interface HeaderProps {
-  mode: Mode;
-  /** What the reader may choose between. */
-  modes: readonly Mode[];
+  mode: ModeName;
+  /** What the user may choose between. */
+  modes: readonly ModeName[];
+  /** What the active mode has in the header. */
+  items: HeaderItems;
   library: LibraryState;
-  /** Whether the card of the archive is open. */
-  open: boolean;
-  /** The button that chooses games; absent where none are asked. */
-  filter: { open: boolean; toggle(): void } | undefined;
-  /** Where the position comes from, in place of the archive. */
-  origin: string | undefined;
   terms: Terms;
-  onMode(mode: Mode): void;
-  onArchive(): void;
+  onMode(mode: ModeName): void;
   onSlot(event: Event): void;
   /** Something of the page is in the slot. */
   filled: boolean;
 }
 
 export function header(props: HeaderProps): TemplateResult {
-  const { mode, modes, filled, origin, onSlot } = props;
-  const archive = mode === 'search';
+  const { modes, items, filled, onSlot } = props;
+  const { archive, origin } = items;
   return html`<header class="head" part="header" ?hidden=${!filled && modes.length === 0 && !archive}>
     <div class="lead">
       <slot name="toolbar" @slotchange=${onSlot}></slot>
@@ -41,7 +35,7 @@ export function header(props: HeaderProps): TemplateResult {
 }
 
 function pills({ mode, modes, terms, onMode }: HeaderProps): TemplateResult {
-  const names: Record<Mode, string> = {
+  const names: Record<ModeName, string> = {
     view: terms.modeView,
     search: terms.modeSearch,
     solve: terms.modeSolve,
@@ -61,7 +55,7 @@ function pills({ mode, modes, terms, onMode }: HeaderProps): TemplateResult {
   </div>`;
 }
 
-function archivePill({ library, open, terms, onArchive }: HeaderProps): TemplateResult {
+function archivePill({ library, items: { archive }, terms }: HeaderProps): TemplateResult {
   const { info, kind, failure } = library;
   // Without an archive the card that asks for one is always open: nothing to press. Before that is known the pill
   // only keeps its place.
@@ -76,14 +70,14 @@ function archivePill({ library, open, terms, onArchive }: HeaderProps): Template
     class="pill archive held"
     part="archive"
     type="button"
-    aria-expanded=${open ? 'true' : 'false'}
-    @click=${onArchive}
+    aria-expanded=${archive?.open ? 'true' : 'false'}
+    @click=${archive?.toggle}
   >
     ${name ? html`<span>${name}</span>` : nothing}<span class="many">${terms.games(info.games)}</span>
   </button>`;
 }
 
-function filterPill({ filter, library, terms }: HeaderProps): TemplateResult | typeof nothing {
+function filterPill({ items: { filter }, library, terms }: HeaderProps): TemplateResult | typeof nothing {
   if (!filter || !library.info) return nothing;
   return html`<button
     class="pill archive"

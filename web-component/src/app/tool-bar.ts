@@ -1,89 +1,82 @@
-/** The quiet tools under the board, and the list of keys. */
+/** The row of tools under the board, and the list of keys. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { PASS } from '../engine/protocol.js';
 import { stones } from '../game/cursor.js';
 import type { Terms } from '../locales/localize.js';
-import { type IconName, icon } from '../ui/icons.js';
-import type { BoardActions } from './board-actions.js';
+import type { Tool } from '../modes/mode.js';
+import type { AppContext } from '../state/context.js';
+import { icon } from '../ui/icons.js';
 
-export interface ToolsProps {
-  actions: BoardActions;
+export interface ToolBarProps {
+  readonly app: AppContext;
   /** With the tools that play. */
-  playing: boolean;
+  readonly playing: boolean;
   /** The position was copied just now. */
-  copied: boolean;
-  /** The list of keys is open. */
-  keys: boolean;
-  terms: Terms;
+  readonly copied: boolean;
+  /** Tools of the active mode, after those that all modes have. */
+  readonly own: readonly Tool[];
+  readonly share: { readonly open: boolean; toggle(): void };
+  readonly keys: { readonly open: boolean; toggle(): void };
   onCopy(): void;
-  onKeys(): void;
-  /** Absent where the reader cannot go there. */
-  onSolve: (() => void) | undefined;
-  /** The tools for a part of the board; absent where none is asked about. */
-  area: { open: boolean; toggle(): void } | undefined;
-  /** Gives the record away. */
-  give: { open: boolean; toggle(): void };
+  onTakeBack(): void;
 }
 
-interface Tool {
-  icon: IconName;
-  label: string;
-  /** The whole name, where the label is short for it. */
-  name?: string;
-  run(): void;
-  /** Nothing to do at present; the button stays where it is. */
-  idle?: boolean;
-  /** For what unfolds something. */
-  open?: boolean;
-}
-
-export function boardTools({
-  actions,
-  playing,
-  copied,
-  keys,
-  terms,
-  onCopy,
-  onKeys,
-  onSolve,
-  area,
-  give,
-}: ToolsProps): TemplateResult {
-  const { line } = actions.cursor;
-  const empty = line.moves.length === 0 && stones(line).size === 0;
-  const changing: Tool[] = [
-    { icon: 'takeBack', label: terms.takeBack, run: () => actions.takeBack(), idle: line.ply === 0 },
-    { icon: 'pass', label: terms.playPass, run: () => actions.play(PASS) },
-    { icon: 'clear', label: terms.clear, run: () => actions.clear(), idle: empty },
+export function toolBar(props: ToolBarProps): TemplateResult {
+  const { app, playing, own, share, keys } = props;
+  const terms = app.terms();
+  const tools: Tool[] = [
+    ...(playing ? playTools(props) : []),
+    ...boardTools(props),
+    { icon: 'share', label: terms.share, name: terms.shareName, run: share.toggle, open: share.open },
+    ...own,
   ];
-  const always: Tool[] = [
-    { icon: 'turn', label: terms.turn, run: () => actions.turn('quarter'), idle: empty },
-    { icon: 'mirror', label: terms.mirror, run: () => actions.turn('mirror'), idle: empty },
-    copied
-      ? { icon: 'done', label: terms.copied, run: onCopy }
-      : { icon: 'copy', label: terms.copy, run: onCopy, idle: empty },
-  ];
-  const solve: Tool[] = onSolve ? [{ icon: 'solve', label: terms.modeSolve, name: terms.solveThis, run: onSolve }] : [];
-  const part: Tool[] = area
-    ? [{ icon: 'area', label: terms.area, name: terms.areaName, run: area.toggle, open: area.open }]
-    : [];
-  const away: Tool = { icon: 'give', label: terms.give, name: terms.giveName, run: give.toggle, open: give.open };
   return html`<div class="tools" part="tools" role="group" aria-label=${terms.tools}>
-    ${[...(playing ? changing : []), ...always, away, ...part, ...solve].map(button)}
+    ${tools.map(toolButton)}
     <button
       class="button quiet for-keys"
       type="button"
       part="button"
-      aria-expanded=${keys ? 'true' : 'false'}
+      aria-expanded=${keys.open ? 'true' : 'false'}
       aria-label=${terms.keys}
-      @click=${onKeys}
+      @click=${keys.toggle}
     >
       ${icon('keys')}<span class="text">${terms.keys}</span>
     </button>
   </div>`;
 }
 
-function button({ icon: picture, label, name, run, idle, open }: Tool): TemplateResult {
+function playTools({ app, onTakeBack }: ToolBarProps): Tool[] {
+  const { actions, store } = app;
+  const { line } = store.board;
+  const terms = app.terms();
+  return [
+    { icon: 'takeBack', label: terms.takeBack, run: onTakeBack, idle: line.ply === 0 },
+    { icon: 'pass', label: terms.playPass, run: () => actions.play(PASS) },
+    { icon: 'clear', label: terms.clear, run: () => actions.clear(), idle: isEmpty(app) },
+    { icon: 'undo', label: terms.undo, run: () => actions.undo(), idle: !store.canUndo },
+    { icon: 'redo', label: terms.redo, run: () => actions.redo(), idle: !store.canRedo },
+  ];
+}
+
+function boardTools({ app, copied, onCopy }: ToolBarProps): Tool[] {
+  const { actions } = app;
+  const terms = app.terms();
+  const idle = isEmpty(app);
+  return [
+    { icon: 'turn', label: terms.turn, run: () => actions.turn('quarter'), idle },
+    { icon: 'mirror', label: terms.mirror, run: () => actions.turn('mirror'), idle },
+    copied
+      ? { icon: 'done', label: terms.copied, run: onCopy }
+      : { icon: 'copy', label: terms.copy, run: onCopy, idle },
+  ];
+}
+
+function isEmpty({ store }: AppContext): boolean {
+  const { line } = store.board;
+  return line.moves.length === 0 && stones(line).size === 0;
+}
+
+function toolButton({ icon: picture, label, name, run, idle, open }: Tool): TemplateResult {
   return html`<button
     class="button quiet for-${picture}"
     type="button"

@@ -6,7 +6,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CollectionInfo, ImportProgress, LibraryInfo, Problem, Problems } from '../engine/protocol.js';
 import type { Terms } from '../locales/localize.js';
-import { dropZone } from '../open/file-drop.js';
+import { dropZone } from '../ui/file-drop.js';
 import { cssVars } from '../ui/css-vars.js';
 import { icon } from '../ui/icons.js';
 import { whenOpen } from './lazy-details.js';

@@ -1,11 +1,9 @@
 /** What a {@link Library} shows of itself: how it stands, what went wrong, what it tells. */
-import type { EngineFailure } from '../engine/engine-error.js';
-import type { ImportProgress, LibraryInfo, Question, SearchAnswer, Storage } from '../engine/protocol.js';
+import type { Trouble } from '../engine/engine-error.js';
 
-/** What went wrong, and in which undertaking. */
-export interface Trouble extends EngineFailure {
-  during: 'open' | 'import' | 'search' | 'game' | 'delete' | 'solve';
-}
+export type { Trouble };
+
+import type { ImportProgress, LibraryInfo, Question, SearchAnswer, Storage } from '../engine/protocol.js';
 
 export interface LibraryState {
   /** `closed`: not asked for yet, or the engine could not be started. */

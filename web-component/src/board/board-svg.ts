@@ -25,10 +25,12 @@ const MARK = 17.5;
 
 const STAR_POINTS: readonly Point[] = [pointAt(3, 3), pointAt(11, 3), pointAt(7, 7), pointAt(3, 11), pointAt(11, 11)];
 
-export interface BoardPicture {
+export interface SvgProps {
   stones: Iterable<Stone>;
   /** The point with the ring of the last move. */
   last: Point | undefined;
+  /** The row that ended the game. */
+  five: readonly Point[] | undefined;
   marks: Iterable<Mark>;
   /** Points that are pointed at, here or in a row of the table. */
   lit: readonly Point[];
@@ -42,7 +44,7 @@ export interface BoardPicture {
   terms: Terms;
 }
 
-export function boardSvg(picture: BoardPicture): SVGTemplateResult {
+export function boardSvg(picture: SvgProps): SVGTemplateResult {
   const { stones, marks, lit, ghost, last, terms } = picture;
   return svg`<svg class="picture" viewBox="0 0 ${FIELD} ${FIELD}" aria-hidden="true">
     ${SHADES}
@@ -53,9 +55,17 @@ export function boardSvg(picture: BoardPicture): SVGTemplateResult {
     ${ghost ? stoneSvg({ point: ghost.point, color: ghost.color }, 'ghost') : nothing}
     ${[...stones].map((stone) => stoneSvg(stone, '', number(stone, picture)))}
     ${last === undefined ? nothing : svg`<circle class="last" cx=${x(last)} cy=${y(last)} r=${STONE} />`}
+    ${fiveSvg(picture.five)}
     ${lit.map((point) => svg`<circle class="lit" cx=${x(point)} cy=${y(point)} r=${STONE + 2} />`)}
     ${picture.overlay ?? nothing}
   </svg>`;
+}
+
+/** A line through the row that ended the game. */
+function fiveSvg(row: readonly Point[] = []): SVGTemplateResult | typeof nothing {
+  const [from, to] = [row[0], row.at(-1)];
+  if (from === undefined || to === undefined) return nothing;
+  return svg`<line class="five" part="five" x1=${x(from)} y1=${y(from)} x2=${x(to)} y2=${y(to)} />`;
 }
 
 /** The middle of a point in the picture. */
@@ -89,7 +99,7 @@ const SHADES = svg`<defs>
   )}
 </defs>`;
 
-function number(stone: Stone, { numbers, last }: BoardPicture): number | undefined {
+function number(stone: Stone, { numbers, last }: SvgProps): number | undefined {
   return numbers === 'all' || (numbers === 'last' && stone.point === last) ? stone.move : undefined;
 }
 

@@ -1,46 +1,23 @@
 /** The board as one piece: the picture, the grid over it, and the names of its points. */
-import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
+import { html, nothing, svg, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
-import type { Pointing } from '../app/pointing.js';
-import { type Color, PASS, type Point } from '../engine/protocol.js';
-import { type Line, lastMove, type Stone, stones, toMove } from '../game/cursor.js';
+import { PASS, type Point } from '../engine/protocol.js';
+import { type Line, lastMove, type Stone, stones } from '../game/cursor.js';
+import { findFive } from '../game/five.js';
 import { pointName, rowOf } from '../game/notation.js';
 import type { Terms } from '../locales/localize.js';
 import { boardGrid } from './board-grid.js';
+import type { BoardPicture } from './board-picture.js';
 import { boardSvg } from './board-svg.js';
 import type { Mark } from './marks.js';
-
-/** What the part that studies positions adds to a board. */
-export interface BoardStudy {
-  /** Over the picture: forbidden points, the stones of a proof. */
-  overlay: SVGTemplateResult;
-  /** What is to be known of a point besides what lies on it. */
-  notes: ReadonlyMap<Point, string>;
-  /** The color that a click would place; `undefined`: none. */
-  color: Color | undefined;
-}
-
-/** A part of the board that is asked about. */
-export interface BoardArea {
-  overlay: SVGTemplateResult | undefined;
-  /** What is to be said of its points. */
-  notes: ReadonlyMap<Point, string>;
-  /** Whether a press draws it, and plays nothing. */
-  drawing: boolean;
-  onPointer(event: PointerEvent): void;
-  /** Where a line does not tell them: the stones, and the color that a click would place. */
-  own?: { stones: ReadonlyMap<Point, Stone>; color: Color | undefined };
-}
+import { pointText } from './point-text.js';
+import type { Pointing } from './pointing.js';
 
 export interface BoardProps {
   line: Line;
-  marks: ReadonlyMap<Point, Mark>;
-  /** The answer that the marks come from is not the one to this position. */
-  stale: boolean;
-  /** Whether a click plays. */
+  picture: BoardPicture;
+  /** Whether a press changes what is on the board. */
   playing: boolean;
-  study: BoardStudy | undefined;
-  area: BoardArea | undefined;
   pointing: Pointing;
   /** The point in the tab order. */
   focus: Point;
@@ -48,21 +25,27 @@ export interface BoardProps {
   label: string;
   coordinates: boolean;
   numbers: 'all' | 'last' | 'off';
+  /** What the button says that confirms a press. */
+  confirm(point: Point): string;
   terms: Terms;
   onClick(event: MouseEvent): void;
   onConfirm(point: Point): void;
 }
 
+const NO_MARKS: ReadonlyMap<Point, Mark> = new Map();
+
 export function boardView(props: BoardProps): TemplateResult {
-  const { line, marks, stale, playing, study, area, pointing, focus, terms } = props;
-  const present = area?.own?.stones ?? stones(line);
+  const { line, picture, playing, pointing, focus, terms } = props;
+  const { marks = NO_MARKS, stale, overlays = [], notes = [], onPointer } = picture;
+  const present = picture.stones ?? stones(line);
   const last = lastMove(line);
   const lastStone = last === PASS ? undefined : last;
   const drawn = [...marks.values()].filter(({ point }) => !present.has(point));
-  const label = props.label || terms.boardAfter(line.ply);
-  const draw = area?.drawing ? area.onPointer : nothing;
+  const label = props.label || terms.boardAfter({ moves: line.ply });
+  const draw = onPointer ?? nothing;
+  const five = findFive(present);
   return html`<div
-    class="board ${playing ? 'playing' : ''} ${stale ? 'stale' : ''} ${area?.drawing ? 'drawing' : ''}"
+    class="board ${playing ? 'playing' : ''} ${stale ? 'stale' : ''} ${onPointer ? 'drawing' : ''}"
     part="board"
     @pointerdown=${draw}
     @pointermove=${draw}
@@ -72,15 +55,16 @@ export function boardView(props: BoardProps): TemplateResult {
     ${boardSvg({
       stones: present.values(),
       last: lastStone,
+      five: five?.points,
       marks: drawn,
       lit: litPoints(pointing, marks, present),
-      ghost: ghost(props, present),
-      overlay: svg`${area?.overlay ?? nothing}${study?.overlay ?? nothing}`,
+      ghost: five ? undefined : ghost(props, present),
+      overlay: svg`${overlays.map((overlay) => overlay ?? nothing)}`,
       coordinates: props.coordinates,
-      numbers: props.numbers,
+      numbers: picture.numbered ? 'all' : props.numbers,
       terms,
     })}
-    ${guard([line, marks, focus, label, terms, study?.notes, area?.notes], () =>
+    ${guard([line, present, marks, focus, label, terms, ...notes], () =>
       boardGrid({
         label,
         cursor: focus,
@@ -90,7 +74,7 @@ export function boardView(props: BoardProps): TemplateResult {
             present.get(point),
             marks.get(point),
             point === last,
-            [area?.notes.get(point), study?.notes.get(point)],
+            notes.flatMap((of) => of.get(point) ?? []),
             terms,
           ),
         taken: (point) => present.has(point),
@@ -108,7 +92,7 @@ function nameOf(
   stone: Stone | undefined,
   mark: Mark | undefined,
   last: boolean,
-  notes: ReadonlyArray<string | undefined>,
+  notes: readonly string[],
   terms: Terms,
 ): string {
   const next = mark && {
@@ -117,22 +101,23 @@ function nameOf(
     black: mark.move.tally.black,
     ...(mark.other && { by: mark.other }),
   };
-  const [area, note] = notes;
-  return terms.pointName({
-    point: pointName(point),
-    last,
-    ...(stone && { stone: stone.color, move: stone.move }),
-    ...(!stone && next && { next }),
-    ...(area && { area }),
-    ...(!stone && note && { note }),
-  });
+  return pointText(
+    {
+      point: pointName(point),
+      last,
+      ...(stone && { stone: stone.color, move: stone.move }),
+      ...(!stone && next && { next }),
+      notes,
+    },
+    terms,
+  );
 }
 
 /** What there is to say of the point under the mouse or with the focus; its name says it to those who do not see. */
-function tip({ study, pointing: { point, aim } }: BoardProps): TemplateResult | typeof nothing {
+function tip({ picture: { notes = [] }, pointing: { point, aim } }: BoardProps): TemplateResult | typeof nothing {
   const at = aim ?? point;
-  const note = at === undefined ? undefined : study?.notes.get(at);
-  if (at === undefined || note === undefined) return nothing;
+  const note = at === undefined ? undefined : notes.flatMap((of) => of.get(at) ?? []).join(', ');
+  if (at === undefined || !note) return nothing;
   return html`<p class="tip ${rowOf(at) < 8 ? 'above' : ''}" aria-hidden="true">${note}</p>`;
 }
 
@@ -149,23 +134,24 @@ function litPoints(
 }
 
 /** A marked point keeps its count under the mouse; an empty one shows the stone that would come. */
-function ghost({ line, marks, playing, study, area, pointing }: BoardProps, present: ReadonlyMap<Point, Stone>) {
+function ghost({ picture, playing, pointing }: BoardProps, present: ReadonlyMap<Point, Stone>) {
+  const { color, marks = NO_MARKS, onPointer } = picture;
   const { aim, point } = pointing;
   const at = aim ?? point;
-  if (!playing || area?.drawing || at === undefined || present.has(at) || (aim === undefined && marks.has(at)))
+  if (!playing || onPointer || at === undefined || present.has(at) || (aim === undefined && marks.has(at))) {
     return undefined;
-  const { color } = area?.own ?? study ?? { color: toMove(line) };
+  }
   return color && { point: at, color };
 }
 
 /** Lies on the half of the board away from the point. */
-function confirmation(aim: Point, { terms, onConfirm }: BoardProps): TemplateResult {
+function confirmation(aim: Point, { confirm, onConfirm }: BoardProps): TemplateResult {
   return html`<button
     class="button primary confirm ${rowOf(aim) < 7 ? 'above' : ''}"
     type="button"
     part="button"
     @click=${() => onConfirm(aim)}
   >
-    ${terms.playHere(pointName(aim))}
+    ${confirm(aim)}
   </button>`;
 }

@@ -17,3 +17,14 @@ export class EngineError extends Error {
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
+
+/** What went wrong, and in which undertaking. */
+export interface Trouble extends EngineFailure {
+  during: 'open' | 'import' | 'search' | 'game' | 'delete' | 'solve';
+}
+
+/** Any error as what went wrong in an undertaking. */
+export function troubleOf(error: unknown, during: Trouble['during']): Trouble {
+  if (error instanceof EngineError) return { ...error.failure, during };
+  return { code: 'internal', message: error instanceof Error ? error.message : String(error), during };
+}

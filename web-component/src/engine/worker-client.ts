@@ -35,7 +35,6 @@ import type {
   WriteReply,
 } from './protocol.js';
 
-export { findNearest, findWider } from '../archive/nearest.js';
 export type { EngineUrls };
 
 /** What each kind of question is answered with. */
@@ -75,7 +74,7 @@ interface Reports {
 type Report<K> = K extends keyof Reports ? Reports[K] : never;
 
 /** What a kind of question asks about; the client gives the id. */
-export type Question<K extends keyof Replies> = Omit<Extract<Request, { kind: K }>, 'id' | 'kind'>;
+export type CallArgs<K extends keyof Replies> = Omit<Extract<Request, { kind: K }>, 'id' | 'kind'>;
 
 /** What happens without being asked for. */
 export type EngineEvent =
@@ -121,7 +120,7 @@ export class EngineClient {
   /** Asks. Rejects with {@link EngineError}, or with an `AbortError` where the question was stopped. */
   async call<K extends keyof Replies>(
     kind: K,
-    question: Question<K>,
+    args: CallArgs<K>,
     { onProgress, signal }: CallOptions<K> = {},
   ): Promise<Replies[K]> {
     signal?.throwIfAborted();
@@ -140,8 +139,8 @@ export class EngineClient {
           reject,
           onProgress: (progress) => onProgress?.(progress as Report<K>),
         });
-        // The kind decides the fields in `Question` as it does in `Request`.
-        send(worker, { id, kind, ...question } as Request);
+        // The kind decides the fields in `CallArgs` as it does in `Request`.
+        send(worker, { id, kind, ...args } as Request);
       });
     } finally {
       signal?.removeEventListener('abort', stop);
@@ -247,7 +246,7 @@ function closed(): DOMException {
 const GRACE = 1_000;
 
 /** The two workers; they run the same engine. */
-export type Desk = 'library' | 'study';
+export type WorkerName = 'archive' | 'solver';
 
 interface Shared {
   client: EngineClient;
@@ -264,11 +263,11 @@ export interface Connection {
 }
 
 /** The engine of this page for files at `urls`; nothing is loaded before the first question. */
-export function connect(urls: EngineUrls, desk: Desk = 'library'): Connection {
-  const name = `${desk} ${placeOf(urls)}`;
+export function connect(urls: EngineUrls, worker: WorkerName): Connection {
+  const name = `${worker} ${placeOf(urls)}`;
   let shared = pool.get(name);
   if (!shared) {
-    const start = desk === 'library' ? callWorker : startAnother;
+    const start = worker === 'archive' ? callWorker : startAnother;
     shared = { client: new EngineClient(() => start(urls)), users: 0, closing: undefined };
     pool.set(name, shared);
   }

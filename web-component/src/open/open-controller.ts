@@ -5,12 +5,12 @@
  * ask (which game, which letters, which way up, onto the board or into the library), a card asks it beside the board.
  */
 import { nothing, type TemplateResult } from 'lit';
-import type { BoardAttributes } from '../app/attributes.js';
 import type { Library, Trouble } from '../archive/library.js';
 import { EngineError, isAbort } from '../engine/engine-error.js';
 import type { ReadHints, ReadReply } from '../engine/record-protocol.js';
 import { type Terms, withOwn } from '../locales/localize.js';
 import { takeEn } from '../locales/take-en.js';
+import type { BoardAttributes } from '../state/attributes.js';
 import type { Announcer } from '../ui/announcer.js';
 import { type Asked, takePanel } from './open-panel.js';
 import { type Opened, onlyLine, placeToOpen, plainRecord } from './read-record.js';

@@ -6,9 +6,9 @@
  * and stays. Only what the reader does is written; what the page sets is its own affair.
  */
 import type { ReactiveController } from 'lit';
-import type { BoardAttributes } from '../app/attributes.js';
 import { isLink, printLink, readLink } from '../game/link-text.js';
 import type { Shown } from '../game/shown-record.js';
+import type { BoardAttributes } from '../state/attributes.js';
 
 /** Milliseconds between two changes of the address: Safari takes a hundred in half a minute, for all of a page. */
 const REST = 500;

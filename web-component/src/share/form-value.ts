@@ -4,10 +4,10 @@
  * What a browser keeps to fill in a form again (after going back, or a restart) is the record itself.
  */
 import type { ReactiveController } from 'lit';
-import type { BoardAttributes } from '../app/attributes.js';
 import { isEmpty } from '../game/record-text.js';
 import { sgfText } from '../game/sgf-text.js';
 import type { Shown } from '../game/shown-record.js';
+import type { BoardAttributes } from '../state/attributes.js';
 
 export interface FormOptions {
   internals: ElementInternals;

@@ -5,7 +5,6 @@
  * the reader chooses the format, so that what would be lost is said before the file is saved.
  */
 import { nothing, type TemplateResult } from 'lit';
-import type { BoardAttributes } from '../app/attributes.js';
 import type { Library } from '../archive/library.js';
 import type { Diagram } from '../board/diagram/diagram.js';
 import type { Printed } from '../board/diagram/print-diagram.js';
@@ -26,6 +25,7 @@ import {
 import { type CopyKind, type FileKind, giveEn } from '../locales/give-en.js';
 import { type Terms, withOwn } from '../locales/localize.js';
 import type { TakeMode } from '../open/open-controller.js';
+import type { BoardAttributes } from '../state/attributes.js';
 import type { Announcer } from '../ui/announcer.js';
 import { Copier } from '../ui/copier.js';
 import { LazyPart } from '../ui/lazy-part.js';

@@ -11,7 +11,9 @@ const FILLED = {
 
 /** Lines 1.5 wide with round ends. */
 const DRAWN = {
-  takeBack: 'M6 3.5 2.8 6.7 6 9.9M3 6.7h6.6a3.4 3.4 0 0 1 0 6.8H7',
+  takeBack: 'M7 3.5 2.5 8 7 12.5M2.8 8h10.7',
+  undo: 'M6 3.5 2.8 6.7 6 9.9M3 6.7h6.6a3.4 3.4 0 0 1 0 6.8H7',
+  redo: 'M10 3.5l3.2 3.2L10 9.9M13 6.7H6.4a3.4 3.4 0 0 0 0 6.8H9',
   pass: 'M8 2.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 1 0 0-11M5.5 8h5',
   clear: 'M2.5 4.5h11M6 4.5v-2h4v2M4 4.5l.7 9h6.6l.7-9M6.7 7.2v3.8M9.3 7.2v3.8',
   turn: 'M13.2 8.6A5.3 5.3 0 1 1 11.4 4M13.4 2v3.4H10',
@@ -25,7 +27,7 @@ const DRAWN = {
   more: 'M8 2.5v11M2.5 8h11',
   less: 'M2.5 8h11',
   area: 'M2.5 2.5h11v11h-11zM2.5 8H8v5.5',
-  give: 'M8 10.5v-8M5 5.2 8 2.2l3 3M5 7.5H3v6.5h10V7.5h-2',
+  share: 'M8 10.5v-8M5 5.2 8 2.2l3 3M5 7.5H3v6.5h10V7.5h-2',
   save: 'M8 2.5v8M5 7.5l3 3 3-3M3 13.5h10',
   paste: 'M5.5 3.5h-2v10h9v-10h-2M5.5 2.2h5v2.6h-5z',
   print: 'M4.5 6V2.5h7V6M4.5 11h-2V6h11v5h-2M4.5 9h7v4.5h-7z',

@@ -1,11 +1,11 @@
 /** Several collections in one library: switched, named, exported, replaced and deleted; and what the books among them say. */
 import type { TemplateResult } from 'lit';
-import type { BoardAttributes } from '../../app/attributes.js';
 import type { BoardArea } from '../../board/board-view.js';
 import { EngineError, isAbort } from '../../engine/engine-error.js';
 import type { BookComment, CollectionInfo, Format, GameRecord } from '../../engine/record-protocol.js';
 import { type CollectionsTerms, collectionsEn } from '../../locales/collections-en.js';
 import { type Terms, withOwn } from '../../locales/localize.js';
+import type { BoardAttributes } from '../../state/attributes.js';
 import type { Announcer } from '../../ui/announcer.js';
 import type { Library } from '../library.js';
 import { BookMode, type BookView } from './book-controller.js';

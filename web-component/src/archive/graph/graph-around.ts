@@ -5,7 +5,6 @@
  * next, so that one can walk on.
  */
 import { html, type TemplateResult } from 'lit';
-import type { BoardAttributes } from '../../app/attributes.js';
 import { isAbort } from '../../engine/engine-error.js';
 import {
   type Filter,
@@ -18,6 +17,7 @@ import {
 import { type Line, position } from '../../game/cursor.js';
 import { graphEn } from '../../locales/graph-en.js';
 import { type Terms, withOwn } from '../../locales/localize.js';
+import type { BoardAttributes } from '../../state/attributes.js';
 import type { Library } from '../library.js';
 import { ACROSS } from './graph-arcs.js';
 import { type Direction, type Layout, layOut, neighbour, REACH, WIDTH } from './graph-layout.js';

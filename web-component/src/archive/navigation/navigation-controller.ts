@@ -5,16 +5,16 @@
  * What the board shows stays with the element. Whatever changes it, this part is told, and keeps the trail.
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { BoardAttributes } from '../../app/attributes.js';
-import type { BoardActions } from '../../app/board-actions.js';
-import type { Listed, Place, Scope, Scrolled, Trail } from '../../app/history.js';
-import * as trails from '../../app/history.js';
-import type { Pointing } from '../../app/pointing.js';
+import type { Pointing } from '../../board/pointing.js';
 import type { GameRow, GameView, GraphNode, Point } from '../../engine/protocol.js';
 import { type Cursor, variationFrom } from '../../game/cursor.js';
 import { walk } from '../../game/retrace.js';
 import { type Terms, withOwn } from '../../locales/localize.js';
 import { type WalkTerms, walkEn } from '../../locales/walk-en.js';
+import type { BoardActions } from '../../state/actions.js';
+import type { BoardAttributes } from '../../state/attributes.js';
+import type { Listed, Place, Scope, Scrolled, Trail } from '../../state/history.js';
+import * as trails from '../../state/history.js';
 import type { Announcer } from '../../ui/announcer.js';
 import { icon } from '../../ui/icons.js';
 import { LazyPart } from '../../ui/lazy-part.js';

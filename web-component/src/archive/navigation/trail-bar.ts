@@ -1,9 +1,9 @@
 /** The way between the places where the reader has been: back, forward, and all of them as a tree. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { here, outline, type Place, type Trail } from '../../app/history.js';
 import { squareButton } from '../../board/square-button.js';
 import { variationFrom } from '../../game/cursor.js';
 import type { PlaceFacts, WalkTerms } from '../../locales/walk-en.js';
+import { here, outline, type Place, type Trail } from '../../state/history.js';
 import { cssVars } from '../../ui/css-vars.js';
 import { icon } from '../../ui/icons.js';
 

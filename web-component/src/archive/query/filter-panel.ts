@@ -4,9 +4,9 @@ import type { Color, Dimension, FacetValue, Filter, FoundName, SearchAnswer } fr
 import type { Terms } from '../../locales/localize.js';
 import type { QuestionTerms } from '../../locales/question-en.js';
 import { icon } from '../../ui/icons.js';
-import { nameField } from '../../ui/name-field.js';
 import { type Listed, openingCode, RESULTS, valuesOf } from './filter-choices.js';
 import { isDate } from './filter-text.js';
+import { nameField } from './name-field.js';
 import { rangeField } from './range-field.js';
 
 /** What is found by typing: there are too many of them to be listed. */

@@ -3,15 +3,15 @@
  * `filter`, the library's question and what the reader draws and chooses in step.
  */
 import type { nothing, TemplateResult } from 'lit';
-import type { BoardAttributes } from '../../app/attributes.js';
-import type { BoardActions } from '../../app/board-actions.js';
-import { emit } from '../../app/events.js';
-import type { Scope } from '../../app/history.js';
 import type { BoardArea } from '../../board/board-view.js';
 import type { GameRow, Point } from '../../engine/protocol.js';
 import type { Turn } from '../../game/cursor.js';
 import { type Terms, withOwn } from '../../locales/localize.js';
 import { type QuestionTerms, questionEn } from '../../locales/question-en.js';
+import type { BoardActions } from '../../state/actions.js';
+import type { BoardAttributes } from '../../state/attributes.js';
+import { emit } from '../../state/events.js';
+import type { Scope } from '../../state/history.js';
 import type { Announcer } from '../../ui/announcer.js';
 import type { Library } from '../library.js';
 import { AreaMode } from './area-controller.js';

@@ -1,9 +1,9 @@
 /** The cards for what is said of the game and of its opening: which are unfolded, and what is changed in them. */
 import { html, type TemplateResult } from 'lit';
-import type { BoardAttributes } from '../../app/attributes.js';
 import type { Facts } from '../../game/record/draft.js';
 import { withOpening } from '../../game/record/opening.js';
 import type { EditTerms } from '../../locales/edit-en.js';
+import type { BoardAttributes } from '../../state/attributes.js';
 import { factsForm } from './facts-form.js';
 import { openingForm } from './opening-form.js';
 import type { Session } from './session.js';

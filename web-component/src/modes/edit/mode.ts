@@ -5,9 +5,6 @@
  * it is one of the reader's own, kept as one types.
  */
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
-import type { BoardAttributes } from '../../app/attributes.js';
-import type { BoardActions } from '../../app/board-actions.js';
-import { emit, type MoveDetail } from '../../app/events.js';
 import type { Library } from '../../archive/library.js';
 import type { BoardArea } from '../../board/board-view.js';
 import { type Color, type Move, PASS, type Point } from '../../engine/protocol.js';
@@ -20,6 +17,9 @@ import { findPath, placeOf } from '../../game/record/place.js';
 import { turnDraft } from '../../game/record/turned.js';
 import { type EditTerms, editEn } from '../../locales/edit-en.js';
 import { type Terms, withOwn } from '../../locales/localize.js';
+import type { BoardActions } from '../../state/actions.js';
+import type { BoardAttributes } from '../../state/attributes.js';
+import { emit, type MoveDetail } from '../../state/events.js';
 import type { Announcer } from '../../ui/announcer.js';
 import { icon } from '../../ui/icons.js';
 import { boardNote } from './board-note.js';

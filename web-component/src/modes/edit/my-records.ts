@@ -1,7 +1,5 @@
 /** The reader's own records: which one is edited, the list of all, and what other tabs make of them. */
 import type { TemplateResult } from 'lit';
-import type { BoardAttributes } from '../../app/attributes.js';
-import type { BoardActions } from '../../app/board-actions.js';
 import type { Library } from '../../archive/library.js';
 import { EngineError } from '../../engine/engine-error.js';
 import type { GameRecord, KeptReply, KeptRow } from '../../engine/record-protocol.js';
@@ -14,6 +12,8 @@ import { draftOfLine, lineAt, placeOfLine } from '../../game/record/record-line.
 import { turnDraft } from '../../game/record/turned.js';
 import type { EditTerms } from '../../locales/edit-en.js';
 import type { Terms } from '../../locales/localize.js';
+import type { BoardActions } from '../../state/actions.js';
+import type { BoardAttributes } from '../../state/attributes.js';
 import type { Announcer } from '../../ui/announcer.js';
 import type { State } from './history.js';
 import { recordsCard } from './records-card.js';

@@ -3,9 +3,6 @@
  * to the page and to those who listen; what the board shows stays with the element.
  */
 
-import type { BoardAttributes } from '../../app/attributes.js';
-import type { BoardActions } from '../../app/board-actions.js';
-import { emit } from '../../app/events.js';
 import type { Point } from '../../engine/protocol.js';
 import type { GameRecord, KeepReply } from '../../engine/record-protocol.js';
 import type { Line, Stone } from '../../game/cursor.js';
@@ -14,6 +11,9 @@ import { type Draft, EMPTY, indexIn, recordOf, type TreeNode } from '../../game/
 import { nodeAt, type Place, pathNodes, START, stepTo } from '../../game/record/place.js';
 import { lineAt } from '../../game/record/record-line.js';
 import { type Standing, standing } from '../../game/record/stones.js';
+import type { BoardActions } from '../../state/actions.js';
+import type { BoardAttributes } from '../../state/attributes.js';
+import { emit } from '../../state/events.js';
 import type { Announcer } from '../../ui/announcer.js';
 import { begin, edit, go, type History, redo, type State, undo } from './history.js';
 import { Keeper, type Keeping } from './keeper.js';

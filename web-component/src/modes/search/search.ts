@@ -5,5 +5,5 @@
  * does not pay for it.
  */
 export { gameFacts } from '../../archive/explorer/game-facts.js';
-export { panelStyles } from '../../ui/panels.styles.js';
+export { panelStyles } from '../../archive/panels.styles.js';
 export { searchPanel } from './panel.js';

@@ -5,9 +5,6 @@
  * The element asks it what to draw and hands it what the reader does; what the board shows stays with the element.
  */
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import type { BoardAttributes } from '../../app/attributes.js';
-import type { BoardActions } from '../../app/board-actions.js';
-import { emit, type SolveResultDetail } from '../../app/events.js';
 import { stoneSvg } from '../../board/board-svg.js';
 import type { BoardStudy } from '../../board/board-view.js';
 import type { Mark } from '../../board/marks.js';
@@ -18,6 +15,9 @@ import type { LineProblem } from '../../game/line-text.js';
 import { other, pointName } from '../../game/notation.js';
 import { type Terms, withOwn } from '../../locales/localize.js';
 import { type SolveTerms, solveEn } from '../../locales/solve-en.js';
+import type { BoardActions } from '../../state/actions.js';
+import type { BoardAttributes } from '../../state/attributes.js';
+import { emit, type SolveResultDetail } from '../../state/events.js';
 import type { Announcer } from '../../ui/announcer.js';
 import { icon } from '../../ui/icons.js';
 import { forbiddenCard, forbiddenNotes, forbiddenSvg } from './forbidden-marks.js';

@@ -4,10 +4,10 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { Dimension, FoundName } from '../engine/protocol.js';
-import type { Terms } from '../locales/localize.js';
-import type { QuestionTerms } from '../locales/question-en.js';
-import { icon } from './icons.js';
+import type { Dimension, FoundName } from '../../engine/protocol.js';
+import type { Terms } from '../../locales/localize.js';
+import type { QuestionTerms } from '../../locales/question-en.js';
+import { icon } from '../../ui/icons.js';
 
 export interface NameFieldProps {
   of: Dimension;

@@ -3,9 +3,9 @@
  * finger has chosen and not yet confirmed.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { pointOf } from '../board/board-grid.js';
 import type { Point } from '../engine/protocol.js';
 import { SIZE } from '../game/notation.js';
+import { pointOf } from './board-grid.js';
 
 /** CSS pixels from line to line below which a finger cannot be trusted with a point. */
 const FINGER = 24;

@@ -1,8 +1,8 @@
 /** What all panels share, and the panels' own rules. Colours are the `--_…` twins of `tokens.styles.ts`. */
 import { type CSSResult, css } from 'lit';
-import { archiveStyles } from '../archive/archive.styles.js';
-import { explorerStyles } from '../archive/explorer/explorer.styles.js';
-import { gamesStyles } from '../archive/explorer/games.styles.js';
+import { archiveStyles } from './archive.styles.js';
+import { explorerStyles } from './explorer/explorer.styles.js';
+import { gamesStyles } from './explorer/games.styles.js';
 
 const sharedStyles = css`
   .card h2,

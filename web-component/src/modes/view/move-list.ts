@@ -1,9 +1,9 @@
 /** The record as text: every move of the line, to read, to hear and to go to. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { PASS } from '../engine/protocol.js';
-import { colorAt, type Line, moveNumber } from '../game/cursor.js';
-import { pointName } from '../game/notation.js';
-import type { Terms } from '../locales/localize.js';
+import { PASS } from '../../engine/protocol.js';
+import { colorAt, type Line, moveNumber } from '../../game/cursor.js';
+import { pointName } from '../../game/notation.js';
+import type { Terms } from '../../locales/localize.js';
 
 export interface MoveListProps {
   line: Line;

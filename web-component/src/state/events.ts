@@ -1,8 +1,8 @@
 /**
  * The events of `<renju-board>`. All bubble and are composed; each `detail` is a plain value that may be cloned.
- * They tell what the reader did and what the engine finished, never what the page itself set.
+ * They tell what the user did and what the engine finished, never what the page itself set.
  */
-import type { Trouble } from '../archive/library.js';
+import type { Trouble } from '../engine/engine-error.js';
 import type {
   Color,
   GameRecord,
@@ -39,7 +39,7 @@ export interface PositionDetail {
   game?: number;
 }
 
-/** What the library says, and to which question: an answer may come when the reader has moved on. */
+/** What the library says, and to which query: an answer may come when the user has moved on. */
 export interface SearchResultDetail extends SearchAnswer, Question {}
 
 /** How far a search for a win is, and for which problem: the side to move of `position` is to win. */
@@ -55,7 +55,7 @@ export interface SolveResultDetail extends SolveAnswer {
 }
 
 /** What is asked besides the position, as the attributes say it. */
-export interface QuestionDetail {
+export interface QueryDetail {
   area: string;
   filter: string;
 }
@@ -63,22 +63,22 @@ export interface QuestionDetail {
 /** A record after a change. */
 export interface RecordDetail {
   record: GameRecord;
-  /** What it is kept as, among the reader's own records; absent until it is. */
-  kept?: number;
+  /** Its id among the own records; absent until it has been saved once. */
+  recordId?: number;
 }
 
 export interface RenjuEventMap {
   /** Before a stone is played; `preventDefault()` forbids it. */
   'renju-before-move': CustomEvent<MoveDetail>;
   'renju-move': CustomEvent<MoveDetail>;
-  /** The reader changed what the board shows. */
+  /** The user changed what the board shows. */
   'renju-position-change': CustomEvent<PositionDetail>;
-  /** The reader changed the record, or it has got its number. */
+  /** The user changed the record, or it has got its number. */
   'renju-record-change': CustomEvent<RecordDetail>;
-  /** The reader chose another mode. */
+  /** The user chose another mode. */
   'renju-mode-change': CustomEvent<{ mode: string }>;
-  /** The reader chose another part of the board, or other games. */
-  'renju-question-change': CustomEvent<QuestionDetail>;
+  /** The user chose another part of the board, or other games. */
+  'renju-query-change': CustomEvent<QueryDetail>;
   'renju-search-result': CustomEvent<SearchResultDetail>;
   'renju-import-progress': CustomEvent<ImportProgress>;
   'renju-import-done': CustomEvent<LibraryInfo>;
@@ -87,7 +87,7 @@ export interface RenjuEventMap {
   'renju-solve-result': CustomEvent<SolveResultDetail>;
   /** The engine could not do what was asked. */
   'renju-error': CustomEvent<Trouble>;
-  /** The archive is open and the first question can be asked. */
+  /** The archive is open and the first query can be asked. */
   'renju-ready': CustomEvent<{ library?: LibraryInfo }>;
 }
 

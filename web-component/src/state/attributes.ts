@@ -4,9 +4,61 @@
  */
 import { LitElement } from 'lit';
 import type { Color, GameRecord, Order, Threats } from '../engine/protocol.js';
-import type { Mode } from './header.js';
+import type { PartHost } from '../ui/lazy-part.js';
+import type { ModeName } from './state.js';
 
-export class BoardAttributes extends LitElement {
+/**
+ * The attributes, and what style sheets of a page can reach.
+ *
+ * @csspart board - The board.
+ * @csspart stone - A stone; with `black` or `white`.
+ * @csspart lines - The lines of the board.
+ * @csspart label - A coordinate beside it.
+ * @csspart mark - The mark of a next move.
+ * @csspart forbidden - The mark of a point where Black may not play.
+ * @csspart five - The line through the row that ended the game.
+ * @csspart label-mark - A label that a record has on a point.
+ * @csspart figure - A circle, triangle, square or cross that it has there.
+ * @csspart line - A line from point to point.
+ * @csspart arrow - An arrow.
+ * @csspart cursor - The point in the tab order.
+ * @csspart header - The row above the board.
+ * @csspart replay - The replay bar.
+ * @csspart tools - The row of tools.
+ * @csspart trail - The way back and forward through where the user has been.
+ * @csspart set-up - The tools that set up a position.
+ * @csspart area - The tools for a part of the board.
+ * @csspart filter-button - The button in the header that chooses games.
+ * @csspart button - Every button that is a box.
+ * @csspart panel - Every card; with `explorer`, `games`, `facts`, `graph`, `record`, `drop`, `progress`, `archive`, `failure`,
+ *   `query`, `answer`, `forbidden`, `filter`, `records`, `note`, `opening`, `share` or `open`.
+ * @csspart table - The table of next moves, or of a proof.
+ * @csspart row - A row of such a table.
+ * @csspart bar - A bar of results.
+ * @cssprop [--renju-board=light-dark(#e9c98f, #b98f52)] - The board.
+ * @cssprop [--renju-line=light-dark(#5b4526, #3a2a14)] - Lines and coordinates.
+ * @cssprop [--renju-black=#17181b] - Black stones.
+ * @cssprop [--renju-white=#f1efea] - White stones.
+ * @cssprop [--renju-last-move=#e4572e] - The ring of the last move.
+ * @cssprop [--renju-mark=#0f766e] - Marks of next moves.
+ * @cssprop [--renju-forbidden=light-dark(#b91c1c, #f87171)] - Errors and forbidden points.
+ * @cssprop [--renju-paper=light-dark(#fbfaf8, #17181a)] - The ground of the element.
+ * @cssprop [--renju-surface=light-dark(#fff, #1f2124)] - The ground of cards and buttons.
+ * @cssprop [--renju-ink=light-dark(#1d1d1f, #ececec)] - Text.
+ * @cssprop [--renju-ink-quiet=light-dark(#6a6660, #a3a3a3)] - Text that stands back.
+ * @cssprop [--renju-hairline=light-dark(#e5e1da, #33363a)] - Borders.
+ * @cssprop [--renju-accent=light-dark(#0f766e, #5eead4)] - What is chosen or can be done.
+ * @cssprop [--renju-accent-soft=light-dark(#d7efec, #173b38)] - Its ground.
+ * @cssprop [--renju-on-accent=light-dark(#fff, #10312e)] - Text on the accent.
+ * @cssprop [--renju-focus=var(--renju-accent)] - The ring of the focus.
+ * @cssprop [--renju-bar-black=light-dark(#2a2a2c, #0b0b0c)] - Black's part of a bar of results.
+ * @cssprop [--renju-bar-draw=light-dark(#a8a198, #63656a)] - The draws' part.
+ * @cssprop [--renju-bar-white=light-dark(#fff, #e6e4de)] - White's part.
+ * @cssprop [--renju-radius=10px] - Corners of the board and of cards.
+ * @cssprop [--renju-font] - System fonts, with Noto Sans CJK for Japanese and Chinese.
+ * @cssprop [--renju-board-max=45rem] - The widest that a board alone becomes.
+ */
+export abstract class BoardAttributes extends LitElement implements PartHost {
   static override properties = {
     mode: { reflect: true },
     modes: {},
@@ -28,7 +80,7 @@ export class BoardAttributes extends LitElement {
     record: {},
     gameRecord: { attribute: false },
     edit: { reflect: true },
-    kept: { type: Number, reflect: true },
+    recordId: { attribute: 'record-id', type: Number, reflect: true },
     theme: { reflect: true },
     sample: {},
     sampleGames: { attribute: 'sample-games', type: Number },
@@ -42,10 +94,10 @@ export class BoardAttributes extends LitElement {
   };
 
   /** `view` replays, `search` also plays and asks the archive, `solve` sets up a position and looks for a win, `edit` edits a record. */
-  declare mode: Mode;
-  /** The modes that the reader may choose between, such as `view search`; none by default. */
+  declare mode: ModeName;
+  /** The modes that the user may choose between, such as `view search`; none by default. */
   declare modes: string;
-  /** The line: `h8 h9 i8`. Written by the element when the reader changes it. */
+  /** The line: `h8 h9 i8`. Written by the element when the user changes it. */
   declare moves: string;
   /** RFEN of the stones that the line begins from; empty for the empty board. Written by the element too. */
   declare position: string;
@@ -85,10 +137,10 @@ export class BoardAttributes extends LitElement {
   /** Mode `edit`: `off` only browses, and no stone can be placed. Written by the element too. */
   declare edit: string;
   /**
-   * Mode `edit`: the number of the reader's own record that is edited. Where it is absent and the board is empty, the one
-   * that was changed last is opened. Written by the element too.
+   * Mode `edit`: the id of the own record that is on the board, drafts included. Setting it opens that record. Written by
+   * the element too.
    */
-  declare kept: number | undefined;
+  declare recordId: number | undefined;
   /** `light`, `dark`, or `system`; the page's own `color-scheme` where absent. */
   declare theme: string | undefined;
   /** URL of an archive that is offered while there is none. */
@@ -109,6 +161,9 @@ export class BoardAttributes extends LitElement {
   declare disabled: boolean;
   /** A form is not sent while there is nothing on the board. */
   declare required: boolean;
+
+  /** A part of the element could not be loaded; `retry` tries again. */
+  abstract partFailed(retry: () => void, error: unknown): void;
 
   constructor() {
     super();

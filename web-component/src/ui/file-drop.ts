@@ -1,8 +1,8 @@
 /** Files that are dropped or chosen. */
 
-/** The file of a drop, or `undefined` when something else was dropped. */
-export function droppedFile(event: DragEvent): File | undefined {
-  return event.dataTransfer?.files[0];
+/** The files of a drop; none when something else was dropped. */
+export function droppedFiles(event: DragEvent): readonly File[] {
+  return [...(event.dataTransfer?.files ?? [])];
 }
 
 /** Whether what is dragged over the page contains files; their number and names are not known before the drop. */
@@ -11,7 +11,7 @@ export function dragsFiles(event: DragEvent): boolean {
 }
 
 /** Handlers that make an element a place to drop a file on; it has the class `over` while a file hovers. */
-export function dropZone(onFile: (file: File) => void): {
+export function dropZone(onFiles: (files: readonly File[]) => void): {
   over(event: DragEvent): void;
   leave(event: DragEvent): void;
   drop(event: DragEvent): void;
@@ -35,8 +35,8 @@ export function dropZone(onFile: (file: File) => void): {
       if (!dragsFiles(event)) return;
       event.preventDefault();
       mark(event, false);
-      const file = droppedFile(event);
-      if (file) onFile(file);
+      const files = droppedFiles(event);
+      if (files.length > 0) onFiles(files);
     },
   };
 }

@@ -1,0 +1,87 @@
+/** Keeps the element's attributes and its state in step, and tells the page what the user changed. */
+import type { PropertyValues } from 'lit';
+import { toMove } from '../game/cursor.js';
+import { type LineProblem, readLine, writeLine } from '../game/line-text.js';
+import type { BoardAttributes } from '../state/attributes.js';
+import { emit } from '../state/events.js';
+import { type AppState, MODES, ORDERS } from '../state/state.js';
+import type { Changed, Store } from '../state/store.js';
+import { changeQuery, enterMode, showBoard, stepTo } from '../state/transitions.js';
+
+export class AttributeSync {
+  /** Why `moves` or `position` cannot be shown; the board keeps what it had. */
+  problem: LineProblem | undefined;
+  readonly #host: BoardAttributes;
+  readonly #store: Store;
+
+  constructor(host: BoardAttributes, store: Store) {
+    this.#host = host;
+    this.#store = store;
+    store.listen((changed) => this.#write(changed));
+  }
+
+  /** What the page has set since the last drawing. */
+  read(changed: PropertyValues<BoardAttributes>): void {
+    const { mode, area, filter, order } = this.#host;
+    const before = this.#store.state;
+    let next = MODES.includes(mode) ? enterMode(before, mode) : before;
+    const query = { area: area ?? '', filter: filter ?? '', order: ORDERS.includes(order) ? order : next.query.order };
+    const { query: own } = next;
+    if (query.area !== own.area || query.filter !== own.filter || query.order !== own.order) {
+      next = changeQuery(next, query);
+    }
+    if (changed.has('position') || changed.has('moves') || changed.has('ply')) next = this.#readLine(next);
+    if (next !== before) this.#store.put(next);
+  }
+
+  /** The line of the attributes, unless it is the one on the board anyway. */
+  #readLine(state: AppState): AppState {
+    const { position, moves, ply } = this.#host;
+    const given = { position: position ?? '', moves: moves ?? '', ply: ply ?? undefined };
+    const own = writeLine(state.board.line);
+    if (given.position === own.position && given.moves === own.moves) {
+      this.problem = undefined;
+      return stepTo(state, given.ply ?? Number.POSITIVE_INFINITY);
+    }
+    const read = readLine(given);
+    this.problem = read.ok ? undefined : read.problem;
+    return read.ok ? showBoard(state, { line: read.line }) : state;
+  }
+
+  #write(changed: Changed): void {
+    const { before, after, cause } = changed;
+    const host = this.#host;
+    const { position, moves, ply } = writeLine(after.board.line);
+    host.mode = after.mode;
+    host.position = position;
+    host.moves = moves;
+    host.ply = ply;
+    host.area = after.query.area;
+    host.filter = after.query.filter;
+    host.order = after.query.order;
+    if (before.board !== after.board) this.problem = undefined;
+    host.requestUpdate();
+    if (cause !== 'page') this.#tell(before, after);
+  }
+
+  /** Events tell what the user changed, never what the page itself set. */
+  #tell(before: AppState, after: AppState): void {
+    const host = this.#host;
+    if (before.board !== after.board) {
+      const { line, opened } = after.board;
+      const { position, moves, ply } = writeLine(line);
+      emit(host, 'renju-position-change', {
+        position,
+        moves,
+        ply: ply ?? line.moves.length,
+        toMove: toMove(line),
+        ...(opened && { game: opened.view.id }),
+      });
+    }
+    const { area, filter } = after.query;
+    if (area !== before.query.area || filter !== before.query.filter) {
+      emit(host, 'renju-query-change', { area, filter });
+    }
+    if (before.mode !== after.mode) emit(host, 'renju-mode-change', { mode: after.mode });
+  }
+}

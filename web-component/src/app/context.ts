@@ -1,0 +1,73 @@
+/** Makes what every part of an element works with. */
+import type { ArchiveContext } from '../archive/context.js';
+import { Library, type LibraryEvent } from '../archive/library.js';
+import { Pointing } from '../board/pointing.js';
+import { Engine } from '../engine/engine.js';
+import type { EngineUrls } from '../engine/engine-files.js';
+import type { Turn } from '../game/cursor.js';
+import { Localize } from '../locales/localize.js';
+import { Actions } from '../state/actions.js';
+import type { BoardAttributes } from '../state/attributes.js';
+import { emit } from '../state/events.js';
+import { type AppState, MODES, type ModeName } from '../state/state.js';
+import { Store } from '../state/store.js';
+import { enterMode } from '../state/transitions.js';
+import { Announcer } from '../ui/announcer.js';
+
+/** `urls`: where the engine's files are; read when the engine is first needed. */
+export function createContext(host: BoardAttributes, urls: () => EngineUrls): ArchiveContext {
+  const localize = new Localize(host);
+  const terms = () => localize.terms;
+  const announcer = new Announcer(host);
+  const pointing = new Pointing(host);
+  const store = new Store();
+  const turners: Array<(state: AppState, turn: Turn) => AppState> = [];
+  const turned = (state: AppState, turn: Turn) => turners.reduce((next, turner) => turner(next, turn), state);
+  const engine = new Engine(host, { urls, worker: 'archive' });
+  const solver = new Engine(host, { urls, worker: 'solver' });
+  const library = new Library(host, { engine, notify: (event) => tell(host, event) });
+  store.listen(({ before, after }) => {
+    if (before.board !== after.board) pointing.clear();
+  });
+  return {
+    host,
+    store,
+    actions: new Actions(host, { store, announcer, terms, turned }),
+    announcer,
+    pointing,
+    engine,
+    solver,
+    library,
+    terms,
+    urls,
+    offers: (mode: ModeName) => MODES.includes(mode) && (host.modes ?? '').split(/\s+/).includes(mode),
+    enter: (mode: ModeName) => store.change(enterMode(store.state, mode)),
+    onTurn: (turner) => {
+      turners.push(turner);
+    },
+  };
+}
+
+const ready = new WeakSet<BoardAttributes>();
+
+/** The page hears of the archive in every mode: it may import without showing it. */
+function tell(host: BoardAttributes, event: LibraryEvent): void {
+  switch (event.kind) {
+    case 'answer':
+      emit(host, 'renju-search-result', { ...event.answer, ...event.query });
+      break;
+    case 'library':
+      if (!ready.has(host)) emit(host, 'renju-ready', event.info ? { library: event.info } : {});
+      ready.add(host);
+      break;
+    case 'progress':
+      emit(host, 'renju-import-progress', event.progress);
+      break;
+    case 'imported':
+      emit(host, 'renju-import-done', event.info);
+      break;
+    case 'failure':
+      emit(host, 'renju-error', event.failure);
+      break;
+  }
+}

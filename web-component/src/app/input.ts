@@ -1,0 +1,154 @@
+/** What the user does with mouse, finger, keys, clipboard and files, handed to the active mode. */
+
+import { pointOf } from '../board/board-grid.js';
+import type { BoardPicture } from '../board/board-picture.js';
+import type { Move, Point } from '../engine/protocol.js';
+import { PASS } from '../engine/protocol.js';
+import type { KeyAction } from '../game/keys.js';
+import { writeLine } from '../game/line-text.js';
+import { pointName } from '../game/notation.js';
+import type { Mode } from '../modes/mode.js';
+import type { AppContext } from '../state/context.js';
+import type { Copier } from '../ui/copier.js';
+import { BoardKeys } from './board-keys.js';
+import { DropTarget } from './drop-target.js';
+import type { Parts } from './parts.js';
+
+export class Input {
+  readonly keys: BoardKeys;
+  readonly drop: DropTarget;
+  /** The list of keys is open. */
+  keysOpen = false;
+  readonly #app: AppContext;
+  readonly #parts: Parts;
+
+  constructor(app: AppContext, parts: Parts) {
+    this.#app = app;
+    this.#parts = parts;
+    this.drop = new DropTarget(app.host, (files) => this.#open(files));
+    this.keys = new BoardKeys(app.host, {
+      shortcuts: () => app.host.hotkeys !== 'off',
+      carryOut: (action) => this.#carryOut(action),
+    });
+  }
+
+  /** The focus on the board follows a line that the page has set. */
+  follow(last: Move | undefined): void {
+    if (last !== undefined && last !== PASS) this.keys.point = last;
+  }
+
+  /** What lies on the board: the mode's, and on top where Black may not play. */
+  picture(mode: Mode): BoardPicture {
+    const picture = mode.picture();
+    const rulings = this.#parts.rulings.loaded;
+    if (!rulings) return picture;
+    const { overlay, notes } = rulings.picture(mode, picture);
+    return { ...picture, overlays: [...(picture.overlays ?? []), overlay], notes: [...(picture.notes ?? []), notes] };
+  }
+
+  readonly onClick = (event: MouseEvent): void => {
+    const { pointing, host } = this.#app;
+    const mode = this.#parts.active;
+    const point = pointOf(event);
+    if (point === undefined) return;
+    this.keys.point = point;
+    // A pointer that draws does so by itself; only what presses keys for a user comes as a click alone.
+    if (mode.picture().onPointer && event.detail > 0) return;
+    const ask = mode.places(point) && (pointing.mustConfirm(event) || this.#warning(point) !== undefined);
+    if (ask && pointing.aim !== point) pointing.aimAt(point);
+    else this.press(point);
+    host.requestUpdate();
+  };
+
+  /** A press by a key asks first where the move is forbidden; a second press plays. */
+  press(point: Point): void {
+    const { pointing } = this.#app;
+    const mode = this.#parts.active;
+    const warned = mode.places(point) ? this.#warning(point) : undefined;
+    if (warned !== undefined && pointing.aim !== point) {
+      pointing.aimAt(point);
+      this.#app.announcer.start(warned);
+      return;
+    }
+    pointing.aimAt(undefined);
+    mode.press(point);
+  }
+
+  /** What the button says that confirms a press. */
+  confirmText(point: Point): string {
+    return this.#warning(point) ?? this.#app.terms().playHere({ point: pointName(point) });
+  }
+
+  confirm(point: Point): void {
+    this.#app.pointing.aimAt(undefined);
+    this.#parts.active.press(point);
+  }
+
+  /** Copies what is on the board as text. */
+  async copy(copier: Copier): Promise<void> {
+    const { position, moves } = writeLine(this.#app.store.board.line);
+    const text = position ? `${position}${moves && ` moves ${moves}`}` : moves;
+    if (await copier.copy(text)) this.#app.announcer.start(this.#app.terms().copied);
+  }
+
+  toggleKeys(): void {
+    this.keysOpen = !this.keysOpen;
+    this.#app.host.requestUpdate();
+  }
+
+  readonly onPaste = (event: ClipboardEvent): void => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    const [target] = event.composedPath();
+    // In a field it is the field's.
+    const field = target instanceof Element && target.matches('input, textarea');
+    if (event.defaultPrevented || field || (files.length === 0 && !text)) return;
+    event.preventDefault();
+    this.#parts.open.use((open) => (files.length > 0 ? open.files(files) : open.text(text)));
+  };
+
+  /** What a move there would be called that Black may not play; `undefined` where nothing is wrong with it. */
+  #warning(point: Point): string | undefined {
+    return this.#parts.rulings.loaded?.warning(this.#parts.active, point);
+  }
+
+  #open(files: readonly File[]): void {
+    if (!this.#parts.active.drop?.(files)) this.#parts.open.use((open) => open.files(files));
+  }
+
+  #carryOut(action: Exclude<KeyAction, { do: 'go' }>): boolean {
+    const mode = this.#parts.active;
+    if (mode.key?.(action)) return true;
+    const { actions } = this.#app;
+    switch (action.do) {
+      case 'play':
+        this.press(this.keys.point);
+        return true;
+      case 'take-back':
+        if (mode.playing) mode.steps.takeBack();
+        return mode.playing;
+      case 'step':
+        mode.steps.stepBy(action.by);
+        return true;
+      case 'undo':
+        return actions.undo();
+      case 'redo':
+        return actions.redo();
+      case 'list-keys':
+        this.toggleKeys();
+        return true;
+      case 'leave':
+        return this.#close(mode);
+      default:
+        return false;
+    }
+  }
+
+  /** Closes the innermost of what is open. */
+  #close(mode: Mode): boolean {
+    if (this.#app.pointing.aim !== undefined) this.#app.pointing.aimAt(undefined);
+    else if (this.keysOpen) this.toggleKeys();
+    else return this.#parts.close() || (mode.close?.() ?? false);
+    return true;
+  }
+}

@@ -1,0 +1,141 @@
+/**
+ * The parts of the element that are loaded when they are first needed, and how they reach each other. This file is the
+ * only one that knows all of them.
+ *
+ * To add a mode: its folder under `modes/`, its name in `state/state.ts`, an entry here, its part in `parts.json`, and
+ * its name in the languages.
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ArchiveContext } from '../archive/context.js';
+import { LineMode } from '../modes/line-mode.js';
+import type { Mode } from '../modes/mode.js';
+import { ViewMode } from '../modes/view/mode.js';
+import type { ModeName } from '../state/state.js';
+import { LazyPart } from '../ui/lazy-part.js';
+
+export class Parts {
+  readonly #app: ArchiveContext;
+  /** Shows the line and plays, until a mode's own part is here. */
+  readonly #standIns: Record<ModeName, Mode>;
+  #active: Mode;
+
+  /** Copies, files, diagrams, links, the value of a form. */
+  readonly share;
+  /** Records from files, from the clipboard and from links. */
+  readonly open;
+  /** Where Black may not play, and what was played there all the same. */
+  readonly rulings;
+  readonly #search;
+  readonly #solve;
+  readonly #edit;
+
+  constructor(app: ArchiveContext, internals: ElementInternals) {
+    this.#app = app;
+    const { host } = app;
+    this.share = new LazyPart(
+      host,
+      () => import('../share/share.js'),
+      ({ ShareController }) => new ShareController(app, { internals, open: (act) => this.open.use(act) }),
+    );
+    this.open = new LazyPart(
+      host,
+      () => import('../open/open.js'),
+      ({ OpenController }) => new OpenController(app),
+    );
+    this.rulings = new LazyPart(
+      host,
+      () => import('../rulings/rulings.js'),
+      ({ Rulings }) => new Rulings(app),
+    );
+    this.#search = new LazyPart(
+      host,
+      () => import('../modes/search/search.js'),
+      ({ SearchMode }) =>
+        new SearchMode(app, { save: (bytes, name) => this.share.use((share) => share.save(bytes, name)) }),
+    );
+    this.#solve = new LazyPart(
+      host,
+      () => import('../modes/solve/solve.js'),
+      ({ SolveMode }) => new SolveMode(app),
+    );
+    this.#edit = new LazyPart(
+      host,
+      () => import('../modes/edit/edit.js'),
+      ({ createRecordModes }) => createRecordModes(app),
+    );
+    const standIn = (name: ModeName) => new LineMode(app, name);
+    this.#standIns = {
+      view: new ViewMode(app),
+      search: standIn('search'),
+      solve: standIn('solve'),
+      edit: standIn('edit'),
+    };
+    this.#active = this.#standIns.view;
+  }
+
+  /** The mode that is shown; as soon as its part is here, that one. The one before is left. */
+  get active(): Mode {
+    const mode = this.#find();
+    if (mode !== this.#active) {
+      this.#active.leave?.();
+      this.#active = mode;
+    }
+    return mode;
+  }
+
+  /** Before each drawing: what is wanted is loaded, and the active mode asks its questions. */
+  update(): void {
+    const { host, store } = this.#app;
+    if (host.link) this.share.want();
+    const { active } = this;
+    active.update?.();
+    if (host.forbidden === 'on' || (active.playing && host.forbidden !== 'off')) this.rulings.want();
+    this.rulings.loaded?.update(active, store.state);
+  }
+
+  /** Panels that any mode may show. */
+  panels(): TemplateResult {
+    return html`${this.open.loaded?.panel() ?? nothing} ${this.share.loaded?.panel() ?? nothing}`;
+  }
+
+  /** Closes such a panel; `false` where none is open. */
+  close(): boolean {
+    return (this.open.loaded?.close() ?? false) || (this.share.loaded?.close() ?? false);
+  }
+
+  /** What is wrong with the archive, for a screen reader; empty where nothing is. */
+  alert(): string {
+    const { failure } = this.#app.library.state;
+    return failure ? this.#app.terms().failure(failure) : '';
+  }
+
+  /** Loads mode `solve`, whichever mode is shown. */
+  solver() {
+    return this.#solve.load();
+  }
+
+  #find(): Mode {
+    const { mode } = this.#app.store.state;
+    const found = this.#loaded(mode);
+    return found ?? this.#standIns[mode];
+  }
+
+  #loaded(mode: ModeName): Mode | undefined {
+    switch (mode) {
+      case 'view':
+        // A record that the page gave is shown with its tree and notes.
+        if (!this.#app.host.gameRecord && !this.#app.store.board.record) return undefined;
+        this.#edit.want();
+        return this.#edit.loaded?.view;
+      case 'search':
+        this.#search.want();
+        return this.#search.loaded;
+      case 'solve':
+        this.#solve.want();
+        return this.#solve.loaded;
+      case 'edit':
+        this.#edit.want();
+        return this.#edit.loaded?.edit;
+    }
+  }
+}

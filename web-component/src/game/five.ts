@@ -1,0 +1,55 @@
+/**
+ * Whether a game is over: five stones of one color in a row stand on the board.
+ *
+ * The one rule of renju that the page itself knows, because it must answer a press at once, also before the engine has
+ * started. By the International Rules Black needs exactly five; for White six and more win as well. Forbidden points
+ * and everything else are the engine's.
+ */
+import type { Color, Point } from '../engine/protocol.js';
+import { columnOf, pointAt, rowOf, SIZE } from './notation.js';
+
+export interface Five {
+  readonly color: Color;
+  /** The stones of the row in the order of the line: five, or more of White's. */
+  readonly points: readonly Point[];
+}
+
+/** One step along a row, a column and both diagonals: columns, rows. */
+const DIRECTIONS = [
+  [1, 0],
+  [0, 1],
+  [1, 1],
+  [1, -1],
+] as const;
+
+/** The row that ended the game; `undefined` while it goes on. */
+export function findFive(stones: ReadonlyMap<Point, { readonly color: Color }>): Five | undefined {
+  for (const [point, { color }] of stones) {
+    for (const [right, up] of DIRECTIONS) {
+      const row = rowFrom(stones, point, color, right, up);
+      if (row.length === 5 || (row.length > 5 && color === 'white')) return { color, points: row };
+    }
+  }
+  return undefined;
+}
+
+/** The whole row that begins at a point; empty where the row begins earlier. */
+function rowFrom(
+  stones: ReadonlyMap<Point, { readonly color: Color }>,
+  start: Point,
+  color: Color,
+  right: number,
+  up: number,
+): Point[] {
+  const has = (column: number, row: number) =>
+    column >= 0 && column < SIZE && row >= 0 && row < SIZE && stones.get(pointAt(column, row))?.color === color;
+  let [column, row] = [columnOf(start), rowOf(start)];
+  if (has(column - right, row - up)) return [];
+  const points: Point[] = [];
+  while (has(column, row)) {
+    points.push(pointAt(column, row));
+    column += right;
+    row += up;
+  }
+  return points;
+}

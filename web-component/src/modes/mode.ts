@@ -1,0 +1,86 @@
+/**
+ * What a mode is: the one interface between the element and `view`, `search`, `solve` and `edit`.
+ *
+ * The element draws the header, the board, the replay bar, the row of tools and the panels, and asks only the active
+ * mode what is in them. A mode reads the state from the store and changes it by transitions; what it keeps for itself
+ * is what nobody would want back by undo: the tool in hand, what is unfolded, an answer that has arrived.
+ */
+import type { nothing, TemplateResult } from 'lit';
+import type { BoardPicture } from '../board/board-picture.js';
+import type { Point } from '../engine/protocol.js';
+import type { Line } from '../game/cursor.js';
+import type { KeyAction } from '../game/keys.js';
+import type { ModeName } from '../state/state.js';
+import type { IconName } from '../ui/icons.js';
+
+export type Template = TemplateResult | typeof nothing;
+
+/** A button in the row under the board. */
+export interface Tool {
+  readonly icon: IconName;
+  readonly label: string;
+  /** The whole name, where the label is short for it. */
+  readonly name?: string;
+  readonly run: () => void;
+  /** Nothing to do at present; the button stays where it is. */
+  readonly idle?: boolean;
+  /** For what unfolds something. */
+  readonly open?: boolean;
+}
+
+/** A button of the header, beside the modes. */
+export interface HeaderItems {
+  /** The archive's button. */
+  readonly archive?: { readonly open: boolean; toggle(): void };
+  /** The button that chooses games. */
+  readonly filter?: { readonly open: boolean; toggle(): void };
+  /** Where the position comes from, in place of the archive. */
+  readonly origin?: string | undefined;
+}
+
+/** Whoever steps along what the board shows: the line, the tree of a record, a proof. */
+export interface Steps {
+  /** Moves shown, and moves there are. */
+  readonly ply: number;
+  readonly length: number;
+  stepTo(ply: number): void;
+  stepBy(moves: number): void;
+  takeBack(): void;
+}
+
+export interface Mode {
+  readonly name: ModeName;
+  /** The mode is left: put down tools, stop what runs only for it. */
+  leave?(): void;
+  /** Before each drawing while the mode is active: the one place where it asks the engine. */
+  update?(): void;
+  /** The line on the board, where it is not the one of the state: a proof. */
+  readonly line?: Line | undefined;
+  picture(): BoardPicture;
+  /** Whether a press changes what is on the board at all; a cursor shows it. */
+  readonly playing: boolean;
+  /** Whether a press on this point would place a stone: a finger on a small board then has to confirm it. */
+  places(point: Point): boolean;
+  /** A click or a key on a point. */
+  press(point: Point): void;
+  readonly steps: Steps;
+  /** A key that means something in this mode before anything else; `false` where it does not. */
+  key?(action: KeyAction): boolean;
+  /** Under the replay bar. */
+  bar?(): Template;
+  /** Buttons of the row of tools that only this mode has. */
+  tools?(): readonly Tool[];
+  header?(): HeaderItems;
+  /** Under the row of tools, where the facts of what is on the board stand. */
+  facts?(): Template;
+  /** Beside the board. */
+  panel?(): Template;
+  /** What is wrong with what the page asked of this mode; empty where nothing is. */
+  readonly problem?: string;
+  /** Escape: closes the innermost of what is open; `false` where nothing is. */
+  close?(): boolean;
+  /** A file dropped on the element; `false` where the mode has no use of its own for it. */
+  drop?(files: readonly File[]): boolean;
+}
+
+export type { BoardPicture };

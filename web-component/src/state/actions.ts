@@ -1,0 +1,142 @@
+/** What the user does on the board in any mode: each action is a transition, and is spoken. */
+import { type GameView, type Move, PASS } from '../engine/protocol.js';
+import { colorAt, type Line, lastMove, moveNumber, openGame, type Turn, toMove } from '../game/cursor.js';
+import { pointName } from '../game/notation.js';
+import type { Terms } from '../locales/localize.js';
+import type { Announcer } from '../ui/announcer.js';
+import { emit } from './events.js';
+import type { AppState } from './state.js';
+import type { Store } from './store.js';
+import * as transitions from './transitions.js';
+
+export interface ActionsOptions {
+  readonly store: Store;
+  readonly announcer: Announcer;
+  terms(): Terms;
+  /** What else turns with the board. */
+  turned(state: AppState, turn: Turn): AppState;
+}
+
+export class Actions {
+  readonly #host: EventTarget;
+  readonly #options: ActionsOptions;
+
+  constructor(host: EventTarget, options: ActionsOptions) {
+    this.#host = host;
+    this.#options = options;
+  }
+
+  /** Plays, unless a stone is there, the game is over, or the page says no. */
+  play(move: Move): void {
+    const { store, announcer, terms } = this.#options;
+    const { line } = store.board;
+    const played = transitions.play(store.state, move);
+    if ('refused' in played) {
+      const { refused } = played;
+      announcer.start(
+        refused.kind === 'over'
+          ? terms().gameOver({ color: refused.five.color })
+          : terms().occupied({ point: pointName(move) }),
+      );
+      return;
+    }
+    const color = toMove(line);
+    const detail = { point: move === PASS ? 'pass' : pointName(move), color, move: moveNumber(line, line.ply) };
+    if (!emit(this.#host, 'renju-before-move', detail)) return;
+    const follows = line.moves[line.ply] === move;
+    const point = move === PASS ? terms().pass : detail.point;
+    this.#do(played.state, terms().played({ color, move: detail.move, point }), follows);
+    emit(this.#host, 'renju-move', detail);
+  }
+
+  stepTo(ply: number): void {
+    const { store } = this.#options;
+    const next = transitions.stepTo(store.state, ply);
+    if (next !== store.state) this.#do(next, this.#whereNow(next.board.line), true);
+  }
+
+  stepBy(moves: number): void {
+    this.stepTo(this.#options.store.board.line.ply + moves);
+  }
+
+  takeBack(): void {
+    const { store, terms } = this.#options;
+    const { line } = store.board;
+    const next = transitions.takeBack(store.state);
+    if (next === store.state) return;
+    const taken = next.board.line.moves.length < line.moves.length;
+    const said = taken ? terms().tookBack({ point: this.#name(lastMove(line)) }) : this.#whereNow(next.board.line);
+    this.#do(next, said, !taken);
+  }
+
+  /** The empty board; an opened game or record is left. */
+  clear(): void {
+    const { store, terms } = this.#options;
+    this.#do(transitions.clear(store.state), terms().cleared);
+  }
+
+  /** Anything else that the user made, with what is said of it. */
+  show(next: AppState, said: string, joining?: string): void {
+    const { store, announcer } = this.#options;
+    if (next === store.state) return;
+    announcer.start(said);
+    store.change(next, joining);
+  }
+
+  turn(turn: Turn): void {
+    const { store, terms, turned } = this.#options;
+    const next = turned(transitions.turn(store.state, turn), turn);
+    this.#do(next, turn === 'quarter' ? terms().turned : terms().mirrored);
+  }
+
+  /** Shows a game of the archive, `ply` moves of it; `from` is the state with what else changes by that. */
+  open(view: GameView, ply: number, from: AppState): void {
+    const { terms } = this.#options;
+    const next = transitions.showBoard(from, openGame(from.board, view, ply));
+    this.#do(next, terms().openedGame({ black: view.black.name, white: view.white.name, ply }));
+    emit(this.#host, 'renju-game-open', view);
+  }
+
+  /** From a variation back to the opened game or record. */
+  backToSource(): void {
+    const next = transitions.backToSource(this.#options.store.state);
+    this.#do(next, this.#whereNow(next.board.line));
+  }
+
+  /** From an opened game back to what the user had before. */
+  backHome(): void {
+    this.#do(transitions.backHome(this.#options.store.state), this.#options.terms().restored);
+  }
+
+  undo(): boolean {
+    return this.#travel(this.#options.store.undo(), this.#options.terms().undone);
+  }
+
+  redo(): boolean {
+    return this.#travel(this.#options.store.redo(), this.#options.terms().redone);
+  }
+
+  #travel(gone: boolean, said: string): boolean {
+    if (gone) this.#options.announcer.start(said);
+    return gone;
+  }
+
+  #do(next: AppState, said: string, step = false): void {
+    const { store, announcer } = this.#options;
+    announcer.start(said);
+    if (step) store.step(next);
+    else store.change(next);
+  }
+
+  #name(move: Move | undefined): string {
+    return move === undefined || move === PASS ? this.#options.terms().pass : pointName(move);
+  }
+
+  /** `Move 4 of 41: White, i9.` */
+  #whereNow(line: Line): string {
+    const terms = this.#options.terms();
+    if (line.ply === 0) return terms.steppedToStart;
+    const what = terms.moveSpoken({ color: colorAt(line, line.ply - 1), point: this.#name(lastMove(line)) });
+    return terms.stepped({ ply: line.ply, moves: line.moves.length, what });
+  }
+}

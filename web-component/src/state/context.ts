@@ -1,0 +1,33 @@
+/** What every part of the element works with; made once by the element. */
+import type { Pointing } from '../board/pointing.js';
+import type { Engine } from '../engine/engine.js';
+import type { EngineUrls } from '../engine/engine-files.js';
+import type { Turn } from '../game/cursor.js';
+import type { Terms } from '../locales/localize.js';
+import type { Announcer } from '../ui/announcer.js';
+import type { Actions } from './actions.js';
+import type { BoardAttributes } from './attributes.js';
+import type { AppState, ModeName } from './state.js';
+import type { Store } from './store.js';
+
+export interface AppContext {
+  /** The element: its attributes, its shadow root, and its `requestUpdate`. */
+  readonly host: BoardAttributes;
+  readonly store: Store;
+  /** What the user can do to the board in every mode. */
+  readonly actions: Actions;
+  readonly announcer: Announcer;
+  readonly pointing: Pointing;
+  /** The worker that has the collections. */
+  readonly engine: Engine;
+  /** The worker that studies positions, so that a long search never delays a query. */
+  readonly solver: Engine;
+  terms(): Terms;
+  urls(): EngineUrls;
+  /** Whether the user may go to a mode. */
+  offers(mode: ModeName): boolean;
+  /** Goes to a mode, as the user does. */
+  enter(mode: ModeName): void;
+  /** Adds what else turns with the board, such as the area of a query. */
+  onTurn(turned: (state: AppState, turn: Turn) => AppState): void;
+}

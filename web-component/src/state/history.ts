@@ -1,0 +1,166 @@
+/**
+ * Everything the user did, as one tree of states. Undo and redo, the trail, and the browser's Back and Forward all move
+ * along it.
+ *
+ * Going back and then doing something else makes a branch; the earlier branch stays and can be chosen again, so nothing
+ * is ever lost. An entry is named by its index, and none is taken away. States share what they have in common, so an
+ * entry costs what its change touched.
+ */
+import { type AppState, subjectOf } from './state.js';
+
+export interface Entry {
+  /** As it was left, or as it is now. */
+  readonly state: AppState;
+  /** The entry that it was made from; absent at the first. */
+  readonly from?: number;
+  /** The entry after it that was seen last. */
+  readonly onward?: number;
+}
+
+export interface History {
+  /** In the order in which they were made. */
+  readonly entries: readonly Entry[];
+  /** Where the user is. */
+  readonly at: number;
+  /** What made the current entry, where more of the same joins it: letters of one comment are one entry. */
+  readonly joining?: string;
+}
+
+export function begin(state: AppState): History {
+  return { entries: [{ state }], at: 0 };
+}
+
+export function here({ entries, at }: History): Entry {
+  const entry = entries[at];
+  if (!entry) throw new RangeError(`there is no entry ${at}`);
+  return entry;
+}
+
+/** A change that is no entry of its own: a step along the line, a list that is scrolled. */
+export function replace(history: History, state: AppState): History {
+  if (here(history).state === state) return history;
+  const { entries, at } = change(history, history.at, { state });
+  return { entries, at };
+}
+
+/** A new entry after the current one. With the same `joining` as the current entry it takes that one's place. */
+export function push(history: History, state: AppState, joining?: string): History {
+  const current = here(history);
+  if (current.state === state) return history;
+  const name = joining === undefined ? {} : { joining };
+  if (joining !== undefined && joining === history.joining && current.onward === undefined) {
+    return { ...change(history, history.at, { state }), ...name };
+  }
+  const at = history.entries.length;
+  const { entries } = change(history, history.at, { onward: at });
+  return { entries: [...entries, { state, from: history.at }], at, ...name };
+}
+
+/** The entry before the current one, or `undefined` at the first. */
+export function before(history: History): number | undefined {
+  return here(history).from;
+}
+
+/** The entry after the current one on the branch taken last, or `undefined` at its end. */
+export function after(history: History): number | undefined {
+  return here(history).onward;
+}
+
+/** Any entry. The branches that lead there become the ones taken last, so that going forward leads there again. */
+export function jump(history: History, to: number): History {
+  if (!history.entries[to] || to === history.at) return history;
+  let next: History = { entries: history.entries, at: to };
+  for (let at = to; ; ) {
+    const from = next.entries[at]?.from;
+    if (from === undefined) return next;
+    if (next.entries[from]?.onward !== at) next = { ...change(next, from, { onward: at }), at: to };
+    at = from;
+  }
+}
+
+/** Where going back from a stop of the trail leads: to the last entry of the stop before, as it was left. */
+export function stopBefore(history: History): number | undefined {
+  const subject = subjectOf(here(history).state);
+  for (let at = before(history); at !== undefined; at = history.entries[at]?.from) {
+    const entry = history.entries[at];
+    if (entry && subjectOf(entry.state) !== subject) return at;
+  }
+  return undefined;
+}
+
+/** Where going forward leads: to the last entry of the next stop on the branch taken last. */
+export function stopAfter(history: History): number | undefined {
+  const subjects = [subjectOf(here(history).state)];
+  let found: number | undefined;
+  for (let at = after(history); at !== undefined; at = history.entries[at]?.onward) {
+    const entry = history.entries[at];
+    const subject = entry && subjectOf(entry.state);
+    if (subject === undefined || (found !== undefined && subject !== subjects.at(-1))) break;
+    if (subject === subjects[0] && found === undefined) continue;
+    subjects.push(subject);
+    found = at;
+  }
+  return found;
+}
+
+/** A stop in the list of all of them. */
+export interface Stop {
+  /** The last entry of the stop on its branch: choosing the stop shows it as it was left. */
+  readonly entry: number;
+  /** Whether the current entry belongs to it. */
+  readonly current: boolean;
+  /** Branches between it and the first stop. */
+  readonly depth: number;
+}
+
+/**
+ * All stops as a tree read from top to bottom: what follows a stop stands below it, and further in only where more than
+ * one stop does. Branches within one stop (a move that was undone and another that was played) are one stop.
+ */
+export function stops(history: History): Stop[] {
+  const stopOf = groupByStop(history);
+  const heads = [...new Set(stopOf)];
+  const following = new Map<number, number[]>(heads.map((head) => [head, []]));
+  for (const head of heads) {
+    const from = history.entries[head]?.from;
+    const parent = from === undefined ? undefined : stopOf[from];
+    if (parent !== undefined) following.get(parent)?.push(head);
+  }
+  const listed: Stop[] = [];
+  const open: { head: number; depth: number }[] = [{ head: 0, depth: 0 }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { head, depth } = next;
+    const current = stopOf[history.at] === head;
+    listed.push({ entry: current ? history.at : lastOf(history, stopOf, head), current, depth });
+    const branches = following.get(head) ?? [];
+    const further = depth + (branches.length > 1 ? 1 : 0);
+    // The stack gives the last one first.
+    for (const branch of branches.toReversed()) open.push({ head: branch, depth: further });
+  }
+  return listed;
+}
+
+/** For each entry the first entry of its stop. */
+function groupByStop({ entries }: History): number[] {
+  const stopOf: number[] = [];
+  for (const [index, { state, from }] of entries.entries()) {
+    const parent = from === undefined ? undefined : entries[from];
+    const same = from !== undefined && parent && subjectOf(parent.state) === subjectOf(state);
+    stopOf.push(same ? (stopOf[from] ?? index) : index);
+  }
+  return stopOf;
+}
+
+/** The entry of a stop that was seen last. */
+function lastOf({ entries }: History, stopOf: readonly number[], head: number): number {
+  let last = head;
+  for (let at: number | undefined = head; at !== undefined && stopOf[at] === head; at = entries[at]?.onward) last = at;
+  return last;
+}
+
+function change({ entries, at, joining }: History, index: number, changed: Partial<Entry>): History {
+  const copy = [...entries];
+  const entry = copy[index];
+  if (entry) copy[index] = { ...entry, ...changed };
+  return { entries: copy, at, ...(joining !== undefined && { joining }) };
+}

@@ -1,0 +1,73 @@
+/** The pure changes of what the element shows that every mode shares: a state in, the next state out. */
+import type { Move } from '../engine/protocol.js';
+import { PASS } from '../engine/protocol.js';
+import * as cursors from '../game/cursor.js';
+import { type Cursor, EMPTY_CURSOR, type Turn } from '../game/cursor.js';
+import { type Five, findFive } from '../game/five.js';
+import type { AppState, ListState, ModeName, QueryState } from './state.js';
+
+/** Something else on the board. */
+export function showBoard(state: AppState, board: Cursor): AppState {
+  if (board === state.board) return state;
+  return { ...state, board, list: listFor(state, board) };
+}
+
+/** Another mode. What is on the board never changes with it. */
+export function enterMode(state: AppState, mode: ModeName): AppState {
+  return mode === state.mode ? state : { ...state, mode };
+}
+
+export function changeQuery(state: AppState, change: Partial<QueryState>): AppState {
+  return { ...state, query: { ...state.query, ...change } };
+}
+
+export function changeList(state: AppState, change: Partial<ListState>): AppState {
+  return { ...state, list: { ...state.list, ...change } };
+}
+
+/** Why a move cannot be played. */
+export type Refusal = { readonly kind: 'occupied' } | { readonly kind: 'over'; readonly five: Five };
+
+/** Plays a move where the line stands; or says why not. A step along the line is always possible. */
+export function play(state: AppState, move: Move): { state: AppState } | { refused: Refusal } {
+  const { board } = state;
+  const stones = cursors.stones(board.line);
+  if (move !== PASS && stones.has(move)) return { refused: { kind: 'occupied' } };
+  const follows = board.line.moves[board.line.ply] === move;
+  const five = follows ? undefined : findFive(stones);
+  if (five) return { refused: { kind: 'over', five } };
+  const next = cursors.play(board, move);
+  return next ? { state: showBoard(state, next) } : { refused: { kind: 'occupied' } };
+}
+
+export function stepTo(state: AppState, ply: number): AppState {
+  return showBoard(state, cursors.stepTo(state.board, ply));
+}
+
+export function takeBack(state: AppState): AppState {
+  return showBoard(state, cursors.takeBack(state.board));
+}
+
+/** The empty board; an opened game or record is left. */
+export function clear(state: AppState): AppState {
+  return showBoard(state, EMPTY_CURSOR);
+}
+
+export function turn(state: AppState, how: Turn): AppState {
+  return showBoard(state, cursors.turnCursor(how, state.board));
+}
+
+export function backToSource(state: AppState): AppState {
+  return showBoard(state, cursors.backToSource(state.board));
+}
+
+export function backHome(state: AppState): AppState {
+  return showBoard(state, cursors.backHome(state.board));
+}
+
+/** On the own board there is no query that an opened game was found by, and a list keeps its place only in its game. */
+function listFor({ board: before, list }: AppState, board: Cursor): ListState {
+  if (board.opened && board.opened.view.game === before.opened?.view.game) return list;
+  if (!board.opened && !before.opened) return list;
+  return board.opened && list.query ? { listed: 'position', query: list.query } : { listed: 'position' };
+}
