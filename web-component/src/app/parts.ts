@@ -85,12 +85,18 @@ export class Parts {
 
   /** Before each drawing: what is wanted is loaded, and the active mode asks its questions. */
   update(): void {
-    const { host, store } = this.#app;
+    const { host } = this.#app;
     if (host.link) this.share.want();
     const { active } = this;
     active.update?.();
-    if (host.forbidden === 'on' || (active.playing && host.forbidden !== 'off')) this.rulings.want();
-    this.rulings.loaded?.update(active, store.state);
+    if (host.forbidden === 'on' || (active.playing && host.forbidden !== 'off' && this.#quiet)) this.rulings.want();
+    this.rulings.loaded?.update(active, this.#quiet);
+  }
+
+  /** Forbidden points are not worth a wait for the archive: that is opened first. */
+  get #quiet(): boolean {
+    const { kind } = this.#app.library.state;
+    return this.#app.store.state.mode !== 'search' || kind === 'ready' || kind === 'empty' || kind === 'importing';
   }
 
   /** Panels that any mode may show. */

@@ -1,4 +1,4 @@
-/** Mode `solve`, beside the board: the question, the search, and the answer with its proof. */
+/** Mode `solve`, beside the board: the problem, the search, and the answer with its proof. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Color, SolveAnswer, SolvedStep, SolveProgress, Threats } from '../../engine/protocol.js';
@@ -6,10 +6,10 @@ import { other, pointName } from '../../game/notation.js';
 import type { Terms } from '../../locales/localize.js';
 import type { SolveTerms } from '../../locales/solve-en.js';
 import { icon } from '../../ui/icons.js';
-import { type Exchange, exchanges, leftAt, type ProofMove, proofMoves, type Walk } from './proof-navigation.js';
+import { type Exchange, exchanges, leftAt, type ProofMove, proofMoves, type ProofLine } from './proof-navigation.js';
 import type { Search } from './solver-state.js';
 
-/** Seconds that a reader may choose between. */
+/** Seconds that a user may choose between. */
 const LIMITS = [1, 5, 30, 120];
 
 export interface SolvePanelProps {
@@ -19,9 +19,9 @@ export interface SolvePanelProps {
   limit: number;
   /** The search for the problem on the board. */
   search: Search | undefined;
-  walk: Walk | undefined;
-  /** Whether the board shows the walk. */
-  walking: boolean;
+  proof: ProofLine | undefined;
+  /** Whether the board shows the proof. */
+  following: boolean;
   terms: Terms & SolveTerms;
   onSide(side: Color): void;
   onThreats(threats: Threats): void;
@@ -37,16 +37,16 @@ export interface SolvePanelProps {
 }
 
 export function solvePanel(props: SolvePanelProps): TemplateResult {
-  return html`${question(props)} ${answerCard(props)}`;
+  return html`${problemCard(props)} ${answerCard(props)}`;
 }
 
-function question(props: SolvePanelProps): TemplateResult {
+function problemCard(props: SolvePanelProps): TemplateResult {
   const { side, threats, search, terms, onSide, onThreats, onStart, onStop } = props;
   const choices: Array<[Color, string]> = [
     ['black', terms.color('black')],
     ['white', terms.color('white')],
   ];
-  return html`<section class="card question" part="panel question" aria-label=${terms.question}>
+  return html`<section class="card problem" part="panel problem" aria-label=${terms.question}>
     <div class="choices">
       <div class="pills" role="group" aria-label=${terms.side}>
         ${choices.map(([color, name]) => pill(name, color === side, () => onSide(color), undefined, color))}
@@ -147,7 +147,7 @@ function best(line: readonly SolvedStep[], side: Color, terms: SolveTerms): Temp
 
 function answered(search: Search, props: SolvePanelProps): TemplateResult | typeof nothing {
   if (search.kind !== 'answered') return nothing;
-  const { side, threats, walk, terms, onFewest } = props;
+  const { side, threats, proof, terms, onFewest } = props;
   const { answer } = search;
   const { nodes, milliseconds } = answer;
   switch (answer.answer) {
@@ -156,7 +156,7 @@ function answered(search: Search, props: SolvePanelProps): TemplateResult | type
           <h2>${terms.wins(side)}</h2>
           <p>${winLength(answer, threats, terms)} · ${terms.proved} · ${terms.effort(nodes, milliseconds)}</p>
         </header>
-        ${walk ? proof(walk, props) : nothing}
+        ${proof ? proofTable(proof, props) : nothing}
         ${
           threats === 'fours' && onFewest
             ? html`<p class="hint"><button class="link" type="button" @click=${onFewest}>${terms.fewest}</button></p>`
@@ -183,9 +183,9 @@ export function winLength({ line }: SolveAnswer, threats: Threats, terms: SolveT
   return threats === 'fours' ? terms.inFours(attacks) : terms.inMoves(attacks);
 }
 
-function proof(walk: Walk, props: SolvePanelProps): TemplateResult {
-  const { walking, terms, onMain, onProof } = props;
-  const left = leftAt(walk) !== undefined;
+function proofTable(proof: ProofLine, props: SolvePanelProps): TemplateResult {
+  const { following, terms, onMain, onProof } = props;
+  const left = leftAt(proof) !== undefined;
   const [number, attack, defence] = terms.proofColumns;
   return html`<table part="table">
       <thead>
@@ -196,21 +196,21 @@ function proof(walk: Walk, props: SolvePanelProps): TemplateResult {
         </tr>
       </thead>
       <tbody>
-        ${exchanges(walk).map((exchange, index) => row(exchange, index, walk, props))}
+        ${exchanges(proof).map((exchange, index) => row(exchange, index, proof, props))}
       </tbody>
     </table>
     <p class="hint">
       ${left ? terms.yourDefence : terms.tryDefence}
       ${left ? html`<button class="link" type="button" @click=${onMain}>${terms.backToMain}</button>` : nothing}
-      ${walking ? nothing : html`<button class="link" type="button" @click=${onProof}>${terms.backToProof}</button>`}
+      ${following ? nothing : html`<button class="link" type="button" @click=${onProof}>${terms.backToProof}</button>`}
     </p>`;
 }
 
-function row(exchange: Exchange, index: number, walk: Walk, props: SolvePanelProps): TemplateResult {
+function row(exchange: Exchange, index: number, proof: ProofLine, props: SolvePanelProps): TemplateResult {
   const { attack, defence } = exchange;
-  const { side, walking, terms, onStep } = props;
+  const { side, following, terms, onStep } = props;
   const ply = 2 * index + 1;
-  const current = walking && walk.ply > 0 && Math.ceil(walk.ply / 2) === index + 1;
+  const current = following && proof.ply > 0 && Math.ceil(proof.ply / 2) === index + 1;
   const point = pointName(attack.point);
   return html`<tr class=${current ? 'lit' : ''} part="row" aria-current=${current ? 'step' : nothing} @click=${() => onStep(ply)}>
     <td>${index + 1}</td>
@@ -219,7 +219,7 @@ function row(exchange: Exchange, index: number, walk: Walk, props: SolvePanelPro
         <span class="badge ${side}" aria-hidden="true">${ply}</span><b>${point}</b> ${attackName(exchange, terms)}
       </button>
     </td>
-    <td>${defence ? defenceName(exchange, defence, terms) : walk.waiting ? '' : '—'}</td>
+    <td>${defence ? defenceName(exchange, defence, terms) : proof.waiting ? '' : '—'}</td>
   </tr>`;
 }
 

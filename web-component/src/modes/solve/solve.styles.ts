@@ -1,72 +1,11 @@
-/** Forbidden points, the tools that set up, the question and its answer. */
+/** The tools that set up, the problem and its answer. */
 import { type CSSResult, css } from 'lit';
 
 const onBoard = css`
-  .forbidden path {
-    fill: none;
-    stroke: var(--_cross);
-    stroke-width: 2.6;
-    stroke-linecap: round;
-  }
-
-  .picture .forbidden text {
-    fill: var(--_cross);
-    stroke: var(--_board);
-    stroke-width: 3;
-    paint-order: stroke;
-    font-size: 11.5px;
-    font-weight: 700;
-  }
-
-  .board {
-    /* Brick red on either board: 4.5:1 and more. */
-    --_cross: var(--renju-forbidden, light-dark(#b01212, #6b0505));
-  }
-
   .ghost.white text {
     fill: #0b5750;
   }
 
-  .tip {
-    position: absolute;
-    inset-inline: 8px;
-    inset-block-end: 8px;
-    inline-size: fit-content;
-    max-inline-size: calc(100% - 16px);
-    margin: 0 auto;
-    padding: 4px 10px;
-    border: 1px solid var(--_hairline);
-    border-radius: 8px;
-    color: var(--_ink);
-    background: var(--_surface);
-    font-size: 13px;
-    pointer-events: none;
-  }
-
-  .tip.above {
-    inset-block: 8px auto;
-  }
-
-  @container (inline-size < 480px) {
-    .picture .forbidden text {
-      font-size: 14px;
-    }
-  }
-
-  @media (forced-colors: active) {
-    .forbidden {
-      forced-color-adjust: none;
-    }
-
-    .forbidden path,
-    .picture .forbidden text {
-      --_cross: LinkText;
-    }
-
-    .picture .forbidden text {
-      stroke: Canvas;
-    }
-  }
 `;
 
 const panels = css`
@@ -107,14 +46,14 @@ const panels = css`
     padding: 0;
   }
 
-  .question {
+  .problem {
     display: grid;
     justify-items: start;
     gap: 12px;
     padding: 16px;
   }
 
-  .question .choices {
+  .problem .choices {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
@@ -308,31 +247,6 @@ const panels = css`
   :is(.answer .move, .answer .link, .limit select, .enter input):focus-visible {
     outline: 2px solid var(--_focus);
     outline-offset: 1px;
-  }
-
-  .forbidden-list ul {
-    display: grid;
-    gap: 4px;
-    margin: 0;
-    padding: 12px 16px;
-    list-style: none;
-  }
-
-  .forbidden-list li {
-    overflow-wrap: anywhere;
-  }
-
-  .forbidden-list b {
-    color: var(--_forbidden);
-  }
-
-  .cross {
-    inline-size: 10px;
-    block-size: 10px;
-    fill: none;
-    stroke: var(--_forbidden);
-    stroke-width: 1.8;
-    stroke-linecap: round;
   }
 
   @media (pointer: coarse) {

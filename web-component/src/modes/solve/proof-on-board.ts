@@ -1,0 +1,148 @@
+/** The proof of the last win while it is on the board: stepped through, and left by a defence that the user tries. */
+import { nothing, type SVGTemplateResult, svg } from 'lit';
+import { stoneSvg } from '../../board/board-svg.js';
+import type { Attack, Color, Point, SolveAnswer } from '../../engine/protocol.js';
+import { colorAt, type Line, stones } from '../../game/cursor.js';
+import { other, pointName } from '../../game/notation.js';
+import type { Terms } from '../../locales/localize.js';
+import type { SolveTerms } from '../../locales/localize.js';
+import type { Announcer } from '../../ui/announcer.js';
+import { attackName } from './panel.js';
+import {
+  answered,
+  backToMain,
+  defend,
+  defends,
+  leftAt,
+  type ProofLine,
+  proofLine,
+  showMoves,
+} from './proof-navigation.js';
+
+export interface ProofOptions {
+  readonly announcer: Announcer;
+  terms(): Terms & SolveTerms;
+  /** The side that wins. */
+  side(): Color;
+  /** The proof's attack after some moves; `undefined` where none is needed. */
+  attackAfter(moves: Point[]): Promise<Attack | undefined>;
+  /** Something else is shown. */
+  changed(): void;
+}
+
+export class ProofOnBoard {
+  readonly #options: ProofOptions;
+  #shown: { readonly of: SolveAnswer; readonly at: ProofLine } | undefined;
+
+  constructor(options: ProofOptions) {
+    this.#options = options;
+  }
+
+  /** What is shown of the proof; absent where there is none. */
+  get at(): ProofLine | undefined {
+    return this.#shown?.at;
+  }
+
+  /** The answer whose proof it is. */
+  get of(): SolveAnswer | undefined {
+    return this.#shown?.of;
+  }
+
+  /** Shows another answer from its first move; nothing for `undefined`. */
+  begin(answer: SolveAnswer | undefined): void {
+    this.#shown = answer && { of: answer, at: proofLine(answer.line) };
+  }
+
+  /** The proof over the stones of its problem. */
+  line(problem: { black: Point[]; white: Point[] }): Line | undefined {
+    const { at } = this;
+    if (!at) return undefined;
+    const setup = { black: problem.black, white: problem.white, toMove: this.#options.side(), next: 1 };
+    return { setup, moves: at.moves.map(({ point }) => point), ply: at.ply };
+  }
+
+  /** The stones that are still to come. */
+  ghosts(line: Line): SVGTemplateResult {
+    const { at } = this;
+    return svg`${at?.moves.map(({ point }, index) =>
+      index < at.ply ? nothing : stoneSvg({ point, color: colorAt(line, index) }, 'ghost', index + 1),
+    )}`;
+  }
+
+  /** The color that a press places: the defender's, where there is something to defend. */
+  get color(): Color | undefined {
+    return this.at && defends(this.at) ? this.#defender : undefined;
+  }
+
+  /** Whether the user's defence has left the main line. */
+  get left(): boolean {
+    return this.at !== undefined && leftAt(this.at) !== undefined;
+  }
+
+  press(point: Point, line: Line): void {
+    const { at } = this;
+    if (!at) return;
+    const { announcer, side, terms } = this.#options;
+    const stone = stones(line).get(point);
+    const next = at.moves[at.ply];
+    if (stone) {
+      if (stone.ply !== undefined) this.stepTo(stone.ply);
+    } else if (next?.point === point) {
+      this.stepTo(at.ply + 1);
+    } else if (defends(at)) {
+      void this.#defend(at, point);
+    } else if (next) {
+      announcer.start(terms().attackersTurn({ color: side(), point: pointName(next.point) }));
+    }
+  }
+
+  stepTo(ply: number): void {
+    const { at } = this;
+    if (!at) return;
+    const next = showMoves(at, ply);
+    this.#become(next);
+    if (next !== at) this.#options.announcer.start(this.#whereNow(next));
+  }
+
+  backToMain(): void {
+    if (!this.at) return;
+    this.#become(backToMain(this.at));
+    this.#options.announcer.start(this.#options.terms().backToMain);
+  }
+
+  /** Plays the user's defence, and then what the proof has against it. */
+  async #defend(at: ProofLine, point: Point): Promise<void> {
+    const { announcer, attackAfter, side } = this.#options;
+    const terms = this.#options.terms();
+    const { of } = this;
+    const waiting = defend(at, point);
+    this.#become(waiting);
+    announcer.start(terms.defended({ color: this.#defender, point: pointName(point) }));
+    const attack = await attackAfter(waiting.moves.map((move) => move.point));
+    if (this.of !== of || this.at !== waiting) return;
+    this.#become(answered(waiting, attack));
+    const color = side();
+    if (!attack) announcer.say(terms.needsNone({ color }));
+    else if (attack.kind === 'five') announcer.say(terms.isFive({ color }));
+    else announcer.say(terms.answers({ color, point: pointName(attack.point), kind: terms.attackKind[attack.kind] }));
+  }
+
+  #whereNow({ moves, ply }: ProofLine): string {
+    const terms = this.#options.terms();
+    const move = moves[ply - 1];
+    if (!move) return terms.steppedToStart;
+    const color = ply % 2 === 1 ? this.#options.side() : this.#defender;
+    const kind = attackName({ attack: move, defence: moves[ply] }, terms);
+    const what = [terms.moveSpoken({ color, point: pointName(move.point) }), kind].filter(Boolean).join(', ');
+    return terms.stepped({ ply, moves: moves.length, what });
+  }
+
+  get #defender(): Color {
+    return other(this.#options.side());
+  }
+
+  #become(at: ProofLine): void {
+    if (this.#shown) this.#shown = { of: this.#shown.of, at };
+    this.#options.changed();
+  }
+}

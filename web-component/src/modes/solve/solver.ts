@@ -1,0 +1,98 @@
+/**
+ * The solver as mode `solve` sees it: whether there is a forced win, and what its proof answers.
+ *
+ * Nothing is started before the first request. A search belongs to its problem: another problem stops it, and the same
+ * one again goes on where it stopped.
+ */
+import type { Engine } from '../../engine/engine.js';
+import { isAbort, troubleOf } from '../../engine/engine-error.js';
+import type { Attack, Point, SolveAnswer, SolveProgress } from '../../engine/protocol.js';
+import { type Limits, type Problem, problemKey, type Search, type SolverEvent } from './solver-state.js';
+
+export interface SolverOptions {
+  readonly engine: Pick<Engine, 'call'>;
+  /** The search is another one, or has gone on. */
+  changed(): void;
+  notify(event: SolverEvent): void;
+}
+
+export class Solver {
+  /** The last search; absent before the first. */
+  search: Search | undefined;
+  readonly #options: SolverOptions;
+  #running: AbortController | undefined;
+
+  constructor(options: SolverOptions) {
+    this.#options = options;
+  }
+
+  /** The search for this problem, if it was the last. */
+  searchFor(problem: Problem): Search | undefined {
+    return this.search && problemKey(this.search.problem) === problemKey(problem) ? this.search : undefined;
+  }
+
+  /** Looks for a win, or goes on with that. Rejects with an `AbortError` where it is stopped or another begins. */
+  async solve(problem: Problem, limits: Limits, shortest = false): Promise<SolveAnswer> {
+    this.stop();
+    const own = new AbortController();
+    this.#running = own;
+    this.#become({ kind: 'running', problem });
+    try {
+      const args = {
+        ...problem,
+        milliseconds: limits.milliseconds,
+        ...(limits.nodes !== undefined && { nodes: limits.nodes }),
+        ...(shortest && { shortest }),
+      };
+      const onProgress = (progress: SolveProgress) => {
+        if (this.#running !== own) return;
+        this.#become({ kind: 'running', problem, progress });
+        this.#options.notify({ kind: 'progress', problem, progress });
+      };
+      const answer = await this.#options.engine.call('solve', args, { signal: own.signal, onProgress });
+      if (this.#running !== own) throw new DOMException('stopped', 'AbortError');
+      this.#running = undefined;
+      this.#become({ kind: 'answered', problem, answer });
+      this.#options.notify({ kind: 'result', problem, answer });
+      return answer;
+    } catch (error) {
+      if (this.#running === own) this.#fail(problem, error);
+      throw error;
+    }
+  }
+
+  /** Stops the search; at once for the user, within a slice of it for the engine. */
+  stop(): void {
+    if (this.search?.kind === 'running') {
+      const { problem, progress } = this.search;
+      this.#become({ kind: 'stopped', problem, progress });
+    }
+    const running = this.#running;
+    this.#running = undefined;
+    running?.abort();
+  }
+
+  /** The proof's attack after some moves; `undefined` where the line has been won, or the engine failed. */
+  async attackAfter(problem: Problem, moves: Point[], shortest = false): Promise<Attack | undefined> {
+    try {
+      const args = { ...problem, moves, ...(shortest && { shortest }) };
+      return (await this.#options.engine.call('proof-attack', args)).attack;
+    } catch (error) {
+      this.#fail(problem, error);
+      return undefined;
+    }
+  }
+
+  #fail(problem: Problem, error: unknown): void {
+    this.#running = undefined;
+    if (isAbort(error)) return;
+    const failure = troubleOf(error, 'solve');
+    this.#become({ kind: 'failed', problem, failure });
+    this.#options.notify({ kind: 'failure', failure });
+  }
+
+  #become(search: Search): void {
+    this.search = search;
+    this.#options.changed();
+  }
+}

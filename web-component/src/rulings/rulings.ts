@@ -1,0 +1,117 @@
+/**
+ * What the rules say of the board in any mode: where Black may not play, a forbidden move that was played all the same,
+ * and that a five has ended the game.
+ *
+ * A file of its own in `dist/`, loaded when a mode or an attribute first asks for it.
+ */
+import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
+import type { BoardPicture } from '../board/board-picture.js';
+import type { ForbiddenPoint, Point, Position } from '../engine/protocol.js';
+import { colorAt, type Line, position, stones, toMove } from '../game/cursor.js';
+import { findFive } from '../game/five.js';
+import { pointName } from '../game/notation.js';
+import { rulings as english } from '../locales/en.js';
+import { type TermsOf, withTerms } from '../locales/localize.js';
+import type { AppContext } from '../state/context.js';
+import { ForbiddenPoints } from './forbidden-points.js';
+import { forbiddenCard, forbiddenNotes, forbiddenSvg, playedForbiddenSvg, reason } from './forbidden-marks.js';
+
+export { rulingsStyles as panelStyles } from './rulings.styles.js';
+
+/** What the rulings need to know of the mode. */
+export interface Ruled {
+  readonly playing: boolean;
+  /** The line on the board, where it is not the one of the state. */
+  readonly line?: Line | undefined;
+}
+
+export class Rulings {
+  readonly #app: AppContext;
+  readonly #points: ForbiddenPoints;
+  #drawn: { from: readonly unknown[]; drawn: { overlay: SVGTemplateResult; notes: ReadonlyMap<Point, string> } } | undefined;
+
+  constructor(app: AppContext) {
+    this.#app = app;
+    this.#points = new ForbiddenPoints(app.solver, () => app.host.requestUpdate());
+  }
+
+  /** Before the element is drawn; `asks`: the engine may be asked now. */
+  update(mode: Ruled, asks: boolean): void {
+    if (!asks || !this.#marks(mode)) return;
+    const line = this.#line(mode);
+    const before = beforeLast(line);
+    const now = findFive(stones(line)) ? undefined : blacksTurn(line);
+    this.#points.want([now, before].filter((found) => found !== undefined));
+  }
+
+  /** What lies over the board; the same objects until something changes. */
+  picture(mode: Ruled, { marks }: BoardPicture): { overlay: SVGTemplateResult; notes: ReadonlyMap<Point, string> } {
+    const line = this.#line(mode);
+    const points = this.#forbidden(mode);
+    const played = this.#played(mode);
+    const terms = this.#terms;
+    const from = [line, marks, points, played, terms];
+    if (this.#drawn?.from.every((value, index) => value === from[index])) return this.#drawn.drawn;
+    const coming = mode.line ? new Set(line.moves.slice(line.ply)) : new Set<Point>();
+    const covered = (point: Point) => coming.has(point) || marks?.has(point) === true;
+    const notes = new Map(forbiddenNotes(points, terms));
+    if (played) notes.set(played.point, terms.forbiddenPlayed({ why: reason(played, terms) }));
+    const overlay = svg`${points.map((found) => forbiddenSvg(found, covered(found.point)))}${played ? playedForbiddenSvg(played) : nothing}`;
+    this.#drawn = { from, drawn: { overlay, notes } };
+    return this.#drawn.drawn;
+  }
+
+  /** What to ask before a move is played; `undefined` where the rules have nothing against it. */
+  warning(mode: Ruled, point: Point): string | undefined {
+    const found = this.#forbidden(mode).find((forbidden) => forbidden.point === point);
+    return found && this.#terms.forbiddenAsk({ point: pointName(point), why: reason(found, this.#terms) });
+  }
+
+  /** The list of forbidden points, beside the board. */
+  card(mode: Ruled): TemplateResult | typeof nothing {
+    return html`${forbiddenCard(this.#forbidden(mode), this.#played(mode), this.#terms)}`;
+  }
+
+  get #terms(): TermsOf<'rulings'> {
+    return withTerms(this.#app.terms(), { rulings: english });
+  }
+
+  #line(mode: Ruled): Line {
+    return mode.line ?? this.#app.store.board.line;
+  }
+
+  /** Where it is wanted; while White is to move the marks would only be in the way. */
+  #marks(mode: Ruled): boolean {
+    const { forbidden } = this.#app.host;
+    return forbidden !== 'off' && (mode.playing || forbidden === 'on');
+  }
+
+  /** The forbidden points of the position shown; none after a five, which has ended the game. */
+  #forbidden(mode: Ruled): readonly ForbiddenPoint[] {
+    const line = this.#line(mode);
+    const now = this.#marks(mode) && !findFive(stones(line)) ? blacksTurn(line) : undefined;
+    return (now && this.#points.of(now)) ?? NONE;
+  }
+
+  /** Black's last move, where it was forbidden. */
+  #played(mode: Ruled): ForbiddenPoint | undefined {
+    const line = this.#line(mode);
+    const before = this.#marks(mode) ? beforeLast(line) : undefined;
+    return before && this.#points.of(before)?.find(({ point }) => point === line.moves[line.ply - 1]);
+  }
+}
+
+const NONE: readonly ForbiddenPoint[] = [];
+
+/** The position shown, where Black is to move; for an empty board no engine is started. */
+function blacksTurn(line: Line): Position | undefined {
+  if (toMove(line) !== 'black') return undefined;
+  const shown = position(line);
+  return shown.black.length > 0 ? shown : undefined;
+}
+
+/** The position before Black's last move. */
+function beforeLast(line: Line): Position | undefined {
+  if (line.ply === 0 || colorAt(line, line.ply - 1) !== 'black') return undefined;
+  return blacksTurn({ ...line, ply: line.ply - 1 });
+}
