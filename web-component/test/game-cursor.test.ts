@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PASS } from '../src/engine/protocol.js';
 import {
-  backToGame,
-  backToMine,
+  backToSource,
+  backHome,
   lineOf,
   openGame,
   play,
@@ -83,7 +83,7 @@ describe('turning', () => {
     const turned = turnCursor('mirror', openGame(mine, game('h8 h9 i9 j9'), 2));
     assert.equal(printMoves(turned.opened?.view.moves ?? []), 'h8 h9 g9 f9');
     assert.equal(printMoves(turned.opened?.view.alternatives ?? []), 'i9');
-    assert.equal(backToMine(turned).line, mine.line);
+    assert.equal(backHome(turned).line, mine.line);
   });
 });
 
@@ -93,11 +93,11 @@ describe('an opened game', () => {
 
   it('is shown where the position stands, and left exactly', () => {
     assert.equal(shown(opened), 'h8 h9 | i9 j9 k9');
-    assert.deepEqual(backToMine(stepTo(opened, 5)), mine);
+    assert.deepEqual(backHome(stepTo(opened, 5)), mine);
   });
 
   it('keeps the way back when another is opened from it', () => {
-    assert.deepEqual(backToMine(openGame(opened, game('h8 h9 g9'), 3)), mine);
+    assert.deepEqual(backHome(openGame(opened, game('h8 h9 g9'), 3)), mine);
   });
 
   it('stays whole beside a variation', () => {
@@ -105,7 +105,7 @@ describe('an opened game', () => {
     assert.ok(away);
     assert.equal(shown(away), 'h8 h9 i9 a1 |');
     assert.equal(variationFrom(away), 3);
-    assert.equal(shown(backToGame(away)), 'h8 h9 i9 | j9 k9');
+    assert.equal(shown(backToSource(away)), 'h8 h9 i9 | j9 k9');
   });
 
   it('comes back by itself when the variation is taken back', () => {

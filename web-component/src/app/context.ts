@@ -4,7 +4,8 @@ import { Library, type LibraryEvent } from '../archive/library.js';
 import { Pointing } from '../board/pointing.js';
 import { Engine } from '../engine/engine.js';
 import type { EngineUrls } from '../engine/engine-files.js';
-import type { Turn } from '../game/cursor.js';
+import { stones, type Turn } from '../game/cursor.js';
+import { findFive } from '../game/five.js';
 import { Localize } from '../locales/localize.js';
 import { Actions } from '../state/actions.js';
 import type { BoardAttributes } from '../state/attributes.js';
@@ -26,8 +27,11 @@ export function createContext(host: BoardAttributes, urls: () => EngineUrls): Ar
   const engine = new Engine(host, { urls, worker: 'archive' });
   const solver = new Engine(host, { urls, worker: 'solver' });
   const library = new Library(host, { engine, notify: (event) => tell(host, event) });
-  store.listen(({ before, after }) => {
-    if (before.board !== after.board) pointing.clear();
+  store.listen(({ before, after, cause }) => {
+    if (before.board === after.board) return;
+    pointing.clear();
+    const five = cause === 'page' ? undefined : findFive(stones(after.board.line));
+    if (five && !findFive(stones(before.board.line))) announcer.say(terms().won({ color: five.color }));
   });
   return {
     host,

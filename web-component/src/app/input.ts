@@ -43,7 +43,8 @@ export class Input {
     const rulings = this.#parts.rulings.loaded;
     if (!rulings) return picture;
     const { overlay, notes } = rulings.picture(mode, picture);
-    return { ...picture, overlays: [...(picture.overlays ?? []), overlay], notes: [...(picture.notes ?? []), notes] };
+    const overlays = [...(picture.overlays ?? []), overlay];
+    return { ...picture, overlays, notes: [...(picture.notes ?? []), notes], tips: notes };
   }
 
   readonly onClick = (event: MouseEvent): void => {

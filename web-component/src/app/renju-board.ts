@@ -3,7 +3,8 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { boardStyles } from '../board/board.styles.js';
 import { boardView } from '../board/board-view.js';
 import { troubleOf } from '../engine/engine-error.js';
-import { lastMove } from '../game/cursor.js';
+import { lastMove, stones } from '../game/cursor.js';
+import { findFive } from '../game/five.js';
 import { problemText } from '../game/line-text.js';
 import { parseMoves } from '../game/notation.js';
 import { registerTranslation } from '../locales/localize.js';
@@ -146,7 +147,7 @@ export class RenjuBoard extends FormControl {
       ${this.#header(mode)}
       <div class="body ${columns ? 'columns' : 'alone'}">
         <div class="play">
-          ${this.#board(mode)} ${this.#replay(mode)} ${mode.bar?.() ?? nothing} ${this.#tools(mode)}
+          ${this.#board(mode)} ${this.#over(mode)} ${this.#replay(mode)} ${mode.bar?.() ?? nothing} ${this.#tools(mode)}
           ${this.#input.keysOpen ? keyList(terms) : nothing} ${mode.facts?.() ?? nothing}
         </div>
         <div class="panel">
@@ -191,6 +192,12 @@ export class RenjuBoard extends FormControl {
       onClick: this.#input.onClick,
       onConfirm: (point) => this.#input.confirm(point),
     });
+  }
+
+  /** A five has ended the game. */
+  #over(mode: Mode): TemplateResult | typeof nothing {
+    const five = findFive(mode.picture().stones ?? stones(mode.line ?? this.#app.store.board.line));
+    return five ? html`<p class="over" part="over">${this.#app.terms().won({ color: five.color })}</p>` : nothing;
   }
 
   #replay(mode: Mode): TemplateResult {

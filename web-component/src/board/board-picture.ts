@@ -14,6 +14,8 @@ export interface BoardPicture {
   readonly overlays?: readonly (SVGTemplateResult | undefined)[];
   /** What is to be known of points, said with their names. */
   readonly notes?: readonly ReadonlyMap<Point, string>[];
+  /** Notes that are shown beside the pointer as well. */
+  readonly tips?: ReadonlyMap<Point, string>;
   /** The color that a press would place, for the stone under the pointer; `undefined`: a press places none. */
   readonly color?: Color | undefined;
   /** The stones, where the line does not tell all of them. */

@@ -114,10 +114,10 @@ function nameOf(
 }
 
 /** What there is to say of the point under the mouse or with the focus; its name says it to those who do not see. */
-function tip({ picture: { notes = [] }, pointing: { point, aim } }: BoardProps): TemplateResult | typeof nothing {
+function tip({ picture: { tips }, pointing: { point, aim } }: BoardProps): TemplateResult | typeof nothing {
   const at = aim ?? point;
-  const note = at === undefined ? undefined : notes.flatMap((of) => of.get(at) ?? []).join(', ');
-  if (at === undefined || !note) return nothing;
+  const note = at === undefined ? undefined : tips?.get(at);
+  if (at === undefined || note === undefined) return nothing;
   return html`<p class="tip ${rowOf(at) < 8 ? 'above' : ''}" aria-hidden="true">${note}</p>`;
 }
 

@@ -106,6 +106,19 @@ export const boardStyles = css`
     stroke-width: 3;
   }
 
+  line.five {
+    stroke: var(--_last-move);
+    stroke-width: 5;
+    stroke-linecap: round;
+    opacity: 0.85;
+  }
+
+  .over {
+    margin: 8px 0 0;
+    font-weight: 600;
+    text-align: center;
+  }
+
   circle.lit {
     fill: none;
     stroke: var(--_mark);

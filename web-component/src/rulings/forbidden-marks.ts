@@ -44,7 +44,10 @@ export function playedForbiddenSvg({ point, kinds }: ForbiddenPoint): SVGTemplat
 }
 
 /** What is said of each forbidden point, by point. */
-export function forbiddenNotes(points: readonly ForbiddenPoint[], terms: TermsOf<'rulings'>): ReadonlyMap<Point, string> {
+export function forbiddenNotes(
+  points: readonly ForbiddenPoint[],
+  terms: TermsOf<'rulings'>,
+): ReadonlyMap<Point, string> {
   return new Map(points.map((found) => [found.point, terms.forbiddenFor({ why: reason(found, terms) })]));
 }
 

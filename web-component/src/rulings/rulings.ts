@@ -13,8 +13,8 @@ import { pointName } from '../game/notation.js';
 import { rulings as english } from '../locales/en.js';
 import { type TermsOf, withTerms } from '../locales/localize.js';
 import type { AppContext } from '../state/context.js';
-import { ForbiddenPoints } from './forbidden-points.js';
 import { forbiddenCard, forbiddenNotes, forbiddenSvg, playedForbiddenSvg, reason } from './forbidden-marks.js';
+import { ForbiddenPoints } from './forbidden-points.js';
 
 export { rulingsStyles as panelStyles } from './rulings.styles.js';
 
@@ -28,7 +28,9 @@ export interface Ruled {
 export class Rulings {
   readonly #app: AppContext;
   readonly #points: ForbiddenPoints;
-  #drawn: { from: readonly unknown[]; drawn: { overlay: SVGTemplateResult; notes: ReadonlyMap<Point, string> } } | undefined;
+  #drawn:
+    | { from: readonly unknown[]; drawn: { overlay: SVGTemplateResult; notes: ReadonlyMap<Point, string> } }
+    | undefined;
 
   constructor(app: AppContext) {
     this.#app = app;

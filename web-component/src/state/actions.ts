@@ -83,6 +83,14 @@ export class Actions {
     store.change(next, joining);
   }
 
+  /** The same as a stop of its own in the trail: another position of the graph. */
+  visit(next: AppState, said: string): void {
+    const { store, announcer } = this.#options;
+    if (next === store.state) return;
+    announcer.start(said);
+    store.visit(next);
+  }
+
   turn(turn: Turn): void {
     const { store, terms, turned } = this.#options;
     const next = turned(transitions.turn(store.state, turn), turn);

@@ -15,6 +15,8 @@ export interface Entry {
   readonly from?: number;
   /** The entry after it that was seen last. */
   readonly onward?: number;
+  /** It begins a stop of the trail although it is about the same subject as the one before. */
+  readonly visit?: true;
 }
 
 export interface History {
@@ -56,6 +58,12 @@ export function push(history: History, state: AppState, joining?: string): Histo
   return { entries: [...entries, { state, from: history.at }], at, ...name };
 }
 
+/** A new entry that begins a stop of the trail, also where its subject is the same: another position of the graph. */
+export function visit(history: History, state: AppState): History {
+  const { entries, at } = push(history, state);
+  return at === history.at ? history : change({ entries, at }, at, { visit: true });
+}
+
 /** The entry before the current one, or `undefined` at the first. */
 export function before(history: History): number | undefined {
   return here(history).from;
@@ -80,27 +88,23 @@ export function jump(history: History, to: number): History {
 
 /** Where going back from a stop of the trail leads: to the last entry of the stop before, as it was left. */
 export function stopBefore(history: History): number | undefined {
-  const subject = subjectOf(here(history).state);
-  for (let at = before(history); at !== undefined; at = history.entries[at]?.from) {
-    const entry = history.entries[at];
-    if (entry && subjectOf(entry.state) !== subject) return at;
-  }
-  return undefined;
+  let head = history.at;
+  while (!beginsStop(history, head)) head = history.entries[head]?.from ?? 0;
+  return history.entries[head]?.from;
 }
 
 /** Where going forward leads: to the last entry of the next stop on the branch taken last. */
 export function stopAfter(history: History): number | undefined {
-  const subjects = [subjectOf(here(history).state)];
-  let found: number | undefined;
-  for (let at = after(history); at !== undefined; at = history.entries[at]?.onward) {
-    const entry = history.entries[at];
-    const subject = entry && subjectOf(entry.state);
-    if (subject === undefined || (found !== undefined && subject !== subjects.at(-1))) break;
-    if (subject === subjects[0] && found === undefined) continue;
-    subjects.push(subject);
-    found = at;
-  }
-  return found;
+  let next = after(history);
+  while (next !== undefined && !beginsStop(history, next)) next = history.entries[next]?.onward;
+  return next === undefined ? undefined : lastOf(history, next);
+}
+
+/** Whether an entry is the first of a stop. */
+function beginsStop({ entries }: History, at: number): boolean {
+  const entry = entries[at];
+  const from = entry?.from === undefined ? undefined : entries[entry.from];
+  return !entry || !from || entry.visit === true || subjectOf(from.state) !== subjectOf(entry.state);
 }
 
 /** A stop in the list of all of them. */
@@ -131,7 +135,7 @@ export function stops(history: History): Stop[] {
   for (let next = open.pop(); next; next = open.pop()) {
     const { head, depth } = next;
     const current = stopOf[history.at] === head;
-    listed.push({ entry: current ? history.at : lastOf(history, stopOf, head), current, depth });
+    listed.push({ entry: current ? history.at : lastOf(history, head), current, depth });
     const branches = following.get(head) ?? [];
     const further = depth + (branches.length > 1 ? 1 : 0);
     // The stack gives the last one first.
@@ -141,20 +145,21 @@ export function stops(history: History): Stop[] {
 }
 
 /** For each entry the first entry of its stop. */
-function groupByStop({ entries }: History): number[] {
+function groupByStop(history: History): number[] {
   const stopOf: number[] = [];
-  for (const [index, { state, from }] of entries.entries()) {
-    const parent = from === undefined ? undefined : entries[from];
-    const same = from !== undefined && parent && subjectOf(parent.state) === subjectOf(state);
-    stopOf.push(same ? (stopOf[from] ?? index) : index);
+  for (const [index, { from }] of history.entries.entries()) {
+    stopOf.push(from === undefined || beginsStop(history, index) ? index : (stopOf[from] ?? index));
   }
   return stopOf;
 }
 
-/** The entry of a stop that was seen last. */
-function lastOf({ entries }: History, stopOf: readonly number[], head: number): number {
+/** The entry that was seen last of the stop that begins with `head`. */
+function lastOf(history: History, head: number): number {
   let last = head;
-  for (let at: number | undefined = head; at !== undefined && stopOf[at] === head; at = entries[at]?.onward) last = at;
+  for (let at = history.entries[head]?.onward; at !== undefined && !beginsStop(history, at); ) {
+    last = at;
+    at = history.entries[at]?.onward;
+  }
   return last;
 }
 

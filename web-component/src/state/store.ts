@@ -59,6 +59,12 @@ export class Store {
     this.#become(histories.push(this.#history, next, joining), 'user');
   }
 
+  /** A change by the user that begins a stop of the trail, also where it stays with the same game or board. */
+  visit(next: AppState): void {
+    this.#touched = true;
+    this.#become(histories.visit(this.#history, next), 'user');
+  }
+
   /** A step by the user along what is there already: undo does not stop at it. */
   step(next: AppState): void {
     this.#become(histories.replace(this.#history, next), 'step');

@@ -59,6 +59,8 @@ export class SolveMode extends LineMode implements Mode {
     const redraw = () => app.host.requestUpdate();
     this.#terms = partTerms('solve', app.terms);
     this.#solver = new Solver({ engine: app.solver, changed: redraw, notify: (event) => this.#hear(event) });
+    // Whoever has left the page waits for no answer.
+    app.host.addController({ hostDisconnected: () => this.#solver.stop() });
     this.#proof = new ProofOnBoard({
       announcer: app.announcer,
       terms: () => this.#all,

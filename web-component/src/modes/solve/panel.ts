@@ -6,7 +6,7 @@ import { other, pointName } from '../../game/notation.js';
 import type { Terms } from '../../locales/localize.js';
 import type { SolveTerms } from '../../locales/solve-en.js';
 import { icon } from '../../ui/icons.js';
-import { type Exchange, exchanges, leftAt, type ProofMove, proofMoves, type ProofLine } from './proof-navigation.js';
+import { type Exchange, exchanges, leftAt, type ProofLine, type ProofMove, proofMoves } from './proof-navigation.js';
 import type { Search } from './solver-state.js';
 
 /** Seconds that a user may choose between. */

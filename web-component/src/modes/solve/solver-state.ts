@@ -1,7 +1,7 @@
 /** What a solver shows of itself: the problem, how its search stands, what it tells. */
 import type { Trouble } from '../../engine/engine-error.js';
-import { positionKey } from '../../game/position-key.js';
 import type { Position, SolveAnswer, SolveProgress, Threats } from '../../engine/protocol.js';
+import { positionKey } from '../../game/position-key.js';
 
 /** What is to be solved: the side to move of the position is the one that is to win. */
 export interface Problem {

@@ -8,8 +8,8 @@ import {
   defends,
   exchanges,
   leftAt,
-  walkOf,
-  walkTo,
+  proofLine,
+  showMoves,
 } from '../src/modes/solve/proof-navigation.js';
 
 /** i8 j8 i9: a four that must be blocked, then a four that cannot be. */
@@ -20,30 +20,30 @@ const LINE: SolvedStep[] = [
 
 const points = (moves: ReadonlyArray<{ point: number }>) => moves.map(({ point }) => point);
 
-test('a walk begins before the first move and stays within its moves', () => {
-  const walk = walkOf(LINE);
-  assert.deepEqual([points(walk.moves), walk.ply], [[113, 114, 128], 0]);
-  assert.equal(walkTo(walk, 99).ply, 3);
-  assert.equal(walkTo(walk, -1), walk);
+test('a proof begins before the first move and stays within its moves', () => {
+  const proof = proofLine(LINE);
+  assert.deepEqual([points(proof.moves), proof.ply], [[113, 114, 128], 0]);
+  assert.equal(showMoves(proof, 99).ply, 3);
+  assert.equal(showMoves(proof, -1), proof);
 });
 
 test('the defender is to move after every attack but the five', () => {
-  const walk = walkOf(LINE);
+  const proof = proofLine(LINE);
   assert.deepEqual(
-    [0, 1, 2, 3].map((ply) => defends(walkTo(walk, ply))),
+    [0, 1, 2, 3].map((ply) => defends(showMoves(proof, ply))),
     [false, true, false, true],
   );
-  const five = answered(defend(walkTo(walk, 3), 0), { point: 143, kind: 'five' });
+  const five = answered(defend(showMoves(proof, 3), 0), { point: 143, kind: 'five' });
   assert.equal(defends(five), false);
 });
 
 test('the defence of the line is a step along it', () => {
-  const walk = defend(walkTo(walkOf(LINE), 1), 114);
-  assert.deepEqual([walk.ply, leftAt(walk), walk.waiting], [2, undefined, undefined]);
+  const proof = defend(showMoves(proofLine(LINE), 1), 114);
+  assert.deepEqual([proof.ply, leftAt(proof), proof.waiting], [2, undefined, undefined]);
 });
 
 test('another defence waits, is answered, and can be left again', () => {
-  const tried = defend(walkTo(walkOf(LINE), 1), 0);
+  const tried = defend(showMoves(proofLine(LINE), 1), 0);
   assert.ok(tried.waiting);
   assert.equal(defends(tried), false);
   const next = answered(tried, { point: 114, kind: 'five' });
@@ -60,6 +60,6 @@ test('another defence waits, is answered, and can be left again', () => {
 });
 
 test('a defence that needs no answer ends the walk', () => {
-  const over = answered(defend(walkTo(walkOf(LINE), 1), 0), undefined);
+  const over = answered(defend(showMoves(proofLine(LINE), 1), 0), undefined);
   assert.deepEqual([over.ply, over.over], [2, true]);
 });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ReactiveController } from 'lit';
 import { isAbort } from '../src/engine/engine-error.js';
 import type { Position, SolveAnswer, SolveProgress } from '../src/engine/protocol.js';
 import { EngineClient } from '../src/engine/worker-client.js';
-import { Study } from '../src/modes/solve/solver-client.js';
-import type { Problem, StudyEvent } from '../src/modes/solve/solver-state.js';
+import { Solver } from '../src/modes/solve/solver.js';
+import type { Problem, SolverEvent } from '../src/modes/solve/solver-state.js';
+import { ForbiddenPoints } from '../src/rulings/forbidden-points.js';
 import { FakeWorker, settled } from './fake-worker.js';
 
 const BLACK: Position = { black: [112, 113], white: [0, 1], toMove: 'black' };
@@ -14,33 +14,21 @@ const LIMITS = { milliseconds: 5000 };
 const ANSWER: SolveAnswer = { answer: 'no-win', line: [], nodes: 9, milliseconds: 1 };
 const PROGRESS: SolveProgress = { nodes: 5, nodesPerSecond: 50, milliseconds: 100, line: [] };
 
-function study() {
+function subjects() {
   const worker = new FakeWorker();
-  const events: StudyEvent[] = [];
-  const desks: string[] = [];
-  let released = 0;
-  const host = {
-    addController: (_: ReactiveController) => undefined,
-    removeController: () => undefined,
-    requestUpdate: () => undefined,
-    updateComplete: Promise.resolve(true),
-  };
-  const subject = new Study(host, {
-    urls: () => ({}),
+  const client = new EngineClient(async () => worker.asWorker);
+  const events: SolverEvent[] = [];
+  const subject = new Solver({
+    engine: client,
+    changed: () => undefined,
     notify: (event) => events.push(event),
-    connect: (_, desk) => {
-      desks.push(desk);
-      const release = () => {
-        released += 1;
-      };
-      return { client: new EngineClient(async () => worker.asWorker), release };
-    },
   });
-  return { subject, worker, events, desks, released: () => released };
+  const points = new ForbiddenPoints(client, () => undefined);
+  return { subject, points, worker, events };
 }
 
-test('a search asks the studying worker, tells its progress, and ends with its answer', async () => {
-  const { subject, worker, events, desks } = study();
+test('a search asks the worker, tells its progress, and ends with its answer', async () => {
+  const { subject, worker, events } = subjects();
   const solved = subject.solve(PROBLEM, LIMITS);
   await settled();
   const { id, ...asked } = worker.last('solve');
@@ -54,11 +42,10 @@ test('a search asks the studying worker, tells its progress, and ends with its a
     events.map(({ kind }) => kind),
     ['progress', 'result'],
   );
-  assert.deepEqual(desks, ['study']);
 });
 
 test('stopping is known at once, and the call ends when the engine says so', async () => {
-  const { subject, worker, events } = study();
+  const { subject, worker, events } = subjects();
   const solved = subject.solve(PROBLEM, LIMITS);
   await settled();
   const { id } = worker.last('solve');
@@ -76,7 +63,7 @@ test('stopping is known at once, and the call ends when the engine says so', asy
 });
 
 test('another search drops the one that runs, whose answer is never shown', async () => {
-  const { subject, worker } = study();
+  const { subject, worker } = subjects();
   const first = subject.solve(PROBLEM, LIMITS);
   await settled();
   const older = worker.last('solve').id;
@@ -90,7 +77,7 @@ test('another search drops the one that runs, whose answer is never shown', asyn
 });
 
 test('a search is found again by its stones, in whatever order they came', async () => {
-  const { subject, worker } = study();
+  const { subject, worker } = subjects();
   const solved = subject.solve(PROBLEM, LIMITS);
   await settled();
   worker.reply(worker.last('solve').id, ANSWER);
@@ -100,7 +87,7 @@ test('a search is found again by its stones, in whatever order they came', async
 });
 
 test('a failure is told, and the promise fails with it', async () => {
-  const { subject, worker, events } = study();
+  const { subject, worker, events } = subjects();
   const solved = subject.solve(PROBLEM, LIMITS);
   await settled();
   const error = { code: 'game-over' as const, message: 'over' };
@@ -112,31 +99,35 @@ test('a failure is told, and the promise fails with it', async () => {
 });
 
 test('forbidden points are asked for one at a time, and then only for the last position', async () => {
-  const { subject, worker } = study();
+  const { points, worker } = subjects();
   const positions = [0, 1, 2, 3].map((stone) => ({ ...BLACK, white: [stone, 100] }));
-  for (const position of positions) subject.lookAt(position);
+  for (const position of positions) points.want([position]);
   await settled();
-  const asked = () => worker.requests.filter(({ kind }) => kind === 'forbidden').length;
-  assert.equal(asked(), 1);
+  const sent = () => worker.requests.filter(({ kind }) => kind === 'forbidden').length;
+  assert.equal(sent(), 1);
   worker.reply(worker.last('forbidden').id, { points: [] });
   await settled();
-  assert.equal(asked(), 2);
-  assert.deepEqual(worker.last('forbidden').position, positions.at(-1));
-  const points = [{ point: 5, kinds: ['33'], rows: [] }];
-  worker.reply(worker.last('forbidden').id, { points });
+  assert.equal(sent(), 2);
+  const last = { ...BLACK, white: [3, 100] };
+  assert.deepEqual(worker.last('forbidden').position, last);
+  const found = [{ point: 5, kinds: ['33'], rows: [] }];
+  worker.reply(worker.last('forbidden').id, { points: found });
   await settled();
-  assert.deepEqual(subject.forbidden?.points, points);
-  subject.lookAt({ ...BLACK, white: [100, 3] });
+  assert.deepEqual(points.of(last), found);
+  points.want([{ ...BLACK, white: [100, 3] }]);
   await settled();
-  assert.equal(asked(), 2, 'the same stones are no new question');
+  assert.equal(sent(), 2, 'the same stones are no new request');
 });
 
-test('an element that leaves the page stops its search and gives its share back', async () => {
-  const { subject, worker, released } = study();
-  const solved = subject.solve(PROBLEM, LIMITS);
+test('after the forbidden points of the position, those of the one before the last move are asked for', async () => {
+  const { points, worker } = subjects();
+  const before: Position = { ...BLACK, white: [1] };
+  points.want([BLACK, before]);
+  for (const position of [BLACK, before]) {
+    await settled();
+    assert.deepEqual(worker.last('forbidden').position, position);
+    worker.reply(worker.last('forbidden').id, { points: [] });
+  }
   await settled();
-  subject.hostDisconnected();
-  worker.answer({ id: worker.last('solve').id, kind: 'cancelled' });
-  await assert.rejects(solved, isAbort);
-  assert.equal(released(), 1);
+  assert.deepEqual([points.of(BLACK), points.of(before)], [[], []]);
 });
