@@ -1,42 +1,29 @@
 /**
- * Taking a record in: pasted text, a dropped or chosen file of any format.
+ * Opening a record: pasted text, a dropped or chosen file of any format.
  *
  * Moves and positions are put on the board at once. Anything else the engine reads; where the answer leaves something to
  * ask (which game, which letters, which way up, onto the board or into the library), a card asks it beside the board.
  */
 import { nothing, type TemplateResult } from 'lit';
-import type { Library, Trouble } from '../archive/library.js';
-import { EngineError, isAbort } from '../engine/engine-error.js';
+import type { ArchiveContext } from '../archive/context.js';
+import { isAbort, troubleOf } from '../engine/engine-error.js';
 import type { ReadHints, ReadReply } from '../engine/record-protocol.js';
-import { type Terms, withOwn } from '../locales/localize.js';
+import { boardOf } from '../game/record/on-board.js';
+import { withOwn } from '../locales/localize.js';
 import { takeEn } from '../locales/take-en.js';
-import type { BoardAttributes } from '../state/attributes.js';
-import type { Announcer } from '../ui/announcer.js';
-import { type Asked, takePanel } from './open-panel.js';
+import { showBoard } from '../state/transitions.js';
+import { type Asked, openPanel } from './open-panel.js';
 import { type Opened, onlyLine, placeToOpen, plainRecord } from './read-record.js';
 
-export interface TakeOptions {
-  announcer: Announcer;
-  library: Pick<Library, 'call'>;
-  terms(): Terms;
-  /** Puts a record on the board, as the reader does. */
-  open(opened: Opened): void;
-  /** Edits it; absent where the reader cannot go there. */
-  edit(): ((opened: Opened) => void) | undefined;
-  /** Makes a collection of a file; absent where the reader cannot search. */
-  add(): ((file: Blob, name: string, hints: ReadHints) => void) | undefined;
-}
-
-export class TakeMode {
-  readonly #host: BoardAttributes;
-  readonly #options: TakeOptions;
+export class OpenController {
+  readonly #app: ArchiveContext;
   #asked: Asked | undefined;
   #reading: AbortController | undefined;
-  readonly #terms = withOwn(takeEn, () => this.#options.terms());
+  readonly #terms;
 
-  constructor(host: BoardAttributes, options: TakeOptions) {
-    this.#host = host;
-    this.#options = options;
+  constructor(app: ArchiveContext) {
+    this.#app = app;
+    this.#terms = withOwn(takeEn, () => app.terms());
   }
 
   /** A text that was pasted. */
@@ -46,9 +33,9 @@ export class TakeMode {
     else if (text.trim() !== '') await this.#read({ file: new Blob([text]), name: '', hints: {} });
   }
 
-  /** A file that was dropped or chosen. */
-  file(file: File): Promise<void> {
-    return this.#read({ file, name: file.name, hints: {} });
+  /** Files that were dropped or chosen, one after another. */
+  async files(files: readonly File[]): Promise<void> {
+    for (const file of files) await this.#read({ file, name: file.name, hints: {} });
   }
 
   /** What is on the clipboard; where the page may not see it, a field to paste it into. */
@@ -57,12 +44,12 @@ export class TakeMode {
       await this.text(await navigator.clipboard.readText());
     } catch {
       this.#ask({ kind: 'by-hand' });
-      void this.#focus('.take textarea');
+      void this.#focus('.open textarea');
     }
   }
 
   /** Closes what is asked; `false` where nothing is. */
-  leave(): boolean {
+  close(): boolean {
     if (!this.#asked) return false;
     this.#reading?.abort();
     this.#ask(undefined);
@@ -72,8 +59,8 @@ export class TakeMode {
   panel(): TemplateResult | typeof nothing {
     const asked = this.#asked;
     if (!asked) return nothing;
-    const { edit, add } = { edit: this.#options.edit(), add: this.#options.add() };
-    return takePanel({
+    const { edit, add } = this;
+    return openPanel({
       asked,
       terms: this.#terms(),
       onText: (text) => {
@@ -97,7 +84,7 @@ export class TakeMode {
           this.#ask(undefined);
           add(file, name || this.#terms().takePasted, hints);
         }),
-      onClose: () => this.leave(),
+      onClose: () => this.close(),
     });
   }
 
@@ -110,7 +97,7 @@ export class TakeMode {
     else this.#ask({ kind: 'reading', name: source.name });
     try {
       const { file, name, hints } = source;
-      const reply = await this.#options.library.call('read', { file, name, ...hints }, own);
+      const reply = await this.#app.engine.call('read', { file, name, ...hints }, own);
       if (own.signal.aborted) return;
       const chosen = before?.kind === 'read' ? Math.min(before.chosen, reply.records.length - 1) : 0;
       this.#answer({ kind: 'read', source, reply, chosen, waiting: false });
@@ -124,7 +111,7 @@ export class TakeMode {
     const [record] = asked.reply.records;
     const first = this.#asked?.kind === 'reading';
     // What could go into the library, and what has more than the board shows, is asked about.
-    const { mode } = this.#host;
+    const { mode } = this.#app.store.state;
     const offered = mode === 'search' && asked.source.name !== '';
     if (first && record && !offered && isPlain(asked.reply) && (mode === 'edit' || onlyLine(record))) {
       this.#ask(undefined);
@@ -132,16 +119,13 @@ export class TakeMode {
       return;
     }
     this.#ask(asked);
-    if (first) void this.#focus('.take h2');
+    if (first) void this.#focus('.open h2');
   }
 
   #fail(name: string, error: unknown): void {
-    const failure: Trouble =
-      error instanceof EngineError
-        ? { ...error.failure, during: 'import' }
-        : { code: 'internal', message: String(error), during: 'import' };
+    const failure = troubleOf(error, 'import');
     this.#ask({ kind: 'failed', name, failure });
-    void this.#focus('.take h2');
+    void this.#focus('.open h2');
   }
 
   #finish(asked: Asked, act: (opened: Opened) => void): void {
@@ -151,18 +135,41 @@ export class TakeMode {
     act(placeToOpen(record));
   }
 
+  /** Puts a record on the board: one entry of the history. */
   #open(opened: Opened): void {
-    this.#options.open(opened);
+    const { actions, store } = this.#app;
+    const next = showBoard(store.state, boardOf(opened));
+    actions.show(next, this.#app.terms().moves(next.board.line.ply));
+  }
+
+  /** Opens it in mode `edit`; absent where the user is there, or may not go there. */
+  get edit(): ((opened: Opened) => void) | undefined {
+    const { offers, enter, store } = this.#app;
+    if (store.state.mode === 'edit' || !offers('edit')) return undefined;
+    return (opened) => {
+      this.#open(opened);
+      enter('edit');
+    };
+  }
+
+  /** Makes a collection of a file; absent where the user cannot search. */
+  get add(): ((file: Blob, name: string, hints: ReadHints) => void) | undefined {
+    const { offers, enter, store, library } = this.#app;
+    if (store.state.mode !== 'search' && !offers('search')) return undefined;
+    return (file, name, hints) => {
+      if (store.state.mode !== 'search') enter('search');
+      void library.import(file, name, hints);
+    };
   }
 
   #ask(asked: Asked | undefined): void {
     this.#asked = asked;
-    this.#host.requestUpdate();
+    this.#app.host.requestUpdate();
   }
 
   async #focus(selector: string): Promise<void> {
-    await this.#host.updateComplete;
-    this.#host.renderRoot.querySelector<HTMLElement>(selector)?.focus();
+    await this.#app.host.updateComplete;
+    this.#app.host.renderRoot.querySelector<HTMLElement>(selector)?.focus();
   }
 }
 

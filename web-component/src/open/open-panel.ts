@@ -1,6 +1,6 @@
 /** The card that asks about what was read, beside the board: which game, which letters, which way up, and where it goes. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Trouble } from '../archive/library.js';
+import type { Trouble } from '../engine/engine-error.js';
 import { CHARACTER_SETS } from '../engine/protocol.js';
 import type { CharacterSet, GameRecord, ReadHints, ReadReply } from '../engine/record-protocol.js';
 import type { Terms } from '../locales/localize.js';
@@ -25,14 +25,14 @@ export type Asked =
 
 type Read = Extract<Asked, { kind: 'read' }>;
 
-export interface TakePanelProps {
+export interface OpenPanelProps {
   asked: Asked;
   terms: Terms & TakeTerms;
   onText(text: string): void;
   onHints(hints: ReadHints): void;
   onChoose(record: number): void;
   onOpen(): void;
-  /** Absent where the reader cannot edit, or search. */
+  /** Absent where the user cannot edit, or search. */
   onEdit: (() => void) | undefined;
   onAdd: (() => void) | undefined;
   onClose(): void;
@@ -41,12 +41,12 @@ export interface TakePanelProps {
 /** Flaws that are listed. */
 const MOST_FLAWS = 200;
 
-export function takePanel(props: TakePanelProps): TemplateResult {
+export function openPanel(props: OpenPanelProps): TemplateResult {
   const { asked, terms, onClose } = props;
   const name = 'name' in asked ? asked.name : asked.kind === 'read' ? asked.source.name : '';
   return html`<section
-    class="card take ${asked.kind === 'read' && asked.waiting ? 'waiting' : ''}"
-    part="panel take"
+    class="card open ${asked.kind === 'read' && asked.waiting ? 'waiting' : ''}"
+    part="panel open"
     aria-label=${terms.takeTitle}
     aria-busy=${asked.kind === 'reading' || (asked.kind === 'read' && asked.waiting) ? 'true' : 'false'}
     @keydown=${(event: KeyboardEvent) => leave(event, onClose)}
@@ -76,7 +76,7 @@ function leave(event: KeyboardEvent, close: () => void): void {
   close();
 }
 
-function content(props: TakePanelProps): TemplateResult {
+function content(props: OpenPanelProps): TemplateResult {
   const { asked, terms, onClose } = props;
   switch (asked.kind) {
     case 'by-hand':
@@ -93,7 +93,7 @@ function content(props: TakePanelProps): TemplateResult {
   }
 }
 
-function byHand({ terms, onText }: TakePanelProps): TemplateResult {
+function byHand({ terms, onText }: OpenPanelProps): TemplateResult {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const field = event.target instanceof HTMLFormElement ? event.target.elements.namedItem('text') : undefined;
@@ -108,7 +108,7 @@ function byHand({ terms, onText }: TakePanelProps): TemplateResult {
   </form>`;
 }
 
-function read(asked: Read, props: TakePanelProps): TemplateResult {
+function read(asked: Read, props: OpenPanelProps): TemplateResult {
   const { terms, onOpen, onEdit, onAdd } = props;
   const { reply, chosen, source } = asked;
   const record = reply.records[chosen];
@@ -130,7 +130,7 @@ function read(asked: Read, props: TakePanelProps): TemplateResult {
     </div>`;
 }
 
-function records({ reply, chosen }: Read, { terms, onChoose }: TakePanelProps): TemplateResult | typeof nothing {
+function records({ reply, chosen }: Read, { terms, onChoose }: OpenPanelProps): TemplateResult | typeof nothing {
   if (reply.records.length < 2) return nothing;
   return field(
     terms.whichRecord,
@@ -158,7 +158,7 @@ function title(record: GameRecord, terms: TakeTerms): string {
 function letters(
   { reply, source }: Read,
   record: GameRecord | undefined,
-  { terms, onHints }: TakePanelProps,
+  { terms, onHints }: OpenPanelProps,
 ): TemplateResult | typeof nothing {
   if (!reply.characterSet) return nothing;
   const set = source.hints.characterSet ?? reply.characterSet;
@@ -177,7 +177,7 @@ function letters(
   ${sample ? html`<blockquote aria-label=${terms.codePageSample}>${sample}</blockquote>` : nothing}`;
 }
 
-function orientation({ reply, source }: Read, { terms, onHints }: TakePanelProps): TemplateResult | typeof nothing {
+function orientation({ reply, source }: Read, { terms, onHints }: OpenPanelProps): TemplateResult | typeof nothing {
   if (!reply.eitherWay && source.hints.otherWay === undefined) return nothing;
   return html`<p class="note">${terms.eitherWay}</p>
     <label class="check"
@@ -191,7 +191,7 @@ function orientation({ reply, source }: Read, { terms, onHints }: TakePanelProps
     >`;
 }
 
-function flaws({ reply }: Read, { terms }: TakePanelProps): TemplateResult | typeof nothing {
+function flaws({ reply }: Read, { terms }: OpenPanelProps): TemplateResult | typeof nothing {
   if (reply.flaws.length === 0) return nothing;
   return html`<details>
     <summary>${terms.flaws(reply.flaws.length)}</summary>

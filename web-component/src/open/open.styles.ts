@@ -2,62 +2,62 @@
 import { css } from 'lit';
 
 export const takeStyles = css`
-  .take,
-  .take form {
+  .open,
+  .open form {
     display: grid;
     justify-items: start;
     gap: 12px;
   }
 
-  .take {
+  .open {
     padding: 12px 16px 16px;
   }
 
-  .take > *,
-  .take form > .field {
+  .open > *,
+  .open form > .field {
     max-inline-size: 100%;
     min-inline-size: 0;
   }
 
-  .take header {
+  .open header {
     display: flex;
     align-items: center;
     justify-content: space-between;
     inline-size: 100%;
   }
 
-  .take header .button {
+  .open header .button {
     margin-inline-end: -8px;
   }
 
-  .take h2 {
+  .open h2 {
     margin: 0;
     font-size: 14px;
     font-weight: 600;
     overflow-wrap: anywhere;
   }
 
-  .take h2:focus {
+  .open h2:focus {
     outline: none;
   }
 
-  .take :is(p, blockquote, ul) {
+  .open :is(p, blockquote, ul) {
     margin: 0;
     padding: 0;
   }
 
-  .take .wrong {
+  .open .wrong {
     color: var(--_forbidden);
   }
 
-  .take blockquote {
+  .open blockquote {
     padding-inline-start: 12px;
     border-inline-start: 3px solid var(--_hairline);
     overflow-wrap: anywhere;
     white-space: pre-line;
   }
 
-  .take ul {
+  .open ul {
     max-block-size: 200px;
     margin-block-start: 8px;
     padding-inline-start: 20px;
@@ -66,35 +66,35 @@ export const takeStyles = css`
     overflow-wrap: anywhere;
   }
 
-  .take summary {
+  .open summary {
     border-radius: 4px;
     color: var(--_ink-quiet);
     cursor: pointer;
   }
 
-  .take form {
+  .open form {
     inline-size: 100%;
   }
 
-  .take .field {
+  .open .field {
     display: grid;
     gap: 4px;
     color: var(--_ink-quiet);
     font-size: 12px;
   }
 
-  .take form .field {
+  .open form .field {
     inline-size: 100%;
   }
 
-  .take .pick {
+  .open .pick {
     position: relative;
     display: inline-flex;
     align-items: center;
     min-inline-size: 0;
   }
 
-  .take :is(select, textarea) {
+  .open :is(select, textarea) {
     max-inline-size: 100%;
     min-block-size: var(--_target);
     padding: 0 30px 0 10px;
@@ -107,31 +107,31 @@ export const takeStyles = css`
     appearance: none;
   }
 
-  .take textarea {
+  .open textarea {
     inline-size: 100%;
     padding: 8px 10px;
     font-size: 16px;
     resize: vertical;
   }
 
-  .take :is(select, textarea, summary, input):focus-visible {
+  .open :is(select, textarea, summary, input):focus-visible {
     outline: 2px solid var(--_focus);
     outline-offset: 1px;
   }
 
-  .take option {
+  .open option {
     color: var(--_ink);
     background: var(--_surface);
   }
 
-  .take .pick .icon {
+  .open .pick .icon {
     position: absolute;
     inset-inline-end: 9px;
     inline-size: 12px;
     pointer-events: none;
   }
 
-  .take .check {
+  .open .check {
     display: inline-flex;
     align-items: center;
     gap: 8px;
@@ -139,14 +139,14 @@ export const takeStyles = css`
     cursor: pointer;
   }
 
-  .take input[type='checkbox'] {
+  .open input[type='checkbox'] {
     inline-size: 16px;
     block-size: 16px;
     margin: 0;
     accent-color: var(--_accent);
   }
 
-  .take .row {
+  .open .row {
     display: flex;
     flex-wrap: wrap;
     gap: 8px;

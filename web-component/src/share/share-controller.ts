@@ -1,52 +1,39 @@
 /**
- * Giving a record away: copies, files, a diagram, paper, a link in the page's address, the value of a form.
+ * Sharing a record: copies, files, a diagram, paper, a link in the page's address, the value of a form.
  *
- * Keeps what the reader has chosen, and does it; `give-panel.ts` draws it. What the engine must write is asked of it when
- * the reader chooses the format, so that what would be lost is said before the file is saved.
+ * Keeps what the user has chosen, and does it; `share-panel.ts` draws it. What the engine must write is asked of it when
+ * the user chooses the format, so that what would be lost is said before the file is saved.
  */
 import { nothing, type TemplateResult } from 'lit';
-import type { Library } from '../archive/library.js';
+import type { ArchiveContext } from '../archive/context.js';
 import type { Diagram } from '../board/diagram/diagram.js';
 import type { Printed } from '../board/diagram/print-diagram.js';
 import { EngineError, type EngineFailure } from '../engine/engine-error.js';
 import { PASS, type WriteReply } from '../engine/protocol.js';
-import type { Cursor, Line } from '../game/cursor.js';
 import { fileName, isEmpty, movesText, playersText, positionText } from '../game/record-text.js';
+import { boardOf, shownOnBoard } from '../game/record/on-board.js';
 import { sgfText } from '../game/sgf-text.js';
-import {
-  lineOfShown,
-  lineThrough,
-  pathTo,
-  pictured,
-  playedThrough,
-  type Shown,
-  shownOf,
-} from '../game/shown-record.js';
+import { lineThrough, pathTo, pictured, playedThrough, type Shown } from '../game/shown-record.js';
 import { type CopyKind, type FileKind, giveEn } from '../locales/give-en.js';
-import { type Terms, withOwn } from '../locales/localize.js';
-import type { TakeMode } from '../open/open-controller.js';
-import type { BoardAttributes } from '../state/attributes.js';
-import type { Announcer } from '../ui/announcer.js';
+import { withOwn } from '../locales/localize.js';
+import { showBoard } from '../state/transitions.js';
 import { Copier } from '../ui/copier.js';
 import { LazyPart } from '../ui/lazy-part.js';
 import { LinkKeeper, linkTo } from './address.js';
 import { FormValue } from './form-value.js';
 import { saveFile } from './save-file.js';
-import { type GiveChoice, givePanel } from './share-panel.js';
+import { type ShareChoice, sharePanel } from './share-panel.js';
 
-export interface GiveOptions {
+export interface ShareOptions {
   internals: ElementInternals;
-  announcer: Announcer;
-  library: Pick<Library, 'call'>;
-  terms(): Terms;
-  /** The line on the board; the same object while it is the same. */
-  cursor(): Cursor;
-  /** The record that is edited, where one is; the same object while it is the same. */
-  edited(): Shown | undefined;
-  /** Puts a record on the board, as the page does: where no record is edited, the line through its place. */
-  show(line: Line, shown: Shown): void;
-  /** Does something with the part that takes records in. */
-  take(act: (take: TakeMode) => Promise<void>): void;
+  /** Does something with the part that opens records. */
+  open(act: (open: OpenPart) => void): void;
+}
+
+/** What sharing needs of the part that opens records. */
+export interface OpenPart {
+  paste(): Promise<void>;
+  files(files: readonly File[]): void;
 }
 
 /** The part that draws. */
@@ -58,19 +45,19 @@ export type Written =
   | { kind: 'written'; reply: WriteReply }
   | { kind: 'failed'; failure: EngineFailure };
 
-export class GiveMode {
+export class ShareController {
   open = false;
   /** There as soon as the element is in a form. */
   #form: FormValue | undefined;
-  readonly #host: BoardAttributes;
-  readonly #options: GiveOptions;
+  readonly #app: ArchiveContext;
+  readonly #options: ShareOptions;
   readonly #copier: Copier;
   readonly #diagrams: LazyPart<Diagrams, Diagrams>;
   #copied: CopyKind | undefined;
   /** A text that the clipboard did not take, or why there is none. */
   #byHand: string | undefined;
   #trouble = '';
-  #choice: GiveChoice = {
+  #choice: ShareChoice = {
     file: 'sgf',
     numbers: 'all',
     range: undefined,
@@ -81,34 +68,31 @@ export class GiveMode {
     size: 480,
     density: 2,
   };
-  #shown: { of: Cursor | Shown; shown: Shown } | undefined;
   #drawn: { from: readonly unknown[]; node: SVGElement } | undefined;
   #file: { of: Shown; kind: FileKind; written: Written } | undefined;
-  readonly #terms = withOwn(giveEn, () => this.#options.terms());
+  readonly #terms;
 
-  constructor(host: BoardAttributes, options: GiveOptions) {
-    this.#host = host;
+  constructor(app: ArchiveContext, options: ShareOptions) {
+    this.#app = app;
     this.#options = options;
-    this.#copier = new Copier(host);
+    this.#terms = withOwn(giveEn, () => app.terms());
+    this.#copier = new Copier(app.host);
     this.#diagrams = new LazyPart(
-      host,
+      app.host,
       () => import('../board/diagram/diagrams.js'),
       (part) => part,
     );
-    new LinkKeeper(host, { shown: () => this.shown, show: (shown) => this.#show(shown) });
+    new LinkKeeper(app.host, { shown: () => this.shown, show: (shown) => this.#show(shown) });
   }
 
-  /** What is given: the edited record, or the line on the board as one. */
+  /** What is shared: the record on the board, or the line as one. */
   get shown(): Shown {
-    const edited = this.#options.edited();
-    const of = edited ?? this.#options.cursor();
-    if (this.#shown?.of !== of) this.#shown = { of, shown: edited ?? shownOf(this.#options.cursor()) };
-    return this.#shown.shown;
+    return shownOnBoard(this.#app.store.board);
   }
 
   /** The control of a form that the element is in; what there is on the board then is what a reset brings back. */
   get form(): FormValue {
-    this.#form ??= new FormValue(this.#host, {
+    this.#form ??= new FormValue(this.#app.host, {
       internals: this.#options.internals,
       shown: () => this.shown,
       show: (shown) => this.#show(shown),
@@ -122,12 +106,12 @@ export class GiveMode {
     this.#byHand = undefined;
     this.#trouble = '';
     if (this.open) this.#diagrams.want();
-    this.#host.requestUpdate();
-    void this.#focus(this.open ? '.give h2' : '.for-give');
+    this.#app.host.requestUpdate();
+    void this.#focus(this.open ? '.share h2' : '.for-share');
   }
 
   /** Closes it; `false` where it is closed. */
-  leave(): boolean {
+  close(): boolean {
     if (this.open) this.toggle();
     else return false;
     return true;
@@ -135,8 +119,9 @@ export class GiveMode {
 
   panel(): TemplateResult | typeof nothing {
     if (!this.open) return nothing;
-    const [shown, options] = [this.shown, this.#options];
-    return givePanel({
+    const { shown } = this;
+    const { open } = this.#options;
+    return sharePanel({
       choice: this.#choice,
       numbers: pictured(shown),
       empty: isEmpty(shown.record),
@@ -150,14 +135,14 @@ export class GiveMode {
       onChoice: (change) => {
         this.#choice = { ...this.#choice, ...change };
         this.#trouble = '';
-        this.#host.requestUpdate();
+        this.#app.host.requestUpdate();
       },
       onSave: () => this.#save(),
       onSvg: () => this.#draw(async (part) => this.#saved(this.#svg(part), 'svg', 'image/svg+xml')),
       onPng: () => this.#draw(async (part) => this.#saved(await this.#png(part), 'png', 'image/png')),
       onPrint: () => this.#draw((part) => part.printDiagram(this.#printed(part))),
-      onPaste: () => options.take((take) => take.paste()),
-      onFile: (file) => options.take((take) => take.file(file)),
+      onPaste: () => open((part) => void part.paste()),
+      onFiles: (files) => open((part) => part.files(files)),
       onClose: () => this.toggle(),
     });
   }
@@ -167,13 +152,10 @@ export class GiveMode {
     saveFile(bytes, name, 'application/octet-stream');
   }
 
-  /** The line through a place of a record. */
-  lineOf(shown: Shown): Line {
-    return lineOfShown(shown);
-  }
-
+  /** Puts a record on the board, as the page does. */
   #show(shown: Shown): void {
-    this.#options.show(lineOfShown(shown), shown);
+    const { store } = this.#app;
+    store.put(showBoard(store.state, boardOf(shown)));
   }
 
   async #copy(kind: CopyKind): Promise<void> {
@@ -186,8 +168,8 @@ export class GiveMode {
       const text = this.#text(kind);
       if (!(await this.#copier.copy(text))) this.#byHand = text;
     }
-    if (this.#copier.done) this.#options.announcer.start(this.#terms().copiedWhat[kind]);
-    this.#host.requestUpdate();
+    if (this.#copier.done) this.#app.announcer.start(this.#terms().copiedWhat[kind]);
+    this.#app.host.requestUpdate();
   }
 
   async #copyPicture(): Promise<boolean> {
@@ -217,7 +199,7 @@ export class GiveMode {
       own.written = { kind: 'written', reply: { bytes, extension: 'sgf', lost: [] } };
       return own.written;
     }
-    this.#options.library
+    this.#app.engine
       .call('write', { records: [shown.record], format: kind })
       .then(
         (reply): Written => ({ kind: 'written', reply }),
@@ -225,7 +207,7 @@ export class GiveMode {
       )
       .then((written) => {
         own.written = written;
-        this.#host.requestUpdate();
+        this.#app.host.requestUpdate();
       });
     return own.written;
   }
@@ -240,7 +222,7 @@ export class GiveMode {
   #saved(content: BlobPart, extension: string, type: string): void {
     const name = fileName(this.shown.record, extension);
     saveFile(content, name, type);
-    this.#options.announcer.start(this.#terms().savedFile(name));
+    this.#app.announcer.start(this.#terms().savedFile(name));
   }
 
   /** The same node until something of it changes: the card is drawn with every move of the pointer. */
@@ -262,7 +244,7 @@ export class GiveMode {
       .catch(() => {
         this.#trouble = this.#terms().pictureFailed;
       })
-      .finally(() => this.#host.requestUpdate());
+      .finally(() => this.#app.host.requestUpdate());
   }
 
   #diagram({ diagram }: Diagrams): Diagram {
@@ -308,13 +290,13 @@ export class GiveMode {
     const { record, node } = this.shown;
     const { moves } = playedThrough(record, lineThrough(record, node));
     const names = movesText(this.shown).split(' ');
-    const { pass } = this.#options.terms();
+    const { pass } = this.#app.terms();
     return moves.map(({ move, number }, index) => `${number}. ${move === PASS ? pass : names[index]}`).join('  ');
   }
 
   async #focus(selector: string): Promise<void> {
-    await this.#host.updateComplete;
-    this.#host.renderRoot.querySelector<HTMLElement>(selector)?.focus();
+    await this.#app.host.updateComplete;
+    this.#app.host.renderRoot.querySelector<HTMLElement>(selector)?.focus();
   }
 }
 

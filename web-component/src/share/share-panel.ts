@@ -1,4 +1,4 @@
-/** The card that gives a record away: copies, a file and what it cannot hold, a diagram and how it is drawn. */
+/** The card that shares a record: copies, a file and what it cannot hold, a diagram and how it is drawn. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DiagramOptions } from '../board/diagram/diagram.js';
 import type { CopyKind, FileKind, GiveTerms } from '../locales/give-en.js';
@@ -6,8 +6,8 @@ import type { Terms } from '../locales/localize.js';
 import { type IconName, icon } from '../ui/icons.js';
 import type { Written } from './share-controller.js';
 
-/** What the reader has chosen. */
-export interface GiveChoice extends Omit<DiagramOptions, 'from' | 'to'> {
+/** What the user has chosen. */
+export interface ShareChoice extends Omit<DiagramOptions, 'from' | 'to'> {
   file: FileKind;
   /** Absent: all that there are. */
   range: { from: number; to: number } | undefined;
@@ -17,8 +17,8 @@ export interface GiveChoice extends Omit<DiagramOptions, 'from' | 'to'> {
   density: number;
 }
 
-export interface GivePanelProps {
-  choice: GiveChoice;
+export interface SharePanelProps {
+  choice: ShareChoice;
   /** The numbers of the moves on the board; 0 where there are none. */
   numbers: { first: number; last: number };
   empty: boolean;
@@ -31,13 +31,13 @@ export interface GivePanelProps {
   preview: SVGElement | undefined;
   terms: Terms & GiveTerms;
   onCopy(kind: CopyKind): void;
-  onChoice(change: Partial<GiveChoice>): void;
+  onChoice(change: Partial<ShareChoice>): void;
   onSave(): void;
   onSvg(): void;
   onPng(): void;
   onPrint(): void;
   onPaste(): void;
-  onFile(file: File): void;
+  onFiles(files: readonly File[]): void;
   onClose(): void;
 }
 
@@ -48,12 +48,12 @@ const ACCEPT = '.sgf,.lib,.psq,.rec,.sav,.pos,.db,.csv,.txt,.bdt,.rif,.xml,.gz,.
 const NUMBERS = ['all', 'last', 'range', 'none'] as const;
 const COLORS = ['print', 'board'] as const;
 const DENSITIES = [1, 2, 3] as const;
-/** Ends of {@link GiveChoice.size}. */
+/** Ends of {@link ShareChoice.size}. */
 const SIZES = { least: 120, most: 1_200 };
 
-export function givePanel(props: GivePanelProps): TemplateResult {
+export function sharePanel(props: SharePanelProps): TemplateResult {
   const { terms, onClose } = props;
-  return html`<section class="card give" part="panel give" aria-label=${terms.giveTitle}>
+  return html`<section class="card share" part="panel share" aria-label=${terms.giveTitle}>
     <header>
       <h2 tabindex="-1">${terms.giveTitle}</h2>
       <button
@@ -67,11 +67,11 @@ export function givePanel(props: GivePanelProps): TemplateResult {
         ${icon('close')}
       </button>
     </header>
-    ${copies(props)} ${file(props)} ${picture(props)} ${taking(props)}
+    ${copies(props)} ${file(props)} ${picture(props)} ${opening(props)}
   </section>`;
 }
 
-function copies({ copied, byHand, empty, terms, onCopy }: GivePanelProps): TemplateResult {
+function copies({ copied, byHand, empty, terms, onCopy }: SharePanelProps): TemplateResult {
   return html`<div class="row" role="group" aria-label=${terms.copyWhat}>
       <span class="what" aria-hidden="true">${terms.copyWhat}</span>
       ${COPIES.map((kind) => {
@@ -92,7 +92,7 @@ function copies({ copied, byHand, empty, terms, onCopy }: GivePanelProps): Templ
     }`;
 }
 
-function file({ choice, written, empty, terms, onChoice, onSave }: GivePanelProps): TemplateResult {
+function file({ choice, written, empty, terms, onChoice, onSave }: SharePanelProps): TemplateResult {
   const idle = empty || written.kind !== 'written';
   return html`<div class="row" role="group" aria-label=${terms.fileTitle}>
       <span class="what" aria-hidden="true">${terms.fileTitle}</span>
@@ -124,7 +124,7 @@ function losses(kind: FileKind, written: Written, terms: GiveTerms): string {
   }
 }
 
-function picture(props: GivePanelProps): TemplateResult {
+function picture(props: SharePanelProps): TemplateResult {
   const { copied, trouble, preview, choice, terms, onCopy, onChoice, onSvg, onPng, onPrint } = props;
   return html`<div class="diagram" role="group" aria-label=${terms.diagramTitle}>
     <div class="preview">${preview}</div>
@@ -163,25 +163,25 @@ function picture(props: GivePanelProps): TemplateResult {
 }
 
 /** The way back in. */
-function taking({ terms, onPaste, onFile }: GivePanelProps): TemplateResult {
+function opening({ terms, onPaste, onFiles }: SharePanelProps): TemplateResult {
   const chosen = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement)) return;
-    const picked = target.files?.[0];
-    // Emptied, so that choosing the same file again is a change again.
+    const picked = [...(target.files ?? [])];
+    // Emptied, so that choosing the same files again is a change again.
     target.value = '';
-    if (picked) onFile(picked);
+    if (picked.length > 0) onFiles(picked);
   };
   return html`<div class="row in" role="group" aria-label=${terms.takeIn}>
     <span class="what" aria-hidden="true">${terms.takeIn}</span>
     ${button('paste', terms.takePaste, onPaste, { title: terms.takePasteTitle })}
     <label class="button" part="button"
-      ><input class="unseen" type="file" accept=${ACCEPT} @change=${chosen} />${terms.takeFile}</label
+      ><input class="unseen" type="file" multiple accept=${ACCEPT} @change=${chosen} />${terms.takeFile}</label
     >
   </div>`;
 }
 
 /** Which stones carry a number, and which of them. */
-function numbering({ choice, numbers, terms, onChoice }: GivePanelProps): TemplateResult {
+function numbering({ choice, numbers, terms, onChoice }: SharePanelProps): TemplateResult {
   const { first, last } = numbers;
   const { from, to } = choice.range ?? { from: first, to: last };
   return html`${pills(terms.numbersTitle, NUMBERS, choice.numbers, terms.numbersName, (kind) => onChoice({ numbers: kind }))}
