@@ -10,7 +10,6 @@ import { boardGrid } from './board-grid.js';
 import type { BoardPicture } from './board-picture.js';
 import { boardSvg } from './board-svg.js';
 import type { Mark } from './marks.js';
-import { pointText } from './point-text.js';
 import type { Pointing } from './pointing.js';
 
 export interface BoardProps {
@@ -95,22 +94,21 @@ function nameOf(
   notes: readonly string[],
   terms: Terms,
 ): string {
-  const next = mark && {
-    games: mark.move.games,
-    transposed: mark.move.transposed,
-    black: mark.move.tally.black,
-    ...(mark.other && { by: mark.other }),
-  };
-  return pointText(
-    {
-      point: pointName(point),
-      last,
-      ...(stone && { stone: stone.color, move: stone.move }),
-      ...(!stone && next && { next }),
-      notes,
-    },
-    terms,
-  );
+  const said = [
+    pointName(point),
+    terms.pointStone[stone?.color ?? 'empty'],
+    stone?.move === undefined ? '' : terms.pointMove({ move: stone.move }),
+    last ? terms.pointLast : '',
+    mark && !stone ? nextText(mark, terms) : '',
+    ...notes,
+  ];
+  return said.filter(Boolean).join(terms.comma);
+}
+
+/** How often a point was played next: from here, or reached by another order. */
+function nextText({ move: { games, transposed, tally }, other }: Mark, terms: Terms): string {
+  if (games === 0) return terms.pointTransposed({ games: transposed });
+  return terms.pointNext({ by: other ?? 'any', games, black: tally.black / games });
 }
 
 /** What there is to say of the point under the mouse or with the focus; its name says it to those who do not see. */
