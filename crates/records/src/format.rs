@@ -1,16 +1,13 @@
 //! The formats that records come in, and what is said of reading and writing them.
 
 mod names;
-mod recognise;
 
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::Kept;
-use crate::character_set::CharacterSet;
-use crate::record::GameRecord;
-
-pub(crate) use recognise::{describe, utf16_as_utf8};
+use crate::model::GameRecord;
+use crate::text::CharacterSet;
+use renju_rif::Kept;
 
 /// A format of files or texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,13 +1,27 @@
 //! Which module reads and which writes a format: one line each, and nothing else knows them all.
 
-use crate::character_set::Texts;
+mod bdt;
+mod board;
+mod links;
+mod moves;
+mod playok;
+mod pos;
+mod psq;
+mod rapfi;
+mod renlib;
+mod rfen;
+mod rif;
+mod sgf;
+mod yixin;
+
+pub use renlib::{RenLibError, RenLibNode, RenLibReader, RenLibStep, RenLibSummary};
+pub use rif::RifTables;
+
 use crate::error::ReadError;
 use crate::format::{Format, Hints, ReadRecords, Written};
-use crate::record::GameRecord;
+use crate::model::GameRecord;
+use crate::text::Texts;
 use crate::write::WriteOptions;
-use crate::{
-    address, bdt, drawn_board, move_text, playok, pos, psq, rapfi, renlib, rfen, rif_record, sgf, yixin,
-};
 
 /// Reads unpacked bytes that are, or were said to be, of the format in [`Hints::format`].
 pub(crate) type Reader = fn(&[u8], &Hints, &dyn Texts) -> Result<ReadRecords, ReadError>;
@@ -18,7 +32,7 @@ pub(crate) type Writer = fn(&[GameRecord], &WriteOptions, &dyn Texts) -> Written
 /// Who reads a format.
 pub(crate) fn reader(format: Format) -> Reader {
     match format {
-        Format::Rif => rif_record::read,
+        Format::Rif => rif::read,
         Format::RenLib => renlib::read,
         Format::Sgf => sgf::read,
         Format::Psq => psq::read,
@@ -29,11 +43,11 @@ pub(crate) fn reader(format: Format) -> Reader {
         Format::RapfiCsv => rapfi::read_table,
         Format::PlayOk => playok::read,
         Format::Bdt => bdt::read,
-        Format::RenjuNoteUrl => address::read_renju_note,
-        Format::GomocalcUrl => address::read_gomocalc,
+        Format::RenjuNoteUrl => links::read_renju_note,
+        Format::GomocalcUrl => links::read_gomocalc,
         Format::Rfen => rfen::read,
-        Format::Board => drawn_board::read,
-        Format::Moves => move_text::read,
+        Format::Board => board::read,
+        Format::Moves => moves::read,
     }
 }
 
@@ -41,14 +55,14 @@ pub(crate) fn reader(format: Format) -> Reader {
 pub(crate) fn writer(format: Format) -> Option<Writer> {
     Some(match format {
         Format::RenLib => renlib::write,
-        Format::Rif => rif_record::write,
+        Format::Rif => rif::write,
         Format::Sgf => sgf::write,
         Format::Psq => psq::write,
-        Format::RenjuNoteUrl => address::write_renju_note,
-        Format::GomocalcUrl => address::write_gomocalc,
+        Format::RenjuNoteUrl => links::write_renju_note,
+        Format::GomocalcUrl => links::write_gomocalc,
         Format::Rfen => rfen::write,
-        Format::Board => drawn_board::write,
-        Format::Moves => move_text::write,
+        Format::Board => board::write,
+        Format::Moves => moves::write,
         _ => return None,
     })
 }

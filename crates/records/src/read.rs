@@ -1,9 +1,10 @@
 //! Reading a file, or a text that somebody pasted, whatever its format.
 
-use crate::character_set::Texts;
+use crate::detect::{describe, utf16_as_utf8};
 use crate::error::ReadError;
-use crate::format::{Format, Hints, ReadRecords, describe, utf16_as_utf8};
+use crate::format::{Format, Hints, ReadRecords};
 use crate::formats::reader;
+use crate::text::Texts;
 
 /// Reads the records of a file. The bytes are unpacked already (see [`crate::Kind`]); the whole file is there.
 ///

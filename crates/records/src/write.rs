@@ -1,10 +1,10 @@
 //! Writing records, in any format that is written.
 
-use crate::character_set::{CharacterSet, Texts};
 use crate::error::WriteError;
 use crate::format::{Format, Written};
 use crate::formats::writer;
-use crate::record::GameRecord;
+use crate::model::GameRecord;
+use crate::text::{CharacterSet, Texts};
 
 /// What the writer cannot know.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Read};
 use flate2::bufread::MultiGzDecoder;
 
 use super::{Kind, PIECE};
-use crate::UnpackError;
+use crate::error::UnpackError;
 
 /// Unpacks a stream: gzip by its first bytes, anything else as it is.
 ///

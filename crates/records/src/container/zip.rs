@@ -8,7 +8,7 @@ use zip::result::ZipError;
 use zip::{CompressionMethod, ZipArchive};
 
 use super::PIECE;
-use crate::UnpackError;
+use crate::error::UnpackError;
 
 /// Names that game records go by.
 const EXTENSIONS: [&str; 3] = [".rif", ".xml", ".txt"];
