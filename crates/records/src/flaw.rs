@@ -1,11 +1,54 @@
-//! Flaws of a file that may have very many: the first are kept, the others counted.
+//! What is wrong with a part of a file, while the rest of it is read.
 
 use std::borrow::Cow;
 use std::fmt;
 
 use renju_rif::{Kept, quote};
 
-use crate::format::{Flaw, Place};
+/// Something in a file that was not taken as it stands. The rest is read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Flaw {
+    /// Where it is.
+    pub at: Place,
+    /// What should be there.
+    pub expected: Cow<'static, str>,
+    /// What is there; at most [`crate::Problem::FOUND`] characters.
+    pub found: String,
+    /// What became of the record.
+    pub kept: Kept,
+}
+
+/// A place in a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Place {
+    /// A line of a text, from 1.
+    Line(u64),
+    /// A byte of another file, from 0.
+    Byte(u64),
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Line(line) => write!(f, "line {line}"),
+            Self::Byte(byte) => write!(f, "byte {byte}"),
+        }
+    }
+}
+
+impl fmt::Display for Flaw {
+    /// `line 3: expected a move, found "zz9"; kept up to there`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { at, expected, found, kept } = self;
+        write!(f, "{at}: expected {expected}, found ")?;
+        if found.is_empty() {
+            f.write_str("nothing")?
+        } else {
+            write!(f, "\"{found}\"")?
+        }
+        f.write_str(kept.words())
+    }
+}
 
 /// What was not taken as it stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -17,18 +17,25 @@ mod formats;
 mod loss;
 mod memory;
 mod model;
+mod options;
+mod outcome;
 mod read;
+mod sample;
 mod sorted;
 mod text;
 mod write;
 
-pub use container::{Kind, PIECE, Unpacker, ZipMember, open_zip};
-pub use error::{ReadError, UnpackError, WriteError};
-pub use format::{Flaw, Format, Hints, Loss, Place, ReadRecords, Written};
+pub use container::{Kind, PIECE, UnpackError, Unpacker, ZipMember, open_zip};
+pub use error::{ReadError, WriteError};
+pub use flaw::{Flaw, Place};
+pub use format::Format;
 pub use formats::{RenLibError, RenLibNode, RenLibReader, RenLibStep, RenLibSummary, RifTables};
+pub use loss::Loss;
 pub use model::{
     Drawn, GameRecord, Mark, NodeId, Note, OpeningEvent, OpeningStep, PlayerName, RawField, Setup, Step, Tree,
 };
+pub use options::{Hints, WriteOptions};
+pub use outcome::{ReadRecords, Written};
 pub use read::read;
 pub use renju_rif::{
     City, Country, Kept, Month, NamedOpening, Player, Problem, Reason, RifError, RifGame, RifItem, RifReader,
@@ -36,4 +43,4 @@ pub use renju_rif::{
 };
 pub use sorted::Sorted;
 pub use text::{CharacterSet, ReverseTable, Texts, guess as guess_character_set};
-pub use write::{WriteOptions, write};
+pub use write::write;

@@ -5,7 +5,11 @@ mod guess;
 pub(crate) mod hex_moves;
 mod reverse_table;
 pub(crate) mod text_file;
+mod utf16;
+mod words;
 
 pub use character_set::{CharacterSet, Texts};
 pub use guess::guess;
 pub use reverse_table::ReverseTable;
+pub(crate) use utf16::utf16_as_utf8;
+pub(crate) use words::{begins_with, count_glued_moves};

@@ -26,7 +26,7 @@ fn samples_are_known_by_their_content() {
     for (name, format) in files {
         let bytes = std::fs::read(format!("{folder}/{name}")).unwrap();
         for name in ["", name, "a.sgf", "a.lib", "a.txt"] {
-            assert_eq!(Format::recognise(&bytes, name), Some(format), "{name}");
+            assert_eq!(Format::detect(&bytes, name), Some(format), "{name}");
         }
     }
 }
@@ -54,34 +54,34 @@ fn texts_are_known_however_they_are_pasted() {
         ("88 99 77", Format::Moves),
     ];
     for (text, format) in texts {
-        assert_eq!(Format::recognise(text.as_bytes(), ""), Some(format), "{text}");
+        assert_eq!(Format::detect(text.as_bytes(), ""), Some(format), "{text}");
         let wide: Vec<u8> = format!("\u{feff}{text}").encode_utf16().flat_map(u16::to_le_bytes).collect();
-        assert_eq!(Format::recognise(&wide, ""), Some(format), "{text} in UTF-16");
+        assert_eq!(Format::detect(&wide, ""), Some(format), "{text} in UTF-16");
     }
     for other in ["", "  \n", "Dear Sir, I play f5 on Monday.", "{\"a\": 1}", "12 13"] {
-        assert_eq!(Format::recognise(other.as_bytes(), "game.sgf"), None, "{other}");
+        assert_eq!(Format::detect(other.as_bytes(), "game.sgf"), None, "{other}");
     }
 }
 
 #[test]
 fn a_position_that_looks_like_text_is_known_by_its_name() {
     let bytes = [&[10][..], b"qrstuvwxyz"].concat();
-    assert_eq!(Format::recognise(&bytes, "a.pos"), Some(Format::Pos));
-    assert_eq!(Format::recognise(&bytes, ""), Some(Format::Pos));
+    assert_eq!(Format::detect(&bytes, "a.pos"), Some(Format::Pos));
+    assert_eq!(Format::detect(&bytes, ""), Some(Format::Pos));
     let moves = b"\x0ah8i9g7k3e5";
-    assert_eq!(Format::recognise(moves, "a.pos"), Some(Format::Pos));
-    assert_eq!(Format::recognise(moves, ""), Some(Format::Moves));
+    assert_eq!(Format::detect(moves, "a.pos"), Some(Format::Pos));
+    assert_eq!(Format::detect(moves, ""), Some(Format::Moves));
 }
 
 proptest! {
     #[test]
     fn any_bytes_can_be_looked_at(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
-        let _ = Format::recognise(&bytes, "a.lib");
-        let _ = Format::recognise(&[b"x@".as_slice(), &bytes].concat(), "");
+        let _ = Format::detect(&bytes, "a.lib");
+        let _ = Format::detect(&[b"x@".as_slice(), &bytes].concat(), "");
     }
 
     #[test]
     fn any_text_can_be_looked_at(text in "[a-p0-9xo#/:;,.\\-\\[(\"=\n\r &%花]{0,80}") {
-        let _ = Format::recognise(text.as_bytes(), "");
+        let _ = Format::detect(text.as_bytes(), "");
     }
 }

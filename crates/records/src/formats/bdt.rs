@@ -7,10 +7,12 @@
 use renju_core::{GameResult, Move, Point, parse_moves};
 
 use crate::error::ReadError;
-use crate::format::{Format, Hints, ReadRecords};
+use crate::format::Format;
 use crate::model::fifths::offered_fifths;
 use crate::model::line::Line;
 use crate::model::{GameRecord, NodeId, RawField};
+use crate::options::Hints;
+use crate::outcome::ReadRecords;
 use crate::text::Texts;
 use crate::text::hex_moves::hex_move;
 use crate::text::text_file::TextFile;
@@ -123,4 +125,11 @@ fn take_fifths(record: &mut GameRecord, text: &str, other_way: bool) {
         return;
     }
     record.opening = offered_fifths(&record.tree, &others);
+}
+
+/// Whether one of the first lines is `Some event=[black,white,+,h8i9...`.
+pub(crate) fn is_bdt(text: &str) -> bool {
+    text.lines()
+        .take(20)
+        .any(|line| line.split_once("=[").is_some_and(|(_, game)| game.matches(',').count() >= 3))
 }

@@ -15,14 +15,16 @@ use crate::loss::Losses;
 use renju_core::{Board, Color, Point, PointSet, Position};
 
 use crate::error::ReadError;
-use crate::format::{Format, Hints, Loss, ReadRecords, Written};
+use crate::format::Format;
+use crate::loss::Loss;
+use crate::loss::beyond_moves::beyond_moves;
 use crate::model::line::Line;
-use crate::model::plain_line::beyond_moves;
 use crate::model::setup::shown_position;
 use crate::model::{GameRecord, NodeId, Step};
+use crate::options::{Hints, WriteOptions};
+use crate::outcome::{ReadRecords, Written};
 use crate::text::Texts;
 use crate::text::text_file::{TextFile, encode};
-use crate::write::WriteOptions;
 use renju_rif::Kept;
 
 const SIDE: usize = Point::SIDE as usize;
@@ -189,4 +191,16 @@ fn draw(text: &mut String, position: &Position) {
     if position.to_move != by_count {
         *text += &format!("{}\n", TO_MOVE[position.to_move.index()]);
     }
+}
+
+/// Whether the lines are points with or without stones, as many columns in each; figures at the edges do not count.
+pub(crate) fn is_board(text: &str) -> bool {
+    const POINTS: &str = ".+-_*xXoO@#●○·┼";
+    let cells = |line: &str| {
+        let row = line.trim().trim_matches(|c: char| c.is_ascii_digit() || c.is_whitespace() || c == '|');
+        let row: Vec<char> = row.chars().filter(|c| !c.is_whitespace() && *c != '|').collect();
+        (row.len() >= 3 && row.iter().all(|c| POINTS.contains(*c))).then_some(row.len())
+    };
+    let rows: Vec<usize> = text.lines().take(60).filter_map(cells).collect();
+    rows.len() >= 3 && rows.iter().all(|&columns| columns == rows[0])
 }

@@ -1,8 +1,10 @@
 //! Addresses of pages that show a game: what stands after their `#`.
 
+mod detect;
 mod gomocalc;
 mod renju_note;
 
+pub(crate) use detect::{is_gomocalc, is_renju_note};
 pub(crate) use gomocalc::{read as read_gomocalc, write as write_gomocalc};
 pub(crate) use renju_note::{read as read_renju_note, write as write_renju_note};
 

@@ -10,17 +10,21 @@
 mod letters;
 
 use crate::loss::Losses;
+use crate::text::count_glued_moves;
 use renju_core::{Color, Move, move_tokens};
 
 use crate::error::ReadError;
-use crate::format::{Format, Hints, Loss, ReadRecords, Written};
+use crate::format::Format;
+use crate::loss::Loss;
+use crate::loss::beyond_moves::beyond_moves;
 use crate::model::GameRecord;
 use crate::model::line::Line;
-use crate::model::plain_line::{Can, beyond_moves, plain_line};
+use crate::model::plain_line::{Can, plain_line};
+use crate::options::{Hints, WriteOptions};
+use crate::outcome::{ReadRecords, Written};
 use crate::text::Texts;
 use crate::text::hex_moves::{hex_move, hex_pairs, is_hex};
 use crate::text::text_file::{TextFile, encode};
-use crate::write::WriteOptions;
 use renju_rif::Kept;
 
 /// A record without moves.
@@ -215,4 +219,22 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
         lost.join(beyond);
     }
     encode(&text, lost.to_vec(), options, texts)
+}
+
+/// Whether at least half of the words are moves; numbers and passes count for neither side. Or whether the text is nothing but
+/// pairs of hexadecimal digits, as some servers write moves.
+pub(crate) fn is_moves(text: &str) -> bool {
+    let words = || text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).take(400);
+    let (mut moves, mut others) = (0, 0);
+    for word in words() {
+        let word = word.to_ascii_lowercase();
+        match count_glued_moves(&word) {
+            Some(count) => moves += count,
+            None if word.bytes().all(|byte| byte.is_ascii_digit()) || matches!(&*word, "pass" | "tt") => {}
+            None => others += 1,
+        }
+    }
+    let is_pair =
+        |word: &str| word.len().is_multiple_of(2) && word.bytes().all(|byte| byte.is_ascii_hexdigit());
+    (moves > 0 && moves >= others) || (words().all(is_pair) && words().map(str::len).sum::<usize>() >= 6)
 }

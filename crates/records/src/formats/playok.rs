@@ -11,9 +11,11 @@
 use renju_core::{GameResult, Move, Point};
 
 use crate::error::ReadError;
-use crate::format::{Format, Hints, ReadRecords};
+use crate::format::Format;
 use crate::model::line::Line;
 use crate::model::{GameRecord, OpeningEvent, RawField};
+use crate::options::Hints;
+use crate::outcome::ReadRecords;
 use crate::text::Texts;
 use crate::text::text_file::TextFile;
 use renju_rif::Kept;
@@ -207,4 +209,13 @@ fn date(text: &str) -> String {
     }
     let known: Vec<&str> = parts.into_iter().take_while(is_number).collect();
     known.join("-")
+}
+
+/// Whether the text begins with a tag such as `[Event "?"]`.
+pub(crate) fn is_playok(text: &str) -> bool {
+    let name = |rest: &str| {
+        rest.trim_start_matches(|c: char| c.is_ascii_alphanumeric()).trim_start().starts_with('"')
+    };
+    text.strip_prefix('[')
+        .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_alphabetic()) && name(rest))
 }

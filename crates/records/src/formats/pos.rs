@@ -6,12 +6,16 @@
 //!
 //! ZJRenju puts the facts into the name of the file: `1#rule#black#white#swap#state.pos`.
 
-use renju_core::{Move, Point};
+use crate::sample::Sample;
+use renju_core::{Move, Point, PointSet};
 
 use crate::error::ReadError;
-use crate::format::{Flaw, Format, Hints, Place, ReadRecords};
+use crate::flaw::{Flaw, Place};
+use crate::format::Format;
 use crate::model::line::Line;
 use crate::model::{GameRecord, RawField};
+use crate::options::Hints;
+use crate::outcome::ReadRecords;
 use crate::text::Texts;
 use renju_rif::Kept;
 
@@ -81,6 +85,21 @@ fn take_facts(record: &mut GameRecord, name: &str) {
     for (name, value) in [("pos:swap", swap), ("pos:state", state)] {
         record.raw.push(RawField { name: name.to_owned(), value: value.to_owned() });
     }
+}
+
+/// Whether the file is a saved position, and neither its name nor its bytes say that it is text.
+pub(crate) fn is_position(sample: &Sample<'_>) -> bool {
+    could_be_position(sample) && (sample.has_extension("pos") || !sample.is_text())
+}
+
+/// Whether the file could be a saved position: how many moves, then their points, each once.
+pub(crate) fn could_be_position(sample: &Sample<'_>) -> bool {
+    let Some((&count, points)) = sample.bytes.split_first() else { return false };
+    if points.len() != usize::from(count) {
+        return false;
+    }
+    let mut seen = PointSet::EMPTY;
+    points.iter().all(|&byte| Point::new(byte).is_some_and(|point| seen.insert(point)))
 }
 
 #[cfg(test)]

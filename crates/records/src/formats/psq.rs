@@ -10,16 +10,20 @@
 //!
 //! A `.rec` has the names first, no head, and counts from 0. What newer managers write after the end is kept as text.
 
+use crate::text::begins_with;
 use renju_core::{Move, Point};
 
 use crate::error::ReadError;
-use crate::format::{Format, Hints, Loss, ReadRecords, Written};
+use crate::format::Format;
+use crate::loss::Loss;
+use crate::loss::beyond_moves::beyond_moves;
 use crate::model::line::Line;
-use crate::model::plain_line::{Can, beyond_moves, plain_line};
+use crate::model::plain_line::{Can, plain_line};
 use crate::model::{GameRecord, RawField};
+use crate::options::{Hints, WriteOptions};
+use crate::outcome::{ReadRecords, Written};
 use crate::text::Texts;
 use crate::text::text_file::{TextFile, encode};
-use crate::write::WriteOptions;
 use renju_rif::Kept;
 
 const BOARD: &str = "a board of 15 by 15";
@@ -202,4 +206,19 @@ fn take_raw(fields: &mut Vec<RawField>, name: &str, usual: &str) -> String {
     };
     let at = fields.iter().position(|f| f.name == name && f.value != usual && fits(&f.value));
     at.map_or_else(|| usual.to_owned(), |at| fields.remove(at).value)
+}
+
+/// Whether the text is a `.rec`: two names, then lines `x,y,milliseconds`.
+pub(crate) fn is_rec(text: &str) -> bool {
+    let is_move = |line: &str| {
+        let fields: Vec<&str> = line.split(',').map(str::trim).collect();
+        matches!(fields.len(), 2 | 3) && fields.iter().all(|field| field.parse::<u64>().is_ok())
+    };
+    let lines: Vec<&str> = text.lines().take(3).collect();
+    matches!(lines[..], [black, white, first] if !is_move(black) && !is_move(white) && is_move(first))
+}
+
+/// Whether the text is a `.psq`.
+pub(crate) fn is_psq(text: &str) -> bool {
+    begins_with(text, "Piskvorky")
 }

@@ -12,9 +12,14 @@
 //! says that the texts are UTF-8.
 
 mod binary;
+mod detect;
 mod entry;
 mod positions;
 mod table;
 
 pub(crate) use binary::read;
+pub(crate) use detect::{is_packed, is_plain, is_table};
 pub(crate) use table::read as read_table;
+
+/// How an LZ4 frame begins.
+const PACKED: [u8; 4] = [0x04, 0x22, 0x4D, 0x18];

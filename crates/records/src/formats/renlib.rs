@@ -17,6 +17,7 @@
 //! A point is `16 * row from the top + column from 1`; 0 is the root when it is the very first node, later a pass. Nothing
 //! says which code page the texts are in.
 
+mod detect;
 mod node;
 mod path;
 mod reader;
@@ -25,6 +26,7 @@ mod scan;
 mod swedish;
 mod writer;
 
+pub(crate) use detect::{has_header, is_headerless};
 pub use node::{RenLibNode, RenLibStep};
 pub use reader::{RenLibError, RenLibReader, RenLibSummary};
 pub(crate) use record::read;

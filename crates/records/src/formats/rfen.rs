@@ -7,14 +7,17 @@ use crate::loss::Losses;
 use renju_core::{Color, Point, Position, move_tokens};
 
 use crate::error::ReadError;
-use crate::format::{Format, Hints, Loss, ReadRecords, Written};
+use crate::format::Format;
+use crate::loss::Loss;
+use crate::loss::beyond_moves::beyond_moves;
 use crate::model::line::Line;
-use crate::model::plain_line::{Can, beyond_moves, plain_line};
+use crate::model::plain_line::{Can, plain_line};
 use crate::model::setup::is_set_up_at_root;
 use crate::model::{GameRecord, Mark, NodeId, RawField};
+use crate::options::{Hints, WriteOptions};
+use crate::outcome::{ReadRecords, Written};
 use crate::text::Texts;
 use crate::text::text_file::{TextFile, encode};
-use crate::write::WriteOptions;
 use renju_rif::Kept;
 
 /// Reads a record a line.
@@ -152,4 +155,14 @@ fn line_of(record: &GameRecord) -> (String, Losses) {
         lost.remove(Loss::Setup);
     }
     (words.join(" "), lost)
+}
+
+/// Whether the text begins with fifteen ranks between slashes, or with a word that says that a position follows.
+pub(crate) fn is_rfen(text: &str) -> bool {
+    let first = text.split([' ', '_', '\t', '\n', '\r']).next().unwrap_or_default();
+    let is_rank =
+        |rank: &str| !rank.is_empty() && rank.chars().all(|c| c.is_ascii_digit() || "bwxo".contains(c));
+    let ranks = first.to_ascii_lowercase();
+    matches!(&*ranks, "startpos" | "rfen")
+        || (ranks.matches('/').count() == 14 && ranks.split('/').all(is_rank))
 }

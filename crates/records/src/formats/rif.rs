@@ -13,14 +13,17 @@ mod to_rif;
 pub use from_rif::RifTables;
 
 use crate::error::ReadError;
-use crate::flaw::Flaws;
-use crate::format::{Format, Hints, Place, ReadRecords, Written};
+use crate::flaw::{Flaws, Place};
+use crate::format::Format;
 use crate::loss::Losses;
 use crate::memory::Allowance;
 use crate::model::GameRecord;
+use crate::options::Hints;
+use crate::options::WriteOptions;
+use crate::outcome::{ReadRecords, Written};
 use crate::text::Texts;
 use crate::text::text_file::{add, weight};
-use crate::write::WriteOptions;
+use renju_rif::sniff;
 use renju_rif::{Kept, Problem, RifError, RifItem, RifReader, RifWriter};
 
 const ID: &str = "rif:id";
@@ -85,4 +88,9 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, _: &dyn Text
         writer.finish()
     });
     Written { bytes: written.expect("writing to memory does not fail"), lost: lost.to_vec() }
+}
+
+/// Whether the text is XML and no web page.
+pub(crate) fn is_rif(text: &str) -> bool {
+    sniff::may_be_xml(text.as_bytes()) && !sniff::is_html(text.as_bytes())
 }

@@ -26,6 +26,7 @@
 //! | `RBNRAW` | the same of the root's note, where `RBRAW` is the record's |
 
 mod characters;
+mod detect;
 mod game;
 mod header;
 mod opening;
@@ -38,9 +39,11 @@ mod tokens;
 mod writer;
 
 use crate::error::ReadError;
-use crate::format::{Hints, ReadRecords};
+use crate::options::Hints;
+use crate::outcome::ReadRecords;
 use crate::text::Texts;
 
+pub(crate) use detect::{begins_with_game, begins_with_spaced_game, holds_game};
 pub(crate) use writer::write;
 
 /// Reads all games of a file.

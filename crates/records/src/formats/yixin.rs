@@ -4,9 +4,11 @@
 use renju_core::{Move, Point};
 
 use crate::error::ReadError;
-use crate::format::{Format, Hints, ReadRecords};
+use crate::format::Format;
 use crate::model::GameRecord;
 use crate::model::line::Line;
+use crate::options::Hints;
+use crate::outcome::ReadRecords;
 use crate::text::Texts;
 use crate::text::text_file::TextFile;
 use renju_rif::Kept;
@@ -46,4 +48,16 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
     }
     file.keep(1, GameRecord { tree: line.tree, ..GameRecord::default() });
     Ok(file.finish())
+}
+
+/// Whether the lines are height, width and the number of moves, then two numbers each.
+pub(crate) fn is_sav(text: &str) -> bool {
+    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).take(40).collect();
+    let numbers = |line: &&str| {
+        line.split_whitespace().map(|word| word.parse::<u16>().ok()).collect::<Option<Vec<_>>>()
+    };
+    let counts: Option<Vec<usize>> = lines.iter().map(|line| numbers(line).map(|row| row.len())).collect();
+    counts.is_some_and(|counts| {
+        counts.len() >= 3 && counts[..3] == [1, 1, 1] && counts[3..].iter().all(|&count| count == 2)
+    })
 }

@@ -5,11 +5,13 @@ use std::borrow::Cow;
 use super::character_set::{CharacterSet, Texts};
 use super::guess::guess;
 use crate::error::ReadError;
-use crate::flaw::Flaws;
-use crate::format::{Format, Hints, Loss, Place, ReadRecords, Written};
+use crate::flaw::{Flaws, Place};
+use crate::format::Format;
+use crate::loss::Loss;
 use crate::memory::Allowance;
 use crate::model::{GameRecord, NodeId, OpeningEvent, RawField};
-use crate::write::WriteOptions;
+use crate::options::{Hints, WriteOptions};
+use crate::outcome::{ReadRecords, Written};
 use renju_rif::Kept;
 
 /// The text of a file, and what was found on the way.

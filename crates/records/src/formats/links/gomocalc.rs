@@ -6,13 +6,15 @@ use renju_core::{Board, Color, Move, PointSet, Position};
 
 use super::{fragment, glued, moves};
 use crate::error::ReadError;
-use crate::format::{Format, Hints, Loss, ReadRecords, Written};
+use crate::format::Format;
+use crate::loss::Loss;
+use crate::loss::beyond_moves::beyond_moves;
 use crate::model::line::Line;
-use crate::model::plain_line::beyond_moves;
 use crate::model::{GameRecord, RawField};
+use crate::options::{Hints, WriteOptions};
+use crate::outcome::{ReadRecords, Written};
 use crate::text::Texts;
 use crate::text::text_file::{TextFile, encode};
-use crate::write::WriteOptions;
 use renju_rif::Kept;
 
 /// Reads the address of a page of gomocalc, or of the tool of lfz084.

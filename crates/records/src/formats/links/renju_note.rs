@@ -12,14 +12,16 @@ use renju_core::{Board, Color, Move, Point, PointSet, Position};
 
 use super::{fragment, glued, moves};
 use crate::error::ReadError;
-use crate::format::{Format, Hints, Loss, ReadRecords, Written};
+use crate::format::Format;
+use crate::loss::Loss;
+use crate::loss::beyond_moves::beyond_moves;
 use crate::model::line::Line;
-use crate::model::plain_line::beyond_moves;
 use crate::model::setup::is_set_up_at_root;
 use crate::model::{Drawn, GameRecord, Mark, NodeId, Note, RawField, Tree};
+use crate::options::{Hints, WriteOptions};
+use crate::outcome::{ReadRecords, Written};
 use crate::text::Texts;
 use crate::text::text_file::{TextFile, encode};
-use crate::write::WriteOptions;
 use renju_rif::Kept;
 
 const GAME: &str = "renjunote:gid";

@@ -6,15 +6,17 @@ use std::io::{self, Read};
 use lz4_flex::frame::FrameDecoder;
 use renju_core::{Color, Point, PointSet};
 
+use super::PACKED;
 use super::entry::{BOUNDS, Entry, Rule, point};
 use super::positions::Positions;
 use crate::error::ReadError;
-use crate::format::{Format, Hints, Place, ReadRecords};
+use crate::flaw::Place;
+use crate::format::Format;
+use crate::options::Hints;
+use crate::outcome::ReadRecords;
 use crate::text::{CharacterSet, Texts, guess};
 use renju_rif::Kept;
 
-/// How an LZ4 frame begins.
-const PACKED: [u8; 4] = [0x04, 0x22, 0x4D, 0x18];
 /// What the entry for no board says.
 const UTF_8: &[u8] = b"charset=\"UTF-8\"";
 /// Bytes of data before the text.

@@ -1,10 +1,11 @@
 //! The positions of a database as a record.
 
 use super::entry::{Entry, Rule};
-use crate::flaw::Flaws;
-use crate::format::{Format, Place, ReadRecords};
+use crate::flaw::{Flaws, Place};
+use crate::format::Format;
 use crate::memory::Allowance;
 use crate::model::{GameRecord, NodeId, Note, Step, Tree};
+use crate::outcome::ReadRecords;
 use crate::text::{CharacterSet, Texts};
 use renju_rif::Kept;
 

@@ -7,7 +7,10 @@ use renju_core::{Color, PointSet};
 use super::entry::{BOUNDS, Entry, Rule, point};
 use super::positions::Positions;
 use crate::error::ReadError;
-use crate::format::{Format, Hints, Place, ReadRecords};
+use crate::flaw::Place;
+use crate::format::Format;
+use crate::options::Hints;
+use crate::outcome::ReadRecords;
 use crate::text::{Texts, guess};
 use renju_rif::{Kept, Problem};
 

@@ -6,8 +6,7 @@ use super::node::split;
 use super::path::{Met, Walk};
 use super::scan::Scan;
 use super::{COMMENT, EXTENSION, HEADER, MAGIC, MARK, OLD_COMMENT, RenLibNode, START, point_of};
-use crate::flaw::Flaws;
-use crate::format::{Flaw, Place};
+use crate::flaw::{Flaw, Flaws, Place};
 use renju_rif::Kept;
 
 /// The file is no library of RenLib's.

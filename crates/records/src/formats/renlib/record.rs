@@ -4,9 +4,12 @@ use std::borrow::Cow;
 
 use super::{RenLibError, RenLibNode, RenLibReader, RenLibStep, RenLibSummary};
 use crate::error::ReadError;
-use crate::format::{Flaw, Format, Hints, Place, ReadRecords};
+use crate::flaw::{Flaw, Place};
+use crate::format::Format;
 use crate::memory::Allowance;
 use crate::model::{GameRecord, NodeId, Note, RawField, Step, Tree};
+use crate::options::Hints;
+use crate::outcome::ReadRecords;
 use crate::text::{CharacterSet, Texts, guess};
 use renju_rif::Kept;
 

@@ -9,10 +9,11 @@ use super::{
     COMMENT, EXTENSION, HEADER, LEAF, MAGIC, MARK, NO_MOVE, NO_POINT, SEPARATOR, SIBLING, START, TEXT,
     byte_of,
 };
-use crate::format::{Loss, Written};
+use crate::loss::Loss;
 use crate::model::{GameRecord, NodeId, Note, PlayerName, Setup, Step, Tree};
+use crate::options::WriteOptions;
+use crate::outcome::Written;
 use crate::text::{CharacterSet, Texts};
-use crate::write::WriteOptions;
 
 /// Writes the first of the records, its texts in the code page of the options.
 ///

@@ -8,8 +8,9 @@ use renju_core::GameResult;
 use super::from_rif::day;
 use super::tables::Names;
 use super::{ALT, ID, INFO, OPENING, SWAP, UNRATED, events};
-use crate::format::Loss;
-use crate::model::plain_line::{Can, beyond_moves, plain_line};
+use crate::loss::Loss;
+use crate::loss::beyond_moves::beyond_moves;
+use crate::model::plain_line::{Can, plain_line};
 use crate::model::{GameRecord, PlayerName, RawField};
 use renju_rif::{RifGame, parse_result, result_text};
 

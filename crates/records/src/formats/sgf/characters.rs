@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use crate::format::Hints;
+use crate::options::Hints;
 use crate::text::{CharacterSet, Texts, guess};
 
 /// The text of a file without the mark at its start, and the code page where it has any character that depends on it.

@@ -9,10 +9,12 @@ use super::header::Header;
 use super::points::Rows;
 use super::tokens::Tokens;
 use crate::error::ReadError;
-use crate::flaw::Flaws;
-use crate::format::{Format, Hints, Place, ReadRecords};
+use crate::flaw::{Flaws, Place};
+use crate::format::Format;
 use crate::memory::Allowance;
 use crate::model::GameRecord;
+use crate::options::Hints;
+use crate::outcome::ReadRecords;
 use renju_rif::Kept;
 
 /// Reads a text.

@@ -7,11 +7,11 @@ use renju_core::{Color, Move, Point, PointSet};
 use super::points::push_point;
 use super::text::{escape, is_sound};
 use super::{KNOWN, PROGRAM, opening, result};
-use crate::format::Written;
 use crate::model::fifths::other_fifths;
 use crate::model::{Drawn, GameRecord, Mark, NodeId, Note, RawField, Setup, Step, Tree};
+use crate::options::WriteOptions;
+use crate::outcome::Written;
 use crate::text::Texts;
-use crate::write::WriteOptions;
 
 /// Writes records. There is nothing that the format, with this project's own properties, cannot say.
 pub(crate) fn write(records: &[GameRecord], _: &WriteOptions, _: &dyn Texts) -> Written {
