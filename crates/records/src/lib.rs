@@ -8,55 +8,39 @@
 //!
 //! What is wrong with one record is a [`Problem`] or a [`Flaw`] beside the others; what is wrong with a file is an error.
 
-mod address;
-mod allowance;
-mod bdt;
-mod character_set;
 mod container;
-mod drawn_board;
+mod detect;
 mod error;
-mod fifths;
-mod flaws;
+mod flaw;
 mod format;
 mod formats;
-mod hex_moves;
-mod line;
-mod losses;
-mod move_text;
-mod note;
-mod plain_line;
-mod playok;
-mod pos;
-mod procedure;
-mod psq;
-mod rapfi;
+mod loss;
+mod memory;
+mod model;
+mod options;
+mod outcome;
 mod read;
-mod record;
-mod renlib;
-mod rfen;
-mod rif_record;
-mod setup;
-mod sgf;
+mod sample;
 mod sorted;
-mod text_file;
-mod tree;
+mod text;
 mod write;
-mod yixin;
 
-pub use character_set::{CharacterSet, ReverseTable, Texts, guess as guess_character_set};
-pub use container::{Kind, PIECE, Unpacker, ZipMember, open_zip};
-pub use error::{ReadError, UnpackError, WriteError};
-pub use format::{Flaw, Format, Hints, Loss, Place, ReadRecords, Written};
-pub use note::{Drawn, Mark, Note, RawField, Setup};
-pub use procedure::OpeningStep;
+pub use container::{Kind, PIECE, UnpackError, Unpacker, ZipMember, open_zip};
+pub use error::{ReadError, WriteError};
+pub use flaw::{Flaw, Place};
+pub use format::Format;
+pub use formats::{RenLibError, RenLibNode, RenLibReader, RenLibStep, RenLibSummary, RifTables};
+pub use loss::Loss;
+pub use model::{
+    Drawn, GameRecord, Mark, NodeId, Note, OpeningEvent, OpeningStep, PlayerName, RawField, Setup, Step, Tree,
+};
+pub use options::{Hints, WriteOptions};
+pub use outcome::{ReadRecords, Written};
 pub use read::read;
-pub use record::{GameRecord, OpeningEvent, PlayerName};
 pub use renju_rif::{
     City, Country, Kept, Month, NamedOpening, Player, Problem, Reason, RifError, RifGame, RifItem, RifReader,
     RifSummary, RifWriter, Rule, Tournament, alternative_points, parse_result, result_text,
 };
-pub use renlib::{RenLibError, RenLibNode, RenLibReader, RenLibStep, RenLibSummary};
-pub use rif_record::RifTables;
 pub use sorted::Sorted;
-pub use tree::{NodeId, Step, Tree};
-pub use write::{WriteOptions, write};
+pub use text::{CharacterSet, ReverseTable, Texts, guess as guess_character_set};
+pub use write::write;

@@ -1,9 +1,11 @@
 //! Reading a file, or a text that somebody pasted, whatever its format.
 
-use crate::character_set::Texts;
 use crate::error::ReadError;
-use crate::format::{Format, Hints, ReadRecords, describe, utf16_as_utf8};
-use crate::formats::reader;
+use crate::format::Format;
+use crate::options::Hints;
+use crate::outcome::ReadRecords;
+use crate::text::{Texts, utf16_as_utf8};
+use renju_rif::sniff;
 
 /// Reads the records of a file. The bytes are unpacked already (see [`crate::Kind`]); the whole file is there.
 ///
@@ -27,7 +29,8 @@ use crate::formats::reader;
 pub fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
     let plain = utf16_as_utf8(bytes);
     let bytes = plain.as_deref().unwrap_or(bytes);
-    let unrecognised = || ReadError::Unrecognised { found: describe(bytes) };
-    let format = hints.format.or_else(|| Format::recognise(bytes, &hints.name)).ok_or_else(unrecognised)?;
-    reader(format)(bytes, &Hints { format: Some(format), ..hints.clone() }, texts)
+    let unrecognised =
+        || ReadError::Unrecognised { found: sniff::describe(&bytes[..bytes.len().min(sniff::HEAD)]) };
+    let format = hints.format.or_else(|| Format::detect(bytes, &hints.name)).ok_or_else(unrecognised)?;
+    format.reader()(bytes, &Hints { format: Some(format), ..hints.clone() }, texts)
 }

@@ -4,8 +4,8 @@ use std::io::{self, BufRead, Read};
 
 use flate2::bufread::MultiGzDecoder;
 
-use super::{Kind, PIECE};
-use crate::UnpackError;
+use super::error::UnpackError;
+use super::packing::{Kind, PIECE};
 
 /// Unpacks a stream: gzip by its first bytes, anything else as it is.
 ///

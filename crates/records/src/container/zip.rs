@@ -7,8 +7,8 @@ use flate2::bufread::DeflateDecoder;
 use zip::result::ZipError;
 use zip::{CompressionMethod, ZipArchive};
 
-use super::PIECE;
-use crate::UnpackError;
+use super::error::UnpackError;
+use super::packing::PIECE;
 
 /// Names that game records go by.
 const EXTENSIONS: [&str; 3] = [".rif", ".xml", ".txt"];

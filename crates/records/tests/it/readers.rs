@@ -45,7 +45,7 @@ fn samples_that_end_anywhere_are_read_as_far_as_they_go() {
     for (name, bytes) in samples() {
         for end in 0..=bytes.len() {
             read_as(&bytes[..end], None, &name);
-            read_as(&bytes[..end], Format::recognise(&bytes, &name), "");
+            read_as(&bytes[..end], Format::detect(&bytes, &name), "");
         }
     }
 }
@@ -72,7 +72,7 @@ proptest! {
     ) {
         let samples = samples();
         let (name, mut bytes) = samples[which.index(samples.len())].clone();
-        let format = Format::recognise(&bytes, &name);
+        let format = Format::detect(&bytes, &name);
         for (at, byte) in changes {
             let at = at.index(bytes.len());
             bytes[at] = byte;

@@ -65,7 +65,7 @@ impl<'a, H: Host> Reading<'a, H> {
     async fn begin(&mut self, bytes_read: u64) -> Result<(), Stop> {
         let What::Unknown(head) = &mut self.what else { return Ok(()) };
         let head = std::mem::take(head);
-        self.what = match Format::recognise(&head, &self.hints.name) {
+        self.what = match Format::detect(&head, &self.hints.name) {
             // What is nothing else is told by the reader of RIF what it is.
             Some(Format::Rif) | None => What::Rif,
             Some(Format::RenLib) => {
@@ -172,7 +172,7 @@ pub(crate) async fn read_records<H: Host>(
     let mut gathering = Gathering { host, cancelled, progress, pace: Pace::new(host), bytes: Vec::new() };
     unpacked::read::<H>(file, &mut gathering).await?;
     let Gathering { bytes, mut pace, .. } = gathering;
-    let format = hints.format.or_else(|| Format::recognise(&bytes, &hints.name));
+    let format = hints.format.or_else(|| Format::detect(&bytes, &hints.name));
     if format != Some(Format::RenLib) || bytes.len() < LARGE {
         let read = renju_records::read(&bytes, hints, host.texts())?;
         let nodes = read.records.iter().map(|record| record.tree.len()).sum();

@@ -1,0 +1,40 @@
+//! How a file is packed.
+
+/// The most bytes that are unpacked at a time.
+pub const PIECE: usize = 256 << 10;
+
+/// How a file is packed, told by its first bytes and not by its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// A zip archive.
+    Zip,
+    /// One file, packed by gzip.
+    Gzip,
+    /// Not packed.
+    Plain,
+}
+
+impl Kind {
+    /// How many first bytes it takes to tell.
+    pub const HEAD: usize = 4;
+
+    /// Tells by the first bytes.
+    ///
+    /// ```
+    /// # use renju_records::Kind;
+    /// assert_eq!(Kind::of(b"<?xml version"), Kind::Plain);
+    /// assert_eq!(Kind::of(b"PK\x03\x04"), Kind::Zip);
+    /// assert_eq!(Kind::of(b"\x1f\x8b\x08\x00"), Kind::Gzip);
+    /// ```
+    #[must_use]
+    pub fn of(head: &[u8]) -> Self {
+        // An archive without files begins with its end.
+        if head.starts_with(b"PK\x03\x04") || head.starts_with(b"PK\x05\x06") {
+            Self::Zip
+        } else if head.starts_with(b"\x1f\x8b") {
+            Self::Gzip
+        } else {
+            Self::Plain
+        }
+    }
+}

@@ -1,0 +1,407 @@
+//! The tree of a record: moves, variations, and what is said about them.
+//!
+//! A node is 16 bytes whatever it says: notes are kept apart, as few nodes have any. Nothing here recurses, so a tree may
+//! be as deep or as large as memory allows.
+
+use std::collections::BTreeMap;
+use std::{fmt, iter};
+
+use renju_core::{Board, Color, Move, Position, Symmetry};
+
+use super::note::Note;
+
+/// A node of a [`Tree`]; 0 is its root.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(u32);
+
+impl NodeId {
+    /// The root of every tree.
+    pub const ROOT: Self = Self(0);
+
+    /// Its number: nodes are numbered in the order in which they were added.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// What a node does to the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Step {
+    /// A move, by this color; in most records the colors take turns.
+    Play(Color, Move),
+    /// No move: the root, or a node that only says something or sets up stones (see [`Note::setup`]).
+    Stay,
+}
+
+impl Step {
+    /// The step on the board turned by `symmetry`.
+    #[must_use]
+    pub const fn turned(self, symmetry: Symmetry) -> Self {
+        match self {
+            Self::Play(color, m) => Self::Play(color, m.turned(symmetry)),
+            Self::Stay => Self::Stay,
+        }
+    }
+}
+
+/// Moves with variations. The first child of a node is how the game went on; the others are variations, in order.
+#[derive(Clone)]
+pub struct Tree {
+    nodes: Vec<Node>,
+    /// In boxes, for most places of a map's own store are empty.
+    notes: BTreeMap<NodeId, Box<Note>>,
+}
+
+#[derive(Clone, Copy)]
+struct Node {
+    parent: u32,
+    /// The last one and not the first: its [`Node::next_sibling`] is the first, and one more is added after it at once,
+    /// however many there are.
+    last_child: u32,
+    /// The first child of the parent, for its last.
+    next_sibling: u32,
+    /// See [`Move::to_u8`]; [`STAY`] for none.
+    step: u8,
+    color: Color,
+}
+
+/// The root is nobody's child or sibling, so its number is free to mean "none".
+const NONE: u32 = 0;
+const STAY: u8 = u8::MAX;
+
+impl Default for Tree {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Tree {
+    /// A root and nothing else.
+    #[must_use]
+    pub fn new() -> Self {
+        Self { nodes: vec![Node::new(NONE, Step::Stay)], notes: BTreeMap::new() }
+    }
+
+    /// A tree of one line.
+    #[must_use]
+    pub fn of_moves(moves: &[Move]) -> Self {
+        let mut tree = Self::new();
+        tree.reserve(moves.len());
+        let mut at = NodeId::ROOT;
+        for (ply, &m) in moves.iter().enumerate() {
+            at = tree.add(at, Step::Play(Color::to_move(ply), m));
+        }
+        tree
+    }
+
+    /// How many nodes there are, the root included.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Whether there is nothing but a root that says nothing.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.nodes.len() == 1 && self.notes.is_empty()
+    }
+
+    /// Makes room for as many nodes more.
+    pub fn reserve(&mut self, nodes: usize) {
+        self.nodes.reserve_exact(nodes);
+    }
+
+    /// Adds a child after those that the node has.
+    ///
+    /// # Panics
+    /// When there are 2^32 nodes.
+    pub fn add(&mut self, parent: NodeId, step: Step) -> NodeId {
+        let id = u32::try_from(self.nodes.len()).expect("a tree has fewer than 2^32 nodes");
+        let last = std::mem::replace(&mut self.nodes[parent.index()].last_child, id);
+        let mut node = Node::new(parent.0, step);
+        node.next_sibling = id;
+        if last != NONE {
+            node.next_sibling = std::mem::replace(&mut self.nodes[last as usize].next_sibling, id);
+        }
+        self.nodes.push(node);
+        NodeId(id)
+    }
+
+    /// The child with this step, which is added where there is none.
+    pub fn enter(&mut self, parent: NodeId, step: Step) -> NodeId {
+        self.child(parent, step).unwrap_or_else(|| self.add(parent, step))
+    }
+
+    /// The first child with this step.
+    #[must_use]
+    pub fn child(&self, parent: NodeId, step: Step) -> Option<NodeId> {
+        self.children(parent).find(|&child| self.step(child) == step)
+    }
+
+    /// The children of a node, in order.
+    pub fn children(&self, parent: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        iter::successors(self.first_child(parent), move |&child| self.next_sibling(child))
+    }
+
+    fn first_child(&self, parent: NodeId) -> Option<NodeId> {
+        let last = self.nodes[parent.index()].last_child;
+        (last != NONE).then(|| NodeId(self.nodes[last as usize].next_sibling))
+    }
+
+    fn next_sibling(&self, node: NodeId) -> Option<NodeId> {
+        let Node { parent, next_sibling, .. } = self.nodes[node.index()];
+        (node != NodeId::ROOT && self.nodes[parent as usize].last_child != node.0)
+            .then_some(NodeId(next_sibling))
+    }
+
+    /// The node before; `None` for the root.
+    #[must_use]
+    pub fn parent(&self, node: NodeId) -> Option<NodeId> {
+        (node != NodeId::ROOT).then(|| NodeId(self.nodes[node.index()].parent))
+    }
+
+    /// What a node does.
+    #[must_use]
+    pub fn step(&self, node: NodeId) -> Step {
+        let Node { step, color, .. } = self.nodes[node.index()];
+        Move::from_u8(step).map_or(Step::Stay, |m| Step::Play(color, m))
+    }
+
+    /// What is said at a node, if anything is.
+    #[must_use]
+    pub fn note(&self, node: NodeId) -> Option<&Note> {
+        self.notes.get(&node).map(Box::as_ref)
+    }
+
+    /// What is said at a node, to be changed. A note that says nothing counts as none: see [`Tree::tidy`].
+    pub fn note_mut(&mut self, node: NodeId) -> &mut Note {
+        self.notes.entry(node).or_default()
+    }
+
+    /// Forgets notes that say nothing.
+    pub fn tidy(&mut self) {
+        // One by one: `retain` and `collect` are some 10 KB of code for a map.
+        for (node, note) in std::mem::take(&mut self.notes) {
+            if !note.is_empty() {
+                self.notes.insert(node, note);
+            }
+        }
+    }
+
+    /// The nodes from the root's first child to the end of the game as it was played.
+    pub fn main_line(&self) -> impl Iterator<Item = NodeId> + '_ {
+        iter::successors(self.first_child(NodeId::ROOT), |&node| self.first_child(node))
+    }
+
+    /// The nodes from the root to a node, both included.
+    #[must_use]
+    pub fn path(&self, node: NodeId) -> Vec<NodeId> {
+        let mut path: Vec<NodeId> = iter::successors(Some(node), |&at| self.parent(at)).collect();
+        path.reverse();
+        path
+    }
+
+    /// All nodes, each before its children and these before its next sibling, with the number of nodes above each.
+    pub fn preorder(&self) -> impl Iterator<Item = (usize, NodeId)> + '_ {
+        let mut next = Some((0, NodeId::ROOT));
+        iter::from_fn(move || {
+            let (depth, node) = next?;
+            next = self.after(depth, node);
+            Some((depth, node))
+        })
+    }
+
+    /// The node after another in [`Tree::preorder`].
+    fn after(&self, depth: usize, node: NodeId) -> Option<(usize, NodeId)> {
+        if let Some(child) = self.first_child(node) {
+            return Some((depth + 1, child));
+        }
+        let (mut depth, mut at) = (depth, node);
+        loop {
+            if let Some(next) = self.next_sibling(at) {
+                return Some((depth, next));
+            }
+            (depth, at) = (depth.checked_sub(1)?, self.parent(at)?);
+        }
+    }
+
+    /// The stones at a node, and whose move it is: the color that did not play last, unless a setup says another.
+    ///
+    /// A stone on a stone is not placed; readers leave none.
+    #[must_use]
+    pub fn position(&self, node: NodeId) -> Position {
+        let mut position = Position { board: Board::new(), to_move: Color::Black };
+        for at in self.path(node) {
+            if let Some(setup) = self.note(at).and_then(|note| note.setup.as_ref()) {
+                setup.apply(&mut position);
+            }
+            if let Step::Play(color, m) = self.step(at) {
+                if let Move::Place(point) = m {
+                    position.board.place(point, color);
+                }
+                position.to_move = !color;
+            }
+        }
+        position
+    }
+
+    /// The moves of the main line, if it can be told as such: no setup, no node without a move, colors by turns.
+    #[must_use]
+    pub fn moves(&self) -> Option<Vec<Move>> {
+        let set_up = |node| self.note(node).is_some_and(|note| note.setup.is_some());
+        if set_up(NodeId::ROOT) {
+            return None;
+        }
+        let mut moves = Vec::new();
+        for node in self.main_line() {
+            match self.step(node) {
+                Step::Play(color, m) if color == Color::to_move(moves.len()) && !set_up(node) => {
+                    moves.push(m)
+                }
+                Step::Stay if !set_up(node) => {}
+                _ => return None,
+            }
+        }
+        Some(moves)
+    }
+
+    /// The tree on the board turned by `symmetry`, and all that is said in it.
+    #[must_use]
+    pub fn turned(&self, symmetry: Symmetry) -> Self {
+        let mut turned = self.clone();
+        for node in &mut turned.nodes {
+            node.step = Move::from_u8(node.step).map_or(STAY, |m| m.turned(symmetry).to_u8());
+        }
+        turned.notes.values_mut().for_each(|note| **note = note.turned(symmetry));
+        turned
+    }
+
+    /// Each node in preorder as others may compare it.
+    fn said(&self) -> impl Iterator<Item = (usize, Step, Option<&Note>)> + '_ {
+        let said = |node| self.note(node).filter(|note| !note.is_empty());
+        self.preorder().map(move |(depth, node)| (depth, self.step(node), said(node)))
+    }
+}
+
+impl Node {
+    fn new(parent: u32, step: Step) -> Self {
+        let (step, color) = match step {
+            Step::Play(color, m) => (m.to_u8(), color),
+            Step::Stay => (STAY, Color::Black),
+        };
+        Self { parent, last_child: NONE, next_sibling: NONE, step, color }
+    }
+}
+
+/// The same moves in the same order of variations, and the same said about them, in whatever order they were added.
+impl PartialEq for Tree {
+    fn eq(&self, other: &Self) -> bool {
+        self.len() == other.len() && self.said().eq(other.said())
+    }
+}
+
+impl Eq for Tree {}
+
+impl fmt::Debug for Tree {
+    /// One line a node, indented by its depth.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (depth, step, note) in self.said() {
+            write!(f, "\n{:depth$}", "")?;
+            match step {
+                Step::Play(color, m) => write!(f, "{color:?} {m}")?,
+                Step::Stay => f.write_str("-")?,
+            }
+            if let Some(note) = note {
+                write!(f, " {note:?}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use renju_core::parse_moves;
+
+    use super::*;
+
+    /// A tree from numbers: each picks the parent among the nodes so far, and a step.
+    fn grown(seeds: &[(u32, u8)]) -> Tree {
+        let mut tree = Tree::new();
+        for &(parent, step) in seeds {
+            let parent = NodeId(parent % tree.len() as u32);
+            let step = Move::from_u8(step).map_or(Step::Stay, |m| Step::Play(Color::to_move(step.into()), m));
+            tree.add(parent, step);
+        }
+        tree
+    }
+
+    #[test]
+    fn a_line_is_a_tree_without_variations() {
+        let moves = parse_moves("h8 i9 pass g7").unwrap();
+        let tree = Tree::of_moves(&moves);
+        assert_eq!(tree.moves(), Some(moves));
+        let end = tree.main_line().last().unwrap();
+        assert_eq!(tree.position(end), Position::after("h8 i9 pass g7").unwrap());
+        assert_eq!(format!("{tree:?}"), "\n-\n Black h8\n  White i9\n   Black pass\n    White g7");
+    }
+
+    #[test]
+    fn what_is_there_is_entered_and_not_added_again() {
+        let mut tree = Tree::of_moves(&parse_moves("h8 i9").unwrap());
+        let first = tree.main_line().next().unwrap();
+        let white = |text: &str| Step::Play(Color::White, parse_moves(text).unwrap()[0]);
+        let (known, new) = (tree.enter(first, white("i9")), tree.enter(first, white("h9")));
+        assert_eq!((tree.len(), tree.children(first).collect::<Vec<_>>()), (4, vec![known, new]));
+        assert_eq!(tree.path(new), [NodeId::ROOT, first, new]);
+    }
+
+    #[test]
+    fn a_hundred_thousand_children_are_added_at_once() {
+        let mut tree = Tree::new();
+        for _ in 0..100_000 {
+            let child = tree.add(NodeId::ROOT, Step::Stay);
+            tree.add(child, Step::Stay);
+        }
+        assert_eq!(tree.children(NodeId::ROOT).count(), 100_000);
+        assert_eq!(tree.preorder().count(), 200_001);
+        assert_eq!(size_of::<Node>(), 16);
+    }
+
+    #[test]
+    fn a_note_without_words_is_none() {
+        let mut tree = Tree::new();
+        tree.note_mut(NodeId::ROOT);
+        assert_eq!(tree, Tree::new());
+        tree.tidy();
+        assert!(tree.is_empty());
+    }
+
+    proptest! {
+        #[test]
+        fn preorder_comes_by_every_node_once(
+            seeds in proptest::collection::vec((any::<u32>(), any::<u8>()), 0..60)
+        ) {
+            let tree = grown(&seeds);
+            let mut seen: Vec<NodeId> = Vec::new();
+            for (depth, node) in tree.preorder() {
+                prop_assert_eq!(tree.path(node).len(), depth + 1);
+                prop_assert!(tree.parent(node).is_none_or(|parent| seen.contains(&parent)));
+                seen.push(node);
+            }
+            seen.sort_unstable();
+            prop_assert_eq!(seen.len(), tree.len());
+            prop_assert!(seen.windows(2).all(|pair| pair[0] < pair[1]));
+        }
+
+        #[test]
+        fn a_full_turn_changes_nothing(seeds in proptest::collection::vec((any::<u32>(), any::<u8>()), 0..30)) {
+            let tree = grown(&seeds);
+            for symmetry in Symmetry::ALL {
+                prop_assert_eq!(&tree.turned(symmetry).turned(symmetry.inverse()), &tree);
+            }
+        }
+    }
+}
