@@ -178,8 +178,7 @@ export const search = {
   resultName: { black: 'Black won', white: 'White won', draw: 'Draw', unknown: 'Result not known' },
   factsTitle: 'The game',
   factResult: 'Result',
-  result:
-    '{result, select, black {Black won} white {White won} draw {Draw} unknown {Not known}}, {moves, moves}',
+  result: '{result, select, black {Black won} white {White won} draw {Draw} unknown {Not known}}, {moves, moves}',
   factDate: 'Date',
   factEvent: 'Event',
   factRound: 'Round',
@@ -387,8 +386,7 @@ export const navigation = {
   trailForward: 'Forward',
   trailForwardTo: 'Forward to {place}',
   placeOwn: 'Mine',
-  placeName:
-    '{who}, {moves, plural, =0 {start} other {move #}}{varied, select, true {, variation} false {}}',
+  placeName: '{who}, {moves, plural, =0 {start} other {move #}}{varied, select, true {, variation} false {}}',
   nowAt: '{place}.',
 
   // Which games are listed.
@@ -512,7 +510,6 @@ export const solve = {
   backToMain: 'Back to the main line',
   backToProof: 'Show the win on the board',
   attackersTurn: 'It is {color, color}’s move: {point}.',
-  answering: 'The proof answers…',
   defended: '{color, color} tries {point}.',
   answers: '{color, color} answers {point}, {kind}.',
   isFive: 'Five: {color, color} has won.',
@@ -648,7 +645,7 @@ export const edit = {
   // Saving.
   recordCard: 'Record',
   untitled: 'Untitled record',
-  saveState: { clean: '', saving: 'Saving…', saved: 'Saved', conflict: 'Not saved', failed: 'Not saved' },
+  saveState: { clean: '', keeping: 'Saving…', kept: 'Saved', conflict: 'Not saved', failed: 'Not saved' },
   noStorage: 'Nothing is saved: there is no storage here. The record is gone when the page closes.',
   noRoom: 'There is no room left to save the record. Free some; the next change tries again.',
   notSaved: 'The record could not be saved. The next change tries again.',

@@ -198,7 +198,8 @@ export const ja: Translation = {
       // 読み込みと保存
       importTitle: '棋譜集の読み込み',
       dropHere: 'RenjuNet の棋譜集をここにドロップ',
-      dropWhat: 'renju.net からダウンロードした .rif、.xml、.rif.gz、.zip。この端末の中だけで読み込み、外へは送りません。',
+      dropWhat:
+        'renju.net からダウンロードした .rif、.xml、.rif.gz、.zip。この端末の中だけで読み込み、外へは送りません。',
       chooseFile: 'ファイルを選ぶ…',
       trySample: '見本を試す',
       trySampleOf: '見本を試す（{games, games}）',
@@ -294,8 +295,7 @@ export const ja: Translation = {
       areaNotIn: '{point} は範囲の外です。',
       inArea: '範囲内',
       inAreaAny: '範囲内、問わない',
-      badArea:
-        '範囲の {at} 文字目が読めません。図形の名、c3:g7 のような長方形、または点のはずが「{found}」でした。',
+      badArea: '範囲の {at} 文字目が読めません。図形の名、c3:g7 のような長方形、または点のはずが「{found}」でした。',
 
       // その答え
       foundInArea: 'が範囲内で同じ形',
@@ -374,8 +374,7 @@ export const ja: Translation = {
       trailForward: '進む',
       trailForwardTo: '{place} に進む',
       placeOwn: '自分',
-      placeName:
-        '{who}、{moves, plural, =0 {開始局面} other {#手目}}{varied, select, true {（変化）} false {}}',
+      placeName: '{who}、{moves, plural, =0 {開始局面} other {#手目}}{varied, select, true {（変化）} false {}}',
       nowAt: '{place}。',
 
       // 一覧の対局
@@ -493,7 +492,6 @@ export const ja: Translation = {
       backToMain: '本手順に戻る',
       backToProof: '勝ち手順を盤に表示',
       attackersTurn: '{color, color}番です。{point}。',
-      answering: '応手を調べています…',
       defended: '{color, color}、{point} で受けます。',
       answers: '{color, color}、{point}、{kind}。',
       isFive: '五連、{color, color}の勝ち。',
@@ -626,7 +624,7 @@ export const ja: Translation = {
       // 保存
       recordCard: '棋譜',
       untitled: '無題の棋譜',
-      saveState: { clean: '', saving: '保存中…', saved: '保存済み', conflict: '未保存', failed: '未保存' },
+      saveState: { clean: '', keeping: '保存中…', kept: '保存済み', conflict: '未保存', failed: '未保存' },
       noStorage: '保存先がないため、保存されません。ページを閉じると棋譜は消えます。',
       noRoom: '保存する空きがありません。空きを作ってから編集を続けてください。',
       notSaved: '保存できませんでした。次の変更でもう一度保存します。',

@@ -20,7 +20,7 @@ type English = typeof sections;
 export type Section = Exclude<keyof English, 'common'>;
 
 /** The sentences of the element, and how its language writes numbers and days. */
-export type Terms = Spoken<English['common'], English['common']> & Formats & { readonly lang: string };
+export type Terms = Spoken<English['common'], English['common']> & Formats & Words;
 
 /** These and the sentences of a part. */
 export type TermsOf<Name extends Section> = Terms & Spoken<English[Name], English['common'] & English[Name]>;
@@ -32,72 +32,62 @@ export interface Translation {
   terms: { readonly [Name in keyof English]?: Translated<English[Name]> };
 }
 
-type Spoke = Readonly<Record<string, unknown>>;
-
-/** English data as terms. */
-function spoken(source: Source, words: Words): unknown {
-  if (typeof source !== 'string') return each(source, (entry) => spoken(entry, words));
-  return source.includes('{') ? (values: Spoke) => write(source, values, words) : source;
-}
-
-/** English terms in another language, as they are where it has none. */
-function translated(english: unknown, own: unknown, words: Words): unknown {
-  if (own === undefined) return english;
-  if (typeof own !== 'string') {
-    return each(english as Spoke, (entry, key) => translated(entry, (own as Spoke)[key], words));
+/** The terms of a source: its own words in the language, else English as English writes it. */
+function spoken(source: Source, own: unknown, words: Words, english: Words): unknown {
+  if (typeof source === 'string') {
+    const [message, by] = typeof own === 'string' ? [own, words] : [source, english];
+    return source.includes('{') ? (values: Record<string, unknown>) => write(message, values, by) : message;
   }
-  return typeof english === 'function' ? (values: Spoke) => write(own, values, words) : own;
+  const entries = Object.entries<Source>(source).map(
+    ([key, entry]) =>
+      [key, spoken(entry, (own as typeof source & Record<string, Source>)?.[key], words, english)] as const,
+  );
+  return Array.isArray(source) ? entries.map(([, entry]) => entry) : Object.fromEntries(entries);
 }
 
-function each<T>(all: Readonly<Record<string, T>> | readonly T[], made: (entry: T, key: string) => unknown): object {
-  const entries = Object.entries(all).map(([key, entry]) => [key, made(entry, key)] as const);
-  return Array.isArray(all) ? entries.map(([, entry]) => entry) : Object.fromEntries(entries);
-}
-
-const englishFormats = formats('en', common.comma);
-const englishSections = new Map<string, Spoke>();
-
-/** A section in English. Its messages may name terms of it and of `common`. */
-function inEnglish(name: string, source: Source): Spoke {
-  let section = englishSections.get(name);
-  if (!section) {
-    const terms = source === common ? {} : { ...inEnglish('common', common) };
-    section = spoken(source, { formats: englishFormats, terms }) as Spoke;
-    Object.assign(terms, section);
-    englishSections.set(name, section);
-  }
-  return section;
-}
-
-interface Language {
-  formats: Formats;
-  terms: Terms;
-  sections: Translation['terms'];
-}
-
-function language({ code, terms: sections }: Translation): Language {
-  const own = formats(code, sections.common?.comma ?? common.comma);
-  const terms = { lang: code, ...own };
-  Object.assign(terms, translated(inEnglish('common', common), sections.common, { formats: own, terms }));
-  return { formats: own, terms: terms as unknown as Terms, sections };
-}
-
-const languages = new Map([['en', language({ code: 'en', terms: {} })]]);
+const translations = new Map<string, Translation['terms']>();
+const languages = new Map<string, Terms>();
 const followers = new Set<() => void>();
 
-/** English, and what a page has changed of it. */
-export function english(): Terms {
-  return languages.get('en')?.terms as Terms;
+/** Terms and a section more. Its messages may name any of them. */
+function extended<T extends object>(base: T & Words, name: keyof English, source: Source): Terms {
+  const terms = { ...base };
+  const own = translations.get(base.lang.toLowerCase())?.[name];
+  // An untranslated sentence is English as a whole, its numbers and plurals too.
+  const other = base.lang === 'en' ? terms : name === 'common' ? english() : withSection(english(), name, source);
+  return Object.assign(terms, spoken(source, own, terms, other)) as unknown as Terms;
 }
 
 /** Adds languages or replaces them; every element on the page that speaks one of them is drawn anew. */
 export function registerTranslation(...added: Translation[]): void {
-  for (const translation of added) languages.set(translation.code.toLowerCase(), language(translation));
+  for (const { code, terms } of added) {
+    const own = formats(code, terms.common?.comma ?? common.comma);
+    translations.set(code.toLowerCase(), terms);
+    languages.set(code.toLowerCase(), extended({ lang: code, formats: own, ...own }, 'common', common));
+  }
   for (const follow of followers) follow();
 }
 
-/** Terms with a section more, made once. */
-const extended = new WeakMap<Terms, Record<string, Terms>>();
+registerTranslation({ code: 'en', terms: {} });
+
+/** The terms of a registered language, else English. */
+export function termsIn(code: string): Terms {
+  return languages.get(code.toLowerCase()) ?? english();
+}
+
+/** English, and what a page has changed of it. */
+export function english(): Terms {
+  return languages.get('en') as Terms;
+}
+
+const made = new WeakMap<Terms, Record<string, Terms>>();
+
+function withSection(terms: Terms, name: Section, source: Source): Terms {
+  const sections = made.get(terms) ?? {};
+  made.set(terms, sections);
+  sections[name] ??= extended(terms, name, source);
+  return sections[name];
+}
 
 /**
  * Terms, and those of a part, whose English it brings along: `withTerms(terms, { solve })`. The same terms give the same
@@ -107,16 +97,8 @@ export function withTerms<T extends Terms, Name extends Section>(
   terms: T,
   english: Pick<English, Name>,
 ): T & TermsOf<Name> {
-  const [name = '', source = ''] = Object.entries<Source>(english)[0] ?? [];
-  const known = extended.get(terms) ?? {};
-  extended.set(terms, known);
-  if (!known[name]) {
-    const spoke = languages.get(terms.lang.toLowerCase());
-    const all: Record<string, unknown> = { ...terms };
-    const words = { formats: spoke?.formats ?? englishFormats, terms: all };
-    known[name] = Object.assign(all, translated(inEnglish(name, source), spoke?.sections[name as Name], words)) as Terms;
-  }
-  return known[name] as T & TermsOf<Name>;
+  const [name, source] = Object.entries<Source>(english)[0] as [Name, Source];
+  return withSection(terms, name, source) as T & TermsOf<Name>;
 }
 
 /** Languages that are loaded when they are first wanted. */
@@ -137,7 +119,7 @@ function nearestTerms(tag: string): Terms | undefined {
   for (let length = parts.length; length > 0; length--) {
     const code = parts.slice(0, length).join('-');
     const found = languages.get(code);
-    if (found) return found.terms;
+    if (found) return found;
     const load = offered.get(code);
     if (load) {
       offered.delete(code);

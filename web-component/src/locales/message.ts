@@ -18,11 +18,11 @@ export type Source = string | { readonly [key: string]: Source } | readonly Sour
 type Values = Readonly<Record<string, unknown>>;
 type Write = (values: Values) => string;
 
-/** What a message is written with. */
+/** What a message is written with: the terms that it may name are beside these. */
 export interface Words {
-  formats: Formats;
-  /** Terms that messages name in place of a format. */
-  terms: Readonly<Record<string, unknown>>;
+  /** BCP 47 tag. */
+  readonly lang: string;
+  readonly formats: Formats;
 }
 
 /** The sentence of a message. */
@@ -59,9 +59,9 @@ export function write(message: string, values: Values, words: Words): string {
   return text();
 }
 
-function formatted(format: string, value: unknown, { formats, terms }: Words): string {
-  if (format in formats) return formats[format as 'number'](value as number);
-  const term = terms[format];
+function formatted(format: string, value: unknown, words: Words): string {
+  if (format in words.formats) return words.formats[format as 'number'](value as number);
+  const term = words[format as keyof Words] as unknown;
   if (typeof term === 'function') return (term as Write)({ count: value });
   return (term as Record<string, string>)[value as string] ?? `${value}`;
 }
@@ -70,7 +70,13 @@ function formatted(format: string, value: unknown, { formats, terms }: Words): s
 
 type Numbers = Exclude<keyof Formats, 'list' | 'plural'>;
 type Trim<S extends string> = S extends ` ${infer Rest}` ? Trim<Rest> : S extends `${infer Rest} ` ? Trim<Rest> : S;
-type OfKey<Key extends string> = Key extends 'true' ? true : Key extends 'false' ? false : Key extends 'other' ? string : Key;
+type OfKey<Key extends string> = Key extends 'true'
+  ? true
+  : Key extends 'false'
+    ? false
+    : Key extends 'other'
+      ? string
+      : Key;
 type OfFormat<Format, Terms> = Format extends Numbers
   ? number
   : Format extends 'list'
@@ -82,7 +88,12 @@ type OfFormat<Format, Terms> = Format extends Numbers
       : never;
 
 /** Pairs of a name and what it may be. `Open` holds what is open: the name of a choice, or `0` for text of one. */
-type Asked<S extends string, Terms, Open extends readonly unknown[] = [0], Found = never> = S extends `${infer Head}{${infer Tail}`
+type Asked<
+  S extends string,
+  Terms,
+  Open extends readonly unknown[] = [0],
+  Found = never,
+> = S extends `${infer Head}{${infer Tail}`
   ? Head extends `${string}}${string}`
     ? Closed<S, Terms, Open, Found>
     : Open extends readonly [infer Choice extends string, ...unknown[]]
