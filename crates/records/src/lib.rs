@@ -23,6 +23,7 @@ mod read;
 mod sample;
 mod sorted;
 mod text;
+mod text_file;
 mod write;
 
 pub use container::{Kind, PIECE, UnpackError, Unpacker, ZipMember, open_zip};

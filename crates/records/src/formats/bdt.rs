@@ -15,7 +15,7 @@ use crate::options::Hints;
 use crate::outcome::ReadRecords;
 use crate::text::Texts;
 use crate::text::hex_moves::hex_move;
-use crate::text::text_file::TextFile;
+use crate::text_file::TextFile;
 use renju_rif::Kept;
 
 /// Reads all lines: column first, or with [`Hints::other_way`] the row from the top first.

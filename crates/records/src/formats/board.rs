@@ -24,7 +24,7 @@ use crate::model::{GameRecord, NodeId, Step};
 use crate::options::{Hints, WriteOptions};
 use crate::outcome::{ReadRecords, Written};
 use crate::text::Texts;
-use crate::text::text_file::{TextFile, encode};
+use crate::text_file::{TextFile, encode};
 use renju_rif::Kept;
 
 const SIDE: usize = Point::SIDE as usize;

@@ -24,7 +24,7 @@ use crate::options::{Hints, WriteOptions};
 use crate::outcome::{ReadRecords, Written};
 use crate::text::Texts;
 use crate::text::hex_moves::{hex_move, hex_pairs, is_hex};
-use crate::text::text_file::{TextFile, encode};
+use crate::text_file::{TextFile, encode};
 use renju_rif::Kept;
 
 /// A record without moves.

@@ -17,7 +17,7 @@ use crate::model::{GameRecord, OpeningEvent, RawField};
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
 use crate::text::Texts;
-use crate::text::text_file::TextFile;
+use crate::text_file::TextFile;
 use renju_rif::Kept;
 
 /// Reads all games of a file.

@@ -23,7 +23,7 @@ use crate::model::{GameRecord, RawField};
 use crate::options::{Hints, WriteOptions};
 use crate::outcome::{ReadRecords, Written};
 use crate::text::Texts;
-use crate::text::text_file::{TextFile, encode};
+use crate::text_file::{TextFile, encode};
 use renju_rif::Kept;
 
 const BOARD: &str = "a board of 15 by 15";

@@ -17,7 +17,7 @@ use crate::model::{GameRecord, Mark, NodeId, RawField};
 use crate::options::{Hints, WriteOptions};
 use crate::outcome::{ReadRecords, Written};
 use crate::text::Texts;
-use crate::text::text_file::{TextFile, encode};
+use crate::text_file::{TextFile, encode};
 use renju_rif::Kept;
 
 /// Reads a record a line.

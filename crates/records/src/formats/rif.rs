@@ -6,6 +6,7 @@
 //! the events; where the events were changed, they are written instead.
 
 mod events;
+mod fields;
 mod from_rif;
 mod tables;
 mod to_rif;
@@ -22,16 +23,9 @@ use crate::options::Hints;
 use crate::options::WriteOptions;
 use crate::outcome::{ReadRecords, Written};
 use crate::text::Texts;
-use crate::text::text_file::{add, weight};
+use crate::text_file::{add, weight};
 use renju_rif::sniff;
 use renju_rif::{Kept, Problem, RifError, RifItem, RifReader, RifWriter};
-
-const ID: &str = "rif:id";
-const OPENING: &str = "rif:opening";
-const ALT: &str = "rif:alt";
-const SWAP: &str = "rif:swap";
-const INFO: &str = "rif:info";
-const UNRATED: &str = "rif:unrated";
 
 /// Reads all games of a file. An archive is better read with [`RifReader`], which holds one game at a time.
 ///

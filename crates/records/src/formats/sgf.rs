@@ -29,6 +29,7 @@ mod characters;
 mod detect;
 mod game;
 mod header;
+mod keys;
 mod opening;
 mod points;
 mod properties;
@@ -52,13 +53,3 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
     let read = reader::Reader::new(&text, bytes.len(), hints).read()?;
     Ok(ReadRecords { character_set, ..read })
 }
-
-/// What this project calls itself in files.
-const PROGRAM: &str = "renju-board";
-
-/// Keys that the reader takes for itself, so that no raw field is written under them.
-const KNOWN: [&str; 47] = [
-    "AB", "AE", "AN", "AP", "AR", "AW", "B", "BR", "BT", "C", "CA", "CR", "DT", "EV", "FF", "GM", "GN", "HO",
-    "LB", "LN", "MA", "MN", "N", "PB", "PC", "PL", "PW", "RBBT", "RBLN", "RBNRAW", "RBOP", "RBRAW", "RBRE",
-    "RBSTART", "RBWT", "RE", "RO", "RU", "SL", "SQ", "SZ", "TR", "US", "W", "WR", "WT", "5A",
-];

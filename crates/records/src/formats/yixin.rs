@@ -10,7 +10,7 @@ use crate::model::line::Line;
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
 use crate::text::Texts;
-use crate::text::text_file::TextFile;
+use crate::text_file::TextFile;
 use renju_rif::Kept;
 
 /// Reads a `.sav`.

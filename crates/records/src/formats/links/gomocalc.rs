@@ -14,7 +14,7 @@ use crate::model::{GameRecord, RawField};
 use crate::options::{Hints, WriteOptions};
 use crate::outcome::{ReadRecords, Written};
 use crate::text::Texts;
-use crate::text::text_file::{TextFile, encode};
+use crate::text_file::{TextFile, encode};
 use renju_rif::Kept;
 
 /// Reads the address of a page of gomocalc, or of the tool of lfz084.

@@ -21,7 +21,7 @@ use crate::model::{Drawn, GameRecord, Mark, NodeId, Note, RawField, Tree};
 use crate::options::{Hints, WriteOptions};
 use crate::outcome::{ReadRecords, Written};
 use crate::text::Texts;
-use crate::text::text_file::{TextFile, encode};
+use crate::text_file::{TextFile, encode};
 use renju_rif::Kept;
 
 const GAME: &str = "renjunote:gid";

@@ -5,9 +5,10 @@ use std::collections::BTreeSet;
 
 use renju_core::GameResult;
 
+use super::events;
+use super::fields::{ALT, ID, INFO, OPENING, SWAP, UNRATED};
 use super::from_rif::day;
 use super::tables::Names;
-use super::{ALT, ID, INFO, OPENING, SWAP, UNRATED, events};
 use crate::loss::Loss;
 use crate::loss::beyond_moves::beyond_moves;
 use crate::model::plain_line::{Can, plain_line};

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use renju_core::{Color, GameResult, MAX_MOVES, Move, Point, PointSet};
 
 use super::header::Header;
+use super::keys::PROGRAM;
 use super::points::Rows;
 use super::properties::{self, Taken, fact};
 use super::text::{one_line, parts, unescape};
@@ -237,7 +238,7 @@ impl<'r, 'a> Game<'r, 'a> {
                 None => return Taken::No,
             },
             "FF" | "GM" | "SZ" | "CA" if is_first => {}
-            "AP" if is_first && value.starts_with(super::PROGRAM) => {}
+            "AP" if is_first && value.starts_with(PROGRAM) => {}
             _ => return Taken::No,
         }
         Taken::Yes

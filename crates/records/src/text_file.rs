@@ -2,8 +2,6 @@
 
 use std::borrow::Cow;
 
-use super::character_set::{CharacterSet, Texts};
-use super::guess::guess;
 use crate::error::ReadError;
 use crate::flaw::{Flaws, Place};
 use crate::format::Format;
@@ -12,6 +10,7 @@ use crate::memory::Allowance;
 use crate::model::{GameRecord, NodeId, OpeningEvent, RawField};
 use crate::options::{Hints, WriteOptions};
 use crate::outcome::{ReadRecords, Written};
+use crate::text::{CharacterSet, Texts, guess};
 use renju_rif::Kept;
 
 /// The text of a file, and what was found on the way.
