@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
+use renju_code_pages::NativeTexts;
 use renju_core::Symmetry;
 use renju_records::{
     CharacterSet, Flaw, Format, GameRecord, Hints, Loss, ReadRecords, WriteOptions, Written, read, write,
@@ -13,7 +14,6 @@ use renju_records::{
 use crate::exit::Failure;
 use crate::source;
 use crate::text::{count, counted};
-use crate::texts::NativeTexts;
 
 /// Convert game records and libraries from one format to another.
 #[derive(clap::Args)]

@@ -1,10 +1,10 @@
 //! Damaged files of any format: an error or a part, never a panic.
 
 use proptest::prelude::*;
+use renju_code_pages::NativeTexts;
 use renju_records::{Format, Hints, read};
 
 use crate::plain_formats::sample;
-use crate::texts::NativeTexts;
 
 const SAMPLES: [&str; 11] = [
     "board.txt",

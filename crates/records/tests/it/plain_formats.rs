@@ -3,11 +3,10 @@
 use std::path::Path;
 
 use expect_test::{Expect, expect};
+use renju_code_pages::NativeTexts;
 use renju_records::{
     CharacterSet, Format, GameRecord, Hints, NodeId, OpeningEvent, ReadError, ReadRecords, read,
 };
-
-use crate::texts::NativeTexts;
 
 /// One of the project's own samples, made by hand.
 pub(crate) fn sample(name: &str) -> Vec<u8> {

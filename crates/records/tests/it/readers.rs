@@ -3,9 +3,8 @@
 use std::path::Path;
 
 use proptest::prelude::*;
+use renju_code_pages::NativeTexts;
 use renju_records::{Format, Hints, ReadRecords, read};
-
-use crate::texts::NativeTexts;
 
 /// All samples but the one that says what they are.
 fn samples() -> Vec<(String, Vec<u8>)> {

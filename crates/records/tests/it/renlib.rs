@@ -2,6 +2,7 @@
 
 use expect_test::{Expect, expect};
 use proptest::prelude::*;
+use renju_code_pages::NativeTexts;
 use renju_core::{Color, Move, Point};
 use renju_records::{
     CharacterSet, Format, GameRecord, Hints, Loss, NodeId, Place, ReadError, ReadRecords, RenLibNode,
@@ -9,7 +10,6 @@ use renju_records::{
 };
 
 use crate::support::record_sample;
-use crate::texts::NativeTexts;
 
 fn read_lib(bytes: &[u8], hints: &Hints) -> Result<ReadRecords, ReadError> {
     let hints = Hints { format: Some(Format::RenLib), ..hints.clone() };

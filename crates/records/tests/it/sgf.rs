@@ -5,6 +5,7 @@ use std::path::Path;
 
 use expect_test::{Expect, expect};
 use proptest::prelude::*;
+use renju_code_pages::NativeTexts;
 use renju_core::{GameResult, Point};
 use renju_records::{
     CharacterSet, Format, GameRecord, Hints, NodeId, OpeningEvent, RawField, ReadError, ReadRecords, Setup,
@@ -12,7 +13,6 @@ use renju_records::{
 };
 
 use crate::random_record::{moves, record};
-use crate::texts::NativeTexts;
 
 fn sample(name: &str) -> Vec<u8> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/records");
