@@ -102,9 +102,9 @@ impl fmt::Display for Loss {
 
 /// Each kind once: a bit for each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Losses(u16);
+pub(crate) struct LossSet(u16);
 
-impl Losses {
+impl LossSet {
     pub(crate) fn insert(&mut self, loss: Loss) {
         self.0 |= bit(loss);
     }
@@ -119,7 +119,7 @@ impl Losses {
     }
 
     /// Adds one if it is so.
-    pub(crate) fn note(&mut self, it_is: bool, loss: Loss) {
+    pub(crate) fn insert_if(&mut self, it_is: bool, loss: Loss) {
         if it_is {
             self.insert(loss);
         }
@@ -141,7 +141,7 @@ mod tests {
 
     #[test]
     fn all_are_told_in_order() {
-        let mut losses = Losses::default();
+        let mut losses = LossSet::default();
         Loss::ALL.into_iter().rev().for_each(|loss| losses.insert(loss));
         assert_eq!(losses.to_vec(), Loss::ALL);
         losses.remove(Loss::Passes);

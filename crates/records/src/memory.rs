@@ -2,9 +2,9 @@
 
 /// Bytes that may still be taken for what is read. Readers ask before they allocate what grows with the file.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Allowance(usize);
+pub(crate) struct MemoryBudget(usize);
 
-impl Allowance {
+impl MemoryBudget {
     /// What a node of a tree takes.
     pub(crate) const NODE: usize = 16;
     /// What a note takes, with its place in the tree's map.
@@ -21,7 +21,7 @@ impl Allowance {
     }
 
     /// Takes so many bytes, if there are as many.
-    pub(crate) const fn take(&mut self, bytes: usize) -> bool {
+    pub(crate) const fn reserve(&mut self, bytes: usize) -> bool {
         match self.0.checked_sub(bytes) {
             Some(left) => {
                 self.0 = left;

@@ -13,7 +13,7 @@ pub struct Hints {
     /// The code page, where it is not to be guessed.
     pub character_set: Option<CharacterSet>,
     /// The board is to be taken the other way: SGF with rows counted from the bottom, `.pos` as Yixin-Board reads it.
-    pub other_way: bool,
+    pub flip_rows: bool,
 }
 
 /// What the writer cannot know.

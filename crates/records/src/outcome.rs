@@ -17,8 +17,8 @@ pub struct ReadRecords {
     pub flaws: Vec<Flaw>,
     /// The code page that was told or guessed, where the texts needed one.
     pub character_set: Option<CharacterSet>,
-    /// Whether nothing in it tells which way the board lies, so that the asker may want [`Hints::other_way`].
-    pub either_way: bool,
+    /// Whether nothing in it tells which way the board lies, so that the asker may want [`Hints::flip_rows`].
+    pub orientation_unknown: bool,
 }
 
 /// What came of writing.

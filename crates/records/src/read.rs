@@ -7,7 +7,7 @@ use crate::outcome::ReadRecords;
 use crate::text::{Texts, utf16_as_utf8};
 use renju_rif::sniff;
 
-/// Reads the records of a file. The bytes are unpacked already (see [`crate::Kind`]); the whole file is there.
+/// Reads the records of a file. The bytes are unpacked already (see [`crate::Packing`]); the whole file is there.
 ///
 /// The format is that of [`Hints::format`], or recognised by the content. Text in UTF-16 is taken as UTF-8.
 ///

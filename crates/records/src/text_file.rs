@@ -3,15 +3,15 @@
 use std::borrow::Cow;
 
 use crate::error::ReadError;
-use crate::flaw::{Flaws, Place};
+use crate::flaw::{FlawList, SourceLocation};
 use crate::format::Format;
 use crate::loss::Loss;
-use crate::memory::Allowance;
+use crate::memory::MemoryBudget;
 use crate::model::{GameRecord, NodeId, OpeningEvent, RawField};
 use crate::options::{Hints, WriteOptions};
 use crate::outcome::{ReadRecords, Written};
 use crate::text::{CharacterSet, Texts, guess};
-use renju_rif::Kept;
+use renju_rif::Salvaged;
 
 /// The text of a file, and what was found on the way.
 #[derive(Debug)]
@@ -21,8 +21,8 @@ pub(crate) struct TextFile {
     character_set: Option<CharacterSet>,
     format: Format,
     records: Vec<GameRecord>,
-    flaws: Flaws,
-    allowance: Allowance,
+    flaws: FlawList,
+    budget: MemoryBudget,
 }
 
 impl TextFile {
@@ -33,17 +33,17 @@ impl TextFile {
     /// in.
     pub(crate) fn decode(bytes: &[u8], format: Format, hints: &Hints, texts: &dyn Texts) -> Self {
         let (text, character_set) = decode(bytes, hints, texts);
-        let (flaws, allowance) = (Flaws::default(), Allowance::for_file(bytes.len()));
-        Self { text, character_set, format, records: Vec::new(), flaws, allowance }
+        let (flaws, budget) = (FlawList::default(), MemoryBudget::for_file(bytes.len()));
+        Self { text, character_set, format, records: Vec::new(), flaws, budget }
     }
 
     /// Keeps a record, if there is room for it: a record takes half a kilobyte, and a line of two letters may be one.
-    pub(crate) fn keep(&mut self, line: usize, record: GameRecord) -> bool {
-        let has_room = self.allowance.take(weight(&record));
+    pub(crate) fn push_record(&mut self, line: usize, record: GameRecord) -> bool {
+        let has_room = self.budget.reserve(weight(&record));
         if has_room {
             add(&mut self.records, record);
         } else {
-            self.flaw(line, "fewer records in so short a file", "one more", Kept::Skipped);
+            self.flaw(line, "fewer records in so short a file", "one more", Salvaged::Skipped);
         }
         has_room
     }
@@ -59,9 +59,9 @@ impl TextFile {
         line: usize,
         expected: impl Into<Cow<'static, str>>,
         found: &str,
-        kept: Kept,
+        salvaged: Salvaged,
     ) {
-        self.flaws.add(Place::Line(line as u64), expected, found, kept);
+        self.flaws.add(SourceLocation::Line(line as u64), expected, found, salvaged);
     }
 
     /// Why nothing can be read.
@@ -76,7 +76,7 @@ impl TextFile {
     /// What came of it.
     pub(crate) fn finish(self) -> ReadRecords {
         let Self { character_set, format, records, flaws, .. } = self;
-        ReadRecords { format, records, flaws: flaws.finish(), character_set, either_way: false }
+        ReadRecords { format, records, flaws: flaws.finish(), character_set, orientation_unknown: false }
     }
 }
 
@@ -100,8 +100,8 @@ pub(crate) fn weight(record: &GameRecord) -> usize {
     let events = record.opening.len() * STORED + record.opening.capacity() * size_of::<OpeningEvent>();
     let fields = record.raw.capacity() * size_of::<RawField>();
     let notes = [NodeId::ROOT].into_iter().chain(record.tree.main_line());
-    let notes = notes.filter(|&node| record.tree.note(node).is_some()).count() * Allowance::NOTE;
-    let nodes = record.tree.len() * Allowance::NODE;
+    let notes = notes.filter(|&node| record.tree.note(node).is_some()).count() * MemoryBudget::NOTE;
+    let nodes = record.tree.len() * MemoryBudget::NODE;
     9 * size_of::<GameRecord>() / 4 + raw.chain(texts).sum::<usize>() + fields + events + notes + nodes
 }
 

@@ -42,7 +42,7 @@ mod writer;
 
 pub use error::RifError;
 pub use item::{RifItem, RifSummary};
-pub use problem::{Kept, Problem, Reason, quote};
+pub use problem::{Problem, Reason, Salvaged, quote};
 pub use reader::RifReader;
 pub use result::{parse_result, result_text};
 pub use rif_game::{RifGame, alternative_points};

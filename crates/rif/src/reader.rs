@@ -4,7 +4,7 @@ use crate::error::RifError;
 use crate::grammar::Grammar;
 use crate::item::{RifItem, RifSummary};
 use crate::sniff;
-use crate::tokens::{MAX_TOKEN, Place, Token, Tokens};
+use crate::tokens::{MAX_TOKEN, Token, TokenStart, Tokens};
 use crate::utf8::Utf8;
 
 /// Reads a RIF file as it comes, in pieces of any size; what it hands out does not depend on them.
@@ -75,7 +75,7 @@ impl RifReader {
             return Err(error);
         }
         let Self { head, mut utf8, mut tokens, mut grammar, .. } = self;
-        let mut take = |token: Token<'_>, place: Place<'_>| grammar.take(token, place, &head, sink);
+        let mut take = |token: Token<'_>, place: TokenStart<'_>| grammar.take(token, place, &head, sink);
         utf8.finish(&mut |text| tokens.push(text, &mut take))?;
         let line = tokens.finish(&mut take)?;
         grammar.finish(line, &head, sink)
@@ -94,7 +94,7 @@ impl RifReader {
             return Err(error.clone());
         }
         let Self { head, utf8, tokens, grammar, .. } = self;
-        let mut take = |token: Token<'_>, place: Place<'_>| grammar.take(token, place, head, sink);
+        let mut take = |token: Token<'_>, place: TokenStart<'_>| grammar.take(token, place, head, sink);
         // In windows, so that what quick-xml notes down of elements without an end is bounded too.
         let read = bytes
             .chunks(MAX_TOKEN)

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Read};
 use flate2::bufread::MultiGzDecoder;
 
 use super::error::UnpackError;
-use super::packing::{Kind, PIECE};
+use super::packing::{PIECE, Packing};
 
 /// Unpacks a stream: gzip by its first bytes, anything else as it is.
 ///
@@ -67,9 +67,9 @@ impl Unpacker {
     /// The data is damaged.
     pub fn unpack<'s, 'p: 's>(&'s mut self, packed: &mut &'p [u8]) -> Result<Option<&'s [u8]>, UnpackError> {
         if let Stage::Head(head) = &mut self.stage {
-            let take = (Kind::HEAD - head.len()).min(packed.len());
+            let take = (Packing::HEAD - head.len()).min(packed.len());
             head.extend_from_slice(take_front(packed, take));
-            if head.len() < Kind::HEAD {
+            if head.len() < Packing::HEAD {
                 return Ok(None);
             }
             self.begin();
@@ -117,12 +117,12 @@ impl Unpacker {
     fn begin(&mut self) {
         let Stage::Head(head) = &mut self.stage else { return };
         let head = std::mem::take(head);
-        self.stage = match Kind::of(&head) {
-            Kind::Gzip => {
+        self.stage = match Packing::of(&head) {
+            Packing::Gzip => {
                 let feed = Feed { bytes: head, at: 0, ended: false };
                 Stage::Gzip { decoder: Box::new(MultiGzDecoder::new(feed)), piece: vec![0; PIECE] }
             }
-            Kind::Zip | Kind::Plain => Stage::Plain { head, begun: false },
+            Packing::Zip | Packing::Plain => Stage::Plain { head, begun: false },
         };
     }
 }

@@ -5,7 +5,7 @@ pub const PIECE: usize = 256 << 10;
 
 /// How a file is packed, told by its first bytes and not by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum Packing {
     /// A zip archive.
     Zip,
     /// One file, packed by gzip.
@@ -14,17 +14,17 @@ pub enum Kind {
     Plain,
 }
 
-impl Kind {
+impl Packing {
     /// How many first bytes it takes to tell.
     pub const HEAD: usize = 4;
 
     /// Tells by the first bytes.
     ///
     /// ```
-    /// # use renju_records::Kind;
-    /// assert_eq!(Kind::of(b"<?xml version"), Kind::Plain);
-    /// assert_eq!(Kind::of(b"PK\x03\x04"), Kind::Zip);
-    /// assert_eq!(Kind::of(b"\x1f\x8b\x08\x00"), Kind::Gzip);
+    /// # use renju_records::Packing;
+    /// assert_eq!(Packing::of(b"<?xml version"), Packing::Plain);
+    /// assert_eq!(Packing::of(b"PK\x03\x04"), Packing::Zip);
+    /// assert_eq!(Packing::of(b"\x1f\x8b\x08\x00"), Packing::Gzip);
     /// ```
     #[must_use]
     pub fn of(head: &[u8]) -> Self {

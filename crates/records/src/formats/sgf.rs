@@ -5,7 +5,7 @@
 //! - `GM[4]` (gomoku and renju), and `GM[1]` or none, which many writers of renju have; boards of 15 by 15, or of no size.
 //! - Points as `hh` (column, then row from the top), or as people say them, `h8`; ranges `aa:cc` where lists are allowed;
 //!   passes as `B[]`, `B[tt]` and `B[pass]`. Rows that count from the bottom where the file is known to be of such a
-//!   writer, or [`Hints::other_way`] says so.
+//!   writer, or [`Hints::flip_rows`] says so.
 //! - Several games in a file; keys with lower-case letters (`Black[hh]`); a bracket in a text that lacks its `\`; several
 //!   moves in a node, which become several nodes; a move in the root, which becomes its child; other text before and
 //!   between games. A node with no property at all is left out.

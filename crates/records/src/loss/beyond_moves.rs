@@ -2,14 +2,14 @@
 
 use renju_core::{Color, GameResult, MAX_MOVES, Move};
 
-use super::{Loss, Losses};
+use super::{Loss, LossSet};
 use crate::model::{GameRecord, NodeId, Note, PlayerName, Step};
 
 /// What a record says beyond the moves of its main line, and what of these is no plain list. A format that can say more
 /// asks of a copy without that.
-pub(crate) fn beyond_moves(record: &GameRecord) -> Losses {
-    let mut found = Losses::default();
-    let mut note = |it_is: bool, loss: Loss| found.note(it_is, loss);
+pub(crate) fn losses_beyond_moves(record: &GameRecord) -> LossSet {
+    let mut found = LossSet::default();
+    let mut note = |it_is: bool, loss: Loss| found.insert_if(it_is, loss);
     note(has_facts(record), Loss::Facts);
     note(record.result != GameResult::Unknown || !record.result_text.is_empty(), Loss::Result);
     note(!record.opening.is_empty(), Loss::Opening);

@@ -38,8 +38,8 @@ const FORMATS: [Format; 12] = [
 /// Reads bytes as every format, both ways.
 fn read_all(bytes: &[u8]) {
     for format in FORMATS {
-        for other_way in [false, true] {
-            let hints = Hints { format: Some(format), other_way, ..Hints::default() };
+        for flip_rows in [false, true] {
+            let hints = Hints { format: Some(format), flip_rows, ..Hints::default() };
             if let Ok(file) = read(bytes, &hints, &NativeTexts) {
                 for record in &file.records {
                     let end = record.tree.main_line().last();

@@ -7,7 +7,7 @@ use super::tree::{NodeId, Step, Tree};
 
 /// Moves in order, the colors by turns, from the empty board or from stones that are set up.
 #[derive(Debug)]
-pub(crate) struct Line {
+pub(crate) struct LineBuilder {
     pub(crate) tree: Tree,
     /// The last node; the root before the first move.
     pub(crate) end: NodeId,
@@ -16,7 +16,7 @@ pub(crate) struct Line {
     plies: usize,
 }
 
-impl Line {
+impl LineBuilder {
     /// No move yet.
     pub(crate) fn new() -> Self {
         let position = Position { board: Board::new(), to_move: Color::Black };
