@@ -5,7 +5,7 @@ use std::fmt;
 
 use renju_rif::{Salvaged, quote};
 
-/// Something in a file that was not taken as it stands. The rest is read.
+/// Something in a file that could not be read as it stands. The rest of the file is read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Flaw {
     /// Where it is.
@@ -18,12 +18,12 @@ pub struct Flaw {
     pub salvaged: Salvaged,
 }
 
-/// A place in a file.
+/// Where something is in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum SourceLocation {
-    /// A line of a text, from 1.
+    /// A line of a text file, from 1.
     Line(u64),
-    /// A byte of another file, from 0.
+    /// A byte of a binary file, from 0.
     Byte(u64),
 }
 
@@ -50,20 +50,20 @@ impl fmt::Display for Flaw {
     }
 }
 
-/// What was not taken as it stands.
+/// The flaws of a file, of which there may be very many: the first are stored, the others only counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct FlawList {
-    /// The first of them.
+    /// The first flaws, at most [`Self::MOST`].
     first: Vec<Flaw>,
-    /// Where the first is that is not kept, and how many are not.
+    /// Where the first flaw is that is only counted, and how many are only counted.
     more: Option<(SourceLocation, u64)>,
 }
 
 impl FlawList {
-    /// The most that are kept.
+    /// The most flaws that are stored.
     const MOST: usize = 1000;
 
-    /// Notes one. Of `found`, the beginning is quoted; what is only counted is not even written.
+    /// Adds a flaw, with the beginning of `found`. The text of a flaw that is only counted is never formatted.
     pub(crate) fn add(
         &mut self,
         at: SourceLocation,
@@ -79,7 +79,7 @@ impl FlawList {
         }
     }
 
-    /// All that is to be told: the first, and how many there were besides.
+    /// The first flaws, and one more that says how many others there are.
     pub(crate) fn finish(mut self) -> Vec<Flaw> {
         if let Some((at, more)) = self.more {
             let expected = Cow::Borrowed("no more that cannot be taken as it stands");
@@ -99,7 +99,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_not_told_is_counted() {
+    fn flaws_beyond_the_first_thousand_are_counted() {
         let mut flaws = FlawList::default();
         for line in 1..=1003 {
             flaws.add(SourceLocation::Line(line), "a move", "x", Salvaged::Whole);

@@ -1,12 +1,18 @@
 //! Files to game records and back.
 //!
-//! Every format is read ([`read`]) to [`GameRecord`]s, which say who, when and how, and hold a [`Tree`] of moves,
-//! variations and notes; and written from them ([`write`]), with a list of what it cannot say ([`Loss`]). RIF, the XML of
-//! RenjuNet, is also read as it comes, game by game ([`RifReader`], [`RifGame`]), for it holds a whole archive, and RenLib's
-//! libraries node by node ([`RenLibReader`]); [`Packing`], [`Unpacker`] and [`open_zip`] unpack files. Nothing here searches, or
-//! knows a clock, a thread or a browser.
+//! [`read`] reads a file of any format to [`GameRecord`]s. A record says who played, when and how, and holds a [`Tree`] of
+//! moves, variations and notes. [`write`](fn@write) writes records in any format, and lists what the format cannot say
+//! ([`Loss`]).
 //!
-//! What is wrong with one record is a [`Problem`] or a [`Flaw`] beside the others; what is wrong with a file is an error.
+//! Two formats hold whole archives and are also read piece by piece: RIF, the XML of RenjuNet, game by game
+//! ([`RifReader`]), and RenLib's libraries node by node ([`RenLibReader`]). [`Packing`], [`Unpacker`] and [`open_zip`]
+//! unpack files. Nothing here searches, or knows a clock, a thread or a browser.
+//!
+//! What is wrong with one record is a [`Problem`] or a [`Flaw`], and the others are still read. What is wrong with a whole
+//! file is an error.
+//!
+//! Where to look: `model` for what a record is, `formats` for the list of formats and a module for each, `text` for code
+//! pages, `container` for packed files, and `read`, `write` and `detect` for the three things that are done with a file.
 
 mod container;
 mod detect;

@@ -3,7 +3,7 @@
 /// The most bytes that are unpacked at a time.
 pub const PIECE: usize = 256 << 10;
 
-/// How a file is packed, told by its first bytes and not by its name.
+/// How a file is packed: its first bytes tell, not its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Packing {
     /// A zip archive.
@@ -15,10 +15,10 @@ pub enum Packing {
 }
 
 impl Packing {
-    /// How many first bytes it takes to tell.
+    /// How many bytes from the start are needed to tell.
     pub const HEAD: usize = 4;
 
-    /// Tells by the first bytes.
+    /// How a file with these first bytes is packed.
     ///
     /// ```
     /// # use renju_records::Packing;
@@ -28,7 +28,7 @@ impl Packing {
     /// ```
     #[must_use]
     pub fn of(head: &[u8]) -> Self {
-        // An archive without files begins with its end.
+        // An archive without files begins with its end record, `PK 05 06`.
         if head.starts_with(b"PK\x03\x04") || head.starts_with(b"PK\x05\x06") {
             Self::Zip
         } else if head.starts_with(b"\x1f\x8b") {

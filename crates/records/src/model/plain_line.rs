@@ -4,7 +4,7 @@ use renju_core::{MAX_MOVES, Move, Position};
 
 use super::tree::{NodeId, Step, Tree};
 
-/// What a format can say besides moves on points.
+/// What a format can say besides moves that put a stone on a point.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct LineSupport {
     /// Passes.
@@ -15,8 +15,9 @@ pub(crate) struct LineSupport {
 
 /// Moves of the main line, the colors by turns, with the node of each.
 ///
-/// It ends before the first thing after which such moves would show another game: stones that are set up; a pass, where
-/// there is none; a color out of turn, where no pass can stand before it; a stone on a stone.
+/// The line ends where a plain list of moves would show another game from there on: before stones that are set up, before
+/// a pass or a color out of turn in a format without passes, and before a stone on a stone. In a format with passes, a
+/// pass stands before a color out of turn.
 pub(crate) fn plain_line(tree: &Tree, support: LineSupport) -> Vec<(NodeId, Move)> {
     let setup = |node: NodeId| tree.note(node).and_then(|note| note.setup.as_ref());
     if setup(NodeId::ROOT).is_some() && !support.setup {
