@@ -49,23 +49,22 @@ function beside(names, path) {
   };
 }
 
+/** Files of `dist/` that are loaded together, their source where they are a lazy part, and what they may weigh. */
+const parts = JSON.parse(readFileSync(join(root, 'parts.json'), 'utf8'));
+const lazySources = new Set(parts.flatMap(({ source }) => (source ? [join(src, source)] : [])));
+
 /**
- * The parts that are loaded later find the element there: what it has and they use lies in the one file `chunk.js`
- * instead of a file for every few parts that share something.
+ * Lazy parts import the element: what both use lies in the one file `chunk.js` instead of a file for every few parts
+ * that share something.
  */
 const afterElement = {
   name: 'after element',
   setup({ onLoad, onResolve }) {
     onResolve({ filter: /^\.\/element\.js$/ }, () => ({ path: join(src, 'element.ts'), sideEffects: true }));
-    onLoad(
-      {
-        filter:
-          /\/(edit|question|search|solve|walk|graph|collections|give|take|diagrams|worker-client|records-client)\.ts$/,
-      },
-      ({ path }) => ({
-        contents: `import './element.js';\n${readFileSync(path, 'utf8')}`,
-        loader: 'ts',
-      }),
+    onLoad({ filter: /\.ts$/ }, ({ path }) =>
+      lazySources.has(path)
+        ? { contents: `import './element.js';\n${readFileSync(path, 'utf8')}`, loader: 'ts' }
+        : undefined,
     );
   },
 };
@@ -90,7 +89,7 @@ const smallStyles = {
 const embedded = {
   name: 'embedded',
   setup({ onResolve }) {
-    onResolve({ filter: /\/engine-files\.js$/ }, () => ({ path: join(src, 'engine-embedded.ts') }));
+    onResolve({ filter: /\/engine-files\.js$/ }, () => ({ path: join(src, 'engine/engine-embedded.ts') }));
     onResolve({ filter: /^embedded:worker$/ }, () => ({ path: join(dist, 'worker.js'), namespace: 'embedded-text' }));
     onResolve({ filter: /^embedded:wasm$/ }, () => ({
       path: join(dist, 'engine_bg.wasm'),
@@ -137,12 +136,11 @@ async function buildEngine() {
 
 /** The element for pages and bundlers that know ES modules. */
 async function buildElement() {
-  const modules = { ...common, outdir: 'dist', outbase: 'src', format: 'esm', inject: ['src/node-dom.ts'] };
+  const modules = { ...common, outdir: 'dist', outbase: 'src', format: 'esm', inject: ['src/ui/node-dom.ts'] };
   await build({
     ...modules,
     entryPoints: ['src/element.ts'],
-    // `search.js`, `question.js`, `walk.js`, `graph.js`, `solve.js`, `edit.js`, `collections.js`, `give.js`, `take.js`, `diagrams.js`, `worker-client.js` and `records-client.js` are loaded
-    // later. All lie side by side: the engine's files are found beside the script that asks for them.
+    // Lazy parts become files of their own (`parts.json`). All lie side by side: the engine's files are found beside the script that asks for them.
     splitting: true,
     chunkNames: '[name]',
     // What `afterElement` imports, it imports for where it lies, not for what it does.
@@ -158,7 +156,7 @@ async function buildElement() {
     ...modules,
     // English is in the element, and what only a part says in that part.
     entryPoints: readdirSync(join(src, 'locales'))
-      .filter((name) => !/^(en|formats|.+-.+)\.ts$/.test(name))
+      .filter((name) => !/^(en|formats|localize|.+-.+)\.ts$/.test(name))
       .map((name) => `src/locales/${name}`),
     plugins: [beside(['localize.js'], '../element.js')],
   });
@@ -181,7 +179,7 @@ function describe() {
     '--litelement',
     '--quiet',
     '--globs',
-    'src/{board-attributes,renju-board}.ts',
+    'src/app/{attributes,renju-board}.ts',
     '--outdir',
     'dist',
   );

@@ -1,5 +1,5 @@
 /** Parts of boards that are asked about: cut from random games, around a stone. */
-import type { Area, Point, Position } from '../../web-component/src/protocol.ts';
+import type { Area, Point, Position } from '../../web-component/src/engine/protocol.ts';
 import { points } from './positions.ts';
 
 export interface Part {

@@ -1,6 +1,6 @@
 /** What the page answers is what a plain scan of the file answers, for 2,000 positions. */
 import { readFileSync } from 'node:fs';
-import type { SearchAnswer } from '../../web-component/src/protocol.ts';
+import type { SearchAnswer } from '../../web-component/src/engine/protocol.ts';
 import { MIXED } from '../support/archives.ts';
 import { comparable, Naive, written } from '../support/naive.ts';
 import { expect, test } from '../support/test.ts';

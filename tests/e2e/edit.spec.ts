@@ -1,5 +1,5 @@
 /** Mode `edit`: a record is entered, put right, annotated and kept, by mouse and by keys. */
-import type { RenjuEventMap } from '../../web-component/src/events.ts';
+import type { RenjuEventMap } from '../../web-component/src/app/events.ts';
 import { rif, SIX, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';

@@ -1,6 +1,6 @@
 /** Parts of the board and filters: by mouse, by keys, by attributes; and the answers are those of a plain scan. */
 import { readFileSync } from 'node:fs';
-import type { Area, Filter, SearchAnswer } from '../../web-component/src/protocol.ts';
+import type { Area, Filter, SearchAnswer } from '../../web-component/src/engine/protocol.ts';
 import { MIXED, rif, SIX, upload } from '../support/archives.ts';
 import { asks, type Facts, factsOf } from '../support/facts.ts';
 import { comparable, Naive, written } from '../support/naive.ts';

@@ -30,7 +30,7 @@ function typed(name, { from, message, reply }) {
   return lines;
 }
 
-const protocol = relative(out, join(here, '../../web-component/src/protocol.ts'));
+const protocol = relative(out, join(here, '../../web-component/src/engine/protocol.ts'));
 const lines = [`import type * as wire from '${protocol}';`];
 for (const file of readdirSync(here).filter((file) => file.endsWith('.json'))) {
   const { messages } = JSON.parse(readFileSync(join(here, file), 'utf8'));

@@ -3,7 +3,7 @@
  * has no name of its own.
  */
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { RenjuEventMap } from '../../web-component/src/events.ts';
+import type { RenjuEventMap } from '../../web-component/src/app/events.ts';
 import type { Upload } from './archives.ts';
 
 type Detail<K extends keyof RenjuEventMap> = RenjuEventMap[K]['detail'];

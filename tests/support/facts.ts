@@ -1,5 +1,5 @@
 /** Who, where, when and how, of each game of a RIF file, and whether a filter asks it: read with expressions, condition by condition. */
-import type { Filter } from '../../web-component/src/protocol.ts';
+import type { Filter } from '../../web-component/src/engine/protocol.ts';
 
 export interface Facts {
   black: number;

@@ -5,7 +5,7 @@
  * Shares nothing with the engine: another language, another reader of the file, no keys, no trie. Slow, and easy to see
  * through.
  */
-import type { SearchAnswer, Tally } from '../../web-component/src/protocol.ts';
+import type { SearchAnswer, Tally } from '../../web-component/src/engine/protocol.ts';
 import { random } from './random.ts';
 import { TURNS } from './turns.ts';
 

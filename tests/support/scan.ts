@@ -2,7 +2,7 @@
  * What the games have on a part of the board, by laying it on every position of every game in every way. Shares nothing
  * with the engine; slow, and easy to see through.
  */
-import type { Area, Color, Tally } from '../../web-component/src/protocol.ts';
+import type { Area, Color, Tally } from '../../web-component/src/engine/protocol.ts';
 import { TURNS } from './turns.ts';
 
 /** A reply in the area: the points that are one for the asker, and who played there. */

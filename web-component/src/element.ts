@@ -7,8 +7,10 @@ export type {
   SearchResultDetail,
   SolveProgressDetail,
   SolveResultDetail,
-} from './events.js';
-export type { Trouble } from './library.js';
+} from './app/events.js';
+export { RenjuBoard } from './app/renju-board.js';
+export type { Trouble } from './archive/library.js';
+export type * from './engine/protocol.js';
 export {
   type CollectionsTerms,
   type EditTerms,
@@ -21,7 +23,5 @@ export {
   type Terms,
   type Translation,
   type WalkTerms,
-} from './localize.js';
-export type * from './protocol.js';
-export { RenjuBoard } from './renju-board.js';
-export type { SolveOptions } from './solve-mode.js';
+} from './locales/localize.js';
+export type { SolveOptions } from './modes/solve/mode.js';

@@ -6,7 +6,7 @@
  * engine then takes over `onmessage`, and gets what came in between.
  */
 import { initSync, start } from 'renju-engine';
-import type { Greeting, Handover } from './start-worker.js';
+import type { Greeting, Handover } from './engine/start-worker.js';
 
 /** The part of a dedicated worker's global scope that is used; TypeScript's DOM library describes a window. */
 interface Scope {

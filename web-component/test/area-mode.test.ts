@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Announcer } from '../src/announcer.js';
-import { AreaMode } from '../src/area-mode.js';
-import { parseArea } from '../src/area-text.js';
+import { AreaMode } from '../src/archive/query/area-controller.js';
+import { parseArea } from '../src/archive/query/area-text.js';
+import type { GameRow } from '../src/engine/protocol.js';
 import { en } from '../src/locales/en.js';
 import { questionEn } from '../src/locales/question-en.js';
-import type { GameRow } from '../src/protocol.js';
+import type { Announcer } from '../src/ui/announcer.js';
 
 /** An area mode with a tool in hand, if one is named, and what it told. */
 function mode(area = '', tool?: string) {

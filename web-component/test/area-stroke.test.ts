@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type AreaTool, applyStroke, beginStroke, extendStroke, shiftArea, turnArea } from '../src/area-stroke.js';
-import { formatArea, parseArea } from '../src/area-text.js';
+import {
+  type AreaTool,
+  applyStroke,
+  beginStroke,
+  extendStroke,
+  shiftArea,
+  turnArea,
+} from '../src/archive/query/area-stroke.js';
+import { formatArea, parseArea } from '../src/archive/query/area-text.js';
 
 /** The area after a stroke through these points. */
 function drawn(area: string, tool: AreaTool, ...names: string[]): string {

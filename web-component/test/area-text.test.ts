@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { FIGURES, figurePoints } from '../src/area-figures.js';
-import { formatArea, NO_AREA, parseArea } from '../src/area-text.js';
+import { FIGURES, figurePoints } from '../src/archive/query/area-figures.js';
+import { formatArea, NO_AREA, parseArea } from '../src/archive/query/area-text.js';
 
 /** What is written of what was read. */
 function rewritten(text: string): string {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { BookMode } from '../src/book-mode.js';
-import type { Library } from '../src/library.js';
+import { BookMode } from '../src/archive/collections/book-controller.js';
+import type { Library } from '../src/archive/library.js';
+import type { Filter, Question, SearchAnswer } from '../src/engine/protocol.js';
+import type { BookMove, BookReply, CollectionInfo } from '../src/engine/record-protocol.js';
 import { collectionsEn } from '../src/locales/collections-en.js';
 import { en } from '../src/locales/en.js';
-import type { Filter, Question, SearchAnswer } from '../src/protocol.js';
-import type { BookMove, BookReply, CollectionInfo } from '../src/record-protocol.js';
 import { settled } from './fake-worker.js';
 import { at } from './lines.js';
 

@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { random } from '../../tests/support/random.js';
-import { type Draft, EMPTY, type TreeNode } from '../src/edit/draft.js';
-import { factsLine, withFact, withPlayer, withResult } from '../src/edit/facts-form.js';
-import type { State } from '../src/edit/history.js';
-import { play } from '../src/edit/moves.js';
+import { PASS } from '../src/engine/protocol.js';
+import type { OpeningEvent } from '../src/engine/record-protocol.js';
+import { EMPTY_BOARD, parseMoves, pointName } from '../src/game/notation.js';
+import { editEn } from '../src/locales/edit-en.js';
+import { en } from '../src/locales/en.js';
+import { graphEn } from '../src/locales/graph-en.js';
+import { questionEn } from '../src/locales/question-en.js';
+import { solveEn } from '../src/locales/solve-en.js';
+import { walkEn } from '../src/locales/walk-en.js';
+import { type Draft, EMPTY, type TreeNode } from '../src/modes/edit/draft.js';
+import { factsLine, withFact, withPlayer, withResult } from '../src/modes/edit/facts-form.js';
+import type { State } from '../src/modes/edit/history.js';
+import { play } from '../src/modes/edit/moves.js';
 import {
   chosen,
   declared,
@@ -15,21 +24,12 @@ import {
   swapped,
   toggleOffer,
   withOpening,
-} from '../src/edit/opening.js';
-import { START, stepTo } from '../src/edit/place.js';
-import { type Press, pressed, stoneOf } from '../src/edit/pressing.js';
-import { draftOfLine } from '../src/edit/record-line.js';
-import { countNodes } from '../src/edit/stones.js';
-import { rowOf, treeRows } from '../src/edit/tree-rows.js';
-import { editEn } from '../src/locales/edit-en.js';
-import { en } from '../src/locales/en.js';
-import { graphEn } from '../src/locales/graph-en.js';
-import { questionEn } from '../src/locales/question-en.js';
-import { solveEn } from '../src/locales/solve-en.js';
-import { walkEn } from '../src/locales/walk-en.js';
-import { EMPTY_BOARD, parseMoves, pointName } from '../src/notation.js';
-import { PASS } from '../src/protocol.js';
-import type { OpeningEvent } from '../src/record-protocol.js';
+} from '../src/modes/edit/opening.js';
+import { START, stepTo } from '../src/modes/edit/place.js';
+import { type Press, pressed, stoneOf } from '../src/modes/edit/pressing.js';
+import { draftOfLine } from '../src/modes/edit/record-line.js';
+import { countNodes } from '../src/modes/edit/stones.js';
+import { rowOf, treeRows } from '../src/modes/edit/tree-rows.js';
 
 function game(text: string): State {
   const read = parseMoves(text);

@@ -1,19 +1,27 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { random } from '../../tests/support/random.js';
-import { type Draft, draftOf, EMPTY, indexIn, recordOf, type TreeNode } from '../src/edit/draft.js';
-import { begin, edit, go, type History, redo, type State, undo } from '../src/edit/history.js';
-import { correct, deleteMove, type Edited, insertAfter, insertBefore, play, takeBack } from '../src/edit/moves.js';
-import { drawLine, label, mark, nextLabel, say, setStone, setToMove, wipe } from '../src/edit/notes.js';
-import { findPath, nodeAt, type Place, pathNodes, placeOf, START, startOf, stepTo } from '../src/edit/place.js';
-import { draftOfLine, lineAt, placeOfLine } from '../src/edit/record-line.js';
-import { countNodes, standing } from '../src/edit/stones.js';
-import { turnDraft } from '../src/edit/turned.js';
-import { branchOf, deleteBranch, moveDown, moveUp, promote, toMainLine } from '../src/edit/variations.js';
-import { position, stones, turnPoint } from '../src/game-cursor.js';
-import { EMPTY_BOARD, parseMoves, pointName, printMoves } from '../src/notation.js';
-import { PASS, type Point } from '../src/protocol.js';
-import type { GameRecord, MarkShape } from '../src/record-protocol.js';
+import { PASS, type Point } from '../src/engine/protocol.js';
+import type { GameRecord, MarkShape } from '../src/engine/record-protocol.js';
+import { position, stones, turnPoint } from '../src/game/cursor.js';
+import { EMPTY_BOARD, parseMoves, pointName, printMoves } from '../src/game/notation.js';
+import { type Draft, draftOf, EMPTY, indexIn, recordOf, type TreeNode } from '../src/modes/edit/draft.js';
+import { begin, edit, go, type History, redo, type State, undo } from '../src/modes/edit/history.js';
+import {
+  correct,
+  deleteMove,
+  type Edited,
+  insertAfter,
+  insertBefore,
+  play,
+  takeBack,
+} from '../src/modes/edit/moves.js';
+import { drawLine, label, mark, nextLabel, say, setStone, setToMove, wipe } from '../src/modes/edit/notes.js';
+import { findPath, nodeAt, type Place, pathNodes, placeOf, START, startOf, stepTo } from '../src/modes/edit/place.js';
+import { draftOfLine, lineAt, placeOfLine } from '../src/modes/edit/record-line.js';
+import { countNodes, standing } from '../src/modes/edit/stones.js';
+import { turnDraft } from '../src/modes/edit/turned.js';
+import { branchOf, deleteBranch, moveDown, moveUp, promote, toMainLine } from '../src/modes/edit/variations.js';
 
 function points(text: string): Point[] {
   const read = parseMoves(text);

@@ -1,5 +1,5 @@
 /** A stand-in for a `Worker`: records what it is sent, and says what a test lets it say. */
-import type { Request, Response } from '../src/protocol.js';
+import type { Request, Response } from '../src/engine/protocol.js';
 
 export class FakeWorker {
   onmessage: ((event: MessageEvent) => void) | null = null;

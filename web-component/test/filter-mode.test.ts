@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Announcer } from '../src/announcer.js';
-import { FilterMode } from '../src/filter-mode.js';
-import type { Library } from '../src/library.js';
+import type { Library } from '../src/archive/library.js';
+import { FilterMode } from '../src/archive/query/filter-controller.js';
+import type { Dimension, SearchAnswer } from '../src/engine/protocol.js';
 import { en } from '../src/locales/en.js';
 import { questionEn } from '../src/locales/question-en.js';
-import type { Dimension, SearchAnswer } from '../src/protocol.js';
+import type { Announcer } from '../src/ui/announcer.js';
 
 /** A filter mode beside a library that says what a test lets it say. */
 function mode(filter = '') {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { choices, openingCode, toggle, valuesOf, without } from '../src/filter-choices.js';
-import { formatFilter, parseFilter } from '../src/filter-text.js';
+import { choices, openingCode, toggle, valuesOf, without } from '../src/archive/query/filter-choices.js';
+import { formatFilter, parseFilter } from '../src/archive/query/filter-text.js';
 
 test('a filter is read and written', () => {
   const text =

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { BoardAttributes } from '../src/board-attributes.js';
-import { FormValue } from '../src/form-value.js';
-import { type Shown, shownOf } from '../src/shown-record.js';
+import type { BoardAttributes } from '../src/app/attributes.js';
+import { type Shown, shownOf } from '../src/game/shown-record.js';
+import { FormValue } from '../src/share/form-value.js';
 import { cursor } from './lines.js';
 
 /** An element in a form, and what it tells that form. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { PASS } from '../src/engine/protocol.js';
 import {
   backToGame,
   backToMine,
@@ -13,9 +14,8 @@ import {
   toMove,
   turnCursor,
   variationFrom,
-} from '../src/game-cursor.js';
-import { EMPTY_BOARD, parsePosition, printMoves } from '../src/notation.js';
-import { PASS } from '../src/protocol.js';
+} from '../src/game/cursor.js';
+import { EMPTY_BOARD, parsePosition, printMoves } from '../src/game/notation.js';
 import { at, cursor, game, moves, shown } from './lines.js';
 
 describe('a line', () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { position } from '../src/game-cursor.js';
-import { ACROSS, arcPath, DOWN, GLYPH, NODE, sizeOf } from '../src/graph-arcs.js';
-import { frameOf, nodeStones } from '../src/graph-glyph.js';
-import type { Layout } from '../src/graph-layout.js';
-import type { GraphNode } from '../src/protocol.js';
+import { ACROSS, arcPath, DOWN, GLYPH, NODE, sizeOf } from '../src/archive/graph/graph-arcs.js';
+import { frameOf, nodeStones } from '../src/archive/graph/graph-glyph.js';
+import type { Layout } from '../src/archive/graph/graph-layout.js';
+import type { GraphNode } from '../src/engine/protocol.js';
+import { position } from '../src/game/cursor.js';
 import { at, cursor, moves } from './lines.js';
 
 const LAYOUT: Layout = { columns: [2, 3], lanes: [2, 0.5], height: 5 };

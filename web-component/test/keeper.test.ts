@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it, mock } from 'node:test';
-import { Keeper, type Keeping } from '../src/edit/keeper.js';
-import { EngineError } from '../src/engine-error.js';
-import type { GameRecord, KeepReply } from '../src/record-protocol.js';
+import { EngineError } from '../src/engine/engine-error.js';
+import type { GameRecord, KeepReply } from '../src/engine/record-protocol.js';
+import { Keeper, type Keeping } from '../src/modes/edit/keeper.js';
 import { settled } from './fake-worker.js';
 
 /** A store that several tabs share: what the engine promises of `keep` and `kept`. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { AskedGames } from '../src/asked-games.js';
-import { EngineError } from '../src/engine-error.js';
-import { Library, type LibraryEvent, listName } from '../src/library.js';
-import type { Area, GameRow, LibraryInfo, Position, SearchAnswer } from '../src/protocol.js';
-import { EngineClient } from '../src/worker-client.js';
+import { Library, type LibraryEvent, listName } from '../src/archive/library.js';
+import { AskedGames } from '../src/archive/query-games.js';
+import { EngineError } from '../src/engine/engine-error.js';
+import type { Area, GameRow, LibraryInfo, Position, SearchAnswer } from '../src/engine/protocol.js';
+import { EngineClient } from '../src/engine/worker-client.js';
 import { FakeWorker, settled } from './fake-worker.js';
 
 const CENTER: Position = { black: [112], white: [], toMove: 'white' };

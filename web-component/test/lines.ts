@@ -1,8 +1,8 @@
 /** Lines, cursors and games as text, for tests. */
 import assert from 'node:assert/strict';
-import { type Cursor, lineOf } from '../src/game-cursor.js';
-import { EMPTY_BOARD, parseMoves, printMoves } from '../src/notation.js';
-import { type GameView, type Move, PASS } from '../src/protocol.js';
+import { type GameView, type Move, PASS } from '../src/engine/protocol.js';
+import { type Cursor, lineOf } from '../src/game/cursor.js';
+import { EMPTY_BOARD, parseMoves, printMoves } from '../src/game/notation.js';
 
 export function moves(text: string): Move[] {
   const parsed = parseMoves(text);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { lineOf, position } from '../src/game-cursor.js';
-import { EMPTY_BOARD, parseMoves, parsePosition, pointName, printMoves, printPosition } from '../src/notation.js';
+import { lineOf, position } from '../src/game/cursor.js';
+import { EMPTY_BOARD, parseMoves, parsePosition, pointName, printMoves, printPosition } from '../src/game/notation.js';
 
 /** What a list is read as, or where and at what it stops. */
 function read(text: string): string {

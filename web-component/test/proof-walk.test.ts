@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answered, backToMain, defend, defends, exchanges, leftAt, walkOf, walkTo } from '../src/proof-walk.js';
-import type { SolvedStep } from '../src/protocol.js';
+import type { SolvedStep } from '../src/engine/protocol.js';
+import {
+  answered,
+  backToMain,
+  defend,
+  defends,
+  exchanges,
+  leftAt,
+  walkOf,
+  walkTo,
+} from '../src/modes/solve/proof-navigation.js';
 
 /** i8 j8 i9: a four that must be blocked, then a four that cannot be. */
 const LINE: SolvedStep[] = [

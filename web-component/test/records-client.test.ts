@@ -1,9 +1,9 @@
 /** What each call asks of the engine, and who hears of what it changes. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { GameRecord } from '../src/protocol.js';
-import { RecordsClient } from '../src/records-client.js';
-import { EngineClient, type EngineEvent } from '../src/worker-client.js';
+import type { GameRecord } from '../src/engine/protocol.js';
+import { RecordsClient } from '../src/engine/records-client.js';
+import { EngineClient, type EngineEvent } from '../src/engine/worker-client.js';
 import { FakeWorker, settled } from './fake-worker.js';
 
 const RECORD: GameRecord = { nodes: [{}] };

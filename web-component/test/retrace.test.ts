@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { colorAt, lineOf, openGame, position, stepTo, stones, toMove, variationFrom } from '../src/game-cursor.js';
-import { EMPTY_BOARD, parsePosition, printMoves } from '../src/notation.js';
-import { PASS } from '../src/protocol.js';
-import { lastColor, lineWithout, walk } from '../src/retrace.js';
+import { PASS } from '../src/engine/protocol.js';
+import { colorAt, lineOf, openGame, position, stepTo, stones, toMove, variationFrom } from '../src/game/cursor.js';
+import { EMPTY_BOARD, parsePosition, printMoves } from '../src/game/notation.js';
+import { lastColor, lineWithout, walk } from '../src/game/retrace.js';
 import { at, cursor, game, moves, shown } from './lines.js';
 
 /** The line without a stone, as text. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Line, position } from '../src/game-cursor.js';
-import { EMPTY_BOARD } from '../src/notation.js';
-import { edit, passTurn, readText } from '../src/set-up.js';
+import { type Line, position } from '../src/game/cursor.js';
+import { EMPTY_BOARD } from '../src/game/notation.js';
+import { edit, passTurn, readText } from '../src/modes/solve/set-up.js';
 
 const LINE: Line = { setup: EMPTY_BOARD, moves: [112, 127, 128], ply: 3 };
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
-import type { GameRecord } from '../src/record-protocol.js';
-import { sgfText, VERSION } from '../src/sgf-text.js';
+import type { GameRecord } from '../src/engine/record-protocol.js';
+import { sgfText, VERSION } from '../src/game/sgf-text.js';
 import { at } from './lines.js';
 
 interface Case {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { random } from '../../tests/support/random.js';
-import { type Line, lineOf, position } from '../src/game-cursor.js';
-import { EMPTY_BOARD, POINTS, printMoves, type Setup } from '../src/notation.js';
-import { PASS } from '../src/protocol.js';
-import { isLink, printLink, readLink } from '../src/share-link.js';
-import { lineOfShown, shownOf } from '../src/shown-record.js';
+import { PASS } from '../src/engine/protocol.js';
+import { type Line, lineOf, position } from '../src/game/cursor.js';
+import { isLink, printLink, readLink } from '../src/game/link-text.js';
+import { EMPTY_BOARD, POINTS, printMoves, type Setup } from '../src/game/notation.js';
+import { lineOfShown, shownOf } from '../src/game/shown-record.js';
 import { at, cursor, moves } from './lines.js';
 
 /** What a link says, and says again. */

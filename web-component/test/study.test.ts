@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ReactiveController } from 'lit';
-import { isAbort } from '../src/engine-error.js';
-import type { Position, SolveAnswer, SolveProgress } from '../src/protocol.js';
-import { Study } from '../src/study.js';
-import type { Problem, StudyEvent } from '../src/study-state.js';
-import { EngineClient } from '../src/worker-client.js';
+import { isAbort } from '../src/engine/engine-error.js';
+import type { Position, SolveAnswer, SolveProgress } from '../src/engine/protocol.js';
+import { EngineClient } from '../src/engine/worker-client.js';
+import { Study } from '../src/modes/solve/solver-client.js';
+import type { Problem, StudyEvent } from '../src/modes/solve/solver-state.js';
 import { FakeWorker, settled } from './fake-worker.js';
 
 const BLACK: Position = { black: [112, 113], white: [0, 1], toMove: 'black' };

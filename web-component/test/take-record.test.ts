@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { printMoves } from '../src/notation.js';
-import type { GameRecord, RecordNode } from '../src/record-protocol.js';
-import { lineOfShown } from '../src/shown-record.js';
-import { movesOf, onlyLine, placeToOpen, plainRecord, sampleText } from '../src/take-record.js';
+import type { GameRecord, RecordNode } from '../src/engine/record-protocol.js';
+import { printMoves } from '../src/game/notation.js';
+import { lineOfShown } from '../src/game/shown-record.js';
+import { movesOf, onlyLine, placeToOpen, plainRecord, sampleText } from '../src/open/read-record.js';
 import { at } from './lines.js';
 
 const TREE: GameRecord = {

@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { random } from '../../tests/support/random.js';
-import { backToMine, type Cursor, openGame, play, stepTo, takeBack, turnCursor } from '../src/game-cursor.js';
-import type { Question } from '../src/protocol.js';
-import { lineWithout, walk } from '../src/retrace.js';
 import {
   back,
   forward,
@@ -16,7 +13,10 @@ import {
   type Trail,
   trailFrom,
   visit,
-} from '../src/trail.js';
+} from '../src/archive/navigation/trail.js';
+import type { Question } from '../src/engine/protocol.js';
+import { backToMine, type Cursor, openGame, play, stepTo, takeBack, turnCursor } from '../src/game/cursor.js';
+import { lineWithout, walk } from '../src/game/retrace.js';
 import { cursor, game } from './lines.js';
 
 const HOME: Place = { cursor: cursor('h8 h9'), scope: { area: '', filter: '' }, listed: 'position' };

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { nothing } from 'lit';
-import type { Announcer } from '../src/announcer.js';
-import { BoardActions } from '../src/board-actions.js';
-import type { BoardAttributes } from '../src/board-attributes.js';
-import { position } from '../src/game-cursor.js';
-import { GameRows } from '../src/game-rows.js';
-import { type Library, listName } from '../src/library.js';
+import type { BoardAttributes } from '../src/app/attributes.js';
+import { BoardActions } from '../src/app/board-actions.js';
+import type { Pointing } from '../src/app/pointing.js';
+import { GameRows } from '../src/archive/explorer/game-rows.js';
+import { type Library, listName } from '../src/archive/library.js';
+import { Walking } from '../src/archive/navigation/navigation-controller.js';
+import { QuestionMode } from '../src/archive/query/query-controller.js';
+import type { Area, Filter, GameRow, GamesPage, Position, Question } from '../src/engine/protocol.js';
+import { position } from '../src/game/cursor.js';
 import { en } from '../src/locales/en.js';
-import type { Pointing } from '../src/pointing.js';
-import type { Area, Filter, GameRow, GamesPage, Position, Question } from '../src/protocol.js';
-import { QuestionMode } from '../src/question-mode.js';
-import { Walking } from '../src/walking.js';
+import type { Announcer } from '../src/ui/announcer.js';
 import { settled } from './fake-worker.js';
 import { at, cursor, game, moves, shown } from './lines.js';
 

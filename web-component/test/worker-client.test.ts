@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EngineError, isAbort } from '../src/engine-error.js';
-import type { OpenReply, SearchAnswer } from '../src/protocol.js';
-import { EngineClient, type EngineEvent } from '../src/worker-client.js';
+import { EngineError, isAbort } from '../src/engine/engine-error.js';
+import type { OpenReply, SearchAnswer } from '../src/engine/protocol.js';
+import { EngineClient, type EngineEvent } from '../src/engine/worker-client.js';
 import { FakeWorker, settled } from './fake-worker.js';
 
 const POSITION = { black: [112], white: [], toMove: 'white' as const };

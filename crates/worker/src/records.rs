@@ -52,7 +52,7 @@ pub(crate) async fn read<H: Host>(
         total: ReadTotal { records: records as u32, nodes: nodes as u32 },
         flaws: read.flaws.iter().map(Into::into).collect(),
         character_set: read.character_set.map(CharacterSet),
-        either_way: read.either_way,
+        either_way: read.orientation_unknown,
     })
 }
 

@@ -1,7 +1,7 @@
 /** A large library of RenLib: read, stopped, asked; by the client that the element itself uses. */
-import type { BookReply, ImportProgress, Position } from '../../../web-component/src/protocol.ts';
-import { PASS } from '../../../web-component/src/protocol.ts';
-import type { EngineClient } from '../../../web-component/src/worker-client.ts';
+import type { BookReply, ImportProgress, Position } from '../../../web-component/src/engine/protocol.ts';
+import { PASS } from '../../../web-component/src/engine/protocol.ts';
+import type { EngineClient } from '../../../web-component/src/engine/worker-client.ts';
 import { random } from '../../support/random.ts';
 import { client } from './ours.ts';
 import { timed } from './timing.ts';

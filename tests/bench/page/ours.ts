@@ -3,10 +3,10 @@
  * on the messages (page to worker to page), with the client that the element itself uses.
  */
 
-import type {} from '../../../web-component/src/events.ts';
-import type { LibraryInfo, Position } from '../../../web-component/src/protocol.ts';
-import { startWorker } from '../../../web-component/src/start-worker.ts';
-import { EngineClient, type Question } from '../../../web-component/src/worker-client.ts';
+import type {} from '../../../web-component/src/app/events.ts';
+import type { LibraryInfo, Position } from '../../../web-component/src/engine/protocol.ts';
+import { startWorker } from '../../../web-component/src/engine/start-worker.ts';
+import { EngineClient, type Question } from '../../../web-component/src/engine/worker-client.ts';
 import type { Played } from '../positions.ts';
 import { LongTasks, timed } from './timing.ts';
 

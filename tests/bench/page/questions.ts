@@ -1,6 +1,6 @@
 /** Questions of all kinds, from the page to the worker and back, by the client that the element itself uses. */
-import type { Dimension, Filter, FoundName, Position } from '../../../web-component/src/protocol.ts';
-import type { EngineClient } from '../../../web-component/src/worker-client.ts';
+import type { Dimension, Filter, FoundName, Position } from '../../../web-component/src/engine/protocol.ts';
+import type { EngineClient } from '../../../web-component/src/engine/worker-client.ts';
 import { random } from '../../support/random.ts';
 import type { Part } from '../areas.ts';
 import type { Played } from '../positions.ts';

@@ -1,6 +1,6 @@
 /** English of what only several collections, and books among them, say. */
-import type { Trouble } from '../library.js';
-import type { CollectionInfo } from '../record-protocol.js';
+import type { Trouble } from '../archive/library.js';
+import type { CollectionInfo } from '../engine/record-protocol.js';
 import { formats } from './formats.js';
 
 const f = formats('en');

@@ -1,6 +1,6 @@
 /** 日本語：複数の棋譜集と定石書。 */
-import type { Trouble } from '../library.js';
-import type { CollectionInfo } from '../record-protocol.js';
+import type { Trouble } from '../archive/library.js';
+import type { CollectionInfo } from '../engine/record-protocol.js';
 import type { CollectionsTerms } from './collections-en.js';
 import { formats } from './formats.js';
 

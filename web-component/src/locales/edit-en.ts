@@ -1,7 +1,8 @@
 /** English of what only editing says: tools, the tree, what is said of positions and games, and how records are kept. */
-import type { Told } from '../edit/pressing.js';
-import type { Tool } from '../edit/tools.js';
-import type { Color, GameResult } from '../protocol.js';
+
+import type { Color, GameResult } from '../engine/protocol.js';
+import type { Told } from '../modes/edit/pressing.js';
+import type { Tool } from '../modes/edit/tools.js';
 import { en } from './en.js';
 
 /** What was done with a point, and how it is told. */

@@ -1,6 +1,7 @@
 /** 日本語。棋譜を編集する。 */
-import type { Tool } from '../edit/tools.js';
-import type { Color, GameResult } from '../protocol.js';
+
+import type { Color, GameResult } from '../engine/protocol.js';
+import type { Tool } from '../modes/edit/tools.js';
 import type { EditTerms, ToldFacts } from './edit-en.js';
 import { formats } from './formats.js';
 

@@ -4,8 +4,7 @@
  * A sentence is one function of everything it speaks of, so that a language may order its words freely.
  */
 
-import type { Trouble } from '../library.js';
-import type { Expected, NotationError } from '../notation.js';
+import type { Trouble } from '../archive/library.js';
 import type {
   Color,
   GameFlag,
@@ -16,7 +15,8 @@ import type {
   Problem,
   Problems,
   Tally,
-} from '../protocol.js';
+} from '../engine/protocol.js';
+import type { Expected, NotationError } from '../game/notation.js';
 import { formats, rounded } from './formats.js';
 
 const f = formats('en');

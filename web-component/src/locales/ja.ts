@@ -1,7 +1,5 @@
 /** 日本語。Importing this module registers it. */
-import type { Trouble } from '../library.js';
-import { registerTranslation, type Terms } from '../localize.js';
-import type { Expected, NotationError } from '../notation.js';
+import type { Trouble } from '../archive/library.js';
 import type {
   Color,
   GameFlag,
@@ -12,13 +10,15 @@ import type {
   Problem,
   Problems,
   Tally,
-} from '../protocol.js';
+} from '../engine/protocol.js';
+import type { Expected, NotationError } from '../game/notation.js';
 import { collectionsJa } from './collections-ja.js';
 import { editJa } from './edit-ja.js';
 import type { PointFacts } from './en.js';
 import { formats, rounded } from './formats.js';
 import { giveJa } from './give-ja.js';
 import { graphJa } from './graph-ja.js';
+import { registerTranslation, type Terms } from './localize.js';
 import { questionJa } from './question-ja.js';
 import { solveJa } from './solve-ja.js';
 import { takeJa } from './take-ja.js';

@@ -1,7 +1,7 @@
 /** English of what only asking about a part of the board, or some of the games, says. */
-import type { Figure } from '../area-figures.js';
-import type { AreaTool } from '../area-stroke.js';
-import type { Color, Dimension, GameResult } from '../protocol.js';
+import type { Figure } from '../archive/query/area-figures.js';
+import type { AreaTool } from '../archive/query/area-stroke.js';
+import type { Color, Dimension, GameResult } from '../engine/protocol.js';
 import { formats } from './formats.js';
 
 const f = formats('en');

@@ -1,7 +1,7 @@
 /** 日本語。盤の一部と対局の絞り込み。 */
-import type { Figure } from '../area-figures.js';
-import type { AreaTool } from '../area-stroke.js';
-import type { Color, Dimension, GameResult } from '../protocol.js';
+import type { Figure } from '../archive/query/area-figures.js';
+import type { AreaTool } from '../archive/query/area-stroke.js';
+import type { Color, Dimension, GameResult } from '../engine/protocol.js';
 import { formats } from './formats.js';
 import type { ChosenFacts, GivenUp, QuestionTerms, SpreadFacts } from './question-en.js';
 

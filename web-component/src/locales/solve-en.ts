@@ -1,5 +1,5 @@
 /** English of what only the part that studies positions says: forbidden points, setting up, forced wins. */
-import type { Attack, Color, ForbiddenKind, SolveProgress, Threats } from '../protocol.js';
+import type { Attack, Color, ForbiddenKind, SolveProgress, Threats } from '../engine/protocol.js';
 import { formats } from './formats.js';
 
 const f = formats('en');

@@ -1,5 +1,5 @@
 /** 日本語。禁手、局面の編集、追い詰め。 */
-import type { Attack, Color, ForbiddenKind, SolveProgress, Threats } from '../protocol.js';
+import type { Attack, Color, ForbiddenKind, SolveProgress, Threats } from '../engine/protocol.js';
 import { formats } from './formats.js';
 import type { ForbiddenReason, SolveTerms } from './solve-en.js';
 

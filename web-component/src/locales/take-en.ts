@@ -1,5 +1,5 @@
 /** English of what only taking a record in says: what was read, and what the reader is asked about it. */
-import type { CharacterSet, Flaw, Format } from '../record-protocol.js';
+import type { CharacterSet, Flaw, Format } from '../engine/record-protocol.js';
 import { formats } from './formats.js';
 
 const f = formats('en');

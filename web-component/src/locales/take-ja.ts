@@ -1,5 +1,5 @@
 /** 日本語：棋譜の読み込み。 */
-import type { CharacterSet, Flaw, Format } from '../record-protocol.js';
+import type { CharacterSet, Flaw, Format } from '../engine/record-protocol.js';
 import { formats } from './formats.js';
 import type { RecordFacts, TakeTerms } from './take-en.js';
 

@@ -114,7 +114,7 @@ impl Filling {
                 node.depth + 1
             }
         };
-        if !node.speaks() {
+        if !node.has_annotations() {
             return;
         }
         if node.marked && !matches!(node.step, RenLibStep::Label(_)) {

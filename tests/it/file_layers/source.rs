@@ -1,0 +1,321 @@
+//! The modules of a crate as its source files tell them: which exist, what they import, and where a path leads.
+//!
+//! Paths are followed through re-exports to the file that defines the item, so a module that only declares and
+//! re-exports its children is never the target of an import. Tests (`#[cfg(test)]`) are left out.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+
+/// The words of a path: `crate::board::Board` has three.
+pub(super) type Words = Vec<String>;
+
+/// Re-exports that lead to each other end here.
+const DEEPEST: usize = 32;
+
+/// A source file, with its tests left out.
+pub(super) struct File {
+    /// From the root of the repository.
+    pub(super) path: String,
+    /// Names of the modules that lead to it from the root of the crate.
+    pub(super) module: Words,
+}
+
+/// A file, or `mod name { … }` inside one.
+struct Module {
+    file: usize,
+    parent: Option<usize>,
+    children: BTreeMap<String, usize>,
+    imports: Vec<Import>,
+    /// Paths of at least two words outside of `use`.
+    paths: BTreeSet<Words>,
+    /// Names outside of `use`.
+    names: BTreeSet<String>,
+}
+
+/// One leaf of a `use`.
+struct Import {
+    path: Words,
+    /// What it is called here; `None` for `*`.
+    name: Option<String>,
+    public: bool,
+}
+
+/// Where a path leads.
+#[derive(Clone, Copy)]
+enum Target {
+    Module(usize),
+    /// Something that this module defines.
+    Item(usize),
+}
+
+impl Target {
+    fn module(self) -> usize {
+        let (Target::Module(module) | Target::Item(module)) = self;
+        module
+    }
+}
+
+/// The source of one crate.
+pub(super) struct Crate {
+    pub(super) files: Vec<File>,
+    modules: Vec<Module>,
+}
+
+impl Crate {
+    /// Reads `src/lib.rs` or `src/main.rs` below `folder`, and every file that they declare.
+    pub(super) fn read(repository: &Path, folder: &Path) -> Crate {
+        let mut source = Crate { files: Vec::new(), modules: Vec::new() };
+        for root in ["lib.rs", "main.rs"] {
+            let path = folder.join("src").join(root);
+            if path.is_file() {
+                source.file(repository, &path, &folder.join("src"), None, Vec::new());
+            }
+        }
+        source
+    }
+
+    /// For each pair of files of which the first imports from the second: the paths by which it does.
+    pub(super) fn imports(&self) -> BTreeMap<(usize, usize), BTreeSet<String>> {
+        let mut found: BTreeMap<(usize, usize), BTreeSet<String>> = BTreeMap::new();
+        for (here, module) in self.modules.iter().enumerate() {
+            let imports = module.imports.iter().filter(|import| !self.is_only_passed_on(here, import));
+            for path in imports.map(|import| &import.path).chain(&module.paths) {
+                let target = self.resolve(here, path, 0).map(|target| self.modules[target.module()].file);
+                if let Some(target) = target.filter(|target| *target != module.file) {
+                    found.entry((module.file, target)).or_default().insert(path.join("::"));
+                }
+            }
+        }
+        found
+    }
+
+    /// Whether an import re-exports what a module below offers, and is not used here.
+    fn is_only_passed_on(&self, here: usize, import: &Import) -> bool {
+        let below = |target: Target| {
+            let parent = |module: &usize| self.modules[*module].parent;
+            std::iter::successors(Some(target.module()), parent).any(|above| above == here)
+        };
+        let used = import.name.as_ref().is_some_and(|name| self.modules[here].names.contains(name));
+        import.public && !used && self.resolve(here, &import.path, 0).is_some_and(below)
+    }
+
+    fn resolve(&self, here: usize, path: &[String], depth: usize) -> Option<Target> {
+        let (first, rest) = path.split_first()?;
+        let mut at = match first.as_str() {
+            "crate" => Target::Module(self.root(here)),
+            "self" => Target::Module(here),
+            "super" => Target::Module(self.modules[here].parent?),
+            name => self.lookup(here, name, depth)?,
+        };
+        for name in rest {
+            let Target::Module(module) = at else { break };
+            at = if name == "super" {
+                Target::Module(self.modules[module].parent?)
+            } else if self.is_imported(module, name) {
+                // A path that leaves the crate ends the search.
+                self.lookup(module, name, depth)?
+            } else {
+                self.lookup(module, name, depth).unwrap_or(Target::Item(module))
+            };
+        }
+        Some(at)
+    }
+
+    /// What `name` means in a module, where it is a module itself or imported.
+    fn lookup(&self, module: usize, name: &str, depth: usize) -> Option<Target> {
+        if depth > DEEPEST {
+            return None;
+        }
+        let Module { children, imports, .. } = &self.modules[module];
+        if let Some(child) = children.get(name) {
+            return Some(Target::Module(*child));
+        }
+        if let Some(import) = imports.iter().find(|import| import.name.as_deref() == Some(name)) {
+            // `use name;` names a crate.
+            return if import.path == [name] { None } else { self.resolve(module, &import.path, depth + 1) };
+        }
+        let all = imports.iter().filter(|import| import.name.is_none());
+        all.filter_map(|import| self.resolve(module, &import.path, depth + 1))
+            .filter(|target| target.module() != module)
+            .find_map(|target| self.lookup(target.module(), name, depth + 1))
+    }
+
+    fn is_imported(&self, module: usize, name: &str) -> bool {
+        self.modules[module].imports.iter().any(|import| import.name.as_deref() == Some(name))
+    }
+
+    fn root(&self, module: usize) -> usize {
+        self.modules[module].parent.map_or(module, |parent| self.root(parent))
+    }
+
+    /// Reads a file and the files that it declares, which lie in `folder`.
+    fn file(&mut self, repository: &Path, path: &Path, folder: &Path, parent: Option<usize>, names: Words) {
+        let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let tokens: TokenStream = text.parse().unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let shown = path.strip_prefix(repository).unwrap_or(path).display().to_string();
+        self.files.push(File { path: shown, module: names.clone() });
+        let module = self.module(self.files.len() - 1, parent, names.last());
+        let mut declared = Vec::new();
+        self.scan(module, folder, &Vec::from_iter(tokens), &mut declared);
+        for Declared { name, parent, folder } in declared {
+            let [file, nested] = [format!("{name}.rs"), format!("{name}/mod.rs")].map(|end| folder.join(end));
+            let path = if file.is_file() { file } else { nested };
+            let mut names = names.clone();
+            names.push(name.clone());
+            self.file(repository, &path, &folder.join(name), Some(parent), names);
+        }
+    }
+
+    fn module(&mut self, file: usize, parent: Option<usize>, name: Option<&String>) -> usize {
+        let module = self.modules.len();
+        if let (Some(parent), Some(name)) = (parent, name) {
+            self.modules[parent].children.insert(name.clone(), module);
+        }
+        self.modules.push(Module {
+            file,
+            parent,
+            children: BTreeMap::new(),
+            imports: Vec::new(),
+            paths: BTreeSet::new(),
+            names: BTreeSet::new(),
+        });
+        module
+    }
+
+    /// Collects imports, paths and names; `mod name;` go to `declared`.
+    fn scan(&mut self, here: usize, folder: &Path, tokens: &[TokenTree], declared: &mut Vec<Declared>) {
+        let mut at = 0;
+        while let Some(token) = tokens.get(at) {
+            at += match token {
+                TokenTree::Punct(punct) if punct.as_char() == '#' => attribute(&tokens[at..]),
+                TokenTree::Ident(word) if word == "use" && !is_punct(tokens.get(at + 1), '<') => {
+                    let end = length(&tokens[at..], |token| is_punct(Some(token), ';'));
+                    let public = is_public(&tokens[..at]);
+                    let leaves = leaves(&tokens[at + 1..at + end - 1], &[]);
+                    let import = |(path, name)| Import { path, name, public };
+                    self.modules[here].imports.extend(leaves.into_iter().map(import));
+                    end
+                }
+                TokenTree::Ident(word) if word == "mod" => match (tokens.get(at + 1), tokens.get(at + 2)) {
+                    (Some(TokenTree::Ident(name)), Some(TokenTree::Group(body))) => {
+                        let name = name.to_string();
+                        let module = self.module(self.modules[here].file, Some(here), Some(&name));
+                        let body = Vec::from_iter(body.stream());
+                        self.scan(module, &folder.join(name), &body, declared);
+                        3
+                    }
+                    (Some(TokenTree::Ident(name)), _) => {
+                        let name = name.to_string();
+                        declared.push(Declared { name, parent: here, folder: folder.to_path_buf() });
+                        3
+                    }
+                    _ => 1,
+                },
+                TokenTree::Ident(_) => {
+                    let (path, length) = path(&tokens[at..]);
+                    self.modules[here].names.insert(path[0].clone());
+                    if path.len() > 1 {
+                        self.modules[here].paths.insert(path);
+                    }
+                    length
+                }
+                TokenTree::Group(group) => {
+                    self.scan(here, folder, &Vec::from_iter(group.stream()), declared);
+                    1
+                }
+                TokenTree::Punct(_) | TokenTree::Literal(_) => 1,
+            };
+        }
+    }
+}
+
+/// `mod name;` found in a module.
+struct Declared {
+    name: String,
+    parent: usize,
+    folder: PathBuf,
+}
+
+/// How many tokens an attribute has, with the item after it if that is for tests only.
+fn attribute(tokens: &[TokenTree]) -> usize {
+    let inner = usize::from(is_punct(tokens.get(1), '!'));
+    let Some(TokenTree::Group(group)) = tokens.get(1 + inner) else { return 1 };
+    let words: Vec<String> =
+        group.to_string().split(|c: char| !c.is_alphanumeric()).map(String::from).collect();
+    let has = |word: &str| words.iter().any(|other| other == word);
+    // `cfg_attr(test, …)` is split into other words.
+    let for_tests = has("cfg") && has("test") && !has("attr") && !has("not");
+    if !for_tests {
+        return 2 + inner;
+    }
+    let body = |token: &TokenTree| match token {
+        TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
+        token => is_punct(Some(token), ';'),
+    };
+    2 + length(&tokens[2..], body)
+}
+
+/// How many tokens there are up to the first that ends it, that one included.
+fn length(tokens: &[TokenTree], ends: impl Fn(&TokenTree) -> bool) -> usize {
+    tokens.iter().position(ends).map_or(tokens.len(), |at| at + 1)
+}
+
+/// The words joined by `::` at the beginning, and how many tokens they take.
+fn path(tokens: &[TokenTree]) -> (Words, usize) {
+    let mut words = Vec::new();
+    let mut at = 0;
+    while let Some(TokenTree::Ident(word)) = tokens.get(at) {
+        words.push(word.to_string().trim_start_matches("r#").to_string());
+        at += 1;
+        let joined = is_punct(tokens.get(at), ':') && is_punct(tokens.get(at + 1), ':');
+        if !joined || !matches!(tokens.get(at + 2), Some(TokenTree::Ident(_))) {
+            break;
+        }
+        at += 2;
+    }
+    (words, at)
+}
+
+/// The paths of a `use` with the names that they get, `None` for `*`.
+fn leaves(tokens: &[TokenTree], prefix: &[String]) -> Vec<(Words, Option<String>)> {
+    let mut found = Vec::new();
+    for branch in tokens.split(|token| is_punct(Some(token), ',')) {
+        let (words, length) = path(branch);
+        let mut path = [prefix, &words].concat();
+        // `{self, …}` is the module itself.
+        if path.len() > 1 && path.last().is_some_and(|word| word == "self") {
+            path.pop();
+        }
+        match branch
+            .iter()
+            .find_map(|token| if let TokenTree::Group(group) = token { Some(group) } else { None })
+        {
+            Some(group) => found.extend(leaves(&Vec::from_iter(group.stream()), &path)),
+            None if branch.iter().any(|token| is_punct(Some(token), '*')) => found.push((path, None)),
+            None if length > 0 => {
+                let renamed = matches!(branch.get(length), Some(TokenTree::Ident(word)) if word == "as");
+                let renamed = branch.get(length + 1).filter(|_| renamed).map(TokenTree::to_string);
+                let name = renamed.or_else(|| path.last().cloned());
+                found.push((path, name));
+            }
+            None => {}
+        }
+    }
+    found
+}
+
+/// Whether `pub` or `pub(…)` stands at the end.
+fn is_public(before: &[TokenTree]) -> bool {
+    let before = match before {
+        [rest @ .., TokenTree::Group(_)] => rest,
+        all => all,
+    };
+    matches!(before.last(), Some(TokenTree::Ident(word)) if word == "pub")
+}
+
+fn is_punct(token: Option<&TokenTree>, character: char) -> bool {
+    matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == character)
+}

@@ -1,0 +1,83 @@
+/** The keyboard on the element: which point of the board has the focus, and what the keys do. */
+import type { LitElement, ReactiveController } from 'lit';
+import type { Point } from '../engine/protocol.js';
+import { pointName } from '../game/notation.js';
+import { type KeyAction, type KeyPlace, keyAction, typePoint } from './keys.js';
+
+/** h8 */
+const CENTER: Point = 112;
+
+export interface KeysOptions {
+  /** `false`: only what the focus on the board needs. */
+  shortcuts(): boolean;
+  /** Everything but the moves of the cursor; `false` where there was nothing to do, so that the key is the page's. */
+  carryOut(action: Exclude<KeyAction, { do: 'go' }>): boolean;
+}
+
+export class BoardKeys implements ReactiveController {
+  /** The point in the tab order. */
+  point: Point = CENTER;
+  readonly #host: LitElement;
+  readonly #options: KeysOptions;
+  /** A point being typed. */
+  #typed = '';
+
+  constructor(host: LitElement, options: KeysOptions) {
+    this.#host = host;
+    this.#options = options;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.#typed = '';
+  }
+
+  /** Puts the focus on the board. */
+  focus(options?: FocusOptions): void {
+    this.#host.shadowRoot?.getElementById(pointName(this.point))?.focus(options);
+  }
+
+  readonly onKey = (event: KeyboardEvent): void => {
+    const { target } = event;
+    if (event.defaultPrevented || writes(target)) return;
+    const place = placeOf(target);
+    // A slider has its own arrows.
+    const action = keyAction(event, target instanceof HTMLInputElement ? 'elsewhere' : place, this.point);
+    const shortcuts = this.#options.shortcuts();
+    if (action?.do === 'go') {
+      this.#go(action.to);
+      event.preventDefault();
+    } else if (action && (shortcuts || action.do === 'play')) {
+      if (this.#options.carryOut(action)) event.preventDefault();
+    } else if (!action && place === 'board' && shortcuts) {
+      this.#type(event);
+    }
+  };
+
+  #type(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const typed = typePoint(this.#typed, event.key);
+    this.#typed = typed?.text ?? '';
+    if (!typed) return;
+    event.preventDefault();
+    if (typed.point !== undefined) this.#go(typed.point);
+  }
+
+  #go(point: Point): void {
+    this.point = point;
+    this.#host.requestUpdate();
+    void this.#host.updateComplete.then(() => this.focus());
+  }
+}
+
+/** Whether keys are letters there. */
+function writes(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return !/^(range|checkbox)$/.test(target.type);
+  return target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+}
+
+function placeOf(target: EventTarget | null): KeyPlace {
+  if (!(target instanceof Element)) return 'elsewhere';
+  if (target.closest('.grid')) return 'board';
+  return target.closest('.replay, .record') ? 'replay' : 'elsewhere';
+}

@@ -1,0 +1,106 @@
+/**
+ * The events of `<renju-board>`. All bubble and are composed; each `detail` is a plain value that may be cloned.
+ * They tell what the reader did and what the engine finished, never what the page itself set.
+ */
+import type { Trouble } from '../archive/library.js';
+import type {
+  Color,
+  GameRecord,
+  GameView,
+  ImportProgress,
+  LibraryInfo,
+  Position,
+  Question,
+  SearchAnswer,
+  SolveAnswer,
+  SolveProgress,
+  Threats,
+} from '../engine/protocol.js';
+
+/** A move that is about to be played, or was. */
+export interface MoveDetail {
+  /** `h8`, or `pass`. */
+  point: string;
+  color: Color;
+  /** The number of the move, from 1. */
+  move: number;
+}
+
+/** What the board shows, as the attributes say it. */
+export interface PositionDetail {
+  /** The whole line: `h8 h9 i8`. */
+  moves: string;
+  /** RFEN of the stones that the line begins from; empty for the empty board. */
+  position: string;
+  /** How many moves of the line are shown. */
+  ply: number;
+  toMove: Color;
+  /** The id, in its file, of the game that is open. */
+  game?: number;
+}
+
+/** What the library says, and to which question: an answer may come when the reader has moved on. */
+export interface SearchResultDetail extends SearchAnswer, Question {}
+
+/** How far a search for a win is, and for which problem: the side to move of `position` is to win. */
+export interface SolveProgressDetail extends SolveProgress {
+  position: Position;
+  threats: Threats;
+}
+
+/** How a search for a win ended, and for which problem. */
+export interface SolveResultDetail extends SolveAnswer {
+  position: Position;
+  threats: Threats;
+}
+
+/** What is asked besides the position, as the attributes say it. */
+export interface QuestionDetail {
+  area: string;
+  filter: string;
+}
+
+/** A record after a change. */
+export interface RecordDetail {
+  record: GameRecord;
+  /** What it is kept as, among the reader's own records; absent until it is. */
+  kept?: number;
+}
+
+export interface RenjuEventMap {
+  /** Before a stone is played; `preventDefault()` forbids it. */
+  'renju-before-move': CustomEvent<MoveDetail>;
+  'renju-move': CustomEvent<MoveDetail>;
+  /** The reader changed what the board shows. */
+  'renju-position-change': CustomEvent<PositionDetail>;
+  /** The reader changed the record, or it has got its number. */
+  'renju-record-change': CustomEvent<RecordDetail>;
+  /** The reader chose another mode. */
+  'renju-mode-change': CustomEvent<{ mode: string }>;
+  /** The reader chose another part of the board, or other games. */
+  'renju-question-change': CustomEvent<QuestionDetail>;
+  'renju-search-result': CustomEvent<SearchResultDetail>;
+  'renju-import-progress': CustomEvent<ImportProgress>;
+  'renju-import-done': CustomEvent<LibraryInfo>;
+  'renju-game-open': CustomEvent<GameView>;
+  'renju-solve-progress': CustomEvent<SolveProgressDetail>;
+  'renju-solve-result': CustomEvent<SolveResultDetail>;
+  /** The engine could not do what was asked. */
+  'renju-error': CustomEvent<Trouble>;
+  /** The archive is open and the first question can be asked. */
+  'renju-ready': CustomEvent<{ library?: LibraryInfo }>;
+}
+
+/** Sends one of them. `false` if the page prevented what it announces. */
+export function emit<K extends keyof RenjuEventMap>(
+  from: EventTarget,
+  name: K,
+  detail: RenjuEventMap[K]['detail'],
+): boolean {
+  const cancelable = name === 'renju-before-move';
+  return from.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
+}
+
+declare global {
+  interface HTMLElementEventMap extends RenjuEventMap {}
+}

@@ -1,0 +1,103 @@
+/** The header: what the page puts there, the modes it offers, and the archive that is asked. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { LibraryState } from '../archive/library.js';
+import type { LibraryInfo } from '../engine/protocol.js';
+import type { Terms } from '../locales/localize.js';
+import { icon } from '../ui/icons.js';
+
+export const MODES = ['view', 'search', 'solve', 'edit'] as const;
+export type Mode = (typeof MODES)[number];
+
+export interface HeaderProps {
+  mode: Mode;
+  /** What the reader may choose between. */
+  modes: readonly Mode[];
+  library: LibraryState;
+  /** Whether the card of the archive is open. */
+  open: boolean;
+  /** The button that chooses games; absent where none are asked. */
+  filter: { open: boolean; toggle(): void } | undefined;
+  /** Where the position comes from, in place of the archive. */
+  origin: string | undefined;
+  terms: Terms;
+  onMode(mode: Mode): void;
+  onArchive(): void;
+  onSlot(event: Event): void;
+  /** Something of the page is in the slot. */
+  filled: boolean;
+}
+
+export function header(props: HeaderProps): TemplateResult {
+  const { mode, modes, filled, origin, onSlot } = props;
+  const archive = mode === 'search';
+  return html`<header class="head" part="header" ?hidden=${!filled && modes.length === 0 && !archive}>
+    <div class="lead">
+      <slot name="toolbar" @slotchange=${onSlot}></slot>
+      ${modes.length > 0 ? pills(props) : nothing}
+    </div>
+    ${archive ? html`<div class="lead asked">${archivePill(props)} ${filterPill(props)}</div>` : nothing}
+    ${origin ? html`<span class="pill archive">${origin}</span>` : nothing}
+  </header>`;
+}
+
+function pills({ mode, modes, terms, onMode }: HeaderProps): TemplateResult {
+  const names: Record<Mode, string> = {
+    view: terms.modeView,
+    search: terms.modeSearch,
+    solve: terms.modeSolve,
+    edit: terms.modeEdit,
+  };
+  return html`<div class="pills" part="modes" role="group" aria-label=${terms.modes}>
+    ${modes.map(
+      (name) => html`<button
+        class="pill"
+        type="button"
+        aria-pressed=${name === mode ? 'true' : 'false'}
+        @click=${() => onMode(name)}
+      >
+        ${names[name]}
+      </button>`,
+    )}
+  </div>`;
+}
+
+function archivePill({ library, open, terms, onArchive }: HeaderProps): TemplateResult {
+  const { info, kind, failure } = library;
+  // Without an archive the card that asks for one is always open: nothing to press. Before that is known the pill
+  // only keeps its place.
+  const unknown = kind === 'opening' || (kind === 'closed' && !failure);
+  if (!info) {
+    return html`<span class="pill archive ${unknown ? 'unknown' : ''}" part="archive">
+      ${unknown ? '' : terms.noArchive}
+    </span>`;
+  }
+  const name = archiveName(info);
+  return html`<button
+    class="pill archive held"
+    part="archive"
+    type="button"
+    aria-expanded=${open ? 'true' : 'false'}
+    @click=${onArchive}
+  >
+    ${name ? html`<span>${name}</span>` : nothing}<span class="many">${terms.games(info.games)}</span>
+  </button>`;
+}
+
+function filterPill({ filter, library, terms }: HeaderProps): TemplateResult | typeof nothing {
+  if (!filter || !library.info) return nothing;
+  return html`<button
+    class="pill archive"
+    part="filter-button"
+    type="button"
+    aria-expanded=${filter.open ? 'true' : 'false'}
+    @click=${filter.toggle}
+  >
+    ${icon('more')}${terms.filter}
+  </button>`;
+}
+
+/** `RenjuNet 2026-09-30` for RenjuNet's own file names, else the file's name without its endings. */
+export function archiveName({ source, edition }: LibraryInfo): string {
+  const name = /^renjunet/i.test(source) ? 'RenjuNet' : source.replace(/(\.(rif|xml|txt|gz|zip))+$/i, '');
+  return edition && !name.includes(edition) ? `${name} ${edition}` : name;
+}

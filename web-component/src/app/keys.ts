@@ -1,0 +1,130 @@
+/**
+ * What a key means. Pure: an event's facts in, an action out; the element carries it out.
+ *
+ * A key means the same wherever the focus is inside the element, except that arrows, Home and End move the cursor on
+ * the board and step through the game on the replay bar. Keys with Ctrl, Alt or Meta belong to the browser.
+ */
+
+import type { Point } from '../engine/protocol.js';
+import { columnOf, pointAt, pointCalled, rowOf, SIZE } from '../game/notation.js';
+
+export type KeyAction =
+  /** Moves the cursor on the board. */
+  | { do: 'go'; to: Point }
+  /** Plays at the cursor, or goes to the move of the stone there. */
+  | { do: 'play' }
+  | { do: 'take-back' }
+  /** Goes some moves on, or back. */
+  | { do: 'step'; by: number }
+  /** To the stop before on the trail, or after. */
+  | { do: 'back' | 'forward' }
+  | { do: 'undo' | 'redo' }
+  | { do: 'leave' }
+  | { do: 'list-keys' };
+
+/** Where the focus is; the list of moves is a replay bar in this. */
+export type KeyPlace = 'board' | 'replay' | 'elsewhere';
+
+export interface KeyFacts {
+  key: string;
+  ctrlKey: boolean;
+  altKey: boolean;
+  metaKey: boolean;
+  shiftKey?: boolean;
+}
+
+const EVERYWHERE: Record<string, KeyAction> = {
+  ',': { do: 'step', by: -1 },
+  '.': { do: 'step', by: 1 },
+  '[': { do: 'step', by: -10 },
+  ']': { do: 'step', by: 10 },
+  '<': { do: 'back' },
+  '>': { do: 'forward' },
+  Escape: { do: 'leave' },
+  '?': { do: 'list-keys' },
+};
+
+const ON_REPLAY: Record<string, KeyAction> = {
+  ArrowLeft: { do: 'step', by: -1 },
+  ArrowRight: { do: 'step', by: 1 },
+  Home: { do: 'step', by: -Infinity },
+  End: { do: 'step', by: Infinity },
+};
+
+/** With Ctrl or Command, on any keyboard. */
+const CHANGES: Record<string, KeyAction> = { z: { do: 'undo' }, y: { do: 'redo' } };
+
+/** `cursor` is the point of the board that has, or last had, the focus. */
+export function keyAction(event: KeyFacts, place: KeyPlace, cursor: Point): KeyAction | undefined {
+  if (event.altKey) return undefined;
+  const change = event.ctrlKey || event.metaKey ? CHANGES[event.key.toLowerCase()] : undefined;
+  if (change) return event.shiftKey ? { do: 'redo' } : change;
+  if (event.metaKey) return undefined;
+  if (event.ctrlKey) return place === 'board' ? corner(event.key) : undefined;
+  if (place === 'board') return onBoard(event.key, cursor) ?? EVERYWHERE[event.key];
+  return (place === 'replay' ? ON_REPLAY[event.key] : undefined) ?? EVERYWHERE[event.key];
+}
+
+/** Corners as read on the screen: the first point is at the top left. */
+function corner(key: string): KeyAction | undefined {
+  if (key === 'Home') return { do: 'go', to: pointAt(0, SIZE - 1) };
+  if (key === 'End') return { do: 'go', to: pointAt(SIZE - 1, 0) };
+  return undefined;
+}
+
+function onBoard(key: string, cursor: Point): KeyAction | undefined {
+  const column = columnOf(cursor);
+  const row = rowOf(cursor);
+  const go = (toColumn: number, toRow: number): KeyAction => {
+    const clamp = (line: number) => Math.max(0, Math.min(SIZE - 1, line));
+    return { do: 'go', to: pointAt(clamp(toColumn), clamp(toRow)) };
+  };
+  switch (key) {
+    case 'ArrowLeft':
+      return go(column - 1, row);
+    case 'ArrowRight':
+      return go(column + 1, row);
+    case 'ArrowUp':
+      return go(column, row + 1);
+    case 'ArrowDown':
+      return go(column, row - 1);
+    case 'Home':
+      return go(0, row);
+    case 'End':
+      return go(SIZE - 1, row);
+    case 'PageUp':
+      return go(column, SIZE - 1);
+    case 'PageDown':
+      return go(column, 0);
+    case 'Enter':
+    case ' ':
+      return { do: 'play' };
+    case 'Backspace':
+    case 'Delete':
+      return { do: 'take-back' };
+    default:
+      return undefined;
+  }
+}
+
+/** A point being typed: `h`, `h1`, `h12`. */
+export interface Typed {
+  text: string;
+  /** The point that it names so far. */
+  point?: Point;
+}
+
+/**
+ * Takes one more key into a typed point. `h1` goes to h1 at once and then on to h12: nothing waits for a clock.
+ * `undefined` where the key is no part of a point; the caller forgets what was typed.
+ */
+export function typePoint(typed: string, key: string): Typed | undefined {
+  const letter = key.toLowerCase();
+  if (/^[a-o]$/.test(letter)) return { text: letter };
+  if (!/^\d$/.test(key)) return undefined;
+  const text = typed + key;
+  const named = /^([a-o])(1[0-5]|[1-9])$/.exec(text);
+  if (!named) return undefined;
+  const [, column = '', row = ''] = named;
+  return { text, point: pointCalled(column, row) };
+}

@@ -1,0 +1,47 @@
+/** The record as text: every move of the line, to read, to hear and to go to. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { PASS } from '../engine/protocol.js';
+import { colorAt, type Line, moveNumber } from '../game/cursor.js';
+import { pointName } from '../game/notation.js';
+import type { Terms } from '../locales/localize.js';
+
+export interface MoveListProps {
+  line: Line;
+  terms: Terms;
+  onStep(ply: number): void;
+}
+
+/** One move is in the tab order, the one shown last; the keys of the replay bar work here too. */
+export function moveList({ line, terms, onStep }: MoveListProps): TemplateResult {
+  const current = Math.max(line.ply, 1);
+  return html`<section class="card record" part="panel record" aria-label=${terms.record}>
+    <header><b>${terms.record}</b> · ${terms.moves(line.moves.length)}</header>
+    ${setup(line, terms)}
+    <ol>
+      ${line.moves.map((move, index) => {
+        const ply = index + 1;
+        const color = colorAt(line, index);
+        const name = move === PASS ? terms.pass : pointName(move);
+        return html`<li>
+          <button
+            class="ply ${ply > line.ply ? 'later' : ''}"
+            type="button"
+            tabindex=${ply === current ? 0 : -1}
+            aria-current=${ply === line.ply ? 'step' : nothing}
+            @click=${() => onStep(ply)}
+          >
+            <span class="unseen">${terms.played(color, moveNumber(line, index), name)}</span>
+            <span class="number ${color}" aria-hidden="true">${moveNumber(line, index)}</span>
+            <span aria-hidden="true">${name}</span>
+          </button>
+        </li>`;
+      })}
+    </ol>
+  </section>`;
+}
+
+/** The stones that the line begins from. */
+function setup({ setup: { black, white } }: Line, terms: Terms): TemplateResult | typeof nothing {
+  if (black.length + white.length === 0) return nothing;
+  return html`<p class="note">${terms.stonesOf(black.map(pointName), white.map(pointName))}</p>`;
+}

@@ -1,0 +1,70 @@
+/**
+ * What is pointed at: a point of the board under the mouse or with the focus, a row of the table, or the point that a
+ * finger has chosen and not yet confirmed.
+ */
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { pointOf } from '../board/board-grid.js';
+import type { Point } from '../engine/protocol.js';
+import { SIZE } from '../game/notation.js';
+
+/** CSS pixels from line to line below which a finger cannot be trusted with a point. */
+const FINGER = 24;
+
+export class Pointing implements ReactiveController {
+  /** The point under the mouse, or with the focus of the keyboard. */
+  point: Point | undefined;
+  /** The points of the row that is pointed at. */
+  row: readonly Point[] | undefined;
+  /** Where a finger would play; another tap there, or the button, does. */
+  aim: Point | undefined;
+  readonly #host: ReactiveControllerHost;
+  #finger = false;
+
+  constructor(host: ReactiveControllerHost) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.clear();
+  }
+
+  clear(): void {
+    this.#become(undefined, undefined, undefined);
+  }
+
+  light(points: readonly Point[] | undefined): void {
+    this.#become(this.point, points, this.aim);
+  }
+
+  aimAt(point: Point | undefined): void {
+    this.#become(this.point, this.row, point);
+  }
+
+  /** Whether a click on a grid must be confirmed: a finger on a board too small for it. */
+  mustConfirm(event: MouseEvent): boolean {
+    const grid = event.currentTarget;
+    return this.#finger && grid instanceof HTMLElement && grid.clientWidth / SIZE < FINGER;
+  }
+
+  readonly onPointer = (event: PointerEvent): void => {
+    this.#finger = event.pointerType === 'touch';
+    if (event.type === 'pointerdown') return;
+    const over = this.#finger || event.type === 'pointerleave' ? undefined : pointOf(event);
+    this.#become(over, this.row, this.aim);
+  };
+
+  readonly onFocus = (event: FocusEvent): void => {
+    const { target } = event;
+    const byKeys = event.type === 'focusin' && target instanceof HTMLElement && target.matches(':focus-visible');
+    this.#become(byKeys ? pointOf(event) : undefined, this.row, this.aim);
+  };
+
+  #become(point: Point | undefined, row: readonly Point[] | undefined, aim: Point | undefined): void {
+    if (point === this.point && row === this.row && aim === this.aim) return;
+    this.point = point;
+    this.row = row;
+    this.aim = aim;
+    this.#host.requestUpdate();
+  }
+}

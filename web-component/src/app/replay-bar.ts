@@ -1,0 +1,39 @@
+/** The replay bar: first, previous, next and last move, a slider, and where we are. */
+import { html, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { squareButton } from '../board/square-button.js';
+import type { Terms } from '../locales/localize.js';
+import { cssVars } from '../ui/css-vars.js';
+import type { IconName } from '../ui/icons.js';
+
+export interface ReplayProps {
+  /** Moves shown, and moves in the line. */
+  ply: number;
+  length: number;
+  terms: Terms;
+  onStep(ply: number): void;
+}
+
+export function replayBar({ ply, length, terms, onStep }: ReplayProps): TemplateResult {
+  const button = (picture: IconName, label: string, to: number) =>
+    squareButton({ icon: picture, label, idle: to < 0 || to > length || to === ply, run: () => onStep(to) });
+  return html`<div class="replay" part="replay" role="group" aria-label=${terms.replay}>
+    ${button('first', terms.first, 0)} ${button('previous', terms.previous, ply - 1)}
+    ${button('next', terms.next, ply + 1)} ${button('last', terms.last, length)}
+    <input
+      class="slider"
+      type="range"
+      min="0"
+      max=${length}
+      .value=${live(String(ply))}
+      ?disabled=${length === 0}
+      aria-label=${terms.moveSlider}
+      aria-valuetext=${terms.moveOfSpoken(ply, length)}
+      ${cssVars({ '--done': length === 0 ? '0' : String(ply / length) })}
+      @input=${(event: InputEvent) => {
+        if (event.target instanceof HTMLInputElement) onStep(Number(event.target.value));
+      }}
+    />
+    <output class="count">${terms.moveOf(ply, length)}</output>
+  </div>`;
+}

@@ -1,0 +1,46 @@
+/** The labels of books on the board: in the corner of a point that games have marked, else on the point itself. */
+import { nothing, type SVGTemplateResult, svg } from 'lit';
+import { x, y } from '../../board/board-svg.js';
+import { type Move, PASS, type Point } from '../../engine/protocol.js';
+import type { BookMove, BookReply } from '../../engine/record-protocol.js';
+
+export interface BookOverlay {
+  moves: readonly BookMove[];
+  labels: BookReply['labels'];
+  /** Points that carry the mark of a played move. */
+  marked: ReadonlySet<Move>;
+  /** What else lies over the board. */
+  under: SVGTemplateResult | undefined;
+}
+
+/** Characters that a point has room for. */
+const ROOM = 3;
+
+export function bookOverlay({ moves, labels, marked, under }: BookOverlay): SVGTemplateResult {
+  return svg`${under ?? nothing}<g class="books">
+    ${moves.flatMap(({ points, label = '' }) => onBoard(points).map((point) => moveSvg(point, label, marked.has(point))))}
+    ${labels.flatMap(({ points, text }) => onBoard(points).map((point) => labelSvg(point, text)))}
+  </g>`;
+}
+
+function onBoard(points: readonly Move[]): Point[] {
+  return points.filter((point) => point !== PASS);
+}
+
+function moveSvg(point: Point, label: string, marked: boolean): SVGTemplateResult {
+  if (!marked) {
+    return svg`<g class="by-book"><circle cx=${x(point)} cy=${y(point)} r="15" />${textSvg(x(point), y(point), label)}</g>`;
+  }
+  const [left, top] = [x(point) + 13, y(point) - 13];
+  // Without a label a small dot says that books have the move, too.
+  return svg`<g class="by-book corner"><circle cx=${left} cy=${top} r=${label ? 9 : 5} />${textSvg(left, top, label)}</g>`;
+}
+
+function labelSvg(point: Point, text: string): SVGTemplateResult {
+  return svg`<g class="book-label"><circle cx=${x(point)} cy=${y(point)} r="13" />${textSvg(x(point), y(point), text)}</g>`;
+}
+
+function textSvg(left: number, top: number, text: string): SVGTemplateResult | typeof nothing {
+  const short = [...text].slice(0, ROOM).join('');
+  return short === '' ? nothing : svg`<text x=${left} y=${top}>${short}</text>`;
+}

@@ -1,0 +1,141 @@
+/**
+ * The collections of the library, in the archive's card: what each is, whether it is asked, and what can be done with it.
+ *
+ * Nothing here opens a dialog: what asks back unfolds in its place.
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import { CHARACTER_SETS } from '../../engine/protocol.js';
+import type { CharacterSet, CollectionInfo, Format } from '../../engine/record-protocol.js';
+import type { CollectionsTerms } from '../../locales/collections-en.js';
+import type { Terms } from '../../locales/localize.js';
+
+export interface CollectionsProps {
+  collections: readonly CollectionInfo[];
+  trouble: string;
+  terms: Terms & CollectionsTerms;
+  onSwitch(collection: CollectionInfo, on: boolean): void;
+  onRename(collection: CollectionInfo, name: string): void;
+  onLetters(collection: CollectionInfo, characterSet: CharacterSet): void;
+  onExport(collection: CollectionInfo, format: Format | undefined): void;
+  onReplace(collection: CollectionInfo, file: File): void;
+  onDelete(collection: CollectionInfo): void;
+}
+
+export function collectionsPanel(props: CollectionsProps): TemplateResult {
+  const { collections, trouble, terms } = props;
+  return html`<h3>${terms.collectionsTitle}</h3>
+    <ul class="collections">
+      ${collections.map((collection) => row(collection, props))}
+    </ul>
+    <p class="wrong" role="alert">${trouble}</p>`;
+}
+
+function row(collection: CollectionInfo, props: CollectionsProps): TemplateResult {
+  const { terms, onSwitch } = props;
+  const name = terms.collectionName(collection);
+  const change = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement) onSwitch(collection, target.checked);
+  };
+  return html`<li>
+    <label class="check"
+      ><input
+        type="checkbox"
+        role="switch"
+        aria-label=${terms.collectionOn(name)}
+        .checked=${collection.on}
+        @change=${change}
+      /><b>${name}</b></label
+    >
+    ${
+      collection.damaged
+        ? html`<p class="wrong">${terms.collectionDamaged}</p>`
+        : html`<p class="note">${terms.collectionFacts(collection)}</p>`
+    }
+    ${collection.news ? html`<p class="news">${terms.collectionNews(collection.news)}</p>` : nothing}
+    <details>
+      <summary aria-label=${terms.collectionMoreOf(name)}>${terms.collectionMore}</summary>
+      ${more(collection, props)}
+    </details>
+  </li>`;
+}
+
+/** The reader's own records keep their name, and go one by one. */
+function more(collection: CollectionInfo, props: CollectionsProps): TemplateResult {
+  const mine = collection.kind === 'mine';
+  return html`<div class="fields">
+      ${mine ? nothing : rename(collection, props)} ${collection.characterSet ? letters(collection, props) : nothing}
+    </div>
+    <div class="choices">
+      ${exports(collection, props)} ${mine ? nothing : replacement(collection, props)}
+      ${mine ? nothing : removal(collection, props)}
+    </div>`;
+}
+
+function rename(collection: CollectionInfo, { terms, onRename }: CollectionsProps): TemplateResult {
+  const change = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    const name = target.value.trim();
+    if (name !== '' && name !== collection.name) onRename(collection, name);
+    else target.value = collection.name;
+  };
+  return html`<label class="field"
+    ><span>${terms.collectionRename}</span>
+    <input type="text" maxlength="120" autocomplete="off" .value=${collection.name} @change=${change} />
+  </label>`;
+}
+
+function letters({ characterSet, ...collection }: CollectionInfo, props: CollectionsProps): TemplateResult {
+  const change = ({ target }: Event) => {
+    const found = CHARACTER_SETS.find((set) => target instanceof HTMLSelectElement && set === target.value);
+    if (found) props.onLetters(collection, found);
+  };
+  return html`<label class="field"
+    ><span>${props.terms.collectionLetters}</span>
+    <select @change=${change}>
+      ${CHARACTER_SETS.map((set) => html`<option value=${set} ?selected=${set === characterSet}>${set.toUpperCase()}</option>`)}
+    </select>
+  </label>`;
+}
+
+/** As it came; games also in the formats that have all of them. */
+function exports(collection: CollectionInfo, { terms, onExport }: CollectionsProps): TemplateResult[] {
+  const button = (label: string, format?: Format) =>
+    html`<button class="button" type="button" part="button" @click=${() => onExport(collection, format)}>${label}</button>`;
+  // Of what cannot be read there is only the file, where it was kept.
+  if (collection.damaged && collection.format === 'rif') return [];
+  const others = (['rif', 'sgf'] as const).filter((format) => collection.games > 0 && format !== collection.format);
+  return [
+    button(terms.collectionExport),
+    ...others.map((format) => button(terms.collectionExportAs(format.toUpperCase()), format)),
+  ];
+}
+
+function replacement(collection: CollectionInfo, { terms, onReplace }: CollectionsProps): TemplateResult {
+  const chosen = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    const file = target.files?.[0];
+    // Emptied, so that choosing the same file again is a change again.
+    target.value = '';
+    if (file) onReplace(collection, file);
+  };
+  return html`<label class="button" part="button"
+    ><input class="unseen" type="file" @change=${chosen} />${terms.collectionReplace}</label
+  >`;
+}
+
+/** Two steps: the first unfolds the question, the second does it. */
+function removal(collection: CollectionInfo, { terms, onDelete }: CollectionsProps): TemplateResult {
+  const fold = ({ currentTarget }: Event) => {
+    const details = currentTarget instanceof Element ? currentTarget.closest('details') : undefined;
+    details?.removeAttribute('open');
+    details?.querySelector('summary')?.focus();
+  };
+  return html`<details class="removal">
+    <summary class="button">${terms.collectionDelete}</summary>
+    <p>${terms.collectionDeleteQuestion(terms.collectionName(collection))}</p>
+    <button type="button" class="button danger" part="button" @click=${() => onDelete(collection)}>
+      ${terms.collectionDeleteNow}
+    </button>
+    <button type="button" class="button" part="button" @click=${fold}>${terms.collectionKeep}</button>
+  </details>`;
+}

@@ -1,0 +1,235 @@
+/**
+ * What was played next, and how it ended: a row for each position that a move leads to.
+ *
+ * The table and the board are one thing: a row under the pointer or with the focus lights its points, a lit point lights
+ * its row, and either is played by a click. One row is in the tab order; the arrow keys walk.
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import { type Color, type Move, type NextMove, PASS, type Point, type SearchAnswer } from '../../engine/protocol.js';
+import { pointName } from '../../game/notation.js';
+import type { Terms } from '../../locales/localize.js';
+import { icon } from '../../ui/icons.js';
+import type { BookView } from '../collections/book-controller.js';
+import type { QuestionWords } from '../query/query-controller.js';
+import { resultBar } from './result-bar.js';
+
+/** Rows that are shown before the reader asks for all. */
+const ROWS = 8;
+/** Of them, those that are kept for moves that only books have. */
+const BOOK_ROWS = 3;
+
+export interface ExplorerProps {
+  /** Absent until the first answer: blank rows keep its place. */
+  answer: SearchAnswer | undefined;
+  /** A newer answer is on its way: this one is dimmed. */
+  asking: boolean;
+  toMove: Color;
+  /** The number of the next move, from 1. */
+  moveNumber: number;
+  /** The point on the board that is under the pointer or has the focus. */
+  lit: Point | undefined;
+  /** All rows, or the first eight. */
+  expanded: boolean;
+  /** For an answer without games: the move before which there were some. */
+  nearest: { games: number; move: string } | undefined;
+  /** Of a question about a part of the board, or some of the games. */
+  words: QuestionWords | undefined;
+  /** What books say of the position, where there are any. */
+  book: BookView | undefined;
+  /** How the position was reached. */
+  reached: TemplateResult | typeof nothing | undefined;
+  terms: Terms;
+  /** A row is pointed at; `undefined`: none any more. */
+  onLight(points: readonly Point[] | undefined): void;
+  onPlay(move: Move): void;
+  onExpand(expanded: boolean): void;
+}
+
+export function explorerTable(props: ExplorerProps): TemplateResult {
+  const { answer, asking, book, reached, terms } = props;
+  const empty = answer?.total === 0 && !book?.rows.length;
+  return html`<section
+    class="card explorer ${asking ? 'waiting' : ''}"
+    part="panel explorer"
+    aria-label=${terms.explorer}
+    aria-busy=${asking ? 'true' : 'false'}
+  >
+    ${summary(props)} ${answer && book?.notes()} ${empty ? nothing : table(props)} ${answer ? footer(answer, props) : nothing} ${reached}
+  </section>`;
+}
+
+function summary({ answer, toMove, nearest, words, terms }: ExplorerProps): TemplateResult {
+  if (!answer) return html`<header class="summary"><p class="blank"></p><div class="bar blank"></div></header>`;
+  const opening = answer.opening ? html` · <b>${terms.opening(answer.opening)}</b>` : nothing;
+  if (answer.total === 0) {
+    const before = nearest ? html` ${terms.foundBefore(nearest.games, nearest.move)}` : nothing;
+    const none = words?.area?.nothingInArea ?? terms.nothingHere;
+    return html`<header class="summary"><p class="nothing">${none}${before} ${words?.instead}</p></header>`;
+  }
+  return html`<header class="summary">
+    <p>
+      <strong>${terms.number(answer.total)}</strong>
+      <span>${(words?.area?.foundInArea ?? terms.reachedHere)(answer.total)}${opening}${words?.area ? nothing : html` · ${terms.toMove(toMove)}`}</span>
+    </p>
+    ${resultBar({ tally: answer.tally, terms })}
+  </header>`;
+}
+
+/** The rows of the moves that were played, and then of those that only books have. */
+function shownRows({ answer, book, expanded }: ExplorerProps) {
+  const moves = answer?.nextMoves ?? [];
+  const books = book?.rows ?? [];
+  const played = expanded ? moves : moves.slice(0, ROWS - Math.min(books.length, BOOK_ROWS));
+  return { played, books: expanded ? books : books.slice(0, ROWS - played.length) };
+}
+
+function table(props: ExplorerProps): TemplateResult {
+  const { answer, asking, book, lit, toMove, moveNumber, terms, onLight, onPlay } = props;
+  const { played, books } = shownRows(props);
+  // One row is in the tab order: the lit one, so that the focus stays on it, else the first.
+  const litRow = [...played, ...books].findIndex(({ points }) => lit !== undefined && points.includes(lit));
+  const place = (index: number) => ({ lit: index === litRow, tabbable: index === Math.max(litRow, 0) });
+  const play = (move: Move) => {
+    // A row of an older answer belongs to another position.
+    if (!asking) onPlay(move);
+  };
+  const rows = answer
+    ? [
+        ...played.map((move, index) => row(move, place(index), props)),
+        ...books.map((move, index) =>
+          book?.row(move, { ...place(played.length + index), toMove, moveNumber, onLight, onPlay: play }),
+        ),
+      ]
+    : Array.from({ length: ROWS }, () => html`<tr class="blank"><td colspan="5"></td></tr>`);
+  if (answer && rows.length === 0) return html``;
+  return html`<table part="table">
+    <thead>
+      <tr>
+        <th scope="col">${terms.columnMove}</th>
+        <th scope="col" class="number">${terms.columnGames}</th>
+        <th scope="col" class="number share">${terms.columnShare}</th>
+        <th scope="col" class="results">${terms.columnResults}</th>
+        <th scope="col" class="number last">${terms.columnLast}</th>
+      </tr>
+    </thead>
+    <tbody @keydown=${walk} @pointerleave=${() => onLight(undefined)} @focusout=${() => onLight(undefined)}>
+      ${rows}
+    </tbody>
+  </table>`;
+}
+
+function row(
+  next: NextMove,
+  { lit, tabbable }: { lit: boolean; tabbable: boolean },
+  props: ExplorerProps,
+): TemplateResult {
+  const { answer, asking, book, terms, onLight, onPlay } = props;
+  const [first = PASS] = next.points;
+  const names = next.points.map((move) => (move === PASS ? terms.pass : pointName(move)));
+  const others = next.points.length - 1;
+  const played = next.games > 0;
+  // In an area either color may have come next; only the one to move can be played here.
+  const playable = next.color === undefined || next.color === props.toMove;
+  const light = () => onLight(next.points.filter((move) => move !== PASS));
+  return html`<tr
+    class="${lit ? 'lit' : ''} ${played ? '' : 'transposed'}"
+    part="row"
+    @click=${() => {
+      // A row of an older answer belongs to another position.
+      if (!asking && playable) onPlay(first);
+    }}
+    @pointerenter=${light}
+    @focusin=${light}
+  >
+    <th scope="row">
+      <button type="button" class="move" tabindex=${tabbable ? 0 : -1}>
+        <span class="unseen">${rowName(next, names, playable, props)}</span>
+        ${badge(next, props)}
+        <span aria-hidden="true">${names[0]}</span>
+        ${next.novelty ? html`<small class="new" title=${terms.noveltySaid} aria-hidden="true">${terms.novelty}</small>` : nothing}
+        ${book?.mark(next.points)}
+        ${others > 0 ? html`<small aria-hidden="true">${terms.otherPoints(others)}</small>` : nothing}
+      </button>
+    </th>
+    ${played ? playedCells(next, answer?.total ?? 0, props) : transposedCells(next, terms)}
+    <td class="number last">${years(next)}</td>
+  </tr>`;
+}
+
+function rowName(
+  { color, novelty, points }: NextMove,
+  names: string[],
+  playable: boolean,
+  { moveNumber, words, book, terms }: ExplorerProps,
+): string {
+  const said = words?.area && color ? words.area[playable ? 'playInArea' : 'showInArea'](color, names) : undefined;
+  const known = [novelty ? terms.noveltySaid : '', book?.said(points)];
+  return [said ?? terms.nextMove(moveNumber, names), ...known].filter(Boolean).join(', ');
+}
+
+/** The number of the move; in an area games count differently, and only the color is known. */
+function badge({ color }: NextMove, { toMove, moveNumber }: ExplorerProps): TemplateResult {
+  return html`<span class="badge ${color ?? toMove}" aria-hidden="true">${color ? '' : moveNumber}</span>`;
+}
+
+/** `1998–2024`; the first is left out where there is no room. */
+function years({ firstYear, lastYear }: NextMove): TemplateResult {
+  const first = firstYear !== undefined && firstYear !== lastYear ? html`<span class="first">${firstYear}–</span>` : '';
+  return html`${first}${lastYear ?? ''}`;
+}
+
+function playedCells(
+  { games, tally, transposed, elsewhere = 0 }: NextMove,
+  total: number,
+  { words, terms }: ExplorerProps,
+): TemplateResult {
+  const also = transposed > 0 ? terms.alsoTransposed(transposed) : elsewhere > 0 && words?.area?.elsewhere(elsewhere);
+  return html`<td class="number" title=${also || nothing}>
+      ${terms.number(games)}
+    </td>
+    <td class="number share">${terms.share(games / total)}</td>
+    <td class="results">${resultBar({ tally, terms })}</td>`;
+}
+
+function transposedCells({ transposed }: NextMove, terms: Terms): TemplateResult {
+  return html`<td class="number">${terms.number(transposed)}</td>
+    <td class="number share"></td>
+    <td class="results">${terms.byAnotherOrder}</td>`;
+}
+
+/** What is not in the rows: more of them, and games that were never in this position. */
+function footer({ total, nextMoves, ended }: SearchAnswer, props: ExplorerProps): TemplateResult {
+  const { expanded, book, words, terms, onExpand } = props;
+  const { played, books } = shownRows({ ...props, expanded: false });
+  const hidden = nextMoves.length + (book?.rows.length ?? 0) - played.length - books.length;
+  const transposed = nextMoves.reduce((sum, move) => sum + move.transposed, 0);
+  const elsewhere = nextMoves.reduce((sum, move) => sum + (move.elsewhere ?? 0), 0);
+  const notes = [
+    elsewhere > 0 && words?.area ? words.area.elsewhere(elsewhere) : '',
+    transposed > 0 ? terms.transposed(transposed) : '',
+    ended > 0 && total > 0 ? (words?.area?.endedInArea ?? terms.endedHere)(ended) : '',
+  ].filter((note) => note !== '');
+  if (hidden === 0) return notes.length > 0 ? html`<p class="footer">${notes.join(' · ')}</p>` : html``;
+  return html`<button
+    type="button"
+    class="footer"
+    aria-expanded=${expanded ? 'true' : 'false'}
+    @click=${() => onExpand(!expanded)}
+  >
+    ${icon(expanded ? 'less' : 'more')}${[expanded ? terms.fewerMoves : terms.moreMoves(hidden), ...notes].join(' · ')}
+  </button>`;
+}
+
+/** Arrow keys, Home and End move the focus among the rows. */
+function walk(event: KeyboardEvent): void {
+  const { currentTarget, target } = event;
+  if (!(currentTarget instanceof HTMLElement) || !(target instanceof HTMLButtonElement)) return;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const rows = [...currentTarget.querySelectorAll<HTMLButtonElement>('button.move')];
+  const at = rows.indexOf(target);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+  if (at < 0 || to === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  rows[to]?.focus();
+}

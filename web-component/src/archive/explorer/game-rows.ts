@@ -1,0 +1,57 @@
+/**
+ * The rows of a list of games of any length: the first page comes with the answer, the others when they are looked at.
+ *
+ * Rows belong to one answer (one position, order and library); a new answer brings a new `GameRows`.
+ */
+import type { GameRow } from '../../engine/protocol.js';
+
+/** Rows in a page. */
+export const PAGE = 100;
+
+/** Fetches the rows from `offset`, {@link PAGE} of them or what there is. */
+export type FetchPage = (offset: number) => Promise<GameRow[]>;
+
+export class GameRows {
+  readonly #pages = new Map<number, GameRow[]>();
+  /** Asked for, not here yet. */
+  readonly #asked = new Set<number>();
+
+  /**
+   * `place` names position and order, so that a list knows whether it may stay scrolled; `first` is the first page;
+   * `arrived` is called whenever another one is here.
+   */
+  constructor(
+    readonly place: string,
+    readonly total: number,
+    first: GameRow[],
+    private readonly fetchPage: FetchPage,
+    private readonly arrived: () => void,
+  ) {
+    this.#pages.set(0, first);
+  }
+
+  /** The row at an index from 0; `undefined` while its page is not here. */
+  at(index: number): GameRow | undefined {
+    return this.#pages.get(Math.floor(index / PAGE))?.[index % PAGE];
+  }
+
+  /** Fetches what is missing between two indices, both included. */
+  want(from: number, to: number): void {
+    const last = Math.floor(Math.min(to, this.total - 1) / PAGE);
+    for (let page = Math.floor(Math.max(from, 0) / PAGE); page <= last; page++) {
+      if (!this.#pages.has(page) && !this.#asked.has(page)) void this.#fetch(page);
+    }
+  }
+
+  async #fetch(page: number): Promise<void> {
+    this.#asked.add(page);
+    try {
+      this.#pages.set(page, await this.fetchPage(page * PAGE));
+      this.arrived();
+    } catch {
+      // A list that has been replaced, or a worker that died: whoever still looks here will want the page again.
+    } finally {
+      this.#asked.delete(page);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/** How games ended, as a bar: Black, draw, White. */
+import { html, type TemplateResult } from 'lit';
+import type { Tally } from '../../engine/protocol.js';
+import type { Terms } from '../../locales/localize.js';
+import { cssVars } from '../../ui/css-vars.js';
+import { resultMark } from './result-mark.js';
+
+/** Below this many games percentages would promise more than they know: the games are counted out instead. */
+const FEW = 10;
+/** The least part of the bar that has room for its percentage. */
+const ROOM = 0.14;
+
+export interface ResultBarProps {
+  tally: Tally;
+  terms: Terms;
+}
+
+/** Games whose result is not known are left out of the parts, and named in the accessible name. */
+export function resultBar({ tally, terms }: ResultBarProps): TemplateResult {
+  const known = tally.black + tally.draw + tally.white;
+  const name = terms.results(tally);
+  if (known < FEW) return fewGames(tally, name, terms);
+  const part = (of: 'black' | 'draw' | 'white') => {
+    const share = tally[of] / known;
+    return html`<span class=${of}>${share >= ROOM ? terms.percent(share) : ''}</span>`;
+  };
+  const widths = { '--black': String(tally.black / known), '--draw': String(tally.draw / known) } as const;
+  return html`<div class="bar" part="bar" role="img" aria-label=${name} ${cssVars(widths)}>
+    ${part('black')}${part('draw')}${part('white')}
+  </div>`;
+}
+
+function fewGames(tally: Tally, name: string, terms: Terms): TemplateResult {
+  const counts = (['black', 'draw', 'white'] as const)
+    .filter((result) => tally[result] > 0)
+    .map((result) => html`${resultMark(result)}<b>${terms.number(tally[result])}</b>`);
+  // Many games may have few results: say which of the two are few.
+  const few = tally.unknown < FEW ? terms.fewGames : terms.fewResults;
+  return html`<div class="few" part="bar" role="img" aria-label=${name}>${counts}<span>${few}</span></div>`;
+}

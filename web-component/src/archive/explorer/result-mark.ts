@@ -1,0 +1,11 @@
+/** A stone beside a game: Black's, White's, or half of each; hollow and dashed where the result is not known. */
+import { html, type TemplateResult } from 'lit';
+import type { GameResult } from '../../engine/protocol.js';
+
+/** Says nothing itself: a name or a hidden text stands beside it. */
+export function resultMark(result: GameResult): TemplateResult {
+  return html`<svg class="ended ${result}" viewBox="0 0 12 12" aria-hidden="true">
+    <circle cx="6" cy="6" r="5.4" />
+    <path d="M6 .6a5.4 5.4 0 0 0 0 10.8z" />
+  </svg>`;
+}

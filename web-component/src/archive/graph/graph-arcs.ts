@@ -1,0 +1,62 @@
+/** The arcs of a graph as paths: from left to right, or, where that has no room, from top to bottom. */
+import { type SVGTemplateResult, svg } from 'lit';
+import type { GraphArc } from '../../engine/protocol.js';
+import { type Layout, REACH } from './graph-layout.js';
+
+/** Pixels; the rules in `graph.styles.ts` are made from the same numbers. */
+export const ACROSS = { column: 113, lane: 74, width: 80 };
+export const DOWN = { column: 98, lane: 56, width: 54 };
+/** The side of a glyph, and the height of a node with the two lines beneath it. */
+export const GLYPH = 40;
+export const NODE = 68;
+
+/** The widest arc, pixels. */
+const WIDEST = 7;
+
+export type Flow = 'across' | 'down';
+
+/** Width and height of the whole picture. */
+export function sizeOf(flow: Flow, { height }: Layout): [width: number, height: number] {
+  const levels = 2 * REACH;
+  return flow === 'across'
+    ? [levels * ACROSS.column + ACROSS.width, (height - 1) * ACROSS.lane + NODE]
+    : [(height - 1) * DOWN.lane + DOWN.width, levels * DOWN.column + NODE];
+}
+
+/** Arcs at the node that is pointed at are drawn stronger. */
+export function arcsSvg(
+  flow: Flow,
+  arcs: readonly GraphArc[],
+  layout: Layout,
+  lit: number | undefined,
+): SVGTemplateResult {
+  const [width, height] = sizeOf(flow, layout);
+  const most = Math.max(1, ...arcs.map(({ games }) => games));
+  return svg`<svg class="arcs ${flow}" viewBox="0 0 ${width} ${height}" width=${width} height=${height} aria-hidden="true">
+    ${arcs.map((arc) => {
+      // By the square root, as marks on the board are.
+      const thick = 1 + (WIDEST - 1) * Math.sqrt(arc.games / most);
+      const touched = arc.from === lit || arc.to === lit;
+      return svg`<path class=${touched ? 'lit' : ''} d=${arcPath(flow, arc, layout)} stroke-width=${thick.toFixed(1)} />`;
+    })}
+  </svg>`;
+}
+
+/** From the edge of one node to the edge of the next. */
+export function arcPath(flow: Flow, { from, to }: Pick<GraphArc, 'from' | 'to'>, { columns, lanes }: Layout): string {
+  const place = (node: number): [number, number] => [columns[node] ?? 0, lanes[node] ?? 0];
+  const [column, lane] = place(from);
+  const [nextColumn, nextLane] = place(to);
+  if (flow === 'across') {
+    const middle = ACROSS.width / 2;
+    const [x1, y1] = [column * ACROSS.column + middle + GLYPH / 2, lane * ACROSS.lane + GLYPH / 2];
+    const [x2, y2] = [nextColumn * ACROSS.column + middle - GLYPH / 2, nextLane * ACROSS.lane + GLYPH / 2];
+    const bend = (x1 + x2) / 2;
+    return `M${x1} ${y1}C${bend} ${y1} ${bend} ${y2} ${x2} ${y2}`;
+  }
+  const middle = DOWN.width / 2;
+  const [x1, y1] = [lane * DOWN.lane + middle, column * DOWN.column + NODE];
+  const [x2, y2] = [nextLane * DOWN.lane + middle, nextColumn * DOWN.column];
+  const bend = (y1 + y2) / 2;
+  return `M${x1} ${y1}C${x1} ${bend} ${x2} ${bend} ${x2} ${y2}`;
+}

@@ -1,0 +1,158 @@
+/**
+ * The graph around the position on the board: asks for it while its card is open, and walks it.
+ *
+ * The last picture stays, dimmed, until the next is here. Where the focus was in it, it goes on to the middle of the
+ * next, so that one can walk on.
+ */
+import { html, type TemplateResult } from 'lit';
+import type { BoardAttributes } from '../../app/attributes.js';
+import { isAbort } from '../../engine/engine-error.js';
+import {
+  type Filter,
+  type GraphNode,
+  type GraphReply,
+  PASS,
+  type Point,
+  type Position,
+} from '../../engine/protocol.js';
+import { type Line, position } from '../../game/cursor.js';
+import { graphEn } from '../../locales/graph-en.js';
+import { type Terms, withOwn } from '../../locales/localize.js';
+import type { Library } from '../library.js';
+import { ACROSS } from './graph-arcs.js';
+import { type Direction, type Layout, layOut, neighbour, REACH, WIDTH } from './graph-layout.js';
+import { graphPicture } from './graph-picture.js';
+
+export interface AroundOptions {
+  library: Library;
+  terms(): Terms;
+  light(points: readonly Point[] | undefined): void;
+  walk(node: GraphNode): void;
+}
+
+interface Drawn {
+  position: Position;
+  reply: GraphReply;
+  layout: Layout;
+}
+
+const ACROSS_KEYS: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'before',
+  ArrowRight: 'after',
+  ArrowUp: 'above',
+  ArrowDown: 'below',
+};
+const DOWN_KEYS: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'above',
+  ArrowRight: 'below',
+  ArrowUp: 'before',
+  ArrowDown: 'after',
+};
+
+export class Around {
+  readonly #host: BoardAttributes;
+  readonly #options: AroundOptions;
+  readonly #terms = withOwn(graphEn, () => this.#options.terms());
+  #asked: string | undefined;
+  #fetching: AbortController | undefined;
+  #drawn: Drawn | undefined;
+  #failed = false;
+  /** The node in the tab order, and the one that is pointed at. */
+  #active = 0;
+  #lit: number | undefined;
+
+  constructor(host: BoardAttributes, options: AroundOptions) {
+    this.#host = host;
+    this.#options = options;
+  }
+
+  /** What lies around the position that a line shows. */
+  picture(line: Line, filter: Filter | undefined): TemplateResult {
+    this.#ask(position(line), filter);
+    const terms = this.#terms();
+    const drawn = this.#drawn;
+    if (!drawn) {
+      return html`<div class="around"><p class="note">${this.#failed ? terms.graphFailed : terms.graphLoading}</p></div>`;
+    }
+    return graphPicture({
+      ...drawn,
+      waiting: this.#fetching !== undefined || this.#failed,
+      active: this.#active,
+      lit: this.#lit,
+      terms,
+      onPoint: (node) => this.#point(node),
+      onWalk: (node) => this.#walk(node),
+      onKey: (event) => this.#key(event),
+    });
+  }
+
+  #ask(shown: Position, filter: Filter | undefined): void {
+    const { state } = this.#options.library;
+    const asked = JSON.stringify([state.info?.generation, shown, filter]);
+    if (asked === this.#asked || (state.kind !== 'ready' && state.kind !== 'importing')) return;
+    this.#asked = asked;
+    void this.#fetch(shown, filter);
+  }
+
+  async #fetch(shown: Position, filter: Filter | undefined): Promise<void> {
+    this.#fetching?.abort();
+    const own = new AbortController();
+    this.#fetching = own;
+    this.#failed = false;
+    try {
+      const question = { position: shown, ...(filter && { filter }), back: REACH, forward: REACH, width: WIDTH };
+      const reply = await this.#options.library.call('graph', question, own);
+      if (own.signal.aborted) return;
+      this.#drawn = { position: shown, reply, layout: layOut(reply, this.#drawn?.layout.height) };
+      this.#rest();
+    } catch (error) {
+      if (this.#fetching !== own || isAbort(error)) return;
+      this.#failed = true;
+    }
+    this.#fetching = undefined;
+    this.#host.requestUpdate();
+  }
+
+  /** A new picture is looked at from its middle. */
+  #rest(): void {
+    this.#active = 0;
+    this.#lit = undefined;
+    if (!this.#host.shadowRoot?.activeElement?.matches('.node')) return;
+    this.#focus();
+  }
+
+  #focus(): void {
+    this.#host.requestUpdate();
+    void this.#host.updateComplete.then(() =>
+      this.#host.renderRoot.querySelector<HTMLElement>(`.node[data-node="${this.#active}"]`)?.focus(),
+    );
+  }
+
+  #point(node: number | undefined): void {
+    this.#lit = node;
+    const found = node === undefined ? undefined : this.#drawn?.reply.nodes[node];
+    this.#options.light(found && [...found.taken, ...found.added].filter((move) => move !== PASS));
+    this.#host.requestUpdate();
+  }
+
+  #walk(node: number): void {
+    const found = this.#drawn?.reply.nodes[node];
+    // A picture that is about to be replaced is of another position; the middle is where we are.
+    if (!found || node === 0 || this.#fetching) return;
+    this.#options.walk(found);
+  }
+
+  #key(event: KeyboardEvent): void {
+    const { currentTarget, key } = event;
+    if (!this.#drawn || !(currentTarget instanceof HTMLElement)) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const across = currentTarget.clientWidth >= 4 * ACROSS.column;
+    const to = (across ? ACROSS_KEYS : DOWN_KEYS)[key];
+    if (to === undefined && key !== 'Home') return;
+    event.preventDefault();
+    event.stopPropagation();
+    const { reply, layout } = this.#drawn;
+    this.#active = to ? neighbour(reply, layout, this.#active, to) : 0;
+    this.#focus();
+  }
+}

@@ -1,0 +1,88 @@
+/** A small picture of each position of a graph: the part of the board where their stones are, the same for all. */
+import { type SVGTemplateResult, svg } from 'lit';
+import { type Color, type GraphNode, PASS, type Point, type Position } from '../../engine/protocol.js';
+import { columnOf, other, pointAt, rowOf, SIZE } from '../../game/notation.js';
+
+/** From line to line, in the unit of the picture. */
+const STEP = 10;
+const STONE = 4.7;
+/** Lines of the smallest part that is shown. */
+const LEAST = 7;
+
+/** A square part of the board. */
+export interface Frame {
+  column: number;
+  row: number;
+  /** Lines on each side. */
+  lines: number;
+}
+
+/** The stones of a position of the graph, and those by which it differs from the one in the middle. */
+export interface NodeStones {
+  black: Point[];
+  white: Point[];
+  /** Stones that are not there any more. */
+  taken: Point[];
+  /** The stone that came last. */
+  last: Point | undefined;
+}
+
+export function nodeStones({ black, white, toMove }: Position, { taken, added }: GraphNode): NodeStones {
+  const sides = { black: without(black, taken), white: without(white, taken) };
+  const first: Color = taken.length % 2 === 0 ? toMove : other(toMove);
+  const second = other(first);
+  for (const [index, move] of added.entries()) if (move !== PASS) sides[index % 2 === 0 ? first : second].push(move);
+  const last = added.at(-1);
+  return { ...sides, taken: taken.filter((move) => move !== PASS), last: last === PASS ? undefined : last };
+}
+
+function without(points: readonly Point[], taken: readonly Point[]): Point[] {
+  return points.filter((point) => !taken.includes(point));
+}
+
+/** The least square with all points and a line around them, as far as the board goes. */
+export function frameOf(points: readonly Point[]): Frame {
+  const all = points.length > 0 ? points : [pointAt(7, 7)];
+  const columns = all.map(columnOf);
+  const rows = all.map(rowOf);
+  const [left, right] = [Math.min(...columns), Math.max(...columns)];
+  const [low, high] = [Math.min(...rows), Math.max(...rows)];
+  const lines = Math.min(Math.max(right - left + 3, high - low + 3, LEAST), SIZE);
+  return { column: start(left, right, lines), row: start(low, high, lines), lines };
+}
+
+function start(from: number, to: number, lines: number): number {
+  return Math.max(0, Math.min(Math.round((from + to + 1 - lines) / 2), SIZE - lines));
+}
+
+export function glyph({ black, white, taken, last }: NodeStones, frame: Frame): SVGTemplateResult {
+  const side = frame.lines * STEP;
+  const x = (point: Point) => (columnOf(point) - frame.column + 0.5) * STEP;
+  const y = (point: Point) => (frame.row + frame.lines - 0.5 - rowOf(point)) * STEP;
+  const discs = (points: readonly Point[], radius: number) =>
+    points.map((point) => disc(x(point), y(point), radius)).join('');
+  return svg`<svg class="glyph" viewBox="0 0 ${side} ${side}" aria-hidden="true">
+    <path class="lines" d=${lines(frame)} />
+    <path class="black" d=${discs(black, STONE)} />
+    <path class="white" d=${discs(white, STONE)} />
+    <path class="taken" d=${discs(taken, STONE - 1)} />
+    <path class="last" d=${last === undefined ? '' : disc(x(last), y(last), STONE - 2.2)} />
+  </svg>`;
+}
+
+/** A circle as a piece of a path: a position has many, and one element is drawn faster than fifty. */
+function disc(x: number, y: number, radius: number): string {
+  return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
+}
+
+/** Lines that go on beyond the part, but for those that are the edge of the board. */
+function lines({ column, row, lines: count }: Frame): string {
+  const end = (first: number) => [first === 0 ? STEP / 2 : 0, (first + count === SIZE ? count - 0.5 : count) * STEP];
+  const [left = 0, right = 0] = end(column);
+  // The first row is at the bottom.
+  const [top = 0, bottom = 0] = end(SIZE - row - count);
+  return Array.from({ length: count }, (_, index) => {
+    const at = (index + 0.5) * STEP;
+    return `M${left} ${at}H${right}M${at} ${top}V${bottom}`;
+  }).join('');
+}

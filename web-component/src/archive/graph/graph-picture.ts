@@ -1,0 +1,121 @@
+/**
+ * The graph around a position as a picture that can be walked: a button for each position, arcs between them for the
+ * moves. For those who do not see it the same is a table.
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import { type GraphNode, type GraphReply, type Move, PASS, type Position } from '../../engine/protocol.js';
+import { pointName } from '../../game/notation.js';
+import type { GraphTerms } from '../../locales/graph-en.js';
+import type { Terms } from '../../locales/localize.js';
+import { cssVars } from '../../ui/css-vars.js';
+import { arcsSvg, sizeOf } from './graph-arcs.js';
+import { frameOf, glyph, nodeStones } from './graph-glyph.js';
+import type { Layout } from './graph-layout.js';
+
+export interface PictureProps {
+  reply: GraphReply;
+  layout: Layout;
+  position: Position;
+  /** Another picture is on its way: this one is dimmed. */
+  waiting: boolean;
+  /** The node in the tab order, and the one that is pointed at. */
+  active: number;
+  lit: number | undefined;
+  terms: Terms & GraphTerms;
+  onPoint(node: number | undefined): void;
+  onWalk(node: number): void;
+  onKey(event: KeyboardEvent): void;
+}
+
+export function graphPicture(props: PictureProps): TemplateResult {
+  const { reply, layout, position, waiting, lit, terms, onPoint, onKey } = props;
+  const pictures = reply.nodes.map((node) => nodeStones(position, node));
+  const frame = frameOf(pictures.flatMap(({ black, white }) => [...black, ...white]));
+  const [across, down] = [sizeOf('across', layout), sizeOf('down', layout)];
+  return html`<div
+    class="around ${waiting ? 'waiting' : ''}"
+    role="group"
+    aria-label=${terms.graphTable}
+    aria-busy=${waiting ? 'true' : 'false'}
+    @keydown=${onKey}
+    @pointerleave=${() => onPoint(undefined)}
+    @focusout=${() => onPoint(undefined)}
+    ${cssVars({
+      '--across-width': `${across[0]}px`,
+      '--across-height': `${across[1]}px`,
+      '--down-width': `${down[0]}px`,
+      '--down-height': `${down[1]}px`,
+    })}
+  >
+    ${arcsSvg('across', reply.arcs, layout, lit)} ${arcsSvg('down', reply.arcs, layout, lit)}
+    ${pictures.map((stones, index) => node(index, glyph(stones, frame), props))}
+    ${table(props)}
+  </div>`;
+}
+
+function node(index: number, picture: unknown, props: PictureProps): TemplateResult {
+  const { reply, layout, active, lit, terms, onPoint, onWalk } = props;
+  const found = reply.nodes[index];
+  if (!found) return html``;
+  const touched = lit !== undefined && reply.arcs.some(({ from, to }) => has(from, to, lit) && has(from, to, index));
+  const short = [
+    ...found.taken.map((move) => `\u2212${named(move, terms)}`),
+    ...found.added.map((move) => named(move, terms)),
+  ];
+  return html`<button
+    type="button"
+    class="node ${index === lit ? 'lit' : ''} ${touched ? 'beside' : ''}"
+    data-node=${index}
+    tabindex=${index === active ? 0 : -1}
+    aria-current=${index === 0 ? 'true' : nothing}
+    aria-label=${terms.node(facts(found, terms))}
+    ${cssVars({ '--column': String(layout.columns[index]), '--lane': String(layout.lanes[index]) })}
+    @click=${() => onWalk(index)}
+    @pointerenter=${() => onPoint(index)}
+    @focusin=${() => onPoint(index)}
+  >
+    ${picture}
+    <span><b>${short.join(' ') || terms.graphHere}</b></span><span>${terms.compact(found.games)}</span>
+  </button>`;
+}
+
+function has(from: number, to: number, node: number): boolean {
+  return from === node || to === node;
+}
+
+function named(move: Move, terms: Terms): string {
+  return move === PASS ? terms.pass : pointName(move);
+}
+
+function facts({ taken, added, games }: GraphNode, terms: Terms) {
+  const names = (moves: readonly Move[]) => moves.map((move) => named(move, terms));
+  return { taken: names(taken), added: names(added), games };
+}
+
+function table({ reply: { nodes, arcs }, terms }: PictureProps): TemplateResult {
+  const link = (at: number, move: Move, games: number) => {
+    const found = nodes[at];
+    return found ? terms.graphLink(terms.nodeName(facts(found, terms)), named(move, terms), games) : '';
+  };
+  return html`<div class="unseen"><table>
+    <caption>${terms.graphTable}. ${terms.graphHelp}</caption>
+    <thead><tr>${terms.graphColumns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+    <tbody>
+      ${nodes.map(
+        (found, index) => html`<tr>
+          <th scope="row">${terms.nodeName(facts(found, terms))}</th>
+          <td>${terms.number(found.games)}</td>
+          <td>${terms.results(found.tally)}</td>
+          <td>${arcs
+            .filter(({ to }) => to === index)
+            .map(({ from, move, games }) => link(from, move, games))
+            .join('; ')}</td>
+          <td>${arcs
+            .filter(({ from }) => from === index)
+            .map(({ to, move, games }) => link(to, move, games))
+            .join('; ')}</td>
+        </tr>`,
+      )}
+    </tbody>
+  </table></div>`;
+}

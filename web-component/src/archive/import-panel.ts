@@ -1,0 +1,240 @@
+/**
+ * The archive: where a file is dropped or chosen, how far its reading is, what it left out, and what is stored.
+ *
+ * Nothing here opens a dialog: what asks back unfolds in its place.
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { CollectionInfo, ImportProgress, LibraryInfo, Problem, Problems } from '../engine/protocol.js';
+import type { Terms } from '../locales/localize.js';
+import { dropZone } from '../open/file-drop.js';
+import { cssVars } from '../ui/css-vars.js';
+import { icon } from '../ui/icons.js';
+import { whenOpen } from './lazy-details.js';
+import type { LibraryState } from './library.js';
+
+/** What the file picker offers; a drop takes any file and lets the engine judge. */
+const ACCEPT = '.rif,.xml,.gz,.zip,.lib,.sgf,.psq,.rec,.sav,.pos,.db,.csv,.txt,.bdt';
+
+export interface ImportProps {
+  state: LibraryState;
+  /** Games in the sample that the page offers. */
+  sample: { games: number | undefined } | undefined;
+  terms: Terms;
+  /** The collections by name, where there are several; absent until that part is loaded. */
+  list(collections: readonly CollectionInfo[]): TemplateResult | undefined;
+  /** A file more. */
+  onFile(file: File): void;
+  /** A file in place of the only one. */
+  onReplace(file: File): void;
+  onSample(): void;
+  onStop(): void;
+  onDelete(): void;
+  /** Open again, after the engine could not be started. */
+  onRetry(): void;
+  /** Take the failure off the screen. */
+  onDismiss(): void;
+}
+
+/** The drop zone while there is no archive, and the progress of an import; then the archive's facts. */
+export function importPanel(props: ImportProps): TemplateResult {
+  const { state, terms } = props;
+  if (state.kind === 'closed' || state.kind === 'opening') return html`${failure(props)}`;
+  const { info } = state;
+  return html`
+    ${info && !info.collections.every(isMine) ? nothing : invitation(props)} ${failure(props)}
+    ${state.kind === 'importing' ? progress(props) : nothing}
+    ${info && state.kind !== 'importing' ? details(info, props) : nothing}
+    ${state.storage === 'session' ? html`<p class="note">${terms.sessionOnly}</p>` : nothing}
+  `;
+}
+
+/** The reader's own records: they came from no file. */
+function isMine({ kind }: CollectionInfo): boolean {
+  return kind === 'mine';
+}
+
+/** RenjuNet's terms, to stand beside its games. */
+export function termsNote({ terms }: { terms: Terms }): TemplateResult {
+  return html`<p class="note" part="terms">${terms.renjuNetTerms}</p>`;
+}
+
+function invitation({ sample, terms, onFile, onSample }: ImportProps): TemplateResult {
+  const zone = dropZone(onFile);
+  return html`<section
+    class="drop"
+    part="panel drop"
+    aria-label=${terms.importTitle}
+    @dragenter=${zone.over}
+    @dragover=${zone.over}
+    @dragleave=${zone.leave}
+    @drop=${zone.drop}
+  >
+    <h2>${terms.dropHere}</h2>
+    <p>${terms.dropWhat}</p>
+    <div class="choices">
+      ${picker(terms.chooseFile, 'primary', onFile)}
+      ${
+        sample
+          ? html`<button type="button" class="button" part="button" @click=${onSample}>
+            ${terms.trySample(sample.games)}
+          </button>`
+          : nothing
+      }
+    </div>
+  </section>`;
+}
+
+/** A button that is the label of a native file input: keys, names and touch come with it. */
+function picker(label: string, kind: string, onFile: (file: File) => void): TemplateResult {
+  const chosen = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    const file = target.files?.[0];
+    // Emptied, so that choosing the same file again is a change again.
+    target.value = '';
+    if (file) onFile(file);
+  };
+  return html`<label class="button ${kind}" part="button">
+    <input class="unseen" type="file" accept=${ACCEPT} @change=${chosen} />${label}
+  </label>`;
+}
+
+function failure({ state, terms, onRetry, onDismiss }: ImportProps): TemplateResult | typeof nothing {
+  if (!state.failure) return nothing;
+  return html`<section class="card failure" part="panel failure">
+    <header>
+      <p>${terms.failure(state.failure)}</p>
+      ${
+        state.kind === 'closed'
+          ? nothing
+          : html`<button type="button" class="button quiet square" aria-label=${terms.dismiss} @click=${onDismiss}>
+              ${icon('close')}
+            </button>`
+      }
+    </header>
+    <details>
+      <summary>${terms.failureDetails}</summary>
+      <code>${state.failure.message}</code>
+    </details>
+    ${
+      state.kind === 'closed'
+        ? html`<button type="button" class="button" part="button" @click=${onRetry}>${terms.retry}</button>`
+        : nothing
+    }
+  </section>`;
+}
+
+function progress({ state, terms, onStop }: ImportProps): TemplateResult {
+  const at = state.progress;
+  const part = at && at.bytesTotal > 0 ? at.bytesRead / at.bytesTotal : 0;
+  return html`<section class="card progress" part="panel progress" aria-label=${terms.importing}>
+    <h2>${state.name}</h2>
+    <div
+      class="track"
+      role="progressbar"
+      aria-label=${terms.importing}
+      aria-valuemin="0"
+      aria-valuemax="100"
+      aria-valuenow=${Math.floor(part * 100)}
+      ${cssVars({ '--part': String(part) })}
+    ></div>
+    <p class="figures">
+      <span>${at ? terms.progress(at) : terms.preparing}</span>
+      ${at && at.skipped > 0 ? html`<small>${terms.skippedCount(at.skipped)}</small>` : nothing}
+      <button type="button" class="link" @click=${onStop}>${terms.stop}</button>
+    </p>
+    <p class="note">${progressNote(at, terms)}</p>
+  </section>`;
+}
+
+function progressNote(at: ImportProgress | undefined, terms: Terms): string {
+  if (at?.phase === 'waiting') return terms.waitingForTab;
+  if (at?.phase === 'storing') return terms.storing;
+  return at && at.games > 0 ? terms.alreadySearchable : '';
+}
+
+function details(info: LibraryInfo, props: ImportProps): TemplateResult {
+  const { terms, list, onFile, onReplace } = props;
+  const { collections, source } = info;
+  const several =
+    collections.length > 1 || collections.some((one) => one.news !== undefined || one.damaged || isMine(one));
+  const zone = dropZone(onFile);
+  const facts: Array<[string, string]> = [
+    [terms.factGames, terms.number(info.games)],
+    [terms.factEdition, info.edition],
+    [terms.factFile, source && terms.size(info.fileBytes)],
+    [terms.factStored, source && terms.size(info.bytes)],
+    [terms.factImported, source && terms.day(info.importedAt)],
+  ];
+  return html`<section
+    class="card archive"
+    part="panel archive"
+    aria-label=${terms.archiveTitle}
+    @dragenter=${zone.over}
+    @dragover=${zone.over}
+    @dragleave=${zone.leave}
+    @drop=${zone.drop}
+  >
+    <h2>${source || terms.archiveTitle}</h2>
+    <dl>
+      ${facts.filter(([, value]) => value !== '').map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}
+    </dl>
+    ${source ? report(info.problems, terms) : nothing}
+    ${several ? list(collections) : nothing}
+    <div class="choices">
+      ${picker(terms.addFile, '', onFile)} ${several ? nothing : html`${picker(terms.replace, '', onReplace)} ${removal(info, props)}`}
+    </div>
+  </section>`;
+}
+
+/** Two steps: the first unfolds the question, the second does it. */
+function removal({ games }: LibraryInfo, { terms, onDelete }: ImportProps): TemplateResult {
+  const fold = ({ currentTarget }: Event) => {
+    if (!(currentTarget instanceof Element)) return;
+    const details = currentTarget.closest('details');
+    details?.removeAttribute('open');
+    details?.querySelector('summary')?.focus();
+  };
+  return html`<details class="removal">
+    <summary class="button">${terms.remove}</summary>
+    <p>${terms.removeQuestion(games)}</p>
+    <button type="button" class="button danger" part="button" @click=${onDelete}>${terms.removeNow}</button>
+    <button type="button" class="button" part="button" @click=${fold}>${terms.keep}</button>
+  </details>`;
+}
+
+/** What of the file is not in the library as it stands there. */
+function report(problems: Problems, terms: Terms): TemplateResult | typeof nothing {
+  const { skipped, cut, noted, first } = problems;
+  const all = skipped + cut + noted;
+  if (all === 0) return html`<p class="note">${terms.nothingSkipped}</p>`;
+  return html`<details class="report" part="report">
+    <summary>${terms.problems(problems)}</summary>
+    ${whenOpen(
+      () => html`<div class="problems" role="region" tabindex="0" aria-label=${terms.problems(problems)}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col" class="number">${terms.problemLine}</th>
+              <th scope="col" class="number">${terms.problemGame}</th>
+              <th scope="col">${terms.problemReason}</th>
+              <th scope="col">${terms.problemKept}</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${first.map((problem) => problemRow(problem, terms))}
+          </tbody>
+        </table>
+        ${all > first.length ? html`<p class="note">${terms.moreProblems(all - first.length)}</p>` : nothing}
+      </div>`,
+    )}
+  </details>`;
+}
+
+function problemRow({ line, game, reason, found, kept }: Problem, terms: Terms): TemplateResult {
+  return html`<tr>
+    <td class="number">${terms.number(line)}</td>
+    <td class="number">${game ?? ''}</td>
+    <td>${terms.problemReasons[reason]}${found === '' ? nothing : html` <q>${found}</q>`}</td>
+    <td>${terms.problemOutcomes[kept]}</td>
+  </tr>`;
+}

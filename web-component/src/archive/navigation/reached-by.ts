@@ -1,0 +1,92 @@
+/**
+ * The positions that games came from: the stones that were played last, with how many games each brought.
+ *
+ * One line where all of them came the reader's way. Pointing at an entry lights its points, pressing it goes there.
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import { type Move, PASS, type Point, type PreviousMove, type SearchAnswer } from '../../engine/protocol.js';
+import { type Line, lastMove, moveNumber } from '../../game/cursor.js';
+import { pointName } from '../../game/notation.js';
+import { lastColor } from '../../game/retrace.js';
+import type { Terms } from '../../locales/localize.js';
+import type { WalkTerms } from '../../locales/walk-en.js';
+import { icon } from '../../ui/icons.js';
+
+/** Entries that are shown before the reader asks for all. */
+const WAYS = 5;
+
+export interface ReachedByProps {
+  answer: SearchAnswer;
+  line: Line;
+  /** All entries, or the first few. */
+  expanded: boolean;
+  terms: Terms & WalkTerms;
+  onLight(points: readonly Point[] | undefined): void;
+  onWalk(move: Move): void;
+  onExpand(): void;
+}
+
+export function reachedBy(props: ReachedByProps): TemplateResult | typeof nothing {
+  const { answer, line, expanded, terms, onLight, onExpand } = props;
+  const { previous } = answer;
+  const [only] = previous;
+  if (!only) return nothing;
+  if (previous.length === 1 && isOwn(only, line)) {
+    return html`<p class="reached one">${terms.reachedOnly(names(only, line, terms)[0] ?? '')}</p>`;
+  }
+  const shown = expanded ? previous : previous.slice(0, WAYS);
+  const hidden = previous.length - WAYS;
+  return html`<div class="reached" role="group" aria-label=${terms.reachedBy}>
+    <span aria-hidden="true">${terms.reachedBy}</span>
+    <ul @pointerleave=${() => onLight(undefined)} @focusout=${() => onLight(undefined)}>
+      ${shown.map((way) => html`<li>${entry(way, props)}</li>`)}
+      ${
+        hidden > 0
+          ? html`<li>
+              <button type="button" class="link" aria-expanded=${expanded ? 'true' : 'false'} @click=${onExpand}>
+                ${icon(expanded ? 'less' : 'more')}${expanded ? terms.fewerReached : terms.moreReached(hidden)}
+              </button>
+            </li>`
+          : nothing
+      }
+    </ul>
+  </div>`;
+}
+
+function entry(way: PreviousMove, { answer, line, terms, onLight, onWalk }: ReachedByProps): TemplateResult {
+  const points = names(way, line, terms);
+  const own = isOwn(way, line);
+  const share = way.games / answer.total;
+  const light = () => onLight(way.points.filter((move) => move !== PASS));
+  return html`<button
+    type="button"
+    class="way ${own ? 'own' : ''}"
+    aria-label=${terms.reachedByName({ points, games: way.games, share, own })}
+    @click=${() => onWalk(chosen(way, line))}
+    @pointerenter=${light}
+    @focusin=${light}
+  >
+    <span class="badge ${lastColor(line)}">${moveNumber(line, line.ply - 1)}</span>
+    <b>${points[0]}</b>${points.length > 1 ? html`<small>${terms.otherPoints(points.length - 1)}</small>` : nothing}
+    <span class="number">${terms.number(way.games)}</span>
+    <small class="number">${terms.percent(share)}</small>
+  </button>`;
+}
+
+function isOwn({ points }: PreviousMove, line: Line): boolean {
+  const last = lastMove(line);
+  return last !== undefined && points.includes(last);
+}
+
+/** Of stones that leave the same position, the reader's own last move, else one that was played in the line. */
+function chosen({ points }: PreviousMove, line: Line): Move {
+  const played = line.moves.slice(0, line.ply).findLast((move) => points.includes(move));
+  return played ?? points[0] ?? PASS;
+}
+
+/** The chosen one first. */
+function names(way: PreviousMove, line: Line, terms: Terms): string[] {
+  const first = chosen(way, line);
+  const ordered = [first, ...way.points.filter((move) => move !== first)];
+  return ordered.map((move) => (move === PASS ? terms.pass : pointName(move)));
+}

@@ -1,0 +1,131 @@
+/** The row of tools for a part of the board: figures, a rectangle, brushes, and how the part is looked for. */
+import { html, svg, type TemplateResult } from 'lit';
+import type { Area, Color } from '../../engine/protocol.js';
+import type { Terms } from '../../locales/localize.js';
+import type { QuestionTerms } from '../../locales/question-en.js';
+import { icon } from '../../ui/icons.js';
+import { FIGURES, type Figure, figureOf } from './area-figures.js';
+import { AREA_TOOLS, type AreaTool } from './area-stroke.js';
+
+export interface AreaBarProps {
+  area: Area;
+  tool: AreaTool | undefined;
+  terms: Terms & QuestionTerms;
+  onFigure(figure: Figure): void;
+  onTool(tool: AreaTool): void;
+  /** How the area is looked for. */
+  onHow(how: Partial<Pick<Area, 'anywhere' | 'exchanged'>>): void;
+  onSide(side: Color | undefined): void;
+  /** The whole board again. */
+  onClear(): void;
+}
+
+export function areaBar(props: AreaBarProps): TemplateResult {
+  const { area, tool, terms, onTool, onHow, onClear } = props;
+  return html`<section class="card area-bar" part="area" role="group" aria-label=${terms.areaTitle}>
+    ${figures(props)}
+    <div class="row">
+      <div class="pills" role="group" aria-label=${terms.areaTools}>
+        ${AREA_TOOLS.map((name) =>
+          pill(terms.areaTool[name], name === tool, () => onTool(name), terms.areaToolTitle[name]),
+        )}
+      </div>
+      <button class="button" type="button" part="button" @click=${onClear}>
+        ${icon('close')}${terms.areaClear}
+      </button>
+    </div>
+    <div class="row toggles">
+      ${toggle(terms.areaAnywhere, area.anywhere, (anywhere) => onHow({ anywhere }))}
+      ${toggle(terms.areaExchanged, area.exchanged, (exchanged) => onHow({ exchanged }))}
+    </div>
+    <div class="row">${sides(props)}</div>
+  </section>`;
+}
+
+/** One of them is in the tab order, the one that is set or the first; arrows walk. */
+function figures({ area, terms, onFigure }: AreaBarProps): TemplateResult {
+  const set = figureOf(area.points);
+  return html`<div class="figures" role="group" aria-label=${terms.areaFigures} @keydown=${walk}>
+    ${FIGURES.map(
+      (figure) => html`<button
+        class="button square figure"
+        type="button"
+        part="button"
+        tabindex=${figure === (set ?? FIGURES[0]) ? 0 : -1}
+        title=${terms.figureName[figure]}
+        aria-label=${terms.figureName[figure]}
+        aria-pressed=${figure === set ? 'true' : 'false'}
+        @click=${() => onFigure(figure)}
+      >
+        ${picture(figure)}
+      </button>`,
+    )}
+  </div>`;
+}
+
+/** The filled part of a board from 2 to 14. */
+const FILLED: Record<Figure, string> = {
+  whole: 'M2 2h12v12H2z',
+  left: 'M2 2h6v12H2z',
+  right: 'M8 2h6v12H8z',
+  top: 'M2 2h12v6H2z',
+  bottom: 'M2 8h12v6H2z',
+  'top-left': 'M2 2h6v6H2z',
+  'top-right': 'M8 2h6v6H8z',
+  'bottom-left': 'M2 8h6v6H2z',
+  'bottom-right': 'M8 8h6v6H8z',
+  'diagonal-top-left': 'M2 14V2h12z',
+  'diagonal-top-right': 'M2 2h12v12z',
+  'diagonal-bottom-left': 'M2 2v12h12z',
+  'diagonal-bottom-right': 'M14 2v12H2z',
+};
+
+function picture(figure: Figure): TemplateResult {
+  return html`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
+    ${svg`<path d=${FILLED[figure]} /><path class="frame" d="M2 2h12v12H2z" />`}
+  </svg>`;
+}
+
+function sides({ area, terms, onSide }: AreaBarProps): TemplateResult {
+  const choices: Array<[Color | undefined, string]> = [
+    [undefined, terms.eitherSide],
+    ['black', terms.toMove('black')],
+    ['white', terms.toMove('white')],
+  ];
+  return html`<div class="pills" role="group" aria-label=${terms.areaSide}>
+    ${choices.map(([side, name]) => pill(name, side === area.toMove, () => onSide(side)))}
+  </div>`;
+}
+
+function pill(name: string, pressed: boolean, run: () => void, title = ''): TemplateResult {
+  return html`<button class="pill" type="button" title=${title} aria-pressed=${pressed ? 'true' : 'false'} @click=${run}>
+    ${name}
+  </button>`;
+}
+
+function toggle(name: string, on: boolean, set: (on: boolean) => void): TemplateResult {
+  return html`<label class="toggle"
+    ><input
+      type="checkbox"
+      .checked=${on}
+      @change=${(event: Event) => {
+        if (event.target instanceof HTMLInputElement) set(event.target.checked);
+      }}
+    />${name}</label
+  >`;
+}
+
+function walk(event: KeyboardEvent): void {
+  const { target, key } = event;
+  if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return;
+  const [first, last] = [target.parentElement?.firstElementChild, target.parentElement?.lastElementChild];
+  const to = {
+    ArrowRight: target.nextElementSibling ?? first,
+    ArrowLeft: target.previousElementSibling ?? last,
+    Home: first,
+    End: last,
+  }[key];
+  if (!(to instanceof HTMLElement)) return;
+  event.preventDefault();
+  to.focus();
+}

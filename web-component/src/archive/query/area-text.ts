@@ -1,0 +1,110 @@
+/**
+ * An area as the attribute `area` says it: `bottom-left ?c3:d4 anywhere`.
+ *
+ * Terms are united: names of figures, rectangles from corner to corner (`c3:g7`), points (`h8`). With `?` they are part of
+ * the area and do not matter. The words `anywhere`, `exchanged`, `black-to-move`, `white-to-move` say how it is looked for.
+ * Reading takes any mark between terms that a URL may have; what cannot be read is a value, and the rest still counts.
+ */
+
+import type { Area, Color, Point } from '../../engine/protocol.js';
+import { columnOf, pointAt, pointCalled, pointName, rowOf } from '../../game/notation.js';
+import { figureOf, figurePoints, isFigure } from './area-figures.js';
+
+/** No part of the board: nothing is asked of it. */
+export const NO_AREA: Area = { points: [], any: [], anywhere: false, exchanged: false };
+
+/** The first term that means nothing: its place in characters from 1, and the term. */
+export interface AreaProblem {
+  at: number;
+  found: string;
+}
+
+const SIDES: Record<string, Color> = { 'black-to-move': 'black', 'white-to-move': 'white' };
+const RECTANGLE = /^([a-o])(1[0-5]|[1-9])(?:[:-]([a-o])(1[0-5]|[1-9]))?$/;
+
+export function parseArea(text: string): { area: Area; problem?: AreaProblem } {
+  const points = new Set<Point>();
+  const any = new Set<Point>();
+  let area = NO_AREA;
+  let problem: AreaProblem | undefined;
+  for (const { 0: word, index } of text.matchAll(/[^\s,;_+]+/g)) {
+    const term = word.toLowerCase();
+    const toMove = SIDES[term];
+    const free = term.startsWith('?');
+    const named = pointsOf(free ? term.slice(1) : term);
+    if (named) {
+      for (const point of named) {
+        points.add(point);
+        if (free) any.add(point);
+      }
+    } else if (toMove) area = { ...area, toMove };
+    else if (term === 'anywhere' || term === 'exchanged') area = { ...area, [term]: true };
+    else problem ??= { at: [...text.slice(0, index)].length + 1, found: [...word].slice(0, 20).join('') };
+  }
+  return { area: { ...area, points: sorted(points), any: sorted(any) }, ...(problem && { problem }) };
+}
+
+/** The shortest that a player would write: a figure, else a rectangle, else rectangles and points. */
+export function formatArea({ points, any, anywhere, exchanged, toMove }: Area): string {
+  const figure = figureOf(points);
+  const whole = figure ? [figure] : rectangles(points);
+  // What does not matter is part of the area anyway: without it less may be left to say.
+  const rest = figure ? whole : rectangles(points.filter((point) => !any.includes(point)));
+  return [
+    ...(rest.length < whole.length ? rest : whole),
+    ...rectangles(any).map((term) => `?${term}`),
+    ...(anywhere ? ['anywhere'] : []),
+    ...(exchanged ? ['exchanged'] : []),
+    ...(toMove ? [`${toMove}-to-move`] : []),
+  ].join(' ');
+}
+
+/** The points of a rectangle with these two opposite corners, ascending. */
+export function rectangle(corner: Point, opposite: Point): Point[] {
+  const [left, right] = [columnOf(corner), columnOf(opposite)].sort((a, b) => a - b);
+  const [bottom, top] = [rowOf(corner), rowOf(opposite)].sort((a, b) => a - b);
+  const points: Point[] = [];
+  for (let row = bottom ?? 0; row <= (top ?? 0); row++) {
+    for (let column = left ?? 0; column <= (right ?? 0); column++) points.push(pointAt(column, row));
+  }
+  return points;
+}
+
+function pointsOf(term: string): Point[] | undefined {
+  if (isFigure(term)) return figurePoints(term);
+  const [, column, row, column2 = column, row2 = row] = RECTANGLE.exec(term) ?? [];
+  if (!column || !row || !column2 || !row2) return undefined;
+  return rectangle(pointCalled(column, row), pointCalled(column2, row2));
+}
+
+/** Rectangles that make up the points, the largest first that begins at the lowest point left. */
+function rectangles(points: readonly Point[]): string[] {
+  const left = new Set(points);
+  const terms: string[] = [];
+  for (const from of points) {
+    if (!left.has(from)) continue;
+    const taken = largestFrom(from, left);
+    for (const point of taken) left.delete(point);
+    const to = taken.at(-1) ?? from;
+    terms.push(from === to ? pointName(from) : `${pointName(from)}:${pointName(to)}`);
+  }
+  return terms;
+}
+
+function largestFrom(from: Point, left: ReadonlySet<Point>): Point[] {
+  let best: Point[] = [from];
+  let end = 14;
+  for (let row = rowOf(from); row < 15; row++) {
+    let column = columnOf(from);
+    while (column <= end && left.has(pointAt(column, row))) column++;
+    end = column - 1;
+    if (end < columnOf(from)) break;
+    const found = rectangle(from, pointAt(end, row));
+    if (found.length > best.length) best = found;
+  }
+  return best;
+}
+
+function sorted(points: ReadonlySet<Point>): Point[] {
+  return [...points].sort((a, b) => a - b);
+}

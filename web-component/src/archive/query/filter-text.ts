@@ -1,0 +1,111 @@
+/**
+ * A filter as the attribute `filter` says it: `player=12,77&as=white&from=2015&moves=20-40`, as in a URL.
+ *
+ * What cannot be read is a value, the first of them, and the rest still counts.
+ */
+
+import type { Color, Filter } from '../../engine/protocol.js';
+import { ID_LISTS, RESULTS } from './filter-choices.js';
+
+/** A key that no filter has, or a value that means nothing there. */
+export interface FilterProblem {
+  key: string;
+  found: string;
+}
+
+const OPENING = /^[DI](1[0-3]|[1-9])$/;
+const DATE = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
+const RATED: Record<string, boolean> = { yes: true, no: false };
+
+/** Readers of a key's value: the part of a filter that it says, or nothing where it cannot be read. */
+const READ: Record<string, (text: string) => Filter | undefined> = {
+  ...Object.fromEntries(
+    Object.entries(ID_LISTS).map(([key, name]) => [key, (text: string) => list(text, id, (ids) => ({ [name]: ids }))]),
+  ),
+  as: (text) => (isColor(text) ? { as: text } : undefined),
+  opening: (text) =>
+    list(
+      text,
+      (code) => match(code.toUpperCase(), OPENING),
+      (openings) => ({ openings }),
+    ),
+  result: (text) =>
+    list(
+      text,
+      (name) => RESULTS.find((result) => result === name),
+      (results) => ({ results }),
+    ),
+  from: (text) => (isDate(text) ? { from: text } : undefined),
+  to: (text) => (isDate(text) ? { to: text } : undefined),
+  moves: (text) => lengths(text),
+  rated: (text) => (text in RATED ? { rated: RATED[text] === true } : undefined),
+};
+
+export function parseFilter(text: string): { filter: Filter | undefined; problem?: FilterProblem } {
+  let filter: Filter = {};
+  let problem: FilterProblem | undefined;
+  for (const [key, value] of new URLSearchParams(text)) {
+    const said = READ[key]?.(value.trim());
+    if (said) filter = { ...filter, ...said };
+    else problem ??= { key, found: value };
+  }
+  const empty = Object.keys(filter).length === 0;
+  return { filter: empty ? undefined : filter, ...(problem && { problem }) };
+}
+
+/** Empty for no filter. As a reader would tell it: who, where, what, when. Every value is safe in a URL as it is. */
+export function formatFilter(filter: Filter | undefined): string {
+  const { shortest, longest, rated, ...rest } = filter ?? {};
+  const pairs = {
+    player: rest.players?.join(),
+    as: rest.as,
+    opponent: rest.opponents?.join(),
+    event: rest.events?.join(),
+    country: rest.countries?.join(),
+    rule: rest.rules?.join(),
+    category: rest.categories?.join(),
+    opening: rest.openings?.join(),
+    result: rest.results?.join(),
+    from: rest.from,
+    to: rest.to,
+    moves: shortest === undefined && longest === undefined ? '' : `${shortest ?? ''}-${longest ?? ''}`,
+    rated: rated === undefined ? '' : rated ? 'yes' : 'no',
+    collection: rest.collections?.join(),
+  };
+  return Object.entries(pairs)
+    .flatMap(([key, value]) => (value ? [`${key}=${value}`] : []))
+    .join('&');
+}
+
+/** `2015`, `2015-03`, `2015-03-09` */
+export function isDate(text: string): boolean {
+  return DATE.test(text);
+}
+
+/** A list with commas between; nothing where one of it cannot be read. */
+function list<T>(text: string, read: (one: string) => T | undefined, say: (all: T[]) => Filter): Filter | undefined {
+  const all = text.split(',').map((one) => read(one.trim()));
+  const good = all.filter((one) => one !== undefined);
+  return good.length === all.length ? say([...new Set(good)]) : undefined;
+}
+
+function id(text: string): number | undefined {
+  const digits = match(text, /^\d{1,9}$/);
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** `20-40`, `20-`, `-40`, and `30` for just that. */
+function lengths(text: string): Filter | undefined {
+  const [, least, dash, most] = /^(\d{0,3})(-?)(\d{0,3})$/.exec(text) ?? [];
+  if (!least && !most) return undefined;
+  const last = dash ? most : least;
+  return { ...(least && { shortest: Number(least) }), ...(last && { longest: Number(last) }) };
+}
+
+function isColor(text: string): text is Color {
+  return text === 'black' || text === 'white';
+}
+
+function match(text: string, pattern: RegExp): string | undefined {
+  return pattern.test(text) ? text : undefined;
+}

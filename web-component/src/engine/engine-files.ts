@@ -1,0 +1,52 @@
+/**
+ * Where the engine's two files are, and how a page gets at them.
+ *
+ * Bundlers copy and rename files that they see as `new URL('literal', import.meta.url)` and
+ * `new Worker(new URL('literal', import.meta.url))`, in exactly these forms. `engine-embedded.ts` is the same for the
+ * builds that carry both files in themselves.
+ */
+import { compileFrom } from './compile.js';
+import { blobWorker } from './start-worker.js';
+
+/** What a page may say about places, each a URL relative to the document. */
+export interface EngineUrls {
+  /** The folder of both files. */
+  assetBase?: string | undefined;
+  /** `engine_bg.wasm`; wins over `assetBase`. */
+  wasmUrl?: string | undefined;
+  /** `worker.js`; wins over `assetBase`. */
+  workerUrl?: string | undefined;
+}
+
+export interface EngineFiles {
+  /** Ways to make the worker, the likeliest first. Any may throw, at once or later. */
+  readonly workers: ReadonlyArray<() => Worker | Promise<Worker>>;
+  /** Fetches and compiles the engine. */
+  compile(): Promise<WebAssembly.Module>;
+}
+
+export function engineFiles(urls: EngineUrls): EngineFiles {
+  const wasm = placed(urls.wasmUrl, urls.assetBase, 'engine_bg.wasm') ?? new URL('./engine_bg.wasm', import.meta.url);
+  const worker = placed(urls.workerUrl, urls.assetBase, 'worker.js');
+  const byUrl = worker ? () => new Worker(worker) : () => new Worker(new URL('./worker.js', import.meta.url));
+  const byBlob = async () => blobWorker(worker ? await fetchText(worker) : (await import('../worker-src.js')).default);
+  // A worker script must come from the page's own origin. Chromium and WebKit throw otherwise, Firefox fires an error
+  // later: comparing first saves the wait.
+  const near = (worker ?? wasm).origin === location.origin;
+  return {
+    workers: near ? [byUrl, byBlob] : [byBlob, byUrl],
+    compile: () => compileFrom(wasm),
+  };
+}
+
+function placed(own: string | undefined, base: string | undefined, name: string): URL | undefined {
+  if (own) return new URL(own, document.baseURI);
+  if (!base) return undefined;
+  return new URL(name, new URL(base.endsWith('/') ? base : `${base}/`, document.baseURI));
+}
+
+async function fetchText(url: URL): Promise<string> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url.href} answered ${response.status}`);
+  return response.text();
+}

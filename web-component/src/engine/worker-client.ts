@@ -1,0 +1,287 @@
+/**
+ * The page's end of the conversation with the engine: one {@link EngineClient.call} a question.
+ *
+ * All elements of a page share two workers, one that has the library and one that studies positions, so that a search
+ * for a win never delays a question. Each is started at its first question and stopped a moment after the last element
+ * has gone. After a trap the engine's memory cannot be trusted: the worker is ended, what it owed fails with the code
+ * `internal`, and the next question starts another.
+ */
+import { callWorker, placeOf, startAnother } from './early-worker.js';
+import { EngineError } from './engine-error.js';
+import type { EngineUrls } from './engine-files.js';
+import type {
+  AttackReply,
+  BookRecordReply,
+  BookReply,
+  ExportCollectionReply,
+  ForbiddenReply,
+  GameRecordReply,
+  GamesPage,
+  GameView,
+  GraphReply,
+  ImportProgress,
+  KeepReply,
+  KeptList,
+  KeptReply,
+  LibraryInfo,
+  NamesReply,
+  OpenReply,
+  ReadReply,
+  Request,
+  Response,
+  SearchAnswer,
+  SolveAnswer,
+  SolveProgress,
+  WriteReply,
+} from './protocol.js';
+
+export { findNearest, findWider } from '../archive/explorer/nearest.js';
+export type { EngineUrls };
+
+/** What each kind of question is answered with. */
+export interface Replies {
+  open: OpenReply;
+  import: OpenReply;
+  search: SearchAnswer;
+  games: GamesPage;
+  names: NamesReply;
+  graph: GraphReply;
+  game: GameView;
+  delete: OpenReply;
+  forbidden: ForbiddenReply;
+  solve: SolveAnswer;
+  answer: AttackReply;
+  'change-collection': OpenReply;
+  'delete-collection': OpenReply;
+  'export-collection': ExportCollectionReply;
+  read: ReadReply;
+  write: WriteReply;
+  book: BookReply;
+  'book-record': BookRecordReply;
+  keep: KeepReply;
+  kept: KeptReply;
+  'list-kept': KeptList;
+  forget: undefined;
+  'game-record': GameRecordReply;
+}
+
+/** What each kind of question tells while it is worked on. */
+interface Reports {
+  import: ImportProgress;
+  read: ImportProgress;
+  solve: SolveProgress;
+}
+
+type Report<K> = K extends keyof Reports ? Reports[K] : never;
+
+/** What a kind of question asks about; the client gives the id. */
+export type Question<K extends keyof Replies> = Omit<Extract<Request, { kind: K }>, 'id' | 'kind'>;
+
+/** What happens without being asked for. */
+export type EngineEvent =
+  /** The library is another one, by this page or another tab. */
+  | { kind: 'library'; library: LibraryInfo | undefined }
+  /** The reader's own records have changed, by this page or another tab. */
+  | { kind: 'records' }
+  /** The worker has died; a library that was not stored died with it. */
+  | { kind: 'lost' };
+
+export interface CallOptions<K extends keyof Replies> {
+  onProgress?: ((progress: Report<K>) => void) | undefined;
+  /** Aborting asks the engine to stop; the call then rejects with an `AbortError`, unless the reply was quicker. */
+  signal?: AbortSignal | undefined;
+}
+
+/** A question that has not had its last answer. */
+interface Pending {
+  kind: Request['kind'];
+  resolve(reply: unknown): void;
+  reject(error: Error): void;
+  onProgress(progress: ImportProgress | SolveProgress): void;
+}
+
+/** What changes the library; the reply says how it is then. */
+const CHANGES = new Set<Request['kind']>(['import', 'delete', 'change-collection', 'delete-collection']);
+
+/** gloo-worker names the two ends of a bridge; a page has one. */
+const BRIDGE = 0;
+
+export class EngineClient {
+  readonly #start: () => Promise<Worker>;
+  readonly #pending = new Map<number, Pending>();
+  readonly #listeners = new Set<(event: EngineEvent) => void>();
+  #worker: Promise<Worker> | undefined;
+  #lastId = 0;
+
+  /** `start` brings up a worker that speaks the protocol; it is called again after a trap. */
+  constructor(start: () => Promise<Worker>) {
+    this.#start = start;
+  }
+
+  /** Asks. Rejects with {@link EngineError}, or with an `AbortError` where the question was stopped. */
+  async call<K extends keyof Replies>(
+    kind: K,
+    question: Question<K>,
+    { onProgress, signal }: CallOptions<K> = {},
+  ): Promise<Replies[K]> {
+    signal?.throwIfAborted();
+    const running = this.#running();
+    const worker = await running;
+    signal?.throwIfAborted();
+    if (this.#worker !== running) throw closed();
+    const id = ++this.#lastId;
+    const stop = () => send(worker, { id: ++this.#lastId, kind: 'cancel', target: id });
+    signal?.addEventListener('abort', stop, { once: true });
+    try {
+      return await new Promise<Replies[K]>((resolve, reject) => {
+        this.#pending.set(id, {
+          kind,
+          resolve: (reply) => resolve(reply as Replies[K]),
+          reject,
+          onProgress: (progress) => onProgress?.(progress as Report<K>),
+        });
+        // The kind decides the fields in `Question` as it does in `Request`.
+        send(worker, { id, kind, ...question } as Request);
+      });
+    } finally {
+      signal?.removeEventListener('abort', stop);
+    }
+  }
+
+  /** Hears what happens without being asked for; the returned function ends it. */
+  listen(listener: (event: EngineEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Ends the worker; what it owed is aborted. Another question starts another worker. */
+  close(): void {
+    void this.#worker?.then((worker) => worker.terminate()).catch(() => undefined);
+    this.#worker = undefined;
+    this.#abandon(closed);
+  }
+
+  #running(): Promise<Worker> {
+    this.#worker ??= this.#start().then(
+      (worker) => this.#attach(worker),
+      (error: unknown) => {
+        this.#worker = undefined;
+        const message = error instanceof Error ? error.message : String(error);
+        throw new EngineError({ code: 'not-started', message });
+      },
+    );
+    return this.#worker;
+  }
+
+  #attach(worker: Worker): Worker {
+    worker.onmessage = ({ data }) => this.#receive(data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      this.#lose(worker, event.message || 'the worker stopped');
+    };
+    worker.onmessageerror = () => this.#lose(worker, 'a message could not be read');
+    worker.postMessage({ Connected: BRIDGE });
+    return worker;
+  }
+
+  #lose(worker: Worker, message: string): void {
+    worker.terminate();
+    this.#worker = undefined;
+    this.#abandon(() => new EngineError({ code: 'internal', message }));
+    this.#tell({ kind: 'lost' });
+  }
+
+  #abandon(reason: () => Error): void {
+    const owed = [...this.#pending.values()];
+    this.#pending.clear();
+    for (const { reject } of owed) reject(reason());
+  }
+
+  #receive(data: 'WorkerLoaded' | { ProcessOutput: [number, Response] }): void {
+    if (data === 'WorkerLoaded') return;
+    const response = data.ProcessOutput[1];
+    if (response.kind === 'library') {
+      this.#tell({ kind: 'library', library: response.library });
+      return;
+    }
+    if (response.kind === 'records') {
+      this.#tell({ kind: 'records' });
+      return;
+    }
+    const pending = this.#pending.get(response.id);
+    if (!pending) return; // the reply to a cancel
+    if (response.kind === 'progress') {
+      pending.onProgress(response.progress);
+      return;
+    }
+    this.#pending.delete(response.id);
+    if (response.kind === 'failed') {
+      pending.reject(new EngineError(response.error));
+    } else if (response.kind === 'cancelled') {
+      pending.reject(new DOMException('stopped', 'AbortError'));
+    } else {
+      pending.resolve(response.reply);
+      // The engine tells other tabs; the other elements of this page hear it from here.
+      if (CHANGES.has(pending.kind)) {
+        this.#tell({ kind: 'library', library: (response.reply as OpenReply).library });
+      } else if (pending.kind === 'keep' || pending.kind === 'forget') {
+        this.#tell({ kind: 'records' });
+      }
+    }
+  }
+
+  #tell(event: EngineEvent): void {
+    for (const listener of [...this.#listeners]) listener(event);
+  }
+}
+
+function send(worker: Worker, request: Request): void {
+  worker.postMessage({ ProcessInput: [BRIDGE, request] });
+}
+
+function closed(): DOMException {
+  return new DOMException('the engine was closed', 'AbortError');
+}
+
+/** Milliseconds that a worker without elements lives on: an element that is moved in the page leaves and comes back. */
+const GRACE = 1_000;
+
+/** The two workers; they run the same engine. */
+export type Desk = 'library' | 'study';
+
+interface Shared {
+  client: EngineClient;
+  users: number;
+  closing: ReturnType<typeof setTimeout> | undefined;
+}
+
+const pool = new Map<string, Shared>();
+
+/** A share in the page's engine; `release` it once. */
+export interface Connection {
+  client: EngineClient;
+  release(): void;
+}
+
+/** The engine of this page for files at `urls`; nothing is loaded before the first question. */
+export function connect(urls: EngineUrls, desk: Desk = 'library'): Connection {
+  const name = `${desk} ${placeOf(urls)}`;
+  let shared = pool.get(name);
+  if (!shared) {
+    const start = desk === 'library' ? callWorker : startAnother;
+    shared = { client: new EngineClient(() => start(urls)), users: 0, closing: undefined };
+    pool.set(name, shared);
+  }
+  const held = shared;
+  clearTimeout(held.closing);
+  held.users += 1;
+  const release = () => {
+    held.users -= 1;
+    if (held.users > 0) return;
+    held.closing = setTimeout(() => {
+      pool.delete(name);
+      held.client.close();
+    }, GRACE);
+  };
+  return { client: held.client, release };
+}

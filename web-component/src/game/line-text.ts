@@ -1,0 +1,70 @@
+/** A line as the attributes `position`, `moves` and `ply` say it, both ways. */
+
+import type { Terms } from '../locales/localize.js';
+import { type Line, lineOf, moveNumber } from './cursor.js';
+import {
+  EMPTY_BOARD,
+  type NotationError,
+  parseMoves,
+  parsePosition,
+  pointName,
+  printMoves,
+  printPosition,
+} from './notation.js';
+
+export interface LineText {
+  /** RFEN; empty for the empty board. */
+  position: string;
+  /** `h8 h9 i8` */
+  moves: string;
+  /** How many moves are shown; absent for all. */
+  ply: number | undefined;
+}
+
+/** Why the attributes show no line; a locale has the sentence. */
+export type LineProblem =
+  | { in: 'position' | 'moves'; error: NotationError }
+  | { in: 'play'; move: number; point: string };
+
+/** Reads the attributes. Moves come after the position, and after the moves that its text ends with. */
+export function readLine({
+  position,
+  moves,
+  ply,
+}: LineText): { ok: true; line: Line } | { ok: false; problem: LineProblem } {
+  const start = position.trim() ? parsePosition(position) : undefined;
+  if (start && !start.ok) return { ok: false, problem: { in: 'position', error: start.error } };
+  const after = parseMoves(moves);
+  if (!after.ok) return { ok: false, problem: { in: 'moves', error: after.error } };
+  const setup = start?.value.setup ?? EMPTY_BOARD;
+  const line = lineOf(setup, [...(start?.value.moves ?? []), ...after.value], ply);
+  if (line.ok) return { ok: true, line: line.value };
+  const { index, point } = line.error;
+  return {
+    ok: false,
+    problem: { in: 'play', move: moveNumber({ setup, moves: [], ply: 0 }, index), point: pointName(point) },
+  };
+}
+
+/** What the attributes should say of a line. */
+export function writeLine({ setup, moves, ply }: Line): LineText {
+  const empty = setup.black.length + setup.white.length === 0 && setup.toMove === 'black';
+  return {
+    position: empty ? '' : printPosition(setup),
+    moves: printMoves(moves),
+    ply: ply === moves.length ? undefined : ply,
+  };
+}
+
+export function problemText(problem: LineProblem | undefined, terms: Terms): string {
+  switch (problem?.in) {
+    case 'position':
+      return terms.badPosition(problem.error);
+    case 'moves':
+      return terms.badMoves(problem.error);
+    case 'play':
+      return terms.badOccupied(problem.move, problem.point);
+    case undefined:
+      return '';
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * A record as the part of a URL after `#`, as Renju Note writes it: `#g:h8i9g7,c:2,b:a1a2,w:o15,p:h9,l:h8i9`.
+ *
+ * `g` is the line, `c` how many moves of it are shown, `b` and `w` are stones that it begins from, `o:i` where White moves
+ * first, `p` marked points and `l` pairs of ends of lines. `gid`, a number of a game elsewhere, is read over. A link has no
+ * place for passes, names, words and variations: a line with a pass begins after it, with the stones that stood there.
+ */
+
+import { PASS, type Point } from '../engine/protocol.js';
+import type { GameRecord, RecordNode } from '../engine/record-protocol.js';
+import { type Line, lineOf } from './cursor.js';
+import { columnOf, pointCalled, pointName, rowOf, type Setup } from './notation.js';
+import { lineOfShown, type Shown, shownOf } from './shown-record.js';
+
+/** `#g:…`; empty where there is nothing to show. */
+export function printLink(shown: Shown): string {
+  const { setup, moves, ply } = withoutPasses(lineOfShown(shown));
+  const { marks = [], labels = [], lines = [] } = shown.record.nodes[shown.node] ?? {};
+  const marked = [...new Set([...marks, ...labels].map(([point]) => point))].sort((a, b) => a - b);
+  const drawn = lines.filter(({ from, to }) => aligned(from, to)).flatMap(({ from, to }) => [from, to]);
+  const fields: Array<[string, string]> = [
+    ['g', glued(moves)],
+    ['c', ply > 0 ? String(ply) : ''],
+    ['o', setup.toMove === 'white' ? 'i' : ''],
+    ['b', glued(setup.black)],
+    ['w', glued(setup.white)],
+    ['p', glued(marked)],
+    ['l', glued(drawn)],
+  ];
+  const said = fields.filter(([, value]) => value !== '').map(([name, value]) => `${name}:${value}`);
+  return said.length > 0 ? `#${said.join()}` : '';
+}
+
+/** What a hash says; `undefined` where it is not such a link, or one that cannot be played. */
+export function readLink(hash: string): Shown | undefined {
+  const fields = fieldsOf(hash);
+  if (!fields) return undefined;
+  const points = (name: string) => pointsOf(fields.get(name) ?? '');
+  const [moves, black, white, marked, drawn] = [points('g'), points('b'), points('w'), points('p'), points('l')];
+  if (!moves || !black || !white || !marked || !drawn) return undefined;
+  const start: Setup = {
+    black,
+    white,
+    toMove: fields.get('o') === 'i' ? 'white' : 'black',
+    next: black.length + white.length + 1,
+  };
+  if (new Set([...black, ...white]).size < start.next - 1) return undefined;
+  const line = lineOf(start, moves, Number(fields.get('c') ?? 0));
+  if (!line.ok) return undefined;
+  const { record, node } = shownOf({ line: line.value });
+  return { record: noted(record, node, marked, drawn), node };
+}
+
+/** Whether a hash may be written over: nobody else's. */
+export function isLink(hash: string): boolean {
+  return hash.replace(/^#/, '') === '' || fieldsOf(hash) !== undefined;
+}
+
+/** The fields of a hash that has no others, and at least one that shows something. */
+function fieldsOf(hash: string): Map<string, string> | undefined {
+  const fields = new Map<string, string>();
+  for (const field of hash.replace(/^#/, '').split(',')) {
+    const [, name, value] = /^(gid|[gocbwpl]):([a-z0-9]*)$/i.exec(field) ?? [];
+    if (name === undefined || value === undefined) return undefined;
+    if (/^(gid|c)$/i.test(name) && !/^\d{1,9}$/.test(value)) return undefined;
+    fields.set(name.toLowerCase(), value.toLowerCase());
+  }
+  return ['g', 'b', 'w', 'p', 'l'].some((name) => fields.has(name)) ? fields : undefined;
+}
+
+function pointsOf(text: string): Point[] | undefined {
+  if (!/^([a-o](1[0-5]|[1-9])(?!\d))*$/.test(text)) return undefined;
+  return [...text.matchAll(/([a-o])(\d+)/g)].map(([, column = '', row = '']) => pointCalled(column, row));
+}
+
+function glued(points: readonly Point[]): string {
+  return points.map(pointName).join('');
+}
+
+/** The line from the last pass before what is shown to the first after it. */
+function withoutPasses({ setup, moves, ply }: Line): Line {
+  const after = moves.slice(0, ply).lastIndexOf(PASS) + 1;
+  const end = moves.indexOf(PASS, ply);
+  const rest = moves.slice(after, end < 0 ? undefined : end);
+  if (after === 0) return { setup, moves: rest, ply };
+  const begun = shownOf({ line: { setup, moves: moves.slice(0, after), ply: after } });
+  // A set-up of nothing is where the line of such a record begins anew.
+  const nodes = [...begun.record.nodes, { parent: begun.node, setup: {} }];
+  return { ...lineOfShown({ record: { nodes }, node: nodes.length - 1 }), moves: rest, ply: ply - after };
+}
+
+/** Whether two points lie on one line of the board. */
+function aligned(from: Point, to: Point): boolean {
+  const [columns, rows] = [columnOf(to) - columnOf(from), rowOf(to) - rowOf(from)];
+  return from !== to && (columns === 0 || rows === 0 || Math.abs(columns) === Math.abs(rows));
+}
+
+function noted(record: GameRecord, node: number, marked: readonly Point[], drawn: readonly Point[]): GameRecord {
+  const lines: NonNullable<RecordNode['lines']> = [];
+  for (let end = 0; end + 1 < drawn.length; end += 2) {
+    const [from = 0, to = 0] = [drawn[end], drawn[end + 1]];
+    lines.push({ from, to, arrow: false });
+  }
+  const marks = [...new Set(marked)].sort((a, b) => a - b).map((point) => [point, 'circle'] as [Point, 'circle']);
+  const note = { ...(marks.length > 0 && { marks }), ...(lines.length > 0 && { lines }) };
+  const nodes = record.nodes.map((found, index) => (index === node ? { ...found, ...note } : found));
+  return { ...record, nodes };
+}

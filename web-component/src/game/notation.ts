@@ -1,0 +1,210 @@
+/**
+ * Points, moves and positions as text: `h8`, `h8 h9 i8`, and RFEN (`15/…/7B7/… w 2`).
+ *
+ * Reading is generous, as players write moves in many ways; what cannot be read is said with its place. Writing is one
+ * fixed form. The engine has its own twin of this in Rust: both read `tests/vectors/notation.json`.
+ */
+import { type Color, type Move, PASS, type Point } from '../engine/protocol.js';
+
+/** Lines of the board. */
+export const SIZE = 15;
+/** Points of the board: {@link Point} is below it. */
+export const POINTS = SIZE * SIZE;
+
+/** What would have been right at the place of an error; a locale has the words. */
+export type Expected = 'point' | 'ranks' | 'rank' | 'side' | 'number';
+
+export interface NotationError {
+  /** Where, in characters from 1. */
+  at: number;
+  expected: Expected;
+  /** The word there, at most 20 characters; empty at the end of the text. For `ranks`, how many there are. */
+  found: string;
+}
+
+export type Parsed<T> = { ok: true; value: T } | { ok: false; error: NotationError };
+
+/** Stones whose order is not known, and whose turn it is: where a line of moves begins. */
+export interface Setup {
+  readonly black: readonly Point[];
+  readonly white: readonly Point[];
+  readonly toMove: Color;
+  /** The number of the next move; stones + 1 unless somebody passed. */
+  readonly next: number;
+  /** The stone that was played last, where the text tells. */
+  readonly last?: Point;
+}
+
+/** A position as text, with the moves that follow it. */
+export interface WrittenPosition {
+  setup: Setup;
+  moves: Move[];
+}
+
+export const EMPTY_BOARD: Setup = { black: [], white: [], toMove: 'black', next: 1 };
+
+export function columnOf(point: Point): number {
+  return point % SIZE;
+}
+
+export function rowOf(point: Point): number {
+  return Math.floor(point / SIZE);
+}
+
+/** Column and row count from 0 at a1. */
+export function pointAt(column: number, row: number): Point {
+  return row * SIZE + column;
+}
+
+export function columnName(column: number): string {
+  return String.fromCharCode(97 + column);
+}
+
+/** `h8`. Not for a pass. */
+export function pointName(point: Point): string {
+  return `${columnName(columnOf(point))}${rowOf(point) + 1}`;
+}
+
+export function other(color: Color): Color {
+  return color === 'black' ? 'white' : 'black';
+}
+
+/** `h8 h9 pass`. */
+export function printMoves(moves: readonly Move[]): string {
+  return moves.map((move) => (move === PASS ? 'pass' : pointName(move))).join(' ');
+}
+
+/**
+ * One token of a list of moves: a point, a pass, or what is read over (results, move numbers, any ASCII mark). Two
+ * digits are one row only up to 15, and `h81` is no point.
+ */
+const TOKEN =
+  /(?<column>[a-o])(?<row>1[0-5]|[1-9])(?!\d)|(?<pass>pass|--|\.\.|tt|0(?=\s|$))|0\.5-0\.5|1\/2(?:-1\/2)?|1-0|0-1|\d+[.)]|(?![0-9a-z])[\0-\x7f]/iy;
+
+/** The point on a column a..o and a row 1..15. */
+export function pointCalled(column: string, row: string): Point {
+  return pointAt(column.charCodeAt(0) - 97, Number(row) - 1);
+}
+
+/** Reads a list of moves, glued (`h8h9`), separated in any way, or numbered. Whether they can be played is not asked. */
+export function parseMoves(text: string, from = 0): Parsed<Move[]> {
+  const moves: Move[] = [];
+  const token = new RegExp(TOKEN);
+  token.lastIndex = from;
+  while (token.lastIndex < text.length) {
+    const at = token.lastIndex;
+    const found = token.exec(text);
+    if (!found) return failure(text, at, 'point');
+    const { pass, column, row } = found.groups ?? {};
+    if (pass) moves.push(PASS);
+    else if (column && row) moves.push(pointCalled(column.toLowerCase(), row));
+  }
+  return { ok: true, value: moves };
+}
+
+/**
+ * Reads RFEN, `startpos` or `rfen …`, each with or without `moves …`. Spaces may be written `_`, as in a URL.
+ * The side and the number may be missing; then they follow from the stones. Keys other than `last=` are read over.
+ */
+export function parsePosition(text: string): Parsed<WrittenPosition> {
+  const words = [...text.matchAll(/[^\s_]+/g)].map((match) => ({ at: match.index, word: match[0] }));
+  const split = words.findIndex(({ word }) => word === 'moves');
+  const head = split < 0 ? words : words.slice(0, split);
+  if (head[0]?.word === 'rfen') head.shift();
+  const fromStart = head[0]?.word === 'startpos' || (split === 0 && head.length === 0);
+  const setup: Parsed<Setup> = fromStart ? { ok: true, value: EMPTY_BOARD } : parseSetup(text, head);
+  if (!setup.ok) return setup;
+  const after = split < 0 ? text.length : (words[split]?.at ?? 0) + 'moves'.length;
+  const moves = parseMoves(text, after);
+  return moves.ok ? { ok: true, value: { setup: setup.value, moves: moves.value } } : moves;
+}
+
+/** `7B7`-like ranks from the top, the side, the number of the next move, and `last=` where it is known. */
+export function printPosition(setup: Setup): string {
+  const letters = new Map<Point, string>();
+  for (const point of setup.black) letters.set(point, 'B');
+  for (const point of setup.white) letters.set(point, 'W');
+  const ranks = Array.from({ length: SIZE }, (_, fromTop) => {
+    const points = Array.from(
+      { length: SIZE },
+      (__, column) => letters.get(pointAt(column, SIZE - 1 - fromTop)) ?? '.',
+    );
+    return points.join('').replace(/\.+/g, (run) => String(run.length));
+  });
+  const last = setup.last === undefined ? '' : ` last=${pointName(setup.last)}`;
+  return `${ranks.join('/')} ${setup.toMove === 'black' ? 'b' : 'w'} ${setup.next}${last}`;
+}
+
+interface Word {
+  /** Index in the text. */
+  at: number;
+  word: string;
+}
+
+function parseSetup(text: string, words: Word[]): Parsed<Setup> {
+  const [board, side, number] = words.filter(({ word }) => !word.includes('='));
+  const stones = parseBoard(text, board ?? { at: text.length, word: '' });
+  if (!stones.ok) return stones;
+  const { black, white } = stones.value;
+  const toMove = side ? STONES[side.word.toLowerCase()] : sideAfter(black.length, white.length);
+  if (!toMove) return failure(text, side?.at ?? text.length, 'side');
+  if (number && !/^\d{1,3}$/.test(number.word)) return failure(text, number.at, 'number');
+  const next = Number(number?.word ?? 0) || black.length + white.length + 1;
+
+  const lastKey = words.find(({ word }) => word.startsWith('last='));
+  const last = lastKey ? parseMoves(lastKey.word.slice('last='.length)) : undefined;
+  const point = last?.ok ? last.value[0] : undefined;
+  return {
+    ok: true,
+    value: { black, white, toMove, next, ...(point !== undefined && point !== PASS && { last: point }) },
+  };
+}
+
+/** Whose turn it is after strict alternation; `undefined` where the counts do not come from it. */
+function sideAfter(black: number, white: number): Color | undefined {
+  if (black === white) return 'black';
+  return black === white + 1 ? 'white' : undefined;
+}
+
+/** Letters for a stone or a side; `b` and `w` as RFEN writes them, `x` and `o` as text boards do. */
+const STONES: Record<string, Color> = { b: 'black', x: 'black', w: 'white', o: 'white' };
+
+function parseBoard(text: string, { at, word }: Word): Parsed<{ black: Point[]; white: Point[] }> {
+  const ranks = word.split('/');
+  if (ranks.length !== SIZE) {
+    const found = String(word ? ranks.length : 0);
+    return { ok: false, error: { at: characters(text, at), expected: 'ranks', found } };
+  }
+  const stones: Record<Color, Point[]> = { black: [], white: [] };
+  let start = at;
+  for (const [fromTop, rank] of ranks.entries()) {
+    if (!readRank(rank, SIZE - 1 - fromTop, stones)) return failure(text, start, 'rank', rank);
+    start += rank.length + 1;
+  }
+  const ascending = (a: Point, b: Point) => a - b;
+  return { ok: true, value: { black: stones.black.sort(ascending), white: stones.white.sort(ascending) } };
+}
+
+/** Adds the stones of a rank; `false` where it does not describe 15 points. */
+function readRank(rank: string, row: number, stones: Record<Color, Point[]>): boolean {
+  let column = 0;
+  // A run is all digits that stand together: `12` is twelve, never one and two.
+  for (const [part] of rank.matchAll(/\d+|[^\d]/g)) {
+    const color = STONES[part.toLowerCase()];
+    const length = color ? 1 : Number(part);
+    if (!(length >= 1 && column + length <= SIZE)) return false;
+    if (color) stones[color].push(pointAt(column, row));
+    column += length;
+  }
+  return column === SIZE;
+}
+
+function failure(text: string, at: number, expected: Expected, word?: string): { ok: false; error: NotationError } {
+  const rest = word ?? text.slice(at).split(/(?![0-9a-z])[\0-\x7f]/i, 1)[0] ?? '';
+  return { ok: false, error: { at: characters(text, at), expected, found: [...rest].slice(0, 20).join('') } };
+}
+
+/** An index as people count: characters from 1. */
+function characters(text: string, index: number): number {
+  return [...text.slice(0, index)].length + 1;
+}

@@ -1,0 +1,98 @@
+/**
+ * Positions around the one shown, as lines that lead through it: the stones on the board may have come in another order
+ * than the reader's, and each of them may have been the last.
+ *
+ * Colours alternate in every line made here, so that it can be replayed, and played on, like any other.
+ */
+
+import { type Color, type GraphNode, type Move, PASS, type Point } from '../engine/protocol.js';
+import { type Cursor, colorAt, type Line, moveNumber, play, position, settle, stepTo, toMove } from './cursor.js';
+import { other, type Setup } from './notation.js';
+
+/** Where a walk leads. */
+export interface Walked {
+  cursor: Cursor;
+  /** The line is the same, and only more or less of it is shown. */
+  along: boolean;
+}
+
+/** Who played last. */
+export function lastColor(line: Line): Color {
+  return other(toMove(line));
+}
+
+/** A position before or after the one shown; `undefined` where a stone is missing or in the way. */
+export function walk(cursor: Cursor, { taken, added }: Pick<GraphNode, 'taken' | 'added'>): Walked | undefined {
+  let next: Cursor | undefined = cursor;
+  for (const move of taken) next = next && without(next, move);
+  for (const move of added) next = next && play(next, move);
+  return next && { cursor: next, along: sameMoves(cursor.line, next.line) };
+}
+
+function sameMoves(a: Line, b: Line): boolean {
+  return a.setup === b.setup && a.moves.length === b.moves.length && a.moves.every((move, at) => move === b.moves[at]);
+}
+
+function without(cursor: Cursor, move: Move): Cursor | undefined {
+  const { line } = cursor;
+  const before = lineWithout(line, move);
+  if (!before) return undefined;
+  if (before.setup !== line.setup) return { line: before };
+  return before.moves === line.moves ? stepTo(cursor, before.ply) : settle({ ...cursor, line: before });
+}
+
+/**
+ * The position shown without one stone, as if that had come last: it is the next move of the line. Any stone of the side
+ * that played last will do, or a pass; `undefined` where there is no such stone.
+ */
+export function lineWithout(line: Line, move: Move): Line | undefined {
+  const { moves, ply, setup } = line;
+  const color = lastColor(line);
+  if (ply > 0 && moves[ply - 1] === move) return { ...line, ply: ply - 1 };
+  const at = moves.findLastIndex((played, index) => index < ply && played === move && colorAt(line, index) === color);
+  if (at >= 0) return exchanged(line, at);
+  if (move === PASS) return beforePass(line);
+  if (!setup[color].includes(move)) return undefined;
+  return ply > 0 ? exchangedWithSetup(line, move) : beforeSetup(line, move);
+}
+
+/** The last move shown and an earlier one of the same color change places; one move less is shown. */
+function exchanged(line: Line, at: number): Line {
+  const { moves, ply } = line;
+  const order = [...moves];
+  [order[at], order[ply - 1]] = [moves[ply - 1] ?? PASS, moves[at] ?? PASS];
+  return { ...line, moves: order, ply: ply - 1 };
+}
+
+/** The last move shown was there from the start, and the stone of the set-up comes in its place. */
+function exchangedWithSetup(line: Line, stone: Point): Line {
+  const { moves, ply, setup } = line;
+  const last = moves[ply - 1] ?? PASS;
+  const order = [...moves];
+  order[ply - 1] = stone;
+  return { setup: changed(setup, lastColor(line), stone, last === PASS ? [] : [last]), moves: order, ply: ply - 1 };
+}
+
+/** The set-up without a stone, which then is the first move. */
+function beforeSetup(line: Line, stone: Point): Line {
+  const color = lastColor(line);
+  const setup = { ...changed(line.setup, color, stone, []), toMove: color, next: oneLess(line.setup.next) };
+  return { setup, moves: [stone, ...line.moves], ply: 0 };
+}
+
+/** The same stones with the other side to move, who passes. */
+function beforePass(line: Line): Line {
+  const { black, white } = position(line);
+  const setup = { black, white, toMove: lastColor(line), next: oneLess(moveNumber(line, line.ply)) };
+  return { setup, moves: [PASS, ...line.moves.slice(line.ply)], ply: 0 };
+}
+
+function changed(setup: Setup, color: Color, less: Point, more: readonly Point[]): Setup {
+  const stones = [...setup[color].filter((point) => point !== less), ...more].sort((a, b) => a - b);
+  const { last, ...rest } = setup;
+  return { ...rest, [color]: stones, ...(last !== undefined && last !== less && { last }) };
+}
+
+function oneLess(next: number): number {
+  return Math.max(next - 1, 1);
+}

@@ -1,0 +1,171 @@
+/**
+ * What is shown, as a record: the moves with what is said of them, and the place where the reader is.
+ *
+ * In most modes the board shows a line; what is given away (a file, a diagram, a link, the value of a form) is made of a
+ * record, so that a line and an edited tree are given in one way.
+ */
+import type { Pictured } from '../board/diagram/diagram.js';
+import { type Color, type GameView, type Move, PASS, type Person, type Point } from '../engine/protocol.js';
+import type { GameRecord, PlayerName, RecordNode } from '../engine/record-protocol.js';
+import { type Cursor, colorAt, type Line, variationFrom } from './cursor.js';
+import { EMPTY_BOARD, type Setup } from './notation.js';
+
+export interface Shown {
+  readonly record: GameRecord;
+  /** The place in `record.nodes` of the position that is on the board. */
+  readonly node: number;
+}
+
+/** A move on the way to a place. */
+export interface PathMove {
+  move: Move;
+  color: Color;
+  /** As it is counted, from 1 unless the record says otherwise. */
+  number: number;
+}
+
+/** The places from the root to a node, both included. */
+export function pathTo({ nodes }: GameRecord, node: number): number[] {
+  const path: number[] = [];
+  // A parent stands before its children, so that the way ends.
+  for (let at: number | undefined = node; at !== undefined; at = nodes[at]?.parent) path.push(at);
+  return path.reverse();
+}
+
+/** The way to a node and from there on by first children to the end. */
+export function lineThrough(record: GameRecord, node: number): number[] {
+  const first = new Map<number, number>();
+  for (const [index, { parent }] of record.nodes.entries()) {
+    if (parent !== undefined && !first.has(parent)) first.set(parent, index);
+  }
+  const line = pathTo(record, node);
+  for (let next = first.get(node); next !== undefined; next = first.get(next)) line.push(next);
+  return line;
+}
+
+/** The stones at the end of a way of nodes, with the numbers of their moves; and who is to move there. */
+export function playedThrough({ nodes }: GameRecord, path: readonly number[]) {
+  const stones = new Map<Point, { color: Color; number?: number }>();
+  const moves: PathMove[] = [];
+  let toMove: Color = 'black';
+  for (const index of path) {
+    const node = nodes[index];
+    if (!node) continue;
+    for (const point of node.setup?.empty ?? []) stones.delete(point);
+    for (const point of node.setup?.black ?? []) stones.set(point, { color: 'black' });
+    for (const point of node.setup?.white ?? []) stones.set(point, { color: 'white' });
+    toMove = node.setup?.toMove ?? toMove;
+    if (node.move === undefined) continue;
+    const color = node.color ?? toMove;
+    const number = node.number ?? (moves.at(-1)?.number ?? 0) + 1;
+    moves.push({ move: node.move, color, number });
+    if (node.move !== PASS) stones.set(node.move, { color, number });
+    toMove = color === 'black' ? 'white' : 'black';
+  }
+  return { stones, moves, toMove };
+}
+
+/** What a diagram draws of a place, and the first of its moves. */
+export function pictured({ record, node }: Shown): Pictured & { first: number } {
+  const { stones, moves } = playedThrough(record, pathTo(record, node));
+  return { stones, first: moves[0]?.number ?? 0, last: moves.at(-1)?.number ?? 0, note: record.nodes[node] ?? {} };
+}
+
+/** The line on the board as a record: with the facts of an opened game, and the game beside a variation of it. */
+export function shownOf(cursor: Cursor): Shown {
+  const { line, opened } = cursor;
+  const nodes: RecordNode[] = [rootOf(line.setup)];
+  const from = variationFrom(cursor);
+  const game = opened && from !== undefined ? opened.line : undefined;
+  // The game is the main line; what the reader tried stands beside it.
+  if (game) addMoves(nodes, game, 0, 0);
+  const at = game ? (from ?? 0) : 0;
+  const begun = nodes.length;
+  addMoves(nodes, line, at, at);
+  const node = line.ply <= at ? line.ply : begun + line.ply - at - 1;
+  return { record: { ...(opened && factsOf(opened.view)), nodes }, node };
+}
+
+function rootOf({ black, white, toMove }: Setup): RecordNode {
+  if (black.length + white.length === 0 && toMove === 'black') return {};
+  return {
+    setup: {
+      ...(black.length > 0 && { black: ascending(black) }),
+      ...(white.length > 0 && { white: ascending(white) }),
+      toMove,
+    },
+  };
+}
+
+/** Adds the moves of a line from an index on, the first after a node that is there. */
+function addMoves(nodes: RecordNode[], line: Line, from: number, after: number): void {
+  let parent = after;
+  for (const [index, move] of line.moves.entries()) {
+    if (index < from) continue;
+    const counted = index === 0 && line.setup.next !== 1 ? { number: line.setup.next } : {};
+    nodes.push({ parent, move, color: colorAt(line, index), ...counted });
+    parent = nodes.length - 1;
+  }
+}
+
+function factsOf(view: GameView): Omit<GameRecord, 'nodes'> {
+  const { event, round, date, rule, result, blackTime, whiteTime } = view;
+  const texts = { event: event.name, place: event.place, round, date, rule, blackTime, whiteTime };
+  return {
+    ...said({ black: player(view.black), white: player(view.white) }),
+    ...said(texts),
+    ...(result !== 'unknown' && { result }),
+  };
+}
+
+function player({ name, country }: Person): PlayerName | undefined {
+  const texts = said({ name, country });
+  return Object.keys(texts).length > 0 ? texts : undefined;
+}
+
+/** Without what says nothing. */
+function said<T extends Record<string, unknown>>(facts: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const kept = Object.entries(facts).filter(([, value]) => value !== undefined && value !== '');
+  return Object.fromEntries(kept) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}
+
+/**
+ * The line through a place of a record, for a mode that shows one line: from the last set-up, pass out of turn or move
+ * of the wrong color on, what came before it as a set-up.
+ */
+export function lineOfShown({ record, node }: Shown): Line {
+  const way = lineThrough(record, node);
+  const here = way.indexOf(node);
+  const begins = way.findLastIndex((_, at) => at <= here && breaks(record, way, at));
+  const ends = way.findIndex((_, at) => at > here && breaks(record, way, at));
+  const setup = setupAt(record, way.slice(0, begins + 1));
+  const rest = way.slice(begins + 1, ends < 0 ? undefined : ends);
+  const moves = rest.flatMap((index) => record.nodes[index]?.move ?? []);
+  const ply = rest.slice(0, here - begins).filter((index) => record.nodes[index]?.move !== undefined).length;
+  const first = rest.map((index) => record.nodes[index]).find((found) => found?.move !== undefined);
+  return { setup: { ...setup, next: first?.number ?? setup.next }, moves, ply };
+}
+
+/** Whether a line of alternating moves cannot go on over a place of a way. */
+function breaks(record: GameRecord, way: readonly number[], at: number): boolean {
+  const node = record.nodes[way[at] ?? 0];
+  if (!node) return false;
+  if (node.setup) return true;
+  if (node.move === undefined || node.color === undefined) return false;
+  return node.color !== playedThrough(record, way.slice(0, at)).toMove;
+}
+
+/** The position at the end of a way of nodes: stones, side, the number of the next move. */
+export function setupAt(record: GameRecord, path: readonly number[]): Setup {
+  const { stones, moves, toMove } = playedThrough(record, path);
+  if (stones.size === 0 && toMove === 'black') return EMPTY_BOARD;
+  const of = (color: Color) => [...stones].filter(([, stone]) => stone.color === color).map(([point]) => point);
+  const last = moves.at(-1);
+  const setup = { black: ascending(of('black')), white: ascending(of('white')), toMove };
+  const next = last ? last.number + 1 : stones.size + 1;
+  return { ...setup, next, ...(last && last.move !== PASS && stones.has(last.move) && { last: last.move }) };
+}
+
+function ascending(points: readonly Point[]): Point[] {
+  return [...points].sort((a, b) => a - b);
+}

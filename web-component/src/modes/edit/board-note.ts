@@ -1,0 +1,44 @@
+/** What the board shows of the record besides its line: its own stones, what is said on points, and where it goes on. */
+import { nothing, svg } from 'lit';
+import { x, y } from '../../board/board-svg.js';
+import type { BoardArea } from '../../board/board-view.js';
+import { type Color, PASS, type Point } from '../../engine/protocol.js';
+import { pointName } from '../../game/notation.js';
+import type { EditTerms } from '../../locales/edit-en.js';
+import type { TreeNode } from './draft.js';
+import { forkSvg, noteSvg, type Stones } from './note-marks.js';
+
+export interface BoardNoteProps {
+  node: TreeNode;
+  stones: Stones;
+  /** What a press would place. */
+  color: Color | undefined;
+  /** Where a line has begun. */
+  from: Point | undefined;
+  terms: EditTerms;
+}
+
+export function boardNote({ node, stones, color, from, terms }: BoardNoteProps): BoardArea {
+  return {
+    overlay: svg`${forkSvg(node, node.note)}${noteSvg(node.note, stones)}${
+      from === undefined ? nothing : svg`<circle class="lit" cx=${x(from)} cy=${y(from)} r="16" />`
+    }`,
+    notes: spoken(node, terms),
+    drawing: false,
+    onPointer: () => undefined,
+    own: { stones, color },
+  };
+}
+
+/** What is to be known of each point, in words. */
+function spoken({ note, children }: TreeNode, terms: EditTerms): ReadonlyMap<Point, string> {
+  const words = new Map<Point, string[]>();
+  const say = (point: Point, text: string) => words.set(point, [...(words.get(point) ?? []), text]);
+  for (const [point, text] of note.labels ?? []) say(point, terms.labelSaid(text));
+  for (const [point, shape] of note.marks ?? []) say(point, terms.markSaid(shape));
+  for (const { from, to, arrow } of note.lines ?? []) say(from, terms.lineSaid(pointName(to), arrow));
+  for (const [index, { move }] of children.entries()) {
+    if (move !== undefined && move !== PASS) say(move, terms.followsHere(index + 1, children.length));
+  }
+  return new Map([...words].map(([point, said]) => [point, said.join(', ')]));
+}

@@ -1,0 +1,8 @@
+/** All that editing draws. */
+import type { CSSResult } from 'lit';
+import { onBoardStyles } from './marks.styles.js';
+import { panelsStyles } from './panels.styles.js';
+import { toolsStyles } from './tools.styles.js';
+
+/** For the element's shadow root. */
+export const editStyles: CSSResult[] = [onBoardStyles, toolsStyles, panelsStyles];

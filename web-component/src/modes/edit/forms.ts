@@ -1,0 +1,54 @@
+/** The cards for what is said of the game and of its opening: which are unfolded, and what is changed in them. */
+import { html, type TemplateResult } from 'lit';
+import type { BoardAttributes } from '../../app/attributes.js';
+import type { EditTerms } from '../../locales/edit-en.js';
+import type { Facts } from './draft.js';
+import { factsForm } from './facts-form.js';
+import { withOpening } from './opening.js';
+import { openingForm } from './opening-form.js';
+import type { Session } from './session.js';
+
+export class Forms {
+  readonly #host: BoardAttributes;
+  readonly #session: Session;
+  readonly #pick: () => void;
+  readonly #open = { facts: false, opening: false };
+
+  /** `pick` begins and ends picking points on the board. */
+  constructor(host: BoardAttributes, session: Session, pick: () => void) {
+    this.#host = host;
+    this.#session = session;
+    this.#pick = pick;
+  }
+
+  cards(terms: EditTerms, picking: boolean): TemplateResult {
+    const { facts } = this.#session.draft;
+    return html`${factsForm({
+      facts,
+      open: this.#open.facts,
+      terms,
+      onChange: (next, name) => this.#change(next, `fact ${name}`),
+      onDone: () => this.#session.rest(),
+      onToggle: () => this.#unfold('facts'),
+    })}
+    ${openingForm({
+      opening: facts.opening ?? [],
+      open: this.#open.opening,
+      picking,
+      terms,
+      onChange: (opening) => this.#change(withOpening(facts, opening)),
+      onPick: this.#pick,
+      onToggle: () => this.#unfold('opening'),
+    })}`;
+  }
+
+  #change(facts: Facts, typing?: string): void {
+    const { draft, place } = this.#session;
+    this.#session.change({ draft: { ...draft, facts }, place }, '', typing);
+  }
+
+  #unfold(card: 'facts' | 'opening'): void {
+    this.#open[card] = !this.#open[card];
+    this.#host.requestUpdate();
+  }
+}

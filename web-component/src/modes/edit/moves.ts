@@ -1,0 +1,141 @@
+/**
+ * Edits of moves: play, insert, delete, correct, take back. Each takes a draft and a place and gives both anew;
+ * `undefined` where it cannot be done. What follows a changed move stays where its points are free.
+ */
+import { type Color, type Move, PASS, type Point } from '../../engine/protocol.js';
+import { type Draft, NO_NOTE, type TreeNode } from './draft.js';
+import { merged } from './merge.js';
+import { childBy, type Place, pathNodes, placeOf, replaced, settle } from './place.js';
+import { countNodes, exchanged, sound, standing } from './stones.js';
+
+/** Of the nodes that followed a changed move: how many there were, and how many stayed. */
+export interface Followed {
+  before: number;
+  after: number;
+}
+
+export interface Edited {
+  draft: Draft;
+  place: Place;
+  /** Absent where nothing that followed was in question. */
+  followed?: Followed;
+}
+
+/**
+ * Plays a move after the one shown. A move that the tree has there is a step along it; any other becomes a variation, or
+ * the main line where nothing follows yet.
+ */
+export function play(draft: Draft, place: Place, move: Move, as?: Color): Edited | undefined {
+  const path = pathNodes(draft, place);
+  const node = path.at(-1) ?? draft.root;
+  const board = standing(path);
+  const color = as ?? board.toMove;
+  const known = childBy(node, move, color);
+  if (known) return { draft, place: placeOf(draft, [...path, known], place) };
+  if (move !== PASS && board.stones.has(move)) return undefined;
+  const added: TreeNode = { id: draft.next, move, color, note: NO_NOTE, children: [] };
+  return at(added.id, grown(draft, path, { ...node, children: [...node.children, added] }), place);
+}
+
+/** Puts a move between the one shown and what follows it; what follows changes colors with it. */
+export function insertAfter(draft: Draft, place: Place, move: Move): Edited | undefined {
+  const path = pathNodes(draft, place);
+  const node = path.at(-1) ?? draft.root;
+  const { stones, toMove } = standing(path);
+  if (stones.has(move)) return undefined;
+  const all = { ...inserted(draft, move, toMove), children: node.children.map(exchanged) };
+  const added = sound(all, stones.keys());
+  return {
+    ...at(added.id, grown(draft, path, { ...node, children: [added] }), place),
+    followed: followed(all, added),
+  };
+}
+
+/** Puts a move before the one shown, and stays at that one. Variations to it stay where they are. */
+export function insertBefore(draft: Draft, place: Place, move: Move): Edited | undefined {
+  const path = pathNodes(draft, place);
+  const [node, parent] = [path.at(-1), path.at(-2)];
+  if (!node || !parent) return undefined;
+  const before = path.slice(0, -1);
+  const { stones, toMove } = standing(before);
+  if (stones.has(move)) return undefined;
+  const all = { ...inserted(draft, move, toMove), children: [exchanged(node)] };
+  const added = sound(all, stones.keys());
+  const children = merged(parent.children.map((child) => (child === node ? added : child)));
+  const changed = grown(draft, before, { ...parent, children });
+  const first = childBy({ ...parent, children }, move, toMove) ?? added;
+  const second = first.children.find(({ id }) => id === node.id);
+  const ids = [...place.line.slice(0, place.at - 1), first.id, ...(second ? [second.id] : [])];
+  return { draft: changed, place: settle(changed, { line: ids, at: ids.length }), followed: followed(all, added) };
+}
+
+/** Takes the move shown out; what follows moves up, with the colors exchanged, to its place among the variations. */
+export function deleteMove(draft: Draft, place: Place): Edited | undefined {
+  const path = pathNodes(draft, place);
+  const [node, parent] = [path.at(-1), path.at(-2)];
+  if (!node || !parent) return undefined;
+  const before = path.slice(0, -1);
+  const up = node.move === undefined ? node.children : node.children.map(exchanged);
+  const all = { id: node.id, note: NO_NOTE, children: up };
+  const kept = sound(all, standing(before).stones.keys());
+  const children = merged(parent.children.flatMap((child) => (child === node ? kept.children : [child])));
+  const changed = replaced(draft, before, { ...parent, children });
+  const line = place.line.filter((id) => id !== node.id);
+  return { draft: changed, place: settle(changed, { line, at: place.at - 1 }), followed: followed(all, kept) };
+}
+
+/** Changes the point of the move shown. Its color and what is said there stay, and what follows where its points are free. */
+export function correct(draft: Draft, place: Place, move: Move): Edited | undefined {
+  const path = pathNodes(draft, place);
+  const [node, parent] = [path.at(-1), path.at(-2)];
+  if (!node || !parent || node.move === undefined || node.move === move) return undefined;
+  const before = path.slice(0, -1);
+  // The node's own setup comes before its move.
+  const { move: _, color: __, ...unplayed } = node;
+  if (standing([...before, unplayed]).stones.has(move)) return undefined;
+  const all = { ...node, move };
+  const kept = sound(all, standing(before).stones.keys());
+  const children = merged(parent.children.map((child) => (child === node ? kept : child)));
+  const changed = replaced(draft, before, { ...parent, children });
+  const now = children.find(({ id }) => id === node.id) ?? childBy({ ...parent, children }, move, node.color);
+  const line = place.line.map((id) => (id === node.id && now ? now.id : id));
+  return { draft: changed, place: settle(changed, { ...place, line }), followed: followed(all, kept) };
+}
+
+/** Takes the move shown back, with all that follows it. */
+export function takeBack(draft: Draft, place: Place): Edited | undefined {
+  const path = pathNodes(draft, place);
+  const node = path.at(-1);
+  if (!node || path.length < 2) return undefined;
+  const changed = replaced(draft, path, undefined);
+  const back = { line: place.line.slice(0, place.at - 1), at: place.at - 1 };
+  return {
+    draft: changed,
+    place: settle(changed, back),
+    followed: { before: countNodes(node) - 1, after: 0 },
+  };
+}
+
+/** Whether a stone may be put on a point at a place. */
+export function isFree(draft: Draft, place: Place, point: Point): boolean {
+  return !standing(pathNodes(draft, place)).stones.has(point);
+}
+
+function inserted(draft: Draft, move: Move, color: Color): TreeNode {
+  return { id: draft.next, move, color, note: NO_NOTE, children: [] };
+}
+
+function followed(all: TreeNode, kept: TreeNode): Followed {
+  return { before: countNodes(all) - 1, after: countNodes(kept) - 1 };
+}
+
+/** The draft with one more node under a changed one. */
+function grown(draft: Draft, path: readonly TreeNode[], node: TreeNode): Draft {
+  return { ...replaced(draft, path, node), next: draft.next + 1 };
+}
+
+/** The place of a new node after the one shown. */
+function at(id: number, draft: Draft, place: Place): Edited {
+  const line = [...place.line.slice(0, place.at), id];
+  return { draft, place: settle(draft, { line, at: line.length }) };
+}

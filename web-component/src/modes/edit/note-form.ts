@@ -1,0 +1,38 @@
+/** What is said of the position shown: fields while the record is edited, else the words. A comment is text, never markup. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { Note } from '../../engine/record-protocol.js';
+import type { EditTerms } from '../../locales/edit-en.js';
+import { field, textOf } from './fields.js';
+
+export interface NoteProps {
+  note: Readonly<Note>;
+  /** What is said of the game, for those who only look. */
+  facts: string;
+  editing: boolean;
+  terms: EditTerms;
+  onSay(what: 'comment' | 'name', text: string): void;
+  onDone(): void;
+}
+
+export function noteForm({ note, facts, editing, terms, onSay, onDone }: NoteProps): TemplateResult | typeof nothing {
+  const { name = '', comment = '' } = note;
+  if (!editing) {
+    if (!name && !comment && !facts) return nothing;
+    return html`<section class="card words" part="panel note" aria-label=${terms.notes}>
+      ${facts ? html`<p class="note">${facts}</p>` : nothing} ${name ? html`<h2>${name}</h2>` : nothing} ${comment ? html`<p class="comment">${comment}</p>` : nothing}
+    </section>`;
+  }
+  return html`<section class="card form" part="panel note" aria-label=${terms.notes}>
+    <label class="field wide">
+      <span>${terms.comment}</span>
+      <textarea
+        rows="4"
+        .value=${live(comment)}
+        @input=${(event: Event) => onSay('comment', textOf(event))}
+        @change=${onDone}
+      ></textarea>
+    </label>
+    ${field({ label: terms.positionName, value: name, onInput: (text) => onSay('name', text), onDone })}
+  </section>`;
+}

@@ -1,0 +1,88 @@
+/** What is said on the board: labels, figures, lines and arrows, and the moves that follow. Pure: a note in, SVG out. */
+import { nothing, type SVGTemplateResult, svg } from 'lit';
+import { x, y } from '../../board/board-svg.js';
+import { PASS, type Point } from '../../engine/protocol.js';
+import type { MarkShape, Note } from '../../engine/record-protocol.js';
+import type { Stone } from '../../game/cursor.js';
+import type { TreeNode } from './draft.js';
+
+/** In the units of the picture: 40 from line to line. */
+const SIDE = 10;
+const RADIUS = 11;
+/** How far a line stays away from the middle of its points, and the length of an arrow's head. */
+const GAP = 8;
+const HEAD = 13;
+
+export type Stones = ReadonlyMap<Point, Stone>;
+
+/** All of a note, over the stones. */
+export function noteSvg({ labels = [], marks = [], lines = [] }: Readonly<Note>, stones: Stones): SVGTemplateResult {
+  return svg`${lines.map(({ from, to, arrow }) => lineSvg(from, to, arrow))}
+    ${marks.map(([point, shape]) => figureSvg(point, shape, stones))}
+    ${labels.map(([point, text]) => labelSvg(point, text, stones))}`;
+}
+
+/** The ground of a point: ink differs on it. */
+function ground(point: Point, stones: Stones): string {
+  return `on-${stones.get(point)?.color ?? 'board'}`;
+}
+
+/** A label covers what would be read through it: the lines of the board, or the number of a stone. */
+function labelSvg(point: Point, text: string, stones: Stones): SVGTemplateResult {
+  const shown = [...text].slice(0, 4).join('');
+  return svg`<g class="said ${ground(point, stones)}" part="label-mark">
+    <circle class="under" cx=${x(point)} cy=${y(point)} r="14" />
+    <text class=${shown.length > 2 ? 'long' : ''} x=${x(point)} y=${y(point)}>${shown}</text>
+  </g>`;
+}
+
+function figureSvg(point: Point, shape: MarkShape, stones: Stones): SVGTemplateResult {
+  return svg`<path class="figure ${shape === 'selected' ? 'chosen' : ''} ${ground(point, stones)}" part="figure" d=${outline(x(point), y(point), shape)} />`;
+}
+
+function outline(cx: number, cy: number, shape: MarkShape): string {
+  switch (shape) {
+    case 'triangle':
+      return `M${cx} ${cy - 15}l13 22.5h-26z`;
+    case 'square':
+      return `M${cx - SIDE} ${cy - SIDE}h${2 * SIDE}v${2 * SIDE}h${-2 * SIDE}z`;
+    case 'cross':
+      return `M${cx - 9} ${cy - 9}l18 18m-18 0l18-18`;
+    case 'circle':
+    case 'selected':
+      return `M${cx - RADIUS} ${cy}a${RADIUS} ${RADIUS} 0 1 0 ${2 * RADIUS} 0a${RADIUS} ${RADIUS} 0 1 0 ${-2 * RADIUS} 0`;
+  }
+}
+
+/** Where a line begins and ends, short of its points, and the head of an arrow. */
+function lineSvg(from: Point, to: Point, arrow: boolean): SVGTemplateResult {
+  const [dx, dy] = [x(to) - x(from), y(to) - y(from)];
+  const length = Math.hypot(dx, dy) || 1;
+  const [ux, uy] = [dx / length, dy / length];
+  const at = (along: number, across: number) =>
+    `${round(x(from) + ux * along - uy * across)} ${round(y(from) + uy * along + ux * across)}`;
+  const tip = length - GAP;
+  const end = arrow ? tip - HEAD + 2 : tip;
+  return svg`<g class="drawn-line" part=${arrow ? 'arrow' : 'line'}>
+    <path d="M${at(GAP, 0)}L${at(end, 0)}" />
+    ${arrow ? svg`<path class="tip-of" d="M${at(tip, 0)}L${at(tip - HEAD, HEAD / 2)}L${at(tip - HEAD, -HEAD / 2)}z" />` : nothing}
+  </g>`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** Where it goes on: a ring for the one move that follows, and at a fork the place of each among the variations. */
+export function forkSvg({ children }: TreeNode, { labels = [] }: Readonly<Note>): SVGTemplateResult {
+  const labelled = new Set(labels.map(([point]) => point));
+  return svg`${children.map(({ move }, index) => {
+    if (move === undefined || move === PASS) return nothing;
+    const beside = labelled.has(move) ? 13 : 0;
+    const number = children.length > 1 ? String(index + 1) : '';
+    return svg`<g class="fork" part="mark">
+      <circle cx=${x(move) + beside} cy=${y(move) - beside} r=${number ? 9 : 4.5} />
+      ${number ? svg`<text x=${x(move) + beside} y=${y(move) - beside}>${number}</text>` : nothing}
+    </g>`;
+  })}`;
+}

@@ -1,0 +1,104 @@
+/** How the opening went besides the moves: swaps, how many fifths were declared, which were offered and which was chosen. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { OpeningEvent } from '../../engine/record-protocol.js';
+import { pointName } from '../../game/notation.js';
+import type { EditTerms } from '../../locales/edit-en.js';
+import { icon } from '../../ui/icons.js';
+import { foldButton } from './facts-form.js';
+import { choice } from './fields.js';
+import {
+  chosen,
+  declared,
+  type Opening,
+  offered,
+  setChosen,
+  setDeclared,
+  setSwap,
+  swapped,
+  toggleOffer,
+} from './opening.js';
+
+export interface OpeningProps {
+  opening: Opening;
+  open: boolean;
+  /** A press on the board offers its point. */
+  picking: boolean;
+  terms: EditTerms;
+  onChange(opening: OpeningEvent[]): void;
+  onPick(): void;
+  onToggle(): void;
+}
+
+/** Moves after which some rule lets the colors be exchanged. */
+const SWAPS = [1, 2, 3, 4, 5];
+/** As many fifths as any rule lets a player declare. */
+const MOST = 12;
+
+export function openingForm(props: OpeningProps): TemplateResult {
+  const { open, terms, onToggle } = props;
+  return html`<section class="card form folded" part="panel opening" aria-label=${terms.openingTitle}>
+    ${foldButton(terms.openingTitle, open, onToggle)}
+    ${open ? html`<div class="fields">${swaps(props)} ${counts(props)} ${offers(props)}</div>` : nothing}
+  </section>`;
+}
+
+function swaps({ opening, terms, onChange }: OpeningProps): TemplateResult {
+  return html`<fieldset class="boxes">
+    <legend>${terms.swaps}</legend>
+    ${SWAPS.map(
+      (move) => html`<label class="box">
+        <input
+          type="checkbox"
+          .checked=${live(swapped(opening, move) === true)}
+          @change=${(event: Event) => {
+            const on = event.target instanceof HTMLInputElement && event.target.checked;
+            onChange(setSwap(opening, move, on || undefined));
+          }}
+        />
+        ${move}
+      </label>`,
+    )}
+  </fieldset>`;
+}
+
+function counts({ opening, terms, onChange }: OpeningProps): TemplateResult {
+  const none: [string, string] = ['', terms.notSaid];
+  const points = offered(opening);
+  const choices = [none, ...points.map((point): [string, string] => [String(point), pointName(point)])];
+  const number = (value: string) => (value === '' ? undefined : Number(value));
+  return html`${choice({
+    label: terms.declared,
+    value: String(declared(opening) ?? ''),
+    options: [none, ...Array.from({ length: MOST }, (_, at): [string, string] => [String(at + 1), String(at + 1)])],
+    onChoose: (value) => onChange(setDeclared(opening, number(value))),
+  })}
+  ${choice({
+    label: terms.chosenFifth,
+    value: String(chosen(opening) ?? ''),
+    options: choices,
+    onChoose: (value) => onChange(setChosen(opening, number(value))),
+  })}`;
+}
+
+function offers({ opening, picking, terms, onChange, onPick }: OpeningProps): TemplateResult {
+  const points = offered(opening);
+  return html`<fieldset class="boxes">
+    <legend>${terms.offers}</legend>
+    ${points.length === 0 ? html`<span class="quiet">${terms.noOffers}</span>` : nothing}
+    ${points.map(
+      (point) => html`<button
+        class="button"
+        type="button"
+        part="button"
+        aria-label=${terms.takeOffer(pointName(point))}
+        @click=${() => onChange(toggleOffer(opening, point))}
+      >
+        ${pointName(point)}${icon('close')}
+      </button>`,
+    )}
+    <button class="button" type="button" part="button" aria-pressed=${picking ? 'true' : 'false'} @click=${onPick}>
+      ${terms.pickOffers}
+    </button>
+  </fieldset>`;
+}

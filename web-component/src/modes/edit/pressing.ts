@@ -1,0 +1,134 @@
+/** What a press on a point does with each tool, and how it is told. Pure. */
+import type { Color, Point } from '../../engine/protocol.js';
+import type { OpeningEvent } from '../../engine/record-protocol.js';
+import type { State } from './history.js';
+import { correct, type Followed, insertAfter, insertBefore, isFree, play } from './moves.js';
+import { drawLine, label, mark, nextLabel, setStone, wipe } from './notes.js';
+import { offered, toggleOffer, withOpening } from './opening.js';
+import { nodeAt, pathNodes } from './place.js';
+import { standing } from './stones.js';
+import { isOnce, isShape, type Tool } from './tools.js';
+
+/** How it is told; a locale has the sentence. */
+export type Told =
+  | { kind: 'placed' | 'inserted' | 'corrected'; color: Color; move: number; followed?: Followed }
+  | { kind: 'set'; color: Color }
+  | { kind: 'erased' | 'wiped' | 'unlabelled' | 'unmarked' | 'offered' | 'withdrawn' | 'occupied' | 'empty' }
+  | { kind: 'labelled'; text: string }
+  | { kind: 'marked'; shape: string }
+  | { kind: 'line-begun' }
+  | { kind: 'line'; from: Point; arrow: boolean };
+
+export interface Pressed {
+  /** Absent where nothing changed. */
+  state?: State;
+  told: Told;
+  /** A line begins here; another press ends it. */
+  from?: Point;
+}
+
+export interface Press {
+  tool: Tool;
+  point: Point;
+  /** The label of one's own. */
+  text: string;
+  /** Where a line has begun. */
+  from: Point | undefined;
+}
+
+/** The stone that a press would place; `undefined`: none. The page is asked before. */
+export function stoneOf({ draft, place }: State, { tool, point }: Press): { color: Color; move: number } | undefined {
+  const board = standing(pathNodes(draft, place));
+  const move = board.next;
+  switch (tool) {
+    case 'play':
+    case 'insert':
+      return board.stones.has(point) ? undefined : { color: board.toMove, move };
+    case 'insert-before': {
+      const before = standing(pathNodes(draft, place).slice(0, -1));
+      const taken = place.at === 0 || board.stones.has(point);
+      return taken ? undefined : { color: before.toMove, move: before.next };
+    }
+    case 'correct': {
+      const { color } = nodeAt(draft, place);
+      return color && isFree(draft, place, point) ? { color, move: move - 1 } : undefined;
+    }
+    case 'black':
+    case 'white':
+      return board.stones.get(point)?.color === tool ? undefined : { color: tool, move };
+    default:
+      return undefined;
+  }
+}
+
+export function pressed(state: State, press: Press): Pressed {
+  const { tool, point } = press;
+  if (tool === 'play' || isOnce(tool)) return moved(state, press);
+  if (tool === 'black' || tool === 'white') return setUp(state, point, tool);
+  if (tool === 'erase') return erased(state, point);
+  if (tool === 'line' || tool === 'arrow') return lined(state, press);
+  if (tool === 'offer') return offer(state, point);
+  return noted(state, press);
+}
+
+function moved(state: State, press: Press): Pressed {
+  const { draft, place } = state;
+  const stone = stoneOf(state, press);
+  const edits = { play, 'insert-before': insertBefore, insert: insertAfter, correct };
+  const kinds = { play: 'placed', 'insert-before': 'inserted', insert: 'inserted', correct: 'corrected' } as const;
+  const tool = press.tool as keyof typeof edits;
+  const edited = stone && edits[tool](draft, place, press.point);
+  if (!stone || !edited) return { told: { kind: 'occupied' } };
+  const { followed } = edited;
+  return { state: edited, told: { kind: kinds[tool], ...stone, ...(followed && { followed }) } };
+}
+
+function setUp({ draft, place }: State, point: Point, color: Color): Pressed {
+  const edited = setStone(draft, place, point, color);
+  if (!edited) return { told: { kind: 'occupied' } };
+  const now = standing(pathNodes(edited.draft, edited.place)).stones.get(point);
+  return { state: edited, told: now ? { kind: 'set', color } : { kind: 'erased' } };
+}
+
+/** Takes what is said of the point, and where nothing is, its stone. */
+function erased({ draft, place }: State, point: Point): Pressed {
+  const wiped = wipe(draft, place, point);
+  if (wiped !== draft) return { state: { draft: wiped, place }, told: { kind: 'wiped' } };
+  const edited = setStone(draft, place, point, undefined);
+  return edited ? { state: edited, told: { kind: 'erased' } } : { told: { kind: 'empty' } };
+}
+
+function noted({ draft, place }: State, { tool, point, text }: Press): Pressed {
+  const { note } = nodeAt(draft, place);
+  if (isShape(tool)) {
+    const now = mark(draft, place, point, tool);
+    const there = nodeAt(now, place).note.marks?.some(([at]) => at === point);
+    return { state: { draft: now, place }, told: there ? { kind: 'marked', shape: tool } : { kind: 'unmarked' } };
+  }
+  // A press on a label of the same kind takes it off.
+  const old = note.labels?.find(([at]) => at === point)?.[1];
+  const same = old !== undefined && (tool === 'letter' ? /^[A-Z]+$/ : tool === 'number' ? /^\d+$/ : /^/).test(old);
+  const own = tool === 'text' ? text.trim() : nextLabel(note, tool === 'number' ? 'number' : 'letter');
+  const put = same && (tool !== 'text' || old === own) ? '' : own;
+  const now = label(draft, place, point, put);
+  if (now === draft) return { told: { kind: 'empty' } };
+  return { state: { draft: now, place }, told: put ? { kind: 'labelled', text: put } : { kind: 'unlabelled' } };
+}
+
+function lined({ draft, place }: State, { tool, point, from }: Press): Pressed {
+  if (from === undefined) return { told: { kind: 'line-begun' }, from: point };
+  const arrow = tool === 'arrow';
+  const now = drawLine(draft, place, from, point, arrow);
+  if (now === draft) return { told: { kind: 'empty' } };
+  return { state: { draft: now, place }, told: { kind: 'line', from, arrow } };
+}
+
+function offer({ draft, place }: State, point: Point): Pressed {
+  const before: readonly OpeningEvent[] = draft.facts.opening ?? [];
+  const opening = toggleOffer(before, point);
+  const there = offered(opening).includes(point);
+  return {
+    state: { draft: { ...draft, facts: withOpening(draft.facts, opening) }, place },
+    told: { kind: there ? 'offered' : 'withdrawn' },
+  };
+}

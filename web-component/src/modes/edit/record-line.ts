@@ -1,0 +1,90 @@
+/** What the board shows of a record, as a line; and a record of a line. */
+
+import type { Move } from '../../engine/protocol.js';
+import type { Line } from '../../game/cursor.js';
+import { EMPTY_BOARD, type Setup } from '../../game/notation.js';
+import { type Draft, EMPTY, NO_NOTE, type TreeNode } from './draft.js';
+import { childBy, lineNodes, type Place, placeOf } from './place.js';
+import { advance, emptyBoard, type Standing } from './stones.js';
+
+/**
+ * The line of the board. It begins where colors last came otherwise than by turns, or stones were set up: what stood
+ * there is its setup. Moves after the node shown belong to it as far as they come by turns.
+ */
+export function lineAt(draft: Draft, place: Place): Line {
+  const board = emptyBoard();
+  let setup: Setup = EMPTY_BOARD;
+  let moves: Move[] = [];
+  let ply = 0;
+  for (const [depth, node] of lineNodes(draft, place).entries()) {
+    const later = depth > place.at;
+    const breaks = node.note.setup !== undefined || (node.color !== undefined && node.color !== board.toMove);
+    if (breaks && later) break;
+    if (breaks) {
+      // What the node sets up comes before its move.
+      const { move: _, color, ...unplayed } = node;
+      advance(board, unplayed);
+      board.toMove = color ?? board.toMove;
+      setup = setupOf(board);
+      moves = [];
+    }
+    const set = breaks ? { ...node, note: NO_NOTE } : node;
+    if (node.move !== undefined && advance(board, set)) moves.push(node.move);
+    if (!later) ply = moves.length;
+  }
+  return { setup, moves, ply };
+}
+
+function setupOf({ stones, toMove, next }: Standing): Setup {
+  const of = (color: string) =>
+    [...stones.values()]
+      .filter((stone) => stone.color === color)
+      .map(({ point }) => point)
+      .sort((a, b) => a - b);
+  const [black, white] = [of('black'), of('white')];
+  return black.length + white.length === 0 && toMove === 'black' && next === 1
+    ? EMPTY_BOARD
+    : { black, white, toMove, next };
+}
+
+/** A record of a line: its setup at the root, and its moves without variations; and the place of its last shown move. */
+export function draftOfLine({ setup, moves, ply }: Line): { draft: Draft; place: Place } {
+  const { black, white, toMove } = setup;
+  const said = {
+    ...(black.length > 0 && { black: [...black] }),
+    ...(white.length > 0 && { white: [...white] }),
+    ...(toMove === 'white' && { toMove }),
+  };
+  const root: TreeNode = Object.keys(said).length > 0 ? { ...EMPTY.root, note: { setup: said } } : EMPTY.root;
+  const first = toMove === 'black' ? 0 : 1;
+  let chain: TreeNode[] = [];
+  for (let index = moves.length - 1; index >= 0; index--) {
+    const color = (index + first) % 2 === 0 ? 'black' : 'white';
+    chain = [{ id: index + 1, move: moves[index] ?? 0, color, note: NO_NOTE, children: chain }];
+  }
+  const draft = { facts: {}, root: { ...root, children: chain }, next: moves.length + 1 };
+  return { draft, place: { line: moves.map((_, index) => index + 1), at: ply } };
+}
+
+/** The place that a line leads to in a draft, as far as it is there; `undefined` where it begins or goes otherwise. */
+export function placeOfLine(draft: Draft, line: Line): Place | undefined {
+  if (!sameSetup(draft, line)) return undefined;
+  const path = [draft.root];
+  for (const move of line.moves) {
+    const next = childBy(path.at(-1) ?? draft.root, move);
+    if (!next) return undefined;
+    path.push(next);
+  }
+  const place = placeOf(draft, path);
+  return { line: place.line, at: Math.min(line.ply, place.line.length) };
+}
+
+function sameSetup(draft: Draft, { setup }: Line): boolean {
+  const own = lineAt(draft, { line: [], at: 0 }).setup;
+  const text = ({ black, white, toMove }: Setup) => JSON.stringify([black, white, toMove]);
+  return text(own) === text({ ...setup, black: sorted(setup.black), white: sorted(setup.white) });
+}
+
+function sorted(points: readonly number[]): number[] {
+  return [...points].sort((a, b) => a - b);
+}

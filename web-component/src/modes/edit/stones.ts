@@ -1,0 +1,164 @@
+/**
+ * The stones at a place of the tree, and which stones cannot be there. The only law of the game here is that a point
+ * holds one stone.
+ */
+
+import { type Color, PASS, type Point } from '../../engine/protocol.js';
+import type { Setup } from '../../engine/record-protocol.js';
+import type { Stone } from '../../game/cursor.js';
+import { other } from '../../game/notation.js';
+import type { TreeNode } from './draft.js';
+
+/** What is on the board after some nodes. */
+export interface Standing {
+  /** `move` is the number that a stone shows, `ply` how many of the nodes have come with it. Stones of a setup have none. */
+  readonly stones: Map<Point, Stone>;
+  toMove: Color;
+  /** The number of the next move: stones and passes so far, and one. */
+  next: number;
+}
+
+export function emptyBoard(): Standing {
+  return { stones: new Map(), toMove: 'black', next: 1 };
+}
+
+/** Puts what one more node says on the board; `false` where its stone would fall on another, and nothing was put. */
+export function advance(board: Standing, { note, move, color }: TreeNode, ply?: number): boolean {
+  if (note.setup) setUp(board, note.setup);
+  if (move === undefined || color === undefined) return true;
+  if (move !== PASS) {
+    if (board.stones.has(move)) return false;
+    const number = note.number ?? board.next;
+    board.stones.set(move, { point: move, color, move: number, ...(ply !== undefined && { ply }) });
+  }
+  board.toMove = other(color);
+  board.next += 1;
+  return true;
+}
+
+function setUp(board: Standing, { black = [], white = [], empty = [], toMove }: Setup): void {
+  const before = board.stones.size;
+  for (const point of [...black, ...white, ...empty]) board.stones.delete(point);
+  for (const point of black) board.stones.set(point, { point, color: 'black' });
+  for (const point of white) board.stones.set(point, { point, color: 'white' });
+  board.next += board.stones.size - before;
+  board.toMove = toMove ?? board.toMove;
+}
+
+/** The board after the nodes of a path, the root first. */
+export function standing(path: readonly TreeNode[]): Standing {
+  const board = emptyBoard();
+  for (const [ply, node] of path.entries()) advance(board, node, ply);
+  return board;
+}
+
+/** How many nodes a tree has, its root included. */
+export function countNodes(root: TreeNode): number {
+  let count = 0;
+  const open = [root];
+  for (let node = open.pop(); node; node = open.pop()) {
+    count += 1;
+    // One by one: a node may have more children than a call takes arguments.
+    for (const child of node.children) open.push(child);
+  }
+  return count;
+}
+
+/** A node that is being walked: its children so far as they stay, and what it has changed on the board. */
+interface Open {
+  node: TreeNode;
+  child: number;
+  stays: TreeNode[];
+  /** The points that it touched, as they were before. */
+  before: [Point, boolean][];
+}
+
+/** The tree without stones that would fall on others, and what followed those. The same node where nothing is cut. */
+export function sound(root: TreeNode, taken: Iterable<Point> = []): TreeNode {
+  const occupied = new Set(taken);
+  const first = enter(root, occupied);
+  if (!first) return root;
+  const open: Open[] = [first];
+  for (;;) {
+    const at = open.at(-1);
+    if (!at) return root;
+    const child = at.node.children[at.child];
+    if (child) {
+      at.child += 1;
+      const next = enter(child, occupied);
+      if (next) open.push(next);
+      continue;
+    }
+    open.pop();
+    for (const [point, was] of at.before.reverse()) {
+      if (was) occupied.add(point);
+      else occupied.delete(point);
+    }
+    const { node, stays } = at;
+    const whole = stays.length === node.children.length && stays.every((stay, index) => stay === node.children[index]);
+    const left = whole ? node : { ...node, children: stays };
+    const parent = open.at(-1);
+    if (!parent) return left;
+    parent.stays.push(left);
+  }
+}
+
+/** Puts a node's stones among the occupied points; `undefined` where its move has no room. */
+function enter(node: TreeNode, occupied: Set<Point>): Open | undefined {
+  const before: [Point, boolean][] = [];
+  const put = (point: Point, stone: boolean) => {
+    before.push([point, occupied.has(point)]);
+    if (stone) occupied.add(point);
+    else occupied.delete(point);
+  };
+  const { black = [], white = [], empty = [] } = node.note.setup ?? {};
+  for (const point of empty) put(point, false);
+  for (const point of [...black, ...white]) put(point, true);
+  const { move } = node;
+  if (move !== undefined && move !== PASS) {
+    if (occupied.has(move)) {
+      for (const [point, was] of before.reverse()) {
+        if (was) occupied.add(point);
+        else occupied.delete(point);
+      }
+      return undefined;
+    }
+    put(move, true);
+  }
+  return { node, child: 0, stays: [], before };
+}
+
+/**
+ * A tree with the colors exchanged, for a move that was put in or taken out before it. A setup that says whose move it is
+ * ends that, as it did before.
+ */
+export function exchanged(root: TreeNode): TreeNode {
+  return mapTree(root, (node) => {
+    if (node.note.setup?.toMove !== undefined) return undefined;
+    return node.color === undefined ? node : { ...node, color: other(node.color) };
+  });
+}
+
+/** The tree with each node changed; below a node for which `change` has nothing all stays as it is. */
+export function mapTree(root: TreeNode, change: (node: TreeNode) => TreeNode | undefined): TreeNode {
+  const start = change(root);
+  if (!start) return root;
+  const open: { node: TreeNode; child: number; children: TreeNode[] }[] = [{ node: start, child: 0, children: [] }];
+  for (;;) {
+    const at = open.at(-1);
+    if (!at) return root;
+    const child = at.node.children[at.child];
+    if (child) {
+      at.child += 1;
+      const changed = change(child);
+      if (changed) open.push({ node: changed, child: 0, children: [] });
+      else at.children.push(child);
+      continue;
+    }
+    open.pop();
+    const done = { ...at.node, children: at.children };
+    const parent = open.at(-1);
+    if (!parent) return done;
+    parent.children.push(done);
+  }
+}

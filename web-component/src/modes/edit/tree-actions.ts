@@ -1,0 +1,29 @@
+/** What can be done with the variation shown. */
+import type { EditTerms } from '../../locales/edit-en.js';
+import type { State } from './history.js';
+import type { Edited } from './moves.js';
+import type { TreeAction } from './tree-view.js';
+import { branchOf, deleteBranch, moveDown, moveUp, promote, toMainLine } from './variations.js';
+
+/** `change` makes an edit, and says it. */
+export function treeActions(
+  { draft, place }: State,
+  terms: EditTerms,
+  change: (next: Edited, said: string) => void,
+): TreeAction[] {
+  const run = (edit: typeof promote, said: string) => () => {
+    const edited = edit(draft, place);
+    if (edited) change(edited, said);
+  };
+  const branch = branchOf(draft, place);
+  const { index = 0, fork } = branch ?? {};
+  const last = (fork?.children.length ?? 1) - 1;
+  const varies = promote(draft, place) !== undefined;
+  return [
+    { icon: 'main', label: terms.toMain, idle: !varies, run: run(toMainLine, terms.mainNow) },
+    { icon: 'promote', label: terms.promote, idle: !varies, run: run(promote, terms.promoted) },
+    { icon: 'up', label: terms.moveUp, idle: index === 0, run: run(moveUp, terms.movedUp) },
+    { icon: 'down', label: terms.moveDown, idle: index === last, run: run(moveDown, terms.movedDown) },
+    { icon: 'branch', label: terms.deleteBranch, idle: !branch, run: run(deleteBranch, terms.branchDeleted) },
+  ];
+}

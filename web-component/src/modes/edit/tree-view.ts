@@ -1,0 +1,120 @@
+/** The tree as text: every move near the one shown, to read, to hear and to go to, and what can be done with a variation. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { PASS } from '../../engine/protocol.js';
+import { pointName } from '../../game/notation.js';
+import type { EditTerms } from '../../locales/edit-en.js';
+import type { Terms } from '../../locales/localize.js';
+import type { TreeNode } from './draft.js';
+import { type EditIcon, editIcon } from './tool-icons.js';
+import { rowOf, type TreeRow } from './tree-rows.js';
+
+export interface TreeAction {
+  icon: EditIcon;
+  label: string;
+  idle: boolean;
+  run(): void;
+}
+
+export interface TreeProps {
+  rows: readonly TreeRow[];
+  root: TreeNode;
+  /** The node shown. */
+  current: TreeNode;
+  /** Those after it on the line are marked as still to come; ids of the line shown. */
+  line: ReadonlySet<number>;
+  /** What can be done with the variation shown. */
+  actions: readonly TreeAction[];
+  /** Rows that are drawn before and after the one shown. */
+  around: number;
+  terms: Terms & EditTerms;
+  onGo(id: number): void;
+  /** Draws more rows. */
+  onMore(): void;
+}
+
+export function treeView(props: TreeProps): TemplateResult {
+  const { rows, root, current, actions, around, terms, onGo, onMore } = props;
+  const here = rowOf(rows, current.id);
+  const at = here?.row ?? 0;
+  const first = Math.max(0, at - around);
+  const last = Math.min(rows.length, at + around + 1);
+  const walk = (event: KeyboardEvent): void => {
+    const to = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const { nodes } = rows[here ? here.row + to : 0] ?? { nodes: [] };
+    const next = nodes[Math.min(here?.index ?? 0, nodes.length - 1)];
+    if (next) onGo(next.id);
+    else if (to < 0) onGo(root.id);
+  };
+  return html`<section class="card record tree" part="panel record" aria-label=${terms.tree} @keydown=${walk}>
+    <header>
+      <button
+        class="ply begin"
+        type="button"
+        title=${terms.treeStart}
+        aria-label=${terms.treeStart}
+        aria-current=${current === root ? 'step' : nothing}
+        tabindex=${current === root ? 0 : -1}
+        @click=${() => onGo(root.id)}
+      >
+        <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d="M3 3h1.6v10H3zM13 3v10L5.6 8z" /></svg>
+      </button>
+      <span class="acts">${actions.map(action)}</span>
+    </header>
+    ${rows.length === 0 ? html`<p class="note">${terms.noMoves}</p>` : nothing}
+    ${first > 0 ? more(terms.treeBefore(first), onMore) : nothing}
+    <ol>
+      ${rows.slice(first, last).map((row) => rowView(row, props))}
+    </ol>
+    ${last < rows.length ? more(terms.treeAfter(rows.length - last), onMore) : nothing}
+  </section>`;
+}
+
+function more(text: string, run: () => void): TemplateResult {
+  return html`<button class="link" type="button" @click=${run}>${text}</button>`;
+}
+
+function action({ icon, label, idle, run }: TreeAction): TemplateResult {
+  return html`<button
+    class="button square quiet"
+    type="button"
+    part="button"
+    title=${label}
+    aria-label=${label}
+    aria-disabled=${idle ? 'true' : 'false'}
+    @click=${() => idle || run()}
+  >
+    ${editIcon(icon)}
+  </button>`;
+}
+
+function rowView({ depth, begins, nodes, moves }: TreeRow, props: TreeProps): TemplateResult {
+  let number = moves;
+  return html`<li class="moves depth-${Math.min(depth, 6)} ${begins ? 'begins' : ''}">
+    ${nodes.map((node) => {
+      if (node.move !== undefined) number += 1;
+      return moveView(node, node.note.number ?? number, props);
+    })}
+  </li>`;
+}
+
+function moveView(node: TreeNode, number: number, { current, line, terms, onGo }: TreeProps): TemplateResult {
+  const { id, move, color, note } = node;
+  const name = move === undefined ? terms.setupNode : move === PASS ? terms.pass : pointName(move);
+  const { setup: _, raw: __, ...words } = note;
+  const noted = Object.keys(words).length > 0;
+  const said = [color ? terms.played(color, number, name) : name, noted ? terms.noted : ''].filter(Boolean).join(' ');
+  return html`<button
+    class="ply ${line.has(id) ? '' : 'aside'} ${noted ? 'noted' : ''}"
+    type="button"
+    tabindex=${node === current ? 0 : -1}
+    aria-current=${node === current ? 'step' : nothing}
+    aria-label=${said}
+    @click=${() => onGo(id)}
+  >
+    ${color ? html`<span class="number ${color}" aria-hidden="true">${number}</span>` : nothing}<span aria-hidden="true"
+      >${name}</span
+    >
+  </button>`;
+}

@@ -1,0 +1,236 @@
+/** Mode `solve`, beside the board: the question, the search, and the answer with its proof. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { Color, SolveAnswer, SolvedStep, SolveProgress, Threats } from '../../engine/protocol.js';
+import { other, pointName } from '../../game/notation.js';
+import type { Terms } from '../../locales/localize.js';
+import type { SolveTerms } from '../../locales/solve-en.js';
+import { icon } from '../../ui/icons.js';
+import { type Exchange, exchanges, leftAt, type ProofMove, proofMoves, type Walk } from './proof-navigation.js';
+import type { Search } from './solver-state.js';
+
+/** Seconds that a reader may choose between. */
+const LIMITS = [1, 5, 30, 120];
+
+export interface SolvePanelProps {
+  side: Color;
+  threats: Threats;
+  /** Seconds. */
+  limit: number;
+  /** The search for the problem on the board. */
+  search: Search | undefined;
+  walk: Walk | undefined;
+  /** Whether the board shows the walk. */
+  walking: boolean;
+  terms: Terms & SolveTerms;
+  onSide(side: Color): void;
+  onThreats(threats: Threats): void;
+  onLimit(seconds: number): void;
+  onStart(): void;
+  /** Looks for the win with the fewest fours; absent where the answer is that already. */
+  onFewest: (() => void) | undefined;
+  onStop(): void;
+  /** Goes to a move of the proof. */
+  onStep(ply: number): void;
+  onMain(): void;
+  onProof(): void;
+}
+
+export function solvePanel(props: SolvePanelProps): TemplateResult {
+  return html`${question(props)} ${answerCard(props)}`;
+}
+
+function question(props: SolvePanelProps): TemplateResult {
+  const { side, threats, search, terms, onSide, onThreats, onStart, onStop } = props;
+  const choices: Array<[Color, string]> = [
+    ['black', terms.color('black')],
+    ['white', terms.color('white')],
+  ];
+  return html`<section class="card question" part="panel question" aria-label=${terms.question}>
+    <div class="choices">
+      <div class="pills" role="group" aria-label=${terms.side}>
+        ${choices.map(([color, name]) => pill(name, color === side, () => onSide(color), undefined, color))}
+      </div>
+      <div class="pills" role="group" aria-label=${terms.threats}>
+        ${(['fours', 'threats'] as const).map((by) =>
+          pill(terms.threatsName[by], by === threats, () => onThreats(by), terms.threatsTitle[by]),
+        )}
+      </div>
+      ${limitChoice(props)}
+    </div>
+    ${
+      search?.kind === 'running'
+        ? html`<button class="button" type="button" part="button" @click=${onStop}>${icon('close')}${terms.halt}</button>`
+        : html`<button class="button primary" type="button" part="button" @click=${onStart}>${startLabel(search, terms)}</button>`
+    }
+  </section>`;
+}
+
+function startLabel(search: Search | undefined, terms: SolveTerms): string {
+  if (search?.kind === 'stopped') return terms.longer;
+  if (search?.kind !== 'answered') return terms.start;
+  return search.answer.answer === 'out-of-budget' ? terms.longer : terms.again;
+}
+
+function pill(name: string, pressed: boolean, run: () => void, title?: string, stone?: Color): TemplateResult {
+  return html`<button
+    class="pill"
+    type="button"
+    title=${title ?? nothing}
+    aria-pressed=${pressed ? 'true' : 'false'}
+    @click=${run}
+  >
+    ${stone ? html`<span class="dot ${stone}"></span>` : nothing}${name}
+  </button>`;
+}
+
+function limitChoice({ limit, terms, onLimit }: SolvePanelProps): TemplateResult {
+  const all = LIMITS.includes(limit) ? LIMITS : [...LIMITS, limit].sort((a, b) => a - b);
+  return html`<label class="choice limit"
+    ><span class="unseen">${terms.limit}</span
+    ><select
+      .value=${live(String(limit))}
+      @change=${(event: Event) => {
+        if (event.target instanceof HTMLSelectElement) onLimit(Number(event.target.value));
+      }}
+    >
+      ${all.map((value) => html`<option value=${value} ?selected=${value === limit}>${terms.seconds(value)}</option>`)}</select
+    >${icon('choose')}</label
+  >`;
+}
+
+function answerCard(props: SolvePanelProps): TemplateResult | typeof nothing {
+  const { search, terms } = props;
+  if (!search) return nothing;
+  const content = {
+    running: () => running(search, props),
+    stopped: () => running(search, props),
+    answered: () => answered(search, props),
+    failed: () => (search.kind === 'failed' ? html`<p class="wrong">${terms.failure(search.failure)}</p>` : nothing),
+  }[search.kind]();
+  return html`<section
+    class="card answer ${search.kind}"
+    part="panel answer"
+    aria-label=${terms.answerTitle}
+    aria-busy=${search.kind === 'running' ? 'true' : 'false'}
+  >
+    ${content}
+  </section>`;
+}
+
+/** A search that is not over: what it has looked at so far. */
+function running(search: Search, { side, threats, terms }: SolvePanelProps): TemplateResult | typeof nothing {
+  if (search.kind !== 'running' && search.kind !== 'stopped') return nothing;
+  const { progress } = search;
+  const stopped = search.kind === 'stopped';
+  return html`<header>
+      <h2>${stopped ? terms.stopped(progress?.nodes ?? 0) : terms.searching(side, threats)}</h2>
+      ${stopped ? html`<p>${terms.gaveUpMeans(side, threats)}</p>` : html`<p class="figures">${figures(progress, terms)}</p>`}
+    </header>
+    ${best(progress?.line ?? [], side, terms)}`;
+}
+
+function figures(progress: SolveProgress | undefined, terms: SolveTerms): string {
+  return progress ? terms.solveProgress(progress) : '\u00a0';
+}
+
+/** The line that is looked at, on one line that does not jump: moves that have no room are not shown. */
+function best(line: readonly SolvedStep[], side: Color, terms: SolveTerms): TemplateResult {
+  const moves = proofMoves(line);
+  return html`<p class="best" aria-label=${terms.bestSoFar}>
+    ${moves.map(
+      ({ point }, index) =>
+        html`<span class="number ${index % 2 === 0 ? side : other(side)}">${index + 1}</span> ${pointName(point)} `,
+    )}
+  </p>`;
+}
+
+function answered(search: Search, props: SolvePanelProps): TemplateResult | typeof nothing {
+  if (search.kind !== 'answered') return nothing;
+  const { side, threats, walk, terms, onFewest } = props;
+  const { answer } = search;
+  const { nodes, milliseconds } = answer;
+  switch (answer.answer) {
+    case 'win':
+      return html`<header>
+          <h2>${terms.wins(side)}</h2>
+          <p>${winLength(answer, threats, terms)} · ${terms.proved} · ${terms.effort(nodes, milliseconds)}</p>
+        </header>
+        ${walk ? proof(walk, props) : nothing}
+        ${
+          threats === 'fours' && onFewest
+            ? html`<p class="hint"><button class="link" type="button" @click=${onFewest}>${terms.fewest}</button></p>`
+            : nothing
+        }`;
+    case 'no-win':
+      return html`<header>
+        <h2>${terms.noWin(side, threats)}</h2>
+        <p>${terms.noWinMeans(threats)}</p>
+        <p>${terms.effort(nodes, milliseconds)}</p>
+      </header>`;
+    case 'out-of-budget':
+      return html`<header>
+        <h2>${terms.gaveUp(nodes)}</h2>
+        <p>${terms.gaveUpMeans(side, threats)}</p>
+      </header>`;
+  }
+}
+
+/** `in 3 fours`; the five itself is not counted. */
+export function winLength({ line }: SolveAnswer, threats: Threats, terms: SolveTerms): string {
+  const attacks = line.filter(({ attack }) => attack.kind !== 'five').length;
+  if (attacks === 0) return terms.inFive;
+  return threats === 'fours' ? terms.inFours(attacks) : terms.inMoves(attacks);
+}
+
+function proof(walk: Walk, props: SolvePanelProps): TemplateResult {
+  const { walking, terms, onMain, onProof } = props;
+  const left = leftAt(walk) !== undefined;
+  const [number, attack, defence] = terms.proofColumns;
+  return html`<table part="table">
+      <thead>
+        <tr>
+          <th scope="col">${number}</th>
+          <th scope="col">${attack}</th>
+          <th scope="col">${defence}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${exchanges(walk).map((exchange, index) => row(exchange, index, walk, props))}
+      </tbody>
+    </table>
+    <p class="hint">
+      ${left ? terms.yourDefence : terms.tryDefence}
+      ${left ? html`<button class="link" type="button" @click=${onMain}>${terms.backToMain}</button>` : nothing}
+      ${walking ? nothing : html`<button class="link" type="button" @click=${onProof}>${terms.backToProof}</button>`}
+    </p>`;
+}
+
+function row(exchange: Exchange, index: number, walk: Walk, props: SolvePanelProps): TemplateResult {
+  const { attack, defence } = exchange;
+  const { side, walking, terms, onStep } = props;
+  const ply = 2 * index + 1;
+  const current = walking && walk.ply > 0 && Math.ceil(walk.ply / 2) === index + 1;
+  const point = pointName(attack.point);
+  return html`<tr class=${current ? 'lit' : ''} part="row" aria-current=${current ? 'step' : nothing} @click=${() => onStep(ply)}>
+    <td>${index + 1}</td>
+    <td>
+      <button class="move" type="button" aria-label=${`${terms.exchange(index + 1, point)}, ${attackName(exchange, terms)}`}>
+        <span class="badge ${side}" aria-hidden="true">${ply}</span><b>${point}</b> ${attackName(exchange, terms)}
+      </button>
+    </td>
+    <td>${defence ? defenceName(exchange, defence, terms) : walk.waiting ? '' : '—'}</td>
+  </tr>`;
+}
+
+/** A four without a defence is a five next. */
+export function attackName({ attack, defence }: Pick<Exchange, 'attack' | 'defence'>, terms: SolveTerms): string {
+  if (!attack.kind) return '';
+  return attack.kind === 'four' && !defence ? terms.fiveNext : terms.attackKind[attack.kind];
+}
+
+function defenceName({ tried }: Exchange, { point, only }: ProofMove, terms: SolveTerms): string {
+  const name = pointName(point);
+  if (tried) return `${name} (${terms.yours})`;
+  return only ? `${name} (${terms.only})` : name;
+}

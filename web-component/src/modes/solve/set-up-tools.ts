@@ -1,0 +1,87 @@
+/** The row of tools that set up a position, and the field that takes it as text. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Color } from '../../engine/protocol.js';
+import { type LineProblem, problemText } from '../../game/line-text.js';
+import type { Terms } from '../../locales/localize.js';
+import type { SolveTerms } from '../../locales/solve-en.js';
+import { TOOLS, type Tool } from './set-up.js';
+
+export interface SetUpProps {
+  /** `undefined` while the board follows a proof. */
+  tool: Tool | undefined;
+  toMove: Color;
+  /** The field is open. */
+  entering: boolean;
+  problem: LineProblem | undefined;
+  terms: Terms & SolveTerms;
+  onTool(tool: Tool): void;
+  onSide(): void;
+  onEnter(open: boolean): void;
+  onText(text: string): void;
+}
+
+export function setUpTools(props: SetUpProps): TemplateResult {
+  const { tool, toMove, entering, terms, onTool, onSide, onEnter } = props;
+  return html`<div class="set-up" part="set-up" role="group" aria-label=${terms.setUp}>
+      <div class="pills">
+        ${TOOLS.map(
+          (name) => html`<button
+            class="pill"
+            type="button"
+            title=${terms.toolTitle[name]}
+            aria-pressed=${name === tool ? 'true' : 'false'}
+            @click=${() => onTool(name)}
+          >
+            ${name === 'black' || name === 'white' ? html`<span class="dot ${name}"></span>` : nothing}${terms.toolName[name]}
+          </button>`,
+        )}
+      </div>
+      <button class="button" type="button" part="button" title=${terms.changeSide} @click=${onSide}>
+        <span class="dot ${toMove}"></span>${terms.sideToMove(toMove)}
+      </button>
+      <button
+        class="button quiet"
+        type="button"
+        part="button"
+        title=${terms.enterTitle}
+        aria-expanded=${entering ? 'true' : 'false'}
+        @click=${() => onEnter(!entering)}
+      >
+        ${terms.enterText}
+      </button>
+    </div>
+    ${entering ? textField(props) : nothing}`;
+}
+
+function textField({ problem, terms, onEnter, onText }: SetUpProps): TemplateResult {
+  const wrong = problemText(problem, terms);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const field = event.target instanceof HTMLFormElement ? event.target.elements.namedItem('text') : undefined;
+    if (field instanceof HTMLInputElement) onText(field.value);
+  };
+  // In a field the element's own keys are letters.
+  const leave = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onEnter(false);
+  };
+  return html`<form class="card enter" @submit=${submit} @keydown=${leave}>
+    <label>
+      <span>${terms.textLabel}</span>
+      <input
+        name="text"
+        type="text"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck="false"
+        placeholder=${terms.textHint}
+        aria-invalid=${wrong ? 'true' : 'false'}
+        aria-describedby=${wrong ? 'text-problem' : nothing}
+      />
+    </label>
+    <button class="button primary" type="submit" part="button">${terms.textShow}</button>
+    <button class="button" type="button" part="button" @click=${() => onEnter(false)}>${terms.textCancel}</button>
+    ${wrong ? html`<p class="wrong" id="text-problem" role="alert">${wrong}</p>` : nothing}
+  </form>`;
+}

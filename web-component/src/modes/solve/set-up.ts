@@ -1,0 +1,48 @@
+/** Setting up a position: stones put and taken by hand, and a text that may be moves or RFEN. */
+
+import type { Color, Point } from '../../engine/protocol.js';
+import { type Line, position, stones } from '../../game/cursor.js';
+import { readLine } from '../../game/line-text.js';
+import { other } from '../../game/notation.js';
+
+/** What a click on the board does: plays by turns, or puts a stone of one color, or takes one. */
+export type Tool = 'alternate' | Color | 'erase';
+export const TOOLS: readonly Tool[] = ['alternate', 'black', 'white', 'erase'];
+
+/** The stones shown, without the order in which they came. */
+function stonesOnly(line: Line, toMove: Color): Line {
+  const { black, white } = position(line);
+  return { setup: { black, white, toMove, next: black.length + white.length + 1 }, moves: [], ply: 0 };
+}
+
+/**
+ * Puts a stone on a point, or takes it: the same color twice takes it again. The same line where nothing changes.
+ * Whose turn it is stays as it was.
+ */
+export function edit(line: Line, tool: Color | 'erase', point: Point): Line {
+  const there = stones(line).get(point)?.color;
+  const color = tool === 'erase' || tool === there ? undefined : tool;
+  if (there === color) return line;
+  const { setup } = stonesOnly(line, position(line).toMove);
+  const of = (which: Color) => {
+    const others = setup[which].filter((stone) => stone !== point);
+    return which === color ? [...others, point].sort((a, b) => a - b) : others;
+  };
+  const [black, white] = [of('black'), of('white')];
+  return {
+    setup: { black, white, toMove: setup.toMove, next: black.length + white.length + 1 },
+    moves: [],
+    ply: 0,
+  };
+}
+
+/** The same stones with the other side to move. */
+export function passTurn(line: Line): Line {
+  return stonesOnly(line, other(position(line).toMove));
+}
+
+/** Reads a text that is RFEN, moves, or RFEN with moves. */
+export function readText(text: string): ReturnType<typeof readLine> {
+  const rfen = /[/]|^\s*(rfen|startpos|moves)\b/i.test(text);
+  return readLine({ position: rfen ? text : '', moves: rfen ? '' : text, ply: undefined });
+}

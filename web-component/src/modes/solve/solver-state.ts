@@ -1,0 +1,47 @@
+/** What a {@link Study} shows of itself: the problem, how its search stands, what it tells. */
+import type { Trouble } from '../../archive/library.js';
+import type { ForbiddenPoint, Position, SolveAnswer, SolveProgress, Threats } from '../../engine/protocol.js';
+
+/** What is to be solved: the side to move of the position is the one that is to win. */
+export interface Problem {
+  position: Position;
+  threats: Threats;
+}
+
+/** One text for a problem, whatever the order of its stones. */
+export function problemKey({ position, threats }: Problem): string {
+  return `${positionKey(position)} ${threats}`;
+}
+
+/** One text for the stones and whose turn it is. */
+export function positionKey({ black, white, toMove }: Position): string {
+  const ascending = (points: readonly number[]) => [...points].sort((a, b) => a - b).join();
+  return `${ascending(black)}/${ascending(white)} ${toMove}`;
+}
+
+/** How much may be spent on a search; it is over when either is used up. */
+export interface Limits {
+  milliseconds: number;
+  nodes?: number | undefined;
+}
+
+/** The last search. */
+export type Search =
+  | { kind: 'running'; problem: Problem; progress?: SolveProgress | undefined }
+  | { kind: 'answered'; problem: Problem; answer: SolveAnswer }
+  /** By the reader: nothing is known. */
+  | { kind: 'stopped'; problem: Problem; progress?: SolveProgress | undefined }
+  | { kind: 'failed'; problem: Problem; failure: Trouble };
+
+/** The forbidden points of a position. */
+export interface ForbiddenIn {
+  /** {@link positionKey} */
+  key: string;
+  points: readonly ForbiddenPoint[];
+}
+
+/** What the element may want to tell its page. */
+export type StudyEvent =
+  | { kind: 'progress'; problem: Problem; progress: SolveProgress }
+  | { kind: 'result'; problem: Problem; answer: SolveAnswer }
+  | { kind: 'failure'; failure: Trouble };

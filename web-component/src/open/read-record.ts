@@ -1,0 +1,71 @@
+/** What was read, as the board takes it: text that needs no engine, and where a record is opened. */
+
+import { PASS } from '../engine/protocol.js';
+import type { GameRecord, RecordNode } from '../engine/record-protocol.js';
+import { colorAt, lineOf } from '../game/cursor.js';
+import { EMPTY_BOARD, parseMoves, parsePosition } from '../game/notation.js';
+
+export interface Opened {
+  record: GameRecord;
+  /** The place in `record.nodes` that is shown first. */
+  node: number;
+}
+
+/** Moves or a position as the notation of the attributes has them; `undefined` for anything else. */
+export function plainRecord(text: string): Opened | undefined {
+  const position = parsePosition(text.trim());
+  const moves = position.ok ? undefined : parseMoves(text);
+  const { setup, moves: points } = position.ok
+    ? position.value
+    : { setup: EMPTY_BOARD, moves: moves?.ok ? moves.value : [] };
+  if ([...points, ...setup.black, ...setup.white].every((point) => point === PASS)) return undefined;
+  const line = lineOf(setup, points);
+  if (!line.ok) return undefined;
+  const { black, white, toMove, next } = setup;
+  const root = setup === EMPTY_BOARD ? {} : { setup: { black: [...black], white: [...white], toMove } };
+  const nodes: RecordNode[] = [root];
+  for (const [index, move] of points.entries()) {
+    const counted = index === 0 && next !== 1 ? { number: next } : {};
+    nodes.push({ parent: index, move, color: colorAt(line.value, index), ...counted });
+  }
+  return { record: { nodes }, node: points.length };
+}
+
+/** Where the author begins; else the end of a game, or the beginning of a tree. */
+export function placeToOpen(record: GameRecord): Opened {
+  const start = record.nodes.findIndex((node) => node.start);
+  const node = start >= 0 ? start : onlyLine(record) ? record.nodes.length - 1 : 0;
+  return { record, node };
+}
+
+/** Whether a record has no variations. */
+export function onlyLine({ nodes }: GameRecord): boolean {
+  return nodes.every(({ parent }, index) => index === 0 || parent === index - 1);
+}
+
+/** Moves of the main line. */
+export function movesOf({ nodes }: GameRecord): number {
+  const seen = new Set<number>();
+  let moves = 0;
+  let at = 0;
+  for (const [index, node] of nodes.entries()) {
+    if (index === 0 || node.parent !== at || seen.has(node.parent)) continue;
+    seen.add(node.parent);
+    at = index;
+    if (node.move !== undefined) moves += 1;
+  }
+  return moves;
+}
+
+/** The first words of a record in which the letters can be judged. */
+export function sampleText({ nodes, ...facts }: GameRecord): string {
+  const said = [
+    ...nodes.flatMap(({ comment, name, labels }) => [comment, name, ...(labels ?? []).map(([, text]) => text)]),
+    facts.black?.name,
+    facts.white?.name,
+    facts.event,
+  ];
+  // What is plain ASCII reads the same in all of them.
+  const telling = said.find((text) => text !== undefined && /\P{ASCII}/u.test(text)) ?? said.find(Boolean) ?? '';
+  return [...telling.trim()].slice(0, 160).join('');
+}

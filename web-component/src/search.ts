@@ -1,9 +1,0 @@
-/**
- * What only a searching element needs: the panels and their rules.
- *
- * A file of its own in `dist/`, loaded with the first mode that asks the archive, so that a page that only shows games
- * does not pay for it.
- */
-export { gameFacts } from './game-facts.js';
-export { panelStyles } from './panels.styles.js';
-export { searchPanel } from './search-panel.js';

@@ -1,0 +1,323 @@
+/**
+ * Giving a record away: copies, files, a diagram, paper, a link in the page's address, the value of a form.
+ *
+ * Keeps what the reader has chosen, and does it; `give-panel.ts` draws it. What the engine must write is asked of it when
+ * the reader chooses the format, so that what would be lost is said before the file is saved.
+ */
+import { nothing, type TemplateResult } from 'lit';
+import { LinkKeeper, linkTo } from '../app/address.js';
+import type { BoardAttributes } from '../app/attributes.js';
+import { Copier } from '../app/copier.js';
+import { LazyPart } from '../app/lazy-part.js';
+import type { Library } from '../archive/library.js';
+import type { Diagram } from '../board/diagram/diagram.js';
+import type { Printed } from '../board/diagram/print-diagram.js';
+import { EngineError, type EngineFailure } from '../engine/engine-error.js';
+import { PASS, type WriteReply } from '../engine/protocol.js';
+import type { Cursor, Line } from '../game/cursor.js';
+import { fileName, isEmpty, movesText, playersText, positionText } from '../game/record-text.js';
+import { sgfText } from '../game/sgf-text.js';
+import {
+  lineOfShown,
+  lineThrough,
+  pathTo,
+  pictured,
+  playedThrough,
+  type Shown,
+  shownOf,
+} from '../game/shown-record.js';
+import { type CopyKind, type FileKind, giveEn } from '../locales/give-en.js';
+import { type Terms, withOwn } from '../locales/localize.js';
+import type { TakeMode } from '../open/open-controller.js';
+import type { Announcer } from '../ui/announcer.js';
+import { FormValue } from './form-value.js';
+import { saveFile } from './save-file.js';
+import { type GiveChoice, givePanel } from './share-panel.js';
+
+export interface GiveOptions {
+  internals: ElementInternals;
+  announcer: Announcer;
+  library: Pick<Library, 'call'>;
+  terms(): Terms;
+  /** The line on the board; the same object while it is the same. */
+  cursor(): Cursor;
+  /** The record that is edited, where one is; the same object while it is the same. */
+  edited(): Shown | undefined;
+  /** Puts a record on the board, as the page does: where no record is edited, the line through its place. */
+  show(line: Line, shown: Shown): void;
+  /** Does something with the part that takes records in. */
+  take(act: (take: TakeMode) => Promise<void>): void;
+}
+
+/** The part that draws. */
+type Diagrams = typeof import('../board/diagram/diagrams.js');
+
+/** What is known of a file before it is saved. */
+export type Written =
+  | { kind: 'writing' }
+  | { kind: 'written'; reply: WriteReply }
+  | { kind: 'failed'; failure: EngineFailure };
+
+export class GiveMode {
+  open = false;
+  /** There as soon as the element is in a form. */
+  #form: FormValue | undefined;
+  readonly #host: BoardAttributes;
+  readonly #options: GiveOptions;
+  readonly #copier: Copier;
+  readonly #diagrams: LazyPart<Diagrams, Diagrams>;
+  #copied: CopyKind | undefined;
+  /** A text that the clipboard did not take, or why there is none. */
+  #byHand: string | undefined;
+  #trouble = '';
+  #choice: GiveChoice = {
+    file: 'sgf',
+    numbers: 'all',
+    range: undefined,
+    fromOne: false,
+    coordinates: true,
+    notes: true,
+    colors: 'print',
+    size: 480,
+    density: 2,
+  };
+  #shown: { of: Cursor | Shown; shown: Shown } | undefined;
+  #drawn: { from: readonly unknown[]; node: SVGElement } | undefined;
+  #file: { of: Shown; kind: FileKind; written: Written } | undefined;
+  readonly #terms = withOwn(giveEn, () => this.#options.terms());
+
+  constructor(host: BoardAttributes, options: GiveOptions) {
+    this.#host = host;
+    this.#options = options;
+    this.#copier = new Copier(host);
+    this.#diagrams = new LazyPart(
+      host,
+      () => import('../board/diagram/diagrams.js'),
+      (part) => part,
+    );
+    new LinkKeeper(host, { shown: () => this.shown, show: (shown) => this.#show(shown) });
+  }
+
+  /** What is given: the edited record, or the line on the board as one. */
+  get shown(): Shown {
+    const edited = this.#options.edited();
+    const of = edited ?? this.#options.cursor();
+    if (this.#shown?.of !== of) this.#shown = { of, shown: edited ?? shownOf(this.#options.cursor()) };
+    return this.#shown.shown;
+  }
+
+  /** The control of a form that the element is in; what there is on the board then is what a reset brings back. */
+  get form(): FormValue {
+    this.#form ??= new FormValue(this.#host, {
+      internals: this.#options.internals,
+      shown: () => this.shown,
+      show: (shown) => this.#show(shown),
+      missing: () => this.#terms().valueMissing,
+    });
+    return this.#form;
+  }
+
+  toggle(): void {
+    this.open = !this.open;
+    this.#byHand = undefined;
+    this.#trouble = '';
+    if (this.open) this.#diagrams.want();
+    this.#host.requestUpdate();
+    void this.#focus(this.open ? '.give h2' : '.for-give');
+  }
+
+  /** Closes it; `false` where it is closed. */
+  leave(): boolean {
+    if (this.open) this.toggle();
+    else return false;
+    return true;
+  }
+
+  panel(): TemplateResult | typeof nothing {
+    if (!this.open) return nothing;
+    const [shown, options] = [this.shown, this.#options];
+    return givePanel({
+      choice: this.#choice,
+      numbers: pictured(shown),
+      empty: isEmpty(shown.record),
+      copied: this.#copier.done ? this.#copied : undefined,
+      byHand: this.#byHand,
+      trouble: this.#trouble,
+      written: this.#written(shown),
+      preview: this.#preview(),
+      terms: this.#terms(),
+      onCopy: (kind) => void this.#copy(kind),
+      onChoice: (change) => {
+        this.#choice = { ...this.#choice, ...change };
+        this.#trouble = '';
+        this.#host.requestUpdate();
+      },
+      onSave: () => this.#save(),
+      onSvg: () => this.#draw(async (part) => this.#saved(this.#svg(part), 'svg', 'image/svg+xml')),
+      onPng: () => this.#draw(async (part) => this.#saved(await this.#png(part), 'png', 'image/png')),
+      onPrint: () => this.#draw((part) => part.printDiagram(this.#printed(part))),
+      onPaste: () => options.take((take) => take.paste()),
+      onFile: (file) => options.take((take) => take.file(file)),
+      onClose: () => this.toggle(),
+    });
+  }
+
+  /** Saves a file that was made elsewhere. */
+  save(bytes: Uint8Array<ArrayBuffer>, name: string): void {
+    saveFile(bytes, name, 'application/octet-stream');
+  }
+
+  /** The line through a place of a record. */
+  lineOf(shown: Shown): Line {
+    return lineOfShown(shown);
+  }
+
+  #show(shown: Shown): void {
+    this.#options.show(lineOfShown(shown), shown);
+  }
+
+  async #copy(kind: CopyKind): Promise<void> {
+    this.#copied = kind;
+    this.#byHand = undefined;
+    this.#trouble = '';
+    if (kind === 'picture') {
+      if (!(await this.#copyPicture())) this.#trouble = this.#terms().noPictureCopy;
+    } else {
+      const text = this.#text(kind);
+      if (!(await this.#copier.copy(text))) this.#byHand = text;
+    }
+    if (this.#copier.done) this.#options.announcer.start(this.#terms().copiedWhat[kind]);
+    this.#host.requestUpdate();
+  }
+
+  async #copyPicture(): Promise<boolean> {
+    if (typeof ClipboardItem === 'undefined') return false;
+    // The picture is promised rather than awaited: Safari lets a page copy only while it answers a click.
+    return this.#copier.copy(new ClipboardItem({ 'image/png': this.#diagrams.load().then((part) => this.#png(part)) }));
+  }
+
+  #text(kind: Exclude<CopyKind, 'picture'>): string {
+    const { shown } = this;
+    return {
+      moves: () => movesText(shown),
+      position: () => positionText(shown),
+      sgf: () => sgfText([shown.record]),
+      link: () => linkTo(shown),
+    }[kind]();
+  }
+
+  /** The file in the format that is chosen: asked for once, for the record as it is. */
+  #written(shown: Shown): Written {
+    const { file: kind } = this.#choice;
+    if (this.#file?.of === shown && this.#file.kind === kind) return this.#file.written;
+    const own = { of: shown, kind, written: { kind: 'writing' } as Written };
+    this.#file = own;
+    if (kind === 'sgf') {
+      const bytes = new TextEncoder().encode(sgfText([shown.record]));
+      own.written = { kind: 'written', reply: { bytes, extension: 'sgf', lost: [] } };
+      return own.written;
+    }
+    this.#options.library
+      .call('write', { records: [shown.record], format: kind })
+      .then(
+        (reply): Written => ({ kind: 'written', reply }),
+        (error: unknown): Written => ({ kind: 'failed', failure: failureOf(error) }),
+      )
+      .then((written) => {
+        own.written = written;
+        this.#host.requestUpdate();
+      });
+    return own.written;
+  }
+
+  #save(): void {
+    const written = this.#written(this.shown);
+    if (written.kind !== 'written') return;
+    const { bytes, extension } = written.reply;
+    this.#saved(bytes, extension, 'application/octet-stream');
+  }
+
+  #saved(content: BlobPart, extension: string, type: string): void {
+    const name = fileName(this.shown.record, extension);
+    saveFile(content, name, type);
+    this.#options.announcer.start(this.#terms().savedFile(name));
+  }
+
+  /** The same node until something of it changes: the card is drawn with every move of the pointer. */
+  #preview(): SVGElement | undefined {
+    const part = this.#diagrams.loaded;
+    const from = [part, this.shown, this.#choice, this.#terms()];
+    if (part && !this.#drawn?.from.every((value, index) => value === from[index])) {
+      this.#drawn = { from, node: part.svgNode(this.#svg(part)) };
+    }
+    return this.#drawn?.node;
+  }
+
+  /** Does something with the diagram, and says where that cannot be done. */
+  #draw(act: (part: Diagrams) => Promise<void>): void {
+    this.#trouble = '';
+    this.#diagrams
+      .load()
+      .then(act)
+      .catch(() => {
+        this.#trouble = this.#terms().pictureFailed;
+      })
+      .finally(() => this.#host.requestUpdate());
+  }
+
+  #diagram({ diagram }: Diagrams): Diagram {
+    const { range, ...choice } = this.#choice;
+    const picture = pictured(this.shown);
+    return diagram(picture, { ...choice, from: range?.from ?? picture.first, to: range?.to ?? picture.last });
+  }
+
+  #svg(part: Diagrams): string {
+    return part.svgText(this.#diagram(part), { size: this.#choice.size, title: this.#title });
+  }
+
+  #png(part: Diagrams): Promise<Blob> {
+    const { size, density } = this.#choice;
+    return part.diagramPng(this.#diagram(part), size * density);
+  }
+
+  get #title(): string {
+    const { record, node } = this.shown;
+    const moves = playedThrough(record, pathTo(record, node)).moves.at(-1)?.number ?? 0;
+    return this.#terms().diagramName(moves, playersText(record, this.#terms().printedPlayers));
+  }
+
+  #printed(part: Diagrams): Printed {
+    const { record, node } = this.shown;
+    const terms = this.#terms();
+    const { event, round, place, date, rule, result } = record;
+    const [where, how] = [
+      [event, round, place, date],
+      [rule, record.resultText ?? terms.printedResult[result ?? 'unknown']],
+    ].map((words) => words.filter(Boolean).join(' · '));
+    return {
+      title: playersText(record, terms.printedPlayers) || record.name || terms.diagramTitle,
+      facts: [where ?? '', how ?? ''],
+      svg: this.#svg(part),
+      moves: this.#numbered(),
+      comment: record.nodes[node]?.comment ?? '',
+    };
+  }
+
+  /** `1. h8 2. h9`: of a pass nothing is to be seen on a diagram. */
+  #numbered(): string {
+    const { record, node } = this.shown;
+    const { moves } = playedThrough(record, lineThrough(record, node));
+    const names = movesText(this.shown).split(' ');
+    const { pass } = this.#options.terms();
+    return moves.map(({ move, number }, index) => `${number}. ${move === PASS ? pass : names[index]}`).join('  ');
+  }
+
+  async #focus(selector: string): Promise<void> {
+    await this.#host.updateComplete;
+    this.#host.renderRoot.querySelector<HTMLElement>(selector)?.focus();
+  }
+}
+
+function failureOf(error: unknown): EngineFailure {
+  return error instanceof EngineError ? error.failure : { code: 'internal', message: String(error) };
+}

@@ -1,0 +1,283 @@
+/** The card that gives a record away: copies, a file and what it cannot hold, a diagram and how it is drawn. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { DiagramOptions } from '../board/diagram/diagram.js';
+import type { CopyKind, FileKind, GiveTerms } from '../locales/give-en.js';
+import type { Terms } from '../locales/localize.js';
+import { type IconName, icon } from '../ui/icons.js';
+import type { Written } from './share-controller.js';
+
+/** What the reader has chosen. */
+export interface GiveChoice extends Omit<DiagramOptions, 'from' | 'to'> {
+  file: FileKind;
+  /** Absent: all that there are. */
+  range: { from: number; to: number } | undefined;
+  /** CSS pixels. */
+  size: number;
+  /** Pixels of a PNG for each of them. */
+  density: number;
+}
+
+export interface GivePanelProps {
+  choice: GiveChoice;
+  /** The numbers of the moves on the board; 0 where there are none. */
+  numbers: { first: number; last: number };
+  empty: boolean;
+  /** What was copied just now. */
+  copied: CopyKind | undefined;
+  byHand: string | undefined;
+  trouble: string;
+  written: Written;
+  /** The diagram, as soon as it is drawn. */
+  preview: SVGElement | undefined;
+  terms: Terms & GiveTerms;
+  onCopy(kind: CopyKind): void;
+  onChoice(change: Partial<GiveChoice>): void;
+  onSave(): void;
+  onSvg(): void;
+  onPng(): void;
+  onPrint(): void;
+  onPaste(): void;
+  onFile(file: File): void;
+  onClose(): void;
+}
+
+const COPIES: readonly Exclude<CopyKind, 'picture'>[] = ['moves', 'position', 'sgf', 'link'];
+const FILES: readonly FileKind[] = ['sgf', 'renlib', 'psq', 'rif', 'moves'];
+/** What the file picker offers; a drop takes any file. */
+const ACCEPT = '.sgf,.lib,.psq,.rec,.sav,.pos,.db,.csv,.txt,.bdt,.rif,.xml,.gz,.zip';
+const NUMBERS = ['all', 'last', 'range', 'none'] as const;
+const COLORS = ['print', 'board'] as const;
+const DENSITIES = [1, 2, 3] as const;
+/** Ends of {@link GiveChoice.size}. */
+const SIZES = { least: 120, most: 1_200 };
+
+export function givePanel(props: GivePanelProps): TemplateResult {
+  const { terms, onClose } = props;
+  return html`<section class="card give" part="panel give" aria-label=${terms.giveTitle}>
+    <header>
+      <h2 tabindex="-1">${terms.giveTitle}</h2>
+      <button
+        class="button quiet square"
+        type="button"
+        part="button"
+        title=${terms.giveClose}
+        aria-label=${terms.giveClose}
+        @click=${onClose}
+      >
+        ${icon('close')}
+      </button>
+    </header>
+    ${copies(props)} ${file(props)} ${picture(props)} ${taking(props)}
+  </section>`;
+}
+
+function copies({ copied, byHand, empty, terms, onCopy }: GivePanelProps): TemplateResult {
+  return html`<div class="row" role="group" aria-label=${terms.copyWhat}>
+      <span class="what" aria-hidden="true">${terms.copyWhat}</span>
+      ${COPIES.map((kind) => {
+        const idle = empty && kind === 'moves';
+        return button(copied === kind ? 'done' : 'copy', terms.copyName[kind], () => onCopy(kind), {
+          title: terms.copyTitle[kind],
+          idle,
+        });
+      })}
+    </div>
+    ${
+      byHand === undefined
+        ? nothing
+        : html`<label class="by-hand"
+            ><span role="alert">${terms.copyByHand}</span>
+            <input type="text" readonly .value=${byHand} @focus=${selectAll} />
+          </label>`
+    }`;
+}
+
+function file({ choice, written, empty, terms, onChoice, onSave }: GivePanelProps): TemplateResult {
+  const idle = empty || written.kind !== 'written';
+  return html`<div class="row" role="group" aria-label=${terms.fileTitle}>
+      <span class="what" aria-hidden="true">${terms.fileTitle}</span>
+      <label class="pick"
+        ><span class="unseen">${terms.fileKind}</span>
+        <select
+          @change=${({ target }: Event) => {
+            const found = FILES.find((kind) => target instanceof HTMLSelectElement && kind === target.value);
+            if (found) onChoice({ file: found });
+          }}
+        >
+          ${FILES.map((kind) => html`<option value=${kind} ?selected=${kind === choice.file}>${terms.fileName[kind]}</option>`)}
+        </select>
+        ${icon('choose')}</label
+      >
+      ${button('save', terms.saveFile, onSave, { idle })}
+    </div>
+    <p class="note" aria-live="polite">${losses(choice.file, written, terms)}</p>`;
+}
+
+function losses(kind: FileKind, written: Written, terms: GiveTerms): string {
+  switch (written.kind) {
+    case 'writing':
+      return terms.fileWriting;
+    case 'failed':
+      return terms.writeFailed(written.failure);
+    case 'written':
+      return written.reply.lost.length > 0 ? terms.fileLost(kind, written.reply.lost) : terms.fileLostNothing;
+  }
+}
+
+function picture(props: GivePanelProps): TemplateResult {
+  const { copied, trouble, preview, choice, terms, onCopy, onChoice, onSvg, onPng, onPrint } = props;
+  return html`<div class="diagram" role="group" aria-label=${terms.diagramTitle}>
+    <div class="preview">${preview}</div>
+    <div class="settings">
+      ${numbering(props)}
+      <div class="checks">
+        ${check(terms.withCoordinates, choice.coordinates, (coordinates) => onChoice({ coordinates }))}
+        ${check(terms.withNotes, choice.notes, (notes) => onChoice({ notes }))}
+      </div>
+      ${pills(terms.colorsTitle, COLORS, choice.colors, terms.colorsName, (colors) => onChoice({ colors }))}
+      <div class="sizes">
+        ${numberField(terms.pictureSize, choice.size, SIZES.least, SIZES.most, (size) => onChoice({ size }))}
+        <label class="pick"
+          ><span>${terms.pictureDensity}</span>
+          <select
+            @change=${({ target }: Event) => {
+              if (target instanceof HTMLSelectElement) onChoice({ density: Number(target.value) });
+            }}
+          >
+            ${DENSITIES.map(
+              (times) =>
+                html`<option value=${times} ?selected=${times === choice.density}>${terms.densityName(times)}</option>`,
+            )}
+          </select>
+          ${icon('choose')}</label
+        >
+      </div>
+      <div class="row">
+        ${button('save', terms.saveSvg, onSvg)} ${button('save', terms.savePng, onPng)}
+        ${button(copied === 'picture' ? 'done' : 'copy', terms.copyName.picture, () => onCopy('picture'), { title: terms.copyTitle.picture })}
+        ${button('print', terms.printIt, onPrint)}
+      </div>
+      <p class="wrong" role="alert">${trouble}</p>
+    </div>
+  </div>`;
+}
+
+/** The way back in. */
+function taking({ terms, onPaste, onFile }: GivePanelProps): TemplateResult {
+  const chosen = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    const picked = target.files?.[0];
+    // Emptied, so that choosing the same file again is a change again.
+    target.value = '';
+    if (picked) onFile(picked);
+  };
+  return html`<div class="row in" role="group" aria-label=${terms.takeIn}>
+    <span class="what" aria-hidden="true">${terms.takeIn}</span>
+    ${button('paste', terms.takePaste, onPaste, { title: terms.takePasteTitle })}
+    <label class="button" part="button"
+      ><input class="unseen" type="file" accept=${ACCEPT} @change=${chosen} />${terms.takeFile}</label
+    >
+  </div>`;
+}
+
+/** Which stones carry a number, and which of them. */
+function numbering({ choice, numbers, terms, onChoice }: GivePanelProps): TemplateResult {
+  const { first, last } = numbers;
+  const { from, to } = choice.range ?? { from: first, to: last };
+  return html`${pills(terms.numbersTitle, NUMBERS, choice.numbers, terms.numbersName, (kind) => onChoice({ numbers: kind }))}
+    ${
+      choice.numbers === 'range'
+        ? html`<div class="sizes">
+            ${numberField(terms.numberFrom, from, first, last, (value) => onChoice({ range: { from: value, to } }))}
+            ${numberField(terms.numberTo, to, first, last, (value) => onChoice({ range: { from, to: value } }))}
+          </div>`
+        : nothing
+    }
+    ${
+      choice.numbers === 'range' || choice.numbers === 'last'
+        ? check(terms.numbersFromOne, choice.fromOne, (fromOne) => onChoice({ fromOne }))
+        : nothing
+    }`;
+}
+
+function pills<T extends string>(
+  label: string,
+  values: readonly T[],
+  chosen: T,
+  names: Readonly<Record<T, string>>,
+  choose: (value: T) => void,
+): TemplateResult {
+  return html`<div class="pills" role="group" aria-label=${label}>
+    ${values.map(
+      (value) => html`<button
+        class="pill"
+        type="button"
+        aria-pressed=${value === chosen ? 'true' : 'false'}
+        @click=${() => choose(value)}
+      >
+        ${names[value]}
+      </button>`,
+    )}
+  </div>`;
+}
+
+function check(label: string, checked: boolean, change: (checked: boolean) => void): TemplateResult {
+  return html`<label class="check"
+    ><input
+      type="checkbox"
+      .checked=${checked}
+      @change=${({ target }: Event) => {
+        if (target instanceof HTMLInputElement) change(target.checked);
+      }}
+    />${label}</label
+  >`;
+}
+
+/** A whole number within its ends; what is typed beside them is moved to the nearest. */
+function numberField(
+  label: string,
+  value: number,
+  least: number,
+  most: number,
+  change: (value: number) => void,
+): TemplateResult {
+  return html`<label class="number-field"
+    ><span>${label}</span>
+    <input
+      type="number"
+      inputmode="numeric"
+      min=${least}
+      max=${most}
+      .value=${String(value)}
+      @change=${({ target }: Event) => {
+        if (!(target instanceof HTMLInputElement)) return;
+        const typed = Math.round(target.valueAsNumber);
+        const taken = Number.isNaN(typed) ? value : Math.min(most, Math.max(least, typed));
+        target.value = String(taken);
+        change(taken);
+      }}
+    />
+  </label>`;
+}
+
+function button(
+  picture: IconName,
+  label: string,
+  run: () => void,
+  { title, idle = false }: { title?: string; idle?: boolean } = {},
+): TemplateResult {
+  return html`<button
+    class="button"
+    type="button"
+    part="button"
+    title=${title ?? nothing}
+    aria-disabled=${idle ? 'true' : nothing}
+    @click=${() => idle || run()}
+  >
+    ${icon(picture)}${label}
+  </button>`;
+}
+
+function selectAll({ target }: FocusEvent): void {
+  if (target instanceof HTMLInputElement) target.select();
+}

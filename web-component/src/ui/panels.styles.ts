@@ -1,0 +1,97 @@
+/** What all panels share, and the panels' own rules. Colours are the `--_…` twins of `tokens.styles.ts`. */
+import { type CSSResult, css } from 'lit';
+import { archiveStyles } from '../archive/archive.styles.js';
+import { explorerStyles } from '../archive/explorer/explorer.styles.js';
+import { gamesStyles } from '../archive/explorer/games.styles.js';
+
+const sharedStyles = css`
+  .card h2,
+  .drop h2 {
+    margin: 0;
+    font-size: 14px;
+    font-weight: 600;
+    line-height: 1.4;
+    overflow-wrap: anywhere;
+  }
+
+  .card p {
+    margin: 0;
+  }
+
+  /* An answer that is about to be replaced. Most are within a frame: only a real wait is worth a change of light. */
+  .waiting > * {
+    opacity: 0.55;
+    transition: opacity var(--_quick) 200ms;
+  }
+
+  .number {
+    font-variant-numeric: tabular-nums;
+    text-align: end;
+  }
+
+  .choices {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px;
+  }
+
+  .link {
+    min-block-size: 24px;
+    padding: 0 4px;
+    border: 0;
+    border-radius: 4px;
+    color: var(--_accent);
+    background: none;
+    font: inherit;
+    cursor: pointer;
+  }
+
+  @media (pointer: coarse) {
+    .link {
+      min-block-size: var(--_target);
+      padding: 0 8px;
+    }
+  }
+
+  :is(.link, .move, .footer, .choice select, summary, .problems):focus-visible {
+    outline: 2px solid var(--_focus);
+    outline-offset: 1px;
+  }
+
+  /* How a game ended: a stone, or half of each. */
+  .ended {
+    flex: none;
+    inline-size: 12px;
+    block-size: 12px;
+    fill: #fff;
+    stroke: var(--_ink-quiet);
+    stroke-width: 0.9;
+  }
+
+  .ended path {
+    fill: none;
+    stroke: none;
+  }
+
+  .ended.black {
+    fill: #1d1d1f;
+  }
+
+  .ended.draw path {
+    fill: #1d1d1f;
+  }
+
+  .ended.unknown {
+    fill: none;
+    stroke-dasharray: 2.2 1.8;
+  }
+
+  @media (forced-colors: active) {
+    .ended {
+      forced-color-adjust: none;
+    }
+  }
+`;
+
+/** For the element's `static styles`. */
+export const panelStyles: CSSResult[] = [sharedStyles, explorerStyles, gamesStyles, archiveStyles];
