@@ -30,7 +30,7 @@ test.describe('set up', () => {
     const changed = await board.event('renju-position-change');
     await board.setUp.getByRole('button', { name: /Black to move/ }).click();
     expect((await changed()).toMove).toBe('white');
-    await expect(board.question.getByRole('button', { name: 'White' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(board.problem.getByRole('button', { name: 'White' })).toHaveAttribute('aria-pressed', 'true');
     await board.button('Clear').click();
     await expect(board.point('h8')).toHaveAccessibleName('h8, empty');
   });
@@ -139,9 +139,9 @@ test.describe('answers', () => {
     const { answer, line } = await board.solve();
     expect({ answer, line }).toEqual({ answer: 'no-win', line: [] });
     await expect(board.verdict.getByRole('heading')).toHaveText('No win of Black by continuous fours');
-    await board.question.getByRole('button', { name: 'Threats' }).click();
+    await board.problem.getByRole('button', { name: 'Threats' }).click();
     await expect(board.verdict).toBeHidden();
-    await board.question.getByRole('button', { name: 'White' }).click();
+    await board.problem.getByRole('button', { name: 'White' }).click();
     expect((await board.solve()).position.toMove).toBe('white');
     await expect(board.verdict.getByRole('heading')).toHaveText('No win of White by continuous threats');
   });
@@ -311,7 +311,7 @@ test.describe('from a search and back', () => {
     const chosen = await board.event('renju-mode-change');
     await board.button('Solve this position').click();
     expect((await chosen()).mode).toBe('solve');
-    await expect(board.question).toBeVisible();
+    await expect(board.problem).toBeVisible();
     await expect(board.point('i9')).toHaveAccessibleName(/black, move 3/);
     await board.setUp.getByRole('button', { name: 'Erase' }).click();
     await board.point('i9').click();
@@ -333,16 +333,16 @@ test.describe('from a search and back', () => {
 
 test('the address names the problem', async ({ board, page }) => {
   await board.openSolve(`${written(FOUR_THREE)}&side=black&threats=threats&limit=30`);
-  const pressed = (name: string) => board.question.getByRole('button', { name, pressed: true });
+  const pressed = (name: string) => board.problem.getByRole('button', { name, pressed: true });
   await expect(pressed('Black')).toBeVisible();
   await expect(pressed('Threats')).toBeVisible();
   await expect(board.host.getByRole('combobox', { name: 'Limit' })).toHaveValue('30');
   const { threats } = await board.solve();
   expect(threats).toBe('threats');
-  await board.question.getByRole('button', { name: 'White' }).click();
+  await board.problem.getByRole('button', { name: 'White' }).click();
   await board.point('a2').press(',');
   await page.reload();
-  await expect(board.question).toBeVisible();
+  await expect(board.problem).toBeVisible();
 });
 
 test('a page asks by method, in any mode, and hears by event', async ({ board, page }) => {

@@ -15,6 +15,7 @@ import { type TermsOf, withTerms } from '../../locales/localize.js';
 import { failureText } from '../../state/answer-text.js';
 import type { AppContext } from '../../state/context.js';
 import { emit, type SolveResultDetail } from '../../state/events.js';
+import { modeBefore } from '../../state/history.js';
 import { showBoard } from '../../state/transitions.js';
 import { icon } from '../../ui/icons.js';
 import { LineMode } from '../line-mode.js';
@@ -141,9 +142,9 @@ export class SolveMode extends LineMode implements Mode {
     })}`;
   }
 
-  /** The archive is one press away, with the position as it is. */
+  /** For a user who came from the archive: back with the position as it is. */
   #back(): Template {
-    if (!this.app.offers('search')) return nothing;
+    if (modeBefore(this.app.store.history) !== 'search') return nothing;
     return html`<div class="away">
       <button class="button" type="button" part="button" @click=${() => this.app.enter('search')}>
         ${icon('back')}${this.#all.backToSearch}
