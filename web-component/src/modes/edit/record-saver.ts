@@ -1,45 +1,62 @@
 /**
- * Keeps what is edited: at once, one write at a time, and never over what another tab has written.
+ * Saves one record while it is edited: at once, one write at a time, and never over what another tab has written.
  *
  * After a write nothing is written for 300 ms, so that typing is some writes a second and a large record, which takes
  * longer to write, leaves time for other work. A tab that dies loses no more than that and the write itself.
  */
 import { EngineError } from '../../engine/engine-error.js';
-import type { GameRecord, KeepReply, KeptReply } from '../../engine/record-protocol.js';
+import type { GameRecord, LoadedRecord, SavedRecord } from '../../engine/protocol.js';
 
-/** What keeps the reader's own records. */
-export interface Keeping {
-  keep(record: GameRecord, was?: { id?: number; revision?: number }): Promise<KeepReply>;
-  kept(id: number): Promise<KeptReply>;
+/** Where a record is written, and what is known of it there. */
+export interface WriteArgs {
+  readonly record: GameRecord;
+  /** The id of the record that it replaces; absent for a new one. */
+  readonly recordId?: number;
+  readonly revision?: number;
+  /** Not one of the user's own records yet. */
+  readonly draft: boolean;
 }
 
-export type KeepState =
+/** What stores the user's records. */
+export interface RecordStore {
+  save(args: WriteArgs): Promise<SavedRecord>;
+  load(id: number): Promise<LoadedRecord>;
+}
+
+export type SaveState =
   /** Nothing has been changed. */
   | { kind: 'clean' }
   /** A change waits, or is being written. */
-  | { kind: 'keeping' }
-  | { kind: 'kept' }
-  /** Another tab has changed the record: nothing is written until the reader says what is to be done. */
+  | { kind: 'saving' }
+  | { kind: 'saved' }
+  /** Another tab has changed the record: nothing is written until the user says what is to be done. */
   | { kind: 'conflict' }
   /** It could not be written; the next change tries again. */
   | { kind: 'failed'; error: unknown };
 
-export interface KeeperOptions {
-  keeping(): Promise<Keeping>;
+export interface RecordSaverOptions {
+  readonly store: RecordStore;
   /** The state or the id is another one. */
   changed(): void;
+}
+
+/** How a record is stored. */
+export interface Stored extends SavedRecord {
+  readonly draft?: boolean | undefined;
 }
 
 /** Milliseconds between the end of a write and the next one. */
 const REST = 300;
 
-/** Of one record, for as long as that is edited. */
-export class Keeper {
-  state: KeepState;
-  /** What the record was kept as; absent before that. */
+/** Of one record, for as long as the page is open. */
+export class RecordSaver {
+  state: SaveState = { kind: 'clean' };
+  /** What the record was saved as; absent before that. */
   id: number | undefined;
   revision: number | undefined;
-  readonly #options: KeeperOptions;
+  /** A scratch record, which does not count among the user's own records until it is saved there on purpose. */
+  draft = true;
+  readonly #options: RecordSaverOptions;
   #latest: GameRecord | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The latest is not written, and no write of it has begun. */
@@ -47,12 +64,17 @@ export class Keeper {
   /** When the next write may begin. */
   #rested = 0;
   #writing: Promise<void> | undefined;
+  /** The first write waits for this. */
+  #ready: Promise<unknown> | undefined;
 
-  constructor(options: KeeperOptions, was?: KeepReply) {
+  constructor(options: RecordSaverOptions, stored?: Stored) {
     this.#options = options;
-    this.id = was?.id;
-    this.revision = was?.revision;
-    this.state = { kind: was ? 'kept' : 'clean' };
+    if (stored) this.#adopt(stored);
+  }
+
+  /** Writes only when it is known where the record is stored. */
+  waitFor(ready: Promise<unknown>): void {
+    this.#ready = ready;
   }
 
   /** The record was changed into this. */
@@ -60,8 +82,14 @@ export class Keeper {
     this.#latest = record;
     this.#changed = true;
     if (this.state.kind === 'conflict') return;
-    this.#become({ kind: 'keeping' });
+    this.#become({ kind: 'saving' });
     this.#soon();
+  }
+
+  /** From now on it is, or is not, one of the user's own records. */
+  setDraft(draft: boolean, record: GameRecord): void {
+    this.draft = draft;
+    this.change(record);
   }
 
   /** Writes now what is not written. */
@@ -74,7 +102,7 @@ export class Keeper {
     this.#writing = this.#write(record).finally(() => {
       this.#writing = undefined;
       this.#rested = performance.now() + REST;
-      if (this.#changed && this.state.kind === 'keeping') this.#soon();
+      if (this.#changed && this.state.kind === 'saving') this.#soon();
     });
     await this.#writing;
   }
@@ -85,29 +113,49 @@ export class Keeper {
   }
 
   /** Of a conflict: what is here becomes a record of its own. */
-  async keepBoth(): Promise<void> {
+  async saveBoth(): Promise<void> {
     this.id = undefined;
     this.revision = undefined;
     this.#changed = true;
-    this.#become({ kind: 'keeping' });
+    this.#become({ kind: 'saving' });
     await this.flush();
   }
 
   /** What another tab has made of the record, if it has. */
-  async theirs(): Promise<KeptReply | undefined> {
+  async findOther(): Promise<LoadedRecord | undefined> {
     const { id } = this;
     if (id === undefined) return undefined;
-    const reply = await (await this.#options.keeping()).kept(id);
+    const reply = await this.#options.store.load(id);
     return reply.revision === this.revision ? undefined : reply;
   }
 
-  /** What another tab has made of it is shown now. */
-  took({ id, revision }: KeepReply): void {
+  /** The record is stored as this, and what is stored is what is shown. */
+  know(stored: Stored): void {
     this.#stop();
     this.#changed = false;
+    this.#adopt(stored);
+    this.#options.changed();
+  }
+
+  /** What is written next replaces this record. */
+  replace({ id, revision, draft = false }: Stored): void {
     this.id = id;
     this.revision = revision;
-    this.#become({ kind: 'kept' });
+    this.draft = draft;
+  }
+
+  /** It was deleted: it is stored again when it is changed again. */
+  forget(): void {
+    this.#stop();
+    this.#changed = false;
+    this.id = undefined;
+    this.revision = undefined;
+    this.#become({ kind: 'clean' });
+  }
+
+  #adopt(stored: Stored): void {
+    this.replace(stored);
+    this.state = { kind: 'saved' };
   }
 
   /** Writes when the last write is long enough ago; changes until then are written together. */
@@ -123,13 +171,14 @@ export class Keeper {
   }
 
   async #write(record: GameRecord): Promise<void> {
-    const { id, revision } = this;
-    const was = { ...(id !== undefined && { id }), ...(revision !== undefined && { revision }) };
+    await this.#ready;
+    const { id, revision, draft } = this;
+    const before = { ...(id !== undefined && { recordId: id }), ...(revision !== undefined && { revision }) };
     try {
-      const reply = await (await this.#options.keeping()).keep(record, was);
+      const reply = await this.#options.store.save({ record, draft, ...before });
       this.id = reply.id;
       this.revision = reply.revision;
-      this.#become({ kind: this.#changed ? 'keeping' : 'kept' });
+      this.#become({ kind: this.#changed ? 'saving' : 'saved' });
     } catch (error) {
       this.#changed = true;
       this.#missed(error);
@@ -142,13 +191,13 @@ export class Keeper {
       this.#become({ kind: 'conflict' });
     } else if (code === 'gone' && this.id !== undefined) {
       // Deleted in another tab, but here it is still edited.
-      this.#timer = setTimeout(() => void this.keepBoth(), 0);
+      this.#timer = setTimeout(() => void this.saveBoth(), 0);
     } else {
       this.#become({ kind: 'failed', error });
     }
   }
 
-  #become(state: KeepState): void {
+  #become(state: SaveState): void {
     this.state = state;
     this.#options.changed();
   }
