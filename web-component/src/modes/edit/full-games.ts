@@ -10,7 +10,7 @@ import { turnDraft } from '../../game/record/turned.js';
 interface Wanted {
   readonly name: string;
   readonly reply: Promise<void>;
-  found?: { readonly draft: Draft; readonly saved: SavedRecord | undefined };
+  found?: { readonly draft: Draft; readonly saved: SavedRecord | undefined } | undefined;
 }
 
 export class FullGames {

@@ -56,6 +56,8 @@ export class RecordSaver {
   revision: number | undefined;
   /** A scratch record, which does not count among the user's own records until it is saved there on purpose. */
   draft = true;
+  /** It was saved since the page was opened. */
+  written = false;
   readonly #options: RecordSaverOptions;
   #latest: GameRecord | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -178,6 +180,7 @@ export class RecordSaver {
       const reply = await this.#options.store.save({ record, draft, ...before });
       this.id = reply.id;
       this.revision = reply.revision;
+      this.written = true;
       this.#become({ kind: this.#changed ? 'saving' : 'saved' });
     } catch (error) {
       this.#changed = true;

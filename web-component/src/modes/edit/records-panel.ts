@@ -23,7 +23,7 @@ export interface RecordsPanelOptions {
   readonly saving: Saving;
   readonly records: OwnRecords;
   terms(): EditTerms;
-  page(): PageRecord;
+  readonly page: PageRecord;
 }
 
 /** `Final`, or the players, or nothing. */
@@ -56,7 +56,7 @@ export class RecordsPanel {
     const { root, facts } = view.draft;
     return recordsCard({
       title: titleOf(facts) || terms().untitled,
-      state: state.kind === 'saved' && records.storage === undefined && this.#waits(saver) ? { kind: 'saving' } : state,
+      state: state.kind === 'saved' && records.storage === undefined && saver?.written ? { kind: 'saving' } : state,
       draft: saver !== undefined && saver.draft,
       own: saver !== undefined && !saver.draft,
       session: records.storage === 'session',
@@ -147,18 +147,13 @@ export class RecordsPanel {
     return titleOf(record) || this.#options.terms().untitled;
   }
 
-  /** Whether a record was saved of which it is not known yet whether that lasts. */
-  #waits(saver: ReturnType<Saving['of']>): boolean {
-    return saver?.written === true;
-  }
-
   #show(reply: LoadedRecord, said?: string): void {
     const { app, saving, page } = this.#options;
     const { store, actions } = app;
     const draft = draftOf(reply.record);
     const origin: RecordOrigin = saving.originOf(reply.id) ?? { kind: 'own' };
     saving.know(origin, reply, draft);
-    const place = said === undefined ? page().placeIn(draft) : startOf(draft);
+    const place = said === undefined ? page.placeIn(draft) : startOf(draft);
     const next = showBoard(store.state, boardAt(draft, place, origin));
     if (said === undefined) store.put(next);
     else actions.show(next, said);
@@ -182,7 +177,7 @@ export class RecordsPanel {
       if (!other || !origin || board.originOf(store.board) !== origin) return;
       const draft = draftOf(other.record);
       saving.know(origin, other, draft);
-      const next = showBoard(store.state, boardAt(draft, page().placeIn(draft), origin, store.board.line));
+      const next = showBoard(store.state, boardAt(draft, page.placeIn(draft), origin, store.board.line));
       app.actions.show(next, terms().otherUsed);
     } catch (error) {
       // Deleted there: what is here is saved with the next change.
