@@ -2,7 +2,7 @@
 //! `tournament=[black,white,result,moves,alternative fifths,reverse,comment]`.
 //!
 //! The result is `+` for Black, `-` for White, `=` for neither. Moves and fifths are pairs of hexadecimal digits, see
-//! [`crate::text::hex_moves`]. What `reverse` says is not known; it is salvaged as it stands.
+//! [`crate::text::hex_moves`]. The meaning of `reverse` is not known; it becomes a raw field.
 
 use renju_core::{GameResult, Move, Point, parse_moves};
 
