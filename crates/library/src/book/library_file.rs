@@ -121,7 +121,7 @@ impl Filling {
             builder.mark(at);
         }
         if node.start {
-            builder.start_here(at);
+            builder.mark_start(at);
         }
         let [name, comment] = words(node);
         builder.name(at, &name);
