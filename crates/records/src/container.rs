@@ -10,5 +10,5 @@ mod zip;
 
 pub use error::UnpackError;
 pub use gzip::Unpacker;
-pub use packing::{Kind, PIECE};
+pub use packing::{PIECE, Packing};
 pub use zip::{ZipMember, open_zip};

@@ -15,7 +15,7 @@ pub enum ReadError {
         /// What it seems to be: `a web page`.
         found: String,
     },
-    /// It is in this format, or was said to be, and there is nothing to be had from it.
+    /// It is in this format, or was said to be, but nothing of it can be read.
     #[error("expected {expected}, found {found}")]
     Unreadable {
         /// The format.
@@ -30,7 +30,7 @@ pub enum ReadError {
 /// Records cannot be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum WriteError {
-    /// There are none.
+    /// There are no records.
     #[error("expected a record to write, found none")]
     Nothing,
     /// The format is only read.

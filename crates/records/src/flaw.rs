@@ -3,31 +3,31 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use renju_rif::{Kept, quote};
+use renju_rif::{Salvaged, quote};
 
-/// Something in a file that was not taken as it stands. The rest is read.
+/// Something in a file that could not be read as it stands. The rest of the file is read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Flaw {
     /// Where it is.
-    pub at: Place,
+    pub at: SourceLocation,
     /// What should be there.
     pub expected: Cow<'static, str>,
     /// What is there; at most [`crate::Problem::FOUND`] characters.
     pub found: String,
     /// What became of the record.
-    pub kept: Kept,
+    pub salvaged: Salvaged,
 }
 
-/// A place in a file.
+/// Where something is in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Place {
-    /// A line of a text, from 1.
+pub enum SourceLocation {
+    /// A line of a text file, from 1.
     Line(u64),
-    /// A byte of another file, from 0.
+    /// A byte of a binary file, from 0.
     Byte(u64),
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for SourceLocation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Line(line) => write!(f, "line {line}"),
@@ -39,51 +39,56 @@ impl fmt::Display for Place {
 impl fmt::Display for Flaw {
     /// `line 3: expected a move, found "zz9"; kept up to there`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { at, expected, found, kept } = self;
+        let Self { at, expected, found, salvaged } = self;
         write!(f, "{at}: expected {expected}, found ")?;
         if found.is_empty() {
             f.write_str("nothing")?
         } else {
             write!(f, "\"{found}\"")?
         }
-        f.write_str(kept.words())
+        f.write_str(salvaged.words())
     }
 }
 
-/// What was not taken as it stands.
+/// The flaws of a file, of which there may be very many: the first are stored, the others only counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Flaws {
-    /// The first of them.
+pub(crate) struct FlawList {
+    /// The first flaws, at most [`Self::MOST`].
     first: Vec<Flaw>,
-    /// Where the first is that is not kept, and how many are not.
-    more: Option<(Place, u64)>,
+    /// Where the first flaw is that is only counted, and how many are only counted.
+    more: Option<(SourceLocation, u64)>,
 }
 
-impl Flaws {
-    /// The most that are kept.
+impl FlawList {
+    /// The most flaws that are stored.
     const MOST: usize = 1000;
 
-    /// Notes one. Of `found`, the beginning is quoted; what is only counted is not even written.
+    /// Adds a flaw, with the beginning of `found`. The text of a flaw that is only counted is never formatted.
     pub(crate) fn add(
         &mut self,
-        at: Place,
+        at: SourceLocation,
         expected: impl Into<Cow<'static, str>>,
         found: impl fmt::Display,
-        kept: Kept,
+        salvaged: Salvaged,
     ) {
         if self.first.len() < Self::MOST {
             let found = quote(&found.to_string());
-            self.first.push(Flaw { at, expected: expected.into(), found, kept });
+            self.first.push(Flaw { at, expected: expected.into(), found, salvaged });
         } else {
             self.more.get_or_insert((at, 0)).1 += 1;
         }
     }
 
-    /// All that is to be told: the first, and how many there were besides.
+    /// The first flaws, and one more that says how many others there are.
     pub(crate) fn finish(mut self) -> Vec<Flaw> {
         if let Some((at, more)) = self.more {
             let expected = Cow::Borrowed("no more that cannot be taken as it stands");
-            self.first.push(Flaw { at, expected, found: format!("{more} more"), kept: Kept::Skipped });
+            self.first.push(Flaw {
+                at,
+                expected,
+                found: format!("{more} more"),
+                salvaged: Salvaged::Skipped,
+            });
         }
         self.first
     }
@@ -94,10 +99,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_not_told_is_counted() {
-        let mut flaws = Flaws::default();
+    fn flaws_beyond_the_first_thousand_are_counted() {
+        let mut flaws = FlawList::default();
         for line in 1..=1003 {
-            flaws.add(Place::Line(line), "a move", "x", Kept::Whole);
+            flaws.add(SourceLocation::Line(line), "a move", "x", Salvaged::Whole);
         }
         let told = flaws.finish();
         assert_eq!(told.len(), 1001);

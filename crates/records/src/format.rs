@@ -15,11 +15,11 @@ pub enum Format {
     Rec,
     /// Yixin-Board's saved games (text).
     YixinSav,
-    /// Saved positions (bytes) of Yixin-Board, and of ZJRenju and RenLib, who read them the other way.
+    /// Saved positions (bytes) of Yixin-Board, and of ZJRenju and RenLib, which read the same bytes in another orientation.
     Pos,
     /// Rapfi's and Yixin's database of positions.
     RapfiDb,
-    /// The same as a table of text.
+    /// The same database as a table of text.
     RapfiCsv,
     /// Games of PlayOK and Kurnik.
     PlayOk,

@@ -1,12 +1,18 @@
 //! Files to game records and back.
 //!
-//! Every format is read ([`read`]) to [`GameRecord`]s, which say who, when and how, and hold a [`Tree`] of moves,
-//! variations and notes; and written from them ([`write`]), with a list of what it cannot say ([`Loss`]). RIF, the XML of
-//! RenjuNet, is also read as it comes, game by game ([`RifReader`], [`RifGame`]), for it holds a whole archive, and RenLib's
-//! libraries node by node ([`RenLibReader`]); [`Kind`], [`Unpacker`] and [`open_zip`] unpack files. Nothing here searches, or
-//! knows a clock, a thread or a browser.
+//! [`read`] reads a file of any format to [`GameRecord`]s. A record says who played, when and how, and holds a [`Tree`] of
+//! moves, variations and notes. [`write`](fn@write) writes records in any format, and lists what the format cannot say
+//! ([`Loss`]).
 //!
-//! What is wrong with one record is a [`Problem`] or a [`Flaw`] beside the others; what is wrong with a file is an error.
+//! Two formats hold whole archives and are also read piece by piece: RIF, the XML of RenjuNet, game by game
+//! ([`RifReader`]), and RenLib's libraries node by node ([`RenLibReader`]). [`Packing`], [`Unpacker`] and [`open_zip`]
+//! unpack files. Nothing here searches, or knows a clock, a thread or a browser.
+//!
+//! What is wrong with one record is a [`Problem`] or a [`Flaw`], and the others are still read. What is wrong with a whole
+//! file is an error.
+//!
+//! Where to look: `model` for what a record is, `formats` for the list of formats and a module for each, `text` for code
+//! pages, `container` for packed files, and `read`, `write` and `detect` for the three things that are done with a file.
 
 mod container;
 mod detect;
@@ -23,11 +29,12 @@ mod read;
 mod sample;
 mod sorted;
 mod text;
+mod text_file;
 mod write;
 
-pub use container::{Kind, PIECE, UnpackError, Unpacker, ZipMember, open_zip};
+pub use container::{PIECE, Packing, UnpackError, Unpacker, ZipMember, open_zip};
 pub use error::{ReadError, WriteError};
-pub use flaw::{Flaw, Place};
+pub use flaw::{Flaw, SourceLocation};
 pub use format::Format;
 pub use formats::{RenLibError, RenLibNode, RenLibReader, RenLibStep, RenLibSummary, RifTables};
 pub use loss::Loss;
@@ -38,8 +45,8 @@ pub use options::{Hints, WriteOptions};
 pub use outcome::{ReadRecords, Written};
 pub use read::read;
 pub use renju_rif::{
-    City, Country, Kept, Month, NamedOpening, Player, Problem, Reason, RifError, RifGame, RifItem, RifReader,
-    RifSummary, RifWriter, Rule, Tournament, alternative_points, parse_result, result_text,
+    City, Country, Month, NamedOpening, Player, Problem, Reason, RifError, RifGame, RifItem, RifReader,
+    RifSummary, RifWriter, Rule, Salvaged, Tournament, alternative_points, parse_result, result_text,
 };
 pub use sorted::Sorted;
 pub use text::{CharacterSet, ReverseTable, Texts, guess as guess_character_set};

@@ -4,7 +4,7 @@ use std::fmt;
 
 pub(crate) mod beyond_moves;
 
-/// Something that a format cannot say.
+/// Something that a format has no way to say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Loss {
     /// Records after the first.
@@ -33,7 +33,7 @@ pub enum Loss {
     RawFields,
     /// Characters that the code page lacks; `?` stands for them.
     Characters,
-    /// Nodes that neither play nor say anything, and the order of what has none there.
+    /// Nodes without a move, and an order of nodes or stones that the format does not keep.
     Structure,
 }
 
@@ -100,11 +100,11 @@ impl fmt::Display for Loss {
     }
 }
 
-/// Each kind once: a bit for each.
+/// A set of losses: a bit for each kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Losses(u16);
+pub(crate) struct LossSet(u16);
 
-impl Losses {
+impl LossSet {
     pub(crate) fn insert(&mut self, loss: Loss) {
         self.0 |= bit(loss);
     }
@@ -113,19 +113,19 @@ impl Losses {
         self.0 &= !bit(loss);
     }
 
-    /// Adds all of another.
+    /// Adds all losses of another set.
     pub(crate) fn join(&mut self, other: Self) {
         self.0 |= other.0;
     }
 
-    /// Adds one if it is so.
-    pub(crate) fn note(&mut self, it_is: bool, loss: Loss) {
+    /// Adds a loss if it happened.
+    pub(crate) fn insert_if(&mut self, it_is: bool, loss: Loss) {
         if it_is {
             self.insert(loss);
         }
     }
 
-    /// In the order in which [`Loss`] names them.
+    /// The losses in the order of [`Loss::ALL`].
     pub(crate) fn to_vec(self) -> Vec<Loss> {
         Loss::ALL.into_iter().filter(|&loss| self.0 & bit(loss) != 0).collect()
     }
@@ -140,8 +140,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_are_told_in_order() {
-        let mut losses = Losses::default();
+    fn losses_are_listed_in_order() {
+        let mut losses = LossSet::default();
         Loss::ALL.into_iter().rev().for_each(|loss| losses.insert(loss));
         assert_eq!(losses.to_vec(), Loss::ALL);
         losses.remove(Loss::Passes);

@@ -1,27 +1,28 @@
-//! How much memory a file may take: so that a small file made to do harm, or a large one that is damaged, cannot take all.
+//! How much memory reading a file may take, so that neither a small malicious file nor a large damaged one takes all of it.
 
-/// Bytes that may still be taken for what is read. Readers ask before they allocate what grows with the file.
+/// How many bytes may still be allocated for what is read. Readers reserve memory before they allocate anything that grows
+/// with the file.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Allowance(usize);
+pub(crate) struct MemoryBudget(usize);
 
-impl Allowance {
-    /// What a node of a tree takes.
+impl MemoryBudget {
+    /// Bytes of a node of a tree.
     pub(crate) const NODE: usize = 16;
-    /// What a note takes, with its place in the tree's map.
+    /// Bytes of a note, with its entry in the tree's map.
     pub(crate) const NOTE: usize = 400;
-    /// What the first label or mark of a note takes: more than it needs, for a list has room for four at first.
+    /// Bytes of the first label or mark of a note. A list has room for four at first, so this is more than one entry.
     pub(crate) const MAP: usize = 400;
-    /// What one more text takes besides its bytes, in a list that doubles when it is full.
+    /// Bytes of one more text besides its own, in a list that doubles when it is full.
     pub(crate) const TEXT: usize = 160;
 
-    /// For a file of so many bytes: eight times as much and 48 MB. What nobody asks for (flaws, the reader itself) fits
-    /// into the rest of the promise, which is ten times and 64 MB.
+    /// The budget of a file of so many bytes: eight times as much, and 48 MB. The promise is ten times and 64 MB; the
+    /// difference is for what is not reserved (flaws, the reader itself).
     pub(crate) const fn for_file(bytes: usize) -> Self {
         Self(bytes.saturating_mul(8).saturating_add(48 << 20))
     }
 
-    /// Takes so many bytes, if there are as many.
-    pub(crate) const fn take(&mut self, bytes: usize) -> bool {
+    /// Reserves so many bytes; `false`, and nothing is reserved, where fewer are left.
+    pub(crate) const fn reserve(&mut self, bytes: usize) -> bool {
         match self.0.checked_sub(bytes) {
             Some(left) => {
                 self.0 = left;

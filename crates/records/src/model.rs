@@ -1,7 +1,7 @@
 //! What a record is, whatever format it comes in: facts about the game, and a tree of moves with notes.
 
 pub(crate) mod fifths;
-pub(crate) mod line;
+pub(crate) mod line_builder;
 mod note;
 pub(crate) mod plain_line;
 mod procedure;

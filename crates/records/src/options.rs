@@ -3,24 +3,25 @@
 use crate::format::Format;
 use crate::text::CharacterSet;
 
-/// What the reader cannot know and the asker may.
+/// What a user may know about a file and its content may not tell.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Hints {
-    /// The file's name, or empty. It decides nothing that the content decides.
+    /// The file's name, or empty. It decides only what the content leaves open.
     pub name: String,
-    /// The format, where it is not to be recognised.
+    /// The format; it is detected by the content where this is `None`.
     pub format: Option<Format>,
-    /// The code page, where it is not to be guessed.
+    /// The code page of the texts; it is guessed where this is `None`.
     pub character_set: Option<CharacterSet>,
-    /// The board is to be taken the other way: SGF with rows counted from the bottom, `.pos` as Yixin-Board reads it.
-    pub other_way: bool,
+    /// Whether to read the board in the other orientation, where a format is written in two: SGF with rows counted from the
+    /// bottom, `.pos` as Yixin-Board reads it, pairs of digits with the row from the top first.
+    pub flip_rows: bool,
 }
 
-/// What the writer cannot know.
+/// What a user decides about a file that is written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WriteOptions {
-    /// The code page, for formats that may be in any and do not say which (RenLib); UTF-8 where it is `None`.
+    /// The code page, for formats that do not say which one they are in (RenLib); UTF-8 where it is `None`.
     pub character_set: Option<CharacterSet>,
-    /// The day on which it is written, `2026-03-09`, for formats that say it (RIF); may be empty.
+    /// Today, `2026-03-09`, for formats that say when a file was written (RIF); may be empty.
     pub date: String,
 }

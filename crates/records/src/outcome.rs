@@ -9,22 +9,22 @@ use crate::text::CharacterSet;
 /// What came of reading.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadRecords {
-    /// What it was.
+    /// The format that the file was read as.
     pub format: Format,
-    /// The records, in the order of the file; what is wrong with one does not touch the others.
+    /// The records, in the order of the file. What is wrong with one does not affect the others.
     pub records: Vec<GameRecord>,
-    /// What was not taken as it stands.
+    /// What could not be read as it stands in the file.
     pub flaws: Vec<Flaw>,
-    /// The code page that was told or guessed, where the texts needed one.
+    /// The code page that was given or guessed, where the texts needed one.
     pub character_set: Option<CharacterSet>,
-    /// Whether nothing in it tells which way the board lies, so that the asker may want [`Hints::other_way`].
-    pub either_way: bool,
+    /// Whether nothing in the file tells how the board is oriented, so that a user may want [`crate::Hints::flip_rows`].
+    pub orientation_unknown: bool,
 }
 
 /// What came of writing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Written {
-    /// The file.
+    /// The whole file.
     pub bytes: Vec<u8>,
     /// What the format could not say, each kind once.
     pub lost: Vec<Loss>,

@@ -4,7 +4,6 @@ mod character_set;
 mod guess;
 pub(crate) mod hex_moves;
 mod reverse_table;
-pub(crate) mod text_file;
 mod utf16;
 mod words;
 

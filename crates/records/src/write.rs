@@ -1,4 +1,4 @@
-//! Writing records, in any format that is written.
+//! Writes records in any format that can be written.
 
 use crate::error::WriteError;
 use crate::format::Format;
@@ -7,10 +7,11 @@ use crate::options::WriteOptions;
 use crate::outcome::Written;
 use crate::text::Texts;
 
-/// Writes records as a file. [`Written::lost`] says what the format cannot say; the rest comes back when it is read.
+/// Writes records as a file. [`Written::lost`] lists what the format cannot say; everything else is the same when the file
+/// is read again.
 ///
 /// # Errors
-/// When there is no record, or the format is one that is only read.
+/// There is no record, or the format is only read.
 pub fn write(
     records: &[GameRecord],
     format: Format,

@@ -4,7 +4,7 @@ use std::io;
 
 use thiserror::Error;
 
-/// A packed file that cannot be unpacked, or not to its end. What was handed out before it was sound.
+/// A packed file cannot be unpacked, or not to its end. What was handed out before the error is correct.
 #[derive(Debug, Error)]
 pub enum UnpackError {
     /// The file ends before its contents do.
@@ -21,7 +21,7 @@ pub enum UnpackError {
         /// What the decompressor says.
         detail: String,
     },
-    /// It begins as a zip archive, and is none.
+    /// It begins like a zip archive, but is none.
     #[error("expected a zip archive, found it damaged ({detail})")]
     NotZip {
         /// What the reader of archives says.

@@ -3,9 +3,9 @@
 /// The most bytes that are unpacked at a time.
 pub const PIECE: usize = 256 << 10;
 
-/// How a file is packed, told by its first bytes and not by its name.
+/// How a file is packed: its first bytes tell, not its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum Packing {
     /// A zip archive.
     Zip,
     /// One file, packed by gzip.
@@ -14,21 +14,21 @@ pub enum Kind {
     Plain,
 }
 
-impl Kind {
-    /// How many first bytes it takes to tell.
+impl Packing {
+    /// How many bytes from the start are needed to tell.
     pub const HEAD: usize = 4;
 
-    /// Tells by the first bytes.
+    /// How a file with these first bytes is packed.
     ///
     /// ```
-    /// # use renju_records::Kind;
-    /// assert_eq!(Kind::of(b"<?xml version"), Kind::Plain);
-    /// assert_eq!(Kind::of(b"PK\x03\x04"), Kind::Zip);
-    /// assert_eq!(Kind::of(b"\x1f\x8b\x08\x00"), Kind::Gzip);
+    /// # use renju_records::Packing;
+    /// assert_eq!(Packing::of(b"<?xml version"), Packing::Plain);
+    /// assert_eq!(Packing::of(b"PK\x03\x04"), Packing::Zip);
+    /// assert_eq!(Packing::of(b"\x1f\x8b\x08\x00"), Packing::Gzip);
     /// ```
     #[must_use]
     pub fn of(head: &[u8]) -> Self {
-        // An archive without files begins with its end.
+        // An archive without files begins with its end record, `PK 05 06`.
         if head.starts_with(b"PK\x03\x04") || head.starts_with(b"PK\x05\x06") {
             Self::Zip
         } else if head.starts_with(b"\x1f\x8b") {

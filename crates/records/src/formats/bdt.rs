@@ -2,47 +2,47 @@
 //! `tournament=[black,white,result,moves,alternative fifths,reverse,comment]`.
 //!
 //! The result is `+` for Black, `-` for White, `=` for neither. Moves and fifths are pairs of hexadecimal digits, see
-//! [`crate::text::hex_moves`]. What `reverse` says is not known; it is kept as it stands.
+//! [`crate::text::hex_moves`]. What `reverse` says is not known; it is salvaged as it stands.
 
 use renju_core::{GameResult, Move, Point, parse_moves};
 
 use crate::error::ReadError;
 use crate::format::Format;
 use crate::model::fifths::offered_fifths;
-use crate::model::line::Line;
+use crate::model::line_builder::LineBuilder;
 use crate::model::{GameRecord, NodeId, RawField};
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
 use crate::text::Texts;
 use crate::text::hex_moves::hex_move;
-use crate::text::text_file::TextFile;
-use renju_rif::Kept;
+use crate::text_file::TextFile;
+use renju_rif::Salvaged;
 
-/// Reads all lines: column first, or with [`Hints::other_way`] the row from the top first.
+/// Reads all lines: column first, or with [`Hints::flip_rows`] the row from the top first.
 ///
 /// # Errors
 /// No such line in it.
 pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
     let mut file = TextFile::decode(bytes, Format::Bdt, hints, texts);
     let text = std::mem::take(&mut file.text);
-    let mut either_way = false;
+    let mut orientation_unknown = false;
     for (number, line) in (1..).zip(text.lines()) {
         let Some((event, fields)) = fields(line) else {
             if !line.trim().is_empty() {
-                file.flaw(number, "event=[black,white,result,moves,...]", line, Kept::Skipped);
+                file.flaw(number, "event=[black,white,result,moves,...]", line, Salvaged::Skipped);
             }
             continue;
         };
-        either_way |= has_pairs(fields[3]) && differs(fields[3]);
-        let record = record(event, &fields, hints.other_way, (number, &mut file));
-        if !file.keep(number, record) {
+        orientation_unknown |= has_pairs(fields[3]) && differs(fields[3]);
+        let record = record(event, &fields, hints.flip_rows, (number, &mut file));
+        if !file.push_record(number, record) {
             break;
         }
     }
     if file.len() == 0 {
         return Err(file.unreadable("lines such as event=[black,white,+,8899]", "none"));
     }
-    Ok(ReadRecords { either_way, ..file.finish() })
+    Ok(ReadRecords { orientation_unknown, ..file.finish() })
 }
 
 /// The event and the fields of a line; those that are missing are empty, and the last has all that is left.
@@ -71,7 +71,7 @@ fn differs(moves: &str) -> bool {
 fn record(
     event: &str,
     fields: &[&str; 7],
-    other_way: bool,
+    flip_rows: bool,
     (number, file): (usize, &mut TextFile),
 ) -> GameRecord {
     let [black, white, result, moves, fifths, reverse, comment] = *fields;
@@ -86,10 +86,10 @@ fn record(
     if record.result == GameResult::Unknown {
         result.clone_into(&mut record.result_text);
     }
-    let mut line = Line::new();
+    let mut line = LineBuilder::new();
     let mut play = |m: Option<Move>, found: &str| {
         let played = m.ok_or("a move of two digits, 11 to FF").and_then(|m| line.play(m));
-        played.map_err(|expected| file.flaw(number, expected, found, Kept::Cut)).is_ok()
+        played.map_err(|expected| file.flaw(number, expected, found, Salvaged::Cut)).is_ok()
     };
     if let Ok(moves) = parse_moves(moves) {
         moves.into_iter().all(|m| play(Some(m), &m.to_string()));
@@ -97,10 +97,10 @@ fn record(
         moves
             .as_bytes()
             .chunks(2)
-            .all(|pair| play(hex_move(pair, other_way), &String::from_utf8_lossy(pair)));
+            .all(|pair| play(hex_move(pair, flip_rows), &String::from_utf8_lossy(pair)));
     }
     record.tree = line.tree;
-    take_fifths(&mut record, fifths, other_way);
+    take_fifths(&mut record, fifths, flip_rows);
     if !matches!(reverse, "" | "0") {
         record.raw.push(RawField { name: "bdt:reverse".to_owned(), value: reverse.to_owned() });
     }
@@ -111,12 +111,12 @@ fn record(
 }
 
 /// Notes the fifths that were offered besides the one that was played; what is no point is kept as text.
-fn take_fifths(record: &mut GameRecord, text: &str, other_way: bool) {
+fn take_fifths(record: &mut GameRecord, text: &str, flip_rows: bool) {
     if text.is_empty() {
         return;
     }
     let pairs = |text: &str| -> Option<Vec<Move>> {
-        text.as_bytes().chunks(2).map(|pair| hex_move(pair, other_way)).collect()
+        text.as_bytes().chunks(2).map(|pair| hex_move(pair, flip_rows)).collect()
     };
     let moves = parse_moves(text).ok().or_else(|| pairs(text)).unwrap_or_default();
     let others: Vec<Point> = moves.into_iter().filter_map(Move::point).collect();

@@ -11,21 +11,21 @@
 //! either side or not at all; the highest stands first unless the numbers say otherwise. Whose move it is follows from
 //! the stones, or is said below: `X to move`.
 
-use crate::loss::Losses;
+use crate::loss::LossSet;
 use renju_core::{Board, Color, Point, PointSet, Position};
 
 use crate::error::ReadError;
 use crate::format::Format;
 use crate::loss::Loss;
-use crate::loss::beyond_moves::beyond_moves;
-use crate::model::line::Line;
+use crate::loss::beyond_moves::losses_beyond_moves;
+use crate::model::line_builder::LineBuilder;
 use crate::model::setup::shown_position;
 use crate::model::{GameRecord, NodeId, Step};
 use crate::options::{Hints, WriteOptions};
 use crate::outcome::{ReadRecords, Written};
 use crate::text::Texts;
-use crate::text::text_file::{TextFile, encode};
-use renju_rif::Kept;
+use crate::text_file::{TextFile, encode};
+use renju_rif::Salvaged;
 
 const SIDE: usize = Point::SIDE as usize;
 const COLUMNS: &str = "   A B C D E F G H I J K L M N O\n";
@@ -75,7 +75,10 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
         let said = lines.clone().take(3).map(|(_, line)| line.trim()).find(|line| !is_frame(line));
         let to_move = said.and_then(|line| TO_MOVE.iter().position(|words| words.eq_ignore_ascii_case(line)));
         let position = position(&std::mem::take(&mut rows), to_move.map(|index| Color::ALL[index]));
-        if !file.keep(first, GameRecord { tree: Line::from(position).tree, ..GameRecord::default() }) {
+        if !file.push_record(
+            first,
+            GameRecord { tree: LineBuilder::from(position).tree, ..GameRecord::default() },
+        ) {
             break;
         }
     }
@@ -86,10 +89,10 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
         (None, 0) => Err(file.unreadable("a board of 15 by 15", format!("{} rows", rows.len()))),
         (_, _) => {
             if let Some((line, columns)) = odd {
-                file.flaw(line, "15 columns", &columns.to_string(), Kept::Skipped);
+                file.flaw(line, "15 columns", &columns.to_string(), Salvaged::Skipped);
             }
             if !rows.is_empty() {
-                file.flaw(first, "15 rows", &rows.len().to_string(), Kept::Skipped);
+                file.flaw(first, "15 rows", &rows.len().to_string(), Salvaged::Skipped);
             }
             Ok(file.finish())
         }
@@ -151,7 +154,7 @@ fn position(rows: &[Row], to_move: Option<Color>) -> Position {
 
 /// Draws the position that each record shows: see [`shown_position`].
 pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> Written {
-    let mut lost = Losses::default();
+    let mut lost = LossSet::default();
     let mut text = String::new();
     for record in records {
         let (position, exact) = shown_position(record);
@@ -159,7 +162,7 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
             text.push('\n');
         }
         draw(&mut text, &position);
-        lost.join(beyond_moves(record));
+        lost.join(losses_beyond_moves(record));
         if exact {
             lost.remove(Loss::Setup);
         }

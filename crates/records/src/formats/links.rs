@@ -12,7 +12,7 @@ use std::borrow::Cow;
 
 use renju_core::{Move, move_tokens};
 
-use crate::model::plain_line::{Can, plain_line};
+use crate::model::plain_line::{LineSupport, plain_line};
 use crate::model::{NodeId, Tree};
 
 /// What follows the `#` of an address; or the text itself. Some chats write its signs as `%3A`.
@@ -49,7 +49,7 @@ fn moves(text: &str) -> (Vec<Move>, Option<String>) {
 
 /// The points of the main line, glued, and the node after the last of them.
 fn glued(tree: &Tree, set_up: bool) -> (String, Vec<NodeId>) {
-    let line = plain_line(tree, Can { pass: false, set_up });
+    let line = plain_line(tree, LineSupport { passes: false, setup: set_up });
     let text = line.iter().map(|(_, m)| m.to_string()).collect();
     (text, line.into_iter().map(|(node, _)| node).collect())
 }

@@ -9,28 +9,28 @@
 
 mod letters;
 
-use crate::loss::Losses;
+use crate::loss::LossSet;
 use crate::text::count_glued_moves;
 use renju_core::{Color, Move, move_tokens};
 
 use crate::error::ReadError;
 use crate::format::Format;
 use crate::loss::Loss;
-use crate::loss::beyond_moves::beyond_moves;
+use crate::loss::beyond_moves::losses_beyond_moves;
 use crate::model::GameRecord;
-use crate::model::line::Line;
-use crate::model::plain_line::{Can, plain_line};
+use crate::model::line_builder::LineBuilder;
+use crate::model::plain_line::{LineSupport, plain_line};
 use crate::options::{Hints, WriteOptions};
 use crate::outcome::{ReadRecords, Written};
 use crate::text::Texts;
 use crate::text::hex_moves::{hex_move, hex_pairs, is_hex};
-use crate::text::text_file::{TextFile, encode};
-use renju_rif::Kept;
+use crate::text_file::{TextFile, encode};
+use renju_rif::Salvaged;
 
 /// A record without moves.
 const NO_MOVES: &str = "-";
 
-/// Reads the records of a text. Pairs of digits are column and row, or with [`Hints::other_way`] row from the top and
+/// Reads the records of a text. Pairs of digits are column and row, or with [`Hints::flip_rows`] row from the top and
 /// column.
 ///
 /// # Errors
@@ -40,33 +40,34 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
     let mut text = std::mem::take(&mut file.text);
     let is_hex = is_hex(&text);
     if let (false, Some((line, found))) = (is_hex, letters::without_i(&text)) {
-        file.flaw(line, "columns A to O (they were taken as A to P without I)", &found, Kept::Whole);
+        file.flaw(line, "columns A to O (they were taken as A to P without I)", &found, Salvaged::Whole);
         text = letters::with_i(&text);
     }
     let mut open = Open::default();
     for (number, line) in (1..).zip(text.lines()) {
-        let Some(next) = read_line(line, is_hex.then_some(hints.other_way), (number, &mut file)) else {
+        let Some(next) = read_line(line, is_hex.then_some(hints.flip_rows), (number, &mut file)) else {
             open.pause();
             continue;
         };
         let goes_on = open.goes_on_with(&next);
         if goes_on && open.cut {
-            file.flaw(number, "nothing after what could not be read", line, Kept::Skipped);
+            file.flaw(number, "nothing after what could not be read", line, Salvaged::Skipped);
             continue;
         }
         if !goes_on && !open.end(&mut file) {
             return Ok(file.finish());
         }
         if let Err((expected, found)) = open.take(next, line, number) {
-            file.flaw(number, expected, &found.to_string(), Kept::Cut);
+            file.flaw(number, expected, &found.to_string(), Salvaged::Cut);
         }
     }
     open.end(&mut file);
     if file.len() == 0 {
         return Err(file.unreadable("moves such as h8 i9 g7", "none"));
     }
-    let either_way = is_hex && hex_pairs(&text).any(|pair| hex_move(pair, false) != hex_move(pair, true));
-    Ok(ReadRecords { either_way, ..file.finish() })
+    let orientation_unknown =
+        is_hex && hex_pairs(&text).any(|pair| hex_move(pair, false) != hex_move(pair, true));
+    Ok(ReadRecords { orientation_unknown, ..file.finish() })
 }
 
 /// The moves of one line.
@@ -84,25 +85,25 @@ fn read_line(line: &str, hex: Option<bool>, (at, file): (usize, &mut TextFile)) 
     if line.trim() == NO_MOVES {
         return Some(ReadLine { moves: Vec::new(), number: Some(1), cut: true });
     }
-    if let Some(other_way) = hex {
-        let moves: Vec<Move> = hex_pairs(line).filter_map(|pair| hex_move(pair, other_way)).collect();
+    if let Some(flip_rows) = hex {
+        let moves: Vec<Move> = hex_pairs(line).filter_map(|pair| hex_move(pair, flip_rows)).collect();
         return (!moves.is_empty()).then_some(ReadLine { moves, number: None, cut: false });
     }
     let plain = letters::without_colors(line);
     let Some(start) = letters::first_move(&plain) else {
         if line.contains(char::is_alphabetic) {
-            file.flaw(at, "moves", line, Kept::Skipped);
+            file.flaw(at, "moves", line, Salvaged::Skipped);
         }
         return None;
     };
     let (before, rest) = plain.split_at(start);
     if start > 0 && letters::move_number(before).is_some_and(|number| number > 1) {
         // What stands where a move should, amid a game, is a move that cannot be read.
-        file.flaw(at, "a move a1..o15 or pass", before, Kept::Cut);
+        file.flaw(at, "a move a1..o15 or pass", before, Salvaged::Cut);
         return Some(ReadLine { moves: Vec::new(), number: letters::move_number(before), cut: true });
     }
     if before.contains(char::is_alphabetic) {
-        file.flaw(at, "a move", before, Kept::Whole);
+        file.flaw(at, "a move", before, Salvaged::Whole);
     }
     let mut read = ReadLine { moves: Vec::new(), number: letters::move_number(rest), cut: false };
     for token in move_tokens(rest) {
@@ -114,8 +115,8 @@ fn read_line(line: &str, hex: Option<bool>, (at, file): (usize, &mut TextFile)) 
                 drop_dashes(&mut read.moves, good);
                 // Words without a digit name no move, so nothing is lost with them.
                 read.cut = other.contains(|c: char| c.is_ascii_digit());
-                let kept = if read.cut { Kept::Cut } else { Kept::Whole };
-                file.flaw(at, "a move a1..o15 or pass", &error.found, kept);
+                let salvaged = if read.cut { Salvaged::Cut } else { Salvaged::Whole };
+                file.flaw(at, "a move a1..o15 or pass", &error.found, salvaged);
             }
         }
     }
@@ -139,7 +140,7 @@ const WIDE: usize = 60;
 /// A record that may go on in the next line.
 #[derive(Debug, Default)]
 struct Open {
-    line: Option<Line>,
+    line: Option<LineBuilder>,
     /// Where it begins.
     number: usize,
     /// Whether each of its lines so far has one move or two.
@@ -177,7 +178,7 @@ impl Open {
         if self.line.is_none() {
             (self.number, self.narrow) = (number, true);
         }
-        let line = self.line.get_or_insert_with(Line::new);
+        let line = self.line.get_or_insert_with(LineBuilder::new);
         (self.narrow, self.wide) = (self.narrow && next.moves.len() <= 2, text.len() >= WIDE);
         self.cut = next.cut;
         for m in next.moves {
@@ -192,18 +193,22 @@ impl Open {
     /// Keeps the record, if there is one; says whether there is room for more.
     fn end(&mut self, file: &mut TextFile) -> bool {
         let Self { line, number, .. } = std::mem::take(self);
-        line.is_none_or(|line| file.keep(number, GameRecord { tree: line.tree, ..GameRecord::default() }))
+        line.is_none_or(|line| {
+            file.push_record(number, GameRecord { tree: line.tree, ..GameRecord::default() })
+        })
     }
 }
 
 /// Writes a line a record. Where it would be read as one with the line before, its first move has a number.
 pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> Written {
-    let mut lost = Losses::default();
+    let mut lost = LossSet::default();
     let mut text = String::new();
     let mut before = Open::default();
     for record in records {
-        let moves: Vec<Move> =
-            plain_line(&record.tree, Can { pass: true, set_up: false }).into_iter().map(|(_, m)| m).collect();
+        let moves: Vec<Move> = plain_line(&record.tree, LineSupport { passes: true, setup: false })
+            .into_iter()
+            .map(|(_, m)| m)
+            .collect();
         let words: Vec<String> = moves.iter().map(Move::to_string).collect();
         let mut line = if moves.is_empty() { NO_MOVES.to_owned() } else { words.join(" ") };
         let next = ReadLine { cut: moves.is_empty(), number: moves.is_empty().then_some(1), moves };
@@ -214,7 +219,7 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
         before.take(next, &line, 0).expect("the moves of a record can be played");
         text += &line;
         text.push('\n');
-        let mut beyond = beyond_moves(record);
+        let mut beyond = losses_beyond_moves(record);
         beyond.remove(Loss::Passes);
         lost.join(beyond);
     }

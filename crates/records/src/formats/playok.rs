@@ -12,13 +12,13 @@ use renju_core::{GameResult, Move, Point};
 
 use crate::error::ReadError;
 use crate::format::Format;
-use crate::model::line::Line;
+use crate::model::line_builder::LineBuilder;
 use crate::model::{GameRecord, OpeningEvent, RawField};
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
 use crate::text::Texts;
-use crate::text::text_file::TextFile;
-use renju_rif::Kept;
+use crate::text_file::TextFile;
+use renju_rif::Salvaged;
 
 /// Reads all games of a file.
 ///
@@ -103,7 +103,7 @@ impl Game<'_> {
                 other => other,
             };
         }
-        file.keep(self.line, record)
+        file.push_record(self.line, record)
     }
 
     /// Reads the moves and what was decided between them.
@@ -111,7 +111,7 @@ impl Game<'_> {
         let said: Vec<_> = self.words.iter().map(|&(line, text)| (line, text, word(text))).collect();
         let mut words = said.iter().filter(|(_, _, word)| *word != Some(Word::Aside));
         let is_renju = words.nth(1).is_some_and(|(_, _, word)| *word == Some(Word::Wait));
-        let mut line = Line::new();
+        let mut line = LineBuilder::new();
         let mut offer: Vec<Point> = Vec::new();
         for &(number, text, word) in &said {
             let refused = match word {
@@ -135,7 +135,7 @@ impl Game<'_> {
                 None => Some("a move a1..o15, --, black or white"),
             };
             if let Some(expected) = refused {
-                file.flaw(number, expected, text, Kept::Cut);
+                file.flaw(number, expected, text, Salvaged::Cut);
                 break;
             }
         }
@@ -154,7 +154,7 @@ fn choose(
     (line, file): (usize, &mut TextFile),
 ) {
     if !offer.contains(&point) {
-        file.flaw(line, "one of the points that were offered", &point.to_string(), Kept::Whole);
+        file.flaw(line, "one of the points that were offered", &point.to_string(), Salvaged::Whole);
     }
     record.opening.push(OpeningEvent::Offer { ply: 5, points: std::mem::take(offer) });
     record.opening.push(OpeningEvent::Choose { ply: 5, point });

@@ -10,16 +10,16 @@ use crate::sample::Sample;
 use renju_core::{Move, Point, PointSet};
 
 use crate::error::ReadError;
-use crate::flaw::{Flaw, Place};
+use crate::flaw::{Flaw, SourceLocation};
 use crate::format::Format;
-use crate::model::line::Line;
+use crate::model::line_builder::LineBuilder;
 use crate::model::{GameRecord, RawField};
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
 use crate::text::Texts;
-use renju_rif::Kept;
+use renju_rif::Salvaged;
 
-/// Reads a `.pos`: along the rows, or with [`Hints::other_way`] down the columns.
+/// Reads a `.pos`: along the rows, or with [`Hints::flip_rows`] down the columns.
 ///
 /// # Errors
 /// An empty file.
@@ -29,30 +29,31 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, _: &dyn Texts) -> Result<ReadRec
         return Err(ReadError::Unreadable { format, expected: "a position".into(), found: "nothing".into() });
     };
     let mut flaws = Vec::new();
-    let mut line = Line::new();
+    let mut line = LineBuilder::new();
     let (moves, more) = moves.split_at(moves.len().min(count.into()));
     for (at, &byte) in (1..).zip(moves) {
-        let played = point(byte, hints.other_way).ok_or("a point, 0 to 224");
+        let played = point(byte, hints.flip_rows).ok_or("a point, 0 to 224");
         if let Err(expected) = played.and_then(|point| line.play(Move::Place(point))) {
-            flaws.push(flaw(at, expected.to_owned(), byte.to_string(), Kept::Cut));
+            flaws.push(flaw(at, expected.to_owned(), byte.to_string(), Salvaged::Cut));
             break;
         }
     }
     if moves.len() < count.into() {
         let found = moves.len().to_string();
-        flaws.push(flaw(bytes.len() as u64, format!("{count} moves"), found, Kept::Cut));
+        flaws.push(flaw(bytes.len() as u64, format!("{count} moves"), found, Salvaged::Cut));
     } else if !more.is_empty() {
         let at = 1 + moves.len() as u64;
-        flaws.push(flaw(at, "the end".to_owned(), format!("{} bytes more", more.len()), Kept::Whole));
+        flaws.push(flaw(at, "the end".to_owned(), format!("{} bytes more", more.len()), Salvaged::Whole));
     }
     if line.plies() == 0 && count > 0 {
         let found = "none that can be read".into();
         return Err(ReadError::Unreadable { format, expected: "moves".into(), found });
     }
-    let either_way = moves[..line.plies()].iter().any(|&byte| point(byte, false) != point(byte, true));
+    let orientation_unknown =
+        moves[..line.plies()].iter().any(|&byte| point(byte, false) != point(byte, true));
     let mut record = GameRecord { tree: line.tree, ..GameRecord::default() };
     take_facts(&mut record, &hints.name);
-    Ok(ReadRecords { format, records: vec![record], flaws, character_set: None, either_way })
+    Ok(ReadRecords { format, records: vec![record], flaws, character_set: None, orientation_unknown })
 }
 
 /// The point of a byte, counted along the rows or down the columns.
@@ -62,8 +63,8 @@ fn point(byte: u8, down: bool) -> Option<Point> {
     Point::at(column, 14u8.checked_sub(row)?)
 }
 
-const fn flaw(byte: u64, expected: String, found: String, kept: Kept) -> Flaw {
-    Flaw { at: Place::Byte(byte), expected: std::borrow::Cow::Owned(expected), found, kept }
+const fn flaw(byte: u64, expected: String, found: String, salvaged: Salvaged) -> Flaw {
+    Flaw { at: SourceLocation::Byte(byte), expected: std::borrow::Cow::Owned(expected), found, salvaged }
 }
 
 /// Takes what ZJRenju says in the name of the file.
@@ -129,7 +130,7 @@ mod tests {
     #[test]
     fn a_center_lies_one_way_and_all_else_two() {
         let read = |bytes: &[u8]| read(bytes, &Hints::default(), &NoTexts).unwrap();
-        assert!(!read(&[1, 112]).either_way && read(&[2, 112, 98]).either_way);
+        assert!(!read(&[1, 112]).orientation_unknown && read(&[2, 112, 98]).orientation_unknown);
         assert_eq!(
             read(&[2, 112]).flaws[0].to_string(),
             "byte 2: expected 2 moves, found \"1\"; kept up to there"

@@ -16,15 +16,15 @@ use renju_core::{Move, Point};
 use crate::error::ReadError;
 use crate::format::Format;
 use crate::loss::Loss;
-use crate::loss::beyond_moves::beyond_moves;
-use crate::model::line::Line;
-use crate::model::plain_line::{Can, plain_line};
+use crate::loss::beyond_moves::losses_beyond_moves;
+use crate::model::line_builder::LineBuilder;
+use crate::model::plain_line::{LineSupport, plain_line};
 use crate::model::{GameRecord, RawField};
 use crate::options::{Hints, WriteOptions};
 use crate::outcome::{ReadRecords, Written};
 use crate::text::Texts;
-use crate::text::text_file::{TextFile, encode};
-use renju_rif::Kept;
+use crate::text_file::{TextFile, encode};
+use renju_rif::Salvaged;
 
 const BOARD: &str = "a board of 15 by 15";
 /// Time of a move, in milliseconds.
@@ -75,7 +75,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
         keep_raw(&mut record.raw, END, code, "0");
         keep_raw(&mut record.raw, REST, &more.join("\n"), "");
     }
-    file.keep(1, record);
+    file.push_record(1, record);
     Ok(file.finish())
 }
 
@@ -99,7 +99,7 @@ pub(crate) fn read_rec(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result
         return Err(file.unreadable("two names and moves", "only names"));
     }
     keep_raw(&mut record.raw, "rec:end", &end.join("\n"), "0");
-    file.keep(1, record);
+    file.push_record(1, record);
     Ok(file.finish())
 }
 
@@ -120,8 +120,8 @@ fn numbers(line: &str) -> Option<(u16, u16, &str)> {
 }
 
 /// Plays moves counted from `origin`, of which the first stands in line `first`.
-fn play(moves: &[&str], origin: u16, first: usize, file: &mut TextFile) -> Result<Line, ReadError> {
-    let mut line = Line::new();
+fn play(moves: &[&str], origin: u16, first: usize, file: &mut TextFile) -> Result<LineBuilder, ReadError> {
+    let mut line = LineBuilder::new();
     for (number, &text) in (first..).zip(moves) {
         let Some((column, row, time)) = numbers(text) else { break };
         let point = || {
@@ -132,7 +132,7 @@ fn play(moves: &[&str], origin: u16, first: usize, file: &mut TextFile) -> Resul
             return Err(file.unreadable(BOARD, format!("the move {text} in line {number}")));
         };
         if let Err(expected) = line.play(Move::Place(point)) {
-            file.flaw(number, expected, text, Kept::Cut);
+            file.flaw(number, expected, text, Salvaged::Cut);
             break;
         }
         if !matches!(time, "" | "0") {
@@ -160,7 +160,7 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
     let (levels, starter) = (field(LEVELS, "0:0"), field(STARTER, "0"));
     let (end, rest) = (field(END, "0"), field(REST, ""));
     let mut text = format!("Piskvorky 15x15, {levels}, {starter}\n");
-    for (node, m) in plain_line(&record.tree, Can::default()) {
+    for (node, m) in plain_line(&record.tree, LineSupport::default()) {
         let time =
             said.tree.note(node).is_some().then(|| take_raw(&mut said.tree.note_mut(node).raw, TIME, "0"));
         if let Some(point) = m.point() {
@@ -181,9 +181,9 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
     }
     text += &format!("{end}\n{rest}");
     (said.black.name, said.white.name) = Default::default();
-    let mut lost = beyond_moves(&said);
-    lost.note(altered, Loss::Facts);
-    lost.note(records.len() > 1, Loss::OtherRecords);
+    let mut lost = losses_beyond_moves(&said);
+    lost.insert_if(altered, Loss::Facts);
+    lost.insert_if(records.len() > 1, Loss::OtherRecords);
     encode(&text, lost.to_vec(), options, texts)
 }
 

@@ -3,22 +3,22 @@
 //! A position is set up; what follows `moves` is played. `rule=` is the opening rule and `marks=` are circles in the
 //! position at the end; other `key=value` fields are kept as they stand. Each line is a record.
 
-use crate::loss::Losses;
+use crate::loss::LossSet;
 use renju_core::{Color, Point, Position, move_tokens};
 
 use crate::error::ReadError;
 use crate::format::Format;
 use crate::loss::Loss;
-use crate::loss::beyond_moves::beyond_moves;
-use crate::model::line::Line;
-use crate::model::plain_line::{Can, plain_line};
+use crate::loss::beyond_moves::losses_beyond_moves;
+use crate::model::line_builder::LineBuilder;
+use crate::model::plain_line::{LineSupport, plain_line};
 use crate::model::setup::is_set_up_at_root;
 use crate::model::{GameRecord, Mark, NodeId, RawField};
 use crate::options::{Hints, WriteOptions};
 use crate::outcome::{ReadRecords, Written};
 use crate::text::Texts;
-use crate::text::text_file::{TextFile, encode};
-use renju_rif::Kept;
+use crate::text_file::{TextFile, encode};
+use renju_rif::Salvaged;
 
 /// Reads a record a line.
 ///
@@ -34,12 +34,12 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
         }
         match record(line, (number, &mut file)) {
             Ok(record) => {
-                if !file.keep(number, record) {
+                if !file.push_record(number, record) {
                     break;
                 }
             }
             Err(error) => {
-                file.flaw(number, "a position", line, Kept::Skipped);
+                file.flaw(number, "a position", line, Salvaged::Skipped);
                 wrong = wrong.or(Some(error));
             }
         }
@@ -72,14 +72,14 @@ fn record(line: &str, (number, file): (usize, &mut TextFile)) -> Result<GameReco
     }
     let base = if base.is_empty() { "startpos".to_owned() } else { base.join(" ") };
     let position: Position = base.parse().map_err(|error| format!("{error}"))?;
-    let mut line = Line::from(position);
+    let mut line = LineBuilder::from(position);
     for token in move_tokens(moves) {
         let played = match token {
             Ok(m) => line.play(m).map_err(|expected| (expected, m.to_string())),
             Err(error) => Err(("a move a1..o15 or pass", error.found)),
         };
         if let Err((expected, found)) = played {
-            file.flaw(number, expected, &found, Kept::Cut);
+            file.flaw(number, expected, &found, Salvaged::Cut);
             break;
         }
     }
@@ -105,7 +105,7 @@ fn points(text: &str) -> Option<Vec<Point>> {
 
 /// Writes a line a record: where it is set up, what is played from there, and the fields.
 pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> Written {
-    let mut lost = Losses::default();
+    let mut lost = LossSet::default();
     let mut text = String::new();
     for record in records {
         let (line, record_lost) = line_of(record);
@@ -116,9 +116,9 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
     encode(&text, lost.to_vec(), options, texts)
 }
 
-fn line_of(record: &GameRecord) -> (String, Losses) {
+fn line_of(record: &GameRecord) -> (String, LossSet) {
     let mut said = record.clone();
-    let line = plain_line(&record.tree, Can { pass: true, set_up: true });
+    let line = plain_line(&record.tree, LineSupport { passes: true, setup: true });
     let start = record.tree.position(NodeId::ROOT);
     let is_empty = start.board.is_empty() && start.to_move == Color::Black;
     let mut words = vec![match (is_empty, line.is_empty()) {
@@ -149,7 +149,7 @@ fn line_of(record: &GameRecord) -> (String, Losses) {
         words.push("moves".to_owned());
         words.extend(line.iter().map(|(_, m)| m.to_string()));
     }
-    let mut lost = beyond_moves(&said);
+    let mut lost = losses_beyond_moves(&said);
     lost.remove(Loss::Passes);
     if is_set_up_at_root(record) {
         lost.remove(Loss::Setup);

@@ -6,6 +6,7 @@
 //! the events; where the events were changed, they are written instead.
 
 mod events;
+mod fields;
 mod from_rif;
 mod tables;
 mod to_rif;
@@ -13,25 +14,18 @@ mod to_rif;
 pub use from_rif::RifTables;
 
 use crate::error::ReadError;
-use crate::flaw::{Flaws, Place};
+use crate::flaw::{FlawList, SourceLocation};
 use crate::format::Format;
-use crate::loss::Losses;
-use crate::memory::Allowance;
+use crate::loss::LossSet;
+use crate::memory::MemoryBudget;
 use crate::model::GameRecord;
 use crate::options::Hints;
 use crate::options::WriteOptions;
 use crate::outcome::{ReadRecords, Written};
 use crate::text::Texts;
-use crate::text::text_file::{add, weight};
+use crate::text_file::{add, weight};
 use renju_rif::sniff;
-use renju_rif::{Kept, Problem, RifError, RifItem, RifReader, RifWriter};
-
-const ID: &str = "rif:id";
-const OPENING: &str = "rif:opening";
-const ALT: &str = "rif:alt";
-const SWAP: &str = "rif:swap";
-const INFO: &str = "rif:info";
-const UNRATED: &str = "rif:unrated";
+use renju_rif::{Problem, RifError, RifItem, RifReader, RifWriter, Salvaged};
 
 /// Reads all games of a file. An archive is better read with [`RifReader`], which holds one game at a time.
 ///
@@ -39,14 +33,14 @@ const UNRATED: &str = "rif:unrated";
 /// It is not RIF.
 pub(crate) fn read(bytes: &[u8], _: &Hints, _: &dyn Texts) -> Result<ReadRecords, ReadError> {
     let mut tables = RifTables::new();
-    let (mut records, mut flaws) = (Vec::new(), Flaws::default());
-    let mut allowance = Allowance::for_file(bytes.len());
+    let (mut records, mut flaws) = (Vec::new(), FlawList::default());
+    let mut budget = MemoryBudget::for_file(bytes.len());
     let mut dropped = 0u64;
     // The tables come before the games that refer to them, so one reading is enough.
     let mut sink = |item: RifItem<'_>| match item {
         RifItem::Game(game) => {
             let record = tables.record(&game);
-            if dropped == 0 && allowance.take(weight(&record)) {
+            if dropped == 0 && budget.reserve(weight(&record)) {
                 add(&mut records, record);
             } else {
                 dropped += 1;
@@ -62,22 +56,22 @@ pub(crate) fn read(bytes: &[u8], _: &Hints, _: &dyn Texts) -> Result<ReadRecords
     }
     if dropped > 0 {
         let found = format!("{dropped} more");
-        flaws.add(Place::Line(1), "fewer games in so short a file", &found, Kept::Skipped);
+        flaws.add(SourceLocation::Line(1), "fewer games in so short a file", &found, Salvaged::Skipped);
     }
     let flaws = flaws.finish();
-    Ok(ReadRecords { format: Format::Rif, records, flaws, character_set: None, either_way: false })
+    Ok(ReadRecords { format: Format::Rif, records, flaws, character_set: None, orientation_unknown: false })
 }
 
 /// Notes what is wrong with a game.
-fn note(flaws: &mut Flaws, problem: Problem) {
-    let Problem { line, game, reason, found, kept } = problem;
+fn note(flaws: &mut FlawList, problem: Problem) {
+    let Problem { line, game, reason, found, salvaged } = problem;
     let game = game.map(|game| format!(" in game {game}")).unwrap_or_default();
-    flaws.add(Place::Line(line), format!("{}{game}", reason.expected()), &found, kept);
+    flaws.add(SourceLocation::Line(line), format!("{}{game}", reason.expected()), &found, salvaged);
 }
 
 /// Writes a RIF file, with tables of whoever and whatever the records name.
 pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, _: &dyn Texts) -> Written {
-    let mut lost = Losses::default();
+    let mut lost = LossSet::default();
     let mut rows = tables::Names::default();
     let mut ids = to_rif::Ids::of(records);
     let games: Vec<_> =

@@ -5,7 +5,7 @@
 //! - `GM[4]` (gomoku and renju), and `GM[1]` or none, which many writers of renju have; boards of 15 by 15, or of no size.
 //! - Points as `hh` (column, then row from the top), or as people say them, `h8`; ranges `aa:cc` where lists are allowed;
 //!   passes as `B[]`, `B[tt]` and `B[pass]`. Rows that count from the bottom where the file is known to be of such a
-//!   writer, or [`Hints::other_way`] says so.
+//!   writer, or [`Hints::flip_rows`] says so.
 //! - Several games in a file; keys with lower-case letters (`Black[hh]`); a bracket in a text that lacks its `\`; several
 //!   moves in a node, which become several nodes; a move in the root, which becomes its child; other text before and
 //!   between games. A node with no property at all is left out.
@@ -29,6 +29,7 @@ mod characters;
 mod detect;
 mod game;
 mod header;
+mod keys;
 mod opening;
 mod points;
 mod properties;
@@ -52,13 +53,3 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
     let read = reader::Reader::new(&text, bytes.len(), hints).read()?;
     Ok(ReadRecords { character_set, ..read })
 }
-
-/// What this project calls itself in files.
-const PROGRAM: &str = "renju-board";
-
-/// Keys that the reader takes for itself, so that no raw field is written under them.
-const KNOWN: [&str; 47] = [
-    "AB", "AE", "AN", "AP", "AR", "AW", "B", "BR", "BT", "C", "CA", "CR", "DT", "EV", "FF", "GM", "GN", "HO",
-    "LB", "LN", "MA", "MN", "N", "PB", "PC", "PL", "PW", "RBBT", "RBLN", "RBNRAW", "RBOP", "RBRAW", "RBRE",
-    "RBSTART", "RBWT", "RE", "RO", "RU", "SL", "SQ", "SZ", "TR", "US", "W", "WR", "WT", "5A",
-];

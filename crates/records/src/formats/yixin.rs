@@ -6,12 +6,12 @@ use renju_core::{Move, Point};
 use crate::error::ReadError;
 use crate::format::Format;
 use crate::model::GameRecord;
-use crate::model::line::Line;
+use crate::model::line_builder::LineBuilder;
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
 use crate::text::Texts;
-use crate::text::text_file::TextFile;
-use renju_rif::Kept;
+use crate::text_file::TextFile;
+use renju_rif::Salvaged;
 
 /// Reads a `.sav`.
 ///
@@ -30,7 +30,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
     if (height, width) != (15, 15) {
         return Err(file.unreadable("a board of 15 by 15", format!("one of {width} by {height}")));
     }
-    let mut line = Line::new();
+    let mut line = LineBuilder::new();
     let mut at = 3;
     while let Some((place, found_row, row)) = number() {
         let (found_column, column) = number().map_or(("", None), |(_, word, column)| (word, column));
@@ -39,14 +39,14 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
         let point = || Point::at(coordinate(column)?, 14u8.checked_sub(coordinate(row)?)?);
         let played = point().ok_or("row and column, 0 to 14").and_then(|p| line.play(Move::Place(p)));
         if let Err(expected) = played {
-            file.flaw(place, expected, &format!("{found_row} {found_column}"), Kept::Cut);
+            file.flaw(place, expected, &format!("{found_row} {found_column}"), Salvaged::Cut);
             break;
         }
     }
     if line.plies() != count {
-        file.flaw(at, format!("{count} moves"), &line.plies().to_string(), Kept::Whole);
+        file.flaw(at, format!("{count} moves"), &line.plies().to_string(), Salvaged::Whole);
     }
-    file.keep(1, GameRecord { tree: line.tree, ..GameRecord::default() });
+    file.push_record(1, GameRecord { tree: line.tree, ..GameRecord::default() });
     Ok(file.finish())
 }
 

@@ -2,14 +2,14 @@
 
 use renju_core::{Color, GameResult, MAX_MOVES, Move};
 
-use super::{Loss, Losses};
+use super::{Loss, LossSet};
 use crate::model::{GameRecord, NodeId, Note, PlayerName, Step};
 
-/// What a record says beyond the moves of its main line, and what of these is no plain list. A format that can say more
-/// asks of a copy without that.
-pub(crate) fn beyond_moves(record: &GameRecord) -> Losses {
-    let mut found = Losses::default();
-    let mut note = |it_is: bool, loss: Loss| found.note(it_is, loss);
+/// What is lost of a record when only the moves of its main line are written. A writer that can say more removes what it
+/// has written from a copy of the record first, and passes the copy.
+pub(crate) fn losses_beyond_moves(record: &GameRecord) -> LossSet {
+    let mut found = LossSet::default();
+    let mut note = |it_is: bool, loss: Loss| found.insert_if(it_is, loss);
     note(has_facts(record), Loss::Facts);
     note(record.result != GameResult::Unknown || !record.result_text.is_empty(), Loss::Result);
     note(!record.opening.is_empty(), Loss::Opening);
@@ -37,7 +37,7 @@ pub(crate) fn beyond_moves(record: &GameRecord) -> Losses {
     found
 }
 
-/// What is said at one node.
+/// Adds what is lost of the note at one node.
 fn said_in(said: &Note, note: &mut impl FnMut(bool, Loss)) {
     note(!said.name.is_empty() || !said.comment.is_empty(), Loss::Comments);
     note(said.setup.is_some(), Loss::Setup);

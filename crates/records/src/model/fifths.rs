@@ -1,4 +1,4 @@
-//! Fifth moves that were offered, as formats have them that list only those not chosen.
+//! Fifth moves that were offered, for formats that list only those that were not chosen.
 
 use renju_core::Point;
 
@@ -8,8 +8,8 @@ use super::tree::{Step, Tree};
 /// The number of the move that is offered.
 const PLY: u8 = 5;
 
-/// The offer and the choice, where the moves go on to it. Which was offered first is not known: the one chosen stands
-/// first.
+/// The offer of these points and the move that was chosen, and the choice, where the main line has a fifth move. The order
+/// of the offer is not known, so the chosen move is listed first.
 pub(crate) fn offered_fifths(tree: &Tree, others: &[Point]) -> Vec<OpeningEvent> {
     let Some(point) = fifth(tree) else {
         return vec![OpeningEvent::Offer { ply: PLY, points: others.to_vec() }];
@@ -19,7 +19,7 @@ pub(crate) fn offered_fifths(tree: &Tree, others: &[Point]) -> Vec<OpeningEvent>
     vec![OpeningEvent::Offer { ply: PLY, points }, OpeningEvent::Choose { ply: PLY, point }]
 }
 
-/// The points offered that are not the fifth move.
+/// The points that were offered and are not the fifth move.
 pub(crate) fn other_fifths(tree: &Tree, opening: &[OpeningEvent]) -> Vec<Point> {
     let played = fifth(tree);
     let offered = opening.iter().filter_map(|event| match event {

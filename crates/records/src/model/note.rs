@@ -1,10 +1,10 @@
-//! What is said at a node of a tree: words, labels, marks, lines, and stones that were set up.
+//! The annotations of a node of a tree: words, labels, marks, lines, and stones that were set up.
 
 use renju_core::{Color, Point, PointSet, Position, Symmetry};
 
 use crate::sorted::Sorted;
 
-/// What is said of the position at a node.
+/// The annotations of the position at a node.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Note {
     /// A few words: the name of the position (SGF `N`), or RenLib's one-line comment.
@@ -15,7 +15,7 @@ pub struct Note {
     pub setup: Option<Setup>,
     /// Short texts on points: `A`, `12`.
     pub labels: Sorted<Point, String>,
-    /// Figures on points.
+    /// Circles, triangles and other marks on points, one a point.
     pub marks: Sorted<Point, Mark>,
     /// Lines and arrows, in the order in which they were drawn.
     pub lines: Vec<Drawn>,
@@ -38,11 +38,11 @@ pub struct Setup {
     pub white: PointSet,
     /// Points that become empty.
     pub empty: PointSet,
-    /// Whose move it becomes, where that is said.
+    /// Who moves next, where that is said.
     pub to_move: Option<Color>,
 }
 
-/// A figure on a point.
+/// A mark on a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Mark {
     /// A circle (SGF `CR`).
@@ -53,7 +53,7 @@ pub enum Mark {
     Square,
     /// A cross (SGF `MA`).
     Cross,
-    /// A point that is chosen (SGF `SL`); what it means is the author's affair.
+    /// A point that is selected (SGF `SL`); what that means is up to the author.
     Selected,
 }
 
@@ -68,8 +68,8 @@ pub struct Drawn {
     pub arrow: bool,
 }
 
-/// Something that a format says and the model has no place for. It is kept as it stands, and written back to the same
-/// format; it is not turned with the board.
+/// Something that a format says and the model has no field for. Its text stays as it stands in the file, and is written
+/// back to the same format. It does not turn with the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct RawField {
     /// The format and its name for it: `sgf:KM`, `rif:alt`.
@@ -79,13 +79,13 @@ pub struct RawField {
 }
 
 impl Note {
-    /// Whether it says nothing.
+    /// Whether there is no annotation.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
-    /// Takes the circles away: where they were.
+    /// Removes the circles and returns their points.
     pub(crate) fn take_circles(&mut self) -> Vec<Point> {
         let circles = self.marks.iter().filter(|&(_, mark)| *mark == Mark::Circle).map(|(&point, _)| point);
         let circles = circles.collect();
@@ -108,7 +108,7 @@ impl Note {
 }
 
 impl Setup {
-    /// Changes a position as it says.
+    /// Changes a position as the setup says.
     pub fn apply(&self, position: &mut Position) {
         let board = &mut position.board;
         for point in [&self.black, &self.white, &self.empty].into_iter().flat_map(PointSet::iter) {

@@ -1,4 +1,4 @@
-//! The procedure of an opening: moves and decisions in the order in which they were made.
+//! The procedure of an opening: its moves and decisions in the order in which they were made.
 
 use renju_core::sort_few;
 use renju_core::{Color, Move};
@@ -13,7 +13,7 @@ pub enum OpeningStep<'a> {
     Move {
         /// Its number, from 1.
         ply: usize,
-        /// Whose stone it is; who lays it depends on the rule.
+        /// The color of the stone. Which player puts it on the board depends on the rule.
         color: Color,
         /// The move.
         made: Move,

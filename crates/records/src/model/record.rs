@@ -1,34 +1,34 @@
-//! A game, or a study, as any format may have it.
+//! A game, or an analysis, as any format may hold it.
 
 use renju_core::{GameResult, Point, Symmetry};
 
 use super::note::RawField;
 use super::tree::Tree;
 
-/// One record: who, when and how, and a tree of moves. Texts are empty where the format says nothing.
+/// One record: who played, when and how, and a tree of moves. Texts are empty where the format says nothing.
 ///
-/// It stands on its own: unlike a [`crate::RifGame`] it names people and events instead of referring to tables.
+/// A record is complete in itself: it names people and events, while a [`crate::RifGame`] refers to tables.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameRecord {
     /// Who had Black in the end, after all swaps.
     pub black: PlayerName,
     /// Who had White in the end.
     pub white: PlayerName,
-    /// What it was played in.
+    /// The event that it was played in.
     pub event: String,
     /// Round of the event: `8`, `F2`.
     pub round: String,
     /// Where it was played.
     pub place: String,
-    /// When: `2015`, `2015-03`, `2015-03-09`; or as the format has it, where it cannot be read as a day.
+    /// When it was played: `2015`, `2015-03`, `2015-03-09`; or the text of the file, where that is no date.
     pub date: String,
     /// The opening rule: `Taraguchi-10`.
     pub rule: String,
     /// How it ended.
     pub result: GameResult,
-    /// The result as the format has it, where it says more than `result`: `B+R`.
+    /// The result in the words of the file, where they say more than `result`: `B+R`.
     pub result_text: String,
-    /// Minutes that Black used, as the format has them.
+    /// Minutes that Black used, in the words of the file.
     pub black_time: String,
     /// Minutes that White used.
     pub white_time: String,
@@ -38,7 +38,7 @@ pub struct GameRecord {
     pub author: String,
     /// How the opening went besides the moves, in order of time.
     pub opening: Vec<OpeningEvent>,
-    /// What the format says besides.
+    /// What the format says and no other field holds.
     pub raw: Vec<RawField>,
     /// Moves, variations and notes.
     pub tree: Tree,
@@ -55,22 +55,22 @@ pub struct PlayerName {
     pub country: String,
 }
 
-/// A decision in the opening that is no move. The rules give the players some of these after the first moves
-/// (Swap, Yamaguchi, Soosyrv, Tarannikov, Taraguchi and others).
+/// A decision in the opening that is not a move. Which decisions there are depends on the opening rule (Swap, Yamaguchi,
+/// Soosyrv, Tarannikov, Taraguchi and others).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OpeningEvent {
-    /// After so many moves somebody could take the other color, and did or did not.
+    /// A player could swap colors, and did or did not.
     Swap {
         /// Moves played before.
         after: u8,
         /// Whether the colors were exchanged.
         swapped: bool,
     },
-    /// After so many moves somebody said how many alternatives there will be for the fifth.
+    /// A player declared how many alternatives there will be for the fifth move.
     Declare {
         /// Moves played before.
         after: u8,
-        /// How many.
+        /// How many alternatives.
         count: u8,
     },
     /// Black offered these points for a move; all of them, the one chosen included where it is known.
@@ -87,7 +87,7 @@ pub enum OpeningEvent {
         /// The point.
         point: Point,
     },
-    /// A way of going on that the rule names: `A` and `B` of Taraguchi, `put2` of Swap2.
+    /// A player chose one of the branches of the rule: `A` and `B` of Taraguchi, `put2` of Swap2.
     Branch {
         /// Moves played before.
         after: u8,

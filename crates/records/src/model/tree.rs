@@ -1,7 +1,7 @@
-//! The tree of a record: moves, variations, and what is said about them.
+//! The tree of a record: moves, variations, and the notes about them.
 //!
-//! A node is 16 bytes whatever it says: notes are kept apart, as few nodes have any. Nothing here recurses, so a tree may
-//! be as deep or as large as memory allows.
+//! A node is 16 bytes. Notes are stored in a map of their own, because few nodes have one. Nothing here recurses, so a tree
+//! may be as deep and as large as memory allows.
 
 use std::collections::BTreeMap;
 use std::{fmt, iter};
@@ -18,7 +18,7 @@ impl NodeId {
     /// The root of every tree.
     pub const ROOT: Self = Self(0);
 
-    /// Its number: nodes are numbered in the order in which they were added.
+    /// The number of the node. Nodes are numbered in the order in which they were added.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -28,9 +28,9 @@ impl NodeId {
 /// What a node does to the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Step {
-    /// A move, by this color; in most records the colors take turns.
+    /// A move of this color. In most records the colors take turns.
     Play(Color, Move),
-    /// No move: the root, or a node that only says something or sets up stones (see [`Note::setup`]).
+    /// No move: the root, or a node that only has a note, which may set up stones (see [`Note::setup`]).
     Stay,
 }
 
@@ -49,24 +49,24 @@ impl Step {
 #[derive(Clone)]
 pub struct Tree {
     nodes: Vec<Node>,
-    /// In boxes, for most places of a map's own store are empty.
+    /// Notes are boxed because most slots in the nodes of a map are empty.
     notes: BTreeMap<NodeId, Box<Note>>,
 }
 
 #[derive(Clone, Copy)]
 struct Node {
     parent: u32,
-    /// The last one and not the first: its [`Node::next_sibling`] is the first, and one more is added after it at once,
-    /// however many there are.
+    /// The last child, whose [`Node::next_sibling`] is the first one. So a child is added at the end without going through
+    /// its siblings.
     last_child: u32,
-    /// The first child of the parent, for its last.
+    /// The next child of the parent; for the last child, the first one.
     next_sibling: u32,
     /// See [`Move::to_u8`]; [`STAY`] for none.
     step: u8,
     color: Color,
 }
 
-/// The root is nobody's child or sibling, so its number is free to mean "none".
+/// No node. It is the number of the root, which is never a child or a sibling.
 const NONE: u32 = 0;
 const STAY: u8 = u8::MAX;
 
@@ -77,7 +77,7 @@ impl Default for Tree {
 }
 
 impl Tree {
-    /// A root and nothing else.
+    /// A tree that has only a root.
     #[must_use]
     pub fn new() -> Self {
         Self { nodes: vec![Node::new(NONE, Step::Stay)], notes: BTreeMap::new() }
@@ -101,18 +101,18 @@ impl Tree {
         self.nodes.len()
     }
 
-    /// Whether there is nothing but a root that says nothing.
+    /// Whether there is only a root without a note.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.nodes.len() == 1 && self.notes.is_empty()
     }
 
-    /// Makes room for as many nodes more.
+    /// Reserves memory for this many nodes more.
     pub fn reserve(&mut self, nodes: usize) {
         self.nodes.reserve_exact(nodes);
     }
 
-    /// Adds a child after those that the node has.
+    /// Adds a child after the other children of a node.
     ///
     /// # Panics
     /// When there are 2^32 nodes.
@@ -128,7 +128,7 @@ impl Tree {
         NodeId(id)
     }
 
-    /// The child with this step, which is added where there is none.
+    /// The child with this step, which is added if there is none.
     pub fn enter(&mut self, parent: NodeId, step: Step) -> NodeId {
         self.child(parent, step).unwrap_or_else(|| self.add(parent, step))
     }
@@ -161,27 +161,27 @@ impl Tree {
         (node != NodeId::ROOT).then(|| NodeId(self.nodes[node.index()].parent))
     }
 
-    /// What a node does.
+    /// What a node does to the board.
     #[must_use]
     pub fn step(&self, node: NodeId) -> Step {
         let Node { step, color, .. } = self.nodes[node.index()];
         Move::from_u8(step).map_or(Step::Stay, |m| Step::Play(color, m))
     }
 
-    /// What is said at a node, if anything is.
+    /// The note of a node, if it has one.
     #[must_use]
     pub fn note(&self, node: NodeId) -> Option<&Note> {
         self.notes.get(&node).map(Box::as_ref)
     }
 
-    /// What is said at a node, to be changed. A note that says nothing counts as none: see [`Tree::tidy`].
+    /// The note of a node, which is added if there is none. An empty note counts as none: see [`Tree::tidy`].
     pub fn note_mut(&mut self, node: NodeId) -> &mut Note {
         self.notes.entry(node).or_default()
     }
 
-    /// Forgets notes that say nothing.
+    /// Removes notes that are empty.
     pub fn tidy(&mut self) {
-        // One by one: `retain` and `collect` are some 10 KB of code for a map.
+        // One by one, because `retain` and `collect` of a map are some 10 KB of code.
         for (node, note) in std::mem::take(&mut self.notes) {
             if !note.is_empty() {
                 self.notes.insert(node, note);
@@ -226,9 +226,9 @@ impl Tree {
         }
     }
 
-    /// The stones at a node, and whose move it is: the color that did not play last, unless a setup says another.
+    /// The stones at a node, and whose move it is: the color that did not play last, unless a setup says otherwise.
     ///
-    /// A stone on a stone is not placed; readers leave none.
+    /// A stone on a stone is not placed. The readers of this crate never produce one.
     #[must_use]
     pub fn position(&self, node: NodeId) -> Position {
         let mut position = Position { board: Board::new(), to_move: Color::Black };
@@ -246,7 +246,7 @@ impl Tree {
         position
     }
 
-    /// The moves of the main line, if it can be told as such: no setup, no node without a move, colors by turns.
+    /// The moves of the main line, if they say all about the stones on it: no setup, and the colors take turns.
     #[must_use]
     pub fn moves(&self) -> Option<Vec<Move>> {
         let set_up = |node| self.note(node).is_some_and(|note| note.setup.is_some());
@@ -266,7 +266,7 @@ impl Tree {
         Some(moves)
     }
 
-    /// The tree on the board turned by `symmetry`, and all that is said in it.
+    /// The tree on the board turned by `symmetry`, with its notes.
     #[must_use]
     pub fn turned(&self, symmetry: Symmetry) -> Self {
         let mut turned = self.clone();
@@ -277,10 +277,10 @@ impl Tree {
         turned
     }
 
-    /// Each node in preorder as others may compare it.
-    fn said(&self) -> impl Iterator<Item = (usize, Step, Option<&Note>)> + '_ {
-        let said = |node| self.note(node).filter(|note| !note.is_empty());
-        self.preorder().map(move |(depth, node)| (depth, self.step(node), said(node)))
+    /// The depth, step and note of each node in preorder: all that matters when two trees are compared.
+    fn content(&self) -> impl Iterator<Item = (usize, Step, Option<&Note>)> + '_ {
+        let note = |node| self.note(node).filter(|note| !note.is_empty());
+        self.preorder().map(move |(depth, node)| (depth, self.step(node), note(node)))
     }
 }
 
@@ -294,10 +294,10 @@ impl Node {
     }
 }
 
-/// The same moves in the same order of variations, and the same said about them, in whatever order they were added.
+/// Trees are equal if they have the same moves, variations and notes, in whatever order these were added.
 impl PartialEq for Tree {
     fn eq(&self, other: &Self) -> bool {
-        self.len() == other.len() && self.said().eq(other.said())
+        self.len() == other.len() && self.content().eq(other.content())
     }
 }
 
@@ -306,7 +306,7 @@ impl Eq for Tree {}
 impl fmt::Debug for Tree {
     /// One line a node, indented by its depth.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (depth, step, note) in self.said() {
+        for (depth, step, note) in self.content() {
             write!(f, "\n{:depth$}", "")?;
             match step {
                 Step::Play(color, m) => write!(f, "{color:?} {m}")?,
@@ -321,87 +321,4 @@ impl fmt::Debug for Tree {
 }
 
 #[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-    use renju_core::parse_moves;
-
-    use super::*;
-
-    /// A tree from numbers: each picks the parent among the nodes so far, and a step.
-    fn grown(seeds: &[(u32, u8)]) -> Tree {
-        let mut tree = Tree::new();
-        for &(parent, step) in seeds {
-            let parent = NodeId(parent % tree.len() as u32);
-            let step = Move::from_u8(step).map_or(Step::Stay, |m| Step::Play(Color::to_move(step.into()), m));
-            tree.add(parent, step);
-        }
-        tree
-    }
-
-    #[test]
-    fn a_line_is_a_tree_without_variations() {
-        let moves = parse_moves("h8 i9 pass g7").unwrap();
-        let tree = Tree::of_moves(&moves);
-        assert_eq!(tree.moves(), Some(moves));
-        let end = tree.main_line().last().unwrap();
-        assert_eq!(tree.position(end), Position::after("h8 i9 pass g7").unwrap());
-        assert_eq!(format!("{tree:?}"), "\n-\n Black h8\n  White i9\n   Black pass\n    White g7");
-    }
-
-    #[test]
-    fn what_is_there_is_entered_and_not_added_again() {
-        let mut tree = Tree::of_moves(&parse_moves("h8 i9").unwrap());
-        let first = tree.main_line().next().unwrap();
-        let white = |text: &str| Step::Play(Color::White, parse_moves(text).unwrap()[0]);
-        let (known, new) = (tree.enter(first, white("i9")), tree.enter(first, white("h9")));
-        assert_eq!((tree.len(), tree.children(first).collect::<Vec<_>>()), (4, vec![known, new]));
-        assert_eq!(tree.path(new), [NodeId::ROOT, first, new]);
-    }
-
-    #[test]
-    fn a_hundred_thousand_children_are_added_at_once() {
-        let mut tree = Tree::new();
-        for _ in 0..100_000 {
-            let child = tree.add(NodeId::ROOT, Step::Stay);
-            tree.add(child, Step::Stay);
-        }
-        assert_eq!(tree.children(NodeId::ROOT).count(), 100_000);
-        assert_eq!(tree.preorder().count(), 200_001);
-        assert_eq!(size_of::<Node>(), 16);
-    }
-
-    #[test]
-    fn a_note_without_words_is_none() {
-        let mut tree = Tree::new();
-        tree.note_mut(NodeId::ROOT);
-        assert_eq!(tree, Tree::new());
-        tree.tidy();
-        assert!(tree.is_empty());
-    }
-
-    proptest! {
-        #[test]
-        fn preorder_comes_by_every_node_once(
-            seeds in proptest::collection::vec((any::<u32>(), any::<u8>()), 0..60)
-        ) {
-            let tree = grown(&seeds);
-            let mut seen: Vec<NodeId> = Vec::new();
-            for (depth, node) in tree.preorder() {
-                prop_assert_eq!(tree.path(node).len(), depth + 1);
-                prop_assert!(tree.parent(node).is_none_or(|parent| seen.contains(&parent)));
-                seen.push(node);
-            }
-            seen.sort_unstable();
-            prop_assert_eq!(seen.len(), tree.len());
-            prop_assert!(seen.windows(2).all(|pair| pair[0] < pair[1]));
-        }
-
-        #[test]
-        fn a_full_turn_changes_nothing(seeds in proptest::collection::vec((any::<u32>(), any::<u8>()), 0..30)) {
-            let tree = grown(&seeds);
-            for symmetry in Symmetry::ALL {
-                prop_assert_eq!(&tree.turned(symmetry).turned(symmetry.inverse()), &tree);
-            }
-        }
-    }
-}
+mod tests;

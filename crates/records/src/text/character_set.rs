@@ -1,9 +1,9 @@
-//! Code pages: files older than Unicode do not say which one their texts are in.
+//! Code pages. Files older than Unicode do not say which one their texts are in.
 //!
-//! The tables themselves are large, and every browser has them; so whoever reads hands in a [`Texts`], which knows how to
-//! decode and encode.
+//! The tables of code pages are large, and every browser has them. So the caller passes a [`Texts`], which decodes and
+//! encodes.
 
-/// A code page in which texts of a file may be.
+/// A code page that the texts of a file may be in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CharacterSet {
     /// UTF-8.
@@ -73,9 +73,9 @@ impl CharacterSet {
     }
 }
 
-/// Decodes and encodes texts; in a page the browser does, elsewhere a library.
+/// Decodes and encodes texts: by the browser in a page, by a library elsewhere.
 pub trait Texts {
-    /// The text, and whether all bytes of it were sound; what cannot be read becomes U+FFFD.
+    /// The text, and whether all of its bytes could be decoded; what could not becomes U+FFFD.
     fn decode(&self, bytes: &[u8], set: CharacterSet) -> (String, bool);
 
     /// The bytes of a text; `None` where the code page lacks one of its characters.

@@ -1,20 +1,21 @@
-//! Which code page the texts of a file are in, as far as they tell.
+//! Guesses the code page of the texts of a file.
 //!
-//! Every code page reads nearly every text as something; so each candidate is asked how usual that would be. A pair of
-//! bytes counts by the part of the code page in which it lies (common characters come first in all East Asian ones), a
-//! letter of an alphabet by its neighbours, and characters that are frequent in the language, or in talk of renju, count more.
+//! Nearly every text can be decoded by every code page. So each code page gets a score for how usual the decoded text would
+//! be. A pair of bytes scores by the part of the code page in which it lies (common characters come first in all East Asian
+//! ones), a letter of an alphabet by its neighbours, and characters that are frequent in the language or in texts about
+//! renju score more.
 
 use super::character_set::{CharacterSet, Texts};
 
 /// How many bytes are looked at.
 const ENOUGH: usize = 1 << 16;
 
-/// What bytes that mean nothing count.
+/// The score of bytes that have no meaning in a code page.
 const BROKEN: i64 = -40;
-/// What a frequent character counts besides.
+/// The additional score of a frequent character.
 const FREQUENT: i64 = 12;
 
-/// The code page in which these texts are most likely; UTF-8 where they are sound in it. Looks at some 64 KB.
+/// The code page that these texts are most likely in: UTF-8 where they are valid UTF-8. Looks at some 64 KB.
 pub fn guess<'a>(samples: impl IntoIterator<Item = &'a [u8]>, texts: &dyn Texts) -> CharacterSet {
     let mut left = ENOUGH;
     let mut foreign: Vec<&[u8]> = Vec::new();
@@ -23,7 +24,7 @@ pub fn guess<'a>(samples: impl IntoIterator<Item = &'a [u8]>, texts: &dyn Texts)
             break;
         }
         let sample = &sample[..sample.len().min(left)];
-        // Plain ASCII says nothing, however much there is of it.
+        // ASCII is the same in all code pages, so it does not help.
         if !sample.is_ascii() {
             left -= sample.len();
             foreign.push(sample);
@@ -36,11 +37,11 @@ pub fn guess<'a>(samples: impl IntoIterator<Item = &'a [u8]>, texts: &dyn Texts)
         foreign.iter().map(|sample| shape(*set, sample) + frequent(*set, sample, texts)).sum()
     };
     let legacy = CharacterSet::ALL.into_iter().filter(|&set| set != CharacterSet::Utf8);
-    // Of equal ones, the first.
+    // The first of those with the highest score.
     legacy.rev().max_by_key(score).unwrap_or(CharacterSet::Windows1252)
 }
 
-/// Whether bytes are UTF-8, but for a character at the end that may be cut.
+/// Whether bytes are valid UTF-8; the last character may be cut off.
 fn is_utf8(bytes: &[u8]) -> bool {
     match std::str::from_utf8(bytes) {
         Ok(_) => true,
@@ -48,7 +49,7 @@ fn is_utf8(bytes: &[u8]) -> bool {
     }
 }
 
-/// How usual the bytes are in a code page, by where they lie in it.
+/// The score of the bytes in a code page, by the part of it in which they lie.
 fn shape(set: CharacterSet, bytes: &[u8]) -> i64 {
     match set {
         CharacterSet::Windows1251 => letters(bytes, cyrillic, false),
@@ -63,7 +64,7 @@ fn pairs(set: CharacterSet, bytes: &[u8]) -> i64 {
     while let [lead, after @ ..] = rest {
         let single = *lead < 0x80 || set == CharacterSet::ShiftJis && matches!(lead, 0xA1..=0xDF);
         if single {
-            // Half-width kana are old-fashioned, and what other languages look like in Shift_JIS.
+            // Half-width kana are rare in Japanese texts; other languages decoded as Shift_JIS are full of them.
             score -= if *lead < 0x80 { 0 } else { 6 };
             rest = after;
             continue;
@@ -80,7 +81,7 @@ fn pairs(set: CharacterSet, bytes: &[u8]) -> i64 {
     score
 }
 
-/// What a byte of a pair counts; `None` where there is no such pair.
+/// The score of a pair of bytes; `None` where the code page has no such pair.
 fn gb18030(lead: u8, trail: u8) -> Option<i64> {
     Some(match (lead, trail) {
         (0xB0..=0xD7, 0xA1..=0xFE) => 10,
@@ -167,7 +168,7 @@ fn western(byte: u8) -> Sign {
     }
 }
 
-/// How usual bytes are as letters of an alphabet, which in Western ones stand among those of ASCII and in others do not.
+/// The score of bytes as letters of an alphabet. Western letters stand among those of ASCII, others do not.
 fn letters(bytes: &[u8], sign: impl Fn(u8) -> Sign, among_ascii: bool) -> i64 {
     let near = |at: Option<usize>| at.and_then(|at| bytes.get(at)).copied().unwrap_or(b' ');
     let mut score = 0;
@@ -191,18 +192,18 @@ fn letters(bytes: &[u8], sign: impl Fn(u8) -> Sign, among_ascii: bool) -> i64 {
     score
 }
 
-/// What the frequent characters among the texts count.
+/// The score of the frequent characters in the texts.
 fn frequent(set: CharacterSet, bytes: &[u8], texts: &dyn Texts) -> i64 {
     let known = known(set);
     let (text, _) = texts.decode(bytes, set);
     let foreign = text.chars().filter(|c| !c.is_ascii()).flat_map(char::to_lowercase);
     let frequent = foreign.filter(|&c| known.contains(c)).count() as i64;
-    // Half of an alphabet is frequent, which tells less.
+    // Half of the Cyrillic alphabet is frequent, so a frequent letter says less.
     let worth = if set == CharacterSet::Windows1251 { 4 } else { FREQUENT };
     worth * frequent
 }
 
-/// Characters that are frequent in the language of a code page and in talk of renju.
+/// Characters that are frequent in the language of a code page and in texts about renju.
 const fn known(set: CharacterSet) -> &'static str {
     match set {
         CharacterSet::Gb18030 => {

@@ -1,13 +1,13 @@
 //! Moves as pairs of hexadecimal digits, 1 to F: `88` is h8, `00` a pass.
 //!
-//! ShowRenju writes the column and then the row from the bottom; servers that follow xsir317 the row from the top and then
-//! the column. Nothing in the moves tells which.
+//! ShowRenju writes the column, then the row from the bottom. Servers that follow xsir317 write the row from the top, then
+//! the column. Nothing in the moves says which of the two is meant.
 
 use std::str::from_utf8;
 
 use renju_core::{Move, Point, parse_moves};
 
-/// The move of a pair of digits; `None` for what is none. `from_top` for the row from the top, then the column.
+/// The move of a pair of digits; `None` for a pair that is no move. With `from_top` the row from the top comes first.
 pub(crate) fn hex_move(pair: &[u8], from_top: bool) -> Option<Move> {
     if pair.len() != 2 || !pair.iter().all(u8::is_ascii_hexdigit) {
         return None;
@@ -21,7 +21,8 @@ pub(crate) fn hex_move(pair: &[u8], from_top: bool) -> Option<Move> {
     point.map(Move::Place)
 }
 
-/// Whether a text is nothing but such pairs, glued or with something between them. `a1 b2` is both, and a list of points.
+/// Whether a text is nothing but such pairs, glued or with something between them. `a1 b2` could be pairs or points, and
+/// counts as points.
 pub(crate) fn is_hex(text: &str) -> bool {
     let mut words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).peekable();
     let is_pairs = |word: &str| {

@@ -1,4 +1,4 @@
-//! Encoding with no more than a decoder: browsers read old code pages and write only UTF-8.
+//! Encodes with nothing but a decoder, because browsers decode old code pages but encode only UTF-8.
 
 use std::ops::RangeInclusive;
 
@@ -8,22 +8,23 @@ use super::character_set::CharacterSet;
 #[derive(Clone, Debug)]
 pub struct ReverseTable {
     set: CharacterSet,
-    /// Ascending by character, each once; the bytes are those of the number, most significant first, without zeros before.
+    /// Ascending by character, each once. The bytes of a character are those of its number, most significant first and
+    /// without leading zeros.
     bytes: Vec<(char, u32)>,
 }
 
-/// Stands between characters that are decoded at once; never a part of one.
+/// Separates characters that are decoded in one call; it is never a part of one.
 const BETWEEN: u8 = b'\n';
 
 impl ReverseTable {
-    /// Makes the table of a code page; `decode` is a decoder for it, with what [`super::Texts::decode`] promises. Some 130
-    /// calls, and at most a megabyte.
+    /// Makes the table of a code page. `decode` decodes this code page as [`crate::Texts::decode`] does. It is called some
+    /// 130 times, and the table takes a megabyte at most.
     pub fn new(set: CharacterSet, decode: &dyn Fn(&[u8]) -> (String, bool)) -> Self {
         let mut table = Self { set, bytes: Vec::new() };
         if set == CharacterSet::Utf8 {
             return table;
         }
-        // A single 80 is read as the euro sign by some, and written by none.
+        // Some programs read a single 80 as the euro sign, but none writes it.
         if set != CharacterSet::Gb18030 {
             table.learn(0x80..=0xFF, decode);
         }
@@ -34,7 +35,7 @@ impl ReverseTable {
         if set == CharacterSet::Gb18030 {
             table.learn_four(decode);
         }
-        // Where a character occurs twice, the first of them is meant.
+        // Where a code page has a character twice, its first code is the one to write.
         table.bytes.sort_by_key(|&(character, _)| character);
         table.bytes.dedup_by_key(|&mut (character, _)| character);
         table.bytes.shrink_to_fit();
@@ -60,7 +61,7 @@ impl ReverseTable {
         Some(bytes)
     }
 
-    /// Decodes these codes, all at once, and keeps those that are one character.
+    /// Decodes these codes in one call, and adds those that are one character to the table.
     fn learn(&mut self, codes: RangeInclusive<u32>, decode: &dyn Fn(&[u8]) -> (String, bool)) {
         let mut bytes = Vec::new();
         for code in codes.clone() {
@@ -80,7 +81,7 @@ impl ReverseTable {
         }
     }
 
-    /// The four bytes of GB 18030 that are characters of the basic plane.
+    /// Adds the codes of four bytes by which GB 18030 encodes the basic plane.
     fn learn_four(&mut self, decode: &dyn Fn(&[u8]) -> (String, bool)) {
         let last = 39_419;
         let mut bytes = Vec::new();
@@ -100,26 +101,26 @@ impl ReverseTable {
     }
 }
 
-/// The first bytes of pairs that the Encoding Standard writes: it leaves out what Hong Kong put before Big5, and what NEC
-/// put twice into Shift_JIS.
+/// The first bytes of the pairs that the Encoding Standard writes. It never writes what Hong Kong added before Big5, nor
+/// the characters that NEC added to Shift_JIS a second time.
 fn leads(set: CharacterSet) -> impl Iterator<Item = u8> {
     let pairs = match set {
         CharacterSet::Big5 => 0xA1..=0xFE,
         CharacterSet::Gb18030 | CharacterSet::EucKr => 0x81..=0xFE,
         CharacterSet::ShiftJis => 0x81..=0xFC,
-        // No pairs at all.
+        // These have no pairs.
         CharacterSet::Utf8 | CharacterSet::Windows1251 | CharacterSet::Windows1252 => 0..=0,
     };
     let twice = move |lead: &u8| set == CharacterSet::ShiftJis && matches!(lead, 0xA0..=0xDF | 0xED | 0xEE);
     pairs.filter(move |lead| *lead != 0 && !twice(lead))
 }
 
-/// The code of a character beyond the basic plane, which GB 18030 counts through.
+/// The code of a character beyond the basic plane. GB 18030 numbers these in the order of Unicode.
 fn beyond(character: char) -> Option<u32> {
     u32::from(character).checked_sub(0x1_0000).map(|place| four(0x90, place))
 }
 
-/// The four bytes in this place after `first 30 81 30`.
+/// The code of four bytes that comes `place` codes after `first 30 81 30`.
 const fn four(first: u32, place: u32) -> u32 {
     let [a, b, c, d] = [place / 12_600, place / 1_260 % 10, place / 10 % 126, place % 10];
     (first + a) << 24 | (0x30 + b) << 16 | (0x81 + c) << 8 | (0x30 + d)

@@ -3,9 +3,8 @@
 use std::path::Path;
 
 use proptest::prelude::*;
+use renju_code_pages::NativeTexts;
 use renju_records::{Format, Hints, ReadRecords, read};
-
-use crate::texts::NativeTexts;
 
 /// All samples but the one that says what they are.
 fn samples() -> Vec<(String, Vec<u8>)> {
@@ -20,8 +19,8 @@ fn samples() -> Vec<(String, Vec<u8>)> {
 
 /// Reads as any format; what is read must hold together.
 fn read_as(bytes: &[u8], format: Option<Format>, name: &str) {
-    for other_way in [false, true] {
-        let hints = Hints { format, name: name.to_owned(), other_way, ..Hints::default() };
+    for flip_rows in [false, true] {
+        let hints = Hints { format, name: name.to_owned(), flip_rows, ..Hints::default() };
         if let Ok(file) = read(bytes, &hints, &NativeTexts) {
             check(&file);
         }

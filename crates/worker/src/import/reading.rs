@@ -195,7 +195,13 @@ pub(crate) async fn read_records<H: Host>(
     let book = books::finish(host, read.finishing).await;
     let record = open_record(&book, 0, most, set.unwrap_or(CharacterSet::Utf8), host.texts());
     let records = record.into_iter().collect();
-    let read = ReadRecords { format: Format::RenLib, records, flaws, character_set: set, either_way: false };
+    let read = ReadRecords {
+        format: Format::RenLib,
+        records,
+        flaws,
+        character_set: set,
+        orientation_unknown: false,
+    };
     Ok((read, 1, book.len()))
 }
 

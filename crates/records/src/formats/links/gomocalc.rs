@@ -8,14 +8,14 @@ use super::{fragment, glued, moves};
 use crate::error::ReadError;
 use crate::format::Format;
 use crate::loss::Loss;
-use crate::loss::beyond_moves::beyond_moves;
-use crate::model::line::Line;
+use crate::loss::beyond_moves::losses_beyond_moves;
+use crate::model::line_builder::LineBuilder;
 use crate::model::{GameRecord, RawField};
 use crate::options::{Hints, WriteOptions};
 use crate::outcome::{ReadRecords, Written};
 use crate::text::Texts;
-use crate::text::text_file::{TextFile, encode};
-use renju_rif::Kept;
+use crate::text_file::{TextFile, encode};
+use renju_rif::Salvaged;
 
 /// Reads the address of a page of gomocalc, or of the tool of lfz084.
 ///
@@ -36,15 +36,15 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
         let (points, odd) = moves(text);
         stones[index] = points.into_iter().filter_map(Move::point).collect();
         if let Some(found) = odd {
-            file.flaw(1, "points", &found, Kept::Cut);
+            file.flaw(1, "points", &found, Salvaged::Cut);
         }
     }
     let [black, white] = stones;
     let board = Board::of(black, white).unwrap_or_else(|| {
-        file.flaw(1, "each point once", &fields[1..3].join(" "), Kept::Cut);
+        file.flaw(1, "each point once", &fields[1..3].join(" "), Salvaged::Cut);
         Board::new()
     });
-    let mut line = Line::from(Position { board, to_move: Color::Black });
+    let mut line = LineBuilder::from(Position { board, to_move: Color::Black });
     let (moves, odd) = moves(field(0));
     if moves.is_empty() && board.is_empty() && odd.is_some() {
         return Err(file.unreadable("moves such as #/h8i9g7", format!("\"{}\"", odd.unwrap_or_default())));
@@ -52,13 +52,13 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
     let refused =
         moves.into_iter().find_map(|m| line.play(m).err().map(|expected| (expected, m.to_string())));
     if let Some((expected, found)) = refused.or(odd.map(|found| ("a move a1..o15", found))) {
-        file.flaw(1, expected, &found, Kept::Cut);
+        file.flaw(1, expected, &found, Salvaged::Cut);
     }
     let mut record = GameRecord { tree: line.tree, ..GameRecord::default() };
     if !field(4).is_empty() {
         record.raw.push(RawField { name: "lfz084:number".to_owned(), value: field(4).to_owned() });
     }
-    file.keep(1, record);
+    file.push_record(1, record);
     Ok(file.finish())
 }
 
@@ -66,7 +66,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
 pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> Written {
     let Some(record) = records.first() else { return Written::default() };
     let (points, _) = glued(&record.tree, false);
-    let mut lost = beyond_moves(record);
-    lost.note(records.len() > 1, Loss::OtherRecords);
+    let mut lost = losses_beyond_moves(record);
+    lost.insert_if(records.len() > 1, Loss::OtherRecords);
     encode(&format!("#/{points}"), lost.to_vec(), options, texts)
 }

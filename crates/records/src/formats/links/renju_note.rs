@@ -14,15 +14,15 @@ use super::{fragment, glued, moves};
 use crate::error::ReadError;
 use crate::format::Format;
 use crate::loss::Loss;
-use crate::loss::beyond_moves::beyond_moves;
-use crate::model::line::Line;
+use crate::loss::beyond_moves::losses_beyond_moves;
+use crate::model::line_builder::LineBuilder;
 use crate::model::setup::is_set_up_at_root;
 use crate::model::{Drawn, GameRecord, Mark, NodeId, Note, RawField, Tree};
 use crate::options::{Hints, WriteOptions};
 use crate::outcome::{ReadRecords, Written};
 use crate::text::Texts;
-use crate::text::text_file::{TextFile, encode};
-use renju_rif::Kept;
+use crate::text_file::{TextFile, encode};
+use renju_rif::Salvaged;
 
 const GAME: &str = "renjunote:gid";
 
@@ -42,7 +42,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
     let mut points = |name: &str| -> Vec<Point> {
         let (moves, odd) = moves(field(name));
         if let Some(found) = odd {
-            file.flaw(1, "points a1..o15", &found, Kept::Cut);
+            file.flaw(1, "points a1..o15", &found, Salvaged::Cut);
         }
         moves.into_iter().filter_map(Move::point).collect()
     };
@@ -51,14 +51,14 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
     let mut board = Board::of(black, PointSet::EMPTY).unwrap_or_default();
     for point in white {
         if !board.place(point, Color::White) && board.at(point) == Some(Color::Black) {
-            file.flaw(1, "an empty point", &point.to_string(), Kept::Whole);
+            file.flaw(1, "an empty point", &point.to_string(), Salvaged::Whole);
         }
     }
     let to_move = if field("o") == "i" { Color::White } else { Color::Black };
-    let mut line = Line::from(Position { board, to_move });
+    let mut line = LineBuilder::from(Position { board, to_move });
     for point in game {
         if let Err(expected) = line.play(Move::Place(point)) {
-            file.flaw(1, expected, &point.to_string(), Kept::Cut);
+            file.flaw(1, expected, &point.to_string(), Salvaged::Cut);
             break;
         }
     }
@@ -73,7 +73,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
     if let Some(&value) = fields.get(&"gid") {
         record.raw.push(RawField { name: GAME.to_owned(), value: value.to_owned() });
     }
-    file.keep(1, record);
+    file.push_record(1, record);
     Ok(file.finish())
 }
 
@@ -85,7 +85,7 @@ fn fields<'a>(fragment: &'a str, file: &mut TextFile) -> Sorted<&'a str, &'a str
             Some((name @ ("gid" | "g" | "o" | "c" | "b" | "w" | "p" | "l"), value)) => {
                 fields.insert(name, value);
             }
-            _ => file.flaw(1, "a field such as g:h8i9", field, Kept::Whole),
+            _ => file.flaw(1, "a field such as g:h8i9", field, Salvaged::Whole),
         }
     }
     fields
@@ -95,7 +95,7 @@ fn fields<'a>(fragment: &'a str, file: &mut TextFile) -> Sorted<&'a str, &'a str
 fn cursor(tree: &Tree, field: Option<&str>, file: &mut TextFile) -> Option<NodeId> {
     let field = field?;
     let Ok(plies) = field.parse::<usize>() else {
-        file.flaw(1, "a number of moves", field, Kept::Whole);
+        file.flaw(1, "a number of moves", field, Salvaged::Whole);
         return None;
     };
     let line = iter::once(NodeId::ROOT).chain(tree.main_line());
@@ -109,7 +109,7 @@ fn take_lines(note: &mut Note, points: &[Point], file: &mut TextFile) {
             [from, to] if is_aligned(from, to) => note.lines.push(Drawn { from, to, arrow: false }),
             _ => {
                 let found: String = pair.iter().map(Point::to_string).collect();
-                file.flaw(1, "two points of one row, column or diagonal", &found, Kept::Whole);
+                file.flaw(1, "two points of one row, column or diagonal", &found, Salvaged::Whole);
             }
         }
     }
@@ -149,11 +149,11 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
     if let Some(at) = said.raw.iter().position(is_number) {
         fields.push(format!("gid:{}", said.raw.remove(at).value));
     }
-    let mut lost = beyond_moves(&said);
+    let mut lost = losses_beyond_moves(&said);
     if can_set_up {
         lost.remove(Loss::Setup);
     }
-    lost.note(records.len() > 1, Loss::OtherRecords);
+    lost.insert_if(records.len() > 1, Loss::OtherRecords);
     encode(&format!("#{}", fields.join(",")), lost.to_vec(), options, texts)
 }
 

@@ -10,12 +10,12 @@ use super::PACKED;
 use super::entry::{BOUNDS, Entry, Rule, point};
 use super::positions::Positions;
 use crate::error::ReadError;
-use crate::flaw::Place;
+use crate::flaw::SourceLocation;
 use crate::format::Format;
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
 use crate::text::{CharacterSet, Texts, guess};
-use renju_rif::Kept;
+use renju_rif::Salvaged;
 
 /// What the entry for no board says.
 const UTF_8: &[u8] = b"charset=\"UTF-8\"";
@@ -32,7 +32,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
     let set = hints.character_set.unwrap_or_else(|| character_set(bytes, texts));
     let mut positions = Positions::new(bytes.len(), set, texts);
     loop {
-        let at = Place::Byte(entries.at);
+        let at = SourceLocation::Byte(entries.at);
         match entries.next() {
             Ok(None) => break,
             Ok(Some((key, data))) => match entry(key, data) {
@@ -42,14 +42,19 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
                     }
                 }
                 Ok(None) => {}
-                Err((expected, found)) => positions.flaws.add(at, expected, found, Kept::Skipped),
+                Err((expected, found)) => positions.flaws.add(at, expected, found, Salvaged::Skipped),
             },
             Err(error) => {
                 let found = match error.kind() {
                     io::ErrorKind::UnexpectedEof => "its end".to_owned(),
                     _ => error.to_string(),
                 };
-                positions.flaws.add(Place::Byte(entries.at), "more of the database", found, Kept::Cut);
+                positions.flaws.add(
+                    SourceLocation::Byte(entries.at),
+                    "more of the database",
+                    found,
+                    Salvaged::Cut,
+                );
                 break;
             }
         }

@@ -7,12 +7,12 @@ use renju_core::{Color, PointSet};
 use super::entry::{BOUNDS, Entry, Rule, point};
 use super::positions::Positions;
 use crate::error::ReadError;
-use crate::flaw::Place;
+use crate::flaw::SourceLocation;
 use crate::format::Format;
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
 use crate::text::{Texts, guess};
-use renju_rif::{Kept, Problem};
+use renju_rif::{Problem, Salvaged};
 
 const HEADER: &[u8] = b"index,key,label,value,depth,bound,text";
 
@@ -36,12 +36,12 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
         match entry(line, &mut words) {
             _ if line.is_empty() => {}
             Ok(entry) => {
-                if !positions.add(Place::Line(number), &entry) {
+                if !positions.add(SourceLocation::Line(number), &entry) {
                     break;
                 }
             }
             Err((expected, found)) => {
-                positions.flaws.add(Place::Line(number), expected, quoted(found), Kept::Skipped);
+                positions.flaws.add(SourceLocation::Line(number), expected, quoted(found), Salvaged::Skipped);
             }
         }
     }

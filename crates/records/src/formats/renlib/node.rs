@@ -70,7 +70,7 @@ impl RenLibNode<'_> {
 
     /// Whether anything is said: a comment, a text, a mark, the start.
     #[must_use]
-    pub const fn speaks(&self) -> bool {
+    pub const fn has_annotations(&self) -> bool {
         self.marked
             || self.start
             || !self.name.is_empty()

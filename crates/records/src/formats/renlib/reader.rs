@@ -6,8 +6,8 @@ use super::node::split;
 use super::path::{Met, Walk};
 use super::scan::Scan;
 use super::{COMMENT, EXTENSION, HEADER, MAGIC, MARK, OLD_COMMENT, RenLibNode, START, point_of};
-use crate::flaw::{Flaw, Flaws, Place};
-use renju_rif::Kept;
+use crate::flaw::{Flaw, FlawList, SourceLocation};
+use renju_rif::Salvaged;
 
 /// The file is no library of RenLib's.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -59,7 +59,7 @@ pub struct RenLibReader {
     walk: Walk,
     version: Option<(u8, u8)>,
     count: u64,
-    flaws: Flaws,
+    flaws: FlawList,
     /// What has come of a node, or of the header, that was not there to its end; and how far it is looked through.
     held: Vec<u8>,
     scan: Scan,
@@ -94,7 +94,7 @@ impl RenLibReader {
             walk: Walk::new(),
             version: None,
             count: 0,
-            flaws: Flaws::default(),
+            flaws: FlawList::default(),
             held: Vec::new(),
             scan: Scan::default(),
             at: 0,
@@ -135,7 +135,7 @@ impl RenLibReader {
                 let mut scan = std::mem::take(&mut self.scan);
                 if scan.cut(&held) {
                     let end = self.at + held.len() as u64;
-                    self.flaws.add(Place::Byte(end), "more of the file", "its end", Kept::Cut);
+                    self.flaws.add(SourceLocation::Byte(end), "more of the file", "its end", Salvaged::Cut);
                 }
                 self.scanned(&held, &scan, take);
             }
@@ -175,7 +175,12 @@ impl RenLibReader {
         self.version = Some((major, minor));
         if (major, minor) > (3, 4) {
             let found = format!("{major}.{minor}");
-            self.flaws.add(Place::Byte(8), "a library of RenLib 3.4 or older", found, Kept::Whole);
+            self.flaws.add(
+                SourceLocation::Byte(8),
+                "a library of RenLib 3.4 or older",
+                found,
+                Salvaged::Whole,
+            );
         }
         self.held.clear();
         self.at = HEADER as u64;
@@ -257,15 +262,15 @@ impl RenLibReader {
     fn passed_over(&mut self, met: Met, byte: u8) {
         let hex = format!("{byte:02X}");
         let point = point_of(byte).map_or_else(String::new, |point| point.to_string());
-        let at = Place::Byte(self.at);
+        let at = SourceLocation::Byte(self.at);
         match met {
             Met::Node(..) | Met::Skipped => {}
-            Met::Occupied => self.flaws.add(at, "an empty point", point, Kept::Skipped),
-            Met::TooLong => self.flaws.add(at, "at most 255 moves", "one more", Kept::Skipped),
-            Met::Nowhere => self.flaws.add(at, "a point for the text", hex, Kept::Skipped),
+            Met::Occupied => self.flaws.add(at, "an empty point", point, Salvaged::Skipped),
+            Met::TooLong => self.flaws.add(at, "at most 255 moves", "one more", Salvaged::Skipped),
+            Met::Nowhere => self.flaws.add(at, "a point for the text", hex, Salvaged::Skipped),
             Met::Corrupt => {
                 self.stage = Stage::Stopped;
-                self.flaws.add(at, "a byte that is a point or a pass", hex, Kept::Cut);
+                self.flaws.add(at, "a byte that is a point or a pass", hex, Salvaged::Cut);
             }
         }
     }

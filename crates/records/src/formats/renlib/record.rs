@@ -4,14 +4,14 @@ use std::borrow::Cow;
 
 use super::{RenLibError, RenLibNode, RenLibReader, RenLibStep, RenLibSummary};
 use crate::error::ReadError;
-use crate::flaw::{Flaw, Place};
+use crate::flaw::{Flaw, SourceLocation};
 use crate::format::Format;
-use crate::memory::Allowance;
+use crate::memory::MemoryBudget;
 use crate::model::{GameRecord, NodeId, Note, RawField, Step, Tree};
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
 use crate::text::{CharacterSet, Texts, guess};
-use renju_rif::Kept;
+use renju_rif::Salvaged;
 
 /// The name of a text that belongs to no point: of the root's, or a pass's.
 pub(super) const TEXT_FIELD: &str = "renlib:text";
@@ -34,7 +34,13 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
     flaws.extend(flaw);
     let record = GameRecord { tree, ..GameRecord::default() };
     let character_set = (!survey.samples.is_empty()).then_some(set);
-    Ok(ReadRecords { format: Format::RenLib, records: vec![record], flaws, character_set, either_way: false })
+    Ok(ReadRecords {
+        format: Format::RenLib,
+        records: vec![record],
+        flaws,
+        character_set,
+        orientation_unknown: false,
+    })
 }
 
 fn each(bytes: &[u8], take: &mut impl FnMut(RenLibNode<'_>)) -> Result<RenLibSummary, RenLibError> {
@@ -74,7 +80,7 @@ struct Builder<'a> {
     path: Vec<NodeId>,
     set: CharacterSet,
     texts: &'a dyn Texts,
-    room: Allowance,
+    room: MemoryBudget,
     /// Where the first note is that found no room, and how many did not.
     left_out: Option<(u64, u64)>,
 }
@@ -84,18 +90,18 @@ impl<'a> Builder<'a> {
         let nodes = usize::try_from(survey.nodes).unwrap_or(usize::MAX);
         let mut tree = Tree::new();
         tree.reserve(nodes);
-        let mut room = Allowance::for_file(length);
+        let mut room = MemoryBudget::for_file(length);
         // A node is two bytes of the file at least, so there is as much.
-        room.take(nodes.saturating_mul(Allowance::NODE));
+        room.reserve(nodes.saturating_mul(MemoryBudget::NODE));
         Self { tree, path: vec![NodeId::ROOT], set, texts, room, left_out: None }
     }
 
     fn finish(self) -> (Tree, Option<Flaw>) {
         let flaw = self.left_out.map(|(at, count)| Flaw {
-            at: Place::Byte(at),
+            at: SourceLocation::Byte(at),
             expected: Cow::Borrowed("no more comments, texts and marks than fit in ten times the file"),
             found: format!("{count} more"),
-            kept: Kept::Skipped,
+            salvaged: Salvaged::Skipped,
         });
         (self.tree, flaw)
     }
@@ -111,7 +117,7 @@ impl<'a> Builder<'a> {
             }
             RenLibStep::Root | RenLibStep::Label(_) => above,
         };
-        if node.speaks() && self.has_room(&node) {
+        if node.has_annotations() && self.has_room(&node) {
             self.say(&node, above, at);
         }
     }
@@ -120,8 +126,8 @@ impl<'a> Builder<'a> {
     fn has_room(&mut self, node: &RenLibNode<'_>) -> bool {
         // A byte of an old code page is at most three of UTF-8.
         let texts = 3 * (node.name.len() + node.comment.len() + node.text.len());
-        let label = if node.text.is_empty() { 0 } else { Allowance::MAP };
-        if !self.room.take(Allowance::NOTE + label + texts) {
+        let label = if node.text.is_empty() { 0 } else { MemoryBudget::MAP };
+        if !self.room.reserve(MemoryBudget::NOTE + label + texts) {
             let (at, count) = self.left_out.unwrap_or((node.at, 0));
             self.left_out = Some((at, count + 1));
             return false;

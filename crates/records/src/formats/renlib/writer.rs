@@ -1,6 +1,6 @@
 //! Writes a record as a library of format 3.4.
 
-use crate::loss::Losses;
+use crate::loss::LossSet;
 use crate::sorted::Sorted;
 use renju_core::{Board, Color, GameResult, MAX_MOVES, Move, Point, Position};
 
@@ -21,7 +21,7 @@ use crate::text::{CharacterSet, Texts};
 /// move that is out of turn. What a node says that is no move is said at the move before it.
 pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> Written {
     let set = options.character_set.unwrap_or(CharacterSet::Utf8);
-    let mut writer = Writer { set, texts, bytes: MAGIC.to_vec(), lost: Losses::default() };
+    let mut writer = Writer { set, texts, bytes: MAGIC.to_vec(), lost: LossSet::default() };
     writer.bytes.extend([3, 4]);
     writer.bytes.resize(HEADER, 0xFF);
     writer.lose(records.len() > 1, Loss::OtherRecords);
@@ -36,7 +36,7 @@ struct Writer<'a> {
     set: CharacterSet,
     texts: &'a dyn Texts,
     bytes: Vec<u8>,
-    lost: Losses,
+    lost: LossSet,
 }
 
 /// Something that is still to be written, and all below it.
@@ -75,7 +75,7 @@ enum Way {
 
 impl<'a> Writer<'a> {
     fn lose(&mut self, lost: bool, loss: Loss) {
-        self.lost.note(lost, loss);
+        self.lost.insert_if(lost, loss);
     }
 
     /// What a record says beside its tree; a library says nothing of it.
@@ -239,9 +239,9 @@ impl<'a> Writer<'a> {
             self.lose(!note.marks.is_empty() || !note.lines.is_empty(), Loss::Marks);
             self.lose(note.number.is_some(), Loss::RawFields);
             for field in &note.raw {
-                let kept = byte == NO_POINT && field.name == TEXT_FIELD && text.is_empty();
-                self.lose(!kept, Loss::RawFields);
-                text = if kept { &field.value } else { text };
+                let is_written = byte == NO_POINT && field.name == TEXT_FIELD && text.is_empty();
+                self.lose(!is_written, Loss::RawFields);
+                text = if is_written { &field.value } else { text };
             }
             flags |= if note.marked { MARK } else { 0 } | if note.start { START } else { 0 };
         }

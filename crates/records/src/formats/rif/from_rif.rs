@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::{ALT, ID, INFO, OPENING, SWAP, UNRATED, events};
+use super::events;
+use super::fields::{ALT, ID, INFO, OPENING, SWAP, UNRATED};
 use crate::model::{GameRecord, PlayerName, RawField, Tree};
 use renju_rif::{RifGame, RifItem, Tournament, parse_result};
 

@@ -1,16 +1,17 @@
 //! A record as a game of RIF, and what it cannot say.
 
-use crate::loss::Losses;
+use crate::loss::LossSet;
 use std::collections::BTreeSet;
 
 use renju_core::GameResult;
 
+use super::events;
+use super::fields::{ALT, ID, INFO, OPENING, SWAP, UNRATED};
 use super::from_rif::day;
 use super::tables::Names;
-use super::{ALT, ID, INFO, OPENING, SWAP, UNRATED, events};
 use crate::loss::Loss;
-use crate::loss::beyond_moves::beyond_moves;
-use crate::model::plain_line::{Can, plain_line};
+use crate::loss::beyond_moves::losses_beyond_moves;
+use crate::model::plain_line::{LineSupport, plain_line};
 use crate::model::{GameRecord, PlayerName, RawField};
 use renju_rif::{RifGame, parse_result, result_text};
 
@@ -48,7 +49,7 @@ fn wanted_id(raw: &[RawField]) -> Option<u32> {
 }
 
 /// The game of a record; its names go to the tables, and what it cannot say to `lost`.
-pub(super) fn game(record: &GameRecord, names: &mut Names, ids: &mut Ids, lost: &mut Losses) -> RifGame {
+pub(super) fn game(record: &GameRecord, names: &mut Names, ids: &mut Ids, lost: &mut LossSet) -> RifGame {
     let mut said = record.clone();
     let (id, is_wanted) = ids.take(wanted_id(&record.raw));
     let mut field = |name: &str| {
@@ -69,7 +70,8 @@ pub(super) fn game(record: &GameRecord, names: &mut Names, ids: &mut Ids, lost: 
     let author = PlayerName { name: record.author.clone(), ..PlayerName::default() };
     let result_text = take_result(&mut said);
     take_facts(&mut said);
-    let moves = plain_line(&record.tree, Can { pass: true, set_up: false }).into_iter().map(|(_, m)| m);
+    let moves =
+        plain_line(&record.tree, LineSupport { passes: true, setup: false }).into_iter().map(|(_, m)| m);
     let game = RifGame {
         id,
         duplicate: false,
@@ -99,7 +101,7 @@ pub(super) fn game(record: &GameRecord, names: &mut Names, ids: &mut Ids, lost: 
     {
         lost.insert(Loss::Characters);
     }
-    let mut beyond = beyond_moves(&said);
+    let mut beyond = losses_beyond_moves(&said);
     beyond.remove(Loss::Passes);
     lost.join(beyond);
     game
@@ -113,7 +115,7 @@ fn is_forbidden(text: &str) -> bool {
 }
 
 /// The fields of the opening: as the record has them, unless its events say something else by now.
-fn opening_fields(record: &GameRecord, swap: String, alt: String, lost: &mut Losses) -> (String, String) {
+fn opening_fields(record: &GameRecord, swap: String, alt: String, lost: &mut LossSet) -> (String, String) {
     let says =
         |swap: &str, alt: &str| events::events(&record.rule, swap, alt, &record.tree) == record.opening;
     if says(&swap, &alt) {

@@ -5,22 +5,23 @@ use std::borrow::Cow;
 use renju_core::{Color, GameResult, MAX_MOVES, Move, Point, PointSet};
 
 use super::header::Header;
+use super::keys::PROGRAM;
 use super::points::Rows;
 use super::properties::{self, Taken, fact};
 use super::text::{one_line, parts, unescape};
 use super::tokens::{Token, ValueEnd};
 use super::{opening, result};
-use crate::memory::Allowance;
+use crate::memory::MemoryBudget;
 use crate::model::fifths::offered_fifths;
 use crate::model::{GameRecord, NodeId, Note, OpeningEvent, RawField, Step};
-use renju_rif::Kept;
+use renju_rif::Salvaged;
 
 /// There is no more memory for this file.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Full;
 
 /// What is told of flaws: what is expected, what is found, what is kept.
-pub(super) type Report<'r> = dyn FnMut(usize, Cow<'static, str>, &str, Kept) + 'r;
+pub(super) type Report<'r> = dyn FnMut(usize, Cow<'static, str>, &str, Salvaged) + 'r;
 
 /// A game that is being read.
 pub(super) struct Game<'r, 'a> {
@@ -36,7 +37,7 @@ pub(super) struct Game<'r, 'a> {
     /// The points of `5A`.
     fifths: Vec<Point>,
     result_told: bool,
-    allowance: &'r mut Allowance,
+    budget: &'r mut MemoryBudget,
     report: &'r mut Report<'r>,
 }
 
@@ -64,11 +65,11 @@ impl<'r, 'a> Game<'r, 'a> {
     pub(super) fn new(
         header: &Header<'_>,
         rows: Rows,
-        allowance: &'r mut Allowance,
+        budget: &'r mut MemoryBudget,
         report: &'r mut Report<'r>,
     ) -> Result<Self, Full> {
-        let record = 3 * size_of::<GameRecord>() + Allowance::NODE * (header.nodes + 4);
-        if !allowance.take(record) {
+        let record = 3 * size_of::<GameRecord>() + MemoryBudget::NODE * (header.nodes + 4);
+        if !budget.reserve(record) {
             return Err(Full);
         }
         let mut record = GameRecord::default();
@@ -76,7 +77,7 @@ impl<'r, 'a> Game<'r, 'a> {
         let here = Here { node: NodeId::ROOT, stones: PointSet::EMPTY, plies: 0, cut: false };
         let began = Vec::new();
         let (node, nodes_seen, key, fifths, result_told) = (None, 0, None, Vec::new(), false);
-        Ok(Self { record, rows, here, began, node, nodes_seen, key, fifths, result_told, allowance, report })
+        Ok(Self { record, rows, here, began, node, nodes_seen, key, fifths, result_told, budget, report })
     }
 
     /// Takes the next token.
@@ -106,7 +107,7 @@ impl<'r, 'a> Game<'r, 'a> {
             }
             Token::Value(value, end) => self.value(at, value, end),
             Token::Junk(found) => {
-                self.flaw(at, "a property such as B[hh]", found, Kept::Whole);
+                self.flaw(at, "a property such as B[hh]", found, Salvaged::Whole);
                 Ok(())
             }
         }
@@ -129,12 +130,12 @@ impl<'r, 'a> Game<'r, 'a> {
         (self.record, result)
     }
 
-    fn flaw(&mut self, at: usize, expected: &'static str, found: &str, kept: Kept) {
-        (self.report)(at, Cow::Borrowed(expected), found, kept);
+    fn flaw(&mut self, at: usize, expected: &'static str, found: &str, salvaged: Salvaged) {
+        (self.report)(at, Cow::Borrowed(expected), found, salvaged);
     }
 
     fn take(&mut self, bytes: usize) -> Result<(), Full> {
-        if self.allowance.take(bytes) { Ok(()) } else { Err(Full) }
+        if self.budget.reserve(bytes) { Ok(()) } else { Err(Full) }
     }
 
     fn begin_variation(&mut self) -> Result<(), Full> {
@@ -162,18 +163,18 @@ impl<'r, 'a> Game<'r, 'a> {
     /// A key without a value says nothing.
     fn end_key(&mut self) {
         if let Some((at, key, false)) = self.key.take() {
-            self.flaw(at, "a property such as B[hh]", &key, Kept::Whole);
+            self.flaw(at, "a property such as B[hh]", &key, Salvaged::Whole);
         }
     }
 
     fn value(&mut self, at: usize, value: &'a str, end: ValueEnd) -> Result<(), Full> {
         match end {
             ValueEnd::Sound => {}
-            ValueEnd::Stray => self.flaw(at, "a bracket in a text as \\]", value, Kept::Whole),
-            ValueEnd::Missing => self.flaw(at, "a ] that ends the text", value, Kept::Whole),
+            ValueEnd::Stray => self.flaw(at, "a bracket in a text as \\]", value, Salvaged::Whole),
+            ValueEnd::Missing => self.flaw(at, "a ] that ends the text", value, Salvaged::Whole),
         }
         let Some((key_at, key, _)) = self.key.take().filter(|_| self.node.is_some()) else {
-            self.flaw(at, "a property such as B[hh]", value, Kept::Whole);
+            self.flaw(at, "a property such as B[hh]", value, Salvaged::Whole);
             return Ok(());
         };
         let taken = if self.here.cut { Ok(()) } else { self.property(at, &key, value) };
@@ -197,7 +198,7 @@ impl<'r, 'a> Game<'r, 'a> {
             taken = self.fact(key, value, is_first);
         }
         if let Taken::Bad(expected) = taken {
-            self.flaw(at, expected, value, Kept::Whole);
+            self.flaw(at, expected, value, Salvaged::Whole);
         }
         if taken != Taken::Yes {
             self.keep_raw(key, value);
@@ -237,7 +238,7 @@ impl<'r, 'a> Game<'r, 'a> {
                 None => return Taken::No,
             },
             "FF" | "GM" | "SZ" | "CA" if is_first => {}
-            "AP" if is_first && value.starts_with(super::PROGRAM) => {}
+            "AP" if is_first && value.starts_with(PROGRAM) => {}
             _ => return Taken::No,
         }
         Taken::Yes
@@ -265,7 +266,7 @@ impl<'r, 'a> Game<'r, 'a> {
             self.add_node()?;
         }
         let Some(m) = self.rows.a_move(value) else {
-            self.flaw(at, "a move such as hh", value, Kept::Cut);
+            self.flaw(at, "a move such as hh", value, Salvaged::Cut);
             self.here.cut = true;
             return Ok(());
         };
@@ -302,7 +303,7 @@ impl<'r, 'a> Game<'r, 'a> {
             self.here.node = self.record.tree.add(self.here.node, step);
         }
         if !note.is_empty() {
-            self.take(Allowance::NOTE)?;
+            self.take(MemoryBudget::NOTE)?;
             *self.record.tree.note_mut(self.here.node) = note;
         }
         Ok(())
@@ -312,13 +313,13 @@ impl<'r, 'a> Game<'r, 'a> {
     fn can_play(&mut self, at: usize, step: Step) -> bool {
         let Step::Play(_, m) = step else { return true };
         if self.here.plies >= MAX_MOVES {
-            self.flaw(at, "at most 255 moves", &m.to_string(), Kept::Cut);
+            self.flaw(at, "at most 255 moves", &m.to_string(), Salvaged::Cut);
             return false;
         }
         if let Move::Place(point) = m
             && !self.here.stones.insert(point)
         {
-            self.flaw(at, "an empty point", &m.to_string(), Kept::Cut);
+            self.flaw(at, "an empty point", &m.to_string(), Salvaged::Cut);
             return false;
         }
         self.here.plies += 1;

@@ -4,7 +4,7 @@ use renju_core::{Color, PointSet};
 
 use super::points::Rows;
 use super::text::{lines, one_line, parts};
-use crate::memory::Allowance;
+use crate::memory::MemoryBudget;
 use crate::model::{Drawn, GameRecord, Mark, Note};
 
 /// What became of a value.
@@ -163,13 +163,13 @@ pub(super) fn fact<'r>(record: &'r mut GameRecord, key: &str) -> Option<&'r mut 
 
 /// How much memory a value may come to take in a note, at most.
 pub(super) fn cost(note: &Note, key: &str, value: &str) -> usize {
-    let first = |is_empty: bool| if is_empty { Allowance::MAP } else { 0 };
+    let first = |is_empty: bool| if is_empty { MemoryBudget::MAP } else { 0 };
     match key {
         "AB" | "AW" | "AE" | "PL" | "MN" | "HO" | "RBSTART" => 0,
         "C" | "N" => value.len(),
-        "LB" => first(note.labels.is_empty()) + Allowance::TEXT + value.len(),
-        "CR" | "TR" | "SQ" | "MA" | "SL" => first(note.marks.is_empty()) + Allowance::TEXT + value.len(),
+        "LB" => first(note.labels.is_empty()) + MemoryBudget::TEXT + value.len(),
+        "CR" | "TR" | "SQ" | "MA" | "SL" => first(note.marks.is_empty()) + MemoryBudget::TEXT + value.len(),
         "LN" | "AR" => 4 * size_of::<Drawn>(),
-        _ => Allowance::TEXT + key.len() + value.len(),
+        _ => MemoryBudget::TEXT + key.len() + value.len(),
     }
 }

@@ -9,23 +9,23 @@ use super::header::Header;
 use super::points::Rows;
 use super::tokens::Tokens;
 use crate::error::ReadError;
-use crate::flaw::{Flaws, Place};
+use crate::flaw::{FlawList, SourceLocation};
 use crate::format::Format;
-use crate::memory::Allowance;
+use crate::memory::MemoryBudget;
 use crate::model::GameRecord;
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
-use renju_rif::Kept;
+use renju_rif::Salvaged;
 
 /// Reads a text.
 pub(super) struct Reader<'a> {
     text: &'a str,
-    allowance: Allowance,
-    other_way: bool,
+    budget: MemoryBudget,
+    flip_rows: bool,
     lines: Lines<'a>,
-    flaws: Flaws,
+    flaws: FlawList,
     records: Vec<GameRecord>,
-    either_way: bool,
+    orientation_unknown: bool,
     /// Why the first game that is not read is not.
     refused: Option<(&'static str, String)>,
 }
@@ -33,19 +33,19 @@ pub(super) struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// For a text that was a file of so many bytes.
     pub(super) fn new(text: &'a str, bytes: usize, hints: &Hints) -> Self {
-        let mut allowance = Allowance::for_file(bytes);
+        let mut budget = MemoryBudget::for_file(bytes);
         // A text that had to be decoded is there twice.
-        let _ = allowance.take(if text.len() == bytes { 0 } else { text.len() });
+        let _ = budget.reserve(if text.len() == bytes { 0 } else { text.len() });
         let lines = Lines { bytes: text.as_bytes(), at: 0, line: 1 };
-        let (flaws, records, refused) = (Flaws::default(), Vec::new(), None);
+        let (flaws, records, refused) = (FlawList::default(), Vec::new(), None);
         Self {
             text,
-            allowance,
-            other_way: hints.other_way,
+            budget,
+            flip_rows: hints.flip_rows,
             lines,
             flaws,
             records,
-            either_way: false,
+            orientation_unknown: false,
             refused,
         }
     }
@@ -61,15 +61,15 @@ impl<'a> Reader<'a> {
                 continue;
             }
             if let Some((expected, found)) = header.refusal() {
-                let at = Place::Line(self.lines.line(start));
-                self.flaws.add(at, expected, &found, Kept::Skipped);
+                let at = SourceLocation::Line(self.lines.line(start));
+                self.flaws.add(at, expected, &found, Salvaged::Skipped);
                 self.refused.get_or_insert((expected, found));
                 tokens.skip_to(header.end);
                 continue;
             }
             if self.game(&mut tokens, &header).is_err() {
-                let at = Place::Line(self.lines.line(tokens.at()));
-                self.flaws.add(at, "no more than there is memory for", "more", Kept::Cut);
+                let at = SourceLocation::Line(self.lines.line(tokens.at()));
+                self.flaws.add(at, "no more than there is memory for", "more", Salvaged::Cut);
                 break;
             }
         }
@@ -80,23 +80,24 @@ impl<'a> Reader<'a> {
             };
             return Err(ReadError::Unreadable { format: Format::Sgf, expected: expected.into(), found });
         }
-        let (records, flaws, either_way) = (self.records, self.flaws.finish(), self.either_way);
-        Ok(ReadRecords { format: Format::Sgf, records, flaws, character_set: None, either_way })
+        let (records, flaws, orientation_unknown) =
+            (self.records, self.flaws.finish(), self.orientation_unknown);
+        Ok(ReadRecords { format: Format::Sgf, records, flaws, character_set: None, orientation_unknown })
     }
 
     /// Reads the game that begins here.
     fn game(&mut self, tokens: &mut Tokens<'a>, header: &Header<'a>) -> Result<(), Full> {
-        let Self { flaws, lines, allowance, .. } = self;
-        let mut report = |at: usize, expected: Cow<'static, str>, found: &str, kept| {
-            flaws.add(Place::Line(lines.line(at)), expected, found, kept);
+        let Self { flaws, lines, budget, .. } = self;
+        let mut report = |at: usize, expected: Cow<'static, str>, found: &str, salvaged| {
+            flaws.add(SourceLocation::Line(lines.line(at)), expected, found, salvaged);
         };
         let told = header.rows();
-        let rows = match (told.unwrap_or(Rows::FromTop), self.other_way) {
+        let rows = match (told.unwrap_or(Rows::FromTop), self.flip_rows) {
             (rows, false) => rows,
             (Rows::FromTop, true) => Rows::FromBottom,
             (Rows::FromBottom, true) => Rows::FromTop,
         };
-        let mut game = Game::new(header, rows, allowance, &mut report)?;
+        let mut game = Game::new(header, rows, budget, &mut report)?;
         let mut result = Ok(());
         while tokens.at() < header.end && result.is_ok() {
             let Some((at, token)) = tokens.next() else { break };
@@ -105,11 +106,11 @@ impl<'a> Reader<'a> {
         let is_closed = game.is_closed();
         let (record, last) = game.finish();
         self.records.push(record);
-        self.either_way |= told.is_none();
+        self.orientation_unknown |= told.is_none();
         result.and(last)?;
         if !is_closed {
-            let at = Place::Line(self.lines.line(self.text.len()));
-            self.flaws.add(at, "a ) that ends the game", "", Kept::Whole);
+            let at = SourceLocation::Line(self.lines.line(self.text.len()));
+            self.flaws.add(at, "a ) that ends the game", "", Salvaged::Whole);
         }
         Ok(())
     }

@@ -4,9 +4,10 @@ use std::collections::HashSet;
 
 use renju_core::{Color, Move, Point, PointSet};
 
+use super::keys::{KNOWN, PROGRAM};
 use super::points::push_point;
 use super::text::{escape, is_sound};
-use super::{KNOWN, PROGRAM, opening, result};
+use super::{opening, result};
 use crate::model::fifths::other_fifths;
 use crate::model::{Drawn, GameRecord, Mark, NodeId, Note, RawField, Setup, Step, Tree};
 use crate::options::WriteOptions;

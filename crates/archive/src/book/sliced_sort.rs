@@ -1,51 +1,53 @@
-//! Sorting in slices and in place: a browser must answer its reader in between, and has no memory for a second copy.
+//! A sort in slices and in place: a browser must respond in between, and has no memory for a second copy.
 //!
-//! Items go to their bucket by swaps (McIlroy, Bostic and McIlroy, "Engineering radix sort", 1993); then each bucket, which
-//! has a thousandth of them when keys are evenly spread, is sorted at once.
+//! Items are swapped to their buckets (McIlroy, Bostic and McIlroy, "Engineering radix sort", 1993). Then each bucket is sorted
+//! at once; with evenly distributed keys it has a thousandth of the items.
 
 use std::mem;
 
-/// What can be sorted so.
+/// An item that can be sorted in slices.
 pub(super) trait Sortable: Copy {
     type Order: Ord;
 
     fn order(&self) -> Self::Order;
 
-    /// `0..BUCKETS`, never descending while the order ascends; `of` is what the sorting was begun with.
-    fn bucket(&self, of: usize) -> usize;
+    /// The bucket, `0..BUCKETS`, which must not descend while the order ascends. `scale` is what the sort was given.
+    fn bucket(&self, scale: usize) -> usize;
 }
 
 pub(super) const BUCKETS: usize = 1024;
 
-/// Items that a step handles: some milliseconds.
-const STEP: usize = 1 << 17;
+/// The items of a step, which takes some milliseconds.
+const STEP_ITEMS: usize = 1 << 17;
 
-/// A sorting that has been begun.
-pub(super) struct Sorting<T> {
+/// A sort that is being done.
+pub(super) struct SlicedSort<T> {
     items: Vec<T>,
-    of: usize,
+    /// The parameter of [`Sortable::bucket`].
+    scale: usize,
     stage: Stage,
-    /// Where the next item of each bucket goes, and where the bucket ends.
+    /// Where the next item of each bucket goes.
     heads: Vec<usize>,
+    /// Where each bucket ends.
     ends: Vec<usize>,
 }
 
 enum Stage {
-    /// Counted so far.
+    /// Counting the items of each bucket; this many are counted.
     Count(usize),
-    /// The bucket that is being filled.
+    /// Moving items to their buckets; this bucket is being filled.
     Move(usize),
-    /// The bucket that is to be sorted.
+    /// Sorting the buckets; this one is next.
     Sort(usize),
     Done,
 }
 
-impl<T: Sortable> Sorting<T> {
-    pub(super) fn new(items: Vec<T>, of: usize) -> Self {
-        Self { items, of, stage: Stage::Count(0), heads: vec![0; BUCKETS], ends: vec![0; BUCKETS] }
+impl<T: Sortable> SlicedSort<T> {
+    pub(super) fn new(items: Vec<T>, scale: usize) -> Self {
+        Self { items, scale, stage: Stage::Count(0), heads: vec![0; BUCKETS], ends: vec![0; BUCKETS] }
     }
 
-    /// Does a slice of the work; `true` when all is done.
+    /// Does a slice of the work; returns `true` when all is done.
     pub(super) fn step(&mut self) -> bool {
         self.stage = match self.stage {
             Stage::Count(begin) => self.count(begin),
@@ -57,15 +59,15 @@ impl<T: Sortable> Sorting<T> {
     }
 
     /// The sorted items.
-    pub(super) fn take(&mut self) -> Vec<T> {
+    pub(super) fn take_items(&mut self) -> Vec<T> {
         debug_assert!(matches!(self.stage, Stage::Done), "all steps were done");
         mem::take(&mut self.items)
     }
 
     fn count(&mut self, begin: usize) -> Stage {
-        let end = self.items.len().min(begin + 4 * STEP);
+        let end = self.items.len().min(begin + 4 * STEP_ITEMS);
         for item in &self.items[begin..end] {
-            self.ends[item.bucket(self.of)] += 1;
+            self.ends[item.bucket(self.scale)] += 1;
         }
         if end < self.items.len() {
             return Stage::Count(end);
@@ -80,7 +82,7 @@ impl<T: Sortable> Sorting<T> {
     }
 
     fn fill(&mut self, mut bucket: usize) -> Stage {
-        for _ in 0..STEP {
+        for _ in 0..STEP_ITEMS {
             while self.heads[bucket] == self.ends[bucket] {
                 bucket += 1;
                 if bucket == BUCKETS {
@@ -88,8 +90,8 @@ impl<T: Sortable> Sorting<T> {
                 }
             }
             let at = self.heads[bucket];
-            let to = self.items[at].bucket(self.of);
-            // In its own bucket the item is swapped with itself.
+            let to = self.items[at].bucket(self.scale);
+            // An item that is in its bucket already is swapped with itself.
             self.items.swap(at, self.heads[to]);
             self.heads[to] += 1;
         }
@@ -98,7 +100,7 @@ impl<T: Sortable> Sorting<T> {
 
     fn sort(&mut self, mut bucket: usize) -> Stage {
         let mut sorted = 0;
-        while sorted < STEP / 2 {
+        while sorted < STEP_ITEMS / 2 {
             let begin = if bucket == 0 { 0 } else { self.ends[bucket - 1] };
             let end = self.ends[bucket];
             self.items[begin..end].sort_unstable_by_key(Sortable::order);
@@ -117,7 +119,21 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::book::index::Entry;
+
+    #[derive(Clone, Copy)]
+    struct Number(u64);
+
+    impl Sortable for Number {
+        type Order = u64;
+
+        fn order(&self) -> u64 {
+            self.0
+        }
+
+        fn bucket(&self, _: usize) -> usize {
+            (self.0 >> (u64::BITS - BUCKETS.ilog2())) as usize
+        }
+    }
 
     proptest! {
         #[test]
@@ -125,10 +141,10 @@ mod tests {
             if narrow {
                 numbers.iter_mut().for_each(|number| *number >>= 9);
             }
-            let mut sorting = Sorting::new(numbers.iter().copied().map(Entry).collect(), 0);
-            while !sorting.step() {}
+            let mut sort = SlicedSort::new(numbers.iter().copied().map(Number).collect(), 0);
+            while !sort.step() {}
             numbers.sort_unstable();
-            prop_assert!(sorting.take().into_iter().map(|entry| entry.0).eq(numbers));
+            prop_assert!(sort.take_items().into_iter().map(|number| number.0).eq(numbers));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Two thousand questions of all kinds beside the naive answers, and bytes that are no segment.
+//! Two thousand queries of all kinds compared with the naive answers, and changed bytes of segments.
 
 use proptest::prelude::*;
 use rand::seq::IndexedRandom;
@@ -10,17 +10,17 @@ use renju_archive::{
 };
 use renju_core::{Color, Game, GameResult, Opening, Point, PointSet, Position, Symmetry};
 
-use crate::naive::{self, Stood, after};
+use crate::naive::{self, Occurrence, after};
 use crate::records::{Record, archive, near, records};
 
-/// Checks that a hit says where, how and how long its game has what was asked for.
+/// Checks where, how and how long the subject occurs in the game of a hit, and returns the id of the game.
 fn check_hit(archive: &Archive, records: &[Record], subject: &Subject, hit: &Hit) -> u32 {
     let (segment, game) = archive.locate(hit.game).expect("a hit names a game");
     let record = records.iter().find(|record| record.id == segment.id(game)).expect("ids are the records'");
-    let Stood { ply, until, view } = naive::stands(record, subject).expect("a hit has it");
+    let Occurrence { ply, until, view } = naive::first_occurrence(record, subject).expect("a hit has it");
     assert_eq!((usize::from(hit.ply), usize::from(hit.until)), (ply, until));
     match subject {
-        // Of several views that show the same position any will do.
+        // If several symmetries lead to the position, any of them is right.
         Subject::Position(position) => {
             let shown = record.views[ply].0[hit.view.symmetry.index()];
             assert_eq!((shown, hit.view.shift, hit.view.exchanged), (position.board, (0, 0), false));
@@ -30,7 +30,7 @@ fn check_hit(archive: &Archive, records: &[Record], subject: &Subject, hit: &Hit
     record.id
 }
 
-/// A board of one of the games, turned; sometimes with a stone more, or the other side to move.
+/// A position of one of the games, turned; sometimes with one more stone, or the other side to move.
 fn position(random: &mut ChaCha8Rng, records: &[Record]) -> Position {
     let moves = &records.choose(random).expect("some game").moves;
     let ply = random.random_range(0..=moves.len());
@@ -49,7 +49,7 @@ fn position(random: &mut ChaCha8Rng, records: &[Record]) -> Position {
     position
 }
 
-/// A part of such a board: a rectangle near the center or at the edge, or points here and there.
+/// A part of such a position: a rectangle near the center or at the edge, with some points left out.
 fn pattern(random: &mut ChaCha8Rng, records: &[Record]) -> Pattern {
     let Position { board, to_move } = position(random, records);
     let mut line = || {
@@ -108,7 +108,7 @@ fn day(random: &mut ChaCha8Rng) -> Day {
     Day::parse(days.choose(random).expect("some"))
 }
 
-fn question(random: &mut ChaCha8Rng, records: &[Record]) -> Query {
+fn query(random: &mut ChaCha8Rng, records: &[Record]) -> Query {
     let subject = match random.random_range(0..5) {
         0 | 1 => Subject::Position(position(random, records)),
         2 => Subject::Position(Position::after("").expect("no move")),
@@ -120,13 +120,13 @@ fn question(random: &mut ChaCha8Rng, records: &[Record]) -> Query {
     Query { subject, filter: filter(random), facets, years: random.random_bool(0.5), order, offset, limit }
 }
 
-fn check(seed: u64, games: u32, segment_games: usize, questions: usize) {
+fn check(seed: u64, games: u32, segment_games: usize, queries: usize) {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut records = records(&mut random, games);
     let archive = archive(&mut records, segment_games);
     assert_eq!(archive.games(), games);
-    for _ in 0..questions {
-        let query = question(&mut random, &records);
+    for _ in 0..queries {
+        let query = query(&mut random, &records);
         let found = archive.search(&query);
         let (expected, ids) = naive::answer(&records, &query);
         let page: Vec<u32> =
@@ -140,7 +140,7 @@ fn check(seed: u64, games: u32, segment_games: usize, questions: usize) {
 }
 
 #[test]
-fn two_thousand_questions_are_answered_as_a_scan_would() {
+fn two_thousand_answers_agree_with_a_scan() {
     for seed in 0..40 {
         check(seed, 60, [1, 7, 25, 60][seed as usize % 4], 50);
     }
@@ -149,12 +149,12 @@ fn two_thousand_questions_are_answered_as_a_scan_would() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
     #[test]
-    fn small_archives_too(seed in any::<u64>(), games in 1u32..12, segment in 1usize..5) {
+    fn small_archives_agree_with_a_scan(seed in any::<u64>(), games in 1u32..12, segment in 1usize..5) {
         check(seed, games, segment, 8);
     }
 
     #[test]
-    fn any_bytes_are_a_segment_or_an_error(cut in 0usize..4000, at in 0usize..4000, bit in 0u8..8) {
+    fn changed_bytes_of_a_segment_are_an_error(cut in 0usize..4000, at in 0usize..4000, bit in 0u8..8) {
         let mut random = ChaCha8Rng::seed_from_u64(1);
         let mut builder = Builder::new();
         for r in records(&mut random, 40) {
@@ -172,7 +172,7 @@ proptest! {
 }
 
 #[test]
-fn a_position_without_games_has_an_answer() {
+fn a_position_without_games_has_an_empty_answer() {
     let mut records = records(&mut ChaCha8Rng::seed_from_u64(3), 20);
     let query = Query { limit: 10, ..Query::of(Position::after("a1 o15 a15").expect("moves")) };
     let answer = archive(&mut records, 20).search(&query);

@@ -1,23 +1,21 @@
 //! Othello on a board of four by four, small enough to be played out to the end.
-//!
-//! Another game than ours, for what claims to know no game: the search of `renju-solver` and the tree of `renju-core`, whose
-//! tests include this file.
 
 /// A position on 4 x 4 fields; bit `4 * row + column` of either set is a disc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Othello {
+pub struct Othello {
     /// The discs of the side to move, and of the other side.
-    pub(crate) discs: [u16; 2],
+    pub discs: [u16; 2],
     /// Whether the side to move is the one that began.
-    pub(crate) beginner: bool,
+    pub beginner: bool,
 }
 
 /// A disc on a field with the discs it turns, or a pass.
-pub(crate) type Move = Option<(u16, u16)>;
+pub type Move = Option<(u16, u16)>;
 
 impl Othello {
     /// The four discs from which every game begins.
-    pub(crate) fn new() -> Self {
+    #[must_use]
+    pub fn start() -> Self {
         Self { discs: [1 << 6 | 1 << 9, 1 << 5 | 1 << 10], beginner: true }
     }
 
@@ -56,7 +54,8 @@ impl Othello {
     }
 
     /// All moves; none at the end of the game.
-    pub(crate) fn all_moves(&self) -> Vec<Move> {
+    #[must_use]
+    pub fn all_moves(&self) -> Vec<Move> {
         let moves = self.discs_moves();
         if !moves.is_empty() {
             return moves;
@@ -65,7 +64,8 @@ impl Othello {
     }
 
     /// The position after a move.
-    pub(crate) fn after(&self, m: Move) -> Self {
+    #[must_use]
+    pub fn after(&self, m: Move) -> Self {
         let [own, other] = self.discs;
         let (placed, turned) = m.unwrap_or_default();
         Self { discs: [other & !turned, own | placed | turned], beginner: !self.beginner }

@@ -1,4 +1,4 @@
-//! A line of moves as it is read: what cannot be played is refused.
+//! A tree of one line that grows move by move, and refuses what cannot be played.
 
 use renju_core::{Board, Color, MAX_MOVES, Move, Position};
 
@@ -7,23 +7,23 @@ use super::tree::{NodeId, Step, Tree};
 
 /// Moves in order, the colors by turns, from the empty board or from stones that are set up.
 #[derive(Debug)]
-pub(crate) struct Line {
+pub(crate) struct LineBuilder {
     pub(crate) tree: Tree,
     /// The last node; the root before the first move.
     pub(crate) end: NodeId,
-    /// Always that at `end`.
+    /// The position at `end`.
     position: Position,
     plies: usize,
 }
 
-impl Line {
-    /// No move yet.
+impl LineBuilder {
+    /// A line without a move, from the empty board.
     pub(crate) fn new() -> Self {
         let position = Position { board: Board::new(), to_move: Color::Black };
         Self { tree: Tree::new(), end: NodeId::ROOT, position, plies: 0 }
     }
 
-    /// No move yet, on a board with stones.
+    /// A line without a move, from a board on which stones are set up.
     pub(crate) fn from(position: Position) -> Self {
         let mut line = Self { position, ..Self::new() };
         if let Some(setup) = Setup::of(&position) {
@@ -35,7 +35,7 @@ impl Line {
     /// Plays a move for the side whose turn it is.
     ///
     /// # Errors
-    /// What should be there instead, in words for a [`crate::Flaw`].
+    /// The move cannot be played; the error says what was expected, in words for a [`crate::Flaw`].
     pub(crate) fn play(&mut self, m: Move) -> Result<(), &'static str> {
         if self.plies == MAX_MOVES {
             return Err("at most 255 moves");

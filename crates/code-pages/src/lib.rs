@@ -1,11 +1,13 @@
-//! Code pages outside of a browser.
+//! Code pages outside a browser: the command line and the tests of readers use them.
+//!
+//! In a page the browser decodes texts, so the engine there carries no tables. That is why this is a crate apart.
 
 use encoding_rs::Encoding;
 use renju_records::{CharacterSet, Texts};
 
-/// Decodes and encodes with tables of its own.
+/// Decodes and encodes with the tables of `encoding_rs`.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct NativeTexts;
+pub struct NativeTexts;
 
 impl Texts for NativeTexts {
     fn decode(&self, bytes: &[u8], set: CharacterSet) -> (String, bool) {
