@@ -14,12 +14,13 @@ import {
   type Order,
   PASS,
   type Point,
-  type SearchAnswer,
+  type SearchReply,
 } from '../engine/protocol.js';
 import { type Cursor, type Line, lastMove, position, stepTo, stones } from '../game/cursor.js';
 import { type LineProblem, problemText, readLine, writeLine } from '../game/line-text.js';
 import { parseMoves } from '../game/notation.js';
 import type { Shown } from '../game/shown-record.js';
+import { directionOf } from '../locales/direction.js';
 import { Localize, registerTranslation } from '../locales/localize.js';
 import type { EditMode } from '../modes/edit/mode.js';
 import { recordStyles } from '../modes/edit/record-on-board.styles.js';
@@ -274,7 +275,7 @@ export class RenjuBoard extends BoardAttributes {
   #problem: LineProblem | undefined;
   /** The line that the archive was asked about last. */
   #asked: Line | undefined;
-  #drawn: { of: SearchAnswer | undefined; map: ReadonlyMap<Point, Mark> } = { of: undefined, map: NO_MARKS };
+  #drawn: { of: SearchReply | undefined; map: ReadonlyMap<Point, Mark> } = { of: undefined, map: NO_MARKS };
   #unfolded: Unfolded = { archive: false, keys: false, moves: false };
   /** The page has put something into the header. */
   #headed = false;
@@ -594,6 +595,7 @@ export class RenjuBoard extends BoardAttributes {
     return html`<div
       class="root ${this.#drop.over ? 'dropping' : ''}"
       lang=${terms.lang}
+      dir=${directionOf(terms.lang)}
       ?inert=${this.matches(':disabled')}
       @keydown=${this.#keys.onKey}
       @paste=${this.#onPaste}

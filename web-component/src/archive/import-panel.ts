@@ -50,7 +50,7 @@ export function importPanel(props: ImportProps): TemplateResult {
 
 /** The reader's own records: they came from no file. */
 function isMine({ kind }: CollectionInfo): boolean {
-  return kind === 'mine';
+  return kind === 'own';
 }
 
 /** RenjuNet's terms, to stand beside its games. */
@@ -156,7 +156,7 @@ function details(info: LibraryInfo, props: ImportProps): TemplateResult {
   const { terms, list, onFile, onReplace } = props;
   const { collections, source } = info;
   const several =
-    collections.length > 1 || collections.some((one) => one.news !== undefined || one.damaged || isMine(one));
+    collections.length > 1 || collections.some((one) => one.editionDiff !== undefined || one.damaged || isMine(one));
   const zone = dropZone(onFile);
   const facts: Array<[string, string]> = [
     [terms.factGames, terms.number(info.games)],
@@ -230,11 +230,11 @@ function report(problems: Problems, terms: Terms): TemplateResult | typeof nothi
   </details>`;
 }
 
-function problemRow({ line, game, reason, found, kept }: Problem, terms: Terms): TemplateResult {
+function problemRow({ line, game, reason, found, salvaged }: Problem, terms: Terms): TemplateResult {
   return html`<tr>
     <td class="number">${terms.number(line)}</td>
     <td class="number">${game ?? ''}</td>
     <td>${terms.problemReasons[reason]}${found === '' ? nothing : html` <q>${found}</q>`}</td>
-    <td>${terms.problemOutcomes[kept]}</td>
+    <td>${terms.problemOutcomes[salvaged]}</td>
   </tr>`;
 }

@@ -1,6 +1,6 @@
 /** English of what only several collections, and books among them, say. */
 import type { Trouble } from '../archive/library.js';
-import type { CollectionInfo } from '../engine/record-protocol.js';
+import type { CollectionInfo } from '../engine/protocol.js';
 import { formats } from './formats.js';
 
 const f = formats('en');
@@ -13,7 +13,7 @@ const kindName: Record<CollectionInfo['kind'], string> = {
   archive: 'RenjuNet',
   games: 'Games',
   book: 'Book',
-  mine: 'My games',
+  own: 'My games',
 };
 
 export const collectionsEn = {

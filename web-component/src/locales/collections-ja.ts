@@ -1,6 +1,6 @@
 /** 日本語：複数の棋譜集と定石書。 */
 import type { Trouble } from '../archive/library.js';
-import type { CollectionInfo } from '../engine/record-protocol.js';
+import type { CollectionInfo } from '../engine/protocol.js';
 import type { CollectionsTerms } from './collections-en.js';
 import { formats } from './formats.js';
 
@@ -10,7 +10,7 @@ const kindName: Record<CollectionInfo['kind'], string> = {
   archive: 'RenjuNet',
   games: '棋譜',
   book: '定石書',
-  mine: '自分の棋譜',
+  own: '自分の棋譜',
 };
 
 export const collectionsJa: CollectionsTerms = {

@@ -283,7 +283,7 @@ export const en = {
     truncated: 'the end of the file inside a game',
   } as Readonly<Record<Problem['reason'], string>>,
   problemOutcomes: { whole: 'kept', cut: 'kept up to there', skipped: 'skipped' } as Readonly<
-    Record<Problem['kept'], string>
+    Record<Problem['salvaged'], string>
   >,
   moreProblems: (problems: number) => `and ${f.number(problems)} more`,
   sessionOnly: 'This browser does not let the page store anything: the archive is forgotten when the page closes.',

@@ -1,7 +1,6 @@
 /** English of what only giving a record away says: copies, files, diagrams, links. */
 import type { EngineFailure } from '../engine/engine-error.js';
-import type { Color } from '../engine/protocol.js';
-import type { Loss } from '../engine/record-protocol.js';
+import type { Color, Loss } from '../engine/protocol.js';
 
 /** What can be copied. */
 export type CopyKind = 'moves' | 'position' | 'sgf' | 'link' | 'picture';

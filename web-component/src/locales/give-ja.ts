@@ -1,7 +1,6 @@
 /** 日本語：棋譜の書き出し、図、リンク。 */
 import type { EngineFailure } from '../engine/engine-error.js';
-import type { Color } from '../engine/protocol.js';
-import type { Loss } from '../engine/record-protocol.js';
+import type { Color, Loss } from '../engine/protocol.js';
 import type { FileKind, GiveTerms } from './give-en.js';
 
 const lossName: Record<Loss, string> = {

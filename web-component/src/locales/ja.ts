@@ -261,7 +261,9 @@ const ja: Terms = {
     malformed: 'RIF でない部分',
     truncated: '対局の途中でファイルが終わる',
   } as Readonly<Record<Problem['reason'], string>>,
-  problemOutcomes: { whole: '採用', cut: 'そこまで採用', skipped: '除外' } as Readonly<Record<Problem['kept'], string>>,
+  problemOutcomes: { whole: '採用', cut: 'そこまで採用', skipped: '除外' } as Readonly<
+    Record<Problem['salvaged'], string>
+  >,
   moreProblems: (total: number) => `ほか ${f.number(total)} 件`,
   sessionOnly: 'このブラウザではページに保存が許されていません。ページを閉じると棋譜集は失われます。',
   renjuNetTerms:

@@ -1,5 +1,5 @@
 /** English of what only taking a record in says: what was read, and what the reader is asked about it. */
-import type { CharacterSet, Flaw, Format } from '../engine/record-protocol.js';
+import type { CharacterSet, Flaw, Format } from '../engine/protocol.js';
 import { formats } from './formats.js';
 
 const f = formats('en');
@@ -63,17 +63,17 @@ export const takeEn = {
     'windows-1252': 'Western (windows-1252)',
   } as Readonly<Record<CharacterSet, string>>,
   codePageSample: 'So it reads',
-  otherWay: 'The other way round',
-  eitherWay: 'Nothing in the file tells which way the board lies.',
+  flipRows: 'The other way round',
+  orientationUnknown: 'Nothing in the file tells which way the board lies.',
   takeOpen: 'Show on the board',
   takeEdit: 'Edit',
   takeAdd: 'Add to the library',
   flaws: (count: number) =>
     count === 1 ? '1 thing was not taken as it stands' : `${f.number(count)} things were not taken as they stand`,
-  flaw: ({ line, byte, expected, found, kept }: Flaw) => {
+  flaw: ({ line, byte, expected, found, salvaged }: Flaw) => {
     const where =
       line !== undefined ? `Line ${f.number(line)}: ` : byte !== undefined ? `Byte ${f.number(byte)}: ` : '';
-    const what = { whole: 'kept', cut: 'kept up to here', skipped: 'left out' }[kept];
+    const what = { whole: 'kept', cut: 'kept up to here', skipped: 'left out' }[salvaged];
     return `${where}expected ${expected}, found ${found} (${what})`;
   },
   takeByHand: 'Paste the text here:',

@@ -1,5 +1,5 @@
 /** 日本語：棋譜の読み込み。 */
-import type { CharacterSet, Flaw, Format } from '../engine/record-protocol.js';
+import type { CharacterSet, Flaw, Format } from '../engine/protocol.js';
 import { formats } from './formats.js';
 import type { RecordFacts, TakeTerms } from './take-en.js';
 
@@ -53,16 +53,16 @@ export const takeJa: TakeTerms = {
   codePage: '文字コード',
   codePageName,
   codePageSample: '読み方の例',
-  otherWay: '反対の向きで読む',
-  eitherWay: '盤の向きがファイルからは分かりません。',
+  flipRows: '反対の向きで読む',
+  orientationUnknown: '盤の向きがファイルからは分かりません。',
   takeOpen: '盤に並べる',
   takeEdit: '編集',
   takeAdd: '棋譜集に加える',
   flaws: (count: number) => `そのまま読めなかったもの ${f.number(count)} 件`,
-  flaw: ({ line, byte, expected, found, kept }: Flaw) => {
+  flaw: ({ line, byte, expected, found, salvaged }: Flaw) => {
     const where =
       line !== undefined ? `${f.number(line)} 行目：` : byte !== undefined ? `${f.number(byte)} バイト目：` : '';
-    const what = { whole: '採用', cut: 'ここまで採用', skipped: '不採用' }[kept];
+    const what = { whole: '採用', cut: 'ここまで採用', skipped: '不採用' }[salvaged];
     return `${where}${expected} のところ ${found}（${what}）`;
   },
   takeByHand: 'ここにテキストを貼り付けてください。',

@@ -1,8 +1,8 @@
 /** The card that asks about what was read, beside the board: which game, which letters, which way up, and where it goes. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Trouble } from '../archive/library.js';
+import type { CharacterSet, GameRecord, ReadHints, ReadReply } from '../engine/protocol.js';
 import { CHARACTER_SETS } from '../engine/protocol.js';
-import type { CharacterSet, GameRecord, ReadHints, ReadReply } from '../engine/record-protocol.js';
 import type { Terms } from '../locales/localize.js';
 import type { TakeTerms } from '../locales/take-en.js';
 import { icon } from '../ui/icons.js';
@@ -178,16 +178,16 @@ function letters(
 }
 
 function orientation({ reply, source }: Read, { terms, onHints }: TakePanelProps): TemplateResult | typeof nothing {
-  if (!reply.eitherWay && source.hints.otherWay === undefined) return nothing;
-  return html`<p class="note">${terms.eitherWay}</p>
+  if (!reply.orientationUnknown && source.hints.flipRows === undefined) return nothing;
+  return html`<p class="note">${terms.orientationUnknown}</p>
     <label class="check"
       ><input
         type="checkbox"
-        .checked=${source.hints.otherWay ?? false}
+        .checked=${source.hints.flipRows ?? false}
         @change=${({ target }: Event) => {
-          if (target instanceof HTMLInputElement) onHints({ otherWay: target.checked });
+          if (target instanceof HTMLInputElement) onHints({ flipRows: target.checked });
         }}
-      />${terms.otherWay}</label
+      />${terms.flipRows}</label
     >`;
 }
 

@@ -1,7 +1,7 @@
 /** What the books say, in the table of next moves: a tag beside a played move, rows of their own, and the words. */
 import { html, nothing, type TemplateResult } from 'lit';
+import type { BookComment, BookMove } from '../../engine/protocol.js';
 import { type Color, type Move, PASS, type Point } from '../../engine/protocol.js';
-import type { BookComment, BookMove } from '../../engine/record-protocol.js';
 import { pointName } from '../../game/notation.js';
 import type { CollectionsTerms } from '../../locales/collections-en.js';
 import type { Terms } from '../../locales/localize.js';
@@ -28,12 +28,12 @@ export function bookMark(move: BookMove | undefined, terms: CollectionsTerms): T
 
 export function bookRow(move: BookMove, props: BookRowProps, terms: Terms & CollectionsTerms): TemplateResult {
   const { lit, tabbable, toMove, moveNumber, onLight, onPlay } = props;
-  const { points, places, label = '', comment = '', elsewhere } = move;
+  const { points, nodes, label = '', comment = '', transposition } = move;
   const [first = PASS] = points;
   const names = points.map((point) => (point === PASS ? terms.pass : pointName(point)));
   const light = () => onLight(points.filter((point) => point !== PASS));
   const others = points.length - 1;
-  const words = [terms.bookTag, elsewhere ? terms.bookElsewhere : terms.bookPlaces(places), comment];
+  const words = [terms.bookTag, transposition ? terms.bookElsewhere : terms.bookPlaces(nodes), comment];
   return html`<tr
     class="by-book ${lit ? 'lit' : ''}"
     part="row"

@@ -4,8 +4,8 @@
  * Nothing here opens a dialog: what asks back unfolds in its place.
  */
 import { html, nothing, type TemplateResult } from 'lit';
+import type { CharacterSet, CollectionInfo, Format } from '../../engine/protocol.js';
 import { CHARACTER_SETS } from '../../engine/protocol.js';
-import type { CharacterSet, CollectionInfo, Format } from '../../engine/record-protocol.js';
 import type { CollectionsTerms } from '../../locales/collections-en.js';
 import type { Terms } from '../../locales/localize.js';
 
@@ -51,7 +51,7 @@ function row(collection: CollectionInfo, props: CollectionsProps): TemplateResul
         ? html`<p class="wrong">${terms.collectionDamaged}</p>`
         : html`<p class="note">${terms.collectionFacts(collection)}</p>`
     }
-    ${collection.news ? html`<p class="news">${terms.collectionNews(collection.news)}</p>` : nothing}
+    ${collection.editionDiff ? html`<p class="news">${terms.collectionNews(collection.editionDiff)}</p>` : nothing}
     <details>
       <summary aria-label=${terms.collectionMoreOf(name)}>${terms.collectionMore}</summary>
       ${more(collection, props)}
@@ -61,7 +61,7 @@ function row(collection: CollectionInfo, props: CollectionsProps): TemplateResul
 
 /** The reader's own records keep their name, and go one by one. */
 function more(collection: CollectionInfo, props: CollectionsProps): TemplateResult {
-  const mine = collection.kind === 'mine';
+  const mine = collection.kind === 'own';
   return html`<div class="fields">
       ${mine ? nothing : rename(collection, props)} ${collection.characterSet ? letters(collection, props) : nothing}
     </div>

@@ -59,7 +59,7 @@ function node(index: number, picture: unknown, props: PictureProps): TemplateRes
   if (!found) return html``;
   const touched = lit !== undefined && reply.arcs.some(({ from, to }) => has(from, to, lit) && has(from, to, index));
   const short = [
-    ...found.taken.map((move) => `\u2212${named(move, terms)}`),
+    ...found.removed.map((move) => `\u2212${named(move, terms)}`),
     ...found.added.map((move) => named(move, terms)),
   ];
   return html`<button
@@ -87,9 +87,9 @@ function named(move: Move, terms: Terms): string {
   return move === PASS ? terms.pass : pointName(move);
 }
 
-function facts({ taken, added, games }: GraphNode, terms: Terms) {
+function facts({ removed, added, games }: GraphNode, terms: Terms) {
   const names = (moves: readonly Move[]) => moves.map((move) => named(move, terms));
-  return { taken: names(taken), added: names(added), games };
+  return { taken: names(removed), added: names(added), games };
 }
 
 function table({ reply: { nodes, arcs }, terms }: PictureProps): TemplateResult {

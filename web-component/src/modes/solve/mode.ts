@@ -11,7 +11,7 @@ import { emit, type SolveResultDetail } from '../../app/events.js';
 import type { Mark } from '../../archive/explorer/marks.js';
 import { stoneSvg } from '../../board/board-svg.js';
 import type { BoardStudy } from '../../board/board-view.js';
-import type { Color, ForbiddenPoint, Point, SolveAnswer, SolveProgress, Threats } from '../../engine/protocol.js';
+import type { Color, ForbiddenPoint, Point, SolveProgress, SolveReply, Threats } from '../../engine/protocol.js';
 import type { EngineUrls } from '../../engine/worker-client.js';
 import { colorAt, type Line, position, stones, toMove } from '../../game/cursor.js';
 import type { LineProblem } from '../../game/line-text.js';
@@ -60,7 +60,7 @@ export class SolveMode {
   readonly #study: Study;
   /** What a click does; `undefined`: it walks through the proof. */
   #tool: Tool | undefined = 'alternate';
-  #walk: { of: SolveAnswer; at: Walk } | undefined;
+  #walk: { of: SolveReply; at: Walk } | undefined;
   #shortest = false;
   #entering: { problem: LineProblem | undefined } | undefined;
   #said = 0;
@@ -310,7 +310,7 @@ export class SolveMode {
   #follow(): void {
     const search = this.#study.searchFor(this.#problem);
     if (!search && this.#study.search?.kind === 'running') this.#study.stop();
-    const answer = search?.kind === 'answered' && search.answer.answer === 'win' ? search.answer : undefined;
+    const answer = search?.kind === 'answered' && search.answer.verdict === 'win' ? search.answer : undefined;
     if (answer === this.#walk?.of) return;
     this.#walk = answer && { of: answer, at: walkOf(answer.line) };
     this.#tool = answer ? undefined : (this.#tool ?? 'alternate');
@@ -461,9 +461,9 @@ export class SolveMode {
   }
 
   /** The answer as one sentence to listen to. */
-  #sentence(answer: SolveAnswer, { position: { toMove: side }, threats }: Problem): string {
+  #sentence(answer: SolveReply, { position: { toMove: side }, threats }: Problem): string {
     const terms = this.#all;
-    switch (answer.answer) {
+    switch (answer.verdict) {
       case 'win':
         return `${terms.wins(side)} ${winLength(answer, threats, terms)}, ${terms.proved}.`;
       case 'no-win':

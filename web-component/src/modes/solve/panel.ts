@@ -1,7 +1,7 @@
 /** Mode `solve`, beside the board: the question, the search, and the answer with its proof. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { Color, SolveAnswer, SolvedStep, SolveProgress, Threats } from '../../engine/protocol.js';
+import type { Color, ProofStep, SolveProgress, SolveReply, Threats } from '../../engine/protocol.js';
 import { other, pointName } from '../../game/notation.js';
 import type { Terms } from '../../locales/localize.js';
 import type { SolveTerms } from '../../locales/solve-en.js';
@@ -69,7 +69,7 @@ function question(props: SolvePanelProps): TemplateResult {
 function startLabel(search: Search | undefined, terms: SolveTerms): string {
   if (search?.kind === 'stopped') return terms.longer;
   if (search?.kind !== 'answered') return terms.start;
-  return search.answer.answer === 'out-of-budget' ? terms.longer : terms.again;
+  return search.answer.verdict === 'out-of-budget' ? terms.longer : terms.again;
 }
 
 function pill(name: string, pressed: boolean, run: () => void, title?: string, stone?: Color): TemplateResult {
@@ -135,7 +135,7 @@ function figures(progress: SolveProgress | undefined, terms: SolveTerms): string
 }
 
 /** The line that is looked at, on one line that does not jump: moves that have no room are not shown. */
-function best(line: readonly SolvedStep[], side: Color, terms: SolveTerms): TemplateResult {
+function best(line: readonly ProofStep[], side: Color, terms: SolveTerms): TemplateResult {
   const moves = proofMoves(line);
   return html`<p class="best" aria-label=${terms.bestSoFar}>
     ${moves.map(
@@ -150,7 +150,7 @@ function answered(search: Search, props: SolvePanelProps): TemplateResult | type
   const { side, threats, walk, terms, onFewest } = props;
   const { answer } = search;
   const { nodes, milliseconds } = answer;
-  switch (answer.answer) {
+  switch (answer.verdict) {
     case 'win':
       return html`<header>
           <h2>${terms.wins(side)}</h2>
@@ -177,7 +177,7 @@ function answered(search: Search, props: SolvePanelProps): TemplateResult | type
 }
 
 /** `in 3 fours`; the five itself is not counted. */
-export function winLength({ line }: SolveAnswer, threats: Threats, terms: SolveTerms): string {
+export function winLength({ line }: SolveReply, threats: Threats, terms: SolveTerms): string {
   const attacks = line.filter(({ attack }) => attack.kind !== 'five').length;
   if (attacks === 0) return terms.inFive;
   return threats === 'fours' ? terms.inFours(attacks) : terms.inMoves(attacks);
