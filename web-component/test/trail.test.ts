@@ -14,7 +14,7 @@ import {
   trailFrom,
   visit,
 } from '../src/archive/navigation/trail.js';
-import type { Question } from '../src/engine/protocol.js';
+import type { Query } from '../src/engine/protocol.js';
 import { backToMine, type Cursor, openGame, play, stepTo, takeBack, turnCursor } from '../src/game/cursor.js';
 import { lineWithout, walk } from '../src/game/retrace.js';
 import { cursor, game } from './lines.js';
@@ -126,7 +126,7 @@ class Reader {
     const rest = Array.from({ length: this.#pick(8) }, () => this.#pick(225)).filter((move) => !shown.includes(move));
     const moves = [...shown, ...new Set(rest)];
     const view = { ...game('', 1 + this.#pick(50)), moves };
-    const question: Question = this.place.question ?? { position: { black: shown, white: [], toMove: 'black' } };
+    const question: Query = this.place.question ?? { position: { black: shown, white: [], toMove: 'black' } };
     const scope = { area: 'c3:g7', filter: '', home: 'c3:g7' };
     return { cursor: openGame(at, view, shown.length), scope, question, listed: 'position' };
   }
@@ -134,7 +134,7 @@ class Reader {
   #walk(at: Cursor): void {
     const stone = at.line.moves[this.#pick(at.line.ply + 1)];
     if (stone === undefined || !lineWithout(at.line, stone)) return;
-    const walked = walk(at, { taken: [stone], added: [] });
+    const walked = walk(at, { removed: [stone], added: [] });
     if (!walked) return;
     if (walked.along) this.#change(walked.cursor);
     else this.#leave((trail) => visit(trail, { ...this.place, cursor: walked.cursor }));

@@ -15,7 +15,7 @@ import {
   type Order,
   PASS,
   type Point,
-  type SearchAnswer,
+  type SearchReply,
 } from '../engine/protocol.js';
 import { type Cursor, type Line, lastMove, position, stepTo, stones } from '../game/cursor.js';
 import { type LineProblem, problemText, readLine, writeLine } from '../game/line-text.js';
@@ -275,7 +275,7 @@ export class RenjuBoard extends BoardAttributes {
   #problem: LineProblem | undefined;
   /** The line that the archive was asked about last. */
   #asked: Line | undefined;
-  #drawn: { of: SearchAnswer | undefined; map: ReadonlyMap<Point, Mark> } = { of: undefined, map: NO_MARKS };
+  #drawn: { of: SearchReply | undefined; map: ReadonlyMap<Point, Mark> } = { of: undefined, map: NO_MARKS };
   #unfolded: Unfolded = { archive: false, keys: false, moves: false };
   /** The page has put something into the header. */
   #headed = false;

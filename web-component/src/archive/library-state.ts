@@ -1,6 +1,6 @@
 /** What a {@link Library} shows of itself: how it stands, what went wrong, what it tells. */
 import type { EngineFailure } from '../engine/engine-error.js';
-import type { ImportProgress, LibraryInfo, Question, SearchAnswer, Storage } from '../engine/protocol.js';
+import type { ImportProgress, LibraryInfo, Query, SearchReply, Storage } from '../engine/protocol.js';
 
 /** What went wrong, and in which undertaking. */
 export interface Trouble extends EngineFailure {
@@ -39,7 +39,7 @@ export interface Wider {
 
 /** What the element may want to tell its page. */
 export type LibraryEvent =
-  | { kind: 'answer'; answer: SearchAnswer; question: Question }
+  | { kind: 'answer'; answer: SearchReply; question: Query }
   | { kind: 'library'; info: LibraryInfo | undefined }
   | { kind: 'progress'; progress: ImportProgress }
   | { kind: 'imported'; info: LibraryInfo }

@@ -22,9 +22,9 @@ export function lastColor(line: Line): Color {
 }
 
 /** A position before or after the one shown; `undefined` where a stone is missing or in the way. */
-export function walk(cursor: Cursor, { taken, added }: Pick<GraphNode, 'taken' | 'added'>): Walked | undefined {
+export function walk(cursor: Cursor, { removed, added }: Pick<GraphNode, 'removed' | 'added'>): Walked | undefined {
   let next: Cursor | undefined = cursor;
-  for (const move of taken) next = next && without(next, move);
+  for (const move of removed) next = next && without(next, move);
   for (const move of added) next = next && play(next, move);
   return next && { cursor: next, along: sameMoves(cursor.line, next.line) };
 }

@@ -821,7 +821,7 @@ export const open = {
 /** Several collections, and books among them. */
 export const collections = {
   collectionsTitle: 'Collections',
-  collectionKind: { archive: 'RenjuNet', games: 'Games', book: 'Book', mine: 'My games' },
+  collectionKind: { archive: 'RenjuNet', games: 'Games', book: 'Book', own: 'My games' },
   collectionPositions: '{positions, plural, one {# position} other {# positions}}',
   /** Between what is said of a collection. */
   dot: ' · ',

@@ -793,7 +793,7 @@ export const ja: Translation = {
 
     collections: {
       collectionsTitle: '棋譜集の一覧',
-      collectionKind: { archive: 'RenjuNet', games: '棋譜', book: '定石書', mine: '自分の棋譜' },
+      collectionKind: { archive: 'RenjuNet', games: '棋譜', book: '定石書', own: '自分の棋譜' },
       collectionPositions: '{positions, number}局面',
       dot: '・',
       collectionDamaged:

@@ -8,7 +8,7 @@ import { nothing, type TemplateResult } from 'lit';
 import type { BoardAttributes } from '../app/attributes.js';
 import type { Library, Trouble } from '../archive/library.js';
 import { EngineError, isAbort } from '../engine/engine-error.js';
-import type { ReadHints, ReadReply } from '../engine/record-protocol.js';
+import type { ReadHints, ReadReply } from '../engine/protocol.js';
 import { open } from '../locales/en.js';
 import { type Terms, withTerms } from '../locales/localize.js';
 import type { Announcer } from '../ui/announcer.js';
@@ -170,8 +170,8 @@ export class TakeMode {
  * Whether there is nothing to ask about what was read. Few files of SGF say which way their rows are counted; nearly all
  * count them as the format has it.
  */
-function isPlain({ format, records, total, flaws, eitherWay, characterSet }: ReadReply): boolean {
+function isPlain({ format, records, total, flaws, orientationUnknown, characterSet }: ReadReply): boolean {
   const sure = characterSet === undefined || characterSet === 'utf-8';
-  const upright = !eitherWay || format === 'sgf';
+  const upright = !orientationUnknown || format === 'sgf';
   return records.length === 1 && total.records === 1 && flaws.length === 0 && upright && sure;
 }

@@ -6,7 +6,7 @@
  * computed anew that could turn out differently.
  */
 
-import type { Question } from '../../engine/protocol.js';
+import type { Query } from '../../engine/protocol.js';
 import type { Cursor } from '../../game/cursor.js';
 
 /** Which games are listed: those of the position shown, or those of the question by which the game was found. */
@@ -32,7 +32,7 @@ export interface Place {
   readonly cursor: Cursor;
   readonly scope: Scope;
   /** What was asked when the reader left their own line; absent on it. */
-  readonly question?: Question;
+  readonly question?: Query;
   readonly listed: Listed;
   readonly scrolled?: Scrolled;
 }

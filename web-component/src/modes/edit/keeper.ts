@@ -5,12 +5,12 @@
  * longer to write, leaves time for other work. A tab that dies loses no more than that and the write itself.
  */
 import { EngineError } from '../../engine/engine-error.js';
-import type { GameRecord, KeepReply, KeptReply } from '../../engine/record-protocol.js';
+import type { GameRecord, LoadedRecord, SavedRecord } from '../../engine/protocol.js';
 
 /** What keeps the reader's own records. */
 export interface Keeping {
-  keep(record: GameRecord, was?: { id?: number; revision?: number }): Promise<KeepReply>;
-  kept(id: number): Promise<KeptReply>;
+  keep(record: GameRecord, was?: { id?: number; revision?: number }): Promise<SavedRecord>;
+  kept(id: number): Promise<LoadedRecord>;
 }
 
 export type KeepState =
@@ -48,7 +48,7 @@ export class Keeper {
   #rested = 0;
   #writing: Promise<void> | undefined;
 
-  constructor(options: KeeperOptions, was?: KeepReply) {
+  constructor(options: KeeperOptions, was?: SavedRecord) {
     this.#options = options;
     this.id = was?.id;
     this.revision = was?.revision;
@@ -94,7 +94,7 @@ export class Keeper {
   }
 
   /** What another tab has made of the record, if it has. */
-  async theirs(): Promise<KeptReply | undefined> {
+  async theirs(): Promise<LoadedRecord | undefined> {
     const { id } = this;
     if (id === undefined) return undefined;
     const reply = await (await this.#options.keeping()).kept(id);
@@ -102,7 +102,7 @@ export class Keeper {
   }
 
   /** What another tab has made of it is shown now. */
-  took({ id, revision }: KeepReply): void {
+  took({ id, revision }: SavedRecord): void {
     this.#stop();
     this.#changed = false;
     this.id = id;

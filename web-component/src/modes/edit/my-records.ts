@@ -4,7 +4,7 @@ import type { BoardAttributes } from '../../app/attributes.js';
 import type { BoardActions } from '../../app/board-actions.js';
 import type { Library } from '../../archive/library.js';
 import { EngineError } from '../../engine/engine-error.js';
-import type { GameRecord, KeptReply, KeptRow } from '../../engine/record-protocol.js';
+import type { GameRecord, LoadedRecord, RecordRow } from '../../engine/protocol.js';
 import { type Cursor, stones, type Turn } from '../../game/cursor.js';
 import { writeLine } from '../../game/line-text.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -48,7 +48,7 @@ export class MyRecords {
   #was = false;
   #open = false;
   #all = false;
-  #rows: readonly KeptRow[] | undefined;
+  #rows: readonly RecordRow[] | undefined;
   #forgotten: { title: string; record: GameRecord } | undefined;
   #state = '';
   /** Grows with each record that is asked for: the last one is shown. */
@@ -132,11 +132,11 @@ export class MyRecords {
     const turn = ++this.#turn;
     try {
       const records = await library.records();
-      const { record, kept } = await records.gameRecord(opened.view.game, library.generation, 0);
+      const { record, saved } = await records.gameRecord(opened.view.game, library.generation, 0);
       if (turn !== this.#turn) return;
-      if (kept) {
+      if (saved) {
         this.#options.enter();
-        await this.#openKept(kept.id, undefined);
+        await this.#openKept(saved.id, undefined);
         return;
       }
       const draft = turnedTo(draftOf(record), opened.line.moves);
@@ -289,7 +289,7 @@ export class MyRecords {
     }
   }
 
-  #show(theirs: KeptReply): void {
+  #show(theirs: LoadedRecord): void {
     const { session } = this.#options;
     session.take(this.#placed(draftOf(theirs.record)), this.#options.terms().otherUsed, theirs);
   }
@@ -311,7 +311,7 @@ export class MyRecords {
     this.#host.requestUpdate();
   }
 
-  async #forget(row: KeptRow): Promise<void> {
+  async #forget(row: RecordRow): Promise<void> {
     const { session } = this.#options;
     const terms = this.#options.terms();
     try {

@@ -1,6 +1,5 @@
 /** What a press on a point does with each tool, and how it is told. Pure. */
-import type { Color, Point } from '../../engine/protocol.js';
-import type { OpeningEvent } from '../../engine/record-protocol.js';
+import type { Color, OpeningEvent, Point } from '../../engine/protocol.js';
 import type { State } from './history.js';
 import { correct, type Followed, insertAfter, insertBefore, isFree, play } from './moves.js';
 import { drawLine, label, mark, nextLabel, setStone, wipe } from './notes.js';

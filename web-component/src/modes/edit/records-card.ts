@@ -1,6 +1,6 @@
 /** The record as a whole: its title, whether it is saved, and the reader's other records. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { KeptRow } from '../../engine/record-protocol.js';
+import type { RecordRow } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import type { KeepState } from './keeper.js';
 import { editIcon } from './tool-icons.js';
@@ -13,7 +13,7 @@ export interface RecordsProps {
   /** The list is unfolded. */
   open: boolean;
   /** `undefined` until they are here. */
-  rows: readonly KeptRow[] | undefined;
+  rows: readonly RecordRow[] | undefined;
   /** All are shown. */
   all: boolean;
   /** The record that is edited. */
@@ -25,8 +25,8 @@ export interface RecordsProps {
   terms: TermsOf<'edit'>;
   onToggle(): void;
   onNew(): void;
-  onOpen(row: KeptRow): void;
-  onForget(row: KeptRow): void;
+  onOpen(row: RecordRow): void;
+  onForget(row: RecordRow): void;
   onBringBack(): void;
   onAll(): void;
   onKeepBoth(): void;
@@ -81,7 +81,7 @@ function list(props: RecordsProps): TemplateResult {
     ${rest > 0 ? html`<button class="link" type="button" @click=${onAll}>${terms.moreRecords({ records: rest })}</button>` : nothing}`;
 }
 
-function rowView(row: KeptRow, { current, terms, onOpen, onForget }: RecordsProps): TemplateResult {
+function rowView(row: RecordRow, { current, terms, onOpen, onForget }: RecordsProps): TemplateResult {
   const title = row.title || terms.untitled;
   const day = row.date || terms.day(row.changedAt);
   return html`<li class=${row.id === current ? 'current' : ''}>

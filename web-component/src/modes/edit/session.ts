@@ -6,8 +6,7 @@
 import type { BoardAttributes } from '../../app/attributes.js';
 import type { BoardActions } from '../../app/board-actions.js';
 import { emit } from '../../app/events.js';
-import type { Point } from '../../engine/protocol.js';
-import type { GameRecord, KeepReply } from '../../engine/record-protocol.js';
+import type { GameRecord, Point, SavedRecord } from '../../engine/protocol.js';
 import type { Line, Stone } from '../../game/cursor.js';
 import { writeLine } from '../../game/line-text.js';
 import type { Announcer } from '../../ui/announcer.js';
@@ -114,7 +113,7 @@ export class Session {
   }
 
   /** Another record, kept as `was` where it is; undo does not lead out of it. The last one is written first. */
-  open({ draft, place }: State, said: string | undefined, was?: KeepReply): void {
+  open({ draft, place }: State, said: string | undefined, was?: SavedRecord): void {
     void this.keeper.flush();
     this.keeper = this.#keeper(was);
     this.#become(begin(draft, place), said);
@@ -122,7 +121,7 @@ export class Session {
   }
 
   /** What another tab has made of the record: a step of undo, and kept as it is. */
-  take(state: State, said: string, was: KeepReply): void {
+  take(state: State, said: string, was: SavedRecord): void {
     this.#become(edit(this.#history, state), said);
     this.keeper.took(was);
     this.#tell();
@@ -222,7 +221,7 @@ export class Session {
     });
   }
 
-  #keeper(was?: KeepReply): Keeper {
+  #keeper(was?: SavedRecord): Keeper {
     const keeper: Keeper = new Keeper(
       {
         keeping: this.#options.keeping,

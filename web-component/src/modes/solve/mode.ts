@@ -13,7 +13,7 @@ import { failureText } from '../../archive/archive-text.js';
 import type { Mark } from '../../archive/explorer/marks.js';
 import { stoneSvg } from '../../board/board-svg.js';
 import type { BoardStudy } from '../../board/board-view.js';
-import type { Color, ForbiddenPoint, Point, SolveAnswer, SolveProgress, Threats } from '../../engine/protocol.js';
+import type { Color, ForbiddenPoint, Point, SolveProgress, SolveReply, Threats } from '../../engine/protocol.js';
 import type { EngineUrls } from '../../engine/worker-client.js';
 import { colorAt, type Line, position, stones, toMove } from '../../game/cursor.js';
 import type { LineProblem } from '../../game/line-text.js';
@@ -62,7 +62,7 @@ export class SolveMode {
   readonly #study: Study;
   /** What a click does; `undefined`: it walks through the proof. */
   #tool: Tool | undefined = 'alternate';
-  #walk: { of: SolveAnswer; at: Walk } | undefined;
+  #walk: { of: SolveReply; at: Walk } | undefined;
   #shortest = false;
   #entering: { problem: LineProblem | undefined } | undefined;
   #said = 0;
@@ -312,7 +312,7 @@ export class SolveMode {
   #follow(): void {
     const search = this.#study.searchFor(this.#problem);
     if (!search && this.#study.search?.kind === 'running') this.#study.stop();
-    const answer = search?.kind === 'answered' && search.answer.answer === 'win' ? search.answer : undefined;
+    const answer = search?.kind === 'answered' && search.answer.verdict === 'win' ? search.answer : undefined;
     if (answer === this.#walk?.of) return;
     this.#walk = answer && { of: answer, at: walkOf(answer.line) };
     this.#tool = answer ? undefined : (this.#tool ?? 'alternate');
@@ -468,9 +468,9 @@ export class SolveMode {
   }
 
   /** The answer as one sentence to listen to. */
-  #sentence(answer: SolveAnswer, { position: { toMove: side }, threats }: Problem): string {
+  #sentence(answer: SolveReply, { position: { toMove: side }, threats }: Problem): string {
     const terms = this.#all;
-    switch (answer.answer) {
+    switch (answer.verdict) {
       case 'win':
         return `${terms.wins({ color: side })} ${winLength(answer, threats, terms)}, ${terms.proved}.`;
       case 'no-win':

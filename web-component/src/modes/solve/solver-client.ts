@@ -9,7 +9,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { connectLater, type Trouble } from '../../archive/library.js';
 import { EngineError, isAbort } from '../../engine/engine-error.js';
 import { EngineShare } from '../../engine/engine-share.js';
-import type { Attack, Point, Position, SolveAnswer, SolveProgress } from '../../engine/protocol.js';
+import type { Attack, Point, Position, SolveProgress, SolveReply } from '../../engine/protocol.js';
 import type { Connection, Desk, EngineUrls } from '../../engine/worker-client.js';
 import {
   type ForbiddenIn,
@@ -72,7 +72,7 @@ export class Study implements ReactiveController {
   }
 
   /** Looks for a win, or goes on with that. Rejects with an `AbortError` where it is stopped or another begins. */
-  async solve(problem: Problem, limits: Limits, shortest = false): Promise<SolveAnswer> {
+  async solve(problem: Problem, limits: Limits, shortest = false): Promise<SolveReply> {
     this.stop();
     const own = new AbortController();
     this.#stop = own;
@@ -115,8 +115,9 @@ export class Study implements ReactiveController {
   /** The proof's attack after some moves; `undefined` where the line has been won. */
   async answer(problem: Problem, moves: Point[], shortest = false): Promise<Attack | undefined> {
     try {
-      return (await (await this.#share.client()).call('answer', { ...problem, moves, ...(shortest && { shortest }) }))
-        .attack;
+      return (
+        await (await this.#share.client()).call('proof-attack', { ...problem, moves, ...(shortest && { shortest }) })
+      ).attack;
     } catch (error) {
       this.#ended(problem, error);
       return undefined;

@@ -1,6 +1,6 @@
 /** What a {@link Study} shows of itself: the problem, how its search stands, what it tells. */
 import type { Trouble } from '../../archive/library.js';
-import type { ForbiddenPoint, Position, SolveAnswer, SolveProgress, Threats } from '../../engine/protocol.js';
+import type { ForbiddenPoint, Position, SolveProgress, SolveReply, Threats } from '../../engine/protocol.js';
 
 /** What is to be solved: the side to move of the position is the one that is to win. */
 export interface Problem {
@@ -28,7 +28,7 @@ export interface Limits {
 /** The last search. */
 export type Search =
   | { kind: 'running'; problem: Problem; progress?: SolveProgress | undefined }
-  | { kind: 'answered'; problem: Problem; answer: SolveAnswer }
+  | { kind: 'answered'; problem: Problem; answer: SolveReply }
   /** By the reader: nothing is known. */
   | { kind: 'stopped'; problem: Problem; progress?: SolveProgress | undefined }
   | { kind: 'failed'; problem: Problem; failure: Trouble };
@@ -43,5 +43,5 @@ export interface ForbiddenIn {
 /** What the element may want to tell its page. */
 export type StudyEvent =
   | { kind: 'progress'; problem: Problem; progress: SolveProgress }
-  | { kind: 'result'; problem: Problem; answer: SolveAnswer }
+  | { kind: 'result'; problem: Problem; answer: SolveReply }
   | { kind: 'failure'; failure: Trouble };
