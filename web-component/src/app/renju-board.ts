@@ -21,6 +21,7 @@ import { type Cursor, type Line, lastMove, position, stepTo, stones } from '../g
 import { type LineProblem, problemText, readLine, writeLine } from '../game/line-text.js';
 import { parseMoves } from '../game/notation.js';
 import type { Shown } from '../game/shown-record.js';
+import { directionOf } from '../locales/direction.js';
 import { Localize, registerTranslation } from '../locales/localize.js';
 import type { EditMode } from '../modes/edit/mode.js';
 import { recordStyles } from '../modes/edit/record-on-board.styles.js';
@@ -595,6 +596,7 @@ export class RenjuBoard extends BoardAttributes {
     return html`<div
       class="root ${this.#drop.over ? 'dropping' : ''}"
       lang=${terms.lang}
+      dir=${directionOf(terms.lang)}
       ?inert=${this.matches(':disabled')}
       @keydown=${this.#keys.onKey}
       @paste=${this.#onPaste}
