@@ -3,12 +3,12 @@ import { describe, it } from 'node:test';
 import { BookMode } from '../src/archive/collections/book-controller.js';
 import type { Library } from '../src/archive/library.js';
 import type { BookMove, BookReply, CollectionInfo, Filter, Query, SearchReply } from '../src/engine/protocol.js';
-import { collectionsEn } from '../src/locales/collections-en.js';
-import { en } from '../src/locales/en.js';
+import { collections } from '../src/locales/en.js';
+import { english, withTerms } from '../src/locales/localize.js';
 import { settled } from './fake-worker.js';
 import { at } from './lines.js';
 
-const TERMS = { ...en, ...collectionsEn };
+const TERMS = withTerms(english(), { collections });
 
 function move(points: string, collections = [2]): BookMove {
   return { points: points.split(' ').map(at), nodes: 1, marked: false, transposition: false, label: 'A', collections };

@@ -10,7 +10,7 @@ import { Walking } from '../src/archive/navigation/navigation-controller.js';
 import { QuestionMode } from '../src/archive/query/query-controller.js';
 import type { Area, Filter, GameRow, GamesPage, Position, Query } from '../src/engine/protocol.js';
 import { position } from '../src/game/cursor.js';
-import { en } from '../src/locales/en.js';
+import { english } from '../src/locales/localize.js';
 import type { Announcer } from '../src/ui/announcer.js';
 import { settled } from './fake-worker.js';
 import { at, cursor, game, moves, shown } from './lines.js';
@@ -70,7 +70,7 @@ function element() {
   const bare = { mode: 'search', area: '', filter: '', requestUpdate: () => undefined, addController: () => undefined };
   const host = Object.assign(new EventTarget(), bare) as unknown as BoardAttributes;
   const announcer = { start: () => undefined } as unknown as Announcer;
-  const terms = () => en;
+  const terms = () => english();
   const actions: BoardActions = new BoardActions(host, {
     announcer,
     terms,

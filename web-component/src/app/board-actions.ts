@@ -55,13 +55,13 @@ export class BoardActions {
     const terms = this.#terms();
     const next = play(this.cursor, move);
     if (!next) {
-      this.#announcer.start(terms.occupied(pointName(move)));
+      this.#announcer.start(terms.occupied({ point: pointName(move) }));
       return;
     }
     const color = toMove(line);
     const detail = { point: move === PASS ? 'pass' : pointName(move), color, move: moveNumber(line, line.ply) };
     if (!emit(this.#host, 'renju-before-move', detail)) return;
-    this.#change(next, terms.played(color, detail.move, move === PASS ? terms.pass : detail.point));
+    this.#change(next, terms.played({ color, move: detail.move, point: move === PASS ? terms.pass : detail.point }));
     emit(this.#host, 'renju-move', detail);
   }
 
@@ -79,7 +79,7 @@ export class BoardActions {
     if (next === this.cursor) return;
     const taken = next.line.moves.length < this.cursor.line.moves.length;
     const last = lastMove(this.cursor.line);
-    this.#change(next, taken ? this.#terms().tookBack(this.#name(last)) : this.#whereNow(next));
+    this.#change(next, taken ? this.#terms().tookBack({ point: this.#name(last) }) : this.#whereNow(next));
   }
 
   /** The empty board; a game that is open is left. */
@@ -106,7 +106,10 @@ export class BoardActions {
 
   /** Shows a game of the archive, `ply` moves of it. */
   open(view: GameView, ply: number): void {
-    this.#change(openGame(this.cursor, view, ply), this.#terms().openedGame(view.black.name, view.white.name, ply));
+    this.#change(
+      openGame(this.cursor, view, ply),
+      this.#terms().openedGame({ black: view.black.name, white: view.white.name, ply }),
+    );
     emit(this.#host, 'renju-game-open', view);
   }
 
@@ -140,7 +143,8 @@ export class BoardActions {
   /** `Move 4 of 41: White, i9.` */
   #whereNow({ line }: Cursor): string {
     const terms = this.#terms();
-    const what = line.ply > 0 ? terms.moveSpoken(colorAt(line, line.ply - 1), this.#name(lastMove(line))) : '';
-    return terms.stepped(line.ply, line.moves.length, what);
+    const what =
+      line.ply > 0 ? terms.moveSpoken({ color: colorAt(line, line.ply - 1), point: this.#name(lastMove(line)) }) : '';
+    return terms.stepped({ ply: line.ply, moves: line.moves.length, what });
   }
 }

@@ -79,7 +79,7 @@ function archivePill({ library, open, terms, onArchive }: HeaderProps): Template
     aria-expanded=${open ? 'true' : 'false'}
     @click=${onArchive}
   >
-    ${name ? html`<span>${name}</span>` : nothing}<span class="many">${terms.games(info.games)}</span>
+    ${name ? html`<span>${name}</span>` : nothing}<span class="many">${terms.games({ count: info.games })}</span>
   </button>`;
 }
 

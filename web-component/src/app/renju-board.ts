@@ -1,4 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { failureText } from '../archive/archive-text.js';
 import { type Mark, marksOf } from '../archive/explorer/marks.js';
 import { NextFrames } from '../archive/explorer/next-frames.js';
 import { Library, type LibraryEvent } from '../archive/library.js';
@@ -373,7 +374,7 @@ export class RenjuBoard extends BoardAttributes {
       return;
     }
     const line = (await this.#gives.load()).lineOf(opened);
-    this.#actions.show({ line }, this.#localize.terms.moves(line.ply));
+    this.#actions.show({ line }, this.#localize.terms.moves({ count: line.ply }));
   }
 
   #take(act: (take: TakeMode) => Promise<void>): void {
@@ -549,7 +550,7 @@ export class RenjuBoard extends BoardAttributes {
         emit(this, 'renju-search-result', { ...event.answer, ...event.question });
         // While an archive is read the answer grows three times a second: that is for the eye.
         if (event.answer.source === 'library') {
-          this.#announcer.say(this.#question?.said(event.answer.total) ?? terms.reached(event.answer.total));
+          this.#announcer.say(this.#question?.said(event.answer.total) ?? terms.reached({ games: event.answer.total }));
         }
         break;
       case 'library':
@@ -564,7 +565,7 @@ export class RenjuBoard extends BoardAttributes {
         emit(this, 'renju-import-done', event.info);
         // The card stays where there is a report to read; else the answer takes its place.
         this.#unfold({ archive: event.info.problems.skipped + event.info.problems.cut > 0 });
-        this.#announcer.say(terms.imported(event.info.games));
+        this.#announcer.say(terms.imported({ games: event.info.games }));
         break;
       case 'failure':
         emit(this, 'renju-error', event.failure);
@@ -574,7 +575,7 @@ export class RenjuBoard extends BoardAttributes {
 
   #sayProgress({ bytesRead, bytesTotal }: ImportProgress): void {
     const part = bytesTotal > 0 ? bytesRead / bytesTotal : 0;
-    this.#announcer.sayProgress(part, this.#localize.terms.importedPart(part));
+    this.#announcer.sayProgress(part, this.#localize.terms.importedPart({ part }));
   }
 
   /** In the list of moves the focus follows the move shown. */
@@ -620,7 +621,7 @@ export class RenjuBoard extends BoardAttributes {
         </div>
       </div>
       <slot hidden @slotchange=${this.#onText}></slot>
-      ${this.#announcer.regions(wrong || (failure ? terms.failure(failure) : ''))}
+      ${this.#announcer.regions(wrong || (failure ? failureText(failure, terms) : ''))}
     </div>`;
   }
 

@@ -67,7 +67,13 @@ export function boardTools({
   const part: Tool[] = area
     ? [{ icon: 'area', label: terms.area, name: terms.areaName, run: area.toggle, open: area.open }]
     : [];
-  const away: Tool = { icon: 'give', label: terms.give, name: terms.giveName, run: give.toggle, open: give.open };
+  const away: Tool = {
+    icon: 'give',
+    label: terms.shareButton,
+    name: terms.shareButtonName,
+    run: give.toggle,
+    open: give.open,
+  };
   return html`<div class="tools" part="tools" role="group" aria-label=${terms.tools}>
     ${[...(playing ? changing : []), ...always, away, ...part, ...solve].map(button)}
     <button

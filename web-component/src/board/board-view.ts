@@ -59,7 +59,7 @@ export function boardView(props: BoardProps): TemplateResult {
   const last = lastMove(line);
   const lastStone = last === PASS ? undefined : last;
   const drawn = [...marks.values()].filter(({ point }) => !present.has(point));
-  const label = props.label || terms.boardAfter(line.ply);
+  const label = props.label || terms.boardAfter({ moves: line.ply });
   const draw = area?.drawing ? area.onPointer : nothing;
   return html`<div
     class="board ${playing ? 'playing' : ''} ${stale ? 'stale' : ''} ${area?.drawing ? 'drawing' : ''}"
@@ -111,21 +111,23 @@ function nameOf(
   notes: ReadonlyArray<string | undefined>,
   terms: Terms,
 ): string {
-  const next = mark && {
-    games: mark.move.games,
-    transposed: mark.move.transposed,
-    black: mark.move.tally.black,
-    ...(mark.other && { by: mark.other }),
-  };
   const [area, note] = notes;
-  return terms.pointName({
-    point: pointName(point),
-    last,
-    ...(stone && { stone: stone.color, move: stone.move }),
-    ...(!stone && next && { next }),
-    ...(area && { area }),
-    ...(!stone && note && { note }),
-  });
+  const said = [
+    pointName(point),
+    terms.pointStone[stone?.color ?? 'empty'],
+    stone?.move === undefined ? '' : terms.pointMove({ move: stone.move }),
+    last ? terms.pointLast : '',
+    mark && !stone ? nextText(mark, terms) : '',
+    area,
+    stone ? '' : note,
+  ];
+  return said.filter(Boolean).join(terms.comma);
+}
+
+/** How often a point was played next: from here, or reached by another order. */
+function nextText({ move: { games, transposed, tally }, other }: Mark, terms: Terms): string {
+  if (games === 0) return terms.pointTransposed({ games: transposed });
+  return terms.pointNext({ by: other ?? 'any', games, black: tally.black / games });
 }
 
 /** What there is to say of the point under the mouse or with the focus; its name says it to those who do not see. */
@@ -166,6 +168,6 @@ function confirmation(aim: Point, { terms, onConfirm }: BoardProps): TemplateRes
     part="button"
     @click=${() => onConfirm(aim)}
   >
-    ${terms.playHere(pointName(aim))}
+    ${terms.playHere({ point: pointName(aim) })}
   </button>`;
 }

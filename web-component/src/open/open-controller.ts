@@ -9,8 +9,8 @@ import type { BoardAttributes } from '../app/attributes.js';
 import type { Library, Trouble } from '../archive/library.js';
 import { EngineError, isAbort } from '../engine/engine-error.js';
 import type { ReadHints, ReadReply } from '../engine/protocol.js';
-import { type Terms, withOwn } from '../locales/localize.js';
-import { takeEn } from '../locales/take-en.js';
+import { open } from '../locales/en.js';
+import { type Terms, withTerms } from '../locales/localize.js';
 import type { Announcer } from '../ui/announcer.js';
 import { type Asked, takePanel } from './open-panel.js';
 import { type Opened, onlyLine, placeToOpen, plainRecord } from './read-record.js';
@@ -32,7 +32,7 @@ export class TakeMode {
   readonly #options: TakeOptions;
   #asked: Asked | undefined;
   #reading: AbortController | undefined;
-  readonly #terms = withOwn(takeEn, () => this.#options.terms());
+  readonly #terms = () => withTerms(this.#options.terms(), { open });
 
   constructor(host: BoardAttributes, options: TakeOptions) {
     this.#host = host;
@@ -95,7 +95,7 @@ export class TakeMode {
           if (asked.kind !== 'read') return;
           const { file, name, hints } = asked.source;
           this.#ask(undefined);
-          add(file, name || this.#terms().takePasted, hints);
+          add(file, name || this.#terms().pastedText, hints);
         }),
       onClose: () => this.leave(),
     });

@@ -26,13 +26,13 @@ import {
   type Shown,
   shownOf,
 } from '../game/shown-record.js';
-import { type CopyKind, type FileKind, giveEn } from '../locales/give-en.js';
-import { type Terms, withOwn } from '../locales/localize.js';
+import { share } from '../locales/en.js';
+import { type Terms, withTerms } from '../locales/localize.js';
 import type { TakeMode } from '../open/open-controller.js';
 import type { Announcer } from '../ui/announcer.js';
 import { FormValue } from './form-value.js';
 import { saveFile } from './save-file.js';
-import { type GiveChoice, givePanel } from './share-panel.js';
+import { type CopyKind, type FileKind, type GiveChoice, givePanel } from './share-panel.js';
 
 export interface GiveOptions {
   internals: ElementInternals;
@@ -84,7 +84,7 @@ export class GiveMode {
   #shown: { of: Cursor | Shown; shown: Shown } | undefined;
   #drawn: { from: readonly unknown[]; node: SVGElement } | undefined;
   #file: { of: Shown; kind: FileKind; written: Written } | undefined;
-  readonly #terms = withOwn(giveEn, () => this.#options.terms());
+  readonly #terms = () => withTerms(this.#options.terms(), { share });
 
   constructor(host: BoardAttributes, options: GiveOptions) {
     this.#host = host;
@@ -240,7 +240,7 @@ export class GiveMode {
   #saved(content: BlobPart, extension: string, type: string): void {
     const name = fileName(this.shown.record, extension);
     saveFile(content, name, type);
-    this.#options.announcer.start(this.#terms().savedFile(name));
+    this.#options.announcer.start(this.#terms().savedFile({ name }));
   }
 
   /** The same node until something of it changes: the card is drawn with every move of the pointer. */
@@ -283,7 +283,16 @@ export class GiveMode {
   get #title(): string {
     const { record, node } = this.shown;
     const moves = playedThrough(record, pathTo(record, node)).moves.at(-1)?.number ?? 0;
-    return this.#terms().diagramName(moves, playersText(record, this.#terms().printedPlayers));
+    const [terms, players] = [this.#terms(), this.#players];
+    const diagram = terms.diagramName({ moves });
+    return players ? terms.diagramOf({ players, diagram }) : diagram;
+  }
+
+  get #players(): string {
+    const terms = this.#terms();
+    return playersText(this.shown.record, (black, white) =>
+      terms.printedPlayers({ black: black || terms.printedUnknown, white: white || terms.printedUnknown }),
+    );
   }
 
   #printed(part: Diagrams): Printed {
@@ -295,7 +304,7 @@ export class GiveMode {
       [rule, record.resultText ?? terms.printedResult[result ?? 'unknown']],
     ].map((words) => words.filter(Boolean).join(' · '));
     return {
-      title: playersText(record, terms.printedPlayers) || record.name || terms.diagramTitle,
+      title: this.#players || record.name || terms.diagramTitle,
       facts: [where ?? '', how ?? ''],
       svg: this.#svg(part),
       moves: this.#numbered(),

@@ -2,15 +2,16 @@
  * What the books of the library say of the position on the board: asked when the games are shown, so that a search waits
  * for nothing; rows, words and labels for the table of next moves and for the board.
  */
+
 import type { nothing, TemplateResult } from 'lit';
 import type { BoardArea } from '../../board/board-view.js';
 import type { BookComment, BookMove, BookReply } from '../../engine/protocol.js';
 import { type Move, type NextMove, PASS, type Point, type Query } from '../../engine/protocol.js';
-import type { CollectionsTerms } from '../../locales/collections-en.js';
-import type { Terms } from '../../locales/localize.js';
+import type { TermsOf } from '../../locales/localize.js';
 import type { Library } from '../library.js';
 import { bookOverlay } from './book-overlay.js';
 import { type BookRowProps, bookMark, bookNotes, bookRow } from './book-rows.js';
+import { bookText } from './collection-text.js';
 
 /** What the table of next moves takes from here. */
 export interface BookView {
@@ -27,7 +28,7 @@ export interface BookView {
 
 export interface BookModeOptions {
   library: Library;
-  terms(): Terms & CollectionsTerms;
+  terms(): TermsOf<'collections'>;
   redraw(): void;
   /** Opens the book where a comment stands. */
   open(comment: BookComment): void;
@@ -81,7 +82,7 @@ export class BookMode {
       mark: (points) => bookMark(of(points), terms),
       said: (points) => {
         const move = of(points);
-        return move ? terms.bookSaid(move.label ?? '', move.comment ?? '') : '';
+        return move ? bookText(move.label ?? '', move.comment ?? '', terms) : '';
       },
       row: (move, props) => bookRow(move, props, terms),
       notes: () => bookNotes(this.#comments(reply), terms, this.#options.open),
@@ -110,9 +111,9 @@ export class BookMode {
         if (point !== PASS) notes.set(point, [notes.get(point), said].filter(Boolean).join(', '));
       }
     };
-    for (const { points, label = '' } of moves) say(points, terms.bookSaid(label, ''));
+    for (const { points, label = '' } of moves) say(points, bookText(label, '', terms));
     const labels = reply.labels.filter(({ collection }) => this.#chosen([collection]));
-    for (const { points, text } of labels) say(points, terms.bookSaid(text, ''));
+    for (const { points, text } of labels) say(points, bookText(text, '', terms));
     return {
       drawing: false,
       onPointer: () => undefined,

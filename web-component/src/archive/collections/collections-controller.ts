@@ -1,14 +1,16 @@
 /** Several collections in one library: switched, named, exported, replaced and deleted; and what the books among them say. */
+
 import type { TemplateResult } from 'lit';
 import type { BoardAttributes } from '../../app/attributes.js';
 import type { BoardArea } from '../../board/board-view.js';
 import { EngineError, isAbort } from '../../engine/engine-error.js';
 import type { BookComment, CollectionInfo, Format, GameRecord } from '../../engine/protocol.js';
-import { type CollectionsTerms, collectionsEn } from '../../locales/collections-en.js';
-import { type Terms, withOwn } from '../../locales/localize.js';
+import { collections } from '../../locales/en.js';
+import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
 import type { Announcer } from '../../ui/announcer.js';
 import type { Library } from '../library.js';
 import { BookMode, type BookView } from './book-controller.js';
+import { collectionName } from './collection-text.js';
 import { collectionsPanel } from './collections-panel.js';
 
 export interface CollectionsOptions {
@@ -29,7 +31,7 @@ export class CollectionsMode {
   readonly #options: CollectionsOptions;
   readonly #book: BookMode;
   #trouble = '';
-  readonly #terms = withOwn(collectionsEn, () => this.#options.terms());
+  readonly #terms = () => withTerms(this.#options.terms(), { collections });
 
   constructor(host: BoardAttributes, options: CollectionsOptions) {
     this.#host = host;
@@ -71,13 +73,13 @@ export class CollectionsMode {
       onDelete: (collection) =>
         void this.#do(async () => {
           await library.call('delete-collection', { collection: collection.id });
-          announcer.start(terms.collectionDeleted(terms.collectionName(collection)));
+          announcer.start(terms.collectionDeleted({ name: collectionName(collection, terms) }));
           await this.#focus();
         }),
     });
   }
 
-  get #all(): Terms & CollectionsTerms {
+  get #all(): TermsOf<'collections'> {
     return this.#terms();
   }
 
@@ -89,7 +91,7 @@ export class CollectionsMode {
     } catch (error) {
       if (isAbort(error)) return;
       const code = error instanceof EngineError ? error.failure.code : 'internal';
-      this.#trouble = this.#all.collectionFailed({ code });
+      this.#trouble = code === 'gone' ? this.#all.collectionNotThere : this.#all.collectionFailed;
     }
     this.#host.requestUpdate();
   }
@@ -99,7 +101,7 @@ export class CollectionsMode {
     const as = format === undefined ? {} : { format };
     const { bytes, name } = await library.call('export-collection', { collection, ...as });
     save(bytes, name);
-    announcer.start(this.#all.collectionSaved(name));
+    announcer.start(this.#all.collectionSaved({ name }));
   }
 
   async #open({ collection, node, name }: BookComment): Promise<void> {
@@ -110,7 +112,7 @@ export class CollectionsMode {
         maxNodes: PART,
       });
       this.#options.open({ record, node: nodeIndex });
-      this.#options.announcer.start(this.#all.bookOpened(name));
+      this.#options.announcer.start(this.#all.bookOpened({ name }));
     });
   }
 

@@ -16,8 +16,8 @@ import {
   type Position,
 } from '../../engine/protocol.js';
 import { type Line, position } from '../../game/cursor.js';
-import { graphEn } from '../../locales/graph-en.js';
-import { type Terms, withOwn } from '../../locales/localize.js';
+import { graph } from '../../locales/en.js';
+import { type Terms, withTerms } from '../../locales/localize.js';
 import type { Library } from '../library.js';
 import { ACROSS } from './graph-arcs.js';
 import { type Direction, type Layout, layOut, neighbour, REACH, WIDTH } from './graph-layout.js';
@@ -52,7 +52,7 @@ const DOWN_KEYS: Readonly<Record<string, Direction>> = {
 export class Around {
   readonly #host: BoardAttributes;
   readonly #options: AroundOptions;
-  readonly #terms = withOwn(graphEn, () => this.#options.terms());
+  readonly #terms = () => withTerms(this.#options.terms(), { graph });
   #asked: string | undefined;
   #fetching: AbortController | undefined;
   #drawn: Drawn | undefined;

@@ -12,8 +12,8 @@ import type { Pointing } from '../../app/pointing.js';
 import type { GameRow, GameView, GraphNode, Point } from '../../engine/protocol.js';
 import { type Cursor, variationFrom } from '../../game/cursor.js';
 import { walk } from '../../game/retrace.js';
-import { type Terms, withOwn } from '../../locales/localize.js';
-import { type WalkTerms, walkEn } from '../../locales/walk-en.js';
+import { navigation } from '../../locales/en.js';
+import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
 import type { Announcer } from '../../ui/announcer.js';
 import { icon } from '../../ui/icons.js';
 import type { GamesProps } from '../explorer/games-list.js';
@@ -26,7 +26,7 @@ import { openedBar } from './opened-bar.js';
 import { reachedBy } from './reached-by.js';
 import type { Listed, Place, Scope, Scrolled, Trail } from './trail.js';
 import * as trails from './trail.js';
-import { placeFacts, trailBar } from './trail-bar.js';
+import { placeText, trailBar } from './trail-bar.js';
 
 export interface WalkingOptions {
   actions: BoardActions;
@@ -60,7 +60,7 @@ export class Walking {
   /** What the reader does makes a stop, even where it stays in the same game. */
   #leaving = false;
   #unfolded = { trail: false, ways: false, graph: false };
-  readonly #terms = withOwn(walkEn, () => this.#options.terms());
+  readonly #terms = () => withTerms(this.#options.terms(), { navigation });
 
   constructor(host: BoardAttributes, options: WalkingOptions) {
     this.#host = host;
@@ -119,7 +119,10 @@ export class Walking {
     if (!walked) return;
     const { cursor, along } = walked;
     if (along) actions.stepTo(cursor.line.ply);
-    else this.#leave(() => actions.show(cursor, this.#all.nowAt(placeFacts({ ...this.#place, cursor }))));
+    else
+      this.#leave(() =>
+        actions.show(cursor, this.#all.nowAt({ place: placeText({ ...this.#place, cursor }, this.#all) })),
+      );
   }
 
   /** Leaves what is open; `false` where nothing is. */
@@ -271,7 +274,7 @@ export class Walking {
     this.#returns += 1;
     this.#unfolded = { ...this.#unfolded, trail: false, ways: false };
     this.#options.question()?.restore(place.scope);
-    this.#options.actions.show(place.cursor, this.#all.nowAt(placeFacts(place)));
+    this.#options.actions.show(place.cursor, this.#all.nowAt({ place: placeText(place, this.#all) }));
     return true;
   }
 
@@ -308,7 +311,7 @@ export class Walking {
     return question && listName(question, library.order);
   }
 
-  get #all(): Terms & WalkTerms {
+  get #all(): TermsOf<'navigation'> {
     return this.#terms();
   }
 

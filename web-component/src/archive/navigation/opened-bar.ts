@@ -1,14 +1,14 @@
 /** While a game of the archive is on the board: the way back to the own line, or from a variation to the game. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Cursor, moveNumber, variationFrom } from '../../game/cursor.js';
-import type { WalkTerms } from '../../locales/walk-en.js';
+import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
 
 export interface OpenedProps {
   cursor: Cursor;
   /** The trail beside it says whose game it is. */
   trail: boolean;
-  terms: WalkTerms;
+  terms: TermsOf<'navigation'>;
   onMine(): void;
   onGame(): void;
   /** Absent where the reader may not edit. */
@@ -28,10 +28,11 @@ export function openedBar({
   const { black, white } = cursor.opened.view;
   const from = variationFrom(cursor);
   const game = trail ? nothing : html`<span class="what">${black.name} – ${white.name}</span>`;
-  const variation = () => html`<span class="what">${terms.variation(moveNumber(cursor.line, from ?? 0))}</span>
+  const variation =
+    () => html`<span class="what">${terms.variation({ move: moveNumber(cursor.line, from ?? 0) })}</span>
     <button class="link" type="button" @click=${onGame}>${terms.backToGame}</button>`;
   return html`<div class="away">
-    <button class="button" type="button" part="button" @click=${onMine}>${icon('back')}${terms.backToMine}</button>
+    <button class="button" type="button" part="button" @click=${onMine}>${icon('back')}${terms.backToOwn}</button>
     ${onEdit ? html`<button class="button" type="button" part="button" @click=${onEdit}>${terms.editGame}</button>` : nothing}
     ${from === undefined ? game : variation()}
   </div>`;

@@ -3,8 +3,7 @@ import { nothing, type SVGTemplateResult, type TemplateResult } from 'lit';
 import type { Area, GameRow, Point } from '../../engine/protocol.js';
 import type { Turn } from '../../game/cursor.js';
 import { other, pointAt, pointName, SIZE } from '../../game/notation.js';
-import type { Terms } from '../../locales/localize.js';
-import type { QuestionTerms } from '../../locales/question-en.js';
+import type { Terms, TermsOf } from '../../locales/localize.js';
 import type { Announcer } from '../../ui/announcer.js';
 import { areaBar } from './area-bar.js';
 import { figurePoints } from './area-figures.js';
@@ -23,7 +22,7 @@ import { type AreaProblem, formatArea, NO_AREA, parseArea } from './area-text.js
 
 export interface AreaModeOptions {
   announcer: Announcer;
-  terms(): Terms & QuestionTerms;
+  terms(): TermsOf<'query'>;
   /** Another tool, or a stroke that grows: only the picture is another. */
   redraw(): void;
   /** The reader made another area. */
@@ -243,14 +242,14 @@ export class AreaMode {
     const { announcer, terms } = this.#options;
     if (stroke.tool === 'rectangle' && stroke.from === stroke.at && this.#corner === undefined) {
       this.#corner = stroke.at;
-      announcer.start(terms().areaCorner(pointName(stroke.at)));
+      announcer.start(terms().areaCorner({ point: pointName(stroke.at) }));
       this.#options.redraw();
       return;
     }
     const from = stroke.from === stroke.at ? (this.#corner ?? stroke.from) : stroke.from;
     this.#corner = undefined;
     if (stroke.tool === 'any' && !this.#area.points.includes(stroke.from)) {
-      announcer.start(terms().areaNotIn(pointName(stroke.from)));
+      announcer.start(terms().areaNotIn({ point: pointName(stroke.from) }));
     }
     this.#set(applyStroke(this.#area, { ...stroke, from }));
   }
@@ -258,7 +257,7 @@ export class AreaMode {
   #set(area: Area): void {
     if (formatArea(area) === this.text) return;
     this.#write(area);
-    this.#options.announcer.start(this.#options.terms().areaChosen(area.points.length));
+    this.#options.announcer.start(this.#options.terms().areaChosen({ points: area.points.length }));
   }
 
   #write(area: Area): void {

@@ -1,8 +1,7 @@
 /** Which games are asked, as the reader chooses them: the filter, its panel and chips, the name that is being typed. */
 import { nothing, type TemplateResult } from 'lit';
 import type { Dimension, FacetValue, Filter, FoundName, SearchReply } from '../../engine/protocol.js';
-import type { Terms } from '../../locales/localize.js';
-import type { QuestionTerms } from '../../locales/question-en.js';
+import type { TermsOf } from '../../locales/localize.js';
 import type { Announcer } from '../../ui/announcer.js';
 import type { Library } from '../library.js';
 import { choiceName, filterChips } from './filter-chips.js';
@@ -13,7 +12,7 @@ import { type FilterProblem, formatFilter, parseFilter } from './filter-text.js'
 export interface FilterModeOptions {
   library: Library;
   announcer: Announcer;
-  terms(): Terms & QuestionTerms;
+  terms(): TermsOf<'query'>;
   redraw(): void;
   /** Puts the focus on what a selector finds, once that is drawn. */
   focus(selector: string): void;
@@ -146,7 +145,7 @@ export class FilterMode {
     this.#set(without(this.#filter, choice));
     // The chip that had the focus has gone.
     this.#options.focus(this.#filter ? '.chip' : '[part~=filter-button]');
-    this.#options.announcer.start(this.#options.terms().filterRemoved(name));
+    this.#options.announcer.start(this.#options.terms().filterRemoved({ name }));
   }
 
   /** Asks for names with this text; an answer to an older one is dropped by the library. */
@@ -164,7 +163,7 @@ export class FilterMode {
     // Somebody may walk the names of a shorter text already.
     const walked = typing.found?.[typing.active]?.id;
     this.#typing = { of, text, found, active: found.findIndex(({ id }) => id === walked) };
-    this.#options.announcer.start(this.#options.terms().names(found.length));
+    this.#options.announcer.start(this.#options.terms().names({ names: found.length }));
     this.#options.redraw();
   }
 

@@ -9,12 +9,12 @@ import { emit } from '../../app/events.js';
 import type { BoardArea } from '../../board/board-view.js';
 import type { GameRow, Point } from '../../engine/protocol.js';
 import type { Turn } from '../../game/cursor.js';
-import { type Terms, withOwn } from '../../locales/localize.js';
-import { type QuestionTerms, questionEn } from '../../locales/question-en.js';
+import { query } from '../../locales/en.js';
+import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
 import type { Announcer } from '../../ui/announcer.js';
-import type { Library } from '../library.js';
+import type { Library, Wider } from '../library.js';
 import type { Scope } from '../navigation/trail.js';
-import { AreaMode } from './area-controller.js';
+import { AreaMode, type WiderArea } from './area-controller.js';
 import { FilterMode } from './filter-controller.js';
 
 export interface QuestionModeOptions {
@@ -27,7 +27,7 @@ export interface QuestionModeOptions {
 /** What the answer to such a question says in other words. */
 export interface QuestionWords {
   /** Where a part of the board was asked about. */
-  area: QuestionTerms | undefined;
+  area: TermsOf<'query'> | undefined;
   /** For an answer without games: what has some. */
   instead: string;
 }
@@ -37,7 +37,7 @@ export class QuestionMode {
   readonly #options: QuestionModeOptions;
   readonly #area: AreaMode;
   readonly #filter: FilterMode;
-  readonly #terms = withOwn(questionEn, () => this.#options.terms());
+  readonly #terms = () => withTerms(this.#options.terms(), { query });
 
   constructor(host: BoardAttributes, options: QuestionModeOptions) {
     this.#host = host;
@@ -66,8 +66,8 @@ export class QuestionMode {
   get problem(): string {
     const { problem: area } = this.#area;
     const { problem: filter } = this.#filter;
-    if (area) return this.#all.badArea(area.at, area.found);
-    return filter ? this.#all.badFilter(filter.key, filter.found) : '';
+    if (area) return this.#all.badArea(area);
+    return filter ? this.#all.badFilter(filter) : '';
   }
 
   /** Whether a press on the board draws, and plays nothing. */
@@ -92,16 +92,20 @@ export class QuestionMode {
   get words(): QuestionWords {
     const { wider } = this.#options.library;
     const how = wider?.of === 'area' ? this.#area.wider[wider.index]?.how : undefined;
-    const given = how ? { area: how } : { filter: wider ? this.#filter.choiceName(wider.index) : '' };
     return {
       area: this.#options.library.question?.area ? this.#all : undefined,
-      instead: wider ? this.#all.without(wider.games, given) : '',
+      instead: wider ? this.#without(wider, how) : '',
     };
+  }
+
+  #without({ games, index }: Wider, area: WiderArea['how'] | undefined): string {
+    if (area) return this.#all.withoutArea({ area, games });
+    return this.#all.withoutFilter({ filter: this.#filter.choiceName(index), games });
   }
 
   /** What is announced of an answer; nothing where that of a whole board says it. */
   said(total: number): string | undefined {
-    return this.#waits ? undefined : this.#area.asked && this.#all.saidInArea(total);
+    return this.#waits ? undefined : this.#area.asked && this.#all.saidInArea({ games: total });
   }
 
   tools(): TemplateResult | typeof nothing {
@@ -164,7 +168,7 @@ export class QuestionMode {
     return this.#area.clear();
   }
 
-  get #all(): Terms & QuestionTerms {
+  get #all(): TermsOf<'query'> {
     return this.#terms();
   }
 

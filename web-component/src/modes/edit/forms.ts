@@ -1,7 +1,7 @@
 /** The cards for what is said of the game and of its opening: which are unfolded, and what is changed in them. */
 import { html, type TemplateResult } from 'lit';
 import type { BoardAttributes } from '../../app/attributes.js';
-import type { EditTerms } from '../../locales/edit-en.js';
+import type { TermsOf } from '../../locales/localize.js';
 import type { Facts } from './draft.js';
 import { factsForm } from './facts-form.js';
 import { withOpening } from './opening.js';
@@ -21,7 +21,7 @@ export class Forms {
     this.#pick = pick;
   }
 
-  cards(terms: EditTerms, picking: boolean): TemplateResult {
+  cards(terms: TermsOf<'edit'>, picking: boolean): TemplateResult {
     const { facts } = this.#session.draft;
     return html`${factsForm({
       facts,

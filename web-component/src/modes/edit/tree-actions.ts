@@ -1,5 +1,6 @@
 /** What can be done with the variation shown. */
-import type { EditTerms } from '../../locales/edit-en.js';
+
+import type { TermsOf } from '../../locales/localize.js';
 import type { State } from './history.js';
 import type { Edited } from './moves.js';
 import type { TreeAction } from './tree-view.js';
@@ -8,7 +9,7 @@ import { branchOf, deleteBranch, moveDown, moveUp, promote, toMainLine } from '.
 /** `change` makes an edit, and says it. */
 export function treeActions(
   { draft, place }: State,
-  terms: EditTerms,
+  terms: TermsOf<'edit'>,
   change: (next: Edited, said: string) => void,
 ): TreeAction[] {
   const run = (edit: typeof promote, said: string) => () => {

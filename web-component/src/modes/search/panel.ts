@@ -1,4 +1,5 @@
 /** Mode `search`, beside the board: the archive while it is asked for or looked at, what was played next, the games. */
+
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CollectionsMode } from '../../archive/collections/collections-controller.js';
 import { explorerTable } from '../../archive/explorer/explorer-table.js';
@@ -10,7 +11,8 @@ import type { QuestionMode } from '../../archive/query/query-controller.js';
 import { type GameRow, type Move, type Order, PASS, type Point } from '../../engine/protocol.js';
 import { type Cursor, moveNumber, toMove } from '../../game/cursor.js';
 import { pointName } from '../../game/notation.js';
-import type { Terms } from '../../locales/localize.js';
+import { search } from '../../locales/en.js';
+import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
 
 export interface SearchProps {
   library: Library;
@@ -40,7 +42,10 @@ export interface SearchProps {
   onOpen(row: GameRow): void;
 }
 
-export function searchPanel(props: SearchProps): TemplateResult {
+type Props = SearchProps & { terms: TermsOf<'search'> };
+
+export function searchPanel(asked: SearchProps): TemplateResult {
+  const props: Props = { ...asked, terms: withTerms(asked.terms, { search }) };
   const { library, question, walking, archiveOpen, frames, terms } = props;
   const { kind, info, failure } = library.state;
   const archive = archiveOpen || !info || kind === 'importing' || failure;
@@ -51,7 +56,7 @@ export function searchPanel(props: SearchProps): TemplateResult {
   ${frames > 1 && library.answer ? html`${games(props)} ${walking?.graph()}` : nothing} ${termsNote({ terms })}`;
 }
 
-function archiveCard({ library, collections, sample, terms, onFile, onSample }: SearchProps): TemplateResult {
+function archiveCard({ library, collections, sample, terms, onFile, onSample }: Props): TemplateResult {
   const card = importPanel({
     state: library.state,
     list: (all) => collections?.list(all),
@@ -69,7 +74,7 @@ function archiveCard({ library, collections, sample, terms, onFile, onSample }: 
   return library.state.kind === 'empty' ? html`<slot name="empty">${card}</slot>` : card;
 }
 
-function explorer(props: SearchProps): TemplateResult {
+function explorer(props: Props): TemplateResult {
   const { library, walking, collections, cursor, lit, frames, expanded, question, terms, onLight, onPlay, onExpand } =
     props;
   const { line } = cursor;
@@ -92,14 +97,14 @@ function explorer(props: SearchProps): TemplateResult {
 }
 
 /** The move before which games were in the position. */
-function nearest({ library, cursor: { line }, terms }: SearchProps): { games: number; move: string } | undefined {
+function nearest({ library, cursor: { line }, terms }: Props): { games: number; move: string } | undefined {
   if (!library.nearest) return undefined;
   const { games, back } = library.nearest;
   const move = line.moves[line.ply - back];
   return move === undefined ? undefined : { games, move: move === PASS ? terms.pass : pointName(move) };
 }
 
-function games({ library, walking, cursor, terms, onOrder, onOpen }: SearchProps): TemplateResult | typeof nothing {
+function games({ library, walking, cursor, terms, onOrder, onOpen }: Props): TemplateResult | typeof nothing {
   const list = walking?.list() ?? plainList(library);
   // A list without games has nothing to say, unless there is another to choose.
   if (!list || (list.rows.total === 0 && !list.choice)) return nothing;

@@ -4,10 +4,12 @@
  *
  * The element asks it what to draw and hands it what the reader does; what the board shows stays with the element.
  */
+
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { BoardAttributes } from '../../app/attributes.js';
 import type { BoardActions } from '../../app/board-actions.js';
 import { emit, type SolveResultDetail } from '../../app/events.js';
+import { failureText } from '../../archive/archive-text.js';
 import type { Mark } from '../../archive/explorer/marks.js';
 import { stoneSvg } from '../../board/board-svg.js';
 import type { BoardStudy } from '../../board/board-view.js';
@@ -16,8 +18,8 @@ import type { EngineUrls } from '../../engine/worker-client.js';
 import { colorAt, type Line, position, stones, toMove } from '../../game/cursor.js';
 import type { LineProblem } from '../../game/line-text.js';
 import { other, pointName } from '../../game/notation.js';
-import { type Terms, withOwn } from '../../locales/localize.js';
-import { type SolveTerms, solveEn } from '../../locales/solve-en.js';
+import { solve } from '../../locales/en.js';
+import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
 import type { Announcer } from '../../ui/announcer.js';
 import { icon } from '../../ui/icons.js';
 import { forbiddenCard, forbiddenNotes, forbiddenSvg } from './forbidden-marks.js';
@@ -64,7 +66,7 @@ export class SolveMode {
   #shortest = false;
   #entering: { problem: LineProblem | undefined } | undefined;
   #said = 0;
-  readonly #terms = withOwn(solveEn, () => this.#options.terms());
+  readonly #terms = () => withTerms(this.#options.terms(), { solve });
   #drawn: { from: readonly unknown[]; study: BoardStudy } | undefined;
 
   constructor(host: BoardAttributes, options: SolveModeOptions) {
@@ -155,7 +157,7 @@ export class SolveMode {
       problem: this.#entering?.problem,
       terms: this.#all,
       onTool: (tool) => this.#take(tool),
-      onSide: () => this.#set(passTurn(line), this.#all.toMove(other(toMove(line)))),
+      onSide: () => this.#set(passTurn(line), this.#all.toMove({ color: other(toMove(line)) })),
       onEnter: (open) => this.#enter(open ? { problem: undefined } : undefined),
       onText: (text) => this.#read(text),
     })}`;
@@ -192,7 +194,7 @@ export class SolveMode {
   /** Where the position comes from. */
   get origin(): string | undefined {
     const { opened } = this.#options.actions.cursor;
-    return opened && this.#all.fromGame(opened.view.id);
+    return opened && this.#all.fromGame({ id: opened.view.id });
   }
 
   /** Looks for a win in the position on the board. */
@@ -258,7 +260,7 @@ export class SolveMode {
     return this.#host.mode === 'solve';
   }
 
-  get #all(): Terms & SolveTerms {
+  get #all(): TermsOf<'solve'> {
     return this.#terms();
   }
 
@@ -374,7 +376,7 @@ export class SolveMode {
     if (next === line) return;
     const color = stones(next).get(point)?.color;
     const name = pointName(point);
-    this.#set(next, color ? this.#all.placed(color, name) : this.#all.erased(name));
+    this.#set(next, color ? this.#all.placed({ color, point: name }) : this.#all.erased({ point: name }));
   }
 
   #pressInProof(walk: Walk, point: Point): void {
@@ -387,7 +389,7 @@ export class SolveMode {
     } else if (defends(walk)) {
       void this.#defend(walk, point);
     } else if (next) {
-      this.#options.announcer.start(this.#all.attackersTurn(this.#side, pointName(next.point)));
+      this.#options.announcer.start(this.#all.attackersTurn({ color: this.#side, point: pointName(next.point) }));
     }
   }
 
@@ -398,16 +400,19 @@ export class SolveMode {
     const problem = this.#problem;
     const waiting = defend(walk, point);
     this.#become(waiting);
-    this.#options.announcer.start(terms.defended(this.#defender, pointName(point)));
+    this.#options.announcer.start(terms.defended({ color: this.#defender, point: pointName(point) }));
     const moves = waiting.moves.map((move) => move.point);
     const attack = await this.#study.answer(problem, moves, this.#shortest);
     if (this.#walk?.of !== of || this.#walk?.at !== waiting) return;
     const next = answered(waiting, attack);
     this.#become(next);
     const side = this.#side;
-    if (!attack) this.#options.announcer.say(terms.needsNone(side));
-    else if (attack.kind === 'five') this.#options.announcer.say(terms.isFive(side));
-    else this.#options.announcer.say(terms.answers(side, pointName(attack.point), terms.attackKind[attack.kind]));
+    if (!attack) this.#options.announcer.say(terms.needsNone({ color: side }));
+    else if (attack.kind === 'five') this.#options.announcer.say(terms.isFive({ color: side }));
+    else
+      this.#options.announcer.say(
+        terms.answers({ color: side, point: pointName(attack.point), kind: terms.attackKind[attack.kind] }),
+      );
   }
 
   #stepProof(ply: number): void {
@@ -420,8 +425,10 @@ export class SolveMode {
     const move = next.moves[next.ply - 1];
     const color = next.ply % 2 === 1 ? this.#side : this.#defender;
     const kind = move && attackName({ attack: move, defence: next.moves[next.ply] }, this.#all);
-    const what = move ? [this.#all.moveSpoken(color, pointName(move.point)), kind].filter(Boolean).join(', ') : '';
-    this.#options.announcer.start(this.#all.stepped(next.ply, next.moves.length, what));
+    const what = move
+      ? [this.#all.moveSpoken({ color, point: pointName(move.point) }), kind].filter(Boolean).join(', ')
+      : '';
+    this.#options.announcer.start(this.#all.stepped({ ply: next.ply, moves: next.moves.length, what }));
   }
 
   #backToMain(): void {
@@ -448,7 +455,7 @@ export class SolveMode {
         break;
       case 'failure':
         emit(this.#host, 'renju-error', event.failure);
-        this.#options.announcer.start(this.#all.failure(event.failure));
+        this.#options.announcer.start(failureText(event.failure, this.#all));
         break;
     }
   }
@@ -456,7 +463,7 @@ export class SolveMode {
   /** Now and then: a listener wants to hear that it goes on, not each number. */
   #sayProgress({ nodes, milliseconds }: SolveProgress): void {
     const passed = Math.floor(milliseconds / 1000 / SILENCE);
-    if (passed > this.#said) this.#options.announcer.say(this.#all.stillSearching(nodes));
+    if (passed > this.#said) this.#options.announcer.say(this.#all.stillSearching({ nodes }));
     this.#said = passed;
   }
 
@@ -465,11 +472,11 @@ export class SolveMode {
     const terms = this.#all;
     switch (answer.verdict) {
       case 'win':
-        return `${terms.wins(side)} ${winLength(answer, threats, terms)}, ${terms.proved}.`;
+        return `${terms.wins({ color: side })} ${winLength(answer, threats, terms)}, ${terms.proved}.`;
       case 'no-win':
-        return `${terms.noWin(side, threats)}.`;
+        return `${terms.noWin({ color: side, threats })}.`;
       case 'out-of-budget':
-        return `${terms.gaveUp(answer.nodes)}. ${terms.gaveUpMeans(side, threats)}`;
+        return `${terms.gaveUp({ nodes: answer.nodes })}. ${terms.gaveUpMeans({ color: side, threats })}`;
     }
   }
 }
