@@ -113,8 +113,8 @@ test.describe('forbidden points', () => {
 test.describe('answers', () => {
   test('a win by fours is proved and shown', async ({ board }) => {
     await board.openSolve(written(FOUR_THREE));
-    const { answer, line, position, threats } = await board.solve();
-    expect({ answer, threats, side: position.toMove }).toEqual({ answer: 'win', threats: 'fours', side: 'black' });
+    const { verdict, line, position, threats } = await board.solve();
+    expect({ verdict, threats, side: position.toMove }).toEqual({ verdict: 'win', threats: 'fours', side: 'black' });
     expect(line[0]).toEqual({ attack: { point: 113, kind: 'four' }, defence: { point: 114, only: true } });
     await expect(board.verdict.getByRole('heading')).toHaveText('Black wins');
     await expect(board.verdict).toContainText(/in \d fours · proved · [\d,]+ nodes? in/);
@@ -127,7 +127,7 @@ test.describe('answers', () => {
     await board.openSolve(written(FOUR_THREE));
     const { line } = await board.solve();
     const fewest = await board.solve('Find the win with the fewest fours');
-    expect(fewest.answer).toBe('win');
+    expect(fewest.verdict).toBe('win');
     expect(fewest.line.length).toBeLessThanOrEqual(line.length);
     await expect(board.verdict.getByRole('heading')).toHaveText('Black wins');
     await expect(board.button('Find the win with the fewest fours')).toBeHidden();
@@ -136,8 +136,8 @@ test.describe('answers', () => {
 
   test('no win is a sentence of its own', async ({ board }) => {
     await board.openSolve('&moves=h8h9');
-    const { answer, line } = await board.solve();
-    expect({ answer, line }).toEqual({ answer: 'no-win', line: [] });
+    const { verdict, line } = await board.solve();
+    expect({ verdict, line }).toEqual({ verdict: 'no-win', line: [] });
     await expect(board.verdict.getByRole('heading')).toHaveText('No win of Black by continuous fours');
     await board.problem.getByRole('button', { name: 'Threats' }).click();
     await expect(board.verdict).toBeHidden();
@@ -153,8 +153,8 @@ test.describe('answers', () => {
     const first = board.solve();
     expect((await progress()).nodesPerSecond).toBeGreaterThan(0);
     await expect(board.verdict).toContainText(/nodes · [\d,]+ a second/);
-    const { answer, nodes, milliseconds } = await first;
-    expect(answer).toBe('out-of-budget');
+    const { verdict, nodes, milliseconds } = await first;
+    expect(verdict).toBe('out-of-budget');
     await expect(board.verdict.getByRole('heading')).toHaveText(/^Gave up after [\d,]+ nodes$/);
     await expect(board.verdict).toContainText('It is not known whether White wins by threats.');
     const more = await board.solve('Search longer');
@@ -355,6 +355,6 @@ test('a page asks by method, in any mode, and hears by event', async ({ board, p
     (host as SolvingElement).solve({ threats: 'fours', shortest: true, limit: 10 }),
   );
   expect(answer).toEqual(await heard());
-  expect(answer).toMatchObject({ answer: 'win', threats: 'fours' });
+  expect(answer).toMatchObject({ verdict: 'win', threats: 'fours' });
   expect(answer.line).toHaveLength(2);
 });

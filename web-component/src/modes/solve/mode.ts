@@ -6,7 +6,7 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
-import type { Color, Point, SolveAnswer, SolveProgress, Threats } from '../../engine/protocol.js';
+import type { Color, Point, SolveProgress, SolveReply, Threats } from '../../engine/protocol.js';
 import { type Line, position, stones, toMove } from '../../game/cursor.js';
 import type { LineProblem } from '../../game/line-text.js';
 import { pointName } from '../../game/notation.js';
@@ -81,7 +81,7 @@ export class SolveMode extends LineMode implements Mode {
   update(): void {
     const search = this.#solver.searchFor(this.#problem);
     if (!search) this.#solver.stop();
-    const answer = search?.kind === 'answered' && search.answer.answer === 'win' ? search.answer : undefined;
+    const answer = search?.kind === 'answered' && search.answer.verdict === 'win' ? search.answer : undefined;
     if (answer === this.#proof.of) return;
     this.#proof.begin(answer);
     this.#tool = answer ? undefined : (this.#tool ?? 'alternate');
@@ -321,9 +321,9 @@ export class SolveMode extends LineMode implements Mode {
   }
 
   /** The answer as one sentence to listen to. */
-  #sentence(answer: SolveAnswer, { position: { toMove: side }, threats }: Problem): string {
+  #sentence(answer: SolveReply, { position: { toMove: side }, threats }: Problem): string {
     const terms = this.#all;
-    switch (answer.answer) {
+    switch (answer.verdict) {
       case 'win':
         return `${terms.wins({ color: side })} ${winLength(answer, threats, terms)}, ${terms.proved}.`;
       case 'no-win':
