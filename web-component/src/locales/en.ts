@@ -687,6 +687,7 @@ export const edit = {
 
 /** Sharing a record: copies, files, diagrams, links. */
 export const share = {
+  linkCut: 'The link has the line only: with variations and comments it would be too long. Share a file instead.',
   shareTitle: 'Share',
   shareClose: 'Close',
   copyWhat: 'Copy',

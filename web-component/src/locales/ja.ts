@@ -662,6 +662,7 @@ export const ja: Translation = {
     },
 
     share: {
+      linkCut: 'リンクには手順だけが入っています。変化やコメントを含めると長くなりすぎます。ファイルで共有してください。',
       shareTitle: '共有',
       shareClose: '閉じる',
       copyWhat: 'コピー',
