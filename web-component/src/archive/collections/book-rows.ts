@@ -1,7 +1,7 @@
 /** What the books say, in the table of next moves: a tag beside a played move, rows of their own, and the words. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Color, type Move, PASS, type Point } from '../../engine/protocol.js';
-import type { BookComment, BookMove } from '../../engine/record-protocol.js';
+import type { BookComment, BookMove } from '../../engine/protocol.js';
 import { pointName } from '../../game/notation.js';
 import type { CollectionsTerms } from '../../locales/collections-en.js';
 import type { Terms } from '../../locales/localize.js';

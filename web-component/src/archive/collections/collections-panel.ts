@@ -5,7 +5,7 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { CHARACTER_SETS } from '../../engine/protocol.js';
-import type { CharacterSet, CollectionInfo, Format } from '../../engine/record-protocol.js';
+import type { CharacterSet, CollectionInfo, Format } from '../../engine/protocol.js';
 import type { CollectionsTerms } from '../../locales/collections-en.js';
 import type { Terms } from '../../locales/localize.js';
 

@@ -1,7 +1,7 @@
 /**
  * The positions that games came from: the stones that were played last, with how many games each brought.
  *
- * One line where all of them came the reader's way. Pointing at an entry lights its points, pressing it goes there.
+ * One line where all of them came the user's way. Pointing at an entry lights its points, pressing it goes there.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Move, PASS, type Point, type PreviousMove, type SearchAnswer } from '../../engine/protocol.js';
@@ -12,7 +12,7 @@ import type { Terms } from '../../locales/localize.js';
 import type { WalkTerms } from '../../locales/walk-en.js';
 import { icon } from '../../ui/icons.js';
 
-/** Entries that are shown before the reader asks for all. */
+/** Entries that are shown before the user asks for all. */
 const WAYS = 5;
 
 export interface ReachedByProps {
@@ -22,7 +22,7 @@ export interface ReachedByProps {
   expanded: boolean;
   terms: Terms & WalkTerms;
   onLight(points: readonly Point[] | undefined): void;
-  onWalk(move: Move): void;
+  onVisit(move: Move): void;
   onExpand(): void;
 }
 
@@ -53,7 +53,7 @@ export function reachedBy(props: ReachedByProps): TemplateResult | typeof nothin
   </div>`;
 }
 
-function entry(way: PreviousMove, { answer, line, terms, onLight, onWalk }: ReachedByProps): TemplateResult {
+function entry(way: PreviousMove, { answer, line, terms, onLight, onVisit }: ReachedByProps): TemplateResult {
   const points = names(way, line, terms);
   const own = isOwn(way, line);
   const share = way.games / answer.total;
@@ -62,7 +62,7 @@ function entry(way: PreviousMove, { answer, line, terms, onLight, onWalk }: Reac
     type="button"
     class="way ${own ? 'own' : ''}"
     aria-label=${terms.reachedByName({ points, games: way.games, share, own })}
-    @click=${() => onWalk(chosen(way, line))}
+    @click=${() => onVisit(chosen(way, line))}
     @pointerenter=${light}
     @focusin=${light}
   >
@@ -78,7 +78,7 @@ function isOwn({ points }: PreviousMove, line: Line): boolean {
   return last !== undefined && points.includes(last);
 }
 
-/** Of stones that leave the same position, the reader's own last move, else one that was played in the line. */
+/** Of stones that leave the same position, the user's own last move, else one that was played in the line. */
 function chosen({ points }: PreviousMove, line: Line): Move {
   const played = line.moves.slice(0, line.ply).findLast((move) => points.includes(move));
   return played ?? points[0] ?? PASS;

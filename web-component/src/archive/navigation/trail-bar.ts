@@ -1,43 +1,43 @@
 /** The way between the places where the reader has been: back, forward, and all of them as a tree. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { squareButton } from '../../board/square-button.js';
-import { variationFrom } from '../../game/cursor.js';
+import { type Cursor, variationFrom } from '../../game/cursor.js';
 import type { PlaceFacts, WalkTerms } from '../../locales/walk-en.js';
-import { here, outline, type Place, type Trail } from '../../state/history.js';
+import { type History, stopAfter, stopBefore, stops } from '../../state/history.js';
 import { cssVars } from '../../ui/css-vars.js';
 import { icon } from '../../ui/icons.js';
 
 export interface TrailProps {
-  trail: Trail;
+  history: History;
   /** The tree is shown. */
   open: boolean;
   terms: WalkTerms;
   onBack(): void;
   onForward(): void;
-  onJump(stop: number): void;
+  /** To an entry of the history. */
+  onJump(entry: number): void;
   onOpen(): void;
 }
 
-/** What a place is called by. */
-export function placeFacts({ cursor }: Place): PlaceFacts {
-  const { line, opened } = cursor;
+/** What a stop is called by. */
+export function placeFacts(board: Cursor): PlaceFacts {
+  const { line, opened } = board;
   if (!opened) return { moves: line.ply };
   const { black, white } = opened.view;
-  const varied = variationFrom(cursor) !== undefined;
+  const varied = variationFrom(board) !== undefined;
   return { game: { black: black.name, white: white.name }, moves: line.ply, varied };
 }
 
 export function trailBar(props: TrailProps): TemplateResult {
-  const { trail, open, terms, onBack, onForward, onOpen } = props;
-  const { stops } = trail;
-  const { place, from, onward } = here(trail);
-  const facts = (stop: number | undefined) => {
-    const there = stop === undefined ? undefined : stops[stop];
-    return there && placeFacts(there.place);
+  const { history, open, terms, onBack, onForward, onOpen } = props;
+  const facts = (entry: number | undefined) => {
+    const there = entry === undefined ? undefined : history.entries[entry];
+    return there && placeFacts(there.state.board);
   };
+  const [from, onward, here] = [facts(stopBefore(history)), facts(stopAfter(history)), facts(history.at)];
   return html`<div class="trail" part="trail" role="group" aria-label=${terms.trail}>
-      ${squareButton({ icon: 'choose', label: terms.trailBack(facts(from)), idle: from === undefined, run: onBack })}
-      ${squareButton({ icon: 'choose', label: terms.trailForward(facts(onward)), idle: onward === undefined, run: onForward })}
+      ${squareButton({ icon: 'choose', label: terms.trailBack(from), idle: !from, run: onBack })}
+      ${squareButton({ icon: 'choose', label: terms.trailForward(onward), idle: !onward, run: onForward })}
       <button
         class="button quiet now"
         type="button"
@@ -45,22 +45,21 @@ export function trailBar(props: TrailProps): TemplateResult {
         aria-expanded=${open ? 'true' : 'false'}
         @click=${onOpen}
       >
-        <span>${terms.place(placeFacts(place))}</span>${icon('choose')}
+        <span>${here ? terms.place(here) : nothing}</span>${icon('choose')}
       </button>
     </div>
     ${open ? tree(props) : nothing}`;
 }
 
-function tree({ trail, terms, onJump }: TrailProps): TemplateResult {
-  const stop = (index: number) => trail.stops[index]?.place;
+function tree({ history, terms, onJump }: TrailProps): TemplateResult {
   return html`<ul class="card stops" aria-label=${terms.trail}>
-    ${outline(trail).map(({ stop: index, depth }) => {
-      const place = stop(index);
+    ${stops(history).map(({ entry, current, depth }) => {
+      const board = history.entries[entry]?.state.board;
       // Deeper than this a phone has no room for the words.
       const indent = { '--depth': String(Math.min(depth, 6)) } as const;
       return html`<li ${cssVars(indent)}>
-        <button type="button" aria-current=${index === trail.at ? 'true' : 'false'} @click=${() => onJump(index)}>
-          ${place ? terms.place(placeFacts(place)) : nothing}
+        <button type="button" aria-current=${current ? 'true' : 'false'} @click=${() => onJump(entry)}>
+          ${board ? terms.place(placeFacts(board)) : nothing}
         </button>
       </li>`;
     })}
