@@ -11,7 +11,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { optimize } from './scripts/optimize.mjs';
@@ -48,6 +48,28 @@ function beside(names, path) {
     },
   };
 }
+
+/**
+ * Takes the file of English apart: who imports a section of it has that section only. A file is in the bundle of all
+ * parts that import it, and no part should carry what another says.
+ */
+const english = join(src, 'locales/en.ts');
+const sections = {
+  name: 'sections of English',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /\/en\.js$/ }, ({ importer, path }) => {
+      if (resolve(dirname(importer), path) !== join(src, 'locales/en.js')) return undefined;
+      const section = /^import \{ (\w+) \} from '[^']*\/en\.js';$/m.exec(readFileSync(importer, 'utf8'))?.[1];
+      if (!section) throw new Error(`${importer} imports more than one section of English`);
+      return { path: english, suffix: `?${section}`, sideEffects: false };
+    });
+    onLoad({ filter: /\/en\.ts$/ }, ({ path, suffix }) => {
+      const text = readFileSync(path, 'utf8');
+      const section = new RegExp(`^export const ${suffix.slice(1)} = [^]*?^} as const;$`, 'm').exec(text);
+      return { contents: section?.[0], loader: 'ts' };
+    });
+  },
+};
 
 /** Files of `dist/` that are loaded together, their source where they are a lazy part, and what they may weigh. */
 const parts = JSON.parse(readFileSync(join(root, 'parts.json'), 'utf8'));
@@ -134,6 +156,11 @@ async function buildEngine() {
   writeFileSync(join(dist, 'worker-src.js'), `export default ${JSON.stringify(text)};\n`);
 }
 
+/** Languages that are files of their own: `ja`, `zh-tw`. English is in the element and its parts. */
+const languages = readdirSync(join(src, 'locales')).flatMap(
+  (name) => /^(?!en\.)([a-z]{2,3}(-\w+)*)\.ts$/.exec(name)?.[1] ?? [],
+);
+
 /** The element for pages and bundlers that know ES modules. */
 async function buildElement() {
   const modules = { ...common, outdir: 'dist', outbase: 'src', format: 'esm', inject: ['src/ui/node-dom.ts'] };
@@ -145,19 +172,19 @@ async function buildElement() {
     chunkNames: '[name]',
     // What `afterElement` imports, it imports for where it lies, not for what it does.
     logOverride: { 'ignored-bare-import': 'silent' },
-    plugins: [beside(['worker-src.js'], './worker-src.js'), afterElement, smallStyles],
+    plugins: [beside(['worker-src.js'], './worker-src.js'), afterElement, sections, smallStyles],
   });
   await build({
     ...modules,
     entryPoints: ['src/index.ts'],
-    plugins: [beside(['element.js'], './element.js'), beside(['ja.js'], './locales/ja.js')],
+    plugins: [
+      beside(['element.js'], './element.js'),
+      ...languages.map((name) => beside([`${name}.js`], `./locales/${name}.js`)),
+    ],
   });
   await build({
     ...modules,
-    // English is in the element, and what only a part says in that part.
-    entryPoints: readdirSync(join(src, 'locales'))
-      .filter((name) => !/^(en|formats|localize|.+-.+)\.ts$/.test(name))
-      .map((name) => `src/locales/${name}`),
+    entryPoints: languages.map((name) => `src/locales/${name}.ts`),
     plugins: [beside(['localize.js'], '../element.js')],
   });
 }

@@ -1,12 +1,9 @@
 //! The game tree on another game: the whole of it, and no more of it than somebody looks at.
 
-#[path = "../games/othello.rs"]
-mod othello;
-
 use std::collections::HashSet;
 
-use othello::{Move, Othello};
 use renju_core::{GameTree, Unfold};
+use renju_test_games::othello::{Move, Othello};
 
 /// A position as players come to it: one who cannot place a disc passes, and two passes in a row end the game.
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +27,7 @@ impl Unfold for Played {
 }
 
 fn tree() -> GameTree<Played> {
-    GameTree::delay(Played { position: Othello::new(), after_pass: false })
+    GameTree::delay(Played { position: Othello::start(), after_pass: false })
 }
 
 /// What the whole tree has.

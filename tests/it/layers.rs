@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use cargo_metadata::MetadataCommand;
 
 /// For each crate of ours the crates of ours that it may use.
-const MAY_USE: [(&str, &[&str]); 12] = [
+const MAY_USE: [(&str, &[&str]); 14] = [
     ("renju-core", &[]),
     ("renju-rif", &["renju-core"]),
     ("renju-records", &["renju-core", "renju-rif"]),
@@ -13,7 +13,19 @@ const MAY_USE: [(&str, &[&str]); 12] = [
     ("renju-solver", &["renju-core"]),
     ("renju-library", &["renju-core", "renju-records", "renju-archive"]),
     ("renju-worker", &["renju-core", "renju-records", "renju-archive", "renju-library", "renju-solver"]),
-    ("renju-cli", &["renju-core", "renju-records", "renju-archive", "renju-library", "renju-solver"]),
+    ("renju-code-pages", &["renju-records"]),
+    (
+        "renju-cli",
+        &[
+            "renju-core",
+            "renju-records",
+            "renju-archive",
+            "renju-library",
+            "renju-solver",
+            "renju-code-pages",
+        ],
+    ),
+    ("renju-test-games", &[]),
     ("xtask", &[]),
     ("renju-bench-floor", &[]),
     ("renju-bench-solver", &["renju-core", "renju-solver"]),

@@ -4,17 +4,11 @@ export { RenjuBoard } from './app/renju-board.js';
 export type { Trouble } from './archive/library.js';
 export type * from './engine/protocol.js';
 export {
-  type CollectionsTerms,
-  type EditTerms,
-  type GiveTerms,
-  type GraphTerms,
   offerTranslation,
   registerTranslation,
-  type SolveTerms,
-  type TakeTerms,
   type Terms,
+  type TermsOf,
   type Translation,
-  type WalkTerms,
 } from './locales/localize.js';
 export type { SolveOptions } from './modes/solve/mode.js';
 export type {

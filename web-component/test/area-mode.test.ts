@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { AreaMode } from '../src/archive/query/area-controller.js';
 import { parseArea } from '../src/archive/query/area-text.js';
 import type { GameRow } from '../src/engine/protocol.js';
-import { en } from '../src/locales/en.js';
-import { questionEn } from '../src/locales/question-en.js';
+import { query } from '../src/locales/en.js';
+import { english, withTerms } from '../src/locales/localize.js';
 import type { Announcer } from '../src/ui/announcer.js';
 
 /** An area mode with a tool in hand, if one is named, and what it told. */
@@ -13,7 +13,7 @@ function mode(area = '', tool?: string) {
   const said: string[] = [];
   const subject = new AreaMode({
     announcer: { start: (sentence: string) => said.push(sentence) } as unknown as Announcer,
-    terms: () => ({ ...en, ...questionEn }),
+    terms: () => withTerms(english(), { query }),
     redraw: () => undefined,
     changed: (text) => changes.push(text),
   });

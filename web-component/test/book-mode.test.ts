@@ -4,12 +4,12 @@ import { BookMode } from '../src/archive/collections/book-controller.js';
 import type { Library } from '../src/archive/library.js';
 import type { Filter, Question, SearchAnswer } from '../src/engine/protocol.js';
 import type { BookMove, BookReply, CollectionInfo } from '../src/engine/record-protocol.js';
-import { collectionsEn } from '../src/locales/collections-en.js';
-import { en } from '../src/locales/en.js';
+import { collections } from '../src/locales/en.js';
+import { english, withTerms } from '../src/locales/localize.js';
 import { settled } from './fake-worker.js';
 import { at } from './lines.js';
 
-const TERMS = { ...en, ...collectionsEn };
+const TERMS = withTerms(english(), { collections });
 
 function move(points: string, collections = [2]): BookMove {
   return { points: points.split(' ').map(at), places: 1, marked: false, elsewhere: false, label: 'A', collections };

@@ -20,16 +20,12 @@ import {
 import { START, stepTo } from '../src/game/record/place.js';
 import { draftOfLine } from '../src/game/record/record-line.js';
 import { countNodes } from '../src/game/record/stones.js';
-import { editEn } from '../src/locales/edit-en.js';
-import { en } from '../src/locales/en.js';
-import { graphEn } from '../src/locales/graph-en.js';
-import { questionEn } from '../src/locales/question-en.js';
-import { solveEn } from '../src/locales/solve-en.js';
-import { walkEn } from '../src/locales/walk-en.js';
 import { factsLine, withFact, withPlayer, withResult } from '../src/modes/edit/facts-form.js';
 import type { State } from '../src/modes/edit/history.js';
 import { type Press, pressed, stoneOf } from '../src/modes/edit/pressing.js';
 import { rowOf, treeRows } from '../src/modes/edit/tree-rows.js';
+
+const TERMS = withTerms(english(), { edit });
 
 function game(text: string): State {
   const read = parseMoves(text);
@@ -122,7 +118,7 @@ describe('the opening', () => {
 it('facts that say nothing are not there', () => {
   let facts = withPlayer(withPlayer(withFact({}, 'event', 'Cup'), 'black', 'name', 'Ann'), 'black', 'rank', '3d');
   facts = withResult({ ...facts, resultText: 'W+R' }, 'black');
-  assert.equal(factsLine(facts, editEn), 'Ann 3d – ? · Cup · Black won');
+  assert.equal(factsLine(facts, TERMS), 'Ann 3d – ? · Cup · Black won');
   facts = withResult(
     withPlayer(withPlayer(withFact(facts, 'event', ''), 'black', 'name', ''), 'black', 'rank', ''),
     'unknown',
@@ -164,13 +160,4 @@ describe('the tree as rows', () => {
       for (const id of ids) assert.ok(rowOf(rows, id));
     }
   });
-});
-
-it('parts of the element have no sentence of the same name', () => {
-  const parts = [en, editEn, graphEn, questionEn, solveEn, walkEn];
-  const names = parts.flatMap((part) => Object.keys(part));
-  assert.deepEqual(
-    names.filter((name, index) => names.indexOf(name) !== index),
-    [],
-  );
 });

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import type { Library } from '../src/archive/library.js';
 import { FilterMode } from '../src/archive/query/filter-controller.js';
 import type { Dimension, SearchAnswer } from '../src/engine/protocol.js';
-import { en } from '../src/locales/en.js';
-import { questionEn } from '../src/locales/question-en.js';
+import { query } from '../src/locales/en.js';
+import { english, withTerms } from '../src/locales/localize.js';
 import type { Announcer } from '../src/ui/announcer.js';
 
 /** A filter mode beside a library that says what a test lets it say. */
@@ -15,7 +15,7 @@ function mode(filter = '') {
   const subject = new FilterMode({
     library: library as unknown as Library,
     announcer: { start: () => undefined } as unknown as Announcer,
-    terms: () => ({ ...en, ...questionEn }),
+    terms: () => withTerms(english(), { query }),
     redraw: () => undefined,
     focus: () => undefined,
     changed: (text) => changes.push(text),

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PASS } from '../src/engine/protocol.js';
 import {
-  backToSource,
   backHome,
+  backToSource,
   lineOf,
   openGame,
   play,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { random } from '../../tests/support/random.js';
-import { type Cursor, backHome, openGame, play, stepTo, takeBack, turnCursor } from '../src/game/cursor.js';
+import { backHome, type Cursor, openGame, play, stepTo, takeBack, turnCursor } from '../src/game/cursor.js';
 import { lineWithout, walk } from '../src/game/retrace.js';
 import {
   after,
@@ -48,7 +48,9 @@ describe('a history', () => {
     history = replace(history, away(1, 3));
     assert.equal(history.entries.length, 2);
     assert.equal(here(to(history, before(history))).state, HOME);
-    const typed = ['a', 'ab', 'abc'].map((text) => state(HOME.board, { listed: 'position', scrolled: { list: text, top: 0 } }));
+    const typed = ['a', 'ab', 'abc'].map((text) =>
+      state(HOME.board, { listed: 'position', scrolled: { list: text, top: 0 } }),
+    );
     for (const next of typed) history = push(history, next, 'comment 7');
     assert.equal(history.entries.length, 3);
     assert.equal(here(history).state, typed[2]);
@@ -133,7 +135,10 @@ class User {
     const shown = board.line.moves.slice(0, board.line.ply);
     const rest = Array.from({ length: this.#pick(8) }, () => this.#pick(225)).filter((move) => !shown.includes(move));
     const view = { ...game('', 1 + this.#pick(50)), moves: [...shown, ...new Set(rest)] };
-    return state(openGame(board, view, shown.length), { listed: 'position', query: { position: { black: shown, white: [], toMove: 'black' } } });
+    return state(openGame(board, view, shown.length), {
+      listed: 'position',
+      query: { position: { black: shown, white: [], toMove: 'black' } },
+    });
   }
 
   #around(board: Cursor): void {

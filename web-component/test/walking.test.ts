@@ -8,7 +8,6 @@ import { QuestionMode } from '../src/archive/query/query-controller.js';
 import type { Pointing } from '../src/board/pointing.js';
 import type { Area, Filter, GameRow, GamesPage, Position, Question } from '../src/engine/protocol.js';
 import { position } from '../src/game/cursor.js';
-import { en } from '../src/locales/en.js';
 import { BoardActions } from '../src/state/actions.js';
 import type { BoardAttributes } from '../src/state/attributes.js';
 import type { Announcer } from '../src/ui/announcer.js';
@@ -70,7 +69,7 @@ function element() {
   const bare = { mode: 'search', area: '', filter: '', requestUpdate: () => undefined, addController: () => undefined };
   const host = Object.assign(new EventTarget(), bare) as unknown as BoardAttributes;
   const announcer = { start: () => undefined } as unknown as Announcer;
-  const terms = () => en;
+  const terms = () => english();
   const actions: BoardActions = new BoardActions(host, {
     announcer,
     terms,

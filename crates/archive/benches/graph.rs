@@ -1,9 +1,9 @@
-//! The graph of all positions of some games: how long until it can be walked, beside the plain ways to build it.
+//! The graph of all positions of some games: how long until it can be queried, compared with plain ways to build it.
 //!
 //! `cargo bench -p renju-archive --bench graph [-- archive.rif]`, or `cargo xtask bench --graph`. Random games of 150 moves and
-//! more, some with a beginning of an earlier one in any orientation; then, where an archive is named, all games of it. Each
-//! way has to come to the same nodes and arcs. The plain ways take a minute and are measured once, the others five times,
-//! of which the median is printed.
+//! more, some with the beginning of an earlier one in any orientation; then all games of an archive, if one is named. Each
+//! way must count the same nodes and arcs. The plain ways take a minute and are measured once, the others five times;
+//! their median is printed.
 
 #[path = "graph/games.rs"]
 mod games;
@@ -21,7 +21,7 @@ use naive::Compare;
 
 /// Numbers of random games.
 const RANDOM: [usize; 3] = [100, 300, 500];
-/// How often what takes no minute is measured.
+/// How often the quick ways are measured.
 const ROUNDS: usize = 5;
 
 /// Nodes and arcs.
@@ -49,7 +49,7 @@ fn main() {
     }
 }
 
-/// What is quick enough for any archive.
+/// The measurements that are quick enough for any archive.
 struct Row {
     size: Size,
     hashing: Duration,
@@ -66,11 +66,11 @@ fn measure(games: &[Vec<Move>]) -> Row {
     Row { size, hashing, ours, census }
 }
 
-/// The games as they are searched, and walked as a graph.
+/// The games as an archive, which can be searched and seen as a graph.
 fn archive(games: &[Vec<Move>]) -> Archive {
     let mut archive = Archive::new();
     for segment in games.chunks(renju_archive::SEGMENT_GAMES) {
-        let mut builder = Builder::with_room(segment.len());
+        let mut builder = Builder::with_capacity(segment.len());
         segment.iter().for_each(|moves| builder.add(&GameFacts::default(), moves));
         archive.push(builder.finish());
     }

@@ -1,4 +1,4 @@
-//! The archive: segments, asked together.
+//! The archive: segments that are searched together.
 
 mod collections;
 
@@ -7,23 +7,26 @@ use std::ops::Range;
 
 use renju_core::Symmetry;
 
+use crate::answer::{Answer, Facet, Hit};
 use crate::day::Day;
-use crate::exact::Exact;
-use crate::facets::{self, Counts, Facet};
-use crate::filter::{Dimension, Filter};
-use crate::found::{Found, Run, Sieve};
-use crate::local::Local;
-use crate::order::{self, Listed};
+use crate::dimension::Dimension;
+use crate::exact_search::ExactSearch;
+use crate::facets::{FacetCounter, FoundGames};
+use crate::filter::Filter;
+use crate::listing::{self, ListedGames};
 use crate::pattern::View;
-use crate::query::{Answer, Hit, Query, Subject};
+use crate::pattern_search::PatternSearch;
+use crate::query::{Query, Subject};
 use crate::register::Register;
+use crate::run::Run;
 use crate::segment::Segment;
-use crate::selection::Selection;
+use crate::selection::{SelectedSegment, Selection};
+use crate::totals::Totals;
 
-/// A move is new that was first played in so many years before the archive's latest game.
-const NEW_YEARS: u32 = 2;
+/// A move is a novelty if it was first played within this many years before the archive's latest game.
+const NOVELTY_YEARS: u32 = 2;
 
-/// Immutable segments, asked as one. Games are numbered through all of them, from 0.
+/// Immutable segments that are searched as one. Their games are numbered consecutively, from 0.
 #[derive(Debug, Default)]
 pub struct Archive {
     segments: Vec<Segment>,
@@ -31,31 +34,41 @@ pub struct Archive {
     firsts: Vec<u32>,
     /// The collection of each segment.
     collections: Vec<u32>,
-    /// Segments of collections that are not asked.
-    resting: Vec<collections::Resting>,
-    /// Games of the segments that are asked.
+    /// The segments of disabled collections.
+    disabled: Vec<DisabledSegment>,
+    /// The number of games in enabled collections.
     games: u32,
-    /// The number of the next game. No number is given twice.
+    /// The number of the next game to be added. Numbers are not reused.
     next: u32,
     register: Register,
+    /// The latest date of a game in an enabled collection.
     latest: Day,
 }
 
+/// A segment of a disabled collection.
+#[derive(Debug)]
+struct DisabledSegment {
+    segment: Segment,
+    /// The number of its first game.
+    first: u32,
+    collection: u32,
+}
+
 impl Archive {
-    /// No game.
+    /// An empty archive.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Adds the games of a segment behind those that are there, to the first collection.
+    /// Appends the games of a segment to collection 0.
     pub fn push(&mut self, segment: Segment) {
         self.push_to(0, segment);
     }
 
-    /// Adds the games of a segment behind those that are there.
+    /// Appends the games of a segment to a collection.
     pub fn push_to(&mut self, collection: u32, mut segment: Segment) {
-        segment.describe(&self.register);
+        segment.apply_register(&self.register);
         self.latest = self.latest.max(segment.latest());
         let games = u32::try_from(segment.games()).expect("a segment is small");
         self.firsts.push(self.next);
@@ -65,19 +78,24 @@ impl Archive {
         self.collections.push(collection);
     }
 
-    /// Takes what is known of events, players and rules by now. Without it no game has a date.
-    pub fn describe(&mut self, register: Register) {
+    /// Replaces the register of events, players and rules, and updates all games. Until the first call no game has a date.
+    pub fn set_register(&mut self, register: Register) {
         self.register = register;
-        let resting = self.resting.iter_mut().map(|resting| &mut resting.segment);
-        self.segments.iter_mut().chain(resting).for_each(|segment| segment.describe(&self.register));
-        self.look_at_days();
+        let disabled = self.disabled.iter_mut().map(|disabled| &mut disabled.segment);
+        self.segments.iter_mut().chain(disabled).for_each(|segment| segment.apply_register(&self.register));
+        self.update_latest();
     }
 
-    fn look_at_days(&mut self) {
+    /// Replaces the register by one that only has additional rows, to which no game refers yet. No game is updated.
+    pub fn extend_register(&mut self, register: Register) {
+        self.register = register;
+    }
+
+    fn update_latest(&mut self) {
         self.latest = self.segments.iter().map(Segment::latest).max().unwrap_or_default();
     }
 
-    /// How many games.
+    /// The number of games.
     #[must_use]
     pub fn games(&self) -> u32 {
         self.games
@@ -89,39 +107,39 @@ impl Archive {
         &self.segments
     }
 
-    /// The segment that holds a game, and the game's place in it.
+    /// The segment of a game, and the index of the game in it.
     #[must_use]
     pub fn locate(&self, game: u32) -> Option<(&Segment, usize)> {
-        let index = self.index(game)?;
-        let place = (game - self.firsts[index]) as usize;
+        let index = self.segment_index(game)?;
+        let in_segment = (game - self.firsts[index]) as usize;
         let segment = &self.segments[index];
-        (place < segment.games()).then_some((segment, place))
+        (in_segment < segment.games()).then_some((segment, in_segment))
     }
 
-    /// The segment that a game is in, if it is in any.
-    fn index(&self, game: u32) -> Option<usize> {
+    /// The index of the last segment whose first game is not after a game.
+    fn segment_index(&self, game: u32) -> Option<usize> {
         self.firsts.partition_point(|&first| first <= game).checked_sub(1)
     }
 
     /// Everything that is known of a position or pattern.
     ///
-    /// Time grows with the games that begin like a position rather than with the archive: some ten microseconds a hundred
-    /// thousand games, a few hundred where a page of very many games is asked for. A filter adds a few hundred, a pattern
-    /// looks at all games: some milliseconds in its place, ten or more anywhere.
+    /// The time grows with the number of games that begin like a position, rather than with the archive: some ten
+    /// microseconds per hundred thousand games, a few hundred for a page of very many games. A filter takes a few hundred
+    /// microseconds more. A pattern is compared with all games: some milliseconds in its place, ten or more anywhere.
     #[must_use]
     pub fn search(&self, query: &Query) -> Answer {
-        self.search_in(&self.select(&query.filter, &query.facets), query)
+        self.search_selected(&self.select(&query.filter, &query.facets), query)
     }
 
-    /// How many games there are in which it stood, and a page of them.
+    /// The number of games in which the subject of a query occurs, and a page of them.
     #[must_use]
     pub fn list(&self, query: &Query) -> (u32, Vec<Hit>) {
         let selected = self.select(&query.filter, &[]);
-        let (finder, found, runs) = self.find(&selected, &query.subject);
-        (found.tally.games(), self.page(&finder, &selected, &runs, query))
+        let (search, totals, runs) = self.find(&selected, &query.subject);
+        (totals.tally.games(), self.page(&search, &selected, &runs, query))
     }
 
-    /// How many games each value of a dimension would leave; what the query says of facets, order and page does not matter.
+    /// The games that each value of a dimension would leave. The query's own facets, order and page are ignored.
     #[must_use]
     pub fn facet(&self, query: &Query, of: Dimension) -> Facet {
         let selected = self.select(&query.filter, &[of]);
@@ -129,114 +147,128 @@ impl Archive {
         self.count(&selected, &runs, &query.filter, of)
     }
 
-    /// The games that match a filter, and those that are counted for its facets.
-    pub(crate) fn select(&self, filter: &Filter, facets: &[Dimension]) -> Selected {
-        // Games a year, and what is new, are told whatever range of days the filter has.
-        let open: Vec<Dimension> = iter::once(Dimension::Year).chain(facets.iter().copied()).collect();
+    /// Applies a filter to all segments, prepared for counting by the given dimensions.
+    pub(crate) fn select(&self, filter: &Filter, facets: &[Dimension]) -> Selections {
+        // Games per year and novelties ignore the filter's range of days.
+        let faceted: Vec<Dimension> = iter::once(Dimension::Year).chain(facets.iter().copied()).collect();
         let select =
-            |(segment, &collection)| Selection::new(segment, &self.register, collection, filter, &open);
-        Selected(self.segments.iter().zip(&self.collections).map(select).collect())
+            |(segment, &collection)| Selection::new(segment, &self.register, collection, filter, &faceted);
+        Selections(self.segments.iter().zip(&self.collections).map(select).collect())
     }
 
-    /// The answer of the games that were selected.
-    pub(crate) fn search_in(&self, selected: &Selected, query: &Query) -> Answer {
-        let (finder, found, runs) = self.find(selected, &query.subject);
-        let page = self.page(&finder, selected, &runs, query);
+    /// The answer to a query whose filter has been applied.
+    pub(crate) fn search_selected(&self, selected: &Selections, query: &Query) -> Answer {
+        let (search, totals, runs) = self.find(selected, &query.subject);
+        let page = self.page(&search, selected, &runs, query);
         let count = |dimension: Dimension| self.count(selected, &runs, &query.filter, dimension);
         let by_year = query.years.then(|| count(Dimension::Year));
-        let counted = |&of: &Dimension| match &by_year {
+        let facet = |&of: &Dimension| match &by_year {
             Some(by_year) if of == Dimension::Year => by_year.clone(),
             _ => count(of),
         };
         let year = |&(year, games): &(u32, u32)| (year as u16, games);
-        let (position, previous) = match (finder, &query.subject) {
-            (Finder::Exact(exact), Subject::Position(position)) => (Some(position), exact.previous.moves()),
+        let (position, previous) = match (search, &query.subject) {
+            (Search::Exact(exact), Subject::Position(position)) => {
+                (Some(position), exact.previous.into_list())
+            }
             _ => (None, Vec::new()),
         };
         Answer {
-            tally: found.tally,
-            ended: found.ended,
-            opening: found.opening(position),
-            next_moves: found.replies.next_moves(self.latest.years_before(NEW_YEARS)),
+            tally: totals.tally,
+            ended: totals.ended,
+            opening: totals.opening(position),
+            next_moves: totals.next_moves.into_list(self.latest.years_before(NOVELTY_YEARS)),
             previous,
             years: by_year.iter().flat_map(|facet| &facet.values).map(year).collect(),
-            facets: query.facets.iter().map(counted).collect(),
+            facets: query.facets.iter().map(facet).collect(),
             page,
         }
     }
 
-    fn find(&self, selected: &Selected, subject: &Subject) -> (Finder, Found, Vec<Vec<Run>>) {
-        let (mut finder, replies) = match subject {
+    fn find(&self, selected: &Selections, subject: &Subject) -> (Search, Totals, Vec<Vec<Run>>) {
+        let (mut search, next_moves) = match subject {
             Subject::Position(position) => {
-                let (exact, replies) = Exact::new(position);
-                (Finder::Exact(Box::new(exact)), replies)
+                let (exact, next_moves) = ExactSearch::new(position);
+                (Search::Exact(Box::new(exact)), next_moves)
             }
             Subject::Pattern(pattern) => {
-                let (local, replies) = Local::new(pattern);
-                (Finder::Local(Box::new(local)), replies)
+                let (pattern, next_moves) = PatternSearch::new(pattern);
+                (Search::Pattern(Box::new(pattern)), next_moves)
             }
         };
-        let mut found = Found::new(replies);
-        let search = |sieve| finder.search(sieve, &mut found);
-        let runs = self.sieves(selected).map(search).collect();
-        (finder, found, runs)
+        let mut totals = Totals::new(next_moves);
+        let runs =
+            self.selected_segments(selected).map(|segment| search.search(segment, &mut totals)).collect();
+        (search, totals, runs)
     }
 
-    fn sieves<'a>(&'a self, selected: &'a Selected) -> impl Iterator<Item = Sieve<'a>> {
-        self.segments.iter().zip(&selected.0).map(|(segment, selection)| Sieve { segment, selection })
+    fn selected_segments<'a>(
+        &'a self,
+        selected: &'a Selections,
+    ) -> impl Iterator<Item = SelectedSegment<'a>> {
+        let segments = self.segments.iter().zip(&selected.0);
+        segments.map(|(segment, selection)| SelectedSegment { segment, selection })
     }
 
-    /// Counts the games in `runs`, which are given by segment.
-    fn count(&self, selected: &Selected, runs: &[Vec<Run>], filter: &Filter, dimension: Dimension) -> Facet {
-        let mut counts = Counts::new(dimension);
-        for ((sieve, runs), &collection) in self.sieves(selected).zip(runs).zip(&self.collections) {
-            counts.add(&facets::Found { sieve, runs, filter, register: &self.register, collection });
+    /// Counts the games of the runs of each segment.
+    fn count(
+        &self,
+        selected: &Selections,
+        runs: &[Vec<Run>],
+        filter: &Filter,
+        dimension: Dimension,
+    ) -> Facet {
+        let mut counter = FacetCounter::new(dimension);
+        let segments = self.selected_segments(selected).zip(runs).zip(&self.collections);
+        for ((selected, runs), &collection) in segments {
+            counter.add(&FoundGames { selected, runs, filter, register: &self.register, collection });
         }
-        counts.facet()
+        counter.facet()
     }
 
-    /// A page of the games in `runs`, which are given by segment.
-    fn page(&self, finder: &Finder, selected: &Selected, runs: &[Vec<Run>], query: &Query) -> Vec<Hit> {
-        let listed: Vec<Listed<'_>> = self
-            .sieves(selected)
+    /// A page of the games of the runs of each segment.
+    fn page(&self, search: &Search, selected: &Selections, runs: &[Vec<Run>], query: &Query) -> Vec<Hit> {
+        let games = |runs: &Vec<Run>| runs.iter().map(|run| run.games.clone()).collect();
+        let listed: Vec<ListedGames<'_>> = self
+            .selected_segments(selected)
             .zip(runs)
-            .map(|(sieve, runs)| Listed { sieve, runs: runs.iter().map(|run| run.games.clone()).collect() })
+            .map(|(selected, runs)| ListedGames { selected, runs: games(runs) })
             .collect();
-        let hit = |(segment, place): (usize, usize)| {
+        let hit = |(segment, game): (usize, usize)| {
             let runs = &runs[segment];
-            let run = &runs[runs.partition_point(|run| run.games.end <= place)];
-            debug_assert!(run.games.contains(&place), "a page is made of the runs");
-            let (view, until) = finder.view(&self.segments[segment], place, run);
-            Hit { game: self.firsts[segment] + place as u32, ply: run.ply, until, view }
+            let run = &runs[runs.partition_point(|run| run.games.end <= game)];
+            debug_assert!(run.games.contains(&game), "a page is made of the runs");
+            let (view, until) = search.view(&self.segments[segment], game, run);
+            Hit { game: self.firsts[segment] + game as u32, ply: run.ply, until, view }
         };
         let page: Range<usize> = query.offset..query.offset.saturating_add(query.limit);
-        order::page(&listed, query.order, page).into_iter().map(hit).collect()
+        listing::page(&listed, query.order, page).into_iter().map(hit).collect()
     }
 }
 
 /// A filter applied to each segment.
 #[derive(Debug)]
-pub(crate) struct Selected(Vec<Selection>);
+pub(crate) struct Selections(Vec<Selection>);
 
-/// Whatever looks through the games.
-enum Finder {
-    Exact(Box<Exact>),
-    Local(Box<Local>),
+/// The search for the subject of a query.
+enum Search {
+    Exact(Box<ExactSearch>),
+    Pattern(Box<PatternSearch>),
 }
 
-impl Finder {
-    fn search(&mut self, sieve: Sieve<'_>, found: &mut Found) -> Vec<Run> {
+impl Search {
+    fn search(&mut self, selected: SelectedSegment<'_>, totals: &mut Totals) -> Vec<Run> {
         match self {
-            Self::Exact(exact) => exact.search(sieve, found),
-            Self::Local(local) => local.search(sieve, found),
+            Self::Exact(exact) => exact.search(selected, totals),
+            Self::Pattern(pattern) => pattern.search(selected, totals),
         }
     }
 
-    /// How a game of a run lies, and after how many moves it did so for the last time.
+    /// The view in which the subject occurs in a game of a run, and the number of moves after which it ends.
     fn view(&self, segment: &Segment, game: usize, run: &Run) -> (View, u8) {
         match self {
-            Self::Exact(_) => (View::turned(Symmetry::ALL[usize::from(run.view)]), run.ply),
-            Self::Local(local) => (local.view(run), local.until(segment, game, run)),
+            Self::Exact(_) => (View::of_symmetry(Symmetry::ALL[usize::from(run.view)]), run.ply),
+            Self::Pattern(pattern) => (pattern.view(run), pattern.until(segment, game, run)),
         }
     }
 }

@@ -1,11 +1,10 @@
-//! A book: a tree of moves with comments and labels, such as players collect over years, looked up by position.
+//! A book: a tree of moves with comments and labels, as players collect them, that is looked up by position.
 //!
-//! A book may have many million nodes. A position is found in any of its eight views and by any order of moves, and what the
-//! book says there comes back in the orientation of the question. The answer is exact: candidates come by keys, but are
-//! compared stone by stone.
+//! A book may have many million nodes. A position is found in any orientation and by any order of moves, and the answer is in
+//! the orientation of the query. The answer is exact: keys find candidates, which are then compared stone by stone.
 //!
-//! A node takes 14 bytes: six for itself ([`nodes`]) and eight in the index ([`index`]); texts come on top ([`texts`]). They
-//! are bytes in the code page of the file; whoever asks decodes them.
+//! A node takes 14 bytes: six for itself ([`nodes`]) and eight in the index ([`index`]), plus its texts ([`texts`]). Texts are
+//! bytes in the code page of the file; the caller decodes them.
 
 mod answer;
 mod builder;
@@ -13,11 +12,11 @@ mod finishing;
 mod index;
 mod lookup;
 mod nodes;
-mod sorting;
+mod sliced_sort;
 mod stones;
-mod texts;
 #[cfg(test)]
-mod twin;
+mod tests;
+mod texts;
 
 use std::iter;
 
@@ -32,60 +31,60 @@ use index::Entry;
 use nodes::{NONE, Nodes, Slot, flag};
 use texts::{Kind, Texts};
 
-/// A tree, or several, of moves with what is said about them. Made by a [`BookBuilder`]; asked by [`Book::lookup`].
+/// One or more trees of moves with texts. Made by a [`BookBuilder`], queried by [`Book::lookup`].
 ///
-/// Nodes are numbered in preorder, each tree after the one before.
+/// Nodes are numbered in preorder, tree after tree.
 pub struct Book {
     nodes: Nodes,
-    /// By key; split into runs.
+    /// The nodes by key, split into runs of one position.
     index: Vec<Entry>,
     texts: Texts,
     positions: usize,
 }
 
-/// A node of a book and what is said there, as it lies in the book.
+/// A node of a book with its texts, in the orientation of the book.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BookNode<'a> {
-    /// Its number.
+    /// The number of the node.
     pub node: u32,
-    /// The node before; `None` for a root.
+    /// The number of its parent; `None` for a root.
     pub parent: Option<u32>,
-    /// What it does.
+    /// What it does to the board.
     pub step: BookStep,
-    /// The author marked the move.
+    /// Whether the author marked the move.
     pub marked: bool,
-    /// The author wants the book to be opened here.
+    /// Whether the author wants the book to be opened here.
     pub start: bool,
-    /// The name of the position, or the one-line comment; empty where there is none.
+    /// The name of the position, or a one-line comment; may be empty.
     pub name: &'a [u8],
-    /// The comment; empty where there is none.
+    /// The comment; may be empty.
     pub comment: &'a [u8],
     /// Short texts on points, by ascending point.
     pub labels: Vec<(Point, &'a [u8])>,
-    /// What the builder was given to keep for this node.
-    pub asides: Vec<&'a [u8]>,
+    /// The attachments of the node; see [`BookBuilder::attach`].
+    pub attachments: Vec<&'a [u8]>,
 }
 
 impl Book {
-    /// How many nodes there are, roots included.
+    /// The number of nodes, including roots.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.nodes.slots.len()
     }
 
-    /// Whether there is no node.
+    /// Whether there are no nodes.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.nodes.slots.is_empty()
     }
 
-    /// How many different positions there are, up to symmetry.
+    /// The number of different positions, up to symmetry.
     #[must_use]
     pub const fn positions(&self) -> usize {
         self.positions
     }
 
-    /// Bytes of memory that it takes.
+    /// The bytes of memory that the book takes.
     #[must_use]
     pub fn memory(&self) -> usize {
         self.nodes.slots.capacity() * Slot::SIZE
@@ -94,7 +93,7 @@ impl Book {
             + self.texts.memory()
     }
 
-    /// A node and what is said there.
+    /// A node with its texts.
     #[must_use]
     pub fn node(&self, node: u32) -> Option<BookNode<'_>> {
         let slot = *self.nodes.slots.get(node as usize)?;
@@ -107,7 +106,7 @@ impl Book {
             name: &[],
             comment: &[],
             labels: Vec::new(),
-            asides: Vec::new(),
+            attachments: Vec::new(),
         };
         for (kind, text) in self.texts.of(node) {
             match kind {
@@ -115,19 +114,19 @@ impl Book {
                 Kind::Name if found.name.is_empty() => found.name = text,
                 Kind::Comment if found.comment.is_empty() => found.comment = text,
                 Kind::Name | Kind::Comment => {}
-                Kind::Aside => found.asides.push(text),
+                Kind::Attachment => found.attachments.push(text),
             }
         }
         Some(found)
     }
 
-    /// The position at a node, as it lies in the book.
+    /// The position at a node, in the orientation of the book.
     #[must_use]
     pub fn position(&self, node: u32) -> Option<Position> {
         (usize::try_from(node).ok()? < self.len()).then(|| self.nodes.position(node))
     }
 
-    /// The nodes from the root of its tree to a node, both included; none where there is no such node.
+    /// The nodes from the root of a tree to a node, including both; empty if there is no such node.
     #[must_use]
     pub fn line(&self, node: u32) -> Vec<u32> {
         let known = |node: u32| Some(node).filter(|&node| (node as usize) < self.len());
@@ -146,7 +145,7 @@ impl Book {
         (node..self.len() as u32).take_while(below).filter_map(|node| self.node(node))
     }
 
-    /// The nodes at which their authors want the book to be opened.
+    /// The nodes at which the author wants the book to be opened.
     pub fn starts(&self) -> impl Iterator<Item = u32> {
         let nodes = (0u32..).zip(&self.nodes.slots);
         nodes.filter(|(_, slot)| slot.has(flag::START)).map(|(node, _)| node)

@@ -1,41 +1,42 @@
-//! Makes a segment: games come in one by one, in any order and orientation.
+//! The builder of segments: games are added one by one, in any order and orientation.
 
 use renju_core::{Move, Opening};
 
-use crate::column::{IdsBuilder, TextsBuilder};
+use crate::columns::{IdsBuilder, TextsBuilder};
 use crate::facts::GameFacts;
-use crate::segment::{ID_COLUMNS, NO_OPENING, SEGMENT_GAMES, Segment, TEXT_COLUMNS};
+use crate::layout::{ID_COLUMNS, NO_OPENING, TEXT_COLUMNS};
+use crate::segment::{SEGMENT_GAMES, Segment};
 use crate::trie::{Trie, canonical};
 
-/// Moves of a usual game; RenjuNet's have 28 on average.
+/// The moves to expect per game; RenjuNet's games have 28 on average.
 const USUAL_MOVES: usize = 30;
 
-/// Games on their way into a [`Segment`].
+/// Collects the games of a [`Segment`].
 #[derive(Debug, Default)]
 pub struct Builder {
     /// Canonical moves, game after game.
     moves: Vec<u8>,
-    /// Where each game's moves end.
+    /// The end of each game's moves in `moves`.
     ends: Vec<usize>,
     symmetries: Vec<u8>,
     results: Vec<u8>,
     openings: Vec<u8>,
     flags: Vec<u8>,
-    numbers: Vec<u32>,
+    game_ids: Vec<u32>,
     ids: [IdsBuilder; ID_COLUMNS],
     texts: [TextsBuilder; TEXT_COLUMNS],
 }
 
 impl Builder {
-    /// No game yet.
+    /// An empty builder.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// No game yet, and room for so many: growing into it would copy every column several times.
+    /// An empty builder with memory for as many games. Without it, every column is copied several times while it grows.
     #[must_use]
-    pub fn with_room(games: usize) -> Self {
+    pub fn with_capacity(games: usize) -> Self {
         let bytes = || Vec::with_capacity(games);
         Self {
             moves: Vec::with_capacity(games * USUAL_MOVES),
@@ -44,25 +45,25 @@ impl Builder {
             results: bytes(),
             openings: bytes(),
             flags: bytes(),
-            numbers: Vec::with_capacity(games),
-            ids: std::array::from_fn(|_| IdsBuilder::with_room(games)),
-            texts: std::array::from_fn(|_| TextsBuilder::with_room(games)),
+            game_ids: Vec::with_capacity(games),
+            ids: std::array::from_fn(|_| IdsBuilder::with_capacity(games)),
+            texts: std::array::from_fn(|_| TextsBuilder::with_capacity(games)),
         }
     }
 
-    /// How many games are in.
+    /// The number of games added so far.
     #[must_use]
     pub fn games(&self) -> usize {
         self.ends.len()
     }
 
-    /// Whether a segment's worth of games is in; one more would not fit.
+    /// Whether the builder has as many games as a segment can hold.
     #[must_use]
     pub fn is_full(&self) -> bool {
         self.games() >= SEGMENT_GAMES
     }
 
-    /// Adds a game whose moves can be played (see [`renju_core::Game`]).
+    /// Adds a game. Its moves must be playable (see [`renju_core::Game`]).
     ///
     /// # Panics
     /// If the builder is full, or the game has more than [`renju_core::MAX_MOVES`] moves.
@@ -72,12 +73,12 @@ impl Builder {
         let symmetry = canonical(moves);
         self.moves.extend(moves.iter().map(|m| m.turned(symmetry).to_u8()));
         self.ends.push(self.moves.len());
-        // Kept is the way back: from the canonical view to the one in which the game was recorded.
+        // The stored symmetry is the inverse: it turns the canonical orientation to the recorded one.
         self.symmetries.push(symmetry.inverse().index() as u8);
         self.results.push(facts.result.index() as u8);
         self.openings.push(Opening::of(moves).map_or(NO_OPENING, Opening::index));
         self.flags.push(facts.flags.bits());
-        self.numbers.push(facts.id);
+        self.game_ids.push(facts.id);
         for (column, id) in self.ids.iter_mut().zip(facts.ids()) {
             column.push(id);
         }
@@ -86,7 +87,7 @@ impl Builder {
         }
     }
 
-    /// Sorts the games into a segment.
+    /// Sorts the games and makes the segment.
     #[must_use]
     pub fn finish(self) -> Segment {
         let game = |row: u32| {
@@ -99,16 +100,16 @@ impl Builder {
         Segment::new(
             Trie::of_sorted(order.iter().map(|&row| game(row)), self.moves.len()),
             [&self.symmetries, &self.results, &self.openings, &self.flags].map(|column| bytes(column)),
-            order.iter().map(|&row| self.numbers[row as usize]).collect(),
+            order.iter().map(|&row| self.game_ids[row as usize]).collect(),
             self.ids.map(|ids| ids.finish().permuted(&order)),
             self.texts.map(|texts| texts.finish().permuted(&order)),
         )
     }
 }
 
-/// Row numbers in the order of their games' moves; equal games keep the order in which they came.
+/// The row numbers in the order of their games' moves. Equal games keep the order in which they were added.
 fn sorted<'a>(rows: usize, game: impl Fn(u32) -> &'a [u8]) -> Vec<u32> {
-    // The first sixteen moves as one number decide nearly all comparisons without touching the moves.
+    // The first sixteen moves as one number decide nearly all comparisons without reading the moves.
     let head = |moves: &[u8]| {
         let mut head = [0; 16];
         head.iter_mut().zip(moves).for_each(|(to, &from)| *to = from + 1);

@@ -1,21 +1,20 @@
 //! The catalogue: players, events, rules and the other tables that games refer to by id.
 //!
-//! Ids are those of the source. A game may name an id that its table lacks; then the table answers `None`, and nothing
-//! is made up.
+//! Ids are those of the source. A game may refer to an id that has no row; looking it up gives `None`.
 
 use crate::codec::{FormatError, Header, Reader, Writer};
 use crate::day::Day;
 
 const HEADER: Header = Header { what: "the catalogue of an archive", magic: *b"RJCT", format: 1 };
 
-/// A country, or what an archive counts as one (a federation can take its place).
+/// A country, or a federation that an archive lists as one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Country {
     /// Its id in the source.
     pub id: u32,
     /// Its name.
     pub name: String,
-    /// Three letters, as the Olympic committee writes them.
+    /// The three letters of the Olympic committee.
     pub abbr: String,
 }
 
@@ -26,7 +25,7 @@ pub struct City {
     pub id: u32,
     /// Its name.
     pub name: String,
-    /// The country that it lies in.
+    /// The country that it is in.
     pub country: Option<u32>,
 }
 
@@ -71,14 +70,14 @@ pub struct Player {
     pub country: Option<u32>,
     /// City that the player lives in.
     pub city: Option<u32>,
-    /// 2 is female; as the source has it.
+    /// As the source has it: 2 is female.
     pub gender: Option<u32>,
     /// Date of birth as the source has it.
     pub birth: String,
 }
 
 impl Player {
-    /// Given name and surname with a space between, either of which may be missing.
+    /// Given name and surname with a space between; either may be missing.
     #[must_use]
     pub fn full_name(&self) -> String {
         [&self.name, &self.surname]
@@ -90,35 +89,35 @@ impl Player {
     }
 }
 
-/// An event: a tournament, a match, a year's casual games.
+/// An event: a tournament, a match, or the casual games of a year.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Event {
     /// Its id in the source.
     pub id: u32,
     /// Its name.
     pub name: String,
-    /// Where it was held.
+    /// The country where it was held.
     pub country: Option<u32>,
-    /// Where it was held.
+    /// The city where it was held.
     pub city: Option<u32>,
     /// Its year, for events without dates.
     pub year: Option<u32>,
     /// Its month, for events without dates.
     pub month: Option<u32>,
-    /// First day as the source has it; `0000-00-00` and the like occur.
+    /// First day as the source has it, which may be a text such as `0000-00-00`.
     pub start: String,
     /// Last day as the source has it.
     pub end: String,
-    /// The rule that its games are played by unless they say otherwise.
+    /// The rule of its games that have no rule of their own.
     pub rule: Option<u32>,
     /// Whether its games count for ratings.
     pub rated: Option<u32>,
-    /// A kind; 0 is ordinary.
+    /// The kind of event; 0 is ordinary.
     pub kind: Option<u32>,
 }
 
 impl Event {
-    /// When it was held: the start, else the end, else the year and month.
+    /// The date of its games: the start, else the end, else the year and month.
     #[must_use]
     pub fn day(&self) -> Day {
         let small = |part: Option<u32>| part.and_then(|part| u8::try_from(part).ok()).unwrap_or(0);
@@ -130,14 +129,14 @@ impl Event {
     }
 }
 
-/// A row of a table: it has an id, and goes to bytes and back.
+/// A row of a table: it has an id, and can be written and read.
 pub(crate) trait Row: Sized {
     fn id(&self) -> u32;
     fn write(&self, to: &mut Writer);
     fn read(from: &mut Reader<'_>) -> Result<Self, FormatError>;
 }
 
-/// Implements [`Row`] field by field, in the order given.
+/// Implements [`Row`] with fields in the given order.
 macro_rules! row {
     ($row:ident { $($field:ident: $kind:ident),+ $(,)? }) => {
         impl Row for $row {
@@ -156,7 +155,7 @@ macro_rules! row {
         }
     };
     (write text $to:ident, $value:expr) => { $to.text(&$value) };
-    // Ids are far below 2^32, so the last number is free to mean "none".
+    // Ids are far below 2^32, so that the highest number can mean "none".
     (write id $to:ident, $value:expr) => { $to.u32($value.unwrap_or(u32::MAX)) };
     (read text $from:ident) => { $from.text()?.to_owned() };
     (read id $from:ident) => { Some($from.u32()?).filter(|&id| id != u32::MAX) };
@@ -189,7 +188,7 @@ row!(Event {
     kind: id,
 });
 
-/// Rows by id. A second row with an id that is there already is not taken.
+/// Rows sorted by id. Of several rows with the same id, the first is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Table<T>(Vec<T>);
 
@@ -204,14 +203,14 @@ impl<T: Row> Table<T> {
         // Sources list their rows by id, so this is nearly always a push.
         if self.0.last().is_none_or(|last| last.id() < row.id()) {
             self.0.push(row);
-        } else if let Err(place) = self.0.binary_search_by_key(&row.id(), T::id) {
-            self.0.insert(place, row);
+        } else if let Err(index) = self.0.binary_search_by_key(&row.id(), T::id) {
+            self.0.insert(index, row);
         }
     }
 
     fn get(&self, id: Option<u32>) -> Option<&T> {
-        let place = self.0.binary_search_by_key(&id?, T::id).ok()?;
-        Some(&self.0[place])
+        let index = self.0.binary_search_by_key(&id?, T::id).ok()?;
+        Some(&self.0[index])
     }
 
     fn write(&self, to: &mut Writer) {
@@ -240,21 +239,21 @@ pub struct Catalogue {
     events: Table<Event>,
 }
 
-/// Adds, finds and lists the rows of one table.
+/// Methods that add, find and list the rows of one table.
 macro_rules! table {
     ($table:ident: $row:ident, $add:ident, $get:ident, $what:literal) => {
-        #[doc = concat!("Adds ", $what, "; an id that is there already keeps its first row.")]
+        #[doc = concat!("Adds ", $what, "; the first row of an id is kept.")]
         pub fn $add(&mut self, row: $row) {
             self.$table.add(row);
         }
 
-        #[doc = concat!("The row of ", $what, "; `None` where there is no id or no such row.")]
+        #[doc = concat!("The row of ", $what, "; `None` if there is no id or no such row.")]
         #[must_use]
         pub fn $get(&self, id: Option<u32>) -> Option<&$row> {
             self.$table.get(id)
         }
 
-        #[doc = concat!("All rows, by id: ", $what, " each.")]
+        #[doc = concat!("All rows, by id; each is ", $what, ".")]
         #[must_use]
         pub fn $table(&self) -> &[$row] {
             &self.$table.0
@@ -286,7 +285,7 @@ impl Catalogue {
     /// Opens stored bytes.
     ///
     /// # Errors
-    /// Bytes that are no catalogue, of another format, or not as they were written.
+    /// The bytes are not a catalogue, have another format, or have changed.
     pub fn open(bytes: &[u8]) -> Result<Self, FormatError> {
         let mut from = Reader::open(HEADER, bytes)?;
         let catalogue = Self {
@@ -307,7 +306,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tables_are_found_by_id_and_come_back_from_bytes() {
+    fn rows_are_found_by_id_and_read_from_their_bytes() {
         let mut catalogue = Catalogue::default();
         for id in [3, 1, 2] {
             catalogue.add_player(Player {
@@ -334,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn changed_bytes_are_noticed() {
+    fn changed_bytes_are_an_error() {
         let mut bytes = Catalogue::default().to_bytes();
         let message = |bytes: &[u8]| Catalogue::open(bytes).unwrap_err().to_string();
         assert_eq!(

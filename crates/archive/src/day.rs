@@ -1,9 +1,9 @@
-//! Dates as records know them: a day, a month, a year, or nothing.
+//! Dates as records have them: a day, a month, a year, or unknown.
 
 use std::fmt;
 
-/// A date that may lack its day, or its day and month, or be unknown altogether. Ordered by time; unknown comes first,
-/// and a year comes before its months.
+/// A date without a day, without a day and month, or altogether unknown, if the record says no more. Ordered by time; an
+/// unknown date comes first, and a year comes before its months.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day(u32);
 
@@ -11,8 +11,7 @@ impl Day {
     /// No date.
     pub const UNKNOWN: Self = Self(0);
 
-    /// A date from its parts, of which 0 means not known; a day without a month, and parts outside of the calendar, are
-    /// dropped.
+    /// A date of its parts, where 0 means unknown. A day without a month and parts outside of the calendar count as unknown.
     #[must_use]
     pub fn new(year: u16, month: u8, day: u8) -> Self {
         if year == 0 || year > 9999 {
@@ -23,7 +22,7 @@ impl Day {
         Self(u32::from(year) << 9 | u32::from(month) << 5 | u32::from(day))
     }
 
-    /// Reads `2026-08-14`, `2026-08`, `2026-08-00`, `2026`; anything else, `0000-00-00` among it, is unknown.
+    /// Reads `2026-08-14`, `2026-08`, `2026-08-00` or `2026`; any other text, such as `0000-00-00`, is an unknown date.
     ///
     /// ```
     /// # use renju_archive::Day;
@@ -40,18 +39,18 @@ impl Day {
     }
 
     /// The inverse of [`Day::to_u32`].
-    pub(crate) const fn of_u32(number: u32) -> Self {
+    pub(crate) const fn from_u32(number: u32) -> Self {
         Self(number)
     }
 
-    /// The year, where a date is known.
+    /// The year, if known.
     #[must_use]
     pub fn year(self) -> Option<u16> {
         let year = u16::try_from(self.0 >> 9).expect("a year has four digits");
         (year > 0).then_some(year)
     }
 
-    /// The month, `1..=12`, where it is known.
+    /// The month, `1..=12`, if known.
     #[must_use]
     pub const fn month(self) -> Option<u8> {
         match (self.0 >> 5 & 0xf) as u8 {
@@ -60,7 +59,7 @@ impl Day {
         }
     }
 
-    /// The first day that it can be: of a year its January 1st.
+    /// The first day of the year or month: January 1st of a year.
     #[must_use]
     pub const fn first(self) -> Self {
         let month = if self.0 >> 5 & 0xf == 0 { 1 << 5 } else { 0 };
@@ -68,7 +67,7 @@ impl Day {
         Self(self.0 | month | day)
     }
 
-    /// The last day that it can be, no later than any in the calendar: of a year its December 31st.
+    /// The last day of the year or month: December 31st of a year, the 31st of any month.
     #[must_use]
     pub const fn last(self) -> Self {
         let month = if self.0 >> 5 & 0xf == 0 { 12 << 5 } else { 0 };
@@ -81,7 +80,7 @@ impl Day {
         Self(self.0.saturating_sub(years << 9))
     }
 
-    /// Grows with time, 0 for unknown: a sort key.
+    /// A sort key that grows with time; 0 for an unknown date.
     #[inline]
     #[must_use]
     pub const fn to_u32(self) -> u32 {
@@ -90,7 +89,7 @@ impl Day {
 }
 
 impl fmt::Display for Day {
-    /// As much of `2026-08-14` as is known.
+    /// Writes as much of `2026-08-14` as is known.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(year) = self.year() else { return Ok(()) };
         write!(f, "{year:04}")?;
@@ -108,23 +107,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_known_is_kept() {
+    fn known_parts_of_a_date_are_read() {
         for text in ["", "2026", "2026-08", "2026-08-14", "0987-12-31"] {
             assert_eq!(Day::parse(text).to_string(), text);
         }
-        for (text, kept) in [
+        for (text, read) in [
             ("2026-13-01", "2026"),
             ("2026-02-40", "2026-02"),
             ("x", ""),
             ("2026-00-09", "2026"),
             ("20260-1-1", ""),
         ] {
-            assert_eq!(Day::parse(text).to_string(), kept, "{text}");
+            assert_eq!(Day::parse(text).to_string(), read, "{text}");
         }
     }
 
     #[test]
-    fn a_part_of_a_date_is_a_range() {
+    fn a_partial_date_is_a_range_of_days() {
         let range =
             |text: &str| [Day::parse(text).first(), Day::parse(text).last()].map(|day| day.to_string());
         assert_eq!(range("2026"), ["2026-01-01", "2026-12-31"]);
@@ -134,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn order_is_time() {
+    fn dates_are_ordered_by_time() {
         let days = ["", "1999", "1999-01", "1999-01-02", "1999-02", "2000-01-01"].map(Day::parse);
         assert!(days.is_sorted());
     }

@@ -1,89 +1,111 @@
-//! Facets: for each value of a filter how many games there would be with it, beside all that the filter says elsewhere.
+//! Counts the games of a search by the values of a dimension.
 //!
-//! Counted column by column over the games that a search has found, by the codes of the column; ids are looked at once a
-//! segment. A value is counted as if it took the place of what the filter has for its dimension now.
+//! The codes of a column are counted first, for the games that the search has found; then each code is turned into its value,
+//! once per segment. A value is counted as if it replaced what the filter says of its dimension now.
 
 use renju_core::{Color, Opening};
 use rustc_hash::FxHashMap;
 
-use crate::column::Ids;
-use crate::filter::{Dimension, Filter};
-use crate::found::{Run, Sieve};
+use crate::answer::Facet;
+use crate::columns::Ids;
+use crate::dimension::Dimension;
+use crate::filter::Filter;
+use crate::layout::{BLACK, EVENT, RULE, WHITE};
 use crate::register::Register;
-use crate::segment::{BLACK, EVENT, RULE, Segment, WHITE};
+use crate::run::Run;
+use crate::segment::Segment;
+use crate::selection::SelectedSegment;
+use crate::sides::Sides;
 
-/// Numbers of moves are counted ten by ten.
-const LENGTHS: u32 = 10;
+/// Numbers of moves are counted in steps of this size.
+const LENGTH_STEP: u32 = 10;
 
-/// Counts of games, by what [`Facet::values`] tells for the dimension.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Facet {
-    /// What is counted.
-    pub of: Dimension,
-    /// Values and games, most games first; years and lengths ascending. Ids of players, events, countries, rules;
-    /// categories; [`Opening::index`]; [`renju_core::GameResult::index`]; years; the least of ten numbers of moves; 1 for
-    /// rated games; collections.
-    pub values: Vec<(u32, u32)>,
+/// The games that a search has found in a segment.
+pub(crate) struct FoundGames<'a> {
+    pub(crate) selected: SelectedSegment<'a>,
+    pub(crate) runs: &'a [Run],
+    pub(crate) filter: &'a Filter,
+    pub(crate) register: &'a Register,
+    pub(crate) collection: u32,
+}
+
+impl<'a> FoundGames<'a> {
+    fn segment(&self) -> &'a Segment {
+        self.selected.segment
+    }
+
+    /// Calls `visit` for each game that is counted if the filter's conditions for a dimension are ignored.
+    #[inline]
+    fn for_each_ignoring(&self, dimension: Dimension, mut visit: impl FnMut(usize)) {
+        for run in self.runs {
+            self.selected.selection.for_each_ignoring(dimension, run.games.clone(), &mut visit);
+        }
+    }
 }
 
 /// Games counted by the values of one dimension.
 #[derive(Debug)]
-pub(crate) struct Counts {
+pub(crate) struct FacetCounter {
     of: Dimension,
     games: FxHashMap<u32, u32>,
 }
 
-impl Counts {
+impl FacetCounter {
     pub(crate) fn new(of: Dimension) -> Self {
         Self { of, games: FxHashMap::default() }
     }
 
-    /// Counts what was found in a segment.
-    pub(crate) fn add(&mut self, found: &Found<'_>) {
+    /// Counts the games found in a segment.
+    pub(crate) fn add(&mut self, found: &FoundGames<'_>) {
         if found.runs.is_empty() {
             return;
         }
         match self.of {
-            Dimension::Player => {
-                self.sides(found, |sides, game, color| sides.opponent(game, color), |color| color)
-            }
-            Dimension::Opponent => {
-                self.sides(found, |sides, game, color| sides.player(game, color), |color| !color)
-            }
-            Dimension::Event => self.ids(found, &found.segment().ids[EVENT]),
-            Dimension::Country => self.countries(found),
-            Dimension::Rule => self.rules(found, |rule| rule),
-            Dimension::Category => self.rules(found, |rule| found.register.category(rule)),
+            Dimension::Player => self.count_sides(
+                found,
+                |sides, game, color| sides.opponent_matches(game, color),
+                |color| color,
+            ),
+            Dimension::Opponent => self.count_sides(
+                found,
+                |sides, game, color| sides.player_matches(game, color),
+                |color| !color,
+            ),
+            Dimension::Event => self.count_ids(found, &found.segment().ids[EVENT]),
+            Dimension::Country => self.count_countries(found),
+            Dimension::Rule => self.count_rules(found, |rule| rule),
+            Dimension::Category => self.count_rules(found, |rule| found.register.category(rule)),
             Dimension::Opening => {
                 let openings = &found.segment().openings;
                 let opening = |code: usize| Opening::new(code as u8).map(|_| code as u32);
-                self.codes(found, |game| usize::from(openings[game]), 256, opening);
+                self.count_codes(found, |game| usize::from(openings[game]), 256, opening);
             }
             Dimension::Result => {
                 let results = &found.segment().results;
-                self.codes(found, |game| usize::from(results[game]), 4, |code| Some(code as u32));
+                self.count_codes(found, |game| usize::from(results[game]), 4, |code| Some(code as u32));
             }
             Dimension::Year => {
                 let (events, codes) = (&found.segment().events, found.segment().ids[EVENT].codes());
                 let year = |event: usize| events[event].day.year().map(u32::from);
-                self.codes(found, |game| usize::from(codes[game]), events.len(), year);
+                self.count_codes(found, |game| usize::from(codes[game]), events.len(), year);
             }
             Dimension::Length => {
                 let trie = &found.segment().trie;
-                let tens = |game: usize| usize::from(trie.length(game)) / LENGTHS as usize;
-                self.codes(found, tens, 26, |tens| Some(tens as u32 * LENGTHS));
+                let step = |game: usize| usize::from(trie.length(game)) / LENGTH_STEP as usize;
+                self.count_codes(found, step, 26, |step| Some(step as u32 * LENGTH_STEP));
             }
             Dimension::Rated => {
                 let segment = found.segment();
-                self.codes(found, |game| usize::from(segment.is_rated(game)), 2, |rated| Some(rated as u32));
+                let is_rated = |game| usize::from(segment.is_rated(game));
+                self.count_codes(found, is_rated, 2, |rated| Some(rated as u32));
             }
             Dimension::Collection => {
-                self.codes(found, |_| 0, 1, |_| Some(found.collection));
+                self.count_codes(found, |_| 0, 1, |_| Some(found.collection));
             }
         }
     }
 
-    /// The values that some game has.
+    /// The values that at least one game has.
     pub(crate) fn facet(self) -> Facet {
         let mut values: Vec<(u32, u32)> = self.games.into_iter().collect();
         if matches!(self.of, Dimension::Year | Dimension::Length) {
@@ -94,16 +116,16 @@ impl Counts {
         Facet { of: self.of, values }
     }
 
-    /// Counts games by a code below `codes`, and then each code as a value.
-    fn codes(
+    /// Counts games by a code below `codes`, and then adds each code's games to its value.
+    fn count_codes(
         &mut self,
-        found: &Found<'_>,
+        found: &FoundGames<'_>,
         code: impl Fn(usize) -> usize,
         codes: usize,
         value: impl Fn(usize) -> Option<u32>,
     ) {
         let mut counts = vec![0u32; codes];
-        found.each(self.of, |game| counts[code(game)] += 1);
+        found.for_each_ignoring(self.of, |game| counts[code(game)] += 1);
         self.merge((0..codes).map(value).zip(counts));
     }
 
@@ -115,27 +137,28 @@ impl Counts {
         }
     }
 
-    fn ids(&mut self, found: &Found<'_>, ids: &Ids) {
+    fn count_ids(&mut self, found: &FoundGames<'_>, ids: &Ids) {
         let mut counts = vec![0u32; ids.distinct().len()];
         let codes = ids.codes();
-        found.each(self.of, |game| counts[usize::from(codes[game])] += 1);
+        found.for_each_ignoring(self.of, |game| counts[usize::from(codes[game])] += 1);
         self.merge(ids.distinct().zip(counts));
     }
 
-    /// Counts whoever has the side that `who` tells of the colors for which `counts` holds. Who plays both counts once.
-    fn sides(
+    /// Counts the players of the sides for which `matches` holds. It takes the color of the filter's player, which
+    /// `player_color` makes of the color of the side. Somebody who plays both sides of a game counts once.
+    fn count_sides(
         &mut self,
-        found: &Found<'_>,
-        counts_as: impl Fn(&crate::filter::Sides<'_>, usize, Color) -> bool,
-        who: impl Fn(Color) -> Color,
+        found: &FoundGames<'_>,
+        matches: impl Fn(&Sides<'_>, usize, Color) -> bool,
+        player_color: impl Fn(Color) -> Color,
     ) {
         let columns = [BLACK, WHITE].map(|column| &found.segment().ids[column]);
         let [black, white] = columns.map(Ids::codes);
         let mut counts = columns.map(|ids| vec![0u32; ids.distinct().len()]);
-        let sides = found.filter.names_somebody().then(|| found.filter.sides(found.segment()));
-        found.each(self.of, |game| {
-            let counted = |color: Color| sides.as_ref().is_none_or(|sides| counts_as(sides, game, color));
-            let [is_black, is_white] = Color::ALL.map(|color| counted(who(color)));
+        let sides = found.filter.restricts_sides().then(|| Sides::new(found.filter, found.segment()));
+        found.for_each_ignoring(self.of, |game| {
+            let counts_side = |color: Color| sides.as_ref().is_none_or(|sides| matches(sides, game, color));
+            let [is_black, is_white] = Color::ALL.map(|color| counts_side(player_color(color)));
             if is_black {
                 counts[0][usize::from(black[game])] += 1;
             }
@@ -148,11 +171,11 @@ impl Counts {
         }
     }
 
-    fn countries(&mut self, found: &Found<'_>) {
+    fn count_countries(&mut self, found: &FoundGames<'_>) {
         let origins = found.segment().origins(found.register);
         let [black, white] = [BLACK, WHITE].map(|column| found.segment().ids[column].codes());
         let mut counts = vec![0u32; origins.countries.len()];
-        found.each(self.of, |game| {
+        found.for_each_ignoring(self.of, |game| {
             let [one, other] =
                 [(0, black[game]), (1, white[game])].map(|(side, code)| origins.of[side][usize::from(code)]);
             counts[usize::from(one)] += 1;
@@ -163,16 +186,16 @@ impl Counts {
         self.merge(origins.countries.iter().copied().zip(counts));
     }
 
-    /// Counts by the rule of each game: its own, else that of its event.
-    fn rules(&mut self, found: &Found<'_>, value: impl Fn(Option<u32>) -> Option<u32>) {
+    /// Counts by the rule of each game: its own rule, else that of its event.
+    fn count_rules(&mut self, found: &FoundGames<'_>, value: impl Fn(Option<u32>) -> Option<u32>) {
         let segment = found.segment();
         let [rules, events] = [RULE, EVENT].map(|column| &segment.ids[column]);
-        let named: Vec<bool> = rules.distinct().map(|rule| rule.is_some()).collect();
-        let mut own = vec![0u32; named.len()];
+        let has_rule: Vec<bool> = rules.distinct().map(|rule| rule.is_some()).collect();
+        let mut own = vec![0u32; has_rule.len()];
         let mut inherited = vec![0u32; segment.events.len()];
-        found.each(self.of, |game| {
+        found.for_each_ignoring(self.of, |game| {
             let rule = usize::from(rules.codes()[game]);
-            if named[rule] {
+            if has_rule[rule] {
                 own[rule] += 1;
             } else {
                 inherited[usize::from(events.codes()[game])] += 1;
@@ -180,28 +203,5 @@ impl Counts {
         });
         self.merge(rules.distinct().map(&value).zip(own));
         self.merge(segment.events.iter().map(|event| value(event.rule)).zip(inherited));
-    }
-}
-
-/// What was found in a segment.
-pub(crate) struct Found<'a> {
-    pub(crate) sieve: Sieve<'a>,
-    pub(crate) runs: &'a [Run],
-    pub(crate) filter: &'a Filter,
-    pub(crate) register: &'a Register,
-    pub(crate) collection: u32,
-}
-
-impl<'a> Found<'a> {
-    fn segment(&self) -> &'a Segment {
-        self.sieve.segment
-    }
-
-    /// Shows each game that would be counted without what the filter says of a dimension.
-    #[inline]
-    fn each(&self, of: Dimension, mut show: impl FnMut(usize)) {
-        for run in self.runs {
-            self.sieve.selection.each_but(of, run.games.clone(), &mut show);
-        }
     }
 }

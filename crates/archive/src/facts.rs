@@ -1,19 +1,19 @@
-//! What is known of a game besides its moves.
+//! What the archive stores of a game besides its moves.
 
 use renju_core::GameResult;
 
-use crate::segment::{ID_COLUMNS, TEXT_COLUMNS};
+use crate::layout::{ID_COLUMNS, TEXT_COLUMNS};
 
-/// Marks on a game that is not as it should be; a set of bits.
+/// What is irregular about a game; a set of bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Flags(u8);
 
 impl Flags {
-    /// The record went on, but not legibly: the moves are kept up to there.
+    /// The record has an unreadable move; the moves before it are stored.
     pub const CUT: Self = Self(1);
     /// The id occurs more than once in the file.
     pub const DUPLICATE_ID: Self = Self(1 << 1);
-    /// Left out of ratings.
+    /// The game does not count for ratings.
     pub const UNRATED: Self = Self(1 << 2);
 
     /// The set with these bits.
@@ -28,23 +28,23 @@ impl Flags {
         self.0
     }
 
-    /// Whether all of `other` is in the set.
+    /// Whether the set contains all of `other`.
     #[must_use]
     pub const fn contains(self, other: Self) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// The set together with `other` where `condition` holds.
+    /// The set, with `other` added if `condition` holds.
     #[must_use]
     pub const fn with(self, other: Self, condition: bool) -> Self {
         if condition { Self(self.0 | other.0) } else { self }
     }
 }
 
-/// What is known of one game besides its moves. Ids are those of the source; an id that its table lacks is kept.
+/// The facts of one game besides its moves. Ids are those of the source; an id without a row in its table is stored as well.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GameFacts<'a> {
-    /// The game's own id; 0 where it has none.
+    /// The game's own id; 0 if it has none.
     pub id: u32,
     /// Player with the black stones.
     pub black: Option<u32>,
@@ -52,13 +52,13 @@ pub struct GameFacts<'a> {
     pub white: Option<u32>,
     /// Player who entered the record.
     pub publisher: Option<u32>,
-    /// Event (tournament) it was played in.
+    /// Event (tournament) that it was played in.
     pub event: Option<u32>,
-    /// Rule it was played by.
+    /// Rule that it was played by.
     pub rule: Option<u32>,
-    /// Opening as the source names it; the archive finds the opening from the moves by itself.
+    /// Opening as the source names it; the archive determines the opening from the moves as well.
     pub named_opening: Option<u32>,
-    /// How it ended.
+    /// Result.
     pub result: GameResult,
     /// The result as the source writes it.
     pub result_text: &'a str,
@@ -66,15 +66,15 @@ pub struct GameFacts<'a> {
     pub round: &'a str,
     /// Minutes that Black used, as the source writes them.
     pub black_time: &'a str,
-    /// Minutes that White used.
+    /// Minutes that White used, as the source writes them.
     pub white_time: &'a str,
     /// Fifth moves that were offered and not chosen.
     pub alt: &'a str,
-    /// Who took over which color when.
+    /// Who swapped colors when.
     pub swap: &'a str,
     /// Remarks.
     pub info: &'a str,
-    /// What is odd about it.
+    /// What is irregular about it.
     pub flags: Flags,
 }
 
@@ -90,7 +90,7 @@ impl<'a> GameFacts<'a> {
     }
 
     /// The facts from their columns: the inverse of [`GameFacts::ids`] and [`GameFacts::texts`].
-    pub(crate) fn of_columns(
+    pub(crate) fn from_columns(
         id: u32,
         ids: [Option<u32>; ID_COLUMNS],
         texts: [&'a str; TEXT_COLUMNS],

@@ -1,45 +1,56 @@
-//! The archive: which games reached this position, what came next, how it ended and who played.
+//! The archive of games: which games reached a position, what was played next, how they ended and who played.
 //!
-//! An archive is a list of immutable [`Segment`]s. A segment holds up to 32,768 games, each turned into the orientation
-//! in which its moves read lowest, and sorted; together with the number of moves that each game shares with the one
-//! before it, the sorted list *is* a trie, and the search walks it:
+//! An archive is a list of immutable [`Segment`]s. A segment holds up to 32,768 games. Each game is turned to its canonical
+//! orientation, the one with the lowest sequence of moves, and the games are sorted. Together with the number of moves that
+//! each game shares with the game before it, the sorted list *is* a trie, which a search traverses:
 //!
-//! - Stones alternate, so only the first n moves of a game can make a position of n stones.
-//! - The set of symmetries under which the moves so far fit the asked stones starts as all eight and shrinks move by
-//!   move; when it is empty, every game that shares these moves is passed over by reading one byte each.
+//! - Colors alternate, so only the first n moves of a game can make a position of n stones.
+//! - The set of symmetries that turn the moves so far to stones of the position starts as all eight and shrinks move by move.
+//!   When it is empty, the search skips every game that shares these moves by reading one byte per game.
 //!
-//! So there is no position index to build or store, every ply can be asked for, nothing collides, and next moves fall out
-//! of the same walk. Games with passes break the alternation and are compared the plain way as well.
+//! So there is no position index to build or store, every ply can be queried, nothing collides, and the next moves come with
+//! the same traversal. Games with passes break the alternation and are also compared ply by ply.
 //!
-//! This crate takes facts and moves; where they came from (files) and where the bytes go (a disk, a browser's storage)
-//! is not known here.
+//! This crate receives facts and moves. It does not know where they come from (files) or where the bytes are stored (a disk,
+//! a browser's storage).
 
+mod answer;
 mod archive;
-mod boards;
 mod book;
 mod builder;
 mod catalogue;
 mod census;
 pub mod codec;
-mod column;
+mod columns;
 mod day;
-mod exact;
+mod dimension;
+mod exact_search;
 mod facets;
 mod facts;
+mod failures;
 mod filter;
-mod found;
+mod final_boards;
 mod graph;
-mod local;
+mod layout;
+mod listing;
+mod next_moves;
 mod order;
+mod oriented_pattern;
 mod pattern;
+mod pattern_search;
+mod previous_moves;
 mod query;
 mod register;
-mod replies;
+mod run;
 mod segment;
 mod selection;
+mod sides;
+mod summary;
 mod tally;
+mod totals;
 mod trie;
 
+pub use answer::{Answer, Facet, Hit, NextMove, PreviousMove};
 pub use archive::Archive;
 pub use book::{
     Book, BookAnswer, BookBuilder, BookComment, BookFinishing, BookLabel, BookMove, BookNode, BookStep,
@@ -50,12 +61,14 @@ pub use catalogue::{Catalogue, City, Country, Event, NamedOpening, Player, Rule}
 pub use census::Census;
 pub use codec::FormatError;
 pub use day::Day;
-pub use facets::Facet;
+pub use dimension::Dimension;
 pub use facts::{Flags, GameFacts};
-pub use filter::{Dimension, Filter};
-pub use graph::{Arc, Graph, Link, Memory, Near, Node, Place, Surroundings};
+pub use filter::Filter;
+pub use graph::{Arc, Graph, Link, NearbyNode, Node, NodeCache, Surroundings, TreeCursor};
+pub use layout::Reference;
+pub use order::Order;
 pub use pattern::{Pattern, View};
-pub use query::{Answer, Hit, NextMove, Order, PreviousMove, Query, Subject};
+pub use query::{Query, Subject};
 pub use register::Register;
-pub use segment::{Reference, SEGMENT_GAMES, Segment};
+pub use segment::{SEGMENT_GAMES, Segment};
 pub use tally::Tally;

@@ -1,42 +1,42 @@
-//! The register: what games are asked for that only the catalogue knows, by id.
+//! The register: what filters need to know of events, players and rules, by their ids.
 //!
-//! A game names its event, players and rule; when it was played, whether it was rated, where the players are from and of
-//! which kind the rule is, stands in tables that may come after the games. A segment looks such things up once for each
+//! A game only has the ids of its event, players and rule. Its date, whether it is rated, the players' countries and the
+//! rule's category are in tables of the catalogue, which may come after the games. A segment looks them up once for each
 //! distinct id of a column, never for each game.
 
 use rustc_hash::FxHashMap;
 
 use crate::catalogue::{Catalogue, Event};
-use crate::column::Ids;
+use crate::columns::Ids;
 use crate::day::Day;
 
-/// What is known of events, players and rules, by their ids.
+/// The properties of events, players and rules that games are filtered by.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Register {
     events: FxHashMap<u32, EventFacts>,
-    /// The country of each player who has one, by the player's id. Few questions ask for it: a list costs an opening less
-    /// than a table.
+    /// The ids of players with a country, and of their countries, sorted by player. Few queries need them, and a list is
+    /// built faster than a hash map when an archive is opened.
     countries: Vec<(u32, u32)>,
     /// The category of each rule that has one.
     categories: FxHashMap<u32, u32>,
 }
 
-/// What its event says of a game.
+/// What the event of a game says of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct EventFacts {
     pub(crate) day: Day,
-    /// The rule of games that name none themselves.
+    /// The rule of games that have no rule of their own.
     pub(crate) rule: Option<u32>,
     /// Its games do not count for ratings.
     pub(crate) unrated: bool,
 }
 
-/// The countries of a segment's players, in small numbers.
+/// The countries of a segment's players, numbered from 0.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Origins {
-    /// What each number stands for; the first is none.
+    /// The country of each number; number 0 is no country.
     pub(crate) countries: Vec<Option<u32>>,
-    /// By color and code of the player: the number of the country.
+    /// The number of a player's country, by color and by the player's code.
     pub(crate) of: [Vec<u16>; 2],
 }
 
@@ -57,7 +57,7 @@ impl Origins {
 }
 
 impl Register {
-    /// What a catalogue knows.
+    /// The register of a catalogue.
     #[must_use]
     pub fn new(catalogue: &Catalogue) -> Self {
         let facts = |event: &Event| EventFacts {

@@ -11,60 +11,28 @@ use std::sync::atomic::AtomicBool;
 use renju_core::{GameResult, Move, Opening, Symmetry};
 use rustc_hash::FxHasher;
 
-use crate::boards::{Block, blocks};
 use crate::codec::{FormatError, Header, Reader, Writer};
-use crate::column::{Ids, Texts, are_below, read_numbers, write_numbers};
+use crate::columns::{Ids, Texts, are_below, read_numbers, write_numbers};
 use crate::day::Day;
 use crate::facts::{Flags, GameFacts};
-use crate::query::Order;
+use crate::final_boards::{Block, blocks};
+use crate::layout::{BLACK, EVENT, ID_COLUMNS, NO_OPENING, REFERENCES, Reference, TEXT_COLUMNS, WHITE};
+use crate::order::Order;
 use crate::register::{EventFacts, Origins, Register};
 use crate::trie::Trie;
 
 /// The most games that a segment holds.
 ///
-/// Sorting this many takes 5 to 10 ms, so that a worker which builds segments while a file streams by stays responsive.
+/// Sorting this many takes 5 to 10 ms, so that a worker stays responsive while it builds segments from a file.
 pub const SEGMENT_GAMES: usize = 1 << 15;
 
 const HEADER: Header = Header { what: "a segment of an archive", magic: *b"RJSG", format: 1 };
 
-/// black, white, publisher, event, rule, named opening.
-pub(crate) const ID_COLUMNS: usize = 6;
-pub(crate) const BLACK: usize = 0;
-pub(crate) const WHITE: usize = 1;
-pub(crate) const EVENT: usize = 3;
-pub(crate) const RULE: usize = 4;
-/// What the columns of ids refer to, in their order.
-const REFERENCES: [Reference; ID_COLUMNS] = [
-    Reference::Player,
-    Reference::Player,
-    Reference::Player,
-    Reference::Event,
-    Reference::Rule,
-    Reference::Opening,
-];
-/// result, round, Black's time, White's time, alt, swap, info.
-pub(crate) const TEXT_COLUMNS: usize = 7;
-/// "None of the 26" in the column of openings.
-pub(crate) const NO_OPENING: u8 = 26;
-
-/// A table of the catalogue that games refer to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Reference {
-    /// Players: with the stones, or who entered the record.
-    Player,
-    /// Events.
-    Event,
-    /// Rules.
-    Rule,
-    /// Openings as the source names them.
-    Opening,
-}
-
-/// Up to [`SEGMENT_GAMES`] games, sorted by their canonical moves. Games are named by their place, from 0.
+/// Up to [`SEGMENT_GAMES`] games, sorted by their canonical moves. Games are indexed from 0.
 #[derive(Debug)]
 pub struct Segment {
     pub(crate) trie: Trie,
-    /// From the canonical view back to the recorded one ([`Symmetry::index`]).
+    /// Turns each game from its canonical orientation to the recorded one ([`Symmetry::index`]).
     symmetries: Vec<u8>,
     /// [`GameResult::index`].
     pub(crate) results: Vec<u8>,
@@ -73,30 +41,31 @@ pub struct Segment {
     /// [`Flags::bits`].
     flags: Vec<u8>,
     /// The games' own ids.
-    numbers: Vec<u32>,
+    game_ids: Vec<u32>,
     pub(crate) ids: [Ids; ID_COLUMNS],
     texts: [Texts; TEXT_COLUMNS],
-    /// By the codes of the column of events; not stored, but looked up by [`Segment::describe`].
+    /// What the register says of each event, by the codes of the column of events. Not stored; set by
+    /// [`Segment::apply_register`].
     pub(crate) events: Vec<EventFacts>,
-    /// Where the players are from, once somebody asks.
+    /// The players' countries, made by the first query that needs them.
     origins: OnceLock<Origins>,
-    /// When each game was played, by its event.
+    /// The date of each game, which is that of its event.
     pub(crate) days: Vec<Day>,
     /// The games in which somebody passed.
     pub(crate) with_passes: Vec<u32>,
-    /// See [`Segment::boards`].
-    boards: OnceLock<Box<[Block]>>,
-    /// The games in each [`Order`], made when it is asked for again.
+    /// See [`Segment::final_boards`].
+    final_boards: OnceLock<Box<[Block]>>,
+    /// The games in each [`Order`], made by the second query with that order.
     pub(crate) ordered: [OnceLock<Box<[u16]>>; Order::COUNT],
-    /// Whether an [`Order`] has been asked for before.
-    pub(crate) asked: [AtomicBool; Order::COUNT],
+    /// Whether there has been a query with an [`Order`].
+    pub(crate) order_queried: [AtomicBool; Order::COUNT],
 }
 
 impl Segment {
     pub(crate) fn new(
         trie: Trie,
         [symmetries, results, openings, flags]: [Vec<u8>; 4],
-        numbers: Vec<u32>,
+        game_ids: Vec<u32>,
         ids: [Ids; ID_COLUMNS],
         texts: [Texts; TEXT_COLUMNS],
     ) -> Self {
@@ -109,27 +78,27 @@ impl Segment {
             results,
             openings,
             flags,
-            numbers,
+            game_ids,
             ids,
             texts,
             events,
             origins: OnceLock::new(),
             days,
             with_passes,
-            boards: OnceLock::new(),
+            final_boards: OnceLock::new(),
             ordered,
-            asked: Default::default(),
+            order_queried: Default::default(),
         }
     }
 
-    /// How many games.
+    /// The number of games.
     #[must_use]
     pub fn games(&self) -> usize {
         self.trie.games()
     }
 
-    /// Looks up what only the catalogue knows of the games. Until this is called no game has a date.
-    pub(crate) fn describe(&mut self, register: &Register) {
+    /// Looks up what the register says of the games. Until this is called no game has a date.
+    pub(crate) fn apply_register(&mut self, register: &Register) {
         let events = &self.ids[EVENT];
         self.events = events.distinct().map(|event| register.event(event)).collect();
         self.days = events.codes().iter().map(|&code| self.events[usize::from(code)].day).collect();
@@ -137,15 +106,15 @@ impl Segment {
         self.origins = OnceLock::new();
     }
 
-    /// Gives everything that the games refer to another number, where it has one. The games are not touched, only the
-    /// tables of distinct numbers of their columns: some microseconds.
-    pub fn refer(&mut self, number: impl Fn(Reference, u32) -> Option<u32>) {
+    /// Replaces the ids that the games refer to; where `new_id` returns `None`, the game has no id any more. Only the
+    /// distinct ids of each column change, which takes some microseconds.
+    pub fn renumber_references(&mut self, new_id: impl Fn(Reference, u32) -> Option<u32>) {
         for (column, of) in self.ids.iter_mut().zip(REFERENCES) {
-            column.renumber(|id| number(of, id));
+            column.renumber(|id| new_id(of, id));
         }
     }
 
-    /// What the games refer to, each once or, after [`Segment::refer`], sometimes twice.
+    /// The ids that the games refer to. After [`Segment::renumber_references`] an id may occur twice.
     pub fn references(&self) -> impl Iterator<Item = (Reference, u32)> + '_ {
         let of = |(column, of): (&'_ Ids, Reference)| {
             column.distinct().flatten().map(move |id| (of, id)).collect::<Vec<_>>()
@@ -153,7 +122,7 @@ impl Segment {
         self.ids.iter().zip(REFERENCES).flat_map(of)
     }
 
-    /// Where the players are from.
+    /// The players' countries.
     pub(crate) fn origins(&self, register: &Register) -> &Origins {
         self.origins.get_or_init(|| Origins::new([BLACK, WHITE].map(|side| &self.ids[side]), register))
     }
@@ -163,19 +132,19 @@ impl Segment {
         self.days.iter().copied().max().unwrap_or_default()
     }
 
-    /// Whether a game counts for ratings: neither it nor its event is left out.
+    /// Whether a game counts for ratings: neither the game nor its event is unrated.
     #[inline]
     pub(crate) fn is_rated(&self, game: usize) -> bool {
         let event = self.events[usize::from(self.ids[EVENT].codes()[game])];
         !event.unrated && !Flags::from_bits(self.flags[game]).contains(Flags::UNRATED)
     }
 
-    /// The last boards of all games, made when they are first asked for.
-    pub(crate) fn boards(&self) -> &[Block] {
-        self.boards.get_or_init(|| blocks(&self.trie))
+    /// The final boards of all games, made by the first query that needs them.
+    pub(crate) fn final_boards(&self) -> &[Block] {
+        self.final_boards.get_or_init(|| blocks(&self.trie))
     }
 
-    /// The moves of a game, in its canonical view.
+    /// The moves of a game, in its canonical orientation.
     pub fn moves(&self, game: usize) -> impl ExactSizeIterator<Item = Move> {
         self.trie
             .moves(game)
@@ -183,20 +152,20 @@ impl Segment {
             .map(|&byte| Move::from_u8(byte).expect("moves are checked when bytes are opened"))
     }
 
-    /// How many moves a game shares with the one before it.
-    pub(crate) fn shares(&self, game: usize) -> usize {
+    /// How many moves a game shares with the game before it.
+    pub(crate) fn shared_moves(&self, game: usize) -> usize {
         self.trie.shared(game)
     }
 
-    /// How many moves a game has.
+    /// The number of moves of a game.
     #[must_use]
     pub fn length(&self, game: usize) -> usize {
         usize::from(self.trie.length(game))
     }
 
-    /// Turns a game from its canonical view back into the one in which it was recorded.
+    /// The symmetry that turns a game from its canonical orientation to the recorded one.
     #[must_use]
-    pub fn recorded(&self, game: usize) -> Symmetry {
+    pub fn to_recorded(&self, game: usize) -> Symmetry {
         Symmetry::new(self.symmetries[game]).expect("symmetries are checked when bytes are opened")
     }
 
@@ -206,23 +175,23 @@ impl Segment {
         Opening::new(self.openings[game])
     }
 
-    /// When a game was played.
+    /// The date of a game.
     #[must_use]
     pub fn day(&self, game: usize) -> Day {
         self.days[game]
     }
 
-    /// How a game ended.
+    /// The result of a game.
     #[must_use]
     pub fn result(&self, game: usize) -> GameResult {
         GameResult::ALL[usize::from(self.results[game])]
     }
 
-    /// What is known of a game.
+    /// The facts of a game.
     #[must_use]
     pub fn facts(&self, game: usize) -> GameFacts<'_> {
-        GameFacts::of_columns(
-            self.numbers[game],
+        GameFacts::from_columns(
+            self.game_ids[game],
             self.ids.each_ref().map(|column| column.get(game)),
             self.texts.each_ref().map(|column| column.get(game)),
             self.result(game),
@@ -230,16 +199,15 @@ impl Segment {
         )
     }
 
-    /// A game's own id; 0 where it has none.
+    /// A game's own id; 0 if it has none.
     #[must_use]
     pub fn id(&self, game: usize) -> u32 {
-        self.numbers[game]
+        self.game_ids[game]
     }
 
-    /// Each game's id, and a number that is another one where its moves or facts are others (but for chance). It is not
-    /// to be stored.
+    /// The id of each game, and a hash of its moves and facts. The hash may differ between versions; do not store it.
     pub fn fingerprints(&self) -> impl Iterator<Item = (u32, u64)> + '_ {
-        // A text is hashed once a segment, not once a game.
+        // Each distinct text is hashed once per segment, not once per game.
         let texts = self.texts.each_ref().map(Texts::hashes);
         (0..self.games()).map(move |game| {
             let mut hasher = FxHasher::default();
@@ -255,7 +223,7 @@ impl Segment {
                 .iter()
                 .zip(&texts)
                 .for_each(|(column, hashes)| hasher.write_u64(hashes[column.code(game)]));
-            (self.numbers[game], hasher.finish())
+            (self.game_ids[game], hasher.finish())
         })
     }
 
@@ -269,7 +237,7 @@ impl Segment {
             let values: Vec<u32> = column.iter().copied().map(u32::from).collect();
             write_numbers(&mut to, &values);
         }
-        write_numbers(&mut to, &self.numbers);
+        write_numbers(&mut to, &self.game_ids);
         self.ids.iter().for_each(|column| column.write(&mut to));
         self.texts.iter().for_each(|column| column.write(&mut to));
         to.finish()
@@ -278,7 +246,7 @@ impl Segment {
     /// Opens stored bytes.
     ///
     /// # Errors
-    /// Bytes that are no segment, of another format, or not as they were written.
+    /// The bytes are not a segment, have another format, or have changed.
     pub fn open(bytes: &[u8]) -> Result<Self, FormatError> {
         let mut from = Reader::open(HEADER, bytes)?;
         let games = from.length()?;
@@ -292,7 +260,7 @@ impl Segment {
             read_bytes(&mut from, games, u32::from(NO_OPENING) + 1)?,
             read_bytes(&mut from, games, 256)?,
         ];
-        let numbers = read_numbers(&mut from, games)?;
+        let game_ids = read_numbers(&mut from, games)?;
         let mut ids: [Ids; ID_COLUMNS] = Default::default();
         for column in &mut ids {
             *column = Ids::read(&mut from, games)?;
@@ -302,11 +270,11 @@ impl Segment {
             *column = Texts::read(&mut from, games)?;
         }
         from.finish()?;
-        Ok(Self::new(trie, columns, numbers, ids, texts))
+        Ok(Self::new(trie, columns, game_ids, ids, texts))
     }
 }
 
-/// A column of values below `end`, which is at most 256.
+/// Reads a column of values below `end`, which is at most 256.
 fn read_bytes(from: &mut Reader<'_>, games: usize, end: u32) -> Result<Vec<u8>, FormatError> {
     let values = read_numbers(from, games)?;
     if are_below(&values, end) {

@@ -1,139 +1,170 @@
-//! Which games of a segment a question looks at, and which of them it counts.
+//! Which games of a segment a query visits, and which of them it counts.
 
 use std::ops::Range;
 
-use crate::boards::{Games, WORDS};
-use crate::filter::{Dimension, Failed, Filter};
+use crate::dimension::Dimension;
+use crate::failures::Failures;
+use crate::filter::Filter;
+use crate::final_boards::{GameBits, WORDS};
 use crate::register::Register;
 use crate::segment::Segment;
+use crate::tally::Tally;
 
-/// In the place of a result: the game is not counted.
-const LEFT_OUT: u8 = u8::MAX;
+/// Stands for the result of a game that is not counted.
+const EXCLUDED: u8 = u8::MAX;
 
 /// A filter applied to the games of a segment.
 #[derive(Debug, Default)]
 pub(crate) struct Selection {
-    /// `None`: all games are counted.
-    part: Option<Part>,
+    /// `None` if all games are counted.
+    subset: Option<Subset>,
 }
 
 #[derive(Debug)]
-struct Part {
-    failed: Box<[Failed]>,
-    /// By what some game fails.
-    all: Failed,
-    /// One bit a game: those that are counted.
+struct Subset {
+    failures: Box<[Failures]>,
+    /// The failures of all games together.
+    any_failures: Failures,
+    /// One bit per game: the game passes the filter.
     counted: Box<[u64]>,
-    /// The results of the games that are counted, [`LEFT_OUT`] for others, so that counting results needs no second look.
+    /// The results of the games that are counted, [`EXCLUDED`] for the others, so that counting results reads one column.
     results: Box<[u8]>,
-    /// One bit a game: those that are counted and those that would be if one of some dimensions were left open.
-    wanted: Box<[u64]>,
+    /// One bit per game: the game passes the filter, or would pass if one of the faceted dimensions were ignored.
+    candidates: Box<[u64]>,
+}
+
+/// A segment together with the games selected from it.
+#[derive(Clone, Copy)]
+pub(crate) struct SelectedSegment<'a> {
+    pub(crate) segment: &'a Segment,
+    pub(crate) selection: &'a Selection,
+}
+
+impl SelectedSegment<'_> {
+    /// How many games of a range are counted.
+    pub(crate) fn count(self, games: Range<usize>) -> u32 {
+        if self.selection.is_everything() {
+            return games.len() as u32;
+        }
+        Tally::of(&self.selection.results(self.segment)[games]).games()
+    }
 }
 
 impl Selection {
-    /// The games that match a filter, and those that would without what it says of one of `open`.
+    /// The games that pass a filter, and those that would pass without the conditions of one of the `faceted` dimensions.
     pub(crate) fn new(
         segment: &Segment,
         register: &Register,
         collection: u32,
         filter: &Filter,
-        open: &[Dimension],
+        faceted: &[Dimension],
     ) -> Self {
-        let part = filter.failed(segment, register, collection).map(|failed| {
-            let result = |(&result, failed): (&u8, &Failed)| if failed.nothing() { result } else { LEFT_OUT };
-            let results = segment.results.iter().zip(&failed).map(result).collect();
-            // What would leave a game in tells only of dimensions by which some game fails.
-            let all = failed.iter().fold(Failed::default(), |all, &failed| all | failed);
-            let open: Vec<u16> =
-                open.iter().filter(|&&open| all.by(open)).map(|&open| Failed::of(open)).collect();
-            // A branch that nobody can foresee costs more than all of them.
-            let wanted = |failed: Failed| open.iter().fold(false, |any, &of| any | failed.but(of));
-            let counted = bits(&failed, Failed::nothing);
-            // Where a facet opens no dimension by which games fail, no more are wanted than are counted.
-            let wanted = if open.is_empty() { counted.clone() } else { bits(&failed, wanted) };
-            Part { all, counted, wanted, results, failed: failed.into() }
+        let subset = filter.failures(segment, register, collection).map(|failures| {
+            let result =
+                |(&result, failures): (&u8, &Failures)| if failures.passes() { result } else { EXCLUDED };
+            let results = segment.results.iter().zip(&failures).map(result).collect();
+            // Ignoring a dimension only makes a difference if some game fails by it.
+            let any_failures = failures.iter().fold(Failures::default(), |any, &failures| any | failures);
+            let masks: Vec<u16> = faceted
+                .iter()
+                .filter(|&&dimension| !any_failures.passes_dimension(dimension))
+                .map(|&dimension| Failures::mask(dimension))
+                .collect();
+            // Evaluating all masks is quicker than an unpredictable branch after each.
+            let is_candidate = |failures: Failures| {
+                masks.iter().fold(false, |any, &mask| any | failures.passes_ignoring(mask))
+            };
+            let counted = bits(&failures, Failures::passes);
+            // Without a mask, exactly the counted games are candidates.
+            let candidates = if masks.is_empty() { counted.clone() } else { bits(&failures, is_candidate) };
+            Subset { any_failures, counted, candidates, results, failures: failures.into() }
         });
-        Self { part }
+        Self { subset }
     }
 
-    /// The results of the games that are counted, to be counted themselves; others' are no result at all.
+    /// The results of the games that are counted; the other games have a byte that is no result.
     #[inline]
     pub(crate) fn results<'a>(&'a self, segment: &'a Segment) -> &'a [u8] {
-        self.part.as_ref().map_or(&segment.results, |part| &part.results)
+        self.subset.as_ref().map_or(&segment.results, |subset| &subset.results)
     }
 
     /// Whether all games are counted.
-    pub(crate) const fn is_whole(&self) -> bool {
-        self.part.is_none()
+    pub(crate) const fn is_everything(&self) -> bool {
+        self.subset.is_none()
     }
 
     /// Whether a game is counted.
     #[inline]
-    pub(crate) fn counts(&self, game: usize) -> bool {
-        self.part.as_ref().is_none_or(|part| part.failed[game].nothing())
+    pub(crate) fn contains(&self, game: usize) -> bool {
+        self.subset.as_ref().is_none_or(|subset| subset.failures[game].passes())
     }
 
-    /// Whether the same games would be counted if the filter said nothing of a dimension.
-    pub(crate) fn is_open(&self, dimension: Dimension) -> bool {
-        self.part.as_ref().is_none_or(|part| !part.all.by(dimension))
+    /// Whether all games pass the conditions of a dimension.
+    pub(crate) fn all_pass(&self, dimension: Dimension) -> bool {
+        self.subset.as_ref().is_none_or(|subset| subset.any_failures.passes_dimension(dimension))
     }
 
-    /// Shows those of some games that would be counted if the filter said nothing of a dimension.
+    /// Calls `visit` for each game of a range that passes all conditions but those of a dimension.
     #[inline]
-    pub(crate) fn each_but(&self, dimension: Dimension, games: Range<usize>, mut show: impl FnMut(usize)) {
-        match &self.part {
-            None => games.for_each(show),
-            // Mostly so, and mostly few: sixty-four games that are not counted are passed over at once.
-            Some(part) if self.is_open(dimension) => each_set(&part.counted, games, show),
-            Some(part) => {
-                let of = Failed::of(dimension);
-                let counts = |&game: &usize| part.failed[game].but(of);
-                games.filter(counts).for_each(&mut show);
+    pub(crate) fn for_each_ignoring(
+        &self,
+        dimension: Dimension,
+        games: Range<usize>,
+        mut visit: impl FnMut(usize),
+    ) {
+        match &self.subset {
+            None => games.for_each(visit),
+            // The usual case. Few games are counted as a rule, and 64 games that are not are skipped at once.
+            Some(subset) if self.all_pass(dimension) => for_each_set_bit(&subset.counted, games, visit),
+            Some(subset) => {
+                let mask = Failures::mask(dimension);
+                let passes = |&game: &usize| subset.failures[game].passes_ignoring(mask);
+                games.filter(passes).for_each(&mut visit);
             }
         }
     }
 
-    /// The first game from `from` on that is to be looked at; a number past all games where there is none.
+    /// The first candidate from `from` on; a number past all games if there is none.
     #[inline]
-    pub(crate) fn next_wanted(&self, from: usize) -> usize {
-        self.part.as_ref().map_or(from, |part| next_set(&part.wanted, from))
+    pub(crate) fn next_candidate(&self, from: usize) -> usize {
+        self.subset.as_ref().map_or(from, |subset| next_set_bit(&subset.candidates, from))
     }
 
-    /// The games of a block that are to be looked at; where all are, also games that there are not.
+    /// The candidates in a block. If all games are counted, bits past the last game are set as well.
     #[inline]
-    pub(crate) fn wanted(&self, block: usize) -> Games {
-        let of = |wanted: &[u64], word| wanted.get(block * WORDS + word).copied().unwrap_or(0);
-        let part = self.part.as_ref();
-        std::array::from_fn(|word| part.map_or(u64::MAX, |part| of(&part.wanted, word)))
+    pub(crate) fn candidates_in(&self, block: usize) -> GameBits {
+        let bits = |words: &[u64], word| words.get(block * WORDS + word).copied().unwrap_or(0);
+        let subset = self.subset.as_ref();
+        std::array::from_fn(|word| subset.map_or(u64::MAX, |subset| bits(&subset.candidates, word)))
     }
 }
 
-/// One bit a game.
-fn bits(failed: &[Failed], of: impl Fn(Failed) -> bool) -> Box<[u64]> {
-    let word = |failed: &[Failed]| {
-        (0..).zip(failed).fold(0, |bits, (bit, &failed)| bits | u64::from(of(failed)) << bit)
+/// One bit per game.
+fn bits(failures: &[Failures], is_set: impl Fn(Failures) -> bool) -> Box<[u64]> {
+    let word = |failures: &[Failures]| {
+        (0..).zip(failures).fold(0, |bits, (bit, &failures)| bits | u64::from(is_set(failures)) << bit)
     };
-    failed.chunks(64).map(word).collect()
+    failures.chunks(64).map(word).collect()
 }
 
-/// Shows the numbers of the bits in a range that are set.
+/// Calls `visit` with the number of each set bit in a range.
 #[inline]
-fn each_set(words: &[u64], range: Range<usize>, mut show: impl FnMut(usize)) {
+fn for_each_set_bit(words: &[u64], range: Range<usize>, mut visit: impl FnMut(usize)) {
     let places = range.start / 64..range.end.div_ceil(64);
     for (first, word) in (places.start * 64..).step_by(64).zip(&words[places]) {
         let from = u64::MAX << range.start.saturating_sub(first);
         let to = u64::MAX >> (first + 64).saturating_sub(range.end);
         let mut word = word & from & to;
         while word != 0 {
-            show(first + word.trailing_zeros() as usize);
+            visit(first + word.trailing_zeros() as usize);
             word &= word - 1;
         }
     }
 }
 
-/// The number of the first bit that is set from `from` on; a number past all of them where there is none.
+/// The number of the first set bit from `from` on; a number past all bits if there is none.
 #[inline]
-pub(crate) fn next_set(words: &[u64], from: usize) -> usize {
+pub(crate) fn next_set_bit(words: &[u64], from: usize) -> usize {
     let (first, bit) = (from / 64, from % 64);
     let Some(&word) = words.get(first) else { return usize::MAX };
     let rest = word >> bit;

@@ -1,4 +1,4 @@
-//! How games ended, counted.
+//! Counts of game results.
 
 use std::ops::{AddAssign, Index};
 
@@ -11,8 +11,8 @@ pub struct Tally([u32; 4]);
 impl Tally {
     /// Counts results stored as bytes ([`GameResult::index`]).
     pub(crate) fn of(results: &[u8]) -> Self {
-        // Counting matches of one value at a time is a loop without a branch or a dependent store; on ranges of
-        // thousands of games it is several times faster than bumping one of four counters a game.
+        // Counting one value at a time is a loop without a branch or a dependent store. On ranges of thousands of games
+        // it is several times faster than incrementing one of four counters per game.
         let count = |result: GameResult| {
             results
                 .chunks(255)
@@ -24,7 +24,7 @@ impl Tally {
         Self(GameResult::ALL.map(count))
     }
 
-    /// The same games with the colors exchanged.
+    /// The tally of the same games with the colors exchanged.
     pub(crate) fn exchanged(self) -> Self {
         let mut other = self;
         let [black, white] = [GameResult::Black, GameResult::White].map(GameResult::index);
@@ -32,7 +32,7 @@ impl Tally {
         other
     }
 
-    /// How many games.
+    /// The number of games.
     #[must_use]
     pub fn games(&self) -> u32 {
         self.0.iter().sum()
@@ -73,7 +73,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn counts_add_up(results in proptest::collection::vec(0u8..4, 0..2000), cut in 0usize..2000) {
+        fn tallies_of_parts_add_up_to_the_tally_of_all(results in proptest::collection::vec(0u8..4, 0..2000), cut in 0usize..2000) {
             let whole = Tally::of(&results);
             prop_assert_eq!(whole, results.iter().map(|&r| GameResult::ALL[usize::from(r)]).collect());
             prop_assert_eq!(whole.games() as usize, results.len());

@@ -1,4 +1,4 @@
-//! Sorted games as a trie: each game's moves, and how many it shares with the game before it.
+//! Sorted games as a trie: each game's moves, and how many of them it shares with the game before it.
 
 use std::ops::Range;
 
@@ -11,37 +11,37 @@ use crate::codec::{FormatError, Reader, Writer};
 pub(crate) struct Trie {
     /// All moves, game after game.
     moves: Vec<u8>,
-    /// Where each game's moves start, and where the last one's end: one more entry than games.
+    /// Where each game's moves start, and where the last game's moves end: one more entry than there are games.
     starts: Vec<u32>,
     /// How many moves each game shares with the one before it; 0 for the first.
     shared: Vec<u8>,
 }
 
-/// Moves as bytes: 225 points and the pass.
+/// Values of a move as a byte: 225 points and the pass.
 pub(crate) const MOVES: usize = Move::PASS as usize + 1;
 
-/// What a walk decides move by move.
-pub(crate) trait Path {
-    /// Takes the move that follows `depth` moves.
+/// Decides which branches of a trie a traversal follows.
+pub(crate) trait Visitor {
+    /// Visits the move that follows `depth` moves.
     ///
-    /// The state before it is the one after the last call with `depth - 1`: a walk returns to a shorter prefix without
-    /// telling, so state is kept by depth.
+    /// The state before it is the one after the last call with `depth - 1`. A traversal goes back to a shorter prefix without
+    /// a call, so a visitor keeps its state by depth.
     fn step(&mut self, depth: usize, m: u8) -> Step;
 }
 
-/// Where a walk goes from a move.
+/// Where a traversal continues after a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
-    /// On along the games that share it.
-    On,
-    /// No game that shares it is of interest.
+    /// With the next move of the games that share the moves so far.
+    Descend,
+    /// After all games that share the moves so far: none of them is found.
     Skip,
-    /// All games that share it are shown; what comes after it in each does not matter.
-    Take,
+    /// After all games that share the moves so far: all of them are found, whatever their later moves.
+    Accept,
 }
 
 impl Trie {
-    /// The trie of games that are sorted already.
+    /// The trie of games in sorted order, which have `bytes` moves in total.
     pub(crate) fn of_sorted<'a>(games: impl ExactSizeIterator<Item = &'a [u8]>, bytes: usize) -> Self {
         let mut trie = Self {
             moves: Vec::with_capacity(bytes),
@@ -60,7 +60,7 @@ impl Trie {
         trie
     }
 
-    /// How many games.
+    /// The number of games.
     pub(crate) fn games(&self) -> usize {
         self.shared.len()
     }
@@ -73,7 +73,7 @@ impl Trie {
 
     /// The games in which somebody passed, in order.
     pub(crate) fn with_passes(&self) -> Vec<u32> {
-        // Hardly any segment has one, and one look at all moves is much quicker than a look at each game.
+        // Hardly any segment has one, and searching all moves at once is much quicker than searching game by game.
         if !self.moves.contains(&Move::PASS) {
             return Vec::new();
         }
@@ -84,46 +84,48 @@ impl Trie {
             .collect()
     }
 
-    /// How many moves a game shares with the one before it.
+    /// How many moves a game shares with the game before it.
     pub(crate) fn shared(&self, game: usize) -> usize {
         usize::from(self.shared[game])
     }
 
-    /// How many moves a game has.
+    /// The number of moves of a game.
     #[inline]
     pub(crate) fn length(&self, game: usize) -> u8 {
         (self.starts[game + 1] - self.starts[game]) as u8
     }
 
-    /// Walks the paths that `path` follows through some games, of which `next_wanted` gives the first from a number on, and
-    /// shows each run of games that share one: the games, others between them, and the depth. Where the path went on to a
-    /// game's end, it is shown alone.
-    pub(crate) fn walk<P: Path>(
+    /// Follows the branches that `visitor` chooses, and calls `found` for each run of games that share an accepted branch,
+    /// with the number of moves they share. A game whose end was reached before a decision is a run of its own.
+    ///
+    /// Only candidates are visited: `next_candidate` gives the first one from a number on. A run may include other games
+    /// between its candidates.
+    pub(crate) fn traverse<V: Visitor>(
         &self,
-        next_wanted: impl Fn(usize) -> usize,
-        path: &mut P,
-        mut visit: impl FnMut(&P, Range<usize>, usize),
+        next_candidate: impl Fn(usize) -> usize,
+        visitor: &mut V,
+        mut found: impl FnMut(&V, Range<usize>, usize),
     ) {
-        let mut game = next_wanted(0);
-        // What the game shares with the one that was walked last.
+        let mut game = next_candidate(0);
+        // How many moves the game shares with the last one visited.
         let mut depth = 0;
         while game < self.games() {
             let moves = self.moves(game);
-            let mut step = Step::On;
-            while step == Step::On && depth < moves.len() {
-                step = path.step(depth, moves[depth]);
+            let mut step = Step::Descend;
+            while step == Step::Descend && depth < moves.len() {
+                step = visitor.step(depth, moves[depth]);
                 depth += 1;
             }
-            // Games that share this many moves with the one before them are decided by it. A game that ended early
-            // decides nothing: even its double is shown by itself.
+            // The decision holds for the following games that share this many moves. The end of a game decides nothing:
+            // even an identical game is visited by itself.
             let next = match step {
-                Step::On => game + 1,
-                Step::Skip | Step::Take => self.next_sharing_less(game + 1, depth),
+                Step::Descend => game + 1,
+                Step::Skip | Step::Accept => self.next_sharing_less(game + 1, depth),
             };
             if step != Step::Skip {
-                visit(path, game..next, depth);
+                found(visitor, game..next, depth);
             }
-            game = next_wanted(next);
+            game = next_candidate(next);
             if game < self.games() {
                 let between = &self.shared[next..=game];
                 depth = usize::from(between.iter().copied().min().expect("the game itself is among them"));
@@ -131,17 +133,17 @@ impl Trie {
         }
     }
 
-    /// The first game from `from` on that shares fewer than `decided` moves with the one before it.
+    /// The first game from `from` on that shares fewer than `decided` moves with the game before it.
     pub(crate) fn next_sharing_less(&self, from: usize, decided: usize) -> usize {
         let Ok(decided) = u8::try_from(decided) else { return from };
-        // Whole blocks first: without an early exit inside, the comparison runs 16 games an instruction.
+        // Whole blocks first: without an early exit inside, one instruction compares 16 games.
         const BLOCK: usize = 64;
         let rest = &self.shared[from..];
-        let dull = rest
+        let blocks = rest
             .chunks_exact(BLOCK)
             .take_while(|block| block.iter().fold(true, |all, &shared| all & (shared >= decided)))
             .count();
-        let from = from + dull * BLOCK;
+        let from = from + blocks * BLOCK;
         let tail = &self.shared[from..];
         from + tail.iter().position(|&shared| shared < decided).unwrap_or(tail.len())
     }
@@ -174,7 +176,7 @@ impl Trie {
             trie.starts.push(trie.moves.len() as u32);
             before = start..trie.moves.len();
         }
-        // The greatest byte speaks for all: without an early exit the loop takes 16 bytes an instruction.
+        // All bytes are moves if the greatest is one. Without an early exit, one instruction compares 16 bytes.
         if Move::from_u8(trie.moves.iter().copied().max().unwrap_or_default()).is_some() {
             Ok(trie)
         } else {
@@ -183,11 +185,11 @@ impl Trie {
     }
 }
 
-/// The symmetry that turns a game into its canonical orientation: the one in which its moves read lowest.
+/// The symmetry that turns a game into its canonical orientation, which is the one with the lowest sequence of moves.
 pub(crate) fn canonical(moves: &[Move]) -> Symmetry {
     let mut left = Symmetries::ALL.bits();
     for point in moves.iter().filter_map(|m| m.point()) {
-        // Nearly every game begins at the center, which all views share.
+        // Nearly every game begins at the center, which all symmetries leave in place.
         if point == Point::CENTER {
             continue;
         }
@@ -216,14 +218,14 @@ mod tests {
 
     use super::*;
 
-    /// Follows games that begin with its moves.
+    /// Accepts the games that begin with these moves.
     struct Prefix(Vec<u8>);
 
-    impl Path for Prefix {
+    impl Visitor for Prefix {
         fn step(&mut self, depth: usize, m: u8) -> Step {
             match self.0.get(depth) {
-                None => Step::Take,
-                Some(&wanted) if wanted == m => Step::On,
+                None => Step::Accept,
+                Some(&wanted) if wanted == m => Step::Descend,
                 Some(_) => Step::Skip,
             }
         }
@@ -231,14 +233,14 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_walk_finds_what_a_scan_finds(
+        fn a_traversal_finds_what_a_scan_finds(
             mut games in proptest::collection::vec(proptest::collection::vec(0u8..3, 0..8), 0..300),
             prefix in proptest::collection::vec(0u8..3, 0..5),
         ) {
             games.sort();
             let trie = Trie::of_sorted(games.iter().map(Vec::as_slice), 0);
             let mut found = Vec::new();
-            trie.walk(|from| from, &mut Prefix(prefix.clone()), |_, run, depth| {
+            trie.traverse(|from| from, &mut Prefix(prefix.clone()), |_, run, depth| {
                 let first = &games[run.start];
                 assert!(games[run.clone()].iter().all(|g| g[..depth] == first[..depth]));
                 assert!(depth == prefix.len() + 1 || depth == first.len());
@@ -249,7 +251,7 @@ mod tests {
         }
 
         #[test]
-        fn the_canonical_view_is_the_least(bytes in proptest::collection::vec(0u8..=225, 0..8)) {
+        fn the_canonical_orientation_is_the_lowest(bytes in proptest::collection::vec(0u8..=225, 0..8)) {
             let moves: Vec<Move> = bytes.into_iter().filter_map(Move::from_u8).collect();
             let view = |s: Symmetry| moves.iter().map(|m| m.turned(s)).collect::<Vec<_>>();
             let least = Symmetry::ALL.map(view).into_iter().min();

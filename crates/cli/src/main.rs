@@ -18,7 +18,6 @@ mod question;
 mod sample;
 mod source;
 mod text;
-mod texts;
 mod wanted;
 
 use std::process::ExitCode;

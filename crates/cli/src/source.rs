@@ -7,7 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use indicatif::ProgressBar;
 use renju_library::{Importer, Library, Problems};
-use renju_records::{Kind, PIECE, UnpackError, Unpacker, open_zip};
+use renju_records::{PIECE, Packing, UnpackError, Unpacker, open_zip};
 use thiserror::Error;
 
 use crate::exit::Failure;
@@ -89,7 +89,7 @@ fn pieces(
     bar: &ProgressBar,
     mut take: impl FnMut(&[u8]) -> Result<(), ArchiveError>,
 ) -> Result<(), ArchiveError> {
-    let zip = Kind::of(&head(&mut file)?) == Kind::Zip;
+    let zip = Packing::of(&head(&mut file)?) == Packing::Zip;
     let mut file = bar.wrap_read(file);
     if zip {
         let mut member = open_zip(file)?;
@@ -123,7 +123,7 @@ fn pieces(
 /// The first bytes of a file, as many as it takes to tell what it is; the file is at its beginning afterwards.
 fn head(file: &mut File) -> std::io::Result<Vec<u8>> {
     let mut head = Vec::new();
-    file.take(Kind::HEAD as u64).read_to_end(&mut head)?;
+    file.take(Packing::HEAD as u64).read_to_end(&mut head)?;
     file.rewind()?;
     Ok(head)
 }

@@ -127,7 +127,7 @@ fn crowded(book: &Book) -> Vec<u32> {
     let mut found: Vec<(usize, u32)> = (0..10 * ASKED)
         .map(|_| dice.next_u32() % book.len() as u32)
         .chain(0..200)
-        .map(|node| (book.lookup(&position(book, node), 1).places, node))
+        .map(|node| (book.lookup(&position(book, node), 1).occurrences, node))
         .collect();
     found.sort_unstable_by(|a, b| b.cmp(a));
     println!("  at most {} places", found[0].0);
@@ -148,7 +148,7 @@ fn ask(book: &Book, what: &str, mut node: impl FnMut(&mut ChaCha8Rng) -> u32) {
         // The best of some: what else the machine does is not the book's.
         let best = (0..BEST_OF).map(|_| {
             let (answer, took) = timed(|| book.lookup(&asked, 100));
-            assert!(answer.places > 0);
+            assert!(answer.occurrences > 0);
             took
         });
         times.extend(best.min());

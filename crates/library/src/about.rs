@@ -2,7 +2,7 @@
 
 use renju_archive::FormatError;
 use renju_archive::codec::{Header, Reader, Writer};
-use renju_records::{Kept, Problem, Reason};
+use renju_records::{Problem, Reason, Salvaged};
 
 const HEADER: Header = Header { what: "the title page of a library", magic: *b"RJAB", format: 1 };
 
@@ -37,10 +37,10 @@ pub struct Problems {
 impl Problems {
     /// Counts a problem, and keeps it while fewer than `most` are kept.
     pub(crate) fn add(&mut self, problem: Problem, most: usize) {
-        match problem.kept {
-            Kept::Skipped => self.skipped += 1,
-            Kept::Cut => self.cut += 1,
-            Kept::Whole => self.noted += 1,
+        match problem.salvaged {
+            Salvaged::Skipped => self.skipped += 1,
+            Salvaged::Cut => self.cut += 1,
+            Salvaged::Whole => self.noted += 1,
         }
         if self.first.len() < most {
             self.first.push(problem);
@@ -63,7 +63,7 @@ impl About {
             // Ids are far below 2^32, so the last number is free to mean "none".
             to.u32(problem.game.unwrap_or(u32::MAX));
             to.u8(place(&REASONS, problem.reason));
-            to.u8(place(&KEPT, problem.kept));
+            to.u8(place(&SALVAGED, problem.salvaged));
             to.text(&problem.found);
         }
         to.finish()
@@ -78,10 +78,12 @@ impl About {
         for _ in 0..from.length()? {
             let line = from.u64()?;
             let game = Some(from.u32()?).filter(|&id| id != u32::MAX);
-            let (reason, kept) = (from.u8()?, from.u8()?);
+            let (reason, salvaged) = (from.u8()?, from.u8()?);
             let reason = *REASONS.get(usize::from(reason)).ok_or_else(|| from.malformed("a reason"))?;
-            let kept = *KEPT.get(usize::from(kept)).ok_or_else(|| from.malformed("what became of a game"))?;
-            first.push(Problem { line, game, reason, found: from.text()?.to_owned(), kept });
+            let salvaged = *SALVAGED
+                .get(usize::from(salvaged))
+                .ok_or_else(|| from.malformed("what became of a game"))?;
+            first.push(Problem { line, game, reason, found: from.text()?.to_owned(), salvaged });
         }
         from.finish()?;
         let problems = Problems { skipped, cut, noted, first };
@@ -101,7 +103,7 @@ const REASONS: [Reason; 8] = [
     Reason::Truncated,
 ];
 /// What became of a game, by the numbers under which it is stored.
-const KEPT: [Kept; 3] = [Kept::Whole, Kept::Cut, Kept::Skipped];
+const SALVAGED: [Salvaged; 3] = [Salvaged::Whole, Salvaged::Cut, Salvaged::Skipped];
 
 fn place<T: PartialEq>(table: &[T], value: T) -> u8 {
     table.iter().position(|row| *row == value).expect("the table has every value") as u8
@@ -114,9 +116,9 @@ mod tests {
     #[test]
     fn it_comes_back_from_bytes() {
         let mut about = About { source: "連珠.rif".to_owned(), imported_at: 1 << 40, ..About::default() };
-        for (line, (reason, kept)) in (1..).zip(REASONS.into_iter().zip(KEPT.into_iter().cycle())) {
+        for (line, (reason, salvaged)) in (1..).zip(REASONS.into_iter().zip(SALVAGED.into_iter().cycle())) {
             let game = (line > 3).then_some(line as u32);
-            about.problems.add(Problem { line, game, reason, found: format!("word {line}"), kept }, 7);
+            about.problems.add(Problem { line, game, reason, found: format!("word {line}"), salvaged }, 7);
         }
         assert_eq!((about.problems.noted, about.problems.cut, about.problems.skipped), (3, 3, 2));
         assert_eq!(about.problems.first.len(), 7);

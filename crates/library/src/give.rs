@@ -13,7 +13,7 @@ impl Library {
     #[must_use]
     pub fn rif_game(&self, game: u32) -> Option<RifGame> {
         let (segment, place) = self.archive().locate(game)?;
-        let (facts, recorded) = (segment.facts(place), segment.recorded(place));
+        let (facts, recorded) = (segment.facts(place), segment.to_recorded(place));
         let moves: Vec<Move> = segment.moves(place).map(|m| m.turned(recorded)).collect();
         Some(RifGame {
             id: facts.id,
@@ -58,7 +58,7 @@ impl Library {
             .chain(event.map(tournament));
         rows.for_each(|row| tables.take(row));
         let record = tables.record(&rif);
-        Some(record.turned(segment.recorded(place).inverse().then(symmetry)))
+        Some(record.turned(segment.to_recorded(place).inverse().then(symmetry)))
     }
 
     /// Begins a RIF file with all tables; the games are to follow.

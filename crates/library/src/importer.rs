@@ -48,7 +48,7 @@ impl Importer {
     pub fn keeping_problems(most: usize) -> Self {
         let shelf = Shelf {
             library: Library::default(),
-            builder: Builder::with_room(FIRST_SEGMENT),
+            builder: Builder::with_capacity(FIRST_SEGMENT),
             segment_games: FIRST_SEGMENT,
             most_problems: most,
         };
@@ -116,7 +116,7 @@ impl Shelf {
         if self.builder.games() > 0 {
             self.segment_games = (self.segment_games * 2).min(SEGMENT_GAMES);
             self.library.push(std::mem::take(&mut self.builder).finish());
-            self.builder = Builder::with_room(self.segment_games);
+            self.builder = Builder::with_capacity(self.segment_games);
         }
     }
 }

@@ -33,7 +33,7 @@ impl Library {
         let about = std::mem::take(other.about_mut());
         if self.archive().all_segments().next().is_none() && *self.catalogue() == Default::default() {
             let (names, title) = (std::mem::take(&mut self.names), std::mem::take(self.about_mut()));
-            other.archive_mut().assign(collection);
+            other.archive_mut().assign_all(collection);
             *self = other;
             (self.names, *self.about_mut()) = (names, title);
             return about;
@@ -44,11 +44,11 @@ impl Library {
         let renumbering = Renumbering::add(catalogue, other.catalogue(), &referred);
         if renumbering.grown {
             // Nothing that was there refers to the new rows, so nothing of it is to be looked up again.
-            archive.learn(Register::new(catalogue));
+            archive.extend_register(Register::new(catalogue));
             self.folded = Default::default();
         }
         for mut segment in other.into_segments() {
-            segment.refer(|of, id| renumbering.of(of, id));
+            segment.renumber_references(|of, id| renumbering.of(of, id));
             self.archive_mut().push_to(collection, segment);
         }
         about
@@ -61,7 +61,7 @@ impl Library {
 
     /// Asks the games of a collection from now on, or no more: at once, and its games keep their numbers.
     pub fn switch(&mut self, collection: u32, on: bool) {
-        self.archive_mut().switch(collection, on);
+        self.archive_mut().set_enabled(collection, on);
     }
 
     /// What a collection is called where its games are counted.

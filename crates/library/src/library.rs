@@ -35,7 +35,7 @@ impl Library {
     /// Tells the archive what has become known of events, players and rules.
     pub(crate) fn tell(&mut self) {
         if !self.told {
-            self.archive.describe(Register::new(&self.catalogue));
+            self.archive.set_register(Register::new(&self.catalogue));
             self.told = true;
         }
     }

@@ -27,7 +27,7 @@ impl Library {
             let (segment, place) = self.archive().locate(game)?;
             let moves: Vec<Move> = segment.moves(place).collect();
             let (number, kinds) = Game::of(&moves).ok()?.forbidden()?;
-            let point = segment.recorded(place).apply(moves[number - 1].point()?);
+            let point = segment.to_recorded(place).apply(moves[number - 1].point()?);
             Some(ForbiddenMove { id: segment.facts(place).id, number, point, kinds })
         })
     }

@@ -117,7 +117,7 @@ impl Library {
         let (catalogue, facts) = (self.catalogue(), segment.facts(place));
         let stored: Vec<Move> = segment.moves(place).collect();
         // What the record says of points is in the recorded orientation.
-        let recorded_to_asked = segment.recorded(place).inverse().then(symmetry);
+        let recorded_to_asked = segment.to_recorded(place).inverse().then(symmetry);
         let alternatives =
             alternative_points(facts.alt).into_iter().map(|p| recorded_to_asked.apply(p)).collect();
         Some(GameView {

@@ -1,49 +1,14 @@
-//! Packed files: gzip as it comes, and the one file in a zip archive.
+//! Packed files: gzip, unpacked as its bytes come, and the one file of game records in a zip archive.
 //!
-//! Both hand out at most [`PIECE`] bytes at a time and keep no more, however much a small file unpacks to, so that who
-//! asks can stop between two pieces.
+//! Both hand out at most [`PIECE`] bytes at a time and hold no more than that, however large a small file becomes when it
+//! is unpacked. The caller can stop between two pieces.
 
+mod error;
 mod gzip;
+mod packing;
 mod zip;
 
+pub use error::UnpackError;
 pub use gzip::Unpacker;
+pub use packing::{PIECE, Packing};
 pub use zip::{ZipMember, open_zip};
-
-/// The most bytes that are unpacked at a time.
-pub const PIECE: usize = 256 << 10;
-
-/// How a file is packed, told by its first bytes and not by its name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
-    /// A zip archive.
-    Zip,
-    /// One file, packed by gzip.
-    Gzip,
-    /// Not packed.
-    Plain,
-}
-
-impl Kind {
-    /// How many first bytes it takes to tell.
-    pub const HEAD: usize = 4;
-
-    /// Tells by the first bytes.
-    ///
-    /// ```
-    /// # use renju_records::Kind;
-    /// assert_eq!(Kind::of(b"<?xml version"), Kind::Plain);
-    /// assert_eq!(Kind::of(b"PK\x03\x04"), Kind::Zip);
-    /// assert_eq!(Kind::of(b"\x1f\x8b\x08\x00"), Kind::Gzip);
-    /// ```
-    #[must_use]
-    pub fn of(head: &[u8]) -> Self {
-        // An archive without files begins with its end.
-        if head.starts_with(b"PK\x03\x04") || head.starts_with(b"PK\x05\x06") {
-            Self::Zip
-        } else if head.starts_with(b"\x1f\x8b") {
-            Self::Gzip
-        } else {
-            Self::Plain
-        }
-    }
-}

@@ -1,7 +1,6 @@
 //! Why a file as a whole cannot be read.
 
 use std::borrow::Cow;
-use std::io;
 
 use thiserror::Error;
 
@@ -16,7 +15,7 @@ pub enum ReadError {
         /// What it seems to be: `a web page`.
         found: String,
     },
-    /// It is in this format, or was said to be, and there is nothing to be had from it.
+    /// It is in this format, or was said to be, but nothing of it can be read.
     #[error("expected {expected}, found {found}")]
     Unreadable {
         /// The format.
@@ -31,7 +30,7 @@ pub enum ReadError {
 /// Records cannot be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum WriteError {
-    /// There are none.
+    /// There are no records.
     #[error("expected a record to write, found none")]
     Nothing,
     /// The format is only read.
@@ -40,65 +39,4 @@ pub enum WriteError {
         /// The format.
         format: Format,
     },
-}
-
-/// A packed file that cannot be unpacked, or not to its end. What was handed out before it was sound.
-#[derive(Debug, Error)]
-pub enum UnpackError {
-    /// The file ends before its contents do.
-    #[error("after {good} unpacked bytes: expected more of the packed file, found its end")]
-    Truncated {
-        /// Bytes handed out before.
-        good: u64,
-    },
-    /// The contents are not what was packed.
-    #[error("after {good} unpacked bytes: expected packed data, found it damaged ({detail})")]
-    Damaged {
-        /// Bytes handed out before.
-        good: u64,
-        /// What the decompressor says.
-        detail: String,
-    },
-    /// It begins as a zip archive, and is none.
-    #[error("expected a zip archive, found it damaged ({detail})")]
-    NotZip {
-        /// What the reader of archives says.
-        detail: String,
-    },
-    /// A zip archive without a file of game records.
-    #[error("expected a .rif, .xml or .txt file in the zip archive, found {found}")]
-    NoRecords {
-        /// What it has instead: `only a.jpg and 3 more`.
-        found: String,
-    },
-    /// A file in a zip archive that asks for a password.
-    #[error("expected a file that can be unpacked, found \"{name}\" protected by a password")]
-    Protected {
-        /// The file.
-        name: String,
-    },
-    /// A file in a zip archive that is packed in an unusual way.
-    #[error("expected \"{name}\" packed as deflate or not at all, found {method}")]
-    Method {
-        /// The file.
-        name: String,
-        /// How it is packed: `Zstd`.
-        method: String,
-    },
-    /// The file itself could not be read.
-    #[error(transparent)]
-    Read(#[from] io::Error),
-}
-
-impl UnpackError {
-    /// What a decompressor's error means, after so many bytes that were good.
-    pub(crate) fn of(error: io::Error, good: u64) -> Self {
-        match error.kind() {
-            io::ErrorKind::UnexpectedEof => Self::Truncated { good },
-            io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData => {
-                Self::Damaged { good, detail: error.to_string() }
-            }
-            _ => Self::Read(error),
-        }
-    }
 }

@@ -1,54 +1,196 @@
-//! Which module reads and which writes a format: one line each, and nothing else knows them all.
+//! The formats: a module each, and here the list of them all. Nothing else names every format.
+//!
+//! A new format is a variant of [`Format`], a module below with its reader and writer, a row in [`FORMATS`], and a place
+//! in [`DETECTION`].
 
-use crate::character_set::Texts;
+mod bdt;
+mod board;
+mod links;
+mod moves;
+mod playok;
+mod pos;
+mod psq;
+mod rapfi;
+mod renlib;
+mod rfen;
+mod rif;
+mod sgf;
+mod yixin;
+
+pub use renlib::{RenLibError, RenLibNode, RenLibReader, RenLibStep, RenLibSummary};
+pub use rif::RifTables;
+
 use crate::error::ReadError;
-use crate::format::{Format, Hints, ReadRecords, Written};
-use crate::record::GameRecord;
-use crate::write::WriteOptions;
-use crate::{
-    address, bdt, drawn_board, move_text, playok, pos, psq, rapfi, renlib, rfen, rif_record, sgf, yixin,
-};
+use crate::format::Format;
+use crate::model::GameRecord;
+use crate::options::{Hints, WriteOptions};
+use crate::outcome::{ReadRecords, Written};
+use crate::sample::Sample;
+use crate::text::Texts;
 
-/// Reads unpacked bytes that are, or were said to be, of the format in [`Hints::format`].
-pub(crate) type Reader = fn(&[u8], &Hints, &dyn Texts) -> Result<ReadRecords, ReadError>;
+/// Reads unpacked bytes that are of a format, or were said to be.
+type Reader = fn(&[u8], &Hints, &dyn Texts) -> Result<ReadRecords, ReadError>;
 
 /// Writes at least one record.
-pub(crate) type Writer = fn(&[GameRecord], &WriteOptions, &dyn Texts) -> Written;
+type Writer = fn(&[GameRecord], &WriteOptions, &dyn Texts) -> Written;
 
-/// Who reads a format.
-pub(crate) fn reader(format: Format) -> Reader {
-    match format {
-        Format::Rif => rif_record::read,
-        Format::RenLib => renlib::read,
-        Format::Sgf => sgf::read,
-        Format::Psq => psq::read,
-        Format::Rec => psq::read_rec,
-        Format::YixinSav => yixin::read,
-        Format::Pos => pos::read,
-        Format::RapfiDb => rapfi::read,
-        Format::RapfiCsv => rapfi::read_table,
-        Format::PlayOk => playok::read,
-        Format::Bdt => bdt::read,
-        Format::RenjuNoteUrl => address::read_renju_note,
-        Format::GomocalcUrl => address::read_gomocalc,
-        Format::Rfen => rfen::read,
-        Format::Board => drawn_board::read,
-        Format::Moves => move_text::read,
+/// What is known of a format.
+struct FormatInfo {
+    format: Format,
+    name: &'static str,
+    /// How the names of such files end, without the dot; the first is the one that is written.
+    extensions: &'static [&'static str],
+    read: Reader,
+    /// `None` for a format that is only read.
+    write: Option<Writer>,
+}
+
+/// Every format, in the order of [`Format::ALL`].
+static FORMATS: [FormatInfo; Format::ALL.len()] = [
+    info(Format::Rif, "rif", &["rif", "xml"], rif::read, Some(rif::write)),
+    info(Format::RenLib, "renlib", &["lib"], renlib::read, Some(renlib::write)),
+    info(Format::Sgf, "sgf", &["sgf"], sgf::read, Some(sgf::write)),
+    info(Format::Psq, "psq", &["psq"], psq::read, Some(psq::write)),
+    info(Format::Rec, "rec", &["rec"], psq::read_rec, None),
+    info(Format::YixinSav, "yixin-sav", &["sav"], yixin::read, None),
+    info(Format::Pos, "pos", &["pos"], pos::read, None),
+    info(Format::RapfiDb, "rapfi-db", &["db"], rapfi::read, None),
+    info(Format::RapfiCsv, "rapfi-csv", &["csv"], rapfi::read_table, None),
+    info(Format::PlayOk, "playok", &["txt"], playok::read, None),
+    info(Format::Bdt, "bdt", &["bdt"], bdt::read, None),
+    info(
+        Format::RenjuNoteUrl,
+        "renju-note-url",
+        &["txt"],
+        links::read_renju_note,
+        Some(links::write_renju_note),
+    ),
+    info(Format::GomocalcUrl, "gomocalc-url", &["txt"], links::read_gomocalc, Some(links::write_gomocalc)),
+    info(Format::Rfen, "rfen", &["txt"], rfen::read, Some(rfen::write)),
+    info(Format::Board, "board", &["txt"], board::read, Some(board::write)),
+    info(Format::Moves, "moves", &["txt"], moves::read, Some(moves::write)),
+];
+
+/// A format is the number of its row.
+const _: () = {
+    let mut row = 0;
+    while row < FORMATS.len() {
+        assert!(FORMATS[row].format as usize == row && Format::ALL[row] as usize == row);
+        row += 1;
+    }
+};
+
+/// A row of [`FORMATS`].
+const fn info(
+    format: Format,
+    name: &'static str,
+    extensions: &'static [&'static str],
+    read: Reader,
+    write: Option<Writer>,
+) -> FormatInfo {
+    FormatInfo { format, name, extensions, read, write }
+}
+
+/// What a format is recognised by.
+pub(crate) enum Clue {
+    /// By its bytes, with the name of the file where they are not enough.
+    File(fn(&Sample<'_>) -> bool),
+    /// By its first lines, in a file that can be text.
+    Text(fn(&str) -> bool),
+}
+
+/// How each format is recognised. The first clue that is found decides, so the order matters: clues that no other format
+/// has come first, and those that fit almost anything last.
+pub(crate) const DETECTION: [(Format, Clue); 21] = [
+    (Format::RenLib, Clue::File(renlib::has_header)),
+    (Format::RapfiDb, Clue::File(rapfi::is_packed)),
+    (Format::Pos, Clue::File(pos::is_position)),
+    (Format::Sgf, Clue::File(sgf::begins_with_game)),
+    (Format::RenLib, Clue::File(renlib::is_headerless)),
+    (Format::Rif, Clue::Text(rif::is_rif)),
+    (Format::Sgf, Clue::Text(sgf::begins_with_spaced_game)),
+    (Format::Psq, Clue::Text(psq::is_psq)),
+    (Format::PlayOk, Clue::Text(playok::is_playok)),
+    (Format::RapfiCsv, Clue::Text(rapfi::is_table)),
+    (Format::RenjuNoteUrl, Clue::Text(links::is_renju_note)),
+    (Format::GomocalcUrl, Clue::Text(links::is_gomocalc)),
+    (Format::Rfen, Clue::Text(rfen::is_rfen)),
+    (Format::Bdt, Clue::Text(bdt::is_bdt)),
+    (Format::YixinSav, Clue::Text(yixin::is_sav)),
+    (Format::Rec, Clue::Text(psq::is_rec)),
+    (Format::Board, Clue::Text(board::is_board)),
+    (Format::Sgf, Clue::Text(sgf::holds_game)),
+    (Format::Moves, Clue::Text(moves::is_moves)),
+    (Format::Pos, Clue::File(pos::could_be_position)),
+    (Format::RapfiDb, Clue::File(rapfi::is_plain)),
+];
+
+impl Format {
+    fn info(self) -> &'static FormatInfo {
+        &FORMATS[self as usize]
+    }
+
+    /// Its name in messages, options and stored collections: `renlib`, `yixin-sav`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.info().name
+    }
+
+    /// By its name, or by how the names of its files end where only one format has that extension: `lib` is RenLib's.
+    ///
+    /// ```
+    /// # use renju_records::Format;
+    /// assert_eq!(Format::named("renlib"), Some(Format::RenLib));
+    /// assert_eq!(Format::named("LIB"), Some(Format::RenLib));
+    /// assert_eq!(Format::named("txt"), None);
+    /// ```
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        let is_name = |format: &Self| format.name().eq_ignore_ascii_case(name);
+        let has_extension =
+            |format: &Self| format.extension() != "txt" && format.extension().eq_ignore_ascii_case(name);
+        Self::ALL.into_iter().find(is_name).or_else(|| Self::ALL.into_iter().find(has_extension))
+    }
+
+    /// How the name of such a file ends, without the dot.
+    #[must_use]
+    pub fn extension(self) -> &'static str {
+        self.extensions()[0]
+    }
+
+    /// How the names of such files may end, without the dot; the usual one first.
+    #[must_use]
+    pub fn extensions(self) -> &'static [&'static str] {
+        self.info().extensions
+    }
+
+    /// Whether [`crate::write`] writes it; the others are only read.
+    #[must_use]
+    pub fn writable(self) -> bool {
+        self.writer().is_some()
+    }
+
+    pub(crate) fn reader(self) -> Reader {
+        self.info().read
+    }
+
+    pub(crate) fn writer(self) -> Option<Writer> {
+        self.info().write
     }
 }
 
-/// Who writes a format.
-pub(crate) fn writer(format: Format) -> Option<Writer> {
-    Some(match format {
-        Format::RenLib => renlib::write,
-        Format::Rif => rif_record::write,
-        Format::Sgf => sgf::write,
-        Format::Psq => psq::write,
-        Format::RenjuNoteUrl => address::write_renju_note,
-        Format::GomocalcUrl => address::write_gomocalc,
-        Format::Rfen => rfen::write,
-        Format::Board => drawn_board::write,
-        Format::Moves => move_text::write,
-        _ => return None,
-    })
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn formats_are_found_by_their_names() {
+        for format in Format::ALL {
+            assert!(DETECTION.iter().any(|(found, _)| *found == format), "{format:?}");
+            assert_eq!(Format::named(format.name()), Some(format));
+            let by_end = Format::named(format.extension());
+            assert!(by_end == Some(format) || (by_end, format.extension()) == (None, "txt"), "{format:?}");
+        }
+        assert_eq!(Format::named("xls"), None);
+    }
 }

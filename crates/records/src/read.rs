@@ -1,13 +1,15 @@
-//! Reading a file, or a text that somebody pasted, whatever its format.
+//! Reads a file, or a pasted text, of any format.
 
-use crate::character_set::Texts;
 use crate::error::ReadError;
-use crate::format::{Format, Hints, ReadRecords, describe, utf16_as_utf8};
-use crate::formats::reader;
+use crate::format::Format;
+use crate::options::Hints;
+use crate::outcome::ReadRecords;
+use crate::text::{Texts, utf16_as_utf8};
+use renju_rif::sniff;
 
-/// Reads the records of a file. The bytes are unpacked already (see [`crate::Kind`]); the whole file is there.
+/// Reads the records of a file, from all of its bytes. A packed file has to be unpacked before (see [`crate::Packing`]).
 ///
-/// The format is that of [`Hints::format`], or recognised by the content. Text in UTF-16 is taken as UTF-8.
+/// The format is that of [`Hints::format`], or else it is detected by the content. UTF-16 is read as well as UTF-8.
 ///
 /// ```
 /// # use renju_records::{CharacterSet, Format, Hints, Texts, read};
@@ -22,12 +24,13 @@ use crate::formats::reader;
 /// ```
 ///
 /// # Errors
-/// When nothing recognises it, or nothing of it can be read. What is wrong with a part of it is a
-/// [`crate::Flaw`] of the result.
+/// The format is not known, or nothing of the file can be read. What is wrong with a part of the file is a [`crate::Flaw`]
+/// in the result instead.
 pub fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
     let plain = utf16_as_utf8(bytes);
     let bytes = plain.as_deref().unwrap_or(bytes);
-    let unrecognised = || ReadError::Unrecognised { found: describe(bytes) };
-    let format = hints.format.or_else(|| Format::recognise(bytes, &hints.name)).ok_or_else(unrecognised)?;
-    reader(format)(bytes, &Hints { format: Some(format), ..hints.clone() }, texts)
+    let unrecognised =
+        || ReadError::Unrecognised { found: sniff::describe(&bytes[..bytes.len().min(sniff::HEAD)]) };
+    let format = hints.format.or_else(|| Format::detect(bytes, &hints.name)).ok_or_else(unrecognised)?;
+    format.reader()(bytes, &Hints { format: Some(format), ..hints.clone() }, texts)
 }

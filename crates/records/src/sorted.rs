@@ -1,7 +1,8 @@
-//! A short list of values in the order of their keys.
+//! A small map: a list of keys and values, sorted by key.
 //!
-//! It answers as a `BTreeMap` does, whose code is ten times as long for each kind of value: what matters in a page. A
-//! value that does not come last is put between the others, so this is for a few hundred, or for keys that come in order.
+//! It does the same as a `BTreeMap` with a tenth of the machine code for each type of value, and code size matters in a
+//! page. An entry that is not the last is inserted by moving the others, so this is for a few hundred entries, or for keys
+//! that come in order.
 
 use std::{fmt, iter, mem, slice, vec};
 

@@ -1,19 +1,19 @@
-//! Files that are text in some code page: to lines, and back to bytes.
+//! A file that is text in some code page: what all formats of text need while they read it, and write it back to bytes.
 
 use std::borrow::Cow;
 
-use crate::Kept;
-use crate::allowance::Allowance;
-use crate::character_set::{CharacterSet, Texts, guess};
 use crate::error::ReadError;
-use crate::flaws::Flaws;
-use crate::format::{Format, Hints, Loss, Place, ReadRecords, Written};
-use crate::note::RawField;
-use crate::record::{GameRecord, OpeningEvent};
-use crate::tree::NodeId;
-use crate::write::WriteOptions;
+use crate::flaw::{FlawList, SourceLocation};
+use crate::format::Format;
+use crate::loss::Loss;
+use crate::memory::MemoryBudget;
+use crate::model::{GameRecord, NodeId, OpeningEvent, RawField};
+use crate::options::{Hints, WriteOptions};
+use crate::outcome::{ReadRecords, Written};
+use crate::text::{CharacterSet, Texts, guess};
+use renju_rif::Salvaged;
 
-/// The text of a file, and what was found on the way.
+/// The text of a file, and what has been read of it so far.
 #[derive(Debug)]
 pub(crate) struct TextFile {
     pub(crate) text: String,
@@ -21,29 +21,29 @@ pub(crate) struct TextFile {
     character_set: Option<CharacterSet>,
     format: Format,
     records: Vec<GameRecord>,
-    flaws: Flaws,
-    allowance: Allowance,
+    flaws: FlawList,
+    budget: MemoryBudget,
 }
 
 impl TextFile {
-    /// The most tags, fields or lines that one game of a text may have: far more than any has.
+    /// The most tags, fields or lines of one game that are read: far more than any real game has.
     pub(crate) const PARTS: usize = 1000;
 
-    /// Decodes a file that is read as `format`: by the code page that the asker names, or by that which it seems to be
-    /// in.
+    /// Decodes a file that is read as `format`, by the code page of the hints or else by a guess.
     pub(crate) fn decode(bytes: &[u8], format: Format, hints: &Hints, texts: &dyn Texts) -> Self {
         let (text, character_set) = decode(bytes, hints, texts);
-        let (flaws, allowance) = (Flaws::default(), Allowance::for_file(bytes.len()));
-        Self { text, character_set, format, records: Vec::new(), flaws, allowance }
+        let (flaws, budget) = (FlawList::default(), MemoryBudget::for_file(bytes.len()));
+        Self { text, character_set, format, records: Vec::new(), flaws, budget }
     }
 
-    /// Keeps a record, if there is room for it: a record takes half a kilobyte, and a line of two letters may be one.
-    pub(crate) fn keep(&mut self, line: usize, record: GameRecord) -> bool {
-        let has_room = self.allowance.take(weight(&record));
+    /// Adds a record, if memory is left for it; says whether there was. A record takes half a kilobyte, and a line of two
+    /// letters may be one.
+    pub(crate) fn push_record(&mut self, line: usize, record: GameRecord) -> bool {
+        let has_room = self.budget.reserve(weight(&record));
         if has_room {
             add(&mut self.records, record);
         } else {
-            self.flaw(line, "fewer records in so short a file", "one more", Kept::Skipped);
+            self.flaw(line, "fewer records in so short a file", "one more", Salvaged::Skipped);
         }
         has_room
     }
@@ -53,18 +53,18 @@ impl TextFile {
         self.records.len()
     }
 
-    /// Notes what was not taken as it stands, on a line from 1.
+    /// Reports what could not be read as it stands, on a line from 1.
     pub(crate) fn flaw(
         &mut self,
         line: usize,
         expected: impl Into<Cow<'static, str>>,
         found: &str,
-        kept: Kept,
+        salvaged: Salvaged,
     ) {
-        self.flaws.add(Place::Line(line as u64), expected, found, kept);
+        self.flaws.add(SourceLocation::Line(line as u64), expected, found, salvaged);
     }
 
-    /// Why nothing can be read.
+    /// The error for a file of which nothing can be read.
     pub(crate) fn unreadable(
         &self,
         expected: impl Into<Cow<'static, str>>,
@@ -73,14 +73,15 @@ impl TextFile {
         ReadError::Unreadable { format: self.format, expected: expected.into(), found: found.into() }
     }
 
-    /// What came of it.
+    /// The records and flaws of the file.
     pub(crate) fn finish(self) -> ReadRecords {
         let Self { character_set, format, records, flaws, .. } = self;
-        ReadRecords { format, records, flaws: flaws.finish(), character_set, either_way: false }
+        ReadRecords { format, records, flaws: flaws.finish(), character_set, orientation_unknown: false }
     }
 }
 
-/// Adds a record to a list that grows by quarters: one that doubles would take three times what is in it.
+/// Adds a record to a list that grows by a quarter when it is full. A list that doubles would take up to three times the
+/// memory of its records while it grows.
 pub(crate) fn add(records: &mut Vec<GameRecord>, record: GameRecord) {
     if records.len() == records.capacity() {
         records.reserve_exact(records.len() / 4 + 1);
@@ -88,9 +89,10 @@ pub(crate) fn add(records: &mut Vec<GameRecord>, record: GameRecord) {
     records.push(record);
 }
 
-/// What a record takes in memory, in bytes, a list's spare room included. An archive of 300 bytes a game has to fit.
+/// How many bytes of memory a record takes, with its share of the list's unused capacity. An archive with 300 bytes for
+/// each game has to fit into the budget.
 pub(crate) fn weight(record: &GameRecord) -> usize {
-    /// What a small text takes besides its bytes, where it is stored.
+    /// Bytes that the allocator takes for a small text besides its own.
     const STORED: usize = 16;
     let raw = record.raw.iter().map(|field| 2 * STORED + field.name.len() + field.value.len());
     let people =
@@ -100,12 +102,12 @@ pub(crate) fn weight(record: &GameRecord) -> usize {
     let events = record.opening.len() * STORED + record.opening.capacity() * size_of::<OpeningEvent>();
     let fields = record.raw.capacity() * size_of::<RawField>();
     let notes = [NodeId::ROOT].into_iter().chain(record.tree.main_line());
-    let notes = notes.filter(|&node| record.tree.note(node).is_some()).count() * Allowance::NOTE;
-    let nodes = record.tree.len() * Allowance::NODE;
+    let notes = notes.filter(|&node| record.tree.note(node).is_some()).count() * MemoryBudget::NOTE;
+    let nodes = record.tree.len() * MemoryBudget::NODE;
     9 * size_of::<GameRecord>() / 4 + raw.chain(texts).sum::<usize>() + fields + events + notes + nodes
 }
 
-/// Text from bytes; without the mark at the start that some programs write.
+/// The text of a file without its byte order mark, and the code page where one was needed.
 fn decode(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> (String, Option<CharacterSet>) {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     if let (true, Ok(text)) = (bytes.is_ascii(), str::from_utf8(bytes)) {
@@ -116,7 +118,7 @@ fn decode(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> (String, Option<Cha
     (texts.decode(bytes, set).0, Some(set))
 }
 
-/// A text as a file, in the code page of the options or UTF-8.
+/// The bytes of a text in the code page of the options, or in UTF-8. A character that the code page lacks becomes `?`.
 pub(crate) fn encode(text: &str, mut lost: Vec<Loss>, options: &WriteOptions, texts: &dyn Texts) -> Written {
     let Some(set) = options.character_set.filter(|&set| set != CharacterSet::Utf8 && !text.is_ascii()) else {
         return Written { bytes: text.as_bytes().to_vec(), lost };

@@ -1,13 +1,9 @@
 //! How much memory reading takes: at most ten times the file and 64 MB, whatever the file holds.
 #![allow(clippy::unwrap_used, reason = "in a test that is how to fail")]
 
-#[path = "../../cli/src/texts.rs"]
-mod texts;
-
 use peak_alloc::PeakAlloc;
+use renju_code_pages::NativeTexts;
 use renju_records::{Format, Hints, read};
-
-use crate::texts::NativeTexts;
 
 /// Counts what is allocated at the same time. There is one test in this binary, so that nothing else allocates.
 #[global_allocator]

@@ -5,7 +5,7 @@ use super::moves;
 use super::rows::{flag, number};
 use super::text::{attribute, set_attribute};
 use crate::problem::quote;
-use crate::{Kept, Problem, Reason, RifGame, parse_result};
+use crate::{Problem, Reason, RifGame, Salvaged, parse_result};
 
 /// A game whose end has not come yet. The same place serves one game after the other.
 #[derive(Debug, Default)]
@@ -42,7 +42,7 @@ impl OpenGame {
         }
         match parse_result(&self.record.result_text) {
             Some(result) => self.record.result = result,
-            None => self.report(Reason::UnknownResult, quote(&self.record.result_text), Kept::Whole),
+            None => self.report(Reason::UnknownResult, quote(&self.record.result_text), Salvaged::Whole),
         }
     }
 
@@ -84,7 +84,7 @@ impl OpenGame {
         self.has_moves = true;
         if let Some(stop) = moves::read(text, &mut self.record.moves) {
             self.record.cut = true;
-            self.report(stop.reason, stop.found, Kept::Cut);
+            self.report(stop.reason, stop.found, Salvaged::Cut);
         }
     }
 
@@ -97,9 +97,13 @@ impl OpenGame {
     /// there.
     pub(super) fn break_off(&mut self, found: &str, in_moves: bool) {
         self.record.cut |= in_moves;
-        let kept = if in_moves { Kept::Cut } else { Kept::Whole };
-        if !self.problems.iter().any(|problem| problem.reason == Reason::Malformed && problem.kept == kept) {
-            self.report(Reason::Malformed, quote(found), kept);
+        let salvaged = if in_moves { Salvaged::Cut } else { Salvaged::Whole };
+        if !self
+            .problems
+            .iter()
+            .any(|problem| problem.reason == Reason::Malformed && problem.salvaged == salvaged)
+        {
+            self.report(Reason::Malformed, quote(found), salvaged);
         }
     }
 
@@ -124,19 +128,25 @@ impl OpenGame {
                 game: None,
                 reason: Reason::MissingId,
                 found,
-                kept: Kept::Skipped,
+                salvaged: Salvaged::Skipped,
             });
             return (None, problems);
         }
         if !is_new(record.id) {
             record.duplicate = true;
             let (game, found) = (Some(record.id), record.id.to_string());
-            problems.push(Problem { line, game, reason: Reason::DuplicateId, found, kept: Kept::Whole });
+            problems.push(Problem {
+                line,
+                game,
+                reason: Reason::DuplicateId,
+                found,
+                salvaged: Salvaged::Whole,
+            });
         }
         (Some(record), problems)
     }
 
-    fn report(&mut self, reason: Reason, found: String, kept: Kept) {
-        self.problems.push(Problem { line: self.line, game: self.id(), reason, found, kept });
+    fn report(&mut self, reason: Reason, found: String, salvaged: Salvaged) {
+        self.problems.push(Problem { line: self.line, game: self.id(), reason, found, salvaged });
     }
 }

@@ -6,13 +6,13 @@ use super::attributes::attributes;
 use super::element::{Element, Table};
 use super::game::OpenGame;
 use super::ids::Ids;
+use super::item::{RifItem, RifSummary};
 use super::rows::{number, row};
 use super::text::{attribute, push_reference, push_text};
-use super::tokens::{MAX_TOKEN, Place, Token};
-use super::{RifItem, RifSummary};
+use super::tokens::{MAX_TOKEN, Token, TokenStart};
 use crate::problem::quote;
 use crate::sniff;
-use crate::{Kept, Problem, Reason, RifError, Rule};
+use crate::{Problem, Reason, RifError, Rule, Salvaged};
 
 /// Follows the elements of a file.
 ///
@@ -69,7 +69,7 @@ impl Grammar {
     pub(super) fn take(
         &mut self,
         token: Token<'_>,
-        mut place: Place<'_>,
+        mut place: TokenStart<'_>,
         head: &[u8],
         sink: &mut impl FnMut(RifItem<'_>),
     ) -> Result<(), RifError> {
@@ -131,7 +131,7 @@ impl Grammar {
         name: &str,
         text: &str,
         empty: bool,
-        place: &mut Place<'_>,
+        place: &mut TokenStart<'_>,
         sink: &mut impl FnMut(RifItem<'_>),
     ) {
         let element = Element::of(name);
@@ -209,7 +209,7 @@ impl Grammar {
         table: Table,
         text: &str,
         empty: bool,
-        place: &mut Place<'_>,
+        place: &mut TokenStart<'_>,
         sink: &mut impl FnMut(RifItem<'_>),
     ) {
         match row(table, text) {
@@ -221,7 +221,13 @@ impl Grammar {
             None => {
                 let (line, found) = (place.line(), quote(text.trim()));
                 self.report(
-                    Problem { line, game: None, reason: Reason::MissingId, found, kept: Kept::Skipped },
+                    Problem {
+                        line,
+                        game: None,
+                        reason: Reason::MissingId,
+                        found,
+                        salvaged: Salvaged::Skipped,
+                    },
                     sink,
                 );
             }
@@ -286,7 +292,7 @@ impl Grammar {
     }
 
     /// Text that is not XML. In a game it costs what it stood in; elsewhere it may have been a game or a row.
-    fn break_off(&mut self, found: &str, place: &mut Place<'_>, sink: &mut impl FnMut(RifItem<'_>)) {
+    fn break_off(&mut self, found: &str, place: &mut TokenStart<'_>, sink: &mut impl FnMut(RifItem<'_>)) {
         if is_game(found) && self.open == Open::Game {
             self.end_early("<game>", sink);
         }
@@ -296,29 +302,29 @@ impl Grammar {
             self.end_field();
         } else if self.root == Root::Inside {
             let is_element = found.as_bytes().get(1).is_some_and(u8::is_ascii_alphabetic);
-            let kept = if is_element { Kept::Skipped } else { Kept::Whole };
+            let salvaged = if is_element { Salvaged::Skipped } else { Salvaged::Whole };
             let (line, game, found) = (place.line(), game_id(found), quote(found));
-            self.report(Problem { line, game, reason: Reason::Malformed, found, kept }, sink);
+            self.report(Problem { line, game, reason: Reason::Malformed, found, salvaged }, sink);
         }
     }
 
     /// The end of the file where more should come. A game that is open is not kept.
     fn truncate(&mut self, found: &str, end: u64, sink: &mut impl FnMut(RifItem<'_>)) {
-        let (line, game, kept) = match std::mem::take(&mut self.open) {
-            Open::Game => (self.game.line(), self.game.id(), Kept::Skipped),
+        let (line, game, salvaged) = match std::mem::take(&mut self.open) {
+            Open::Game => (self.game.line(), self.game.id(), Salvaged::Skipped),
             Open::Nothing if self.root == Root::After => return,
-            Open::Nothing if found.is_empty() => (end, None, Kept::Whole),
-            _ => (end, game_id(found), Kept::Skipped),
+            Open::Nothing if found.is_empty() => (end, None, Salvaged::Whole),
+            _ => (end, game_id(found), Salvaged::Skipped),
         };
         self.root = Root::After;
-        self.report(Problem { line, game, reason: Reason::Truncated, found: quote(found), kept }, sink);
+        self.report(Problem { line, game, reason: Reason::Truncated, found: quote(found), salvaged }, sink);
     }
 
     /// Reports something that is not about a game that is handed out.
     fn report(&mut self, problem: Problem, sink: &mut impl FnMut(RifItem<'_>)) {
-        match problem.kept {
-            Kept::Skipped => self.summary.skipped += 1,
-            Kept::Whole | Kept::Cut => self.summary.noted += 1,
+        match problem.salvaged {
+            Salvaged::Skipped => self.summary.skipped += 1,
+            Salvaged::Whole | Salvaged::Cut => self.summary.noted += 1,
         }
         sink(RifItem::Problem(problem));
     }

@@ -14,7 +14,7 @@ pub struct Problem {
     /// The word, or the beginning of the text, that is in the place; at most [`Problem::FOUND`] characters.
     pub found: String,
     /// What became of the game.
-    pub kept: Kept,
+    pub salvaged: Salvaged,
 }
 
 impl Problem {
@@ -62,7 +62,7 @@ impl Reason {
 
 /// What became of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Kept {
+pub enum Salvaged {
     /// It is kept as it is.
     Whole,
     /// It is kept up to the problem.
@@ -71,7 +71,7 @@ pub enum Kept {
     Skipped,
 }
 
-impl Kept {
+impl Salvaged {
     /// The end of a sentence that says so.
     #[must_use]
     pub const fn words(self) -> &'static str {
@@ -98,7 +98,7 @@ impl fmt::Display for Problem {
             (_, "") => f.write_str("nothing")?,
             (_, found) => write!(f, "\"{found}\"")?,
         }
-        f.write_str(self.kept.words())
+        f.write_str(self.salvaged.words())
     }
 }
 

@@ -43,18 +43,18 @@ pub(super) enum Token<'a> {
 }
 
 /// Who takes the tokens.
-pub(super) trait Sink: FnMut(Token<'_>, Place<'_>) -> Result<(), RifError> {}
+pub(super) trait Sink: FnMut(Token<'_>, TokenStart<'_>) -> Result<(), RifError> {}
 
-impl<F: FnMut(Token<'_>, Place<'_>) -> Result<(), RifError>> Sink for F {}
+impl<F: FnMut(Token<'_>, TokenStart<'_>) -> Result<(), RifError>> Sink for F {}
 
 /// Where a token begins. Lines are counted only for who asks.
-pub(super) struct Place<'a> {
+pub(super) struct TokenStart<'a> {
     lines: &'a mut Lines,
     text: &'a str,
     at: usize,
 }
 
-impl Place<'_> {
+impl TokenStart<'_> {
     /// The line of the file, from 1.
     pub(super) fn line(&mut self) -> u64 {
         self.lines.count(self.text, self.at)
@@ -191,7 +191,7 @@ impl Tokens {
     ) -> Result<Stop, RifError> {
         if text[from..].starts_with(MARK) {
             // quick-xml drops a byte order mark wherever a slice begins, and where that is depends on the pieces.
-            sink(Token::Text(MARK), Place { lines: &mut self.lines, text, at: from })?;
+            sink(Token::Text(MARK), TokenStart { lines: &mut self.lines, text, at: from })?;
             return Ok(Stop::Resume(from + MARK.len()));
         }
         let (window, limit) = if self.careful { window(text, from) } else { (text.len(), text.len()) };
@@ -200,7 +200,7 @@ impl Tokens {
         while start < limit {
             let event = reader.read_event();
             let end = from + reader.buffer_position() as usize;
-            let place = Place { lines: &mut self.lines, text, at: start };
+            let place = TokenStart { lines: &mut self.lines, text, at: start };
             let long = end - start > MAX_TOKEN;
             match event {
                 Ok(Event::Text(content)) if !long => {
@@ -245,7 +245,7 @@ impl Tokens {
         sink: &mut impl Sink,
     ) -> Result<Stop, RifError> {
         let rest = &text[start..];
-        let place = Place { lines: &mut self.lines, text, at: start };
+        let place = TokenStart { lines: &mut self.lines, text, at: start };
         match verdict(rest.as_bytes(), bad, last, &mut self.rescans) {
             Verdict::Wait => Ok(Stop::Waiting(start)),
             Verdict::Broken { length, resume } => {

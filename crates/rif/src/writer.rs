@@ -3,7 +3,7 @@
 use std::fmt::{Display, Write as _};
 use std::io::{self, Write};
 
-use super::RifItem;
+use super::item::RifItem;
 use crate::{City, Country, Month, NamedOpening, Player, RifGame, Rule, Tournament};
 
 /// Writes a RIF file as it is made.

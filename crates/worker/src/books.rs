@@ -232,7 +232,7 @@ pub(crate) async fn records<H: Host>(
         name: String::new(),
         format: Some(entry.format),
         character_set: entry.character_set,
-        other_way: entry.other_way,
+        flip_rows: entry.other_way,
     };
     Ok(renju_records::read(&file, &hints, host.texts())?.records)
 }

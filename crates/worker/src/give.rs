@@ -86,7 +86,7 @@ async fn rif(host: &impl Host, cancelled: &Flag, library: &Library) -> Result<Ve
 async fn games(host: &impl Host, cancelled: &Flag, library: &Library) -> Result<Vec<GameRecord>, Stop> {
     let (mut pace, mut games) = (Pace::new(host), Vec::new());
     for game in 0..library.games() {
-        let recorded = library.archive().locate(game).map(|(segment, place)| segment.recorded(place));
+        let recorded = library.archive().locate(game).map(|(segment, place)| segment.to_recorded(place));
         games.extend(recorded.and_then(|recorded| library.record(game, recorded)));
         rest(&mut pace, host, cancelled).await?;
     }

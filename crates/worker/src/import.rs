@@ -87,7 +87,7 @@ impl Importers {
             name: about.source.clone(),
             format: Some(entry.format),
             character_set: Some(character_set),
-            other_way: entry.other_way,
+            flip_rows: entry.other_way,
         };
         let mut taken = Taken::whole(host, file, &hints, |_, _| {}).await?;
         let problems = std::mem::take(&mut taken.library.about_mut().problems);
@@ -100,7 +100,12 @@ impl Importers {
 /// What is known of a file before it is read.
 pub(crate) fn hints(name: &str, hints: ReadHints) -> Hints {
     let ReadHints { character_set, other_way } = hints;
-    Hints { name: name.to_owned(), format: None, character_set: character_set.map(|set| set.0), other_way }
+    Hints {
+        name: name.to_owned(),
+        format: None,
+        character_set: character_set.map(|set| set.0),
+        flip_rows: other_way,
+    }
 }
 
 /// Makes what was read a collection: in the storage, and then on the shelf.

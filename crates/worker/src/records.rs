@@ -52,7 +52,7 @@ pub(crate) async fn read<H: Host>(
         total: ReadTotal { records: records as u32, nodes: nodes as u32 },
         flaws: read.flaws.iter().map(Into::into).collect(),
         character_set: read.character_set.map(CharacterSet),
-        either_way: read.either_way,
+        either_way: read.orientation_unknown,
     })
 }
 
@@ -147,7 +147,7 @@ pub(crate) async fn of_game<H: Host>(
         let (library, symmetry) = search::game(&shelf, asked)?;
         let unknown = || search::unknown(library, asked.game);
         let (segment, place) = library.archive().locate(asked.game).ok_or_else(unknown)?;
-        let to_asked: Symmetry = segment.recorded(place).inverse().then(symmetry);
+        let to_asked: Symmetry = segment.to_recorded(place).inverse().then(symmetry);
         let id = segment.facts(place).id;
         let collection = library.archive().collection(asked.game).ok_or_else(unknown)?;
         match shelf.list.entry(collection) {

@@ -1,7 +1,7 @@
 //! Questions to the library that answers at the moment. They take less than a millisecond, so they are no jobs.
 
 use instant::Instant;
-use renju_archive::{Graph, Memory, Subject};
+use renju_archive::{Graph, NodeCache, Subject};
 use renju_core::Symmetry;
 use renju_library::{Decompose, Library};
 
@@ -85,9 +85,9 @@ fn graph(shelf: &Shelf, asked: &GraphOf) -> Result<GraphReply, Failure> {
     let mut walk = shelf.walk.borrow_mut();
     // What an import has read so far grows: nothing of it is worth remembering.
     let generation = shelf.generation().filter(|_| source == Source::Library);
-    let known = |(of, memory): &(u32, Memory)| Some(*of) == generation && *memory.filter() == filter;
+    let known = |(of, memory): &(u32, NodeCache)| Some(*of) == generation && *memory.filter() == filter;
     if !walk.as_ref().is_some_and(known) {
-        *walk = Some((generation.unwrap_or(0), Memory::of(filter)));
+        *walk = Some((generation.unwrap_or(0), NodeCache::new(filter)));
     }
     let (_, memory) = walk.as_ref().expect("it has just been made");
     let width = usize::from(asked.width).min(WIDEST);

@@ -4,7 +4,7 @@ use renju_records::Sorted;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use renju_archive::Memory;
+use renju_archive::NodeCache;
 use renju_library::{About, Importer, Library};
 
 use crate::books::Books;
@@ -33,7 +33,7 @@ pub(crate) struct Shelf {
     /// The import that runs.
     pub(crate) incoming: Option<Incoming>,
     /// What was looked at of the graph of the library of a generation.
-    pub(crate) walk: RefCell<Option<(u32, Memory)>>,
+    pub(crate) walk: RefCell<Option<(u32, NodeCache)>>,
 }
 
 /// A library on its way.

@@ -64,12 +64,12 @@ impl From<&records::Problem> for Problem {
                 records::Reason::Truncated => Reason::Truncated,
             },
             found: problem.found.clone(),
-            kept: problem.kept.into(),
+            kept: problem.salvaged.into(),
         }
     }
 }
 
-question::same!(Kept, records::Kept { Whole, Cut, Skipped });
+question::same!(Kept, records::Salvaged { Whole, Cut, Skipped });
 
 impl From<Order> for archive::Order {
     fn from(order: Order) -> Self {

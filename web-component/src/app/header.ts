@@ -73,7 +73,7 @@ function archivePill({ library, items: { archive }, terms }: HeaderProps): Templ
     aria-expanded=${archive?.open ? 'true' : 'false'}
     @click=${archive?.toggle}
   >
-    ${name ? html`<span>${name}</span>` : nothing}<span class="many">${terms.games(info.games)}</span>
+    ${name ? html`<span>${name}</span>` : nothing}<span class="many">${terms.games({ count: info.games })}</span>
   </button>`;
 }
 

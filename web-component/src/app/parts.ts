@@ -10,6 +10,7 @@ import type { ArchiveContext } from '../archive/context.js';
 import { LineMode } from '../modes/line-mode.js';
 import type { Mode } from '../modes/mode.js';
 import { ViewMode } from '../modes/view/mode.js';
+import { failureText } from '../state/answer-text.js';
 import type { ModeName } from '../state/state.js';
 import { LazyPart } from '../ui/lazy-part.js';
 
@@ -112,7 +113,7 @@ export class Parts {
   /** What is wrong with the archive, for a screen reader; empty where nothing is. */
   alert(): string {
     const { failure } = this.#app.library.state;
-    return failure ? this.#app.terms().failure(failure) : '';
+    return failure ? failureText(failure, this.#app.terms()) : '';
   }
 
   /** Loads mode `solve`, whichever mode is shown. */

@@ -28,12 +28,12 @@ export function replayBar({ ply, length, terms, onStep }: ReplayProps): Template
       .value=${live(String(ply))}
       ?disabled=${length === 0}
       aria-label=${terms.moveSlider}
-      aria-valuetext=${terms.moveOfSpoken(ply, length)}
+      aria-valuetext=${terms.moveOfSpoken({ ply, moves: length })}
       ${cssVars({ '--done': length === 0 ? '0' : String(ply / length) })}
       @input=${(event: InputEvent) => {
         if (event.target instanceof HTMLInputElement) onStep(Number(event.target.value));
       }}
     />
-    <output class="count">${terms.moveOf(ply, length)}</output>
+    <output class="count">${terms.moveOf({ ply, moves: length })}</output>
   </div>`;
 }

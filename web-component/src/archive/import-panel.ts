@@ -3,11 +3,14 @@
  *
  * Nothing here opens a dialog: what asks back unfolds in its place.
  */
+
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CollectionInfo, ImportProgress, LibraryInfo, Problem, Problems } from '../engine/protocol.js';
-import type { Terms } from '../locales/localize.js';
-import { dropZone } from '../ui/file-drop.js';
+import { rounded } from '../locales/formats.js';
+import type { TermsOf } from '../locales/localize.js';
+import { failureText } from '../state/answer-text.js';
 import { cssVars } from '../ui/css-vars.js';
+import { dropZone } from '../ui/file-drop.js';
 import { icon } from '../ui/icons.js';
 import { whenOpen } from './lazy-details.js';
 import type { LibraryState } from './library.js';
@@ -19,7 +22,7 @@ export interface ImportProps {
   state: LibraryState;
   /** Games in the sample that the page offers. */
   sample: { games: number | undefined } | undefined;
-  terms: Terms;
+  terms: TermsOf<'search'>;
   /** The collections by name, where there are several; absent until that part is loaded. */
   list(collections: readonly CollectionInfo[]): TemplateResult | undefined;
   /** Files more. */
@@ -54,7 +57,7 @@ function isMine({ kind }: CollectionInfo): boolean {
 }
 
 /** RenjuNet's terms, to stand beside its games. */
-export function termsNote({ terms }: { terms: Terms }): TemplateResult {
+export function termsNote({ terms }: { terms: TermsOf<'search'> }): TemplateResult {
   return html`<p class="note" part="terms">${terms.renjuNetTerms}</p>`;
 }
 
@@ -76,7 +79,7 @@ function invitation({ sample, terms, onFiles, onSample }: ImportProps): Template
       ${
         sample
           ? html`<button type="button" class="button" part="button" @click=${onSample}>
-            ${terms.trySample(sample.games)}
+            ${sample.games === undefined ? terms.trySample : terms.trySampleOf({ games: sample.games })}
           </button>`
           : nothing
       }
@@ -107,7 +110,7 @@ function failure({ state, terms, onRetry, onDismiss }: ImportProps): TemplateRes
   if (!state.failure) return nothing;
   return html`<section class="card failure" part="panel failure">
     <header>
-      <p>${terms.failure(state.failure)}</p>
+      <p>${failureText(state.failure, terms)}</p>
       ${
         state.kind === 'closed'
           ? nothing
@@ -143,15 +146,22 @@ function progress({ state, terms, onStop }: ImportProps): TemplateResult {
       ${cssVars({ '--part': String(part) })}
     ></div>
     <p class="figures">
-      <span>${at ? terms.progress(at) : terms.preparing}</span>
-      ${at && at.skipped > 0 ? html`<small>${terms.skippedCount(at.skipped)}</small>` : nothing}
+      <span>${at ? progressText(at, terms) : terms.preparing}</span>
+      ${at && at.skipped > 0 ? html`<small>${terms.skippedCount({ games: at.skipped })}</small>` : nothing}
       <button type="button" class="link" @click=${onStop}>${terms.stop}</button>
     </p>
     <p class="note">${progressNote(at, terms)}</p>
   </section>`;
 }
 
-function progressNote(at: ImportProgress | undefined, terms: Terms): string {
+/** `12,000 of about 165,000 games · 3.1 of 43.1 MB` */
+function progressText(at: ImportProgress, terms: TermsOf<'search'>): string {
+  const { games, gamesExpected: expected } = at;
+  const read = { games, read: at.bytesRead / 1e6, total: at.bytesTotal };
+  return expected === undefined ? terms.progress(read) : terms.progressOf({ ...read, expected: rounded(expected) });
+}
+
+function progressNote(at: ImportProgress | undefined, terms: TermsOf<'search'>): string {
   if (at?.phase === 'waiting') return terms.waitingForTab;
   if (at?.phase === 'storing') return terms.storing;
   return at && at.games > 0 ? terms.alreadySearchable : '';
@@ -201,41 +211,51 @@ function removal({ games }: LibraryInfo, { terms, onDelete }: ImportProps): Temp
   };
   return html`<details class="removal">
     <summary class="button">${terms.remove}</summary>
-    <p>${terms.removeQuestion(games)}</p>
+    <p>${terms.removeQuestion({ games })}</p>
     <button type="button" class="button danger" part="button" @click=${onDelete}>${terms.removeNow}</button>
-    <button type="button" class="button" part="button" @click=${fold}>${terms.keep}</button>
+    <button type="button" class="button" part="button" @click=${fold}>${terms.removeCancel}</button>
   </details>`;
 }
 
 /** What of the file is not in the library as it stands there. */
-function report(problems: Problems, terms: Terms): TemplateResult | typeof nothing {
+function report(problems: Problems, terms: TermsOf<'search'>): TemplateResult | typeof nothing {
   const { skipped, cut, noted, first } = problems;
   const all = skipped + cut + noted;
   if (all === 0) return html`<p class="note">${terms.nothingSkipped}</p>`;
   return html`<details class="report" part="report">
-    <summary>${terms.problems(problems)}</summary>
+    <summary>${problemsText(problems, terms)}</summary>
     ${whenOpen(
-      () => html`<div class="problems" role="region" tabindex="0" aria-label=${terms.problems(problems)}>
+      () => html`<div class="problems" role="region" tabindex="0" aria-label=${problemsText(problems, terms)}>
         <table>
           <thead>
             <tr>
               <th scope="col" class="number">${terms.problemLine}</th>
               <th scope="col" class="number">${terms.problemGame}</th>
               <th scope="col">${terms.problemReason}</th>
-              <th scope="col">${terms.problemKept}</th>
+              <th scope="col">${terms.problemOutcome}</th>
             </tr>
           </thead>
           <tbody>
             ${first.map((problem) => problemRow(problem, terms))}
           </tbody>
         </table>
-        ${all > first.length ? html`<p class="note">${terms.moreProblems(all - first.length)}</p>` : nothing}
+        ${all > first.length ? html`<p class="note">${terms.moreProblems({ problems: all - first.length })}</p>` : nothing}
       </div>`,
     )}
   </details>`;
 }
 
-function problemRow({ line, game, reason, found, kept }: Problem, terms: Terms): TemplateResult {
+/** `3 skipped · 2 cut short` */
+function problemsText({ skipped, cut, noted }: Problems, terms: TermsOf<'search'>): string {
+  const said = [
+    skipped > 0 ? terms.skippedCount({ games: skipped }) : '',
+    cut > 0 ? terms.cutCount({ games: cut }) : '',
+    noted > 0 ? terms.notedCount({ games: noted }) : '',
+  ];
+  return said.filter((part) => part !== '').join(' · ');
+}
+
+function problemRow({ line, game, reason, found, kept }: Problem, terms: TermsOf<'search'>): TemplateResult {
   return html`<tr>
     <td class="number">${terms.number(line)}</td>
     <td class="number">${game ?? ''}</td>

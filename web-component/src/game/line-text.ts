@@ -56,14 +56,19 @@ export function writeLine({ setup, moves, ply }: Line): LineText {
   };
 }
 
+/** Where a text cannot be read, and what is there. */
+function found({ at, expected, found: text }: NotationError, terms: Terms) {
+  return { at, expected, found: text ? terms.quoted({ text }) : terms.textEnd };
+}
+
 export function problemText(problem: LineProblem | undefined, terms: Terms): string {
   switch (problem?.in) {
     case 'position':
-      return terms.badPosition(problem.error);
+      return terms.badPosition(found(problem.error, terms));
     case 'moves':
-      return terms.badMoves(problem.error);
+      return terms.badMoves(found(problem.error, terms));
     case 'play':
-      return terms.badOccupied(problem.move, problem.point);
+      return terms.badOccupied({ move: problem.move, point: problem.point });
     case undefined:
       return '';
   }

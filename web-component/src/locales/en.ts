@@ -1,86 +1,34 @@
 /**
- * English, the reference: every sentence of the element, as a template. Other languages translate any part of it.
+ * English, the reference: what the element says, and what another language may translate. What a message may hold is
+ * told in `message.ts`.
  *
- * A sentence is one function of everything it speaks of, so that a language may order its words freely.
+ * `common` is in the element itself; every other section is in the one part of `parts.json` that says it, and only
+ * there. The build takes this file apart.
+ *
+ * **To add a language:** write `<code>.ts` beside this file, as `ja.ts` is written, and offer it in `src/index.ts`. What
+ * it does not translate is said in English; `npm test` names it.
  */
 
-import type { Trouble } from '../archive/library.js';
-import type {
-  Color,
-  GameFlag,
-  GameResult,
-  ImportProgress,
-  Opening,
-  Order,
-  Problem,
-  Problems,
-  Tally,
-} from '../engine/protocol.js';
-import type { Expected, NotationError } from '../game/notation.js';
-import { formats, rounded } from './formats.js';
-
-const f = formats('en');
-const plural = new Intl.PluralRules('en');
-
-/** `1 game`, `10,726 games`. */
-function count(value: number, one: string, many: string): string {
-  return `${f.number(value)} ${plural.select(value) === 'one' ? one : many}`;
-}
-
-const colorName: Record<Color, string> = { black: 'Black', white: 'White' };
-
-const expectedName: Record<Expected, string> = {
-  point: 'a point from a1 to o15',
-  ranks: '15 ranks with / between them',
-  rank: 'a rank of 15 points',
-  side: 'b or w for the side to move',
-  number: 'the number of the next move',
-};
-
-function quoted(found: string): string {
-  return found ? `“${found}”` : 'the end';
-}
-
-/** What is known of a point, for its name in the grid. */
-export interface PointFacts {
-  /** `h8` */
-  point: string;
-  /** The stone on it. */
-  stone?: Color;
-  /** The move that put it there, from 1; absent for a stone of a position. */
-  move?: number;
-  last?: boolean;
-  /** How often it was played next: from here, and reached by another order. */
-  next?: { games: number; transposed: number; black: number; by?: Color };
-  /** What it is in the part of the board that is asked about. */
-  area?: string;
-  /** What else there is to know: that Black may not play there, and why. */
-  note?: string;
-}
-
-export const en = {
-  lang: 'en',
-  ...f,
+export const common = {
+  /** Between the texts of a list. */
+  comma: ', ',
 
   // Colours, moves and positions.
-  color: (color: Color) => colorName[color],
-  toMove: (color: Color) => `${colorName[color]} to move`,
+  color: { black: 'Black', white: 'White' },
+  toMove: '{color, color} to move',
   pass: 'pass',
-  games: (games: number) => count(games, 'game', 'games'),
-  moves: (moves: number) => count(moves, 'move', 'moves'),
+  games: '{count, plural, one {# game} other {# games}}',
+  moves: '{count, plural, one {# move} other {# moves}}',
 
   // The board.
   board: 'Board',
-  boardAfter: (moves: number) => `Board after ${count(moves, 'move', 'moves')}`,
-  pointName: ({ point, stone, move, last, next, area, note }: PointFacts) => {
-    const said = [point, stone ?? 'empty'];
-    if (move !== undefined) said.push(`move ${move}`);
-    if (last) said.push('last move');
-    if (next) said.push(nextName(next));
-    if (area) said.push(area);
-    if (note) said.push(note);
-    return said.join(', ');
-  },
+  boardAfter: 'Board after {moves, moves}',
+  pointStone: { empty: 'empty', black: 'black', white: 'white' },
+  pointMove: 'move {move}',
+  pointLast: 'last move',
+  pointTransposed: 'reached by another order: {games, games}',
+  pointNext:
+    '{by, select, black {next move of Black} white {next move of White} any {next move}}: {games, games}, Black {black, percent}',
 
   // The replay bar and the tools.
   replay: 'Replay',
@@ -89,8 +37,8 @@ export const en = {
   next: 'Next move',
   last: 'Last move',
   moveSlider: 'Move',
-  moveOf: (ply: number, moves: number) => `${ply} / ${moves}`,
-  moveOfSpoken: (ply: number, moves: number) => `Move ${ply} of ${moves}`,
+  moveOf: '{ply} / {moves}',
+  moveOfSpoken: 'Move {ply} of {moves}',
   tools: 'Board tools',
   takeBack: 'Take back',
   playPass: 'Pass',
@@ -99,17 +47,16 @@ export const en = {
   mirror: 'Mirror',
   copy: 'Copy',
   copied: 'Position copied',
-  give: 'Share',
-  giveName: 'Share, save, print',
+  share: 'Share',
+  shareName: 'Share, save, print',
   area: 'Area',
   areaName: 'Part of the board',
   keys: 'Keys',
-  playHere: (point: string) => `Play ${point}`,
+  playHere: 'Play {point}',
 
   // The record as text.
   record: 'Record',
-  stonesOf: (black: readonly string[], white: readonly string[]) =>
-    `From a position: Black ${black.join(' ')}, White ${white.join(' ')}`,
+  stonesOf: 'From a position: Black {black}, White {white}',
 
   // Modes and the header.
   modes: 'Mode',
@@ -122,28 +69,41 @@ export const en = {
   filter: 'Filter',
 
   // What is announced.
-  played: (color: Color, move: number, point: string) => `Move ${move}, ${colorName[color]}, ${point}.`,
-  moveSpoken: (color: Color, point: string) => `${colorName[color]}, ${point}`,
-  stepped: (ply: number, moves: number, what: string) =>
-    ply === 0 ? 'Start of the game.' : `Move ${ply} of ${moves}: ${what}.`,
-  tookBack: (point: string) => `Took back ${point}.`,
+  played: 'Move {move}, {color, color}, {point}.',
+  moveSpoken: '{color, color}, {point}',
+  stepped: '{ply, plural, =0 {Start of the game.} other {Move {ply} of {moves}: {what}.}}',
+  tookBack: 'Took back {point}.',
   cleared: 'Board cleared.',
   turned: 'Board turned.',
   mirrored: 'Board mirrored.',
-  reached: (games: number) =>
-    games === 0 ? 'No game reached this position.' : `${count(games, 'game', 'games')} reached this position.`,
-  openedGame: (black: string, white: string, ply: number) => `Opened ${black} against ${white} at move ${ply}.`,
-  importedPart: (part: number) => `${f.percent(part)} read.`,
-  imported: (games: number) => `The archive is ready: ${count(games, 'game', 'games')}.`,
+  reached: '{games, plural, =0 {No game reached this position.} other {{games, games} reached this position.}}',
+  openedGame: 'Opened {black} against {white} at move {ply}.',
+  importedPart: '{part, percent} read.',
+  imported: 'The archive is ready: {games, games}.',
   restored: 'Back at your position.',
-  occupied: (point: string) => `${point} is occupied.`,
+  occupied: '{point} is occupied.',
+  won: '{color, color} won.',
+  gameOver: 'The game is over: {color, color} won.',
+  undo: 'Undo',
+  redo: 'Redo',
+  undone: 'Undone.',
+  redone: 'Redone.',
+  partMissing: 'A part of this board could not be loaded. Is the network there?',
+  retry: 'Try again',
 
   // What is wrong with what the page asked for.
-  badMoves: ({ at, expected, found }: NotationError) =>
-    `The moves cannot be read at character ${at}: expected ${expectedName[expected]}, found ${quoted(found)}.`,
-  badPosition: ({ at, expected, found }: NotationError) =>
-    `The position cannot be read at character ${at}: expected ${expectedName[expected]}, found ${quoted(found)}.`,
-  badOccupied: (move: number, point: string) => `Move ${move} cannot be played: ${point} is occupied.`,
+  badMoves: 'The moves cannot be read at character {at}: expected {expected, expected}, found {found}.',
+  badPosition: 'The position cannot be read at character {at}: expected {expected, expected}, found {found}.',
+  badOccupied: 'Move {move} cannot be played: {point} is occupied.',
+  expected: {
+    point: 'a point from a1 to o15',
+    ranks: '15 ranks with / between them',
+    rank: 'a rank of 15 points',
+    side: 'b or w for the side to move',
+    number: 'the number of the next move',
+  },
+  quoted: '“{text}”',
+  textEnd: 'the end',
 
   // The list of keys.
   keysTitle: 'Keys',
@@ -158,51 +118,75 @@ export const en = {
     [', .', 'previous and next move'],
     ['[ ]', 'ten moves back and on'],
     ['< >', 'back and forward between places'],
-    ['Ctrl+Z, Ctrl+Shift+Z', 'editing: undo and redo'],
+    ['Ctrl+Z, Ctrl+Shift+Z', 'undo and redo'],
     ['Ctrl+V', 'paste moves, a position or a game'],
     ['Esc', 'leave what is open'],
     ['?', 'this list'],
-  ] as ReadonlyArray<readonly [keys: string, action: string]>,
+  ],
 
+  // What several parts say of games.
+  otherPoints: '+{points}',
+  resultParts: 'Black {black, percent}, draw {draw, percent}, White {white, percent}',
+  resultCounts: 'Few results: Black {black}, draw {draw}, White {white}',
+  resultUnknown: '{results}, {games, number} not known',
+
+  // What went wrong.
+  failure: {
+    'not-rif':
+      'This file is not a RIF archive, and no other kind of game records that can be read (RenLib, SGF, psq and more).',
+    'no-archive-in-zip': 'This .zip holds no .rif or .xml file.',
+    'damaged-file': 'This file is damaged. Download it again.',
+    'read-failed': 'The file could not be read.',
+    'storage-failed': 'The browser could not store the archive.',
+    'not-started': 'The search engine could not be started.',
+    'no-library': 'The archive is gone. Import it again.',
+    'unknown-game': 'This game belongs to an older archive. Search again.',
+    'unknown-format': 'No games or positions were found in this.',
+    gone: 'This is no longer there.',
+    conflict: 'Another tab has changed this record.',
+    'game-over': 'This game is over: there is a five on the board.',
+  },
+  storageFull:
+    'There is not enough room to store the archive{known, select, nothing {} needed {: it takes {needed, size}} both {: it takes {needed, size}, and {available, size} are left}}. Free some and import it again.',
+  importFailed: 'The import stopped on an error.',
+  searchFailed: 'The search engine stopped on an error.',
+} as const;
+
+/** The panels of mode `search`: next moves, games, importing and the archive's card. */
+export const search = {
   // The archive and its answers: what was played next.
   explorer: 'Next moves',
-  reachedHere: (games: number): string => (games === 1 ? 'game reached this position' : 'games reached this position'),
+  reachedHere: '{games, plural, one {game reached this position} other {games reached this position}}',
   nothingHere: 'No game reached this position.',
-  foundBefore: (games: number, move: string) => `${f.number(games)} did before ${move}.`,
-  opening: ({ code, ja, romaji }: Opening) => `${code} ${ja} ${romaji}`,
+  foundBefore: '{games, number} did before {move}.',
+  opening: '{code} {ja} {romaji}',
   columnMove: 'Move',
   columnGames: 'Games',
   columnShare: 'Share',
   columnResults: 'Black · draw · White',
   columnLast: 'Last',
-  nextMove: (move: number, points: readonly string[]) => `Play move ${move}: ${points.join(', ')}`,
+  nextMove: 'Play move {move}: {points, list}',
   novelty: 'new',
   noveltySaid: 'first played in the last two years',
-  otherPoints: (points: number) => `+${points}`,
-  results: (tally: Tally) => resultsName(tally),
   fewGames: 'few games',
   fewResults: 'few results known',
-  alsoTransposed: (games: number) => `and ${count(games, 'game', 'games')} by another order`,
+  alsoTransposed: 'and {games, games} by another order',
   byAnotherOrder: 'by another order',
-  moreMoves: (moves: number) => count(moves, 'more move', 'more moves'),
+  moreMoves: '{moves, plural, one {# more move} other {# more moves}}',
   fewerMoves: 'Fewer moves',
-  transposed: (games: number) =>
-    games === 1
-      ? '1 game reaches these positions by another order'
-      : `${f.number(games)} games reach these positions by another order`,
-  endedHere: (games: number) => `${f.number(games)} ended here`,
+  transposed:
+    '{games, plural, one {# game reaches these positions by another order} other {# games reach these positions by another order}}',
+  endedHere: '{games, number} ended here',
 
   // The list of games, and one of them.
   gamesTitle: 'Games',
   orderLabel: 'Order of the games',
-  order: (order: Order) => ({ newest: 'newest first', oldest: 'oldest first', longest: 'longest first' })[order],
-  gameColumns: ['Result', 'Players', 'Date', 'Event', 'Rule', 'Opening', 'Moves'] as readonly string[],
-  resultName: (result: GameResult) =>
-    ({ black: 'Black won', white: 'White won', draw: 'Draw', unknown: 'Result not known' })[result],
+  order: { newest: 'newest first', oldest: 'oldest first', longest: 'longest first' },
+  gameColumns: ['Result', 'Players', 'Date', 'Event', 'Rule', 'Opening', 'Moves'],
+  resultName: { black: 'Black won', white: 'White won', draw: 'Draw', unknown: 'Result not known' },
   factsTitle: 'The game',
   factResult: 'Result',
-  result: (result: GameResult, moves: number) =>
-    `${{ black: 'Black won', white: 'White won', draw: 'Draw', unknown: 'Not known' }[result]}, ${count(moves, 'move', 'moves')}`,
+  result: '{result, select, black {Black won} white {White won} draw {Draw} unknown {Not known}}, {moves, moves}',
   factDate: 'Date',
   factEvent: 'Event',
   factRound: 'Round',
@@ -214,7 +198,7 @@ export const en = {
   factAlternatives: 'Alternatives',
   factSwap: 'Swaps',
   factTime: 'Time used',
-  times: (black: string, white: string) => `Black ${black || '–'} min, White ${white || '–'} min`,
+  times: 'Black {black} min, White {white} min',
   factInfo: 'Remarks',
   factPublisher: 'Published by',
   factId: 'Game id',
@@ -226,22 +210,20 @@ export const en = {
     'forbidden-move': 'Black played a forbidden point.',
     'result-contradicted': 'The stones contradict the result.',
     'off-center': 'The first move is not in the center.',
-  } as Readonly<Record<GameFlag, string>>,
+  },
 
   // Importing, and what is stored.
   importTitle: 'Import an archive',
   dropHere: 'Drop a RenjuNet archive here',
   dropWhat: '.rif, .xml, .rif.gz or .zip, as downloaded from renju.net. It is read on this device and never leaves it.',
   chooseFile: 'Choose a file…',
-  trySample: (games: number | undefined) =>
-    games === undefined ? 'Try the sample' : `Try the sample (${count(games, 'game', 'games')})`,
+  trySample: 'Try the sample',
+  trySampleOf: 'Try the sample ({games, games})',
   importing: 'Import',
   preparing: 'Getting ready…',
-  progress: ({ games, gamesExpected, bytesRead, bytesTotal }: ImportProgress) => {
-    const about = gamesExpected === undefined ? '' : ` of about ${f.number(rounded(gamesExpected))}`;
-    return `${f.number(games)}${about} games · ${f.decimal(bytesRead / 1e6)} of ${f.size(bytesTotal)}`;
-  },
-  skippedCount: (games: number) => `${f.number(games)} skipped`,
+  progress: '{games, number} games · {read, decimal} of {total, size}',
+  progressOf: '{games, number} of about {expected, number} games · {read, decimal} of {total, size}',
+  skippedCount: '{games, number} skipped',
   stop: 'Stop',
   alreadySearchable: 'You can already search what has been read.',
   storing: 'Storing what was read…',
@@ -255,23 +237,16 @@ export const en = {
   addFile: 'Add a file…',
   replace: 'Replace…',
   remove: 'Delete…',
-  removeQuestion: (games: number) =>
-    `Delete ${count(games, 'game', 'games')} from this browser? Your file stays as it is.`,
+  removeQuestion: 'Delete {games, games} from this browser? Your file stays as it is.',
   removeNow: 'Delete',
-  keep: 'Keep',
+  removeCancel: 'Keep',
   nothingSkipped: 'Every game of the file was read.',
-  problems: ({ skipped, cut, noted }: Problems) =>
-    [
-      skipped > 0 ? `${f.number(skipped)} skipped` : '',
-      cut > 0 ? `${f.number(cut)} cut short` : '',
-      noted > 0 ? `${f.number(noted)} with a note` : '',
-    ]
-      .filter((part) => part !== '')
-      .join(' · '),
+  cutCount: '{games, number} cut short',
+  notedCount: '{games, number} with a note',
   problemLine: 'Line',
   problemGame: 'Game',
   problemReason: 'What was found',
-  problemKept: 'What was done',
+  problemOutcome: 'What was done',
   problemReasons: {
     'occupied-point': 'a move on an occupied point',
     'unreadable-move': 'a move that cannot be read',
@@ -281,73 +256,617 @@ export const en = {
     'unknown-result': 'a result that is not known',
     malformed: 'text that is not RIF',
     truncated: 'the end of the file inside a game',
-  } as Readonly<Record<Problem['reason'], string>>,
-  problemOutcomes: { whole: 'kept', cut: 'kept up to there', skipped: 'skipped' } as Readonly<
-    Record<Problem['kept'], string>
-  >,
-  moreProblems: (problems: number) => `and ${f.number(problems)} more`,
+  },
+  problemOutcomes: { whole: 'kept', cut: 'kept up to there', skipped: 'skipped' },
+  moreProblems: 'and {problems, number} more',
   sessionOnly: 'This browser does not let the page store anything: the archive is forgotten when the page closes.',
   renjuNetTerms:
     'Your copy of the RenjuNet archive stays in this browser. RenjuNet allows offline, non-commercial use only.',
 
-  // What went wrong.
-  failure: (failure: Trouble) => failureSentence(failure),
+  // Failures.
   failureDetails: 'Details',
-  retry: 'Try again',
   dismiss: 'Dismiss',
-};
+} as const;
 
-function nextName(next: NonNullable<PointFacts['next']>): string {
-  if (next.games === 0) return `reached by another order: ${count(next.transposed, 'game', 'games')}`;
-  return `${next.by ? `next move of ${colorName[next.by]}` : 'next move'}: ${count(next.games, 'game', 'games')}, Black ${f.percent(next.black / next.games)}`;
-}
+/** Queries about a part of the board, or some of the games. */
+export const query = {
+  // A part of the board.
+  areaTitle: 'Part of the board',
+  areaFigures: 'Figures',
+  figureName: {
+    whole: 'All points',
+    left: 'Left half',
+    right: 'Right half',
+    top: 'Top half',
+    bottom: 'Bottom half',
+    'top-left': 'Top left quarter',
+    'top-right': 'Top right quarter',
+    'bottom-left': 'Bottom left quarter',
+    'bottom-right': 'Bottom right quarter',
+    'diagonal-top-left': 'Half above left of the diagonal',
+    'diagonal-top-right': 'Half above right of the diagonal',
+    'diagonal-bottom-left': 'Half below left of the diagonal',
+    'diagonal-bottom-right': 'Half below right of the diagonal',
+  },
+  areaTools: 'Draw',
+  areaTool: { rectangle: 'Rectangle', brush: 'Brush', any: 'Does not matter' },
+  areaToolTitle: {
+    rectangle: 'From one corner to the other',
+    brush: 'Adds points; begun inside the area it takes them',
+    any: 'Points of the area that may hold anything',
+  },
+  areaAnywhere: 'Anywhere on the board',
+  areaExchanged: 'Colours exchanged too',
+  areaSide: 'Whose move',
+  eitherSide: 'Either',
+  areaClear: 'Whole board',
+  areaChosen: 'The area has {points, plural, one {# point} other {# points}}.',
+  areaCleared: 'The whole board counts.',
+  areaToolSaid: {
+    rectangle: 'Choose two corners.',
+    brush: 'Choose points to add, or to take from the area.',
+    any: 'Choose points of the area that do not matter.',
+  },
+  areaToolLeft: 'A click plays again.',
+  areaCorner: '{point} is one corner. Choose the other.',
+  areaNotIn: '{point} is not in the area.',
+  inArea: 'in the area',
+  inAreaAny: 'in the area, does not matter',
+  badArea:
+    'The area cannot be read at character {at}: expected a figure, a rectangle such as c3:g7 or a point, found “{found}”.',
 
-/** `Black 51%, draw 9%, White 40%`, with what is not in the bar. */
-function resultsName({ black, draw, white, unknown }: Tally): string {
-  const known = black + draw + white;
-  const rest = unknown > 0 ? `, ${f.number(unknown)} not known` : '';
-  if (known < 10) return `Few results: Black ${black}, draw ${draw}, White ${white}${rest}`;
-  return `Black ${f.percent(black / known)}, draw ${f.percent(draw / known)}, White ${f.percent(white / known)}${rest}`;
-}
+  // Its answers.
+  foundInArea: '{games, plural, one {game has this in the area} other {games have this in the area}}',
+  saidInArea:
+    '{games, plural, =0 {No game has this in the area.} one {# game has this in the area.} other {# games have this in the area.}}',
+  nothingInArea: 'No game has this in the area.',
+  playInArea: 'Play {points, list} for {color, color}',
+  showInArea: 'Show {points, list}, played by {color, color}',
+  elsewhere: 'in {games, games} play went elsewhere first',
+  endedInArea: 'in {games, games} no move followed there',
+  withoutFilter: 'Without the filter “{filter}” {games, plural, one {there is #.} other {there are #.}}',
+  withoutArea:
+    '{area, select, anywhere {Anywhere on the board} exchanged {With colours exchanged} side {With either to move}} {games, plural, one {there is #.} other {there are #.}}',
 
-function failureSentence({ code, during, needed, available }: Trouble): string {
-  switch (code) {
-    case 'not-rif':
-      return 'This file is not a RIF archive, and no other kind of game records that can be read (RenLib, SGF, psq and more).';
-    case 'no-archive-in-zip':
-      return 'This .zip holds no .rif or .xml file.';
-    case 'damaged-file':
-      return 'This file is damaged. Download it again.';
-    case 'read-failed':
-      return 'The file could not be read.';
-    case 'storage-full':
-      return `There is not enough room to store the archive${storageSizes(needed, available)}. Free some and import it again.`;
-    case 'storage-failed':
-      return 'The browser could not store the archive.';
-    case 'not-started':
-      return 'The search engine could not be started.';
-    case 'no-library':
-      return 'The archive is gone. Import it again.';
-    case 'unknown-game':
-      return 'This game belongs to an older archive. Search again.';
-    case 'unknown-format':
-      return 'No games or positions were found in this.';
-    case 'gone':
-      return 'This is no longer there.';
-    case 'conflict':
-      return 'Another tab has changed this record.';
-    case 'game-over':
-      return 'This game is over: there is a five on the board.';
-    default:
-      return during === 'import' ? 'The import stopped on an error.' : 'The search engine stopped on an error.';
-  }
-}
+  // Some of the games.
+  filterTitle: 'Filter',
+  filterSet: 'Filters that are set',
+  removeFilter: 'Remove {name}',
+  filterRemoved: '{name} removed.',
+  clearFilters: 'Clear all',
+  filtersCleared: 'All games are asked.',
+  closeFilter: 'Close the filter',
+  dimension: {
+    player: 'Player',
+    opponent: 'Opponent',
+    event: 'Event',
+    country: 'Country',
+    rule: 'Rule',
+    category: 'Kind',
+    opening: 'Opening',
+    result: 'Result',
+    year: 'Years',
+    length: 'Moves',
+    rated: 'Rating',
+    collection: 'Collection',
+  },
+  ownRecords: 'My games',
+  playedAs: 'Stones of the player',
+  typeName: 'Type a name',
+  names: '{names, plural, =0 {No such name.} one {# name.} other {# names.}}',
+  noSuchName: 'No such name',
+  valueGames: '{name}, {games, games}',
+  categoryRenju: 'Renju',
+  categoryGomoku: 'Gomoku ({id})',
+  resultOf: { black: 'Black won', white: 'White won', draw: 'Draw', unknown: 'Not known' },
+  rated: 'Rated',
+  notRated: 'Not rated',
+  rangeFrom: 'From',
+  rangeTo: 'To',
+  rangeLabel: {
+    year: { from: 'First year', to: 'Last year' },
+    length: { from: 'Fewest moves', to: 'Most moves' },
+  },
+  years: 'Games a year, {first} to {last}; most in {most}: {games, games}',
+  lengths: 'Games by number of moves, {first} to {last}; most from {most} to {mostEnd}: {games, games}',
+  chosenPlayer: '{name} ({color, color})',
+  chosenOpponent: 'against {name}',
+  chosenYears: '{ends, select, one {{from}} both {{from}–{to}} from {from {from}} to {until {to}}}',
+  chosenLengths: '{ends, select, one {{from}} both {{from}–{to}} from {at least {from}} to {at most {to}}} moves',
+  chosenRated: 'rated',
+  chosenNotRated: 'not rated',
+  badFilter: 'The filter cannot be read at {key}={found}.',
+} as const;
 
-/** `: it takes 8.0 MB, and 1.2 MB are left` */
-function storageSizes(needed: number | undefined, available: number | undefined): string {
-  if (needed === undefined) return '';
-  const left = available === undefined ? '' : `, and ${f.size(available)} are left`;
-  return `: it takes ${f.size(needed)}${left}`;
-}
+/** From game to game: the trail, which games are listed, how the position was reached. */
+export const navigation = {
+  // An opened game.
+  backToOwn: 'Back to my position',
+  backToGame: 'Back to the game',
+  backToRecord: 'Back to the record',
+  editGame: 'Edit this game',
+  variation: 'Your variation from move {move, number}',
 
-export type Terms = typeof en;
+  // Where the user has been.
+  trail: 'Where you have been',
+  trailBack: 'Back',
+  trailBackTo: 'Back to {place}',
+  trailForward: 'Forward',
+  trailForwardTo: 'Forward to {place}',
+  placeOwn: 'Mine',
+  placeName: '{who}, {moves, plural, =0 {start} other {move #}}{varied, select, true {, variation} false {}}',
+  nowAt: '{place}.',
+
+  // Which games are listed.
+  listed: 'Which games',
+  listedName: { position: 'This position', query: 'Your search' },
+
+  // How the position was reached.
+  reachedBy: 'Also reached by',
+  reachedOnly: 'All came by {point}',
+  reachedByName: 'Before {points}{own, select, true {, your way} false {}}: {games, games}, {share, share}',
+  /** Between points that leave the same position. */
+  or: ' or ',
+  moreReached: '{ways, plural, one {# more way} other {# more ways}}',
+  fewerReached: 'Fewer ways',
+
+  // The graph around the position.
+  around: 'Around this position',
+} as const;
+
+/** The picture of the graph around a position. */
+export const graph = {
+  graphNode: '{position}: {games, games}',
+  /** Under the position in the middle, where others have their moves. */
+  graphHere: 'Here',
+  graphThis: 'this position',
+  graphWithout: 'without {moves}',
+  /** Between moves that are taken back, and between moves that are played. */
+  graphAnd: ' and ',
+  graphThen: ' then ',
+  graphLoading: 'Looking around…',
+  graphFailed: 'What lies around could not be had.',
+  graphHelp: 'Arrow keys follow the moves, Enter goes there.',
+  graphTable: 'The positions around this one',
+  graphColumns: ['Position', 'Games', 'Results', 'Reached from', 'Leads to'],
+  /** Another position with the move between the two. */
+  graphLink: '{position} by {move} ({games, games})',
+} as const;
+
+/** Solving: forbidden points, setting up, forced wins. */
+export const solve = {
+  // Setting up.
+  setUp: 'Set up the position',
+  toolName: { alternate: 'By turns', black: 'Black', white: 'White', erase: 'Erase' },
+  toolTitle: {
+    alternate: 'Place stones by turns',
+    black: 'Place black stones',
+    white: 'Place white stones',
+    erase: 'Take stones away',
+  },
+  changeSide: 'Let the other side move',
+  enterText: 'Paste…',
+  enterTitle: 'Enter moves or RFEN as text',
+  textLabel: 'Moves or RFEN',
+  textHint: 'h8 h9 i8, or 15/…/7WB6/7B7/… w 4',
+  textShow: 'Show',
+  textCancel: 'Cancel',
+  placed: '{color, color} at {point}.',
+  erased: '{point} is empty.',
+  shown: 'The position is on the board.',
+
+  // What is to be found.
+  solveTitle: 'Find a forced win',
+  side: 'Side to win',
+  threats: 'By which moves',
+  threatsName: { fours: 'Fours', threats: 'Threats' },
+  threatsTitle: {
+    fours: 'Continuous fours (VCF): every move makes a four',
+    threats: 'Continuous threats (VCT): fours, threes and threats of fours',
+  },
+  limit: 'Limit',
+  seconds: 'Limit {seconds, number} s',
+  start: 'Find a win',
+  again: 'Search again',
+  longer: 'Search longer',
+  fewest: 'Find the win with the fewest fours',
+  halt: 'Stop',
+  backToSearch: 'Back to search',
+  fromGame: 'Position from game {id, number}',
+
+  // The search and its answers.
+  answerTitle: 'Answer',
+  nodes: '{count, plural, one {# node} other {# nodes}}',
+  byThreats: { fours: 'fours', threats: 'threats' },
+  shortTime: '{milliseconds} ms',
+  longTime: '{seconds, decimal} s',
+  searching: 'Looking for a win of {color, color} by {threats, byThreats}…',
+  solveProgress: '{nodes, nodes} · {perSecond, number} a second · {time}',
+  stillSearching: 'Still searching, {nodes, nodes}.',
+  bestSoFar: 'Looking at',
+  wins: '{color, color} wins',
+  inFours: 'in {fours, plural, one {# four} other {# fours}}',
+  inMoves: 'in {moves, moves}',
+  inFive: 'by a five at once',
+  proved: 'proved',
+  effort: '{nodes, nodes} in {time}',
+  noWin: 'No win of {color, color} by continuous {threats, byThreats}',
+  noWinMeans: {
+    fours: 'Every line in which each move makes a four was tried. There may be a win by threats.',
+    threats: 'Every line of fours, threes and threats of fours was tried. Slower attacks are not looked at.',
+  },
+  gaveUp: 'Gave up after {nodes, nodes}',
+  gaveUpMeans: 'It is not known whether {color, color} wins by {threats, byThreats}.',
+  stopped: '{nodes, plural, =0 {Stopped} other {Stopped after {nodes, nodes}}}',
+
+  // The proof.
+  proofColumns: ['#', 'Attack', 'Defence'],
+  attackKind: { five: 'five', four: 'four', three: 'three', threat: 'threat', block: 'block' },
+  fiveNext: 'five next',
+  only: 'only',
+  yours: 'yours',
+  exchange: 'Show attack {number}: {attack}',
+  tryDefence: 'Try any other defence on the board: the proof answers it.',
+  yourDefence: 'This is your defence; the proof answers it.',
+  backToMain: 'Back to the main line',
+  backToProof: 'Show the win on the board',
+  attackersTurn: 'It is {color, color}’s move: {point}.',
+  defended: '{color, color} tries {point}.',
+  answers: '{color, color} answers {point}, {kind}.',
+  isFive: 'Five: {color, color} has won.',
+  needsNone: 'Nothing is left to answer: {color, color} has won.',
+} as const;
+
+/** What the rules say of the board: forbidden points, forbidden moves. */
+export const rulings = {
+  // Forbidden points.
+  forbiddenTitle: 'Forbidden points',
+  forbiddenKind: { '33': 'double-three', '44': 'double-four', '6': 'overline' },
+  forbiddenReason: '{kind, forbiddenKind} ({rows, plural, one {row} other {rows}} {ends})',
+  forbiddenFor: 'forbidden for Black: {why}',
+  forbiddenPlayed: 'Black’s last move is forbidden: {why}',
+  forbiddenAsk: '{point} is forbidden ({why}): play it all the same',
+  andLast: '{others, list} and {last}',
+} as const;
+
+/** Editing: tools, the tree, what is said of positions and games, and the own records. */
+export const edit = {
+  // Two ways of being.
+  editing: 'Editing',
+  editOn: 'Edit',
+  editOff: 'Browse',
+  nowEditing: 'Editing.',
+  /** Somewhere else in the tree. */
+  nowAtNode: 'At {move}.',
+  nowBrowsing: 'Browsing: the record stays as it is.',
+  browsing: 'You are browsing: nothing is played.',
+
+  // Tools and commands.
+  editTools: 'What a press on the board does',
+  editTool: {
+    play: 'Play',
+    'insert-before': 'Insert a move before this one',
+    insert: 'Insert a move after this one',
+    correct: 'Correct the point of this move',
+    black: 'Set up black stones',
+    white: 'Set up white stones',
+    erase: 'Erase: what is said of a point, then its stone',
+    letter: 'Letters A, B, C…',
+    number: 'Numbers 1, 2, 3…',
+    text: 'Your own label',
+    circle: 'Circles',
+    triangle: 'Triangles',
+    square: 'Squares',
+    cross: 'Crosses',
+    line: 'Lines: from point to point',
+    arrow: 'Arrows: from point to point',
+    offer: 'Pick the fifths that were offered',
+  },
+  ownLabel: 'Your own label',
+  editCommands: 'Edit',
+  deleteMove: 'Delete',
+  deleteMoveTitle: 'Delete this move; what follows moves up',
+  findHere: 'Find',
+  findTitle: 'Find this position in the archive',
+  otherSide: 'Change the side to move',
+  /** What was done with a point. */
+  done: {
+    inserted: 'Inserted move {move}, {color, color}, {point}.{stayed}',
+    corrected: 'Move {move} is {point} now.{stayed}',
+    set: '{color, color} on {point}.',
+    erased: '{point} is empty.',
+    wiped: 'Nothing is said of {point} any more.',
+    labelled: '{point} is labelled {text}.',
+    unlabelled: 'Label taken off {point}.',
+    marked: '{point}: {mark}.',
+    unmarked: 'Mark taken off {point}.',
+    'line-begun': 'From {point}: now press where it ends.',
+    line: '{arrow, select, true {Arrow} false {Line}} from {from} to {point}.',
+    offered: '{point} was offered.',
+    withdrawn: '{point} was not offered.',
+    empty: 'Nothing to do at {point}.',
+  },
+  inserted: 'Pass inserted.{stayed}',
+  deleted: 'Deleted {move}.{stayed}',
+  /** Of the moves that follow a changed one; stands where the messages above have `stayed`. */
+  stayedAll: ' All {moves, moves} after it stayed.',
+  stayedSome: ' Of {moves, moves} after it {stayed, number} stayed.',
+  tookBackAll: '{moves, plural, =0 {Took back {move}.} other {Took back {move} and {moves, moves} after it.}}',
+
+  // The tree.
+  tree: 'Moves and variations',
+  noMoves: 'No moves yet: play on the board.',
+  setupNode: 'set-up',
+  treeStart: 'Start of the record',
+  noted: 'with notes',
+  treeBefore: '{rows, plural, one {# row before} other {# rows before}}',
+  treeAfter: '{rows, plural, one {# row after} other {# rows after}}',
+  promote: 'Make it the first variation',
+  toMain: 'Make it the main line',
+  moveUp: 'Move the variation up',
+  moveDown: 'Move the variation down',
+  deleteBranch: 'Delete the variation',
+  promoted: 'First variation now.',
+  mainNow: 'Main line now.',
+  movedUp: 'Moved up.',
+  movedDown: 'Moved down.',
+  branchDeleted: 'Variation deleted.',
+  followsHere: '{of, plural, =1 {next move} other {next move, variation {index} of {of}}}',
+
+  // What is said of a position.
+  notes: 'Of this position',
+  positionName: 'Name',
+  comment: 'Comment',
+  labelSaid: 'label {text}',
+  markName: { circle: 'circle', triangle: 'triangle', square: 'square', cross: 'cross', selected: 'chosen' },
+  lineSaid: '{arrow, select, true {arrow} false {line}} to {to}',
+
+  // Facts of the game.
+  facts: 'The game',
+  factNames: {
+    black: 'Black',
+    white: 'White',
+    name: 'Name',
+    rank: 'Rank',
+    country: 'Country',
+    event: 'Event',
+    round: 'Round',
+    place: 'Place',
+    date: 'Date',
+    rule: 'Rule',
+    result: 'Result',
+    author: 'Entered by',
+  },
+  recordName: 'Name of the record',
+  resultChoice: { black: 'Black won', white: 'White won', draw: 'Draw', unknown: 'Not known' },
+
+  // How the opening went.
+  openingTitle: 'How the opening went',
+  swaps: 'Colors exchanged after move',
+  declared: 'Fifths declared',
+  notSaid: '–',
+  offers: 'Fifths offered',
+  pickOffers: 'Pick on the board',
+  noOffers: 'None',
+  chosenFifth: 'Chosen',
+  takeOffer: 'Take {point} off the offer',
+
+  // Saving.
+  recordCard: 'Record',
+  untitled: 'Untitled record',
+  saveState: { clean: '', keeping: 'Saving…', kept: 'Saved', conflict: 'Not saved', failed: 'Not saved' },
+  noStorage: 'Nothing is saved: there is no storage here. The record is gone when the page closes.',
+  noRoom: 'There is no room left to save the record. Free some; the next change tries again.',
+  notSaved: 'The record could not be saved. The next change tries again.',
+  notThere: 'This record is no longer there.',
+  sessionRecord: 'This browser does not let the page store anything: the record is gone when the page closes.',
+  conflict: 'Another tab has changed this record.',
+  saveBoth: 'Keep both',
+  useOther: 'Take the other',
+  savedBoth: 'Saved as a record of its own.',
+  otherUsed: 'The other tab’s record is shown; undo brings yours back.',
+  ownRecords: 'My records',
+  noRecords: 'No records yet.',
+  newRecord: 'New',
+  newStarted: 'A new record.',
+  opened: 'Opened {title}.',
+  openRecord: 'Open {title}',
+  deleteRecord: 'Delete {title}',
+  recordDeleted: 'Deleted {title}.',
+  bringBack: 'Undo',
+  broughtBack: '{title} is back.',
+  moreRecords: '{records, number} more',
+  copiedGame: 'A copy of the game is among your records.',
+  openingRecord: 'Opening…',
+} as const;
+
+/** Sharing a record: copies, files, diagrams, links. */
+export const share = {
+  shareTitle: 'Share',
+  shareClose: 'Close',
+  copyWhat: 'Copy',
+  copyName: { moves: 'Moves', position: 'Position', sgf: 'SGF', link: 'Link', picture: 'Copy picture' },
+  copyTitle: {
+    moves: 'The moves as text',
+    position: 'The position as RFEN',
+    sgf: 'The whole record as SGF',
+    link: 'A link to this page that shows the position',
+    picture: 'The diagram as a picture',
+  },
+  copiedWhat: {
+    moves: 'Moves copied.',
+    position: 'Position copied.',
+    sgf: 'SGF copied.',
+    link: 'Link copied.',
+    picture: 'Picture copied.',
+  },
+  copyByHand: 'This page may not use the clipboard. Copy the text from here:',
+  noPictureCopy: 'This browser copies no pictures. Save it instead.',
+
+  fileTitle: 'File',
+  fileKind: 'Format',
+  fileName: {
+    sgf: 'SGF',
+    renlib: 'RenLib (.lib)',
+    psq: 'Piskvork (.psq)',
+    rif: 'RIF (.rif)',
+    moves: 'Text (.txt)',
+  },
+  saveFile: 'Save',
+  savedFile: '{name} saved.',
+  fileLost: '{format} cannot hold: {losses, list}.',
+  loss: {
+    'other-records': 'more than one game',
+    facts: 'players and event',
+    result: 'the result',
+    opening: 'how the opening went',
+    variations: 'variations',
+    comments: 'comments',
+    labels: 'labels',
+    marks: 'marks',
+    setup: 'stones that were set up',
+    passes: 'passes',
+    colors: 'colours out of turn',
+    'raw-fields': 'fields of another format',
+    characters: 'some characters',
+    structure: 'how the tree is made',
+  },
+  fileLostNothing: 'Nothing of the record is lost.',
+  fileWriting: 'Looking what the format can hold…',
+  writeFailed: 'The record could not be written in this format.',
+  writeNotStarted: 'The engine could not be started.',
+
+  diagramTitle: 'Diagram',
+  diagramName: '{moves, plural, =0 {position} other {after move {moves}}}',
+  diagramOf: '{players}: {diagram}',
+  numbersTitle: 'Numbers',
+  numbersName: { all: 'All', last: 'Last', range: 'From–to', none: 'None' },
+  numberFrom: 'From',
+  numberTo: 'To',
+  numbersFromOne: 'Count from 1',
+  withCoordinates: 'Coordinates',
+  withNotes: 'Marks and labels',
+  colorsTitle: 'Colours',
+  colorsName: { print: 'Print', board: 'Board' },
+  pictureSize: 'Size in pixels',
+  pictureDensity: 'PNG',
+  densityName: '{times}×',
+  saveSvg: 'SVG',
+  savePng: 'PNG',
+  printIt: 'Print',
+  pictureFailed: 'This browser could not draw the picture.',
+
+  // On paper.
+  printedPlayers: '{black} – {white}',
+  printedUnknown: '?',
+  printedResult: { black: 'Black won', white: 'White won', draw: 'Draw', unknown: '' },
+
+  // The way back in.
+  paste: 'Paste',
+  pasteTitle: 'Moves, a position, a link or a whole record',
+  openFile: 'Choose a file…',
+  openRow: 'Open',
+
+  // In a form.
+  valueMissing: 'Play a move or set up a position.',
+} as const;
+
+/** Opening a record: what was read, and what the user is asked about it. */
+export const open = {
+  openTitle: 'Open',
+  openClose: 'Close',
+  pastedText: 'Pasted text',
+  openReading: 'Reading…',
+  openStop: 'Stop',
+  format: {
+    rif: 'RIF',
+    renlib: 'RenLib',
+    sgf: 'SGF',
+    psq: 'Piskvork',
+    rec: 'Piskvork (.rec)',
+    'yixin-sav': 'Yixin (.sav)',
+    pos: 'Positions (.pos)',
+    'rapfi-db': 'Rapfi database',
+    'rapfi-csv': 'Rapfi table',
+    playok: 'PlayOK',
+    bdt: 'BDT',
+    'renju-note-url': 'Renju Note link',
+    'gomocalc-url': 'Gomocalc link',
+    rfen: 'Position',
+    board: 'Text board',
+    moves: 'Moves',
+  },
+  openedWhat: '{format, format}{records, plural, =0 {} =1 {} other { · # games}}',
+  openedPart: '{read, number} of {all, number} positions were read. In the library all of them are found.',
+  openedNothing: 'Nothing was found in this that can be put on a board.',
+  whichRecord: 'Game',
+  recordPlayers: '{black} – {white}',
+  recordUnknown: '?',
+  recordUntitled: 'Without a name',
+  /** Between the name, the day and the moves of a record. */
+  dot: ' · ',
+  codePage: 'Letters',
+  codePageName: {
+    'utf-8': 'Unicode (UTF-8)',
+    gb18030: 'Chinese, simplified (GB18030)',
+    big5: 'Chinese, traditional (Big5)',
+    shift_jis: 'Japanese (Shift_JIS)',
+    'euc-kr': 'Korean (EUC-KR)',
+    'windows-1251': 'Cyrillic (windows-1251)',
+    'windows-1252': 'Western (windows-1252)',
+  },
+  codePageSample: 'So it reads',
+  flipRows: 'The other way round',
+  orientationUnknown: 'Nothing in the file tells which way the board lies.',
+  openShow: 'Show on the board',
+  openEdit: 'Edit',
+  openAdd: 'Add to the library',
+  flaws: '{flaws, plural, one {# thing was not taken as it stands} other {# things were not taken as they stand}}',
+  flaw: '{at, select, line {Line {place, number}: } byte {Byte {place, number}: } nowhere {}}expected {expected}, found {found} ({outcome, select, whole {kept} cut {kept up to here} skipped {left out}})',
+  pasteHere: 'Paste the text here:',
+  pasteShow: 'Read it',
+} as const;
+
+/** Several collections, and books among them. */
+export const collections = {
+  collectionsTitle: 'Collections',
+  collectionKind: { archive: 'RenjuNet', games: 'Games', book: 'Book', mine: 'My games' },
+  collectionPositions: '{positions, plural, one {# position} other {# positions}}',
+  /** Between what is said of a collection. */
+  dot: ' · ',
+  collectionDamaged:
+    'This collection cannot be read: it is damaged, or another version of this page has stored it. Replace it with its file, or delete it.',
+  collectionSame: 'Nothing is new since the edition before.',
+  collectionNews: 'Since the edition before: {news, list}.',
+  collectionAdded: '{games, plural, one {# game is new} other {# games are new}}',
+  collectionChanged: '{games, number} changed',
+  collectionGone: '{games, number} gone',
+  collectionOn: 'Search in {name}',
+  collectionMore: 'More',
+  collectionMoreOf: 'More about {name}',
+  collectionRename: 'Name',
+  collectionLetters: 'Letters',
+  collectionExport: 'Export',
+  collectionExportAs: 'Export as {format}',
+  collectionReplace: 'Replace…',
+  collectionDelete: 'Delete…',
+  collectionDeleteQuestion: '{name} will no longer be in this browser.',
+  collectionDeleteNow: 'Delete it',
+  collectionDeleteCancel: 'Keep it',
+  collectionDeleted: '{name} deleted.',
+  collectionSaved: '{name} saved.',
+  collectionNotThere: 'This collection is no longer there.',
+  collectionFailed: 'This could not be done.',
+
+  // Books beside the games.
+  bookTag: 'book',
+  bookMove: 'Play move {move}: {points, list}',
+  bookSaid: 'in a book',
+  bookLabel: 'label {label}',
+  bookPlaces: '{places, plural, one {# place} other {# places}}',
+  bookPlacesTitle: 'Places in books that play it',
+  bookElsewhere: 'by another order',
+  bookComments: 'What the books say here',
+  bookOpen: 'Open the book here',
+  bookOpened: '{name} is on the board.',
+} as const;

@@ -18,14 +18,19 @@ export interface Formats {
   size(bytes: number): string;
   /** A moment as a day: `20 Nov 2026`. */
   day(milliseconds: number): string;
+  /** Which form of a word goes with a number: `one`, `few`, `other`. */
+  plural(value: number): string;
+  /** Texts one after the other: `h8, h9`. */
+  list(texts: readonly string[]): string;
 }
 
-/** `locale` is a BCP 47 tag. */
-export function formats(locale: string): Formats {
+/** `locale` is a BCP 47 tag, `comma` what stands between the texts of a list. */
+export function formats(locale: string, comma = ', '): Formats {
   const whole = new Intl.NumberFormat(locale);
   const tenth = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const share = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const plural = new Intl.PluralRules(locale);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   return {
     number: (value) => whole.format(value),
@@ -35,6 +40,8 @@ export function formats(locale: string): Formats {
     decimal: (value) => tenth.format(value),
     size: (bytes) => (bytes < 1e5 ? `${whole.format(Math.ceil(bytes / 1e3))} KB` : `${tenth.format(bytes / 1e6)} MB`),
     day: (milliseconds) => day.format(milliseconds),
+    plural: (value) => plural.select(value),
+    list: (texts) => texts.join(comma),
   };
 }
 

@@ -1,340 +1,845 @@
 /** 日本語。Importing this module registers it. */
-import type { Trouble } from '../archive/library.js';
-import type {
-  Color,
-  GameFlag,
-  GameResult,
-  ImportProgress,
-  Opening,
-  Order,
-  Problem,
-  Problems,
-  Tally,
-} from '../engine/protocol.js';
-import type { Expected, NotationError } from '../game/notation.js';
-import { collectionsJa } from './collections-ja.js';
-import { editJa } from './edit-ja.js';
-import type { PointFacts } from './en.js';
-import { formats, rounded } from './formats.js';
-import { giveJa } from './give-ja.js';
-import { graphJa } from './graph-ja.js';
-import { registerTranslation, type Terms } from './localize.js';
-import { questionJa } from './question-ja.js';
-import { solveJa } from './solve-ja.js';
-import { takeJa } from './take-ja.js';
-import { walkJa } from './walk-ja.js';
+import { registerTranslation, type Translation } from './localize.js';
 
-const f = formats('ja');
-
-const colorName: Record<Color, string> = { black: '黒', white: '白' };
-
-const expectedName: Record<Expected, string> = {
-  point: 'a1〜o15 の点',
-  ranks: '/ で区切った 15 段',
-  rank: '15 点からなる段',
-  side: '手番 b または w',
-  number: '次の手数',
-};
-
-function quoted(found: string): string {
-  return found ? `「${found}」` : '文末';
-}
-
-function games(value: number): string {
-  return `${f.number(value)}局`;
-}
-
-const ja: Terms = {
-  lang: 'ja',
-  ...f,
-
-  // 色、着手、局面
-  color: (color: Color) => colorName[color],
-  toMove: (color: Color) => `${colorName[color]}番`,
-  pass: 'パス',
-  games,
-  moves: (moves: number) => `${f.number(moves)}手`,
-
-  // 盤
-  board: '盤',
-  boardAfter: (moves: number) => (moves === 0 ? '盤、開始局面' : `盤、${f.number(moves)}手目まで`),
-  pointName: ({ point, stone, move, last, next, area, note }: PointFacts) => {
-    const said = [point, stone ? `${colorName[stone]}石` : '空点'];
-    if (move !== undefined) said.push(`${move}手目`);
-    if (last) said.push('最終手');
-    if (next) said.push(nextName(next));
-    if (area) said.push(area);
-    if (note) said.push(note);
-    return said.join('、');
-  },
-
-  // 再生と道具
-  replay: '棋譜再生',
-  first: '最初へ',
-  previous: '一手戻る',
-  next: '一手進む',
-  last: '最後へ',
-  moveSlider: '手数',
-  moveOf: (ply: number, moves: number) => `${ply} / ${moves}`,
-  moveOfSpoken: (ply: number, moves: number) => `${moves}手中 ${ply}手目`,
-  tools: '盤の操作',
-  takeBack: '待った',
-  playPass: 'パス',
-  clear: '消去',
-  turn: '回転',
-  mirror: '反転',
-  copy: 'コピー',
-  copied: '局面をコピーしました',
-  give: '共有',
-  giveName: '共有・保存・印刷',
-  area: '範囲',
-  areaName: '盤の一部',
-  keys: 'キー',
-  playHere: (point: string) => `${point} に打つ`,
-
-  // 棋譜の一覧
-  record: '棋譜',
-  stonesOf: (black: readonly string[], white: readonly string[]) =>
-    `開始局面、黒 ${black.join(' ')}、白 ${white.join(' ')}`,
-
-  // モードと見出し
-  modes: 'モード',
-  modeView: '閲覧',
-  modeSearch: '検索',
-  modeSolve: '詰め',
-  modeEdit: '編集',
-  solveThis: 'この局面の追い詰めを探す',
-  noArchive: '棋譜集なし',
-  filter: '絞り込み',
-
-  // 読み上げ
-  played: (color: Color, move: number, point: string) => `${move}手目、${colorName[color]} ${point}。`,
-  moveSpoken: (color: Color, point: string) => `${colorName[color]} ${point}`,
-  stepped: (ply: number, moves: number, what: string) =>
-    ply === 0 ? '開始局面。' : `${moves}手中 ${ply}手目、${what}。`,
-  tookBack: (point: string) => `${point} を取り消しました。`,
-  cleared: '盤を消去しました。',
-  turned: '盤を回転しました。',
-  mirrored: '盤を反転しました。',
-  reached: (total: number) => (total === 0 ? 'この局面の対局はありません。' : `この局面は ${games(total)}。`),
-  openedGame: (black: string, white: string, ply: number) => `${black} 対 ${white}、${ply}手目を開きました。`,
-  importedPart: (part: number) => `${f.percent(part)} 読み込みました。`,
-  imported: (total: number) => `棋譜集の準備ができました。${games(total)}。`,
-  restored: '元の局面に戻りました。',
-  occupied: (point: string) => `${point} には石があります。`,
-
-  // 指定の誤り
-  badMoves: ({ at, expected, found }: NotationError) =>
-    `着手列の ${at} 文字目が読めません。${expectedName[expected]}のはずが${quoted(found)}でした。`,
-  badPosition: ({ at, expected, found }: NotationError) =>
-    `局面の ${at} 文字目が読めません。${expectedName[expected]}のはずが${quoted(found)}でした。`,
-  badOccupied: (move: number, point: string) => `${move}手目は打てません。${point} には石があります。`,
-
-  // キー一覧
-  keysTitle: 'キー',
-  keyList: [
-    ['矢印', '隣の点へ'],
-    ['Home, End', '段の端へ'],
-    ['Page Up, Page Down', '筋の端へ'],
-    ['Ctrl+Home, Ctrl+End', '盤の隅へ'],
-    ['h8', '点の名を打つとその点へ'],
-    ['Enter, Space', '打つ。石の上ではその手へ'],
-    ['Backspace, Delete', '待った'],
-    [', .', '一手戻る、進む'],
-    ['[ ]', '十手戻る、進む'],
-    ['< >', 'たどった局面を戻る、進む'],
-    ['Ctrl+Z、Ctrl+Shift+Z', '編集：元に戻す、やり直す'],
-    ['Ctrl+V', '着手、局面、棋譜を貼り付ける'],
-    ['Esc', '開いているものを閉じる'],
-    ['?', 'この一覧'],
-  ] as ReadonlyArray<readonly [keys: string, action: string]>,
-
-  // 次の手
-  explorer: '次の手',
-  reachedHere: () => '局がこの局面に至りました',
-  nothingHere: 'この局面に至った対局はありません。',
-  foundBefore: (total: number, move: string) => `${move} の前なら ${games(total)}あります。`,
-  opening: ({ code, ja, romaji }: Opening) => `${code} ${ja} ${romaji}`,
-  columnMove: '手',
-  columnGames: '局数',
-  columnShare: '割合',
-  columnResults: '黒 · 引分 · 白',
-  columnLast: '最終',
-  nextMove: (move: number, points: readonly string[]) => `${move}手目 ${points.join('、')} を打つ`,
-  novelty: '新手',
-  noveltySaid: 'ここ二年で初めて打たれた',
-  otherPoints: (points: number) => `+${points}`,
-  results: (tally: Tally) => resultsName(tally),
-  fewGames: '少数',
-  fewResults: '結果が少数',
-  alsoTransposed: (total: number) => `別の手順で ${games(total)}`,
-  byAnotherOrder: '別の手順',
-  moreMoves: (moves: number) => `ほか ${f.number(moves)}手`,
-  fewerMoves: '手を絞る',
-  transposed: (total: number) => `別の手順でこれらの局面に至ったもの ${games(total)}`,
-  endedHere: (total: number) => `ここで終局 ${games(total)}`,
-
-  // 対局一覧と対局
-  gamesTitle: '対局',
-  orderLabel: '対局の並び順',
-  order: (order: Order) => ({ newest: '新しい順', oldest: '古い順', longest: '長い順' })[order],
-  gameColumns: ['結果', '対局者', '日付', '大会', '規定', '珠型', '手数'] as readonly string[],
-  resultName: (result: GameResult) => resultNames[result],
-  factsTitle: '対局の記録',
-  factResult: '結果',
-  result: (result: GameResult, moves: number) => `${resultNames[result]}、${f.number(moves)}手`,
-  factDate: '日付',
-  factEvent: '大会',
-  factRound: '回戦',
-  factRated: 'レーティング',
-  unrated: '対象外',
-  factRule: '規定',
-  factOpening: '珠型',
-  factNamedOpening: '記載の珠型',
-  factAlternatives: '他の候補',
-  factSwap: '交替',
-  factTime: '消費時間',
-  times: (black: string, white: string) => `黒 ${black || '–'} 分、白 ${white || '–'} 分`,
-  factInfo: '備考',
-  factPublisher: '公開者',
-  factId: '対局番号',
-  flags: {
-    cut: '記録の続きは読めません。',
-    'duplicate-id': '同じ番号の対局がほかにもあります。',
-    pass: 'パスがあります。',
-    'after-five': '五連の後に着手があります。',
-    'forbidden-move': '黒が禁点に打っています。',
-    'result-contradicted': '盤上の石が結果と合いません。',
-    'off-center': '初手が天元ではありません。',
-  } as Readonly<Record<GameFlag, string>>,
-
-  // 読み込みと保存
-  importTitle: '棋譜集の読み込み',
-  dropHere: 'RenjuNet の棋譜集をここにドロップ',
-  dropWhat: 'renju.net からダウンロードした .rif、.xml、.rif.gz、.zip。この端末の中だけで読み込み、外へは送りません。',
-  chooseFile: 'ファイルを選ぶ…',
-  trySample: (total: number | undefined) => (total === undefined ? '見本を試す' : `見本を試す（${games(total)}）`),
-  importing: '読み込み',
-  preparing: '準備中…',
-  progress: ({ games: read, gamesExpected, bytesRead, bytesTotal }: ImportProgress) => {
-    const about = gamesExpected === undefined ? '' : ` / 約 ${games(rounded(gamesExpected))}`;
-    return `${games(read)}${about} · ${f.decimal(bytesRead / 1e6)} / ${f.size(bytesTotal)}`;
-  },
-  skippedCount: (total: number) => `除外 ${games(total)}`,
-  stop: '中止',
-  alreadySearchable: '読み込んだ分はもう検索できます。',
-  storing: '保存しています…',
-  waitingForTab: '別のタブが読み込み中です。終わりしだい続けます。',
-  archiveTitle: '棋譜集',
-  factGames: '対局',
-  factEdition: '版',
-  factFile: 'ファイル',
-  factStored: '保存容量',
-  factImported: '読み込み日',
-  addFile: 'ファイルを追加…',
-  replace: '入れ替え…',
-  remove: '削除…',
-  removeQuestion: (total: number) =>
-    `このブラウザから ${games(total)}を削除しますか？ 元のファイルはそのまま残ります。`,
-  removeNow: '削除',
-  keep: '残す',
-  nothingSkipped: 'すべての対局を読み込みました。',
-  problems: ({ skipped, cut, noted }: Problems) =>
-    [
-      skipped > 0 ? `除外 ${games(skipped)}` : '',
-      cut > 0 ? `途中まで ${games(cut)}` : '',
-      noted > 0 ? `注記あり ${games(noted)}` : '',
-    ]
-      .filter((part) => part !== '')
-      .join(' · '),
-  problemLine: '行',
-  problemGame: '対局',
-  problemReason: '内容',
-  problemKept: '扱い',
-  problemReasons: {
-    'occupied-point': '石のある点への着手',
-    'unreadable-move': '読めない着手',
-    'too-many-moves': '盤の点より多い着手',
-    'duplicate-id': 'ほかの対局と同じ番号',
-    'missing-id': '番号なし',
-    'unknown-result': '不明な結果',
-    malformed: 'RIF でない部分',
-    truncated: '対局の途中でファイルが終わる',
-  } as Readonly<Record<Problem['reason'], string>>,
-  problemOutcomes: { whole: '採用', cut: 'そこまで採用', skipped: '除外' } as Readonly<Record<Problem['kept'], string>>,
-  moreProblems: (total: number) => `ほか ${f.number(total)} 件`,
-  sessionOnly: 'このブラウザではページに保存が許されていません。ページを閉じると棋譜集は失われます。',
-  renjuNetTerms:
-    'RenjuNet の棋譜集はこのブラウザの中だけに置かれます。RenjuNet が認めるのは、オフラインでの非商用の利用に限られます。',
-
-  // 不具合
-  failure: (failure: Trouble) => failureSentence(failure),
-  failureDetails: '詳細',
-  retry: 'もう一度試す',
-  dismiss: '閉じる',
-};
-
-const resultNames: Record<GameResult, string> = {
-  black: '黒勝ち',
-  white: '白勝ち',
-  draw: '引き分け',
-  unknown: '結果不明',
-};
-
-function nextName(next: NonNullable<PointFacts['next']>): string {
-  if (next.games === 0) return `別の手順で ${games(next.transposed)}`;
-  return `${next.by ? `次の${colorName[next.by]}の手として` : '次の手として'} ${games(next.games)}、黒勝率 ${f.percent(next.black / next.games)}`;
-}
-
-function resultsName({ black, draw, white, unknown }: Tally): string {
-  const known = black + draw + white;
-  const rest = unknown > 0 ? `、結果不明 ${games(unknown)}` : '';
-  if (known < 10) return `少数の結果、黒 ${black}、引き分け ${draw}、白 ${white}${rest}`;
-  const part = (value: number) => f.percent(value / known);
-  return `黒 ${part(black)}、引き分け ${part(draw)}、白 ${part(white)}${rest}`;
-}
-
-function failureSentence({ code, during, needed, available }: Trouble): string {
-  switch (code) {
-    case 'not-rif':
-      return 'RIF の棋譜集でも、読み込める他の形式(RenLib、SGF、psq など)の棋譜でもありません。';
-    case 'no-archive-in-zip':
-      return 'この .zip には .rif も .xml も入っていません。';
-    case 'damaged-file':
-      return 'ファイルが壊れています。もう一度ダウンロードしてください。';
-    case 'read-failed':
-      return 'ファイルを読めませんでした。';
-    case 'storage-full':
-      return `保存する空きが足りません${storageSizes(needed, available)}。空きを作ってからもう一度読み込んでください。`;
-    case 'storage-failed':
-      return 'ブラウザが棋譜集を保存できませんでした。';
-    case 'not-started':
-      return '検索エンジンを起動できませんでした。';
-    case 'no-library':
-      return '棋譜集がなくなっています。もう一度読み込んでください。';
-    case 'unknown-game':
-      return 'これは前の棋譜集の対局です。もう一度検索してください。';
-    case 'unknown-format':
-      return '棋譜も局面も見つかりませんでした。';
-    case 'gone':
-      return 'もうありません。';
-    case 'conflict':
-      return '別のタブでこの棋譜が変更されています。';
-    case 'game-over':
-      return 'もう終わった局面です。盤上に五連があります。';
-    default:
-      return during === 'import' ? '読み込みがエラーで止まりました。' : '検索エンジンがエラーで止まりました。';
-  }
-}
-
-/** `（必要 8.0 MB、空き 1.2 MB）` */
-function storageSizes(needed: number | undefined, available: number | undefined): string {
-  if (needed === undefined) return '';
-  const left = available === undefined ? '' : `、空き ${f.size(available)}`;
-  return `（必要 ${f.size(needed)}${left}）`;
-}
-
-registerTranslation({
+export const ja: Translation = {
   code: 'ja',
-  terms: { ...ja, ...solveJa, ...questionJa, ...walkJa, ...graphJa, ...giveJa, ...takeJa, ...collectionsJa, ...editJa },
-});
+  terms: {
+    common: {
+      comma: '、',
+
+      // 色、着手、局面
+      color: { black: '黒', white: '白' },
+      toMove: '{color, color}番',
+      pass: 'パス',
+      games: '{count, number}局',
+      moves: '{count, number}手',
+
+      // 盤
+      board: '盤',
+      boardAfter: '{moves, plural, =0 {盤、開始局面} other {盤、#手目まで}}',
+      pointStone: { empty: '空点', black: '黒石', white: '白石' },
+      pointMove: '{move}手目',
+      pointLast: '最終手',
+      pointTransposed: '別の手順で {games, games}',
+      pointNext:
+        '{by, select, black {次の黒の手として} white {次の白の手として} any {次の手として}} {games, games}、黒勝率 {black, percent}',
+
+      // 再生と道具
+      replay: '棋譜再生',
+      first: '最初へ',
+      previous: '一手戻る',
+      next: '一手進む',
+      last: '最後へ',
+      moveSlider: '手数',
+      moveOf: '{ply} / {moves}',
+      moveOfSpoken: '{moves}手中 {ply}手目',
+      tools: '盤の操作',
+      takeBack: '待った',
+      playPass: 'パス',
+      clear: '消去',
+      turn: '回転',
+      mirror: '反転',
+      copy: 'コピー',
+      copied: '局面をコピーしました',
+      share: '共有',
+      shareName: '共有・保存・印刷',
+      area: '範囲',
+      areaName: '盤の一部',
+      keys: 'キー',
+      playHere: '{point} に打つ',
+
+      // 棋譜の一覧
+      record: '棋譜',
+      stonesOf: '開始局面、黒 {black}、白 {white}',
+
+      // モードと見出し
+      modes: 'モード',
+      modeView: '閲覧',
+      modeSearch: '検索',
+      modeSolve: '詰め',
+      modeEdit: '編集',
+      solveThis: 'この局面の追い詰めを探す',
+      noArchive: '棋譜集なし',
+      filter: '絞り込み',
+
+      // 読み上げ
+      played: '{move}手目、{color, color} {point}。',
+      moveSpoken: '{color, color} {point}',
+      stepped: '{ply, plural, =0 {開始局面。} other {{moves}手中 {ply}手目、{what}。}}',
+      tookBack: '{point} を取り消しました。',
+      cleared: '盤を消去しました。',
+      turned: '盤を回転しました。',
+      mirrored: '盤を反転しました。',
+      reached: '{games, plural, =0 {この局面の対局はありません。} other {この局面は {games, games}。}}',
+      openedGame: '{black} 対 {white}、{ply}手目を開きました。',
+      importedPart: '{part, percent} 読み込みました。',
+      imported: '棋譜集の準備ができました。{games, games}。',
+      restored: '元の局面に戻りました。',
+      occupied: '{point} には石があります。',
+      won: '{color, color}の勝ち。',
+      gameOver: '対局は終わっています。{color, color}の勝ち。',
+      undo: '元に戻す',
+      redo: 'やり直す',
+      undone: '元に戻しました。',
+      redone: 'やり直しました。',
+      partMissing: '一部を読み込めませんでした。通信状態を確かめてください。',
+      retry: 'もう一度試す',
+
+      // 指定の誤り
+      badMoves: '着手列の {at} 文字目が読めません。{expected, expected}のはずが{found}でした。',
+      badPosition: '局面の {at} 文字目が読めません。{expected, expected}のはずが{found}でした。',
+      badOccupied: '{move}手目は打てません。{point} には石があります。',
+      expected: {
+        point: 'a1〜o15 の点',
+        ranks: '/ で区切った 15 段',
+        rank: '15 点からなる段',
+        side: '手番 b または w',
+        number: '次の手数',
+      },
+      quoted: '「{text}」',
+      textEnd: '文末',
+
+      // キー一覧
+      keysTitle: 'キー',
+      keyList: [
+        ['矢印', '隣の点へ'],
+        ['Home, End', '段の端へ'],
+        ['Page Up, Page Down', '筋の端へ'],
+        ['Ctrl+Home, Ctrl+End', '盤の隅へ'],
+        ['h8', '点の名を打つとその点へ'],
+        ['Enter, Space', '打つ。石の上ではその手へ'],
+        ['Backspace, Delete', '待った'],
+        [', .', '一手戻る、進む'],
+        ['[ ]', '十手戻る、進む'],
+        ['< >', 'たどった局面を戻る、進む'],
+        ['Ctrl+Z、Ctrl+Shift+Z', '編集：元に戻す、やり直す'],
+        ['Ctrl+V', '着手、局面、棋譜を貼り付ける'],
+        ['Esc', '開いているものを閉じる'],
+        ['?', 'この一覧'],
+      ],
+
+      // 対局のこと
+      otherPoints: '+{points}',
+      resultParts: '黒 {black, percent}、引き分け {draw, percent}、白 {white, percent}',
+      resultCounts: '少数の結果、黒 {black}、引き分け {draw}、白 {white}',
+      resultUnknown: '{results}、結果不明 {games, games}',
+
+      // 不具合
+      failure: {
+        'not-rif': 'RIF の棋譜集でも、読み込める他の形式(RenLib、SGF、psq など)の棋譜でもありません。',
+        'no-archive-in-zip': 'この .zip には .rif も .xml も入っていません。',
+        'damaged-file': 'ファイルが壊れています。もう一度ダウンロードしてください。',
+        'read-failed': 'ファイルを読めませんでした。',
+        'storage-failed': 'ブラウザが棋譜集を保存できませんでした。',
+        'not-started': '検索エンジンを起動できませんでした。',
+        'no-library': '棋譜集がなくなっています。もう一度読み込んでください。',
+        'unknown-game': 'これは前の棋譜集の対局です。もう一度検索してください。',
+        'unknown-format': '棋譜も局面も見つかりませんでした。',
+        gone: 'もうありません。',
+        conflict: '別のタブでこの棋譜が変更されています。',
+        'game-over': 'もう終わった局面です。盤上に五連があります。',
+      },
+      storageFull:
+        '保存する空きが足りません{known, select, nothing {} needed {（必要 {needed, size}）} both {（必要 {needed, size}、空き {available, size}）}}。空きを作ってからもう一度読み込んでください。',
+      importFailed: '読み込みがエラーで止まりました。',
+      searchFailed: '検索エンジンがエラーで止まりました。',
+    },
+
+    search: {
+      // 次の手
+      explorer: '次の手',
+      reachedHere: '局がこの局面に至りました',
+      nothingHere: 'この局面に至った対局はありません。',
+      foundBefore: '{move} の前なら {games, games}あります。',
+      opening: '{code} {ja} {romaji}',
+      columnMove: '手',
+      columnGames: '局数',
+      columnShare: '割合',
+      columnResults: '黒 · 引分 · 白',
+      columnLast: '最終',
+      nextMove: '{move}手目 {points, list} を打つ',
+      novelty: '新手',
+      noveltySaid: 'ここ二年で初めて打たれた',
+      fewGames: '少数',
+      fewResults: '結果が少数',
+      alsoTransposed: '別の手順で {games, games}',
+      byAnotherOrder: '別の手順',
+      moreMoves: 'ほか {moves, moves}',
+      fewerMoves: '手を絞る',
+      transposed: '別の手順でこれらの局面に至ったもの {games, games}',
+      endedHere: 'ここで終局 {games, games}',
+
+      // 対局一覧と対局
+      gamesTitle: '対局',
+      orderLabel: '対局の並び順',
+      order: { newest: '新しい順', oldest: '古い順', longest: '長い順' },
+      gameColumns: ['結果', '対局者', '日付', '大会', '規定', '珠型', '手数'],
+      resultName: { black: '黒勝ち', white: '白勝ち', draw: '引き分け', unknown: '結果不明' },
+      factsTitle: '対局の記録',
+      factResult: '結果',
+      result: '{result, select, black {黒勝ち} white {白勝ち} draw {引き分け} unknown {結果不明}}、{moves, moves}',
+      factDate: '日付',
+      factEvent: '大会',
+      factRound: '回戦',
+      factRated: 'レーティング',
+      unrated: '対象外',
+      factRule: '規定',
+      factOpening: '珠型',
+      factNamedOpening: '記載の珠型',
+      factAlternatives: '他の候補',
+      factSwap: '交替',
+      factTime: '消費時間',
+      times: '黒 {black} 分、白 {white} 分',
+      factInfo: '備考',
+      factPublisher: '公開者',
+      factId: '対局番号',
+      flags: {
+        cut: '記録の続きは読めません。',
+        'duplicate-id': '同じ番号の対局がほかにもあります。',
+        pass: 'パスがあります。',
+        'after-five': '五連の後に着手があります。',
+        'forbidden-move': '黒が禁点に打っています。',
+        'result-contradicted': '盤上の石が結果と合いません。',
+        'off-center': '初手が天元ではありません。',
+      },
+
+      // 読み込みと保存
+      importTitle: '棋譜集の読み込み',
+      dropHere: 'RenjuNet の棋譜集をここにドロップ',
+      dropWhat:
+        'renju.net からダウンロードした .rif、.xml、.rif.gz、.zip。この端末の中だけで読み込み、外へは送りません。',
+      chooseFile: 'ファイルを選ぶ…',
+      trySample: '見本を試す',
+      trySampleOf: '見本を試す（{games, games}）',
+      importing: '読み込み',
+      preparing: '準備中…',
+      progress: '{games, games} · {read, decimal} / {total, size}',
+      progressOf: '{games, games} / 約 {expected, games} · {read, decimal} / {total, size}',
+      skippedCount: '除外 {games, games}',
+      stop: '中止',
+      alreadySearchable: '読み込んだ分はもう検索できます。',
+      storing: '保存しています…',
+      waitingForTab: '別のタブが読み込み中です。終わりしだい続けます。',
+      archiveTitle: '棋譜集',
+      factGames: '対局',
+      factEdition: '版',
+      factFile: 'ファイル',
+      factStored: '保存容量',
+      factImported: '読み込み日',
+      addFile: 'ファイルを追加…',
+      replace: '入れ替え…',
+      remove: '削除…',
+      removeQuestion: 'このブラウザから {games, games}を削除しますか？ 元のファイルはそのまま残ります。',
+      removeNow: '削除',
+      removeCancel: '残す',
+      nothingSkipped: 'すべての対局を読み込みました。',
+      cutCount: '途中まで {games, games}',
+      notedCount: '注記あり {games, games}',
+      problemLine: '行',
+      problemGame: '対局',
+      problemReason: '内容',
+      problemOutcome: '扱い',
+      problemReasons: {
+        'occupied-point': '石のある点への着手',
+        'unreadable-move': '読めない着手',
+        'too-many-moves': '盤の点より多い着手',
+        'duplicate-id': 'ほかの対局と同じ番号',
+        'missing-id': '番号なし',
+        'unknown-result': '不明な結果',
+        malformed: 'RIF でない部分',
+        truncated: '対局の途中でファイルが終わる',
+      },
+      problemOutcomes: { whole: '採用', cut: 'そこまで採用', skipped: '除外' },
+      moreProblems: 'ほか {problems, number} 件',
+      sessionOnly: 'このブラウザではページに保存が許されていません。ページを閉じると棋譜集は失われます。',
+      renjuNetTerms:
+        'RenjuNet の棋譜集はこのブラウザの中だけに置かれます。RenjuNet が認めるのは、オフラインでの非商用の利用に限られます。',
+
+      failureDetails: '詳細',
+      dismiss: '閉じる',
+    },
+
+    query: {
+      // 盤の一部
+      areaTitle: '盤の一部',
+      areaFigures: '図形',
+      figureName: {
+        whole: 'すべての点',
+        left: '左半分',
+        right: '右半分',
+        top: '上半分',
+        bottom: '下半分',
+        'top-left': '左上の四半分',
+        'top-right': '右上の四半分',
+        'bottom-left': '左下の四半分',
+        'bottom-right': '右下の四半分',
+        'diagonal-top-left': '対角線の左上',
+        'diagonal-top-right': '対角線の右上',
+        'diagonal-bottom-left': '対角線の左下',
+        'diagonal-bottom-right': '対角線の右下',
+      },
+      areaTools: '描く',
+      areaTool: { rectangle: '長方形', brush: '筆', any: '問わない' },
+      areaToolTitle: {
+        rectangle: '角から角まで',
+        brush: '点を加える。範囲の中から始めると除く',
+        any: '何があってもよい範囲内の点',
+      },
+      areaAnywhere: '盤のどこでも',
+      areaExchanged: '黒白を入れ替えても',
+      areaSide: '手番',
+      eitherSide: 'どちらでも',
+      areaClear: '盤全体',
+      areaChosen: '範囲は {points, number} 点です。',
+      areaCleared: '盤全体を調べます。',
+      areaToolSaid: {
+        rectangle: '二つの角を選んでください。',
+        brush: '加える点、または除く点を選んでください。',
+        any: '範囲の中で問わない点を選んでください。',
+      },
+      areaToolLeft: 'クリックで打てます。',
+      areaCorner: '{point} が一つの角です。もう一つの角を選んでください。',
+      areaNotIn: '{point} は範囲の外です。',
+      inArea: '範囲内',
+      inAreaAny: '範囲内、問わない',
+      badArea: '範囲の {at} 文字目が読めません。図形の名、c3:g7 のような長方形、または点のはずが「{found}」でした。',
+
+      // その答え
+      foundInArea: 'が範囲内で同じ形',
+      saidInArea:
+        '{games, plural, =0 {範囲内が同じ形の対局はありません。} other {範囲内が同じ形の対局は {games, games}。}}',
+      nothingInArea: '範囲内が同じ形の対局はありません。',
+      playInArea: '{color, color} {points, list} に打つ',
+      showInArea: '{color, color} {points, list} を示す',
+      elsewhere: 'うち {games, games}は先に他へ打った',
+      endedInArea: '{games, games}はその後そこに着手なし',
+      withoutFilter: '「{filter}」を外すと {games, games}。',
+      withoutArea:
+        '{area, select, anywhere {盤のどこでもよければ} exchanged {黒白を入れ替えれば} side {手番を問わなければ}} {games, games}。',
+
+      // 対局の絞り込み
+      filterTitle: '絞り込み',
+      filterSet: '設定中の絞り込み',
+      removeFilter: '{name} を外す',
+      filterRemoved: '{name} を外しました。',
+      clearFilters: 'すべて外す',
+      filtersCleared: 'すべての対局を調べます。',
+      closeFilter: '絞り込みを閉じる',
+      dimension: {
+        player: '対局者',
+        opponent: '相手',
+        event: '大会',
+        country: '国',
+        rule: '規定',
+        category: '種目',
+        opening: '珠型',
+        result: '結果',
+        year: '年',
+        length: '手数',
+        rated: 'レーティング',
+        collection: '棋譜集',
+      },
+      ownRecords: '自分の棋譜',
+      playedAs: '対局者の石',
+      typeName: '名前を入力',
+      names: '{names, plural, =0 {該当する名前はありません。} other {# 件。}}',
+      noSuchName: '該当なし',
+      valueGames: '{name}、{games, games}',
+      categoryRenju: '連珠',
+      categoryGomoku: '五目並べ ({id})',
+      resultOf: { black: '黒勝ち', white: '白勝ち', draw: '引き分け', unknown: '不明' },
+      rated: '対象',
+      notRated: '対象外',
+      rangeFrom: 'から',
+      rangeTo: 'まで',
+      rangeLabel: {
+        year: { from: '最初の年', to: '最後の年' },
+        length: { from: '最少の手数', to: '最多の手数' },
+      },
+      years: '年ごとの対局数、{first}〜{last}年、最多は {most}年の {games, games}',
+      lengths: '手数ごとの対局数、{first}〜{last}手、最多は {most}〜{mostEnd}手の {games, games}',
+      chosenPlayer: '{name}（{color, color}）',
+      chosenOpponent: '相手 {name}',
+      chosenYears: '{ends, select, one {{from}} both {{from}〜{to}} from {{from}〜} to {〜{to}}}年',
+      chosenLengths: '{ends, select, one {{from}} both {{from}〜{to}} from {{from}〜} to {〜{to}}}手',
+      chosenRated: 'レーティング対象',
+      chosenNotRated: 'レーティング対象外',
+      badFilter: '絞り込みの {key}={found} が読めません。',
+    },
+
+    navigation: {
+      // 開いている対局
+      backToOwn: '元の局面に戻る',
+      backToGame: '対局に戻る',
+      backToRecord: '記録に戻る',
+      editGame: 'この対局を編集',
+      variation: '{move, number}手目から変化',
+
+      // たどった道
+      trail: 'たどった局面',
+      trailBack: '戻る',
+      trailBackTo: '{place} に戻る',
+      trailForward: '進む',
+      trailForwardTo: '{place} に進む',
+      placeOwn: '自分',
+      placeName: '{who}、{moves, plural, =0 {開始局面} other {#手目}}{varied, select, true {（変化）} false {}}',
+      nowAt: '{place}。',
+
+      // 一覧の対局
+      listed: '一覧の対局',
+      listedName: { position: 'この局面', query: '元の検索' },
+
+      // この局面に至る手
+      reachedBy: 'ほかの手順',
+      reachedOnly: 'すべて {point} から',
+      reachedByName: '{points} の前{own, select, true {（この手順）} false {}}、{games, games}、{share, share}',
+      or: '、',
+      moreReached: 'ほか {ways, number}通り',
+      fewerReached: '手順を絞る',
+
+      // 周りの局面
+      around: '周りの局面',
+    },
+
+    graph: {
+      graphNode: '{position}、{games, games}',
+      graphHere: 'ここ',
+      graphThis: 'この局面',
+      graphWithout: '{moves} の前',
+      graphAnd: '、',
+      graphThen: '、',
+      graphLoading: '調べています…',
+      graphFailed: '周りの局面を調べられませんでした。',
+      graphHelp: '矢印キーで手をたどり、Enter でその局面へ。',
+      graphTable: 'この局面の周り',
+      graphColumns: ['局面', '局数', '結果', '前の局面', '次の局面'],
+      graphLink: '{position}（{move}、{games, games}）',
+    },
+
+    rulings: {
+      // 禁手
+      forbiddenTitle: '禁点',
+      forbiddenKind: { '33': '三々', '44': '四々', '6': '長連' },
+      forbiddenReason: '{kind, forbiddenKind}（{ends}）',
+      forbiddenFor: '黒の禁手、{why}',
+      forbiddenPlayed: '黒の最終手は禁手、{why}',
+      forbiddenAsk: '{point} は禁手（{why}）。それでも打つ',
+      andLast: '{others, list}、{last}',
+    },
+
+    solve: {
+      // 局面の編集
+      setUp: '局面の編集',
+      toolName: { alternate: '交互', black: '黒石', white: '白石', erase: '消す' },
+      toolTitle: {
+        alternate: '交互に石を置く',
+        black: '黒石を置く',
+        white: '白石を置く',
+        erase: '石を取り除く',
+      },
+      changeSide: '手番を替える',
+      enterText: '入力…',
+      enterTitle: '着手列や RFEN を文字で入力',
+      textLabel: '着手列または RFEN',
+      textHint: 'h8 h9 i8、または 15/…/7WB6/7B7/… w 4',
+      textShow: '表示',
+      textCancel: 'やめる',
+      placed: '{point} に{color, color}石。',
+      erased: '{point} を空けました。',
+      shown: '局面を盤に表示しました。',
+
+      // 問い
+      solveTitle: '勝ちを探す',
+      side: '勝つ側',
+      threats: '手段',
+      threatsName: { fours: '四追い', threats: '追い詰め' },
+      threatsTitle: {
+        fours: '四追い（VCF）：すべて四で追う',
+        threats: '追い詰め（VCT）：四、三、四追いの狙いで追う',
+      },
+      limit: '制限時間',
+      seconds: '{seconds, number} 秒まで',
+      start: '勝ちを探す',
+      again: 'もう一度探す',
+      longer: '続けて探す',
+      fewest: '四の数が最も少ない勝ちを探す',
+      halt: '中止',
+      backToSearch: '検索に戻る',
+      fromGame: '対局 {id, number} の局面',
+
+      // 探索と答え
+      answerTitle: '答え',
+      nodes: '{count, number} 局面',
+      byThreats: { fours: '四追い', threats: '追い詰め' },
+      shortTime: '{milliseconds} ミリ秒',
+      longTime: '{seconds, decimal} 秒',
+      searching: '{color, color}の{threats, byThreats}を探しています…',
+      solveProgress: '{nodes, nodes} · 毎秒 {perSecond, number} · {time}',
+      stillSearching: '探索中、{nodes, nodes}。',
+      bestSoFar: '検討中',
+      wins: '{color, color}勝ち',
+      inFours: '四 {fours, number} 回',
+      inMoves: '{moves, number} 手で追う',
+      inFive: 'すぐに五連',
+      proved: '証明済み',
+      effort: '{nodes, nodes}、{time}',
+      noWin: '{color, color}の{threats, byThreats}はありません',
+      noWinMeans: {
+        fours: '四で追う手順をすべて調べました。追い詰めはあるかもしれません。',
+        threats: '四、三、四追いの狙いによる手順をすべて調べました。それより緩い攻めは調べていません。',
+      },
+      gaveUp: '{nodes, nodes}で打ち切りました',
+      gaveUpMeans: '{color, color}の{threats, byThreats}の有無は分かっていません。',
+      stopped: '{nodes, plural, =0 {中止しました} other {{nodes, nodes}で中止しました}}',
+
+      // 証明
+      proofColumns: ['#', '攻め', '受け'],
+      attackKind: { five: '五連', four: '四', three: '三', threat: '狙い', block: '止め' },
+      fiveNext: '次に五連',
+      only: '絶対',
+      yours: 'あなたの受け',
+      exchange: '{number} 番目の攻め {attack} を表示',
+      tryDefence: '盤上でほかの受けを試せます。証明が応じます。',
+      yourDefence: 'あなたの受けです。証明が応じます。',
+      backToMain: '本手順に戻る',
+      backToProof: '勝ち手順を盤に表示',
+      attackersTurn: '{color, color}番です。{point}。',
+      defended: '{color, color}、{point} で受けます。',
+      answers: '{color, color}、{point}、{kind}。',
+      isFive: '五連、{color, color}の勝ち。',
+      needsNone: 'もう応手は要りません。{color, color}の勝ち。',
+    },
+
+    edit: {
+      // 編集と閲覧
+      editing: '編集',
+      editOn: '編集',
+      editOff: '閲覧',
+      nowEditing: '編集します。',
+      nowAtNode: '{move} です。',
+      nowBrowsing: '閲覧中です。棋譜は変わりません。',
+      browsing: '閲覧中です。石は置かれません。',
+
+      // 道具
+      editTools: '盤を押したときの働き',
+      editTool: {
+        play: '着手',
+        'insert-before': 'この手の前に一手入れる',
+        insert: 'この手の次に一手入れる',
+        correct: 'この手の位置を直す',
+        black: '黒石を置く',
+        white: '白石を置く',
+        erase: '消す（印、次に石）',
+        letter: '文字 A、B、C…',
+        number: '数字 1、2、3…',
+        text: '自由なラベル',
+        circle: '丸',
+        triangle: '三角',
+        square: '四角',
+        cross: 'バツ',
+        line: '線（始点から終点へ）',
+        arrow: '矢印（始点から終点へ）',
+        offer: '提示された五手目を選ぶ',
+      },
+      ownLabel: '自由なラベル',
+      editCommands: '編集',
+      deleteMove: '削除',
+      deleteMoveTitle: 'この手を削除し、後の手を詰める',
+      findHere: '検索',
+      findTitle: 'この局面を棋譜集で探す',
+      otherSide: '手番を変える',
+      done: {
+        inserted: '{move}手目に{color, color} {point} を入れました。{stayed}',
+        corrected: '{move}手目を {point} に直しました。{stayed}',
+        set: '{point} に{color, color}石。',
+        erased: '{point} は空点です。',
+        wiped: '{point} の印を消しました。',
+        labelled: '{point} にラベル {text}。',
+        unlabelled: '{point} のラベルを消しました。',
+        marked: '{point} に{mark}。',
+        unmarked: '{point} の印を消しました。',
+        'line-begun': '{point} から。終点を押してください。',
+        line: '{from} から {point} への{arrow, select, true {矢印} false {線}}。',
+        offered: '{point} を提示しました。',
+        withdrawn: '{point} の提示を取り消しました。',
+        empty: '{point} では何も変わりません。',
+      },
+      inserted: 'パスを入れました。{stayed}',
+      deleted: '{move} を削除しました。{stayed}',
+      stayedAll: '後の{moves, moves}のうち{moves, moves}が残りました。',
+      stayedSome: '後の{moves, moves}のうち{stayed, number}手が残りました。',
+      tookBackAll:
+        '{moves, plural, =0 {{move} を取り消しました。} other {{move} とその後の{moves, moves}を取り消しました。}}',
+
+      // 手順の木
+      tree: '手順と変化',
+      noMoves: 'まだ手がありません。盤に打ってください。',
+      setupNode: '配置',
+      treeStart: '棋譜の初め',
+      noted: '注釈あり',
+      treeBefore: '前に{rows, number}行',
+      treeAfter: '後に{rows, number}行',
+      promote: '最初の変化にする',
+      toMain: '本筋にする',
+      moveUp: '変化を上へ',
+      moveDown: '変化を下へ',
+      deleteBranch: '変化を削除',
+      promoted: '最初の変化にしました。',
+      mainNow: '本筋にしました。',
+      movedUp: '上へ移しました。',
+      movedDown: '下へ移しました。',
+      branchDeleted: '変化を削除しました。',
+      followsHere: '{of, plural, =1 {次の手} other {次の手、変化 {index}／{of}}}',
+
+      // 局面の注釈
+      notes: 'この局面',
+      positionName: '名前',
+      comment: 'コメント',
+      labelSaid: 'ラベル {text}',
+      markName: { circle: '丸', triangle: '三角', square: '四角', cross: 'バツ', selected: '選択' },
+      lineSaid: '{to} への{arrow, select, true {矢印} false {線}}',
+
+      // 対局の情報
+      facts: '対局',
+      factNames: {
+        black: '黒',
+        white: '白',
+        name: '名前',
+        rank: '段位',
+        country: '国',
+        event: '大会',
+        round: '回戦',
+        place: '場所',
+        date: '日付',
+        rule: '規則',
+        result: '結果',
+        author: '入力者',
+      },
+      recordName: '棋譜の名前',
+      resultChoice: { black: '黒勝ち', white: '白勝ち', draw: '満局', unknown: '不明' },
+
+      // 開局
+      openingTitle: '開局の進行',
+      swaps: '次の手の後に黒白交替',
+      declared: '五手目の題数',
+      notSaid: '–',
+      offers: '提示された五手目',
+      pickOffers: '盤上で選ぶ',
+      noOffers: 'なし',
+      chosenFifth: '選ばれた手',
+      takeOffer: '{point} の提示を取り消す',
+
+      // 保存
+      recordCard: '棋譜',
+      untitled: '無題の棋譜',
+      saveState: { clean: '', keeping: '保存中…', kept: '保存済み', conflict: '未保存', failed: '未保存' },
+      noStorage: '保存先がないため、保存されません。ページを閉じると棋譜は消えます。',
+      noRoom: '保存する空きがありません。空きを作ってから編集を続けてください。',
+      notSaved: '保存できませんでした。次の変更でもう一度保存します。',
+      notThere: 'この棋譜はもうありません。',
+      sessionRecord: 'このブラウザでは保存できません。ページを閉じると棋譜は消えます。',
+      conflict: '別のタブでこの棋譜が変更されています。',
+      saveBoth: '両方を残す',
+      useOther: '別のタブの棋譜にする',
+      savedBoth: '別の棋譜として保存しました。',
+      otherUsed: '別のタブの棋譜です。「元に戻す」で自分の棋譜に戻ります。',
+      ownRecords: '自分の棋譜',
+      noRecords: 'まだ棋譜がありません。',
+      newRecord: '新規',
+      newStarted: '新しい棋譜です。',
+      opened: '{title} を開きました。',
+      openRecord: '{title} を開く',
+      deleteRecord: '{title} を削除',
+      recordDeleted: '{title} を削除しました。',
+      bringBack: '元に戻す',
+      broughtBack: '{title} を戻しました。',
+      moreRecords: 'ほか{records, number}件',
+      copiedGame: '対局の写しを自分の棋譜に加えました。',
+      openingRecord: '開いています…',
+    },
+
+    share: {
+      shareTitle: '共有',
+      shareClose: '閉じる',
+      copyWhat: 'コピー',
+      copyName: { moves: '着手', position: '局面', sgf: 'SGF', link: 'リンク', picture: '画像をコピー' },
+      copyTitle: {
+        moves: '着手をテキストで',
+        position: '局面を RFEN で',
+        sgf: '棋譜全体を SGF で',
+        link: 'この局面を表示するページへのリンク',
+        picture: '図を画像で',
+      },
+      copiedWhat: {
+        moves: '着手をコピーしました。',
+        position: '局面をコピーしました。',
+        sgf: 'SGF をコピーしました。',
+        link: 'リンクをコピーしました。',
+        picture: '画像をコピーしました。',
+      },
+      copyByHand: 'このページではクリップボードを使えません。ここからコピーしてください。',
+      noPictureCopy: 'このブラウザは画像をコピーできません。保存してください。',
+
+      fileTitle: 'ファイル',
+      fileKind: '形式',
+      fileName: {
+        sgf: 'SGF',
+        renlib: 'RenLib (.lib)',
+        psq: 'Piskvork (.psq)',
+        rif: 'RIF (.rif)',
+        moves: 'テキスト (.txt)',
+      },
+      saveFile: '保存',
+      savedFile: '{name} を保存しました。',
+      fileLost: '{format} に入らないもの：{losses, list}。',
+      loss: {
+        'other-records': '2局目以降',
+        facts: '対局者と棋戦',
+        result: '結果',
+        opening: '序盤の経過',
+        variations: '変化',
+        comments: 'コメント',
+        labels: 'ラベル',
+        marks: '印',
+        setup: '置き石',
+        passes: 'パス',
+        colors: '手番と違う色の石',
+        'raw-fields': '他の形式の項目',
+        characters: '一部の文字',
+        structure: '変化の構成',
+      },
+      fileLostNothing: '棋譜の内容はすべて残ります。',
+      fileWriting: '形式を確かめています…',
+      writeFailed: 'この形式では書き出せませんでした。',
+      writeNotStarted: 'エンジンを起動できませんでした。',
+
+      diagramTitle: '図',
+      diagramName: '{moves, plural, =0 {局面} other {{moves}手目まで}}',
+      diagramOf: '{players}、{diagram}',
+      numbersTitle: '手数',
+      numbersName: { all: 'すべて', last: '最終手', range: '範囲', none: 'なし' },
+      numberFrom: 'から',
+      numberTo: 'まで',
+      numbersFromOne: '1 から数える',
+      withCoordinates: '座標',
+      withNotes: '印とラベル',
+      colorsTitle: '色',
+      colorsName: { print: '印刷', board: '盤' },
+      pictureSize: '大きさ（ピクセル）',
+      pictureDensity: 'PNG',
+      densityName: '{times}倍',
+      saveSvg: 'SVG',
+      savePng: 'PNG',
+      printIt: '印刷',
+      pictureFailed: 'このブラウザでは図を描けませんでした。',
+
+      printedPlayers: '{black} – {white}',
+      printedUnknown: '？',
+      printedResult: { black: '黒勝ち', white: '白勝ち', draw: '引き分け', unknown: '' },
+
+      paste: '貼り付け',
+      pasteTitle: '着手、局面、リンク、棋譜全体',
+      openFile: 'ファイルを選ぶ…',
+      openRow: '開く',
+
+      valueMissing: '着手するか局面を作ってください。',
+    },
+
+    open: {
+      openTitle: '開く',
+      openClose: '閉じる',
+      pastedText: '貼り付けたテキスト',
+      openReading: '読み込んでいます…',
+      openStop: '中止',
+      format: {
+        rif: 'RIF',
+        renlib: 'RenLib',
+        sgf: 'SGF',
+        psq: 'Piskvork',
+        rec: 'Piskvork (.rec)',
+        'yixin-sav': 'Yixin (.sav)',
+        pos: '局面 (.pos)',
+        'rapfi-db': 'Rapfi データベース',
+        'rapfi-csv': 'Rapfi の表',
+        playok: 'PlayOK',
+        bdt: 'BDT',
+        'renju-note-url': 'Renju Note のリンク',
+        'gomocalc-url': 'Gomocalc のリンク',
+        rfen: '局面',
+        board: '文字の盤',
+        moves: '着手',
+      },
+      openedWhat: '{format, format}{records, plural, =0 {} =1 {} other {・#局}}',
+      openedPart: '{all, number} 局面のうち {read, number} を読みました。棋譜集に加えるとすべて検索できます。',
+      openedNothing: '盤に並べられるものが見つかりませんでした。',
+      whichRecord: '対局',
+      recordPlayers: '{black} – {white}',
+      recordUnknown: '？',
+      recordUntitled: '無題',
+      dot: '・',
+      codePage: '文字コード',
+      codePageName: {
+        'utf-8': 'Unicode (UTF-8)',
+        gb18030: '中国語・簡体字 (GB18030)',
+        big5: '中国語・繁体字 (Big5)',
+        shift_jis: '日本語 (Shift_JIS)',
+        'euc-kr': '韓国語 (EUC-KR)',
+        'windows-1251': 'キリル文字 (windows-1251)',
+        'windows-1252': '西欧 (windows-1252)',
+      },
+      codePageSample: '読み方の例',
+      flipRows: '反対の向きで読む',
+      orientationUnknown: '盤の向きがファイルからは分かりません。',
+      openShow: '盤に並べる',
+      openEdit: '編集',
+      openAdd: '棋譜集に加える',
+      flaws: 'そのまま読めなかったもの {flaws, number} 件',
+      flaw: '{at, select, line {{place, number} 行目：} byte {{place, number} バイト目：} nowhere {}}{expected} のところ {found}（{outcome, select, whole {採用} cut {ここまで採用} skipped {不採用}}）',
+      pasteHere: 'ここにテキストを貼り付けてください。',
+      pasteShow: '読む',
+    },
+
+    collections: {
+      collectionsTitle: '棋譜集の一覧',
+      collectionKind: { archive: 'RenjuNet', games: '棋譜', book: '定石書', mine: '自分の棋譜' },
+      collectionPositions: '{positions, number}局面',
+      dot: '・',
+      collectionDamaged:
+        'この棋譜集は読み込めません。壊れているか、このページの別の版で保存されたものです。元のファイルで置き換えるか、削除してください。',
+      collectionSame: '前の版から変わったものはありません。',
+      collectionNews: '前の版から、{news, list}。',
+      collectionAdded: '新しい対局 {games, games}',
+      collectionChanged: '変更 {games, games}',
+      collectionGone: '削除 {games, games}',
+      collectionOn: '{name} を検索する',
+      collectionMore: 'その他',
+      collectionMoreOf: '{name} のその他の操作',
+      collectionRename: '名前',
+      collectionLetters: '文字コード',
+      collectionExport: '書き出す',
+      collectionExportAs: '{format} で書き出す',
+      collectionReplace: '置き換える…',
+      collectionDelete: '削除…',
+      collectionDeleteQuestion: '{name} をこのブラウザから削除します。',
+      collectionDeleteNow: '削除する',
+      collectionDeleteCancel: '残す',
+      collectionDeleted: '{name} を削除しました。',
+      collectionSaved: '{name} を保存しました。',
+      collectionNotThere: 'この棋譜集はもうありません。',
+      collectionFailed: '実行できませんでした。',
+
+      bookTag: '定石',
+      bookMove: '{move}手目 {points, list} に打つ',
+      bookSaid: '定石書にあり',
+      bookLabel: 'ラベル {label}',
+      bookPlaces: '{places, number}か所',
+      bookPlacesTitle: 'この手のある定石書の箇所',
+      bookElsewhere: '別の手順で',
+      bookComments: '定石書のコメント',
+      bookOpen: '定石書のここを開く',
+      bookOpened: '{name} を盤に並べました。',
+    },
+  },
+};
+
+registerTranslation(ja);

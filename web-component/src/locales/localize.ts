@@ -1,46 +1,104 @@
 /**
  * Which language the element speaks, and its sentences.
  *
- * English is the reference: its {@link Terms} say what a language may translate, and stand in for what it does not.
- * A language is one module that calls {@link registerTranslation}; the element takes the nearest `lang` (its own, an
- * ancestor's through shadow hosts, the page's, the browser's) and follows when it changes.
+ * English is the reference and stands in for what a language does not translate. A language is data, handed to
+ * {@link registerTranslation}; the element takes the nearest `lang` (its own, an ancestor's through shadow hosts, the
+ * page's, the browser's) and follows when it changes.
+ *
+ * A panel writes `terms.clear`, and `terms.playHere({ point })` where the sentence has placeholders. What only a part
+ * says it has by {@link withTerms}.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { CollectionsTerms } from './collections-en.js';
-import type { EditTerms } from './edit-en.js';
-import { en, type Terms } from './en.js';
-import type { GiveTerms } from './give-en.js';
-import type { GraphTerms } from './graph-en.js';
-import type { QuestionTerms } from './question-en.js';
-import type { SolveTerms } from './solve-en.js';
-import type { TakeTerms } from './take-en.js';
-import type { WalkTerms } from './walk-en.js';
+import type * as sections from './en.js';
+import { common } from './en.js';
+import { type Formats, formats } from './formats.js';
+import { type Source, type Spoken, type Translated, type Words, write } from './message.js';
 
-export type { CollectionsTerms } from './collections-en.js';
-export type { EditTerms } from './edit-en.js';
-export type { Terms } from './en.js';
-export type { GiveTerms } from './give-en.js';
-export type { GraphTerms } from './graph-en.js';
-export type { QuestionTerms } from './question-en.js';
-export type { SolveTerms } from './solve-en.js';
-export type { TakeTerms } from './take-en.js';
-export type { WalkTerms } from './walk-en.js';
+type English = typeof sections;
 
+/** The sections of a language that are loaded with their part. */
+export type Section = Exclude<keyof English, 'common'>;
+
+/** The sentences of the element, and how its language writes numbers and days. */
+export type Terms = Spoken<English['common'], English['common']> & Formats & Words;
+
+/** These and the sentences of a part. */
+export type TermsOf<Name extends Section> = Terms & Spoken<English[Name], English['common'] & English[Name]>;
+
+/** A language, whole or in part. */
 export interface Translation {
   /** BCP 47 tag: `ja`, `zh-TW`. */
   code: string;
-  terms: Partial<
-    Terms & SolveTerms & QuestionTerms & WalkTerms & GraphTerms & GiveTerms & TakeTerms & CollectionsTerms & EditTerms
-  >;
+  terms: { readonly [Name in keyof English]?: Translated<English[Name]> };
 }
 
-const translations = new Map<string, Terms>([['en', en]]);
+/** The terms of a source: its own words in the language, else English as English writes it. */
+function spoken(source: Source, own: unknown, words: Words, english: Words): unknown {
+  if (typeof source === 'string') {
+    const [message, by] = typeof own === 'string' ? [own, words] : [source, english];
+    return source.includes('{') ? (values: Record<string, unknown>) => write(message, values, by) : message;
+  }
+  const entries = Object.entries<Source>(source).map(
+    ([key, entry]) =>
+      [key, spoken(entry, (own as typeof source & Record<string, Source>)?.[key], words, english)] as const,
+  );
+  return Array.isArray(source) ? entries.map(([, entry]) => entry) : Object.fromEntries(entries);
+}
+
+const translations = new Map<string, Translation['terms']>();
+const languages = new Map<string, Terms>();
 const followers = new Set<() => void>();
+
+/** Terms and a section more. Its messages may name any of them. */
+function extended<T extends object>(base: T & Words, name: keyof English, source: Source): Terms {
+  const terms = { ...base };
+  const own = translations.get(base.lang.toLowerCase())?.[name];
+  // An untranslated sentence is English as a whole, its numbers and plurals too.
+  const other = base.lang === 'en' ? terms : name === 'common' ? english() : withSection(english(), name, source);
+  return Object.assign(terms, spoken(source, own, terms, other)) as unknown as Terms;
+}
 
 /** Adds languages or replaces them; every element on the page that speaks one of them is drawn anew. */
 export function registerTranslation(...added: Translation[]): void {
-  for (const { code, terms } of added) translations.set(code.toLowerCase(), { ...en, ...terms });
+  for (const { code, terms } of added) {
+    const own = formats(code, terms.common?.comma ?? common.comma);
+    translations.set(code.toLowerCase(), terms);
+    languages.set(code.toLowerCase(), extended({ lang: code, formats: own, ...own }, 'common', common));
+  }
   for (const follow of followers) follow();
+}
+
+registerTranslation({ code: 'en', terms: {} });
+
+/** The terms of a registered language, else English. */
+export function termsIn(code: string): Terms {
+  return languages.get(code.toLowerCase()) ?? english();
+}
+
+/** English, and what a page has changed of it. */
+export function english(): Terms {
+  return languages.get('en') as Terms;
+}
+
+const made = new WeakMap<Terms, Record<string, Terms>>();
+
+function withSection(terms: Terms, name: Section, source: Source): Terms {
+  const sections = made.get(terms) ?? {};
+  made.set(terms, sections);
+  sections[name] ??= extended(terms, name, source);
+  return sections[name];
+}
+
+/**
+ * Terms, and those of a part, whose English it brings along: `withTerms(terms, { solve })`. The same terms give the same
+ * object, so that what is drawn of them can be compared.
+ */
+export function withTerms<T extends Terms, Name extends Section>(
+  terms: T,
+  english: Pick<English, Name>,
+): T & TermsOf<Name> {
+  const [name, source] = Object.entries<Source>(english)[0] as [Name, Source];
+  return withSection(terms, name, source) as T & TermsOf<Name>;
 }
 
 /** Languages that are loaded when they are first wanted. */
@@ -60,12 +118,12 @@ function nearestTerms(tag: string): Terms | undefined {
   const parts = tag.toLowerCase().split('-');
   for (let length = parts.length; length > 0; length--) {
     const code = parts.slice(0, length).join('-');
-    const found = translations.get(code);
+    const found = languages.get(code);
     if (found) return found;
     const load = offered.get(code);
     if (load) {
       offered.delete(code);
-      // Without it the next language of the reader stands.
+      // Without it the next language of the user stands.
       load().catch(() => undefined);
     }
   }
@@ -87,20 +145,10 @@ function parentThroughHosts(node: Node): Node | null {
   return node.parentNode ?? (node instanceof ShadowRoot ? node.host : null);
 }
 
-/** The sentences of a part that is loaded later, in English where the element's language does not have them. */
-export function withOwn<T>(own: T, terms: () => Terms): () => Terms & T {
-  let made: { of: Terms; all: Terms & T } | undefined;
-  return () => {
-    const of = terms();
-    if (made?.of !== of) made = { of, all: { ...own, ...of } };
-    return made.all;
-  };
-}
-
 /** Keeps `terms` in the language of its element. */
 export class Localize implements ReactiveController {
   /** The sentences to write with. */
-  terms: Terms = en;
+  terms = english();
   readonly #host: ReactiveControllerHost & HTMLElement;
   #observer: MutationObserver | undefined;
 
@@ -129,7 +177,7 @@ export class Localize implements ReactiveController {
 
   readonly #resolve = (): void => {
     const wanted = [inheritedLang(this.#host), ...navigator.languages];
-    let terms: Terms = en;
+    let terms = english();
     for (const tag of wanted) {
       const nearest = tag && nearestTerms(tag);
       if (!nearest) continue;

@@ -9,8 +9,8 @@ import type { ArchiveContext } from '../archive/context.js';
 import { isAbort, troubleOf } from '../engine/engine-error.js';
 import type { ReadHints, ReadReply } from '../engine/record-protocol.js';
 import { boardOf } from '../game/record/on-board.js';
-import { withOwn } from '../locales/localize.js';
-import { takeEn } from '../locales/take-en.js';
+import { open } from '../locales/en.js';
+import { withTerms } from '../locales/localize.js';
 import { showBoard } from '../state/transitions.js';
 import { type Asked, openPanel } from './open-panel.js';
 import { type Opened, onlyLine, placeToOpen, plainRecord } from './read-record.js';
@@ -23,7 +23,7 @@ export class OpenController {
 
   constructor(app: ArchiveContext) {
     this.#app = app;
-    this.#terms = withOwn(takeEn, () => app.terms());
+    this.#terms = () => withTerms(app.terms(), { open });
   }
 
   /** A text that was pasted. */
@@ -82,7 +82,7 @@ export class OpenController {
           if (asked.kind !== 'read') return;
           const { file, name, hints } = asked.source;
           this.#ask(undefined);
-          add(file, name || this.#terms().takePasted, hints);
+          add(file, name || this.#terms().pastedText, hints);
         }),
       onClose: () => this.close(),
     });
@@ -139,7 +139,7 @@ export class OpenController {
   #open(opened: Opened): void {
     const { actions, store } = this.#app;
     const next = showBoard(store.state, boardOf(opened));
-    actions.show(next, this.#app.terms().moves(next.board.line.ply));
+    actions.show(next, this.#app.terms().moves({ count: next.board.line.ply }));
   }
 
   /** Opens it in mode `edit`; absent where the user is there, or may not go there. */

@@ -1,10 +1,11 @@
 /** The card that asks about what was read, beside the board: which game, which letters, which way up, and where it goes. */
+
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Trouble } from '../engine/engine-error.js';
 import { CHARACTER_SETS } from '../engine/protocol.js';
-import type { CharacterSet, GameRecord, ReadHints, ReadReply } from '../engine/record-protocol.js';
-import type { Terms } from '../locales/localize.js';
-import type { TakeTerms } from '../locales/take-en.js';
+import type { CharacterSet, Flaw, GameRecord, ReadHints, ReadReply } from '../engine/record-protocol.js';
+import type { TermsOf } from '../locales/localize.js';
+import { failureText } from '../state/answer-text.js';
 import { icon } from '../ui/icons.js';
 import { movesOf, sampleText } from './read-record.js';
 
@@ -27,7 +28,7 @@ type Read = Extract<Asked, { kind: 'read' }>;
 
 export interface OpenPanelProps {
   asked: Asked;
-  terms: Terms & TakeTerms;
+  terms: TermsOf<'open'>;
   onText(text: string): void;
   onHints(hints: ReadHints): void;
   onChoose(record: number): void;
@@ -47,18 +48,18 @@ export function openPanel(props: OpenPanelProps): TemplateResult {
   return html`<section
     class="card open ${asked.kind === 'read' && asked.waiting ? 'waiting' : ''}"
     part="panel open"
-    aria-label=${terms.takeTitle}
+    aria-label=${terms.openTitle}
     aria-busy=${asked.kind === 'reading' || (asked.kind === 'read' && asked.waiting) ? 'true' : 'false'}
     @keydown=${(event: KeyboardEvent) => leave(event, onClose)}
   >
     <header>
-      <h2 tabindex="-1">${name || terms.takePasted}</h2>
+      <h2 tabindex="-1">${name || terms.pastedText}</h2>
       <button
         class="button quiet square"
         type="button"
         part="button"
-        title=${terms.takeClose}
-        aria-label=${terms.takeClose}
+        title=${terms.openClose}
+        aria-label=${terms.openClose}
         @click=${onClose}
       >
         ${icon('close')}
@@ -82,12 +83,12 @@ function content(props: OpenPanelProps): TemplateResult {
     case 'by-hand':
       return byHand(props);
     case 'reading':
-      return html`<p class="note" role="status">${terms.takeReading}</p>
+      return html`<p class="note" role="status">${terms.openReading}</p>
         <div class="row">
-          <button class="button" type="button" part="button" @click=${onClose}>${terms.takeStop}</button>
+          <button class="button" type="button" part="button" @click=${onClose}>${terms.openStop}</button>
         </div>`;
     case 'failed':
-      return html`<p class="wrong" role="alert">${terms.failure(asked.failure)}</p>`;
+      return html`<p class="wrong" role="alert">${failureText(asked.failure, terms)}</p>`;
     case 'read':
       return read(asked, props);
   }
@@ -101,10 +102,10 @@ function byHand({ terms, onText }: OpenPanelProps): TemplateResult {
   };
   return html`<form @submit=${submit}>
     <label class="field"
-      ><span>${terms.takeByHand}</span>
+      ><span>${terms.pasteHere}</span>
       <textarea name="text" rows="4" spellcheck="false" autocapitalize="off" autocomplete="off"></textarea>
     </label>
-    <button class="button primary" type="submit" part="button">${terms.takeByHandShow}</button>
+    <button class="button primary" type="submit" part="button">${terms.pasteShow}</button>
   </form>`;
 }
 
@@ -118,15 +119,15 @@ function read(asked: Read, props: OpenPanelProps): TemplateResult {
   // What came as a file is most often one for the library, what was pasted one for the board.
   const first = onAdd && source.name !== '' ? 'add' : 'open';
   return html`<p class="note">
-      ${terms.takenWhat(reply.format, reply.total.records)}
-      ${nodes < reply.total.nodes ? html`<br />${terms.takenPart(nodes, reply.total.nodes)}` : nothing}
+      ${terms.openedWhat({ format: reply.format, records: reply.total.records })}
+      ${nodes < reply.total.nodes ? html`<br />${terms.openedPart({ read: nodes, all: reply.total.nodes })}` : nothing}
     </p>
     ${records(asked, props)} ${letters(asked, record, props)} ${orientation(asked, props)} ${flaws(asked, props)}
-    ${record ? nothing : html`<p class="wrong" role="alert">${terms.takenNothing}</p>`}
+    ${record ? nothing : html`<p class="wrong" role="alert">${terms.openedNothing}</p>`}
     <div class="row">
-      ${onAdd ? action(terms.takeAdd, first === 'add', onAdd) : nothing}
-      ${record ? action(terms.takeOpen, first === 'open', onOpen) : nothing}
-      ${record && onEdit ? action(terms.takeEdit, false, onEdit) : nothing}
+      ${onAdd ? action(terms.openAdd, first === 'add', onAdd) : nothing}
+      ${record ? action(terms.openShow, first === 'open', onOpen) : nothing}
+      ${record && onEdit ? action(terms.openEdit, false, onEdit) : nothing}
     </div>`;
 }
 
@@ -143,15 +144,14 @@ function records({ reply, chosen }: Read, { terms, onChoose }: OpenPanelProps): 
   );
 }
 
-function title(record: GameRecord, terms: TakeTerms): string {
+function title(record: GameRecord, terms: TermsOf<'open'>): string {
   const { name = '', black, white, date = '' } = record;
-  return terms.recordTitle({
-    name,
-    black: black?.name ?? '',
-    white: white?.name ?? '',
-    date,
-    moves: movesOf(record),
-  });
+  const [first, second] = [black?.name || '', white?.name || ''];
+  const unknown = terms.recordUnknown;
+  const players = first || second ? terms.recordPlayers({ black: first || unknown, white: second || unknown }) : '';
+  const moves = movesOf(record);
+  const said = [name || players, date, moves > 0 ? terms.moves({ count: moves }) : ''];
+  return said.filter(Boolean).join(terms.dot) || terms.recordUntitled;
 }
 
 /** The guess, what it could be instead, and how the words look. */
@@ -179,7 +179,7 @@ function letters(
 
 function orientation({ reply, source }: Read, { terms, onHints }: OpenPanelProps): TemplateResult | typeof nothing {
   if (!reply.eitherWay && source.hints.otherWay === undefined) return nothing;
-  return html`<p class="note">${terms.eitherWay}</p>
+  return html`<p class="note">${terms.orientationUnknown}</p>
     <label class="check"
       ><input
         type="checkbox"
@@ -187,18 +187,23 @@ function orientation({ reply, source }: Read, { terms, onHints }: OpenPanelProps
         @change=${({ target }: Event) => {
           if (target instanceof HTMLInputElement) onHints({ otherWay: target.checked });
         }}
-      />${terms.otherWay}</label
+      />${terms.flipRows}</label
     >`;
 }
 
 function flaws({ reply }: Read, { terms }: OpenPanelProps): TemplateResult | typeof nothing {
   if (reply.flaws.length === 0) return nothing;
   return html`<details>
-    <summary>${terms.flaws(reply.flaws.length)}</summary>
+    <summary>${terms.flaws({ flaws: reply.flaws.length })}</summary>
     <ul>
-      ${reply.flaws.slice(0, MOST_FLAWS).map((flaw) => html`<li>${terms.flaw(flaw)}</li>`)}
+      ${reply.flaws.slice(0, MOST_FLAWS).map((flaw) => html`<li>${flawText(flaw, terms)}</li>`)}
     </ul>
   </details>`;
+}
+
+function flawText({ line, byte, expected, found, kept: outcome }: Flaw, terms: TermsOf<'open'>): string {
+  const at = line !== undefined ? 'line' : byte !== undefined ? 'byte' : 'nowhere';
+  return terms.flaw({ at, place: line ?? byte ?? 0, expected, found, outcome });
 }
 
 function field(label: string, control: TemplateResult): TemplateResult {

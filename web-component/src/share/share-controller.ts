@@ -10,19 +10,19 @@ import type { Diagram } from '../board/diagram/diagram.js';
 import type { Printed } from '../board/diagram/print-diagram.js';
 import { EngineError, type EngineFailure } from '../engine/engine-error.js';
 import { PASS, type WriteReply } from '../engine/protocol.js';
-import { fileName, isEmpty, movesText, playersText, positionText } from '../game/record-text.js';
 import { boardOf, shownOnBoard } from '../game/record/on-board.js';
+import { fileName, isEmpty, movesText, playersText, positionText } from '../game/record-text.js';
 import { sgfText } from '../game/sgf-text.js';
 import { lineThrough, pathTo, pictured, playedThrough, type Shown } from '../game/shown-record.js';
-import { type CopyKind, type FileKind, giveEn } from '../locales/give-en.js';
-import { withOwn } from '../locales/localize.js';
+import { share } from '../locales/en.js';
+import { withTerms } from '../locales/localize.js';
 import { showBoard } from '../state/transitions.js';
 import { Copier } from '../ui/copier.js';
 import { LazyPart } from '../ui/lazy-part.js';
 import { LinkKeeper, linkTo } from './address.js';
 import { FormValue } from './form-value.js';
 import { saveFile } from './save-file.js';
-import { type ShareChoice, sharePanel } from './share-panel.js';
+import { type CopyKind, type FileKind, type ShareChoice, sharePanel } from './share-panel.js';
 
 export interface ShareOptions {
   internals: ElementInternals;
@@ -75,7 +75,7 @@ export class ShareController {
   constructor(app: ArchiveContext, options: ShareOptions) {
     this.#app = app;
     this.#options = options;
-    this.#terms = withOwn(giveEn, () => app.terms());
+    this.#terms = () => withTerms(app.terms(), { share });
     this.#copier = new Copier(app.host);
     this.#diagrams = new LazyPart(
       app.host,
@@ -222,7 +222,7 @@ export class ShareController {
   #saved(content: BlobPart, extension: string, type: string): void {
     const name = fileName(this.shown.record, extension);
     saveFile(content, name, type);
-    this.#app.announcer.start(this.#terms().savedFile(name));
+    this.#app.announcer.start(this.#terms().savedFile({ name }));
   }
 
   /** The same node until something of it changes: the card is drawn with every move of the pointer. */
@@ -265,7 +265,16 @@ export class ShareController {
   get #title(): string {
     const { record, node } = this.shown;
     const moves = playedThrough(record, pathTo(record, node)).moves.at(-1)?.number ?? 0;
-    return this.#terms().diagramName(moves, playersText(record, this.#terms().printedPlayers));
+    const [terms, players] = [this.#terms(), this.#players];
+    const diagram = terms.diagramName({ moves });
+    return players ? terms.diagramOf({ players, diagram }) : diagram;
+  }
+
+  get #players(): string {
+    const terms = this.#terms();
+    return playersText(this.shown.record, (black, white) =>
+      terms.printedPlayers({ black: black || terms.printedUnknown, white: white || terms.printedUnknown }),
+    );
   }
 
   #printed(part: Diagrams): Printed {
@@ -277,7 +286,7 @@ export class ShareController {
       [rule, record.resultText ?? terms.printedResult[result ?? 'unknown']],
     ].map((words) => words.filter(Boolean).join(' · '));
     return {
-      title: playersText(record, terms.printedPlayers) || record.name || terms.diagramTitle,
+      title: this.#players || record.name || terms.diagramTitle,
       facts: [where ?? '', how ?? ''],
       svg: this.#svg(part),
       moves: this.#numbered(),

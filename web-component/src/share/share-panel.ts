@@ -1,8 +1,8 @@
 /** The card that shares a record: copies, a file and what it cannot hold, a diagram and how it is drawn. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DiagramOptions } from '../board/diagram/diagram.js';
-import type { CopyKind, FileKind, GiveTerms } from '../locales/give-en.js';
-import type { Terms } from '../locales/localize.js';
+import type { Loss } from '../engine/protocol.js';
+import type { TermsOf } from '../locales/localize.js';
 import { type IconName, icon } from '../ui/icons.js';
 import type { Written } from './share-controller.js';
 
@@ -17,6 +17,12 @@ export interface ShareChoice extends Omit<DiagramOptions, 'from' | 'to'> {
   density: number;
 }
 
+/** What can be copied. */
+export type CopyKind = 'moves' | 'position' | 'sgf' | 'link' | 'picture';
+
+/** Formats that a file can have. */
+export type FileKind = 'sgf' | 'renlib' | 'psq' | 'rif' | 'moves';
+
 export interface SharePanelProps {
   choice: ShareChoice;
   /** The numbers of the moves on the board; 0 where there are none. */
@@ -29,7 +35,7 @@ export interface SharePanelProps {
   written: Written;
   /** The diagram, as soon as it is drawn. */
   preview: SVGElement | undefined;
-  terms: Terms & GiveTerms;
+  terms: TermsOf<'share'>;
   onCopy(kind: CopyKind): void;
   onChoice(change: Partial<ShareChoice>): void;
   onSave(): void;
@@ -53,15 +59,15 @@ const SIZES = { least: 120, most: 1_200 };
 
 export function sharePanel(props: SharePanelProps): TemplateResult {
   const { terms, onClose } = props;
-  return html`<section class="card share" part="panel share" aria-label=${terms.giveTitle}>
+  return html`<section class="card share" part="panel share" aria-label=${terms.shareTitle}>
     <header>
-      <h2 tabindex="-1">${terms.giveTitle}</h2>
+      <h2 tabindex="-1">${terms.shareTitle}</h2>
       <button
         class="button quiet square"
         type="button"
         part="button"
-        title=${terms.giveClose}
-        aria-label=${terms.giveClose}
+        title=${terms.shareClose}
+        aria-label=${terms.shareClose}
         @click=${onClose}
       >
         ${icon('close')}
@@ -113,14 +119,20 @@ function file({ choice, written, empty, terms, onChoice, onSave }: SharePanelPro
     <p class="note" aria-live="polite">${losses(choice.file, written, terms)}</p>`;
 }
 
-function losses(kind: FileKind, written: Written, terms: GiveTerms): string {
+/** What a format cannot hold, the format without the ending of its files. */
+function lostText(kind: FileKind, lost: readonly Loss[], terms: TermsOf<'share'>): string {
+  const format = terms.fileName[kind].replace(/ \(.*/, '');
+  return terms.fileLost({ format, losses: lost.map((loss) => terms.loss[loss]) });
+}
+
+function losses(kind: FileKind, written: Written, terms: TermsOf<'share'>): string {
   switch (written.kind) {
     case 'writing':
       return terms.fileWriting;
     case 'failed':
-      return terms.writeFailed(written.failure);
+      return written.failure.code === 'not-started' ? terms.writeNotStarted : terms.writeFailed;
     case 'written':
-      return written.reply.lost.length > 0 ? terms.fileLost(kind, written.reply.lost) : terms.fileLostNothing;
+      return written.reply.lost.length > 0 ? lostText(kind, written.reply.lost, terms) : terms.fileLostNothing;
   }
 }
 
@@ -146,7 +158,7 @@ function picture(props: SharePanelProps): TemplateResult {
           >
             ${DENSITIES.map(
               (times) =>
-                html`<option value=${times} ?selected=${times === choice.density}>${terms.densityName(times)}</option>`,
+                html`<option value=${times} ?selected=${times === choice.density}>${terms.densityName({ times })}</option>`,
             )}
           </select>
           ${icon('choose')}</label
@@ -171,11 +183,11 @@ function opening({ terms, onPaste, onFiles }: SharePanelProps): TemplateResult {
     target.value = '';
     if (picked.length > 0) onFiles(picked);
   };
-  return html`<div class="row in" role="group" aria-label=${terms.takeIn}>
-    <span class="what" aria-hidden="true">${terms.takeIn}</span>
-    ${button('paste', terms.takePaste, onPaste, { title: terms.takePasteTitle })}
+  return html`<div class="row in" role="group" aria-label=${terms.openRow}>
+    <span class="what" aria-hidden="true">${terms.openRow}</span>
+    ${button('paste', terms.paste, onPaste, { title: terms.pasteTitle })}
     <label class="button" part="button"
-      ><input class="unseen" type="file" multiple accept=${ACCEPT} @change=${chosen} />${terms.takeFile}</label
+      ><input class="unseen" type="file" multiple accept=${ACCEPT} @change=${chosen} />${terms.openFile}</label
     >
   </div>`;
 }

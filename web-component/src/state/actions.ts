@@ -143,8 +143,8 @@ export class Actions {
   /** `Move 4 of 41: White, i9.` */
   #whereNow(line: Line): string {
     const terms = this.#options.terms();
-    if (line.ply === 0) return terms.steppedToStart;
-    const what = terms.moveSpoken({ color: colorAt(line, line.ply - 1), point: this.#name(lastMove(line)) });
+    const what =
+      line.ply === 0 ? '' : terms.moveSpoken({ color: colorAt(line, line.ply - 1), point: this.#name(lastMove(line)) });
     return terms.stepped({ ply: line.ply, moves: line.moves.length, what });
   }
 }

@@ -40,16 +40,16 @@ pub(crate) fn random(count: usize) -> Vec<Vec<Move>> {
     games
 }
 
-/// All games of an archive, as they lie there.
+/// All games of an archive, in the orientation in which they are recorded.
 pub(crate) fn of_file(file: &str) -> Result<Vec<Vec<Move>>, Box<dyn std::error::Error>> {
     let mut importer = Importer::new();
     importer.push(&std::fs::read(file)?)?;
     let library = importer.finish()?;
     let mut games = Vec::with_capacity(library.games() as usize);
     for segment in library.archive().segments() {
-        for place in 0..segment.games() {
-            let recorded = segment.recorded(place);
-            games.push(segment.moves(place).map(|m| m.turned(recorded)).collect());
+        for game in 0..segment.games() {
+            let recorded = segment.to_recorded(game);
+            games.push(segment.moves(game).map(|m| m.turned(recorded)).collect());
         }
     }
     Ok(games)

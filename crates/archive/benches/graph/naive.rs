@@ -19,7 +19,7 @@ type Board = [u64; 8];
 struct Node {
     board: Board,
     stones: usize,
-    /// Where moves from here lead.
+    /// The nodes after a move from here.
     next: Vec<usize>,
 }
 

@@ -1,4 +1,4 @@
-//! Puts a book together from nodes in preorder, as files have them.
+//! The builder of books: nodes are added in preorder, which is the order of files.
 
 use renju_core::{Board, Color, Move, Point, Position};
 
@@ -8,10 +8,11 @@ use super::nodes::{NONE, Nodes, Slot, flag};
 use super::stones::Stones;
 use super::texts::{Kind, Texts};
 
-/// Takes nodes in preorder: [`BookBuilder::start`], then children of what was added last at the depth above.
+/// Collects the nodes of a [`Book`](super::Book) in preorder: [`BookBuilder::start`] begins a tree, and each node is a child of
+/// the last node at the depth above.
 ///
-/// Some 20 nanoseconds a node. A node that cannot be added (a stone on a stone, a depth without a parent) is left out with all
-/// that is below it: calls for these say `false` and do nothing.
+/// Adding a node takes some 20 nanoseconds. A node that cannot be added (a stone on a stone, a depth without a parent) is
+/// rejected together with all nodes below it: these calls return `false` and change nothing.
 ///
 /// ```
 /// # use renju_archive::BookBuilder;
@@ -26,8 +27,8 @@ use super::texts::{Kind, Texts};
 /// let book = builder.finish().book();
 ///
 /// // The same position seen from another side of the board.
-/// let asked = Position::after("h8 g8").unwrap();
-/// let answer = book.lookup(&asked, 10);
+/// let position = Position::after("h8 g8").unwrap();
+/// let answer = book.lookup(&position, 10);
 /// let next = &answer.moves[0];
 /// assert_eq!(next.moves, parse_moves("g7 g9").unwrap());
 /// assert_eq!(next.labels[0].bytes, b"A");
@@ -38,52 +39,52 @@ pub struct BookBuilder {
     nodes: Nodes,
     index: Vec<Entry>,
     texts: Texts,
-    /// The last node at each depth with its position, from the last root on.
+    /// The last node at each depth, with its position.
     path: Vec<(u32, Position)>,
-    left_out: usize,
+    rejected: usize,
 }
 
 impl BookBuilder {
-    /// The deepest node that is kept: 225 stones and many passes.
-    pub const DEEPEST: usize = 600;
+    /// The greatest depth of a node: 225 stones and many passes.
+    pub const MAX_DEPTH: usize = 600;
 
-    /// No tree yet.
+    /// An empty builder.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Makes room for as many nodes more, so that they are not copied about while they come.
+    /// Reserves memory for as many more nodes, so that nodes are not copied while the book grows.
     pub fn reserve(&mut self, nodes: usize) {
         self.nodes.slots.reserve_exact(nodes);
         self.index.reserve_exact(nodes);
     }
 
-    /// How many nodes there are.
+    /// The number of nodes.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.nodes.slots.len()
     }
 
-    /// Whether there is none.
+    /// Whether there are no nodes.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.nodes.slots.is_empty()
     }
 
-    /// How many nodes were refused; those below them are not counted where their depth told at once.
+    /// The number of rejected nodes. A node below a rejected node counts only if its depth alone did not reject it.
     #[must_use]
-    pub const fn left_out(&self) -> usize {
-        self.left_out
+    pub const fn rejected(&self) -> usize {
+        self.rejected
     }
 
-    /// The position of the last node at this depth: the last node of all, or one above it.
+    /// The position of the last node at this depth, which is the last node or above it.
     #[must_use]
     pub fn position(&self, depth: usize) -> Option<Position> {
         self.path.get(depth).map(|node| node.1)
     }
 
-    /// Begins a tree, with an empty board and Black to move unless it begins otherwise. Its root has depth 0.
+    /// Begins a tree. Its root, at depth 0, has an empty board with Black to move unless a position is given.
     pub fn start(&mut self, setup: Option<Position>) -> bool {
         self.path.clear();
         match setup {
@@ -92,77 +93,78 @@ impl BookBuilder {
         }
     }
 
-    /// A move: a child of the last node at `depth - 1`. After it the other color is to move, whoever was before.
+    /// Adds a move as a child of the last node at `depth - 1`. After it the other color is to move, whatever was before.
     pub fn add(&mut self, depth: usize, color: Color, m: Move) -> bool {
-        let Some(mut position) = self.enter(depth) else { return false };
+        let Some(mut position) = self.enter_parent(depth) else { return false };
         if let Move::Place(point) = m
             && !position.board.place(point, color)
         {
-            return self.refuse();
+            return self.reject();
         }
         position.to_move = !color;
         self.push(Some((color, m)), 0, position)
     }
 
-    /// A node without a move, which only says something.
+    /// Adds a node without a move, which only has texts.
     pub fn stay(&mut self, depth: usize) -> bool {
-        self.enter(depth).is_some_and(|position| self.push(None, 0, position))
+        self.enter_parent(depth).is_some_and(|position| self.push(None, 0, position))
     }
 
-    /// A node at which stones were set up: from there the position is what is given.
+    /// Adds a node at which stones are set up: its position is the given one.
     pub fn set_up(&mut self, depth: usize, position: Position) -> bool {
-        self.enter(depth).is_some() && self.push_set_up(position)
+        self.enter_parent(depth).is_some() && self.push_set_up(position)
     }
 
-    /// The name of the position of the last node at this depth, or its one-line comment.
+    /// Sets the name of the last node at this depth, or its one-line comment.
     pub fn name(&mut self, depth: usize, text: &[u8]) -> bool {
-        self.say(depth, Kind::Name, flag::WORDS, text)
+        self.add_text(depth, Kind::Name, flag::TEXT, text)
     }
 
-    /// The comment at the last node at this depth.
+    /// Sets the comment of the last node at this depth.
     pub fn comment(&mut self, depth: usize, text: &[u8]) -> bool {
-        self.say(depth, Kind::Comment, flag::WORDS, text)
+        self.add_text(depth, Kind::Comment, flag::TEXT, text)
     }
 
-    /// A short text on a point, in the position of the last node at this depth.
+    /// Adds a short text on a point at the last node at this depth.
     pub fn label(&mut self, depth: usize, point: Point, text: &[u8]) -> bool {
-        self.say(depth, Kind::Label(point), flag::LABELS, text)
+        self.add_text(depth, Kind::Label(point), flag::LABELS, text)
     }
 
-    /// Anything else about the last node at this depth, to come back with [`super::BookNode::asides`]. Lookups do not see it.
-    pub fn aside(&mut self, depth: usize, bytes: &[u8]) -> bool {
-        self.say(depth, Kind::Aside, 0, bytes)
+    /// Attaches any other bytes to the last node at this depth. They come back as [`super::BookNode::attachments`]; lookups
+    /// ignore them.
+    pub fn attach(&mut self, depth: usize, bytes: &[u8]) -> bool {
+        self.add_text(depth, Kind::Attachment, 0, bytes)
     }
 
-    /// Says that the author marked the move of the last node at this depth.
+    /// Marks the move of the last node at this depth.
     pub fn mark(&mut self, depth: usize) -> bool {
-        self.set(depth, flag::MARKED)
+        self.set_flags(depth, flag::MARKED)
     }
 
-    /// Says that the author wants the book to be opened at the last node at this depth.
-    pub fn start_here(&mut self, depth: usize) -> bool {
-        self.set(depth, flag::START)
+    /// Marks the last node at this depth as one where the author wants the book to be opened.
+    pub fn mark_start(&mut self, depth: usize) -> bool {
+        self.set_flags(depth, flag::START)
     }
 
-    /// Ends the adding. What is left is done in slices.
+    /// Ends the adding. The rest of the work is done in slices.
     #[must_use]
     pub fn finish(self) -> BookFinishing {
         BookFinishing::new(self.nodes, self.index, self.texts)
     }
 
-    /// Goes back to the parent of a node at this depth, and gives its position.
-    fn enter(&mut self, depth: usize) -> Option<Position> {
-        // What is below a refused node has no parent in the path.
-        if depth == 0 || depth > self.path.len().min(Self::DEEPEST) {
-            self.left_out += 1;
+    /// Goes back to the parent of a node at this depth, and returns its position.
+    fn enter_parent(&mut self, depth: usize) -> Option<Position> {
+        // A node below a rejected node has no parent in the path.
+        if depth == 0 || depth > self.path.len().min(Self::MAX_DEPTH) {
+            self.rejected += 1;
             return None;
         }
         self.path.truncate(depth);
         self.path.last().map(|parent| parent.1)
     }
 
-    fn refuse(&mut self) -> bool {
-        self.left_out += 1;
+    fn reject(&mut self) -> bool {
+        self.rejected += 1;
         false
     }
 
@@ -178,7 +180,7 @@ impl BookBuilder {
     fn push(&mut self, m: Option<(Color, Move)>, flags: u8, position: Position) -> bool {
         let node = match u32::try_from(self.nodes.slots.len()) {
             Ok(node) if node != NONE => node,
-            _ => return self.refuse(),
+            _ => return self.reject(),
         };
         let parent = self.path.last().map_or(NONE, |parent| parent.0);
         self.nodes.slots.push(Slot::new(parent, m, flags));
@@ -187,16 +189,16 @@ impl BookBuilder {
         true
     }
 
-    fn say(&mut self, depth: usize, kind: Kind, flags: u8, text: &[u8]) -> bool {
+    fn add_text(&mut self, depth: usize, kind: Kind, flags: u8, text: &[u8]) -> bool {
         let Some(&(node, _)) = self.path.get(depth).filter(|_| !text.is_empty()) else { return false };
-        let kept = self.texts.add(node, kind, text);
-        if kept {
+        let added = self.texts.add(node, kind, text);
+        if added {
             self.nodes.slots[node as usize].set(flags);
         }
-        kept
+        added
     }
 
-    fn set(&mut self, depth: usize, flags: u8) -> bool {
+    fn set_flags(&mut self, depth: usize, flags: u8) -> bool {
         let node = self.path.get(depth).map(|node| &mut self.nodes.slots[node.0 as usize]);
         node.map(|slot| slot.set(flags)).is_some()
     }

@@ -1,21 +1,22 @@
-//! What is left to do when all nodes of a book are there: sort its index and its texts, and split the index.
+//! The work that is left when all nodes of a book are added: sorting its texts and its index, and splitting the index.
 
 use super::Book;
-use super::index::{Entry, Splitting};
+use super::index::{Entry, IndexSplitter};
 use super::nodes::Nodes;
-use super::sorting::Sorting;
+use super::sliced_sort::SlicedSort;
 use super::texts::{Text, Texts};
 
-/// A book that is being finished: call [`BookFinishing::step`] until it says that all is done, then [`BookFinishing::book`].
+/// A book that is being finished in slices: call [`BookFinishing::step`] until it returns `true`, then
+/// [`BookFinishing::book`].
 pub struct BookFinishing {
     book: Book,
     stage: Stage,
 }
 
 enum Stage {
-    Texts(Sorting<Text>),
-    Index(Sorting<Entry>),
-    Split(Splitting),
+    Texts(SlicedSort<Text>),
+    Index(SlicedSort<Entry>),
+    Split(IndexSplitter),
     Done,
 }
 
@@ -25,29 +26,29 @@ impl BookFinishing {
         nodes.setups.shrink_to_fit();
         texts.shrink();
         let rows = std::mem::take(&mut texts.rows);
-        let stage = Stage::Texts(Sorting::new(rows, nodes.slots.len()));
+        let stage = Stage::Texts(SlicedSort::new(rows, nodes.slots.len()));
         Self { book: Book { nodes, index, texts, positions: 0 }, stage }
     }
 
-    /// Does a slice of the work, some milliseconds; `true` when all is done.
+    /// Does a slice of the work, some milliseconds; returns `true` when all is done.
     pub fn step(&mut self) -> bool {
         let book = &mut self.book;
         match &mut self.stage {
-            Stage::Texts(sorting) => {
-                if sorting.step() {
-                    book.texts.rows = shrunk(sorting.take());
-                    self.stage = Stage::Index(Sorting::new(std::mem::take(&mut book.index), 0));
+            Stage::Texts(sort) => {
+                if sort.step() {
+                    book.texts.rows = shrunk(sort.take_items());
+                    self.stage = Stage::Index(SlicedSort::new(std::mem::take(&mut book.index), 0));
                 }
             }
-            Stage::Index(sorting) => {
-                if sorting.step() {
-                    book.index = shrunk(sorting.take());
-                    self.stage = Stage::Split(Splitting::default());
+            Stage::Index(sort) => {
+                if sort.step() {
+                    book.index = shrunk(sort.take_items());
+                    self.stage = Stage::Split(IndexSplitter::default());
                 }
             }
-            Stage::Split(splitting) => {
-                if splitting.step(&mut book.index, &mut book.nodes) {
-                    book.positions = splitting.positions;
+            Stage::Split(splitter) => {
+                if splitter.step(&mut book.index, &mut book.nodes) {
+                    book.positions = splitter.positions;
                     self.stage = Stage::Done;
                 }
             }
@@ -56,7 +57,7 @@ impl BookFinishing {
         matches!(self.stage, Stage::Done)
     }
 
-    /// The book, after all that is left to do.
+    /// Does the rest of the work, and returns the book.
     #[must_use]
     pub fn book(mut self) -> Book {
         while !self.step() {}

@@ -1,14 +1,14 @@
 //! The index of a book: its nodes by the keys of their positions.
 //!
-//! An entry has half of the key only, so a range of equal halves may be of several positions. Before a book is used, each
-//! range is split into *runs* of one position, by comparing stones: [`flag::SAME`] says that an entry belongs to the run of
-//! the one before it. A question then has to look at the stones of one node a run, however many nodes there are.
+//! An entry has only half of the key, so a range of entries with the same half may have several positions. When a book is
+//! finished, each range is split into *runs* of one position by comparing stones: [`flag::SAME`] means that an entry belongs to
+//! the run of the entry before it. So a query compares the stones of one node per run, however many nodes there are.
 
 use renju_core::PositionKey;
 
 use super::nodes::{Nodes, flag};
-use super::sorting::{BUCKETS, Sortable};
-use super::stones::Views;
+use super::sliced_sort::{BUCKETS, Sortable};
+use super::stones::PositionViews;
 
 /// `prefix: u32 | node: u32`, the prefix in the upper half.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,22 +42,27 @@ impl Sortable for Entry {
     }
 }
 
-/// The half of a key that the index has.
+/// The half of a key that the index stores.
 pub(super) const fn prefix(key: PositionKey) -> u32 {
     (key.to_u64() >> 32) as u32
 }
 
-/// The entries of the position, if the book has it; `index` has been split.
-pub(super) fn run<'a>(index: &'a [Entry], nodes: &Nodes, prefix: u32, asked: &Views) -> &'a [Entry] {
+/// The entries of a position; empty if the book does not have it. `index` must be split into runs.
+pub(super) fn find_run<'a>(
+    index: &'a [Entry],
+    nodes: &Nodes,
+    prefix: u32,
+    position: &PositionViews,
+) -> &'a [Entry] {
     let rest = &index[index.partition_point(|entry| entry.prefix() < prefix)..];
-    let mut range = &rest[..equal(rest, prefix)];
+    let mut range = &rest[..count_equal(rest, prefix)];
     while let Some(leader) = range.first() {
         let length = if nodes.slot(leader.node()).has(flag::MIXED) {
             1 + range[1..].iter().take_while(|entry| nodes.slot(entry.node()).has(flag::SAME)).count()
         } else {
             range.len()
         };
-        if asked.from(&nodes.stones(leader.node())).is_some() {
+        if position.symmetry_from(&nodes.stones(leader.node())).is_some() {
             return &range[..length];
         }
         range = &range[length..];
@@ -65,8 +70,8 @@ pub(super) fn run<'a>(index: &'a [Entry], nodes: &Nodes, prefix: u32, asked: &Vi
     &[]
 }
 
-/// How many entries at the beginning have this prefix. Most often it is none or one, so the steps grow from there.
-fn equal(entries: &[Entry], prefix: u32) -> usize {
+/// How many entries at the beginning have this prefix. Mostly none or one, so the search starts with small steps.
+fn count_equal(entries: &[Entry], prefix: u32) -> usize {
     let mut reach = 1;
     while entries.get(reach - 1).is_some_and(|entry| entry.prefix() == prefix) {
         reach *= 2;
@@ -76,50 +81,51 @@ fn equal(entries: &[Entry], prefix: u32) -> usize {
     begin + entries[begin..end].partition_point(|entry| entry.prefix() == prefix)
 }
 
-/// Splits ranges into runs, a slice of work at a time.
+/// Splits the ranges of an index into runs, a slice of the work at a time.
 #[derive(Default)]
-pub(super) struct Splitting {
-    /// Entries before it are done.
+pub(super) struct IndexSplitter {
+    /// The number of finished entries.
     done: usize,
-    open: Option<Open>,
-    /// How many runs there are, so far.
+    open: Option<OpenRun>,
+    /// The number of runs so far.
     pub(super) positions: usize,
 }
 
-/// A run that is being gathered at the beginning of what is left of a range.
-struct Open {
-    /// The range, of which the entries before `begin` are done.
+/// A run that is being collected at the beginning of the unfinished part of a range.
+struct OpenRun {
+    /// The start of the unfinished part of the range.
     begin: usize,
+    /// The end of the range.
     end: usize,
-    /// Entries before it belong to the run.
-    gathered: usize,
-    /// Entries before it were looked at.
-    looked: usize,
+    /// The end of the entries that belong to the run.
+    collected: usize,
+    /// The end of the entries that have been compared.
+    compared: usize,
     /// Whether the range is known to have several runs.
     mixed: bool,
-    leader: Views,
+    leader: PositionViews,
 }
 
-/// The work of a step, some milliseconds; passing over a position that stands once counts as one.
-const STEP: usize = 1 << 17;
-/// The work of putting a position together.
-const LOOK: usize = 1 << 4;
+/// The units of work of a step, some milliseconds. A range of one entry is one unit.
+const STEP_WORK: usize = 1 << 17;
+/// The units of work of comparing one position.
+const COMPARE_WORK: usize = 1 << 4;
 
-impl Splitting {
-    /// Does a slice of the work; `true` when all is done.
+impl IndexSplitter {
+    /// Does a slice of the work; returns `true` when all is done.
     pub(super) fn step(&mut self, index: &mut [Entry], nodes: &mut Nodes) -> bool {
-        let mut work = STEP;
+        let mut work = STEP_WORK;
         while work > 0 {
             match &mut self.open {
                 Some(open) => {
-                    work = open.gather(index, nodes, work);
-                    if open.looked == open.end {
+                    work = open.collect(index, nodes, work);
+                    if open.compared == open.end {
                         self.close(index, nodes);
                     }
                 }
                 None if self.done == index.len() => return true,
                 None => {
-                    self.next(index, nodes);
+                    self.open_next(index, nodes);
                     work -= 1;
                 }
             }
@@ -128,57 +134,57 @@ impl Splitting {
     }
 
     /// Opens the next range, if it has more than one entry.
-    fn next(&mut self, index: &[Entry], nodes: &Nodes) {
+    fn open_next(&mut self, index: &[Entry], nodes: &Nodes) {
         let rest = &index[self.done..];
-        let end = self.done + equal(rest, rest[0].prefix());
+        let end = self.done + count_equal(rest, rest[0].prefix());
         if end - self.done == 1 {
             self.done = end;
             self.positions += 1;
         } else {
-            self.open = Some(Open::new(self.done, end, index, nodes, false));
+            self.open = Some(OpenRun::new(self.done, end, index, nodes, false));
         }
     }
 
-    /// Ends the run; what is left of the range, if anything, is the next.
+    /// Finishes the run; the rest of the range, if any, becomes the next one.
     fn close(&mut self, index: &mut [Entry], nodes: &mut Nodes) {
-        let Some(Open { begin, end, gathered, mixed, .. }) = self.open.take() else { return };
-        let mixed = mixed || gathered < end;
-        let run = &mut index[begin..gathered];
-        // What has something to say comes first.
+        let Some(OpenRun { begin, end, collected, mixed, .. }) = self.open.take() else { return };
+        let mixed = mixed || collected < end;
+        let run = &mut index[begin..collected];
+        // Nodes with comments come first, then nodes with labels.
         run.sort_unstable_by_key(|entry| {
             let slot = nodes.slot(entry.node());
-            let silent = u64::from(!slot.has(flag::WORDS)) << 1 | u64::from(!slot.has(flag::LABELS));
-            silent << 32 | u64::from(entry.node())
+            let without_text = u64::from(!slot.has(flag::TEXT)) << 1 | u64::from(!slot.has(flag::LABELS));
+            without_text << 32 | u64::from(entry.node())
         });
         for (place, entry) in run.iter().enumerate() {
             let same = if place > 0 { flag::SAME } else { 0 };
             nodes.slots[entry.node() as usize].set(same | if mixed { flag::MIXED } else { 0 });
         }
         self.positions += 1;
-        self.done = gathered;
-        if gathered < end {
-            self.open = Some(Open::new(gathered, end, index, nodes, true));
+        self.done = collected;
+        if collected < end {
+            self.open = Some(OpenRun::new(collected, end, index, nodes, true));
         }
     }
 }
 
-impl Open {
+impl OpenRun {
     fn new(begin: usize, end: usize, index: &[Entry], nodes: &Nodes, mixed: bool) -> Self {
-        let leader = Views::of(nodes.stones(index[begin].node()));
-        Self { begin, end, gathered: begin + 1, looked: begin + 1, mixed, leader }
+        let leader = PositionViews::of(nodes.stones(index[begin].node()));
+        Self { begin, end, collected: begin + 1, compared: begin + 1, mixed, leader }
     }
 
-    /// Looks at as many entries as `work` allows; what is left of it.
-    fn gather(&mut self, index: &mut [Entry], nodes: &Nodes, work: usize) -> usize {
-        let until = self.end.min(self.looked + work.div_ceil(LOOK));
-        let left = work.saturating_sub((until - self.looked) * LOOK);
-        for at in self.looked..until {
-            if self.leader.from(&nodes.stones(index[at].node())).is_some() {
-                index.swap(at, self.gathered);
-                self.gathered += 1;
+    /// Compares as many entries as `work` allows, and returns the work that is left.
+    fn collect(&mut self, index: &mut [Entry], nodes: &Nodes, work: usize) -> usize {
+        let until = self.end.min(self.compared + work.div_ceil(COMPARE_WORK));
+        let left = work.saturating_sub((until - self.compared) * COMPARE_WORK);
+        for at in self.compared..until {
+            if self.leader.symmetry_from(&nodes.stones(index[at].node())).is_some() {
+                index.swap(at, self.collected);
+                self.collected += 1;
             }
         }
-        self.looked = until;
+        self.compared = until;
         left
     }
 }
@@ -190,10 +196,10 @@ mod tests {
 
     use super::*;
     use crate::book::nodes::{NONE, Slot};
-    use crate::book::sorting::Sorting;
+    use crate::book::sliced_sort::SlicedSort;
     use crate::book::stones::Stones;
 
-    /// Three moves a line, all of a corner, and an index whose prefixes have two bits.
+    /// Lines of three moves, all in one corner, and an index with prefixes of two bits.
     fn crowded(lines: &[[u8; 3]]) -> (Nodes, Vec<Entry>) {
         let mut nodes = Nodes::default();
         let mut index = Vec::new();
@@ -202,27 +208,27 @@ mod tests {
             for (ply, &m) in line.iter().enumerate() {
                 let node = nodes.slots.len() as u32;
                 let m = Move::from_u8(m + 3 * ply as u8);
-                let words = if node.is_multiple_of(3) { flag::WORDS } else { 0 };
-                nodes.slots.push(Slot::new(parent, m.map(|m| (Color::to_move(ply), m)), words));
-                index.push(Entry::new(few(&nodes.position(node)), node));
+                let flags = if node.is_multiple_of(3) { flag::TEXT } else { 0 };
+                nodes.slots.push(Slot::new(parent, m.map(|m| (Color::to_move(ply), m)), flags));
+                index.push(Entry::new(short_prefix(&nodes.position(node)), node));
                 parent = node;
             }
         }
-        let mut sorting = Sorting::new(index, 0);
-        while !sorting.step() {}
-        let mut index = sorting.take();
-        let mut splitting = Splitting::default();
-        while !splitting.step(&mut index, &mut nodes) {}
+        let mut sort = SlicedSort::new(index, 0);
+        while !sort.step() {}
+        let mut index = sort.take_items();
+        let mut splitter = IndexSplitter::default();
+        while !splitter.step(&mut index, &mut nodes) {}
         (nodes, index)
     }
 
-    fn few(position: &Position) -> u32 {
+    fn short_prefix(position: &Position) -> u32 {
         prefix(position.key()) >> 30
     }
 
     proptest! {
         #[test]
-        fn positions_with_equal_prefixes_are_told_apart(
+        fn positions_with_equal_prefixes_are_distinguished(
             lines in proptest::collection::vec([0u8..3, 0u8..3, 0u8..3], 1..40), symmetry in 0u8..8
         ) {
             let symmetry = Symmetry::new(symmetry).unwrap();
@@ -230,11 +236,11 @@ mod tests {
             let keys: Vec<_> = (0..).take(index.len()).map(|node| nodes.position(node).key()).collect();
             for (node, key) in (0..).zip(&keys) {
                 let position = nodes.position(node).turned(symmetry);
-                let views = Views::of(Stones::of(&position));
-                let run = run(&index, &nodes, few(&position), &views);
+                let views = PositionViews::of(Stones::of(&position));
+                let run = find_run(&index, &nodes, short_prefix(&position), &views);
                 let mut found: Vec<u32> = run.iter().map(|entry| entry.node()).collect();
-                let words = |node: &u32| nodes.slot(*node).has(flag::WORDS);
-                prop_assert!(found.is_sorted_by_key(|node| (!words(node), *node)));
+                let has_text = |node: &u32| nodes.slot(*node).has(flag::TEXT);
+                prop_assert!(found.is_sorted_by_key(|node| (!has_text(node), *node)));
                 found.sort_unstable();
                 let same = (0u32..).zip(&keys).filter(|(_, other)| *other == key).map(|(node, _)| node);
                 prop_assert!(same.eq(found));

@@ -1,4 +1,4 @@
-//! The nodes of a book: six bytes each, in preorder, so that what follows a node is one piece.
+//! The nodes of a book: six bytes each, in preorder, so that a subtree is one range of nodes.
 
 use renju_core::{Color, Move, Position};
 
@@ -7,42 +7,42 @@ use super::stones::Stones;
 /// What a node of a book does to the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BookStep {
-    /// It is the root of a tree, with an empty board unless one was given.
+    /// It is the root of a tree, with an empty board unless another position was given.
     Start,
     /// A move.
     Play(Color, Move),
-    /// Nothing; the node only says something.
+    /// Nothing; the node only has texts.
     Stay,
-    /// Stones were set up: the board is what it is from here, whatever was before.
+    /// Stones are set up: the position replaces the one before.
     SetUp,
 }
 
-/// One node: `parent: u32 | step: u8 | flags: u8`, little-endian; a root has the parent [`NONE`], and what is no move has
+/// One node: `parent: u32 | step: u8 | flags: u8`, little-endian. A root has the parent [`NONE`]; a node without a move has
 /// the step [`NO_MOVE`].
 #[derive(Clone, Copy)]
 pub(super) struct Slot([u8; 6]);
 
-/// No node has this number.
+/// The number of no node.
 pub(super) const NONE: u32 = u32::MAX;
 const NO_MOVE: u8 = u8::MAX;
 
 /// Bits of [`Slot::flags`].
 pub(super) mod flag {
-    /// The move is White's.
+    /// White plays the move.
     pub(crate) const WHITE: u8 = 1;
     /// The author marked the move.
     pub(crate) const MARKED: u8 = 1 << 1;
     /// The author wants the book to be opened here.
     pub(crate) const START: u8 = 1 << 2;
     /// It has a name or a comment.
-    pub(crate) const WORDS: u8 = 1 << 3;
+    pub(crate) const TEXT: u8 = 1 << 3;
     /// It has labels.
     pub(crate) const LABELS: u8 = 1 << 4;
     /// Its position was set up.
     pub(crate) const SET_UP: u8 = 1 << 5;
-    /// In the index: the position is that of the entry before. Known for certain.
+    /// In the index: the entry before has the same position.
     pub(crate) const SAME: u8 = 1 << 6;
-    /// In the index: the entries with this prefix are of several positions.
+    /// In the index: the entries with this prefix have several positions.
     pub(crate) const MIXED: u8 = 1 << 7;
 }
 
@@ -74,7 +74,7 @@ impl Slot {
         self.0[5] |= flags;
     }
 
-    /// The move, if it is one.
+    /// The move, if the node has one.
     #[inline]
     pub(super) fn played(self) -> Option<(Color, Move)> {
         let color = if self.has(flag::WHITE) { Color::White } else { Color::Black };
@@ -82,11 +82,11 @@ impl Slot {
     }
 }
 
-/// All nodes, and the positions that were set up at some.
+/// All nodes, and the positions that are set up at some of them.
 #[derive(Default)]
 pub(super) struct Nodes {
     pub(super) slots: Vec<Slot>,
-    /// Ascending.
+    /// Sorted by node.
     pub(super) setups: Vec<(u32, Stones)>,
 }
 
@@ -95,7 +95,7 @@ impl Nodes {
         self.slots[node as usize]
     }
 
-    /// The position at a node, put together on the way to its root: some 20 loads.
+    /// The position at a node, collected on the way to its root: some 20 loads.
     pub(super) fn stones(&self, node: u32) -> Stones {
         let mut stones = Stones::NONE;
         let mut to_move = None;

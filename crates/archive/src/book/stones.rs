@@ -1,10 +1,10 @@
-//! Stones and the side to move without keys: quick to put together, quick to compare.
+//! Positions without keys: quick to make and quick to compare.
 
 use std::cell::OnceCell;
 
 use renju_core::{Board, Color, Point, PointSet, Position, Symmetry};
 
-/// What a position is made of.
+/// The stones of a position, and the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Stones {
     /// Indexed by [`Color::index`]; the two never share a point.
@@ -21,15 +21,15 @@ impl Stones {
         Self { stones, to_move: position.to_move }
     }
 
-    /// Adds a stone; the caller knows that the point is empty.
+    /// Adds a stone on a point that must be empty.
     pub(super) const fn place(&mut self, point: Point, color: Color) {
         self.stones[color.index()].insert(point);
     }
 
-    /// Adds all stones of another; the two share no point.
+    /// Adds all stones of another position; the two must share no point.
     pub(super) fn add(&mut self, other: &Self) {
-        for (mine, others) in self.stones.iter_mut().zip(other.stones) {
-            *mine = *mine | others;
+        for (own, added) in self.stones.iter_mut().zip(other.stones) {
+            *own = *own | added;
         }
     }
 
@@ -44,25 +44,25 @@ impl Stones {
     }
 }
 
-/// A position to which others are compared in all eight views. Most that are the same lie the same way, so the other seven
-/// are made only when they are asked for.
-pub(super) struct Views {
-    this: Stones,
-    others: OnceCell<Box<[Stones; Symmetry::COUNT]>>,
+/// A position to compare others with in all eight orientations. Most equal positions have the same orientation, so the other
+/// seven are made only when they are needed.
+pub(super) struct PositionViews {
+    stones: Stones,
+    turned: OnceCell<Box<[Stones; Symmetry::COUNT]>>,
 }
 
-impl Views {
-    pub(super) const fn of(this: Stones) -> Self {
-        Self { this, others: OnceCell::new() }
+impl PositionViews {
+    pub(super) const fn of(stones: Stones) -> Self {
+        Self { stones, turned: OnceCell::new() }
     }
 
-    /// The symmetry that turns `stones` into this position, if one does.
-    pub(super) fn from(&self, stones: &Stones) -> Option<Symmetry> {
-        if *stones == self.this {
+    /// The symmetry that turns `stones` to this position, if there is one.
+    pub(super) fn symmetry_from(&self, stones: &Stones) -> Option<Symmetry> {
+        if *stones == self.stones {
             return Some(Symmetry::Identity);
         }
         let views =
-            self.others.get_or_init(|| Box::new(Symmetry::ALL.map(|symmetry| self.this.turned(symmetry))));
+            self.turned.get_or_init(|| Box::new(Symmetry::ALL.map(|symmetry| self.stones.turned(symmetry))));
         let there = Symmetry::ALL.into_iter().find(|symmetry| views[symmetry.index()] == *stones)?;
         Some(there.inverse())
     }

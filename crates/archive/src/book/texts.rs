@@ -1,36 +1,36 @@
-//! What a book says: names, comments and labels as the file has them, bytes in a code page that others know.
+//! The texts of a book: names, comments and labels as the file has them, bytes in a code page that is not known here.
 //!
-//! Libraries put one or two letters on millions of points, so a text of up to four bytes is kept in its row.
+//! Libraries put one or two letters on millions of points, so a text of up to four bytes is stored in its row.
 
 use renju_core::Point;
 
-use super::sorting::{BUCKETS, Sortable};
+use super::sliced_sort::{BUCKETS, Sortable};
 
-/// What a text is.
+/// The kind of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Label(Point),
     Name,
     Comment,
-    Aside,
+    Attachment,
 }
 
 const NAME: u8 = 225;
 const COMMENT: u8 = 226;
-const ASIDE: u8 = 227;
+const ATTACHMENT: u8 = 227;
 
 /// One text, 12 bytes: `node | kind | length | the bytes themselves, or where they begin`.
 #[derive(Clone, Copy)]
 pub(super) struct Text {
     node: u32,
     kind: u8,
-    /// Little-endian; longer texts are cut.
+    /// Little-endian.
     length: [u8; 3],
     at: [u8; 4],
 }
 
-/// The longest text that is kept: 16 MiB.
-const LONGEST: usize = (1 << 24) - 1;
+/// The greatest length of a text, 16 MiB; longer texts are cut.
+const MAX_LENGTH: usize = (1 << 24) - 1;
 
 impl Text {
     pub(super) const SIZE: usize = size_of::<Self>();
@@ -45,12 +45,12 @@ impl Text {
             (Some(point), _) => Kind::Label(point),
             (None, NAME) => Kind::Name,
             (None, COMMENT) => Kind::Comment,
-            (None, _) => Kind::Aside,
+            (None, _) => Kind::Attachment,
         }
     }
 }
 
-/// By node, of these labels first, by point.
+/// By node; for each node labels by point first.
 impl Sortable for Text {
     type Order = (u32, u64);
 
@@ -64,7 +64,7 @@ impl Sortable for Text {
     }
 }
 
-/// The texts of a book; in the order of [`Text::order`] once it is finished.
+/// The texts of a book; sorted when the book is finished.
 #[derive(Default)]
 pub(super) struct Texts {
     pub(super) rows: Vec<Text>,
@@ -72,9 +72,9 @@ pub(super) struct Texts {
 }
 
 impl Texts {
-    /// Keeps a text; `false` where four gigabytes are full.
+    /// Adds a text; returns `false` if four gigabytes are full.
     pub(super) fn add(&mut self, node: u32, kind: Kind, text: &[u8]) -> bool {
-        let text = &text[..text.len().min(LONGEST)];
+        let text = &text[..text.len().min(MAX_LENGTH)];
         let mut at = [0; 4];
         if text.len() <= at.len() {
             at[..text.len()].copy_from_slice(text);
@@ -87,22 +87,22 @@ impl Texts {
             Kind::Label(point) => point.to_u8(),
             Kind::Name => NAME,
             Kind::Comment => COMMENT,
-            Kind::Aside => ASIDE,
+            Kind::Attachment => ATTACHMENT,
         };
         let [a, b, c, _] = (text.len() as u32).to_le_bytes();
         self.rows.push(Text { node, kind, length: [a, b, c], at });
         true
     }
 
-    /// What is said at a node.
+    /// The texts of a node.
     pub(super) fn of(&self, node: u32) -> impl Iterator<Item = (Kind, &[u8])> {
         let begin = self.rows.partition_point(|text| text.node < node);
-        let there = self.rows[begin..].iter().take_while(move |text| text.node == node);
-        there.map(|text| (text.kind(), self.bytes(text)))
+        let of_node = self.rows[begin..].iter().take_while(move |text| text.node == node);
+        of_node.map(|text| (text.kind(), self.bytes(text)))
     }
 
-    /// The first text of a kind at a node; empty where there is none.
-    pub(super) fn one(&self, node: u32, kind: Kind) -> &[u8] {
+    /// The first text of a kind at a node; empty if there is none.
+    pub(super) fn first(&self, node: u32, kind: Kind) -> &[u8] {
         self.of(node).find(|text| text.0 == kind).map_or(&[], |text| text.1)
     }
 
@@ -119,7 +119,7 @@ impl Texts {
         self.bytes.shrink_to_fit();
     }
 
-    /// Bytes of memory.
+    /// The bytes of memory that they take.
     pub(super) fn memory(&self) -> usize {
         self.rows.capacity() * Text::SIZE + self.bytes.capacity()
     }

@@ -1,48 +1,49 @@
-//! The graph beside what replaying all games says of it.
+//! The graph compared with one that is made by replaying all games.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use renju_archive::{Census, Filter, Graph, Memory};
+use renju_archive::{Census, Filter, Graph, NodeCache};
 use renju_core::{Board, Color, Move, Position, Symmetry};
 
 use crate::naive::after;
 use crate::records::{Record, archive, records};
 
-/// A position up to symmetry: the least of its eight pictures, and the side to move.
-type Place = (String, Color);
+/// A position up to symmetry: the lowest text of its eight boards, and the side to move.
+type Canonical = (String, Color);
 
-fn place(views: &[Board; Symmetry::COUNT], to_move: Color) -> Place {
+fn canonical(views: &[Board; Symmetry::COUNT], to_move: Color) -> Canonical {
     (views.iter().map(Board::to_string).min().expect("eight"), to_move)
 }
 
-fn place_of(position: &Position) -> Place {
-    place(&Symmetry::ALL.map(|s| position.board.turned(s)), position.to_move)
+fn canonical_of(position: &Position) -> Canonical {
+    canonical(&Symmetry::ALL.map(|s| position.board.turned(s)), position.to_move)
 }
 
-/// For each position the games through it, and for each that it is reached from the games that came from there.
+/// For each position its games and orders of moves, and for each pair of positions the games that went from one to the other.
 #[derive(Default)]
 struct Naive {
-    games: BTreeMap<Place, BTreeSet<u32>>,
-    arcs: BTreeMap<(Place, Place), BTreeSet<u32>>,
-    orders: BTreeMap<Place, BTreeSet<Vec<Move>>>,
+    games: BTreeMap<Canonical, BTreeSet<u32>>,
+    arcs: BTreeMap<(Canonical, Canonical), BTreeSet<u32>>,
+    orders: BTreeMap<Canonical, BTreeSet<Vec<Move>>>,
 }
 
 fn naive(records: &[Record]) -> Naive {
     let mut naive = Naive::default();
     for record in records {
-        let places: Vec<Place> = record.views.iter().map(|(views, to_move)| place(views, *to_move)).collect();
-        for (ply, to) in places.iter().enumerate() {
+        let positions: Vec<Canonical> =
+            record.views.iter().map(|(views, to_move)| canonical(views, *to_move)).collect();
+        for (ply, to) in positions.iter().enumerate() {
             naive.games.entry(to.clone()).or_default().insert(record.id);
-            // Two passes lead back to where they began: that is no other way to get there.
-            if places[..ply].contains(to) {
+            // Two passes lead back to an earlier position of the game, which is no new order of moves.
+            if positions[..ply].contains(to) {
                 continue;
             }
             naive.orders.entry(to.clone()).or_default().insert(record.moves[..ply].to_vec());
             if ply > 0 {
-                let arc = (places[ply - 1].clone(), to.clone());
+                let arc = (positions[ply - 1].clone(), to.clone());
                 naive.arcs.entry(arc).or_default().insert(record.id);
             }
         }
@@ -51,13 +52,13 @@ fn naive(records: &[Record]) -> Naive {
 }
 
 #[test]
-fn the_census_counts_what_is_there() {
+fn the_census_agrees_with_counting_all_games() {
     for seed in 0..6 {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let mut records = records(&mut random, 90);
         let archive = archive(&mut records, [13, 40, 90][seed as usize % 3]);
         let Naive { games, arcs, orders } = naive(&records);
-        let several_arcs = |to: &&Place| arcs.keys().filter(|(_, arc)| arc == *to).count() > 1;
+        let several_arcs = |to: &&Canonical| arcs.keys().filter(|(_, arc)| arc == *to).count() > 1;
         let census = Census {
             plies: records.iter().map(|record| record.moves.len() as u64).sum(),
             positions: games.len() as u64,
@@ -71,28 +72,28 @@ fn the_census_counts_what_is_there() {
 }
 
 #[test]
-fn a_walk_meets_the_arcs_that_are_there_each_node_once() {
+fn nodes_have_all_arcs_and_are_made_once() {
     let mut random = ChaCha8Rng::seed_from_u64(7);
     let mut records = records(&mut random, 90);
     records.retain(|record| !record.moves.contains(&Move::Pass));
     let archive = archive(&mut records, 40);
     let Naive { games, arcs, .. } = naive(&records);
-    let memory = Memory::of(Filter::default());
-    let graph = Graph::new(&archive, &memory);
+    let cache = NodeCache::new(Filter::default());
+    let graph = Graph::new(&archive, &cache);
     let mut seen = BTreeSet::new();
     for _ in 0..60 {
         let mut position = Position::after("").expect("no move");
         loop {
-            let here = place_of(&position);
+            let here = canonical_of(&position);
             let node = graph.node(&position);
             seen.insert(here.clone());
             assert_eq!(node.tally.games() as usize, games[&here].len());
-            let to = |m: &Move| place_of(&after(&position, m.point().expect("nobody passes")));
+            let to = |m: &Move| canonical_of(&after(&position, m.point().expect("nobody passes")));
             let mut leaving = 0;
             for arc in &node.successors {
-                let there: BTreeSet<Place> = arc.moves.iter().map(to).collect();
-                assert_eq!(there.len(), 1, "moves of an arc lead to one position");
-                let arc_games = &arcs[&(here.clone(), there.first().expect("one").clone())];
+                let reached: BTreeSet<Canonical> = arc.moves.iter().map(to).collect();
+                assert_eq!(reached.len(), 1, "moves of an arc lead to one position");
+                let arc_games = &arcs[&(here.clone(), reached.first().expect("one").clone())];
                 assert_eq!(arc.games as usize, arc_games.len());
                 leaving += arc.games;
             }
@@ -102,7 +103,7 @@ fn a_walk_meets_the_arcs_that_are_there_each_node_once() {
             assert_eq!(
                 node.predecessors.len(),
                 arcs.keys().filter(|(_, to)| *to == here).count(),
-                "as many positions lead here"
+                "each earlier position is one arc"
             );
             let Some(arc) = node.successors.choose(&mut random) else { break };
             let point = arc.moves.choose(&mut random).and_then(|m| m.point()).expect("nobody passes");
@@ -110,11 +111,11 @@ fn a_walk_meets_the_arcs_that_are_there_each_node_once() {
             position.board = position.board.turned(*Symmetry::ALL.choose(&mut random).expect("eight"));
         }
     }
-    assert_eq!(memory.nodes(), seen.len());
+    assert_eq!(cache.nodes(), seen.len());
 }
 
 #[test]
-fn surroundings_are_drawn_as_the_board_lies() {
+fn surroundings_have_the_orientation_of_the_position() {
     let mut random = ChaCha8Rng::seed_from_u64(8);
     let mut records = records(&mut random, 120);
     let archive = archive(&mut records, 50);
@@ -122,14 +123,14 @@ fn surroundings_are_drawn_as_the_board_lies() {
         let record = records.choose(&mut random).expect("some");
         let (views, to_move) = &record.views[random.random_range(0..record.views.len())];
         let position = Position { board: *views.choose(&mut random).expect("eight"), to_move: *to_move };
-        let memory = Memory::of(Filter::default());
-        let graph = Graph::new(&archive, &memory);
-        let drawn = graph.around(position, 2, 2, 5);
-        assert_eq!(drawn.nodes[0].position, position);
-        for near in &drawn.nodes {
+        let cache = NodeCache::new(Filter::default());
+        let graph = Graph::new(&archive, &cache);
+        let around = graph.around(position, 2, 2, 5);
+        assert_eq!(around.nodes[0].position, position);
+        for near in &around.nodes {
             let mut board = position.board;
             let (mut color, step) = (position.to_move, i8::from(near.level > 0) - i8::from(near.level < 0));
-            near.taken
+            near.removed
                 .iter()
                 .filter_map(|m| m.point())
                 .for_each(|point| assert!(board.remove(point).is_some()));
@@ -140,16 +141,16 @@ fn surroundings_are_drawn_as_the_board_lies() {
             assert_eq!(board, near.position.board);
             assert_eq!(near.node, graph.node(&near.position));
             assert!(
-                drawn.nodes.iter().filter(|other| other.level == near.level).count() <= 5 && step.abs() <= 1
+                around.nodes.iter().filter(|other| other.level == near.level).count() <= 5 && step.abs() <= 1
             );
         }
-        for link in &drawn.arcs {
-            let (from, to) = (&drawn.nodes[link.from], &drawn.nodes[link.to]);
+        for link in &around.arcs {
+            let (from, to) = (&around.nodes[link.from], &around.nodes[link.to]);
             assert_eq!(from.level + 1, to.level);
             let reached = link.m.point().map_or(from.position, |point| after(&from.position, point));
             assert_eq!(
-                place_of(&Position { to_move: to.position.to_move, ..reached }),
-                place_of(&to.position)
+                canonical_of(&Position { to_move: to.position.to_move, ..reached }),
+                canonical_of(&to.position)
             );
             let arc =
                 from.node.successors.iter().find(|arc| arc.moves.contains(&link.m)).expect("it was played");

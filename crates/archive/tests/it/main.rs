@@ -1,6 +1,6 @@
-//! The archive from the outside, beside naive twins that replay every game.
+//! Tests of the archive from outside, compared with naive implementations that replay every game.
 
 mod graph;
 mod naive;
-mod questions;
+mod queries;
 mod records;

@@ -1,4 +1,4 @@
-//! The answer by replaying everything: each game, each ply, each way in which what is asked for can lie.
+//! Answers by replaying every game, and trying each ply and each view.
 
 use std::cmp::Reverse;
 
@@ -9,30 +9,30 @@ use renju_core::{Board, Color, GameResult, Move, Opening, Point, PointSet, Posit
 
 use crate::records::{Record, catalogue, in_order};
 
-/// How what is asked for stands in a game.
-pub(crate) struct Stood {
+/// How the subject of a query occurs in a game.
+pub(crate) struct Occurrence {
     pub(crate) ply: usize,
     pub(crate) until: usize,
     pub(crate) view: View,
 }
 
-/// Where a game has what is asked for first.
-pub(crate) fn stands(record: &Record, subject: &Subject) -> Option<Stood> {
+/// The first occurrence of a subject in a game.
+pub(crate) fn first_occurrence(record: &Record, subject: &Subject) -> Option<Occurrence> {
     match subject {
-        Subject::Position(position) => meets(record, position),
-        Subject::Pattern(pattern) => shows(record, pattern),
+        Subject::Position(position) => find_position(record, position),
+        Subject::Pattern(pattern) => find_pattern(record, pattern),
     }
 }
 
-fn meets(record: &Record, position: &Position) -> Option<Stood> {
+fn find_position(record: &Record, position: &Position) -> Option<Occurrence> {
     record.views.iter().enumerate().find_map(|(ply, (views, to_move))| {
         let same = |s: &Symmetry| *to_move == position.to_move && views[s.index()] == position.board;
         let symmetry = Symmetry::ALL.into_iter().find(same)?;
-        Some(Stood { ply, until: ply, view: View { symmetry, shift: (0, 0), exchanged: false } })
+        Some(Occurrence { ply, until: ply, view: View { symmetry, shift: (0, 0), exchanged: false } })
     })
 }
 
-/// All ways in which a pattern could lie in a game, in the order of preference.
+/// All views of a pattern, in the order of preference.
 fn views(pattern: &Pattern) -> Vec<View> {
     let colors = [false, true].into_iter().take(if pattern.exchanged { 2 } else { 1 });
     let kinds = Symmetry::ALL.into_iter().flat_map(|s| colors.clone().map(move |exchanged| (s, exchanged)));
@@ -43,9 +43,9 @@ fn views(pattern: &Pattern) -> Vec<View> {
             let mut views: Vec<(Vec<(u8, u8)>, View)> = all
                 .map(|shift| View { symmetry, shift, exchanged })
                 .filter_map(|view| {
-                    let area: Option<Vec<Point>> = pattern.area.iter().map(|p| lies(&view, p)).collect();
+                    let area: Option<Vec<Point>> = pattern.area.iter().map(|p| in_game(&view, p)).collect();
                     let mut rows: Vec<(u8, u8)> = area?.iter().map(|p| (p.row(), p.column())).collect();
-                    // The corner first: the least row, and the least column whatever its row.
+                    // The corner comes first: the lowest row, and the lowest column of any row.
                     let column = rows.iter().map(|&(_, column)| column).min().unwrap_or(0);
                     rows.sort_unstable();
                     rows.insert(0, (rows.first().map_or(0, |&(row, _)| row), column));
@@ -58,56 +58,55 @@ fn views(pattern: &Pattern) -> Vec<View> {
         .collect()
 }
 
-/// Where a point of the asker's board lies in the game.
-fn lies(view: &View, point: Point) -> Option<Point> {
+/// A point of the query's board as a point of the game.
+fn in_game(view: &View, point: Point) -> Option<Point> {
     let line = |line: u8, shift: i8| u8::try_from(line as i8 + shift).ok();
     let moved = Point::at(line(point.column(), view.shift.0)?, line(point.row(), view.shift.1)?)?;
     Some(view.symmetry.inverse().apply(moved))
 }
 
-fn swap(view: &View, color: Color) -> Color {
+fn color_in_game(view: &View, color: Color) -> Color {
     if view.exchanged { !color } else { color }
 }
 
-fn stands_so(board: &Board, pattern: &Pattern, view: &View) -> bool {
-    let at = |p: Point| board.at(lies(view, p).expect("views keep the area on the board"));
+fn occurs(board: &Board, pattern: &Pattern, view: &View) -> bool {
+    let at = |p: Point| board.at(in_game(view, p).expect("views keep the area on the board"));
     let all = |points: PointSet, stone: Option<Color>| points.iter().all(|p| at(p) == stone);
-    all(pattern.stones[0], Some(swap(view, Color::Black)))
-        && all(pattern.stones[1], Some(swap(view, Color::White)))
+    all(pattern.stones[0], Some(color_in_game(view, Color::Black)))
+        && all(pattern.stones[1], Some(color_in_game(view, Color::White)))
         && all(pattern.empty, None)
 }
 
-fn shows(record: &Record, pattern: &Pattern) -> Option<Stood> {
+fn find_pattern(record: &Record, pattern: &Pattern) -> Option<Occurrence> {
     let views = views(pattern);
     record.views.iter().enumerate().find_map(|(ply, (boards, to_move))| {
         let fits = |view: &&View| {
-            pattern.to_move.is_none_or(|color| swap(view, color) == *to_move)
-                && stands_so(&boards[0], pattern, view)
+            pattern.to_move.is_none_or(|color| color_in_game(view, color) == *to_move)
+                && occurs(&boards[0], pattern, view)
         };
         let view = *views.iter().find(fits)?;
-        let still =
-            record.views[ply..].iter().take_while(|(boards, _)| stands_so(&boards[0], pattern, &view));
-        Some(Stood { ply, until: ply + still.count() - 1, view })
+        let still = record.views[ply..].iter().take_while(|(boards, _)| occurs(&boards[0], pattern, &view));
+        Some(Occurrence { ply, until: ply + still.count() - 1, view })
     })
 }
 
-/// What a game that has it goes on with: who played what, and whether play went elsewhere first.
-fn reply(record: &Record, subject: &Subject, stood: &Stood) -> Option<(Color, Move, bool)> {
-    let view = &stood.view;
-    let mut later = (stood.ply..).zip(&record.moves[stood.ply..]);
+/// The next move after an occurrence: who played it, and whether there were moves outside of the area before it.
+fn next_move(record: &Record, subject: &Subject, occurrence: &Occurrence) -> Option<(Color, Move, bool)> {
+    let view = &occurrence.view;
+    let mut later = (occurrence.ply..).zip(&record.moves[occurrence.ply..]);
     match subject {
         Subject::Position(_) => {
             later.next().map(|(ply, m)| (Color::to_move(ply), m.turned(view.symmetry), false))
         }
         Subject::Pattern(pattern) => later.find_map(|(ply, m)| {
-            let inside = |p: &Point| lies(view, *p).is_some_and(|there| m.point() == Some(there));
+            let inside = |p: &Point| in_game(view, *p).is_some_and(|point| m.point() == Some(point));
             let point = pattern.area.iter().find(inside)?;
-            Some((swap(view, Color::to_move(ply)), Move::Place(point), ply > stood.ply))
+            Some((color_in_game(view, Color::to_move(ply)), Move::Place(point), ply > occurrence.ply))
         }),
     }
 }
 
-/// Replies that are the same; who plays them is told of a pattern only.
+/// Equivalent next moves, with their colors.
 type Group = Vec<(Color, Move)>;
 
 fn groups(subject: &Subject) -> Vec<Group> {
@@ -127,16 +126,16 @@ fn groups(subject: &Subject) -> Vec<Group> {
         }
         Subject::Pattern(pattern) => {
             let same = |a: PointSet, b: PointSet, view: &View| {
-                a.len() == b.len() && a.iter().all(|p| lies(view, p).is_some_and(|p| b.contains(p)))
+                a.len() == b.len() && a.iter().all(|p| in_game(view, p).is_some_and(|p| b.contains(p)))
             };
             let own = |view: &View| {
                 same(pattern.area, pattern.area, view)
                     && same(pattern.empty, pattern.empty, view)
                     && Color::ALL.into_iter().all(|color| {
-                        let other = swap(view, color);
+                        let other = color_in_game(view, color);
                         same(pattern.stones[color.index()], pattern.stones[other.index()], view)
                     })
-                    && pattern.to_move.is_none_or(|color| swap(view, color) == color)
+                    && pattern.to_move.is_none_or(|color| color_in_game(view, color) == color)
             };
             let own: Vec<View> = views(pattern).into_iter().filter(own).collect();
             for color in Color::ALL {
@@ -146,7 +145,10 @@ fn groups(subject: &Subject) -> Vec<Group> {
                     }
                     let mut group: Group = Vec::new();
                     for view in &own {
-                        group.push((swap(view, color), lies(view, point).expect("it is its own").into()));
+                        group.push((
+                            color_in_game(view, color),
+                            in_game(view, point).expect("it is its own").into(),
+                        ));
                     }
                     group.sort_unstable();
                     group.dedup();
@@ -164,7 +166,7 @@ pub(crate) fn after(position: &Position, point: Point) -> Position {
     Position { board, to_move: !position.to_move }
 }
 
-/// Whether a game is asked, condition by condition.
+/// Whether a game matches a filter, condition by condition.
 fn matches(record: &Record, filter: &Filter) -> bool {
     let catalogue = catalogue();
     let is_in =
@@ -193,21 +195,21 @@ fn matches(record: &Record, filter: &Filter) -> bool {
         && is_in(&filter.collections, Some(record.collection))
 }
 
-/// Whether a day, or any day of a month or year, is in the range: by text, where what is not known is either end.
+/// Whether a day, or any day of a month or year, is in the range. Compares texts, with unknown parts replaced.
 fn in_days(day: Day, filter: &Filter) -> bool {
     let padded = |day: Day, with: &str| {
         let text = day.to_string();
         text.clone() + &with[text.len()..]
     };
     let (least, most) = (|day| padded(day, "0000-01-01"), |day| padded(day, "0000-12-31"));
-    let asks = filter.from.is_some() || filter.to.is_some();
-    !asks
+    let has_range = filter.from.is_some() || filter.to.is_some();
+    !has_range
         || day != Day::UNKNOWN
             && filter.from.is_none_or(|from| most(day) >= least(from))
             && filter.to.is_none_or(|to| least(day) <= most(to))
 }
 
-/// The filter with a value in one place, whatever was there.
+/// The filter with one dimension replaced by a value.
 fn with(filter: &Filter, dimension: Dimension, value: u32) -> Filter {
     let mut filter = filter.clone();
     match dimension {
@@ -232,7 +234,7 @@ fn with(filter: &Filter, dimension: Dimension, value: u32) -> Filter {
     filter
 }
 
-/// Values that may occur.
+/// The values of a dimension that may occur.
 fn values(dimension: Dimension) -> Vec<u32> {
     match dimension {
         Dimension::Opening => (0..26).collect(),
@@ -257,26 +259,30 @@ fn facet(of: Dimension, here: &[&Record], filter: &Filter) -> Facet {
     Facet { of, values }
 }
 
-/// The answer without its page, and the ids of all games in order.
+/// The answer without its page and opening, and the ids of all games in order.
 pub(crate) fn answer(records: &[Record], query: &Query) -> (Answer, Vec<u32>) {
     let Query { subject, filter, .. } = query;
     let undated = Filter { from: None, to: None, ..filter.clone() };
-    let all: Vec<(&Record, Stood)> =
-        records.iter().filter_map(|record| stands(record, subject).map(|stood| (record, stood))).collect();
-    let here: Vec<&(&Record, Stood)> = all.iter().filter(|(record, _)| matches(record, filter)).collect();
+    let all: Vec<(&Record, Occurrence)> = records
+        .iter()
+        .filter_map(|record| first_occurrence(record, subject).map(|occurrence| (record, occurrence)))
+        .collect();
+    let here: Vec<&(&Record, Occurrence)> =
+        all.iter().filter(|(record, _)| matches(record, filter)).collect();
     let latest = records.iter().map(Record::day).max().unwrap_or_default();
     let new_after = latest.year().map_or(Day::UNKNOWN, |year| {
         let text = latest.to_string();
         Day::parse(&format!("{}{}", year - 2, &text[4..]))
     });
-    let result = |(record, stood): &(&Record, Stood)| match (stood.view.exchanged, record.result) {
-        (true, GameResult::Black) => GameResult::White,
-        (true, GameResult::White) => GameResult::Black,
-        (_, result) => result,
-    };
+    let result =
+        |(record, occurrence): &(&Record, Occurrence)| match (occurrence.view.exchanged, record.result) {
+            (true, GameResult::Black) => GameResult::White,
+            (true, GameResult::White) => GameResult::Black,
+            (_, result) => result,
+        };
     let next = |group: &Group| {
-        let plays = |(record, stood): &(&Record, Stood)| {
-            reply(record, subject, stood).filter(|&(color, m, _)| group.contains(&(color, m)))
+        let plays = |(record, occurrence): &(&Record, Occurrence)| {
+            next_move(record, subject, occurrence).filter(|&(color, m, _)| group.contains(&(color, m)))
         };
         let played: Vec<_> = here.iter().filter(|game| plays(game).is_some()).collect();
         let years = || played.iter().filter_map(|(record, _)| record.day().year());
@@ -285,7 +291,9 @@ pub(crate) fn answer(records: &[Record], query: &Query) -> (Answer, Vec<u32>) {
         let transposed = match (subject, group[0].1.point()) {
             (Subject::Position(position), Some(point)) => {
                 let child = Subject::Position(after(position, point));
-                let further = |r: &&Record| stands(r, subject).is_none() && stands(r, &child).is_some();
+                let further = |r: &&Record| {
+                    first_occurrence(r, subject).is_none() && first_occurrence(r, &child).is_some()
+                };
                 records.iter().filter(|r| matches(r, filter)).filter(further).count() as u32
             }
             _ => 0,
@@ -312,7 +320,10 @@ pub(crate) fn answer(records: &[Record], query: &Query) -> (Answer, Vec<u32>) {
     let found: Vec<&Record> = all.iter().map(|&(record, _)| record).collect();
     let answer = Answer {
         tally: here.iter().map(|game| result(game)).collect::<Tally>(),
-        ended: here.iter().filter(|(record, stood)| reply(record, subject, stood).is_none()).count() as u32,
+        ended: here
+            .iter()
+            .filter(|(record, occurrence)| next_move(record, subject, occurrence).is_none())
+            .count() as u32,
         next_moves,
         previous: previous(&here, subject),
         opening: None,
@@ -329,8 +340,8 @@ pub(crate) fn answer(records: &[Record], query: &Query) -> (Answer, Vec<u32>) {
     (answer, in_order(&listed, query.order))
 }
 
-/// The moves by which games came to a position, by the position before.
-fn previous(here: &[&(&Record, Stood)], subject: &Subject) -> Vec<PreviousMove> {
+/// The moves by which games came to a position, grouped by the position before.
+fn previous(here: &[&(&Record, Occurrence)], subject: &Subject) -> Vec<PreviousMove> {
     let Subject::Position(position) = subject else { return Vec::new() };
     let mut found: Vec<(Option<[Board; Symmetry::COUNT]>, PreviousMove)> = Vec::new();
     let stones = position.board.stones(!position.to_move);
@@ -340,8 +351,8 @@ fn previous(here: &[&(&Record, Stood)], subject: &Subject) -> Vec<PreviousMove> 
             board.remove(point);
             Symmetry::ALL.map(|s| board.turned(s))
         });
-        let came = |(record, stood): &&&(&Record, Stood)| {
-            stood.ply > 0 && record.moves[stood.ply - 1].turned(stood.view.symmetry) == last
+        let came = |(record, occurrence): &&&(&Record, Occurrence)| {
+            occurrence.ply > 0 && record.moves[occurrence.ply - 1].turned(occurrence.view.symmetry) == last
         };
         let games = here.iter().filter(came).count() as u32;
         let same = |(views, _): &&mut (Option<[Board; Symmetry::COUNT]>, PreviousMove)| {

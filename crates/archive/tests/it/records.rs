@@ -1,4 +1,4 @@
-//! Small archives of random games that meet often.
+//! Small archives of random games that share many positions.
 
 use std::sync::LazyLock;
 
@@ -11,19 +11,19 @@ use renju_archive::{
 };
 use renju_core::{Board, Color, Game, GameResult, Move, Point, Symmetry};
 
-/// A game as it was added, and as the scan sees it.
+/// A game as it is added, prepared for the naive scan.
 pub(crate) struct Record {
     pub(crate) id: u32,
     pub(crate) moves: Vec<Move>,
     pub(crate) result: GameResult,
-    /// With the stones of each color.
+    /// By color.
     pub(crate) players: [Option<u32>; 2],
     pub(crate) event: Option<u32>,
     pub(crate) rule: Option<u32>,
     pub(crate) unrated: bool,
-    /// The number of its segment.
+    /// The collection, which is also the number of the segment.
     pub(crate) collection: u32,
-    /// After each ply: the eight views of the board, and whose move it is.
+    /// After each ply: the board in eight orientations, and the side to move.
     pub(crate) views: Vec<([Board; Symmetry::COUNT], Color)>,
 }
 
@@ -36,13 +36,13 @@ impl Record {
         self.event().map(|event| event.day()).unwrap_or_default()
     }
 
-    /// The rule that it was played by.
+    /// Its own rule, else that of its event.
     pub(crate) fn rule(&self) -> Option<u32> {
         self.rule.or_else(|| self.event()?.rule)
     }
 }
 
-/// The board after each ply in all its views.
+/// The board after each ply in all orientations.
 fn views(moves: &[Move]) -> Vec<([Board; Symmetry::COUNT], Color)> {
     let view = |ply| {
         let game = Game::of(&moves[..ply]).expect("records can be played");
@@ -51,7 +51,7 @@ fn views(moves: &[Move]) -> Vec<([Board; Symmetry::COUNT], Color)> {
     (0..=moves.len()).map(view).collect()
 }
 
-/// Games that share beginnings, in any orientation; one in eight has passes.
+/// Games with shared beginnings, in any orientation; one in eight has passes.
 pub(crate) fn records(random: &mut ChaCha8Rng, games: u32) -> Vec<Record> {
     let mut records: Vec<Record> = Vec::new();
     for id in 1..=games {
@@ -79,7 +79,7 @@ pub(crate) fn records(random: &mut ChaCha8Rng, games: u32) -> Vec<Record> {
     records
 }
 
-/// A point around the center: few of them, so that games meet.
+/// One of the nine points around the center, so that games share positions.
 pub(crate) fn near(random: &mut ChaCha8Rng) -> Point {
     Point::at(random.random_range(6..9), random.random_range(6..9)).expect("on the board")
 }
@@ -106,11 +106,11 @@ fn tables() -> Catalogue {
     catalogue
 }
 
-/// The archive of these records, in segments of the given size that have been stored and opened again; each is a
+/// The archive of these records, in segments of the given size that are stored and opened again. Each segment is a
 /// collection of its own.
 pub(crate) fn archive(records: &mut [Record], segment_games: usize) -> Archive {
     let mut archive = Archive::new();
-    archive.describe(Register::new(catalogue()));
+    archive.set_register(Register::new(catalogue()));
     for (collection, chunk) in (0..).zip(records.chunks_mut(segment_games)) {
         let mut builder = Builder::new();
         for r in chunk {
@@ -131,7 +131,7 @@ pub(crate) fn archive(records: &mut [Record], segment_games: usize) -> Archive {
         let segment = Segment::open(&builder.finish().to_bytes()).expect("bytes come back");
         archive.push_to(collection, segment);
     }
-    // From here on games lie as they are stored: which of two equal views is preferred is told by that.
+    // Give the records the orientation in which they are stored, which decides between equivalent views.
     for number in 0..archive.games() {
         let (segment, game) = archive.locate(number).expect("a game of the archive");
         let record =
@@ -142,7 +142,7 @@ pub(crate) fn archive(records: &mut [Record], segment_games: usize) -> Archive {
     archive
 }
 
-/// The ids of some games as they are listed.
+/// The ids of some games in an order.
 pub(crate) fn in_order(games: &[&Record], order: Order) -> Vec<u32> {
     let mut ordered = games.to_vec();
     ordered.sort_by_key(|r| match order {

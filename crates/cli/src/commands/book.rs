@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use renju_archive::Book;
+use renju_code_pages::NativeTexts;
 use renju_core::{Move, Point, Position};
 use renju_library::{BookView, LibraryFile, MoveView};
 use renju_records::{CharacterSet, PIECE};
@@ -16,7 +17,6 @@ use crate::exit::Failure;
 use crate::picture::Picture;
 use crate::progress;
 use crate::text::{counted, short};
-use crate::texts::NativeTexts;
 
 /// Look a position up in RenLib's libraries, in any orientation and by any order of moves: their moves, labels and comments.
 #[derive(clap::Args)]

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
+use renju_code_pages::NativeTexts;
 use renju_core::Symmetry;
 use renju_records::{
     CharacterSet, Flaw, Format, GameRecord, Hints, Loss, ReadRecords, WriteOptions, Written, read, write,
@@ -13,7 +14,6 @@ use renju_records::{
 use crate::exit::Failure;
 use crate::source;
 use crate::text::{count, counted};
-use crate::texts::NativeTexts;
 
 /// Convert game records and libraries from one format to another.
 #[derive(clap::Args)]
@@ -38,9 +38,9 @@ pub(crate) struct Args {
     /// The code page of texts in a library for RenLib; UTF-8 without it, which RenLib itself cannot show.
     #[arg(long, value_name = "SET", value_parser = character_set)]
     into_character_set: Option<CharacterSet>,
-    /// Take the board the other way: SGF with rows counted from the bottom, .pos as Yixin-Board reads it.
-    #[arg(long)]
-    other_way: bool,
+    /// Read the board in the other orientation: SGF with rows counted from the bottom, .pos as Yixin-Board reads it.
+    #[arg(long, alias = "other-way")]
+    flip_rows: bool,
     /// Turn the board to the right by 90, 180 or 270 degrees.
     #[arg(long, value_name = "DEGREES", value_parser = ["90", "180", "270"])]
     turn: Option<String>,
@@ -127,7 +127,7 @@ impl Args {
             name: input.file_name().unwrap_or_default().to_string_lossy().into_owned(),
             format: self.from,
             character_set: self.character_set,
-            other_way: self.other_way,
+            flip_rows: self.flip_rows,
         };
         let read = read(&bytes, &hints, &NativeTexts).map_err(|error| Failure::input(input, error))?;
         self.tell(input, &read);
@@ -145,9 +145,9 @@ impl Args {
             read.format.name(),
             count(nodes as u64)
         );
-        if read.either_way && !self.other_way {
+        if read.orientation_unknown && !self.flip_rows {
             eprintln!(
-                "{}: nothing tells which way the board lies; --other-way takes it the other",
+                "{}: the file does not say which way the board lies; --flip-rows reads it the other way",
                 input.display()
             );
         }

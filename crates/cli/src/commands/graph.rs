@@ -6,7 +6,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 use std::time::Instant;
 
-use renju_archive::{Census, Graph, Memory, Near, Surroundings};
+use renju_archive::{Census, Graph, NearbyNode, NodeCache, Surroundings};
 use renju_core::{GameResult, Move};
 
 use crate::asked::Asked;
@@ -69,7 +69,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     }
     let filter = Names::of(&library).filter(&args.wanted);
     let filter = filter.map_err(|error| Failure::Usage(format!("--{}: {error}", dimension(error.of))))?;
-    let memory = Memory::of(filter);
+    let memory = NodeCache::new(filter);
     let graph = Graph::new(library.archive(), &memory);
     let drawn = graph.around(position, args.back.into(), args.forward.into(), args.width.into());
     if args.dot {
@@ -123,7 +123,7 @@ fn title(level: i8) -> String {
 }
 
 /// `  +g7 g9               1,204 games  Black 45%, White 50%, drawn 4%  3 arcs in, 12 out`.
-fn line(drawn: &Surroundings, index: usize, near: &Near) -> String {
+fn line(drawn: &Surroundings, index: usize, near: &NearbyNode) -> String {
     let tally = &near.node.tally;
     let part = |result| percent(tally[result], tally.games());
     let ends = format!(
@@ -145,12 +145,12 @@ fn line(drawn: &Surroundings, index: usize, near: &Near) -> String {
 }
 
 /// A node by its stones beside those of the position asked for: `+g7 g9`, `-i9`.
-fn name(near: &Near) -> String {
+fn name(near: &NearbyNode) -> String {
     let list = |sign: &str, moves: &[Move]| {
         let names: Vec<String> = moves.iter().map(Move::to_string).collect();
         if names.is_empty() { String::new() } else { format!("{sign}{}", names.join(" ")) }
     };
-    match list("+", &near.added) + &list("-", &near.taken) {
+    match list("+", &near.added) + &list("-", &near.removed) {
         own if own.is_empty() => "·".to_owned(),
         other => other,
     }

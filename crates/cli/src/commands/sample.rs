@@ -9,11 +9,11 @@ use clap::ValueEnum;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use indicatif::ProgressBar;
+use renju_code_pages::NativeTexts;
 use renju_records::{self as records, CharacterSet, Format, WriteOptions};
 
 use crate::progress;
 use crate::sample::{POOL, Sample, Shape, library};
-use crate::texts::NativeTexts;
 
 /// Make a sample archive in RenjuNet's shape and size, or a sample library.
 #[derive(clap::Args)]

@@ -18,21 +18,21 @@ const FIGURES: [Mark; 5] = [Mark::Circle, Mark::Triangle, Mark::Square, Mark::Cr
 pub(super) fn keep(builder: &mut BookBuilder, depth: usize, note: &Note) {
     for (point, mark) in &note.marks {
         let figure = FIGURES.iter().position(|figure| figure == mark).expect("all figures are in the list");
-        builder.aside(depth, &[FIGURE, point.to_u8(), figure as u8]);
+        builder.attach(depth, &[FIGURE, point.to_u8(), figure as u8]);
     }
     for line in &note.lines {
         let kind = if line.arrow { ARROW } else { LINE };
-        builder.aside(depth, &[kind, line.from.to_u8(), line.to.to_u8()]);
+        builder.attach(depth, &[kind, line.from.to_u8(), line.to.to_u8()]);
     }
     if let Some(number) = note.number {
         let [low, high] = number.to_le_bytes();
-        builder.aside(depth, &[NUMBER, low, high]);
+        builder.attach(depth, &[NUMBER, low, high]);
     }
 }
 
 /// Keeps a text of RenLib's that belongs to no point.
 pub(super) fn keep_text(builder: &mut BookBuilder, depth: usize, text: &[u8]) {
-    builder.aside(depth, &[&[TEXT], text].concat());
+    builder.attach(depth, &[&[TEXT], text].concat());
 }
 
 /// Says in a note what was kept; `decode` makes texts of bytes.

@@ -53,7 +53,7 @@ fn say(builder: &mut BookBuilder, depth: usize, note: &Note) {
         builder.mark(depth);
     }
     if note.start {
-        builder.start_here(depth);
+        builder.mark_start(depth);
     }
     aside::keep(builder, depth, note);
 }

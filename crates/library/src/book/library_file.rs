@@ -114,14 +114,14 @@ impl Filling {
                 node.depth + 1
             }
         };
-        if !node.speaks() {
+        if !node.has_annotations() {
             return;
         }
         if node.marked && !matches!(node.step, RenLibStep::Label(_)) {
             builder.mark(at);
         }
         if node.start {
-            builder.start_here(at);
+            builder.mark_start(at);
         }
         let [name, comment] = words(node);
         builder.name(at, &name);

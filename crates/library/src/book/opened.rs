@@ -71,7 +71,7 @@ impl Opening<'_> {
             start: node.start,
             ..Note::default()
         };
-        node.asides.iter().for_each(|bytes| aside::say(bytes, &mut note, self.decode));
+        node.attachments.iter().for_each(|bytes| aside::say(bytes, &mut note, self.decode));
         note
     }
 

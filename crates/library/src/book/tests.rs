@@ -170,7 +170,7 @@ proptest! {
         let book = builder.finish().book();
         let asked = Position::of_points(&stone.to_string(), "").unwrap();
         let answer = book.lookup(&asked, 1);
-        prop_assert!(answer.moves.iter().any(|one| one.moves.contains(&played.into()) && one.places == 1));
+        prop_assert!(answer.moves.iter().any(|one| one.moves.contains(&played.into()) && one.played == 1));
         prop_assert_eq!(book.lookup(&end, 1).labels.len(), 1);
     }
 }

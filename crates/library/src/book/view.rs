@@ -88,12 +88,12 @@ impl BookView {
             }
             MoveView {
                 moves: one.moves.clone(),
-                places: one.places,
-                stands: one.stands,
+                places: one.played,
+                stands: one.occurrences,
                 labels,
                 comment: one.comment.as_ref().map(comment).map(CommentView::first_words).unwrap_or_default(),
                 marked: one.marked,
-                elsewhere: one.elsewhere(),
+                elsewhere: one.is_transposition(),
                 books: one.books.clone(),
             }
         });
@@ -103,7 +103,7 @@ impl BookView {
             book: label.text.book,
         });
         Self {
-            places: answer.places,
+            places: answer.occurrences,
             moves: moves.collect(),
             labels: labels.collect(),
             comments: answer.comments.iter().map(comment).collect(),

@@ -1,13 +1,13 @@
-//! Bytes that may be gzip, unpacked as they come.
+//! Unpacks bytes that may be gzip, piece by piece.
 
 use std::io::{self, BufRead, Read};
 
 use flate2::bufread::MultiGzDecoder;
 
-use super::{Kind, PIECE};
-use crate::UnpackError;
+use super::error::UnpackError;
+use super::packing::{PIECE, Packing};
 
-/// Unpacks a stream: gzip by its first bytes, anything else as it is.
+/// Unpacks a stream. Its first bytes tell whether it is gzip; anything else is handed out as it is.
 ///
 /// ```
 /// use renju_records::Unpacker;
@@ -34,7 +34,7 @@ pub struct Unpacker {
 
 #[derive(Debug)]
 enum Stage {
-    /// Fewer bytes than it takes to tell.
+    /// Fewer bytes than are needed to tell how the stream is packed.
     Head(Vec<u8>),
     /// Not packed; the first bytes are handed out before the others.
     Plain {
@@ -60,16 +60,16 @@ impl Unpacker {
         Self::default()
     }
 
-    /// Takes bytes from the front of `packed` and gives the next piece of what they hold, at most [`PIECE`] bytes;
-    /// `None` when `packed` is used up. Ask again, with the same slice, until then.
+    /// Takes bytes from the front of `packed` and returns the next piece of what they hold, at most [`PIECE`] bytes; `None`
+    /// when `packed` is used up. Call it again with the same slice until then.
     ///
     /// # Errors
     /// The data is damaged.
     pub fn unpack<'s, 'p: 's>(&'s mut self, packed: &mut &'p [u8]) -> Result<Option<&'s [u8]>, UnpackError> {
         if let Stage::Head(head) = &mut self.stage {
-            let take = (Kind::HEAD - head.len()).min(packed.len());
+            let take = (Packing::HEAD - head.len()).min(packed.len());
             head.extend_from_slice(take_front(packed, take));
-            if head.len() < Kind::HEAD {
+            if head.len() < Packing::HEAD {
                 return Ok(None);
             }
             self.begin();
@@ -100,10 +100,10 @@ impl Unpacker {
         Ok(piece)
     }
 
-    /// Says that the file ends, and gives what is left. Ask again until it is `None`.
+    /// Ends the file, and returns the next piece of what is left. Call it again until it is `None`.
     ///
     /// # Errors
-    /// The data is damaged, or more of it was to come.
+    /// The data is damaged, or its end is missing.
     pub fn finish(&mut self) -> Result<Option<&[u8]>, UnpackError> {
         match &mut self.stage {
             Stage::Head(_) => self.begin(),
@@ -117,12 +117,12 @@ impl Unpacker {
     fn begin(&mut self) {
         let Stage::Head(head) = &mut self.stage else { return };
         let head = std::mem::take(head);
-        self.stage = match Kind::of(&head) {
-            Kind::Gzip => {
+        self.stage = match Packing::of(&head) {
+            Packing::Gzip => {
                 let feed = Feed { bytes: head, at: 0, ended: false };
                 Stage::Gzip { decoder: Box::new(MultiGzDecoder::new(feed)), piece: vec![0; PIECE] }
             }
-            Kind::Zip | Kind::Plain => Stage::Plain { head, begun: false },
+            Packing::Zip | Packing::Plain => Stage::Plain { head, begun: false },
         };
     }
 }
@@ -133,7 +133,7 @@ fn take_front<'a>(bytes: &mut &'a [u8], length: usize) -> &'a [u8] {
     front
 }
 
-/// What the decoder reads from: bytes as far as they have come. It is told to ask later where they end for now.
+/// What the decoder reads from: the bytes that have come so far. At their end it gets an error that tells it to try later.
 #[derive(Debug)]
 struct Feed {
     bytes: Vec<u8>,
@@ -144,7 +144,7 @@ struct Feed {
 }
 
 impl Feed {
-    /// Takes some bytes from the front of `packed`. All before have been read.
+    /// Takes some bytes from the front of `packed`. All bytes from before have been read.
     fn fill(&mut self, packed: &mut &[u8]) {
         self.bytes.clear();
         self.at = 0;

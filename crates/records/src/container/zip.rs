@@ -7,10 +7,10 @@ use flate2::bufread::DeflateDecoder;
 use zip::result::ZipError;
 use zip::{CompressionMethod, ZipArchive};
 
-use super::PIECE;
-use crate::UnpackError;
+use super::error::UnpackError;
+use super::packing::PIECE;
 
-/// Names that game records go by.
+/// How the names of files of game records end.
 const EXTENSIONS: [&str; 3] = [".rif", ".xml", ".txt"];
 
 /// How many names an error lists.
@@ -22,9 +22,9 @@ pub struct ZipMember<R> {
     name: String,
     size: u64,
     packed: Packed<R>,
-    /// What the archive says it is.
+    /// The checksum in the archive.
     crc: u32,
-    /// Of what was handed out.
+    /// The checksum of what was handed out.
     sum: Crc,
     /// Bytes handed out.
     good: u64,
@@ -128,12 +128,12 @@ fn choose<R: Read + Seek>(archive: &ZipArchive<R>) -> Result<usize, UnpackError>
     best.map(|(_, index)| index).ok_or_else(|| UnpackError::NoRecords { found: list(&others) })
 }
 
-/// Whether a file only goes with another one: macOS adds them to archives under the same extension.
+/// Whether a file only describes another one: macOS adds such files to archives, with the same extension.
 fn is_shadow(name: &str) -> bool {
     name.starts_with("__MACOSX/") || name.rsplit('/').next().is_some_and(|file| file.starts_with("._"))
 }
 
-/// Names are UTF-8 or in an old code page; for a person to read, the first will do.
+/// The name of a file for a person to read. It may be in an old code page, but decoding it as UTF-8 is good enough.
 fn display_name(raw: &[u8]) -> String {
     String::from_utf8_lossy(raw).into_owned()
 }

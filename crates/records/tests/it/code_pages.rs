@@ -1,9 +1,8 @@
 //! Texts older than Unicode: which code page they are in, and the way back into it.
 
 use proptest::prelude::*;
+use renju_code_pages::NativeTexts;
 use renju_records::{CharacterSet, ReverseTable, Texts, guess_character_set};
-
-use crate::texts::NativeTexts;
 
 fn guessed(texts: &[&str], set: CharacterSet) -> CharacterSet {
     let bytes: Vec<Vec<u8>> = texts.iter().map(|text| NativeTexts.encode(text, set).unwrap()).collect();

@@ -6,7 +6,7 @@ use expect_test::{Expect, expect};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use proptest::prelude::*;
-use renju_records::{Kind, PIECE, UnpackError, Unpacker, open_zip};
+use renju_records::{PIECE, Packing, UnpackError, Unpacker, open_zip};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
@@ -162,7 +162,7 @@ fn the_largest_file_of_records_is_taken_from_a_zip_archive() {
     ];
     for method in [CompressionMethod::Deflated, CompressionMethod::Stored] {
         let archive = zip_of(&files, method);
-        assert_eq!(Kind::of(&archive), Kind::Zip);
+        assert_eq!(Packing::of(&archive), Packing::Zip);
         assert_eq!(unzip(&archive).unwrap(), ("data/RENJUNET_v10.RIF".to_owned(), plain.clone()));
         let archive = zip_of(&[("a.xml", &large), ("b.xml", b"")], method);
         assert_eq!(unzip(&archive).unwrap(), ("a.xml".to_owned(), large.clone()));

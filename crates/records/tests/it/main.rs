@@ -18,5 +18,3 @@ mod round_trip;
 mod samples;
 mod sgf;
 mod support;
-#[path = "../../../cli/src/texts.rs"]
-mod texts;

@@ -1,10 +1,10 @@
 //! Damaged files of any format: an error or a part, never a panic.
 
 use proptest::prelude::*;
+use renju_code_pages::NativeTexts;
 use renju_records::{Format, Hints, read};
 
 use crate::plain_formats::sample;
-use crate::texts::NativeTexts;
 
 const SAMPLES: [&str; 11] = [
     "board.txt",
@@ -38,8 +38,8 @@ const FORMATS: [Format; 12] = [
 /// Reads bytes as every format, both ways.
 fn read_all(bytes: &[u8]) {
     for format in FORMATS {
-        for other_way in [false, true] {
-            let hints = Hints { format: Some(format), other_way, ..Hints::default() };
+        for flip_rows in [false, true] {
+            let hints = Hints { format: Some(format), flip_rows, ..Hints::default() };
             if let Ok(file) = read(bytes, &hints, &NativeTexts) {
                 for record in &file.records {
                     let end = record.tree.main_line().last();

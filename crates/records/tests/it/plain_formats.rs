@@ -3,11 +3,10 @@
 use std::path::Path;
 
 use expect_test::{Expect, expect};
+use renju_code_pages::NativeTexts;
 use renju_records::{
     CharacterSet, Format, GameRecord, Hints, NodeId, OpeningEvent, ReadError, ReadRecords, read,
 };
-
-use crate::texts::NativeTexts;
 
 /// One of the project's own samples, made by hand.
 pub(crate) fn sample(name: &str) -> Vec<u8> {
@@ -110,8 +109,8 @@ fn samples_give_what_is_expected_of_them() {
 fn a_saved_position_lies_one_way_or_the_other() {
     let bytes = sample("zjrenju.pos");
     let one = read_as(&bytes, None).unwrap();
-    let other = read(&bytes, &Hints { other_way: true, ..Hints::default() }, &NativeTexts).unwrap();
-    assert!(one.either_way && other.either_way);
+    let other = read(&bytes, &Hints { flip_rows: true, ..Hints::default() }, &NativeTexts).unwrap();
+    assert!(one.orientation_unknown && other.orientation_unknown);
     // Mirrored in the diagonal from a15 to o1.
     expect![[r#"
         h8 g7 i9 i7
@@ -224,9 +223,9 @@ fn showrenju_lines_are_games() {
           line 4: expected a move of two digits, 11 to FF, found "zz"; kept up to there
     "#]],
     );
-    let hints = Hints { format: Some(Format::Bdt), other_way: true, ..Hints::default() };
+    let hints = Hints { format: Some(Format::Bdt), flip_rows: true, ..Hints::default() };
     let other = read(b"Cup=[ann,bob,-,889A00]", &hints, &NativeTexts).unwrap();
-    assert_eq!((other.either_way, said(&other.records[0]).ends_with("h8 j7 pass")), (true, true));
+    assert_eq!((other.orientation_unknown, said(&other.records[0]).ends_with("h8 j7 pass")), (true, true));
 }
 
 #[test]
@@ -302,13 +301,13 @@ fn lists_of_moves_are_read_as_people_write_them() {
 
 #[test]
 fn pairs_of_digits_are_read_one_way_or_the_other() {
-    let hints = |other_way| Hints { format: Some(Format::Moves), other_way, ..Hints::default() };
+    let hints = |flip_rows| Hints { format: Some(Format::Moves), flip_rows, ..Hints::default() };
     let one = read(b"88 9A 00 11", &hints(false), &NativeTexts).unwrap();
     let other = read(b"889A0011", &hints(true), &NativeTexts).unwrap();
-    assert_eq!((outline(&one).trim(), one.either_way), ("h8 i10 pass a1", true));
-    assert_eq!((outline(&other).trim(), other.either_way), ("h8 j7 pass a15", true));
+    assert_eq!((outline(&one).trim(), one.orientation_unknown), ("h8 i10 pass a1", true));
+    assert_eq!((outline(&other).trim(), other.orientation_unknown), ("h8 j7 pass a15", true));
     // Only the center lies the same way in both.
-    assert!(!read(b"88 00", &hints(false), &NativeTexts).unwrap().either_way);
+    assert!(!read(b"88 00", &hints(false), &NativeTexts).unwrap().orientation_unknown);
 }
 
 #[test]

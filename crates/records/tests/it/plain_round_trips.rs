@@ -1,6 +1,7 @@
 //! What the writers of plain formats write is read back; and what they cannot say, they say that they cannot.
 
 use proptest::prelude::*;
+use renju_code_pages::NativeTexts;
 use renju_core::{Color, Move, Point, PointSet};
 use renju_records::{
     CharacterSet, Drawn, Format, GameRecord, Hints, Loss, Mark, NodeId, RawField, Setup, Step, Tree,
@@ -8,7 +9,6 @@ use renju_records::{
 };
 
 use crate::random_record::{moves, point, record};
-use crate::texts::NativeTexts;
 
 const FORMATS: [Format; 7] = [
     Format::Rif,

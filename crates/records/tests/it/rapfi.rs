@@ -5,10 +5,9 @@ use std::io::Write as _;
 use expect_test::{Expect, expect};
 use lz4_flex::frame::FrameEncoder;
 use proptest::prelude::*;
+use renju_code_pages::NativeTexts;
 use renju_core::Color;
 use renju_records::{CharacterSet, Format, Hints, ReadRecords, Texts, Tree, read};
-
-use crate::texts::NativeTexts;
 
 fn told(tree: &Tree) -> String {
     let mut lines = Vec::new();

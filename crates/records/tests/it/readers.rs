@@ -3,9 +3,8 @@
 use std::path::Path;
 
 use proptest::prelude::*;
+use renju_code_pages::NativeTexts;
 use renju_records::{Format, Hints, ReadRecords, read};
-
-use crate::texts::NativeTexts;
 
 /// All samples but the one that says what they are.
 fn samples() -> Vec<(String, Vec<u8>)> {
@@ -20,8 +19,8 @@ fn samples() -> Vec<(String, Vec<u8>)> {
 
 /// Reads as any format; what is read must hold together.
 fn read_as(bytes: &[u8], format: Option<Format>, name: &str) {
-    for other_way in [false, true] {
-        let hints = Hints { format, name: name.to_owned(), other_way, ..Hints::default() };
+    for flip_rows in [false, true] {
+        let hints = Hints { format, name: name.to_owned(), flip_rows, ..Hints::default() };
         if let Ok(file) = read(bytes, &hints, &NativeTexts) {
             check(&file);
         }
@@ -45,7 +44,7 @@ fn samples_that_end_anywhere_are_read_as_far_as_they_go() {
     for (name, bytes) in samples() {
         for end in 0..=bytes.len() {
             read_as(&bytes[..end], None, &name);
-            read_as(&bytes[..end], Format::recognise(&bytes, &name), "");
+            read_as(&bytes[..end], Format::detect(&bytes, &name), "");
         }
     }
 }
@@ -72,7 +71,7 @@ proptest! {
     ) {
         let samples = samples();
         let (name, mut bytes) = samples[which.index(samples.len())].clone();
-        let format = Format::recognise(&bytes, &name);
+        let format = Format::detect(&bytes, &name);
         for (at, byte) in changes {
             let at = at.index(bytes.len());
             bytes[at] = byte;

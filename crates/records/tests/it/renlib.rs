@@ -2,14 +2,14 @@
 
 use expect_test::{Expect, expect};
 use proptest::prelude::*;
+use renju_code_pages::NativeTexts;
 use renju_core::{Color, Move, Point};
 use renju_records::{
-    CharacterSet, Format, GameRecord, Hints, Loss, NodeId, Place, ReadError, ReadRecords, RenLibNode,
-    RenLibReader, RenLibStep, Setup, Step, Tree, WriteOptions, Written,
+    CharacterSet, Format, GameRecord, Hints, Loss, NodeId, ReadError, ReadRecords, RenLibNode, RenLibReader,
+    RenLibStep, Setup, SourceLocation, Step, Tree, WriteOptions, Written,
 };
 
 use crate::support::record_sample;
-use crate::texts::NativeTexts;
 
 fn read_lib(bytes: &[u8], hints: &Hints) -> Result<ReadRecords, ReadError> {
     let hints = Hints { format: Some(Format::RenLib), ..hints.clone() };
@@ -343,7 +343,7 @@ proptest! {
         let mut reader = RenLibReader::new();
         reader.push(&[b"\x78\0", bytes.as_slice()].concat(), &mut take).unwrap();
         let summary = reader.finish(&mut take).unwrap();
-        let in_order = |flaw: &renju_records::Flaw| matches!(flaw.at, Place::Byte(_));
+        let in_order = |flaw: &renju_records::Flaw| matches!(flaw.at, SourceLocation::Byte(_));
         prop_assert!(summary.flaws.iter().all(in_order));
     }
 }

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use expect_test::{Expect, expect};
 use proptest::prelude::*;
+use renju_code_pages::NativeTexts;
 use renju_core::{GameResult, Point};
 use renju_records::{
     CharacterSet, Format, GameRecord, Hints, NodeId, OpeningEvent, RawField, ReadError, ReadRecords, Setup,
@@ -12,7 +13,6 @@ use renju_records::{
 };
 
 use crate::random_record::{moves, record};
-use crate::texts::NativeTexts;
 
 fn sample(name: &str) -> Vec<u8> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/records");
@@ -77,7 +77,7 @@ fn variations_are_read() {
     assert_eq!((&*record.date, &*record.rule), ("1999-01-02", "RIF"));
     assert_eq!(record.opening, [OpeningEvent::Offer { ply: 5, points: vec!["g10".parse().unwrap()] }]);
     assert_eq!(record.raw, [RawField { name: "sgf:AP".to_owned(), value: "handmade:0".to_owned() }]);
-    assert!(file.either_way && file.flaws.is_empty() && file.character_set.is_none());
+    assert!(file.orientation_unknown && file.flaws.is_empty() && file.character_set.is_none());
 }
 
 #[test]
@@ -212,11 +212,11 @@ fn other_games_are_refused_and_do_not_touch_the_others() {
 
 #[test]
 fn rows_may_be_counted_from_the_bottom() {
-    let moves = |text: &str, other_way| {
-        let file = read(text.as_bytes(), &Hints { other_way, ..Hints::default() }, &NativeTexts).unwrap();
+    let moves = |text: &str, flip_rows| {
+        let file = read(text.as_bytes(), &Hints { flip_rows, ..Hints::default() }, &NativeTexts).unwrap();
         let moves: Vec<String> =
             file.records[0].tree.moves().unwrap().iter().map(ToString::to_string).collect();
-        (moves.join(" "), file.either_way)
+        (moves.join(" "), file.orientation_unknown)
     };
     let (usual, flipped) = ("h8 i9 a1".to_owned(), "h8 i7 a15".to_owned());
     let game = "(;SZ[15];B[hh];W[ig];B[ao])";
@@ -313,7 +313,7 @@ proptest! {
         let file = read(&written.bytes, &Hints::default(), &NativeTexts).unwrap();
         prop_assert_eq!(file.format, Format::Sgf);
         prop_assert_eq!(&file.flaws, &[], "{}", text);
-        prop_assert!(!file.either_way);
+        prop_assert!(!file.orientation_unknown);
         for (read, record) in file.records.iter().zip(&records) {
             prop_assert_eq!(read, &as_read(record), "{}", text);
         }
@@ -345,8 +345,8 @@ proptest! {
     }
 
     #[test]
-    fn any_text_ends(text in "(\\(;SZ\\[15\\])?([()\\[\\];:\\\\BWCabh81 \n花]|;B\\[|\\];W\\[|LB\\[|\\(;B\\[hh\\]){0,60}", other_way in any::<bool>()) {
-        let hints = Hints { format: Some(Format::Sgf), other_way, ..Hints::default() };
+    fn any_text_ends(text in "(\\(;SZ\\[15\\])?([()\\[\\];:\\\\BWCabh81 \n花]|;B\\[|\\];W\\[|LB\\[|\\(;B\\[hh\\]){0,60}", flip_rows in any::<bool>()) {
+        let hints = Hints { format: Some(Format::Sgf), flip_rows, ..Hints::default() };
         if let Ok(file) = read(text.as_bytes(), &hints, &NativeTexts) {
             // And what was understood of it can be written and is understood the same.
             let written = write(&file.records, Format::Sgf, &WriteOptions::default(), &NativeTexts).unwrap();

@@ -1,12 +1,12 @@
 use expect_test::{Expect, expect};
 
-use super::{MAX_TOKEN, Place, Token, Tokens};
+use super::{MAX_TOKEN, Token, TokenStart, Tokens};
 use crate::RifError;
 
 /// The tokens of a text that comes in pieces of a size, each with its line.
 fn tokens(text: &str, size: usize) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
-    let mut sink = |token: Token<'_>, mut place: Place<'_>| -> Result<(), RifError> {
+    let mut sink = |token: Token<'_>, mut place: TokenStart<'_>| -> Result<(), RifError> {
         found.push(format!("{} {token:?}", place.line()));
         Ok(())
     };
@@ -91,7 +91,7 @@ fn what_lacks_its_end_is_told_at_the_end_of_the_file() {
 fn memory_is_bounded() {
     for scrap in ["x", "<!-- ", "<a b=\"c ", "<![CDATA[", "&", "<!DOCTYPE a [", "<a ", "<?a "] {
         let mut tokens = Tokens::default();
-        let mut sink = |_: Token<'_>, _: Place<'_>| -> Result<(), RifError> { Ok(()) };
+        let mut sink = |_: Token<'_>, _: TokenStart<'_>| -> Result<(), RifError> { Ok(()) };
         let piece = scrap.repeat(5000);
         for _ in 0..(4 * MAX_TOKEN / piece.len()) {
             tokens.push(&piece, &mut sink).unwrap();

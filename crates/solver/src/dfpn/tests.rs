@@ -1,13 +1,10 @@
 //! The search on another game: Othello on a board of four by four, small enough to be played out to the end.
 
+use renju_test_games::othello::{self, Move};
+
 use super::Search;
 use crate::and_or::{AndOrGame, Leaf, Side};
 use crate::table::{Numbers, Table};
-
-#[path = "../../../../tests/games/othello.rs"]
-mod othello;
-
-use othello::Move;
 
 /// A position, and who is to win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +16,7 @@ struct Othello {
 
 impl Othello {
     fn new(for_beginner: bool) -> Self {
-        Self { position: othello::Othello::new(), for_beginner }
+        Self { position: othello::Othello::start(), for_beginner }
     }
 
     fn all_moves(&self) -> Vec<Move> {

@@ -65,7 +65,7 @@ impl<'a, H: Host> Reading<'a, H> {
     async fn begin(&mut self, bytes_read: u64) -> Result<(), Stop> {
         let What::Unknown(head) = &mut self.what else { return Ok(()) };
         let head = std::mem::take(head);
-        self.what = match Format::recognise(&head, &self.hints.name) {
+        self.what = match Format::detect(&head, &self.hints.name) {
             // What is nothing else is told by the reader of RIF what it is.
             Some(Format::Rif) | None => What::Rif,
             Some(Format::RenLib) => {
@@ -172,7 +172,7 @@ pub(crate) async fn read_records<H: Host>(
     let mut gathering = Gathering { host, cancelled, progress, pace: Pace::new(host), bytes: Vec::new() };
     unpacked::read::<H>(file, &mut gathering).await?;
     let Gathering { bytes, mut pace, .. } = gathering;
-    let format = hints.format.or_else(|| Format::recognise(&bytes, &hints.name));
+    let format = hints.format.or_else(|| Format::detect(&bytes, &hints.name));
     if format != Some(Format::RenLib) || bytes.len() < LARGE {
         let read = renju_records::read(&bytes, hints, host.texts())?;
         let nodes = read.records.iter().map(|record| record.tree.len()).sum();
@@ -195,7 +195,13 @@ pub(crate) async fn read_records<H: Host>(
     let book = books::finish(host, read.finishing).await;
     let record = open_record(&book, 0, most, set.unwrap_or(CharacterSet::Utf8), host.texts());
     let records = record.into_iter().collect();
-    let read = ReadRecords { format: Format::RenLib, records, flaws, character_set: set, either_way: false };
+    let read = ReadRecords {
+        format: Format::RenLib,
+        records,
+        flaws,
+        character_set: set,
+        orientation_unknown: false,
+    };
     Ok((read, 1, book.len()))
 }
 

@@ -2,7 +2,7 @@
 
 use renju_archive::Book;
 use renju_library::{About, Gatherer, Library};
-use renju_records::{CharacterSet, Flaw, Format, GameRecord, Hints, Kept};
+use renju_records::{CharacterSet, Flaw, Format, GameRecord, Hints, Salvaged};
 
 use crate::books::{self, book_of};
 use crate::failure::Stop;
@@ -55,10 +55,10 @@ impl Taken {
 pub(super) fn about(flaws: &[Flaw]) -> About {
     let mut about = About::default();
     for flaw in flaws {
-        let count = match flaw.kept {
-            Kept::Skipped => &mut about.problems.skipped,
-            Kept::Cut => &mut about.problems.cut,
-            Kept::Whole => &mut about.problems.noted,
+        let count = match flaw.salvaged {
+            Salvaged::Skipped => &mut about.problems.skipped,
+            Salvaged::Cut => &mut about.problems.cut,
+            Salvaged::Whole => &mut about.problems.noted,
         };
         *count += 1;
     }

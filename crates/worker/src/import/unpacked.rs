@@ -1,6 +1,6 @@
 //! A dropped file, unpacked and handed on piece by piece, with rests in between.
 
-use renju_records::{Kind, UnpackError, Unpacker, open_zip};
+use renju_records::{Packing, UnpackError, Unpacker, open_zip};
 
 use crate::failure::Stop;
 use crate::host::{Dropped, Host, Stream};
@@ -19,9 +19,9 @@ pub(super) trait Taker<H: Host> {
 pub(super) async fn read<H: Host>(file: &H::File, taker: &mut impl Taker<H>) -> Result<(), Stop> {
     let mut stream = file.stream().map_err(UnpackError::Read)?;
     let first = stream.next().await.map_err(UnpackError::Read)?.unwrap_or_default();
-    match Kind::of(&first) {
-        Kind::Zip => read_zip(file, taker).await,
-        Kind::Gzip | Kind::Plain => read_stream(stream, first, taker).await,
+    match Packing::of(&first) {
+        Packing::Zip => read_zip(file, taker).await,
+        Packing::Gzip | Packing::Plain => read_stream(stream, first, taker).await,
     }
 }
 

@@ -182,12 +182,12 @@ impl From<archive::Surroundings> for GraphReply {
     }
 }
 
-impl From<archive::Near> for GraphNode {
-    fn from(archive::Near { level, added, taken, node, .. }: archive::Near) -> Self {
+impl From<archive::NearbyNode> for GraphNode {
+    fn from(archive::NearbyNode { level, added, removed, node, .. }: archive::NearbyNode) -> Self {
         Self {
             level,
             added: bytes(&added),
-            taken: bytes(&taken),
+            taken: bytes(&removed),
             games: node.tally.games(),
             tally: node.tally.into(),
             successors: node.successors.len(),

@@ -223,11 +223,11 @@ impl From<&records::OpeningEvent> for OpeningEvent {
 impl From<&records::Flaw> for Flaw {
     fn from(flaw: &records::Flaw) -> Self {
         let (line, byte) = match flaw.at {
-            records::Place::Line(line) => (Some(line), None),
-            records::Place::Byte(byte) => (None, Some(byte)),
+            records::SourceLocation::Line(line) => (Some(line), None),
+            records::SourceLocation::Byte(byte) => (None, Some(byte)),
         };
         let (expected, found) = (flaw.expected.clone().into_owned(), flaw.found.clone());
-        Self { line, byte, expected, found, kept: flaw.kept.into() }
+        Self { line, byte, expected, found, kept: flaw.salvaged.into() }
     }
 }
 

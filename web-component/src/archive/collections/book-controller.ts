@@ -7,12 +7,12 @@ import type { BoardPicture } from '../../board/board-picture.js';
 import type { Engine } from '../../engine/engine.js';
 import { type Move, type NextMove, PASS, type Point, type Query } from '../../engine/protocol.js';
 import type { BookComment, BookMove, BookReply } from '../../engine/record-protocol.js';
-import type { CollectionsTerms } from '../../locales/collections-en.js';
-import type { Terms } from '../../locales/localize.js';
+import type { TermsOf } from '../../locales/localize.js';
 import type { Library } from '../library.js';
 import type { Search } from '../search.js';
 import { bookOverlay } from './book-overlay.js';
 import { type BookRowProps, bookMark, bookNotes, bookRow } from './book-rows.js';
+import { bookText } from './collection-text.js';
 
 /** What the table of next moves takes from here. */
 export interface BookView {
@@ -31,7 +31,7 @@ export interface BookOptions {
   engine: Pick<Engine, 'call'>;
   library: Pick<Library, 'state'>;
   search: Pick<Search, 'query' | 'asking' | 'answer'>;
-  terms(): Terms & CollectionsTerms;
+  terms(): TermsOf<'collections'>;
   redraw(): void;
   /** Opens the book where a comment stands. */
   open(comment: BookComment): void;
@@ -85,7 +85,7 @@ export class BookController {
       mark: (points) => bookMark(of(points), terms),
       said: (points) => {
         const move = of(points);
-        return move ? terms.bookSaid(move.label ?? '', move.comment ?? '') : '';
+        return move ? bookText(move.label ?? '', move.comment ?? '', terms) : '';
       },
       row: (move, props) => bookRow(move, props, terms),
       notes: () => bookNotes(this.#comments(reply), terms, this.#options.open),
@@ -113,9 +113,9 @@ export class BookController {
         if (point !== PASS) notes.set(point, [notes.get(point), said].filter(Boolean).join(', '));
       }
     };
-    for (const { points, label = '' } of moves) say(points, terms.bookSaid(label, ''));
+    for (const { points, label = '' } of moves) say(points, bookText(label, '', terms));
     const labels = reply.labels.filter(({ collection }) => this.#chosen([collection]));
-    for (const { points, text } of labels) say(points, terms.bookSaid(text, ''));
+    for (const { points, text } of labels) say(points, bookText(text, '', terms));
     return { overlays: [bookOverlay({ moves, labels, marked })], notes: [notes] };
   }
 

@@ -1,10 +1,11 @@
 /** What the books say, in the table of next moves: a tag beside a played move, rows of their own, and the words. */
+
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Color, type Move, PASS, type Point } from '../../engine/protocol.js';
 import type { BookComment, BookMove } from '../../engine/protocol.js';
 import { pointName } from '../../game/notation.js';
-import type { CollectionsTerms } from '../../locales/collections-en.js';
-import type { Terms } from '../../locales/localize.js';
+import type { TermsOf } from '../../locales/localize.js';
+import { bookText } from './collection-text.js';
 
 export interface BookRowProps {
   lit: boolean;
@@ -19,21 +20,21 @@ export interface BookRowProps {
 /** Comments that are shown at once. */
 const SHOWN = 3;
 
-export function bookMark(move: BookMove | undefined, terms: CollectionsTerms): TemplateResult | typeof nothing {
+export function bookMark(move: BookMove | undefined, terms: TermsOf<'collections'>): TemplateResult | typeof nothing {
   if (!move) return nothing;
   return html`<small class="in-book ${move.marked ? 'marked' : ''}" title=${move.comment ?? terms.bookTag} aria-hidden="true"
     >${move.label || terms.bookTag}</small
   >`;
 }
 
-export function bookRow(move: BookMove, props: BookRowProps, terms: Terms & CollectionsTerms): TemplateResult {
+export function bookRow(move: BookMove, props: BookRowProps, terms: TermsOf<'collections'>): TemplateResult {
   const { lit, tabbable, toMove, moveNumber, onLight, onPlay } = props;
   const { points, places, label = '', comment = '', elsewhere } = move;
   const [first = PASS] = points;
   const names = points.map((point) => (point === PASS ? terms.pass : pointName(point)));
   const light = () => onLight(points.filter((point) => point !== PASS));
   const others = points.length - 1;
-  const words = [terms.bookTag, elsewhere ? terms.bookElsewhere : terms.bookPlaces(places), comment];
+  const words = [terms.bookTag, elsewhere ? terms.bookElsewhere : terms.bookPlaces({ places }), comment];
   return html`<tr
     class="by-book ${lit ? 'lit' : ''}"
     part="row"
@@ -43,11 +44,11 @@ export function bookRow(move: BookMove, props: BookRowProps, terms: Terms & Coll
   >
     <th scope="row">
       <button type="button" class="move" tabindex=${tabbable ? 0 : -1}>
-        <span class="unseen">${terms.bookMove(moveNumber, names)}, ${terms.bookSaid(label, comment)}</span>
+        <span class="unseen">${terms.bookMove({ move: moveNumber, points: names })}, ${bookText(label, comment, terms)}</span>
         <span class="badge ${toMove}" aria-hidden="true">${moveNumber}</span>
         <span aria-hidden="true">${names[0]}</span>
         ${label ? bookMark(move, terms) : nothing}
-        ${others > 0 ? html`<small aria-hidden="true">${terms.otherPoints(others)}</small>` : nothing}
+        ${others > 0 ? html`<small aria-hidden="true">${terms.otherPoints({ points: others })}</small>` : nothing}
       </button>
     </th>
     <td class="number" aria-hidden="true">–</td>
@@ -60,7 +61,7 @@ export function bookRow(move: BookMove, props: BookRowProps, terms: Terms & Coll
 /** What is said of the position, as text. */
 export function bookNotes(
   comments: readonly BookComment[],
-  terms: CollectionsTerms,
+  terms: TermsOf<'collections'>,
   open: (comment: BookComment) => void,
 ): TemplateResult | typeof nothing {
   if (comments.length === 0) return nothing;

@@ -4,12 +4,13 @@ import type { BoardPicture } from '../../board/board-picture.js';
 import { EngineError, isAbort } from '../../engine/engine-error.js';
 import type { BookComment, CollectionInfo, Format } from '../../engine/protocol.js';
 import { boardOf } from '../../game/record/on-board.js';
-import { type CollectionsTerms, collectionsEn } from '../../locales/collections-en.js';
-import { type Terms, withOwn } from '../../locales/localize.js';
+import { collections } from '../../locales/en.js';
+import { type TermsOf, withTerms } from '../../locales/localize.js';
 import { showBoard } from '../../state/transitions.js';
 import type { ArchiveContext } from '../context.js';
 import type { Search } from '../search.js';
 import { BookController, type BookView } from './book-controller.js';
+import { collectionName } from './collection-text.js';
 import { collectionsPanel } from './collections-panel.js';
 
 export interface CollectionsOptions {
@@ -31,7 +32,7 @@ export class CollectionsController {
   constructor(app: ArchiveContext, options: CollectionsOptions) {
     this.#app = app;
     this.#options = options;
-    this.#terms = withOwn(collectionsEn, () => app.terms());
+    this.#terms = () => withTerms(app.terms(), { collections });
     this.#books = new BookController({
       engine: app.engine,
       library: app.library,
@@ -72,13 +73,13 @@ export class CollectionsController {
       onDelete: (collection) =>
         void this.#do(async () => {
           await engine.call('delete-collection', { collection: collection.id });
-          announcer.start(terms.collectionDeleted(terms.collectionName(collection)));
+          announcer.start(terms.collectionDeleted({ name: collectionName(collection, terms) }));
           await this.#focus();
         }),
     });
   }
 
-  get #all(): Terms & CollectionsTerms {
+  get #all(): TermsOf<'collections'> {
     return this.#terms();
   }
 
@@ -90,7 +91,7 @@ export class CollectionsController {
     } catch (error) {
       if (isAbort(error)) return;
       const code = error instanceof EngineError ? error.failure.code : 'internal';
-      this.#trouble = this.#all.collectionFailed({ code });
+      this.#trouble = code === 'gone' ? this.#all.collectionNotThere : this.#all.collectionFailed;
     }
     this.#app.host.requestUpdate();
   }
@@ -99,7 +100,7 @@ export class CollectionsController {
     const as = format === undefined ? {} : { format };
     const { bytes, name } = await this.#app.engine.call('export-collection', { collection, ...as });
     this.#options.save(bytes, name);
-    this.#app.announcer.start(this.#all.collectionSaved(name));
+    this.#app.announcer.start(this.#all.collectionSaved({ name }));
   }
 
   /** Puts the part of a book where a comment stands on the board, to be edited where that can be. */
@@ -110,7 +111,7 @@ export class CollectionsController {
       const { record, at } = await engine.call('book-record', { collection, node, most: PART });
       // Whoever has gone on meanwhile does not want it any more.
       if (store.state.board !== board) return;
-      actions.show(showBoard(store.state, boardOf({ record, node: at })), this.#all.bookOpened(name));
+      actions.show(showBoard(store.state, boardOf({ record, node: at })), this.#all.bookOpened({ name }));
       if (offers('edit')) enter('edit');
     });
   }

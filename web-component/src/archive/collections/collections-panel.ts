@@ -3,16 +3,17 @@
  *
  * Nothing here opens a dialog: what asks back unfolds in its place.
  */
+
 import { html, nothing, type TemplateResult } from 'lit';
 import { CHARACTER_SETS } from '../../engine/protocol.js';
 import type { CharacterSet, CollectionInfo, Format } from '../../engine/protocol.js';
-import type { CollectionsTerms } from '../../locales/collections-en.js';
-import type { Terms } from '../../locales/localize.js';
+import type { TermsOf } from '../../locales/localize.js';
+import { collectionFacts, collectionName, newsText } from './collection-text.js';
 
 export interface CollectionsProps {
   collections: readonly CollectionInfo[];
   trouble: string;
-  terms: Terms & CollectionsTerms;
+  terms: TermsOf<'collections'>;
   onSwitch(collection: CollectionInfo, on: boolean): void;
   onRename(collection: CollectionInfo, name: string): void;
   onLetters(collection: CollectionInfo, characterSet: CharacterSet): void;
@@ -32,7 +33,7 @@ export function collectionsPanel(props: CollectionsProps): TemplateResult {
 
 function row(collection: CollectionInfo, props: CollectionsProps): TemplateResult {
   const { terms, onSwitch } = props;
-  const name = terms.collectionName(collection);
+  const name = collectionName(collection, terms);
   const change = ({ target }: Event) => {
     if (target instanceof HTMLInputElement) onSwitch(collection, target.checked);
   };
@@ -41,7 +42,7 @@ function row(collection: CollectionInfo, props: CollectionsProps): TemplateResul
       ><input
         type="checkbox"
         role="switch"
-        aria-label=${terms.collectionOn(name)}
+        aria-label=${terms.collectionOn({ name })}
         .checked=${collection.on}
         @change=${change}
       /><b>${name}</b></label
@@ -49,11 +50,11 @@ function row(collection: CollectionInfo, props: CollectionsProps): TemplateResul
     ${
       collection.damaged
         ? html`<p class="wrong">${terms.collectionDamaged}</p>`
-        : html`<p class="note">${terms.collectionFacts(collection)}</p>`
+        : html`<p class="note">${collectionFacts(collection, terms)}</p>`
     }
-    ${collection.news ? html`<p class="news">${terms.collectionNews(collection.news)}</p>` : nothing}
+    ${collection.news ? html`<p class="news">${newsText(collection.news, terms)}</p>` : nothing}
     <details>
-      <summary aria-label=${terms.collectionMoreOf(name)}>${terms.collectionMore}</summary>
+      <summary aria-label=${terms.collectionMoreOf({ name })}>${terms.collectionMore}</summary>
       ${more(collection, props)}
     </details>
   </li>`;
@@ -106,7 +107,7 @@ function exports(collection: CollectionInfo, { terms, onExport }: CollectionsPro
   const others = (['rif', 'sgf'] as const).filter((format) => collection.games > 0 && format !== collection.format);
   return [
     button(terms.collectionExport),
-    ...others.map((format) => button(terms.collectionExportAs(format.toUpperCase()), format)),
+    ...others.map((format) => button(terms.collectionExportAs({ format: format.toUpperCase() }), format)),
   ];
 }
 
@@ -132,10 +133,10 @@ function removal(collection: CollectionInfo, { terms, onDelete }: CollectionsPro
   };
   return html`<details class="removal">
     <summary class="button">${terms.collectionDelete}</summary>
-    <p>${terms.collectionDeleteQuestion(terms.collectionName(collection))}</p>
+    <p>${terms.collectionDeleteQuestion({ name: collectionName(collection, terms) })}</p>
     <button type="button" class="button danger" part="button" @click=${() => onDelete(collection)}>
       ${terms.collectionDeleteNow}
     </button>
-    <button type="button" class="button" part="button" @click=${fold}>${terms.collectionKeep}</button>
+    <button type="button" class="button" part="button" @click=${fold}>${terms.collectionDeleteCancel}</button>
   </details>`;
 }

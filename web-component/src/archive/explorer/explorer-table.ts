@@ -7,7 +7,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Color, type Move, type NextMove, PASS, type Point, type SearchAnswer } from '../../engine/protocol.js';
 import { pointName } from '../../game/notation.js';
-import type { Terms } from '../../locales/localize.js';
+import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
 import type { BookView } from '../collections/book-controller.js';
 import type { QueryWords } from '../query/query-controller.js';
@@ -38,7 +38,7 @@ export interface ExplorerProps {
   book: BookView | undefined;
   /** How the position was reached. */
   reached: TemplateResult | typeof nothing | undefined;
-  terms: Terms;
+  terms: TermsOf<'search'>;
   /** A row is pointed at; `undefined`: none any more. */
   onLight(points: readonly Point[] | undefined): void;
   onPlay(move: Move): void;
@@ -60,16 +60,16 @@ export function explorerTable(props: ExplorerProps): TemplateResult {
 
 function summary({ answer, toMove, nearest, words, terms }: ExplorerProps): TemplateResult {
   if (!answer) return html`<header class="summary"><p class="blank"></p><div class="bar blank"></div></header>`;
-  const opening = answer.opening ? html` · <b>${terms.opening(answer.opening)}</b>` : nothing;
+  const opening = answer.opening ? html` · <b>${terms.opening({ ...answer.opening })}</b>` : nothing;
   if (answer.total === 0) {
-    const before = nearest ? html` ${terms.foundBefore(nearest.games, nearest.move)}` : nothing;
+    const before = nearest ? html` ${terms.foundBefore(nearest)}` : nothing;
     const none = words?.area?.nothingInArea ?? terms.nothingHere;
     return html`<header class="summary"><p class="nothing">${none}${before} ${words?.instead}</p></header>`;
   }
   return html`<header class="summary">
     <p>
       <strong>${terms.number(answer.total)}</strong>
-      <span>${(words?.area?.foundInArea ?? terms.reachedHere)(answer.total)}${opening}${words?.area ? nothing : html` · ${terms.toMove(toMove)}`}</span>
+      <span>${(words?.area?.foundInArea ?? terms.reachedHere)({ games: answer.total })}${opening}${words?.area ? nothing : html` · ${terms.toMove({ color: toMove })}`}</span>
     </p>
     ${resultBar({ tally: answer.tally, terms })}
   </header>`;
@@ -148,7 +148,7 @@ function row(
         <span aria-hidden="true">${names[0]}</span>
         ${next.novelty ? html`<small class="new" title=${terms.noveltySaid} aria-hidden="true">${terms.novelty}</small>` : nothing}
         ${book?.mark(next.points)}
-        ${others > 0 ? html`<small aria-hidden="true">${terms.otherPoints(others)}</small>` : nothing}
+        ${others > 0 ? html`<small aria-hidden="true">${terms.otherPoints({ points: others })}</small>` : nothing}
       </button>
     </th>
     ${played ? playedCells(next, answer?.total ?? 0, props) : transposedCells(next, terms)}
@@ -162,9 +162,10 @@ function rowName(
   playable: boolean,
   { moveNumber, words, book, terms }: ExplorerProps,
 ): string {
-  const said = words?.area && color ? words.area[playable ? 'playInArea' : 'showInArea'](color, names) : undefined;
+  const said =
+    words?.area && color ? words.area[playable ? 'playInArea' : 'showInArea']({ color, points: names }) : undefined;
   const known = [novelty ? terms.noveltySaid : '', book?.said(points)];
-  return [said ?? terms.nextMove(moveNumber, names), ...known].filter(Boolean).join(', ');
+  return [said ?? terms.nextMove({ move: moveNumber, points: names }), ...known].filter(Boolean).join(', ');
 }
 
 /** The number of the move; in an area games count differently, and only the color is known. */
@@ -183,7 +184,10 @@ function playedCells(
   total: number,
   { words, terms }: ExplorerProps,
 ): TemplateResult {
-  const also = transposed > 0 ? terms.alsoTransposed(transposed) : elsewhere > 0 && words?.area?.elsewhere(elsewhere);
+  const also =
+    transposed > 0
+      ? terms.alsoTransposed({ games: transposed })
+      : elsewhere > 0 && words?.area?.elsewhere({ games: elsewhere });
   return html`<td class="number" title=${also || nothing}>
       ${terms.number(games)}
     </td>
@@ -191,7 +195,7 @@ function playedCells(
     <td class="results">${resultBar({ tally, terms })}</td>`;
 }
 
-function transposedCells({ transposed }: NextMove, terms: Terms): TemplateResult {
+function transposedCells({ transposed }: NextMove, terms: TermsOf<'search'>): TemplateResult {
   return html`<td class="number">${terms.number(transposed)}</td>
     <td class="number share"></td>
     <td class="results">${terms.byAnotherOrder}</td>`;
@@ -205,9 +209,9 @@ function footer({ total, nextMoves, ended }: SearchAnswer, props: ExplorerProps)
   const transposed = nextMoves.reduce((sum, move) => sum + move.transposed, 0);
   const elsewhere = nextMoves.reduce((sum, move) => sum + (move.elsewhere ?? 0), 0);
   const notes = [
-    elsewhere > 0 && words?.area ? words.area.elsewhere(elsewhere) : '',
-    transposed > 0 ? terms.transposed(transposed) : '',
-    ended > 0 && total > 0 ? (words?.area?.endedInArea ?? terms.endedHere)(ended) : '',
+    elsewhere > 0 && words?.area ? words.area.elsewhere({ games: elsewhere }) : '',
+    transposed > 0 ? terms.transposed({ games: transposed }) : '',
+    ended > 0 && total > 0 ? (words?.area?.endedInArea ?? terms.endedHere)({ games: ended }) : '',
   ].filter((note) => note !== '');
   if (hidden === 0) return notes.length > 0 ? html`<p class="footer">${notes.join(' · ')}</p>` : html``;
   return html`<button
@@ -216,7 +220,7 @@ function footer({ total, nextMoves, ended }: SearchAnswer, props: ExplorerProps)
     aria-expanded=${expanded ? 'true' : 'false'}
     @click=${() => onExpand(!expanded)}
   >
-    ${icon(expanded ? 'less' : 'more')}${[expanded ? terms.fewerMoves : terms.moreMoves(hidden), ...notes].join(' · ')}
+    ${icon(expanded ? 'less' : 'more')}${[expanded ? terms.fewerMoves : terms.moreMoves({ moves: hidden }), ...notes].join(' · ')}
   </button>`;
 }
 

@@ -1,7 +1,7 @@
 /** The games in which the position stood: all of them, in the order that the user chooses. */
 import { html, type TemplateResult } from 'lit';
 import type { GameRow, Order } from '../../engine/protocol.js';
-import type { Terms } from '../../locales/localize.js';
+import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
 import { virtualList } from '../../ui/virtual-list.js';
 import type { GameRows } from '../game-rows.js';
@@ -22,7 +22,7 @@ export interface GamesProps {
   place: string;
   /** Where it begins otherwise, pixels. */
   top: number;
-  terms: Terms;
+  terms: TermsOf<'search'>;
   onScroll(top: number): void;
   onOrder(order: Order): void;
   onOpen(row: GameRow): void;
@@ -67,20 +67,20 @@ function orderChoice({ order, terms, onOrder }: GamesProps): TemplateResult {
   };
   return html`<span class="choice">
     <select aria-label=${terms.orderLabel} @change=${choose}>
-      ${ORDERS.map((value) => html`<option ?selected=${value === order}>${terms.order(value)}</option>`)}
+      ${ORDERS.map((value) => html`<option ?selected=${value === order}>${terms.order[value]}</option>`)}
     </select>
     ${icon('choose')}
   </span>`;
 }
 
-function cells(row: GameRow, terms: Terms): TemplateResult {
+function cells(row: GameRow, terms: TermsOf<'search'>): TemplateResult {
   const players = `${row.black} – ${row.white}`;
   // Where the list is narrow the last columns give way: then this has them.
-  const all = [players, row.event, row.rule, row.opening, terms.moves(row.moves)]
+  const all = [players, row.event, row.rule, row.opening, terms.moves({ count: row.moves })]
     .filter((part) => part !== '')
     .join(' · ');
   return html`<span role="gridcell" class="result">
-      ${resultMark(row.result)}<span class="unseen">${terms.resultName(row.result)}</span>
+      ${resultMark(row.result)}<span class="unseen">${terms.resultName[row.result]}</span>
     </span>
     <span role="gridcell" class="players" title=${all}>${players}</span>
     <span role="gridcell" class="date">${row.date}</span>

@@ -1,24 +1,23 @@
 /** How games ended, as a bar: Black, draw, White. */
 import { html, type TemplateResult } from 'lit';
 import type { Tally } from '../../engine/protocol.js';
-import type { Terms } from '../../locales/localize.js';
+import type { TermsOf } from '../../locales/localize.js';
+import { FEW, resultsText } from '../../state/answer-text.js';
 import { cssVars } from '../../ui/css-vars.js';
 import { resultMark } from './result-mark.js';
 
-/** Below this many games percentages would promise more than they know: the games are counted out instead. */
-const FEW = 10;
 /** The least part of the bar that has room for its percentage. */
 const ROOM = 0.14;
 
 export interface ResultBarProps {
   tally: Tally;
-  terms: Terms;
+  terms: TermsOf<'search'>;
 }
 
 /** Games whose result is not known are left out of the parts, and named in the accessible name. */
 export function resultBar({ tally, terms }: ResultBarProps): TemplateResult {
   const known = tally.black + tally.draw + tally.white;
-  const name = terms.results(tally);
+  const name = resultsText(tally, terms);
   if (known < FEW) return fewGames(tally, name, terms);
   const part = (of: 'black' | 'draw' | 'white') => {
     const share = tally[of] / known;
@@ -30,7 +29,7 @@ export function resultBar({ tally, terms }: ResultBarProps): TemplateResult {
   </div>`;
 }
 
-function fewGames(tally: Tally, name: string, terms: Terms): TemplateResult {
+function fewGames(tally: Tally, name: string, terms: TermsOf<'search'>): TemplateResult {
   const counts = (['black', 'draw', 'white'] as const)
     .filter((result) => tally[result] > 0)
     .map((result) => html`${resultMark(result)}<b>${terms.number(tally[result])}</b>`);

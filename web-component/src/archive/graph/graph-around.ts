@@ -15,8 +15,8 @@ import {
   type Position,
 } from '../../engine/protocol.js';
 import { type Line, position } from '../../game/cursor.js';
-import { graphEn } from '../../locales/graph-en.js';
-import { withOwn } from '../../locales/localize.js';
+import { graph } from '../../locales/en.js';
+import { withTerms } from '../../locales/localize.js';
 import type { BoardAttributes } from '../../state/attributes.js';
 import type { ArchiveContext } from '../context.js';
 import { ACROSS } from './graph-arcs.js';
@@ -65,7 +65,7 @@ export class Around {
     this.#app = app;
     this.#host = app.host;
     this.#options = options;
-    this.#terms = withOwn(graphEn, () => app.terms());
+    this.#terms = () => withTerms(app.terms(), { graph });
   }
 
   /** What lies around the position that a line shows. */

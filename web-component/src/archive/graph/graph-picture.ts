@@ -5,8 +5,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { type GraphNode, type GraphReply, type Move, PASS, type Position } from '../../engine/protocol.js';
 import { pointName } from '../../game/notation.js';
-import type { GraphTerms } from '../../locales/graph-en.js';
-import type { Terms } from '../../locales/localize.js';
+import type { Terms, TermsOf } from '../../locales/localize.js';
+import { resultsText } from '../../state/answer-text.js';
 import { cssVars } from '../../ui/css-vars.js';
 import { arcsSvg, sizeOf } from './graph-arcs.js';
 import { frameOf, glyph, nodeStones } from './graph-glyph.js';
@@ -21,7 +21,7 @@ export interface PictureProps {
   /** The node in the tab order, and the one that is pointed at. */
   active: number;
   lit: number | undefined;
-  terms: Terms & GraphTerms;
+  terms: TermsOf<'graph'>;
   onPoint(node: number | undefined): void;
   onVisit(node: number): void;
   onKey(event: KeyboardEvent): void;
@@ -68,7 +68,7 @@ function node(index: number, picture: unknown, props: PictureProps): TemplateRes
     data-node=${index}
     tabindex=${index === active ? 0 : -1}
     aria-current=${index === 0 ? 'true' : nothing}
-    aria-label=${terms.node(facts(found, terms))}
+    aria-label=${terms.graphNode({ position: nodeName(found, terms), games: found.games })}
     ${cssVars({ '--column': String(layout.columns[index]), '--lane': String(layout.lanes[index]) })}
     @click=${() => onVisit(index)}
     @pointerenter=${() => onPoint(index)}
@@ -87,15 +87,17 @@ function named(move: Move, terms: Terms): string {
   return move === PASS ? terms.pass : pointName(move);
 }
 
-function facts({ taken, added, games }: GraphNode, terms: Terms) {
+/** A position by what is taken from the board, the last move first, and what is played. */
+function nodeName({ taken, added }: GraphNode, terms: TermsOf<'graph'>): string {
   const names = (moves: readonly Move[]) => moves.map((move) => named(move, terms));
-  return { taken: names(taken), added: names(added), games };
+  const without = taken.length > 0 ? terms.graphWithout({ moves: names(taken).join(terms.graphAnd) }) : '';
+  return [without, names(added).join(terms.graphThen)].filter(Boolean).join(terms.comma) || terms.graphThis;
 }
 
 function table({ reply: { nodes, arcs }, terms }: PictureProps): TemplateResult {
   const link = (at: number, move: Move, games: number) => {
     const found = nodes[at];
-    return found ? terms.graphLink(terms.nodeName(facts(found, terms)), named(move, terms), games) : '';
+    return found ? terms.graphLink({ position: nodeName(found, terms), move: named(move, terms), games }) : '';
   };
   return html`<div class="unseen"><table>
     <caption>${terms.graphTable}. ${terms.graphHelp}</caption>
@@ -103,9 +105,9 @@ function table({ reply: { nodes, arcs }, terms }: PictureProps): TemplateResult 
     <tbody>
       ${nodes.map(
         (found, index) => html`<tr>
-          <th scope="row">${terms.nodeName(facts(found, terms))}</th>
+          <th scope="row">${nodeName(found, terms)}</th>
           <td>${terms.number(found.games)}</td>
-          <td>${terms.results(found.tally)}</td>
+          <td>${resultsText(found.tally, terms)}</td>
           <td>${arcs
             .filter(({ to }) => to === index)
             .map(({ from, move, games }) => link(from, move, games))

@@ -4,10 +4,10 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { GameRow, GameView, GraphNode, Point, Query } from '../../engine/protocol.js';
-import { variationFrom } from '../../game/cursor.js';
+import { type Cursor, variationFrom } from '../../game/cursor.js';
 import { walk } from '../../game/retrace.js';
-import { withOwn } from '../../locales/localize.js';
-import { walkEn } from '../../locales/walk-en.js';
+import { navigation } from '../../locales/en.js';
+import { withTerms } from '../../locales/localize.js';
 import { stopAfter, stopBefore, stops } from '../../state/history.js';
 import type { AppState, Listed } from '../../state/state.js';
 import { changeList, showBoard } from '../../state/transitions.js';
@@ -20,7 +20,7 @@ import { KeptFocus } from '../kept-focus.js';
 import type { Search } from '../search.js';
 import { openedBar } from './opened-bar.js';
 import { reachedBy } from './reached-by.js';
-import { placeFacts, trailBar } from './trail-bar.js';
+import { placeText, trailBar } from './trail-bar.js';
 
 /** What the list of games takes from here. */
 export type ChosenList = Pick<GamesProps, 'rows' | 'asking' | 'choice' | 'place' | 'top' | 'onScroll'>;
@@ -45,7 +45,7 @@ export class Navigation {
   constructor(app: ArchiveContext, search: Search) {
     this.#app = app;
     this.#search = search;
-    this.#terms = withOwn(walkEn, () => app.terms());
+    this.#terms = () => withTerms(app.terms(), { navigation });
     this.#graphs = new LazyPart(
       app.host,
       () => import('../graph/graph.js'),
@@ -85,7 +85,7 @@ export class Navigation {
     const { cursor, along } = walked;
     this.settle();
     if (along) actions.stepTo(cursor.line.ply);
-    else actions.visit(showBoard(store.state, cursor), this.#terms().nowAt(placeFacts(cursor)));
+    else actions.visit(showBoard(store.state, cursor), this.#nowAt(cursor));
   }
 
   /** Leaves what is open; `false` where nothing is. */
@@ -243,8 +243,13 @@ export class Navigation {
     const { announcer, store } = this.#app;
     this.#unfold({ trail: false, ways: false });
     if (!store.travel(entry)) return false;
-    announcer.start(this.#terms().nowAt(placeFacts(store.board)));
+    announcer.start(this.#nowAt(store.board));
     return true;
+  }
+
+  #nowAt(board: Cursor): string {
+    const terms = this.#terms();
+    return terms.nowAt({ place: placeText(board, terms) });
   }
 
   /** The name of the list that is to be shown. */

@@ -1,18 +1,17 @@
 /**
  * The positions that games came from: the stones that were played last, with how many games each brought.
  *
- * One line where all of them came the user's way. Pointing at an entry lights its points, pressing it goes there.
+ * One line where all of them came the reader's way. Pointing at an entry lights its points, pressing it goes there.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Move, PASS, type Point, type PreviousMove, type SearchAnswer } from '../../engine/protocol.js';
 import { type Line, lastMove, moveNumber } from '../../game/cursor.js';
 import { pointName } from '../../game/notation.js';
 import { lastColor } from '../../game/retrace.js';
-import type { Terms } from '../../locales/localize.js';
-import type { WalkTerms } from '../../locales/walk-en.js';
+import type { Terms, TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
 
-/** Entries that are shown before the user asks for all. */
+/** Entries that are shown before the reader asks for all. */
 const WAYS = 5;
 
 export interface ReachedByProps {
@@ -20,7 +19,7 @@ export interface ReachedByProps {
   line: Line;
   /** All entries, or the first few. */
   expanded: boolean;
-  terms: Terms & WalkTerms;
+  terms: TermsOf<'navigation'>;
   onLight(points: readonly Point[] | undefined): void;
   onVisit(move: Move): void;
   onExpand(): void;
@@ -32,7 +31,7 @@ export function reachedBy(props: ReachedByProps): TemplateResult | typeof nothin
   const [only] = previous;
   if (!only) return nothing;
   if (previous.length === 1 && isOwn(only, line)) {
-    return html`<p class="reached one">${terms.reachedOnly(names(only, line, terms)[0] ?? '')}</p>`;
+    return html`<p class="reached one">${terms.reachedOnly({ point: names(only, line, terms)[0] ?? '' })}</p>`;
   }
   const shown = expanded ? previous : previous.slice(0, WAYS);
   const hidden = previous.length - WAYS;
@@ -44,7 +43,7 @@ export function reachedBy(props: ReachedByProps): TemplateResult | typeof nothin
         hidden > 0
           ? html`<li>
               <button type="button" class="link" aria-expanded=${expanded ? 'true' : 'false'} @click=${onExpand}>
-                ${icon(expanded ? 'less' : 'more')}${expanded ? terms.fewerReached : terms.moreReached(hidden)}
+                ${icon(expanded ? 'less' : 'more')}${expanded ? terms.fewerReached : terms.moreReached({ ways: hidden })}
               </button>
             </li>`
           : nothing
@@ -61,13 +60,13 @@ function entry(way: PreviousMove, { answer, line, terms, onLight, onVisit }: Rea
   return html`<button
     type="button"
     class="way ${own ? 'own' : ''}"
-    aria-label=${terms.reachedByName({ points, games: way.games, share, own })}
+    aria-label=${terms.reachedByName({ points: points.join(terms.or), games: way.games, share, own })}
     @click=${() => onVisit(chosen(way, line))}
     @pointerenter=${light}
     @focusin=${light}
   >
     <span class="badge ${lastColor(line)}">${moveNumber(line, line.ply - 1)}</span>
-    <b>${points[0]}</b>${points.length > 1 ? html`<small>${terms.otherPoints(points.length - 1)}</small>` : nothing}
+    <b>${points[0]}</b>${points.length > 1 ? html`<small>${terms.otherPoints({ points: points.length - 1 })}</small>` : nothing}
     <span class="number">${terms.number(way.games)}</span>
     <small class="number">${terms.percent(share)}</small>
   </button>`;
@@ -78,7 +77,7 @@ function isOwn({ points }: PreviousMove, line: Line): boolean {
   return last !== undefined && points.includes(last);
 }
 
-/** Of stones that leave the same position, the user's own last move, else one that was played in the line. */
+/** Of stones that leave the same position, the reader's own last move, else one that was played in the line. */
 function chosen({ points }: PreviousMove, line: Line): Move {
   const played = line.moves.slice(0, line.ply).findLast((move) => points.includes(move));
   return played ?? points[0] ?? PASS;

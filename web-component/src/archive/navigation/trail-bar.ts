@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { squareButton } from '../../board/square-button.js';
 import { type Cursor, variationFrom } from '../../game/cursor.js';
-import type { PlaceFacts, WalkTerms } from '../../locales/walk-en.js';
+import type { TermsOf } from '../../locales/localize.js';
 import { type History, stopAfter, stopBefore, stops } from '../../state/history.js';
 import { cssVars } from '../../ui/css-vars.js';
 import { icon } from '../../ui/icons.js';
@@ -11,7 +11,7 @@ export interface TrailProps {
   history: History;
   /** The tree is shown. */
   open: boolean;
-  terms: WalkTerms;
+  terms: TermsOf<'navigation'>;
   onBack(): void;
   onForward(): void;
   /** To an entry of the history. */
@@ -19,25 +19,27 @@ export interface TrailProps {
   onOpen(): void;
 }
 
-/** What a stop is called by. */
-export function placeFacts(board: Cursor): PlaceFacts {
+/** What a stop is called. */
+export function placeText(board: Cursor, terms: TermsOf<'navigation'>): string {
   const { line, opened } = board;
-  if (!opened) return { moves: line.ply };
+  if (!opened) return terms.placeName({ who: terms.placeOwn, moves: line.ply, varied: false });
   const { black, white } = opened.view;
   const varied = variationFrom(board) !== undefined;
-  return { game: { black: black.name, white: white.name }, moves: line.ply, varied };
+  return terms.placeName({ who: `${black.name} – ${white.name}`, moves: line.ply, varied });
 }
 
 export function trailBar(props: TrailProps): TemplateResult {
   const { history, open, terms, onBack, onForward, onOpen } = props;
-  const facts = (entry: number | undefined) => {
+  const name = (entry: number | undefined) => {
     const there = entry === undefined ? undefined : history.entries[entry];
-    return there && placeFacts(there.state.board);
+    return there && placeText(there.state.board, terms);
   };
-  const [from, onward, here] = [facts(stopBefore(history)), facts(stopAfter(history)), facts(history.at)];
+  const [from, onward] = [name(stopBefore(history)), name(stopAfter(history))];
+  const back = from ? terms.trailBackTo({ place: from }) : terms.trailBack;
+  const forward = onward ? terms.trailForwardTo({ place: onward }) : terms.trailForward;
   return html`<div class="trail" part="trail" role="group" aria-label=${terms.trail}>
-      ${squareButton({ icon: 'choose', label: terms.trailBack(from), idle: !from, run: onBack })}
-      ${squareButton({ icon: 'choose', label: terms.trailForward(onward), idle: !onward, run: onForward })}
+      ${squareButton({ icon: 'choose', label: back, idle: !from, run: onBack })}
+      ${squareButton({ icon: 'choose', label: forward, idle: !onward, run: onForward })}
       <button
         class="button quiet now"
         type="button"
@@ -45,7 +47,7 @@ export function trailBar(props: TrailProps): TemplateResult {
         aria-expanded=${open ? 'true' : 'false'}
         @click=${onOpen}
       >
-        <span>${here ? terms.place(here) : nothing}</span>${icon('choose')}
+        <span>${name(history.at)}</span>${icon('choose')}
       </button>
     </div>
     ${open ? tree(props) : nothing}`;
@@ -59,7 +61,7 @@ function tree({ history, terms, onJump }: TrailProps): TemplateResult {
       const indent = { '--depth': String(Math.min(depth, 6)) } as const;
       return html`<li ${cssVars(indent)}>
         <button type="button" aria-current=${current ? 'true' : 'false'} @click=${() => onJump(entry)}>
-          ${board ? terms.place(placeFacts(board)) : nothing}
+          ${board ? placeText(board, terms) : nothing}
         </button>
       </li>`;
     })}

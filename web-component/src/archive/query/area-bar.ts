@@ -1,8 +1,7 @@
 /** The row of tools for a part of the board: figures, a rectangle, brushes, and how the part is looked for. */
 import { html, svg, type TemplateResult } from 'lit';
 import type { Area, Color } from '../../engine/protocol.js';
-import type { Terms } from '../../locales/localize.js';
-import type { QuestionTerms } from '../../locales/question-en.js';
+import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
 import { FIGURES, type Figure, figureOf } from './area-figures.js';
 import { AREA_TOOLS, type AreaTool } from './area-stroke.js';
@@ -10,7 +9,7 @@ import { AREA_TOOLS, type AreaTool } from './area-stroke.js';
 export interface AreaBarProps {
   area: Area;
   tool: AreaTool | undefined;
-  terms: Terms & QuestionTerms;
+  terms: TermsOf<'query'>;
   onFigure(figure: Figure): void;
   onTool(tool: AreaTool): void;
   /** How the area is looked for. */
@@ -89,8 +88,8 @@ function picture(figure: Figure): TemplateResult {
 function sides({ area, terms, onSide }: AreaBarProps): TemplateResult {
   const choices: Array<[Color | undefined, string]> = [
     [undefined, terms.eitherSide],
-    ['black', terms.toMove('black')],
-    ['white', terms.toMove('white')],
+    ['black', terms.toMove({ color: 'black' })],
+    ['white', terms.toMove({ color: 'white' })],
   ];
   return html`<div class="pills" role="group" aria-label=${terms.areaSide}>
     ${choices.map(([side, name]) => pill(name, side === area.toMove, () => onSide(side)))}

@@ -2,8 +2,7 @@
 import { nothing, type SVGTemplateResult, type TemplateResult } from 'lit';
 import type { Area, Point } from '../../engine/protocol.js';
 import { pointAt, pointName, SIZE } from '../../game/notation.js';
-import type { Terms } from '../../locales/localize.js';
-import type { QuestionTerms } from '../../locales/question-en.js';
+import type { Terms, TermsOf } from '../../locales/localize.js';
 import type { AppContext } from '../../state/context.js';
 import { areaBar } from './area-bar.js';
 import { figurePoints } from './area-figures.js';
@@ -14,7 +13,7 @@ import { areaWaits, setArea } from './area-transitions.js';
 
 export interface AreaOptions {
   app: Pick<AppContext, 'store' | 'actions' | 'announcer'>;
-  terms(): Terms & QuestionTerms;
+  terms(): TermsOf<'query'>;
   /** Another tool, or a stroke that grows: only the picture is another. */
   redraw(): void;
 }
@@ -203,21 +202,21 @@ export class AreaController {
     } = this.#options;
     if (stroke.tool === 'rectangle' && stroke.from === stroke.at && this.#corner === undefined) {
       this.#corner = stroke.at;
-      announcer.start(terms().areaCorner(pointName(stroke.at)));
+      announcer.start(terms().areaCorner({ point: pointName(stroke.at) }));
       this.#options.redraw();
       return;
     }
     const from = stroke.from === stroke.at ? (this.#corner ?? stroke.from) : stroke.from;
     this.#corner = undefined;
     if (stroke.tool === 'any' && !this.#area.points.includes(stroke.from)) {
-      announcer.start(terms().areaNotIn(pointName(stroke.from)));
+      announcer.start(terms().areaNotIn({ point: pointName(stroke.from) }));
     }
     this.#set(applyStroke(this.#area, { ...stroke, from }));
   }
 
   #set(area: Area): void {
     if (formatArea(area) === this.#state.query.area) return;
-    this.#change(area, this.#options.terms().areaChosen(area.points.length));
+    this.#change(area, this.#options.terms().areaChosen({ points: area.points.length }));
   }
 
   #change(area: Area, said: string): void {

@@ -1,8 +1,7 @@
 /** What a filter has set, as chips: each goes with a click. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Dimension, Filter } from '../../engine/protocol.js';
-import type { Terms } from '../../locales/localize.js';
-import type { QuestionTerms } from '../../locales/question-en.js';
+import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
 import { type Choice, choices } from './filter-choices.js';
 import { valueName } from './filter-panel.js';
@@ -10,7 +9,7 @@ import { valueName } from './filter-panel.js';
 export interface ChipsProps {
   filter: Filter | undefined;
   nameOf(of: Dimension, id: number): string;
-  terms: Terms & QuestionTerms;
+  terms: TermsOf<'query'>;
   onRemove(choice: Choice): void;
   onClear(): void;
 }
@@ -25,7 +24,7 @@ export function filterChips(props: ChipsProps): TemplateResult | typeof nothing 
       return html`<button
         class="chip"
         type="button"
-        aria-label=${terms.removeFilter(name)}
+        aria-label=${terms.removeFilter({ name })}
         @click=${() => onRemove(choice)}
       >
         <span>${name}</span>${icon('close')}
@@ -43,5 +42,16 @@ export function choiceName(
   const number = (value: number | undefined) => (value === undefined ? undefined : String(value));
   const [from, to] = of === 'length' ? [number(filter?.shortest), number(filter?.longest)] : [filter?.from, filter?.to];
   const name = id === undefined ? '' : valueName(of, { id, name: nameOf(of, id), games: 0 }, terms);
-  return terms.chosen({ of, name, from, to, as: filter?.as, rated: filter?.rated });
+  if (of === 'player') return filter?.as ? terms.chosenPlayer({ name, color: filter.as }) : name;
+  if (of === 'opponent') return terms.chosenOpponent({ name });
+  if (of === 'year') return terms.chosenYears(range(from, to));
+  if (of === 'length') return terms.chosenLengths(range(from, to));
+  if (of === 'rated') return filter?.rated ? terms.chosenRated : terms.chosenNotRated;
+  return name;
+}
+
+/** The ends of a range, and which of them there are. */
+function range(from = '', to = '') {
+  const ends = from && to ? (from === to ? 'one' : 'both') : from ? 'from' : 'to';
+  return { ends, from, to } as const;
 }

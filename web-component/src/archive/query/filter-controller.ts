@@ -1,8 +1,7 @@
 /** Which games are asked, as the user chooses them: the panel, the chips, and the name that is being typed. */
 import { nothing, type TemplateResult } from 'lit';
 import type { Dimension, FacetValue, Filter, FoundName, SearchAnswer } from '../../engine/protocol.js';
-import type { Terms } from '../../locales/localize.js';
-import type { QuestionTerms } from '../../locales/question-en.js';
+import type { TermsOf } from '../../locales/localize.js';
 import type { AppContext } from '../../state/context.js';
 import { changeQuery } from '../../state/transitions.js';
 import type { Library } from '../library.js';
@@ -16,7 +15,7 @@ export interface FilterOptions {
   app: Pick<AppContext, 'store' | 'announcer'>;
   library: Pick<Library, 'state'>;
   search: Pick<Search, 'answer' | 'asking' | 'names'>;
-  terms(): Terms & QuestionTerms;
+  terms(): TermsOf<'query'>;
   redraw(): void;
   /** Puts the focus on what a selector finds, once that is drawn. */
   focus(selector: string): void;
@@ -151,7 +150,7 @@ export class FilterController {
     this.#set(without(this.asked, choice));
     // The chip that had the focus has gone.
     this.#options.focus(this.asked ? '.chip' : '[part~=filter-button]');
-    this.#options.app.announcer.start(this.#options.terms().filterRemoved(name));
+    this.#options.app.announcer.start(this.#options.terms().filterRemoved({ name }));
   }
 
   /** Asks for names with this text; an answer to an older one is dropped by the library. */
@@ -169,7 +168,7 @@ export class FilterController {
     // Somebody may go along the names of a shorter text already.
     const chosen = typing.found?.[typing.active]?.id;
     this.#typing = { of, text, found, active: found.findIndex(({ id }) => id === chosen) };
-    this.#options.app.announcer.start(this.#options.terms().names(found.length));
+    this.#options.app.announcer.start(this.#options.terms().names({ names: found.length }));
     this.#options.redraw();
   }
 

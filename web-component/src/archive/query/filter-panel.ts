@@ -1,8 +1,7 @@
 /** The card that chooses games: every value says how many games it would leave, and what is chosen holds at once. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, Dimension, FacetValue, Filter, FoundName, SearchAnswer } from '../../engine/protocol.js';
-import type { Terms } from '../../locales/localize.js';
-import type { QuestionTerms } from '../../locales/question-en.js';
+import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
 import { type Listed, openingCode, RESULTS, valuesOf } from './filter-choices.js';
 import { isDate } from './filter-text.js';
@@ -33,7 +32,7 @@ export interface FilterPanelProps {
   nameOf(of: Dimension, id: number): string;
   /** The values of a dimension, in their places. */
   values(of: Dimension): readonly FacetValue[];
-  terms: Terms & QuestionTerms;
+  terms: TermsOf<'query'>;
   onToggle(of: Listed, id: number): void;
   onAs(as: Color | undefined): void;
   onRated(rated: boolean): void;
@@ -56,7 +55,7 @@ export function filterPanel(props: FilterPanelProps): TemplateResult {
   >
     <header>
       <h2>${terms.filterTitle}</h2>
-      <span class="total">${answer ? terms.filterGames(answer.total) : ''}</span>
+      <span class="total">${answer ? terms.games({ count: answer.total }) : ''}</span>
       <button
         class="button quiet square"
         type="button"
@@ -102,8 +101,8 @@ function typed(of: Typing['of'], props: FilterPanelProps): TemplateResult {
 function stones({ filter, terms, onAs }: FilterPanelProps): TemplateResult {
   const choices: Array<[Color | undefined, string]> = [
     [undefined, terms.eitherSide],
-    ['black', terms.color('black')],
-    ['white', terms.color('white')],
+    ['black', terms.color.black],
+    ['white', terms.color.white],
   ];
   return html`<div class="pills" role="group" aria-label=${terms.playedAs}>
     ${choices.map(
@@ -135,18 +134,23 @@ function values(of: (typeof LISTS)[number], props: FilterPanelProps): TemplateRe
 }
 
 /** What the file names as it does, and what a locale has a word for. */
-export function valueName(of: Dimension, { id, name }: FacetValue, terms: QuestionTerms): string {
-  if (of === 'category') return terms.category(id, name);
+export function valueName(of: Dimension, { id, name }: FacetValue, terms: TermsOf<'query'>): string {
+  if (of === 'category') return categoryName(id, name, terms);
   if (of === 'opening') return openingCode(id);
   const result = of === 'result' ? RESULTS[id] : undefined;
-  return result ? terms.resultOf(result) : name || `#${id}`;
+  return result ? terms.resultOf[result] : name || `#${id}`;
+}
+
+function categoryName(id: number, name: string, terms: TermsOf<'query'>): string {
+  if (id === 1) return terms.categoryRenju;
+  return id === 2 || id === 3 ? terms.categoryGomoku({ id }) : name;
 }
 
 function valueButton(
   name: string,
   games: number,
   set: boolean,
-  terms: Terms & QuestionTerms,
+  terms: TermsOf<'query'>,
   run: () => void,
 ): TemplateResult {
   const idle = games === 0 && !set;
@@ -155,7 +159,7 @@ function valueButton(
     type="button"
     aria-pressed=${set ? 'true' : 'false'}
     aria-disabled=${idle ? 'true' : nothing}
-    aria-label=${terms.valueGames(name, games)}
+    aria-label=${terms.valueGames({ name, games })}
     @click=${() => idle || run()}
   >
     ${name} <span>${terms.number(games)}</span>
@@ -168,7 +172,9 @@ function rating({ filter, values, terms, onRated }: FilterPanelProps): TemplateR
     <legend>${terms.dimension.rated}</legend>
     ${[true, false].map((rated) => {
       const games = found.find(({ id }) => id === Number(rated))?.games ?? 0;
-      return valueButton(terms.rated(rated), games, filter?.rated === rated, terms, () => onRated(rated));
+      return valueButton(rated ? terms.rated : terms.notRated, games, filter?.rated === rated, terms, () =>
+        onRated(rated),
+      );
     })}
   </fieldset>`;
 }

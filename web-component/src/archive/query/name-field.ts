@@ -5,8 +5,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Dimension, FoundName } from '../../engine/protocol.js';
-import type { Terms } from '../../locales/localize.js';
-import type { QuestionTerms } from '../../locales/question-en.js';
+import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
 
 export interface NameFieldProps {
@@ -18,7 +17,7 @@ export interface NameFieldProps {
   active: number;
   /** Whether a name is set already. */
   isSet(id: number): boolean;
-  terms: Terms & QuestionTerms;
+  terms: TermsOf<'query'>;
   onText(text: string): void;
   /** Opens the list, or walks it; closes it with `undefined`. */
   onActive(active: number | undefined): void;
@@ -76,7 +75,7 @@ function option(
     @click=${() => idle || onChoose(name)}
   >
     <span>${set ? icon('done') : nothing}${name.name} ${more ? html`<small>${more}</small>` : nothing}</span>
-    <span class="number" aria-label=${terms.filterGames(name.games)}>${terms.number(name.games)}</span>
+    <span class="number" aria-label=${terms.games({ count: name.games })}>${terms.number(name.games)}</span>
   </li>`;
 }
 

@@ -5,19 +5,20 @@
 import type { nothing, TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
 import type { Area, Dimension, Filter, GameRow, Point } from '../../engine/protocol.js';
-import { type Terms, withOwn } from '../../locales/localize.js';
-import { type QuestionTerms, questionEn } from '../../locales/question-en.js';
+import { query } from '../../locales/en.js';
+import { type TermsOf, withTerms } from '../../locales/localize.js';
 import type { AppState } from '../../state/state.js';
 import type { ArchiveContext } from '../context.js';
+import type { Wider } from '../instead.js';
 import type { Instead, Search } from '../search.js';
-import { AreaController } from './area-controller.js';
+import { AreaController, type WiderArea } from './area-controller.js';
 import { areaInGame, turnAreaWith } from './area-transitions.js';
 import { FilterController } from './filter-controller.js';
 
 /** What the answer to such a query says in other words. */
 export interface QueryWords {
   /** Where a part of the board was asked about. */
-  area: QuestionTerms | undefined;
+  area: TermsOf<'query'> | undefined;
   /** For an answer without games: what has some. */
   instead: string;
 }
@@ -32,7 +33,7 @@ export class QueryController {
   constructor(app: ArchiveContext, search: Search) {
     this.#app = app;
     this.#search = search;
-    this.#terms = withOwn(questionEn, () => app.terms());
+    this.#terms = () => withTerms(app.terms(), { query });
     const shared = { app, terms: this.#terms, redraw: () => app.host.requestUpdate() };
     this.#area = new AreaController(shared);
     const focus = (selector: string) => void this.#focus(selector);
@@ -69,8 +70,8 @@ export class QueryController {
   get problem(): string {
     const { problem: area } = this.#area;
     const { problem: filter } = this.#filter;
-    if (area) return this.#terms().badArea(area.at, area.found);
-    return filter ? this.#terms().badFilter(filter.key, filter.found) : '';
+    if (area) return this.#terms().badArea(area);
+    return filter ? this.#terms().badFilter(filter) : '';
   }
 
   /** Whether a press on the board draws, and plays nothing. */
@@ -95,16 +96,20 @@ export class QueryController {
   get words(): QueryWords {
     const { wider, answeredQuery } = this.#search;
     const how = wider?.of === 'area' ? this.#area.wider[wider.index]?.how : undefined;
-    const given = how ? { area: how } : { filter: wider ? this.#filter.choiceName(wider.index) : '' };
     return {
       area: answeredQuery?.area ? this.#terms() : undefined,
-      instead: wider && !this.#search.asking ? this.#terms().without(wider.games, given) : '',
+      instead: wider && !this.#search.asking ? this.#without(wider, how) : '',
     };
+  }
+
+  #without({ games, index }: Wider, area: WiderArea['how'] | undefined): string {
+    if (area) return this.#terms().withoutArea({ area, games });
+    return this.#terms().withoutFilter({ filter: this.#filter.choiceName(index), games });
   }
 
   /** What is announced of an answer; nothing where that of a whole board says it. */
   said(total: number): string | undefined {
-    return this.area && this.#terms().saidInArea(total);
+    return this.area && this.#terms().saidInArea({ games: total });
   }
 
   /** A game of the list is opened: the area goes where its stones lie there. */

@@ -1,7 +1,6 @@
 /** Years or numbers of moves from one to another, with a picture of how many games there are of each. */
 import { html, svg, type TemplateResult } from 'lit';
-import type { Terms } from '../../locales/localize.js';
-import type { QuestionTerms } from '../../locales/question-en.js';
+import type { TermsOf } from '../../locales/localize.js';
 
 /** Games by year, or by tens of moves. */
 export interface Bar {
@@ -17,7 +16,7 @@ export interface RangeProps {
   step: number;
   from: string;
   to: string;
-  terms: Terms & QuestionTerms;
+  terms: TermsOf<'query'>;
   /** Whether a text is an end of a range; an empty one always is. */
   readable(text: string): boolean;
   onRange(from: string, to: string): void;
@@ -41,7 +40,7 @@ function end(which: 'from' | 'to', { of, from, to, terms, readable, onRange }: R
     autocomplete="off"
     maxlength="10"
     placeholder=${which === 'from' ? terms.rangeFrom : terms.rangeTo}
-    aria-label=${terms.rangeLabel(of, which)}
+    aria-label=${terms.rangeLabel[of][which]}
     .value=${value}
     @change=${(event: Event) => {
       const { target } = event;
@@ -62,13 +61,14 @@ function spark({ of, bars, step, from, to, terms }: RangeProps): TemplateResult 
   const within = (at: number) =>
     (!from || at + step > Number.parseInt(from, 10)) && (!to || at <= Number.parseInt(to, 10));
   const facts = { first, last: of === 'length' ? last + step - 1 : last, most: most.at, games: most.games };
+  const name = of === 'year' ? terms.years(facts) : terms.lengths({ ...facts, mostEnd: most.at + 9 });
   if (bars.length === 0) return html`<div class="spark"></div>`;
   return html`<svg
     class="spark"
     viewBox="0 0 ${count} 24"
     preserveAspectRatio="none"
     role="img"
-    aria-label=${of === 'year' ? terms.years(facts) : terms.lengths(facts)}
+    aria-label=${name}
   >
     ${bars.map(({ at, games }) => {
       // A year of a single game among thousands is still to be seen.

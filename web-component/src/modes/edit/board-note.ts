@@ -6,7 +6,8 @@ import { type Color, PASS, type Point } from '../../engine/protocol.js';
 import { pointName } from '../../game/notation.js';
 import type { TreeNode } from '../../game/record/draft.js';
 import { forkSvg, noteSvg, type Stones } from '../../game/record/note-marks.js';
-import type { EditTerms } from '../../locales/edit-en.js';
+import type { TermsOf } from '../../locales/localize.js';
+import { markText } from './told-text.js';
 
 export interface BoardNoteProps {
   node: TreeNode;
@@ -15,7 +16,7 @@ export interface BoardNoteProps {
   color: Color | undefined;
   /** Where a line has begun. */
   from: Point | undefined;
-  terms: EditTerms;
+  terms: TermsOf<'edit'>;
 }
 
 export function boardNote({ node, stones, color, from, terms }: BoardNoteProps): BoardArea {
@@ -31,14 +32,14 @@ export function boardNote({ node, stones, color, from, terms }: BoardNoteProps):
 }
 
 /** What is to be known of each point, in words. */
-function spoken({ note, children }: TreeNode, terms: EditTerms): ReadonlyMap<Point, string> {
+function spoken({ note, children }: TreeNode, terms: TermsOf<'edit'>): ReadonlyMap<Point, string> {
   const words = new Map<Point, string[]>();
   const say = (point: Point, text: string) => words.set(point, [...(words.get(point) ?? []), text]);
-  for (const [point, text] of note.labels ?? []) say(point, terms.labelSaid(text));
-  for (const [point, shape] of note.marks ?? []) say(point, terms.markSaid(shape));
-  for (const { from, to, arrow } of note.lines ?? []) say(from, terms.lineSaid(pointName(to), arrow));
+  for (const [point, text] of note.labels ?? []) say(point, terms.labelSaid({ text }));
+  for (const [point, shape] of note.marks ?? []) say(point, markText(shape, terms));
+  for (const { from, to, arrow } of note.lines ?? []) say(from, terms.lineSaid({ to: pointName(to), arrow }));
   for (const [index, { move }] of children.entries()) {
-    if (move !== undefined && move !== PASS) say(move, terms.followsHere(index + 1, children.length));
+    if (move !== undefined && move !== PASS) say(move, terms.followsHere({ index: index + 1, of: children.length }));
   }
   return new Map([...words].map(([point, said]) => [point, said.join(', ')]));
 }

@@ -3,7 +3,7 @@ import { html, type TemplateResult } from 'lit';
 import type { Color, GameResult } from '../../engine/protocol.js';
 import type { PlayerName } from '../../engine/record-protocol.js';
 import type { Facts } from '../../game/record/draft.js';
-import type { EditTerms } from '../../locales/edit-en.js';
+import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
 import { choice, field } from './fields.js';
 
@@ -33,18 +33,18 @@ export function withResult(facts: Facts, result: GameResult): Facts {
 }
 
 /** `Ann 3d – Bo, Tallinn Open, 2015, Black won`: in a line what is said of the game. */
-export function factsLine(facts: Facts, terms: EditTerms): string {
+export function factsLine(facts: Facts, terms: TermsOf<'edit'>): string {
   const { black, white, event, round, place, date, rule, result = 'unknown', author } = facts;
   const name = (player: PlayerName | undefined) => [player?.name, player?.rank].filter(Boolean).join(' ');
   const players = black || white ? `${name(black) || '?'} – ${name(white) || '?'}` : '';
-  const ended = result === 'unknown' ? '' : terms.resultChoice(result);
+  const ended = result === 'unknown' ? '' : terms.resultChoice[result];
   return [players, event, round, place, date, rule, ended, author].filter(Boolean).join(' · ');
 }
 
 export interface FactsProps {
   facts: Facts;
   open: boolean;
-  terms: EditTerms;
+  terms: TermsOf<'edit'>;
   /** `name` is what was changed, for undo. */
   onChange(facts: Facts, name: string): void;
   onDone(): void;
@@ -71,7 +71,7 @@ export function factsForm(props: FactsProps): TemplateResult {
             ${choice({
               label: names.result,
               value: facts.result ?? 'unknown',
-              options: RESULTS.map((result) => [result, terms.resultChoice(result)]),
+              options: RESULTS.map((result) => [result, terms.resultChoice[result]]),
               onChoose: (value) => onChange(withResult(facts, value as GameResult), 'result'),
             })}
           </div>`

@@ -2,7 +2,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { Facts } from '../../game/record/draft.js';
 import { withOpening } from '../../game/record/opening.js';
-import type { EditTerms } from '../../locales/edit-en.js';
+import type { TermsOf } from '../../locales/localize.js';
 import type { BoardAttributes } from '../../state/attributes.js';
 import { factsForm } from './facts-form.js';
 import { openingForm } from './opening-form.js';
@@ -21,7 +21,7 @@ export class Forms {
     this.#pick = pick;
   }
 
-  cards(terms: EditTerms, picking: boolean): TemplateResult {
+  cards(terms: TermsOf<'edit'>, picking: boolean): TemplateResult {
     const { facts } = this.#session.draft;
     return html`${factsForm({
       facts,

@@ -4,6 +4,7 @@
  * The element asks it what to draw and hands it what the reader does. A record is looked at in mode `view`; in mode `edit`
  * it is one of the reader's own, kept as one types.
  */
+
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { Library } from '../../archive/library.js';
 import type { BoardArea } from '../../board/board-view.js';
@@ -15,8 +16,8 @@ import { deleteMove, insertAfter, insertBefore, play, takeBack } from '../../gam
 import { say, setToMove } from '../../game/record/notes.js';
 import { findPath, placeOf } from '../../game/record/place.js';
 import { turnDraft } from '../../game/record/turned.js';
-import { type EditTerms, editEn } from '../../locales/edit-en.js';
-import { type Terms, withOwn } from '../../locales/localize.js';
+import { edit } from '../../locales/en.js';
+import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
 import type { BoardActions } from '../../state/actions.js';
 import type { BoardAttributes } from '../../state/attributes.js';
 import { emit, type MoveDetail } from '../../state/events.js';
@@ -31,6 +32,7 @@ import { MyRecords } from './my-records.js';
 import { noteForm } from './note-form.js';
 import { type Press, pressed, stoneOf } from './pressing.js';
 import { Session, type ShownPlace } from './session.js';
+import { stayedText, toldText } from './told-text.js';
 import { editIcon } from './tool-icons.js';
 import { type Command, commandRow, toolRow } from './tool-row.js';
 import { isOnce, placesStone, type Tool } from './tools.js';
@@ -68,7 +70,7 @@ export class EditMode implements ReactiveController {
   #around = AROUND;
   #rows: { of: TreeNode; rows: readonly TreeRow[] } | undefined;
   #drawn: { from: readonly unknown[]; area: BoardArea } | undefined;
-  readonly #terms = withOwn(editEn, () => this.#options.terms());
+  readonly #terms = () => withTerms(this.#options.terms(), { edit });
 
   constructor(host: BoardAttributes, options: EditModeOptions) {
     this.#host = host;
@@ -206,14 +208,14 @@ export class EditMode implements ReactiveController {
     }
     const name = this.#name(this.#session.node);
     const edited = takeBack(this.#session.draft, this.#session.place);
-    if (edited) this.#change(edited, this.#all.tookBackAll(name, edited.followed?.before ?? 0));
+    if (edited) this.#change(edited, this.#all.tookBackAll({ move: name, moves: edited.followed?.before ?? 0 }));
   }
 
   /** To the variation before or after; `false` where there is none. */
   vary(by: -1 | 1): boolean {
     const { path, draft, place } = this.#session;
     const next = siblingOf(path, by);
-    if (next) this.#session.go(placeOf(draft, next, place), this.#all.nowAtNode(this.#name(next.at(-1))));
+    if (next) this.#session.go(placeOf(draft, next, place), this.#all.nowAtNode({ move: this.#name(next.at(-1)) }));
     return next !== undefined;
   }
 
@@ -259,7 +261,7 @@ export class EditMode implements ReactiveController {
     await this.#records.copyGame(cursor);
   }
 
-  get #all(): Terms & EditTerms {
+  get #all(): TermsOf<'edit'> {
     return this.#terms();
   }
 
@@ -283,7 +285,7 @@ export class EditMode implements ReactiveController {
     }
     if (this.editing) return false;
     const next = node.children.find(({ move }) => move === point);
-    if (next) this.#session.go(placeOf(draft, [...path, next], place), this.#all.nowAtNode(this.#name(next)));
+    if (next) this.#session.go(placeOf(draft, [...path, next], place), this.#all.nowAtNode({ move: this.#name(next) }));
     else this.#options.announcer.start(this.#all.browsing);
     return true;
   }
@@ -298,7 +300,7 @@ export class EditMode implements ReactiveController {
     const { state: next, told, from } = pressed(state, press);
     const begun = this.#from === undefined ? '' : pointName(this.#from);
     this.#from = from;
-    const said = terms.told({ told, point: pointName(point), from: begun });
+    const said = toldText(told, pointName(point), begun, terms);
     if (next) this.#change(next, said);
     else this.#tell(said);
     if (next && detail && this.#tool === 'play') emit(this.#host, 'renju-move', detail);
@@ -316,7 +318,9 @@ export class EditMode implements ReactiveController {
     const insert = this.#tool === 'insert-before' ? insertBefore : insertAfter;
     const edited = (inserts ? insert : play)(draft, place, PASS);
     if (!edited) return;
-    const said = inserts ? terms.inserted(edited.followed) : terms.played(detail.color, detail.move, terms.pass);
+    const said = inserts
+      ? terms.inserted({ stayed: stayedText(edited.followed, terms) })
+      : terms.played({ color: detail.color, move: detail.move, point: terms.pass });
     this.#change(edited, said);
     emit(this.#host, 'renju-move', detail);
     if (inserts) this.#tool = 'play';
@@ -325,14 +329,14 @@ export class EditMode implements ReactiveController {
   #delete(): void {
     const name = this.#name(this.#session.node);
     const edited = deleteMove(this.#session.draft, this.#session.place);
-    if (edited) this.#change(edited, this.#all.deleted(name, edited.followed));
+    if (edited) this.#change(edited, this.#all.deleted({ move: name, stayed: stayedText(edited.followed, this.#all) }));
   }
 
   #otherSide(): void {
     const { draft, place, board } = this.#session;
     const color = other(board.toMove);
     const edited = setToMove(draft, place, color);
-    if (edited) this.#change(edited, this.#all.toMove(color));
+    if (edited) this.#change(edited, this.#all.toMove({ color }));
   }
 
   #say(what: 'comment' | 'name', text: string): void {
@@ -411,7 +415,7 @@ export class EditMode implements ReactiveController {
       return;
     }
     const path = findPath(draft, id);
-    if (path) this.#session.go(placeOf(draft, path, place), this.#all.nowAtNode(this.#name(path.at(-1))));
+    if (path) this.#session.go(placeOf(draft, path, place), this.#all.nowAtNode({ move: this.#name(path.at(-1)) }));
   }
 
   #name(node: TreeNode | undefined): string {
@@ -423,11 +427,15 @@ export class EditMode implements ReactiveController {
     const terms = this.#all;
     const { at, line } = this.#session.place;
     const { color, move } = this.#session.node;
-    return terms.stepped(at, line.length, color ? terms.moveSpoken(color, moveName(move, terms)) : terms.setupNode);
+    return terms.stepped({
+      ply: at,
+      moves: line.length,
+      what: color ? terms.moveSpoken({ color, point: moveName(move, terms) }) : terms.setupNode,
+    });
   }
 }
 
-function moveName(move: Move | undefined, terms: Terms & EditTerms): string {
+function moveName(move: Move | undefined, terms: TermsOf<'edit'>): string {
   if (move === undefined) return terms.setupNode;
   return move === PASS ? terms.pass : pointName(move);
 }

@@ -10,8 +10,7 @@ import { play } from '../../game/record/moves.js';
 import { findPath, placeOf, START, startOf, stepTo } from '../../game/record/place.js';
 import { draftOfLine, lineAt, placeOfLine } from '../../game/record/record-line.js';
 import { turnDraft } from '../../game/record/turned.js';
-import type { EditTerms } from '../../locales/edit-en.js';
-import type { Terms } from '../../locales/localize.js';
+import type { TermsOf } from '../../locales/localize.js';
 import type { BoardActions } from '../../state/actions.js';
 import type { BoardAttributes } from '../../state/attributes.js';
 import type { Announcer } from '../../ui/announcer.js';
@@ -27,7 +26,7 @@ export interface MyRecordsOptions {
   active(): boolean;
   /** Comes here from another mode. */
   enter(): void;
-  terms(): Terms & EditTerms;
+  terms(): TermsOf<'edit'>;
 }
 
 /** `Final`, or the players, or nothing. */
@@ -97,14 +96,14 @@ export class MyRecords {
       terms,
       onToggle: () => this.#unfold(!this.#open),
       onNew: () => this.#new(terms.newStarted),
-      onOpen: (row) => void this.#openKept(row.id, terms.opened(row.title || terms.untitled)),
+      onOpen: (row) => void this.#openKept(row.id, terms.opened({ title: row.title || terms.untitled })),
       onForget: (row) => void this.#forget(row),
       onBringBack: () => void this.#bringBack(),
       onAll: () => {
         this.#all = true;
         this.#host.requestUpdate();
       },
-      onKeepBoth: () => void session.keeper.keepBoth().then(() => this.#options.announcer.start(terms.keptBoth)),
+      onKeepBoth: () => void session.keeper.keepBoth().then(() => this.#options.announcer.start(terms.savedBoth)),
       onTakeTheirs: () => void this.#takeTheirs(),
     });
   }
@@ -157,7 +156,7 @@ export class MyRecords {
     const draft = draftOf(record);
     const path = findPath(draft, node);
     const terms = this.#options.terms();
-    const said = terms.opened(titleOf(draft.facts) || terms.untitled);
+    const said = terms.opened({ title: titleOf(draft.facts) || terms.untitled });
     this.#adopt({ draft, place: path ? placeOf(draft, path) : startOf(draft) }, said);
   }
 
@@ -292,7 +291,7 @@ export class MyRecords {
 
   #show(theirs: KeptReply): void {
     const { session } = this.#options;
-    session.take(this.#placed(draftOf(theirs.record)), this.#options.terms().tookTheirs, theirs);
+    session.take(this.#placed(draftOf(theirs.record)), this.#options.terms().otherUsed, theirs);
   }
 
   #unfold(open: boolean): void {
@@ -321,8 +320,8 @@ export class MyRecords {
       const { record } = await records.kept(row.id);
       await records.forget(row.id);
       this.#forgotten = { title: row.title || terms.untitled, record };
-      if (session.keeper.id === row.id) this.#new(terms.forgotten(this.#forgotten.title));
-      else this.#options.announcer.start(terms.forgotten(this.#forgotten.title));
+      if (session.keeper.id === row.id) this.#new(terms.recordDeleted({ title: this.#forgotten.title }));
+      else this.#options.announcer.start(terms.recordDeleted({ title: this.#forgotten.title }));
     } catch (error) {
       if (!isGone(error)) this.#fail(error);
     }
@@ -335,7 +334,7 @@ export class MyRecords {
     this.#forgotten = undefined;
     try {
       const { id } = await (await this.#options.library.records()).keep(gone.record);
-      await this.#openKept(id, this.#options.terms().broughtBack(gone.title));
+      await this.#openKept(id, this.#options.terms().broughtBack({ title: gone.title }));
     } catch (error) {
       this.#forgotten = gone;
       this.#fail(error);
@@ -359,7 +358,7 @@ export class MyRecords {
   #warning(session: boolean): string {
     const { state } = this.#options.session.keeper;
     const terms = this.#options.terms();
-    if (state.kind !== 'failed') return session ? terms.sessionKept : '';
+    if (state.kind !== 'failed') return session ? terms.sessionRecord : '';
     return why(state.error, terms);
   }
 
@@ -369,11 +368,11 @@ export class MyRecords {
 }
 
 /** Why a record could not be had, or kept. */
-function why(error: unknown, terms: EditTerms): string {
+function why(error: unknown, terms: TermsOf<'edit'>): string {
   const code = error instanceof EngineError ? error.failure.code : 'not-started';
-  if (code === 'not-started') return terms.notKept;
+  if (code === 'not-started') return terms.noStorage;
   if (code === 'gone' || code === 'unknown-game') return terms.notThere;
-  return code === 'storage-full' ? terms.notRoom : terms.notSaved;
+  return code === 'storage-full' ? terms.noRoom : terms.notSaved;
 }
 
 function isGone(error: unknown): boolean {

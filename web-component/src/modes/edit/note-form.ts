@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Note } from '../../engine/record-protocol.js';
-import type { EditTerms } from '../../locales/edit-en.js';
+import type { TermsOf } from '../../locales/localize.js';
 import { field, textOf } from './fields.js';
 
 export interface NoteProps {
@@ -10,7 +10,7 @@ export interface NoteProps {
   /** What is said of the game, for those who only look. */
   facts: string;
   editing: boolean;
-  terms: EditTerms;
+  terms: TermsOf<'edit'>;
   onSay(what: 'comment' | 'name', text: string): void;
   onDone(): void;
 }

@@ -14,7 +14,7 @@ import {
   swapped,
   toggleOffer,
 } from '../../game/record/opening.js';
-import type { EditTerms } from '../../locales/edit-en.js';
+import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
 import { foldButton } from './facts-form.js';
 import { choice } from './fields.js';
@@ -24,7 +24,7 @@ export interface OpeningProps {
   open: boolean;
   /** A press on the board offers its point. */
   picking: boolean;
-  terms: EditTerms;
+  terms: TermsOf<'edit'>;
   onChange(opening: OpeningEvent[]): void;
   onPick(): void;
   onToggle(): void;
@@ -91,7 +91,7 @@ function offers({ opening, picking, terms, onChange, onPick }: OpeningProps): Te
         class="button"
         type="button"
         part="button"
-        aria-label=${terms.takeOffer(pointName(point))}
+        aria-label=${terms.takeOffer({ point: pointName(point) })}
         @click=${() => onChange(toggleOffer(opening, point))}
       >
         ${pointName(point)}${icon('close')}

@@ -1,8 +1,7 @@
 /** The record as a whole: its title, whether it is saved, and the reader's other records. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { KeptRow } from '../../engine/record-protocol.js';
-import type { EditTerms } from '../../locales/edit-en.js';
-import type { Terms } from '../../locales/localize.js';
+import type { TermsOf } from '../../locales/localize.js';
 import type { KeepState } from './keeper.js';
 import { editIcon } from './tool-icons.js';
 
@@ -23,7 +22,7 @@ export interface RecordsProps {
   forgotten: string | undefined;
   /** Without what changes anything. */
   editing: boolean;
-  terms: Terms & EditTerms;
+  terms: TermsOf<'edit'>;
   onToggle(): void;
   onNew(): void;
   onOpen(row: KeptRow): void;
@@ -42,10 +41,10 @@ export function recordsCard(props: RecordsProps): TemplateResult {
   return html`<section class="card records" part="panel records" aria-label=${terms.recordCard}>
     <header>
       <h2>${title}</h2>
-      <span class="saved ${state.kind}">${terms.keptState[state.kind]}</span>
+      <span class="saved ${state.kind}">${terms.saveState[state.kind]}</span>
       <span class="acts">
         <button class="button quiet" type="button" part="button" aria-expanded=${open ? 'true' : 'false'} @click=${onToggle}>
-          ${terms.myRecords}
+          ${terms.ownRecords}
         </button>
         <button class="button quiet" type="button" part="button" @click=${onNew}>${terms.newRecord}</button>
       </span>
@@ -58,8 +57,8 @@ export function recordsCard(props: RecordsProps): TemplateResult {
 function conflict({ terms, onKeepBoth, onTakeTheirs }: RecordsProps): TemplateResult {
   return html`<div class="conflict">
     <p>${terms.conflict}</p>
-    <button class="button primary" type="button" part="button" @click=${onKeepBoth}>${terms.keepBoth}</button>
-    <button class="button" type="button" part="button" @click=${onTakeTheirs}>${terms.takeTheirs}</button>
+    <button class="button primary" type="button" part="button" @click=${onKeepBoth}>${terms.saveBoth}</button>
+    <button class="button" type="button" part="button" @click=${onTakeTheirs}>${terms.useOther}</button>
   </div>`;
 }
 
@@ -67,7 +66,7 @@ function list(props: RecordsProps): TemplateResult {
   const { rows, all, forgotten, terms, onAll, onBringBack } = props;
   const back = forgotten
     ? html`<p class="gone">
-        <span>${terms.forgotten(forgotten)}</span>
+        <span>${terms.recordDeleted({ title: forgotten })}</span>
         <button class="link" type="button" @click=${onBringBack}>${terms.bringBack}</button>
       </p>`
     : nothing;
@@ -79,7 +78,7 @@ function list(props: RecordsProps): TemplateResult {
     <ul class="kept-list">
       ${shown.map((row) => rowView(row, props))}
     </ul>
-    ${rest > 0 ? html`<button class="link" type="button" @click=${onAll}>${terms.moreRecords(rest)}</button>` : nothing}`;
+    ${rest > 0 ? html`<button class="link" type="button" @click=${onAll}>${terms.moreRecords({ records: rest })}</button>` : nothing}`;
 }
 
 function rowView(row: KeptRow, { current, terms, onOpen, onForget }: RecordsProps): TemplateResult {
@@ -89,18 +88,18 @@ function rowView(row: KeptRow, { current, terms, onOpen, onForget }: RecordsProp
     <button
       class="open-record"
       type="button"
-      aria-label=${terms.openRecord(title)}
+      aria-label=${terms.openRecord({ title })}
       aria-pressed=${row.id === current ? 'true' : 'false'}
       @click=${() => onOpen(row)}
     >
-      <span class="dot ${row.result}"></span><b>${title}</b><span class="quiet">${day} · ${terms.moves(row.moves)}</span>
+      <span class="dot ${row.result}"></span><b>${title}</b><span class="quiet">${day} · ${terms.moves({ count: row.moves })}</span>
     </button>
     <button
       class="button square quiet"
       type="button"
       part="button"
-      title=${terms.deleteRecord(title)}
-      aria-label=${terms.deleteRecord(title)}
+      title=${terms.deleteRecord({ title })}
+      aria-label=${terms.deleteRecord({ title })}
       @click=${() => onForget(row)}
     >
       ${editIcon('branch')}

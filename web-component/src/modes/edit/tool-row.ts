@@ -1,7 +1,7 @@
 /** Under the board: whether the record is edited, and what a press on the board does. One choice, a radio group. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color } from '../../engine/protocol.js';
-import type { EditTerms } from '../../locales/edit-en.js';
+import type { TermsOf } from '../../locales/localize.js';
 import { toolIcon } from './tool-icons.js';
 import { TOOLS, type Tool } from './tools.js';
 
@@ -11,7 +11,7 @@ export interface ToolRowProps {
   /** The label of one's own. */
   text: string;
   toMove: Color;
-  terms: EditTerms;
+  terms: TermsOf<'edit'>;
   onEditing(editing: boolean): void;
   onTool(tool: Tool): void;
   onText(text: string): void;
@@ -39,7 +39,7 @@ export function toolRow(props: ToolRowProps): TemplateResult {
 
 function side({ toMove, text, terms, onSide, onTool, onText }: ToolRowProps): TemplateResult {
   return html`<button class="button" type="button" part="button" title=${terms.otherSide} @click=${onSide}>
-    <span class="dot ${toMove}"></span>${terms.sideIs(toMove)}
+    <span class="dot ${toMove}"></span>${terms.toMove({ color: toMove })}
     </button>
     <input
       class="own-label"

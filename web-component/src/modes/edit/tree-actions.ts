@@ -2,14 +2,14 @@
 
 import type { Edited } from '../../game/record/moves.js';
 import { branchOf, deleteBranch, moveDown, moveUp, promote, toMainLine } from '../../game/record/variations.js';
-import type { EditTerms } from '../../locales/edit-en.js';
+import type { TermsOf } from '../../locales/localize.js';
 import type { State } from './history.js';
 import type { TreeAction } from './tree-view.js';
 
 /** `change` makes an edit, and says it. */
 export function treeActions(
   { draft, place }: State,
-  terms: EditTerms,
+  terms: TermsOf<'edit'>,
   change: (next: Edited, said: string) => void,
 ): TreeAction[] {
   const run = (edit: typeof promote, said: string) => () => {

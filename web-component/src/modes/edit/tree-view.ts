@@ -3,8 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { PASS } from '../../engine/protocol.js';
 import { pointName } from '../../game/notation.js';
 import type { TreeNode } from '../../game/record/draft.js';
-import type { EditTerms } from '../../locales/edit-en.js';
-import type { Terms } from '../../locales/localize.js';
+import type { TermsOf } from '../../locales/localize.js';
 import { type EditIcon, editIcon } from './tool-icons.js';
 import { rowOf, type TreeRow } from './tree-rows.js';
 
@@ -26,7 +25,7 @@ export interface TreeProps {
   actions: readonly TreeAction[];
   /** Rows that are drawn before and after the one shown. */
   around: number;
-  terms: Terms & EditTerms;
+  terms: TermsOf<'edit'>;
   onGo(id: number): void;
   /** Draws more rows. */
   onMore(): void;
@@ -63,11 +62,11 @@ export function treeView(props: TreeProps): TemplateResult {
       <span class="acts">${actions.map(action)}</span>
     </header>
     ${rows.length === 0 ? html`<p class="note">${terms.noMoves}</p>` : nothing}
-    ${first > 0 ? more(terms.treeBefore(first), onMore) : nothing}
+    ${first > 0 ? more(terms.treeBefore({ rows: first }), onMore) : nothing}
     <ol>
       ${rows.slice(first, last).map((row) => rowView(row, props))}
     </ol>
-    ${last < rows.length ? more(terms.treeAfter(rows.length - last), onMore) : nothing}
+    ${last < rows.length ? more(terms.treeAfter({ rows: rows.length - last }), onMore) : nothing}
   </section>`;
 }
 
@@ -104,7 +103,9 @@ function moveView(node: TreeNode, number: number, { current, line, terms, onGo }
   const name = move === undefined ? terms.setupNode : move === PASS ? terms.pass : pointName(move);
   const { setup: _, raw: __, ...words } = note;
   const noted = Object.keys(words).length > 0;
-  const said = [color ? terms.played(color, number, name) : name, noted ? terms.noted : ''].filter(Boolean).join(' ');
+  const said = [color ? terms.played({ color, move: number, point: name }) : name, noted ? terms.noted : '']
+    .filter(Boolean)
+    .join(' ');
   return html`<button
     class="ply ${line.has(id) ? '' : 'aside'} ${noted ? 'noted' : ''}"
     type="button"

@@ -244,13 +244,13 @@ export class SearchMode extends LineMode implements Mode {
       case 'progress': {
         const { bytesRead, bytesTotal } = event.progress;
         const part = bytesTotal > 0 ? bytesRead / bytesTotal : 0;
-        if (this.#shown) announcer.sayProgress(part, terms().importedPart(part));
+        if (this.#shown) announcer.sayProgress(part, terms().importedPart({ part }));
         break;
       }
       case 'imported':
         // The card stays where there is a report to read; else the answer takes its place.
         this.#unfold({ archive: event.info.problems.skipped + event.info.problems.cut > 0 });
-        if (this.#shown) announcer.say(terms().imported(event.info.games));
+        if (this.#shown) announcer.say(terms().imported({ games: event.info.games }));
         break;
     }
   }
@@ -260,7 +260,7 @@ export class SearchMode extends LineMode implements Mode {
     const { query: last, total: before } = this.#announced ?? {};
     this.#announced = { query, total };
     if (query === last && total === before) return;
-    this.app.announcer.say(this.#query.loaded?.said(total) ?? this.app.terms().reached(total));
+    this.app.announcer.say(this.#query.loaded?.said(total) ?? this.app.terms().reached({ games: total }));
   }
 
   #unfold(change: Partial<{ archive: boolean; moves: boolean }>): void {

@@ -11,7 +11,8 @@ import type { Search } from '../../archive/search.js';
 import { type GameRow, type Move, type Order, PASS, type Point } from '../../engine/protocol.js';
 import { type Cursor, moveNumber, toMove } from '../../game/cursor.js';
 import { pointName } from '../../game/notation.js';
-import type { Terms } from '../../locales/localize.js';
+import { search } from '../../locales/en.js';
+import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
 
 export interface SearchProps {
   library: Library;
@@ -43,18 +44,21 @@ export interface SearchProps {
   onOpen(row: GameRow): void;
 }
 
-export function searchPanel(props: SearchProps): TemplateResult {
-  const { library, search, query, navigation, archiveOpen, frames, terms } = props;
+type Props = SearchProps & { terms: TermsOf<'search'> };
+
+export function searchPanel(given: SearchProps): TemplateResult {
+  const props: Props = { ...given, terms: withTerms(given.terms, { search }) };
+  const { library, query, navigation, archiveOpen, frames, terms } = props;
   const { kind, info, failure } = library.state;
   const archive = archiveOpen || !info || kind === 'importing' || failure;
   // While the stored archive is being opened blank rows keep the place of the answer.
-  const answers = search.answer || kind === 'opening' || kind === 'ready';
+  const answers = props.search.answer || kind === 'opening' || kind === 'ready';
   return html`${archive ? archiveCard(props) : nothing} ${query?.tools()} ${query?.panel()} ${query?.chips()}
   ${answers ? explorer(props) : nothing}
-  ${frames > 1 && search.answer ? html`${games(props)} ${navigation?.graph()}` : nothing} ${termsNote({ terms })}`;
+  ${frames > 1 && props.search.answer ? html`${games(props)} ${navigation?.graph()}` : nothing} ${termsNote({ terms })}`;
 }
 
-function archiveCard({ library, collections, sample, terms, onFiles, onSample }: SearchProps): TemplateResult {
+function archiveCard({ library, collections, sample, terms, onFiles, onSample }: Props): TemplateResult {
   const card = importPanel({
     state: library.state,
     list: (all) => collections?.list(all),
@@ -72,7 +76,7 @@ function archiveCard({ library, collections, sample, terms, onFiles, onSample }:
   return library.state.kind === 'empty' ? html`<slot name="empty">${card}</slot>` : card;
 }
 
-function explorer(props: SearchProps): TemplateResult {
+function explorer(props: Props): TemplateResult {
   const { search, query, navigation, collections, board, lit, frames, expanded, terms, onLight, onPlay, onExpand } =
     props;
   const { line } = board;
@@ -95,14 +99,14 @@ function explorer(props: SearchProps): TemplateResult {
 }
 
 /** The move before which games were in the position. */
-function nearest({ search, board: { line }, terms }: SearchProps): { games: number; move: string } | undefined {
+function nearest({ search, board: { line }, terms }: Props): { games: number; move: string } | undefined {
   if (!search.nearest || search.asking) return undefined;
   const { games, back } = search.nearest;
   const move = line.moves[line.ply - back];
   return move === undefined ? undefined : { games, move: move === PASS ? terms.pass : pointName(move) };
 }
 
-function games({ search, navigation, board, terms, onOrder, onOpen }: SearchProps): TemplateResult | typeof nothing {
+function games({ search, navigation, board, terms, onOrder, onOpen }: Props): TemplateResult | typeof nothing {
   const list = navigation?.list() ?? plainList(search);
   // A list without games has nothing to say, unless there is another to choose.
   if (!list || (list.rows.total === 0 && !list.choice)) return nothing;

@@ -10,8 +10,9 @@ import type { Color, Point, SolveAnswer, SolveProgress, Threats } from '../../en
 import { type Line, position, stones, toMove } from '../../game/cursor.js';
 import type { LineProblem } from '../../game/line-text.js';
 import { pointName } from '../../game/notation.js';
-import type { SolveTerms, Terms } from '../../locales/localize.js';
-import { partTerms } from '../../locales/localize.js';
+import { solve } from '../../locales/en.js';
+import { type TermsOf, withTerms } from '../../locales/localize.js';
+import { failureText } from '../../state/answer-text.js';
 import type { AppContext } from '../../state/context.js';
 import { emit, type SolveResultDetail } from '../../state/events.js';
 import { showBoard } from '../../state/transitions.js';
@@ -57,7 +58,7 @@ export class SolveMode extends LineMode implements Mode {
   constructor(app: AppContext) {
     super(app, 'solve');
     const redraw = () => app.host.requestUpdate();
-    this.#terms = partTerms('solve', app.terms);
+    this.#terms = () => withTerms(app.terms(), { solve });
     this.#solver = new Solver({ engine: app.solver, changed: redraw, notify: (event) => this.#hear(event) });
     // Whoever has left the page waits for no answer.
     app.host.addController({ hostDisconnected: () => this.#solver.stop() });
@@ -76,7 +77,7 @@ export class SolveMode extends LineMode implements Mode {
   }
 
   /** The answer on the board belongs to its problem: another problem stops the search and leaves the proof. */
-  override update(): void {
+  update(): void {
     const search = this.#solver.searchFor(this.#problem);
     if (!search) this.#solver.stop();
     const answer = search?.kind === 'answered' && search.answer.answer === 'win' ? search.answer : undefined;
@@ -85,7 +86,7 @@ export class SolveMode extends LineMode implements Mode {
     this.#tool = answer ? undefined : (this.#tool ?? 'alternate');
   }
 
-  override get line(): Line | undefined {
+  get line(): Line | undefined {
     return this.#following ? this.#proof.line(position(this.#own)) : undefined;
   }
 
@@ -120,7 +121,7 @@ export class SolveMode extends LineMode implements Mode {
     else if (this.#tool) this.#place(this.#tool, point);
   }
 
-  override bar(): Template {
+  bar(): Template {
     const { actions } = this.app;
     const line = this.#own;
     return html`${this.#back()}
@@ -150,12 +151,12 @@ export class SolveMode extends LineMode implements Mode {
     </div>`;
   }
 
-  override header(): HeaderItems {
+  header(): HeaderItems {
     const { opened } = this.app.store.board;
     return { origin: opened && this.#all.fromGame({ id: opened.view.id }) };
   }
 
-  override panel(): TemplateResult {
+  panel(): TemplateResult {
     const { host } = this.app;
     return solvePanel({
       side: this.#side,
@@ -189,7 +190,7 @@ export class SolveMode extends LineMode implements Mode {
     });
   }
 
-  override close(): boolean {
+  close(): boolean {
     if (this.#entering) this.#enter(undefined);
     else if (this.#following && this.#proof.left) this.#proof.backToMain();
     else if (this.#following) this.#take('alternate');
@@ -218,7 +219,7 @@ export class SolveMode extends LineMode implements Mode {
     }
   }
 
-  get #all(): Terms & SolveTerms {
+  get #all(): TermsOf<'solve'> {
     return this.#terms();
   }
 
@@ -306,7 +307,7 @@ export class SolveMode extends LineMode implements Mode {
         break;
       case 'failure':
         emit(host, 'renju-error', event.failure);
-        announcer.start(this.#all.failure(event.failure));
+        announcer.start(failureText(event.failure, this.#all));
         break;
     }
   }

@@ -3,8 +3,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Color, SolveAnswer, SolvedStep, SolveProgress, Threats } from '../../engine/protocol.js';
 import { other, pointName } from '../../game/notation.js';
-import type { Terms } from '../../locales/localize.js';
-import type { SolveTerms } from '../../locales/solve-en.js';
+import type { TermsOf } from '../../locales/localize.js';
+import { failureText } from '../../state/answer-text.js';
 import { icon } from '../../ui/icons.js';
 import { type Exchange, exchanges, leftAt, type ProofLine, type ProofMove, proofMoves } from './proof-navigation.js';
 import type { Search } from './solver-state.js';
@@ -22,7 +22,7 @@ export interface SolvePanelProps {
   proof: ProofLine | undefined;
   /** Whether the board shows the proof. */
   following: boolean;
-  terms: Terms & SolveTerms;
+  terms: TermsOf<'solve'>;
   onSide(side: Color): void;
   onThreats(threats: Threats): void;
   onLimit(seconds: number): void;
@@ -43,10 +43,10 @@ export function solvePanel(props: SolvePanelProps): TemplateResult {
 function problemCard(props: SolvePanelProps): TemplateResult {
   const { side, threats, search, terms, onSide, onThreats, onStart, onStop } = props;
   const choices: Array<[Color, string]> = [
-    ['black', terms.color('black')],
-    ['white', terms.color('white')],
+    ['black', terms.color.black],
+    ['white', terms.color.white],
   ];
-  return html`<section class="card problem" part="panel problem" aria-label=${terms.question}>
+  return html`<section class="card problem" part="panel problem" aria-label=${terms.solveTitle}>
     <div class="choices">
       <div class="pills" role="group" aria-label=${terms.side}>
         ${choices.map(([color, name]) => pill(name, color === side, () => onSide(color), undefined, color))}
@@ -66,7 +66,7 @@ function problemCard(props: SolvePanelProps): TemplateResult {
   </section>`;
 }
 
-function startLabel(search: Search | undefined, terms: SolveTerms): string {
+function startLabel(search: Search | undefined, terms: TermsOf<'solve'>): string {
   if (search?.kind === 'stopped') return terms.longer;
   if (search?.kind !== 'answered') return terms.start;
   return search.answer.answer === 'out-of-budget' ? terms.longer : terms.again;
@@ -94,7 +94,7 @@ function limitChoice({ limit, terms, onLimit }: SolvePanelProps): TemplateResult
         if (event.target instanceof HTMLSelectElement) onLimit(Number(event.target.value));
       }}
     >
-      ${all.map((value) => html`<option value=${value} ?selected=${value === limit}>${terms.seconds(value)}</option>`)}</select
+      ${all.map((value) => html`<option value=${value} ?selected=${value === limit}>${terms.seconds({ seconds: value })}</option>`)}</select
     >${icon('choose')}</label
   >`;
 }
@@ -106,7 +106,8 @@ function answerCard(props: SolvePanelProps): TemplateResult | typeof nothing {
     running: () => running(search, props),
     stopped: () => running(search, props),
     answered: () => answered(search, props),
-    failed: () => (search.kind === 'failed' ? html`<p class="wrong">${terms.failure(search.failure)}</p>` : nothing),
+    failed: () =>
+      search.kind === 'failed' ? html`<p class="wrong">${failureText(search.failure, terms)}</p>` : nothing,
   }[search.kind]();
   return html`<section
     class="card answer ${search.kind}"
@@ -124,18 +125,20 @@ function running(search: Search, { side, threats, terms }: SolvePanelProps): Tem
   const { progress } = search;
   const stopped = search.kind === 'stopped';
   return html`<header>
-      <h2>${stopped ? terms.stopped(progress?.nodes ?? 0) : terms.searching(side, threats)}</h2>
-      ${stopped ? html`<p>${terms.gaveUpMeans(side, threats)}</p>` : html`<p class="figures">${figures(progress, terms)}</p>`}
+      <h2>${stopped ? terms.stopped({ nodes: progress?.nodes ?? 0 }) : terms.searching({ color: side, threats })}</h2>
+      ${stopped ? html`<p>${terms.gaveUpMeans({ color: side, threats })}</p>` : html`<p class="figures">${figures(progress, terms)}</p>`}
     </header>
     ${best(progress?.line ?? [], side, terms)}`;
 }
 
-function figures(progress: SolveProgress | undefined, terms: SolveTerms): string {
-  return progress ? terms.solveProgress(progress) : '\u00a0';
+function figures(progress: SolveProgress | undefined, terms: TermsOf<'solve'>): string {
+  if (!progress) return '\u00a0';
+  const { nodes, nodesPerSecond: perSecond, milliseconds } = progress;
+  return terms.solveProgress({ nodes, perSecond, time: duration(milliseconds, terms) });
 }
 
 /** The line that is looked at, on one line that does not jump: moves that have no room are not shown. */
-function best(line: readonly SolvedStep[], side: Color, terms: SolveTerms): TemplateResult {
+function best(line: readonly SolvedStep[], side: Color, terms: TermsOf<'solve'>): TemplateResult {
   const moves = proofMoves(line);
   return html`<p class="best" aria-label=${terms.bestSoFar}>
     ${moves.map(
@@ -153,8 +156,8 @@ function answered(search: Search, props: SolvePanelProps): TemplateResult | type
   switch (answer.answer) {
     case 'win':
       return html`<header>
-          <h2>${terms.wins(side)}</h2>
-          <p>${winLength(answer, threats, terms)} · ${terms.proved} · ${terms.effort(nodes, milliseconds)}</p>
+          <h2>${terms.wins({ color: side })}</h2>
+          <p>${winLength(answer, threats, terms)} · ${terms.proved} · ${terms.effort({ nodes, time: duration(milliseconds, terms) })}</p>
         </header>
         ${proof ? proofTable(proof, props) : nothing}
         ${
@@ -164,23 +167,28 @@ function answered(search: Search, props: SolvePanelProps): TemplateResult | type
         }`;
     case 'no-win':
       return html`<header>
-        <h2>${terms.noWin(side, threats)}</h2>
-        <p>${terms.noWinMeans(threats)}</p>
-        <p>${terms.effort(nodes, milliseconds)}</p>
+        <h2>${terms.noWin({ color: side, threats })}</h2>
+        <p>${terms.noWinMeans[threats]}</p>
+        <p>${terms.effort({ nodes, time: duration(milliseconds, terms) })}</p>
       </header>`;
     case 'out-of-budget':
       return html`<header>
-        <h2>${terms.gaveUp(nodes)}</h2>
-        <p>${terms.gaveUpMeans(side, threats)}</p>
+        <h2>${terms.gaveUp({ nodes })}</h2>
+        <p>${terms.gaveUpMeans({ color: side, threats })}</p>
       </header>`;
   }
 }
 
 /** `in 3 fours`; the five itself is not counted. */
-export function winLength({ line }: SolveAnswer, threats: Threats, terms: SolveTerms): string {
+/** `18 ms`, `5.0 s` */
+function duration(milliseconds: number, terms: TermsOf<'solve'>): string {
+  return milliseconds < 1000 ? terms.shortTime({ milliseconds }) : terms.longTime({ seconds: milliseconds / 1000 });
+}
+
+export function winLength({ line }: SolveAnswer, threats: Threats, terms: TermsOf<'solve'>): string {
   const attacks = line.filter(({ attack }) => attack.kind !== 'five').length;
   if (attacks === 0) return terms.inFive;
-  return threats === 'fours' ? terms.inFours(attacks) : terms.inMoves(attacks);
+  return threats === 'fours' ? terms.inFours({ fours: attacks }) : terms.inMoves({ moves: attacks });
 }
 
 function proofTable(proof: ProofLine, props: SolvePanelProps): TemplateResult {
@@ -215,7 +223,7 @@ function row(exchange: Exchange, index: number, proof: ProofLine, props: SolvePa
   return html`<tr class=${current ? 'lit' : ''} part="row" aria-current=${current ? 'step' : nothing} @click=${() => onStep(ply)}>
     <td>${index + 1}</td>
     <td>
-      <button class="move" type="button" aria-label=${`${terms.exchange(index + 1, point)}, ${attackName(exchange, terms)}`}>
+      <button class="move" type="button" aria-label=${`${terms.exchange({ number: index + 1, attack: point })}, ${attackName(exchange, terms)}`}>
         <span class="badge ${side}" aria-hidden="true">${ply}</span><b>${point}</b> ${attackName(exchange, terms)}
       </button>
     </td>
@@ -224,12 +232,12 @@ function row(exchange: Exchange, index: number, proof: ProofLine, props: SolvePa
 }
 
 /** A four without a defence is a five next. */
-export function attackName({ attack, defence }: Pick<Exchange, 'attack' | 'defence'>, terms: SolveTerms): string {
+export function attackName({ attack, defence }: Pick<Exchange, 'attack' | 'defence'>, terms: TermsOf<'solve'>): string {
   if (!attack.kind) return '';
   return attack.kind === 'four' && !defence ? terms.fiveNext : terms.attackKind[attack.kind];
 }
 
-function defenceName({ tried }: Exchange, { point, only }: ProofMove, terms: SolveTerms): string {
+function defenceName({ tried }: Exchange, { point, only }: ProofMove, terms: TermsOf<'solve'>): string {
   const name = pointName(point);
   if (tried) return `${name} (${terms.yours})`;
   return only ? `${name} (${terms.only})` : name;

@@ -4,7 +4,6 @@ import { stoneSvg } from '../../board/board-svg.js';
 import type { Attack, Color, Point, SolveAnswer } from '../../engine/protocol.js';
 import { colorAt, type Line, stones } from '../../game/cursor.js';
 import { other, pointName } from '../../game/notation.js';
-import type { SolveTerms, Terms } from '../../locales/localize.js';
 import type { Announcer } from '../../ui/announcer.js';
 import { attackName } from './panel.js';
 import {
@@ -20,7 +19,7 @@ import {
 
 export interface ProofOptions {
   readonly announcer: Announcer;
-  terms(): Terms & SolveTerms;
+  terms(): TermsOf<'solve'>;
   /** The side that wins. */
   side(): Color;
   /** The proof's attack after some moves; `undefined` where none is needed. */
@@ -129,7 +128,7 @@ export class ProofOnBoard {
   #whereNow({ moves, ply }: ProofLine): string {
     const terms = this.#options.terms();
     const move = moves[ply - 1];
-    if (!move) return terms.steppedToStart;
+    if (!move) return terms.stepped({ ply: 0, moves: moves.length, what: '' });
     const color = ply % 2 === 1 ? this.#options.side() : this.#defender;
     const kind = attackName({ attack: move, defence: moves[ply] }, terms);
     const what = [terms.moveSpoken({ color, point: pointName(move.point) }), kind].filter(Boolean).join(', ');

@@ -2,8 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color } from '../../engine/protocol.js';
 import { type LineProblem, problemText } from '../../game/line-text.js';
-import type { Terms } from '../../locales/localize.js';
-import type { SolveTerms } from '../../locales/solve-en.js';
+import type { TermsOf } from '../../locales/localize.js';
 import { TOOLS, type Tool } from './set-up.js';
 
 export interface SetUpProps {
@@ -13,7 +12,7 @@ export interface SetUpProps {
   /** The field is open. */
   entering: boolean;
   problem: LineProblem | undefined;
-  terms: Terms & SolveTerms;
+  terms: TermsOf<'solve'>;
   onTool(tool: Tool): void;
   onSide(): void;
   onEnter(open: boolean): void;
@@ -37,7 +36,7 @@ export function setUpTools(props: SetUpProps): TemplateResult {
         )}
       </div>
       <button class="button" type="button" part="button" title=${terms.changeSide} @click=${onSide}>
-        <span class="dot ${toMove}"></span>${terms.sideToMove(toMove)}
+        <span class="dot ${toMove}"></span>${terms.toMove({ color: toMove })}
       </button>
       <button
         class="button quiet"

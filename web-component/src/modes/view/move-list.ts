@@ -1,6 +1,6 @@
 /** The record as text: every move of the line, to read, to hear and to go to. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { PASS } from '../../engine/protocol.js';
+import { PASS, type Point } from '../../engine/protocol.js';
 import { colorAt, type Line, moveNumber } from '../../game/cursor.js';
 import { pointName } from '../../game/notation.js';
 import type { Terms } from '../../locales/localize.js';
@@ -15,7 +15,7 @@ export interface MoveListProps {
 export function moveList({ line, terms, onStep }: MoveListProps): TemplateResult {
   const current = Math.max(line.ply, 1);
   return html`<section class="card record" part="panel record" aria-label=${terms.record}>
-    <header><b>${terms.record}</b> · ${terms.moves(line.moves.length)}</header>
+    <header><b>${terms.record}</b> · ${terms.moves({ count: line.moves.length })}</header>
     ${setup(line, terms)}
     <ol>
       ${line.moves.map((move, index) => {
@@ -30,7 +30,7 @@ export function moveList({ line, terms, onStep }: MoveListProps): TemplateResult
             aria-current=${ply === line.ply ? 'step' : nothing}
             @click=${() => onStep(ply)}
           >
-            <span class="unseen">${terms.played(color, moveNumber(line, index), name)}</span>
+            <span class="unseen">${terms.played({ color, move: moveNumber(line, index), point: name })}</span>
             <span class="number ${color}" aria-hidden="true">${moveNumber(line, index)}</span>
             <span aria-hidden="true">${name}</span>
           </button>
@@ -43,5 +43,6 @@ export function moveList({ line, terms, onStep }: MoveListProps): TemplateResult
 /** The stones that the line begins from. */
 function setup({ setup: { black, white } }: Line, terms: Terms): TemplateResult | typeof nothing {
   if (black.length + white.length === 0) return nothing;
-  return html`<p class="note">${terms.stonesOf(black.map(pointName), white.map(pointName))}</p>`;
+  const names = (points: readonly Point[]) => points.map(pointName).join(' ');
+  return html`<p class="note">${terms.stonesOf({ black: names(black), white: names(white) })}</p>`;
 }

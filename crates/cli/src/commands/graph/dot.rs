@@ -1,6 +1,6 @@
 //! A part of the graph in the language of Graphviz (graphviz.org/doc/info/lang.html).
 
-use renju_archive::{Link, Near, Surroundings};
+use renju_archive::{Link, NearbyNode, Surroundings};
 use renju_core::GameResult;
 
 use super::name;
@@ -28,7 +28,7 @@ pub(super) fn write(drawn: &Surroundings) -> String {
 }
 
 /// What it is, how many games went through, how many of a hundred Black won and White.
-fn label(near: &Near) -> String {
+fn label(near: &NearbyNode) -> String {
     let tally = &near.node.tally;
     let part = |result| percent(tally[result], tally.games());
     let games = count(tally.games());

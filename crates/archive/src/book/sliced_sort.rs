@@ -1,0 +1,150 @@
+//! A sort in slices and in place: a browser must respond in between, and has no memory for a second copy.
+//!
+//! Items are swapped to their buckets (McIlroy, Bostic and McIlroy, "Engineering radix sort", 1993). Then each bucket is sorted
+//! at once; with evenly distributed keys it has a thousandth of the items.
+
+use std::mem;
+
+/// An item that can be sorted in slices.
+pub(super) trait Sortable: Copy {
+    type Order: Ord;
+
+    fn order(&self) -> Self::Order;
+
+    /// The bucket, `0..BUCKETS`, which must not descend while the order ascends. `scale` is what the sort was given.
+    fn bucket(&self, scale: usize) -> usize;
+}
+
+pub(super) const BUCKETS: usize = 1024;
+
+/// The items of a step, which takes some milliseconds.
+const STEP_ITEMS: usize = 1 << 17;
+
+/// A sort that is being done.
+pub(super) struct SlicedSort<T> {
+    items: Vec<T>,
+    /// The parameter of [`Sortable::bucket`].
+    scale: usize,
+    stage: Stage,
+    /// Where the next item of each bucket goes.
+    heads: Vec<usize>,
+    /// Where each bucket ends.
+    ends: Vec<usize>,
+}
+
+enum Stage {
+    /// Counting the items of each bucket; this many are counted.
+    Count(usize),
+    /// Moving items to their buckets; this bucket is being filled.
+    Move(usize),
+    /// Sorting the buckets; this one is next.
+    Sort(usize),
+    Done,
+}
+
+impl<T: Sortable> SlicedSort<T> {
+    pub(super) fn new(items: Vec<T>, scale: usize) -> Self {
+        Self { items, scale, stage: Stage::Count(0), heads: vec![0; BUCKETS], ends: vec![0; BUCKETS] }
+    }
+
+    /// Does a slice of the work; returns `true` when all is done.
+    pub(super) fn step(&mut self) -> bool {
+        self.stage = match self.stage {
+            Stage::Count(begin) => self.count(begin),
+            Stage::Move(bucket) => self.fill(bucket),
+            Stage::Sort(bucket) => self.sort(bucket),
+            Stage::Done => Stage::Done,
+        };
+        matches!(self.stage, Stage::Done)
+    }
+
+    /// The sorted items.
+    pub(super) fn take_items(&mut self) -> Vec<T> {
+        debug_assert!(matches!(self.stage, Stage::Done), "all steps were done");
+        mem::take(&mut self.items)
+    }
+
+    fn count(&mut self, begin: usize) -> Stage {
+        let end = self.items.len().min(begin + 4 * STEP_ITEMS);
+        for item in &self.items[begin..end] {
+            self.ends[item.bucket(self.scale)] += 1;
+        }
+        if end < self.items.len() {
+            return Stage::Count(end);
+        }
+        let mut sum = 0;
+        for (head, end) in self.heads.iter_mut().zip(&mut self.ends) {
+            *head = sum;
+            sum += *end;
+            *end = sum;
+        }
+        Stage::Move(0)
+    }
+
+    fn fill(&mut self, mut bucket: usize) -> Stage {
+        for _ in 0..STEP_ITEMS {
+            while self.heads[bucket] == self.ends[bucket] {
+                bucket += 1;
+                if bucket == BUCKETS {
+                    return Stage::Sort(0);
+                }
+            }
+            let at = self.heads[bucket];
+            let to = self.items[at].bucket(self.scale);
+            // An item that is in its bucket already is swapped with itself.
+            self.items.swap(at, self.heads[to]);
+            self.heads[to] += 1;
+        }
+        Stage::Move(bucket)
+    }
+
+    fn sort(&mut self, mut bucket: usize) -> Stage {
+        let mut sorted = 0;
+        while sorted < STEP_ITEMS / 2 {
+            let begin = if bucket == 0 { 0 } else { self.ends[bucket - 1] };
+            let end = self.ends[bucket];
+            self.items[begin..end].sort_unstable_by_key(Sortable::order);
+            sorted += end - begin;
+            bucket += 1;
+            if bucket == BUCKETS {
+                return Stage::Done;
+            }
+        }
+        Stage::Sort(bucket)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[derive(Clone, Copy)]
+    struct Number(u64);
+
+    impl Sortable for Number {
+        type Order = u64;
+
+        fn order(&self) -> u64 {
+            self.0
+        }
+
+        fn bucket(&self, _: usize) -> usize {
+            (self.0 >> (u64::BITS - BUCKETS.ilog2())) as usize
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn items_are_sorted(mut numbers in proptest::collection::vec(any::<u64>(), 0..2000), narrow in any::<bool>()) {
+            if narrow {
+                numbers.iter_mut().for_each(|number| *number >>= 9);
+            }
+            let mut sort = SlicedSort::new(numbers.iter().copied().map(Number).collect(), 0);
+            while !sort.step() {}
+            numbers.sort_unstable();
+            prop_assert!(sort.take_items().into_iter().map(|number| number.0).eq(numbers));
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! Columns: one value per game, stored in as few bytes as the values allow.
+
+mod ids;
+mod numbers;
+mod texts;
+
+pub(crate) use ids::{Ids, IdsBuilder};
+pub(crate) use numbers::{are_below, read_numbers, write_numbers};
+pub(crate) use texts::{Texts, TextsBuilder};

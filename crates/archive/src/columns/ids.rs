@@ -1,0 +1,127 @@
+//! Columns of ids: players, events, rules.
+
+use rustc_hash::FxHashMap;
+
+use super::numbers::{Numbers, width};
+use crate::codec::{FormatError, Reader, Writer};
+
+/// "No value" in a column of ids.
+const NONE: u32 = u32::MAX;
+
+/// A column of optional ids. Each distinct id is stored once, so that a property of an id is looked up once per segment.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Ids {
+    /// The distinct ids in the order of their first rows; [`NONE`] is one of them if a row has no id. After
+    /// [`Ids::renumber`] an id may occur twice.
+    distinct: Vec<u32>,
+    /// The index into `distinct` of each row. A segment has so few rows that 16 bits are enough.
+    codes: Vec<u16>,
+}
+
+impl Ids {
+    /// The id of a row.
+    #[inline]
+    pub(crate) fn get(&self, row: usize) -> Option<u32> {
+        Some(self.distinct[usize::from(self.codes[row])]).filter(|&id| id != NONE)
+    }
+
+    /// For each row, the index of its id in [`Ids::distinct`].
+    #[inline]
+    pub(crate) fn codes(&self) -> &[u16] {
+        &self.codes
+    }
+
+    /// The id of each code.
+    pub(crate) fn distinct(&self) -> impl ExactSizeIterator<Item = Option<u32>> {
+        self.distinct.iter().map(|&id| Some(id).filter(|&id| id != NONE))
+    }
+
+    /// Replaces each id by another id, or by none. If two ids become equal, they keep their two codes.
+    pub(crate) fn renumber(&mut self, number: impl Fn(u32) -> Option<u32>) {
+        for id in self.distinct.iter_mut().filter(|id| **id != NONE) {
+            *id = number(*id).unwrap_or(NONE);
+        }
+    }
+
+    /// The column with its rows in another order.
+    pub(crate) fn permuted(self, order: &[u32]) -> Self {
+        let codes = order.iter().map(|&row| self.codes[row as usize]).collect();
+        Self { codes, ..self }
+    }
+
+    /// Writes the bytes that [`super::write_numbers`] would write, without searching for the distinct ids again.
+    pub(crate) fn write(&self, to: &mut Writer) {
+        let plain = width(self.distinct.iter().copied().max().unwrap_or(0));
+        let codes = self.codes.iter().copied().map(u32::from).collect();
+        let coded = width((self.distinct.len() as u32).saturating_sub(1));
+        let size = |width: u8| self.codes.len() * usize::from(width);
+        if self.distinct.len() * 4 + size(coded) < size(plain) {
+            Numbers { table: self.distinct.clone(), values: codes }.write(to);
+        } else {
+            let id = |code: u32| self.distinct[code as usize];
+            Numbers { table: Vec::new(), values: codes.into_iter().map(id).collect() }.write(to);
+        }
+    }
+
+    pub(crate) fn read(from: &mut Reader<'_>, rows: usize) -> Result<Self, FormatError> {
+        let Numbers { table, values } = Numbers::read(from, rows)?;
+        if table.is_empty() {
+            let mut builder = IdsBuilder::default();
+            values.iter().for_each(|&id| builder.push(Some(id)));
+            return Ok(builder.finish());
+        }
+        if table.len() > usize::from(u16::MAX) {
+            return Err(from.malformed("fewer distinct ids than a segment has games"));
+        }
+        Ok(Self { distinct: table, codes: values.into_iter().map(|code| code as u16).collect() })
+    }
+}
+
+/// Builds a column of ids. Small ids are found in a table, large ones in a hash map.
+#[derive(Debug, Default)]
+pub(crate) struct IdsBuilder {
+    ids: Ids,
+    /// By id: the code plus one, or 0 for an id that has not occurred yet. The ids of most archives count from 1.
+    small: Vec<u16>,
+    large: FxHashMap<u32, u16>,
+}
+
+/// Ids below this are in the table, which takes at most 128 KB.
+const SMALL_IDS: u32 = 1 << 16;
+
+impl IdsBuilder {
+    pub(crate) fn with_capacity(rows: usize) -> Self {
+        let ids = Ids { codes: Vec::with_capacity(rows), ..Ids::default() };
+        Self { ids, ..Self::default() }
+    }
+
+    pub(crate) fn push(&mut self, id: Option<u32>) {
+        let code = self.code(id.unwrap_or(NONE));
+        self.ids.codes.push(code);
+    }
+
+    fn code(&mut self, id: u32) -> u16 {
+        let next = self.ids.distinct.len() as u16;
+        let code = if id < SMALL_IDS {
+            let index = id as usize;
+            if index >= self.small.len() {
+                self.small.resize(index + 1, 0);
+            }
+            let known = &mut self.small[index];
+            if *known == 0 {
+                *known = next + 1;
+            }
+            *known - 1
+        } else {
+            *self.large.entry(id).or_insert(next)
+        };
+        if code == next {
+            self.ids.distinct.push(id);
+        }
+        code
+    }
+
+    pub(crate) fn finish(self) -> Ids {
+        self.ids
+    }
+}

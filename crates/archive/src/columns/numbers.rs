@@ -1,0 +1,139 @@
+//! Columns of numbers, the stored form of all columns.
+//!
+//! ```text
+//! numbers := width: u8 (0..=4) | distinct: u32 | distinct x u32 | count x width bytes
+//! ```
+//! If `distinct` is 0, the values themselves follow, `width` bytes each; otherwise indices into the distinct values.
+
+use rustc_hash::FxHashMap;
+
+use crate::codec::{FormatError, Reader, Writer};
+
+/// Writes a column of numbers in whichever way takes fewer bytes.
+pub(crate) fn write_numbers(to: &mut Writer, values: &[u32]) {
+    let plain = width(values.iter().copied().max().unwrap_or(0));
+    match coded(values, plain) {
+        Some(numbers) => numbers.write(to),
+        None => Numbers { table: Vec::new(), values: values.to_vec() }.write(to),
+    }
+}
+
+/// The distinct values in the order of their first occurrence, and the index of each value among them; `None` if writing
+/// that takes more bytes than the values themselves, which take `plain` bytes each.
+fn coded(values: &[u32], plain: u8) -> Option<Numbers> {
+    let size = values.len() * usize::from(plain);
+    let (mut distinct, mut known) = (Vec::new(), FxHashMap::default());
+    let mut indices = Vec::with_capacity(values.len());
+    for &value in values {
+        let next = distinct.len() as u32;
+        let index = *known.entry(value).or_insert(next);
+        if index == next {
+            distinct.push(value);
+            // Most columns that gain nothing end here early: ids of games are all different, and results fit into one byte.
+            if distinct.len() * 4 + values.len() * usize::from(width(next)) >= size {
+                return None;
+            }
+        }
+        indices.push(index);
+    }
+    (!distinct.is_empty()).then_some(Numbers { table: distinct, values: indices })
+}
+
+/// Writes the low `width` bytes of each value.
+fn pack(to: &mut Writer, values: &[u32], width: u8) {
+    match width {
+        0 => {}
+        1 => values.iter().for_each(|&value| to.u8(value as u8)),
+        width => values.iter().for_each(|value| to.raw(&value.to_le_bytes()[..usize::from(width)])),
+    }
+}
+
+/// Reads a column of `count` numbers.
+pub(crate) fn read_numbers(from: &mut Reader<'_>, count: usize) -> Result<Vec<u32>, FormatError> {
+    let Numbers { table, values } = Numbers::read(from, count)?;
+    if table.is_empty() {
+        return Ok(values);
+    }
+    Ok(values.into_iter().map(|index| table[index as usize]).collect())
+}
+
+/// A column of numbers as it is stored.
+pub(super) struct Numbers {
+    /// The distinct values; empty if `values` has the values themselves.
+    pub(super) table: Vec<u32>,
+    /// Valid indices into `table`, or the values themselves.
+    pub(super) values: Vec<u32>,
+}
+
+impl Numbers {
+    pub(super) fn write(&self, to: &mut Writer) {
+        let width = width(self.values.iter().copied().max().unwrap_or(0));
+        to.u8(width);
+        to.length(self.table.len());
+        self.table.iter().for_each(|&value| to.u32(value));
+        pack(to, &self.values, width);
+    }
+
+    pub(super) fn read(from: &mut Reader<'_>, count: usize) -> Result<Self, FormatError> {
+        let width = usize::from(from.u8()?);
+        if width > 4 {
+            return Err(from.malformed("a width of at most 4 bytes"));
+        }
+        let distinct = from.length()?;
+        let table = unpack(from.raw(distinct.saturating_mul(4))?, 4, distinct);
+        let values = unpack(from.raw(count.saturating_mul(width))?, width, count);
+        if distinct == 0 || are_below(&values, table.len() as u32) {
+            Ok(Self { table, values })
+        } else {
+            Err(from.malformed("an index of a distinct value"))
+        }
+    }
+}
+
+/// Whether all values are less than `end`. Searching for the maximum has no early exit, so it processes four values at once.
+pub(crate) fn are_below(values: &[u32], end: u32) -> bool {
+    values.iter().copied().max().is_none_or(|most| most < end)
+}
+
+/// The inverse of [`pack`].
+fn unpack(bytes: &[u8], width: usize, count: usize) -> Vec<u32> {
+    match width {
+        0 => vec![0; count],
+        1 => bytes.iter().copied().map(u32::from).collect(),
+        2 => bytes.chunks_exact(2).map(|b| u32::from_le_bytes([b[0], b[1], 0, 0])).collect(),
+        3 => bytes.chunks_exact(3).map(|b| u32::from_le_bytes([b[0], b[1], b[2], 0])).collect(),
+        _ => bytes.chunks_exact(4).map(|b| u32::from_le_bytes([b[0], b[1], b[2], b[3]])).collect(),
+    }
+}
+
+/// How many bytes a value needs; 0 for 0.
+pub(super) const fn width(value: u32) -> u8 {
+    4 - (value.leading_zeros() / 8) as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::codec::Header;
+
+    const HEADER: Header = Header { what: "a test", magic: *b"TEST", format: 1 };
+
+    fn numbers() -> impl Strategy<Value = Vec<u32>> {
+        let value = prop_oneof![Just(u32::MAX), Just(0), 0u32..300, any::<u32>()];
+        prop_oneof![proptest::collection::vec(0u32..3, 0..900), proptest::collection::vec(value, 0..900)]
+    }
+
+    proptest! {
+        #[test]
+        fn reading_gives_back_the_numbers_that_were_written(values in numbers()) {
+            let mut writer = Writer::new(HEADER);
+            write_numbers(&mut writer, &values);
+            let bytes = writer.finish();
+            let mut reader = Reader::open(HEADER, &bytes).unwrap();
+            prop_assert_eq!(read_numbers(&mut reader, values.len()), Ok(values));
+            prop_assert_eq!(reader.finish(), Ok(()));
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! The dimensions of a filter: what games can be filtered and counted by.
+
+/// What a filter can restrict, and what a facet counts by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Dimension {
+    /// A player of the game.
+    Player,
+    /// The opponent of that player.
+    Opponent,
+    /// The event.
+    Event,
+    /// The country of one of the players.
+    Country,
+    /// The rule.
+    Rule,
+    /// The kind of rule.
+    Category,
+    /// The opening.
+    Opening,
+    /// The result.
+    Result,
+    /// The year.
+    Year,
+    /// The number of moves, in steps of ten.
+    Length,
+    /// Whether the game counts for ratings.
+    Rated,
+    /// The collection.
+    Collection,
+}
+
+impl Dimension {
+    /// All dimensions.
+    pub const ALL: [Self; 12] = [
+        Self::Player,
+        Self::Opponent,
+        Self::Event,
+        Self::Country,
+        Self::Rule,
+        Self::Category,
+        Self::Opening,
+        Self::Result,
+        Self::Year,
+        Self::Length,
+        Self::Rated,
+        Self::Collection,
+    ];
+}

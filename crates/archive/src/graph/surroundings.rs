@@ -1,0 +1,112 @@
+//! A part of the graph around a position, level by level.
+
+use renju_core::sort_few;
+use renju_core::{GameTree, Move, Position};
+
+use super::{Arc, Graph, Node, TreeCursor};
+
+/// A part of the graph around a position, in the position's orientation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Surroundings {
+    /// The position itself first, then level by level, most games first.
+    pub nodes: Vec<NearbyNode>,
+    /// The arcs between these nodes.
+    pub arcs: Vec<Link>,
+}
+
+/// A node near the queried position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NearbyNode {
+    /// Plies after the queried position; negative for plies before it.
+    pub level: i8,
+    /// The moves that lead from the queried position to this one.
+    pub added: Vec<Move>,
+    /// The stones to remove from the queried position to get to this one, last played first.
+    pub removed: Vec<Move>,
+    /// The position after these moves.
+    pub position: Position,
+    /// Its node.
+    pub node: Node,
+}
+
+/// An arc between two of the nodes, in the direction of play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// Index of the earlier node.
+    pub from: usize,
+    /// Index of the later node.
+    pub to: usize,
+    /// The move, in the orientation of the earlier node.
+    pub m: Move,
+    /// The number of games that played it.
+    pub games: u32,
+}
+
+impl Graph<'_> {
+    /// The nodes up to `back` plies before a position and `forward` plies after it. Each level has the `width` nodes that most
+    /// games reached from the shown nodes of the level before.
+    #[must_use]
+    pub fn around(self, position: Position, back: usize, forward: usize, width: usize) -> Surroundings {
+        let node = self.node(&position);
+        let own = NearbyNode { level: 0, added: Vec::new(), removed: Vec::new(), position, node };
+        let mut surroundings = Surroundings { nodes: vec![own], arcs: Vec::new() };
+        surroundings.add_levels(&self.before(position), -1, back, width);
+        surroundings.add_levels(&self.after(position), 1, forward, width);
+        surroundings
+    }
+}
+
+impl Surroundings {
+    /// Adds levels of a tree; `step` is 1 for later levels and -1 for earlier ones.
+    fn add_levels(&mut self, tree: &GameTree<TreeCursor<'_>>, step: i8, levels: usize, width: usize) {
+        let mut shown = vec![(0, tree)];
+        for _ in 0..levels {
+            let mut branches: Vec<_> = shown
+                .iter()
+                .flat_map(|&(parent, tree)| tree.force().iter().map(move |branch| (parent, branch)))
+                .collect();
+            sort_few(&mut branches, |(_, a), (_, b)| b.edge.games.cmp(&a.edge.games));
+            let first = self.nodes.len();
+            shown.clear();
+            for (parent, branch) in branches {
+                let cursor = branch.tree.state();
+                let key = cursor.position.board.key();
+                let same = |near: &NearbyNode| near.position.board.key() == key;
+                let known = self.nodes[first..].iter().position(same).map(|index| first + index);
+                let index = match known {
+                    Some(index) => index,
+                    None if self.nodes.len() - first >= width => continue,
+                    None => {
+                        self.add_node(parent, branch.edge.moves[0], cursor, step);
+                        shown.push((self.nodes.len() - 1, &branch.tree));
+                        self.nodes.len() - 1
+                    }
+                };
+                self.add_arc(parent, index, &branch.edge, cursor, step);
+            }
+        }
+    }
+
+    fn add_node(&mut self, parent: usize, m: Move, cursor: &TreeCursor<'_>, step: i8) {
+        let NearbyNode { level, mut added, mut removed, .. } = self.nodes[parent].clone();
+        if step > 0 {
+            added.push(m)
+        } else {
+            removed.push(m)
+        }
+        let (position, node) = (cursor.position, cursor.node());
+        self.nodes.push(NearbyNode { level: level + step, added, removed, position, node });
+    }
+
+    fn add_arc(&mut self, parent: usize, child: usize, arc: &Arc, cursor: &TreeCursor<'_>, step: i8) {
+        let m = arc.moves[0];
+        self.arcs.push(if step > 0 {
+            Link { from: parent, to: child, m, games: arc.games }
+        } else {
+            // The earlier node may have been added by way of another node, in another orientation.
+            let [own, added] =
+                [cursor.position, self.nodes[child].position].map(|p| p.board.canonical().symmetry);
+            Link { from: child, to: parent, m: m.turned(own.then(added.inverse())), games: arc.games }
+        });
+    }
+}

@@ -1,0 +1,15 @@
+//! A run: neighbouring games of a segment that a search finds together.
+
+use std::ops::Range;
+
+/// Consecutive games of a segment in which the subject of a query occurs in the same way.
+///
+/// The range may include games that the filter excludes.
+#[derive(Clone, Debug)]
+pub(crate) struct Run {
+    pub(crate) games: Range<usize>,
+    /// The number of moves after which the subject occurs.
+    pub(crate) ply: u8,
+    /// The view in which it occurs; each kind of search has its own numbers for views.
+    pub(crate) view: u16,
+}

@@ -1,0 +1,182 @@
+//! Two thousand queries of all kinds compared with the naive answers, and changed bytes of segments.
+
+use proptest::prelude::*;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use renju_archive::{
+    Answer, Archive, Builder, Day, Dimension, Filter, GameFacts, Hit, Order, Pattern, Query, Segment,
+    Subject, Tally,
+};
+use renju_core::{Color, Game, GameResult, Opening, Point, PointSet, Position, Symmetry};
+
+use crate::naive::{self, Occurrence, after};
+use crate::records::{Record, archive, near, records};
+
+/// Checks where, how and how long the subject occurs in the game of a hit, and returns the id of the game.
+fn check_hit(archive: &Archive, records: &[Record], subject: &Subject, hit: &Hit) -> u32 {
+    let (segment, game) = archive.locate(hit.game).expect("a hit names a game");
+    let record = records.iter().find(|record| record.id == segment.id(game)).expect("ids are the records'");
+    let Occurrence { ply, until, view } = naive::first_occurrence(record, subject).expect("a hit has it");
+    assert_eq!((usize::from(hit.ply), usize::from(hit.until)), (ply, until));
+    match subject {
+        // If several symmetries lead to the position, any of them is right.
+        Subject::Position(position) => {
+            let shown = record.views[ply].0[hit.view.symmetry.index()];
+            assert_eq!((shown, hit.view.shift, hit.view.exchanged), (position.board, (0, 0), false));
+        }
+        Subject::Pattern(_) => assert_eq!(hit.view, view),
+    }
+    record.id
+}
+
+/// A position of one of the games, turned; sometimes with one more stone, or the other side to move.
+fn position(random: &mut ChaCha8Rng, records: &[Record]) -> Position {
+    let moves = &records.choose(random).expect("some game").moves;
+    let ply = random.random_range(0..=moves.len());
+    let game = Game::of(&moves[..ply]).expect("records can be played");
+    let turn = *Symmetry::ALL.choose(random).expect("eight");
+    let mut position = Position { board: game.board().turned(turn), to_move: game.to_move() };
+    if random.random_bool(0.2) {
+        let point = near(random);
+        if position.board.at(point).is_none() {
+            position = after(&position, point);
+        }
+    }
+    if random.random_bool(0.1) {
+        position.to_move = !position.to_move;
+    }
+    position
+}
+
+/// A part of such a position: a rectangle near the center or at the edge, with some points left out.
+fn pattern(random: &mut ChaCha8Rng, records: &[Record]) -> Pattern {
+    let Position { board, to_move } = position(random, records);
+    let mut line = || {
+        let from = random.random_range(4..10u8);
+        from..=(from + random.random_range(0..4)).min(14)
+    };
+    let (columns, rows) = (line(), line());
+    let mut area: PointSet = rows
+        .flat_map(|row| columns.clone().filter_map(move |column| Point::at(column, row)))
+        .filter(|_| random.random_bool(0.9))
+        .collect();
+    area.insert(near(random));
+    let any = area.iter().filter(|_| random.random_bool(0.3)).collect();
+    Pattern {
+        anywhere: random.random_bool(0.4),
+        exchanged: random.random_bool(0.4),
+        to_move: random.random_bool(0.3).then_some(to_move),
+        ..Pattern::of(&board, area, any)
+    }
+}
+
+fn filter(random: &mut ChaCha8Rng) -> Filter {
+    let mut filter = Filter::default();
+    for _ in 0..random.random_range(0..4) {
+        let condition = random.random_range(0..13);
+        let mut ids = |past: u32| {
+            let mut ids: Vec<u32> =
+                (0..random.random_range(1..3)).map(|_| random.random_range(0..past)).collect();
+            ids.dedup();
+            ids
+        };
+        match condition {
+            0 => filter.players = ids(7),
+            1 => filter.color = Some(*Color::ALL.choose(random).expect("two")),
+            2 => filter.opponents = ids(7),
+            3 => filter.events = ids(6),
+            4 => filter.countries = ids(9),
+            5 => filter.rules = ids(4),
+            6 => filter.categories = ids(3),
+            7 => filter.openings = ids(26).into_iter().filter_map(|o| Opening::new(o as u8)).collect(),
+            8 => filter.results = ids(4).into_iter().map(|r| GameResult::ALL[r as usize]).collect(),
+            9 => filter.from = Some(day(random)),
+            10 => filter.to = Some(day(random)),
+            11 => (filter.shortest, filter.longest) = (Some(2), Some(random.random_range(2..9))),
+            _ => filter.rated = Some(random.random_bool(0.5)),
+        }
+    }
+    if random.random_bool(0.1) {
+        filter.collections = vec![0, 2];
+    }
+    filter
+}
+
+fn day(random: &mut ChaCha8Rng) -> Day {
+    let days = ["1999", "1999-03", "2001-05-01", "2001-06", "2020", "2020-02", "2020-02-29", "2020-03-01"];
+    Day::parse(days.choose(random).expect("some"))
+}
+
+fn query(random: &mut ChaCha8Rng, records: &[Record]) -> Query {
+    let subject = match random.random_range(0..5) {
+        0 | 1 => Subject::Position(position(random, records)),
+        2 => Subject::Position(Position::after("").expect("no move")),
+        _ => Subject::Pattern(pattern(random, records)),
+    };
+    let facets = if random.random_bool(0.5) { Dimension::ALL.to_vec() } else { Vec::new() };
+    let order = *[Order::Newest, Order::Oldest, Order::Longest].choose(random).expect("three");
+    let (offset, limit) = (random.random_range(0..4), random.random_range(0..50));
+    Query { subject, filter: filter(random), facets, years: random.random_bool(0.5), order, offset, limit }
+}
+
+fn check(seed: u64, games: u32, segment_games: usize, queries: usize) {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let mut records = records(&mut random, games);
+    let archive = archive(&mut records, segment_games);
+    assert_eq!(archive.games(), games);
+    for _ in 0..queries {
+        let query = query(&mut random, &records);
+        let found = archive.search(&query);
+        let (expected, ids) = naive::answer(&records, &query);
+        let page: Vec<u32> =
+            found.page.iter().map(|hit| check_hit(&archive, &records, &query.subject, hit)).collect();
+        let listed: Vec<u32> = ids.into_iter().skip(query.offset).take(query.limit).collect();
+        assert_eq!(page, listed, "{query:?}");
+        let facts = |answer: &Answer| Answer { page: Vec::new(), opening: None, ..answer.clone() };
+        assert_eq!(facts(&found), facts(&expected), "{query:?}");
+        assert_eq!(archive.list(&query), (found.total(), found.page));
+    }
+}
+
+#[test]
+fn two_thousand_answers_agree_with_a_scan() {
+    for seed in 0..40 {
+        check(seed, 60, [1, 7, 25, 60][seed as usize % 4], 50);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
+    #[test]
+    fn small_archives_agree_with_a_scan(seed in any::<u64>(), games in 1u32..12, segment in 1usize..5) {
+        check(seed, games, segment, 8);
+    }
+
+    #[test]
+    fn changed_bytes_of_a_segment_are_an_error(cut in 0usize..4000, at in 0usize..4000, bit in 0u8..8) {
+        let mut random = ChaCha8Rng::seed_from_u64(1);
+        let mut builder = Builder::new();
+        for r in records(&mut random, 40) {
+            builder.add(&GameFacts { id: r.id, result: r.result, ..GameFacts::default() }, &r.moves);
+        }
+        let bytes = builder.finish().to_bytes();
+        prop_assert!(Segment::open(&bytes).is_ok());
+        let mut changed = bytes.clone();
+        changed.truncate(cut.min(bytes.len()));
+        if let Some(byte) = changed.get_mut(at) {
+            *byte ^= 1 << bit;
+        }
+        prop_assert_eq!(Segment::open(&changed).is_ok(), changed == bytes);
+    }
+}
+
+#[test]
+fn a_position_without_games_has_an_empty_answer() {
+    let mut records = records(&mut ChaCha8Rng::seed_from_u64(3), 20);
+    let query = Query { limit: 10, ..Query::of(Position::after("a1 o15 a15").expect("moves")) };
+    let answer = archive(&mut records, 20).search(&query);
+    assert_eq!((answer.total(), answer.page, answer.tally), (0, vec![], Tally::default()));
+    records.clear();
+    assert_eq!(archive(&mut records, 20).search(&query), Answer::default());
+}

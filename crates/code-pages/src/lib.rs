@@ -1,0 +1,26 @@
+//! Code pages outside a browser: the command line and the tests of readers use them.
+//!
+//! In a page the browser decodes texts, so the engine there carries no tables. That is why this is a crate apart.
+
+use encoding_rs::Encoding;
+use renju_records::{CharacterSet, Texts};
+
+/// Decodes and encodes with the tables of `encoding_rs`.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NativeTexts;
+
+impl Texts for NativeTexts {
+    fn decode(&self, bytes: &[u8], set: CharacterSet) -> (String, bool) {
+        let (text, damaged) = encoding(set).decode_without_bom_handling(bytes);
+        (text.into_owned(), !damaged)
+    }
+
+    fn encode(&self, text: &str, set: CharacterSet) -> Option<Vec<u8>> {
+        let (bytes, _, lacking) = encoding(set).encode(text);
+        (!lacking).then(|| bytes.into_owned())
+    }
+}
+
+fn encoding(set: CharacterSet) -> &'static Encoding {
+    Encoding::for_label(set.label().as_bytes()).expect("every set goes by its label in the standard")
+}

@@ -1,0 +1,40 @@
+//! How a file is packed.
+
+/// The most bytes that are unpacked at a time.
+pub const PIECE: usize = 256 << 10;
+
+/// How a file is packed: its first bytes tell, not its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Packing {
+    /// A zip archive.
+    Zip,
+    /// One file, packed by gzip.
+    Gzip,
+    /// Not packed.
+    Plain,
+}
+
+impl Packing {
+    /// How many bytes from the start are needed to tell.
+    pub const HEAD: usize = 4;
+
+    /// How a file with these first bytes is packed.
+    ///
+    /// ```
+    /// # use renju_records::Packing;
+    /// assert_eq!(Packing::of(b"<?xml version"), Packing::Plain);
+    /// assert_eq!(Packing::of(b"PK\x03\x04"), Packing::Zip);
+    /// assert_eq!(Packing::of(b"\x1f\x8b\x08\x00"), Packing::Gzip);
+    /// ```
+    #[must_use]
+    pub fn of(head: &[u8]) -> Self {
+        // An archive without files begins with its end record, `PK 05 06`.
+        if head.starts_with(b"PK\x03\x04") || head.starts_with(b"PK\x05\x06") {
+            Self::Zip
+        } else if head.starts_with(b"\x1f\x8b") {
+            Self::Gzip
+        } else {
+            Self::Plain
+        }
+    }
+}

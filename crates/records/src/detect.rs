@@ -1,0 +1,32 @@
+//! Which format a file is in, told by its content: names of files can be wrong, and a pasted text has none.
+
+use crate::format::Format;
+use crate::formats::{Clue, DETECTION};
+use crate::sample::{HEAD, Sample};
+use crate::text::utf16_as_utf8;
+
+impl Format {
+    /// Tells a format by the content of a file, unpacked: all of it, or at least its first 16 kB. The name decides only
+    /// where the content could be of two formats; it may be empty.
+    ///
+    /// ```
+    /// # use renju_records::Format;
+    /// assert_eq!(Format::detect(b"(;GM[4]SZ[15];B[hh])", "game.txt"), Some(Format::Sgf));
+    /// assert_eq!(Format::detect(b"h8 i9 g7", ""), Some(Format::Moves));
+    /// assert_eq!(Format::detect(b"Dear Sir", "game.sgf"), None);
+    /// ```
+    #[must_use]
+    pub fn detect(bytes: &[u8], name: &str) -> Option<Self> {
+        // A character of UTF-16 is at least two bytes.
+        let utf8 = utf16_as_utf8(&bytes[..bytes.len().min(2 * HEAD)]);
+        let sample = Sample::new(utf8.as_deref().unwrap_or(bytes), name);
+        let is_found = |clue: &Clue| match clue {
+            Clue::File(is_found) => is_found(&sample),
+            Clue::Text(is_found) => sample.text().is_some_and(is_found),
+        };
+        DETECTION.iter().find(|(_, clue)| is_found(clue)).map(|&(format, _)| format)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,87 @@
+use proptest::prelude::*;
+
+use super::*;
+
+#[test]
+fn samples_are_known_by_their_content() {
+    let files = [
+        ("board.txt", Format::Board),
+        ("branch_v30.lib", Format::RenLib),
+        ("game.psq", Format::Psq),
+        ("game.rec", Format::Rec),
+        ("gomocalc_url.txt", Format::GomocalcUrl),
+        ("legacy_headerless.lib", Format::RenLib),
+        ("moves_compact.txt", Format::Moves),
+        ("moves_list.txt", Format::Moves),
+        ("playok.txt", Format::PlayOk),
+        ("renjunote_url.txt", Format::RenjuNoteUrl),
+        ("root_pass_text_v34_cp932.lib", Format::RenLib),
+        ("setup_GM1_GOWrite_style.sgf", Format::Sgf),
+        ("subtree_dangling_siblings_v30.lib", Format::RenLib),
+        ("variations.sgf", Format::Sgf),
+        ("yixin.sav", Format::YixinSav),
+        ("zjrenju.pos", Format::Pos),
+    ];
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/records");
+    for (name, format) in files {
+        let bytes = std::fs::read(format!("{folder}/{name}")).unwrap();
+        for name in ["", name, "a.sgf", "a.lib", "a.txt"] {
+            assert_eq!(Format::detect(&bytes, name), Some(format), "{name}");
+        }
+    }
+}
+
+#[test]
+fn texts_are_known_however_they_are_pasted() {
+    let texts = [
+        ("\u{feff} ( ;B[hh])", Format::Sgf),
+        ("See this:\n(;FF[4]GM[4];B[hh])", Format::Sgf),
+        ("<?xml version=\"1.0\"?><database/>", Format::Rif),
+        ("piskvorky 15x15, 11:11, 0", Format::Psq),
+        ("[Site \"kurnik\"]", Format::PlayOk),
+        ("index,key,label,value,depth,bound,text\n", Format::RapfiCsv),
+        ("r-15-15-h8i9-h9-w", Format::RapfiCsv),
+        ("https://example.invalid/#gid:7", Format::RenjuNoteUrl),
+        ("#g:h8i9", Format::RenjuNoteUrl),
+        ("HTTPS://example.invalid/#/H8I9", Format::GomocalcUrl),
+        ("15/15/15/15/15/15/15/7b7/15/15/15/15/15/15/15 w 2", Format::Rfen),
+        ("startpos moves h8", Format::Rfen),
+        ("Cup=[ann,bob,+,8899,,,]", Format::Bdt),
+        (". . .\n. X .\n. O .", Format::Board),
+        ("1. h8 i9 2. g7 h6 1-0", Format::Moves),
+        ("h8", Format::Moves),
+        ("1. Vit G9, Svart G8", Format::Moves),
+        ("88 99 77", Format::Moves),
+    ];
+    for (text, format) in texts {
+        assert_eq!(Format::detect(text.as_bytes(), ""), Some(format), "{text}");
+        let wide: Vec<u8> = format!("\u{feff}{text}").encode_utf16().flat_map(u16::to_le_bytes).collect();
+        assert_eq!(Format::detect(&wide, ""), Some(format), "{text} in UTF-16");
+    }
+    for other in ["", "  \n", "Dear Sir, I play f5 on Monday.", "{\"a\": 1}", "12 13"] {
+        assert_eq!(Format::detect(other.as_bytes(), "game.sgf"), None, "{other}");
+    }
+}
+
+#[test]
+fn a_position_that_looks_like_text_is_known_by_its_name() {
+    let bytes = [&[10][..], b"qrstuvwxyz"].concat();
+    assert_eq!(Format::detect(&bytes, "a.pos"), Some(Format::Pos));
+    assert_eq!(Format::detect(&bytes, ""), Some(Format::Pos));
+    let moves = b"\x0ah8i9g7k3e5";
+    assert_eq!(Format::detect(moves, "a.pos"), Some(Format::Pos));
+    assert_eq!(Format::detect(moves, ""), Some(Format::Moves));
+}
+
+proptest! {
+    #[test]
+    fn any_bytes_can_be_looked_at(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
+        let _ = Format::detect(&bytes, "a.lib");
+        let _ = Format::detect(&[b"x@".as_slice(), &bytes].concat(), "");
+    }
+
+    #[test]
+    fn any_text_can_be_looked_at(text in "[a-p0-9xo#/:;,.\\-\\[(\"=\n\r &%花]{0,80}") {
+        let _ = Format::detect(text.as_bytes(), "");
+    }
+}

@@ -1,0 +1,112 @@
+//! What is wrong with a part of a file, while the rest of it is read.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use renju_rif::{Salvaged, quote};
+
+/// Something in a file that could not be read as it stands. The rest of the file is read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Flaw {
+    /// Where it is.
+    pub at: SourceLocation,
+    /// What should be there.
+    pub expected: Cow<'static, str>,
+    /// What is there; at most [`crate::Problem::FOUND`] characters.
+    pub found: String,
+    /// What became of the record.
+    pub salvaged: Salvaged,
+}
+
+/// Where something is in a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum SourceLocation {
+    /// A line of a text file, from 1.
+    Line(u64),
+    /// A byte of a binary file, from 0.
+    Byte(u64),
+}
+
+impl fmt::Display for SourceLocation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Line(line) => write!(f, "line {line}"),
+            Self::Byte(byte) => write!(f, "byte {byte}"),
+        }
+    }
+}
+
+impl fmt::Display for Flaw {
+    /// `line 3: expected a move, found "zz9"; kept up to there`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { at, expected, found, salvaged } = self;
+        write!(f, "{at}: expected {expected}, found ")?;
+        if found.is_empty() {
+            f.write_str("nothing")?
+        } else {
+            write!(f, "\"{found}\"")?
+        }
+        f.write_str(salvaged.words())
+    }
+}
+
+/// The flaws of a file, of which there may be very many: the first are stored, the others only counted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct FlawList {
+    /// The first flaws, at most [`Self::MOST`].
+    first: Vec<Flaw>,
+    /// Where the first flaw is that is only counted, and how many are only counted.
+    more: Option<(SourceLocation, u64)>,
+}
+
+impl FlawList {
+    /// The most flaws that are stored.
+    const MOST: usize = 1000;
+
+    /// Adds a flaw, with the beginning of `found`. The text of a flaw that is only counted is never formatted.
+    pub(crate) fn add(
+        &mut self,
+        at: SourceLocation,
+        expected: impl Into<Cow<'static, str>>,
+        found: impl fmt::Display,
+        salvaged: Salvaged,
+    ) {
+        if self.first.len() < Self::MOST {
+            let found = quote(&found.to_string());
+            self.first.push(Flaw { at, expected: expected.into(), found, salvaged });
+        } else {
+            self.more.get_or_insert((at, 0)).1 += 1;
+        }
+    }
+
+    /// The first flaws, and one more that says how many others there are.
+    pub(crate) fn finish(mut self) -> Vec<Flaw> {
+        if let Some((at, more)) = self.more {
+            let expected = Cow::Borrowed("no more that cannot be taken as it stands");
+            self.first.push(Flaw {
+                at,
+                expected,
+                found: format!("{more} more"),
+                salvaged: Salvaged::Skipped,
+            });
+        }
+        self.first
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn flaws_beyond_the_first_thousand_are_counted() {
+        let mut flaws = FlawList::default();
+        for line in 1..=1003 {
+            flaws.add(SourceLocation::Line(line), "a move", "x", Salvaged::Whole);
+        }
+        let told = flaws.finish();
+        assert_eq!(told.len(), 1001);
+        let last = "line 1001: expected no more that cannot be taken as it stands, found \"3 more\"; skipped";
+        assert_eq!(told[1000].to_string(), last);
+    }
+}

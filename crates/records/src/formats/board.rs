@@ -1,0 +1,209 @@
+//! Boards drawn with letters, as on forums and in tests:
+//!
+//! ```text
+//!    A B C D E F G H I J K L M N O
+//! 15 . . . . . . . . . . . . . . . 15
+//! 14 . . . . . . . . . . . . . . . 14
+//! ```
+//!
+//! Black is `X x ● @ #`, White `O o ○`, an empty point `. + - _ ·` or a line of a frame. `*` is Black where nothing else
+//! is, and White has stones; otherwise it marks an empty point, for some draw the star points so. Rows are numbered at
+//! either side or not at all; the highest stands first unless the numbers say otherwise. Whose move it is follows from
+//! the stones, or is said below: `X to move`.
+
+use crate::loss::LossSet;
+use renju_core::{Board, Color, Point, PointSet, Position};
+
+use crate::error::ReadError;
+use crate::format::Format;
+use crate::loss::Loss;
+use crate::loss::beyond_moves::losses_beyond_moves;
+use crate::model::line_builder::LineBuilder;
+use crate::model::setup::shown_position;
+use crate::model::{GameRecord, NodeId, Step};
+use crate::options::{Hints, WriteOptions};
+use crate::outcome::{ReadRecords, Written};
+use crate::text::Texts;
+use crate::text_file::{TextFile, encode};
+use renju_rif::Salvaged;
+
+const SIDE: usize = Point::SIDE as usize;
+const COLUMNS: &str = "   A B C D E F G H I J K L M N O\n";
+/// What follows a board where the stones do not say it.
+const TO_MOVE: [&str; 2] = ["X to move", "O to move"];
+
+/// A point as it is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Cell {
+    Stone(Color),
+    Empty,
+    Star,
+}
+
+/// A row as it is drawn.
+struct Row {
+    /// Its number, where it has one.
+    number: Option<usize>,
+    cells: Vec<Cell>,
+}
+
+/// Reads all boards of a text, each as a record that is set up.
+///
+/// # Errors
+/// No board of 15x15.
+pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
+    let mut file = TextFile::decode(bytes, Format::Board, hints, texts);
+    let text = std::mem::take(&mut file.text);
+    let mut rows: Vec<Row> = Vec::new();
+    let mut odd = None;
+    let mut first = 1;
+    let mut lines = (1..).zip(text.lines()).peekable();
+    while let Some((number, line)) = lines.next() {
+        let Some(row) = row(line) else { continue };
+        if row.cells.len() != SIDE {
+            odd = odd.or(Some((number, row.cells.len())));
+            continue;
+        }
+        if rows.is_empty() {
+            first = number;
+        }
+        rows.push(row);
+        if rows.len() < SIDE {
+            continue;
+        }
+        // Between a board and what is said of it stand the letters of the columns, and perhaps an empty line.
+        let said = lines.clone().take(3).map(|(_, line)| line.trim()).find(|line| !is_frame(line));
+        let to_move = said.and_then(|line| TO_MOVE.iter().position(|words| words.eq_ignore_ascii_case(line)));
+        let position = position(&std::mem::take(&mut rows), to_move.map(|index| Color::ALL[index]));
+        if !file.push_record(
+            first,
+            GameRecord { tree: LineBuilder::from(position).tree, ..GameRecord::default() },
+        ) {
+            break;
+        }
+    }
+    match (odd, file.len()) {
+        (Some((line, columns)), 0) => {
+            Err(file.unreadable("a board of 15 by 15", format!("{columns} columns in line {line}")))
+        }
+        (None, 0) => Err(file.unreadable("a board of 15 by 15", format!("{} rows", rows.len()))),
+        (_, _) => {
+            if let Some((line, columns)) = odd {
+                file.flaw(line, "15 columns", &columns.to_string(), Salvaged::Skipped);
+            }
+            if !rows.is_empty() {
+                file.flaw(first, "15 rows", &rows.len().to_string(), Salvaged::Skipped);
+            }
+            Ok(file.finish())
+        }
+    }
+}
+
+/// A line without anything to say about a board: empty, or the letters of the columns.
+fn is_frame(line: &str) -> bool {
+    let letters = || line.split_whitespace();
+    letters().all(|word| word.len() == 1) && (line.is_empty() || letters().count() > 2)
+}
+
+/// The row in a line, if it has one. A letter beside a number is no stone, so the letters of the columns are none.
+fn row(line: &str) -> Option<Row> {
+    let is_edge = |c: char| c.is_ascii_digit() || c.is_whitespace() || matches!(c, '|' | '│' | '║' | ':');
+    let inner = line.trim_matches(is_edge);
+    let number = |text: &str| text.trim_matches(|c: char| !c.is_ascii_digit()).parse().ok();
+    let (before, after) = line.split_once(inner).unwrap_or(("", ""));
+    let cells: Option<Vec<Cell>> =
+        inner.chars().filter(|c| !c.is_whitespace() && !matches!(c, '|' | '│' | '║')).map(cell).collect();
+    let cells = cells.filter(|cells| cells.len() >= 5)?;
+    Some(Row { number: number(before).or_else(|| number(after)), cells })
+}
+
+fn cell(c: char) -> Option<Cell> {
+    Some(match c {
+        'X' | 'x' | '●' | '⚫' | '@' | '#' => Cell::Stone(Color::Black),
+        'O' | 'o' | '○' | '⚪' => Cell::Stone(Color::White),
+        '.' | '+' | '-' | '_' | '·' | '─'..='╿' => Cell::Empty,
+        '*' => Cell::Star,
+        _ => return None,
+    })
+}
+
+/// The position of fifteen rows.
+fn position(rows: &[Row], to_move: Option<Color>) -> Position {
+    let any = |found: Cell| rows.iter().any(|row| row.cells.contains(&found));
+    let stars_are_black = !any(Cell::Stone(Color::Black)) && any(Cell::Stone(Color::White));
+    let numbered = rows.iter().all(|row| row.number.is_none_or(|number| (1..=SIDE).contains(&number)))
+        && (1..=SIDE).all(|number| rows.iter().any(|row| row.number == Some(number)));
+    let mut stones = [PointSet::EMPTY; 2];
+    for (index, row) in rows.iter().enumerate() {
+        let number = row.number.filter(|_| numbered).unwrap_or(SIDE - index);
+        for (column, &cell) in (0..Point::SIDE).zip(&row.cells) {
+            let color = match cell {
+                Cell::Stone(color) => color,
+                Cell::Star if stars_are_black => Color::Black,
+                Cell::Star | Cell::Empty => continue,
+            };
+            if let Some(point) = Point::at(column, (number - 1) as u8) {
+                stones[color.index()].insert(point);
+            }
+        }
+    }
+    let board = Board::of(stones[0], stones[1]).unwrap_or_default();
+    let by_count = || Position::alternating(board).map_or(Color::Black, |position| position.to_move);
+    Position { board, to_move: to_move.unwrap_or_else(by_count) }
+}
+
+/// Draws the position that each record shows: see [`shown_position`].
+pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> Written {
+    let mut lost = LossSet::default();
+    let mut text = String::new();
+    for record in records {
+        let (position, exact) = shown_position(record);
+        if !text.is_empty() {
+            text.push('\n');
+        }
+        draw(&mut text, &position);
+        lost.join(losses_beyond_moves(record));
+        if exact {
+            lost.remove(Loss::Setup);
+        }
+        // Stones that were played come back as stones, in no order.
+        let is_move = |node: NodeId| matches!(record.tree.step(node), Step::Play(..));
+        if record.tree.main_line().any(is_move) {
+            lost.insert(Loss::Structure);
+        }
+    }
+    encode(&text, lost.to_vec(), options, texts)
+}
+
+fn draw(text: &mut String, position: &Position) {
+    text.push_str(COLUMNS);
+    for row in (0..Point::SIDE).rev() {
+        let cells = (0..Point::SIDE).filter_map(|column| Point::at(column, row)).map(|point| match position
+            .board
+            .at(point)
+        {
+            Some(Color::Black) => " X",
+            Some(Color::White) => " O",
+            None => " .",
+        });
+        let cells: String = cells.collect();
+        *text += &format!("{:2}{cells} {}\n", row + 1, row + 1);
+    }
+    text.push_str(COLUMNS);
+    let by_count = Position::alternating(position.board).map_or(Color::Black, |position| position.to_move);
+    if position.to_move != by_count {
+        *text += &format!("{}\n", TO_MOVE[position.to_move.index()]);
+    }
+}
+
+/// Whether the lines are points with or without stones, as many columns in each; figures at the edges do not count.
+pub(crate) fn is_board(text: &str) -> bool {
+    const POINTS: &str = ".+-_*xXoO@#●○·┼";
+    let cells = |line: &str| {
+        let row = line.trim().trim_matches(|c: char| c.is_ascii_digit() || c.is_whitespace() || c == '|');
+        let row: Vec<char> = row.chars().filter(|c| !c.is_whitespace() && *c != '|').collect();
+        (row.len() >= 3 && row.iter().all(|c| POINTS.contains(*c))).then_some(row.len())
+    };
+    let rows: Vec<usize> = text.lines().take(60).filter_map(cells).collect();
+    rows.len() >= 3 && rows.iter().all(|&columns| columns == rows[0])
+}

@@ -1,0 +1,55 @@
+//! Addresses of pages that show a game: what stands after their `#`.
+
+mod detect;
+mod gomocalc;
+mod renju_note;
+
+pub(crate) use detect::{is_gomocalc, is_renju_note};
+pub(crate) use gomocalc::{read as read_gomocalc, write as write_gomocalc};
+pub(crate) use renju_note::{read as read_renju_note, write as write_renju_note};
+
+use std::borrow::Cow;
+
+use renju_core::{Move, move_tokens};
+
+use crate::model::plain_line::{LineSupport, plain_line};
+use crate::model::{NodeId, Tree};
+
+/// What follows the `#` of an address; or the text itself. Some chats write its signs as `%3A`.
+fn fragment(text: &str) -> Cow<'_, str> {
+    let text = text.trim();
+    let mut plain = Cow::Borrowed(text);
+    // The tool of lfz084 has plain `%` between its fields, so only what the others need is decoded.
+    let is_coded = |sign: &str| text.get(..).is_some_and(|text| text.to_ascii_uppercase().contains(sign));
+    if is_coded("%3A") || (!text.contains('#') && is_coded("%23")) {
+        for (code, sign) in [("%23", "#"), ("%3A", ":"), ("%2C", ","), ("%2F", "/")] {
+            plain = Cow::Owned(plain.replace(code, sign).replace(&code.to_ascii_lowercase(), sign));
+        }
+    }
+    match plain {
+        Cow::Borrowed(text) => Cow::Borrowed(text.split_once('#').map_or(text, |(_, fragment)| fragment)),
+        Cow::Owned(text) => match text.split_once('#') {
+            Some((_, fragment)) => Cow::Owned(fragment.to_owned()),
+            None => Cow::Owned(text),
+        },
+    }
+}
+
+/// The moves of a field up to the first that cannot be read, and that one.
+fn moves(text: &str) -> (Vec<Move>, Option<String>) {
+    let mut moves = Vec::new();
+    for token in move_tokens(text) {
+        match token {
+            Ok(m) => moves.push(m),
+            Err(error) => return (moves, Some(error.found)),
+        }
+    }
+    (moves, None)
+}
+
+/// The points of the main line, glued, and the node after the last of them.
+fn glued(tree: &Tree, set_up: bool) -> (String, Vec<NodeId>) {
+    let line = plain_line(tree, LineSupport { passes: false, setup: set_up });
+    let text = line.iter().map(|(_, m)| m.to_string()).collect();
+    (text, line.into_iter().map(|(node, _)| node).collect())
+}

@@ -1,0 +1,164 @@
+//! `https://.../#g:h8i9g7,c:2,b:a1a2,w:o15,p:h9,l:h8i9`, a page of Renju Note.
+//!
+//! `g` has the moves, `o:i` says that White begins, `c` how many moves are shown; `b` and `w` are stones that are set up,
+//! `p` points that are marked, `l` pairs of points with a line between them, and `gid` the number of a game of RenjuNet.
+//! Any may be missing, in any order. Marks and lines belong to the position that is shown; without `c`, that before the
+//! first move. Marks are read as circles.
+
+use crate::sorted::Sorted;
+use std::iter;
+
+use renju_core::{Board, Color, Move, Point, PointSet, Position};
+
+use super::{fragment, glued, moves};
+use crate::error::ReadError;
+use crate::format::Format;
+use crate::loss::Loss;
+use crate::loss::beyond_moves::losses_beyond_moves;
+use crate::model::line_builder::LineBuilder;
+use crate::model::setup::is_set_up_at_root;
+use crate::model::{Drawn, GameRecord, Mark, NodeId, Note, RawField, Tree};
+use crate::options::{Hints, WriteOptions};
+use crate::outcome::{ReadRecords, Written};
+use crate::text::Texts;
+use crate::text_file::{TextFile, encode};
+use renju_rif::Salvaged;
+
+const GAME: &str = "renjunote:gid";
+
+/// Reads the address of a page of Renju Note.
+///
+/// # Errors
+/// No field in it that is known.
+pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
+    let mut file = TextFile::decode(bytes, Format::RenjuNoteUrl, hints, texts);
+    let text = std::mem::take(&mut file.text);
+    let fragment = fragment(&text);
+    let fields = fields(&fragment, &mut file);
+    if fields.is_empty() {
+        return Err(file.unreadable("fields such as g:h8i9", "none"));
+    }
+    let field = |name: &str| fields.get(&name).copied().unwrap_or_default();
+    let mut points = |name: &str| -> Vec<Point> {
+        let (moves, odd) = moves(field(name));
+        if let Some(found) = odd {
+            file.flaw(1, "points a1..o15", &found, Salvaged::Cut);
+        }
+        moves.into_iter().filter_map(Move::point).collect()
+    };
+    let (black, white): (PointSet, Vec<Point>) = (points("b").into_iter().collect(), points("w"));
+    let (marks, lines, game) = (points("p"), points("l"), points("g"));
+    let mut board = Board::of(black, PointSet::EMPTY).unwrap_or_default();
+    for point in white {
+        if !board.place(point, Color::White) && board.at(point) == Some(Color::Black) {
+            file.flaw(1, "an empty point", &point.to_string(), Salvaged::Whole);
+        }
+    }
+    let to_move = if field("o") == "i" { Color::White } else { Color::Black };
+    let mut line = LineBuilder::from(Position { board, to_move });
+    for point in game {
+        if let Err(expected) = line.play(Move::Place(point)) {
+            file.flaw(1, expected, &point.to_string(), Salvaged::Cut);
+            break;
+        }
+    }
+    let mut tree = line.tree;
+    let shown = cursor(&tree, fields.get(&"c").copied(), &mut file);
+    let note = tree.note_mut(shown.unwrap_or(NodeId::ROOT));
+    note.start = shown.is_some();
+    note.marks.extend(marks.into_iter().map(|point| (point, Mark::Circle)));
+    take_lines(note, &lines, &mut file);
+    tree.tidy();
+    let mut record = GameRecord { tree, ..GameRecord::default() };
+    if let Some(&value) = fields.get(&"gid") {
+        record.raw.push(RawField { name: GAME.to_owned(), value: value.to_owned() });
+    }
+    file.push_record(1, record);
+    Ok(file.finish())
+}
+
+/// The fields by their names; what is none of them is noted.
+fn fields<'a>(fragment: &'a str, file: &mut TextFile) -> Sorted<&'a str, &'a str> {
+    let mut fields = Sorted::new();
+    for field in fragment.split(',').map(str::trim) {
+        match field.split_once(':') {
+            Some((name @ ("gid" | "g" | "o" | "c" | "b" | "w" | "p" | "l"), value)) => {
+                fields.insert(name, value);
+            }
+            _ => file.flaw(1, "a field such as g:h8i9", field, Salvaged::Whole),
+        }
+    }
+    fields
+}
+
+/// The node that is shown. A number beyond the moves is their end.
+fn cursor(tree: &Tree, field: Option<&str>, file: &mut TextFile) -> Option<NodeId> {
+    let field = field?;
+    let Ok(plies) = field.parse::<usize>() else {
+        file.flaw(1, "a number of moves", field, Salvaged::Whole);
+        return None;
+    };
+    let line = iter::once(NodeId::ROOT).chain(tree.main_line());
+    line.take(plies.saturating_add(1)).last()
+}
+
+/// Takes pairs of points as lines; such as do not lie on one line of the board are none.
+fn take_lines(note: &mut Note, points: &[Point], file: &mut TextFile) {
+    for pair in points.chunks(2) {
+        match *pair {
+            [from, to] if is_aligned(from, to) => note.lines.push(Drawn { from, to, arrow: false }),
+            _ => {
+                let found: String = pair.iter().map(Point::to_string).collect();
+                file.flaw(1, "two points of one row, column or diagonal", &found, Salvaged::Whole);
+            }
+        }
+    }
+}
+
+fn is_aligned(from: Point, to: Point) -> bool {
+    let (columns, rows) = (from.column().abs_diff(to.column()), from.row().abs_diff(to.row()));
+    from != to && (columns == 0 || rows == 0 || columns == rows)
+}
+
+/// Writes the first record as `#g:h8i9g7,c:2`, for a page to put its own address before.
+pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> Written {
+    let Some(record) = records.first() else { return Written::default() };
+    let mut said = record.clone();
+    let (game, nodes) = glued(&record.tree, true);
+    let mut fields = vec![format!("g:{game}")];
+    let can_set_up = is_set_up_at_root(record);
+    let start = record.tree.position(NodeId::ROOT);
+    if start.to_move == Color::White {
+        fields.push("o:i".to_owned());
+    }
+    fields.extend(list("b", start.board.stones(Color::Black).iter()));
+    fields.extend(list("w", start.board.stones(Color::White).iter()));
+    let line: Vec<NodeId> = iter::once(NodeId::ROOT).chain(nodes).collect();
+    let starts = |node: NodeId| record.tree.note(node).is_some_and(|note| note.start);
+    let plies = line.iter().position(|&node| starts(node));
+    fields.extend(plies.map(|plies| format!("c:{plies}")));
+    let shown = line[plies.unwrap_or(0)];
+    let note = said.tree.note_mut(shown);
+    note.start = false;
+    let circles = note.take_circles();
+    fields.extend(list("p", circles.into_iter()));
+    let lines: Vec<Drawn> = note.lines.extract_if(.., |d| !d.arrow && is_aligned(d.from, d.to)).collect();
+    fields.extend(list("l", lines.into_iter().flat_map(|d| [d.from, d.to])));
+    let is_number =
+        |f: &RawField| f.name == GAME && !f.value.is_empty() && f.value.bytes().all(|b| b.is_ascii_digit());
+    if let Some(at) = said.raw.iter().position(is_number) {
+        fields.push(format!("gid:{}", said.raw.remove(at).value));
+    }
+    let mut lost = losses_beyond_moves(&said);
+    if can_set_up {
+        lost.remove(Loss::Setup);
+    }
+    lost.insert_if(records.len() > 1, Loss::OtherRecords);
+    encode(&format!("#{}", fields.join(",")), lost.to_vec(), options, texts)
+}
+
+/// A field of points, if there are any.
+fn list(name: &str, points: impl Iterator<Item = Point>) -> Option<String> {
+    let points: String = points.map(|point| point.to_string()).collect();
+    (!points.is_empty()).then(|| format!("{name}:{points}"))
+}

@@ -1,0 +1,245 @@
+//! Lists of moves in plain text, as people paste and print them: `h8 i9 g7`, `1. H8 2. pass`, `h8i9g7`.
+//!
+//! What stands between moves is told in [`renju_core::move_tokens`]. A line is a record, unless it goes on with the one
+//! before (see [`Open::goes_on_with`]). Text before the first move and after the last that can be read is passed over, and said to
+//! be. A dash before such text is no pass.
+//!
+//! Two other ways to write moves are told by the letters: pairs of hexadecimal digits (see [`crate::text::hex_moves`]), and
+//! columns lettered A to P without I, as older books and the server PBeM have them.
+
+mod letters;
+
+use crate::loss::LossSet;
+use crate::text::count_glued_moves;
+use renju_core::{Color, Move, move_tokens};
+
+use crate::error::ReadError;
+use crate::format::Format;
+use crate::loss::Loss;
+use crate::loss::beyond_moves::losses_beyond_moves;
+use crate::model::GameRecord;
+use crate::model::line_builder::LineBuilder;
+use crate::model::plain_line::{LineSupport, plain_line};
+use crate::options::{Hints, WriteOptions};
+use crate::outcome::{ReadRecords, Written};
+use crate::text::Texts;
+use crate::text::hex_moves::{hex_move, hex_pairs, is_hex};
+use crate::text_file::{TextFile, encode};
+use renju_rif::Salvaged;
+
+/// A record without moves.
+const NO_MOVES: &str = "-";
+
+/// Reads the records of a text. Pairs of digits are column and row, or with [`Hints::flip_rows`] row from the top and
+/// column.
+///
+/// # Errors
+/// No move in it.
+pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
+    let mut file = TextFile::decode(bytes, Format::Moves, hints, texts);
+    let mut text = std::mem::take(&mut file.text);
+    let is_hex = is_hex(&text);
+    if let (false, Some((line, found))) = (is_hex, letters::without_i(&text)) {
+        file.flaw(line, "columns A to O (they were taken as A to P without I)", &found, Salvaged::Whole);
+        text = letters::with_i(&text);
+    }
+    let mut open = Open::default();
+    for (number, line) in (1..).zip(text.lines()) {
+        let Some(next) = read_line(line, is_hex.then_some(hints.flip_rows), (number, &mut file)) else {
+            open.pause();
+            continue;
+        };
+        let goes_on = open.goes_on_with(&next);
+        if goes_on && open.cut {
+            file.flaw(number, "nothing after what could not be read", line, Salvaged::Skipped);
+            continue;
+        }
+        if !goes_on && !open.end(&mut file) {
+            return Ok(file.finish());
+        }
+        if let Err((expected, found)) = open.take(next, line, number) {
+            file.flaw(number, expected, &found.to_string(), Salvaged::Cut);
+        }
+    }
+    open.end(&mut file);
+    if file.len() == 0 {
+        return Err(file.unreadable("moves such as h8 i9 g7", "none"));
+    }
+    let orientation_unknown =
+        is_hex && hex_pairs(&text).any(|pair| hex_move(pair, false) != hex_move(pair, true));
+    Ok(ReadRecords { orientation_unknown, ..file.finish() })
+}
+
+/// The moves of one line.
+#[derive(Debug)]
+struct ReadLine {
+    moves: Vec<Move>,
+    /// The number before the first move, where there is one.
+    number: Option<u32>,
+    /// Whether text that cannot be read, and may have been moves, ends it.
+    cut: bool,
+}
+
+/// Reads a line; `None` where it has no moves, which is noted where it has other text. With `hex`, pairs of digits.
+fn read_line(line: &str, hex: Option<bool>, (at, file): (usize, &mut TextFile)) -> Option<ReadLine> {
+    if line.trim() == NO_MOVES {
+        return Some(ReadLine { moves: Vec::new(), number: Some(1), cut: true });
+    }
+    if let Some(flip_rows) = hex {
+        let moves: Vec<Move> = hex_pairs(line).filter_map(|pair| hex_move(pair, flip_rows)).collect();
+        return (!moves.is_empty()).then_some(ReadLine { moves, number: None, cut: false });
+    }
+    let plain = letters::without_colors(line);
+    let Some(start) = letters::first_move(&plain) else {
+        if line.contains(char::is_alphabetic) {
+            file.flaw(at, "moves", line, Salvaged::Skipped);
+        }
+        return None;
+    };
+    let (before, rest) = plain.split_at(start);
+    if start > 0 && letters::move_number(before).is_some_and(|number| number > 1) {
+        // What stands where a move should, amid a game, is a move that cannot be read.
+        file.flaw(at, "a move a1..o15 or pass", before, Salvaged::Cut);
+        return Some(ReadLine { moves: Vec::new(), number: letters::move_number(before), cut: true });
+    }
+    if before.contains(char::is_alphabetic) {
+        file.flaw(at, "a move", before, Salvaged::Whole);
+    }
+    let mut read = ReadLine { moves: Vec::new(), number: letters::move_number(rest), cut: false };
+    for token in move_tokens(rest) {
+        match token {
+            Ok(m) => read.moves.push(m),
+            Err(error) => {
+                let end = rest.char_indices().nth(error.at - 1).map_or(rest.len(), |(end, _)| end);
+                let (good, other) = rest.split_at(end);
+                drop_dashes(&mut read.moves, good);
+                // Words without a digit name no move, so nothing is lost with them.
+                read.cut = other.contains(|c: char| c.is_ascii_digit());
+                let salvaged = if read.cut { Salvaged::Cut } else { Salvaged::Whole };
+                file.flaw(at, "a move a1..o15 or pass", &error.found, salvaged);
+            }
+        }
+    }
+    (!read.moves.is_empty()).then_some(read)
+}
+
+/// Takes back passes that were dashes or dots before other text.
+fn drop_dashes(moves: &mut Vec<Move>, text: &str) {
+    let mut text = text.trim_end();
+    while let Some(rest) = text.strip_suffix("--").or_else(|| text.strip_suffix("..")) {
+        if moves.pop_if(|m| *m == Move::Pass).is_none() {
+            break;
+        }
+        text = rest.trim_end();
+    }
+}
+
+/// A line so wide, in bytes, may be one of several.
+const WIDE: usize = 60;
+
+/// A record that may go on in the next line.
+#[derive(Debug, Default)]
+struct Open {
+    line: Option<LineBuilder>,
+    /// Where it begins.
+    number: usize,
+    /// Whether each of its lines so far has one move or two.
+    narrow: bool,
+    /// Whether its last line is one of a wide text.
+    wide: bool,
+    /// Whether it ended before its text did.
+    cut: bool,
+}
+
+impl Open {
+    /// Whether a line goes on with the record: by its number, if it has one. Without it, one move or two a line make a
+    /// column, and a wide line may have been broken; but only if the moves can be played there.
+    fn goes_on_with(&self, next: &ReadLine) -> bool {
+        let Some(line) = &self.line else { return false };
+        if let Some(number) = next.number {
+            return number > 1;
+        }
+        let mut board = line.position().board;
+        let fits = |m: &Move| m.point().is_none_or(|point| board.place(point, Color::Black));
+        let may_go_on = self.wide || (self.narrow && next.moves.len() <= 2);
+        !self.cut && may_go_on && next.moves.iter().all(fits)
+    }
+
+    /// Says that something else stands before the next line: only its number can make it go on.
+    const fn pause(&mut self) {
+        (self.narrow, self.wide) = (false, false);
+    }
+
+    /// Plays the moves of a line.
+    ///
+    /// # Errors
+    /// What should be there instead of which move.
+    fn take(&mut self, next: ReadLine, text: &str, number: usize) -> Result<(), (&'static str, Move)> {
+        if self.line.is_none() {
+            (self.number, self.narrow) = (number, true);
+        }
+        let line = self.line.get_or_insert_with(LineBuilder::new);
+        (self.narrow, self.wide) = (self.narrow && next.moves.len() <= 2, text.len() >= WIDE);
+        self.cut = next.cut;
+        for m in next.moves {
+            if let Err(expected) = line.play(m) {
+                self.cut = true;
+                return Err((expected, m));
+            }
+        }
+        Ok(())
+    }
+
+    /// Keeps the record, if there is one; says whether there is room for more.
+    fn end(&mut self, file: &mut TextFile) -> bool {
+        let Self { line, number, .. } = std::mem::take(self);
+        line.is_none_or(|line| {
+            file.push_record(number, GameRecord { tree: line.tree, ..GameRecord::default() })
+        })
+    }
+}
+
+/// Writes a line a record. Where it would be read as one with the line before, its first move has a number.
+pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> Written {
+    let mut lost = LossSet::default();
+    let mut text = String::new();
+    let mut before = Open::default();
+    for record in records {
+        let moves: Vec<Move> = plain_line(&record.tree, LineSupport { passes: true, setup: false })
+            .into_iter()
+            .map(|(_, m)| m)
+            .collect();
+        let words: Vec<String> = moves.iter().map(Move::to_string).collect();
+        let mut line = if moves.is_empty() { NO_MOVES.to_owned() } else { words.join(" ") };
+        let next = ReadLine { cut: moves.is_empty(), number: moves.is_empty().then_some(1), moves };
+        if before.goes_on_with(&next) {
+            line.insert_str(0, "1. ");
+        }
+        before = Open::default();
+        before.take(next, &line, 0).expect("the moves of a record can be played");
+        text += &line;
+        text.push('\n');
+        let mut beyond = losses_beyond_moves(record);
+        beyond.remove(Loss::Passes);
+        lost.join(beyond);
+    }
+    encode(&text, lost.to_vec(), options, texts)
+}
+
+/// Whether at least half of the words are moves; numbers and passes count for neither side. Or whether the text is nothing but
+/// pairs of hexadecimal digits, as some servers write moves.
+pub(crate) fn is_moves(text: &str) -> bool {
+    let words = || text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).take(400);
+    let (mut moves, mut others) = (0, 0);
+    for word in words() {
+        let word = word.to_ascii_lowercase();
+        match count_glued_moves(&word) {
+            Some(count) => moves += count,
+            None if word.bytes().all(|byte| byte.is_ascii_digit()) || matches!(&*word, "pass" | "tt") => {}
+            None => others += 1,
+        }
+    }
+    let is_pair =
+        |word: &str| word.len().is_multiple_of(2) && word.bytes().all(|byte| byte.is_ascii_hexdigit());
+    (moves > 0 && moves >= others) || (words().all(is_pair) && words().map(str::len).sum::<usize>() >= 6)
+}

@@ -1,0 +1,139 @@
+//! Saved positions (`.pos`): a byte that says how many moves there are, and a byte for each, 0 to 224.
+//!
+//! RenLib and ZJRenju count along the rows, from the top; Yixin-Board counts down the columns, from the left. The same
+//! bytes are then two games, each the other's image in the diagonal from a15 to o1, and nothing in them tells which one
+//! was meant.
+//!
+//! ZJRenju puts the facts into the name of the file: `1#rule#black#white#swap#state.pos`.
+
+use crate::sample::Sample;
+use renju_core::{Move, Point, PointSet};
+
+use crate::error::ReadError;
+use crate::flaw::{Flaw, SourceLocation};
+use crate::format::Format;
+use crate::model::line_builder::LineBuilder;
+use crate::model::{GameRecord, RawField};
+use crate::options::Hints;
+use crate::outcome::ReadRecords;
+use crate::text::Texts;
+use renju_rif::Salvaged;
+
+/// Reads a `.pos`: along the rows, or with [`Hints::flip_rows`] down the columns.
+///
+/// # Errors
+/// An empty file.
+pub(crate) fn read(bytes: &[u8], hints: &Hints, _: &dyn Texts) -> Result<ReadRecords, ReadError> {
+    let format = Format::Pos;
+    let Some((&count, moves)) = bytes.split_first() else {
+        return Err(ReadError::Unreadable { format, expected: "a position".into(), found: "nothing".into() });
+    };
+    let mut flaws = Vec::new();
+    let mut line = LineBuilder::new();
+    let (moves, more) = moves.split_at(moves.len().min(count.into()));
+    for (at, &byte) in (1..).zip(moves) {
+        let played = point(byte, hints.flip_rows).ok_or("a point, 0 to 224");
+        if let Err(expected) = played.and_then(|point| line.play(Move::Place(point))) {
+            flaws.push(flaw(at, expected.to_owned(), byte.to_string(), Salvaged::Cut));
+            break;
+        }
+    }
+    if moves.len() < count.into() {
+        let found = moves.len().to_string();
+        flaws.push(flaw(bytes.len() as u64, format!("{count} moves"), found, Salvaged::Cut));
+    } else if !more.is_empty() {
+        let at = 1 + moves.len() as u64;
+        flaws.push(flaw(at, "the end".to_owned(), format!("{} bytes more", more.len()), Salvaged::Whole));
+    }
+    if line.plies() == 0 && count > 0 {
+        let found = "none that can be read".into();
+        return Err(ReadError::Unreadable { format, expected: "moves".into(), found });
+    }
+    let orientation_unknown =
+        moves[..line.plies()].iter().any(|&byte| point(byte, false) != point(byte, true));
+    let mut record = GameRecord { tree: line.tree, ..GameRecord::default() };
+    take_facts(&mut record, &hints.name);
+    Ok(ReadRecords { format, records: vec![record], flaws, character_set: None, orientation_unknown })
+}
+
+/// The point of a byte, counted along the rows or down the columns.
+fn point(byte: u8, down: bool) -> Option<Point> {
+    let (many, few) = (byte / 15, byte % 15);
+    let (column, row) = if down { (many, few) } else { (few, many) };
+    Point::at(column, 14u8.checked_sub(row)?)
+}
+
+const fn flaw(byte: u64, expected: String, found: String, salvaged: Salvaged) -> Flaw {
+    Flaw { at: SourceLocation::Byte(byte), expected: std::borrow::Cow::Owned(expected), found, salvaged }
+}
+
+/// Takes what ZJRenju says in the name of the file.
+fn take_facts(record: &mut GameRecord, name: &str) {
+    let name = name.rsplit(['/', '\\']).next().unwrap_or_default();
+    let name = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
+    let fields: Vec<&str> = name.split('#').map(str::trim).collect();
+    let [_, rule, black, white, swap, state] = fields[..] else { return };
+    let rule = match rule {
+        "0" => "Sakata",
+        "1" => "RIF",
+        other => {
+            record.raw.push(RawField { name: "pos:rule".to_owned(), value: other.to_owned() });
+            ""
+        }
+    };
+    rule.clone_into(&mut record.rule);
+    (record.black.name, record.white.name) = (black.to_owned(), white.to_owned());
+    for (name, value) in [("pos:swap", swap), ("pos:state", state)] {
+        record.raw.push(RawField { name: name.to_owned(), value: value.to_owned() });
+    }
+}
+
+/// Whether the file is a saved position, and neither its name nor its bytes say that it is text.
+pub(crate) fn is_position(sample: &Sample<'_>) -> bool {
+    could_be_position(sample) && (sample.has_extension("pos") || !sample.is_text())
+}
+
+/// Whether the file could be a saved position: how many moves, then their points, each once.
+pub(crate) fn could_be_position(sample: &Sample<'_>) -> bool {
+    let Some((&count, points)) = sample.bytes.split_first() else { return false };
+    if points.len() != usize::from(count) {
+        return false;
+    }
+    let mut seen = PointSet::EMPTY;
+    points.iter().all(|&byte| Point::new(byte).is_some_and(|point| seen.insert(point)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::CharacterSet;
+
+    struct NoTexts;
+
+    impl Texts for NoTexts {
+        fn decode(&self, _: &[u8], _: CharacterSet) -> (String, bool) {
+            (String::new(), false)
+        }
+
+        fn encode(&self, _: &str, _: CharacterSet) -> Option<Vec<u8>> {
+            None
+        }
+    }
+
+    #[test]
+    fn the_name_of_the_file_says_who_played() {
+        let hints = Hints { name: "games/3#1#ann#bob#0#2.pos".to_owned(), ..Hints::default() };
+        let record = &read(&[1, 112], &hints, &NoTexts).unwrap().records[0];
+        assert_eq!((&*record.black.name, &*record.white.name, &*record.rule), ("ann", "bob", "RIF"));
+    }
+
+    #[test]
+    fn a_center_lies_one_way_and_all_else_two() {
+        let read = |bytes: &[u8]| read(bytes, &Hints::default(), &NoTexts).unwrap();
+        assert!(!read(&[1, 112]).orientation_unknown && read(&[2, 112, 98]).orientation_unknown);
+        assert_eq!(
+            read(&[2, 112]).flaws[0].to_string(),
+            "byte 2: expected 2 moves, found \"1\"; kept up to there"
+        );
+    }
+}

@@ -1,0 +1,224 @@
+//! Piskvork's games (`.psq`) and Gomocup's records (`.rec`).
+//!
+//! ```text
+//! Piskvorky 15x15, 11:11, 0      level of either player, 0 for a human; who began, 0 or 1
+//! 8,8,1000                       column from the left, row from the top, both from 1; milliseconds, or not
+//! engineA.exe                    two names, or not; the first is Black where 0 began
+//! engineB.exe
+//! 0                              why the game ended
+//! ```
+//!
+//! A `.rec` has the names first, no head, and counts from 0. What newer managers write after the end is kept as text.
+
+use crate::text::begins_with;
+use renju_core::{Move, Point};
+
+use crate::error::ReadError;
+use crate::format::Format;
+use crate::loss::Loss;
+use crate::loss::beyond_moves::losses_beyond_moves;
+use crate::model::line_builder::LineBuilder;
+use crate::model::plain_line::{LineSupport, plain_line};
+use crate::model::{GameRecord, RawField};
+use crate::options::{Hints, WriteOptions};
+use crate::outcome::{ReadRecords, Written};
+use crate::text::Texts;
+use crate::text_file::{TextFile, encode};
+use renju_rif::Salvaged;
+
+const BOARD: &str = "a board of 15 by 15";
+/// Time of a move, in milliseconds.
+const TIME: &str = "psq:time";
+/// Who began, where it is not the first.
+const STARTER: &str = "psq:starter";
+/// The players' levels, where they are not 0.
+const LEVELS: &str = "psq:levels";
+/// Why the game ended, where it is not 0.
+const END: &str = "psq:end";
+/// What follows, line by line.
+const REST: &str = "psq:rest";
+
+/// Reads a `.psq`.
+///
+/// # Errors
+/// No head, or another board than 15x15.
+pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
+    let mut file = TextFile::decode(bytes, Format::Psq, hints, texts);
+    let text = std::mem::take(&mut file.text);
+    let mut lines = text.lines().map(str::trim);
+    let head = lines.next().unwrap_or_default();
+    let mut fields = head.split(',').map(str::trim);
+    let size = fields.next().and_then(head_size);
+    let Some((width, height)) = size else {
+        return Err(file.unreadable("a first line such as \"Piskvorky 15x15, 0:0, 0\"", quoted(head)));
+    };
+    if (width, height) != (15, 15) {
+        return Err(file.unreadable(BOARD, format!("one of {width} by {height}")));
+    }
+    let mut record = GameRecord::default();
+    for (name, usual) in [(LEVELS, "0:0"), (STARTER, "0")] {
+        keep_raw(&mut record.raw, name, fields.next().unwrap_or(usual), usual);
+    }
+    let lines: Vec<&str> = lines.take(TextFile::PARTS).collect();
+    let count = lines.iter().take_while(|line| numbers(line).is_some()).count();
+    let (moves, rest) = lines.split_at(count);
+    let line = play(moves, 1, 2, &mut file)?;
+    record.tree = line.tree;
+    let last = rest.iter().rposition(|line| !line.is_empty()).map_or(0, |last| last + 1);
+    let (names, end) = if last >= 2 { rest[..last].split_at(2) } else { (&[][..], &rest[..last]) };
+    if let [first, second] = names {
+        let began = record.raw.iter().all(|field| field.name != STARTER || field.value != "1");
+        let (black, white) = if began { (first, second) } else { (second, first) };
+        (record.black.name, record.white.name) = (black.to_string(), white.to_string());
+    }
+    if let Some((code, more)) = end.split_first() {
+        keep_raw(&mut record.raw, END, code, "0");
+        keep_raw(&mut record.raw, REST, &more.join("\n"), "");
+    }
+    file.push_record(1, record);
+    Ok(file.finish())
+}
+
+/// Reads a `.rec`.
+///
+/// # Errors
+/// No move after the names, or another board than 15x15.
+pub(crate) fn read_rec(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
+    let mut file = TextFile::decode(bytes, Format::Rec, hints, texts);
+    let text = std::mem::take(&mut file.text);
+    let lines: Vec<&str> = text.lines().map(str::trim).take(TextFile::PARTS).collect();
+    let [black, white, rest @ ..] = lines.as_slice() else {
+        return Err(file.unreadable("two names and moves", "fewer lines"));
+    };
+    let count = rest.iter().take_while(|line| numbers(line).is_some()).count();
+    let line = play(&rest[..count], 0, 3, &mut file)?;
+    let mut record = GameRecord { tree: line.tree, ..GameRecord::default() };
+    (record.black.name, record.white.name) = (black.to_string(), white.to_string());
+    let end: Vec<&str> = rest[count..].iter().copied().filter(|line| !line.is_empty()).collect();
+    if line.end == crate::model::NodeId::ROOT && end.is_empty() {
+        return Err(file.unreadable("two names and moves", "only names"));
+    }
+    keep_raw(&mut record.raw, "rec:end", &end.join("\n"), "0");
+    file.push_record(1, record);
+    Ok(file.finish())
+}
+
+/// The size in `Piskvorky 15x15`.
+fn head_size(field: &str) -> Option<(u16, u16)> {
+    let (word, size) = field.split_once(char::is_whitespace)?;
+    let (width, height) = size.trim().split_once(['x', 'X'])?;
+    let size = (width.trim().parse().ok()?, height.trim().parse().ok()?);
+    word.eq_ignore_ascii_case("Piskvorky").then_some(size)
+}
+
+/// Column, row and the rest of a line that is a move.
+fn numbers(line: &str) -> Option<(u16, u16, &str)> {
+    let mut fields = line.splitn(3, ',').map(str::trim);
+    let (column, row) = (fields.next()?.parse().ok()?, fields.next()?.parse().ok()?);
+    let time = fields.next().unwrap_or_default();
+    time.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.').then_some((column, row, time))
+}
+
+/// Plays moves counted from `origin`, of which the first stands in line `first`.
+fn play(moves: &[&str], origin: u16, first: usize, file: &mut TextFile) -> Result<LineBuilder, ReadError> {
+    let mut line = LineBuilder::new();
+    for (number, &text) in (first..).zip(moves) {
+        let Some((column, row, time)) = numbers(text) else { break };
+        let point = || {
+            let at = |coordinate: u16| u8::try_from(coordinate.checked_sub(origin)?).ok();
+            Point::at(at(column)?, 14u8.checked_sub(at(row)?)?)
+        };
+        let Some(point) = point() else {
+            return Err(file.unreadable(BOARD, format!("the move {text} in line {number}")));
+        };
+        if let Err(expected) = line.play(Move::Place(point)) {
+            file.flaw(number, expected, text, Salvaged::Cut);
+            break;
+        }
+        if !matches!(time, "" | "0") {
+            keep_raw(&mut line.tree.note_mut(line.end).raw, TIME, time, "");
+        }
+    }
+    Ok(line)
+}
+
+fn keep_raw(fields: &mut Vec<RawField>, name: &str, value: &str, usual: &str) {
+    if value != usual {
+        fields.push(RawField { name: name.to_owned(), value: value.to_owned() });
+    }
+}
+
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.chars().take(40).collect::<String>())
+}
+
+/// Writes the first record as a `.psq`.
+pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> Written {
+    let Some(record) = records.first() else { return Written::default() };
+    let mut said = record.clone();
+    let mut field = |name: &str, usual: &str| take_raw(&mut said.raw, name, usual);
+    let (levels, starter) = (field(LEVELS, "0:0"), field(STARTER, "0"));
+    let (end, rest) = (field(END, "0"), field(REST, ""));
+    let mut text = format!("Piskvorky 15x15, {levels}, {starter}\n");
+    for (node, m) in plain_line(&record.tree, LineSupport::default()) {
+        let time =
+            said.tree.note(node).is_some().then(|| take_raw(&mut said.tree.note_mut(node).raw, TIME, "0"));
+        if let Some(point) = m.point() {
+            let time = time.as_deref().unwrap_or("0");
+            text += &format!("{},{},{time}\n", point.column() + 1, 15 - point.row());
+        }
+    }
+    let (mut names, mut altered) = ([&record.black.name, &record.white.name], false);
+    if starter == "1" {
+        names.reverse();
+    }
+    if names.iter().any(|name| !name.is_empty()) || !rest.is_empty() {
+        for name in names {
+            let name_line = one_line(name);
+            altered |= name_line != *name;
+            text += &format!("{name_line}\n");
+        }
+    }
+    text += &format!("{end}\n{rest}");
+    (said.black.name, said.white.name) = Default::default();
+    let mut lost = losses_beyond_moves(&said);
+    lost.insert_if(altered, Loss::Facts);
+    lost.insert_if(records.len() > 1, Loss::OtherRecords);
+    encode(&text, lost.to_vec(), options, texts)
+}
+
+/// A name as a line that is no move.
+fn one_line(name: &str) -> String {
+    let line: String = name.trim().chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    if numbers(&line).is_some() { line.replace(',', ";") } else { line }
+}
+
+/// Takes the one field of this name out of the others, if it can stand in its place; otherwise what is usual there.
+fn take_raw(fields: &mut Vec<RawField>, name: &str, usual: &str) -> String {
+    let is_digits =
+        |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    let fits = |value: &str| match name {
+        TIME => is_digits(value),
+        STARTER => matches!(value, "0" | "1"),
+        LEVELS => value.split_once(':').is_some_and(|(one, other)| is_digits(one) && is_digits(other)),
+        END => is_digits(value) || (value.starts_with('-') && is_digits(&value[1..])),
+        _ => value.lines().all(|line| line.trim() == line) && !value.ends_with('\n') && !value.contains('\r'),
+    };
+    let at = fields.iter().position(|f| f.name == name && f.value != usual && fits(&f.value));
+    at.map_or_else(|| usual.to_owned(), |at| fields.remove(at).value)
+}
+
+/// Whether the text is a `.rec`: two names, then lines `x,y,milliseconds`.
+pub(crate) fn is_rec(text: &str) -> bool {
+    let is_move = |line: &str| {
+        let fields: Vec<&str> = line.split(',').map(str::trim).collect();
+        matches!(fields.len(), 2 | 3) && fields.iter().all(|field| field.parse::<u64>().is_ok())
+    };
+    let lines: Vec<&str> = text.lines().take(3).collect();
+    matches!(lines[..], [black, white, first] if !is_move(black) && !is_move(white) && is_move(first))
+}
+
+/// Whether the text is a `.psq`.
+pub(crate) fn is_psq(text: &str) -> bool {
+    begins_with(text, "Piskvorky")
+}

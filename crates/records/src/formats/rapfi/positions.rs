@@ -1,0 +1,62 @@
+//! The positions of a database as a record.
+
+use super::entry::{Entry, Rule};
+use crate::flaw::{FlawList, SourceLocation};
+use crate::format::Format;
+use crate::memory::MemoryBudget;
+use crate::model::{GameRecord, NodeId, Note, Step, Tree};
+use crate::outcome::ReadRecords;
+use crate::text::{CharacterSet, Texts};
+use renju_rif::Salvaged;
+
+/// Positions that become a record, as many as there is room for.
+pub(super) struct Positions<'a> {
+    tree: Tree,
+    rule: Option<Rule>,
+    set: CharacterSet,
+    texts: &'a dyn Texts,
+    room: MemoryBudget,
+    pub(super) flaws: FlawList,
+}
+
+impl<'a> Positions<'a> {
+    /// For a file of so many bytes.
+    pub(super) fn new(length: usize, set: CharacterSet, texts: &'a dyn Texts) -> Self {
+        let (tree, room) = (Tree::new(), MemoryBudget::for_file(length));
+        Self { tree, rule: None, set, texts, room, flaws: FlawList::default() }
+    }
+
+    /// Adds a position; says whether there was room for it.
+    pub(super) fn add(&mut self, at: SourceLocation, entry: &Entry<'_>) -> bool {
+        let usual = *self.rule.get_or_insert(entry.rule);
+        let note = entry.note(usual, self.set, self.texts);
+        if !self.room.reserve(cost(&note)) {
+            let expected = "no more positions than fit in ten times the file";
+            self.flaws.add(at, expected, "more", Salvaged::Cut);
+            return false;
+        }
+        let node = self.tree.add(NodeId::ROOT, Step::Stay);
+        *self.tree.note_mut(node) = note;
+        true
+    }
+
+    pub(super) fn finish(self, format: Format) -> ReadRecords {
+        let rule = self.rule.map_or("", Rule::name).to_owned();
+        let record = GameRecord { rule, tree: self.tree, ..GameRecord::default() };
+        ReadRecords {
+            format,
+            records: vec![record],
+            flaws: self.flaws.finish(),
+            character_set: Some(self.set),
+            orientation_unknown: false,
+        }
+    }
+}
+
+fn cost(note: &Note) -> usize {
+    let map = if note.labels.is_empty() { 0 } else { MemoryBudget::MAP };
+    let words: usize =
+        note.labels.values().chain(note.raw.iter().map(|field| &field.value)).map(String::len).sum();
+    let texts = MemoryBudget::TEXT * (note.labels.len() + note.raw.len());
+    MemoryBudget::NODE + MemoryBudget::NOTE + map + texts + words + note.comment.len()
+}

@@ -1,0 +1,86 @@
+//! RenLib's libraries (`.lib`): a tree of moves with comments, texts on points and marks.
+//!
+//! The file is a header of 20 bytes (the oldest have none and begin with h8) and then nodes to its end, each of an even
+//! number of bytes: a point, flags, perhaps two bytes of extension, perhaps a comment, perhaps a text on the point.
+//!
+//! | bit | of the flags |
+//! |---|---|
+//! | 80 | a sibling comes, after all that is below this node |
+//! | 40 | there is nothing below this node; the next one is the last sibling that is still to come |
+//! | 20 | a comment in Swedish ASCII of 7 bits follows; its last byte has bit 80 |
+//! | 10 | the author marked the move |
+//! | 08 | a comment follows, ended by a zero |
+//! | 04 | the library is to be opened here |
+//! | 02 | this is no move: it only carries the text on its point |
+//! | 01 | two bytes of extension follow; bit 01 of the second says that a text on the point comes last |
+//!
+//! A point is `16 * row from the top + column from 1`; 0 is the root when it is the very first node, later a pass. Nothing
+//! says which code page the texts are in.
+
+mod detect;
+mod node;
+mod path;
+mod reader;
+mod record;
+mod scan;
+mod swedish;
+mod writer;
+
+pub(crate) use detect::{has_header, is_headerless};
+pub use node::{RenLibNode, RenLibStep};
+pub use reader::{RenLibError, RenLibReader, RenLibSummary};
+pub(crate) use record::read;
+pub(crate) use writer::write;
+
+use renju_core::Point;
+
+const SIBLING: u8 = 0x80;
+const LEAF: u8 = 0x40;
+const OLD_COMMENT: u8 = 0x20;
+const MARK: u8 = 0x10;
+const COMMENT: u8 = 0x08;
+const START: u8 = 0x04;
+const NO_MOVE: u8 = 0x02;
+const EXTENSION: u8 = 0x01;
+/// Of the second byte of extension.
+const TEXT: u8 = 0x01;
+/// Between the first line of a comment and the rest.
+const SEPARATOR: u8 = 0x08;
+
+/// How a file with a header begins; its version and ten bytes FF follow.
+const MAGIC: [u8; 8] = *b"\xFFRenLib\xFF";
+const HEADER: usize = 20;
+
+/// The byte of the root, and of a pass.
+const NO_POINT: u8 = 0;
+
+/// The point of a byte; `None` for the root, a pass, and bytes that are no point.
+#[inline]
+const fn point_of(byte: u8) -> Option<Point> {
+    match ((byte & 15).checked_sub(1), 14u8.checked_sub(byte >> 4)) {
+        (Some(column), Some(row)) => Point::at(column, row),
+        _ => None,
+    }
+}
+
+/// The byte of a point.
+const fn byte_of(point: Point) -> u8 {
+    (14 - point.row()) * 16 + point.column() + 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_are_counted_from_the_upper_left_corner() {
+        for (name, byte) in
+            [("a15", 0x01), ("o15", 0x0F), ("h8", 0x78), ("i10", 0x59), ("a1", 0xE1), ("o1", 0xEF)]
+        {
+            let point: Point = name.parse().unwrap();
+            assert_eq!((byte_of(point), point_of(byte)), (byte, Some(point)));
+        }
+        assert!(Point::all().all(|point| point_of(byte_of(point)) == Some(point)));
+        assert_eq!((0..=255).filter_map(point_of).count(), Point::COUNT);
+    }
+}

@@ -1,0 +1,49 @@
+//! Whether a file is a library of RenLib.
+
+use super::MAGIC;
+use crate::sample::Sample;
+
+/// Whether the file begins with RenLib's header.
+pub(crate) fn has_header(sample: &Sample<'_>) -> bool {
+    sample.bytes.starts_with(&MAGIC)
+}
+
+/// Whether the file is a library from before there was a header: it begins with h8, and goes on with nodes.
+pub(crate) fn is_headerless(sample: &Sample<'_>) -> bool {
+    begins_with_nodes(sample.bytes) && (sample.has_extension("lib") || !sample.is_text())
+}
+
+fn begins_with_nodes(bytes: &[u8]) -> bool {
+    /// So many nodes are enough to tell.
+    const ENOUGH: usize = 64;
+    let mut rest = bytes;
+    for seen in 0..ENOUGH {
+        let Some((&[point, flags], more)) = rest.split_first_chunk() else { return seen > 0 };
+        let on_board = point & 15 != 0 && point >> 4 < 15;
+        if (seen == 0 && point != 0x78) || (seen > 0 && !on_board && point != 0) {
+            return false;
+        }
+        rest = after_texts(more, flags);
+    }
+    true
+}
+
+/// The bytes after the texts of a node that has these flags.
+fn after_texts(bytes: &[u8], flags: u8) -> &[u8] {
+    let pairs_until = |bytes: &[u8], is_last: fn(u8) -> bool| {
+        let last = bytes.iter().position(|&byte| is_last(byte)).unwrap_or(bytes.len());
+        (last / 2 + 1) * 2
+    };
+    let skip = |bytes: &'_ [u8], count: usize| bytes.len().min(count);
+    let has_text = flags & 1 != 0 && bytes.get(1).is_some_and(|extension| extension & 1 != 0);
+    let mut rest = &bytes[if flags & 1 == 0 { 0 } else { skip(bytes, 2) }..];
+    if flags & 0x20 != 0 {
+        rest = &rest[skip(rest, pairs_until(rest, |byte| byte & 0x80 != 0))..];
+    } else if flags & 8 != 0 {
+        rest = &rest[skip(rest, pairs_until(rest, |byte| byte == 0))..];
+    }
+    if has_text {
+        rest = &rest[skip(rest, pairs_until(rest, |byte| byte == 0))..];
+    }
+    rest
+}

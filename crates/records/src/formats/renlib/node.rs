@@ -1,0 +1,125 @@
+//! One node of a library, as it is handed out.
+
+use renju_core::{Color, Move, Point};
+
+use super::SEPARATOR;
+use super::swedish;
+use crate::text::{CharacterSet, Texts};
+
+/// A node of a library, lent by the reader: its texts are the bytes of the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RenLibNode<'a> {
+    /// Where it begins in the file.
+    pub at: u64,
+    /// How many moves are above it, less than [`renju_core::MAX_MOVES`] for a move: 0 for the root and for a first move, 1 for an answer to a first move. It stands under
+    /// the last move that was handed out with `depth - 1`, or under the root; the colors take turns, so this says whose
+    /// move it is ([`Color::to_move`]).
+    pub depth: usize,
+    /// What it is.
+    pub step: RenLibStep,
+    /// The author marked the move.
+    pub marked: bool,
+    /// The library is to be opened here.
+    pub start: bool,
+    /// The comment of one line, raw: see [`RenLibNode::name_text`].
+    pub name: &'a [u8],
+    /// The comment of many lines, raw; they end with CR LF, in files of some writers with LF.
+    pub comment: &'a [u8],
+    /// The text on the node's point, raw. It is seen in the position *before* the move, beside the texts of the siblings.
+    pub text: &'a [u8],
+    /// The comments are in the Swedish ASCII of the oldest files, whatever the code page of the others.
+    pub legacy: bool,
+}
+
+/// What a node is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RenLibStep {
+    /// The root, where the file has one: always the first node, and at most once.
+    Root,
+    /// A move.
+    Play(Move),
+    /// No move: a text on this point in the position of the node above. Nothing is ever under it.
+    Label(Point),
+}
+
+impl RenLibNode<'_> {
+    /// The move, if it is one.
+    #[must_use]
+    pub const fn played(&self) -> Option<Move> {
+        match self.step {
+            RenLibStep::Play(m) => Some(m),
+            RenLibStep::Root | RenLibStep::Label(_) => None,
+        }
+    }
+
+    /// Whose move it is at the node above.
+    #[must_use]
+    pub fn color(&self) -> Color {
+        Color::to_move(self.depth)
+    }
+
+    /// The point of the move or of the text.
+    #[must_use]
+    pub const fn point(&self) -> Option<Point> {
+        match self.step {
+            RenLibStep::Play(m) => m.point(),
+            RenLibStep::Label(point) => Some(point),
+            RenLibStep::Root => None,
+        }
+    }
+
+    /// Whether anything is said: a comment, a text, a mark, the start.
+    #[must_use]
+    pub const fn has_annotations(&self) -> bool {
+        self.marked
+            || self.start
+            || !self.name.is_empty()
+            || !self.comment.is_empty()
+            || !self.text.is_empty()
+    }
+
+    /// The comment of one line as text.
+    #[must_use]
+    pub fn name_text(&self, set: CharacterSet, texts: &dyn Texts) -> String {
+        decode(self.name, self.legacy, set, texts)
+    }
+
+    /// The comment of many lines as text, its lines ended by `\n`.
+    #[must_use]
+    pub fn comment_text(&self, set: CharacterSet, texts: &dyn Texts) -> String {
+        let text = decode(self.comment, self.legacy, set, texts);
+        if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n") } else { text }
+    }
+
+    /// The text on the point.
+    #[must_use]
+    pub fn label_text(&self, set: CharacterSet, texts: &dyn Texts) -> String {
+        decode(self.text, false, set, texts)
+    }
+}
+
+/// A text; in the Swedish of the oldest files it needs no code page.
+fn decode(bytes: &[u8], legacy: bool, set: CharacterSet, texts: &dyn Texts) -> String {
+    match (legacy, std::str::from_utf8(bytes)) {
+        (true, _) => swedish::decode(bytes),
+        // ASCII is the same in all of them.
+        (false, Ok(text)) if text.is_ascii() => text.to_owned(),
+        _ => texts.decode(bytes, set).0,
+    }
+}
+
+/// Parts a comment into its first line and the rest.
+///
+/// RenLib puts a 08 between them. Where there is none, all is one line; but some writers only end the line, and what
+/// comes after that is the rest.
+pub(super) fn split(comment: &[u8], legacy: bool) -> (&[u8], &[u8]) {
+    if comment.is_empty() {
+        return (comment, comment);
+    }
+    let mask = if legacy { 0x7F } else { 0xFF };
+    if let Some(end) = comment.iter().position(|byte| byte & mask == SEPARATOR) {
+        return (&comment[..end], &comment[end + 1..]);
+    }
+    let Some(end) = comment.iter().position(|byte| byte & mask == b'\n') else { return (comment, &[]) };
+    (comment[..end].strip_suffix(b"\r").unwrap_or(&comment[..end]), &comment[end + 1..])
+}

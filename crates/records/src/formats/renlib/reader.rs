@@ -1,0 +1,285 @@
+//! Reads a library as it comes, node by node.
+
+use thiserror::Error;
+
+use super::node::split;
+use super::path::{Met, Walk};
+use super::scan::Scan;
+use super::{COMMENT, EXTENSION, HEADER, MAGIC, MARK, OLD_COMMENT, RenLibNode, START, point_of};
+use crate::flaw::{Flaw, FlawList, SourceLocation};
+use renju_rif::Salvaged;
+
+/// The file is no library of RenLib's.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum RenLibError {
+    /// It begins neither with RenLib's header nor with h8, as the oldest do.
+    #[error("expected a RenLib library (a header \"RenLib\", or the byte 78 of h8), found {found}")]
+    NotRenLib {
+        /// What it begins with.
+        found: String,
+    },
+}
+
+/// What a library held in all.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RenLibSummary {
+    /// Its version, where it has a header: `(3, 4)`.
+    pub version: Option<(u8, u8)>,
+    /// Nodes that were handed out.
+    pub nodes: u64,
+    /// What was not taken as it stands; of many, the first thousand and how many more there were.
+    pub flaws: Vec<Flaw>,
+}
+
+/// Reads a library as it comes, in pieces of any size; what it hands out does not depend on them.
+///
+/// Nodes come each before what is below it, and this before its siblings; several siblings may be the same move, and are
+/// one as RenLib sees it. What cannot be played is passed over with all that is below it, and a byte that is no point ends the
+/// reading; both are said in the summary. Memory is the longest path and the longest comment.
+///
+/// ```
+/// use renju_records::{RenLibNode, RenLibReader};
+///
+/// // h8, then h9 (a sibling follows) and i9.
+/// let file = b"\xFFRenLib\xFF\x03\x04\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\0\0\x78\0\x68\xC0\x69\x40";
+/// let mut moves = Vec::new();
+/// let mut take = |node: RenLibNode<'_>| moves.extend(node.played().map(|m| format!("{} {m}", node.depth)));
+/// let mut reader = RenLibReader::new();
+/// for piece in file.chunks(7) {
+///     reader.push(piece, &mut take)?;
+/// }
+/// let summary = reader.finish(&mut take)?;
+/// assert_eq!((summary.version, summary.nodes), (Some((3, 4)), 4));
+/// assert_eq!(moves, ["0 h8", "1 h9", "1 i9"]);
+/// # Ok::<(), renju_records::RenLibError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct RenLibReader {
+    stage: Stage,
+    walk: Walk,
+    version: Option<(u8, u8)>,
+    count: u64,
+    flaws: FlawList,
+    /// What has come of a node, or of the header, that was not there to its end; and how far it is looked through.
+    held: Vec<u8>,
+    scan: Scan,
+    /// Where `held` begins, or else the next byte to come.
+    at: u64,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Stage {
+    Header,
+    Nodes,
+    /// Something is wrong and all that follows is passed over.
+    Stopped,
+    Failed(RenLibError),
+}
+
+impl Default for RenLibReader {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl RenLibReader {
+    /// How many bytes at a time are added to what is held.
+    const STRIDE: usize = 4096;
+
+    /// A reader at the beginning of a file.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            stage: Stage::Header,
+            walk: Walk::new(),
+            version: None,
+            count: 0,
+            flaws: FlawList::default(),
+            held: Vec::new(),
+            scan: Scan::default(),
+            at: 0,
+        }
+    }
+
+    /// Takes the next bytes of the file and hands out the nodes that they complete.
+    ///
+    /// # Errors
+    /// The file is no library. Nothing is read after that, and the error stays.
+    pub fn push(
+        &mut self,
+        mut bytes: &[u8],
+        take: &mut impl FnMut(RenLibNode<'_>),
+    ) -> Result<(), RenLibError> {
+        if self.stage == Stage::Header {
+            bytes = self.header(bytes);
+        }
+        match &self.stage {
+            Stage::Nodes => self.nodes(bytes, take),
+            Stage::Failed(error) => return Err(error.clone()),
+            Stage::Header | Stage::Stopped => {}
+        }
+        Ok(())
+    }
+
+    /// Says that the file ends here.
+    ///
+    /// # Errors
+    /// The file is no library.
+    pub fn finish(mut self, take: &mut impl FnMut(RenLibNode<'_>)) -> Result<RenLibSummary, RenLibError> {
+        let held = std::mem::take(&mut self.held);
+        match self.stage {
+            Stage::Header => return Err(not_renlib(&held)),
+            Stage::Failed(error) => return Err(error),
+            // One byte is left over in some files and means nothing.
+            Stage::Nodes if held.len() > 1 => {
+                let mut scan = std::mem::take(&mut self.scan);
+                if scan.cut(&held) {
+                    let end = self.at + held.len() as u64;
+                    self.flaws.add(SourceLocation::Byte(end), "more of the file", "its end", Salvaged::Cut);
+                }
+                self.scanned(&held, &scan, take);
+            }
+            Stage::Nodes | Stage::Stopped => {}
+        }
+        Ok(RenLibSummary { version: self.version, nodes: self.count, flaws: self.flaws.finish() })
+    }
+
+    /// Whether the rest of the file is of no interest: a byte was no point.
+    #[must_use]
+    pub fn is_stopped(&self) -> bool {
+        self.stage == Stage::Stopped
+    }
+
+    /// Reads the header, or finds that there is none; gives the bytes after it.
+    fn header<'a>(&mut self, bytes: &'a [u8]) -> &'a [u8] {
+        let missing = (HEADER - self.held.len()).min(bytes.len());
+        let (head, rest) = bytes.split_at(missing);
+        self.held.extend_from_slice(head);
+        let known = self.held.len().min(MAGIC.len());
+        match self.held.first() {
+            None => return rest,
+            // The oldest files have no header, so nothing that is held here is more than the first bytes of this piece.
+            Some(0x78) => {
+                self.held.clear();
+                self.stage = Stage::Nodes;
+                return bytes;
+            }
+            Some(_) if known == MAGIC.len() && self.held[..known] != MAGIC => {
+                self.stage = Stage::Failed(not_renlib(&self.held));
+                return rest;
+            }
+            Some(_) if self.held.len() < HEADER => return rest,
+            Some(_) => {}
+        }
+        let (major, minor) = (self.held[8], self.held[9]);
+        self.version = Some((major, minor));
+        if (major, minor) > (3, 4) {
+            let found = format!("{major}.{minor}");
+            self.flaws.add(
+                SourceLocation::Byte(8),
+                "a library of RenLib 3.4 or older",
+                found,
+                Salvaged::Whole,
+            );
+        }
+        self.held.clear();
+        self.at = HEADER as u64;
+        self.stage = Stage::Nodes;
+        rest
+    }
+
+    fn nodes(&mut self, mut bytes: &[u8], take: &mut impl FnMut(RenLibNode<'_>)) {
+        bytes = self.held_node(bytes, take);
+        while self.stage == Stage::Nodes {
+            // Most nodes are two bytes.
+            if let &[byte, flags, ref rest @ ..] = bytes
+                && flags & (OLD_COMMENT | COMMENT | EXTENSION) == 0
+            {
+                self.node(byte, flags, &[], &[], take);
+                (bytes, self.at) = (rest, self.at + 2);
+                continue;
+            }
+            if bytes.is_empty() {
+                return;
+            }
+            let mut scan = Scan::default();
+            let Some(length) = scan.advance(bytes) else {
+                self.held.extend_from_slice(bytes);
+                self.scan = scan;
+                return;
+            };
+            self.scanned(bytes, &scan, take);
+            (bytes, self.at) = (&bytes[length..], self.at + length as u64);
+        }
+    }
+
+    /// Completes the node that is held, if one is; gives the bytes after it.
+    fn held_node<'a>(&mut self, mut bytes: &'a [u8], take: &mut impl FnMut(RenLibNode<'_>)) -> &'a [u8] {
+        while !self.held.is_empty() && !bytes.is_empty() {
+            let before = self.held.len();
+            self.held.extend_from_slice(&bytes[..bytes.len().min(Self::STRIDE)]);
+            let Some(length) = self.scan.advance(&self.held) else {
+                bytes = &bytes[self.held.len() - before..];
+                continue;
+            };
+            let (held, scan) = (std::mem::take(&mut self.held), std::mem::take(&mut self.scan));
+            self.scanned(&held, &scan, take);
+            self.at += length as u64;
+            return &bytes[length - before..];
+        }
+        bytes
+    }
+
+    /// Hands out the node that was looked through.
+    fn scanned(&mut self, bytes: &[u8], scan: &Scan, take: &mut impl FnMut(RenLibNode<'_>)) {
+        self.node(bytes[0], bytes[1], &bytes[scan.comment.clone()], &bytes[scan.text.clone()], take);
+    }
+
+    /// Hands out a node, if it can be played.
+    #[inline]
+    fn node(
+        &mut self,
+        byte: u8,
+        flags: u8,
+        comment: &[u8],
+        text: &[u8],
+        take: &mut impl FnMut(RenLibNode<'_>),
+    ) {
+        let at = self.at;
+        let (depth, step) = match self.walk.meet(byte, flags) {
+            Met::Node(depth, step) => (depth, step),
+            met => return self.passed_over(met, byte),
+        };
+        self.count += 1;
+        let legacy = flags & OLD_COMMENT != 0;
+        let (name, comment) = split(comment, legacy);
+        let (marked, start) = (flags & MARK != 0, flags & START != 0);
+        take(RenLibNode { at, depth, step, marked, start, name, comment, text, legacy });
+    }
+
+    /// Says why a node is not handed out.
+    #[cold]
+    fn passed_over(&mut self, met: Met, byte: u8) {
+        let hex = format!("{byte:02X}");
+        let point = point_of(byte).map_or_else(String::new, |point| point.to_string());
+        let at = SourceLocation::Byte(self.at);
+        match met {
+            Met::Node(..) | Met::Skipped => {}
+            Met::Occupied => self.flaws.add(at, "an empty point", point, Salvaged::Skipped),
+            Met::TooLong => self.flaws.add(at, "at most 255 moves", "one more", Salvaged::Skipped),
+            Met::Nowhere => self.flaws.add(at, "a point for the text", hex, Salvaged::Skipped),
+            Met::Corrupt => {
+                self.stage = Stage::Stopped;
+                self.flaws.add(at, "a byte that is a point or a pass", hex, Salvaged::Cut);
+            }
+        }
+    }
+}
+
+fn not_renlib(head: &[u8]) -> RenLibError {
+    let found = match head {
+        [] => "an empty file".to_owned(),
+        head => format!("\"{}\"", head[..head.len().min(8)].escape_ascii()),
+    };
+    RenLibError::NotRenLib { found }
+}

@@ -1,0 +1,181 @@
+//! A whole library as one record with one tree.
+
+use std::borrow::Cow;
+
+use super::{RenLibError, RenLibNode, RenLibReader, RenLibStep, RenLibSummary};
+use crate::error::ReadError;
+use crate::flaw::{Flaw, SourceLocation};
+use crate::format::Format;
+use crate::memory::MemoryBudget;
+use crate::model::{GameRecord, NodeId, Note, RawField, Step, Tree};
+use crate::options::Hints;
+use crate::outcome::ReadRecords;
+use crate::text::{CharacterSet, Texts, guess};
+use renju_rif::Salvaged;
+
+/// The name of a text that belongs to no point: of the root's, or a pass's.
+pub(super) const TEXT_FIELD: &str = "renlib:text";
+
+/// Reads a library as one record: the same move twice in one place is one node, texts on points are labels of the position
+/// in which they are seen, marks and starts are as they are. Memory is at most ten times the file and 64 MB: nodes take eight
+/// times the file at most, and notes beyond what is left are not kept, which is said.
+pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
+    let survey = Survey::of(bytes).map_err(|RenLibError::NotRenLib { found }| ReadError::Unreadable {
+        format: Format::RenLib,
+        expected: Cow::Borrowed("a RenLib library (a header \"RenLib\", or the byte 78 of h8)"),
+        found: Cow::Owned(found),
+    })?;
+    let guessed = || guess(survey.samples.iter().map(Vec::as_slice), texts);
+    let set = hints.character_set.unwrap_or_else(guessed);
+    let mut builder = Builder::new(&survey, set, texts, bytes.len());
+    let summary = each(bytes, &mut |node| builder.add(node)).unwrap_or_default();
+    let (tree, flaw) = builder.finish();
+    let mut flaws = summary.flaws;
+    flaws.extend(flaw);
+    let record = GameRecord { tree, ..GameRecord::default() };
+    let character_set = (!survey.samples.is_empty()).then_some(set);
+    Ok(ReadRecords {
+        format: Format::RenLib,
+        records: vec![record],
+        flaws,
+        character_set,
+        orientation_unknown: false,
+    })
+}
+
+fn each(bytes: &[u8], take: &mut impl FnMut(RenLibNode<'_>)) -> Result<RenLibSummary, RenLibError> {
+    let mut reader = RenLibReader::new();
+    reader.push(bytes, take)?;
+    reader.finish(take)
+}
+
+/// What has to be known of a library before its tree is made.
+struct Survey {
+    nodes: u64,
+    /// Texts whose code page nothing says, as many as a guess looks at.
+    samples: Vec<Vec<u8>>,
+}
+
+impl Survey {
+    fn of(bytes: &[u8]) -> Result<Self, RenLibError> {
+        let (mut samples, mut left) = (Vec::new(), 1 << 16);
+        let summary = each(bytes, &mut |node| {
+            let comments = [node.name, node.comment].map(|text| if node.legacy { &[] } else { text });
+            for text in [comments[0], comments[1], node.text] {
+                if left > 0 && !text.is_ascii() {
+                    let text = &text[..text.len().min(1 << 16)];
+                    left -= text.len().min(left);
+                    samples.push(text.to_vec());
+                }
+            }
+        })?;
+        Ok(Self { nodes: summary.nodes, samples })
+    }
+}
+
+/// A tree that grows node by node.
+struct Builder<'a> {
+    tree: Tree,
+    /// The moves above the next node, the root first.
+    path: Vec<NodeId>,
+    set: CharacterSet,
+    texts: &'a dyn Texts,
+    room: MemoryBudget,
+    /// Where the first note is that found no room, and how many did not.
+    left_out: Option<(u64, u64)>,
+}
+
+impl<'a> Builder<'a> {
+    fn new(survey: &Survey, set: CharacterSet, texts: &'a dyn Texts, length: usize) -> Self {
+        let nodes = usize::try_from(survey.nodes).unwrap_or(usize::MAX);
+        let mut tree = Tree::new();
+        tree.reserve(nodes);
+        let mut room = MemoryBudget::for_file(length);
+        // A node is two bytes of the file at least, so there is as much.
+        room.reserve(nodes.saturating_mul(MemoryBudget::NODE));
+        Self { tree, path: vec![NodeId::ROOT], set, texts, room, left_out: None }
+    }
+
+    fn finish(self) -> (Tree, Option<Flaw>) {
+        let flaw = self.left_out.map(|(at, count)| Flaw {
+            at: SourceLocation::Byte(at),
+            expected: Cow::Borrowed("no more comments, texts and marks than fit in ten times the file"),
+            found: format!("{count} more"),
+            salvaged: Salvaged::Skipped,
+        });
+        (self.tree, flaw)
+    }
+
+    fn add(&mut self, node: RenLibNode<'_>) {
+        self.path.truncate(node.depth + 1);
+        let above = *self.path.last().expect("the root is never taken off");
+        let at = match node.step {
+            RenLibStep::Play(m) => {
+                let at = self.tree.enter(above, Step::Play(node.color(), m));
+                self.path.push(at);
+                at
+            }
+            RenLibStep::Root | RenLibStep::Label(_) => above,
+        };
+        if node.has_annotations() && self.has_room(&node) {
+            self.say(&node, above, at);
+        }
+    }
+
+    /// Takes the room that the node's note needs, if there is so much.
+    fn has_room(&mut self, node: &RenLibNode<'_>) -> bool {
+        // A byte of an old code page is at most three of UTF-8.
+        let texts = 3 * (node.name.len() + node.comment.len() + node.text.len());
+        let label = if node.text.is_empty() { 0 } else { MemoryBudget::MAP };
+        if !self.room.reserve(MemoryBudget::NOTE + label + texts) {
+            let (at, count) = self.left_out.unwrap_or((node.at, 0));
+            self.left_out = Some((at, count + 1));
+            return false;
+        }
+        true
+    }
+
+    fn say(&mut self, node: &RenLibNode<'_>, above: NodeId, at: NodeId) {
+        let (set, texts) = (self.set, self.texts);
+        if !node.text.is_empty() {
+            let text = node.label_text(set, texts);
+            match node.point() {
+                Some(point) => {
+                    self.tree.note_mut(above).labels.get_or_insert(point, text);
+                }
+                None => {
+                    let field = RawField { name: TEXT_FIELD.to_owned(), value: text };
+                    self.tree.note_mut(at).raw.push(field);
+                }
+            }
+        }
+        if node.name.is_empty() && node.comment.is_empty() && !node.marked && !node.start {
+            return;
+        }
+        let (name, comment) = (node.name_text(set, texts), node.comment_text(set, texts));
+        let note = self.tree.note_mut(at);
+        note.marked |= node.marked && matches!(node.step, RenLibStep::Play(_) | RenLibStep::Root);
+        note.start |= node.start;
+        join(note, name, comment);
+    }
+}
+
+/// Adds what is said in one more place about the same position.
+fn join(note: &mut Note, name: String, comment: String) {
+    let more = if note.name.is_empty() {
+        note.name = name;
+        [String::new(), comment]
+    } else if note.name == name {
+        [String::new(), comment]
+    } else {
+        [name, comment]
+    };
+    for text in more.into_iter().filter(|text| !text.is_empty()) {
+        if note.comment.is_empty() {
+            note.comment = text;
+        } else if note.comment != text {
+            note.comment.push('\n');
+            note.comment.push_str(&text);
+        }
+    }
+}

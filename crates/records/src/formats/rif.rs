@@ -1,0 +1,90 @@
+//! RIF's games as records that stand on their own, and records as a RIF file.
+//!
+//! A record names its players, event and rule instead of referring to tables. What the opening's fields say is told as
+//! events (see [`events`]); the fields themselves stay in the record as they stand (`rif:swap`, `rif:alt`, `rif:info`,
+//! `rif:id`, `rif:opening`, `rif:unrated`). When a record is written, the fields win as long as they still say the same as
+//! the events; where the events were changed, they are written instead.
+
+mod events;
+mod fields;
+mod from_rif;
+mod tables;
+mod to_rif;
+
+pub use from_rif::RifTables;
+
+use crate::error::ReadError;
+use crate::flaw::{FlawList, SourceLocation};
+use crate::format::Format;
+use crate::loss::LossSet;
+use crate::memory::MemoryBudget;
+use crate::model::GameRecord;
+use crate::options::Hints;
+use crate::options::WriteOptions;
+use crate::outcome::{ReadRecords, Written};
+use crate::text::Texts;
+use crate::text_file::{add, weight};
+use renju_rif::sniff;
+use renju_rif::{Problem, RifError, RifItem, RifReader, RifWriter, Salvaged};
+
+/// Reads all games of a file. An archive is better read with [`RifReader`], which holds one game at a time.
+///
+/// # Errors
+/// It is not RIF.
+pub(crate) fn read(bytes: &[u8], _: &Hints, _: &dyn Texts) -> Result<ReadRecords, ReadError> {
+    let mut tables = RifTables::new();
+    let (mut records, mut flaws) = (Vec::new(), FlawList::default());
+    let mut budget = MemoryBudget::for_file(bytes.len());
+    let mut dropped = 0u64;
+    // The tables come before the games that refer to them, so one reading is enough.
+    let mut sink = |item: RifItem<'_>| match item {
+        RifItem::Game(game) => {
+            let record = tables.record(&game);
+            if dropped == 0 && budget.reserve(weight(&record)) {
+                add(&mut records, record);
+            } else {
+                dropped += 1;
+            }
+        }
+        RifItem::Problem(problem) => note(&mut flaws, problem),
+        row => tables.take(row),
+    };
+    let mut reader = RifReader::new();
+    let read = reader.push(bytes, &mut sink).and_then(|()| reader.finish(&mut sink));
+    if let Err(RifError::NotRif { found }) = read {
+        return Err(ReadError::Unrecognised { found });
+    }
+    if dropped > 0 {
+        let found = format!("{dropped} more");
+        flaws.add(SourceLocation::Line(1), "fewer games in so short a file", &found, Salvaged::Skipped);
+    }
+    let flaws = flaws.finish();
+    Ok(ReadRecords { format: Format::Rif, records, flaws, character_set: None, orientation_unknown: false })
+}
+
+/// Notes what is wrong with a game.
+fn note(flaws: &mut FlawList, problem: Problem) {
+    let Problem { line, game, reason, found, salvaged } = problem;
+    let game = game.map(|game| format!(" in game {game}")).unwrap_or_default();
+    flaws.add(SourceLocation::Line(line), format!("{}{game}", reason.expected()), &found, salvaged);
+}
+
+/// Writes a RIF file, with tables of whoever and whatever the records name.
+pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, _: &dyn Texts) -> Written {
+    let mut lost = LossSet::default();
+    let mut rows = tables::Names::default();
+    let mut ids = to_rif::Ids::of(records);
+    let games: Vec<_> =
+        records.iter().map(|record| to_rif::game(record, &mut rows, &mut ids, &mut lost)).collect();
+    let written = RifWriter::new(Vec::new(), &options.date).and_then(|mut writer| {
+        rows.write(&mut writer)?;
+        games.iter().try_for_each(|game| writer.game(game))?;
+        writer.finish()
+    });
+    Written { bytes: written.expect("writing to memory does not fail"), lost: lost.to_vec() }
+}
+
+/// Whether the text is XML and no web page.
+pub(crate) fn is_rif(text: &str) -> bool {
+    sniff::may_be_xml(text.as_bytes()) && !sniff::is_html(text.as_bytes())
+}

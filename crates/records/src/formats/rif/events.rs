@@ -1,0 +1,145 @@
+//! What RIF's fields say of the opening, as events and back.
+//!
+//! `swap` has a letter for each chance to swap, `R` for a swap and `-` for none. After which moves the chances are depends
+//! on the rule: after each of the first five (Tarannikov, Taraguchi), after the third and fourth (Soosyrv, Yamasyrv), or
+//! after the third (RIF, Yamaguchi and the rest). Where there are more letters than the rule has chances, their number
+//! tells.
+//!
+//! `alt` has the fifths that were offered and not chosen, perhaps after their number. Digits alone name no point and are
+//! no event: `51` occurs, and nobody knows what it means.
+
+use crate::model::fifths::{offered_fifths, other_fifths};
+use crate::model::{OpeningEvent, Tree};
+use renju_core::sort_few;
+use renju_rif::alternative_points;
+
+/// What the fields say, in order of time.
+pub(super) fn events(rule: &str, swap: &str, alt: &str, tree: &Tree) -> Vec<OpeningEvent> {
+    let mut events = swaps(rule, swap).unwrap_or_default();
+    let swapped_late = events.iter().any(|e| matches!(e, OpeningEvent::Swap { after: 4.., swapped: true }));
+    let points = alternative_points(alt);
+    if begins(rule, "taraguchi") && (!points.is_empty() || swapped_late) {
+        let name = if points.is_empty() { "A" } else { "B" };
+        events.push(OpeningEvent::Branch { after: 4, name: name.to_owned() });
+    }
+    if !points.is_empty() {
+        if let Some(count) = count(alt) {
+            let after = declared_after(rule);
+            events.push(OpeningEvent::Declare { after, count });
+        }
+        events.extend(offered_fifths(tree, &points));
+    }
+    // The branch is taken before the swap that belongs to it.
+    let time = |event: &OpeningEvent| (event.after(), !matches!(event, OpeningEvent::Branch { .. }));
+    sort_few(&mut events, |a, b| time(a).cmp(&time(b)));
+    events
+}
+
+/// The fields that say these events, as far as they can.
+pub(super) fn fields(rule: &str, opening: &[OpeningEvent], tree: &Tree) -> (String, String) {
+    let mut others: Vec<String> = other_fifths(tree, opening).iter().map(ToString::to_string).collect();
+    let declared = opening.iter().find_map(|event| match event {
+        OpeningEvent::Declare { count, .. } => Some(count.to_string()),
+        _ => None,
+    });
+    if let Some(count) = declared.filter(|_| !others.is_empty()) {
+        others.insert(0, count);
+    }
+    let said: Vec<(u8, bool)> = opening
+        .iter()
+        .filter_map(|event| match *event {
+            OpeningEvent::Swap { after, swapped } => Some((after, swapped)),
+            _ => None,
+        })
+        .collect();
+    let last = said.iter().map(|&(after, _)| after).max().unwrap_or(0);
+    let letter = |after: &u8| if said.contains(&(*after, true)) { 'R' } else { '-' };
+    // Chances that the rule does not have are told as if it had more.
+    let chances =
+        chances(rule).into_iter().find(|chances| said.iter().all(|(after, _)| chances.contains(after)));
+    let swap = chances.unwrap_or_default().iter().filter(|&&after| after <= last).map(letter).collect();
+    (swap, others.join(" "))
+}
+
+fn swaps(rule: &str, swap: &str) -> Option<Vec<OpeningEvent>> {
+    let letters = swap.trim();
+    let after = chances(rule).into_iter().find(|chances| chances.len() >= letters.chars().count())?;
+    let event = |(&after, letter)| match letter {
+        'R' | 'r' => Some(OpeningEvent::Swap { after, swapped: true }),
+        '-' => Some(OpeningEvent::Swap { after, swapped: false }),
+        _ => None,
+    };
+    after.iter().zip(letters.chars()).map(event).collect()
+}
+
+/// After which moves there are chances to swap: by the rule, and if it had more.
+fn chances(rule: &str) -> [&'static [u8]; 3] {
+    const AT_EACH: &[u8] = &[1, 2, 3, 4, 5];
+    const AT_TWO: &[u8] = &[3, 4];
+    let by_rule = if begins(rule, "tarannikov") || begins(rule, "taraguchi") {
+        AT_EACH
+    } else if begins(rule, "soosyrv") || begins(rule, "yamasyrv") {
+        AT_TWO
+    } else {
+        &[3]
+    };
+    [by_rule, AT_TWO, AT_EACH]
+}
+
+/// When the rule has somebody say how many fifths there will be.
+fn declared_after(rule: &str) -> u8 {
+    if begins(rule, "yamaguchi") { 3 } else { 4 }
+}
+
+fn begins(rule: &str, name: &str) -> bool {
+    rule.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name))
+}
+
+/// The number among the points of an `alt`: 3 in `3 j9 k8`.
+fn count(alt: &str) -> Option<u8> {
+    alt.split(|c: char| !c.is_alphanumeric()).find_map(|word| word.parse().ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use renju_core::parse_moves;
+
+    use super::*;
+
+    /// The events in a few words.
+    fn check(rule: &str, swap: &str, alt: &str, expected: &str) {
+        let tree = Tree::of_moves(&parse_moves("h8 i9 g7 i7 j6").unwrap());
+        let opening = events(rule, swap, alt, &tree);
+        let words: Vec<String> = opening
+            .iter()
+            .map(|event| match event {
+                OpeningEvent::Swap { after, swapped } => {
+                    format!("{after}{}", if *swapped { 'R' } else { '-' })
+                }
+                OpeningEvent::Declare { after, count } => format!("{after}={count}"),
+                OpeningEvent::Offer { points, .. } => format!("{points:?}").replace(", ", ","),
+                OpeningEvent::Choose { point, .. } => format!("!{point}"),
+                OpeningEvent::Branch { after, name } => format!("{after}{name}"),
+            })
+            .collect();
+        assert_eq!(words.join(" "), expected, "{rule} {swap} {alt}");
+        let (swap, alt) = fields(rule, &opening, &tree);
+        assert_eq!(events(rule, &swap, &alt, &tree), opening, "{rule} {swap} {alt}");
+    }
+
+    #[test]
+    fn fields_are_events_by_the_rule() {
+        check("RIF", "R", "g10", "3R [j6,g10] !j6");
+        check("RIF", "", "", "");
+        check("RIF", "-", "51", "3-");
+        check("Soosyrv-8", "-R", "3 g10 a1", "3- 4R 4=3 [j6,g10,a1] !j6");
+        check("Yamaguchi", "R", "2 g10", "3R 3=2 [j6,g10] !j6");
+        check("Tarannikov", "R--R-", "", "1R 2- 3- 4R 5-");
+        check("Taraguchi-10", "R--R-", "51", "1R 2- 3- 4A 4R 5-");
+        check("Taraguchi-10", "R---", "g10", "1R 2- 3- 4B 4- [j6,g10] !j6");
+        check("of the house", "-R", "", "3- 4R");
+        check("RIF", "R-R", "", "1R 2- 3R");
+        check("RIF", "RRRRRR", "", "");
+        check("RIF", "x", "", "");
+    }
+}

@@ -1,0 +1,189 @@
+//! A game of RIF as a record, with the names that the tables have for its numbers.
+
+use std::collections::BTreeMap;
+
+use super::events;
+use super::fields::{ALT, ID, INFO, OPENING, SWAP, UNRATED};
+use crate::model::{GameRecord, PlayerName, RawField, Tree};
+use renju_rif::{RifGame, RifItem, Tournament, parse_result};
+
+/// The tables of a RIF file, by which its games become records.
+///
+/// ```
+/// use renju_records::{RifGame, RifItem, RifTables, Rule};
+///
+/// let mut tables = RifTables::new();
+/// tables.take(RifItem::Rule(Rule { id: 1, name: "RIF".to_owned(), ..Rule::default() }));
+/// let game = RifGame { id: 7, rule: Some(1), swap: "R".to_owned(), ..RifGame::default() };
+/// let record = tables.record(&game);
+/// assert_eq!((record.rule.as_str(), record.opening.len()), ("RIF", 1));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct RifTables {
+    countries: Rows,
+    cities: Rows,
+    rules: Rows,
+    openings: Rows,
+    players: Rows,
+    events: Rows,
+}
+
+/// The rows of a table by id.
+type Rows = BTreeMap<u32, Row>;
+
+/// What a record says of whatever a table has: of most only the name, and of players and cities the country. One type for
+/// all, as each kind of map is some 5 KB of code in a page.
+#[derive(Clone, Debug, Default)]
+struct Row {
+    name: String,
+    city: Option<u32>,
+    country: Option<u32>,
+    date: String,
+    rule: Option<u32>,
+}
+
+impl RifTables {
+    /// No row yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Takes what records say of a row of a table; anything else is passed over.
+    pub fn take(&mut self, item: RifItem<'_>) {
+        match item {
+            RifItem::Country(row) => drop(self.countries.insert(row.id, Row::named(row.name))),
+            RifItem::City(row) => {
+                self.cities.insert(row.id, Row { country: row.country, ..Row::named(row.name) });
+            }
+            RifItem::Rule(row) => drop(self.rules.insert(row.id, Row::named(row.name))),
+            RifItem::Opening(row) => {
+                let code = if row.abbr.is_empty() { row.name } else { row.abbr };
+                self.openings.insert(row.id, Row::named(code));
+            }
+            RifItem::Player(row) => {
+                let name = full_name(&row.name, &row.surname);
+                self.players.insert(row.id, Row { country: row.country, ..Row::named(name) });
+            }
+            RifItem::Tournament(row) => {
+                let date = date(&row);
+                let Tournament { id, name, city, country, rule, .. } = row;
+                self.events.insert(id, Row { name, city, country, date, rule });
+            }
+            RifItem::Database { .. } | RifItem::Month(_) | RifItem::Game(_) | RifItem::Problem(_) => {}
+        }
+    }
+
+    /// The game as a record. What a number leads nowhere for stays empty.
+    #[must_use]
+    pub fn record(&self, game: &RifGame) -> GameRecord {
+        let tree = Tree::of_moves(&game.moves);
+        let event = row(&self.events, game.tournament);
+        let rule = game.rule.or_else(|| event.and_then(|event| event.rule));
+        let rule = name(&self.rules, rule);
+        let is_known = parse_result(&game.result_text).is_some();
+        GameRecord {
+            black: self.player(game.black),
+            white: self.player(game.white),
+            event: event.map(|event| event.name.clone()).unwrap_or_default(),
+            round: game.round.clone(),
+            place: event.map(|event| self.place(event)).unwrap_or_default(),
+            date: event.map(|event| event.date.clone()).unwrap_or_default(),
+            result: game.result,
+            result_text: if is_known { String::new() } else { game.result_text.clone() },
+            black_time: game.black_time.clone(),
+            white_time: game.white_time.clone(),
+            name: String::new(),
+            author: self.player(game.publisher).name,
+            opening: events::events(&rule, &game.swap, &game.alt, &tree),
+            raw: self.raw(game),
+            rule,
+            tree,
+        }
+    }
+
+    fn player(&self, id: Option<u32>) -> PlayerName {
+        let Some(Row { name, country, .. }) = row(&self.players, id) else { return PlayerName::default() };
+        PlayerName { name: name.clone(), rank: String::new(), country: self.country(*country) }
+    }
+
+    fn country(&self, id: Option<u32>) -> String {
+        name(&self.countries, id)
+    }
+
+    /// `Tallinn, Estonia`.
+    fn place(&self, event: &Row) -> String {
+        let city = row(&self.cities, event.city);
+        let country = self.country(event.country.or_else(|| city.and_then(|city| city.country)));
+        // A city that nobody knows has such a name in the table.
+        let city =
+            city.map(|city| city.name.as_str()).filter(|name| *name != "<unknown>").unwrap_or_default();
+        place(city, &country)
+    }
+
+    /// What the record has no place for.
+    fn raw(&self, game: &RifGame) -> Vec<RawField> {
+        let fields = [
+            (ID, game.id.to_string()),
+            (OPENING, name(&self.openings, game.opening)),
+            (ALT, game.alt.clone()),
+            (SWAP, game.swap.clone()),
+            (INFO, game.info.clone()),
+            (UNRATED, if game.unrated { "1".to_owned() } else { String::new() }),
+        ];
+        let said = fields.into_iter().filter(|(_, value)| !value.is_empty());
+        said.map(|(name, value)| RawField { name: name.to_owned(), value }).collect()
+    }
+}
+
+fn row(table: &Rows, id: Option<u32>) -> Option<&Row> {
+    table.get(&id?)
+}
+
+fn name(table: &Rows, id: Option<u32>) -> String {
+    row(table, id).map(|row| row.name.clone()).unwrap_or_default()
+}
+
+impl Row {
+    fn named(name: String) -> Self {
+        Self { name, ..Self::default() }
+    }
+}
+
+/// Given name and surname with a space between, either of which may be missing.
+pub(super) fn full_name(name: &str, surname: &str) -> String {
+    joined(name, surname, " ")
+}
+
+/// City and country with a comma between, either of which may be missing.
+pub(super) fn place(city: &str, country: &str) -> String {
+    joined(city, country, ", ")
+}
+
+fn joined(first: &str, second: &str, between: &str) -> String {
+    let between = if first.is_empty() || second.is_empty() { "" } else { between };
+    format!("{first}{between}{second}")
+}
+
+/// When a tournament began, as far as it is known.
+fn date(event: &Tournament) -> String {
+    let start = day(&event.start);
+    match (event.year, event.month) {
+        _ if !start.is_empty() => start,
+        (Some(year @ 1..), Some(month @ 1..)) => format!("{year:04}-{month:02}"),
+        (Some(year @ 1..), _) => format!("{year:04}"),
+        _ => start,
+    }
+}
+
+/// `2015-03-00` without the parts that are zero; other text as it is.
+pub(super) fn day(text: &str) -> String {
+    let parts: Vec<&str> = text.split('-').collect();
+    let is_number = |part: &&str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    if parts.len() != 3 || !parts.iter().all(is_number) {
+        return text.to_owned();
+    }
+    let is_zero = |part: &&str| part.bytes().all(|byte| byte == b'0');
+    let known: Vec<&str> = parts.into_iter().take_while(|part| !is_zero(part)).collect();
+    known.join("-")
+}

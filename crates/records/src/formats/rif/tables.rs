@@ -1,0 +1,117 @@
+//! Tables of the names in records: each is a row once, and has a number by which games refer to it.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+
+use super::from_rif::{full_name, place};
+use crate::model::PlayerName;
+use renju_rif::{City, Country, NamedOpening, Player, RifWriter, Rule, Tournament};
+
+/// Rows by what they say, and their ids, from 1.
+type Rows = BTreeMap<Key, u32>;
+
+/// What a row says: of most only a name. One type for all, as each kind of map is some 5 KB of code in a page.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Key {
+    name: String,
+    /// The country of a city or player, the city of a tournament.
+    of: Option<u32>,
+    /// The first day of a tournament.
+    start: String,
+}
+
+/// The tables of a file while its games are made.
+#[derive(Debug, Default)]
+pub(super) struct Names {
+    countries: Rows,
+    cities: Rows,
+    rules: Rows,
+    openings: Rows,
+    players: Rows,
+    tournaments: Rows,
+}
+
+impl Names {
+    pub(super) fn player(&mut self, player: &PlayerName) -> Option<u32> {
+        let country = self.country(&player.country);
+        let is_nobody = player.name.is_empty() && country.is_none();
+        (!is_nobody).then(|| id(&mut self.players, &player.name, country, ""))
+    }
+
+    pub(super) fn rule(&mut self, name: &str) -> Option<u32> {
+        (!name.is_empty()).then(|| id(&mut self.rules, name, None, ""))
+    }
+
+    pub(super) fn opening(&mut self, code: &str) -> Option<u32> {
+        (!code.is_empty()).then(|| id(&mut self.openings, code, None, ""))
+    }
+
+    /// `start` is a day as RIF has it.
+    pub(super) fn tournament(&mut self, name: &str, place: &str, start: &str) -> Option<u32> {
+        let city = self.city(place);
+        let is_none = name.is_empty() && city.is_none() && start.is_empty();
+        (!is_none).then(|| id(&mut self.tournaments, name, city, start))
+    }
+
+    fn country(&mut self, name: &str) -> Option<u32> {
+        (!name.is_empty()).then(|| id(&mut self.countries, name, None, ""))
+    }
+
+    /// A place is a city and, after the last comma, its country.
+    fn city(&mut self, text: &str) -> Option<u32> {
+        let parts = text.rsplit_once(", ").filter(|(city, country)| place(city, country) == text);
+        let (city, country) = parts.unwrap_or((text, ""));
+        let country = self.country(country);
+        (!text.is_empty()).then(|| id(&mut self.cities, city, country, ""))
+    }
+
+    /// Writes the tables in the order that RenjuNet keeps.
+    pub(super) fn write<W: Write>(self, writer: &mut RifWriter<W>) -> io::Result<()> {
+        for (id, Key { name, .. }) in by_id(self.countries) {
+            writer.country(&Country { id, name, ..Country::default() })?;
+        }
+        let mut countries = Vec::new();
+        for (id, Key { name, of: country, .. }) in by_id(self.cities) {
+            countries.push(country);
+            writer.city(&City { id, country, name })?;
+        }
+        for (id, Key { name, .. }) in by_id(self.rules) {
+            writer.rule(&Rule { id, name, ..Rule::default() })?;
+        }
+        for (id, Key { name: abbr, .. }) in by_id(self.openings) {
+            writer.opening(&NamedOpening { id, abbr, name: String::new() })?;
+        }
+        for (id, Key { name: text, of: country, .. }) in by_id(self.players) {
+            // The last word is the surname, as far as anybody can tell.
+            let parts = text.rsplit_once(' ').filter(|(name, surname)| full_name(name, surname) == text);
+            let (name, surname) = parts.unwrap_or(("", &text));
+            let (name, surname) = (name.to_owned(), surname.to_owned());
+            writer.player(&Player { id, name, surname, country, ..Player::default() })?;
+        }
+        for (id, Key { name, of: city, start }) in by_id(self.tournaments) {
+            let country = city.and_then(|city| countries.get(city as usize - 1).copied().flatten());
+            let number = |from: usize, to: usize| start.get(from..to).and_then(|digits| digits.parse().ok());
+            let (year, month) = (number(0, 4), number(5, 7).map(|month: u16| month as u8));
+            let end = start.clone();
+            let row =
+                Tournament { id, name, city, country, year, month, start, end, ..Tournament::default() };
+            writer.tournament(&row)?;
+        }
+        Ok(())
+    }
+}
+
+/// The id of a row, which is added where it is new.
+fn id(rows: &mut Rows, name: &str, of: Option<u32>, start: &str) -> u32 {
+    let next = rows.len() as u32 + 1;
+    *rows.entry(Key { name: name.to_owned(), of, start: start.to_owned() }).or_insert(next)
+}
+
+/// Rows in the order of their ids.
+fn by_id(rows: Rows) -> impl Iterator<Item = (u32, Key)> {
+    let mut ordered = vec![Key::default(); rows.len()];
+    for (key, id) in rows {
+        ordered[id as usize - 1] = key;
+    }
+    (1..).zip(ordered)
+}

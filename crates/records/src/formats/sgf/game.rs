@@ -1,0 +1,343 @@
+//! One game: its tokens are followed through the tree.
+
+use std::borrow::Cow;
+
+use renju_core::{Color, GameResult, MAX_MOVES, Move, Point, PointSet};
+
+use super::header::Header;
+use super::keys::PROGRAM;
+use super::points::Rows;
+use super::properties::{self, Taken, fact};
+use super::text::{one_line, parts, unescape};
+use super::tokens::{Token, ValueEnd};
+use super::{opening, result};
+use crate::memory::MemoryBudget;
+use crate::model::fifths::offered_fifths;
+use crate::model::{GameRecord, NodeId, Note, OpeningEvent, RawField, Step};
+use renju_rif::Salvaged;
+
+/// There is no more memory for this file.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Full;
+
+/// What is told of flaws: what is expected, what is found, what is kept.
+pub(super) type Report<'r> = dyn FnMut(usize, Cow<'static, str>, &str, Salvaged) + 'r;
+
+/// A game that is being read.
+pub(super) struct Game<'r, 'a> {
+    record: GameRecord,
+    rows: Rows,
+    here: Here,
+    /// The places at which variations began, to go on from when they end; and how many began there.
+    began: Vec<(Here, u32)>,
+    node: Option<OpenNode>,
+    nodes_seen: usize,
+    /// The key that values belong to, without lower-case letters; and whether it has any value yet.
+    key: Option<(usize, Cow<'a, str>, bool)>,
+    /// The points of `5A`.
+    fifths: Vec<Point>,
+    result_told: bool,
+    budget: &'r mut MemoryBudget,
+    report: &'r mut Report<'r>,
+}
+
+/// A place in the tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Here {
+    node: NodeId,
+    stones: PointSet,
+    plies: usize,
+    /// A move before could not be made, so nothing is read until its variation ends.
+    cut: bool,
+}
+
+/// A node whose properties are being read.
+struct OpenNode {
+    at: usize,
+    is_first: bool,
+    has_property: bool,
+    step: Step,
+    note: Note,
+}
+
+impl<'r, 'a> Game<'r, 'a> {
+    /// A game of which nothing is read yet.
+    pub(super) fn new(
+        header: &Header<'_>,
+        rows: Rows,
+        budget: &'r mut MemoryBudget,
+        report: &'r mut Report<'r>,
+    ) -> Result<Self, Full> {
+        let record = 3 * size_of::<GameRecord>() + MemoryBudget::NODE * (header.nodes + 4);
+        if !budget.reserve(record) {
+            return Err(Full);
+        }
+        let mut record = GameRecord::default();
+        record.tree.reserve(header.nodes);
+        let here = Here { node: NodeId::ROOT, stones: PointSet::EMPTY, plies: 0, cut: false };
+        let began = Vec::new();
+        let (node, nodes_seen, key, fifths, result_told) = (None, 0, None, Vec::new(), false);
+        Ok(Self { record, rows, here, began, node, nodes_seen, key, fifths, result_told, budget, report })
+    }
+
+    /// Takes the next token.
+    pub(super) fn token(&mut self, at: usize, token: Token<'a>) -> Result<(), Full> {
+        match token {
+            Token::Open => {
+                self.finish_node()?;
+                self.begin_variation()
+            }
+            Token::Close => {
+                self.finish_node()?;
+                self.end_variation();
+                Ok(())
+            }
+            Token::Node => {
+                self.finish_node()?;
+                let is_first = self.nodes_seen == 0;
+                self.nodes_seen += 1;
+                let (step, note) = (Step::Stay, Note::default());
+                self.node = Some(OpenNode { at, is_first, has_property: false, step, note });
+                Ok(())
+            }
+            Token::Key(key) => {
+                self.end_key();
+                self.key = Some((at, without_lower_case(key), false));
+                Ok(())
+            }
+            Token::Value(value, end) => self.value(at, value, end),
+            Token::Junk(found) => {
+                self.flaw(at, "a property such as B[hh]", found, Salvaged::Whole);
+                Ok(())
+            }
+        }
+    }
+
+    /// Whether all that began has ended.
+    pub(super) const fn is_closed(&self) -> bool {
+        self.began.is_empty()
+    }
+
+    /// The record, when all tokens are taken.
+    pub(super) fn finish(mut self) -> (GameRecord, Result<(), Full>) {
+        let result = self.finish_node();
+        let told = |event: &OpeningEvent| matches!(event, OpeningEvent::Offer { .. });
+        if !self.fifths.is_empty() && !self.record.opening.iter().any(told) {
+            let fifths = std::mem::take(&mut self.fifths);
+            let events = offered_fifths(&self.record.tree, &fifths);
+            self.record.opening.extend(events);
+        }
+        (self.record, result)
+    }
+
+    fn flaw(&mut self, at: usize, expected: &'static str, found: &str, salvaged: Salvaged) {
+        (self.report)(at, Cow::Borrowed(expected), found, salvaged);
+    }
+
+    fn take(&mut self, bytes: usize) -> Result<(), Full> {
+        if self.budget.reserve(bytes) { Ok(()) } else { Err(Full) }
+    }
+
+    fn begin_variation(&mut self) -> Result<(), Full> {
+        if let Some((here, count)) = self.began.last_mut()
+            && *here == self.here
+            && *count < u32::MAX
+        {
+            *count += 1;
+            return Ok(());
+        }
+        self.take(3 * size_of::<(Here, u32)>())?;
+        self.began.push((self.here, 1));
+        Ok(())
+    }
+
+    fn end_variation(&mut self) {
+        let Some((here, count)) = self.began.last_mut() else { return };
+        self.here = *here;
+        *count -= 1;
+        if *count == 0 {
+            self.began.pop();
+        }
+    }
+
+    /// A key without a value says nothing.
+    fn end_key(&mut self) {
+        if let Some((at, key, false)) = self.key.take() {
+            self.flaw(at, "a property such as B[hh]", &key, Salvaged::Whole);
+        }
+    }
+
+    fn value(&mut self, at: usize, value: &'a str, end: ValueEnd) -> Result<(), Full> {
+        match end {
+            ValueEnd::Sound => {}
+            ValueEnd::Stray => self.flaw(at, "a bracket in a text as \\]", value, Salvaged::Whole),
+            ValueEnd::Missing => self.flaw(at, "a ] that ends the text", value, Salvaged::Whole),
+        }
+        let Some((key_at, key, _)) = self.key.take().filter(|_| self.node.is_some()) else {
+            self.flaw(at, "a property such as B[hh]", value, Salvaged::Whole);
+            return Ok(());
+        };
+        let taken = if self.here.cut { Ok(()) } else { self.property(at, &key, value) };
+        self.key = Some((key_at, key, true));
+        taken
+    }
+
+    fn property(&mut self, at: usize, key: &str, value: &'a str) -> Result<(), Full> {
+        let Some(node) = &mut self.node else { return Ok(()) };
+        node.has_property = true;
+        if let Some(color) = mover(key) {
+            return self.play(at, color, value);
+        }
+        let is_new_fact = fact(&mut self.record, key).is_some_and(|text| text.is_empty());
+        let cost = if is_new_fact { value.len() } else { properties::cost(&node.note, key, value) };
+        self.take(cost)?;
+        let Some(node) = &mut self.node else { return Ok(()) };
+        let mut taken = properties::take(&mut node.note, key, value, self.rows);
+        let is_first = node.is_first;
+        if taken == Taken::No && (is_first || self.record.tree.len() == 1 && node.step == Step::Stay) {
+            taken = self.fact(key, value, is_first);
+        }
+        if let Taken::Bad(expected) = taken {
+            self.flaw(at, expected, value, Salvaged::Whole);
+        }
+        if taken != Taken::Yes {
+            self.keep_raw(key, value);
+        }
+        Ok(())
+    }
+
+    /// Takes a value that says something of the game.
+    fn fact(&mut self, key: &str, value: &str, is_first: bool) -> Taken {
+        let record = &mut self.record;
+        if let Some(text) = fact(record, key) {
+            if !text.is_empty() {
+                return Taken::No;
+            }
+            *text = one_line(value);
+            return Taken::Yes;
+        }
+        match key {
+            "RE" if !self.result_told => {
+                (record.result, record.result_text) = result::parse(&one_line(value));
+                self.result_told = true;
+            }
+            "RBRE" => {
+                let (name, text) = parts(value);
+                let Some(result) = GameResult::ALL.into_iter().find(|result| result.name() == name) else {
+                    return Taken::Bad("black, white, draw or unknown");
+                };
+                (record.result, record.result_text) = (result, one_line(text.unwrap_or_default()));
+                self.result_told = true;
+            }
+            "RBOP" => match opening::parse(value, self.rows) {
+                Some(event) => record.opening.push(event),
+                None => return Taken::Bad("a step of the opening"),
+            },
+            "5A" => match self.rows.glued(value) {
+                Some(points) => self.fifths.extend(points),
+                None => return Taken::No,
+            },
+            "FF" | "GM" | "SZ" | "CA" if is_first => {}
+            "AP" if is_first && value.starts_with(PROGRAM) => {}
+            _ => return Taken::No,
+        }
+        Taken::Yes
+    }
+
+    /// Keeps a value as it stands.
+    fn keep_raw(&mut self, key: &str, value: &str) {
+        let field = match key {
+            "RBRAW" | "RBNRAW" => {
+                let (name, value) = parts(value);
+                let text = |part| unescape(part).into_owned();
+                RawField { name: text(name), value: text(value.unwrap_or_default()) }
+            }
+            _ => RawField { name: format!("sgf:{key}"), value: value.to_owned() },
+        };
+        match &mut self.node {
+            Some(node) if !node.is_first || key == "RBNRAW" => node.note.raw.push(field),
+            _ => self.record.raw.push(field),
+        }
+    }
+
+    /// A move. Where the node has one already, that becomes a node of its own.
+    fn play(&mut self, at: usize, color: Color, value: &str) -> Result<(), Full> {
+        if self.node.as_ref().is_some_and(|node| node.step != Step::Stay) {
+            self.add_node()?;
+        }
+        let Some(m) = self.rows.a_move(value) else {
+            self.flaw(at, "a move such as hh", value, Salvaged::Cut);
+            self.here.cut = true;
+            return Ok(());
+        };
+        if let Some(node) = &mut self.node {
+            node.step = Step::Play(color, m);
+        }
+        Ok(())
+    }
+
+    fn finish_node(&mut self) -> Result<(), Full> {
+        self.end_key();
+        let added = if self.node.is_some() { self.add_node() } else { Ok(()) };
+        self.node = None;
+        added
+    }
+
+    /// Adds what is known of the open node to the tree, and leaves it open with nothing in it.
+    fn add_node(&mut self) -> Result<(), Full> {
+        let Some(node) = &mut self.node else { return Ok(()) };
+        let (at, step, note) = (node.at, node.step, std::mem::take(&mut node.note));
+        let is_root = node.is_first && step == Step::Stay;
+        node.step = Step::Stay;
+        if self.here.cut || !(node.has_property || is_root) {
+            return Ok(());
+        }
+        if let Some(setup) = &note.setup {
+            self.here.stones = (self.here.stones & !setup.empty) | setup.black | setup.white;
+        }
+        if !self.can_play(at, step) {
+            self.here.cut = true;
+            return Ok(());
+        }
+        if !is_root {
+            self.here.node = self.record.tree.add(self.here.node, step);
+        }
+        if !note.is_empty() {
+            self.take(MemoryBudget::NOTE)?;
+            *self.record.tree.note_mut(self.here.node) = note;
+        }
+        Ok(())
+    }
+
+    /// Makes a move on the board, if it can be made.
+    fn can_play(&mut self, at: usize, step: Step) -> bool {
+        let Step::Play(_, m) = step else { return true };
+        if self.here.plies >= MAX_MOVES {
+            self.flaw(at, "at most 255 moves", &m.to_string(), Salvaged::Cut);
+            return false;
+        }
+        if let Move::Place(point) = m
+            && !self.here.stones.insert(point)
+        {
+            self.flaw(at, "an empty point", &m.to_string(), Salvaged::Cut);
+            return false;
+        }
+        self.here.plies += 1;
+        true
+    }
+}
+
+/// Whose moves stand under a key.
+fn mover(key: &str) -> Option<Color> {
+    match key {
+        "B" => Some(Color::Black),
+        "W" => Some(Color::White),
+        _ => None,
+    }
+}
+
+/// Until version 4 keys could be written out: `Black[hh]`.
+fn without_lower_case(key: &str) -> Cow<'_, str> {
+    let is_lower = |c: char| c.is_ascii_lowercase();
+    if key.contains(is_lower) { Cow::Owned(key.replace(is_lower, "")) } else { Cow::Borrowed(key) }
+}

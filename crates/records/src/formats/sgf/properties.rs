@@ -1,0 +1,175 @@
+//! What the properties of a node say of its position, and those of the first node of the game.
+
+use renju_core::{Color, PointSet};
+
+use super::points::Rows;
+use super::text::{lines, one_line, parts};
+use crate::memory::MemoryBudget;
+use crate::model::{Drawn, GameRecord, Mark, Note};
+
+/// What became of a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Taken {
+    /// It is in the note or the record.
+    Yes,
+    /// Nothing here has a place for it.
+    No,
+    /// It cannot be read; this is what should be there.
+    Bad(&'static str),
+}
+
+const POINT: &str = "a point such as hh";
+
+/// Takes a value that says something of a position.
+pub(super) fn take(note: &mut Note, key: &str, value: &str, rows: Rows) -> Taken {
+    match key {
+        "AB" | "AW" | "AE" => set_up(note, key, value, rows),
+        "PL" => match color(value) {
+            Some(color) => {
+                note.setup.get_or_insert_default().to_move = Some(color);
+                Taken::Yes
+            }
+            None => Taken::Bad("B or W"),
+        },
+        "C" if note.comment.is_empty() => {
+            note.comment = lines(value);
+            Taken::Yes
+        }
+        "N" if note.name.is_empty() => {
+            note.name = one_line(value);
+            Taken::Yes
+        }
+        "LB" => label(note, value, rows),
+        "CR" => mark(note, Mark::Circle, value, rows),
+        "TR" => mark(note, Mark::Triangle, value, rows),
+        "SQ" => mark(note, Mark::Square, value, rows),
+        "MA" => mark(note, Mark::Cross, value, rows),
+        "SL" => mark(note, Mark::Selected, value, rows),
+        "LN" | "AR" => line(note, key == "AR", value, rows),
+        "RBLN" => reorder(note, value),
+        "MN" if note.number.is_none() => {
+            note.number = value.trim().parse().ok();
+            if note.number.is_some() { Taken::Yes } else { Taken::Bad("a number") }
+        }
+        "HO" if value.trim() == "1" => {
+            note.marked = true;
+            Taken::Yes
+        }
+        "RBSTART" => {
+            note.start = true;
+            Taken::Yes
+        }
+        _ => Taken::No,
+    }
+}
+
+fn color(value: &str) -> Option<Color> {
+    match value.trim().as_bytes().first()? {
+        b'B' | b'b' | b'1' => Some(Color::Black),
+        b'W' | b'w' | b'2' => Some(Color::White),
+        _ => None,
+    }
+}
+
+fn set_up(note: &mut Note, key: &str, value: &str, rows: Rows) -> Taken {
+    if value.trim().is_empty() {
+        return Taken::Yes;
+    }
+    let Some(points) = rows.points(value) else { return Taken::Bad(POINT) };
+    let setup = note.setup.get_or_insert_default();
+    let set: &mut PointSet = match key {
+        "AB" => &mut setup.black,
+        "AW" => &mut setup.white,
+        _ => &mut setup.empty,
+    };
+    points.for_each(|point| {
+        set.insert(point);
+    });
+    Taken::Yes
+}
+
+fn label(note: &mut Note, value: &str, rows: Rows) -> Taken {
+    let (point, text) = parts(value);
+    let Some(point) = rows.point(point) else { return Taken::Bad("a point and a text, hh:A") };
+    if note.labels.get(&point).is_some() {
+        return Taken::No;
+    }
+    note.labels.insert(point, one_line(text.unwrap_or_default()));
+    Taken::Yes
+}
+
+/// A point has one mark: the first. What else is said of it is kept as it stands.
+fn mark(note: &mut Note, mark: Mark, value: &str, rows: Rows) -> Taken {
+    if value.trim().is_empty() {
+        return Taken::Yes;
+    }
+    let Some(points) = rows.points(value) else { return Taken::Bad(POINT) };
+    let mut taken = Taken::Yes;
+    for point in points {
+        if *note.marks.get_or_insert(point, mark) != mark {
+            taken = Taken::No;
+        }
+    }
+    taken
+}
+
+fn line(note: &mut Note, arrow: bool, value: &str, rows: Rows) -> Taken {
+    let (from, to) = parts(value);
+    let Some((from, to)) = rows.point(from).zip(to.and_then(|to| rows.point(to))) else {
+        return Taken::Bad("two points, aa:hh");
+    };
+    note.lines.push(Drawn { from, to, arrow });
+    Taken::Yes
+}
+
+/// Puts lines (`l`) and arrows (`a`), which come as a list of each, into the order in which they were drawn.
+fn reorder(note: &mut Note, order: &str) -> Taken {
+    const BAD: Taken = Taken::Bad("as many letters as there are lines and arrows");
+    // Before anything that takes time, as it may come often.
+    if order.len() != note.lines.len() {
+        return BAD;
+    }
+    let (arrows, lines): (Vec<Drawn>, Vec<Drawn>) = note.lines.iter().partition(|drawn| drawn.arrow);
+    if order.bytes().filter(|&letter| letter == b'a').count() != arrows.len() || !order.is_ascii() {
+        return BAD;
+    }
+    let (mut arrows, mut lines) = (arrows.into_iter(), lines.into_iter());
+    let next = |letter| if letter == 'a' { arrows.next() } else { lines.next() };
+    note.lines = order.chars().filter_map(next).collect();
+    Taken::Yes
+}
+
+/// Where a record keeps the text of a property.
+pub(super) fn fact<'r>(record: &'r mut GameRecord, key: &str) -> Option<&'r mut String> {
+    Some(match key {
+        "PB" => &mut record.black.name,
+        "PW" => &mut record.white.name,
+        "BR" => &mut record.black.rank,
+        "WR" => &mut record.white.rank,
+        "BT" => &mut record.black.country,
+        "WT" => &mut record.white.country,
+        "EV" => &mut record.event,
+        "RO" => &mut record.round,
+        "PC" => &mut record.place,
+        "DT" => &mut record.date,
+        "RU" => &mut record.rule,
+        "GN" => &mut record.name,
+        "US" | "AN" => &mut record.author,
+        "RBBT" => &mut record.black_time,
+        "RBWT" => &mut record.white_time,
+        _ => return None,
+    })
+}
+
+/// How much memory a value may come to take in a note, at most.
+pub(super) fn cost(note: &Note, key: &str, value: &str) -> usize {
+    let first = |is_empty: bool| if is_empty { MemoryBudget::MAP } else { 0 };
+    match key {
+        "AB" | "AW" | "AE" | "PL" | "MN" | "HO" | "RBSTART" => 0,
+        "C" | "N" => value.len(),
+        "LB" => first(note.labels.is_empty()) + MemoryBudget::TEXT + value.len(),
+        "CR" | "TR" | "SQ" | "MA" | "SL" => first(note.marks.is_empty()) + MemoryBudget::TEXT + value.len(),
+        "LN" | "AR" => 4 * size_of::<Drawn>(),
+        _ => MemoryBudget::TEXT + key.len() + value.len(),
+    }
+}

@@ -1,0 +1,138 @@
+//! The games of a file, one after the other.
+
+use std::borrow::Cow;
+
+use memchr::memchr_iter;
+
+use super::game::{Full, Game};
+use super::header::Header;
+use super::points::Rows;
+use super::tokens::Tokens;
+use crate::error::ReadError;
+use crate::flaw::{FlawList, SourceLocation};
+use crate::format::Format;
+use crate::memory::MemoryBudget;
+use crate::model::GameRecord;
+use crate::options::Hints;
+use crate::outcome::ReadRecords;
+use renju_rif::Salvaged;
+
+/// Reads a text.
+pub(super) struct Reader<'a> {
+    text: &'a str,
+    budget: MemoryBudget,
+    flip_rows: bool,
+    lines: Lines<'a>,
+    flaws: FlawList,
+    records: Vec<GameRecord>,
+    orientation_unknown: bool,
+    /// Why the first game that is not read is not.
+    refused: Option<(&'static str, String)>,
+}
+
+impl<'a> Reader<'a> {
+    /// For a text that was a file of so many bytes.
+    pub(super) fn new(text: &'a str, bytes: usize, hints: &Hints) -> Self {
+        let mut budget = MemoryBudget::for_file(bytes);
+        // A text that had to be decoded is there twice.
+        let _ = budget.reserve(if text.len() == bytes { 0 } else { text.len() });
+        let lines = Lines { bytes: text.as_bytes(), at: 0, line: 1 };
+        let (flaws, records, refused) = (FlawList::default(), Vec::new(), None);
+        Self {
+            text,
+            budget,
+            flip_rows: hints.flip_rows,
+            lines,
+            flaws,
+            records,
+            orientation_unknown: false,
+            refused,
+        }
+    }
+
+    /// Reads all of it.
+    pub(super) fn read(mut self) -> Result<ReadRecords, ReadError> {
+        let mut tokens = Tokens::new(self.text);
+        while tokens.go_to_game() {
+            let header = Header::of(tokens.clone());
+            let start = tokens.at();
+            if !header.has_node {
+                tokens.skip_to(header.end);
+                continue;
+            }
+            if let Some((expected, found)) = header.refusal() {
+                let at = SourceLocation::Line(self.lines.line(start));
+                self.flaws.add(at, expected, &found, Salvaged::Skipped);
+                self.refused.get_or_insert((expected, found));
+                tokens.skip_to(header.end);
+                continue;
+            }
+            if self.game(&mut tokens, &header).is_err() {
+                let at = SourceLocation::Line(self.lines.line(tokens.at()));
+                self.flaws.add(at, "no more than there is memory for", "more", Salvaged::Cut);
+                break;
+            }
+        }
+        if self.records.is_empty() {
+            let (expected, found) = match self.refused {
+                Some((expected, found)) => (expected, Cow::Owned(found)),
+                None => ("a game that begins with (;", Cow::Borrowed("none")),
+            };
+            return Err(ReadError::Unreadable { format: Format::Sgf, expected: expected.into(), found });
+        }
+        let (records, flaws, orientation_unknown) =
+            (self.records, self.flaws.finish(), self.orientation_unknown);
+        Ok(ReadRecords { format: Format::Sgf, records, flaws, character_set: None, orientation_unknown })
+    }
+
+    /// Reads the game that begins here.
+    fn game(&mut self, tokens: &mut Tokens<'a>, header: &Header<'a>) -> Result<(), Full> {
+        let Self { flaws, lines, budget, .. } = self;
+        let mut report = |at: usize, expected: Cow<'static, str>, found: &str, salvaged| {
+            flaws.add(SourceLocation::Line(lines.line(at)), expected, found, salvaged);
+        };
+        let told = header.rows();
+        let rows = match (told.unwrap_or(Rows::FromTop), self.flip_rows) {
+            (rows, false) => rows,
+            (Rows::FromTop, true) => Rows::FromBottom,
+            (Rows::FromBottom, true) => Rows::FromTop,
+        };
+        let mut game = Game::new(header, rows, budget, &mut report)?;
+        let mut result = Ok(());
+        while tokens.at() < header.end && result.is_ok() {
+            let Some((at, token)) = tokens.next() else { break };
+            result = game.token(at, token);
+        }
+        let is_closed = game.is_closed();
+        let (record, last) = game.finish();
+        self.records.push(record);
+        self.orientation_unknown |= told.is_none();
+        result.and(last)?;
+        if !is_closed {
+            let at = SourceLocation::Line(self.lines.line(self.text.len()));
+            self.flaws.add(at, "a ) that ends the game", "", Salvaged::Whole);
+        }
+        Ok(())
+    }
+}
+
+/// Counts lines; quick as long as they are asked for in order.
+struct Lines<'a> {
+    bytes: &'a [u8],
+    at: usize,
+    line: u64,
+}
+
+impl Lines<'_> {
+    /// The line of a byte, from 1.
+    fn line(&mut self, at: usize) -> u64 {
+        let count = |bytes| memchr_iter(b'\n', bytes).count() as u64;
+        if at < self.at {
+            self.line -= count(&self.bytes[at..self.at]);
+        } else {
+            self.line += count(&self.bytes[self.at..at]);
+        }
+        self.at = at;
+        self.line
+    }
+}

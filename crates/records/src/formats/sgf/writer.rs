@@ -1,0 +1,253 @@
+//! Records to SGF, in UTF-8: one game a paragraph, each variation on a line of its own.
+
+use std::collections::HashSet;
+
+use renju_core::{Color, Move, Point, PointSet};
+
+use super::keys::{KNOWN, PROGRAM};
+use super::points::push_point;
+use super::text::{escape, is_sound};
+use super::{opening, result};
+use crate::model::fifths::other_fifths;
+use crate::model::{Drawn, GameRecord, Mark, NodeId, Note, RawField, Setup, Step, Tree};
+use crate::options::WriteOptions;
+use crate::outcome::Written;
+use crate::text::Texts;
+
+/// Writes records. There is nothing that the format, with this project's own properties, cannot say.
+pub(crate) fn write(records: &[GameRecord], _: &WriteOptions, _: &dyn Texts) -> Written {
+    let mut text = String::new();
+    for record in records {
+        push_game(record, &mut text);
+    }
+    Written { bytes: text.into_bytes(), lost: Vec::new() }
+}
+
+fn push_game(record: &GameRecord, out: &mut String) {
+    let tree = &record.tree;
+    // The depths of the variations that have begun and not ended.
+    let mut begun: Vec<usize> = Vec::new();
+    for (depth, node) in tree.preorder() {
+        while begun.last().is_some_and(|&last| last >= depth) {
+            begun.pop();
+            out.push(')');
+        }
+        if depth == 0 || is_variation(tree, node) {
+            if depth > 0 {
+                out.push('\n');
+            }
+            begun.push(depth);
+            out.push('(');
+        }
+        push_node(record, node, out);
+    }
+    out.extend(begun.iter().map(|_| ')'));
+    out.push('\n');
+}
+
+/// Whether a node has brothers, so that the line is parted here.
+fn is_variation(tree: &Tree, node: NodeId) -> bool {
+    tree.parent(node).is_some_and(|parent| tree.children(parent).nth(1).is_some())
+}
+
+fn push_node(record: &GameRecord, node: NodeId, out: &mut String) {
+    out.push(';');
+    let start = out.len();
+    if node == NodeId::ROOT {
+        push_facts(record, out);
+        push_raw(&record.raw, "RBRAW", out);
+    }
+    if let Step::Play(color, m) = record.tree.step(node) {
+        out.push(if color == Color::Black { 'B' } else { 'W' });
+        out.push('[');
+        if let Move::Place(point) = m {
+            push_point(point, out);
+        }
+        out.push(']');
+    }
+    if let Some(note) = record.tree.note(node) {
+        push_note(note, out);
+        push_raw(&note.raw, if node == NodeId::ROOT { "RBNRAW" } else { "RBRAW" }, out);
+    }
+    if out.len() == start {
+        // A node without properties would not be read.
+        out.push_str("C[]");
+    }
+}
+
+fn push_facts(record: &GameRecord, out: &mut String) {
+    out.push_str("FF[4]GM[4]SZ[15]CA[UTF-8]AP[");
+    out.push_str(PROGRAM);
+    out.push(':');
+    out.push_str(env!("CARGO_PKG_VERSION"));
+    out.push_str("]\n");
+    let (black, white) = (&record.black, &record.white);
+    let facts = [
+        ("PB", &black.name),
+        ("BR", &black.rank),
+        ("BT", &black.country),
+        ("PW", &white.name),
+        ("WR", &white.rank),
+        ("WT", &white.country),
+        ("EV", &record.event),
+        ("RO", &record.round),
+        ("PC", &record.place),
+        ("DT", &record.date),
+        ("RU", &record.rule),
+        ("GN", &record.name),
+        ("US", &record.author),
+        ("RBBT", &record.black_time),
+        ("RBWT", &record.white_time),
+    ];
+    for (key, text) in facts {
+        push_text(key, text, out);
+    }
+    push_result(record, out);
+    push_opening(record, out);
+}
+
+fn push_result(record: &GameRecord, out: &mut String) {
+    let GameRecord { result, result_text, .. } = record;
+    push_text("RE", if result_text.is_empty() { result::canonical(*result) } else { result_text }, out);
+    let read = result::parse(if result_text.is_empty() { result::canonical(*result) } else { result_text });
+    if read != (*result, result_text.clone()) {
+        out.push_str("RBRE[");
+        out.push_str(result.name());
+        out.push(':');
+        escape(result_text, out);
+        out.push(']');
+    }
+}
+
+fn push_opening(record: &GameRecord, out: &mut String) {
+    let others = other_fifths(&record.tree, &record.opening);
+    push_points("5A", others, out);
+    if !record.opening.is_empty() {
+        out.push_str("RBOP");
+    }
+    for event in &record.opening {
+        out.push('[');
+        opening::push(event, out);
+        out.push(']');
+    }
+}
+
+/// A property of one text, if there is any.
+fn push_text(key: &str, text: &str, out: &mut String) {
+    if !text.is_empty() {
+        out.push_str(key);
+        out.push('[');
+        escape(text, out);
+        out.push(']');
+    }
+}
+
+/// A property of a list of points, if there are any.
+fn push_points(key: &str, points: impl IntoIterator<Item = Point>, out: &mut String) {
+    push_list(key, points, out, push_point);
+}
+
+fn push_list<T>(
+    key: &str,
+    items: impl IntoIterator<Item = T>,
+    out: &mut String,
+    push: impl Fn(T, &mut String),
+) {
+    let mut items = items.into_iter().peekable();
+    if items.peek().is_some() {
+        out.push_str(key);
+    }
+    for item in items {
+        out.push('[');
+        push(item, out);
+        out.push(']');
+    }
+}
+
+fn push_note(note: &Note, out: &mut String) {
+    if let Some(setup) = &note.setup {
+        push_setup(setup, out);
+    }
+    if let Some(number) = note.number {
+        push_text("MN", &number.to_string(), out);
+    }
+    push_text("N", &note.name, out);
+    push_text("C", &note.comment, out);
+    push_list("LB", &note.labels, out, |(&point, text), out| {
+        push_point(point, out);
+        out.push(':');
+        escape(text, out);
+    });
+    let marks = [
+        ("CR", Mark::Circle),
+        ("TR", Mark::Triangle),
+        ("SQ", Mark::Square),
+        ("MA", Mark::Cross),
+        ("SL", Mark::Selected),
+    ];
+    for (key, mark) in marks {
+        let points = note.marks.iter().filter(|&(_, &other)| other == mark);
+        push_points(key, points.map(|(&point, _)| point), out);
+    }
+    push_lines(&note.lines, out);
+    push_text("HO", if note.marked { "1" } else { "" }, out);
+    push_text("RBSTART", if note.start { "1" } else { "" }, out);
+}
+
+fn push_setup(setup: &Setup, out: &mut String) {
+    for (key, points) in [("AB", &setup.black), ("AW", &setup.white), ("AE", &setup.empty)] {
+        push_points(key, PointSet::iter(points), out);
+    }
+    let to_move = setup.to_move.map_or("", |color| if color == Color::Black { "B" } else { "W" });
+    push_text("PL", to_move, out);
+}
+
+fn push_lines(lines: &[Drawn], out: &mut String) {
+    for (key, arrow) in [("AR", true), ("LN", false)] {
+        let drawn = lines.iter().filter(|line| line.arrow == arrow);
+        push_list(key, drawn, out, |line, out| {
+            push_point(line.from, out);
+            out.push(':');
+            push_point(line.to, out);
+        });
+    }
+    if !lines.is_sorted_by_key(|line| !line.arrow) {
+        let order: String = lines.iter().map(|line| if line.arrow { 'a' } else { 'l' }).collect();
+        push_text("RBLN", &order, out);
+    }
+}
+
+/// Raw fields: those of SGF as properties of their own, in order and each once; the others, with their names, under `key`.
+fn push_raw(fields: &[RawField], key: &str, out: &mut String) {
+    let mut last = None;
+    let mut used: HashSet<&str> = HashSet::new();
+    for field in fields {
+        let own = own_key(field).filter(|own| key == "RBRAW" && (last == Some(*own) || !used.contains(own)));
+        let under = own.unwrap_or(key);
+        if last != Some(under) {
+            out.push_str(under);
+            used.insert(under);
+        }
+        last = Some(under);
+        out.push('[');
+        if own.is_some() {
+            out.push_str(&field.value);
+        } else {
+            escape(&field.name, out);
+            out.push(':');
+            escape(&field.value, out);
+        }
+        out.push(']');
+    }
+}
+
+/// The key under which a field of SGF can stand as it is.
+fn own_key(field: &RawField) -> Option<&str> {
+    /// What the reader takes for a key, with room to spare.
+    const LONGEST: usize = 16;
+    let key = field.name.strip_prefix("sgf:")?;
+    let is_key = key.len() <= LONGEST
+        && key.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit())
+        && key.bytes().any(|byte| byte.is_ascii_uppercase());
+    (is_key && !KNOWN.contains(&key) && is_sound(&field.value)).then_some(key)
+}

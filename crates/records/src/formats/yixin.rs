@@ -1,0 +1,63 @@
+//! Yixin-Board's saved games (`.sav`): height, width and how many moves, each on a line; then row and column of each move,
+//! both from 0, rows from the top.
+
+use renju_core::{Move, Point};
+
+use crate::error::ReadError;
+use crate::format::Format;
+use crate::model::GameRecord;
+use crate::model::line_builder::LineBuilder;
+use crate::options::Hints;
+use crate::outcome::ReadRecords;
+use crate::text::Texts;
+use crate::text_file::TextFile;
+use renju_rif::Salvaged;
+
+/// Reads a `.sav`.
+///
+/// # Errors
+/// No three numbers at the start, or another board than 15x15.
+pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
+    let mut file = TextFile::decode(bytes, Format::YixinSav, hints, texts);
+    let text = std::mem::take(&mut file.text);
+    let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
+    let mut words = lines.flat_map(|(line, text)| text.split_whitespace().map(move |word| (line, word)));
+    let mut number = || words.next().map(|(line, word)| (line, word, word.parse::<usize>().ok()));
+    let mut head = || number().and_then(|(_, _, number)| number);
+    let (Some(height), Some(width), Some(count)) = (head(), head(), head()) else {
+        return Err(file.unreadable("height, width and the number of moves", "other text"));
+    };
+    if (height, width) != (15, 15) {
+        return Err(file.unreadable("a board of 15 by 15", format!("one of {width} by {height}")));
+    }
+    let mut line = LineBuilder::new();
+    let mut at = 3;
+    while let Some((place, found_row, row)) = number() {
+        let (found_column, column) = number().map_or(("", None), |(_, word, column)| (word, column));
+        at = place;
+        let coordinate = |number: Option<usize>| u8::try_from(number?).ok();
+        let point = || Point::at(coordinate(column)?, 14u8.checked_sub(coordinate(row)?)?);
+        let played = point().ok_or("row and column, 0 to 14").and_then(|p| line.play(Move::Place(p)));
+        if let Err(expected) = played {
+            file.flaw(place, expected, &format!("{found_row} {found_column}"), Salvaged::Cut);
+            break;
+        }
+    }
+    if line.plies() != count {
+        file.flaw(at, format!("{count} moves"), &line.plies().to_string(), Salvaged::Whole);
+    }
+    file.push_record(1, GameRecord { tree: line.tree, ..GameRecord::default() });
+    Ok(file.finish())
+}
+
+/// Whether the lines are height, width and the number of moves, then two numbers each.
+pub(crate) fn is_sav(text: &str) -> bool {
+    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).take(40).collect();
+    let numbers = |line: &&str| {
+        line.split_whitespace().map(|word| word.parse::<u16>().ok()).collect::<Option<Vec<_>>>()
+    };
+    let counts: Option<Vec<usize>> = lines.iter().map(|line| numbers(line).map(|row| row.len())).collect();
+    counts.is_some_and(|counts| {
+        counts.len() >= 3 && counts[..3] == [1, 1, 1] && counts[3..].iter().all(|&count| count == 2)
+    })
+}

@@ -1,0 +1,151 @@
+//! What a format cannot say, so that it is lost when a record is written in it.
+
+use std::fmt;
+
+pub(crate) mod beyond_moves;
+
+/// Something that a format has no way to say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Loss {
+    /// Records after the first.
+    OtherRecords,
+    /// Players, event, date, rule and the like.
+    Facts,
+    /// The result.
+    Result,
+    /// Swaps, declared counts, offers and choices of the opening.
+    Opening,
+    /// Variations beside the main line.
+    Variations,
+    /// Comments and names.
+    Comments,
+    /// Labels on points.
+    Labels,
+    /// Figures on points, lines and arrows.
+    Marks,
+    /// Stones set up.
+    Setup,
+    /// Passes.
+    Passes,
+    /// Colors that do not take turns.
+    Colors,
+    /// Fields of other formats.
+    RawFields,
+    /// Characters that the code page lacks; `?` stands for them.
+    Characters,
+    /// Nodes without a move, and an order of nodes or stones that the format does not keep.
+    Structure,
+}
+
+impl Loss {
+    /// All of them.
+    pub const ALL: [Self; 14] = [
+        Self::OtherRecords,
+        Self::Facts,
+        Self::Result,
+        Self::Opening,
+        Self::Variations,
+        Self::Comments,
+        Self::Labels,
+        Self::Marks,
+        Self::Setup,
+        Self::Passes,
+        Self::Colors,
+        Self::RawFields,
+        Self::Characters,
+        Self::Structure,
+    ];
+
+    /// Its name in messages: `other-records`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::OtherRecords => "other-records",
+            Self::Facts => "facts",
+            Self::Result => "result",
+            Self::Opening => "opening",
+            Self::Variations => "variations",
+            Self::Comments => "comments",
+            Self::Labels => "labels",
+            Self::Marks => "marks",
+            Self::Setup => "setup",
+            Self::Passes => "passes",
+            Self::Colors => "colors",
+            Self::RawFields => "raw-fields",
+            Self::Characters => "characters",
+            Self::Structure => "structure",
+        }
+    }
+}
+
+impl fmt::Display for Loss {
+    /// `figures, lines and arrows`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::OtherRecords => "records after the first",
+            Self::Facts => "players, event, date and the like",
+            Self::Result => "the result",
+            Self::Opening => "swaps and offers of the opening",
+            Self::Variations => "variations",
+            Self::Comments => "comments",
+            Self::Labels => "labels",
+            Self::Marks => "figures, lines and arrows",
+            Self::Setup => "stones that were set up",
+            Self::Passes => "passes",
+            Self::Colors => "colors that do not take turns",
+            Self::RawFields => "fields of other formats",
+            Self::Characters => "some characters",
+            Self::Structure => "nodes without a move",
+        })
+    }
+}
+
+/// A set of losses: a bit for each kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct LossSet(u16);
+
+impl LossSet {
+    pub(crate) fn insert(&mut self, loss: Loss) {
+        self.0 |= bit(loss);
+    }
+
+    pub(crate) fn remove(&mut self, loss: Loss) {
+        self.0 &= !bit(loss);
+    }
+
+    /// Adds all losses of another set.
+    pub(crate) fn join(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+
+    /// Adds a loss if it happened.
+    pub(crate) fn insert_if(&mut self, it_is: bool, loss: Loss) {
+        if it_is {
+            self.insert(loss);
+        }
+    }
+
+    /// The losses in the order of [`Loss::ALL`].
+    pub(crate) fn to_vec(self) -> Vec<Loss> {
+        Loss::ALL.into_iter().filter(|&loss| self.0 & bit(loss) != 0).collect()
+    }
+}
+
+fn bit(loss: Loss) -> u16 {
+    1 << loss as u16
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn losses_are_listed_in_order() {
+        let mut losses = LossSet::default();
+        Loss::ALL.into_iter().rev().for_each(|loss| losses.insert(loss));
+        assert_eq!(losses.to_vec(), Loss::ALL);
+        losses.remove(Loss::Passes);
+        assert_eq!(losses.to_vec().len(), Loss::ALL.len() - 1);
+        assert!(Loss::ALL.is_sorted());
+    }
+}

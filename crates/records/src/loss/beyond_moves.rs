@@ -1,0 +1,64 @@
+//! What a plain list of moves cannot say of a record.
+
+use renju_core::{Color, GameResult, MAX_MOVES, Move};
+
+use super::{Loss, LossSet};
+use crate::model::{GameRecord, NodeId, Note, PlayerName, Step};
+
+/// What is lost of a record when only the moves of its main line are written. A writer that can say more removes what it
+/// has written from a copy of the record first, and passes the copy.
+pub(crate) fn losses_beyond_moves(record: &GameRecord) -> LossSet {
+    let mut found = LossSet::default();
+    let mut note = |it_is: bool, loss: Loss| found.insert_if(it_is, loss);
+    note(has_facts(record), Loss::Facts);
+    note(record.result != GameResult::Unknown || !record.result_text.is_empty(), Loss::Result);
+    note(!record.opening.is_empty(), Loss::Opening);
+    note(!record.raw.is_empty(), Loss::RawFields);
+    let tree = &record.tree;
+    note(tree.len() > tree.main_line().count() + 1, Loss::Variations);
+    for (_, node) in tree.preorder() {
+        if let Some(said) = tree.note(node) {
+            said_in(said, &mut note);
+        }
+        note(node != NodeId::ROOT && tree.step(node) == Step::Stay, Loss::Structure);
+    }
+    let setup = tree.note(NodeId::ROOT).and_then(|note| note.setup.as_ref());
+    let mut turn = setup.and_then(|setup| setup.to_move).unwrap_or(Color::Black);
+    let mut plies = 0;
+    for node in tree.main_line() {
+        if let Step::Play(color, m) = tree.step(node) {
+            plies += 1;
+            note(color != turn, Loss::Colors);
+            note(m == Move::Pass, Loss::Passes);
+            note(plies > MAX_MOVES, Loss::Structure);
+            turn = !color;
+        }
+    }
+    found
+}
+
+/// Adds what is lost of the note at one node.
+fn said_in(said: &Note, note: &mut impl FnMut(bool, Loss)) {
+    note(!said.name.is_empty() || !said.comment.is_empty(), Loss::Comments);
+    note(said.setup.is_some(), Loss::Setup);
+    note(!said.labels.is_empty(), Loss::Labels);
+    let marks = !said.marks.is_empty() || !said.lines.is_empty() || said.number.is_some();
+    note(marks || said.marked || said.start, Loss::Marks);
+    note(!said.raw.is_empty(), Loss::RawFields);
+}
+
+fn has_facts(record: &GameRecord) -> bool {
+    let facts = [
+        &record.event,
+        &record.round,
+        &record.place,
+        &record.date,
+        &record.rule,
+        &record.black_time,
+        &record.white_time,
+        &record.name,
+        &record.author,
+    ];
+    let nobody = PlayerName::default();
+    facts.iter().any(|text| !text.is_empty()) || record.black != nobody || record.white != nobody
+}

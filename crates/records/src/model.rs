@@ -1,0 +1,15 @@
+//! What a record is, whatever format it comes in: facts about the game, and a tree of moves with notes.
+
+pub(crate) mod fifths;
+pub(crate) mod line_builder;
+mod note;
+pub(crate) mod plain_line;
+mod procedure;
+mod record;
+pub(crate) mod setup;
+mod tree;
+
+pub use note::{Drawn, Mark, Note, RawField, Setup};
+pub use procedure::OpeningStep;
+pub use record::{GameRecord, OpeningEvent, PlayerName};
+pub use tree::{NodeId, Step, Tree};

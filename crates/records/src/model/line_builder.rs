@@ -1,0 +1,62 @@
+//! A tree of one line that grows move by move, and refuses what cannot be played.
+
+use renju_core::{Board, Color, MAX_MOVES, Move, Position};
+
+use super::note::Setup;
+use super::tree::{NodeId, Step, Tree};
+
+/// Moves in order, the colors by turns, from the empty board or from stones that are set up.
+#[derive(Debug)]
+pub(crate) struct LineBuilder {
+    pub(crate) tree: Tree,
+    /// The last node; the root before the first move.
+    pub(crate) end: NodeId,
+    /// The position at `end`.
+    position: Position,
+    plies: usize,
+}
+
+impl LineBuilder {
+    /// A line without a move, from the empty board.
+    pub(crate) fn new() -> Self {
+        let position = Position { board: Board::new(), to_move: Color::Black };
+        Self { tree: Tree::new(), end: NodeId::ROOT, position, plies: 0 }
+    }
+
+    /// A line without a move, from a board on which stones are set up.
+    pub(crate) fn from(position: Position) -> Self {
+        let mut line = Self { position, ..Self::new() };
+        if let Some(setup) = Setup::of(&position) {
+            line.tree.note_mut(NodeId::ROOT).setup = Some(setup);
+        }
+        line
+    }
+
+    /// Plays a move for the side whose turn it is.
+    ///
+    /// # Errors
+    /// The move cannot be played; the error says what was expected, in words for a [`crate::Flaw`].
+    pub(crate) fn play(&mut self, m: Move) -> Result<(), &'static str> {
+        if self.plies == MAX_MOVES {
+            return Err("at most 255 moves");
+        }
+        let color = self.position.to_move;
+        if m.point().is_some_and(|point| !self.position.board.place(point, color)) {
+            return Err("an empty point");
+        }
+        self.position.to_move = !color;
+        self.end = self.tree.add(self.end, Step::Play(color, m));
+        self.plies += 1;
+        Ok(())
+    }
+
+    /// How many moves there are.
+    pub(crate) const fn plies(&self) -> usize {
+        self.plies
+    }
+
+    /// The position after the last move.
+    pub(crate) const fn position(&self) -> &Position {
+        &self.position
+    }
+}

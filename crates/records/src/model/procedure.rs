@@ -1,0 +1,64 @@
+//! The procedure of an opening: its moves and decisions in the order in which they were made.
+
+use renju_core::sort_few;
+use renju_core::{Color, Move};
+
+use super::record::{GameRecord, OpeningEvent};
+use super::tree::Step;
+
+/// A step of an opening.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OpeningStep<'a> {
+    /// A move.
+    Move {
+        /// Its number, from 1.
+        ply: usize,
+        /// The color of the stone. Which player puts it on the board depends on the rule.
+        color: Color,
+        /// The move.
+        made: Move,
+    },
+    /// What was decided, or offered, between two moves.
+    Event(&'a OpeningEvent),
+}
+
+/// The opening rules of renju go as far as the fifth move.
+const OPENING_PLIES: usize = 5;
+
+impl GameRecord {
+    /// The first moves of the main line, and between them what was decided in the opening. It goes on to the fifth move,
+    /// or to the last decision where that is later. Decisions at one move keep their order; those after moves that the
+    /// record does not have come last.
+    ///
+    /// ```
+    /// # use renju_core::parse_moves;
+    /// # use renju_records::{GameRecord, OpeningEvent, OpeningStep, Tree};
+    /// let tree = Tree::of_moves(&parse_moves("h8 h9 i9 g7").unwrap());
+    /// let swap = OpeningEvent::Swap { after: 3, swapped: true };
+    /// let record = GameRecord { tree, opening: vec![swap.clone()], ..GameRecord::default() };
+    /// let steps: Vec<OpeningStep<'_>> = record.procedure().collect();
+    /// assert_eq!((steps.len(), steps[3]), (5, OpeningStep::Event(&swap)));
+    /// ```
+    pub fn procedure(&self) -> impl Iterator<Item = OpeningStep<'_>> {
+        let mut events: Vec<&OpeningEvent> = self.opening.iter().collect();
+        sort_few(&mut events, |a, b| a.after().cmp(&b.after()));
+        let plies = events.last().map_or(0, |event| match event {
+            OpeningEvent::Offer { ply, .. } | OpeningEvent::Choose { ply, .. } => usize::from(*ply),
+            other => usize::from(other.after()),
+        });
+        let moves = self.tree.main_line().filter_map(|node| match self.tree.step(node) {
+            Step::Play(color, made) => Some((color, made)),
+            Step::Stay => None,
+        });
+        let mut steps = Vec::new();
+        let mut events = events.into_iter().peekable();
+        for (ply, (color, made)) in (1..).zip(moves.take(plies.max(OPENING_PLIES))) {
+            while let Some(event) = events.next_if(|event| usize::from(event.after()) < ply) {
+                steps.push(OpeningStep::Event(event));
+            }
+            steps.push(OpeningStep::Move { ply, color, made });
+        }
+        steps.extend(events.map(OpeningStep::Event));
+        steps.into_iter()
+    }
+}

@@ -1,0 +1,45 @@
+//! Stones that are set up as a whole position, and the position that a record shows.
+
+use renju_core::{Board, Color, Position};
+
+use super::note::Setup;
+use super::record::GameRecord;
+use super::tree::NodeId;
+
+impl Setup {
+    /// The setup that makes a position of the empty board; `None` for the empty board itself. Who moves is said only where
+    /// it is White.
+    pub(crate) fn of(position: &Position) -> Option<Self> {
+        let stones = |color| position.board.stones(color);
+        let to_move = Some(position.to_move).filter(|&color| color == Color::White);
+        let setup =
+            Self { black: stones(Color::Black), white: stones(Color::White), to_move, ..Self::default() };
+        (setup != Self::default()).then_some(setup)
+    }
+
+    /// Whether [`Setup::of`] makes this setup of some position, so that a format of positions can say it.
+    pub(crate) fn is_position(&self) -> bool {
+        let board = Board::of(self.black, self.white);
+        let position = board.map(|board| Position { board, to_move: self.to_move.unwrap_or(Color::Black) });
+        position.and_then(|position| Self::of(&position)).as_ref() == Some(self)
+    }
+}
+
+/// The position that a record shows when it is opened: where the start is marked, or else the end of the main line. The
+/// flag is [`is_set_up_at_root`].
+pub(crate) fn shown_position(record: &GameRecord) -> (Position, bool) {
+    let tree = &record.tree;
+    let starts = |node: NodeId| tree.note(node).is_some_and(|note| note.start);
+    let marked = tree.preorder().map(|(_, node)| node).find(|&node| starts(node));
+    let shown = marked.or_else(|| tree.main_line().last()).unwrap_or(NodeId::ROOT);
+    (tree.position(shown), is_set_up_at_root(record))
+}
+
+/// Whether stones are set up nowhere, or only at the root and as a position.
+pub(crate) fn is_set_up_at_root(record: &GameRecord) -> bool {
+    let tree = &record.tree;
+    tree.preorder().all(|(_, node)| {
+        let setup = tree.note(node).and_then(|note| note.setup.as_ref());
+        setup.is_none_or(|setup| node == NodeId::ROOT && setup.is_position())
+    })
+}

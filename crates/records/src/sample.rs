@@ -1,0 +1,52 @@
+//! The beginning of a file, in which each format looks for its own marks.
+
+/// How many bytes from the start are looked at, where they are text.
+pub(crate) const HEAD: usize = 16 << 10;
+
+/// A file whose format is to be found out.
+#[derive(Debug)]
+pub(crate) struct Sample<'a> {
+    /// The file, or at least its first 16 kB. Text in UTF-16 has become UTF-8.
+    pub(crate) bytes: &'a [u8],
+    /// The name of the file; may be empty.
+    name: &'a str,
+    /// The first lines without leading white space, where the bytes can be text in any code page.
+    text: Option<String>,
+}
+
+impl<'a> Sample<'a> {
+    pub(crate) fn new(bytes: &'a [u8], name: &'a str) -> Self {
+        let text = is_text(bytes).then(|| first_lines(bytes));
+        Self { bytes, name, text }
+    }
+
+    /// The first lines without leading white space; `None` where the bytes cannot be text.
+    pub(crate) fn text(&self) -> Option<&str> {
+        self.text.as_deref()
+    }
+
+    /// Whether the bytes can be text, in any code page.
+    pub(crate) const fn is_text(&self) -> bool {
+        self.text.is_some()
+    }
+
+    /// Whether the name of the file has this extension.
+    pub(crate) fn has_extension(&self, extension: &str) -> bool {
+        self.name.rsplit_once('.').is_some_and(|(_, found)| found.eq_ignore_ascii_case(extension))
+    }
+}
+
+fn is_text(bytes: &[u8]) -> bool {
+    let odd = |byte: &u8| *byte < b' ' && !matches!(byte, b'\t' | b'\n' | 0x0b | 0x0c | b'\r' | 0x1a);
+    !bytes.iter().take(HEAD).any(odd)
+}
+
+/// The lines within the first [`HEAD`] bytes, without leading white space. The last line of a longer text may be cut there;
+/// a cut line does not look like the others, so it is left out.
+fn first_lines(bytes: &[u8]) -> String {
+    let head = String::from_utf8_lossy(&bytes[..bytes.len().min(HEAD)]);
+    let head = head.trim_start_matches('\u{feff}');
+    let is_whole = bytes.len() <= HEAD;
+    let lines = if is_whole { head } else { head.rsplit_once('\n').map_or(head, |(lines, _)| lines) };
+    lines.trim_start().to_owned()
+}

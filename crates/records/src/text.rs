@@ -1,0 +1,14 @@
+//! Text in any code page, and what several formats of text have in common.
+
+mod character_set;
+mod guess;
+pub(crate) mod hex_moves;
+mod reverse_table;
+mod utf16;
+mod words;
+
+pub use character_set::{CharacterSet, Texts};
+pub use guess::guess;
+pub use reverse_table::ReverseTable;
+pub(crate) use utf16::utf16_as_utf8;
+pub(crate) use words::{begins_with, count_glued_moves};

@@ -1,0 +1,83 @@
+//! Code pages. Files older than Unicode do not say which one their texts are in.
+//!
+//! The tables of code pages are large, and every browser has them. So the caller passes a [`Texts`], which decodes and
+//! encodes.
+
+/// A code page that the texts of a file may be in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum CharacterSet {
+    /// UTF-8.
+    Utf8,
+    /// Simplified Chinese; GBK and gb2312 are parts of it.
+    Gb18030,
+    /// Traditional Chinese.
+    Big5,
+    /// Japanese, Windows code page 932.
+    ShiftJis,
+    /// Korean.
+    EucKr,
+    /// Cyrillic.
+    Windows1251,
+    /// Western European.
+    Windows1252,
+}
+
+impl CharacterSet {
+    /// All of them, UTF-8 first.
+    pub const ALL: [Self; 7] = [
+        Self::Utf8,
+        Self::Gb18030,
+        Self::Big5,
+        Self::ShiftJis,
+        Self::EucKr,
+        Self::Windows1251,
+        Self::Windows1252,
+    ];
+
+    /// The label under which the Encoding Standard of the WHATWG knows it: `shift_jis`.
+    #[must_use]
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Utf8 => "utf-8",
+            Self::Gb18030 => "gb18030",
+            Self::Big5 => "big5",
+            Self::ShiftJis => "shift_jis",
+            Self::EucKr => "euc-kr",
+            Self::Windows1251 => "windows-1251",
+            Self::Windows1252 => "windows-1252",
+        }
+    }
+
+    /// By its label, or by another name that files and people use for it.
+    ///
+    /// ```
+    /// # use renju_records::CharacterSet;
+    /// assert_eq!(CharacterSet::named("GBK"), Some(CharacterSet::Gb18030));
+    /// assert_eq!(CharacterSet::named("cp932"), Some(CharacterSet::ShiftJis));
+    /// assert_eq!(CharacterSet::named("klingon"), None);
+    /// ```
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Some(match name.trim().to_ascii_lowercase().as_str() {
+            "utf-8" | "utf8" | "unicode" => Self::Utf8,
+            "gb18030" | "gbk" | "gb2312" | "cp936" | "936" => Self::Gb18030,
+            "big5" | "big5-hkscs" | "cp950" | "950" => Self::Big5,
+            "shift_jis" | "shift-jis" | "sjis" | "cp932" | "932" | "windows-31j" => Self::ShiftJis,
+            "euc-kr" | "euckr" | "cp949" | "949" | "ks_c_5601-1987" => Self::EucKr,
+            "windows-1251" | "cp1251" | "1251" => Self::Windows1251,
+            "windows-1252" | "cp1252" | "1252" | "latin1" | "iso-8859-1" | "us-ascii" | "ascii" => {
+                Self::Windows1252
+            }
+            _ => return None,
+        })
+    }
+}
+
+/// Decodes and encodes texts: by the browser in a page, by a library elsewhere.
+pub trait Texts {
+    /// The text, and whether all of its bytes could be decoded; what could not becomes U+FFFD.
+    fn decode(&self, bytes: &[u8], set: CharacterSet) -> (String, bool);
+
+    /// The bytes of a text; `None` where the code page lacks one of its characters.
+    fn encode(&self, text: &str, set: CharacterSet) -> Option<Vec<u8>>;
+}

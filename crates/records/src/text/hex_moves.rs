@@ -1,0 +1,60 @@
+//! Moves as pairs of hexadecimal digits, 1 to F: `88` is h8, `00` a pass.
+//!
+//! ShowRenju writes the column, then the row from the bottom. Servers that follow xsir317 write the row from the top, then
+//! the column. Nothing in the moves says which of the two is meant.
+
+use std::str::from_utf8;
+
+use renju_core::{Move, Point, parse_moves};
+
+/// The move of a pair of digits; `None` for a pair that is no move. With `from_top` the row from the top comes first.
+pub(crate) fn hex_move(pair: &[u8], from_top: bool) -> Option<Move> {
+    if pair.len() != 2 || !pair.iter().all(u8::is_ascii_hexdigit) {
+        return None;
+    }
+    let pair = u8::from_str_radix(from_utf8(pair).ok()?, 16).ok()?;
+    if pair == 0 {
+        return Some(Move::Pass);
+    }
+    let (first, second) = ((pair >> 4).checked_sub(1)?, (pair & 15).checked_sub(1)?);
+    let point = if from_top { Point::at(second, 14 - first) } else { Point::at(first, second) };
+    point.map(Move::Place)
+}
+
+/// Whether a text is nothing but such pairs, glued or with something between them. `a1 b2` could be pairs or points, and
+/// counts as points.
+pub(crate) fn is_hex(text: &str) -> bool {
+    let mut words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).peekable();
+    let is_pairs = |word: &str| {
+        word.len().is_multiple_of(2) && word.as_bytes().chunks(2).all(|pair| hex_move(pair, false).is_some())
+    };
+    words.peek().is_some() && words.all(is_pairs) && parse_moves(text).is_err()
+}
+
+/// The pairs of a text that [`is_hex`].
+pub(crate) fn hex_pairs(text: &str) -> impl Iterator<Item = &[u8]> {
+    text.split(|c: char| !c.is_alphanumeric()).flat_map(|word| word.as_bytes().chunks(2))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pair_is_a_point_in_either_way() {
+        let both =
+            |pair: &str| [false, true].map(|way| hex_move(pair.as_bytes(), way).map(|m| m.to_string()));
+        assert_eq!(both("88"), [Some("h8".to_owned()), Some("h8".to_owned())]);
+        assert_eq!(both("9A"), [Some("i10".to_owned()), Some("j7".to_owned())]);
+        assert_eq!(both("1f"), [Some("a15".to_owned()), Some("o15".to_owned())]);
+        assert_eq!(both("00"), [Some("pass".to_owned()), Some("pass".to_owned())]);
+        assert_eq!((both("08"), both("g8"), both("+8")), ([None, None], [None, None], [None, None]));
+    }
+
+    #[test]
+    fn text_of_pairs_is_told_from_points() {
+        assert!(is_hex("8899") && is_hex("88 99,7A") && is_hex("88"));
+        assert!(!is_hex("") && !is_hex("h8 i9") && !is_hex("889") && !is_hex("80") && !is_hex("連珠"));
+        assert!(!is_hex("a1 b2") && is_hex("a1 b2 88"));
+    }
+}

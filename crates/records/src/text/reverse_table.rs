@@ -1,0 +1,137 @@
+//! Encodes with nothing but a decoder, because browsers decode old code pages but encode only UTF-8.
+
+use std::ops::RangeInclusive;
+
+use super::character_set::CharacterSet;
+
+/// The bytes of every character of a code page, found by decoding them all.
+#[derive(Clone, Debug)]
+pub struct ReverseTable {
+    set: CharacterSet,
+    /// Ascending by character, each once. The bytes of a character are those of its number, most significant first and
+    /// without leading zeros.
+    bytes: Vec<(char, u32)>,
+}
+
+/// Separates characters that are decoded in one call; it is never a part of one.
+const BETWEEN: u8 = b'\n';
+
+impl ReverseTable {
+    /// Makes the table of a code page. `decode` decodes this code page as [`crate::Texts::decode`] does. It is called some
+    /// 130 times, and the table takes a megabyte at most.
+    pub fn new(set: CharacterSet, decode: &dyn Fn(&[u8]) -> (String, bool)) -> Self {
+        let mut table = Self { set, bytes: Vec::new() };
+        if set == CharacterSet::Utf8 {
+            return table;
+        }
+        // Some programs read a single 80 as the euro sign, but none writes it.
+        if set != CharacterSet::Gb18030 {
+            table.learn(0x80..=0xFF, decode);
+        }
+        for lead in leads(set) {
+            let lead = u32::from(lead) << 8;
+            table.learn(lead + 0x40..=lead + 0xFE, decode);
+        }
+        if set == CharacterSet::Gb18030 {
+            table.learn_four(decode);
+        }
+        // Where a code page has a character twice, its first code is the one to write.
+        table.bytes.sort_by_key(|&(character, _)| character);
+        table.bytes.dedup_by_key(|&mut (character, _)| character);
+        table.bytes.shrink_to_fit();
+        table
+    }
+
+    /// The bytes of a text; `None` where the code page lacks one of its characters.
+    #[must_use]
+    pub fn encode(&self, text: &str) -> Option<Vec<u8>> {
+        if self.set == CharacterSet::Utf8 {
+            return Some(text.as_bytes().to_vec());
+        }
+        let mut bytes = Vec::with_capacity(text.len());
+        for character in text.chars() {
+            let code = match self.bytes.binary_search_by_key(&character, |&(known, _)| known) {
+                _ if character.is_ascii() => u32::from(character),
+                Ok(at) => self.bytes[at].1,
+                Err(_) if self.set == CharacterSet::Gb18030 => beyond(character)?,
+                Err(_) => return None,
+            };
+            push(&mut bytes, code);
+        }
+        Some(bytes)
+    }
+
+    /// Decodes these codes in one call, and adds those that are one character to the table.
+    fn learn(&mut self, codes: RangeInclusive<u32>, decode: &dyn Fn(&[u8]) -> (String, bool)) {
+        let mut bytes = Vec::new();
+        for code in codes.clone() {
+            push(&mut bytes, code);
+            bytes.push(BETWEEN);
+        }
+        let (text, _) = decode(&bytes);
+        for (code, found) in codes.zip(text.split(char::from(BETWEEN))) {
+            let mut characters = found.chars();
+            if let (Some(character), None) = (characters.next(), characters.next())
+                && !character.is_ascii()
+                && character != char::REPLACEMENT_CHARACTER
+                && !(self.set == CharacterSet::ShiftJis && is_private(character))
+            {
+                self.bytes.push((character, code));
+            }
+        }
+    }
+
+    /// Adds the codes of four bytes by which GB 18030 encodes the basic plane.
+    fn learn_four(&mut self, decode: &dyn Fn(&[u8]) -> (String, bool)) {
+        let last = 39_419;
+        let mut bytes = Vec::new();
+        for place in 0..=last {
+            push(&mut bytes, four(0x81, place));
+            bytes.push(BETWEEN);
+        }
+        let (text, _) = decode(&bytes);
+        for (place, found) in (0..=last).zip(text.split(char::from(BETWEEN))) {
+            let mut characters = found.chars();
+            if let (Some(character), None) = (characters.next(), characters.next())
+                && character != char::REPLACEMENT_CHARACTER
+            {
+                self.bytes.push((character, four(0x81, place)));
+            }
+        }
+    }
+}
+
+/// The first bytes of the pairs that the Encoding Standard writes. It never writes what Hong Kong added before Big5, nor
+/// the characters that NEC added to Shift_JIS a second time.
+fn leads(set: CharacterSet) -> impl Iterator<Item = u8> {
+    let pairs = match set {
+        CharacterSet::Big5 => 0xA1..=0xFE,
+        CharacterSet::Gb18030 | CharacterSet::EucKr => 0x81..=0xFE,
+        CharacterSet::ShiftJis => 0x81..=0xFC,
+        // These have no pairs.
+        CharacterSet::Utf8 | CharacterSet::Windows1251 | CharacterSet::Windows1252 => 0..=0,
+    };
+    let twice = move |lead: &u8| set == CharacterSet::ShiftJis && matches!(lead, 0xA0..=0xDF | 0xED | 0xEE);
+    pairs.filter(move |lead| *lead != 0 && !twice(lead))
+}
+
+/// The code of a character beyond the basic plane. GB 18030 numbers these in the order of Unicode.
+fn beyond(character: char) -> Option<u32> {
+    u32::from(character).checked_sub(0x1_0000).map(|place| four(0x90, place))
+}
+
+/// The code of four bytes that comes `place` codes after `first 30 81 30`.
+const fn four(first: u32, place: u32) -> u32 {
+    let [a, b, c, d] = [place / 12_600, place / 1_260 % 10, place / 10 % 126, place % 10];
+    (first + a) << 24 | (0x30 + b) << 16 | (0x81 + c) << 8 | (0x30 + d)
+}
+
+const fn is_private(character: char) -> bool {
+    matches!(character, '\u{E000}'..='\u{F8FF}')
+}
+
+fn push(bytes: &mut Vec<u8>, code: u32) {
+    let all = code.to_be_bytes();
+    let zeros = all.iter().take(3).take_while(|&&byte| byte == 0).count();
+    bytes.extend_from_slice(&all[zeros..]);
+}

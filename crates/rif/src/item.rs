@@ -1,0 +1,78 @@
+//! What a reader hands out.
+
+use std::borrow::Cow;
+
+use crate::problem::Problem;
+use crate::rif_game::RifGame;
+use crate::tables::{City, Country, Month, NamedOpening, Player, Rule, Tournament};
+
+/// One thing that a RIF file holds, in the order of the file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RifItem<'a> {
+    /// The file's own header, once, before all else.
+    Database {
+        /// `2026-09-30`; may be empty.
+        date: String,
+        /// `1.0`; may be empty.
+        version: String,
+    },
+    /// A row of the table of countries.
+    Country(Country),
+    /// A row of the table of cities.
+    City(City),
+    /// A row of the table of months.
+    Month(Month),
+    /// A row of the table of rules.
+    Rule(Rule),
+    /// A row of the table of openings.
+    Opening(NamedOpening),
+    /// A row of the table of players.
+    Player(Player),
+    /// A row of the table of tournaments.
+    Tournament(Tournament),
+    /// A game. The reader lends it: one record serves all games, since a fresh one each is a tenth of all reading.
+    Game(Cow<'a, RifGame>),
+    /// Something that was not taken as it stands; for a game that is kept, right after that game.
+    Problem(Problem),
+}
+
+impl RifItem<'_> {
+    /// The item to keep, with a game of its own.
+    #[must_use]
+    pub fn into_owned(self) -> RifItem<'static> {
+        match self {
+            Self::Database { date, version } => RifItem::Database { date, version },
+            Self::Country(row) => RifItem::Country(row),
+            Self::City(row) => RifItem::City(row),
+            Self::Month(row) => RifItem::Month(row),
+            Self::Rule(row) => RifItem::Rule(row),
+            Self::Opening(row) => RifItem::Opening(row),
+            Self::Player(row) => RifItem::Player(row),
+            Self::Tournament(row) => RifItem::Tournament(row),
+            Self::Game(game) => RifItem::Game(Cow::Owned(game.into_owned())),
+            Self::Problem(problem) => RifItem::Problem(problem),
+        }
+    }
+}
+
+/// What a file held in all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RifSummary {
+    /// Games handed out, cut ones included.
+    pub games: u64,
+    /// Problems after which something is missing: a game, a row, or an unknown piece of the file.
+    pub skipped: u64,
+    /// Games kept up to an unreadable or illegal move.
+    pub cut: u64,
+    /// Games kept whole with something to note, and notes that are about no game.
+    pub noted: u64,
+}
+
+impl RifSummary {
+    /// Counts a game that is handed out.
+    pub(crate) fn add(&mut self, record: &RifGame, problems: &[Problem]) {
+        self.games += 1;
+        self.cut += u64::from(record.cut);
+        self.noted += u64::from(!record.cut && !problems.is_empty());
+    }
+}

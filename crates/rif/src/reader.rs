@@ -1,0 +1,107 @@
+//! Reads a file piece by piece: bytes to text, text to tokens, tokens to games.
+
+use crate::error::RifError;
+use crate::grammar::Grammar;
+use crate::item::{RifItem, RifSummary};
+use crate::sniff;
+use crate::tokens::{MAX_TOKEN, Token, TokenStart, Tokens};
+use crate::utf8::Utf8;
+
+/// Reads a RIF file as it comes, in pieces of any size; what it hands out does not depend on them.
+///
+/// Memory is a few megabytes at most, whatever the file holds, and some bits for each game's id.
+///
+/// ```
+/// use renju_rif::{RifItem, RifReader};
+///
+/// let file = br#"<database version="1.0" date="2000-01-02"><games>
+///     <game id="7" black="1" white="2" bresult="1"><move>h8 h9 i9</move></game>
+/// </games></database>"#;
+/// let mut games = Vec::new();
+/// let mut sink = |item: RifItem<'_>| if let RifItem::Game(game) = item { games.push(game.into_owned()) };
+/// let mut reader = RifReader::new();
+/// for piece in file.chunks(10) {
+///     reader.push(piece, &mut sink)?;
+/// }
+/// assert_eq!(reader.finish(&mut sink)?.games, 1);
+/// assert_eq!((games[0].id, games[0].moves.len()), (7, 3));
+/// # Ok::<(), renju_rif::RifError>(())
+/// ```
+#[derive(Debug, Default)]
+pub struct RifReader {
+    /// The first bytes, up to [`sniff::HEAD`] of them; nothing is read before they are there, or the file has ended.
+    head: Vec<u8>,
+    utf8: Utf8,
+    tokens: Tokens,
+    grammar: Grammar,
+    /// Why the file is not RIF, once that is known.
+    error: Option<RifError>,
+}
+
+impl RifReader {
+    /// A reader at the beginning of a file.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Takes the next bytes of the (unpacked) file and hands out what they complete.
+    ///
+    /// # Errors
+    /// The file is not RIF. Nothing is read after that, and the error stays.
+    pub fn push(&mut self, bytes: &[u8], sink: &mut impl FnMut(RifItem<'_>)) -> Result<(), RifError> {
+        let missing = sniff::HEAD - self.head.len();
+        if missing == 0 {
+            return self.read(bytes, sink);
+        }
+        let (head, rest) = bytes.split_at(missing.min(bytes.len()));
+        self.head.extend_from_slice(head);
+        if self.head.len() < sniff::HEAD {
+            return Ok(());
+        }
+        self.read_head(sink)?;
+        self.read(rest, sink)
+    }
+
+    /// Says that the file ends here.
+    ///
+    /// # Errors
+    /// The file is not RIF.
+    pub fn finish(mut self, sink: &mut impl FnMut(RifItem<'_>)) -> Result<RifSummary, RifError> {
+        if self.head.len() < sniff::HEAD {
+            self.read_head(sink)?;
+        }
+        if let Some(error) = self.error {
+            return Err(error);
+        }
+        let Self { head, mut utf8, mut tokens, mut grammar, .. } = self;
+        let mut take = |token: Token<'_>, place: TokenStart<'_>| grammar.take(token, place, &head, sink);
+        utf8.finish(&mut |text| tokens.push(text, &mut take))?;
+        let line = tokens.finish(&mut take)?;
+        grammar.finish(line, &head, sink)
+    }
+
+    fn read_head(&mut self, sink: &mut impl FnMut(RifItem<'_>)) -> Result<(), RifError> {
+        if !sniff::may_be_xml(&self.head) {
+            self.error = Some(RifError::NotRif { found: sniff::describe(&self.head) });
+        }
+        let head = self.head.clone();
+        self.read(&head, sink)
+    }
+
+    fn read(&mut self, bytes: &[u8], sink: &mut impl FnMut(RifItem<'_>)) -> Result<(), RifError> {
+        if let Some(error) = &self.error {
+            return Err(error.clone());
+        }
+        let Self { head, utf8, tokens, grammar, .. } = self;
+        let mut take = |token: Token<'_>, place: TokenStart<'_>| grammar.take(token, place, head, sink);
+        // In windows, so that what quick-xml notes down of elements without an end is bounded too.
+        let read = bytes
+            .chunks(MAX_TOKEN)
+            .try_for_each(|window| utf8.push(window, &mut |text| tokens.push(text, &mut take)));
+        if let Err(error) = &read {
+            self.error = Some(error.clone());
+        }
+        read
+    }
+}

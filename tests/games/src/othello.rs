@@ -1,0 +1,73 @@
+//! Othello on a board of four by four, small enough to be played out to the end.
+
+/// A position on 4 x 4 fields; bit `4 * row + column` of either set is a disc.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Othello {
+    /// The discs of the side to move, and of the other side.
+    pub discs: [u16; 2],
+    /// Whether the side to move is the one that began.
+    pub beginner: bool,
+}
+
+/// A disc on a field with the discs it turns, or a pass.
+pub type Move = Option<(u16, u16)>;
+
+impl Othello {
+    /// The four discs from which every game begins.
+    #[must_use]
+    pub fn start() -> Self {
+        Self { discs: [1 << 6 | 1 << 9, 1 << 5 | 1 << 10], beginner: true }
+    }
+
+    /// The discs that a disc on a field turns.
+    fn turned(&self, field: i32) -> u16 {
+        let [own, other] = self.discs;
+        let (column, row) = (field % 4, field / 4);
+        let mut turned = 0;
+        for (dx, dy) in [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)] {
+            let mut between = 0;
+            for n in 1..4 {
+                let (x, y) = (column + n * dx, row + n * dy);
+                if !(0..4).contains(&x) || !(0..4).contains(&y) {
+                    break;
+                }
+                let bit = 1 << (4 * y + x);
+                if other & bit != 0 {
+                    between |= bit;
+                    continue;
+                }
+                turned |= if own & bit != 0 { between } else { 0 };
+                break;
+            }
+        }
+        turned
+    }
+
+    fn discs_moves(&self) -> Vec<Move> {
+        let [own, other] = self.discs;
+        let empty = (0..16).filter(|field| (own | other) >> field & 1 == 0);
+        empty
+            .map(|field| (1 << field, self.turned(field)))
+            .filter(|&(_, turned)| turned != 0)
+            .map(Some)
+            .collect()
+    }
+
+    /// All moves; none at the end of the game.
+    #[must_use]
+    pub fn all_moves(&self) -> Vec<Move> {
+        let moves = self.discs_moves();
+        if !moves.is_empty() {
+            return moves;
+        }
+        if self.after(None).discs_moves().is_empty() { Vec::new() } else { vec![None] }
+    }
+
+    /// The position after a move.
+    #[must_use]
+    pub fn after(&self, m: Move) -> Self {
+        let [own, other] = self.discs;
+        let (placed, turned) = m.unwrap_or_default();
+        Self { discs: [other & !turned, own | placed | turned], beginner: !self.beginner }
+    }
+}

@@ -1,0 +1,39 @@
+/** Collections and books in words. */
+import type { CollectionInfo } from '../../engine/protocol.js';
+import type { TermsOf } from '../../locales/localize.js';
+
+type CollectionTerms = TermsOf<'collections'>;
+
+/** Its name, or what it is. */
+export function collectionName({ kind, name }: Pick<CollectionInfo, 'kind' | 'name'>, terms: CollectionTerms): string {
+  return name || terms.collectionKind[kind];
+}
+
+/** What it is and how much of it there is. */
+export function collectionFacts({ kind, games, nodes, edition }: CollectionInfo, terms: CollectionTerms): string {
+  const said = [
+    terms.collectionKind[kind],
+    edition,
+    games > 0 || nodes === 0 ? terms.games({ count: games }) : '',
+    nodes > 0 ? terms.collectionPositions({ positions: nodes }) : '',
+  ];
+  return said.filter(Boolean).join(terms.dot);
+}
+
+/** What differs from the edition before. */
+export function newsText(
+  { added, changed, gone }: { added: number; changed: number; gone: number },
+  terms: CollectionTerms,
+): string {
+  const news = [
+    added > 0 ? terms.collectionAdded({ games: added }) : '',
+    changed > 0 ? terms.collectionChanged({ games: changed }) : '',
+    gone > 0 ? terms.collectionGone({ games: gone }) : '',
+  ].filter(Boolean);
+  return news.length > 0 ? terms.collectionNews({ news }) : terms.collectionSame;
+}
+
+/** What books have at a point. */
+export function bookText(label: string, comment: string, terms: CollectionTerms): string {
+  return [terms.bookSaid, label && terms.bookLabel({ label }), comment].filter(Boolean).join(terms.comma);
+}

@@ -1,0 +1,129 @@
+/**
+ * Messages with placeholders, as data: the part of ICU MessageFormat that our sentences need, written by `Intl`.
+ *
+ * - `{name}`: the value as it is;
+ * - `{games, number}`: by one of {@link Formats}, or a list of texts by `list`;
+ * - `{color, color}`: a term of the same language: an entry of the table `color`, or a message such as `games` that
+ *   takes one `{count, …}`;
+ * - `{games, plural, =0 {none} one {# game} other {# games}}`: by the rules of the language; `#` is the number;
+ * - `{color, select, black {…} white {…} other {…}}`: by the value itself, which may be `true` or `false`.
+ *
+ * Nothing is quoted: a message holds no braces of its own.
+ */
+import type { Formats } from './formats.js';
+
+/** Terms of a section as a language file holds them: messages, and tables and lists of messages. */
+export type Source = string | { readonly [key: string]: Source } | readonly Source[];
+
+type Values = Readonly<Record<string, unknown>>;
+type Write = (values: Values) => string;
+
+/** What a message is written with: the terms that it may name are beside these. */
+export interface Words {
+  /** BCP 47 tag. */
+  readonly lang: string;
+  readonly formats: Formats;
+}
+
+/** The sentence of a message. */
+export function write(message: string, values: Values, words: Words): string {
+  const tokens = message.split(/([{}#])/);
+  let at = 0;
+  /** Text up to the brace that ends it. */
+  const text = (counted = '#'): string => {
+    let said = '';
+    for (; at < tokens.length && tokens[at] !== '}'; at++) {
+      const token = tokens[at] ?? '';
+      said += token === '{' ? placeholder() : token === '#' ? counted : token;
+    }
+    return said;
+  };
+  /** From a brace to the one that closes it. */
+  const placeholder = (): string => {
+    const [name = '', format, first] = (tokens[++at] ?? '').split(', ');
+    const value = values[name];
+    at++;
+    if (first === undefined) return format ? formatted(format, value, words) : `${value}`;
+    const [key, counted] =
+      format === 'plural'
+        ? [words.formats.plural(value as number), words.formats.number(value as number)]
+        : [`${value}`, undefined];
+    const options: Record<string, string> = {};
+    for (let option = first; tokens[at] === '{'; at++) {
+      at++;
+      options[option.trim()] = text(counted);
+      option = tokens[++at] ?? '';
+    }
+    return options[`=${value}`] ?? options[key] ?? options.other ?? '';
+  };
+  return text();
+}
+
+function formatted(format: string, value: unknown, words: Words): string {
+  if (format in words.formats) return words.formats[format as 'number'](value as number);
+  const term = words[format as keyof Words] as unknown;
+  if (typeof term === 'function') return (term as Write)({ count: value });
+  return (term as Record<string, string>)[value as string] ?? `${value}`;
+}
+
+// What a message asks for, read from its text by the compiler.
+
+type Numbers = Exclude<keyof Formats, 'list' | 'plural'>;
+type Trim<S extends string> = S extends ` ${infer Rest}` ? Trim<Rest> : S extends `${infer Rest} ` ? Trim<Rest> : S;
+type OfKey<Key extends string> = Key extends 'true'
+  ? true
+  : Key extends 'false'
+    ? false
+    : Key extends 'other'
+      ? string
+      : Key;
+type OfFormat<Format, Terms> = Format extends Numbers
+  ? number
+  : Format extends 'list'
+    ? readonly string[]
+    : Format extends keyof Terms
+      ? Terms[Format] extends string
+        ? number
+        : keyof Terms[Format]
+      : never;
+
+/** Pairs of a name and what it may be. `Open` holds what is open: the name of a choice, or `0` for text of one. */
+type Asked<
+  S extends string,
+  Terms,
+  Open extends readonly unknown[] = [0],
+  Found = never,
+> = S extends `${infer Head}{${infer Tail}`
+  ? Head extends `${string}}${string}`
+    ? Closed<S, Terms, Open, Found>
+    : Open extends readonly [infer Choice extends string, ...unknown[]]
+      ? Asked<Tail, Terms, [0, ...Open], Choice extends `${infer Name}?` ? Found | [Name, OfKey<Trim<Head>>] : Found>
+      : Tail extends `${infer Inner}}${infer Rest}`
+        ? Inner extends `${infer Name}, ${infer Kind}, ${string}`
+          ? Tail extends `${string}, ${string}, ${infer Options}`
+            ? Kind extends 'plural'
+              ? Asked<Options, Terms, [Name, ...Open], Found | [Name, number]>
+              : Asked<Options, Terms, [`${Name}?`, ...Open], Found>
+            : never
+          : Inner extends `${infer Name}, ${infer Format}`
+            ? Asked<Rest, Terms, Open, Found | [Name, OfFormat<Format, Terms>]>
+            : Asked<Rest, Terms, Open, Found | [Inner, string | number]>
+        : never
+  : Found;
+type Closed<S extends string, Terms, Open extends readonly unknown[], Found> = S extends `${string}}${infer Rest}`
+  ? Open extends readonly [unknown, ...infer Outer]
+    ? Asked<Rest, Terms, Outer, Found>
+    : never
+  : never;
+
+type Named<Pairs extends [string, unknown]> = { readonly [Pair in Pairs as Pair[0]]: Pair[1] };
+
+/** Terms as panels use them: texts as they are, messages with placeholders as functions of their named values. */
+export type Spoken<T, Terms> = T extends string
+  ? T extends `${string}{${string}`
+    ? (values: Named<Asked<T, Terms>>) => string
+    : string
+  : { readonly [Key in keyof T]: Spoken<T[Key], Terms> };
+
+/** What another language may say of terms. */
+export type Translated<T> = T extends string ? string : { readonly [Key in keyof T]?: Translated<T[Key]> };

@@ -1,0 +1,160 @@
+/** Which file of the page may know which: imports go down the order of folders, never up or sideways, never in circles. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative, sep } from 'node:path';
+import { test } from 'node:test';
+
+// The tests are run from the folder of the element.
+const SRC = 'src';
+
+/** The folders from the top down; files that lie in none are the entry points. Those in one row do not know each other. */
+const ORDER: readonly (readonly string[])[] = [
+  ['entry points'],
+  ['app'],
+  ['modes', 'modes/edit', 'modes/search', 'modes/solve', 'modes/view'],
+  ['archive', 'open', 'share'],
+  ['board'],
+  ['game'],
+  ['engine'],
+  ['ui'],
+  ['locales'],
+];
+
+/** Sideways after all: what all modes have in common. */
+const SIDEWAYS = new Set([
+  'modes/edit -> modes',
+  'modes/search -> modes',
+  'modes/solve -> modes',
+  'modes/view -> modes',
+]);
+
+/** Between which folders imports still go up. The list only shrinks. */
+const NOT_YET = new Set([
+  'archive -> app',
+  'archive -> open',
+  'board -> app',
+  'board -> archive',
+  'engine -> archive',
+  'engine -> entry points',
+  'game -> board',
+  'locales -> archive',
+  'locales -> engine',
+  'locales -> game',
+  'locales -> modes/edit',
+  'modes/edit -> app',
+  'modes/solve -> app',
+  'open -> app',
+  'open -> archive',
+  'share -> app',
+  'share -> archive',
+  'share -> open',
+  'ui -> archive',
+]);
+
+/** Files that still know each other, types included. The list only shrinks. */
+const STILL_IN_CIRCLES: ReadonlySet<string> = new Set([
+  'engine/engine-files.ts',
+  'engine/start-worker.ts',
+  'engine/protocol.ts',
+  'engine/record-protocol.ts',
+  'share/share-controller.ts',
+  'share/share-panel.ts',
+  'modes/edit/draft.ts',
+  'modes/edit/stones.ts',
+]);
+
+interface Import {
+  from: string;
+  to: string;
+  /** Gone after compiling: it ties the files for whoever reads them, not when they are loaded. */
+  typeOnly: boolean;
+}
+
+test('imports go down the order of folders', () => {
+  const wrong = new Map<string, string[]>();
+  for (const { from, to, typeOnly } of imports()) {
+    const [above, below] = [folder(from), folder(to)];
+    const pair = `${above} -> ${below}`;
+    if (above === below || SIDEWAYS.has(pair) || NOT_YET.has(pair) || place(above) < place(below)) continue;
+    wrong.set(pair, [...(wrong.get(pair) ?? []), `${from} -> ${to}${typeOnly ? ' (types only)' : ''}`]);
+  }
+  assert.deepEqual(Object.fromEntries(wrong), {}, 'imports that go up or sideways');
+});
+
+test('no circle of imports ties files', () => {
+  const next = new Map<string, Set<string>>();
+  for (const { from, to } of imports()) next.set(from, (next.get(from) ?? new Set()).add(to));
+  const circles = groups(next).map((group) => group.filter((file) => !STILL_IN_CIRCLES.has(file)));
+  assert.deepEqual(
+    circles.filter(({ length }) => length > 0),
+    [],
+    'files that know each other',
+  );
+});
+
+function place(name: string): number {
+  const place = ORDER.findIndex((row) => row.includes(name));
+  assert.notEqual(place, -1, `the folder ${name} has no place in the order yet`);
+  return place;
+}
+
+/** The folder that a file counts with: the first below `src`, or the mode. */
+function folder(file: string): string {
+  const parts = file.split('/').slice(0, -1);
+  return parts.length === 0 ? 'entry points' : parts.slice(0, parts[0] === 'modes' ? 2 : 1).join('/');
+}
+
+/** Every import of a file of ours, wherever it stands in the text. */
+function imports(): Import[] {
+  const found: Import[] = [];
+  for (const from of files()) {
+    const text = readFileSync(join(SRC, from), 'utf8').replace(/^\s*(\/\/|\/?\*).*$/gm, '');
+    const static_ = /\b(?:import|export)\s+(type\s)?([^'";()]*?\sfrom\s*)?'(\.[^']+)'/g;
+    for (const [, type, names = '', path = ''] of text.matchAll(static_)) {
+      const braces = /\{([^}]*)\}/.exec(names)?.[1];
+      const each = braces?.split(',').filter((name) => name.trim() !== '') ?? [];
+      const typeOnly = Boolean(type) || (each.length > 0 && each.every((name) => name.trim().startsWith('type ')));
+      found.push({ from, to: target(from, path), typeOnly });
+    }
+    for (const [, path = ''] of text.matchAll(/\bimport\(\s*'(\.[^']+)'/g)) {
+      found.push({ from, to: target(from, path), typeOnly: false });
+    }
+  }
+  return found;
+}
+
+function files(): string[] {
+  const all = readdirSync(SRC, { recursive: true, withFileTypes: true });
+  return all
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => relative(SRC, join(entry.parentPath, entry.name)).split(sep).join('/'));
+}
+
+function target(from: string, path: string): string {
+  return normalize(join(dirname(from), path))
+    .split(sep)
+    .join('/')
+    .replace(/\.js$/, '.ts');
+}
+
+/** Files of which each leads to all others of its group. */
+function groups(next: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const reached = (from: string): Set<string> => {
+    const seen = new Set<string>();
+    const open = [from];
+    for (let file = open.pop(); file !== undefined; file = open.pop()) {
+      for (const other of next.get(file) ?? []) {
+        if (!seen.has(other)) open.push(other);
+        seen.add(other);
+      }
+    }
+    return seen;
+  };
+  const all = new Map([...next.keys()].map((file) => [file, reached(file)]));
+  const found: string[][] = [];
+  for (const [file, seen] of all) {
+    if (!seen.has(file) || found.some((group) => group.includes(file))) continue;
+    found.push([...seen].filter((other) => all.get(other)?.has(file)).sort());
+  }
+  return found;
+}
