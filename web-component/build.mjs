@@ -76,8 +76,8 @@ const parts = JSON.parse(readFileSync(join(root, 'parts.json'), 'utf8'));
 const lazySources = new Set(parts.flatMap(({ source }) => (source ? [join(src, source)] : [])));
 
 /**
- * Lazy parts import the element: what both use lies in the one file `chunk.js` instead of a file for every few parts
- * that share something.
+ * Lazy parts import the element: what both use lies in the element's chunk instead of a file for every few parts that
+ * share something. What only lazy parts share is a chunk of its own.
  */
 const afterElement = {
   name: 'after element',
@@ -161,19 +161,33 @@ const languages = readdirSync(join(src, 'locales')).flatMap(
   (name) => /^(?!en\.)([a-z]{2,3}(-\w+)*)\.ts$/.exec(name)?.[1] ?? [],
 );
 
+/** For each file of `dist/` those that it imports at once: what a browser loads with it. The size check reads it. */
+function staticImports({ outputs }) {
+  const here = (path) => path.replace(/^dist\//, '');
+  return Object.fromEntries(
+    Object.entries(outputs).map(([path, { imports }]) => [
+      here(path),
+      imports.filter(({ kind, external }) => kind === 'import-statement' && !external).map((found) => here(found.path)),
+    ]),
+  );
+}
+
 /** The element for pages and bundlers that know ES modules. */
 async function buildElement() {
   const modules = { ...common, outdir: 'dist', outbase: 'src', format: 'esm', inject: ['src/ui/node-dom.ts'] };
-  await build({
+  const { metafile } = await build({
     ...modules,
-    entryPoints: ['src/element.ts'],
+    entryPoints: [join(src, 'element.ts'), ...lazySources],
+    entryNames: '[name]',
     // Lazy parts become files of their own (`parts.json`). All lie side by side: the engine's files are found beside the script that asks for them.
     splitting: true,
-    chunkNames: '[name]',
+    chunkNames: 'chunk-[hash]',
+    metafile: true,
     // What `afterElement` imports, it imports for where it lies, not for what it does.
     logOverride: { 'ignored-bare-import': 'silent' },
     plugins: [beside(['worker-src.js'], './worker-src.js'), afterElement, sections, smallStyles],
   });
+  writeFileSync(join(root, 'build/imports.json'), JSON.stringify(staticImports(metafile)));
   await build({
     ...modules,
     entryPoints: ['src/index.ts'],

@@ -3,7 +3,7 @@
  * The demo page: the element fills it, and the address of the page is the position.
  *
  * `?moves=h8h9i8`, `?position=15/…_w_4`, `&ply=2`, `&mode=view`; `&area=bottom-left,anywhere`,
- * `&filter=player=12%26from=2015`; `&mode=solve&side=white&threats=threats`; `&mode=edit&kept=3&edit=off`; also `lang=ja`
+ * `&filter=player=12%26from=2015`; `&mode=solve&side=white&threats=threats`; `&mode=edit&record-id=3&edit=off`; also `lang=ja`
  * and `theme=dark`. A move is a step of
  * the browser's history, and so is another area or filter: Back takes it back; replaying a game is none.
  *
@@ -13,7 +13,7 @@
 /** @type {import('../src/renju-board.js').RenjuBoard | null} */
 const board = document.querySelector('renju-board');
 /** What is in the address as it is in the element's attributes. */
-const NAMES = ['mode', 'moves', 'position', 'ply', 'area', 'filter', 'side', 'threats', 'limit', 'edit', 'kept'];
+const NAMES = ['mode', 'moves', 'position', 'ply', 'area', 'filter', 'side', 'threats', 'limit', 'edit', 'record-id'];
 
 /** @type {Record<string, string>} */
 const DEFAULTS = { mode: 'search', edit: 'on' };
@@ -75,7 +75,7 @@ board?.addEventListener('renju-solve-result', rewriteSoon);
 // Which record it is stands in the address as soon as it is known: a tab that dies comes back to it.
 board?.addEventListener('renju-record-change', async ({ detail }) => {
   rewriteSoon();
-  if (String(detail.kept ?? '') === (new URLSearchParams(location.search).get('kept') ?? '')) return;
+  if (String(detail.recordId ?? '') === (new URLSearchParams(location.search).get('record-id') ?? '')) return;
   await board.updateComplete;
   history.replaceState(null, '', address());
 });

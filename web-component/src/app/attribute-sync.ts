@@ -67,8 +67,8 @@ export class AttributeSync {
   /** Events tell what the user changed, never what the page itself set. */
   #tell(before: AppState, after: AppState): void {
     const host = this.#host;
-    if (before.board !== after.board) {
-      const { line, opened } = after.board;
+    const { line, opened } = after.board;
+    if (before.board.line !== line || before.board.opened !== opened) {
       const { position, moves, ply } = writeLine(line);
       emit(host, 'renju-position-change', {
         position,

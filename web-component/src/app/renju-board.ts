@@ -3,6 +3,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { boardStyles } from '../board/board.styles.js';
 import { boardView } from '../board/board-view.js';
 import { troubleOf } from '../engine/engine-error.js';
+import { PASS } from '../engine/protocol.js';
 import { lastMove, stones } from '../game/cursor.js';
 import { findFive } from '../game/five.js';
 import { problemText } from '../game/line-text.js';
@@ -215,7 +216,8 @@ export class RenjuBoard extends FormControl {
       share: { open: share.loaded?.open ?? false, toggle: () => share.use((part) => part.toggle()) },
       keys: { open: this.#input.keysOpen, toggle: () => this.#input.toggleKeys() },
       onCopy: () => void this.#input.copy(this.#copier),
-      onTakeBack: () => mode.steps.takeBack(),
+      steps: mode.steps,
+      onPass: () => (mode.pass ? mode.pass() : this.#app.actions.play(PASS)),
     });
   }
 

@@ -1,9 +1,8 @@
 /** The row of tools under the board, and the list of keys. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { PASS } from '../engine/protocol.js';
 import { stones } from '../game/cursor.js';
 import type { Terms } from '../locales/localize.js';
-import type { Tool } from '../modes/mode.js';
+import type { Steps, Tool } from '../modes/mode.js';
 import type { AppContext } from '../state/context.js';
 import { icon } from '../ui/icons.js';
 
@@ -11,6 +10,7 @@ export interface ToolBarProps {
   readonly app: AppContext;
   /** With the tools that play. */
   readonly playing: boolean;
+  readonly steps: Steps;
   /** The position was copied just now. */
   readonly copied: boolean;
   /** Tools of the active mode, after those that all modes have. */
@@ -18,7 +18,7 @@ export interface ToolBarProps {
   readonly share: { readonly open: boolean; toggle(): void };
   readonly keys: { readonly open: boolean; toggle(): void };
   onCopy(): void;
-  onTakeBack(): void;
+  onPass(): void;
 }
 
 export function toolBar(props: ToolBarProps): TemplateResult {
@@ -45,13 +45,12 @@ export function toolBar(props: ToolBarProps): TemplateResult {
   </div>`;
 }
 
-function playTools({ app, onTakeBack }: ToolBarProps): Tool[] {
+function playTools({ app, steps, onPass }: ToolBarProps): Tool[] {
   const { actions, store } = app;
-  const { line } = store.board;
   const terms = app.terms();
   return [
-    { icon: 'takeBack', label: terms.takeBack, run: onTakeBack, idle: line.ply === 0 },
-    { icon: 'pass', label: terms.playPass, run: () => actions.play(PASS) },
+    { icon: 'takeBack', label: terms.takeBack, run: () => steps.takeBack(), idle: steps.ply === 0 },
+    { icon: 'pass', label: terms.playPass, run: onPass },
     { icon: 'clear', label: terms.clear, run: () => actions.clear(), idle: isEmpty(app) },
     { icon: 'undo', label: terms.undo, run: () => actions.undo(), idle: !store.canUndo },
     { icon: 'redo', label: terms.redo, run: () => actions.redo(), idle: !store.canRedo },

@@ -654,7 +654,9 @@ export const edit = {
   // Saving.
   recordCard: 'Record',
   untitled: 'Untitled record',
-  saveState: { clean: '', keeping: 'Saving…', kept: 'Saved', conflict: 'Not saved', failed: 'Not saved' },
+  saveState: { clean: '', saving: 'Saving…', saved: 'Saved', conflict: 'Not saved', failed: 'Not saved' },
+  /** In place of Saved where nothing outlives the page. */
+  savedHere: 'Until the page closes',
   noStorage: 'Nothing is saved: there is no storage here. The record is gone when the page closes.',
   noRoom: 'There is no room left to save the record. Free some; the next change tries again.',
   notSaved: 'The record could not be saved. The next change tries again.',
@@ -674,9 +676,13 @@ export const edit = {
   deleteRecord: 'Delete {title}',
   recordDeleted: 'Deleted {title}.',
   bringBack: 'Undo',
-  broughtBack: '{title} is back.',
   moreRecords: '{records, number} more',
-  copiedGame: 'A copy of the game is among your records.',
+  /** What is on the board was saved by itself, but is none of the own records yet. */
+  draft: 'Draft',
+  drafts: 'Drafts',
+  saveOnPurpose: 'Save to my records',
+  saveOnPurposeTitle: 'Own records are searched with the archive; drafts are not',
+  savedOnPurpose: 'Saved to your records.',
   openingRecord: 'Opening…',
 } as const;
 

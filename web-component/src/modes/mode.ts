@@ -64,6 +64,8 @@ export interface Mode {
   /** A click or a key on a point. */
   press(point: Point): void;
   readonly steps: Steps;
+  /** A pass, where it is not the line's. */
+  pass?(): void;
   /** A key that means something in this mode before anything else; `false` where it does not. */
   key?(action: KeyAction): boolean;
   /** Under the replay bar. */

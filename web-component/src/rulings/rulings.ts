@@ -10,7 +10,7 @@ import type { ForbiddenPoint, Point, Position } from '../engine/protocol.js';
 import { colorAt, type Line, position, stones, toMove } from '../game/cursor.js';
 import { findFive } from '../game/five.js';
 import { pointName } from '../game/notation.js';
-import { rulings as english } from '../locales/en.js';
+import { rulings } from '../locales/en.js';
 import { type TermsOf, withTerms } from '../locales/localize.js';
 import type { AppContext } from '../state/context.js';
 import { forbiddenCard, forbiddenNotes, forbiddenSvg, playedForbiddenSvg, reason } from './forbidden-marks.js';
@@ -75,7 +75,7 @@ export class Rulings {
   }
 
   get #terms(): TermsOf<'rulings'> {
-    return withTerms(this.#app.terms(), { rulings: english });
+    return withTerms(this.#app.terms(), { rulings });
   }
 
   #line(mode: Ruled): Line {

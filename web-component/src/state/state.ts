@@ -5,8 +5,8 @@
  * The element's attributes, its panels, the page's address and the trail are views of this value. It changes only by
  * the functions in `transitions.ts`, each of which returns a new one; the `Store` keeps them all in one history.
  */
-import type { Order, Query } from '../engine/protocol.js';
-import { type Cursor, EMPTY_CURSOR } from '../game/cursor.js';
+import type { GameRecord, Order, Query } from '../engine/protocol.js';
+import { type Cursor, EMPTY_CURSOR, type RecordOrigin } from '../game/cursor.js';
 
 export const MODES = ['view', 'search', 'solve', 'edit'] as const;
 export type ModeName = (typeof MODES)[number];
@@ -43,11 +43,22 @@ export interface ListState {
   readonly scrolled?: Scrolled;
 }
 
+/** One of the user's own records that was deleted; undo brings it back. */
+export interface DeletedRecord {
+  readonly id: number;
+  readonly record: GameRecord;
+  readonly draft: boolean;
+  /** Which record it was on the board; absent where it was not there. */
+  readonly origin?: RecordOrigin | undefined;
+}
+
 export interface AppState {
   readonly mode: ModeName;
   readonly board: Cursor;
   readonly query: QueryState;
   readonly list: ListState;
+  /** Records deleted since the page was opened. */
+  readonly deleted: readonly DeletedRecord[];
 }
 
 export const INITIAL: AppState = {
@@ -55,6 +66,7 @@ export const INITIAL: AppState = {
   board: EMPTY_CURSOR,
   query: { area: '', filter: '', order: 'newest' },
   list: { listed: 'position' },
+  deleted: [],
 };
 
 /**

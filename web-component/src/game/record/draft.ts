@@ -59,8 +59,16 @@ function nodeOf(id: number, { move, color, ...said }: Omit<RecordNode, 'parent'>
   return { id, ...played, note, children: children.reverse() };
 }
 
-/** The record of a draft: its nodes in preorder. */
-export function recordOf({ facts, root }: Draft): GameRecord {
+const written = new WeakMap<Draft, GameRecord>();
+
+/** The record of a draft: its nodes in preorder. The same object for the same draft. */
+export function recordOf(draft: Draft): GameRecord {
+  const record = written.get(draft) ?? write(draft);
+  written.set(draft, record);
+  return record;
+}
+
+function write({ facts, root }: Draft): GameRecord {
   const nodes: RecordNode[] = [];
   const open: { node: TreeNode; parent?: number }[] = [{ node: root }];
   for (let at = open.pop(); at; at = open.pop()) {

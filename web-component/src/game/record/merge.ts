@@ -1,5 +1,13 @@
 /** Variations that begin with the same move become one. */
-import type { TreeNode } from './draft.js';
+import type { Draft, TreeNode } from './draft.js';
+import { mapTree, sound } from './stones.js';
+
+/** A draft with what another one of the same game says more: facts, words, variations. */
+export function joined(draft: Draft, other: Draft): Draft {
+  let { next } = draft;
+  const added = mapTree(other.root, (node) => ({ ...node, id: next++ }));
+  return { facts: { ...other.facts, ...draft.facts }, root: sound(union(draft.root, added)), next };
+}
 
 /**
  * The same list where every move comes once: what a later variation has beyond an earlier one follows that. One with a

@@ -1,34 +1,163 @@
 /** What is on the board as a record with a place in it, and a record as what is on the board. */
-import type { Cursor, RecordOnBoard, RecordOrigin } from '../cursor.js';
+import {
+  type Cursor,
+  colorAt,
+  type Line,
+  type OpenedGame,
+  type RecordOnBoard,
+  type RecordOrigin,
+  type Turn,
+  variationFrom,
+} from '../cursor.js';
 import { lineOfShown, type Shown, shownOf } from '../shown-record.js';
-import { type Draft, draftOf, indexIn, recordOf } from './draft.js';
-import { findPath, nodeAt, placeOf, startOf } from './place.js';
-import { lineAt } from './record-line.js';
+import { type Draft, draftOf, indexIn, recordOf, type TreeNode } from './draft.js';
+import { play } from './moves.js';
+import { findPath, type Place, pathNodes, placeOf, startOf } from './place.js';
+import { draftOfLine, lineAt, type TracedLine, traceLine } from './record-line.js';
+import { type Standing, standing } from './stones.js';
 import { turnDraft } from './turned.js';
 
-/** The draft of a record on the board with all turns of the board applied. */
-export function turnedDraft({ draft, turns }: RecordOnBoard): Draft {
-  return turns.reduce((turned, turn) => turnDraft(turn, turned), draft);
+/**
+ * The board as a record: the one that it is in, with the moves that the user tried as a variation; else one made of the
+ * opened game or of the line. Nothing of it is in the state until something is changed.
+ */
+export interface BoardRecord {
+  readonly draft: Draft;
+  readonly place: Place;
+  /** The nodes from the root to the one shown. */
+  readonly path: readonly TreeNode[];
+  readonly node: TreeNode;
+  readonly standing: Standing;
+  /** For each number of moves of the board's line shown: how many nodes have come then. */
+  readonly depths: readonly number[];
 }
 
-const known = new WeakMap<Cursor, Shown>();
+/** What a draft is made of, once for all steps along the same moves. */
+interface Made {
+  readonly of: object;
+  readonly from: Draft;
+  readonly draft: Draft;
+  readonly line: Place['line'];
+  readonly depths: readonly number[];
+}
 
-/** What is on the board, as a record: the same object for the same board. */
-export function shownOnBoard(board: Cursor): Shown {
-  let shown = known.get(board);
-  if (!shown) {
-    shown = made(board);
-    known.set(board, shown);
+const views = new WeakMap<Cursor, { game: Draft | undefined; view: BoardRecord }>();
+const made = new WeakMap<Line['moves'], Made>();
+const games = new WeakMap<OpenedGame, Draft>();
+const turned = new WeakMap<Draft, Map<Turn, Draft>>();
+
+/**
+ * What is on the board, as a record; the same object for the same board. `game` is the opened game with all that its
+ * file says, as soon as that is known.
+ */
+export function recordOnBoard(board: Cursor, game?: Draft): BoardRecord {
+  const known = views.get(board);
+  if (known && known.game === game) return known.view;
+  const view = viewOf(board, game);
+  views.set(board, { game, view });
+  return view;
+}
+
+function viewOf(board: Cursor, game: Draft | undefined): BoardRecord {
+  const { record, line } = board;
+  const { draft, depths, ...lines } = madeOf(board, game);
+  const inStep = record !== undefined && record.line === line;
+  const place = inStep ? record.place : { line: lines.line, at: depths[line.ply] ?? lines.line.length };
+  const path = pathNodes(draft, place);
+  return { draft, place, path, node: path.at(-1) ?? draft.root, standing: standing(path), depths };
+}
+
+function madeOf(board: Cursor, game: Draft | undefined): Made {
+  const { line, opened, record } = board;
+  const of = record ?? opened?.view ?? line.setup;
+  const from = record ? turnedDraft(record) : opened ? (game ?? gameDraft(opened)) : undefined;
+  const known = made.get(line.moves);
+  if (known && known.of === of && (!from || known.from === from)) return known;
+  const now = { of, ...(from ? follow(from, record?.place ?? mainLine(from), board) : ofLine(line)) };
+  // An empty line is shared by all boards that are empty.
+  if (line.moves.length > 0) made.set(line.moves, now);
+  return now;
+}
+
+function ofLine(line: Line): Omit<Made, 'of'> {
+  const { draft, place } = draftOfLine(line);
+  return { from: draft, draft, line: place.line, depths: [0, ...place.line.map((_, index) => index + 1)] };
+}
+
+/** A draft with the line of the board in it: what it does not have becomes a variation. */
+function follow(from: Draft, place: Place, board: Cursor): Omit<Made, 'of'> {
+  const traced = traceLine(from, place);
+  const { line } = board;
+  const shared = board.record ? (variationFrom(board) ?? line.moves.length) : sharedMoves(traced, line);
+  const depths = traced.depths.slice(0, shared + 1);
+  let now = { draft: from, place: { line: place.line, at: depths.at(-1) ?? 0 } };
+  for (const [index, move] of line.moves.entries()) {
+    if (index < shared) continue;
+    const next = play(now.draft, now.place, move, colorAt(line, index));
+    if (!next) break;
+    now = { draft: next.draft, place: next.place };
+    depths.push(now.place.at);
   }
-  return shown;
+  return { from, draft: now.draft, line: now.place.line, depths };
 }
 
-function made(board: Cursor): Shown {
-  const { record } = board;
-  // A line that has left its record is shared as the line that it is.
-  if (!record || record.line !== board.line) return shownOf(board);
-  const draft = turnedDraft(record);
-  return { record: recordOf(draft), node: indexIn(draft, nodeAt(draft, record.place).id) };
+function sharedMoves({ line: { moves } }: TracedLine, line: Line): number {
+  const differs = line.moves.findIndex((move, index) => move !== moves[index]);
+  return differs < 0 ? line.moves.length : differs;
+}
+
+function mainLine(draft: Draft): Place {
+  return { line: placeOf(draft, [draft.root]).line, at: 0 };
+}
+
+/** The opened game as far as its row in the archive tells of it. */
+function gameDraft(opened: OpenedGame): Draft {
+  const known = games.get(opened) ?? draftOf(shownOf({ line: opened.line, opened }).record);
+  games.set(opened, known);
+  return known;
+}
+
+/** The draft of a record on the board with all turns of the board applied; the same object for the same turns. */
+export function turnedDraft({ draft, turns }: RecordOnBoard): Draft {
+  let now = draft;
+  for (const turn of turns) {
+    const known = turned.get(now) ?? new Map<Turn, Draft>();
+    const next = known.get(turn) ?? turnDraft(turn, now);
+    turned.set(now, known.set(turn, next));
+    now = next;
+  }
+  return now;
+}
+
+/** A place of a draft as what is on the board. `line` is taken where it says the same, so that only a new line is new. */
+export function boardAt(draft: Draft, place: Place, origin: RecordOrigin, before?: Line): Cursor {
+  const now = lineAt(draft, place);
+  const line = before && sameLine(now, before) ? before : now;
+  return { line, record: { draft, place, line, origin, turns: [] } };
+}
+
+function sameLine(a: Line, b: Line): boolean {
+  const text = ({ setup: { black, white, toMove }, moves, ply }: Line) =>
+    JSON.stringify([[...black].sort(ascending), [...white].sort(ascending), toMove, moves, ply]);
+  return text(a) === text(b);
+}
+
+function ascending(a: number, b: number): number {
+  return a - b;
+}
+
+const shown = new WeakMap<BoardRecord, Shown>();
+
+/** What is on the board, as a record to be shared: the same object for the same board. */
+export function shownOnBoard(board: Cursor): Shown {
+  const view = recordOnBoard(board);
+  let known = shown.get(view);
+  if (!known) {
+    // A line of its own tells how its moves are numbered.
+    known = board.record ? { record: recordOf(view.draft), node: indexIn(view.draft, view.node.id) } : shownOf(board);
+    shown.set(view, known);
+  }
+  return known;
 }
 
 /**
@@ -39,9 +168,7 @@ export function boardOf({ record, node }: Shown, origin: RecordOrigin = { kind: 
   if (isPlainLine({ record, node })) return { line: lineOfShown({ record, node }) };
   const draft = draftOf(record);
   const path = findPath(draft, node);
-  const place = path ? placeOf(draft, path) : startOf(draft);
-  const line = lineAt(draft, place);
-  return { line, record: { draft, place, line, origin, turns: [] } };
+  return boardAt(draft, path ? placeOf(draft, path) : startOf(draft), origin);
 }
 
 /** Whether a record has nothing but one line of moves, from a set-up at its root. */

@@ -7,14 +7,22 @@ import { type Draft, EMPTY, NO_NOTE, type TreeNode } from './draft.js';
 import { childBy, lineNodes, type Place, placeOf } from './place.js';
 import { advance, emptyBoard, type Standing } from './stones.js';
 
+/** A line of a draft, and where its moves stand in the tree. */
+export interface TracedLine {
+  readonly line: Line;
+  /** For each number of moves shown, from 0 on: how many nodes of the line have come then. */
+  readonly depths: readonly number[];
+}
+
 /**
  * The line of the board. It begins where colors last came otherwise than by turns, or stones were set up: what stood
  * there is its setup. Moves after the node shown belong to it as far as they come by turns.
  */
-export function lineAt(draft: Draft, place: Place): Line {
+export function traceLine(draft: Draft, place: Place): TracedLine {
   const board = emptyBoard();
   let setup: Setup = EMPTY_BOARD;
   let moves: Move[] = [];
+  let depths = [0];
   let ply = 0;
   for (const [depth, node] of lineNodes(draft, place).entries()) {
     const later = depth > place.at;
@@ -27,12 +35,21 @@ export function lineAt(draft: Draft, place: Place): Line {
       board.toMove = color ?? board.toMove;
       setup = setupOf(board);
       moves = [];
+      depths = [node.move === undefined ? depth : depth - 1];
     }
     const set = breaks ? { ...node, note: NO_NOTE } : node;
-    if (node.move !== undefined && advance(board, set)) moves.push(node.move);
+    if (node.move !== undefined && advance(board, set)) {
+      moves.push(node.move);
+      depths.push(depth);
+    }
     if (!later) ply = moves.length;
   }
-  return { setup, moves, ply };
+  return { line: { setup, moves, ply }, depths };
+}
+
+/** The line of the board at a place of a draft. */
+export function lineAt(draft: Draft, place: Place): Line {
+  return traceLine(draft, place).line;
 }
 
 function setupOf({ stones, toMove, next }: Standing): Setup {

@@ -1,12 +1,12 @@
 /** What the board shows of the record besides its line: its own stones, what is said on points, and where it goes on. */
 import { nothing, svg } from 'lit';
+import type { BoardPicture } from '../../board/board-picture.js';
 import { x, y } from '../../board/board-svg.js';
-import type { BoardArea } from '../../board/board-view.js';
 import { type Color, PASS, type Point } from '../../engine/protocol.js';
 import { pointName } from '../../game/notation.js';
 import type { TreeNode } from '../../game/record/draft.js';
-import { forkSvg, noteSvg, type Stones } from '../../game/record/note-marks.js';
 import type { TermsOf } from '../../locales/localize.js';
+import { forkSvg, noteSvg, type Stones } from './note-marks.js';
 import { markText } from './told-text.js';
 
 export interface BoardNoteProps {
@@ -19,16 +19,12 @@ export interface BoardNoteProps {
   terms: TermsOf<'edit'>;
 }
 
-export function boardNote({ node, stones, color, from, terms }: BoardNoteProps): BoardArea {
-  return {
-    overlay: svg`${forkSvg(node, node.note)}${noteSvg(node.note, stones)}${
-      from === undefined ? nothing : svg`<circle class="lit" cx=${x(from)} cy=${y(from)} r="16" />`
-    }`,
-    notes: spoken(node, terms),
-    drawing: false,
-    onPointer: () => undefined,
-    own: { stones, color },
-  };
+export function boardNote({ node, stones, color, from, terms }: BoardNoteProps): BoardPicture {
+  const overlay = svg`${forkSvg(node, node.note)}${noteSvg(node.note, stones)}${
+    from === undefined ? nothing : svg`<circle class="lit" cx=${x(from)} cy=${y(from)} r="16" />`
+  }`;
+  const notes = spoken(node, terms);
+  return { overlays: [overlay], notes: [notes], tips: notes, color, stones };
 }
 
 /** What is to be known of each point, in words. */

@@ -3,6 +3,49 @@
  *
  * A file of its own in `dist/`, loaded when mode `edit` or a record first asks for it.
  */
+import type { ArchiveContext } from '../../archive/context.js';
+import type { RecordOrigin } from '../../game/cursor.js';
+import type { Mode } from '../mode.js';
+import { EditMode } from './edit-mode.js';
+import { FullGames } from './full-games.js';
+import { OwnRecords } from './own-records.js';
+import { PageRecord } from './page-record.js';
+import { RecordBoard } from './record-board.js';
+import { RecordMode } from './record-mode.js';
+import { RecordsPanel, why } from './records-panel.js';
+import { Saving } from './saving.js';
+import { editTerms } from './terms.js';
 
 export { editStyles as panelStyles } from './edit.styles.js';
-export { EditMode } from './mode.js';
+
+/** Mode `edit`, and mode `view` while a record is on the board. */
+export function createRecordModes(app: ArchiveContext): { readonly edit: Mode; readonly view: Mode } {
+  const { host, store, announcer } = app;
+  const terms = () => editTerms(app.terms());
+  const games = new FullGames(app);
+  const stored = new OwnRecords(app.engine, () => host.requestUpdate());
+  const saving = new Saving(app, {
+    store: stored,
+    changed: (origin) => tell(origin),
+    seen: () => void records.findOther(),
+  });
+  const board = new RecordBoard(app, games, saving);
+  const page: PageRecord = new PageRecord({ app, board, saving, open: (id) => void records.open(id) });
+  const records: RecordsPanel = new RecordsPanel({ app, board, saving, records: stored, page, terms });
+  const opensBlank = store.state.mode === 'edit' && store.history.entries.length === 1 && !page.given;
+  if (opensBlank && !store.board.record && store.board.line.moves.length === 0) void records.openLatest();
+
+  /** How a record is saved has changed. */
+  const said = new WeakMap<RecordOrigin, string>();
+  const tell = (origin: RecordOrigin) => {
+    const { kind, ...state } = saving.saverOf(origin).state;
+    if (kind !== said.get(origin) && board.originOf(store.board) === origin) {
+      if (kind === 'conflict') announcer.say(terms().conflict);
+      if (kind === 'failed') announcer.say(why('error' in state ? state.error : undefined, terms()));
+    }
+    said.set(origin, kind);
+    page.identify(origin);
+    host.requestUpdate();
+  };
+  return { edit: new EditMode({ app, board, page, games, records }), view: new RecordMode({ app, board, page }) };
+}

@@ -6,29 +6,29 @@ import type { TermsOf } from '../../locales/localize.js';
 import type { BoardAttributes } from '../../state/attributes.js';
 import { factsForm } from './facts-form.js';
 import { openingForm } from './opening-form.js';
-import type { Session } from './session.js';
+import type { RecordBoard } from './record-board.js';
 
 export class Forms {
   readonly #host: BoardAttributes;
-  readonly #session: Session;
+  readonly #board: RecordBoard;
   readonly #pick: () => void;
   readonly #open = { facts: false, opening: false };
 
   /** `pick` begins and ends picking points on the board. */
-  constructor(host: BoardAttributes, session: Session, pick: () => void) {
+  constructor(host: BoardAttributes, board: RecordBoard, pick: () => void) {
     this.#host = host;
-    this.#session = session;
+    this.#board = board;
     this.#pick = pick;
   }
 
   cards(terms: TermsOf<'edit'>, picking: boolean): TemplateResult {
-    const { facts } = this.#session.draft;
+    const { facts } = this.#board.view.draft;
     return html`${factsForm({
       facts,
       open: this.#open.facts,
       terms,
       onChange: (next, name) => this.#change(next, `fact ${name}`),
-      onDone: () => this.#session.rest(),
+      onDone: () => this.#board.rest(),
       onToggle: () => this.#unfold('facts'),
     })}
     ${openingForm({
@@ -43,8 +43,8 @@ export class Forms {
   }
 
   #change(facts: Facts, typing?: string): void {
-    const { draft, place } = this.#session;
-    this.#session.change({ draft: { ...draft, facts }, place }, '', typing);
+    const { draft, place } = this.#board.view;
+    this.#board.change({ draft: { ...draft, facts }, place }, '', typing);
   }
 
   #unfold(card: 'facts' | 'opening'): void {

@@ -219,6 +219,22 @@ export const panelsStyles = css`
     overflow-wrap: anywhere;
   }
 
+  .records h3 {
+    margin: 0;
+    padding: 12px 16px 4px;
+    color: var(--_ink-quiet);
+    font-size: 12px;
+    font-weight: 600;
+  }
+
+  .draft {
+    padding: 1px 8px;
+    border-radius: 8px;
+    color: var(--_ink);
+    background: var(--_accent-soft);
+    font-size: 12px;
+  }
+
   .saved {
     min-inline-size: 5em;
     color: var(--_ink-quiet);
@@ -280,7 +296,7 @@ export const panelsStyles = css`
     cursor: pointer;
   }
 
-  .kept-list {
+  .record-list {
     max-block-size: 300px;
     margin: 0;
     padding: 0;
@@ -289,14 +305,14 @@ export const panelsStyles = css`
     list-style: none;
   }
 
-  .kept-list li {
+  .record-list li {
     display: flex;
     align-items: center;
     padding-inline-end: 8px;
     border-block-end: 1px solid var(--_hairline);
   }
 
-  .kept-list .current {
+  .record-list .current {
     background: var(--_accent-soft);
   }
 
@@ -357,7 +373,7 @@ export const panelsStyles = css`
     }
 
     .choice-row [aria-checked='true'],
-    .kept-list .current {
+    .record-list .current {
       forced-color-adjust: none;
       color: HighlightText;
       background: Highlight;

@@ -6,7 +6,7 @@ import { drawLine, label, mark, nextLabel, setStone, wipe } from '../../game/rec
 import { offered, toggleOffer, withOpening } from '../../game/record/opening.js';
 import { nodeAt, pathNodes } from '../../game/record/place.js';
 import { standing } from '../../game/record/stones.js';
-import type { State } from './history.js';
+import type { DraftAt } from './record-board.js';
 import { isOnce, isShape, type Tool } from './tools.js';
 
 /** How it is told; a locale has the sentence. */
@@ -21,7 +21,7 @@ export type Told =
 
 export interface Pressed {
   /** Absent where nothing changed. */
-  state?: State;
+  state?: DraftAt;
   told: Told;
   /** A line begins here; another press ends it. */
   from?: Point;
@@ -37,7 +37,7 @@ export interface Press {
 }
 
 /** The stone that a press would place; `undefined`: none. The page is asked before. */
-export function stoneOf({ draft, place }: State, { tool, point }: Press): { color: Color; move: number } | undefined {
+export function stoneOf({ draft, place }: DraftAt, { tool, point }: Press): { color: Color; move: number } | undefined {
   const board = standing(pathNodes(draft, place));
   const move = board.next;
   switch (tool) {
@@ -61,7 +61,7 @@ export function stoneOf({ draft, place }: State, { tool, point }: Press): { colo
   }
 }
 
-export function pressed(state: State, press: Press): Pressed {
+export function pressed(state: DraftAt, press: Press): Pressed {
   const { tool, point } = press;
   if (tool === 'play' || isOnce(tool)) return moved(state, press);
   if (tool === 'black' || tool === 'white') return setUp(state, point, tool);
@@ -71,7 +71,7 @@ export function pressed(state: State, press: Press): Pressed {
   return noted(state, press);
 }
 
-function moved(state: State, press: Press): Pressed {
+function moved(state: DraftAt, press: Press): Pressed {
   const { draft, place } = state;
   const stone = stoneOf(state, press);
   const edits = { play, 'insert-before': insertBefore, insert: insertAfter, correct };
@@ -83,7 +83,7 @@ function moved(state: State, press: Press): Pressed {
   return { state: edited, told: { kind: kinds[tool], ...stone, ...(followed && { followed }) } };
 }
 
-function setUp({ draft, place }: State, point: Point, color: Color): Pressed {
+function setUp({ draft, place }: DraftAt, point: Point, color: Color): Pressed {
   const edited = setStone(draft, place, point, color);
   if (!edited) return { told: { kind: 'occupied' } };
   const now = standing(pathNodes(edited.draft, edited.place)).stones.get(point);
@@ -91,14 +91,14 @@ function setUp({ draft, place }: State, point: Point, color: Color): Pressed {
 }
 
 /** Takes what is said of the point, and where nothing is, its stone. */
-function erased({ draft, place }: State, point: Point): Pressed {
+function erased({ draft, place }: DraftAt, point: Point): Pressed {
   const wiped = wipe(draft, place, point);
   if (wiped !== draft) return { state: { draft: wiped, place }, told: { kind: 'wiped' } };
   const edited = setStone(draft, place, point, undefined);
   return edited ? { state: edited, told: { kind: 'erased' } } : { told: { kind: 'empty' } };
 }
 
-function noted({ draft, place }: State, { tool, point, text }: Press): Pressed {
+function noted({ draft, place }: DraftAt, { tool, point, text }: Press): Pressed {
   const { note } = nodeAt(draft, place);
   if (isShape(tool)) {
     const now = mark(draft, place, point, tool);
@@ -115,7 +115,7 @@ function noted({ draft, place }: State, { tool, point, text }: Press): Pressed {
   return { state: { draft: now, place }, told: put ? { kind: 'labelled', text: put } : { kind: 'unlabelled' } };
 }
 
-function lined({ draft, place }: State, { tool, point, from }: Press): Pressed {
+function lined({ draft, place }: DraftAt, { tool, point, from }: Press): Pressed {
   if (from === undefined) return { told: { kind: 'line-begun' }, from: point };
   const arrow = tool === 'arrow';
   const now = drawLine(draft, place, from, point, arrow);
@@ -123,7 +123,7 @@ function lined({ draft, place }: State, { tool, point, from }: Press): Pressed {
   return { state: { draft: now, place }, told: { kind: 'line', from, arrow } };
 }
 
-function offer({ draft, place }: State, point: Point): Pressed {
+function offer({ draft, place }: DraftAt, point: Point): Pressed {
   const before: readonly OpeningEvent[] = draft.facts.opening ?? [];
   const opening = toggleOffer(before, point);
   const there = offered(opening).includes(point);

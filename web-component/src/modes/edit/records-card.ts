@@ -1,87 +1,123 @@
-/** The record as a whole: its title, whether it is saved, and the reader's other records. */
+/** The card of the record: its title, whether it is saved, and the user's other records and drafts. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { KeptRow } from '../../engine/record-protocol.js';
-import type { TermsOf } from '../../locales/localize.js';
-import type { KeepState } from './keeper.js';
+import type { RecordRow } from '../../engine/protocol.js';
+import type { SaveState } from './record-saver.js';
+import type { EditTerms } from './terms.js';
 import { editIcon } from './tool-icons.js';
 
 export interface RecordsProps {
-  title: string;
-  state: KeepState;
-  /** Why nothing is kept, or not for long. */
-  warning: string;
+  readonly title: string;
+  readonly state: SaveState;
+  /** It is saved as a draft; or as one of the user's own records. */
+  readonly draft: boolean;
+  readonly own: boolean;
+  /** What is saved is gone when the page closes. */
+  readonly session: boolean;
+  /** Why it could not be saved. */
+  readonly warning: string;
+  /** There is nothing to save. */
+  readonly empty: boolean;
   /** The list is unfolded. */
-  open: boolean;
+  readonly open: boolean;
   /** `undefined` until they are here. */
-  rows: readonly KeptRow[] | undefined;
+  readonly rows: readonly RecordRow[] | undefined;
   /** All are shown. */
-  all: boolean;
-  /** The record that is edited. */
-  current: number | undefined;
+  readonly all: boolean;
+  /** The record on the board. */
+  readonly current: number | undefined;
   /** The title of one that was deleted just now. */
-  forgotten: string | undefined;
+  readonly deleted: string | undefined;
   /** Without what changes anything. */
-  editing: boolean;
-  terms: TermsOf<'edit'>;
+  readonly editing: boolean;
+  readonly terms: EditTerms;
+  onSave(): void;
   onToggle(): void;
   onNew(): void;
-  onOpen(row: KeptRow): void;
-  onForget(row: KeptRow): void;
+  onOpen(row: RecordRow): void;
+  onDelete(row: RecordRow): void;
   onBringBack(): void;
   onAll(): void;
-  onKeepBoth(): void;
-  onTakeTheirs(): void;
+  onSaveBoth(): void;
+  onUseOther(): void;
 }
 
-/** Rows at first. */
-const MOST = 30;
+/** Rows of each list at first. */
+const FIRST = 30;
 
 export function recordsCard(props: RecordsProps): TemplateResult {
-  const { title, state, warning, open, terms, onToggle, onNew } = props;
+  const { title, state, draft, session, warning, open, terms } = props;
+  const saved = state.kind === 'saved' && session ? terms.savedHere : terms.saveState[state.kind];
+  const note = warning || (session && state.kind === 'saved' ? terms.sessionRecord : '');
   return html`<section class="card records" part="panel records" aria-label=${terms.recordCard}>
     <header>
       <h2>${title}</h2>
-      <span class="saved ${state.kind}">${terms.saveState[state.kind]}</span>
-      <span class="acts">
-        <button class="button quiet" type="button" part="button" aria-expanded=${open ? 'true' : 'false'} @click=${onToggle}>
-          ${terms.ownRecords}
-        </button>
-        <button class="button quiet" type="button" part="button" @click=${onNew}>${terms.newRecord}</button>
-      </span>
+      ${draft ? html`<span class="draft">${terms.draft}</span>` : nothing}
+      <span class="saved ${state.kind}">${saved}</span>
+      ${buttons(props)}
     </header>
-    ${warning ? html`<p class="note">${warning}</p>` : nothing} ${state.kind === 'conflict' ? conflict(props) : nothing}
+    ${note ? html`<p class="note">${note}</p>` : nothing} ${state.kind === 'conflict' ? conflict(props) : nothing}
     ${open ? list(props) : nothing}
   </section>`;
 }
 
-function conflict({ terms, onKeepBoth, onTakeTheirs }: RecordsProps): TemplateResult {
+function buttons({ own, empty, open, editing, terms, onSave, onToggle, onNew }: RecordsProps): TemplateResult {
+  const idle = own || empty;
+  return html`<span class="acts">
+    ${
+      editing
+        ? html`<button
+            class="button quiet"
+            type="button"
+            part="button"
+            title=${terms.saveOnPurposeTitle}
+            aria-disabled=${idle ? 'true' : 'false'}
+            @click=${() => idle || onSave()}
+          >
+            ${terms.saveOnPurpose}
+          </button>`
+        : nothing
+    }
+    <button class="button quiet" type="button" part="button" aria-expanded=${open ? 'true' : 'false'} @click=${onToggle}>
+      ${terms.ownRecords}
+    </button>
+    <button class="button quiet" type="button" part="button" @click=${onNew}>${terms.newRecord}</button>
+  </span>`;
+}
+
+function conflict({ terms, onSaveBoth, onUseOther }: RecordsProps): TemplateResult {
   return html`<div class="conflict">
     <p>${terms.conflict}</p>
-    <button class="button primary" type="button" part="button" @click=${onKeepBoth}>${terms.saveBoth}</button>
-    <button class="button" type="button" part="button" @click=${onTakeTheirs}>${terms.useOther}</button>
+    <button class="button primary" type="button" part="button" @click=${onSaveBoth}>${terms.saveBoth}</button>
+    <button class="button" type="button" part="button" @click=${onUseOther}>${terms.useOther}</button>
   </div>`;
 }
 
 function list(props: RecordsProps): TemplateResult {
-  const { rows, all, forgotten, terms, onAll, onBringBack } = props;
-  const back = forgotten
+  const { rows, deleted, terms, onBringBack } = props;
+  const back = deleted
     ? html`<p class="gone">
-        <span>${terms.recordDeleted({ title: forgotten })}</span>
+        <span>${terms.recordDeleted({ title: deleted })}</span>
         <button class="link" type="button" @click=${onBringBack}>${terms.bringBack}</button>
       </p>`
     : nothing;
   if (!rows) return html`${back}<p class="note">${terms.openingRecord}</p>`;
-  if (rows.length === 0) return html`${back}<p class="note">${terms.noRecords}</p>`;
-  const shown = all ? rows : rows.slice(0, MOST);
+  const own = rows.filter(({ draft }) => !draft);
+  const drafts = rows.filter(({ draft }) => draft);
+  return html`${back} ${own.length === 0 ? html`<p class="note">${terms.noRecords}</p>` : rowList(own, terms.ownRecords, props)}
+    ${drafts.length === 0 ? nothing : html`<h3>${terms.drafts}</h3>${rowList(drafts, terms.drafts, props)}`}`;
+}
+
+function rowList(rows: readonly RecordRow[], name: string, props: RecordsProps): TemplateResult {
+  const { all, terms, onAll } = props;
+  const shown = all ? rows : rows.slice(0, FIRST);
   const rest = rows.length - shown.length;
-  return html`${back}
-    <ul class="kept-list">
+  return html`<ul class="record-list" aria-label=${name}>
       ${shown.map((row) => rowView(row, props))}
     </ul>
     ${rest > 0 ? html`<button class="link" type="button" @click=${onAll}>${terms.moreRecords({ records: rest })}</button>` : nothing}`;
 }
 
-function rowView(row: KeptRow, { current, terms, onOpen, onForget }: RecordsProps): TemplateResult {
+function rowView(row: RecordRow, { current, terms, onOpen, onDelete }: RecordsProps): TemplateResult {
   const title = row.title || terms.untitled;
   const day = row.date || terms.day(row.changedAt);
   return html`<li class=${row.id === current ? 'current' : ''}>
@@ -100,7 +136,7 @@ function rowView(row: KeptRow, { current, terms, onOpen, onForget }: RecordsProp
       part="button"
       title=${terms.deleteRecord({ title })}
       aria-label=${terms.deleteRecord({ title })}
-      @click=${() => onForget(row)}
+      @click=${() => onDelete(row)}
     >
       ${editIcon('branch')}
     </button>

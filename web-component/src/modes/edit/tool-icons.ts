@@ -16,14 +16,12 @@ const DRAWN = {
   cross: 'M3.6 3.6l8.8 8.8M12.4 3.6l-8.8 8.8',
   line: 'M3.2 12.8l9.6-9.6',
   arrow: 'M3.2 12.8l9.2-9.2M7.4 3.4h5.2v5.2',
-  redo: 'M10 3.5l3.2 3.2L10 9.9M13 6.7H6.4a3.4 3.4 0 0 0 0 6.8H9',
   remove: 'M3 8h10M8 1.8a6.2 6.2 0 1 0 0 12.4A6.2 6.2 0 1 0 8 1.8',
   promote: 'M8 13V3.4M3.8 7.4 8 3.2l4.2 4.2',
   main: 'M8 13.4V6.6M4 10.2l4-4 4 4M3 2.8h10',
   up: 'M4 10l4-4 4 4',
   down: 'M4 6l4 4 4-4',
   branch: 'M2.5 4.5h11M6 4.5v-2h4v2M4 4.5l.7 9h6.6l.7-9',
-  search: 'M7 2.6a4.4 4.4 0 1 0 0 8.8A4.4 4.4 0 1 0 7 2.6M10.3 10.3l3.3 3.3',
 };
 
 export type EditIcon = keyof typeof DRAWN;

@@ -89,30 +89,3 @@ function tools({ tool, terms, onTool }: ToolRowProps): TemplateResult {
       )}
   </div>`;
 }
-
-/** A command that is an icon with its name under it. */
-export interface Command {
-  icon: TemplateResult;
-  label: string;
-  name?: string;
-  idle?: boolean;
-  run(): void;
-}
-
-export function commandRow(commands: readonly Command[], label: string): TemplateResult {
-  return html`<div class="tools commands" part="tools" role="group" aria-label=${label}>
-    ${commands.map(
-      ({ icon, label: text, name, idle, run }) => html`<button
-        class="button quiet"
-        type="button"
-        part="button"
-        title=${name ?? nothing}
-        aria-label=${name ?? nothing}
-        aria-disabled=${idle ? 'true' : 'false'}
-        @click=${() => idle || run()}
-      >
-        ${icon}<span class="text">${text}</span>
-      </button>`,
-    )}
-  </div>`;
-}

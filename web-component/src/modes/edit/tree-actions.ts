@@ -3,12 +3,12 @@
 import type { Edited } from '../../game/record/moves.js';
 import { branchOf, deleteBranch, moveDown, moveUp, promote, toMainLine } from '../../game/record/variations.js';
 import type { TermsOf } from '../../locales/localize.js';
-import type { State } from './history.js';
+import type { DraftAt } from './record-board.js';
 import type { TreeAction } from './tree-view.js';
 
 /** `change` makes an edit, and says it. */
 export function treeActions(
-  { draft, place }: State,
+  { draft, place }: DraftAt,
   terms: TermsOf<'edit'>,
   change: (next: Edited, said: string) => void,
 ): TreeAction[] {

@@ -4,6 +4,7 @@ import { stoneSvg } from '../../board/board-svg.js';
 import type { Attack, Color, Point, SolveAnswer } from '../../engine/protocol.js';
 import { colorAt, type Line, stones } from '../../game/cursor.js';
 import { other, pointName } from '../../game/notation.js';
+import type { TermsOf } from '../../locales/localize.js';
 import type { Announcer } from '../../ui/announcer.js';
 import { attackName } from './panel.js';
 import {

@@ -3,8 +3,8 @@ import { nothing, type SVGTemplateResult, svg } from 'lit';
 import { x, y } from '../../board/board-svg.js';
 import { PASS, type Point } from '../../engine/protocol.js';
 import type { MarkShape, Note } from '../../engine/record-protocol.js';
-import type { Stone } from '../cursor.js';
-import type { TreeNode } from './draft.js';
+import type { Stone } from '../../game/cursor.js';
+import type { TreeNode } from '../../game/record/draft.js';
 
 /** In the units of the picture: 40 from line to line. */
 const SIDE = 10;

@@ -1,0 +1,62 @@
+/** Deletes records where they are stored, and brings them back where that is undone. */
+import type { DeletedRecord } from '../../state/state.js';
+import type { Changed, Store } from '../../state/store.js';
+import type { OwnRecords } from './own-records.js';
+import type { Saving } from './saving.js';
+
+export interface DeletionsOptions {
+  readonly store: Store;
+  readonly records: OwnRecords;
+  readonly saving: Saving;
+  failed(error: unknown): void;
+  /** What is stored is another than before. */
+  changed(): void;
+}
+
+export class Deletions {
+  readonly #options: DeletionsOptions;
+  /** A record that came back has another id. */
+  readonly #ids = new WeakMap<DeletedRecord, number>();
+  /** One after another. */
+  #done: Promise<void> = Promise.resolve();
+
+  constructor(options: DeletionsOptions) {
+    this.#options = options;
+    options.store.listen((changed) => this.#follow(changed));
+  }
+
+  #follow({ before, after }: Changed): void {
+    if (before.deleted === after.deleted) return;
+    for (const gone of after.deleted) if (!before.deleted.includes(gone)) this.#do(() => this.#delete(gone));
+    const { record } = after.board;
+    for (const back of before.deleted) {
+      if (after.deleted.includes(back)) continue;
+      // Whoever goes far back in the trail does not want all records back that were deleted since.
+      const undone = before.board === after.board || (record !== undefined && record.origin === back.origin);
+      if (undone) this.#do(() => this.#restore(back));
+    }
+  }
+
+  #do(act: () => Promise<void>): void {
+    const { changed, failed } = this.#options;
+    this.#done = this.#done.then(act).catch(failed).finally(changed);
+  }
+
+  async #delete(gone: DeletedRecord): Promise<void> {
+    const { records, saving } = this.#options;
+    const id = this.#ids.get(gone) ?? gone.id;
+    const origin = gone.origin ?? saving.originOf(id);
+    saving.of(origin)?.forget();
+    await records.delete(id);
+  }
+
+  async #restore(back: DeletedRecord): Promise<void> {
+    const { records, saving } = this.#options;
+    const { record, draft, origin } = back;
+    const saved = await records.save({ record, draft });
+    this.#ids.set(back, saved.id);
+    const saver = saving.of(origin);
+    if (saver && !saver.waits) saver.know({ ...saved, draft });
+    else saver?.replace({ ...saved, draft });
+  }
+}

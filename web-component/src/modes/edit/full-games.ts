@@ -1,0 +1,84 @@
+/** The opened game with all that its file says of it, asked of the engine when it is to be edited. */
+import type { ArchiveContext } from '../../archive/context.js';
+import type { GameRecordReply, SavedRecord } from '../../engine/protocol.js';
+import type { Cursor, OpenedGame, Turn } from '../../game/cursor.js';
+import { type Draft, draftOf } from '../../game/record/draft.js';
+import { startOf } from '../../game/record/place.js';
+import { lineAt } from '../../game/record/record-line.js';
+import { turnDraft } from '../../game/record/turned.js';
+
+interface Wanted {
+  readonly name: string;
+  readonly reply: Promise<void>;
+  found?: { readonly draft: Draft; readonly saved: SavedRecord | undefined } | undefined;
+}
+
+export class FullGames {
+  readonly #app: ArchiveContext;
+  #wanted: Wanted | undefined;
+  readonly #turned = new WeakMap<OpenedGame, Draft>();
+
+  constructor(app: ArchiveContext) {
+    this.#app = app;
+  }
+
+  /** The game on the board is wanted whole; it is drawn again when it is here. */
+  want({ opened }: Cursor): void {
+    if (!opened || this.#wanted?.name === nameOf(opened)) return;
+    const { game } = opened.view;
+    const { engine, host, library } = this.#app;
+    const call = engine.call('game-record', { game, generation: library.generation, symmetry: 0 });
+    const reply = call.then((found) => {
+      wanted.found = read(found);
+      host.requestUpdate();
+    });
+    // Without it what the row tells of the game is edited.
+    const wanted: Wanted = { name: nameOf(opened), reply: reply.catch(() => undefined) };
+    this.#wanted = wanted;
+  }
+
+  /** The game on the board, turned as it is; `undefined` until it is here. */
+  of({ opened }: Cursor): Draft | undefined {
+    const found = this.#found(opened);
+    if (!opened || !found) return undefined;
+    const draft = this.#turned.get(opened) ?? turnedTo(found.draft, opened.line.moves);
+    if (draft) this.#turned.set(opened, draft);
+    return draft;
+  }
+
+  /** Where the game on the board is stored, if it is one of the user's own records. */
+  saved({ opened }: Cursor): SavedRecord | undefined {
+    return this.#found(opened)?.saved;
+  }
+
+  /** The answer that is on its way. */
+  pending({ opened }: Cursor): Promise<void> | undefined {
+    const wanted = this.#wanted;
+    return opened && wanted?.name === nameOf(opened) && !wanted.found ? wanted.reply : undefined;
+  }
+
+  #found(opened: OpenedGame | undefined): Wanted['found'] {
+    return opened && this.#wanted?.name === nameOf(opened) ? this.#wanted.found : undefined;
+  }
+}
+
+/** A game keeps its number only until the library changes. */
+function nameOf({ view: { game, id, collection } }: OpenedGame): string {
+  return `${collection} ${id} ${game}`;
+}
+
+function read({ record, saved }: GameRecordReply): Wanted['found'] {
+  return { draft: draftOf(record), saved };
+}
+
+/** The view of a game in which its main line plays these moves; `undefined` where none does. */
+function turnedTo(draft: Draft, moves: readonly number[]): Draft | undefined {
+  const turns: (Turn | undefined)[] = [undefined, 'quarter', 'quarter', 'quarter', 'mirror', 'quarter', 'quarter'];
+  let turned = draft;
+  for (const turn of [...turns, 'quarter' as const]) {
+    if (turn) turned = turnDraft(turn, turned);
+    const line = lineAt(turned, startOf(turned)).moves;
+    if (moves.every((move, index) => line[index] === move)) return turned;
+  }
+  return undefined;
+}

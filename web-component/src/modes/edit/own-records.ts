@@ -1,0 +1,49 @@
+/** The user's own records and drafts where they are stored: the one place that asks the engine about them. */
+import type { Engine } from '../../engine/engine.js';
+import type { LoadedRecord, RecordRow, SavedRecord, Storage } from '../../engine/protocol.js';
+import type { RecordStore, WriteArgs } from './record-saver.js';
+
+export class OwnRecords implements RecordStore {
+  readonly #engine: Engine;
+  readonly #changed: () => void;
+  #storage: Storage | undefined;
+
+  /** `changed`: where records are stored has become known. */
+  constructor(engine: Engine, changed: () => void) {
+    this.#engine = engine;
+    this.#changed = changed;
+  }
+
+  /** Whether what is saved outlives the page; unknown until something has been saved. */
+  get storage(): Storage | undefined {
+    return this.#storage;
+  }
+
+  async save(args: WriteArgs): Promise<SavedRecord> {
+    const saved = await this.#engine.call('save-record', args);
+    if (!this.#storage) void this.#findStorage();
+    return saved;
+  }
+
+  load(id: number): Promise<LoadedRecord> {
+    return this.#engine.call('load-record', { recordId: id });
+  }
+
+  /** All of them, drafts included, latest change first. */
+  async list(): Promise<readonly RecordRow[]> {
+    return (await this.#engine.call('list-records', {})).records;
+  }
+
+  async delete(id: number): Promise<void> {
+    await this.#engine.call('delete-record', { recordId: id });
+  }
+
+  async #findStorage(): Promise<void> {
+    try {
+      this.#storage = (await this.#engine.call('open', {})).storage;
+      this.#changed();
+    } catch {
+      // The next save asks again; until then nothing is promised.
+    }
+  }
+}

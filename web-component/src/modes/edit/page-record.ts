@@ -1,0 +1,134 @@
+/**
+ * The record as the page sees it: the property `gameRecord` and the attribute `record-id`, read where the page has set
+ * them and written where the user has changed what is on the board.
+ */
+import type { GameRecord } from '../../engine/protocol.js';
+import type { RecordOnBoard, RecordOrigin } from '../../game/cursor.js';
+import { type Draft, draftOf, EMPTY, recordOf } from '../../game/record/draft.js';
+import { boardAt, turnedDraft } from '../../game/record/on-board.js';
+import { type Place, startOf, stepTo } from '../../game/record/place.js';
+import { placeOfLine } from '../../game/record/record-line.js';
+import type { AppContext } from '../../state/context.js';
+import { emit } from '../../state/events.js';
+import type { Changed } from '../../state/store.js';
+import { showBoard } from '../../state/transitions.js';
+import type { RecordBoard } from './record-board.js';
+import type { Saving } from './saving.js';
+
+export interface PageRecordOptions {
+  readonly app: AppContext;
+  readonly board: RecordBoard;
+  readonly saving: Saving;
+  /** Opens one of the user's own records by its id, as the page does. */
+  open(id: number): void;
+}
+
+export class PageRecord {
+  readonly #options: PageRecordOptions;
+  /** What the page gave last, or was told of. */
+  #record: GameRecord | undefined;
+  #id: number | undefined;
+  /** As the page gave it, and the draft that was made of it. */
+  #given: { record: GameRecord; draft: Draft } | undefined;
+  /** The record that the page has left by setting another line. */
+  #left: RecordOnBoard | undefined;
+
+  constructor(options: PageRecordOptions) {
+    this.#options = options;
+    options.app.store.listen((changed) => this.#follow(changed));
+  }
+
+  /** Whether the page has set something that is not on the board yet. */
+  get given(): boolean {
+    const { host } = this.#options.app;
+    return host.gameRecord !== this.#record || (host.recordId ?? undefined) !== this.#id;
+  }
+
+  /** Before the element is drawn. */
+  update(): void {
+    const { app, board, open } = this.#options;
+    const { host, store } = app;
+    const id = host.recordId ?? undefined;
+    if (host.gameRecord !== this.#record) {
+      this.#record = host.gameRecord;
+      this.#show(host.gameRecord);
+    } else if (id !== undefined && id !== this.#id) {
+      this.#id = id;
+      open(id);
+    } else if (this.#left) {
+      this.#return(this.#left);
+    }
+    this.#left = undefined;
+    const shown = store.state.mode === 'edit' || store.board.record !== undefined;
+    this.#record = shown ? this.#written(board.view.draft) : undefined;
+    host.gameRecord = this.#record;
+  }
+
+  /** A record has got its id, or has another one; the page is told. */
+  identify(origin: RecordOrigin): void {
+    const { app, board, saving } = this.#options;
+    const { store } = app;
+    if (board.originOf(store.board) !== origin || saving.of(origin)?.id === this.#id) return;
+    this.#writeId();
+    if (this.#id !== undefined && store.state.mode === 'edit') this.#tell();
+  }
+
+  /** Where the board stands in a record, else where that wants to be opened. */
+  placeIn(draft: Draft): Place {
+    const { host, store } = this.#options.app;
+    const { line } = store.board;
+    const place = line.moves.length > 0 ? placeOfLine(draft, line) : undefined;
+    // `ply` without moves speaks of the record.
+    const start = startOf(draft);
+    return place ?? (host.moves || typeof host.ply !== 'number' ? start : stepTo(start, host.ply));
+  }
+
+  /** What the page has set. */
+  #show(record: GameRecord | undefined): void {
+    const { app, saving } = this.#options;
+    const { store } = app;
+    const editing = store.state.mode === 'edit';
+    if (!record && !editing) return;
+    const draft = record ? draftOf(record) : EMPTY;
+    this.#given = record && { record, draft };
+    const origin: RecordOrigin = { kind: editing ? 'own' : 'page' };
+    saving.spare(origin, draft);
+    store.put(showBoard(store.state, boardAt(draft, this.placeIn(draft), origin)));
+  }
+
+  /** A line that the page sets may be one of the record that was on the board. */
+  #return(record: RecordOnBoard): void {
+    const { store } = this.#options.app;
+    const draft = turnedDraft(record);
+    const place = placeOfLine(draft, store.board.line);
+    if (!place) return;
+    store.put(showBoard(store.state, boardAt(draft, place, record.origin, store.board.line)));
+  }
+
+  #follow({ before, after, cause }: Changed): void {
+    const { app, board } = this.#options;
+    if (before.board === after.board) return;
+    if (cause === 'page' && !after.board.opened && !after.board.record) this.#left = before.board.record;
+    // What the page has set meanwhile is read before it is written.
+    if ((app.host.recordId ?? undefined) === this.#id) this.#writeId();
+    if (cause === 'page' || before.mode !== 'edit' || after.mode !== 'edit') return;
+    if (board.viewOf(before.board).draft !== board.viewOf(after.board).draft) this.#tell();
+  }
+
+  #tell(): void {
+    const { app, board } = this.#options;
+    const record = this.#written(board.view.draft);
+    emit(app.host, 'renju-record-change', { record, ...(this.#id !== undefined && { recordId: this.#id }) });
+  }
+
+  #writeId(): void {
+    const { app, board, saving } = this.#options;
+    this.#id = saving.of(board.originOf(app.store.board))?.id;
+    app.host.recordId = this.#id;
+  }
+
+  /** The record as the page gave it, as long as it is that. */
+  #written(draft: Draft): GameRecord {
+    return this.#given?.draft === draft ? this.#given.record : recordOf(draft);
+  }
+}

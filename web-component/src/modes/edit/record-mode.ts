@@ -1,0 +1,205 @@
+/** A record on the board, looked at: its tree, what is said of positions, and the way along it. */
+import { html, nothing } from 'lit';
+import type { BoardPicture } from '../../board/board-picture.js';
+import type { Color, Move, Point } from '../../engine/protocol.js';
+import { PASS } from '../../engine/protocol.js';
+import type { KeyAction } from '../../game/keys.js';
+import { pointName } from '../../game/notation.js';
+import type { TreeNode } from '../../game/record/draft.js';
+import type { BoardRecord } from '../../game/record/on-board.js';
+import { findPath, lineNodes, type Place, placeOf } from '../../game/record/place.js';
+import type { AppContext } from '../../state/context.js';
+import type { ModeName } from '../../state/state.js';
+import type { Mode, Steps, Template } from '../mode.js';
+import { boardNote } from './board-note.js';
+import { factsLine } from './facts-form.js';
+import { noteForm } from './note-form.js';
+import type { PageRecord } from './page-record.js';
+import type { RecordBoard } from './record-board.js';
+import { type EditTerms, editTerms } from './terms.js';
+import { type TreeRow, treeRows } from './tree-rows.js';
+import { type TreeAction, treeView } from './tree-view.js';
+
+export interface RecordModeOptions {
+  readonly app: AppContext;
+  readonly board: RecordBoard;
+  readonly page: PageRecord;
+}
+
+/** Rows of the tree that are drawn before and after the one shown. */
+const AROUND = 40;
+
+export class RecordMode implements Mode {
+  readonly name: ModeName = 'view';
+  protected readonly app: AppContext;
+  protected readonly board: RecordBoard;
+  readonly #page: PageRecord;
+  #around = AROUND;
+  #rows: { of: TreeNode; rows: readonly TreeRow[] } | undefined;
+  #drawn: { from: readonly unknown[]; picture: BoardPicture } | undefined;
+
+  constructor({ app, board, page }: RecordModeOptions) {
+    this.app = app;
+    this.board = board;
+    this.#page = page;
+  }
+
+  get playing(): boolean {
+    return false;
+  }
+
+  update(): void {
+    this.#page.update();
+  }
+
+  /** What lies on the board; the same object until something changes. */
+  picture(): BoardPicture {
+    const { view, terms } = this;
+    const { node, standing } = view;
+    const [color, begun] = [this.color, this.begun];
+    const from = [view, terms, color, begun];
+    if (!this.#drawn?.from.every((value, index) => value === from[index])) {
+      const picture = boardNote({ node, stones: standing.stones, color, from: begun, terms });
+      this.#drawn = { from, picture };
+    }
+    return this.#drawn.picture;
+  }
+
+  places(_point: Point): boolean {
+    return false;
+  }
+
+  /** Along the tree: to the move of a stone, or a move that follows. */
+  press(point: Point): void {
+    const { node, path, draft, place } = this.view;
+    if (this.goToStone(point)) return;
+    const next = node.children.find(({ move }) => move === point);
+    if (next) this.goTo(placeOf(draft, [...path, next], place));
+    else this.app.announcer.start(this.terms.browsing);
+  }
+
+  get steps(): Steps {
+    const { at, line } = this.view.place;
+    return {
+      ply: at,
+      length: line.length,
+      stepTo: (to) => this.stepTo(to),
+      stepBy: (by) => this.stepTo(at + by),
+      takeBack: () => this.takeBack(),
+    };
+  }
+
+  /** To the variation before or after. */
+  key(action: KeyAction): boolean {
+    if (action.do !== 'back' && action.do !== 'forward') return false;
+    const { path, draft, place } = this.view;
+    const next = siblingOf(path, action.do === 'back' ? -1 : 1);
+    if (next) this.goTo(placeOf(draft, next, place));
+    return next !== undefined;
+  }
+
+  panel(): Template {
+    return html`${this.app.host.record === 'on' ? this.tree() : nothing} ${this.words()}`;
+  }
+
+  protected get view(): BoardRecord {
+    return this.board.view;
+  }
+
+  protected get terms(): EditTerms {
+    return editTerms(this.app.terms());
+  }
+
+  /** The color that a press places. */
+  protected get color(): Color | undefined {
+    return undefined;
+  }
+
+  /** Where a line has begun that is being drawn. */
+  protected get begun(): Point | undefined {
+    return undefined;
+  }
+
+  protected takeBack(): void {
+    this.stepTo(this.view.place.at - 1);
+  }
+
+  protected goToStone(point: Point): boolean {
+    const ply = this.view.standing.stones.get(point)?.ply;
+    if (ply !== undefined) this.stepTo(ply);
+    return ply !== undefined;
+  }
+
+  protected stepTo(at: number): void {
+    this.board.stepTo(at, (place) => this.#whereIs(place));
+  }
+
+  /** Somewhere else in the tree. */
+  protected goTo(place: Place): void {
+    const node = lineNodes(this.view.draft, place)[place.at];
+    this.board.go(place, this.terms.nowAtNode({ move: moveName(node?.move, this.terms) }));
+  }
+
+  protected tree(actions: readonly TreeAction[] = []): Template {
+    const { draft, node, place } = this.view;
+    if (this.#rows?.of !== draft.root) this.#rows = { of: draft.root, rows: treeRows(draft.root) };
+    return treeView({
+      rows: this.#rows.rows,
+      root: draft.root,
+      current: node,
+      line: new Set(place.line),
+      actions,
+      around: this.#around,
+      terms: this.terms,
+      onGo: (id) => this.#goToNode(id),
+      onMore: () => {
+        this.#around *= 2;
+        this.app.host.requestUpdate();
+      },
+    });
+  }
+
+  protected words(onSay?: (what: 'comment' | 'name', text: string) => void): Template {
+    const { node, draft } = this.view;
+    return noteForm({
+      note: node.note,
+      facts: factsLine(draft.facts, this.terms),
+      editing: onSay !== undefined,
+      terms: this.terms,
+      onSay: (what, text) => onSay?.(what, text),
+      onDone: () => this.board.rest(),
+    });
+  }
+
+  #goToNode(id: number): void {
+    const { draft, place } = this.view;
+    const index = id === draft.root.id ? 0 : place.line.indexOf(id) + 1;
+    if (index > 0 || id === draft.root.id) {
+      this.stepTo(index);
+      return;
+    }
+    const path = findPath(draft, id);
+    if (path) this.goTo(placeOf(draft, path, place));
+  }
+
+  /** `Move 4 of 41: White, i9.` */
+  #whereIs({ at, line }: Place): string {
+    const { terms } = this;
+    const { color, move } = lineNodes(this.view.draft, { line, at })[at] ?? this.view.node;
+    const what = color ? terms.moveSpoken({ color, point: moveName(move, terms) }) : terms.setupNode;
+    return terms.stepped({ ply: at, moves: line.length, what });
+  }
+}
+
+/** `h8`, or what a node is called that plays none. */
+export function moveName(move: Move | undefined, terms: EditTerms): string {
+  if (move === undefined) return terms.setupNode;
+  return move === PASS ? terms.pass : pointName(move);
+}
+
+/** The path to the variation beside the one shown. */
+function siblingOf(path: readonly TreeNode[], by: -1 | 1): TreeNode[] | undefined {
+  const [node, fork] = [path.at(-1), path.at(-2)];
+  const next = node && fork?.children[fork.children.indexOf(node) + by];
+  return next && [...path.slice(0, -1), next];
+}

@@ -1,0 +1,207 @@
+/**
+ * Saves one record while it is edited: at once, one write at a time, and never over what another tab has written.
+ *
+ * After a write nothing is written for 300 ms, so that typing is some writes a second and a large record, which takes
+ * longer to write, leaves time for other work. A tab that dies loses no more than that and the write itself.
+ */
+import { EngineError } from '../../engine/engine-error.js';
+import type { GameRecord, LoadedRecord, SavedRecord } from '../../engine/protocol.js';
+
+/** Where a record is written, and what is known of it there. */
+export interface WriteArgs {
+  readonly record: GameRecord;
+  /** The id of the record that it replaces; absent for a new one. */
+  readonly recordId?: number;
+  readonly revision?: number;
+  /** Not one of the user's own records yet. */
+  readonly draft: boolean;
+}
+
+/** What stores the user's records. */
+export interface RecordStore {
+  save(args: WriteArgs): Promise<SavedRecord>;
+  load(id: number): Promise<LoadedRecord>;
+}
+
+export type SaveState =
+  /** Nothing has been changed. */
+  | { kind: 'clean' }
+  /** A change waits, or is being written. */
+  | { kind: 'saving' }
+  | { kind: 'saved' }
+  /** Another tab has changed the record: nothing is written until the user says what is to be done. */
+  | { kind: 'conflict' }
+  /** It could not be written; the next change tries again. */
+  | { kind: 'failed'; error: unknown };
+
+export interface RecordSaverOptions {
+  readonly store: RecordStore;
+  /** The state or the id is another one. */
+  changed(): void;
+}
+
+/** How a record is stored. */
+export interface Stored extends SavedRecord {
+  readonly draft?: boolean | undefined;
+}
+
+/** Milliseconds between the end of a write and the next one. */
+const REST = 300;
+
+/** Of one record, for as long as the page is open. */
+export class RecordSaver {
+  state: SaveState = { kind: 'clean' };
+  /** What the record was saved as; absent before that. */
+  id: number | undefined;
+  revision: number | undefined;
+  /** A scratch record, which does not count among the user's own records until it is saved there on purpose. */
+  draft = true;
+  /** It was saved since the page was opened. */
+  written = false;
+  readonly #options: RecordSaverOptions;
+  #latest: GameRecord | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The latest is not written, and no write of it has begun. */
+  #changed = false;
+  /** When the next write may begin. */
+  #rested = 0;
+  #writing: Promise<void> | undefined;
+  /** The first write waits for this. */
+  #ready: Promise<unknown> | undefined;
+
+  constructor(options: RecordSaverOptions, stored?: Stored) {
+    this.#options = options;
+    if (stored) this.#adopt(stored);
+  }
+
+  /** Writes only when it is known where the record is stored. */
+  waitFor(ready: Promise<unknown>): void {
+    this.#ready = ready;
+  }
+
+  /** The record was changed into this. */
+  change(record: GameRecord): void {
+    this.#latest = record;
+    this.#changed = true;
+    if (this.state.kind === 'conflict') return;
+    this.#become({ kind: 'saving' });
+    this.#soon();
+  }
+
+  /** From now on it is, or is not, one of the user's own records. */
+  setDraft(draft: boolean, record: GameRecord): void {
+    this.draft = draft;
+    this.change(record);
+  }
+
+  /** Writes now what is not written. */
+  async flush(): Promise<void> {
+    while (this.#writing) await this.#writing;
+    this.#stop();
+    const record = this.#latest;
+    if (!this.#changed || !record || this.state.kind === 'conflict') return;
+    this.#changed = false;
+    this.#writing = this.#write(record).finally(() => {
+      this.#writing = undefined;
+      this.#rested = performance.now() + REST;
+      if (this.#changed && this.state.kind === 'saving') this.#soon();
+    });
+    await this.#writing;
+  }
+
+  /** Whether something is not written yet. */
+  get waits(): boolean {
+    return this.#changed || this.#writing !== undefined;
+  }
+
+  /** Of a conflict: what is here becomes a record of its own. */
+  async saveBoth(): Promise<void> {
+    this.id = undefined;
+    this.revision = undefined;
+    this.#changed = true;
+    this.#become({ kind: 'saving' });
+    await this.flush();
+  }
+
+  /** What another tab has made of the record, if it has. */
+  async findOther(): Promise<LoadedRecord | undefined> {
+    const { id } = this;
+    if (id === undefined) return undefined;
+    const reply = await this.#options.store.load(id);
+    return reply.revision === this.revision ? undefined : reply;
+  }
+
+  /** The record is stored as this, and what is stored is what is shown. */
+  know(stored: Stored): void {
+    this.#stop();
+    this.#changed = false;
+    this.#adopt(stored);
+    this.#options.changed();
+  }
+
+  /** What is written next replaces this record. */
+  replace({ id, revision, draft = false }: Stored): void {
+    this.id = id;
+    this.revision = revision;
+    this.draft = draft;
+  }
+
+  /** It was deleted: it is stored again when it is changed again. */
+  forget(): void {
+    this.#stop();
+    this.#changed = false;
+    this.id = undefined;
+    this.revision = undefined;
+    this.#become({ kind: 'clean' });
+  }
+
+  #adopt(stored: Stored): void {
+    this.replace(stored);
+    this.state = { kind: 'saved' };
+  }
+
+  /** Writes when the last write is long enough ago; changes until then are written together. */
+  #soon(): void {
+    if (this.#writing) return;
+    const wait = Math.max(0, this.#rested - performance.now());
+    this.#timer ??= setTimeout(() => void this.flush(), wait);
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  async #write(record: GameRecord): Promise<void> {
+    await this.#ready;
+    const { id, revision, draft } = this;
+    const before = { ...(id !== undefined && { recordId: id }), ...(revision !== undefined && { revision }) };
+    try {
+      const reply = await this.#options.store.save({ record, draft, ...before });
+      this.id = reply.id;
+      this.revision = reply.revision;
+      this.written = true;
+      this.#become({ kind: this.#changed ? 'saving' : 'saved' });
+    } catch (error) {
+      this.#changed = true;
+      this.#missed(error);
+    }
+  }
+
+  #missed(error: unknown): void {
+    const code = error instanceof EngineError ? error.failure.code : undefined;
+    if (code === 'conflict') {
+      this.#become({ kind: 'conflict' });
+    } else if (code === 'gone' && this.id !== undefined) {
+      // Deleted in another tab, but here it is still edited.
+      this.#timer = setTimeout(() => void this.saveBoth(), 0);
+    } else {
+      this.#become({ kind: 'failed', error });
+    }
+  }
+
+  #become(state: SaveState): void {
+    this.state = state;
+    this.#options.changed();
+  }
+}

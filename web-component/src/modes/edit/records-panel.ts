@@ -1,0 +1,239 @@
+/** The record as a whole beside the board: whether it is saved, the user's other records, and what is done with them. */
+import type { TemplateResult } from 'lit';
+import type { ArchiveContext } from '../../archive/context.js';
+import { EngineError } from '../../engine/engine-error.js';
+import type { LoadedRecord, RecordRow } from '../../engine/protocol.js';
+import { EMPTY_CURSOR, type RecordOrigin } from '../../game/cursor.js';
+import { draftOf, EMPTY, type Facts, recordOf } from '../../game/record/draft.js';
+import { boardAt } from '../../game/record/on-board.js';
+import { START, startOf } from '../../game/record/place.js';
+import type { DeletedRecord } from '../../state/state.js';
+import { showBoard } from '../../state/transitions.js';
+import { Deletions } from './deletions.js';
+import type { OwnRecords } from './own-records.js';
+import type { PageRecord } from './page-record.js';
+import type { RecordBoard } from './record-board.js';
+import { recordsCard } from './records-card.js';
+import type { Saving } from './saving.js';
+import type { EditTerms } from './terms.js';
+
+export interface RecordsPanelOptions {
+  readonly app: ArchiveContext;
+  readonly board: RecordBoard;
+  readonly saving: Saving;
+  readonly records: OwnRecords;
+  terms(): EditTerms;
+  readonly page: PageRecord;
+}
+
+/** `Final`, or the players, or nothing. */
+function titleOf({ name, black, white }: Facts): string {
+  if (name) return name;
+  return black?.name || white?.name ? `${black?.name ?? '?'} – ${white?.name ?? '?'}` : '';
+}
+
+export class RecordsPanel {
+  readonly #options: RecordsPanelOptions;
+  #open = false;
+  #all = false;
+  #rows: readonly RecordRow[] | undefined;
+
+  constructor(options: RecordsPanelOptions) {
+    this.#options = options;
+    const { app, records, saving } = options;
+    const failed = (error: unknown) => this.#fail(error);
+    new Deletions({ store: app.store, records, saving, failed, changed: () => this.refresh() });
+    app.engine.listen(({ kind }) => {
+      if (kind === 'records') this.refresh();
+    });
+  }
+
+  card(editing: boolean): TemplateResult {
+    const { app, board, saving, records, terms } = this.#options;
+    const { view } = board;
+    const saver = saving.of(board.originOf(app.store.board));
+    const state = saver?.state ?? { kind: 'clean' };
+    const { root, facts } = view.draft;
+    return recordsCard({
+      title: titleOf(facts) || terms().untitled,
+      state: state.kind === 'saved' && records.storage === undefined && saver?.written ? { kind: 'saving' } : state,
+      draft: saver !== undefined && saver.draft,
+      own: saver !== undefined && !saver.draft,
+      session: records.storage === 'session',
+      warning: state.kind === 'failed' ? why(state.error, terms()) : '',
+      empty: root.children.length === 0 && Object.keys({ ...root.note, ...facts }).length === 0,
+      open: this.#open,
+      rows: this.#rows,
+      all: this.#all,
+      current: saver?.id,
+      deleted: this.#deleted,
+      editing,
+      terms: terms(),
+      onSave: () => {
+        board.saveOnPurpose();
+        app.announcer.start(terms().savedOnPurpose);
+      },
+      onToggle: () => this.#unfold(!this.#open),
+      onNew: () => this.#new(),
+      onOpen: (row) => void this.open(row.id, terms().opened({ title: row.title || terms().untitled })),
+      onDelete: (row) => void this.#delete(row),
+      onBringBack: () => void app.actions.undo(),
+      onAll: () => {
+        this.#all = true;
+        app.host.requestUpdate();
+      },
+      onSaveBoth: () => void saver?.saveBoth().then(() => app.announcer.start(terms().savedBoth)),
+      onUseOther: () => void this.#useOther(),
+    });
+  }
+
+  /** Folds the list; `false` where it is. */
+  close(): boolean {
+    if (!this.#open) return false;
+    this.#unfold(false);
+    return true;
+  }
+
+  /** What is stored is another than before. */
+  refresh(): void {
+    if (this.#open) void this.#list();
+  }
+
+  /** Opens a record; by the page where nothing is `said` of it. */
+  async open(id: number, said?: string): Promise<void> {
+    const { app, saving, records } = this.#options;
+    const before = app.store.state;
+    try {
+      await saving.flush();
+      const reply = await records.load(id);
+      if (app.store.state === before) this.#show(reply, said);
+    } catch (error) {
+      this.#fail(error);
+    }
+    app.host.requestUpdate();
+  }
+
+  /** The record that was changed last, unless something else is on the board by then. */
+  async openLatest(): Promise<void> {
+    const { app, records } = this.#options;
+    const before = app.store.state;
+    try {
+      const [latest] = await records.list();
+      const reply = latest && (await records.load(latest.id));
+      if (reply && app.store.state === before) this.#show(reply);
+    } catch {
+      // Whoever changes something is told that nothing is saved.
+    }
+  }
+
+  /** Back at this page: another tab may have changed the record. What is not written yet meets that when it is. */
+  async findOther(): Promise<void> {
+    const { app, board, saving } = this.#options;
+    const saver = saving.of(board.originOf(app.store.board));
+    if (!saver || saver.id === undefined || saver.waits || saver.state.kind === 'conflict') return;
+    await this.#useOther();
+  }
+
+  /** The record that was deleted last, as long as undo brings it back. */
+  get #deleted(): string | undefined {
+    const { history, state } = this.#options.app.store;
+    const from = history.entries[history.at]?.from;
+    const before = from === undefined ? undefined : history.entries[from];
+    const last = state.deleted.at(-1);
+    return last && before && !before.state.deleted.includes(last) ? this.#title(last) : undefined;
+  }
+
+  #title({ record }: DeletedRecord): string {
+    return titleOf(record) || this.#options.terms().untitled;
+  }
+
+  #show(reply: LoadedRecord, said?: string): void {
+    const { app, saving, page } = this.#options;
+    const { store, actions } = app;
+    const draft = draftOf(reply.record);
+    const origin: RecordOrigin = saving.originOf(reply.id) ?? { kind: 'own' };
+    saving.know(origin, reply, draft);
+    const place = said === undefined ? page.placeIn(draft) : startOf(draft);
+    const next = showBoard(store.state, boardAt(draft, place, origin));
+    if (said === undefined) store.put(next);
+    else actions.show(next, said);
+  }
+
+  #new(): void {
+    const { app, saving, terms } = this.#options;
+    const origin: RecordOrigin = { kind: 'own' };
+    saving.spare(origin, EMPTY);
+    app.actions.show(showBoard(app.store.state, boardAt(EMPTY, START, origin)), terms().newStarted);
+  }
+
+  /** What another tab has made of the record; undo brings back what was here. */
+  async #useOther(): Promise<void> {
+    const { app, board, saving, page, terms } = this.#options;
+    const { store } = app;
+    const origin = board.originOf(store.board);
+    const saver = saving.of(origin);
+    try {
+      const other = await saver?.findOther();
+      if (!other || !origin || board.originOf(store.board) !== origin) return;
+      const draft = draftOf(other.record);
+      saving.know(origin, other, draft);
+      const next = showBoard(store.state, boardAt(draft, page.placeIn(draft), origin, store.board.line));
+      app.actions.show(next, terms().otherUsed);
+    } catch (error) {
+      // Deleted there: what is here is saved with the next change.
+      if (!isGone(error)) this.#fail(error);
+    }
+  }
+
+  /** One entry of the history: the record goes from where it is stored, and from the board if it is there. */
+  async #delete(row: RecordRow): Promise<void> {
+    const { app, board, saving, records, terms } = this.#options;
+    const { store } = app;
+    try {
+      const origin = board.originOf(store.board);
+      const shown = origin !== undefined && saving.of(origin)?.id === row.id;
+      const record = shown ? recordOf(board.view.draft) : (await records.load(row.id)).record;
+      const gone: DeletedRecord = { id: row.id, record, draft: row.draft === true, ...(shown && { origin }) };
+      const { state } = store;
+      const next = shown ? showBoard(state, EMPTY_CURSOR) : state;
+      app.actions.show({ ...next, deleted: [...state.deleted, gone] }, terms().recordDeleted({ title: this.#title(gone) }));
+    } catch (error) {
+      if (!isGone(error)) this.#fail(error);
+      this.refresh();
+    }
+  }
+
+  #unfold(open: boolean): void {
+    this.#open = open;
+    this.#all = false;
+    this.refresh();
+    this.#options.app.host.requestUpdate();
+  }
+
+  async #list(): Promise<void> {
+    const { app, records } = this.#options;
+    try {
+      this.#rows = await records.list();
+    } catch {
+      this.#rows = [];
+    }
+    app.host.requestUpdate();
+  }
+
+  #fail(error: unknown): void {
+    const { app, terms } = this.#options;
+    app.announcer.start(why(error, terms()));
+  }
+}
+
+/** Why a record could not be had, or saved. */
+export function why(error: unknown, terms: EditTerms): string {
+  const code = error instanceof EngineError ? error.failure.code : 'not-started';
+  if (code === 'not-started') return terms.noStorage;
+  if (code === 'gone' || code === 'unknown-game') return terms.notThere;
+  return code === 'storage-full' ? terms.noRoom : terms.notSaved;
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof EngineError && error.failure.code === 'gone';
+}
