@@ -404,7 +404,7 @@ export const navigation = {
   // How the position was reached.
   reachedBy: 'Also reached by',
   reachedOnly: 'All came by {point}',
-  reachedByName: 'Before {points}{own, select, true {, your way} false {}}: {games, games}, {share, share}',
+  reachedByName: 'Before {points}{own, select, true {, your way} false {}}: {games, games}, {share, fraction}',
   /** Between points that leave the same position. */
   or: ' or ',
   moreReached: '{ways, plural, one {# more way} other {# more ways}}',

@@ -392,7 +392,7 @@ export const ja: Translation = {
       // この局面に至る手
       reachedBy: 'ほかの手順',
       reachedOnly: 'すべて {point} から',
-      reachedByName: '{points} の前{own, select, true {（この手順）} false {}}、{games, games}、{share, share}',
+      reachedByName: '{points} の前{own, select, true {（この手順）} false {}}、{games, games}、{share, fraction}',
       or: '、',
       moreReached: 'ほか {ways, number}通り',
       fewerReached: '手順を絞る',

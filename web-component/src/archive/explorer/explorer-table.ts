@@ -191,7 +191,7 @@ function playedCells(
   return html`<td class="number" title=${also || nothing}>
       ${terms.number(games)}
     </td>
-    <td class="number share">${terms.share(games / total)}</td>
+    <td class="number share">${terms.fraction(games / total)}</td>
     <td class="results">${resultBar({ tally, terms })}</td>`;
 }
 
