@@ -44,7 +44,7 @@ export function importPanel(props: ImportProps): TemplateResult {
   if (state.kind === 'closed' || state.kind === 'opening') return html`${failure(props)}`;
   const { info } = state;
   return html`
-    ${info && !info.collections.every(isMine) ? nothing : invitation(props)} ${failure(props)}
+    ${info && !info.collections.every(isOwn) ? nothing : invitation(props)} ${failure(props)}
     ${state.kind === 'importing' ? progress(props) : nothing}
     ${info && state.kind !== 'importing' ? details(info, props) : nothing}
     ${state.storage === 'session' ? html`<p class="note">${terms.sessionOnly}</p>` : nothing}
@@ -52,8 +52,8 @@ export function importPanel(props: ImportProps): TemplateResult {
 }
 
 /** The user's own records: they came from no file. */
-function isMine({ kind }: CollectionInfo): boolean {
-  return kind === 'mine';
+function isOwn({ kind }: CollectionInfo): boolean {
+  return kind === 'own';
 }
 
 /** RenjuNet's terms, to stand beside its games. */
@@ -171,7 +171,7 @@ function details(info: LibraryInfo, props: ImportProps): TemplateResult {
   const { terms, list, onFiles, onReplace } = props;
   const { collections, source } = info;
   const several =
-    collections.length > 1 || collections.some((one) => one.news !== undefined || one.damaged || isMine(one));
+    collections.length > 1 || collections.some((one) => one.editionDiff !== undefined || one.damaged || isOwn(one));
   const zone = dropZone(onFiles);
   const facts: Array<[string, string]> = [
     [terms.factGames, terms.number(info.games)],
@@ -255,11 +255,11 @@ function problemsText({ skipped, cut, noted }: Problems, terms: TermsOf<'search'
   return said.filter((part) => part !== '').join(' · ');
 }
 
-function problemRow({ line, game, reason, found, kept }: Problem, terms: TermsOf<'search'>): TemplateResult {
+function problemRow({ line, game, reason, found, salvaged }: Problem, terms: TermsOf<'search'>): TemplateResult {
   return html`<tr>
     <td class="number">${terms.number(line)}</td>
     <td class="number">${game ?? ''}</td>
     <td>${terms.problemReasons[reason]}${found === '' ? nothing : html` <q>${found}</q>`}</td>
-    <td>${terms.problemOutcomes[kept]}</td>
+    <td>${terms.problemOutcomes[salvaged]}</td>
   </tr>`;
 }

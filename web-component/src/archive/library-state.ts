@@ -1,6 +1,6 @@
 /** What a {@link Library} shows of itself: how it stands, what went wrong, what it tells. */
 import type { Trouble } from '../engine/engine-error.js';
-import type { ImportProgress, LibraryInfo, Query, SearchAnswer, Storage } from '../engine/protocol.js';
+import type { ImportProgress, LibraryInfo, Query, SearchReply, Storage } from '../engine/protocol.js';
 
 /** How the import of one file ended. */
 export type ImportResult =
@@ -28,7 +28,7 @@ export interface LibraryState {
 
 /** What a library tells: to the page, and to whoever shows it. */
 export type LibraryEvent =
-  | { kind: 'answer'; answer: SearchAnswer; query: Query }
+  | { kind: 'answer'; answer: SearchReply; query: Query }
   | { kind: 'library'; info: LibraryInfo | undefined }
   | { kind: 'progress'; progress: ImportProgress }
   /** The import of a file begins. */

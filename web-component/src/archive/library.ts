@@ -23,7 +23,7 @@ export interface LibraryOptions {
 export type ImportHow = Omit<CallArgs<'import'>, 'file' | 'name'>;
 
 export class Library implements ReactiveController {
-  state: LibraryState = { kind: 'closed', storage: 'kept' };
+  state: LibraryState = { kind: 'closed', storage: 'persistent' };
   readonly #host: ReactiveControllerHost;
   readonly #options: LibraryOptions;
   readonly #listeners = new Set<(event: LibraryEvent) => void>();
@@ -62,6 +62,11 @@ export class Library implements ReactiveController {
   tell(event: LibraryEvent): void {
     this.#options.notify?.(event);
     for (const listener of [...this.#listeners]) listener(event);
+  }
+
+  /** Which numbers the games of the library have now. */
+  get generation(): number {
+    return this.state.info?.generation ?? 0;
   }
 
   /** Opens what is stored; does nothing when that is done or under way. */
@@ -110,7 +115,7 @@ export class Library implements ReactiveController {
   /** Deletes all collections but the own records. */
   async delete(): Promise<void> {
     try {
-      this.#settle(await this.#options.engine.call('delete', {}));
+      this.#settle(await this.#options.engine.call('delete-all-collections', {}));
     } catch (error) {
       this.fail(error, 'delete');
     }

@@ -7,7 +7,7 @@
  */
 import type { Engine } from '../engine/engine.js';
 import { EngineError } from '../engine/engine-error.js';
-import type { Dimension, FoundName, GameRow, GameView, Order, Position, Query, SearchAnswer } from '../engine/protocol.js';
+import type { Dimension, FoundName, GameRow, GameView, Order, Position, Query, SearchReply } from '../engine/protocol.js';
 import { GameRows, listName, PAGE } from './game-rows.js';
 import { findNearest, findWider, type Nearest, type Wider } from './instead.js';
 import type { Library, LibraryEvent } from './library.js';
@@ -46,7 +46,7 @@ const NAMES = 20;
 
 export class Search {
   /** The last answer; stays while `asking`. */
-  answer: SearchAnswer | undefined;
+  answer: SearchReply | undefined;
   /** The games of `answer`. */
   rows: GameRows | undefined;
   /** Only after an answer without games, and where an earlier position has some. */
@@ -139,7 +139,7 @@ export class Search {
     const { query } = this;
     if (!query) return undefined;
     try {
-      return (await this.#options.engine.call('names', { ...query, of, text, limit: NAMES }, own)).names;
+      return (await this.#options.engine.call('names', { ...query, dimension: of, text, limit: NAMES }, own)).names;
     } catch {
       // A list of suggestions: the field still takes what is typed, and the next key asks again.
       return undefined;
@@ -233,7 +233,7 @@ export class Search {
     }
   }
 
-  #show(asked: Asked, answer: SearchAnswer, signal: AbortSignal): void {
+  #show(asked: Asked, answer: SearchReply, signal: AbortSignal): void {
     const { library } = this.#options;
     const { kind, info, failure } = library.state;
     const { query } = asked;
@@ -248,7 +248,7 @@ export class Search {
     if (answer.total === 0 && answer.games > 0) void this.#lookAround(asked, signal);
   }
 
-  #rowsOf({ query, order }: Asked, { total, rows }: SearchAnswer, signal: AbortSignal): GameRows {
+  #rowsOf({ query, order }: Asked, { total, rows }: SearchReply, signal: AbortSignal): GameRows {
     const fetchPage = async (offset: number) =>
       (await this.#options.engine.call('games', { ...query, order, offset, limit: PAGE }, { signal })).rows;
     return new GameRows(listName(query, order), total, rows, fetchPage, () => this.#options.redraw());

@@ -5,8 +5,16 @@
 import type { nothing, TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
 import type { Engine } from '../../engine/engine.js';
-import { type Move, type NextMove, PASS, type Point, type Query } from '../../engine/protocol.js';
-import type { BookComment, BookMove, BookReply } from '../../engine/record-protocol.js';
+import {
+  type BookComment,
+  type BookMove,
+  type BookReply,
+  type Move,
+  type NextMove,
+  PASS,
+  type Point,
+  type Query,
+} from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import type { Library } from '../library.js';
 import type { Search } from '../search.js';
@@ -77,7 +85,7 @@ export class BookController {
   /** For the answer that is shown; `undefined` where the books have nothing to say, or not yet. */
   get view(): BookView | undefined {
     const reply = this.#reply;
-    if (!reply || reply.places === 0) return undefined;
+    if (!reply || reply.nodes === 0) return undefined;
     const terms = this.#options.terms();
     const of = (points: readonly Move[]) => this.#moves(reply).find((move) => meets(move, points));
     return {
@@ -95,7 +103,7 @@ export class BookController {
   /** The labels of the books over the board, and what is to be said of its points. */
   get picture(): BoardPicture {
     const reply = this.#reply;
-    if (!reply || reply.places === 0) return NO_PICTURE;
+    if (!reply || reply.nodes === 0) return NO_PICTURE;
     const from = [reply, this.#played, this.#options.terms()];
     if (!this.#drawn || from.some((value, index) => value !== this.#drawn?.from[index])) {
       this.#drawn = { from, picture: this.#draw(reply) };

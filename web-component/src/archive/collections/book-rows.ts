@@ -29,12 +29,12 @@ export function bookMark(move: BookMove | undefined, terms: TermsOf<'collections
 
 export function bookRow(move: BookMove, props: BookRowProps, terms: TermsOf<'collections'>): TemplateResult {
   const { lit, tabbable, toMove, moveNumber, onLight, onPlay } = props;
-  const { points, places, label = '', comment = '', elsewhere } = move;
+  const { points, nodes, label = '', comment = '', transposition } = move;
   const [first = PASS] = points;
   const names = points.map((point) => (point === PASS ? terms.pass : pointName(point)));
   const light = () => onLight(points.filter((point) => point !== PASS));
   const others = points.length - 1;
-  const words = [terms.bookTag, elsewhere ? terms.bookElsewhere : terms.bookPlaces({ places }), comment];
+  const words = [terms.bookTag, transposition ? terms.bookElsewhere : terms.bookPlaces({ places: nodes }), comment];
   return html`<tr
     class="by-book ${lit ? 'lit' : ''}"
     part="row"

@@ -108,10 +108,10 @@ export class CollectionsController {
     const { actions, engine, enter, offers, store } = this.#app;
     const { board } = store.state;
     await this.#do(async () => {
-      const { record, at } = await engine.call('book-record', { collection, node, most: PART });
+      const { record, nodeIndex } = await engine.call('book-record', { collection, node, maxNodes: PART });
       // Whoever has gone on meanwhile does not want it any more.
       if (store.state.board !== board) return;
-      actions.show(showBoard(store.state, boardOf({ record, node: at })), this.#all.bookOpened({ name }));
+      actions.show(showBoard(store.state, boardOf({ record, node: nodeIndex })), this.#all.bookOpened({ name }));
       if (offers('edit')) enter('edit');
     });
   }

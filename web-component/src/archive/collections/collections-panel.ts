@@ -52,7 +52,7 @@ function row(collection: CollectionInfo, props: CollectionsProps): TemplateResul
         ? html`<p class="wrong">${terms.collectionDamaged}</p>`
         : html`<p class="note">${collectionFacts(collection, terms)}</p>`
     }
-    ${collection.news ? html`<p class="news">${newsText(collection.news, terms)}</p>` : nothing}
+    ${collection.editionDiff ? html`<p class="news">${newsText(collection.editionDiff, terms)}</p>` : nothing}
     <details>
       <summary aria-label=${terms.collectionMoreOf({ name })}>${terms.collectionMore}</summary>
       ${more(collection, props)}
@@ -62,13 +62,13 @@ function row(collection: CollectionInfo, props: CollectionsProps): TemplateResul
 
 /** The reader's own records keep their name, and go one by one. */
 function more(collection: CollectionInfo, props: CollectionsProps): TemplateResult {
-  const mine = collection.kind === 'mine';
+  const own = collection.kind === 'own';
   return html`<div class="fields">
-      ${mine ? nothing : rename(collection, props)} ${collection.characterSet ? letters(collection, props) : nothing}
+      ${own ? nothing : rename(collection, props)} ${collection.characterSet ? letters(collection, props) : nothing}
     </div>
     <div class="choices">
-      ${exports(collection, props)} ${mine ? nothing : replacement(collection, props)}
-      ${mine ? nothing : removal(collection, props)}
+      ${exports(collection, props)} ${own ? nothing : replacement(collection, props)}
+      ${own ? nothing : removal(collection, props)}
     </div>`;
 }
 

@@ -78,7 +78,7 @@ export class Navigation {
   }
 
   /** Goes to a position around the one shown. */
-  visit(node: Pick<GraphNode, 'taken' | 'added'>): void {
+  visit(node: Pick<GraphNode, 'removed' | 'added'>): void {
     const { actions, store } = this.#app;
     const walked = walk(store.board, node);
     if (!walked) return;
@@ -154,7 +154,7 @@ export class Navigation {
       onLight: this.#light,
       onVisit: (move) => {
         // An older answer is about another position.
-        if (!asking) this.visit({ taken: [move], added: [] });
+        if (!asking) this.visit({ removed: [move], added: [] });
       },
       onExpand: () => this.#unfold({ ways: !ways }),
     });

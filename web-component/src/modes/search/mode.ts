@@ -12,7 +12,7 @@ import { earlierPositions } from '../../archive/instead.js';
 import type { LibraryEvent } from '../../archive/library.js';
 import { type Asked, Search } from '../../archive/search.js';
 import { type Mark, marksOf } from '../../board/marks.js';
-import type { GameRow, LibraryInfo, Order, Point, Query, SearchAnswer } from '../../engine/protocol.js';
+import type { GameRow, LibraryInfo, Order, Point, Query, SearchReply } from '../../engine/protocol.js';
 import { type Line, position, toMove } from '../../game/cursor.js';
 import type { KeyAction } from '../../game/keys.js';
 import { changeQuery } from '../../state/transitions.js';
@@ -43,7 +43,7 @@ export class SearchMode extends LineMode implements Mode {
   #shown = false;
   /** What was asked last, and of what. */
   #asked: { of: readonly unknown[]; query: Query } | undefined;
-  #marks: { of: SearchAnswer | undefined; map: ReadonlyMap<Point, Mark> } = { of: undefined, map: NO_MARKS };
+  #marks: { of: SearchReply | undefined; map: ReadonlyMap<Point, Mark> } = { of: undefined, map: NO_MARKS };
   /** The answer that was announced last. */
   #announced: { query: Query; total: number } | undefined;
   /** The library that was looked at for damage. */
