@@ -688,6 +688,7 @@ export const edit = {
 
 /** Sharing a record: copies, files, diagrams, links. */
 export const share = {
+  linkCut: 'The link has the line only: with variations and comments it would be too long. Share a file instead.',
   shareTitle: 'Share',
   shareClose: 'Close',
   copyWhat: 'Copy',
@@ -779,6 +780,10 @@ export const share = {
 
 /** Opening a record: what was read, and what the user is asked about it. */
 export const open = {
+  files: '{files, number} files',
+  fileState: { waiting: 'Waiting', reading: 'Reading…', stopped: 'Stopped' },
+  fileAdded: 'Added to the collections: {games, games}{positions, plural, =0 {.} other {, # book positions.}}',
+  fileRead: '{records, plural, =0 {No game or position was found.} one {# record.} other {# records.}}',
   openTitle: 'Open',
   openClose: 'Close',
   pastedText: 'Pasted text',

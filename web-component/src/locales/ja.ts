@@ -663,6 +663,8 @@ export const ja: Translation = {
     },
 
     share: {
+      linkCut:
+        'リンクには手順だけが入っています。変化やコメントを含めると長くなりすぎます。ファイルで共有してください。',
       shareTitle: '共有',
       shareClose: '閉じる',
       copyWhat: 'コピー',
@@ -750,6 +752,10 @@ export const ja: Translation = {
     },
 
     open: {
+      files: '{files, number} 個のファイル',
+      fileState: { waiting: '待機中', reading: '読み込み中…', stopped: '中止しました' },
+      fileAdded: 'コレクションに追加しました：{games, games}{positions, plural, =0 {。} other {、定石書 # 局面。}}',
+      fileRead: '{records, plural, =0 {対局も局面も見つかりません。} other {# 件の棋譜。}}',
       openTitle: '開く',
       openClose: '閉じる',
       pastedText: '貼り付けたテキスト',
