@@ -5,9 +5,9 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Engine } from '../engine/engine.js';
 import { EngineError, isAbort, type Trouble, troubleOf } from '../engine/engine-error.js';
-import type { CallArgs, EngineEvent } from '../engine/worker-client.js';
 import type { ImportProgress, LibraryInfo, OpenReply } from '../engine/protocol.js';
-import { ImportQueue, type Import } from './import-queue.js';
+import type { CallArgs, EngineEvent } from '../engine/worker-client.js';
+import { type Import, ImportQueue } from './import-queue.js';
 import type { ImportResult, LibraryEvent, LibraryState } from './library-state.js';
 
 export type * from './library-state.js';
@@ -69,9 +69,10 @@ export class Library implements ReactiveController {
     return this.state.info?.generation ?? 0;
   }
 
-  /** Opens what is stored; does nothing when that is done or under way. */
+  /** Opens what is stored; does nothing when that is done. */
   async open(): Promise<void> {
     if (this.state.kind === 'closed') await this.#open();
+    else await this.#opening;
   }
 
   /** Counts again what other tabs and modes have changed of the own records meanwhile. */

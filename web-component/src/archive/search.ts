@@ -7,7 +7,16 @@
  */
 import type { Engine } from '../engine/engine.js';
 import { EngineError } from '../engine/engine-error.js';
-import type { Dimension, FoundName, GameRow, GameView, Order, Position, Query, SearchReply } from '../engine/protocol.js';
+import type {
+  Dimension,
+  FoundName,
+  GameRow,
+  GameView,
+  Order,
+  Position,
+  Query,
+  SearchReply,
+} from '../engine/protocol.js';
 import { GameRows, listName, PAGE } from './game-rows.js';
 import { findNearest, findWider, type Nearest, type Wider } from './instead.js';
 import type { Library, LibraryEvent } from './library.js';

@@ -1,8 +1,8 @@
 /** What the books say, in the table of next moves: a tag beside a played move, rows of their own, and the words. */
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { type Color, type Move, PASS, type Point } from '../../engine/protocol.js';
 import type { BookComment, BookMove } from '../../engine/protocol.js';
+import { type Color, type Move, PASS, type Point } from '../../engine/protocol.js';
 import { pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { bookText } from './collection-text.js';

@@ -5,8 +5,8 @@
  */
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { CHARACTER_SETS } from '../../engine/protocol.js';
 import type { CharacterSet, CollectionInfo, Format } from '../../engine/protocol.js';
+import { CHARACTER_SETS } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { collectionFacts, collectionName, newsText } from './collection-text.js';
 

@@ -5,17 +5,19 @@
  * are first needed: the area and the filter, the way from game to game, several collections.
  */
 import { nothing } from 'lit';
+import type { ArchiveContext } from '../../archive/context.js';
 import { gameFacts } from '../../archive/explorer/game-facts.js';
 import { NextFrames } from '../../archive/explorer/next-frames.js';
-import type { ArchiveContext } from '../../archive/context.js';
 import { earlierPositions } from '../../archive/instead.js';
 import type { LibraryEvent } from '../../archive/library.js';
+import { findLinked } from '../../archive/linked-game.js';
 import { type Asked, Search } from '../../archive/search.js';
 import { type Mark, marksOf } from '../../board/marks.js';
 import type { GameRow, LibraryInfo, Order, Point, Query, SearchReply } from '../../engine/protocol.js';
 import { type Line, position, toMove } from '../../game/cursor.js';
 import type { KeyAction } from '../../game/keys.js';
-import { changeQuery } from '../../state/transitions.js';
+import type { LinkedGame } from '../../game/link-text.js';
+import { changeQuery, showBoard } from '../../state/transitions.js';
 import { LazyPart } from '../../ui/lazy-part.js';
 import { LineMode } from '../line-mode.js';
 import type { BoardPicture, HeaderItems, Mode, Template, Tool } from '../mode.js';
@@ -90,7 +92,8 @@ export class SearchMode extends LineMode implements Mode {
     const { area, filter } = store.state.query;
     this.#navigation.want();
     // What cannot be read is said before anybody looks for it.
-    if (info && info !== this.#checked && info.collections.some(({ damaged }) => damaged)) this.#unfolded.archive = true;
+    if (info && info !== this.#checked && info.collections.some(({ damaged }) => damaged))
+      this.#unfolded.archive = true;
     this.#checked = info;
     if (this.#archiveOpen || info?.collections.some(({ nodes }) => nodes > 0)) this.#collections.want();
     this.#query.loaded?.update();
@@ -207,6 +210,17 @@ export class SearchMode extends LineMode implements Mode {
     if (files.length === 1 && !files.every(({ name }) => ARCHIVE.test(name))) return false;
     void this.app.library.importAll(files);
     return true;
+  }
+
+  /** Shows the game of a link in place of the line that the link has put on the board, where the library has it. */
+  async openLinked(game: LinkedGame): Promise<void> {
+    const { engine, library, store } = this.app;
+    const { line } = store.board;
+    await library.open();
+    if (library.state.kind !== 'ready') return;
+    const found = await findLinked(engine, library.generation, game, line).catch(() => undefined);
+    // Whoever has gone on meanwhile stays where they are.
+    if (found && store.board.line === line) store.put(showBoard(store.state, found));
   }
 
   get #archiveOpen(): boolean {
