@@ -383,6 +383,7 @@ export const navigation = {
   // An opened game.
   backToOwn: 'Back to my position',
   backToGame: 'Back to the game',
+  backToRecord: 'Back to the record',
   editGame: 'Edit this game',
   variation: 'Your variation from move {move, number}',
 
@@ -398,12 +399,12 @@ export const navigation = {
 
   // Which games are listed.
   listed: 'Which games',
-  listedName: { position: 'This position', question: 'The question' },
+  listedName: { position: 'This position', query: 'Your search' },
 
   // How the position was reached.
   reachedBy: 'Also reached by',
   reachedOnly: 'All came by {point}',
-  reachedByName: 'Before {points}{own, select, true {, your way} false {}}: {games, games}, {share, share}',
+  reachedByName: 'Before {points}{own, select, true {, your way} false {}}: {games, games}, {share, fraction}',
   /** Between points that leave the same position. */
   or: ' or ',
   moreReached: '{ways, plural, one {# more way} other {# more ways}}',

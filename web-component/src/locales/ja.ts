@@ -371,6 +371,7 @@ export const ja: Translation = {
       // 開いている対局
       backToOwn: '元の局面に戻る',
       backToGame: '対局に戻る',
+      backToRecord: '記録に戻る',
       editGame: 'この対局を編集',
       variation: '{move, number}手目から変化',
 
@@ -386,12 +387,12 @@ export const ja: Translation = {
 
       // 一覧の対局
       listed: '一覧の対局',
-      listedName: { position: 'この局面', question: '元の検索' },
+      listedName: { position: 'この局面', query: '元の検索' },
 
       // この局面に至る手
       reachedBy: 'ほかの手順',
       reachedOnly: 'すべて {point} から',
-      reachedByName: '{points} の前{own, select, true {（この手順）} false {}}、{games, games}、{share, share}',
+      reachedByName: '{points} の前{own, select, true {（この手順）} false {}}、{games, games}、{share, fraction}',
       or: '、',
       moreReached: 'ほか {ways, number}通り',
       fewerReached: '手順を絞る',
