@@ -36,8 +36,7 @@ pub(crate) struct Own {
 
 impl Own {
     pub(crate) fn new(revision: u32, changed_at: u64, draft: bool, record: Rc<GameRecord>) -> Self {
-        let (moves, speaks) =
-            if draft { (None, false) } else { (Gatherer::moves(&record), speaks(&record)) };
+        let (moves, speaks) = if draft { (None, false) } else { (Gatherer::moves(&record), speaks(&record)) };
         Self { revision, changed_at, draft, record, moves, speaks }
     }
 }
