@@ -1,7 +1,7 @@
-/** The record as text. */
+/** The moves as text: the list of mode `view`, and the tree of a record. */
 import { css } from 'lit';
 
-export const recordStyles = css`
+export const moveListStyles = css`
   .record header {
     padding: 12px 16px;
     border-block-end: 1px solid var(--_hairline);
