@@ -9,7 +9,7 @@
  * as a string, for pages on another origin. `standalone.js` and `legacy.js` carry all of it in one file.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -172,6 +172,24 @@ function staticImports({ outputs }) {
   );
 }
 
+/**
+ * The chunk of the element is called `chunk.js`, so that a page can preload it; the others keep their hashes. Writes what
+ * imports what, for the size check.
+ */
+function nameElementChunk(imports) {
+  const [chunk] = imports['element.js'].sort((a, b) => size(b) - size(a));
+  const renamed = (text) => text.replaceAll(chunk, 'chunk.js');
+  for (const file of Object.keys(imports)) {
+    writeFileSync(join(dist, renamed(file)), renamed(readFileSync(join(dist, file), 'utf8')));
+  }
+  rmSync(join(dist, chunk));
+  writeFileSync(join(root, 'build/imports.json'), renamed(JSON.stringify(imports)));
+}
+
+function size(file) {
+  return statSync(join(dist, file)).size;
+}
+
 /** The element for pages and bundlers that know ES modules. */
 async function buildElement() {
   const modules = { ...common, outdir: 'dist', outbase: 'src', format: 'esm', inject: ['src/ui/node-dom.ts'] };
@@ -187,7 +205,7 @@ async function buildElement() {
     logOverride: { 'ignored-bare-import': 'silent' },
     plugins: [beside(['worker-src.js'], './worker-src.js'), afterElement, sections, smallStyles],
   });
-  writeFileSync(join(root, 'build/imports.json'), JSON.stringify(staticImports(metafile)));
+  nameElementChunk(staticImports(metafile));
   await build({
     ...modules,
     entryPoints: ['src/index.ts'],

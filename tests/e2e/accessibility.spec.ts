@@ -223,7 +223,7 @@ test('solving needs no pointer', async ({ board, page }) => {
   await tabTo(page, board, 'Find a win');
   const solved = await board.event('renju-solve-result');
   await keyboard.press('Enter');
-  expect((await solved()).answer).toBe('win');
+  expect((await solved()).verdict).toBe('win');
   await expect(board.status).toContainText('Black wins');
   // Its first attack from the table, and another defence on the board.
   await tabTo(page, board, 'Show attack 1: i8');

@@ -1,6 +1,6 @@
 /** What the page answers is what a plain scan of the file answers, for 2,000 positions. */
 import { readFileSync } from 'node:fs';
-import type { SearchAnswer } from '../../web-component/src/engine/protocol.ts';
+import type { SearchReply } from '../../web-component/src/engine/protocol.ts';
 import { MIXED } from '../support/archives.ts';
 import { comparable, Naive, written } from '../support/naive.ts';
 import { expect, test } from '../support/test.ts';
@@ -32,7 +32,7 @@ test('2,000 positions, all plies, turned and transposed, are answered as a plain
 });
 
 /** Most played first, and what most came by first. */
-function inOrder({ nextMoves, previous }: SearchAnswer): void {
+function inOrder({ nextMoves, previous }: SearchReply): void {
   for (const counts of [nextMoves, previous].map((list) => list.map(({ games }) => games))) {
     expect(counts).toEqual([...counts].sort((a, b) => b - a));
   }

@@ -73,7 +73,7 @@ class Reader {
 
   /** Everything that the library says of the probes. */
   async answers(): Promise<unknown[]> {
-    return (await this.board.askAll(PROBES)).map(({ micros: _time, ...answer }) => answer);
+    return (await this.board.askAll(PROBES)).map(({ microseconds: _time, ...answer }) => answer);
   }
 }
 

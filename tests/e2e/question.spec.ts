@@ -1,6 +1,6 @@
 /** Parts of the board and filters: by mouse, by keys, by attributes; and the answers are those of a plain scan. */
 import { readFileSync } from 'node:fs';
-import type { Area, Filter, SearchAnswer } from '../../web-component/src/engine/protocol.ts';
+import type { Area, Filter, SearchReply } from '../../web-component/src/engine/protocol.ts';
 import { MIXED, rif, SIX, upload } from '../support/archives.ts';
 import { asks, type Facts, factsOf } from '../support/facts.ts';
 import { comparable, Naive, written } from '../support/naive.ts';
@@ -227,7 +227,7 @@ function firstGames(rifText: string): string {
 }
 
 /** The same of a question about an area. */
-function comparableInArea({ total, ended, tally, nextMoves }: SearchAnswer): AreaAnswer {
+function comparableInArea({ total, ended, tally, nextMoves }: SearchReply): AreaAnswer {
   const replies = nextMoves.map(({ points, color = 'black', games, tally: own, elsewhere = 0 }) => ({
     points,
     color,

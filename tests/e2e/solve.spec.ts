@@ -30,7 +30,7 @@ test.describe('set up', () => {
     const changed = await board.event('renju-position-change');
     await board.setUp.getByRole('button', { name: /Black to move/ }).click();
     expect((await changed()).toMove).toBe('white');
-    await expect(board.question.getByRole('button', { name: 'White' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(board.problem.getByRole('button', { name: 'White' })).toHaveAttribute('aria-pressed', 'true');
     await board.button('Clear').click();
     await expect(board.point('h8')).toHaveAccessibleName('h8, empty');
   });
@@ -113,8 +113,8 @@ test.describe('forbidden points', () => {
 test.describe('answers', () => {
   test('a win by fours is proved and shown', async ({ board }) => {
     await board.openSolve(written(FOUR_THREE));
-    const { answer, line, position, threats } = await board.solve();
-    expect({ answer, threats, side: position.toMove }).toEqual({ answer: 'win', threats: 'fours', side: 'black' });
+    const { verdict, line, position, threats } = await board.solve();
+    expect({ verdict, threats, side: position.toMove }).toEqual({ verdict: 'win', threats: 'fours', side: 'black' });
     expect(line[0]).toEqual({ attack: { point: 113, kind: 'four' }, defence: { point: 114, only: true } });
     await expect(board.verdict.getByRole('heading')).toHaveText('Black wins');
     await expect(board.verdict).toContainText(/in \d fours · proved · [\d,]+ nodes? in/);
@@ -127,7 +127,7 @@ test.describe('answers', () => {
     await board.openSolve(written(FOUR_THREE));
     const { line } = await board.solve();
     const fewest = await board.solve('Find the win with the fewest fours');
-    expect(fewest.answer).toBe('win');
+    expect(fewest.verdict).toBe('win');
     expect(fewest.line.length).toBeLessThanOrEqual(line.length);
     await expect(board.verdict.getByRole('heading')).toHaveText('Black wins');
     await expect(board.button('Find the win with the fewest fours')).toBeHidden();
@@ -136,12 +136,12 @@ test.describe('answers', () => {
 
   test('no win is a sentence of its own', async ({ board }) => {
     await board.openSolve('&moves=h8h9');
-    const { answer, line } = await board.solve();
-    expect({ answer, line }).toEqual({ answer: 'no-win', line: [] });
+    const { verdict, line } = await board.solve();
+    expect({ verdict, line }).toEqual({ verdict: 'no-win', line: [] });
     await expect(board.verdict.getByRole('heading')).toHaveText('No win of Black by continuous fours');
-    await board.question.getByRole('button', { name: 'Threats' }).click();
+    await board.problem.getByRole('button', { name: 'Threats' }).click();
     await expect(board.verdict).toBeHidden();
-    await board.question.getByRole('button', { name: 'White' }).click();
+    await board.problem.getByRole('button', { name: 'White' }).click();
     expect((await board.solve()).position.toMove).toBe('white');
     await expect(board.verdict.getByRole('heading')).toHaveText('No win of White by continuous threats');
   });
@@ -153,8 +153,8 @@ test.describe('answers', () => {
     const first = board.solve();
     expect((await progress()).nodesPerSecond).toBeGreaterThan(0);
     await expect(board.verdict).toContainText(/nodes · [\d,]+ a second/);
-    const { answer, nodes, milliseconds } = await first;
-    expect(answer).toBe('out-of-budget');
+    const { verdict, nodes, milliseconds } = await first;
+    expect(verdict).toBe('out-of-budget');
     await expect(board.verdict.getByRole('heading')).toHaveText(/^Gave up after [\d,]+ nodes$/);
     await expect(board.verdict).toContainText('It is not known whether White wins by threats.');
     const more = await board.solve('Search longer');
@@ -311,7 +311,7 @@ test.describe('from a search and back', () => {
     const chosen = await board.event('renju-mode-change');
     await board.button('Solve this position').click();
     expect((await chosen()).mode).toBe('solve');
-    await expect(board.question).toBeVisible();
+    await expect(board.problem).toBeVisible();
     await expect(board.point('i9')).toHaveAccessibleName(/black, move 3/);
     await board.setUp.getByRole('button', { name: 'Erase' }).click();
     await board.point('i9').click();
@@ -333,16 +333,16 @@ test.describe('from a search and back', () => {
 
 test('the address names the problem', async ({ board, page }) => {
   await board.openSolve(`${written(FOUR_THREE)}&side=black&threats=threats&limit=30`);
-  const pressed = (name: string) => board.question.getByRole('button', { name, pressed: true });
+  const pressed = (name: string) => board.problem.getByRole('button', { name, pressed: true });
   await expect(pressed('Black')).toBeVisible();
   await expect(pressed('Threats')).toBeVisible();
   await expect(board.host.getByRole('combobox', { name: 'Limit' })).toHaveValue('30');
   const { threats } = await board.solve();
   expect(threats).toBe('threats');
-  await board.question.getByRole('button', { name: 'White' }).click();
+  await board.problem.getByRole('button', { name: 'White' }).click();
   await board.point('a2').press(',');
   await page.reload();
-  await expect(board.question).toBeVisible();
+  await expect(board.problem).toBeVisible();
 });
 
 test('a page asks by method, in any mode, and hears by event', async ({ board, page }) => {
@@ -355,6 +355,6 @@ test('a page asks by method, in any mode, and hears by event', async ({ board, p
     (host as SolvingElement).solve({ threats: 'fours', shortest: true, limit: 10 }),
   );
   expect(answer).toEqual(await heard());
-  expect(answer).toMatchObject({ answer: 'win', threats: 'fours' });
+  expect(answer).toMatchObject({ verdict: 'win', threats: 'fours' });
   expect(answer.line).toHaveLength(2);
 });

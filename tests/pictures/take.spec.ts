@@ -44,7 +44,7 @@ const PROBLEM = `/?mode=solve${written(PICTURED)}`;
 async function solveIt(board: Board): Promise<void> {
   const solved = await board.event('renju-solve-result');
   // By its part: the button has another name in another language.
-  await board.question.locator('.primary').click();
+  await board.problem.locator('.primary').click();
   await solved();
   await board.proof.first().click();
 }

@@ -1,5 +1,5 @@
 /**
- * Holds `protocol.ts` to the conversations in this folder: every message is written into a TypeScript file as a literal
+ * Holds the page's `protocol.ts` to the conversations in this folder: every message is written into a TypeScript file as a literal
  * of its type, and the compiler says what is missing and what is too much.
  *
  * Needs the packages of `tests`. Prints nothing when all is well.
@@ -15,7 +15,8 @@ const out = join(here, '../out/protocol');
 /** A value as TypeScript would write it. */
 function literal(value) {
   if (Array.isArray(value)) return `[${value.map(literal)}]`;
-  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  if (value === null) return 'undefined';
+  if (typeof value !== 'object') return JSON.stringify(value);
   if ('$blob' in value) return `new Blob([${JSON.stringify(value.$blob)}])`;
   if ('$bytes' in value) return `new Uint8Array([${value.$bytes}])`;
   return `{${Object.entries(value).map(([key, field]) => `${key}: ${literal(field)}`)}}`;

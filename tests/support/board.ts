@@ -60,7 +60,7 @@ export class Board {
   readonly facts: Locator;
   readonly status: Locator;
   /** The question of mode `solve`, its answer, the tools that set up, and the forbidden points. */
-  readonly question: Locator;
+  readonly problem: Locator;
   readonly verdict: Locator;
   readonly proof: Locator;
   readonly setUp: Locator;
@@ -117,7 +117,7 @@ export class Board {
     this.otherGames = this.games.locator('[data-index][aria-selected=false]');
     this.facts = this.host.locator('[part~=facts]');
     this.status = this.host.locator('[role=status]');
-    this.question = this.host.locator('[part~=question]');
+    this.problem = this.host.locator('[part~=problem]');
     this.verdict = this.host.locator('[part~=answer]');
     this.proof = this.verdict.locator('tbody tr');
     this.setUp = this.host.getByRole('group', { name: 'Set up the position' });
@@ -150,7 +150,7 @@ export class Board {
   /** Opens mode `solve` of the demo page, on a position. */
   async openSolve(parameters = ''): Promise<void> {
     await this.page.goto(`/?mode=solve${parameters}`, { waitUntil: 'commit' });
-    await expect(this.question).toBeVisible();
+    await expect(this.problem).toBeVisible();
   }
 
   /** Starts the search of mode `solve`; the answer to it. */

@@ -1,6 +1,6 @@
 /** Mode `edit` as a reader uses it. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { GameRecord } from '../../web-component/src/engine/record-protocol.ts';
+import type { GameRecord } from '../../web-component/src/engine/protocol.ts';
 
 export class Editor {
   readonly page: Page;

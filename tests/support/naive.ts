@@ -5,7 +5,7 @@
  * Shares nothing with the engine: another language, another reader of the file, no keys, no trie. Slow, and easy to see
  * through.
  */
-import type { SearchAnswer, Tally } from '../../web-component/src/engine/protocol.ts';
+import type { SearchReply, Tally } from '../../web-component/src/engine/protocol.ts';
 import { random } from './random.ts';
 import { TURNS } from './turns.ts';
 
@@ -36,7 +36,7 @@ export interface Answer {
 }
 
 /** The part of the engine's answer that both ways have. */
-export function comparable({ total, ended, tally, nextMoves, previous }: SearchAnswer): Answer {
+export function comparable({ total, ended, tally, nextMoves, previous }: SearchReply): Answer {
   const replies = nextMoves.map(({ points, games, tally: own, transposed }) => ({
     points,
     games,

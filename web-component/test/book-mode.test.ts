@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { BookMode } from '../src/archive/collections/book-controller.js';
 import type { Library } from '../src/archive/library.js';
-import type { Filter, Question, SearchAnswer } from '../src/engine/protocol.js';
-import type { BookMove, BookReply, CollectionInfo } from '../src/engine/record-protocol.js';
+import type { BookMove, BookReply, CollectionInfo, Filter, Query, SearchReply } from '../src/engine/protocol.js';
 import { collections } from '../src/locales/en.js';
 import { english, withTerms } from '../src/locales/localize.js';
 import { settled } from './fake-worker.js';
@@ -12,11 +11,11 @@ import { at } from './lines.js';
 const TERMS = withTerms(english(), { collections });
 
 function move(points: string, collections = [2]): BookMove {
-  return { points: points.split(' ').map(at), places: 1, marked: false, elsewhere: false, label: 'A', collections };
+  return { points: points.split(' ').map(at), nodes: 1, marked: false, transposition: false, label: 'A', collections };
 }
 
 const REPLY: BookReply = {
-  places: 3,
+  nodes: 3,
   moves: [move('h9'), move('i9 g9', [3]), move('a1')],
   labels: [],
   comments: [{ collection: 2, name: 'Book', text: 'words', node: 5 }],
@@ -26,15 +25,15 @@ const REPLY: BookReply = {
 function library({ nodes = 10, filter, area = false }: { nodes?: number; filter?: Filter; area?: boolean } = {}) {
   const asked: AbortSignal[] = [];
   let reply: (book: BookReply) => void = () => undefined;
-  const question: Question = {
+  const question: Query = {
     position: { black: [], white: [], toMove: 'black' },
     ...(filter && { filter }),
     ...(area && { area: { points: [0], any: [], anywhere: false, exchanged: false } }),
   };
   const fake = {
-    question: question as Question | undefined,
+    question: question as Query | undefined,
     asking: true,
-    answer: undefined as SearchAnswer | undefined,
+    answer: undefined as SearchReply | undefined,
     state: { kind: 'ready', info: { generation: 1, collections: [{ on: true, nodes } as CollectionInfo] } },
     call: (_: string, __: unknown, { signal }: { signal: AbortSignal }) =>
       new Promise<BookReply>((resolve) => {
@@ -54,7 +53,7 @@ function library({ nodes = 10, filter, area = false }: { nodes?: number; filter?
   /** The games are here: `h9` was played. */
   const answered = () => {
     fake.asking = false;
-    fake.answer = { nextMoves: [{ points: [at('h9')] }] } as SearchAnswer;
+    fake.answer = { nextMoves: [{ points: [at('h9')] }] } as SearchReply;
     book.update();
   };
   const tell = async (told = REPLY) => {
@@ -116,7 +115,7 @@ describe('books', () => {
   it('say nothing where they do not have the position', async () => {
     const { book, answered, tell } = library();
     answered();
-    await tell({ places: 0, moves: [], labels: [], comments: [] });
+    await tell({ nodes: 0, moves: [], labels: [], comments: [] });
     assert.equal(book.view, undefined);
     assert.equal(book.board(undefined), undefined);
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type DiagramOptions, diagram, type Shape } from '../src/board/diagram/diagram.js';
 import { diagramSvg } from '../src/board/diagram/diagram-svg.js';
-import type { RecordNode } from '../src/engine/record-protocol.js';
+import type { RecordNode } from '../src/engine/protocol.js';
 import { pictured, type Shown, shownOf } from '../src/game/shown-record.js';
 import { at, cursor } from './lines.js';
 

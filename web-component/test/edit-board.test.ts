@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { random } from '../../tests/support/random.js';
+import type { OpeningEvent } from '../src/engine/protocol.js';
 import { PASS } from '../src/engine/protocol.js';
-import type { OpeningEvent } from '../src/engine/record-protocol.js';
 import { EMPTY_BOARD, parseMoves, pointName } from '../src/game/notation.js';
 import { type Draft, EMPTY, type TreeNode } from '../src/game/record/draft.js';
 import { play } from '../src/game/record/moves.js';

@@ -1,5 +1,5 @@
 /** A stand-in for a `Worker`: records what it is sent, and says what a test lets it say. */
-import type { Request, Response } from '../src/engine/protocol.js';
+import type { Reply, Request, Response } from '../src/engine/protocol.js';
 
 export class FakeWorker {
   onmessage: ((event: MessageEvent) => void) | null = null;
@@ -40,7 +40,7 @@ export class FakeWorker {
   }
 
   reply(id: number, reply: unknown): void {
-    this.answer({ id, kind: 'reply', reply });
+    this.answer({ id, kind: 'reply', reply: reply as Reply });
   }
 
   /** As a trap in the engine, or a script that is blocked, shows itself. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Library } from '../src/archive/library.js';
 import { FilterMode } from '../src/archive/query/filter-controller.js';
-import type { Dimension, SearchAnswer } from '../src/engine/protocol.js';
+import type { Dimension, SearchReply } from '../src/engine/protocol.js';
 import { query } from '../src/locales/en.js';
 import { english, withTerms } from '../src/locales/localize.js';
 import type { Announcer } from '../src/ui/announcer.js';
@@ -11,7 +11,7 @@ import type { Announcer } from '../src/ui/announcer.js';
 function mode(filter = '') {
   const changes: string[] = [];
   const asked: Array<readonly Dimension[]> = [];
-  const library = { answer: undefined as SearchAnswer | undefined, setFacets: (of: Dimension[]) => asked.push(of) };
+  const library = { answer: undefined as SearchReply | undefined, setFacets: (of: Dimension[]) => asked.push(of) };
   const subject = new FilterMode({
     library: library as unknown as Library,
     announcer: { start: () => undefined } as unknown as Announcer,
@@ -21,8 +21,8 @@ function mode(filter = '') {
     changed: (text) => changes.push(text),
   });
   subject.read(filter);
-  const answer = (values: Partial<SearchAnswer>) => {
-    library.answer = { facets: [], filtered: [], ...values } as SearchAnswer;
+  const answer = (values: Partial<SearchReply>) => {
+    library.answer = { facets: [], filterNames: [], ...values } as SearchReply;
     subject.update();
   };
   return { subject, changes, asked, answer };
@@ -42,9 +42,9 @@ test('chips are named by the answer, and by their number until it comes', () => 
   const names = () => [0, 1, 2, 3, 4, 5].map((index) => subject.choiceName(index));
   assert.deepEqual(names(), ['#7 (Black)', 'against #9', 'D4', '2015–2020', 'at most 30 moves', 'not rated']);
   answer({
-    filtered: [
-      { of: 'player', id: 7, name: 'Yamaguchi' },
-      { of: 'opponent', id: 9, name: 'Nara' },
+    filterNames: [
+      { dimension: 'player', id: 7, name: 'Yamaguchi' },
+      { dimension: 'opponent', id: 9, name: 'Nara' },
     ],
   });
   assert.deepEqual(names().slice(0, 2), ['Yamaguchi (Black)', 'against Nara']);
@@ -63,7 +63,7 @@ test('values that have no games any more keep their places', () => {
   const { subject, answer } = mode();
   subject.toggle();
   const value = (id: number, games: number) => ({ id, name: `rule ${id}`, games });
-  answer({ facets: [{ of: 'rule', values: [value(1, 9), value(2, 5)], total: 2 }] });
-  answer({ facets: [{ of: 'rule', values: [value(3, 4), value(2, 3)], total: 2 }] });
+  answer({ facets: [{ dimension: 'rule', values: [value(1, 9), value(2, 5)], total: 2 }] });
+  answer({ facets: [{ dimension: 'rule', values: [value(3, 4), value(2, 3)], total: 2 }] });
   assert.deepEqual(subject.values('rule'), [value(1, 0), value(2, 3), value(3, 4)]);
 });

@@ -6,7 +6,7 @@ import type { GraphArc, GraphNode, GraphReply } from '../src/engine/protocol.js'
 
 function node(level: number): GraphNode {
   const tally = { black: 0, draw: 0, white: 0, unknown: 1 };
-  return { level, added: [], taken: [], games: 1, tally, successors: 0, predecessors: 0 };
+  return { level, added: [], removed: [], games: 1, tally, successors: 0, predecessors: 0 };
 }
 
 function arc(from: number, to: number): GraphArc {

@@ -50,17 +50,17 @@ describe('an arc', () => {
 
 describe('a small picture', () => {
   const shown = position(cursor('h8 h9 i9').line);
-  const node = (taken: string, added: string) =>
-    nodeStones(shown, { taken: moves(taken), added: moves(added) } as GraphNode);
+  const node = (removed: string, added: string) =>
+    nodeStones(shown, { removed: moves(removed), added: moves(added) } as GraphNode);
 
   it('has the stones of its position, in their colors', () => {
     assert.deepEqual(node('', 'i8 j9'), {
       black: moves('h8 i9 j9'),
       white: moves('h9 i8'),
-      taken: [],
+      removed: [],
       last: at('j9'),
     });
-    assert.deepEqual(node('h8 h9', ''), { black: moves('i9'), white: [], taken: moves('h8 h9'), last: undefined });
+    assert.deepEqual(node('h8 h9', ''), { black: moves('i9'), white: [], removed: moves('h8 h9'), last: undefined });
     assert.deepEqual(node('i9', 'g9').black, moves('h8 g9'));
     assert.deepEqual(node('', 'pass a1'), { ...node('', ''), black: moves('h8 i9 a1'), last: at('a1') });
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it, mock } from 'node:test';
 import { EngineError } from '../src/engine/engine-error.js';
-import type { GameRecord, KeepReply } from '../src/engine/record-protocol.js';
+import type { GameRecord, SavedRecord } from '../src/engine/protocol.js';
 import { Keeper, type Keeping } from '../src/modes/edit/keeper.js';
 import { settled } from './fake-worker.js';
 
@@ -44,7 +44,7 @@ function kind({ state }: Keeper): string {
 
 describe('what is edited is kept', () => {
   let store: Store;
-  const tab = (was?: KeepReply) => new Keeper({ keeping: async () => store, changed: () => undefined }, was);
+  const tab = (was?: SavedRecord) => new Keeper({ keeping: async () => store, changed: () => undefined }, was);
   /** Time passes, and what it brings is done. */
   const pass = async (milliseconds: number) => {
     mock.timers.tick(milliseconds);

@@ -56,7 +56,7 @@ const STILL_IN_CIRCLES: ReadonlySet<string> = new Set([
   'engine/engine-files.ts',
   'engine/start-worker.ts',
   'engine/protocol.ts',
-  'engine/record-protocol.ts',
+  'engine/protocol.ts',
   'share/share-controller.ts',
   'share/share-panel.ts',
   'modes/edit/draft.ts',

@@ -4,7 +4,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { Library, type LibraryEvent, listName } from '../src/archive/library.js';
 import { AskedGames } from '../src/archive/query-games.js';
 import { EngineError } from '../src/engine/engine-error.js';
-import type { Area, GameRow, LibraryInfo, Position, SearchAnswer } from '../src/engine/protocol.js';
+import type { Area, GameRow, LibraryInfo, Position, SearchReply } from '../src/engine/protocol.js';
 import { EngineClient } from '../src/engine/worker-client.js';
 import { FakeWorker, settled } from './fake-worker.js';
 
@@ -22,7 +22,7 @@ const INFO: LibraryInfo = {
   problems: { skipped: 0, cut: 0, noted: 0, first: [] },
 };
 
-function answer(total: number, source: SearchAnswer['source'] = 'library'): SearchAnswer {
+function answer(total: number, source: SearchReply['source'] = 'library'): SearchReply {
   const tally = { black: 0, white: 0, draw: 0, unknown: total };
   const rows = Array.from({ length: Math.min(total, 100) }, (_, game) => ({ game }) as GameRow);
   return {
@@ -33,12 +33,12 @@ function answer(total: number, source: SearchAnswer['source'] = 'library'): Sear
     previous: [],
     years: [],
     facets: [],
-    filtered: [],
+    filterNames: [],
     offset: 0,
     rows,
     source,
     games: 250,
-    micros: 1,
+    microseconds: 1,
   };
 }
 
@@ -70,7 +70,16 @@ async function library(opened?: LibraryInfo | null) {
   });
   subject.hostConnected();
   const reply = async (
-    kind: 'open' | 'search' | 'games' | 'names' | 'graph' | 'game' | 'import' | 'delete' | 'keep',
+    kind:
+      | 'open'
+      | 'search'
+      | 'games'
+      | 'names'
+      | 'graph'
+      | 'game'
+      | 'import'
+      | 'delete-all-collections'
+      | 'save-record',
     value: unknown,
   ) => {
     await settled();
@@ -79,7 +88,7 @@ async function library(opened?: LibraryInfo | null) {
   };
   if (opened !== undefined) {
     void subject.open();
-    await reply('open', opened ? { storage: 'kept', library: opened } : { storage: 'kept' });
+    await reply('open', opened ? { storage: 'persistent', library: opened } : { storage: 'persistent' });
   }
   return { subject, events, reply, worker: () => worker, connections: () => connections };
 }
@@ -93,7 +102,7 @@ test('asking opens the library first, then searches', async () => {
   const { subject, reply, worker } = await library();
   subject.ask(CENTER);
   assert.equal(subject.state.kind, 'opening');
-  await reply('open', { storage: 'kept', library: INFO });
+  await reply('open', { storage: 'persistent', library: INFO });
   assert.equal(subject.state.kind, 'ready');
   assert.ok(subject.asking);
   assert.deepEqual(worker().last('search').position, CENTER);
@@ -241,7 +250,14 @@ test('a newer text drops the names of the older', async () => {
   assert.equal(worker().last('cancel').target, first?.id);
   worker().answer({ id: first?.id ?? 0, kind: 'cancelled' });
   assert.equal(await older, undefined);
-  assert.deepEqual(second, { id: second?.id, kind: 'names', of: 'player', text: 'yam', limit: 20, position: CENTER });
+  assert.deepEqual(second, {
+    id: second?.id,
+    kind: 'names',
+    dimension: 'player',
+    text: 'yam',
+    limit: 20,
+    position: CENTER,
+  });
   const found = { id: 7, name: 'Yamada', native: '', place: '', games: 3 };
   await reply('names', { names: [found] });
   assert.deepEqual(await newer, [found]);
@@ -308,7 +324,7 @@ test('an import: progress, answers that follow it, and the new library', async (
   await reply('search', answer(80, 'import'));
   assert.equal(subject.answer?.total, 80);
 
-  worker().reply(id, { storage: 'kept', library: INFO });
+  worker().reply(id, { storage: 'persistent', library: INFO });
   await done;
   assert.equal(subject.state.kind, 'ready');
   await reply('search', answer(100));
@@ -327,7 +343,7 @@ test('a stopped import leaves what was there, without a word', async () => {
   const { id } = worker().last('import');
   assert.equal(worker().last('cancel').target, id);
   worker().answer({ id, kind: 'cancelled' });
-  await reply('open', { storage: 'kept', library: INFO });
+  await reply('open', { storage: 'persistent', library: INFO });
   await done;
   assert.equal(subject.state.kind, 'ready');
   assert.equal(subject.state.failure, undefined);
@@ -339,7 +355,7 @@ test('a failed import says so and leaves what was there', async () => {
   await settled();
   const error = { code: 'not-rif' as const, message: 'line 1: expected <database>, found "x"' };
   worker().answer({ id: worker().last('import').id, kind: 'failed', error });
-  await reply('open', { storage: 'kept' });
+  await reply('open', { storage: 'persistent' });
   await done;
   assert.equal(subject.state.kind, 'empty');
   assert.deepEqual(subject.state.failure, { ...error, during: 'import' });
@@ -368,7 +384,7 @@ test('after a trap the failure is shown, and the next question opens the library
   assert.equal(subject.state.kind, 'closed');
   assert.equal(subject.state.failure?.code, 'internal');
   subject.ask(CENTER);
-  await reply('open', { storage: 'kept', library: INFO });
+  await reply('open', { storage: 'persistent', library: INFO });
   await reply('search', answer(3));
   assert.equal(subject.answer?.total, 3);
   assert.equal(subject.state.failure, undefined);
@@ -406,7 +422,7 @@ test('deleting forgets the library and its answer', async () => {
   subject.ask(CENTER);
   await reply('search', answer(3));
   void subject.delete();
-  await reply('delete', { storage: 'kept' });
+  await reply('delete-all-collections', { storage: 'persistent' });
   assert.equal(subject.state.kind, 'empty');
   assert.equal(subject.answer, undefined);
 });
@@ -420,7 +436,7 @@ test('an element that leaves the page gives its share back, and opens again when
   subject.hostConnected();
   await settled();
   assert.equal(connections(), 1);
-  await reply('open', { storage: 'kept', library: INFO });
+  await reply('open', { storage: 'persistent', library: INFO });
   assert.equal(subject.state.kind, 'ready');
   assert.equal(count(worker(), 'open'), 2);
 });
@@ -428,10 +444,10 @@ test('an element that leaves the page gives its share back, and opens again when
 test('what is still written when the element has gone holds no engine', async () => {
   const { subject, reply, connections } = await library(INFO);
   subject.hostDisconnected();
-  const kept = subject.call('keep', { record: { nodes: [{}] } });
+  const kept = subject.call('save-record', { record: { nodes: [{}] } });
   await settled();
   assert.equal(connections(), 1);
-  await reply('keep', { id: 1, revision: 1 });
+  await reply('save-record', { id: 1, revision: 1 });
   assert.deepEqual(await kept, { id: 1, revision: 1 });
   await settled();
   assert.equal(connections(), 0);
@@ -445,7 +461,7 @@ test('an import goes on when its element is moved, and ends when it has gone', a
   subject.hostConnected();
   await settled();
   assert.equal(connections(), 1);
-  await reply('import', { storage: 'kept', library: INFO });
+  await reply('import', { storage: 'persistent', library: INFO });
   await done;
   assert.equal(subject.state.kind, 'ready');
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SolvedStep } from '../src/engine/protocol.js';
+import type { ProofStep } from '../src/engine/protocol.js';
 import {
   answered,
   backToMain,
@@ -13,7 +13,7 @@ import {
 } from '../src/modes/solve/proof-navigation.js';
 
 /** i8 j8 i9: a four that must be blocked, then a four that cannot be. */
-const LINE: SolvedStep[] = [
+const LINE: ProofStep[] = [
   { attack: { point: 113, kind: 'four' }, defence: { point: 114, only: true } },
   { attack: { point: 128, kind: 'four' } },
 ];

@@ -20,8 +20,8 @@ test('a record is kept under the id that it has, beside the id of the request', 
   const { worker, heard, records } = start();
   const kept = records.keep(RECORD, { id: 70, revision: 3 });
   await settled();
-  const { id, ...asked } = worker.last('keep');
-  assert.deepEqual(asked, { kind: 'keep', record: RECORD, kept: 70, revision: 3 });
+  const { id, ...asked } = worker.last('save-record');
+  assert.deepEqual(asked, { kind: 'save-record', record: RECORD, recordId: 70, revision: 3 });
   worker.reply(id, { id: 70, revision: 4 });
   assert.deepEqual(await kept, { id: 70, revision: 4 });
   assert.deepEqual(heard, [{ kind: 'records' }]);
@@ -31,8 +31,8 @@ test('a new record has neither id nor revision', async () => {
   const { worker, records } = start();
   void records.keep(RECORD);
   await settled();
-  const { id: _, ...asked } = worker.last('keep');
-  assert.deepEqual(asked, { kind: 'keep', record: RECORD });
+  const { id: _, ...asked } = worker.last('save-record');
+  assert.deepEqual(asked, { kind: 'save-record', record: RECORD });
 });
 
 test('another tab’s records are heard of', async () => {
@@ -49,13 +49,13 @@ test('a collection that is added or changed is told as the library that it makes
   await settled();
   const { id, file: _, ...asked } = worker.last('import');
   assert.deepEqual(asked, { kind: 'import', name: 'a.lib', collection: 'new', characterSet: 'big5' });
-  worker.reply(id, { storage: 'kept' });
+  worker.reply(id, { storage: 'persistent' });
   await added;
   const changed = records.changeCollection(4, { on: false });
   await settled();
   const change = worker.last('change-collection');
   assert.deepEqual([change.collection, change.on], [4, false]);
-  worker.reply(change.id, { storage: 'kept' });
+  worker.reply(change.id, { storage: 'persistent' });
   await changed;
   assert.deepEqual(
     heard.map(({ kind }) => kind),
@@ -65,11 +65,11 @@ test('a collection that is added or changed is told as the library that it makes
 
 test('text is read as a file is', async () => {
   const { worker, records } = start();
-  const read = records.read('h8 i9', '', { most: 5 });
+  const read = records.read('h8 i9', '', { maxNodes: 5 });
   await settled();
   const { id, file, ...asked } = worker.last('read');
-  assert.deepEqual([await file.text(), asked], ['h8 i9', { kind: 'read', name: '', most: 5 }]);
-  const reply = { format: 'moves', records: [], total: { records: 0, nodes: 0 }, flaws: [], eitherWay: false };
+  assert.deepEqual([await file.text(), asked], ['h8 i9', { kind: 'read', name: '', maxNodes: 5 }]);
+  const reply = { format: 'moves', records: [], total: { records: 0, nodes: 0 }, flaws: [], orientationUnknown: false };
   worker.reply(id, reply);
   assert.deepEqual(await read, reply);
 });

@@ -91,44 +91,44 @@ describe('a walk', () => {
   const mine = cursor('h8 h9 i9 i8', 3);
 
   it('along the line is a step', () => {
-    const on = walk(mine, { taken: [], added: moves('i8') });
+    const on = walk(mine, { removed: [], added: moves('i8') });
     assert.deepEqual(on, { cursor: stepTo(mine, 4), along: true });
-    assert.equal(walk(mine, { taken: moves('i9 h9'), added: [] })?.along, true);
+    assert.equal(walk(mine, { removed: moves('i9 h9'), added: [] })?.along, true);
   });
 
   it('elsewhere is another line', () => {
-    const on = walk(mine, { taken: [], added: moves('g9 g8') });
+    const on = walk(mine, { removed: [], added: moves('g9 g8') });
     assert.ok(on);
     assert.equal(on.along, false);
     assert.equal(shown(on.cursor), 'h8 h9 i9 g9 g8 |');
-    const back = walk(mine, { taken: moves('h8 h9'), added: [] });
+    const back = walk(mine, { removed: moves('h8 h9'), added: [] });
     assert.ok(back);
     assert.equal(shown(back.cursor), 'i9 | h9 h8 i8');
     assert.equal(lastColor(back.cursor.line), 'black');
-    const beside = walk(mine, { taken: moves('i9'), added: moves('g9') });
+    const beside = walk(mine, { removed: moves('i9'), added: moves('g9') });
     assert.equal(beside && shown(beside.cursor), 'h8 h9 g9 |');
-    assert.equal(walk(mine, { taken: [], added: moves('h8') }), undefined);
-    assert.equal(walk(mine, { taken: moves('a1'), added: [] }), undefined);
+    assert.equal(walk(mine, { removed: [], added: moves('h8') }), undefined);
+    assert.equal(walk(mine, { removed: moves('a1'), added: [] }), undefined);
   });
 
   it('from an opened game is a variation of it, and on its moves the game', () => {
     const opened = openGame(mine, game('h8 h9 i9 i8 j9'), 3);
-    const back = walk(opened, { taken: moves('h8'), added: [] });
+    const back = walk(opened, { removed: moves('h8'), added: [] });
     assert.ok(back);
     assert.equal(variationFrom(back.cursor), 0);
     assert.equal(shown(back.cursor), 'i9 h9 | h8 i8 j9');
-    const again = walk(back.cursor, { taken: [], added: moves('h8') });
-    const home = again && walk(again.cursor, { taken: moves('i9'), added: [] });
+    const again = walk(back.cursor, { removed: [], added: moves('h8') });
+    const home = again && walk(again.cursor, { removed: moves('i9'), added: [] });
     assert.equal(home?.along, false);
     assert.deepEqual(home?.cursor, stepTo(opened, 2));
     // Passes that nobody played make a position of the reader's own.
-    assert.equal(walk(opened, { taken: [PASS], added: [] })?.cursor.opened, undefined);
+    assert.equal(walk(opened, { removed: [PASS], added: [] })?.cursor.opened, undefined);
   });
 
   it('of two stones back leaves both as the next moves', () => {
     const back = walk(
       { line: { setup: EMPTY_BOARD, moves: moves('h8 h9 i9 i8'), ply: 4 } },
-      { taken: moves('h9 h8'), added: [] },
+      { removed: moves('h9 h8'), added: [] },
     );
     assert.equal(back && printMoves(back.cursor.line.moves), 'i9 i8 h8 h9');
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
-import type { GameRecord } from '../src/engine/record-protocol.js';
+import type { GameRecord } from '../src/engine/protocol.js';
 import { sgfText, VERSION } from '../src/game/sgf-text.js';
 import { at } from './lines.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isAbort } from '../src/engine/engine-error.js';
-import type { Position, SolveAnswer, SolveProgress } from '../src/engine/protocol.js';
+import type { Position, SolveProgress, SolveReply } from '../src/engine/protocol.js';
 import { EngineClient } from '../src/engine/worker-client.js';
 import { Solver } from '../src/modes/solve/solver.js';
 import type { Problem, SolverEvent } from '../src/modes/solve/solver-state.js';
@@ -11,7 +11,7 @@ import { FakeWorker, settled } from './fake-worker.js';
 const BLACK: Position = { black: [112, 113], white: [0, 1], toMove: 'black' };
 const PROBLEM: Problem = { position: BLACK, threats: 'fours' };
 const LIMITS = { milliseconds: 5000 };
-const ANSWER: SolveAnswer = { answer: 'no-win', line: [], nodes: 9, milliseconds: 1 };
+const ANSWER: SolveReply = { verdict: 'no-win', line: [], nodes: 9, milliseconds: 1 };
 const PROGRESS: SolveProgress = { nodes: 5, nodesPerSecond: 50, milliseconds: 100, line: [] };
 
 function subjects() {
@@ -69,7 +69,7 @@ test('another search drops the one that runs, whose answer is never shown', asyn
   const older = worker.last('solve').id;
   const second = subject.solve({ ...PROBLEM, threats: 'threats' }, LIMITS);
   await settled();
-  worker.reply(older, { ...ANSWER, answer: 'win' });
+  worker.reply(older, { ...ANSWER, verdict: 'win' });
   await assert.rejects(first, isAbort);
   worker.reply(worker.last('solve').id, ANSWER);
   assert.equal(await second, ANSWER);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { GameRecord, RecordNode } from '../src/engine/record-protocol.js';
+import type { GameRecord, RecordNode } from '../src/engine/protocol.js';
 import { printMoves } from '../src/game/notation.js';
 import { lineOfShown } from '../src/game/shown-record.js';
 import { movesOf, onlyLine, placeToOpen, plainRecord, sampleText } from '../src/open/read-record.js';

@@ -6,7 +6,7 @@ import { type Library, listName } from '../src/archive/library.js';
 import { Walking } from '../src/archive/navigation/navigation-controller.js';
 import { QuestionMode } from '../src/archive/query/query-controller.js';
 import type { Pointing } from '../src/board/pointing.js';
-import type { Area, Filter, GameRow, GamesPage, Position, Question } from '../src/engine/protocol.js';
+import type { Area, Filter, GameRow, GamesPage, Position, Query } from '../src/engine/protocol.js';
 import { position } from '../src/game/cursor.js';
 import { BoardActions } from '../src/state/actions.js';
 import type { BoardAttributes } from '../src/state/attributes.js';
@@ -23,8 +23,8 @@ class Shelf {
   order = 'newest' as const;
   state = { kind: 'ready', info: { generation: 1 } };
   asking = false;
-  answer = { total: 1, previous: [], filtered: [], facets: [] };
-  question: Question = { position: position(cursor('').line) };
+  answer = { total: 1, previous: [], filterNames: [], facets: [] };
+  question: Query = { position: position(cursor('').line) };
   readonly asked: Position[] = [];
   #area: Area | undefined;
   #filter: Filter | undefined;
@@ -46,13 +46,13 @@ class Shelf {
     this.question = { position: shown, ...(area && { area }), ...(filter && { filter }) };
   }
 
-  async call(_kind: string, { position: shown }: Question): Promise<GamesPage> {
+  async call(_kind: string, { position: shown }: Query): Promise<GamesPage> {
     this.asked.push(shown);
     return { total: 1, offset: 0, rows: [] };
   }
 }
 
-function rowsOf(question: Question): GameRows {
+function rowsOf(question: Query): GameRows {
   return new GameRows(
     listName(question, 'newest'),
     1,
@@ -202,10 +202,10 @@ describe('walking', () => {
 
   it('to a position that is no step of the line makes a stop, and a step none', () => {
     const { walking } = reader;
-    walking.walk({ taken: [], added: [at('i9')] });
+    walking.walk({ removed: [], added: [at('i9')] });
     assert.equal(now(), 'h8 h9 i9 | i8');
     assert.equal(walking.bar(), nothing);
-    walking.walk({ taken: [at('h8')], added: [] });
+    walking.walk({ removed: [at('h8')], added: [] });
     assert.equal(now(), 'i9 h9 | h8 i8');
     assert.notEqual(walking.bar(), nothing);
     walking.go('back');

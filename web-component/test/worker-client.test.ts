@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EngineError, isAbort } from '../src/engine/engine-error.js';
-import type { OpenReply, SearchAnswer } from '../src/engine/protocol.js';
+import type { OpenReply, SearchReply } from '../src/engine/protocol.js';
 import { EngineClient, type EngineEvent } from '../src/engine/worker-client.js';
 import { FakeWorker, settled } from './fake-worker.js';
 
@@ -36,7 +36,7 @@ test('nothing is started before the first question, and one worker serves all', 
     { ProcessInput: [0, { id: 1, kind: 'open' }] },
     { ProcessInput: [0, { id: 2, kind: 'open' }] },
   ]);
-  const reply: OpenReply = { storage: 'kept' };
+  const reply: OpenReply = { storage: 'persistent' };
   worker().reply(2, reply);
   worker().reply(1, reply);
   assert.deepEqual(await Promise.all([first, second]), [reply, reply]);
@@ -52,7 +52,7 @@ test('progress reaches the call it belongs to, until the reply', async () => {
   const progress = { phase: 'reading' as const, bytesRead: 1, bytesTotal: 2, skipped: 0 };
   worker().answer({ id, kind: 'progress', progress: { ...progress, games: 10 } });
   worker().answer({ id, kind: 'progress', progress: { ...progress, games: 20 } });
-  worker().reply(id, { storage: 'kept' });
+  worker().reply(id, { storage: 'persistent' });
   worker().answer({ id, kind: 'progress', progress: { ...progress, games: 30 } });
   await done;
   assert.deepEqual(seen, [10, 20]);
@@ -85,7 +85,7 @@ test('a reply that is quicker than the cancel counts', async () => {
   const asked = engine.call('search', SEARCH, { signal: stop.signal });
   await settled();
   stop.abort();
-  const answer = { total: 3 } as SearchAnswer;
+  const answer = { total: 3 } as SearchReply;
   worker().reply(1, answer);
   assert.equal(await asked, answer);
 });
@@ -117,8 +117,8 @@ test('a trap fails what was owed, ends the worker and is told; the next question
   const again = engine.call('open', {});
   await settled();
   assert.equal(workers.length, 2);
-  worker().reply(worker().last('open').id, { storage: 'kept' });
-  assert.deepEqual(await again, { storage: 'kept' });
+  worker().reply(worker().last('open').id, { storage: 'persistent' });
+  assert.deepEqual(await again, { storage: 'persistent' });
 });
 
 test('an engine that does not start is an error that names the cure, and is tried again', async () => {
@@ -147,7 +147,7 @@ test('a changed library is told: from another tab, and from an import of this pa
   await settled();
   worker().say('WorkerLoaded');
   worker().answer({ id: 0, kind: 'library' });
-  worker().reply(1, { storage: 'kept', library: { generation: 7 } });
+  worker().reply(1, { storage: 'persistent', library: { generation: 7 } });
   await done;
   deafen();
   worker().answer({ id: 0, kind: 'library' });

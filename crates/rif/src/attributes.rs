@@ -1,9 +1,9 @@
-//! The attributes of one tag, read leniently and without allocation.
+//! Reads the attributes of one tag, leniently and without allocation.
 
 /// The attributes in the text between an element's name and the end of its tag, as (name, value) in order.
 ///
 /// Values may stand in double quotes, single quotes or none, and may be missing; references in them are not resolved.
-/// Every text has a reading: what is no attribute becomes one with an odd name, which nobody asks for.
+/// Any text can be read: text that is no attribute becomes one with an odd name, which no caller looks for.
 pub(super) const fn attributes(text: &str) -> Attributes<'_> {
     Attributes { text, at: 0 }
 }
@@ -11,15 +11,15 @@ pub(super) const fn attributes(text: &str) -> Attributes<'_> {
 /// See [`attributes`].
 pub(super) struct Attributes<'a> {
     text: &'a str,
-    /// Byte offset of what has not been read. It always follows an ASCII byte, so that it is on a character's start.
+    /// Byte offset of what has not been read. It always follows an ASCII byte, so it is at the start of a character.
     at: usize,
 }
 
 impl<'a> Attributes<'a> {
-    /// The value of the next attribute if the text goes on with `lead`, such as ` name="`. Nothing is read if not.
+    /// The value of the next attribute if the text goes on with `lead`, such as ` name="`. Otherwise nothing is read.
     ///
-    /// Inlined always, so that a `lead` known beforehand is compared in one piece: then it takes a third of the time
-    /// that [`Iterator::next`] takes.
+    /// It is always inlined, so that a constant `lead` is compared in one step: that takes a third of the time of
+    /// [`Iterator::next`].
     #[inline(always)]
     pub(super) fn value_after(&mut self, lead: &str) -> Option<&'a str> {
         let bytes = self.text.as_bytes();
@@ -64,7 +64,7 @@ impl<'a> Iterator for Attributes<'a> {
     }
 }
 
-/// The offset of the first byte from `at` on that `stop` likes, or of the end.
+/// The offset of the first byte from `at` on for which `stop` is true, or of the end.
 #[inline]
 fn seek(bytes: &[u8], mut at: usize, stop: impl Fn(u8) -> bool) -> usize {
     while let Some(&byte) = bytes.get(at)
@@ -75,7 +75,7 @@ fn seek(bytes: &[u8], mut at: usize, stop: impl Fn(u8) -> bool) -> usize {
     at
 }
 
-/// The offset of the first byte from `at` on that is not white space. (Other control characters are no better.)
+/// The offset of the first byte from `at` on that is not white space. Control characters count as white space.
 #[inline]
 fn skip_space(bytes: &[u8], at: usize) -> usize {
     seek(bytes, at, |byte| byte > b' ')

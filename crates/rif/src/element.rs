@@ -1,4 +1,4 @@
-//! What an element is, told by its name alone.
+//! The kinds of elements, which their names alone determine.
 
 /// The elements of a RIF file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-/// The file is not what it is taken for.
+/// Why a file is not RIF.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RifError {
     /// There is no `<database>` in it.

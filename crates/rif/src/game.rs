@@ -1,4 +1,4 @@
-//! One `<game>` while its elements come in.
+//! One `<game>` while its elements are read.
 
 use super::attributes::attributes;
 use super::moves;
@@ -7,16 +7,16 @@ use super::text::{attribute, set_attribute};
 use crate::problem::quote;
 use crate::{Problem, Reason, RifGame, Salvaged, parse_result};
 
-/// A game whose end has not come yet. The same place serves one game after the other.
+/// A game that is being read. The same value is used for one game after the other.
 #[derive(Debug, Default)]
 pub(super) struct OpenGame {
     record: RifGame,
     /// The line where it begins.
     line: u64,
-    /// The attribute `id` where it is no number; empty where there is none.
+    /// The attribute `id` if it is no number; an empty text if there is none.
     bad_id: Option<String>,
     has_moves: bool,
-    /// About this game, in the order found.
+    /// The problems of this game, in the order in which they were found.
     problems: Vec<Problem>,
 }
 
@@ -26,8 +26,8 @@ impl OpenGame {
         self.record.clear();
         (self.line, self.bad_id, self.has_moves) = (line, Some(String::new()), false);
         let mut attributes = attributes(text);
-        // In the order in which RenjuNet writes them: that makes reading a file 10 % faster. A macro, since a loop is
-        // not unrolled, and then nothing is gained.
+        // The attributes in the order in which RenjuNet writes them: that makes reading a file 10 % faster. This is a macro
+        // because a loop would not be unrolled, and then nothing is gained.
         macro_rules! foresee {
             ($($name:literal)*) => {
                 $(if let Some(value) = attributes.value_after(concat!(" ", $name, "=\"")) {
@@ -46,7 +46,7 @@ impl OpenGame {
         }
     }
 
-    /// Takes an attribute. Inlined always, so that a name known beforehand is not looked up.
+    /// Stores an attribute. It is always inlined, so that a constant name is not looked up.
     #[inline(always)]
     fn set(&mut self, name: &str, value: &str) {
         let record = &mut self.record;
@@ -68,18 +68,18 @@ impl OpenGame {
             "alt" => set_attribute(&mut record.alt, value),
             "swap" => set_attribute(&mut record.swap, value),
             "unrated" => record.unrated = flag(value).unwrap_or(record.unrated),
-            // Some readers look for this one, which says the opposite.
+            // Some other programs know this attribute, which says the opposite.
             "rated" => record.unrated = flag(value).map_or(record.unrated, |rated| !rated),
             _ => {}
         }
     }
 
-    /// Whether `<move>` was there. A second one does not count.
+    /// Whether there was a `<move>`. A second one is ignored.
     pub(super) const fn has_moves(&self) -> bool {
         self.has_moves
     }
 
-    /// Takes the text of `<move>`.
+    /// Stores the text of `<move>`.
     pub(super) fn set_moves(&mut self, text: &str) {
         self.has_moves = true;
         if let Some(stop) = moves::read(text, &mut self.record.moves) {
@@ -88,13 +88,13 @@ impl OpenGame {
         }
     }
 
-    /// Takes the text of `<info>`.
+    /// Stores the text of `<info>`.
     pub(super) fn set_info(&mut self, text: &str) {
         text.clone_into(&mut self.record.info);
     }
 
-    /// Notes text that is not XML, or an element that cannot stand here, once. Where it stood in the moves, they end
-    /// there.
+    /// Reports text that is not XML, or an element that cannot stand here; only the first time. If it stood in the moves,
+    /// they end there.
     pub(super) fn break_off(&mut self, found: &str, in_moves: bool) {
         self.record.cut |= in_moves;
         let salvaged = if in_moves { Salvaged::Cut } else { Salvaged::Whole };
@@ -117,7 +117,7 @@ impl OpenGame {
         self.line
     }
 
-    /// The game and what is to be said about it; without an id, only that. `is_new` is asked whether the id is.
+    /// The game and its problems; without an id, only a problem. `is_new` says whether no earlier game has the id.
     pub(super) fn end(&mut self, is_new: impl FnOnce(u32) -> bool) -> (Option<&RifGame>, &mut Vec<Problem>) {
         let Self { record, line, problems, .. } = self;
         let line = *line;

@@ -1,4 +1,4 @@
-//! What the tokens of a RIF file mean: which element stands where, and what is handed out for it.
+//! The meaning of the tokens of a RIF file: which element stands where, and what is handed out for it.
 
 use std::borrow::Cow;
 
@@ -16,28 +16,28 @@ use crate::{Problem, Reason, RifError, Rule, Salvaged};
 
 /// Follows the elements of a file.
 ///
-/// Elements are known by their names; which section they stand in does not matter. Inside a game or a rule, what is not
-/// known is passed over with all that it holds, up to its end, or to an element that cannot stand there. Within a field's
-/// text only its tags are passed over.
+/// Elements are recognised by their names, in whatever section they stand. Inside a game or a rule, an unknown element is
+/// skipped with everything in it, up to its end or to an element that cannot stand there. Inside the text of a field only
+/// the tags of an unknown element are skipped.
 #[derive(Debug, Default)]
 pub(super) struct Grammar {
     root: Root,
     open: Open,
-    /// The rule that is open, if one is.
+    /// The rule that is being read, if there is one.
     rule: Rule,
-    /// The game that is open, if one is. It is made in this place, and handed out from it.
+    /// The game that is being read, if there is one. It is lent from here when it is handed out.
     game: OpenGame,
     /// The element whose text is being collected, always within `open`.
     field: Option<Field>,
     /// The text of `field` so far. Text beyond [`MAX_TOKEN`] bytes is left out.
     text: String,
-    /// The unknown element within `open` that is passed over, and how many of its name are open.
+    /// The unknown element within `open` that is being skipped, and how many elements of its name are open.
     skipping: Option<(String, u32)>,
     ids: Ids,
     summary: RifSummary,
 }
 
-/// Where the file stands in relation to `<database>`.
+/// Whether reading is before, inside or after `<database>`.
 #[derive(Debug, Default, PartialEq, Eq)]
 enum Root {
     #[default]
@@ -46,7 +46,7 @@ enum Root {
     After,
 }
 
-/// The element that is open and waits for others within it.
+/// The element that is open and may contain others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Open {
     #[default]
@@ -60,12 +60,12 @@ enum Open {
 enum Field {
     Moves,
     Info,
-    /// Text that stands in `<rule>` itself.
+    /// Text directly inside `<rule>`.
     Rule,
 }
 
 impl Grammar {
-    /// Takes the next token. `head` are the first bytes of the file, to name it where it is not RIF.
+    /// Follows the next token. `head` are the first bytes of the file, for the error that says what it is if not RIF.
     pub(super) fn take(
         &mut self,
         token: Token<'_>,
@@ -99,7 +99,7 @@ impl Grammar {
         Ok(())
     }
 
-    /// Says that the file ends, on this line.
+    /// Ends the file, whose last line is `line`.
     pub(super) fn finish(
         mut self,
         line: u64,
@@ -114,7 +114,7 @@ impl Grammar {
         Ok(self.summary)
     }
 
-    /// The first element: it says whether this is RIF.
+    /// Follows the first element, which says whether the file is RIF.
     fn enter(&mut self, name: &str, text: &str, sink: &mut impl FnMut(RifItem<'_>)) -> Result<(), RifError> {
         if Element::of(name) != Element::Database {
             return Err(RifError::NotRif { found: sniff::describe_root(name) });
@@ -158,7 +158,7 @@ impl Grammar {
             }
             (Element::Info, Open::Game | Open::Rule) => self.begin(Field::Info, empty),
             (Element::Row(table), Open::Nothing) => self.add_row(table, text, empty, place, sink),
-            // Within text, what is not known is taken for a mark on it: its own text counts.
+            // An unknown element within a text is taken for formatting, so its text counts.
             (_, Open::Game | Open::Rule) if !empty && matches!(self.field, None | Some(Field::Rule)) => {
                 self.skipping = Some((name.to_owned(), 1));
             }
@@ -203,7 +203,7 @@ impl Grammar {
         }
     }
 
-    /// A row of a table. A rule waits for its description.
+    /// Hands out a row of a table. A rule is handed out later, with its description.
     fn add_row(
         &mut self,
         table: Table,
@@ -243,7 +243,7 @@ impl Grammar {
         }
     }
 
-    /// Gives the collected text to whom it belongs.
+    /// Stores the collected text in the game or rule that it belongs to.
     fn end_field(&mut self) {
         match (self.field.take(), self.open) {
             (Some(Field::Moves), _) => self.game.set_moves(&self.text),
@@ -255,7 +255,7 @@ impl Grammar {
         self.text.clear();
     }
 
-    /// Ends a field at something else than its own end. Nothing of its text is missing.
+    /// Ends a field whose end tag is missing. Nothing of its text is lost.
     fn end_unclosed_field(&mut self, found: &str) {
         if self.open == Open::Game && self.field.is_some() {
             self.game.break_off(found, false);
@@ -283,7 +283,7 @@ impl Grammar {
         }
     }
 
-    /// Ends what is open at something that cannot stand in it: its own end is missing, and what came of it is kept.
+    /// Ends what is open at something that cannot stand in it. Its end tag is missing, and what was read of it counts.
     fn end_early(&mut self, found: &str, sink: &mut impl FnMut(RifItem<'_>)) {
         if self.open == Open::Game {
             self.game.break_off(found, self.field == Some(Field::Moves));
@@ -291,13 +291,14 @@ impl Grammar {
         self.end(sink);
     }
 
-    /// Text that is not XML. In a game it costs what it stood in; elsewhere it may have been a game or a row.
+    /// Handles text that is not XML. In a game, the field in which it stands ends there; elsewhere it may have been a game or
+    /// a row.
     fn break_off(&mut self, found: &str, place: &mut TokenStart<'_>, sink: &mut impl FnMut(RifItem<'_>)) {
         if is_game(found) && self.open == Open::Game {
             self.end_early("<game>", sink);
         }
         if self.open == Open::Game {
-            // An end tag that is broken comes after all of the text.
+            // A broken end tag stands after the moves, so none of them is lost.
             self.game.break_off(found, self.field == Some(Field::Moves) && !found.starts_with("</"));
             self.end_field();
         } else if self.root == Root::Inside {
@@ -308,7 +309,7 @@ impl Grammar {
         }
     }
 
-    /// The end of the file where more should come. A game that is open is not kept.
+    /// Handles the end of the file where more should follow. A game that is open is dropped.
     fn truncate(&mut self, found: &str, end: u64, sink: &mut impl FnMut(RifItem<'_>)) {
         let (line, game, salvaged) = match std::mem::take(&mut self.open) {
             Open::Game => (self.game.line(), self.game.id(), Salvaged::Skipped),
@@ -320,7 +321,7 @@ impl Grammar {
         self.report(Problem { line, game, reason: Reason::Truncated, found: quote(found), salvaged }, sink);
     }
 
-    /// Reports something that is not about a game that is handed out.
+    /// Reports a problem that is not about a game that was handed out.
     fn report(&mut self, problem: Problem, sink: &mut impl FnMut(RifItem<'_>)) {
         match problem.salvaged {
             Salvaged::Skipped => self.summary.skipped += 1,
@@ -331,7 +332,7 @@ impl Grammar {
 }
 
 impl Open {
-    /// Whether an element of this kind, beginning or ending, cannot stand in what is open.
+    /// Whether a start or end tag of this kind cannot stand inside what is open.
     const fn ends_at(self, element: Element) -> bool {
         match (self, element) {
             (Self::Nothing, _) => false,
@@ -346,7 +347,7 @@ fn is_game(tag: &str) -> bool {
     tag.strip_prefix("<game").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_whitespace()))
 }
 
-/// The id in a piece of a game's tag. The last attribute does not count: its value may be cut.
+/// The id in the beginning of the tag of a game. The last attribute is ignored, because its value may be cut off.
 fn game_id(tag: &str) -> Option<u32> {
     let mut attributes = attributes(tag.strip_prefix("<game")?);
     let (_, id) = attributes.find(|&(name, _)| name == "id")?;

@@ -1,4 +1,4 @@
-//! Which ids have been seen, in little memory.
+//! A compact set of the ids that have been seen.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 /// A million ascending ids take 0.4 MB; at worst, far apart and in no order, some 20 bytes an id.
 #[derive(Debug, Default)]
 pub(super) struct Ids {
-    /// Bit `id % 64` under `id / 64`. The entry of `page` is in `bits` and may be missing or old here.
+    /// Bit `id % 64` of the entry `id / 64`. The entry of `page` is in `bits`, and may be missing or old here.
     pages: BTreeMap<u32, u64>,
     page: u32,
     bits: u64,

@@ -30,14 +30,15 @@ pub enum RifItem<'a> {
     Player(Player),
     /// A row of the table of tournaments.
     Tournament(Tournament),
-    /// A game. The reader lends it: one record serves all games, since a fresh one each is a tenth of all reading.
+    /// A game, lent by the reader. The reader uses one `RifGame` for all games, because a new one for each would take a tenth
+    /// of the time of reading.
     Game(Cow<'a, RifGame>),
-    /// Something that was not taken as it stands; for a game that is kept, right after that game.
+    /// Something that could not be read as it stands. A problem of a game that was handed out comes right after that game.
     Problem(Problem),
 }
 
 impl RifItem<'_> {
-    /// The item to keep, with a game of its own.
+    /// The item with a game of its own, which lives as long as the caller wants.
     #[must_use]
     pub fn into_owned(self) -> RifItem<'static> {
         match self {
@@ -55,16 +56,16 @@ impl RifItem<'_> {
     }
 }
 
-/// What a file held in all.
+/// A summary of a file that was read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RifSummary {
     /// Games handed out, cut ones included.
     pub games: u64,
     /// Problems after which something is missing: a game, a row, or an unknown piece of the file.
     pub skipped: u64,
-    /// Games kept up to an unreadable or illegal move.
+    /// Games that were read up to an unreadable or illegal move.
     pub cut: u64,
-    /// Games kept whole with something to note, and notes that are about no game.
+    /// Games that were read whole but have a problem, and problems that are not about a game.
     pub noted: u64,
 }
 

@@ -1,6 +1,6 @@
 //! RIF, the XML in which RenjuNet publishes its game records.
 //!
-//! No description of it exists; what is known comes from files and from other readers. `<database version="1.0"
+//! RIF has no published description; what is known comes from files and from other programs. `<database version="1.0"
 //! date="2026-09-30">` holds tables (countries, cities, months, rules, openings, players, tournaments) and then games:
 //!
 //! ```xml
@@ -11,14 +11,14 @@
 //! </game>
 //! ```
 //!
-//! The reader takes this and what comes near: any order and layout; unknown attributes, elements and sections, which it
-//! passes over; missing and empty fields; single quotes, CDATA, comments, a byte order mark; references that are not
-//! known, kept as they are written; bytes that are not UTF-8, as U+FFFD; upper-case, glued and otherwise separated moves,
-//! and passes. A game that cannot be read to its end, or not at all, is reported as a [`Problem`], and so is text that is
-//! not XML; the file goes on after it.
+//! The reader is lenient. It accepts any order and layout, missing and empty fields, single quotes, CDATA, comments and a
+//! byte order mark; upper-case moves, passes, and moves with nothing or anything between them. It skips unknown attributes,
+//! elements and sections. Unknown references stay as they are written, and bytes that are not UTF-8 become U+FFFD. A game
+//! that cannot be read, or not to its end, is reported as a [`Problem`], and so is text that is not XML; reading goes on
+//! after it.
 //!
-//! It is a crate apart, as it reads whole archives and is made for speed, even in a page, where all other formats are
-//! made small.
+//! This crate is apart from the other formats because it reads whole archives: it is compiled for speed, also in a page,
+//! where the other formats are compiled for size.
 
 mod attributes;
 mod element;

@@ -1,10 +1,10 @@
-//! The move field: text to moves that can be played.
+//! Reads the moves of a game.
 
 use renju_core::{MAX_MOVES, Move, Point, PointSet, move_tokens};
 
 use crate::Reason;
 
-/// Why the moves of a record end before its text does.
+/// Why the moves of a game end before the end of the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Stop {
     pub(super) reason: Reason,
@@ -14,11 +14,11 @@ pub(super) struct Stop {
 
 /// Reads moves up to the end of the text, or to the first that cannot be read or played.
 ///
-/// `moves` is empty, and takes them: one list serves all games.
+/// The moves are added to `moves`, which is empty; its memory is used again for each game.
 pub(super) fn read(text: &str, moves: &mut Vec<Move>) -> Option<Stop> {
     let text = text.trim_ascii();
     let (mut stones, mut rest) = (PointSet::EMPTY, text.as_bytes());
-    // No more than there are points, so that nothing is to be counted here.
+    // Each move takes a new point, so there cannot be too many moves, and they need not be counted here.
     while let Some((point, after)) = plain(rest)
         && stones.insert(point)
     {
@@ -45,7 +45,7 @@ struct Line<'a> {
 }
 
 impl Line<'_> {
-    /// As [`renju_core::Game::play`], without a board. Says whether the move could be made.
+    /// Plays a move as [`renju_core::Game::play`] does, but without a board. Says whether it could be played.
     fn play(&mut self, m: Move) -> bool {
         let possible =
             self.moves.len() < MAX_MOVES && m.point().is_none_or(|point| self.stones.insert(point));
@@ -56,8 +56,8 @@ impl Line<'_> {
     }
 }
 
-/// A move at the start of the text as nearly all files write it, lower case and followed by one space or the end, and
-/// the rest of the text. Anything else is left to [`move_tokens`], which takes four times as long.
+/// A move at the start of the text, and the rest of the text. The move is in the form that nearly all files have: lower case
+/// and followed by one space or the end. [`move_tokens`] reads any other form, in four times the time.
 #[inline]
 fn plain(text: &[u8]) -> Option<(Point, &[u8])> {
     let (letter, row, rest) = match *text {

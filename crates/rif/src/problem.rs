@@ -1,8 +1,8 @@
-//! What is wrong with one game, or with a piece of a file, while the rest is fine.
+//! What is wrong with one game, or with a part of a file, while the rest can be read.
 
 use std::fmt;
 
-/// Something that was not taken as it stands. The file goes on after it.
+/// Something that could not be read as it stands. Reading goes on after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// The line in the (unpacked) file, from 1.
@@ -11,7 +11,7 @@ pub struct Problem {
     pub game: Option<u32>,
     /// What is wrong.
     pub reason: Reason,
-    /// The word, or the beginning of the text, that is in the place; at most [`Problem::FOUND`] characters.
+    /// The word, or the beginning of the text, that was found; at most [`Problem::FOUND`] characters.
     pub found: String,
     /// What became of the game.
     pub salvaged: Salvaged,
@@ -22,7 +22,7 @@ impl Problem {
     pub const FOUND: usize = 40;
 }
 
-/// What can be wrong.
+/// The kinds of problems.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reason {
     /// A stone on a stone.
@@ -44,7 +44,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// What should be there instead.
+    /// What was expected instead.
     #[must_use]
     pub const fn expected(self) -> &'static str {
         match self {
@@ -60,19 +60,19 @@ impl Reason {
     }
 }
 
-/// What became of a game.
+/// How much of a game, or of another damaged part of a file, was read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Salvaged {
-    /// It is kept as it is.
+    /// All of it.
     Whole,
-    /// It is kept up to the problem.
+    /// Everything before the problem.
     Cut,
-    /// It is not kept.
+    /// Nothing.
     Skipped,
 }
 
 impl Salvaged {
-    /// The end of a sentence that says so.
+    /// The end of a sentence that says how much was read.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
@@ -102,7 +102,7 @@ impl fmt::Display for Problem {
     }
 }
 
-/// The beginning of a piece of a file, on one line, short enough for a report.
+/// The beginning of a text from a file, on one line and short enough for a report.
 #[must_use]
 pub fn quote(text: &str) -> String {
     let shown = |c: char| if c.is_control() { ' ' } else { c };

@@ -7,9 +7,9 @@ use crate::sniff;
 use crate::tokens::{MAX_TOKEN, Token, TokenStart, Tokens};
 use crate::utf8::Utf8;
 
-/// Reads a RIF file as it comes, in pieces of any size; what it hands out does not depend on them.
+/// Reads a RIF file in pieces of any size. What it hands out does not depend on the pieces.
 ///
-/// Memory is a few megabytes at most, whatever the file holds, and some bits for each game's id.
+/// Memory is a few megabytes at most, whatever is in the file, and some bits for the id of each game.
 ///
 /// ```
 /// use renju_rif::{RifItem, RifReader};
@@ -29,7 +29,7 @@ use crate::utf8::Utf8;
 /// ```
 #[derive(Debug, Default)]
 pub struct RifReader {
-    /// The first bytes, up to [`sniff::HEAD`] of them; nothing is read before they are there, or the file has ended.
+    /// The first bytes, up to [`sniff::HEAD`] of them. Nothing is read before these have come, or the file has ended.
     head: Vec<u8>,
     utf8: Utf8,
     tokens: Tokens,
@@ -48,7 +48,7 @@ impl RifReader {
     /// Takes the next bytes of the (unpacked) file and hands out what they complete.
     ///
     /// # Errors
-    /// The file is not RIF. Nothing is read after that, and the error stays.
+    /// The file is not RIF. Nothing is read after that, and every further call returns the same error.
     pub fn push(&mut self, bytes: &[u8], sink: &mut impl FnMut(RifItem<'_>)) -> Result<(), RifError> {
         let missing = sniff::HEAD - self.head.len();
         if missing == 0 {
@@ -63,7 +63,7 @@ impl RifReader {
         self.read(rest, sink)
     }
 
-    /// Says that the file ends here.
+    /// Ends the file, and hands out what is left.
     ///
     /// # Errors
     /// The file is not RIF.
@@ -95,7 +95,7 @@ impl RifReader {
         }
         let Self { head, utf8, tokens, grammar, .. } = self;
         let mut take = |token: Token<'_>, place: TokenStart<'_>| grammar.take(token, place, head, sink);
-        // In windows, so that what quick-xml notes down of elements without an end is bounded too.
+        // In windows, so that the memory of quick-xml for elements without an end is bounded too.
         let read = bytes
             .chunks(MAX_TOKEN)
             .try_for_each(|window| utf8.push(window, &mut |text| tokens.push(text, &mut take)));

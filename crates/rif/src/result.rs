@@ -2,7 +2,7 @@
 
 use renju_core::GameResult;
 
-/// As RIF writes it, from Black's side: `1`, `0`, `0.5`, or nothing.
+/// The result as RIF writes it, from Black's side: `1`, `0`, `0.5`, or nothing.
 #[must_use]
 pub const fn result_text(result: GameResult) -> &'static str {
     match result {
@@ -13,7 +13,7 @@ pub const fn result_text(result: GameResult) -> &'static str {
     }
 }
 
-/// Reads what RIF writes; `None` for text that says nothing known. No text at all is a result that is unknown.
+/// Reads a result as RIF writes it; `None` for any other text. An empty text is an unknown result.
 ///
 /// ```
 /// # use renju_core::GameResult;
@@ -23,7 +23,7 @@ pub const fn result_text(result: GameResult) -> &'static str {
 /// ```
 #[must_use]
 pub fn parse_result(text: &str) -> Option<GameResult> {
-    // As nearly all files write it.
+    // The texts that nearly all files have.
     match text {
         "1" => return Some(GameResult::Black),
         "0" => return Some(GameResult::White),
@@ -34,7 +34,8 @@ pub fn parse_result(text: &str) -> Option<GameResult> {
     if text.is_empty() {
         return Some(GameResult::Unknown);
     }
-    // Digits are compared as text: reading any number takes tables that would add 5 % to the engine in the page.
+    // Digits are compared as text, because parsing any decimal number needs tables that would make the engine in the page
+    // 5 % larger.
     let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
     if whole.is_empty() && fraction.is_empty() {
         return None;

@@ -1,8 +1,8 @@
-//! A game as a file has it.
+//! A game as it is in a file.
 
 use renju_core::{GameResult, Move, Point};
 
-/// One game record. References are ids of the file's own tables and may lead nowhere.
+/// One game record. References are ids of rows in the tables of the file; the row may be missing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RifGame {
     /// Its id. Ids are not contiguous, and some occur twice.
@@ -21,33 +21,33 @@ pub struct RifGame {
     pub black: Option<u32>,
     /// The [`crate::Player::id`] of who had White in the end.
     pub white: Option<u32>,
-    /// The result as the file has it: `1`, `0`, `0.5`, or something else.
+    /// The result in the words of the file: `1`, `0`, `0.5`, or something else.
     pub result_text: String,
-    /// What `result_text` says.
+    /// The meaning of `result_text`.
     pub result: GameResult,
-    /// Minutes used by Black, as the file has them; may be empty.
+    /// Minutes used by Black, in the words of the file; may be empty.
     pub black_time: String,
     /// Minutes used by White.
     pub white_time: String,
     /// The [`crate::NamedOpening::id`], which is a hint: it is sometimes wrong.
     pub opening: Option<u32>,
-    /// The fifth moves that were offered and not chosen, as the file has them: `g10`, `3 j9 k8`, but also `51`, which is
-    /// no point. See [`RifGame::alternatives`].
+    /// The fifth moves that were offered and not chosen, in the words of the file: `g10`, `3 j9 k8`, but also `51`, which
+    /// is no point. See [`RifGame::alternatives`].
     pub alt: String,
     /// One character for each chance to swap, in order of time: `R` swapped, `-` not.
     pub swap: String,
     /// Free text, mostly about the opening.
     pub info: String,
-    /// Whether the game is kept out of the rating.
+    /// Whether the game does not count for the rating.
     pub unrated: bool,
-    /// Black first. They can be played: each point is named once.
+    /// The moves, Black first. They can be played: no point occurs twice.
     pub moves: Vec<Move>,
-    /// Whether the file has more after `moves`, which cannot be read or played.
+    /// Whether the file has more after `moves` that cannot be read or played.
     pub cut: bool,
 }
 
 impl RifGame {
-    /// Makes it a record of nothing, as a new one is, but for the room that it has for texts and moves.
+    /// Makes it equal to a new game, but keeps the memory of its texts and moves.
     pub(crate) fn clear(&mut self) {
         let texts = [
             &mut self.round,
@@ -79,14 +79,14 @@ impl RifGame {
     }
 }
 
-/// The text's room, taken out of its place and emptied.
+/// Takes a text out of its place and empties it, with its memory.
 fn emptied(text: &mut String) -> String {
     let mut text = std::mem::take(text);
     text.clear();
     text
 }
 
-/// The points named in an `alt` field, in whatever else it says.
+/// The points in an `alt` field, whatever else is in it.
 #[must_use]
 pub fn alternative_points(alt: &str) -> Vec<Point> {
     let mut points = Vec::new();

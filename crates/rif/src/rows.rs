@@ -1,4 +1,4 @@
-//! Attributes to the rows of the tables.
+//! Makes rows of tables from the attributes of elements.
 
 use super::attributes::attributes;
 use super::element::Table;

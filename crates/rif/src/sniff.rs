@@ -1,4 +1,4 @@
-//! What a file is that is not RIF, in words for its owner.
+//! Says what a file is that is not RIF, in words for a user.
 
 /// How many bytes from the start of a file are looked at.
 pub const HEAD: usize = 512;
@@ -38,7 +38,7 @@ pub fn may_be_xml(head: &[u8]) -> bool {
     text_of(head).first() == Some(&b'<')
 }
 
-/// Names what begins with these bytes: `a web page`, `text beginning with "1. h8"`.
+/// Says what a file with these first bytes is: `a web page`, `text beginning with "1. h8"`.
 #[must_use]
 pub fn describe(head: &[u8]) -> String {
     if head.is_empty() {
@@ -66,7 +66,7 @@ pub fn describe(head: &[u8]) -> String {
     format!("text beginning with \"{}\"", beginning.trim_end())
 }
 
-/// Names XML by its first element.
+/// Says what an XML file with this first element is.
 pub(crate) fn describe_root(name: &str) -> String {
     let pages = ["html", "head", "body", "title", "meta", "script"];
     if pages.iter().any(|page| name.eq_ignore_ascii_case(page)) {
@@ -76,7 +76,7 @@ pub(crate) fn describe_root(name: &str) -> String {
     format!("XML beginning with <{name}>")
 }
 
-/// Whether it is a page of the web.
+/// Whether the text is a web page.
 #[must_use]
 pub fn is_html(text: &[u8]) -> bool {
     [&b"<!doctype html"[..], b"<html"]
@@ -84,7 +84,7 @@ pub fn is_html(text: &[u8]) -> bool {
         .any(|tag| text.get(..tag.len()).is_some_and(|start| start.eq_ignore_ascii_case(tag)))
 }
 
-/// Without a byte order mark and leading white space.
+/// The bytes without a byte order mark and leading white space.
 fn text_of(head: &[u8]) -> &[u8] {
     head.strip_prefix(MARK).unwrap_or(head).trim_ascii_start()
 }

@@ -1,25 +1,25 @@
 //! The tables of a RIF file: what the numbers in a game record refer to.
 //!
-//! A reference may point to a row that the file does not have. Text is kept as the file has it; an attribute that is
-//! missing, empty or no number where a number belongs is `None`, and missing text is empty.
+//! The row of a reference may be missing. Text is as it stands in the file. A number is `None` if the attribute is missing,
+//! empty or no number, and a missing text is empty.
 
 /// A country, or a federation that plays under its own name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Country {
-    /// What players, cities and tournaments refer to.
+    /// The id by which players, cities and tournaments refer to it.
     pub id: u32,
     /// Its name in English.
     pub name: String,
     /// Three letters, such as `EST`; may be empty.
     pub abbr: String,
-    /// Whether names are written surname first there (inferred, no description of the field exists).
+    /// Whether names are written surname first there (this is inferred; the field has no published description).
     pub reversed: Option<bool>,
 }
 
 /// A city.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct City {
-    /// What players and tournaments refer to.
+    /// The id by which players and tournaments refer to it.
     pub id: u32,
     /// A [`Country::id`].
     pub country: Option<u32>,
@@ -39,7 +39,7 @@ pub struct Month {
 /// A rule that says how a game begins, such as Taraguchi-10.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rule {
-    /// What games and tournaments refer to; ids and names change between editions.
+    /// The id by which games and tournaments refer to it. Ids and names change between editions.
     pub id: u32,
     /// `RIF`, `Yamaguchi`, `Soosyrv-8`, ...
     pub name: String,
@@ -49,10 +49,10 @@ pub struct Rule {
     pub info: String,
 }
 
-/// An opening as the file names it. What the moves show is told by [`renju_core::Opening::of`].
+/// An opening as the file names it. [`renju_core::Opening::of`] finds it from the moves instead.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NamedOpening {
-    /// What games refer to.
+    /// The id by which games refer to it.
     pub id: u32,
     /// `D4`, `I11`; may be empty.
     pub abbr: String,
@@ -63,7 +63,7 @@ pub struct NamedOpening {
 /// A player, or somebody who entered games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Player {
-    /// What games refer to.
+    /// The id by which games refer to it.
     pub id: u32,
     /// The id shown in public, with its leading zeros; may be empty.
     pub disp_id: String,
@@ -86,7 +86,7 @@ pub struct Player {
 /// A tournament, or another occasion for games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tournament {
-    /// What games refer to.
+    /// The id by which games refer to it.
     pub id: u32,
     /// Its name.
     pub name: String,
@@ -94,18 +94,18 @@ pub struct Tournament {
     pub country: Option<u32>,
     /// A [`City::id`].
     pub city: Option<u32>,
-    /// The year, for where `start` does not say it.
+    /// The year, if `start` does not say it.
     pub year: Option<u16>,
     /// The month, 1..12.
     pub month: Option<u8>,
     /// `1999-01-02`; may be empty, zeros, without a day, or after `end`.
     pub start: String,
-    /// As `start`.
+    /// The last day, in the form of `start`.
     pub end: String,
     /// The [`Rule::id`] of most of its games.
     pub rule: Option<u32>,
     /// Whether its games count for the rating.
     pub rated: Option<bool>,
-    /// The attribute `type`: 0 for an ordinary tournament; what else means is not known.
+    /// The attribute `type`: 0 for an ordinary tournament. The meaning of other numbers is not known.
     pub kind: Option<u32>,
 }

@@ -2,14 +2,14 @@
 
 use quick_xml::escape::resolve_xml_entity;
 
-/// An attribute's value as text: references resolved, line breaks and tabs turned into spaces as XML says.
+/// The value of an attribute as text: references are resolved, line breaks and tabs become spaces as XML demands.
 pub(super) fn attribute(value: &str) -> String {
     let mut text = String::with_capacity(value.len());
     set_attribute(&mut text, value);
     text
 }
 
-/// The same, in place of another text.
+/// Like [`attribute`], into the memory of another text.
 pub(super) fn set_attribute(text: &mut String, value: &str) {
     text.clear();
     let plain = |byte: u8| byte >= b' ' && byte != b'&';
@@ -31,7 +31,7 @@ pub(super) fn set_attribute(text: &mut String, value: &str) {
     text.push_str(rest);
 }
 
-/// Appends text between tags; line ends become `\n` as XML says.
+/// Appends text between tags; line ends become `\n` as XML demands.
 pub(super) fn push_text(text: &mut String, piece: &str) {
     let mut rest = piece;
     while let Some(at) = memchr::memchr(b'\r', rest.as_bytes()) {
@@ -43,7 +43,7 @@ pub(super) fn push_text(text: &mut String, piece: &str) {
     text.push_str(rest);
 }
 
-/// Appends what `&name;` stands for. What stands for nothing known is kept as it is written.
+/// Appends what `&name;` stands for. An unknown reference is appended as it is written.
 pub(super) fn push_reference(text: &mut String, name: &str, closed: bool) {
     let character = name.strip_prefix('#').and_then(|number| {
         let code = match number.strip_prefix(['x', 'X']) {
@@ -63,7 +63,7 @@ pub(super) fn push_reference(text: &mut String, name: &str, closed: bool) {
     }
 }
 
-/// The name at the start of the text, where a `;` ends it before anything that cannot be part of a reference.
+/// The name at the start of the text, if a `;` ends it before anything that cannot be part of a reference.
 fn reference_name(text: &str) -> Option<&str> {
     let end = text.bytes().position(|byte| matches!(byte, b';' | b'&' | b'<'))?;
     (text.as_bytes()[end] == b';').then(|| &text[..end])

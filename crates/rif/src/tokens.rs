@@ -1,12 +1,12 @@
-//! Text in pieces of any size to XML tokens.
+//! Cuts text, in pieces of any size, into XML tokens.
 //!
-//! quick-xml reads a slice, so a token that the slice does not hold to its end is read again from its start when more
-//! text has come. Whatever the pieces, the tokens are the same: a token counts as complete only when what follows
-//! cannot change it, and every limit is on the token, not on the piece.
+//! quick-xml reads a slice. So a token whose end is not in the slice is read again from its start when more text has come.
+//! The tokens do not depend on the pieces: a token counts as complete only if what follows cannot change it, and every
+//! limit is on the token, not on the piece.
 //!
-//! Text that is not XML is one [`Token::Broken`], and reading goes on at the next `<`. An element's tag never holds a
-//! `<`, so that a quote without its partner costs that tag and no more. Time is linear whatever the file holds, and
-//! memory is two tokens of [`MAX_TOKEN`] at most.
+//! Text that is not XML is one [`Token::Broken`], and reading goes on at the next `<`. The tag of an element never contains
+//! a `<`, so a missing quote damages only the tag that it is in. The time is linear in the length of any file, and memory is
+//! at most two tokens of [`MAX_TOKEN`].
 
 use memchr::{memchr, memchr_iter};
 use quick_xml::Reader;
@@ -21,8 +21,8 @@ pub(super) const MAX_TOKEN: usize = 1 << 20;
 /// The least that is added, in bytes, before a token is read again.
 const STEP: usize = 256;
 
-/// How many bytes of comments, or the like, that have no end may be read twice: once as a comment, once as what they
-/// swallowed. A file with more of that loses what they swallowed.
+/// How many bytes may be read twice because a comment, or something like it, has no end: once as the comment, and once as the
+/// elements that it swallowed. In a file with more such bytes, swallowed elements are lost.
 const RESCANS: usize = 64 * MAX_TOKEN;
 
 /// A piece of XML.
@@ -38,16 +38,16 @@ pub(super) enum Token<'a> {
     Reference(&'a str),
     /// Text that is not XML.
     Broken(&'a str),
-    /// What the end of the file leaves without its end. Nothing follows it.
+    /// A token that the end of the file cuts off. No token follows it.
     Unfinished(&'a str),
 }
 
-/// Who takes the tokens.
+/// A function that takes the tokens.
 pub(super) trait Sink: FnMut(Token<'_>, TokenStart<'_>) -> Result<(), RifError> {}
 
 impl<F: FnMut(Token<'_>, TokenStart<'_>) -> Result<(), RifError>> Sink for F {}
 
-/// Where a token begins. Lines are counted only for who asks.
+/// Where a token begins. Lines are counted only when they are needed.
 pub(super) struct TokenStart<'a> {
     lines: &'a mut Lines,
     text: &'a str,
@@ -85,13 +85,13 @@ impl Lines {
 pub(super) struct Tokens {
     /// A token without its end, from its first byte.
     tail: String,
-    /// How long `tail` has to be before it is worth reading again: at least twice as long as the last time.
+    /// How long `tail` has to be before it is read again: at least twice as long as the last time.
     enough: usize,
     lines: Lines,
-    /// Whether what comes next is passed over up to a `<`.
+    /// Whether the text is skipped up to the next `<`.
     seeking: bool,
-    /// Whether a tag was broken before. From then on quick-xml is shown one tag at a time, since it reads on to the end
-    /// of the slice for a quote's partner, and could do so for every tag of a hostile file.
+    /// Whether there has been a broken tag. From then on quick-xml is given one tag at a time: it looks for a closing quote
+    /// up to the end of the slice, and in a malicious file could do so for every tag.
     careful: bool,
     /// How much of [`RESCANS`] is left.
     rescans: usize,
@@ -106,9 +106,9 @@ impl Default for Tokens {
 
 /// Where reading a slice stopped, as a byte offset in it.
 enum Stop {
-    /// All before it is read, and the rest needs more text.
+    /// Everything before it is read, and the rest needs more text.
     Waiting(usize),
-    /// Reading goes on there.
+    /// Reading goes on from there.
     Resume(usize),
 }
 
@@ -125,7 +125,7 @@ impl Tokens {
             let mut tail = std::mem::take(&mut self.tail);
             let used = self.read(&tail, false, sink)?;
             if used >= before {
-                // The unread rest of what was added is read in place.
+                // The rest of what was added is read where it is, in the new text.
                 text = &text[used - before..];
                 tail.clear();
                 self.tail = tail;
@@ -144,7 +144,7 @@ impl Tokens {
         Ok(())
     }
 
-    /// Says that no more text comes.
+    /// Ends the text, and returns the number of its last line.
     pub(super) fn finish(&mut self, sink: &mut impl Sink) -> Result<u64, RifError> {
         let tail = std::mem::take(&mut self.tail);
         self.read(&tail, true, sink)?;
@@ -156,7 +156,7 @@ impl Tokens {
         self.tail = tail;
     }
 
-    /// Reads the tokens of a text; the answer is where the first begins that needs more of it.
+    /// Reads the tokens of a text, and returns where the first token begins that needs more text.
     fn read(&mut self, text: &str, last: bool, sink: &mut impl Sink) -> Result<usize, RifError> {
         self.lines.counted = 0;
         let mut at = 0;
@@ -181,7 +181,7 @@ impl Tokens {
         Ok(at)
     }
 
-    /// Reads tokens from `from`, up to the end or to where something has to be decided.
+    /// Reads tokens from `from`, up to the end or to something that is not a sound token.
     fn read_from(
         &mut self,
         text: &str,
@@ -190,7 +190,7 @@ impl Tokens {
         sink: &mut impl Sink,
     ) -> Result<Stop, RifError> {
         if text[from..].starts_with(MARK) {
-            // quick-xml drops a byte order mark wherever a slice begins, and where that is depends on the pieces.
+            // quick-xml drops a byte order mark at the start of every slice, but where slices start depends on the pieces.
             sink(Token::Text(MARK), TokenStart { lines: &mut self.lines, text, at: from })?;
             return Ok(Stop::Resume(from + MARK.len()));
         }
@@ -204,7 +204,7 @@ impl Tokens {
             let long = end - start > MAX_TOKEN;
             match event {
                 Ok(Event::Text(content)) if !long => {
-                    // More text may follow. (In a window before the end, a tag follows.)
+                    // More text may follow at the end. (Before the end, a tag follows.)
                     if end == text.len() && !last {
                         return Ok(Stop::Waiting(start));
                     }
@@ -235,7 +235,7 @@ impl Tokens {
         Ok(if limit == text.len() { Stop::Waiting(limit) } else { Stop::Resume(start) })
     }
 
-    /// Goes on after what quick-xml did not read, or read as something that it is not.
+    /// Decides what to do with text that quick-xml did not read as a sound token.
     fn unreadable(
         &mut self,
         text: &str,
@@ -261,18 +261,18 @@ impl Tokens {
     }
 }
 
-/// What to make of text that is not read as a token.
+/// What to do with text that was not read as a token.
 enum Verdict {
-    /// It may lack its end.
+    /// Wait for more text: its end may not have come.
     Wait,
-    /// It is no XML, for this length. The next token is at the first `<` from `resume` on.
+    /// So many bytes are no XML. The next token is at the first `<` from `resume` on.
     Broken { length: usize, resume: usize },
-    /// It lacks its end, and so does the file.
+    /// The end of the file cuts it off.
     Unfinished,
 }
 
-/// Decides about the text from a token's first byte on. `bad`: more text would not help. `rescans`: how many bytes may
-/// still be read again after they have been swallowed.
+/// Decides about the text from the first byte of a token on. `bad` says that more text would not help. `rescans` is how many
+/// bytes may still be read twice (see [`RESCANS`]).
 fn verdict(rest: &[u8], bad: bool, last: bool, rescans: &mut usize) -> Verdict {
     let long = rest.len() > MAX_TOKEN;
     let next = memchr(b'<', &rest[1..]).map(|next| next + 1);
@@ -287,7 +287,7 @@ fn verdict(rest: &[u8], bad: bool, last: bool, rescans: &mut usize) -> Verdict {
     if !long && !last {
         return Verdict::Wait;
     }
-    // A comment, or the like, without its end: it has swallowed what follows.
+    // A comment, or something like it, without an end: it has swallowed what follows.
     let swallowed = rest.len().min(MAX_TOKEN);
     let again = swallowed <= *rescans && next.is_some_and(|next| next <= swallowed);
     if again {
@@ -303,7 +303,7 @@ fn verdict(rest: &[u8], bad: bool, last: bool, rescans: &mut usize) -> Verdict {
 /// The byte order mark.
 const MARK: &str = "\u{feff}";
 
-/// A reader that leaves it to us what is an error.
+/// A reader of quick-xml that reports none of the errors for which this module has rules of its own.
 fn reader(text: &str) -> Reader<&[u8]> {
     let mut reader = Reader::from_str(text);
     let config = reader.config_mut();
@@ -313,8 +313,9 @@ fn reader(text: &str) -> Reader<&[u8]> {
     reader
 }
 
-/// The part of the text to read when tags are read one at a time: up to the next `<`, which is shown but not read. A
-/// comment or the like is not limited: it may hold `<`, and how often it is read in vain has a limit of its own.
+/// The part of the text to give to quick-xml when tags are read one at a time, and where to stop reading it. It ends with the
+/// next `<`, which is not read. A comment or something like it may contain `<`, so it is not limited here; [`RESCANS`] limits
+/// how often it is read in vain.
 fn window(text: &str, from: usize) -> (usize, usize) {
     let rest = &text.as_bytes()[from..];
     let next = memchr(b'<', &rest[1..]).map(|next| from + 1 + next);
@@ -325,7 +326,8 @@ fn window(text: &str, from: usize) -> (usize, usize) {
     }
 }
 
-/// Whether the bytes begin, or may begin, what can hold a `<`: a comment, CDATA, a document type, an instruction.
+/// Whether the bytes begin, or may begin, something that can contain a `<`: a comment, CDATA, a document type or a processing
+/// instruction.
 fn swallows(rest: &[u8]) -> bool {
     let may_begin = |word: &[u8]| rest.iter().zip(word).all(|(byte, expected)| byte == expected);
     let doctype = |rest: &[u8]| {

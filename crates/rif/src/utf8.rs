@@ -1,4 +1,4 @@
-//! Bytes in pieces of any size to text; what is not UTF-8 becomes U+FFFD, as it has been found in some editions.
+//! Decodes bytes in pieces of any size. What is not UTF-8 becomes U+FFFD; some editions have such bytes.
 
 /// The replacement character, for bytes that are no character.
 const REPLACEMENT: &str = "\u{fffd}";
@@ -11,7 +11,7 @@ pub(super) struct Utf8 {
 }
 
 impl Utf8 {
-    /// Hands out the text of `bytes`, without copying where it is sound.
+    /// Hands out the text of `bytes`; valid text is not copied.
     pub(super) fn push<E>(
         &mut self,
         mut bytes: &[u8],
@@ -26,7 +26,7 @@ impl Utf8 {
                     bytes = rest;
                     continue;
                 }
-                // `next` does not go on what is held, and may begin something itself.
+                // `next` does not continue the character that is held, and may be the start of another.
                 Err(_) => {
                     self.held.clear();
                     each(REPLACEMENT)?;
@@ -39,7 +39,7 @@ impl Utf8 {
         self.whole(bytes, each)
     }
 
-    /// Says that no more bytes come.
+    /// Ends the stream.
     pub(super) fn finish<E>(&mut self, each: &mut impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
         if self.held.is_empty() {
             return Ok(());
@@ -48,7 +48,7 @@ impl Utf8 {
         each(REPLACEMENT)
     }
 
-    /// Decodes bytes that begin with a character's first byte, and holds back an unfinished last one.
+    /// Decodes bytes that begin at the start of a character, and holds back an unfinished last character.
     fn whole<E>(&mut self, mut bytes: &[u8], each: &mut impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
         loop {
             let error = match std::str::from_utf8(bytes) {

@@ -1,4 +1,4 @@
-//! Game records to RIF, in RenjuNet's own layout: one element a line, every attribute in double quotes.
+//! Writes game records as RIF in the layout of RenjuNet: one element a line, every attribute in double quotes.
 
 use std::fmt::{Display, Write as _};
 use std::io::{self, Write};
@@ -6,11 +6,11 @@ use std::io::{self, Write};
 use super::item::RifItem;
 use crate::{City, Country, Month, NamedOpening, Player, RifGame, Rule, Tournament};
 
-/// Writes a RIF file as it is made.
+/// Writes a RIF file row by row and game by game.
 ///
-/// Rows and games are written in the order in which they come; the order that RenjuNet keeps is countries, cities,
-/// months, rules, openings, players, tournaments, games. What a [`crate::RifReader`] hands out is read back as it was,
-/// except for what a file cannot hold: characters that XML forbids become U+FFFD, and moves that were cut off are lost.
+/// Rows and games are written in the order of the calls. RenjuNet's order is countries, cities, months, rules, openings,
+/// players, tournaments, games. What a [`crate::RifReader`] hands out is the same when it is written and read again, except
+/// that characters that XML forbids become U+FFFD, and that moves that were cut off are lost.
 ///
 /// ```
 /// use renju_core::GameResult;
@@ -29,7 +29,7 @@ pub struct RifWriter<W: Write> {
     out: W,
     /// The section that is open, such as `games`.
     section: &'static str,
-    /// The element being made; kept for its memory.
+    /// The element that is being written; its memory is used again for the next one.
     line: String,
 }
 
@@ -143,7 +143,7 @@ impl<W: Write> RifWriter<W> {
         self.end_row()
     }
 
-    /// Writes a game. Its `result_text` is written; `result`, `duplicate` and `cut` follow when it is read.
+    /// Writes a game, with its `result_text`. Its `result`, `duplicate` and `cut` are not written; a reader finds them.
     ///
     /// # Errors
     /// Writing failed.
@@ -176,7 +176,7 @@ impl<W: Write> RifWriter<W> {
         self.flush_line()
     }
 
-    /// Writes whatever a reader hands out; the header and problems are passed over.
+    /// Writes anything that a reader hands out, except the header and problems.
     ///
     /// # Errors
     /// Writing failed.
@@ -194,7 +194,7 @@ impl<W: Write> RifWriter<W> {
         }
     }
 
-    /// Ends the file, and gives back what it was written to.
+    /// Ends the file, and returns what it was written to.
     ///
     /// # Errors
     /// Writing failed.
@@ -205,7 +205,7 @@ impl<W: Write> RifWriter<W> {
         Ok(self.out)
     }
 
-    /// Leaves the open section for another; `""` for none.
+    /// Ends the open section and begins another; `""` for none.
     fn enter(&mut self, section: &'static str) -> io::Result<()> {
         if section == self.section {
             return Ok(());
@@ -268,7 +268,7 @@ impl<W: Write> RifWriter<W> {
     }
 }
 
-/// Appends text so that it is read back as it is, in an attribute or between tags.
+/// Appends text so that it is the same when it is read, in an attribute or between tags.
 fn escape(line: &mut String, text: &str) {
     for c in text.chars() {
         match c {
@@ -276,7 +276,7 @@ fn escape(line: &mut String, text: &str) {
             '<' => line.push_str("&lt;"),
             '>' => line.push_str("&gt;"),
             '"' => line.push_str("&quot;"),
-            // A reader may turn these into spaces.
+            // In an attribute XML readers turn these into spaces unless they are escaped.
             '\t' => line.push_str("&#9;"),
             '\n' => line.push_str("&#10;"),
             '\r' => line.push_str("&#13;"),

@@ -16,7 +16,7 @@ use crate::jobs::{Pace, Queue};
 use crate::keeper::Keeper;
 use crate::list::{Entry, List, MINE};
 use crate::mine::Mine;
-use crate::protocol::record::{BookComment, BookLabel, BookMove, BookReply};
+use crate::protocol::{BookComment, BookLabel, BookMove, BookReply};
 use crate::shelf::Shelf;
 
 /// Comments that are told of a position.
@@ -132,17 +132,17 @@ impl Shelf {
 fn reply(view: BookView, collection: impl Fn(usize) -> u32) -> BookReply {
     let some = |text: String| Some(text).filter(|text| !text.is_empty());
     BookReply {
-        places: view.places as u32,
+        nodes: view.places as u32,
         moves: view
             .moves
             .into_iter()
             .map(|one| BookMove {
                 points: one.moves.iter().map(|m| m.to_u8()).collect(),
-                places: one.places as u32,
+                nodes: one.places as u32,
                 label: one.labels.into_iter().next(),
                 comment: some(one.comment),
                 marked: one.marked,
-                elsewhere: one.elsewhere,
+                transposition: one.elsewhere,
                 collections: one.books.into_iter().map(&collection).collect(),
             })
             .collect(),

@@ -17,7 +17,7 @@ use wasm_bindgen::JsValue;
 use crate::announce::Tabs;
 use crate::browser::Browser;
 use crate::desk::Desk;
-use crate::protocol::{Code, Failure, Message, Response};
+use crate::protocol::{Failure, FailureCode, Message, Response};
 
 /// The engine as gloo-worker hosts it.
 pub(crate) struct Engine {
@@ -71,8 +71,10 @@ impl Raw {
     fn of(response: &Response) -> Self {
         let value = serde_wasm_bindgen::to_value(response).or_else(|error| {
             // A number above 2^53 would do that; what is asked for must have its answer all the same.
-            let error =
-                Failure::new(Code::Internal, format!("expected an answer that can be sent, found {error}"));
+            let error = Failure::new(
+                FailureCode::Internal,
+                format!("expected an answer that can be sent, found {error}"),
+            );
             serde_wasm_bindgen::to_value(&Response::Failed { id: response.id(), error })
         });
         Self(value.unwrap_or_default())
@@ -121,8 +123,8 @@ mod tests {
 
     use super::*;
     use crate::file::BlobFile;
-    use crate::protocol::Request;
     use crate::protocol::tests::{Conversation, Side, response};
+    use crate::protocol::{CollectionRequest, Request};
 
     /// gloo's messages to a worker, which it keeps to itself.
     #[derive(Debug, Deserialize)]
@@ -172,7 +174,10 @@ mod tests {
         let missing = Request::<BlobFile>::read(&Raw(message.clone())).unwrap_err();
         assert_eq!(missing.what, "import: missing field `file`");
         Reflect::set(&message, &"file".into(), &Blob::new().unwrap()).unwrap();
-        assert!(matches!(Request::<BlobFile>::read(&Raw(message)), Ok((1, Request::Import(..)))));
+        let Ok((1, Request::Collection(request))) = Request::<BlobFile>::read(&Raw(message)) else {
+            panic!("expected a request about collections")
+        };
+        assert!(matches!(*request, CollectionRequest::Import(..)));
     }
 
     #[wasm_bindgen_test]

@@ -6,13 +6,13 @@ use crate::failure::Stop;
 use crate::host::Host;
 use crate::import::{Asked, Importers, entry};
 use crate::list::{List, MINE};
-use crate::protocol::record::ChangeCollection;
+use crate::protocol::ChangeCollectionArgs;
 
 /// Changes a collection, which must be there.
 pub(crate) async fn change<H: Host>(
     importers: &Importers,
     asked: Asked<'_, H>,
-    change: ChangeCollection,
+    change: ChangeCollectionArgs,
 ) -> Result<(), Stop> {
     let keeper = asked.keeper;
     keeper.open().await?;
@@ -28,7 +28,7 @@ pub(crate) async fn change<H: Host>(
 }
 
 /// Whether the collection is there.
-fn apply(list: &mut List, change: &ChangeCollection) -> bool {
+fn apply(list: &mut List, change: &ChangeCollectionArgs) -> bool {
     let (name, on) = (change.name.clone(), change.on);
     if change.collection == MINE {
         list.mine_name = name.unwrap_or(std::mem::take(&mut list.mine_name));

@@ -13,8 +13,10 @@ use crate::host::{Host, Word};
 use crate::import::{self, Importers};
 use crate::jobs::Jobs;
 use crate::keeper::Keeper;
-use crate::protocol::record::{BookOf, RecordRequest};
-use crate::protocol::{BadRequest, Code, Failure, Message, Question, Reply, Request, Response};
+use crate::protocol::{
+    BadRequest, BookArgs, CollectionRequest, ControlRequest, Failure, FailureCode, Message, QueryRequest,
+    RecordRequest, Reply, Request, Response, SolverRequest,
+};
 use crate::records;
 use crate::search;
 use crate::solve::{self, Study};
@@ -45,21 +47,37 @@ impl<H: Host> Desk<H> {
     {
         match Request::read(message) {
             Ok((id, request)) => self.grant(id, request),
-            Err(BadRequest { id, what }) => self.end(id, Err(Failure::new(Code::BadRequest, what).into())),
+            Err(BadRequest { id, what }) => {
+                self.end(id, Err(Failure::new(FailureCode::BadRequest, what).into()))
+            }
         }
     }
 
     fn grant(self: &Rc<Self>, id: u32, request: Request<H::File>) {
         match request {
-            Request::Open => self.begin(id, async |desk, _| {
+            Request::Collection(request) => self.collection(id, *request),
+            Request::Query(request) => self.query(id, request),
+            Request::Record(request) => self.record(id, *request),
+            Request::Solver(request) => self.solver(id, request),
+            Request::Control(ControlRequest::Cancel(cancel)) => {
+                self.jobs.cancel(cancel.target);
+                self.end(id, Ok(Reply::Nothing));
+            }
+        }
+    }
+
+    /// Opens and changes collections.
+    fn collection(self: &Rc<Self>, id: u32, request: CollectionRequest<H::File>) {
+        match request {
+            CollectionRequest::Open => self.begin(id, async |desk, _| {
                 desk.keeper.open().await?;
                 Ok(desk.opened())
             }),
-            Request::Import(import, hints) => self.begin(id, async move |desk, cancelled| {
+            CollectionRequest::Import(import, hints) => self.begin(id, async move |desk, cancelled| {
                 desk.importers.import(desk.asked(id, cancelled), import, hints).await?;
                 Ok(desk.opened())
             }),
-            Request::Delete => self.begin(id, async |desk, _| {
+            CollectionRequest::DeleteAll => self.begin(id, async |desk, _| {
                 desk.keeper
                     .change(&|list, _| {
                         list.entries.clear();
@@ -68,64 +86,64 @@ impl<H: Host> Desk<H> {
                     .await?;
                 Ok(desk.opened())
             }),
-            Request::Cancel(cancel) => {
-                self.jobs.cancel(cancel.target);
-                self.end(id, Ok(Reply::Nothing));
-            }
-            Request::Ask(question) => self.answer(id, question),
-            Request::Forbidden(asked) => self.end(id, solve::forbidden(&asked).map_err(Stop::Failed)),
-            Request::Solve(asked) => self.begin(id, async move |desk, cancelled| {
-                desk.study.solve(&*desk.host, id, &asked, cancelled).await.map(Reply::Solve)
-            }),
-            Request::Answer(asked) => self.begin(id, async move |desk, cancelled| {
-                desk.study.answer(&*desk.host, &asked, cancelled).await.map(Reply::Attack)
-            }),
-            Request::Record(request) => self.grant_record(id, *request),
-        }
-    }
-
-    /// What is asked about collections and records.
-    fn grant_record(self: &Rc<Self>, id: u32, request: RecordRequest<H::File>) {
-        match request {
-            RecordRequest::ChangeCollection(change) => self.begin(id, async move |desk, cancelled| {
+            CollectionRequest::Change(change) => self.begin(id, async move |desk, cancelled| {
                 collections::change(&desk.importers, desk.asked(id, cancelled), change).await?;
                 Ok(desk.opened())
             }),
-            RecordRequest::DeleteCollection(delete) => self.begin(id, async move |desk, _| {
+            CollectionRequest::Delete(delete) => self.begin(id, async move |desk, _| {
                 desk.keeper.change(&|list, _| list.remove(delete.collection)).await?;
                 Ok(desk.opened())
             }),
-            RecordRequest::ExportCollection(export) => self.begin(id, async move |desk, cancelled| {
+            CollectionRequest::Export(export) => self.begin(id, async move |desk, cancelled| {
                 give::collection(&*desk.host, &desk.keeper, cancelled, &export).await.map(Reply::Export)
             }),
+        }
+    }
+
+    /// Reads, writes and keeps records.
+    fn record(self: &Rc<Self>, id: u32, request: RecordRequest<H::File>) {
+        match request {
             RecordRequest::Read(read, hints) => self.begin(id, async move |desk, cancelled| {
                 records::read(&*desk.host, (id, cancelled), read, hints).await.map(Reply::Read)
             }),
             RecordRequest::Write(write) => {
-                self.end(id, records::write(&*self.host, &write).map(Reply::Write))
+                self.end(id, records::write(&*self.host, &write).map(Reply::Write));
             }
             RecordRequest::Book(asked) => self.begin(id, async move |desk, _| desk.consult(&asked).await),
             RecordRequest::BookRecord(asked) => self.begin(id, async move |desk, _| {
                 let record = records::of_book(&*desk.host, &desk.keeper, &asked).await?;
                 Ok(Reply::BookRecord(Box::new(record)))
             }),
-            RecordRequest::Keep(keep) => {
-                self.begin(id, async move |desk, _| records::keep(&desk.keeper, *keep).await.map(Reply::Keep))
-            }
-            RecordRequest::Kept(kept) => self.begin(id, async move |desk, _| {
-                Ok(Reply::Kept(Box::new(records::kept(&desk.keeper, kept.kept).await?)))
-            }),
-            RecordRequest::ListKept => {
-                self.begin(id, async |desk, _| records::list_kept(&desk.keeper).await.map(Reply::ListKept));
-            }
-            RecordRequest::Forget(forget) => self.begin(id, async move |desk, _| {
-                desk.keeper.open().await?;
-                desk.keeper.forget(forget.kept).await?;
-                Ok(Reply::Nothing)
-            }),
             RecordRequest::GameRecord(asked) => self.begin(id, async move |desk, _| {
                 let record = records::of_game(&*desk.host, &desk.keeper, &asked).await?;
                 Ok(Reply::GameRecord(Box::new(record)))
+            }),
+            RecordRequest::Save(save) => self.begin(id, async move |desk, _| {
+                records::save(&desk.keeper, *save).await.map(Reply::SaveRecord)
+            }),
+            RecordRequest::Load(load) => self.begin(id, async move |desk, _| {
+                Ok(Reply::LoadRecord(Box::new(records::load(&desk.keeper, load.record_id).await?)))
+            }),
+            RecordRequest::List => {
+                self.begin(id, async |desk, _| records::list(&desk.keeper).await.map(Reply::ListRecords));
+            }
+            RecordRequest::Delete(delete) => self.begin(id, async move |desk, _| {
+                desk.keeper.open().await?;
+                desk.keeper.forget(delete.record_id).await?;
+                Ok(Reply::Nothing)
+            }),
+        }
+    }
+
+    /// Answers from the rules alone.
+    fn solver(self: &Rc<Self>, id: u32, request: SolverRequest) {
+        match request {
+            SolverRequest::Forbidden(asked) => self.end(id, solve::forbidden(&asked).map_err(Stop::Failed)),
+            SolverRequest::Solve(asked) => self.begin(id, async move |desk, cancelled| {
+                desk.study.solve(&*desk.host, id, &asked, cancelled).await.map(Reply::Solve)
+            }),
+            SolverRequest::ProofAttack(asked) => self.begin(id, async move |desk, cancelled| {
+                desk.study.proof_attack(&*desk.host, &asked, cancelled).await.map(Reply::ProofAttack)
             }),
         }
     }
@@ -145,9 +163,9 @@ impl<H: Host> Desk<H> {
     }
 
     /// Asks the books, as soon as they are there.
-    async fn consult(&self, asked: &BookOf) -> Result<Reply, Stop> {
+    async fn consult(&self, asked: &BookArgs) -> Result<Reply, Stop> {
         let position = translate::position(&asked.position)
-            .map_err(|what| Failure::new(Code::BadRequest, format!("position: {what}")))?;
+            .map_err(|what| Failure::new(FailureCode::BadRequest, format!("position: {what}")))?;
         self.keeper.open().await?;
         if !self.keeper.shelf().borrow().has_books() {
             books::load(&*self.host, &self.keeper).await?;
@@ -174,23 +192,23 @@ impl<H: Host> Desk<H> {
     }
 
     /// Answers from the shelf: at once, or where nothing has been opened yet, after that.
-    fn answer(self: &Rc<Self>, id: u32, question: Box<Question>) {
+    fn query(self: &Rc<Self>, id: u32, query: Box<QueryRequest>) {
         if self.keeper.answers() {
-            return self.end(id, self.ask_shelf(&question));
+            return self.end(id, self.ask_shelf(&query));
         }
         self.begin(id, async move |desk, cancelled| {
             desk.keeper.open().await?;
-            if cancelled.is_raised() { Err(Stop::Cancelled) } else { desk.ask_shelf(&question) }
+            if cancelled.is_raised() { Err(Stop::Cancelled) } else { desk.ask_shelf(&query) }
         });
     }
 
-    fn ask_shelf(&self, question: &Question) -> Result<Reply, Stop> {
+    fn ask_shelf(&self, query: &QueryRequest) -> Result<Reply, Stop> {
         let decompose = |text: &str| self.host.decompose(text);
         // A game is asked for by the number that a list gave it: nothing is to be put in order before that.
-        if !matches!(question, Question::Game(_)) {
+        if !matches!(query, QueryRequest::Game(_)) {
             self.keeper.shelf().borrow_mut().freshen();
         }
-        Ok(search::answer(&self.keeper.shelf().borrow(), question, &decompose)?)
+        Ok(search::answer(&self.keeper.shelf().borrow(), query, &decompose)?)
     }
 
     /// Begins a job, which can be cancelled under the id of its request.

@@ -3,7 +3,7 @@
 use renju_library::StoredError;
 use renju_records::{ReadError, RenLibError, RifError, UnpackError, WriteError};
 
-use crate::protocol::{Code, Failure};
+use crate::protocol::{Failure, FailureCode};
 use crate::store::StoreError;
 
 /// How a job ends that has no reply.
@@ -17,7 +17,7 @@ pub(crate) enum Stop {
 
 impl Failure {
     /// A failure with a sentence for logs: what was expected and what was found.
-    pub(crate) fn new(code: Code, message: impl Into<String>) -> Self {
+    pub(crate) fn new(code: FailureCode, message: impl Into<String>) -> Self {
         Self { code, message: message.into(), needed: None, available: None }
     }
 }
@@ -34,12 +34,12 @@ impl From<StoreError> for Stop {
         match error {
             StoreError::Cancelled => Self::Cancelled,
             StoreError::Full { needed, available } => {
-                Failure { code: Code::StorageFull, message, needed: Some(needed), available }.into()
+                Failure { code: FailureCode::StorageFull, message, needed: Some(needed), available }.into()
             }
-            StoreError::Gone => Failure::new(Code::Gone, message).into(),
-            StoreError::Conflict { .. } => Failure::new(Code::Conflict, message).into(),
+            StoreError::Gone => Failure::new(FailureCode::Gone, message).into(),
+            StoreError::Conflict { .. } => Failure::new(FailureCode::Conflict, message).into(),
             StoreError::Lost { .. } | StoreError::Failed { .. } | StoreError::Incomplete { .. } => {
-                Failure::new(Code::StorageFailed, message).into()
+                Failure::new(FailureCode::StorageFailed, message).into()
             }
         }
     }
@@ -48,31 +48,31 @@ impl From<StoreError> for Stop {
 /// What is stored cannot be opened: by another version of this page, or damaged.
 impl From<StoredError> for Stop {
     fn from(error: StoredError) -> Self {
-        Failure::new(Code::StorageFailed, error.to_string()).into()
+        Failure::new(FailureCode::StorageFailed, error.to_string()).into()
     }
 }
 
 impl From<RifError> for Stop {
     fn from(error: RifError) -> Self {
-        Failure::new(Code::NotRif, error.to_string()).into()
+        Failure::new(FailureCode::NotRif, error.to_string()).into()
     }
 }
 
 impl From<ReadError> for Stop {
     fn from(error: ReadError) -> Self {
-        Failure::new(Code::UnknownFormat, error.to_string()).into()
+        Failure::new(FailureCode::UnknownFormat, error.to_string()).into()
     }
 }
 
 impl From<RenLibError> for Stop {
     fn from(error: RenLibError) -> Self {
-        Failure::new(Code::UnknownFormat, error.to_string()).into()
+        Failure::new(FailureCode::UnknownFormat, error.to_string()).into()
     }
 }
 
 impl From<WriteError> for Stop {
     fn from(error: WriteError) -> Self {
-        Failure::new(Code::BadRequest, error.to_string()).into()
+        Failure::new(FailureCode::BadRequest, error.to_string()).into()
     }
 }
 
@@ -81,12 +81,12 @@ impl From<UnpackError> for Stop {
         let code = match error {
             // To the page it is all the same: nothing in there can be read.
             UnpackError::NoRecords { .. } | UnpackError::Protected { .. } | UnpackError::Method { .. } => {
-                Code::NoArchiveInZip
+                FailureCode::NoArchiveInZip
             }
             UnpackError::Truncated { .. } | UnpackError::Damaged { .. } | UnpackError::NotZip { .. } => {
-                Code::DamagedFile
+                FailureCode::DamagedFile
             }
-            UnpackError::Read(_) => Code::ReadFailed,
+            UnpackError::Read(_) => FailureCode::ReadFailed,
         };
         Failure::new(code, error.to_string()).into()
     }

@@ -11,7 +11,7 @@ use crate::import::entry;
 use crate::jobs::Pace;
 use crate::keeper::Keeper;
 use crate::list::{Entry, MINE};
-use crate::protocol::record::{Bytes, ExportCollection, ExportCollectionReply, Loss};
+use crate::protocol::{Bytes, ExportCollectionArgs, ExportCollectionReply, Loss};
 use crate::records::day;
 
 /// A file of a whole collection.
@@ -19,7 +19,7 @@ pub(crate) async fn collection<H: Host>(
     host: &H,
     keeper: &Keeper<H>,
     cancelled: &Flag,
-    asked: &ExportCollection,
+    asked: &ExportCollectionArgs,
 ) -> Result<ExportCollectionReply, Stop> {
     keeper.open().await?;
     let wanted = asked.format.map(|format| format.0);
@@ -72,7 +72,7 @@ fn written(
 async fn rif(host: &impl Host, cancelled: &Flag, library: &Library) -> Result<Vec<u8>, Stop> {
     let mut pace = Pace::new(host);
     let failed = |error: std::io::Error| {
-        Stop::Failed(crate::protocol::Failure::new(crate::protocol::Code::Internal, error.to_string()))
+        Stop::Failed(crate::protocol::Failure::new(crate::protocol::FailureCode::Internal, error.to_string()))
     };
     let mut writer = library.write_rif(Vec::new()).map_err(failed)?;
     for game in (0..library.games()).filter_map(|game| library.rif_game(game)) {

@@ -158,7 +158,7 @@ impl IdbStore {
 
 impl Store for IdbStore {
     fn storage(&self) -> Storage {
-        Storage::Kept
+        Storage::Persistent
     }
 
     async fn read(&self, wanted: Wanted<'_>) -> Result<Stored, StoreError> {

@@ -17,8 +17,7 @@ use crate::jobs::{Pace, Queue};
 use crate::keeper::Keeper;
 use crate::list::{Entry, List};
 use crate::progress::Progress;
-use crate::protocol::record::ReadHints;
-use crate::protocol::{Import, Phase, Target};
+use crate::protocol::{ImportArgs, ImportPhase, ImportTarget, ReadHints};
 use crate::shelf::{Incoming, Shelf};
 use crate::store::{StoreError, size};
 use reading::Reading;
@@ -43,14 +42,14 @@ impl Importers {
     pub(crate) async fn import<H: Host>(
         &self,
         asked: Asked<'_, H>,
-        Import { file, name, collection }: Import<H::File>,
+        ImportArgs { file, name, collection }: ImportArgs<H::File>,
         hints: ReadHints,
     ) -> Result<(), Stop> {
         let Asked { host, keeper, id, cancelled } = asked;
         // So that the library that stands goes on to answer. One that cannot be opened is about to be replaced.
         let _ = keeper.open().await;
         let progress = RefCell::new(Progress::new(id, file.size()));
-        let wait = || progress.borrow_mut().enter(Phase::Waiting, host);
+        let wait = || progress.borrow_mut().enter(ImportPhase::Waiting, host);
         let place = self.0.join();
         if !place.turn.is_raised() {
             wait();
@@ -59,12 +58,12 @@ impl Importers {
         let _lock = cancelled.before(host.import_lock(wait)).await.ok_or(Stop::Cancelled)?;
         let _incoming = OnTheShelf::put(keeper.shelf());
         let file_bytes = file.size();
-        let other_way = hints.other_way;
+        let other_way = hints.flip_rows;
         let hints = self::hints(&name, hints);
         let mut reading = Reading::new(host, keeper.shelf(), cancelled, progress.into_inner(), hints);
         unpacked::read::<H>(&file, &mut reading).await?;
         let (mut taken, mut progress) = reading.finish().await?;
-        progress.enter(Phase::Storing, host);
+        progress.enter(ImportPhase::Storing, host);
         let about = taken.library.about_mut();
         (about.source, about.file_bytes, about.imported_at) = (name, file_bytes, host.since_1970());
         store(keeper, host, cancelled, taken, collection, other_way).await
@@ -93,19 +92,14 @@ impl Importers {
         let problems = std::mem::take(&mut taken.library.about_mut().problems);
         *taken.library.about_mut() = About { problems, ..about };
         let _incoming = OnTheShelf::put(keeper.shelf());
-        store(keeper, host, cancelled, taken, Some(Target::Collection(entry.id)), entry.other_way).await
+        store(keeper, host, cancelled, taken, Some(ImportTarget::Collection(entry.id)), entry.other_way).await
     }
 }
 
 /// What is known of a file before it is read.
 pub(crate) fn hints(name: &str, hints: ReadHints) -> Hints {
-    let ReadHints { character_set, other_way } = hints;
-    Hints {
-        name: name.to_owned(),
-        format: None,
-        character_set: character_set.map(|set| set.0),
-        flip_rows: other_way,
-    }
+    let ReadHints { character_set, flip_rows } = hints;
+    Hints { name: name.to_owned(), format: None, character_set: character_set.map(|set| set.0), flip_rows }
 }
 
 /// Makes what was read a collection: in the storage, and then on the shelf.
@@ -114,7 +108,7 @@ async fn store<H: Host>(
     host: &H,
     cancelled: &Flag,
     taken: Taken,
-    target: Option<Target>,
+    target: Option<ImportTarget>,
     other_way: bool,
 ) -> Result<(), Stop> {
     let nodes = taken.nodes();
@@ -170,17 +164,17 @@ async fn store<H: Host>(
 }
 
 /// Which collection is replaced, if any; `None` where it should be one that is not there.
-fn replaced(list: &List, edition: bool, target: Option<Target>) -> Option<Option<u32>> {
+fn replaced(list: &List, edition: bool, target: Option<ImportTarget>) -> Option<Option<u32>> {
     match target {
-        Some(Target::Collection(id)) => list.entry(id).map(|entry| Some(entry.id)),
-        Some(Target::New(_)) => Some(None),
+        Some(ImportTarget::Collection(id)) => list.entry(id).map(|entry| Some(entry.id)),
+        Some(ImportTarget::New(_)) => Some(None),
         None if edition => Some(list.archive().map(|archive| archive.id)),
         None => Some(None),
     }
 }
 
 /// What is new since the edition of RenjuNet's archive that is replaced.
-fn news(shelf: &Shelf, library: &Library, edition: bool, target: Option<Target>) -> Option<News> {
+fn news(shelf: &Shelf, library: &Library, edition: bool, target: Option<ImportTarget>) -> Option<News> {
     let archive = shelf.list.archive()?.id;
     let replaced = edition && replaced(&shelf.list, edition, target)? == Some(archive);
     replaced.then(|| News::between(&shelf.library, archive, library))

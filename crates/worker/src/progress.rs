@@ -5,7 +5,7 @@ use std::time::Duration;
 use instant::Instant;
 
 use crate::host::Host;
-use crate::protocol::{self, ImportProgress, Phase, Response};
+use crate::protocol::{self, ImportPhase, ImportProgress, Response};
 
 /// The page is told at every change of phase, and in between no more often than this.
 pub(crate) const INTERVAL: Duration = Duration::from_millis(100);
@@ -27,7 +27,7 @@ pub(crate) struct Progress {
 impl Progress {
     pub(crate) const fn new(id: u32, bytes_total: u64) -> Self {
         let state = ImportProgress {
-            phase: Phase::Reading,
+            phase: ImportPhase::Reading,
             bytes_read: 0,
             bytes_total,
             games: 0,
@@ -39,7 +39,7 @@ impl Progress {
     }
 
     /// Another phase begins.
-    pub(crate) fn enter(&mut self, phase: Phase, host: &impl Host) {
+    pub(crate) fn enter(&mut self, phase: ImportPhase, host: &impl Host) {
         self.state.phase = phase;
         self.tell(host);
     }

@@ -1,28 +1,60 @@
 //! The messages between the page and the engine, as they cross the wire.
 //!
-//! The TypeScript twin is `web-component/src/protocol.ts`, which says what every field means; both read every
-//! `tests/protocol/*.json`, so neither can drift. Only these files know serde's names: the rooms to the left have types
-//! of their own, and `search.rs` and `import.rs` turn those into these.
+//! The TypeScript types of the page are generated from these ones, documentation included: a test fails when
+//! `web-component/src/engine/protocol.ts` is stale, and `UPDATE_PROTOCOL=1 cargo test -p renju-worker protocol` writes it.
+//! So the comments here are written for the page's side, too. Examples of all messages are in `tests/protocol/*.json`.
 //!
-//! Field names are camelCase, an absent value is left out. Points are 0..224, a pass is 225, symmetries are 0..7.
+//! Only these files know serde's names. The other crates have types of their own, and `translate` turns those into these.
+//! Field names are camelCase, an absent value is left out.
 
-mod question;
-pub(crate) mod record;
+mod board;
+mod book;
+mod collection;
+mod collection_request;
+mod file;
+mod game;
+mod named;
+mod own_records;
+mod query;
+mod query_reply;
+mod record;
 mod request;
+mod requests;
 mod response;
+mod solve;
 
-pub(crate) use question::{Area, Asked, Dimension, Filter, GraphOf, NamesOf, Order, Page};
-pub(crate) use request::{
-    Answer, BadRequest, Color, Forbidden, GameOf, Import, Message, Position, Question, Request, Solve,
-    Target, Threats,
+pub(crate) use board::{Color, GameResult, Opening, Position, Tally};
+pub(crate) use book::{
+    BookArgs, BookComment, BookLabel, BookMove, BookRecordArgs, BookRecordReply, BookReply,
 };
-pub(crate) use response::{
-    Attack, AttackKind, AttackReply, Code, Defence, Event, Facet, FacetValue, Failure, FilterName,
-    ForbiddenKind, ForbiddenPoint, ForbiddenReply, ForbiddenRow, FoundName, GameFlag, GameResult, GameRow,
-    GameView, GamesPage, GraphArc, GraphNode, GraphReply, ImportProgress, Kept, LibraryInfo, NamesReply,
-    NextMove, OpenReply, Opening, Person, Phase, PreviousMove, Problem, Problems, Progress, Reason, Reply,
-    Response, SearchAnswer, SolveAnswer, SolveProgress, SolvedStep, Source, Storage, Tally, Verdict,
-    YearCount,
+pub(crate) use collection::{
+    CollectionInfo, CollectionKind, EditionDiff, ImportPhase, ImportProgress, LibraryInfo, OpenReply,
+    Problem, ProblemReason, Problems, Storage,
+};
+pub(crate) use collection_request::{
+    ChangeCollectionArgs, DeleteCollectionArgs, ExportCollectionArgs, ExportCollectionReply, ImportArgs,
+    ImportTarget,
+};
+pub(crate) use file::{
+    Bytes, Flaw, ReadArgs, ReadHints, ReadReply, ReadTotal, Salvaged, WriteArgs, WriteReply,
+};
+pub(crate) use game::{EventInfo, GameArgs, GameFlag, GameRecordReply, GameRow, GameView, Person};
+pub(crate) use named::{CharacterSet, Format, Loss};
+pub(crate) use own_records::{
+    DeleteRecordArgs, LoadRecordArgs, LoadedRecord, RecordList, RecordRow, SaveRecordArgs, SavedRecord,
+};
+pub(crate) use query::{Area, Dimension, Filter, GraphArgs, NamesArgs, Order, PageArgs, Query};
+pub(crate) use query_reply::{
+    Facet, FacetValue, FilterName, FoundName, GamesPage, GraphArc, GraphNode, GraphReply, NamesReply,
+    NextMove, PreviousMove, SearchReply, Source, YearCount,
+};
+pub(crate) use record::{DrawnLine, GameRecord, MarkShape, OpeningEvent, PlayerName, RecordNode, Setup};
+pub(crate) use request::{BadRequest, Message, Request};
+pub(crate) use requests::{CollectionRequest, ControlRequest, QueryRequest, RecordRequest, SolverRequest};
+pub(crate) use response::{Failure, FailureCode, Progress, Reply, Response};
+pub(crate) use solve::{
+    Attack, AttackKind, Defence, ForbiddenArgs, ForbiddenKind, ForbiddenPoint, ForbiddenReply, ForbiddenRow,
+    ProofAttackArgs, ProofAttackReply, ProofStep, SolveArgs, SolveProgress, SolveReply, Threats, Verdict,
 };
 
 #[cfg(test)]

@@ -13,30 +13,30 @@ use crate::import::{entry, hints, read_records, taken::record_of_game};
 use crate::keeper::Keeper;
 use crate::list::MINE;
 use crate::mine::Own;
-use crate::protocol::record::{
-    BookRecord, BookRecordReply, Bytes, CharacterSet, Format, GameRecordReply, Keep, KeepReply, KeptList,
-    KeptReply, KeptRow, Loss, Read, ReadHints, ReadReply, ReadTotal, Write, WriteReply,
+use crate::protocol::{
+    BookRecordArgs, BookRecordReply, Bytes, CharacterSet, Failure, FailureCode, Format, GameArgs,
+    GameRecordReply, LoadedRecord, Loss, ReadArgs, ReadHints, ReadReply, ReadTotal, RecordList, RecordRow,
+    SaveRecordArgs, SavedRecord, WriteArgs, WriteReply,
 };
-use crate::protocol::{Code, Failure, GameOf};
 use crate::search;
 use crate::store::StoreError;
 use crate::translate::record::{record, shown};
 
 /// Nodes of a file that the page gets, unless it asks for more or fewer.
-const MOST: u32 = 20_000;
+const MAX_NODES: u32 = 20_000;
 /// Nodes of a part of a book that the page gets, unless it asks for more or fewer.
-const MOST_OF_BOOK: u32 = 2_000;
+const MAX_NODES_OF_BOOK: u32 = 2_000;
 
 /// The records in a file.
 pub(crate) async fn read<H: Host>(
     host: &H,
     request: (u32, &Flag),
-    Read { file, name, most }: Read<H::File>,
+    ReadArgs { file, name, max_nodes }: ReadArgs<H::File>,
     told: ReadHints,
 ) -> Result<ReadReply, Stop> {
-    let most = most.unwrap_or(MOST) as usize;
-    let (read, records, nodes) = read_records(host, request, &file, &hints(&name, told), most).await?;
-    let mut left = most;
+    let max_nodes = max_nodes.unwrap_or(MAX_NODES) as usize;
+    let (read, records, nodes) = read_records(host, request, &file, &hints(&name, told), max_nodes).await?;
+    let mut left = max_nodes;
     let mut shown_records = Vec::new();
     for record in &read.records {
         if left == 0 {
@@ -52,12 +52,12 @@ pub(crate) async fn read<H: Host>(
         total: ReadTotal { records: records as u32, nodes: nodes as u32 },
         flaws: read.flaws.iter().map(Into::into).collect(),
         character_set: read.character_set.map(CharacterSet),
-        either_way: read.orientation_unknown,
+        orientation_unknown: read.orientation_unknown,
     })
 }
 
 /// A file of records.
-pub(crate) fn write(host: &impl Host, asked: &Write) -> Result<WriteReply, Stop> {
+pub(crate) fn write(host: &impl Host, asked: &WriteArgs) -> Result<WriteReply, Stop> {
     let records = asked.records.iter().map(record).collect::<Result<Vec<_>, _>>().map_err(bad)?;
     let options =
         WriteOptions { character_set: asked.character_set.map(|set| set.0), date: day(host.since_1970()) };
@@ -85,35 +85,35 @@ pub(crate) fn day(milliseconds: u64) -> String {
 }
 
 /// Stores a record of the reader's own.
-pub(crate) async fn keep<H: Host>(keeper: &Keeper<H>, asked: Keep) -> Result<KeepReply, Stop> {
+pub(crate) async fn save<H: Host>(keeper: &Keeper<H>, asked: SaveRecordArgs) -> Result<SavedRecord, Stop> {
     keeper.open().await?;
     let record = record(&asked.record).map_err(bad)?;
-    let (id, revision) = keeper.keep(asked.kept, asked.revision, record).await?;
-    Ok(KeepReply { id, revision })
+    let (id, revision) = keeper.keep(asked.record_id, asked.revision, record).await?;
+    Ok(SavedRecord { id, revision })
 }
 
 /// A record of the reader's own.
-pub(crate) async fn kept<H: Host>(keeper: &Keeper<H>, id: u32) -> Result<KeptReply, Stop> {
+pub(crate) async fn load<H: Host>(keeper: &Keeper<H>, id: u32) -> Result<LoadedRecord, Stop> {
     keeper.open().await?;
     let shelf = keeper.shelf().borrow();
     let own = shelf.mine.get(id).ok_or(StoreError::Gone)?;
     let (record, _) = shown(&own.record, usize::MAX);
-    Ok(KeptReply { id, revision: own.revision, record, changed_at: own.changed_at })
+    Ok(LoadedRecord { id, revision: own.revision, record, changed_at: own.changed_at })
 }
 
 /// All of the reader's own records, the latest change first.
-pub(crate) async fn list_kept<H: Host>(keeper: &Keeper<H>) -> Result<KeptList, Stop> {
+pub(crate) async fn list<H: Host>(keeper: &Keeper<H>) -> Result<RecordList, Stop> {
     keeper.open().await?;
     let shelf = keeper.shelf().borrow();
-    let mut records: Vec<KeptRow> = shelf.mine.iter().map(|(id, own)| row(id, own)).collect();
+    let mut records: Vec<RecordRow> = shelf.mine.iter().map(|(id, own)| row(id, own)).collect();
     sort_few(&mut records, |a, b| (b.changed_at, b.id).cmp(&(a.changed_at, a.id)));
-    Ok(KeptList { records })
+    Ok(RecordList { records })
 }
 
-fn row(id: u32, own: &Own) -> KeptRow {
+fn row(id: u32, own: &Own) -> RecordRow {
     let record = &own.record;
     let played = |&node: &NodeId| matches!(record.tree.step(node), Step::Play(..));
-    KeptRow {
+    RecordRow {
         id,
         revision: own.revision,
         changed_at: own.changed_at,
@@ -139,7 +139,7 @@ fn title(record: &GameRecord) -> String {
 pub(crate) async fn of_game<H: Host>(
     host: &H,
     keeper: &Keeper<H>,
-    asked: &GameOf,
+    asked: &GameArgs,
 ) -> Result<GameRecordReply, Stop> {
     keeper.open().await?;
     let (found, kept) = {
@@ -153,7 +153,7 @@ pub(crate) async fn of_game<H: Host>(
         match shelf.list.entry(collection) {
             _ if collection == MINE && asked.generation > 0 => {
                 let own = shelf.mine.get(id).ok_or(StoreError::Gone)?;
-                let kept = KeepReply { id, revision: own.revision };
+                let kept = SavedRecord { id, revision: own.revision };
                 (Ok(own.record.turned(to_asked)), Some(kept))
             }
             Some(entry) if entry.file_parts > 0 => (Err((entry.clone(), id, to_asked)), None),
@@ -167,14 +167,14 @@ pub(crate) async fn of_game<H: Host>(
             record_of_game(&records, id).ok_or(StoreError::Gone)?.turned(to_asked)
         }
     };
-    Ok(GameRecordReply { record: shown(&record, usize::MAX).0, kept })
+    Ok(GameRecordReply { record: shown(&record, usize::MAX).0, saved: kept })
 }
 
 /// The part of a book that begins with the line to a node.
 pub(crate) async fn of_book<H: Host>(
     host: &H,
     keeper: &Keeper<H>,
-    asked: &BookRecord,
+    asked: &BookRecordArgs,
 ) -> Result<BookRecordReply, Stop> {
     keeper.open().await?;
     if asked.collection != MINE {
@@ -183,14 +183,14 @@ pub(crate) async fn of_book<H: Host>(
     }
     let shelf = keeper.shelf().borrow();
     let book = shelf.books.get(asked.collection).ok_or(StoreError::Gone)?;
-    let most = asked.most.unwrap_or(MOST_OF_BOOK) as usize;
+    let max_nodes = asked.max_nodes.unwrap_or(MAX_NODES_OF_BOOK) as usize;
     let set = shelf.character_set(asked.collection);
-    let record = open_record(&book.0, asked.node, most, set, host.texts()).ok_or(StoreError::Gone)?;
+    let record = open_record(&book.0, asked.node, max_nodes, set, host.texts()).ok_or(StoreError::Gone)?;
     // The line comes before everything else, one node after the other.
     let at = book.0.line(asked.node).len().saturating_sub(1) as u32;
-    Ok(BookRecordReply { record: shown(&record, usize::MAX).0, at })
+    Ok(BookRecordReply { record: shown(&record, usize::MAX).0, node_index: at })
 }
 
 fn bad(what: String) -> Stop {
-    Failure::new(Code::BadRequest, format!("record: {what}")).into()
+    Failure::new(FailureCode::BadRequest, format!("record: {what}")).into()
 }

@@ -16,8 +16,8 @@ use crate::host::Host;
 use crate::jobs::Queue;
 use crate::progress::INTERVAL;
 use crate::protocol::{
-    Answer, AttackReply, Code, Failure, Forbidden, ForbiddenReply, Position, Progress, Reply, Response,
-    Solve, SolveAnswer, SolveProgress, SolvedStep, Threats,
+    Failure, FailureCode, ForbiddenArgs, ForbiddenReply, Position, Progress, ProofAttackArgs,
+    ProofAttackReply, ProofStep, Reply, Response, SolveArgs, SolveProgress, SolveReply, Threats,
 };
 use crate::translate;
 
@@ -37,7 +37,7 @@ const FIRST: u64 = 200;
 ///
 /// # Errors
 /// A position that cannot be.
-pub(crate) fn forbidden(asked: &Forbidden) -> Result<Reply, Failure> {
+pub(crate) fn forbidden(asked: &ForbiddenArgs) -> Result<Reply, Failure> {
     let board = position(&asked.position)?.board;
     let points = board.forbidden_points().into_iter().map(Into::into).collect();
     Ok(Reply::Forbidden(ForbiddenReply { points }))
@@ -56,9 +56,9 @@ impl Study {
         &self,
         host: &impl Host,
         id: u32,
-        asked: &Solve,
+        asked: &SolveArgs,
         cancelled: &Flag,
-    ) -> Result<SolveAnswer, Stop> {
+    ) -> Result<SolveReply, Stop> {
         let budget = Budget {
             nodes: asked.nodes.unwrap_or(u64::MAX),
             time: asked.milliseconds.map_or(LIMIT, |limit| Duration::from_millis(limit.into())),
@@ -73,12 +73,12 @@ impl Study {
     }
 
     /// The attack that follows some moves in the proof of a win. A proof that is not at hand is found again.
-    pub(crate) async fn answer(
+    pub(crate) async fn proof_attack(
         &self,
         host: &impl Host,
-        asked: &Answer,
+        asked: &ProofAttackArgs,
         cancelled: &Flag,
-    ) -> Result<AttackReply, Stop> {
+    ) -> Result<ProofAttackReply, Stop> {
         let problem = problem(&asked.position, asked.threats, asked.shortest)?;
         let moves = translate::points(&asked.moves).map_err(|what| bad_request("moves", &what))?;
         self.search(problem, cancelled, async |search| {
@@ -89,7 +89,7 @@ impl Study {
             }
             let won = search.verdict == Some(Verdict::Win);
             let attack = won.then(|| search.solver.answer(&moves)).flatten();
-            Ok(AttackReply { attack: attack.map(Into::into) })
+            Ok(ProofAttackReply { attack: attack.map(Into::into) })
         })
         .await
     }
@@ -151,7 +151,7 @@ impl Search {
         budget: Budget,
         cancelled: &Flag,
         tell: impl Fn(Progress),
-    ) -> Result<SolveAnswer, Stop> {
+    ) -> Result<SolveReply, Stop> {
         let (began, before) = (host.now(), self.spent);
         let last = self.solver.nodes().saturating_add(budget.nodes);
         let mut told = began;
@@ -190,7 +190,7 @@ impl Search {
         verdict
     }
 
-    fn line(&mut self) -> Vec<SolvedStep> {
+    fn line(&mut self) -> Vec<ProofStep> {
         self.solver.line().into_iter().map(Into::into).collect()
     }
 
@@ -201,10 +201,10 @@ impl Search {
         SolveProgress { nodes, nodes_per_second, milliseconds, line: self.line() }
     }
 
-    fn answer(&mut self, verdict: Verdict) -> SolveAnswer {
+    fn answer(&mut self, verdict: Verdict) -> SolveReply {
         let line = if verdict == Verdict::NoWin { Vec::new() } else { self.line() };
         let (nodes, milliseconds) = (self.solver.nodes(), milliseconds(self.spent));
-        SolveAnswer { answer: verdict.into(), line, nodes, milliseconds }
+        SolveReply { verdict: verdict.into(), line, nodes, milliseconds }
     }
 }
 
@@ -223,11 +223,11 @@ fn position(asked: &Position) -> Result<renju_core::Position, Failure> {
 }
 
 fn bad_request(part: &str, what: &str) -> Failure {
-    Failure::new(Code::BadRequest, format!("{part}: {what}"))
+    Failure::new(FailureCode::BadRequest, format!("{part}: {what}"))
 }
 
 fn refused(error: BadProblem) -> Failure {
     match error {
-        BadProblem::Over { .. } => Failure::new(Code::GameOver, error.to_string()),
+        BadProblem::Over { .. } => Failure::new(FailureCode::GameOver, error.to_string()),
     }
 }

@@ -10,9 +10,9 @@ use renju_records as records;
 use renju_solver as solver;
 
 use crate::protocol::{
-    Attack, AttackKind, Defence, Event, ForbiddenKind, ForbiddenPoint, ForbiddenRow, GameFlag, GameRow,
-    GameView, Kept, NextMove, Opening, Order, Person, Position, Problem, Problems, Reason, SolvedStep, Tally,
-    Threats, Verdict,
+    Attack, AttackKind, Defence, EventInfo, ForbiddenKind, ForbiddenPoint, ForbiddenRow, GameFlag, GameRow,
+    GameView, NextMove, Opening, Order, Person, Position, Problem, ProblemReason, Problems, ProofStep,
+    Salvaged, Tally, Threats, Verdict,
 };
 
 /// The position that the page means.
@@ -54,22 +54,22 @@ impl From<&records::Problem> for Problem {
             line: problem.line,
             game: problem.game,
             reason: match problem.reason {
-                records::Reason::OccupiedPoint => Reason::OccupiedPoint,
-                records::Reason::UnreadableMove => Reason::UnreadableMove,
-                records::Reason::TooManyMoves => Reason::TooManyMoves,
-                records::Reason::DuplicateId => Reason::DuplicateId,
-                records::Reason::MissingId => Reason::MissingId,
-                records::Reason::UnknownResult => Reason::UnknownResult,
-                records::Reason::Malformed => Reason::Malformed,
-                records::Reason::Truncated => Reason::Truncated,
+                records::Reason::OccupiedPoint => ProblemReason::OccupiedPoint,
+                records::Reason::UnreadableMove => ProblemReason::UnreadableMove,
+                records::Reason::TooManyMoves => ProblemReason::TooManyMoves,
+                records::Reason::DuplicateId => ProblemReason::DuplicateId,
+                records::Reason::MissingId => ProblemReason::MissingId,
+                records::Reason::UnknownResult => ProblemReason::UnknownResult,
+                records::Reason::Malformed => ProblemReason::Malformed,
+                records::Reason::Truncated => ProblemReason::Truncated,
             },
             found: problem.found.clone(),
-            kept: problem.salvaged.into(),
+            salvaged: problem.salvaged.into(),
         }
     }
 }
 
-question::same!(Kept, records::Salvaged { Whole, Cut, Skipped });
+question::same!(Salvaged, records::Salvaged { Whole, Cut, Skipped });
 
 impl From<Order> for archive::Order {
     fn from(order: Order) -> Self {
@@ -144,7 +144,7 @@ impl From<library::GameView> for GameView {
             collection: game.collection,
             moves: bytes(&game.moves),
             result: game.result.into(),
-            raw_result: game.result_text,
+            result_text: game.result_text,
             black: game.black.map(Into::into).unwrap_or_default(),
             white: game.white.map(Into::into).unwrap_or_default(),
             publisher: game.publisher.map(Into::into),
@@ -173,7 +173,7 @@ impl From<library::Person> for Person {
     }
 }
 
-impl From<library::EventView> for Event {
+impl From<library::EventView> for EventInfo {
     fn from(event: library::EventView) -> Self {
         Self {
             id: event.id,
@@ -236,7 +236,7 @@ impl From<solver::Attack> for Attack {
     }
 }
 
-impl From<solver::Step> for SolvedStep {
+impl From<solver::Step> for ProofStep {
     fn from(step: solver::Step) -> Self {
         let defence = match step.defence {
             solver::Defence::Only(point) => Some(Defence { point: point.to_u8(), only: true }),

@@ -29,7 +29,7 @@ const EMPTY: Position = { black: [], white: [], toMove: 'black' };
 /** Imports the library once to its end and once until it is stopped, and asks positions of it. */
 export async function readBook(file: File, questions: number): Promise<BookTimes> {
   const engine = client();
-  await engine.call('delete', {});
+  await engine.call('delete-all-collections', {});
   const stopped = await stop(engine, file);
   const progress: ImportProgress[] = [];
   const start = performance.now();
@@ -54,7 +54,7 @@ export async function readBook(file: File, questions: number): Promise<BookTimes
 async function answer(engine: EngineClient): Promise<BookReply> {
   for (;;) {
     const reply = await engine.call('book', { position: EMPTY });
-    if (reply.places > 0) return reply;
+    if (reply.nodes > 0) return reply;
   }
 }
 

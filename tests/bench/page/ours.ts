@@ -6,7 +6,7 @@
 import type {} from '../../../web-component/src/state/events.ts';
 import type { LibraryInfo, Position } from '../../../web-component/src/engine/protocol.ts';
 import { startWorker } from '../../../web-component/src/engine/start-worker.ts';
-import { EngineClient, type Question } from '../../../web-component/src/engine/worker-client.ts';
+import { type CallArgs, EngineClient } from '../../../web-component/src/engine/worker-client.ts';
 import type { Played } from '../positions.ts';
 import { LongTasks, timed } from './timing.ts';
 
@@ -76,7 +76,7 @@ export function client(): EngineClient {
 
 async function forget(): Promise<void> {
   const engine = client();
-  await engine.call('delete', {});
+  await engine.call('delete-all-collections', {});
   engine.close();
 }
 
@@ -86,7 +86,7 @@ export function position({ moves }: Played): Position {
   return { black: even, white: odd, toMove: moves.length % 2 === 0 ? 'black' : 'white' };
 }
 
-function question(played: Played): Question<'search'> {
+function question(played: Played): CallArgs<'search'> {
   return { position: position(played), order: 'newest', offset: 0, limit: ROWS };
 }
 
@@ -109,7 +109,7 @@ export async function queryOurs(positions: readonly Played[]): Promise<OursQuery
       const start = performance.now();
       const answer = await engine.call('search', question(played));
       const ms = performance.now() - start;
-      if (counted) answers.push({ ms, engineMs: answer.micros / 1000, total: answer.total });
+      if (counted) answers.push({ ms, engineMs: answer.microseconds / 1000, total: answer.total });
     }
   }
   engine.close();

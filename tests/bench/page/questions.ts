@@ -56,7 +56,7 @@ export async function askOurs(positions: readonly Played[], parts: readonly Part
     'a typed name': (index) =>
       engine.call('names', {
         position: EMPTY,
-        of: 'player',
+        dimension: 'player',
         text: typed(at(known.player, index).name, index),
         limit: 20,
       }),
@@ -105,7 +105,9 @@ type Known = Record<'player' | 'event' | 'rule' | 'country', FoundName[]>;
 
 async function names(engine: EngineClient): Promise<Known> {
   const all = async (of: Dimension) =>
-    (await engine.call('names', { position: EMPTY, of, text: '', limit: 200 })).names.filter(({ games }) => games > 0);
+    (await engine.call('names', { position: EMPTY, dimension: of, text: '', limit: 200 })).names.filter(
+      ({ games }) => games > 0,
+    );
   return {
     player: await all('player'),
     event: await all('event'),

@@ -2,11 +2,39 @@
 import { css } from 'lit';
 
 export const elementStyles = css`
+  /* Only what the page may choose for itself: its rules win over these, and the element works without them. */
   :host {
     display: block;
     box-sizing: border-box;
+    max-inline-size: 100%;
+    background: var(--_paper);
+    writing-mode: horizontal-tb;
+  }
+
+  /* As wide as the element becomes where its container asks it; what is below only says how narrow. */
+  :host::before {
+    content: '';
+    display: grid;
+    grid-template-columns: minmax(0, 60rem);
+    block-size: 0;
+    overflow: hidden;
+  }
+
+  :host([mode='view']:not([record='on']))::before {
+    grid-template-columns: minmax(0, var(--renju-board-max, 45rem));
+  }
+
+  /* Nothing is inherited but colors, what hides, and the language, which sets a property of Chromium's. */
+  .root {
+    all: initial;
+    -webkit-locale: revert-layer;
+    color-scheme: inherit;
+    visibility: inherit;
+    pointer-events: inherit;
+    display: block;
     container-type: inline-size;
     contain: content;
+    contain-intrinsic-inline-size: 17.5rem;
     color: var(--_ink);
     background: var(--_paper);
     font: 14px/1.45 var(--_font);
@@ -14,19 +42,23 @@ export const elementStyles = css`
     text-size-adjust: 100%;
   }
 
-  :host([hidden]) {
+  :host([hidden]),
+  :host([hidden]) .root {
     display: none;
   }
 
-  :host([theme='light']) {
+  :host([theme='light']),
+  :host([theme='light']) .root {
     color-scheme: light;
   }
 
-  :host([theme='dark']) {
+  :host([theme='dark']),
+  :host([theme='dark']) .root {
     color-scheme: dark;
   }
 
-  :host([theme='system']) {
+  :host([theme='system']),
+  :host([theme='system']) .root {
     color-scheme: light dark;
   }
 
@@ -85,8 +117,17 @@ export const elementStyles = css`
     display: none;
   }
 
+  /* Time goes from left to right in any language, and points are where they are. */
+  .picture,
+  .grid,
+  .replay {
+    direction: ltr;
+  }
+
   /* Board and answers. */
   .body {
+    /* The height that board and bar leave to the rest, so that both are seen at once. */
+    --_rest: 92px;
     display: grid;
     gap: 16px;
     grid-template-columns: minmax(0, 1fr);
@@ -100,8 +141,14 @@ export const elementStyles = css`
     min-inline-size: 0;
   }
 
+  .head:not([hidden]) + .body {
+    --_rest: 160px;
+  }
+
   .play {
     container-type: inline-size;
+    justify-self: center;
+    inline-size: min(100%, max(min(320px, 100svh - 16px), 100svh - var(--_rest)));
   }
 
   .panel {
@@ -124,6 +171,43 @@ export const elementStyles = css`
     .columns .play {
       position: sticky;
       inset-block-start: 0;
+      inline-size: auto;
+      justify-self: stretch;
+    }
+  }
+
+  /* A phone on its side, a low window: the board takes the height, and all else stands beside it. */
+  @media (height <= 540px) {
+    @container (inline-size >= 560px) {
+      .body:is(.alone, .columns) {
+        --_side: min(100svh - 16px, 100cqi - 276px);
+        gap: 0 16px;
+        grid-template-columns: minmax(0, var(--_side)) minmax(0, 1fr);
+        grid-template-rows: repeat(11, auto) 1fr;
+      }
+
+      .body.alone {
+        --_side: min(100svh - 16px, 100cqi - 276px, var(--renju-board-max, 45rem));
+        max-inline-size: calc(var(--_side) + 25rem);
+      }
+
+      .play {
+        display: contents;
+        container-type: normal;
+      }
+
+      .body .board {
+        position: sticky;
+        inset-block-start: 8px;
+        grid-area: 1 / 1 / -1;
+        align-self: start;
+      }
+
+      .play > :not(.board),
+      .panel {
+        grid-column: 2;
+        margin-block-end: 12px;
+      }
     }
   }
 

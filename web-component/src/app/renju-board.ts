@@ -8,6 +8,7 @@ import { lastMove, stones } from '../game/cursor.js';
 import { findFive } from '../game/five.js';
 import { problemText } from '../game/line-text.js';
 import { parseMoves } from '../game/notation.js';
+import { directionOf } from '../locales/direction.js';
 import { registerTranslation } from '../locales/localize.js';
 import type { Mode } from '../modes/mode.js';
 import type { SolveOptions } from '../modes/solve/mode.js';
@@ -139,6 +140,7 @@ export class RenjuBoard extends FormControl {
     return html`<div
       class="root ${this.#input.drop.over ? 'dropping' : ''}"
       lang=${terms.lang}
+      dir=${directionOf(terms.lang)}
       ?inert=${this.matches(':disabled')}
       @keydown=${this.#input.keys.onKey}
       @paste=${this.#input.onPaste}

@@ -27,7 +27,7 @@ export function toolBar(props: ToolBarProps): TemplateResult {
   const tools: Tool[] = [
     ...(playing ? playTools(props) : []),
     ...boardTools(props),
-    { icon: 'share', label: terms.share, name: terms.shareName, run: share.toggle, open: share.open },
+    { icon: 'share', label: terms.shareButton, name: terms.shareButtonName, run: share.toggle, open: share.open },
     ...own,
   ];
   return html`<div class="tools" part="tools" role="group" aria-label=${terms.tools}>

@@ -53,7 +53,7 @@ export function importPanel(props: ImportProps): TemplateResult {
 
 /** The reader's own records: they came from no file. */
 function isMine({ kind }: CollectionInfo): boolean {
-  return kind === 'mine';
+  return kind === 'own';
 }
 
 /** RenjuNet's terms, to stand beside its games. */
@@ -166,7 +166,7 @@ function details(info: LibraryInfo, props: ImportProps): TemplateResult {
   const { terms, list, onFile, onReplace } = props;
   const { collections, source } = info;
   const several =
-    collections.length > 1 || collections.some((one) => one.news !== undefined || one.damaged || isMine(one));
+    collections.length > 1 || collections.some((one) => one.editionDiff !== undefined || one.damaged || isMine(one));
   const zone = dropZone(onFile);
   const facts: Array<[string, string]> = [
     [terms.factGames, terms.number(info.games)],
@@ -250,11 +250,11 @@ function problemsText({ skipped, cut, noted }: Problems, terms: TermsOf<'search'
   return said.filter((part) => part !== '').join(' · ');
 }
 
-function problemRow({ line, game, reason, found, kept }: Problem, terms: TermsOf<'search'>): TemplateResult {
+function problemRow({ line, game, reason, found, salvaged }: Problem, terms: TermsOf<'search'>): TemplateResult {
   return html`<tr>
     <td class="number">${terms.number(line)}</td>
     <td class="number">${game ?? ''}</td>
     <td>${terms.problemReasons[reason]}${found === '' ? nothing : html` <q>${found}</q>`}</td>
-    <td>${terms.problemOutcomes[kept]}</td>
+    <td>${terms.problemOutcomes[salvaged]}</td>
   </tr>`;
 }

@@ -3,7 +3,7 @@ import type { Trouble } from '../engine/engine-error.js';
 
 export type { Trouble };
 
-import type { ImportProgress, LibraryInfo, Question, SearchAnswer, Storage } from '../engine/protocol.js';
+import type { ImportProgress, LibraryInfo, Query, SearchReply, Storage } from '../engine/protocol.js';
 
 export interface LibraryState {
   /** `closed`: not asked for yet, or the engine could not be started. */
@@ -37,7 +37,7 @@ export interface Wider {
 
 /** What the element may want to tell its page. */
 export type LibraryEvent =
-  | { kind: 'answer'; answer: SearchAnswer; question: Question }
+  | { kind: 'answer'; answer: SearchReply; question: Query }
   | { kind: 'library'; info: LibraryInfo | undefined }
   | { kind: 'progress'; progress: ImportProgress }
   | { kind: 'imported'; info: LibraryInfo }

@@ -10,6 +10,7 @@ import { EngineError, isAbort } from '../engine/engine-error.js';
 import { EngineShare } from '../engine/engine-share.js';
 import type {
   Area,
+  Calls,
   Dimension,
   Filter,
   FoundName,
@@ -19,19 +20,11 @@ import type {
   OpenReply,
   Order,
   Position,
-  Question,
-  SearchAnswer,
+  Query,
+  SearchReply,
 } from '../engine/protocol.js';
 import type { RecordsClient } from '../engine/records-client.js';
-import type {
-  Question as Asked,
-  CallOptions,
-  Connection,
-  Desk,
-  EngineEvent,
-  EngineUrls,
-  Replies,
-} from '../engine/worker-client.js';
+import type { CallOptions, Connection, Desk, EngineEvent, EngineUrls } from '../engine/worker-client.js';
 import { GameRows, PAGE } from './game-rows.js';
 import type { LibraryEvent, LibraryState, Nearest, Trouble, Wider } from './library-state.js';
 
@@ -52,7 +45,7 @@ const FOLLOW = 300;
 const NAMES = 20;
 
 /** How a file is read, and which collection it replaces. */
-type ImportHow = Omit<Asked<'import'>, 'file' | 'name'>;
+type ImportHow = Omit<CallArgs<'import'>, 'file' | 'name'>;
 
 /** What would ask for more, where a question finds nothing. */
 interface Instead {
@@ -64,9 +57,9 @@ interface Instead {
 }
 
 export class Library implements ReactiveController {
-  state: LibraryState = { kind: 'closed', storage: 'kept' };
+  state: LibraryState = { kind: 'closed', storage: 'persistent' };
   /** The last answer; stays while `asking`. */
-  answer: SearchAnswer | undefined;
+  answer: SearchReply | undefined;
   /** The games of `answer`. */
   rows: GameRows | undefined;
   /** Only after an answer without games, and where an earlier position has some. */
@@ -80,7 +73,7 @@ export class Library implements ReactiveController {
   /** Whether the element is in a page: out of it nothing is started. */
   #present = false;
   readonly #share = new EngineShare(() => this.#connect());
-  #question: Question | undefined;
+  #question: Query | undefined;
   #area: Area | undefined;
   #filter: Filter | undefined;
   #instead: Instead = { earlier: [], areas: [], filters: [] };
@@ -88,7 +81,7 @@ export class Library implements ReactiveController {
   #facets: readonly Dimension[] = [];
   #naming: AbortController | undefined;
   /** What `answer` answers, and the library whose numbers its games have: 0 is the import. */
-  #answered: { question: Question; generation: number } | undefined;
+  #answered: { question: Query; generation: number } | undefined;
   #searching = false;
   #search: AbortController | undefined;
   #import: AbortController | undefined;
@@ -117,7 +110,7 @@ export class Library implements ReactiveController {
   }
 
   /** What was asked last. */
-  get question(): Question | undefined {
+  get question(): Query | undefined {
     return this.#question;
   }
 
@@ -178,7 +171,7 @@ export class Library implements ReactiveController {
     const question = this.#question;
     if (!question) return undefined;
     try {
-      return (await this.call('names', { ...question, of, text, limit: NAMES }, own)).names;
+      return (await this.call('names', { ...question, dimension: of, text, limit: NAMES }, own)).names;
     } catch {
       // A list of suggestions: the field still takes what is typed, and the next key asks again.
       return undefined;
@@ -218,7 +211,7 @@ export class Library implements ReactiveController {
   /** Forgets the library. */
   async delete(): Promise<void> {
     try {
-      this.#settle(await this.call('delete', {}));
+      this.#settle(await this.call('delete-all-collections', {}));
     } catch (error) {
       this.#fail(error, 'delete');
     }
@@ -237,9 +230,9 @@ export class Library implements ReactiveController {
   }
 
   /** Asks something beside the question whose answer is shown; rejects where it cannot be had. */
-  async call<K extends keyof Replies>(kind: K, question: Asked<K>, options?: CallOptions<K>): Promise<Replies[K]> {
+  async call<K extends keyof Calls>(kind: K, args: CallArgs<K>, options?: CallOptions<K>): Promise<Calls[K]['reply']> {
     try {
-      return await (await this.#share.client()).call(kind, question, options);
+      return await (await this.#share.client()).call(kind, args, options);
     } finally {
       // The last that is written when the element leaves the page: whoever is gone holds no engine.
       if (!this.#present) this.#share.release();
@@ -374,7 +367,7 @@ export class Library implements ReactiveController {
     }
   }
 
-  #show(question: Question, answer: SearchAnswer, signal: AbortSignal): void {
+  #show(question: Query, answer: SearchReply, signal: AbortSignal): void {
     this.answer = answer;
     this.#answered = { question, generation: answer.source === 'import' ? 0 : (this.state.info?.generation ?? 0) };
     this.rows = this.#rowsOf(question, answer, signal);
@@ -387,7 +380,7 @@ export class Library implements ReactiveController {
     if (answer.total === 0 && answer.games > 0) void this.#lookAround(question, signal);
   }
 
-  #rowsOf(question: Question, { total, rows }: SearchAnswer, signal: AbortSignal): GameRows {
+  #rowsOf(question: Query, { total, rows }: SearchReply, signal: AbortSignal): GameRows {
     const { order } = this;
     const fetchPage = async (offset: number) =>
       (await this.call('games', { ...question, order, offset, limit: PAGE }, { signal })).rows;
@@ -395,10 +388,10 @@ export class Library implements ReactiveController {
   }
 
   /** What could be asked that games have, so that an empty answer can say what to change. */
-  async #lookAround(question: Question, signal: AbortSignal): Promise<void> {
+  async #lookAround(question: Query, signal: AbortSignal): Promise<void> {
     const { earlier, areas, filters } = this.#instead;
     try {
-      const count = async (other: Question) =>
+      const count = async (other: Query) =>
         (await this.call('games', { ...other, order: this.order, offset: 0, limit: 0 }, { signal })).total;
       const { findNearest, findWider } = await loadClient();
       this.wider = await findWider(question, areas, filters, count);
@@ -471,7 +464,7 @@ export class Library implements ReactiveController {
 }
 
 /** The name of a list of games: it may stay scrolled while this is the same. */
-export function listName(question: Question, order: Order): string {
+export function listName(question: Query, order: Order): string {
   return JSON.stringify([question, order]);
 }
 

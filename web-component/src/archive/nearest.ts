@@ -1,14 +1,14 @@
 /** What could be asked instead, where a question finds no game: an earlier position, a wider area, a filter with a choice less. */
 
-import type { Area, Filter, Position, Question } from '../engine/protocol.js';
+import type { Area, Filter, Position, Query } from '../engine/protocol.js';
 import type { Nearest, Wider } from './library-state.js';
 
 /** How many games answer a question. */
-type Count = (question: Question) => Promise<number>;
+type Count = (question: Query) => Promise<number>;
 
 /** The nearest of the positions before, in which games were. */
 export async function findNearest(
-  question: Question,
+  question: Query,
   earlier: readonly Position[],
   count: Count,
 ): Promise<Nearest | undefined> {
@@ -21,14 +21,14 @@ export async function findNearest(
 
 /** Of all that may be given up, what leaves most games. */
 export async function findWider(
-  question: Question,
+  question: Query,
   areas: readonly Area[],
   filters: readonly (Filter | undefined)[],
   count: Count,
 ): Promise<Wider | undefined> {
   const { filter: _, ...unfiltered } = question;
   let best: Wider | undefined;
-  const consider = async (of: Wider['of'], index: number, wider: Question) => {
+  const consider = async (of: Wider['of'], index: number, wider: Query) => {
     const games = await count(wider);
     if (games > (best?.games ?? 0)) best = { games, of, index };
   };

@@ -4,7 +4,7 @@
  * Asked once, when they are first looked at, and again only where the library or the order is another.
  */
 
-import type { Question } from '../engine/protocol.js';
+import type { Query } from '../engine/protocol.js';
 import { GameRows, PAGE } from './game-rows.js';
 import { type Library, listName } from './library.js';
 
@@ -22,14 +22,14 @@ export class AskedGames {
   }
 
   /** The rows, or `undefined` until they are here. */
-  of(question: Question): GameRows | undefined {
+  of(question: Query): GameRows | undefined {
     const { order, state } = this.#library;
     const name = `${state.info?.generation} ${listName(question, order)}`;
     if (name !== this.#name && state.kind === 'ready') void this.#fetch(question, name);
     return name === this.#name ? this.#rows : undefined;
   }
 
-  async #fetch(question: Question, name: string): Promise<void> {
+  async #fetch(question: Query, name: string): Promise<void> {
     this.#fetching?.abort();
     const own = new AbortController();
     this.#fetching = own;

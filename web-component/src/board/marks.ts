@@ -1,5 +1,5 @@
 /** Next moves as marks on points: how strong each is drawn, what it says, and which rows and points belong together. */
-import { type Color, type NextMove, PASS, type Point, type SearchAnswer } from '../engine/protocol.js';
+import { type Color, type NextMove, PASS, type Point, type SearchReply } from '../engine/protocol.js';
 
 export interface Mark {
   readonly point: Point;
@@ -14,7 +14,7 @@ export interface Mark {
 }
 
 /** The marks of an answer, by point. A pass has no point and no mark. */
-export function marksOf(answer: SearchAnswer | undefined, toMove?: Color): Map<Point, Mark> {
+export function marksOf(answer: SearchReply | undefined, toMove?: Color): Map<Point, Mark> {
   const marks = new Map<Point, Mark>();
   const most = Math.max(1, ...(answer?.nextMoves ?? []).map((move) => move.games));
   for (const move of answer?.nextMoves ?? []) {

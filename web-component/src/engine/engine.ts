@@ -9,7 +9,8 @@ import { wakeWorker } from './early-worker.js';
 import { EngineError } from './engine-error.js';
 import type { EngineUrls } from './engine-files.js';
 import { EngineShare } from './engine-share.js';
-import type { CallArgs, CallOptions, Connection, EngineEvent, Replies, WorkerName } from './worker-client.js';
+import type { Calls } from './protocol.js';
+import type { CallArgs, CallOptions, Connection, EngineEvent, WorkerName } from './worker-client.js';
 
 export interface EngineOptions {
   /** Where the engine's files are; read when the engine is first needed. */
@@ -55,7 +56,7 @@ export class Engine implements ReactiveController {
   }
 
   /** Rejects with an `EngineError`, or with an `AbortError` where it was stopped. */
-  async call<K extends keyof Replies>(kind: K, args: CallArgs<K>, options?: CallOptions<K>): Promise<Replies[K]> {
+  async call<K extends keyof Calls>(kind: K, args: CallArgs<K>, options?: CallOptions<K>): Promise<Calls[K]['reply']> {
     this.#running += 1;
     try {
       return await (await this.#share.client()).call(kind, args, options);

@@ -1,40 +1,20 @@
+// Generated from the Rust types in `crates/worker/src/protocol`. Do not edit.
+// To write it: UPDATE_PROTOCOL=1 cargo test -p renju-worker protocol
+
 /**
  * The messages between the page and the engine in its worker.
  *
- * The Rust twin is `crates/worker/src/protocol.rs`; both read every `tests/protocol/*.json`, so neither can drift.
- * A request carries an id and the whole question: the worker keeps no "current board". It is answered by any number
- * of `progress` messages and then exactly one of `reply`, `failed` or `cancelled`.
+ * A request carries an id and everything that it is about: the worker keeps no "current board". It is answered by any
+ * number of `progress` messages and then exactly one of `reply`, `failed` and `cancelled`.
  *
- * Points are 0..224: `row * 15 + column`, a1 = 0, h8 = 112, o15 = 224. In a list of moves 225 is a pass.
- * Symmetries are 0..7, in the order of {@link SYMMETRIES}.
+ * Points are 0..224: `row * 15 + column`, a1 = 0, h8 = 112, o15 = 224. In a list of moves 225 is a pass. Symmetries are
+ * 0..7, in the order of {@link SYMMETRIES}. A field that is absent says nothing; texts are plain text, never markup.
  */
 
-import type {
-  BookRecordRequest,
-  BookRequest,
-  ChangeCollectionRequest,
-  CollectionInfo,
-  DeleteCollectionRequest,
-  ExportCollectionRequest,
-  ForgetRequest,
-  GameRecordRequest,
-  KeepRequest,
-  KeptRequest,
-  ReadHints,
-  ReadRequest,
-  WriteRequest,
-} from './record-protocol.js';
-
-export type * from './record-protocol.js';
-
-export type Color = 'black' | 'white';
-/** A point, 0..224. */
-export type Point = number;
-/** A move: a point, or {@link PASS}. */
-export type Move = number;
+/** The number of a pass in a list of moves. */
 export const PASS = 225;
 
-/** The eight views of a board, in the order of the numbers that cross the wire. */
+/** The eight views of a board, in the order of their numbers. */
 export const SYMMETRIES = [
   'identity',
   'rotate-90',
@@ -46,7 +26,7 @@ export const SYMMETRIES = [
   'anti-transpose',
 ] as const;
 
-/** The code pages in which texts of files may be, by their labels. */
+/** The code pages in which the texts of files may be, by their labels. */
 export const CHARACTER_SETS = [
   'utf-8',
   'gb18030',
@@ -57,23 +37,401 @@ export const CHARACTER_SETS = [
   'windows-1252',
 ] as const;
 
-/** The stones on the board and whose move it is; the order of play is not part of a position. */
-export interface Position {
-  black: Point[];
-  white: Point[];
-  toMove: Color;
+/** The arguments of a request that needs none. */
+export type NoArgs = Record<never, never>;
+
+/** Every kind of request: its arguments, what it tells while it is worked on, and its reply. */
+export interface Calls {
+  /** Opens what is stored. Every request that needs the library does this by itself. */
+  open: { args: NoArgs; progress: never; reply: OpenReply };
+  /**
+   * Reads a file and makes a collection of it. Until that is done, and where it fails, the collections stay as they
+   * are. Where the request does not say which collection is replaced, or that it is a new one, RIF with an edition
+   * replaces RenjuNet's archive, and anything else is new.
+   */
+  import: { args: ImportArgs & ReadHints; progress: ImportProgress; reply: OpenReply };
+  /** Deletes all collections. The user's own records stay. */
+  'delete-all-collections': { args: NoArgs; progress: never; reply: OpenReply };
+  /** Renames a collection, switches it on or off in queries, or reads its texts in another code page. */
+  'change-collection': { args: ChangeCollectionArgs; progress: never; reply: OpenReply };
+  /** Deletes a collection. */
+  'delete-collection': { args: DeleteCollectionArgs; progress: never; reply: OpenReply };
+  /** Makes a file of a whole collection. A book that came from a `.lib` comes back as that file. */
+  'export-collection': { args: ExportCollectionArgs; progress: never; reply: ExportCollectionReply };
+  /** Everything that is known of a position or a part of the board, and a page of its games. */
+  search: { args: Query & PageArgs; progress: never; reply: SearchReply };
+  /** Another page of the games of a query, without the rest of the answer. */
+  games: { args: Query & PageArgs; progress: never; reply: GamesPage };
+  /**
+   * Values of a dimension whose names have every word of a text, in any order, case and accents apart; all values for
+   * an empty text. Each is counted among the games of the query.
+   */
+  names: { args: Query & NamesArgs; progress: never; reply: NamesReply };
+  /** The positions around a position, in the graph of all games. */
+  graph: { args: GraphArgs; progress: never; reply: GraphReply };
+  /** One whole game, turned by the symmetry that is asked for. */
+  game: { args: GameArgs; progress: never; reply: GameView };
+  /** Makes records of a file or a pasted text, of which nothing is stored. */
+  read: { args: ReadArgs & ReadHints; progress: ImportProgress; reply: ReadReply };
+  /** Makes a file of records. */
+  write: { args: WriteArgs; progress: never; reply: WriteReply };
+  /** What the books of the library say of a position, in its orientation. */
+  book: { args: BookArgs; progress: never; reply: BookReply };
+  /** The part of a book that begins with the line to a node, as a record. */
+  'book-record': { args: BookRecordArgs; progress: never; reply: BookRecordReply };
+  /** A game of any collection as a record, with all that its file says of it. */
+  'game-record': { args: GameArgs; progress: never; reply: GameRecordReply };
+  /** Stores one of the user's own records. Fails with the code `conflict` where another tab has changed it since. */
+  'save-record': { args: SaveRecordArgs; progress: never; reply: SavedRecord };
+  /** One of the user's own records. */
+  'load-record': { args: LoadRecordArgs; progress: never; reply: LoadedRecord };
+  /** Lists all of the user's own records. */
+  'list-records': { args: NoArgs; progress: never; reply: RecordList };
+  /** Deletes one of the user's own records. One that is not there is deleted already. */
+  'delete-record': { args: DeleteRecordArgs; progress: never; reply: undefined };
+  /** Where Black may not play. */
+  forbidden: { args: ForbiddenArgs; progress: never; reply: ForbiddenReply };
+  /** Looks for a win of the side to move. The same problem again continues where the last search stopped. */
+  solve: { args: SolveArgs; progress: SolveProgress; reply: SolveReply };
+  /** The attack that a proof has after some moves. A proof that is not in memory is searched for again. */
+  'proof-attack': { args: ProofAttackArgs; progress: never; reply: ProofAttackReply };
+  /** Stops another request, which then answers `cancelled`, unless its reply was quicker. */
+  cancel: { args: CancelArgs; progress: never; reply: undefined };
+}
+
+/** Any message of the page. */
+export type Request = { [Kind in keyof Calls]: { id: number; kind: Kind } & Calls[Kind]['args'] }[keyof Calls];
+
+/** What a node of a record says besides its move. */
+export type Note = Omit<RecordNode, 'parent' | 'move' | 'color'>;
+
+/** What is stored, and where. */
+export interface OpenReply {
+  /** All collections; absent where there is none. */
+  library?: LibraryInfo;
+  /** Whether it outlives the page. */
+  storage: Storage;
 }
 
 /**
- * A part of the board that is asked about instead of the whole: what stands in it is as on the board of the question,
+ * All collections as one. What is said of a file is said of RenjuNet's archive where there is one, else of the first
+ * collection.
+ */
+export interface LibraryInfo {
+  /** Grows with every change of the collections; the numbers of games belong to one generation. */
+  generation: number;
+  /** In the order in which they were added; the user's own records, where there are any, last. */
+  collections: CollectionInfo[];
+  /** The name of the file that it came from. */
+  source: string;
+  /** The date that the file gives itself, or empty. */
+  edition: string;
+  /** When it was imported, in milliseconds since 1970. */
+  importedAt: number;
+  /** The number of games in the collections that are switched on. */
+  games: number;
+  /** The size of the file as it was chosen, in bytes. */
+  fileBytes: number;
+  /** The stored size of all collections, in bytes. */
+  bytes: number;
+  /** What of the file could not be read as it stands. */
+  problems: Problems;
+}
+
+/** A part of the library that came from one file, or the user's own records. */
+export interface CollectionInfo {
+  /** Never changes and is never given twice; the first is 1. The user's own records are 0. */
+  id: number;
+  /** What it has. */
+  kind: CollectionKind;
+  /** As the user named it; else the name of the file. */
+  name: string;
+  /** Whether queries look into it. */
+  on: boolean;
+  /** The number of games in it. */
+  games: number;
+  /** The number of nodes that can be looked up as a book; 0 where there is none. */
+  nodes: number;
+  /** The name of the file that it came from. */
+  source: string;
+  /** The date that the file gives itself, or empty. */
+  edition: string;
+  /** When it was imported or last changed, in milliseconds since 1970. */
+  importedAt: number;
+  /** The size of the file as it was chosen, in bytes. */
+  fileBytes: number;
+  /** The format of the file. */
+  format: Format;
+  /** The code page of its texts, where that was told or guessed. */
+  characterSet?: CharacterSet;
+  /** Only where it replaced an older edition: what is different. */
+  editionDiff?: EditionDiff;
+  /** It cannot be read: no query looks into it until it is replaced. */
+  damaged: boolean;
+}
+
+/** What a collection has. */
+export type CollectionKind =
+  /** RenjuNet's archive, of which there is one at most. */
+  | 'archive'
+  /** Games of another file. Where that has a book as well, `nodes` is not 0. */
+  | 'games'
+  /** A book without games. */
+  | 'book'
+  /** The user's own records. */
+  | 'own';
+
+/**
+ * A format of files or texts, by its name: `rif` is RenjuNet's XML, `renlib` a library of RenLib, `sgf` the Smart Game
+ * Format, `psq` a game of Piskvork, `rec` records of Gomocup, `yixin-sav` a saved game of Yixin-Board, `pos` a saved
+ * position of Yixin-Board, ZJRenju or RenLib, `rapfi-db` a database of Rapfi or Yixin, `rapfi-csv` the same as a
+ * table, `playok` games of PlayOK and Kurnik, `bdt` the lines of ShowRenju, `renju-note-url` and `gomocalc-url`
+ * addresses of pages that hold a position, `rfen` a position in one line, `board` a drawn board, `moves` a list of
+ * moves.
+ */
+export type Format =
+  | 'rif'
+  | 'renlib'
+  | 'sgf'
+  | 'psq'
+  | 'rec'
+  | 'yixin-sav'
+  | 'pos'
+  | 'rapfi-db'
+  | 'rapfi-csv'
+  | 'playok'
+  | 'bdt'
+  | 'renju-note-url'
+  | 'gomocalc-url'
+  | 'rfen'
+  | 'board'
+  | 'moves';
+
+/** A code page in which the texts of a file may be, by its label. */
+export type CharacterSet = 'utf-8' | 'gb18030' | 'big5' | 'shift_jis' | 'euc-kr' | 'windows-1251' | 'windows-1252';
+
+/** How an edition of an archive differs from the one that it replaced, in games. */
+export interface EditionDiff {
+  /** Games that only the new edition has. */
+  added: number;
+  /** Games that the new edition has differently. */
+  changed: number;
+  /** Games that only the old edition had. */
+  gone: number;
+}
+
+/** What of a file could not be read as it stands. */
+export interface Problems {
+  /** Games (or fragments of games) that are not in the library. */
+  skipped: number;
+  /** Games that end before an unreadable or illegal move. */
+  cut: number;
+  /** Whole games with something to note. */
+  noted: number;
+  /** The first 1,000, in the order of the file. */
+  first: Problem[];
+}
+
+/** Why a game, or a part of it, could not be read as it stands. */
+export interface Problem {
+  /** The line in the (unpacked) file, from 1. */
+  line: number;
+  /** The game's id, where it has one. */
+  game?: number;
+  /** What is wrong. */
+  reason: ProblemReason;
+  /** What was found there. */
+  found: string;
+  /** How much of the game is in the library. */
+  salvaged: Salvaged;
+}
+
+/** What is wrong with a game in a file. */
+export type ProblemReason =
+  /** A move on a point that has a stone. */
+  | 'occupied-point'
+  /** A move that is no point. */
+  | 'unreadable-move'
+  /** More moves than a game can have. */
+  | 'too-many-moves'
+  /** An id that a game before has. */
+  | 'duplicate-id'
+  /** No id. */
+  | 'missing-id'
+  /** A result that is none. */
+  | 'unknown-result'
+  /** No game at all. */
+  | 'malformed'
+  /** The file ends within the game. */
+  | 'truncated';
+
+/** How much of a damaged game or record was read. */
+export type Salvaged =
+  /** All of it. */
+  | 'whole'
+  /** What comes before the damage. */
+  | 'cut'
+  /** Nothing. */
+  | 'skipped';
+
+/** Whether what is stored outlives the page. */
+export type Storage =
+  /** In this browser's storage. */
+  | 'persistent'
+  /** In memory, because the browser gives no storage: all is lost when the page closes. */
+  | 'session';
+
+/** Which file becomes a collection. */
+export interface ImportArgs {
+  /** The file, plain or packed (gzip, zip). */
+  file: Blob;
+  /** Its name. */
+  name: string;
+  /**
+   * Which collection it becomes; where it is absent, RIF with an edition replaces RenjuNet's archive, and anything
+   * else is new.
+   */
+  collection?: ImportTarget;
+}
+
+/** Which collection a file becomes: the id of the one that it replaces, or `new`. */
+export type ImportTarget =
+  /** It takes the place of this one. */
+  | number
+  /** Another one. */
+  | 'new';
+
+/** What a file does not say of itself and the user may know. */
+export interface ReadHints {
+  /** The code page of its texts; absent: it is guessed. */
+  characterSet?: CharacterSet;
+  /** The file counts rows from the other side: SGF from the bottom, `.pos` as Yixin-Board reads it. Absent: false. */
+  flipRows?: boolean;
+}
+
+/** How far the reading of a file has come. */
+export interface ImportProgress {
+  /** What is being done. */
+  phase: ImportPhase;
+  /** Bytes read, of the file as it was chosen. */
+  bytesRead: number;
+  /** The size of the file as it was chosen, in bytes. */
+  bytesTotal: number;
+  /** Games read. */
+  games: number;
+  /** An estimate of the number of games in the file; absent until there is ground for one. */
+  gamesExpected?: number;
+  /** Only of a file with variations: nodes read. */
+  nodes?: number;
+  /** Games skipped, because nothing of them can be read. */
+  skipped: number;
+}
+
+/** What is being done with a file. */
+export type ImportPhase =
+  /** Nothing yet: another import comes first, perhaps in another tab. */
+  | 'waiting'
+  /** The file is read. */
+  | 'reading'
+  /** What was read is stored. */
+  | 'storing';
+
+/** What changes of a collection. What is absent stays as it is. */
+export interface ChangeCollectionArgs {
+  /** The id of the collection. */
+  collection: number;
+  /** Its name; empty for the name of the file. */
+  name?: string;
+  /** Whether queries look into it. */
+  on?: boolean;
+  /** Reads its texts in another code page. */
+  characterSet?: CharacterSet;
+}
+
+/** Which collection is deleted. */
+export interface DeleteCollectionArgs {
+  /** The id of the collection. */
+  collection: number;
+}
+
+/** Which collection becomes a file. */
+export interface ExportCollectionArgs {
+  /** The id of the collection; 0 is the user's own records. */
+  collection: number;
+  /** The format of the file; absent: the one that the collection came in. */
+  format?: Format;
+}
+
+/** A file of a collection. */
+export interface ExportCollectionReply {
+  /** The file. */
+  bytes: Uint8Array<ArrayBuffer>;
+  /** The name of the file: `RIF-2026.rif`. */
+  name: string;
+  /** What the format cannot say of the collection. */
+  lost: Loss[];
+}
+
+/**
+ * What a format cannot say of the records that are written in it: `other-records` (all records after the first),
+ * `facts` (players, event, date, rule and the like), `result`, `opening` (swaps, declared counts, offers and choices),
+ * `variations`, `comments` (and names of positions), `labels`, `marks` (figures on points, lines and arrows), `setup`
+ * (stones that are no moves), `passes`, `colors` (that do not take turns), `raw-fields` (fields that only another
+ * format has), `characters` (that the code page lacks; `?` stands for them), `structure` (nodes that neither play nor
+ * say anything).
+ */
+export type Loss =
+  | 'other-records'
+  | 'facts'
+  | 'result'
+  | 'opening'
+  | 'variations'
+  | 'comments'
+  | 'labels'
+  | 'marks'
+  | 'setup'
+  | 'passes'
+  | 'colors'
+  | 'raw-fields'
+  | 'characters'
+  | 'structure';
+
+/** What is looked for, and in which games. */
+export interface Query {
+  /** The position on the board. It is found in all eight views, by any order of moves. */
+  position: Position;
+  /** Only a part of the board; absent: the whole position. */
+  area?: Area;
+  /** Only some of the games; absent: all of them. */
+  filter?: Filter;
+}
+
+/** The stones on the board and whose move it is; the order of play is not part of a position. */
+export interface Position {
+  /** The points with a black stone, in any order. */
+  black: Point[];
+  /** The points with a white stone, in any order. */
+  white: Point[];
+  /** Whose move it is. */
+  toMove: Color;
+}
+
+/** A point, 0..224: `row * 15 + column`, so that a1 is 0, h8 is 112 and o15 is 224. */
+export type Point = number;
+
+/** Black moves first. */
+export type Color = 'black' | 'white';
+
+/**
+ * A part of the board that is looked for instead of the whole: what stands in it is as in the position of the query,
  * what stands elsewhere does not matter. It is found in all eight views.
  */
 export interface Area {
-  /** The points looked at, ascending. */
+  /** The points looked at, ascending; at least one. */
   points: Point[];
-  /** Those of them that may hold anything; each of the others must be black, white or empty as it is. */
+  /** Those of `points` that may hold anything; each of the others must be black, white or empty as it is. */
   any: Point[];
-  /** Also at other places of the board; without it the board as a whole is turned and mirrored. */
+  /** Also at other places of the board; otherwise the board as a whole is turned and mirrored. */
   anywhere: boolean;
   /** Also with the colors exchanged. */
   exchanged: boolean;
@@ -81,33 +439,60 @@ export interface Area {
   toMove?: Color;
 }
 
-/** Which games are asked; what is absent asks all. Lists are never empty; a game needs to match one of their values. */
+/**
+ * Which games are asked. What is absent asks all games; of a list, a game needs to match one value. Lists are never
+ * empty.
+ */
 export interface Filter {
   /** Ids of players, one of whom played. */
   players?: number[];
-  /** With which stones; absent: either. */
+  /** With which stones they played; absent: either. */
   as?: Color;
-  /** Ids of players, one of whom played against them (without `players`: with the other stones than `as`). */
+  /** Ids of players, one of whom played against `players` (without `players`: with the other stones than `as`). */
   opponents?: number[];
+  /** Ids of events. */
   events?: number[];
-  /** Countries of players: one of the two is from there. */
+  /** Ids of countries: one of the two players is from there. */
   countries?: number[];
+  /** Ids of rules. */
   rules?: number[];
-  /** 1 is renju, 2 and 3 are kinds of gomoku. */
+  /** Categories of rules: 1 is renju, 2 and 3 are kinds of gomoku. */
   categories?: number[];
-  /** `D4`. */
+  /** Codes of openings: `D4`. */
   openings?: string[];
+  /** Results. */
   results?: GameResult[];
-  /** `2015`, `2015-03`, `2015-03-09`: the first day and the last, both included. Games without a date match neither. */
+  /** The first day: `2015`, `2015-03` or `2015-03-09`. Games without a date match neither `from` nor `to`. */
   from?: string;
+  /** The last day, in the same form and included as a whole: `2015` ends with December. */
   to?: string;
-  /** Numbers of moves, both included. */
+  /** The least number of moves, included. */
   shortest?: number;
+  /** The greatest number of moves, included. */
   longest?: number;
+  /** Only rated games, or only games that are not. */
   rated?: boolean;
-  /** Numbers of collections; 0 is the reader's own records. */
+  /** Ids of collections; 0 is the user's own records. */
   collections?: number[];
 }
+
+/** How a game ended: the winner, a draw, or not known. */
+export type GameResult = 'black' | 'white' | 'draw' | 'unknown';
+
+/** A page of the list of games, and what is counted. */
+export interface PageArgs {
+  /** The order of the whole list. */
+  order: Order;
+  /** Where in the list the page begins, from 0. */
+  offset: number;
+  /** How many games the page has at most. */
+  limit: number;
+  /** The dimensions whose values are counted. Only `search` does that. */
+  facets?: Dimension[];
+}
+
+/** In which order games are listed: by date, or by the number of moves. */
+export type Order = 'newest' | 'oldest' | 'longest';
 
 /** What a filter can choose by. */
 export type Dimension =
@@ -124,218 +509,380 @@ export type Dimension =
   | 'rated'
   | 'collection';
 
-/** One value of a filter, and how many games there would be with it in place of what the filter has now. */
+/** Everything that is known of a position or a part of the board. All points are in the orientation of the query. */
+export interface SearchReply {
+  /** Games in which the position stood, each counted once. */
+  total: number;
+  /** How those games ended; the four add up to `total`. */
+  tally: Tally;
+  /**
+   * Of these games, those that ended at the position. Of an area: those in which no move was played in it after it
+   * stood.
+   */
+  ended: number;
+  /**
+   * All next moves: those that were played most first, then those that are only reached by another order of moves. Of
+   * an area: the first move in it after it stood.
+   */
+  nextMoves: NextMove[];
+  /** Where games came from, most games first; empty for an area. */
+  previous: PreviousMove[];
+  /**
+   * Games a year, ascending, whatever the date range of the filter; years without games are left out. Empty unless the
+   * facets that are asked for have the year.
+   */
+  years: YearCount[];
+  /** The facets that were asked for, in that order. */
+  facets: Facet[];
+  /** The names of the ids in the filter. */
+  filterNames: FilterName[];
+  /** The opening that the position shows, where it can be told. */
+  opening?: Opening;
+  /** Where in the ordered list of games `rows` begins, from 0. */
+  offset: number;
+  /** The page of the list that was asked for. */
+  rows: GameRow[];
+  /** Who answered. */
+  source: Source;
+  /** The number of games that were asked. */
+  games: number;
+  /** Time spent in the engine, in microseconds. */
+  microseconds: number;
+}
+
+/** How games ended: the number of games of each result. */
+export interface Tally {
+  /** Games that Black won. */
+  black: number;
+  /** Games that White won. */
+  white: number;
+  /** Drawn games. */
+  draw: number;
+  /** Games whose result is not known. */
+  unknown: number;
+}
+
+/** A reply to the position of the query: one for all points that lead to the same position up to symmetry. */
+export interface NextMove {
+  /** The points, ascending, in the orientation of the query; `[225]` for a pass. */
+  points: Move[];
+  /** Games that played it from the position of the query. */
+  games: number;
+  /** How those games ended; the four add up to `games`. */
+  tally: Tally;
+  /** Games that reached the position after it by another order of moves, never through the position of the query. */
+  transposed: number;
+  /** The first year in which it was played from here; absent where no date is known. */
+  firstYear?: number;
+  /** The last year in which it was played from here; absent where no date is known. */
+  lastYear?: number;
+  /**
+   * It was first played from here in the last two years of the library: no game that matches the filter, whatever its
+   * date range, has it earlier. Absent: false.
+   */
+  novelty?: boolean;
+  /** Only for an area: who played it, in the colors of the position of the query. */
+  color?: Color;
+  /** Only for an area: of `games`, those in which play went elsewhere first. */
+  elsewhere?: number;
+}
+
+/** A move: a point, or 225 ({@link PASS}) for a pass. */
+export type Move = number;
+
+/** The position one stone earlier, from which games came to the position of the query. */
+export interface PreviousMove {
+  /**
+   * The stone that was played last, in the orientation of the query; several points, ascending, where removing each
+   * leaves the same position. `[225]` is a pass.
+   */
+  points: Move[];
+  /** Games that came this way. */
+  games: number;
+}
+
+/** The games of one year. */
+export interface YearCount {
+  /** The year. */
+  year: number;
+  /** How many games. */
+  games: number;
+}
+
+/** The values of one dimension, with the number of games of each. */
+export interface Facet {
+  /** What they are values of. */
+  dimension: Dimension;
+  /** The 20 values of the most games, most games first; of years and lengths all, ascending. */
+  values: FacetValue[];
+  /** How many values there are with at least one game. */
+  total: number;
+}
+
+/** One value of a dimension, and how many games there would be with it in place of what the filter has now. */
 export interface FacetValue {
   /**
    * The id of a player, event, country or rule; the category; the opening (0 is D1, 25 is I13); the result (0 black, 1
    * white, 2 draw, 3 unknown); the year; the least of ten numbers of moves; 1 for rated, 0 for not; the collection.
    */
   id: number;
-  /** Its name as it is in the file, `D4` for an opening, `black` for a result; else the number. */
+  /** The name in the file, `D4` for an opening, `black` for a result; else the number. */
   name: string;
+  /** How many games. */
   games: number;
 }
 
-export interface Facet {
-  of: Dimension;
-  /** Most games first, at most 20; years and lengths ascending, and all of them. */
-  values: FacetValue[];
-  /** How many values there are with at least one game. */
-  total: number;
-}
-
-/** A name that was looked for. */
-export interface FoundName extends FacetValue {
-  /** A player's name in the own script, or empty. */
-  native: string;
-  /** A player's country, an event's place, or empty. */
-  place: string;
-}
-
-export interface NamesReply {
-  /** Best match first, then most games. */
-  names: FoundName[];
-}
-
-export type Order = 'newest' | 'oldest' | 'longest';
-export type GameResult = 'black' | 'white' | 'draw' | 'unknown';
-
-/** How games ended. */
-export interface Tally {
-  black: number;
-  white: number;
-  draw: number;
-  unknown: number;
+/** The name of an id in the filter. */
+export interface FilterName {
+  /** What it is the id of. */
+  dimension: Dimension;
+  /** The id. */
+  id: number;
+  /** Its name; `#77` where no collection names it. */
+  name: string;
 }
 
 /** One of the 26 openings, recognised from the moves in any orientation. */
 export interface Opening {
   /** `D1`..`D13`, `I1`..`I13`. */
   code: string;
-  /** 花月 */
+  /** The Japanese name: `花月`. */
   ja: string;
-  /** Kagetsu */
+  /** The Japanese name in Latin letters: `Kagetsu`. */
   romaji: string;
-  /** 花月 (simplified Chinese) */
+  /** The name in simplified Chinese: `花月`. */
   zh: string;
-}
-
-/** A reply to the position asked about: one row for all points that lead to the same position up to symmetry. */
-export interface NextMove {
-  /** In the asker's orientation, ascending; [225] for a pass. */
-  points: Move[];
-  /** Games that played it from the position asked about. */
-  games: number;
-  /** How those games ended; the four add up to `games`. */
-  tally: Tally;
-  /** Games that reached the position after it by another order of moves, never through the position asked about. */
-  transposed: number;
-  /** The first and the last year in which it was played from here; absent where no date is known. */
-  firstYear?: number;
-  lastYear?: number;
-  /**
-   * First played from here in the last two years of the library: no game that matches the filter, whatever its date
-   * range, has it earlier.
-   */
-  novelty?: boolean;
-  /** Asked of an area: who played it, in the colors of the board of the question. */
-  color?: Color;
-  /** Asked of an area: of `games`, those in which play went elsewhere first. */
-  elsewhere?: number;
-}
-
-/** The position one stone earlier, from which games came to the one asked about. */
-export interface PreviousMove {
-  /** The stone that was played last, in the asker's orientation; several that leave the same position, ascending. [225] is a pass. */
-  points: Move[];
-  games: number;
-}
-
-/** Games of one year. */
-export interface YearCount {
-  year: number;
-  games: number;
 }
 
 /** One game in a list. */
 export interface GameRow {
-  /** Names the game within the library that answered; valid until the library changes. */
+  /** The number of the game in the library that answered; valid until the library changes. */
   game: number;
-  /** The id in the file, as RenjuNet counts; else its place in the file, from 1; of the reader's own, that of `kept`. */
+  /**
+   * The id in the file, as RenjuNet counts; else its place in the file, from 1; of the user's own records, the record
+   * id.
+   */
   id: number;
-  /** The collection that it is from. */
+  /** The collection that it is from; 0 for the user's own records. */
   collection: number;
   /** How many moves were played (passes count) when the position, or what is in the area, first stood. */
   ply: number;
-  /** Asked of an area: after how many moves it stood for the last time. */
+  /** Only for an area: after how many moves it stood for the last time. */
   until?: number;
-  /** Asked of an area: where it lies once the game is turned by `symmetry`: columns to the right, rows up. */
-  shift?: [number, number];
-  /** Asked of an area: it stands there with the colors exchanged. */
-  exchanged?: boolean;
-  /** The view that turns the stored game into the asker's orientation. */
+  /** The number of the view that turns the stored game into the orientation of the query. */
   symmetry: number;
+  /** Only for an area: where it lies once the game is turned by `symmetry`, as columns to the right and rows up. */
+  shift?: [number, number];
+  /** Only for an area: whether it stands there with the colors exchanged. */
+  exchanged?: boolean;
+  /** The name of the player of the black stones. */
   black: string;
+  /** The name of the player of the white stones. */
   white: string;
+  /** The result. */
   result: GameResult;
   /** `2026-08-14`, `2026-08`, `2026`, or empty. */
   date: string;
+  /** The name of the event, or empty. */
   event: string;
+  /** The name of the rule, or empty. */
   rule: string;
-  /** `D4`, or empty. */
+  /** The code of the opening, `D4`, or empty. */
   opening: string;
-  /** Number of moves. */
+  /** The number of moves. */
   moves: number;
 }
 
-export interface SearchAnswer {
-  /** Games in which the position stood, each counted once. */
+/**
+ * Who answered: all collections together, or, while there is none, the part of a file that has been imported so far.
+ */
+export type Source = 'library' | 'import';
+
+/** A page of the list of games. */
+export interface GamesPage {
+  /** The length of the whole list. */
   total: number;
-  tally: Tally;
-  /** Of these, the games that ended at the position. */
-  ended: number;
-  /**
-   * Most played first, then those only reached by another order. All of them. Asked of an area: the first move in it after
-   * it stood, and `ended` counts the games in which there is none.
-   */
-  nextMoves: NextMove[];
-  /** Where games came from, most games first; empty where an area is asked about. */
-  previous: PreviousMove[];
-  /**
-   * Games a year, ascending, whatever the date range of the filter; years without games are left out. Empty unless the
-   * facets asked for have the year.
-   */
-  years: YearCount[];
-  /** What was asked for, in the order in which it was. */
-  facets: Facet[];
-  /** Names of the ids in the filter. */
-  filtered: { of: Dimension; id: number; name: string }[];
-  /** The opening that the position shows, where it can be told. */
-  opening?: Opening;
-  /** Where in the ordered list of games `rows` begins. */
+  /** Where in it `rows` begins, from 0. */
   offset: number;
+  /** The games of the page. */
   rows: GameRow[];
-  /** `import`: answered from the part of a file that has been read so far. */
-  source: 'library' | 'import';
-  /** Games that were asked. */
-  games: number;
-  /** Time spent in the engine, microseconds. */
-  micros: number;
 }
 
-/** A position near the one asked about, in the graph of all games. */
-export interface GraphNode {
-  /** Moves after the one asked about (positive) or before it. */
-  level: number;
-  /** From the position asked about: moves on the board that lead here. */
-  added: Move[];
-  /** From the position asked about: stones that are taken from the board to get here, the last one played first. */
-  taken: Move[];
-  /** Games in which the position stood, and how they ended. */
-  games: number;
-  tally: Tally;
-  /** How many moves were played from here, and how many positions lead here, shown or not. */
-  successors: number;
-  predecessors: number;
+/** Which names are looked for. */
+export interface NamesArgs {
+  /** Of what they are the names. */
+  dimension: Dimension;
+  /** Words, or beginnings of words, in any order; empty for all names. */
+  text: string;
+  /** How many names at most. */
+  limit: number;
 }
 
-/** A move between two of them, in the direction of play. */
-export interface GraphArc {
-  /** Indices of nodes. */
-  from: number;
-  to: number;
-  /** In the orientation in which `from` is described. */
-  move: Move;
-  games: number;
+/** The names that were found. */
+export interface NamesReply {
+  /** Best match first, then most games. */
+  names: FoundName[];
 }
 
+/** A name that was looked for. */
+export interface FoundName {
+  /** As in {@link FacetValue}. */
+  id: number;
+  /** As in {@link FacetValue}. */
+  name: string;
+  /** As in {@link FacetValue}. */
+  games: number;
+  /** A player's name in the player's own script, or empty. */
+  native: string;
+  /** A player's country, an event's venue, or empty. */
+  place: string;
+}
+
+/** How much of the graph around a position is wanted. */
+export interface GraphArgs {
+  /** The position in the middle. */
+  position: Position;
+  /** Only some of the games; absent: all of them. */
+  filter?: Filter;
+  /** Levels before the position, in moves; at most 4. */
+  back: number;
+  /** Levels after the position, in moves; at most 4. */
+  forward: number;
+  /** Positions of a level, those of the most games; at most 24. */
+  width: number;
+}
+
+/** The positions around a position, in the graph of all games. */
 export interface GraphReply {
-  /** The position asked about first, then level by level, most games first. */
+  /** The position in the middle first, then level by level, most games first. */
   nodes: GraphNode[];
+  /** The moves between them. */
   arcs: GraphArc[];
 }
 
-/** A page of the list, without the rest of the answer. */
-export interface GamesPage {
-  total: number;
-  offset: number;
-  rows: GameRow[];
+/** A position near the one in the middle. */
+export interface GraphNode {
+  /** Moves after the position in the middle (positive) or before it (negative). */
+  level: number;
+  /** The moves that lead here from the position in the middle, in its orientation and in the order of play. */
+  added: Move[];
+  /** The stones that are removed from the position in the middle to get here, the last one played first. */
+  removed: Move[];
+  /** Games in which the position stood. */
+  games: number;
+  /** How those games ended; the four add up to `games`. */
+  tally: Tally;
+  /** How many positions were reached from here by one move, shown or not. */
+  successors: number;
+  /** How many positions lead here by one move, shown or not. */
+  predecessors: number;
 }
 
+/** A move between two positions of the graph, in the direction of play. */
+export interface GraphArc {
+  /** The index in `nodes` of the position before the move. */
+  from: number;
+  /** The index in `nodes` of the position after the move. */
+  to: number;
+  /** The move, in the orientation in which `from` is described. */
+  move: Move;
+  /** Games that played it there. */
+  games: number;
+}
+
+/** Which game, and how it is turned. */
+export interface GameArgs {
+  /** The number of the game, as a row of a list gave it. */
+  game: number;
+  /** The generation of the library that gave the number; 0 for the import that is running. */
+  generation: number;
+  /** The number of the view by which the game is turned, 0..7. */
+  symmetry: number;
+}
+
+/** One whole game. All points are in the orientation that was asked for. */
+export interface GameView {
+  /** As in {@link GameRow}. */
+  game: number;
+  /** As in {@link GameRow}. */
+  id: number;
+  /** As in {@link GameRow}. */
+  collection: number;
+  /** All moves, Black's first. */
+  moves: Move[];
+  /** The result. */
+  result: GameResult;
+  /** The result as the file has it: `1`, `0.5`, ... */
+  resultText: string;
+  /** The player of the black stones. */
+  black: Person;
+  /** The player of the white stones. */
+  white: Person;
+  /** Who published the game. */
+  publisher?: Person;
+  /** `2026-08-14`, `2026-08`, `2026`, or empty. */
+  date: string;
+  /** The event. */
+  event: EventInfo;
+  /** The round of the event, or empty. */
+  round: string;
+  /** The name of the rule, or empty. */
+  rule: string;
+  /** The opening that the moves show. */
+  opening?: Opening;
+  /** The opening as the file names it, or empty. */
+  namedOpening: string;
+  /** Black's time in minutes, as the file has it, or empty. */
+  blackTime: string;
+  /** White's time in minutes, as the file has it, or empty. */
+  whiteTime: string;
+  /** The points of the `alt` field, turned with the game. */
+  alternatives: Point[];
+  /** The `alt` field as the file has it. */
+  alt: string;
+  /** The `swap` field as the file has it. */
+  swap: string;
+  /** The `info` field as the file has it. */
+  info: string;
+  /** Whether the file says that the game was not rated. */
+  unrated: boolean;
+  /** In which ways the game is not as the rules would have it. */
+  flags: GameFlag[];
+}
+
+/** A player, or who published a game. */
 export interface Person {
   /** The id in the file. */
   id: number;
   /** Given name and surname as the file has them; `#900` where the file does not list the player. */
   name: string;
-  /** Name in the player's own script, or empty. */
+  /** The name in the player's own script, or empty. */
   native: string;
+  /** The name of the country, or empty. */
   country: string;
+  /** The name of the city, or empty. */
   city: string;
 }
 
-/** Marks on a game that is not as the rules would have it. */
+/** The event of a game. */
+export interface EventInfo {
+  /** The id in the file. */
+  id: number;
+  /** Its name, or empty. */
+  name: string;
+  /** City and country, or empty. */
+  place: string;
+  /** The first day, in the form of a game's date, or empty. */
+  start: string;
+  /** The last day, in the same form, or empty. */
+  end: string;
+  /** Whether its games are rated; absent where the file does not say. */
+  rated?: boolean;
+}
+
+/** A way in which a game is not as the rules would have it. */
 export type GameFlag =
-  /** The record goes on, but not legibly: it is kept up to there. */
+  /** The record continues, but not legibly: the game has the moves up to there. */
   | 'cut'
   /** The id occurs more than once in the file. */
   | 'duplicate-id'
@@ -343,301 +890,590 @@ export type GameFlag =
   | 'pass'
   /** Moves follow a five. */
   | 'after-five'
-  /** Black played a forbidden point; the record may legally go on. */
+  /** Black played a forbidden point; the record may legally continue. */
   | 'forbidden-move'
   /** The stones contradict the result. */
   | 'result-contradicted'
   /** The first move is not h8. */
   | 'off-center';
 
-/** One whole game, turned by the symmetry that was asked for. */
-export interface GameView {
-  game: number;
-  id: number;
-  /** The collection that it is from. */
-  collection: number;
-  moves: Move[];
-  result: GameResult;
-  /** The result as the file has it: `1`, `0.5`, ... */
-  rawResult: string;
-  black: Person;
-  white: Person;
-  publisher?: Person;
-  date: string;
-  event: { id: number; name: string; place: string; start: string; end: string; rated?: boolean };
-  round: string;
-  rule: string;
-  /** From the moves. */
-  opening?: Opening;
-  /** The opening as the file names it, or empty. */
-  namedOpening: string;
-  /** Minutes used, as the file has it; or empty. */
-  blackTime: string;
-  whiteTime: string;
-  /** Points of the `alt` field, turned with the game. */
-  alternatives: Point[];
-  /** The `alt`, `swap` and `info` fields as the file has them. */
-  alt: string;
-  swap: string;
-  info: string;
-  unrated: boolean;
-  flags: GameFlag[];
+/** Which file or pasted text is read. */
+export interface ReadArgs {
+  /** The file or the text, plain or packed (gzip, zip). */
+  file: Blob;
+  /** Its name, or empty. It decides nothing that the content decides. */
+  name: string;
+  /** The greatest number of nodes in all records together; 20,000 where it is absent. */
+  maxNodes?: number;
 }
 
-/** Why a game, or a part of it, was not taken as it stands. */
-export interface Problem {
-  /** Line in the (unpacked) file, from 1. */
-  line: number;
-  /** The game's id where it has one. */
-  game?: number;
-  reason:
-    | 'occupied-point'
-    | 'unreadable-move'
-    | 'too-many-moves'
-    | 'duplicate-id'
-    | 'missing-id'
-    | 'unknown-result'
-    | 'malformed'
-    | 'truncated';
-  /** What was found there. */
-  found: string;
-  /** `whole`: the game is kept as it is; `cut`: kept up to the problem; `skipped`: not kept. */
-  kept: 'whole' | 'cut' | 'skipped';
+/** The records in a file. */
+export interface ReadReply {
+  /** The format of the file. */
+  format: Format;
+  /** The records, as far as the number of nodes allows. */
+  records: GameRecord[];
+  /** How much the file has; `records` may have less. */
+  total: ReadTotal;
+  /** What could not be read as it stands. */
+  flaws: Flaw[];
+  /** The code page that was told or guessed, where the texts needed one. */
+  characterSet?: CharacterSet;
+  /** Nothing in the file tells from which side it counts rows: the user may want `flipRows`. */
+  orientationUnknown: boolean;
 }
 
-export interface Problems {
-  /** Games (or fragments of games) that are not in the library. */
-  skipped: number;
-  /** Games kept up to an unreadable or illegal move. */
-  cut: number;
-  /** Games kept whole with something to note. */
-  noted: number;
-  /** The first 1,000, in the order of the file. */
-  first: Problem[];
+/** A game or a study: who, when and how, and a tree of moves. */
+export interface GameRecord {
+  /** Who had Black in the end, after all swaps. */
+  black?: PlayerName;
+  /** Who had White in the end. */
+  white?: PlayerName;
+  /** The event that it was played in. */
+  event?: string;
+  /** The round of the event: `8`, `F2`. */
+  round?: string;
+  /** Where it was played. */
+  place?: string;
+  /** `2015`, `2015-03`, `2015-03-09`; or as the file has it, where it is no day. */
+  date?: string;
+  /** The opening rule: `Taraguchi-10`. */
+  rule?: string;
+  /** How it ended; absent: not known. */
+  result?: GameResult;
+  /** The result as the file has it, where it says more than `result`: `B+R`. */
+  resultText?: string;
+  /** Minutes that Black used, as the file has them. */
+  blackTime?: string;
+  /** Minutes that White used, as the file has them. */
+  whiteTime?: string;
+  /** A name of the record: `Final`, `Puzzle 3`. */
+  name?: string;
+  /** Who entered or annotated it. */
+  author?: string;
+  /** How the opening went besides the moves, in order of time. */
+  opening?: OpeningEvent[];
+  /** Fields that only the format of the file has: its name for each, and the text. */
+  raw?: [string, string][];
+  /**
+   * At least the root. Each node comes after its parent; the children of a node are in the order of the list, the main
+   * line first.
+   */
+  nodes: RecordNode[];
+}
+
+/** What is known of a player. */
+export interface PlayerName {
+  /** The name as it is written. */
+  name?: string;
+  /** `3d`, `2150`. */
+  rank?: string;
+  /** Country or team. */
+  country?: string;
 }
 
 /**
- * All collections as one. What is said of a file is said of RenjuNet's archive where there is one, else of the first
- * collection.
+ * A decision in the opening that is no move. `after` is the number of moves played before it, `ply` the number of a
+ * move, from 1.
  */
-export interface LibraryInfo {
-  /** Grows with every change of the collections; game numbers belong to one generation. */
-  generation: number;
-  /** In the order in which they were added; the reader's own records, where there are any, last. */
-  collections: CollectionInfo[];
-  /** File name it came from. */
-  source: string;
-  /** The date that the file gives itself, or empty. */
-  edition: string;
-  /** Milliseconds since 1970. */
-  importedAt: number;
-  /** In the collections that are switched on. */
-  games: number;
-  /** Size of the file as dropped, bytes. */
-  fileBytes: number;
-  /** Stored size of all collections, bytes. */
-  bytes: number;
-  problems: Problems;
+export type OpeningEvent =
+  /** Somebody could take the other color, and did or did not. */
+  | { kind: 'swap'; after: number; swapped: boolean }
+  /** Somebody said how many alternatives there will be for the fifth move. */
+  | { kind: 'declare'; after: number; count: number }
+  /** Black offered these points for a move; all of them, the chosen one included where it is known. */
+  | { kind: 'offer'; ply: number; points: Point[] }
+  /** White chose one of the points. */
+  | { kind: 'choose'; ply: number; point: Point }
+  /** A branch of the opening that the rule names: `A` and `B` of Taraguchi, `put2` of Swap2. */
+  | { kind: 'branch'; after: number; name: string };
+
+/** A node of a record's tree: a move, and what is said of the position after it. */
+export interface RecordNode {
+  /** The index in the list of the node before it; absent for the root. */
+  parent?: number;
+  /** The move; absent, as `color` is, for a node that does not play. */
+  move?: Move;
+  /** Who plays it. */
+  color?: Color;
+  /** A few words: the name of the position. */
+  name?: string;
+  /** A comment. Lines end with `\n`. */
+  comment?: string;
+  /** Stones that are set up here, before the node's move, if it has one. */
+  setup?: Setup;
+  /** Short texts on points, by ascending point. */
+  labels?: [Point, string][];
+  /** Figures on points, by ascending point. */
+  marks?: [Point, MarkShape][];
+  /** Lines and arrows between points. */
+  lines?: DrawnLine[];
+  /** The number that the move is to show instead of its own. */
+  number?: number;
+  /** The author marked the move. Absent: false. */
+  marked?: boolean;
+  /** The position to begin with when the record is opened. Absent: false. */
+  start?: boolean;
+  /** Fields that only the format of the file has: its name for each, and the text. */
+  raw?: [string, string][];
 }
 
-/** `kept`: in this browser's storage; `session`: storage is not to be had, so it is forgotten when the page closes. */
-export type Storage = 'kept' | 'session';
-
-export interface OpenReply {
-  library?: LibraryInfo;
-  storage: Storage;
+/** Stones that are put on the board or removed from it, not as moves. */
+export interface Setup {
+  /** Points that get a black stone. */
+  black?: Point[];
+  /** Points that get a white stone. */
+  white?: Point[];
+  /** Points that become empty. */
+  empty?: Point[];
+  /** Whose move it is then; absent: as it was. */
+  toMove?: Color;
 }
 
-export interface ImportProgress {
-  /** `waiting`: another tab is importing. */
-  phase: 'waiting' | 'reading' | 'storing';
-  /** Bytes of the file as dropped. */
-  bytesRead: number;
-  bytesTotal: number;
-  games: number;
-  /** An estimate, absent until there is ground for one. */
-  gamesExpected?: number;
-  /** Nodes read so far, of a file with variations. */
-  nodes?: number;
-  skipped: number;
+/** A figure on a point. */
+export type MarkShape = 'circle' | 'triangle' | 'square' | 'cross' | 'selected';
+
+/** A line that is drawn on the board. */
+export interface DrawnLine {
+  /** Where it begins. */
+  from: Point;
+  /** Where it ends. */
+  to: Point;
+  /** Whether it ends in an arrow. */
+  arrow: boolean;
 }
 
-/** Why a point is forbidden to Black: double-three, double-four, overline. */
-export type ForbiddenKind = '33' | '44' | '6';
+/** How much a file has. */
+export interface ReadTotal {
+  /** The number of records. */
+  records: number;
+  /** The number of nodes in all of them. */
+  nodes: number;
+}
 
-/** One of the rows that make a point forbidden. */
-export interface ForbiddenRow {
-  kind: ForbiddenKind;
-  /** Its stones in the order of the line, the forbidden point among them. */
+/** Something in a file that could not be read as it stands. */
+export interface Flaw {
+  /** The line of a text, from 1. */
+  line?: number;
+  /** The byte of another file, from 0. */
+  byte?: number;
+  /** What should be there. */
+  expected: string;
+  /** What is there. */
+  found: string;
+  /** How much of the record was read. */
+  salvaged: Salvaged;
+}
+
+/** Which records become a file. */
+export interface WriteArgs {
+  /** The records. */
+  records: GameRecord[];
+  /** The format of the file. */
+  format: Format;
+  /** The code page of a RenLib library; UTF-8 where it is absent. */
+  characterSet?: CharacterSet;
+}
+
+/** A file of records. */
+export interface WriteReply {
+  /** The file. */
+  bytes: Uint8Array<ArrayBuffer>;
+  /** How the name of such a file ends: `sgf`, `lib`. */
+  extension: string;
+  /** What the format cannot say of the records. */
+  lost: Loss[];
+}
+
+/** Of which position. */
+export interface BookArgs {
+  /** The position, which is found in all eight views. */
+  position: Position;
+}
+
+/** What the books say of a position. All points are in the orientation of the request. */
+export interface BookReply {
+  /** The number of nodes at which the position stands. */
+  nodes: number;
+  /** The moves that the books have here, most frequent first. */
+  moves: BookMove[];
+  /** Labels on points that no move of the books goes to. */
+  labels: BookLabel[];
+  /** The comments on the position, at most 100, without repetitions. */
+  comments: BookComment[];
+}
+
+/** A move of the books. */
+export interface BookMove {
+  /** The point; several where they are symmetric in this position; `[225]` for a pass. */
+  points: Move[];
+  /** The number of nodes that play it. */
+  nodes: number;
+  /** Its label, where the books agree; else the first. */
+  label?: string;
+  /** The first words of a comment on the position after it. */
+  comment?: string;
+  /** The author marked it. */
+  marked: boolean;
+  /** No book plays it here, but a book has the position that it leads to. */
+  transposition: boolean;
+  /** The ids of the collections that have it. */
+  collections: number[];
+}
+
+/** A label on a point that is no move of the books. */
+export interface BookLabel {
+  /** The point; several where they are symmetric in this position. */
   points: Point[];
+  /** The label. */
+  text: string;
+  /** The id of the collection that has it. */
+  collection: number;
 }
 
-/** A point where Black may not play. */
-export interface ForbiddenPoint {
-  point: Point;
-  /** All reasons, in the order 33, 44, 6. */
-  kinds: ForbiddenKind[];
-  rows: ForbiddenRow[];
+/** A comment on a position. */
+export interface BookComment {
+  /** The id of the collection that has it. */
+  collection: number;
+  /** The name of the position, or empty. */
+  name: string;
+  /** The comment, or empty. */
+  text: string;
+  /** The node of the book at which it stands: for `book-record`. */
+  node: number;
 }
 
+/** Which part of a book is wanted. */
+export interface BookRecordArgs {
+  /** The id of the collection. */
+  collection: number;
+  /** The node of the book, as a comment named it. */
+  node: number;
+  /** The greatest number of nodes after it; 2,000 where it is absent. */
+  maxNodes?: number;
+}
+
+/** A part of a book. */
+export interface BookRecordReply {
+  /** The line to the node that was asked for, and what follows it. */
+  record: GameRecord;
+  /** The index in `record.nodes` of the node that was asked for. */
+  nodeIndex: number;
+}
+
+/** A game of a collection, as a record. */
+export interface GameRecordReply {
+  /** The game with all that its file says of it, turned by the symmetry that was asked for. */
+  record: GameRecord;
+  /** Only for one of the user's own records: which one it is. */
+  saved?: SavedRecord;
+}
+
+/** A record as it is saved now. */
+export interface SavedRecord {
+  /** The record id. */
+  id: number;
+  /** Grows by one each time it is saved; the first is 1. */
+  revision: number;
+}
+
+/** Which record is saved, and in place of which. */
+export interface SaveRecordArgs {
+  /** The record. */
+  record: GameRecord;
+  /** The id of the record that it replaces; absent for a new one. */
+  recordId?: number;
+  /** The revision that was changed; where it is absent, whatever is there is overwritten. */
+  revision?: number;
+}
+
+/** Which record is loaded. */
+export interface LoadRecordArgs {
+  /** The id of the record. */
+  recordId: number;
+}
+
+/** One of the user's own records. */
+export interface LoadedRecord {
+  /** The record id. */
+  id: number;
+  /** As in {@link SavedRecord}. */
+  revision: number;
+  /** The record. */
+  record: GameRecord;
+  /** When it was saved last, in milliseconds since 1970. */
+  changedAt: number;
+}
+
+/** All of the user's own records. */
+export interface RecordList {
+  /** The latest change first. */
+  records: RecordRow[];
+}
+
+/** One of the user's own records, in a list. */
+export interface RecordRow {
+  /** The record id. */
+  id: number;
+  /** As in {@link SavedRecord}. */
+  revision: number;
+  /** When it was saved last, in milliseconds since 1970. */
+  changedAt: number;
+  /** The name of the record, or the players, or the event, or empty. */
+  title: string;
+  /** As the record has it, or empty. */
+  date: string;
+  /** The number of moves of the main line. */
+  moves: number;
+  /** The number of nodes. */
+  nodes: number;
+  /** The result. */
+  result: GameResult;
+}
+
+/** Which record is deleted. */
+export interface DeleteRecordArgs {
+  /** The id of the record. */
+  recordId: number;
+}
+
+/** On which board. */
+export interface ForbiddenArgs {
+  /** The stones; whose move it is does not matter. */
+  position: Position;
+}
+
+/** Where Black may not play. */
 export interface ForbiddenReply {
   /** Ascending by point. */
   points: ForbiddenPoint[];
 }
 
-/** By which moves a win is looked for: fours alone (VCF), or fours, threes and other threats (VCT). */
-export type Threats = 'fours' | 'threats';
-
-/** A move of the attacker in a proof. */
-export interface Attack {
+/** A point where Black may not play. */
+export interface ForbiddenPoint {
+  /** The point. */
   point: Point;
-  /** `threat`: threatens to win by fours in another way; `block`: stops the defender's four, and goes on threatening. */
-  kind: 'five' | 'four' | 'three' | 'threat' | 'block';
+  /** All reasons, in the order `33`, `44`, `6`. */
+  kinds: ForbiddenKind[];
+  /** The rows that make it forbidden. */
+  rows: ForbiddenRow[];
 }
 
-/** An attack and the answer that resists longest. */
-export interface SolvedStep {
-  attack: Attack;
-  /** Absent where nothing stops it; `only`: the one point that stops the five. */
-  defence?: { point: Point; only: boolean };
+/** Why a point is forbidden to Black. */
+export type ForbiddenKind =
+  /** Two threes. */
+  | '33'
+  /** Two fours. */
+  | '44'
+  /** Six or more in a row. */
+  | '6';
+
+/** One of the rows that make a point forbidden. */
+export interface ForbiddenRow {
+  /** The reason that it is a part of. */
+  kind: ForbiddenKind;
+  /** Its stones in the order of the line, the forbidden point among them. */
+  points: Point[];
 }
 
+/** Which win is looked for, and how long. */
+export interface SolveArgs {
+  /** The board. The side to move is the attacker, who is to win. */
+  position: Position;
+  /** By which moves. */
+  threats: Threats;
+  /** The win with the fewest fours; only where `threats` is `fours`. Absent: false. */
+  shortest?: boolean;
+  /** The longest time for this request, in milliseconds; 5,000 where it is absent. */
+  milliseconds?: number;
+  /** The greatest number of positions for this request; no bound where it is absent. */
+  nodes?: number;
+}
+
+/** By which moves a win is looked for. */
+export type Threats =
+  /** Fours alone (VCF). */
+  | 'fours'
+  /** Fours, threes and other threats (VCT). */
+  | 'threats';
+
+/** How far a search for a win has come. */
 export interface SolveProgress {
   /** Positions looked at, over all requests about this problem. */
   nodes: number;
+  /** Positions looked at in a second. */
   nodesPerSecond: number;
-  /** Time spent on this problem. */
+  /** Time spent on this problem, in milliseconds, over all requests. */
   milliseconds: number;
   /** The line that looks best so far. */
-  line: SolvedStep[];
+  line: ProofStep[];
 }
 
-export interface SolveAnswer {
-  /** `win`: proved; `no-win`: every line of such threats was tried; `out-of-budget`: not known, asking again goes on. */
-  answer: 'win' | 'no-win' | 'out-of-budget';
-  /** The longest resistance against a win; what looks best where it is not known. */
-  line: SolvedStep[];
+/** An attack and the defence that resists longest. */
+export interface ProofStep {
+  /** The attacker's move. */
+  attack: Attack;
+  /** The defender's move; absent where nothing stops the attack. */
+  defence?: Defence;
+}
+
+/** A move of the attacker in a proof. */
+export interface Attack {
+  /** The point. */
+  point: Point;
+  /** What it makes. */
+  kind: AttackKind;
+}
+
+/** What a move of the attacker makes. */
+export type AttackKind =
+  /** The win. */
+  | 'five'
+  /** A four, which only one point stops. */
+  | 'four'
+  /** A three, which threatens a straight four. */
+  | 'three'
+  /** It threatens to win by fours in another way. */
+  | 'threat'
+  /** It stops the defender's four and keeps threatening. */
+  | 'block';
+
+/** A move of the defender in a proof. */
+export interface Defence {
+  /** The point. */
+  point: Point;
+  /** Whether it is the one point that stops a five. */
+  only: boolean;
+}
+
+/** What came of a search for a win. */
+export interface SolveReply {
+  /** Whether there is a win. */
+  verdict: Verdict;
+  /** The longest resistance against a win; what looks best where it is not known; empty where there is none. */
+  line: ProofStep[];
   /** Positions looked at, over all requests about this problem. */
   nodes: number;
+  /** Time spent on this problem, in milliseconds, over all requests. */
   milliseconds: number;
 }
 
-export interface AttackReply {
-  /** Absent where the line has been won, or left the proof. */
+/** What a search for a win says. */
+export type Verdict =
+  /** The attacker wins, and the proof is in memory. */
+  | 'win'
+  /** Every line of such threats was tried, and none wins. */
+  | 'no-win'
+  /** It is not known yet; the same request again continues. */
+  | 'out-of-budget';
+
+/** Which proof, and after which moves. */
+export interface ProofAttackArgs {
+  /** As in {@link SolveArgs}. */
+  position: Position;
+  /** As in {@link SolveArgs}. */
+  threats: Threats;
+  /** As in {@link SolveArgs}. */
+  shortest?: boolean;
+  /** The moves since the position, attacks and defences in turn. */
+  moves: Point[];
+}
+
+/** The attack that a proof has after some moves. */
+export interface ProofAttackReply {
+  /** Absent where the moves have won already, or are not in the proof. */
   attack?: Attack;
 }
 
-/** What the library is asked about. */
-export interface Question {
-  position: Position;
-  /** Only a part of the board. */
-  area?: Area;
-  /** Only some of the games. */
-  filter?: Filter;
+/** Which request to stop. */
+export interface CancelArgs {
+  /** The id of the request to stop. One that has ended, or never was, is nothing to stop. */
+  target: number;
 }
 
-export type Request =
-  /** Opens what is stored. Reply: {@link OpenReply}. */
-  | { id: number; kind: 'open' }
-  /**
-   * Reads a file and makes a collection of it. Where `collection` does not say which it replaces, or that it is a new one,
-   * RIF with an edition replaces RenjuNet's archive, and anything else is new. Progress: {@link ImportProgress}; reply:
-   * {@link OpenReply}.
-   */
-  | ({ id: number; kind: 'import'; file: Blob; name: string; collection?: number | 'new' } & ReadHints)
-  /** Stops another request, which answers `cancelled`. Reply: nothing. */
-  | { id: number; kind: 'cancel'; target: number }
-  /** Reply: {@link SearchAnswer}. */
-  | ({ id: number; kind: 'search'; order: Order; offset: number; limit: number; facets?: Dimension[] } & Question)
-  /** Reply: {@link GamesPage}. */
-  | ({ id: number; kind: 'games'; order: Order; offset: number; limit: number } & Question)
-  /**
-   * Values of a dimension whose names have every word of a text, in any order, case and accents apart; all for an empty
-   * one. Reply: {@link NamesReply}.
-   */
-  | ({ id: number; kind: 'names'; of: Dimension; text: string; limit: number } & Question)
-  /** What lies around a position: two moves back, two forward. Reply: {@link GraphReply}. */
-  | { id: number; kind: 'graph'; position: Position; filter?: Filter; back: number; forward: number; width: number }
-  /** Reply: {@link GameView}. */
-  | { id: number; kind: 'game'; game: number; generation: number; symmetry: number }
-  /** Forgets all collections; the reader's own records stay. Reply: {@link OpenReply}. */
-  | { id: number; kind: 'delete' }
-  /** Reply: {@link OpenReply}. */
-  | ({ id: number; kind: 'change-collection' } & ChangeCollectionRequest)
-  /** Reply: {@link OpenReply}. */
-  | ({ id: number; kind: 'delete-collection' } & DeleteCollectionRequest)
-  /** Reply: {@link ExportCollectionReply}. */
-  | ({ id: number; kind: 'export-collection' } & ExportCollectionRequest)
-  /** Reply: {@link ReadReply}. */
-  | ({ id: number; kind: 'read' } & ReadRequest)
-  /** Reply: {@link WriteReply}. */
-  | ({ id: number; kind: 'write' } & WriteRequest)
-  /** Reply: {@link BookReply}. */
-  | ({ id: number; kind: 'book' } & BookRequest)
-  /** Reply: {@link BookRecordReply}. */
-  | ({ id: number; kind: 'book-record' } & BookRecordRequest)
-  /** Reply: {@link KeepReply}. */
-  | ({ id: number; kind: 'keep' } & KeepRequest)
-  /** Reply: {@link KeptReply}. */
-  | ({ id: number; kind: 'kept' } & KeptRequest)
-  /** Reply: {@link KeptList}. */
-  | { id: number; kind: 'list-kept' }
-  /** Reply: nothing. */
-  | ({ id: number; kind: 'forget' } & ForgetRequest)
-  /** Reply: {@link GameRecordReply}. */
-  | ({ id: number; kind: 'game-record' } & GameRecordRequest)
-  /** Where Black may not play. Reply: {@link ForbiddenReply}. */
-  | { id: number; kind: 'forbidden'; position: Position }
-  /**
-   * Looks for a win of the side to move, for 5 seconds by default; the same problem again goes on where the search
-   * stopped. `shortest`, for fours only: the win with the fewest. Progress: {@link SolveProgress}; reply: {@link SolveAnswer}.
-   */
-  | {
-      id: number;
-      kind: 'solve';
-      position: Position;
-      threats: Threats;
-      shortest?: boolean;
-      milliseconds?: number;
-      nodes?: number;
-    }
-  /** The attack that the proof has after these moves, attacks and defences in turn. Reply: {@link AttackReply}. */
-  | { id: number; kind: 'answer'; position: Position; threats: Threats; shortest?: boolean; moves: Point[] };
+/**
+ * What the engine says. A request is answered by any number of `progress` messages and then exactly one of `reply`,
+ * `failed` and `cancelled`, all with its id. The other messages answer nothing, and their id is 0.
+ */
+export type Response =
+  /** How far a request has come. */
+  | { kind: 'progress'; id: number; progress: Progress }
+  /** What was asked for. */
+  | { kind: 'reply'; id: number; reply: Reply }
+  /** Why it cannot be had. */
+  | { kind: 'failed'; id: number; error: Failure }
+  /** The request was stopped by `cancel`. */
+  | { kind: 'cancelled'; id: number }
+  /** Another tab changed the library; absent where it has none any more. */
+  | { kind: 'library'; id: number; library?: LibraryInfo }
+  /** Another tab changed the user's own records. */
+  | { kind: 'records'; id: number };
 
-/** What went wrong, as a code for a locale's sentence; `message` is for logs, in English. */
+/** How far a request has come. Which of them it is follows from the kind of the request. */
+export type Progress = ImportProgress | SolveProgress;
+
+/** What was asked for. Which of them it is follows from the kind of the request: see `Calls`. */
+export type Reply =
+  | OpenReply
+  | SearchReply
+  | GamesPage
+  | NamesReply
+  | GraphReply
+  | GameView
+  | ForbiddenReply
+  | SolveReply
+  | ProofAttackReply
+  | ReadReply
+  | WriteReply
+  | ExportCollectionReply
+  | BookReply
+  | BookRecordReply
+  | GameRecordReply
+  | SavedRecord
+  | LoadedRecord
+  | RecordList
+  /** To a request that only does something. */
+  | undefined;
+
+/** What went wrong. */
 export interface Failure {
-  code:
-    | 'bad-request'
-    | 'not-rif'
-    | 'no-archive-in-zip'
-    | 'damaged-file'
-    | 'read-failed'
-    | 'storage-full'
-    | 'storage-failed'
-    | 'no-library'
-    | 'unknown-game'
-    /** It is none of the formats that can be read. */
-    | 'unknown-format'
-    /** The collection, the book's node or the record is not there, or no longer. */
-    | 'gone'
-    /** Another tab has changed the record since it was read. */
-    | 'conflict'
-    /** There is a five on the board: nothing is left to solve. */
-    | 'game-over'
-    | 'internal';
+  /** For programs, and for a sentence in the user's language. */
+  code: FailureCode;
+  /** What was expected and what was found, in English, for logs. */
   message: string;
-  /** `storage-full`: bytes that were to be stored. */
+  /** Only for `storage-full`: the bytes that were to be stored. */
   needed?: number;
-  /** `storage-full`: bytes that the browser said are left, where it says. */
+  /** Only for `storage-full`: the bytes that the browser said are left, where it says. */
   available?: number;
 }
 
-export type Response =
-  | { id: number; kind: 'progress'; progress: ImportProgress | SolveProgress }
-  | { id: number; kind: 'reply'; reply: unknown }
-  | { id: number; kind: 'failed'; error: Failure }
-  | { id: number; kind: 'cancelled' }
-  /** Not an answer (id 0): another tab changed the library. */
-  | { id: 0; kind: 'library'; library?: LibraryInfo }
-  /** Not an answer (id 0): another tab changed the reader's own records. */
-  | { id: 0; kind: 'records' };
+/** The kinds of failures. */
+export type FailureCode =
+  /** The message is no request, or its arguments mean nothing. */
+  | 'bad-request'
+  /** The file is none that can be imported. */
+  | 'not-rif'
+  /** The zip file has nothing in it that can be read. */
+  | 'no-archive-in-zip'
+  /** The packed file is damaged or cut off. */
+  | 'damaged-file'
+  /** The browser did not let the file be read: it has changed or gone since it was chosen. */
+  | 'read-failed'
+  /** There is no room in the browser's storage. */
+  | 'storage-full'
+  /** The browser's storage does not work, or what is stored cannot be read. */
+  | 'storage-failed'
+  /** There is no library yet. */
+  | 'no-library'
+  /** The library has no such game, or has changed since it gave the game's number. */
+  | 'unknown-game'
+  /** The file or text is in none of the formats that can be read. */
+  | 'unknown-format'
+  /** The collection, the book's node or the record is not there, or no longer. */
+  | 'gone'
+  /** Another tab has changed the record since it was read. */
+  | 'conflict'
+  /** There is a five on the board: nothing is left to solve. */
+  | 'game-over'
+  /** The engine is at fault. */
+  | 'internal';

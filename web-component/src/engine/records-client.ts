@@ -7,27 +7,28 @@
 import type {
   BookRecordReply,
   BookReply,
-  ChangeCollectionRequest,
+  Calls,
+  ChangeCollectionArgs,
   ExportCollectionReply,
   Format,
   GameRecord,
   GameRecordReply,
   ImportProgress,
-  KeepReply,
-  KeptReply,
-  KeptRow,
+  LoadedRecord,
   OpenReply,
   Position,
   ReadHints,
   ReadReply,
+  RecordRow,
+  SavedRecord,
+  WriteArgs,
   WriteReply,
-  WriteRequest,
 } from './protocol.js';
-import type { CallOptions, Question, Replies } from './worker-client.js';
+import type { CallArgs, CallOptions } from './worker-client.js';
 
 /** Whatever asks the engine: a `Library`, or a client of its own. */
 export interface Engine {
-  call<K extends keyof Replies>(kind: K, question: Question<K>, options?: CallOptions<K>): Promise<Replies[K]>;
+  call<K extends keyof Calls>(kind: K, args: CallArgs<K>, options?: CallOptions<K>): Promise<Calls[K]['reply']>;
 }
 
 /** How an import, or the reading of a large file, is followed and stopped. */
@@ -58,7 +59,7 @@ export class RecordsClient {
   }
 
   /** Renames a collection, switches it on or off in searches, or reads its texts in another code page. */
-  changeCollection(collection: number, change: Omit<ChangeCollectionRequest, 'collection'>): Promise<OpenReply> {
+  changeCollection(collection: number, change: Omit<ChangeCollectionArgs, 'collection'>): Promise<OpenReply> {
     return this.#engine.call('change-collection', { collection, ...change });
   }
 
@@ -78,26 +79,30 @@ export class RecordsClient {
   }
 
   /** The part of a book around a node, as a record. */
-  bookRecord(collection: number, node: number, most?: number): Promise<BookRecordReply> {
-    return this.#engine.call('book-record', { collection, node, ...(most !== undefined && { most }) });
+  bookRecord(collection: number, node: number, maxNodes?: number): Promise<BookRecordReply> {
+    return this.#engine.call('book-record', { collection, node, ...(maxNodes !== undefined && { maxNodes }) });
   }
 
   /** The records in a file or a text, at most so many nodes in all. */
   read(
     file: Blob | string,
     name = '',
-    { most, ...hints }: ReadHints & { most?: number } = {},
+    { maxNodes, ...hints }: ReadHints & { maxNodes?: number } = {},
     following: Following = {},
   ): Promise<ReadReply> {
     const blob = typeof file === 'string' ? new Blob([file]) : file;
-    return this.#engine.call('read', { file: blob, name, ...hints, ...(most !== undefined && { most }) }, following);
+    return this.#engine.call(
+      'read',
+      { file: blob, name, ...hints, ...(maxNodes !== undefined && { maxNodes }) },
+      following,
+    );
   }
 
   /** A file of records, and what the format cannot say of them. */
   write(
     records: GameRecord[],
     format: Format,
-    characterSet?: NonNullable<WriteRequest['characterSet']>,
+    characterSet?: NonNullable<WriteArgs['characterSet']>,
   ): Promise<WriteReply> {
     return this.#engine.call('write', { records, format, ...(characterSet && { characterSet }) });
   }
@@ -106,24 +111,24 @@ export class RecordsClient {
    * Stores a record of the reader's own; `was` is what it was made from, absent for a new one. Rejects with the code
    * `conflict` where another tab has changed it since; without a revision it overwrites whatever is there.
    */
-  keep(record: GameRecord, { id, revision }: { id?: number; revision?: number } = {}): Promise<KeepReply> {
-    const was = { ...(id !== undefined && { kept: id }), ...(revision !== undefined && { revision }) };
-    return this.#engine.call('keep', { record, ...was });
+  keep(record: GameRecord, { id, revision }: { id?: number; revision?: number } = {}): Promise<SavedRecord> {
+    const was = { ...(id !== undefined && { recordId: id }), ...(revision !== undefined && { revision }) };
+    return this.#engine.call('save-record', { record, ...was });
   }
 
   /** A record of the reader's own. */
-  kept(id: number): Promise<KeptReply> {
-    return this.#engine.call('kept', { kept: id });
+  kept(id: number): Promise<LoadedRecord> {
+    return this.#engine.call('load-record', { recordId: id });
   }
 
   /** All of them, latest change first. */
-  async listKept(): Promise<KeptRow[]> {
-    return (await this.#engine.call('list-kept', {})).records;
+  async listKept(): Promise<RecordRow[]> {
+    return (await this.#engine.call('list-records', {})).records;
   }
 
   /** Deletes one of them. */
   async forget(id: number): Promise<void> {
-    await this.#engine.call('forget', { kept: id });
+    await this.#engine.call('delete-record', { recordId: id });
   }
 
   /** A game of a list with all that its file says of it, turned as the asker's board. */

@@ -9,72 +9,12 @@
 import { callWorker, placeOf, startAnother } from './early-worker.js';
 import { EngineError } from './engine-error.js';
 import type { EngineUrls } from './engine-files.js';
-import type {
-  AttackReply,
-  BookRecordReply,
-  BookReply,
-  ExportCollectionReply,
-  ForbiddenReply,
-  GameRecordReply,
-  GamesPage,
-  GameView,
-  GraphReply,
-  ImportProgress,
-  KeepReply,
-  KeptList,
-  KeptReply,
-  LibraryInfo,
-  NamesReply,
-  OpenReply,
-  ReadReply,
-  Request,
-  Response,
-  SearchAnswer,
-  SolveAnswer,
-  SolveProgress,
-  WriteReply,
-} from './protocol.js';
+import type { Calls, ImportProgress, LibraryInfo, OpenReply, Request, Response, SolveProgress } from './protocol.js';
 
 export type { EngineUrls };
 
-/** What each kind of question is answered with. */
-export interface Replies {
-  open: OpenReply;
-  import: OpenReply;
-  search: SearchAnswer;
-  games: GamesPage;
-  names: NamesReply;
-  graph: GraphReply;
-  game: GameView;
-  delete: OpenReply;
-  forbidden: ForbiddenReply;
-  solve: SolveAnswer;
-  answer: AttackReply;
-  'change-collection': OpenReply;
-  'delete-collection': OpenReply;
-  'export-collection': ExportCollectionReply;
-  read: ReadReply;
-  write: WriteReply;
-  book: BookReply;
-  'book-record': BookRecordReply;
-  keep: KeepReply;
-  kept: KeptReply;
-  'list-kept': KeptList;
-  forget: undefined;
-  'game-record': GameRecordReply;
-}
-
-/** What each kind of question tells while it is worked on. */
-interface Reports {
-  import: ImportProgress;
-  read: ImportProgress;
-  solve: SolveProgress;
-}
-
-type Report<K> = K extends keyof Reports ? Reports[K] : never;
-
-/** What a kind of question asks about; the client gives the id. */
-export type CallArgs<K extends keyof Replies> = Omit<Extract<Request, { kind: K }>, 'id' | 'kind'>;
+/** What a kind of request is about; the client gives the id. */
+export type CallArgs<K extends keyof Calls> = Calls[K]['args'];
 
 /** What happens without being asked for. */
 export type EngineEvent =
@@ -85,8 +25,8 @@ export type EngineEvent =
   /** The worker has died; a library that was not stored died with it. */
   | { kind: 'lost' };
 
-export interface CallOptions<K extends keyof Replies> {
-  onProgress?: ((progress: Report<K>) => void) | undefined;
+export interface CallOptions<K extends keyof Calls> {
+  onProgress?: ((progress: Calls[K]['progress']) => void) | undefined;
   /** Aborting asks the engine to stop; the call then rejects with an `AbortError`, unless the reply was quicker. */
   signal?: AbortSignal | undefined;
 }
@@ -100,7 +40,12 @@ interface Pending {
 }
 
 /** What changes the library; the reply says how it is then. */
-const CHANGES = new Set<Request['kind']>(['import', 'delete', 'change-collection', 'delete-collection']);
+const CHANGES = new Set<Request['kind']>([
+  'import',
+  'delete-all-collections',
+  'change-collection',
+  'delete-collection',
+]);
 
 /** gloo-worker names the two ends of a bridge; a page has one. */
 const BRIDGE = 0;
@@ -118,11 +63,11 @@ export class EngineClient {
   }
 
   /** Asks. Rejects with {@link EngineError}, or with an `AbortError` where the question was stopped. */
-  async call<K extends keyof Replies>(
+  async call<K extends keyof Calls>(
     kind: K,
     args: CallArgs<K>,
     { onProgress, signal }: CallOptions<K> = {},
-  ): Promise<Replies[K]> {
+  ): Promise<Calls[K]['reply']> {
     signal?.throwIfAborted();
     const running = this.#running();
     const worker = await running;
@@ -132,14 +77,14 @@ export class EngineClient {
     const stop = () => send(worker, { id: ++this.#lastId, kind: 'cancel', target: id });
     signal?.addEventListener('abort', stop, { once: true });
     try {
-      return await new Promise<Replies[K]>((resolve, reject) => {
+      return await new Promise<Calls[K]['reply']>((resolve, reject) => {
         this.#pending.set(id, {
           kind,
-          resolve: (reply) => resolve(reply as Replies[K]),
+          resolve: (reply) => resolve(reply as Calls[K]['reply']),
           reject,
-          onProgress: (progress) => onProgress?.(progress as Report<K>),
+          onProgress: (progress) => onProgress?.(progress as Calls[K]['progress']),
         });
-        // The kind decides the fields in `CallArgs` as it does in `Request`.
+        // The kind decides the fields in `Calls` as it does in `Request`.
         send(worker, { id, kind, ...args } as Request);
       });
     } finally {
@@ -223,7 +168,7 @@ export class EngineClient {
       // The engine tells other tabs; the other elements of this page hear it from here.
       if (CHANGES.has(pending.kind)) {
         this.#tell({ kind: 'library', library: (response.reply as OpenReply).library });
-      } else if (pending.kind === 'keep' || pending.kind === 'forget') {
+      } else if (pending.kind === 'save-record' || pending.kind === 'delete-record') {
         this.#tell({ kind: 'records' });
       }
     }

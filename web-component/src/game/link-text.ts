@@ -6,8 +6,8 @@
  * place for passes, names, words and variations: a line with a pass begins after it, with the stones that stood there.
  */
 
+import type { GameRecord, RecordNode } from '../engine/protocol.js';
 import { PASS, type Point } from '../engine/protocol.js';
-import type { GameRecord, RecordNode } from '../engine/record-protocol.js';
 import { type Line, lineOf } from './cursor.js';
 import { columnOf, pointCalled, pointName, rowOf, type Setup } from './notation.js';
 import { lineOfShown, type Shown, shownOf } from './shown-record.js';

@@ -1,6 +1,6 @@
 /** A record in the words that are copied, and the names of its files. */
 
-import type { GameRecord } from '../engine/record-protocol.js';
+import type { GameRecord } from '../engine/protocol.js';
 import { printMoves, printPosition } from './notation.js';
 import { lineThrough, pathTo, type Shown, setupAt } from './shown-record.js';
 

@@ -5,8 +5,8 @@
  * properties that begin with `RB`); both are held to `tests/vectors/sgf.json`.
  */
 
+import type { GameRecord, MarkShape, Note, OpeningEvent, RecordNode, Setup } from '../engine/protocol.js';
 import { type GameResult, PASS, type Point } from '../engine/protocol.js';
-import type { GameRecord, MarkShape, Note, OpeningEvent, RecordNode, Setup } from '../engine/record-protocol.js';
 import { columnName, columnOf, rowOf, SIZE } from './notation.js';
 
 /** The version of this package. */

@@ -5,8 +5,8 @@
  * record, so that a line and an edited tree are given in one way.
  */
 import type { Pictured } from '../board/diagram/diagram.js';
+import type { GameRecord, PlayerName, RecordNode } from '../engine/protocol.js';
 import { type Color, type GameView, type Move, PASS, type Person, type Point } from '../engine/protocol.js';
-import type { GameRecord, PlayerName, RecordNode } from '../engine/record-protocol.js';
 import { type Cursor, colorAt, type Line, variationFrom } from './cursor.js';
 import { EMPTY_BOARD, type Setup } from './notation.js';
 

@@ -47,8 +47,8 @@ export const common = {
   mirror: 'Mirror',
   copy: 'Copy',
   copied: 'Position copied',
-  share: 'Share',
-  shareName: 'Share, save, print',
+  shareButton: 'Share',
+  shareButtonName: 'Share, save, print',
   area: 'Area',
   areaName: 'Part of the board',
   keys: 'Keys',
@@ -835,7 +835,7 @@ export const open = {
 /** Several collections, and books among them. */
 export const collections = {
   collectionsTitle: 'Collections',
-  collectionKind: { archive: 'RenjuNet', games: 'Games', book: 'Book', mine: 'My games' },
+  collectionKind: { archive: 'RenjuNet', games: 'Games', book: 'Book', own: 'My games' },
   collectionPositions: '{positions, plural, one {# position} other {# positions}}',
   /** Between what is said of a collection. */
   dot: ' · ',

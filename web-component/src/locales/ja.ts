@@ -41,8 +41,8 @@ export const ja: Translation = {
       mirror: '反転',
       copy: 'コピー',
       copied: '局面をコピーしました',
-      share: '共有',
-      shareName: '共有・保存・印刷',
+      shareButton: '共有',
+      shareButtonName: '共有・保存・印刷',
       area: '範囲',
       areaName: '盤の一部',
       keys: 'キー',
@@ -804,7 +804,7 @@ export const ja: Translation = {
 
     collections: {
       collectionsTitle: '棋譜集の一覧',
-      collectionKind: { archive: 'RenjuNet', games: '棋譜', book: '定石書', mine: '自分の棋譜' },
+      collectionKind: { archive: 'RenjuNet', games: '棋譜', book: '定石書', own: '自分の棋譜' },
       collectionPositions: '{positions, number}局面',
       dot: '・',
       collectionDamaged:

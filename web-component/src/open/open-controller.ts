@@ -7,7 +7,7 @@
 import { nothing, type TemplateResult } from 'lit';
 import type { ArchiveContext } from '../archive/context.js';
 import { isAbort, troubleOf } from '../engine/engine-error.js';
-import type { ReadHints, ReadReply } from '../engine/record-protocol.js';
+import type { ReadHints, ReadReply } from '../engine/protocol.js';
 import { boardOf } from '../game/record/on-board.js';
 import { open } from '../locales/en.js';
 import { withTerms } from '../locales/localize.js';
@@ -177,8 +177,8 @@ export class OpenController {
  * Whether there is nothing to ask about what was read. Few files of SGF say which way their rows are counted; nearly all
  * count them as the format has it.
  */
-function isPlain({ format, records, total, flaws, eitherWay, characterSet }: ReadReply): boolean {
+function isPlain({ format, records, total, flaws, orientationUnknown, characterSet }: ReadReply): boolean {
   const sure = characterSet === undefined || characterSet === 'utf-8';
-  const upright = !eitherWay || format === 'sgf';
+  const upright = !orientationUnknown || format === 'sgf';
   return records.length === 1 && total.records === 1 && flaws.length === 0 && upright && sure;
 }

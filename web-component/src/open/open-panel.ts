@@ -2,8 +2,8 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Trouble } from '../engine/engine-error.js';
+import type { CharacterSet, Flaw, GameRecord, ReadHints, ReadReply } from '../engine/protocol.js';
 import { CHARACTER_SETS } from '../engine/protocol.js';
-import type { CharacterSet, Flaw, GameRecord, ReadHints, ReadReply } from '../engine/record-protocol.js';
 import type { TermsOf } from '../locales/localize.js';
 import { failureText } from '../state/answer-text.js';
 import { icon } from '../ui/icons.js';
@@ -178,14 +178,14 @@ function letters(
 }
 
 function orientation({ reply, source }: Read, { terms, onHints }: OpenPanelProps): TemplateResult | typeof nothing {
-  if (!reply.eitherWay && source.hints.otherWay === undefined) return nothing;
+  if (!reply.orientationUnknown && source.hints.flipRows === undefined) return nothing;
   return html`<p class="note">${terms.orientationUnknown}</p>
     <label class="check"
       ><input
         type="checkbox"
-        .checked=${source.hints.otherWay ?? false}
+        .checked=${source.hints.flipRows ?? false}
         @change=${({ target }: Event) => {
-          if (target instanceof HTMLInputElement) onHints({ otherWay: target.checked });
+          if (target instanceof HTMLInputElement) onHints({ flipRows: target.checked });
         }}
       />${terms.flipRows}</label
     >`;
@@ -201,7 +201,7 @@ function flaws({ reply }: Read, { terms }: OpenPanelProps): TemplateResult | typ
   </details>`;
 }
 
-function flawText({ line, byte, expected, found, kept: outcome }: Flaw, terms: TermsOf<'open'>): string {
+function flawText({ line, byte, expected, found, salvaged: outcome }: Flaw, terms: TermsOf<'open'>): string {
   const at = line !== undefined ? 'line' : byte !== undefined ? 'byte' : 'nowhere';
   return terms.flaw({ at, place: line ?? byte ?? 0, expected, found, outcome });
 }

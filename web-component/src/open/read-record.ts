@@ -1,7 +1,7 @@
 /** What was read, as the board takes it: text that needs no engine, and where a record is opened. */
 
+import type { GameRecord, RecordNode } from '../engine/protocol.js';
 import { PASS } from '../engine/protocol.js';
-import type { GameRecord, RecordNode } from '../engine/record-protocol.js';
 import { colorAt, lineOf } from '../game/cursor.js';
 import { EMPTY_BOARD, parseMoves, parsePosition } from '../game/notation.js';
 

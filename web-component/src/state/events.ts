@@ -10,10 +10,9 @@ import type {
   ImportProgress,
   LibraryInfo,
   Position,
-  Question,
-  SearchAnswer,
-  SolveAnswer,
+  SearchReply,
   SolveProgress,
+  SolveReply,
   Threats,
 } from '../engine/protocol.js';
 
@@ -40,7 +39,7 @@ export interface PositionDetail {
 }
 
 /** What the library says, and to which query: an answer may come when the user has moved on. */
-export interface SearchResultDetail extends SearchAnswer, Question {}
+export interface SearchResultDetail extends SearchReply, Query {}
 
 /** How far a search for a win is, and for which problem: the side to move of `position` is to win. */
 export interface SolveProgressDetail extends SolveProgress {
@@ -49,7 +48,7 @@ export interface SolveProgressDetail extends SolveProgress {
 }
 
 /** How a search for a win ended, and for which problem. */
-export interface SolveResultDetail extends SolveAnswer {
+export interface SolveResultDetail extends SolveReply {
   position: Position;
   threats: Threats;
 }

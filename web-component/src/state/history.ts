@@ -6,7 +6,7 @@
  * is ever lost. An entry is named by its index, and none is taken away. States share what they have in common, so an
  * entry costs what its change touched.
  */
-import { type AppState, subjectOf } from './state.js';
+import { type AppState, type ModeName, subjectOf } from './state.js';
 
 export interface Entry {
   /** As it was left, or as it is now. */
@@ -84,6 +84,16 @@ export function jump(history: History, to: number): History {
     if (next.entries[from]?.onward !== at) next = { ...change(next, from, { onward: at }), at: to };
     at = from;
   }
+}
+
+/** The mode that the user came from, last, to the one shown. */
+export function modeBefore(history: History): ModeName | undefined {
+  const { mode } = here(history).state;
+  for (let at = before(history); at !== undefined; at = history.entries[at]?.from) {
+    const other = history.entries[at]?.state.mode;
+    if (other !== undefined && other !== mode) return other;
+  }
+  return undefined;
 }
 
 /** Where going back from a stop of the trail leads: to the last entry of the stop before, as it was left. */

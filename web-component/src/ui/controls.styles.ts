@@ -4,9 +4,10 @@ import { css } from 'lit';
 export const controlStyles = css`
   .pills {
     display: flex;
+    flex-wrap: wrap;
     padding: 2px;
     border: 1px solid var(--_hairline);
-    border-radius: 999px;
+    border-radius: calc(var(--_target) / 2);
     background: var(--_surface);
   }
 
@@ -213,47 +214,60 @@ export const controlStyles = css`
     white-space: nowrap;
   }
 
+  /* Each word stands under its icon where a row of them has no room. */
   .tools {
-    display: flex;
-    flex-wrap: wrap;
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(44px, 1fr));
     margin-block-start: -4px;
   }
 
-  /* Ten of them stand in a row below a board of 620 px: there those that are known by their icons are no more. */
   .tools .button {
-    padding-inline: 4px;
+    flex-direction: column;
+    justify-content: start;
+    gap: 3px;
+    padding: 8px 1px 4px;
+    font-size: 11px;
+    line-height: 1.15;
   }
 
-  @container (inline-size >= 612px) {
-    :is(.for-turn, .for-mirror, .for-keys) .text {
-      position: absolute;
-      clip-path: inset(50%);
-      font-size: 0;
+  /* Beside a board that takes the height of the window. */
+  @media (height <= 540px) {
+    .replay {
+      gap: 4px;
+    }
+
+    .count {
+      min-inline-size: 0;
+    }
+  }
+
+  /* Ten of them stand in a row below a board of 620 px: there those that are known by their icons are no more. */
+  @media (height > 540px) {
+    @container (inline-size >= 612px) {
+      .tools {
+        display: flex;
+        flex-wrap: wrap;
+      }
+
+      .tools .button {
+        flex-direction: row;
+        justify-content: center;
+        gap: 6px;
+        padding: 0 4px;
+        font: inherit;
+      }
+
+      :is(.for-turn, .for-mirror, .for-keys) .text {
+        position: absolute;
+        clip-path: inset(50%);
+        font-size: 0;
+      }
     }
   }
 
   @media (pointer: coarse) {
     .for-keys {
       display: none;
-    }
-  }
-
-  /* Where a row of words has no room, each stands under its icon. */
-  @container (inline-size < 612px) {
-    .tools {
-      display: grid;
-      grid-auto-columns: minmax(0, 1fr);
-      grid-auto-flow: column;
-      gap: 0;
-    }
-
-    .tools .button {
-      flex-direction: column;
-      justify-content: start;
-      gap: 3px;
-      padding: 8px 1px 4px;
-      font-size: 11px;
-      line-height: 1.15;
     }
   }
 

@@ -1,8 +1,8 @@
-//! ShowRenju's lines (`.bdt`), a game each:
+//! ShowRenju's games (`.bdt`), one a line:
 //! `tournament=[black,white,result,moves,alternative fifths,reverse,comment]`.
 //!
 //! The result is `+` for Black, `-` for White, `=` for neither. Moves and fifths are pairs of hexadecimal digits, see
-//! [`crate::text::hex_moves`]. What `reverse` says is not known; it is salvaged as it stands.
+//! [`crate::text::hex_moves`]. The meaning of `reverse` is not known; it becomes a raw field.
 
 use renju_core::{GameResult, Move, Point, parse_moves};
 
@@ -18,10 +18,10 @@ use crate::text::hex_moves::hex_move;
 use crate::text_file::TextFile;
 use renju_rif::Salvaged;
 
-/// Reads all lines: column first, or with [`Hints::flip_rows`] the row from the top first.
+/// Reads all games. Pairs of digits have the column first, or with [`Hints::flip_rows`] the row from the top.
 ///
 /// # Errors
-/// No such line in it.
+/// There is no game in the text.
 pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
     let mut file = TextFile::decode(bytes, Format::Bdt, hints, texts);
     let text = std::mem::take(&mut file.text);
@@ -45,7 +45,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
     Ok(ReadRecords { orientation_unknown, ..file.finish() })
 }
 
-/// The event and the fields of a line; those that are missing are empty, and the last has all that is left.
+/// The event and the fields of a line. Missing fields are empty, and the last one has all that is left of the line.
 fn fields(line: &str) -> Option<(&str, [&str; 7])> {
     let (event, rest) = line.split_once("=[")?;
     let rest = rest.trim_end().trim_end_matches([';', ',']);
@@ -58,12 +58,12 @@ fn fields(line: &str) -> Option<(&str, [&str; 7])> {
     (found >= 4).then_some((event.trim(), fields))
 }
 
-/// Whether moves are pairs of digits; some lines have points.
+/// Whether the moves are pairs of digits. Some lines have points such as `h8` instead.
 fn has_pairs(moves: &str) -> bool {
     parse_moves(moves).is_err()
 }
 
-/// Whether pairs of digits read one way are other moves than read the other.
+/// Whether pairs of digits are different moves in the two orientations.
 fn differs(moves: &str) -> bool {
     moves.as_bytes().chunks(2).any(|pair| hex_move(pair, false) != hex_move(pair, true))
 }
@@ -110,7 +110,7 @@ fn record(
     record
 }
 
-/// Notes the fifths that were offered besides the one that was played; what is no point is kept as text.
+/// Adds the fifths that were offered besides the one that was played. A text without points becomes a raw field.
 fn take_fifths(record: &mut GameRecord, text: &str, flip_rows: bool) {
     if text.is_empty() {
         return;

@@ -6,10 +6,10 @@
 //! 14 . . . . . . . . . . . . . . . 14
 //! ```
 //!
-//! Black is `X x ● @ #`, White `O o ○`, an empty point `. + - _ ·` or a line of a frame. `*` is Black where nothing else
-//! is, and White has stones; otherwise it marks an empty point, for some draw the star points so. Rows are numbered at
-//! either side or not at all; the highest stands first unless the numbers say otherwise. Whose move it is follows from
-//! the stones, or is said below: `X to move`.
+//! Black is `X x ● @ #`, White `O o ○`, an empty point `. + - _ ·` or a line of a frame. `*` is Black if White has stones
+//! and no other sign is Black; otherwise it marks an empty point, because some people draw the star points like that. Rows
+//! are numbered at either side or not at all; the highest comes first unless the numbers say otherwise. The number of
+//! stones tells whose move it is, or a line below the board does: `X to move`.
 
 use crate::loss::LossSet;
 use renju_core::{Board, Color, Point, PointSet, Position};
@@ -29,7 +29,7 @@ use renju_rif::Salvaged;
 
 const SIDE: usize = Point::SIDE as usize;
 const COLUMNS: &str = "   A B C D E F G H I J K L M N O\n";
-/// What follows a board where the stones do not say it.
+/// The line below a board that says whose move it is.
 const TO_MOVE: [&str; 2] = ["X to move", "O to move"];
 
 /// A point as it is drawn.
@@ -47,10 +47,10 @@ struct Row {
     cells: Vec<Cell>,
 }
 
-/// Reads all boards of a text, each as a record that is set up.
+/// Reads all boards of a text, each as a record of a position.
 ///
 /// # Errors
-/// No board of 15x15.
+/// There is no board of 15x15.
 pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
     let mut file = TextFile::decode(bytes, Format::Board, hints, texts);
     let text = std::mem::take(&mut file.text);
@@ -71,7 +71,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
         if rows.len() < SIDE {
             continue;
         }
-        // Between a board and what is said of it stand the letters of the columns, and perhaps an empty line.
+        // The letters of the columns and perhaps an empty line stand between a board and the line that says who moves.
         let said = lines.clone().take(3).map(|(_, line)| line.trim()).find(|line| !is_frame(line));
         let to_move = said.and_then(|line| TO_MOVE.iter().position(|words| words.eq_ignore_ascii_case(line)));
         let position = position(&std::mem::take(&mut rows), to_move.map(|index| Color::ALL[index]));
@@ -99,13 +99,13 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
     }
 }
 
-/// A line without anything to say about a board: empty, or the letters of the columns.
+/// Whether a line says nothing about the position: it is empty, or has the letters of the columns.
 fn is_frame(line: &str) -> bool {
     let letters = || line.split_whitespace();
     letters().all(|word| word.len() == 1) && (line.is_empty() || letters().count() > 2)
 }
 
-/// The row in a line, if it has one. A letter beside a number is no stone, so the letters of the columns are none.
+/// The row in a line, if there is one. The letters of the columns are no row, because most of them are no sign of a point.
 fn row(line: &str) -> Option<Row> {
     let is_edge = |c: char| c.is_ascii_digit() || c.is_whitespace() || matches!(c, '|' | '│' | '║' | ':');
     let inner = line.trim_matches(is_edge);
@@ -166,7 +166,7 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
         if exact {
             lost.remove(Loss::Setup);
         }
-        // Stones that were played come back as stones, in no order.
+        // Moves come back as stones on the board, without their order.
         let is_move = |node: NodeId| matches!(record.tree.step(node), Step::Play(..));
         if record.tree.main_line().any(is_move) {
             lost.insert(Loss::Structure);

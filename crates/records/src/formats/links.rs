@@ -1,4 +1,4 @@
-//! Addresses of pages that show a game: what stands after their `#`.
+//! Addresses of web pages that show a game, which stands after the `#`.
 
 mod detect;
 mod gomocalc;
@@ -15,11 +15,11 @@ use renju_core::{Move, move_tokens};
 use crate::model::plain_line::{LineSupport, plain_line};
 use crate::model::{NodeId, Tree};
 
-/// What follows the `#` of an address; or the text itself. Some chats write its signs as `%3A`.
+/// What follows the `#` of an address, or the whole text where there is no `#`. Some chat programs encode signs as `%3A`.
 fn fragment(text: &str) -> Cow<'_, str> {
     let text = text.trim();
     let mut plain = Cow::Borrowed(text);
-    // The tool of lfz084 has plain `%` between its fields, so only what the others need is decoded.
+    // The tool of lfz084 has plain `%` between its fields, so only the signs that other addresses need are decoded.
     let is_coded = |sign: &str| text.get(..).is_some_and(|text| text.to_ascii_uppercase().contains(sign));
     if is_coded("%3A") || (!text.contains('#') && is_coded("%23")) {
         for (code, sign) in [("%23", "#"), ("%3A", ":"), ("%2C", ","), ("%2F", "/")] {
@@ -35,7 +35,7 @@ fn fragment(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// The moves of a field up to the first that cannot be read, and that one.
+/// The moves of a field up to the first that cannot be read, and the text of that one.
 fn moves(text: &str) -> (Vec<Move>, Option<String>) {
     let mut moves = Vec::new();
     for token in move_tokens(text) {
@@ -47,7 +47,7 @@ fn moves(text: &str) -> (Vec<Move>, Option<String>) {
     (moves, None)
 }
 
-/// The points of the main line, glued, and the node after the last of them.
+/// The moves of the main line without anything between them, and their nodes.
 fn glued(tree: &Tree, set_up: bool) -> (String, Vec<NodeId>) {
     let line = plain_line(tree, LineSupport { passes: false, setup: set_up });
     let text = line.iter().map(|(_, m)| m.to_string()).collect();

@@ -1,11 +1,11 @@
 //! Lists of moves in plain text, as people paste and print them: `h8 i9 g7`, `1. H8 2. pass`, `h8i9g7`.
 //!
-//! What stands between moves is told in [`renju_core::move_tokens`]. A line is a record, unless it goes on with the one
-//! before (see [`Open::goes_on_with`]). Text before the first move and after the last that can be read is passed over, and said to
-//! be. A dash before such text is no pass.
+//! [`renju_core::move_tokens`] says what may stand between moves. Each line is a record, unless it continues the line
+//! before it (see [`Open::goes_on_with`]). Text before the first move and after the last move that can be read is skipped
+//! and reported as a flaw. A dash before such text is no pass.
 //!
-//! Two other ways to write moves are told by the letters: pairs of hexadecimal digits (see [`crate::text::hex_moves`]), and
-//! columns lettered A to P without I, as older books and the server PBeM have them.
+//! Moves may also be written in two other ways, which are recognised by their letters: pairs of hexadecimal digits (see
+//! [`crate::text::hex_moves`]), and columns lettered A to P without I, as in older books and on the server PBeM.
 
 mod letters;
 
@@ -27,14 +27,13 @@ use crate::text::hex_moves::{hex_move, hex_pairs, is_hex};
 use crate::text_file::{TextFile, encode};
 use renju_rif::Salvaged;
 
-/// A record without moves.
+/// How a record without moves is written.
 const NO_MOVES: &str = "-";
 
-/// Reads the records of a text. Pairs of digits are column and row, or with [`Hints::flip_rows`] row from the top and
-/// column.
+/// Reads the records of a text. Pairs of digits have the column first, or with [`Hints::flip_rows`] the row from the top.
 ///
 /// # Errors
-/// No move in it.
+/// There is no move in the text.
 pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
     let mut file = TextFile::decode(bytes, Format::Moves, hints, texts);
     let mut text = std::mem::take(&mut file.text);
@@ -76,11 +75,12 @@ struct ReadLine {
     moves: Vec<Move>,
     /// The number before the first move, where there is one.
     number: Option<u32>,
-    /// Whether text that cannot be read, and may have been moves, ends it.
+    /// Whether the line ends with text that cannot be read and may have been moves.
     cut: bool,
 }
 
-/// Reads a line; `None` where it has no moves, which is noted where it has other text. With `hex`, pairs of digits.
+/// Reads a line; `None` where it has no moves. Other text is reported as a flaw. With `hex` the moves are pairs of digits,
+/// and the flag is that of [`hex_move`].
 fn read_line(line: &str, hex: Option<bool>, (at, file): (usize, &mut TextFile)) -> Option<ReadLine> {
     if line.trim() == NO_MOVES {
         return Some(ReadLine { moves: Vec::new(), number: Some(1), cut: true });
@@ -98,7 +98,7 @@ fn read_line(line: &str, hex: Option<bool>, (at, file): (usize, &mut TextFile)) 
     };
     let (before, rest) = plain.split_at(start);
     if start > 0 && letters::move_number(before).is_some_and(|number| number > 1) {
-        // What stands where a move should, amid a game, is a move that cannot be read.
+        // A number above 1 says that a game goes on here, so the text after it is a move that cannot be read.
         file.flaw(at, "a move a1..o15 or pass", before, Salvaged::Cut);
         return Some(ReadLine { moves: Vec::new(), number: letters::move_number(before), cut: true });
     }
@@ -113,7 +113,7 @@ fn read_line(line: &str, hex: Option<bool>, (at, file): (usize, &mut TextFile)) 
                 let end = rest.char_indices().nth(error.at - 1).map_or(rest.len(), |(end, _)| end);
                 let (good, other) = rest.split_at(end);
                 drop_dashes(&mut read.moves, good);
-                // Words without a digit name no move, so nothing is lost with them.
+                // A move has a digit, so no move is lost where the text has none.
                 read.cut = other.contains(|c: char| c.is_ascii_digit());
                 let salvaged = if read.cut { Salvaged::Cut } else { Salvaged::Whole };
                 file.flaw(at, "a move a1..o15 or pass", &error.found, salvaged);
@@ -123,7 +123,7 @@ fn read_line(line: &str, hex: Option<bool>, (at, file): (usize, &mut TextFile)) 
     (!read.moves.is_empty()).then_some(read)
 }
 
-/// Takes back passes that were dashes or dots before other text.
+/// Removes passes that turned out to be dashes or dots before other text.
 fn drop_dashes(moves: &mut Vec<Move>, text: &str) {
     let mut text = text.trim_end();
     while let Some(rest) = text.strip_suffix("--").or_else(|| text.strip_suffix("..")) {
@@ -134,26 +134,26 @@ fn drop_dashes(moves: &mut Vec<Move>, text: &str) {
     }
 }
 
-/// A line so wide, in bytes, may be one of several.
+/// A line of this many bytes may be one of several into which a text was broken.
 const WIDE: usize = 60;
 
-/// A record that may go on in the next line.
+/// A record that may continue in the next line.
 #[derive(Debug, Default)]
 struct Open {
     line: Option<LineBuilder>,
-    /// Where it begins.
+    /// The number of its first line.
     number: usize,
     /// Whether each of its lines so far has one move or two.
     narrow: bool,
-    /// Whether its last line is one of a wide text.
+    /// Whether its last line has at least [`WIDE`] bytes.
     wide: bool,
-    /// Whether it ended before its text did.
+    /// Whether its last line has something that could not be read or played.
     cut: bool,
 }
 
 impl Open {
-    /// Whether a line goes on with the record: by its number, if it has one. Without it, one move or two a line make a
-    /// column, and a wide line may have been broken; but only if the moves can be played there.
+    /// Whether a line continues the record. If its first move has a number, the number tells. Otherwise it does if the moves
+    /// can be played, and either all lines have one move or two, or the last line was wide enough to be broken.
     fn goes_on_with(&self, next: &ReadLine) -> bool {
         let Some(line) = &self.line else { return false };
         if let Some(number) = next.number {
@@ -165,7 +165,7 @@ impl Open {
         !self.cut && may_go_on && next.moves.iter().all(fits)
     }
 
-    /// Says that something else stands before the next line: only its number can make it go on.
+    /// Takes note of a line without moves. After it only a numbered line can continue the record.
     const fn pause(&mut self) {
         (self.narrow, self.wide) = (false, false);
     }
@@ -173,7 +173,7 @@ impl Open {
     /// Plays the moves of a line.
     ///
     /// # Errors
-    /// What should be there instead of which move.
+    /// What was expected, and the move that cannot be played.
     fn take(&mut self, next: ReadLine, text: &str, number: usize) -> Result<(), (&'static str, Move)> {
         if self.line.is_none() {
             (self.number, self.narrow) = (number, true);
@@ -190,7 +190,7 @@ impl Open {
         Ok(())
     }
 
-    /// Keeps the record, if there is one; says whether there is room for more.
+    /// Adds the record to the file, if there is one; says whether memory is left for more.
     fn end(&mut self, file: &mut TextFile) -> bool {
         let Self { line, number, .. } = std::mem::take(self);
         line.is_none_or(|line| {
@@ -199,7 +199,8 @@ impl Open {
     }
 }
 
-/// Writes a line a record. Where it would be read as one with the line before, its first move has a number.
+/// Writes each record as a line. Its first move gets a number where the line would be read as a continuation of the last
+/// one.
 pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> Written {
     let mut lost = LossSet::default();
     let mut text = String::new();

@@ -1,12 +1,13 @@
-//! Games of PlayOK, formerly Kurnik: tags in brackets, then numbered pairs of what both sides did.
+//! Games of PlayOK, formerly Kurnik: tags in brackets, then numbered pairs of what each side did.
 //!
 //! ```text
 //! 1. h8 --  2. h9 -- 3. i9 black 4. -- g7 5. g8 -- 6. g10 g8 7. -- i8 0-1
 //! ```
 //!
-//! In renju one player lays three stones (so the first pair is `h8 --`), and the other takes a color: `black` means that
-//! the players named in the tags, and the result, change sides. After the fourth stone two fifths are offered, and the
-//! next point says which is taken. Where the first pair is two points the game is gomoku, and all points are moves.
+//! In renju one player puts three stones on the board (so the first pair is `h8 --`), and the other chooses a color:
+//! `black` means that the players named in the tags, and the result, change sides. After the fourth stone two fifths are
+//! offered, and the next point says which is chosen. Where the first pair is two points the game is gomoku, and all points
+//! are moves.
 
 use renju_core::{GameResult, Move, Point};
 
@@ -23,14 +24,14 @@ use renju_rif::Salvaged;
 /// Reads all games of a file.
 ///
 /// # Errors
-/// No tag and no move in it.
+/// The text has neither tags nor moves.
 pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
     let mut file = TextFile::decode(bytes, Format::PlayOk, hints, texts);
     let text = std::mem::take(&mut file.text);
     let mut game = Game::default();
     for (number, line) in (1..).zip(text.lines()) {
         if let Some((name, value)) = tag(line) {
-            // A tag after moves is the next game's.
+            // A tag after moves belongs to the next game.
             if !game.words.is_empty() && !std::mem::take(&mut game).end(&mut file) {
                 return Ok(file.finish());
             }
@@ -57,13 +58,13 @@ fn tag(line: &str) -> Option<(&str, &str)> {
     Some((name, value.trim().trim_matches('"')))
 }
 
-/// A game whose end has not come yet.
+/// A game that is being read.
 #[derive(Debug, Default)]
 struct Game<'a> {
-    /// Where it begins.
+    /// The line where it begins; 0 before that.
     line: usize,
     tags: Vec<(&'a str, &'a str)>,
-    /// With the line of each.
+    /// The words of the moves, with the line of each.
     words: Vec<(usize, &'a str)>,
 }
 
@@ -71,13 +72,13 @@ struct Game<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Word {
     Point(Point),
-    /// A side did nothing.
+    /// The side did nothing: `--`.
     Wait,
-    /// The second player takes a color: whether it is Black.
+    /// The second player chooses a color.
     Take {
         black: bool,
     },
-    /// A number or a result.
+    /// A number or a result, which says nothing about the moves.
     Aside,
 }
 
@@ -88,7 +89,7 @@ impl Game<'_> {
         }
     }
 
-    /// Makes it a record; says whether there is room for more.
+    /// Adds the game to the file as a record; says whether memory is left for more.
     fn end(self, file: &mut TextFile) -> bool {
         let mut record = GameRecord::default();
         for (name, value) in &self.tags {
@@ -146,7 +147,7 @@ impl Game<'_> {
     }
 }
 
-/// Notes the offer, and which of the points was taken.
+/// Adds the offer, and which of the points was chosen.
 fn choose(
     record: &mut GameRecord,
     offer: &mut Vec<Point>,
@@ -160,7 +161,7 @@ fn choose(
     record.opening.push(OpeningEvent::Choose { ply: 5, point });
 }
 
-/// What a word says; `None` for what is none of these.
+/// What a word of the moves says; `None` for an unknown word.
 fn word(text: &str) -> Option<Word> {
     let text = text.to_ascii_lowercase();
     Some(match &*text {
@@ -173,7 +174,7 @@ fn word(text: &str) -> Option<Word> {
     })
 }
 
-/// Puts a tag where it belongs; `?` and `-` say that there is nothing to say.
+/// Puts the value of a tag into its field. The values `?` and `-` mean that nothing is known.
 fn take_tag(record: &mut GameRecord, name: &str, value: &str) {
     let known = if matches!(value, "?" | "-") { "" } else { value }.to_owned();
     match name {

@@ -1,10 +1,10 @@
 //! Saved positions (`.pos`): a byte that says how many moves there are, and a byte for each, 0 to 224.
 //!
-//! RenLib and ZJRenju count along the rows, from the top; Yixin-Board counts down the columns, from the left. The same
-//! bytes are then two games, each the other's image in the diagonal from a15 to o1, and nothing in them tells which one
-//! was meant.
+//! RenLib and ZJRenju count along the rows, from the top; Yixin-Board counts down the columns, from the left. So the same
+//! bytes can be two games, which are mirror images in the diagonal from a15 to o1. Nothing in the file tells which one was
+//! meant.
 //!
-//! ZJRenju puts the facts into the name of the file: `1#rule#black#white#swap#state.pos`.
+//! ZJRenju puts facts about the game into the name of the file: `1#rule#black#white#swap#state.pos`.
 
 use crate::sample::Sample;
 use renju_core::{Move, Point, PointSet};
@@ -22,7 +22,7 @@ use renju_rif::Salvaged;
 /// Reads a `.pos`: along the rows, or with [`Hints::flip_rows`] down the columns.
 ///
 /// # Errors
-/// An empty file.
+/// The file is empty, or its first move cannot be read.
 pub(crate) fn read(bytes: &[u8], hints: &Hints, _: &dyn Texts) -> Result<ReadRecords, ReadError> {
     let format = Format::Pos;
     let Some((&count, moves)) = bytes.split_first() else {
@@ -67,7 +67,7 @@ const fn flaw(byte: u64, expected: String, found: String, salvaged: Salvaged) ->
     Flaw { at: SourceLocation::Byte(byte), expected: std::borrow::Cow::Owned(expected), found, salvaged }
 }
 
-/// Takes what ZJRenju says in the name of the file.
+/// Takes the facts that ZJRenju writes into the name of the file.
 fn take_facts(record: &mut GameRecord, name: &str) {
     let name = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let name = name.rsplit_once('.').map_or(name, |(stem, _)| stem);

@@ -8,7 +8,8 @@
 //! 0                              why the game ended
 //! ```
 //!
-//! A `.rec` has the names first, no head, and counts from 0. What newer managers write after the end is kept as text.
+//! A `.rec` begins with the names, has no first line with the size, and counts from 0. What newer tournament managers write
+//! after the end becomes a raw field.
 
 use crate::text::begins_with;
 use renju_core::{Move, Point};
@@ -41,7 +42,7 @@ const REST: &str = "psq:rest";
 /// Reads a `.psq`.
 ///
 /// # Errors
-/// No head, or another board than 15x15.
+/// The first line is another, or the board is not 15x15.
 pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
     let mut file = TextFile::decode(bytes, Format::Psq, hints, texts);
     let text = std::mem::take(&mut file.text);
@@ -82,7 +83,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
 /// Reads a `.rec`.
 ///
 /// # Errors
-/// No move after the names, or another board than 15x15.
+/// There is no move after the names, or the board is not 15x15.
 pub(crate) fn read_rec(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
     let mut file = TextFile::decode(bytes, Format::Rec, hints, texts);
     let text = std::mem::take(&mut file.text);
@@ -193,7 +194,8 @@ fn one_line(name: &str) -> String {
     if numbers(&line).is_some() { line.replace(',', ";") } else { line }
 }
 
-/// Takes the one field of this name out of the others, if it can stand in its place; otherwise what is usual there.
+/// Removes the field of this name and returns its value, if the value can be written in its place; otherwise returns the
+/// usual value.
 fn take_raw(fields: &mut Vec<RawField>, name: &str, usual: &str) -> String {
     let is_digits =
         |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');

@@ -1,15 +1,21 @@
 //! The databases of positions that the engines Rapfi and Yixin keep: bytes, perhaps packed (`.db`), or a table of text.
 //!
-//! A position is there once for all its orientations, without the moves that lead to it; so each becomes a node of its
-//! own under the root, with its stones set up, and is found by looking it up in every orientation. What the engine
-//! thinks of it is kept in raw fields (`rapfi:label`, `rapfi:value`, `rapfi:bound`), from the view of the side to move.
+//! A database has each position once for all its orientations, and not the moves that lead to it. So each position becomes
+//! a node under the root with its stones set up, and is found by a search in every orientation. The judgement of the engine
+//! goes to raw fields (`rapfi:label`, `rapfi:value`, `rapfi:bound`), from the view of the side to move.
 //!
-//! The bytes are, lowest first: the count of entries in 4, then each entry with its key and its data, both after their
-//! length in 2. The key is rule, width, height and then column and row of each stone, the black half first, which is the
-//! larger; FF FF for a pass makes the halves right where the sides do not alternate. The data are a label, a value in 2, a
-//! depth and what the value bounds in 2, and the rest is text. The text may begin with `@BTXT@` and a line for each text on
-//! a point, two hexadecimal digits before it; 08 ends that and separates what is said after it. An entry for no board
-//! says that the texts are UTF-8.
+//! Numbers are little-endian. The bytes are:
+//!
+//! | bytes | what |
+//! |---|---|
+//! | 4 | how many entries follow |
+//! | 2, then as many as they say | the key of an entry: rule, width, height, then column and row of each stone |
+//! | 2, then as many as they say | its data: a label (1), a value (2), depth and kind of bound (2), and the rest is text |
+//!
+//! The first half of the stones in a key is black, and is the larger half where their number is odd. FF FF stands for a
+//! pass, so that the halves are right where the sides did not alternate. The text may begin with `@BTXT@` and a line for
+//! each text on a point, with two hexadecimal digits before it; 08 ends these lines, and separates the parts of the
+//! comment after them. The key of an entry about no board has the size 0; its text says that all texts are UTF-8.
 
 mod binary;
 mod detect;

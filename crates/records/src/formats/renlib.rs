@@ -5,8 +5,8 @@
 //!
 //! | bit | of the flags |
 //! |---|---|
-//! | 80 | a sibling comes, after all that is below this node |
-//! | 40 | there is nothing below this node; the next one is the last sibling that is still to come |
+//! | 80 | a sibling follows, after all nodes below this one |
+//! | 40 | no node is below this one; the next node is the most recent sibling that was announced |
 //! | 20 | a comment in Swedish ASCII of 7 bits follows; its last byte has bit 80 |
 //! | 10 | the author marked the move |
 //! | 08 | a comment follows, ended by a zero |
@@ -42,9 +42,9 @@ const COMMENT: u8 = 0x08;
 const START: u8 = 0x04;
 const NO_MOVE: u8 = 0x02;
 const EXTENSION: u8 = 0x01;
-/// Of the second byte of extension.
+/// A bit of the second byte of extension: a text on the point comes last.
 const TEXT: u8 = 0x01;
-/// Between the first line of a comment and the rest.
+/// Stands between the first line of a comment and the rest.
 const SEPARATOR: u8 = 0x08;
 
 /// How a file with a header begins; its version and ten bytes FF follow.

@@ -1,7 +1,7 @@
 //! Positions and games in one line (RFEN): `startpos moves h8 i9`, `15/15/... b 1 rule=RIF`, `rfen ... moves g7`.
 //!
-//! A position is set up; what follows `moves` is played. `rule=` is the opening rule and `marks=` are circles in the
-//! position at the end; other `key=value` fields are kept as they stand. Each line is a record.
+//! A line is a record: a position that is set up, and the moves after `moves`. `rule=` is the opening rule, and `marks=`
+//! are circles in the position at the end. Other `key=value` fields become raw fields.
 
 use crate::loss::LossSet;
 use renju_core::{Color, Point, Position, move_tokens};
@@ -20,10 +20,10 @@ use crate::text::Texts;
 use crate::text_file::{TextFile, encode};
 use renju_rif::Salvaged;
 
-/// Reads a record a line.
+/// Reads each line as a record.
 ///
 /// # Errors
-/// No line with a position; it says what is wrong with the first.
+/// No line has a position. The error says what is wrong with the first line.
 pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
     let mut file = TextFile::decode(bytes, Format::Rfen, hints, texts);
     let text = std::mem::take(&mut file.text);
@@ -53,7 +53,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
     }
 }
 
-/// Reads a line; the error says what is wrong with the position.
+/// The record of a line. The error says what is wrong with the position.
 fn record(line: &str, (number, file): (usize, &mut TextFile)) -> Result<GameRecord, String> {
     let line = line.replace('_', " ");
     let is_start =
@@ -103,7 +103,7 @@ fn points(text: &str) -> Option<Vec<Point>> {
     move_tokens(text).map(|token| token.ok()?.point()).collect()
 }
 
-/// Writes a line a record: where it is set up, what is played from there, and the fields.
+/// Writes each record as a line: the position that is set up, the moves from there, and the fields.
 pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> Written {
     let mut lost = LossSet::default();
     let mut text = String::new();
@@ -126,7 +126,7 @@ fn line_of(record: &GameRecord) -> (String, LossSet) {
         (false, true) => start.to_string(),
         (false, false) => format!("rfen {start}"),
     }];
-    // Spaces and `_` would be taken for the end of a field, and line ends for that of a record.
+    // A space or `_` would end the field, and a line end the record.
     let is_word = |text: &str| !text.is_empty() && !text.contains(|c: char| c.is_whitespace() || c == '_');
     if is_word(&said.rule) {
         words.push(format!("rule={}", std::mem::take(&mut said.rule)));

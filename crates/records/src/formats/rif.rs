@@ -1,9 +1,8 @@
-//! RIF's games as records that stand on their own, and records as a RIF file.
+//! The games of RIF as complete records, and records as a RIF file.
 //!
-//! A record names its players, event and rule instead of referring to tables. What the opening's fields say is told as
-//! events (see [`events`]); the fields themselves stay in the record as they stand (`rif:swap`, `rif:alt`, `rif:info`,
-//! `rif:id`, `rif:opening`, `rif:unrated`). When a record is written, the fields win as long as they still say the same as
-//! the events; where the events were changed, they are written instead.
+//! A record names its players, event and rule instead of referring to tables. The fields of a game about its opening become
+//! events (see [`events`]), and also stay in the record as raw fields (see [`fields`]). When a record is written, the raw
+//! fields are written if they still say the same as the events; if the events have been changed, the events are written.
 
 mod events;
 mod fields;
@@ -27,10 +26,10 @@ use crate::text_file::{add, weight};
 use renju_rif::sniff;
 use renju_rif::{Problem, RifError, RifItem, RifReader, RifWriter, Salvaged};
 
-/// Reads all games of a file. An archive is better read with [`RifReader`], which holds one game at a time.
+/// Reads all games of a file. For an archive [`RifReader`] is better, because it holds one game at a time.
 ///
 /// # Errors
-/// It is not RIF.
+/// The file is not RIF.
 pub(crate) fn read(bytes: &[u8], _: &Hints, _: &dyn Texts) -> Result<ReadRecords, ReadError> {
     let mut tables = RifTables::new();
     let (mut records, mut flaws) = (Vec::new(), FlawList::default());
@@ -62,7 +61,7 @@ pub(crate) fn read(bytes: &[u8], _: &Hints, _: &dyn Texts) -> Result<ReadRecords
     Ok(ReadRecords { format: Format::Rif, records, flaws, character_set: None, orientation_unknown: false })
 }
 
-/// Notes what is wrong with a game.
+/// Adds what is wrong with a game to the flaws.
 fn note(flaws: &mut FlawList, problem: Problem) {
     let Problem { line, game, reason, found, salvaged } = problem;
     let game = game.map(|game| format!(" in game {game}")).unwrap_or_default();

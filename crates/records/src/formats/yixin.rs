@@ -16,7 +16,7 @@ use renju_rif::Salvaged;
 /// Reads a `.sav`.
 ///
 /// # Errors
-/// No three numbers at the start, or another board than 15x15.
+/// The text does not begin with three numbers, or the board is not 15x15.
 pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
     let mut file = TextFile::decode(bytes, Format::YixinSav, hints, texts);
     let text = std::mem::take(&mut file.text);

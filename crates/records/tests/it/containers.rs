@@ -10,7 +10,7 @@ use renju_records::{PIECE, Packing, UnpackError, Unpacker, open_zip};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
-use crate::support::sample;
+use crate::rif_support::sample;
 
 fn gzip(plain: &[u8]) -> Vec<u8> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::default());

@@ -1,20 +1,22 @@
 //! What the readers and the writer promise, from the outside.
 #![allow(clippy::unwrap_used, reason = "in a test that is how to fail")]
 
+mod all_formats_damage;
 mod code_pages;
 mod containers;
-mod damage;
+mod game_files;
 mod not_rif;
-mod pieces;
-mod plain_damage;
-mod plain_formats;
-mod plain_round_trips;
+mod outline;
+mod pasted_text;
 mod random_record;
 mod rapfi;
-mod readers;
 mod renlib;
+mod rif_damage;
+mod rif_pieces;
 mod rif_records;
-mod round_trip;
-mod samples;
+mod rif_round_trip;
+mod rif_samples;
+mod rif_support;
 mod sgf;
-mod support;
+mod text_damage;
+mod text_round_trips;

@@ -2,7 +2,7 @@
 
 use expect_test::{Expect, expect};
 
-use crate::support::read_in;
+use crate::rif_support::read_in;
 
 fn check(file: &[u8], expected: Expect) {
     let error = read_in(file, &[usize::MAX]).unwrap_err();

@@ -9,7 +9,7 @@ use renju_records::{
     RenLibStep, Setup, SourceLocation, Step, Tree, WriteOptions, Written,
 };
 
-use crate::support::record_sample;
+use crate::rif_support::record_sample;
 
 fn read_lib(bytes: &[u8], hints: &Hints) -> Result<ReadRecords, ReadError> {
     let hints = Hints { format: Some(Format::RenLib), ..hints.clone() };

@@ -1,11 +1,11 @@
-//! RIF's games as records, and back.
+//! The games of RIF as records, and records as RIF.
 
 use expect_test::expect;
 use renju_code_pages::NativeTexts;
 use renju_records::{Format, GameRecord, Hints, Loss, OpeningEvent, WriteOptions, read, write};
 
-use crate::plain_formats::outline;
-use crate::support::{games, sample};
+use crate::outline::outline;
+use crate::rif_support::{games, sample};
 
 fn records(file: &[u8]) -> Vec<GameRecord> {
     read(file, &Hints::default(), &NativeTexts).unwrap().records

@@ -32,7 +32,7 @@ fn rif(games: u32) -> Vec<u8> {
 #[test]
 fn what_is_imported_is_there_the_next_day() {
     let page = Page::new();
-    assert_eq!(page.ask(json!({ "id": 1, "kind": "open" }))["reply"], json!({ "storage": "kept" }));
+    assert_eq!(page.ask(json!({ "id": 1, "kind": "open" }))["reply"], json!({ "storage": "persistent" }));
     let imported = page.import(2, &rif(3000));
     let library = &imported["reply"]["library"];
     assert_eq!((&library["generation"], &library["games"]), (&json!(1), &json!(3000)));
@@ -277,7 +277,10 @@ fn zipped(bytes: &[u8]) -> Vec<u8> {
 fn a_deleted_library_is_gone_here_and_in_the_storage() {
     let page = Page::new();
     page.import(1, &rif(1));
-    assert_eq!(page.ask(json!({ "id": 2, "kind": "delete" }))["reply"], json!({ "storage": "kept" }));
+    assert_eq!(
+        page.ask(json!({ "id": 2, "kind": "delete-all-collections" }))["reply"],
+        json!({ "storage": "persistent" })
+    );
     assert_eq!(page.world.announced.get(), 2);
     assert_eq!(page.ask(search(3, &[], &[]))["error"]["code"], "no-library");
     // The numbers of games are told from those of before.
@@ -301,7 +304,7 @@ fn another_tab_s_library_is_followed_and_told() {
     let told = heard(&here);
     assert_eq!((told.len(), &told[0]["id"], &told[0]["library"]["generation"]), (1, &json!(0), &json!(2)));
     assert_eq!(here.ask(search(3, &[112], &[]))["reply"]["total"], json!(2));
-    there.ask(json!({ "id": 4, "kind": "delete" }));
+    there.ask(json!({ "id": 4, "kind": "delete-all-collections" }));
     assert_eq!(heard(&here), [json!({ "id": 0, "kind": "library" })]);
 }
 

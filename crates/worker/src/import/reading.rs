@@ -13,7 +13,7 @@ use crate::flag::Flag;
 use crate::host::{Dropped, Host};
 use crate::jobs::Pace;
 use crate::progress::Progress;
-use crate::protocol::Phase;
+use crate::protocol::ImportPhase;
 use crate::shelf::Shelf;
 
 /// Bytes by which the format is told.
@@ -56,7 +56,7 @@ impl<'a, H: Host> Reading<'a, H> {
         mut progress: Progress,
         hints: Hints,
     ) -> Self {
-        progress.enter(Phase::Reading, host);
+        progress.enter(ImportPhase::Reading, host);
         let (what, file) = (What::Unknown(Vec::new()), FileParts::default());
         Self { host, shelf, cancelled, progress, pace: Pace::new(host), hints, what, file }
     }
@@ -160,13 +160,13 @@ async fn library_taken(
     Ok(Taken { library, file, format: Format::RenLib, character_set, book })
 }
 
-/// The records of a file that is not kept, at most so many nodes in all; how many records and nodes it has.
+/// The records of a file that is not kept, at max_nodes so many nodes in all; how many records and nodes it has.
 pub(crate) async fn read_records<H: Host>(
     host: &H,
     (id, cancelled): (u32, &Flag),
     file: &H::File,
     hints: &Hints,
-    most: usize,
+    max_nodes: usize,
 ) -> Result<(ReadRecords, usize, usize), Stop> {
     let progress = Progress::new(id, file.size());
     let mut gathering = Gathering { host, cancelled, progress, pace: Pace::new(host), bytes: Vec::new() };
@@ -193,7 +193,7 @@ pub(crate) async fn read_records<H: Host>(
     let set = hints.character_set.or_else(|| read.character_set(host.texts()));
     let flaws = read.summary.flaws;
     let book = books::finish(host, read.finishing).await;
-    let record = open_record(&book, 0, most, set.unwrap_or(CharacterSet::Utf8), host.texts());
+    let record = open_record(&book, 0, max_nodes, set.unwrap_or(CharacterSet::Utf8), host.texts());
     let records = record.into_iter().collect();
     let read = ReadRecords {
         format: Format::RenLib,

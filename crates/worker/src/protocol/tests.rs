@@ -1,13 +1,18 @@
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::record::RecordRequest;
 use super::*;
+
+pub(crate) mod alias;
+mod printer;
+mod typescript;
+
+pub(crate) use typescript::Call;
 
 impl Message for Value {
     fn read<T: DeserializeOwned>(&self) -> Result<T, String> {
@@ -84,46 +89,17 @@ fn read_and_written(line: &Line) -> Value {
 
 /// The inverse of [`Request::read`], which only the page has a use for.
 fn written_request(id: u32, request: &Request<Value>) -> Value {
-    let (kind, fields) = match request {
-        Request::Open => ("open", json!({})),
-        Request::Import(import, hints) => ("import", both(import, hints)),
-        Request::Cancel(cancel) => ("cancel", json!(cancel)),
-        Request::Ask(question) => match &**question {
-            Question::Search(asked, page) => ("search", both(asked, page)),
-            Question::Games(asked, page) => ("games", both(asked, page)),
-            Question::Names(asked, names) => ("names", both(asked, names)),
-            Question::Graph(graph) => ("graph", json!(graph)),
-            Question::Game(game) => ("game", json!(game)),
-        },
-        Request::Delete => ("delete", json!({})),
-        Request::Forbidden(forbidden) => ("forbidden", json!(forbidden)),
-        Request::Solve(solve) => ("solve", json!(solve)),
-        Request::Answer(answer) => ("answer", json!(answer)),
-        Request::Record(request) => match &**request {
-            RecordRequest::ChangeCollection(change) => ("change-collection", json!(change)),
-            RecordRequest::DeleteCollection(delete) => ("delete-collection", json!(delete)),
-            RecordRequest::ExportCollection(export) => ("export-collection", json!(export)),
-            RecordRequest::Read(read, hints) => ("read", both(read, hints)),
-            RecordRequest::Write(write) => ("write", json!(write)),
-            RecordRequest::Book(asked) => ("book", json!(asked)),
-            RecordRequest::BookRecord(asked) => ("book-record", json!(asked)),
-            RecordRequest::Keep(keep) => ("keep", json!(keep)),
-            RecordRequest::Kept(asked) => ("kept", json!(asked)),
-            RecordRequest::ListKept => ("list-kept", json!({})),
-            RecordRequest::Forget(forget) => ("forget", json!(forget)),
-            RecordRequest::GameRecord(asked) => ("game-record", json!(asked)),
-        },
+    let (kind, parts) = match request {
+        Request::Collection(request) => request.written(),
+        Request::Query(request) => request.written(),
+        Request::Record(request) => request.written(),
+        Request::Solver(request) => request.written(),
+        Request::Control(request) => request.written(),
     };
     let mut message = json!({ "id": id, "kind": kind });
-    message.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());
+    let fields = message.as_object_mut().unwrap();
+    parts.into_iter().for_each(|part| fields.extend(part.as_object().unwrap().clone()));
     message
-}
-
-/// The fields of two values in one.
-fn both(one: impl Serialize, other: impl Serialize) -> Value {
-    let mut fields = json!(one);
-    fields.as_object_mut().unwrap().extend(json!(other).as_object().unwrap().clone());
-    fields
 }
 
 /// The inverse of serializing a [`Response`], which only the page has a use for.
@@ -149,22 +125,22 @@ pub(crate) fn response(message: &Value, reply: Option<&str>) -> Response {
         "reply" => {
             let reply = match reply.unwrap() {
                 "OpenReply" => Reply::Open(part(value)),
-                "SearchAnswer" => Reply::Search(part(value)),
+                "SearchReply" => Reply::Search(part(value)),
                 "NamesReply" => Reply::Names(part(value)),
                 "GraphReply" => Reply::Graph(part(value)),
                 "GamesPage" => Reply::Games(part(value)),
                 "GameView" => Reply::Game(part(value)),
                 "ForbiddenReply" => Reply::Forbidden(part(value)),
-                "SolveAnswer" => Reply::Solve(part(value)),
-                "AttackReply" => Reply::Attack(part(value)),
+                "SolveReply" => Reply::Solve(part(value)),
+                "ProofAttackReply" => Reply::ProofAttack(part(value)),
                 "ReadReply" => Reply::Read(part(value)),
                 "WriteReply" => Reply::Write(part(value)),
                 "ExportCollectionReply" => Reply::Export(part(value)),
                 "BookReply" => Reply::Book(part(value)),
                 "BookRecordReply" => Reply::BookRecord(part(value)),
-                "KeepReply" => Reply::Keep(part(value)),
-                "KeptReply" => Reply::Kept(part(value)),
-                "KeptList" => Reply::ListKept(part(value)),
+                "SavedRecord" => Reply::SaveRecord(part(value)),
+                "LoadedRecord" => Reply::LoadRecord(part(value)),
+                "RecordList" => Reply::ListRecords(part(value)),
                 "GameRecordReply" => Reply::GameRecord(part(value)),
                 "undefined" => Reply::Nothing,
                 other => panic!("expected a type of reply, found {other}"),
@@ -191,35 +167,30 @@ fn every_kind_of_message_has_an_example() {
         .filter(|line| line.from != Side::Stranger)
         .map(|line| format!("{:?} {}", line.from, line.message["kind"].as_str().unwrap()))
         .collect();
-    let page = [
-        "open",
-        "import",
-        "cancel",
-        "search",
-        "games",
-        "names",
-        "graph",
-        "game",
-        "delete",
-        "forbidden",
-        "solve",
-        "answer",
-        "change-collection",
-        "delete-collection",
-        "export-collection",
-        "read",
-        "write",
-        "book",
-        "book-record",
-        "keep",
-        "kept",
-        "list-kept",
-        "forget",
-        "game-record",
-    ];
+    let calls = typescript::calls(&mut typescript::generator());
+    let page = calls.iter().map(|call| format!("Page {}", call.kind));
     let worker = ["progress", "reply", "failed", "cancelled", "library", "records"];
-    let all = page.map(|kind| format!("Page {kind}")).into_iter();
-    assert_eq!(kinds, all.chain(worker.map(|kind| format!("Worker {kind}"))).collect());
+    assert_eq!(kinds, page.chain(worker.map(|kind| format!("Worker {kind}"))).collect());
+}
+
+#[test]
+fn every_reply_is_what_its_request_is_answered_with() {
+    let calls = typescript::calls(&mut typescript::generator());
+    let reply_of = |kind: &Value| {
+        let call = calls.iter().find(|call| kind == call.kind).unwrap();
+        printer::type_of(call.reply.as_value())
+    };
+    for (file, conversation) in conversations() {
+        let mut kinds = BTreeMap::new();
+        for Line { from, message, reply } in &conversation.messages {
+            let id = message["id"].as_u64();
+            match (from, reply) {
+                (Side::Page, _) => drop(kinds.insert(id, &message["kind"])),
+                (Side::Worker, Some(reply)) => assert_eq!(*reply, reply_of(kinds[&id]), "{file}: {message}"),
+                _ => {}
+            }
+        }
+    }
 }
 
 #[test]
@@ -227,7 +198,8 @@ fn what_is_no_request_is_refused_under_its_id() {
     for (file, conversation) in conversations() {
         for pair in conversation.messages.windows(2).filter(|pair| pair[0].from == Side::Stranger) {
             let BadRequest { id, what } = Request::<Value>::read(&pair[0].message).unwrap_err();
-            let error = Failure { code: Code::BadRequest, message: what, needed: None, available: None };
+            let error =
+                Failure { code: FailureCode::BadRequest, message: what, needed: None, available: None };
             assert_eq!(json!(Response::Failed { id, error }), pair[1].message, "{file}");
         }
     }

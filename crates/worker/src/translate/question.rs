@@ -7,15 +7,15 @@ use renju_library as library;
 
 use super::{bytes, points, position};
 use crate::protocol::{
-    Area, Asked, Color, Dimension, Facet, FacetValue, Filter, FilterName, FoundName, GameResult, GraphArc,
-    GraphNode, GraphReply, Page, PreviousMove, YearCount,
+    Area, Color, Dimension, Facet, FacetValue, Filter, FilterName, FoundName, GameResult, GraphArc,
+    GraphNode, GraphReply, PageArgs, PreviousMove, Query, YearCount,
 };
 
 /// The question that the page means.
 ///
 /// # Errors
 /// What of it means nothing.
-pub(crate) fn query(asked: &Asked, page: &Page) -> Result<archive::Query, String> {
+pub(crate) fn query(asked: &Query, page: &PageArgs) -> Result<archive::Query, String> {
     Ok(archive::Query {
         facets: page.facets.iter().map(|&facet| facet.into()).collect(),
         years: page.facets.contains(&Dimension::Year),
@@ -30,7 +30,7 @@ pub(crate) fn query(asked: &Asked, page: &Page) -> Result<archive::Query, String
 ///
 /// # Errors
 /// What of it means nothing.
-pub(crate) fn question(asked: &Asked) -> Result<archive::Query, String> {
+pub(crate) fn question(asked: &Query) -> Result<archive::Query, String> {
     let position = position(&asked.position).map_err(|what| format!("position: {what}"))?;
     let subject = match &asked.area {
         Some(area) => {
@@ -156,13 +156,13 @@ impl From<library::NamedValue> for FacetValue {
 
 impl From<library::NamedFacet> for Facet {
     fn from(library::NamedFacet { of, values, total }: library::NamedFacet) -> Self {
-        Self { of: of.into(), values: values.into_iter().map(Into::into).collect(), total }
+        Self { dimension: of.into(), values: values.into_iter().map(Into::into).collect(), total }
     }
 }
 
 impl From<(archive::Dimension, u32, String)> for FilterName {
     fn from((of, id, name): (archive::Dimension, u32, String)) -> Self {
-        Self { of: of.into(), id, name }
+        Self { dimension: of.into(), id, name }
     }
 }
 
@@ -187,7 +187,7 @@ impl From<archive::NearbyNode> for GraphNode {
         Self {
             level,
             added: bytes(&added),
-            taken: bytes(&removed),
+            removed: bytes(&removed),
             games: node.tally.games(),
             tally: node.tally.into(),
             successors: node.successors.len(),

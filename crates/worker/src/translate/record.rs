@@ -8,9 +8,7 @@ use renju_records::Sorted;
 use renju_records::{NodeId, RawField, Step, Tree};
 
 use super::points;
-use crate::protocol::record::{
-    Drawn, Flaw, GameRecord, MarkShape, OpeningEvent, PlayerName, RecordNode, Setup,
-};
+use crate::protocol::{DrawnLine, Flaw, GameRecord, MarkShape, OpeningEvent, PlayerName, RecordNode, Setup};
 
 pub(crate) use collections::library_info;
 
@@ -105,10 +103,9 @@ fn step(node: &RecordNode) -> Result<Step, String> {
 fn note(node: &RecordNode) -> Result<records::Note, String> {
     let labels = node.labels.iter().map(|(at, text)| Ok((point(*at)?, text.clone())));
     let marks = node.marks.iter().map(|&(at, shape)| Ok((point(at)?, shape.into())));
-    let lines = node
-        .lines
-        .iter()
-        .map(|&Drawn { from, to, arrow }| Ok(records::Drawn { from: point(from)?, to: point(to)?, arrow }));
+    let lines = node.lines.iter().map(|&DrawnLine { from, to, arrow }| {
+        Ok(records::Drawn { from: point(from)?, to: point(to)?, arrow })
+    });
     Ok(records::Note {
         name: node.name.clone(),
         comment: node.comment.clone(),
@@ -188,7 +185,7 @@ fn said(note: &records::Note) -> RecordNode {
         to_move: setup.to_move.map(Into::into),
     });
     let drawn =
-        |line: &records::Drawn| Drawn { from: line.from.to_u8(), to: line.to.to_u8(), arrow: line.arrow };
+        |line: &records::Drawn| DrawnLine { from: line.from.to_u8(), to: line.to.to_u8(), arrow: line.arrow };
     RecordNode {
         name: note.name.clone(),
         comment: note.comment.clone(),
@@ -227,7 +224,7 @@ impl From<&records::Flaw> for Flaw {
             records::SourceLocation::Byte(byte) => (None, Some(byte)),
         };
         let (expected, found) = (flaw.expected.clone().into_owned(), flaw.found.clone());
-        Self { line, byte, expected, found, kept: flaw.salvaged.into() }
+        Self { line, byte, expected, found, salvaged: flaw.salvaged.into() }
     }
 }
 

@@ -5,8 +5,8 @@
 
 import type { nothing, TemplateResult } from 'lit';
 import type { BoardArea } from '../../board/board-view.js';
-import { type Move, type NextMove, PASS, type Point, type Question } from '../../engine/protocol.js';
-import type { BookComment, BookMove, BookReply } from '../../engine/record-protocol.js';
+import type { BookComment, BookMove, BookReply } from '../../engine/protocol.js';
+import { type Move, type NextMove, PASS, type Point, type Query } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import type { Library } from '../library.js';
 import { bookOverlay } from './book-overlay.js';
@@ -36,14 +36,14 @@ export interface BookModeOptions {
 
 /** What was answered, to which question, by which library. */
 interface Told {
-  question: Question;
+  question: Query;
   generation: number;
   reply: BookReply;
 }
 
 export class BookMode {
   readonly #options: BookModeOptions;
-  #asked: { question: Question; generation: number } | undefined;
+  #asked: { question: Query; generation: number } | undefined;
   #asking: AbortController | undefined;
   #told: Told | undefined;
   #board: { from: readonly unknown[]; area: BoardArea } | undefined;
@@ -74,7 +74,7 @@ export class BookMode {
   /** For the answer that is shown; `undefined` where the books have nothing to say, or not yet. */
   get view(): BookView | undefined {
     const reply = this.#reply;
-    if (!reply || reply.places === 0) return undefined;
+    if (!reply || reply.nodes === 0) return undefined;
     const terms = this.#options.terms();
     const of = (points: readonly Move[]) => this.#moves(reply).find((move) => meets(move, points));
     return {
@@ -92,7 +92,7 @@ export class BookMode {
   /** What lies over the board, with the labels of the books over it. */
   board(area: BoardArea | undefined): BoardArea | undefined {
     const reply = this.#reply;
-    if (!reply || reply.places === 0) return area;
+    if (!reply || reply.nodes === 0) return area;
     const terms = this.#options.terms();
     const from = [reply, area?.overlay, area?.notes, area?.drawing, this.#played, terms];
     if (!this.#board || from.some((value, index) => value !== this.#board?.from[index])) {
@@ -147,7 +147,7 @@ export class BookMode {
     return !wanted || collections.some((collection) => wanted.includes(collection));
   }
 
-  async #ask(question: Question, generation: number): Promise<void> {
+  async #ask(question: Query, generation: number): Promise<void> {
     const own = new AbortController();
     this.#asking = own;
     try {

@@ -1,8 +1,8 @@
 /** The labels of books on the board: in the corner of a point that games have marked, else on the point itself. */
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import { x, y } from '../../board/board-svg.js';
+import type { BookMove, BookReply } from '../../engine/protocol.js';
 import { type Move, PASS, type Point } from '../../engine/protocol.js';
-import type { BookMove, BookReply } from '../../engine/record-protocol.js';
 
 export interface BookOverlay {
   moves: readonly BookMove[];

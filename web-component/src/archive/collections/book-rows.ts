@@ -1,8 +1,8 @@
 /** What the books say, in the table of next moves: a tag beside a played move, rows of their own, and the words. */
 
 import { html, nothing, type TemplateResult } from 'lit';
+import type { BookComment, BookMove } from '../../engine/protocol.js';
 import { type Color, type Move, PASS, type Point } from '../../engine/protocol.js';
-import type { BookComment, BookMove } from '../../engine/record-protocol.js';
 import { pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { bookText } from './collection-text.js';
@@ -29,12 +29,12 @@ export function bookMark(move: BookMove | undefined, terms: TermsOf<'collections
 
 export function bookRow(move: BookMove, props: BookRowProps, terms: TermsOf<'collections'>): TemplateResult {
   const { lit, tabbable, toMove, moveNumber, onLight, onPlay } = props;
-  const { points, places, label = '', comment = '', elsewhere } = move;
+  const { points, nodes, label = '', comment = '', transposition } = move;
   const [first = PASS] = points;
   const names = points.map((point) => (point === PASS ? terms.pass : pointName(point)));
   const light = () => onLight(points.filter((point) => point !== PASS));
   const others = points.length - 1;
-  const words = [terms.bookTag, elsewhere ? terms.bookElsewhere : terms.bookPlaces({ places }), comment];
+  const words = [terms.bookTag, transposition ? terms.bookElsewhere : terms.bookPlaces({ places: nodes }), comment];
   return html`<tr
     class="by-book ${lit ? 'lit' : ''}"
     part="row"

@@ -3,7 +3,7 @@
 import type { TemplateResult } from 'lit';
 import type { BoardArea } from '../../board/board-view.js';
 import { EngineError, isAbort } from '../../engine/engine-error.js';
-import type { BookComment, CollectionInfo, Format, GameRecord } from '../../engine/record-protocol.js';
+import type { BookComment, CollectionInfo, Format, GameRecord } from '../../engine/protocol.js';
 import { collections } from '../../locales/en.js';
 import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
 import type { BoardAttributes } from '../../state/attributes.js';
@@ -106,8 +106,12 @@ export class CollectionsMode {
 
   async #open({ collection, node, name }: BookComment): Promise<void> {
     await this.#do(async () => {
-      const { record, at } = await this.#options.library.call('book-record', { collection, node, most: PART });
-      this.#options.open({ record, node: at });
+      const { record, nodeIndex } = await this.#options.library.call('book-record', {
+        collection,
+        node,
+        maxNodes: PART,
+      });
+      this.#options.open({ record, node: nodeIndex });
       this.#options.announcer.start(this.#all.bookOpened({ name }));
     });
   }

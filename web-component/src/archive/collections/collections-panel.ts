@@ -5,8 +5,8 @@
  */
 
 import { html, nothing, type TemplateResult } from 'lit';
+import type { CharacterSet, CollectionInfo, Format } from '../../engine/protocol.js';
 import { CHARACTER_SETS } from '../../engine/protocol.js';
-import type { CharacterSet, CollectionInfo, Format } from '../../engine/record-protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { collectionFacts, collectionName, newsText } from './collection-text.js';
 
@@ -52,7 +52,7 @@ function row(collection: CollectionInfo, props: CollectionsProps): TemplateResul
         ? html`<p class="wrong">${terms.collectionDamaged}</p>`
         : html`<p class="note">${collectionFacts(collection, terms)}</p>`
     }
-    ${collection.news ? html`<p class="news">${newsText(collection.news, terms)}</p>` : nothing}
+    ${collection.editionDiff ? html`<p class="news">${newsText(collection.editionDiff, terms)}</p>` : nothing}
     <details>
       <summary aria-label=${terms.collectionMoreOf({ name })}>${terms.collectionMore}</summary>
       ${more(collection, props)}
@@ -62,7 +62,7 @@ function row(collection: CollectionInfo, props: CollectionsProps): TemplateResul
 
 /** The reader's own records keep their name, and go one by one. */
 function more(collection: CollectionInfo, props: CollectionsProps): TemplateResult {
-  const mine = collection.kind === 'mine';
+  const mine = collection.kind === 'own';
   return html`<div class="fields">
       ${mine ? nothing : rename(collection, props)} ${collection.characterSet ? letters(collection, props) : nothing}
     </div>

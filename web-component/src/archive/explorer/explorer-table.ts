@@ -5,7 +5,7 @@
  * its row, and either is played by a click. One row is in the tab order; the arrow keys walk.
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import { type Color, type Move, type NextMove, PASS, type Point, type SearchAnswer } from '../../engine/protocol.js';
+import { type Color, type Move, type NextMove, PASS, type Point, type SearchReply } from '../../engine/protocol.js';
 import { pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
@@ -20,7 +20,7 @@ const BOOK_ROWS = 3;
 
 export interface ExplorerProps {
   /** Absent until the first answer: blank rows keep its place. */
-  answer: SearchAnswer | undefined;
+  answer: SearchReply | undefined;
   /** A newer answer is on its way: this one is dimmed. */
   asking: boolean;
   toMove: Color;
@@ -202,7 +202,7 @@ function transposedCells({ transposed }: NextMove, terms: TermsOf<'search'>): Te
 }
 
 /** What is not in the rows: more of them, and games that were never in this position. */
-function footer({ total, nextMoves, ended }: SearchAnswer, props: ExplorerProps): TemplateResult {
+function footer({ total, nextMoves, ended }: SearchReply, props: ExplorerProps): TemplateResult {
   const { expanded, book, words, terms, onExpand } = props;
   const { played, books } = shownRows({ ...props, expanded: false });
   const hidden = nextMoves.length + (book?.rows.length ?? 0) - played.length - books.length;

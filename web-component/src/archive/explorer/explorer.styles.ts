@@ -324,6 +324,10 @@ export const explorerStyles = css`
   }
 
   @container (inline-size < 380px) {
+    .explorer thead th {
+      white-space: normal;
+    }
+
     .explorer thead th:nth-child(1) {
       inline-size: 31%;
     }

@@ -131,7 +131,7 @@ export class Around {
   #point(node: number | undefined): void {
     this.#lit = node;
     const found = node === undefined ? undefined : this.#drawn?.reply.nodes[node];
-    this.#options.light(found && [...found.taken, ...found.added].filter((move) => move !== PASS));
+    this.#options.light(found && [...found.removed, ...found.added].filter((move) => move !== PASS));
     this.#host.requestUpdate();
   }
 

@@ -22,22 +22,22 @@ export interface NodeStones {
   black: Point[];
   white: Point[];
   /** Stones that are not there any more. */
-  taken: Point[];
+  removed: Point[];
   /** The stone that came last. */
   last: Point | undefined;
 }
 
-export function nodeStones({ black, white, toMove }: Position, { taken, added }: GraphNode): NodeStones {
-  const sides = { black: without(black, taken), white: without(white, taken) };
-  const first: Color = taken.length % 2 === 0 ? toMove : other(toMove);
+export function nodeStones({ black, white, toMove }: Position, { removed, added }: GraphNode): NodeStones {
+  const sides = { black: without(black, removed), white: without(white, removed) };
+  const first: Color = removed.length % 2 === 0 ? toMove : other(toMove);
   const second = other(first);
   for (const [index, move] of added.entries()) if (move !== PASS) sides[index % 2 === 0 ? first : second].push(move);
   const last = added.at(-1);
-  return { ...sides, taken: taken.filter((move) => move !== PASS), last: last === PASS ? undefined : last };
+  return { ...sides, removed: removed.filter((move) => move !== PASS), last: last === PASS ? undefined : last };
 }
 
-function without(points: readonly Point[], taken: readonly Point[]): Point[] {
-  return points.filter((point) => !taken.includes(point));
+function without(points: readonly Point[], removed: readonly Point[]): Point[] {
+  return points.filter((point) => !removed.includes(point));
 }
 
 /** The least square with all points and a line around them, as far as the board goes. */
@@ -55,7 +55,7 @@ function start(from: number, to: number, lines: number): number {
   return Math.max(0, Math.min(Math.round((from + to + 1 - lines) / 2), SIZE - lines));
 }
 
-export function glyph({ black, white, taken, last }: NodeStones, frame: Frame): SVGTemplateResult {
+export function glyph({ black, white, removed, last }: NodeStones, frame: Frame): SVGTemplateResult {
   const side = frame.lines * STEP;
   const x = (point: Point) => (columnOf(point) - frame.column + 0.5) * STEP;
   const y = (point: Point) => (frame.row + frame.lines - 0.5 - rowOf(point)) * STEP;
@@ -65,7 +65,7 @@ export function glyph({ black, white, taken, last }: NodeStones, frame: Frame): 
     <path class="lines" d=${lines(frame)} />
     <path class="black" d=${discs(black, STONE)} />
     <path class="white" d=${discs(white, STONE)} />
-    <path class="taken" d=${discs(taken, STONE - 1)} />
+    <path class="removed" d=${discs(removed, STONE - 1)} />
     <path class="last" d=${last === undefined ? '' : disc(x(last), y(last), STONE - 2.2)} />
   </svg>`;
 }

@@ -59,7 +59,7 @@ function node(index: number, picture: unknown, props: PictureProps): TemplateRes
   if (!found) return html``;
   const touched = lit !== undefined && reply.arcs.some(({ from, to }) => has(from, to, lit) && has(from, to, index));
   const short = [
-    ...found.taken.map((move) => `\u2212${named(move, terms)}`),
+    ...found.removed.map((move) => `\u2212${named(move, terms)}`),
     ...found.added.map((move) => named(move, terms)),
   ];
   return html`<button
@@ -88,9 +88,9 @@ function named(move: Move, terms: Terms): string {
 }
 
 /** A position by what is taken from the board, the last move first, and what is played. */
-function nodeName({ taken, added }: GraphNode, terms: TermsOf<'graph'>): string {
+function nodeName({ removed, added }: GraphNode, terms: TermsOf<'graph'>): string {
   const names = (moves: readonly Move[]) => moves.map((move) => named(move, terms));
-  const without = taken.length > 0 ? terms.graphWithout({ moves: names(taken).join(terms.graphAnd) }) : '';
+  const without = removed.length > 0 ? terms.graphWithout({ moves: names(removed).join(terms.graphAnd) }) : '';
   return [without, names(added).join(terms.graphThen)].filter(Boolean).join(terms.comma) || terms.graphThis;
 }
 

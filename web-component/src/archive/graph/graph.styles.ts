@@ -118,7 +118,7 @@ const styles = css`
     stroke-width: 0.5;
   }
 
-  .glyph .taken {
+  .glyph .removed {
     fill: none;
     stroke: var(--_black);
     stroke-dasharray: 2 1.6;

@@ -113,7 +113,7 @@ export class Walking {
   }
 
   /** Goes to a position around the one shown. */
-  walk(node: Pick<GraphNode, 'taken' | 'added'>): void {
+  walk(node: Pick<GraphNode, 'removed' | 'added'>): void {
     const { actions } = this.#options;
     const walked = walk(actions.cursor, node);
     if (!walked) return;
@@ -176,7 +176,7 @@ export class Walking {
       onLight: this.#light,
       onWalk: (move) => {
         // An older answer is about another position.
-        if (!library.asking) this.walk({ taken: [move], added: [] });
+        if (!library.asking) this.walk({ removed: [move], added: [] });
       },
       onExpand: () => this.#unfold({ ways: !ways }),
     });

@@ -4,7 +4,7 @@
  * One line where all of them came the reader's way. Pointing at an entry lights its points, pressing it goes there.
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import { type Move, PASS, type Point, type PreviousMove, type SearchAnswer } from '../../engine/protocol.js';
+import { type Move, PASS, type Point, type PreviousMove, type SearchReply } from '../../engine/protocol.js';
 import { type Line, lastMove, moveNumber } from '../../game/cursor.js';
 import { pointName } from '../../game/notation.js';
 import { lastColor } from '../../game/retrace.js';
@@ -15,7 +15,7 @@ import { icon } from '../../ui/icons.js';
 const WAYS = 5;
 
 export interface ReachedByProps {
-  answer: SearchAnswer;
+  answer: SearchReply;
   line: Line;
   /** All entries, or the first few. */
   expanded: boolean;

@@ -1,6 +1,6 @@
 /** Which games are asked, as the reader chooses them: the filter, its panel and chips, the name that is being typed. */
 import { nothing, type TemplateResult } from 'lit';
-import type { Dimension, FacetValue, Filter, FoundName, SearchAnswer } from '../../engine/protocol.js';
+import type { Dimension, FacetValue, Filter, FoundName, SearchReply } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import type { Announcer } from '../../ui/announcer.js';
 import type { Library } from '../library.js';
@@ -32,7 +32,7 @@ export class FilterMode {
   readonly #names = new Map<string, string>();
   /** Values that the open panel has shown: they keep their places when they have no games any more. */
   #shown = new Map<Dimension, FacetValue[]>();
-  #seen: SearchAnswer | undefined;
+  #seen: SearchReply | undefined;
 
   constructor(options: FilterModeOptions) {
     this.#options = options;
@@ -50,8 +50,11 @@ export class FilterMode {
     const { answer } = this.#options.library;
     if (!answer || answer === this.#seen) return;
     this.#seen = answer;
-    for (const { of, id, name } of answer.filtered) this.#name(of, id, name);
-    if (this.open) for (const { of, values } of answer.facets) this.#shown.set(of, kept(this.#shown.get(of), values));
+    for (const { dimension, id, name } of answer.filterNames) this.#name(dimension, id, name);
+    if (!this.open) return;
+    for (const { dimension, values } of answer.facets) {
+      this.#shown.set(dimension, kept(this.#shown.get(dimension), values));
+    }
   }
 
   get asked(): Filter | undefined {
@@ -130,7 +133,7 @@ export class FilterMode {
   #nameOf(of: Dimension, id: number): string {
     if (of !== 'collection') return this.#names.get(`${of} ${id}`) ?? '';
     const found = this.#options.library.state.info?.collections.find((collection) => collection.id === id);
-    return found?.name || (found?.kind === 'mine' ? this.#options.terms().ownRecords : '');
+    return found?.name || (found?.kind === 'own' ? this.#options.terms().ownRecords : '');
   }
 
   #name(of: Dimension, id: number, name: string): void {

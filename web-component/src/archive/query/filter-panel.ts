@@ -1,6 +1,6 @@
 /** The card that chooses games: every value says how many games it would leave, and what is chosen holds at once. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Color, Dimension, FacetValue, Filter, FoundName, SearchAnswer } from '../../engine/protocol.js';
+import type { Color, Dimension, FacetValue, Filter, FoundName, SearchReply } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
 import { type Listed, openingCode, RESULTS, valuesOf } from './filter-choices.js';
@@ -25,7 +25,7 @@ export interface Typing {
 
 export interface FilterPanelProps {
   filter: Filter | undefined;
-  answer: SearchAnswer | undefined;
+  answer: SearchReply | undefined;
   /** A newer answer is on its way: these figures are dimmed. */
   asking: boolean;
   typing: Typing | undefined;

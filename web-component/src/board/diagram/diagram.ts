@@ -5,8 +5,7 @@
  * the same in every format. Lengths are in units of {@link Diagram.side}; a font is any plain one of the reader's.
  */
 
-import type { Color, Point } from '../../engine/protocol.js';
-import type { MarkShape, Note } from '../../engine/record-protocol.js';
+import type { Color, MarkShape, Note, Point } from '../../engine/protocol.js';
 import { columnName, columnOf, pointAt, rowOf, SIZE } from '../../game/notation.js';
 
 /** What is drawn; text stands around the middle of its place. */

@@ -5,8 +5,7 @@
  * On the wire a tree is a flat list; here a node holds its children, because an edit then copies one path and no more.
  * Nothing in this folder recurs: trees come from files, and may be deep.
  */
-import type { Color, Move } from '../../engine/protocol.js';
-import type { GameRecord, Note, RecordNode } from '../../engine/record-protocol.js';
+import type { Color, GameRecord, Move, Note, RecordNode } from '../../engine/protocol.js';
 import { sound } from './stones.js';
 
 /** A place in the tree. */

@@ -1,6 +1,5 @@
 /** Edits of what is said at a node: words, labels, marks, lines, and stones that are set up. */
-import type { Color, Point } from '../../engine/protocol.js';
-import type { MarkShape, Note, Setup } from '../../engine/record-protocol.js';
+import type { Color, MarkShape, Note, Point, Setup } from '../../engine/protocol.js';
 import { type Draft, NO_NOTE, type TreeNode } from './draft.js';
 import type { Edited } from './moves.js';
 import { type Place, pathNodes, replaced, settle } from './place.js';

@@ -1,6 +1,5 @@
 /** Edits of how the opening went besides the moves. Events stand in the order of time. */
-import type { Point } from '../../engine/protocol.js';
-import type { OpeningEvent } from '../../engine/record-protocol.js';
+import type { OpeningEvent, Point } from '../../engine/protocol.js';
 import type { Facts } from './draft.js';
 
 export type Opening = readonly OpeningEvent[];

@@ -3,8 +3,8 @@
  * holds one stone.
  */
 
+import type { Setup } from '../../engine/protocol.js';
 import { type Color, PASS, type Point } from '../../engine/protocol.js';
-import type { Setup } from '../../engine/record-protocol.js';
 import type { Stone } from '../cursor.js';
 import { other } from '../notation.js';
 import type { TreeNode } from './draft.js';

@@ -3,8 +3,7 @@
  * written is what the reader sees. Fields that only a format understands stay as they stand.
  */
 
-import type { Point } from '../../engine/protocol.js';
-import type { Note, OpeningEvent, Setup } from '../../engine/record-protocol.js';
+import type { Note, OpeningEvent, Point, Setup } from '../../engine/protocol.js';
 import { type Turn, turnPoint } from '../cursor.js';
 import type { Draft } from './draft.js';
 import { mapTree } from './stones.js';

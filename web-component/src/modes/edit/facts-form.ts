@@ -1,7 +1,6 @@
 /** What is said of the game: who, when, where, by which rule, how it ended. */
 import { html, type TemplateResult } from 'lit';
-import type { Color, GameResult } from '../../engine/protocol.js';
-import type { PlayerName } from '../../engine/record-protocol.js';
+import type { Color, GameResult, PlayerName } from '../../engine/protocol.js';
 import type { Facts } from '../../game/record/draft.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';

@@ -1,7 +1,7 @@
 /** What is said of the position shown: fields while the record is edited, else the words. A comment is text, never markup. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { Note } from '../../engine/record-protocol.js';
+import type { Note } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { field, textOf } from './fields.js';
 

@@ -1,8 +1,8 @@
 /** What is said on the board: labels, figures, lines and arrows, and the moves that follow. Pure: a note in, SVG out. */
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import { x, y } from '../../board/board-svg.js';
+import type { MarkShape, Note } from '../../engine/protocol.js';
 import { PASS, type Point } from '../../engine/protocol.js';
-import type { MarkShape, Note } from '../../engine/record-protocol.js';
 import type { Stone } from '../../game/cursor.js';
 import type { TreeNode } from '../../game/record/draft.js';
 

@@ -1,7 +1,7 @@
 /** How the opening went besides the moves: swaps, how many fifths were declared, which were offered and which was chosen. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { OpeningEvent } from '../../engine/record-protocol.js';
+import type { OpeningEvent } from '../../engine/protocol.js';
 import { pointName } from '../../game/notation.js';
 import {
   chosen,

@@ -1,6 +1,5 @@
 /** What a press on a point does with each tool, and how it is told. Pure. */
-import type { Color, Point } from '../../engine/protocol.js';
-import type { OpeningEvent } from '../../engine/record-protocol.js';
+import type { Color, OpeningEvent, Point } from '../../engine/protocol.js';
 import { correct, type Followed, insertAfter, insertBefore, isFree, play } from '../../game/record/moves.js';
 import { drawLine, label, mark, nextLabel, setStone, wipe } from '../../game/record/notes.js';
 import { offered, toggleOffer, withOpening } from '../../game/record/opening.js';

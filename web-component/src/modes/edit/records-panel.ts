@@ -57,7 +57,7 @@ export class RecordsPanel {
     return recordsCard({
       title: titleOf(facts) || terms().untitled,
       state: state.kind === 'saved' && records.storage === undefined && saver?.written ? { kind: 'saving' } : state,
-      draft: saver !== undefined && saver.draft,
+      draft: saver?.draft,
       own: saver !== undefined && !saver.draft,
       session: records.storage === 'session',
       warning: state.kind === 'failed' ? why(state.error, terms()) : '',
@@ -196,7 +196,10 @@ export class RecordsPanel {
       const gone: DeletedRecord = { id: row.id, record, draft: row.draft === true, ...(shown && { origin }) };
       const { state } = store;
       const next = shown ? showBoard(state, EMPTY_CURSOR) : state;
-      app.actions.show({ ...next, deleted: [...state.deleted, gone] }, terms().recordDeleted({ title: this.#title(gone) }));
+      app.actions.show(
+        { ...next, deleted: [...state.deleted, gone] },
+        terms().recordDeleted({ title: this.#title(gone) }),
+      );
     } catch (error) {
       if (!isGone(error)) this.#fail(error);
       this.refresh();

@@ -1,6 +1,7 @@
 /** What was done with a point, in words. */
-import type { TermsOf } from '../../locales/localize.js';
+
 import type { Followed } from '../../game/record/moves.js';
+import type { TermsOf } from '../../locales/localize.js';
 import type { Told } from './pressing.js';
 
 /** What is announced of a press on a point; `from` is where a line began. */

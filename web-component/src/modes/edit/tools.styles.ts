@@ -2,7 +2,8 @@
 import { css } from 'lit';
 
 export const toolsStyles = css`
-  .edit-row {
+  /* Two classes: whichever sheet is loaded last, this gap holds. */
+  .set-up.edit-row {
     display: flex;
     flex-wrap: wrap;
     align-items: center;

@@ -1,5 +1,5 @@
 /** What a press on the board does, while the record is edited. */
-import type { MarkShape } from '../../engine/record-protocol.js';
+import type { MarkShape } from '../../engine/protocol.js';
 
 export const TOOLS = [
   'play',

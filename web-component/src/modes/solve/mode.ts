@@ -6,7 +6,7 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
-import type { Color, Point, SolveAnswer, SolveProgress, Threats } from '../../engine/protocol.js';
+import type { Color, Point, SolveProgress, SolveReply, Threats } from '../../engine/protocol.js';
 import { type Line, position, stones, toMove } from '../../game/cursor.js';
 import type { LineProblem } from '../../game/line-text.js';
 import { pointName } from '../../game/notation.js';
@@ -15,6 +15,7 @@ import { type TermsOf, withTerms } from '../../locales/localize.js';
 import { failureText } from '../../state/answer-text.js';
 import type { AppContext } from '../../state/context.js';
 import { emit, type SolveResultDetail } from '../../state/events.js';
+import { modeBefore } from '../../state/history.js';
 import { showBoard } from '../../state/transitions.js';
 import { icon } from '../../ui/icons.js';
 import { LineMode } from '../line-mode.js';
@@ -80,7 +81,7 @@ export class SolveMode extends LineMode implements Mode {
   update(): void {
     const search = this.#solver.searchFor(this.#problem);
     if (!search) this.#solver.stop();
-    const answer = search?.kind === 'answered' && search.answer.answer === 'win' ? search.answer : undefined;
+    const answer = search?.kind === 'answered' && search.answer.verdict === 'win' ? search.answer : undefined;
     if (answer === this.#proof.of) return;
     this.#proof.begin(answer);
     this.#tool = answer ? undefined : (this.#tool ?? 'alternate');
@@ -141,9 +142,9 @@ export class SolveMode extends LineMode implements Mode {
     })}`;
   }
 
-  /** The archive is one press away, with the position as it is. */
+  /** For a user who came from the archive: back with the position as it is. */
   #back(): Template {
-    if (!this.app.offers('search')) return nothing;
+    if (modeBefore(this.app.store.history) !== 'search') return nothing;
     return html`<div class="away">
       <button class="button" type="button" part="button" @click=${() => this.app.enter('search')}>
         ${icon('back')}${this.#all.backToSearch}
@@ -320,9 +321,9 @@ export class SolveMode extends LineMode implements Mode {
   }
 
   /** The answer as one sentence to listen to. */
-  #sentence(answer: SolveAnswer, { position: { toMove: side }, threats }: Problem): string {
+  #sentence(answer: SolveReply, { position: { toMove: side }, threats }: Problem): string {
     const terms = this.#all;
-    switch (answer.answer) {
+    switch (answer.verdict) {
       case 'win':
         return `${terms.wins({ color: side })} ${winLength(answer, threats, terms)}, ${terms.proved}.`;
       case 'no-win':

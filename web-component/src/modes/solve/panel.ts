@@ -1,7 +1,7 @@
 /** Mode `solve`, beside the board: the problem, the search, and the answer with its proof. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { Color, SolveAnswer, SolvedStep, SolveProgress, Threats } from '../../engine/protocol.js';
+import type { Color, ProofStep, SolveProgress, SolveReply, Threats } from '../../engine/protocol.js';
 import { other, pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/answer-text.js';
@@ -69,7 +69,7 @@ function problemCard(props: SolvePanelProps): TemplateResult {
 function startLabel(search: Search | undefined, terms: TermsOf<'solve'>): string {
   if (search?.kind === 'stopped') return terms.longer;
   if (search?.kind !== 'answered') return terms.start;
-  return search.answer.answer === 'out-of-budget' ? terms.longer : terms.again;
+  return search.answer.verdict === 'out-of-budget' ? terms.longer : terms.again;
 }
 
 function pill(name: string, pressed: boolean, run: () => void, title?: string, stone?: Color): TemplateResult {
@@ -138,7 +138,7 @@ function figures(progress: SolveProgress | undefined, terms: TermsOf<'solve'>): 
 }
 
 /** The line that is looked at, on one line that does not jump: moves that have no room are not shown. */
-function best(line: readonly SolvedStep[], side: Color, terms: TermsOf<'solve'>): TemplateResult {
+function best(line: readonly ProofStep[], side: Color, terms: TermsOf<'solve'>): TemplateResult {
   const moves = proofMoves(line);
   return html`<p class="best" aria-label=${terms.bestSoFar}>
     ${moves.map(
@@ -153,7 +153,7 @@ function answered(search: Search, props: SolvePanelProps): TemplateResult | type
   const { side, threats, proof, terms, onFewest } = props;
   const { answer } = search;
   const { nodes, milliseconds } = answer;
-  switch (answer.answer) {
+  switch (answer.verdict) {
     case 'win':
       return html`<header>
           <h2>${terms.wins({ color: side })}</h2>
@@ -185,7 +185,7 @@ function duration(milliseconds: number, terms: TermsOf<'solve'>): string {
   return milliseconds < 1000 ? terms.shortTime({ milliseconds }) : terms.longTime({ seconds: milliseconds / 1000 });
 }
 
-export function winLength({ line }: SolveAnswer, threats: Threats, terms: TermsOf<'solve'>): string {
+export function winLength({ line }: SolveReply, threats: Threats, terms: TermsOf<'solve'>): string {
   const attacks = line.filter(({ attack }) => attack.kind !== 'five').length;
   if (attacks === 0) return terms.inFive;
   return threats === 'fours' ? terms.inFours({ fours: attacks }) : terms.inMoves({ moves: attacks });

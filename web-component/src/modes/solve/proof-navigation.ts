@@ -4,7 +4,7 @@
  * Attacks and defences come by turns, the attack first, so that after an odd number of moves the defender is to move.
  * What the attacker answers is the engine's to say; here is only what was said.
  */
-import type { Attack, Point, SolvedStep } from '../../engine/protocol.js';
+import type { Attack, Point, ProofStep } from '../../engine/protocol.js';
 
 export interface ProofMove {
   readonly point: Point;
@@ -28,12 +28,12 @@ export interface ProofLine {
 }
 
 /** The moves of a line as the engine gives it. */
-export function proofMoves(line: readonly SolvedStep[]): ProofMove[] {
+export function proofMoves(line: readonly ProofStep[]): ProofMove[] {
   return line.flatMap(({ attack, defence }) => (defence ? [attack, defence] : [attack]));
 }
 
 /** Before the first move of a proof. */
-export function proofLine(line: readonly SolvedStep[]): ProofLine {
+export function proofLine(line: readonly ProofStep[]): ProofLine {
   const main = proofMoves(line);
   return { main, moves: main, ply: 0 };
 }

@@ -1,7 +1,7 @@
 /** The proof of the last win while it is on the board: stepped through, and left by a defence that the user tries. */
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import { stoneSvg } from '../../board/board-svg.js';
-import type { Attack, Color, Point, SolveAnswer } from '../../engine/protocol.js';
+import type { Attack, Color, Point, SolveReply } from '../../engine/protocol.js';
 import { colorAt, type Line, stones } from '../../game/cursor.js';
 import { other, pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -31,7 +31,7 @@ export interface ProofOptions {
 
 export class ProofOnBoard {
   readonly #options: ProofOptions;
-  #shown: { readonly of: SolveAnswer; readonly at: ProofLine } | undefined;
+  #shown: { readonly of: SolveReply; readonly at: ProofLine } | undefined;
 
   constructor(options: ProofOptions) {
     this.#options = options;
@@ -43,12 +43,12 @@ export class ProofOnBoard {
   }
 
   /** The answer whose proof it is. */
-  get of(): SolveAnswer | undefined {
+  get of(): SolveReply | undefined {
     return this.#shown?.of;
   }
 
   /** Shows another answer from its first move; nothing for `undefined`. */
-  begin(answer: SolveAnswer | undefined): void {
+  begin(answer: SolveReply | undefined): void {
     this.#shown = answer && { of: answer, at: proofLine(answer.line) };
   }
 

@@ -1,6 +1,6 @@
 /** What a solver shows of itself: the problem, how its search stands, what it tells. */
 import type { Trouble } from '../../engine/engine-error.js';
-import type { Position, SolveAnswer, SolveProgress, Threats } from '../../engine/protocol.js';
+import type { Position, SolveProgress, SolveReply, Threats } from '../../engine/protocol.js';
 import { positionKey } from '../../game/position-key.js';
 
 /** What is to be solved: the side to move of the position is the one that is to win. */
@@ -23,7 +23,7 @@ export interface Limits {
 /** The last search. */
 export type Search =
   | { kind: 'running'; problem: Problem; progress?: SolveProgress | undefined }
-  | { kind: 'answered'; problem: Problem; answer: SolveAnswer }
+  | { kind: 'answered'; problem: Problem; answer: SolveReply }
   /** By the user: nothing is known. */
   | { kind: 'stopped'; problem: Problem; progress?: SolveProgress | undefined }
   | { kind: 'failed'; problem: Problem; failure: Trouble };
@@ -31,5 +31,5 @@ export type Search =
 /** What the element may want to tell its page. */
 export type SolverEvent =
   | { kind: 'progress'; problem: Problem; progress: SolveProgress }
-  | { kind: 'result'; problem: Problem; answer: SolveAnswer }
+  | { kind: 'result'; problem: Problem; answer: SolveReply }
   | { kind: 'failure'; failure: Trouble };

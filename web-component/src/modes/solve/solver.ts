@@ -6,7 +6,7 @@
  */
 import type { Engine } from '../../engine/engine.js';
 import { isAbort, troubleOf } from '../../engine/engine-error.js';
-import type { Attack, Point, SolveAnswer, SolveProgress } from '../../engine/protocol.js';
+import type { Attack, Point, SolveProgress, SolveReply } from '../../engine/protocol.js';
 import { type Limits, type Problem, problemKey, type Search, type SolverEvent } from './solver-state.js';
 
 export interface SolverOptions {
@@ -32,7 +32,7 @@ export class Solver {
   }
 
   /** Looks for a win, or goes on with that. Rejects with an `AbortError` where it is stopped or another begins. */
-  async solve(problem: Problem, limits: Limits, shortest = false): Promise<SolveAnswer> {
+  async solve(problem: Problem, limits: Limits, shortest = false): Promise<SolveReply> {
     this.stop();
     const own = new AbortController();
     this.#running = own;

@@ -1,4 +1,4 @@
-//! Whether a text is the address of a page that shows a game.
+//! Detects addresses of pages that show a game.
 
 use crate::text::count_glued_moves;
 

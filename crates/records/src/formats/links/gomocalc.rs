@@ -1,4 +1,4 @@
-//! `https://gomocalc.com/#/h8i9g7`: moves and nothing else.
+//! Addresses of gomocalc, `https://gomocalc.com/#/h8i9g7`: moves and nothing else.
 //!
 //! The tool of lfz084 has `#moves&black&white&size&number` (older links `%` for `&`): moves, then stones that are set up.
 
@@ -62,7 +62,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
     Ok(file.finish())
 }
 
-/// Writes the moves of the first record as `#/h8i9g7`, for a page to put its own address before.
+/// Writes the moves of the first record as `#/h8i9g7`. The caller puts the address of a page before it.
 pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> Written {
     let Some(record) = records.first() else { return Written::default() };
     let (points, _) = glued(&record.tree, false);

@@ -1,9 +1,9 @@
-//! `https://.../#g:h8i9g7,c:2,b:a1a2,w:o15,p:h9,l:h8i9`, a page of Renju Note.
+//! Addresses of Renju Note, `https://.../#g:h8i9g7,c:2,b:a1a2,w:o15,p:h9,l:h8i9`.
 //!
-//! `g` has the moves, `o:i` says that White begins, `c` how many moves are shown; `b` and `w` are stones that are set up,
-//! `p` points that are marked, `l` pairs of points with a line between them, and `gid` the number of a game of RenjuNet.
-//! Any may be missing, in any order. Marks and lines belong to the position that is shown; without `c`, that before the
-//! first move. Marks are read as circles.
+//! `g` has the moves, `o:i` says that White begins, and `c` how many moves are shown. `b` and `w` are stones that are set
+//! up, `p` points that are marked, `l` pairs of points with a line between them, and `gid` is the id of a game of RenjuNet.
+//! The fields come in any order, and any may be missing. Marks and lines belong to the position that is shown, which is the
+//! one before the first move where `c` is missing. Marks are read as circles.
 
 use crate::sorted::Sorted;
 use std::iter;
@@ -29,7 +29,7 @@ const GAME: &str = "renjunote:gid";
 /// Reads the address of a page of Renju Note.
 ///
 /// # Errors
-/// No field in it that is known.
+/// The address has no field that is known.
 pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
     let mut file = TextFile::decode(bytes, Format::RenjuNoteUrl, hints, texts);
     let text = std::mem::take(&mut file.text);
@@ -77,7 +77,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
     Ok(file.finish())
 }
 
-/// The fields by their names; what is none of them is noted.
+/// The fields by their names. Anything else is reported as a flaw.
 fn fields<'a>(fragment: &'a str, file: &mut TextFile) -> Sorted<&'a str, &'a str> {
     let mut fields = Sorted::new();
     for field in fragment.split(',').map(str::trim) {
@@ -91,7 +91,7 @@ fn fields<'a>(fragment: &'a str, file: &mut TextFile) -> Sorted<&'a str, &'a str
     fields
 }
 
-/// The node that is shown. A number beyond the moves is their end.
+/// The node that is shown. If the number is larger than that of the moves, the last node is shown.
 fn cursor(tree: &Tree, field: Option<&str>, file: &mut TextFile) -> Option<NodeId> {
     let field = field?;
     let Ok(plies) = field.parse::<usize>() else {
@@ -102,7 +102,7 @@ fn cursor(tree: &Tree, field: Option<&str>, file: &mut TextFile) -> Option<NodeI
     line.take(plies.saturating_add(1)).last()
 }
 
-/// Takes pairs of points as lines; such as do not lie on one line of the board are none.
+/// Adds pairs of points as lines. Renju Note draws only along rows, columns and diagonals, so other pairs are flaws.
 fn take_lines(note: &mut Note, points: &[Point], file: &mut TextFile) {
     for pair in points.chunks(2) {
         match *pair {
@@ -120,7 +120,7 @@ fn is_aligned(from: Point, to: Point) -> bool {
     from != to && (columns == 0 || rows == 0 || columns == rows)
 }
 
-/// Writes the first record as `#g:h8i9g7,c:2`, for a page to put its own address before.
+/// Writes the first record as `#g:h8i9g7,c:2`. The caller puts the address of a page before it.
 pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> Written {
     let Some(record) = records.first() else { return Written::default() };
     let mut said = record.clone();
@@ -157,7 +157,7 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
     encode(&format!("#{}", fields.join(",")), lost.to_vec(), options, texts)
 }
 
-/// A field of points, if there are any.
+/// A field with a list of points, if there are any.
 fn list(name: &str, points: impl Iterator<Item = Point>) -> Option<String> {
     let points: String = points.map(|point| point.to_string()).collect();
     (!points.is_empty()).then(|| format!("{name}:{points}"))

@@ -1,11 +1,11 @@
-//! How moves are lettered and numbered in a text, and which words stand between them.
+//! How the columns of moves are lettered in a text, how moves are numbered, and which words stand between them.
 
 use renju_core::{Move, move_tokens};
 
-/// Words that name who moves: `1. Vit G9, Svart G8`, `B: h8`.
+/// Words that say who moves: `1. Vit G9, Svart G8`, `B: h8`.
 const COLORS: [&str; 6] = ["black", "white", "svart", "vit", "b", "w"];
 
-/// The text without words that name a color, as long as it was.
+/// The text with spaces in place of words that name a color, so that its length stays the same.
 pub(super) fn without_colors(line: &str) -> String {
     let mut plain = String::with_capacity(line.len());
     let is_word = |word: &str| COLORS.iter().any(|color| word.eq_ignore_ascii_case(color));
@@ -23,8 +23,8 @@ pub(super) fn without_colors(line: &str) -> String {
     plain
 }
 
-/// Where the first move of a text begins, or the number before it: a move at the start of a word. A dash is a pass only
-/// where the text begins with it and has a move after it.
+/// Where the first move of a text begins, with the number before it. The move is at the start of a word. A dash is a pass
+/// only at the start of the text and with a move after it.
 pub(super) fn first_move(line: &str) -> Option<usize> {
     let is_move = |text: &str| matches!(move_tokens(text).next(), Some(Ok(_)));
     if line.contains(char::is_alphanumeric) && is_move(line) {
@@ -33,7 +33,7 @@ pub(super) fn first_move(line: &str) -> Option<usize> {
     let mut in_word = false;
     let at = line.char_indices().find_map(|(at, c)| {
         let starts = !std::mem::replace(&mut in_word, c.is_alphanumeric()) && c.is_ascii_alphabetic();
-        // At a letter, the first token is told by its word; so no text is looked at twice.
+        // A token that begins with a letter ends with its word, so no text is looked at twice.
         let is_place = || matches!(move_tokens(&line[at..]).next(), Some(Ok(Move::Place(_))));
         (starts && is_place()).then_some(at)
     })?;
@@ -53,7 +53,8 @@ pub(super) fn move_number(text: &str) -> Option<u32> {
     rest.starts_with(['.', ')']).then_some(number)
 }
 
-/// The line and the word that tell columns lettered A to P without I: there is a P, and no I.
+/// The line and the word that show that columns are lettered A to P without I; `None` where they are not. There is a P and
+/// no I then.
 pub(super) fn without_i(text: &str) -> Option<(usize, String)> {
     let named = |line: &'_ str, letter: u8| points(line).find(|&(_, l)| l == letter).map(|(at, _)| at);
     let mut lines = text.lines().enumerate();
@@ -64,7 +65,7 @@ pub(super) fn without_i(text: &str) -> Option<(usize, String)> {
     (!has_i).then_some((number + 1, word))
 }
 
-/// The text with the letters as they are with I: `P` becomes `o`.
+/// The text with columns lettered A to O: `P` becomes `o`.
 pub(super) fn with_i(text: &str) -> String {
     let mut bytes = text.as_bytes().to_vec();
     for (at, letter) in points(text) {
@@ -75,7 +76,7 @@ pub(super) fn with_i(text: &str) -> String {
     String::from_utf8(bytes).expect("a letter was replaced by a letter")
 }
 
-/// Where a letter A to P stands before a row and not amid a word, and the letter in lower case.
+/// Where a letter A to P stands before a row and not within a word, and the letter in lower case.
 fn points(text: &str) -> impl Iterator<Item = (usize, u8)> {
     let bytes = text.as_bytes();
     let after_letter =

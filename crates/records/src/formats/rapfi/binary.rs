@@ -17,12 +17,12 @@ use crate::outcome::ReadRecords;
 use crate::text::{CharacterSet, Texts, guess};
 use renju_rif::Salvaged;
 
-/// What the entry for no board says.
+/// The text of the entry about no board.
 const UTF_8: &[u8] = b"charset=\"UTF-8\"";
 /// Bytes of data before the text.
 const DATA: usize = 5;
 
-/// Reads a database. It is unpacked entry by entry, so that memory does not depend on how large it says to become.
+/// Reads a database. It is unpacked entry by entry, so that memory does not depend on the size that a packed file claims.
 pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
     let mut entries = Entries::of(bytes).map_err(|found| ReadError::Unreadable {
         format: Format::RapfiDb,
@@ -62,7 +62,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
     Ok(positions.finish(Format::RapfiDb))
 }
 
-/// The code page that the database names, or else that its texts tell.
+/// The code page that the database names, or else a guess from its texts.
 fn character_set(bytes: &[u8], texts: &dyn Texts) -> CharacterSet {
     let (mut samples, mut left) = (Vec::new(), 1usize << 16);
     let Ok(mut entries) = Entries::of(bytes) else { return CharacterSet::Utf8 };
@@ -85,9 +85,9 @@ fn character_set(bytes: &[u8], texts: &dyn Texts) -> CharacterSet {
 /// The entries of a database, one by one.
 struct Entries<'a> {
     bytes: Box<dyn Read + 'a>,
-    /// How many are still to come, as the database says.
+    /// How many entries are still to come, as the database says.
     left: u32,
-    /// Unpacked bytes before.
+    /// How many unpacked bytes have been read.
     at: u64,
     key: Vec<u8>,
     data: Vec<u8>,
@@ -111,7 +111,7 @@ impl<'a> Entries<'a> {
         while self.left > 0 {
             self.left -= 1;
             take(&mut *self.bytes, &mut self.key, &mut self.at)?;
-            // Nothing follows a key of no bytes.
+            // No data follow an empty key.
             if !self.key.is_empty() {
                 take(&mut *self.bytes, &mut self.data, &mut self.at)?;
                 return Ok(Some((&self.key, &self.data)));
@@ -131,7 +131,7 @@ fn take(bytes: &mut dyn Read, into: &mut Vec<u8>, at: &mut u64) -> io::Result<()
     Ok(())
 }
 
-/// An entry of a board of 15 by 15; `None` for one of no board, else what was expected and what is there.
+/// An entry of a board of 15 by 15; `None` for the entry about no board. The error is what was expected and what was found.
 fn entry<'a>(key: &[u8], data: &'a [u8]) -> Result<Option<Entry<'a>>, (&'static str, String)> {
     let &[rule, width, height, ref stones @ ..] = key else {
         return Err(("a rule and a board", format!("{} bytes", key.len())));
@@ -177,7 +177,7 @@ fn points(pairs: &[[u8; 2]]) -> Result<PointSet, (&'static str, String)> {
     Ok(points)
 }
 
-/// `w`; a number where it is no letter; nothing for an entry that is not judged.
+/// The label as text: `w`, or a number where it is no letter. Empty for an entry without a judgement.
 fn label_text(label: u8) -> String {
     match label {
         0 | 0xFF => String::new(),

@@ -1,4 +1,4 @@
-//! Whether a file is a database of positions.
+//! Detects databases of positions.
 
 use super::PACKED;
 use crate::sample::Sample;

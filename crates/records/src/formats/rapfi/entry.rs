@@ -19,16 +19,16 @@ pub(super) struct Entry<'a> {
     pub(super) value: i32,
     /// How deep the search was.
     pub(super) depth: i32,
-    /// What the value is: see [`BOUNDS`].
+    /// Whether the value is exact or a bound: one of [`BOUNDS`].
     pub(super) bound: &'static str,
-    /// Texts on points and what is said, raw.
+    /// Texts on points and the comment, not yet decoded.
     pub(super) text: &'a [u8],
 }
 
-/// What a value can be, in the order of their numbers; the first says nothing.
+/// Kinds of bounds, in the order of their numbers. The first stands for no value at all.
 pub(super) const BOUNDS: [&str; 4] = ["none", "upper", "lower", "exact"];
 
-/// How the engine was told to play.
+/// The rule by which the engine played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Rule {
     #[default]
@@ -66,7 +66,7 @@ impl Rule {
 }
 
 impl Entry<'_> {
-    /// The entry as what is said at a node; `usual` is the rule that need not be said.
+    /// The note that the entry becomes. The rule is left out if it is `usual`, the rule of the record.
     pub(super) fn note(&self, usual: Rule, set: CharacterSet, texts: &dyn Texts) -> Note {
         let (labels, comment) = self.words(set, texts);
         let (black, white) = (self.black, self.white);
@@ -90,7 +90,7 @@ impl Entry<'_> {
 
     /// The texts on points, and the comment.
     fn words(&self, set: CharacterSet, texts: &dyn Texts) -> (Sorted<Point, String>, String) {
-        // Early versions wrote the zero that ends a text in memory.
+        // Early versions also wrote the zero that ends a text in memory.
         let text = self.text.strip_suffix(b"\0").unwrap_or(self.text);
         let said = |bytes: &[u8]| texts.decode(bytes, set).0;
         let Some(rest) = text.strip_prefix(b"@BTXT@") else {

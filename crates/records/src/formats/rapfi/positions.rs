@@ -9,7 +9,7 @@ use crate::outcome::ReadRecords;
 use crate::text::{CharacterSet, Texts};
 use renju_rif::Salvaged;
 
-/// Positions that become a record, as many as there is room for.
+/// The positions of a database while they become a record, as many as the memory budget allows.
 pub(super) struct Positions<'a> {
     tree: Tree,
     rule: Option<Rule>,
@@ -20,13 +20,13 @@ pub(super) struct Positions<'a> {
 }
 
 impl<'a> Positions<'a> {
-    /// For a file of so many bytes.
+    /// No positions yet, with the memory budget of a file of so many bytes.
     pub(super) fn new(length: usize, set: CharacterSet, texts: &'a dyn Texts) -> Self {
         let (tree, room) = (Tree::new(), MemoryBudget::for_file(length));
         Self { tree, rule: None, set, texts, room, flaws: FlawList::default() }
     }
 
-    /// Adds a position; says whether there was room for it.
+    /// Adds a position; says whether memory was left for it.
     pub(super) fn add(&mut self, at: SourceLocation, entry: &Entry<'_>) -> bool {
         let usual = *self.rule.get_or_insert(entry.rule);
         let note = entry.note(usual, self.set, self.texts);

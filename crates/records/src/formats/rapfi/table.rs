@@ -48,7 +48,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
     Ok(positions.finish(Format::RapfiCsv))
 }
 
-/// What a line says, its text in `words`; or what was expected and what is there.
+/// The entry in a line; its text is put into `words`. The error is what was expected and what was found.
 fn entry<'a, 'l>(line: &'l [u8], words: &'a mut Vec<u8>) -> Result<Entry<'a>, (&'static str, &'l [u8])> {
     let mut fields = line.splitn(7, |&byte| byte == b',');
     let mut field = || fields.next().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Whether a file is a library of RenLib.
+//! Detects libraries of RenLib.
 
 use super::MAGIC;
 use crate::sample::Sample;

@@ -1,4 +1,4 @@
-//! One node of a library, as it is handed out.
+//! One node of a library, as the reader hands it out.
 
 use renju_core::{Color, Move, Point};
 
@@ -11,34 +11,35 @@ use crate::text::{CharacterSet, Texts};
 pub struct RenLibNode<'a> {
     /// Where it begins in the file.
     pub at: u64,
-    /// How many moves are above it, less than [`renju_core::MAX_MOVES`] for a move: 0 for the root and for a first move, 1 for an answer to a first move. It stands under
-    /// the last move that was handed out with `depth - 1`, or under the root; the colors take turns, so this says whose
-    /// move it is ([`Color::to_move`]).
+    /// How many moves are above it: 0 for the root and for a first move, 1 for a second move. For a move it is less than
+    /// [`renju_core::MAX_MOVES`]. The node above is the last move that was handed out with `depth - 1`, or the root. The
+    /// colors take turns, so this also says whose move it is ([`Color::to_move`]).
     pub depth: usize,
-    /// What it is.
+    /// What the node does.
     pub step: RenLibStep,
-    /// The author marked the move.
+    /// Whether the author marked the move.
     pub marked: bool,
-    /// The library is to be opened here.
+    /// Whether the library is to be opened here.
     pub start: bool,
-    /// The comment of one line, raw: see [`RenLibNode::name_text`].
+    /// The comment of one line, not decoded: see [`RenLibNode::name_text`].
     pub name: &'a [u8],
-    /// The comment of many lines, raw; they end with CR LF, in files of some writers with LF.
+    /// The comment of many lines, not decoded. Lines end with CR LF; some programs write LF.
     pub comment: &'a [u8],
-    /// The text on the node's point, raw. It is seen in the position *before* the move, beside the texts of the siblings.
+    /// The text on the node's point, not decoded. It is shown in the position *before* the move, beside the texts of the
+    /// siblings.
     pub text: &'a [u8],
-    /// The comments are in the Swedish ASCII of the oldest files, whatever the code page of the others.
+    /// Whether the comments are in the Swedish ASCII of the oldest files. The text on the point never is.
     pub legacy: bool,
 }
 
-/// What a node is.
+/// What a node does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RenLibStep {
     /// The root, where the file has one: always the first node, and at most once.
     Root,
     /// A move.
     Play(Move),
-    /// No move: a text on this point in the position of the node above. Nothing is ever under it.
+    /// No move: a text on this point in the position of the node above. No node is below it.
     Label(Point),
 }
 
@@ -52,7 +53,7 @@ impl RenLibNode<'_> {
         }
     }
 
-    /// Whose move it is at the node above.
+    /// The color that moves at this node.
     #[must_use]
     pub fn color(&self) -> Color {
         Color::to_move(self.depth)
@@ -68,7 +69,7 @@ impl RenLibNode<'_> {
         }
     }
 
-    /// Whether anything is said: a comment, a text, a mark, the start.
+    /// Whether the node has a comment, a text, a mark or the start.
     #[must_use]
     pub const fn has_annotations(&self) -> bool {
         self.marked
@@ -98,7 +99,7 @@ impl RenLibNode<'_> {
     }
 }
 
-/// A text; in the Swedish of the oldest files it needs no code page.
+/// Decodes a text. The Swedish ASCII of the oldest files needs no code page.
 fn decode(bytes: &[u8], legacy: bool, set: CharacterSet, texts: &dyn Texts) -> String {
     match (legacy, std::str::from_utf8(bytes)) {
         (true, _) => swedish::decode(bytes),
@@ -108,10 +109,10 @@ fn decode(bytes: &[u8], legacy: bool, set: CharacterSet, texts: &dyn Texts) -> S
     }
 }
 
-/// Parts a comment into its first line and the rest.
+/// Splits a comment into its first line and the rest.
 ///
-/// RenLib puts a 08 between them. Where there is none, all is one line; but some writers only end the line, and what
-/// comes after that is the rest.
+/// RenLib puts a 08 between them. Some other programs put a line end there instead. Without either, the whole comment is one
+/// line.
 pub(super) fn split(comment: &[u8], legacy: bool) -> (&[u8], &[u8]) {
     if comment.is_empty() {
         return (comment, comment);

@@ -1,43 +1,43 @@
-//! The way from the root to the node that is being read, and where the next one will hang.
+//! The path from the root to the node that is being read, and where the next node will be added.
 
 use renju_core::{MAX_MOVES, Move};
 
 use super::{LEAF, NO_MOVE, NO_POINT, RenLibStep, SIBLING, point_of};
 
-/// The path of moves, kept while nodes come in their order: each before what is below it, and this before its siblings.
+/// The path of moves while nodes come in their order: each node before those below it, and these before its siblings.
 #[derive(Clone, Debug)]
 pub(super) struct Walk {
     first: bool,
-    /// The bytes of the nodes above, without the root; [`NOTHING`] for one that is no move.
+    /// The bytes of the nodes above, without the root; [`NOTHING`] for a node that is no move.
     path: Vec<u8>,
     /// How many of them are moves.
     plies: usize,
-    /// The lengths of the path to which it returns, for siblings that are still to come.
+    /// For each sibling that is still to come, the length of the path above it.
     siblings: Vec<u32>,
     /// Which points have a stone, by their bytes.
     occupied: [bool; 256],
-    /// The length of the path at the node whose branch cannot be played; all below it is passed over.
+    /// The length of the path above a node that cannot be played, while its branch is skipped.
     skipped: Option<usize>,
 }
 
-/// What a node turns out to be.
+/// What to do with a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Met {
-    /// It is to be handed out; so many moves are above it.
+    /// Hand it out; this many moves are above it.
     Node(usize, RenLibStep),
-    /// A stone on a stone: nothing of its branch can be played.
+    /// Skip its branch: it puts a stone on a stone.
     Occupied,
-    /// A move more than a game can have.
+    /// Skip its branch: a game cannot have so many moves.
     TooLong,
-    /// A text on no point.
+    /// Skip it: it is a text without a point.
     Nowhere,
-    /// It is below something that cannot be played.
+    /// Skip it: it is below a node that cannot be played.
     Skipped,
-    /// Its byte is no point; nothing after it can be trusted.
+    /// Stop reading: its byte is no point, so nothing after it can be trusted.
     Corrupt,
 }
 
-/// No point has this byte.
+/// A byte that no point has.
 const NOTHING: u8 = 0xF0;
 
 impl Walk {
@@ -94,10 +94,10 @@ impl Walk {
         self.occupied[usize::from(byte)] = byte != NO_POINT;
     }
 
-    /// Goes to where the next node hangs.
+    /// Goes to the node to which the next one will be added.
     fn turn(&mut self, depth: usize, flags: u8) {
         if flags & SIBLING != 0 {
-            // More than 2^32 nodes on one path are 8 GB of file.
+            // A path of more than 2^32 nodes needs a file of more than 8 GB.
             self.siblings.push(u32::try_from(depth).unwrap_or(u32::MAX));
         }
         if flags & LEAF == 0 {

@@ -1,4 +1,4 @@
-//! Reads a library as it comes, node by node.
+//! Reads a library piece by piece and hands out its nodes.
 
 use thiserror::Error;
 
@@ -12,7 +12,7 @@ use renju_rif::Salvaged;
 /// The file is no library of RenLib's.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RenLibError {
-    /// It begins neither with RenLib's header nor with h8, as the oldest do.
+    /// It begins neither with RenLib's header nor with h8, as the oldest libraries do.
     #[error("expected a RenLib library (a header \"RenLib\", or the byte 78 of h8), found {found}")]
     NotRenLib {
         /// What it begins with.
@@ -20,22 +20,22 @@ pub enum RenLibError {
     },
 }
 
-/// What a library held in all.
+/// A summary of a library that was read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RenLibSummary {
     /// Its version, where it has a header: `(3, 4)`.
     pub version: Option<(u8, u8)>,
     /// Nodes that were handed out.
     pub nodes: u64,
-    /// What was not taken as it stands; of many, the first thousand and how many more there were.
+    /// What could not be read as it stands: the first thousand flaws, and how many more there were.
     pub flaws: Vec<Flaw>,
 }
 
-/// Reads a library as it comes, in pieces of any size; what it hands out does not depend on them.
+/// Reads a library in pieces of any size. What it hands out does not depend on the pieces.
 ///
-/// Nodes come each before what is below it, and this before its siblings; several siblings may be the same move, and are
-/// one as RenLib sees it. What cannot be played is passed over with all that is below it, and a byte that is no point ends the
-/// reading; both are said in the summary. Memory is the longest path and the longest comment.
+/// Each node comes before the nodes below it, and these before its siblings. Several siblings may be the same move; RenLib
+/// treats them as one. A node that cannot be played is skipped with all nodes below it, and a byte that is no point ends the
+/// reading; the summary reports both. Memory is bounded by the longest path and the longest comment.
 ///
 /// ```
 /// use renju_records::{RenLibNode, RenLibReader};
@@ -60,10 +60,11 @@ pub struct RenLibReader {
     version: Option<(u8, u8)>,
     count: u64,
     flaws: FlawList,
-    /// What has come of a node, or of the header, that was not there to its end; and how far it is looked through.
+    /// The beginning of a node, or of the header, whose end has not come yet.
     held: Vec<u8>,
+    /// How far the node in `held` has been scanned.
     scan: Scan,
-    /// Where `held` begins, or else the next byte to come.
+    /// Where `held` begins; if it is empty, where the next byte is.
     at: u64,
 }
 
@@ -71,7 +72,7 @@ pub struct RenLibReader {
 enum Stage {
     Header,
     Nodes,
-    /// Something is wrong and all that follows is passed over.
+    /// Nothing that follows is read, because a byte was no point.
     Stopped,
     Failed(RenLibError),
 }
@@ -83,7 +84,7 @@ impl Default for RenLibReader {
 }
 
 impl RenLibReader {
-    /// How many bytes at a time are added to what is held.
+    /// How many bytes at a time are added to a node that is not complete.
     const STRIDE: usize = 4096;
 
     /// A reader at the beginning of a file.
@@ -104,7 +105,7 @@ impl RenLibReader {
     /// Takes the next bytes of the file and hands out the nodes that they complete.
     ///
     /// # Errors
-    /// The file is no library. Nothing is read after that, and the error stays.
+    /// The file is no library. Nothing is read after that, and every further call returns the same error.
     pub fn push(
         &mut self,
         mut bytes: &[u8],
@@ -121,7 +122,7 @@ impl RenLibReader {
         Ok(())
     }
 
-    /// Says that the file ends here.
+    /// Ends the file, and hands out what is left.
     ///
     /// # Errors
     /// The file is no library.
@@ -130,7 +131,7 @@ impl RenLibReader {
         match self.stage {
             Stage::Header => return Err(not_renlib(&held)),
             Stage::Failed(error) => return Err(error),
-            // One byte is left over in some files and means nothing.
+            // Some files end with one more byte, which means nothing.
             Stage::Nodes if held.len() > 1 => {
                 let mut scan = std::mem::take(&mut self.scan);
                 if scan.cut(&held) {
@@ -144,13 +145,13 @@ impl RenLibReader {
         Ok(RenLibSummary { version: self.version, nodes: self.count, flaws: self.flaws.finish() })
     }
 
-    /// Whether the rest of the file is of no interest: a byte was no point.
+    /// Whether reading has stopped because a byte was no point. The rest of the file need not be pushed.
     #[must_use]
     pub fn is_stopped(&self) -> bool {
         self.stage == Stage::Stopped
     }
 
-    /// Reads the header, or finds that there is none; gives the bytes after it.
+    /// Reads the header, or finds that there is none; returns the bytes after it.
     fn header<'a>(&mut self, bytes: &'a [u8]) -> &'a [u8] {
         let missing = (HEADER - self.held.len()).min(bytes.len());
         let (head, rest) = bytes.split_at(missing);
@@ -158,7 +159,7 @@ impl RenLibReader {
         let known = self.held.len().min(MAGIC.len());
         match self.held.first() {
             None => return rest,
-            // The oldest files have no header, so nothing that is held here is more than the first bytes of this piece.
+            // The oldest files have no header. The first byte tells, so `held` has nothing from before this piece.
             Some(0x78) => {
                 self.held.clear();
                 self.stage = Stage::Nodes;
@@ -213,7 +214,7 @@ impl RenLibReader {
         }
     }
 
-    /// Completes the node that is held, if one is; gives the bytes after it.
+    /// Completes the node in `held`, if there is one; returns the bytes after it.
     fn held_node<'a>(&mut self, mut bytes: &'a [u8], take: &mut impl FnMut(RenLibNode<'_>)) -> &'a [u8] {
         while !self.held.is_empty() && !bytes.is_empty() {
             let before = self.held.len();
@@ -230,12 +231,12 @@ impl RenLibReader {
         bytes
     }
 
-    /// Hands out the node that was looked through.
+    /// Hands out a node that has been scanned to its end.
     fn scanned(&mut self, bytes: &[u8], scan: &Scan, take: &mut impl FnMut(RenLibNode<'_>)) {
         self.node(bytes[0], bytes[1], &bytes[scan.comment.clone()], &bytes[scan.text.clone()], take);
     }
 
-    /// Hands out a node, if it can be played.
+    /// Hands out a node, unless it has to be skipped.
     #[inline]
     fn node(
         &mut self,
@@ -257,7 +258,7 @@ impl RenLibReader {
         take(RenLibNode { at, depth, step, marked, start, name, comment, text, legacy });
     }
 
-    /// Says why a node is not handed out.
+    /// Reports why a node is not handed out.
     #[cold]
     fn passed_over(&mut self, met: Met, byte: u8) {
         let hex = format!("{byte:02X}");

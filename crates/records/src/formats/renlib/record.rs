@@ -13,12 +13,12 @@ use crate::outcome::ReadRecords;
 use crate::text::{CharacterSet, Texts, guess};
 use renju_rif::Salvaged;
 
-/// The name of a text that belongs to no point: of the root's, or a pass's.
+/// The raw field for a text on the root or a pass, which have no point that it could be a label of.
 pub(super) const TEXT_FIELD: &str = "renlib:text";
 
-/// Reads a library as one record: the same move twice in one place is one node, texts on points are labels of the position
-/// in which they are seen, marks and starts are as they are. Memory is at most ten times the file and 64 MB: nodes take eight
-/// times the file at most, and notes beyond what is left are not kept, which is said.
+/// Reads a library as one record. Siblings with the same move become one node, and texts on points become labels of the
+/// position in which they are shown. Memory is at most ten times the file and 64 MB: nodes take eight times the file at
+/// most; notes for which no memory is left are dropped, and a flaw says so.
 pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
     let survey = Survey::of(bytes).map_err(|RenLibError::NotRenLib { found }| ReadError::Unreadable {
         format: Format::RenLib,
@@ -49,10 +49,10 @@ fn each(bytes: &[u8], take: &mut impl FnMut(RenLibNode<'_>)) -> Result<RenLibSum
     reader.finish(take)
 }
 
-/// What has to be known of a library before its tree is made.
+/// What has to be known of a library before its tree is built.
 struct Survey {
     nodes: u64,
-    /// Texts whose code page nothing says, as many as a guess looks at.
+    /// Texts that are not ASCII, as many as the guess of the code page looks at.
     samples: Vec<Vec<u8>>,
 }
 
@@ -81,7 +81,7 @@ struct Builder<'a> {
     set: CharacterSet,
     texts: &'a dyn Texts,
     room: MemoryBudget,
-    /// Where the first note is that found no room, and how many did not.
+    /// Where the first note is for which no memory was left, and how many such notes there are.
     left_out: Option<(u64, u64)>,
 }
 
@@ -91,7 +91,7 @@ impl<'a> Builder<'a> {
         let mut tree = Tree::new();
         tree.reserve(nodes);
         let mut room = MemoryBudget::for_file(length);
-        // A node is two bytes of the file at least, so there is as much.
+        // A node is at least two bytes of the file, so the budget is always large enough for the nodes.
         room.reserve(nodes.saturating_mul(MemoryBudget::NODE));
         Self { tree, path: vec![NodeId::ROOT], set, texts, room, left_out: None }
     }
@@ -122,7 +122,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Takes the room that the node's note needs, if there is so much.
+    /// Reserves the memory for the note of a node, if so much is left.
     fn has_room(&mut self, node: &RenLibNode<'_>) -> bool {
         // A byte of an old code page is at most three of UTF-8.
         let texts = 3 * (node.name.len() + node.comment.len() + node.text.len());
@@ -160,7 +160,7 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// Adds what is said in one more place about the same position.
+/// Adds the texts of another node of the library that is the same position.
 fn join(note: &mut Note, name: String, comment: String) {
     let more = if note.name.is_empty() {
         note.name = name;

@@ -1,4 +1,4 @@
-//! Where a node ends and where its texts are, in bytes that may end before it does.
+//! Finds where a node ends and where its texts are. The end may not have come yet.
 
 use std::ops::Range;
 
@@ -6,15 +6,15 @@ use memchr::memchr;
 
 use super::{COMMENT, EXTENSION, OLD_COMMENT, TEXT};
 
-/// How far a node has been looked through. It can go on when there are more bytes, and looks at none twice.
+/// How far a node has been scanned. The scan goes on when more bytes have come, and looks at no byte twice.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Scan {
     part: Part,
     has_text: bool,
     old: bool,
-    /// Where the part begins; of a node that is done, its length.
+    /// Where the part begins; when the node is done, its length.
     at: usize,
-    /// Up to where no end of the part was found.
+    /// Up to where the end of the part was looked for.
     seen: usize,
     /// Where the comment is.
     pub(super) comment: Range<usize>,
@@ -32,8 +32,8 @@ enum Part {
 }
 
 impl Scan {
-    /// Looks on in the bytes of the node: all of them that there are, not only the new ones. Gives the node's length once it
-    /// is there to its end.
+    /// Continues the scan. `bytes` are all bytes of the node that have come, not only the new ones. Returns the length of the
+    /// node once its end has come.
     pub(super) fn advance(&mut self, bytes: &[u8]) -> Option<usize> {
         loop {
             match self.part {
@@ -51,8 +51,8 @@ impl Scan {
         }
     }
 
-    /// Takes a node that the end of the file cut: its texts are what there is of them. Says whether anything of the
-    /// node is missing; the byte that only fills up the last pair is not missed.
+    /// Ends the scan of a node that is cut off by the end of the file: its texts are what has come of them. Says whether
+    /// anything of the node is missing, except a byte that only fills up the last pair.
     pub(super) fn cut(&mut self, bytes: &[u8]) -> bool {
         let old = self.old && self.part == Part::Comment;
         let text = match self.part {
@@ -82,14 +82,14 @@ impl Scan {
         Some(())
     }
 
-    /// Where the text is that begins at `at`, once its last pair of bytes is there.
+    /// Where the text is that begins at `at`, once its last pair of bytes has come.
     fn string(&mut self, bytes: &[u8], old: bool) -> Option<Range<usize>> {
         let Some(length) = end_of(&bytes[self.seen..], old) else {
             self.seen = bytes.len();
             return None;
         };
         let length = self.seen - self.at + length;
-        // The byte that ends the text belongs to it in an old comment, and is a zero of its own else.
+        // The last byte of an old comment is part of its text. Any other text is followed by a zero.
         let last = if old { length - 1 } else { length };
         let end = self.at + ((last + 2) & !1);
         if end > bytes.len() {
@@ -102,7 +102,7 @@ impl Scan {
     }
 }
 
-/// The length of the text at the beginning of these bytes, if its end is there.
+/// The length of the text at the beginning of these bytes, if its end has come.
 fn end_of(bytes: &[u8], old: bool) -> Option<usize> {
     if old { bytes.iter().position(|&byte| byte >= 0x80).map(|last| last + 1) } else { memchr(0, bytes) }
 }

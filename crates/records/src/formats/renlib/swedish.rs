@@ -3,7 +3,7 @@
 const LETTERS: [(u8, char); 6] =
     [(b'}', 'å'), (b'{', 'ä'), (b'|', 'ö'), (b']', 'Å'), (b'[', 'Ä'), (b'\\', 'Ö')];
 
-/// The text of these bytes; their eighth bit does not count.
+/// The text of these bytes. Their eighth bit is ignored.
 pub(super) fn decode(bytes: &[u8]) -> String {
     let letter = |byte: u8| LETTERS.iter().find(|(code, _)| *code == byte).map(|&(_, letter)| letter);
     bytes.iter().map(|byte| byte & 0x7F).map(|byte| letter(byte).unwrap_or(char::from(byte))).collect()

@@ -17,8 +17,8 @@ use crate::text::{CharacterSet, Texts};
 
 /// Writes the first of the records, its texts in the code page of the options.
 ///
-/// Stones that are set up are played, with passes in between where one side has more of them; a pass also stands before a
-/// move that is out of turn. What a node says that is no move is said at the move before it.
+/// Stones that are set up are written as moves, with passes in between where one side has more stones. A move out of turn
+/// gets a pass before it. The note of a node without a move goes to the move before it.
 pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> Written {
     let set = options.character_set.unwrap_or(CharacterSet::Utf8);
     let mut writer = Writer { set, texts, bytes: MAGIC.to_vec(), lost: LossSet::default() };
@@ -39,37 +39,37 @@ struct Writer<'a> {
     lost: LossSet,
 }
 
-/// Something that is still to be written, and all below it.
+/// A node that is still to be written, with all nodes below it.
 struct Branch<'t> {
     what: What<'t>,
-    /// A sibling comes after it.
+    /// Whether a sibling follows.
     sibling: bool,
 }
 
 enum What<'t> {
     /// A move.
     Move {
-        /// Moves that bring about the position for it, the last first.
+        /// Moves that have to be written before it so that it can be played, the last first.
         before: Vec<Move>,
         m: Move,
-        /// Moves above it and those before it.
+        /// The number of moves above it, with those in `before`.
         plies: usize,
-        /// The node of the tree that is reached.
+        /// The node of the tree.
         node: NodeId,
         /// The text on its point.
         text: &'t str,
     },
-    /// A text on a point to which no move goes.
+    /// A text on a point that is not the point of a child.
     Label(Point, &'t str),
 }
 
-/// How to come to a node.
+/// How a library gets from a node to its child.
 enum Way {
-    /// By these moves, the last of them apart.
+    /// By these moves; the last one is apart.
     Moves(Vec<Move>, Move),
-    /// It is no move; the stones are as they were.
+    /// Not at all: the child is no move, and the stones stay as they are.
     Stay,
-    /// Stones would have to be taken away.
+    /// Stones would have to be removed, which no move can do.
     Impossible,
 }
 
@@ -78,7 +78,7 @@ impl<'a> Writer<'a> {
         self.lost.insert_if(lost, loss);
     }
 
-    /// What a record says beside its tree; a library says nothing of it.
+    /// Records what is lost of the facts beside the tree: a library has none.
     fn facts(&mut self, record: &GameRecord) {
         let GameRecord {
             black,
@@ -136,7 +136,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// What is said at a node, and the branches below it, the last first. So many moves are above them.
+    /// The notes to write at a node, and the branches below it, the last first. `plies` moves are above the branches.
     fn below<'t>(&mut self, tree: &'t Tree, node: NodeId, plies: usize) -> (Vec<&'t Note>, Vec<Branch<'t>>) {
         let mut said: Vec<&Note> = tree.note(node).into_iter().collect();
         let mut moves = Vec::new();
@@ -194,7 +194,7 @@ impl<'a> Writer<'a> {
         Way::Moves(if in_turn { Vec::new() } else { vec![Move::Pass] }, m)
     }
 
-    /// The moves that bring about what is set up, and then the node's own.
+    /// The moves that put the stones of a setup on the board, and then the move of the node.
     fn set_up(&mut self, setup: &Setup, from: Position, plies: usize, played: Option<(Color, Move)>) -> Way {
         self.lose(true, Loss::Setup);
         let mut to = from;
@@ -265,14 +265,14 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// A text and the zeros that end it.
+    /// Writes a text and the zeros that end it.
     fn string(&mut self, mut bytes: Vec<u8>) {
         let zeros = 2 - bytes.len() % 2;
         bytes.extend(&[0; 2][..zeros]);
         self.bytes.append(&mut bytes);
     }
 
-    /// The bytes of a text, without what ends a text, or its line where it may have only one.
+    /// The bytes of a text. Spaces replace characters that would end the text, or the line where only one is allowed.
     fn encode(&mut self, text: &str, lines: bool) -> Vec<u8> {
         let barred = |c: char| matches!(c, '\0' | '\u{8}' | '\r') || c == '\n' && !lines;
         let clean = text.contains(barred).then(|| text.replace(barred, " "));
@@ -299,7 +299,7 @@ fn leaf(below: &[Branch<'_>]) -> u8 {
     if below.is_empty() { LEAF } else { 0 }
 }
 
-/// Whether two branches begin with the same move; whoever reads makes them one.
+/// Whether two branches begin with the same move. They become one when the library is read.
 fn repeats(moves: &[(Vec<Move>, Move, NodeId)]) -> bool {
     let mut seen = [false; 256];
     moves.iter().any(|(before, m, _)| {

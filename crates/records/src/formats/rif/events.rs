@@ -1,19 +1,19 @@
-//! What RIF's fields say of the opening, as events and back.
+//! The fields of RIF about the opening as events, and back.
 //!
-//! `swap` has a letter for each chance to swap, `R` for a swap and `-` for none. After which moves the chances are depends
-//! on the rule: after each of the first five (Tarannikov, Taraguchi), after the third and fourth (Soosyrv, Yamasyrv), or
-//! after the third (RIF, Yamaguchi and the rest). Where there are more letters than the rule has chances, their number
-//! tells.
+//! `swap` has a letter for each chance to swap, `R` for a swap and `-` for none. The rule says after which moves the chances
+//! are: after each of the first five (Tarannikov, Taraguchi), after the third and fourth (Soosyrv, Yamasyrv), or after the
+//! third (RIF, Yamaguchi and all others). If there are more letters than the rule has chances, the number of letters says
+//! which of these it is.
 //!
-//! `alt` has the fifths that were offered and not chosen, perhaps after their number. Digits alone name no point and are
-//! no event: `51` occurs, and nobody knows what it means.
+//! `alt` has the fifths that were offered and not chosen, perhaps after their number. Digits alone are no point and no
+//! event: `51` occurs, and its meaning is not known.
 
 use crate::model::fifths::{offered_fifths, other_fifths};
 use crate::model::{OpeningEvent, Tree};
 use renju_core::sort_few;
 use renju_rif::alternative_points;
 
-/// What the fields say, in order of time.
+/// The events that the fields stand for, in order of time.
 pub(super) fn events(rule: &str, swap: &str, alt: &str, tree: &Tree) -> Vec<OpeningEvent> {
     let mut events = swaps(rule, swap).unwrap_or_default();
     let swapped_late = events.iter().any(|e| matches!(e, OpeningEvent::Swap { after: 4.., swapped: true }));
@@ -29,13 +29,13 @@ pub(super) fn events(rule: &str, swap: &str, alt: &str, tree: &Tree) -> Vec<Open
         }
         events.extend(offered_fifths(tree, &points));
     }
-    // The branch is taken before the swap that belongs to it.
+    // A branch is chosen before the swap that belongs to it.
     let time = |event: &OpeningEvent| (event.after(), !matches!(event, OpeningEvent::Branch { .. }));
     sort_few(&mut events, |a, b| time(a).cmp(&time(b)));
     events
 }
 
-/// The fields that say these events, as far as they can.
+/// The fields `swap` and `alt` for these events, as far as the fields can say them.
 pub(super) fn fields(rule: &str, opening: &[OpeningEvent], tree: &Tree) -> (String, String) {
     let mut others: Vec<String> = other_fifths(tree, opening).iter().map(ToString::to_string).collect();
     let declared = opening.iter().find_map(|event| match event {
@@ -54,7 +54,7 @@ pub(super) fn fields(rule: &str, opening: &[OpeningEvent], tree: &Tree) -> (Stri
         .collect();
     let last = said.iter().map(|&(after, _)| after).max().unwrap_or(0);
     let letter = |after: &u8| if said.contains(&(*after, true)) { 'R' } else { '-' };
-    // Chances that the rule does not have are told as if it had more.
+    // A swap for which the rule has no chance is written by the chances of a rule with more of them.
     let chances =
         chances(rule).into_iter().find(|chances| said.iter().all(|(after, _)| chances.contains(after)));
     let swap = chances.unwrap_or_default().iter().filter(|&&after| after <= last).map(letter).collect();
@@ -72,7 +72,7 @@ fn swaps(rule: &str, swap: &str) -> Option<Vec<OpeningEvent>> {
     after.iter().zip(letters.chars()).map(event).collect()
 }
 
-/// After which moves there are chances to swap: by the rule, and if it had more.
+/// After which moves there are chances to swap: by the rule, and then by rules with more chances.
 fn chances(rule: &str) -> [&'static [u8]; 3] {
     const AT_EACH: &[u8] = &[1, 2, 3, 4, 5];
     const AT_TWO: &[u8] = &[3, 4];
@@ -86,7 +86,7 @@ fn chances(rule: &str) -> [&'static [u8]; 3] {
     [by_rule, AT_TWO, AT_EACH]
 }
 
-/// When the rule has somebody say how many fifths there will be.
+/// After which move the number of fifths is declared.
 fn declared_after(rule: &str) -> u8 {
     if begins(rule, "yamaguchi") { 3 } else { 4 }
 }

@@ -1,4 +1,4 @@
-//! Names of the raw fields in which a record keeps what RIF says besides.
+//! Names of the raw fields for what RIF says and the model has no field for.
 
 pub(super) const ID: &str = "rif:id";
 pub(super) const OPENING: &str = "rif:opening";

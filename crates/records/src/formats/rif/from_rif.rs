@@ -1,4 +1,4 @@
-//! A game of RIF as a record, with the names that the tables have for its numbers.
+//! Makes a record of a game of RIF, with names from the tables in place of its ids.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use super::fields::{ALT, ID, INFO, OPENING, SWAP, UNRATED};
 use crate::model::{GameRecord, PlayerName, RawField, Tree};
 use renju_rif::{RifGame, RifItem, Tournament, parse_result};
 
-/// The tables of a RIF file, by which its games become records.
+/// The tables of a RIF file, which give names to the ids in its games.
 ///
 /// ```
 /// use renju_records::{RifGame, RifItem, RifTables, Rule};
@@ -31,8 +31,8 @@ pub struct RifTables {
 /// The rows of a table by id.
 type Rows = BTreeMap<u32, Row>;
 
-/// What a record says of whatever a table has: of most only the name, and of players and cities the country. One type for
-/// all, as each kind of map is some 5 KB of code in a page.
+/// What a record needs of a row: of most tables only the name, of players and cities also the country. There is one type for
+/// the rows of all tables, because each type of map is some 5 KB of code in a page.
 #[derive(Clone, Debug, Default)]
 struct Row {
     name: String,
@@ -43,13 +43,13 @@ struct Row {
 }
 
 impl RifTables {
-    /// No row yet.
+    /// Tables without rows.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Takes what records say of a row of a table; anything else is passed over.
+    /// Adds a row of a table; anything else is ignored.
     pub fn take(&mut self, item: RifItem<'_>) {
         match item {
             RifItem::Country(row) => drop(self.countries.insert(row.id, Row::named(row.name))),
@@ -74,7 +74,7 @@ impl RifTables {
         }
     }
 
-    /// The game as a record. What a number leads nowhere for stays empty.
+    /// The game as a record. A field stays empty if its id is in no table.
     #[must_use]
     pub fn record(&self, game: &RifGame) -> GameRecord {
         let tree = Tree::of_moves(&game.moves);
@@ -115,13 +115,13 @@ impl RifTables {
     fn place(&self, event: &Row) -> String {
         let city = row(&self.cities, event.city);
         let country = self.country(event.country.or_else(|| city.and_then(|city| city.country)));
-        // A city that nobody knows has such a name in the table.
+        // The table of cities has a row with this name for cities that are not known.
         let city =
             city.map(|city| city.name.as_str()).filter(|name| *name != "<unknown>").unwrap_or_default();
         place(city, &country)
     }
 
-    /// What the record has no place for.
+    /// The raw fields for what the record has no field for.
     fn raw(&self, game: &RifGame) -> Vec<RawField> {
         let fields = [
             (ID, game.id.to_string()),
@@ -150,12 +150,12 @@ impl Row {
     }
 }
 
-/// Given name and surname with a space between, either of which may be missing.
+/// Given name and surname with a space between; either may be empty.
 pub(super) fn full_name(name: &str, surname: &str) -> String {
     joined(name, surname, " ")
 }
 
-/// City and country with a comma between, either of which may be missing.
+/// City and country with a comma between; either may be empty.
 pub(super) fn place(city: &str, country: &str) -> String {
     joined(city, country, ", ")
 }
@@ -176,7 +176,7 @@ fn date(event: &Tournament) -> String {
     }
 }
 
-/// `2015-03-00` without the parts that are zero; other text as it is.
+/// A date without the parts that are zero, as in `2015-03-00`; any other text as it is.
 pub(super) fn day(text: &str) -> String {
     let parts: Vec<&str> = text.split('-').collect();
     let is_number = |part: &&str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());

@@ -1,4 +1,4 @@
-//! Tables of the names in records: each is a row once, and has a number by which games refer to it.
+//! Makes tables of the names in records: each name is a row once, with an id by which games refer to it.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -7,10 +7,11 @@ use super::from_rif::{full_name, place};
 use crate::model::PlayerName;
 use renju_rif::{City, Country, NamedOpening, Player, RifWriter, Rule, Tournament};
 
-/// Rows by what they say, and their ids, from 1.
+/// The id of each row, from 1.
 type Rows = BTreeMap<Key, u32>;
 
-/// What a row says: of most only a name. One type for all, as each kind of map is some 5 KB of code in a page.
+/// What a row says, in most tables only a name. There is one type for the rows of all tables, because each type of map is
+/// some 5 KB of code in a page.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Key {
     name: String,
@@ -20,7 +21,7 @@ struct Key {
     start: String,
 }
 
-/// The tables of a file while its games are made.
+/// The tables of a file, while its games are made.
 #[derive(Debug, Default)]
 pub(super) struct Names {
     countries: Rows,
@@ -46,7 +47,7 @@ impl Names {
         (!code.is_empty()).then(|| id(&mut self.openings, code, None, ""))
     }
 
-    /// `start` is a day as RIF has it.
+    /// `start` is a day as RIF writes it, `2015-03-00`.
     pub(super) fn tournament(&mut self, name: &str, place: &str, start: &str) -> Option<u32> {
         let city = self.city(place);
         let is_none = name.is_empty() && city.is_none() && start.is_empty();
@@ -57,7 +58,7 @@ impl Names {
         (!name.is_empty()).then(|| id(&mut self.countries, name, None, ""))
     }
 
-    /// A place is a city and, after the last comma, its country.
+    /// The text is a city and, after the last comma, its country.
     fn city(&mut self, text: &str) -> Option<u32> {
         let parts = text.rsplit_once(", ").filter(|(city, country)| place(city, country) == text);
         let (city, country) = parts.unwrap_or((text, ""));
@@ -82,7 +83,7 @@ impl Names {
             writer.opening(&NamedOpening { id, abbr, name: String::new() })?;
         }
         for (id, Key { name: text, of: country, .. }) in by_id(self.players) {
-            // The last word is the surname, as far as anybody can tell.
+            // The name does not say which part is the surname, so the last word is taken for it.
             let parts = text.rsplit_once(' ').filter(|(name, surname)| full_name(name, surname) == text);
             let (name, surname) = parts.unwrap_or(("", &text));
             let (name, surname) = (name.to_owned(), surname.to_owned());

@@ -1,12 +1,12 @@
-//! Which code page a file of SGF is in. It is decoded before it is cut up, as in several of them the second byte of a
-//! character may be that of a bracket.
+//! Which code page an SGF file is in. The file is decoded before it is cut into tokens, because in several code pages the
+//! second byte of a character may be that of a bracket.
 
 use std::borrow::Cow;
 
 use crate::options::Hints;
 use crate::text::{CharacterSet, Texts, guess};
 
-/// The text of a file without the mark at its start, and the code page where it has any character that depends on it.
+/// The text of a file without its byte order mark, and the code page if any character depends on it.
 pub(super) fn decode<'a>(
     bytes: &'a [u8],
     hints: &Hints,
@@ -23,7 +23,8 @@ pub(super) fn decode<'a>(
         hints.character_set.or_else(named).unwrap_or_else(|| guess(bytes.split(|&byte| byte == b']'), texts));
     if set != CharacterSet::Utf8 {
         let (text, sound) = texts.decode(bytes, set);
-        // Text that was converted while its `CA` was not.
+        // If the text is valid UTF-8 and not valid in the code page of its `CA`, some program has converted the text and
+        // left `CA` as it was.
         if sound || utf8.is_none() || hints.character_set.is_some() {
             return (Cow::Owned(text), Some(set));
         }
@@ -34,7 +35,7 @@ pub(super) fn decode<'a>(
 
 /// The code page that the file says it is in.
 fn named(bytes: &[u8]) -> Option<CharacterSet> {
-    /// It stands in the first node.
+    /// `CA` stands in the first node, so within these bytes.
     const HEAD: usize = 4096;
     let head = &bytes[..bytes.len().min(HEAD)];
     let at = memchr::memmem::find(head, b"CA[")? + 3;

@@ -1,4 +1,4 @@
-//! Whether a file is SGF.
+//! Detects SGF.
 
 use crate::sample::Sample;
 

@@ -1,4 +1,4 @@
-//! One game: its tokens are followed through the tree.
+//! Builds the record of one game from its tokens.
 
 use std::borrow::Cow;
 
@@ -16,11 +16,11 @@ use crate::model::fifths::offered_fifths;
 use crate::model::{GameRecord, NodeId, Note, OpeningEvent, RawField, Step};
 use renju_rif::Salvaged;
 
-/// There is no more memory for this file.
+/// The memory budget of the file is used up.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Full;
 
-/// What is told of flaws: what is expected, what is found, what is kept.
+/// Reports a flaw: where it is, what was expected, what was found, and what was salvaged.
 pub(super) type Report<'r> = dyn FnMut(usize, Cow<'static, str>, &str, Salvaged) + 'r;
 
 /// A game that is being read.
@@ -28,11 +28,11 @@ pub(super) struct Game<'r, 'a> {
     record: GameRecord,
     rows: Rows,
     here: Here,
-    /// The places at which variations began, to go on from when they end; and how many began there.
+    /// Where variations began, and how many began there. Reading goes on from there when they end.
     began: Vec<(Here, u32)>,
     node: Option<OpenNode>,
     nodes_seen: usize,
-    /// The key that values belong to, without lower-case letters; and whether it has any value yet.
+    /// The key that values belong to: where it is, its capital letters, and whether it has had a value.
     key: Option<(usize, Cow<'a, str>, bool)>,
     /// The points of `5A`.
     fifths: Vec<Point>,
@@ -47,7 +47,7 @@ struct Here {
     node: NodeId,
     stones: PointSet,
     plies: usize,
-    /// A move before could not be made, so nothing is read until its variation ends.
+    /// Whether a move could not be played, so that nothing is read until its variation ends.
     cut: bool,
 }
 
@@ -80,7 +80,7 @@ impl<'r, 'a> Game<'r, 'a> {
         Ok(Self { record, rows, here, began, node, nodes_seen, key, fifths, result_told, budget, report })
     }
 
-    /// Takes the next token.
+    /// Follows the next token.
     pub(super) fn token(&mut self, at: usize, token: Token<'a>) -> Result<(), Full> {
         match token {
             Token::Open => {
@@ -113,12 +113,12 @@ impl<'r, 'a> Game<'r, 'a> {
         }
     }
 
-    /// Whether all that began has ended.
+    /// Whether all variations have ended.
     pub(super) const fn is_closed(&self) -> bool {
         self.began.is_empty()
     }
 
-    /// The record, when all tokens are taken.
+    /// The record, after the last token.
     pub(super) fn finish(mut self) -> (GameRecord, Result<(), Full>) {
         let result = self.finish_node();
         let told = |event: &OpeningEvent| matches!(event, OpeningEvent::Offer { .. });
@@ -160,7 +160,7 @@ impl<'r, 'a> Game<'r, 'a> {
         }
     }
 
-    /// A key without a value says nothing.
+    /// Ends the values of a key. A key without any value is a flaw.
     fn end_key(&mut self) {
         if let Some((at, key, false)) = self.key.take() {
             self.flaw(at, "a property such as B[hh]", &key, Salvaged::Whole);
@@ -201,12 +201,12 @@ impl<'r, 'a> Game<'r, 'a> {
             self.flaw(at, expected, value, Salvaged::Whole);
         }
         if taken != Taken::Yes {
-            self.keep_raw(key, value);
+            self.add_raw(key, value);
         }
         Ok(())
     }
 
-    /// Takes a value that says something of the game.
+    /// Stores a value that says something about the whole game.
     fn fact(&mut self, key: &str, value: &str, is_first: bool) -> Taken {
         let record = &mut self.record;
         if let Some(text) = fact(record, key) {
@@ -244,8 +244,8 @@ impl<'r, 'a> Game<'r, 'a> {
         Taken::Yes
     }
 
-    /// Keeps a value as it stands.
-    fn keep_raw(&mut self, key: &str, value: &str) {
+    /// Stores a value as a raw field.
+    fn add_raw(&mut self, key: &str, value: &str) {
         let field = match key {
             "RBRAW" | "RBNRAW" => {
                 let (name, value) = parts(value);
@@ -260,7 +260,7 @@ impl<'r, 'a> Game<'r, 'a> {
         }
     }
 
-    /// A move. Where the node has one already, that becomes a node of its own.
+    /// Stores a move. If the node already has one, that becomes a node of its own.
     fn play(&mut self, at: usize, color: Color, value: &str) -> Result<(), Full> {
         if self.node.as_ref().is_some_and(|node| node.step != Step::Stay) {
             self.add_node()?;
@@ -283,7 +283,7 @@ impl<'r, 'a> Game<'r, 'a> {
         added
     }
 
-    /// Adds what is known of the open node to the tree, and leaves it open with nothing in it.
+    /// Adds the open node to the tree with what has been read of it. The node stays open, and is empty again.
     fn add_node(&mut self) -> Result<(), Full> {
         let Some(node) = &mut self.node else { return Ok(()) };
         let (at, step, note) = (node.at, node.step, std::mem::take(&mut node.note));
@@ -309,7 +309,7 @@ impl<'r, 'a> Game<'r, 'a> {
         Ok(())
     }
 
-    /// Makes a move on the board, if it can be made.
+    /// Plays a move on the board, if that is possible.
     fn can_play(&mut self, at: usize, step: Step) -> bool {
         let Step::Play(_, m) = step else { return true };
         if self.here.plies >= MAX_MOVES {
@@ -327,7 +327,7 @@ impl<'r, 'a> Game<'r, 'a> {
     }
 }
 
-/// Whose moves stand under a key.
+/// The color whose moves stand under a key.
 fn mover(key: &str) -> Option<Color> {
     match key {
         "B" => Some(Color::Black),
@@ -336,7 +336,7 @@ fn mover(key: &str) -> Option<Color> {
     }
 }
 
-/// Until version 4 keys could be written out: `Black[hh]`.
+/// The capital letters of a key. Before version 4 of SGF keys could be written out: `Black[hh]`.
 fn without_lower_case(key: &str) -> Cow<'_, str> {
     let is_lower = |c: char| c.is_ascii_lowercase();
     if key.contains(is_lower) { Cow::Owned(key.replace(is_lower, "")) } else { Cow::Borrowed(key) }

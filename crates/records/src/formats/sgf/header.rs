@@ -1,22 +1,22 @@
-//! What must be known of a game before it is read: how large it is, and what its first node says of the whole.
+//! What has to be known of a game before it is read: how large it is, and what its first node says about the whole.
 
 use super::points::Rows;
 use super::text::parts;
 use super::tokens::{Token, Tokens};
 
-/// Programs that are known to count rows from the top, as the format has it.
+/// Programs that are known to count rows from the top, as the format demands.
 const FROM_TOP: [&str; 6] = ["renju-board", "gowrite", "zjrenju", "cgoban", "multigo", "sabaki"];
-/// How the `renju` package of the Python index writes a result; it counts rows from the bottom.
+/// Part of a result as the Python package `renju` writes it. That package counts rows from the bottom.
 const FROM_BOTTOM: &str = "five_in_a_row";
 
-/// What the first look at a game tells.
+/// What a first pass over a game finds.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Header<'a> {
-    /// How many nodes the reader makes of it, at most; the root not counted.
+    /// How many nodes the reader makes of it at most, without the root.
     pub(super) nodes: usize,
-    /// The byte after its end.
+    /// The byte after the end of the game.
     pub(super) end: usize,
-    /// Whether there is any `;` in it.
+    /// Whether the game has any node.
     pub(super) has_node: bool,
     size: Option<&'a str>,
     game: Option<&'a str>,
@@ -25,7 +25,7 @@ pub(super) struct Header<'a> {
 }
 
 impl<'a> Header<'a> {
-    /// Looks at the game that begins here.
+    /// Passes over the game that begins here.
     pub(super) fn of(mut tokens: Tokens<'a>) -> Self {
         let mut header = Self::default();
         let (mut depth, mut seen, mut moves, mut has_property) = (0usize, 0usize, 0usize, false);
@@ -67,7 +67,7 @@ impl<'a> Header<'a> {
         }
     }
 
-    /// What is expected and what is found, where the game is none that can be read.
+    /// What was expected and what was found, if the game is of another kind or on another board.
     pub(super) fn refusal(&self) -> Option<(&'static str, String)> {
         if let Some(game) = self.game.map(str::trim).filter(|game| !matches!(*game, "" | "1" | "4")) {
             return Some(("a game of renju or gomoku (GM[4])", format!("GM[{game}]")));
@@ -79,7 +79,7 @@ impl<'a> Header<'a> {
         (columns != "15" || rows != "15").then(|| ("a board of 15 by 15", found()))
     }
 
-    /// From which side rows are counted, where anything tells.
+    /// From which side rows are counted, if anything in the game tells.
     pub(super) fn rows(&self) -> Option<Rows> {
         let program = self.program.unwrap_or_default().to_ascii_lowercase();
         if FROM_TOP.iter().any(|known| program.starts_with(known)) {

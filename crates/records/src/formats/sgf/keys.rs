@@ -3,7 +3,7 @@
 /// What this project calls itself in files.
 pub(super) const PROGRAM: &str = "renju-board";
 
-/// Keys that the reader takes for itself, so that no raw field is written under them.
+/// Keys that the reader stores in the model, so that no raw field is written under them.
 pub(super) const KNOWN: [&str; 47] = [
     "AB", "AE", "AN", "AP", "AR", "AW", "B", "BR", "BT", "C", "CA", "CR", "DT", "EV", "FF", "GM", "GN", "HO",
     "LB", "LN", "MA", "MN", "N", "PB", "PC", "PL", "PW", "RBBT", "RBLN", "RBNRAW", "RBOP", "RBRAW", "RBRE",

@@ -1,4 +1,4 @@
-//! Events of the opening: all of them in `RBOP`, and the offered fifths in `5A`, which other programs know.
+//! Events of the opening: all of them in `RBOP`, and the offered fifths also in `5A`, which other programs know.
 
 use std::fmt::Write as _;
 
@@ -29,7 +29,7 @@ fn yes_or_no(text: &str) -> Option<bool> {
     }
 }
 
-/// Writes an event as `RBOP` has it.
+/// Writes an event as a value of `RBOP`.
 pub(super) fn push(event: &OpeningEvent, out: &mut String) {
     let (kind, number) = match *event {
         OpeningEvent::Swap { after, .. } => ("swap", after),

@@ -7,14 +7,14 @@ use super::text::parts;
 /// From which side the letters of rows are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Rows {
-    /// `a` is row 15: as the format has it.
+    /// `a` is row 15, as the format demands.
     FromTop,
-    /// `a` is row 1: as some writers have it.
+    /// `a` is row 1, as some programs write.
     FromBottom,
 }
 
 impl Rows {
-    /// The point `hh`; or `h8`, which means the same in both.
+    /// The point `hh`; or `h8`, which is the same point in both.
     pub(super) fn point(self, text: &str) -> Option<Point> {
         let text = text.trim();
         let &[column, row] = text.as_bytes() else { return text.parse().ok() };
@@ -35,7 +35,7 @@ impl Rows {
         self.point(word).map(Move::Place)
     }
 
-    /// The points of an element of a list: one, or all between two opposite corners, `aa:cc`.
+    /// The points of an element of a list: one point, or the rectangle between two opposite corners, `aa:cc`.
     pub(super) fn points(self, value: &str) -> Option<impl Iterator<Item = Point> + use<>> {
         let (from, to) = parts(value);
         let from = self.point(from)?;
@@ -46,7 +46,7 @@ impl Rows {
         Some(span(from.row(), to.row()).flat_map(of_row))
     }
 
-    /// Points that stand glued together, `gfhh`; or apart, and as people say them, `g10, h8`.
+    /// Points without anything between them, `gfhh`; or apart, and with numbers for rows, `g10, h8`.
     pub(super) fn glued(self, text: &str) -> Option<Vec<Point>> {
         let words = text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
         let mut points = Vec::new();

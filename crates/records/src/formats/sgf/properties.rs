@@ -1,4 +1,4 @@
-//! What the properties of a node say of its position, and those of the first node of the game.
+//! What properties say about the position of a node, and about the game.
 
 use renju_core::{Color, PointSet};
 
@@ -7,20 +7,20 @@ use super::text::{lines, one_line, parts};
 use crate::memory::MemoryBudget;
 use crate::model::{Drawn, GameRecord, Mark, Note};
 
-/// What became of a value.
+/// Whether a value was stored in the model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Taken {
-    /// It is in the note or the record.
+    /// It was stored in the note or the record.
     Yes,
-    /// Nothing here has a place for it.
+    /// The model has no field for it, or the field has a value already.
     No,
-    /// It cannot be read; this is what should be there.
+    /// It cannot be read; this is what was expected.
     Bad(&'static str),
 }
 
 const POINT: &str = "a point such as hh";
 
-/// Takes a value that says something of a position.
+/// Stores a value that says something about a position.
 pub(super) fn take(note: &mut Note, key: &str, value: &str, rows: Rows) -> Taken {
     match key {
         "AB" | "AW" | "AE" => set_up(note, key, value, rows),
@@ -98,7 +98,7 @@ fn label(note: &mut Note, value: &str, rows: Rows) -> Taken {
     Taken::Yes
 }
 
-/// A point has one mark: the first. What else is said of it is kept as it stands.
+/// A point has one mark: the first. Another mark on it becomes a raw field.
 fn mark(note: &mut Note, mark: Mark, value: &str, rows: Rows) -> Taken {
     if value.trim().is_empty() {
         return Taken::Yes;
@@ -122,10 +122,10 @@ fn line(note: &mut Note, arrow: bool, value: &str, rows: Rows) -> Taken {
     Taken::Yes
 }
 
-/// Puts lines (`l`) and arrows (`a`), which come as a list of each, into the order in which they were drawn.
+/// Puts lines (`l`) and arrows (`a`), which SGF has in two lists, into the order in which they were drawn.
 fn reorder(note: &mut Note, order: &str) -> Taken {
     const BAD: Taken = Taken::Bad("as many letters as there are lines and arrows");
-    // Before anything that takes time, as it may come often.
+    // Checked before anything that takes time, because the property may occur very often.
     if order.len() != note.lines.len() {
         return BAD;
     }
@@ -139,7 +139,7 @@ fn reorder(note: &mut Note, order: &str) -> Taken {
     Taken::Yes
 }
 
-/// Where a record keeps the text of a property.
+/// The field of a record that holds the text of a property.
 pub(super) fn fact<'r>(record: &'r mut GameRecord, key: &str) -> Option<&'r mut String> {
     Some(match key {
         "PB" => &mut record.black.name,
@@ -161,7 +161,7 @@ pub(super) fn fact<'r>(record: &'r mut GameRecord, key: &str) -> Option<&'r mut 
     })
 }
 
-/// How much memory a value may come to take in a note, at most.
+/// How much memory a value takes in a note at most.
 pub(super) fn cost(note: &Note, key: &str, value: &str) -> usize {
     let first = |is_empty: bool| if is_empty { MemoryBudget::MAP } else { 0 };
     match key {

@@ -17,7 +17,7 @@ use crate::options::Hints;
 use crate::outcome::ReadRecords;
 use renju_rif::Salvaged;
 
-/// Reads a text.
+/// Reads the games of a text.
 pub(super) struct Reader<'a> {
     text: &'a str,
     budget: MemoryBudget,
@@ -26,7 +26,7 @@ pub(super) struct Reader<'a> {
     flaws: FlawList,
     records: Vec<GameRecord>,
     orientation_unknown: bool,
-    /// Why the first game that is not read is not.
+    /// What was expected and what was found in the first game that could not be read.
     refused: Option<(&'static str, String)>,
 }
 
@@ -34,7 +34,7 @@ impl<'a> Reader<'a> {
     /// For a text that was a file of so many bytes.
     pub(super) fn new(text: &'a str, bytes: usize, hints: &Hints) -> Self {
         let mut budget = MemoryBudget::for_file(bytes);
-        // A text that had to be decoded is there twice.
+        // A text that had to be decoded takes memory besides the file.
         let _ = budget.reserve(if text.len() == bytes { 0 } else { text.len() });
         let lines = Lines { bytes: text.as_bytes(), at: 0, line: 1 };
         let (flaws, records, refused) = (FlawList::default(), Vec::new(), None);
@@ -116,7 +116,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Counts lines; quick as long as they are asked for in order.
+/// Counts lines. It is quick as long as it is called in the order of the text.
 struct Lines<'a> {
     bytes: &'a [u8],
     at: usize,

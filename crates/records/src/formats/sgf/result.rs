@@ -1,15 +1,15 @@
-//! Results: `B+R`, `0`.
+//! Results as SGF has them: `B+R`, `0`.
 
 use renju_core::GameResult;
 
-/// What a text says of the result, and the text itself where it says more than that.
+/// The result in a text, and the text itself if it says more than the result.
 pub(super) fn parse(text: &str) -> (GameResult, String) {
     let text = text.trim();
     let result = meaning(&text.to_ascii_lowercase());
     (result, if text == canonical(result) { String::new() } else { text.to_owned() })
 }
 
-/// The shortest text for it.
+/// The shortest text for a result.
 pub(super) const fn canonical(result: GameResult) -> &'static str {
     match result {
         GameResult::Black => "B+",

@@ -1,8 +1,8 @@
-//! Texts inside values: escaping, and values of several parts.
+//! Texts inside values: escapes, and values of two parts.
 
 use std::borrow::Cow;
 
-/// The text that a value stands for: without the backslashes, and without a line end after a backslash.
+/// The text of a value, without backslashes and without line ends after a backslash.
 pub(super) fn unescape(value: &str) -> Cow<'_, str> {
     if !value.contains('\\') {
         return Cow::Borrowed(value);
@@ -12,7 +12,7 @@ pub(super) fn unescape(value: &str) -> Cow<'_, str> {
     while let Some(c) = rest.next() {
         match c {
             '\\' => match rest.next() {
-                // A line that was broken by the writer; its end may be two characters.
+                // The program that wrote the file broke a long line here. The line end may be two characters.
                 Some(end @ ('\n' | '\r')) => {
                     rest.next_if(|&next| next != end && matches!(next, '\n' | '\r'));
                 }
@@ -24,13 +24,13 @@ pub(super) fn unescape(value: &str) -> Cow<'_, str> {
     Cow::Owned(text)
 }
 
-/// A text of several lines: each ends with `\n`.
+/// A text of several lines, with `\n` as line end.
 pub(super) fn lines(value: &str) -> String {
     let text = unescape(value);
     if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n") } else { text.into_owned() }
 }
 
-/// A text of one line: a line end is a space.
+/// A text of one line: line ends become spaces.
 pub(super) fn one_line(value: &str) -> String {
     let text = unescape(value);
     if !text.contains(['\n', '\r']) {
@@ -52,7 +52,7 @@ pub(super) fn parts(value: &str) -> (&str, Option<&str>) {
     colon.map_or((value, None), |(at, _)| (&value[..at], Some(&value[at + 1..])))
 }
 
-/// A text as a value, or a part of one, has it.
+/// Appends a text as it stands in a value, or in a part of one.
 pub(super) fn escape(text: &str, out: &mut String) {
     for c in text.chars() {
         if matches!(c, '\\' | ']' | ':') {
@@ -62,7 +62,7 @@ pub(super) fn escape(text: &str, out: &mut String) {
     }
 }
 
-/// Whether it can stand between brackets as it is.
+/// Whether a value can stand between brackets as it is.
 pub(super) fn is_sound(value: &str) -> bool {
     let mut after_backslash = false;
     for byte in value.bytes() {
@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn broken_lines_are_mended_and_others_kept() {
+    fn broken_lines_are_joined_and_others_stay() {
         assert_eq!(unescape("a\\\r\nb\\\nc\\\\\nd\\"), "abc\\\nd");
         assert_eq!(lines("a\r\nb\rc\nd"), "a\nb\nc\nd");
         assert_eq!(one_line("a\r\nb\rc\nd"), "a b c d");

@@ -1,8 +1,8 @@
-//! Cuts SGF into tokens.
+//! Cuts the text of an SGF file into tokens.
 
 use memchr::{memchr, memchr2};
 
-/// Keys of points and numbers: no bracket belongs to their values.
+/// Keys of points and numbers, whose values never contain a bracket.
 const POINTS: [&str; 17] =
     ["B", "W", "AB", "AW", "AE", "PL", "LN", "AR", "TR", "CR", "SQ", "MA", "SL", "MN", "SZ", "GM", "FF"];
 
@@ -17,9 +17,9 @@ pub(super) enum Token<'a> {
     Node,
     /// The name of a property, with all its letters.
     Key(&'a str),
-    /// What stands between `[` and `]`, as it stands.
+    /// The text between `[` and `]`, with its escapes.
     Value(&'a str, ValueEnd),
-    /// Characters that mean nothing in their place.
+    /// Characters that have no meaning where they are.
     Junk(&'a str),
 }
 
@@ -28,20 +28,20 @@ pub(super) enum Token<'a> {
 pub(super) enum ValueEnd {
     /// At its bracket.
     Sound,
-    /// At a bracket, but it has others that should have been written `\]`.
+    /// At a bracket, after other brackets that should have been written `\]`.
     Stray,
-    /// With the file.
+    /// At the end of the file, without a bracket.
     Missing,
 }
 
-/// The tokens of a text with the byte at which each begins. Takes time in proportion to the text.
+/// The tokens of a text, with the byte at which each begins. The time is linear in the length of the text.
 #[derive(Clone, Debug)]
 pub(super) struct Tokens<'a> {
     text: &'a str,
     at: usize,
-    /// Whether the last key has texts, which may hold brackets that should have been escaped.
+    /// Whether the values of the last key are texts, which may contain brackets without a backslash.
     is_text: bool,
-    /// From here on no bracket is followed by what may follow a value.
+    /// From this byte on, no bracket is followed by anything that may follow a value.
     hopeless: usize,
 }
 
@@ -50,7 +50,7 @@ impl<'a> Tokens<'a> {
         Self { text, at: 0, is_text: true, hopeless: usize::MAX }
     }
 
-    /// The tokens from another byte on.
+    /// Continues at another byte.
     pub(super) const fn skip_to(&mut self, at: usize) {
         self.at = at;
     }
@@ -102,14 +102,14 @@ impl<'a> Tokens<'a> {
         if end.is_none() {
             self.hopeless = self.hopeless.min(start);
         }
-        // If nothing ends it as it should, it ends where it first can.
+        // If no bracket ends the value as it should, the first one does.
         let how = if end == Some(first) { ValueEnd::Sound } else { ValueEnd::Stray };
         let end = end.unwrap_or(first);
         self.at = end + 1;
         Token::Value(&self.text[start..end], how)
     }
 
-    /// As much of the text as these bytes go on.
+    /// The text from here on, up to a byte that does not belong to it.
     fn run(&mut self, goes_on: impl Fn(u8) -> bool) -> &'a str {
         let bytes = self.text.as_bytes();
         let start = self.at;
@@ -163,7 +163,7 @@ fn skip_space(bytes: &[u8], at: usize) -> usize {
     bytes[at..].iter().position(|&byte| !is_space(byte)).map_or(bytes.len(), |space| at + space)
 }
 
-/// Whether what begins here may follow a value. If not, the bracket before it was part of the text.
+/// Whether what begins here may follow a value. If not, the bracket before it is part of the value.
 fn ends_value(bytes: &[u8], at: usize) -> bool {
     let at = skip_space(bytes, at);
     let after = || skip_space(bytes, at + 1);
@@ -183,9 +183,9 @@ fn ends_value(bytes: &[u8], at: usize) -> bool {
     }
 }
 
-/// Whether a name with a capital letter stands here, and a value after it.
+/// Whether a key with a capital letter stands here, and a value after it.
 fn begins_property(bytes: &[u8], at: usize) -> bool {
-    /// The longest name that anybody has given to a property is a quarter of it.
+    /// More than any real key has; the longest that is known has a quarter of it.
     const LONGEST: usize = 64;
     let name = bytes[at..].iter().take(LONGEST).take_while(|byte| byte.is_ascii_alphanumeric()).count();
     let next = bytes.get(skip_space(bytes, at + name));

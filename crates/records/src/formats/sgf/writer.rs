@@ -1,4 +1,4 @@
-//! Records to SGF, in UTF-8: one game a paragraph, each variation on a line of its own.
+//! Writes records as SGF in UTF-8: each game begins on a new line, and so does each variation.
 
 use std::collections::HashSet;
 
@@ -14,7 +14,7 @@ use crate::options::WriteOptions;
 use crate::outcome::Written;
 use crate::text::Texts;
 
-/// Writes records. There is nothing that the format, with this project's own properties, cannot say.
+/// Writes records. With the properties of this project SGF can say everything, so nothing is lost.
 pub(crate) fn write(records: &[GameRecord], _: &WriteOptions, _: &dyn Texts) -> Written {
     let mut text = String::new();
     for record in records {
@@ -45,7 +45,7 @@ fn push_game(record: &GameRecord, out: &mut String) {
     out.push('\n');
 }
 
-/// Whether a node has brothers, so that the line is parted here.
+/// Whether a node has siblings, so that each of them begins a variation.
 fn is_variation(tree: &Tree, node: NodeId) -> bool {
     tree.parent(node).is_some_and(|parent| tree.children(parent).nth(1).is_some())
 }
@@ -70,7 +70,7 @@ fn push_node(record: &GameRecord, node: NodeId, out: &mut String) {
         push_raw(&note.raw, if node == NodeId::ROOT { "RBNRAW" } else { "RBRAW" }, out);
     }
     if out.len() == start {
-        // A node without properties would not be read.
+        // The reader leaves out a node without properties.
         out.push_str("C[]");
     }
 }
@@ -132,7 +132,7 @@ fn push_opening(record: &GameRecord, out: &mut String) {
     }
 }
 
-/// A property of one text, if there is any.
+/// Writes a property of one text, unless the text is empty.
 fn push_text(key: &str, text: &str, out: &mut String) {
     if !text.is_empty() {
         out.push_str(key);
@@ -142,7 +142,7 @@ fn push_text(key: &str, text: &str, out: &mut String) {
     }
 }
 
-/// A property of a list of points, if there are any.
+/// Writes a property with a list of points, if there are any.
 fn push_points(key: &str, points: impl IntoIterator<Item = Point>, out: &mut String) {
     push_list(key, points, out, push_point);
 }
@@ -217,7 +217,8 @@ fn push_lines(lines: &[Drawn], out: &mut String) {
     }
 }
 
-/// Raw fields: those of SGF as properties of their own, in order and each once; the others, with their names, under `key`.
+/// Writes raw fields: those of SGF as properties of their own, in order and each key once; the others, with their names,
+/// under `key`.
 fn push_raw(fields: &[RawField], key: &str, out: &mut String) {
     let mut last = None;
     let mut used: HashSet<&str> = HashSet::new();
@@ -241,9 +242,9 @@ fn push_raw(fields: &[RawField], key: &str, out: &mut String) {
     }
 }
 
-/// The key under which a field of SGF can stand as it is.
+/// The key under which a raw field can be written as a property of its own.
 fn own_key(field: &RawField) -> Option<&str> {
-    /// What the reader takes for a key, with room to spare.
+    /// The longest key that is written; real keys are much shorter.
     const LONGEST: usize = 16;
     let key = field.name.strip_prefix("sgf:")?;
     let is_key = key.len() <= LONGEST

@@ -97,7 +97,7 @@ fn a_collection_is_deleted_and_replaced_without_the_others() {
     // A newer edition takes the place of the older, and says what is new.
     let newer = page.import(3, &rif(5))["reply"]["library"].clone();
     let news = json!({ "added": 2, "changed": 0, "gone": 0 });
-    assert_eq!((&newer["collections"][0]["id"], &newer["collections"][0]["news"]), (&json!(1), &news));
+    assert_eq!((&newer["collections"][0]["id"], &newer["collections"][0]["editionDiff"]), (&json!(1), &news));
     assert_eq!(total(&page, &[112], &[]), json!(5));
     // A number is not given again.
     let library = add(&page, SGF, "club.sgf", json!({ "collection": "new" }));
@@ -112,7 +112,7 @@ fn a_collection_is_deleted_and_replaced_without_the_others() {
 fn books_say_what_they_say_in_the_asker_s_orientation() {
     let page = three();
     // The file has h9; asked is i8, the same position turned.
-    assert_eq!(book(&page, &[112], &[113])["places"], book(&page, &[112], &[127])["places"]);
+    assert_eq!(book(&page, &[112], &[113])["nodes"], book(&page, &[112], &[127])["nodes"]);
     let moves = book(&page, &[112], &[])["moves"].clone();
     let collections: Vec<&Value> = moves.as_array().unwrap().iter().map(|m| &m["collections"]).collect();
     assert!(collections.contains(&&json!([2, 3])) || collections.contains(&&json!([3])), "{moves}");
@@ -120,7 +120,7 @@ fn books_say_what_they_say_in_the_asker_s_orientation() {
     assert_eq!((&comment["name"], &comment["collection"]), (&json!("連珠"), &json!(3)), "{comment}");
     let record =
         page.ask(json!({ "id": 5, "kind": "book-record", "collection": 3, "node": comment["node"] }));
-    let (record, at) = (&record["reply"]["record"], record["reply"]["at"].as_u64().unwrap() as usize);
+    let (record, at) = (&record["reply"]["record"], record["reply"]["nodeIndex"].as_u64().unwrap() as usize);
     assert_eq!(record["nodes"][at]["name"], json!("連珠"));
     // In another code page it says something else, and the file is not rewritten.
     change(&page, 3, json!({ "characterSet": "windows-1252" }));

@@ -66,7 +66,7 @@ fn filters_are_named_and_their_values_counted() {
     let facets = json!(["player", "country", "rule", "rated", "year"]);
     let answer = ask(&page, "search", json!({ "position": empty, "filter": filter, "facets": facets }));
     assert_eq!(answer["total"], 1);
-    assert_eq!(answer["filtered"], json!([{ "of": "player", "id": 1, "name": "Ants Õun" }]));
+    assert_eq!(answer["filterNames"], json!([{ "dimension": "player", "id": 1, "name": "Ants Õun" }]));
     let values = |at: usize| answer["facets"][at]["values"].clone();
     assert_eq!(
         values(0),
@@ -81,14 +81,15 @@ fn filters_are_named_and_their_values_counted() {
 #[test]
 fn names_are_found_without_accents_and_with_the_games_that_they_leave() {
     let page = page();
-    let names = ask(&page, "names", json!({ "of": "player", "text": "oun a", "limit": 5 }));
+    let names = ask(&page, "names", json!({ "dimension": "player", "text": "oun a", "limit": 5 }));
     assert_eq!(
         names["names"],
         json!([{ "id": 1, "name": "Ants Õun", "games": 2, "native": "", "place": "Estonia" }])
     );
-    let all = ask(&page, "names", json!({ "of": "event", "text": "", "limit": 5 }));
+    let all = ask(&page, "names", json!({ "dimension": "event", "text": "", "limit": 5 }));
     assert_eq!(all["names"][0]["place"], "Estonia");
-    let unlisted = ask(&page, "names", json!({ "of": "player", "text": "", "limit": 5 }))["names"].clone();
+    let unlisted =
+        ask(&page, "names", json!({ "dimension": "player", "text": "", "limit": 5 }))["names"].clone();
     assert_eq!(unlisted.as_array().map(Vec::len), Some(2));
 }
 

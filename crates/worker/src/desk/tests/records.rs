@@ -20,9 +20,9 @@ fn record(moves: &[u8], more: bool) -> Value {
 }
 
 fn keep(id: u32, record: &Value, was: Option<(u32, Option<u32>)>) -> Value {
-    let mut message = json!({ "id": id, "kind": "keep", "record": record });
+    let mut message = json!({ "id": id, "kind": "save-record", "record": record });
     if let Some((kept, revision)) = was {
-        message["kept"] = json!(kept);
+        message["recordId"] = json!(kept);
         if let Some(revision) = revision {
             message["revision"] = json!(revision);
         }
@@ -36,12 +36,12 @@ fn a_kept_record_is_there_the_next_day_and_comes_back_as_it_was() {
     let kept = page.ask(keep(1, &record(&[112, 127, 128], true), None));
     assert_eq!(kept["reply"], json!({ "id": 1, "revision": 1 }));
     let tomorrow = Page::beside(page.world.store.clone());
-    let back = tomorrow.ask(json!({ "id": 1, "kind": "kept", "kept": 1 }));
+    let back = tomorrow.ask(json!({ "id": 1, "kind": "load-record", "recordId": 1 }));
     assert_eq!(back["reply"]["record"], record(&[112, 127, 128], true));
-    let listed = tomorrow.ask(json!({ "id": 2, "kind": "list-kept" }))["reply"]["records"].clone();
+    let listed = tomorrow.ask(json!({ "id": 2, "kind": "list-records" }))["reply"]["records"].clone();
     let row = &listed[0];
     assert_eq!((&row["title"], &row["moves"], &row["nodes"]), (&json!("Ada – Bo"), &json!(3), &json!(5)));
-    let gone = tomorrow.ask(json!({ "id": 3, "kind": "kept", "kept": 9 }));
+    let gone = tomorrow.ask(json!({ "id": 3, "kind": "load-record", "recordId": 9 }));
     assert_eq!(gone["error"]["code"], "gone");
 }
 
@@ -54,7 +54,7 @@ fn kept_games_are_searched_and_follow_every_change() {
     assert_eq!((total(&[112], &[127]), total(&[112], &[113])), (json!(3), json!(3)));
     page.ask(keep(4, &record(&[112, 128, 129], false), Some((1, Some(1)))));
     assert_eq!((total(&[112], &[127]), total(&[112], &[128])), (json!(2), json!(1)));
-    page.ask(json!({ "id": 5, "kind": "forget", "kept": 1 }));
+    page.ask(json!({ "id": 5, "kind": "delete-record", "recordId": 1 }));
     assert_eq!(total(&[112], &[128]), json!(0));
 }
 
@@ -70,7 +70,7 @@ fn a_row_of_ones_own_leads_to_the_record_and_an_old_row_to_nothing() {
         "id": 5, "kind": "game-record", "game": row["game"], "generation": generation, "symmetry": row["symmetry"]
     });
     let found = page.ask(of_row.clone())["reply"].clone();
-    assert_eq!(found["kept"], json!({ "id": 1, "revision": 1 }));
+    assert_eq!(found["saved"], json!({ "id": 1, "revision": 1 }));
     assert_eq!(found["record"], record(&[112, 128, 129], true));
     // The games of the archive keep their numbers, those of one's own get others.
     let of_archive = page.ask(search(6, &[112], &[127]))["reply"]["rows"][0]["game"].clone();
@@ -109,7 +109,7 @@ fn what_is_read_is_written_and_what_cannot_be_is_said() {
     assert_eq!((&read["format"], &read["total"]), (&json!("sgf"), &json!({ "records": 1, "nodes": 5 })));
     assert_eq!(read["records"][0]["black"]["name"], "Ada");
     let some =
-        page.ask(json!({ "id": 2, "kind": "read", "file": sgf, "name": "", "most": 3 }))["reply"].clone();
+        page.ask(json!({ "id": 2, "kind": "read", "file": sgf, "name": "", "maxNodes": 3 }))["reply"].clone();
     assert_eq!(some["records"][0]["nodes"].as_array().unwrap().len(), 3);
     let write = |format: &str| {
         page.ask(json!({ "id": 3, "kind": "write", "records": read["records"], "format": format }))

@@ -58,7 +58,7 @@ fn a_position_that_cannot_be_is_refused() {
         let requests = [
             json!({ "id": 1, "kind": "forbidden", "position": position }),
             solve(1, position, "fours", json!({})),
-            json!({ "id": 1, "kind": "answer", "position": position, "threats": "fours", "moves": [] }),
+            json!({ "id": 1, "kind": "proof-attack", "position": position, "threats": "fours", "moves": [] }),
         ];
         for request in requests {
             let error = page.ask(request)["error"].clone();
@@ -66,7 +66,7 @@ fn a_position_that_cannot_be_is_refused() {
         }
     }
     let outside =
-        json!({ "id": 1, "kind": "answer", "position": three(), "threats": "fours", "moves": [225] });
+        json!({ "id": 1, "kind": "proof-attack", "position": three(), "threats": "fours", "moves": [225] });
     assert_eq!(page.ask(outside)["error"]["message"], "moves: expected points 0..224, found 225");
 }
 
@@ -85,11 +85,11 @@ fn a_game_that_is_over_has_nothing_to_solve() {
 fn a_win_comes_with_its_line_and_its_proof_answers_every_defence() {
     let page = Page::new();
     let answer = page.ask(solve(1, &three(), "fours", json!({})))["reply"].clone();
-    assert_eq!(answer["answer"], "win");
+    assert_eq!(answer["verdict"], "win");
     assert!(answer["nodes"].as_u64().unwrap() > 0);
     let attack = &answer["line"][0]["attack"];
     assert_eq!(attack["kind"], "four");
-    let asked = |moves: &[&Value]| json!({ "id": 2, "kind": "answer", "position": three(), "threats": "fours", "moves": moves });
+    let asked = |moves: &[&Value]| json!({ "id": 2, "kind": "proof-attack", "position": three(), "threats": "fours", "moves": moves });
     assert_eq!(&page.ask(asked(&[]))["reply"]["attack"], attack);
     for defence in [json!(1), json!(100), json!(214)] {
         let reply = page.ask(asked(&[&attack["point"], &defence]))["reply"].clone();
@@ -103,9 +103,9 @@ fn a_win_comes_with_its_line_and_its_proof_answers_every_defence() {
 fn no_win_is_not_the_same_as_not_known() {
     let page = Page::new();
     let answer = page.ask(solve(1, &position("h8", "h9", "black"), "fours", json!({})))["reply"].clone();
-    assert_eq!((&answer["answer"], &answer["line"]), (&json!("no-win"), &json!([])));
+    assert_eq!((&answer["verdict"], &answer["line"]), (&json!("no-win"), &json!([])));
     let answer = page.ask(solve(2, &open_game(), "threats", json!({ "nodes": 1 })))["reply"].clone();
-    assert_eq!(answer["answer"], "out-of-budget");
+    assert_eq!(answer["verdict"], "out-of-budget");
     // A node is looked at to its end: there may be some more than were asked for.
     assert!((1..100).contains(&answer["nodes"].as_u64().unwrap()), "{answer}");
 }
@@ -129,7 +129,7 @@ fn the_page_hears_of_a_search_ten_times_a_second_until_its_time_is_up() {
     page.run();
     let posted = page.posted();
     let (last, progress) = posted.split_last().unwrap();
-    assert_eq!((&last["kind"], &last["reply"]["answer"]), (&json!("reply"), &json!("out-of-budget")));
+    assert_eq!((&last["kind"], &last["reply"]["verdict"]), (&json!("reply"), &json!("out-of-budget")));
     assert!((10..=15).contains(&progress.len()), "{} messages", progress.len());
     assert!(progress.iter().all(|message| message["kind"] == "progress" && message["id"] == 7));
     let nodes: Vec<u64> = progress.iter().map(|m| m["progress"]["nodes"].as_u64().unwrap()).collect();

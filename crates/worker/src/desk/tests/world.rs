@@ -83,7 +83,7 @@ impl Kept {
 
 impl Store for Kept {
     fn storage(&self) -> Storage {
-        if self.forgets.get() { Storage::Session } else { Storage::Kept }
+        if self.forgets.get() { Storage::Session } else { Storage::Persistent }
     }
 
     async fn read(&self, wanted: Wanted<'_>) -> Result<Stored, StoreError> {

@@ -4,7 +4,7 @@ use renju_archive::Segment;
 use renju_library::About;
 
 use crate::list::{Entry, MINE};
-use crate::protocol::record::{CharacterSet, CollectionInfo, CollectionKind, Format, News};
+use crate::protocol::{CharacterSet, CollectionInfo, CollectionKind, EditionDiff, Format};
 use crate::protocol::{LibraryInfo, Problems};
 use crate::shelf::Shelf;
 
@@ -52,7 +52,11 @@ fn info(shelf: &Shelf, entry: &Entry) -> CollectionInfo {
         file_bytes,
         format: Format(entry.format),
         character_set: entry.character_set.map(CharacterSet),
-        news: entry.news.map(|news| News { added: news.added, changed: news.changed, gone: news.gone }),
+        edition_diff: entry.news.map(|news| EditionDiff {
+            added: news.added,
+            changed: news.changed,
+            gone: news.gone,
+        }),
         damaged: shelf.damaged.contains(&entry.id),
     }
 }
@@ -61,7 +65,7 @@ fn info(shelf: &Shelf, entry: &Entry) -> CollectionInfo {
 fn mine(shelf: &Shelf) -> CollectionInfo {
     CollectionInfo {
         id: MINE,
-        kind: CollectionKind::Mine,
+        kind: CollectionKind::Own,
         name: shelf.list.mine_name.clone(),
         on: shelf.list.mine_on,
         games: games(shelf, MINE),
@@ -72,7 +76,7 @@ fn mine(shelf: &Shelf) -> CollectionInfo {
         file_bytes: 0,
         format: Format(renju_records::Format::Sgf),
         character_set: None,
-        news: None,
+        edition_diff: None,
         damaged: false,
     }
 }

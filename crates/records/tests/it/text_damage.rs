@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use renju_code_pages::NativeTexts;
 use renju_records::{Format, Hints, read};
 
-use crate::plain_formats::sample;
+use crate::outline::sample;
 
 const SAMPLES: [&str; 11] = [
     "board.txt",

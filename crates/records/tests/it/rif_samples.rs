@@ -1,10 +1,10 @@
-//! The samples made by hand, fact by fact.
+//! The samples of RIF, which are made by hand, fact by fact.
 
 use expect_test::expect;
 use renju_core::{GameResult, Opening};
 use renju_records::{RifItem, RifSummary, Rule};
 
-use crate::support::{games, outline, read, sample};
+use crate::rif_support::{games, outline, read, sample};
 
 macro_rules! rows {
     ($file:expr, $table:ident) => {

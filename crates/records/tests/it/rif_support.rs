@@ -1,4 +1,4 @@
-//! Reading whole files, and telling what came of them in a few words.
+//! Reads whole RIF files and says in a few words what was read.
 
 use std::fmt::Write as _;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! What every reader promises of damaged files: an error or a part, and what is wrong; never a panic.
+//! What every reader promises for damaged files: an error, or a part and what is wrong with it, and never a panic.
 
 use std::path::Path;
 

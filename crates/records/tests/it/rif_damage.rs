@@ -1,4 +1,4 @@
-//! Damaged files: what is wrong is said, the rest goes on, and nothing takes long.
+//! Damaged RIF files: what is wrong is reported, the rest is read, and nothing takes long.
 
 use std::time::{Duration, Instant};
 
@@ -6,7 +6,7 @@ use expect_test::{Expect, expect};
 use proptest::prelude::*;
 use renju_records::RifItem;
 
-use crate::support::{file_of, outline, read_in, sample};
+use crate::rif_support::{file_of, outline, read_in, sample};
 
 fn check(games: &str, expected: Expect) {
     expected.assert_eq(&outline(&file_of(games)));

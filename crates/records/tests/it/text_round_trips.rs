@@ -1,4 +1,4 @@
-//! What the writers of plain formats write is read back; and what they cannot say, they say that they cannot.
+//! What the writers of small formats write is the same when it is read, except what they report as lost.
 
 use proptest::prelude::*;
 use renju_code_pages::NativeTexts;

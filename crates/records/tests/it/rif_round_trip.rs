@@ -1,4 +1,4 @@
-//! What is written is read back.
+//! What the RIF writer writes is the same when it is read.
 
 use std::borrow::Cow;
 
@@ -8,7 +8,7 @@ use renju_records::{
     City, Country, Month, NamedOpening, Player, RifGame, RifItem, RifWriter, Rule, Tournament, result_text,
 };
 
-use crate::support::{read, sample};
+use crate::rif_support::{read, sample};
 
 fn written(date: &str, items: &[RifItem<'_>]) -> Vec<u8> {
     let mut writer = RifWriter::new(Vec::new(), date).unwrap();

@@ -1,9 +1,9 @@
-//! How a file comes in pieces makes no difference.
+//! What the RIF reader hands out does not depend on the pieces in which a file comes.
 
 use proptest::prelude::*;
 use renju_records::RifItem;
 
-use crate::support::{file_of, read, read_in, sample};
+use crate::rif_support::{file_of, read, read_in, sample};
 
 #[test]
 fn byte_by_byte_is_as_good_as_at_once() {

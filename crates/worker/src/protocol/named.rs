@@ -1,0 +1,64 @@
+//! Formats, code pages and losses: they cross the wire by the names that `renju-records` gives them.
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// Something that crosses the wire by the name that it has.
+macro_rules! named {
+    ($(#[doc = $about:literal])* $name:ident: $ours:ty, $label:ident, $what:literal) => {
+        $(#[doc = $about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(crate) struct $name(pub(crate) $ours);
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.0.$label())
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let name = String::deserialize(deserializer)?;
+                let found = <$ours>::ALL.into_iter().find(|known| known.$label() == name);
+                let expected = || D::Error::custom(format!(concat!("expected ", $what, ", found \"{}\""), name));
+                found.map(Self).ok_or_else(expected)
+            }
+        }
+
+        #[cfg(test)]
+        impl schemars::JsonSchema for $name {
+            fn schema_name() -> std::borrow::Cow<'static, str> {
+                stringify!($name).into()
+            }
+
+            fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                let names = <$ours>::ALL.map(<$ours>::$label);
+                let about = [$($about.trim()),*].join("\n");
+                schemars::json_schema!({ "type": "string", "enum": names, "description": about })
+            }
+        }
+    };
+}
+
+named!(
+    /// A format of files or texts, by its name: `rif` is RenjuNet's XML, `renlib` a library of RenLib, `sgf` the Smart Game
+    /// Format, `psq` a game of Piskvork, `rec` records of Gomocup, `yixin-sav` a saved game of Yixin-Board, `pos` a saved
+    /// position of Yixin-Board, ZJRenju or RenLib, `rapfi-db` a database of Rapfi or Yixin, `rapfi-csv` the same as a
+    /// table, `playok` games of PlayOK and Kurnik, `bdt` the lines of ShowRenju, `renju-note-url` and `gomocalc-url`
+    /// addresses of pages that hold a position, `rfen` a position in one line, `board` a drawn board, `moves` a list of
+    /// moves.
+    Format: renju_records::Format, name, "a format"
+);
+named!(
+    /// A code page in which the texts of a file may be, by its label.
+    CharacterSet: renju_records::CharacterSet, label, "a code page"
+);
+named!(
+    /// What a format cannot say of the records that are written in it: `other-records` (all records after the first),
+    /// `facts` (players, event, date, rule and the like), `result`, `opening` (swaps, declared counts, offers and
+    /// choices), `variations`, `comments` (and names of positions), `labels`, `marks` (figures on points, lines and
+    /// arrows), `setup` (stones that are no moves), `passes`, `colors` (that do not take turns), `raw-fields` (fields that
+    /// only another format has), `characters` (that the code page lacks; `?` stands for them), `structure` (nodes that
+    /// neither play nor say anything).
+    Loss: renju_records::Loss, name, "what a format cannot say"
+);

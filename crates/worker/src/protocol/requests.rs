@@ -1,0 +1,172 @@
+//! Every kind of request with its arguments and its replies, each written once.
+//!
+//! From the tables in this file come the enums that the dispatcher matches, the code that reads a message, and the
+//! TypeScript interface `Calls`, by which the page's client is typed.
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+use super::request::Message;
+use super::{
+    BookArgs, BookRecordArgs, ChangeCollectionArgs, DeleteCollectionArgs, DeleteRecordArgs,
+    ExportCollectionArgs, ForbiddenArgs, GameArgs, GraphArgs, ImportArgs, LoadRecordArgs, NamesArgs,
+    PageArgs, ProofAttackArgs, Query, ReadArgs, ReadHints, SaveRecordArgs, SolveArgs, WriteArgs,
+};
+
+#[cfg(test)]
+use super::{
+    BookRecordReply, BookReply, ExportCollectionReply, ForbiddenReply, GameRecordReply, GameView, GamesPage,
+    GraphReply, ImportProgress, LoadedRecord, NamesReply, OpenReply, ProofAttackReply, ReadReply, RecordList,
+    SavedRecord, SearchReply, SolveProgress, SolveReply, WriteReply,
+};
+
+/// Declares a group of requests. A line of the table is
+/// `Variant(argument: Type, ...) = "kind" => Reply, progress Progress;`.
+///
+/// Arguments that are given in two structs have the fields of both: serde's flattening would lose the kinds of numbers.
+macro_rules! requests {
+    (
+        $(#[$about:meta])*
+        $group:ident $(<$file:ident>)? {
+            $(
+                $(#[doc = $doc:literal])+
+                $variant:ident $(($($argument:ident: $type:ty),+))? = $kind:literal
+                    => $reply:ty $(, progress $progress:ty)?;
+            )+
+        }
+    ) => {
+        $(#[$about])*
+        #[derive(Clone, Debug, PartialEq)]
+        pub(crate) enum $group $(<$file>)? {
+            $($(#[doc = $doc])+ $variant $(($($type),+))?,)+
+        }
+
+        impl $(<$file: DeserializeOwned>)? $group $(<$file>)? {
+            /// The kinds of this group.
+            pub(super) const KINDS: &'static [&'static str] = &[$($kind),+];
+
+            /// Reads a request of one of these kinds; `None` for any other kind.
+            ///
+            /// # Errors
+            /// What was expected of the arguments and what was found.
+            pub(super) fn of_kind(kind: &str, message: &impl Message) -> Result<Option<Self>, String> {
+                Ok(Some(match kind {
+                    $($kind => Self::$variant $(($(message.read::<$type>()?),+))?,)+
+                    _ => return Ok(None),
+                }))
+            }
+        }
+
+        #[cfg(test)]
+        impl $(<$file: serde::Serialize + schemars::JsonSchema>)? $group $(<$file>)? {
+            /// The kind and the arguments, as they are in a message.
+            pub(super) fn written(&self) -> (&'static str, Vec<serde_json::Value>) {
+                match self {
+                    $(Self::$variant $(($($argument),+))? => {
+                        ($kind, vec![$($(serde_json::json!($argument)),+)?])
+                    })+
+                }
+            }
+
+            /// The lines of the table, for the generated TypeScript.
+            pub(super) fn calls(generator: &mut schemars::SchemaGenerator) -> Vec<super::tests::Call> {
+                vec![$(super::tests::Call {
+                    kind: $kind,
+                    doc: [$($doc.trim()),+].join("\n"),
+                    args: vec![$($(generator.subschema_for::<$type>()),+)?],
+                    progress: [$(generator.subschema_for::<$progress>())?].into_iter().next(),
+                    reply: generator.subschema_for::<$reply>(),
+                }),+]
+            }
+        }
+    };
+}
+
+requests! {
+    /// What opens and changes collections. `F` stands for the dropped file.
+    CollectionRequest<F> {
+        /// Opens what is stored. Every request that needs the library does this by itself.
+        Open = "open" => OpenReply;
+        /// Reads a file and makes a collection of it. Until that is done, and where it fails, the collections stay as they
+        /// are. Where the request does not say which collection is replaced, or that it is a new one, RIF with an edition
+        /// replaces RenjuNet's archive, and anything else is new.
+        Import(import: ImportArgs<F>, hints: ReadHints) = "import" => OpenReply, progress ImportProgress;
+        /// Deletes all collections. The user's own records stay.
+        DeleteAll = "delete-all-collections" => OpenReply;
+        /// Renames a collection, switches it on or off in queries, or reads its texts in another code page.
+        Change(change: ChangeCollectionArgs) = "change-collection" => OpenReply;
+        /// Deletes a collection.
+        Delete(delete: DeleteCollectionArgs) = "delete-collection" => OpenReply;
+        /// Makes a file of a whole collection. A book that came from a `.lib` comes back as that file.
+        Export(export: ExportCollectionArgs) = "export-collection" => ExportCollectionReply;
+    }
+}
+
+requests! {
+    /// What is answered from all collections together.
+    QueryRequest {
+        /// Everything that is known of a position or a part of the board, and a page of its games.
+        Search(query: Query, page: PageArgs) = "search" => SearchReply;
+        /// Another page of the games of a query, without the rest of the answer.
+        Games(query: Query, page: PageArgs) = "games" => GamesPage;
+        /// Values of a dimension whose names have every word of a text, in any order, case and accents apart; all values
+        /// for an empty text. Each is counted among the games of the query.
+        Names(query: Query, names: NamesArgs) = "names" => NamesReply;
+        /// The positions around a position, in the graph of all games.
+        Graph(graph: GraphArgs) = "graph" => GraphReply;
+        /// One whole game, turned by the symmetry that is asked for.
+        Game(game: GameArgs) = "game" => GameView;
+    }
+}
+
+requests! {
+    /// What reads, writes and keeps game records. `F` stands for the dropped file.
+    RecordRequest<F> {
+        /// Makes records of a file or a pasted text, of which nothing is stored.
+        Read(read: ReadArgs<F>, hints: ReadHints) = "read" => ReadReply, progress ImportProgress;
+        /// Makes a file of records.
+        Write(write: WriteArgs) = "write" => WriteReply;
+        /// What the books of the library say of a position, in its orientation.
+        Book(book: BookArgs) = "book" => BookReply;
+        /// The part of a book that begins with the line to a node, as a record.
+        BookRecord(part: BookRecordArgs) = "book-record" => BookRecordReply;
+        /// A game of any collection as a record, with all that its file says of it.
+        GameRecord(game: GameArgs) = "game-record" => GameRecordReply;
+        /// Stores one of the user's own records. Fails with the code `conflict` where another tab has changed it since.
+        Save(save: Box<SaveRecordArgs>) = "save-record" => SavedRecord;
+        /// One of the user's own records.
+        Load(load: LoadRecordArgs) = "load-record" => LoadedRecord;
+        /// Lists all of the user's own records.
+        List = "list-records" => RecordList;
+        /// Deletes one of the user's own records. One that is not there is deleted already.
+        Delete(delete: DeleteRecordArgs) = "delete-record" => ();
+    }
+}
+
+requests! {
+    /// What is answered from the rules alone.
+    SolverRequest {
+        /// Where Black may not play.
+        Forbidden(forbidden: ForbiddenArgs) = "forbidden" => ForbiddenReply;
+        /// Looks for a win of the side to move. The same problem again continues where the last search stopped.
+        Solve(solve: SolveArgs) = "solve" => SolveReply, progress SolveProgress;
+        /// The attack that a proof has after some moves. A proof that is not in memory is searched for again.
+        ProofAttack(moves: ProofAttackArgs) = "proof-attack" => ProofAttackReply;
+    }
+}
+
+requests! {
+    /// What is said of other requests.
+    ControlRequest {
+        /// Stops another request, which then answers `cancelled`, unless its reply was quicker.
+        Cancel(cancel: CancelArgs) = "cancel" => ();
+    }
+}
+
+/// Which request to stop.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize, schemars::JsonSchema))]
+pub(crate) struct CancelArgs {
+    /// The id of the request to stop. One that has ended, or never was, is nothing to stop.
+    pub(crate) target: u32,
+}

@@ -1,0 +1,155 @@
+//! The TypeScript types of the page, made from the Rust types: see [`the_types_of_the_page_are_up_to_date`].
+//!
+//! `schemars` says what serde makes of each type, documentation included; [`printer`] writes that as TypeScript. Both are
+//! needed by tests only, so the engine is not larger for it.
+
+use std::fs;
+use std::path::Path;
+
+use renju_core::{Move, Symmetry};
+use renju_records::CharacterSet;
+use schemars::generate::SchemaSettings;
+use schemars::{Schema, SchemaGenerator};
+
+use super::alias::Blob;
+use super::printer::{self, WIDTH, comment, key, literal, one_or_many};
+use crate::protocol::requests::{
+    CollectionRequest, ControlRequest, QueryRequest, RecordRequest, SolverRequest,
+};
+use crate::protocol::{Failure, Response};
+
+/// One kind of request, with the types of what belongs to it.
+pub(crate) struct Call {
+    pub(crate) kind: &'static str,
+    pub(crate) doc: String,
+    /// The message has the fields of all of these.
+    pub(crate) args: Vec<Schema>,
+    pub(crate) progress: Option<Schema>,
+    pub(crate) reply: Schema,
+}
+
+/// Writes the file instead of comparing it.
+const UPDATE: &str = "UPDATE_PROTOCOL";
+
+const HEADER: &str = "\
+// Generated from the Rust types in `crates/worker/src/protocol`. Do not edit.
+// To write it: UPDATE_PROTOCOL=1 cargo test -p renju-worker protocol
+
+/**
+ * The messages between the page and the engine in its worker.
+ *
+ * A request carries an id and everything that it is about: the worker keeps no \"current board\". It is answered by any
+ * number of `progress` messages and then exactly one of `reply`, `failed` and `cancelled`.
+ *
+ * Points are 0..224: `row * 15 + column`, a1 = 0, h8 = 112, o15 = 224. In a list of moves 225 is a pass. Symmetries are
+ * 0..7, in the order of {@link SYMMETRIES}. A field that is absent says nothing; texts are plain text, never markup.
+ */
+";
+
+/// Types that follow from the generated ones.
+const DERIVED: &str = "
+/** Any message of the page. */
+export type Request = { [Kind in keyof Calls]: { id: number; kind: Kind } & Calls[Kind]['args'] }[keyof Calls];
+
+/** What a node of a record says besides its move. */
+export type Note = Omit<RecordNode, 'parent' | 'move' | 'color'>;
+";
+
+/// All kinds of requests, in the order of the documentation.
+pub(crate) fn calls(generator: &mut SchemaGenerator) -> Vec<Call> {
+    let mut calls = CollectionRequest::<Blob>::calls(generator);
+    calls.extend(QueryRequest::calls(generator));
+    calls.extend(RecordRequest::<Blob>::calls(generator));
+    calls.extend(SolverRequest::calls(generator));
+    calls.extend(ControlRequest::calls(generator));
+    calls
+}
+
+/// Describes types as they are serialized: a field that may be left out is optional.
+pub(crate) fn generator() -> SchemaGenerator {
+    SchemaSettings::draft2020_12().for_serialize().into_generator()
+}
+
+const fn symmetry(symmetry: Symmetry) -> &'static str {
+    match symmetry {
+        Symmetry::Identity => "identity",
+        Symmetry::Rotate90 => "rotate-90",
+        Symmetry::Rotate180 => "rotate-180",
+        Symmetry::Rotate270 => "rotate-270",
+        Symmetry::FlipColumns => "flip-columns",
+        Symmetry::FlipRows => "flip-rows",
+        Symmetry::Transpose => "transpose",
+        Symmetry::AntiTranspose => "anti-transpose",
+    }
+}
+
+fn constants() -> String {
+    let list = |name: &str, values: &[&str]| {
+        let values: Vec<String> = values.iter().map(|value| literal(value)).collect();
+        let start = format!("export const {name} = [");
+        format!("{}\n", one_or_many(&start, &values, "] as const;", ""))
+    };
+    format!(
+        "
+/** The number of a pass in a list of moves. */
+export const PASS = {};
+
+/** The eight views of a board, in the order of their numbers. */
+{}
+/** The code pages in which the texts of files may be, by their labels. */
+{}",
+        Move::PASS,
+        list("SYMMETRIES", &Symmetry::ALL.map(symmetry)),
+        list("CHARACTER_SETS", &CharacterSet::ALL.map(CharacterSet::label)),
+    )
+}
+
+fn call(call: &Call) -> String {
+    let types: Vec<String> = call.args.iter().map(|schema| printer::type_of(schema.as_value())).collect();
+    let args = if types.is_empty() { "NoArgs".to_owned() } else { types.join(" & ") };
+    let progress =
+        call.progress.as_ref().map_or("never".to_owned(), |schema| printer::type_of(schema.as_value()));
+    let reply = printer::type_of(call.reply.as_value());
+    let fields = [format!("args: {args}"), format!("progress: {progress}"), format!("reply: {reply}")];
+    let line = format!("  {}: {{ {} }};\n", key(call.kind), fields.join("; "));
+    let line = if line.len() <= WIDTH {
+        line
+    } else {
+        format!("  {}: {{\n    {};\n  }};\n", key(call.kind), fields.join(";\n    "))
+    };
+    format!("{}{line}", comment(&call.doc, "  "))
+}
+
+fn typescript() -> String {
+    let mut generator = generator();
+    let calls = calls(&mut generator);
+    generator.subschema_for::<Response>();
+    generator.subschema_for::<Failure>();
+    let mut text = format!("{HEADER}{}", constants());
+    text +=
+        "\n/** The arguments of a request that needs none. */\nexport type NoArgs = Record<never, never>;\n";
+    text += "\n/** Every kind of request: its arguments, what it tells while it is worked on, and its reply. */\n";
+    text += "export interface Calls {\n";
+    text.extend(calls.iter().map(call));
+    text += "}\n";
+    text += DERIVED;
+    for (name, schema) in generator.definitions() {
+        text += &format!("\n{}", printer::declaration(name, schema));
+    }
+    text
+}
+
+#[test]
+fn the_types_of_the_page_are_up_to_date() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web-component/src/engine/protocol.ts");
+    let expected = typescript();
+    if std::env::var_os(UPDATE).is_some() {
+        fs::write(&path, &expected).unwrap();
+    }
+    let found = fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        found == expected,
+        "web-component/src/engine/protocol.ts is not what the Rust types say; \
+         `{UPDATE}=1 cargo test -p renju-worker protocol` writes it"
+    );
+}
