@@ -1,7 +1,7 @@
 /** The class and the types, without registering a tag: for pages that name it themselves. */
 
 export { RenjuBoard } from './app/renju-board.js';
-export type { Trouble } from './archive/library.js';
+
 export type * from './engine/protocol.js';
 export {
   offerTranslation,

@@ -157,7 +157,7 @@ it('a count on a point has at most four characters', () => {
 
 it('numbers are grouped and shares written by language', () => {
   assert.equal(formats('en').number(10_726), '10,726');
-  assert.equal(formats('de').share(0.449), '44,9\u00a0%');
+  assert.equal(formats('de').fraction(0.449), '44,9\u00a0%');
   assert.equal(formats('en').percent(0.514), '51%');
   assert.equal(formats('en').size(43_060_000), '43.1 MB');
   assert.equal(formats('en').size(11_200), '12 KB');

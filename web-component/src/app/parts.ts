@@ -36,7 +36,12 @@ export class Parts {
     this.share = new LazyPart(
       host,
       () => import('../share/share.js'),
-      ({ ShareController }) => new ShareController(app, { internals, open: (act) => this.open.use(act) }),
+      ({ ShareController }) =>
+        new ShareController(app, {
+          internals,
+          open: (act) => this.open.use(act),
+          openGame: (game) => this.#search.use((search) => search.openLinked(game)),
+        }),
     );
     this.open = new LazyPart(
       host,

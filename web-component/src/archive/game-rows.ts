@@ -3,7 +3,7 @@
  *
  * Rows belong to one answer (one position, order and library); a new answer brings a new `GameRows`.
  */
-import type { GameRow } from '../engine/protocol.js';
+import type { GameRow, Order, Query } from '../engine/protocol.js';
 
 /** Rows in a page. */
 export const PAGE = 100;
@@ -17,11 +17,11 @@ export class GameRows {
   readonly #asked = new Set<number>();
 
   /**
-   * `place` names position and order, so that a list knows whether it may stay scrolled; `first` is the first page;
+   * `list` names query and order, so that a list knows whether it may stay scrolled; `first` is the first page;
    * `arrived` is called whenever another one is here.
    */
   constructor(
-    readonly place: string,
+    readonly list: string,
     readonly total: number,
     first: GameRow[],
     private readonly fetchPage: FetchPage,
@@ -54,4 +54,9 @@ export class GameRows {
       this.#asked.delete(page);
     }
   }
+}
+
+/** The name of a list of games: it may stay scrolled while this is the same. */
+export function listName(query: Query, order: Order): string {
+  return JSON.stringify([query, order]);
 }

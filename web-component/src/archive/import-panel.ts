@@ -25,8 +25,8 @@ export interface ImportProps {
   terms: TermsOf<'search'>;
   /** The collections by name, where there are several; absent until that part is loaded. */
   list(collections: readonly CollectionInfo[]): TemplateResult | undefined;
-  /** A file more. */
-  onFile(file: File): void;
+  /** Files more. */
+  onFiles(files: readonly File[]): void;
   /** A file in place of the only one. */
   onReplace(file: File): void;
   onSample(): void;
@@ -44,15 +44,15 @@ export function importPanel(props: ImportProps): TemplateResult {
   if (state.kind === 'closed' || state.kind === 'opening') return html`${failure(props)}`;
   const { info } = state;
   return html`
-    ${info && !info.collections.every(isMine) ? nothing : invitation(props)} ${failure(props)}
+    ${info && !info.collections.every(isOwn) ? nothing : invitation(props)} ${failure(props)}
     ${state.kind === 'importing' ? progress(props) : nothing}
     ${info && state.kind !== 'importing' ? details(info, props) : nothing}
     ${state.storage === 'session' ? html`<p class="note">${terms.sessionOnly}</p>` : nothing}
   `;
 }
 
-/** The reader's own records: they came from no file. */
-function isMine({ kind }: CollectionInfo): boolean {
+/** The user's own records: they came from no file. */
+function isOwn({ kind }: CollectionInfo): boolean {
   return kind === 'own';
 }
 
@@ -61,8 +61,8 @@ export function termsNote({ terms }: { terms: TermsOf<'search'> }): TemplateResu
   return html`<p class="note" part="terms">${terms.renjuNetTerms}</p>`;
 }
 
-function invitation({ sample, terms, onFile, onSample }: ImportProps): TemplateResult {
-  const zone = dropZone(onFile);
+function invitation({ sample, terms, onFiles, onSample }: ImportProps): TemplateResult {
+  const zone = dropZone(onFiles);
   return html`<section
     class="drop"
     part="panel drop"
@@ -75,7 +75,7 @@ function invitation({ sample, terms, onFile, onSample }: ImportProps): TemplateR
     <h2>${terms.dropHere}</h2>
     <p>${terms.dropWhat}</p>
     <div class="choices">
-      ${picker(terms.chooseFile, 'primary', onFile)}
+      ${picker(terms.chooseFile, 'primary', onFiles)}
       ${
         sample
           ? html`<button type="button" class="button" part="button" @click=${onSample}>
@@ -88,16 +88,21 @@ function invitation({ sample, terms, onFile, onSample }: ImportProps): TemplateR
 }
 
 /** A button that is the label of a native file input: keys, names and touch come with it. */
-function picker(label: string, kind: string, onFile: (file: File) => void): TemplateResult {
+function picker(
+  label: string,
+  kind: string,
+  onFiles: (files: readonly File[]) => void,
+  multiple = true,
+): TemplateResult {
   const chosen = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement)) return;
-    const file = target.files?.[0];
+    const files = [...(target.files ?? [])];
     // Emptied, so that choosing the same file again is a change again.
     target.value = '';
-    if (file) onFile(file);
+    if (files.length > 0) onFiles(files);
   };
   return html`<label class="button ${kind}" part="button">
-    <input class="unseen" type="file" accept=${ACCEPT} @change=${chosen} />${label}
+    <input class="unseen" type="file" ?multiple=${multiple} accept=${ACCEPT} @change=${chosen} />${label}
   </label>`;
 }
 
@@ -163,11 +168,11 @@ function progressNote(at: ImportProgress | undefined, terms: TermsOf<'search'>):
 }
 
 function details(info: LibraryInfo, props: ImportProps): TemplateResult {
-  const { terms, list, onFile, onReplace } = props;
+  const { terms, list, onFiles, onReplace } = props;
   const { collections, source } = info;
   const several =
-    collections.length > 1 || collections.some((one) => one.editionDiff !== undefined || one.damaged || isMine(one));
-  const zone = dropZone(onFile);
+    collections.length > 1 || collections.some((one) => one.editionDiff !== undefined || one.damaged || isOwn(one));
+  const zone = dropZone(onFiles);
   const facts: Array<[string, string]> = [
     [terms.factGames, terms.number(info.games)],
     [terms.factEdition, info.edition],
@@ -191,7 +196,7 @@ function details(info: LibraryInfo, props: ImportProps): TemplateResult {
     ${source ? report(info.problems, terms) : nothing}
     ${several ? list(collections) : nothing}
     <div class="choices">
-      ${picker(terms.addFile, '', onFile)} ${several ? nothing : html`${picker(terms.replace, '', onReplace)} ${removal(info, props)}`}
+      ${picker(terms.addFile, '', onFiles)} ${several ? nothing : html`${picker(terms.replace, '', ([file]) => file && onReplace(file), false)} ${removal(info, props)}`}
     </div>
   </section>`;
 }

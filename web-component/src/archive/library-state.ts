@@ -1,44 +1,41 @@
 /** What a {@link Library} shows of itself: how it stands, what went wrong, what it tells. */
 import type { Trouble } from '../engine/engine-error.js';
-
-export type { Trouble };
-
 import type { ImportProgress, LibraryInfo, Query, SearchReply, Storage } from '../engine/protocol.js';
 
+/** How the import of one file ended. */
+export type ImportResult =
+  | { readonly name: string; readonly outcome: 'imported'; readonly games: number; readonly nodes: number }
+  | { readonly name: string; readonly outcome: 'stopped' }
+  | { readonly name: string; readonly outcome: 'failed'; readonly failure: Trouble };
+
+/** How a library stands. */
 export interface LibraryState {
   /** `closed`: not asked for yet, or the engine could not be started. */
   kind: 'closed' | 'opening' | 'empty' | 'ready' | 'importing';
-  /** The library that stands; during an import the one that will be replaced. */
+  /** The library that stands; during an import the one before it. */
   info?: LibraryInfo | undefined;
   storage: Storage;
   /** The name of the file being imported. */
   name?: string | undefined;
+  /** How many files wait for it. */
+  waiting?: number | undefined;
   /** Absent until the engine has begun. */
   progress?: ImportProgress | undefined;
+  /** How the files of the last imports ended, until the user has seen it. */
+  results?: readonly ImportResult[] | undefined;
   failure?: Trouble | undefined;
 }
 
-/** The nearest position that games have, where the one asked about has none. */
-export interface Nearest {
-  /** Games that reached it. */
-  games: number;
-  /** How many moves earlier it is, from 1. */
-  back: number;
-}
-
-/** A wider question that games answer, where the one asked has none. */
-export interface Wider {
-  /** Games that answer it. */
-  games: number;
-  /** Which of the wider areas, or filters, it was. */
-  of: 'area' | 'filter';
-  index: number;
-}
-
-/** What the element may want to tell its page. */
+/** What a library tells: to the page, and to whoever shows it. */
 export type LibraryEvent =
-  | { kind: 'answer'; answer: SearchReply; question: Query }
+  | { kind: 'answer'; answer: SearchReply; query: Query }
   | { kind: 'library'; info: LibraryInfo | undefined }
   | { kind: 'progress'; progress: ImportProgress }
-  | { kind: 'imported'; info: LibraryInfo }
-  | { kind: 'failure'; failure: Trouble };
+  /** The import of a file begins. */
+  | { kind: 'importing'; name: string }
+  /** A file was imported, and `waiting` more are. */
+  | { kind: 'imported'; info: LibraryInfo; result: ImportResult; waiting: number }
+  | { kind: 'stopped'; results: readonly ImportResult[] }
+  | { kind: 'failure'; failure: Trouble }
+  /** The games, or their numbers, are no longer those of the last answer. */
+  | { kind: 'changed' };

@@ -1,18 +1,73 @@
 /**
- * A record as the part of a URL after `#`, as Renju Note writes it: `#g:h8i9g7,c:2,b:a1a2,w:o15,p:h9,l:h8i9`.
+ * What is on the board as the part of a URL after `#`: `#g:h8i9g7,c:2,b:a1a2,w:o15,p:h9,l:h8i9`, as Renju Note writes it.
  *
  * `g` is the line, `c` how many moves of it are shown, `b` and `w` are stones that it begins from, `o:i` where White moves
- * first, `p` marked points and `l` pairs of ends of lines. `gid`, a number of a game elsewhere, is read over. A link has no
- * place for passes, names, words and variations: a line with a pass begins after it, with the stones that stood there.
+ * first, `p` marked points and `l` pairs of ends of lines. `gid`, a number of a game elsewhere, is passed over. Two fields
+ * are our own: `game:2.1234` is the collection and the id of an opened game, and `r` a whole record (see
+ * `link-record.ts`), written where the other fields cannot say all of it. A line with a pass begins after it, with the
+ * stones that stood there.
  */
-
-import type { GameRecord, RecordNode } from '../engine/protocol.js';
-import { PASS, type Point } from '../engine/protocol.js';
+import { type GameRecord, PASS, type Point, type RecordNode } from '../engine/protocol.js';
 import { type Line, lineOf } from './cursor.js';
+import { LONGEST_LINK, packRecord, unpackRecord } from './link-record.js';
 import { columnOf, pointCalled, pointName, rowOf, type Setup } from './notation.js';
 import { lineOfShown, type Shown, shownOf } from './shown-record.js';
 
-/** `#g:…`; empty where there is nothing to show. */
+/** An opened game: the number of its collection, and its id there. */
+export interface LinkedGame {
+  readonly collection: number;
+  readonly id: number;
+}
+
+/** What a link says. */
+export interface Linked {
+  /** The line, with the marks and lines at its end. */
+  readonly shown: Shown;
+  readonly game?: LinkedGame;
+  /** A whole record, packed. */
+  readonly packed?: string;
+}
+
+/** A link to a line or record, and to the game that it comes from. */
+export interface LinkText {
+  /** `#g:…`; empty where there is nothing to show. */
+  readonly hash: string;
+  /** The link says the line and not the rest of the record: with it the link would be too long. */
+  readonly cut: boolean;
+}
+
+/** The link to what is on the board. */
+export async function writeLink(shown: Shown, game?: LinkedGame): Promise<LinkText> {
+  const plain = printLink(shown);
+  const said = game ? `${plain || '#'}${plain ? ',' : ''}game:${game.collection}.${game.id}` : plain;
+  // A game is known by its number: who has the archive finds all of it there.
+  if (game || saysAll(shown, plain)) return { hash: said, cut: false };
+  const packed = `${said}${said ? ',' : '#'}r:${await packRecord(shown)}`;
+  return packed.length > LONGEST_LINK ? { hash: said, cut: true } : { hash: packed, cut: false };
+}
+
+/** What a hash says; `undefined` where it is not such a link, or one that cannot be played. */
+export async function openLink(hash: string): Promise<{ shown: Shown; game?: LinkedGame } | undefined> {
+  const linked = readLink(hash);
+  if (!linked) return undefined;
+  const { shown, game, packed } = linked;
+  const record = packed === undefined ? undefined : await unpackRecord(packed);
+  return { shown: record ?? shown, ...(game && { game }) };
+}
+
+/** Whether the plain fields read back as the same record. */
+function saysAll(shown: Shown, hash: string): boolean {
+  const again = readLink(hash)?.shown ?? { record: { nodes: [{}] }, node: 0 };
+  return JSON.stringify(sorted(again.record)) === JSON.stringify(sorted(shown.record)) && again.node === shown.node;
+}
+
+/** With the fields of each node in one order. */
+function sorted({ nodes, ...facts }: GameRecord): unknown {
+  const inOrder = (fields: object) => Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
+  return [inOrder(facts), nodes.map(inOrder)];
+}
+
+/** The fields of Renju Note; empty where there is nothing to show. */
 export function printLink(shown: Shown): string {
   const { setup, moves, ply } = withoutPasses(lineOfShown(shown));
   const { marks = [], labels = [], lines = [] } = shown.record.nodes[shown.node] ?? {};
@@ -31,8 +86,8 @@ export function printLink(shown: Shown): string {
   return said.length > 0 ? `#${said.join()}` : '';
 }
 
-/** What a hash says; `undefined` where it is not such a link, or one that cannot be played. */
-export function readLink(hash: string): Shown | undefined {
+/** The fields of a hash; `undefined` where it is not such a link, or one that cannot be played. */
+export function readLink(hash: string): Linked | undefined {
   const fields = fieldsOf(hash);
   if (!fields) return undefined;
   const points = (name: string) => pointsOf(fields.get(name) ?? '');
@@ -48,7 +103,13 @@ export function readLink(hash: string): Shown | undefined {
   const line = lineOf(start, moves, Number(fields.get('c') ?? 0));
   if (!line.ok) return undefined;
   const { record, node } = shownOf({ line: line.value });
-  return { record: noted(record, node, marked, drawn), node };
+  const [collection, id] = (fields.get('game') ?? '').split('.').map(Number);
+  const packed = fields.get('r');
+  return {
+    shown: { record: noted(record, node, marked, drawn), node },
+    ...(collection !== undefined && id !== undefined && { game: { collection, id } }),
+    ...(packed !== undefined && { packed }),
+  };
 }
 
 /** Whether a hash may be written over: nobody else's. */
@@ -56,16 +117,23 @@ export function isLink(hash: string): boolean {
   return hash.replace(/^#/, '') === '' || fieldsOf(hash) !== undefined;
 }
 
+/** One field: `g:h8h9`, `game:2.1234`, `r:1eJy…`. */
+const FIELD = /^(?=game:\d{1,9}\.\d{1,9}$|r:[\w-]+$|(?:gid|[gocbwpl]):[a-z0-9]*$)(\w+):([\w.-]*)$/i;
+
 /** The fields of a hash that has no others, and at least one that shows something. */
 function fieldsOf(hash: string): Map<string, string> | undefined {
   const fields = new Map<string, string>();
   for (const field of hash.replace(/^#/, '').split(',')) {
-    const [, name, value] = /^(gid|[gocbwpl]):([a-z0-9]*)$/i.exec(field) ?? [];
+    const [, name, value] = FIELD.exec(field) ?? [];
     if (name === undefined || value === undefined) return undefined;
+    if (name === 'r') {
+      fields.set(name, value);
+      continue;
+    }
     if (/^(gid|c)$/i.test(name) && !/^\d{1,9}$/.test(value)) return undefined;
     fields.set(name.toLowerCase(), value.toLowerCase());
   }
-  return ['g', 'b', 'w', 'p', 'l'].some((name) => fields.has(name)) ? fields : undefined;
+  return ['g', 'b', 'w', 'p', 'l', 'r', 'game'].some((name) => fields.has(name)) ? fields : undefined;
 }
 
 function pointsOf(text: string): Point[] | undefined {

@@ -383,6 +383,7 @@ export const navigation = {
   // An opened game.
   backToOwn: 'Back to my position',
   backToGame: 'Back to the game',
+  backToRecord: 'Back to the record',
   editGame: 'Edit this game',
   variation: 'Your variation from move {move, number}',
 
@@ -398,12 +399,12 @@ export const navigation = {
 
   // Which games are listed.
   listed: 'Which games',
-  listedName: { position: 'This position', question: 'The question' },
+  listedName: { position: 'This position', query: 'Your search' },
 
   // How the position was reached.
   reachedBy: 'Also reached by',
   reachedOnly: 'All came by {point}',
-  reachedByName: 'Before {points}{own, select, true {, your way} false {}}: {games, games}, {share, share}',
+  reachedByName: 'Before {points}{own, select, true {, your way} false {}}: {games, games}, {share, fraction}',
   /** Between points that leave the same position. */
   or: ' or ',
   moreReached: '{ways, plural, one {# more way} other {# more ways}}',
@@ -687,6 +688,7 @@ export const edit = {
 
 /** Sharing a record: copies, files, diagrams, links. */
 export const share = {
+  linkCut: 'The link has the line only: with variations and comments it would be too long. Share a file instead.',
   shareTitle: 'Share',
   shareClose: 'Close',
   copyWhat: 'Copy',
@@ -778,6 +780,10 @@ export const share = {
 
 /** Opening a record: what was read, and what the user is asked about it. */
 export const open = {
+  files: '{files, number} files',
+  fileState: { waiting: 'Waiting', reading: 'Reading…', stopped: 'Stopped' },
+  fileAdded: 'Added to the collections: {games, games}{positions, plural, =0 {.} other {, # book positions.}}',
+  fileRead: '{records, plural, =0 {No game or position was found.} one {# record.} other {# records.}}',
   openTitle: 'Open',
   openClose: 'Close',
   pastedText: 'Pasted text',

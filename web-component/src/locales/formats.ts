@@ -9,7 +9,7 @@ export interface Formats {
   /** `4.8k`: at most four characters, for a mark on a point. */
   compact(value: number): string;
   /** A share from 0 to 1 with one decimal place: `44.9%`. */
-  share(part: number): string;
+  fraction(part: number): string;
   /** A share from 0 to 1 without decimals: `51%`. */
   percent(part: number): string;
   /** With one decimal place: `27.6`. */
@@ -28,14 +28,14 @@ export interface Formats {
 export function formats(locale: string, comma = ', '): Formats {
   const whole = new Intl.NumberFormat(locale);
   const tenth = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const share = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const fraction = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const plural = new Intl.PluralRules(locale);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   return {
     number: (value) => whole.format(value),
     compact: (value) => compact(value, tenth, whole),
-    share: (part) => share.format(part),
+    fraction: (part) => fraction.format(part),
     percent: (part) => percent.format(part),
     decimal: (value) => tenth.format(value),
     size: (bytes) => (bytes < 1e5 ? `${whole.format(Math.ceil(bytes / 1e3))} KB` : `${tenth.format(bytes / 1e6)} MB`),

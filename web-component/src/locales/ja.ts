@@ -371,6 +371,7 @@ export const ja: Translation = {
       // 開いている対局
       backToOwn: '元の局面に戻る',
       backToGame: '対局に戻る',
+      backToRecord: '記録に戻る',
       editGame: 'この対局を編集',
       variation: '{move, number}手目から変化',
 
@@ -386,12 +387,12 @@ export const ja: Translation = {
 
       // 一覧の対局
       listed: '一覧の対局',
-      listedName: { position: 'この局面', question: '元の検索' },
+      listedName: { position: 'この局面', query: '元の検索' },
 
       // この局面に至る手
       reachedBy: 'ほかの手順',
       reachedOnly: 'すべて {point} から',
-      reachedByName: '{points} の前{own, select, true {（この手順）} false {}}、{games, games}、{share, share}',
+      reachedByName: '{points} の前{own, select, true {（この手順）} false {}}、{games, games}、{share, fraction}',
       or: '、',
       moreReached: 'ほか {ways, number}通り',
       fewerReached: '手順を絞る',
@@ -662,6 +663,8 @@ export const ja: Translation = {
     },
 
     share: {
+      linkCut:
+        'リンクには手順だけが入っています。変化やコメントを含めると長くなりすぎます。ファイルで共有してください。',
       shareTitle: '共有',
       shareClose: '閉じる',
       copyWhat: 'コピー',
@@ -749,6 +752,10 @@ export const ja: Translation = {
     },
 
     open: {
+      files: '{files, number} 個のファイル',
+      fileState: { waiting: '待機中', reading: '読み込み中…', stopped: '中止しました' },
+      fileAdded: 'コレクションに追加しました：{games, games}{positions, plural, =0 {。} other {、定石書 # 局面。}}',
+      fileRead: '{records, plural, =0 {対局も局面も見つかりません。} other {# 件の棋譜。}}',
       openTitle: '開く',
       openClose: '閉じる',
       pastedText: '貼り付けたテキスト',

@@ -12,7 +12,7 @@ import { boardOf } from '../game/record/on-board.js';
 import { open } from '../locales/en.js';
 import { withTerms } from '../locales/localize.js';
 import { showBoard } from '../state/transitions.js';
-import { type Asked, openPanel } from './open-panel.js';
+import { type Asked, type FileResult, openPanel, resultText } from './open-panel.js';
 import { type Opened, onlyLine, placeToOpen, plainRecord } from './read-record.js';
 
 export class OpenController {
@@ -33,9 +33,12 @@ export class OpenController {
     else if (text.trim() !== '') await this.#read({ file: new Blob([text]), name: '', hints: {} });
   }
 
-  /** Files that were dropped or chosen, one after another. */
+  /** Files that were dropped, pasted or chosen. One is looked at; several are taken one after another, each with its result. */
   async files(files: readonly File[]): Promise<void> {
-    for (const file of files) await this.#read({ file, name: file.name, hints: {} });
+    const [file] = files;
+    if (!file) return;
+    if (files.length === 1) await this.#read({ file, name: file.name, hints: {} });
+    else await this.#takeAll(files);
   }
 
   /** What is on the clipboard; where the page may not see it, a field to paste it into. */
@@ -44,7 +47,7 @@ export class OpenController {
       await this.text(await navigator.clipboard.readText());
     } catch {
       this.#ask({ kind: 'by-hand' });
-      void this.#focus('.open textarea');
+      void this.#focus('.open-record textarea');
     }
   }
 
@@ -67,6 +70,7 @@ export class OpenController {
         this.#ask(undefined);
         void this.text(text);
       },
+      onFile: (file) => void this.#read({ file, name: file.name, hints: {} }),
       onHints: (hints) => {
         if (asked.kind === 'read')
           void this.#read({ ...asked.source, hints: { ...asked.source.hints, ...hints } }, asked);
@@ -86,6 +90,45 @@ export class OpenController {
         }),
       onClose: () => this.close(),
     });
+  }
+
+  /** Makes a collection of each file, or reads it where the user has no archive here. */
+  async #takeAll(files: readonly File[]): Promise<void> {
+    this.#reading?.abort();
+    const own = new AbortController();
+    this.#reading = own;
+    let results: readonly FileResult[] = files.map((file) => ({ file, state: { kind: 'waiting' } }));
+    const become = (index: number, state: FileResult['state']) => {
+      results = results.map((result, at) => (at === index ? { file: result.file, state } : result));
+      if (this.#reading === own) this.#ask({ kind: 'several', files: results });
+    };
+    for (const [index, file] of files.entries()) {
+      if (own.signal.aborted) break;
+      become(index, { kind: 'reading' });
+      become(index, await this.#take(file, own.signal));
+    }
+    if (this.#reading === own) this.#app.announcer.start(results.map((result) => this.#resultOf(result)).join(' '));
+  }
+
+  /** `game.sgf: added, 1 game.` */
+  #resultOf(result: FileResult): string {
+    return `${result.file.name}: ${resultText(result, this.#terms())}`;
+  }
+
+  async #take(file: File, signal: AbortSignal): Promise<FileResult['state']> {
+    const { engine } = this.#app;
+    const { name } = file;
+    try {
+      if (!this.add) {
+        const { total } = await engine.call('read', { file, name }, { signal });
+        return { kind: 'read', records: total.records };
+      }
+      const { library } = await engine.call('import', { file, name }, { signal });
+      const added = library?.collections.filter(({ kind }) => kind !== 'own').at(-1);
+      return { kind: 'added', games: added?.games ?? 0, nodes: added?.nodes ?? 0 };
+    } catch (error) {
+      return isAbort(error) ? { kind: 'stopped' } : { kind: 'failed', failure: troubleOf(error, 'import') };
+    }
   }
 
   /** Asks the engine; the card keeps the answer before while another way of reading is tried. */
@@ -119,13 +162,13 @@ export class OpenController {
       return;
     }
     this.#ask(asked);
-    if (first) void this.#focus('.open h2');
+    if (first) void this.#focus('.open-record h2');
   }
 
   #fail(name: string, error: unknown): void {
     const failure = troubleOf(error, 'import');
     this.#ask({ kind: 'failed', name, failure });
-    void this.#focus('.open h2');
+    void this.#focus('.open-record h2');
   }
 
   #finish(asked: Asked, act: (opened: Opened) => void): void {

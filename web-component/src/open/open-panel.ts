@@ -11,6 +11,7 @@ import { movesOf, sampleText } from './read-record.js';
 
 /** What the card shows. */
 export type Asked =
+  | { kind: 'several'; files: readonly FileResult[] }
   | { kind: 'by-hand' }
   | { kind: 'reading'; name: string }
   | { kind: 'failed'; name: string; failure: Trouble }
@@ -24,12 +25,26 @@ export type Asked =
       waiting: boolean;
     };
 
+/** One of several files, and what became of it. */
+export interface FileResult {
+  readonly file: File;
+  readonly state:
+    | { readonly kind: 'waiting' | 'reading' | 'stopped' }
+    /** It is a collection now, of so many games and book positions. */
+    | { readonly kind: 'added'; readonly games: number; readonly nodes: number }
+    /** It can be put on the board. */
+    | { readonly kind: 'read'; readonly records: number }
+    | { readonly kind: 'failed'; readonly failure: Trouble };
+}
+
 type Read = Extract<Asked, { kind: 'read' }>;
 
 export interface OpenPanelProps {
   asked: Asked;
   terms: TermsOf<'open'>;
   onText(text: string): void;
+  /** One of several files is looked at by itself. */
+  onFile(file: File): void;
   onHints(hints: ReadHints): void;
   onChoose(record: number): void;
   onOpen(): void;
@@ -44,9 +59,9 @@ const MOST_FLAWS = 200;
 
 export function openPanel(props: OpenPanelProps): TemplateResult {
   const { asked, terms, onClose } = props;
-  const name = 'name' in asked ? asked.name : asked.kind === 'read' ? asked.source.name : '';
+  const name = titleOf(asked, terms);
   return html`<section
-    class="card open ${asked.kind === 'read' && asked.waiting ? 'waiting' : ''}"
+    class="card open-record ${asked.kind === 'read' && asked.waiting ? 'waiting' : ''}"
     part="panel open"
     aria-label=${terms.openTitle}
     aria-busy=${asked.kind === 'reading' || (asked.kind === 'read' && asked.waiting) ? 'true' : 'false'}
@@ -69,6 +84,11 @@ export function openPanel(props: OpenPanelProps): TemplateResult {
   </section>`;
 }
 
+function titleOf(asked: Asked, terms: TermsOf<'open'>): string {
+  if (asked.kind === 'several') return terms.files({ files: asked.files.length });
+  return 'name' in asked ? asked.name : asked.kind === 'read' ? asked.source.name : '';
+}
+
 /** In a field keys are letters, but not this one. */
 function leave(event: KeyboardEvent, close: () => void): void {
   event.stopPropagation();
@@ -80,6 +100,8 @@ function leave(event: KeyboardEvent, close: () => void): void {
 function content(props: OpenPanelProps): TemplateResult {
   const { asked, terms, onClose } = props;
   switch (asked.kind) {
+    case 'several':
+      return several(asked.files, props);
     case 'by-hand':
       return byHand(props);
     case 'reading':
@@ -91,6 +113,30 @@ function content(props: OpenPanelProps): TemplateResult {
       return html`<p class="wrong" role="alert">${failureText(asked.failure, terms)}</p>`;
     case 'read':
       return read(asked, props);
+  }
+}
+
+function several(files: readonly FileResult[], { terms, onFile }: OpenPanelProps): TemplateResult {
+  const open = ({ file, state }: FileResult) =>
+    state.kind === 'read'
+      ? html`<button class="link" type="button" @click=${() => onFile(file)}>${terms.openShow}</button>`
+      : nothing;
+  return html`<ul class="files" role="status">
+    ${files.map((result) => html`<li><b>${result.file.name}</b> ${resultText(result, terms)} ${open(result)}</li>`)}
+  </ul>`;
+}
+
+/** What became of a file. */
+export function resultText({ state }: FileResult, terms: TermsOf<'open'>): string {
+  switch (state.kind) {
+    case 'added':
+      return terms.fileAdded({ games: state.games, positions: state.nodes });
+    case 'read':
+      return terms.fileRead({ records: state.records });
+    case 'failed':
+      return failureText(state.failure, terms);
+    default:
+      return terms.fileState[state.kind];
   }
 }
 

@@ -1,63 +1,63 @@
 /** The card that asks about what was read. */
 import { css } from 'lit';
 
-export const takeStyles = css`
-  .open,
-  .open form {
+export const openStyles = css`
+  .open-record,
+  .open-record form {
     display: grid;
     justify-items: start;
     gap: 12px;
   }
 
-  .open {
+  .open-record {
     padding: 12px 16px 16px;
   }
 
-  .open > *,
-  .open form > .field {
+  .open-record > *,
+  .open-record form > .field {
     max-inline-size: 100%;
     min-inline-size: 0;
   }
 
-  .open header {
+  .open-record header {
     display: flex;
     align-items: center;
     justify-content: space-between;
     inline-size: 100%;
   }
 
-  .open header .button {
+  .open-record header .button {
     margin-inline-end: -8px;
   }
 
-  .open h2 {
+  .open-record h2 {
     margin: 0;
     font-size: 14px;
     font-weight: 600;
     overflow-wrap: anywhere;
   }
 
-  .open h2:focus {
+  .open-record h2:focus {
     outline: none;
   }
 
-  .open :is(p, blockquote, ul) {
+  .open-record :is(p, blockquote, ul) {
     margin: 0;
     padding: 0;
   }
 
-  .open .wrong {
+  .open-record .wrong {
     color: var(--_forbidden);
   }
 
-  .open blockquote {
+  .open-record blockquote {
     padding-inline-start: 12px;
     border-inline-start: 3px solid var(--_hairline);
     overflow-wrap: anywhere;
     white-space: pre-line;
   }
 
-  .open ul {
+  .open-record ul {
     max-block-size: 200px;
     margin-block-start: 8px;
     padding-inline-start: 20px;
@@ -66,35 +66,35 @@ export const takeStyles = css`
     overflow-wrap: anywhere;
   }
 
-  .open summary {
+  .open-record summary {
     border-radius: 4px;
     color: var(--_ink-quiet);
     cursor: pointer;
   }
 
-  .open form {
+  .open-record form {
     inline-size: 100%;
   }
 
-  .open .field {
+  .open-record .field {
     display: grid;
     gap: 4px;
     color: var(--_ink-quiet);
     font-size: 12px;
   }
 
-  .open form .field {
+  .open-record form .field {
     inline-size: 100%;
   }
 
-  .open .pick {
+  .open-record .pick {
     position: relative;
     display: inline-flex;
     align-items: center;
     min-inline-size: 0;
   }
 
-  .open :is(select, textarea) {
+  .open-record :is(select, textarea) {
     max-inline-size: 100%;
     min-block-size: var(--_target);
     padding: 0 30px 0 10px;
@@ -107,31 +107,31 @@ export const takeStyles = css`
     appearance: none;
   }
 
-  .open textarea {
+  .open-record textarea {
     inline-size: 100%;
     padding: 8px 10px;
     font-size: 16px;
     resize: vertical;
   }
 
-  .open :is(select, textarea, summary, input):focus-visible {
+  .open-record :is(select, textarea, summary, input):focus-visible {
     outline: 2px solid var(--_focus);
     outline-offset: 1px;
   }
 
-  .open option {
+  .open-record option {
     color: var(--_ink);
     background: var(--_surface);
   }
 
-  .open .pick .icon {
+  .open-record .pick .icon {
     position: absolute;
     inset-inline-end: 9px;
     inline-size: 12px;
     pointer-events: none;
   }
 
-  .open .check {
+  .open-record .check {
     display: inline-flex;
     align-items: center;
     gap: 8px;
@@ -139,16 +139,28 @@ export const takeStyles = css`
     cursor: pointer;
   }
 
-  .open input[type='checkbox'] {
+  .open-record input[type='checkbox'] {
     inline-size: 16px;
     block-size: 16px;
     margin: 0;
     accent-color: var(--_accent);
   }
 
-  .open .row {
+  .open-record .row {
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
+  }
+
+  .open-record .files {
+    display: grid;
+    gap: 8px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  .open-record .files b {
+    overflow-wrap: anywhere;
   }
 `;

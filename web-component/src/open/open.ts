@@ -3,7 +3,7 @@
  *
  * A file of its own in `dist/`, loaded when something is pasted, dropped or chosen.
  */
-import { takeStyles } from './open.styles.js';
+import { openStyles } from './open.styles.js';
 
 export { OpenController } from './open-controller.js';
-export const panelStyles = [takeStyles];
+export const panelStyles = [openStyles];

@@ -1,37 +1,61 @@
 /**
- * Keeps the page's URL and the board in step, for an element with `link="hash"`: the part after `#` says the record, so
- * that the address bar is a link to it and a reload shows it again.
+ * The page's address and the browser's history, for one element with `link="hash"`.
  *
- * The address is replaced, not added to: going back leaves the page. A hash that is not a link of ours is somebody else's,
- * and stays. Only what the reader does is written; what the page sets is its own affair.
+ * The part after `#` says what is on the board, so the address bar is a link to it and a reload shows it again. Undo, the
+ * trail and the browser's Back and Forward go along one list, the store's history: an action of the user adds an entry to
+ * both, a step along the line rewrites the address, and Back shows the entry that it leads to. A hash that is not a link
+ * of ours is somebody else's and stays; entries that others add to the browser's history are left alone.
  */
 import type { ReactiveController } from 'lit';
-import { isLink, printLink, readLink } from '../game/link-text.js';
-import type { Shown } from '../game/shown-record.js';
-import type { BoardAttributes } from '../state/attributes.js';
+import { isLink, type LinkedGame, type LinkText, openLink, writeLink } from '../game/link-text.js';
+import { boardOf, shownOnBoard } from '../game/record/on-board.js';
+import type { AppContext } from '../state/context.js';
+import type { Changed } from '../state/store.js';
+import { showBoard } from '../state/transitions.js';
 
-/** Milliseconds between two changes of the address: Safari takes a hundred in half a minute, for all of a page. */
+/** Milliseconds between two rewrites of the address. */
 const REST = 500;
 
-export interface LinkOptions {
-  shown(): Shown;
-  /** Puts a record on the board, as the page does. */
-  show(shown: Shown): void;
+/** Changes of the address in half a minute; Safari takes a hundred, for all of a page. */
+const MOST = 80;
+const WHILE = 30_000;
+
+/** What the browser keeps with an entry of ours. */
+interface Ours {
+  /** The element and the visit of the page that made it. */
+  readonly renju: string;
+  /** The entry of the store's history. */
+  readonly entry: number;
+  /** The own record on the board: a reload in this browser opens it again, and no link carries it. */
+  readonly recordId?: number;
 }
 
-export class LinkKeeper implements ReactiveController {
-  readonly #host: BoardAttributes;
-  readonly #options: LinkOptions;
+export interface AddressOptions {
+  /** The game of a link, as soon as the archive that has it is open. */
+  openGame(game: LinkedGame): void;
+}
+
+export class Address implements ReactiveController {
+  readonly #app: AppContext;
+  readonly #options: AddressOptions;
+  readonly #key = crypto.getRandomValues(new Uint32Array(2)).join('-');
   #active = false;
+  #stop: (() => void) | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #due = false;
   /** The hash that was read or written last. */
   #known = '';
+  /** Entries of the store that stand one after another in the browser's history, and the place there. */
+  #list: number[] = [];
+  #at = -1;
+  /** When the address was changed in the last half minute. */
+  #changes: number[] = [];
+  /** Grows with each change: a link is written for the latest only. */
+  #turn = 0;
 
-  constructor(host: BoardAttributes, options: LinkOptions) {
-    this.#host = host;
+  constructor(app: AppContext, options: AddressOptions) {
+    this.#app = app;
     this.#options = options;
-    host.addController(this);
+    app.host.addController(this);
   }
 
   hostConnected(): void {
@@ -43,54 +67,170 @@ export class LinkKeeper implements ReactiveController {
   }
 
   hostUpdated(): void {
-    this.#become(this.#host.isConnected && this.#host.link === 'hash');
+    this.#become(this.#app.host.isConnected && this.#app.host.link === 'hash');
   }
 
   #become(active: boolean): void {
     if (active === this.#active) return;
     this.#active = active;
-    const act = active ? 'addEventListener' : 'removeEventListener';
-    window[act]('hashchange', this.#read);
-    for (const event of ['renju-position-change', 'renju-record-change']) this.#host[act](event, this.#changed);
-    if (active) this.#read();
-    else this.#write();
+    clearTimeout(this.#timer);
+    this.#stop?.();
+    this.#stop = undefined;
+    window.removeEventListener('popstate', this.#onPop);
+    if (!active) return;
+    window.addEventListener('popstate', this.#onPop);
+    this.#stop = this.#app.store.listen((changed) => this.#follow(changed));
+    if (!this.#reopen()) void this.#read();
   }
 
-  readonly #read = (): void => {
+  /** After a reload: the own record that was on the board; `false` where it was none. */
+  #reopen(): boolean {
+    const { host } = this.#app;
+    const id = oursIn(history.state)?.recordId;
+    if (id === undefined || host.recordId !== undefined || host.mode !== 'edit') return false;
+    this.#known = location.hash;
+    host.recordId = id;
+    return true;
+  }
+
+  /** The state has changed: so does the address. What the page sets is its own affair. */
+  #follow({ cause }: Changed): void {
+    const { at } = this.#app.store.history;
+    if (cause === 'user') void this.#write('push');
+    else if (cause === 'step') this.#rewriteSoon();
+    else if (cause === 'travel' && at !== this.#list[this.#at]) this.#travel(at);
+  }
+
+  /**
+   * Undo, redo or the trail went to another entry. Back in the browser's list where that entry stands there; else, and
+   * forward, the entry is added anew: what stood after it is the same list or another branch.
+   */
+  #travel(entry: number): void {
+    const to = this.#list.lastIndexOf(entry, this.#at);
+    if (to >= 0 && to < this.#at && this.#holds(this.#at)) history.go(to - this.#at);
+    else void this.#write('push');
+  }
+
+  /** Whether the browser stands at an entry of ours. */
+  #holds(at: number): boolean {
+    const ours = oursIn(history.state);
+    return ours?.renju === this.#key && ours.entry === this.#list[at];
+  }
+
+  readonly #onPop = (event: PopStateEvent): void => {
+    const ours = oursIn(event.state);
+    const { store } = this.#app;
+    if (ours?.renju === this.#key) {
+      const near = [this.#list.lastIndexOf(ours.entry, this.#at), this.#list.indexOf(ours.entry)];
+      this.#at = near.find((index) => index >= 0) ?? this.#at;
+      this.#known = location.hash;
+      store.travel(ours.entry);
+    } else {
+      void this.#read();
+    }
+  };
+
+  /** What the address says, if that is not what is shown. */
+  async #read(): Promise<void> {
     const { hash } = location;
     if (hash === this.#known) return;
-    const shown = readLink(hash);
-    if (!shown) return;
+    const turn = ++this.#turn;
+    const linked = await openLink(hash);
+    if (!linked || turn !== this.#turn || !this.#active) return;
     this.#known = hash;
-    this.#due = false;
-    this.#options.show(shown);
-  };
+    const { store } = this.#app;
+    store.put(showBoard(store.state, boardOf(linked.shown, { kind: 'own' })));
+    this.#mark();
+    if (linked.game) this.#options.openGame(linked.game);
+  }
 
-  readonly #changed = (event: Event): void => {
-    if (event.target !== this.#host) return;
-    this.#due = true;
-    if (this.#timer === undefined) this.#write();
-  };
+  /** The browser's entry is that of the store, without a change of the address. */
+  #mark(): void {
+    const { at } = this.#app.store.history;
+    this.#list = [at];
+    this.#at = 0;
+    this.#change('replaceState', location.href);
+  }
 
-  /** Writes at once, and then not again for a while. */
-  #write(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    if (!this.#due) return;
-    this.#due = false;
-    if (!isLink(location.hash)) return;
-    this.#known = printLink(this.#options.shown());
+  #rewriteSoon(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      void this.#write('replace');
+    }, REST);
+  }
+
+  async #write(how: 'push' | 'replace'): Promise<void> {
+    const turn = ++this.#turn;
+    const { store } = this.#app;
+    const { at } = store.history;
+    const { hash } = await linkOf(this.#app);
+    if (!this.#active || at !== store.history.at || (how === 'replace' && turn !== this.#turn)) return;
+    // A hash of somebody else stays where it is: the entry is remembered without it.
+    const url = isLink(location.hash) ? hash || location.pathname + location.search : location.href;
+    const push = how === 'push' && this.#mayPush();
+    if (push) {
+      if (!this.#holds(this.#at)) this.#list = [];
+      this.#list = [...this.#list.slice(0, this.#at + 1), at];
+      this.#at = this.#list.length - 1;
+    } else {
+      this.#list[Math.max(this.#at, 0)] = at;
+      this.#at = Math.max(this.#at, 0);
+    }
+    this.#known = isLink(location.hash) ? hash : location.hash;
+    this.#change(push ? 'pushState' : 'replaceState', url);
+  }
+
+  /** A browser that is asked too often throws: then entries share one of the browser's. */
+  #mayPush(): boolean {
+    const now = performance.now();
+    this.#changes = this.#changes.filter((at) => now - at < WHILE);
+    return this.#changes.length < MOST;
+  }
+
+  #change(how: 'pushState' | 'replaceState', url: string): void {
+    this.#changes.push(performance.now());
+    const others: unknown = history.state;
+    // What others keep with the same entry stays, but for an own record that has left the board.
+    const { recordId: _, ...kept } = ((how === 'replaceState' ? others : undefined) ?? {}) as { recordId?: number };
+    const { recordId } = this.#app.host;
+    const ours: Ours = {
+      renju: this.#key,
+      entry: this.#app.store.history.at,
+      ...(recordId !== undefined && { recordId }),
+    };
     try {
-      history.replaceState(history.state, '', this.#known || location.pathname + location.search);
+      history[how]({ ...kept, ...ours }, '', url);
     } catch {
       // A document without an address of its own, such as a frame with its text in an attribute.
-      return;
     }
-    if (this.#active) this.#timer = setTimeout(() => this.#write(), REST);
   }
 }
 
-/** A link to this page that shows a record. */
-export function linkTo(shown: Shown): string {
-  return location.href.replace(/#.*$/s, '') + printLink(shown);
+function oursIn(state: unknown): Ours | undefined {
+  const { renju, entry, recordId } = (state ?? {}) as Partial<Ours>;
+  if (typeof renju !== 'string' || typeof entry !== 'number') return undefined;
+  return { renju, entry, ...(typeof recordId === 'number' && { recordId }) };
+}
+
+/** The hash of what is on the board. */
+function linkOf({ store: { board } }: AppContext): Promise<LinkText> {
+  const game = board.opened && { collection: board.opened.view.collection, id: board.opened.view.id };
+  return writeLink(shownOnBoard(board), game);
+}
+
+/** A link to this page that shows what is on the board, and whether it says all of it. */
+export async function linkTo(app: AppContext): Promise<{ url: string; cut: boolean }> {
+  const { hash, cut } = await linkOf(app);
+  return { url: pageAddress() + hash, cut };
+}
+
+/** Numbers that mean something in the sender's browser alone. */
+const OWN_NUMBERS = ['record-id', 'kept'];
+
+/** The address of this page without the hash, and without what would show the receiver something of their own. */
+function pageAddress(): string {
+  const url = new URL(location.href);
+  url.hash = '';
+  for (const name of OWN_NUMBERS) url.searchParams.delete(name);
+  return url.href;
 }

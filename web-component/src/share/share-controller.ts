@@ -10,6 +10,7 @@ import type { Diagram } from '../board/diagram/diagram.js';
 import type { Printed } from '../board/diagram/print-diagram.js';
 import { EngineError, type EngineFailure } from '../engine/engine-error.js';
 import { PASS, type WriteReply } from '../engine/protocol.js';
+import type { LinkedGame } from '../game/link-text.js';
 import { boardOf, shownOnBoard } from '../game/record/on-board.js';
 import { fileName, isEmpty, movesText, playersText, positionText } from '../game/record-text.js';
 import { sgfText } from '../game/sgf-text.js';
@@ -19,13 +20,15 @@ import { withTerms } from '../locales/localize.js';
 import { showBoard } from '../state/transitions.js';
 import { Copier } from '../ui/copier.js';
 import { LazyPart } from '../ui/lazy-part.js';
-import { LinkKeeper, linkTo } from './address.js';
+import { Address, linkTo } from './address.js';
 import { FormValue } from './form-value.js';
 import { saveFile } from './save-file.js';
 import { type CopyKind, type FileKind, type ShareChoice, sharePanel } from './share-panel.js';
 
 export interface ShareOptions {
   internals: ElementInternals;
+  /** Shows the game of a link, as soon as the archive that has it is open. */
+  openGame(game: LinkedGame): void;
   /** Does something with the part that opens records. */
   open(act: (open: OpenPart) => void): void;
 }
@@ -82,7 +85,7 @@ export class ShareController {
       () => import('../board/diagram/diagrams.js'),
       (part) => part,
     );
-    new LinkKeeper(app.host, { shown: () => this.shown, show: (shown) => this.#show(shown) });
+    new Address(app, { openGame: options.openGame });
   }
 
   /** What is shared: the record on the board, or the line as one. */
@@ -165,7 +168,7 @@ export class ShareController {
     if (kind === 'picture') {
       if (!(await this.#copyPicture())) this.#trouble = this.#terms().noPictureCopy;
     } else {
-      const text = this.#text(kind);
+      const text = await this.#text(kind);
       if (!(await this.#copier.copy(text))) this.#byHand = text;
     }
     if (this.#copier.done) this.#app.announcer.start(this.#terms().copiedWhat[kind]);
@@ -178,14 +181,21 @@ export class ShareController {
     return this.#copier.copy(new ClipboardItem({ 'image/png': this.#diagrams.load().then((part) => this.#png(part)) }));
   }
 
-  #text(kind: Exclude<CopyKind, 'picture'>): string {
+  async #text(kind: Exclude<CopyKind, 'picture'>): Promise<string> {
     const { shown } = this;
     return {
       moves: () => movesText(shown),
       position: () => positionText(shown),
       sgf: () => sgfText([shown.record]),
-      link: () => linkTo(shown),
+      link: () => this.#link(),
     }[kind]();
+  }
+
+  async #link(): Promise<string> {
+    const { url, cut } = await linkTo(this.#app);
+    // What a link has no room for is said.
+    if (cut) this.#trouble = this.#terms().linkCut;
+    return url;
   }
 
   /** The file in the format that is chosen: asked for once, for the record as it is. */

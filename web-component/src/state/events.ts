@@ -10,6 +10,7 @@ import type {
   ImportProgress,
   LibraryInfo,
   Position,
+  Query,
   SearchReply,
   SolveProgress,
   SolveReply,

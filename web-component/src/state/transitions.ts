@@ -9,7 +9,7 @@ import type { AppState, ListState, ModeName, QueryState } from './state.js';
 /** Something else on the board. */
 export function showBoard(state: AppState, board: Cursor): AppState {
   if (board === state.board) return state;
-  return { ...state, board, list: listFor(state, board) };
+  return { ...state, board, query: queryFor(state, board), list: listFor(state, board) };
 }
 
 /** Another mode. What is on the board never changes with it. */
@@ -17,8 +17,11 @@ export function enterMode(state: AppState, mode: ModeName): AppState {
   return mode === state.mode ? state : { ...state, mode };
 }
 
+/** Another query. An area that did not come with the opened game no longer waits until the game is left. */
 export function changeQuery(state: AppState, change: Partial<QueryState>): AppState {
-  return { ...state, query: { ...state.query, ...change } };
+  const { areaAtHome, ...query } = state.query;
+  const waits = areaAtHome !== undefined && (change.area === undefined || change.area === query.area);
+  return { ...state, query: { ...query, ...(waits && { areaAtHome }), ...change } };
 }
 
 export function changeList(state: AppState, change: Partial<ListState>): AppState {
@@ -63,6 +66,13 @@ export function backToSource(state: AppState): AppState {
 
 export function backHome(state: AppState): AppState {
   return showBoard(state, cursors.backHome(state.board));
+}
+
+/** Whoever leaves an opened game finds the area that was asked about where it lay before. */
+function queryFor({ query }: AppState, board: Cursor): QueryState {
+  if (board.opened || query.areaAtHome === undefined) return query;
+  const { areaAtHome, ...rest } = query;
+  return { ...rest, area: areaAtHome };
 }
 
 /** On the own board there is no query that an opened game was found by, and a list keeps its place only in its game. */

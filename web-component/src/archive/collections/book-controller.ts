@@ -2,13 +2,22 @@
  * What the books of the library say of the position on the board: asked when the games are shown, so that a search waits
  * for nothing; rows, words and labels for the table of next moves and for the board.
  */
-
 import type { nothing, TemplateResult } from 'lit';
-import type { BoardArea } from '../../board/board-view.js';
-import type { BookComment, BookMove, BookReply } from '../../engine/protocol.js';
-import { type Move, type NextMove, PASS, type Point, type Query } from '../../engine/protocol.js';
+import type { BoardPicture } from '../../board/board-picture.js';
+import type { Engine } from '../../engine/engine.js';
+import {
+  type BookComment,
+  type BookMove,
+  type BookReply,
+  type Move,
+  type NextMove,
+  PASS,
+  type Point,
+  type Query,
+} from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import type { Library } from '../library.js';
+import type { Search } from '../search.js';
 import { bookOverlay } from './book-overlay.js';
 import { type BookRowProps, bookMark, bookNotes, bookRow } from './book-rows.js';
 import { bookText } from './collection-text.js';
@@ -26,49 +35,51 @@ export interface BookView {
   notes(): TemplateResult | typeof nothing;
 }
 
-export interface BookModeOptions {
-  library: Library;
+export interface BookOptions {
+  engine: Pick<Engine, 'call'>;
+  library: Pick<Library, 'state'>;
+  search: Pick<Search, 'query' | 'asking' | 'answer'>;
   terms(): TermsOf<'collections'>;
   redraw(): void;
   /** Opens the book where a comment stands. */
   open(comment: BookComment): void;
 }
 
-/** What was answered, to which question, by which library. */
+/** What was answered, to which query, by which library. */
 interface Told {
-  question: Query;
+  query: Query;
   generation: number;
   reply: BookReply;
 }
 
-export class BookMode {
-  readonly #options: BookModeOptions;
-  #asked: { question: Query; generation: number } | undefined;
+export class BookController {
+  readonly #options: BookOptions;
+  #asked: { query: Query; generation: number } | undefined;
   #asking: AbortController | undefined;
   #told: Told | undefined;
-  #board: { from: readonly unknown[]; area: BoardArea } | undefined;
+  #drawn: { from: readonly unknown[]; picture: BoardPicture } | undefined;
 
-  constructor(options: BookModeOptions) {
+  constructor(options: BookOptions) {
     this.#options = options;
   }
 
   /** Before the element is drawn: asks, where the games have been answered and the books have not. */
   update(): void {
-    const { question, asking, answer, state } = this.#options.library;
-    const { info } = state;
+    const { query, asking, answer } = this.#options.search;
+    const { info, kind } = this.#options.library.state;
     if (!info?.collections.some(({ on, nodes }) => on && nodes > 0)) {
       this.#told = undefined;
       this.#asked = undefined;
       return;
     }
-    if (!question || !answer || asking || state.kind !== 'ready') return;
+    if (!query || !answer || asking || kind !== 'ready') return;
     const { generation } = info;
-    if (this.#asked?.question === question && this.#asked.generation === generation) return;
-    this.#asked = { question, generation };
+    if (this.#asked?.query === query && this.#asked?.generation === generation) return;
+    this.#asked = { query, generation };
     this.#asking?.abort();
     this.#asking = undefined;
     // Of a part of the board books say nothing.
-    if (!question.area) void this.#ask(question, generation);
+    if (!query.area) void this.#ask(query, generation);
   }
 
   /** For the answer that is shown; `undefined` where the books have nothing to say, or not yet. */
@@ -89,23 +100,22 @@ export class BookMode {
     };
   }
 
-  /** What lies over the board, with the labels of the books over it. */
-  board(area: BoardArea | undefined): BoardArea | undefined {
+  /** The labels of the books over the board, and what is to be said of its points. */
+  get picture(): BoardPicture {
     const reply = this.#reply;
-    if (!reply || reply.nodes === 0) return area;
-    const terms = this.#options.terms();
-    const from = [reply, area?.overlay, area?.notes, area?.drawing, this.#played, terms];
-    if (!this.#board || from.some((value, index) => value !== this.#board?.from[index])) {
-      this.#board = { from, area: this.#drawn(reply, area) };
+    if (!reply || reply.nodes === 0) return NO_PICTURE;
+    const from = [reply, this.#played, this.#options.terms()];
+    if (!this.#drawn || from.some((value, index) => value !== this.#drawn?.from[index])) {
+      this.#drawn = { from, picture: this.#draw(reply) };
     }
-    return this.#board.area;
+    return this.#drawn.picture;
   }
 
-  #drawn(reply: BookReply, area: BoardArea | undefined): BoardArea {
+  #draw(reply: BookReply): BoardPicture {
     const terms = this.#options.terms();
     const moves = this.#moves(reply);
     const marked = new Set(this.#played.flatMap(({ points }) => points));
-    const notes = new Map(area?.notes);
+    const notes = new Map<Point, string>();
     const say = (points: readonly Move[], said: string) => {
       for (const point of points) {
         if (point !== PASS) notes.set(point, [notes.get(point), said].filter(Boolean).join(', '));
@@ -114,23 +124,17 @@ export class BookMode {
     for (const { points, label = '' } of moves) say(points, bookText(label, '', terms));
     const labels = reply.labels.filter(({ collection }) => this.#chosen([collection]));
     for (const { points, text } of labels) say(points, bookText(text, '', terms));
-    return {
-      drawing: false,
-      onPointer: () => undefined,
-      ...area,
-      overlay: bookOverlay({ moves, labels, marked, under: area?.overlay }),
-      notes,
-    };
+    return { overlays: [bookOverlay({ moves, labels, marked })], notes: [notes] };
   }
 
-  /** The reply to the question that was answered: while a newer one is asked the older stands, as the games do. */
+  /** The reply to the query that was answered: while a newer one is asked the older stands, as the games do. */
   get #reply(): BookReply | undefined {
-    const { question, asking } = this.#options.library;
-    return asking || this.#told?.question === question ? this.#told?.reply : undefined;
+    const { query, asking } = this.#options.search;
+    return asking || this.#told?.query === query ? this.#told?.reply : undefined;
   }
 
   get #played(): readonly NextMove[] {
-    return this.#options.library.answer?.nextMoves ?? NONE;
+    return this.#options.search.answer?.nextMoves ?? NONE;
   }
 
   /** Those of the collections that the filter asks. */
@@ -143,24 +147,25 @@ export class BookMode {
   }
 
   #chosen(collections: readonly number[]): boolean {
-    const wanted = this.#told?.question.filter?.collections;
+    const wanted = this.#told?.query.filter?.collections;
     return !wanted || collections.some((collection) => wanted.includes(collection));
   }
 
-  async #ask(question: Query, generation: number): Promise<void> {
+  async #ask(query: Query, generation: number): Promise<void> {
     const own = new AbortController();
     this.#asking = own;
     try {
-      const reply = await this.#options.library.call('book', { position: question.position }, own);
+      const reply = await this.#options.engine.call('book', { position: query.position }, own);
       if (own.signal.aborted) return;
-      this.#told = { question, generation, reply };
+      this.#told = { query, generation, reply };
       this.#options.redraw();
     } catch {
-      // Beside the games only: their answer stands without it, and the next question asks again.
+      // Beside the games only: their answer stands without it, and the next query asks again.
     }
   }
 }
 
+const NO_PICTURE: BoardPicture = {};
 const NONE: readonly NextMove[] = [];
 
 function meets({ points }: Pick<BookMove, 'points'>, others: readonly Point[]): boolean {

@@ -9,15 +9,13 @@ export interface BookOverlay {
   labels: BookReply['labels'];
   /** Points that carry the mark of a played move. */
   marked: ReadonlySet<Move>;
-  /** What else lies over the board. */
-  under: SVGTemplateResult | undefined;
 }
 
 /** Characters that a point has room for. */
 const ROOM = 3;
 
-export function bookOverlay({ moves, labels, marked, under }: BookOverlay): SVGTemplateResult {
-  return svg`${under ?? nothing}<g class="books">
+export function bookOverlay({ moves, labels, marked }: BookOverlay): SVGTemplateResult {
+  return svg`<g class="books">
     ${moves.flatMap(({ points, label = '' }) => onBoard(points).map((point) => moveSvg(point, label, marked.has(point))))}
     ${labels.flatMap(({ points, text }) => onBoard(points).map((point) => labelSvg(point, text)))}
   </g>`;

@@ -1,78 +1,78 @@
 /** Several collections in one library: switched, named, exported, replaced and deleted; and what the books among them say. */
-
 import type { TemplateResult } from 'lit';
-import type { BoardArea } from '../../board/board-view.js';
+import type { BoardPicture } from '../../board/board-picture.js';
 import { EngineError, isAbort } from '../../engine/engine-error.js';
-import type { BookComment, CollectionInfo, Format, GameRecord } from '../../engine/protocol.js';
+import type { BookComment, CollectionInfo, Format } from '../../engine/protocol.js';
+import { boardOf } from '../../game/record/on-board.js';
 import { collections } from '../../locales/en.js';
-import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
-import type { BoardAttributes } from '../../state/attributes.js';
-import type { Announcer } from '../../ui/announcer.js';
-import type { Library } from '../library.js';
-import { BookMode, type BookView } from './book-controller.js';
+import { type TermsOf, withTerms } from '../../locales/localize.js';
+import { showBoard } from '../../state/transitions.js';
+import type { ArchiveContext } from '../context.js';
+import type { Search } from '../search.js';
+import { BookController, type BookView } from './book-controller.js';
 import { collectionName } from './collection-text.js';
 import { collectionsPanel } from './collections-panel.js';
 
 export interface CollectionsOptions {
-  announcer: Announcer;
-  library: Library;
-  terms(): Terms;
+  search: Search;
   /** Saves a file that was made. */
   save(bytes: Uint8Array<ArrayBuffer>, name: string): void;
-  /** Puts a part of a book on the board, to be edited where that can be. */
-  open(opened: { record: GameRecord; node: number }): void;
 }
 
 /** Nodes of a book that are opened with the place of a comment. */
 const PART = 20_000;
 
-export class CollectionsMode {
-  readonly #host: BoardAttributes;
+export class CollectionsController {
+  readonly #app: ArchiveContext;
   readonly #options: CollectionsOptions;
-  readonly #book: BookMode;
+  readonly #books: BookController;
   #trouble = '';
-  readonly #terms = () => withTerms(this.#options.terms(), { collections });
+  readonly #terms;
 
-  constructor(host: BoardAttributes, options: CollectionsOptions) {
-    this.#host = host;
+  constructor(app: ArchiveContext, options: CollectionsOptions) {
+    this.#app = app;
     this.#options = options;
-    this.#book = new BookMode({
-      library: options.library,
-      terms: () => this.#all,
-      redraw: () => host.requestUpdate(),
+    this.#terms = () => withTerms(app.terms(), { collections });
+    this.#books = new BookController({
+      engine: app.engine,
+      library: app.library,
+      search: options.search,
+      terms: this.#terms,
+      redraw: () => app.host.requestUpdate(),
       open: (comment) => void this.#open(comment),
     });
   }
 
   /** Before the element is drawn. */
   update(): void {
-    this.#book.update();
+    this.#books.update();
   }
 
   get book(): BookView | undefined {
-    return this.#book.view;
+    return this.#books.view;
   }
 
-  board(area: BoardArea | undefined): BoardArea | undefined {
-    return this.#book.board(area);
+  /** What the books say of points of the board. */
+  get picture(): BoardPicture {
+    return this.#books.picture;
   }
 
   list(collections: readonly CollectionInfo[]): TemplateResult {
-    const { library, announcer } = this.#options;
+    const { library, engine, announcer } = this.#app;
     const terms = this.#all;
     return collectionsPanel({
       collections,
       trouble: this.#trouble,
       terms,
-      onSwitch: ({ id }, on) => void this.#do(() => library.call('change-collection', { collection: id, on })),
-      onRename: ({ id }, name) => void this.#do(() => library.call('change-collection', { collection: id, name })),
+      onSwitch: ({ id }, on) => void this.#do(() => engine.call('change-collection', { collection: id, on })),
+      onRename: ({ id }, name) => void this.#do(() => engine.call('change-collection', { collection: id, name })),
       onLetters: ({ id }, characterSet) =>
-        void this.#do(() => library.call('change-collection', { collection: id, characterSet })),
+        void this.#do(() => engine.call('change-collection', { collection: id, characterSet })),
       onExport: ({ id }, format) => void this.#do(() => this.#export(id, format)),
       onReplace: ({ id }, file) => void library.import(file, file.name, { collection: id }),
       onDelete: (collection) =>
         void this.#do(async () => {
-          await library.call('delete-collection', { collection: collection.id });
+          await engine.call('delete-collection', { collection: collection.id });
           announcer.start(terms.collectionDeleted({ name: collectionName(collection, terms) }));
           await this.#focus();
         }),
@@ -93,32 +93,33 @@ export class CollectionsMode {
       const code = error instanceof EngineError ? error.failure.code : 'internal';
       this.#trouble = code === 'gone' ? this.#all.collectionNotThere : this.#all.collectionFailed;
     }
-    this.#host.requestUpdate();
+    this.#app.host.requestUpdate();
   }
 
   async #export(collection: number, format: Format | undefined): Promise<void> {
-    const { library, announcer, save } = this.#options;
     const as = format === undefined ? {} : { format };
-    const { bytes, name } = await library.call('export-collection', { collection, ...as });
-    save(bytes, name);
-    announcer.start(this.#all.collectionSaved({ name }));
+    const { bytes, name } = await this.#app.engine.call('export-collection', { collection, ...as });
+    this.#options.save(bytes, name);
+    this.#app.announcer.start(this.#all.collectionSaved({ name }));
   }
 
+  /** Puts the part of a book where a comment stands on the board, to be edited where that can be. */
   async #open({ collection, node, name }: BookComment): Promise<void> {
+    const { actions, engine, enter, offers, store } = this.#app;
+    const { board } = store.state;
     await this.#do(async () => {
-      const { record, nodeIndex } = await this.#options.library.call('book-record', {
-        collection,
-        node,
-        maxNodes: PART,
-      });
-      this.#options.open({ record, node: nodeIndex });
-      this.#options.announcer.start(this.#all.bookOpened({ name }));
+      const { record, nodeIndex } = await engine.call('book-record', { collection, node, maxNodes: PART });
+      // Whoever has gone on meanwhile does not want it any more.
+      if (store.state.board !== board) return;
+      actions.show(showBoard(store.state, boardOf({ record, node: nodeIndex })), this.#all.bookOpened({ name }));
+      if (offers('edit')) enter('edit');
     });
   }
 
   /** The row that had the focus has gone. */
   async #focus(): Promise<void> {
-    await this.#host.updateComplete;
-    this.#host.renderRoot.querySelector<HTMLElement>('.collections summary, button[part~=archive]')?.focus();
+    const { host } = this.#app;
+    await host.updateComplete;
+    host.renderRoot.querySelector<HTMLElement>('.collections summary, button[part~=archive]')?.focus();
   }
 }

@@ -62,13 +62,13 @@ function row(collection: CollectionInfo, props: CollectionsProps): TemplateResul
 
 /** The reader's own records keep their name, and go one by one. */
 function more(collection: CollectionInfo, props: CollectionsProps): TemplateResult {
-  const mine = collection.kind === 'own';
+  const own = collection.kind === 'own';
   return html`<div class="fields">
-      ${mine ? nothing : rename(collection, props)} ${collection.characterSet ? letters(collection, props) : nothing}
+      ${own ? nothing : rename(collection, props)} ${collection.characterSet ? letters(collection, props) : nothing}
     </div>
     <div class="choices">
-      ${exports(collection, props)} ${mine ? nothing : replacement(collection, props)}
-      ${mine ? nothing : removal(collection, props)}
+      ${exports(collection, props)} ${own ? nothing : replacement(collection, props)}
+      ${own ? nothing : removal(collection, props)}
     </div>`;
 }
 

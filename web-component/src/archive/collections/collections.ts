@@ -5,4 +5,4 @@
  */
 
 export { collectionsStyles as panelStyles } from './collections.styles.js';
-export { CollectionsMode } from './collections-controller.js';
+export { CollectionsController } from './collections-controller.js';

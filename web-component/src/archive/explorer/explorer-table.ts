@@ -10,10 +10,10 @@ import { pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
 import type { BookView } from '../collections/book-controller.js';
-import type { QuestionWords } from '../query/query-controller.js';
+import type { QueryWords } from '../query/query-controller.js';
 import { resultBar } from './result-bar.js';
 
-/** Rows that are shown before the reader asks for all. */
+/** Rows that are shown before the user asks for all. */
 const ROWS = 8;
 /** Of them, those that are kept for moves that only books have. */
 const BOOK_ROWS = 3;
@@ -32,8 +32,8 @@ export interface ExplorerProps {
   expanded: boolean;
   /** For an answer without games: the move before which there were some. */
   nearest: { games: number; move: string } | undefined;
-  /** Of a question about a part of the board, or some of the games. */
-  words: QuestionWords | undefined;
+  /** Of a query about a part of the board, or some of the games. */
+  words: QueryWords | undefined;
   /** What books say of the position, where there are any. */
   book: BookView | undefined;
   /** How the position was reached. */
@@ -191,7 +191,7 @@ function playedCells(
   return html`<td class="number" title=${also || nothing}>
       ${terms.number(games)}
     </td>
-    <td class="number share">${terms.share(games / total)}</td>
+    <td class="number share">${terms.fraction(games / total)}</td>
     <td class="results">${resultBar({ tally, terms })}</td>`;
 }
 

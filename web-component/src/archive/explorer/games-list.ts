@@ -1,4 +1,4 @@
-/** The games in which the position stood: all of them, in the order that the reader chooses. */
+/** The games in which the position stood: all of them, in the order that the user chooses. */
 import { html, type TemplateResult } from 'lit';
 import type { GameRow, Order } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';

@@ -1,8 +1,8 @@
 /**
- * The graph around the position on the board: asks for it while its card is open, and walks it.
+ * The graph around the position on the board: asks for it while its card is open, and goes along it.
  *
  * The last picture stays, dimmed, until the next is here. Where the focus was in it, it goes on to the middle of the
- * next, so that one can walk on.
+ * next, so that one can go on.
  */
 import { html, type TemplateResult } from 'lit';
 import { isAbort } from '../../engine/engine-error.js';
@@ -16,18 +16,17 @@ import {
 } from '../../engine/protocol.js';
 import { type Line, position } from '../../game/cursor.js';
 import { graph } from '../../locales/en.js';
-import { type Terms, withTerms } from '../../locales/localize.js';
+import { withTerms } from '../../locales/localize.js';
 import type { BoardAttributes } from '../../state/attributes.js';
-import type { Library } from '../library.js';
+import type { ArchiveContext } from '../context.js';
 import { ACROSS } from './graph-arcs.js';
 import { type Direction, type Layout, layOut, neighbour, REACH, WIDTH } from './graph-layout.js';
 import { graphPicture } from './graph-picture.js';
 
 export interface AroundOptions {
-  library: Library;
-  terms(): Terms;
   light(points: readonly Point[] | undefined): void;
-  walk(node: GraphNode): void;
+  /** Goes to a position of the graph. */
+  visit(node: GraphNode): void;
 }
 
 interface Drawn {
@@ -51,8 +50,9 @@ const DOWN_KEYS: Readonly<Record<string, Direction>> = {
 
 export class Around {
   readonly #host: BoardAttributes;
+  readonly #app: ArchiveContext;
   readonly #options: AroundOptions;
-  readonly #terms = () => withTerms(this.#options.terms(), { graph });
+  readonly #terms;
   #asked: string | undefined;
   #fetching: AbortController | undefined;
   #drawn: Drawn | undefined;
@@ -61,9 +61,11 @@ export class Around {
   #active = 0;
   #lit: number | undefined;
 
-  constructor(host: BoardAttributes, options: AroundOptions) {
-    this.#host = host;
+  constructor(app: ArchiveContext, options: AroundOptions) {
+    this.#app = app;
+    this.#host = app.host;
     this.#options = options;
+    this.#terms = () => withTerms(app.terms(), { graph });
   }
 
   /** What lies around the position that a line shows. */
@@ -81,13 +83,13 @@ export class Around {
       lit: this.#lit,
       terms,
       onPoint: (node) => this.#point(node),
-      onWalk: (node) => this.#walk(node),
+      onVisit: (node) => this.#visit(node),
       onKey: (event) => this.#key(event),
     });
   }
 
   #ask(shown: Position, filter: Filter | undefined): void {
-    const { state } = this.#options.library;
+    const { state } = this.#app.library;
     const asked = JSON.stringify([state.info?.generation, shown, filter]);
     if (asked === this.#asked || (state.kind !== 'ready' && state.kind !== 'importing')) return;
     this.#asked = asked;
@@ -100,8 +102,8 @@ export class Around {
     this.#fetching = own;
     this.#failed = false;
     try {
-      const question = { position: shown, ...(filter && { filter }), back: REACH, forward: REACH, width: WIDTH };
-      const reply = await this.#options.library.call('graph', question, own);
+      const args = { position: shown, ...(filter && { filter }), back: REACH, forward: REACH, width: WIDTH };
+      const reply = await this.#app.engine.call('graph', args, own);
       if (own.signal.aborted) return;
       this.#drawn = { position: shown, reply, layout: layOut(reply, this.#drawn?.layout.height) };
       this.#rest();
@@ -135,11 +137,11 @@ export class Around {
     this.#host.requestUpdate();
   }
 
-  #walk(node: number): void {
+  #visit(node: number): void {
     const found = this.#drawn?.reply.nodes[node];
     // A picture that is about to be replaced is of another position; the middle is where we are.
     if (!found || node === 0 || this.#fetching) return;
-    this.#options.walk(found);
+    this.#options.visit(found);
   }
 
   #key(event: KeyboardEvent): void {

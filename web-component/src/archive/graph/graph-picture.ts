@@ -23,7 +23,7 @@ export interface PictureProps {
   lit: number | undefined;
   terms: TermsOf<'graph'>;
   onPoint(node: number | undefined): void;
-  onWalk(node: number): void;
+  onVisit(node: number): void;
   onKey(event: KeyboardEvent): void;
 }
 
@@ -54,7 +54,7 @@ export function graphPicture(props: PictureProps): TemplateResult {
 }
 
 function node(index: number, picture: unknown, props: PictureProps): TemplateResult {
-  const { reply, layout, active, lit, terms, onPoint, onWalk } = props;
+  const { reply, layout, active, lit, terms, onPoint, onVisit } = props;
   const found = reply.nodes[index];
   if (!found) return html``;
   const touched = lit !== undefined && reply.arcs.some(({ from, to }) => has(from, to, lit) && has(from, to, index));
@@ -70,7 +70,7 @@ function node(index: number, picture: unknown, props: PictureProps): TemplateRes
     aria-current=${index === 0 ? 'true' : nothing}
     aria-label=${terms.graphNode({ position: nodeName(found, terms), games: found.games })}
     ${cssVars({ '--column': String(layout.columns[index]), '--lane': String(layout.lanes[index]) })}
-    @click=${() => onWalk(index)}
+    @click=${() => onVisit(index)}
     @pointerenter=${() => onPoint(index)}
     @focusin=${() => onPoint(index)}
   >

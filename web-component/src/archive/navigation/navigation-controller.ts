@@ -1,128 +1,91 @@
 /**
- * The part of the element that walks: from game to game by the positions that they share, to positions around the one
- * shown, and back along the trail of all that.
- *
- * What the board shows stays with the element. Whatever changes it, this part is told, and keeps the trail.
+ * From game to game by the positions that they share, to positions around the one shown, and back along the trail of
+ * all that. The trail is the history of the element, stop by stop.
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Pointing } from '../../board/pointing.js';
-import type { GameRow, GameView, GraphNode, Point } from '../../engine/protocol.js';
+import type { GameRow, GameView, GraphNode, Point, Query } from '../../engine/protocol.js';
 import { type Cursor, variationFrom } from '../../game/cursor.js';
 import { walk } from '../../game/retrace.js';
 import { navigation } from '../../locales/en.js';
-import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
-import type { BoardActions } from '../../state/actions.js';
-import type { BoardAttributes } from '../../state/attributes.js';
-import type { Listed, Place, Scope, Scrolled, Trail } from '../../state/history.js';
-import * as trails from '../../state/history.js';
-import type { Announcer } from '../../ui/announcer.js';
+import { withTerms } from '../../locales/localize.js';
+import { stopAfter, stopBefore, stops } from '../../state/history.js';
+import type { AppState, Listed } from '../../state/state.js';
+import { changeList, showBoard } from '../../state/transitions.js';
 import { icon } from '../../ui/icons.js';
 import { LazyPart } from '../../ui/lazy-part.js';
+import type { ArchiveContext } from '../context.js';
 import type { GamesProps } from '../explorer/games-list.js';
 import type { Around } from '../graph/graph.js';
 import { KeptFocus } from '../kept-focus.js';
-import { type Library, listName } from '../library.js';
-import type { QuestionMode } from '../query/query-controller.js';
-import { AskedGames } from '../query-games.js';
+import type { Search } from '../search.js';
 import { openedBar } from './opened-bar.js';
 import { reachedBy } from './reached-by.js';
 import { placeText, trailBar } from './trail-bar.js';
 
-export interface WalkingOptions {
-  actions: BoardActions;
-  announcer: Announcer;
-  library: Library;
-  pointing: Pointing;
-  terms(): Terms;
-  /** What is asked besides the position, as soon as something is. */
-  question(): Pick<QuestionMode, 'scope' | 'restore'> | undefined;
-  /** Takes a copy of the opened game to edit it; absent where the reader may not. */
-  edit(): (() => void) | undefined;
-}
-
 /** What the list of games takes from here. */
-export type WalkedList = Pick<GamesProps, 'rows' | 'asking' | 'choice' | 'place' | 'top' | 'onScroll'>;
+export type ChosenList = Pick<GamesProps, 'rows' | 'asking' | 'choice' | 'place' | 'top' | 'onScroll'>;
 
-const LISTS: readonly Listed[] = ['position', 'question'];
+const LISTS: readonly Listed[] = ['position', 'query'];
 
-export class Walking {
-  readonly #host: BoardAttributes;
-  readonly #options: WalkingOptions;
+/** Milliseconds without scrolling after which a list stands still. */
+const STILL = 120;
+
+export class Navigation {
+  readonly #app: ArchiveContext;
+  readonly #search: Search;
   readonly #graphs: LazyPart<typeof import('../graph/graph.js'), Around>;
-  readonly #games: AskedGames;
-  #trail: Trail;
-  /** What the next stop, or the one that is left, has besides its cursor. */
-  #listed: Listed = 'position';
-  #scrolled: Scrolled | undefined;
-  /** Times that the reader came back to a stop; and how often, when the list that is on the screen was scrolled for it. */
+  /** How far the list is scrolled that is being scrolled just now, and at which entry of the history. */
+  #scrolling: { list: string; top: number; at: number; timer: ReturnType<typeof setTimeout> } | undefined;
+  /** How often the user came back to another entry; and how often, when the list on the screen was scrolled for it. */
   #returns = 0;
   #scrolledFor = 0;
-  /** What the reader does makes a stop, even where it stays in the same game. */
-  #leaving = false;
   #unfolded = { trail: false, ways: false, graph: false };
-  readonly #terms = () => withTerms(this.#options.terms(), { navigation });
+  readonly #terms;
 
-  constructor(host: BoardAttributes, options: WalkingOptions) {
-    this.#host = host;
-    this.#options = options;
+  constructor(app: ArchiveContext, search: Search) {
+    this.#app = app;
+    this.#search = search;
+    this.#terms = () => withTerms(app.terms(), { navigation });
     this.#graphs = new LazyPart(
-      host,
+      app.host,
       () => import('../graph/graph.js'),
-      (part) => {
-        const { library, terms } = options;
-        return new part.Around(host, { library, terms, light: this.#light, walk: (node) => this.walk(node) });
-      },
+      (part) => new part.Around(app, { light: this.#light, visit: (node) => this.visit(node) }),
     );
-    new KeptFocus(host);
-    this.#games = new AskedGames(options.library, () => host.requestUpdate());
-    const { cursor } = options.actions;
-    const home = { line: cursor.opened?.mine ?? cursor.line };
-    this.#trail = trails.trailFrom({ cursor: home, scope: this.#scope, listed: 'position' });
-    this.follow();
+    new KeptFocus(app.host);
+    app.store.listen(({ before, after, cause }) => {
+      if (cause === 'travel') this.#returns += 1;
+      if (before.board.opened !== after.board.opened) this.#unfolded = { ...this.#unfolded, ways: false };
+    });
   }
 
-  /** The board shows something else: in the same game that is the same stop. */
-  follow(): void {
-    const { cursor } = this.#options.actions;
-    if (!this.#searching || cursor === this.#place.cursor) return;
-    if (!this.#leaving && trails.stays(this.#trail, cursor)) {
-      this.#trail = trails.settle(this.#trail, { ...this.#seen, cursor });
-      return;
-    }
-    const next = this.#reached(cursor);
-    // A list that is the same one stays where it is.
-    this.#trail = trails.visit(trails.settle(this.#trail, this.#seen), next);
-    this.#listed = next.listed;
-    this.#unfolded.ways = false;
-  }
-
-  /** Shows a game of the archive, `ply` moves of it. That makes a stop. */
-  open(view: GameView, ply: number): void {
-    this.#leave(() => this.#options.actions.open(view, ply));
+  /** Shows a game at a move. That makes a stop; `from` is the state with what else changes by it. */
+  open(view: GameView, ply: number, from: AppState): void {
+    const { query } = this.#search;
+    this.#app.actions.open(view, ply, from.list.query || !query ? from : changeList(from, { query }));
   }
 
   /** Whether a game of the list is what the board shows anyway. */
   shows({ game, ply }: GameRow): boolean {
-    const { cursor } = this.#options.actions;
-    return cursor.opened?.view.game === game && cursor.line.ply === ply && variationFrom(cursor) === undefined;
+    const { board } = this.#app.store;
+    return board.opened?.view.game === game && board.line.ply === ply && variationFrom(board) === undefined;
   }
 
   /** To the stop before, or after; `false` where there is none. */
   go(to: 'back' | 'forward'): boolean {
-    return this.#searching && this.#travel(to === 'back' ? trails.back : trails.forward);
+    this.settle();
+    const { history } = this.#app.store;
+    return this.#travel(to === 'back' ? stopBefore(history) : stopAfter(history));
   }
 
   /** Goes to a position around the one shown. */
-  walk(node: Pick<GraphNode, 'removed' | 'added'>): void {
-    const { actions } = this.#options;
-    const walked = walk(actions.cursor, node);
+  visit(node: Pick<GraphNode, 'removed' | 'added'>): void {
+    const { actions, store } = this.#app;
+    const walked = walk(store.board, node);
     if (!walked) return;
     const { cursor, along } = walked;
+    this.settle();
     if (along) actions.stepTo(cursor.line.ply);
-    else
-      this.#leave(() =>
-        actions.show(cursor, this.#all.nowAt({ place: placeText({ ...this.#place, cursor }, this.#all) })),
-      );
+    else actions.visit(showBoard(store.state, cursor), this.#nowAt(cursor));
   }
 
   /** Leaves what is open; `false` where nothing is. */
@@ -132,19 +95,32 @@ export class Walking {
     return true;
   }
 
-  /** Under the replay bar: where the reader is, and the ways back. Only where games are searched is there a trail. */
+  /** The list that is scrolled stands still: the state knows where. */
+  settle(): void {
+    const scrolling = this.#scrolling;
+    this.#scrolling = undefined;
+    if (!scrolling) return;
+    clearTimeout(scrolling.timer);
+    const { store } = this.#app;
+    const { list, top, at } = scrolling;
+    // Of another entry of the history the list is another one, too.
+    if (at === store.history.at) store.step(changeList(store.state, { scrolled: { list, top } }));
+  }
+
+  /** Under the replay bar: where the user is, and the ways back. */
   bar(): TemplateResult | typeof nothing {
-    const { actions } = this.#options;
-    const { cursor } = actions;
-    const trail = this.#searching && this.#trail.stops.length > 1;
-    if (!trail && !cursor.opened) return nothing;
+    const { actions, store, offers, enter } = this.#app;
+    const { board, history } = store;
+    const trail = stops(history).length > 1;
+    const varied = variationFrom(board) !== undefined;
+    if (!trail && !board.opened && !varied) return nothing;
     const opened = openedBar({
-      cursor,
+      board,
       trail,
-      terms: this.#all,
-      onMine: () => actions.backToMine(),
-      onGame: () => actions.backToGame(),
-      onEdit: this.#options.edit(),
+      terms: this.#terms(),
+      onHome: () => actions.backHome(),
+      onSource: () => actions.backToSource(),
+      onEdit: board.opened && offers('edit') ? () => enter('edit') : undefined,
     });
     return html`<div class="where">${trail ? this.#stops() : nothing} ${opened}</div>`;
   }
@@ -152,56 +128,58 @@ export class Walking {
   #stops(): TemplateResult {
     const { trail } = this.#unfolded;
     return trailBar({
-      trail: this.#trail,
+      history: this.#app.store.history,
       open: trail,
-      terms: this.#all,
+      terms: this.#terms(),
       onBack: () => this.go('back'),
       onForward: () => this.go('forward'),
-      onJump: (stop) => this.#travel((from) => trails.jump(from, stop)),
+      onJump: (entry) => {
+        this.settle();
+        this.#travel(entry);
+      },
       onOpen: () => this.#unfold({ trail: !trail }),
     });
   }
 
   /** Below the table of next moves. */
   reached(): TemplateResult | typeof nothing {
-    const { actions, library } = this.#options;
-    const { answer } = library;
+    const { answer, asking } = this.#search;
     if (!answer) return nothing;
     const { ways } = this.#unfolded;
     return reachedBy({
       answer,
-      line: actions.cursor.line,
+      line: this.#app.store.board.line,
       expanded: ways,
-      terms: this.#all,
+      terms: this.#terms(),
       onLight: this.#light,
-      onWalk: (move) => {
+      onVisit: (move) => {
         // An older answer is about another position.
-        if (!library.asking) this.walk({ removed: [move], added: [] });
+        if (!asking) this.visit({ removed: [move], added: [] });
       },
       onExpand: () => this.#unfold({ ways: !ways }),
     });
   }
 
   /** The games of the list; `undefined` where there is nothing to choose and nothing to list. */
-  list(): WalkedList | undefined {
-    const { library } = this.#options;
-    const { question } = this.#place;
-    const asked = question && this.#listed === 'question' ? this.#games.of(question) : undefined;
-    const waits = question && this.#listed === 'question' ? !asked : library.asking;
-    const rows = asked ?? library.rows;
+  list(): ChosenList | undefined {
+    const { query, listed, scrolled } = this.#app.store.state.list;
+    const search = this.#search;
+    const found = query && listed === 'query' ? search.gamesOf(query) : undefined;
+    const waits = query && listed === 'query' ? !found : search.asking;
+    const rows = found ?? search.rows;
     if (!rows) return undefined;
-    const { top, place } = this.#scrolled ?? {};
     // Two stops may have the same list, each scrolled in its own way. One that is leaving the screen stays as it is.
-    if (rows.place === this.#wanted) this.#scrolledFor = this.#returns;
+    const wanted = rows.list === this.#wanted;
+    if (wanted) this.#scrolledFor = this.#returns;
     return {
       rows,
       asking: waits,
-      choice: question && this.#choice(),
-      place: `${this.#scrolledFor} ${rows.place}`,
-      top: top !== undefined && place === rows.place ? top : 0,
-      onScroll: (to) => {
+      choice: query && this.#choice(),
+      place: `${this.#scrolledFor} ${rows.list}`,
+      top: scrolled?.list === rows.list ? scrolled.top : 0,
+      onScroll: (top) => {
         // The list that is leaving the screen has nothing more to say.
-        if (rows.place === this.#wanted) this.#scrolled = { place: rows.place, top: to };
+        if (rows.list === this.#wanted) this.#scroll(rows.list, top);
       },
     };
   }
@@ -209,47 +187,38 @@ export class Walking {
   /** The graph around the position, as a card. */
   graph(): TemplateResult {
     const { graph } = this.#unfolded;
-    return html`<section class="card graph" part="panel graph" aria-label=${this.#all.around}>
+    const { around } = this.#terms();
+    return html`<section class="card graph" part="panel graph" aria-label=${around}>
       <button
         type="button"
         class="fold"
         aria-expanded=${graph ? 'true' : 'false'}
         @click=${() => this.#unfold({ graph: !graph })}
       >
-        ${icon(graph ? 'less' : 'more')}${this.#all.around}
+        ${icon(graph ? 'less' : 'more')}${around}
       </button>
       ${graph ? this.#picture() : nothing}
     </section>`;
   }
 
   #picture(): TemplateResult {
-    const { actions, library } = this.#options;
     const around = this.#graphs.loaded;
-    if (around) return around.picture(actions.cursor.line, library.question?.filter);
+    if (around) return around.picture(this.#app.store.board.line, this.#search.query?.filter);
     this.#graphs.want();
     return html`<div class="around"></div>`;
   }
 
-  /** Does something that makes a stop. */
-  #leave(action: () => void): void {
-    this.#leaving = true;
-    try {
-      action();
-    } finally {
-      this.#leaving = false;
-    }
-  }
-
-  readonly #light = (points: readonly Point[] | undefined): void => this.#options.pointing.light(points);
+  readonly #light = (points: readonly Point[] | undefined): void => this.#app.pointing.light(points);
 
   #choice(): TemplateResult {
-    const terms = this.#all;
+    const terms = this.#terms();
+    const chosen = this.#app.store.state.list.listed;
     return html`<div class="pills" role="group" aria-label=${terms.listed}>
       ${LISTS.map(
         (listed) => html`<button
           class="pill"
           type="button"
-          aria-pressed=${listed === this.#listed ? 'true' : 'false'}
+          aria-pressed=${listed === chosen ? 'true' : 'false'}
           @click=${() => this.#choose(listed)}
         >
           ${terms.listedName[listed]}
@@ -259,64 +228,39 @@ export class Walking {
   }
 
   #choose(listed: Listed): void {
-    this.#listed = listed;
-    this.#host.requestUpdate();
+    this.settle();
+    const { store } = this.#app;
+    store.step(changeList(store.state, { listed }));
   }
 
-  #travel(go: (trail: Trail) => Trail): boolean {
-    const left = trails.settle(this.#trail, this.#seen);
-    const next = go(left);
-    if (next.at === left.at) return false;
-    this.#trail = next;
-    const { place } = trails.here(next);
-    this.#listed = place.listed;
-    this.#scrolled = place.scrolled;
-    this.#returns += 1;
-    this.#unfolded = { ...this.#unfolded, trail: false, ways: false };
-    this.#options.question()?.restore(place.scope);
-    this.#options.actions.show(place.cursor, this.#all.nowAt({ place: placeText(place, this.#all) }));
+  #scroll(list: string, top: number): void {
+    clearTimeout(this.#scrolling?.timer);
+    const { at } = this.#app.store.history;
+    this.#scrolling = { list, top, at, timer: setTimeout(() => this.settle(), STILL) };
+  }
+
+  #travel(entry: number | undefined): boolean {
+    const { announcer, store } = this.#app;
+    this.#unfold({ trail: false, ways: false });
+    if (!store.travel(entry)) return false;
+    announcer.start(this.#nowAt(store.board));
     return true;
   }
 
-  get #searching(): boolean {
-    return this.#host.mode === 'search';
-  }
-
-  get #scope(): Scope {
-    const { area, filter } = this.#host;
-    return this.#options.question()?.scope ?? { area, filter };
-  }
-
-  get #place(): Place {
-    return trails.here(this.#trail).place;
-  }
-
-  /** The stop where the reader is, with what has changed around its cursor. */
-  get #seen(): Place {
-    const { scrolled: _, ...place } = this.#place;
-    const scrolled = this.#scrolled?.place === this.#wanted ? this.#scrolled : undefined;
-    return { ...place, scope: this.#scope, listed: this.#listed, ...(scrolled && { scrolled }) };
-  }
-
-  /** A stop that the reader comes to. Away from the own line the question that was asked there waits. */
-  #reached(cursor: Cursor): Place {
-    const question = cursor.opened && (this.#place.question ?? this.#options.library.question);
-    return { cursor, scope: this.#scope, listed: 'position', ...(question && { question }) };
+  #nowAt(board: Cursor): string {
+    const terms = this.#terms();
+    return terms.nowAt({ place: placeText(board, terms) });
   }
 
   /** The name of the list that is to be shown. */
   get #wanted(): string | undefined {
-    const { library } = this.#options;
-    const question = this.#listed === 'question' ? this.#place.question : library.question;
-    return question && listName(question, library.order);
-  }
-
-  get #all(): TermsOf<'navigation'> {
-    return this.#terms();
+    const { list } = this.#app.store.state;
+    const query: Query | undefined = list.listed === 'query' ? list.query : this.#search.query;
+    return query && this.#search.listOf(query);
   }
 
   #unfold(change: Partial<{ trail: boolean; ways: boolean; graph: boolean }>): void {
     this.#unfolded = { ...this.#unfolded, ...change };
-    this.#host.requestUpdate();
+    this.#app.host.requestUpdate();
   }
 }

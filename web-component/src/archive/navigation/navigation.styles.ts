@@ -234,4 +234,4 @@ const styles = css`
 `;
 
 /** For the element's style sheets. */
-export const walkStyles: CSSResult[] = [styles];
+export const navigationStyles: CSSResult[] = [styles];

@@ -21,7 +21,7 @@ export interface ReachedByProps {
   expanded: boolean;
   terms: TermsOf<'navigation'>;
   onLight(points: readonly Point[] | undefined): void;
-  onWalk(move: Move): void;
+  onVisit(move: Move): void;
   onExpand(): void;
 }
 
@@ -52,7 +52,7 @@ export function reachedBy(props: ReachedByProps): TemplateResult | typeof nothin
   </div>`;
 }
 
-function entry(way: PreviousMove, { answer, line, terms, onLight, onWalk }: ReachedByProps): TemplateResult {
+function entry(way: PreviousMove, { answer, line, terms, onLight, onVisit }: ReachedByProps): TemplateResult {
   const points = names(way, line, terms);
   const own = isOwn(way, line);
   const share = way.games / answer.total;
@@ -61,7 +61,7 @@ function entry(way: PreviousMove, { answer, line, terms, onLight, onWalk }: Reac
     type="button"
     class="way ${own ? 'own' : ''}"
     aria-label=${terms.reachedByName({ points: points.join(terms.or), games: way.games, share, own })}
-    @click=${() => onWalk(chosen(way, line))}
+    @click=${() => onVisit(chosen(way, line))}
     @pointerenter=${light}
     @focusin=${light}
   >

@@ -1,44 +1,45 @@
 /** The way between the places where the reader has been: back, forward, and all of them as a tree. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { squareButton } from '../../board/square-button.js';
-import { variationFrom } from '../../game/cursor.js';
+import { type Cursor, variationFrom } from '../../game/cursor.js';
 import type { TermsOf } from '../../locales/localize.js';
-import { here, outline, type Place, type Trail } from '../../state/history.js';
+import { type History, stopAfter, stopBefore, stops } from '../../state/history.js';
 import { cssVars } from '../../ui/css-vars.js';
 import { icon } from '../../ui/icons.js';
 
 export interface TrailProps {
-  trail: Trail;
+  history: History;
   /** The tree is shown. */
   open: boolean;
   terms: TermsOf<'navigation'>;
   onBack(): void;
   onForward(): void;
-  onJump(stop: number): void;
+  /** To an entry of the history. */
+  onJump(entry: number): void;
   onOpen(): void;
 }
 
-/** What a place is called. */
-export function placeText({ cursor }: Place, terms: TermsOf<'navigation'>): string {
-  const { line, opened } = cursor;
+/** What a stop is called. */
+export function placeText(board: Cursor, terms: TermsOf<'navigation'>): string {
+  const { line, opened } = board;
   if (!opened) return terms.placeName({ who: terms.placeOwn, moves: line.ply, varied: false });
   const { black, white } = opened.view;
-  const varied = variationFrom(cursor) !== undefined;
+  const varied = variationFrom(board) !== undefined;
   return terms.placeName({ who: `${black.name} – ${white.name}`, moves: line.ply, varied });
 }
 
 export function trailBar(props: TrailProps): TemplateResult {
-  const { trail, open, terms, onBack, onForward, onOpen } = props;
-  const { stops } = trail;
-  const { place, from, onward } = here(trail);
-  const name = (stop: number | undefined) => {
-    const there = stop === undefined ? undefined : stops[stop];
-    return there && placeText(there.place, terms);
+  const { history, open, terms, onBack, onForward, onOpen } = props;
+  const name = (entry: number | undefined) => {
+    const there = entry === undefined ? undefined : history.entries[entry];
+    return there && placeText(there.state.board, terms);
   };
-  const [back, forward] = [name(from), name(onward)];
+  const [from, onward] = [name(stopBefore(history)), name(stopAfter(history))];
+  const back = from ? terms.trailBackTo({ place: from }) : terms.trailBack;
+  const forward = onward ? terms.trailForwardTo({ place: onward }) : terms.trailForward;
   return html`<div class="trail" part="trail" role="group" aria-label=${terms.trail}>
-      ${squareButton({ icon: 'choose', label: back ? terms.trailBackTo({ place: back }) : terms.trailBack, idle: from === undefined, run: onBack })}
-      ${squareButton({ icon: 'choose', label: forward ? terms.trailForwardTo({ place: forward }) : terms.trailForward, idle: onward === undefined, run: onForward })}
+      ${squareButton({ icon: 'choose', label: back, idle: !from, run: onBack })}
+      ${squareButton({ icon: 'choose', label: forward, idle: !onward, run: onForward })}
       <button
         class="button quiet now"
         type="button"
@@ -46,22 +47,21 @@ export function trailBar(props: TrailProps): TemplateResult {
         aria-expanded=${open ? 'true' : 'false'}
         @click=${onOpen}
       >
-        <span>${placeText(place, terms)}</span>${icon('choose')}
+        <span>${name(history.at)}</span>${icon('choose')}
       </button>
     </div>
     ${open ? tree(props) : nothing}`;
 }
 
-function tree({ trail, terms, onJump }: TrailProps): TemplateResult {
-  const stop = (index: number) => trail.stops[index]?.place;
+function tree({ history, terms, onJump }: TrailProps): TemplateResult {
   return html`<ul class="card stops" aria-label=${terms.trail}>
-    ${outline(trail).map(({ stop: index, depth }) => {
-      const place = stop(index);
+    ${stops(history).map(({ entry, current, depth }) => {
+      const board = history.entries[entry]?.state.board;
       // Deeper than this a phone has no room for the words.
       const indent = { '--depth': String(Math.min(depth, 6)) } as const;
       return html`<li ${cssVars(indent)}>
-        <button type="button" aria-current=${index === trail.at ? 'true' : 'false'} @click=${() => onJump(index)}>
-          ${place ? placeText(place, terms) : nothing}
+        <button type="button" aria-current=${current ? 'true' : 'false'} @click=${() => onJump(entry)}>
+          ${board ? placeText(board, terms) : nothing}
         </button>
       </li>`;
     })}

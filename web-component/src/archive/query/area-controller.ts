@@ -1,32 +1,21 @@
-/** The part of the board that is asked about, as the reader draws it: the tool in hand, the stroke under way, the area. */
+/** The part of the board that is asked about, as the user draws it: the tool in hand and the stroke under way. */
 import { nothing, type SVGTemplateResult, type TemplateResult } from 'lit';
-import type { Area, GameRow, Point } from '../../engine/protocol.js';
-import type { Turn } from '../../game/cursor.js';
-import { other, pointAt, pointName, SIZE } from '../../game/notation.js';
+import type { Area, Point } from '../../engine/protocol.js';
+import { pointAt, pointName, SIZE } from '../../game/notation.js';
 import type { Terms, TermsOf } from '../../locales/localize.js';
-import type { Announcer } from '../../ui/announcer.js';
+import type { AppContext } from '../../state/context.js';
 import { areaBar } from './area-bar.js';
 import { figurePoints } from './area-figures.js';
 import { areaOverlay } from './area-overlay.js';
-import {
-  type AreaTool,
-  applyStroke,
-  beginStroke,
-  extendStroke,
-  type Stroke,
-  shiftArea,
-  turnArea,
-  withPoints,
-} from './area-stroke.js';
+import { type AreaTool, applyStroke, beginStroke, extendStroke, type Stroke, withPoints } from './area-stroke.js';
 import { type AreaProblem, formatArea, NO_AREA, parseArea } from './area-text.js';
+import { areaWaits, setArea } from './area-transitions.js';
 
-export interface AreaModeOptions {
-  announcer: Announcer;
+export interface AreaOptions {
+  app: Pick<AppContext, 'store' | 'actions' | 'announcer'>;
   terms(): TermsOf<'query'>;
   /** Another tool, or a stroke that grows: only the picture is another. */
   redraw(): void;
-  /** The reader made another area. */
-  changed(text: string): void;
 }
 
 /** An area that would find more, and what is given up for it. */
@@ -35,55 +24,41 @@ export interface WiderArea {
   area: Area;
 }
 
-export class AreaMode {
+export class AreaController {
   /** Whether the row of tools is open. */
   open = false;
-  /** What the attribute said when it was read, or was written. */
-  text = '';
-  problem: AreaProblem | undefined;
-  readonly #options: AreaModeOptions;
-  #area = NO_AREA;
+  readonly #options: AreaOptions;
+  #read: { text: string; area: Area; problem?: AreaProblem } = { text: '', area: NO_AREA };
   #tool: AreaTool | undefined;
   #stroke: Stroke | undefined;
   /** One corner of a rectangle that has been pressed, not dragged. */
   #corner: Point | undefined;
-  /** Before a game was opened in which it lies elsewhere, and after. */
-  #moved: { from: string; to: string } | undefined;
+  #overlay: { of: readonly unknown[]; picture: SVGTemplateResult | undefined } | undefined;
   #notes: { of: Area; in: Terms; map: ReadonlyMap<Point, string> } | undefined;
 
-  constructor(options: AreaModeOptions) {
+  constructor(options: AreaOptions) {
     this.#options = options;
   }
 
-  read(text: string): void {
-    const { area, problem } = parseArea(text);
-    this.text = text;
-    this.#area = area;
-    this.problem = problem;
+  /** What the state says of it. */
+  get #said(): { area: Area; problem?: AreaProblem } {
+    const { area: text } = this.#state.query;
+    if (text !== this.#read.text) this.#read = { text, ...parseArea(text) };
+    return this.#read;
+  }
+
+  /** Why the text of the area says less than it should. */
+  get problem(): AreaProblem | undefined {
+    return this.#said.problem;
   }
 
   /** What is asked; without points nothing is. */
   get asked(): Area | undefined {
-    return this.#area.points.length > 0 ? this.#area : undefined;
+    const { area } = this.#said;
+    return area.points.length > 0 && !areaWaits(this.#state) ? area : undefined;
   }
 
-  /** Whether it only shows where it lies in an opened game, of which the whole position is looked at. */
-  get waits(): boolean {
-    return this.#moved?.to === this.text;
-  }
-
-  /** Where it lay before a game was opened, while it waits. */
-  get home(): string | undefined {
-    return this.waits ? this.#moved?.from : undefined;
-  }
-
-  /** The area of a stop on the trail; `home` where it waits there. */
-  restore(text: string, home: string | undefined): void {
-    this.#drop();
-    this.read(text);
-    this.#moved = home === undefined ? undefined : { from: home, to: text };
-  }
-
+  /** Areas that would find more than the one that is asked about. */
   get wider(): WiderArea[] {
     const area = this.asked;
     if (!area) return [];
@@ -101,9 +76,15 @@ export class AreaMode {
     return this.#tool !== undefined;
   }
 
+  /** The area over the board, with the stroke that grows. */
   get overlay(): SVGTemplateResult | undefined {
     const area = this.#stroke ? applyStroke(this.#area, this.#stroke) : this.#area;
-    return area.points.length > 0 || this.#corner !== undefined ? areaOverlay(area, this.#corner) : undefined;
+    const of = [this.#area, this.#stroke, this.#corner];
+    if (!this.#overlay || of.some((value, index) => value !== this.#overlay?.of[index])) {
+      const shown = area.points.length > 0 || this.#corner !== undefined;
+      this.#overlay = { of, picture: shown ? areaOverlay(area, this.#corner) : undefined };
+    }
+    return this.#overlay.picture;
   }
 
   /** What is to be said of the points of the area. */
@@ -139,7 +120,7 @@ export class AreaMode {
     this.#options.redraw();
   }
 
-  /** A point pressed by a key, or by what presses keys for a reader. */
+  /** A point pressed by a key, or by what presses keys for a user. */
   press(point: Point): void {
     if (this.#tool === undefined) return;
     this.#begin(this.#tool, point);
@@ -166,33 +147,6 @@ export class AreaMode {
     this.#options.redraw();
   };
 
-  turn(turn: Turn): void {
-    if (this.#area.points.length === 0) return;
-    const home = this.home;
-    this.#write(turnArea(turn, this.#area));
-    if (home !== undefined) this.#moved = { from: home, to: this.text };
-  }
-
-  /** A game was opened: the area goes where its stones lie there. */
-  follow({ shift, exchanged }: GameRow): void {
-    if (!this.asked) return;
-    const home = this.home;
-    // Games of the question say where it lies from where it lay on the own line.
-    const { toMove, ...either } = home !== undefined && shift ? parseArea(home).area : this.#area;
-    const side = toMove && exchanged ? other(toMove) : toMove;
-    const next = shiftArea({ ...either, ...(side && { toMove: side }) }, shift ?? [0, 0]);
-    const from = home ?? this.text;
-    this.#write(next);
-    this.#moved = { from, to: this.text };
-  }
-
-  /** The opened game was left: the area lies where it was, unless it is another by now. */
-  settle(): void {
-    const moved = this.#moved;
-    this.#moved = undefined;
-    if (moved && moved.from !== moved.to && moved.to === this.text) this.#write(parseArea(moved.from).area);
-  }
-
   /** Leaves the corner, then the tool; `false` where neither is in hand. */
   leaveTool(): boolean {
     if (this.#tool === undefined) return false;
@@ -202,17 +156,20 @@ export class AreaMode {
     return true;
   }
 
-  /** The whole board again; `false` where nothing is to be left. */
+  /** The whole board again, and the tools are put away; `false` where there is nothing of that. */
   clear(): boolean {
-    if (!this.open && this.text === '') return false;
+    const { area: text } = this.#state.query;
+    if (!this.open && text === '') return false;
     this.open = false;
     this.#drop();
     this.#options.redraw();
-    if (this.text !== '') {
-      this.#write(NO_AREA);
-      this.#options.announcer.start(this.#options.terms().areaCleared);
-    }
+    if (text !== '') this.#change(NO_AREA, this.#options.terms().areaCleared);
     return true;
+  }
+
+  /** Puts down what is in hand, without a word: the mode is left. */
+  rest(): void {
+    this.#drop();
   }
 
   /** Takes a tool in hand, or puts it away. */
@@ -220,7 +177,7 @@ export class AreaMode {
     this.#drop();
     this.#tool = tool;
     const { areaToolSaid, areaToolLeft } = this.#options.terms();
-    this.#options.announcer.start(tool ? areaToolSaid[tool] : areaToolLeft);
+    this.#options.app.announcer.start(tool ? areaToolSaid[tool] : areaToolLeft);
     this.#options.redraw();
   }
 
@@ -239,7 +196,10 @@ export class AreaMode {
     const stroke = this.#stroke;
     this.#stroke = undefined;
     if (!stroke) return;
-    const { announcer, terms } = this.#options;
+    const {
+      terms,
+      app: { announcer },
+    } = this.#options;
     if (stroke.tool === 'rectangle' && stroke.from === stroke.at && this.#corner === undefined) {
       this.#corner = stroke.at;
       announcer.start(terms().areaCorner({ point: pointName(stroke.at) }));
@@ -255,16 +215,20 @@ export class AreaMode {
   }
 
   #set(area: Area): void {
-    if (formatArea(area) === this.text) return;
-    this.#write(area);
-    this.#options.announcer.start(this.#options.terms().areaChosen({ points: area.points.length }));
+    if (formatArea(area) === this.#state.query.area) return;
+    this.#change(area, this.#options.terms().areaChosen({ points: area.points.length }));
   }
 
-  #write(area: Area): void {
-    this.#area = area;
-    this.problem = undefined;
-    this.text = formatArea(area);
-    this.#options.changed(this.text);
+  #change(area: Area, said: string): void {
+    this.#options.app.actions.show(setArea(this.#state, area), said);
+  }
+
+  get #state() {
+    return this.#options.app.store.state;
+  }
+
+  get #area(): Area {
+    return this.#said.area;
   }
 }
 

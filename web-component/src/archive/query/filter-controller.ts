@@ -1,32 +1,30 @@
-/** Which games are asked, as the reader chooses them: the filter, its panel and chips, the name that is being typed. */
+/** Which games are asked, as the user chooses them: the panel, the chips, and the name that is being typed. */
 import { nothing, type TemplateResult } from 'lit';
 import type { Dimension, FacetValue, Filter, FoundName, SearchReply } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
-import type { Announcer } from '../../ui/announcer.js';
+import type { AppContext } from '../../state/context.js';
+import { changeQuery } from '../../state/transitions.js';
 import type { Library } from '../library.js';
+import type { Search } from '../search.js';
 import { choiceName, filterChips } from './filter-chips.js';
 import { type Choice, change, choices, toggle, without } from './filter-choices.js';
 import { FACETS, filterPanel, type Typing } from './filter-panel.js';
 import { type FilterProblem, formatFilter, parseFilter } from './filter-text.js';
 
-export interface FilterModeOptions {
-  library: Library;
-  announcer: Announcer;
+export interface FilterOptions {
+  app: Pick<AppContext, 'store' | 'announcer'>;
+  library: Pick<Library, 'state'>;
+  search: Pick<Search, 'answer' | 'asking' | 'names'>;
   terms(): TermsOf<'query'>;
   redraw(): void;
   /** Puts the focus on what a selector finds, once that is drawn. */
   focus(selector: string): void;
-  /** The reader chose another filter. */
-  changed(text: string): void;
 }
 
-export class FilterMode {
+export class FilterController {
   open = false;
-  /** What the attribute said when it was read, or was written. */
-  text = '';
-  problem: FilterProblem | undefined;
-  readonly #options: FilterModeOptions;
-  #filter: Filter | undefined;
+  readonly #options: FilterOptions;
+  #read: { text: string; filter: Filter | undefined; problem?: FilterProblem } = { text: '', filter: undefined };
   #typing: Typing | undefined;
   /** Names that have been seen, for chips that wait for their answer. */
   readonly #names = new Map<string, string>();
@@ -34,20 +32,35 @@ export class FilterMode {
   #shown = new Map<Dimension, FacetValue[]>();
   #seen: SearchReply | undefined;
 
-  constructor(options: FilterModeOptions) {
+  constructor(options: FilterOptions) {
     this.#options = options;
   }
 
-  read(text: string): void {
-    const { filter, problem } = parseFilter(text);
-    this.text = text;
-    this.#filter = filter;
-    this.problem = problem;
+  /** What the state says of it. */
+  get #said(): { filter: Filter | undefined; problem?: FilterProblem } {
+    const { filter: text } = this.#options.app.store.state.query;
+    if (text !== this.#read.text) this.#read = { text, ...parseFilter(text) };
+    return this.#read;
+  }
+
+  /** The games that are asked. */
+  get asked(): Filter | undefined {
+    return this.#said.filter;
+  }
+
+  /** Why the text of the filter says less than it should. */
+  get problem(): FilterProblem | undefined {
+    return this.#said.problem;
+  }
+
+  /** What answers count for the open panel. */
+  get facets(): readonly Dimension[] {
+    return this.open ? FACETS : [];
   }
 
   /** Before the panels are drawn. */
   update(): void {
-    const { answer } = this.#options.library;
+    const { answer } = this.#options.search;
     if (!answer || answer === this.#seen) return;
     this.#seen = answer;
     for (const { dimension, id, name } of answer.filterNames) this.#name(dimension, id, name);
@@ -57,18 +70,14 @@ export class FilterMode {
     }
   }
 
-  get asked(): Filter | undefined {
-    return this.#filter;
-  }
-
   /** The filter with a choice less, for each. */
   get wider(): Array<Filter | undefined> {
-    return choices(this.#filter).map((choice) => without(this.#filter, choice));
+    return choices(this.asked).map((choice) => without(this.asked, choice));
   }
 
   /** The name of the choice that {@link wider} gives up. */
   choiceName(index: number): string {
-    const choice = choices(this.#filter)[index];
+    const choice = choices(this.asked)[index];
     return choice ? choiceName(choice, this.#named) : '';
   }
 
@@ -83,7 +92,6 @@ export class FilterMode {
     this.#typing = undefined;
     this.#shown = new Map();
     this.#seen = undefined;
-    this.#options.library.setFacets(this.open ? FACETS : []);
     this.#options.focus(this.open ? '#name-player' : '[part~=filter-button]');
     this.#options.redraw();
   }
@@ -95,27 +103,27 @@ export class FilterMode {
       onClear: () => {
         this.#set(undefined);
         this.#options.focus('[part~=filter-button]');
-        this.#options.announcer.start(this.#options.terms().filtersCleared);
+        this.#options.app.announcer.start(this.#options.terms().filtersCleared);
       },
     });
   }
 
   panel(): TemplateResult | typeof nothing {
     if (!this.open) return nothing;
-    const { library } = this.#options;
+    const { search } = this.#options;
     return filterPanel({
       ...this.#named,
-      answer: library.answer,
-      asking: library.asking,
+      answer: search.answer,
+      asking: search.asking,
       typing: this.#typing,
       values: (of) => this.values(of),
-      onToggle: (of, id) => this.#set(toggle(this.#filter, of, id)),
-      onAs: (as) => this.#set(change(this.#filter, { as })),
-      onRated: (rated) => this.#set(change(this.#filter, { rated: this.#filter?.rated === rated ? undefined : rated })),
-      onYears: (from, to) => this.#set(change(this.#filter, { from: from || undefined, to: to || undefined })),
-      onLengths: (from, to) => this.#set(change(this.#filter, { shortest: numeral(from), longest: numeral(to) })),
+      onToggle: (of, id) => this.#set(toggle(this.asked, of, id)),
+      onAs: (as) => this.#set(change(this.asked, { as })),
+      onRated: (rated) => this.#set(change(this.asked, { rated: this.asked?.rated === rated ? undefined : rated })),
+      onYears: (from, to) => this.#set(change(this.asked, { from: from || undefined, to: to || undefined })),
+      onLengths: (from, to) => this.#set(change(this.asked, { shortest: numeral(from), longest: numeral(to) })),
       onText: (of, text) => this.#type(of, text),
-      onActive: (of, active) => this.#walk(of, active),
+      onActive: (of, active) => this.#move(of, active),
       onName: (of, name) => this.#choose(of, name),
       onClose: () => this.toggle(),
     });
@@ -123,13 +131,13 @@ export class FilterMode {
 
   get #named() {
     return {
-      filter: this.#filter,
+      filter: this.asked,
       nameOf: (of: Dimension, id: number) => this.#nameOf(of, id),
       terms: this.#options.terms(),
     };
   }
 
-  /** Collections are called as the reader has named them. */
+  /** Collections are called as the user has named them. */
   #nameOf(of: Dimension, id: number): string {
     if (of !== 'collection') return this.#names.get(`${of} ${id}`) ?? '';
     const found = this.#options.library.state.info?.collections.find((collection) => collection.id === id);
@@ -142,10 +150,10 @@ export class FilterMode {
 
   #remove(choice: Choice): void {
     const name = choiceName(choice, this.#named);
-    this.#set(without(this.#filter, choice));
+    this.#set(without(this.asked, choice));
     // The chip that had the focus has gone.
-    this.#options.focus(this.#filter ? '.chip' : '[part~=filter-button]');
-    this.#options.announcer.start(this.#options.terms().filterRemoved({ name }));
+    this.#options.focus(this.asked ? '.chip' : '[part~=filter-button]');
+    this.#options.app.announcer.start(this.#options.terms().filterRemoved({ name }));
   }
 
   /** Asks for names with this text; an answer to an older one is dropped by the library. */
@@ -157,17 +165,17 @@ export class FilterMode {
   }
 
   async #find(of: Typing['of'], text: string): Promise<void> {
-    const found = await this.#options.library.names(of, text);
+    const found = await this.#options.search.names(of, text);
     const typing = this.#typing;
     if (!found || typing?.of !== of || typing.text !== text) return;
-    // Somebody may walk the names of a shorter text already.
-    const walked = typing.found?.[typing.active]?.id;
-    this.#typing = { of, text, found, active: found.findIndex(({ id }) => id === walked) };
-    this.#options.announcer.start(this.#options.terms().names({ names: found.length }));
+    // Somebody may go along the names of a shorter text already.
+    const chosen = typing.found?.[typing.active]?.id;
+    this.#typing = { of, text, found, active: found.findIndex(({ id }) => id === chosen) };
+    this.#options.app.announcer.start(this.#options.terms().names({ names: found.length }));
     this.#options.redraw();
   }
 
-  #walk(of: Typing['of'], active: number | undefined): void {
+  #move(of: Typing['of'], active: number | undefined): void {
     const own = this.#typing?.of === of ? this.#typing : undefined;
     if (active === undefined) {
       if (own) this.#typing = { ...own, found: undefined, active: -1 };
@@ -182,15 +190,14 @@ export class FilterMode {
   #choose(of: Typing['of'], { id, name }: FoundName): void {
     this.#name(of, id, name);
     this.#typing = undefined;
-    this.#set(toggle(this.#filter, of, id));
+    this.#set(toggle(this.asked, of, id));
   }
 
+  /** Another filter: one entry of the history. */
   #set(filter: Filter | undefined): void {
-    this.#filter = filter;
-    this.problem = undefined;
-    this.text = formatFilter(filter);
-    this.#options.changed(this.text);
-    this.#options.redraw();
+    const { store } = this.#options.app;
+    const text = formatFilter(filter);
+    if (text !== store.state.query.filter) store.change(changeQuery(store.state, { filter: text }));
   }
 }
 

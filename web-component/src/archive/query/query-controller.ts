@@ -1,73 +1,77 @@
 /**
- * What is asked besides the position: a part of the board, and some of the games. Keeps the attributes `area` and
- * `filter`, the library's question and what the reader draws and chooses in step.
+ * What is asked besides the position: a part of the board, and some of the games. Both are in the state; here are the
+ * tools, the panel and the words for them.
  */
 import type { nothing, TemplateResult } from 'lit';
-import type { BoardArea } from '../../board/board-view.js';
-import type { GameRow, Point } from '../../engine/protocol.js';
-import type { Turn } from '../../game/cursor.js';
+import type { BoardPicture } from '../../board/board-picture.js';
+import type { Area, Dimension, Filter, GameRow, Point } from '../../engine/protocol.js';
 import { query } from '../../locales/en.js';
-import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
-import type { BoardActions } from '../../state/actions.js';
-import type { BoardAttributes } from '../../state/attributes.js';
-import { emit } from '../../state/events.js';
-import type { Scope } from '../../state/history.js';
-import type { Announcer } from '../../ui/announcer.js';
-import type { Library, Wider } from '../library.js';
-import { AreaMode, type WiderArea } from './area-controller.js';
-import { FilterMode } from './filter-controller.js';
+import { type TermsOf, withTerms } from '../../locales/localize.js';
+import type { AppState } from '../../state/state.js';
+import type { ArchiveContext } from '../context.js';
+import type { Wider } from '../instead.js';
+import type { Instead, Search } from '../search.js';
+import { AreaController, type WiderArea } from './area-controller.js';
+import { areaInGame, turnAreaWith } from './area-transitions.js';
+import { FilterController } from './filter-controller.js';
 
-export interface QuestionModeOptions {
-  actions: BoardActions;
-  library: Library;
-  announcer: Announcer;
-  terms(): Terms;
-}
-
-/** What the answer to such a question says in other words. */
-export interface QuestionWords {
+/** What the answer to such a query says in other words. */
+export interface QueryWords {
   /** Where a part of the board was asked about. */
   area: TermsOf<'query'> | undefined;
   /** For an answer without games: what has some. */
   instead: string;
 }
 
-export class QuestionMode {
-  readonly #host: BoardAttributes;
-  readonly #options: QuestionModeOptions;
-  readonly #area: AreaMode;
-  readonly #filter: FilterMode;
-  readonly #terms = () => withTerms(this.#options.terms(), { query });
+export class QueryController {
+  readonly #app: ArchiveContext;
+  readonly #search: Search;
+  readonly #area: AreaController;
+  readonly #filter: FilterController;
+  readonly #terms;
 
-  constructor(host: BoardAttributes, options: QuestionModeOptions) {
-    this.#host = host;
-    this.#options = options;
-    const shared = { announcer: options.announcer, terms: () => this.#all, redraw: () => host.requestUpdate() };
-    this.#area = new AreaMode({ ...shared, changed: () => this.#changed() });
-    this.#filter = new FilterMode({
-      ...shared,
-      library: options.library,
-      focus: (selector) => void this.#focus(selector),
-      changed: () => this.#changed(),
-    });
+  constructor(app: ArchiveContext, search: Search) {
+    this.#app = app;
+    this.#search = search;
+    this.#terms = () => withTerms(app.terms(), { query });
+    const shared = { app, terms: this.#terms, redraw: () => app.host.requestUpdate() };
+    this.#area = new AreaController(shared);
+    const focus = (selector: string) => void this.#focus(selector);
+    this.#filter = new FilterController({ ...shared, library: app.library, search, focus });
+    app.onTurn(turnAreaWith);
   }
 
-  /** Before the element asks and is drawn: what the page has set counts. */
+  /** Before the element is drawn. */
   update(): void {
-    const [area, filter] = [this.#host.area ?? '', this.#host.filter ?? ''];
-    if (area !== this.#area.text) this.#area.read(area);
-    if (filter !== this.#filter.text) this.#filter.read(filter);
-    if (!this.#options.actions.cursor.opened) this.#area.settle();
     this.#filter.update();
-    this.#ask();
+  }
+
+  /** The part of the board that is asked about. */
+  get area(): Area | undefined {
+    return this.#area.asked;
+  }
+
+  /** The games that are asked. */
+  get filter(): Filter | undefined {
+    return this.#filter.asked;
+  }
+
+  /** What answers count beside the games. */
+  get facets(): readonly Dimension[] {
+    return this.#filter.facets;
+  }
+
+  /** What would find more. */
+  get wider(): Pick<Instead, 'areas' | 'filters'> {
+    return { areas: this.#area.wider.map(({ area }) => area), filters: this.#filter.wider };
   }
 
   /** Why an attribute says less than it should. */
   get problem(): string {
     const { problem: area } = this.#area;
     const { problem: filter } = this.#filter;
-    if (area) return this.#all.badArea(area);
-    return filter ? this.#all.badFilter(filter) : '';
+    if (area) return this.#terms().badArea(area);
+    return filter ? this.#terms().badFilter(filter) : '';
   }
 
   /** Whether a press on the board draws, and plays nothing. */
@@ -84,28 +88,33 @@ export class QuestionMode {
   }
 
   /** What lies over the board. */
-  get board(): BoardArea {
+  get picture(): BoardPicture {
     const { overlay, notes, drawing, onPointer } = this.#area;
-    return { overlay, notes, drawing, onPointer };
+    return { overlays: [overlay], notes: [notes], onPointer: drawing ? onPointer : undefined };
   }
 
-  get words(): QuestionWords {
-    const { wider } = this.#options.library;
+  get words(): QueryWords {
+    const { wider, answeredQuery } = this.#search;
     const how = wider?.of === 'area' ? this.#area.wider[wider.index]?.how : undefined;
     return {
-      area: this.#options.library.question?.area ? this.#all : undefined,
-      instead: wider ? this.#without(wider, how) : '',
+      area: answeredQuery?.area ? this.#terms() : undefined,
+      instead: wider && !this.#search.asking ? this.#without(wider, how) : '',
     };
   }
 
   #without({ games, index }: Wider, area: WiderArea['how'] | undefined): string {
-    if (area) return this.#all.withoutArea({ area, games });
-    return this.#all.withoutFilter({ filter: this.#filter.choiceName(index), games });
+    if (area) return this.#terms().withoutArea({ area, games });
+    return this.#terms().withoutFilter({ filter: this.#filter.choiceName(index), games });
   }
 
   /** What is announced of an answer; nothing where that of a whole board says it. */
   said(total: number): string | undefined {
-    return this.#waits ? undefined : this.#area.asked && this.#all.saidInArea({ games: total });
+    return this.area && this.#terms().saidInArea({ games: total });
+  }
+
+  /** A game of the list is opened: the area goes where its stones lie there. */
+  inGame(state: AppState, row: GameRow): AppState {
+    return areaInGame(state, row);
   }
 
   tools(): TemplateResult | typeof nothing {
@@ -132,69 +141,27 @@ export class QuestionMode {
     this.#area.press(point);
   }
 
-  turn(turn: Turn): void {
-    this.#area.turn(turn);
-  }
-
-  /** As it is at a stop on the trail. */
-  get scope(): Scope {
-    const { text: area, home } = this.#area;
-    return { area, filter: this.#filter.text, ...(home !== undefined && { home }) };
-  }
-
-  /** As it was at a stop on the trail. */
-  restore({ area, filter, home }: Scope): void {
-    const same = area === this.#area.text && filter === this.#filter.text;
-    this.#area.restore(area, home);
-    if (filter !== this.#filter.text) this.#filter.read(filter);
-    if (!same) this.#changed();
-  }
-
-  /** A game of the list was opened. */
-  follow(row: GameRow): void {
-    this.#area.follow(row);
-  }
-
   /** Leaves the tool in hand, or the panel; `false` where there is neither. */
-  leave(): boolean {
+  close(): boolean {
     if (this.#area.leaveTool()) return true;
     if (!this.#filter.open) return false;
     this.#filter.toggle();
     return true;
   }
 
-  /** Leaves the area. */
-  leaveArea(): boolean {
+  /** Leaves the area; `false` where there is none. */
+  closeArea(): boolean {
     return this.#area.clear();
   }
 
-  get #all(): TermsOf<'query'> {
-    return this.#terms();
-  }
-
-  /** Of an opened game the whole position is looked at, until the reader draws another area. */
-  get #waits(): boolean {
-    return this.#area.waits && this.#options.actions.cursor.opened !== undefined;
-  }
-
-  #ask(): void {
-    const { library } = this.#options;
-    library.setArea(
-      this.#waits ? undefined : this.#area.asked,
-      this.#waits ? [] : this.#area.wider.map(({ area }) => area),
-    );
-    library.setFilter(this.#filter.asked, this.#filter.wider);
-  }
-
-  #changed(): void {
-    const detail = { area: this.#area.text, filter: this.#filter.text };
-    this.#host.area = detail.area;
-    this.#host.filter = detail.filter;
-    emit(this.#host, 'renju-question-change', detail);
+  /** The mode is left: nothing stays in hand. */
+  rest(): void {
+    this.#area.rest();
   }
 
   async #focus(selector: string): Promise<void> {
-    await this.#host.updateComplete;
-    this.#host.renderRoot.querySelector<HTMLElement>(selector)?.focus();
+    const { host } = this.#app;
+    await host.updateComplete;
+    host.renderRoot.querySelector<HTMLElement>(selector)?.focus();
   }
 }

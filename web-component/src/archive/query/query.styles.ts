@@ -396,4 +396,4 @@ const filter = css`
   }
 `;
 
-export const questionStyles: CSSResult[] = [onBoard, tools, filter];
+export const queryStyles: CSSResult[] = [onBoard, tools, filter];

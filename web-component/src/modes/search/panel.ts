@@ -1,13 +1,13 @@
 /** Mode `search`, beside the board: the archive while it is asked for or looked at, what was played next, the games. */
-
 import { html, nothing, type TemplateResult } from 'lit';
-import type { CollectionsMode } from '../../archive/collections/collections-controller.js';
+import type { CollectionsController } from '../../archive/collections/collections-controller.js';
 import { explorerTable } from '../../archive/explorer/explorer-table.js';
 import { gamesList } from '../../archive/explorer/games-list.js';
 import { importPanel, termsNote } from '../../archive/import-panel.js';
 import type { Library } from '../../archive/library.js';
-import type { WalkedList, Walking } from '../../archive/navigation/navigation-controller.js';
-import type { QuestionMode } from '../../archive/query/query-controller.js';
+import type { ChosenList, Navigation } from '../../archive/navigation/navigation-controller.js';
+import type { QueryController } from '../../archive/query/query-controller.js';
+import type { Search } from '../../archive/search.js';
 import { type GameRow, type Move, type Order, PASS, type Point } from '../../engine/protocol.js';
 import { type Cursor, moveNumber, toMove } from '../../game/cursor.js';
 import { pointName } from '../../game/notation.js';
@@ -16,24 +16,26 @@ import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
 
 export interface SearchProps {
   library: Library;
-  /** Absent until it is loaded. */
-  walking: Walking | undefined;
-  cursor: Cursor;
+  search: Search;
+  /** From game to game; absent until it is loaded. */
+  navigation: Navigation | undefined;
+  /** A part of the board and a filter, as soon as the user or the page asked for one. */
+  query: QueryController | undefined;
+  /** Several collections, and books among them; absent until it is loaded. */
+  collections: CollectionsController | undefined;
+  board: Cursor;
   /** The point of the board that is pointed at. */
   lit: Point | undefined;
-  /** Whether the archive's card is open, and whether all next moves are shown. */
+  /** Whether the archive's card is open. */
   archiveOpen: boolean;
   /** Frames since the first answer. Its table comes with the first of them, its games with the second. */
   frames: number;
+  /** All next moves are shown. */
   expanded: boolean;
-  /** A part of the board and a filter, as soon as the reader or the page asked for one. */
-  question: QuestionMode | undefined;
-  /** Several collections, and books among them; absent until it is loaded. */
-  collections: CollectionsMode | undefined;
   /** The archive that the page offers. */
   sample: { url: string; games: number | undefined } | undefined;
   terms: Terms;
-  onFile(file: File): void;
+  onFiles(files: readonly File[]): void;
   onSample(url: string): void;
   onLight(points: readonly Point[] | undefined): void;
   onPlay(move: Move): void;
@@ -44,25 +46,25 @@ export interface SearchProps {
 
 type Props = SearchProps & { terms: TermsOf<'search'> };
 
-export function searchPanel(asked: SearchProps): TemplateResult {
-  const props: Props = { ...asked, terms: withTerms(asked.terms, { search }) };
-  const { library, question, walking, archiveOpen, frames, terms } = props;
+export function searchPanel(given: SearchProps): TemplateResult {
+  const props: Props = { ...given, terms: withTerms(given.terms, { search }) };
+  const { library, query, navigation, archiveOpen, frames, terms } = props;
   const { kind, info, failure } = library.state;
   const archive = archiveOpen || !info || kind === 'importing' || failure;
   // While the stored archive is being opened blank rows keep the place of the answer.
-  const answers = library.answer || kind === 'opening' || kind === 'ready';
-  return html`${archive ? archiveCard(props) : nothing} ${question?.tools()} ${question?.panel()}
-  ${question?.chips()} ${answers ? explorer(props) : nothing}
-  ${frames > 1 && library.answer ? html`${games(props)} ${walking?.graph()}` : nothing} ${termsNote({ terms })}`;
+  const answers = props.search.answer || kind === 'opening' || kind === 'ready';
+  return html`${archive ? archiveCard(props) : nothing} ${query?.tools()} ${query?.panel()} ${query?.chips()}
+  ${answers ? explorer(props) : nothing}
+  ${frames > 1 && props.search.answer ? html`${games(props)} ${navigation?.graph()}` : nothing} ${termsNote({ terms })}`;
 }
 
-function archiveCard({ library, collections, sample, terms, onFile, onSample }: Props): TemplateResult {
+function archiveCard({ library, collections, sample, terms, onFiles, onSample }: Props): TemplateResult {
   const card = importPanel({
     state: library.state,
     list: (all) => collections?.list(all),
     sample: sample && { games: sample.games },
     terms,
-    onFile,
+    onFiles,
     onReplace: (file) =>
       void library.import(file, file.name, { collection: library.state.info?.collections[0]?.id ?? 'new' }),
     onSample: () => sample && onSample(sample.url),
@@ -75,20 +77,20 @@ function archiveCard({ library, collections, sample, terms, onFile, onSample }: 
 }
 
 function explorer(props: Props): TemplateResult {
-  const { library, walking, collections, cursor, lit, frames, expanded, question, terms, onLight, onPlay, onExpand } =
+  const { search, query, navigation, collections, board, lit, frames, expanded, terms, onLight, onPlay, onExpand } =
     props;
-  const { line } = cursor;
+  const { line } = board;
   return explorerTable({
-    answer: frames > 0 ? library.answer : undefined,
-    asking: library.asking,
+    answer: frames > 0 ? search.answer : undefined,
+    asking: search.asking,
     toMove: toMove(line),
     moveNumber: moveNumber(line, line.ply),
     lit,
     expanded,
     nearest: nearest(props),
-    words: question?.words,
+    words: query?.words,
     book: frames > 0 ? collections?.book : undefined,
-    reached: frames > 0 ? walking?.reached() : undefined,
+    reached: frames > 0 ? navigation?.reached() : undefined,
     terms,
     onLight,
     onPlay,
@@ -97,28 +99,28 @@ function explorer(props: Props): TemplateResult {
 }
 
 /** The move before which games were in the position. */
-function nearest({ library, cursor: { line }, terms }: Props): { games: number; move: string } | undefined {
-  if (!library.nearest) return undefined;
-  const { games, back } = library.nearest;
+function nearest({ search, board: { line }, terms }: Props): { games: number; move: string } | undefined {
+  if (!search.nearest || search.asking) return undefined;
+  const { games, back } = search.nearest;
   const move = line.moves[line.ply - back];
   return move === undefined ? undefined : { games, move: move === PASS ? terms.pass : pointName(move) };
 }
 
-function games({ library, walking, cursor, terms, onOrder, onOpen }: Props): TemplateResult | typeof nothing {
-  const list = walking?.list() ?? plainList(library);
+function games({ search, navigation, board, terms, onOrder, onOpen }: Props): TemplateResult | typeof nothing {
+  const list = navigation?.list() ?? plainList(search);
   // A list without games has nothing to say, unless there is another to choose.
   if (!list || (list.rows.total === 0 && !list.choice)) return nothing;
   return gamesList({
     ...list,
-    order: library.order,
-    open: cursor.opened?.view.game,
+    order: search.order,
+    open: board.opened?.view.game,
     terms,
     onOrder,
-    onOpen: (row) => walking?.shows(row) || onOpen(row),
+    onOpen: (row) => navigation?.shows(row) || onOpen(row),
   });
 }
 
-/** The games of the position, before anybody has walked. */
-function plainList({ rows, asking }: Library): WalkedList | undefined {
-  return rows && { rows, asking, choice: undefined, place: rows.place, top: 0, onScroll: () => undefined };
+/** The games of the position, before the way from game to game is loaded. */
+function plainList({ rows, asking }: Search): ChosenList | undefined {
+  return rows && { rows, asking, choice: undefined, place: rows.list, top: 0, onScroll: () => undefined };
 }

@@ -1,9 +1,8 @@
 /**
- * What only a searching element needs: the panels and their rules.
+ * What only a searching element needs: the mode, its panels and their rules.
  *
  * A file of its own in `dist/`, loaded with the first mode that asks the archive, so that a page that only shows games
  * does not pay for it.
  */
-export { gameFacts } from '../../archive/explorer/game-facts.js';
 export { panelStyles } from '../../archive/panels.styles.js';
-export { searchPanel } from './panel.js';
+export { SearchMode } from './mode.js';

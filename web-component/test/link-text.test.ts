@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { random } from '../../tests/support/random.js';
-import { PASS } from '../src/engine/protocol.js';
+import { type GameRecord, PASS } from '../src/engine/protocol.js';
 import { type Line, lineOf, position } from '../src/game/cursor.js';
-import { isLink, printLink, readLink } from '../src/game/link-text.js';
+import { isLink, openLink, printLink, readLink, writeLink } from '../src/game/link-text.js';
 import { EMPTY_BOARD, POINTS, printMoves, type Setup } from '../src/game/notation.js';
 import { lineOfShown, shownOf } from '../src/game/shown-record.js';
 import { at, cursor, moves } from './lines.js';
 
 /** What a link says, and says again. */
 function read(hash: string): Line | undefined {
-  const found = readLink(hash);
+  const found = readLink(hash)?.shown;
   return found && lineOfShown(found);
 }
 
 describe('a link', () => {
   it('is read as Renju Note writes it', () => {
-    const found = readLink('#gid:57,g:h8i9g7,c:2,b:a1a2,w:o15,p:h9,l:h8i9');
+    const found = readLink('#gid:57,g:h8i9g7,c:2,b:a1a2,w:o15,p:h9,l:h8i9')?.shown;
     assert.ok(found);
     const { setup, moves: line, ply } = lineOfShown(found);
     assert.deepEqual([printMoves(setup.black), printMoves(setup.white)], ['a1 a2', 'o15']);
@@ -115,4 +115,63 @@ it('a line of a record with variations is the one through the place shown', () =
   assert.equal(printLink({ record: { nodes }, node: 3 }), '#g:h8i9g7,c:2');
   assert.equal(printLink({ record: { nodes }, node: 1 }), '#g:h8h9,c:1');
   assert.deepEqual(lineOfShown({ record: { nodes }, node: 2 }).moves, moves('h8 h9'));
+});
+
+/** A study with all that a link must carry: variations, words, labels, marks, arrows, a set-up and facts. */
+const STUDY: GameRecord = {
+  event: 'Świętokrzyskie 2024',
+  black: { name: '中村茂' },
+  nodes: [
+    { setup: { black: [at('a1')], white: [at('o15')], toMove: 'black' }, comment: 'begins\nhere' },
+    { parent: 0, move: at('h8'), color: 'black', labels: [[at('h9'), 'A']], marks: [[at('i9'), 'triangle']] },
+    { parent: 1, move: at('h9'), color: 'white', lines: [{ from: at('h8'), to: at('i10'), arrow: true }] },
+    { parent: 1, move: at('i9'), color: 'white', comment: 'or this, & that: <b>' },
+    { parent: 3, move: PASS, color: 'black', number: 7 },
+  ],
+};
+
+describe('a link to a whole record', () => {
+  it('carries variations, words, labels, marks, arrows, set-up and facts, at the place shown', async () => {
+    for (const node of [0, 2, 4]) {
+      const shown = { record: STUDY, node };
+      const { hash, cut } = await writeLink(shown);
+      assert.equal(cut, false);
+      assert.match(hash, /^#[\w:,.-]+$/, 'nothing that an address would escape');
+      assert.deepEqual(await openLink(hash), { shown });
+      assert.ok(isLink(hash));
+    }
+  });
+
+  it('is no longer than it must be where the plain fields say all', async () => {
+    assert.deepEqual(await writeLink(shownOf(cursor('h8 h9 i9', 2))), { hash: '#g:h8h9i9,c:2', cut: false });
+  });
+
+  it('shows the line where the record is damaged, or of a later version', async () => {
+    const { hash } = await writeLink({ record: STUDY, node: 2 });
+    for (const damaged of [
+      hash.slice(0, -9),
+      hash.replace('r:1', 'r:9'),
+      hash.replace(/r:.*/, 'r:1AAAA'),
+      hash.replace(/r:.*/, 'r:0e30'),
+    ]) {
+      const opened = await openLink(damaged);
+      assert.deepEqual(opened && printMoves(lineOfShown(opened.shown).moves), 'h8 h9', damaged);
+    }
+  });
+
+  it('says that it leaves out what would make it too long', async () => {
+    const next = random(11);
+    const comment = Array.from({ length: 30_000 }, () => String.fromCharCode(0x4e00 + Math.floor(next() * 9000))).join(
+      '',
+    );
+    const record = { nodes: [{ comment }, { parent: 0, move: at('h8'), color: 'black' as const }] };
+    assert.deepEqual(await writeLink({ record, node: 1 }), { hash: '#g:h8,c:1', cut: true });
+  });
+
+  it('names an opened game by its collection and id, and the line for those who do not have it', async () => {
+    const { hash } = await writeLink(shownOf(cursor('h8 h9')), { collection: 2, id: 1234 });
+    assert.equal(hash, '#g:h8h9,c:2,game:2.1234');
+    assert.deepEqual((await openLink(hash))?.game, { collection: 2, id: 1234 });
+    for (const bad of ['#g:h8,game:2', '#g:h8,game:x.1', '#game:1.1e3']) assert.equal(readLink(bad), undefined, bad);
+  });
 });

@@ -75,7 +75,7 @@ test.describe('a few games', () => {
     expect(opened.area).toBeUndefined();
     const next = await board.asking(() => board.button('Next move').click());
     await expect(board.games).toHaveAttribute('aria-rowcount', String(next.total + 1));
-    await board.listed.getByRole('button', { name: 'The question' }).click();
+    await board.listed.getByRole('button', { name: 'Your search' }).click();
     await expect(board.games).toHaveAttribute('aria-rowcount', question.games);
     await board.drawn();
     const asked = await board.seen();

@@ -18,7 +18,7 @@ test.describe('six games', () => {
   test('a rectangle by mouse asks of a part of the board', async ({ board }) => {
     await board.areaButton.click();
     await board.area.getByRole('button', { name: 'Rectangle' }).click();
-    const changed = await board.event('renju-question-change');
+    const changed = await board.event('renju-query-change');
     const answered = await board.event('renju-search-result');
     await board.drag('h8', 'i8', 'i9');
     expect(await changed()).toEqual({ area: 'h8:i9', filter: '' });

@@ -1,0 +1,310 @@
+/**
+ * Mode `search`: plays, asks the archive about every position, and opens its games.
+ *
+ * What is asked is in the state; here are the answers to it, what is unfolded, and the parts that are loaded when they
+ * are first needed: the area and the filter, the way from game to game, several collections.
+ */
+import { nothing } from 'lit';
+import type { ArchiveContext } from '../../archive/context.js';
+import { gameFacts } from '../../archive/explorer/game-facts.js';
+import { NextFrames } from '../../archive/explorer/next-frames.js';
+import { earlierPositions } from '../../archive/instead.js';
+import type { LibraryEvent } from '../../archive/library.js';
+import { findLinked } from '../../archive/linked-game.js';
+import { type Asked, Search } from '../../archive/search.js';
+import { type Mark, marksOf } from '../../board/marks.js';
+import type { GameRow, LibraryInfo, Order, Point, Query, SearchReply } from '../../engine/protocol.js';
+import { type Line, position, toMove } from '../../game/cursor.js';
+import type { KeyAction } from '../../game/keys.js';
+import type { LinkedGame } from '../../game/link-text.js';
+import { changeQuery, showBoard } from '../../state/transitions.js';
+import { LazyPart } from '../../ui/lazy-part.js';
+import { LineMode } from '../line-mode.js';
+import type { BoardPicture, HeaderItems, Mode, Template, Tool } from '../mode.js';
+import { searchPanel } from './panel.js';
+
+export interface SearchModeOptions {
+  /** Saves a file that was made. */
+  save(bytes: Uint8Array<ArrayBuffer>, name: string): void;
+}
+
+const NO_MARKS: ReadonlyMap<Point, Mark> = new Map();
+
+/** Names of archives. */
+const ARCHIVE = /\.(rif|xml|gz|zip)$/i;
+
+export class SearchMode extends LineMode implements Mode {
+  protected override readonly app: ArchiveContext;
+  readonly #search: Search;
+  readonly #frames: NextFrames;
+  readonly #query;
+  readonly #navigation;
+  readonly #collections;
+  /** What the user has opened: the archive's card, all next moves. */
+  #unfolded = { archive: false, moves: false };
+  #shown = false;
+  /** What was asked last, and of what. */
+  #asked: { of: readonly unknown[]; query: Query } | undefined;
+  #marks: { of: SearchReply | undefined; map: ReadonlyMap<Point, Mark> } = { of: undefined, map: NO_MARKS };
+  /** The answer that was announced last. */
+  #announced: { query: Query; total: number } | undefined;
+  /** The library that was looked at for damage. */
+  #checked: LibraryInfo | undefined;
+  /** The row whose game was asked for last. */
+  #opening: GameRow | undefined;
+
+  constructor(app: ArchiveContext, options: SearchModeOptions) {
+    super(app, 'search');
+    this.app = app;
+    const { host, library, engine } = app;
+    const search = new Search({ library, engine, redraw: () => host.requestUpdate() });
+    this.#search = search;
+    this.#frames = new NextFrames(host, 2, () => this.#shown && search.answer !== undefined);
+    this.#query = new LazyPart(
+      host,
+      () => import('../../archive/query/query.js'),
+      ({ QueryController }) => new QueryController(app, search),
+    );
+    this.#navigation = new LazyPart(
+      host,
+      () => import('../../archive/navigation/navigation.js'),
+      ({ Navigation }) => new Navigation(app, search),
+    );
+    this.#collections = new LazyPart(
+      host,
+      () => import('../../archive/collections/collections.js'),
+      ({ CollectionsController }) => new CollectionsController(app, { search, save: options.save }),
+    );
+    library.listen((event) => this.#hear(event));
+  }
+
+  leave(): void {
+    this.#shown = false;
+    this.#navigation.loaded?.settle();
+    this.#query.loaded?.rest();
+    this.#search.rest();
+  }
+
+  update(): void {
+    this.#shown = true;
+    const { library, store } = this.app;
+    const { info } = library.state;
+    const { area, filter } = store.state.query;
+    this.#navigation.want();
+    // What cannot be read is said before anybody looks for it.
+    if (info && info !== this.#checked && info.collections.some(({ damaged }) => damaged))
+      this.#unfolded.archive = true;
+    this.#checked = info;
+    if (this.#archiveOpen || info?.collections.some(({ nodes }) => nodes > 0)) this.#collections.want();
+    this.#query.loaded?.update();
+    // Until it is known what area and filter ask, nothing is.
+    if (this.#query.loaded || !(area || filter)) this.#search.ask(this.#ask());
+    else this.#query.want();
+    this.#collections.loaded?.update();
+    const { answer, query } = this.#search;
+    if (this.#marks.of !== answer) this.#marks = { of: answer, map: marksOf(answer, query?.position.toMove) };
+  }
+
+  override picture(): BoardPicture {
+    const area = this.#query.loaded?.picture ?? {};
+    const books = this.#collections.loaded?.picture ?? {};
+    return {
+      marks: this.app.host.marks === 'off' ? NO_MARKS : this.#marks.map,
+      stale: this.#search.asking,
+      overlays: [...(area.overlays ?? []), ...(books.overlays ?? [])],
+      notes: [...(area.notes ?? []), ...(books.notes ?? [])],
+      color: toMove(this.app.store.board.line),
+      onPointer: area.onPointer,
+    };
+  }
+
+  override places(point: Point): boolean {
+    return !this.#query.loaded?.drawing && super.places(point);
+  }
+
+  override press(point: Point): void {
+    const query = this.#query.loaded;
+    if (query?.drawing) query.press(point);
+    else super.press(point);
+  }
+
+  key(action: KeyAction): boolean {
+    if (action.do !== 'back' && action.do !== 'forward') return false;
+    return this.#navigation.loaded?.go(action.do) ?? false;
+  }
+
+  bar(): Template {
+    return this.#navigation.loaded?.bar() ?? nothing;
+  }
+
+  tools(): readonly Tool[] {
+    const { enter, offers } = this.app;
+    const terms = this.app.terms();
+    const area: Tool = {
+      icon: 'area',
+      label: terms.area,
+      name: terms.areaName,
+      open: this.#query.loaded?.areaOpen ?? false,
+      run: () => this.#query.use((query) => query.toggleArea()),
+    };
+    const solve: Tool = { icon: 'solve', label: terms.modeSolve, name: terms.solveThis, run: () => enter('solve') };
+    return offers('solve') ? [area, solve] : [area];
+  }
+
+  header(): HeaderItems {
+    return {
+      archive: { open: this.#archiveOpen, toggle: () => this.#unfold({ archive: !this.#unfolded.archive }) },
+      filter: {
+        open: this.#query.loaded?.filterOpen ?? false,
+        toggle: () => this.#query.use((query) => query.toggleFilter()),
+      },
+    };
+  }
+
+  facts(): Template {
+    const { opened } = this.app.store.board;
+    return opened ? gameFacts({ game: opened.view, terms: this.app.terms() }) : nothing;
+  }
+
+  panel(): Template {
+    const { actions, host, library, pointing, store, terms } = this.app;
+    const { aim, point, row } = pointing;
+    return searchPanel({
+      library,
+      search: this.#search,
+      navigation: this.#navigation.loaded,
+      query: this.#query.loaded,
+      collections: this.#collections.loaded,
+      board: store.board,
+      lit: aim ?? point ?? row?.[0],
+      archiveOpen: this.#archiveOpen,
+      frames: this.#frames.drawn,
+      expanded: this.#unfolded.moves,
+      sample: host.sample ? { url: host.sample, games: host.sampleGames ?? undefined } : undefined,
+      terms: terms(),
+      onFiles: (files) => void library.importAll(files),
+      onSample: (url) => void library.importUrl(new URL(url, document.baseURI), fileName(url)),
+      onLight: (points) => pointing.light(points),
+      onPlay: (move) => actions.play(move),
+      onExpand: (moves) => this.#unfold({ moves }),
+      onOrder: (order) => this.#order(order),
+      onOpen: (game) => void this.#open(game),
+    });
+  }
+
+  get problem(): string {
+    return this.#query.loaded?.problem ?? '';
+  }
+
+  close(): boolean {
+    const query = this.#query.loaded;
+    if (this.#navigation.loaded?.close() || query?.close()) return true;
+    if (this.app.store.board.opened) this.app.actions.backHome();
+    else if (this.#unfolded.archive) this.#unfold({ archive: false });
+    else return query?.closeArea() ?? false;
+    return true;
+  }
+
+  /** Archives are imported, and so are several files at once; of a single other file it is asked what to do. */
+  drop(files: readonly File[]): boolean {
+    if (files.length === 1 && !files.every(({ name }) => ARCHIVE.test(name))) return false;
+    void this.app.library.importAll(files);
+    return true;
+  }
+
+  /** Shows the game of a link in place of the line that the link has put on the board, where the library has it. */
+  async openLinked(game: LinkedGame): Promise<void> {
+    const { engine, library, store } = this.app;
+    const { line } = store.board;
+    await library.open();
+    if (library.state.kind !== 'ready') return;
+    const found = await findLinked(engine, library.generation, game, line).catch(() => undefined);
+    // Whoever has gone on meanwhile stays where they are.
+    if (found && store.board.line === line) store.put(showBoard(store.state, found));
+  }
+
+  get #archiveOpen(): boolean {
+    return this.#unfolded.archive;
+  }
+
+  /** The query that the state says. The same state gives the same query. */
+  #ask(): Asked {
+    const { state } = this.app.store;
+    const { line } = state.board;
+    const query = this.#query.loaded;
+    return {
+      query: this.#queryOf(line, query?.area, query?.filter),
+      order: state.query.order,
+      facets: query?.facets ?? [],
+      instead: () => ({ earlier: earlierPositions(line), ...(query?.wider ?? { areas: [], filters: [] }) }),
+    };
+  }
+
+  #queryOf(line: Line, area: Query['area'], filter: Query['filter']): Query {
+    const of = [line, area, filter];
+    if (!this.#asked || of.some((value, index) => value !== this.#asked?.of[index])) {
+      this.#asked = { of, query: { position: position(line), ...(area && { area }), ...(filter && { filter }) } };
+    }
+    return this.#asked.query;
+  }
+
+  #hear(event: LibraryEvent): void {
+    const { announcer, terms } = this.app;
+    switch (event.kind) {
+      case 'answer':
+        // While an archive is read the answer grows three times a second: that is for the eye.
+        if (event.answer.source === 'library') this.#sayAnswer(event.query, event.answer.total);
+        break;
+      case 'progress': {
+        const { bytesRead, bytesTotal } = event.progress;
+        const part = bytesTotal > 0 ? bytesRead / bytesTotal : 0;
+        if (this.#shown) announcer.sayProgress(part, terms().importedPart({ part }));
+        break;
+      }
+      case 'imported':
+        // The card stays where there is a report to read; else the answer takes its place.
+        this.#unfold({ archive: event.info.problems.skipped + event.info.problems.cut > 0 });
+        if (this.#shown) announcer.say(terms().imported({ games: event.info.games }));
+        break;
+    }
+  }
+
+  /** The same answer to the same query is no news. */
+  #sayAnswer(query: Query, total: number): void {
+    const { query: last, total: before } = this.#announced ?? {};
+    this.#announced = { query, total };
+    if (query === last && total === before) return;
+    this.app.announcer.say(this.#query.loaded?.said(total) ?? this.app.terms().reached({ games: total }));
+  }
+
+  #unfold(change: Partial<{ archive: boolean; moves: boolean }>): void {
+    this.#unfolded = { ...this.#unfolded, ...change };
+    this.app.host.requestUpdate();
+  }
+
+  #order(order: Order): void {
+    const { store } = this.app;
+    store.change(changeQuery(store.state, { order }));
+  }
+
+  /** Shows a game of the list at the move where the position stood. A later step of the user wins. */
+  async #open(row: GameRow): Promise<void> {
+    this.#opening = row;
+    const { host, store } = this.app;
+    const { line } = store.board;
+    const navigation = await this.#navigation.load();
+    const view = await this.#search.game(row);
+    if (!view || this.#opening !== row || store.board.line !== line) return;
+    navigation.settle();
+    const { state } = store;
+    navigation.open(view, row.ply, this.#query.loaded?.inGame(state, row) ?? state);
+    await host.updateComplete;
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+    host.renderRoot.querySelector('.board')?.scrollIntoView({ block: 'nearest', behavior });
+  }
+}
+
+/** `sample.rif.gz` of an address. */
+function fileName(url: string): string {
+  return new URL(url, document.baseURI).pathname.split('/').at(-1) ?? '';
+}
