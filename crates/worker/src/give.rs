@@ -24,8 +24,10 @@ pub(crate) async fn collection<H: Host>(
     keeper.open().await?;
     let wanted = asked.format.map(|format| format.0);
     if asked.collection == MINE {
-        let own: Vec<GameRecord> =
-            keeper.shelf().borrow().mine.iter().map(|(_, own)| GameRecord::clone(&own.record)).collect();
+        let own: Vec<GameRecord> = (keeper.shelf().borrow().mine.iter())
+            .filter(|(_, own)| !own.draft)
+            .map(|(_, own)| GameRecord::clone(&own.record))
+            .collect();
         let name = keeper.shelf().borrow().list.mine_name.clone();
         return written(host, &own, wanted.unwrap_or(Format::Sgf), None, &name);
     }

@@ -6,7 +6,7 @@
 //!     "library"         -> { generation, parts, list: Uint8Array }   the row; see `list`
 //!     [batch, number]   -> Uint8Array, 1 to 4 MB                     a part, numbered from 0
 //!   object store records, with a key generator
-//!     id                -> { revision, changedAt, record: Uint8Array }
+//!     id                -> { revision, changedAt, draft?: true, record: Uint8Array }
 //! ```
 //!
 //! A change of the list is one transaction that writes the new parts and, last, the row, so that it is done or not done
@@ -293,6 +293,10 @@ async fn put_record(
         ("changedAt", (record.changed_at as f64).into()),
         ("record", Uint8Array::from(record.bytes.as_slice()).into()),
     ]);
+    // Rows without it, such as all of before there were drafts, are no drafts.
+    if record.draft {
+        set(&row, "draft", &JsValue::TRUE);
+    }
     let key = records.put(&row, id.map(JsValue::from).as_ref())?.await?;
     let id =
         key.as_f64().ok_or_else(|| StoreError::Failed { found: "a key that is no number".to_owned() })?;
@@ -304,6 +308,7 @@ fn record(value: &JsValue) -> Option<StoredRecord> {
     Some(StoredRecord {
         revision: number("revision")? as u32,
         changed_at: number("changedAt")? as u64,
+        draft: field(value, "draft").is_some_and(|draft| draft.is_truthy()),
         bytes: taken(field(value, "record")?)?,
     })
 }
@@ -312,10 +317,14 @@ fn field(value: &JsValue, name: &str) -> Option<JsValue> {
     Reflect::get(value, &name.into()).ok()
 }
 
+fn set(object: &Object, name: &str, value: &JsValue) {
+    Reflect::set(object, &name.into(), value).expect("a plain object takes a field");
+}
+
 fn object<const N: usize>(fields: [(&str, JsValue); N]) -> Object {
     let object = Object::new();
     for (name, value) in fields {
-        Reflect::set(&object, &name.into(), &value).expect("a plain object takes a field");
+        set(&object, name, &value);
     }
     object
 }

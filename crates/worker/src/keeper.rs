@@ -79,8 +79,7 @@ impl<H: Host> Keeper<H> {
         let _job = self.turn().await;
         let records = self.store().await.records().await?;
         let mut shelf = self.shelf.borrow_mut();
-        shelf.mine.follow(records);
-        Ok(shelf.mine.changed)
+        Ok(shelf.mine.follow(records) || shelf.mine.changed)
     }
 
     /// Stores the library on its way, which has these parts, with the change of the list that makes it a collection. Until
@@ -143,13 +142,14 @@ impl<H: Host> Keeper<H> {
         &self,
         id: Option<u32>,
         revision: Option<u32>,
+        draft: bool,
         record: GameRecord,
     ) -> Result<(u32, u32), Stop> {
         let _job = self.turn().await;
         let changed_at = self.host.since_1970();
-        let stored = StoredRecord { revision: 0, changed_at, bytes: record_bytes(&record) };
+        let stored = StoredRecord { revision: 0, changed_at, draft, bytes: record_bytes(&record) };
         let (id, revision) = self.store().await.keep(id, revision, &stored).await?;
-        self.shelf.borrow_mut().mine.put(id, Own::new(revision, changed_at, Rc::new(record)));
+        self.shelf.borrow_mut().mine.put(id, Own::new(revision, changed_at, draft, Rc::new(record)));
         self.host.announce(Word::Records);
         Ok((id, revision))
     }

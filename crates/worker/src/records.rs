@@ -88,7 +88,7 @@ pub(crate) fn day(milliseconds: u64) -> String {
 pub(crate) async fn save<H: Host>(keeper: &Keeper<H>, asked: SaveRecordArgs) -> Result<SavedRecord, Stop> {
     keeper.open().await?;
     let record = record(&asked.record).map_err(bad)?;
-    let (id, revision) = keeper.keep(asked.record_id, asked.revision, record).await?;
+    let (id, revision) = keeper.keep(asked.record_id, asked.revision, asked.draft, record).await?;
     Ok(SavedRecord { id, revision })
 }
 
@@ -98,7 +98,7 @@ pub(crate) async fn load<H: Host>(keeper: &Keeper<H>, id: u32) -> Result<LoadedR
     let shelf = keeper.shelf().borrow();
     let own = shelf.mine.get(id).ok_or(StoreError::Gone)?;
     let (record, _) = shown(&own.record, usize::MAX);
-    Ok(LoadedRecord { id, revision: own.revision, record, changed_at: own.changed_at })
+    Ok(LoadedRecord { id, revision: own.revision, draft: own.draft, record, changed_at: own.changed_at })
 }
 
 /// All of the reader's own records, the latest change first.
@@ -117,6 +117,7 @@ fn row(id: u32, own: &Own) -> RecordRow {
         id,
         revision: own.revision,
         changed_at: own.changed_at,
+        draft: own.draft,
         title: title(record),
         date: record.date.clone(),
         moves: record.tree.main_line().filter(played).count() as u32,

@@ -88,6 +88,8 @@ pub(crate) struct StoredRecord {
     pub(crate) revision: u32,
     /// Milliseconds since 1970.
     pub(crate) changed_at: u64,
+    /// No record of the user's own until it is saved on purpose.
+    pub(crate) draft: bool,
     /// See [`renju_library::record_bytes`].
     pub(crate) bytes: Vec<u8>,
 }

@@ -1185,6 +1185,8 @@ export interface SaveRecordArgs {
   recordId?: number;
   /** The revision that was changed; where it is absent, whatever is there is overwritten. */
   revision?: number;
+  /** A draft is none of the own records that are searched, counted and exported, until it is saved without this. */
+  draft?: boolean;
 }
 
 /** Which record is loaded. */
@@ -1199,6 +1201,8 @@ export interface LoadedRecord {
   id: number;
   /** As in {@link SavedRecord}. */
   revision: number;
+  /** Whether it is a draft. */
+  draft?: boolean;
   /** The record. */
   record: GameRecord;
   /** When it was saved last, in milliseconds since 1970. */
@@ -1219,6 +1223,8 @@ export interface RecordRow {
   revision: number;
   /** When it was saved last, in milliseconds since 1970. */
   changedAt: number;
+  /** Whether it is a draft. */
+  draft?: boolean;
   /** The name of the record, or the players, or the event, or empty. */
   title: string;
   /** As the record has it, or empty. */

@@ -186,7 +186,8 @@ async fn a_storage_of_before_there_were_collections_opens_and_its_parts_stay() {
 #[wasm_bindgen_test]
 async fn records_have_revisions_and_an_old_one_is_a_conflict() {
     let (here, there) = (empty("records").await, IdbStore::open("records").await.unwrap());
-    let record = |bytes: &[u8]| StoredRecord { revision: 0, changed_at: 1 << 40, bytes: bytes.to_vec() };
+    let record =
+        |bytes: &[u8]| StoredRecord { changed_at: 1 << 40, bytes: bytes.to_vec(), ..StoredRecord::default() };
     assert_eq!(here.keep(None, None, &record(b"a")).await, Ok((1, 1)));
     assert_eq!(there.keep(None, None, &record(b"b")).await, Ok((2, 1)));
     assert_eq!(there.keep(Some(1), Some(1), &record(b"c")).await, Ok((1, 2)));
@@ -198,7 +199,9 @@ async fn records_have_revisions_and_an_old_one_is_a_conflict() {
     assert_eq!(there.keep(Some(2), Some(1), &record(b"f")).await, Err(gone));
     let kept = StoredRecord { revision: 3, ..record(b"e") };
     assert_eq!(there.records().await, Ok([(1, kept)].into()));
-    assert_eq!(there.keep(None, None, &record(b"g")).await, Ok((3, 1)), "no id is given twice");
+    let draft = StoredRecord { draft: true, ..record(b"g") };
+    assert_eq!(there.keep(None, None, &draft).await, Ok((3, 1)), "no id is given twice");
+    assert_eq!(here.records().await.unwrap().get(&3), Some(&StoredRecord { revision: 1, ..draft }));
 }
 
 #[wasm_bindgen_test]

@@ -136,3 +136,52 @@ fn a_record_that_makes_no_sense_is_refused() {
     assert_eq!(message(json!([{}, {}])), "record: nodes: expected a parent of node 1, found none");
     assert_eq!(message(json!([{ "labels": [[225, "A"]] }])), "record: expected points 0..224, found 225");
 }
+
+#[test]
+fn a_draft_is_stored_and_listed_but_is_no_game_until_it_is_saved_on_purpose() {
+    let page = Page::new();
+    let draft = |id: u32, moves: &[u8], was: Option<(u32, Option<u32>)>| {
+        let mut message = keep(id, &record(moves, true), was);
+        message["draft"] = json!(true);
+        message
+    };
+    page.ask(draft(1, &[112, 127, 128], None));
+    let library = |page: &Page| page.ask(json!({ "id": 2, "kind": "open" }))["reply"]["library"].clone();
+    assert_eq!(library(&page), Value::Null, "a scratch line is no library");
+    page.import(3, &rif(2));
+    let total = || page.ask(search(4, &[112], &[127]))["reply"]["total"].clone();
+    let book = || {
+        let position = json!({ "black": [112], "white": [], "toMove": "white" });
+        page.ask(json!({ "id": 5, "kind": "book", "position": position }))["reply"]["nodes"].clone()
+    };
+    assert_eq!((total(), book()), (json!(2), json!(0)));
+    assert_eq!(library(&page)["collections"].as_array().unwrap().len(), 1);
+
+    let tomorrow = Page::beside(page.world.store.clone());
+    let loaded = tomorrow.ask(json!({ "id": 6, "kind": "load-record", "recordId": 1 }))["reply"].clone();
+    assert_eq!((&loaded["draft"], &loaded["record"]), (&json!(true), &record(&[112, 127, 128], true)));
+    let row = tomorrow.ask(json!({ "id": 7, "kind": "list-records" }))["reply"]["records"][0].clone();
+    assert_eq!(row["draft"], json!(true));
+
+    page.ask(keep(8, &record(&[112, 127, 128], true), Some((1, Some(1)))));
+    assert_eq!((total(), book()), (json!(3), json!(1)));
+    assert_eq!(library(&page)["collections"].as_array().unwrap().len(), 2);
+    let row = page.ask(json!({ "id": 9, "kind": "list-records" }))["reply"]["records"][0].clone();
+    assert_eq!((&row["id"], &row["revision"], &row["draft"]), (&json!(1), &json!(2), &Value::Null));
+    page.ask(draft(10, &[112, 127, 128], Some((1, Some(2)))));
+    assert_eq!((total(), book()), (json!(2), json!(0)));
+}
+
+#[test]
+fn a_draft_of_another_tab_is_told() {
+    let store = Kept::default();
+    let (here, there) = (Page::beside(store.clone()), Page::beside(store));
+    there.ask(json!({ "id": 1, "kind": "open" }));
+    let mut message = keep(1, &record(&[112], false), None);
+    message["draft"] = json!(true);
+    here.ask(message);
+    there.posted();
+    there.desk.changed_elsewhere(Word::Records);
+    there.run();
+    assert_eq!(there.posted(), [json!({ "kind": "records", "id": 0 })]);
+}

@@ -72,7 +72,10 @@ fn mine(shelf: &Shelf) -> CollectionInfo {
         nodes: shelf.mine.nodes(),
         source: String::new(),
         edition: String::new(),
-        imported_at: shelf.mine.iter().map(|(_, own)| own.changed_at).max().unwrap_or(0),
+        imported_at: (shelf.mine.iter().filter(|(_, own)| !own.draft))
+            .map(|(_, own)| own.changed_at)
+            .max()
+            .unwrap_or(0),
         file_bytes: 0,
         format: Format(renju_records::Format::Sgf),
         character_set: None,
