@@ -12,7 +12,6 @@ import { directionOf } from '../locales/direction.js';
 import { registerTranslation } from '../locales/localize.js';
 import type { Mode } from '../modes/mode.js';
 import type { SolveOptions } from '../modes/solve/mode.js';
-import { moveListStyles } from '../modes/view/move-list.styles.js';
 import { emit, type SolveResultDetail } from '../state/events.js';
 import { MODES } from '../state/state.js';
 import { controlStyles } from '../ui/controls.styles.js';
@@ -55,7 +54,7 @@ import { keyList, toolBar } from './tool-bar.js';
  * @slot error - In place of the sentence about an unreadable `position` or `moves`.
  */
 export class RenjuBoard extends FormControl {
-  static override styles = [tokens, elementStyles, controlStyles, boardStyles, moveListStyles];
+  static override styles = [tokens, elementStyles, controlStyles, boardStyles];
 
   /** Where the engine's files are, for all elements that do not say so themselves. */
   static assetBase: string | undefined;

@@ -37,6 +37,9 @@ export const CHARACTER_SETS = [
   'windows-1252',
 ] as const;
 
+/** What a file picker offers: how the names of files end that can be read. */
+export const ACCEPTED_FILES = '.rif,.xml,.lib,.sgf,.psq,.rec,.sav,.pos,.db,.csv,.txt,.bdt,.gz,.zip';
+
 /** The arguments of a request that needs none. */
 export type NoArgs = Record<never, never>;
 
@@ -181,14 +184,7 @@ export type CollectionKind =
   /** The user's own records. */
   | 'own';
 
-/**
- * A format of files or texts, by its name: `rif` is RenjuNet's XML, `renlib` a library of RenLib, `sgf` the Smart Game
- * Format, `psq` a game of Piskvork, `rec` records of Gomocup, `yixin-sav` a saved game of Yixin-Board, `pos` a saved
- * position of Yixin-Board, ZJRenju or RenLib, `rapfi-db` a database of Rapfi or Yixin, `rapfi-csv` the same as a
- * table, `playok` games of PlayOK and Kurnik, `bdt` the lines of ShowRenju, `renju-note-url` and `gomocalc-url`
- * addresses of pages that hold a position, `rfen` a position in one line, `board` a drawn board, `moves` a list of
- * moves.
- */
+/** A format of files or texts, by its name. `Format` in `crates/records/src/format.rs` says what each of them is. */
 export type Format =
   | 'rif'
   | 'renlib'

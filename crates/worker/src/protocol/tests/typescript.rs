@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 
 use renju_core::{Move, Symmetry};
-use renju_records::CharacterSet;
+use renju_records::{CharacterSet, Format};
 use schemars::generate::SchemaSettings;
 use schemars::{Schema, SchemaGenerator};
 
@@ -97,11 +97,27 @@ export const PASS = {};
 /** The eight views of a board, in the order of their numbers. */
 {}
 /** The code pages in which the texts of files may be, by their labels. */
-{}",
+{}
+/** What a file picker offers: how the names of files end that can be read. */
+export const ACCEPTED_FILES = {};
+",
         Move::PASS,
         list("SYMMETRIES", &Symmetry::ALL.map(symmetry)),
         list("CHARACTER_SETS", &CharacterSet::ALL.map(CharacterSet::label)),
+        literal(&accepted_files()),
     )
+}
+
+/// Every extension of a format once, and those of packed files.
+fn accepted_files() -> String {
+    let formats = Format::ALL.into_iter().flat_map(Format::extensions).copied();
+    let mut accepted: Vec<String> = Vec::new();
+    for extension in formats.chain(["gz", "zip"]).map(|extension| format!(".{extension}")) {
+        if !accepted.contains(&extension) {
+            accepted.push(extension);
+        }
+    }
+    accepted.join(",")
 }
 
 fn call(call: &Call) -> String {

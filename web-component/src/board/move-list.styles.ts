@@ -1,7 +1,7 @@
-/** The moves as text: the list of mode `view`, and the tree of a record. */
+/** The record as text. */
 import { css } from 'lit';
 
-export const moveListStyles = css`
+export const recordStyles = css`
   .record header {
     padding: 12px 16px;
     border-block-end: 1px solid var(--_hairline);
