@@ -2,18 +2,19 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it, mock } from 'node:test';
 import { EngineError } from '../src/engine/engine-error.js';
 import type { GameRecord, SavedRecord } from '../src/engine/protocol.js';
-import { Keeper, type Keeping } from '../src/modes/edit/keeper.js';
+import { RecordSaver, type RecordStore, type WriteArgs } from '../src/modes/edit/record-saver.js';
 import { settled } from './fake-worker.js';
 
-/** A store that several tabs share: what the engine promises of `keep` and `kept`. */
-class Store implements Keeping {
+/** A store that several tabs share: what the engine promises of `save-record` and `load-record`. */
+class Store implements RecordStore {
   readonly records = new Map<number, { record: GameRecord; revision: number }>();
   readonly writes: string[] = [];
+  readonly drafts: boolean[] = [];
   broken: Error | undefined;
   /** Writes wait for it. */
   gate: Promise<void> = Promise.resolve();
 
-  async keep(record: GameRecord, { id = this.records.size + 1, revision }: { id?: number; revision?: number } = {}) {
+  async save({ record, recordId: id = this.records.size + 1, revision, draft }: WriteArgs) {
     await this.gate;
     if (this.broken) throw this.broken;
     const there = this.records.get(id);
@@ -23,10 +24,11 @@ class Store implements Keeping {
     const next = (there?.revision ?? 0) + 1;
     this.records.set(id, { record, revision: next });
     this.writes.push(`${id}:${record.name}`);
+    this.drafts.push(draft);
     return { id, revision: next };
   }
 
-  async kept(id: number) {
+  async load(id: number) {
     const there = this.records.get(id);
     if (!there) throw new EngineError({ code: 'gone', message: '' });
     return { id, ...there, changedAt: 0 };
@@ -38,13 +40,13 @@ function named(name: string): GameRecord {
 }
 
 /** A function, because a state that was looked at is not narrowed by it. */
-function kind({ state }: Keeper): string {
+function kind({ state }: RecordSaver): string {
   return state.kind;
 }
 
-describe('what is edited is kept', () => {
+describe('what is edited is saved', () => {
   let store: Store;
-  const tab = (was?: SavedRecord) => new Keeper({ keeping: async () => store, changed: () => undefined }, was);
+  const tab = (was?: SavedRecord) => new RecordSaver({ store, changed: () => undefined }, was);
   /** Time passes, and what it brings is done. */
   const pass = async (milliseconds: number) => {
     mock.timers.tick(milliseconds);
@@ -64,10 +66,10 @@ describe('what is edited is kept', () => {
     assert.equal(kind(keeper), 'clean');
     keeper.change(named('a'));
     keeper.change(named('b'));
-    assert.equal(kind(keeper), 'keeping');
+    assert.equal(kind(keeper), 'saving');
     await pass(0);
     assert.deepEqual(store.writes, ['1:b'], 'what changes in one go is one write');
-    assert.equal(kind(keeper), 'kept');
+    assert.equal(kind(keeper), 'saved');
     for (let key = 0; key < 20; key++) {
       keeper.change(named(`c${key}`));
       await pass(100);
@@ -91,9 +93,9 @@ describe('what is edited is kept', () => {
     await settled();
     assert.deepEqual(store.writes, ['1:a']);
     await pass(299);
-    assert.deepEqual([store.writes, kind(keeper)], [['1:a'], 'keeping']);
+    assert.deepEqual([store.writes, kind(keeper)], [['1:a'], 'saving']);
     await pass(1);
-    assert.deepEqual([store.writes, kind(keeper)], [['1:a', '1:b'], 'kept']);
+    assert.deepEqual([store.writes, kind(keeper)], [['1:a', '1:b'], 'saved']);
   });
 
   it('at once when the page goes, in order, and never two writes at a time', async () => {
@@ -128,18 +130,18 @@ describe('what is edited is kept', () => {
     mine.change(named('mine too'));
     await pass(5_000);
     assert.equal(store.records.get(1)?.record.name, 'theirs', 'nothing is written over it');
-    await mine.keepBoth();
-    assert.deepEqual([mine.id, kind(mine)], [2, 'kept']);
+    await mine.saveBoth();
+    assert.deepEqual([mine.id, kind(mine)], [2, 'saved']);
     assert.equal(store.records.get(2)?.record.name, 'mine too');
 
     const third = tab(was);
     third.change(named('late'));
     await third.flush();
-    const theirs = await third.theirs();
+    const theirs = await third.findOther();
     assert.equal(theirs?.record.name, 'theirs');
-    if (theirs) third.took(theirs);
-    assert.deepEqual([kind(third), third.revision, third.waits], ['kept', 2, false]);
-    assert.equal(await third.theirs(), undefined);
+    if (theirs) third.know(theirs);
+    assert.deepEqual([kind(third), third.revision, third.waits], ['saved', 2, false]);
+    assert.equal(await third.findOther(), undefined);
     third.change(named('after'));
     await third.flush();
     assert.equal(store.records.get(1)?.record.name, 'after');
@@ -153,7 +155,7 @@ describe('what is edited is kept', () => {
     keeper.change(named('b'));
     await keeper.flush();
     await pass(0);
-    assert.equal(kind(keeper), 'kept');
+    assert.equal(kind(keeper), 'saved');
     assert.equal([...store.records.values()][0]?.record.name, 'b');
   });
 
@@ -167,7 +169,7 @@ describe('what is edited is kept', () => {
     store.broken = undefined;
     keeper.change(named('b'));
     await pass(300);
-    assert.equal(kind(keeper), 'kept');
+    assert.equal(kind(keeper), 'saved');
     assert.deepEqual(store.writes, ['1:b']);
   });
 });
