@@ -233,6 +233,7 @@ export class SearchMode extends LineMode implements Mode {
     const { line } = state.board;
     const query = this.#query.loaded;
     return {
+      line,
       query: this.#queryOf(line, query?.area, query?.filter),
       order: state.query.order,
       facets: query?.facets ?? [],

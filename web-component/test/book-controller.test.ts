@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { BookMode } from '../src/archive/collections/book-controller.js';
-import type { Library } from '../src/archive/library.js';
-import type { BookMove, BookReply, CollectionInfo, Filter, Query, SearchReply } from '../src/engine/protocol.js';
+import { BookController } from '../src/archive/collections/book-controller.js';
+import type { Engine } from '../src/engine/engine.js';
+import type {
+  BookMove,
+  BookReply,
+  CollectionInfo,
+  Filter,
+  LibraryInfo,
+  Query,
+  SearchReply,
+} from '../src/engine/protocol.js';
 import { collections } from '../src/locales/en.js';
 import { english, withTerms } from '../src/locales/localize.js';
 import { settled } from './fake-worker.js';
@@ -25,16 +33,15 @@ const REPLY: BookReply = {
 function library({ nodes = 10, filter, area = false }: { nodes?: number; filter?: Filter; area?: boolean } = {}) {
   const asked: AbortSignal[] = [];
   let reply: (book: BookReply) => void = () => undefined;
-  const question: Query = {
+  const query: Query = {
     position: { black: [], white: [], toMove: 'black' },
     ...(filter && { filter }),
     ...(area && { area: { points: [0], any: [], anywhere: false, exchanged: false } }),
   };
-  const fake = {
-    question: question as Query | undefined,
-    asking: true,
-    answer: undefined as SearchReply | undefined,
-    state: { kind: 'ready', info: { generation: 1, collections: [{ on: true, nodes } as CollectionInfo] } },
+  const info = { generation: 1, collections: [{ on: true, nodes } as CollectionInfo] } as LibraryInfo;
+  const library = { state: { kind: 'ready' as const, storage: 'persistent' as const, info } };
+  const search = { query: query as Query | undefined, asking: true, answer: undefined as SearchReply | undefined };
+  const engine = {
     call: (_: string, __: unknown, { signal }: { signal: AbortSignal }) =>
       new Promise<BookReply>((resolve) => {
         asked.push(signal);
@@ -42,8 +49,10 @@ function library({ nodes = 10, filter, area = false }: { nodes?: number; filter?
       }),
   };
   let drawn = 0;
-  const book = new BookMode({
-    library: fake as unknown as Library,
+  const book = new BookController({
+    engine: engine as unknown as Engine,
+    library,
+    search,
     terms: () => TERMS,
     redraw: () => {
       drawn += 1;
@@ -52,15 +61,15 @@ function library({ nodes = 10, filter, area = false }: { nodes?: number; filter?
   });
   /** The games are here: `h9` was played. */
   const answered = () => {
-    fake.asking = false;
-    fake.answer = { nextMoves: [{ points: [at('h9')] }] } as SearchReply;
+    search.asking = false;
+    search.answer = { nextMoves: [{ points: [at('h9')] }] } as SearchReply;
     book.update();
   };
   const tell = async (told = REPLY) => {
     reply(told);
     await settled();
   };
-  return { book, fake, asked, answered, tell, drawn: () => drawn };
+  return { book, info, search, asked, answered, tell, drawn: () => drawn };
 }
 
 const only = (points: readonly number[]) => points.map((point) => point).join();
@@ -88,11 +97,11 @@ describe('books', () => {
   });
 
   it('are asked again of another position, or of another library', () => {
-    const { book, fake, asked, answered } = library();
+    const { book, info, search, asked, answered } = library();
     answered();
-    fake.state.info.generation = 2;
+    info.generation = 2;
     book.update();
-    fake.question = { position: { black: [at('h8')], white: [], toMove: 'white' } };
+    search.query = { position: { black: [at('h8')], white: [], toMove: 'white' } };
     book.update();
     assert.deepEqual(
       asked.map(({ aborted }) => aborted),
@@ -117,7 +126,7 @@ describe('books', () => {
     answered();
     await tell({ nodes: 0, moves: [], labels: [], comments: [] });
     assert.equal(book.view, undefined);
-    assert.equal(book.board(undefined), undefined);
+    assert.deepEqual(book.picture, {});
   });
 
   it('of collections that the filter leaves out are not heard', async () => {
@@ -131,25 +140,23 @@ describe('books', () => {
   });
 
   it('stand with the older answer while a newer one is on its way, and no longer', async () => {
-    const { book, fake, answered, tell } = library();
+    const { book, search, answered, tell } = library();
     answered();
     await tell();
-    fake.question = { position: { black: [at('h8')], white: [], toMove: 'white' } };
-    fake.asking = true;
+    search.query = { position: { black: [at('h8')], white: [], toMove: 'white' } };
+    search.asking = true;
     assert.equal(book.view?.rows.length, 2);
-    fake.asking = false;
+    search.asking = false;
     assert.equal(book.view, undefined);
   });
 
-  it('name points of the board, beside what is said of them', async () => {
+  it('name points of the board', async () => {
     const { book, answered, tell } = library();
     answered();
     await tell();
-    const area = { overlay: undefined, notes: new Map([[at('a1'), 'in the area']]), drawing: true, onPointer() {} };
-    const board = book.board(area);
-    assert.equal(board?.notes.get(at('a1')), 'in the area, in a book, label A');
-    assert.equal(board?.notes.get(at('g9')), 'in a book, label A');
-    assert.equal(board?.drawing, true);
-    assert.equal(book.board(area), board);
+    const { notes: [notes] = [] } = book.picture;
+    assert.equal(notes?.get(at('a1')), 'in a book, label A');
+    assert.equal(notes?.get(at('g9')), 'in a book, label A');
+    assert.equal(book.picture, book.picture, 'the same picture while nothing has changed');
   });
 });

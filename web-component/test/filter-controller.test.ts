@@ -1,44 +1,43 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Library } from '../src/archive/library.js';
-import { FilterMode } from '../src/archive/query/filter-controller.js';
-import type { Dimension, SearchReply } from '../src/engine/protocol.js';
+import { FilterController } from '../src/archive/query/filter-controller.js';
+import type { SearchReply } from '../src/engine/protocol.js';
 import { query } from '../src/locales/en.js';
-import { english, withTerms } from '../src/locales/localize.js';
+import { termsIn, withTerms } from '../src/locales/localize.js';
+import { Store } from '../src/state/store.js';
+import { changeQuery } from '../src/state/transitions.js';
 import type { Announcer } from '../src/ui/announcer.js';
 
-/** A filter mode beside a library that says what a test lets it say. */
-function mode(filter = '') {
-  const changes: string[] = [];
-  const asked: Array<readonly Dimension[]> = [];
-  const library = { answer: undefined as SearchReply | undefined, setFacets: (of: Dimension[]) => asked.push(of) };
-  const subject = new FilterMode({
-    library: library as unknown as Library,
-    announcer: { start: () => undefined } as unknown as Announcer,
-    terms: () => withTerms(english(), { query }),
+/** A filter beside a search that answers what a test lets it answer. */
+function subjects(filter = '') {
+  const search = { answer: undefined as SearchReply | undefined, asking: false, names: async () => undefined };
+  const store = new Store();
+  store.put(changeQuery(store.state, { filter }));
+  const subject = new FilterController({
+    app: { store, announcer: { start: () => undefined } as unknown as Announcer },
+    library: { state: { kind: 'ready', storage: 'persistent' } },
+    search,
+    terms: () => withTerms(termsIn('en'), { query }),
     redraw: () => undefined,
     focus: () => undefined,
-    changed: (text) => changes.push(text),
   });
-  subject.read(filter);
   const answer = (values: Partial<SearchReply>) => {
-    library.answer = { facets: [], filterNames: [], ...values } as SearchReply;
+    search.answer = { facets: [], filterNames: [], ...values } as SearchReply;
     subject.update();
   };
-  return { subject, changes, asked, answer };
+  return { subject, store, answer };
 }
 
 test('values are counted only while the panel is open', () => {
-  const { subject, asked } = mode();
+  const { subject } = subjects();
   subject.toggle();
+  assert.ok(subject.facets.includes('opening'));
   subject.toggle();
-  assert.equal(asked.length, 2);
-  assert.ok(asked[0]?.includes('opening'));
-  assert.deepEqual(asked[1], []);
+  assert.deepEqual(subject.facets, []);
 });
 
 test('chips are named by the answer, and by their number until it comes', () => {
-  const { subject, answer } = mode('player=7&as=black&opponent=9&opening=D4&from=2015&to=2020&moves=-30&rated=no');
+  const { subject, answer } = subjects('player=7&as=black&opponent=9&opening=D4&from=2015&to=2020&moves=-30&rated=no');
   const names = () => [0, 1, 2, 3, 4, 5].map((index) => subject.choiceName(index));
   assert.deepEqual(names(), ['#7 (Black)', 'against #9', 'D4', '2015–2020', 'at most 30 moves', 'not rated']);
   answer({
@@ -60,7 +59,7 @@ test('chips are named by the answer, and by their number until it comes', () => 
 });
 
 test('values that have no games any more keep their places', () => {
-  const { subject, answer } = mode();
+  const { subject, answer } = subjects();
   subject.toggle();
   const value = (id: number, games: number) => ({ id, name: `rule ${id}`, games });
   answer({ facets: [{ dimension: 'rule', values: [value(1, 9), value(2, 5)], total: 2 }] });
