@@ -76,9 +76,12 @@ export class Address implements ReactiveController {
     clearTimeout(this.#timer);
     this.#stop?.();
     this.#stop = undefined;
+    const { host } = this.#app;
     window.removeEventListener('popstate', this.#onPop);
+    host.removeEventListener('renju-record-change', this.#onRecord);
     if (!active) return;
     window.addEventListener('popstate', this.#onPop);
+    host.addEventListener('renju-record-change', this.#onRecord);
     this.#stop = this.#app.store.listen((changed) => this.#follow(changed));
     if (!this.#reopen()) void this.#read();
   }
@@ -128,6 +131,11 @@ export class Address implements ReactiveController {
     } else {
       void this.#read();
     }
+  };
+
+  /** The record on the board has got its id: a reload finds it by that. */
+  readonly #onRecord = (): void => {
+    if (this.#app.host.recordId !== oursIn(history.state)?.recordId) void this.#write('replace');
   };
 
   /** What the address says, if that is not what is shown. */
