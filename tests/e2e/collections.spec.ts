@@ -184,53 +184,53 @@ test.describe('a file dropped beside the archive', () => {
   test('is offered to the board and to the library', async ({ board }) => {
     await board.open();
     await board.drop(await sample('variations.sgf'), board.point('h8'));
-    await expect(board.taken.getByRole('button', { name: 'Show on the board' })).toBeVisible();
+    await expect(board.opened.getByRole('button', { name: 'Show on the board' })).toBeVisible();
     const done = await board.event('renju-import-done');
-    await board.taken.getByRole('button', { name: 'Add to the library' }).click();
+    await board.opened.getByRole('button', { name: 'Add to the library' }).click();
     await done();
-    await expect(board.taken).toBeHidden();
+    await expect(board.opened).toBeHidden();
   });
 
   test('asks in which letters it is written', async ({ board }) => {
     await board.open();
     await board.drop(await sample('root_pass_text_v34_cp932.lib'), board.point('h8'));
-    const letters = board.taken.getByLabel('Letters');
+    const letters = board.opened.getByLabel('Letters');
     await expect(letters).toHaveValue('shift_jis');
-    const read = await board.taken.locator('blockquote').textContent();
+    const read = await board.opened.locator('blockquote').textContent();
     await letters.selectOption('windows-1252');
-    await expect(board.taken.locator('blockquote')).not.toHaveText(read ?? '');
+    await expect(board.opened.locator('blockquote')).not.toHaveText(read ?? '');
   });
 
   test('asks which way the board lies', async ({ board }) => {
     await board.page.goto('/?mode=view');
     await board.drop(await sample('zjrenju.pos'), board.point('h8'));
-    await board.taken.getByLabel('The other way round').check();
-    await board.taken.getByRole('button', { name: 'Show on the board' }).click();
+    await board.opened.getByLabel('The other way round').check();
+    await board.opened.getByRole('button', { name: 'Show on the board' }).click();
     await expect.poll(() => board.moves()).toMatch(/^h8 /);
   });
 
   test('of no format that is known is said to be none', async ({ board }) => {
     await board.open();
     await board.drop(upload('notes.txt', 'Dear diary, today I played renju.'), board.point('h8'));
-    await expect(board.taken.getByRole('alert')).toContainText('No games or positions were found in this.');
+    await expect(board.opened.getByRole('alert')).toContainText('No games or positions were found in this.');
     await board.page.keyboard.press('Escape');
-    await expect(board.taken).toBeHidden();
+    await expect(board.opened).toBeHidden();
   });
 });
 
 test('what a format cannot hold is said before it is saved', async ({ board, page }) => {
   await page.goto('/?mode=view&moves=h8h9i9');
-  await board.giveButton.click();
+  await board.shareButton.click();
   for (const [format, extension] of [
     ['renlib', 'lib'],
     ['psq', 'psq'],
     ['rif', 'rif'],
     ['moves', 'txt'],
   ] as const) {
-    await board.give.getByLabel('Format').selectOption(format);
-    await expect(board.give.locator('.note')).toHaveText(/cannot hold|Nothing of the record is lost/);
+    await board.share.getByLabel('Format').selectOption(format);
+    await expect(board.share.locator('.note')).toHaveText(/cannot hold|Nothing of the record is lost/);
     const download = page.waitForEvent('download');
-    await board.give.getByRole('button', { name: 'Save' }).click();
+    await board.share.getByRole('button', { name: 'Save' }).click();
     expect((await download).suggestedFilename()).toBe(`renju.${extension}`);
   }
 });

@@ -5,11 +5,11 @@ import { expect, test } from '../support/test.ts';
 test('a move is a step of the history, and Back takes it back', async ({ board, page }) => {
   await board.open();
   await board.point('h8').click();
-  await expect(page).toHaveURL(/\?moves=h8$/);
+  await expect(page).toHaveURL(/\/#g:h8,c:1$/);
   await board.point('h9').click();
-  await expect(page).toHaveURL(/\?moves=h8h9$/);
+  await expect(page).toHaveURL(/#g:h8h9,c:2$/);
   await page.goBack();
-  await expect(page).toHaveURL(/\?moves=h8$/);
+  await expect(page).toHaveURL(/\/#g:h8,c:1$/);
   await expect(board.host.locator('output')).toHaveText('1 / 1');
 });
 

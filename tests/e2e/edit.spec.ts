@@ -1,11 +1,8 @@
-/** Mode `edit`: a record is entered, put right, annotated and kept, by mouse and by keys. */
+/** Mode `edit`: a record is entered, put right, annotated and saved, by mouse and by keys. */
 import type { RenjuEventMap } from '../../web-component/src/state/events.ts';
-import { rif, SIX, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
-import { crash, launchWith } from '../support/chromium.ts';
 import { Editor } from '../support/editor.ts';
-import { random } from '../support/random.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The editor on an empty record. */
@@ -200,7 +197,7 @@ test('facts and the opening are said of the record', async ({ board }) => {
   });
 });
 
-test('whoever searches or looks meanwhile comes back to the record', async ({ board }) => {
+test('what was played in another mode stands beside the record, and leaving changes nothing', async ({ board }) => {
   const editor = await open(board, '&moves=h8i9');
   await editor.comment.fill('mine');
   await editor.mode('View').click();
@@ -208,12 +205,69 @@ test('whoever searches or looks meanwhile comes back to the record', async ({ bo
   await board.button('Mirror').click();
   await editor.mode('Search').click();
   await board.point('a1').click();
-  await editor.mode('View').click();
-  await expect(editor.words).toHaveCount(0);
   expect(await editor.moves()).toBe('h8 g9 a1');
+  await editor.mode('View').click();
+  expect(await editor.moves()).toBe('h8 g9 a1');
+  await expect(editor.words).toHaveCount(0);
   await editor.mode('Edit').click();
+  expect(await editor.moves()).toBe('h8 g9 a1');
+  expect(await editor.treeText()).toEqual(['h8', 'g9', 'a1']);
+  await board.page.keyboard.press(',');
   await expect(editor.comment).toHaveValue('mine');
-  expect(await editor.moves()).toBe('h8 g9');
+  await editor.mode('Search').click();
+  expect(await editor.shown()).toEqual(['h8', 'g9']);
+});
+
+for (const mode of ['Search', 'Solve', 'View']) {
+  test(`edit opened from ${mode} shows that board, and leaving it changes nothing`, async ({ board }) => {
+    const editor = await open(board);
+    await board.point('o15').click();
+    await editor.comment.fill('older');
+    await expect(editor.saved).toHaveText('Saved');
+    await board.button('Clear').click();
+    await editor.mode('Search').click();
+    for (const point of ['h8', 'i9', 'g7']) await board.point(point).click();
+    await editor.mode(mode).click();
+    await board.button('Previous move').click();
+    await editor.mode('Edit').click();
+    await expect(editor.tree).toBeVisible();
+    expect([await editor.moves(), await editor.shown()]).toEqual(['h8 i9 g7', ['h8', 'i9']]);
+    await expect(editor.comment).toHaveValue('');
+    // Nothing was changed, so nothing is saved.
+    await expect(editor.saved).toHaveText('');
+    await editor.mode(mode).click();
+    expect([await editor.moves(), await editor.shown()]).toEqual(['h8 i9 g7', ['h8', 'i9']]);
+  });
+}
+
+test('a record that was changed last comes back where the page opens, not where the user clears the board', async ({
+  board,
+}) => {
+  const editor = await open(board);
+  await board.point('o15').click();
+  await expect(editor.saved).toHaveText('Saved');
+  await board.page.goto('/?mode=search', { waitUntil: 'commit' });
+  await editor.mode('Edit').click();
+  await expect(editor.tree).toBeVisible();
+  await editor.button('My records').click();
+  await expect(editor.drafts).toHaveCount(1);
+  expect(await editor.moves()).toBe('');
+  await board.page.goto('/?mode=edit', { waitUntil: 'commit' });
+  await editor.restored();
+  expect(await editor.moves()).toBe('o15');
+});
+
+test('a five ends the game: no stone follows', async ({ board }) => {
+  const editor = await open(board, '&moves=h8a1i8b1j8c1k8d1l8');
+  await board.point('a15').click();
+  await expect(editor.notice).toHaveText('The game is over: Black won.');
+  await editor.button('Pass').click();
+  expect(await editor.moves()).toBe('h8 a1 i8 b1 j8 c1 k8 d1 l8');
+  // What is there can be gone along.
+  await board.point('h8').click();
+  expect(await editor.shown()).toEqual(['h8']);
+  await board.point('a1').click();
+  expect(await editor.shown()).toEqual(['h8', 'a1']);
 });
 
 test('a record of the page is shown with its notes, and where it goes on', async ({ board }) => {
@@ -250,121 +304,6 @@ test('without an engine one edits all the same, and is told that nothing is save
   await expect(editor.saved).toHaveText('Not saved');
   await expect(editor.card('Record')).toContainText('Nothing is saved');
   expect(await editor.moves()).toBe('h8');
-});
-
-test.describe('records are kept', () => {
-  test('what was typed is there after a reload, and in the list', async ({ board }) => {
-    const editor = await open(board);
-    for (const point of ['h8', 'i9', 'g7']) await board.point(point).click();
-    await editor.comment.fill('kept');
-    await expect(editor.saved).toHaveText('Saved');
-    // The page's address says where in the record one is; it follows a little later.
-    await expect(board.page).toHaveURL(/moves=h8i9g7/);
-    await board.page.reload();
-    await expect(editor.comment).toHaveValue('kept');
-    expect(await editor.moves()).toBe('h8 i9 g7');
-    await editor.button('New').click();
-    await board.point('a1').click();
-    await expect(editor.saved).toHaveText('Saved');
-    await editor.button('My records').click();
-    await expect(editor.records).toHaveCount(2);
-    await editor.records.nth(1).click();
-    await expect(editor.comment).toHaveValue('kept');
-    // Deleting is no question, it is undone.
-    await editor.button('Delete Untitled record').nth(1).click();
-    await expect(editor.records).toHaveCount(1);
-    expect(await editor.moves()).toBe('');
-    await editor.card('Record').getByRole('button', { name: 'Undo' }).click();
-    await expect(editor.records).toHaveCount(2);
-    await expect(editor.comment).toHaveValue('kept');
-  });
-
-  test('what is said to be saved is there after the tab is killed at any moment', async ({
-    profile,
-    watch,
-    context,
-  }) => {
-    await context.close();
-    const next = random(7);
-    const points = ['h8', 'i9', 'g7', 'h9', 'i8', 'g9', 'f8', 'e8', 'h6', 'h7', 'j9', 'k9'];
-    for (let moment = 0; moment < 5; moment++) {
-      const killed = await launchWith(profile);
-      await watch.over(killed);
-      const page = killed.pages()[0] ?? (await killed.newPage());
-      const editor = new Editor(page);
-      await editor.open('', false);
-      await editor.button('New').click();
-      const saved = Math.floor(1 + next() * 6);
-      for (const point of points.slice(0, saved)) await editor.point(point).click();
-      await expect(editor.saved).toHaveText('Saved');
-      // It dies at once, between two changes, or while one is written.
-      for (const point of points.slice(saved, saved + Math.floor(next() * 6))) await editor.point(point).click();
-      await crash(page);
-      await killed.close();
-
-      const after = await launchWith(profile);
-      const again = new Editor(after.pages()[0] ?? (await after.newPage()));
-      await again.open('', false);
-      await again.restored();
-      const kept = (await again.moves()).split(' ').filter(Boolean);
-      expect(kept).toEqual(points.slice(0, kept.length));
-      expect(kept.length).toBeGreaterThanOrEqual(saved);
-      await after.close();
-    }
-  });
-
-  test('a conflict with another tab is noticed, and both are kept', async ({ board, context, watch }) => {
-    const editor = await open(board);
-    await board.point('h8').click();
-    await expect(editor.saved).toHaveText('Saved');
-    const page = await context.newPage();
-    const other = new Editor(page);
-    await other.open('', false);
-    await other.restored();
-    await other.comment.fill('theirs');
-    await expect(other.saved).toHaveText('Saved');
-    // The first tab does not look before it writes.
-    await board.point('i9').click();
-    await expect(editor.card('Record')).toContainText('Another tab has changed this record.');
-    await editor.button('Keep both').click();
-    await expect(editor.saved).toHaveText('Saved');
-    await editor.button('My records').click();
-    await expect(editor.records).toHaveCount(2);
-    await page.bringToFront();
-    await other.comment.fill('theirs again');
-    await expect(other.saved).toHaveText('Saved');
-    expect(watch.seen).toEqual([]);
-  });
-
-  test('one who has no archive finds positions of own records, and is still asked for one', async ({ board }) => {
-    const editor = await open(board);
-    for (const point of ['h8', 'i9']) await board.point(point).click();
-    await expect(editor.saved).toHaveText('Saved');
-    await editor.button('Find this position in the archive').click();
-    await expect(board.total).toHaveText('1');
-    await board.archiveButton.click();
-    await expect(board.dropZone).toBeVisible();
-    await expect(board.archive.getByRole('heading').first()).toHaveText('The archive');
-    await expect(board.collections).toHaveCount(1);
-    await expect(board.archive).not.toContainText('1970');
-    await axeFindsNothing(board.page);
-  });
-
-  test('a game of the archive is copied and edited, and its position found again', async ({ board }) => {
-    await board.open();
-    await board.import(upload('six.rif', rif(SIX)));
-    await board.ask('h8 h9 i9');
-    await board.asking(() => board.gameRows.first().click());
-    const game = await board.host.getAttribute('moves');
-    const editor = new Editor(board.page);
-    await editor.button('Edit this game').click();
-    await expect(editor.tree).toBeVisible();
-    expect(await editor.moves()).toBe(game);
-    await expect(editor.saved).toHaveText('Saved');
-    await board.asking(() => editor.button('Find this position in the archive').click());
-    await expect(board.host).toHaveAttribute('mode', 'search');
-    expect(await board.host.getAttribute('moves')).toBe(game);
-  });
 });
 
 /** The states of mode `edit`, each from an opened page. */

@@ -22,7 +22,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
 /** Opens the panel of a record without an archive. */
 async function opened(board: Board, path = LINE): Promise<void> {
   await board.page.goto(path);
-  await board.giveButton.click();
+  await board.shareButton.click();
   await expect(board.diagram).toBeVisible();
 }
 
@@ -34,7 +34,7 @@ function clipboard(page: Page): Promise<string> {
 test.describe('a diagram', () => {
   test('is saved as an SVG that stands alone', async ({ board, page }) => {
     await opened(board);
-    const { name, bytes } = await saved(page, () => board.give.getByRole('button', { name: 'SVG' }).click());
+    const { name, bytes } = await saved(page, () => board.share.getByRole('button', { name: 'SVG' }).click());
     expect(name).toBe('renju.svg');
     const text = bytes.toString();
     expect(text).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="480" height="480"/);
@@ -44,9 +44,9 @@ test.describe('a diagram', () => {
 
   test('is saved as a PNG of the size that was asked for', async ({ board, page }) => {
     await opened(board);
-    await board.give.getByLabel('Size in pixels').fill('300');
-    await board.give.getByLabel('PNG').selectOption('3');
-    const { name, bytes } = await saved(page, () => board.give.getByRole('button', { name: 'PNG' }).click());
+    await board.share.getByLabel('Size in pixels').fill('300');
+    await board.share.getByLabel('PNG').selectOption('3');
+    const { name, bytes } = await saved(page, () => board.share.getByRole('button', { name: 'PNG' }).click());
     expect(name).toBe('renju.png');
     expect([...bytes.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([900, 900]);
@@ -58,17 +58,17 @@ test.describe('a diagram', () => {
     await opened(board);
     const numbers = board.diagram.locator('text[font-weight]');
     await expect(numbers).toHaveText(['1', '2', '3', '4', '5']);
-    await board.give.getByRole('button', { name: 'From–to' }).click();
-    await board.give.getByLabel('From', { exact: true }).fill('2');
-    await board.give.getByLabel('To', { exact: true }).fill('4');
-    await board.give.getByLabel('To', { exact: true }).blur();
+    await board.share.getByRole('button', { name: 'From–to' }).click();
+    await board.share.getByLabel('From', { exact: true }).fill('2');
+    await board.share.getByLabel('To', { exact: true }).fill('4');
+    await board.share.getByLabel('To', { exact: true }).blur();
     await expect(numbers).toHaveText(['2', '3', '4']);
-    await board.give.getByLabel('Count from 1').check();
+    await board.share.getByLabel('Count from 1').check();
     await expect(numbers).toHaveText(['1', '2', '3']);
-    await board.give.getByRole('button', { name: 'None' }).click();
+    await board.share.getByRole('button', { name: 'None' }).click();
     await expect(numbers).toHaveCount(0);
     await expect(board.diagram.locator('text')).toHaveCount(30);
-    await board.give.getByLabel('Coordinates').uncheck();
+    await board.share.getByLabel('Coordinates').uncheck();
     await expect(board.diagram.locator('text')).toHaveCount(0);
   });
 
@@ -84,7 +84,7 @@ test.describe('a diagram', () => {
       window.print = () => window.top?.document.documentElement.setAttribute('data-printed', document.body.innerHTML);
     });
     await opened(board);
-    await board.give.getByRole('button', { name: 'Print', exact: true }).last().click();
+    await board.share.getByRole('button', { name: 'Print', exact: true }).last().click();
     const html = page.locator('html');
     await expect(html).toHaveAttribute('data-printed', /^<h1>Diagram<\/h1><svg .*<\/svg><p>1\. h8 {2}2\. h9/s);
   });
@@ -96,7 +96,7 @@ test.describe('the clipboard', () => {
   test('takes moves, position, SGF and link', async ({ board, page }) => {
     await opened(board, `${LINE}&ply=2`);
     const copy = async (name: string) => {
-      await board.give.getByRole('button', { name, exact: true }).click();
+      await board.share.getByRole('button', { name, exact: true }).click();
       await expect(board.status).toContainText(`${name} copied.`);
       return clipboard(page);
     };
@@ -108,7 +108,7 @@ test.describe('the clipboard', () => {
 
   test('takes a picture', async ({ board, page }) => {
     await opened(board);
-    await board.give.getByRole('button', { name: 'Copy picture' }).click();
+    await board.share.getByRole('button', { name: 'Copy picture' }).click();
     await expect(board.status).toContainText('Picture copied.');
     const types = await page.evaluate(async () => (await navigator.clipboard.read()).flatMap(({ types }) => types));
     expect(types).toEqual(['image/png']);
@@ -143,13 +143,13 @@ test.describe('the clipboard', () => {
 
 test('what the clipboard does not give can be pasted by hand', async ({ board, page }) => {
   await opened(board, '/?mode=view');
-  await board.give.getByRole('button', { name: 'Paste', exact: true }).click();
-  const field = board.taken.getByRole('textbox', { name: 'Paste the text here:' });
+  await board.share.getByRole('button', { name: 'Paste', exact: true }).click();
+  const field = board.opened.getByRole('textbox', { name: 'Paste the text here:' });
   await expect(field).toBeFocused();
   await page.keyboard.type('h8 h9 i9');
-  await board.taken.getByRole('button', { name: 'Read it' }).click();
+  await board.opened.getByRole('button', { name: 'Read it' }).click();
   await expect.poll(() => board.moves()).toBe('h8 h9 i9');
-  await expect(board.taken).toBeHidden();
+  await expect(board.opened).toBeHidden();
 });
 
 test.describe('the address', () => {
@@ -173,7 +173,7 @@ test.describe('the address', () => {
     await page.goto('/share.html#chapter-2');
     await board.point('h8').click();
     await expect.poll(() => board.moves()).toBe('h8');
-    await board.giveButton.click();
+    await board.shareButton.click();
     await expect(board.diagram).toBeVisible();
     await expect(page).toHaveURL(/#chapter-2$/);
   });
@@ -231,8 +231,8 @@ test.describe('in a form', () => {
 
 test('axe finds nothing in the panel', async ({ board, page }) => {
   await opened(board);
-  await board.give.getByRole('button', { name: 'From–to' }).click();
-  await board.give.getByRole('button', { name: 'Paste', exact: true }).click();
-  await expect(board.taken).toBeVisible();
+  await board.share.getByRole('button', { name: 'From–to' }).click();
+  await board.share.getByRole('button', { name: 'Paste', exact: true }).click();
+  await expect(board.opened).toBeVisible();
   await axeFindsNothing(page);
 });

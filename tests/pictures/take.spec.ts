@@ -181,9 +181,9 @@ async function filterGames(board: Board): Promise<void> {
 
 /** The card that shares a record, on a diagram with some of the numbers. */
 async function share(board: Board): Promise<void> {
-  await board.giveButton.click();
+  await board.shareButton.click();
   await board.diagram.waitFor();
-  await board.give.getByRole('button', { name: 'From–to' }).click();
+  await board.share.getByRole('button', { name: 'From–to' }).click();
 }
 
 /** A small book beside the archive, and what it says of the position. */

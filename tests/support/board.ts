@@ -73,11 +73,11 @@ export class Board {
   readonly filter: Locator;
   readonly chips: Locator;
   /** The record given away: the button, the panel, and the diagram in it. */
-  readonly giveButton: Locator;
-  readonly give: Locator;
+  readonly shareButton: Locator;
+  readonly share: Locator;
   readonly diagram: Locator;
   /** What was taken in: the card that asks about it. */
-  readonly taken: Locator;
+  readonly opened: Locator;
   /** The collections in the archive's card, and what books say in the table of next moves. */
   readonly collections: Locator;
   readonly bookNotes: Locator;
@@ -126,10 +126,10 @@ export class Board {
     this.area = this.host.getByRole('group', { name: 'Part of the board' });
     this.filterButton = this.host.locator('[part~=filter-button]');
     this.filter = this.host.getByRole('region', { name: 'Filter', exact: true });
-    this.giveButton = this.host.getByRole('button', { name: 'Share, save, print' });
-    this.give = this.host.getByRole('region', { name: 'Share', exact: true });
-    this.diagram = this.give.locator('.preview svg');
-    this.taken = this.host.getByRole('region', { name: 'Open', exact: true });
+    this.shareButton = this.host.getByRole('button', { name: 'Share, save, print' });
+    this.share = this.host.getByRole('region', { name: 'Share', exact: true });
+    this.diagram = this.share.locator('.preview svg');
+    this.opened = this.host.getByRole('region', { name: 'Open', exact: true });
     this.collections = this.archive.locator('.collections > li');
     this.bookNotes = this.explorer.getByRole('region', { name: 'What the books say here' });
     this.bookRows = this.explorer.locator('tr.by-book');

@@ -1,4 +1,4 @@
-/** Mode `edit` as a reader uses it. */
+/** Mode `edit` as a user has it. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { GameRecord } from '../../web-component/src/engine/protocol.ts';
 
@@ -20,8 +20,13 @@ export class Editor {
   readonly forks: Locator;
   /** The comment of the move shown, for those who only look. */
   readonly words: Locator;
-  /** The reader's records, in their list. */
+  /** All that is in the list of records, drafts included; and the drafts alone. */
   readonly records: Locator;
+  readonly drafts: Locator;
+  /** What the record is called. */
+  readonly name: Locator;
+  /** The row of tools under the board. */
+  readonly tools: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -40,6 +45,9 @@ export class Editor {
     this.forks = this.host.locator('.fork text');
     this.words = this.host.locator('.comment');
     this.records = this.host.getByRole('button', { name: /^Open / });
+    this.drafts = this.host.getByRole('list', { name: 'Drafts' }).getByRole('button', { name: /^Open / });
+    this.name = this.host.getByLabel('Name of the record');
+    this.tools = this.host.getByRole('group', { name: 'Board tools' });
   }
 
   /** Opens mode `edit` of the demo page; `blank`: nothing is on the board that an earlier test has kept. */

@@ -17,7 +17,7 @@ const WRITTEN = ['mode', 'area', 'filter', 'side', 'threats', 'limit', 'edit'];
 const READ = [...WRITTEN, 'moves', 'position', 'ply', 'record-id'];
 
 /** @type {Record<string, string>} */
-const DEFAULTS = { mode: 'search', edit: 'on' };
+const DEFAULTS = { mode: 'search', edit: 'on', threats: 'fours' };
 
 function readQuery() {
   const query = new URLSearchParams(location.search);

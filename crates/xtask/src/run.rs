@@ -1,6 +1,10 @@
 //! Runs a command so that the reader sees what is run, how long it took and, if it fails, exactly which it was.
 
+use std::cell::RefCell;
 use std::ffi::OsStr;
+use std::fmt::Display;
+use std::fs::File;
+use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -14,14 +18,42 @@ pub(crate) fn cargo<S: AsRef<OsStr>>(root: &Path, args: impl IntoIterator<Item =
     command
 }
 
-/// Runs to the end, output straight to the terminal.
+thread_local! {
+    /// Where this thread writes instead of to the terminal.
+    static LOG: RefCell<Option<File>> = const { RefCell::new(None) };
+}
+
+/// Does `work`; what it and its commands print goes to `log`, so that work of several threads is not mixed.
+pub(crate) fn logged<T>(log: File, work: impl FnOnce() -> T) -> T {
+    LOG.set(Some(log));
+    let result = work();
+    LOG.set(None);
+    result
+}
+
+/// Prints a line, or writes it to the log of this thread.
+pub(crate) fn say(line: impl Display) {
+    LOG.with_borrow_mut(|log| match log {
+        // A log that cannot be written is noticed by the command that follows.
+        Some(file) => drop(writeln!(file, "{line}")),
+        None => println!("{line}"),
+    });
+}
+
+/// Runs to the end, output straight to the terminal or to the log of this thread.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
     let line = shown(command);
-    println!("$ {line}");
+    say(format!("$ {line}"));
+    LOG.with_borrow(|log| -> Result<()> {
+        if let Some(file) = log {
+            command.stdout(file.try_clone()?).stderr(file.try_clone()?);
+        }
+        Ok(())
+    })?;
     let start = Instant::now();
     let status = command.status().with_context(|| format!("could not start `{line}`"))?;
     ensure!(status.success(), "`{line}` ended with {status}");
-    println!("  {}", seconds(start.elapsed()));
+    say(format!("  {}", seconds(start.elapsed())));
     Ok(())
 }
 

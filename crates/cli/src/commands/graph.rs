@@ -1,13 +1,14 @@
 //! `renju graph`: the games as one graph, around a position or in numbers.
 
 mod dot;
+mod name;
 
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 use std::time::Instant;
 
 use renju_archive::{Census, Graph, NearbyNode, NodeCache, Surroundings};
-use renju_core::{GameResult, Move};
+use renju_core::GameResult;
 
 use crate::asked::Asked;
 use crate::exit::Failure;
@@ -16,6 +17,7 @@ use crate::picture::Picture;
 use crate::source;
 use crate::text::{count, counted, percent};
 use crate::wanted::Wanted;
+use name::name;
 
 /// Show the games as one graph: positions are its nodes, up to symmetry, and moves lead from one to the next.
 #[derive(clap::Args)]
@@ -142,16 +144,4 @@ fn line(drawn: &Surroundings, index: usize, near: &NearbyNode) -> String {
         counted(near.node.predecessors.len() as u64, "arc"),
         near.node.successors.len()
     )
-}
-
-/// A node by its stones beside those of the position asked for: `+g7 g9`, `-i9`.
-fn name(near: &NearbyNode) -> String {
-    let list = |sign: &str, moves: &[Move]| {
-        let names: Vec<String> = moves.iter().map(Move::to_string).collect();
-        if names.is_empty() { String::new() } else { format!("{sign}{}", names.join(" ")) }
-    };
-    match list("+", &near.added) + &list("-", &near.removed) {
-        own if own.is_empty() => "·".to_owned(),
-        other => other,
-    }
 }

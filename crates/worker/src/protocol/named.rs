@@ -41,12 +41,7 @@ macro_rules! named {
 }
 
 named!(
-    /// A format of files or texts, by its name: `rif` is RenjuNet's XML, `renlib` a library of RenLib, `sgf` the Smart Game
-    /// Format, `psq` a game of Piskvork, `rec` records of Gomocup, `yixin-sav` a saved game of Yixin-Board, `pos` a saved
-    /// position of Yixin-Board, ZJRenju or RenLib, `rapfi-db` a database of Rapfi or Yixin, `rapfi-csv` the same as a
-    /// table, `playok` games of PlayOK and Kurnik, `bdt` the lines of ShowRenju, `renju-note-url` and `gomocalc-url`
-    /// addresses of pages that hold a position, `rfen` a position in one line, `board` a drawn board, `moves` a list of
-    /// moves.
+    /// A format of files or texts, by its name. `Format` in `crates/records/src/format.rs` says what each of them is.
     Format: renju_records::Format, name, "a format"
 );
 named!(

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::board::GameResult;
-use super::record::GameRecord;
+use super::record::{GameRecord, is_default};
 
 /// Which record is saved, and in place of which.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -18,6 +18,10 @@ pub(crate) struct SaveRecordArgs {
     /// The revision that was changed; where it is absent, whatever is there is overwritten.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) revision: Option<u32>,
+    /// A draft is none of the own records that are searched, counted and exported, until it is saved without this.
+    #[serde(default)]
+    #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
+    pub(crate) draft: bool,
 }
 
 /// A record as it is saved now.
@@ -48,6 +52,10 @@ pub(crate) struct LoadedRecord {
     pub(crate) id: u32,
     /// As in [`SavedRecord`].
     pub(crate) revision: u32,
+    /// Whether it is a draft.
+    #[cfg_attr(test, serde(default))]
+    #[serde(skip_serializing_if = "is_default")]
+    pub(crate) draft: bool,
     /// The record.
     pub(crate) record: GameRecord,
     /// When it was saved last, in milliseconds since 1970.
@@ -73,6 +81,10 @@ pub(crate) struct RecordRow {
     pub(crate) revision: u32,
     /// When it was saved last, in milliseconds since 1970.
     pub(crate) changed_at: u64,
+    /// Whether it is a draft.
+    #[cfg_attr(test, serde(default))]
+    #[serde(skip_serializing_if = "is_default")]
+    pub(crate) draft: bool,
     /// The name of the record, or the players, or the event, or empty.
     pub(crate) title: String,
     /// As the record has it, or empty.

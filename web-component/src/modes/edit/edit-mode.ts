@@ -2,6 +2,7 @@
 import { html, nothing } from 'lit';
 import { type Color, PASS, type Point } from '../../engine/protocol.js';
 import { findFive } from '../../game/five.js';
+import type { KeyAction } from '../../game/keys.js';
 import { other, pointName } from '../../game/notation.js';
 import { deleteMove, type Edited, insertAfter, insertBefore, play, takeBack } from '../../game/record/moves.js';
 import { say, setToMove } from '../../game/record/notes.js';
@@ -64,6 +65,13 @@ export class EditMode extends RecordMode {
     const { node, standing } = this.view;
     if (this.#tool !== 'play') return stoneOf(this.view, this.#pressOn(point)) !== undefined;
     return !standing.stones.has(point) && childBy(node, point) === undefined;
+  }
+
+  /** Also while browsing the key that takes a move back goes back. */
+  override key(action: KeyAction): boolean {
+    if (action.do !== 'take-back') return super.key(action);
+    this.takeBack();
+    return true;
   }
 
   override press(point: Point): void {

@@ -57,8 +57,8 @@ export class RecordsPanel {
     return recordsCard({
       title: titleOf(facts) || terms().untitled,
       state: state.kind === 'saved' && records.storage === undefined && saver?.written ? { kind: 'saving' } : state,
-      draft: saver?.draft,
-      own: saver !== undefined && !saver.draft,
+      draft: saver?.draft === true,
+      own: saver?.draft === false,
       session: records.storage === 'session',
       warning: state.kind === 'failed' ? why(state.error, terms()) : '',
       empty: root.children.length === 0 && Object.keys({ ...root.note, ...facts }).length === 0,

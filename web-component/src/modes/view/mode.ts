@@ -1,18 +1,29 @@
 /** Mode `view`: replays a line; with `record="on"` its moves stand beside the board. */
-import { nothing } from 'lit';
+import { html, nothing } from 'lit';
 import type { AppContext } from '../../state/context.js';
+import { LazyPart } from '../../ui/lazy-part.js';
 import { LineMode } from '../line-mode.js';
 import type { Template } from '../mode.js';
-import { moveList } from './move-list.js';
 
 export class ViewMode extends LineMode {
+  readonly #list;
+
   constructor(app: AppContext) {
     super(app, 'view');
+    this.#list = new LazyPart(
+      app.host,
+      () => import('./view.js'),
+      (part) => part,
+    );
   }
 
   panel(): Template {
     const { host, store, actions } = this.app;
     if (host.record !== 'on') return nothing;
+    this.#list.want();
+    // The column is there at once, so that the board does not move when the list has come.
+    if (!this.#list.loaded) return html``;
+    const { moveList } = this.#list.loaded;
     return moveList({ line: store.board.line, terms: this.app.terms(), onStep: (ply) => actions.stepTo(ply) });
   }
 }

@@ -3,7 +3,7 @@
 use renju_archive::{Link, NearbyNode, Surroundings};
 use renju_core::GameResult;
 
-use super::name;
+use super::name::name;
 use crate::text::{count, percent};
 
 /// Widths of lines and arrows that games add to the thinnest.

@@ -7,26 +7,16 @@ use std::fs;
 use std::path::Path;
 
 use renju_core::{Move, Symmetry};
-use renju_records::CharacterSet;
+use renju_records::{CharacterSet, Format};
+use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
-use schemars::{Schema, SchemaGenerator};
 
-use super::alias::Blob;
 use super::printer::{self, WIDTH, comment, key, literal, one_or_many};
 use crate::protocol::requests::{
     CollectionRequest, ControlRequest, QueryRequest, RecordRequest, SolverRequest,
 };
+use crate::protocol::schema::{Blob, Call};
 use crate::protocol::{Failure, Response};
-
-/// One kind of request, with the types of what belongs to it.
-pub(crate) struct Call {
-    pub(crate) kind: &'static str,
-    pub(crate) doc: String,
-    /// The message has the fields of all of these.
-    pub(crate) args: Vec<Schema>,
-    pub(crate) progress: Option<Schema>,
-    pub(crate) reply: Schema,
-}
 
 /// Writes the file instead of comparing it.
 const UPDATE: &str = "UPDATE_PROTOCOL";
@@ -97,11 +87,27 @@ export const PASS = {};
 /** The eight views of a board, in the order of their numbers. */
 {}
 /** The code pages in which the texts of files may be, by their labels. */
-{}",
+{}
+/** What a file picker offers: how the names of files end that can be read. */
+export const ACCEPTED_FILES = {};
+",
         Move::PASS,
         list("SYMMETRIES", &Symmetry::ALL.map(symmetry)),
         list("CHARACTER_SETS", &CharacterSet::ALL.map(CharacterSet::label)),
+        literal(&accepted_files()),
     )
+}
+
+/// Every extension of a format once, and those of packed files.
+fn accepted_files() -> String {
+    let formats = Format::ALL.into_iter().flat_map(Format::extensions).copied();
+    let mut accepted: Vec<String> = Vec::new();
+    for extension in formats.chain(["gz", "zip"]).map(|extension| format!(".{extension}")) {
+        if !accepted.contains(&extension) {
+            accepted.push(extension);
+        }
+    }
+    accepted.join(",")
 }
 
 fn call(call: &Call) -> String {

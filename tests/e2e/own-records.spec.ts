@@ -1,0 +1,294 @@
+/** Mode `edit`: what is edited is saved by itself, as a draft until the user saves it among the own records. */
+import { rif, SIX, upload } from '../support/archives.ts';
+import { axeFindsNothing } from '../support/axe.ts';
+import type { Board } from '../support/board.ts';
+import { crash, launchWith } from '../support/chromium.ts';
+import { Editor } from '../support/editor.ts';
+import { embed } from '../support/embed.ts';
+import { random } from '../support/random.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The editor on an empty record. */
+async function open(board: Board): Promise<Editor> {
+  const editor = new Editor(board.page);
+  await editor.open('');
+  return editor;
+}
+
+test('what was typed is there after a reload, and in the list', async ({ board }) => {
+  const editor = await open(board);
+  for (const point of ['h8', 'i9', 'g7']) await board.point(point).click();
+  await editor.comment.fill('saved');
+  await expect(editor.saved).toHaveText('Saved');
+  // The page's address says where in the record one is; it follows a little later.
+  await expect(board.page).toHaveURL(/moves=h8i9g7/);
+  await board.page.reload();
+  await expect(editor.comment).toHaveValue('saved');
+  expect(await editor.moves()).toBe('h8 i9 g7');
+  await editor.button('New').click();
+  await board.point('a1').click();
+  await expect(editor.saved).toHaveText('Saved');
+  await editor.button('My records').click();
+  await expect(editor.records).toHaveCount(2);
+  await editor.records.nth(1).click();
+  await expect(editor.comment).toHaveValue('saved');
+});
+
+test('deleting a record is no question: undo brings it back', async ({ board }) => {
+  const editor = await open(board);
+  await editor.button('The game').click();
+  for (const name of ['first', 'second']) {
+    await board.point('h8').click();
+    await editor.name.fill(name);
+    await expect(editor.saved).toHaveText('Saved');
+    await editor.button('New').click();
+  }
+  await board.point('a1').click();
+  await editor.button('My records').click();
+  await expect(editor.records).toHaveCount(3);
+  // One that is not on the board.
+  await editor.button('Delete first').click();
+  await expect(editor.records).toHaveCount(2);
+  expect(await editor.moves()).toBe('a1');
+  await editor.card('Record').getByRole('button', { name: 'Undo' }).click();
+  await expect(editor.records).toHaveCount(3);
+  expect(await editor.moves()).toBe('a1');
+  // The one that is.
+  await editor.button('Open second').click();
+  await expect(editor.name).toHaveValue('second');
+  await editor.button('Delete second').click();
+  await expect(editor.records).toHaveCount(2);
+  expect(await editor.moves()).toBe('');
+  await editor.tools.getByRole('button', { name: 'Undo' }).click();
+  await expect(editor.name).toHaveValue('second');
+  await expect(editor.records).toHaveCount(3);
+  await expect(editor.saved).toHaveText('Saved');
+  await editor.tools.getByRole('button', { name: 'Redo' }).click();
+  await expect(editor.records).toHaveCount(2);
+});
+
+test('a new record and an opened one are undone like any change', async ({ board }) => {
+  const editor = await open(board);
+  await board.point('h8').click();
+  await editor.comment.fill('first');
+  await expect(editor.saved).toHaveText('Saved');
+  await editor.button('New').click();
+  expect(await editor.moves()).toBe('');
+  await editor.button('Undo').click();
+  await expect(editor.comment).toHaveValue('first');
+  await board.button('Clear').click();
+  await board.point('a1').click();
+  await expect(editor.saved).toHaveText('Saved');
+  await editor.button('My records').click();
+  await editor.records.nth(1).click();
+  await expect(editor.comment).toHaveValue('first');
+  await editor.button('Undo').click();
+  expect(await editor.moves()).toBe('a1');
+  // What was undone is saved as well.
+  await editor.button('Undo').click();
+  await editor.button('Redo').click();
+  await editor.records.nth(1).click();
+  await expect(editor.comment).toHaveValue('first');
+  await editor.button('Undo').click();
+  expect(await editor.moves()).toBe('a1');
+});
+
+test('undo and redo are saved in whatever mode they happen', async ({ board }) => {
+  const editor = await open(board);
+  await board.point('h8').click();
+  await editor.comment.fill('said');
+  await expect(editor.saved).toHaveText('Saved');
+  await editor.button('Undo').click();
+  await expect(editor.comment).toHaveValue('');
+  await expect(editor.saved).toHaveText('Saved');
+  await board.page.goto('/?mode=edit', { waitUntil: 'commit' });
+  await editor.restored();
+  await expect(editor.comment).toHaveValue('');
+});
+
+test('what is said to be saved is there after the tab is killed at any moment', async ({
+  profile,
+  watch,
+  context,
+}) => {
+  await context.close();
+  const next = random(7);
+  const points = ['h8', 'i9', 'g7', 'h9', 'i8', 'g9', 'f8', 'e8', 'h6', 'h7', 'j9', 'k9'];
+  for (let moment = 0; moment < 5; moment++) {
+    const killed = await launchWith(profile);
+    await watch.over(killed);
+    const page = killed.pages()[0] ?? (await killed.newPage());
+    const editor = new Editor(page);
+    await editor.open('', false);
+    await editor.button('New').click();
+    const saved = Math.floor(1 + next() * 6);
+    for (const point of points.slice(0, saved)) await editor.point(point).click();
+    await expect(editor.saved).toHaveText('Saved');
+    // It dies at once, between two changes, or while one is written.
+    for (const point of points.slice(saved, saved + Math.floor(next() * 6))) await editor.point(point).click();
+    await crash(page);
+    await killed.close();
+
+    const after = await launchWith(profile);
+    const again = new Editor(after.pages()[0] ?? (await after.newPage()));
+    await again.open('', false);
+    await again.restored();
+    const back = (await again.moves()).split(' ').filter(Boolean);
+    expect(back).toEqual(points.slice(0, back.length));
+    expect(back.length).toBeGreaterThanOrEqual(saved);
+    await after.close();
+  }
+});
+
+test('a conflict with another tab is noticed, and both are saved', async ({ board, context, watch }) => {
+  const editor = await open(board);
+  await board.point('h8').click();
+  await expect(editor.saved).toHaveText('Saved');
+  const page = await context.newPage();
+  const other = new Editor(page);
+  await other.open('', false);
+  await other.restored();
+  await other.comment.fill('theirs');
+  await expect(other.saved).toHaveText('Saved');
+  // The first tab does not look before it writes.
+  await board.point('i9').click();
+  await expect(editor.card('Record')).toContainText('Another tab has changed this record.');
+  await editor.button('Keep both').click();
+  await expect(editor.saved).toHaveText('Saved');
+  await editor.button('My records').click();
+  await expect(editor.records).toHaveCount(2);
+  await page.bringToFront();
+  await other.comment.fill('theirs again');
+  await expect(other.saved).toHaveText('Saved');
+  expect(watch.seen).toEqual([]);
+});
+
+test('a scratch line does not count; what is saved on purpose does', async ({ board }) => {
+  await board.open();
+  await board.import(upload('six.rif', rif(SIX)));
+  const { total } = await board.ask('h8 h9 i9');
+  const editor = new Editor(board.page);
+  await editor.mode('Edit').click();
+  await board.point('a1').click();
+  await expect(editor.saved).toHaveText('Saved');
+  await expect(editor.card('Record')).toContainText('Draft');
+  await editor.mode('Search').click();
+  expect((await board.ask('h8 h9 i9')).total).toBe(total);
+  await board.archiveButton.click();
+  await expect(board.collections).toHaveCount(1);
+  await editor.mode('Edit').click();
+  await editor.button('My records').click();
+  await expect(editor.drafts).toHaveCount(1);
+  await editor.drafts.first().click();
+  await editor.button('Save to my records').click();
+  await expect(editor.saved).toHaveText('Saved');
+  await expect(editor.drafts).toHaveCount(0);
+  await expect(editor.records).toHaveCount(1);
+  await editor.mode('Search').click();
+  expect((await board.ask('h8 h9 i9')).total).toBe(total + 1);
+  await expect(board.collections).toHaveCount(2);
+});
+
+test('one who has no archive finds positions of own records, and is still asked for one', async ({ board }) => {
+  const editor = await open(board);
+  for (const point of ['h8', 'i9']) await board.point(point).click();
+  await editor.button('Save to my records').click();
+  await expect(editor.saved).toHaveText('Saved');
+  await editor.button('Find this position in the archive').click();
+  await expect(board.total).toHaveText('1');
+  await board.archiveButton.click();
+  await expect(board.dropZone).toBeVisible();
+  await expect(board.archive.getByRole('heading').first()).toHaveText('The archive');
+  await expect(board.collections).toHaveCount(1);
+  await expect(board.archive).not.toContainText('1970');
+  await axeFindsNothing(board.page);
+});
+
+test('an opened game is edited without being left, and its position found again', async ({ board }) => {
+  await board.open();
+  await board.import(upload('six.rif', rif(SIX)));
+  await board.ask('h8 h9 i9');
+  await board.asking(() => board.gameRows.first().click());
+  const game = await board.host.getAttribute('moves');
+  const editor = new Editor(board.page);
+  await editor.mode('Edit').click();
+  await expect(editor.tree).toBeVisible();
+  expect(await editor.moves()).toBe(game);
+  await expect(editor.saved).toHaveText('');
+  await editor.mode('Search').click();
+  await expect(board.facts).toBeVisible();
+  expect(await board.host.getAttribute('moves')).toBe(game);
+  await editor.mode('Edit').click();
+  await editor.comment.fill('mine');
+  await expect(editor.saved).toHaveText('Saved');
+  expect(await editor.moves()).toBe(game);
+  await editor.button('Undo').click();
+  await expect(editor.comment).toHaveValue('');
+  await editor.button('Redo').click();
+  await board.asking(() => editor.button('Find this position in the archive').click());
+  await expect(board.host).toHaveAttribute('mode', 'search');
+  expect(await board.host.getAttribute('moves')).toBe(game);
+});
+
+test('saving asks nothing of the archive, and says nothing but the moves', async ({ board }) => {
+  await board.page.addInitScript(() => {
+    const asked: string[] = [];
+    Object.assign(window, { asked });
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (this: Worker, ...message: Parameters<typeof post>) {
+      asked.push(JSON.stringify(message[0]));
+      return post.apply(this, message);
+    } as typeof post;
+  });
+  await board.open();
+  await board.import(upload('six.rif', rif(SIX)));
+  await board.ask('h8');
+  const editor = new Editor(board.page);
+  await editor.mode('Edit').click();
+  await expect(editor.tree).toBeVisible();
+  await board.page.evaluate(() => {
+    const { asked } = window as unknown as { asked: string[] };
+    asked.length = 0;
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const root = document.querySelector('renju-board')?.shadowRoot;
+    for (const region of root?.querySelectorAll('[role=status], [role=alert], [aria-live]') ?? []) {
+      const hear = () => said.push(region.textContent?.trim() ?? '');
+      new MutationObserver(hear).observe(region, { subtree: true, childList: true, characterData: true });
+    }
+  });
+  for (const point of ['i9', 'g7', 'h9', 'i8']) {
+    await board.point(point).click();
+    await expect(editor.saved).toHaveText('Saved');
+  }
+  await editor.comment.pressSequentially('a comment');
+  await expect(editor.saved).toHaveText('Saved');
+  const { asked, said } = await board.page.evaluate(() => {
+    const { asked, said } = window as unknown as { asked: string[]; said: string[] };
+    return { asked, said };
+  });
+  expect(asked.filter((message) => message.includes('save-record')).length).toBeGreaterThanOrEqual(5);
+  expect(asked.filter((message) => /"(search|games|names|graph|book)"/.test(message))).toEqual([]);
+  expect(said.filter((text) => text !== '' && !/^Move \d/.test(text))).toEqual([]);
+});
+
+test('where nothing can be stored, nothing is said to be saved', async ({ page, watch }) => {
+  // A sandboxed frame has an origin of its own kind: no IndexedDB.
+  watch.expected.push(/sandbox/i);
+  await embed(page, {
+    body: '<iframe sandbox="allow-scripts" src="/inner"></iframe>',
+    policy: "frame-src 'self'",
+  });
+  const inner = {
+    body: '<renju-board mode="edit"></renju-board><script src="/dist/standalone.js" type="module" crossorigin></script>',
+    policy: "script-src http://localhost:* 'wasm-unsafe-eval'; worker-src blob:; style-src 'self'",
+  };
+  await embed(page, inner, '/inner');
+  await page.goto('/embedded');
+  const frame = page.frameLocator('iframe');
+  await frame.locator('#h8').click();
+  await expect(frame.locator('.saved')).toHaveText('Until the page closes');
+  await expect(frame.getByRole('region', { name: 'Record', exact: true })).toContainText(
+    'the record is gone when the page closes',
+  );
+});

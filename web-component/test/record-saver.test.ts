@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it, mock } from 'node:test';
+import { EngineError } from '../src/engine/engine-error.js';
+import type { GameRecord, SavedRecord } from '../src/engine/protocol.js';
+import { RecordSaver, type RecordStore, type WriteArgs } from '../src/modes/edit/record-saver.js';
+import { settled } from './fake-worker.js';
+
+/** A store that several tabs share: what the engine promises of `save-record` and `load-record`. */
+class Store implements RecordStore {
+  readonly records = new Map<number, { record: GameRecord; revision: number }>();
+  readonly writes: string[] = [];
+  readonly drafts: boolean[] = [];
+  broken: Error | undefined;
+  /** Writes wait for it. */
+  gate: Promise<void> = Promise.resolve();
+
+  async save({ record, recordId: id = this.records.size + 1, revision, draft }: WriteArgs) {
+    await this.gate;
+    if (this.broken) throw this.broken;
+    const there = this.records.get(id);
+    if (revision !== undefined && !there) throw new EngineError({ code: 'gone', message: '' });
+    if (revision !== undefined && there?.revision !== revision)
+      throw new EngineError({ code: 'conflict', message: '' });
+    const next = (there?.revision ?? 0) + 1;
+    this.records.set(id, { record, revision: next });
+    this.writes.push(`${id}:${record.name}`);
+    this.drafts.push(draft);
+    return { id, revision: next };
+  }
+
+  async load(id: number) {
+    const there = this.records.get(id);
+    if (!there) throw new EngineError({ code: 'gone', message: '' });
+    return { id, ...there, changedAt: 0 };
+  }
+}
+
+function named(name: string): GameRecord {
+  return { name, nodes: [{}] };
+}
+
+/** A function, because a state that was looked at is not narrowed by it. */
+function kind({ state }: RecordSaver): string {
+  return state.kind;
+}
+
+describe('what is edited is saved', () => {
+  let store: Store;
+  const tab = (was?: SavedRecord) => new RecordSaver({ store, changed: () => undefined }, was);
+  /** Time passes, and what it brings is done. */
+  const pass = async (milliseconds: number) => {
+    mock.timers.tick(milliseconds);
+    await settled();
+  };
+
+  beforeEach(() => {
+    mock.timers.reset();
+    // `performance` is no timer of the mock: it stands on the same clock.
+    mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+    mock.method(performance, 'now', () => Date.now());
+    store = new Store();
+  });
+
+  it('at once, and while one goes on typing some times a second', async () => {
+    const keeper = tab();
+    assert.equal(kind(keeper), 'clean');
+    keeper.change(named('a'));
+    keeper.change(named('b'));
+    assert.equal(kind(keeper), 'saving');
+    await pass(0);
+    assert.deepEqual(store.writes, ['1:b'], 'what changes in one go is one write');
+    assert.equal(kind(keeper), 'saved');
+    for (let key = 0; key < 20; key++) {
+      keeper.change(named(`c${key}`));
+      await pass(100);
+    }
+    await pass(300);
+    assert.equal(keeper.id, 1);
+    assert.deepEqual(store.writes.slice(1), ['1:c2', '1:c5', '1:c8', '1:c11', '1:c14', '1:c17', '1:c19']);
+  });
+
+  it('not again at once when a write has taken long', async () => {
+    const keeper = tab();
+    let open = () => {};
+    store.gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    keeper.change(named('a'));
+    await pass(1_000);
+    keeper.change(named('b'));
+    await pass(1_000);
+    open();
+    await settled();
+    assert.deepEqual(store.writes, ['1:a']);
+    await pass(299);
+    assert.deepEqual([store.writes, kind(keeper)], [['1:a'], 'saving']);
+    await pass(1);
+    assert.deepEqual([store.writes, kind(keeper)], [['1:a', '1:b'], 'saved']);
+  });
+
+  it('at once when the page goes, in order, and never two writes at a time', async () => {
+    const keeper = tab();
+    let open = () => {};
+    store.gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    keeper.change(named('a'));
+    const first = keeper.flush();
+    keeper.change(named('b'));
+    const second = keeper.flush();
+    await settled();
+    assert.deepEqual(store.writes, []);
+    open();
+    await Promise.all([first, second]);
+    assert.deepEqual(store.writes, ['1:a', '1:b']);
+    assert.deepEqual([keeper.revision, keeper.waits], [2, false]);
+  });
+
+  it('another tab is noticed, and both can be kept, or the other taken', async () => {
+    const mine = tab();
+    mine.change(named('first'));
+    await mine.flush();
+    const was = { id: 1, revision: 1 };
+    const other = tab(was);
+    other.change(named('theirs'));
+    await other.flush();
+    mine.change(named('mine'));
+    await mine.flush();
+    assert.equal(kind(mine), 'conflict');
+    mine.change(named('mine too'));
+    await pass(5_000);
+    assert.equal(store.records.get(1)?.record.name, 'theirs', 'nothing is written over it');
+    await mine.saveBoth();
+    assert.deepEqual([mine.id, kind(mine)], [2, 'saved']);
+    assert.equal(store.records.get(2)?.record.name, 'mine too');
+
+    const third = tab(was);
+    third.change(named('late'));
+    await third.flush();
+    const theirs = await third.findOther();
+    assert.equal(theirs?.record.name, 'theirs');
+    if (theirs) third.know(theirs);
+    assert.deepEqual([kind(third), third.revision, third.waits], ['saved', 2, false]);
+    assert.equal(await third.findOther(), undefined);
+    third.change(named('after'));
+    await third.flush();
+    assert.equal(store.records.get(1)?.record.name, 'after');
+  });
+
+  it('what was deleted in another tab becomes a record again', async () => {
+    const keeper = tab();
+    keeper.change(named('a'));
+    await keeper.flush();
+    store.records.clear();
+    keeper.change(named('b'));
+    await keeper.flush();
+    await pass(0);
+    assert.equal(kind(keeper), 'saved');
+    assert.equal([...store.records.values()][0]?.record.name, 'b');
+  });
+
+  it('what could not be written is written with the next change', async () => {
+    const keeper = tab();
+    store.broken = new EngineError({ code: 'storage-full', message: '' });
+    keeper.change(named('a'));
+    await keeper.flush();
+    assert.equal(kind(keeper), 'failed');
+    assert.equal(keeper.waits, true);
+    store.broken = undefined;
+    keeper.change(named('b'));
+    await pass(300);
+    assert.equal(kind(keeper), 'saved');
+    assert.deepEqual(store.writes, ['1:b']);
+  });
+});
