@@ -38,7 +38,7 @@ export function answer(total: number, source: SearchReply['source'] = 'library')
     rows,
     source,
     games: 250,
-    micros: 1,
+    microseconds: 1,
   };
 }
 
