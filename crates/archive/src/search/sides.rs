@@ -2,10 +2,10 @@
 
 use renju_core::Color;
 
-use crate::columns::Ids;
-use crate::filter::Filter;
-use crate::layout::{BLACK, WHITE};
+use crate::query::filter::Filter;
 use crate::segment::Segment;
+use crate::segment::columns::Ids;
+use crate::segment::layout::{BLACK, WHITE};
 
 /// For each game of a segment, the sides that match the filter's players and opponents.
 pub(crate) struct Sides<'s> {

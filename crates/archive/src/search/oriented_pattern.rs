@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use renju_core::{Color, Point, PointSet, Symmetry};
 
-use crate::pattern::{Pattern, View, moved};
+use crate::query::pattern::{Pattern, View, moved};
 
 /// A pattern turned by a symmetry, with or without exchanged colors, but not yet moved.
 #[derive(Clone, Debug)]

@@ -2,12 +2,12 @@
 
 use std::ops::Range;
 
-use crate::dimension::Dimension;
-use crate::failures::Failures;
-use crate::filter::Filter;
-use crate::final_boards::{GameBits, WORDS};
+use crate::query::dimension::Dimension;
+use crate::query::filter::Filter;
 use crate::register::Register;
+use crate::search::failures::Failures;
 use crate::segment::Segment;
+use crate::segment::final_boards::{GameBits, WORDS};
 use crate::tally::Tally;
 
 /// Stands for the result of a game that is not counted.

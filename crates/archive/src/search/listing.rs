@@ -5,9 +5,9 @@ use std::collections::BinaryHeap;
 use std::ops::Range;
 use std::sync::atomic::Ordering;
 
-use crate::order::Order;
+use crate::query::order::Order;
+use crate::search::selection::SelectedSegment;
 use crate::segment::Segment;
-use crate::selection::SelectedSegment;
 
 /// What games are ordered by; the lowest key comes first.
 type SortKey = u64;

@@ -6,11 +6,11 @@
 use renju_core::sort_few;
 use renju_core::{Color, Point};
 
-use crate::final_boards::{BLOCK, Block, GameBits, Stone, WORDS};
-use crate::oriented_pattern::OrientedPattern;
-use crate::pattern::moved;
-use crate::run::Run;
-use crate::selection::SelectedSegment;
+use crate::query::pattern::moved;
+use crate::search::oriented_pattern::OrientedPattern;
+use crate::search::run::Run;
+use crate::search::selection::SelectedSegment;
+use crate::segment::final_boards::{BLOCK, Block, GameBits, Stone, WORDS};
 
 #[derive(Debug)]
 pub(crate) struct AnywhereFinder {

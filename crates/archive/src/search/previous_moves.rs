@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use renju_core::sort_few;
 use renju_core::{Board, Move, Point, Position, PositionKey};
 
-use crate::answer::PreviousMove;
+use crate::query::answer::PreviousMove;
 
 /// The previous moves of a search, grouped by the position without the stone that was played last.
 #[derive(Debug)]

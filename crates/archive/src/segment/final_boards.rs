@@ -6,7 +6,7 @@
 
 use renju_core::{Color, Point};
 
-use crate::trie::{MOVES, Trie};
+use crate::segment::trie::{MOVES, Trie};
 
 /// Words per bit set of a block: enough games to pay for going through a pattern's placements, and few enough for a block
 /// to stay in the processor's cache.

@@ -2,7 +2,7 @@
 
 use renju_core::GameResult;
 
-use crate::layout::{ID_COLUMNS, TEXT_COLUMNS};
+use crate::segment::layout::{ID_COLUMNS, TEXT_COLUMNS};
 
 /// What is irregular about a game; a set of bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -6,16 +6,16 @@
 use renju_core::{Color, Opening};
 use rustc_hash::FxHashMap;
 
-use crate::answer::Facet;
-use crate::columns::Ids;
-use crate::dimension::Dimension;
-use crate::filter::Filter;
-use crate::layout::{BLACK, EVENT, RULE, WHITE};
+use crate::query::answer::Facet;
+use crate::query::dimension::Dimension;
+use crate::query::filter::Filter;
 use crate::register::Register;
-use crate::run::Run;
+use crate::search::run::Run;
+use crate::search::selection::SelectedSegment;
+use crate::search::sides::Sides;
 use crate::segment::Segment;
-use crate::selection::SelectedSegment;
-use crate::sides::Sides;
+use crate::segment::columns::Ids;
+use crate::segment::layout::{BLACK, EVENT, RULE, WHITE};
 
 /// Numbers of moves are counted in steps of this size.
 const LENGTH_STEP: u32 = 10;

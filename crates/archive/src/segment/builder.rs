@@ -2,11 +2,11 @@
 
 use renju_core::{Move, Opening};
 
-use crate::columns::{IdsBuilder, TextsBuilder};
-use crate::facts::GameFacts;
-use crate::layout::{ID_COLUMNS, NO_OPENING, TEXT_COLUMNS};
+use crate::segment::columns::{IdsBuilder, TextsBuilder};
+use crate::segment::facts::GameFacts;
+use crate::segment::layout::{ID_COLUMNS, NO_OPENING, TEXT_COLUMNS};
+use crate::segment::trie::{Trie, canonical};
 use crate::segment::{SEGMENT_GAMES, Segment};
-use crate::trie::{Trie, canonical};
 
 /// The moves to expect per game; RenjuNet's games have 28 on average.
 const USUAL_MOVES: usize = 30;

@@ -5,10 +5,10 @@ use std::cmp::Reverse;
 use renju_core::sort_few;
 use renju_core::{Color, Move, Point, Position, PositionKey};
 
-use crate::answer::NextMove;
 use crate::day::Day;
-use crate::pattern::Pattern;
-use crate::summary::{DayRange, Summary};
+use crate::query::answer::NextMove;
+use crate::query::pattern::Pattern;
+use crate::search::summary::{DayRange, Summary};
 use crate::tally::Tally;
 
 /// The next moves of a search, grouped by what they lead to.

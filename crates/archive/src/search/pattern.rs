@@ -5,13 +5,13 @@ mod in_place;
 
 use renju_core::{Color, Move, Point, PointSet};
 
-use crate::next_moves::NextMoves;
-use crate::pattern::{Pattern, View};
-use crate::run::Run;
+use crate::query::pattern::{Pattern, View};
+use crate::search::next_moves::NextMoves;
+use crate::search::run::Run;
+use crate::search::selection::SelectedSegment;
+use crate::search::summary::Summary;
+use crate::search::totals::Totals;
 use crate::segment::Segment;
-use crate::selection::SelectedSegment;
-use crate::summary::Summary;
-use crate::totals::Totals;
 
 use anywhere::AnywhereFinder;
 use in_place::InPlaceFinder;

@@ -2,8 +2,8 @@
 
 use renju_core::{Color, Move, Opening};
 
-use crate::dimension::Dimension;
-use crate::pattern::View;
+use crate::query::dimension::Dimension;
+use crate::query::pattern::View;
 use crate::tally::Tally;
 
 /// Everything that the archive knows of a position or pattern.

@@ -6,11 +6,11 @@
 
 use renju_core::{Color, MAX_MOVES, Move, Point};
 
-use crate::final_boards::{GameBits, Stone};
-use crate::oriented_pattern::OrientedPattern;
-use crate::run::Run;
-use crate::selection::{SelectedSegment, next_set_bit};
-use crate::trie::{MOVES, Step, Visitor};
+use crate::search::oriented_pattern::OrientedPattern;
+use crate::search::run::Run;
+use crate::search::selection::{SelectedSegment, next_set_bit};
+use crate::segment::final_boards::{GameBits, Stone};
+use crate::segment::trie::{MOVES, Step, Visitor};
 
 /// Eight orientations, each with the colors of the query and with exchanged colors.
 const VIEWS: usize = 16;

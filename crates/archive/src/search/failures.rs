@@ -8,12 +8,12 @@ use std::ops::BitOr;
 
 use renju_core::{Color, GameResult};
 
-use crate::columns::Ids;
-use crate::dimension::Dimension;
-use crate::filter::Filter;
-use crate::layout::{BLACK, EVENT, RULE, WHITE};
+use crate::query::dimension::Dimension;
+use crate::query::filter::Filter;
 use crate::register::Register;
 use crate::segment::Segment;
+use crate::segment::columns::Ids;
+use crate::segment::layout::{BLACK, EVENT, RULE, WHITE};
 
 /// The conditions that a game fails; a set of bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

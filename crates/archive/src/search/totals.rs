@@ -4,11 +4,11 @@ use std::ops::Range;
 
 use renju_core::{Color, Opening, Point, Position};
 
-use crate::dimension::Dimension;
-use crate::layout::NO_OPENING;
-use crate::next_moves::NextMoves;
-use crate::selection::SelectedSegment;
-use crate::summary::{DayRange, Summary};
+use crate::query::dimension::Dimension;
+use crate::search::next_moves::NextMoves;
+use crate::search::selection::SelectedSegment;
+use crate::search::summary::{DayRange, Summary};
+use crate::segment::layout::NO_OPENING;
 use crate::tally::Tally;
 
 /// The totals over the segments searched so far.

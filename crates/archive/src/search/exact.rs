@@ -2,12 +2,12 @@
 
 use renju_core::{Color, MAX_MOVES, Move, Point, Position, Symmetries, Symmetry};
 
-use crate::next_moves::NextMoves;
-use crate::previous_moves::PreviousMoves;
-use crate::run::Run;
-use crate::selection::SelectedSegment;
-use crate::totals::Totals;
-use crate::trie::{MOVES, Step, Visitor};
+use crate::search::next_moves::NextMoves;
+use crate::search::previous_moves::PreviousMoves;
+use crate::search::run::Run;
+use crate::search::selection::SelectedSegment;
+use crate::search::totals::Totals;
+use crate::segment::trie::{MOVES, Step, Visitor};
 
 /// The search for one position, segment after segment.
 #[derive(Debug)]
