@@ -1,5 +1,4 @@
-//! What a record says of a position besides words and labels, as bytes that a book keeps beside its nodes: the first byte
-//! says what it is.
+//! The attachments of book nodes: what a note has besides texts and labels, as bytes. The first byte is the kind.
 
 use renju_archive::BookBuilder;
 use renju_core::Point;
@@ -9,13 +8,13 @@ const FIGURE: u8 = b'F';
 const LINE: u8 = b'L';
 const ARROW: u8 = b'A';
 const NUMBER: u8 = b'N';
-/// RenLib's text on a pass or on the root, which have no point.
+/// A text of RenLib on a pass or on the root, which have no point.
 const TEXT: u8 = b'T';
 
 const FIGURES: [Mark; 5] = [Mark::Circle, Mark::Triangle, Mark::Square, Mark::Cross, Mark::Selected];
 
-/// Keeps what a note says besides words and labels for the last node at this depth. Raw fields are not kept.
-pub(super) fn keep(builder: &mut BookBuilder, depth: usize, note: &Note) {
+/// Attaches what a note has besides texts and labels to the last node at this depth. Raw fields are left out.
+pub(super) fn attach_note(builder: &mut BookBuilder, depth: usize, note: &Note) {
     for (point, mark) in &note.marks {
         let figure = FIGURES.iter().position(|figure| figure == mark).expect("all figures are in the list");
         builder.attach(depth, &[FIGURE, point.to_u8(), figure as u8]);
@@ -30,13 +29,13 @@ pub(super) fn keep(builder: &mut BookBuilder, depth: usize, note: &Note) {
     }
 }
 
-/// Keeps a text of RenLib's that belongs to no point.
-pub(super) fn keep_text(builder: &mut BookBuilder, depth: usize, text: &[u8]) {
+/// Attaches a text of RenLib that belongs to no point.
+pub(super) fn attach_text(builder: &mut BookBuilder, depth: usize, text: &[u8]) {
     builder.attach(depth, &[&[TEXT], text].concat());
 }
 
-/// Says in a note what was kept; `decode` makes texts of bytes.
-pub(super) fn say(bytes: &[u8], note: &mut Note, decode: &dyn Fn(&[u8]) -> String) {
+/// Adds an attachment to a note; `decode` turns bytes to text.
+pub(super) fn add_to_note(bytes: &[u8], note: &mut Note, decode: &dyn Fn(&[u8]) -> String) {
     match *bytes {
         [TEXT, ref text @ ..] => {
             note.raw.push(RawField { name: "renlib:text".to_owned(), value: decode(text) });

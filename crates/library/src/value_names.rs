@@ -1,76 +1,68 @@
-//! Values of a filter by name: what a facet shows, what a chip says, what is found by typing.
+//! The names of filter values: for facets, for the filter itself, and for searching by name.
 
 use std::cmp::Reverse;
-use std::sync::OnceLock;
 
 use renju_archive::{Dimension, Facet, Filter, Query};
 use renju_core::{Board, Color, GameResult, Opening, Position};
 
-use crate::folded::{Decompose, fold, fold_all, rank};
+use crate::display_names::{event_place, name_or_id, player_name};
 use crate::library::Library;
-use crate::rows::{named, player_name};
-use crate::view::event_place;
+use crate::name_matching::{Decompose, normalize, rank};
 
-/// Values of a facet that are shown; of years and lengths all are.
-const SHOWN: usize = 20;
+/// The most values of a facet. Facets of years and lengths have all values.
+const MAX_VALUES: usize = 20;
 
 /// A value of a filter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedValue {
-    /// As [`Facet::values`] has it.
+    /// The value, as in [`Facet::values`].
     pub id: u32,
-    /// Its name; the number where it has none.
+    /// Its name, or the number if it has none.
     pub name: String,
-    /// How many games there would be with it.
+    /// The number of games with it.
     pub games: u32,
 }
 
 /// The values of a dimension with the most games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedFacet {
-    /// What is counted.
+    /// The dimension.
     pub of: Dimension,
-    /// The first twenty; years and lengths all, ascending.
+    /// The first twenty values; all years and lengths, ascending.
     pub values: Vec<NamedValue>,
-    /// How many values there are.
+    /// The number of all values.
     pub total: usize,
 }
 
-/// A value that was looked for by name.
+/// A value that was found by name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FoundName {
     /// The value.
     pub value: NamedValue,
-    /// A player's name in the own script, or empty.
+    /// A player's name in the player's own script, or empty.
     pub native: String,
     /// A player's country, an event's place, or empty.
     pub place: String,
 }
 
 /// A value whose name has every word of a text.
-struct Ranked {
-    /// How well; the less the better.
+struct RankedValue {
+    /// How well the name matches; lower is better.
     rank: u32,
     id: u32,
     games: u32,
 }
 
-/// Names of players and events, folded when somebody first types one.
-#[derive(Debug, Default)]
-pub(crate) struct FoldedNames {
-    players: OnceLock<Vec<(u32, String)>>,
-    events: OnceLock<Vec<(u32, String)>>,
-}
-
 impl Library {
-    /// A facet of an answer by name.
+    /// A facet with the names of its values.
     #[must_use]
     pub fn named_facet(&self, facet: &Facet) -> NamedFacet {
-        let shown = if matches!(facet.of, Dimension::Year | Dimension::Length) { usize::MAX } else { SHOWN };
+        let limit =
+            if matches!(facet.of, Dimension::Year | Dimension::Length) { usize::MAX } else { MAX_VALUES };
         let value = |&(id, games): &(u32, u32)| NamedValue { id, name: self.value_name(facet.of, id), games };
         NamedFacet {
             of: facet.of,
-            values: facet.values.iter().take(shown).map(value).collect(),
+            values: facet.values.iter().take(limit).map(value).collect(),
             total: facet.values.len(),
         }
     }
@@ -91,10 +83,10 @@ impl Library {
             .collect()
     }
 
-    /// The values of a dimension whose names have every word of a text, among the games that a question leaves: best match
-    /// first, then most games. Values without games are told where the text names them; an empty text names none.
+    /// The values of a dimension whose names have every word of a text, with the games that a query finds with them: best match
+    /// first, then most games. A value without games is only found by a text that is not empty.
     #[must_use]
-    pub fn names(
+    pub fn find_names(
         &self,
         of: Dimension,
         text: &str,
@@ -104,15 +96,14 @@ impl Library {
     ) -> Vec<FoundName> {
         let mut found = self.ranked(of, &decompose(text), query, decompose);
         found.truncate(limit);
-        found.into_iter().map(|Ranked { id, games, .. }| self.found_name(of, id, games)).collect()
+        found.into_iter().map(|RankedValue { id, games, .. }| self.found_name(of, id, games)).collect()
     }
 
-    /// The value of a dimension that a text names better than it names any other; or what it may mean, best match first,
-    /// at most `limit` values.
+    /// The value of a dimension whose name matches a text best.
     ///
     /// # Errors
-    /// The text names nothing, or several values equally well.
-    pub fn value_named(
+    /// No name matches, or several match equally well. The error has the matching values, best match first, at most `limit`.
+    pub fn find_value(
         &self,
         of: Dimension,
         text: &str,
@@ -121,11 +112,12 @@ impl Library {
     ) -> Result<u32, Vec<FoundName>> {
         let text = &decompose(text);
         let all = Query::of(Position { board: Board::new(), to_move: Color::Black });
-        let found = if fold(text).is_empty() { Vec::new() } else { self.ranked(of, text, &all, decompose) };
-        let worth = |found: &Ranked| (found.rank, found.games == 0);
-        let best = found.iter().map(worth).min();
-        let mut ones = found.iter().filter(|&found| Some(worth(found)) == best);
-        match (ones.next(), ones.next()) {
+        let found =
+            if normalize(text).is_empty() { Vec::new() } else { self.ranked(of, text, &all, decompose) };
+        let quality = |found: &RankedValue| (found.rank, found.games == 0);
+        let best = found.iter().map(quality).min();
+        let mut best_values = found.iter().filter(|&found| Some(quality(found)) == best);
+        match (best_values.next(), best_values.next()) {
             (Some(one), None) => Ok(one.id),
             _ => Err(found.iter().take(limit).map(|one| self.found_name(of, one.id, one.games)).collect()),
         }
@@ -138,23 +130,25 @@ impl Library {
         decomposed: &str,
         query: &Query,
         decompose: Decompose<'_>,
-    ) -> Vec<Ranked> {
+    ) -> Vec<RankedValue> {
         let mut counts = self.archive().facet(query, of).values;
-        let asked = fold(decomposed);
-        let mut found: Vec<Ranked> = if asked.is_empty() {
-            counts.iter().map(|&(id, games)| Ranked { rank: 0, id, games }).collect()
+        let text = normalize(decomposed);
+        let mut found: Vec<RankedValue> = if text.is_empty() {
+            counts.iter().map(|&(id, games)| RankedValue { rank: 0, id, games }).collect()
         } else {
             counts.sort_unstable();
             let games =
-                |id: u32| counts.binary_search_by_key(&id, |&(id, _)| id).map_or(0, |at| counts[at].1);
-            let ranked =
-                |(id, name): (u32, &str)| Some(Ranked { rank: rank(name, &asked)?, id, games: games(id) });
-            match self.folded_names(of, decompose) {
+                |id: u32| counts.binary_search_by_key(&id, |&(id, _)| id).map_or(0, |index| counts[index].1);
+            let ranked = |(id, name): (u32, &str)| {
+                Some(RankedValue { rank: rank(name, &text)?, id, games: games(id) })
+            };
+            match self.indexed_names(of, decompose) {
                 Some(names) => names.iter().filter_map(|(id, name)| ranked((*id, name))).collect(),
                 None => {
-                    let folded =
-                        |&(id, _): &(u32, u32)| ranked((id, &fold(&decompose(&self.value_name(of, id)))));
-                    counts.iter().filter_map(folded).collect()
+                    let normalized = |&(id, _): &(u32, u32)| {
+                        ranked((id, &normalize(&decompose(&self.value_name(of, id)))))
+                    };
+                    counts.iter().filter_map(normalized).collect()
                 }
             }
         };
@@ -177,32 +171,28 @@ impl Library {
         }
     }
 
-    /// Names to be searched, where they are too many to be folded each time.
-    fn folded_names(&self, of: Dimension, decompose: Decompose<'_>) -> Option<&[(u32, String)]> {
-        let catalogue = self.catalogue();
+    /// The index of a dimension's names, if they are too many to normalize for each search.
+    fn indexed_names(&self, of: Dimension, decompose: Decompose<'_>) -> Option<&[(u32, String)]> {
         match of {
-            Dimension::Player | Dimension::Opponent => Some(self.folded.players.get_or_init(|| {
-                let players = catalogue.players();
-                // By both of their names, so that either is found.
-                let both = players.iter().map(|p| format!("{} {}", p.full_name(), p.native_name));
-                players.iter().map(|player| player.id).zip(fold_all(both, decompose)).collect()
-            })),
-            Dimension::Event => Some(self.folded.events.get_or_init(|| {
-                let events = catalogue.events();
-                let names = events.iter().map(|event| event.name.clone());
-                events.iter().map(|event| event.id).zip(fold_all(names, decompose)).collect()
-            })),
+            Dimension::Player | Dimension::Opponent => {
+                Some(self.name_index.players(self.catalogue(), decompose))
+            }
+            Dimension::Event => Some(self.name_index.events(self.catalogue(), decompose)),
             _ => None,
         }
     }
 
     fn value_name(&self, of: Dimension, id: u32) -> String {
-        let (catalogue, some) = (self.catalogue(), Some(id));
+        let (catalogue, some_id) = (self.catalogue(), Some(id));
         match of {
-            Dimension::Player | Dimension::Opponent => player_name(catalogue, some),
-            Dimension::Event => named(some, catalogue.event(some).map(|event| event.name.as_str())),
-            Dimension::Country => named(some, catalogue.country(some).map(|country| country.name.as_str())),
-            Dimension::Rule => named(some, catalogue.rule(some).map(|rule| rule.name.as_str())),
+            Dimension::Player | Dimension::Opponent => player_name(catalogue, some_id),
+            Dimension::Event => {
+                name_or_id(some_id, catalogue.event(some_id).map(|event| event.name.as_str()))
+            }
+            Dimension::Country => {
+                name_or_id(some_id, catalogue.country(some_id).map(|country| country.name.as_str()))
+            }
+            Dimension::Rule => name_or_id(some_id, catalogue.rule(some_id).map(|rule| rule.name.as_str())),
             Dimension::Opening => {
                 let opening = u8::try_from(id).ok().and_then(Opening::new);
                 opening.map_or_else(String::new, |opening| opening.code().to_owned())
@@ -210,7 +200,9 @@ impl Library {
             Dimension::Result => {
                 GameResult::ALL.get(id as usize).copied().unwrap_or_default().name().to_owned()
             }
-            Dimension::Collection => self.names.get(&id).cloned().unwrap_or_else(|| id.to_string()),
+            Dimension::Collection => {
+                self.collection_names.get(&id).cloned().unwrap_or_else(|| id.to_string())
+            }
             _ => id.to_string(),
         }
     }

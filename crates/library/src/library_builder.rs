@@ -1,4 +1,4 @@
-//! Game records on their way into a library: names become rows of the catalogue, main lines become games.
+//! Builds a library of game records: names become rows of the catalogue, main lines become games.
 
 use std::collections::HashMap;
 
@@ -8,35 +8,35 @@ use renju_archive::{
 use renju_core::{Game, MAX_MOVES, Move, Point};
 use renju_records::{GameRecord, OpeningEvent, PlayerName};
 
-use crate::about::About;
 use crate::library::Library;
+use crate::source_info::SourceInfo;
 
-/// The fifth move is the one that alternatives are offered for.
+/// Alternatives are offered for the fifth move.
 const FIFTH: u8 = 5;
 
-/// Makes a library of game records, which name people and events instead of referring to tables.
+/// Builds a library of game records, which have names of people and events instead of ids.
 ///
-/// Two records speak of the same player where name and country agree, and of the same event where name, place and date
-/// do: the archive dates a game by its event.
+/// Two records have the same player if name and country are equal. They have the same event if name, place and date are equal,
+/// because the archive dates a game by its event.
 #[derive(Debug, Default)]
-pub struct Gatherer {
+pub struct LibraryBuilder {
     catalogue: Catalogue,
-    countries: Numbers,
-    cities: Numbers,
-    players: Numbers,
-    events: Numbers,
-    rules: Numbers,
+    countries: NameIds,
+    cities: NameIds,
+    players: NameIds,
+    events: NameIds,
+    rules: NameIds,
     builder: Builder,
     segments: Vec<Segment>,
 }
 
-/// Numbers given to names, from 1.
+/// The ids of names, from 1.
 #[derive(Debug, Default)]
-struct Numbers(HashMap<String, u32>);
+struct NameIds(HashMap<String, u32>);
 
-impl Numbers {
-    /// The number of a name, and whether it is a new one; none for no name.
-    fn of(&mut self, name: &str) -> Option<(u32, bool)> {
+impl NameIds {
+    /// The id of a name, and whether the name is new; `None` for an empty name.
+    fn id(&mut self, name: &str) -> Option<(u32, bool)> {
         if name.trim().is_empty() {
             return None;
         }
@@ -46,10 +46,10 @@ impl Numbers {
     }
 }
 
-/// Gives a name its number, and the catalogue its row.
-macro_rules! row {
-    ($self:ident.$numbers:ident[$name:expr] $add:ident $row:expr) => {
-        $self.$numbers.of($name).map(|(id, new)| {
+/// The id of a name, whose row is added to the catalogue if the name is new.
+macro_rules! row_id {
+    ($self:ident.$ids:ident[$name:expr] $add:ident $row:expr) => {
+        $self.$ids.id($name).map(|(id, new)| {
             if new {
                 $self.catalogue.$add($row(id));
             }
@@ -58,37 +58,37 @@ macro_rules! row {
     };
 }
 
-impl Gatherer {
-    /// Nothing yet.
+impl LibraryBuilder {
+    /// An empty builder.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// The moves that the archive would have of a record: the main line, where it begins with the empty board, the colors
-    /// take turns and every point is played once. None for a record that is no game.
+    /// The moves of a record as the archive stores them: its main line. `None` if that is not a game, which begins with the
+    /// empty board, has alternating colors and plays every point at most once.
     #[must_use]
-    pub fn moves(record: &GameRecord) -> Option<Vec<Move>> {
+    pub fn game_moves(record: &GameRecord) -> Option<Vec<Move>> {
         let moves = record.tree.moves()?;
         (!moves.is_empty() && moves.len() <= MAX_MOVES && Game::of(&moves).is_ok()).then_some(moves)
     }
 
-    /// Takes a record whose main line is a game, as game `id`; whether it was one.
+    /// Adds a record as game `id`, if its main line is a game; returns whether it is.
     pub fn add(&mut self, id: u32, record: &GameRecord) -> bool {
-        let moves = Self::moves(record);
+        let moves = Self::game_moves(record);
         if let Some(moves) = &moves {
             self.add_game(id, record, moves);
         }
         moves.is_some()
     }
 
-    /// Takes a record with its [`Gatherer::moves`].
+    /// Adds a record with its [`LibraryBuilder::game_moves`] as game `id`.
     pub fn add_game(&mut self, id: u32, record: &GameRecord, moves: &[Move]) {
         if self.builder.games() >= SEGMENT_GAMES {
             self.segments.push(std::mem::take(&mut self.builder).finish());
         }
         let text = |name: &String| name.clone();
-        let rule = row!(self.rules[&record.rule] add_rule |id| Rule { id, name: text(&record.rule), ..Rule::default() });
+        let rule = row_id!(self.rules[&record.rule] add_rule |id| Rule { id, name: text(&record.rule), ..Rule::default() });
         let (alt, swap) = (alternatives(record, moves), swaps(record));
         let facts = GameFacts {
             id,
@@ -110,40 +110,40 @@ impl Gatherer {
         self.builder.add(&facts, moves);
     }
 
-    /// How many games there are.
+    /// The number of games.
     #[must_use]
     pub fn games(&self) -> usize {
         self.segments.iter().map(Segment::games).sum::<usize>() + self.builder.games()
     }
 
-    /// The library of all that was taken.
+    /// The library of all records that were added.
     #[must_use]
-    pub fn finish(mut self, about: About) -> Library {
+    pub fn finish(mut self, source_info: SourceInfo) -> Library {
         if self.builder.games() > 0 {
             self.segments.push(self.builder.finish());
         }
-        Library::new(about, self.catalogue, self.segments)
+        Library::new(source_info, self.catalogue, self.segments)
     }
 
     fn player(&mut self, player: &PlayerName) -> Option<u32> {
         let PlayerName { name, country, .. } = player;
-        let country = row!(self.countries[country] add_country |id| Country { id, name: country.clone(), ..Country::default() });
-        // What is the surname is not known, and a name stands as it is written.
+        let country = row_id!(self.countries[country] add_country |id| Country { id, name: country.clone(), ..Country::default() });
+        // It is not known which part of a name is the surname, so all of it is stored as the surname.
         let row = |id| Player { id, surname: name.clone(), country, ..Player::default() };
         let key = if name.trim().is_empty() { String::new() } else { format!("{name}\n{}", player.country) };
-        row!(self.players[&key] add_player row)
+        row_id!(self.players[&key] add_player row)
     }
 
     fn event(&mut self, record: &GameRecord) -> Option<u32> {
         let GameRecord { event, place, date, .. } = record;
-        let city = row!(self.cities[place] add_city |id| City { id, name: place.clone(), country: None });
+        let city = row_id!(self.cities[place] add_city |id| City { id, name: place.clone(), country: None });
         let row = |id| Event { id, name: event.clone(), city, start: date.clone(), ..Event::default() };
         let key = format!("{event}\n{place}\n{date}");
-        row!(self.events[&key] add_event row)
+        row_id!(self.events[&key] add_event row)
     }
 }
 
-/// The fifth moves that were offered and not chosen, as the archive has them: `g10 h9`.
+/// The fifth moves that were offered and not chosen, as the archive stores them: `g10 h9`.
 fn alternatives(record: &GameRecord, moves: &[Move]) -> String {
     let played = moves.get(usize::from(FIFTH) - 1).and_then(|m| m.point());
     let offered = record.opening.iter().find_map(|event| match event {
@@ -154,7 +154,7 @@ fn alternatives(record: &GameRecord, moves: &[Move]) -> String {
     others.map(Point::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// One character for each chance to swap, as the archive has them: `R` taken, `-` not.
+/// One character for each chance to swap, as the archive stores them: `R` for a swap, `-` for none.
 fn swaps(record: &GameRecord) -> String {
     let swap = |event: &OpeningEvent| match event {
         OpeningEvent::Swap { swapped, .. } => Some(if *swapped { 'R' } else { '-' }),

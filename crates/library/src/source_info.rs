@@ -1,54 +1,54 @@
-//! Where a library came from, and what was odd about the file.
+//! Where a library comes from, and which problems its file had.
 
 use renju_archive::FormatError;
 use renju_archive::codec::{Header, Reader, Writer};
 use renju_records::{Problem, Reason, Salvaged};
 
-const HEADER: Header = Header { what: "the title page of a library", magic: *b"RJAB", format: 1 };
+const HEADER: Header = Header { what: "the source information of a library", magic: *b"RJAB", format: 1 };
 
-/// The title page of a library.
+/// Where a library comes from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct About {
-    /// Name of the file it came from.
+pub struct SourceInfo {
+    /// Name of the imported file.
     pub source: String,
-    /// The date that the file gives itself, or empty.
+    /// The date in the file, or empty.
     pub edition: String,
-    /// Milliseconds since 1970, by the importer's clock.
+    /// Time of the import in milliseconds since 1970.
     pub imported_at: u64,
-    /// Size of the file as it was given, packed or not, in bytes.
+    /// Size of the imported file in bytes, packed or not.
     pub file_bytes: u64,
-    /// What was not taken as it stands.
+    /// The problems of the file.
     pub problems: Problems,
 }
 
-/// What was not taken as it stands, counted, and the first of it in full.
+/// The problems of a file: their numbers, and the first ones in full.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Problems {
     /// Games, or fragments of games, that are not in the library.
     pub skipped: u32,
-    /// Games kept up to an unreadable or illegal move.
+    /// Games that were cut before an unreadable or illegal move.
     pub cut: u32,
-    /// Games kept whole with something to note.
+    /// Games that are whole, with a note.
     pub noted: u32,
-    /// The first of them, in the order of the file.
+    /// The first problems, in the order of the file.
     pub first: Vec<Problem>,
 }
 
 impl Problems {
-    /// Counts a problem, and keeps it while fewer than `most` are kept.
-    pub(crate) fn add(&mut self, problem: Problem, most: usize) {
+    /// Counts a problem, and stores it if fewer than `limit` are stored.
+    pub(crate) fn add(&mut self, problem: Problem, limit: usize) {
         match problem.salvaged {
             Salvaged::Skipped => self.skipped += 1,
             Salvaged::Cut => self.cut += 1,
             Salvaged::Whole => self.noted += 1,
         }
-        if self.first.len() < most {
+        if self.first.len() < limit {
             self.first.push(problem);
         }
     }
 }
 
-impl About {
+impl SourceInfo {
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
         let mut to = Writer::new(HEADER);
         to.text(&self.source);
@@ -60,10 +60,10 @@ impl About {
         to.length(first.len());
         for problem in first {
             to.u64(problem.line);
-            // Ids are far below 2^32, so the last number is free to mean "none".
+            // Ids are far below 2^32, so that the highest number can mean "none".
             to.u32(problem.game.unwrap_or(u32::MAX));
-            to.u8(place(&REASONS, problem.reason));
-            to.u8(place(&SALVAGED, problem.salvaged));
+            to.u8(code(&REASONS, problem.reason));
+            to.u8(code(&SALVAGED, problem.salvaged));
             to.text(&problem.found);
         }
         to.finish()
@@ -91,7 +91,7 @@ impl About {
     }
 }
 
-/// Reasons by the numbers under which they are stored.
+/// The reasons by their stored numbers.
 const REASONS: [Reason; 8] = [
     Reason::OccupiedPoint,
     Reason::UnreadableMove,
@@ -102,10 +102,10 @@ const REASONS: [Reason; 8] = [
     Reason::Malformed,
     Reason::Truncated,
 ];
-/// What became of a game, by the numbers under which it is stored.
+/// What became of a game, by the stored numbers.
 const SALVAGED: [Salvaged; 3] = [Salvaged::Whole, Salvaged::Cut, Salvaged::Skipped];
 
-fn place<T: PartialEq>(table: &[T], value: T) -> u8 {
+fn code<T: PartialEq>(table: &[T], value: T) -> u8 {
     table.iter().position(|row| *row == value).expect("the table has every value") as u8
 }
 
@@ -114,14 +114,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_comes_back_from_bytes() {
-        let mut about = About { source: "連珠.rif".to_owned(), imported_at: 1 << 40, ..About::default() };
+    fn reading_gives_back_what_was_written() {
+        let mut info =
+            SourceInfo { source: "連珠.rif".to_owned(), imported_at: 1 << 40, ..SourceInfo::default() };
         for (line, (reason, salvaged)) in (1..).zip(REASONS.into_iter().zip(SALVAGED.into_iter().cycle())) {
             let game = (line > 3).then_some(line as u32);
-            about.problems.add(Problem { line, game, reason, found: format!("word {line}"), salvaged }, 7);
+            info.problems.add(Problem { line, game, reason, found: format!("word {line}"), salvaged }, 7);
         }
-        assert_eq!((about.problems.noted, about.problems.cut, about.problems.skipped), (3, 3, 2));
-        assert_eq!(about.problems.first.len(), 7);
-        assert_eq!(About::open(&about.to_bytes()), Ok(about));
+        assert_eq!((info.problems.noted, info.problems.cut, info.problems.skipped), (3, 3, 2));
+        assert_eq!(info.problems.first.len(), 7);
+        assert_eq!(SourceInfo::open(&info.to_bytes()), Ok(info));
     }
 }

@@ -1,26 +1,29 @@
-//! A game record as bytes, with all that it says.
+//! The stored bytes of a game record, with everything in it.
 //!
 //! ```text
 //! record := header "RJGR" | 16 texts | result: u8 | opening | raw | nodes
-//! nodes  := count: u32 | the root first, each after its parent: parent: u32 | step: u8 | color: u8 | note
-//! note   := 0: u8, or what it says: see `note`
+//! nodes  := count: u32 | in preorder: parent: u32 | step: u8 | color: u8 | note
+//! note   := 0: u8 if it is empty; else see `note`
 //! ```
 
+mod fields;
 mod note;
 
 use renju_archive::FormatError;
 use renju_archive::codec::{Header, Reader, Writer};
 use renju_core::{Color, GameResult, Move, Point};
-use renju_records::{GameRecord, NodeId, OpeningEvent, RawField, Step, Tree};
+use renju_records::{GameRecord, NodeId, OpeningEvent, Step, Tree};
+
+use fields::{read_point, read_raw, write_raw};
 
 const HEADER: Header = Header { what: "a game record", magic: *b"RJGR", format: 1 };
 
-/// No move, in the place of one.
+/// The step of a node without a move.
 const STAY: u8 = u8::MAX;
 
-/// The bytes of a record: [`record_of_bytes`] makes an equal one of them.
+/// The bytes of a record; [`record_from_bytes`] reads them.
 #[must_use]
-pub fn record_bytes(record: &GameRecord) -> Vec<u8> {
+pub fn record_to_bytes(record: &GameRecord) -> Vec<u8> {
     let mut to = Writer::new(HEADER);
     let mut copy = GameRecord { tree: Tree::new(), ..record.clone() };
     texts(&mut copy).into_iter().for_each(|text| to.text(text));
@@ -32,11 +35,11 @@ pub fn record_bytes(record: &GameRecord) -> Vec<u8> {
     to.finish()
 }
 
-/// Opens the bytes of a record.
+/// Reads the bytes of a record.
 ///
 /// # Errors
-/// Bytes that are no record, of another format, or not as they were written.
-pub fn record_of_bytes(bytes: &[u8]) -> Result<GameRecord, FormatError> {
+/// The bytes are not a record, have another format, or have changed.
+pub fn record_from_bytes(bytes: &[u8]) -> Result<GameRecord, FormatError> {
     let mut from = Reader::open(HEADER, bytes)?;
     let mut record = GameRecord::default();
     for text in texts(&mut record) {
@@ -53,7 +56,7 @@ pub fn record_of_bytes(bytes: &[u8]) -> Result<GameRecord, FormatError> {
     Ok(record)
 }
 
-/// All texts of a record, in the order in which they are stored.
+/// All texts of a record, in their stored order.
 fn texts(record: &mut GameRecord) -> [&mut String; 16] {
     [
         &mut record.black.name,
@@ -76,17 +79,17 @@ fn texts(record: &mut GameRecord) -> [&mut String; 16] {
 }
 
 fn write_event(to: &mut Writer, event: &OpeningEvent) {
-    let [kind, at, more] = match event {
+    let [kind, ply, detail] = match event {
         &OpeningEvent::Swap { after, swapped } => [0, after, u8::from(swapped)],
         &OpeningEvent::Declare { after, count } => [1, after, count],
         OpeningEvent::Offer { ply, points } => [2, *ply, points.len() as u8],
         &OpeningEvent::Choose { ply, point } => [3, ply, point.to_u8()],
         OpeningEvent::Branch { after, .. } => [4, *after, 0],
     };
-    [kind, at, more].into_iter().for_each(|byte| to.u8(byte));
+    [kind, ply, detail].into_iter().for_each(|byte| to.u8(byte));
     match event {
         OpeningEvent::Offer { points, .. } => {
-            points.iter().take(usize::from(more)).for_each(|point| to.u8(point.to_u8()))
+            points.iter().take(usize::from(detail)).for_each(|point| to.u8(point.to_u8()))
         }
         OpeningEvent::Branch { name, .. } => to.text(name),
         _ => {}
@@ -94,46 +97,30 @@ fn write_event(to: &mut Writer, event: &OpeningEvent) {
 }
 
 fn read_event(from: &mut Reader<'_>) -> Result<OpeningEvent, FormatError> {
-    let [kind, after, more] = [from.u8()?, from.u8()?, from.u8()?];
+    let [kind, ply, detail] = [from.u8()?, from.u8()?, from.u8()?];
     Ok(match kind {
-        0 => OpeningEvent::Swap { after, swapped: more > 0 },
-        1 => OpeningEvent::Declare { after, count: more },
+        0 => OpeningEvent::Swap { after: ply, swapped: detail > 0 },
+        1 => OpeningEvent::Declare { after: ply, count: detail },
         2 => {
-            let points = (0..more).map(|_| point(from)).collect::<Result<_, _>>()?;
-            OpeningEvent::Offer { ply: after, points }
+            let points = (0..detail).map(|_| read_point(from)).collect::<Result<_, _>>()?;
+            OpeningEvent::Offer { ply, points }
         }
         3 => {
-            let point = Point::new(more).ok_or_else(|| from.malformed("a point"))?;
-            OpeningEvent::Choose { ply: after, point }
+            let point = Point::new(detail).ok_or_else(|| from.malformed("a point"))?;
+            OpeningEvent::Choose { ply, point }
         }
-        4 => OpeningEvent::Branch { after, name: from.text()?.to_owned() },
+        4 => OpeningEvent::Branch { after: ply, name: from.text()?.to_owned() },
         _ => return Err(from.malformed("an event of the opening")),
     })
 }
 
-fn write_raw(to: &mut Writer, raw: &[RawField]) {
-    to.length(raw.len());
-    for RawField { name, value } in raw {
-        to.text(name);
-        to.text(value);
-    }
-}
-
-fn read_raw(from: &mut Reader<'_>) -> Result<Vec<RawField>, FormatError> {
-    let mut raw = Vec::new();
-    for _ in 0..from.length()? {
-        raw.push(RawField { name: from.text()?.to_owned(), value: from.text()?.to_owned() });
-    }
-    Ok(raw)
-}
-
-/// Nodes are numbered as they are written, which need not be as they were added.
+/// Writes the nodes in preorder, and numbers them in that order, which may not be the order in which they were added.
 fn write_tree(to: &mut Writer, tree: &Tree) {
     to.length(tree.len());
-    let mut places = vec![0; tree.len()];
-    for (place, (_, node)) in tree.preorder().enumerate() {
-        places[node.index()] = place as u32;
-        to.u32(tree.parent(node).map_or(0, |parent| places[parent.index()]));
+    let mut numbers = vec![0; tree.len()];
+    for (number, (_, node)) in tree.preorder().enumerate() {
+        numbers[node.index()] = number as u32;
+        to.u32(tree.parent(node).map_or(0, |parent| numbers[parent.index()]));
         let (step, color) = match tree.step(node) {
             Step::Play(color, m) => (m.to_u8(), color),
             Step::Stay => (STAY, Color::Black),
@@ -162,11 +149,6 @@ fn read_tree(from: &mut Reader<'_>) -> Result<Tree, FormatError> {
         nodes.push(node);
     }
     Ok(tree)
-}
-
-fn point(from: &mut Reader<'_>) -> Result<Point, FormatError> {
-    let byte = from.u8()?;
-    Point::new(byte).ok_or_else(|| from.malformed("a point"))
 }
 
 #[cfg(test)]

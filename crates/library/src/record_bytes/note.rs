@@ -1,4 +1,4 @@
-//! What is said at a node, as bytes.
+//! The stored bytes of the note of a node.
 
 use renju_archive::FormatError;
 use renju_archive::codec::{Reader, Writer};
@@ -6,13 +6,13 @@ use renju_core::{Color, Point, PointSet};
 use renju_records::Sorted;
 use renju_records::{Drawn, Mark, Note, Setup};
 
-use super::{point, read_raw, write_raw};
+use super::fields::{read_point, read_raw, write_raw};
 
-/// Marks by the numbers under which they are stored.
+/// The marks by their stored numbers.
 const MARKS: [Mark; 5] = [Mark::Circle, Mark::Triangle, Mark::Square, Mark::Cross, Mark::Selected];
 
-/// Bits of the first byte: what the note has.
-const SAID: u8 = 1;
+/// Bits of the first byte: what the note has. This one says that it is not empty.
+const NOT_EMPTY: u8 = 1;
 const SETUP: u8 = 1 << 1;
 const NUMBER: u8 = 1 << 2;
 const MARKED: u8 = 1 << 3;
@@ -21,7 +21,7 @@ const START: u8 = 1 << 4;
 pub(super) fn write(to: &mut Writer, note: Option<&Note>) {
     let Some(note) = note else { return to.u8(0) };
     let bit = |holds: bool, bit: u8| if holds { bit } else { 0 };
-    to.u8(SAID
+    to.u8(NOT_EMPTY
         | bit(note.setup.is_some(), SETUP)
         | bit(note.number.is_some(), NUMBER)
         | bit(note.marked, MARKED)
@@ -66,14 +66,14 @@ pub(super) fn read(from: &mut Reader<'_>) -> Result<Option<Note>, FormatError> {
     let number = if has(NUMBER) { Some(from.u32()? as u16) } else { None };
     let (mut labels, mut marks, mut lines) = (Sorted::new(), Sorted::new(), Vec::new());
     for _ in 0..from.length()? {
-        labels.insert(point(from)?, from.text()?.to_owned());
+        labels.insert(read_point(from)?, from.text()?.to_owned());
     }
     for _ in 0..from.length()? {
-        let (point, mark) = (point(from)?, usize::from(from.u8()?));
+        let (point, mark) = (read_point(from)?, usize::from(from.u8()?));
         marks.insert(point, *MARKS.get(mark).ok_or_else(|| from.malformed("a mark"))?);
     }
     for _ in 0..from.length()? {
-        lines.push(Drawn { from: point(from)?, to: point(from)?, arrow: from.u8()? > 0 });
+        lines.push(Drawn { from: read_point(from)?, to: read_point(from)?, arrow: from.u8()? > 0 });
     }
     let raw = read_raw(from)?;
     let (marked, start) = (has(MARKED), has(START));
@@ -84,7 +84,7 @@ fn read_setup(from: &mut Reader<'_>) -> Result<Setup, FormatError> {
     let mut setup = Setup::default();
     for points in [&mut setup.black, &mut setup.white, &mut setup.empty] {
         *points = (0..from.u8()?)
-            .map(|_| point(from))
+            .map(|_| read_point(from))
             .collect::<Result<Vec<Point>, _>>()?
             .into_iter()
             .collect::<PointSet>();

@@ -1,42 +1,41 @@
-//! What books say, as text.
+//! The answer of books, with texts instead of bytes.
 
 use renju_archive::{BookAnswer, BookComment, BookText};
 use renju_core::{Move, Point};
 use renju_records::{CharacterSet, Texts};
 
-use super::book_text;
+use super::texts::decode_text;
 
-/// An answer of books as a reader sees it, in the orientation of the question. Books go by their place in the list of those
-/// that were asked.
+/// The answer of books to a position, in the orientation of the query. A book is its index in the list of queried books.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BookView {
-    /// In how many places the position stands.
-    pub places: usize,
-    /// Moves that the books have here: most often played first, then what is only reached otherwise.
+    /// The number of nodes with the position.
+    pub occurrences: usize,
+    /// Moves of the books: most often played first, then moves that are only transpositions.
     pub moves: Vec<MoveView>,
-    /// Labels on points to which none of the moves goes.
+    /// Labels on points that none of the moves plays.
     pub labels: Vec<LabelView>,
-    /// What is said of the position, without repetitions.
+    /// The comments on the position, without repetitions.
     pub comments: Vec<CommentView>,
 }
 
 /// A move of books.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveView {
-    /// Its points, ascending; several where they lead to the same position. A pass stands alone.
+    /// The moves, ascending; several if they lead to the same position. A pass is alone.
     pub moves: Vec<Move>,
-    /// In how many places it is played from here.
-    pub places: usize,
-    /// In how many places the position after it stands.
-    pub stands: usize,
-    /// What the books write on it, each text once, the first book's first.
+    /// The number of nodes that play it from here.
+    pub played: usize,
+    /// The number of nodes with the position after it.
+    pub occurrences: usize,
+    /// The labels on its points, without repetitions, in the order of the books.
     pub labels: Vec<String>,
-    /// The first words that are said of the position after it.
+    /// The first comment on the position after it: its name or its first line.
     pub comment: String,
-    /// An author marked it.
+    /// Whether an author marked it.
     pub marked: bool,
-    /// No book plays it here, but one has the position that it leads to.
-    pub elsewhere: bool,
+    /// Whether no book plays it here, but a book has the position after it by another order of moves.
+    pub transposition: bool,
     /// The books that have the position after it.
     pub books: Vec<usize>,
 }
@@ -44,40 +43,40 @@ pub struct MoveView {
 /// A label on points.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LabelView {
-    /// Ascending; several where they are symmetric in this position.
+    /// The points, ascending; several if they are equivalent by symmetry in this position.
     pub points: Vec<Point>,
-    /// The label.
+    /// The text of the label.
     pub text: String,
     /// The book that has it.
     pub book: usize,
 }
 
-/// Something that is said of the position.
+/// A comment on the position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CommentView {
     /// The book that has it.
     pub book: usize,
     /// The node of that book.
     pub node: u32,
-    /// The name of the position, or the one-line comment; may be empty.
+    /// The name of the position, or a one-line comment; may be empty.
     pub name: String,
     /// The comment; may be empty.
     pub text: String,
 }
 
 impl BookView {
-    /// The texts of an answer read in the code page of each book.
+    /// The answer with texts decoded by the code page of each book.
     #[must_use]
     pub fn new(answer: &BookAnswer<'_>, sets: &[CharacterSet], texts: &dyn Texts) -> Self {
-        let read = |book: usize, bytes: &[u8]| {
-            book_text(bytes, sets.get(book).copied().unwrap_or(CharacterSet::Utf8), texts)
+        let decode = |book: usize, bytes: &[u8]| {
+            decode_text(bytes, sets.get(book).copied().unwrap_or(CharacterSet::Utf8), texts)
         };
-        let text = |text: &BookText<'_>| read(text.book, text.bytes);
+        let text = |text: &BookText<'_>| decode(text.book, text.bytes);
         let comment = |comment: &BookComment<'_>| CommentView {
             book: comment.book,
             node: comment.node,
-            name: read(comment.book, comment.name),
-            text: read(comment.book, comment.comment),
+            name: decode(comment.book, comment.name),
+            text: decode(comment.book, comment.comment),
         };
         let moves = answer.moves.iter().map(|one| {
             let mut labels: Vec<String> = Vec::new();
@@ -88,12 +87,12 @@ impl BookView {
             }
             MoveView {
                 moves: one.moves.clone(),
-                places: one.played,
-                stands: one.occurrences,
+                played: one.played,
+                occurrences: one.occurrences,
                 labels,
-                comment: one.comment.as_ref().map(comment).map(CommentView::first_words).unwrap_or_default(),
+                comment: one.comment.as_ref().map(comment).map(CommentView::summary).unwrap_or_default(),
                 marked: one.marked,
-                elsewhere: one.is_transposition(),
+                transposition: one.is_transposition(),
                 books: one.books.clone(),
             }
         });
@@ -103,7 +102,7 @@ impl BookView {
             book: label.text.book,
         });
         Self {
-            places: answer.occurrences,
+            occurrences: answer.occurrences,
             moves: moves.collect(),
             labels: labels.collect(),
             comments: answer.comments.iter().map(comment).collect(),
@@ -113,7 +112,7 @@ impl BookView {
 
 impl CommentView {
     /// The name, or else the first line of the comment.
-    fn first_words(self) -> String {
+    fn summary(self) -> String {
         let first = |text: &str| text.lines().find(|line| !line.trim().is_empty()).unwrap_or("").to_owned();
         if self.name.trim().is_empty() { first(&self.text) } else { self.name }
     }

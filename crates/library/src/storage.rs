@@ -1,4 +1,4 @@
-//! A library as bytes: in parts, as a browser's storage likes them, or in one file.
+//! The stored bytes of a library: in parts, for a browser's storage, or in one file.
 //!
 //! ```text
 //! file := header "RJLB" | parts: u32 | each part's length: u64 | checksum | the parts, end to end
@@ -11,15 +11,15 @@ use renju_archive::codec::{Header, Reader, Writer};
 use renju_archive::{Catalogue, FormatError, Segment};
 use thiserror::Error;
 
-use crate::about::About;
 use crate::library::Library;
+use crate::source_info::SourceInfo;
 
 const HEADER: Header = Header { what: "a library", magic: *b"RJLB", format: 1 };
 
-/// A stored library that cannot be opened. The remedy is to import the file again.
+/// Why a stored library cannot be opened. The remedy is to import the file again.
 #[derive(Debug, Error)]
-pub enum StoredError {
-    /// A part is not there.
+pub enum OpenLibraryError {
+    /// A part is missing.
     #[error("expected the library's {expected}, found nothing")]
     Missing {
         /// The part.
@@ -34,38 +34,40 @@ pub enum StoredError {
 }
 
 impl Library {
-    /// Whether a file begins like a library.
+    /// Whether a file with these first bytes is a stored library.
     #[must_use]
     pub fn is_stored(first_bytes: &[u8]) -> bool {
         first_bytes.starts_with(&HEADER.magic)
     }
 
-    /// The bytes to store, in parts of at most a few megabytes: title page, catalogue, then the segments.
+    /// The bytes to store, in parts of at most a few megabytes: source information, catalogue, then the segments.
     ///
-    /// Each is made when it is asked for, which takes a few milliseconds.
+    /// Each part is made when the iterator returns it, which takes a few milliseconds.
     pub fn parts(&self) -> impl Iterator<Item = Vec<u8>> {
-        let about = iter::once_with(|| self.about().to_bytes());
+        let source_info = iter::once_with(|| self.source_info().to_bytes());
         let catalogue = iter::once_with(|| self.catalogue().to_bytes());
         let segments = self.archive().segments().iter().map(Segment::to_bytes);
-        about.chain(catalogue).chain(segments)
+        source_info.chain(catalogue).chain(segments)
     }
 
-    /// Opens stored parts, in the order in which they were given.
+    /// Opens stored parts, in the order of [`Library::parts`].
     ///
     /// # Errors
-    /// A part that is missing, of another format, or not as it was written.
-    pub fn open<B: AsRef<[u8]>>(parts: impl IntoIterator<Item = B>) -> Result<Self, StoredError> {
+    /// A part is missing, has another format, or has changed.
+    pub fn open<B: AsRef<[u8]>>(parts: impl IntoIterator<Item = B>) -> Result<Self, OpenLibraryError> {
         let mut parts = parts.into_iter();
-        let about = parts.next().ok_or(StoredError::Missing { expected: "title page" })?;
-        let catalogue = parts.next().ok_or(StoredError::Missing { expected: "catalogue" })?;
+        let source_info = parts.next().ok_or(OpenLibraryError::Missing { expected: "source information" })?;
+        let catalogue = parts.next().ok_or(OpenLibraryError::Missing { expected: "catalogue" })?;
         let segments = parts.map(|part| Segment::open(part.as_ref())).collect::<Result<_, _>>()?;
-        Ok(Self::new(About::open(about.as_ref())?, Catalogue::open(catalogue.as_ref())?, segments))
+        let (source_info, catalogue) =
+            (SourceInfo::open(source_info.as_ref())?, Catalogue::open(catalogue.as_ref())?);
+        Ok(Self::new(source_info, catalogue, segments))
     }
 
     /// Writes the library to one file.
     ///
     /// # Errors
-    /// The writer's.
+    /// The writer fails.
     pub fn write(&self, mut to: impl Write) -> io::Result<()> {
         let parts: Vec<Vec<u8>> = self.parts().collect();
         let mut head = Writer::new(HEADER);
@@ -75,11 +77,11 @@ impl Library {
         parts.iter().try_for_each(|part| to.write_all(part))
     }
 
-    /// Reads a file that [`Library::write`] made.
+    /// Reads a file that [`Library::write`] wrote.
     ///
     /// # Errors
-    /// The reader's, and bytes that are no library.
-    pub fn read(mut from: impl Read) -> Result<Self, StoredError> {
+    /// The reader fails, or the bytes are not a library.
+    pub fn read(mut from: impl Read) -> Result<Self, OpenLibraryError> {
         let mut bytes = Vec::new();
         from.read_to_end(&mut bytes)?;
         let count =
@@ -90,7 +92,7 @@ impl Library {
         let mut parts = Vec::new();
         for _ in 0..head.length()? {
             let length = usize::try_from(head.u64()?).unwrap_or(usize::MAX);
-            let part = rest.get(..length).ok_or(StoredError::Missing { expected: "last part" })?;
+            let part = rest.get(..length).ok_or(OpenLibraryError::Missing { expected: "last part" })?;
             rest = &rest[length..];
             parts.push(part);
         }

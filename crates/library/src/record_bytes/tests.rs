@@ -1,5 +1,5 @@
 use renju_core::{PointSet, parse_moves};
-use renju_records::{Drawn, Mark, Note, PlayerName, Setup};
+use renju_records::{Drawn, Mark, Note, PlayerName, RawField, Setup};
 
 use super::*;
 
@@ -7,13 +7,13 @@ fn point(name: &str) -> Point {
     name.parse().unwrap()
 }
 
-/// A record that says everything that one can say.
+/// A record with every kind of content.
 fn full() -> GameRecord {
     let player = |name: &str| PlayerName { name: name.into(), rank: "3d".into(), country: "EST".into() };
     let mut tree = Tree::of_moves(&parse_moves("h8 i9 pass g7").unwrap());
     let first = tree.main_line().next().unwrap();
     let variation = tree.add(first, Step::Play(Color::White, Move::Place(point("h9"))));
-    let silent = tree.add(variation, Step::Stay);
+    let stay = tree.add(variation, Step::Stay);
     *tree.note_mut(variation) = Note {
         name: "名".into(),
         comment: "two\nlines".into(),
@@ -25,13 +25,13 @@ fn full() -> GameRecord {
         raw: vec![RawField { name: "sgf:KM".into(), value: "6.5".into() }],
         ..Note::default()
     };
-    tree.note_mut(silent).setup = Some(Setup {
+    tree.note_mut(stay).setup = Some(Setup {
         black: PointSet::from_iter([point("c3")]),
         white: PointSet::default(),
         empty: PointSet::from_iter([point("h8"), point("i9")]),
         to_move: Some(Color::White),
     });
-    tree.note_mut(silent).start = true;
+    tree.note_mut(stay).start = true;
     GameRecord {
         black: player("Ash"),
         white: player("Oak"),
@@ -61,16 +61,16 @@ fn full() -> GameRecord {
 const MARKS: [Mark; 5] = [Mark::Circle, Mark::Triangle, Mark::Square, Mark::Cross, Mark::Selected];
 
 #[test]
-fn a_record_comes_back_whole() {
+fn reading_gives_back_the_record_that_was_written() {
     for record in [GameRecord::default(), full()] {
-        assert_eq!(record_of_bytes(&record_bytes(&record)), Ok(record));
+        assert_eq!(record_from_bytes(&record_to_bytes(&record)), Ok(record));
     }
 }
 
 #[test]
-fn bytes_that_are_cut_anywhere_are_refused() {
-    let bytes = record_bytes(&full());
+fn bytes_that_are_cut_anywhere_are_an_error() {
+    let bytes = record_to_bytes(&full());
     for length in 0..bytes.len() {
-        assert!(record_of_bytes(&bytes[..length]).is_err(), "{length}");
+        assert!(record_from_bytes(&bytes[..length]).is_err(), "{length}");
     }
 }

@@ -1,18 +1,18 @@
-//! One game as a reader sees it, turned as the reader's board.
+//! One game with everything that is displayed of it, in any orientation.
 
-use renju_archive::{Catalogue, Day, Event, Flags, GameFacts};
+use renju_archive::{Catalogue, Day, Flags, GameFacts};
 use renju_core::{Game, GameResult, Move, Opening, Point, Symmetry};
 use renju_records::alternative_points;
 
+use crate::display_names::{event_place, name_or_id, player_name, rule_name};
 use crate::library::Library;
-use crate::rows::{named, player_name, rule_name};
 
-/// Somebody who has to do with a game.
+/// A player or publisher of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
     /// The id in the file.
     pub id: u32,
-    /// Name; `#900` where the file does not list the player.
+    /// Name; `#900` if the file has no such player.
     pub name: String,
     /// Name in the player's own script, or empty.
     pub native: String,
@@ -25,24 +25,24 @@ pub struct Person {
 /// The event that a game belongs to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EventView {
-    /// The id in the file; 0 where the game names none.
+    /// The id in the file; 0 if the game has none.
     pub id: u32,
     /// Its name.
     pub name: String,
-    /// `Tallinn, Estonia`, as far as it is known.
+    /// City and country, as far as they are known: `Tallinn, Estonia`.
     pub place: String,
-    /// First day, or as much of it as is known.
+    /// First day, as far as it is known.
     pub start: Day,
-    /// Last day, or as much of it as is known.
+    /// Last day, as far as it is known.
     pub end: Day,
-    /// Whether its games count for ratings, where the file says so.
+    /// Whether its games count for ratings, if the file says so.
     pub rated: Option<bool>,
 }
 
-/// A way in which a game is not as the rules, or the file, would have it.
+/// An irregularity of a game or of its record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum GameFlag {
-    /// The record goes on, but not legibly: it is kept up to there.
+    /// The record has an unreadable move; the moves before it are stored.
     Cut,
     /// The id occurs more than once in the file.
     DuplicateId,
@@ -52,74 +52,74 @@ pub enum GameFlag {
     AfterFive,
     /// Black played a forbidden point; the record may legally go on (International Rules, 9.8).
     ForbiddenMove,
-    /// There is a five, and the result says that somebody else won, or nobody.
+    /// There is a five, but the result is not a win of its color.
     ResultContradicted,
     /// The first move is not h8.
     OffCenter,
 }
 
-/// One whole game.
+/// One game with all that is known of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameView {
     /// Its number in the library.
     pub game: u32,
-    /// The id in the file; 0 where it has none.
+    /// The id in the file; 0 if it has none.
     pub id: u32,
-    /// The collection that it is from.
+    /// The collection of the game.
     pub collection: u32,
-    /// Its moves, turned as asked for.
+    /// Its moves, in the requested orientation.
     pub moves: Vec<Move>,
-    /// How it ended.
+    /// The result.
     pub result: GameResult,
     /// The result as the file has it.
     pub result_text: String,
-    /// With the black stones, after all swaps; `None` where the file names nobody.
+    /// The player with the black stones, after all swaps; `None` if the game has none.
     pub black: Option<Person>,
-    /// With the white stones.
+    /// The player with the white stones.
     pub white: Option<Person>,
     /// Who entered the record.
     pub publisher: Option<Person>,
-    /// When it was played.
+    /// The date.
     pub day: Day,
-    /// What it was played in.
+    /// The event.
     pub event: EventView,
     /// Round of the event.
     pub round: String,
     /// Name of the rule.
     pub rule: String,
-    /// From the moves.
+    /// The opening, determined by the moves.
     pub opening: Option<Opening>,
-    /// As the file names it: `D4 Kagetsu`, or empty.
+    /// The opening as the file names it: `D4 Kagetsu`, or empty.
     pub named_opening: String,
     /// Minutes that Black used, as the file has them.
     pub black_time: String,
-    /// Minutes that White used.
+    /// Minutes that White used, as the file has them.
     pub white_time: String,
-    /// The points of the `alt` field, turned with the game.
+    /// The points of the `alt` field, in the requested orientation.
     pub alternatives: Vec<Point>,
-    /// The fields as the file has them.
+    /// The `alt` field as the file has it: fifth moves that were offered and not chosen.
     pub alt: String,
-    /// Who took over which color when.
+    /// Who swapped colors when.
     pub swap: String,
     /// Remarks.
     pub info: String,
-    /// Whether the game is left out of ratings.
+    /// Whether the game does not count for ratings.
     pub unrated: bool,
-    /// What is odd about it.
+    /// Its irregularities.
     pub flags: Vec<GameFlag>,
 }
 
 impl Library {
-    /// A game, turned by `symmetry` from the orientation in which it is stored; `None` where there is no such game.
+    /// A game, turned by `symmetry` from its canonical orientation; `None` if there is no such game.
     #[must_use]
     pub fn game(&self, game: u32, symmetry: Symmetry) -> Option<GameView> {
-        let (segment, place) = self.archive().locate(game)?;
-        let (catalogue, facts) = (self.catalogue(), segment.facts(place));
-        let stored: Vec<Move> = segment.moves(place).collect();
-        // What the record says of points is in the recorded orientation.
-        let recorded_to_asked = segment.to_recorded(place).inverse().then(symmetry);
+        let (segment, index) = self.archive().locate(game)?;
+        let (catalogue, facts) = (self.catalogue(), segment.facts(index));
+        let stored: Vec<Move> = segment.moves(index).collect();
+        // The points of the record's texts are in the recorded orientation.
+        let from_recorded = segment.to_recorded(index).inverse().then(symmetry);
         let alternatives =
-            alternative_points(facts.alt).into_iter().map(|p| recorded_to_asked.apply(p)).collect();
+            alternative_points(facts.alt).into_iter().map(|p| from_recorded.apply(p)).collect();
         Some(GameView {
             game,
             id: facts.id,
@@ -131,11 +131,11 @@ impl Library {
             black: person(catalogue, facts.black),
             white: person(catalogue, facts.white),
             publisher: person(catalogue, facts.publisher),
-            day: segment.day(place),
+            day: segment.day(index),
             event: event(catalogue, facts.event),
             round: facts.round.to_owned(),
             rule: rule_name(catalogue, &facts),
-            opening: segment.opening(place),
+            opening: segment.opening(index),
             named_opening: named_opening(catalogue, facts.named_opening),
             black_time: facts.black_time.to_owned(),
             white_time: facts.white_time.to_owned(),
@@ -162,7 +162,7 @@ fn person(catalogue: &Catalogue, id: Option<u32>) -> Option<Person> {
 }
 
 fn event(catalogue: &Catalogue, id: Option<u32>) -> EventView {
-    let name = named(id, catalogue.event(id).map(|event| event.name.as_str()));
+    let name = name_or_id(id, catalogue.event(id).map(|event| event.name.as_str()));
     let Some(event) = catalogue.event(id) else {
         return EventView { id: id.unwrap_or(0), name, ..EventView::default() };
     };
@@ -176,16 +176,8 @@ fn event(catalogue: &Catalogue, id: Option<u32>) -> EventView {
     }
 }
 
-/// `Tallinn, Estonia`, as far as it is known.
-pub(crate) fn event_place(catalogue: &Catalogue, event: &Event) -> String {
-    let city = catalogue.city(event.city).map(|city| city.name.as_str());
-    let country = catalogue.country(event.country).map(|country| country.name.as_str());
-    let place: Vec<&str> = [city, country].into_iter().flatten().filter(|name| !name.is_empty()).collect();
-    place.join(", ")
-}
-
 fn named_opening(catalogue: &Catalogue, id: Option<u32>) -> String {
-    let Some(opening) = catalogue.opening(id) else { return named(id, None) };
+    let Some(opening) = catalogue.opening(id) else { return name_or_id(id, None) };
     [opening.abbr.as_str(), opening.name.as_str()]
         .into_iter()
         .filter(|part| !part.is_empty())
@@ -193,7 +185,7 @@ fn named_opening(catalogue: &Catalogue, id: Option<u32>) -> String {
         .join(" ")
 }
 
-/// What is odd about a game. Only what its moves cannot tell is stored; the rest is found here, when it is looked at.
+/// The irregularities of a game. Those that the moves show are not stored, but found when the game is displayed.
 fn flags(facts: &GameFacts<'_>, moves: &[Move]) -> Vec<GameFlag> {
     let game = Game::of(moves).ok();
     let five = game.as_ref().and_then(Game::five);
