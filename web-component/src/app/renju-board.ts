@@ -223,7 +223,7 @@ export class RenjuBoard extends FormControl {
     });
   }
 
-  /** A part that did not come says so, and can be asked for again. */
+  /** A part that could not be loaded says so, with a button that tries again. */
   #retry(): TemplateResult | typeof nothing {
     const terms = this.#app.terms();
     if (this.#missing.length === 0) return nothing;

@@ -1,5 +1,5 @@
 /**
- * What is shown, as a record: the moves with what is said of them, and the place where the reader is.
+ * What is shown, as a record: the moves with what is said of them, and the node that is shown.
  *
  * In most modes the board shows a line; what is given away (a file, a diagram, a link, the value of a form) is made of a
  * record, so that a line and an edited tree are given in one way.
@@ -87,7 +87,7 @@ export function shownOf(cursor: Cursor): Shown {
   const nodes: RecordNode[] = [rootOf(line.setup)];
   const from = variationFrom(cursor);
   const game = opened && from !== undefined ? opened.line : undefined;
-  // The game is the main line; what the reader tried stands beside it.
+  // The game is the main line; what the user tried stands beside it.
   if (game) addMoves(nodes, game, 0, 0);
   const at = game ? (from ?? 0) : 0;
   const begun = nodes.length;

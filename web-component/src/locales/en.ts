@@ -60,10 +60,7 @@ export const common = {
 
   // Modes and the header.
   modes: 'Mode',
-  modeView: 'View',
-  modeSearch: 'Search',
-  modeSolve: 'Solve',
-  modeEdit: 'Edit',
+  modeName: { view: 'View', search: 'Search', solve: 'Solve', edit: 'Edit' },
   solveThis: 'Solve this position',
   noArchive: 'No archive yet',
   filter: 'Filter',

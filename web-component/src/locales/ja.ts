@@ -54,10 +54,7 @@ export const ja: Translation = {
 
       // モードと見出し
       modes: 'モード',
-      modeView: '閲覧',
-      modeSearch: '検索',
-      modeSolve: '詰め',
-      modeEdit: '編集',
+      modeName: { view: '閲覧', search: '検索', solve: '詰め', edit: '編集' },
       solveThis: 'この局面の追い詰めを探す',
       noArchive: '棋譜集なし',
       filter: '絞り込み',
