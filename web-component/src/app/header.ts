@@ -59,7 +59,7 @@ function archivePill({ library, items: { archive }, terms }: HeaderProps): Templ
       ${unknown ? '' : terms.noArchive}
     </span>`;
   }
-  const name = archiveName(info);
+  const name = archiveName(info, terms);
   return html`<button
     class="pill archive held"
     part="archive"
@@ -84,8 +84,15 @@ function filterPill({ items: { filter }, library, terms }: HeaderProps): Templat
   </button>`;
 }
 
-/** `RenjuNet 2026-09-30` for RenjuNet's own file names, else the file's name without its endings. */
-export function archiveName({ source, edition }: LibraryInfo): string {
+/**
+ * `RenjuNet 2026-09-30` for RenjuNet's own file names, else the file's name without its endings; several collections
+ * are counted, because their games are.
+ */
+function archiveName({ collections }: LibraryInfo, terms: Terms): string {
+  const asked = collections.filter(({ on }) => on);
+  const [one] = asked;
+  if (asked.length !== 1 || !one) return asked.length > 1 ? terms.collectionCount({ count: asked.length }) : '';
+  const { source, edition } = one;
   const name = /^renjunet/i.test(source) ? 'RenjuNet' : source.replace(/(\.(rif|xml|txt|gz|zip))+$/i, '');
   return edition && !name.includes(edition) ? `${name} ${edition}` : name;
 }
