@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 
 use crate::run::{cargo, run};
+use crate::sample::Renju;
 use crate::site::Site;
 use crate::workspace::Workspace;
 use crate::{browsers, build, npm, sample};
@@ -24,7 +25,7 @@ pub(crate) fn questions(ws: &Workspace, games: u32, rounds: u32) -> Result<()> {
 /// A library of so many moves: reading it, and finding its positions.
 pub(crate) fn books(ws: &Workspace, moves: u32, rounds: u32) -> Result<()> {
     let library = ws.target.join("bench").join(format!("sample-{moves}.lib"));
-    sample::grow(ws, &["--lib", &moves.to_string()], 7, &library)?;
+    sample::grow(ws, &Renju::build(ws)?, &["--lib", &moves.to_string()], 7, &library)?;
     in_chromium(ws, "bench:books", &library, rounds)
 }
 
@@ -68,6 +69,6 @@ pub(crate) fn graph(ws: &Workspace, games: u32) -> Result<()> {
 /// The archive that is measured with.
 fn sampled(ws: &Workspace, games: u32) -> Result<PathBuf> {
     let archive = ws.target.join("bench").join(format!("sample-{games}.rif"));
-    sample::games(ws, games, 7, &archive)?;
+    sample::games(ws, &Renju::build(ws)?, games, 7, &archive)?;
     Ok(archive)
 }

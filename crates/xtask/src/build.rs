@@ -6,6 +6,7 @@ use std::process::Command;
 use anyhow::Result;
 
 use crate::run::{cargo, run};
+use crate::sample::Renju;
 use crate::site::{self, Site};
 use crate::workspace::{Workspace, is_fresh};
 use crate::{npm, sample, tools};
@@ -21,7 +22,7 @@ pub(crate) struct Demo {
 pub(crate) fn demo(ws: &Workspace, options: &Demo) -> Result<()> {
     if options.build {
         dist(ws)?;
-        sample::demo(ws)?;
+        sample::demo(ws, &Renju::build(ws)?)?;
     }
     if !options.serve {
         return Ok(());

@@ -13,6 +13,7 @@ use anyhow::{Context, Result};
 
 use crate::report::Report;
 use crate::run::{cargo, output, run, say};
+use crate::sample::Renju;
 use crate::site::Site;
 use crate::workspace::Workspace;
 use crate::{browsers, build, npm, sample, tools};
@@ -35,7 +36,7 @@ pub(crate) fn all(ws: &Workspace, only: &[String]) -> Result<()> {
         report.step("wasm", || wasm(ws));
         page.join().expect("a step that fails does not panic");
     });
-    report.step("browsers", || browsers(ws, &[]));
+    report.step("browsers", || browsers(ws, &renju(ws, &report)?, &[]));
     report.finish()
 }
 
@@ -48,9 +49,15 @@ pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
         run(cargo(&ws.root, ["test", "--workspace", "--no-fail-fast"]).env("PROPTEST_CASES", "20000"))
     });
     report.step("build", || build::dist(ws));
-    report.step("browsers", || browsers(ws, &[("QUESTIONS", "2000"), ("KILLS", "200")]));
-    report.step("pictures", || pictures(ws));
+    report
+        .step("browsers", || browsers(ws, &renju(ws, &report)?, &[("QUESTIONS", "2000"), ("KILLS", "200")]));
+    report.step("pictures", || pictures(ws, &renju(ws, &report)?));
     report.finish()
+}
+
+/// The program that writes the samples; the step `rust` has built it, if it was run.
+fn renju(ws: &Workspace, report: &Report) -> Result<Renju> {
+    if report.wants("rust") { Ok(Renju::as_tested(ws)) } else { Renju::build(ws) }
 }
 
 /// The browsers and their drivers, where apt has them.
@@ -106,9 +113,9 @@ fn component(ws: &Workspace) -> Result<()> {
 }
 
 /// The built element in Chromium, Firefox and WebKit: most tests side by side, then those that want to be alone.
-fn browsers(ws: &Workspace, how_much: &[(&str, &str)]) -> Result<()> {
+fn browsers(ws: &Workspace, renju: &Renju, how_much: &[(&str, &str)]) -> Result<()> {
     let e2e = |project: &str| -> Result<()> {
-        let mut e2e = in_the_demo(ws, "e2e")?;
+        let mut e2e = in_the_demo(ws, renju, "e2e")?;
         run(e2e.args(["--", "--project", project]).envs(how_much.iter().copied()))
     };
     let together = e2e("side by side");
@@ -120,17 +127,17 @@ fn browsers(ws: &Workspace, how_much: &[(&str, &str)]) -> Result<()> {
 }
 
 /// The pictures of `web-component/docs`: that each state can be reached and drawn.
-fn pictures(ws: &Workspace) -> Result<()> {
-    run(&mut in_the_demo(ws, "pictures")?)
+fn pictures(ws: &Workspace, renju: &Renju) -> Result<()> {
+    run(&mut in_the_demo(ws, renju, "pictures")?)
 }
 
 /// A script of `tests/package.json` beside a server with the built element and the sample archives.
-fn in_the_demo(ws: &Workspace, script: &str) -> Result<Command> {
+fn in_the_demo(ws: &Workspace, renju: &Renju, script: &str) -> Result<Command> {
     let places = browsers::all()?;
     npm::ci(&ws.tests)?;
     expect_built(&ws.web.join("dist/index.js"))?;
-    sample::demo(ws)?;
-    sample::for_tests(ws)?;
+    sample::demo(ws, renju)?;
+    sample::for_tests(ws, renju)?;
     let mut npm = npm::npm(&ws.tests);
     npm.args(["run", "--silent", script]).env("RENJU_ORIGIN", Site::demo(ws).start()?).envs(places);
     Ok(npm)

@@ -11,15 +11,34 @@ use crate::workspace::{Workspace, is_fresh};
 /// Every self-play game once: what the page offers with one click.
 const DEMO_GAMES: u32 = 7_675;
 
+/// `renju`, which writes samples.
+///
+/// Not optimised further than other tests: 165,000 games take two seconds.
+pub(crate) struct Renju(PathBuf);
+
+impl Renju {
+    /// Builds it.
+    pub(crate) fn build(ws: &Workspace) -> Result<Renju> {
+        run(&mut cargo(&ws.root, ["build", "--package", "renju-cli"]))?;
+        Ok(Renju::as_tested(ws))
+    }
+
+    /// As `cargo test --workspace` has built it just before. Asked for alone, it would be built once more, with the
+    /// features that only tests need left out of what it depends on.
+    pub(crate) fn as_tested(ws: &Workspace) -> Renju {
+        Renju(ws.target.join("debug").join(format!("renju{}", std::env::consts::EXE_SUFFIX)))
+    }
+}
+
 /// The archive of the demo page, in `target/demo/sample.rif.gz`.
-pub(crate) fn demo(ws: &Workspace) -> Result<()> {
-    games(ws, DEMO_GAMES, 1, &demo_folder(ws).join("sample.rif.gz"))
+pub(crate) fn demo(ws: &Workspace, renju: &Renju) -> Result<()> {
+    games(ws, renju, DEMO_GAMES, 1, &demo_folder(ws).join("sample.rif.gz"))
 }
 
 /// The archives of the browser tests: one with every oddity of RenjuNet's, and one of its size.
-pub(crate) fn for_tests(ws: &Workspace) -> Result<()> {
-    games(ws, 12_000, 5, &ws.tests.join("out/mixed.rif"))?;
-    games(ws, 165_000, 3, &ws.tests.join("out/large.rif"))
+pub(crate) fn for_tests(ws: &Workspace, renju: &Renju) -> Result<()> {
+    games(ws, renju, 12_000, 5, &ws.tests.join("out/mixed.rif"))?;
+    games(ws, renju, 165_000, 3, &ws.tests.join("out/large.rif"))
 }
 
 /// Where the demo's generated files are.
@@ -28,22 +47,25 @@ pub(crate) fn demo_folder(ws: &Workspace) -> PathBuf {
 }
 
 /// An archive of so many games; see [`grow`].
-pub(crate) fn games(ws: &Workspace, games: u32, seed: u32, file: &Path) -> Result<()> {
-    grow(ws, &["--games", &games.to_string()], seed, file)
+pub(crate) fn games(ws: &Workspace, renju: &Renju, games: u32, seed: u32, file: &Path) -> Result<()> {
+    grow(ws, renju, &["--games", &games.to_string()], seed, file)
 }
 
 /// Writes a sample, unless it is there and newer than the program that writes it.
 ///
 /// The same wishes and `seed` give the same bytes on every machine.
-pub(crate) fn grow(ws: &Workspace, wishes: &[&str], seed: u32, file: &Path) -> Result<()> {
-    // Not optimised further: 165,000 games take two seconds, and the tests build the same program.
-    let binary = ws.target.join("debug").join(format!("renju{}", std::env::consts::EXE_SUFFIX));
-    run(&mut cargo(&ws.root, ["build", "--package", "renju-cli"]))?;
-    if is_fresh(file, &binary) {
+pub(crate) fn grow(
+    ws: &Workspace,
+    Renju(program): &Renju,
+    wishes: &[&str],
+    seed: u32,
+    file: &Path,
+) -> Result<()> {
+    if is_fresh(file, program) {
         return Ok(());
     }
     std::fs::create_dir_all(file.parent().unwrap_or(&ws.target))?;
-    let mut sample = Command::new(binary);
+    let mut sample = Command::new(program);
     sample.current_dir(&ws.root).arg("sample").args(wishes);
     run(sample.arg("--seed").arg(seed.to_string()).arg("-o").arg(file))
 }

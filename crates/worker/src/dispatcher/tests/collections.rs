@@ -2,9 +2,9 @@
 
 use serde_json::{Value, json};
 
-use super::world::{Kept, Page};
+use super::world::{Page, TestStore};
 use super::{gzipped, rif, search};
-use crate::list::List;
+use crate::collection_list::CollectionList;
 
 const SGF: &[u8] =
     b"(;GM[4]SZ[15]PB[Ada]PW[Bo]DT[2026-11-01];B[hh];W[hg];B[ig](;W[ih])(;W[gh]C[weak]LB[ii:A]))\
@@ -189,8 +189,11 @@ fn a_packed_file_of_any_kind_is_read() {
 fn a_library_of_before_there_were_collections_opens() {
     let page = Page::new();
     page.import(1, &rif(3));
-    let store = Kept::default();
-    store.memory.list.replace(List::of_one(1, page.world.store.memory.list.borrow().entries[0].parts));
+    let store = TestStore::default();
+    store
+        .memory
+        .list
+        .replace(CollectionList::of_one(1, page.world.store.memory.list.borrow().entries[0].parts));
     store.memory.parts.replace(page.world.store.memory.parts.borrow().clone());
     let page = Page::beside(store);
     let library = page.ask(json!({ "id": 1, "kind": "open" }))["reply"]["library"].clone();
@@ -205,7 +208,7 @@ fn a_library_of_before_there_were_collections_opens() {
 
 #[test]
 fn two_tabs_change_the_list_and_nothing_is_lost() {
-    let store = Kept::default();
+    let store = TestStore::default();
     let (here, there) = (Page::beside(store.clone()), Page::beside(store));
     here.import(1, &rif(1));
     there.ask(json!({ "id": 1, "kind": "open" }));

@@ -1,10 +1,10 @@
-//! What has been made of a file, ready to be stored as a collection.
+//! A file that has been parsed, ready to be stored as a collection.
 
 use renju_archive::Book;
 use renju_library::{About, Gatherer, Library};
-use renju_records::{CharacterSet, Flaw, Format, GameRecord, Hints, Salvaged};
+use renju_records::{CharacterSet, Flaw, Format, Hints, Salvaged};
 
-use crate::books::{self, book_of};
+use crate::book_loader::{self, book_of};
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::jobs::Pace;
@@ -12,24 +12,24 @@ use crate::jobs::Pace;
 /// Bytes of a part of a stored file.
 const PART: usize = 2 << 20;
 
-/// A file, read.
-pub(super) struct Taken {
+/// What has been made of a file.
+pub(super) struct ParsedFile {
     pub(super) library: Library,
-    /// The file itself, in parts; none where the library says it all.
+    /// The file itself, in the parts in which it is stored; none where the library has all of it.
     pub(super) file: FileParts,
     pub(super) format: Format,
     pub(super) character_set: Option<CharacterSet>,
-    /// Of everything in it that is more than a game.
+    /// The book of the records with annotations.
     pub(super) book: Option<Book>,
 }
 
-impl Taken {
+impl ParsedFile {
     /// How many nodes the book has; 0 where there is none.
     pub(super) fn nodes(&self) -> u32 {
         self.book.as_ref().map_or(0, |book| book.len() as u32)
     }
 
-    /// Reads a file as a whole: any but RIF and RenLib's.
+    /// Parses a file of any format but RIF and RenLib, all at once.
     pub(super) async fn whole(
         host: &impl Host,
         file: FileParts,
@@ -45,13 +45,13 @@ impl Taken {
             pace.step(host).await;
         }
         let book = book_of(&read.records);
-        let book = if book.is_empty() { None } else { Some(books::finish(host, book.finish()).await) };
+        let book = if book.is_empty() { None } else { Some(book_loader::finish(host, book.finish()).await) };
         let library = gatherer.finish(about(&read.flaws));
         Ok(Self { library, file, format: read.format, character_set: read.character_set, book })
     }
 }
 
-/// A title page that counts flaws. They are about a format that the list of problems does not know.
+/// An [`About`] that counts flaws. They are not listed: problems are described in words of RIF.
 pub(super) fn about(flaws: &[Flaw]) -> About {
     let mut about = About::default();
     for flaw in flaws {
@@ -81,9 +81,4 @@ impl FileParts {
             bytes = later;
         }
     }
-}
-
-/// The records of a file that are games, by their places from 1.
-pub(crate) fn record_of_game(records: &[GameRecord], id: u32) -> Option<&GameRecord> {
-    records.get((id as usize).checked_sub(1)?)
 }

@@ -1,44 +1,45 @@
-//! What the page asks of the library, in the library's words; and what only an answer to such a question has.
+//! Queries in the types of the archive, and what only their replies have.
 
 use renju_archive as archive;
 use renju_archive::Day;
 use renju_core::{self as core, PointSet};
 use renju_library as library;
 
-use super::{bytes, points, position};
+use super::board::{bytes, points, position};
+use super::same::same;
 use crate::protocol::{
-    Area, Color, Dimension, Facet, FacetValue, Filter, FilterName, FoundName, GameResult, GraphArc,
-    GraphNode, GraphReply, PageArgs, PreviousMove, Query, YearCount,
+    Area, Dimension, Facet, FacetValue, Filter, FilterName, FoundName, GraphArc, GraphNode, GraphReply,
+    NextMove, Order, PageArgs, PreviousMove, Query, YearCount,
 };
 
-/// The question that the page means.
+/// A query with a page of its games.
 ///
 /// # Errors
-/// What of it means nothing.
-pub(crate) fn query(asked: &Query, page: &PageArgs) -> Result<archive::Query, String> {
+/// Which part of it means nothing.
+pub(crate) fn paged(query: &Query, page: &PageArgs) -> Result<archive::Query, String> {
     Ok(archive::Query {
         facets: page.facets.iter().map(|&facet| facet.into()).collect(),
         years: page.facets.contains(&Dimension::Year),
         order: page.order.into(),
         offset: page.offset as usize,
         limit: page.limit as usize,
-        ..question(asked)?
+        ..of(query)?
     })
 }
 
-/// What is looked for and in which games, and no page of them.
+/// A query without a page of its games.
 ///
 /// # Errors
-/// What of it means nothing.
-pub(crate) fn question(asked: &Query) -> Result<archive::Query, String> {
-    let position = position(&asked.position).map_err(|what| format!("position: {what}"))?;
-    let subject = match &asked.area {
+/// Which part of it means nothing.
+pub(crate) fn of(query: &Query) -> Result<archive::Query, String> {
+    let position = position(&query.position).map_err(|what| format!("position: {what}"))?;
+    let subject = match &query.area {
         Some(area) => {
             archive::Subject::Pattern(pattern(&position, area).map_err(|what| format!("area: {what}"))?)
         }
         None => archive::Subject::Position(position),
     };
-    let filter = filter(asked.filter.as_ref())?;
+    let filter = filter(query.filter.as_ref())?;
     Ok(archive::Query { subject, filter, ..archive::Query::of(position) })
 }
 
@@ -93,31 +94,6 @@ fn day(text: &str) -> Result<Day, String> {
     })
 }
 
-/// Two enumerations that name the same things: each becomes the other.
-macro_rules! same {
-    ($ours:ty, $theirs:ty { $($name:ident),+ $(,)? }) => {
-        impl From<$ours> for $theirs {
-            fn from(value: $ours) -> Self {
-                match value {
-                    $(<$ours>::$name => Self::$name),+
-                }
-            }
-        }
-
-        impl From<$theirs> for $ours {
-            fn from(value: $theirs) -> Self {
-                match value {
-                    $(<$theirs>::$name => Self::$name),+
-                }
-            }
-        }
-    };
-}
-
-pub(super) use same;
-
-same!(Color, core::Color { Black, White });
-same!(GameResult, core::GameResult { Black, White, Draw, Unknown });
 same!(
     Dimension,
     archive::Dimension {
@@ -199,5 +175,32 @@ impl From<archive::NearbyNode> for GraphNode {
 impl From<archive::Link> for GraphArc {
     fn from(archive::Link { from, to, m, games }: archive::Link) -> Self {
         Self { from, to, m: m.to_u8(), games }
+    }
+}
+
+impl From<Order> for archive::Order {
+    fn from(order: Order) -> Self {
+        match order {
+            Order::Newest => Self::Newest,
+            Order::Oldest => Self::Oldest,
+            Order::Longest => Self::Longest,
+        }
+    }
+}
+
+impl From<archive::NextMove> for NextMove {
+    fn from(next: archive::NextMove) -> Self {
+        Self {
+            points: bytes(&next.moves),
+            games: next.tally.games(),
+            tally: next.tally.into(),
+            transposed: next.transposed,
+            first_year: next.first_year,
+            last_year: next.last_year,
+            novelty: next.novelty,
+            // Only the moves of a query of an area have a color, and may come later.
+            elsewhere: next.color.map(|_| next.elsewhere),
+            color: next.color.map(Into::into),
+        }
     }
 }

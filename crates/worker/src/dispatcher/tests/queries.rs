@@ -101,8 +101,16 @@ fn the_graph_is_drawn_around_a_position_and_remembered() {
         drawn["nodes"].as_array().unwrap().iter().map(|node| node["level"].as_i64().unwrap()).collect();
     assert_eq!(levels, [0, -1, -2, 1]);
     assert_eq!(drawn["nodes"][0]["games"], 2);
-    let looked_at =
-        || page.desk.keeper.shelf().borrow().walk.borrow().as_ref().map(|(_, memory)| memory.nodes());
+    let looked_at = || {
+        page.dispatcher
+            .repository
+            .session()
+            .borrow()
+            .graph_cache
+            .borrow()
+            .as_ref()
+            .map(|(_, memory)| memory.nodes())
+    };
     let nodes = looked_at();
     ask(&page, "graph", json!({ "back": 2, "forward": 2, "width": 5 }));
     assert_eq!(looked_at(), nodes);

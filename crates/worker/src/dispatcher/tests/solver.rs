@@ -180,7 +180,7 @@ fn studying_opens_no_storage() {
     let page = Page::new();
     page.ask(json!({ "id": 1, "kind": "forbidden", "position": three() }));
     page.ask(solve(2, &three(), "fours", json!({ "nodes": 100 })));
-    page.desk.changed_elsewhere(crate::host::Word::Library);
+    page.dispatcher.changed_elsewhere(crate::host::StorageChange::Library);
     page.run();
     assert_eq!(page.world.opened.get(), 0);
 }

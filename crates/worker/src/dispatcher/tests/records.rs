@@ -1,10 +1,10 @@
-//! The reader's own records, and records of files: kept, searched, read and written.
+//! The user's own records, and records of files: kept, searched, read and written.
 
 use serde_json::{Value, json};
 
-use super::world::{Kept, Page};
+use super::world::{Page, TestStore};
 use super::{rif, search};
-use crate::host::Word;
+use crate::host::StorageChange;
 
 /// A record of one line, with a variation where `more` says so.
 fn record(moves: &[u8], more: bool) -> Value {
@@ -19,7 +19,7 @@ fn record(moves: &[u8], more: bool) -> Value {
     json!({ "black": { "name": "Ada" }, "white": { "name": "Bo" }, "result": "black", "nodes": nodes })
 }
 
-fn keep(id: u32, record: &Value, was: Option<(u32, Option<u32>)>) -> Value {
+fn save(id: u32, record: &Value, was: Option<(u32, Option<u32>)>) -> Value {
     let mut message = json!({ "id": id, "kind": "save-record", "record": record });
     if let Some((kept, revision)) = was {
         message["recordId"] = json!(kept);
@@ -33,7 +33,7 @@ fn keep(id: u32, record: &Value, was: Option<(u32, Option<u32>)>) -> Value {
 #[test]
 fn a_kept_record_is_there_the_next_day_and_comes_back_as_it_was() {
     let page = Page::new();
-    let kept = page.ask(keep(1, &record(&[112, 127, 128], true), None));
+    let kept = page.ask(save(1, &record(&[112, 127, 128], true), None));
     assert_eq!(kept["reply"], json!({ "id": 1, "revision": 1 }));
     let tomorrow = Page::beside(page.world.store.clone());
     let back = tomorrow.ask(json!({ "id": 1, "kind": "load-record", "recordId": 1 }));
@@ -49,10 +49,10 @@ fn a_kept_record_is_there_the_next_day_and_comes_back_as_it_was() {
 fn kept_games_are_searched_and_follow_every_change() {
     let page = Page::new();
     page.import(1, &rif(2));
-    page.ask(keep(2, &record(&[112, 127, 128], false), None));
+    page.ask(save(2, &record(&[112, 127, 128], false), None));
     let total = |black: &[u8], white: &[u8]| page.ask(search(3, black, white))["reply"]["total"].clone();
     assert_eq!((total(&[112], &[127]), total(&[112], &[113])), (json!(3), json!(3)));
-    page.ask(keep(4, &record(&[112, 128, 129], false), Some((1, Some(1)))));
+    page.ask(save(4, &record(&[112, 128, 129], false), Some((1, Some(1)))));
     assert_eq!((total(&[112], &[127]), total(&[112], &[128])), (json!(2), json!(1)));
     page.ask(json!({ "id": 5, "kind": "delete-record", "recordId": 1 }));
     assert_eq!(total(&[112], &[128]), json!(0));
@@ -63,7 +63,7 @@ fn a_row_of_ones_own_leads_to_the_record_and_an_old_row_to_nothing() {
     let page = Page::new();
     page.import(1, &rif(2));
     let generation = page.ask(json!({ "id": 2, "kind": "open" }))["reply"]["library"]["generation"].clone();
-    page.ask(keep(3, &record(&[112, 128, 129], true), None));
+    page.ask(save(3, &record(&[112, 128, 129], true), None));
     let row = page.ask(search(4, &[112, 129], &[128]))["reply"]["rows"][0].clone();
     assert_eq!((&row["collection"], &row["id"], &row["black"]), (&json!(0), &json!(1), &json!("Ada")));
     let of_row = json!({
@@ -74,29 +74,29 @@ fn a_row_of_ones_own_leads_to_the_record_and_an_old_row_to_nothing() {
     assert_eq!(found["record"], record(&[112, 128, 129], true));
     // The games of the archive keep their numbers, those of one's own get others.
     let of_archive = page.ask(search(6, &[112], &[127]))["reply"]["rows"][0]["game"].clone();
-    page.ask(keep(7, &record(&[112, 128, 130], true), Some((1, Some(1)))));
+    page.ask(save(7, &record(&[112, 128, 130], true), Some((1, Some(1)))));
     assert_eq!(page.ask(search(8, &[112], &[127]))["reply"]["rows"][0]["game"], of_archive);
     assert_eq!(page.ask(of_row)["error"]["code"], "unknown-game");
 }
 
 #[test]
 fn a_change_in_another_tab_is_a_conflict_and_is_told() {
-    let store = Kept::default();
+    let store = TestStore::default();
     let (here, there) = (Page::beside(store.clone()), Page::beside(store));
-    here.ask(keep(1, &record(&[112], false), None));
+    here.ask(save(1, &record(&[112], false), None));
     there.ask(json!({ "id": 1, "kind": "open" }));
-    here.ask(keep(2, &record(&[112, 113], false), Some((1, Some(1)))));
-    assert_eq!(here.world.word.get(), Some(Word::Records));
-    let error = there.ask(keep(2, &record(&[112, 114], false), Some((1, Some(1)))))["error"].clone();
+    here.ask(save(2, &record(&[112, 113], false), Some((1, Some(1)))));
+    assert_eq!(here.world.change.get(), Some(StorageChange::Records));
+    let error = there.ask(save(2, &record(&[112, 114], false), Some((1, Some(1)))))["error"].clone();
     let message = "expected revision 1 of the record, found 2";
     assert_eq!(error, json!({ "code": "conflict", "message": message }));
     there.posted();
-    there.desk.changed_elsewhere(Word::Records);
+    there.dispatcher.changed_elsewhere(StorageChange::Records);
     there.run();
     assert_eq!(there.posted(), [json!({ "kind": "records", "id": 0 })]);
     assert_eq!(there.ask(search(3, &[112], &[113]))["reply"]["total"], json!(1));
     assert_eq!(
-        there.ask(keep(4, &record(&[112, 114], false), Some((1, None))))["reply"]["revision"],
+        there.ask(save(4, &record(&[112, 114], false), Some((1, None))))["reply"]["revision"],
         json!(3)
     );
 }
@@ -127,7 +127,7 @@ fn what_is_read_is_written_and_what_cannot_be_is_said() {
 fn a_record_that_makes_no_sense_is_refused() {
     let page = Page::new();
     let message =
-        |nodes: Value| page.ask(keep(1, &json!({ "nodes": nodes }), None))["error"]["message"].clone();
+        |nodes: Value| page.ask(save(1, &json!({ "nodes": nodes }), None))["error"]["message"].clone();
     assert_eq!(message(json!([])), "record: nodes: expected at least the root, found none");
     assert_eq!(
         message(json!([{}, { "parent": 1 }])),
@@ -141,7 +141,7 @@ fn a_record_that_makes_no_sense_is_refused() {
 fn a_draft_is_stored_and_listed_but_is_no_game_until_it_is_saved_on_purpose() {
     let page = Page::new();
     let draft = |id: u32, moves: &[u8], was: Option<(u32, Option<u32>)>| {
-        let mut message = keep(id, &record(moves, true), was);
+        let mut message = save(id, &record(moves, true), was);
         message["draft"] = json!(true);
         message
     };
@@ -163,7 +163,7 @@ fn a_draft_is_stored_and_listed_but_is_no_game_until_it_is_saved_on_purpose() {
     let row = tomorrow.ask(json!({ "id": 7, "kind": "list-records" }))["reply"]["records"][0].clone();
     assert_eq!(row["draft"], json!(true));
 
-    page.ask(keep(8, &record(&[112, 127, 128], true), Some((1, Some(1)))));
+    page.ask(save(8, &record(&[112, 127, 128], true), Some((1, Some(1)))));
     assert_eq!((total(), book()), (json!(3), json!(1)));
     assert_eq!(library(&page)["collections"].as_array().unwrap().len(), 2);
     let row = page.ask(json!({ "id": 9, "kind": "list-records" }))["reply"]["records"][0].clone();
@@ -174,14 +174,14 @@ fn a_draft_is_stored_and_listed_but_is_no_game_until_it_is_saved_on_purpose() {
 
 #[test]
 fn a_draft_of_another_tab_is_told() {
-    let store = Kept::default();
+    let store = TestStore::default();
     let (here, there) = (Page::beside(store.clone()), Page::beside(store));
     there.ask(json!({ "id": 1, "kind": "open" }));
-    let mut message = keep(1, &record(&[112], false), None);
+    let mut message = save(1, &record(&[112], false), None);
     message["draft"] = json!(true);
     here.ask(message);
     there.posted();
-    there.desk.changed_elsewhere(Word::Records);
+    there.dispatcher.changed_elsewhere(StorageChange::Records);
     there.run();
     assert_eq!(there.posted(), [json!({ "kind": "records", "id": 0 })]);
 }

@@ -1,7 +1,7 @@
 mod collections;
-mod questions;
+mod queries;
 mod records;
-mod study;
+mod solver;
 mod world;
 
 use std::io::{Cursor, Write};
@@ -10,8 +10,9 @@ use serde_json::{Value, json};
 
 use super::*;
 use crate::protocol::tests::{Side, conversations};
+use crate::signal::Signal;
 use crate::store::StoreError;
-use world::{Kept, Page, UNREADABLE, import};
+use world::{Page, TestStore, UNREADABLE, import};
 
 fn search(id: u32, black: &[u8], white: &[u8]) -> Value {
     let to_move = if black.len() == white.len() { "black" } else { "white" };
@@ -186,7 +187,7 @@ fn a_second_import_waits_for_the_first() {
 #[test]
 fn an_import_waits_for_another_tab_and_can_be_stopped_meanwhile() {
     let page = Page::new();
-    let taken = Flag::default();
+    let taken = Signal::default();
     page.world.lock.replace(taken.clone());
     page.send(import(1, &rif(1)));
     page.send(import(2, &rif(2)));
@@ -289,10 +290,10 @@ fn a_deleted_library_is_gone_here_and_in_the_storage() {
 
 #[test]
 fn another_tab_s_library_is_followed_and_told() {
-    let store = Kept::default();
+    let store = TestStore::default();
     let (here, there) = (Page::beside(store.clone()), Page::beside(store));
     let heard = |page: &Page| {
-        page.desk.changed_elsewhere(Word::Library);
+        page.dispatcher.changed_elsewhere(StorageChange::Library);
         page.run();
         page.posted()
     };
@@ -313,7 +314,7 @@ fn a_library_of_the_session_is_not_lost_to_another_tab_s_word() {
     let page = Page::new();
     page.world.store.forgets.set(true);
     assert_eq!(page.import(1, &rif(1))["reply"]["storage"], "session");
-    page.desk.changed_elsewhere(Word::Library);
+    page.dispatcher.changed_elsewhere(StorageChange::Library);
     page.run();
     assert_eq!(page.posted(), [] as [Value; 0]);
     assert_eq!(page.ask(search(2, &[112], &[]))["reply"]["total"], json!(1));

@@ -14,13 +14,14 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use unicode_normalization::UnicodeNormalization;
 
-use crate::desk::Desk;
-use crate::flag::Flag;
-use crate::host::{Dropped, Host, Job, Stream, Word};
-use crate::list::List;
+use crate::cancel::CancelToken;
+use crate::collection_list::CollectionList;
+use crate::dispatcher::Dispatcher;
+use crate::host::{DroppedFile, Host, Job, StorageChange, Stream};
 use crate::memory::MemoryStore;
 use crate::protocol::{Response, Storage};
-use crate::store::{Change, Store, StoreError, Stored, StoredRecord, Wanted};
+use crate::signal::Signal;
+use crate::store::{ListChange, Store, StoreError, Stored, StoredRecord, Wanted};
 
 /// A world without a browser: files are bytes, the clock goes 3 ms forward whenever it is read, and jobs run when the test
 /// says so.
@@ -28,7 +29,7 @@ use crate::store::{Change, Store, StoreError, Stored, StoredRecord, Wanted};
 pub(super) struct World(Rc<State>);
 
 pub(super) struct State {
-    pub(super) store: Kept,
+    pub(super) store: TestStore,
     /// How often the storage was opened.
     pub(super) opened: Cell<u32>,
     posted: RefCell<Vec<Value>>,
@@ -38,17 +39,17 @@ pub(super) struct State {
     pub(super) turns: Cell<u32>,
     pub(super) announced: Cell<u32>,
     /// What was announced last.
-    pub(super) word: Cell<Option<Word>>,
+    pub(super) change: Cell<Option<StorageChange>>,
     /// Raised when the lock that another tab has is free.
-    pub(super) lock: RefCell<Flag>,
+    pub(super) lock: RefCell<Signal>,
 }
 
-/// A store in memory that does keep, and can be told to forget or to fail.
+/// A store in memory that outlives its page, and can be told to be one that does not, or to fail.
 #[derive(Clone, Default)]
-pub(super) struct Kept(Rc<KeptState>);
+pub(super) struct TestStore(Rc<TestStoreState>);
 
 #[derive(Default)]
-pub(super) struct KeptState {
+pub(super) struct TestStoreState {
     pub(super) memory: MemoryStore,
     pub(super) refuses: RefCell<Option<StoreError>>,
     pub(super) forgets: Cell<bool>,
@@ -62,15 +63,15 @@ impl Deref for World {
     }
 }
 
-impl Deref for Kept {
-    type Target = KeptState;
+impl Deref for TestStore {
+    type Target = TestStoreState;
 
-    fn deref(&self) -> &KeptState {
+    fn deref(&self) -> &TestStoreState {
         &self.0
     }
 }
 
-impl Kept {
+impl TestStore {
     /// How often the list was changed.
     pub(super) fn generation(&self) -> u32 {
         self.memory.list.borrow().generation
@@ -81,7 +82,7 @@ impl Kept {
     }
 }
 
-impl Store for Kept {
+impl Store for TestStore {
     fn storage(&self) -> Storage {
         if self.forgets.get() { Storage::Session } else { Storage::Persistent }
     }
@@ -99,11 +100,11 @@ impl Store for Kept {
     async fn change(
         &self,
         parts: &[Vec<u8>],
-        cancelled: &Flag,
-        change: Change<'_>,
-    ) -> Result<List, StoreError> {
+        cancel: &CancelToken,
+        change: ListChange<'_>,
+    ) -> Result<CollectionList, StoreError> {
         self.accept()?;
-        self.memory.change(parts, cancelled, change).await
+        self.memory.change(parts, cancel, change).await
     }
 
     async fn records(&self) -> Result<Sorted<u32, StoredRecord>, StoreError> {
@@ -111,19 +112,19 @@ impl Store for Kept {
         self.memory.records().await
     }
 
-    async fn keep(
+    async fn save_record(
         &self,
         id: Option<u32>,
         revision: Option<u32>,
         record: &StoredRecord,
     ) -> Result<(u32, u32), StoreError> {
         self.accept()?;
-        self.memory.keep(id, revision, record).await
+        self.memory.save_record(id, revision, record).await
     }
 
-    async fn forget(&self, id: u32) -> Result<(), StoreError> {
+    async fn delete_record(&self, id: u32) -> Result<(), StoreError> {
         self.accept()?;
-        self.memory.forget(id).await
+        self.memory.delete_record(id).await
     }
 }
 
@@ -149,7 +150,7 @@ pub(super) struct File(Vec<u8>);
 
 pub(super) struct Pieces(Option<Vec<u8>>);
 
-impl Dropped for File {
+impl DroppedFile for File {
     type Stream = Pieces;
     type Reader = Cursor<Vec<u8>>;
 
@@ -179,11 +180,11 @@ impl Stream for Pieces {
 pub(super) const UNREADABLE: &[u8] = b"gone";
 
 impl Host for World {
-    type Store = Kept;
+    type Store = TestStore;
     type File = File;
     type Lock = ();
 
-    async fn open_store(&self) -> Kept {
+    async fn open_store(&self) -> TestStore {
         self.opened.update(|count| count + 1);
         self.store.clone()
     }
@@ -192,9 +193,9 @@ impl Host for World {
         self.posted.borrow_mut().push(json!(response));
     }
 
-    fn announce(&self, word: Word) {
+    fn announce(&self, change: StorageChange) {
         self.announced.update(|count| count + 1);
-        self.word.set(Some(word));
+        self.change.set(Some(change));
     }
 
     fn spawn(&self, job: Job) {
@@ -232,20 +233,20 @@ impl Host for World {
     }
 }
 
-/// A page, its desk, and the world around it.
+/// A page, its dispatcher, and the world around it.
 pub(super) struct Page {
     pub(super) world: World,
-    pub(super) desk: Rc<Desk<World>>,
+    pub(super) dispatcher: Rc<Dispatcher<World>>,
 }
 
 impl Page {
     pub(super) fn new() -> Self {
-        Self::beside(Kept::default())
+        Self::beside(TestStore::default())
     }
 
     /// A page that finds what is stored already.
-    pub(super) fn beside(store: Kept) -> Self {
-        let lock = Flag::default();
+    pub(super) fn beside(store: TestStore) -> Self {
+        let lock = Signal::default();
         lock.raise();
         let world = World(Rc::new(State {
             store,
@@ -256,14 +257,14 @@ impl Page {
             time: Cell::default(),
             turns: Cell::default(),
             announced: Cell::default(),
-            word: Cell::default(),
+            change: Cell::default(),
             lock: RefCell::new(lock),
         }));
-        Self { desk: Desk::new(world.clone()), world }
+        Self { dispatcher: Dispatcher::new(world.clone()), world }
     }
 
     pub(super) fn send(&self, message: Value) {
-        self.desk.receive(&message);
+        self.dispatcher.receive(&message);
     }
 
     /// Lets every job go on once.
@@ -285,7 +286,7 @@ impl Page {
         self.world.posted.take()
     }
 
-    /// Sends a request and returns its last word.
+    /// Sends a request and returns the last message about it.
     pub(super) fn ask(&self, message: Value) -> Value {
         self.posted();
         self.send(message);

@@ -1,7 +1,7 @@
-//! A flag that can be waited for: the one thing that this crate's jobs wait with.
+//! A signal that can be waited for: everything in this crate that waits, waits for one.
 //!
-//! A cancel raises one, and so does the end of a transaction, a lock that was granted, a turn of the event loop. Everything
-//! runs on one thread, so there is nothing to lock.
+//! The end of a transaction raises a signal, and so does a lock that is granted, a turn of the event loop, or a cancel.
+//! Everything runs on one thread, so there is nothing to lock.
 
 use std::cell::{Cell, RefCell};
 use std::future::poll_fn;
@@ -9,9 +9,9 @@ use std::pin::pin;
 use std::rc::Rc;
 use std::task::{Poll, Waker};
 
-/// Down at first; once raised it stays up. Clones are the same flag.
+/// Not raised at first; once raised it stays so. Clones are the same signal.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Flag(Rc<State>);
+pub(crate) struct Signal(Rc<State>);
 
 #[derive(Debug, Default)]
 struct State {
@@ -19,8 +19,8 @@ struct State {
     waiting: RefCell<Vec<Waker>>,
 }
 
-impl Flag {
-    /// Raises the flag, and wakes all who wait for it.
+impl Signal {
+    /// Raises the signal and wakes all that wait for it.
     pub(crate) fn raise(&self) {
         self.0.raised.set(true);
         for waker in self.0.waiting.take() {
@@ -32,7 +32,7 @@ impl Flag {
         self.0.raised.get()
     }
 
-    /// Whether the two are the same flag.
+    /// Whether the two are the same signal.
     pub(crate) fn is(&self, other: &Self) -> bool {
         Rc::ptr_eq(&self.0, &other.0)
     }
@@ -52,7 +52,7 @@ impl Flag {
         .await;
     }
 
-    /// Waits for `work`, but no longer than until the flag is raised; `None` where that came first.
+    /// Waits for `work`, but no longer than until the signal is raised; `None` where that came first.
     ///
     /// The work is then dropped where it stands. That is right for a lock, and wrong for a request to IndexedDB, whose
     /// callbacks would be called after they are gone (<https://github.com/devashishdxt/idb/issues/30>).
@@ -79,19 +79,19 @@ mod tests {
 
     #[test]
     fn waiting_ends_when_it_is_raised() {
-        let flag = Flag::default();
-        assert!(poll(flag.raised()).is_pending());
-        flag.clone().raise();
-        assert!(flag.is_raised() && poll(flag.raised()).is_ready());
+        let signal = Signal::default();
+        assert!(poll(signal.raised()).is_pending());
+        signal.clone().raise();
+        assert!(signal.is_raised() && poll(signal.raised()).is_ready());
     }
 
     #[test]
     fn work_counts_if_it_is_done_before() {
-        let flag = Flag::default();
-        assert_eq!(poll(flag.before(ready(7))), Poll::Ready(Some(7)));
-        assert!(poll(flag.before(pending::<()>())).is_pending());
-        flag.raise();
-        assert_eq!(poll(flag.before(pending::<()>())), Poll::Ready(None));
-        assert_eq!(poll(flag.before(ready(7))), Poll::Ready(Some(7)));
+        let signal = Signal::default();
+        assert_eq!(poll(signal.before(ready(7))), Poll::Ready(Some(7)));
+        assert!(poll(signal.before(pending::<()>())).is_pending());
+        signal.raise();
+        assert_eq!(poll(signal.before(pending::<()>())), Poll::Ready(None));
+        assert_eq!(poll(signal.before(ready(7))), Poll::Ready(Some(7)));
     }
 }

@@ -1,4 +1,4 @@
-//! Names that the generated TypeScript has for numbers and browser types, which are plain types in Rust.
+//! For the generated TypeScript: what belongs to a request, and types that have another name there than in Rust. Tests only.
 
 use std::borrow::Cow;
 
@@ -6,7 +6,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::protocol::Bytes;
+use super::file::Bytes;
 
 /// Declares a name for a number.
 macro_rules! number {
@@ -58,4 +58,14 @@ impl JsonSchema for Bytes {
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
         json_schema!({ "typescript": "Uint8Array<ArrayBuffer>" })
     }
+}
+
+/// One kind of request, with the types of what belongs to it.
+pub(crate) struct Call {
+    pub(crate) kind: &'static str,
+    pub(crate) doc: String,
+    /// The message has the fields of all of these.
+    pub(crate) args: Vec<Schema>,
+    pub(crate) progress: Option<Schema>,
+    pub(crate) reply: Schema,
 }
