@@ -42,7 +42,7 @@ async function show(page: Page, board: Board, { mode, attributes = '', around = 
 /** The parts of a mode that are loaded later are here. */
 async function settled(board: Board, mode: Mode): Promise<void> {
   if (mode === 'search') await board.ready();
-  if (mode === 'solve') await expect(board.question).toBeAttached();
+  if (mode === 'solve') await expect(board.problem).toBeAttached();
   if (mode === 'edit') await expect(board.host.locator('.choice-row')).toBeAttached();
   await expect(board.point('h8')).toBeAttached();
 }

@@ -228,13 +228,22 @@ class Walker {
     const button = this.#board.button(name);
     if ((await button.getAttribute('aria-disabled')) === 'true') return false;
     await this.#board.asking(() => button.click());
+    await this.#branched();
     return true;
+  }
+
+  /** A move or a turn begins another branch: what followed is no longer forward, but stays in the tree. */
+  async #branched(): Promise<void> {
+    const forward = this.#board.trail.getByRole('button', { name: /^Forward/ });
+    const open = (await forward.count()) > 0 && (await forward.getAttribute('aria-disabled')) !== 'true';
+    if (!open) this.#stop.onward = undefined;
   }
 
   async #play(): Promise<boolean> {
     const count = await this.#board.nextMoves.count();
     const move = this.#board.nextMoves.nth(this.#pick(Math.max(count, 1)));
     if (count > 0) await this.#board.asking(() => move.click());
+    await this.#branched();
     return count > 0;
   }
 

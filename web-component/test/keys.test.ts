@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { type KeyPlace, keyAction, typePoint } from '../src/app/keys.js';
+import { type KeyPlace, keyAction, typePoint } from '../src/game/keys.js';
 import { pointName } from '../src/game/notation.js';
 
 const H8 = 112;

@@ -30,6 +30,8 @@ export interface SearchOptions {
 
 /** What is asked. */
 export interface Asked {
+  /** What the board shows: another line with the same position has the same answer, and is told it. */
+  readonly line: object;
   readonly query: Query;
   readonly order: Order;
   /** Values of these are counted with every answer. */
@@ -65,7 +67,7 @@ export class Search {
 
   readonly #options: SearchOptions;
   #asked: Asked | undefined;
-  /** What `asked` asks, as text: the same again is no news. */
+  /** The query of `asked` as text: the same again is no news. */
   #text = '';
   /** What `answer` answers, and the library whose numbers its games have: 0 is the import. */
   #answered: { query: Query; generation: number } | undefined;
@@ -114,13 +116,16 @@ export class Search {
   /** Asks, unless the same was asked last and nothing has changed. A newer query drops the older one. */
   ask(asked: Asked): void {
     this.#active = true;
-    const text = JSON.stringify([asked.query, asked.order]);
+    const text = JSON.stringify(asked.query);
+    const sameQuery = this.#asked !== undefined && text === this.#text;
     const counted = asked.facets.every((facet) => this.#asked?.facets.includes(facet));
-    const same = text === this.#text && counted;
+    const same = sameQuery && counted && asked.order === this.order;
+    const repeated = same && asked.line !== this.#asked?.line;
     // The same query stays the same object, so that whoever compares it sees that.
-    const query = text === this.#text ? (this.#asked?.query ?? asked.query) : asked.query;
+    const query = sameQuery ? (this.#asked?.query ?? asked.query) : asked.query;
     this.#asked = { ...asked, query };
     this.#text = text;
+    if (repeated && !this.#outdated) this.#repeat();
     if (same && !this.#outdated) return;
     const { library } = this.#options;
     if (library.state.kind === 'closed' && !same) void library.open();
@@ -173,6 +178,15 @@ export class Search {
       this.#options.library.fail(error, 'game');
       return undefined;
     }
+  }
+
+  /** Tells the answer that is here already; after the drawing under way, whose page may change what is shown. */
+  #repeat(): void {
+    queueMicrotask(() => {
+      const { answer } = this;
+      if (!answer || !this.query || this.#searching || this.query !== this.#answered?.query) return;
+      this.#options.library.tell({ kind: 'answer', answer, query: this.query });
+    });
   }
 
   #hear(event: LibraryEvent): void {

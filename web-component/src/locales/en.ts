@@ -563,7 +563,6 @@ export const edit = {
     offer: 'Pick the fifths that were offered',
   },
   ownLabel: 'Your own label',
-  editCommands: 'Edit',
   deleteMove: 'Delete',
   deleteMoveTitle: 'Delete this move; what follows moves up',
   findHere: 'Find',

@@ -542,7 +542,6 @@ export const ja: Translation = {
         offer: '提示された五手目を選ぶ',
       },
       ownLabel: '自由なラベル',
-      editCommands: '編集',
       deleteMove: '削除',
       deleteMoveTitle: 'この手を削除し、後の手を詰める',
       findHere: '検索',

@@ -7,8 +7,8 @@
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
 import type { BoardPicture } from '../board/board-picture.js';
 import type { ForbiddenPoint, Point, Position } from '../engine/protocol.js';
-import { colorAt, type Line, position, stones, toMove } from '../game/cursor.js';
 import { findFive } from '../game/five.js';
+import { colorAt, type Line, position, stones, toMove } from '../game/line.js';
 import { pointName } from '../game/notation.js';
 import { rulings } from '../locales/en.js';
 import { type TermsOf, withTerms } from '../locales/localize.js';
@@ -105,11 +105,14 @@ export class Rulings {
 
 const NONE: readonly ForbiddenPoint[] = [];
 
-/** The position shown, where Black is to move; for an empty board no engine is started. */
+/** Black stones below which no point can be forbidden: a double-three takes four besides its own. */
+const LEAST = 4;
+
+/** The position shown, where Black is to move and a point may be forbidden; else no engine is started for it. */
 function blacksTurn(line: Line): Position | undefined {
   if (toMove(line) !== 'black') return undefined;
   const shown = position(line);
-  return shown.black.length > 0 ? shown : undefined;
+  return shown.black.length >= LEAST ? shown : undefined;
 }
 
 /** The position before Black's last move. */

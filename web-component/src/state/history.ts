@@ -86,12 +86,12 @@ export function jump(history: History, to: number): History {
   }
 }
 
-/** The mode that the user came from, last, to the one shown. */
-export function modeBefore(history: History): ModeName | undefined {
-  const { mode } = here(history).state;
+/** The entry at which the user last left another mode for the one shown, if it was this one. */
+export function cameFrom(history: History, mode: ModeName): number | undefined {
+  const current = here(history).state.mode;
   for (let at = before(history); at !== undefined; at = history.entries[at]?.from) {
     const other = history.entries[at]?.state.mode;
-    if (other !== undefined && other !== mode) return other;
+    if (other !== current) return other === mode ? at : undefined;
   }
   return undefined;
 }

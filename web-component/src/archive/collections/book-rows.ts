@@ -52,7 +52,7 @@ export function bookRow(move: BookMove, props: BookRowProps, terms: TermsOf<'col
       </button>
     </th>
     <td class="number" aria-hidden="true">–</td>
-    <td class="number share"></td>
+    <td class="number portion"></td>
     <td class="results"><span title=${comment || terms.bookPlacesTitle}>${words.filter(Boolean).join(' · ')}</span></td>
     <td class="number last"></td>
   </tr>`;

@@ -107,7 +107,7 @@ function table(props: ExplorerProps): TemplateResult {
       <tr>
         <th scope="col">${terms.columnMove}</th>
         <th scope="col" class="number">${terms.columnGames}</th>
-        <th scope="col" class="number share">${terms.columnShare}</th>
+        <th scope="col" class="number portion">${terms.columnShare}</th>
         <th scope="col" class="results">${terms.columnResults}</th>
         <th scope="col" class="number last">${terms.columnLast}</th>
       </tr>
@@ -191,13 +191,13 @@ function playedCells(
   return html`<td class="number" title=${also || nothing}>
       ${terms.number(games)}
     </td>
-    <td class="number share">${terms.fraction(games / total)}</td>
+    <td class="number portion">${terms.fraction(games / total)}</td>
     <td class="results">${resultBar({ tally, terms })}</td>`;
 }
 
 function transposedCells({ transposed }: NextMove, terms: TermsOf<'search'>): TemplateResult {
   return html`<td class="number">${terms.number(transposed)}</td>
-    <td class="number share"></td>
+    <td class="number portion"></td>
     <td class="results">${terms.byAnotherOrder}</td>`;
 }
 

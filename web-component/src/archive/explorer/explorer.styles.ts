@@ -306,7 +306,7 @@ export const explorerStyles = css`
 
   /* A phone: move, games, results. */
   @container (inline-size < 520px) {
-    .explorer :is(.share, .last) {
+    .explorer :is(.portion, .last) {
       display: none;
     }
 

@@ -92,8 +92,8 @@ export class FilterController {
     this.#typing = undefined;
     this.#shown = new Map();
     this.#seen = undefined;
-    this.#options.focus(this.open ? '#name-player' : '[part~=filter-button]');
     this.#options.redraw();
+    this.#options.focus(this.open ? '#name-player' : '[part~=filter-button]');
   }
 
   chips(): TemplateResult | typeof nothing {

@@ -14,8 +14,8 @@ import { findLinked } from '../../archive/linked-game.js';
 import { type Asked, Search } from '../../archive/search.js';
 import { type Mark, marksOf } from '../../board/marks.js';
 import type { GameRow, LibraryInfo, Order, Point, Query, SearchReply } from '../../engine/protocol.js';
-import { type Line, position, toMove } from '../../game/cursor.js';
 import type { KeyAction } from '../../game/keys.js';
+import { type Line, position, toMove } from '../../game/line.js';
 import type { LinkedGame } from '../../game/link-text.js';
 import { changeQuery, showBoard } from '../../state/transitions.js';
 import { LazyPart } from '../../ui/lazy-part.js';
@@ -233,6 +233,7 @@ export class SearchMode extends LineMode implements Mode {
     const { line } = state.board;
     const query = this.#query.loaded;
     return {
+      line,
       query: this.#queryOf(line, query?.area, query?.filter),
       order: state.query.order,
       facets: query?.facets ?? [],

@@ -7,7 +7,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
 import type { Color, Point, SolveProgress, SolveReply, Threats } from '../../engine/protocol.js';
-import { type Line, position, stones, toMove } from '../../game/cursor.js';
+import { type Line, position, stones, toMove } from '../../game/line.js';
 import type { LineProblem } from '../../game/line-text.js';
 import { pointName } from '../../game/notation.js';
 import { solve } from '../../locales/en.js';
@@ -15,7 +15,7 @@ import { type TermsOf, withTerms } from '../../locales/localize.js';
 import { failureText } from '../../state/answer-text.js';
 import type { AppContext } from '../../state/context.js';
 import { emit, type SolveResultDetail } from '../../state/events.js';
-import { modeBefore } from '../../state/history.js';
+import { cameFrom } from '../../state/history.js';
 import { showBoard } from '../../state/transitions.js';
 import { icon } from '../../ui/icons.js';
 import { LineMode } from '../line-mode.js';
@@ -142,11 +142,13 @@ export class SolveMode extends LineMode implements Mode {
     })}`;
   }
 
-  /** For a user who came from the archive: back with the position as it is. */
+  /** For a user who came from the archive: back to what was left there. What was tried here stays in the history. */
   #back(): Template {
-    if (modeBefore(this.app.store.history) !== 'search') return nothing;
+    const { store } = this.app;
+    const left = cameFrom(store.history, 'search');
+    if (left === undefined) return nothing;
     return html`<div class="away">
-      <button class="button" type="button" part="button" @click=${() => this.app.enter('search')}>
+      <button class="button" type="button" part="button" @click=${() => store.travel(left)}>
         ${icon('back')}${this.#all.backToSearch}
       </button>
     </div>`;

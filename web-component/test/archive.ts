@@ -1,0 +1,123 @@
+/** A library and what is asked of it, in an element that is on the page; for tests. */
+import type { ReactiveController } from 'lit';
+import { Library, type LibraryEvent } from '../src/archive/library.js';
+import { type Asked, type Instead, Search } from '../src/archive/search.js';
+import { Engine } from '../src/engine/engine.js';
+import type { GameRow, LibraryInfo, Position, SearchReply } from '../src/engine/protocol.js';
+import { EngineClient } from '../src/engine/worker-client.js';
+import { FakeWorker, settled } from './fake-worker.js';
+
+export const CENTER: Position = { black: [112], white: [], toMove: 'white' };
+export const TWO: Position = { black: [112], white: [113], toMove: 'black' };
+export const INFO: LibraryInfo = {
+  generation: 1,
+  collections: [],
+  source: 'a.rif',
+  edition: '',
+  importedAt: 0,
+  games: 250,
+  fileBytes: 1,
+  bytes: 1,
+  problems: { skipped: 0, cut: 0, noted: 0, first: [] },
+};
+
+/** An answer with so many games. */
+export function answer(total: number, source: SearchReply['source'] = 'library'): SearchReply {
+  const tally = { black: 0, white: 0, draw: 0, unknown: total };
+  const rows = Array.from({ length: Math.min(total, 100) }, (_, game) => ({ game }) as GameRow);
+  return {
+    total,
+    tally,
+    ended: 0,
+    nextMoves: [],
+    previous: [],
+    years: [],
+    facets: [],
+    filterNames: [],
+    offset: 0,
+    rows,
+    source,
+    games: 250,
+    microseconds: 1,
+  };
+}
+
+/** With everything that it tells and asks. `opened`: it is open already, with this or with nothing in it. */
+export async function archive(opened?: LibraryInfo | null) {
+  let worker = new FakeWorker();
+  let connections = 0;
+  const client = new EngineClient(async () => {
+    if (worker.terminated) worker = new FakeWorker();
+    return worker.asWorker;
+  });
+  const events: LibraryEvent[] = [];
+  const controllers: ReactiveController[] = [];
+  const host = {
+    addController: (controller: ReactiveController) => controllers.push(controller),
+    removeController: () => undefined,
+    requestUpdate: () => undefined,
+    updateComplete: Promise.resolve(true),
+  };
+  const engine = new Engine(host, {
+    urls: () => ({}),
+    worker: 'archive',
+    connect: () => {
+      connections += 1;
+      const release = () => {
+        connections -= 1;
+      };
+      return { client, release };
+    },
+  });
+  const library = new Library(host, { engine, notify: (event) => events.push(event) });
+  const search = new Search({ library, engine, redraw: () => undefined });
+  const enter = () => {
+    for (const controller of controllers) controller.hostConnected?.();
+  };
+  const leave = () => {
+    for (const controller of controllers) controller.hostDisconnected?.();
+  };
+  enter();
+  /** Asks as mode `search` does with each drawing. */
+  const ask = (
+    position: Position,
+    more: Partial<Asked> & Partial<Asked['query']> & { instead?: never } = {},
+    instead: Partial<Instead> = {},
+  ) => {
+    const { area, filter, order = 'newest', facets = [], line = position } = more;
+    search.ask({
+      line,
+      query: { position, ...(area && { area }), ...(filter && { filter }) },
+      order,
+      facets,
+      instead: () => ({ earlier: [], areas: [], filters: [], ...instead }),
+    });
+  };
+  const reply = async (kind: Parameters<FakeWorker['last']>[0], value: unknown) => {
+    await settled();
+    worker.reply(worker.last(kind).id, value);
+    await settled();
+  };
+  if (opened !== undefined) {
+    void library.open();
+    await reply('open', opened ? { storage: 'persistent', library: opened } : { storage: 'persistent' });
+    events.length = 0;
+  }
+  return {
+    library,
+    search,
+    engine,
+    events,
+    ask,
+    reply,
+    enter,
+    leave,
+    worker: () => worker,
+    connections: () => connections,
+  };
+}
+
+/** How many requests of a kind were sent. */
+export function count(worker: FakeWorker, kind: string): number {
+  return worker.requests.filter((request) => request.kind === kind).length;
+}

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { BookController } from '../src/archive/collections/book-controller.js';
+import type { Engine } from '../src/engine/engine.js';
+import type {
+  BookMove,
+  BookReply,
+  CollectionInfo,
+  Filter,
+  LibraryInfo,
+  Query,
+  SearchReply,
+} from '../src/engine/protocol.js';
+import { collections } from '../src/locales/en.js';
+import { english, withTerms } from '../src/locales/localize.js';
+import { settled } from './fake-worker.js';
+import { at } from './lines.js';
+
+const TERMS = withTerms(english(), { collections });
+
+function move(points: string, collections = [2]): BookMove {
+  return { points: points.split(' ').map(at), nodes: 1, marked: false, transposition: false, label: 'A', collections };
+}
+
+const REPLY: BookReply = {
+  nodes: 3,
+  moves: [move('h9'), move('i9 g9', [3]), move('a1')],
+  labels: [],
+  comments: [{ collection: 2, name: 'Book', text: 'words', node: 5 }],
+};
+
+/** A library with a book, and what is asked of it. */
+function library({ nodes = 10, filter, area = false }: { nodes?: number; filter?: Filter; area?: boolean } = {}) {
+  const asked: AbortSignal[] = [];
+  let reply: (book: BookReply) => void = () => undefined;
+  const query: Query = {
+    position: { black: [], white: [], toMove: 'black' },
+    ...(filter && { filter }),
+    ...(area && { area: { points: [0], any: [], anywhere: false, exchanged: false } }),
+  };
+  const info = { generation: 1, collections: [{ on: true, nodes } as CollectionInfo] } as LibraryInfo;
+  const library = { state: { kind: 'ready' as const, storage: 'persistent' as const, info } };
+  const search = { query: query as Query | undefined, asking: true, answer: undefined as SearchReply | undefined };
+  const engine = {
+    call: (_: string, __: unknown, { signal }: { signal: AbortSignal }) =>
+      new Promise<BookReply>((resolve) => {
+        asked.push(signal);
+        reply = resolve;
+      }),
+  };
+  let drawn = 0;
+  const book = new BookController({
+    engine: engine as unknown as Engine,
+    library,
+    search,
+    terms: () => TERMS,
+    redraw: () => {
+      drawn += 1;
+    },
+    open: () => undefined,
+  });
+  /** The games are here: `h9` was played. */
+  const answered = () => {
+    search.asking = false;
+    search.answer = { nextMoves: [{ points: [at('h9')] }] } as SearchReply;
+    book.update();
+  };
+  const tell = async (told = REPLY) => {
+    reply(told);
+    await settled();
+  };
+  return { book, info, search, asked, answered, tell, drawn: () => drawn };
+}
+
+const only = (points: readonly number[]) => points.map((point) => point).join();
+
+describe('books', () => {
+  it('are asked when the games are shown, once', async () => {
+    const { book, asked, answered, tell, drawn } = library();
+    book.update();
+    assert.equal(asked.length, 0);
+    answered();
+    book.update();
+    assert.equal(asked.length, 1);
+    assert.equal(book.view, undefined);
+    await tell();
+    assert.equal(drawn(), 1);
+    assert.equal(asked.length, 1);
+  });
+
+  it('are not asked where there are none, nor of a part of the board', () => {
+    for (const given of [{ nodes: 0 }, { area: true }]) {
+      const { asked, answered } = library(given);
+      answered();
+      assert.equal(asked.length, 0);
+    }
+  });
+
+  it('are asked again of another position, or of another library', () => {
+    const { book, info, search, asked, answered } = library();
+    answered();
+    info.generation = 2;
+    book.update();
+    search.query = { position: { black: [at('h8')], white: [], toMove: 'white' } };
+    book.update();
+    assert.deepEqual(
+      asked.map(({ aborted }) => aborted),
+      [true, true, false],
+    );
+  });
+
+  it('have rows of their own for moves that nobody played, and a tag for the others', async () => {
+    const { book, answered, tell } = library();
+    answered();
+    await tell();
+    assert.deepEqual(
+      book.view?.rows.map(({ points }) => only(points)),
+      [only([at('i9'), at('g9')]), only([at('a1')])],
+    );
+    assert.equal(book.view?.said([at('h9')]), 'in a book, label A');
+    assert.equal(book.view?.said([at('o15')]), '');
+  });
+
+  it('say nothing where they do not have the position', async () => {
+    const { book, answered, tell } = library();
+    answered();
+    await tell({ nodes: 0, moves: [], labels: [], comments: [] });
+    assert.equal(book.view, undefined);
+    assert.deepEqual(book.picture, {});
+  });
+
+  it('of collections that the filter leaves out are not heard', async () => {
+    const { book, answered, tell } = library({ filter: { collections: [3] } });
+    answered();
+    await tell();
+    assert.deepEqual(
+      book.view?.rows.map(({ points }) => only(points)),
+      [only([at('i9'), at('g9')])],
+    );
+  });
+
+  it('stand with the older answer while a newer one is on its way, and no longer', async () => {
+    const { book, search, answered, tell } = library();
+    answered();
+    await tell();
+    search.query = { position: { black: [at('h8')], white: [], toMove: 'white' } };
+    search.asking = true;
+    assert.equal(book.view?.rows.length, 2);
+    search.asking = false;
+    assert.equal(book.view, undefined);
+  });
+
+  it('name points of the board', async () => {
+    const { book, answered, tell } = library();
+    answered();
+    await tell();
+    const { notes: [notes] = [] } = book.picture;
+    assert.equal(notes?.get(at('a1')), 'in a book, label A');
+    assert.equal(notes?.get(at('g9')), 'in a book, label A');
+    assert.equal(book.picture, book.picture, 'the same picture while nothing has changed');
+  });
+});
