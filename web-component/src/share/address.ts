@@ -216,7 +216,9 @@ export class Address implements ReactiveController {
   #change(how: 'pushState' | 'replaceState', url: string): void {
     this.#changes.push(performance.now());
     // What others keep with the same entry stays, but for an own record that has left the board.
-    const { recordId: _, ...others } = ((how === 'replaceState' ? history.state : undefined) ?? {}) as { recordId?: number };
+    const { recordId: _, ...others } = ((how === 'replaceState' ? history.state : undefined) ?? {}) as {
+      recordId?: number;
+    };
     const { recordId } = this.#app.host;
     const ours: Ours = {
       renju: this.#key,

@@ -151,7 +151,12 @@ export class SearchMode extends LineMode implements Mode {
       open: this.#query.loaded?.areaOpen ?? false,
       run: () => this.#query.use((query) => query.toggleArea()),
     };
-    const solve: Tool = { icon: 'solve', label: terms.modeName.solve, name: terms.solveThis, run: () => enter('solve') };
+    const solve: Tool = {
+      icon: 'solve',
+      label: terms.modeName.solve,
+      name: terms.solveThis,
+      run: () => enter('solve'),
+    };
     return offers('solve') ? [area, solve] : [area];
   }
 
