@@ -7,7 +7,6 @@
  * of ours is somebody else's and stays; entries that others add to the browser's history are left alone.
  */
 import type { ReactiveController } from 'lit';
-import type { Cursor } from '../game/cursor.js';
 import { isLink, type LinkedGame, type LinkText, openLink, writeLink } from '../game/link-text.js';
 import { boardOf, shownOnBoard } from '../game/record/on-board.js';
 import type { AppContext } from '../state/context.js';
@@ -57,8 +56,6 @@ export class Address implements ReactiveController {
   #changes: number[] = [];
   /** Grows with each change: a link is written for the latest only. */
   #turn = 0;
-  /** The writes that are under way, in their order. */
-  #writing: Promise<void> = Promise.resolve();
 
   constructor(app: AppContext, options: AddressOptions) {
     this.#app = app;
@@ -177,7 +174,7 @@ export class Address implements ReactiveController {
     const { at } = this.#app.store.history;
     this.#list = [at];
     this.#at = 0;
-    this.#change('replaceState', location.href, at);
+    this.#change('replaceState', location.href);
   }
 
   #rewriteSoon(): void {
@@ -206,7 +203,7 @@ export class Address implements ReactiveController {
       this.#at = Math.max(this.#at, 0);
     }
     this.#known = isLink(location.hash) ? hash : location.hash;
-    this.#change(push ? 'pushState' : 'replaceState', url, at);
+    this.#change(push ? 'pushState' : 'replaceState', url);
   }
 
   /** A browser that is asked too often throws: then entries share one of the browser's. */
@@ -216,7 +213,7 @@ export class Address implements ReactiveController {
     return this.#changes.length < MOST;
   }
 
-  #change(how: 'pushState' | 'replaceState', url: string, entry: number): void {
+  #change(how: 'pushState' | 'replaceState', url: string): void {
     this.#changes.push(performance.now());
     // What others keep with the same entry stays, but for an own record that has left the board.
     const { recordId: _, ...others } = ((how === 'replaceState' ? history.state : undefined) ?? {}) as {
@@ -225,7 +222,7 @@ export class Address implements ReactiveController {
     const { recordId } = this.#app.host;
     const ours: Ours = {
       renju: this.#key,
-      entry,
+      entry: this.#app.store.history.at,
       ...(recordId !== undefined && { recordId }),
     };
     try {
@@ -243,14 +240,14 @@ function oursIn(state: unknown): Ours | undefined {
 }
 
 /** The hash of what is on the board. */
-function linkOf(board: Cursor): Promise<LinkText> {
+function linkOf({ store: { board } }: AppContext): Promise<LinkText> {
   const game = board.opened && { collection: board.opened.view.collection, id: board.opened.view.id };
   return writeLink(shownOnBoard(board), game);
 }
 
 /** A link to this page that shows what is on the board, and whether it says all of it. */
 export async function linkTo(app: AppContext): Promise<{ url: string; cut: boolean }> {
-  const { hash, cut } = await linkOf(app.store.board);
+  const { hash, cut } = await linkOf(app);
   return { url: pageAddress() + hash, cut };
 }
 
