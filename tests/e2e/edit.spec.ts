@@ -28,6 +28,23 @@ test('a game is entered by mouse, and undone to the start', async ({ board }) =>
   expect(await editor.moves()).toBe('h8 i9 g7 pass');
 });
 
+test('undo and redo in quick succession are all done', async ({ board }) => {
+  const editor = await open(board);
+  for (const point of ['h8', 'i9', 'g7', 'h9', 'i8']) await board.point(point).click();
+  await board.host.evaluate((host) => {
+    const { undo, redo } = host as HTMLElement & { undo(): boolean; redo(): boolean };
+    for (const act of [undo, undo, redo, undo, undo]) act.call(host);
+  });
+  expect(await editor.moves()).toBe('h8 i9');
+  // The browser's own history arrives later.
+  await board.page.waitForTimeout(700);
+  expect(await editor.moves()).toBe('h8 i9');
+  await board.point('a1').click();
+  expect(await editor.moves()).toBe('h8 i9 a1');
+  await board.page.goBack();
+  await expect(board.host).toHaveAttribute('moves', 'h8 i9');
+});
+
 test('a game is entered, varied and put right by keys alone', async ({ board }) => {
   const editor = await open(board);
   const keys = async (...pressed: string[]) => {

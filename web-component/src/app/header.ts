@@ -35,12 +35,6 @@ export function header(props: HeaderProps): TemplateResult {
 }
 
 function pills({ mode, modes, terms, onMode }: HeaderProps): TemplateResult {
-  const names: Record<ModeName, string> = {
-    view: terms.modeView,
-    search: terms.modeSearch,
-    solve: terms.modeSolve,
-    edit: terms.modeEdit,
-  };
   return html`<div class="pills" part="modes" role="group" aria-label=${terms.modes}>
     ${modes.map(
       (name) => html`<button
@@ -49,7 +43,7 @@ function pills({ mode, modes, terms, onMode }: HeaderProps): TemplateResult {
         aria-pressed=${name === mode ? 'true' : 'false'}
         @click=${() => onMode(name)}
       >
-        ${names[name]}
+        ${terms.modeName[name]}
       </button>`,
     )}
   </div>`;

@@ -61,10 +61,7 @@ export const common = {
 
   // Modes and the header.
   modes: 'Mode',
-  modeView: 'View',
-  modeSearch: 'Search',
-  modeSolve: 'Solve',
-  modeEdit: 'Edit',
+  modeName: { view: 'View', search: 'Search', solve: 'Solve', edit: 'Edit' },
   solveThis: 'Solve this position',
   noArchive: 'No archive yet',
   filter: 'Filter',
@@ -573,7 +570,6 @@ export const edit = {
     offer: 'Pick the fifths that were offered',
   },
   ownLabel: 'Your own label',
-  editCommands: 'Edit',
   deleteMove: 'Delete',
   deleteMoveTitle: 'Delete this move; what follows moves up',
   findHere: 'Find',

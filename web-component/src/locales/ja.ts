@@ -55,10 +55,7 @@ export const ja: Translation = {
 
       // モードと見出し
       modes: 'モード',
-      modeView: '閲覧',
-      modeSearch: '検索',
-      modeSolve: '詰め',
-      modeEdit: '編集',
+      modeName: { view: '閲覧', search: '検索', solve: '詰め', edit: '編集' },
       solveThis: 'この局面の追い詰めを探す',
       noArchive: '棋譜集なし',
       filter: '絞り込み',
@@ -552,7 +549,6 @@ export const ja: Translation = {
         offer: '提示された五手目を選ぶ',
       },
       ownLabel: '自由なラベル',
-      editCommands: '編集',
       deleteMove: '削除',
       deleteMoveTitle: 'この手を削除し、後の手を詰める',
       findHere: '検索',

@@ -16,6 +16,9 @@ import { showBoard } from '../state/transitions.js';
 /** Milliseconds between two rewrites of the address. */
 const REST = 500;
 
+/** Milliseconds that the browser may take to go where it was sent. */
+const ARRIVAL = 2_000;
+
 /** Changes of the address in half a minute; Safari takes a hundred, for all of a page. */
 const MOST = 80;
 const WHILE = 30_000;
@@ -47,6 +50,8 @@ export class Address implements ReactiveController {
   /** Entries of the store that stand one after another in the browser's history, and the place there. */
   #list: number[] = [];
   #at = -1;
+  /** The browser was sent back: until when its arrival is waited for. */
+  #arrives = 0;
   /** When the address was changed in the last half minute. */
   #changes: number[] = [];
   /** Grows with each change: a link is written for the latest only. */
@@ -76,9 +81,12 @@ export class Address implements ReactiveController {
     clearTimeout(this.#timer);
     this.#stop?.();
     this.#stop = undefined;
+    const { host } = this.#app;
     window.removeEventListener('popstate', this.#onPop);
+    host.removeEventListener('renju-record-change', this.#onRecord);
     if (!active) return;
     window.addEventListener('popstate', this.#onPop);
+    host.addEventListener('renju-record-change', this.#onRecord);
     this.#stop = this.#app.store.listen((changed) => this.#follow(changed));
     if (!this.#reopen()) void this.#read();
   }
@@ -106,9 +114,17 @@ export class Address implements ReactiveController {
    * forward, the entry is added anew: what stood after it is the same list or another branch.
    */
   #travel(entry: number): void {
+    if (this.#onItsWay) return;
     const to = this.#list.lastIndexOf(entry, this.#at);
-    if (to >= 0 && to < this.#at && this.#holds(this.#at)) history.go(to - this.#at);
-    else void this.#write('push');
+    if (to >= 0 && to < this.#at && this.#holds(this.#at)) {
+      this.#arrives = performance.now() + ARRIVAL;
+      history.go(to - this.#at);
+    } else void this.#write('push');
+  }
+
+  /** Whether the browser was sent back and has not arrived; until then its list is left alone. */
+  get #onItsWay(): boolean {
+    return performance.now() < this.#arrives;
   }
 
   /** Whether the browser stands at an entry of ours. */
@@ -124,10 +140,19 @@ export class Address implements ReactiveController {
       const near = [this.#list.lastIndexOf(ours.entry, this.#at), this.#list.indexOf(ours.entry)];
       this.#at = near.find((index) => index >= 0) ?? this.#at;
       this.#known = location.hash;
-      store.travel(ours.entry);
+      const sent = this.#onItsWay;
+      this.#arrives = 0;
+      if (!sent) store.travel(ours.entry);
+      // Sent by an undo: whatever the user has done since stands, and is followed now.
+      else if (store.history.at !== ours.entry) this.#travel(store.history.at);
     } else {
       void this.#read();
     }
+  };
+
+  /** The record on the board has got its id: a reload finds it by that. */
+  readonly #onRecord = (): void => {
+    if (this.#app.host.recordId !== oursIn(history.state)?.recordId) void this.#write('replace');
   };
 
   /** What the address says, if that is not what is shown. */
@@ -164,7 +189,8 @@ export class Address implements ReactiveController {
     const { store } = this.#app;
     const { at } = store.history;
     const { hash } = await linkOf(this.#app);
-    if (!this.#active || at !== store.history.at || (how === 'replace' && turn !== this.#turn)) return;
+    if (!this.#active || this.#onItsWay || at !== store.history.at || (how === 'replace' && turn !== this.#turn))
+      return;
     // A hash of somebody else stays where it is: the entry is remembered without it.
     const url = isLink(location.hash) ? hash || location.pathname + location.search : location.href;
     const push = how === 'push' && this.#mayPush();
@@ -189,9 +215,10 @@ export class Address implements ReactiveController {
 
   #change(how: 'pushState' | 'replaceState', url: string): void {
     this.#changes.push(performance.now());
-    const others: unknown = history.state;
     // What others keep with the same entry stays, but for an own record that has left the board.
-    const { recordId: _, ...kept } = ((how === 'replaceState' ? others : undefined) ?? {}) as { recordId?: number };
+    const { recordId: _, ...others } = ((how === 'replaceState' ? history.state : undefined) ?? {}) as {
+      recordId?: number;
+    };
     const { recordId } = this.#app.host;
     const ours: Ours = {
       renju: this.#key,
@@ -199,7 +226,7 @@ export class Address implements ReactiveController {
       ...(recordId !== undefined && { recordId }),
     };
     try {
-      history[how]({ ...kept, ...ours }, '', url);
+      history[how]({ ...others, ...ours }, '', url);
     } catch {
       // A document without an address of its own, such as a frame with its text in an attribute.
     }

@@ -5,9 +5,9 @@
 
 import type { Setup } from '../../engine/protocol.js';
 import { type Color, PASS, type Point } from '../../engine/protocol.js';
-import type { Stone } from '../cursor.js';
+import type { Stone } from '../line.js';
 import { other } from '../notation.js';
-import type { TreeNode } from './draft.js';
+import type { TreeNode } from './tree-node.js';
 
 /** What is on the board after some nodes. */
 export interface Standing {

@@ -15,8 +15,8 @@ import { findLinked } from '../../archive/linked-game.js';
 import { type Asked, Search } from '../../archive/search.js';
 import { type Mark, marksOf } from '../../board/marks.js';
 import type { GameRow, LibraryInfo, Order, Point, Query, SearchReply } from '../../engine/protocol.js';
-import { type Line, position, toMove } from '../../game/cursor.js';
 import type { KeyAction } from '../../game/keys.js';
+import { type Line, position, toMove } from '../../game/line.js';
 import type { LinkedGame } from '../../game/link-text.js';
 import { search } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
@@ -151,7 +151,12 @@ export class SearchMode extends LineMode implements Mode {
       open: this.#query.loaded?.areaOpen ?? false,
       run: () => this.#query.use((query) => query.toggleArea()),
     };
-    const solve: Tool = { icon: 'solve', label: terms.modeSolve, name: terms.solveThis, run: () => enter('solve') };
+    const solve: Tool = {
+      icon: 'solve',
+      label: terms.modeName.solve,
+      name: terms.solveThis,
+      run: () => enter('solve'),
+    };
     return offers('solve') ? [area, solve] : [area];
   }
 

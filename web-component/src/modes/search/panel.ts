@@ -9,7 +9,8 @@ import type { ChosenList, Navigation } from '../../archive/navigation/navigation
 import type { QueryController } from '../../archive/query/query-controller.js';
 import type { Search } from '../../archive/search.js';
 import { type GameRow, type Move, type Order, PASS, type Point } from '../../engine/protocol.js';
-import { type Cursor, moveNumber, toMove } from '../../game/cursor.js';
+import type { Cursor } from '../../game/cursor.js';
+import { moveNumber, toMove } from '../../game/line.js';
 import { pointName } from '../../game/notation.js';
 import { search } from '../../locales/en.js';
 import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
