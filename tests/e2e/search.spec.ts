@@ -223,7 +223,10 @@ test('saving in mode edit asks the archive nothing and announces no answer', asy
   await comment.blur();
   // Longer than anything waits before it is saved.
   await page.waitForTimeout(3_000);
-  const { asked, said } = await page.evaluate(() => window as unknown as { asked: string[]; said: string[] });
+  const { asked, said } = await page.evaluate(() => {
+    const { asked, said } = window as unknown as { asked: string[]; said: string[] };
+    return { asked, said };
+  });
   expect(asked.filter((kind) => kind === 'search' || kind === 'games' || kind === 'open')).toEqual([]);
   expect(said.filter((line) => /reached this position|archive is ready/.test(line))).toEqual([]);
   // Back in search the answer is of what is on the board now.
