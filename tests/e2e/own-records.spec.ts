@@ -229,7 +229,7 @@ test('an opened game is edited without being left, and its position found again'
   await expect(board.facts).toBeVisible();
   expect(await board.host.getAttribute('moves')).toBe(game);
   await editor.mode('Edit').click();
-  await editor.comment.fill('mine');
+  await editor.comment.fill('my words');
   await expect(editor.saved).toHaveText('Saved');
   expect(await editor.moves()).toBe(game);
   await editor.button('Undo').click();

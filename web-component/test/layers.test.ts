@@ -59,8 +59,6 @@ const STILL_IN_CIRCLES: ReadonlySet<string> = new Set([
   'engine/protocol.ts',
   'share/share-controller.ts',
   'share/share-panel.ts',
-  'modes/edit/draft.ts',
-  'modes/edit/stones.ts',
 ]);
 
 interface Import {

@@ -9,6 +9,9 @@ import { type Color, type GameView, type Move, PASS, type Point, type Position }
 import { columnOf, EMPTY_BOARD, other, POINTS, pointAt, rowOf, type Setup, SIZE } from './notation.js';
 import type { Draft } from './record/draft.js';
 import type { Place } from './record/place.js';
+import type { Stone } from './stone.js';
+
+export type { Stone };
 
 /** Moves from a set-up, of which the first `ply` are shown. */
 export interface Line {
@@ -60,16 +63,6 @@ export interface Cursor {
 
 /** The empty board. */
 export const EMPTY_CURSOR: Cursor = { line: { setup: EMPTY_BOARD, moves: [], ply: 0 } };
-
-/** A stone on the board. Stones of a set-up have no move. */
-export interface Stone {
-  readonly point: Point;
-  readonly color: Color;
-  /** The number of the move, from 1. */
-  readonly move?: number;
-  /** How many moves of the line were played with it. */
-  readonly ply?: number;
-}
 
 /** Who plays the move at an index of the line: 0 is the first after the set-up. */
 export function colorAt(line: Line, index: number): Color {

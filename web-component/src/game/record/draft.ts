@@ -5,20 +5,11 @@
  * On the wire a tree is a flat list; here a node holds its children, because an edit then copies one path and no more.
  * Nothing in this folder recurs: trees come from files, and may be deep.
  */
-import type { Color, GameRecord, Move, Note, RecordNode } from '../../engine/protocol.js';
+import type { GameRecord, RecordNode } from '../../engine/protocol.js';
 import { sound } from './stones.js';
+import { NO_NOTE, type TreeNode } from './tree.js';
 
-/** A place in the tree. */
-export interface TreeNode {
-  /** Its own for good, also when its move is corrected or its board turned. */
-  readonly id: number;
-  /** With `color`; absent for a node that does not play. */
-  readonly move?: Move;
-  readonly color?: Color;
-  readonly note: Readonly<Note>;
-  /** The main line first. */
-  readonly children: readonly TreeNode[];
-}
+export { NO_NOTE, type TreeNode };
 
 /** What a record says besides its tree. */
 export type Facts = Omit<GameRecord, 'nodes'>;
@@ -30,15 +21,12 @@ export interface Draft {
   readonly next: number;
 }
 
-/** Without a note: most nodes share it. */
-export const NO_NOTE: Readonly<Note> = Object.freeze({});
-
 /** The root and nothing else. */
 export const EMPTY: Draft = { facts: {}, root: { id: 0, note: NO_NOTE, children: [] }, next: 1 };
 
 /**
  * The draft of a record. The id of a node is its place in the list. A node whose parent does not stand before it is left
- * out, and so is a stone on a stone with what follows it: whoever made such a record, the reader can go on with the rest.
+ * out, and so is a stone on a stone with what follows it: whoever made such a record, the user can go on with the rest.
  */
 export function draftOf({ nodes, ...facts }: GameRecord): Draft {
   const children: TreeNode[][] = nodes.map(() => []);
