@@ -73,6 +73,16 @@ test.describe('collections', () => {
     await expect(row(board, 'study.sgf').getByRole('switch')).not.toBeChecked();
   });
 
+  test('are named one by one, and only their sum together', async ({ board }) => {
+    await twoCollections(board);
+    // The file is one of two, so neither the card nor the header calls all games by its name.
+    await expect(board.archive.getByRole('heading', { level: 2 })).toHaveText('The archive');
+    await expect(board.archive).not.toContainText('Edition');
+    await expect(row(board, 'RenjuNet')).toContainText('6 games');
+    await expect(board.archiveButton).toContainText('2 collections');
+    await expect(board.archiveButton).not.toContainText('six');
+  });
+
   test('have names', async ({ board }) => {
     await twoCollections(board);
     const found = await more(board, 'study.sgf');

@@ -109,7 +109,43 @@ test('what could not be read is reported with its line, its game and the reason'
   await expect(board.archive.getByRole('row').filter({ hasText: 'h8' })).toContainText('a move on an occupied point');
 });
 
-test('a stopped import leaves the library as it was', async ({ board }) => {
+test('several files are all taken, each with its result', async ({ board }) => {
+  await board.open();
+  const files = [
+    upload('six.rif', SIX_RIF),
+    upload('notes.txt', 'Dear diary, today I played renju.'),
+    upload('game.sgf', '(;GM[4]SZ[15];B[hh];W[hg];B[ig])'),
+  ];
+  await board.fileInput.setInputFiles(files);
+  const results = board.host.locator('[part~=imported] li');
+  await expect(results).toHaveText([/six\.rif: 6 games\./, /notes\.txt: .*not a RIF archive/, /game\.sgf: 1 game\./]);
+  await expect(board.archiveButton).toContainText('7 games');
+  await board.host.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(results).toHaveCount(0);
+});
+
+test('several dropped files are all taken, too', async ({ board }) => {
+  await board.open();
+  const files = [upload('game.sgf', '(;GM[4]SZ[15];B[hh];W[hg];B[ig])'), upload('six.rif', SIX_RIF)];
+  await board.drop(files, board.point('c3'));
+  await expect(board.host.locator('[part~=imported] li')).toHaveText([/game\.sgf: 1 game\./, /six\.rif: 6 games\./]);
+});
+
+test('while a file is read nothing is said of all games', async ({ board, page }) => {
+  await board.open();
+  const done = await board.event('renju-import-done');
+  const early = board.askDuringImport('h8 a1 o15 a15');
+  await board.choose(LARGE);
+  expect(await early).toMatchObject({ source: 'import', total: 0 });
+  await expect(board.explorer).toContainText('No game that has been read so far reached this position.');
+  await expect(board.explorer).not.toContainText('No game reached this position');
+  await done();
+  await expect(board.explorer).toContainText('No game reached this position.');
+  // What stands below the answer has not moved under the pointer when the import ended.
+  await expect(page.locator('[part~=imported]')).toContainText(`: ${LARGE_GAMES.toLocaleString('en')} games.`);
+});
+
+test('a stopped import leaves the library as it was, and says so', async ({ board }) => {
   await board.open();
   await board.import(upload('six.rif', SIX_RIF));
   const progress = await board.event('renju-import-progress');
@@ -118,6 +154,8 @@ test('a stopped import leaves the library as it was', async ({ board }) => {
   await board.stop.click();
   await expect(board.progress).toBeHidden();
   await expect(board.failure).toBeHidden();
+  await expect(board.host.locator('[part~=imported]')).toContainText('stopped. Nothing of it was added.');
+  await expect(board.status).toContainText('stopped. Nothing of it was added.');
   await expect(board.archiveButton).toContainText('6 games');
   expect((await board.ask('h8')).total).toBe(5);
   await board.page.reload();

@@ -129,6 +129,51 @@ test.describe('six games', () => {
     expect(await board.attribute('filter')).toBe('');
   });
 
+  test('a filter that was taken away comes back by undo', async ({ board, page }) => {
+    await board.askQuestions([{ moves: 'h8 h9 i9', area: '', filter: 'result=white&from=2020' }]);
+    await board.host.getByRole('button', { name: 'Remove White won' }).click();
+    expect(await board.attribute('filter')).toBe('from=2020');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => board.attribute('filter')).toBe('result=white&from=2020');
+    await board.host.getByRole('button', { name: 'Clear all' }).click();
+    expect(await board.attribute('filter')).toBe('');
+    await board.button('Undo').click();
+    await expect(board.chips).toHaveText(['White won', 'from 2020']);
+  });
+
+  test('the place of a chip stays empty while the pointer is over it', async ({ board, page }) => {
+    await board.askQuestions([{ moves: 'h8 h9 i9', area: '', filter: 'result=white&from=2018&moves=3-&rated=yes' }]);
+    await expect(board.chips).toHaveCount(4);
+    const box = await board.chips.first().boundingBox();
+    if (!box) throw new Error('no chip');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    // Twice with time between, so that it is no double click.
+    for (let clicks = 0; clicks < 2; clicks++) {
+      await page.mouse.click(x, y);
+      await board.drawn();
+    }
+    expect(await board.attribute('filter')).toBe('from=2018&moves=3-&rated=yes');
+    await page.mouse.move(0, 0);
+    await expect(board.chips.first()).toHaveText('from 2018');
+    await expect.poll(async () => (await board.chips.first().boundingBox())?.x).toBe(box.x);
+  });
+
+  test('a move is only called new where all games were asked', async ({ board }) => {
+    const recent = [{ moves: 'h8 h9 i9 a1', black: 'Anna', date: '2025-12-01' }, ...SIX.slice(1)];
+    const edition = [{ moves: 'h8 h9 i9 a1', black: 'Zoe', date: '2010-12-01' }, ...recent];
+    await board.import(upload('new.rif', rif(edition)));
+    await board.ask('h8 h9 i9 g9');
+    await board.ask('h8 h9 i9');
+    const row = board.next('a1');
+    await expect(row).toContainText('a1');
+    await expect(row).not.toContainText('new');
+    // Zoe played it first; without her games it would be new.
+    await board.askQuestions([{ moves: 'h8 h9 i9', area: '', filter: 'player=3' }]);
+    await expect(row).toContainText('a1');
+    await expect(row).not.toContainText('new');
+    await expect(row.getByRole('button')).not.toHaveAccessibleName(/last two years/);
+  });
+
   test('values say how many games they leave, and hold together', async ({ board }) => {
     await board.filterButton.click();
     await board.filter.getByRole('button', { name: 'White won, 2 games' }).click();

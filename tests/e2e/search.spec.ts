@@ -105,3 +105,88 @@ test('stones set up by the page are a position too', async ({ board }) => {
   );
   expect((await answer()).total).toBe(5);
 });
+
+test.describe('undo', () => {
+  test.beforeEach(async ({ board }) => {
+    await board.open();
+    await board.import(upload('six.rif', rif(SIX)));
+    await board.ask('h8 h9 i9');
+  });
+
+  test('takes back clearing, by the tool and by the key', async ({ board, page }) => {
+    await board.button('Clear').click();
+    expect(await board.moves()).toBe('');
+    await board.button('Undo').click();
+    expect(await board.moves()).toBe('h8 h9 i9');
+    await board.button('Clear').click();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => board.moves()).toBe('h8 h9 i9');
+    await expect(board.total).toHaveText('5');
+    await board.button('Redo').click();
+    expect(await board.moves()).toBe('');
+  });
+
+  test('takes back opening a game, and what was tried in it', async ({ board, page }) => {
+    await board.asking(() => board.gameRows.filter({ hasText: 'Carl – Dora' }).click());
+    await expect(board.facts).toContainText('Carl');
+    await board.asking(() => board.point('a1').click());
+    await page.keyboard.press('Control+z');
+    await expect(board.host.getByText('Your variation')).toBeHidden();
+    await expect(board.facts).toContainText('Carl');
+    await page.keyboard.press('Control+z');
+    await expect(board.facts).toBeHidden();
+    expect(await board.moves()).toBe('h8 h9 i9');
+  });
+
+  test('takes back a change of the order of the games', async ({ board, page }) => {
+    const order = board.host.getByRole('combobox', { name: 'Order of the games' });
+    await order.selectOption('oldest first');
+    await expect(board.gameRows.first()).toContainText('Ivar');
+    await board.point('a1').focus();
+    await page.keyboard.press('Control+z');
+    await expect(board.gameRows.first()).toContainText('Gerd');
+    await expect(order).toHaveValue('newest first');
+  });
+});
+
+test('nothing moves when an answer arrives', async ({ board, page }) => {
+  await board.open();
+  await board.import(SAMPLE);
+  await board.host.getByRole('button', { name: 'Dismiss' }).click();
+  await board.ask('h8');
+  await board.drawn();
+  const places = () =>
+    board.host.evaluate((host) => {
+      const found = [...(host.shadowRoot?.querySelectorAll('.explorer, .games, .graph, [part~=terms]') ?? [])];
+      return found.map((card) => {
+        const { top, height } = card.getBoundingClientRect();
+        return [Math.round(top), Math.round(height)];
+      });
+    });
+  const before = await places();
+  expect(before).toHaveLength(4);
+  await page.evaluate(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift' });
+  });
+  // Many moves and games, few, and none at all.
+  for (const moves of ['h8 h9', 'h8 h9 i9', 'h8 h9 i9 g9 i7', 'h8 a1 o15', 'h8 i9', '']) {
+    await board.ask(moves);
+    await board.drawn();
+    expect(await places(), moves).toEqual(before);
+  }
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+});
+
+test('the second click of a double click is not for what came under the pointer', async ({ board }) => {
+  await board.open();
+  await board.import(upload('six.rif', rif(SIX)));
+  await board.ask('h8');
+  await board.drawn();
+  await board.asking(() => board.nextMoves.first().dblclick());
+  await board.drawn();
+  expect((await board.moves()).split(' ')).toHaveLength(2);
+});

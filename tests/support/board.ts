@@ -249,17 +249,17 @@ export class Board {
     await this.fileInput.setInputFiles(file);
   }
 
-  /** Drops a file on a part of the element. */
-  async drop(file: Upload, target: Locator): Promise<void> {
-    const data = await this.page.evaluateHandle(
-      ({ name, base64 }) => {
+  /** Drops files on a part of the element. */
+  async drop(files: Upload | readonly Upload[], target: Locator): Promise<void> {
+    const all = [files].flat().map(({ name, buffer }) => ({ name, base64: buffer.toString('base64') }));
+    const data = await this.page.evaluateHandle((given) => {
+      const transfer = new DataTransfer();
+      for (const { name, base64 } of given) {
         const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-        const transfer = new DataTransfer();
         transfer.items.add(new File([bytes], name));
-        return transfer;
-      },
-      { name: file.name, base64: file.buffer.toString('base64') },
-    );
+      }
+      return transfer;
+    }, all);
     await target.dispatchEvent('dragover', { dataTransfer: data });
     await target.dispatchEvent('drop', { dataTransfer: data });
   }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { random } from '../../tests/support/random.js';
 import type { GameRecord, MarkShape } from '../src/engine/protocol.js';
 import { PASS, type Point } from '../src/engine/protocol.js';
-import { position, stones, turnPoint } from '../src/game/cursor.js';
+import { position, stones, turnPoint } from '../src/game/line.js';
 import { EMPTY_BOARD, parseMoves, pointName, printMoves } from '../src/game/notation.js';
 import { type Draft, draftOf, EMPTY, indexIn, recordOf, type TreeNode } from '../src/game/record/draft.js';
 import {

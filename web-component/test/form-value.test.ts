@@ -8,7 +8,8 @@ import { cursor } from './lines.js';
 /** An element in a form, and what it tells that form. */
 function inForm(text: string) {
   const told: { value: unknown; state: unknown; missing: boolean | undefined; message: string | undefined }[] = [];
-  let shown = shownOf(cursor(text));
+  const initial = shownOf(cursor(text));
+  let shown = initial;
   let value: unknown;
   let state: unknown;
   const internals = {
@@ -27,7 +28,7 @@ function inForm(text: string) {
   const form = new FormValue(host as unknown as BoardAttributes, {
     internals: internals as unknown as ElementInternals,
     shown: () => shown,
-    initial: () => shownOf(cursor(text)),
+    initial: () => initial,
     show: (next) => {
       shown = next;
       form.hostUpdated();

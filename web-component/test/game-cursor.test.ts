@@ -4,17 +4,14 @@ import { PASS } from '../src/engine/protocol.js';
 import {
   backHome,
   backToSource,
-  lineOf,
   openGame,
   play,
-  position,
   stepTo,
-  stones,
   takeBack,
-  toMove,
   turnCursor,
   variationFrom,
 } from '../src/game/cursor.js';
+import { lineOf, position, stones, toMove } from '../src/game/line.js';
 import { EMPTY_BOARD, parsePosition, printMoves } from '../src/game/notation.js';
 import { at, cursor, game, moves, shown } from './lines.js';
 

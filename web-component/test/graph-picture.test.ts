@@ -4,7 +4,7 @@ import { ACROSS, arcPath, DOWN, GLYPH, NODE, sizeOf } from '../src/archive/graph
 import { frameOf, nodeStones } from '../src/archive/graph/graph-glyph.js';
 import type { Layout } from '../src/archive/graph/graph-layout.js';
 import type { GraphNode } from '../src/engine/protocol.js';
-import { position } from '../src/game/cursor.js';
+import { position } from '../src/game/line.js';
 import { at, cursor, moves } from './lines.js';
 
 const LAYOUT: Layout = { columns: [2, 3], lanes: [2, 0.5], height: 5 };

@@ -11,8 +11,10 @@ const SRC = 'src';
 const ORDER: readonly (readonly string[])[] = [
   ['entry points'],
   ['app'],
-  ['modes', 'modes/edit', 'modes/search', 'modes/solve', 'modes/view'],
-  ['archive', 'open', 'share'],
+  ['modes/edit', 'modes/search', 'modes/solve', 'modes/view'],
+  ['modes'],
+  ['archive', 'open', 'rulings', 'share'],
+  ['state'],
   ['board'],
   ['game'],
   ['engine'],
@@ -20,46 +22,11 @@ const ORDER: readonly (readonly string[])[] = [
   ['locales'],
 ];
 
-/** Sideways after all: what all modes have in common. */
-const SIDEWAYS = new Set([
-  'modes/edit -> modes',
-  'modes/search -> modes',
-  'modes/solve -> modes',
-  'modes/view -> modes',
-]);
-
 /** Between which folders imports still go up. The list only shrinks. */
-const NOT_YET = new Set([
-  'archive -> app',
-  'archive -> open',
-  'board -> app',
-  'board -> archive',
-  'engine -> archive',
-  'engine -> entry points',
-  'game -> board',
-  'locales -> archive',
-  'locales -> engine',
-  'locales -> game',
-  'locales -> modes/edit',
-  'modes/edit -> app',
-  'modes/solve -> app',
-  'open -> app',
-  'open -> archive',
-  'share -> app',
-  'share -> archive',
-  'share -> open',
-  'ui -> archive',
-]);
+const NOT_YET = new Set<string>([]);
 
 /** Files that still know each other, types included. The list only shrinks. */
-const STILL_IN_CIRCLES: ReadonlySet<string> = new Set([
-  'engine/engine-files.ts',
-  'engine/start-worker.ts',
-  'engine/protocol.ts',
-  'engine/protocol.ts',
-  'share/share-controller.ts',
-  'share/share-panel.ts',
-]);
+const STILL_IN_CIRCLES: ReadonlySet<string> = new Set<string>([]);
 
 interface Import {
   from: string;
@@ -71,9 +38,11 @@ interface Import {
 test('imports go down the order of folders', () => {
   const wrong = new Map<string, string[]>();
   for (const { from, to, typeOnly } of imports()) {
+    // The worker's script as text: the build writes it.
+    if (to === 'worker-src.ts') continue;
     const [above, below] = [folder(from), folder(to)];
     const pair = `${above} -> ${below}`;
-    if (above === below || SIDEWAYS.has(pair) || NOT_YET.has(pair) || place(above) < place(below)) continue;
+    if (above === below || NOT_YET.has(pair) || place(above) < place(below)) continue;
     wrong.set(pair, [...(wrong.get(pair) ?? []), `${from} -> ${to}${typeOnly ? ' (types only)' : ''}`]);
   }
   assert.deepEqual(Object.fromEntries(wrong), {}, 'imports that go up or sideways');

@@ -1,7 +1,8 @@
 /** Lines, cursors and games as text, for tests. */
 import assert from 'node:assert/strict';
 import { type GameView, type Move, PASS } from '../src/engine/protocol.js';
-import { type Cursor, lineOf } from '../src/game/cursor.js';
+import type { Cursor } from '../src/game/cursor.js';
+import { lineOf } from '../src/game/line.js';
 import { EMPTY_BOARD, parseMoves, printMoves } from '../src/game/notation.js';
 
 export function moves(text: string): Move[] {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { random } from '../../tests/support/random.js';
 import { type GameRecord, PASS } from '../src/engine/protocol.js';
-import { type Line, lineOf, position } from '../src/game/cursor.js';
+import { type Line, lineOf, position } from '../src/game/line.js';
 import { isLink, openLink, printLink, readLink, writeLink } from '../src/game/link-text.js';
 import { EMPTY_BOARD, POINTS, printMoves, type Setup } from '../src/game/notation.js';
 import { lineOfShown, shownOf } from '../src/game/shown-record.js';

@@ -8,7 +8,7 @@ import { AreaController } from '../src/archive/query/area-controller.js';
 import { areaInGame, turnAreaWith } from '../src/archive/query/area-transitions.js';
 import type { Search } from '../src/archive/search.js';
 import type { Area, GameRow, Query } from '../src/engine/protocol.js';
-import { position } from '../src/game/cursor.js';
+import { position } from '../src/game/line.js';
 import { query } from '../src/locales/en.js';
 import { termsIn, withTerms } from '../src/locales/localize.js';
 import { Actions } from '../src/state/actions.js';

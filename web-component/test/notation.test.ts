@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { lineOf, position } from '../src/game/cursor.js';
+import { lineOf, position } from '../src/game/line.js';
 import { EMPTY_BOARD, parseMoves, parsePosition, pointName, printMoves, printPosition } from '../src/game/notation.js';
 
 /** What a list is read as, or where and at what it stops. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PASS } from '../src/engine/protocol.js';
-import { colorAt, lineOf, openGame, position, stepTo, stones, toMove, variationFrom } from '../src/game/cursor.js';
+import { openGame, stepTo, variationFrom } from '../src/game/cursor.js';
+import { colorAt, lineOf, position, stones, toMove } from '../src/game/line.js';
 import { EMPTY_BOARD, parsePosition, printMoves } from '../src/game/notation.js';
 import { lastColor, lineWithout, walk } from '../src/game/retrace.js';
 import { at, cursor, game, moves, shown } from './lines.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Line, position } from '../src/game/cursor.js';
+import { type Line, position } from '../src/game/line.js';
 import { EMPTY_BOARD } from '../src/game/notation.js';
 import { edit, passTurn, readText } from '../src/modes/solve/set-up.js';
 

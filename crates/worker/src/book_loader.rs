@@ -1,7 +1,7 @@
 //! Makes the books of the stored files, in slices.
 
 use renju_archive::{Book, BookBuilder, BookFinishing};
-use renju_library::{LibraryFile, enter_record};
+use renju_library::{BookImporter, add_record};
 use renju_records::{Format, GameRecord, Hints};
 
 use crate::collection_list::CollectionEntry;
@@ -44,8 +44,8 @@ async fn book_of_library<H: Host>(
     repository: &Repository<H>,
     entry: &CollectionEntry,
 ) -> Result<Book, Stop> {
-    let (mut library, mut pace) = (LibraryFile::new(), Pace::new(host));
-    library.expect(entry.bytes);
+    let (mut library, mut pace) = (BookImporter::new(), Pace::new(host));
+    library.reserve_for(entry.bytes);
     for number in 0..entry.file_parts {
         for chunk in repository.part(entry, number).await?.chunks(CHUNK) {
             library.push(chunk)?;
@@ -70,7 +70,7 @@ pub(crate) fn book_of(records: &[GameRecord]) -> BookBuilder {
     records
         .iter()
         .filter(|record| has_annotations(record))
-        .for_each(|record| enter_record(&mut builder, record));
+        .for_each(|record| add_record(&mut builder, record));
     builder
 }
 

@@ -32,17 +32,17 @@ pub(crate) fn look_up(
 fn reply(view: BookView, collection: impl Fn(usize) -> u32) -> BookReply {
     let some = |text: String| Some(text).filter(|text| !text.is_empty());
     BookReply {
-        nodes: view.places as u32,
+        nodes: view.occurrences as u32,
         moves: view
             .moves
             .into_iter()
             .map(|one| BookMove {
                 points: one.moves.iter().map(|m| m.to_u8()).collect(),
-                nodes: one.places as u32,
+                nodes: one.played as u32,
                 label: one.labels.into_iter().next(),
                 comment: some(one.comment),
                 marked: one.marked,
-                transposition: one.elsewhere,
+                transposition: one.transposition,
                 collections: one.books.into_iter().map(&collection).collect(),
             })
             .collect(),

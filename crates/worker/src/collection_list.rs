@@ -8,7 +8,7 @@
 
 use renju_archive::FormatError;
 use renju_archive::codec::{Header, Reader, Writer};
-use renju_library::News;
+use renju_library::EditionDiff;
 use renju_records::{CharacterSet, Format};
 
 const HEADER: Header = Header { what: "the list of collections", magic: *b"RJCL", format: 1 };
@@ -56,7 +56,7 @@ pub(crate) struct CollectionEntry {
     /// Bytes that all of its parts take.
     pub(crate) bytes: u64,
     /// What is new since the edition that it replaced.
-    pub(crate) edition_diff: Option<News>,
+    pub(crate) edition_diff: Option<EditionDiff>,
 }
 
 impl Default for CollectionList {
@@ -190,7 +190,7 @@ impl CollectionEntry {
         to.text(self.character_set.map_or("", CharacterSet::label));
         [self.batch, self.parts, self.file_parts, self.nodes].into_iter().for_each(|number| to.u32(number));
         to.u64(self.bytes);
-        if let Some(News { added, changed, gone }) = self.edition_diff {
+        if let Some(EditionDiff { added, changed, gone }) = self.edition_diff {
             [added, changed, gone].into_iter().for_each(|number| to.u32(number));
         }
     }
@@ -204,7 +204,7 @@ impl CollectionEntry {
         let edition_diff = if bits & EDITION_DIFF == 0 {
             None
         } else {
-            Some(News { added: from.u32()?, changed: from.u32()?, gone: from.u32()? })
+            Some(EditionDiff { added: from.u32()?, changed: from.u32()?, gone: from.u32()? })
         };
         Ok(Self {
             id,
@@ -233,7 +233,7 @@ mod tests {
         let mut list =
             CollectionList { own_on: false, own_name: "OwnRecords".into(), ..CollectionList::of_one(7, 3) };
         for (format, character_set) in Format::ALL.into_iter().zip(CharacterSet::ALL.into_iter().cycle()) {
-            let edition_diff = Some(News { added: 1, changed: 2, gone: 3 });
+            let edition_diff = Some(EditionDiff { added: 1, changed: 2, gone: 3 });
             list.put(None, |id| CollectionEntry {
                 archive: false,
                 name: format!("連珠 {id}"),

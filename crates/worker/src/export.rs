@@ -29,7 +29,12 @@ pub(crate) async fn collection<H: Host>(
         return written(host, &own, wanted.unwrap_or(Format::Sgf), None, &name);
     }
     let entry = repository.session().borrow().entry(args.collection)?;
-    let source = repository.session().borrow().abouts.get(&entry.id).map(|about| about.source.clone());
+    let source = repository
+        .session()
+        .borrow()
+        .source_infos
+        .get(&entry.id)
+        .map(|source_info| source_info.source.clone());
     let name = if entry.name.is_empty() { source.unwrap_or_default() } else { entry.name.clone() };
     let format = wanted.unwrap_or(entry.format);
     if entry.file_parts == 0 {

@@ -1,6 +1,6 @@
 //! Why a request has no reply, as the page is told.
 
-use renju_library::StoredError;
+use renju_library::OpenLibraryError;
 use renju_records::{ReadError, RenLibError, RifError, UnpackError, WriteError};
 
 use crate::cancel::Cancelled;
@@ -53,8 +53,8 @@ impl From<StoreError> for Stop {
 }
 
 /// What is stored cannot be opened: by another version of this page, or damaged.
-impl From<StoredError> for Stop {
-    fn from(error: StoredError) -> Self {
+impl From<OpenLibraryError> for Stop {
+    fn from(error: OpenLibraryError) -> Self {
         Failure::new(FailureCode::StorageFailed, error.to_string()).into()
     }
 }

@@ -8,7 +8,7 @@ mod unpack;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use renju_library::{About, Library, News};
+use renju_library::{EditionDiff, Library, SourceInfo};
 use renju_records::{CharacterSet, Format, Hints};
 
 use crate::cancel::CancelToken;
@@ -66,8 +66,9 @@ impl ImportQueue {
         unpack::read::<H>(&file, &mut importer).await?;
         let (mut parsed, mut progress) = importer.finish().await?;
         progress.enter(ImportPhase::Storing, host);
-        let about = parsed.library.about_mut();
-        (about.source, about.file_bytes, about.imported_at) = (name, file_bytes, host.since_1970());
+        let source_info = parsed.library.source_info_mut();
+        (source_info.source, source_info.file_bytes, source_info.imported_at) =
+            (name, file_bytes, host.since_1970());
         store(repository, host, cancel, parsed, collection, flip_rows).await
     }
 
@@ -83,16 +84,17 @@ impl ImportQueue {
         ticket.turn.raised().await;
         let mut file = FileParts::default();
         file.push(&repository.file(entry).await?);
-        let about = repository.session().borrow().abouts.get(&entry.id).cloned().unwrap_or_default();
+        let source_info =
+            repository.session().borrow().source_infos.get(&entry.id).cloned().unwrap_or_default();
         let hints = Hints {
-            name: about.source.clone(),
+            name: source_info.source.clone(),
             format: Some(entry.format),
             character_set: Some(character_set),
             flip_rows: entry.flip_rows,
         };
         let mut parsed = ParsedFile::whole(host, file, &hints, |_, _| {}).await?;
-        let problems = std::mem::take(&mut parsed.library.about_mut().problems);
-        *parsed.library.about_mut() = About { problems, ..about };
+        let problems = std::mem::take(&mut parsed.library.source_info_mut().problems);
+        *parsed.library.source_info_mut() = SourceInfo { problems, ..source_info };
         let _pending = PendingGuard::put(repository.session());
         store(repository, host, cancel, parsed, Some(ImportTarget::Collection(entry.id)), entry.flip_rows)
             .await
@@ -116,7 +118,7 @@ async fn store<H: Host>(
 ) -> Result<(), Stop> {
     let nodes = parsed.nodes();
     let ParsedFile { library, file, format, character_set, book } = parsed;
-    let edition = format == Format::Rif && !library.about().edition.is_empty();
+    let edition = format == Format::Rif && !library.source_info().edition.is_empty();
     let edition_diff = edition_diff(&repository.session().borrow(), &library, edition, target);
     let library = Rc::new(library);
     repository.session().borrow_mut().pending = Some(PendingImport::Storing(library.clone()));
@@ -180,10 +182,10 @@ fn edition_diff(
     library: &Library,
     edition: bool,
     target: Option<ImportTarget>,
-) -> Option<News> {
+) -> Option<EditionDiff> {
     let archive = session.list.archive()?.id;
     let replaced = edition && replaced(&session.list, edition, target)? == Some(archive);
-    replaced.then(|| News::between(&session.library, archive, library))
+    replaced.then(|| EditionDiff::between(&session.library, archive, library))
 }
 
 /// Removes a pending import from the session when the import ends, however it ends.

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use renju_archive::{Book, BookBuilder};
 use renju_core::Move;
-use renju_library::{About, Gatherer, Library, enter_record, record_of_bytes};
+use renju_library::{Library, LibraryBuilder, SourceInfo, add_record, record_from_bytes};
 use renju_records::{GameRecord, Sorted};
 
 use crate::store::StoredRecord;
@@ -37,8 +37,11 @@ pub(crate) struct OwnRecord {
 
 impl OwnRecord {
     pub(crate) fn new(revision: u32, changed_at: u64, draft: bool, record: Rc<GameRecord>) -> Self {
-        let (moves, has_annotations) =
-            if draft { (None, false) } else { (Gatherer::moves(&record), has_annotations(&record)) };
+        let (moves, has_annotations) = if draft {
+            (None, false)
+        } else {
+            (LibraryBuilder::game_moves(&record), has_annotations(&record))
+        };
         Self { revision, changed_at, draft, record, moves, has_annotations }
     }
 }
@@ -68,7 +71,7 @@ impl OwnRecords {
                     if was_saved || !draft {
                         self.touch();
                     }
-                    let Ok(record) = record_of_bytes(&bytes) else { continue };
+                    let Ok(record) = record_from_bytes(&bytes) else { continue };
                     OwnRecord::new(revision, changed_at, draft, Rc::new(record))
                 }
             };
@@ -127,13 +130,13 @@ impl OwnRecords {
     /// The games among them, by the ids of their records: a microsecond or two each.
     pub(crate) fn library(&mut self) -> Library {
         self.changed = false;
-        let mut gatherer = Gatherer::new();
+        let mut builder = LibraryBuilder::new();
         for (&id, own) in &self.records {
             if let Some(moves) = &own.moves {
-                gatherer.add_game(id, &own.record, moves);
+                builder.add_game(id, &own.record, moves);
             }
         }
-        gatherer.finish(About::default())
+        builder.finish(SourceInfo::default())
     }
     /// The number of nodes of the records with annotations.
     pub(crate) fn book_nodes(&self) -> u32 {
@@ -144,7 +147,7 @@ impl OwnRecords {
     pub(crate) fn book(&mut self) -> Book {
         self.book_changed = false;
         let mut builder = BookBuilder::new();
-        self.annotated().for_each(|own| enter_record(&mut builder, &own.record));
+        self.annotated().for_each(|own| add_record(&mut builder, &own.record));
         builder.finish().book()
     }
 

@@ -5,7 +5,7 @@
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
-use renju_library::{Library, record_bytes};
+use renju_library::{Library, record_to_bytes};
 use renju_records::GameRecord;
 
 use crate::cancel::CancelToken;
@@ -154,7 +154,7 @@ impl<H: Host> Repository<H> {
     ) -> Result<(u32, u32), Stop> {
         let _job = self.turn().await;
         let changed_at = self.host.since_1970();
-        let stored = StoredRecord { revision: 0, changed_at, draft, bytes: record_bytes(&record) };
+        let stored = StoredRecord { revision: 0, changed_at, draft, bytes: record_to_bytes(&record) };
         let (id, revision) = self.store().await.save_record(id, revision, &stored).await?;
         self.session.borrow_mut().own.put(id, OwnRecord::new(revision, changed_at, draft, Rc::new(record)));
         self.host.announce(StorageChange::Records);

@@ -79,7 +79,7 @@ fn names(
 ) -> Result<NamesReply, Failure> {
     let (library, _) = queried(session)?;
     let query = query::of(args).map_err(bad)?;
-    let names = library.names((*dimension).into(), text, &query, *limit as usize, decompose);
+    let names = library.find_names((*dimension).into(), text, &query, *limit as usize, decompose);
     Ok(NamesReply { names: names.into_iter().map(Into::into).collect() })
 }
 

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use renju_archive::NodeCache;
-use renju_library::{About, Importer, Library};
+use renju_library::{Importer, Library, SourceInfo};
 use renju_records::{CharacterSet, Sorted};
 
 use crate::books::Books;
@@ -21,7 +21,7 @@ pub(crate) struct Session {
     /// What the collections are.
     pub(crate) list: CollectionList,
     /// What their files say of themselves.
-    pub(crate) abouts: Sorted<u32, About>,
+    pub(crate) source_infos: Sorted<u32, SourceInfo>,
     /// Bytes of their libraries, as far as those have been read here.
     sizes: Sorted<u32, u64>,
     /// The collections that cannot be read; they are empty until they are replaced.
@@ -113,19 +113,19 @@ impl Session {
     ) {
         if from == 0 {
             (self.library, self.own.changed) = (Library::default(), true);
-            self.abouts.clear();
+            self.source_infos.clear();
             self.sizes.clear();
             self.damaged.clear();
         }
         for (id, bytes, library) in others {
-            let about = match library {
-                Some(library) => self.library.add(id, library),
+            let source_info = match library {
+                Some(library) => self.library.add_collection(id, library),
                 None => {
                     self.damaged.push(id);
-                    About::default()
+                    SourceInfo::default()
                 }
             };
-            self.abouts.insert(id, about);
+            self.source_infos.insert(id, source_info);
             self.sizes.insert(id, bytes);
         }
         // The stored row of version 1 does not say how many bytes a collection takes.
@@ -133,13 +133,14 @@ impl Session {
             entry.bytes = self.sizes.get(&entry.id).copied().unwrap_or(0);
         }
         for entry in &list.entries {
-            self.library.switch(entry.id, entry.on);
-            let source = self.abouts.get(&entry.id).map_or("", |about| about.source.as_str());
+            self.library.set_collection_enabled(entry.id, entry.on);
+            let source =
+                self.source_infos.get(&entry.id).map_or("", |source_info| source_info.source.as_str());
             let name = if entry.name.is_empty() { source } else { &entry.name };
-            self.library.name_collection(entry.id, name);
+            self.library.set_collection_name(entry.id, name);
         }
-        self.library.switch(OWN_RECORDS, list.own_on);
-        self.library.name_collection(OWN_RECORDS, &list.own_name);
+        self.library.set_collection_enabled(OWN_RECORDS, list.own_on);
+        self.library.set_collection_name(OWN_RECORDS, &list.own_name);
         self.books.retain(&list);
         self.list = list;
         self.graph_cache.take();
@@ -155,11 +156,11 @@ impl Session {
         if !self.own.changed {
             return;
         }
-        self.library.remove(OWN_RECORDS);
+        self.library.remove_collection(OWN_RECORDS);
         let games = self.own.library();
         if games.games() > 0 {
-            self.library.add(OWN_RECORDS, games);
-            self.library.switch(OWN_RECORDS, self.list.own_on);
+            self.library.add_collection(OWN_RECORDS, games);
+            self.library.set_collection_enabled(OWN_RECORDS, self.list.own_on);
         }
         self.graph_cache.take();
     }

@@ -90,7 +90,7 @@ pub(crate) struct StoredRecord {
     pub(crate) changed_at: u64,
     /// Saved by itself while it was edited: none of the own records until the user saves it on purpose.
     pub(crate) draft: bool,
-    /// See [`renju_library::record_bytes`].
+    /// See [`renju_library::record_to_bytes`].
     pub(crate) bytes: Vec<u8>,
 }
 

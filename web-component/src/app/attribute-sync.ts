@@ -1,6 +1,6 @@
 /** Keeps the element's attributes and its state in step, and tells the page what the user changed. */
 import type { PropertyValues } from 'lit';
-import { toMove } from '../game/cursor.js';
+import { toMove } from '../game/line.js';
 import { type LineProblem, readLine, writeLine } from '../game/line-text.js';
 import type { BoardAttributes } from '../state/attributes.js';
 import { emit } from '../state/events.js';

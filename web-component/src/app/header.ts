@@ -35,12 +35,6 @@ export function header(props: HeaderProps): TemplateResult {
 }
 
 function pills({ mode, modes, terms, onMode }: HeaderProps): TemplateResult {
-  const names: Record<ModeName, string> = {
-    view: terms.modeView,
-    search: terms.modeSearch,
-    solve: terms.modeSolve,
-    edit: terms.modeEdit,
-  };
   return html`<div class="pills" part="modes" role="group" aria-label=${terms.modes}>
     ${modes.map(
       (name) => html`<button
@@ -49,7 +43,7 @@ function pills({ mode, modes, terms, onMode }: HeaderProps): TemplateResult {
         aria-pressed=${name === mode ? 'true' : 'false'}
         @click=${() => onMode(name)}
       >
-        ${names[name]}
+        ${terms.modeName[name]}
       </button>`,
     )}
   </div>`;
@@ -65,7 +59,7 @@ function archivePill({ library, items: { archive }, terms }: HeaderProps): Templ
       ${unknown ? '' : terms.noArchive}
     </span>`;
   }
-  const name = archiveName(info);
+  const name = archiveName(info, terms);
   return html`<button
     class="pill archive held"
     part="archive"
@@ -90,8 +84,15 @@ function filterPill({ items: { filter }, library, terms }: HeaderProps): Templat
   </button>`;
 }
 
-/** `RenjuNet 2026-09-30` for RenjuNet's own file names, else the file's name without its endings. */
-export function archiveName({ source, edition }: LibraryInfo): string {
+/**
+ * `RenjuNet 2026-09-30` for RenjuNet's own file names, else the file's name without its endings; several collections
+ * are counted, because their games are.
+ */
+function archiveName({ collections }: LibraryInfo, terms: Terms): string {
+  const asked = collections.filter(({ on }) => on);
+  const [one] = asked;
+  if (asked.length !== 1 || !one) return asked.length > 1 ? terms.collectionCount({ count: asked.length }) : '';
+  const { source, edition } = one;
   const name = /^renjunet/i.test(source) ? 'RenjuNet' : source.replace(/(\.(rif|xml|txt|gz|zip))+$/i, '');
   return edition && !name.includes(edition) ? `${name} ${edition}` : name;
 }

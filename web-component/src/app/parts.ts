@@ -46,7 +46,8 @@ export class Parts {
     this.open = new LazyPart(
       host,
       () => import('../open/open.js'),
-      ({ OpenController }) => new OpenController(app),
+      ({ OpenController }) =>
+        new OpenController(app, (file, name, hints) => void app.library.import(file, name, hints)),
     );
     this.rulings = new LazyPart(
       host,

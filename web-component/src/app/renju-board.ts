@@ -4,8 +4,8 @@ import { boardStyles } from '../board/board.styles.js';
 import { boardView } from '../board/board-view.js';
 import { troubleOf } from '../engine/engine-error.js';
 import { PASS } from '../engine/protocol.js';
-import { lastMove, stones } from '../game/cursor.js';
 import { findFive } from '../game/five.js';
+import { lastMove, stones } from '../game/line.js';
 import { problemText } from '../game/line-text.js';
 import { parseMoves } from '../game/notation.js';
 import { directionOf } from '../locales/direction.js';
@@ -223,7 +223,7 @@ export class RenjuBoard extends FormControl {
     });
   }
 
-  /** A part that did not come says so, and can be asked for again. */
+  /** A part that could not be loaded says so, with a button that tries again. */
   #retry(): TemplateResult | typeof nothing {
     const terms = this.#app.terms();
     if (this.#missing.length === 0) return nothing;

@@ -1,6 +1,6 @@
 /** The row of tools under the board, and the list of keys. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { stones } from '../game/cursor.js';
+import { stones } from '../game/line.js';
 import type { Terms } from '../locales/localize.js';
 import type { Steps, Tool } from '../modes/mode.js';
 import type { AppContext } from '../state/context.js';

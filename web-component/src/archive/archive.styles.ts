@@ -50,6 +50,29 @@ export const archiveStyles = css`
     padding: 16px;
   }
 
+  .progress {
+    min-block-size: 136px;
+  }
+
+  .progress .note {
+    min-block-size: 18px;
+  }
+
+  .results header {
+    display: flex;
+    align-items: start;
+    justify-content: space-between;
+  }
+
+  .results ul {
+    display: grid;
+    gap: 4px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+    overflow-wrap: anywhere;
+  }
+
   .progress .track {
     block-size: 8px;
     margin-block: 12px;

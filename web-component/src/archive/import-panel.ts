@@ -20,10 +20,14 @@ import { cssVars } from '../ui/css-vars.js';
 import { dropZone } from '../ui/file-drop.js';
 import { icon } from '../ui/icons.js';
 import { whenOpen } from './lazy-details.js';
-import type { LibraryState } from './library.js';
+import type { ImportResult, LibraryState } from './library.js';
+
+type Template = TemplateResult | typeof nothing;
 
 export interface ImportProps {
   state: LibraryState;
+  /** The user looks at what is stored. */
+  open: boolean;
   /** Games in the sample that the page offers. */
   sample: { games: number | undefined } | undefined;
   terms: TermsOf<'search'>;
@@ -47,10 +51,11 @@ export function importPanel(props: ImportProps): TemplateResult {
   const { state, terms } = props;
   if (state.kind === 'closed' || state.kind === 'opening') return html`${failure(props)}`;
   const { info } = state;
+  const importing = state.kind === 'importing';
+  const invites = !importing && (!info || info.collections.every(isOwn));
   return html`
-    ${info && !info.collections.every(isOwn) ? nothing : invitation(props)} ${failure(props)}
-    ${state.kind === 'importing' ? progress(props) : nothing}
-    ${info && state.kind !== 'importing' ? details(info, props) : nothing}
+    ${invites ? invitation(props) : nothing} ${failure(props)} ${importing ? progress(props) : nothing}
+    ${info && !importing && props.open ? details(info, props) : nothing}
     ${state.storage === 'session' ? html`<p class="note">${terms.sessionOnly}</p>` : nothing}
   `;
 }
@@ -60,9 +65,44 @@ function isOwn({ kind }: CollectionInfo): boolean {
   return kind === 'own';
 }
 
-/** RenjuNet's terms, to stand beside its games. */
-export function termsNote({ terms }: { terms: TermsOf<'search'> }): TemplateResult {
-  return html`<p class="note" part="terms">${terms.renjuNetTerms}</p>`;
+/** RenjuNet's terms, to stand beside its games, and where the copy of its archive is. */
+export function termsNote({ info, storage }: LibraryState, terms: TermsOf<'search'>): TemplateResult {
+  const stays = storage === 'persistent' ? terms.renjuNetStays : terms.renjuNetForgotten;
+  const copy = info?.collections.some(({ kind }) => kind === 'archive');
+  return html`<p class="note" part="terms">${copy ? `${stays} ${terms.renjuNetUse}` : terms.renjuNetUse}</p>`;
+}
+
+/** How the files of the last imports ended; it has the place of their progress, so that nothing moves when they end. */
+export function importResults(state: LibraryState, terms: TermsOf<'search'>, onSeen: () => void): Template {
+  const { kind, results = [], failure: shown } = state;
+  // One file that failed is said as a failure.
+  if (kind === 'importing' || results.length === 0 || (shown && results.length === 1)) return nothing;
+  return html`<section class="card progress results" part="panel imported" aria-label=${terms.importing}>
+    <header>
+      <h2>${terms.importing}</h2>
+      <button type="button" class="button quiet square" aria-label=${terms.dismiss} @click=${onSeen}>
+        ${icon('close')}
+      </button>
+    </header>
+    <ul>
+      ${results.map((result) => html`<li>${resultText(result, terms)}</li>`)}
+    </ul>
+  </section>`;
+}
+
+/** `six.rif: 6 games.` */
+export function resultText(result: ImportResult, terms: TermsOf<'search'>): string {
+  const { name } = result;
+  switch (result.outcome) {
+    case 'imported':
+      return result.games === 0 && result.nodes > 0
+        ? terms.importedBook({ name, positions: result.nodes })
+        : terms.importedFile({ name, games: result.games });
+    case 'stopped':
+      return terms.importStopped({ name });
+    case 'failed':
+      return terms.importRefused({ name, why: failureText(result.failure, terms) });
+  }
 }
 
 function invitation({ sample, terms, onFiles, onSample }: ImportProps): TemplateResult {
@@ -111,7 +151,9 @@ function picker(
 }
 
 function failure({ state, terms, onRetry, onDismiss }: ImportProps): TemplateResult | typeof nothing {
-  if (!state.failure) return nothing;
+  // Of several files each result is said below.
+  const listed = (state.results?.length ?? 0) > 1 && state.failure?.during === 'import';
+  if (!state.failure || listed) return nothing;
   return html`<section class="card failure" part="panel failure">
     <header>
       <p>${failureText(state.failure, terms)}</p>
@@ -154,7 +196,7 @@ function progress({ state, terms, onStop }: ImportProps): TemplateResult {
       ${at && at.skipped > 0 ? html`<small>${terms.skippedCount({ games: at.skipped })}</small>` : nothing}
       <button type="button" class="link" @click=${onStop}>${terms.stop}</button>
     </p>
-    <p class="note">${progressNote(at, terms)}</p>
+    <p class="note">${progressNote(state, terms)}</p>
   </section>`;
 }
 
@@ -165,10 +207,11 @@ function progressText(at: ImportProgress, terms: TermsOf<'search'>): string {
   return expected === undefined ? terms.progress(read) : terms.progressOf({ ...read, expected: rounded(expected) });
 }
 
-function progressNote(at: ImportProgress | undefined, terms: TermsOf<'search'>): string {
-  if (at?.phase === 'waiting') return terms.waitingForTab;
-  if (at?.phase === 'storing') return terms.storing;
-  return at && at.games > 0 ? terms.alreadySearchable : '';
+function progressNote({ progress: at, waiting = 0 }: LibraryState, terms: TermsOf<'search'>): string {
+  const files = waiting > 0 ? terms.filesWaiting({ files: waiting }) : '';
+  const phase = at && { waiting: terms.waitingForTab, storing: terms.storing, reading: '' }[at.phase];
+  const searchable = at && at.games > 0 ? terms.alreadySearchable : '';
+  return [phase || searchable, files].filter(Boolean).join(' ');
 }
 
 function details(info: LibraryInfo, props: ImportProps): TemplateResult {
@@ -177,12 +220,14 @@ function details(info: LibraryInfo, props: ImportProps): TemplateResult {
   const several =
     collections.length > 1 || collections.some((one) => one.editionDiff !== undefined || one.damaged || isOwn(one));
   const zone = dropZone(onFiles);
+  // What is known of one file is said of it alone; of several there are the sums.
+  const file = collections.length === 1 ? source : '';
   const facts: Array<[string, string]> = [
     [terms.factGames, terms.number(info.games)],
-    [terms.factEdition, info.edition],
-    [terms.factFile, source && terms.size(info.fileBytes)],
+    [terms.factEdition, file && info.edition],
+    [terms.factFile, file && terms.size(info.fileBytes)],
     [terms.factStored, source && terms.size(info.bytes)],
-    [terms.factImported, source && terms.day(info.importedAt)],
+    [terms.factImported, file && terms.day(info.importedAt)],
   ];
   return html`<section
     class="card archive"
@@ -193,11 +238,11 @@ function details(info: LibraryInfo, props: ImportProps): TemplateResult {
     @dragleave=${zone.leave}
     @drop=${zone.drop}
   >
-    <h2>${source || terms.archiveTitle}</h2>
+    <h2>${file || terms.archiveTitle}</h2>
     <dl>
       ${facts.filter(([, value]) => value !== '').map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}
     </dl>
-    ${source ? report(info.problems, terms) : nothing}
+    ${source ? report(info.problems, file ? '' : source, terms) : nothing}
     ${several ? list(collections) : nothing}
     <div class="choices">
       ${picker(terms.addFile, '', onFiles)} ${several ? nothing : html`${picker(terms.replace, '', ([file]) => file && onReplace(file), false)} ${removal(info, props)}`}
@@ -221,13 +266,14 @@ function removal({ games }: LibraryInfo, { terms, onDelete }: ImportProps): Temp
   </details>`;
 }
 
-/** What of the file is not in the library as it stands there. */
-function report(problems: Problems, terms: TermsOf<'search'>): TemplateResult | typeof nothing {
+/** What of a file is not in the library as it stands there; `file` names it where there are several. */
+function report(problems: Problems, file: string, terms: TermsOf<'search'>): Template {
   const { skipped, cut, noted, first } = problems;
   const all = skipped + cut + noted;
-  if (all === 0) return html`<p class="note">${terms.nothingSkipped}</p>`;
+  if (all === 0) return file ? nothing : html`<p class="note">${terms.nothingSkipped}</p>`;
+  const said = [file, problemsText(problems, terms)].filter(Boolean).join(': ');
   return html`<details class="report" part="report">
-    <summary>${problemsText(problems, terms)}</summary>
+    <summary>${said}</summary>
     ${whenOpen(
       () => html`<div class="problems" role="region" tabindex="0" aria-label=${problemsText(problems, terms)}>
         <table>

@@ -1,6 +1,6 @@
 /** What could be asked instead, where a query finds no game: an earlier position, a wider area, a filter with a choice less. */
 import type { Area, Filter, Position, Query } from '../engine/protocol.js';
-import { type Line, position } from '../game/cursor.js';
+import { type Line, position } from '../game/line.js';
 
 /** The nearest position that games have, where the one asked about has none. */
 export interface Nearest {

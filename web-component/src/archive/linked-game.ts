@@ -1,7 +1,8 @@
 /** The game of a link: found in the library by its collection, its id, and the line that the link has put on the board. */
 import type { Engine } from '../engine/engine.js';
 import type { GameView, Position } from '../engine/protocol.js';
-import { type Cursor, EMPTY_CURSOR, type Line, openGame, position, settle } from '../game/cursor.js';
+import { type Cursor, EMPTY_CURSOR, openGame, settle } from '../game/cursor.js';
+import { type Line, position } from '../game/line.js';
 import type { LinkedGame } from '../game/link-text.js';
 import { earlierPositions } from './instead.js';
 

@@ -5,6 +5,11 @@ import { explorerStyles } from './explorer/explorer.styles.js';
 import { gamesStyles } from './explorer/games.styles.js';
 
 const sharedStyles = css`
+  /* Only listens. */
+  .answers {
+    display: contents;
+  }
+
   .card h2,
   .drop h2 {
     margin: 0;

@@ -1,7 +1,7 @@
 /** What a mode draws on the board; the board itself knows no mode. */
 import type { SVGTemplateResult } from 'lit';
 import type { Color, Point } from '../engine/protocol.js';
-import type { Stone } from '../game/cursor.js';
+import type { Stone } from '../game/line.js';
 import type { Mark } from './marks.js';
 
 /** Everything on the board besides the stones of the line. */

@@ -7,7 +7,7 @@
  */
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import type { Color, Point } from '../engine/protocol.js';
-import type { Stone } from '../game/cursor.js';
+import type { Stone } from '../game/line.js';
 import { columnName, columnOf, pointAt, rowOf, SIZE } from '../game/notation.js';
 import type { Terms } from '../locales/localize.js';
 import { type Mark, markedGames } from './marks.js';

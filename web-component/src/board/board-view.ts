@@ -2,8 +2,8 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { PASS, type Point } from '../engine/protocol.js';
-import { type Line, lastMove, type Stone, stones } from '../game/cursor.js';
 import { findFive } from '../game/five.js';
+import { type Line, lastMove, type Stone, stones } from '../game/line.js';
 import { pointName, rowOf } from '../game/notation.js';
 import type { Terms } from '../locales/localize.js';
 import { boardGrid } from './board-grid.js';

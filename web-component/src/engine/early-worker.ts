@@ -44,7 +44,7 @@ export function startAnother(urls: EngineUrls): Promise<Worker> {
   return startWorker(known);
 }
 
-/** A failure is not kept, so that the next worker tries again. */
+/** A failure is forgotten, so that the next worker tries again. */
 function compiledOnce({ workers, compile }: EngineFiles): EngineFiles {
   let compiled: Promise<WebAssembly.Module> | undefined;
   return {

@@ -5,9 +5,9 @@
  */
 import wasm from 'embedded:wasm';
 import worker from 'embedded:worker';
+import { blobWorker } from './blob-worker.js';
 import { compileBytes } from './compile.js';
 import type { EngineFiles, EngineUrls } from './engine-files.js';
-import { blobWorker } from './start-worker.js';
 
 export type { EngineFiles, EngineUrls };
 

@@ -1,4 +1,4 @@
-/** How a question to the engine ends when it is not answered. */
+/** How a request to the engine ends when it is not answered. */
 import type { Failure } from './protocol.js';
 
 /** What went wrong; `not-started` is the page's own: there is no engine to ask, and `message` names the cure. */

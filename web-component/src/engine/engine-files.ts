@@ -5,8 +5,9 @@
  * `new Worker(new URL('literal', import.meta.url))`, in exactly these forms. `engine-embedded.ts` is the same for the
  * builds that carry both files in themselves.
  */
+
+import { blobWorker } from './blob-worker.js';
 import { compileFrom } from './compile.js';
-import { blobWorker } from './start-worker.js';
 
 /** What a page may say about places, each a URL relative to the document. */
 export interface EngineUrls {

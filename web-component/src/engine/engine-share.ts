@@ -1,11 +1,11 @@
-/** A share in an engine: taken with the first question, given back when the element leaves the page. */
+/** A share in an engine: taken with the first request, returned when the element leaves the page. */
 import type { Connection, EngineClient } from './worker-client.js';
 
 export class EngineShare {
   readonly #connect: () => Connection | Promise<Connection>;
   #connection: Promise<Connection> | undefined;
 
-  /** `connect` is called when the engine is first needed, and again after it could not be had or was given back. */
+  /** `connect` is called when the engine is first needed, and again after it could not be had or was returned. */
   constructor(connect: () => Connection | Promise<Connection>) {
     this.#connect = connect;
   }
@@ -16,7 +16,7 @@ export class EngineShare {
     try {
       return (await connection).client;
     } catch (error) {
-      // Not kept, so that the next question tries again.
+      // Forgotten, so that the next request tries again.
       if (this.#connection === connection) this.#connection = undefined;
       throw error;
     }

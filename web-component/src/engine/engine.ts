@@ -44,7 +44,7 @@ export class Engine implements ReactiveController {
     this.#releaseIfIdle();
   }
 
-  /** Calls a listener with what happens without being asked for, as long as a worker is held. */
+  /** Calls a listener with what the engine tells by itself, as long as a worker is held. */
   listen(listener: (event: EngineEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -72,11 +72,3 @@ function greeted(worker: Worker, patience: number): Promise<Worker> {
     };
   });
 }
-
-/**
- * A worker whose script is a text at hand. The URL lives as long as the page: WebKit reads it some time after the
- * constructor has returned.
- */
-export function blobWorker(text: string): Worker {
-  return new Worker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
-}

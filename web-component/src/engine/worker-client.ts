@@ -1,10 +1,10 @@
 /**
- * The page's end of the conversation with the engine: one {@link EngineClient.call} a question.
+ * The page's end of the conversation with the engine: one {@link EngineClient.call} a request.
  *
- * All elements of a page share two workers, one that has the library and one that studies positions, so that a search
- * for a win never delays a question. Each is started at its first question and stopped a moment after the last element
- * has gone. After a trap the engine's memory cannot be trusted: the worker is ended, what it owed fails with the code
- * `internal`, and the next question starts another.
+ * All elements of a page share two workers: one has the collections, the other solves positions, so that a search for a
+ * win never delays a query. Each is started by its first request and stopped a moment after the last element has gone.
+ * After a trap the engine's memory cannot be trusted: the worker is ended, its open requests fail with the code
+ * `internal`, and the next request starts another.
  */
 import { callWorker, placeOf, startAnother } from './early-worker.js';
 import { EngineError } from './engine-error.js';
@@ -16,11 +16,11 @@ export type { EngineUrls };
 /** What a kind of request is about; the client gives the id. */
 export type CallArgs<K extends keyof Calls> = Calls[K]['args'];
 
-/** What happens without being asked for. */
+/** What the engine tells without a request. */
 export type EngineEvent =
   /** The library is another one, by this page or another tab. */
   | { kind: 'library'; library: LibraryInfo | undefined }
-  /** The reader's own records have changed, by this page or another tab. */
+  /** The user's own records have changed, by this page or another tab. */
   | { kind: 'records' }
   /** The worker has died; a library that was not stored died with it. */
   | { kind: 'lost' };
@@ -31,7 +31,7 @@ export interface CallOptions<K extends keyof Calls> {
   signal?: AbortSignal | undefined;
 }
 
-/** A question that has not had its last answer. */
+/** A request that has not had its last answer. */
 interface Pending {
   kind: Request['kind'];
   resolve(reply: unknown): void;
@@ -62,7 +62,7 @@ export class EngineClient {
     this.#start = start;
   }
 
-  /** Asks. Rejects with {@link EngineError}, or with an `AbortError` where the question was stopped. */
+  /** Sends a request. Rejects with {@link EngineError}, or with an `AbortError` where it was stopped. */
   async call<K extends keyof Calls>(
     kind: K,
     args: CallArgs<K>,
@@ -92,13 +92,13 @@ export class EngineClient {
     }
   }
 
-  /** Hears what happens without being asked for; the returned function ends it. */
+  /** Calls a listener with what the engine tells by itself, until the returned function is called. */
   listen(listener: (event: EngineEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Ends the worker; what it owed is aborted. Another question starts another worker. */
+  /** Ends the worker; open requests are aborted. The next request starts another worker. */
   close(): void {
     void this.#worker?.then((worker) => worker.terminate()).catch(() => undefined);
     this.#worker = undefined;
@@ -207,7 +207,7 @@ export interface Connection {
   release(): void;
 }
 
-/** The engine of this page for files at `urls`; nothing is loaded before the first question. */
+/** The engine of this page for files at `urls`; nothing is loaded before the first request. */
 export function connect(urls: EngineUrls, worker: WorkerName): Connection {
   const name = `${worker} ${placeOf(urls)}`;
   let shared = pool.get(name);

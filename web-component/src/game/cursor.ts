@@ -2,24 +2,13 @@
  * What the board shows: a line of moves, how much of it, and where it came from (a game of the archive, or a record).
  *
  * Everything here is a value or a function that returns a new value, so keeping a value is enough to come back to it.
- * The only rules of the game here are that colors alternate and that a point holds one stone.
  */
 
-import { type Color, type GameView, type Move, PASS, type Point, type Position } from '../engine/protocol.js';
-import { columnOf, EMPTY_BOARD, other, POINTS, pointAt, rowOf, type Setup, SIZE } from './notation.js';
+import { type GameView, type Move, PASS } from '../engine/protocol.js';
+import { type Line, shown, stones, type Turn, turnLine, turnPoint } from './line.js';
+import { EMPTY_BOARD } from './notation.js';
 import type { Draft } from './record/draft.js';
 import type { Place } from './record/place.js';
-import type { Stone } from './stone.js';
-
-export type { Stone };
-
-/** Moves from a set-up, of which the first `ply` are shown. */
-export interface Line {
-  readonly setup: Setup;
-  readonly moves: readonly Move[];
-  /** 0..moves.length */
-  readonly ply: number;
-}
 
 /** A game of the archive on the board, and what was there before it. */
 export interface OpenedGame {
@@ -64,71 +53,6 @@ export interface Cursor {
 /** The empty board. */
 export const EMPTY_CURSOR: Cursor = { line: { setup: EMPTY_BOARD, moves: [], ply: 0 } };
 
-/** Who plays the move at an index of the line: 0 is the first after the set-up. */
-export function colorAt(line: Line, index: number): Color {
-  return index % 2 === 0 ? line.setup.toMove : other(line.setup.toMove);
-}
-
-export function toMove(line: Line): Color {
-  return colorAt(line, line.ply);
-}
-
-/** The number of the move at an index of the line. */
-export function moveNumber(line: Line, index: number): number {
-  return line.setup.next + index;
-}
-
-/** The move that led to what is shown; `undefined` at the set-up. */
-export function lastMove(line: Line): Move | undefined {
-  return line.ply > 0 ? line.moves[line.ply - 1] : line.setup.last;
-}
-
-/** Every stone shown, by point. */
-export function stones(line: Line): Map<Point, Stone> {
-  const found = new Map<Point, Stone>();
-  for (const point of line.setup.black) found.set(point, { point, color: 'black' });
-  for (const point of line.setup.white) found.set(point, { point, color: 'white' });
-  for (const [index, point] of line.moves.slice(0, line.ply).entries()) {
-    if (point === PASS) continue;
-    found.set(point, { point, color: colorAt(line, index), move: moveNumber(line, index), ply: index + 1 });
-  }
-  return found;
-}
-
-/** What the engine is asked about. */
-export function position(line: Line): Position {
-  const all = [...stones(line).values()];
-  const of = (color: Color) => all.filter((stone) => stone.color === color).map((stone) => stone.point);
-  return { black: of('black'), white: of('white'), toMove: toMove(line) };
-}
-
-/** A move that cannot be, because of a stone on its point. */
-export interface Occupied {
-  /** Its index in the line. */
-  index: number;
-  point: Point;
-}
-
-/** A line as the page gave it, all or `ply` of it shown; or the first move that cannot be. */
-export function lineOf(
-  setup: Setup,
-  moves: readonly Move[],
-  ply = moves.length,
-): { ok: true; value: Line } | { ok: false; error: Occupied } {
-  const taken = new Set([...setup.black, ...setup.white]);
-  for (const [index, point] of moves.entries()) {
-    if (point === PASS) continue;
-    if (taken.has(point)) return { ok: false, error: { index, point } };
-    taken.add(point);
-  }
-  return { ok: true, value: shown({ setup, moves, ply: 0 }, ply) };
-}
-
-function shown(line: Line, ply: number): Line {
-  const within = Math.max(0, Math.min(line.moves.length, ply));
-  return within === line.ply ? line : { ...line, ply: within };
-}
-
 /** Shows `ply` moves, or as many as there are. */
 export function stepTo(cursor: Cursor, ply: number): Cursor {
   const line = shown(cursor.line, ply);
@@ -168,24 +92,6 @@ export function settle(cursor: Cursor): Cursor {
   const source = sourceLine(cursor);
   if (!source || variationFrom(cursor) !== undefined) return cursor;
   return { ...cursor, line: shown(source, cursor.line.ply) };
-}
-
-/** Two views of the board make all eight: a quarter turn clockwise, and the left side on the right. */
-export type Turn = 'quarter' | 'mirror';
-
-/** Where a point goes. A pass stays a pass. */
-export function turnPoint(turn: Turn, point: Move): Move {
-  if (point >= POINTS) return point;
-  const [column, row] = [columnOf(point), rowOf(point)];
-  return turn === 'quarter' ? pointAt(row, SIZE - 1 - column) : pointAt(SIZE - 1 - column, row);
-}
-
-function turnLine(turn: Turn, line: Line): Line {
-  const points = (list: readonly Move[]) => list.map((point) => turnPoint(turn, point));
-  const { setup } = line;
-  const turned = { ...setup, black: points(setup.black), white: points(setup.white) };
-  const last = setup.last === undefined ? {} : { last: turnPoint(turn, setup.last) };
-  return { ...line, setup: { ...turned, ...last }, moves: points(line.moves) };
 }
 
 /** Turns what is shown, with its game or record; what waits behind an opened game stays as it was. */

@@ -1,7 +1,7 @@
 /** A line as the attributes `position`, `moves` and `ply` say it, both ways. */
 
 import type { Terms } from '../locales/localize.js';
-import { type Line, lineOf, moveNumber } from './cursor.js';
+import { type Line, lineOf, moveNumber } from './line.js';
 import {
   EMPTY_BOARD,
   type NotationError,

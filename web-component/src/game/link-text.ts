@@ -8,7 +8,7 @@
  * stones that stood there.
  */
 import { type GameRecord, PASS, type Point, type RecordNode } from '../engine/protocol.js';
-import { type Line, lineOf } from './cursor.js';
+import { type Line, lineOf } from './line.js';
 import { LONGEST_LINK, packRecord, unpackRecord } from './link-record.js';
 import { columnOf, pointCalled, pointName, rowOf, type Setup } from './notation.js';
 import { lineOfShown, type Shown, shownOf } from './shown-record.js';

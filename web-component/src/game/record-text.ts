@@ -19,7 +19,7 @@ export function playersText({ black, white }: GameRecord, join: (black: string, 
   return black?.name || white?.name ? join(black?.name ?? '', white?.name ?? '') : '';
 }
 
-/** Whether there is something to give: moves, stones, words. */
+/** Whether there is nothing to share: no moves, stones, words. */
 export function isEmpty({ nodes, ...facts }: GameRecord): boolean {
   return nodes.length < 2 && Object.keys(nodes[0] ?? {}).length === 0 && Object.keys(facts).length === 0;
 }

@@ -6,7 +6,8 @@
  */
 
 import { type Color, type GraphNode, type Move, PASS, type Point } from '../engine/protocol.js';
-import { type Cursor, colorAt, type Line, moveNumber, play, position, settle, stepTo, toMove } from './cursor.js';
+import { type Cursor, play, settle, stepTo } from './cursor.js';
+import { colorAt, type Line, moveNumber, position, toMove } from './line.js';
 import { other, type Setup } from './notation.js';
 
 /** Where a walk leads. */

@@ -1,19 +1,29 @@
 /**
- * What is shown, as a record: the moves with what is said of them, and the place where the reader is.
+ * What is shown, as a record: the moves with what is said of them, and the node that is shown.
  *
  * In most modes the board shows a line; what is given away (a file, a diagram, a link, the value of a form) is made of a
  * record, so that a line and an edited tree are given in one way.
  */
-import type { Pictured } from '../board/diagram/diagram.js';
 import type { GameRecord, PlayerName, RecordNode } from '../engine/protocol.js';
-import { type Color, type GameView, type Move, PASS, type Person, type Point } from '../engine/protocol.js';
-import { type Cursor, colorAt, type Line, variationFrom } from './cursor.js';
+import { type Color, type GameView, type Move, type Note, PASS, type Person, type Point } from '../engine/protocol.js';
+import { type Cursor, variationFrom } from './cursor.js';
+import { colorAt, type Line } from './line.js';
 import { EMPTY_BOARD, type Setup } from './notation.js';
 
 export interface Shown {
   readonly record: GameRecord;
   /** The place in `record.nodes` of the position that is on the board. */
   readonly node: number;
+}
+
+/** What there is to draw. */
+export interface Pictured {
+  /** Stones that were set up have no number. */
+  stones: ReadonlyMap<Point, { color: Color; number?: number }>;
+  /** The number of the last move; 0 where there was none. */
+  last: number;
+  /** What is said of the position. */
+  note: Note;
 }
 
 /** A move on the way to a place. */
@@ -77,7 +87,7 @@ export function shownOf(cursor: Cursor): Shown {
   const nodes: RecordNode[] = [rootOf(line.setup)];
   const from = variationFrom(cursor);
   const game = opened && from !== undefined ? opened.line : undefined;
-  // The game is the main line; what the reader tried stands beside it.
+  // The game is the main line; what the user tried stands beside it.
   if (game) addMoves(nodes, game, 0, 0);
   const at = game ? (from ?? 0) : 0;
   const begun = nodes.length;

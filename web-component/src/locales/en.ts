@@ -19,6 +19,7 @@ export const common = {
   pass: 'pass',
   games: '{count, plural, one {# game} other {# games}}',
   moves: '{count, plural, one {# move} other {# moves}}',
+  collectionCount: '{count, plural, one {# collection} other {# collections}}',
 
   // The board.
   board: 'Board',
@@ -60,10 +61,7 @@ export const common = {
 
   // Modes and the header.
   modes: 'Mode',
-  modeView: 'View',
-  modeSearch: 'Search',
-  modeSolve: 'Solve',
-  modeEdit: 'Edit',
+  modeName: { view: 'View', search: 'Search', solve: 'Solve', edit: 'Edit' },
   solveThis: 'Solve this position',
   noArchive: 'No archive yet',
   filter: 'Filter',
@@ -158,6 +156,8 @@ export const search = {
   explorer: 'Next moves',
   reachedHere: '{games, plural, one {game reached this position} other {games reached this position}}',
   nothingHere: 'No game reached this position.',
+  nothingYet: 'No game that has been read so far reached this position.',
+  nothingAsked: 'No games are searched: no collection with games is switched on.',
   foundBefore: '{games, number} did before {move}.',
   opening: '{code} {ja} {romaji}',
   columnMove: 'Move',
@@ -225,6 +225,11 @@ export const search = {
   progressOf: '{games, number} of about {expected, number} games · {read, decimal} of {total, size}',
   skippedCount: '{games, number} skipped',
   stop: 'Stop',
+  filesWaiting: '{files, plural, one {# more file waits.} other {# more files wait.}}',
+  importedFile: '{name}: {games, games}.',
+  importedBook: '{name}: {positions, plural, one {# position} other {# positions}}.',
+  importStopped: '{name}: stopped. Nothing of it was added.',
+  importRefused: '{name}: {why}',
   alreadySearchable: 'You can already search what has been read.',
   storing: 'Storing what was read…',
   waitingForTab: 'Another tab is importing. This one goes on when that is done.',
@@ -260,8 +265,9 @@ export const search = {
   problemOutcomes: { whole: 'kept', cut: 'kept up to there', skipped: 'skipped' },
   moreProblems: 'and {problems, number} more',
   sessionOnly: 'This browser does not let the page store anything: the archive is forgotten when the page closes.',
-  renjuNetTerms:
-    'Your copy of the RenjuNet archive stays in this browser. RenjuNet allows offline, non-commercial use only.',
+  renjuNetStays: 'Your copy of the RenjuNet archive stays in this browser.',
+  renjuNetForgotten: 'Your copy of the RenjuNet archive is forgotten when the page closes.',
+  renjuNetUse: 'RenjuNet allows offline, non-commercial use only.',
 
   // Failures.
   failureDetails: 'Details',
@@ -320,6 +326,7 @@ export const query = {
   saidInArea:
     '{games, plural, =0 {No game has this in the area.} one {# game has this in the area.} other {# games have this in the area.}}',
   nothingInArea: 'No game has this in the area.',
+  nothingYetInArea: 'No game that has been read so far has this in the area.',
   playInArea: 'Play {points, list} for {color, color}',
   showInArea: 'Show {points, list}, played by {color, color}',
   elsewhere: 'in {games, games} play went elsewhere first',
@@ -563,7 +570,6 @@ export const edit = {
     offer: 'Pick the fifths that were offered',
   },
   ownLabel: 'Your own label',
-  editCommands: 'Edit',
   deleteMove: 'Delete',
   deleteMoveTitle: 'Delete this move; what follows moves up',
   findHere: 'Find',

@@ -28,7 +28,11 @@ export interface Formats {
 export function formats(locale: string, comma = ', '): Formats {
   const whole = new Intl.NumberFormat(locale);
   const tenth = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const fraction = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const fraction = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const plural = new Intl.PluralRules(locale);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });

@@ -13,6 +13,7 @@ export const ja: Translation = {
       pass: 'パス',
       games: '{count, number}局',
       moves: '{count, number}手',
+      collectionCount: '棋譜集 {count, number} 件',
 
       // 盤
       board: '盤',
@@ -54,10 +55,7 @@ export const ja: Translation = {
 
       // モードと見出し
       modes: 'モード',
-      modeView: '閲覧',
-      modeSearch: '検索',
-      modeSolve: '詰め',
-      modeEdit: '編集',
+      modeName: { view: '閲覧', search: '検索', solve: '詰め', edit: '編集' },
       solveThis: 'この局面の追い詰めを探す',
       noArchive: '棋譜集なし',
       filter: '絞り込み',
@@ -150,6 +148,8 @@ export const ja: Translation = {
       explorer: '次の手',
       reachedHere: '局がこの局面に至りました',
       nothingHere: 'この局面に至った対局はありません。',
+      nothingYet: 'これまでに読み込んだ中に、この局面に至った対局はありません。',
+      nothingAsked: '検索の対象になる対局がありません。対局のある棋譜集がすべてオフです。',
       foundBefore: '{move} の前なら {games, games}あります。',
       opening: '{code} {ja} {romaji}',
       columnMove: '手',
@@ -217,6 +217,11 @@ export const ja: Translation = {
       progressOf: '{games, games} / 約 {expected, games} · {read, decimal} / {total, size}',
       skippedCount: '除外 {games, games}',
       stop: '中止',
+      filesWaiting: 'ほかに {files} 件のファイルが待っています。',
+      importedFile: '{name}：{games, games}。',
+      importedBook: '{name}：{positions, number} 局面。',
+      importStopped: '{name}：中止しました。何も追加されていません。',
+      importRefused: '{name}：{why}',
       alreadySearchable: '読み込んだ分はもう検索できます。',
       storing: '保存しています…',
       waitingForTab: '別のタブが読み込み中です。終わりしだい続けます。',
@@ -252,8 +257,9 @@ export const ja: Translation = {
       problemOutcomes: { whole: '採用', cut: 'そこまで採用', skipped: '除外' },
       moreProblems: 'ほか {problems, number} 件',
       sessionOnly: 'このブラウザではページに保存が許されていません。ページを閉じると棋譜集は失われます。',
-      renjuNetTerms:
-        'RenjuNet の棋譜集はこのブラウザの中だけに置かれます。RenjuNet が認めるのは、オフラインでの非商用の利用に限られます。',
+      renjuNetStays: 'RenjuNet の棋譜集はこのブラウザの中だけに置かれます。',
+      renjuNetForgotten: 'RenjuNet の棋譜集は、ページを閉じると忘れられます。',
+      renjuNetUse: 'RenjuNet が認めるのは、オフラインでの非商用の利用に限られます。',
 
       failureDetails: '詳細',
       dismiss: '閉じる',
@@ -309,6 +315,7 @@ export const ja: Translation = {
       saidInArea:
         '{games, plural, =0 {範囲内が同じ形の対局はありません。} other {範囲内が同じ形の対局は {games, games}。}}',
       nothingInArea: '範囲内が同じ形の対局はありません。',
+      nothingYetInArea: 'これまでに読み込んだ中に、範囲内が同じ形の対局はありません。',
       playInArea: '{color, color} {points, list} に打つ',
       showInArea: '{color, color} {points, list} を示す',
       elsewhere: 'うち {games, games}は先に他へ打った',
@@ -542,7 +549,6 @@ export const ja: Translation = {
         offer: '提示された五手目を選ぶ',
       },
       ownLabel: '自由なラベル',
-      editCommands: '編集',
       deleteMove: '削除',
       deleteMoveTitle: 'この手を削除し、後の手を詰める',
       findHere: '検索',

@@ -4,7 +4,7 @@
  */
 
 import type { Point } from '../engine/protocol.js';
-import { stones, toMove } from '../game/cursor.js';
+import { stones, toMove } from '../game/line.js';
 import type { AppContext } from '../state/context.js';
 import type { ModeName } from '../state/state.js';
 import type { BoardPicture, Mode, Steps } from './mode.js';

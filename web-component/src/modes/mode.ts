@@ -8,8 +8,8 @@
 import type { nothing, TemplateResult } from 'lit';
 import type { BoardPicture } from '../board/board-picture.js';
 import type { Point } from '../engine/protocol.js';
-import type { Line } from '../game/cursor.js';
 import type { KeyAction } from '../game/keys.js';
+import type { Line } from '../game/line.js';
 import type { ModeName } from '../state/state.js';
 import type { IconName } from '../ui/icons.js';
 

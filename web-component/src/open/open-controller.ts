@@ -5,24 +5,29 @@
  * ask (which game, which letters, which way up, onto the board or into the library), a card asks it beside the board.
  */
 import { nothing, type TemplateResult } from 'lit';
-import type { ArchiveContext } from '../archive/context.js';
 import { isAbort, troubleOf } from '../engine/engine-error.js';
 import type { ReadHints, ReadReply } from '../engine/protocol.js';
 import { boardOf } from '../game/record/on-board.js';
 import { open } from '../locales/en.js';
 import { withTerms } from '../locales/localize.js';
+import type { AppContext } from '../state/context.js';
 import { showBoard } from '../state/transitions.js';
 import { type Asked, type FileResult, openPanel, resultText } from './open-panel.js';
 import { type Opened, onlyLine, placeToOpen, plainRecord } from './read-record.js';
 
+/** Makes a collection of a file, as the archive's card does. */
+type ImportFile = (file: Blob, name: string, hints: ReadHints) => void;
+
 export class OpenController {
-  readonly #app: ArchiveContext;
+  readonly #app: AppContext;
+  readonly #importFile: ImportFile;
   #asked: Asked | undefined;
   #reading: AbortController | undefined;
   readonly #terms;
 
-  constructor(app: ArchiveContext) {
+  constructor(app: AppContext, importFile: ImportFile) {
     this.#app = app;
+    this.#importFile = importFile;
     this.#terms = () => withTerms(app.terms(), { open });
   }
 
@@ -197,11 +202,11 @@ export class OpenController {
 
   /** Makes a collection of a file; absent where the user cannot search. */
   get add(): ((file: Blob, name: string, hints: ReadHints) => void) | undefined {
-    const { offers, enter, store, library } = this.#app;
+    const { offers, enter, store } = this.#app;
     if (store.state.mode !== 'search' && !offers('search')) return undefined;
     return (file, name, hints) => {
       if (store.state.mode !== 'search') enter('search');
-      void library.import(file, name, hints);
+      this.#importFile(file, name, hints);
     };
   }
 

@@ -2,7 +2,7 @@
 
 import type { GameRecord, RecordNode } from '../engine/protocol.js';
 import { PASS } from '../engine/protocol.js';
-import { colorAt, lineOf } from '../game/cursor.js';
+import { colorAt, lineOf } from '../game/line.js';
 import { EMPTY_BOARD, parseMoves, parsePosition } from '../game/notation.js';
 
 export interface Opened {

@@ -7,8 +7,8 @@
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
 import type { BoardPicture } from '../board/board-picture.js';
 import type { ForbiddenPoint, Point, Position } from '../engine/protocol.js';
-import { colorAt, type Line, position, stones, toMove } from '../game/cursor.js';
 import { findFive } from '../game/five.js';
+import { colorAt, type Line, position, stones, toMove } from '../game/line.js';
 import { pointName } from '../game/notation.js';
 import { rulings } from '../locales/en.js';
 import { type TermsOf, withTerms } from '../locales/localize.js';

@@ -215,9 +215,10 @@ export class Address implements ReactiveController {
 
   #change(how: 'pushState' | 'replaceState', url: string): void {
     this.#changes.push(performance.now());
-    const others: unknown = history.state;
     // What others keep with the same entry stays, but for an own record that has left the board.
-    const { recordId: _, ...kept } = ((how === 'replaceState' ? others : undefined) ?? {}) as { recordId?: number };
+    const { recordId: _, ...others } = ((how === 'replaceState' ? history.state : undefined) ?? {}) as {
+      recordId?: number;
+    };
     const { recordId } = this.#app.host;
     const ours: Ours = {
       renju: this.#key,
@@ -225,7 +226,7 @@ export class Address implements ReactiveController {
       ...(recordId !== undefined && { recordId }),
     };
     try {
-      history[how]({ ...kept, ...ours }, '', url);
+      history[how]({ ...others, ...ours }, '', url);
     } catch {
       // A document without an address of its own, such as a frame with its text in an attribute.
     }

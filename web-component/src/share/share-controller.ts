@@ -5,11 +5,10 @@
  * the user chooses the format, so that what would be lost is said before the file is saved.
  */
 import { nothing, type TemplateResult } from 'lit';
-import type { ArchiveContext } from '../archive/context.js';
 import type { Diagram } from '../board/diagram/diagram.js';
 import type { Printed } from '../board/diagram/print-diagram.js';
 import { EngineError, type EngineFailure } from '../engine/engine-error.js';
-import { PASS, type WriteReply } from '../engine/protocol.js';
+import { PASS } from '../engine/protocol.js';
 import type { LinkedGame } from '../game/link-text.js';
 import { boardOf, shownOnBoard } from '../game/record/on-board.js';
 import { fileName, isEmpty, movesText, playersText, positionText } from '../game/record-text.js';
@@ -17,13 +16,14 @@ import { sgfText } from '../game/sgf-text.js';
 import { lineThrough, pathTo, pictured, playedThrough, type Shown } from '../game/shown-record.js';
 import { share } from '../locales/en.js';
 import { withTerms } from '../locales/localize.js';
+import type { AppContext } from '../state/context.js';
 import { showBoard } from '../state/transitions.js';
 import { Copier } from '../ui/copier.js';
 import { LazyPart } from '../ui/lazy-part.js';
 import { Address, linkTo } from './address.js';
 import { FormValue } from './form-value.js';
 import { saveFile } from './save-file.js';
-import { type CopyKind, type FileKind, type ShareChoice, sharePanel } from './share-panel.js';
+import { type CopyKind, type FileKind, type ShareChoice, sharePanel, type Written } from './share-panel.js';
 
 export interface ShareOptions {
   internals: ElementInternals;
@@ -42,17 +42,11 @@ export interface OpenPart {
 /** The part that draws. */
 type Diagrams = typeof import('../board/diagram/diagrams.js');
 
-/** What is known of a file before it is saved. */
-export type Written =
-  | { kind: 'writing' }
-  | { kind: 'written'; reply: WriteReply }
-  | { kind: 'failed'; failure: EngineFailure };
-
 export class ShareController {
   open = false;
   /** There as soon as the element is in a form. */
   #form: FormValue | undefined;
-  readonly #app: ArchiveContext;
+  readonly #app: AppContext;
   readonly #options: ShareOptions;
   readonly #copier: Copier;
   readonly #diagrams: LazyPart<Diagrams, Diagrams>;
@@ -77,7 +71,7 @@ export class ShareController {
   #file: { of: Shown; kind: FileKind; written: Written } | undefined;
   readonly #terms;
 
-  constructor(app: ArchiveContext, options: ShareOptions) {
+  constructor(app: AppContext, options: ShareOptions) {
     this.#app = app;
     this.#options = options;
     this.#terms = () => withTerms(app.terms(), { share });

@@ -1,10 +1,11 @@
 /** The card that shares a record: copies, a file and what it cannot hold, a diagram and how it is drawn. */
+
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DiagramOptions } from '../board/diagram/diagram.js';
-import { ACCEPTED_FILES, type Loss } from '../engine/protocol.js';
+import type { EngineFailure } from '../engine/engine-error.js';
+import { ACCEPTED_FILES, type Loss, type WriteReply } from '../engine/protocol.js';
 import type { TermsOf } from '../locales/localize.js';
 import { type IconName, icon } from '../ui/icons.js';
-import type { Written } from './share-controller.js';
 
 /** What the user has chosen. */
 export interface ShareChoice extends Omit<DiagramOptions, 'from' | 'to'> {
@@ -16,6 +17,12 @@ export interface ShareChoice extends Omit<DiagramOptions, 'from' | 'to'> {
   /** Pixels of a PNG for each of them. */
   density: number;
 }
+
+/** What is known of a file before it is saved. */
+export type Written =
+  | { kind: 'writing' }
+  | { kind: 'written'; reply: WriteReply }
+  | { kind: 'failed'; failure: EngineFailure };
 
 /** What can be copied. */
 export type CopyKind = 'moves' | 'position' | 'sgf' | 'link' | 'picture';

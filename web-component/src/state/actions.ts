@@ -1,6 +1,7 @@
 /** What the user does on the board in any mode: each action is a transition, and is spoken. */
 import { type GameView, type Move, PASS } from '../engine/protocol.js';
-import { colorAt, type Line, lastMove, moveNumber, openGame, type Turn, toMove } from '../game/cursor.js';
+import { openGame } from '../game/cursor.js';
+import { colorAt, type Line, lastMove, moveNumber, type Turn, toMove } from '../game/line.js';
 import { pointName } from '../game/notation.js';
 import type { Terms } from '../locales/localize.js';
 import type { Announcer } from '../ui/announcer.js';

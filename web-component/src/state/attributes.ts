@@ -30,8 +30,11 @@ import type { ModeName } from './state.js';
  * @csspart area - The tools for a part of the board.
  * @csspart filter-button - The button in the header that chooses games.
  * @csspart button - Every button that is a box.
+ * @csspart modes - The choice of modes in the header.
+ * @csspart archive - The archive in the header, and its card.
+ * @csspart over - Who won, under the board.
  * @csspart panel - Every card; with `explorer`, `games`, `facts`, `graph`, `record`, `drop`, `progress`, `archive`, `failure`,
- *   `query`, `answer`, `forbidden`, `filter`, `records`, `note`, `opening`, `share` or `open`.
+ *   `problem`, `answer`, `forbidden`, `filter`, `records`, `note`, `opening`, `share` or `open`.
  * @csspart table - The table of next moves, or of a proof.
  * @csspart row - A row of such a table.
  * @csspart bar - A bar of results.

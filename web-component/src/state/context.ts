@@ -2,7 +2,7 @@
 import type { Pointing } from '../board/pointing.js';
 import type { Engine } from '../engine/engine.js';
 import type { EngineUrls } from '../engine/engine-files.js';
-import type { Turn } from '../game/cursor.js';
+import type { Turn } from '../game/line.js';
 import type { Terms } from '../locales/localize.js';
 import type { Announcer } from '../ui/announcer.js';
 import type { Actions } from './actions.js';

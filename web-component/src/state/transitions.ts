@@ -2,8 +2,9 @@
 import type { Move } from '../engine/protocol.js';
 import { PASS } from '../engine/protocol.js';
 import * as cursors from '../game/cursor.js';
-import { type Cursor, EMPTY_CURSOR, type Turn } from '../game/cursor.js';
+import { type Cursor, EMPTY_CURSOR } from '../game/cursor.js';
 import { type Five, findFive } from '../game/five.js';
+import { stones, type Turn } from '../game/line.js';
 import type { AppState, ListState, ModeName, QueryState } from './state.js';
 
 /** Something else on the board. */
@@ -34,10 +35,10 @@ export type Refusal = { readonly kind: 'occupied' } | { readonly kind: 'over'; r
 /** Plays a move where the line stands; or says why not. A step along the line is always possible. */
 export function play(state: AppState, move: Move): { state: AppState } | { refused: Refusal } {
   const { board } = state;
-  const stones = cursors.stones(board.line);
-  if (move !== PASS && stones.has(move)) return { refused: { kind: 'occupied' } };
+  const present = stones(board.line);
+  if (move !== PASS && present.has(move)) return { refused: { kind: 'occupied' } };
   const follows = board.line.moves[board.line.ply] === move;
-  const five = follows ? undefined : findFive(stones);
+  const five = follows ? undefined : findFive(present);
   if (five) return { refused: { kind: 'over', five } };
   const next = cursors.play(board, move);
   return next ? { state: showBoard(state, next) } : { refused: { kind: 'occupied' } };

@@ -58,7 +58,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
     }
     let mut record = GameRecord::default();
     for (name, usual) in [(LEVELS, "0:0"), (STARTER, "0")] {
-        add_raw(&mut record.raw, name, fields.next().unwrap_or(usual), usual);
+        keep_raw(&mut record.raw, name, fields.next().unwrap_or(usual), usual);
     }
     let lines: Vec<&str> = lines.take(TextFile::PARTS).collect();
     let count = lines.iter().take_while(|line| numbers(line).is_some()).count();
@@ -73,8 +73,8 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
         (record.black.name, record.white.name) = (black.to_string(), white.to_string());
     }
     if let Some((code, more)) = end.split_first() {
-        add_raw(&mut record.raw, END, code, "0");
-        add_raw(&mut record.raw, REST, &more.join("\n"), "");
+        keep_raw(&mut record.raw, END, code, "0");
+        keep_raw(&mut record.raw, REST, &more.join("\n"), "");
     }
     file.push_record(1, record);
     Ok(file.finish())
@@ -99,7 +99,7 @@ pub(crate) fn read_rec(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result
     if line.end == crate::model::NodeId::ROOT && end.is_empty() {
         return Err(file.unreadable("two names and moves", "only names"));
     }
-    add_raw(&mut record.raw, "rec:end", &end.join("\n"), "0");
+    keep_raw(&mut record.raw, "rec:end", &end.join("\n"), "0");
     file.push_record(1, record);
     Ok(file.finish())
 }
@@ -137,13 +137,13 @@ fn play(moves: &[&str], origin: u16, first: usize, file: &mut TextFile) -> Resul
             break;
         }
         if !matches!(time, "" | "0") {
-            add_raw(&mut line.tree.note_mut(line.end).raw, TIME, time, "");
+            keep_raw(&mut line.tree.note_mut(line.end).raw, TIME, time, "");
         }
     }
     Ok(line)
 }
 
-fn add_raw(fields: &mut Vec<RawField>, name: &str, value: &str, usual: &str) {
+fn keep_raw(fields: &mut Vec<RawField>, name: &str, value: &str, usual: &str) {
     if value != usual {
         fields.push(RawField { name: name.to_owned(), value: value.to_owned() });
     }

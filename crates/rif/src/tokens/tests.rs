@@ -86,7 +86,7 @@ fn what_lacks_its_end_is_told_at_the_end_of_the_file() {
     );
 }
 
-/// Whatever the text is, less than two of the longest tokens of it are held in memory.
+/// Whatever comes, what is kept of it is less than two of the longest tokens.
 #[test]
 fn memory_is_bounded() {
     for scrap in ["x", "<!-- ", "<a b=\"c ", "<![CDATA[", "&", "<!DOCTYPE a [", "<a ", "<?a "] {

@@ -2,10 +2,10 @@
 
 use std::cell::RefCell;
 
-use renju_library::{Gatherer, Importer, LibraryFile, LibraryRead};
+use renju_library::{BookImporter, ImportedBook, Importer, LibraryBuilder};
 use renju_records::{CharacterSet, Format, Hints};
 
-use super::parsed_file::{FileParts, ParsedFile, about};
+use super::parsed_file::{FileParts, ParsedFile, source_info};
 use super::unpack::ChunkSink;
 use crate::book_loader::{self, CHUNK};
 use crate::cancel::CancelToken;
@@ -39,7 +39,7 @@ enum Parser {
     /// RIF: the importer in the session reads it, so that queries find the games meanwhile.
     Rif,
     /// A library of RenLib.
-    Library(Box<LibraryFile>),
+    Library(Box<BookImporter>),
     /// Any other format is parsed when all of the file is there.
     Whole,
 }
@@ -65,8 +65,8 @@ impl<'a, H: Host> FileImporter<'a, H> {
             // A file of no known format is given to the reader of RIF, whose error says what was found instead.
             Some(Format::Rif) | None => Parser::Rif,
             Some(Format::RenLib) => {
-                let mut library = LibraryFile::new();
-                library.expect(self.progress.bytes_total());
+                let mut library = BookImporter::new();
+                library.reserve_for(self.progress.bytes_total());
                 Parser::Library(Box::new(library))
             }
             Some(_) => Parser::Whole,
@@ -104,7 +104,7 @@ impl<'a, H: Host> FileImporter<'a, H> {
 
     /// Between two pieces of the file: reports progress, lets messages in, and stops if it was cancelled.
     async fn step(&mut self, bytes_read: u64) -> Result<(), Stop> {
-        let (games, skipped) = self.importer(|i| (i.games(), i.library().about().problems.skipped));
+        let (games, skipped) = self.importer(|i| (i.games(), i.library().source_info().problems.skipped));
         if let Parser::Library(library) = &self.parser {
             self.progress.nodes(library.nodes());
         }
@@ -148,14 +148,14 @@ impl<H: Host> ChunkSink<H> for FileImporter<'_, H> {
 /// A library of RenLib has no games, and all of it is a book.
 async fn library_of_renlib(
     host: &impl Host,
-    library: LibraryFile,
+    library: BookImporter,
     file: FileParts,
     told: Option<CharacterSet>,
 ) -> Result<ParsedFile, Stop> {
     let read = library.finish()?;
     let character_set = told.or_else(|| read.character_set(host.texts()));
-    let LibraryRead { finishing, summary, .. } = read;
-    let library = Gatherer::new().finish(about(&summary.flaws));
+    let ImportedBook { finishing, summary, .. } = read;
+    let library = LibraryBuilder::new().finish(source_info(&summary.flaws));
     let book = Some(book_loader::finish(host, finishing).await);
     Ok(ParsedFile { library, file, format: Format::RenLib, character_set, book })
 }

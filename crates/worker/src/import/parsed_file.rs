@@ -1,7 +1,7 @@
 //! A file that has been parsed, ready to be stored as a collection.
 
 use renju_archive::Book;
-use renju_library::{About, Gatherer, Library};
+use renju_library::{Library, LibraryBuilder, SourceInfo};
 use renju_records::{CharacterSet, Flaw, Format, Hints, Salvaged};
 
 use crate::book_loader::{self, book_of};
@@ -38,31 +38,31 @@ impl ParsedFile {
     ) -> Result<Self, Stop> {
         let mut pace = Pace::new(host);
         let read = renju_records::read(&file.0.concat(), hints, host.texts())?;
-        let mut gatherer = Gatherer::new();
+        let mut builder = LibraryBuilder::new();
         for (number, record) in (1..).zip(&read.records) {
-            gatherer.add(number, record);
-            progress(gatherer.games(), 0);
+            builder.add(number, record);
+            progress(builder.games(), 0);
             pace.step(host).await;
         }
         let book = book_of(&read.records);
         let book = if book.is_empty() { None } else { Some(book_loader::finish(host, book.finish()).await) };
-        let library = gatherer.finish(about(&read.flaws));
+        let library = builder.finish(source_info(&read.flaws));
         Ok(Self { library, file, format: read.format, character_set: read.character_set, book })
     }
 }
 
-/// An [`About`] that counts flaws. They are not listed: problems are described in words of RIF.
-pub(super) fn about(flaws: &[Flaw]) -> About {
-    let mut about = About::default();
+/// A [`SourceInfo`] that counts flaws. They are not listed: problems are described in words of RIF.
+pub(super) fn source_info(flaws: &[Flaw]) -> SourceInfo {
+    let mut source_info = SourceInfo::default();
     for flaw in flaws {
         let count = match flaw.salvaged {
-            Salvaged::Skipped => &mut about.problems.skipped,
-            Salvaged::Cut => &mut about.problems.cut,
-            Salvaged::Whole => &mut about.problems.noted,
+            Salvaged::Skipped => &mut source_info.problems.skipped,
+            Salvaged::Cut => &mut source_info.problems.cut,
+            Salvaged::Whole => &mut source_info.problems.noted,
         };
         *count += 1;
     }
-    about
+    source_info
 }
 
 /// A file in the parts in which it is stored.

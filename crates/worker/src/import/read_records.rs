@@ -1,6 +1,6 @@
 //! Reads the records of a file that does not become a collection.
 
-use renju_library::{LibraryFile, open_record};
+use renju_library::{BookImporter, extract_record};
 use renju_records::{CharacterSet, Format, Hints, ReadRecords};
 
 use super::unpack::{self, ChunkSink};
@@ -33,8 +33,8 @@ pub(crate) async fn read_records<H: Host>(
         let count = read.records.len();
         return Ok((read, count, nodes));
     }
-    let mut library = LibraryFile::new();
-    library.expect(bytes.len() as u64);
+    let mut library = BookImporter::new();
+    library.reserve_for(bytes.len() as u64);
     for piece in bytes.chunks(CHUNK) {
         library.push(piece)?;
         pace.step(host).await;
@@ -45,7 +45,7 @@ pub(crate) async fn read_records<H: Host>(
     let set = hints.character_set.or_else(|| read.character_set(host.texts()));
     let flaws = read.summary.flaws;
     let book = book_loader::finish(host, read.finishing).await;
-    let record = open_record(&book, 0, max_nodes, set.unwrap_or(CharacterSet::Utf8), host.texts());
+    let record = extract_record(&book, 0, max_nodes, set.unwrap_or(CharacterSet::Utf8), host.texts());
     let records = record.into_iter().collect();
     let read = ReadRecords {
         format: Format::RenLib,

@@ -1,7 +1,7 @@
 //! Records made of a game of a collection, or of a part of a book.
 
 use renju_core::Symmetry;
-use renju_library::open_record;
+use renju_library::extract_record;
 use renju_records::GameRecord;
 
 use crate::book_loader;
@@ -67,7 +67,7 @@ pub(crate) async fn of_book<H: Host>(
     let book = session.books.get(args.collection).ok_or(StoreError::Gone)?;
     let max_nodes = args.max_nodes.unwrap_or(MAX_NODES_OF_BOOK) as usize;
     let set = session.character_set(args.collection);
-    let record = open_record(&book.0, args.node, max_nodes, set, host.texts()).ok_or(StoreError::Gone)?;
+    let record = extract_record(&book.0, args.node, max_nodes, set, host.texts()).ok_or(StoreError::Gone)?;
     // The nodes of the line come first in the record.
     let node_index = book.0.line(args.node).len().saturating_sub(1) as u32;
     Ok(BookRecordReply { record: to_wire(&record, usize::MAX).0, node_index })

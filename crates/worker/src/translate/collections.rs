@@ -1,7 +1,7 @@
 //! Collections as the page lists them, and what is wrong with their files.
 
 use renju_archive::Segment;
-use renju_library::{self as library, About};
+use renju_library::{self as library, SourceInfo};
 use renju_records as records;
 
 use super::same::same;
@@ -16,8 +16,8 @@ use crate::session::Session;
 pub(crate) fn library_info(session: &Session) -> LibraryInfo {
     let list = &session.list;
     let first = list.join_order().find(|entry| !session.damaged.contains(&entry.id));
-    let first = first.and_then(|entry| session.abouts.get(&entry.id));
-    let about = first.cloned().unwrap_or_default();
+    let first = first.and_then(|entry| session.source_infos.get(&entry.id));
+    let source_info = first.cloned().unwrap_or_default();
     let mut collections: Vec<CollectionInfo> =
         list.entries.iter().map(|entry| info(session, entry)).collect();
     if !session.own.is_empty() {
@@ -26,19 +26,19 @@ pub(crate) fn library_info(session: &Session) -> LibraryInfo {
     LibraryInfo {
         generation: list.generation,
         collections,
-        source: about.source,
-        edition: about.edition,
-        imported_at: about.imported_at,
+        source: source_info.source,
+        edition: source_info.edition,
+        imported_at: source_info.imported_at,
         games: session.library.games(),
-        file_bytes: about.file_bytes,
+        file_bytes: source_info.file_bytes,
         bytes: list.entries.iter().map(|entry| entry.bytes).sum(),
-        problems: Problems::from(&about.problems),
+        problems: Problems::from(&source_info.problems),
     }
 }
 
 fn info(session: &Session, entry: &CollectionEntry) -> CollectionInfo {
-    let About { source, edition, imported_at, file_bytes, .. } =
-        session.abouts.get(&entry.id).cloned().unwrap_or_default();
+    let SourceInfo { source, edition, imported_at, file_bytes, .. } =
+        session.source_infos.get(&entry.id).cloned().unwrap_or_default();
     let games = games(session, entry.id);
     CollectionInfo {
         id: entry.id,

@@ -23,6 +23,10 @@ export interface ExplorerProps {
   answer: SearchReply | undefined;
   /** A newer answer is on its way: this one is dimmed. */
   asking: boolean;
+  /** An import goes on: not all games have been asked. */
+  importing: boolean;
+  /** Only some of the games were asked. */
+  filtered: boolean;
   toMove: Color;
   /** The number of the next move, from 1. */
   moveNumber: number;
@@ -54,16 +58,19 @@ export function explorerTable(props: ExplorerProps): TemplateResult {
     aria-label=${terms.explorer}
     aria-busy=${asking ? 'true' : 'false'}
   >
-    ${summary(props)} ${answer && book?.notes()} ${empty ? nothing : table(props)} ${answer ? footer(answer, props) : nothing} ${reached}
+    ${summary(props)} ${answer && book?.notes()}
+    <div class="next">${empty ? nothing : table(props)}</div>
+    ${footer(props)}
+    <div class="before">${reached}</div>
   </section>`;
 }
 
-function summary({ answer, toMove, nearest, words, terms }: ExplorerProps): TemplateResult {
+function summary({ answer, importing, toMove, nearest, words, terms }: ExplorerProps): TemplateResult {
   if (!answer) return html`<header class="summary"><p class="blank"></p><div class="bar blank"></div></header>`;
   const opening = answer.opening ? html` · <b>${terms.opening({ ...answer.opening })}</b>` : nothing;
   if (answer.total === 0) {
     const before = nearest ? html` ${terms.foundBefore(nearest)}` : nothing;
-    const none = words?.area?.nothingInArea ?? terms.nothingHere;
+    const none = nothingText(answer, importing, words?.area, terms);
     return html`<header class="summary"><p class="nothing">${none}${before} ${words?.instead}</p></header>`;
   }
   return html`<header class="summary">
@@ -73,6 +80,17 @@ function summary({ answer, toMove, nearest, words, terms }: ExplorerProps): Temp
     </p>
     ${resultBar({ tally: answer.tally, terms })}
   </header>`;
+}
+
+/** That no game was found, which is only said of all games where all were asked. */
+export function nothingText(
+  { games }: SearchReply,
+  importing: boolean,
+  area: QueryWords['area'],
+  terms: TermsOf<'search'>,
+): string {
+  if (importing) return area?.nothingYetInArea ?? terms.nothingYet;
+  return games === 0 ? terms.nothingAsked : (area?.nothingInArea ?? terms.nothingHere);
 }
 
 /** The rows of the moves that were played, and then of those that only books have. */
@@ -123,7 +141,7 @@ function row(
   { lit, tabbable }: { lit: boolean; tabbable: boolean },
   props: ExplorerProps,
 ): TemplateResult {
-  const { answer, asking, book, terms, onLight, onPlay } = props;
+  const { answer, asking, book, filtered, terms, onLight, onPlay } = props;
   const [first = PASS] = next.points;
   const names = next.points.map((move) => (move === PASS ? terms.pass : pointName(move)));
   const others = next.points.length - 1;
@@ -146,7 +164,7 @@ function row(
         <span class="unseen">${rowName(next, names, playable, props)}</span>
         ${badge(next, props)}
         <span aria-hidden="true">${names[0]}</span>
-        ${next.novelty ? html`<small class="new" title=${terms.noveltySaid} aria-hidden="true">${terms.novelty}</small>` : nothing}
+         ${next.novelty && !filtered ? html`<small class="new" title=${terms.noveltySaid} aria-hidden="true">${terms.novelty}</small>` : nothing}
         ${book?.mark(next.points)}
         ${others > 0 ? html`<small aria-hidden="true">${terms.otherPoints({ points: others })}</small>` : nothing}
       </button>
@@ -160,11 +178,11 @@ function rowName(
   { color, novelty, points }: NextMove,
   names: string[],
   playable: boolean,
-  { moveNumber, words, book, terms }: ExplorerProps,
+  { moveNumber, words, book, filtered, terms }: ExplorerProps,
 ): string {
   const said =
     words?.area && color ? words.area[playable ? 'playInArea' : 'showInArea']({ color, points: names }) : undefined;
-  const known = [novelty ? terms.noveltySaid : '', book?.said(points)];
+  const known = [novelty && !filtered ? terms.noveltySaid : '', book?.said(points)];
   return [said ?? terms.nextMove({ move: moveNumber, points: names }), ...known].filter(Boolean).join(', ');
 }
 
@@ -202,8 +220,9 @@ function transposedCells({ transposed }: NextMove, terms: TermsOf<'search'>): Te
 }
 
 /** What is not in the rows: more of them, and games that were never in this position. */
-function footer({ total, nextMoves, ended }: SearchReply, props: ExplorerProps): TemplateResult {
-  const { expanded, book, words, terms, onExpand } = props;
+function footer(props: ExplorerProps): TemplateResult {
+  const { answer, expanded, book, words, terms, onExpand } = props;
+  const { total = 0, nextMoves = [], ended = 0 } = answer ?? {};
   const { played, books } = shownRows({ ...props, expanded: false });
   const hidden = nextMoves.length + (book?.rows.length ?? 0) - played.length - books.length;
   const transposed = nextMoves.reduce((sum, move) => sum + move.transposed, 0);
@@ -213,7 +232,8 @@ function footer({ total, nextMoves, ended }: SearchReply, props: ExplorerProps):
     transposed > 0 ? terms.transposed({ games: transposed }) : '',
     ended > 0 && total > 0 ? (words?.area?.endedInArea ?? terms.endedHere)({ games: ended }) : '',
   ].filter((note) => note !== '');
-  if (hidden === 0) return notes.length > 0 ? html`<p class="footer">${notes.join(' · ')}</p>` : html``;
+  // Also where it has nothing to say: what stands below stays in its place.
+  if (hidden === 0) return html`<p class="footer">${notes.join(' · ')}</p>`;
   return html`<button
     type="button"
     class="footer"

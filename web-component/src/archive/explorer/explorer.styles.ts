@@ -3,11 +3,13 @@ import { css } from 'lit';
 
 export const explorerStyles = css`
   .explorer {
+    --_row: 38px;
     container-type: inline-size;
     overflow: hidden;
   }
 
   .summary {
+    min-block-size: 83px;
     padding: 12px 16px;
   }
 
@@ -113,6 +115,15 @@ export const explorerStyles = css`
     color: var(--_ink-quiet);
   }
 
+  /* Room for the rows that are shown at first, whatever the answer: what stands below keeps its place. */
+  .explorer .next {
+    min-block-size: calc(30px + 8 * (var(--_row) + 1px));
+  }
+
+  .explorer .before {
+    min-block-size: 43px;
+  }
+
   .explorer table {
     inline-size: 100%;
     border-collapse: collapse;
@@ -166,7 +177,7 @@ export const explorerStyles = css`
   }
 
   .explorer tbody tr {
-    block-size: 38px;
+    block-size: var(--_row);
     cursor: pointer;
     transition: background var(--_quick);
   }
@@ -288,7 +299,10 @@ export const explorerStyles = css`
   }
 
   @media (pointer: coarse) {
-    .explorer tbody tr,
+    .explorer {
+      --_row: 44px;
+    }
+
     .footer {
       block-size: 44px;
     }

@@ -63,13 +63,13 @@ export const gamesStyles = css`
     }
   }
 
-  /* Five rows at least and twelve at most; as many as the window has room for below board and table. */
+  /*
+   * Five rows at least and twelve at most; as many as the window has room for below board and table. The same for every
+   * answer, so that what stands below keeps its place.
+   */
   .list {
     position: relative;
-    block-size: min(
-      var(--rows) * var(--row),
-      clamp(5 * var(--row), 100svh - 664px, 12 * var(--row))
-    );
+    block-size: clamp(5 * var(--row), 100svh - 664px, 12 * var(--row));
     overflow: hidden auto;
     scrollbar-width: thin;
     scrollbar-color: color-mix(in srgb, var(--_ink-quiet) 55%, transparent) transparent;

@@ -14,7 +14,7 @@ import {
   type Point,
   type Position,
 } from '../../engine/protocol.js';
-import { type Line, position } from '../../game/cursor.js';
+import { type Line, position } from '../../game/line.js';
 import { graph } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
 import type { BoardAttributes } from '../../state/attributes.js';

@@ -1,6 +1,7 @@
 /** While an opened game or record is on the board: the way back to the own board, or from a variation to the source. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { type Cursor, moveNumber, variationFrom } from '../../game/cursor.js';
+import { type Cursor, variationFrom } from '../../game/cursor.js';
+import { moveNumber } from '../../game/line.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
 

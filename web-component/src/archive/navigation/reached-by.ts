@@ -5,7 +5,7 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Move, PASS, type Point, type PreviousMove, type SearchReply } from '../../engine/protocol.js';
-import { type Line, lastMove, moveNumber } from '../../game/cursor.js';
+import { type Line, lastMove, moveNumber } from '../../game/line.js';
 import { pointName } from '../../game/notation.js';
 import { lastColor } from '../../game/retrace.js';
 import type { Terms, TermsOf } from '../../locales/localize.js';

@@ -1,7 +1,7 @@
 /** Drawing an area: a stroke of a tool over the board, and what it makes of the area. Pure; the board shows it as it grows. */
 
 import type { Area, Point } from '../../engine/protocol.js';
-import { type Turn, turnPoint } from '../../game/cursor.js';
+import { type Turn, turnPoint } from '../../game/line.js';
 import { columnOf, pointAt, rowOf, SIZE } from '../../game/notation.js';
 import { rectangle } from './area-text.js';
 

@@ -1,6 +1,6 @@
 /** The part of the board that is asked about, in the state: read from it, and changed with it. */
 import type { Area, GameRow } from '../../engine/protocol.js';
-import type { Turn } from '../../game/cursor.js';
+import type { Turn } from '../../game/line.js';
 import { other } from '../../game/notation.js';
 import type { AppState } from '../../state/state.js';
 import { changeQuery } from '../../state/transitions.js';

@@ -1,75 +1,6 @@
-/** An area on the board and its tools; the filter, its chips and its panel. */
+/** The tools of an area; the filter, its chips and its panel. */
 import { type CSSResult, css } from 'lit';
-
-const onBoard = css`
-  .drawing {
-    cursor: crosshair;
-    /* A finger draws; the page scrolls beside the board. */
-    touch-action: none;
-  }
-
-  .board {
-    --_edge: light-dark(#0b5750, #04302c);
-  }
-
-  .area .veil {
-    fill: var(--_board);
-    opacity: 0.6;
-  }
-
-  .area .inside {
-    fill: color-mix(in srgb, var(--_edge) 9%, transparent);
-  }
-
-  .area .edge {
-    fill: none;
-    stroke: var(--_edge);
-    stroke-width: 2.5;
-    stroke-linecap: square;
-  }
-
-  .area .any-edge {
-    fill: none;
-    stroke: var(--_edge);
-    stroke-width: 1.2;
-    stroke-dasharray: 4 4;
-  }
-
-  .area .hatch {
-    stroke: var(--_edge);
-    stroke-width: 2.2;
-    opacity: 0.75;
-  }
-
-  .area .corner {
-    fill: none;
-    stroke: var(--_edge);
-    stroke-width: 2.5;
-    stroke-dasharray: 5 3.8;
-  }
-
-  /* A mark of the color that is not to move. */
-  .mark .by {
-    fill: #17181b;
-    stroke: #fff;
-    stroke-width: 1.5;
-  }
-
-  .mark .by.white {
-    fill: #fff;
-    stroke: #17181b;
-  }
-
-  @media (forced-colors: active) {
-    .area {
-      --_edge: Highlight;
-    }
-
-    .area .veil {
-      fill: Canvas;
-    }
-  }
-`;
+import { areaStyles } from './area.styles.js';
 
 const tools = css`
   .area-bar {
@@ -171,6 +102,12 @@ const filter = css`
     text-align: start;
     overflow-wrap: anywhere;
     cursor: pointer;
+  }
+
+  /* The place of a chip that was taken away, while the pointer is still there. */
+  .no-chip {
+    inline-size: var(--width);
+    block-size: calc(var(--_target) - 4px);
   }
 
   .chip .icon {
@@ -396,4 +333,4 @@ const filter = css`
   }
 `;
 
-export const queryStyles: CSSResult[] = [onBoard, tools, filter];
+export const queryStyles: CSSResult[] = [areaStyles, tools, filter];

@@ -1,5 +1,6 @@
 /** A diagram as the text of an SVG file that needs nothing else: no style sheet, no script, no font of its own. */
-import { type Diagram, type DiagramOptions, diagram, type Pictured, type Shape } from './diagram.js';
+import type { Pictured } from '../../game/shown-record.js';
+import { type Diagram, type DiagramOptions, diagram, type Shape } from './diagram.js';
 
 export interface DiagramSvgOptions extends DiagramOptions {
   /** Width and height, CSS pixels. */

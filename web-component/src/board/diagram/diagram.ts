@@ -7,6 +7,7 @@
 
 import type { Color, MarkShape, Note, Point } from '../../engine/protocol.js';
 import { columnName, columnOf, pointAt, rowOf, SIZE } from '../../game/notation.js';
+import type { Pictured } from '../../game/shown-record.js';
 
 /** What is drawn; text stands around the middle of its place. */
 export type Shape =
@@ -20,16 +21,6 @@ export interface Diagram {
   side: number;
   /** From the back to the front. */
   shapes: Shape[];
-}
-
-/** What there is to draw. */
-export interface Pictured {
-  /** Stones that were set up have no number. */
-  stones: ReadonlyMap<Point, { color: Color; number?: number }>;
-  /** The number of the last move; 0 where there was none. */
-  last: number;
-  /** What is said of the position. */
-  note: Note;
 }
 
 export interface DiagramOptions {

@@ -7,9 +7,9 @@
  */
 import type { GameRecord, RecordNode } from '../../engine/protocol.js';
 import { sound } from './stones.js';
-import { NO_NOTE, type TreeNode } from './tree.js';
+import { NO_NOTE, type TreeNode } from './tree-node.js';
 
-export { NO_NOTE, type TreeNode };
+export { NO_NOTE, type TreeNode } from './tree-node.js';
 
 /** What a record says besides its tree. */
 export type Facts = Omit<GameRecord, 'nodes'>;

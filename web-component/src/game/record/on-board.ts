@@ -1,14 +1,6 @@
 /** What is on the board as a record with a place in it, and a record as what is on the board. */
-import {
-  type Cursor,
-  colorAt,
-  type Line,
-  type OpenedGame,
-  type RecordOnBoard,
-  type RecordOrigin,
-  type Turn,
-  variationFrom,
-} from '../cursor.js';
+import { type Cursor, type OpenedGame, type RecordOnBoard, type RecordOrigin, variationFrom } from '../cursor.js';
+import { colorAt, type Line, type Turn } from '../line.js';
 import { lineOfShown, type Shown, shownOf } from '../shown-record.js';
 import { type Draft, draftOf, indexIn, recordOf, type TreeNode } from './draft.js';
 import { play } from './moves.js';

@@ -1,7 +1,7 @@
 /** What the board shows of a record, as a line; and a record of a line. */
 
 import type { Move } from '../../engine/protocol.js';
-import type { Line } from '../cursor.js';
+import type { Line } from '../line.js';
 import { EMPTY_BOARD, type Setup } from '../notation.js';
 import { type Draft, EMPTY, NO_NOTE, type TreeNode } from './draft.js';
 import { childBy, lineNodes, type Place, placeOf } from './place.js';

@@ -5,9 +5,9 @@
 
 import type { Setup } from '../../engine/protocol.js';
 import { type Color, PASS, type Point } from '../../engine/protocol.js';
+import type { Stone } from '../line.js';
 import { other } from '../notation.js';
-import type { Stone } from '../stone.js';
-import type { TreeNode } from './tree.js';
+import type { TreeNode } from './tree-node.js';
 
 /** What is on the board after some nodes. */
 export interface Standing {
@@ -64,7 +64,7 @@ export function countNodes(root: TreeNode): number {
   return count;
 }
 
-/** A node on the way through a tree: its children so far as they stay, and what it has changed on the board. */
+/** A node that is being walked: its children so far as they stay, and what it has changed on the board. */
 interface Open {
   node: TreeNode;
   child: number;

@@ -4,7 +4,7 @@
  */
 
 import type { Note, OpeningEvent, Point, Setup } from '../../engine/protocol.js';
-import { type Turn, turnPoint } from '../cursor.js';
+import { type Turn, turnPoint } from '../line.js';
 import type { Draft } from './draft.js';
 import { mapTree } from './stones.js';
 

@@ -1,7 +1,8 @@
 /** The opened game with all that its file says of it, asked of the engine when it is to be edited. */
 import type { ArchiveContext } from '../../archive/context.js';
 import type { GameRecordReply, SavedRecord } from '../../engine/protocol.js';
-import type { Cursor, OpenedGame, Turn } from '../../game/cursor.js';
+import type { Cursor, OpenedGame } from '../../game/cursor.js';
+import type { Turn } from '../../game/line.js';
 import { type Draft, draftOf } from '../../game/record/draft.js';
 import { startOf } from '../../game/record/place.js';
 import { lineAt } from '../../game/record/record-line.js';

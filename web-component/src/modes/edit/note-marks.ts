@@ -3,7 +3,7 @@ import { nothing, type SVGTemplateResult, svg } from 'lit';
 import { x, y } from '../../board/board-svg.js';
 import type { MarkShape, Note } from '../../engine/protocol.js';
 import { PASS, type Point } from '../../engine/protocol.js';
-import type { Stone } from '../../game/cursor.js';
+import type { Stone } from '../../game/line.js';
 import type { TreeNode } from '../../game/record/draft.js';
 
 /** In the units of the picture: 40 from line to line. */

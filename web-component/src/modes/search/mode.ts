@@ -8,15 +8,18 @@ import { nothing } from 'lit';
 import type { ArchiveContext } from '../../archive/context.js';
 import { gameFacts } from '../../archive/explorer/game-facts.js';
 import { NextFrames } from '../../archive/explorer/next-frames.js';
+import { resultText } from '../../archive/import-panel.js';
 import { earlierPositions } from '../../archive/instead.js';
-import type { LibraryEvent } from '../../archive/library.js';
+import type { ImportResult, LibraryEvent } from '../../archive/library.js';
 import { findLinked } from '../../archive/linked-game.js';
 import { type Asked, Search } from '../../archive/search.js';
 import { type Mark, marksOf } from '../../board/marks.js';
 import type { GameRow, LibraryInfo, Order, Point, Query, SearchReply } from '../../engine/protocol.js';
-import { type Line, position, toMove } from '../../game/cursor.js';
 import type { KeyAction } from '../../game/keys.js';
+import { type Line, position, toMove } from '../../game/line.js';
 import type { LinkedGame } from '../../game/link-text.js';
+import { search } from '../../locales/en.js';
+import { withTerms } from '../../locales/localize.js';
 import { changeQuery, showBoard } from '../../state/transitions.js';
 import { LazyPart } from '../../ui/lazy-part.js';
 import { LineMode } from '../line-mode.js';
@@ -57,28 +60,29 @@ export class SearchMode extends LineMode implements Mode {
     super(app, 'search');
     this.app = app;
     const { host, library, engine } = app;
-    const search = new Search({ library, engine, redraw: () => host.requestUpdate() });
-    this.#search = search;
-    this.#frames = new NextFrames(host, 2, () => this.#shown && search.answer !== undefined);
+    const asking = new Search({ library, engine, redraw: () => host.requestUpdate() });
+    this.#search = asking;
+    this.#frames = new NextFrames(host, 2, () => this.#shown && asking.answer !== undefined);
     this.#query = new LazyPart(
       host,
       () => import('../../archive/query/query.js'),
-      ({ QueryController }) => new QueryController(app, search),
+      ({ QueryController }) => new QueryController(app, asking),
     );
     this.#navigation = new LazyPart(
       host,
       () => import('../../archive/navigation/navigation.js'),
-      ({ Navigation }) => new Navigation(app, search),
+      ({ Navigation }) => new Navigation(app, asking),
     );
     this.#collections = new LazyPart(
       host,
       () => import('../../archive/collections/collections.js'),
-      ({ CollectionsController }) => new CollectionsController(app, { search, save: options.save }),
+      ({ CollectionsController }) => new CollectionsController(app, { search: asking, save: options.save }),
     );
     library.listen((event) => this.#hear(event));
   }
 
   leave(): void {
+    this.app.library.dismissResults();
     this.#shown = false;
     this.#navigation.loaded?.settle();
     this.#query.loaded?.rest();
@@ -147,7 +151,12 @@ export class SearchMode extends LineMode implements Mode {
       open: this.#query.loaded?.areaOpen ?? false,
       run: () => this.#query.use((query) => query.toggleArea()),
     };
-    const solve: Tool = { icon: 'solve', label: terms.modeSolve, name: terms.solveThis, run: () => enter('solve') };
+    const solve: Tool = {
+      icon: 'solve',
+      label: terms.modeName.solve,
+      name: terms.solveThis,
+      run: () => enter('solve'),
+    };
     return offers('solve') ? [area, solve] : [area];
   }
 
@@ -254,7 +263,8 @@ export class SearchMode extends LineMode implements Mode {
     switch (event.kind) {
       case 'answer':
         // While an archive is read the answer grows three times a second: that is for the eye.
-        if (event.answer.source === 'library') this.#sayAnswer(event.query, event.answer.total);
+        if (event.answer.source === 'library' && this.app.library.state.kind !== 'importing')
+          this.#sayAnswer(event.query, event.answer);
         break;
       case 'progress': {
         const { bytesRead, bytesTotal } = event.progress;
@@ -263,19 +273,35 @@ export class SearchMode extends LineMode implements Mode {
         break;
       }
       case 'imported':
-        // The card stays where there is a report to read; else the answer takes its place.
-        this.#unfold({ archive: event.info.problems.skipped + event.info.problems.cut > 0 });
-        if (this.#shown) announcer.say(terms().imported({ games: event.info.games }));
+        this.#sayImported(event);
+        break;
+      case 'stopped':
+        for (const result of event.results) this.#sayResult(result);
         break;
     }
   }
 
+  #sayImported({ info, result, waiting }: Extract<LibraryEvent, { kind: 'imported' }>): void {
+    const { announcer, terms } = this.app;
+    const { source, problems } = info;
+    // The archive's card opens where there is a report to read.
+    if (source === result.name && problems.skipped + problems.cut > 0) this.#unfold({ archive: true });
+    this.#sayResult(result);
+    if (this.#shown && waiting === 0) announcer.say(terms().imported({ games: info.games }));
+  }
+
+  #sayResult(result: ImportResult): void {
+    if (this.#shown) this.app.announcer.say(resultText(result, withTerms(this.app.terms(), { search })));
+  }
+
   /** The same answer to the same query is no news. */
-  #sayAnswer(query: Query, total: number): void {
+  #sayAnswer(query: Query, { total, games }: SearchReply): void {
     const { query: last, total: before } = this.#announced ?? {};
     this.#announced = { query, total };
     if (query === last && total === before) return;
-    this.app.announcer.say(this.#query.loaded?.said(total) ?? this.app.terms().reached({ games: total }));
+    const { announcer, terms } = this.app;
+    const said = this.#query.loaded?.said(total) ?? terms().reached({ games: total });
+    announcer.say(games === 0 ? withTerms(terms(), { search }).nothingAsked : said);
   }
 
   #unfold(change: Partial<{ archive: boolean; moves: boolean }>): void {

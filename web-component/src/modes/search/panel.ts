@@ -3,13 +3,14 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { CollectionsController } from '../../archive/collections/collections-controller.js';
 import { explorerTable } from '../../archive/explorer/explorer-table.js';
 import { gamesList } from '../../archive/explorer/games-list.js';
-import { importPanel, termsNote } from '../../archive/import-panel.js';
+import { importPanel, importResults, termsNote } from '../../archive/import-panel.js';
 import type { Library } from '../../archive/library.js';
 import type { ChosenList, Navigation } from '../../archive/navigation/navigation-controller.js';
 import type { QueryController } from '../../archive/query/query-controller.js';
 import type { Search } from '../../archive/search.js';
 import { type GameRow, type Move, type Order, PASS, type Point } from '../../engine/protocol.js';
-import { type Cursor, moveNumber, toMove } from '../../game/cursor.js';
+import type { Cursor } from '../../game/cursor.js';
+import { moveNumber, toMove } from '../../game/line.js';
 import { pointName } from '../../game/notation.js';
 import { search } from '../../locales/en.js';
 import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
@@ -49,18 +50,38 @@ type Props = SearchProps & { terms: TermsOf<'search'> };
 export function searchPanel(given: SearchProps): TemplateResult {
   const props: Props = { ...given, terms: withTerms(given.terms, { search }) };
   const { library, query, navigation, archiveOpen, frames, terms } = props;
-  const { kind, info, failure } = library.state;
+  const { state } = library;
+  const { kind, info, failure } = state;
   const archive = archiveOpen || !info || kind === 'importing' || failure;
-  // While the stored archive is being opened blank rows keep the place of the answer.
-  const answers = props.search.answer || kind === 'opening' || kind === 'ready';
-  return html`${archive ? archiveCard(props) : nothing} ${query?.tools()} ${query?.panel()} ${query?.chips()}
+  // Blank rows keep the place of an answer that is still to come.
+  const answers = props.search.answer || kind === 'opening' || kind === 'ready' || kind === 'importing';
+  const results = importResults(state, terms, () => library.dismissResults());
+  return html`<div class="answers" @click=${onceOnly}>
+  ${results} ${archive ? archiveCard(props) : nothing} ${query?.tools()} ${query?.panel()} ${query?.chips()}
   ${answers ? explorer(props) : nothing}
-  ${frames > 1 && props.search.answer ? html`${games(props)} ${navigation?.graph()}` : nothing} ${termsNote({ terms })}`;
+  ${frames > 1 && props.search.answer ? html`${games(props)} ${navigation?.graph()}` : nothing} ${termsNote(state, terms)}
+  </div>`;
 }
 
-function archiveCard({ library, collections, sample, terms, onFiles, onSample }: Props): TemplateResult {
+/**
+ * The second click of a double click is meant for what was there at the first: after that a row, a chip or a card may
+ * have made room for another.
+ */
+const onceOnly = {
+  capture: true,
+  handleEvent(event: MouseEvent): void {
+    const [target] = event.composedPath();
+    const field = target instanceof Element && target.matches('input, textarea, select');
+    if (event.detail < 2 || field) return;
+    event.preventDefault();
+    event.stopPropagation();
+  },
+};
+
+function archiveCard({ library, collections, archiveOpen, sample, terms, onFiles, onSample }: Props): TemplateResult {
   const card = importPanel({
     state: library.state,
+    open: archiveOpen,
     list: (all) => collections?.list(all),
     sample: sample && { games: sample.games },
     terms,
@@ -83,6 +104,8 @@ function explorer(props: Props): TemplateResult {
   return explorerTable({
     answer: frames > 0 ? search.answer : undefined,
     asking: search.asking,
+    importing: props.library.state.kind === 'importing',
+    filtered: search.answeredQuery?.filter !== undefined,
     toMove: toMove(line),
     moveNumber: moveNumber(line, line.ply),
     lit,
@@ -108,8 +131,7 @@ function nearest({ search, board: { line }, terms }: Props): { games: number; mo
 
 function games({ search, navigation, board, terms, onOrder, onOpen }: Props): TemplateResult | typeof nothing {
   const list = navigation?.list() ?? plainList(search);
-  // A list without games has nothing to say, unless there is another to choose.
-  if (!list || (list.rows.total === 0 && !list.choice)) return nothing;
+  if (!list) return nothing;
   return gamesList({
     ...list,
     order: search.order,

@@ -7,7 +7,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
 import type { Color, Point, SolveProgress, SolveReply, Threats } from '../../engine/protocol.js';
-import { type Line, position, stones, toMove } from '../../game/cursor.js';
+import { type Line, position, stones, toMove } from '../../game/line.js';
 import type { LineProblem } from '../../game/line-text.js';
 import { pointName } from '../../game/notation.js';
 import { solve } from '../../locales/en.js';

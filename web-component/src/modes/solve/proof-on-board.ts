@@ -2,7 +2,7 @@
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import { stoneSvg } from '../../board/board-svg.js';
 import type { Attack, Color, Point, SolveReply } from '../../engine/protocol.js';
-import { colorAt, type Line, stones } from '../../game/cursor.js';
+import { colorAt, type Line, stones } from '../../game/line.js';
 import { other, pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import type { Announcer } from '../../ui/announcer.js';

@@ -1,7 +1,7 @@
 /** Setting up a position: stones put and taken by hand, and a text that may be moves or RFEN. */
 
 import type { Color, Point } from '../../engine/protocol.js';
-import { type Line, position, stones } from '../../game/cursor.js';
+import { type Line, position, stones } from '../../game/line.js';
 import { readLine } from '../../game/line-text.js';
 import { other } from '../../game/notation.js';
 

@@ -1,7 +1,7 @@
 /** The record as text: every move of the line, to read, to hear and to go to. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { PASS, type Point } from '../../engine/protocol.js';
-import { colorAt, type Line, moveNumber } from '../../game/cursor.js';
+import { colorAt, type Line, moveNumber } from '../../game/line.js';
 import { pointName } from '../../game/notation.js';
 import type { Terms } from '../../locales/localize.js';
 

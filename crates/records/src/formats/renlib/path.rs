@@ -6,7 +6,7 @@ use super::{LEAF, NO_MOVE, NO_POINT, RenLibStep, SIBLING, point_of};
 
 /// The path of moves while nodes come in their order: each node before those below it, and these before its siblings.
 #[derive(Clone, Debug)]
-pub(super) struct MovePath {
+pub(super) struct Walk {
     first: bool,
     /// The bytes of the nodes above, without the root; [`NOTHING`] for a node that is no move.
     path: Vec<u8>,
@@ -22,7 +22,7 @@ pub(super) struct MovePath {
 
 /// What to do with a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum NextNode {
+pub(super) enum Met {
     /// Hand it out; this many moves are above it.
     Node(usize, RenLibStep),
     /// Skip its branch: it puts a stone on a stone.
@@ -40,7 +40,7 @@ pub(super) enum NextNode {
 /// A byte that no point has.
 const NOTHING: u8 = 0xF0;
 
-impl MovePath {
+impl Walk {
     pub(super) const fn new() -> Self {
         Self {
             first: true,
@@ -54,38 +54,38 @@ impl MovePath {
 
     /// Takes the next node.
     #[inline]
-    pub(super) fn next_node(&mut self, byte: u8, flags: u8) -> NextNode {
+    pub(super) fn meet(&mut self, byte: u8, flags: u8) -> Met {
         let point = point_of(byte);
         if point.is_none() && byte != NO_POINT {
-            return NextNode::Corrupt;
+            return Met::Corrupt;
         }
         let depth = self.path.len();
         if self.skipped.is_some_and(|from| depth <= from) {
             self.skipped = None;
         }
         let above = self.plies;
-        let node = match point {
-            None if self.first => NextNode::Node(0, RenLibStep::Root),
-            _ if self.skipped.is_some() => NextNode::Skipped,
-            Some(point) if flags & NO_MOVE != 0 => NextNode::Node(above, RenLibStep::Label(point)),
-            None if flags & NO_MOVE != 0 => NextNode::Nowhere,
-            _ if above >= MAX_MOVES => NextNode::TooLong,
-            Some(_) if self.occupied[usize::from(byte)] => NextNode::Occupied,
-            Some(point) => NextNode::Node(above, RenLibStep::Play(Move::Place(point))),
-            None => NextNode::Node(above, RenLibStep::Play(Move::Pass)),
+        let met = match point {
+            None if self.first => Met::Node(0, RenLibStep::Root),
+            _ if self.skipped.is_some() => Met::Skipped,
+            Some(point) if flags & NO_MOVE != 0 => Met::Node(above, RenLibStep::Label(point)),
+            None if flags & NO_MOVE != 0 => Met::Nowhere,
+            _ if above >= MAX_MOVES => Met::TooLong,
+            Some(_) if self.occupied[usize::from(byte)] => Met::Occupied,
+            Some(point) => Met::Node(above, RenLibStep::Play(Move::Place(point))),
+            None => Met::Node(above, RenLibStep::Play(Move::Pass)),
         };
-        match node {
+        match met {
             // The root is above all paths.
-            NextNode::Node(_, RenLibStep::Root) => {}
-            NextNode::Node(_, RenLibStep::Play(_)) => self.enter(byte),
+            Met::Node(_, RenLibStep::Root) => {}
+            Met::Node(_, RenLibStep::Play(_)) => self.enter(byte),
             _ => self.path.push(NOTHING),
         }
-        if matches!(node, NextNode::Occupied | NextNode::TooLong) {
+        if matches!(met, Met::Occupied | Met::TooLong) {
             self.skipped = Some(depth);
         }
         self.first = false;
         self.turn(depth, flags);
-        node
+        met
     }
 
     fn enter(&mut self, byte: u8) {

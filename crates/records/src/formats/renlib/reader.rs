@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::node::split;
-use super::path::{MovePath, NextNode};
+use super::path::{Met, Walk};
 use super::scan::Scan;
 use super::{COMMENT, EXTENSION, HEADER, MAGIC, MARK, OLD_COMMENT, RenLibNode, START, point_of};
 use crate::flaw::{Flaw, FlawList, SourceLocation};
@@ -56,7 +56,7 @@ pub struct RenLibSummary {
 #[derive(Clone, Debug)]
 pub struct RenLibReader {
     stage: Stage,
-    path: MovePath,
+    walk: Walk,
     version: Option<(u8, u8)>,
     count: u64,
     flaws: FlawList,
@@ -92,7 +92,7 @@ impl RenLibReader {
     pub fn new() -> Self {
         Self {
             stage: Stage::Header,
-            path: MovePath::new(),
+            walk: Walk::new(),
             version: None,
             count: 0,
             flaws: FlawList::default(),
@@ -247,9 +247,9 @@ impl RenLibReader {
         take: &mut impl FnMut(RenLibNode<'_>),
     ) {
         let at = self.at;
-        let (depth, step) = match self.path.next_node(byte, flags) {
-            NextNode::Node(depth, step) => (depth, step),
-            other => return self.passed_over(other, byte),
+        let (depth, step) = match self.walk.meet(byte, flags) {
+            Met::Node(depth, step) => (depth, step),
+            met => return self.passed_over(met, byte),
         };
         self.count += 1;
         let legacy = flags & OLD_COMMENT != 0;
@@ -260,16 +260,16 @@ impl RenLibReader {
 
     /// Reports why a node is not handed out.
     #[cold]
-    fn passed_over(&mut self, node: NextNode, byte: u8) {
+    fn passed_over(&mut self, met: Met, byte: u8) {
         let hex = format!("{byte:02X}");
         let point = point_of(byte).map_or_else(String::new, |point| point.to_string());
         let at = SourceLocation::Byte(self.at);
-        match node {
-            NextNode::Node(..) | NextNode::Skipped => {}
-            NextNode::Occupied => self.flaws.add(at, "an empty point", point, Salvaged::Skipped),
-            NextNode::TooLong => self.flaws.add(at, "at most 255 moves", "one more", Salvaged::Skipped),
-            NextNode::Nowhere => self.flaws.add(at, "a point for the text", hex, Salvaged::Skipped),
-            NextNode::Corrupt => {
+        match met {
+            Met::Node(..) | Met::Skipped => {}
+            Met::Occupied => self.flaws.add(at, "an empty point", point, Salvaged::Skipped),
+            Met::TooLong => self.flaws.add(at, "at most 255 moves", "one more", Salvaged::Skipped),
+            Met::Nowhere => self.flaws.add(at, "a point for the text", hex, Salvaged::Skipped),
+            Met::Corrupt => {
                 self.stage = Stage::Stopped;
                 self.flaws.add(at, "a byte that is a point or a pass", hex, Salvaged::Cut);
             }

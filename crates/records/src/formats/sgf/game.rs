@@ -7,7 +7,7 @@ use renju_core::{Color, GameResult, MAX_MOVES, Move, Point, PointSet};
 use super::header::Header;
 use super::keys::PROGRAM;
 use super::points::Rows;
-use super::properties::{self, Stored, fact};
+use super::properties::{self, Taken, fact};
 use super::text::{one_line, parts, unescape};
 use super::tokens::{Token, ValueEnd};
 use super::{opening, result};
@@ -177,9 +177,9 @@ impl<'r, 'a> Game<'r, 'a> {
             self.flaw(at, "a property such as B[hh]", value, Salvaged::Whole);
             return Ok(());
         };
-        let stored = if self.here.cut { Ok(()) } else { self.property(at, &key, value) };
+        let taken = if self.here.cut { Ok(()) } else { self.property(at, &key, value) };
         self.key = Some((key_at, key, true));
-        stored
+        taken
     }
 
     fn property(&mut self, at: usize, key: &str, value: &'a str) -> Result<(), Full> {
@@ -192,29 +192,29 @@ impl<'r, 'a> Game<'r, 'a> {
         let cost = if is_new_fact { value.len() } else { properties::cost(&node.note, key, value) };
         self.take(cost)?;
         let Some(node) = &mut self.node else { return Ok(()) };
-        let mut stored = properties::store(&mut node.note, key, value, self.rows);
+        let mut taken = properties::take(&mut node.note, key, value, self.rows);
         let is_first = node.is_first;
-        if stored == Stored::No && (is_first || self.record.tree.len() == 1 && node.step == Step::Stay) {
-            stored = self.fact(key, value, is_first);
+        if taken == Taken::No && (is_first || self.record.tree.len() == 1 && node.step == Step::Stay) {
+            taken = self.fact(key, value, is_first);
         }
-        if let Stored::Bad(expected) = stored {
+        if let Taken::Bad(expected) = taken {
             self.flaw(at, expected, value, Salvaged::Whole);
         }
-        if stored != Stored::Yes {
+        if taken != Taken::Yes {
             self.add_raw(key, value);
         }
         Ok(())
     }
 
     /// Stores a value that says something about the whole game.
-    fn fact(&mut self, key: &str, value: &str, is_first: bool) -> Stored {
+    fn fact(&mut self, key: &str, value: &str, is_first: bool) -> Taken {
         let record = &mut self.record;
         if let Some(text) = fact(record, key) {
             if !text.is_empty() {
-                return Stored::No;
+                return Taken::No;
             }
             *text = one_line(value);
-            return Stored::Yes;
+            return Taken::Yes;
         }
         match key {
             "RE" if !self.result_told => {
@@ -224,24 +224,24 @@ impl<'r, 'a> Game<'r, 'a> {
             "RBRE" => {
                 let (name, text) = parts(value);
                 let Some(result) = GameResult::ALL.into_iter().find(|result| result.name() == name) else {
-                    return Stored::Bad("black, white, draw or unknown");
+                    return Taken::Bad("black, white, draw or unknown");
                 };
                 (record.result, record.result_text) = (result, one_line(text.unwrap_or_default()));
                 self.result_told = true;
             }
             "RBOP" => match opening::parse(value, self.rows) {
                 Some(event) => record.opening.push(event),
-                None => return Stored::Bad("a step of the opening"),
+                None => return Taken::Bad("a step of the opening"),
             },
             "5A" => match self.rows.glued(value) {
                 Some(points) => self.fifths.extend(points),
-                None => return Stored::No,
+                None => return Taken::No,
             },
             "FF" | "GM" | "SZ" | "CA" if is_first => {}
             "AP" if is_first && value.starts_with(PROGRAM) => {}
-            _ => return Stored::No,
+            _ => return Taken::No,
         }
-        Stored::Yes
+        Taken::Yes
     }
 
     /// Stores a value as a raw field.

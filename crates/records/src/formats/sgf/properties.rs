@@ -9,7 +9,7 @@ use crate::model::{Drawn, GameRecord, Mark, Note};
 
 /// Whether a value was stored in the model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stored {
+pub(super) enum Taken {
     /// It was stored in the note or the record.
     Yes,
     /// The model has no field for it, or the field has a value already.
@@ -21,23 +21,23 @@ pub(super) enum Stored {
 const POINT: &str = "a point such as hh";
 
 /// Stores a value that says something about a position.
-pub(super) fn store(note: &mut Note, key: &str, value: &str, rows: Rows) -> Stored {
+pub(super) fn take(note: &mut Note, key: &str, value: &str, rows: Rows) -> Taken {
     match key {
         "AB" | "AW" | "AE" => set_up(note, key, value, rows),
         "PL" => match color(value) {
             Some(color) => {
                 note.setup.get_or_insert_default().to_move = Some(color);
-                Stored::Yes
+                Taken::Yes
             }
-            None => Stored::Bad("B or W"),
+            None => Taken::Bad("B or W"),
         },
         "C" if note.comment.is_empty() => {
             note.comment = lines(value);
-            Stored::Yes
+            Taken::Yes
         }
         "N" if note.name.is_empty() => {
             note.name = one_line(value);
-            Stored::Yes
+            Taken::Yes
         }
         "LB" => label(note, value, rows),
         "CR" => mark(note, Mark::Circle, value, rows),
@@ -49,17 +49,17 @@ pub(super) fn store(note: &mut Note, key: &str, value: &str, rows: Rows) -> Stor
         "RBLN" => reorder(note, value),
         "MN" if note.number.is_none() => {
             note.number = value.trim().parse().ok();
-            if note.number.is_some() { Stored::Yes } else { Stored::Bad("a number") }
+            if note.number.is_some() { Taken::Yes } else { Taken::Bad("a number") }
         }
         "HO" if value.trim() == "1" => {
             note.marked = true;
-            Stored::Yes
+            Taken::Yes
         }
         "RBSTART" => {
             note.start = true;
-            Stored::Yes
+            Taken::Yes
         }
-        _ => Stored::No,
+        _ => Taken::No,
     }
 }
 
@@ -71,11 +71,11 @@ fn color(value: &str) -> Option<Color> {
     }
 }
 
-fn set_up(note: &mut Note, key: &str, value: &str, rows: Rows) -> Stored {
+fn set_up(note: &mut Note, key: &str, value: &str, rows: Rows) -> Taken {
     if value.trim().is_empty() {
-        return Stored::Yes;
+        return Taken::Yes;
     }
-    let Some(points) = rows.points(value) else { return Stored::Bad(POINT) };
+    let Some(points) = rows.points(value) else { return Taken::Bad(POINT) };
     let setup = note.setup.get_or_insert_default();
     let set: &mut PointSet = match key {
         "AB" => &mut setup.black,
@@ -85,46 +85,46 @@ fn set_up(note: &mut Note, key: &str, value: &str, rows: Rows) -> Stored {
     points.for_each(|point| {
         set.insert(point);
     });
-    Stored::Yes
+    Taken::Yes
 }
 
-fn label(note: &mut Note, value: &str, rows: Rows) -> Stored {
+fn label(note: &mut Note, value: &str, rows: Rows) -> Taken {
     let (point, text) = parts(value);
-    let Some(point) = rows.point(point) else { return Stored::Bad("a point and a text, hh:A") };
+    let Some(point) = rows.point(point) else { return Taken::Bad("a point and a text, hh:A") };
     if note.labels.get(&point).is_some() {
-        return Stored::No;
+        return Taken::No;
     }
     note.labels.insert(point, one_line(text.unwrap_or_default()));
-    Stored::Yes
+    Taken::Yes
 }
 
 /// A point has one mark: the first. Another mark on it becomes a raw field.
-fn mark(note: &mut Note, mark: Mark, value: &str, rows: Rows) -> Stored {
+fn mark(note: &mut Note, mark: Mark, value: &str, rows: Rows) -> Taken {
     if value.trim().is_empty() {
-        return Stored::Yes;
+        return Taken::Yes;
     }
-    let Some(points) = rows.points(value) else { return Stored::Bad(POINT) };
-    let mut stored = Stored::Yes;
+    let Some(points) = rows.points(value) else { return Taken::Bad(POINT) };
+    let mut taken = Taken::Yes;
     for point in points {
         if *note.marks.get_or_insert(point, mark) != mark {
-            stored = Stored::No;
+            taken = Taken::No;
         }
     }
-    stored
+    taken
 }
 
-fn line(note: &mut Note, arrow: bool, value: &str, rows: Rows) -> Stored {
+fn line(note: &mut Note, arrow: bool, value: &str, rows: Rows) -> Taken {
     let (from, to) = parts(value);
     let Some((from, to)) = rows.point(from).zip(to.and_then(|to| rows.point(to))) else {
-        return Stored::Bad("two points, aa:hh");
+        return Taken::Bad("two points, aa:hh");
     };
     note.lines.push(Drawn { from, to, arrow });
-    Stored::Yes
+    Taken::Yes
 }
 
 /// Puts lines (`l`) and arrows (`a`), which SGF has in two lists, into the order in which they were drawn.
-fn reorder(note: &mut Note, order: &str) -> Stored {
-    const BAD: Stored = Stored::Bad("as many letters as there are lines and arrows");
+fn reorder(note: &mut Note, order: &str) -> Taken {
+    const BAD: Taken = Taken::Bad("as many letters as there are lines and arrows");
     // Checked before anything that takes time, because the property may occur very often.
     if order.len() != note.lines.len() {
         return BAD;
@@ -136,7 +136,7 @@ fn reorder(note: &mut Note, order: &str) -> Stored {
     let (mut arrows, mut lines) = (arrows.into_iter(), lines.into_iter());
     let next = |letter| if letter == 'a' { arrows.next() } else { lines.next() };
     note.lines = order.chars().filter_map(next).collect();
-    Stored::Yes
+    Taken::Yes
 }
 
 /// The field of a record that holds the text of a property.

@@ -1,0 +1,41 @@
+/** Parts and the engine that cannot be had: a sentence, an event, and another try; never an empty half without a word. */
+import { rif, SIX, upload } from '../support/archives.ts';
+import { expect, test } from '../support/test.ts';
+
+for (const part of ['search.js', 'worker-client.js', 'worker.js', 'engine_bg.wasm']) {
+  test(`without ${part} the page says so, and tries again`, async ({ board, page, watch }) => {
+    watch.expected.push(/Failed to load resource|ERR_FAILED|dynamically imported module/);
+    await page.route(`**/dist/${part}*`, (route) => route.abort());
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      document.addEventListener('renju-error', (event) => seen.push((event as CustomEvent).detail.code));
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(board.failure.first()).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toContain('not-started');
+    await page.unroute(`**/dist/${part}*`);
+    await board.button('Try again').first().click();
+    await board.ready();
+    await expect(board.failure).toHaveCount(0);
+    await board.import(upload('six.rif', rif(SIX)));
+    await expect(board.total).toHaveText('6');
+  });
+}
+
+test('without the filter the rest goes on', async ({ board, page, watch }) => {
+  watch.expected.push(/Failed to load resource|ERR_FAILED|dynamically imported module/);
+  await board.open();
+  await board.import(upload('six.rif', rif(SIX)));
+  await page.route('**/dist/query.js*', (route) => route.abort());
+  const error = await board.event('renju-error');
+  await board.filterButton.click();
+  expect((await error()).code).toBe('not-started');
+  await expect(board.failure).toBeVisible();
+  expect((await board.ask('h8 h9 i9')).total).toBe(5);
+  await page.unroute('**/dist/query.js*');
+  await board.button('Try again').click();
+  await expect(board.failure).toHaveCount(0);
+  await board.filterButton.click();
+  await expect(board.filter).toBeVisible();
+});
