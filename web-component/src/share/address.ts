@@ -195,7 +195,7 @@ export class Address implements ReactiveController {
     const url = isLink(location.hash) ? hash || location.pathname + location.search : location.href;
     const push = how === 'push' && this.#mayPush();
     if (push) {
-      if (!this.#holds(this.#at)) this.#list = [];
+      this.#keepLeft(store.history.entries[at]?.from);
       this.#list = [...this.#list.slice(0, this.#at + 1), at];
       this.#at = this.#list.length - 1;
     } else {
@@ -206,6 +206,15 @@ export class Address implements ReactiveController {
     this.#change(push ? 'pushState' : 'replaceState', url);
   }
 
+  /** The browser's entry that is left shows what the user left there, also where the page had put that on the board. */
+  #keepLeft(entry: number | undefined): void {
+    if (entry === undefined || (this.#holds(this.#at) && this.#list[this.#at] === entry)) return;
+    this.#list = this.#holds(this.#at) ? this.#list.slice(0, this.#at) : [];
+    this.#at = this.#list.length;
+    this.#list.push(entry);
+    this.#change('replaceState', location.href, entry);
+  }
+
   /** A browser that is asked too often throws: then entries share one of the browser's. */
   #mayPush(): boolean {
     const now = performance.now();
@@ -213,7 +222,7 @@ export class Address implements ReactiveController {
     return this.#changes.length < MOST;
   }
 
-  #change(how: 'pushState' | 'replaceState', url: string): void {
+  #change(how: 'pushState' | 'replaceState', url: string, entry = this.#app.store.history.at): void {
     this.#changes.push(performance.now());
     // What others keep with the same entry stays, but for an own record that has left the board.
     const { recordId: _, ...others } = ((how === 'replaceState' ? history.state : undefined) ?? {}) as {
@@ -222,7 +231,7 @@ export class Address implements ReactiveController {
     const { recordId } = this.#app.host;
     const ours: Ours = {
       renju: this.#key,
-      entry: this.#app.store.history.at,
+      entry,
       ...(recordId !== undefined && { recordId }),
     };
     try {

@@ -77,7 +77,7 @@ class VirtualList extends AsyncDirective {
     const drawn = Array.from({ length: Math.max(last - first + 1, 0) }, (_, at) => first + at);
     // In the order of the list: a row that is moved in the document loses the focus.
     if (props.total > 0 && this.#active < first) drawn.unshift(this.#active);
-    if (this.#active > last) drawn.push(this.#active);
+    if (props.total > 0 && this.#active > last) drawn.push(this.#active);
     const row = (index: number) => this.#row(props, view, index);
     return html`<div
       class="list"
