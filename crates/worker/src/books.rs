@@ -3,7 +3,7 @@
 //! Stored is only the file. Its book is made after opening, while questions to the library are answered already, and again
 //! when the code page of its records changes; a library of RenLib's keeps its bytes, and only reads them otherwise.
 
-use renju_core::sort_few;
+use renju_core::sort_small;
 use std::rc::Rc;
 
 use renju_archive::{Book, BookBuilder, BookFinishing};
@@ -52,7 +52,7 @@ impl Books {
     pub(crate) fn put(&mut self, collection: u32, batch: u32, book: Book) {
         self.all.retain(|shelved| shelved.collection != collection);
         self.all.push(Shelved { collection, batch, book: Rc::new(BookOf(book)) });
-        sort_few(&mut self.all, |a, b| a.collection.cmp(&b.collection));
+        sort_small(&mut self.all, |a, b| a.collection.cmp(&b.collection));
     }
 
     /// Forgets the books of collections that are others now.

@@ -1,7 +1,7 @@
 //! Records: read from files, written to files, kept, and made of games and books.
 
 use renju_core::Symmetry;
-use renju_core::sort_few;
+use renju_core::sort_small;
 use renju_library::open_record;
 use renju_records::{GameRecord, NodeId, Step, WriteOptions};
 
@@ -106,7 +106,7 @@ pub(crate) async fn list<H: Host>(keeper: &Keeper<H>) -> Result<RecordList, Stop
     keeper.open().await?;
     let shelf = keeper.shelf().borrow();
     let mut records: Vec<RecordRow> = shelf.mine.iter().map(|(id, own)| row(id, own)).collect();
-    sort_few(&mut records, |a, b| (b.changed_at, b.id).cmp(&(a.changed_at, a.id)));
+    sort_small(&mut records, |a, b| (b.changed_at, b.id).cmp(&(a.changed_at, a.id)));
     Ok(RecordList { records })
 }
 
