@@ -1,48 +1,28 @@
-//! The archive: segments that are searched together.
+//! The archive: segments whose games are numbered and searched together. Its searches are in [`crate::search`].
 
 mod collections;
 
-use std::iter;
-use std::ops::Range;
-
-use renju_core::Symmetry;
-
-use crate::answer::{Answer, Facet, Hit};
 use crate::day::Day;
-use crate::dimension::Dimension;
-use crate::exact_search::ExactSearch;
-use crate::facets::{FacetCounter, FoundGames};
-use crate::filter::Filter;
-use crate::listing::{self, ListedGames};
-use crate::pattern::View;
-use crate::pattern_search::PatternSearch;
-use crate::query::{Query, Subject};
 use crate::register::Register;
-use crate::run::Run;
 use crate::segment::Segment;
-use crate::selection::{SelectedSegment, Selection};
-use crate::totals::Totals;
-
-/// A move is a novelty if it was first played within this many years before the archive's latest game.
-const NOVELTY_YEARS: u32 = 2;
 
 /// Immutable segments that are searched as one. Their games are numbered consecutively, from 0.
 #[derive(Debug, Default)]
 pub struct Archive {
-    segments: Vec<Segment>,
+    pub(crate) segments: Vec<Segment>,
     /// The number of each segment's first game.
-    firsts: Vec<u32>,
+    pub(crate) firsts: Vec<u32>,
     /// The collection of each segment.
-    collections: Vec<u32>,
+    pub(crate) collections: Vec<u32>,
     /// The segments of disabled collections.
     disabled: Vec<DisabledSegment>,
     /// The number of games in enabled collections.
     games: u32,
     /// The number of the next game to be added. Numbers are not reused.
     next: u32,
-    register: Register,
+    pub(crate) register: Register,
     /// The latest date of a game in an enabled collection.
-    latest: Day,
+    pub(crate) latest: Day,
 }
 
 /// A segment of a disabled collection.
@@ -119,156 +99,5 @@ impl Archive {
     /// The index of the last segment whose first game is not after a game.
     fn segment_index(&self, game: u32) -> Option<usize> {
         self.firsts.partition_point(|&first| first <= game).checked_sub(1)
-    }
-
-    /// Everything that is known of a position or pattern.
-    ///
-    /// The time grows with the number of games that begin like a position, rather than with the archive: some ten
-    /// microseconds per hundred thousand games, a few hundred for a page of very many games. A filter takes a few hundred
-    /// microseconds more. A pattern is compared with all games: some milliseconds in its place, ten or more anywhere.
-    #[must_use]
-    pub fn search(&self, query: &Query) -> Answer {
-        self.search_selected(&self.select(&query.filter, &query.facets), query)
-    }
-
-    /// The number of games in which the subject of a query occurs, and a page of them.
-    #[must_use]
-    pub fn list(&self, query: &Query) -> (u32, Vec<Hit>) {
-        let selected = self.select(&query.filter, &[]);
-        let (search, totals, runs) = self.find(&selected, &query.subject);
-        (totals.tally.games(), self.page(&search, &selected, &runs, query))
-    }
-
-    /// The games that each value of a dimension would leave. The query's own facets, order and page are ignored.
-    #[must_use]
-    pub fn facet(&self, query: &Query, of: Dimension) -> Facet {
-        let selected = self.select(&query.filter, &[of]);
-        let (_, _, runs) = self.find(&selected, &query.subject);
-        self.count(&selected, &runs, &query.filter, of)
-    }
-
-    /// Applies a filter to all segments, prepared for counting by the given dimensions.
-    pub(crate) fn select(&self, filter: &Filter, facets: &[Dimension]) -> Selections {
-        // Games per year and novelties ignore the filter's range of days.
-        let faceted: Vec<Dimension> = iter::once(Dimension::Year).chain(facets.iter().copied()).collect();
-        let select =
-            |(segment, &collection)| Selection::new(segment, &self.register, collection, filter, &faceted);
-        Selections(self.segments.iter().zip(&self.collections).map(select).collect())
-    }
-
-    /// The answer to a query whose filter has been applied.
-    pub(crate) fn search_selected(&self, selected: &Selections, query: &Query) -> Answer {
-        let (search, totals, runs) = self.find(selected, &query.subject);
-        let page = self.page(&search, selected, &runs, query);
-        let count = |dimension: Dimension| self.count(selected, &runs, &query.filter, dimension);
-        let by_year = query.years.then(|| count(Dimension::Year));
-        let facet = |&of: &Dimension| match &by_year {
-            Some(by_year) if of == Dimension::Year => by_year.clone(),
-            _ => count(of),
-        };
-        let year = |&(year, games): &(u32, u32)| (year as u16, games);
-        let (position, previous) = match (search, &query.subject) {
-            (Search::Exact(exact), Subject::Position(position)) => {
-                (Some(position), exact.previous.into_list())
-            }
-            _ => (None, Vec::new()),
-        };
-        Answer {
-            tally: totals.tally,
-            ended: totals.ended,
-            opening: totals.opening(position),
-            next_moves: totals.next_moves.into_list(self.latest.years_before(NOVELTY_YEARS)),
-            previous,
-            years: by_year.iter().flat_map(|facet| &facet.values).map(year).collect(),
-            facets: query.facets.iter().map(facet).collect(),
-            page,
-        }
-    }
-
-    fn find(&self, selected: &Selections, subject: &Subject) -> (Search, Totals, Vec<Vec<Run>>) {
-        let (mut search, next_moves) = match subject {
-            Subject::Position(position) => {
-                let (exact, next_moves) = ExactSearch::new(position);
-                (Search::Exact(Box::new(exact)), next_moves)
-            }
-            Subject::Pattern(pattern) => {
-                let (pattern, next_moves) = PatternSearch::new(pattern);
-                (Search::Pattern(Box::new(pattern)), next_moves)
-            }
-        };
-        let mut totals = Totals::new(next_moves);
-        let runs =
-            self.selected_segments(selected).map(|segment| search.search(segment, &mut totals)).collect();
-        (search, totals, runs)
-    }
-
-    fn selected_segments<'a>(
-        &'a self,
-        selected: &'a Selections,
-    ) -> impl Iterator<Item = SelectedSegment<'a>> {
-        let segments = self.segments.iter().zip(&selected.0);
-        segments.map(|(segment, selection)| SelectedSegment { segment, selection })
-    }
-
-    /// Counts the games of the runs of each segment.
-    fn count(
-        &self,
-        selected: &Selections,
-        runs: &[Vec<Run>],
-        filter: &Filter,
-        dimension: Dimension,
-    ) -> Facet {
-        let mut counter = FacetCounter::new(dimension);
-        let segments = self.selected_segments(selected).zip(runs).zip(&self.collections);
-        for ((selected, runs), &collection) in segments {
-            counter.add(&FoundGames { selected, runs, filter, register: &self.register, collection });
-        }
-        counter.facet()
-    }
-
-    /// A page of the games of the runs of each segment.
-    fn page(&self, search: &Search, selected: &Selections, runs: &[Vec<Run>], query: &Query) -> Vec<Hit> {
-        let games = |runs: &Vec<Run>| runs.iter().map(|run| run.games.clone()).collect();
-        let listed: Vec<ListedGames<'_>> = self
-            .selected_segments(selected)
-            .zip(runs)
-            .map(|(selected, runs)| ListedGames { selected, runs: games(runs) })
-            .collect();
-        let hit = |(segment, game): (usize, usize)| {
-            let runs = &runs[segment];
-            let run = &runs[runs.partition_point(|run| run.games.end <= game)];
-            debug_assert!(run.games.contains(&game), "a page is made of the runs");
-            let (view, until) = search.view(&self.segments[segment], game, run);
-            Hit { game: self.firsts[segment] + game as u32, ply: run.ply, until, view }
-        };
-        let page: Range<usize> = query.offset..query.offset.saturating_add(query.limit);
-        listing::page(&listed, query.order, page).into_iter().map(hit).collect()
-    }
-}
-
-/// A filter applied to each segment.
-#[derive(Debug)]
-pub(crate) struct Selections(Vec<Selection>);
-
-/// The search for the subject of a query.
-enum Search {
-    Exact(Box<ExactSearch>),
-    Pattern(Box<PatternSearch>),
-}
-
-impl Search {
-    fn search(&mut self, selected: SelectedSegment<'_>, totals: &mut Totals) -> Vec<Run> {
-        match self {
-            Self::Exact(exact) => exact.search(selected, totals),
-            Self::Pattern(pattern) => pattern.search(selected, totals),
-        }
-    }
-
-    /// The view in which the subject occurs in a game of a run, and the number of moves after which it ends.
-    fn view(&self, segment: &Segment, game: usize, run: &Run) -> (View, u8) {
-        match self {
-            Self::Exact(_) => (View::of_symmetry(Symmetry::ALL[usize::from(run.view)]), run.ply),
-            Self::Pattern(pattern) => (pattern.view(run), pattern.until(segment, game, run)),
-        }
     }
 }

@@ -4,8 +4,10 @@
 //! limit, so that going back and forth makes each node once. What comes before a position and after it are two trees over the
 //! same nodes, each a [`GameTree`] that is unfolded as far as needed.
 
+mod census;
 mod surroundings;
 
+pub use census::Census;
 pub use surroundings::{Link, NearbyNode, Surroundings};
 
 use std::cell::{OnceCell, RefCell};
@@ -14,9 +16,10 @@ use std::rc::Rc;
 use renju_core::{Board, Color, GameTree, Move, Position, PositionKey, Symmetry, Unfold};
 use rustc_hash::FxHashMap;
 
-use crate::archive::{Archive, Selections};
-use crate::filter::Filter;
+use crate::archive::Archive;
 use crate::query::Query;
+use crate::query::filter::Filter;
+use crate::search::Selections;
 use crate::tally::Tally;
 
 /// The most cached nodes. A step in the graph needs some fifty nodes of about a kilobyte each.

@@ -14,61 +14,30 @@
 //! This crate receives facts and moves. It does not know where they come from (files) or where the bytes are stored (a disk,
 //! a browser's storage).
 
-mod answer;
 mod archive;
 mod book;
-mod builder;
 mod catalogue;
-mod census;
 pub mod codec;
-mod columns;
 mod day;
-mod dimension;
-mod exact_search;
-mod facets;
-mod facts;
-mod failures;
-mod filter;
-mod final_boards;
 mod graph;
-mod layout;
-mod listing;
-mod next_moves;
-mod order;
-mod oriented_pattern;
-mod pattern;
-mod pattern_search;
-mod previous_moves;
 mod query;
 mod register;
-mod run;
+mod search;
 mod segment;
-mod selection;
-mod sides;
-mod summary;
 mod tally;
-mod totals;
-mod trie;
 
-pub use answer::{Answer, Facet, Hit, NextMove, PreviousMove};
 pub use archive::Archive;
 pub use book::{
     Book, BookAnswer, BookBuilder, BookComment, BookFinishing, BookLabel, BookMove, BookNode, BookStep,
     BookText,
 };
-pub use builder::Builder;
 pub use catalogue::{Catalogue, City, Country, Event, NamedOpening, Player, Rule};
-pub use census::Census;
 pub use codec::FormatError;
 pub use day::Day;
-pub use dimension::Dimension;
-pub use facts::{Flags, GameFacts};
-pub use filter::Filter;
-pub use graph::{Arc, Graph, Link, NearbyNode, Node, NodeCache, Surroundings, TreeCursor};
-pub use layout::Reference;
-pub use order::Order;
-pub use pattern::{Pattern, View};
-pub use query::{Query, Subject};
+pub use graph::{Arc, Census, Graph, Link, NearbyNode, Node, NodeCache, Surroundings, TreeCursor};
+pub use query::{
+    Answer, Dimension, Facet, Filter, Hit, NextMove, Order, Pattern, PreviousMove, Query, Subject, View,
+};
 pub use register::Register;
-pub use segment::{SEGMENT_GAMES, Segment};
+pub use segment::{Builder, Flags, GameFacts, Reference, SEGMENT_GAMES, Segment};
 pub use tally::Tally;

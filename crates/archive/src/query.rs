@@ -1,11 +1,18 @@
-//! What can be asked of an archive.
+//! Queries: what can be asked of an archive, and what it answers.
+
+pub(crate) mod answer;
+pub(crate) mod dimension;
+pub(crate) mod filter;
+pub(crate) mod order;
+pub(crate) mod pattern;
 
 use renju_core::Position;
 
-use crate::dimension::Dimension;
-use crate::filter::Filter;
-use crate::order::Order;
-use crate::pattern::Pattern;
+pub use answer::{Answer, Facet, Hit, NextMove, PreviousMove};
+pub use dimension::Dimension;
+pub use filter::Filter;
+pub use order::Order;
+pub use pattern::{Pattern, View};
 
 /// A query: which games have this position or pattern?
 #[derive(Clone, Debug)]

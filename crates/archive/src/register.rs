@@ -7,7 +7,6 @@
 use rustc_hash::FxHashMap;
 
 use crate::catalogue::{Catalogue, Event};
-use crate::columns::Ids;
 use crate::day::Day;
 
 /// The properties of events, players and rules that games are filtered by.
@@ -29,31 +28,6 @@ pub(crate) struct EventFacts {
     pub(crate) rule: Option<u32>,
     /// Its games do not count for ratings.
     pub(crate) unrated: bool,
-}
-
-/// The countries of a segment's players, numbered from 0.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Origins {
-    /// The country of each number; number 0 is no country.
-    pub(crate) countries: Vec<Option<u32>>,
-    /// The number of a player's country, by color and by the player's code.
-    pub(crate) of: [Vec<u16>; 2],
-}
-
-impl Origins {
-    pub(crate) fn new(players: [&Ids; 2], register: &Register) -> Self {
-        let mut countries: Vec<Option<u32>> = vec![None];
-        let mut known = FxHashMap::default();
-        let mut number = |player| {
-            let Some(country) = register.country(player) else { return 0 };
-            *known.entry(country).or_insert_with(|| {
-                countries.push(Some(country));
-                (countries.len() - 1) as u16
-            })
-        };
-        let of = players.map(|ids| ids.distinct().map(&mut number).collect());
-        Self { countries, of }
-    }
 }
 
 impl Register {
@@ -82,7 +56,7 @@ impl Register {
     }
 
     /// The country of a player.
-    fn country(&self, player: Option<u32>) -> Option<u32> {
+    pub(crate) fn country(&self, player: Option<u32>) -> Option<u32> {
         let player = player?;
         let at = self.countries.binary_search_by_key(&player, |&(id, _)| id).ok()?;
         Some(self.countries[at].1)

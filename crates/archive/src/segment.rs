@@ -4,6 +4,14 @@
 //! segment := header "RJSG" | games: u32 | trie | symmetry, result, opening, flags | id, 6 columns of ids | 7 columns of texts | checksum
 //! ```
 
+mod builder;
+pub(crate) mod columns;
+mod facts;
+pub(crate) mod final_boards;
+pub(crate) mod layout;
+mod origins;
+pub(crate) mod trie;
+
 use std::hash::Hasher;
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
@@ -12,14 +20,19 @@ use renju_core::{GameResult, Move, Opening, Symmetry};
 use rustc_hash::FxHasher;
 
 use crate::codec::{FormatError, Header, Reader, Writer};
-use crate::columns::{Ids, Texts, are_below, read_numbers, write_numbers};
 use crate::day::Day;
-use crate::facts::{Flags, GameFacts};
-use crate::final_boards::{Block, blocks};
-use crate::layout::{BLACK, EVENT, ID_COLUMNS, NO_OPENING, REFERENCES, Reference, TEXT_COLUMNS, WHITE};
-use crate::order::Order;
-use crate::register::{EventFacts, Origins, Register};
-use crate::trie::Trie;
+use crate::query::order::Order;
+use crate::register::{EventFacts, Register};
+
+pub use builder::Builder;
+pub use facts::{Flags, GameFacts};
+pub use layout::Reference;
+
+use columns::{Ids, Texts, are_below, read_numbers, write_numbers};
+use final_boards::{Block, blocks};
+use layout::{BLACK, EVENT, ID_COLUMNS, NO_OPENING, REFERENCES, TEXT_COLUMNS, WHITE};
+use origins::Origins;
+use trie::Trie;
 
 /// The most games that a segment holds.
 ///

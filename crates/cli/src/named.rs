@@ -68,7 +68,7 @@ impl<'a> Names<'a> {
         if let Some(&id) = self.known.borrow().get(&key) {
             return Ok(id);
         }
-        let named = self.library.value_named(of, text, LISTED + 1, &|text| text.nfkd().collect());
+        let named = self.library.find_value(of, text, LISTED + 1, &|text| text.nfkd().collect());
         let id = named.map_err(|may_be| NameError { of, text: text.to_owned(), may_be })?;
         self.known.borrow_mut().insert(key, id);
         Ok(id)

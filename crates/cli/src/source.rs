@@ -46,13 +46,13 @@ pub(crate) fn import(path: &Path, most_problems: usize, quiet: bool) -> Result<L
     let file = File::open(path).map_err(input)?;
     let size = file.metadata().map_err(input)?.len();
     let bar = progress::bytes(size, quiet);
-    let read = read(file, Importer::keeping_problems(most_problems), &bar);
+    let read = read(file, Importer::with_max_problems(most_problems), &bar);
     bar.finish_and_clear();
     let mut library = read.map_err(|error| Failure::input(path, error))?;
-    let about = library.about_mut();
-    about.source = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
-    about.file_bytes = size;
-    about.imported_at = now();
+    let source_info = library.source_info_mut();
+    source_info.source = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
+    source_info.file_bytes = size;
+    source_info.imported_at = now();
     Ok(library)
 }
 

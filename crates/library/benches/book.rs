@@ -1,8 +1,9 @@
-//! A book of five million nodes: how long until it can be asked, how long an answer takes, and how much memory it needs.
+//! A book of five million nodes: how long it takes until it can be queried, how long a lookup takes, and how much memory it
+//! needs.
 //!
-//! `cargo bench -p renju-library --bench book [-- NODES]`. The tree grows around the center as libraries do, with long lines
-//! and many transpositions; every tenth node has a label and every twentieth a comment. Then a collection of short games, whose
-//! first moves stand in a hundred thousand places. Positions of the book are asked for at random, in a random view.
+//! `cargo bench -p renju-library --bench book [-- NODES]`. The tree grows around the center as RenLib files do, with long
+//! lines and many transpositions; every tenth node has a label and every twentieth a comment. The second book is a collection of
+//! short games, whose first moves occur a hundred thousand times. Random positions are looked up in a random orientation.
 
 use std::time::{Duration, Instant};
 
@@ -11,42 +12,43 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use renju_archive::{Book, BookBuilder};
 use renju_core::{Board, Color, Point, PointSet, Position, Symmetry};
 
-/// Nodes of the book unless the command line says another number.
+/// The nodes of the book, unless the command line has another number.
 const NODES: usize = 5_000_000;
-/// Positions that are asked for.
-const ASKED: usize = 2_000;
-/// How often each is.
+/// The number of lookups.
+const LOOKUPS: usize = 2_000;
+/// How often each lookup is repeated; the best time counts.
 const BEST_OF: usize = 5;
 
 fn main() {
     let nodes = std::env::args().filter_map(|word| word.parse().ok()).next().unwrap_or(NODES);
-    let (builder, fed) = timed(|| library(nodes));
-    let book = finish(builder, fed);
-    ask(&book, "book positions", |dice| dice.next_u32() % book.len() as u32);
+    let (builder, added) = timed(|| library(nodes));
+    let book = finish(builder, added);
+    lookups(&book, "book positions", |dice| dice.next_u32() % book.len() as u32);
     let crowded = crowded(&book);
-    ask(&book, "the most crowded", |dice| crowded[dice.next_u32() as usize % crowded.len()]);
-    ask(&book, "empty board", |_| 0);
-    let (builder, fed) = timed(|| games(nodes / 10));
-    let games = finish(builder, fed);
-    ask(&games, "game positions", |dice| dice.next_u32() % games.len() as u32);
-    ask(&games, "empty board", |_| 0);
+    lookups(&book, "the most crowded", |dice| crowded[dice.next_u32() as usize % crowded.len()]);
+    lookups(&book, "empty board", |_| 0);
+    let (builder, added) = timed(|| games(nodes / 10));
+    let games = finish(builder, added);
+    lookups(&games, "game positions", |dice| dice.next_u32() % games.len() as u32);
+    lookups(&games, "empty board", |_| 0);
 }
 
-/// A line goes no further, and no further back at once.
-const DEEPEST: usize = 32;
-const SHALLOWEST: usize = 3;
+/// The greatest depth of a line.
+const MAX_DEPTH: usize = 32;
+/// The least depth that a line is cut back to.
+const MIN_DEPTH: usize = 3;
 
-/// Lines around the center: mostly a move deeper, sometimes back by a few.
+/// A tree of lines around the center: mostly one move deeper, sometimes back by a few moves.
 fn library(nodes: usize) -> BookBuilder {
     let mut dice = ChaCha8Rng::seed_from_u64(1);
     let mut builder = BookBuilder::new();
     builder.start(None);
-    // At each depth, what was tried there already.
+    // The points that were tried at each depth.
     let mut tried = vec![PointSet::EMPTY];
     while builder.len() < nodes {
-        if tried.len() > DEEPEST || dice.next_u32().is_multiple_of(4) {
+        if tried.len() > MAX_DEPTH || dice.next_u32().is_multiple_of(4) {
             let back = 1 + dice.next_u32() as usize % 4;
-            tried.truncate(tried.len().saturating_sub(back).max(SHALLOWEST.min(tried.len())));
+            tried.truncate(tried.len().saturating_sub(back).max(MIN_DEPTH.min(tried.len())));
         }
         let depth = tried.len();
         let near = near_center(&mut dice, depth);
@@ -55,7 +57,7 @@ fn library(nodes: usize) -> BookBuilder {
         if point == any && !tried[depth - 1].insert(any)
             || !builder.add(depth, Color::to_move(depth - 1), point.into())
         {
-            // Where much was tried already, another place is better.
+            // If most points were tried, continue at a lower depth.
             if tried[depth - 1].len() > 60 {
                 tried.truncate(depth.saturating_sub(1).max(1));
             }
@@ -72,7 +74,7 @@ fn library(nodes: usize) -> BookBuilder {
     builder
 }
 
-/// The further a line went, the further from the center.
+/// A point near the center; the longer the line, the greater the distance.
 fn near_center(dice: &mut ChaCha8Rng, depth: usize) -> Point {
     let reach = (1 + depth / 6).min(7) as u8;
     let mut pick = || Point::CENTER.column() - reach + (dice.next_u32() % (2 * u32::from(reach) + 1)) as u8;
@@ -95,7 +97,7 @@ fn games(count: usize) -> BookBuilder {
     builder
 }
 
-fn finish(builder: BookBuilder, fed: Duration) -> Book {
+fn finish(builder: BookBuilder, added: Duration) -> Book {
     let mut steps = Vec::new();
     let mut finishing = builder.finish();
     loop {
@@ -108,10 +110,10 @@ fn finish(builder: BookBuilder, fed: Duration) -> Book {
     let book = finishing.book();
     let [all, longest] = [steps.iter().sum::<Duration>(), steps.iter().copied().max().unwrap_or_default()];
     println!(
-        "{} nodes, {} positions: fed in {:.2} s, finished in {:.2} s ({} steps, the longest {:.1} ms); {:.1} MB, {:.1} bytes a node",
+        "{} nodes, {} positions: added in {:.2} s, finished in {:.2} s ({} steps, the longest {:.1} ms); {:.1} MB, {:.1} bytes a node",
         book.len(),
         book.positions(),
-        fed.as_secs_f64(),
+        added.as_secs_f64(),
         all.as_secs_f64(),
         steps.len(),
         longest.as_secs_f64() * 1e3,
@@ -121,16 +123,16 @@ fn finish(builder: BookBuilder, fed: Duration) -> Book {
     book
 }
 
-/// Of many positions, those that stand in the most places.
+/// The nodes whose positions occur most often, of a random sample.
 fn crowded(book: &Book) -> Vec<u32> {
     let mut dice = ChaCha8Rng::seed_from_u64(3);
-    let mut found: Vec<(usize, u32)> = (0..10 * ASKED)
+    let mut found: Vec<(usize, u32)> = (0..10 * LOOKUPS)
         .map(|_| dice.next_u32() % book.len() as u32)
         .chain(0..200)
         .map(|node| (book.lookup(&position(book, node), 1).occurrences, node))
         .collect();
     found.sort_unstable_by(|a, b| b.cmp(a));
-    println!("  at most {} places", found[0].0);
+    println!("  at most {} occurrences", found[0].0);
     found[..100].iter().map(|one| one.1).collect()
 }
 
@@ -138,16 +140,16 @@ fn position(book: &Book, node: u32) -> Position {
     book.position(node).unwrap_or(Position { board: Board::new(), to_move: Color::Black })
 }
 
-fn ask(book: &Book, what: &str, mut node: impl FnMut(&mut ChaCha8Rng) -> u32) {
+fn lookups(book: &Book, what: &str, mut node: impl FnMut(&mut ChaCha8Rng) -> u32) {
     let mut dice = ChaCha8Rng::seed_from_u64(4);
-    let mut times = Vec::with_capacity(ASKED);
-    for _ in 0..ASKED {
+    let mut times = Vec::with_capacity(LOOKUPS);
+    for _ in 0..LOOKUPS {
         let node = node(&mut dice);
         let symmetry = Symmetry::ALL[dice.next_u32() as usize % Symmetry::COUNT];
-        let asked = position(book, node).turned(symmetry);
-        // The best of some: what else the machine does is not the book's.
+        let position = position(book, node).turned(symmetry);
+        // The best of several times, because other processes of the machine disturb the measurement.
         let best = (0..BEST_OF).map(|_| {
-            let (answer, took) = timed(|| book.lookup(&asked, 100));
+            let (answer, took) = timed(|| book.lookup(&position, 100));
             assert!(answer.occurrences > 0);
             took
         });

@@ -1,33 +1,33 @@
-//! The importer: bytes of a file in, a growing library out.
+//! The importer: reads the bytes of a RIF file into a growing library.
 
 use renju_archive::{Builder, SEGMENT_GAMES};
 use renju_records::{Problem, RifError, RifItem, RifReader};
 
-use crate::introduce;
 use crate::library::Library;
+use crate::rif_conversion::{add_row, game_facts};
 
-/// The first segment is small, so that there is something to search at once; each next one is twice as large.
+/// Games of the first segment, which is small so that there soon is something to search. Each next segment is twice as large.
 const FIRST_SEGMENT: usize = SEGMENT_GAMES / 16;
 
-/// How many problems are kept in full unless the caller wants more.
-const PROBLEMS: usize = 1000;
+/// The problems that are stored in full unless the caller wants more.
+const MAX_PROBLEMS: usize = 1000;
 
 /// Reads a RIF file piece by piece into a library.
 #[derive(Debug)]
 pub struct Importer {
     reader: RifReader,
-    shelf: Shelf,
+    sink: Sink,
 }
 
-/// Where the reader's items go.
+/// Receives the items of the reader.
 #[derive(Debug)]
-struct Shelf {
+struct Sink {
     library: Library,
-    /// Games that are not yet in the library.
+    /// The games that are not in the library yet.
     builder: Builder,
-    /// How many games the segment being built is to have.
+    /// The number of games of the segment that is being built.
     segment_games: usize,
-    most_problems: usize,
+    max_problems: usize,
 }
 
 impl Default for Importer {
@@ -40,76 +40,76 @@ impl Importer {
     /// An importer at the beginning of a file.
     #[must_use]
     pub fn new() -> Self {
-        Self::keeping_problems(PROBLEMS)
+        Self::with_max_problems(MAX_PROBLEMS)
     }
 
-    /// An importer that keeps up to `most` problems in full, not only the first 1,000.
+    /// An importer that stores up to `max_problems` problems in full, instead of the first 1,000.
     #[must_use]
-    pub fn keeping_problems(most: usize) -> Self {
-        let shelf = Shelf {
+    pub fn with_max_problems(max_problems: usize) -> Self {
+        let sink = Sink {
             library: Library::default(),
             builder: Builder::with_capacity(FIRST_SEGMENT),
             segment_games: FIRST_SEGMENT,
-            most_problems: most,
+            max_problems,
         };
-        Self { reader: RifReader::new(), shelf }
+        Self { reader: RifReader::new(), sink }
     }
 
-    /// Takes the next bytes of the unpacked file, any number of them.
+    /// Reads the next bytes of the unpacked file, any number of them.
     ///
-    /// A call takes about 5 ms a megabyte, and 10 ms more when it completes a segment.
+    /// A call takes about 5 ms per megabyte, and 10 ms more if it completes a segment.
     ///
     /// # Errors
     /// The file is not RIF; nothing can be read after that.
     pub fn push(&mut self, bytes: &[u8]) -> Result<(), RifError> {
-        let Self { reader, shelf } = self;
-        reader.push(bytes, &mut |item| shelf.take(item))
+        let Self { reader, sink } = self;
+        reader.push(bytes, &mut |item| sink.add_item(item))
     }
 
-    /// Games read so far.
+    /// The number of games read so far.
     #[must_use]
     pub fn games(&self) -> u32 {
-        self.shelf.library.games() + u32::try_from(self.shelf.builder.games()).expect("a segment is small")
+        self.sink.library.games() + u32::try_from(self.sink.builder.games()).expect("a segment is small")
     }
 
     /// The library so far: all games but the last few thousand.
     #[must_use]
     pub const fn library(&self) -> &Library {
-        &self.shelf.library
+        &self.sink.library
     }
 
-    /// Says that the file ends here. The library is given its `source` by the caller, who knows it.
+    /// Ends the file and returns the library. The caller sets [`SourceInfo::source`](crate::SourceInfo::source).
     ///
     /// # Errors
     /// The file was not RIF.
     pub fn finish(self) -> Result<Library, RifError> {
-        let Self { reader, mut shelf } = self;
-        reader.finish(&mut |item| shelf.take(item))?;
-        shelf.complete_segment();
-        shelf.library.tell();
-        Ok(shelf.library)
+        let Self { reader, mut sink } = self;
+        reader.finish(&mut |item| sink.add_item(item))?;
+        sink.complete_segment();
+        sink.library.update_register();
+        Ok(sink.library)
     }
 }
 
-impl Shelf {
-    fn take(&mut self, item: RifItem<'_>) {
+impl Sink {
+    fn add_item(&mut self, item: RifItem<'_>) {
         if let RifItem::Game(record) = &item {
-            self.builder.add(&introduce::facts(record), &record.moves);
+            self.builder.add(&game_facts(record), &record.moves);
             if self.builder.games() >= self.segment_games {
                 self.complete_segment();
             }
             return;
         }
         match item {
-            RifItem::Problem(problem) => self.note(problem),
-            RifItem::Database { date, .. } => self.library.about_mut().edition = date,
-            row => introduce::catalogue(self.library.catalogue_mut(), row),
+            RifItem::Problem(problem) => self.add_problem(problem),
+            RifItem::Database { date, .. } => self.library.source_info_mut().edition = date,
+            row => add_row(self.library.catalogue_mut(), row),
         }
     }
 
-    fn note(&mut self, problem: Problem) {
-        let most = self.most_problems;
-        self.library.about_mut().problems.add(problem, most);
+    fn add_problem(&mut self, problem: Problem) {
+        let max_problems = self.max_problems;
+        self.library.source_info_mut().problems.add(problem, max_problems);
     }
 
     fn complete_segment(&mut self) {

@@ -1,40 +1,42 @@
-//! The library: a file of records made searchable, and what a reader of it sees.
+//! The library: a file of game records that can be searched, displayed, stored and exported.
 //!
-//! Files ([`renju_records`]) and the archive ([`renju_archive`]) do not know each other. Here they are introduced: an
-//! [`Importer`] takes the bytes of a file as they come and fills a [`Library`], which can be asked from the first
-//! segment on; a finished library goes to bytes in a few parts and comes back from them. The worker in the page and the
-//! command line both stand on this crate, so what they answer is the same.
+//! Files ([`renju_records`]) and the archive ([`renju_archive`]) do not know each other; this crate connects them. An
+//! [`Importer`] reads the bytes of a file as they arrive and fills a [`Library`], which can be searched from its first segment
+//! on. A finished library is written to bytes in a few parts and opened from them again. The worker of the page and the command
+//! line both use this crate, so that they give the same answers.
 
-mod about;
 mod book;
-mod folded;
-mod gather;
-mod give;
+mod collections;
+mod display_names;
+mod edition_diff;
+mod export;
+mod forbidden_moves;
+mod game_row;
+mod game_view;
 mod importer;
-mod introduce;
-mod join;
-mod kept;
 mod library;
-mod names;
-mod news;
-mod rows;
-mod rules;
-mod stored;
-mod view;
+mod library_builder;
+mod name_index;
+mod name_matching;
+mod record_bytes;
+mod rif_conversion;
+mod source_info;
+mod storage;
+mod value_names;
 
-pub use about::{About, Problems};
 pub use book::{
-    BookView, CommentView, LabelView, LibraryFile, LibraryRead, MoveView, book_text, enter_record,
-    open_record,
+    BookImporter, BookView, CommentView, ImportedBook, LabelView, MoveView, add_record, decode_text,
+    extract_record,
 };
-pub use folded::Decompose;
-pub use gather::Gatherer;
+pub use edition_diff::EditionDiff;
+pub use forbidden_moves::ForbiddenMove;
+pub use game_row::GameRow;
+pub use game_view::{EventView, GameFlag, GameView, Person};
 pub use importer::Importer;
-pub use kept::{record_bytes, record_of_bytes};
 pub use library::Library;
-pub use names::{FoundName, NamedFacet, NamedValue};
-pub use news::News;
-pub use rows::GameRow;
-pub use rules::ForbiddenMove;
-pub use stored::StoredError;
-pub use view::{EventView, GameFlag, GameView, Person};
+pub use library_builder::LibraryBuilder;
+pub use name_matching::Decompose;
+pub use record_bytes::{record_from_bytes, record_to_bytes};
+pub use source_info::{Problems, SourceInfo};
+pub use storage::OpenLibraryError;
+pub use value_names::{FoundName, NamedFacet, NamedValue};

@@ -1,54 +1,54 @@
-//! A library: a title page, a catalogue and an archive.
+//! A library: an archive with the tables that its games refer to, and information on its source.
 
 use renju_archive::{Answer, Archive, Catalogue, Hit, Query, Register, Segment};
 use renju_records::Sorted;
 
-use crate::about::About;
-use crate::names::FoldedNames;
+use crate::name_index::NameIndex;
+use crate::source_info::SourceInfo;
 
-/// Games that can be searched and read, with the tables that they refer to.
+/// Games that can be searched and displayed, with the tables that they refer to.
 #[derive(Debug, Default)]
 pub struct Library {
-    about: About,
+    source_info: SourceInfo,
     catalogue: Catalogue,
-    /// Whether the archive knows all that the catalogue does. To tell it costs a look at thousands of rows.
-    told: bool,
+    /// Whether the archive's register has all rows of the catalogue. Updating it reads thousands of rows.
+    is_register_current: bool,
     archive: Archive,
-    pub(crate) folded: FoldedNames,
-    /// What collections are called.
-    pub(crate) names: Sorted<u32, String>,
+    pub(crate) name_index: NameIndex,
+    /// The names of the collections.
+    pub(crate) collection_names: Sorted<u32, String>,
 }
 
 impl Library {
-    pub(crate) fn new(about: About, catalogue: Catalogue, segments: Vec<Segment>) -> Self {
-        let mut library = Self { about, catalogue, ..Self::default() };
+    pub(crate) fn new(source_info: SourceInfo, catalogue: Catalogue, segments: Vec<Segment>) -> Self {
+        let mut library = Self { source_info, catalogue, ..Self::default() };
         segments.into_iter().for_each(|segment| library.push(segment));
         library
     }
 
-    /// Adds a segment, whose games are as the catalogue knows them by now.
+    /// Adds a segment to collection 0.
     pub(crate) fn push(&mut self, segment: Segment) {
-        self.tell();
+        self.update_register();
         self.archive.push(segment);
     }
 
-    /// Tells the archive what has become known of events, players and rules.
-    pub(crate) fn tell(&mut self) {
-        if !self.told {
+    /// Updates the register of the archive if the catalogue has changed.
+    pub(crate) fn update_register(&mut self) {
+        if !self.is_register_current {
             self.archive.set_register(Register::new(&self.catalogue));
-            self.told = true;
+            self.is_register_current = true;
         }
     }
 
-    /// Where it came from.
+    /// Where it comes from.
     #[must_use]
-    pub const fn about(&self) -> &About {
-        &self.about
+    pub const fn source_info(&self) -> &SourceInfo {
+        &self.source_info
     }
 
-    /// Where it came from, to be filled in by who knows.
-    pub const fn about_mut(&mut self) -> &mut About {
-        &mut self.about
+    /// Where it comes from, for the caller to fill in.
+    pub const fn source_info_mut(&mut self) -> &mut SourceInfo {
+        &mut self.source_info
     }
 
     /// Its tables.
@@ -58,8 +58,8 @@ impl Library {
     }
 
     pub(crate) fn catalogue_mut(&mut self) -> &mut Catalogue {
-        self.told = false;
-        self.folded = FoldedNames::default();
+        self.is_register_current = false;
+        self.name_index = NameIndex::default();
         &mut self.catalogue
     }
 
@@ -67,8 +67,8 @@ impl Library {
         &mut self.archive
     }
 
-    /// The tables and the games, where the one is to learn what the other is given.
-    pub(crate) const fn parts_mut(&mut self) -> (&mut Catalogue, &mut Archive) {
+    /// The tables and the games, for changing both together.
+    pub(crate) const fn catalogue_and_archive_mut(&mut self) -> (&mut Catalogue, &mut Archive) {
         (&mut self.catalogue, &mut self.archive)
     }
 
@@ -82,19 +82,19 @@ impl Library {
         &self.archive
     }
 
-    /// How many games it has.
+    /// The number of games.
     #[must_use]
     pub fn games(&self) -> u32 {
         self.archive.games()
     }
 
-    /// Everything that is known of a position or pattern, with a page of the games; see [`Library::rows`] for their names.
+    /// Everything that is known of a position or pattern, with a page of the games; [`Library::rows`] has their names.
     #[must_use]
     pub fn search(&self, query: &Query) -> Answer {
         self.archive.search(query)
     }
 
-    /// How many games there are in which it stood, and a page of them.
+    /// The number of games in which the subject of a query occurs, and a page of them.
     #[must_use]
     pub fn list(&self, query: &Query) -> (u32, Vec<Hit>) {
         self.archive.list(query)

@@ -1,9 +1,9 @@
-//! Several libraries as one: it answers as a library of all their games would.
-#![allow(clippy::unwrap_used, reason = "in a test that is how to fail")]
+//! Collections: several libraries in one give the same answers as one library of all their games.
+#![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 
 use renju_archive::{Dimension, Order, Query};
 use renju_core::{GameResult, Position, Symmetry, parse_moves};
-use renju_library::{About, Gatherer, Importer, Library, News};
+use renju_library::{EditionDiff, Importer, Library, LibraryBuilder, SourceInfo};
 use renju_records::{GameRecord, PlayerName, Tree};
 
 /// The games of a file: id, Black, White, event, moves.
@@ -35,17 +35,18 @@ const FIRST: Games<'_> =
     &[(1, 1, 2, 1, "h8 h9 i9"), (2, 2, 3, 1, "h8 i9 g7 h9"), (3, 1, 3, 2, "h8 h9 g9 i8")];
 const SECOND: Games<'_> = &[(11, 3, 1, 2, "h8 i8 i9"), (12, 2, 900, 2, "h8 i9 g7 g8"), (13, 2, 1, 99, "h8")];
 
-/// Everything that a reader sees of a position, but for the numbers of rows and games.
-fn seen(library: &Library, moves: &str) -> Vec<String> {
+/// Everything that is displayed of a position, but without ids of rows and numbers of games.
+fn displayed(library: &Library, moves: &str) -> Vec<String> {
     let facets = vec![Dimension::Player, Dimension::Event, Dimension::Country, Dimension::Year];
     let query =
         Query { facets, order: Order::Oldest, limit: 100, ..Query::of(Position::after(moves).unwrap()) };
     let answer = library.search(&query);
-    let mut seen = vec![format!("{:?} {:?} {}", answer.tally, answer.next_moves, answer.ended)];
+    let mut displayed = vec![format!("{:?} {:?} {}", answer.tally, answer.next_moves, answer.ended)];
     for facet in &answer.facets {
         let mut values: Vec<_> = library.named_facet(facet).values;
         values.sort_by(|a, b| a.name.cmp(&b.name));
-        seen.extend(values.into_iter().map(|value| format!("{:?} {} {}", facet.of, value.name, value.games)));
+        displayed
+            .extend(values.into_iter().map(|value| format!("{:?} {} {}", facet.of, value.name, value.games)));
     }
     let mut rows: Vec<String> = library
         .rows(&answer.page)
@@ -53,26 +54,26 @@ fn seen(library: &Library, moves: &str) -> Vec<String> {
         .map(|row| format!("{} {} {} {} {} {:?}", row.id, row.black, row.white, row.event, row.day, row.view))
         .collect();
     rows.sort();
-    seen.extend(rows);
-    seen
+    displayed.extend(rows);
+    displayed
 }
 
 const POSITIONS: [&str; 5] = ["", "h8", "h8 h9", "h8 i9 g7", "h8 i8 i9"];
 
 #[test]
-fn joined_libraries_answer_like_one_of_all_games() {
+fn joined_libraries_answer_like_one_library_of_all_games() {
     let all: Vec<_> = FIRST.iter().chain(SECOND).copied().collect();
     let whole = library(TABLES, &all);
     let joined = Library::join([library(TABLES, FIRST), library(TABLES, SECOND)]);
     for moves in POSITIONS {
-        assert_eq!(seen(&joined, moves), seen(&whole, moves), "{moves}");
+        assert_eq!(displayed(&joined, moves), displayed(&whole, moves), "{moves}");
     }
     assert_eq!(joined.catalogue(), whole.catalogue());
 }
 
 #[test]
-fn numbers_that_mean_others_elsewhere_are_told_apart() {
-    // The same people and events under other numbers, all of which the first file has for somebody else.
+fn equal_ids_of_different_rows_are_distinguished() {
+    // The same players with exchanged ids: each id belongs to another player in the first file.
     let other = TABLES
         .replace("player id=\"1\"", "player id=\"x\"")
         .replace("player id=\"3\"", "player id=\"1\"")
@@ -92,43 +93,43 @@ fn numbers_that_mean_others_elsewhere_are_told_apart() {
     let (whole, joined) =
         (library(TABLES, &all), Library::join([library(TABLES, FIRST), library(&other, &swapped)]));
     for moves in POSITIONS {
-        assert_eq!(seen(&joined, moves), seen(&whole, moves), "{moves}");
+        assert_eq!(displayed(&joined, moves), displayed(&whole, moves), "{moves}");
     }
 }
 
 #[test]
-fn a_collection_that_is_off_is_not_asked_and_its_games_keep_their_numbers() {
+fn a_disabled_collection_is_not_searched_and_its_games_keep_their_numbers() {
     let mut joined = Library::join([library(TABLES, FIRST), library(TABLES, SECOND)]);
-    let before: Vec<String> = POSITIONS.iter().flat_map(|moves| seen(&joined, moves)).collect();
+    let before: Vec<String> = POSITIONS.iter().flat_map(|moves| displayed(&joined, moves)).collect();
     let last = joined.game(5, Symmetry::Identity);
-    joined.switch(0, false);
+    joined.set_collection_enabled(0, false);
     let second = library(TABLES, SECOND);
     for moves in POSITIONS {
-        assert_eq!(seen(&joined, moves), seen(&second, moves), "{moves}");
+        assert_eq!(displayed(&joined, moves), displayed(&second, moves), "{moves}");
     }
     assert_eq!((joined.games(), joined.game(0, Symmetry::Identity)), (3, None));
     assert_eq!(joined.game(5, Symmetry::Identity), last);
-    joined.switch(0, true);
-    assert_eq!(POSITIONS.iter().flat_map(|moves| seen(&joined, moves)).collect::<Vec<_>>(), before);
-    joined.remove(1);
+    joined.set_collection_enabled(0, true);
+    assert_eq!(POSITIONS.iter().flat_map(|moves| displayed(&joined, moves)).collect::<Vec<_>>(), before);
+    joined.remove_collection(1);
     for moves in POSITIONS {
-        assert_eq!(seen(&joined, moves), seen(&library(TABLES, FIRST), moves), "{moves}");
+        assert_eq!(displayed(&joined, moves), displayed(&library(TABLES, FIRST), moves), "{moves}");
     }
-    joined.add(1, library(TABLES, SECOND));
-    assert_eq!(joined.game(5, Symmetry::Identity), None, "a number is not given twice");
+    joined.add_collection(1, library(TABLES, SECOND));
+    assert_eq!(joined.game(5, Symmetry::Identity), None, "numbers are not reused");
 }
 
 #[test]
-fn a_newer_edition_says_what_is_new() {
+fn editions_are_compared_game_by_game() {
     let older = library(TABLES, FIRST);
     let newer: Games<'_> = &[FIRST[0], (2, 2, 3, 1, "h8 i9 g7 h10"), (4, 1, 2, 1, "h8"), (5, 1, 2, 1, "h8")];
-    let news = News::between(&older, 0, &library(TABLES, newer));
-    assert_eq!(news, News { added: 2, changed: 1, gone: 1 });
-    assert_eq!(News::between(&older, 0, &library(TABLES, FIRST)), News::default());
+    let diff = EditionDiff::between(&older, 0, &library(TABLES, newer));
+    assert_eq!(diff, EditionDiff { added: 2, changed: 1, gone: 1 });
+    assert_eq!(EditionDiff::between(&older, 0, &library(TABLES, FIRST)), EditionDiff::default());
 }
 
 #[test]
-fn records_become_games_under_the_names_that_they_have() {
+fn records_become_games_with_players_and_events_by_name() {
     let record = |black: &str, date: &str, moves: &str| GameRecord {
         black: PlayerName { name: black.to_owned(), country: "Estonia".to_owned(), ..PlayerName::default() },
         event: "Club".to_owned(),
@@ -137,18 +138,18 @@ fn records_become_games_under_the_names_that_they_have() {
         tree: Tree::of_moves(&parse_moves(moves).unwrap()),
         ..GameRecord::default()
     };
-    let mut gatherer = Gatherer::new();
-    assert!(gatherer.add(1, &record("Ada", "2026-11-01", "h8 h9 i9")));
-    assert!(gatherer.add(2, &record("Ada", "2026-11-02", "h8 i9 g7")));
-    assert!(!gatherer.add(3, &record("Bo", "", "")));
+    let mut builder = LibraryBuilder::new();
+    assert!(builder.add(1, &record("Ada", "2026-11-01", "h8 h9 i9")));
+    assert!(builder.add(2, &record("Ada", "2026-11-02", "h8 i9 g7")));
+    assert!(!builder.add(3, &record("Bo", "", "")));
     let mut joined = library(TABLES, FIRST);
-    joined.add(7, gatherer.finish(About::default()));
+    joined.add_collection(7, builder.finish(SourceInfo::default()));
     let query = Query { limit: 9, ..Query::of(Position::after("h8").unwrap()) };
     let rows = joined.rows(&joined.search(&query).page);
     let newest = &rows[0];
     assert_eq!((newest.id, newest.collection, newest.black.as_str()), (2, 7, "Ada"));
     assert_eq!((newest.day.to_string(), newest.event.as_str()), ("2026-11-02".to_owned(), "Club"));
     assert_eq!(rows.iter().filter(|row| row.collection == 7).count(), 2);
-    let given = joined.record(newest.game, newest.view.symmetry).unwrap();
-    assert_eq!((given.black.name.as_str(), given.date.as_str()), ("Ada", "2026-11-02"));
+    let exported = joined.record(newest.game, newest.view.symmetry).unwrap();
+    assert_eq!((exported.black.name.as_str(), exported.date.as_str()), ("Ada", "2026-11-02"));
 }

@@ -1,9 +1,9 @@
-//! A file through the importer: what a reader sees of it, and that it comes back from its bytes.
+//! A RIF file through the importer: what is displayed of its games, and the stored bytes of the library.
 
 use expect_test::{Expect, expect};
 use renju_archive::{Dimension, Order, Query};
 use renju_core::{Position, Symmetry};
-use renju_library::{GameFlag, Importer, Library, StoredError};
+use renju_library::{GameFlag, Importer, Library, OpenLibraryError};
 use unicode_normalization::UnicodeNormalization;
 
 fn file(name: &str) -> Vec<u8> {
@@ -17,7 +17,7 @@ fn import(bytes: &[u8], chunk: usize) -> Library {
         importer.push(piece).expect("the sample is RIF");
     }
     let mut library = importer.finish().expect("the sample is RIF");
-    library.about_mut().source = "tiny.rif".to_owned();
+    library.source_info_mut().source = "tiny.rif".to_owned();
     library
 }
 
@@ -29,7 +29,7 @@ fn query(moves: &str, order: Order) -> Query {
     Query { order, limit: 100, ..Query::of(Position::after(moves).expect("moves")) }
 }
 
-/// The list of games of a position, a line each.
+/// Checks the list of games of a position, one line per game.
 fn check_rows(moves: &str, order: Order, expected: &Expect) {
     let library = tiny();
     let rows = library.rows(&library.search(&query(moves, order)).page);
@@ -44,7 +44,7 @@ fn check_rows(moves: &str, order: Order, expected: &Expect) {
 }
 
 #[test]
-fn a_position_lists_the_games_through_it_in_every_orientation() {
+fn a_position_lists_its_games_in_every_orientation() {
     check_rows(
         "h8 i8 i9",
         Order::Newest,
@@ -56,7 +56,7 @@ fn a_position_lists_the_games_through_it_in_every_orientation() {
 }
 
 #[test]
-fn lists_are_ordered_and_name_what_the_file_lacks() {
+fn lists_are_ordered_and_show_ids_without_rows() {
     check_rows(
         "",
         Order::Oldest,
@@ -80,19 +80,19 @@ fn lists_are_ordered_and_name_what_the_file_lacks() {
 fn a_game_is_turned_with_its_alternatives() {
     let library = tiny();
     let answer = library.search(&query("h8 h9 i9 g7 g8", Order::Newest));
-    let [hit] = answer.page[..] else { panic!("one game went on like this") };
-    let asked = library.game(hit.game, hit.view.symmetry).expect("a hit names a game");
-    assert_eq!((asked.id, asked.alternatives[0].to_string().as_str()), (1, "g10"));
+    let [hit] = answer.page[..] else { panic!("one game has these moves") };
+    let first = library.game(hit.game, hit.view.symmetry).expect("a hit names a game");
+    assert_eq!((first.id, first.alternatives[0].to_string().as_str()), (1, "g10"));
     for turn in Symmetry::ALL {
         let turned = library.game(hit.game, hit.view.symmetry.then(turn)).expect("a hit names a game");
-        let moves: Vec<_> = asked.moves.iter().map(|m| m.turned(turn)).collect();
-        assert_eq!((turned.moves, turned.alternatives[0]), (moves, turn.apply(asked.alternatives[0])));
+        let moves: Vec<_> = first.moves.iter().map(|m| m.turned(turn)).collect();
+        assert_eq!((turned.moves, turned.alternatives[0]), (moves, turn.apply(first.alternatives[0])));
     }
     assert_eq!(library.game(library.games(), Symmetry::Identity), None);
 }
 
 #[test]
-fn what_is_odd_about_a_game_is_said() {
+fn irregularities_of_games_are_flagged() {
     let library = tiny();
     let flags = |id: u32| -> Vec<GameFlag> {
         let games = (0..library.games()).filter_map(|game| library.game(game, Symmetry::Identity));
@@ -104,10 +104,10 @@ fn what_is_odd_about_a_game_is_said() {
 }
 
 #[test]
-fn a_name_tells_its_value_or_what_it_may_mean() {
+fn a_name_finds_one_value_or_the_possible_ones() {
     let library = tiny();
     let value = |of, text: &str| {
-        let named = library.value_named(of, text, 9, &|text| text.nfkd().collect());
+        let named = library.find_value(of, text, 9, &|text| text.nfkd().collect());
         named.map_err(|found| found.into_iter().map(|found| found.value.name).collect::<Vec<_>>().join(", "))
     };
     assert_eq!(value(Dimension::Player, "anna"), Ok(1));
@@ -122,14 +122,14 @@ fn a_name_tells_its_value_or_what_it_may_mean() {
 }
 
 #[test]
-fn a_library_comes_back_from_its_bytes() {
+fn opening_the_stored_bytes_gives_the_same_library() {
     let library = tiny();
     let mut bytes = Vec::new();
     library.write(&mut bytes).expect("memory takes all bytes");
     assert!(Library::is_stored(&bytes) && !Library::is_stored(&file("tiny.rif")));
     for again in [Library::read(&bytes[..]), Library::open(library.parts())] {
         let again = again.expect("bytes come back");
-        assert_eq!(again.about(), library.about());
+        assert_eq!(again.source_info(), library.source_info());
         assert!(again.parts().eq(library.parts()));
         let everything = query("", Order::Newest);
         assert_eq!(
@@ -140,20 +140,23 @@ fn a_library_comes_back_from_its_bytes() {
     for end in 0..bytes.len() {
         assert!(Library::read(&bytes[..end]).is_err(), "cut at byte {end}");
     }
-    assert!(matches!(Library::open::<Vec<u8>>([]), Err(StoredError::Missing { expected: "title page" })));
+    assert!(matches!(
+        Library::open::<Vec<u8>>([]),
+        Err(OpenLibraryError::Missing { expected: "source information" })
+    ));
 }
 
 #[test]
-fn the_size_of_the_pieces_does_not_matter() {
+fn a_file_can_be_read_in_pieces_of_any_size() {
     let (bytes, whole) = (file("tiny.rif"), tiny());
     for chunk in [1, 7, 100] {
         assert!(import(&bytes, chunk).parts().eq(whole.parts()), "pieces of {chunk} bytes");
     }
 }
 
-/// Tables usually come first; where they do not, the games get their dates all the same.
+/// Tables usually come first. If they do not, games get their dates all the same.
 #[test]
-fn games_are_dated_by_events_that_come_after_them() {
+fn games_get_the_dates_of_events_that_come_after_them() {
     let game = r#"<game id="1" tournament="5" bresult="1"><move>h8 h9</move></game>"#;
     let event = r#"<tournaments><tournament id="5" name="Late" start="2001-02-03"/></tournaments>"#;
     let games = game.repeat(5_000);

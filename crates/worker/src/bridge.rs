@@ -1,8 +1,8 @@
-//! gloo-worker's end of the wire: its envelope is kept, its codec is ours.
+//! gloo-worker's end of the wire: its envelope stays, its codec is ours.
 //!
 //! Messages are structured clones, so that a `File` stays a file and the page's developer tools show fields. gloo's own
 //! codec (bincode) can do neither, and panics at a message of another shape. Ours cannot fail: the payload of the envelope
-//! stays a `JsValue` that the desk reads, and whatever is no envelope is taken for a payload, which the desk then
+//! stays a `JsValue` that the dispatcher reads, and whatever is no envelope counts as a payload, which the dispatcher then
 //! answers with what it expected.
 
 use std::cell::Cell;
@@ -14,14 +14,14 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::JsValue;
 
-use crate::announce::Tabs;
 use crate::browser::Browser;
-use crate::desk::Desk;
+use crate::dispatcher::Dispatcher;
 use crate::protocol::{Failure, FailureCode, Message, Response};
+use crate::tabs::Tabs;
 
 /// The engine as gloo-worker hosts it.
 pub(crate) struct Engine {
-    desk: Rc<Desk<Browser>>,
+    dispatcher: Rc<Dispatcher<Browser>>,
     /// The page's end of the bridge; a worker has one page.
     page: Rc<Cell<Option<HandlerId>>>,
 }
@@ -42,12 +42,12 @@ impl Worker for Engine {
             }
         };
         let tabs = Tabs::join();
-        let desk = Desk::new(Browser::new(post, tabs.clone()));
+        let dispatcher = Dispatcher::new(Browser::new(post, tabs.clone()));
         tabs.listen({
-            let desk = desk.clone();
-            move |word| desk.changed_elsewhere(word)
+            let dispatcher = dispatcher.clone();
+            move |change| dispatcher.changed_elsewhere(change)
         });
-        Self { desk, page }
+        Self { dispatcher, page }
     }
 
     fn update(&mut self, _scope: &WorkerScope<Self>, (): ()) {}
@@ -58,7 +58,7 @@ impl Worker for Engine {
 
     fn received(&mut self, _scope: &WorkerScope<Self>, message: Raw, id: HandlerId) {
         self.page.set(Some(id));
-        self.desk.receive(&message);
+        self.dispatcher.receive(&message);
     }
 }
 
@@ -70,7 +70,7 @@ pub(crate) struct Raw(#[serde(with = "serde_wasm_bindgen::preserve")] JsValue);
 impl Raw {
     fn of(response: &Response) -> Self {
         let value = serde_wasm_bindgen::to_value(response).or_else(|error| {
-            // A number above 2^53 would do that; what is asked for must have its answer all the same.
+            // A number above 2^53 would do that, and every request must have an answer.
             let error = Failure::new(
                 FailureCode::Internal,
                 format!("expected an answer that can be sent, found {error}"),

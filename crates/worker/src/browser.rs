@@ -1,4 +1,4 @@
-//! The browser as the desk's [`Host`].
+//! The browser as the dispatcher's [`Host`].
 
 use renju_records::Sorted;
 use std::cell::RefCell;
@@ -11,16 +11,17 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::{Closure, JsValue};
 use web_sys::{MessageChannel, MessagePort};
 
-use crate::announce::Tabs;
+use crate::cancel::CancelToken;
+use crate::collection_list::CollectionList;
 use crate::file::BlobFile;
-use crate::flag::Flag;
-use crate::host::{Host, Job, Word};
+use crate::host::{Host, Job, StorageChange};
 use crate::idb::IdbStore;
-use crate::list::List;
 use crate::locks::ImportLock;
 use crate::memory::MemoryStore;
 use crate::protocol::{Response, Storage};
-use crate::store::{Change, Store, StoreError, Stored, StoredRecord, Wanted};
+use crate::signal::Signal;
+use crate::store::{ListChange, Store, StoreError, Stored, StoredRecord, Wanted};
+use crate::tabs::Tabs;
 use crate::texts::BrowserTexts;
 
 /// The database's name; with it, what a site has stored would be lost.
@@ -58,8 +59,8 @@ impl Host for Browser {
         (self.post)(response);
     }
 
-    fn announce(&self, word: Word) {
-        self.tabs.tell(word);
+    fn announce(&self, change: StorageChange) {
+        self.tabs.tell(change);
     }
 
     fn spawn(&self, job: Job) {
@@ -119,12 +120,12 @@ impl Store for BrowserStore {
     async fn change(
         &self,
         parts: &[Vec<u8>],
-        cancelled: &Flag,
-        change: Change<'_>,
-    ) -> Result<List, StoreError> {
+        cancel: &CancelToken,
+        change: ListChange<'_>,
+    ) -> Result<CollectionList, StoreError> {
         match self {
-            Self::Idb(store) => store.change(parts, cancelled, change).await,
-            Self::Memory(store) => store.change(parts, cancelled, change).await,
+            Self::Idb(store) => store.change(parts, cancel, change).await,
+            Self::Memory(store) => store.change(parts, cancel, change).await,
         }
     }
 
@@ -135,22 +136,22 @@ impl Store for BrowserStore {
         }
     }
 
-    async fn keep(
+    async fn save_record(
         &self,
         id: Option<u32>,
         revision: Option<u32>,
         record: &StoredRecord,
     ) -> Result<(u32, u32), StoreError> {
         match self {
-            Self::Idb(store) => store.keep(id, revision, record).await,
-            Self::Memory(store) => store.keep(id, revision, record).await,
+            Self::Idb(store) => store.save_record(id, revision, record).await,
+            Self::Memory(store) => store.save_record(id, revision, record).await,
         }
     }
 
-    async fn forget(&self, id: u32) -> Result<(), StoreError> {
+    async fn delete_record(&self, id: u32) -> Result<(), StoreError> {
         match self {
-            Self::Idb(store) => store.forget(id).await,
-            Self::Memory(store) => store.forget(id).await,
+            Self::Idb(store) => store.delete_record(id).await,
+            Self::Memory(store) => store.delete_record(id).await,
         }
     }
 }
@@ -158,13 +159,13 @@ impl Store for BrowserStore {
 /// Turns of the event loop: a message to oneself, behind all messages that have arrived before it.
 struct Turns {
     port: MessagePort,
-    waiting: Rc<RefCell<VecDeque<Flag>>>,
+    waiting: Rc<RefCell<VecDeque<Signal>>>,
 }
 
 impl Turns {
     fn new() -> Self {
         let channel = MessageChannel::new().expect("a browser with wasm has message channels");
-        let waiting = Rc::new(RefCell::new(VecDeque::<Flag>::new()));
+        let waiting = Rc::new(RefCell::new(VecDeque::<Signal>::new()));
         let arrived = {
             let waiting = waiting.clone();
             Closure::<dyn Fn()>::new(move || {
@@ -179,7 +180,7 @@ impl Turns {
     }
 
     async fn next(&self) {
-        let turn = Flag::default();
+        let turn = Signal::default();
         if self.port.post_message(&JsValue::NULL).is_ok() {
             self.waiting.borrow_mut().push_back(turn.clone());
             turn.raised().await;
@@ -202,7 +203,7 @@ mod tests {
     async fn turns_let_messages_in() {
         let browser = browser();
         let channel = MessageChannel::new().unwrap();
-        let came = Flag::default();
+        let came = Signal::default();
         let arrived = {
             let came = came.clone();
             Closure::<dyn Fn()>::new(move || came.raise())
@@ -225,7 +226,7 @@ mod tests {
         assert_eq!(store.storage(), Storage::Session);
         for generation in [1, 2] {
             assert_eq!(
-                store.change(&[], &Flag::default(), &|_, _| true).await.unwrap().generation,
+                store.change(&[], &CancelToken::default(), &|_, _| true).await.unwrap().generation,
                 generation
             );
         }

@@ -1,38 +1,38 @@
-//! A collection is renamed, switched on or off, or has its texts read in another code page.
+//! Renames a collection, switches it on or off, or reads its texts in another code page.
 
 use renju_records::Format;
 
+use crate::collection_list::{CollectionList, OWN_RECORDS};
 use crate::failure::Stop;
 use crate::host::Host;
-use crate::import::{Asked, Importers, entry};
-use crate::list::{List, MINE};
+use crate::import::{ImportContext, ImportQueue};
 use crate::protocol::ChangeCollectionArgs;
 
 /// Changes a collection, which must be there.
 pub(crate) async fn change<H: Host>(
-    importers: &Importers,
-    asked: Asked<'_, H>,
+    imports: &ImportQueue,
+    context: ImportContext<'_, H>,
     change: ChangeCollectionArgs,
 ) -> Result<(), Stop> {
-    let keeper = asked.keeper;
-    keeper.open().await?;
+    let repository = context.repository;
+    repository.open().await?;
     let set = change.character_set.map(|set| set.0);
-    keeper.change(&|list, _| apply(list, &change)).await?;
+    repository.change_list(&|list, _| apply(list, &change)).await?;
     let Some(set) = set else { return Ok(()) };
-    let entry = entry(&keeper.shelf().borrow(), change.collection)?;
-    // A library of RenLib's keeps its bytes, and is only read in another way from now on.
+    let entry = repository.session().borrow().entry(change.collection)?;
+    // The texts of a library of RenLib are decoded when they are read, so nothing has to be imported again.
     if entry.file_parts > 0 && entry.format != Format::RenLib {
-        importers.read_again(asked, &entry, set).await?;
+        imports.read_again(context, &entry, set).await?;
     }
     Ok(())
 }
 
-/// Whether the collection is there.
-fn apply(list: &mut List, change: &ChangeCollectionArgs) -> bool {
+/// Changes the collection in the list; whether it is there.
+fn apply(list: &mut CollectionList, change: &ChangeCollectionArgs) -> bool {
     let (name, on) = (change.name.clone(), change.on);
-    if change.collection == MINE {
-        list.mine_name = name.unwrap_or(std::mem::take(&mut list.mine_name));
-        list.mine_on = on.unwrap_or(list.mine_on);
+    if change.collection == OWN_RECORDS {
+        list.own_name = name.unwrap_or(std::mem::take(&mut list.own_name));
+        list.own_on = on.unwrap_or(list.own_on);
         return true;
     }
     let Some(entry) = list.entry_mut(change.collection) else { return false };

@@ -1,15 +1,16 @@
-//! Why a request is not granted, as the page is told.
+//! Why a request has no reply, as the page is told.
 
-use renju_library::StoredError;
+use renju_library::OpenLibraryError;
 use renju_records::{ReadError, RenLibError, RifError, UnpackError, WriteError};
 
+use crate::cancel::Cancelled;
 use crate::protocol::{Failure, FailureCode};
 use crate::store::StoreError;
 
 /// How a job ends that has no reply.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Stop {
-    /// The page asked for that.
+    /// The page cancelled it.
     Cancelled,
     /// It cannot be done.
     Failed(Failure),
@@ -25,6 +26,12 @@ impl Failure {
 impl From<Failure> for Stop {
     fn from(failure: Failure) -> Self {
         Self::Failed(failure)
+    }
+}
+
+impl From<Cancelled> for Stop {
+    fn from(_: Cancelled) -> Self {
+        Self::Cancelled
     }
 }
 
@@ -46,8 +53,8 @@ impl From<StoreError> for Stop {
 }
 
 /// What is stored cannot be opened: by another version of this page, or damaged.
-impl From<StoredError> for Stop {
-    fn from(error: StoredError) -> Self {
+impl From<OpenLibraryError> for Stop {
+    fn from(error: OpenLibraryError) -> Self {
         Failure::new(FailureCode::StorageFailed, error.to_string()).into()
     }
 }

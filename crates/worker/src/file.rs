@@ -9,7 +9,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, FileReaderSync, ReadableStreamDefaultReader};
 
 use crate::buffers::release;
-use crate::host::{Dropped, Stream};
+use crate::host::{DroppedFile, Stream};
 use crate::navigator::words;
 
 /// Bytes that [`BlobReader`] has the browser read at once: some 4 ms, so that a slice stays one.
@@ -23,7 +23,7 @@ pub(crate) struct BlobFile {
     blob: Blob,
 }
 
-impl Dropped for BlobFile {
+impl DroppedFile for BlobFile {
     type Stream = BlobStream;
     type Reader = BlobReader;
 

@@ -1,4 +1,4 @@
-//! What the desk needs of the world around it: a browser (`browser.rs`), or a test (`desk/tests.rs`).
+//! What the dispatcher needs of the world around it: a browser (`browser.rs`), or a test (`dispatcher/tests.rs`).
 
 use std::io::{self, Read, Seek};
 use std::pin::Pin;
@@ -12,12 +12,12 @@ use crate::store::Store;
 /// Work that goes on by turns.
 pub(crate) type Job = Pin<Box<dyn Future<Output = ()>>>;
 
-/// The world around the desk. One thread, so that nothing here is `Send`.
+/// The world around the dispatcher. One thread, so that nothing here is `Send`.
 pub(crate) trait Host: 'static {
-    /// Where libraries are kept.
+    /// Where collections and records are stored.
     type Store: Store;
     /// What the page hands over to be imported.
-    type File: Dropped;
+    type File: DroppedFile;
     /// While one is held, nobody else on this site has one.
     type Lock;
 
@@ -28,7 +28,7 @@ pub(crate) trait Host: 'static {
     fn post(&self, response: Response);
 
     /// Tells other tabs what has changed of what is stored.
-    fn announce(&self, word: Word);
+    fn announce(&self, change: StorageChange);
 
     /// Runs a job by turns with everything else.
     fn spawn(&self, job: Job);
@@ -58,15 +58,15 @@ pub(crate) trait Host: 'static {
 
 /// What tabs tell each other. They look into the storage for themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Word {
+pub(crate) enum StorageChange {
     /// The list of collections is another one.
     Library,
-    /// The reader's own records are others.
+    /// The user's own records are others.
     Records,
 }
 
 /// A file as the page hands it over: nothing of it is in memory yet.
-pub(crate) trait Dropped: 'static {
+pub(crate) trait DroppedFile: 'static {
     /// The file from its beginning.
     type Stream: Stream;
     /// Any place of the file, read at once: for zip, whose table of contents is at the end.

@@ -1,4 +1,4 @@
-//! The store in IndexedDB: a few large blobs and one row that lists what they are; and the reader's own records.
+//! The store in IndexedDB: a few large blobs and one row that lists what they are; and the user's own records.
 //!
 //! ```text
 //! database renju-board, version 2
@@ -18,7 +18,7 @@
 //! where they are.
 //!
 //! Few large values, because IndexedDB is paid by the record: 32 MB take 104 ms as 16 records, 526 ms as 4,096. A record
-//! of the reader's own is kept when the browser has taken it, not when it is on the disk: that outlives the tab and the
+//! of the user's own is saved when the browser has accepted it, not when it is on the disk: that outlives the tab and the
 //! browser, and is quick enough for every move.
 
 mod connection;
@@ -34,31 +34,30 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 use crate::buffers::release;
-use crate::flag::Flag;
-use crate::list::List;
+use crate::cancel::CancelToken;
+use crate::collection_list::CollectionList;
 use crate::navigator::navigator;
 use crate::protocol::Storage;
-use crate::store::{Change, Store, StoreError, Stored, StoredRecord, Wanted, next_revision, size};
+use crate::store::{ListChange, Store, StoreError, Stored, StoredRecord, Wanted, next_revision, size};
 use connection::{BLOBS, Connection, Mode, RECORDS};
 
 /// The key of the row.
 const ROW: &str = "library";
 
 /// What the row says. Where it is missing or cannot be read, nothing is stored.
-async fn read_row(blobs: &ObjectStore) -> Result<List, StoreError> {
-    let Some(row) = blobs.get(JsValue::from_str(ROW))?.await? else { return Ok(List::default()) };
+async fn read_row(blobs: &ObjectStore) -> Result<CollectionList, StoreError> {
+    let Some(row) = blobs.get(JsValue::from_str(ROW))?.await? else { return Ok(CollectionList::default()) };
     let number =
         |name: &str| field(&row, name).and_then(|value| value.as_f64()).map_or(0, |number| number as u32);
     let generation = number("generation");
-    match field(&row, "list").and_then(taken) {
-        Some(list) => {
-            List::open(generation, &list).map_err(|error| StoreError::Failed { found: error.to_string() })
-        }
-        None => Ok(List::of_one(generation, number("parts"))),
+    match field(&row, "list").and_then(bytes_of) {
+        Some(list) => CollectionList::open(generation, &list)
+            .map_err(|error| StoreError::Failed { found: error.to_string() }),
+        None => Ok(CollectionList::of_one(generation, number("parts"))),
     }
 }
 
-fn put_row(list: &List, blobs: &ObjectStore) -> Result<(), StoreError> {
+fn put_row(list: &CollectionList, blobs: &ObjectStore) -> Result<(), StoreError> {
     let bytes = Uint8Array::from(list.to_bytes().as_slice());
     let row = object([
         ("generation", list.generation.into()),
@@ -101,12 +100,12 @@ impl IdbStore {
     async fn run<T>(
         &self,
         access: (&'static str, Mode),
-        cancelled: &Flag,
+        cancel: &CancelToken,
         work: impl AsyncFn(&ObjectStore) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
         let mut again = true;
         loop {
-            match self.connect().await?.transact(access, cancelled, &work).await {
+            match self.connect().await?.transact(access, cancel, &work).await {
                 Err(StoreError::Lost { .. }) if std::mem::take(&mut again) => drop(self.connection.take()),
                 result => return result,
             }
@@ -117,11 +116,11 @@ impl IdbStore {
     async fn write<T>(
         &self,
         access: (&'static str, Mode),
-        cancelled: &Flag,
+        cancel: &CancelToken,
         needed: u64,
         work: impl AsyncFn(&ObjectStore) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
-        match self.run(access, cancelled, work).await {
+        match self.run(access, cancel, work).await {
             Err(StoreError::Full { .. }) => {
                 // Some browsers name a round number instead of what is left; one that would do is not passed on.
                 let available = available().await.filter(|&left| left < needed);
@@ -152,7 +151,7 @@ impl IdbStore {
             blobs.delete(KeyRange::lower_bound(&from, Some(false))?)?;
             Ok(())
         };
-        self.run((BLOBS, Mode::Write), &Flag::default(), delete).await
+        self.run((BLOBS, Mode::Write), &CancelToken::default(), delete).await
     }
 }
 
@@ -163,7 +162,7 @@ impl Store for IdbStore {
 
     async fn read(&self, wanted: Wanted<'_>) -> Result<Stored, StoreError> {
         let work = async |blobs: &ObjectStore| read(blobs, wanted).await;
-        let (stored, orphans) = self.run((BLOBS, Mode::Read), &Flag::default(), work).await?;
+        let (stored, orphans) = self.run((BLOBS, Mode::Read), &CancelToken::default(), work).await?;
         if orphans {
             self.sweep_later();
         }
@@ -171,19 +170,20 @@ impl Store for IdbStore {
     }
 
     async fn part(&self, batch: u32, number: u32) -> Result<Vec<u8>, StoreError> {
-        let work = async |blobs: &ObjectStore| Ok(blobs.get(key(&[batch, number]))?.await?.and_then(taken));
-        self.run((BLOBS, Mode::Read), &Flag::default(), work).await?.ok_or(StoreError::Gone)
+        let work =
+            async |blobs: &ObjectStore| Ok(blobs.get(key(&[batch, number]))?.await?.and_then(bytes_of));
+        self.run((BLOBS, Mode::Read), &CancelToken::default(), work).await?.ok_or(StoreError::Gone)
     }
 
     async fn change(
         &self,
         parts: &[Vec<u8>],
-        cancelled: &Flag,
-        change: Change<'_>,
-    ) -> Result<List, StoreError> {
+        cancel: &CancelToken,
+        change: ListChange<'_>,
+    ) -> Result<CollectionList, StoreError> {
         let work = async |blobs: &ObjectStore| write(blobs, parts, change).await;
         let access = (BLOBS, Mode::WriteThrough);
-        let (list, orphans) = self.write(access, cancelled, size(parts), work).await?;
+        let (list, orphans) = self.write(access, cancel, size(parts), work).await?;
         // The new list stands whether or not what it left behind can be swept away.
         if orphans {
             self.sweep_later();
@@ -199,27 +199,27 @@ impl Store for IdbStore {
             let (keys, values) = (keys.await, values.await);
             Ok((keys?, values?))
         };
-        let (keys, values) = self.run((RECORDS, Mode::Read), &Flag::default(), read).await?;
+        let (keys, values) = self.run((RECORDS, Mode::Read), &CancelToken::default(), read).await?;
         let record = |(key, value): (JsValue, JsValue)| Some((key.as_f64()? as u32, record(&value)?));
         Ok(keys.into_iter().zip(values).filter_map(record).collect())
     }
 
-    async fn keep(
+    async fn save_record(
         &self,
         id: Option<u32>,
         revision: Option<u32>,
         record: &StoredRecord,
     ) -> Result<(u32, u32), StoreError> {
         let work = async |records: &ObjectStore| put_record(records, id, revision, record).await;
-        self.write((RECORDS, Mode::Write), &Flag::default(), record.bytes.len() as u64, work).await
+        self.write((RECORDS, Mode::Write), &CancelToken::default(), record.bytes.len() as u64, work).await
     }
 
-    async fn forget(&self, id: u32) -> Result<(), StoreError> {
+    async fn delete_record(&self, id: u32) -> Result<(), StoreError> {
         let delete = async |records: &ObjectStore| {
             records.delete(JsValue::from(id))?.await?;
             Ok(())
         };
-        self.run((RECORDS, Mode::Write), &Flag::default(), delete).await
+        self.run((RECORDS, Mode::Write), &CancelToken::default(), delete).await
     }
 }
 
@@ -247,7 +247,7 @@ async fn read(blobs: &ObjectStore, wanted: Wanted<'_>) -> Result<(Stored, bool),
     let mut stored = Stored { list, parts: Sorted::new() };
     for ((batch, _), part) in places.into_iter().zip(values) {
         let parts = stored.parts.get_or_insert(batch, Vec::new());
-        parts.extend(part.and_then(taken));
+        parts.extend(part.and_then(bytes_of));
     }
     Ok((stored, orphans))
 }
@@ -257,8 +257,8 @@ async fn read(blobs: &ObjectStore, wanted: Wanted<'_>) -> Result<(Stored, bool),
 async fn write(
     blobs: &ObjectStore,
     parts: &[Vec<u8>],
-    change: Change<'_>,
-) -> Result<(List, bool), StoreError> {
+    change: ListChange<'_>,
+) -> Result<(CollectionList, bool), StoreError> {
     let mut list = read_row(blobs).await?;
     let before: Vec<u32> = list.entries.iter().map(|entry| entry.batch).collect();
     list.generation += 1;
@@ -293,7 +293,7 @@ async fn put_record(
         ("changedAt", (record.changed_at as f64).into()),
         ("record", Uint8Array::from(record.bytes.as_slice()).into()),
     ]);
-    // Rows without it, such as all of before there were drafts, are no drafts.
+    // A row without it is no draft; so are all rows of before there were drafts.
     if record.draft {
         set(&row, "draft", &JsValue::TRUE);
     }
@@ -309,7 +309,7 @@ fn record(value: &JsValue) -> Option<StoredRecord> {
         revision: number("revision")? as u32,
         changed_at: number("changedAt")? as u64,
         draft: field(value, "draft").is_some_and(|draft| draft.is_truthy()),
-        bytes: taken(field(value, "record")?)?,
+        bytes: bytes_of(field(value, "record")?)?,
     })
 }
 
@@ -329,8 +329,8 @@ fn object<const N: usize>(fields: [(&str, JsValue); N]) -> Object {
     object
 }
 
-/// The bytes of a value, which the browser may forget.
-fn taken(value: JsValue) -> Option<Vec<u8>> {
+/// The bytes of a value, whose memory in JavaScript is released.
+fn bytes_of(value: JsValue) -> Option<Vec<u8>> {
     let bytes = value.dyn_into::<Uint8Array>().ok()?;
     let part = bytes.to_vec();
     release(&bytes);

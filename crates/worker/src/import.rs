@@ -1,98 +1,103 @@
 //! An import: from a dropped file to a collection of the library.
 
-mod reading;
-pub(crate) mod taken;
-mod unpacked;
+mod file_importer;
+mod parsed_file;
+mod read_records;
+mod unpack;
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use renju_library::{About, Library, News};
+use renju_library::{EditionDiff, Library, SourceInfo};
 use renju_records::{CharacterSet, Format, Hints};
 
+use crate::cancel::CancelToken;
+use crate::collection_list::{CollectionEntry, CollectionList};
 use crate::failure::Stop;
-use crate::flag::Flag;
-use crate::host::{Dropped, Host};
+use crate::host::{DroppedFile, Host};
 use crate::jobs::{Pace, Queue};
-use crate::keeper::Keeper;
-use crate::list::{Entry, List};
 use crate::progress::Progress;
 use crate::protocol::{ImportArgs, ImportPhase, ImportTarget, ReadHints};
-use crate::shelf::{Incoming, Shelf};
-use crate::store::{StoreError, size};
-use reading::Reading;
-pub(crate) use reading::read_records;
-use taken::{FileParts, Taken};
+use crate::repository::Repository;
+use crate::session::{PendingImport, Session};
+use crate::store::size;
+use file_importer::FileImporter;
+use parsed_file::{FileParts, ParsedFile};
+pub(crate) use read_records::read_records;
 
-/// Imports of this page: one at a time, in the order of asking.
+/// The imports of this page: one at a time, first come first served.
 #[derive(Debug, Default)]
-pub(crate) struct Importers(Queue);
+pub(crate) struct ImportQueue(Queue);
 
 /// What an import needs besides the file.
-pub(crate) struct Asked<'a, H: Host> {
+pub(crate) struct ImportContext<'a, H: Host> {
     pub(crate) host: &'a H,
-    pub(crate) keeper: &'a Keeper<H>,
-    /// The request.
+    pub(crate) repository: &'a Repository<H>,
+    /// The id of the request.
     pub(crate) id: u32,
-    pub(crate) cancelled: &'a Flag,
+    pub(crate) cancel: &'a CancelToken,
 }
 
-impl Importers {
-    /// Reads a file and makes a collection of it. Until that is done, and where it is not, the old ones stand.
+impl ImportQueue {
+    /// Reads a file and makes a collection of it. Until that is done, and where it fails, the collections stay as they are.
     pub(crate) async fn import<H: Host>(
         &self,
-        asked: Asked<'_, H>,
+        context: ImportContext<'_, H>,
         ImportArgs { file, name, collection }: ImportArgs<H::File>,
         hints: ReadHints,
     ) -> Result<(), Stop> {
-        let Asked { host, keeper, id, cancelled } = asked;
-        // So that the library that stands goes on to answer. One that cannot be opened is about to be replaced.
-        let _ = keeper.open().await;
+        let ImportContext { host, repository, id, cancel } = context;
+        // The library answers queries during the import. One that cannot be opened is about to be replaced.
+        let _ = repository.open().await;
         let progress = RefCell::new(Progress::new(id, file.size()));
         let wait = || progress.borrow_mut().enter(ImportPhase::Waiting, host);
-        let place = self.0.join();
-        if !place.turn.is_raised() {
+        let ticket = self.0.join();
+        if !ticket.turn.is_raised() {
             wait();
         }
-        cancelled.before(place.turn.raised()).await.ok_or(Stop::Cancelled)?;
-        let _lock = cancelled.before(host.import_lock(wait)).await.ok_or(Stop::Cancelled)?;
-        let _incoming = OnTheShelf::put(keeper.shelf());
+        cancel.or_cancelled(ticket.turn.raised()).await?;
+        let _lock = cancel.or_cancelled(host.import_lock(wait)).await?;
+        let _pending = PendingGuard::put(repository.session());
         let file_bytes = file.size();
-        let other_way = hints.flip_rows;
+        let flip_rows = hints.flip_rows;
         let hints = self::hints(&name, hints);
-        let mut reading = Reading::new(host, keeper.shelf(), cancelled, progress.into_inner(), hints);
-        unpacked::read::<H>(&file, &mut reading).await?;
-        let (mut taken, mut progress) = reading.finish().await?;
+        let mut importer =
+            FileImporter::new(host, repository.session(), cancel, progress.into_inner(), hints);
+        unpack::read::<H>(&file, &mut importer).await?;
+        let (mut parsed, mut progress) = importer.finish().await?;
         progress.enter(ImportPhase::Storing, host);
-        let about = taken.library.about_mut();
-        (about.source, about.file_bytes, about.imported_at) = (name, file_bytes, host.since_1970());
-        store(keeper, host, cancelled, taken, collection, other_way).await
+        let source_info = parsed.library.source_info_mut();
+        (source_info.source, source_info.file_bytes, source_info.imported_at) =
+            (name, file_bytes, host.since_1970());
+        store(repository, host, cancel, parsed, collection, flip_rows).await
     }
 
-    /// Reads the file of a collection once more, with its texts in another code page, and puts it in its own place.
+    /// Reads the stored file of a collection once more, with its texts in another code page, and replaces the collection.
     pub(crate) async fn read_again<H: Host>(
         &self,
-        asked: Asked<'_, H>,
-        entry: &Entry,
+        context: ImportContext<'_, H>,
+        entry: &CollectionEntry,
         character_set: CharacterSet,
     ) -> Result<(), Stop> {
-        let Asked { host, keeper, cancelled, .. } = asked;
-        let place = self.0.join();
-        place.turn.raised().await;
+        let ImportContext { host, repository, cancel, .. } = context;
+        let ticket = self.0.join();
+        ticket.turn.raised().await;
         let mut file = FileParts::default();
-        file.push(&keeper.file(entry).await?);
-        let about = keeper.shelf().borrow().abouts.get(&entry.id).cloned().unwrap_or_default();
+        file.push(&repository.file(entry).await?);
+        let source_info =
+            repository.session().borrow().source_infos.get(&entry.id).cloned().unwrap_or_default();
         let hints = Hints {
-            name: about.source.clone(),
+            name: source_info.source.clone(),
             format: Some(entry.format),
             character_set: Some(character_set),
-            flip_rows: entry.other_way,
+            flip_rows: entry.flip_rows,
         };
-        let mut taken = Taken::whole(host, file, &hints, |_, _| {}).await?;
-        let problems = std::mem::take(&mut taken.library.about_mut().problems);
-        *taken.library.about_mut() = About { problems, ..about };
-        let _incoming = OnTheShelf::put(keeper.shelf());
-        store(keeper, host, cancelled, taken, Some(ImportTarget::Collection(entry.id)), entry.other_way).await
+        let mut parsed = ParsedFile::whole(host, file, &hints, |_, _| {}).await?;
+        let problems = std::mem::take(&mut parsed.library.source_info_mut().problems);
+        *parsed.library.source_info_mut() = SourceInfo { problems, ..source_info };
+        let _pending = PendingGuard::put(repository.session());
+        store(repository, host, cancel, parsed, Some(ImportTarget::Collection(entry.id)), entry.flip_rows)
+            .await
     }
 }
 
@@ -102,69 +107,67 @@ pub(crate) fn hints(name: &str, hints: ReadHints) -> Hints {
     Hints { name: name.to_owned(), format: None, character_set: character_set.map(|set| set.0), flip_rows }
 }
 
-/// Makes what was read a collection: in the storage, and then on the shelf.
+/// Makes a parsed file a collection: in the storage first, and then in the session.
 async fn store<H: Host>(
-    keeper: &Keeper<H>,
+    repository: &Repository<H>,
     host: &H,
-    cancelled: &Flag,
-    taken: Taken,
+    cancel: &CancelToken,
+    parsed: ParsedFile,
     target: Option<ImportTarget>,
-    other_way: bool,
+    flip_rows: bool,
 ) -> Result<(), Stop> {
-    let nodes = taken.nodes();
-    let Taken { library, file, format, character_set, book } = taken;
-    let edition = format == Format::Rif && !library.about().edition.is_empty();
-    let news = news(&keeper.shelf().borrow(), &library, edition, target);
+    let nodes = parsed.nodes();
+    let ParsedFile { library, file, format, character_set, book } = parsed;
+    let edition = format == Format::Rif && !library.source_info().edition.is_empty();
+    let edition_diff = edition_diff(&repository.session().borrow(), &library, edition, target);
     let library = Rc::new(library);
-    keeper.shelf().borrow_mut().incoming = Some(Incoming::Storing(library.clone()));
+    repository.session().borrow_mut().pending = Some(PendingImport::Storing(library.clone()));
     let mut pace = Pace::new(host);
     let mut parts = Vec::new();
     for part in library.parts() {
         parts.push(part);
         pace.step(host).await;
-        if cancelled.is_raised() {
-            return Err(Stop::Cancelled);
-        }
+        cancel.check()?;
     }
     drop(library);
     let (count, file_parts) = (parts.len() as u32, file.0.len() as u32);
     parts.extend(file.0);
     let bytes = size(&parts);
-    let change = |list: &mut List, batch: u32| {
+    let change = |list: &mut CollectionList, batch: u32| {
         let Some(replaced) = replaced(list, edition, target) else { return false };
         let old = replaced.and_then(|id| list.entry(id)).cloned();
         let archive =
             old.as_ref().map_or(edition && target.is_none(), |old| old.archive && format == Format::Rif);
-        list.put(replaced, |id| Entry {
+        list.put(replaced, |id| CollectionEntry {
             archive,
             name: old.as_ref().map(|old| old.name.clone()).unwrap_or_default(),
             on: old.as_ref().is_none_or(|old| old.on),
             format,
             character_set,
-            other_way,
+            flip_rows,
             parts: count,
             file_parts,
             nodes,
             bytes,
-            news,
-            ..Entry::archive(id, batch)
+            edition_diff,
+            ..CollectionEntry::archive(id, batch)
         });
         true
     };
-    keeper.put(&parts, cancelled, &change).await?;
+    repository.store_import(&parts, cancel, &change).await?;
     if let Some(book) = book {
-        let mut shelf = keeper.shelf().borrow_mut();
-        let batch = shelf.list.generation;
-        let collection = shelf.list.entries.iter().find(|entry| entry.batch == batch).map(|entry| entry.id);
+        let mut session = repository.session().borrow_mut();
+        let batch = session.list.generation;
+        let collection = session.list.entries.iter().find(|entry| entry.batch == batch).map(|entry| entry.id);
         if let Some(collection) = collection {
-            shelf.books.put(collection, batch, book);
+            session.books.put(collection, batch, book);
         }
     }
     Ok(())
 }
 
-/// Which collection is replaced, if any; `None` where it should be one that is not there.
-fn replaced(list: &List, edition: bool, target: Option<ImportTarget>) -> Option<Option<u32>> {
+/// Which collection is replaced, if any. `None` where the one that should be is not there.
+fn replaced(list: &CollectionList, edition: bool, target: Option<ImportTarget>) -> Option<Option<u32>> {
     match target {
         Some(ImportTarget::Collection(id)) => list.entry(id).map(|entry| Some(entry.id)),
         Some(ImportTarget::New(_)) => Some(None),
@@ -173,33 +176,30 @@ fn replaced(list: &List, edition: bool, target: Option<ImportTarget>) -> Option<
     }
 }
 
-/// What is new since the edition of RenjuNet's archive that is replaced.
-fn news(shelf: &Shelf, library: &Library, edition: bool, target: Option<ImportTarget>) -> Option<News> {
-    let archive = shelf.list.archive()?.id;
-    let replaced = edition && replaced(&shelf.list, edition, target)? == Some(archive);
-    replaced.then(|| News::between(&shelf.library, archive, library))
+/// How an edition of RenjuNet's archive differs from the one that it replaces.
+fn edition_diff(
+    session: &Session,
+    library: &Library,
+    edition: bool,
+    target: Option<ImportTarget>,
+) -> Option<EditionDiff> {
+    let archive = session.list.archive()?.id;
+    let replaced = edition && replaced(&session.list, edition, target)? == Some(archive);
+    replaced.then(|| EditionDiff::between(&session.library, archive, library))
 }
 
-/// Takes an import off the shelf again, however it ends.
-struct OnTheShelf<'a>(&'a RefCell<Shelf>);
+/// Removes a pending import from the session when the import ends, however it ends.
+struct PendingGuard<'a>(&'a RefCell<Session>);
 
-impl<'a> OnTheShelf<'a> {
-    fn put(shelf: &'a RefCell<Shelf>) -> Self {
-        shelf.borrow_mut().incoming = Some(Incoming::Reading(Box::default()));
-        Self(shelf)
+impl<'a> PendingGuard<'a> {
+    fn put(session: &'a RefCell<Session>) -> Self {
+        session.borrow_mut().pending = Some(PendingImport::Reading(Box::default()));
+        Self(session)
     }
 }
 
-impl Drop for OnTheShelf<'_> {
+impl Drop for PendingGuard<'_> {
     fn drop(&mut self) {
-        self.0.borrow_mut().incoming = None;
+        self.0.borrow_mut().pending = None;
     }
-}
-
-/// A collection that is on the list.
-///
-/// # Errors
-/// There is none of that number.
-pub(crate) fn entry(shelf: &Shelf, id: u32) -> Result<Entry, Stop> {
-    Ok(shelf.list.entry(id).cloned().ok_or(StoreError::Gone)?)
 }

@@ -1,4 +1,5 @@
-//! Jobs: work that takes longer than a message may wait. They run in slices, by turns, and can be stopped.
+//! Jobs: work that takes longer than a message may wait. A job runs in slices, takes turns with the others, and can be
+//! stopped.
 //!
 //! A job works for [`SLICE`], then gives the event loop a turn in which messages are answered. That turn comes through a
 //! `MessageChannel`: in Chromium `scheduler.yield()` does not let a worker's messages in, and neither does awaiting a
@@ -11,29 +12,30 @@ use std::time::Duration;
 
 use instant::Instant;
 
-use crate::flag::Flag;
+use crate::cancel::CancelToken;
 use crate::host::Host;
+use crate::signal::Signal;
 
 /// How long a job works before it lets messages in.
 pub(crate) const SLICE: Duration = Duration::from_millis(8);
 
 /// The jobs that run, by the id of the request that began them.
 #[derive(Debug, Default)]
-pub(crate) struct Jobs(RefCell<HashMap<u32, Flag>>);
+pub(crate) struct Jobs(RefCell<HashMap<u32, CancelToken>>);
 
 impl Jobs {
-    /// A job begins; the flag is raised when it is to stop.
-    pub(crate) fn begin(&self, id: u32) -> Flag {
-        let cancelled = Flag::default();
-        self.0.borrow_mut().insert(id, cancelled.clone());
-        cancelled
+    /// A job begins; the token tells it when it is to stop.
+    pub(crate) fn begin(&self, id: u32) -> CancelToken {
+        let cancel = CancelToken::default();
+        self.0.borrow_mut().insert(id, cancel.clone());
+        cancel
     }
 
     /// Asks a job to stop. One that has ended, or never was, is nothing to stop.
     pub(crate) fn cancel(&self, id: u32) {
         let job = self.0.borrow().get(&id).cloned();
-        if let Some(cancelled) = job {
-            cancelled.raise();
+        if let Some(cancel) = job {
+            cancel.cancel();
         }
     }
 
@@ -67,32 +69,32 @@ impl Pace {
     }
 }
 
-/// A queue before something that one job may do at a time, in the order of coming. Clones are the same queue.
+/// A queue for something that only one job may do at a time, first come first served. Clones are the same queue.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Queue(Rc<RefCell<VecDeque<Flag>>>);
+pub(crate) struct Queue(Rc<RefCell<VecDeque<Signal>>>);
 
 impl Queue {
-    /// Queues up.
-    pub(crate) fn join(&self) -> Place {
-        let turn = Flag::default();
+    /// Takes a ticket.
+    pub(crate) fn join(&self) -> QueueTicket {
+        let turn = Signal::default();
         let mut queue = self.0.borrow_mut();
         queue.push_back(turn.clone());
         if queue.len() == 1 {
             turn.raise();
         }
-        Place { turn, queue: self.clone() }
+        QueueTicket { turn, queue: self.clone() }
     }
 }
 
-/// A place in a [`Queue`], first or not; dropped, it lets those behind move up.
+/// A place in a [`Queue`]. When it is dropped, those behind it move up.
 #[derive(Debug)]
-pub(crate) struct Place {
-    /// Raised when nobody is before it.
-    pub(crate) turn: Flag,
+pub(crate) struct QueueTicket {
+    /// Raised when it is first.
+    pub(crate) turn: Signal,
     queue: Queue,
 }
 
-impl Drop for Place {
+impl Drop for QueueTicket {
     fn drop(&mut self) {
         let mut queue = self.queue.0.borrow_mut();
         queue.retain(|turn| !turn.is(&self.turn));
@@ -113,7 +115,7 @@ mod tests {
         let queue = Queue::default();
         let (first, second, third) = (queue.join(), queue.join(), queue.join());
         let turns = [first.turn.clone(), second.turn.clone(), third.turn.clone()];
-        let now = || turns.each_ref().map(Flag::is_raised);
+        let now = || turns.each_ref().map(Signal::is_raised);
         assert_eq!(now(), [true, false, false]);
         drop(second);
         assert_eq!(now(), [true, false, false]);
@@ -126,13 +128,13 @@ mod tests {
     #[test]
     fn a_cancel_reaches_the_job_that_runs_under_the_id() {
         let jobs = Jobs::default();
-        let cancelled = jobs.begin(3);
+        let cancel = jobs.begin(3);
         jobs.cancel(4);
-        assert!(!cancelled.is_raised());
+        assert!(!cancel.is_cancelled());
         jobs.cancel(3);
-        assert!(cancelled.is_raised());
+        assert!(cancel.is_cancelled());
         jobs.end(3);
         jobs.cancel(3);
-        assert!(!jobs.begin(3).is_raised());
+        assert!(!jobs.begin(3).is_cancelled());
     }
 }

@@ -1,44 +1,53 @@
-//! The engine in the browser: it reads archives, keeps a library and answers questions, in a worker of the page.
+//! The engine in the browser: it imports archives, stores a library and answers queries, in a worker of the page.
 //!
-//! This is the only crate that knows the browser. It has no rule of the game, no parsing and no search of its own: it
-//! takes messages (`protocol`) over gloo-worker's bridge (`bridge`) to the `desk`, which answers questions from the
-//! `shelf` (`search`), lets jobs run in time slices (`jobs`, `import`, `solve`), and keeps what was read in a `store`
-//! (`idb`, or `memory` where there is no other).
+//! This is the only crate that knows the browser. It has no rule of the game, no parsing and no search of its own:
 //!
-//! A page runs two of these workers: one has the library, the other studies positions, so that a search for a win never
-//! delays a question. They are the same; what a worker is not asked for it does not open.
+//! - messages (`protocol`) arrive over gloo-worker's bridge (`bridge`) at the `dispatcher`;
+//! - queries are answered at once (`search`) from what is in memory (`session`: collections, own records, `books`);
+//! - everything longer is a job that runs in time slices and can be cancelled (`jobs`, `cancel`): `import`, `export`,
+//!   `solve`, `records`, `collections`;
+//! - `repository` keeps the session in step with the `store`, which is IndexedDB (`idb`) or, where the browser gives none,
+//!   `memory`;
+//! - `translate` turns the types of the other crates into those of the protocol.
 //!
-//! Everything up to the desk is indifferent to the browser: `host` names what is needed of it, `browser` provides that,
-//! and the tests provide it without one.
+//! A page runs two of these workers: one has the library, the other solves, so that a search for a win never delays a
+//! query. Both are the same program; a worker opens only what its requests need.
+//!
+//! Everything up to the dispatcher is indifferent to the browser: `host` names what is needed of it, `browser` provides
+//! that, and the tests provide it without one.
 
-mod announce;
+mod book_loader;
+mod book_lookup;
 mod books;
 mod bridge;
 mod browser;
 mod buffers;
+mod cancel;
+mod collection_list;
 mod collections;
-mod desk;
+mod day;
+mod dispatcher;
+mod export;
 mod failure;
 mod file;
-mod flag;
-mod give;
 mod host;
 mod idb;
 mod import;
 mod jobs;
-mod keeper;
-mod list;
 mod locks;
 mod memory;
-mod mine;
 mod navigator;
+mod own_records;
 mod progress;
 mod protocol;
 mod records;
+mod repository;
 mod search;
-mod shelf;
+mod session;
+mod signal;
 mod solve;
 mod store;
+mod tabs;
 mod texts;
 mod translate;
 

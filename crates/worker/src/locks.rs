@@ -10,8 +10,8 @@ use js_sys::{Function, Object, Promise, Reflect};
 use wasm_bindgen::prelude::{Closure, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-use crate::flag::Flag;
 use crate::navigator::{Locks, navigator};
+use crate::signal::Signal;
 
 const NAME: &str = "renju-import";
 
@@ -25,7 +25,7 @@ pub(crate) struct ImportLock {
 impl ImportLock {
     /// Waits for the lock; calls `busy` first if somebody has it.
     ///
-    /// Dropped while it waits, it gives up its place: the lock goes on to the next as soon as it comes.
+    /// DroppedFile while it waits, it gives up its place: the lock goes on to the next as soon as it comes.
     pub(crate) async fn wait(busy: impl FnOnce()) -> Self {
         let Some(locks) = navigator().locks() else { return Self::default() };
         let mut answer = ask(&locks, &if_free()).await;
@@ -61,28 +61,28 @@ impl Drop for Held {
 /// What came of a request for the lock.
 #[derive(Debug, Default)]
 struct Answer {
-    given: Flag,
+    granted: Signal,
     held: RefCell<Option<Held>>,
 }
 
 /// Asks for the lock; `None` where somebody else has it and `options` say not to wait.
 async fn ask(locks: &Locks, options: &Object) -> Result<Option<Held>, JsValue> {
     let answer = Rc::new(Answer::default());
-    // Weak, so that a lock that comes after the asker has gone is let go of at once.
-    let asker = Rc::downgrade(&answer);
+    // Weak, so that a lock that is granted after the waiting job has gone is released at once.
+    let waiting = Rc::downgrade(&answer);
     let granted = Closure::once_into_js(move |lock: JsValue| {
-        let Some(answer) = asker.upgrade() else { return JsValue::UNDEFINED };
+        let Some(answer) = waiting.upgrade() else { return JsValue::UNDEFINED };
         let mut until = JsValue::UNDEFINED;
         if !lock.is_null() {
             let (promise, held) = Held::new();
             answer.held.replace(Some(held));
             until = promise.into();
         }
-        answer.given.raise();
+        answer.granted.raise();
         until
     });
     let refused = JsFuture::from(locks.request(NAME, options, &granted)?);
-    if let Some(Err(error)) = answer.given.before(refused).await {
+    if let Some(Err(error)) = answer.granted.before(refused).await {
         return Err(error);
     }
     Ok(answer.held.take())
@@ -106,8 +106,8 @@ mod tests {
     #[wasm_bindgen_test]
     async fn the_next_waits_and_who_has_given_up_is_passed_over() {
         let first = ImportLock::wait(|| panic!("expected the lock to be free")).await;
-        let (given_up, second_waits) = (Flag::default(), Flag::default());
-        let (third_waits, third_has_it) = (Flag::default(), Flag::default());
+        let (given_up, second_waits) = (Signal::default(), Signal::default());
+        let (third_waits, third_has_it) = (Signal::default(), Signal::default());
         spawn_local({
             let (given_up, waits) = (given_up.clone(), second_waits.clone());
             async move { assert!(given_up.before(ImportLock::wait(|| waits.raise())).await.is_none()) }

@@ -1,17 +1,17 @@
-//! The store where the browser gives none: what is kept lives as long as the page.
+//! The store where the browser gives none: what is stored lives as long as the page.
 
 use renju_records::Sorted;
 use std::cell::RefCell;
 
-use crate::flag::Flag;
-use crate::list::List;
+use crate::cancel::CancelToken;
+use crate::collection_list::CollectionList;
 use crate::protocol::Storage;
-use crate::store::{Change, Store, StoreError, Stored, StoredRecord, Wanted, next_revision};
+use crate::store::{ListChange, Store, StoreError, Stored, StoredRecord, Wanted, next_revision};
 
-/// Keeps everything in memory.
+/// Stores everything in memory.
 #[derive(Debug, Default)]
 pub(crate) struct MemoryStore {
-    pub(crate) list: RefCell<List>,
+    pub(crate) list: RefCell<CollectionList>,
     pub(crate) parts: RefCell<Sorted<u32, Vec<Vec<u8>>>>,
     records: RefCell<Sorted<u32, StoredRecord>>,
     /// The id that was given last.
@@ -42,21 +42,19 @@ impl Store for MemoryStore {
     async fn change(
         &self,
         parts: &[Vec<u8>],
-        cancelled: &Flag,
-        change: Change<'_>,
-    ) -> Result<List, StoreError> {
-        if cancelled.is_raised() {
-            return Err(StoreError::Cancelled);
-        }
+        cancel: &CancelToken,
+        change: ListChange<'_>,
+    ) -> Result<CollectionList, StoreError> {
+        cancel.check()?;
         let mut list = self.list.borrow().clone();
         list.generation += 1;
         let batch = list.generation;
         if !change(&mut list, batch) {
             return Err(StoreError::Gone);
         }
-        let mut kept = self.parts.borrow_mut();
-        kept.insert(batch, parts.to_vec());
-        kept.retain(|batch, _| list.entries.iter().any(|entry| entry.batch == *batch));
+        let mut stored = self.parts.borrow_mut();
+        stored.insert(batch, parts.to_vec());
+        stored.retain(|batch, _| list.entries.iter().any(|entry| entry.batch == *batch));
         self.list.replace(list.clone());
         Ok(list)
     }
@@ -65,7 +63,7 @@ impl Store for MemoryStore {
         Ok(self.records.borrow().clone())
     }
 
-    async fn keep(
+    async fn save_record(
         &self,
         id: Option<u32>,
         revision: Option<u32>,
@@ -81,7 +79,7 @@ impl Store for MemoryStore {
         Ok((id, revision))
     }
 
-    async fn forget(&self, id: u32) -> Result<(), StoreError> {
+    async fn delete_record(&self, id: u32) -> Result<(), StoreError> {
         self.records.borrow_mut().remove(&id);
         Ok(())
     }

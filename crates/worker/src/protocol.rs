@@ -13,6 +13,7 @@ mod collection;
 mod collection_request;
 mod file;
 mod game;
+mod message;
 mod named;
 mod own_records;
 mod query;
@@ -21,6 +22,8 @@ mod record;
 mod request;
 mod requests;
 mod response;
+#[cfg(test)]
+mod schema;
 mod solve;
 
 pub(crate) use board::{Color, GameResult, Opening, Position, Tally};
@@ -32,24 +35,22 @@ pub(crate) use collection::{
     Problem, ProblemReason, Problems, Storage,
 };
 pub(crate) use collection_request::{
-    ChangeCollectionArgs, DeleteCollectionArgs, ExportCollectionArgs, ExportCollectionReply, ImportArgs,
-    ImportTarget,
+    ChangeCollectionArgs, ExportCollectionArgs, ExportCollectionReply, ImportArgs, ImportTarget,
 };
 pub(crate) use file::{
     Bytes, Flaw, ReadArgs, ReadHints, ReadReply, ReadTotal, Salvaged, WriteArgs, WriteReply,
 };
 pub(crate) use game::{EventInfo, GameArgs, GameFlag, GameRecordReply, GameRow, GameView, Person};
+pub(crate) use message::{BadRequest, Message};
 pub(crate) use named::{CharacterSet, Format, Loss};
-pub(crate) use own_records::{
-    DeleteRecordArgs, LoadRecordArgs, LoadedRecord, RecordList, RecordRow, SaveRecordArgs, SavedRecord,
-};
+pub(crate) use own_records::{LoadedRecord, RecordList, RecordRow, SaveRecordArgs, SavedRecord};
 pub(crate) use query::{Area, Dimension, Filter, GraphArgs, NamesArgs, Order, PageArgs, Query};
 pub(crate) use query_reply::{
     Facet, FacetValue, FilterName, FoundName, GamesPage, GraphArc, GraphNode, GraphReply, NamesReply,
     NextMove, PreviousMove, SearchReply, Source, YearCount,
 };
 pub(crate) use record::{DrawnLine, GameRecord, MarkShape, OpeningEvent, PlayerName, RecordNode, Setup};
-pub(crate) use request::{BadRequest, Message, Request};
+pub(crate) use request::Request;
 pub(crate) use requests::{CollectionRequest, ControlRequest, QueryRequest, RecordRequest, SolverRequest};
 pub(crate) use response::{Failure, FailureCode, Progress, Reply, Response};
 pub(crate) use solve::{

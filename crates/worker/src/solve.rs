@@ -1,8 +1,8 @@
-//! Studying a position: where Black may not play, and the search for a forced win, with its proof kept to be asked.
+//! Where Black may not play, and the search for a forced win, whose proof stays in memory.
 //!
-//! The solver counts nodes and knows no clock. Here it works in slices of so many nodes as take a few milliseconds, and
-//! between two of them messages are let in: a cancel is heard within a slice. It stays where it stopped, so that the same
-//! question again goes on and does not begin anew.
+//! The solver counts nodes and has no clock. Here it works in slices of as many nodes as take a few milliseconds, and
+//! messages are let in between two slices, so that a cancel takes effect within one. A stopped search stays in memory, and
+//! the same request continues it.
 
 use std::cell::RefCell;
 use std::time::Duration;
@@ -10,8 +10,8 @@ use std::time::Duration;
 use instant::Instant;
 use renju_solver::{BadProblem, Problem, Solver, Verdict};
 
+use crate::cancel::CancelToken;
 use crate::failure::Stop;
-use crate::flag::Flag;
 use crate::host::Host;
 use crate::jobs::Queue;
 use crate::progress::INTERVAL;
@@ -19,7 +19,8 @@ use crate::protocol::{
     Failure, FailureCode, ForbiddenArgs, ForbiddenReply, Position, Progress, ProofAttackArgs,
     ProofAttackReply, ProofStep, Reply, Response, SolveArgs, SolveProgress, SolveReply, Threats,
 };
-use crate::translate;
+use crate::translate::board;
+use crate::translate::solve::threats;
 
 /// Bytes that a search may remember positions in.
 const TABLE: usize = 64 << 20;
@@ -37,55 +38,53 @@ const FIRST: u64 = 200;
 ///
 /// # Errors
 /// A position that cannot be.
-pub(crate) fn forbidden(asked: &ForbiddenArgs) -> Result<Reply, Failure> {
-    let board = position(&asked.position)?.board;
+pub(crate) fn forbidden(args: &ForbiddenArgs) -> Result<Reply, Failure> {
+    let board = position(&args.position)?.board;
     let points = board.forbidden_points().into_iter().map(Into::into).collect();
     Ok(Reply::Forbidden(ForbiddenReply { points }))
 }
 
-/// The searches of this page: one at a time, the last one kept.
+/// The searches of this page: one at a time. The last one stays in memory.
 #[derive(Debug, Default)]
-pub(crate) struct Study {
+pub(crate) struct SolverRunner {
     queue: Queue,
     last: RefCell<Option<Search>>,
 }
 
-impl Study {
-    /// Looks for a win, or goes on with looking where that is the question that was asked last.
+impl SolverRunner {
+    /// Looks for a win. Where the last search was for the same problem, it continues.
     pub(crate) async fn solve(
         &self,
         host: &impl Host,
         id: u32,
-        asked: &SolveArgs,
-        cancelled: &Flag,
+        args: &SolveArgs,
+        cancel: &CancelToken,
     ) -> Result<SolveReply, Stop> {
         let budget = Budget {
-            nodes: asked.nodes.unwrap_or(u64::MAX),
-            time: asked.milliseconds.map_or(LIMIT, |limit| Duration::from_millis(limit.into())),
+            nodes: args.nodes.unwrap_or(u64::MAX),
+            time: args.milliseconds.map_or(LIMIT, |limit| Duration::from_millis(limit.into())),
         };
-        let problem = problem(&asked.position, asked.threats, asked.shortest)?;
-        self.search(problem, cancelled, async |search| {
-            search
-                .run(host, budget, cancelled, |progress| host.post(Response::Progress { id, progress }))
-                .await
+        let problem = problem(&args.position, args.threats, args.shortest)?;
+        self.search(problem, cancel, async |search| {
+            search.run(host, budget, cancel, |progress| host.post(Response::Progress { id, progress })).await
         })
         .await
     }
 
-    /// The attack that follows some moves in the proof of a win. A proof that is not at hand is found again.
+    /// The attack that follows some moves in the proof of a win. A proof that is not in memory is searched for again.
     pub(crate) async fn proof_attack(
         &self,
         host: &impl Host,
-        asked: &ProofAttackArgs,
-        cancelled: &Flag,
+        args: &ProofAttackArgs,
+        cancel: &CancelToken,
     ) -> Result<ProofAttackReply, Stop> {
-        let problem = problem(&asked.position, asked.threats, asked.shortest)?;
-        let moves = translate::points(&asked.moves).map_err(|what| bad_request("moves", &what))?;
-        self.search(problem, cancelled, async |search| {
+        let problem = problem(&args.position, args.threats, args.shortest)?;
+        let moves = board::points(&args.moves).map_err(|what| bad_request("moves", &what))?;
+        self.search(problem, cancel, async |search| {
             let budget = Budget { nodes: u64::MAX, time: LIMIT };
             let verdict = search.verdict;
             if verdict.is_none_or(|verdict| verdict == Verdict::OutOfBudget) {
-                search.run(host, budget, cancelled, |_| ()).await?;
+                search.run(host, budget, cancel, |_| ()).await?;
             }
             let won = search.verdict == Some(Verdict::Win);
             let attack = won.then(|| search.solver.answer(&moves)).flatten();
@@ -94,19 +93,17 @@ impl Study {
         .await
     }
 
-    /// Works with the search for a problem, the last one if it is the same, and keeps it however that ends.
+    /// Works with the search for a problem, the last one if it is the same. It stays in memory, however the work ends.
     async fn search<T>(
         &self,
         problem: Problem,
-        cancelled: &Flag,
+        cancel: &CancelToken,
         work: impl AsyncFnOnce(&mut Search) -> Result<T, Stop>,
     ) -> Result<T, Stop> {
-        let place = self.queue.join();
-        cancelled.before(place.turn.raised()).await.ok_or(Stop::Cancelled)?;
-        if cancelled.is_raised() {
-            return Err(Stop::Cancelled);
-        }
-        // Taken before another is made: two tables at once would be twice the memory for good.
+        let ticket = self.queue.join();
+        cancel.or_cancelled(ticket.turn.raised()).await?;
+        cancel.check()?;
+        // The old search is dropped before another is made: the memory of wasm never shrinks, and two tables would double it.
         let last = self.last.take().filter(|search| search.problem == problem);
         let mut search = match last {
             Some(search) => search,
@@ -125,7 +122,7 @@ struct Budget {
     time: Duration,
 }
 
-/// A search that can be gone on with.
+/// A search that can continue.
 #[derive(Debug)]
 struct Search {
     problem: Problem,
@@ -149,7 +146,7 @@ impl Search {
         &mut self,
         host: &H,
         budget: Budget,
-        cancelled: &Flag,
+        cancel: &CancelToken,
         tell: impl Fn(Progress),
     ) -> Result<SolveReply, Stop> {
         let (began, before) = (host.now(), self.spent);
@@ -170,9 +167,7 @@ impl Search {
                 tell(Progress::Solve(self.progress()));
             }
             host.turn().await;
-            if cancelled.is_raised() {
-                return Err(Stop::Cancelled);
-            }
+            cancel.check()?;
         }
     }
 
@@ -181,7 +176,7 @@ impl Search {
         let nodes = self.slice.min(last.saturating_sub(self.solver.nodes()));
         let verdict = self.solver.run(nodes);
         let took = host.now().duration_since(begin);
-        // By halves and doubles: nodes differ, and one slow slice says little of the next.
+        // By halves and doubles, because nodes take different times, and one slow slice says little about the next.
         if took > SLICE {
             self.slice = (self.slice / 2).max(1);
         } else if took * 2 < SLICE && nodes == self.slice {
@@ -212,14 +207,14 @@ fn milliseconds(duration: Duration) -> u64 {
     duration.as_millis().try_into().unwrap_or(u64::MAX)
 }
 
-fn problem(asked: &Position, threats: Threats, shortest: bool) -> Result<Problem, Failure> {
-    let renju_core::Position { board, to_move: attacker } = position(asked)?;
-    let threats = translate::threats(threats, shortest).map_err(|what| bad_request("shortest", &what))?;
+fn problem(args: &Position, threats: Threats, shortest: bool) -> Result<Problem, Failure> {
+    let renju_core::Position { board, to_move: attacker } = position(args)?;
+    let threats = self::threats(threats, shortest).map_err(|what| bad_request("shortest", &what))?;
     Ok(Problem { board, attacker, threats })
 }
 
-fn position(asked: &Position) -> Result<renju_core::Position, Failure> {
-    translate::position(asked).map_err(|what| bad_request("position", &what))
+fn position(args: &Position) -> Result<renju_core::Position, Failure> {
+    board::position(args).map_err(|what| bad_request("position", &what))
 }
 
 fn bad_request(part: &str, what: &str) -> Failure {

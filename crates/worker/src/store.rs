@@ -1,13 +1,13 @@
-//! Where collections and the reader's own records are kept from one day to the next.
+//! The storage of collections and of the user's own records.
 
 use renju_records::Sorted;
 use thiserror::Error;
 
-use crate::flag::Flag;
-use crate::list::List;
+use crate::cancel::{CancelToken, Cancelled};
+use crate::collection_list::CollectionList;
 use crate::protocol::Storage;
 
-/// Keeps a list of collections with their parts, and the reader's own records.
+/// Stores a list of collections with their parts, and the user's own records.
 ///
 /// Every change of the list is a new *generation*; the numbers only grow, also past a deletion, so that a game's number can
 /// be told from one of an older library. What a change does not name is not rewritten.
@@ -29,68 +29,68 @@ pub(crate) trait Store {
 
     /// Adds parts, and changes the list as it stands in the storage: both or neither. `change` is told the batch of the
     /// parts; where it says that there is nothing to change, that is [`StoreError::Gone`]. Parts that the list names no
-    /// more are forgotten some time after.
+    /// more are deleted some time after.
     ///
     /// # Errors
-    /// There is no room, the storage does not take it, or `cancelled` was raised in time. Then the old list is still there.
+    /// There is no room, the storage does not take it, or the job was cancelled in time. Then the old list is still there.
     async fn change(
         &self,
         parts: &[Vec<u8>],
-        cancelled: &Flag,
-        change: Change<'_>,
-    ) -> Result<List, StoreError>;
+        cancel: &CancelToken,
+        change: ListChange<'_>,
+    ) -> Result<CollectionList, StoreError>;
 
-    /// All of the reader's own records, by id.
+    /// All of the user's own records, by id.
     ///
     /// # Errors
     /// The storage does not answer.
     async fn records(&self) -> Result<Sorted<u32, StoredRecord>, StoreError>;
 
-    /// Keeps a record: in the place of one, if that still has the revision that is given, or as a new one. Its id; its
-    /// revision is the next of what was there.
+    /// Saves a record: in place of the one with this id, if that still has this revision, or as a new one. Its id and its
+    /// revision, which is one more than that of what was there.
     ///
     /// # Errors
     /// [`StoreError::Conflict`], or the storage does not take it.
-    async fn keep(
+    async fn save_record(
         &self,
         id: Option<u32>,
         revision: Option<u32>,
         record: &StoredRecord,
     ) -> Result<(u32, u32), StoreError>;
 
-    /// Forgets a record. One that is not there is forgotten already.
+    /// Deletes a record. One that is not there is deleted already.
     ///
     /// # Errors
     /// The storage does not take it.
-    async fn forget(&self, id: u32) -> Result<(), StoreError>;
+    async fn delete_record(&self, id: u32) -> Result<(), StoreError>;
 }
 
 /// The batches of a list whose parts are to be read.
-pub(crate) type Wanted<'a> = &'a dyn Fn(&List) -> Vec<u32>;
+pub(crate) type Wanted<'a> = &'a dyn Fn(&CollectionList) -> Vec<u32>;
 
 /// Changes a list, given the batch of the parts that come with the change; whether there was anything to change. It may be
 /// called again, where the storage was lost on the way.
-pub(crate) type Change<'a> = &'a dyn Fn(&mut List, u32) -> bool;
+pub(crate) type ListChange<'a> = &'a dyn Fn(&mut CollectionList, u32) -> bool;
 
-/// What is kept of collections.
+/// What is stored of collections.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Stored {
-    pub(crate) list: List,
+    pub(crate) list: CollectionList,
     /// The library parts of what was wanted, by batch, in the order in which they were given; fewer than the list says
     /// where some are missing.
     pub(crate) parts: Sorted<u32, Vec<Vec<u8>>>,
 }
 
-/// One of the reader's own records, as it is kept.
+/// One of the user's own records, as it is stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct StoredRecord {
-    /// How often it was kept.
+    /// How often it was saved.
     pub(crate) revision: u32,
     /// Milliseconds since 1970.
     pub(crate) changed_at: u64,
-    /// No record of the user's own until it is saved on purpose.
+    /// Saved by itself while it was edited: none of the own records until the user saves it on purpose.
     pub(crate) draft: bool,
-    /// See [`renju_library::record_bytes`].
+    /// See [`renju_library::record_to_bytes`].
     pub(crate) bytes: Vec<u8>,
 }
 
@@ -110,7 +110,7 @@ pub(crate) fn next_revision(there: Option<u32>, was: Option<u32>) -> Result<u32,
     }
 }
 
-/// Why something could not be kept, or not be found.
+/// Why something could not be stored, or not be found.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(crate) enum StoreError {
     /// More than the browser gives this site.
@@ -157,4 +157,10 @@ pub(crate) enum StoreError {
     /// It was stopped before it was done.
     #[error("stopped while storing")]
     Cancelled,
+}
+
+impl From<Cancelled> for StoreError {
+    fn from(_: Cancelled) -> Self {
+        Self::Cancelled
+    }
 }

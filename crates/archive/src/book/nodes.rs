@@ -26,7 +26,7 @@ pub(super) struct Slot([u8; 6]);
 pub(super) const NONE: u32 = u32::MAX;
 const NO_MOVE: u8 = u8::MAX;
 
-/// Bits of [`Slot::flags`].
+/// The bits of the flags of a [`Slot`].
 pub(super) mod flag {
     /// White plays the move.
     pub(crate) const WHITE: u8 = 1;

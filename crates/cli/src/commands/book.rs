@@ -8,7 +8,7 @@ use std::time::Instant;
 use renju_archive::Book;
 use renju_code_pages::NativeTexts;
 use renju_core::{Move, Point, Position};
-use renju_library::{BookView, LibraryFile, MoveView};
+use renju_library::{BookImporter, BookView, MoveView};
 use renju_records::{CharacterSet, PIECE};
 use serde::Serialize;
 
@@ -94,8 +94,8 @@ fn read(path: &Path, quiet: bool) -> Result<(Book, CharacterSet), Failure> {
     let mut file = File::open(path).map_err(input)?;
     let size = file.metadata().map_err(input)?.len();
     let bar = progress::bytes(size, quiet);
-    let mut library = LibraryFile::new();
-    library.expect(size);
+    let mut library = BookImporter::new();
+    library.reserve_for(size);
     let mut piece = vec![0; PIECE];
     loop {
         let length = file.read(&mut piece).map_err(input)?;
@@ -116,7 +116,7 @@ fn read(path: &Path, quiet: bool) -> Result<(Book, CharacterSet), Failure> {
 }
 
 fn page(args: &Args, view: &BookView, position: &Position, nodes: usize, micros: u128) -> String {
-    let stands = match view.places {
+    let stands = match view.occurrences {
         0 => "The position stands in none of them".to_owned(),
         n => format!("The position stands in {}", counted(n as u64, "place")),
     };
@@ -148,7 +148,7 @@ fn page(args: &Args, view: &BookView, position: &Position, nodes: usize, micros:
 
 /// `  1  i9     3 places  A  "Direct"  marked`.
 fn line(number: usize, one: &MoveView) -> String {
-    let often = if one.elsewhere { "elsewhere".to_owned() } else { counted(one.places as u64, "place") };
+    let often = if one.transposition { "elsewhere".to_owned() } else { counted(one.played as u64, "place") };
     let mut line = format!("{number:>4}  {:<12} {often:<10}", names(&one.moves));
     if !one.labels.is_empty() {
         line += &format!("  {}", one.labels.join(" "));
@@ -216,9 +216,9 @@ impl<'a> Json<'a> {
     ) -> Self {
         let moves = view.moves.iter().map(|one| JsonMove {
             points: one.moves.iter().map(Move::to_string).collect(),
-            places: one.places,
-            stands: one.stands,
-            elsewhere: one.elsewhere,
+            places: one.played,
+            stands: one.occurrences,
+            elsewhere: one.transposition,
             labels: &one.labels,
             comment: &one.comment,
             marked: one.marked,
@@ -239,7 +239,7 @@ impl<'a> Json<'a> {
             position: position.to_string(),
             nodes,
             character_sets,
-            places: view.places,
+            places: view.occurrences,
             moves: moves.collect(),
             labels: labels.collect(),
             comments: comments.collect(),

@@ -50,20 +50,20 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
         print_problems(&args.archives, &libraries)?;
     }
     let mut library = Library::join(libraries);
-    library.about_mut().problems.first.truncate(source::PROBLEMS);
+    library.source_info_mut().problems.first.truncate(source::PROBLEMS);
     let read = begin.elapsed();
     let size =
         keep(&library, &args.output).with_context(|| format!("cannot write {}", args.output.display()))?;
-    let about = library.about();
+    let source_info = library.source_info();
     let mut out = std::io::stdout().lock();
     writeln!(
         out,
         "{} of {} read in {:.2} s",
         counted(library.games(), "game"),
-        bytes(about.file_bytes),
+        bytes(source_info.file_bytes),
         read.as_secs_f64()
     )?;
-    writeln!(out, "{}", source::summary(&about.problems))?;
+    writeln!(out, "{}", source::summary(&source_info.problems))?;
     if args.rules {
         print_forbidden(&library, args.problems, &mut out)?;
     }
@@ -75,7 +75,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
 fn print_problems(files: &[PathBuf], libraries: &[Library]) -> std::io::Result<()> {
     let mut out = BufWriter::new(std::io::stdout().lock());
     for (file, library) in files.iter().zip(libraries) {
-        for problem in &library.about().problems.first {
+        for problem in &library.source_info().problems.first {
             writeln!(out, "{}: {problem}", file.display())?;
         }
     }

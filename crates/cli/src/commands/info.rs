@@ -43,7 +43,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
         print(&library, &mut out)?;
     }
     if args.problems {
-        for problem in &library.about().problems.first {
+        for problem in &library.source_info().problems.first {
             writeln!(out, "{problem}")?;
         }
     }
@@ -51,10 +51,13 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
 }
 
 fn print(library: &Library, out: &mut impl Write) -> io::Result<()> {
-    let (about, catalogue) = (library.about(), library.catalogue());
-    let edition =
-        if about.edition.is_empty() { String::new() } else { format!(", edition {}", about.edition) };
-    writeln!(out, "{}{edition}, {}", about.source, bytes(about.file_bytes))?;
+    let (source_info, catalogue) = (library.source_info(), library.catalogue());
+    let edition = if source_info.edition.is_empty() {
+        String::new()
+    } else {
+        format!(", edition {}", source_info.edition)
+    };
+    writeln!(out, "{}{edition}, {}", source_info.source, bytes(source_info.file_bytes))?;
     writeln!(out, "{:>12}  games", count(library.games()))?;
     for (name, games) in results(library) {
         writeln!(out, "{:>12}    {name}", count(games))?;
@@ -68,7 +71,7 @@ fn print(library: &Library, out: &mut impl Write) -> io::Result<()> {
     ] {
         writeln!(out, "{:>12}  {name}", count(rows as u64))?;
     }
-    writeln!(out, "{}", source::summary(&about.problems))
+    writeln!(out, "{}", source::summary(&source_info.problems))
 }
 
 /// How the games ended.
@@ -95,18 +98,18 @@ struct Json<'a> {
 
 impl<'a> Json<'a> {
     fn new(library: &'a Library) -> Self {
-        let about = library.about();
+        let source_info = library.source_info();
         Self {
-            source: &about.source,
-            edition: &about.edition,
-            imported_at: about.imported_at,
-            file_bytes: about.file_bytes,
+            source: &source_info.source,
+            edition: &source_info.edition,
+            imported_at: source_info.imported_at,
+            file_bytes: source_info.file_bytes,
             games: library.games(),
             players: library.catalogue().players().len(),
             tournaments: library.catalogue().events().len(),
-            skipped: about.problems.skipped,
-            cut: about.problems.cut,
-            noted: about.problems.noted,
+            skipped: source_info.problems.skipped,
+            cut: source_info.problems.cut,
+            noted: source_info.problems.noted,
         }
     }
 }

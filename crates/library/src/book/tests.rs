@@ -1,13 +1,13 @@
-//! Records and libraries as books, and back.
+//! Tests: RenLib files and records as books, and records of books.
 
 use proptest::prelude::*;
 use renju_archive::{Book, BookBuilder};
 use renju_core::{Color, Move, Point, Position};
 use renju_records::{CharacterSet, Drawn, GameRecord, Mark, Note, RenLibError, Setup, Step, Texts, Tree};
 
-use super::{BookView, LibraryFile, book_text, enter_record, open_record};
+use super::{BookImporter, BookView, add_record, decode_text, extract_record};
 
-/// Windows 1252, for which a byte is a character, and UTF-8.
+/// UTF-8 and Windows 1252, with a character for each byte.
 struct Western;
 
 impl Texts for Western {
@@ -28,57 +28,57 @@ fn sample(name: &str) -> Vec<u8> {
     std::fs::read(format!("{folder}{name}")).unwrap()
 }
 
-fn library(bytes: &[u8], piece: usize) -> Result<Book, RenLibError> {
-    let mut file = LibraryFile::new();
-    file.expect(bytes.len() as u64);
-    bytes.chunks(piece).try_for_each(|piece| file.push(piece))?;
-    Ok(file.finish()?.finishing.book())
+fn import(bytes: &[u8], piece: usize) -> Result<Book, RenLibError> {
+    let mut importer = BookImporter::new();
+    importer.reserve_for(bytes.len() as u64);
+    bytes.chunks(piece).try_for_each(|piece| importer.push(piece))?;
+    Ok(importer.finish()?.finishing.book())
 }
 
-fn ask(book: &Book, moves: &str) -> BookView {
+fn lookup(book: &Book, moves: &str) -> BookView {
     let answer = book.lookup(&Position::after(moves).unwrap(), 100);
     BookView::new(&answer, &[CharacterSet::Windows1252], &Western)
 }
 
 #[test]
-fn a_library_is_asked_from_another_side() {
-    let book = library(&sample("branch_v30.lib"), 5).unwrap();
+fn a_book_is_queried_in_another_orientation() {
+    let book = import(&sample("branch_v30.lib"), 5).unwrap();
     assert_eq!(book.len(), 7);
-    // The file has h8 and h9 "Direct", i9 "I7" with a label on i7; here they are seen a quarter turn further.
-    let direct = ask(&book, "h8 i8");
-    assert_eq!((direct.places, &direct.comments[0].name[..]), (1, "Direct"));
+    // The file has h8, h9 with the name "Direct", and i9 with the comment "I7" and a label on i7; the query is turned by 90°.
+    let direct = lookup(&book, "h8 i8");
+    assert_eq!((direct.occurrences, &direct.comments[0].name[..]), (1, "Direct"));
     let played: Vec<String> =
         direct.moves.iter().map(|one| format!("{:?} {}", one.moves, one.marked)).collect();
     assert_eq!(played, ["[h7, h9] true", "[i7, i9] false"]);
-    let indirect = ask(&book, "h8 g9");
+    let indirect = lookup(&book, "h8 g9");
     assert_eq!(indirect.moves.len(), 1);
     let one = &indirect.moves[0];
     assert_eq!(
-        (one.moves.as_slice(), one.places),
+        (one.moves.as_slice(), one.played),
         (&["g7".parse::<Point>().unwrap().into(), "i9".parse::<Point>().unwrap().into()][..], 1)
     );
     assert_eq!((&one.labels[..], &one.comment[..]), (&["A".to_owned()][..], "I7"));
-    let end = ask(&book, "h8 g9 g7");
+    let end = lookup(&book, "h8 g9 g7");
     assert_eq!(end.comments[0].text, "line 1\nline 2");
-    let record = open_record(&book, end.comments[0].node, 100, CharacterSet::Utf8, &Western).unwrap();
+    let record = extract_record(&book, end.comments[0].node, 100, CharacterSet::Utf8, &Western).unwrap();
     let moves = record.tree.moves().unwrap();
     assert_eq!(moves, renju_core::parse_moves("h8 i9 i7").unwrap());
-    assert!(open_record(&book, 99, 100, CharacterSet::Utf8, &Western).is_none());
+    assert!(extract_record(&book, 99, 100, CharacterSet::Utf8, &Western).is_none());
 }
 
 #[test]
-fn texts_are_read_in_the_code_page_that_is_chosen_unless_they_are_known() {
-    let book = library(&sample("legacy_headerless.lib"), 1).unwrap();
-    let said = |set| {
+fn texts_are_decoded_by_the_chosen_code_page_unless_they_are_known() {
+    let book = import(&sample("legacy_headerless.lib"), 1).unwrap();
+    let all_texts = |set| {
         (0..book.len() as u32)
             .filter_map(|node| book.node(node))
-            .map(|node| [node.name, node.comment].map(|text| book_text(text, set, &Western)).concat())
+            .map(|node| [node.name, node.comment].map(|text| decode_text(text, set, &Western)).concat())
             .collect::<String>()
     };
-    assert_eq!(said(CharacterSet::Utf8), "Smårgås");
-    assert_eq!(said(CharacterSet::Windows1252), "Smårgås");
-    assert_eq!(book_text(b"\xE5\r\nb", CharacterSet::Windows1252, &Western), "å\nb");
-    assert_eq!(library(b"GIF89a", 2).err().map(|error| error.to_string().contains("RenLib")), Some(true));
+    assert_eq!(all_texts(CharacterSet::Utf8), "Smårgås");
+    assert_eq!(all_texts(CharacterSet::Windows1252), "Smårgås");
+    assert_eq!(decode_text(b"\xE5\r\nb", CharacterSet::Windows1252, &Western), "å\nb");
+    assert_eq!(import(b"GIF89a", 2).err().map(|error| error.to_string().contains("RenLib")), Some(true));
 }
 
 fn point() -> impl Strategy<Value = Point> {
@@ -114,7 +114,7 @@ fn note() -> impl Strategy<Value = Note> {
     })
 }
 
-/// A tree of moves on empty points, no two of them the same in one place.
+/// A tree of moves on empty points; the moves of a node are different.
 fn tree() -> impl Strategy<Value = Tree> {
     proptest::collection::vec((any::<u32>(), 0u8..227, note()), 0..25).prop_map(|nodes| {
         let mut tree = Tree::new();
@@ -131,7 +131,7 @@ fn tree() -> impl Strategy<Value = Tree> {
                 continue;
             }
             let node = tree.add(parent, step);
-            // A setup with a move becomes two nodes, so here a node has one or the other.
+            // A setup with a move would become two nodes, so a node has only one of them.
             let setup = note.setup.clone().filter(|_| step == Step::Stay);
             *tree.note_mut(node) = Note { setup, ..note };
             ids.push(node);
@@ -142,22 +142,22 @@ fn tree() -> impl Strategy<Value = Tree> {
 
 proptest! {
     #[test]
-    fn a_record_comes_back_from_its_book(tree in tree()) {
+    fn a_record_of_its_book_is_the_same(tree in tree()) {
         let mut builder = BookBuilder::new();
-        enter_record(&mut builder, &GameRecord { tree: tree.clone(), ..GameRecord::default() });
+        add_record(&mut builder, &GameRecord { tree: tree.clone(), ..GameRecord::default() });
         let book = builder.finish().book();
         prop_assert_eq!(book.len(), tree.len());
-        let opened = open_record(&book, 0, usize::MAX, CharacterSet::Windows1252, &Western).unwrap();
-        for ((depth, node), (opened_depth, opened_node)) in tree.preorder().zip(opened.tree.preorder()) {
-            prop_assert_eq!((depth, tree.step(node)), (opened_depth, opened.tree.step(opened_node)));
-            prop_assert_eq!(tree.position(node), opened.tree.position(opened_node));
+        let extracted = extract_record(&book, 0, usize::MAX, CharacterSet::Windows1252, &Western).unwrap();
+        for ((depth, node), (extracted_depth, extracted_node)) in tree.preorder().zip(extracted.tree.preorder()) {
+            prop_assert_eq!((depth, tree.step(node)), (extracted_depth, extracted.tree.step(extracted_node)));
+            prop_assert_eq!(tree.position(node), extracted.tree.position(extracted_node));
             let plain = |note: Option<&Note>| Note { setup: None, ..note.cloned().unwrap_or_default() };
-            prop_assert_eq!(plain(tree.note(node)), plain(opened.tree.note(opened_node)));
+            prop_assert_eq!(plain(tree.note(node)), plain(extracted.tree.note(extracted_node)));
         }
     }
 
     #[test]
-    fn a_move_after_a_setup_is_a_move_of_the_position_that_was_set_up(stone in point(), played in point()) {
+    fn a_move_after_a_setup_is_a_move_of_the_set_up_position(stone in point(), played in point()) {
         prop_assume!(stone != played);
         let mut tree = Tree::new();
         let node = tree.add(renju_records::NodeId::ROOT, Step::Play(Color::White, played.into()));
@@ -166,10 +166,10 @@ proptest! {
         tree.note_mut(node).labels.insert(played, "x".to_owned());
         let end = tree.position(node);
         let mut builder = BookBuilder::new();
-        enter_record(&mut builder, &GameRecord { tree, ..GameRecord::default() });
+        add_record(&mut builder, &GameRecord { tree, ..GameRecord::default() });
         let book = builder.finish().book();
-        let asked = Position::of_points(&stone.to_string(), "").unwrap();
-        let answer = book.lookup(&asked, 1);
+        let position = Position::of_points(&stone.to_string(), "").unwrap();
+        let answer = book.lookup(&position, 1);
         prop_assert!(answer.moves.iter().any(|one| one.moves.contains(&played.into()) && one.played == 1));
         prop_assert_eq!(book.lookup(&end, 1).labels.len(), 1);
     }

@@ -9,15 +9,16 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 use web_sys::{IdbDatabase, IdbTransaction};
 
-use crate::flag::Flag;
+use crate::cancel::CancelToken;
 use crate::navigator::words;
+use crate::signal::Signal;
 use crate::store::StoreError;
 
 /// The layout of the database. Version 1 had no records.
 const VERSION: u32 = 2;
 /// The object store of the list and its parts.
 pub(super) const BLOBS: &str = "blobs";
-/// The object store of the reader's own records.
+/// The object store of the user's own records.
 pub(super) const RECORDS: &str = "records";
 
 #[wasm_bindgen]
@@ -98,16 +99,16 @@ impl Connection {
     /// Runs `work` with an object store within one transaction, to its end: `Ok` means committed.
     ///
     /// `work` may await nothing but requests to the store it is given, all of those that it awaits at all, or the
-    /// transaction would end under it. Its error aborts the transaction, and so does `cancelled` unless it comes too late.
+    /// transaction would end under it. Its error aborts the transaction, and so does `cancel` unless it comes too late.
     pub(super) async fn transact<T>(
         &self,
         (store, mode): (&'static str, Mode),
-        cancelled: &Flag,
+        cancel: &CancelToken,
         work: impl AsyncFnOnce(&ObjectStore) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
         let running = Running::begin(&self.database, store, mode)?;
         let outcome = work(&running.store).await;
-        match (running.end(outcome.is_ok(), cancelled).await, outcome) {
+        match (running.end(outcome.is_ok(), cancel).await, outcome) {
             (Ok(()), outcome) => outcome,
             // The request that failed only knows that the transaction was aborted.
             (Err(Some(cause)), _) => Err(cause),
@@ -132,7 +133,7 @@ impl Drop for Connection {
 struct Running {
     transaction: IdbTransaction,
     store: ObjectStore,
-    ended: Flag,
+    ended: Signal,
     committed: Rc<Cell<bool>>,
     /// Owns the callbacks; not to be dropped before one of them was called.
     _callbacks: idb::Transaction,
@@ -150,7 +151,7 @@ impl Running {
         let (stores, transactions) = (Array::of1(&store.into()), database.unchecked_ref::<Transactions>());
         let transaction = transactions.transaction(&stores, mode, &options).map_err(refused)?;
         let store = transaction.object_store(store).map_err(refused)?.into();
-        let (ended, committed) = (Flag::default(), Rc::new(Cell::new(false)));
+        let (ended, committed) = (Signal::default(), Rc::new(Cell::new(false)));
         let mut callbacks = idb::Transaction::from(transaction.clone());
         callbacks.on_complete({
             let (ended, committed) = (ended.clone(), committed.clone());
@@ -167,8 +168,8 @@ impl Running {
     }
 
     /// Waits for the end. Where that is no commit, the error is the browser's cause; it has none for an abort of ours.
-    async fn end(self, commit: bool, cancelled: &Flag) -> Result<(), Option<StoreError>> {
-        if !commit || cancelled.before(self.ended.raised()).await.is_none() {
+    async fn end(self, commit: bool, cancel: &CancelToken) -> Result<(), Option<StoreError>> {
+        if !commit || cancel.or_cancelled(self.ended.raised()).await.is_err() {
             // Throws where the transaction has ended or is being committed; then that is how it ends.
             let _ = self.transaction.abort();
         }

@@ -4,7 +4,7 @@ use js_sys::global;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use super::*;
-use crate::list::Entry;
+use crate::collection_list::CollectionEntry;
 
 /// A store in a database of its own; `name` is the test's.
 async fn empty(name: &'static str) -> IdbStore {
@@ -18,42 +18,52 @@ fn parts(bytes: &[&[u8]]) -> Vec<Vec<u8>> {
 
 /// Makes these parts the only collection; the generation of the list.
 async fn replace(store: &IdbStore, parts: &[Vec<u8>]) -> Result<u32, StoreError> {
-    replace_unless(store, parts, &Flag::default()).await
+    replace_unless(store, parts, &CancelToken::default()).await
 }
 
-async fn replace_unless(store: &IdbStore, parts: &[Vec<u8>], cancelled: &Flag) -> Result<u32, StoreError> {
-    let change = |list: &mut List, batch| {
+async fn replace_unless(
+    store: &IdbStore,
+    parts: &[Vec<u8>],
+    cancel: &CancelToken,
+) -> Result<u32, StoreError> {
+    let change = |list: &mut CollectionList, batch| {
         list.entries.clear();
-        list.put(None, |id| Entry { parts: parts.len() as u32, ..Entry::archive(id, batch) });
+        list.put(None, |id| CollectionEntry {
+            parts: parts.len() as u32,
+            ..CollectionEntry::archive(id, batch)
+        });
         true
     };
-    Ok(store.change(parts, cancelled, &change).await?.generation)
+    Ok(store.change(parts, cancel, &change).await?.generation)
 }
 
 /// Adds a collection; its number.
 async fn add(store: &IdbStore, parts: &[Vec<u8>]) -> u32 {
-    let change = |list: &mut List, batch| {
-        list.put(None, |id| Entry { parts: parts.len() as u32, ..Entry::archive(id, batch) });
+    let change = |list: &mut CollectionList, batch| {
+        list.put(None, |id| CollectionEntry {
+            parts: parts.len() as u32,
+            ..CollectionEntry::archive(id, batch)
+        });
         true
     };
-    store.change(parts, &Flag::default(), &change).await.unwrap().entries.last().unwrap().id
+    store.change(parts, &CancelToken::default(), &change).await.unwrap().entries.last().unwrap().id
 }
 
 /// The batches that are stored, with all of their parts.
 async fn stored(store: &IdbStore) -> Result<Vec<(u32, Vec<Vec<u8>>)>, StoreError> {
-    let all = |list: &List| list.entries.iter().map(|entry| entry.batch).collect();
+    let all = |list: &CollectionList| list.entries.iter().map(|entry| entry.batch).collect();
     Ok(store.read(&all).await?.parts.into_iter().collect())
 }
 
 /// Does something to the blobs behind the store's back.
 async fn tamper(store: &IdbStore, work: impl AsyncFn(&ObjectStore) -> Result<(), StoreError>) {
-    store.run((BLOBS, Mode::Write), &Flag::default(), work).await.unwrap();
+    store.run((BLOBS, Mode::Write), &CancelToken::default(), work).await.unwrap();
 }
 
 /// How many parts there are, of whatever generation.
 async fn count(store: &IdbStore) -> u32 {
     let count = async |blobs: &ObjectStore| Ok(blobs.count(Some(all_parts()?.into()))?.await?);
-    store.run((BLOBS, Mode::Read), &Flag::default(), count).await.unwrap()
+    store.run((BLOBS, Mode::Read), &CancelToken::default(), count).await.unwrap()
 }
 
 /// Waits until so many parts are left: what was replaced is swept away after the answer. A sweep that never came would
@@ -90,11 +100,11 @@ async fn generations_grow_past_a_deletion_and_across_tabs() {
     let (here, there) = (empty("generations").await, IdbStore::open("generations").await.unwrap());
     assert_eq!(replace(&here, &parts(&[b"a"])).await, Ok(1));
     assert_eq!(replace(&there, &parts(&[b"b"])).await, Ok(2));
-    let clear = |list: &mut List, _| {
+    let clear = |list: &mut CollectionList, _| {
         list.entries.clear();
         true
     };
-    assert_eq!(here.change(&[], &Flag::default(), &clear).await.unwrap().generation, 3);
+    assert_eq!(here.change(&[], &CancelToken::default(), &clear).await.unwrap().generation, 3);
     assert_eq!(stored(&there).await, Ok(Vec::new()));
     swept(&there, 0).await;
     assert_eq!(replace(&there, &parts(&[b"c"])).await, Ok(4));
@@ -105,10 +115,10 @@ async fn a_stopped_replacement_leaves_the_old_library() {
     let store = empty("stopped").await;
     let old = parts(&[b"old"]);
     replace(&store, &old).await.unwrap();
-    let cancelled = Flag::default();
-    cancelled.raise();
+    let cancel = CancelToken::default();
+    cancel.cancel();
     let new = parts(&[&[1; 1_000_000], &[2; 1_000_000]]);
-    assert_eq!(replace_unless(&store, &new, &cancelled).await, Err(StoreError::Cancelled));
+    assert_eq!(replace_unless(&store, &new, &cancel).await, Err(StoreError::Cancelled));
     assert_eq!(stored(&store).await, Ok(vec![(1, old)]));
     assert_eq!(count(&store).await, 1);
     assert_eq!(replace(&store, &new).await, Ok(2));
@@ -152,9 +162,9 @@ async fn collections_come_and_go_without_the_others_being_rewritten() {
     assert_eq!(stored(&store).await, Ok(vec![(1, a.clone()), (2, b), (3, c.clone())]));
     // A part that is taken away would be missed if it were looked at or written anew.
     tamper(&store, async |blobs| blobs.delete(key(&[3, 1])).map(drop).map_err(Into::into)).await;
-    let change = |list: &mut List, _| list.remove(2);
-    assert_eq!(other.change(&[], &Flag::default(), &change).await.unwrap().generation, 4);
-    assert_eq!(other.change(&[], &Flag::default(), &change).await, Err(StoreError::Gone));
+    let change = |list: &mut CollectionList, _| list.remove(2);
+    assert_eq!(other.change(&[], &CancelToken::default(), &change).await.unwrap().generation, 4);
+    assert_eq!(other.change(&[], &CancelToken::default(), &change).await, Err(StoreError::Gone));
     swept(&store, 3).await;
     let first = store.read(&|_| vec![1]).await.unwrap();
     assert_eq!((first.list.generation, first.parts.into_iter().collect::<Vec<_>>()), (4, vec![(1, a)]));
@@ -173,14 +183,14 @@ async fn a_storage_of_before_there_were_collections_opens_and_its_parts_stay() {
         blobs.put(&row, Some(&JsValue::from_str(ROW)))?;
         Ok(())
     };
-    old.transact((BLOBS, Mode::Write), &Flag::default(), write).await.unwrap();
+    old.transact((BLOBS, Mode::Write), &CancelToken::default(), write).await.unwrap();
     drop(old);
     let store = IdbStore::open("old").await.unwrap();
     let archive = parts(&[b"title", b"table"]);
     assert_eq!(stored(&store).await, Ok(vec![(7, archive.clone())]));
     assert_eq!(add(&store, &parts(&[b"more"])).await, 2);
     assert_eq!(stored(&store).await, Ok(vec![(7, archive), (8, parts(&[b"more"]))]));
-    assert_eq!(store.keep(None, None, &StoredRecord::default()).await, Ok((1, 1)));
+    assert_eq!(store.save_record(None, None, &StoredRecord::default()).await, Ok((1, 1)));
 }
 
 #[wasm_bindgen_test]
@@ -188,19 +198,19 @@ async fn records_have_revisions_and_an_old_one_is_a_conflict() {
     let (here, there) = (empty("records").await, IdbStore::open("records").await.unwrap());
     let record =
         |bytes: &[u8]| StoredRecord { changed_at: 1 << 40, bytes: bytes.to_vec(), ..StoredRecord::default() };
-    assert_eq!(here.keep(None, None, &record(b"a")).await, Ok((1, 1)));
-    assert_eq!(there.keep(None, None, &record(b"b")).await, Ok((2, 1)));
-    assert_eq!(there.keep(Some(1), Some(1), &record(b"c")).await, Ok((1, 2)));
+    assert_eq!(here.save_record(None, None, &record(b"a")).await, Ok((1, 1)));
+    assert_eq!(there.save_record(None, None, &record(b"b")).await, Ok((2, 1)));
+    assert_eq!(there.save_record(Some(1), Some(1), &record(b"c")).await, Ok((1, 2)));
     let conflict = StoreError::Conflict { expected: 1, found: Some(2) };
-    assert_eq!(here.keep(Some(1), Some(1), &record(b"d")).await, Err(conflict));
-    assert_eq!(here.keep(Some(1), None, &record(b"e")).await, Ok((1, 3)));
-    here.forget(2).await.unwrap();
+    assert_eq!(here.save_record(Some(1), Some(1), &record(b"d")).await, Err(conflict));
+    assert_eq!(here.save_record(Some(1), None, &record(b"e")).await, Ok((1, 3)));
+    here.delete_record(2).await.unwrap();
     let gone = StoreError::Conflict { expected: 1, found: None };
-    assert_eq!(there.keep(Some(2), Some(1), &record(b"f")).await, Err(gone));
+    assert_eq!(there.save_record(Some(2), Some(1), &record(b"f")).await, Err(gone));
     let kept = StoredRecord { revision: 3, ..record(b"e") };
     assert_eq!(there.records().await, Ok([(1, kept)].into()));
     let draft = StoredRecord { draft: true, ..record(b"g") };
-    assert_eq!(there.keep(None, None, &draft).await, Ok((3, 1)), "no id is given twice");
+    assert_eq!(there.save_record(None, None, &draft).await, Ok((3, 1)), "no id is given twice");
     assert_eq!(here.records().await.unwrap().get(&3), Some(&StoredRecord { revision: 1, ..draft }));
 }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 #[cfg(test)]
-use super::tests::alias::Point;
+use super::schema::Point;
 
 /// Black moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]

@@ -6,7 +6,7 @@ use super::board::Position;
 use super::record::GameRecord;
 
 #[cfg(test)]
-use super::tests::alias::{Move, Point};
+use super::schema::{Move, Point};
 
 /// Of which position.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]

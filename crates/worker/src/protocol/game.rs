@@ -7,7 +7,7 @@ use super::own_records::SavedRecord;
 use super::record::GameRecord;
 
 #[cfg(test)]
-use super::tests::alias::{Move, Point};
+use super::schema::{Move, Point};
 
 /// One game in a list.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::board::{Color, GameResult, Position};
 
 #[cfg(test)]
-use super::tests::alias::Point;
+use super::schema::Point;
 
 /// What is looked for, and in which games.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]

@@ -7,7 +7,7 @@ use super::game::GameRow;
 use super::query::Dimension;
 
 #[cfg(test)]
-use super::tests::alias::Move;
+use super::schema::Move;
 
 /// Everything that is known of a position or a part of the board. All points are in the orientation of the query.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::board::{Color, GameResult};
 
 #[cfg(test)]
-use super::tests::alias::{Move, Point};
+use super::schema::{Move, Point};
 
 /// Whether a field says nothing, and is left out.
 pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {

@@ -1,8 +1,9 @@
-//! What the page asks for, and how a message that may be anything is read.
+//! What the page asks for: one enum of all groups of requests.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
+use super::message::{BadRequest, Message};
 use super::requests::{CollectionRequest, ControlRequest, QueryRequest, RecordRequest, SolverRequest};
 
 /// A request of the page. `F` stands for the dropped file: a `Blob` in the browser.
@@ -62,27 +63,6 @@ impl<F: DeserializeOwned> Request<F> {
         ];
         format!("the kind {} or {}", groups.concat().join(", "), ControlRequest::KINDS.concat())
     }
-}
-
-/// A message as it arrived, from which parts can be read one after the other.
-///
-/// The kind decides which fields are there, and it may come after them; serde's own tagged enums would copy the whole
-/// message first, and lose the `Blob` in it.
-pub(crate) trait Message {
-    /// Reads the fields of `T`; others are not looked at.
-    ///
-    /// # Errors
-    /// What was expected and what was found.
-    fn read<T: DeserializeOwned>(&self) -> Result<T, String>;
-}
-
-/// A message that is no request.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct BadRequest {
-    /// The message's id, or 0 where it has none.
-    pub(crate) id: u32,
-    /// What was expected and what was found.
-    pub(crate) what: String,
 }
 
 #[derive(Deserialize)]

@@ -6,19 +6,33 @@
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use super::request::Message;
-use super::{
-    BookArgs, BookRecordArgs, ChangeCollectionArgs, DeleteCollectionArgs, DeleteRecordArgs,
-    ExportCollectionArgs, ForbiddenArgs, GameArgs, GraphArgs, ImportArgs, LoadRecordArgs, NamesArgs,
-    PageArgs, ProofAttackArgs, Query, ReadArgs, ReadHints, SaveRecordArgs, SolveArgs, WriteArgs,
+use super::book::{BookArgs, BookRecordArgs};
+use super::collection_request::{
+    ChangeCollectionArgs, DeleteCollectionArgs, ExportCollectionArgs, ImportArgs,
 };
+use super::file::{ReadArgs, ReadHints, WriteArgs};
+use super::game::GameArgs;
+use super::message::Message;
+use super::own_records::{DeleteRecordArgs, LoadRecordArgs, SaveRecordArgs};
+use super::query::{GraphArgs, NamesArgs, PageArgs, Query};
+use super::solve::{ForbiddenArgs, ProofAttackArgs, SolveArgs};
 
 #[cfg(test)]
-use super::{
-    BookRecordReply, BookReply, ExportCollectionReply, ForbiddenReply, GameRecordReply, GameView, GamesPage,
-    GraphReply, ImportProgress, LoadedRecord, NamesReply, OpenReply, ProofAttackReply, ReadReply, RecordList,
-    SavedRecord, SearchReply, SolveProgress, SolveReply, WriteReply,
-};
+use super::book::{BookRecordReply, BookReply};
+#[cfg(test)]
+use super::collection::{ImportProgress, OpenReply};
+#[cfg(test)]
+use super::collection_request::ExportCollectionReply;
+#[cfg(test)]
+use super::file::{ReadReply, WriteReply};
+#[cfg(test)]
+use super::game::{GameRecordReply, GameView};
+#[cfg(test)]
+use super::own_records::{LoadedRecord, RecordList, SavedRecord};
+#[cfg(test)]
+use super::query_reply::{GamesPage, GraphReply, NamesReply, SearchReply};
+#[cfg(test)]
+use super::solve::{ForbiddenReply, ProofAttackReply, SolveProgress, SolveReply};
 
 /// Declares a group of requests. A line of the table is
 /// `Variant(argument: Type, ...) = "kind" => Reply, progress Progress;`.
@@ -69,8 +83,8 @@ macro_rules! requests {
             }
 
             /// The lines of the table, for the generated TypeScript.
-            pub(super) fn calls(generator: &mut schemars::SchemaGenerator) -> Vec<super::tests::Call> {
-                vec![$(super::tests::Call {
+            pub(super) fn calls(generator: &mut schemars::SchemaGenerator) -> Vec<super::schema::Call> {
+                vec![$(super::schema::Call {
                     kind: $kind,
                     doc: [$($doc.trim()),+].join("\n"),
                     args: vec![$($(generator.subschema_for::<$type>()),+)?],

@@ -2,11 +2,14 @@
 
 use serde::Serialize;
 
-use super::{
-    BookRecordReply, BookReply, ExportCollectionReply, ForbiddenReply, GameRecordReply, GameView, GamesPage,
-    GraphReply, ImportProgress, LibraryInfo, LoadedRecord, NamesReply, OpenReply, ProofAttackReply,
-    ReadReply, RecordList, SavedRecord, SearchReply, SolveProgress, SolveReply, WriteReply,
-};
+use super::book::{BookRecordReply, BookReply};
+use super::collection::{ImportProgress, LibraryInfo, OpenReply};
+use super::collection_request::ExportCollectionReply;
+use super::file::{ReadReply, WriteReply};
+use super::game::{GameRecordReply, GameView};
+use super::own_records::{LoadedRecord, RecordList, SavedRecord};
+use super::query_reply::{GamesPage, GraphReply, NamesReply, SearchReply};
+use super::solve::{ForbiddenReply, ProofAttackReply, SolveProgress, SolveReply};
 
 /// What the engine says. A request is answered by any number of `progress` messages and then exactly one of `reply`,
 /// `failed` and `cancelled`, all with its id. The other messages answer nothing, and their id is 0.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::board::Position;
 
 #[cfg(test)]
-use super::tests::alias::Point;
+use super::schema::Point;
 
 /// On which board.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]

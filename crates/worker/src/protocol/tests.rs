@@ -8,11 +8,8 @@ use serde_json::{Value, json};
 
 use super::*;
 
-pub(crate) mod alias;
 mod printer;
 mod typescript;
-
-pub(crate) use typescript::Call;
 
 impl Message for Value {
     fn read<T: DeserializeOwned>(&self) -> Result<T, String> {

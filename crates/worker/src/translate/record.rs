@@ -1,22 +1,21 @@
-//! Records and collections in the words of the wire, and the page's records as ours.
-
-mod collections;
+//! Game records between the types of `renju-records` and those of the protocol.
 
 use renju_core::{self as core, Move, Point};
 use renju_records as records;
 use renju_records::Sorted;
 use renju_records::{NodeId, RawField, Step, Tree};
 
-use super::points;
-use crate::protocol::{DrawnLine, Flaw, GameRecord, MarkShape, OpeningEvent, PlayerName, RecordNode, Setup};
-
-pub(crate) use collections::library_info;
+use super::board::{self, points};
+use super::same::same;
+use crate::protocol::{
+    DrawnLine, Failure, FailureCode, Flaw, GameRecord, MarkShape, OpeningEvent, PlayerName, RecordNode, Setup,
+};
 
 /// The record that the page means.
 ///
 /// # Errors
 /// A number that is no point, a node that comes before its parent, or no node at all.
-pub(crate) fn record(record: &GameRecord) -> Result<records::GameRecord, String> {
+pub(crate) fn from_wire(record: &GameRecord) -> Result<records::GameRecord, String> {
     let opening = record.opening.iter().map(event).collect::<Result<_, _>>()?;
     Ok(records::GameRecord {
         black: player(&record.black),
@@ -48,7 +47,7 @@ fn event(event: &OpeningEvent) -> Result<records::OpeningEvent, String> {
         &OpeningEvent::Swap { after, swapped } => records::OpeningEvent::Swap { after, swapped },
         &OpeningEvent::Declare { after, count } => records::OpeningEvent::Declare { after, count },
         OpeningEvent::Offer { ply, points } => {
-            records::OpeningEvent::Offer { ply: *ply, points: super::points(points)? }
+            records::OpeningEvent::Offer { ply: *ply, points: board::points(points)? }
         }
         &OpeningEvent::Choose { ply, point } => {
             records::OpeningEvent::Choose { ply, point: self::point(point)? }
@@ -131,7 +130,7 @@ fn setup(setup: &Setup) -> Result<records::Setup, String> {
 }
 
 /// A record as the page gets it: at most so many of its nodes, and how many those are.
-pub(crate) fn shown(record: &records::GameRecord, most: usize) -> (GameRecord, usize) {
+pub(crate) fn to_wire(record: &records::GameRecord, most: usize) -> (GameRecord, usize) {
     let fields = |fields: &[RawField]| fields.iter().map(|f| (f.name.clone(), f.value.clone())).collect();
     let player = |player: &records::PlayerName| {
         let records::PlayerName { name, rank, country } = player.clone();
@@ -228,4 +227,9 @@ impl From<&records::Flaw> for Flaw {
     }
 }
 
-super::question::same!(MarkShape, records::Mark { Circle, Triangle, Square, Cross, Selected });
+same!(MarkShape, records::Mark { Circle, Triangle, Square, Cross, Selected });
+
+/// Why a record of the page means nothing.
+pub(crate) fn bad_record(what: String) -> Failure {
+    Failure::new(FailureCode::BadRequest, format!("record: {what}"))
+}

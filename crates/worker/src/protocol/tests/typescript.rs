@@ -8,25 +8,15 @@ use std::path::Path;
 
 use renju_core::{Move, Symmetry};
 use renju_records::{CharacterSet, Format};
+use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
-use schemars::{Schema, SchemaGenerator};
 
-use super::alias::Blob;
 use super::printer::{self, WIDTH, comment, key, literal, one_or_many};
 use crate::protocol::requests::{
     CollectionRequest, ControlRequest, QueryRequest, RecordRequest, SolverRequest,
 };
+use crate::protocol::schema::{Blob, Call};
 use crate::protocol::{Failure, Response};
-
-/// One kind of request, with the types of what belongs to it.
-pub(crate) struct Call {
-    pub(crate) kind: &'static str,
-    pub(crate) doc: String,
-    /// The message has the fields of all of these.
-    pub(crate) args: Vec<Schema>,
-    pub(crate) progress: Option<Schema>,
-    pub(crate) reply: Schema,
-}
 
 /// Writes the file instead of comparing it.
 const UPDATE: &str = "UPDATE_PROTOCOL";

@@ -1,0 +1,241 @@
+//! Exact search: the games in which a position occurs, in any orientation and by any order of moves.
+
+use renju_core::{Color, MAX_MOVES, Move, Point, Position, Symmetries, Symmetry};
+
+use crate::search::next_moves::NextMoves;
+use crate::search::previous_moves::PreviousMoves;
+use crate::search::run::Run;
+use crate::search::selection::SelectedSegment;
+use crate::search::totals::Totals;
+use crate::segment::trie::{MOVES, Step, Visitor};
+
+/// The search for one position, segment after segment.
+#[derive(Debug)]
+pub(crate) struct ExactSearch {
+    target: Target,
+    pub(crate) previous: PreviousMoves,
+}
+
+impl ExactSearch {
+    /// The search, and the next moves that it can find.
+    pub(crate) fn new(position: &Position) -> (Self, NextMoves) {
+        let search = Self { target: Target::new(position), previous: PreviousMoves::of(position) };
+        (search, NextMoves::of_position(position))
+    }
+
+    /// Searches a segment, and returns the games in which the position occurs as ascending runs.
+    pub(crate) fn search(&mut self, selected: SelectedSegment<'_>, totals: &mut Totals) -> Vec<Run> {
+        let mut runs = Vec::new();
+        if self.target.alternating {
+            self.traverse(selected, totals, &mut runs);
+        }
+        if !selected.segment.with_passes.is_empty() {
+            self.scan_games_with_passes(selected, totals, &mut runs);
+            runs.sort_unstable_by_key(|run| run.games.start);
+        }
+        runs
+    }
+
+    /// Searches the trie. Finds the position where it occurs after n moves without a pass.
+    fn traverse(&mut self, selected: SelectedSegment<'_>, totals: &mut Totals, runs: &mut Vec<Run>) {
+        let Self { target, previous } = self;
+        let (stones, trie) = (target.stones, &selected.segment.trie);
+        let mut visitor = ExactVisitor::new(target);
+        trie.traverse(
+            |from| selected.selection.next_candidate(from),
+            &mut visitor,
+            |visitor, games, depth| {
+                if depth < stones {
+                    return;
+                }
+                let moves = trie.moves(games.start);
+                let next = (depth > stones).then(|| moves[stones]);
+                if let Some(symmetry) = visitor.fits[stones].first() {
+                    let run = Run { games, ply: stones as u8, view: symmetry.index() as u16 };
+                    let last = stones.checked_sub(1).map(|last| moves[last]);
+                    runs.push(target.count_run(selected, totals, previous, run, last, next));
+                } else if next.is_some()
+                    && let Some(reply) = visitor.transposed_reply(moves)
+                {
+                    totals.next_moves.add_transposed(target.to_move, reply, selected.count(games));
+                }
+            },
+        );
+    }
+
+    /// Compares the games with passes ply by ply: after a pass the first n stones are not the first n moves.
+    fn scan_games_with_passes(
+        &mut self,
+        selected: SelectedSegment<'_>,
+        totals: &mut Totals,
+        runs: &mut Vec<Run>,
+    ) {
+        let Self { target, previous } = self;
+        for &game in &selected.segment.with_passes {
+            let game = game as usize;
+            if selected.selection.next_candidate(game) != game {
+                continue;
+            }
+            let moves = selected.segment.trie.moves(game);
+            let found_in_trie = |ply: usize| target.alternating && !moves[..ply].contains(&Move::PASS);
+            match target.find_in(moves) {
+                Some(Occurrence::Position { ply, symmetry }) if !found_in_trie(ply) => {
+                    let run = Run { games: game..game + 1, ply: ply as u8, view: symmetry.index() as u16 };
+                    let last = ply.checked_sub(1).map(|last| moves[last]);
+                    let next = moves.get(ply).copied();
+                    runs.push(target.count_run(selected, totals, previous, run, last, next));
+                }
+                Some(Occurrence::AfterReply { ply, reply }) if !found_in_trie(ply) => {
+                    totals.next_moves.add_transposed(target.to_move, reply, selected.count(game..game + 1));
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// The position that is searched for, prepared for comparing games with it move by move.
+#[derive(Clone, Debug)]
+struct Target {
+    /// `fits[color][move]`: the symmetries that turn such a stone of a game to a stone of the position.
+    fits: Box<[[u8; MOVES]; 2]>,
+    stones: usize,
+    to_move: Color,
+    /// Whether moves that alternate without a pass lead to the position.
+    alternating: bool,
+}
+
+impl Target {
+    fn new(position: &Position) -> Self {
+        let mut fits = Box::new([[0; MOVES]; 2]);
+        for color in Color::ALL {
+            for point in position.board.stones(color).iter() {
+                for symmetry in Symmetry::ALL {
+                    fits[color.index()][symmetry.inverse().apply(point).index()] |= 1 << symmetry.index();
+                }
+            }
+        }
+        let alternating = Position::alternating(position.board)
+            .is_some_and(|p| p.to_move == position.to_move)
+            && position.board.len() < MAX_MOVES;
+        Self { fits, stones: position.board.len(), to_move: position.to_move, alternating }
+    }
+
+    /// Counts a run of games that came by the move `last` and continued with `next`; both are in the games' orientation.
+    fn count_run(
+        &self,
+        selected: SelectedSegment<'_>,
+        totals: &mut Totals,
+        previous: &mut PreviousMoves,
+        run: Run,
+        last: Option<u8>,
+        next: Option<u8>,
+    ) -> Run {
+        let turned = |m: u8| Move::from_u8(m).map(|m| m.turned(Symmetry::ALL[usize::from(run.view)]));
+        let summary = totals.add(selected, run.games.clone());
+        if let Some(last) = last.and_then(turned) {
+            previous.add(last, summary.tally.games());
+        }
+        match next.and_then(turned) {
+            None => totals.ended += summary.tally.games(),
+            Some(next) => totals.next_moves.add_played(self.to_move, next, &summary),
+        }
+        run
+    }
+
+    /// Narrows two sets of symmetries by the next stone of a game. `fits` are those under which all stones so far are stones
+    /// of the position. `all_but_one` are those under which all but one are, and that one is of the side to move: such
+    /// games may reach the position after a reply.
+    #[inline]
+    fn narrow(&self, (fits, all_but_one): (u8, u8), color: Color, m: u8) -> (u8, u8) {
+        let m = usize::from(m);
+        let on = self.fits[color.index()][m];
+        let spare =
+            if color == self.to_move && m < Point::COUNT { !(self.fits[0][m] | self.fits[1][m]) } else { 0 };
+        (fits & on, all_but_one & on | fits & spare)
+    }
+
+    /// The point, in the query's orientation, of the one stone that is not a stone of the position.
+    fn extra_stone(&self, stones: impl Iterator<Item = (Color, u8)>, symmetry: Symmetry) -> Option<Point> {
+        let bit = 1 << symmetry.index();
+        let mut extra = stones.filter(|&(color, m)| self.fits[color.index()][usize::from(m)] & bit == 0);
+        extra.find_map(|(_, m)| Point::new(m)).map(|point| symmetry.apply(point))
+    }
+
+    /// The first occurrence of the position in a game that may have passes; else, of a position after a reply to it.
+    fn find_in(&self, moves: &[u8]) -> Option<Occurrence> {
+        let (mut masks, mut stones, mut after_reply) = ((u8::MAX, 0), 0, None);
+        for ply in 0..=moves.len() {
+            let to_move = Color::to_move(ply);
+            if let (true, Some(symmetry)) = (stones == self.stones && to_move == self.to_move, first(masks.0))
+            {
+                return Some(Occurrence::Position { ply, symmetry });
+            }
+            if let (true, Some(symmetry)) =
+                (stones == self.stones + 1 && to_move != self.to_move, first(masks.1))
+            {
+                let placed = moves[..ply].iter().enumerate().map(|(ply, &m)| (Color::to_move(ply), m));
+                let reply = self.extra_stone(placed, symmetry);
+                after_reply = after_reply.or(reply.map(|reply| Occurrence::AfterReply { ply, reply }));
+            }
+            if let Some(&m) = moves.get(ply).filter(|&&m| m != Move::PASS) {
+                masks = self.narrow(masks, to_move, m);
+                stones += 1;
+            }
+        }
+        after_reply
+    }
+}
+
+/// What a game has of the position searched for.
+enum Occurrence {
+    /// The position itself.
+    Position { ply: usize, symmetry: Symmetry },
+    /// Never the position itself, but the position after a reply to it.
+    AfterReply { ply: usize, reply: Point },
+}
+
+fn first(bits: u8) -> Option<Symmetry> {
+    Symmetries::from_bits(bits).first()
+}
+
+/// The state of a traversal, by depth; see [`Target::narrow`].
+struct ExactVisitor<'a> {
+    target: &'a Target,
+    fits: [Symmetries; MAX_MOVES + 1],
+    all_but_one: [Symmetries; MAX_MOVES + 1],
+}
+
+impl<'a> ExactVisitor<'a> {
+    fn new(target: &'a Target) -> Self {
+        let mut fits = [Symmetries::NONE; MAX_MOVES + 1];
+        fits[0] = Symmetries::ALL;
+        Self { target, fits, all_but_one: [Symmetries::NONE; MAX_MOVES + 1] }
+    }
+
+    /// The reply, in the query's orientation, after which the position would be the one that this game reached by another
+    /// order of moves.
+    fn transposed_reply(&self, moves: &[u8]) -> Option<Point> {
+        let plies = self.target.stones + 1;
+        let symmetry = self.all_but_one[plies].first()?;
+        let placed = moves[..plies].iter().enumerate().map(|(ply, &m)| (Color::to_move(ply), m));
+        self.target.extra_stone(placed, symmetry)
+    }
+}
+
+impl Visitor for ExactVisitor<'_> {
+    #[inline]
+    fn step(&mut self, depth: usize, m: u8) -> Step {
+        let before = (self.fits[depth].bits(), self.all_but_one[depth].bits());
+        let (fits, all_but_one) = self.target.narrow(before, Color::to_move(depth), m);
+        self.fits[depth + 1] = Symmetries::from_bits(fits);
+        self.all_but_one[depth + 1] = Symmetries::from_bits(all_but_one);
+        // After the position, any next move is accepted.
+        let reached = depth == self.target.stones && before.0 != 0;
+        match reached || fits | all_but_one != 0 {
+            false => Step::Skip,
+            true if depth == self.target.stones => Step::Accept,
+            true => Step::Descend,
+        }
+    }
+}

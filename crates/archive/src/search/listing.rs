@@ -1,0 +1,104 @@
+//! Pages of ordered games, without sorting more games than a page needs.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::ops::Range;
+use std::sync::atomic::Ordering;
+
+use crate::query::order::Order;
+use crate::search::selection::SelectedSegment;
+use crate::segment::Segment;
+
+/// What games are ordered by; the lowest key comes first.
+type SortKey = u64;
+
+impl Segment {
+    /// The key of a game in an order; keys of different segments can be compared.
+    fn sort_key(&self, order: Order, game: usize) -> SortKey {
+        let (day, id) = (u64::from(self.days[game].to_u32()), u64::from(self.id(game)));
+        match order {
+            Order::Newest => !(day << 32 | id),
+            Order::Oldest => day.wrapping_sub(1) << 32 | id,
+            // 20 + 36 bits hold a date and any id of an archive's size. A larger id would only change the order of games
+            // with the same length and date.
+            Order::Longest => !(u64::from(self.trie.length(game)) << 56 | day << 32 | id),
+        }
+    }
+
+    /// All games in an order; made once, in a few milliseconds for a full segment.
+    fn in_order(&self, order: Order) -> &[u16] {
+        self.ordered[order as usize].get_or_init(|| {
+            let games = u16::try_from(self.games()).expect("a segment has at most 32,768 games");
+            let mut keyed: Vec<(SortKey, u16)> =
+                (0..games).map(|game| (self.sort_key(order, usize::from(game)), game)).collect();
+            keyed.sort_unstable();
+            keyed.into_iter().map(|(_, game)| game).collect()
+        })
+    }
+}
+
+/// The games of one segment that a list can show, in runs that do not overlap; only the counted games are listed.
+pub(crate) struct ListedGames<'a> {
+    pub(crate) selected: SelectedSegment<'a>,
+    pub(crate) runs: Vec<Range<usize>>,
+}
+
+impl<'a> ListedGames<'a> {
+    /// At least the first `limit` games with their keys, in order.
+    fn sorted(&self, order: Order, limit: usize) -> Box<dyn Iterator<Item = (SortKey, usize)> + 'a> {
+        let SelectedSegment { segment, selection } = self.selected;
+        let key = move |game: usize| (segment.sort_key(order, game), game);
+        let listed: usize = self.runs.iter().map(Range::len).sum();
+        // A small part of the segment is collected and sorted. For a large part it is quicker to filter all games of the
+        // segment, which are sorted once per order. The first query with an order, while a page opens, does not sort them all.
+        let is_small = listed * 16 < segment.games();
+        if is_small || !segment.order_queried[order as usize].swap(true, Ordering::Relaxed) {
+            let games = self.runs.iter().cloned().flatten().filter(|&game| selection.contains(game)).map(key);
+            return Box::new(lowest(games, limit).into_iter());
+        }
+        let mut is_listed = vec![false; segment.games()];
+        self.runs.iter().for_each(|run| is_listed[run.clone()].fill(true));
+        let in_order = segment.in_order(order).iter().map(|&game| usize::from(game));
+        Box::new(in_order.filter(move |&game| is_listed[game] && selection.contains(game)).map(key))
+    }
+}
+
+/// The first `limit` games in order, or all if there are fewer.
+fn lowest(games: impl Iterator<Item = (SortKey, usize)>, limit: usize) -> Vec<(SortKey, usize)> {
+    let mut first = BinaryHeap::new();
+    for game in games {
+        if first.len() < limit {
+            first.push(game);
+        } else if let Some(mut last) = first.peek_mut()
+            && game < *last
+        {
+            *last = game;
+        }
+    }
+    first.into_sorted_vec()
+}
+
+/// The games at the indices `page` of all listed games in order, each as the index of its segment and of the game in it.
+pub(crate) fn page(listed: &[ListedGames<'_>], order: Order, page: Range<usize>) -> Vec<(usize, usize)> {
+    let counted =
+        |l: &ListedGames<'_>| l.runs.iter().map(|run| l.selected.count(run.clone()) as usize).sum::<usize>();
+    let total: usize = listed.iter().map(counted).sum();
+    if page.start >= total || page.is_empty() {
+        return Vec::new();
+    }
+    let mut sources: Vec<_> = listed.iter().map(|l| l.sorted(order, page.end)).collect();
+    let mut heads: BinaryHeap<_> = sources
+        .iter_mut()
+        .enumerate()
+        .filter_map(|(source, games)| games.next().map(|(key, game)| Reverse((key, source, game))))
+        .collect();
+    let mut games = Vec::with_capacity(page.end.min(total) - page.start);
+    for index in 0..page.end {
+        let Some(Reverse((_, source, game))) = heads.pop() else { break };
+        if index >= page.start {
+            games.push((source, game));
+        }
+        heads.extend(sources[source].next().map(|(key, game)| Reverse((key, source, game))));
+    }
+    games
+}

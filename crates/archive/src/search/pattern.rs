@@ -1,0 +1,112 @@
+//! Pattern search: the games in which a pattern occurs, and the next moves in its area.
+
+mod anywhere;
+mod in_place;
+
+use renju_core::{Color, Move, Point, PointSet};
+
+use crate::query::pattern::{Pattern, View};
+use crate::search::next_moves::NextMoves;
+use crate::search::run::Run;
+use crate::search::selection::SelectedSegment;
+use crate::search::summary::Summary;
+use crate::search::totals::Totals;
+use crate::segment::Segment;
+
+use anywhere::AnywhereFinder;
+use in_place::InPlaceFinder;
+
+/// The search for one pattern, segment after segment.
+#[derive(Debug)]
+pub(crate) struct PatternSearch {
+    pattern: Pattern,
+    /// The views that [`Run::view`] numbers.
+    views: Vec<View>,
+    finder: Finder,
+}
+
+#[derive(Debug)]
+enum Finder {
+    InPlace(Box<InPlaceFinder>),
+    Anywhere(AnywhereFinder),
+}
+
+impl PatternSearch {
+    /// The search, and the next moves that it can find.
+    pub(crate) fn new(pattern: &Pattern) -> (Self, NextMoves) {
+        let orientations = pattern.orientations();
+        let mut views = Vec::new();
+        for oriented in &orientations {
+            let (columns, rows) = oriented.corners();
+            for row in rows {
+                views.extend(columns.clone().map(|column| oriented.view((column, row))));
+            }
+        }
+        let finder = if pattern.anywhere {
+            Finder::Anywhere(AnywhereFinder::new(&orientations))
+        } else {
+            Finder::InPlace(Box::new(InPlaceFinder::new(&orientations)))
+        };
+        (Self { pattern: *pattern, views, finder }, NextMoves::of_pattern(pattern))
+    }
+
+    /// Searches a segment, and returns the games in which the pattern occurs as ascending runs.
+    pub(crate) fn search(&mut self, selected: SelectedSegment<'_>, totals: &mut Totals) -> Vec<Run> {
+        let runs = match &mut self.finder {
+            Finder::InPlace(finder) => finder.runs(selected),
+            Finder::Anywhere(finder) => finder.runs(selected),
+        };
+        for run in &runs {
+            self.count_run(selected, totals, run);
+        }
+        runs
+    }
+
+    /// The view in which the pattern occurs in the games of a run.
+    pub(crate) fn view(&self, run: &Run) -> View {
+        self.views[usize::from(run.view)]
+    }
+
+    /// The number of moves after which the pattern's occurrence in a game of a run ends.
+    pub(crate) fn until(&self, segment: &Segment, game: usize, run: &Run) -> u8 {
+        let (view, moves) = (self.view(run), segment.trie.moves(game));
+        let breaks = |&m: &u8| point_in(self.pattern.empty, &view, m).is_some();
+        let later = moves[usize::from(run.ply)..].iter().position(breaks);
+        later.map_or(moves.len(), |later| usize::from(run.ply) + later) as u8
+    }
+
+    /// Counts the games of a run by the first move that each made in the area.
+    fn count_run(&self, selected: SelectedSegment<'_>, totals: &mut Totals, run: &Run) {
+        let (view, trie) = (self.view(run), &selected.segment.trie);
+        let from = usize::from(run.ply);
+        let mut game = selected.selection.next_candidate(run.games.start);
+        while game < run.games.end {
+            let moves = trie.moves(game);
+            let inside = |(at, &m)| point_in(self.pattern.area, &view, m).map(|point| (at, point));
+            let next_move = (from..).zip(&moves[from..]).find_map(inside);
+            // Games that share the moves up to this one are counted with it. A game without such a move is counted alone.
+            let next = next_move.map_or(game + 1, |(at, _)| trie.next_sharing_less(game + 1, at + 1));
+            let end = next.min(run.games.end);
+            let mut summary = totals.summarize(selected, game..end);
+            if view.exchanged {
+                summary.tally = summary.tally.exchanged();
+            }
+            totals.tally += summary.tally;
+            match next_move {
+                None => totals.ended += summary.tally.games(),
+                Some((at, point)) => {
+                    let color = view.color(Color::to_move(at));
+                    let summary = Summary { elsewhere: at > from, ..summary };
+                    totals.next_moves.add_played(color, Move::Place(point), &summary);
+                }
+            }
+            game = selected.selection.next_candidate(end);
+        }
+    }
+}
+
+/// The point of a game's move on the query's board, if it is one of `points`.
+#[inline]
+fn point_in(points: PointSet, view: &View, m: u8) -> Option<Point> {
+    Point::new(m).and_then(|point| view.to_query(point)).filter(|&point| points.contains(point))
+}

@@ -1,0 +1,191 @@
+//! Finds a pattern that may lie anywhere on the board, by way of the final boards of the games.
+//!
+//! A pattern that occurs in a game has all its stones on the final board, and one intersection per stone and placement finds
+//! the games of a whole block that do. In these games, the plies at which the stones were placed tell when it occurs.
+
+use renju_core::sort_small;
+use renju_core::{Color, Point};
+
+use crate::query::pattern::moved;
+use crate::search::oriented_pattern::OrientedPattern;
+use crate::search::run::Run;
+use crate::search::selection::SelectedSegment;
+use crate::segment::final_boards::{BLOCK, Block, GameBits, Stone, WORDS};
+
+#[derive(Debug)]
+pub(crate) struct AnywhereFinder {
+    /// All placements of all orientations, in the order of their views.
+    placements: Vec<Placement>,
+    /// The stones of each placement, end to end.
+    stones: Vec<Stone>,
+    /// For each placement the points of these stones, then the points that it wants empty.
+    points: Vec<u8>,
+}
+
+/// One way in which the pattern can lie on the board.
+#[derive(Debug)]
+struct Placement {
+    /// The start of its stones. All placements have the same number of stones.
+    stones: usize,
+    /// The start of its points.
+    points: usize,
+    /// The start of those points that it wants empty.
+    empty: usize,
+    /// The end of its points.
+    end: usize,
+    to_move: Option<Color>,
+}
+
+/// The ply and view of a first occurrence.
+type First = (u8, u16);
+
+impl AnywhereFinder {
+    pub(crate) fn new(orientations: &[OrientedPattern]) -> Self {
+        let mut finder = Self { placements: Vec::new(), stones: Vec::new(), points: Vec::new() };
+        for oriented in orientations {
+            let (columns, rows) = oriented.corners();
+            for row in rows {
+                columns.clone().for_each(|column| finder.add_placement(oriented, (column, row)));
+            }
+        }
+        finder
+    }
+
+    fn add_placement(&mut self, oriented: &OrientedPattern, corner: (u8, u8)) {
+        let shift = oriented.shift_to(corner);
+        let at = |point: Point| moved(point, shift).expect("the area stays on the board");
+        let (stones, points) = (self.stones.len(), self.points.len());
+        for color in Color::ALL {
+            for point in oriented.stones[color.index()].iter().map(at) {
+                self.stones.push(Stone::new(color, point));
+                self.points.push(point.to_u8());
+            }
+        }
+        // Few games have stones near the edge. These stones come first, as they leave the fewest games for the others.
+        sort_small(&mut self.stones[stones..], |a, b| a.distance_from_edge().cmp(&b.distance_from_edge()));
+        let empty = self.points.len();
+        self.points.extend(oriented.empty.iter().map(|point| at(point).to_u8()));
+        let (end, to_move) = (self.points.len(), oriented.to_move);
+        self.placements.push(Placement { stones, points, empty, end, to_move });
+    }
+
+    /// The number of stones of each placement.
+    fn stones_per_placement(&self) -> usize {
+        self.placements.get(1).map_or(self.stones.len(), |second| second.stones)
+    }
+
+    /// The games in which the pattern occurs, as ascending runs.
+    pub(crate) fn runs(&self, SelectedSegment { segment, selection }: SelectedSegment<'_>) -> Vec<Run> {
+        let mut runs = Vec::new();
+        let mut next = 0;
+        let mut candidates: [Vec<(u16, u64)>; WORDS] = Default::default();
+        let mut views: [Vec<u16>; 64] = std::array::from_fn(|_| Vec::new());
+        for (number, block) in segment.final_boards().iter().enumerate() {
+            if next >= (number + 1) * BLOCK {
+                continue;
+            }
+            self.find_candidates(block, selection.candidates_in(number), &mut candidates);
+            for (first, candidates) in (number * BLOCK..).step_by(64).zip(&candidates) {
+                let mut games = views_by_game(candidates, bits_from(next, first), &mut views);
+                while games != 0 {
+                    let bit = games.trailing_zeros() as usize;
+                    let game = first + bit;
+                    next = game + 1;
+                    if let Some((ply, view)) = self.first_in(segment.trie.moves(game), &views[bit]) {
+                        // In games that share the moves up to there, it occurs at the same ply and no earlier.
+                        next = segment.trie.next_sharing_less(next, usize::from(ply));
+                        runs.push(Run { games: game..next, ply, view });
+                    }
+                    games &= bits_from(next, first);
+                }
+            }
+        }
+        runs
+    }
+
+    /// For each word of a block, the views whose stones are all on a final board, with the games that have them.
+    fn find_candidates(&self, block: &Block, games: GameBits, candidates: &mut [Vec<(u16, u64)>; WORDS]) {
+        candidates.iter_mut().for_each(Vec::clear);
+        let stones = self.stones_per_placement();
+        for (view, placement) in (0..).zip(&self.placements) {
+            let stones = &self.stones[placement.stones..placement.stones + stones];
+            let Some(games) = block.games_with(games, stones) else {
+                continue;
+            };
+            for (candidates, games) in candidates.iter_mut().zip(games).filter(|&(_, games)| games != 0) {
+                candidates.push((view, games));
+            }
+        }
+    }
+
+    /// The first occurrence in a game whose final board has all stones of these views, which ascend.
+    fn first_in(&self, moves: &[u8], views: &[u16]) -> Option<First> {
+        let plies = Plies::of(moves);
+        let mut first: Option<First> = None;
+        for &view in views {
+            let before = first.map_or(u16::MAX, |(ply, _)| ply.into());
+            if let Some(ply) = self.occurrence(&plies, usize::from(view), before) {
+                first = Some((ply, view));
+            }
+        }
+        first
+    }
+
+    /// The first ply at which a view occurs, if that is less than `before`. The final board has all its stones.
+    #[inline]
+    fn occurrence(&self, plies: &Plies, view: usize, before: u16) -> Option<u8> {
+        let placement = &self.placements[view];
+        let ply_of = |&point: &u8| plies.of[usize::from(point)];
+        let stones = &self.points[placement.points..placement.empty];
+        let complete = stones.iter().map(ply_of).max().unwrap_or(0);
+        // Most views are complete later than the first occurrence known so far.
+        if u16::from(complete) >= before {
+            return None;
+        }
+        let wait = placement.to_move.is_some_and(|color| color != Color::to_move(usize::from(complete)));
+        let ply = complete.checked_add(u8::from(wait))?;
+        // A point that it wants empty must not be taken before that. The 0 of a point that stays empty wraps around to the
+        // greatest number.
+        let stays = |point: &u8| ply_of(point).wrapping_sub(1) >= ply;
+        let in_time = u16::from(ply) < before && ply <= plies.moves;
+        (in_time && self.points[placement.empty..placement.end].iter().all(stays)).then_some(ply)
+    }
+}
+
+/// Sorts the views of a word by game into `views`, and returns those of `games` that have any.
+fn views_by_game(candidates: &[(u16, u64)], games: u64, views: &mut [Vec<u16>; 64]) -> u64 {
+    let any = candidates.iter().fold(0, |any, (_, games)| any | games) & games;
+    if any == 0 {
+        return 0;
+    }
+    views.iter_mut().for_each(Vec::clear);
+    for &(view, with_view) in candidates {
+        let mut rest = with_view & games;
+        while rest != 0 {
+            views[rest.trailing_zeros() as usize % 64].push(view);
+            rest &= rest - 1;
+        }
+    }
+    any
+}
+
+/// The bits of the games from `from` on, in a word that starts with the game `first`.
+fn bits_from(from: usize, first: usize) -> u64 {
+    u32::try_from(from.saturating_sub(first)).ok().and_then(|past| u64::MAX.checked_shl(past)).unwrap_or(0)
+}
+
+/// The ply at which each point was taken, from 1; 0 for a point that stays empty.
+struct Plies {
+    of: [u8; Point::COUNT + 1],
+    moves: u8,
+}
+
+impl Plies {
+    fn of(moves: &[u8]) -> Self {
+        let mut of = [0; Point::COUNT + 1];
+        for (ply, &m) in (1u8..).zip(moves) {
+            of[usize::from(m)] = ply;
+        }
+        Self { of, moves: moves.len() as u8 }
+    }
+}

@@ -1,0 +1,136 @@
+//! Finds a pattern that stays in its place, in any orientation of the board, by traversing the games as a trie.
+//!
+//! Each view counts its missing stones, and is dead as soon as a stone is on a point that should be empty or have the other
+//! color. If all views are dead, the rest of the branch is skipped; if one occurs, all games that share the moves have it. Only
+//! games whose final boards have all stones of a view are visited.
+
+use renju_core::{Color, MAX_MOVES, Move, Point};
+
+use crate::search::oriented_pattern::OrientedPattern;
+use crate::search::run::Run;
+use crate::search::selection::{SelectedSegment, next_set_bit};
+use crate::segment::final_boards::{GameBits, Stone};
+use crate::segment::trie::{MOVES, Step, Visitor};
+
+/// Eight orientations, each with the colors of the query and with exchanged colors.
+const VIEWS: usize = 16;
+
+/// A set of views, one bit each.
+type ViewSet = u16;
+
+#[derive(Debug)]
+pub(crate) struct InPlaceFinder {
+    /// By color and move: the views that have this stone.
+    wants: [[ViewSet; MOVES]; 2],
+    /// By color and move: the views that are dead after this stone.
+    kills: [[ViewSet; MOVES]; 2],
+    /// By color: the views that may occur when this color is to move.
+    to_move: [ViewSet; 2],
+    /// The stones of each view.
+    stones: Vec<Vec<Stone>>,
+    /// The state of the traversal, by depth.
+    states: Vec<State>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct State {
+    /// The number of missing stones of each view.
+    missing: [u8; VIEWS],
+    /// The views without a missing stone.
+    complete: ViewSet,
+    /// The views that are not dead.
+    alive: ViewSet,
+}
+
+impl InPlaceFinder {
+    pub(crate) fn new(orientations: &[OrientedPattern]) -> Self {
+        let mut wants = [[0; MOVES]; 2];
+        let mut kills = [[0; MOVES]; 2];
+        let (mut missing, mut to_move, mut complete) = ([0; VIEWS], [0; 2], 0);
+        let mut stones = Vec::new();
+        for (index, oriented) in orientations.iter().enumerate() {
+            let view: ViewSet = 1 << index;
+            for color in Color::ALL {
+                let own = color.index();
+                oriented.stones[own].iter().for_each(|point| wants[own][point.index()] |= view);
+                let forbidden = oriented.empty | oriented.stones[1 - own];
+                forbidden.iter().for_each(|point| kills[own][point.index()] |= view);
+                if oriented.to_move.is_none_or(|side| side == color) {
+                    to_move[own] |= view;
+                }
+            }
+            let of = |color: Color| oriented.stones[color.index()].iter().map(move |p| Stone::new(color, p));
+            stones.push(Color::ALL.into_iter().flat_map(of).collect::<Vec<_>>());
+            missing[index] = stones[index].len() as u8;
+            if missing[index] == 0 {
+                complete |= view;
+            }
+        }
+        let all = ((1u32 << orientations.len()) - 1) as ViewSet;
+        let start = State { missing, complete, alive: all };
+        Self { wants, kills, to_move, stones, states: vec![start; MAX_MOVES + 1] }
+    }
+
+    /// The games in which the pattern occurs, as ascending runs.
+    pub(crate) fn runs(&mut self, SelectedSegment { segment, selection }: SelectedSegment<'_>) -> Vec<Run> {
+        let mut runs = Vec::new();
+        if let Some(view) = self.occurring(0) {
+            // A pattern without stones occurs before the first move.
+            return vec![Run { games: 0..segment.games(), ply: 0, view }];
+        }
+        let mut candidates = Vec::new();
+        for (number, block) in segment.final_boards().iter().enumerate() {
+            let (selected, mut any) = (selection.candidates_in(number), GameBits::default());
+            for games in self.stones.iter().filter_map(|stones| block.games_with(selected, stones)) {
+                any.iter_mut().zip(games).for_each(|(any, games)| *any |= games);
+            }
+            candidates.extend(any);
+        }
+        segment.trie.traverse(
+            |from| next_set_bit(&candidates, from),
+            self,
+            |finder, games, depth| {
+                if let Some(view) = finder.occurring(depth) {
+                    runs.push(Run { games, ply: depth as u8, view });
+                }
+            },
+        );
+        runs
+    }
+
+    /// The view that occurs after so many moves; the first one if there are several.
+    #[inline]
+    fn occurring(&self, depth: usize) -> Option<u16> {
+        let State { complete, alive, .. } = self.states[depth];
+        let occurring = complete & alive & self.to_move[Color::to_move(depth).index()];
+        (occurring != 0).then(|| occurring.trailing_zeros() as u16)
+    }
+}
+
+impl Visitor for InPlaceFinder {
+    #[inline]
+    fn step(&mut self, depth: usize, m: u8) -> Step {
+        let (color, m) = (Color::to_move(depth).index(), usize::from(m));
+        let (mut wanted, killed) = (self.wants[color][m], self.kills[color][m]);
+        let mut state = self.states[depth];
+        while wanted != 0 {
+            let view = wanted.trailing_zeros() as usize % VIEWS;
+            state.missing[view] -= 1;
+            if state.missing[view] == 0 {
+                state.complete |= 1 << view;
+            }
+            wanted &= wanted - 1;
+        }
+        state.alive &= !killed;
+        self.states[depth + 1] = state;
+        if self.occurring(depth + 1).is_some() {
+            Step::Accept
+        } else if state.alive == 0 {
+            Step::Skip
+        } else {
+            Step::Descend
+        }
+    }
+}
+
+const _: () = assert!(Move::PASS as usize == Point::COUNT, "a pass comes after the points");

@@ -1,0 +1,110 @@
+//! The totals of a search: what the games found so far add up to, for any kind of search.
+
+use std::ops::Range;
+
+use renju_core::{Color, Opening, Point, Position};
+
+use crate::query::dimension::Dimension;
+use crate::search::next_moves::NextMoves;
+use crate::search::selection::SelectedSegment;
+use crate::search::summary::{DayRange, Summary};
+use crate::segment::layout::NO_OPENING;
+use crate::tally::Tally;
+
+/// The totals over the segments searched so far.
+#[derive(Debug)]
+pub(crate) struct Totals {
+    pub(crate) next_moves: NextMoves,
+    pub(crate) tally: Tally,
+    /// Games without a next move.
+    pub(crate) ended: u32,
+    openings: CommonOpening,
+}
+
+impl Totals {
+    pub(crate) fn new(next_moves: NextMoves) -> Self {
+        Self { next_moves, tally: Tally::default(), ended: 0, openings: CommonOpening::NoneYet }
+    }
+
+    /// Adds games, and returns their summary.
+    pub(crate) fn add(&mut self, selected: SelectedSegment<'_>, games: Range<usize>) -> Summary {
+        let summary = self.summarize(selected, games);
+        self.tally += summary.tally;
+        summary
+    }
+
+    /// Like [`Totals::add`], but leaves the tally to the caller.
+    pub(crate) fn summarize(
+        &mut self,
+        SelectedSegment { segment, selection }: SelectedSegment<'_>,
+        games: Range<usize>,
+    ) -> Summary {
+        let tally = Tally::of(&selection.results(segment)[games.clone()]);
+        if selection.is_everything() {
+            self.openings.add_all(&segment.openings[games.clone()]);
+            return Summary { tally, days: DayRange::of(&segment.days[games]), elsewhere: false };
+        }
+        let mut days = DayRange::default();
+        // Games outside of the filter's range of days are not counted, but decide what is a novelty.
+        let has_range = !selection.all_pass(Dimension::Year);
+        selection.for_each_ignoring(Dimension::Year, games, |game| {
+            let day = segment.days[game];
+            days.add_ever(day);
+            if !has_range || selection.contains(game) {
+                days.add(day);
+                self.openings.add(segment.openings[game]);
+            }
+        });
+        Summary { tally, days, elsewhere: false }
+    }
+
+    /// The opening that a position shows, or that all games found share.
+    pub(crate) fn opening(&self, position: Option<&Position>) -> Option<Opening> {
+        position.and_then(opening_of).or_else(|| self.openings.opening())
+    }
+}
+
+/// The opening of a position of three stones.
+fn opening_of(position: &Position) -> Option<Opening> {
+    let [mut black, white] = Color::ALL.map(|color| position.board.stones(color));
+    if (black.len(), white.len()) != (2, 1) || !black.remove(Point::CENTER) {
+        return None;
+    }
+    Opening::of_stones(white.iter().next()?, black.iter().next()?)
+}
+
+/// The opening that all games so far share. Games without one of the 26 openings are ignored.
+#[derive(Debug)]
+enum CommonOpening {
+    NoneYet,
+    One(u8),
+    Several,
+}
+
+impl CommonOpening {
+    fn add_all(&mut self, openings: &[u8]) {
+        for &opening in openings {
+            if matches!(self, Self::Several) {
+                return;
+            }
+            self.add(opening);
+        }
+    }
+
+    #[inline]
+    fn add(&mut self, opening: u8) {
+        match *self {
+            _ if opening == NO_OPENING => {}
+            Self::NoneYet => *self = Self::One(opening),
+            Self::One(one) if one != opening => *self = Self::Several,
+            Self::One(_) | Self::Several => {}
+        }
+    }
+
+    fn opening(&self) -> Option<Opening> {
+        match *self {
+            Self::One(opening) => Opening::new(opening),
+            Self::NoneYet | Self::Several => None,
+        }
+    }
+}

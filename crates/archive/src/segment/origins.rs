@@ -1,0 +1,31 @@
+//! The countries of a segment's players.
+
+use rustc_hash::FxHashMap;
+
+use super::columns::Ids;
+use crate::register::Register;
+
+/// The countries of a segment's players, numbered from 0.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Origins {
+    /// The country of each number; number 0 is no country.
+    pub(crate) countries: Vec<Option<u32>>,
+    /// The number of a player's country, by color and by the player's code.
+    pub(crate) of: [Vec<u16>; 2],
+}
+
+impl Origins {
+    pub(crate) fn new(players: [&Ids; 2], register: &Register) -> Self {
+        let mut countries: Vec<Option<u32>> = vec![None];
+        let mut known = FxHashMap::default();
+        let mut number = |player| {
+            let Some(country) = register.country(player) else { return 0 };
+            *known.entry(country).or_insert_with(|| {
+                countries.push(Some(country));
+                (countries.len() - 1) as u16
+            })
+        };
+        let of = players.map(|ids| ids.distinct().map(&mut number).collect());
+        Self { countries, of }
+    }
+}

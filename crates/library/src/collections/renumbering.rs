@@ -1,0 +1,230 @@
+//! Joins the tables of two libraries: which rows keep their ids, and which get new ones.
+
+use renju_archive::{Catalogue, City, Country, Event, NamedOpening, Player, Reference, Rule};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The new ids of one library's rows, for the tables that games refer to.
+pub(super) struct Renumbering {
+    rules: NewIds,
+    openings: NewIds,
+    players: NewIds,
+    events: NewIds,
+    /// Whether the joined tables have got new rows.
+    pub(super) has_new_rows: bool,
+}
+
+/// The new ids of one table.
+#[derive(Default)]
+struct NewIds {
+    /// The new ids of the rows that did not keep theirs.
+    changed: FxHashMap<u32, u32>,
+    /// Ids that have a row in the joined table, but had none in the table that was added.
+    foreign: FxHashSet<u32>,
+}
+
+impl NewIds {
+    /// The new id of a reference. A reference without a row must not get the row of another library, and becomes none.
+    fn get(&self, id: Option<u32>) -> Option<u32> {
+        let id = id?;
+        match self.changed.get(&id) {
+            Some(&changed) => Some(changed),
+            None => Some(id).filter(|id| !self.foreign.contains(id)),
+        }
+    }
+}
+
+/// The ids that the games of a library refer to, by table.
+#[derive(Default)]
+pub(super) struct References(FxHashMap<Reference, FxHashSet<u32>>);
+
+impl FromIterator<(Reference, u32)> for References {
+    fn from_iter<I: IntoIterator<Item = (Reference, u32)>>(references: I) -> Self {
+        let mut all = Self::default();
+        for (of, id) in references {
+            all.0.entry(of).or_default().insert(id);
+        }
+        all
+    }
+}
+
+impl References {
+    fn to(&self, of: Reference) -> FxHashSet<u32> {
+        self.0.get(&of).cloned().unwrap_or_default()
+    }
+}
+
+impl Renumbering {
+    /// Adds the tables of `from` to those of `to`. Tables that other tables refer to come first. `references` are those of the
+    /// games of `to`.
+    pub(super) fn add_tables(to: &mut Catalogue, from: &Catalogue, references: &References) -> Self {
+        let none = FxHashSet::default();
+        let mut has_new_rows = false;
+        macro_rules! add {
+            ($row:ident, $rows:expr) => {
+                $rows.into_iter().for_each(|row| {
+                    has_new_rows = true;
+                    to.$row(row);
+                })
+            };
+        }
+        let (countries, rows) = join(to.countries(), from.countries().to_vec(), &none);
+        add!(add_country, rows);
+
+        let refer = |row: &City| City { country: countries.get(row.country), ..row.clone() };
+        let (cities, rows) = join(to.cities(), from.cities().iter().map(refer).collect(), &none);
+        add!(add_city, rows);
+
+        let (rules, rows) = join(to.rules(), from.rules().to_vec(), &references.to(Reference::Rule));
+        add!(add_rule, rows);
+
+        let openings = from.openings().to_vec();
+        let (openings, rows) = join(to.openings(), openings, &references.to(Reference::Opening));
+        add!(add_opening, rows);
+
+        let refer = |row: &Player| Player {
+            country: countries.get(row.country),
+            city: cities.get(row.city),
+            ..row.clone()
+        };
+        let players = from.players().iter().map(refer).collect();
+        let (players, rows) = join(to.players(), players, &references.to(Reference::Player));
+        add!(add_player, rows);
+
+        let refer = |row: &Event| Event {
+            country: countries.get(row.country),
+            city: cities.get(row.city),
+            rule: rules.get(row.rule),
+            ..row.clone()
+        };
+        let events = from.events().iter().map(refer).collect();
+        let (events, rows) = join(to.events(), events, &references.to(Reference::Event));
+        add!(add_event, rows);
+
+        Self { rules, openings, players, events, has_new_rows }
+    }
+
+    /// The new id of a game's reference.
+    pub(super) fn new_id(&self, of: Reference, id: u32) -> Option<u32> {
+        let table = match of {
+            Reference::Player => &self.players,
+            Reference::Event => &self.events,
+            Reference::Rule => &self.rules,
+            Reference::Opening => &self.openings,
+        };
+        table.get(Some(id))
+    }
+}
+
+/// A row of any table.
+trait Row: PartialEq + Clone {
+    fn id(&self) -> u32;
+    fn with_id(self, id: u32) -> Self;
+    /// A text that equal rows share.
+    fn shared_name(&self) -> &str;
+}
+
+macro_rules! rows {
+    ($($row:ty: $name:ident),*) => {
+        $(impl Row for $row {
+            fn id(&self) -> u32 {
+                self.id
+            }
+
+            fn with_id(self, id: u32) -> Self {
+                Self { id, ..self }
+            }
+
+            fn shared_name(&self) -> &str {
+                &self.$name
+            }
+        })*
+    };
+}
+
+rows!(Country: name, City: name, Rule: name, NamedOpening: name, Player: surname, Event: name);
+
+/// The rows of `added` that `present` does not have, with ids under which they can be added. An id that games refer to without
+/// a row (`referenced`) is not used, because these games would get the row.
+fn join<T: Row>(present: &[T], added: Vec<T>, referenced: &FxHashSet<u32>) -> (NewIds, Vec<T>) {
+    let mut ids = NewIds::default();
+    let own: FxHashSet<u32> = added.iter().map(T::id).collect();
+    let mut used: FxHashSet<u32> = present.iter().map(T::id).chain(referenced.iter().copied()).collect();
+    ids.foreign = used.difference(&own).copied().collect();
+    if added.is_empty() {
+        return (ids, added);
+    }
+    let mut by_name: FxHashMap<&str, Vec<&T>> = FxHashMap::default();
+    present.iter().for_each(|row| by_name.entry(row.shared_name()).or_default().push(row));
+    let mut free = used.iter().chain(&own).max().map_or(0, |&last| last.saturating_add(1))..;
+    let mut rows = Vec::new();
+    for row in added {
+        let is_equal = |other: &&&T| row.clone().with_id(other.id()) == ***other;
+        let known = by_name.get(row.shared_name()).map_or(&[][..], Vec::as_slice);
+        let same = known.iter().find(|other| other.id() == row.id() && is_equal(other));
+        match same.or_else(|| known.iter().find(is_equal)) {
+            Some(other) if other.id() == row.id() => {}
+            Some(other) => drop(ids.changed.insert(row.id(), other.id())),
+            None if used.insert(row.id()) => rows.push(row),
+            None => {
+                let id = free.next().unwrap_or(u32::MAX);
+                ids.changed.insert(row.id(), id);
+                rows.push(row.with_id(id));
+            }
+        }
+    }
+    (ids, rows)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn player(id: u32, surname: &str, country: u32) -> Player {
+        Player { id, surname: surname.to_owned(), country: Some(country), ..Player::default() }
+    }
+
+    fn catalogue(countries: &[(u32, &str)], players: &[(u32, &str, u32)]) -> Catalogue {
+        let mut catalogue = Catalogue::default();
+        for &(id, name) in countries {
+            catalogue.add_country(Country { id, name: name.to_owned(), ..Country::default() });
+        }
+        for &(id, name, country) in players {
+            catalogue.add_player(player(id, name, country));
+        }
+        catalogue
+    }
+
+    #[test]
+    fn rows_that_differ_only_in_their_ids_become_one() {
+        let mut to = catalogue(&[], &[(1, "Ash", 1), (2, "Oak", 2)]);
+        let from = catalogue(&[], &[(1, "Oak", 2), (2, "Ash", 2)]);
+        let renumbering = Renumbering::add_tables(&mut to, &from, &References::default());
+        let ids = [1, 2].map(|id| renumbering.new_id(Reference::Player, id));
+        assert_eq!((ids, to.players().len()), ([Some(2), Some(3)], 3));
+    }
+
+    #[test]
+    fn an_id_that_games_refer_to_without_a_row_is_not_reused() {
+        let mut to = catalogue(&[], &[(1, "Ash", 1)]);
+        let references = [(Reference::Player, 7), (Reference::Event, 8)].into_iter().collect();
+        let from = catalogue(&[], &[(7, "Yew", 1), (8, "Fir", 1)]);
+        let renumbering = Renumbering::add_tables(&mut to, &from, &references);
+        let ids = [7, 8].map(|id| renumbering.new_id(Reference::Player, id));
+        assert_eq!((ids, to.player(Some(7))), ([Some(9), Some(8)], None));
+    }
+
+    #[test]
+    fn equal_rows_become_one_and_others_get_new_ids() {
+        let mut to =
+            catalogue(&[(1, "Nowhere"), (2, "Erewhon")], &[(1, "Ash", 1), (2, "Oak", 2), (9, "Elm", 1)]);
+        let from =
+            catalogue(&[(1, "Nowhere"), (2, "Utopia")], &[(1, "Ash", 1), (2, "Yew", 2), (3, "Fir", 1)]);
+        let renumbering = Renumbering::add_tables(&mut to, &from, &References::default());
+        let ids = [Some(1), Some(2), Some(3), Some(9), Some(50), None].map(|id| renumbering.players.get(id));
+        // 9 had no row in the second file, and must not refer to Elm now.
+        assert_eq!(ids, [Some(1), Some(10), Some(3), None, Some(50), None]);
+        assert_eq!(to.player(Some(10)), Some(&player(10, "Yew", 3)));
+        assert_eq!(to.country(Some(3)).map(|row| row.name.as_str()), Some("Utopia"));
+        assert_eq!((to.players().len(), to.countries().len()), (5, 3));
+    }
+}

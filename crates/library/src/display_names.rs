@@ -1,0 +1,36 @@
+//! The names of players, rules and places as they are displayed.
+
+use renju_archive::{Catalogue, Event, GameFacts};
+
+/// A player's name in Latin letters, or in the player's own script if there is none.
+pub(crate) fn player_name(catalogue: &Catalogue, id: Option<u32>) -> String {
+    let player = catalogue.player(id);
+    let name = player.map(|player| {
+        let name = player.full_name();
+        if name.is_empty() { player.native_name.clone() } else { name }
+    });
+    name_or_id(id, name.as_deref())
+}
+
+/// The name of a game's rule: its own rule, else that of its event.
+pub(crate) fn rule_name(catalogue: &Catalogue, facts: &GameFacts<'_>) -> String {
+    let rule = facts.rule.or_else(|| catalogue.event(facts.event)?.rule);
+    name_or_id(rule, catalogue.rule(rule).map(|rule| rule.name.as_str()))
+}
+
+/// A name; `#id` if the id has no row or the row has no name; empty if there is no id.
+pub(crate) fn name_or_id(id: Option<u32>, name: Option<&str>) -> String {
+    match (name, id) {
+        (Some(name), _) if !name.is_empty() => name.to_owned(),
+        (_, Some(id)) => format!("#{id}"),
+        (_, None) => String::new(),
+    }
+}
+
+/// City and country of an event, as far as they are known: `Tallinn, Estonia`.
+pub(crate) fn event_place(catalogue: &Catalogue, event: &Event) -> String {
+    let city = catalogue.city(event.city).map(|city| city.name.as_str());
+    let country = catalogue.country(event.country).map(|country| country.name.as_str());
+    let place: Vec<&str> = [city, country].into_iter().flatten().filter(|name| !name.is_empty()).collect();
+    place.join(", ")
+}

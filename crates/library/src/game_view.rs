@@ -1,0 +1,206 @@
+//! One game with everything that is displayed of it, in any orientation.
+
+use renju_archive::{Catalogue, Day, Flags, GameFacts};
+use renju_core::{Game, GameResult, Move, Opening, Point, Symmetry};
+use renju_records::alternative_points;
+
+use crate::display_names::{event_place, name_or_id, player_name, rule_name};
+use crate::library::Library;
+
+/// A player or publisher of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// The id in the file.
+    pub id: u32,
+    /// Name; `#900` if the file has no such player.
+    pub name: String,
+    /// Name in the player's own script, or empty.
+    pub native: String,
+    /// Name of the country, or empty.
+    pub country: String,
+    /// Name of the city, or empty.
+    pub city: String,
+}
+
+/// The event that a game belongs to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct EventView {
+    /// The id in the file; 0 if the game has none.
+    pub id: u32,
+    /// Its name.
+    pub name: String,
+    /// City and country, as far as they are known: `Tallinn, Estonia`.
+    pub place: String,
+    /// First day, as far as it is known.
+    pub start: Day,
+    /// Last day, as far as it is known.
+    pub end: Day,
+    /// Whether its games count for ratings, if the file says so.
+    pub rated: Option<bool>,
+}
+
+/// An irregularity of a game or of its record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum GameFlag {
+    /// The record has an unreadable move; the moves before it are stored.
+    Cut,
+    /// The id occurs more than once in the file.
+    DuplicateId,
+    /// Somebody passed.
+    Pass,
+    /// Moves follow a five.
+    AfterFive,
+    /// Black played a forbidden point; the record may legally go on (International Rules, 9.8).
+    ForbiddenMove,
+    /// There is a five, but the result is not a win of its color.
+    ResultContradicted,
+    /// The first move is not h8.
+    OffCenter,
+}
+
+/// One game with all that is known of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameView {
+    /// Its number in the library.
+    pub game: u32,
+    /// The id in the file; 0 if it has none.
+    pub id: u32,
+    /// The collection of the game.
+    pub collection: u32,
+    /// Its moves, in the requested orientation.
+    pub moves: Vec<Move>,
+    /// The result.
+    pub result: GameResult,
+    /// The result as the file has it.
+    pub result_text: String,
+    /// The player with the black stones, after all swaps; `None` if the game has none.
+    pub black: Option<Person>,
+    /// The player with the white stones.
+    pub white: Option<Person>,
+    /// Who entered the record.
+    pub publisher: Option<Person>,
+    /// The date.
+    pub day: Day,
+    /// The event.
+    pub event: EventView,
+    /// Round of the event.
+    pub round: String,
+    /// Name of the rule.
+    pub rule: String,
+    /// The opening, determined by the moves.
+    pub opening: Option<Opening>,
+    /// The opening as the file names it: `D4 Kagetsu`, or empty.
+    pub named_opening: String,
+    /// Minutes that Black used, as the file has them.
+    pub black_time: String,
+    /// Minutes that White used, as the file has them.
+    pub white_time: String,
+    /// The points of the `alt` field, in the requested orientation.
+    pub alternatives: Vec<Point>,
+    /// The `alt` field as the file has it: fifth moves that were offered and not chosen.
+    pub alt: String,
+    /// Who swapped colors when.
+    pub swap: String,
+    /// Remarks.
+    pub info: String,
+    /// Whether the game does not count for ratings.
+    pub unrated: bool,
+    /// Its irregularities.
+    pub flags: Vec<GameFlag>,
+}
+
+impl Library {
+    /// A game, turned by `symmetry` from its canonical orientation; `None` if there is no such game.
+    #[must_use]
+    pub fn game(&self, game: u32, symmetry: Symmetry) -> Option<GameView> {
+        let (segment, index) = self.archive().locate(game)?;
+        let (catalogue, facts) = (self.catalogue(), segment.facts(index));
+        let stored: Vec<Move> = segment.moves(index).collect();
+        // The points of the record's texts are in the recorded orientation.
+        let from_recorded = segment.to_recorded(index).inverse().then(symmetry);
+        let alternatives =
+            alternative_points(facts.alt).into_iter().map(|p| from_recorded.apply(p)).collect();
+        Some(GameView {
+            game,
+            id: facts.id,
+            collection: self.archive().collection(game)?,
+            flags: flags(&facts, &stored),
+            moves: stored.into_iter().map(|m| m.turned(symmetry)).collect(),
+            result: facts.result,
+            result_text: facts.result_text.to_owned(),
+            black: person(catalogue, facts.black),
+            white: person(catalogue, facts.white),
+            publisher: person(catalogue, facts.publisher),
+            day: segment.day(index),
+            event: event(catalogue, facts.event),
+            round: facts.round.to_owned(),
+            rule: rule_name(catalogue, &facts),
+            opening: segment.opening(index),
+            named_opening: named_opening(catalogue, facts.named_opening),
+            black_time: facts.black_time.to_owned(),
+            white_time: facts.white_time.to_owned(),
+            alternatives,
+            alt: facts.alt.to_owned(),
+            swap: facts.swap.to_owned(),
+            info: facts.info.to_owned(),
+            unrated: facts.flags.contains(Flags::UNRATED),
+        })
+    }
+}
+
+fn person(catalogue: &Catalogue, id: Option<u32>) -> Option<Person> {
+    let player = catalogue.player(id);
+    let country = catalogue.country(player.and_then(|player| player.country));
+    let city = catalogue.city(player.and_then(|player| player.city));
+    Some(Person {
+        id: id?,
+        name: player_name(catalogue, id),
+        native: player.map(|player| player.native_name.clone()).unwrap_or_default(),
+        country: country.map(|country| country.name.clone()).unwrap_or_default(),
+        city: city.map(|city| city.name.clone()).unwrap_or_default(),
+    })
+}
+
+fn event(catalogue: &Catalogue, id: Option<u32>) -> EventView {
+    let name = name_or_id(id, catalogue.event(id).map(|event| event.name.as_str()));
+    let Some(event) = catalogue.event(id) else {
+        return EventView { id: id.unwrap_or(0), name, ..EventView::default() };
+    };
+    EventView {
+        id: event.id,
+        name,
+        place: event_place(catalogue, event),
+        start: Day::parse(&event.start),
+        end: Day::parse(&event.end),
+        rated: event.rated.map(|rated| rated > 0),
+    }
+}
+
+fn named_opening(catalogue: &Catalogue, id: Option<u32>) -> String {
+    let Some(opening) = catalogue.opening(id) else { return name_or_id(id, None) };
+    [opening.abbr.as_str(), opening.name.as_str()]
+        .into_iter()
+        .filter(|part| !part.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// The irregularities of a game. Those that the moves show are not stored, but found when the game is displayed.
+fn flags(facts: &GameFacts<'_>, moves: &[Move]) -> Vec<GameFlag> {
+    let game = Game::of(moves).ok();
+    let five = game.as_ref().and_then(Game::five);
+    let first_off_center = moves.first().is_some_and(|&m| m != Move::Place(Point::CENTER));
+    let contradicted = five.is_some_and(|(_, color)| {
+        facts.result != GameResult::Unknown && facts.result.winner() != Some(color)
+    });
+    let all = [
+        (GameFlag::Cut, facts.flags.contains(Flags::CUT)),
+        (GameFlag::DuplicateId, facts.flags.contains(Flags::DUPLICATE_ID)),
+        (GameFlag::Pass, moves.contains(&Move::Pass)),
+        (GameFlag::AfterFive, five.is_some_and(|(plies, _)| plies < moves.len())),
+        (GameFlag::ForbiddenMove, game.is_some_and(|game| game.forbidden().is_some())),
+        (GameFlag::ResultContradicted, contradicted),
+        (GameFlag::OffCenter, first_off_center),
+    ];
+    all.into_iter().filter(|&(_, holds)| holds).map(|(flag, _)| flag).collect()
+}

@@ -1,0 +1,164 @@
+//! Builds a library of game records: names become rows of the catalogue, main lines become games.
+
+use std::collections::HashMap;
+
+use renju_archive::{
+    Builder, Catalogue, City, Country, Event, GameFacts, Player, Rule, SEGMENT_GAMES, Segment,
+};
+use renju_core::{Game, MAX_MOVES, Move, Point};
+use renju_records::{GameRecord, OpeningEvent, PlayerName};
+
+use crate::library::Library;
+use crate::source_info::SourceInfo;
+
+/// Alternatives are offered for the fifth move.
+const FIFTH: u8 = 5;
+
+/// Builds a library of game records, which have names of people and events instead of ids.
+///
+/// Two records have the same player if name and country are equal. They have the same event if name, place and date are equal,
+/// because the archive dates a game by its event.
+#[derive(Debug, Default)]
+pub struct LibraryBuilder {
+    catalogue: Catalogue,
+    countries: NameIds,
+    cities: NameIds,
+    players: NameIds,
+    events: NameIds,
+    rules: NameIds,
+    builder: Builder,
+    segments: Vec<Segment>,
+}
+
+/// The ids of names, from 1.
+#[derive(Debug, Default)]
+struct NameIds(HashMap<String, u32>);
+
+impl NameIds {
+    /// The id of a name, and whether the name is new; `None` for an empty name.
+    fn id(&mut self, name: &str) -> Option<(u32, bool)> {
+        if name.trim().is_empty() {
+            return None;
+        }
+        let next = self.0.len() as u32 + 1;
+        let id = *self.0.entry(name.to_owned()).or_insert(next);
+        Some((id, id == next))
+    }
+}
+
+/// The id of a name, whose row is added to the catalogue if the name is new.
+macro_rules! row_id {
+    ($self:ident.$ids:ident[$name:expr] $add:ident $row:expr) => {
+        $self.$ids.id($name).map(|(id, new)| {
+            if new {
+                $self.catalogue.$add($row(id));
+            }
+            id
+        })
+    };
+}
+
+impl LibraryBuilder {
+    /// An empty builder.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The moves of a record as the archive stores them: its main line. `None` if that is not a game, which begins with the
+    /// empty board, has alternating colors and plays every point at most once.
+    #[must_use]
+    pub fn game_moves(record: &GameRecord) -> Option<Vec<Move>> {
+        let moves = record.tree.moves()?;
+        (!moves.is_empty() && moves.len() <= MAX_MOVES && Game::of(&moves).is_ok()).then_some(moves)
+    }
+
+    /// Adds a record as game `id`, if its main line is a game; returns whether it is.
+    pub fn add(&mut self, id: u32, record: &GameRecord) -> bool {
+        let moves = Self::game_moves(record);
+        if let Some(moves) = &moves {
+            self.add_game(id, record, moves);
+        }
+        moves.is_some()
+    }
+
+    /// Adds a record with its [`LibraryBuilder::game_moves`] as game `id`.
+    pub fn add_game(&mut self, id: u32, record: &GameRecord, moves: &[Move]) {
+        if self.builder.games() >= SEGMENT_GAMES {
+            self.segments.push(std::mem::take(&mut self.builder).finish());
+        }
+        let text = |name: &String| name.clone();
+        let rule = row_id!(self.rules[&record.rule] add_rule |id| Rule { id, name: text(&record.rule), ..Rule::default() });
+        let (alt, swap) = (alternatives(record, moves), swaps(record));
+        let facts = GameFacts {
+            id,
+            black: self.player(&record.black),
+            white: self.player(&record.white),
+            publisher: self.player(&PlayerName { name: record.author.clone(), ..PlayerName::default() }),
+            event: self.event(record),
+            rule,
+            result: record.result,
+            result_text: &record.result_text,
+            round: &record.round,
+            black_time: &record.black_time,
+            white_time: &record.white_time,
+            alt: &alt,
+            swap: &swap,
+            info: &record.name,
+            ..GameFacts::default()
+        };
+        self.builder.add(&facts, moves);
+    }
+
+    /// The number of games.
+    #[must_use]
+    pub fn games(&self) -> usize {
+        self.segments.iter().map(Segment::games).sum::<usize>() + self.builder.games()
+    }
+
+    /// The library of all records that were added.
+    #[must_use]
+    pub fn finish(mut self, source_info: SourceInfo) -> Library {
+        if self.builder.games() > 0 {
+            self.segments.push(self.builder.finish());
+        }
+        Library::new(source_info, self.catalogue, self.segments)
+    }
+
+    fn player(&mut self, player: &PlayerName) -> Option<u32> {
+        let PlayerName { name, country, .. } = player;
+        let country = row_id!(self.countries[country] add_country |id| Country { id, name: country.clone(), ..Country::default() });
+        // It is not known which part of a name is the surname, so all of it is stored as the surname.
+        let row = |id| Player { id, surname: name.clone(), country, ..Player::default() };
+        let key = if name.trim().is_empty() { String::new() } else { format!("{name}\n{}", player.country) };
+        row_id!(self.players[&key] add_player row)
+    }
+
+    fn event(&mut self, record: &GameRecord) -> Option<u32> {
+        let GameRecord { event, place, date, .. } = record;
+        let city = row_id!(self.cities[place] add_city |id| City { id, name: place.clone(), country: None });
+        let row = |id| Event { id, name: event.clone(), city, start: date.clone(), ..Event::default() };
+        let key = format!("{event}\n{place}\n{date}");
+        row_id!(self.events[&key] add_event row)
+    }
+}
+
+/// The fifth moves that were offered and not chosen, as the archive stores them: `g10 h9`.
+fn alternatives(record: &GameRecord, moves: &[Move]) -> String {
+    let played = moves.get(usize::from(FIFTH) - 1).and_then(|m| m.point());
+    let offered = record.opening.iter().find_map(|event| match event {
+        OpeningEvent::Offer { ply: FIFTH, points } => Some(points),
+        _ => None,
+    });
+    let others = offered.into_iter().flatten().filter(|&&point| Some(point) != played);
+    others.map(Point::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// One character for each chance to swap, as the archive stores them: `R` for a swap, `-` for none.
+fn swaps(record: &GameRecord) -> String {
+    let swap = |event: &OpeningEvent| match event {
+        OpeningEvent::Swap { swapped, .. } => Some(if *swapped { 'R' } else { '-' }),
+        _ => None,
+    };
+    record.opening.iter().filter_map(swap).collect()
+}

@@ -1,0 +1,35 @@
+//! The index of names: the names of all players and events, normalized for searching.
+
+use std::sync::OnceLock;
+
+use renju_archive::Catalogue;
+
+use crate::name_matching::{Decompose, normalize_all};
+
+/// Ids and normalized names, made by the first search.
+#[derive(Debug, Default)]
+pub(crate) struct NameIndex {
+    players: OnceLock<Vec<(u32, String)>>,
+    events: OnceLock<Vec<(u32, String)>>,
+}
+
+impl NameIndex {
+    /// The players of a catalogue.
+    pub(crate) fn players(&self, catalogue: &Catalogue, decompose: Decompose<'_>) -> &[(u32, String)] {
+        self.players.get_or_init(|| {
+            let players = catalogue.players();
+            // The Latin name and the native name together, so that a search finds either.
+            let both = players.iter().map(|p| format!("{} {}", p.full_name(), p.native_name));
+            players.iter().map(|player| player.id).zip(normalize_all(both, decompose)).collect()
+        })
+    }
+
+    /// The events of a catalogue.
+    pub(crate) fn events(&self, catalogue: &Catalogue, decompose: Decompose<'_>) -> &[(u32, String)] {
+        self.events.get_or_init(|| {
+            let events = catalogue.events();
+            let names = events.iter().map(|event| event.name.clone());
+            events.iter().map(|event| event.id).zip(normalize_all(names, decompose)).collect()
+        })
+    }
+}

@@ -1,0 +1,213 @@
+//! The names of filter values: for facets, for the filter itself, and for searching by name.
+
+use std::cmp::Reverse;
+
+use renju_archive::{Dimension, Facet, Filter, Query};
+use renju_core::{Board, Color, GameResult, Opening, Position};
+
+use crate::display_names::{event_place, name_or_id, player_name};
+use crate::library::Library;
+use crate::name_matching::{Decompose, normalize, rank};
+
+/// The most values of a facet. Facets of years and lengths have all values.
+const MAX_VALUES: usize = 20;
+
+/// A value of a filter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedValue {
+    /// The value, as in [`Facet::values`].
+    pub id: u32,
+    /// Its name, or the number if it has none.
+    pub name: String,
+    /// The number of games with it.
+    pub games: u32,
+}
+
+/// The values of a dimension with the most games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedFacet {
+    /// The dimension.
+    pub of: Dimension,
+    /// The first twenty values; all years and lengths, ascending.
+    pub values: Vec<NamedValue>,
+    /// The number of all values.
+    pub total: usize,
+}
+
+/// A value that was found by name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FoundName {
+    /// The value.
+    pub value: NamedValue,
+    /// A player's name in the player's own script, or empty.
+    pub native: String,
+    /// A player's country, an event's place, or empty.
+    pub place: String,
+}
+
+/// A value whose name has every word of a text.
+struct RankedValue {
+    /// How well the name matches; lower is better.
+    rank: u32,
+    id: u32,
+    games: u32,
+}
+
+impl Library {
+    /// A facet with the names of its values.
+    #[must_use]
+    pub fn named_facet(&self, facet: &Facet) -> NamedFacet {
+        let limit =
+            if matches!(facet.of, Dimension::Year | Dimension::Length) { usize::MAX } else { MAX_VALUES };
+        let value = |&(id, games): &(u32, u32)| NamedValue { id, name: self.value_name(facet.of, id), games };
+        NamedFacet {
+            of: facet.of,
+            values: facet.values.iter().take(limit).map(value).collect(),
+            total: facet.values.len(),
+        }
+    }
+
+    /// The names of the ids in a filter.
+    #[must_use]
+    pub fn filter_names(&self, filter: &Filter) -> Vec<(Dimension, u32, String)> {
+        let ids = [
+            (Dimension::Player, &filter.players),
+            (Dimension::Opponent, &filter.opponents),
+            (Dimension::Event, &filter.events),
+            (Dimension::Country, &filter.countries),
+            (Dimension::Rule, &filter.rules),
+            (Dimension::Collection, &filter.collections),
+        ];
+        ids.into_iter()
+            .flat_map(|(of, ids)| ids.iter().map(move |&id| (of, id, self.value_name(of, id))))
+            .collect()
+    }
+
+    /// The values of a dimension whose names have every word of a text, with the games that a query finds with them: best match
+    /// first, then most games. A value without games is only found by a text that is not empty.
+    #[must_use]
+    pub fn find_names(
+        &self,
+        of: Dimension,
+        text: &str,
+        query: &Query,
+        limit: usize,
+        decompose: Decompose<'_>,
+    ) -> Vec<FoundName> {
+        let mut found = self.ranked(of, &decompose(text), query, decompose);
+        found.truncate(limit);
+        found.into_iter().map(|RankedValue { id, games, .. }| self.found_name(of, id, games)).collect()
+    }
+
+    /// The value of a dimension whose name matches a text best.
+    ///
+    /// # Errors
+    /// No name matches, or several match equally well. The error has the matching values, best match first, at most `limit`.
+    pub fn find_value(
+        &self,
+        of: Dimension,
+        text: &str,
+        limit: usize,
+        decompose: Decompose<'_>,
+    ) -> Result<u32, Vec<FoundName>> {
+        let text = &decompose(text);
+        let all = Query::of(Position { board: Board::new(), to_move: Color::Black });
+        let found =
+            if normalize(text).is_empty() { Vec::new() } else { self.ranked(of, text, &all, decompose) };
+        let quality = |found: &RankedValue| (found.rank, found.games == 0);
+        let best = found.iter().map(quality).min();
+        let mut best_values = found.iter().filter(|&found| Some(quality(found)) == best);
+        match (best_values.next(), best_values.next()) {
+            (Some(one), None) => Ok(one.id),
+            _ => Err(found.iter().take(limit).map(|one| self.found_name(of, one.id, one.games)).collect()),
+        }
+    }
+
+    /// The values of a dimension whose names have every word of a text, best match first, then most games.
+    fn ranked(
+        &self,
+        of: Dimension,
+        decomposed: &str,
+        query: &Query,
+        decompose: Decompose<'_>,
+    ) -> Vec<RankedValue> {
+        let mut counts = self.archive().facet(query, of).values;
+        let text = normalize(decomposed);
+        let mut found: Vec<RankedValue> = if text.is_empty() {
+            counts.iter().map(|&(id, games)| RankedValue { rank: 0, id, games }).collect()
+        } else {
+            counts.sort_unstable();
+            let games =
+                |id: u32| counts.binary_search_by_key(&id, |&(id, _)| id).map_or(0, |index| counts[index].1);
+            let ranked = |(id, name): (u32, &str)| {
+                Some(RankedValue { rank: rank(name, &text)?, id, games: games(id) })
+            };
+            match self.indexed_names(of, decompose) {
+                Some(names) => names.iter().filter_map(|(id, name)| ranked((*id, name))).collect(),
+                None => {
+                    let normalized = |&(id, _): &(u32, u32)| {
+                        ranked((id, &normalize(&decompose(&self.value_name(of, id)))))
+                    };
+                    counts.iter().filter_map(normalized).collect()
+                }
+            }
+        };
+        found.sort_unstable_by_key(|found| (found.games == 0, found.rank, Reverse(found.games), found.id));
+        found
+    }
+
+    fn found_name(&self, of: Dimension, id: u32, games: u32) -> FoundName {
+        let catalogue = self.catalogue();
+        let player = is_player(of).then(|| catalogue.player(Some(id))).flatten();
+        let country = catalogue.country(player.and_then(|player| player.country));
+        let place = match of {
+            Dimension::Event => catalogue.event(Some(id)).map(|event| event_place(catalogue, event)),
+            _ => country.map(|country| country.name.clone()),
+        };
+        FoundName {
+            value: NamedValue { id, name: self.value_name(of, id), games },
+            native: player.map(|player| player.native_name.clone()).unwrap_or_default(),
+            place: place.unwrap_or_default(),
+        }
+    }
+
+    /// The index of a dimension's names, if they are too many to normalize for each search.
+    fn indexed_names(&self, of: Dimension, decompose: Decompose<'_>) -> Option<&[(u32, String)]> {
+        match of {
+            Dimension::Player | Dimension::Opponent => {
+                Some(self.name_index.players(self.catalogue(), decompose))
+            }
+            Dimension::Event => Some(self.name_index.events(self.catalogue(), decompose)),
+            _ => None,
+        }
+    }
+
+    fn value_name(&self, of: Dimension, id: u32) -> String {
+        let (catalogue, some_id) = (self.catalogue(), Some(id));
+        match of {
+            Dimension::Player | Dimension::Opponent => player_name(catalogue, some_id),
+            Dimension::Event => {
+                name_or_id(some_id, catalogue.event(some_id).map(|event| event.name.as_str()))
+            }
+            Dimension::Country => {
+                name_or_id(some_id, catalogue.country(some_id).map(|country| country.name.as_str()))
+            }
+            Dimension::Rule => name_or_id(some_id, catalogue.rule(some_id).map(|rule| rule.name.as_str())),
+            Dimension::Opening => {
+                let opening = u8::try_from(id).ok().and_then(Opening::new);
+                opening.map_or_else(String::new, |opening| opening.code().to_owned())
+            }
+            Dimension::Result => {
+                GameResult::ALL.get(id as usize).copied().unwrap_or_default().name().to_owned()
+            }
+            Dimension::Collection => {
+                self.collection_names.get(&id).cloned().unwrap_or_else(|| id.to_string())
+            }
+            _ => id.to_string(),
+        }
+    }
+}
+
+const fn is_player(of: Dimension) -> bool {
+    matches!(of, Dimension::Player | Dimension::Opponent)
+}

@@ -1,0 +1,91 @@
+//! Makes the books of the stored files, in slices.
+
+use renju_archive::{Book, BookBuilder, BookFinishing};
+use renju_library::{BookImporter, add_record};
+use renju_records::{Format, GameRecord, Hints};
+
+use crate::collection_list::CollectionEntry;
+use crate::failure::Stop;
+use crate::host::Host;
+use crate::jobs::Pace;
+use crate::own_records::has_annotations;
+use crate::repository::Repository;
+
+/// Bytes of a library of RenLib that are read between two looks at the clock: some milliseconds of work.
+pub(crate) const CHUNK: usize = 64 << 10;
+
+/// Makes the books that are missing in the session, one after the other.
+pub(crate) async fn load<H: Host>(host: &H, repository: &Repository<H>) -> Result<(), Stop> {
+    let ticket = repository.session().borrow().books.jobs.join();
+    ticket.turn.raised().await;
+    loop {
+        let missing = {
+            let session = repository.session().borrow();
+            session.books.missing(&session.list)
+        };
+        let Some(entry) = missing else { return Ok(()) };
+        let book = if entry.format == Format::RenLib {
+            book_of_library(host, repository, &entry).await?
+        } else {
+            let records = records_of_file(host, repository, &entry).await?;
+            finish(host, book_of(&records).finish()).await
+        };
+        let mut session = repository.session().borrow_mut();
+        // The collection may have been replaced while its book was made.
+        if session.list.entry(entry.id).is_some_and(|now| now.batch == entry.batch) {
+            session.books.put(entry.id, entry.batch, book);
+        }
+    }
+}
+
+/// The book of a library of RenLib.
+async fn book_of_library<H: Host>(
+    host: &H,
+    repository: &Repository<H>,
+    entry: &CollectionEntry,
+) -> Result<Book, Stop> {
+    let (mut library, mut pace) = (BookImporter::new(), Pace::new(host));
+    library.reserve_for(entry.bytes);
+    for number in 0..entry.file_parts {
+        for chunk in repository.part(entry, number).await?.chunks(CHUNK) {
+            library.push(chunk)?;
+            pace.step(host).await;
+        }
+    }
+    Ok(finish(host, library.finish()?.finishing).await)
+}
+
+/// Does what is left to do of a book, in slices.
+pub(crate) async fn finish(host: &impl Host, mut finishing: BookFinishing) -> Book {
+    let mut pace = Pace::new(host);
+    while !finishing.step() {
+        pace.step(host).await;
+    }
+    finishing.book()
+}
+
+/// The trees of those records that are more than games.
+pub(crate) fn book_of(records: &[GameRecord]) -> BookBuilder {
+    let mut builder = BookBuilder::new();
+    records
+        .iter()
+        .filter(|record| has_annotations(record))
+        .for_each(|record| add_record(&mut builder, record));
+    builder
+}
+
+/// The records in the file that a collection came from.
+pub(crate) async fn records_of_file<H: Host>(
+    host: &H,
+    repository: &Repository<H>,
+    entry: &CollectionEntry,
+) -> Result<Vec<GameRecord>, Stop> {
+    let file = repository.file(entry).await?;
+    let hints = Hints {
+        name: String::new(),
+        format: Some(entry.format),
+        character_set: entry.character_set,
+        flip_rows: entry.flip_rows,
+    };
+    Ok(renju_records::read(&file, &hints, host.texts())?.records)
+}

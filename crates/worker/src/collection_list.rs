@@ -1,0 +1,263 @@
+//! The list of collections, as it is stored: what they are called, whether queries look into them, and where their parts are.
+//!
+//! ```text
+//! list  := header "RJCL" | next: u32 | own records: is on u8, name text | count: u32 | entries
+//! entry := id: u32 | bits: u8 | name, format, character set: text | batch, parts, file parts, nodes: u32
+//!        | bytes: u64 | added, changed, gone: u32 where there is an edition diff
+//! ```
+
+use renju_archive::FormatError;
+use renju_archive::codec::{Header, Reader, Writer};
+use renju_library::EditionDiff;
+use renju_records::{CharacterSet, Format};
+
+const HEADER: Header = Header { what: "the list of collections", magic: *b"RJCL", format: 1 };
+
+/// The number of the collection of the user's own records.
+pub(crate) const OWN_RECORDS: u32 = 0;
+
+/// All collections, and the generation that they are of: it grows with every change of the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct CollectionList {
+    pub(crate) generation: u32,
+    /// In the order in which they were added.
+    pub(crate) entries: Vec<CollectionEntry>,
+    /// Whether queries look into the user's own records.
+    pub(crate) own_on: bool,
+    /// What they are called; empty where the user has not said.
+    pub(crate) own_name: String,
+    /// The number of the next collection: none is given twice.
+    next: u32,
+}
+
+/// A collection.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct CollectionEntry {
+    pub(crate) id: u32,
+    /// Whether it is RenjuNet's archive.
+    pub(crate) archive: bool,
+    /// As the user named it; empty: the name of the file.
+    pub(crate) name: String,
+    /// Whether searches look into it.
+    pub(crate) on: bool,
+    pub(crate) format: Format,
+    /// The code page of its texts, where that was told or guessed.
+    pub(crate) character_set: Option<CharacterSet>,
+    /// The file was read with its rows flipped.
+    pub(crate) flip_rows: bool,
+    /// Under which its parts are stored: the generation that it came with.
+    pub(crate) batch: u32,
+    /// How many parts its library has.
+    pub(crate) parts: u32,
+    /// How many parts the file has that it came from, behind those; 0 where the library says it all.
+    pub(crate) file_parts: u32,
+    /// Nodes in the trees of its file; 0 where it is no book.
+    pub(crate) nodes: u32,
+    /// Bytes that all of its parts take.
+    pub(crate) bytes: u64,
+    /// What is new since the edition that it replaced.
+    pub(crate) edition_diff: Option<EditionDiff>,
+}
+
+impl Default for CollectionList {
+    fn default() -> Self {
+        Self { generation: 0, entries: Vec::new(), own_on: true, own_name: String::new(), next: 1 }
+    }
+}
+
+impl CollectionList {
+    /// The list of a storage from before there were lists: one archive, whose parts lie under its generation.
+    pub(crate) fn of_one(generation: u32, parts: u32) -> Self {
+        let mut list = Self { generation, ..Self::default() };
+        if parts > 0 {
+            list.put(None, |id| CollectionEntry { parts, ..CollectionEntry::archive(id, generation) });
+        }
+        list
+    }
+
+    pub(crate) fn entry(&self, id: u32) -> Option<&CollectionEntry> {
+        self.entries.iter().find(|entry| entry.id == id)
+    }
+
+    pub(crate) fn entry_mut(&mut self, id: u32) -> Option<&mut CollectionEntry> {
+        self.entries.iter_mut().find(|entry| entry.id == id)
+    }
+
+    /// Whether queries look into a collection, or into the user's own records.
+    pub(crate) fn is_on(&self, id: u32) -> bool {
+        self.entry(id).map_or(self.own_on, |entry| entry.on)
+    }
+
+    /// RenjuNet's archive, of which there is one at most.
+    pub(crate) fn archive(&self) -> Option<&CollectionEntry> {
+        self.entries.iter().find(|entry| entry.archive)
+    }
+
+    /// Puts a collection in the place of another, or behind all where there is none; its number.
+    pub(crate) fn put(&mut self, replaced: Option<u32>, entry: impl FnOnce(u32) -> CollectionEntry) -> u32 {
+        let place = self.entries.iter().position(|entry| Some(entry.id) == replaced);
+        match place {
+            Some(place) => {
+                let id = self.entries[place].id;
+                self.entries[place] = entry(id);
+                id
+            }
+            None => {
+                let id = self.next;
+                self.next += 1;
+                self.entries.push(entry(id));
+                id
+            }
+        }
+    }
+
+    /// Forgets a collection; whether it was there.
+    pub(crate) fn remove(&mut self, id: u32) -> bool {
+        let before = self.entries.len();
+        self.entries.retain(|entry| entry.id != id);
+        self.entries.len() < before
+    }
+
+    /// The collections in the order in which they are joined: RenjuNet's archive first, so that its players and events
+    /// keep their numbers.
+    pub(crate) fn join_order(&self) -> impl Iterator<Item = &CollectionEntry> {
+        let others = self.entries.iter().filter(|entry| !entry.archive);
+        self.archive().into_iter().chain(others)
+    }
+
+    /// How many parts are stored for all of them.
+    pub(crate) fn all_parts(&self) -> u32 {
+        self.entries.iter().map(|entry| entry.parts + entry.file_parts).sum()
+    }
+
+    pub(crate) fn to_bytes(&self) -> Vec<u8> {
+        let mut to = Writer::new(HEADER);
+        to.u32(self.next);
+        to.u8(u8::from(self.own_on));
+        to.text(&self.own_name);
+        to.length(self.entries.len());
+        self.entries.iter().for_each(|entry| entry.write(&mut to));
+        to.finish()
+    }
+
+    pub(crate) fn open(generation: u32, bytes: &[u8]) -> Result<Self, FormatError> {
+        let mut from = Reader::open(HEADER, bytes)?;
+        let (next, own_on, own_name) = (from.u32()?, from.u8()? > 0, from.text()?.to_owned());
+        let mut entries = Vec::new();
+        for _ in 0..from.length()? {
+            entries.push(CollectionEntry::read(&mut from)?);
+        }
+        from.finish()?;
+        Ok(Self { generation, entries, own_on, own_name, next })
+    }
+}
+
+/// Bits of an entry.
+const ON: u8 = 1;
+const ARCHIVE: u8 = 1 << 1;
+const FLIP_ROWS: u8 = 1 << 2;
+const EDITION_DIFF: u8 = 1 << 3;
+
+impl CollectionEntry {
+    /// RenjuNet's archive, whose parts are not known yet.
+    pub(crate) const fn archive(id: u32, batch: u32) -> Self {
+        Self {
+            id,
+            archive: true,
+            name: String::new(),
+            on: true,
+            format: Format::Rif,
+            character_set: None,
+            flip_rows: false,
+            batch,
+            parts: 0,
+            file_parts: 0,
+            nodes: 0,
+            bytes: 0,
+            edition_diff: None,
+        }
+    }
+
+    fn write(&self, to: &mut Writer) {
+        let bit = |holds: bool, bit: u8| if holds { bit } else { 0 };
+        to.u32(self.id);
+        to.u8(bit(self.on, ON)
+            | bit(self.archive, ARCHIVE)
+            | bit(self.flip_rows, FLIP_ROWS)
+            | bit(self.edition_diff.is_some(), EDITION_DIFF));
+        to.text(&self.name);
+        to.text(self.format.name());
+        to.text(self.character_set.map_or("", CharacterSet::label));
+        [self.batch, self.parts, self.file_parts, self.nodes].into_iter().for_each(|number| to.u32(number));
+        to.u64(self.bytes);
+        if let Some(EditionDiff { added, changed, gone }) = self.edition_diff {
+            [added, changed, gone].into_iter().for_each(|number| to.u32(number));
+        }
+    }
+
+    fn read(from: &mut Reader<'_>) -> Result<Self, FormatError> {
+        let (id, bits, name) = (from.u32()?, from.u8()?, from.text()?.to_owned());
+        let format = Format::named(from.text()?).ok_or_else(|| from.malformed("a format"))?;
+        let character_set = CharacterSet::named(from.text()?);
+        let [batch, parts, file_parts, nodes] = [from.u32()?, from.u32()?, from.u32()?, from.u32()?];
+        let bytes = from.u64()?;
+        let edition_diff = if bits & EDITION_DIFF == 0 {
+            None
+        } else {
+            Some(EditionDiff { added: from.u32()?, changed: from.u32()?, gone: from.u32()? })
+        };
+        Ok(Self {
+            id,
+            archive: bits & ARCHIVE != 0,
+            name,
+            on: bits & ON != 0,
+            format,
+            character_set,
+            flip_rows: bits & FLIP_ROWS != 0,
+            batch,
+            parts,
+            file_parts,
+            nodes,
+            bytes,
+            edition_diff,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_comes_back_from_bytes() {
+        let mut list =
+            CollectionList { own_on: false, own_name: "OwnRecords".into(), ..CollectionList::of_one(7, 3) };
+        for (format, character_set) in Format::ALL.into_iter().zip(CharacterSet::ALL.into_iter().cycle()) {
+            let edition_diff = Some(EditionDiff { added: 1, changed: 2, gone: 3 });
+            list.put(None, |id| CollectionEntry {
+                archive: false,
+                name: format!("連珠 {id}"),
+                on: false,
+                format,
+                character_set: Some(character_set),
+                flip_rows: true,
+                file_parts: 5,
+                nodes: 6,
+                bytes: 1 << 40,
+                edition_diff,
+                ..CollectionEntry::archive(id, 9)
+            });
+        }
+        assert_eq!(CollectionList::open(7, &list.to_bytes()), Ok(list));
+    }
+
+    #[test]
+    fn numbers_are_given_once() {
+        let mut list = CollectionList::default();
+        let put =
+            |list: &mut CollectionList, replaced| list.put(replaced, |id| CollectionEntry::archive(id, 0));
+        assert_eq!([put(&mut list, None), put(&mut list, None)], [1, 2]);
+        assert!(list.remove(2) && !list.remove(2));
+        assert_eq!([put(&mut list, Some(1)), put(&mut list, None)], [1, 3]);
+    }
+}

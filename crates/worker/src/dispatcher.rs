@@ -1,0 +1,254 @@
+//! The dispatcher: receives every request, answers at once what can be answered at once, and begins a job for the rest.
+
+use std::rc::Rc;
+
+use serde::de::DeserializeOwned;
+
+use crate::book_loader;
+use crate::book_lookup;
+use crate::cancel::CancelToken;
+use crate::collections;
+use crate::export;
+use crate::failure::Stop;
+use crate::host::{Host, StorageChange};
+use crate::import::{ImportContext, ImportQueue};
+use crate::jobs::Jobs;
+use crate::protocol::{
+    BadRequest, BookArgs, CollectionRequest, ControlRequest, Failure, FailureCode, Message, QueryRequest,
+    RecordRequest, Reply, Request, Response, SolverRequest,
+};
+use crate::records::{extract, files, own};
+use crate::repository::Repository;
+use crate::search;
+use crate::solve::{self, SolverRunner};
+use crate::translate;
+
+/// One page's engine, behind one `receive`.
+pub(crate) struct Dispatcher<H: Host> {
+    host: Rc<H>,
+    repository: Repository<H>,
+    imports: ImportQueue,
+    solver: SolverRunner,
+    jobs: Jobs,
+}
+
+impl<H: Host> Dispatcher<H> {
+    /// A dispatcher that has not opened anything yet.
+    pub(crate) fn new(host: H) -> Rc<Self> {
+        let host = Rc::new(host);
+        let repository = Repository::new(host.clone());
+        let (imports, solver, jobs) = Default::default();
+        Rc::new(Self { host, repository, imports, solver, jobs })
+    }
+
+    /// Receives a message, which need not be a request.
+    pub(crate) fn receive(self: &Rc<Self>, message: &impl Message)
+    where
+        H::File: DeserializeOwned,
+    {
+        match Request::read(message) {
+            Ok((id, request)) => self.dispatch(id, request),
+            Err(BadRequest { id, what }) => {
+                self.end(id, Err(Failure::new(FailureCode::BadRequest, what).into()))
+            }
+        }
+    }
+
+    fn dispatch(self: &Rc<Self>, id: u32, request: Request<H::File>) {
+        match request {
+            Request::Collection(request) => self.collection(id, *request),
+            Request::Query(request) => self.query(id, request),
+            Request::Record(request) => self.record(id, *request),
+            Request::Solver(request) => self.solver(id, request),
+            Request::Control(ControlRequest::Cancel(cancel)) => {
+                self.jobs.cancel(cancel.target);
+                self.end(id, Ok(Reply::Nothing));
+            }
+        }
+    }
+
+    /// Opens and changes collections.
+    fn collection(self: &Rc<Self>, id: u32, request: CollectionRequest<H::File>) {
+        match request {
+            CollectionRequest::Open => self.begin(id, async |dispatcher, _| {
+                dispatcher.repository.open().await?;
+                Ok(dispatcher.opened())
+            }),
+            CollectionRequest::Import(import, hints) => self.begin(id, async move |dispatcher, cancel| {
+                dispatcher.imports.import(dispatcher.import_context(id, cancel), import, hints).await?;
+                Ok(dispatcher.opened())
+            }),
+            CollectionRequest::DeleteAll => self.begin(id, async |dispatcher, _| {
+                dispatcher
+                    .repository
+                    .change_list(&|list, _| {
+                        list.entries.clear();
+                        true
+                    })
+                    .await?;
+                Ok(dispatcher.opened())
+            }),
+            CollectionRequest::Change(change) => self.begin(id, async move |dispatcher, cancel| {
+                collections::change(&dispatcher.imports, dispatcher.import_context(id, cancel), change)
+                    .await?;
+                Ok(dispatcher.opened())
+            }),
+            CollectionRequest::Delete(delete) => self.begin(id, async move |dispatcher, _| {
+                dispatcher.repository.change_list(&|list, _| list.remove(delete.collection)).await?;
+                Ok(dispatcher.opened())
+            }),
+            CollectionRequest::Export(export) => self.begin(id, async move |dispatcher, cancel| {
+                export::collection(&*dispatcher.host, &dispatcher.repository, cancel, &export)
+                    .await
+                    .map(Reply::Export)
+            }),
+        }
+    }
+
+    /// Reads, writes and keeps records.
+    fn record(self: &Rc<Self>, id: u32, request: RecordRequest<H::File>) {
+        match request {
+            RecordRequest::Read(read, hints) => self.begin(id, async move |dispatcher, cancel| {
+                files::read(&*dispatcher.host, (id, cancel), read, hints).await.map(Reply::Read)
+            }),
+            RecordRequest::Write(write) => {
+                self.end(id, files::write(&*self.host, &write).map(Reply::Write));
+            }
+            RecordRequest::Book(args) => {
+                self.begin(id, async move |dispatcher, _| dispatcher.look_up(&args).await)
+            }
+            RecordRequest::BookRecord(args) => self.begin(id, async move |dispatcher, _| {
+                let record = extract::of_book(&*dispatcher.host, &dispatcher.repository, &args).await?;
+                Ok(Reply::BookRecord(Box::new(record)))
+            }),
+            RecordRequest::GameRecord(args) => self.begin(id, async move |dispatcher, _| {
+                let record = extract::of_game(&*dispatcher.host, &dispatcher.repository, &args).await?;
+                Ok(Reply::GameRecord(Box::new(record)))
+            }),
+            RecordRequest::Save(save) => self.begin(id, async move |dispatcher, _| {
+                own::save(&dispatcher.repository, *save).await.map(Reply::SaveRecord)
+            }),
+            RecordRequest::Load(load) => self.begin(id, async move |dispatcher, _| {
+                Ok(Reply::LoadRecord(Box::new(own::load(&dispatcher.repository, load.record_id).await?)))
+            }),
+            RecordRequest::List => {
+                self.begin(id, async |dispatcher, _| {
+                    own::list(&dispatcher.repository).await.map(Reply::ListRecords)
+                });
+            }
+            RecordRequest::Delete(delete) => self.begin(id, async move |dispatcher, _| {
+                dispatcher.repository.open().await?;
+                dispatcher.repository.delete_record(delete.record_id).await?;
+                Ok(Reply::Nothing)
+            }),
+        }
+    }
+
+    /// Answers from the rules alone.
+    fn solver(self: &Rc<Self>, id: u32, request: SolverRequest) {
+        match request {
+            SolverRequest::Forbidden(args) => self.end(id, solve::forbidden(&args).map_err(Stop::Failed)),
+            SolverRequest::Solve(args) => self.begin(id, async move |dispatcher, cancel| {
+                dispatcher.solver.solve(&*dispatcher.host, id, &args, cancel).await.map(Reply::Solve)
+            }),
+            SolverRequest::ProofAttack(args) => self.begin(id, async move |dispatcher, cancel| {
+                dispatcher.solver.proof_attack(&*dispatcher.host, &args, cancel).await.map(Reply::ProofAttack)
+            }),
+        }
+    }
+
+    /// The library as it is now; its books are made while the page does other things.
+    fn opened(self: &Rc<Self>) -> Reply {
+        if !self.repository.session().borrow().has_books() {
+            let dispatcher = self.clone();
+            // Where that fails, the next request for the books fails with the same error.
+            self.host.spawn(Box::pin(async move {
+                drop(book_loader::load(&*dispatcher.host, &dispatcher.repository).await)
+            }));
+        }
+        Reply::Open(self.repository.state())
+    }
+
+    fn import_context<'a>(&'a self, id: u32, cancel: &'a CancelToken) -> ImportContext<'a, H> {
+        ImportContext { host: &*self.host, repository: &self.repository, id, cancel }
+    }
+
+    /// Looks a position up in the books, which are loaded first.
+    async fn look_up(&self, args: &BookArgs) -> Result<Reply, Stop> {
+        let position = translate::board::position(&args.position)
+            .map_err(|what| Failure::new(FailureCode::BadRequest, format!("position: {what}")))?;
+        self.repository.open().await?;
+        if !self.repository.session().borrow().has_books() {
+            book_loader::load(&*self.host, &self.repository).await?;
+        }
+        let mut session = self.repository.session().borrow_mut();
+        Ok(Reply::Book(book_lookup::look_up(&mut session, &position, self.host.texts())))
+    }
+
+    /// Another tab has changed what is stored: loads that, and tells the page.
+    pub(crate) fn changed_elsewhere(self: &Rc<Self>, change: StorageChange) {
+        let dispatcher = self.clone();
+        self.host.spawn(Box::pin(async move {
+            // Where the storage fails just now, the session answers as before.
+            let changed = match change {
+                StorageChange::Library => dispatcher.repository.follow().await,
+                StorageChange::Records => dispatcher.repository.follow_records().await,
+            };
+            if changed == Ok(true) {
+                dispatcher.host.post(match change {
+                    StorageChange::Library => {
+                        Response::Library { id: 0, library: dispatcher.repository.state().library }
+                    }
+                    StorageChange::Records => Response::Records { id: 0 },
+                });
+            }
+        }));
+    }
+
+    /// Answers from the session: at once, or where nothing has been opened yet, after that.
+    fn query(self: &Rc<Self>, id: u32, query: Box<QueryRequest>) {
+        if self.repository.can_answer() {
+            return self.end(id, self.answer(&query));
+        }
+        self.begin(id, async move |dispatcher, cancel| {
+            dispatcher.repository.open().await?;
+            cancel.check()?;
+            dispatcher.answer(&query)
+        });
+    }
+
+    fn answer(&self, query: &QueryRequest) -> Result<Reply, Stop> {
+        let decompose = |text: &str| self.host.decompose(text);
+        // A game is named by the number that a list gave it, which an update could change.
+        if !matches!(query, QueryRequest::Game(_)) {
+            self.repository.session().borrow_mut().update_own_games();
+        }
+        Ok(search::answer(&self.repository.session().borrow(), query, &decompose)?)
+    }
+
+    /// Begins a job, which can be cancelled under the id of its request.
+    fn begin(
+        self: &Rc<Self>,
+        id: u32,
+        job: impl AsyncFnOnce(&Rc<Self>, &CancelToken) -> Result<Reply, Stop> + 'static,
+    ) {
+        let (dispatcher, cancel) = (self.clone(), self.jobs.begin(id));
+        self.host.spawn(Box::pin(async move {
+            let result = job(&dispatcher, &cancel).await;
+            dispatcher.jobs.end(id);
+            dispatcher.end(id, result);
+        }));
+    }
+
+    /// The last message about a request.
+    fn end(&self, id: u32, result: Result<Reply, Stop>) {
+        self.host.post(match result {
+            Ok(reply) => Response::Reply { id, reply },
+            Err(Stop::Failed(error)) => Response::Failed { id, error },
+            Err(Stop::Cancelled) => Response::Cancelled { id },
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,120 @@
+//! Parts of the board, filters, names and the graph, asked as the page asks.
+
+use serde_json::{Value, json};
+
+use super::world::Page;
+
+const FILE: &str = r#"<database version="1.0" date="2026-09-30">
+<countries><country id="1" name="Estonia" abbr="EST"/></countries>
+<players>
+<player id="1" name="Ants" surname="Õun" country="1"/>
+<player id="2" name="Li" surname="Wei"/>
+</players>
+<tournaments><tournament id="5" name="Tallinn Open" country="1" start="2016-05-01" rule="25" rated="1"/></tournaments>
+<rules><rule id="25" name="Taraguchi-10" category="1"/></rules>
+<games>
+<game id="1" black="1" white="2" bresult="1" tournament="5"><move>h8 h9 i9 g7</move></game>
+<game id="2" black="2" white="1" bresult="0" tournament="5"><move>h8 g8 g9 i7</move></game>
+<game id="3" black="2" white="7" bresult="0.5"><move>h8 i9 a1 h9</move></game>
+</games></database>"#;
+
+fn page() -> Page {
+    let page = Page::new();
+    assert_eq!(page.import(1, FILE.as_bytes())["reply"]["library"]["games"], 3);
+    page
+}
+
+/// A question about h8 h9 i9, with more fields.
+fn ask(page: &Page, kind: &str, more: Value) -> Value {
+    let mut message = json!({
+        "id": 2, "kind": kind,
+        "position": { "black": [112, 128], "white": [127], "toMove": "white" },
+        "order": "newest", "offset": 0, "limit": 10
+    });
+    message.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    let mut answer = page.ask(message);
+    answer["reply"].take()
+}
+
+#[test]
+fn a_part_of_the_board_is_found_where_it_is_or_anywhere() {
+    let page = page();
+    // h8 black, h9 white: i9 does not matter.
+    let area = json!({ "points": [112, 127, 128], "any": [128], "anywhere": false, "exchanged": false });
+    let answer = ask(&page, "search", json!({ "area": area }));
+    assert_eq!((&answer["total"], &answer["ended"]), (&json!(3), &json!(1)));
+    let next = &answer["nextMoves"][0];
+    assert_eq!(
+        (&next["points"], &next["color"], &next["elsewhere"]),
+        (&json!([128]), &json!("black"), &json!(0))
+    );
+    let row = &answer["rows"][0];
+    assert_eq!((&row["shift"], &row["exchanged"]), (&json!([0, 0]), &json!(false)));
+
+    let area =
+        json!({ "points": [112, 127], "any": [], "anywhere": true, "exchanged": true, "toMove": "black" });
+    assert_eq!(ask(&page, "games", json!({ "area": area }))["total"], 3);
+    let none = json!({ "points": [], "any": [], "anywhere": false, "exchanged": false });
+    assert_eq!(ask(&page, "search", json!({ "area": none })), Value::Null);
+}
+
+#[test]
+fn filters_are_named_and_their_values_counted() {
+    let page = page();
+    let filter = json!({ "players": [1], "as": "black" });
+    let empty = json!({ "black": [], "white": [], "toMove": "black" });
+    let facets = json!(["player", "country", "rule", "rated", "year"]);
+    let answer = ask(&page, "search", json!({ "position": empty, "filter": filter, "facets": facets }));
+    assert_eq!(answer["total"], 1);
+    assert_eq!(answer["filterNames"], json!([{ "dimension": "player", "id": 1, "name": "Ants Õun" }]));
+    let values = |at: usize| answer["facets"][at]["values"].clone();
+    assert_eq!(
+        values(0),
+        json!([{ "id": 2, "name": "Li Wei", "games": 2 }, { "id": 1, "name": "Ants Õun", "games": 1 }])
+    );
+    assert_eq!(values(1), json!([{ "id": 1, "name": "Estonia", "games": 1 }]));
+    assert_eq!(values(2), json!([{ "id": 25, "name": "Taraguchi-10", "games": 1 }]));
+    assert_eq!(values(3), json!([{ "id": 1, "name": "1", "games": 1 }]));
+    assert_eq!(answer["years"], json!([{ "year": 2016, "games": 1 }]));
+}
+
+#[test]
+fn names_are_found_without_accents_and_with_the_games_that_they_leave() {
+    let page = page();
+    let names = ask(&page, "names", json!({ "dimension": "player", "text": "oun a", "limit": 5 }));
+    assert_eq!(
+        names["names"],
+        json!([{ "id": 1, "name": "Ants Õun", "games": 2, "native": "", "place": "Estonia" }])
+    );
+    let all = ask(&page, "names", json!({ "dimension": "event", "text": "", "limit": 5 }));
+    assert_eq!(all["names"][0]["place"], "Estonia");
+    let unlisted =
+        ask(&page, "names", json!({ "dimension": "player", "text": "", "limit": 5 }))["names"].clone();
+    assert_eq!(unlisted.as_array().map(Vec::len), Some(2));
+}
+
+#[test]
+fn the_graph_is_drawn_around_a_position_and_remembered() {
+    let page = page();
+    let drawn = ask(&page, "graph", json!({ "back": 2, "forward": 2, "width": 5 }));
+    let levels: Vec<i64> =
+        drawn["nodes"].as_array().unwrap().iter().map(|node| node["level"].as_i64().unwrap()).collect();
+    assert_eq!(levels, [0, -1, -2, 1]);
+    assert_eq!(drawn["nodes"][0]["games"], 2);
+    let looked_at = || {
+        page.dispatcher
+            .repository
+            .session()
+            .borrow()
+            .graph_cache
+            .borrow()
+            .as_ref()
+            .map(|(_, memory)| memory.nodes())
+    };
+    let nodes = looked_at();
+    ask(&page, "graph", json!({ "back": 2, "forward": 2, "width": 5 }));
+    assert_eq!(looked_at(), nodes);
+    // Another filter, another graph.
+    ask(&page, "graph", json!({ "back": 0, "forward": 0, "width": 5, "filter": { "results": ["draw"] } }));
+    assert_eq!(looked_at(), Some(1));
+}

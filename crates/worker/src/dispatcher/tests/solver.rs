@@ -1,0 +1,186 @@
+//! Forbidden points and forced wins.
+
+use serde_json::{Value, json};
+
+use super::world::Page;
+
+fn position(black: &str, white: &str, to_move: &str) -> Value {
+    let points = |text: &str| -> Vec<u8> {
+        let points = renju_core::parse_moves(text).unwrap();
+        points.iter().map(|point| point.to_u8()).collect()
+    };
+    json!({ "black": points(black), "white": points(white), "toMove": to_move })
+}
+
+fn solve(id: u32, position: &Value, threats: &str, limits: Value) -> Value {
+    let mut request = json!({ "id": id, "kind": "solve", "position": position, "threats": threats });
+    request.as_object_mut().unwrap().extend(limits.as_object().unwrap().clone());
+    request
+}
+
+/// Three in a row and nothing near: a straight four, then five.
+fn three() -> Value {
+    position("h8 i8 j8", "a1 a15", "black")
+}
+
+/// Stones as they fell, with so many twos and so few fours that minutes do not tell who wins this by threats.
+fn open_game() -> Value {
+    let black = "b12 j8 c15 d3 h4 a8 b7 b10 h2 n13 d13 j10 c13 c3 i15 f10 i3 o14";
+    let white = "j12 f7 m15 n10 i9 c9 c11 i13 n3 b2 l5 c6 e4 i2 o1 k8 a13 b11";
+    position(black, white, "white")
+}
+
+#[test]
+fn forbidden_points_come_at_once_with_their_rows() {
+    let page = Page::new();
+    let asked = position("h10 h9 g8 f8", "", "black");
+    page.send(json!({ "id": 1, "kind": "forbidden", "position": asked }));
+    let points = page.posted().remove(0)["reply"]["points"].clone();
+    let (f8, g8, h8, h9, h10) = (110, 111, 112, 127, 142);
+    let rows =
+        [json!({ "kind": "33", "points": [f8, g8, h8] }), json!({ "kind": "33", "points": [h8, h9, h10] })];
+    let found = points.as_array().unwrap().iter().find(|point| point["point"] == h8).unwrap();
+    assert_eq!(found["kinds"], json!(["33"]));
+    for row in rows {
+        assert!(found["rows"].as_array().unwrap().contains(&row), "{found}");
+    }
+}
+
+#[test]
+fn a_position_that_cannot_be_is_refused() {
+    let page = Page::new();
+    let twice = json!({ "black": [112], "white": [112], "toMove": "black" });
+    let outside = json!({ "black": [225], "white": [], "toMove": "black" });
+    for (position, message) in [
+        (&twice, "position: expected one stone a point, found two on h8"),
+        (&outside, "position: expected points 0..224, found 225"),
+    ] {
+        let requests = [
+            json!({ "id": 1, "kind": "forbidden", "position": position }),
+            solve(1, position, "fours", json!({})),
+            json!({ "id": 1, "kind": "proof-attack", "position": position, "threats": "fours", "moves": [] }),
+        ];
+        for request in requests {
+            let error = page.ask(request)["error"].clone();
+            assert_eq!(error, json!({ "code": "bad-request", "message": message }));
+        }
+    }
+    let outside =
+        json!({ "id": 1, "kind": "proof-attack", "position": three(), "threats": "fours", "moves": [225] });
+    assert_eq!(page.ask(outside)["error"]["message"], "moves: expected points 0..224, found 225");
+}
+
+#[test]
+fn a_game_that_is_over_has_nothing_to_solve() {
+    let page = Page::new();
+    let over = position("h8 i8 j8 k8 l8", "a1 a3 a5 a7", "white");
+    for threats in ["fours", "threats"] {
+        let error = page.ask(solve(1, &over, threats, json!({})))["error"].clone();
+        assert_eq!(error["code"], "game-over");
+        assert!(error["message"].as_str().unwrap().starts_with("expected a game that goes on, found a five"));
+    }
+}
+
+#[test]
+fn a_win_comes_with_its_line_and_its_proof_answers_every_defence() {
+    let page = Page::new();
+    let answer = page.ask(solve(1, &three(), "fours", json!({})))["reply"].clone();
+    assert_eq!(answer["verdict"], "win");
+    assert!(answer["nodes"].as_u64().unwrap() > 0);
+    let attack = &answer["line"][0]["attack"];
+    assert_eq!(attack["kind"], "four");
+    let asked = |moves: &[&Value]| json!({ "id": 2, "kind": "proof-attack", "position": three(), "threats": "fours", "moves": moves });
+    assert_eq!(&page.ask(asked(&[]))["reply"]["attack"], attack);
+    for defence in [json!(1), json!(100), json!(214)] {
+        let reply = page.ask(asked(&[&attack["point"], &defence]))["reply"].clone();
+        assert_eq!(reply["attack"]["kind"], "five", "after {defence}");
+    }
+    // Another page of the same site has no proof yet: it is found again.
+    assert_eq!(&Page::new().ask(asked(&[]))["reply"]["attack"], attack);
+}
+
+#[test]
+fn no_win_is_not_the_same_as_not_known() {
+    let page = Page::new();
+    let answer = page.ask(solve(1, &position("h8", "h9", "black"), "fours", json!({})))["reply"].clone();
+    assert_eq!((&answer["verdict"], &answer["line"]), (&json!("no-win"), &json!([])));
+    let answer = page.ask(solve(2, &open_game(), "threats", json!({ "nodes": 1 })))["reply"].clone();
+    assert_eq!(answer["verdict"], "out-of-budget");
+    // A node is looked at to its end: there may be some more than were asked for.
+    assert!((1..100).contains(&answer["nodes"].as_u64().unwrap()), "{answer}");
+}
+
+#[test]
+fn the_same_question_again_goes_on_and_another_begins_anew() {
+    let page = Page::new();
+    let nodes = |id: u32, position: &Value| {
+        page.ask(solve(id, position, "threats", json!({ "nodes": 3 })))["reply"]["nodes"].as_u64().unwrap()
+    };
+    let (first, second) = (nodes(1, &open_game()), nodes(2, &open_game()));
+    assert!(first >= 3 && second >= first + 3, "{first} {second}");
+    page.ask(solve(3, &three(), "fours", json!({})));
+    assert_eq!(nodes(4, &open_game()), first);
+}
+
+#[test]
+fn the_page_hears_of_a_search_ten_times_a_second_until_its_time_is_up() {
+    let page = Page::new();
+    page.send(solve(7, &open_game(), "threats", json!({ "milliseconds": 1500 })));
+    page.run();
+    let posted = page.posted();
+    let (last, progress) = posted.split_last().unwrap();
+    assert_eq!((&last["kind"], &last["reply"]["verdict"]), (&json!("reply"), &json!("out-of-budget")));
+    assert!((10..=15).contains(&progress.len()), "{} messages", progress.len());
+    assert!(progress.iter().all(|message| message["kind"] == "progress" && message["id"] == 7));
+    let nodes: Vec<u64> = progress.iter().map(|m| m["progress"]["nodes"].as_u64().unwrap()).collect();
+    assert!(nodes.is_sorted() && nodes[0] > 0, "{nodes:?}");
+    assert!(last["reply"]["milliseconds"].as_u64().unwrap() >= 1500);
+}
+
+#[test]
+fn a_cancel_is_heard_within_a_slice_and_other_questions_are_answered_between_two() {
+    let page = Page::new();
+    page.send(solve(1, &open_game(), "threats", json!({ "milliseconds": 60_000 })));
+    page.turn();
+    page.send(json!({ "id": 2, "kind": "forbidden", "position": three() }));
+    assert_eq!(page.posted().pop().unwrap()["id"], json!(2));
+    page.turn();
+    page.send(json!({ "id": 3, "kind": "cancel", "target": 1 }));
+    page.turn();
+    let words = page.posted();
+    let reply = json!({ "id": 3, "kind": "reply", "reply": null });
+    assert_eq!(words, [reply, json!({ "id": 1, "kind": "cancelled" })]);
+    // What was found so far is not lost: the search goes on from there.
+    let nodes =
+        |id| page.ask(solve(id, &open_game(), "threats", json!({ "nodes": 1 })))["reply"]["nodes"].clone();
+    assert!(nodes(4).as_u64().unwrap() > 100);
+}
+
+#[test]
+fn searches_wait_for_one_another_and_can_be_stopped_meanwhile() {
+    let page = Page::new();
+    page.send(solve(1, &open_game(), "threats", json!({ "milliseconds": 300 })));
+    page.send(solve(2, &three(), "fours", json!({})));
+    page.send(solve(3, &three(), "fours", json!({})));
+    page.turn();
+    page.send(json!({ "id": 4, "kind": "cancel", "target": 2 }));
+    page.run();
+    let ends: Vec<_> = page
+        .posted()
+        .into_iter()
+        .filter(|message| message["kind"] != "progress" && message["id"] != 4)
+        .map(|message| (message["id"].clone(), message["kind"].clone()))
+        .collect();
+    let ended = |id: u32, kind: &str| (json!(id), json!(kind));
+    assert_eq!(ends, [ended(2, "cancelled"), ended(1, "reply"), ended(3, "reply")]);
+}
+
+#[test]
+fn studying_opens_no_storage() {
+    let page = Page::new();
+    page.ask(json!({ "id": 1, "kind": "forbidden", "position": three() }));
+    page.ask(solve(2, &three(), "fours", json!({ "nodes": 100 })));
+    page.dispatcher.changed_elsewhere(crate::host::StorageChange::Library);
+    page.run();
+    assert_eq!(page.world.opened.get(), 0);
+}

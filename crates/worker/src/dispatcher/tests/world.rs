@@ -1,0 +1,305 @@
+//! A world without a browser, in which nothing happens unless the test says so.
+
+use renju_records::Sorted;
+use std::cell::{Cell, RefCell};
+use std::io::{self, Cursor};
+use std::ops::Deref;
+use std::rc::Rc;
+use std::task::{Context, Poll, Waker};
+use std::time::Duration;
+
+use instant::Instant;
+use renju_records::{CharacterSet, Texts};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use unicode_normalization::UnicodeNormalization;
+
+use crate::cancel::CancelToken;
+use crate::collection_list::CollectionList;
+use crate::dispatcher::Dispatcher;
+use crate::host::{DroppedFile, Host, Job, StorageChange, Stream};
+use crate::memory::MemoryStore;
+use crate::protocol::{Response, Storage};
+use crate::signal::Signal;
+use crate::store::{ListChange, Store, StoreError, Stored, StoredRecord, Wanted};
+
+/// A world without a browser: files are bytes, the clock goes 3 ms forward whenever it is read, and jobs run when the test
+/// says so.
+#[derive(Clone)]
+pub(super) struct World(Rc<State>);
+
+pub(super) struct State {
+    pub(super) store: TestStore,
+    /// How often the storage was opened.
+    pub(super) opened: Cell<u32>,
+    posted: RefCell<Vec<Value>>,
+    jobs: RefCell<Vec<Job>>,
+    start: Instant,
+    time: Cell<Duration>,
+    pub(super) turns: Cell<u32>,
+    pub(super) announced: Cell<u32>,
+    /// What was announced last.
+    pub(super) change: Cell<Option<StorageChange>>,
+    /// Raised when the lock that another tab has is free.
+    pub(super) lock: RefCell<Signal>,
+}
+
+/// A store in memory that outlives its page, and can be told to be one that does not, or to fail.
+#[derive(Clone, Default)]
+pub(super) struct TestStore(Rc<TestStoreState>);
+
+#[derive(Default)]
+pub(super) struct TestStoreState {
+    pub(super) memory: MemoryStore,
+    pub(super) refuses: RefCell<Option<StoreError>>,
+    pub(super) forgets: Cell<bool>,
+}
+
+impl Deref for World {
+    type Target = State;
+
+    fn deref(&self) -> &State {
+        &self.0
+    }
+}
+
+impl Deref for TestStore {
+    type Target = TestStoreState;
+
+    fn deref(&self) -> &TestStoreState {
+        &self.0
+    }
+}
+
+impl TestStore {
+    /// How often the list was changed.
+    pub(super) fn generation(&self) -> u32 {
+        self.memory.list.borrow().generation
+    }
+
+    fn accept(&self) -> Result<(), StoreError> {
+        self.refuses.borrow().clone().map_or(Ok(()), Err)
+    }
+}
+
+impl Store for TestStore {
+    fn storage(&self) -> Storage {
+        if self.forgets.get() { Storage::Session } else { Storage::Persistent }
+    }
+
+    async fn read(&self, wanted: Wanted<'_>) -> Result<Stored, StoreError> {
+        self.accept()?;
+        self.memory.read(wanted).await
+    }
+
+    async fn part(&self, batch: u32, number: u32) -> Result<Vec<u8>, StoreError> {
+        self.accept()?;
+        self.memory.part(batch, number).await
+    }
+
+    async fn change(
+        &self,
+        parts: &[Vec<u8>],
+        cancel: &CancelToken,
+        change: ListChange<'_>,
+    ) -> Result<CollectionList, StoreError> {
+        self.accept()?;
+        self.memory.change(parts, cancel, change).await
+    }
+
+    async fn records(&self) -> Result<Sorted<u32, StoredRecord>, StoreError> {
+        self.accept()?;
+        self.memory.records().await
+    }
+
+    async fn save_record(
+        &self,
+        id: Option<u32>,
+        revision: Option<u32>,
+        record: &StoredRecord,
+    ) -> Result<(u32, u32), StoreError> {
+        self.accept()?;
+        self.memory.save_record(id, revision, record).await
+    }
+
+    async fn delete_record(&self, id: u32) -> Result<(), StoreError> {
+        self.accept()?;
+        self.memory.delete_record(id).await
+    }
+}
+
+/// Texts in old code pages, by the library that browsers have them from.
+struct Encodings;
+
+impl Texts for Encodings {
+    fn decode(&self, bytes: &[u8], set: CharacterSet) -> (String, bool) {
+        let encoding = encoding_rs::Encoding::for_label(set.label().as_bytes()).unwrap();
+        let (text, _, broken) = encoding.decode(bytes);
+        (text.into_owned(), !broken)
+    }
+
+    fn encode(&self, text: &str, set: CharacterSet) -> Option<Vec<u8>> {
+        let encoding = encoding_rs::Encoding::for_label(set.label().as_bytes()).unwrap();
+        let (bytes, _, missing) = encoding.encode(text);
+        (!missing).then(|| bytes.into_owned())
+    }
+}
+
+#[derive(Clone, Deserialize)]
+pub(super) struct File(Vec<u8>);
+
+pub(super) struct Pieces(Option<Vec<u8>>);
+
+impl DroppedFile for File {
+    type Stream = Pieces;
+    type Reader = Cursor<Vec<u8>>;
+
+    fn size(&self) -> u64 {
+        self.0.len() as u64
+    }
+
+    fn stream(&self) -> io::Result<Pieces> {
+        Ok(Pieces(Some(self.0.clone())))
+    }
+
+    fn reader(&self) -> Cursor<Vec<u8>> {
+        Cursor::new(self.0.clone())
+    }
+}
+
+impl Stream for Pieces {
+    async fn next(&mut self) -> io::Result<Option<Vec<u8>>> {
+        match self.0.take() {
+            Some(bytes) if bytes == UNREADABLE => Err(io::Error::other("NotReadableError: gone")),
+            piece => Ok(piece),
+        }
+    }
+}
+
+/// A file that has gone since it was dropped.
+pub(super) const UNREADABLE: &[u8] = b"gone";
+
+impl Host for World {
+    type Store = TestStore;
+    type File = File;
+    type Lock = ();
+
+    async fn open_store(&self) -> TestStore {
+        self.opened.update(|count| count + 1);
+        self.store.clone()
+    }
+
+    fn post(&self, response: Response) {
+        self.posted.borrow_mut().push(json!(response));
+    }
+
+    fn announce(&self, change: StorageChange) {
+        self.announced.update(|count| count + 1);
+        self.change.set(Some(change));
+    }
+
+    fn spawn(&self, job: Job) {
+        self.jobs.borrow_mut().push(job);
+    }
+
+    async fn turn(&self) {
+        self.turns.update(|count| count + 1);
+        let mut passed = false;
+        std::future::poll_fn(|_| {
+            if std::mem::replace(&mut passed, true) { Poll::Ready(()) } else { Poll::Pending }
+        })
+        .await;
+    }
+
+    async fn import_lock(&self, busy: impl FnOnce()) {
+        let lock = self.lock.borrow().clone();
+        if !lock.is_raised() {
+            busy();
+        }
+        lock.raised().await;
+    }
+
+    fn now(&self) -> Instant {
+        self.time.update(|time| time + Duration::from_millis(3));
+        self.start + self.time.get()
+    }
+
+    fn texts(&self) -> &dyn Texts {
+        &Encodings
+    }
+
+    fn decompose(&self, text: &str) -> String {
+        text.nfkd().collect()
+    }
+}
+
+/// A page, its dispatcher, and the world around it.
+pub(super) struct Page {
+    pub(super) world: World,
+    pub(super) dispatcher: Rc<Dispatcher<World>>,
+}
+
+impl Page {
+    pub(super) fn new() -> Self {
+        Self::beside(TestStore::default())
+    }
+
+    /// A page that finds what is stored already.
+    pub(super) fn beside(store: TestStore) -> Self {
+        let lock = Signal::default();
+        lock.raise();
+        let world = World(Rc::new(State {
+            store,
+            opened: Cell::default(),
+            posted: RefCell::default(),
+            jobs: RefCell::default(),
+            start: Instant::now(),
+            time: Cell::default(),
+            turns: Cell::default(),
+            announced: Cell::default(),
+            change: Cell::default(),
+            lock: RefCell::new(lock),
+        }));
+        Self { dispatcher: Dispatcher::new(world.clone()), world }
+    }
+
+    pub(super) fn send(&self, message: Value) {
+        self.dispatcher.receive(&message);
+    }
+
+    /// Lets every job go on once.
+    pub(super) fn turn(&self) {
+        let mut jobs = self.world.jobs.take();
+        jobs.retain_mut(|job| job.as_mut().poll(&mut Context::from_waker(Waker::noop())).is_pending());
+        self.world.jobs.borrow_mut().extend(jobs);
+    }
+
+    /// Lets all jobs go on for as long as they do not wait for something else.
+    pub(super) fn run(&self) {
+        for _ in 0..1000 {
+            self.turn();
+        }
+    }
+
+    /// What has been posted since the last time.
+    pub(super) fn posted(&self) -> Vec<Value> {
+        self.world.posted.take()
+    }
+
+    /// Sends a request and returns the last message about it.
+    pub(super) fn ask(&self, message: Value) -> Value {
+        self.posted();
+        self.send(message);
+        self.run();
+        self.posted().pop().unwrap()
+    }
+
+    pub(super) fn import(&self, id: u32, file: &[u8]) -> Value {
+        self.ask(import(id, file))
+    }
+}
+
+/// The request to import `file`.
+pub(super) fn import(id: u32, file: &[u8]) -> Value {
+    json!({ "id": id, "kind": "import", "file": file, "name": "games.rif" })
+}

@@ -1,0 +1,136 @@
+//! Exports a whole collection as a file.
+
+use renju_library::Library;
+use renju_records::{Format, GameRecord, WriteOptions};
+
+use crate::book_loader;
+use crate::cancel::CancelToken;
+use crate::collection_list::{CollectionEntry, OWN_RECORDS};
+use crate::day::day;
+use crate::failure::Stop;
+use crate::host::Host;
+use crate::jobs::Pace;
+use crate::protocol::{Bytes, ExportCollectionArgs, ExportCollectionReply, Failure, FailureCode, Loss};
+use crate::repository::Repository;
+
+/// A file of a whole collection.
+pub(crate) async fn collection<H: Host>(
+    host: &H,
+    repository: &Repository<H>,
+    cancel: &CancelToken,
+    args: &ExportCollectionArgs,
+) -> Result<ExportCollectionReply, Stop> {
+    repository.open().await?;
+    let wanted = args.format.map(|format| format.0);
+    if args.collection == OWN_RECORDS {
+        let own: Vec<GameRecord> =
+            (repository.session().borrow().own.saved()).map(|own| GameRecord::clone(&own.record)).collect();
+        let name = repository.session().borrow().list.own_name.clone();
+        return written(host, &own, wanted.unwrap_or(Format::Sgf), None, &name);
+    }
+    let entry = repository.session().borrow().entry(args.collection)?;
+    let source = repository
+        .session()
+        .borrow()
+        .source_infos
+        .get(&entry.id)
+        .map(|source_info| source_info.source.clone());
+    let name = if entry.name.is_empty() { source.unwrap_or_default() } else { entry.name.clone() };
+    let format = wanted.unwrap_or(entry.format);
+    if entry.file_parts == 0 {
+        let library = repository.collection(&entry).await?;
+        if format == Format::Rif {
+            let bytes = rif(host, cancel, &library).await?;
+            return Ok(ExportCollectionReply {
+                bytes: Bytes(bytes),
+                name: named(&name, format),
+                lost: Vec::new(),
+            });
+        }
+        let games = games(host, cancel, &library).await?;
+        return written(host, &games, format, None, &name);
+    }
+    if format == entry.format {
+        let bytes = Bytes(repository.file(&entry).await?);
+        return Ok(ExportCollectionReply { bytes, name: named(&name, format), lost: Vec::new() });
+    }
+    let records = book_loader::records_of_file(host, repository, &entry).await?;
+    written(host, &records, format, Some(&entry), &name)
+}
+
+fn written(
+    host: &impl Host,
+    records: &[GameRecord],
+    format: Format,
+    entry: Option<&CollectionEntry>,
+    name: &str,
+) -> Result<ExportCollectionReply, Stop> {
+    let character_set = entry.and_then(|entry| entry.character_set);
+    let options = WriteOptions { character_set, date: day(host.since_1970()) };
+    let written = renju_records::write(records, format, &options, host.texts())?;
+    let lost: Vec<Loss> = written.lost.into_iter().map(Loss).collect();
+    Ok(ExportCollectionReply { bytes: Bytes(written.bytes), name: named(name, format), lost })
+}
+
+/// All of a library as RIF, in slices.
+async fn rif(host: &impl Host, cancel: &CancelToken, library: &Library) -> Result<Vec<u8>, Stop> {
+    let mut pace = Pace::new(host);
+    let failed = |error: std::io::Error| Stop::from(Failure::new(FailureCode::Internal, error.to_string()));
+    let mut writer = library.write_rif(Vec::new()).map_err(failed)?;
+    for game in (0..library.games()).filter_map(|game| library.rif_game(game)) {
+        writer.game(&game).map_err(failed)?;
+        step(&mut pace, host, cancel).await?;
+    }
+    writer.finish().map_err(failed)
+}
+
+/// All games of a library as records, in slices.
+async fn games(host: &impl Host, cancel: &CancelToken, library: &Library) -> Result<Vec<GameRecord>, Stop> {
+    let (mut pace, mut games) = (Pace::new(host), Vec::new());
+    for game in 0..library.games() {
+        let recorded = library.archive().locate(game).map(|(segment, place)| segment.to_recorded(place));
+        games.extend(recorded.and_then(|recorded| library.record(game, recorded)));
+        step(&mut pace, host, cancel).await?;
+    }
+    Ok(games)
+}
+
+/// Between two games: lets messages in, and stops if the export was cancelled.
+async fn step(pace: &mut Pace, host: &impl Host, cancel: &CancelToken) -> Result<(), Stop> {
+    pace.step(host).await;
+    Ok(cancel.check()?)
+}
+
+/// The name of a file, with the extension of its format.
+fn named(name: &str, format: Format) -> String {
+    let name = if name.is_empty() { "records" } else { name };
+    let packed = [".gz", ".zip"].into_iter().find_map(|end| name.strip_suffix(end));
+    let name = packed.unwrap_or(name);
+    // `RIF 1.0` has no extension to replace: extensions are short, and begin with a letter.
+    let is_extension =
+        |end: &str| (2..=5).contains(&end.len()) && end.starts_with(|c: char| c.is_ascii_alphabetic());
+    let stem = name
+        .rsplit_once('.')
+        .filter(|(stem, end)| !stem.is_empty() && is_extension(end))
+        .map_or(name, |(stem, _)| stem);
+    format!("{stem}.{}", format.extension())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_named_by_what_they_are() {
+        for (name, format, expected) in [
+            ("games.rif.gz", Format::Rif, "games.rif"),
+            ("archive.zip", Format::Rif, "archive.rif"),
+            ("book.LIB", Format::Sgf, "book.sgf"),
+            ("RIF 1.0", Format::Sgf, "RIF 1.0.sgf"),
+            ("", Format::Sgf, "records.sgf"),
+            (".lib", Format::RenLib, ".lib.lib"),
+        ] {
+            assert_eq!(named(name, format), expected);
+        }
+    }
+}

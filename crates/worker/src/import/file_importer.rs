@@ -1,0 +1,161 @@
+//! Reads a file chunk by chunk: its first bytes tell the format, and that decides what is made of it.
+
+use std::cell::RefCell;
+
+use renju_library::{BookImporter, ImportedBook, Importer, LibraryBuilder};
+use renju_records::{CharacterSet, Format, Hints};
+
+use super::parsed_file::{FileParts, ParsedFile, source_info};
+use super::unpack::ChunkSink;
+use crate::book_loader::{self, CHUNK};
+use crate::cancel::CancelToken;
+use crate::failure::Stop;
+use crate::host::Host;
+use crate::jobs::Pace;
+use crate::progress::Progress;
+use crate::protocol::ImportPhase;
+use crate::session::Session;
+
+/// Bytes that tell the format.
+const HEAD: usize = 32 << 10;
+
+/// Reads a file that becomes a collection.
+pub(super) struct FileImporter<'a, H: Host> {
+    host: &'a H,
+    session: &'a RefCell<Session>,
+    cancel: &'a CancelToken,
+    progress: Progress,
+    pace: Pace,
+    hints: Hints,
+    parser: Parser,
+    /// The file as far as it was read, unless it is RIF: that is not stored.
+    file: FileParts,
+}
+
+/// What reads the file.
+enum Parser {
+    /// The format is not known yet; these are the first bytes.
+    Unknown(Vec<u8>),
+    /// RIF: the importer in the session reads it, so that queries find the games meanwhile.
+    Rif,
+    /// A library of RenLib.
+    Library(Box<BookImporter>),
+    /// Any other format is parsed when all of the file is there.
+    Whole,
+}
+
+impl<'a, H: Host> FileImporter<'a, H> {
+    pub(super) fn new(
+        host: &'a H,
+        session: &'a RefCell<Session>,
+        cancel: &'a CancelToken,
+        mut progress: Progress,
+        hints: Hints,
+    ) -> Self {
+        progress.enter(ImportPhase::Reading, host);
+        let (parser, file) = (Parser::Unknown(Vec::new()), FileParts::default());
+        Self { host, session, cancel, progress, pace: Pace::new(host), hints, parser, file }
+    }
+
+    /// Recognises the format by the first bytes, and reads those.
+    async fn begin(&mut self, bytes_read: u64) -> Result<(), Stop> {
+        let Parser::Unknown(head) = &mut self.parser else { return Ok(()) };
+        let head = std::mem::take(head);
+        self.parser = match Format::detect(&head, &self.hints.name) {
+            // A file of no known format is given to the reader of RIF, whose error says what was found instead.
+            Some(Format::Rif) | None => Parser::Rif,
+            Some(Format::RenLib) => {
+                let mut library = BookImporter::new();
+                library.reserve_for(self.progress.bytes_total());
+                Parser::Library(Box::new(library))
+            }
+            Some(_) => Parser::Whole,
+        };
+        self.read(&head, bytes_read).await
+    }
+
+    async fn read(&mut self, chunk: &[u8], bytes_read: u64) -> Result<(), Stop> {
+        if !matches!(self.parser, Parser::Rif) {
+            self.file.push(chunk);
+        }
+        match &mut self.parser {
+            Parser::Unknown(_) | Parser::Whole => self.step(bytes_read).await,
+            Parser::Rif => {
+                self.importer(|importer| importer.push(chunk))?;
+                self.step(bytes_read).await
+            }
+            Parser::Library(_) => {
+                for piece in chunk.chunks(CHUNK) {
+                    if let Parser::Library(library) = &mut self.parser {
+                        library.push(piece)?;
+                    }
+                    self.step(bytes_read).await?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Works with the importer in the session.
+    fn importer<T>(&self, work: impl FnOnce(&mut Importer) -> T) -> T {
+        let mut session = self.session.borrow_mut();
+        work(session.importer().expect("the import that reads is in the session"))
+    }
+
+    /// Between two pieces of the file: reports progress, lets messages in, and stops if it was cancelled.
+    async fn step(&mut self, bytes_read: u64) -> Result<(), Stop> {
+        let (games, skipped) = self.importer(|i| (i.games(), i.library().source_info().problems.skipped));
+        if let Parser::Library(library) = &self.parser {
+            self.progress.nodes(library.nodes());
+        }
+        self.progress.read(bytes_read, games, skipped, self.host);
+        self.pace.step(self.host).await;
+        Ok(self.cancel.check()?)
+    }
+
+    /// The file ends here: what was made of it.
+    pub(super) async fn finish(mut self) -> Result<(ParsedFile, Progress), Stop> {
+        let all = self.progress.bytes_total();
+        self.begin(all).await?;
+        let Self { host, hints, mut progress, .. } = self;
+        let parsed = match self.parser {
+            Parser::Library(library) => {
+                library_of_renlib(host, *library, self.file, hints.character_set).await?
+            }
+            Parser::Unknown(_) | Parser::Rif => {
+                let importer = self.session.borrow_mut().importer().map(std::mem::take).unwrap_or_default();
+                let (library, file) = (importer.finish()?, FileParts::default());
+                ParsedFile { library, file, format: Format::Rif, character_set: None, book: None }
+            }
+            Parser::Whole => {
+                let told = |games: usize, _| progress.read(all, games as u32, 0, host);
+                ParsedFile::whole(host, self.file, &hints, told).await?
+            }
+        };
+        self.cancel.check()?;
+        Ok((parsed, progress))
+    }
+}
+
+impl<H: Host> ChunkSink<H> for FileImporter<'_, H> {
+    async fn write(&mut self, chunk: &[u8], bytes_read: u64) -> Result<(), Stop> {
+        let Parser::Unknown(head) = &mut self.parser else { return self.read(chunk, bytes_read).await };
+        head.extend_from_slice(chunk);
+        if head.len() < HEAD { Ok(()) } else { self.begin(bytes_read).await }
+    }
+}
+
+/// A library of RenLib has no games, and all of it is a book.
+async fn library_of_renlib(
+    host: &impl Host,
+    library: BookImporter,
+    file: FileParts,
+    told: Option<CharacterSet>,
+) -> Result<ParsedFile, Stop> {
+    let read = library.finish()?;
+    let character_set = told.or_else(|| read.character_set(host.texts()));
+    let ImportedBook { finishing, summary, .. } = read;
+    let library = LibraryBuilder::new().finish(source_info(&summary.flaws));
+    let book = Some(book_loader::finish(host, finishing).await);
+    Ok(ParsedFile { library, file, format: Format::RenLib, character_set, book })
+}

@@ -1,0 +1,84 @@
+//! A file that has been parsed, ready to be stored as a collection.
+
+use renju_archive::Book;
+use renju_library::{Library, LibraryBuilder, SourceInfo};
+use renju_records::{CharacterSet, Flaw, Format, Hints, Salvaged};
+
+use crate::book_loader::{self, book_of};
+use crate::failure::Stop;
+use crate::host::Host;
+use crate::jobs::Pace;
+
+/// Bytes of a part of a stored file.
+const PART: usize = 2 << 20;
+
+/// What has been made of a file.
+pub(super) struct ParsedFile {
+    pub(super) library: Library,
+    /// The file itself, in the parts in which it is stored; none where the library has all of it.
+    pub(super) file: FileParts,
+    pub(super) format: Format,
+    pub(super) character_set: Option<CharacterSet>,
+    /// The book of the records with annotations.
+    pub(super) book: Option<Book>,
+}
+
+impl ParsedFile {
+    /// How many nodes the book has; 0 where there is none.
+    pub(super) fn nodes(&self) -> u32 {
+        self.book.as_ref().map_or(0, |book| book.len() as u32)
+    }
+
+    /// Parses a file of any format but RIF and RenLib, all at once.
+    pub(super) async fn whole(
+        host: &impl Host,
+        file: FileParts,
+        hints: &Hints,
+        mut progress: impl FnMut(usize, usize),
+    ) -> Result<Self, Stop> {
+        let mut pace = Pace::new(host);
+        let read = renju_records::read(&file.0.concat(), hints, host.texts())?;
+        let mut builder = LibraryBuilder::new();
+        for (number, record) in (1..).zip(&read.records) {
+            builder.add(number, record);
+            progress(builder.games(), 0);
+            pace.step(host).await;
+        }
+        let book = book_of(&read.records);
+        let book = if book.is_empty() { None } else { Some(book_loader::finish(host, book.finish()).await) };
+        let library = builder.finish(source_info(&read.flaws));
+        Ok(Self { library, file, format: read.format, character_set: read.character_set, book })
+    }
+}
+
+/// A [`SourceInfo`] that counts flaws. They are not listed: problems are described in words of RIF.
+pub(super) fn source_info(flaws: &[Flaw]) -> SourceInfo {
+    let mut source_info = SourceInfo::default();
+    for flaw in flaws {
+        let count = match flaw.salvaged {
+            Salvaged::Skipped => &mut source_info.problems.skipped,
+            Salvaged::Cut => &mut source_info.problems.cut,
+            Salvaged::Whole => &mut source_info.problems.noted,
+        };
+        *count += 1;
+    }
+    source_info
+}
+
+/// A file in the parts in which it is stored.
+#[derive(Debug, Default)]
+pub(super) struct FileParts(pub(super) Vec<Vec<u8>>);
+
+impl FileParts {
+    pub(super) fn push(&mut self, mut bytes: &[u8]) {
+        while !bytes.is_empty() {
+            if self.0.last().is_none_or(|part| part.len() == PART) {
+                self.0.push(Vec::new());
+            }
+            let part = self.0.last_mut().expect("there is one now");
+            let (now, later) = bytes.split_at(bytes.len().min(PART - part.len()));
+            part.extend_from_slice(now);
+            bytes = later;
+        }
+    }
+}

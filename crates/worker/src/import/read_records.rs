@@ -1,0 +1,76 @@
+//! Reads the records of a file that does not become a collection.
+
+use renju_library::{BookImporter, extract_record};
+use renju_records::{CharacterSet, Format, Hints, ReadRecords};
+
+use super::unpack::{self, ChunkSink};
+use crate::book_loader::{self, CHUNK};
+use crate::cancel::CancelToken;
+use crate::failure::Stop;
+use crate::host::{DroppedFile, Host};
+use crate::jobs::Pace;
+use crate::progress::Progress;
+
+/// A library of RenLib that is larger than this is read as a book, which takes a fraction of the memory.
+const LARGE: usize = 1 << 20;
+
+/// The records of a file, at most so many nodes in all; and how many records and nodes the file has.
+pub(crate) async fn read_records<H: Host>(
+    host: &H,
+    (id, cancel): (u32, &CancelToken),
+    file: &H::File,
+    hints: &Hints,
+    max_nodes: usize,
+) -> Result<(ReadRecords, usize, usize), Stop> {
+    let progress = Progress::new(id, file.size());
+    let mut buffer = WholeFile { host, cancel, progress, pace: Pace::new(host), bytes: Vec::new() };
+    unpack::read::<H>(file, &mut buffer).await?;
+    let WholeFile { bytes, mut pace, .. } = buffer;
+    let format = hints.format.or_else(|| Format::detect(&bytes, &hints.name));
+    if format != Some(Format::RenLib) || bytes.len() < LARGE {
+        let read = renju_records::read(&bytes, hints, host.texts())?;
+        let nodes = read.records.iter().map(|record| record.tree.len()).sum();
+        let count = read.records.len();
+        return Ok((read, count, nodes));
+    }
+    let mut library = BookImporter::new();
+    library.reserve_for(bytes.len() as u64);
+    for piece in bytes.chunks(CHUNK) {
+        library.push(piece)?;
+        pace.step(host).await;
+        cancel.check()?;
+    }
+    drop(bytes);
+    let read = library.finish()?;
+    let set = hints.character_set.or_else(|| read.character_set(host.texts()));
+    let flaws = read.summary.flaws;
+    let book = book_loader::finish(host, read.finishing).await;
+    let record = extract_record(&book, 0, max_nodes, set.unwrap_or(CharacterSet::Utf8), host.texts());
+    let records = record.into_iter().collect();
+    let read = ReadRecords {
+        format: Format::RenLib,
+        records,
+        flaws,
+        character_set: set,
+        orientation_unknown: false,
+    };
+    Ok((read, 1, book.len()))
+}
+
+/// Reads a file that is only needed as a whole.
+struct WholeFile<'a, H: Host> {
+    host: &'a H,
+    cancel: &'a CancelToken,
+    progress: Progress,
+    pace: Pace,
+    bytes: Vec<u8>,
+}
+
+impl<H: Host> ChunkSink<H> for WholeFile<'_, H> {
+    async fn write(&mut self, chunk: &[u8], bytes_read: u64) -> Result<(), Stop> {
+        self.bytes.extend_from_slice(chunk);
+        self.progress.read(bytes_read, 0, 0, self.host);
+        self.pace.step(self.host).await;
+        Ok(self.cancel.check()?)
+    }
+}

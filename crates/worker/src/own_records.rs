@@ -1,0 +1,157 @@
+//! The user's own records: all of them in memory. Those that are games become a library, those with annotations a book.
+
+use std::rc::Rc;
+
+use renju_archive::{Book, BookBuilder};
+use renju_core::Move;
+use renju_library::{Library, LibraryBuilder, SourceInfo, add_record, record_from_bytes};
+use renju_records::{GameRecord, Sorted};
+
+use crate::store::StoredRecord;
+
+/// The records by id.
+#[derive(Debug, Default)]
+pub(crate) struct OwnRecords {
+    records: Sorted<u32, OwnRecord>,
+    /// Whether there have been changes since [`OwnRecords::library`] was last called.
+    pub(crate) changed: bool,
+    /// Whether there have been changes since [`OwnRecords::book`] was last called.
+    pub(crate) book_changed: bool,
+}
+
+/// One of the user's own records.
+#[derive(Clone, Debug)]
+pub(crate) struct OwnRecord {
+    /// How often it was saved.
+    pub(crate) revision: u32,
+    /// Milliseconds since 1970.
+    pub(crate) changed_at: u64,
+    /// Saved by itself while it was edited: no game and no book until the user saves it on purpose.
+    pub(crate) draft: bool,
+    pub(crate) record: Rc<GameRecord>,
+    /// Its moves as the library has them, if it is a game.
+    moves: Option<Vec<Move>>,
+    /// Whether it is more than a game: see [`has_annotations`].
+    has_annotations: bool,
+}
+
+impl OwnRecord {
+    pub(crate) fn new(revision: u32, changed_at: u64, draft: bool, record: Rc<GameRecord>) -> Self {
+        let (moves, has_annotations) = if draft {
+            (None, false)
+        } else {
+            (LibraryBuilder::game_moves(&record), has_annotations(&record))
+        };
+        Self { revision, changed_at, draft, record, moves, has_annotations }
+    }
+}
+
+/// Whether a record has anything but the moves of a game: variations, comments, labels, marks, stones that were set up.
+pub(crate) fn has_annotations(record: &GameRecord) -> bool {
+    let tree = &record.tree;
+    tree.preorder().any(|(_, node)| {
+        tree.children(node).nth(1).is_some() || tree.note(node).is_some_and(|note| !note.is_empty())
+    })
+}
+
+impl OwnRecords {
+    /// Becomes what is stored. Records that are in memory already are not read again, and those that cannot be read are
+    /// left out. Returns whether anything is different, drafts included.
+    pub(crate) fn replace(&mut self, stored: Sorted<u32, StoredRecord>) -> bool {
+        let mut records = Sorted::new();
+        let mut different = false;
+        for (id, StoredRecord { revision, changed_at, draft, bytes }) in stored {
+            let known = self.records.remove(&id);
+            let was_saved = known.as_ref().is_some_and(|own| !own.draft);
+            let known = known.filter(|own| (own.revision, own.changed_at) == (revision, changed_at));
+            let own = match known {
+                Some(own) => own,
+                None => {
+                    different = true;
+                    if was_saved || !draft {
+                        self.touch();
+                    }
+                    let Ok(record) = record_from_bytes(&bytes) else { continue };
+                    OwnRecord::new(revision, changed_at, draft, Rc::new(record))
+                }
+            };
+            records.insert(id, own);
+        }
+        different |= !self.records.is_empty();
+        if !self.is_empty() {
+            self.touch();
+        }
+        self.records = records;
+        different
+    }
+
+    fn touch(&mut self) {
+        (self.changed, self.book_changed) = (true, true);
+    }
+
+    pub(crate) fn put(&mut self, id: u32, own: OwnRecord) {
+        if !own.draft || self.is_saved(id) {
+            self.touch();
+        }
+        self.records.insert(id, own);
+    }
+
+    pub(crate) fn delete(&mut self, id: u32) {
+        if self.is_saved(id) {
+            self.touch();
+        }
+        self.records.remove(&id);
+    }
+
+    /// Whether a record is there and no draft.
+    fn is_saved(&self, id: u32) -> bool {
+        self.get(id).is_some_and(|own| !own.draft)
+    }
+
+    pub(crate) fn get(&self, id: u32) -> Option<&OwnRecord> {
+        self.records.get(&id)
+    }
+
+    /// All of them, drafts included, by id.
+    pub(crate) fn iter(&self) -> impl DoubleEndedIterator<Item = (u32, &OwnRecord)> {
+        self.records.iter().map(|(&id, own)| (id, own))
+    }
+
+    /// All of them but drafts, by id.
+    pub(crate) fn saved(&self) -> impl Iterator<Item = &OwnRecord> {
+        self.records.values().filter(|own| !own.draft)
+    }
+
+    /// Whether there is nothing but drafts.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.saved().next().is_none()
+    }
+
+    /// The games among them, by the ids of their records: a microsecond or two each.
+    pub(crate) fn library(&mut self) -> Library {
+        self.changed = false;
+        let mut builder = LibraryBuilder::new();
+        for (&id, own) in &self.records {
+            if let Some(moves) = &own.moves {
+                builder.add_game(id, &own.record, moves);
+            }
+        }
+        builder.finish(SourceInfo::default())
+    }
+    /// The number of nodes of the records with annotations.
+    pub(crate) fn book_nodes(&self) -> u32 {
+        self.annotated().map(|own| own.record.tree.len() as u32).sum()
+    }
+
+    /// The book of the records with annotations.
+    pub(crate) fn book(&mut self) -> Book {
+        self.book_changed = false;
+        let mut builder = BookBuilder::new();
+        self.annotated().for_each(|own| add_record(&mut builder, &own.record));
+        builder.finish().book()
+    }
+
+    fn annotated(&self) -> impl Iterator<Item = &OwnRecord> {
+        self.records.values().filter(|own| own.has_annotations)
+    }
+}

@@ -1,0 +1,71 @@
+//! For the generated TypeScript: what belongs to a request, and types that have another name there than in Rust. Tests only.
+
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::file::Bytes;
+
+/// Declares a name for a number.
+macro_rules! number {
+    ($name:ident, $about:literal) => {
+        pub(crate) struct $name;
+
+        impl JsonSchema for $name {
+            fn schema_name() -> Cow<'static, str> {
+                stringify!($name).into()
+            }
+
+            fn json_schema(_: &mut SchemaGenerator) -> Schema {
+                json_schema!({ "type": "integer", "description": $about })
+            }
+        }
+    };
+}
+
+number!(Point, "A point, 0..224: `row * 15 + column`, so that a1 is 0, h8 is 112 and o15 is 224.");
+number!(Move, "A move: a point, or 225 ({@link PASS}) for a pass.");
+
+/// A file that the page hands over.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Blob(Value);
+
+impl JsonSchema for Blob {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Blob".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "typescript": "Blob" })
+    }
+}
+
+impl JsonSchema for Bytes {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Bytes".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "typescript": "Uint8Array<ArrayBuffer>" })
+    }
+}
+
+/// One kind of request, with the types of what belongs to it.
+pub(crate) struct Call {
+    pub(crate) kind: &'static str,
+    pub(crate) doc: String,
+    /// The message has the fields of all of these.
+    pub(crate) args: Vec<Schema>,
+    pub(crate) progress: Option<Schema>,
+    pub(crate) reply: Schema,
+}

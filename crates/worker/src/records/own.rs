@@ -1,0 +1,67 @@
+//! The user's own records: saved, loaded and listed.
+
+use renju_core::sort_small;
+use renju_records::{GameRecord, NodeId, Step};
+
+use crate::failure::Stop;
+use crate::host::Host;
+use crate::own_records::OwnRecord;
+use crate::protocol::{LoadedRecord, RecordList, RecordRow, SaveRecordArgs, SavedRecord};
+use crate::repository::Repository;
+use crate::store::StoreError;
+use crate::translate::record::{bad_record, from_wire, to_wire};
+
+/// Saves one of the user's own records.
+pub(crate) async fn save<H: Host>(
+    repository: &Repository<H>,
+    args: SaveRecordArgs,
+) -> Result<SavedRecord, Stop> {
+    repository.open().await?;
+    let record = from_wire(&args.record).map_err(bad_record)?;
+    let (id, revision) = repository.save_record(args.record_id, args.revision, args.draft, record).await?;
+    Ok(SavedRecord { id, revision })
+}
+
+/// One of the user's own records.
+pub(crate) async fn load<H: Host>(repository: &Repository<H>, id: u32) -> Result<LoadedRecord, Stop> {
+    repository.open().await?;
+    let session = repository.session().borrow();
+    let own = session.own.get(id).ok_or(StoreError::Gone)?;
+    let (record, _) = to_wire(&own.record, usize::MAX);
+    Ok(LoadedRecord { id, revision: own.revision, draft: own.draft, record, changed_at: own.changed_at })
+}
+
+/// All of the user's own records, the latest change first.
+pub(crate) async fn list<H: Host>(repository: &Repository<H>) -> Result<RecordList, Stop> {
+    repository.open().await?;
+    let session = repository.session().borrow();
+    let mut records: Vec<RecordRow> = session.own.iter().map(|(id, own)| row(id, own)).collect();
+    sort_small(&mut records, |a, b| (b.changed_at, b.id).cmp(&(a.changed_at, a.id)));
+    Ok(RecordList { records })
+}
+
+fn row(id: u32, own: &OwnRecord) -> RecordRow {
+    let record = &own.record;
+    let played = |&node: &NodeId| matches!(record.tree.step(node), Step::Play(..));
+    RecordRow {
+        id,
+        revision: own.revision,
+        changed_at: own.changed_at,
+        draft: own.draft,
+        title: title(record),
+        date: record.date.clone(),
+        moves: record.tree.main_line().filter(played).count() as u32,
+        nodes: record.tree.len() as u32,
+        result: record.result.into(),
+    }
+}
+
+/// The name of a record, else the players, else the event; or nothing.
+fn title(record: &GameRecord) -> String {
+    let players: Vec<&str> = [record.black.name.as_str(), record.white.name.as_str()]
+        .into_iter()
+        .filter(|name| !name.is_empty())
+        .collect();
+    let names = [record.name.clone(), players.join(" – "), record.event.clone()];
+    names.into_iter().find(|name| !name.is_empty()).unwrap_or_default()
+}

@@ -1,0 +1,250 @@
+//! Keeps the session and the storage in step: what is stored is loaded into the session, and a change is stored first.
+//!
+//! Nothing else reads or writes the storage.
+
+use std::cell::{Cell, OnceCell, RefCell};
+use std::rc::Rc;
+
+use renju_library::{Library, record_to_bytes};
+use renju_records::GameRecord;
+
+use crate::cancel::CancelToken;
+use crate::collection_list::{CollectionEntry, CollectionList};
+use crate::failure::Stop;
+use crate::host::{Host, StorageChange};
+use crate::jobs::{Queue, QueueTicket};
+use crate::own_records::OwnRecord;
+use crate::protocol::{OpenReply, Storage};
+use crate::session::{PendingImport, Session};
+use crate::store::{ListChange, Store, StoreError, StoredRecord, size};
+use crate::translate::collections::library_info;
+
+/// The session with the storage behind it.
+pub(crate) struct Repository<H: Host> {
+    host: Rc<H>,
+    session: RefCell<Session>,
+    /// Opened with the first request that needs it.
+    store: OnceCell<H::Store>,
+    /// One job at the storage at a time, so that the session changes in the order in which the storage does.
+    jobs: Queue,
+    /// Whether the session holds what the storage holds.
+    opened: Cell<bool>,
+}
+
+impl<H: Host> Repository<H> {
+    pub(crate) fn new(host: Rc<H>) -> Self {
+        let (session, store, jobs, opened) = Default::default();
+        Self { host, session, store, jobs, opened }
+    }
+
+    /// What can be queried. Never borrowed across an `await`.
+    pub(crate) const fn session(&self) -> &RefCell<Session> {
+        &self.session
+    }
+
+    /// Whether a query need not wait for the storage.
+    pub(crate) fn can_answer(&self) -> bool {
+        self.opened.get() || self.session.borrow().queried().is_some()
+    }
+
+    /// The library of the session, and whether it is persistent.
+    pub(crate) fn state(&self) -> OpenReply {
+        let storage = self.store.get().map_or(Storage::Session, Store::storage);
+        let mut session = self.session.borrow_mut();
+        session.update_own_games();
+        let library = session.has_library().then(|| library_info(&session));
+        OpenReply { library, storage }
+    }
+
+    /// Loads what is stored, unless that is done. A collection that cannot be read is marked as damaged.
+    ///
+    /// # Errors
+    /// The storage fails, or nothing of what is stored can be read.
+    pub(crate) async fn open(&self) -> Result<(), Stop> {
+        let _job = self.turn().await;
+        if self.opened.get() { Ok(()) } else { self.load().await }
+    }
+
+    /// Loads what another tab has changed of the collections; whether the session is different then.
+    pub(crate) async fn follow(&self) -> Result<bool, Stop> {
+        // Without a storage the library is in this tab alone, and no other tab can change it.
+        if !self.opened.get() || self.state().storage == Storage::Session {
+            return Ok(false);
+        }
+        let _job = self.turn().await;
+        let before = self.session.borrow().list.generation;
+        self.arrange(None).await?;
+        Ok(self.session.borrow().list.generation != before)
+    }
+
+    /// Loads what another tab has changed of the user's own records; whether the session is different then.
+    pub(crate) async fn follow_records(&self) -> Result<bool, Stop> {
+        if !self.opened.get() || self.state().storage == Storage::Session {
+            return Ok(false);
+        }
+        let _job = self.turn().await;
+        let records = self.store().await.records().await?;
+        let mut session = self.session.borrow_mut();
+        Ok(session.own.replace(records) || session.own.changed)
+    }
+
+    /// Stores the pending import, which has these parts, with the change of the list that makes it a collection.
+    ///
+    /// # Errors
+    /// The storage fails, or the import was cancelled. Then the old list is still there.
+    pub(crate) async fn store_import(
+        &self,
+        parts: &[Vec<u8>],
+        cancel: &CancelToken,
+        change: ListChange<'_>,
+    ) -> Result<(), Stop> {
+        let _job = self.turn().await;
+        cancel.check()?;
+        let list = self.store().await.change(parts, cancel, change).await?;
+        // The storage is ahead of the session now: should anything go wrong from here on, the next request loads it again.
+        self.opened.set(false);
+        let pending = self.session.borrow_mut().pending.take();
+        let imported = match pending {
+            Some(PendingImport::Storing(library)) => Rc::try_unwrap(library).ok(),
+            _ => None,
+        };
+        self.arrange(imported.map(|library| (list.generation, library))).await?;
+        self.opened.set(true);
+        self.host.announce(StorageChange::Library);
+        Ok(())
+    }
+
+    /// Changes the list of collections.
+    pub(crate) async fn change_list(&self, change: ListChange<'_>) -> Result<(), Stop> {
+        let _job = self.turn().await;
+        self.store().await.change(&[], &CancelToken::default(), change).await?;
+        self.arrange(None).await?;
+        self.host.announce(StorageChange::Library);
+        Ok(())
+    }
+
+    /// A part of the file that a collection came from.
+    pub(crate) async fn part(&self, entry: &CollectionEntry, number: u32) -> Result<Vec<u8>, Stop> {
+        Ok(self.store().await.part(entry.batch, entry.parts + number).await?)
+    }
+
+    /// The file that a collection came from.
+    pub(crate) async fn file(&self, entry: &CollectionEntry) -> Result<Vec<u8>, Stop> {
+        let mut file = Vec::new();
+        for number in 0..entry.file_parts {
+            file.extend(self.part(entry, number).await?);
+        }
+        Ok(file)
+    }
+
+    /// A collection alone, as its file has it.
+    pub(crate) async fn collection(&self, entry: &CollectionEntry) -> Result<Library, Stop> {
+        let mut stored = self.store().await.read(&|_| vec![entry.batch]).await?;
+        opened(entry, stored.parts.remove(&entry.batch).unwrap_or_default())
+    }
+
+    /// Saves one of the user's own records: in place of the one with this id, if that still has this revision, or as a new
+    /// one. Its id and revision.
+    pub(crate) async fn save_record(
+        &self,
+        id: Option<u32>,
+        revision: Option<u32>,
+        draft: bool,
+        record: GameRecord,
+    ) -> Result<(u32, u32), Stop> {
+        let _job = self.turn().await;
+        let changed_at = self.host.since_1970();
+        let stored = StoredRecord { revision: 0, changed_at, draft, bytes: record_to_bytes(&record) };
+        let (id, revision) = self.store().await.save_record(id, revision, &stored).await?;
+        self.session.borrow_mut().own.put(id, OwnRecord::new(revision, changed_at, draft, Rc::new(record)));
+        self.host.announce(StorageChange::Records);
+        Ok((id, revision))
+    }
+
+    /// Deletes one of the user's own records.
+    pub(crate) async fn delete_record(&self, id: u32) -> Result<(), Stop> {
+        let _job = self.turn().await;
+        self.store().await.delete_record(id).await?;
+        self.session.borrow_mut().own.delete(id);
+        self.host.announce(StorageChange::Records);
+        Ok(())
+    }
+
+    async fn turn(&self) -> QueueTicket {
+        let ticket = self.jobs.join();
+        ticket.turn.raised().await;
+        ticket
+    }
+
+    async fn load(&self) -> Result<(), Stop> {
+        let error = self.arrange(None).await?;
+        let records = self.store().await.records().await?;
+        let mut session = self.session.borrow_mut();
+        session.own.replace(records);
+        match error {
+            Some(error) if session.is_all_damaged() => {
+                session.arrange(CollectionList::default(), 0, Vec::new());
+                Err(error)
+            }
+            _ => {
+                self.opened.set(true);
+                Ok(())
+            }
+        }
+    }
+
+    /// Brings the collections of the session in line with the stored list. Those that are loaded already stay, `imported` is
+    /// in memory with its batch, and the others are read. Returns why the first that cannot be read cannot.
+    async fn arrange(&self, imported: Option<(u32, Library)>) -> Result<Option<Stop>, Stop> {
+        let in_memory = imported.as_ref().map(|(batch, _)| *batch);
+        let wanted = |list: &CollectionList| {
+            let missing = list.join_order().skip(self.loaded(list)).map(|entry| entry.batch);
+            missing.filter(|&batch| Some(batch) != in_memory).collect()
+        };
+        let mut stored = self.store().await.read(&wanted).await?;
+        let from = self.loaded(&stored.list);
+        let mut imported = imported;
+        let (mut others, mut error) = (Vec::new(), None);
+        for entry in stored.list.join_order().skip(from) {
+            let (bytes, library) = match imported.take_if(|(batch, _)| *batch == entry.batch) {
+                Some((_, library)) => (entry.bytes, Ok(library)),
+                None => {
+                    let parts = stored.parts.remove(&entry.batch).unwrap_or_default();
+                    (size(&parts), opened(entry, parts))
+                }
+            };
+            let library = library.map_err(|stop| error.get_or_insert(stop)).ok();
+            others.push((entry.id, bytes, library));
+        }
+        self.session.borrow_mut().arrange(stored.list, from, others);
+        Ok(error)
+    }
+
+    /// How many collections of a list, in the order of joining, are loaded already; 0 where any other is loaded.
+    fn loaded(&self, list: &CollectionList) -> usize {
+        let session = self.session.borrow();
+        let batches = |list: &CollectionList| {
+            list.join_order().map(|entry| (entry.id, entry.batch)).collect::<Vec<_>>()
+        };
+        let (new, old) = (batches(list), batches(&session.list));
+        if new.starts_with(&old) { old.len() } else { 0 }
+    }
+
+    async fn store(&self) -> &H::Store {
+        if let Some(store) = self.store.get() {
+            return store;
+        }
+        let store = self.host.open_store().await;
+        self.store.get_or_init(|| store)
+    }
+}
+
+/// The library of a collection.
+fn opened(entry: &CollectionEntry, parts: Vec<Vec<u8>>) -> Result<Library, Stop> {
+    let found = parts.len() as u32;
+    if found < entry.parts {
+        let (generation, expected) = (entry.batch, entry.parts);
+        return Err(StoreError::Incomplete { generation, expected, found }.into());
+    }
+    Ok(Library::open(parts)?)
+}

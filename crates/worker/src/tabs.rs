@@ -1,0 +1,50 @@
+//! Tells other tabs that what is stored has changed.
+
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::{Closure, JsValue};
+use web_sys::{BroadcastChannel, MessageEvent};
+
+use crate::host::StorageChange;
+
+const NAME: &str = "renju-board";
+
+/// The channel that all tabs of a site share. Where the browser has none, other tabs see the change when they are opened
+/// again.
+#[derive(Clone, Debug)]
+pub(crate) struct Tabs(Option<BroadcastChannel>);
+
+impl Tabs {
+    /// Joins the others.
+    pub(crate) fn join() -> Self {
+        Self(BroadcastChannel::new(NAME).ok())
+    }
+
+    /// Calls `heard` each time when another tab has changed something, for as long as the worker lives.
+    pub(crate) fn listen(&self, heard: impl Fn(StorageChange) + 'static) {
+        if let Some(channel) = &self.0 {
+            let heard = move |event: MessageEvent| {
+                // Any other message is that of a page from before there were records.
+                let records =
+                    event.data().as_string().is_some_and(|name| name == name_of(StorageChange::Records));
+                heard(if records { StorageChange::Records } else { StorageChange::Library });
+            };
+            let heard = Closure::<dyn Fn(MessageEvent)>::new(heard).into_js_value();
+            channel.set_onmessage(Some(heard.unchecked_ref()));
+        }
+    }
+
+    /// Tells all other tabs. They read the storage themselves, so the kind of the change is enough.
+    pub(crate) fn tell(&self, change: StorageChange) {
+        if let Some(channel) = &self.0 {
+            // Throws only when the channel is closed, which it never is.
+            let _ = channel.post_message(&JsValue::from_str(name_of(change)));
+        }
+    }
+}
+
+const fn name_of(change: StorageChange) -> &'static str {
+    match change {
+        StorageChange::Library => "library",
+        StorageChange::Records => "records",
+    }
+}

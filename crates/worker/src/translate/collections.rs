@@ -1,0 +1,121 @@
+//! Collections as the page lists them, and what is wrong with their files.
+
+use renju_archive::Segment;
+use renju_library::{self as library, SourceInfo};
+use renju_records as records;
+
+use super::same::same;
+use crate::collection_list::{CollectionEntry, OWN_RECORDS};
+use crate::protocol::{
+    CharacterSet, CollectionInfo, CollectionKind, EditionDiff, Format, LibraryInfo, Problem, ProblemReason,
+    Problems, Salvaged,
+};
+use crate::session::Session;
+
+/// All collections of the session.
+pub(crate) fn library_info(session: &Session) -> LibraryInfo {
+    let list = &session.list;
+    let first = list.join_order().find(|entry| !session.damaged.contains(&entry.id));
+    let first = first.and_then(|entry| session.source_infos.get(&entry.id));
+    let source_info = first.cloned().unwrap_or_default();
+    let mut collections: Vec<CollectionInfo> =
+        list.entries.iter().map(|entry| info(session, entry)).collect();
+    if !session.own.is_empty() {
+        collections.push(own(session));
+    }
+    LibraryInfo {
+        generation: list.generation,
+        collections,
+        source: source_info.source,
+        edition: source_info.edition,
+        imported_at: source_info.imported_at,
+        games: session.library.games(),
+        file_bytes: source_info.file_bytes,
+        bytes: list.entries.iter().map(|entry| entry.bytes).sum(),
+        problems: Problems::from(&source_info.problems),
+    }
+}
+
+fn info(session: &Session, entry: &CollectionEntry) -> CollectionInfo {
+    let SourceInfo { source, edition, imported_at, file_bytes, .. } =
+        session.source_infos.get(&entry.id).cloned().unwrap_or_default();
+    let games = games(session, entry.id);
+    CollectionInfo {
+        id: entry.id,
+        kind: match games {
+            _ if entry.archive => CollectionKind::Archive,
+            0 if entry.nodes > 0 => CollectionKind::Book,
+            _ => CollectionKind::Games,
+        },
+        name: if entry.name.is_empty() { source.clone() } else { entry.name.clone() },
+        on: entry.on,
+        games,
+        nodes: entry.nodes,
+        source,
+        edition,
+        imported_at,
+        file_bytes,
+        format: Format(entry.format),
+        character_set: entry.character_set.map(CharacterSet),
+        edition_diff: entry.edition_diff.map(|diff| EditionDiff {
+            added: diff.added,
+            changed: diff.changed,
+            gone: diff.gone,
+        }),
+        damaged: session.damaged.contains(&entry.id),
+    }
+}
+
+/// The user's own records. They have no file; exported as one, it is SGF.
+fn own(session: &Session) -> CollectionInfo {
+    CollectionInfo {
+        id: OWN_RECORDS,
+        kind: CollectionKind::Own,
+        name: session.list.own_name.clone(),
+        on: session.list.own_on,
+        games: games(session, OWN_RECORDS),
+        nodes: session.own.book_nodes(),
+        source: String::new(),
+        edition: String::new(),
+        imported_at: session.own.saved().map(|own| own.changed_at).max().unwrap_or(0),
+        file_bytes: 0,
+        format: Format(renju_records::Format::Sgf),
+        character_set: None,
+        edition_diff: None,
+        damaged: false,
+    }
+}
+
+fn games(session: &Session, collection: u32) -> u32 {
+    session.library.archive().segments_of(collection).map(Segment::games).sum::<usize>() as u32
+}
+
+impl From<&library::Problems> for Problems {
+    fn from(problems: &library::Problems) -> Self {
+        let library::Problems { skipped, cut, noted, ref first } = *problems;
+        Self { skipped, cut, noted, first: first.iter().map(Into::into).collect() }
+    }
+}
+
+impl From<&records::Problem> for Problem {
+    fn from(problem: &records::Problem) -> Self {
+        Self {
+            line: problem.line,
+            game: problem.game,
+            reason: match problem.reason {
+                records::Reason::OccupiedPoint => ProblemReason::OccupiedPoint,
+                records::Reason::UnreadableMove => ProblemReason::UnreadableMove,
+                records::Reason::TooManyMoves => ProblemReason::TooManyMoves,
+                records::Reason::DuplicateId => ProblemReason::DuplicateId,
+                records::Reason::MissingId => ProblemReason::MissingId,
+                records::Reason::UnknownResult => ProblemReason::UnknownResult,
+                records::Reason::Malformed => ProblemReason::Malformed,
+                records::Reason::Truncated => ProblemReason::Truncated,
+            },
+            found: problem.found.clone(),
+            salvaged: problem.salvaged.into(),
+        }
+    }
+}
+
+same!(Salvaged, records::Salvaged { Whole, Cut, Skipped });

@@ -1,0 +1,82 @@
+//! Forbidden points and proofs.
+
+use renju_core::{self as core, Point};
+use renju_solver as solver;
+
+use crate::protocol::{
+    Attack, AttackKind, Defence, ForbiddenKind, ForbiddenPoint, ForbiddenRow, ProofStep, Threats, Verdict,
+};
+
+/// The threats that the page means; the fewest there is among fours only.
+///
+/// # Errors
+/// The fewest of other threats.
+pub(crate) fn threats(threats: Threats, shortest: bool) -> Result<solver::Threats, String> {
+    match (threats, shortest) {
+        (Threats::Fours, false) => Ok(solver::Threats::Fours),
+        (Threats::Fours, true) => Ok(solver::Threats::FewestFours),
+        (Threats::Threats, false) => Ok(solver::Threats::All),
+        (Threats::Threats, true) => Err("expected fours, found threats".to_owned()),
+    }
+}
+
+impl From<solver::Verdict> for Verdict {
+    fn from(verdict: solver::Verdict) -> Self {
+        match verdict {
+            solver::Verdict::Win => Self::Win,
+            solver::Verdict::NoWin => Self::NoWin,
+            solver::Verdict::OutOfBudget => Self::OutOfBudget,
+        }
+    }
+}
+
+impl From<solver::Attack> for Attack {
+    fn from(attack: solver::Attack) -> Self {
+        let (point, kind) = match attack {
+            solver::Attack::Five(point) => (point, AttackKind::Five),
+            solver::Attack::Four(point) => (point, AttackKind::Four),
+            solver::Attack::Three(point) => (point, AttackKind::Three),
+            solver::Attack::Threat(point) => (point, AttackKind::Threat),
+            solver::Attack::Block(point) => (point, AttackKind::Block),
+        };
+        Self { point: point.to_u8(), kind }
+    }
+}
+
+impl From<solver::Step> for ProofStep {
+    fn from(step: solver::Step) -> Self {
+        let defence = match step.defence {
+            solver::Defence::Only(point) => Some(Defence { point: point.to_u8(), only: true }),
+            solver::Defence::One(point) => Some(Defence { point: point.to_u8(), only: false }),
+            solver::Defence::None => None,
+        };
+        Self { attack: step.attack.into(), defence }
+    }
+}
+
+impl From<core::Forbidden> for ForbiddenPoint {
+    fn from(forbidden: core::Forbidden) -> Self {
+        Self {
+            point: forbidden.point.to_u8(),
+            kinds: forbidden.kinds.iter().map(Into::into).collect(),
+            rows: forbidden.rows.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+impl From<core::ForbiddenRow> for ForbiddenRow {
+    fn from(row: core::ForbiddenRow) -> Self {
+        Self { kind: row.kind.into(), points: row.points.into_iter().map(Point::to_u8).collect() }
+    }
+}
+
+impl From<core::ForbiddenKinds> for ForbiddenKind {
+    /// One kind alone.
+    fn from(kind: core::ForbiddenKinds) -> Self {
+        match kind {
+            core::ForbiddenKinds::DOUBLE_THREE => Self::DoubleThree,
+            core::ForbiddenKinds::DOUBLE_FOUR => Self::DoubleFour,
+            _ => Self::Overline,
+        }
+    }
+}
