@@ -94,6 +94,7 @@ export class Input {
 
   toggleKeys(): void {
     this.keysOpen = !this.keysOpen;
+    if (this.keysOpen) this.#parts.keyList.want();
     this.#app.host.requestUpdate();
   }
 
