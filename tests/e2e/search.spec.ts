@@ -216,7 +216,12 @@ test('saving in mode edit asks the archive nothing and announces no answer', asy
     const said: string[] = [];
     Object.assign(window, { said });
     const status = document.querySelector('renju-board')?.shadowRoot?.querySelector('[role=status]');
-    if (status) new MutationObserver(() => said.push(status.textContent ?? '')).observe(status, { childList: true, characterData: true, subtree: true });
+    if (status)
+      new MutationObserver(() => said.push(status.textContent ?? '')).observe(status, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
   });
   for (const point of ['i9', 'g9', 'i7', 'g7']) await board.point(point).click();
   await comment.fill('Four stones, and words.');

@@ -31,7 +31,10 @@ export function createContext(host: BoardAttributes, urls: () => EngineUrls): Ar
     if (before.board === after.board) return;
     pointing.clear();
     const five = cause === 'page' ? undefined : findFive(stones(after.board.line));
-    if (five && !findFive(stones(before.board.line))) announcer.say(terms().won({ color: five.color }));
+    // After what is said of the move itself, which some modes say when the change is made.
+    if (five && !findFive(stones(before.board.line))) {
+      queueMicrotask(() => announcer.say(terms().won({ color: five.color })));
+    }
   });
   return {
     host,

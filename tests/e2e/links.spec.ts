@@ -1,0 +1,110 @@
+/** Links: what they carry, who reads them, and the browser's history. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rif, SIX, upload } from '../support/archives.ts';
+import type { Board } from '../support/board.ts';
+import { launchWith } from '../support/chromium.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A study with a set-up, two answers, words, a label, a mark and an arrow. */
+const STUDY =
+  '(;GM[4]SZ[15]AB[aa]AW[oo]PL[B]C[begins here];B[hh]LB[hg:A]TR[ig];(;W[hg]AR[hh:ij])(;W[ig]C[or this];B[gi]))';
+
+/** Puts the study on the board of mode `edit`. */
+async function opened(board: Board): Promise<void> {
+  await board.page.goto('/?mode=edit');
+  await board.drop(upload('study.sgf', STUDY), board.point('c3'));
+  await expect.poll(() => shown(board)).toContain('or this');
+}
+
+/** Copies the link to what is on the board. */
+async function copied(board: Board): Promise<string> {
+  await board.shareButton.click();
+  await board.share.getByRole('button', { name: 'Link', exact: true }).click();
+  await expect(board.status).toContainText('Link copied.');
+  return board.page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** What the element shows, as a form would send it. */
+function shown(board: Board): Promise<string> {
+  return board.host.evaluate(async (host) => {
+    const { gameRecord, moves } = host as HTMLElement & { gameRecord?: unknown; moves: string };
+    return JSON.stringify(gameRecord ?? moves);
+  });
+}
+
+test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
+
+test('a link to a study carries all of it, and nothing of the sender', async ({ board }) => {
+  await opened(board);
+  const link = await copied(board);
+  expect(link).not.toMatch(/record-id|kept/);
+  const sent = await shown(board);
+  // In another browser, which has none of the sender's records.
+  const folder = await mkdtemp(join(tmpdir(), 'renju-e2e-'));
+  const other = await launchWith(folder);
+  try {
+    const received = await other.newPage();
+    await received.goto(link);
+    const record = () =>
+      received
+        .locator('renju-board')
+        .evaluate((host) => JSON.stringify((host as HTMLElement & { gameRecord?: unknown }).gameRecord ?? null));
+    await expect.poll(record).toBe(sent);
+  } finally {
+    await other.close();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
+
+const PAGES = [...['view', 'search', 'solve', 'edit'].map((mode) => `/?mode=${mode}`), '/share.html'];
+for (const path of PAGES) {
+  test(`${path} reads a link`, async ({ board, page }) => {
+    await opened(board);
+    const { hash } = new URL(await copied(board));
+    await page.goto('about:blank');
+    await page.goto(path + hash);
+    await expect(board.point('a15')).toHaveAccessibleName(/black/);
+    await expect(board.point('o1')).toHaveAccessibleName(/white/);
+  });
+}
+
+test('an opened game is in the address by its collection and id, and survives a reload', async ({ board, page }) => {
+  await board.open();
+  await board.import(upload('six.rif', rif(SIX)));
+  await board.ask('h8 h9 i9');
+  const opened = await board.event('renju-game-open');
+  await board.gameRows.first().click();
+  const { collection, id } = await opened();
+  await expect(page).toHaveURL(new RegExp(`[#,]game:${collection}\\.${id}$`));
+  await page.reload();
+  await expect(board.facts).toBeVisible();
+  await expect(board.facts).toContainText(String(id));
+});
+
+test('undo, the trail and Back go along one list', async ({ board, page }) => {
+  await board.open();
+  for (const point of ['h8', 'h9', 'i9']) {
+    await board.point(point).click();
+    await expect(page).toHaveURL(new RegExp(`#g:.*${point},c:\\d$`));
+  }
+  await page.goBack();
+  await expect.poll(() => board.moves()).toBe('h8 h9');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => board.moves()).toBe('h8');
+  await expect(page).toHaveURL(/#g:h8,c:1$/);
+  await page.goForward();
+  await expect.poll(() => board.moves()).toBe('h8 h9');
+  await page.goForward();
+  await expect.poll(() => board.moves()).toBe('h8 h9 i9');
+});
+
+test('without the attribute the browser’s history is left alone', async ({ board, page }) => {
+  await board.open();
+  await board.host.evaluate((host) => host.removeAttribute('link'));
+  const length = await page.evaluate(() => history.length);
+  for (const point of ['h8', 'h9']) await board.point(point).click();
+  await expect.poll(() => board.moves()).toBe('h8 h9');
+  expect(await page.evaluate(() => history.length)).toBe(length);
+});
