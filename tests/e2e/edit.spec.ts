@@ -216,9 +216,9 @@ test('facts and the opening are said of the record', async ({ board }) => {
 
 test('what was played in another mode stands beside the record, and leaving changes nothing', async ({ board }) => {
   const editor = await open(board, '&moves=h8i9');
-  await editor.comment.fill('mine');
+  await editor.comment.fill('my words');
   await editor.mode('View').click();
-  await expect(editor.words).toHaveText('mine');
+  await expect(editor.words).toHaveText('my words');
   await board.button('Mirror').click();
   await editor.mode('Search').click();
   await board.point('a1').click();
@@ -230,7 +230,7 @@ test('what was played in another mode stands beside the record, and leaving chan
   expect(await editor.moves()).toBe('h8 g9 a1');
   expect(await editor.treeText()).toEqual(['h8', 'g9', 'a1']);
   await board.page.keyboard.press(',');
-  await expect(editor.comment).toHaveValue('mine');
+  await expect(editor.comment).toHaveValue('my words');
   await editor.mode('Search').click();
   expect(await editor.shown()).toEqual(['h8', 'g9']);
 });

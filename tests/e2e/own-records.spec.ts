@@ -117,6 +117,7 @@ test('undo and redo are saved in whatever mode they happen', async ({ board }) =
 });
 
 test('what is said to be saved is there after the tab is killed at any moment', async ({ profile, watch, context }) => {
+  test.slow();
   await context.close();
   const next = random(7);
   const points = ['h8', 'i9', 'g7', 'h9', 'i8', 'g9', 'f8', 'e8', 'h6', 'h7', 'j9', 'k9'];
@@ -225,7 +226,7 @@ test('an opened game is edited without being left, and its position found again'
   await expect(board.facts).toBeVisible();
   expect(await board.host.getAttribute('moves')).toBe(game);
   await editor.mode('Edit').click();
-  await editor.comment.fill('mine');
+  await editor.comment.fill('my words');
   await expect(editor.saved).toHaveText('Saved');
   expect(await editor.moves()).toBe(game);
   await editor.button('Undo').click();
@@ -234,6 +235,83 @@ test('an opened game is edited without being left, and its position found again'
   await editor.button('Find this position in the archive').click();
   await expect(board.host).toHaveAttribute('mode', 'search');
   expect(await board.host.getAttribute('moves')).toBe(game);
+});
+
+test('an own record that is found in the archive is edited itself, not copied', async ({ board }) => {
+  const editor = await open(board);
+  for (const point of ['h8', 'i9', 'g7']) await board.point(point).click();
+  await editor.comment.fill('of the record');
+  await editor.button('Save to my records').click();
+  await expect(editor.saved).toHaveText('Saved');
+  await board.button('Clear').click();
+  await board.point('h8').click();
+  await editor.button('Find this position in the archive').click();
+  await board.gameRows.first().click();
+  await expect(board.facts).toBeVisible();
+  await editor.mode('Edit').click();
+  await board.button('Last move').click();
+  // All that the record says, although its row in the archive does not.
+  await expect(editor.comment).toHaveValue('of the record');
+  await editor.comment.fill('put right');
+  await expect(editor.saved).toHaveText('Saved');
+  await editor.button('My records').click();
+  await expect(editor.records).toHaveCount(2);
+  await expect(editor.drafts).toHaveCount(1);
+  await expect(editor.card('Record')).not.toContainText('Draft ');
+  await editor.records.first().click();
+  await board.button('Last move').click();
+  await expect(editor.comment).toHaveValue('put right');
+});
+
+test('what a file says of a game joins what was changed before the answer came', async ({ board, page }) => {
+  // The answer to what the game is comes when the test says so.
+  await page.addInitScript(() => {
+    const late = new Set<number>();
+    const held: (() => void)[] = [];
+    Object.assign(window, { held });
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (this: Worker, ...message: Parameters<typeof post>) {
+      const { id, kind } =
+        (message[0] as { ProcessInput?: [number, { id: number; kind: string }] }).ProcessInput?.[1] ?? {};
+      if (kind === 'game-record' && id !== undefined) late.add(id);
+      return post.apply(this, message);
+    } as typeof post;
+    const { set } = Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage') ?? {};
+    Object.defineProperty(Worker.prototype, 'onmessage', {
+      set(listener: ((event: MessageEvent) => void) | null) {
+        const delayed = (event: MessageEvent) => {
+          const hear = () => listener?.call(this, event);
+          const id = Number(/"id":(\d+)/.exec(JSON.stringify(event.data))?.[1]);
+          if (late.has(id)) held.push(hear);
+          else hear();
+        };
+        set?.call(this, listener && delayed);
+      },
+    });
+  });
+  await board.open();
+  const sgf = '(;GM[4]SZ[15]PB[Ada]PW[Bo];B[hh]C[of the file];W[ii];B[gi];W[jj])';
+  await board.import(upload('one.sgf', sgf));
+  await board.ask('h8');
+  await board.gameRows.first().click();
+  await expect(board.facts).toBeVisible();
+  const editor = new Editor(page);
+  await editor.mode('Edit').click();
+  await board.button('Last move').click();
+  await editor.comment.fill('my words');
+  await board.button('First move').click();
+  await board.button('Next move').click();
+  await expect(editor.comment).toHaveValue('');
+  await expect(editor.saved).toHaveText('Saving…');
+  await page.evaluate(() => {
+    for (const hear of (window as unknown as { held: (() => void)[] }).held) hear();
+  });
+  await expect(editor.comment).toHaveValue('of the file');
+  await board.button('Last move').click();
+  await expect(editor.comment).toHaveValue('my words');
+  await expect(editor.saved).toHaveText('Saved');
+  await editor.button('My records').click();
+  await expect(editor.drafts).toHaveCount(1);
 });
 
 test('saving asks nothing of the archive, and says nothing but the moves', async ({ board }) => {

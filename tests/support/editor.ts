@@ -50,7 +50,7 @@ export class Editor {
     this.tools = this.host.getByRole('group', { name: 'Board tools' });
   }
 
-  /** Opens mode `edit` of the demo page; `blank`: nothing is on the board that an earlier test has kept. */
+  /** Opens mode `edit` of the demo page; `blank`: nothing is on the board that an earlier test has left. */
   async open(parameters: string, blank = true): Promise<void> {
     await this.page.goto(`/?mode=edit${parameters}`, { waitUntil: 'commit' });
     await expect(this.tree).toBeVisible();

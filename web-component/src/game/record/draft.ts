@@ -26,7 +26,7 @@ export const EMPTY: Draft = { facts: {}, root: { id: 0, note: NO_NOTE, children:
 
 /**
  * The draft of a record. The id of a node is its place in the list. A node whose parent does not stand before it is left
- * out, and so is a stone on a stone with what follows it: whoever made such a record, the reader can go on with the rest.
+ * out, and so is a stone on a stone with what follows it: whoever made such a record, the user can go on with the rest.
  */
 export function draftOf({ nodes, ...facts }: GameRecord): Draft {
   const children: TreeNode[][] = nodes.map(() => []);

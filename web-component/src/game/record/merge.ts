@@ -66,7 +66,7 @@ function union(one: TreeNode, other: TreeNode): TreeNode {
   }
 }
 
-/** Both comments are kept; of anything else the first. */
+/** Both comments stay; of anything else the first. */
 function noteOfBoth({ note: a }: TreeNode, { note: b }: TreeNode): TreeNode['note'] {
   const both = { ...b, ...a };
   if (!a.comment || !b.comment || a.comment === b.comment) return both;

@@ -77,11 +77,11 @@ export function deleteMove(draft: Draft, place: Place): Edited | undefined {
   const before = path.slice(0, -1);
   const up = node.move === undefined ? node.children : node.children.map(exchanged);
   const all = { id: node.id, note: NO_NOTE, children: up };
-  const kept = sound(all, standing(before).stones.keys());
-  const children = merged(parent.children.flatMap((child) => (child === node ? kept.children : [child])));
+  const left = sound(all, standing(before).stones.keys());
+  const children = merged(parent.children.flatMap((child) => (child === node ? left.children : [child])));
   const changed = replaced(draft, before, { ...parent, children });
   const line = place.line.filter((id) => id !== node.id);
-  return { draft: changed, place: settle(changed, { line, at: place.at - 1 }), followed: followed(all, kept) };
+  return { draft: changed, place: settle(changed, { line, at: place.at - 1 }), followed: followed(all, left) };
 }
 
 /** Changes the point of the move shown. Its color and what is said there stay, and what follows where its points are free. */
@@ -94,12 +94,12 @@ export function correct(draft: Draft, place: Place, move: Move): Edited | undefi
   const { move: _, color: __, ...unplayed } = node;
   if (standing([...before, unplayed]).stones.has(move)) return undefined;
   const all = { ...node, move };
-  const kept = sound(all, standing(before).stones.keys());
-  const children = merged(parent.children.map((child) => (child === node ? kept : child)));
+  const left = sound(all, standing(before).stones.keys());
+  const children = merged(parent.children.map((child) => (child === node ? left : child)));
   const changed = replaced(draft, before, { ...parent, children });
   const now = children.find(({ id }) => id === node.id) ?? childBy({ ...parent, children }, move, node.color);
   const line = place.line.map((id) => (id === node.id && now ? now.id : id));
-  return { draft: changed, place: settle(changed, { ...place, line }), followed: followed(all, kept) };
+  return { draft: changed, place: settle(changed, { ...place, line }), followed: followed(all, left) };
 }
 
 /** Takes the move shown back, with all that follows it. */
@@ -125,8 +125,8 @@ function inserted(draft: Draft, move: Move, color: Color): TreeNode {
   return { id: draft.next, move, color, note: NO_NOTE, children: [] };
 }
 
-function followed(all: TreeNode, kept: TreeNode): Followed {
-  return { before: countNodes(all) - 1, after: countNodes(kept) - 1 };
+function followed(all: TreeNode, left: TreeNode): Followed {
+  return { before: countNodes(all) - 1, after: countNodes(left) - 1 };
 }
 
 /** The draft with one more node under a changed one. */

@@ -148,11 +148,11 @@ function settled(draft: Draft, place: Place, setup: { [K in keyof Setup]: Setup[
   const node = path.at(-1) ?? draft.root;
   const note = changed(node.note, 'setup', said.length > 0 ? (Object.fromEntries(said) as Setup) : undefined);
   const all = { ...node, note };
-  const kept = sound(all, standing(path.slice(0, -1)).stones.keys());
-  const now = replaced(draft, path, kept);
+  const left = sound(all, standing(path.slice(0, -1)).stones.keys());
+  const now = replaced(draft, path, left);
   return {
     draft: now,
     place: settle(now, place),
-    followed: { before: countNodes(all) - 1, after: countNodes(kept) - 1 },
+    followed: { before: countNodes(all) - 1, after: countNodes(left) - 1 },
   };
 }

@@ -1,4 +1,4 @@
-/** Where the reader is in a tree: a line from the root to its end, and how many nodes of it are shown. */
+/** Where the user is in a tree: a line from the root to its end, and how many nodes of it are shown. */
 import type { Move } from '../../engine/protocol.js';
 import type { Draft, TreeNode } from './draft.js';
 
@@ -35,8 +35,8 @@ export function nodeAt(draft: Draft, place: Place): TreeNode {
 /** The place of a node, on the line shown if it is there, else on the line that goes on from it by first children. */
 export function placeOf(draft: Draft, path: readonly TreeNode[], before: Place = START): Place {
   const ids = path.slice(1).map(({ id }) => id);
-  const kept = ids.every((id, index) => id === before.line[index]);
-  const known = kept ? lineNodes(draft, before).slice(1) : path.slice(1);
+  const same = ids.every((id, index) => id === before.line[index]);
+  const known = same ? lineNodes(draft, before).slice(1) : path.slice(1);
   const line = known.map(({ id }) => id);
   for (let node = known.at(-1) ?? draft.root; node.children[0]; node = node.children[0]) line.push(node.children[0].id);
   return { line, at: ids.length };

@@ -1,6 +1,6 @@
 /**
- * A draft on the turned board. The record itself is turned, as a position is in the other modes: what is kept, copied or
- * written is what the reader sees. Fields that only a format understands stay as they stand.
+ * A draft on the turned board. The record itself is turned, as a position is in the other modes: what is saved, copied or
+ * written is what the user sees. Fields that only a format understands stay as they stand.
  */
 
 import type { Note, OpeningEvent, Point, Setup } from '../../engine/protocol.js';

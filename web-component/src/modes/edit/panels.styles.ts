@@ -1,4 +1,4 @@
-/** The tree, the forms, and the reader’s records. */
+/** The tree, the forms, and the user’s records. */
 import { css } from 'lit';
 
 export const panelsStyles = css`

@@ -61,7 +61,7 @@ function side({ toMove, text, terms, onSide, onTool, onText }: ToolRowProps): Te
 
 function tools({ tool, terms, onTool }: ToolRowProps): TemplateResult {
   const chosen = tool === 'offer' ? 'play' : tool;
-  const walk = (event: KeyboardEvent): void => {
+  const step = (event: KeyboardEvent): void => {
     const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
     if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -70,7 +70,7 @@ function tools({ tool, terms, onTool }: ToolRowProps): TemplateResult {
     const group = event.currentTarget instanceof HTMLElement ? event.currentTarget : undefined;
     group?.querySelector<HTMLElement>(`[data-tool=${next}]`)?.focus();
   };
-  return html`<div class="choice-row" part="tools" role="radiogroup" aria-label=${terms.editTools} @keydown=${walk}>
+  return html`<div class="choice-row" part="tools" role="radiogroup" aria-label=${terms.editTools} @keydown=${step}>
       ${TOOLS.map(
         (name) => html`<button
           class="button square quiet"

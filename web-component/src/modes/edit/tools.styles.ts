@@ -53,7 +53,7 @@ export const toolsStyles = css`
     padding: 0 8px;
   }
 
-  /* A line is kept free, or two, so that nothing moves when there is something to say. */
+  /* A line is left free, or two, so that nothing moves when there is something to say. */
   .edit-notice {
     min-block-size: 1.45em;
     margin-block: -6px;

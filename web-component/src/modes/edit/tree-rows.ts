@@ -30,7 +30,7 @@ export function treeRows(root: TreeNode): TreeRow[] {
   return rows;
 }
 
-/** Walks to the next fork, and leaves what is to come after that in `open`, the nearest last. */
+/** Goes to the next fork, and leaves what is to come after that in `open`, the nearest last. */
 function follow({ parent: from, child, depth, moves: before }: Open, rows: TreeRow[], open: Open[]): void {
   let parent = from;
   let moves = before;

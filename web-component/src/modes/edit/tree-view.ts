@@ -37,7 +37,7 @@ export function treeView(props: TreeProps): TemplateResult {
   const at = here?.row ?? 0;
   const first = Math.max(0, at - around);
   const last = Math.min(rows.length, at + around + 1);
-  const walk = (event: KeyboardEvent): void => {
+  const step = (event: KeyboardEvent): void => {
     const to = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -46,7 +46,7 @@ export function treeView(props: TreeProps): TemplateResult {
     if (next) onGo(next.id);
     else if (to < 0) onGo(root.id);
   };
-  return html`<section class="card record tree" part="panel record" aria-label=${terms.tree} @keydown=${walk}>
+  return html`<section class="card record tree" part="panel record" aria-label=${terms.tree} @keydown=${step}>
     <header>
       <button
         class="ply begin"
