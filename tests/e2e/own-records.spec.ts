@@ -284,7 +284,6 @@ test('an own record that is found in the archive is edited itself, not copied', 
   await expect(editor.drafts).toHaveCount(1);
   await expect(editor.draftMark).toHaveCount(0);
   await editor.records.first().click();
-  await board.button('Last move').click();
   await expect(editor.comment).toHaveValue('put right');
 });
 
