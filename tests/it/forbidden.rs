@@ -1,5 +1,5 @@
-//! Forbidden points: the vectors, every point and every kind, by the kept board, from scratch and by the rule as written;
-//! and random positions, where all three must agree.
+//! Forbidden points: every point and every kind in the vectors and in random positions. A board updated stone by stone, a board
+//! made from scratch and the rule as written must all agree.
 
 use std::collections::BTreeMap;
 
@@ -25,37 +25,37 @@ enum OneOrMore {
     More(Vec<String>),
 }
 
-/// All forbidden points by the three ways, which must say the same.
+/// All forbidden points; asserts that the three ways to compute them agree.
 fn forbidden(board: &Board) -> BTreeMap<Point, ForbiddenKinds> {
-    let kept = kept(board);
+    let updated = updated(board);
     let scratch = SearchBoard::of(board);
-    let suspects = kept.suspects();
+    let candidates = updated.forbidden_candidates();
     let mut forbidden = BTreeMap::new();
     for point in board.empty().iter() {
         let kinds = naive::forbidden(board, point);
-        assert_eq!(kept.forbidden_kinds(point), kinds, "{point}, kept\n{board}");
+        assert_eq!(updated.forbidden_kinds(point), kinds, "{point}, updated\n{board}");
         assert_eq!(scratch.forbidden_kinds(point), kinds, "{point}, from scratch\n{board}");
-        assert_eq!(kept.is_forbidden(point), !kinds.is_empty(), "{point}\n{board}");
+        assert_eq!(updated.is_forbidden(point), !kinds.is_empty(), "{point}\n{board}");
         if !kinds.is_empty() {
-            assert!(suspects.contains(point));
+            assert!(candidates.contains(point));
             forbidden.insert(point, kinds);
         }
     }
-    assert!(kept.forbidden_points().iter().eq(forbidden.keys().copied()));
+    assert!(updated.forbidden_points().iter().eq(forbidden.keys().copied()));
     forbidden
 }
 
-/// The board made stone by stone, with detours.
-fn kept(board: &Board) -> SearchBoard {
-    let mut kept = SearchBoard::new();
+/// The board made stone by stone, with stones placed and removed again.
+fn updated(board: &Board) -> SearchBoard {
+    let mut updated = SearchBoard::new();
     for color in Color::ALL {
         for point in board.stones(color).iter() {
-            kept.place(point, !color);
-            kept.remove(point, !color);
-            kept.place(point, color);
+            updated.place(point, !color);
+            updated.remove(point, !color);
+            updated.place(point, color);
         }
     }
-    kept
+    updated
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn every_point_of_every_vector() {
     }
 }
 
-/// Boards on which rows are likely: black and white stones within some part of the board.
+/// Boards where rows are likely: black and white stones within a part of the board.
 fn dense() -> impl Strategy<Value = Board> {
     (0u8..6, 9u8..=15, 3usize..90, any::<u64>()).prop_map(|(from, side, stones, seed)| {
         let mut random = seed | 1;
@@ -108,7 +108,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(support::cases(2_000)))]
 
     #[test]
-    fn random_positions_are_as_the_rule_is_written(board in dense()) {
+    fn random_positions_agree_with_the_rule_as_written(board in dense()) {
         let here = forbidden(&board);
         for symmetry in Symmetry::ALL {
             let turned = SearchBoard::of(&board.turned(symmetry));
@@ -120,7 +120,7 @@ proptest! {
     }
 
     #[test]
-    fn rows_are_what_makes_a_point_forbidden(board in dense()) {
+    fn rows_match_the_kinds_of_a_forbidden_point(board in dense()) {
         for forbidden in board.forbidden_points() {
             let count = |kind| forbidden.rows.iter().filter(|row| row.kind == kind).count();
             for kind in forbidden.kinds.iter() {
@@ -143,34 +143,34 @@ proptest! {
 }
 
 #[test]
-fn a_board_kept_stone_by_stone_is_the_board_from_scratch() {
+fn a_board_updated_stone_by_stone_equals_the_board_from_scratch() {
     proptest!(ProptestConfig::with_cases(300), |(moves in proptest::collection::vec((0u8..225, any::<bool>()), 0..160))| {
-        let mut kept = SearchBoard::new();
+        let mut updated = SearchBoard::new();
         let mut plain = Board::new();
         for (index, black) in moves {
             let point = Point::new(index).unwrap();
             let color = if black { Color::Black } else { Color::White };
             match plain.remove(point) {
-                Some(stone) => kept.remove(point, stone),
+                Some(stone) => updated.remove(point, stone),
                 None => {
                     plain.place(point, color);
-                    kept.place(point, color);
+                    updated.place(point, color);
                 }
             }
         }
         let scratch = SearchBoard::of(&plain);
-        prop_assert_eq!(kept.key(), scratch.key());
-        prop_assert_eq!(kept.board(), plain);
+        prop_assert_eq!(updated.key(), scratch.key());
+        prop_assert_eq!(updated.board(), plain);
         for color in Color::ALL {
-            prop_assert_eq!(kept.fives(color), scratch.fives(color));
-            prop_assert_eq!(kept.fours(color), scratch.fours(color));
-            prop_assert_eq!(kept.threes(color), scratch.threes(color));
-            prop_assert_eq!(kept.prepares_four(color), scratch.prepares_four(color));
+            prop_assert_eq!(updated.fives(color), scratch.fives(color));
+            prop_assert_eq!(updated.fours(color), scratch.fours(color));
+            prop_assert_eq!(updated.threes(color), scratch.threes(color));
+            prop_assert_eq!(updated.prepares_four(color), scratch.prepares_four(color));
             for point in plain.empty().iter() {
-                prop_assert_eq!(kept.fives(color).contains(point), plain.makes_five(point, color));
-                prop_assert_eq!(kept.completions(point, color), scratch.completions(point, color));
+                prop_assert_eq!(updated.fives(color).contains(point), plain.makes_five(point, color));
+                prop_assert_eq!(updated.completions(point, color), scratch.completions(point, color));
             }
         }
-        prop_assert_eq!(kept.forbidden_points(), scratch.forbidden_points());
+        prop_assert_eq!(updated.forbidden_points(), scratch.forbidden_points());
     });
 }

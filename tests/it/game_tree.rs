@@ -1,11 +1,11 @@
-//! The game tree on another game: the whole of it, and no more of it than somebody looks at.
+//! The game tree on another game: computed completely, and computed only where it is used.
 
 use std::collections::HashSet;
 
 use renju_core::{GameTree, Unfold};
 use renju_test_games::othello::{Move, Othello};
 
-/// A position as players come to it: one who cannot place a disc passes, and two passes in a row end the game.
+/// A position in the course of a game: a player who cannot place a disc passes, and two passes in a row end the game.
 #[derive(Clone, Copy, Debug)]
 struct Played {
     position: Othello,
@@ -18,7 +18,7 @@ impl Unfold for Played {
     fn unfold(&self) -> Vec<(Move, Self)> {
         let mut moves = self.position.all_moves();
         if moves.is_empty() && !self.after_pass {
-            // The game is over, and the one to move says so.
+            // The game is over, and the side to move passes.
             moves.push(None);
         }
         let after = |m: Move| (m, Self { position: self.position.after(m), after_pass: m.is_none() });
@@ -30,7 +30,7 @@ fn tree() -> GameTree<Played> {
     GameTree::delay(Played { position: Othello::start(), after_pass: false })
 }
 
-/// What the whole tree has.
+/// Counts over the whole tree.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Counts {
     nodes: usize,
@@ -48,11 +48,11 @@ impl Counts {
     }
 }
 
-/// Nodes of the tree, not positions: what two orders of moves lead to is two nodes, and so are its views. A pass is a move and
-/// leads to a node, also the one that ends each of the 60,060 games; without those there are 224,821. Different positions,
-/// boards with the side to move, are 67,129.
+/// These are nodes of the tree, not positions: a position reached by two orders of moves is two nodes, and so are its turned
+/// views. A pass is a move that leads to a node, including the pass that ends each of the 60,060 games; without these last
+/// nodes there are 224,821. There are 67,129 different positions, counting the side to move.
 #[test]
-fn forced_whole_it_has_284_881_nodes() {
+fn the_whole_tree_has_284_881_nodes() {
     let tree = tree();
     let mut counts = Counts::default();
     counts.add(&tree);
@@ -62,19 +62,19 @@ fn forced_whole_it_has_284_881_nodes() {
 }
 
 #[test]
-fn playing_a_game_forces_what_was_looked_at() {
+fn playing_a_game_computes_only_the_nodes_on_the_way() {
     let root = tree();
     let (mut tree, mut plies) = (&root, 0);
     while let [.., last] = tree.force() {
         tree = &last.tree;
         plies += 1;
-        // Every node on the way here but this one, whose moves nobody has asked for.
+        // Every node on the way has been computed, except the last.
         assert_eq!((root.forced(), tree.is_forced()), (plies, false));
     }
     let discs: u32 = tree.state().position.discs.map(u16::count_ones).iter().sum();
     assert!(plies >= 2 && discs > 4);
     assert_eq!(root.forced(), plies + 1);
-    // Going the same way again computes nothing.
+    // Playing the same game again computes nothing.
     let mut again = &root;
     while let [.., last] = again.force() {
         again = &last.tree;

@@ -1,10 +1,10 @@
-//! Which crate may know which: the arrows of the house.
+//! Which crate may depend on which.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use cargo_metadata::MetadataCommand;
 
-/// For each crate of ours the crates of ours that it may use.
+/// For each crate of this workspace, the crates of this workspace that it may use.
 const MAY_USE: [(&str, &[&str]); 14] = [
     ("renju-core", &[]),
     ("renju-rif", &["renju-core"]),
@@ -32,11 +32,11 @@ const MAY_USE: [(&str, &[&str]); 14] = [
     ("renju-bench-fours", &["renju-core", "renju-solver"]),
 ];
 
-/// Crates of ours that the world outside the page is hidden from: no I/O, no clock, no XML, no browser, no serde.
+/// All dependencies of `renju-core`: it needs no I/O, clock, XML, browser or serde.
 const CORE_USES: [&str; 1] = ["thiserror"];
 
 #[test]
-fn crates_know_only_what_they_may() {
+fn crates_use_only_what_they_may() {
     let metadata = MetadataCommand::new().exec().expect("cargo describes the workspace");
     let used: BTreeMap<String, BTreeSet<String>> = metadata
         .workspace_packages()
@@ -53,7 +53,7 @@ fn crates_know_only_what_they_may() {
         let (_, may) = MAY_USE
             .iter()
             .find(|(name, _)| name == package)
-            .unwrap_or_else(|| panic!("{package} has no room yet"));
+            .unwrap_or_else(|| panic!("{package} is missing in MAY_USE"));
         for dependency in dependencies.iter().filter(|d| ours.contains(d.as_str())) {
             assert!(may.contains(&dependency.as_str()), "{package} may not use {dependency}");
         }

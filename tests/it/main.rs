@@ -1,4 +1,4 @@
-//! Promises between the crates, from the outside, over fixtures that anyone can extend.
+//! Tests of what the crates promise each other, through their public interfaces and with fixtures that anyone can extend.
 
 mod file_layers;
 mod forbidden;

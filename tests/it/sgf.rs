@@ -1,18 +1,18 @@
-//! The files of `vectors/sgf.json`, which the page writes as well.
+//! The files of `vectors/sgf.json`; the page must write the same ones.
 
 use renju_records::{CharacterSet, Format, Hints, Texts, WriteOptions, read, write};
 use serde::Deserialize;
 
 use crate::support;
 
-/// A record as the page has it stands beside each; `renju-worker` holds the two to each other.
+/// The file also has each record as the page holds it; a test of `renju-worker` compares the two.
 #[derive(Deserialize)]
 struct Case {
     about: String,
     sgf: String,
 }
 
-/// SGF is written in UTF-8.
+/// A [`Texts`] for UTF-8 only, in which SGF is written.
 struct Utf8;
 
 impl Texts for Utf8 {

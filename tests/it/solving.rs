@@ -1,4 +1,4 @@
-//! Wins by fours and by threats: the vectors and the problem set are answered rightly, and wins are checked move by move.
+//! Wins by fours and by threats: the verdicts match the vectors and the problem set, and every proof is verified.
 
 use renju_core::{Board, Color};
 use renju_solver::{Problem, Side, Solver, Threats, Verdict, verify};
@@ -15,7 +15,7 @@ struct Case {
     side: String,
     /// Whether there is a win by fours.
     vcf: Option<bool>,
-    /// By what there is a win: `fours`, `threats` where not by fours, `none`.
+    /// How the side wins: `fours`; `threats` if not by fours; `none`.
     win: Option<String>,
 }
 
@@ -30,12 +30,12 @@ impl Case {
     }
 }
 
-/// The bytes that the page gives a search.
+/// The bytes of the tables of a search, as in the page.
 const TABLE: usize = 64 << 20;
-/// Nodes that suffice for everything asked here.
+/// Nodes that are enough for all these problems.
 const NODES: u64 = 20_000_000;
 
-/// Searches to the end, and checks a win by the rules as they are written.
+/// Searches to the end, and verifies the proof of a win.
 fn solved(problem: Problem) -> (Verdict, Solver) {
     let mut solver = Solver::new(problem, TABLE).expect("the game goes on");
     let verdict = solver.run(NODES);
@@ -78,7 +78,7 @@ fn problems_by_threats() {
 }
 
 #[test]
-fn the_fewest_fours_are_fewest() {
+fn the_fewest_fours_are_no_more_than_others() {
     for case in problems().iter().filter(|case| case.is_won_by_fours()) {
         let (any, fewest) =
             (solved(case.problem(Threats::Fours)), solved(case.problem(Threats::FewestFours)));
@@ -91,14 +91,14 @@ fn the_fewest_fours_are_fewest() {
 }
 
 #[test]
-fn stopping_changes_no_answer() {
+fn stopping_does_not_change_the_verdict() {
     for case in problems().iter().step_by(101) {
         let problem = case.problem(Threats::All);
         let mut slices = Solver::new(problem, TABLE).expect("the game goes on");
         let (mut verdict, mut nodes) = (Verdict::OutOfBudget, 0);
         while verdict == Verdict::OutOfBudget {
             verdict = slices.run(500);
-            // A slice ends a few searches inside late, never a whole one of the largest.
+            // A slice may run over by a few inner searches, but never by one of the largest in full.
             assert!(slices.nodes() - nodes < 50_000, "{}", case.id);
             nodes = slices.nodes();
             slices.line();
@@ -108,7 +108,7 @@ fn stopping_changes_no_answer() {
 }
 
 #[test]
-fn a_proof_is_forced_where_it_is_looked_at() {
+fn a_proof_is_computed_on_demand() {
     let cases = problems();
     let case = cases.iter().find(|case| case.win.as_deref() == Some("threats")).expect("there are such wins");
     let (_, mut solver) = solved(case.problem(Threats::All));
@@ -122,7 +122,7 @@ fn a_proof_is_forced_where_it_is_looked_at() {
         .collect();
     let first = solver.answer(&[]).expect("it is the attacker's move").point();
     assert_eq!(first, line[0]);
-    // Every defence of the root is at hand now, and none has been answered.
+    // Only the root has been computed; the defences have not.
     assert_eq!(proof(&solver), 1);
     for (at, _) in line.iter().enumerate().step_by(2) {
         assert_eq!(solver.answer(&line[..at]).map(|attack| attack.point()), Some(line[at]));
@@ -131,13 +131,13 @@ fn a_proof_is_forced_where_it_is_looked_at() {
     let root = solver.proof().expect("it is won");
     assert_eq!((root.state().turn(), root.force().len()), (Side::Or, 1));
     let defences = root.force()[0].tree.force();
-    // Wherever the defender may play, and no fewer.
+    // One defence for each point where the defender may play.
     let left = root.state().board().empty().len() - 1;
     assert!(defences.len() <= left && defences.len() + 20 > left);
 }
 
 #[test]
-fn a_small_table_costs_time_and_no_answer() {
+fn a_small_table_does_not_change_the_verdict() {
     for case in problems().iter().step_by(89) {
         let problem = case.problem(Threats::All);
         let mut solver = Solver::new(problem, 256 << 10).expect("the game goes on");

@@ -1,4 +1,4 @@
-//! Position keys are a format: `vectors/keys.csv` holds them still.
+//! Position keys are a stored format: `vectors/keys.csv` fixes them.
 
 use std::fmt::Write;
 
@@ -6,7 +6,7 @@ use renju_core::{KEY_FORMAT, Position};
 
 use crate::support;
 
-/// Positions of all sizes, some symmetric, one that only passes can give.
+/// Positions of all sizes, some of them symmetric, one that is only possible with a pass.
 const MOVES: [&str; 12] = [
     "",
     "h8",
@@ -22,7 +22,7 @@ const MOVES: [&str; 12] = [
     "h8 h9 i8 f7 j10 k11 g8 i10 j9 g9 k8 l7 a1 o15",
 ];
 
-/// Changing a key means raising [`KEY_FORMAT`], and writing the file anew: what is stored under old keys is lost.
+/// A change of the keys must raise [`KEY_FORMAT`] and rewrite the file; data stored under old keys is lost.
 #[test]
 fn keys_stay_as_they_were_stored() {
     let mut expected = format!("# format {KEY_FORMAT}: moves,key\n");

@@ -1,4 +1,4 @@
-//! Where the fixtures are.
+//! Reading of fixtures, and other helpers of these tests.
 
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
@@ -17,7 +17,7 @@ pub(crate) fn text(path: &str) -> String {
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The values of a compressed file below `tests/`, one a line.
+/// The JSON values of a gzip file below `tests/`, one per line.
 pub(crate) fn lines<T: DeserializeOwned>(path: &str) -> Vec<T> {
     let file = std::fs::File::open(fixture(path)).unwrap_or_else(|error| panic!("{path}: {error}"));
     let lines = BufReader::new(flate2::read::MultiGzDecoder::new(file)).lines();
@@ -35,7 +35,7 @@ pub(crate) fn board(black: &[String], white: &[String]) -> Board {
     board
 }
 
-/// How many random cases a property is asked: the given number, or what `PROPTEST_CASES` says for a longer run.
+/// How many random cases a property test runs: `usual`, or the number in `PROPTEST_CASES` for a longer run.
 pub(crate) fn cases(usual: u32) -> u32 {
     std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(usual)
 }

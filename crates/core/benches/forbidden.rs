@@ -1,7 +1,7 @@
-//! The map of all forbidden points, on the dense positions of the vectors (50 stones and more), a position at a time.
+//! All forbidden points of a position, measured on the dense positions of the vectors (50 stones and more).
 //!
-//! `kept`: a board that has been kept stone by stone is asked. `placed`: one stone is placed, the map taken, the stone removed.
-//! `from stones`: from two sets of points to the map.
+//! `kept`: the search board already exists. `placed`: one stone is placed, the points are computed, the stone is removed.
+//! `from stones`: the search board is built from the two sets of points first.
 
 use std::hint::black_box;
 use std::io::{BufRead, BufReader};

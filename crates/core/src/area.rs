@@ -1,8 +1,9 @@
 //! A part of the board as text: `bottom-left ?c3:d4 anywhere`.
 //!
-//! Terms are united: names of [`Figure`]s, rectangles from corner to corner (`c3:g7`), points (`h8`). With `?` they are in the
-//! area and do not matter. The words `anywhere`, `exchanged`, `black-to-move` and `white-to-move` say how what stands in
-//! the area is looked for. The page's attribute `area` and `renju search --area` take the same text.
+//! The area is the union of its terms: names of [`Figure`]s, rectangles given by two corners (`c3:g7`), points (`h8`). A term
+//! with `?` belongs to the area, but its points may hold anything. The words `anywhere`, `exchanged`, `black-to-move` and
+//! `white-to-move` say how the search treats the stones in the area. The page's attribute `area` and `renju search --area`
+//! accept the same text.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,7 +12,7 @@ use thiserror::Error;
 
 use crate::{Color, Figure, Point, PointSet};
 
-/// A part of the board, and how what stands there is looked for.
+/// A part of the board, and how to search for the stones in it.
 ///
 /// ```
 /// # use renju_core::Area;
@@ -21,19 +22,19 @@ use crate::{Color, Figure, Point, PointSet};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Area {
-    /// Its points, `any` among them.
+    /// The points of the area, including `any`.
     pub points: PointSet,
-    /// Those that may hold anything.
+    /// The points of the area that may hold anything.
     pub any: PointSet,
-    /// Also moved over the board.
+    /// Whether the area may also be shifted over the board.
     pub anywhere: bool,
-    /// Also with the colors exchanged.
+    /// Whether the stones may also have exchanged colors.
     pub exchanged: bool,
-    /// Whose move it has to be.
+    /// The side that must be to move; `None` for either.
     pub to_move: Option<Color>,
 }
 
-/// A term that means nothing.
+/// A term of an area that cannot be understood.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
     "term {term}: expected a figure such as top-left, a point h8, a rectangle c3:g7, either of them as ?c3, or anywhere, \
@@ -42,19 +43,19 @@ pub struct Area {
 pub struct ParseAreaError {
     /// The number of the term, from 1.
     pub term: usize,
-    /// Its text, or the beginning of it.
+    /// The text of the term; at most its first 20 characters.
     pub found: String,
 }
 
 impl FromStr for Area {
     type Err = ParseAreaError;
 
-    /// Reads terms with any of the marks between them that a command line, a URL or a list has: spaces, `,`, `;`, `_`, `+`.
+    /// Reads terms separated by spaces, `,`, `;`, `_` or `+`: whatever a command line, a URL or a list uses.
     fn from_str(text: &str) -> Result<Self, ParseAreaError> {
-        let marks = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '_' | '+');
+        let separator = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '_' | '+');
         let mut area = Self::default();
-        for (number, term) in (1..).zip(text.split(marks).filter(|term| !term.is_empty())) {
-            area.take(&term.to_ascii_lowercase())
+        for (number, term) in (1..).zip(text.split(separator).filter(|term| !term.is_empty())) {
+            area.add_term(&term.to_ascii_lowercase())
                 .ok_or_else(|| ParseAreaError { term: number, found: term.chars().take(20).collect() })?;
         }
         Ok(area)
@@ -62,8 +63,8 @@ impl FromStr for Area {
 }
 
 impl Area {
-    /// Adds what a term says; `None` where it says nothing.
-    fn take(&mut self, term: &str) -> Option<()> {
+    /// Adds one term; `None` if the term cannot be understood.
+    fn add_term(&mut self, term: &str) -> Option<()> {
         match term {
             "anywhere" => self.anywhere = true,
             "exchanged" => self.exchanged = true,
@@ -80,7 +81,7 @@ impl Area {
     }
 }
 
-/// The points of a figure, of a rectangle, or one.
+/// The points of a figure or a rectangle, or a single point.
 fn points(term: &str) -> Option<PointSet> {
     if let Some(figure) = Figure::named(term) {
         return Some(figure.points());
@@ -98,12 +99,12 @@ fn rectangle(corner: Point, opposite: Point) -> PointSet {
 }
 
 impl fmt::Display for Area {
-    /// The shortest that a player would write: a figure, else a rectangle, else rectangles and points.
+    /// The shortest text that a player would write: a figure if the area is one, otherwise rectangles and points.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut terms = match Figure::of(self.points) {
             Some(figure) => vec![figure.name().to_owned()],
             None => {
-                // What does not matter is part of the area anyway: without it less may be left to say.
+                // The `?` terms below add their points to the area anyway, so leaving them out may need fewer rectangles.
                 let (whole, rest) = (rectangles(self.points), rectangles(self.points & !self.any));
                 if rest.len() < whole.len() { rest } else { whole }
             }
@@ -119,7 +120,7 @@ impl fmt::Display for Area {
     }
 }
 
-/// Rectangles that make up the points, each the largest that begins at the lowest point left.
+/// Rectangles that cover exactly these points, each the largest that starts at the lowest point not yet covered.
 fn rectangles(mut left: PointSet) -> Vec<String> {
     let mut terms = Vec::new();
     while let Some(from) = left.first() {
@@ -130,7 +131,7 @@ fn rectangles(mut left: PointSet) -> Vec<String> {
     terms
 }
 
-/// The corner opposite to `from` of the largest rectangle of points that has `from` at its lower left.
+/// The upper right corner of the largest rectangle within `left` whose lower left corner is `from`.
 fn largest_from(from: Point, left: PointSet) -> Point {
     let (mut best, mut most, mut width) = (from, 0, Point::SIDE);
     for row in from.row()..Point::SIDE {
@@ -156,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn an_area_is_written_as_it_is_best_said() {
+    fn an_area_is_written_in_its_shortest_form() {
         for (text, best) in [
             ("", ""),
             ("h8", "h8"),
@@ -184,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn what_means_nothing_is_named() {
+    fn an_unknown_term_is_reported() {
         for (text, term, found) in [
             ("h8 corner p3", 2, "corner"),
             ("c3:p9", 1, "c3:p9"),

@@ -1,11 +1,11 @@
-//! The board: which points hold a black stone, which a white one, and the key of that.
+//! The board: which points hold a black or a white stone, and the key of these stones.
 
 use std::fmt;
 
 use crate::key::ViewSums;
 use crate::{Color, Point, PointSet, PositionKey, Symmetry};
 
-/// Black and white stones on 15 x 15 points. Knows nothing of the order in which they came or of whose move it is.
+/// Black and white stones on 15 x 15 points, without the order of the moves and without the side to move.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub struct Board {
     /// Indexed by [`Color::index`]; the two never share a point.
@@ -14,23 +14,23 @@ pub struct Board {
     sums: ViewSums,
 }
 
-/// A position's key and the view in which it is taken.
+/// The key of a board, and the symmetry that turns the board into its canonical view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Canonical {
-    /// The same for all eight views.
+    /// The key: the same for all eight views.
     pub key: PositionKey,
     /// Turns the board into its canonical view. A symmetric board has several; this is the one with the lowest number.
     pub symmetry: Symmetry,
 }
 
 impl Board {
-    /// No stone.
+    /// The empty board.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// A board with these stones; `None` where a point is in both sets.
+    /// A board with these stones; `None` if a point is in both sets.
     #[must_use]
     pub fn of(black: PointSet, white: PointSet) -> Option<Self> {
         if !(black & white).is_empty() {
@@ -58,7 +58,7 @@ impl Board {
         }
     }
 
-    /// Puts a stone on an empty point; on an occupied one nothing happens and the answer is `false`.
+    /// Puts a stone on an empty point and returns `true`; if the point is occupied, returns `false` and changes nothing.
     pub fn place(&mut self, point: Point, color: Color) -> bool {
         let empty = self.at(point).is_none();
         if empty {
@@ -68,7 +68,7 @@ impl Board {
         empty
     }
 
-    /// Takes the stone from a point and says which it was.
+    /// Removes the stone from a point and returns its color; `None` if the point is empty.
     pub fn remove(&mut self, point: Point) -> Option<Color> {
         let color = self.at(point)?;
         self.stones[color.index()].remove(point);
@@ -101,7 +101,7 @@ impl Board {
         self.len() == 0
     }
 
-    /// The board as it lies after `symmetry`.
+    /// The board turned by `symmetry`.
     #[must_use]
     pub fn turned(&self, symmetry: Symmetry) -> Self {
         let [black, white] = self.stones.map(|stones| stones.turned(symmetry));
@@ -162,7 +162,7 @@ mod tests {
 
     use super::*;
 
-    /// Up to 60 stones, colors as they come.
+    /// Up to 60 stones of random colors.
     fn stones() -> impl Strategy<Value = Vec<(Point, Color)>> {
         proptest::collection::btree_map(0u8..225, any::<bool>(), 0..60).prop_map(|stones| {
             let color = |black| if black { Color::Black } else { Color::White };

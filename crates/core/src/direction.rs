@@ -1,8 +1,8 @@
-//! The four directions of a line.
+//! The four directions in which lines run over the board.
 
 use crate::Point;
 
-/// A direction, always followed towards ascending columns; in a column, towards ascending rows.
+/// The direction of a line. Forward means towards ascending columns; within a column, towards ascending rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
     /// Along a row of the board, a to o.
@@ -26,7 +26,7 @@ impl Direction {
         self as usize
     }
 
-    /// One step, in columns and rows.
+    /// One step forward, as a change of column and row.
     #[must_use]
     pub const fn step(self) -> (i8, i8) {
         match self {
@@ -37,31 +37,31 @@ impl Direction {
         }
     }
 
-    /// One step, in indices of points, modulo 256.
+    /// One step forward, as a change of a point's index, modulo 256.
     #[inline]
     pub(crate) const fn index_step(self) -> u8 {
         let (columns, rows) = self.step();
         columns.wrapping_add(rows.wrapping_mul(Point::SIDE as i8)) as u8
     }
 
-    /// The point some steps away, backward where negative; it must be on the board.
+    /// The point `steps` away, backward if negative. Panics if the point is off the board.
     #[inline]
     #[must_use]
-    pub(crate) fn walk(self, point: Point, steps: i8) -> Point {
+    pub(crate) fn advance_on_board(self, point: Point, steps: i8) -> Point {
         let index = point.to_u8().wrapping_add(self.index_step().wrapping_mul(steps as u8));
         Point::new(index).expect("shapes lie on the board")
     }
 
-    /// The point some steps away, backward where negative; `None` off the board.
+    /// The point `steps` away, backward if negative; `None` if that is off the board.
     #[must_use]
-    pub fn from(self, point: Point, steps: i8) -> Option<Point> {
+    pub fn advance(self, point: Point, steps: i8) -> Option<Point> {
         let (columns, rows) = self.step();
         let column = point.column().checked_add_signed(columns * steps)?;
         Point::at(column, point.row().checked_add_signed(rows * steps)?)
     }
 
-    /// How many steps the board goes on forward, at most `most`.
-    pub(crate) const fn room(self, point: Point, most: u8) -> u8 {
+    /// How many steps forward stay on the board, at most `most`.
+    pub(crate) const fn steps_forward(self, point: Point, most: u8) -> u8 {
         let (right, up) = (Point::SIDE - 1 - point.column(), Point::SIDE - 1 - point.row());
         least(
             match self {
@@ -74,8 +74,8 @@ impl Direction {
         )
     }
 
-    /// How many steps the board goes on backward, at most `most`.
-    pub(crate) const fn reversed_room(self, point: Point, most: u8) -> u8 {
+    /// How many steps backward stay on the board, at most `most`.
+    pub(crate) const fn steps_backward(self, point: Point, most: u8) -> u8 {
         let up = Point::SIDE - 1 - point.row();
         least(
             match self {

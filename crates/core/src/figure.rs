@@ -1,9 +1,8 @@
-//! The thirteen figures that a part of the board is most often: the board itself, its halves, its quarters, and its halves
-//! by a diagonal.
+//! The thirteen parts of the board that have a name: the whole board, its halves, its quarters, and its diagonal halves.
 
 use crate::{Point, PointSet};
 
-/// A part of the board that has a name. The lines through the center, and the diagonals, belong to both of their sides.
+/// A named part of the board. The middle column, the middle row and the two diagonals belong to both of their sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Figure {
     /// All 225 points.
@@ -16,26 +15,26 @@ pub enum Figure {
     Top,
     /// Rows 1 to 8.
     Bottom,
-    /// The quarter at a15.
+    /// The quarter around a15.
     TopLeft,
-    /// The quarter at o15.
+    /// The quarter around o15.
     TopRight,
-    /// The quarter at a1.
+    /// The quarter around a1.
     BottomLeft,
-    /// The quarter at o1.
+    /// The quarter around o1.
     BottomRight,
-    /// The half at a15, by the diagonal from a1 to o15.
+    /// The half around a15, cut by the diagonal from a1 to o15.
     DiagonalTopLeft,
-    /// The half at o15, by the diagonal from a15 to o1.
+    /// The half around o15, cut by the diagonal from a15 to o1.
     DiagonalTopRight,
-    /// The half at a1, by the diagonal from a15 to o1.
+    /// The half around a1, cut by the diagonal from a15 to o1.
     DiagonalBottomLeft,
-    /// The half at o1, by the diagonal from a1 to o15.
+    /// The half around o1, cut by the diagonal from a1 to o15.
     DiagonalBottomRight,
 }
 
 impl Figure {
-    /// All of them.
+    /// All thirteen.
     pub const ALL: [Self; 13] = [
         Self::Whole,
         Self::Left,
@@ -52,7 +51,7 @@ impl Figure {
         Self::DiagonalBottomRight,
     ];
 
-    /// As it is called: `top-left`.
+    /// The name, such as `top-left`.
     ///
     /// ```
     /// # use renju_core::Figure;
@@ -78,19 +77,19 @@ impl Figure {
         }
     }
 
-    /// The figure of this name, in letters of either case.
+    /// The figure with this name, in upper or lower case.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|figure| figure.name().eq_ignore_ascii_case(name))
     }
 
-    /// The figure that these points are.
+    /// The figure that has exactly these points.
     #[must_use]
     pub fn of(points: PointSet) -> Option<Self> {
         Self::ALL.into_iter().find(|figure| figure.points() == points)
     }
 
-    /// Its points.
+    /// The points of the figure.
     #[must_use]
     pub fn points(self) -> PointSet {
         Point::all().filter(|&point| self.has(point.column(), point.row())).collect()

@@ -1,97 +1,35 @@
 //! Forbidden points: where Black may not play, by the International Rules (RIF 1996), 9.2 and 9.3.
 //!
-//! A three counts only if its straight four can really be made, so the test for double-three asks itself the same
-//! question one stone later; each time there is one stone more, so it ends. A move that makes a five is never forbidden.
-//! [`crate::naive`] is the rule as written; what is asked here agrees with it on every board.
+//! A three counts only if Black may really make its straight four, so the test for double-three calls itself with one more
+//! stone on the board; as the board fills up, the recursion ends. A move that makes a five is never forbidden.
+//! [`crate::naive`] is the rule as written; tests check that the code here agrees with it.
 
-use crate::few::sort_few;
-use std::fmt;
-use std::ops::BitOr;
-
-use crate::{Board, Color, Direction, Point, SearchBoard};
-
-/// Which of overline, double-four and double-three a point is; several at once are possible.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub struct ForbiddenKinds(u8);
-
-impl ForbiddenKinds {
-    /// Not forbidden.
-    pub const NONE: Self = Self(0);
-    /// Two threes at once, 33.
-    pub const DOUBLE_THREE: Self = Self(1);
-    /// Two fours at once, 44.
-    pub const DOUBLE_FOUR: Self = Self(2);
-    /// A row of six or more, 6.
-    pub const OVERLINE: Self = Self(4);
-
-    /// Whether Black may play there.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether it is forbidden for this reason, perhaps among others.
-    #[must_use]
-    pub const fn contains(self, kind: Self) -> bool {
-        self.0 & kind.0 == kind.0
-    }
-
-    /// The reasons one by one, in the order 33, 44, 6.
-    pub fn iter(self) -> impl Iterator<Item = Self> {
-        [Self::DOUBLE_THREE, Self::DOUBLE_FOUR, Self::OVERLINE]
-            .into_iter()
-            .filter(move |&kind| self.contains(kind))
-    }
-
-    /// The usual short name of a single kind: `33`, `44`, `6`.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::DOUBLE_THREE => "33",
-            Self::DOUBLE_FOUR => "44",
-            Self::OVERLINE => "6",
-            _ => "",
-        }
-    }
-}
-
-impl BitOr for ForbiddenKinds {
-    type Output = Self;
-
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl fmt::Debug for ForbiddenKinds {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter().map(Self::code)).finish()
-    }
-}
+use crate::small_sort::sort_small;
+use crate::{Board, Color, Direction, ForbiddenKinds, Point, SearchBoard};
 
 /// A point where Black may not play, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forbidden {
     /// The point.
     pub point: Point,
-    /// All reasons.
+    /// All reasons why it is forbidden.
     pub kinds: ForbiddenKinds,
-    /// The rows that a stone there would make, the point itself among their points: every overline, every four where
-    /// it is a double-four, every three that counts where it is a double-three.
+    /// The rows that a stone there would make: every overline; if it is a double-four, every four; if it is a double-three,
+    /// every three that counts. Each row includes the point itself.
     pub rows: Vec<ForbiddenRow>,
 }
 
 /// One of the rows that make a point forbidden.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForbiddenRow {
-    /// The reason to which it belongs.
+    /// The reason that this row belongs to.
     pub kind: ForbiddenKinds,
-    /// Its stones in the order of the line, the forbidden point among them.
+    /// The stones of the row in the order of the line, including the forbidden point.
     pub points: Vec<Point>,
 }
 
 impl SearchBoard {
-    /// Why Black may not play a point, with the rows that make it; `None` where Black may, or where there is a stone.
+    /// Why Black may not play a point, with the rows involved; `None` if Black may play it or the point is occupied.
     #[must_use]
     pub fn forbidden(&self, point: Point) -> Option<Forbidden> {
         if !self.empty().contains(point) {
@@ -124,13 +62,13 @@ impl SearchBoard {
                 rows.push(ForbiddenRow { kind: ForbiddenKinds::OVERLINE, points });
             }
         }
-        sort_few(&mut rows, |a, b| b.kind.0.cmp(&a.kind.0));
+        sort_small(&mut rows, |a, b| b.kind.order().cmp(&a.kind.order()));
         rows.reverse();
         Some(Forbidden { point, kinds, rows })
     }
 
-    /// The unbroken black row around `point` once black stones stand at the offsets `added`, at most `length` long, without
-    /// the point at offset `left_out`.
+    /// The unbroken black row through `point` after black stones are added at the offsets `added`: its first `length` points,
+    /// without the point at offset `left_out`.
     fn row_within(
         &self,
         point: Point,
@@ -139,13 +77,13 @@ impl SearchBoard {
         length: u8,
         left_out: i8,
     ) -> Vec<Point> {
-        let stands = |offset: i8| {
-            let there = direction.from(point, offset)?;
+        let black_at = |offset: i8| {
+            let there = direction.advance(point, offset)?;
             (added.contains(&offset) || self.stones(Color::Black).contains(there)).then_some(there)
         };
-        let first = (1..).take_while(|&n| stands(-n).is_some()).last().map_or(0, |n: i8| -n);
+        let first = (1..).take_while(|&n| black_at(-n).is_some()).last().map_or(0, |n: i8| -n);
         (first..)
-            .map_while(|offset| stands(offset).map(|there| (offset, there)))
+            .map_while(|offset| black_at(offset).map(|there| (offset, there)))
             .take(length.into())
             .filter(|&(offset, _)| offset != left_out)
             .map(|(_, there)| there)
@@ -154,9 +92,9 @@ impl SearchBoard {
 }
 
 impl Board {
-    /// Why Black may not play a point, with the rows that make it; `None` where Black may, or where there is a stone.
+    /// Why Black may not play a point, with the rows involved; `None` if Black may play it or the point is occupied.
     ///
-    /// A question about one board; for many about a board that changes, keep a [`SearchBoard`].
+    /// Builds a [`SearchBoard`] for each call; for many calls on a changing board, use a [`SearchBoard`] directly.
     #[must_use]
     pub fn forbidden(&self, point: Point) -> Option<Forbidden> {
         SearchBoard::of(self).forbidden(point)
@@ -166,6 +104,6 @@ impl Board {
     #[must_use]
     pub fn forbidden_points(&self) -> Vec<Forbidden> {
         let board = SearchBoard::of(self);
-        board.suspects().iter().filter_map(|point| board.forbidden(point)).collect()
+        board.forbidden_candidates().iter().filter_map(|point| board.forbidden(point)).collect()
     }
 }

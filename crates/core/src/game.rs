@@ -1,4 +1,4 @@
-//! A game as it is played: moves in order, the board after them, back and forth.
+//! A game: moves in order, and the board after them. Moves can be played and undone.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::{Board, Color, ForbiddenKinds, Point, SearchBoard, Symmetry};
 
-/// The longest game that is kept: 225 stones and some passes, so that a count of moves fits a byte.
+/// The most moves in a game: 225 stones and some passes. A count of moves fits in a byte.
 pub const MAX_MOVES: usize = 255;
 
 /// A stone on a point, or a pass.
@@ -14,12 +14,12 @@ pub const MAX_MOVES: usize = 255;
 pub enum Move {
     /// A stone.
     Place(Point),
-    /// No stone; the turn goes over (International Rules, 10).
+    /// No stone; the other side is to move (International Rules, 10).
     Pass,
 }
 
 impl Move {
-    /// The byte that stands for a pass where moves are stored.
+    /// The byte that stands for a pass in stored moves.
     pub const PASS: u8 = Point::COUNT as u8;
 
     /// `0..225` for a point, 225 for a pass; `None` for anything else.
@@ -85,15 +85,15 @@ impl fmt::Debug for Move {
     }
 }
 
-/// A move that cannot be made; the game is as it was before it.
+/// A move that cannot be played; the game is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum IllegalMove {
-    /// A stone on a stone.
+    /// The point is already occupied.
     #[error("move {number}: expected an empty point, found {point} occupied")]
     Occupied {
         /// Number of the move, from 1.
         number: usize,
-        /// The point that holds a stone already.
+        /// The occupied point.
         point: Point,
     },
     /// One more move than a game can hold.
@@ -106,28 +106,28 @@ pub enum IllegalMove {
 
 /// Moves in order and the board after the last of them.
 ///
-/// Only what the board makes impossible is refused. Moves after a five, and Black's forbidden moves, are kept: a record
-/// may legally go on after them (International Rules, 9.6 to 9.8).
+/// Only moves that are impossible on the board are refused. Moves after a five, and Black's forbidden moves, are accepted: a
+/// record may legally continue after them (International Rules, 9.6 to 9.8).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Game {
     moves: Vec<Move>,
     /// Always the board after `moves`.
     board: Board,
-    /// How many moves had been played when the first five stood.
+    /// The number of the move that made the first five, from 1.
     five: Option<usize>,
 }
 
 impl Game {
-    /// No move yet.
+    /// A game without moves.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// The game of these moves, Black first.
+    /// The game with these moves; Black begins.
     ///
     /// # Errors
-    /// The first move that cannot be made.
+    /// The first move that cannot be played.
     pub fn of(moves: &[Move]) -> Result<Self, IllegalMove> {
         let mut game = Self::new();
         for &m in moves {
@@ -139,7 +139,7 @@ impl Game {
     /// Plays a move for the side whose turn it is.
     ///
     /// # Errors
-    /// A point that holds a stone, or a game longer than [`MAX_MOVES`]; the game is unchanged.
+    /// If the point is occupied, or the game already has [`MAX_MOVES`] moves; the game is unchanged.
     pub fn play(&mut self, m: Move) -> Result<(), IllegalMove> {
         let number = self.moves.len() + 1;
         if number > MAX_MOVES {
@@ -158,7 +158,7 @@ impl Game {
         Ok(())
     }
 
-    /// Takes the last move back.
+    /// Takes back the last move and returns it; `None` if there is none.
     pub fn undo(&mut self) -> Option<Move> {
         let last = self.moves.pop()?;
         if let Move::Place(point) = last {
@@ -180,22 +180,22 @@ impl Game {
         &self.moves
     }
 
-    /// The board after them.
+    /// The board after the moves.
     #[must_use]
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
-    /// How many moves had been played when the first five stood, and who made it.
+    /// The number of the move that made the first five, from 1, and the color of that five.
     #[must_use]
     pub fn five(&self) -> Option<(usize, Color)> {
         self.five.map(|plies| (plies, Color::to_move(plies - 1)))
     }
 
-    /// The first of Black's moves that was forbidden when it was made: its number, from 1, and why. Moves after a five are
-    /// not looked at: the game was over.
+    /// The first of Black's moves that was forbidden: its number, from 1, and why. Moves after a five are ignored, because the
+    /// game was over.
     ///
-    /// Replays the game, in some 10 microseconds; nothing of it is kept.
+    /// Replays the game on each call, which takes some 10 microseconds.
     #[must_use]
     pub fn forbidden(&self) -> Option<(usize, ForbiddenKinds)> {
         let mut board = SearchBoard::new();
@@ -222,7 +222,7 @@ mod tests {
     use crate::parse_moves;
 
     #[test]
-    fn a_stone_on_a_stone_is_refused_and_changes_nothing() {
+    fn a_stone_on_an_occupied_point_is_refused_and_changes_nothing() {
         let mut game = Game::of(&parse_moves("h8 pass i9").unwrap()).unwrap();
         let before = game.clone();
         let again = IllegalMove::Occupied { number: 4, point: Point::CENTER };
@@ -232,14 +232,14 @@ mod tests {
     }
 
     #[test]
-    fn a_game_of_passes_has_an_end() {
+    fn a_game_of_passes_has_a_limit() {
         let game = Game::of(&[Move::Pass; MAX_MOVES]).unwrap();
         assert_eq!(game.clone().play(Move::Pass), Err(IllegalMove::TooLong { number: 256 }));
         assert!(game.board().is_empty());
     }
 
     #[test]
-    fn the_first_five_is_noticed_and_forgotten_with_its_move() {
+    fn the_first_five_is_found_and_undone_with_its_move() {
         let mut game = Game::of(&parse_moves("a1 a3 b1 b3 c1 c3 d1 d3 e1").unwrap()).unwrap();
         assert_eq!(game.five(), Some((9, Color::Black)));
         game.play(Move::Pass).unwrap();
@@ -250,18 +250,18 @@ mod tests {
     }
 
     #[test]
-    fn the_first_forbidden_move_is_found_and_the_record_goes_on() {
+    fn the_first_forbidden_move_is_found_and_later_moves_are_accepted() {
         let game = Game::of(&parse_moves("g8 a1 i8 c1 h7 e1 h9 g1 h8 a3 a5").unwrap()).unwrap();
         assert_eq!(game.forbidden(), Some((9, ForbiddenKinds::DOUBLE_THREE)));
         assert_eq!(game.moves().len(), 11);
-        // A five wins over everything, and what follows it is no longer the game.
+        // A five takes precedence over a forbidden point, and later moves do not count.
         let game = Game::of(&parse_moves("d8 a1 e8 c1 f8 e1 g8 g1 h8 a3 i8").unwrap()).unwrap();
         assert_eq!((game.forbidden(), game.five()), (None, Some((9, Color::Black))));
     }
 
     proptest! {
         #[test]
-        fn undo_takes_back_what_play_did(bytes in proptest::collection::vec(0u8..=225, 0..120)) {
+        fn undo_reverses_play(bytes in proptest::collection::vec(0u8..=225, 0..120)) {
             let mut game = Game::new();
             let mut trail = vec![game.clone()];
             for m in bytes.into_iter().filter_map(Move::from_u8) {

@@ -1,20 +1,21 @@
-//! Position keys: one 64-bit number for a position in all eight views and by all orders of moves.
+//! Position keys: a 64-bit number that is the same for all eight views of a position and all orders of its moves.
 //!
-//! Each stone contributes a fixed random word, chosen by its color and point (Zobrist, 1970); a view's sum is the
-//! exclusive-or of its stones' words, so placing or removing a stone is one operation a view. The key is the least of the
-//! eight sums, mixed: a minimum of eight is skewed low, and a prefix of the mixed number is evenly spread.
+//! Each stone contributes a fixed random word, chosen by its color and point (Zobrist, 1970). The sum of a view is the
+//! exclusive-or of its stones' words, so placing or removing a stone is one operation per view. The key is the least of the
+//! eight sums, passed through a mixing function: the minimum of eight numbers tends to be low, but the bits of the mixed
+//! number are evenly spread.
 //!
-//! Keys may be stored, so they are a format: `tests/vectors/keys.csv` pins them, and changing them means raising
-//! [`KEY_FORMAT`].
+//! Keys may be stored, so they are a format: `tests/vectors/keys.csv` fixes them, and a change must raise [`KEY_FORMAT`].
 
 use std::fmt;
 
 use crate::{Color, Point, Symmetry};
 
-/// The version of the numbers behind [`PositionKey`].
+/// The version of the numbers in [`PositionKey`].
 pub const KEY_FORMAT: u32 = 1;
 
-/// A position's stones up to symmetry, as a 64-bit number. Whose move it is, is not part of it.
+/// The key of a position: the same for all eight views. The board's key covers the stones alone; the key of a
+/// [`crate::Position`] also covers the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PositionKey(u64);
 
@@ -26,7 +27,7 @@ impl PositionKey {
         self.0
     }
 
-    /// The key of these stones with a side to move: for Black it is that of the stones, for White another.
+    /// The key of these stones with a side to move. With Black to move it is the key of the stones; with White it differs.
     #[inline]
     #[must_use]
     pub(crate) const fn to_move(self, color: Color) -> Self {
@@ -37,7 +38,7 @@ impl PositionKey {
     }
 }
 
-/// "white to" in ASCII; any number does.
+/// "white to" in ASCII; any fixed number would do.
 const WHITE_TO_MOVE: u64 = 0x7768_6974_6520_746f;
 
 impl fmt::Debug for PositionKey {
@@ -46,18 +47,18 @@ impl fmt::Debug for PositionKey {
     }
 }
 
-/// The word of a stone as it lies.
+/// The word of a stone in the view as it lies, without any symmetry.
 #[inline]
 pub(crate) const fn stone_word(point: Point, color: Color) -> u64 {
     WORDS[color.index()][point.index()]
 }
 
-/// The eight views' sums of a position, kept up to date stone by stone. The only writer of keys.
+/// The sums of the eight views of a position, updated with each stone. Only this type makes keys from stones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ViewSums([u64; Symmetry::COUNT]);
 
 impl ViewSums {
-    /// Adds a stone, or takes it away: the two are the same.
+    /// Adds or removes a stone; with exclusive-or the two are the same operation.
     #[inline]
     pub(crate) fn toggle(&mut self, point: Point, color: Color) {
         for (sum, symmetry) in self.0.iter_mut().zip(Symmetry::ALL) {
@@ -65,7 +66,7 @@ impl ViewSums {
         }
     }
 
-    /// The key, and the symmetry whose view gives it.
+    /// The key, and the symmetry whose view has the least sum.
     pub(crate) fn least(&self) -> (PositionKey, Symmetry) {
         let (least, symmetry) =
             self.0.into_iter().zip(Symmetry::ALL).min_by_key(|&(sum, _)| sum).expect("there are eight views");
@@ -93,7 +94,7 @@ const WORDS: [[u64; Point::COUNT]; 2] = {
     words
 };
 
-/// SplitMix64's finalizer: a bijection that spreads every input bit over all output bits.
+/// The finalizer of SplitMix64: a bijection in which every input bit affects all output bits.
 const fn mixed(mut z: u64) -> u64 {
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -1,7 +1,7 @@
 //! The game of renju itself: points, board, the eight symmetries, position keys, openings, notation and replay.
 //!
-//! Nothing here reads files, knows a clock or a browser. A point cannot be off the board, a key is the same for all
-//! eight views and all move orders, and a game can be played forward and taken back.
+//! This crate does no I/O and knows neither a clock nor a browser. The types carry the guarantees: a [`Point`] is always on
+//! the board, a [`PositionKey`] is the same for all eight views and all move orders, and a [`Game`] can undo its moves.
 //!
 //! ```
 //! use renju_core::{Game, Opening, parse_moves};
@@ -9,7 +9,7 @@
 //! let moves = parse_moves("h8 h9 i9").unwrap();
 //! let game = Game::of(&moves).unwrap();
 //! assert_eq!(Opening::of(game.moves()).unwrap().code(), "D4");
-//! // The same three stones, seen from another side of the board.
+//! // The same three stones on a turned board.
 //! let turned = Game::of(&parse_moves("h8 h7 g7").unwrap()).unwrap();
 //! assert_eq!(game.board().key(), turned.board().key());
 //! ```
@@ -18,9 +18,9 @@ mod area;
 mod board;
 mod color;
 mod direction;
-mod few;
 mod figure;
 mod forbidden;
+mod forbidden_kinds;
 mod game;
 mod key;
 mod line;
@@ -30,10 +30,12 @@ mod opening;
 mod point;
 mod point_set;
 mod position;
+mod position_error;
 mod result;
 mod rfen;
 mod search_board;
 mod shape;
+mod small_sort;
 mod symmetry;
 mod tree;
 
@@ -41,9 +43,9 @@ pub use area::{Area, ParseAreaError};
 pub use board::{Board, Canonical};
 pub use color::Color;
 pub use direction::Direction;
-pub use few::sort_few;
 pub use figure::Figure;
-pub use forbidden::{Forbidden, ForbiddenKinds, ForbiddenRow};
+pub use forbidden::{Forbidden, ForbiddenRow};
+pub use forbidden_kinds::ForbiddenKinds;
 pub use game::{Game, IllegalMove, MAX_MOVES, Move};
 pub use key::{KEY_FORMAT, PositionKey};
 pub use notation::{MoveTokens, ParseMovesError, move_tokens, parse_moves};
@@ -51,9 +53,11 @@ pub use opening::{Family, Opening};
 pub use point::{ParsePointError, Point};
 pub use point_set::PointSet;
 pub use position::Position;
+pub use position_error::ParsePositionError;
 pub use result::GameResult;
-pub use rfen::{ParsePositionError, Rfen};
+pub use rfen::Rfen;
 pub use search_board::SearchBoard;
 pub use shape::Shape;
+pub use small_sort::sort_small;
 pub use symmetry::{Symmetries, Symmetry};
 pub use tree::{Branch, GameTree, Unfold};

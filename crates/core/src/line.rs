@@ -1,14 +1,14 @@
-//! Fives: whether a stone completes a row that wins.
+//! Fives: whether a stone completes a winning row.
 //!
-//! The International Rules, 9.1: the first to make an unbroken row of five stones wins; for White a longer row wins
-//! too, for Black it is an overline (9.2).
+//! International Rules, 9.1: the first to make an unbroken row of five stones wins. A longer row wins for White too; for Black
+//! it is an overline (9.2).
 
 use crate::{Board, Color, Direction, Point};
 
 impl Board {
-    /// Whether a stone of `color` on `point` makes a row that wins: exactly five for Black, five or more for White.
+    /// Whether a stone of `color` on `point` makes a winning row: exactly five for Black, five or more for White.
     ///
-    /// The point itself may be empty or already hold the stone.
+    /// The point may be empty or already hold the stone.
     #[must_use]
     pub fn makes_five(&self, point: Point, color: Color) -> bool {
         Direction::ALL.into_iter().any(|direction| {
@@ -20,9 +20,9 @@ impl Board {
         })
     }
 
-    /// How many stones of `color` follow each other from `point` on, itself not counted; `way` is 1 forward, -1 backward.
+    /// How many stones of `color` stand in a row next to `point`, which is not counted; `way` is 1 forward, -1 backward.
     fn run(&self, point: Point, color: Color, direction: Direction, way: i8) -> usize {
-        let step = |p: Point| direction.from(p, way).filter(|&next| self.at(next) == Some(color));
+        let step = |p: Point| direction.advance(p, way).filter(|&next| self.at(next) == Some(color));
         std::iter::successors(step(point), |&p| step(p)).count()
     }
 }
@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_does_not_go_round_the_edge() {
+    fn a_row_does_not_wrap_around_the_edge() {
         check("m1n1o1a2", "b2", Color::White, false);
         check("a1b1c1", "d1", Color::White, false);
     }

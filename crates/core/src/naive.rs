@@ -1,16 +1,17 @@
-//! The rules as they are written, slowly: what everything fast is tested against, and what checks a proof.
+//! The rules exactly as they are written, in slow and simple code. Fast code is tested against it, and proofs are checked with
+//! it.
 //!
-//! International Rules (RIF 1996), 9.1 to 9.3. Nothing is remembered, no table is looked at: a point is forbidden if
-//! the definitions say so, asked anew on a board with one more stone.
+//! International Rules (RIF 1996), 9.1 to 9.3. No table and no cache: each definition is evaluated from scratch on a board with
+//! one more stone.
 
 use crate::{Board, Color, Direction, ForbiddenKinds, Point};
 
-/// The unbroken row of `color` through a point that holds such a stone.
+/// The unbroken row of `color` through a point that holds a stone of this color.
 fn row(board: &Board, point: Point, color: Color, direction: Direction) -> Vec<Point> {
     let mut row = vec![point];
     for sign in [-1, 1] {
         let further =
-            (1..).map_while(|n| direction.from(point, sign * n).filter(|&p| board.at(p) == Some(color)));
+            (1..).map_while(|n| direction.advance(point, sign * n).filter(|&p| board.at(p) == Some(color)));
         row.extend(further);
     }
     row
@@ -23,11 +24,12 @@ fn with(board: &Board, point: Point) -> Board {
     next
 }
 
-/// The fours through a black stone in one direction, each as the points that turn it into a five through that stone.
+/// The fours through a black stone in one direction. Each four is given by the points that complete it to a five through
+/// that stone.
 ///
-/// A straight four is one four with two such points; two fours in one line are two with one each.
+/// A straight four is one four with two such points; two fours in one line have one such point each.
 fn fours(board: &Board, point: Point, direction: Direction) -> Vec<Vec<Point>> {
-    let near = (-4..=4).filter_map(|n| direction.from(point, n)).filter(|&p| board.at(p).is_none());
+    let near = (-4..=4).filter_map(|n| direction.advance(point, n)).filter(|&p| board.at(p).is_none());
     let mut fours: Vec<(Vec<Point>, Vec<Point>)> = Vec::new();
     for fifth in near {
         let mut five = row(&with(board, fifth), fifth, Color::Black, direction);
@@ -44,15 +46,15 @@ fn fours(board: &Board, point: Point, direction: Direction) -> Vec<Vec<Point>> {
     fours.into_iter().map(|(_, fifths)| fifths).collect()
 }
 
-/// Whether the black stone stands in an unbroken four that becomes a five in two ways.
+/// Whether the black stone belongs to a straight four: an unbroken four that becomes a five in two ways.
 fn is_straight_four(board: &Board, point: Point, direction: Direction) -> bool {
     fours(board, point, direction).iter().any(|fifths| fifths.len() == 2)
 }
 
-/// Whether a black stone stands in a three that counts: one more stone, itself neither a five nor forbidden, makes it a
-/// straight four.
+/// Whether the black stone belongs to a three that counts: one more stone makes it a straight four, and that stone neither
+/// makes a five nor is forbidden.
 fn is_three(board: &Board, point: Point, direction: Direction) -> bool {
-    let near = (-4..=4).filter_map(|n| direction.from(point, n)).filter(|&p| board.at(p).is_none());
+    let near = (-4..=4).filter_map(|n| direction.advance(point, n)).filter(|&p| board.at(p).is_none());
     near.into_iter().any(|fourth| {
         let next = with(board, fourth);
         let straight = is_straight_four(&next, point, direction)
@@ -61,7 +63,7 @@ fn is_three(board: &Board, point: Point, direction: Direction) -> bool {
     })
 }
 
-/// Why Black may not play an empty point; empty where Black may. A five is never forbidden.
+/// Why Black may not play an empty point; no kinds if Black may. A five is never forbidden.
 ///
 /// # Panics
 /// If the point is occupied.

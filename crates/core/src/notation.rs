@@ -1,20 +1,25 @@
-//! Lists of moves as text: `h8 h9 i9`, `h8h9i9`, `1. H8 2. pass`, and what comes near.
+//! Lists of moves as text: `h8 h9 i9`, `h8h9i9`, `1. H8 2. pass` and similar spellings.
 //!
-//! The reader accepts, between moves, anything that is neither letter nor digit, and nothing at all; letters in either
-//! case; `pass`, `--`, `..`, `tt` and a lone `0` for a pass; move numbers (`1.`, `2)`) and results (`1-0`, `1/2`,
-//! `0.5-0.5`), which it passes over. Two digits are one row only up to 15: `h81` is h8 and then an error.
+//! The parser accepts:
+//!
+//! - between moves any ASCII characters that are neither letters nor digits, or nothing at all;
+//! - letters in upper or lower case;
+//! - `pass`, `--`, `..`, `tt` and a lone `0` for a pass;
+//! - move numbers (`1.`, `2)`) and results (`1-0`, `1/2`, `0.5-0.5`), which it skips.
+//!
+//! A row has two digits only from 10 to 15, and no digit may follow it: `h81` is an error.
 
 use thiserror::Error;
 
 use crate::{Move, Point};
 
-/// Text where a move was expected.
+/// Text that is not a move where a move was expected.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("at character {at}: expected a move a1..o15 or pass, found \"{found}\"")]
 pub struct ParseMovesError {
-    /// Where it stands, in characters from 1.
+    /// The position of the word in the text, in characters from 1.
     pub at: usize,
-    /// The word that is no move.
+    /// The word that is not a move; at most its first 20 characters.
     pub found: String,
 }
 
@@ -30,22 +35,22 @@ pub struct ParseMovesError {
 /// ```
 ///
 /// # Errors
-/// The first word that is no move. Whether the moves can be played is not asked: see [`crate::Game::of`].
+/// The first word that is not a move. Whether the moves can be played is not checked: see [`crate::Game::of`].
 pub fn parse_moves(text: &str) -> Result<Vec<Move>, ParseMovesError> {
     move_tokens(text).collect()
 }
 
-/// The moves of a text one by one; it ends after the first error, so what was good before it is not lost.
+/// The moves of a text one by one. The iterator ends after the first error, so the caller keeps the moves before it.
 #[must_use]
 pub const fn move_tokens(text: &str) -> MoveTokens<'_> {
     MoveTokens { text, at: 0 }
 }
 
-/// See [`move_tokens`].
+/// The iterator that [`move_tokens`] returns.
 #[derive(Clone, Debug)]
 pub struct MoveTokens<'a> {
     text: &'a str,
-    /// Byte offset of what has not been read; always on a character's start.
+    /// Byte offset of the unread text; always at the start of a character.
     at: usize,
 }
 
@@ -64,7 +69,7 @@ impl Iterator for MoveTokens<'_> {
                 self.at += length;
                 return Some(Ok(Move::Pass));
             }
-            if let Some(length) = aside(rest) {
+            if let Some(length) = skipped(rest) {
                 self.at += length;
             } else if first.is_ascii() && !first.is_ascii_alphanumeric() {
                 self.at += 1;
@@ -76,18 +81,18 @@ impl Iterator for MoveTokens<'_> {
 }
 
 impl MoveTokens<'_> {
-    /// The error for the word at `at`; nothing is read after it.
+    /// The error for the word at `at`; the iterator ends after it.
     fn error(&mut self) -> ParseMovesError {
         let (before, rest) = self.text.split_at(self.at);
         let word = rest.split(|c: char| c.is_ascii() && !c.is_ascii_alphanumeric()).next().unwrap_or(rest);
         self.at = self.text.len();
-        // A word can be a megabyte of garbage; its beginning is enough to find it.
+        // A word can be a megabyte of garbage; its beginning is enough for the message.
         let found = word.chars().take(20).collect();
         ParseMovesError { at: before.chars().count() + 1, found }
     }
 }
 
-/// A letter and a row at the start of the text, and its length.
+/// The move written as a letter and a row at the start of the text, and its length in bytes.
 fn point(text: &[u8]) -> Option<(Move, usize)> {
     let column = text.first()?.to_ascii_lowercase().checked_sub(b'a')?;
     let tens = text.get(1)?.checked_sub(b'0').filter(|digit| (1..=9).contains(digit))?;
@@ -95,14 +100,14 @@ fn point(text: &[u8]) -> Option<(Move, usize)> {
         Some(&units @ b'0'..=b'5') if tens == 1 => (10 + units - b'0', 3),
         _ => (tens, 2),
     };
-    // "h88" is neither h8 nor a row of the board; "h8" followed by a letter is a glued list.
+    // "h88" is not a point; "h8" followed by a letter is a list without separators.
     if text.get(length).is_some_and(u8::is_ascii_digit) {
         return None;
     }
     Some((Point::at(column, row - 1)?.into(), length))
 }
 
-/// The length of a pass at the start of the text.
+/// The length of a pass at the start of the text; `None` if there is none.
 fn pass(text: &[u8]) -> Option<usize> {
     let word = |word: &[u8]| text.len() >= word.len() && text[..word.len()].eq_ignore_ascii_case(word);
     [&b"pass"[..], b"--", b"..", b"tt"].into_iter().find(|w| word(w)).map(<[u8]>::len).or_else(|| {
@@ -111,8 +116,8 @@ fn pass(text: &[u8]) -> Option<usize> {
     })
 }
 
-/// The length of a move number or a result at the start of the text.
-fn aside(text: &[u8]) -> Option<usize> {
+/// The length of a move number or a result at the start of the text, which are skipped; `None` if there is none.
+fn skipped(text: &[u8]) -> Option<usize> {
     let results: [&[u8]; 5] = [b"0.5-0.5", b"1/2-1/2", b"1/2", b"1-0", b"0-1"];
     if let Some(result) = results.into_iter().find(|result| text.starts_with(result)) {
         return Some(result.len());
@@ -147,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_word_that_is_no_move_is_named() {
+    fn the_first_word_that_is_not_a_move_is_reported() {
         let error = |text: &str| parse_moves(text).map_err(|e| (e.at, e.found));
         assert_eq!(error("h8 zz9"), Err((4, "zz9".to_owned())));
         assert_eq!(error("h81"), Err((1, "h81".to_owned())));

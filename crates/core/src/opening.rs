@@ -1,12 +1,12 @@
 //! The 26 openings: the first three stones, in any of the eight orientations.
 //!
-//! White's first stone beside the center on a line of the board makes a *direct* opening (D1..D13), on a diagonal an
-//! *indirect* one (I1..I13). The order within each family, and the Japanese names, are those of the Japanese
-//! federation; every legal start (second stone in the central 3 x 3, third in the central 5 x 5) is one of the 26.
+//! If White's first stone is beside the center in its row or column, the opening is *direct* (D1..D13); if it is diagonally
+//! beside the center, the opening is *indirect* (I1..I13). The order within each family and the Japanese names are those of the
+//! Japanese federation. Every legal start (second stone in the central 3 x 3, third in the central 5 x 5) is one of the 26.
 
 use crate::{Move, Point, Symmetry};
 
-/// Where White's first stone lies.
+/// The family of an opening: where White's first stone is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Family {
     /// Beside the center: h9 and its images.
@@ -15,22 +15,22 @@ pub enum Family {
     Indirect,
 }
 
-/// One of the 26 openings, as its place in the table.
+/// One of the 26 openings, stored as its index in the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Opening(u8);
 
-/// A line of the table.
+/// A row of the table.
 #[derive(Debug)]
 struct Entry {
     code: &'static str,
-    /// The third stone, in the orientation whose second stone is h9 (direct) or i9 (indirect).
+    /// The third stone, in the orientation where the second stone is h9 (direct) or i9 (indirect).
     third: Point,
     ja: &'static str,
     romaji: &'static str,
     zh: &'static str,
 }
 
-/// `third` is a letter and a row, so that the table reads as books print it.
+/// A row of the table; `third` is a letter and a row, as books print points.
 const fn entry(
     code: &'static str,
     third: (u8, u8),
@@ -74,7 +74,7 @@ const TABLE: [Entry; 26] = [
 
 static ENTRIES: [Entry; 26] = TABLE;
 
-/// `BY_THIRD[family][third stone]`: the index of the opening, or [`NONE`], so that recognising one is a look-up.
+/// `BY_THIRD[family][third stone]`: the index of the opening, or [`NONE`]. Finding the opening of a game is one look-up.
 static BY_THIRD: [[u8; Point::COUNT]; 2] = {
     let mut openings = [[NONE; Point::COUNT]; 2];
     let mut index = 0;
@@ -95,7 +95,7 @@ impl Opening {
         (0..ENTRIES.len() as u8).map(Self)
     }
 
-    /// The opening with this code.
+    /// The opening with this code, in upper case.
     ///
     /// ```
     /// # use renju_core::Opening;
@@ -107,13 +107,13 @@ impl Opening {
         Self::all().find(|opening| opening.code() == code)
     }
 
-    /// The opening with this number in `0..26`, D1 first.
+    /// The opening with this index in `0..26`, D1 first.
     #[must_use]
     pub fn new(index: u8) -> Option<Self> {
         (usize::from(index) < ENTRIES.len()).then_some(Self(index))
     }
 
-    /// The opening that a game began with; `None` where its first three moves are none of the 26.
+    /// The opening of a game; `None` if its first three moves are none of the 26.
     ///
     /// ```
     /// # use renju_core::{parse_moves, Opening};
@@ -130,7 +130,7 @@ impl Opening {
         Self::of_stones(second, third)
     }
 
-    /// The opening of a white stone at `second` and a black one at `third`, the center being black.
+    /// The opening with White's stone at `second` and Black's second stone at `third`; Black's first stone is at the center.
     #[must_use]
     pub fn of_stones(second: Point, third: Point) -> Option<Self> {
         let family = match (second.column().abs_diff(7), second.row().abs_diff(7)) {
@@ -146,13 +146,13 @@ impl Opening {
         &ENTRIES[self.0 as usize]
     }
 
-    /// `0..26`, D1 first; as it is stored.
+    /// The index in `0..26`, D1 first; this number is stored.
     #[must_use]
     pub const fn index(self) -> u8 {
         self.0
     }
 
-    /// `D1`..`D13`, `I1`..`I13`.
+    /// The code: `D1`..`D13`, `I1`..`I13`.
     #[must_use]
     pub const fn code(self) -> &'static str {
         self.entry().code
@@ -164,13 +164,13 @@ impl Opening {
         family(self.0 as usize)
     }
 
-    /// 花月
+    /// The Japanese name, such as 花月.
     #[must_use]
     pub const fn ja(self) -> &'static str {
         self.entry().ja
     }
 
-    /// Kagetsu
+    /// The Japanese name in Latin letters, such as Kagetsu.
     #[must_use]
     pub const fn romaji(self) -> &'static str {
         self.entry().romaji
@@ -205,7 +205,7 @@ const fn family(index: usize) -> Family {
     if index < TABLE.len() / 2 { Family::Direct } else { Family::Indirect }
 }
 
-/// The mirror that keeps the second stone in its place, so that a third stone and its image are one opening.
+/// The reflection that leaves the second stone in its place: a third stone and its image are the same opening.
 const fn mirror(family: Family) -> Symmetry {
     match family {
         Family::Direct => Symmetry::FlipColumns,

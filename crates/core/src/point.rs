@@ -1,4 +1,4 @@
-//! The 225 intersections, `a1` in the lower left corner to `o15` in the upper right.
+//! The 225 points of the board, from `a1` in the lower left corner to `o15` in the upper right.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,26 +7,26 @@ use thiserror::Error;
 
 /// A point of the board: `row * 15 + column`, so a1 = 0, h8 = 112, o15 = 224.
 ///
-/// Columns a..o run from left to right, rows 1..15 from bottom to top. A `Point` cannot be off the board.
+/// Columns a..o run from left to right, rows 1..15 from bottom to top. A `Point` is always on the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Point(u8);
 
 impl Point {
-    /// Columns, and rows, of the board.
+    /// The number of columns, and of rows.
     pub const SIDE: u8 = 15;
-    /// Points of the board.
+    /// The number of points.
     pub const COUNT: usize = 225;
-    /// h8, where Black's first stone belongs.
+    /// h8, where Black plays first.
     pub const CENTER: Self = Self(112);
 
-    /// The point with this index in `0..225`.
+    /// The point with this index; `None` unless it is in `0..225`.
     #[inline]
     #[must_use]
     pub const fn new(index: u8) -> Option<Self> {
         if (index as usize) < Self::COUNT { Some(Self(index)) } else { None }
     }
 
-    /// The point in this column and row, both in `0..15`.
+    /// The point in this column and row; `None` unless both are in `0..15`.
     ///
     /// ```
     /// # use renju_core::Point;
@@ -39,33 +39,33 @@ impl Point {
         if column < Self::SIDE && row < Self::SIDE { Some(Self(row * Self::SIDE + column)) } else { None }
     }
 
-    /// All points, a1, b1, .. o15.
+    /// All points in ascending order: a1, b1, ..., o15.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..Self::COUNT as u8).map(Self)
     }
 
-    /// `0..225`.
+    /// The index in `0..225`.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The index as a byte, as it is stored.
+    /// The index in `0..225` as a byte; this number is stored.
     #[inline]
     #[must_use]
     pub const fn to_u8(self) -> u8 {
         self.0
     }
 
-    /// `0..15`, 0 is a.
+    /// The column in `0..15`; 0 is a.
     #[inline]
     #[must_use]
     pub const fn column(self) -> u8 {
         self.0 % Self::SIDE
     }
 
-    /// `0..15`, 0 is row 1.
+    /// The row in `0..15`; 0 is row 1.
     #[inline]
     #[must_use]
     pub const fn row(self) -> u8 {
@@ -85,18 +85,18 @@ impl fmt::Debug for Point {
     }
 }
 
-/// Text that names no point.
+/// Text that is not a point.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("expected a point a1..o15, found \"{found}\"")]
 pub struct ParsePointError {
-    /// The text as it was given.
+    /// The whole text.
     pub found: String,
 }
 
 impl FromStr for Point {
     type Err = ParsePointError;
 
-    /// Reads `h8` or `H8`, nothing around it, no leading zero.
+    /// Reads `h8` or `H8`, without surrounding text and without leading zeros.
     fn from_str(text: &str) -> Result<Self, ParsePointError> {
         let point = match *text.as_bytes() {
             [letter, units @ b'1'..=b'9'] => from_digits(letter, units - b'0'),
@@ -107,7 +107,7 @@ impl FromStr for Point {
     }
 }
 
-/// A point from its letter in either case and its row from 1.
+/// The point with this letter, in upper or lower case, and this row, counted from 1.
 fn from_digits(letter: u8, row: u8) -> Option<Point> {
     let column = letter.to_ascii_lowercase().checked_sub(b'a')?;
     Point::at(column, row.checked_sub(1)?)
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_point_is_refused_with_what_was_found() {
+    fn text_that_is_not_a_point_is_refused_and_reported() {
         for text in ["", "h", "8", "h0", "h16", "p1", "h08", "h8 ", "h88", "連1", "`1"] {
             assert_eq!(text.parse::<Point>(), Err(ParsePointError { found: text.to_owned() }));
         }

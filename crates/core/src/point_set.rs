@@ -10,12 +10,12 @@ use crate::{Point, Symmetry};
 pub struct PointSet([u64; 4]);
 
 impl PointSet {
-    /// No point.
+    /// The empty set.
     pub const EMPTY: Self = Self([0; 4]);
     /// All 225 points.
     pub const FULL: Self = Self([u64::MAX, u64::MAX, u64::MAX, (1 << (Point::COUNT - 192)) - 1]);
 
-    /// Adds a point; says whether it was new.
+    /// Adds a point; returns whether it was new.
     #[inline]
     pub const fn insert(&mut self, point: Point) -> bool {
         let new = !self.contains(point);
@@ -23,7 +23,7 @@ impl PointSet {
         new
     }
 
-    /// Takes a point out; says whether it was there.
+    /// Removes a point; returns whether it was in the set.
     #[inline]
     pub const fn remove(&mut self, point: Point) -> bool {
         let there = self.contains(point);
@@ -31,7 +31,7 @@ impl PointSet {
         there
     }
 
-    /// Adds the point with this index, or takes it out.
+    /// Adds the point with this index if `there`, otherwise removes it.
     #[inline]
     pub(crate) const fn assign(&mut self, index: u8, there: bool) {
         let word = &mut self.0[index as usize / 64];
@@ -60,7 +60,7 @@ impl PointSet {
         (a.count_ones() + b.count_ones() + c.count_ones() + d.count_ones()) as usize
     }
 
-    /// Whether there is none.
+    /// Whether there are none.
     #[inline]
     #[must_use]
     pub const fn is_empty(&self) -> bool {
@@ -77,7 +77,7 @@ impl PointSet {
             .map(|index| Point::new(index).expect("only points are ever inserted"))
     }
 
-    /// The set as it lies after `symmetry`.
+    /// The set turned by `symmetry`.
     #[must_use]
     pub fn turned(&self, symmetry: Symmetry) -> Self {
         self.iter().map(|point| symmetry.apply(point)).collect()

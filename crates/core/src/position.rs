@@ -1,7 +1,6 @@
-//! A position: stones and whose move it is.
+//! A position: the stones and the side to move.
 
-use crate::rfen::ParsePositionError;
-use crate::{Board, Color, Point, PositionKey, Symmetries, Symmetry, move_tokens};
+use crate::{Board, Color, ParsePositionError, Point, PositionKey, Symmetries, Symmetry, move_tokens};
 
 /// Stones on a board and the side to move.
 ///
@@ -18,12 +17,12 @@ use crate::{Board, Color, Point, PositionKey, Symmetries, Symmetry, move_tokens}
 pub struct Position {
     /// The stones.
     pub board: Board,
-    /// Whose move it is.
+    /// The side to move.
     pub to_move: Color,
 }
 
 impl Position {
-    /// The side to move after strict alternation; `None` where the counts of stones do not come from it.
+    /// The position with the side to move that follows from strict alternation; `None` if the counts of stones rule that out.
     #[must_use]
     pub fn alternating(board: Board) -> Option<Self> {
         let (black, white) = (board.stones(Color::Black).len(), board.stones(Color::White).len());
@@ -38,7 +37,7 @@ impl Position {
     /// The position after a list of moves.
     ///
     /// # Errors
-    /// Text that is no move, or a stone on a stone.
+    /// Text that is not a move, or a stone on an occupied point.
     pub fn after(moves: &str) -> Result<Self, ParsePositionError> {
         let mut game = crate::Game::new();
         for token in move_tokens(moves) {
@@ -48,11 +47,11 @@ impl Position {
         Ok(Self { board: *game.board(), to_move: game.to_move() })
     }
 
-    /// The position with these stones, as lists of points; the side to move follows from the counts, and is Black
-    /// where they do not tell.
+    /// The position with these stones, given as lists of points. The side to move follows from the counts of stones; if the
+    /// counts do not determine it, Black is to move.
     ///
     /// # Errors
-    /// Text that is no point, or a point named twice.
+    /// Text that is not a point, or a point that occurs twice.
     pub fn of_points(black: &str, white: &str) -> Result<Self, ParsePositionError> {
         let mut board = Board::new();
         for (color, text) in [(Color::Black, black), (Color::White, white)] {
@@ -72,13 +71,13 @@ impl Position {
         Self { board: self.board.turned(symmetry), to_move: self.to_move }
     }
 
-    /// The position as a mirror shows it: left and right exchanged.
+    /// The mirror image of the position: left and right exchanged.
     #[must_use]
     pub fn mirrored(&self) -> Self {
         self.turned(Symmetry::FlipColumns)
     }
 
-    /// The position with the colors exchanged: black stones are white, and it is the other side's move.
+    /// The position with the colors exchanged, including the side to move.
     #[must_use]
     pub fn exchanged(&self) -> Self {
         let [black, white] = Color::ALL.map(|color| self.board.stones(color));
@@ -86,16 +85,16 @@ impl Position {
         Self { board, to_move: !self.to_move }
     }
 
-    /// The view that stands for all eight, and the symmetry that turns this one into it. It is the view in which the
-    /// board's key is taken: see [`Board::canonical`].
+    /// The canonical view of the position, and the symmetry that turns this position into it. It is the view that defines the
+    /// key of the board: see [`Board::canonical`].
     #[must_use]
     pub fn canonical(&self) -> (Self, Symmetry) {
         let symmetry = self.board.canonical().symmetry;
         (self.turned(symmetry), symmetry)
     }
 
-    /// The key of the stones and the side to move: the same for all eight views and all orders of moves. Where Black is
-    /// to move it is the board's.
+    /// The key of the stones and the side to move: the same for all eight views and all orders of moves. With Black to move
+    /// it equals the key of the board.
     #[inline]
     #[must_use]
     pub fn key(&self) -> PositionKey {
@@ -109,7 +108,7 @@ impl Position {
         self.board.key_after(point, self.to_move).to_move(!self.to_move)
     }
 
-    /// The symmetries that change nothing: all eight for an empty board, for most positions the identity alone.
+    /// The symmetries that leave the position unchanged: all eight for an empty board, only the identity for most positions.
     #[must_use]
     pub fn symmetries(&self) -> Symmetries {
         let [black, white] = Color::ALL.map(|color| self.board.stones(color));
@@ -125,7 +124,7 @@ mod tests {
     use super::*;
 
     fn position() -> impl Strategy<Value = Position> {
-        // Few points, and these around the center, so that some positions are symmetric.
+        // Only nine points around the center, so that some positions are symmetric.
         let stones = proptest::collection::btree_map(0u8..9, any::<bool>(), 0..9);
         (stones, any::<bool>()).prop_map(|(stones, black)| {
             let color = |black| if black { Color::Black } else { Color::White };

@@ -2,7 +2,7 @@
 
 use crate::Color;
 
-/// How a game ended, as its record says; the board may say otherwise.
+/// How a game ended according to its record; the moves may contradict it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum GameResult {
     /// Black won.
@@ -11,7 +11,7 @@ pub enum GameResult {
     White,
     /// Neither won.
     Draw,
-    /// The record does not say, or not legibly.
+    /// The record does not say, or its text cannot be understood.
     #[default]
     Unknown,
 }
@@ -20,14 +20,14 @@ impl GameResult {
     /// All four, in the order of their numbers.
     pub const ALL: [Self; 4] = [Self::Black, Self::White, Self::Draw, Self::Unknown];
 
-    /// `0..4`, as it is stored.
+    /// The index in `0..4`; this number is stored.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// One word for it: who won, `draw`, or `unknown`.
+    /// The result in one word: `black`, `white`, `draw` or `unknown`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -38,7 +38,7 @@ impl GameResult {
         }
     }
 
-    /// Who won, where somebody did.
+    /// The winner, if there is one.
     #[must_use]
     pub const fn winner(self) -> Option<Color> {
         match self {

@@ -1,26 +1,25 @@
-//! RFEN: a position in one line, as people paste it, link to it and keep it.
+//! RFEN: a position in one line of text, to paste, link and store.
 //!
 //! ```text
 //! 15/15/15/15/15/15/7WB6/7B7/15/15/15/15/15/15/15 w 4 last=i9 rule=renju
 //! ```
 //!
-//! Fifteen ranks from row 15 down, separated by `/`, each of runs of empty points and letters `B` and `W`; the side to move;
-//! the number of the next move, 0 where it is not known; then `key=value` as often as wanted. The writer's form is the
-//! canonical one: a run is one number, and everything but the keys is there. The reader takes what comes near it:
+//! The line consists of fifteen ranks from row 15 down, separated by `/`, where a number is a run of empty points and `B` and
+//! `W` are stones; the side to move; the number of the next move, 0 if it is unknown; then any number of `key=value` fields. The
+//! writer emits the canonical form: each run of empty points is one number, and only the `key=value` fields are optional. The
+//! parser also accepts:
 //!
 //! - stones as `b w`, and as `x X` (Black) and `o O` (White);
-//! - no side (it follows from the counts of stones, where they tell), no number, a number without a side;
-//! - blanks as they come, also as `_`, `+` and `%20`, and `/` as `%2F`: so it comes out of addresses of pages;
-//! - `rfen` before it, `startpos` for the empty board, and after either `moves h8 i9 pass`.
+//! - no side to move (if it follows from the counts of stones), no move number, or a move number without a side;
+//! - any number of blanks, also written as `_`, `+` and `%20`, and `/` written as `%2F`, as in addresses of pages;
+//! - `rfen` at the beginning, `startpos` instead of an empty board, and `moves h8 i9 pass` at the end.
 
 use std::fmt;
 use std::str::FromStr;
 
-use thiserror::Error;
+use crate::{Board, Color, Move, ParsePositionError, Point, PointSet, Position, move_tokens};
 
-use crate::{Board, Color, Move, Point, PointSet, Position, move_tokens};
-
-/// A position with all that its line says.
+/// A position with everything that its RFEN line contains.
 ///
 /// ```
 /// # use renju_core::Rfen;
@@ -32,92 +31,22 @@ use crate::{Board, Color, Move, Point, PointSet, Position, move_tokens};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rfen {
-    /// The position, after the moves if there are any.
+    /// The position after `moves`.
     pub position: Position,
-    /// The number of the next move, where it is said; it need not follow from the stones, as somebody may have passed.
+    /// The number of the next move, if the line has one. It may differ from the count of stones, because of passes.
     pub next: Option<u32>,
-    /// The moves that came after the board in the line. The writer writes the board after them.
+    /// The moves after the board in the line. The writer does not repeat them: it writes the board after them.
     pub moves: Vec<Move>,
-    /// `last=i9`: the last move, or the last of `moves`.
+    /// `last=i9`: the last move. If there are `moves`, it is the last of them.
     pub last: Option<Move>,
-    /// `rule=renju`: the rule, or empty.
+    /// `rule=renju`: the rule; empty if the line has none.
     pub rule: String,
-    /// `marks=h8i9`: points that are marked.
+    /// `marks=h8i9`: marked points.
     pub marks: PointSet,
-    /// `forbid=h8`: points where Black may not play, as somebody says; nothing is checked.
+    /// `forbid=h8`: points that the line calls forbidden to Black; this is not checked against the rules.
     pub forbid: PointSet,
     /// Other keys with their values, in the order of the line.
     pub others: Vec<(String, String)>,
-}
-
-/// Text that is no position.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum ParsePositionError {
-    /// Not 15 ranks.
-    #[error("expected 15 ranks separated by \"/\", found {found}")]
-    Ranks {
-        /// How many there are.
-        found: usize,
-    },
-    /// A board of another game, or of another size.
-    #[error("expected a board of 15 by 15 points, found {found} by {found}")]
-    Size {
-        /// Its rows.
-        found: usize,
-    },
-    /// A rank that does not describe 15 points.
-    #[error("rank {rank}: expected 15 points in runs 1..15, B and W, found \"{found}\"")]
-    Rank {
-        /// Row, 1..15.
-        rank: u8,
-        /// The rank's text; of a long one, the beginning.
-        found: String,
-    },
-    /// Something else than a side.
-    #[error("expected the side to move, \"b\" or \"w\", found \"{found}\"")]
-    Side {
-        /// The text in its place.
-        found: String,
-    },
-    /// A move number that is none.
-    #[error("expected the number of the next move, found \"{found}\"")]
-    Number {
-        /// The text in its place.
-        found: String,
-    },
-    /// A key whose value cannot be read.
-    #[error("{key}: expected {expected}, found \"{found}\"")]
-    Value {
-        /// The key.
-        key: &'static str,
-        /// What its value should be.
-        expected: &'static str,
-        /// The value.
-        found: String,
-    },
-    /// Something after the number that has no key.
-    #[error("expected key=value or moves, found \"{found}\"")]
-    Field {
-        /// The text in its place.
-        found: String,
-    },
-    /// The stones do not say whose move it is, and neither does the text.
-    #[error("expected the side to move after {black} black and {white} white stones, found nothing")]
-    NoSide {
-        /// Black stones.
-        black: usize,
-        /// White stones.
-        white: usize,
-    },
-    /// A stone on a stone.
-    #[error("expected an empty point, found {found} a second time")]
-    Occupied {
-        /// The move, or point.
-        found: Move,
-    },
-    /// A list of moves that cannot be read.
-    #[error(transparent)]
-    Moves(#[from] crate::ParseMovesError),
 }
 
 impl From<Position> for Rfen {
@@ -132,10 +61,10 @@ impl From<Position> for Rfen {
 impl FromStr for Rfen {
     type Err = ParsePositionError;
 
-    /// Reads the line and what comes near it.
+    /// Reads the canonical form and the similar spellings listed at the top of this file.
     fn from_str(text: &str) -> Result<Self, ParsePositionError> {
-        let text = plain(text);
-        let (head, moves) = parted(&text);
+        let text = unescape(text);
+        let (head, moves) = split_at_moves(&text);
         let mut fields = head.split_whitespace().peekable();
         fields.next_if(|field| field.eq_ignore_ascii_case("rfen"));
         let position = Position { board: Board::new(), to_move: Color::Black };
@@ -151,8 +80,8 @@ impl FromStr for Rfen {
     }
 }
 
-/// The text with its blanks as blanks, whatever an address made of them.
-fn plain(text: &str) -> String {
+/// The text with percent escapes decoded, and with blanks for `_` and `+`.
+fn unescape(text: &str) -> String {
     let bytes = text.trim().as_bytes();
     let mut plain = Vec::with_capacity(bytes.len());
     let mut rest = bytes;
@@ -166,7 +95,7 @@ fn plain(text: &str) -> String {
             (None, b'_' | b'+') => (b' ', 1),
             (None, &byte) => (byte, 1),
         };
-        // A `_` may have been escaped as well.
+        // An escaped `_` is a blank too.
         plain.push(if byte == b'_' { b' ' } else { byte });
         rest = &rest[length..];
     }
@@ -177,26 +106,26 @@ fn hex(digit: u8) -> Option<u8> {
     char::from(digit).to_digit(16).map(|value| value as u8)
 }
 
-/// What is before the word `moves`, and what comes after it.
-fn parted(text: &str) -> (&str, Option<&str>) {
+/// The text before the word `moves`, and the text after it if the word occurs.
+fn split_at_moves(text: &str) -> (&str, Option<&str>) {
     let word = "moves";
-    let stands = |at: &usize| {
+    let is_word = |at: &usize| {
         let (before, after) = (&text[..*at], &text[at + word.len()..]);
         [before.chars().next_back(), after.chars().next()].into_iter().flatten().all(char::is_whitespace)
     };
-    match text.match_indices(word).map(|(at, _)| at).find(stands) {
+    match text.match_indices(word).map(|(at, _)| at).find(is_word) {
         Some(at) => (&text[..at], Some(&text[at + word.len()..])),
         None => (text, None),
     }
 }
 
-/// A text for an error message: of a long one, the beginning.
-fn found(text: &str) -> String {
+/// The first 40 characters of a text, for an error message.
+fn excerpt(text: &str) -> String {
     text.chars().take(40).collect()
 }
 
 impl Rfen {
-    /// Reads `board side next`, of which only the board has to be there.
+    /// Reads `board side next`; only the board is required.
     fn board<'a>(
         &mut self,
         fields: &mut std::iter::Peekable<impl Iterator<Item = &'a str>>,
@@ -216,7 +145,8 @@ impl Rfen {
         let to_move = to_move.map_or_else(alternating, Ok)?;
         self.position = Position { board, to_move };
         if let Some(field) = fields.next_if(|field| !keyed(field)) {
-            let next: u32 = field.parse().map_err(|_| ParsePositionError::Number { found: found(field) })?;
+            let next: u32 =
+                field.parse().map_err(|_| ParsePositionError::Number { found: excerpt(field) })?;
             self.next = Some(next).filter(|&next| next > 0);
         }
         Ok(())
@@ -224,9 +154,9 @@ impl Rfen {
 
     fn field(&mut self, field: &str) -> Result<(), ParsePositionError> {
         let Some((key, value)) = field.split_once('=') else {
-            return Err(ParsePositionError::Field { found: found(field) });
+            return Err(ParsePositionError::Field { found: excerpt(field) });
         };
-        let error = |key, expected| ParsePositionError::Value { key, expected, found: found(value) };
+        let error = |key, expected| ParsePositionError::Value { key, expected, found: excerpt(value) };
         let points = |key| {
             let point = |m: Result<Move, _>| m.ok().and_then(Move::point);
             let points: Option<PointSet> = move_tokens(value).map(point).collect();
@@ -265,7 +195,7 @@ impl Rfen {
         Ok(())
     }
 
-    /// The line as it stands in the address of a page: blanks are `_`, and what an address has other uses for is escaped.
+    /// The line for use in the address of a page: blanks are `_`, and characters with a meaning in addresses are escaped.
     #[must_use]
     pub fn to_address(&self) -> String {
         let mut address = String::new();
@@ -286,14 +216,14 @@ fn side(field: &str) -> Result<Color, ParsePositionError> {
     match field {
         "b" | "B" | "x" | "X" => Ok(Color::Black),
         "w" | "W" | "o" | "O" => Ok(Color::White),
-        other => Err(ParsePositionError::Side { found: found(other) }),
+        other => Err(ParsePositionError::Side { found: excerpt(other) }),
     }
 }
 
 fn board(text: &str) -> Result<Board, ParsePositionError> {
     let ranks = text.split('/').count();
     if ranks != usize::from(Point::SIDE) {
-        // Other games of five in a row have boards of 19 or 20, and say so with as many ranks.
+        // Other five-in-a-row games have boards of 19 x 19 or 20 x 20, with as many ranks.
         return Err(match ranks {
             13..=25 => ParsePositionError::Size { found: ranks },
             _ => ParsePositionError::Ranks { found: ranks },
@@ -302,20 +232,20 @@ fn board(text: &str) -> Result<Board, ParsePositionError> {
     let mut stones = [PointSet::EMPTY; 2];
     for (row, text) in (0..Point::SIDE).rev().zip(text.split('/')) {
         rank(row, text, &mut stones)
-            .ok_or_else(|| ParsePositionError::Rank { rank: row + 1, found: found(text) })?;
+            .ok_or_else(|| ParsePositionError::Rank { rank: row + 1, found: excerpt(text) })?;
     }
     let [black, white] = stones;
     Ok(Board::of(black, white).expect("a rank names each point once"))
 }
 
-/// Reads one rank into the sets; `None` where it does not add up to 15 points.
+/// Reads one rank into the sets; `None` if it does not have exactly 15 points.
 fn rank(row: u8, text: &str, stones: &mut [PointSet; 2]) -> Option<()> {
     let mut column = 0u8;
     let mut rest = text;
     while let Some(first) = rest.bytes().next() {
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
         if digits > 0 {
-            // Maximal digits: "12" is twelve empty points, never one and two.
+            // All digits together are one number: "12" is twelve empty points, not one and two.
             let run: u8 = rest[..digits].parse().ok().filter(|run| (1..=Point::SIDE).contains(run))?;
             column = column.checked_add(run).filter(|&c| c <= Point::SIDE)?;
             rest = &rest[digits..];
@@ -334,7 +264,7 @@ fn rank(row: u8, text: &str, stones: &mut [PointSet; 2]) -> Option<()> {
 }
 
 impl fmt::Display for Rfen {
-    /// The canonical form, with the keys that say something.
+    /// The canonical form; keys without a value are left out.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_board(&self.position, f)?;
         let side = if self.position.to_move == Color::Black { 'b' } else { 'w' };
@@ -343,7 +273,7 @@ impl fmt::Display for Rfen {
             write!(f, " last={last}")?;
         }
         if !self.rule.is_empty() {
-            write!(f, " rule={}", word(&self.rule))?;
+            write!(f, " rule={}", without_blanks(&self.rule))?;
         }
         for (key, points) in [("marks", &self.marks), ("forbid", &self.forbid)] {
             if !points.is_empty() {
@@ -351,17 +281,19 @@ impl fmt::Display for Rfen {
                 points.iter().try_for_each(|point| write!(f, "{point}"))?;
             }
         }
-        self.others.iter().try_for_each(|(key, value)| write!(f, " {}={}", word(key), word(value)))
+        self.others
+            .iter()
+            .try_for_each(|(key, value)| write!(f, " {}={}", without_blanks(key), without_blanks(value)))
     }
 }
 
-/// A value has no blanks.
-fn word(value: &str) -> String {
+/// The text with `-` for each run of blanks, because a blank ends a field.
+fn without_blanks(value: &str) -> String {
     value.split_whitespace().collect::<Vec<_>>().join("-")
 }
 
 impl fmt::Display for Position {
-    /// Its RFEN, without keys; the next move is counted by the stones.
+    /// RFEN without keys; the number of the next move follows from the count of stones.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_board(self, f)?;
         let side = if self.to_move == Color::Black { 'b' } else { 'w' };
@@ -396,7 +328,7 @@ fn write_board(position: &Position, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 impl FromStr for Position {
     type Err = ParsePositionError;
 
-    /// Reads RFEN and what comes near it: see [`Rfen`], whose keys are read as well, but not kept.
+    /// Reads the same text as [`Rfen`]; keys are checked, then dropped.
     fn from_str(text: &str) -> Result<Self, ParsePositionError> {
         text.parse().map(|rfen: Rfen| rfen.position)
     }

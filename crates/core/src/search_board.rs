@@ -1,53 +1,37 @@
-//! A board that always knows what a stone on any empty point would make: for searching, and for forbidden points.
+//! A board that knows at any time what one more stone would make on each empty point: for the solver and for forbidden points.
 //!
-//! A stone changes at most forty points' windows (see [`crate::shape`]); only these are looked up again. Placing and
-//! removing cost some 100 ns each, a question afterwards a few loads.
+//! A stone changes the windows of at most forty points (see [`crate::shape`]); only these are looked up again. Placing or
+//! removing a stone takes some 100 ns, reading a result afterwards a few loads.
+
+mod side;
+mod windows;
 
 use std::fmt;
 
+use self::side::Side;
+use self::windows::{EMPTY_WINDOWS, STEPS_TO_EDGE, each_window};
 use crate::key::stone_word;
-use crate::shape::{LEFT, OTHER, OWN, REACH, RIGHT, SHAPES, Shape, ShapeId, Shapes, Total};
+use crate::shape::{LEFT, OTHER, OWN, RIGHT, SHAPES, Shape, Shapes, Total};
 use crate::{Board, Color, Direction, ForbiddenKinds, Point, PointSet};
 
-/// Stones, and for either color the points where one more makes a five, a four, a three.
+/// The stones, and for each color the points where one more stone makes a five, a four or a three.
 #[derive(Clone)]
 pub struct SearchBoard {
     /// Indexed by [`Color::index`].
     sides: [Side; 2],
     stones: [PointSet; 2],
     empty: PointSet,
-    /// What lies on each point, indexed by point: [`EMPTY`], [`BLACK`] or [`WHITE`].
+    /// The content of each point, indexed by point: [`EMPTY`], [`BLACK`] or [`WHITE`].
     cells: [u8; 256],
     key: u64,
     shapes: &'static [Shapes; 2],
-}
-
-/// What one color's stones make. Windows are kept everywhere; what they make, and the sets, only of empty points.
-#[derive(Clone)]
-struct Side {
-    lines: [Line; 4],
-    /// The sums of the four lines' shapes, indexed by point.
-    totals: [Total; 256],
-    fives: PointSet,
-    fours: PointSet,
-    threes: PointSet,
-    prepared: PointSet,
-    /// Overline, two fours or two threes, before it is asked whether the threes are real.
-    suspects: PointSet,
-}
-
-/// One direction's windows and shapes, indexed by point; 256 long so that a byte is always an index.
-#[derive(Clone)]
-struct Line {
-    windows: [u16; 256],
-    shapes: [ShapeId; 256],
 }
 
 const EMPTY: u8 = 0;
 const BLACK: u8 = 1;
 const WHITE: u8 = 2;
 
-/// The digit of a stone among the cells.
+/// The value of a stone in `cells`.
 #[inline]
 const fn cell(color: Color) -> u8 {
     match color {
@@ -56,44 +40,6 @@ const fn cell(color: Color) -> u8 {
     }
 }
 
-/// How far the board reaches from each point in each direction, at most [`REACH`]: backward, forward.
-const ROOM: [[(u8, u8); 256]; 4] = {
-    let mut room = [[(0, 0); 256]; 4];
-    let mut d = 0;
-    while d < 4 {
-        let mut i = 0;
-        while i < Point::COUNT {
-            let point = Point::new(i as u8).expect("below 225");
-            room[d][i] =
-                (Direction::ALL[d].reversed_room(point, REACH), Direction::ALL[d].room(point, REACH));
-            i += 1;
-        }
-        d += 1;
-    }
-    room
-};
-
-/// The windows of the empty board: what lies off the board is no one's to use.
-const EMPTY_WINDOWS: [[u16; 256]; 4] = {
-    let mut windows = [[0; 256]; 4];
-    let mut d = 0;
-    while d < 4 {
-        let mut i = 0;
-        while i < Point::COUNT {
-            let (back, forth) = ROOM[d][i];
-            let mut n = 1;
-            while n <= REACH {
-                windows[d][i] +=
-                    OTHER * (LEFT[n as usize] * (n > back) as u16 + RIGHT[n as usize] * (n > forth) as u16);
-                n += 1;
-            }
-            i += 1;
-        }
-        d += 1;
-    }
-    windows
-};
-
 impl Default for SearchBoard {
     fn default() -> Self {
         Self::new()
@@ -101,13 +47,13 @@ impl Default for SearchBoard {
 }
 
 impl SearchBoard {
-    /// No stone.
+    /// The empty board.
     #[must_use]
     pub fn new() -> Self {
         Self::of(&Board::new())
     }
 
-    /// The stones of a board, every window looked up once: some 7 microseconds.
+    /// The search board with the stones of `board`. Looks up every window once, in some 7 microseconds.
     #[must_use]
     pub fn of(board: &Board) -> Self {
         let shapes = &*SHAPES;
@@ -142,7 +88,7 @@ impl SearchBoard {
         self.toggle::<true>(point, color);
     }
 
-    /// Takes a stone of `color` from a point.
+    /// Removes a stone of `color` from a point.
     #[inline]
     pub fn remove(&mut self, point: Point, color: Color) {
         debug_assert!(self.stones[color.index()].contains(point), "{point} holds no stone of that color");
@@ -152,10 +98,10 @@ impl SearchBoard {
         self.toggle::<false>(point, color);
     }
 
-    /// Brings up to date whatever sees the point.
+    /// Updates all windows that contain the point.
     ///
-    /// Beyond a stone of the other color a line makes nothing new, and what an occupied point would make is not asked: there
-    /// only the window is kept, which is a half to two thirds of the work saved.
+    /// The shape of a point is looked up again only if it can have changed and is needed: not behind a stone of the other
+    /// color, where a line makes nothing new, and not on occupied points. This saves half to two thirds of the work.
     fn toggle<const PLACED: bool>(&mut self, point: Point, color: Color) {
         self.key ^= stone_word(point, color);
         let digits = match color {
@@ -163,13 +109,13 @@ impl SearchBoard {
             Color::White => [OTHER, OWN],
         };
         for direction in Direction::ALL {
-            let (back, forth) = ROOM[direction.index()][point.index()];
+            let (back, forth) = STEPS_TO_EDGE[direction.index()][point.index()];
             let step = direction.index_step();
-            let walks = [(back, step.wrapping_neg(), &RIGHT), (forth, step, &LEFT)];
-            for (room, step, weights) in walks {
+            let halves = [(back, step.wrapping_neg(), &RIGHT), (forth, step, &LEFT)];
+            for (steps, step, weights) in halves {
                 let mut at = point.to_u8();
                 let mut open = [true; 2];
-                for weight in &weights[1..=usize::from(room)] {
+                for weight in &weights[1..=usize::from(steps)] {
                     at = at.wrapping_add(step);
                     for (side, digit) in self.sides.iter_mut().zip(digits) {
                         let window = &mut side.lines[direction.index()].windows[usize::from(at)];
@@ -190,7 +136,7 @@ impl SearchBoard {
             }
         }
         if !PLACED {
-            // Nobody kept these while the point was occupied.
+            // The shapes of the point were not updated while it was occupied.
             for (side, shapes) in self.sides.iter_mut().zip(self.shapes) {
                 for direction in Direction::ALL {
                     side.refresh(point.to_u8(), direction, shapes);
@@ -219,9 +165,9 @@ impl SearchBoard {
         Board::of(self.stones[0], self.stones[1]).expect("a point holds one stone")
     }
 
-    /// A row that wins and stands on the board already: whose, and a stone of it.
+    /// A winning row that is already on the board: its color and one of its stones; `None` if there is none.
     #[must_use]
-    pub fn standing_five(&self) -> Option<(Color, Point)> {
+    pub fn five_on_board(&self) -> Option<(Color, Point)> {
         let stones = Color::ALL
             .into_iter()
             .flat_map(|color| self.stones(color).iter().map(move |point| (color, point)));
@@ -232,49 +178,49 @@ impl SearchBoard {
         })
     }
 
-    /// A number for the stones as they lie, not one for all eight views: half the cost of a [`crate::PositionKey`].
+    /// A hash of the stones in this view only; it costs half as much as a [`crate::PositionKey`], which covers all eight views.
     #[inline]
     #[must_use]
     pub const fn key(&self) -> u64 {
         self.key
     }
 
-    /// The number with one more stone on an empty point.
+    /// The hash after one more stone on an empty point.
     #[inline]
     #[must_use]
     pub const fn key_after(&self, point: Point, color: Color) -> u64 {
         self.key ^ stone_word(point, color)
     }
 
-    /// Where one more stone wins: five, for White five or more.
+    /// Where one more stone wins: exactly five for Black, five or more for White.
     #[inline]
     #[must_use]
     pub fn fives(&self, color: Color) -> PointSet {
         self.sides[color.index()].fives & self.empty
     }
 
-    /// Where one more stone makes at least one four. Whether Black may play there is not asked.
+    /// Where one more stone makes at least one four. Points forbidden to Black are included.
     #[inline]
     #[must_use]
     pub fn fours(&self, color: Color) -> PointSet {
         self.sides[color.index()].fours & self.empty
     }
 
-    /// Where one more stone makes a three, counting those that are not real.
+    /// Where one more stone makes a three. Threes whose straight four Black may not make are included.
     #[inline]
     #[must_use]
     pub fn threes(&self, color: Color) -> PointSet {
         self.sides[color.index()].threes & self.empty
     }
 
-    /// Where one more stone makes a row of three from which the next makes a four; threes among them.
+    /// Where one more stone makes a row of three that the next stone can turn into a four. Threes are included.
     #[inline]
     #[must_use]
     pub fn prepares_four(&self, color: Color) -> PointSet {
         self.sides[color.index()].prepared & self.empty
     }
 
-    /// What a stone on an empty point makes in a line.
+    /// What a stone on an empty point makes in one direction.
     #[inline]
     #[must_use]
     pub fn shape(&self, point: Point, color: Color, direction: Direction) -> Shape {
@@ -282,40 +228,41 @@ impl SearchBoard {
         self.shapes[color.index()].shape(id)
     }
 
-    /// The points that turn the fours made by a stone on an empty point into fives.
+    /// The points that complete the fours made by a stone on an empty point to fives.
     #[inline]
     #[must_use]
     pub fn completions(&self, point: Point, color: Color) -> PointSet {
         let mut completions = PointSet::EMPTY;
         for direction in Direction::ALL {
             for offset in self.shape(point, color, direction).completions() {
-                completions.insert(direction.walk(point, offset));
+                completions.insert(direction.advance_on_board(point, offset));
             }
         }
         completions
     }
 
-    /// Points that may be forbidden: an overline, two fours or two threes, real or not, and no five.
+    /// Points that may be forbidden: one more black stone makes an overline, two fours or two threes, and no five. Whether the
+    /// threes count is not checked.
     #[inline]
     #[must_use]
-    pub fn suspects(&self) -> PointSet {
-        self.sides[0].suspects & self.empty
+    pub fn forbidden_candidates(&self) -> PointSet {
+        self.sides[0].forbidden_candidates & self.empty
     }
 
-    /// Where Black may not play.
+    /// The points where Black may not play.
     #[must_use]
     pub fn forbidden_points(&self) -> PointSet {
-        self.suspects().iter().filter(|&point| !self.forbidden_kinds(point).is_empty()).collect()
+        self.forbidden_candidates().iter().filter(|&point| !self.forbidden_kinds(point).is_empty()).collect()
     }
 
     /// Whether Black may not play an empty point.
     #[inline]
     #[must_use]
     pub fn is_forbidden(&self, point: Point) -> bool {
-        self.sides[0].suspects.contains(point) && !self.forbidden_kinds(point).is_empty()
+        self.sides[0].forbidden_candidates.contains(point) && !self.forbidden_kinds(point).is_empty()
     }
 
-    /// Why Black may not play an empty point; empty where Black may.
+    /// Why Black may not play an empty point; no kinds if Black may.
     #[must_use]
     pub fn forbidden_kinds(&self, point: Point) -> ForbiddenKinds {
         let mut kinds = ForbiddenKinds::NONE;
@@ -335,20 +282,20 @@ impl SearchBoard {
         kinds
     }
 
-    /// The directions in which a black stone on an empty point makes a three that counts: one that Black can extend to a
-    /// straight four without a five and without a forbidden move (International Rules, 9.3).
+    /// The directions in which a black stone on an empty point makes a three that counts: Black can extend it to a straight
+    /// four without making a five and without a forbidden move (International Rules, 9.3).
     pub fn real_threes(&self, point: Point) -> impl Iterator<Item = Direction> {
         Direction::ALL.into_iter().filter(move |&direction| {
             self.shape(point, Color::Black, direction)
                 .extensions()
-                .any(|offset| self.may_extend(point, direction.walk(point, offset), direction))
+                .any(|offset| self.may_extend(point, direction.advance_on_board(point, offset), direction))
         })
     }
 
-    /// Whether Black, with a stone on `three`, may make the straight four at `point`.
+    /// Whether Black, after a stone on `three`, may make the straight four at `point`.
     ///
-    /// The two points share only the line of the three, so what `point` makes in the other three lines is known
-    /// without placing the stone; only where that may be another double-three is the question asked one stone later.
+    /// The two points share only the line of the three, so the shapes of `point` in the other three lines are known without
+    /// placing the stone. Only if they may be another double-three is the stone placed and the test repeated.
     fn may_extend(&self, three: Point, point: Point, along: Direction) -> bool {
         let side = &self.sides[0];
         let here = side.lines[along.index()].shapes[point.index()];
@@ -362,75 +309,6 @@ impl SearchBoard {
         let mut next = self.clone();
         next.place(three, Color::Black);
         next.real_threes(point).nth(1).is_none()
-    }
-}
-
-impl Side {
-    /// The shapes of windows that are filled.
-    fn of(windows: &[[u16; 256]; 4], shapes: &Shapes) -> Self {
-        let mut side = Self {
-            lines: windows.map(|windows| Line { windows, shapes: [0; 256] }),
-            totals: [Total::default(); 256],
-            fives: PointSet::EMPTY,
-            fours: PointSet::EMPTY,
-            threes: PointSet::EMPTY,
-            prepared: PointSet::EMPTY,
-            suspects: PointSet::EMPTY,
-        };
-        for at in 0..Point::COUNT as u8 {
-            let mut total = Total::default();
-            for line in &mut side.lines {
-                let id = shapes.id(line.windows[usize::from(at)]);
-                line.shapes[usize::from(at)] = id;
-                total = total.exchanged(Total::default(), shapes.total(id));
-            }
-            side.sort(at, Total::default(), total);
-        }
-        side
-    }
-
-    /// Looks up what a window makes now.
-    #[inline]
-    fn refresh(&mut self, at: u8, direction: Direction, shapes: &Shapes) {
-        let line = &mut self.lines[direction.index()];
-        let (old, new) = (line.shapes[usize::from(at)], shapes.id(line.windows[usize::from(at)]));
-        if old != new {
-            line.shapes[usize::from(at)] = new;
-            let before = self.totals[usize::from(at)];
-            self.sort(at, before, before.exchanged(shapes.total(old), shapes.total(new)));
-        }
-    }
-
-    /// Puts a point into the sets that its new total asks for.
-    #[inline]
-    fn sort(&mut self, at: u8, before: Total, total: Total) {
-        if before == total {
-            return;
-        }
-        self.totals[usize::from(at)] = total;
-        let (five, fours, threes) = (total.fives() > 0, total.fours(), total.threes());
-        self.fives.assign(at, five);
-        self.fours.assign(at, fours > 0);
-        self.threes.assign(at, threes > 0);
-        self.prepared.assign(at, threes > 0 || total.prepares_four());
-        self.suspects.assign(at, !five && (total.overlines() > 0 || fours > 1 || threes > 1));
-    }
-}
-
-/// The points of a line whose windows see a point, each with the weight of that point in its window.
-#[inline]
-fn each_window(direction: Direction, point: u8, mut see: impl FnMut(u8, u16)) {
-    let (back, forth) = ROOM[direction.index()][usize::from(point)];
-    let step = direction.index_step();
-    let mut at = point;
-    for weight in &RIGHT[1..=usize::from(back)] {
-        at = at.wrapping_sub(step);
-        see(at, *weight);
-    }
-    at = point;
-    for weight in &LEFT[1..=usize::from(forth)] {
-        at = at.wrapping_add(step);
-        see(at, *weight);
     }
 }
 

@@ -1,10 +1,10 @@
 //! Shapes: what one more stone makes in one line of the board — five, overline, four, straight four, three.
 //!
-//! What a stone on a point makes in a line depends on at most five points on either side of it: a five is four steps
-//! away, and one more tells whether it would be an overline. Ten points with three states each are 59,049 *windows*; a
-//! table of what each makes is computed once, from the definitions, and everything fast is a look into it.
+//! What a stone on a point makes in a line depends on at most five points on either side of it: a five reaches four steps
+//! away, and the fifth point decides whether the row is an overline. Ten points with three states each are 59,049 *windows*. A
+//! table of the shape of each window is computed once from the definitions; fast code only looks shapes up in it.
 //!
-//! The definitions are those of the International Rules (RIF 1996), chapter 9. For White a longer row is a five too.
+//! The definitions are those of the International Rules (RIF 1996), chapter 9. For White a longer row is also a five.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -14,21 +14,20 @@ use crate::Color;
 /// How far a window reaches on either side of its point.
 pub(crate) const REACH: u8 = 5;
 
-/// Windows: ten points, each empty (0), own (1), or other — the opponent's or off the board (2).
+/// The number of windows: ten points, each empty (0), own (1), or other (2), which is the opponent's or off the board.
 const WINDOWS: usize = 3usize.pow(2 * REACH as u32);
 
-/// What a point in a window contributes to its number, by distance 1..=5: first to the left (towards `a`, or down), then to
-/// the right.
+/// The weight of a point's digit in the number of a window, by distance 1..=5, for points on the left (towards `a`, or down).
 pub(crate) const LEFT: [u16; 6] = [0, 1, 3, 9, 27, 81];
-/// The same for the points on the right.
+/// The weights for points on the right.
 pub(crate) const RIGHT: [u16; 6] = [0, 243, 729, 2187, 6561, 19683];
 /// The digit of an own stone.
 pub(crate) const OWN: u16 = 1;
-/// The digit of an opponent's stone, and of what lies off the board.
+/// The digit of an opponent's stone, and of a point off the board.
 pub(crate) const OTHER: u16 = 2;
 
-/// What a stone on a point makes in one line. Offsets are steps along the line, `-5..=5`, in the direction of ascending
-/// columns (in a column: of ascending rows).
+/// What a stone on a point makes in one line. Offsets are steps along the line, `-5..=5`; positive offsets lead towards
+/// ascending columns (within a column: ascending rows).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Shape {
     five: bool,
@@ -38,65 +37,65 @@ pub struct Shape {
     completions: u16,
     /// Offsets of the points that turn a three into a straight four, likewise.
     extensions: u16,
-    /// The most own stones, this one counted, among five points in which a five is still possible.
+    /// The largest number of own stones, including this one, among five points where a five is still possible.
     reach: u8,
 }
 
 impl Shape {
-    /// A row that wins: exactly five for Black, five or more for White.
+    /// Whether it is a winning row: exactly five for Black, five or more for White.
     #[must_use]
     pub const fn is_five(self) -> bool {
         self.five
     }
 
-    /// Six or more; never told of White, for whom that is a five.
+    /// Whether it is a row of six or more; never for White, for whom such a row is a five.
     #[must_use]
     pub const fn is_overline(self) -> bool {
         self.overline
     }
 
-    /// How many fours: a straight four is one, two fours in one line are two.
+    /// The number of fours: a straight four is one four; a line can also have two separate fours.
     #[must_use]
     pub const fn fours(self) -> u32 {
         if self.straight { 1 } else { self.completions.count_ones() }
     }
 
-    /// A four that becomes a five at either end.
+    /// Whether it is a four that becomes a five at either end.
     #[must_use]
     pub const fn is_straight_four(self) -> bool {
         self.straight
     }
 
-    /// A row of three that one more stone turns into a straight four. Whether that stone may be played is not asked here.
+    /// Whether one more stone makes it a straight four. Whether Black may play that stone is not checked here.
     #[must_use]
     pub const fn is_three(self) -> bool {
         self.extensions != 0
     }
 
-    /// A row of three, in which two more stones make a five: the next stone makes a four.
+    /// Whether it is a row of three where two more stones make a five, so that the next stone makes a four.
     #[must_use]
     pub const fn prepares_four(self) -> bool {
         self.reach == 3
     }
 
-    /// A row of two in which three more stones make a five.
+    /// Whether it is a row of two where three more stones make a five.
     #[must_use]
     pub const fn prepares_three(self) -> bool {
         self.reach == 2
     }
 
-    /// The points that turn the four into a five, at most two.
+    /// The offsets of the points that turn a four into a five, at most two.
     pub fn completions(self) -> impl Iterator<Item = i8> {
         offsets(self.completions)
     }
 
-    /// The points that turn the three into a straight four, at most two.
+    /// The offsets of the points that turn a three into a straight four, at most two.
     pub fn extensions(self) -> impl Iterator<Item = i8> {
         offsets(self.extensions)
     }
 }
 
-/// The offsets that a mask of `1 << (offset + 5)` names.
+/// The offsets in a mask with the bits `1 << (offset + 5)`.
 fn offsets(mut mask: u16) -> impl Iterator<Item = i8> {
     std::iter::from_fn(move || {
         let bit = mask.trailing_zeros();
@@ -105,14 +104,14 @@ fn offsets(mut mask: u16) -> impl Iterator<Item = i8> {
     })
 }
 
-/// The eleven points of a line around a point, as bits of `offset + 5`; the point itself counts as own.
+/// Eleven points of a line, five on either side of a point, as bits `1 << (offset + 5)`; the point itself counts as own.
 #[derive(Clone, Copy)]
 struct Span {
     own: u16,
     other: u16,
 }
 
-/// The point in question.
+/// The bit of the point itself.
 const HERE: u16 = 1 << REACH;
 
 impl Span {
@@ -133,7 +132,7 @@ impl Span {
         span
     }
 
-    /// The shape by its definition, for one color.
+    /// The shape for one color, computed from the definitions.
     fn shape(self, color: Color) -> Shape {
         let mut shape = self.fives(color);
         if shape.five || shape.overline || shape.completions != 0 || shape.reach < 3 {
@@ -143,7 +142,7 @@ impl Span {
         for offset in offsets(empty) {
             let bit = 1 << (offset + REACH as i8);
             let next = Self { own: self.own | bit, ..self }.fives(color);
-            // The straight four must be of this row: unbroken from the point to the added stone.
+            // The straight four must contain both the point and the added stone.
             if next.straight && !next.five && self.joins(offset, next.completions) {
                 shape.extensions |= bit;
             }
@@ -157,7 +156,7 @@ impl Span {
         matches!(ends[..], [low, high] if low < offset && offset < high)
     }
 
-    /// Fives, fours and how near the next is: everything but threes.
+    /// The shape without threes: fives, overlines, fours and `reach`.
     fn fives(self, color: Color) -> Shape {
         let mut shape = Shape::default();
         let run = (self.own >> REACH).trailing_ones() + (self.own << (15 - REACH)).leading_ones() - 1;
@@ -175,7 +174,7 @@ impl Span {
                 4 => shape.completions |= five & !self.own,
                 _ => {}
             }
-            // A stone alone prepares nothing: lines without any other have the shape that makes nothing.
+            // A lone stone keeps `reach` at 0, so that lines without other stones have the default shape.
             if own > 1 {
                 shape.reach = shape.reach.max(own as u8);
             }
@@ -189,16 +188,16 @@ impl Span {
     }
 }
 
-/// A shape by its number: few windows differ in what they make.
+/// The number of a shape: the 59,049 windows make fewer than 256 different shapes.
 pub(crate) type ShapeId = u8;
 
-/// All windows' shapes for one color.
+/// The shapes of all windows for one color.
 pub(crate) struct Shapes {
-    /// Indexed by window.
+    /// The shape of each window, indexed by window.
     ids: Box<[ShapeId]>,
-    /// Indexed by [`ShapeId`]; [`ShapeId`] 0 makes nothing.
+    /// Indexed by [`ShapeId`]; shape 0 makes nothing.
     shapes: Vec<Shape>,
-    /// What each shape adds to its point's [`Total`].
+    /// What each shape adds to the [`Total`] of its point.
     totals: Box<[Total; 256]>,
 }
 
@@ -221,7 +220,7 @@ impl Shapes {
         Self { ids, shapes, totals }
     }
 
-    /// The shape that a window makes.
+    /// The number of the shape that a window makes.
     #[inline]
     pub(crate) fn id(&self, window: u16) -> ShapeId {
         self.ids[usize::from(window)]
@@ -238,11 +237,11 @@ impl Shapes {
     }
 }
 
-/// The tables of both colors, indexed by [`Color::index`]; computed when first used, in some 10 milliseconds.
+/// The shapes for both colors, indexed by [`Color::index`]; computed at the first use, in some 10 milliseconds.
 pub(crate) static SHAPES: LazyLock<[Shapes; 2]> = LazyLock::new(|| Color::ALL.map(Shapes::of));
 
-/// How many of each shape a stone on a point makes in its four lines. Each count has bits of its own, so that totals
-/// are added and subtracted as numbers:
+/// How many shapes of each kind a stone on a point makes in its four lines. Each count has its own bits, so totals are added
+/// and subtracted as integers:
 /// `fives: 3 bits | overlines: 3 | fours: 4 | threes: 3 | lines that prepare a four: 3`, lowest first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Total(u16);
@@ -258,7 +257,7 @@ impl Total {
         )
     }
 
-    /// With one line's shape exchanged for another.
+    /// The total after one shape has been replaced by another.
     #[inline]
     pub(crate) const fn exchanged(self, old: Self, new: Self) -> Self {
         Self(self.0.wrapping_sub(old.0).wrapping_add(new.0))
@@ -294,7 +293,7 @@ impl Total {
 mod tests {
     use super::*;
 
-    /// The shape that `*` makes in a line: `x` own, `o` other, `.` empty; beyond the picture is the wall.
+    /// The shape that `*` makes in a line: `x` own, `o` other, `.` empty; points beyond the picture are off the board.
     fn shape(line: &str, color: Color) -> Shape {
         let cells: Vec<_> = line.bytes().filter(|b| *b != b' ').collect();
         let here = cells.iter().position(|&b| b == b'*').unwrap();
@@ -309,7 +308,7 @@ mod tests {
         shapes.shape(shapes.id(window))
     }
 
-    /// `5`, `6`, `4` once or twice, `4S` straight, `3` with its extensions.
+    /// A shape as a word: `5`, `6` (overline), `4` or `44`, `4S` (straight four), `3`.
     fn word(shape: Shape) -> String {
         let mut word = String::new();
         word += if shape.is_five() { "5" } else { "" };
@@ -350,7 +349,7 @@ mod tests {
         // The left gap would make six.
         check("x x x x . * . x x x", "4", "44");
         check("x x x . x * . x x", "4", "44");
-        // One end is an overline: a four, but no straight one.
+        // One end makes an overline: a four, but not a straight four.
         check("x . x x * x . .", "4", "4S");
         check("o x x * x o", "", "");
     }
@@ -376,13 +375,13 @@ mod tests {
     }
 
     #[test]
-    fn what_is_prepared() {
-        let told = |line| {
+    fn rows_that_prepare_a_four_or_a_three() {
+        let prepares = |line| {
             let shape = shape(line, Color::Black);
             (shape.prepares_four(), shape.prepares_three())
         };
-        assert_eq!(told("o x * x . . o"), (true, false));
-        assert_eq!(told(". . x * . ."), (false, true));
-        assert_eq!(told("o x * . . o"), (false, false));
+        assert_eq!(prepares("o x * x . . o"), (true, false));
+        assert_eq!(prepares(". . x * . ."), (false, true));
+        assert_eq!(prepares("o x * . . o"), (false, false));
     }
 }

@@ -1,11 +1,11 @@
-//! The eight symmetries of the board: four turns and four mirrors.
+//! The eight symmetries of the board: four rotations and four reflections.
 
 use crate::Point;
 
-/// One of the eight ways to lay a board on itself. The numbers 0..8 are stored and cross the wire.
+/// One of the eight ways to map the board onto itself. The numbers 0..8 are stored and used in messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Symmetry {
-    /// As it lies.
+    /// No change.
     Identity,
     /// A quarter turn clockwise, row 15 on top: a1 goes to a15.
     Rotate90,
@@ -17,36 +17,36 @@ pub enum Symmetry {
     FlipColumns,
     /// Top and bottom exchanged: a1 goes to a15.
     FlipRows,
-    /// Columns become rows; a1 and o15 stay.
+    /// Reflected on the diagonal from a1 to o15: columns become rows.
     Transpose,
-    /// Mirrored on the other diagonal; a15 and o1 stay.
+    /// Reflected on the diagonal from a15 to o1.
     AntiTranspose,
 }
 
 use Symmetry::{AntiTranspose, FlipColumns, FlipRows, Identity, Rotate90, Rotate180, Rotate270, Transpose};
 
 impl Symmetry {
-    /// How many there are.
+    /// The number of symmetries.
     pub const COUNT: usize = 8;
     /// All eight, in the order of their numbers.
     pub const ALL: [Self; Self::COUNT] =
         [Identity, Rotate90, Rotate180, Rotate270, FlipColumns, FlipRows, Transpose, AntiTranspose];
 
-    /// The symmetry with this number in `0..8`.
+    /// The symmetry with this number; `None` unless it is in `0..8`.
     #[inline]
     #[must_use]
     pub const fn new(index: u8) -> Option<Self> {
         if (index as usize) < Self::COUNT { Some(Self::ALL[index as usize]) } else { None }
     }
 
-    /// `0..8`, the position in [`Symmetry::ALL`].
+    /// The number in `0..8`: the index in [`Symmetry::ALL`].
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Where `point` comes to lie.
+    /// The image of `point`.
     #[inline]
     #[must_use]
     pub const fn apply(self, point: Point) -> Point {
@@ -63,7 +63,7 @@ impl Symmetry {
         }
     }
 
-    /// The symmetry that does `self` and then `next`.
+    /// The symmetry that applies `self` and then `next`.
     ///
     /// ```
     /// # use renju_core::{Point, Symmetry};
@@ -74,7 +74,6 @@ impl Symmetry {
     /// ```
     #[must_use]
     pub fn then(self, next: Self) -> Self {
-        // Two points off every axis tell all eight apart; b1 alone does, since its eight images differ.
         let probe = PROBE;
         let image = next.apply(self.apply(probe));
         Self::ALL.into_iter().find(|s| s.apply(probe) == image).expect("the symmetries form a group")
@@ -95,10 +94,10 @@ impl Symmetry {
     }
 }
 
-/// b1: its eight images are all different.
+/// b1: its eight images are all different, so its image identifies a symmetry.
 const PROBE: Point = Point::at(1, 0).expect("on the board");
 
-/// `IMAGES[symmetry][point]`; 1.8 kB, so that turning a point is one load.
+/// `IMAGES[symmetry][point]`, 1.8 kB: turning a point is one load.
 const IMAGES: [[Point; Point::COUNT]; Symmetry::COUNT] = {
     let mut images = [[Point::CENTER; Point::COUNT]; Symmetry::COUNT];
     let mut s = 0;
@@ -114,14 +113,14 @@ const IMAGES: [[Point; Point::COUNT]; Symmetry::COUNT] = {
     images
 };
 
-/// A set of symmetries, one bit each: the views still possible while two games are compared move by move.
+/// A set of symmetries as eight bits. While two games are compared move by move, it holds the views that still agree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Symmetries(u8);
 
 impl Symmetries {
-    /// None of the eight.
+    /// The empty set.
     pub const NONE: Self = Self(0);
-    /// All eight.
+    /// The set of all eight.
     pub const ALL: Self = Self(u8::MAX);
 
     /// The set with these bits, bit `s` for the symmetry with number `s`.
@@ -131,14 +130,14 @@ impl Symmetries {
         Self(bits)
     }
 
-    /// Bit `s` for the symmetry with number `s`.
+    /// The bits, bit `s` for the symmetry with number `s`.
     #[inline]
     #[must_use]
     pub const fn bits(self) -> u8 {
         self.0
     }
 
-    /// Whether no symmetry is left.
+    /// Whether the set is empty.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
@@ -152,7 +151,7 @@ impl Symmetries {
         self.iter().next()
     }
 
-    /// In the order of their numbers.
+    /// The symmetries in the order of their numbers.
     pub fn iter(self) -> impl Iterator<Item = Symmetry> {
         Symmetry::ALL.into_iter().filter(move |s| self.0 >> s.index() & 1 == 1)
     }
@@ -185,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn names_say_where_the_corner_goes() {
+    fn each_symmetry_moves_the_corner_as_its_name_says() {
         let corner = |s: Symmetry| s.apply(Point::at(0, 0).unwrap()).to_string();
         assert_eq!(Symmetry::ALL.map(corner), ["a1", "a15", "o15", "o1", "o1", "a15", "a1", "o15"]);
     }

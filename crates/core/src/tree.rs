@@ -1,26 +1,26 @@
-//! A game tree that is computed where it is looked at: delay and force.
+//! A lazy game tree: the branches of a node are computed when they are first needed (delay and force).
 //!
-//! The tree of a game is far too large to be built, yet each question looks at a small part of it. A node holds its state
-//! and the promise of its branches; the first who asks for them has them computed, everyone after that finds them there.
+//! The whole tree of a game is far too large to build, but each use of it visits only a small part. A node holds its state; the
+//! first call of [`GameTree::force`] computes its branches, and later calls return the same branches.
 
 use std::cell::OnceCell;
 use std::fmt;
 
-/// A state from which the next ones can be told.
+/// A state whose successors can be computed.
 pub trait Unfold: Sized {
-    /// What leads from one state to the next, a move mostly.
+    /// The step from one state to the next, usually a move.
     type Edge;
 
-    /// The next states, each with what leads to it.
+    /// The successors, each with the step that leads to it.
     fn unfold(&self) -> Vec<(Self::Edge, Self)>;
 }
 
-/// A node with its state, and its branches as soon as somebody has asked for them.
+/// A node: its state, and its branches once they have been computed.
 ///
 /// ```
 /// use renju_core::{GameTree, Unfold};
 ///
-/// /// Take one or two from a heap.
+/// /// A heap from which a player takes one or two.
 /// struct Heap(u32);
 ///
 /// impl Unfold for Heap {
@@ -41,16 +41,16 @@ pub struct GameTree<S: Unfold> {
     branches: OnceCell<Vec<Branch<S>>>,
 }
 
-/// A way to the next node.
+/// A child of a node, with the step that leads to it.
 pub struct Branch<S: Unfold> {
-    /// What leads there.
+    /// The step that leads to the child.
     pub edge: S::Edge,
-    /// What is there.
+    /// The child.
     pub tree: GameTree<S>,
 }
 
 impl<S: Unfold> GameTree<S> {
-    /// The tree below a state, nothing of it computed.
+    /// The tree below a state; no branches are computed yet.
     pub const fn delay(state: S) -> Self {
         Self { state, branches: OnceCell::new() }
     }
@@ -60,7 +60,7 @@ impl<S: Unfold> GameTree<S> {
         &self.state
     }
 
-    /// The branches, computed now if nobody has asked before.
+    /// The branches, computed by the first call.
     pub fn force(&self) -> &[Branch<S>] {
         self.branches.get_or_init(|| {
             self.state
@@ -71,19 +71,19 @@ impl<S: Unfold> GameTree<S> {
         })
     }
 
-    /// Whether the branches are there already.
+    /// Whether the branches have been computed.
     pub fn is_forced(&self) -> bool {
         self.branches.get().is_some()
     }
 
-    /// How many nodes of the tree have been forced.
+    /// How many nodes of the tree have computed branches.
     pub fn forced(&self) -> usize {
         self.branches.get().map_or(0, |branches| 1 + branches.iter().map(|b| b.tree.forced()).sum::<usize>())
     }
 }
 
 impl<S: Unfold + fmt::Debug> fmt::Debug for GameTree<S> {
-    /// The state, and how much of the tree is there; never the tree.
+    /// The state and the number of computed nodes, not the nodes themselves.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("GameTree").field("state", &self.state).field("forced", &self.forced()).finish()
     }
@@ -96,7 +96,7 @@ mod tests {
 
     use super::*;
 
-    /// Counts how often it was asked.
+    /// Counts how often it was unfolded.
     struct Counted(u32, Rc<Cell<u32>>);
 
     impl Unfold for Counted {
@@ -109,15 +109,15 @@ mod tests {
     }
 
     #[test]
-    fn a_node_is_computed_when_asked_for_and_once() {
-        let asked = Rc::new(Cell::new(0));
-        let tree = GameTree::delay(Counted(5, Rc::clone(&asked)));
-        assert_eq!((asked.get(), tree.is_forced(), tree.forced()), (0, false, 0));
+    fn branches_are_computed_on_demand_and_only_once() {
+        let unfolded = Rc::new(Cell::new(0));
+        let tree = GameTree::delay(Counted(5, Rc::clone(&unfolded)));
+        assert_eq!((unfolded.get(), tree.is_forced(), tree.forced()), (0, false, 0));
         for _ in 0..3 {
             let deeper = &tree.force()[4].tree;
             assert_eq!(deeper.force().len(), 4);
         }
-        assert_eq!((asked.get(), tree.forced()), (2, 2));
+        assert_eq!((unfolded.get(), tree.forced()), (2, 2));
         assert!(!tree.force()[3].tree.is_forced());
     }
 }

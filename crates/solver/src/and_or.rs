@@ -1,15 +1,15 @@
-//! A game between a side that wants to prove something and one that wants to refute it. No game in particular.
+//! The interface of a game between a side that wants to prove something and a side that wants to refute it.
 
 use std::ops::Not;
 
 use crate::table::Numbers;
 
-/// Who moves.
+/// The side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
-    /// One good move is enough: the attacker.
+    /// The attacker: one good move is enough.
     Or,
-    /// Every move has to be answered: the defender.
+    /// The defender: every one of its moves must be answered.
     And,
 }
 
@@ -25,46 +25,46 @@ impl Not for Side {
     }
 }
 
-/// What can be said of a node by looking at it.
+/// What is known about a node without searching its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leaf {
     /// The attacker has won.
     Proven,
-    /// The attacker cannot win any more.
+    /// The attacker can no longer win.
     Disproven,
-    /// It depends on the moves.
+    /// The result depends on the moves.
     Open,
 }
 
-/// A game that can be searched: a node at a time, moved forward and back.
+/// A game that can be searched by playing and undoing moves.
 ///
-/// No position may come again in one line of play.
+/// No position may repeat in one line of play.
 pub trait AndOrGame {
     /// A move of either side.
     type Move: Copy;
 
-    /// Who moves in this node.
+    /// The side to move in this node.
     fn side(&self) -> Side;
 
-    /// A number for the node: nodes with the same number have the same answer.
+    /// A number for the node: nodes with the same number have the same result.
     fn key(&self) -> u64;
 
     /// The number of the node after a move.
     fn key_after(&self, m: Self::Move) -> u64;
 
-    /// Adds the moves of this node to `out`, the more promising first. Where the answer is not [`Leaf::Open`] they do not
-    /// count. An attacker without a move has lost, a defender without one too.
+    /// Adds the moves of this node to `out`, the more promising first. If the result is not [`Leaf::Open`], the caller ignores
+    /// them. In an open node, a side without moves has lost.
     fn moves(&mut self, out: &mut Vec<Self::Move>) -> Leaf;
 
-    /// How much work a node that nobody has looked at may be: what leads to it, and what can be told without going there.
+    /// An estimate of the numbers of the unvisited node after a move, made without playing the move.
     fn guess(&self, m: Self::Move) -> Numbers {
         let _ = m;
         Numbers::UNKNOWN
     }
 
-    /// Makes a move.
+    /// Plays a move.
     fn play(&mut self, m: Self::Move);
 
-    /// Takes it back.
+    /// Takes back the last move, which is `m`.
     fn undo(&mut self, m: Self::Move);
 }

@@ -1,40 +1,42 @@
 //! Depth-first proof-number search (df-pn; Nagai, *Df-pn Algorithm for Searching AND/OR Trees and Its Applications*, 2002),
 //! over any [`AndOrGame`].
 //!
-//! Always the node is looked at that is worth most for a proof and a disproof at once; limits on both numbers say
-//! how long it pays to stay below a node. The way from the root down to the node is kept in a list, not on the call
-//! stack: the search can stop after any node and go on from there.
+//! The search always continues at the most-proving node, which helps most for both a proof and a disproof. Limits on the two
+//! numbers say how long it is worth staying below a node. The path from the root to the current node is a list, not the call
+//! stack, so the search can stop after any node and continue there later.
 
 use crate::and_or::{AndOrGame, Leaf, Side};
 use crate::table::{Numbers, Table};
 
-/// A search from one node of a game, which it leaves where it stopped: see [`Search::leave`].
+/// A search from one node of a game. When it stops, the game stays at the node where it stopped; [`Search::unwind`] takes the
+/// game back to the root.
 #[derive(Debug)]
 pub struct Search<M> {
     /// The nodes from the root to the current one.
     path: Vec<Node<M>>,
-    /// Their moves and the keys of what they lead to, one node's after the other's.
+    /// The moves of all nodes on the path, node by node.
     moves: Vec<M>,
+    /// The keys of the nodes after `moves`.
     keys: Vec<u64>,
-    /// What is known of them where the table has nothing: a guess, and after a visit what it came to. So no node on the path
-    /// can be sent to and fro between children of which the table keeps forgetting one.
+    /// The numbers of the nodes after `moves`, used if the table has none: first an estimate, after a visit its result. Without
+    /// them, a search could alternate forever between two children that push each other out of the table.
     known: Vec<Numbers>,
-    /// Nodes looked at.
+    /// Nodes visited.
     nodes: u64,
 }
 
 /// A node with moves to try.
 #[derive(Debug)]
 struct Node<M> {
-    /// The move that led here, and its place in `moves`; none at the root.
+    /// The move that led here, and its index in `moves`; `None` at the root.
     by: Option<(M, usize)>,
     key: u64,
     side: Side,
-    /// Its first move in `moves`; the last node's go on to the end.
+    /// The index of its first move in `moves`; the moves of the last node extend to the end.
     first: usize,
-    /// Below the node it pays to search until one of its numbers reaches this.
+    /// The search stays below the node until one of its numbers reaches the limit.
     limits: Numbers,
-    /// Nodes looked at before this one.
+    /// Nodes visited before this one.
     before: u64,
 }
 
@@ -45,16 +47,17 @@ impl<M> Default for Search<M> {
 }
 
 impl<M: Copy> Search<M> {
-    /// Nodes looked at so far.
+    /// Nodes visited so far.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Searches from the game's node, or on from where an earlier call stopped, until the answer is known or so many more
-    /// nodes have been looked at. Says what is known of the root.
+    /// Searches from the current node of the game, or continues where an earlier call stopped, until the root is decided or
+    /// `budget` more nodes have been visited. Returns the numbers of the root if it is decided, otherwise those of the current
+    /// node.
     ///
-    /// When the root is decided, the game stands at the root again.
+    /// Once the root is decided, the game is at the root again.
     pub fn run<G: AndOrGame<Move = M>>(&mut self, game: &mut G, table: &mut Table, budget: u64) -> Numbers {
         let end = self.nodes.saturating_add(budget);
         if self.path.is_empty() {
@@ -68,8 +71,8 @@ impl<M: Copy> Search<M> {
             }
         }
         loop {
-            let node = self.path.last().expect("the root is left by returning");
-            let (numbers, best) = self.look(node, table);
+            let node = self.path.last().expect("the loop returns when it leaves the root");
+            let (numbers, best) = self.evaluate(node, table);
             let done = numbers.is_decided()
                 || numbers.proof >= node.limits.proof
                 || numbers.disproof >= node.limits.disproof;
@@ -99,13 +102,13 @@ impl<M: Copy> Search<M> {
         }
     }
 
-    /// The moves from the root to where the search is now.
+    /// The moves from the root to the current node.
     pub fn path(&self) -> impl Iterator<Item = M> {
         self.path.iter().filter_map(|node| Some(node.by?.0))
     }
 
-    /// Gives up: takes back every move between the root and where the search is now.
-    pub fn leave<G: AndOrGame<Move = M>>(&mut self, game: &mut G) {
+    /// Ends the search: takes the game back to the root.
+    pub fn unwind<G: AndOrGame<Move = M>>(&mut self, game: &mut G) {
         while let Some(node) = self.path.pop() {
             if let Some((m, _)) = node.by {
                 game.undo(m);
@@ -116,7 +119,7 @@ impl<M: Copy> Search<M> {
         self.known.clear();
     }
 
-    /// Looks at a node for the first time since its parent was; what it says at once, or else it joins the path.
+    /// Visits a node. Returns its numbers if it is decided at once; otherwise adds it to the path and returns `None`.
     fn enter<G: AndOrGame<Move = M>>(
         &mut self,
         game: &mut G,
@@ -143,11 +146,11 @@ impl<M: Copy> Search<M> {
         None
     }
 
-    /// The numbers of a node from those of its children, and the child worth looking at.
-    fn look(&self, node: &Node<M>, table: &Table) -> (Numbers, Best) {
+    /// The numbers of a node computed from its children, and the child to visit next.
+    fn evaluate(&self, node: &Node<M>, table: &Table) -> (Numbers, Best) {
         let or = node.side == Side::Or;
-        // For the side to move: how near it is to its aim by the best move, and by the second best; and how much
-        // its opponent has to do about all of them.
+        // From the point of view of the side to move: `near` and `second` are the work left with its best and second-best
+        // move; `far` is the work its opponent has to do against all moves together.
         let (mut near, mut second, mut far) = (Numbers::INFINITY, Numbers::INFINITY, 0u32);
         let (mut index, mut of_best) = (node.first, 0);
         for (at, &key) in self.keys.iter().enumerate().skip(node.first) {
@@ -169,7 +172,7 @@ impl<M: Copy> Search<M> {
         } else {
             (node.limits.disproof, node.limits.proof)
         };
-        // A little more than the second best, so that the search does not jump to and fro between the two
+        // The limit is a little above the second-best child, so that the search does not alternate between the two best
         // (Pawlewicz and Lew, *Improving Depth-First PN-Search: 1 + ε Trick*, 2006).
         let stay = near_limit.min(second.saturating_add(second / 4 + 1));
         let rest = far_limit.saturating_sub(far).saturating_add(of_best).min(Numbers::INFINITY);
@@ -182,11 +185,10 @@ impl<M: Copy> Search<M> {
     }
 }
 
-/// The move that wins in a proven node where the attacker moves.
+/// The winning move in a proven node with the attacker to move.
 ///
-/// The table may have forgotten which one it was: then the moves are searched again, each with a little more patience than
-/// before, up to so many nodes for one. `None` where that did not suffice, where the node is not proven, or where
-/// it is won without a move.
+/// If the table has forgotten the move, all moves are searched again with a growing budget, up to `patience` nodes per move.
+/// `None` if that is not enough, if the node is not proven, or if it is won without a move.
 pub(crate) fn winning_move<G: AndOrGame>(game: &mut G, table: &mut Table, patience: u64) -> Option<G::Move> {
     let mut moves = Vec::new();
     if game.moves(&mut moves) != Leaf::Open {
@@ -202,7 +204,7 @@ pub(crate) fn winning_move<G: AndOrGame>(game: &mut G, table: &mut Table, patien
             game.play(m);
             let mut search = Search::default();
             let numbers = search.run(game, table, nodes);
-            search.leave(game);
+            search.unwind(game);
             game.undo(m);
             if numbers == Numbers::PROVEN {
                 return Some(m);
@@ -215,8 +217,9 @@ pub(crate) fn winning_move<G: AndOrGame>(game: &mut G, table: &mut Table, patien
 
 /// The most promising move of a node.
 struct Best {
-    /// In the list of moves.
+    /// The index in `moves`.
     index: usize,
+    /// The limits for the search below it.
     limits: Numbers,
 }
 

@@ -1,8 +1,8 @@
-//! Continuous fours (VCF): every move of the attacker makes a four, and the defender has one point to stop it.
+//! Continuous fours (VCF): every move of the attacker makes a four, and the defender has a single point to stop it.
 //!
-//! A four and its forced answer are one move here, so only the attacker ever chooses. The definition is searched
-//! whole: Black's fours must be legal, a defender's four must be stopped by the next one, and Black loses where the
-//! only answer is forbidden.
+//! A four and its forced answer are one move of the search, so only the attacker has choices. The search covers the complete
+//! definition: Black's fours must be legal, the attacker's next four must stop a four of the defender, and Black as the
+//! defender loses if the only answer is forbidden.
 
 use renju_core::{Color, Point, PointSet, SearchBoard};
 
@@ -13,30 +13,32 @@ use crate::table::Table;
 /// A four and the point that stops it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Four {
+    /// Where the attacker makes the four.
     pub(crate) point: Point,
+    /// Where the defender must stop it.
     pub(crate) block: Point,
 }
 
-/// The game of continuous fours; the attacker moves.
+/// The game of continuous fours; the attacker is always to move.
 pub(crate) struct Fours<'a> {
     pub(crate) board: &'a mut SearchBoard,
     pub(crate) attacker: Color,
-    /// How many fours may still be made; without a limit as many as there are.
+    /// How many fours the attacker may still make; `None` is no limit.
     pub(crate) left: Option<u8>,
 }
 
 /// How a line of fours ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum End {
-    /// The five can be made.
+    /// The attacker makes a five.
     Five(Point),
-    /// A four that cannot be stopped: it becomes a five at either of several points.
+    /// The attacker makes a four that becomes a five at more than one point.
     Unstoppable(Point, PointSet),
-    /// A four whose only answer is forbidden to Black.
+    /// The attacker makes a four at the first point; the only answer, the second point, is forbidden to Black.
     Forbidden(Point, Point),
 }
 
-/// A won line of fours: each with its forced answer, then the end.
+/// A winning line of fours: each four with its forced answer, then the end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Line {
     pub(crate) fours: Vec<Four>,
@@ -49,7 +51,7 @@ impl Line {
         self.fours.first().map_or(self.end.point(), |four| four.point)
     }
 
-    /// The attacker's moves.
+    /// The number of the attacker's moves.
     pub(crate) fn len(&self) -> usize {
         self.fours.len() + 1
     }
@@ -64,11 +66,11 @@ impl End {
     }
 }
 
-/// Keys of positions with the attacker to move, by its color, are told from one another.
+/// Distinguishes the keys of searches with Black and with White as the attacker.
 const ATTACKER: [u64; 2] = [0x3c6e_f372_fe94_f82b, 0xa54f_f53a_5f1d_36f1];
 
 impl Fours<'_> {
-    /// The win that is at hand, if one is.
+    /// The end that the next move can make, if there is one.
     pub(crate) fn end(&mut self) -> Option<End> {
         if let Some(five) = self.board.fives(self.attacker).first() {
             return Some(End::Five(five));
@@ -91,7 +93,7 @@ impl Fours<'_> {
         ends.into_iter()
     }
 
-    /// Calls `see` with each four that may be made, as an end or else as a move, until it returns `false`.
+    /// Calls `see` with each legal four, either as an end or as a move, until it returns `false`.
     fn each_four(&mut self, mut see: impl FnMut(Option<End>, Option<Four>) -> bool) {
         if self.left == Some(0) {
             return;
@@ -100,7 +102,7 @@ impl Fours<'_> {
         let stops = self.board.fives(other);
         let mut fours = self.board.fours(own);
         if !stops.is_empty() {
-            // Against two fives no four helps; one must be stopped by it.
+            // The defender threatens fives: against two no four helps; against one the four must be on the point that stops it.
             fours = if stops.len() == 1 { fours & stops } else { PointSet::EMPTY };
         }
         for point in fours.iter() {
@@ -124,8 +126,8 @@ impl Fours<'_> {
 
     /// Whether Black may not stop White's four with `block`.
     fn is_forbidden_after(&mut self, block: Point, four: Point) -> bool {
-        // White's stone adds no row of Black's: what is no suspect before is none after.
-        if !self.board.suspects().contains(block) {
+        // A white stone makes no black row, so a point that is no candidate before White's four is none after it.
+        if !self.board.forbidden_candidates().contains(block) {
             return false;
         }
         self.board.place(four, self.attacker);
@@ -182,14 +184,15 @@ impl AndOrGame for Fours<'_> {
 }
 
 impl Fours<'_> {
+    /// Distinguishes keys by the attacker and by the number of fours left.
     fn salt(&self, left: Option<u8>) -> u64 {
         let depth = left.map_or(0, |n| (u64::from(n) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         ATTACKER[self.attacker.index()] ^ depth
     }
 
-    /// The won line from here, after the search said that there is one.
+    /// The winning line from here, after the search has proved that there is one.
     ///
-    /// `None` only where the table has forgotten it and finding it again takes more than `patience` nodes a move.
+    /// `None` only if the table has forgotten the line and finding it again takes more than `patience` nodes per move.
     pub(crate) fn line(&mut self, table: &mut Table, patience: u64) -> Option<Line> {
         let mut fours = Vec::new();
         let end = loop {

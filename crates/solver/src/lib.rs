@@ -1,8 +1,8 @@
 //! Forced wins, with proofs: continuous fours (VCF) and continuous threats (VCT).
 //!
-//! A [`Solver`] searches a [`Problem`] node by node; it can be stopped after any number of them and go on, and knows no clock.
-//! It says one of three things that are never confused: there is a win, and here is what to play against every
-//! defence; there is none by such threats; or the nodes allowed did not suffice.
+//! A [`Solver`] searches a [`Problem`] node by node. It can stop after any number of nodes and continue later; it knows no
+//! clock. It returns one of three verdicts: there is a win, with a proof that answers every defence; there is no win by such
+//! threats; or the allowed nodes were not enough.
 //!
 //! ```
 //! use renju_core::{Color, Position};
@@ -14,7 +14,7 @@
 //! assert_eq!(solver.run(1_000), Verdict::Win);
 //! ```
 //!
-//! Below, [`AndOrGame`] and [`Search`] know nothing of renju: any game between one who proves and one who refutes will do.
+//! [`AndOrGame`] and [`Search`] know nothing about renju: they work for any game between a side that proves and one that refutes.
 
 mod and_or;
 mod dfpn;

@@ -1,4 +1,4 @@
-//! A question to the solver, and what it may say of it.
+//! The input and the output of the solver: problems, verdicts and moves.
 
 use renju_core::{Board, Color, Point};
 use thiserror::Error;
@@ -8,51 +8,51 @@ use thiserror::Error;
 pub enum Threats {
     /// Continuous fours (VCF): every move of the attacker makes a four.
     Fours,
-    /// Continuous fours, and the win with the fewest of them.
+    /// Continuous fours; the win found has the fewest fours.
     FewestFours,
     /// Continuous threats (VCT): fours, threes, and moves that threaten to win by fours.
     All,
 }
 
-/// Stones, and the side that moves next and is to win.
+/// A position, the side that is to win, and the moves by which it may win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// The stones.
     pub board: Board,
-    /// Moves next.
+    /// The side that is to win; it moves next.
     pub attacker: Color,
-    /// By which moves.
+    /// The moves by which it may win.
     pub threats: Threats,
 }
 
-/// A position in which nothing is left to win.
+/// A position that cannot be solved because the game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum BadProblem {
-    /// A row that wins stands on the board.
+    /// There is a winning row on the board.
     #[error("expected a game that goes on, found a five of {winner:?} at {point}")]
     Over {
-        /// Whose row it is.
+        /// The color of the row.
         winner: Color,
-        /// A stone of it.
+        /// One stone of the row.
         point: Point,
     },
 }
 
-/// How a search stands.
+/// The state of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The attacker wins, and there is a proof.
     Win,
-    /// Every line of such threats was tried, and none wins.
+    /// All lines of such threats were tried, and none wins.
     NoWin,
-    /// The nodes allowed were used up; `run` again goes on.
+    /// The allowed nodes were used up; the next `run` continues the search.
     OutOfBudget,
 }
 
 /// A move of the attacker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attack {
-    /// Makes the five.
+    /// Makes a five.
     Five(Point),
     /// Makes a four, or more than one.
     Four(Point),
@@ -60,12 +60,12 @@ pub enum Attack {
     Three(Point),
     /// Threatens to win by fours in another way.
     Threat(Point),
-    /// Stops the defender's four, and goes on threatening.
+    /// Stops the defender's four and continues the attack.
     Block(Point),
 }
 
 impl Attack {
-    /// Where it is played.
+    /// The point of the move.
     #[must_use]
     pub const fn point(self) -> Point {
         match self {
@@ -74,19 +74,19 @@ impl Attack {
     }
 }
 
-/// What the defender can do about a move.
+/// The answer of the defender to a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Defence {
     /// The only point that stops the five.
     Only(Point),
-    /// One of several that are worth trying.
+    /// One of several possible defences.
     One(Point),
-    /// None: two fives, or the only point is forbidden to Black.
+    /// No defence: the attacker has made a five or threatens two, or the only defence is forbidden to Black.
     None,
 }
 
 impl Defence {
-    /// Where it is played.
+    /// The point of the move.
     #[must_use]
     pub const fn point(self) -> Option<Point> {
         match self {
@@ -96,11 +96,11 @@ impl Defence {
     }
 }
 
-/// An attacker's move and the answer that resists longest.
+/// A move of the attacker and the answer that resists longest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The attacker's.
+    /// The attacker's move.
     pub attack: Attack,
-    /// The defender's.
+    /// The defender's answer.
     pub defence: Defence,
 }

@@ -1,4 +1,4 @@
-//! A proof as a tree: one move of the attacker, every defence, and so on until it is won. Computed where it is looked at.
+//! A proof as a tree: one move of the attacker, every defence, and so on until the win. Branches are computed on demand.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -11,14 +11,14 @@ use crate::prover::Prover;
 
 /// A position of a proof.
 ///
-/// With the attacker to move it has one branch, the move that wins; with the defender to move one for each point where
-/// the defender may play. A position with a five has none.
+/// With the attacker to move, it has one branch, the winning move; with the defender to move, one branch for each point where
+/// the defender may play. A position with a five has no branches.
 #[derive(Clone, Debug)]
 pub struct ProofNode {
     board: Board,
     attacker: Color,
     turn: Side,
-    /// The attacker's last move made a five.
+    /// Whether the attacker's last move made a five.
     won: bool,
     prover: Rc<RefCell<Prover>>,
 }
@@ -28,19 +28,19 @@ impl ProofNode {
         Self { board, attacker, turn: Side::Or, won: false, prover }
     }
 
-    /// The stones.
+    /// The stones of the position.
     #[must_use]
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
-    /// Whose turn it is: [`Side::Or`] is the attacker's.
+    /// The side to move: [`Side::Or`] is the attacker.
     #[must_use]
     pub const fn turn(&self) -> Side {
         self.turn
     }
 
-    /// What a move of the attacker's is here.
+    /// What kind of move the attacker makes with a stone on `point`.
     #[must_use]
     pub fn attack(&self, point: Point) -> Attack {
         Attack::of(&SearchBoard::of(&self.board), self.attacker, point)

@@ -1,4 +1,4 @@
-//! The search behind a [`crate::Solver`], and what it knows once it has proved a win.
+//! The search inside a [`crate::Solver`], and the moves it finds after it has proved a win.
 
 use renju_core::{Board, Color, Point, SearchBoard};
 
@@ -6,37 +6,38 @@ use crate::dfpn::{Search, winning_move};
 use crate::fours::{Four, Fours};
 use crate::problem::{Attack, Problem, Threats};
 use crate::table::{Numbers, Table};
-use crate::threats::{FoursInside, Threats as Game, Width};
+use crate::threats::{InnerFours, Threats as Game, Width};
 
-/// Nodes that a search by fours may take to tell whether a move is a threat: at first, and where that was not enough.
-const INSIDE: [u64; 2] = [2_000, 40_000];
-/// Nodes of the search by threats between two looks at the budget.
-const AT_ONCE: u64 = 4;
-/// Nodes that may go into finding an answer again that the table has forgotten.
-const AGAIN: u64 = 2_000_000;
+/// Node budgets of an inner search by fours, which tells whether a move is a threat: at first, and if that was not enough.
+const INNER_BUDGETS: [u64; 2] = [2_000, 40_000];
+/// Nodes of the search by threats between two checks of the budget.
+const NODES_PER_SLICE: u64 = 4;
+/// Nodes allowed to find a move again that the table has forgotten.
+const RECOVERY_NODES: u64 = 2_000_000;
 
-/// Either game, with its search and tables.
+/// The search by fours or by threats, with its game and tables.
 #[derive(Debug)]
 pub(crate) enum Prover {
-    Fours(Box<ByFours>),
-    Threats(Box<ByThreats>),
+    Fours(Box<FoursProver>),
+    Threats(Box<ThreatsProver>),
 }
 
 #[derive(Debug)]
-pub(crate) struct ByFours {
+pub(crate) struct FoursProver {
     board: SearchBoard,
     attacker: Color,
     search: Search<Four>,
     table: Table,
-    /// Looking for the fewest: how many fours are allowed now.
+    /// How many fours are allowed now, when looking for the fewest; `None` is no limit.
     left: Option<u8>,
+    /// Whether to look for the win with the fewest fours.
     fewest: bool,
-    /// The attacker's stones when nothing had been played.
+    /// How many stones the attacker has in the problem.
     stones: usize,
 }
 
 #[derive(Debug)]
-pub(crate) struct ByThreats {
+pub(crate) struct ThreatsProver {
     pub(crate) game: Game,
     search: Search<Point>,
     table: Table,
@@ -50,7 +51,7 @@ impl Prover {
     ) -> Self {
         let stones = board.stones(attacker).len();
         match threats {
-            Threats::Fours | Threats::FewestFours => Self::Fours(Box::new(ByFours {
+            Threats::Fours | Threats::FewestFours => Self::Fours(Box::new(FoursProver {
                 board,
                 attacker,
                 search: Search::default(),
@@ -59,15 +60,15 @@ impl Prover {
                 fewest: threats == Threats::FewestFours,
                 stones,
             })),
-            Threats::All => Self::Threats(Box::new(ByThreats {
-                game: Game::new(board, attacker, FoursInside::new(bytes / 2, INSIDE[0])),
+            Threats::All => Self::Threats(Box::new(ThreatsProver {
+                game: Game::new(board, attacker, InnerFours::new(bytes / 2, INNER_BUDGETS[0])),
                 search: Search::default(),
                 table: Table::new(bytes / 2),
             })),
         }
     }
 
-    /// Whether the attacker wins, as soon as that is known.
+    /// Searches about `nodes` more nodes. Returns whether the attacker wins; `None` if that is not decided yet.
     pub(crate) fn run(&mut self, nodes: u64) -> Option<bool> {
         match self {
             Self::Fours(by) => by.run(nodes),
@@ -89,7 +90,7 @@ impl Prover {
         }
     }
 
-    /// The moves that the search is looking at.
+    /// The moves from the root to the current node of the search.
     pub(crate) fn path(&self) -> Vec<Point> {
         match self {
             Self::Fours(by) => by.search.path().flat_map(|four| [four.point, four.block]).collect(),
@@ -97,7 +98,7 @@ impl Prover {
         }
     }
 
-    /// After a win: the line of the longest resistance, moves by turns.
+    /// After a win: the line of the longest resistance, attacker and defender in turn.
     pub(crate) fn longest(&mut self) -> Vec<Point> {
         match self {
             Self::Fours(by) => by.line(),
@@ -116,20 +117,20 @@ impl Prover {
     }
 }
 
-impl ByFours {
+impl FoursProver {
     fn run(&mut self, nodes: u64) -> Option<bool> {
         let end = self.search.nodes() + nodes;
         loop {
             let mut game = Fours { board: &mut self.board, attacker: self.attacker, left: self.left };
             let numbers =
                 self.search.run(&mut game, &mut self.table, end.saturating_sub(self.search.nodes()));
-            // On the way the limit counts down; it is back where it was when the root is decided.
+            // The limit counts down along the path; once the root is decided it has its old value.
             self.left = game.left;
             match (numbers, self.left) {
                 (Numbers::PROVEN, None) if self.fewest => self.left = Some(1),
                 (Numbers::PROVEN, _) => return Some(true),
                 (Numbers::DISPROVEN, None) => return Some(false),
-                // There is a win, but with more fours.
+                // There is a win, but it needs more fours.
                 (Numbers::DISPROVEN, Some(left)) => self.left = Some(left + 1),
                 _ => return None,
             }
@@ -138,7 +139,7 @@ impl ByFours {
 
     fn line(&mut self) -> Vec<Point> {
         let mut game = Fours { board: &mut self.board, attacker: self.attacker, left: self.left };
-        game.line(&mut self.table, AGAIN).map_or(Vec::new(), |line| line.moves())
+        game.line(&mut self.table, RECOVERY_NODES).map_or(Vec::new(), |line| line.moves())
     }
 
     fn reply(&mut self, mut board: SearchBoard) -> Option<Point> {
@@ -149,16 +150,16 @@ impl ByFours {
         };
         let mut game = Fours { board: &mut board, attacker: self.attacker, left };
         let mut search = Search::default();
-        let numbers = search.run(&mut game, &mut self.table, AGAIN);
-        search.leave(&mut game);
+        let numbers = search.run(&mut game, &mut self.table, RECOVERY_NODES);
+        search.unwind(&mut game);
         if numbers != Numbers::PROVEN {
             return None;
         }
-        game.line(&mut self.table, AGAIN).map(|line| line.first())
+        game.line(&mut self.table, RECOVERY_NODES).map(|line| line.first())
     }
 }
 
-impl ByThreats {
+impl ThreatsProver {
     fn nodes(&self) -> u64 {
         self.search.nodes() + self.game.fours.nodes()
     }
@@ -166,7 +167,7 @@ impl ByThreats {
     fn run(&mut self, nodes: u64) -> Option<bool> {
         let end = self.nodes() + nodes;
         loop {
-            match self.search.run(&mut self.game, &mut self.table, AT_ONCE) {
+            match self.search.run(&mut self.game, &mut self.table, NODES_PER_SLICE) {
                 Numbers::PROVEN => return Some(true),
                 Numbers::DISPROVEN if !self.widen() => return Some(false),
                 _ => {}
@@ -177,13 +178,12 @@ impl ByThreats {
         }
     }
 
-    /// Tries more moves, or looks deeper whether they are threats. `false` where everything has been tried.
+    /// Widens the search: more moves, or more nodes to tell whether they are threats. `false` if nothing is left to widen.
     fn widen(&mut self) -> bool {
         match self.game.width {
             Width::Threes => self.game.width = Width::Rows,
-            // Some searches inside were cut off. Their table remembers how far they came, so that each time they come
-            // further.
-            Width::Rows if self.game.fours.cut => self.game.fours.budget = INSIDE[1],
+            // Some inner searches ran out of nodes. Their table keeps their progress, so each retry gets further.
+            Width::Rows if self.game.fours.cut => self.game.fours.budget = INNER_BUDGETS[1],
             Width::Rows => return false,
         }
         self.game.fours.cut = false;
@@ -191,19 +191,19 @@ impl ByThreats {
         true
     }
 
-    /// The attacker's move in a position that is won.
+    /// The attacker's winning move on `board`, a position of the proof.
     fn reply(&mut self, board: SearchBoard) -> Option<Point> {
-        let here = self.game.stand(board);
+        let here = self.game.swap_board(board);
         let point = self.choose();
-        self.game.stand(here);
+        self.game.swap_board(here);
         point
     }
 
-    /// The winning move where the game stands, the attacker to move.
+    /// The winning move in the current position of the game, with the attacker to move.
     pub(crate) fn choose(&mut self) -> Option<Point> {
         if let Some(line) = self.game.win_by_fours() {
             return Some(line.first());
         }
-        winning_move(&mut self.game, &mut self.table, AGAIN)
+        winning_move(&mut self.game, &mut self.table, RECOVERY_NODES)
     }
 }

@@ -1,4 +1,4 @@
-//! The line of a proof that is shown: the defender's longest resistance.
+//! The line of a proof that is shown to the user: the longest resistance of the defender.
 
 use std::collections::HashMap;
 
@@ -7,14 +7,14 @@ use renju_core::{Board, Color, Point, SearchBoard};
 use crate::and_or::AndOrGame;
 use crate::fours::{End, Line};
 use crate::problem::{Attack, Defence, Step};
-use crate::prover::ByThreats;
+use crate::prover::ThreatsProver;
 
-/// Positions of a proof that are looked at for its longest line, some tens of milliseconds; what lies behind is taken as it
-/// comes.
+/// Positions of a proof that are compared to find its longest line, which takes some tens of milliseconds. Beyond them the
+/// first defence is taken.
 const POSITIONS: usize = 3_000;
 
 impl Attack {
-    /// What the attacker's move on an empty point is.
+    /// What kind of move the attacker makes with a stone on an empty point.
     pub(crate) fn of(board: &SearchBoard, attacker: Color, point: Point) -> Self {
         let makes_three = || match attacker {
             Color::Black => board.real_threes(point).next().is_some(),
@@ -34,7 +34,7 @@ impl Attack {
     }
 }
 
-/// The moves of a line, by turns from the attacker's first, with what they are.
+/// The steps of a line, given as moves of the attacker and the defender in turn.
 pub(crate) fn steps(board: &Board, attacker: Color, moves: &[Point]) -> Vec<Step> {
     let mut board = SearchBoard::of(board);
     let mut steps = Vec::new();
@@ -56,7 +56,7 @@ pub(crate) fn steps(board: &Board, attacker: Color, moves: &[Point]) -> Vec<Step
 }
 
 impl Line {
-    /// Its moves by turns. The last four is not followed by the five that it threatens.
+    /// The moves, attacker and defender in turn. The five that the last four threatens is not included.
     pub(crate) fn moves(&self) -> Vec<Point> {
         let fours = self.fours.iter().flat_map(|four| [four.point, four.block]);
         let last = match self.end {
@@ -66,17 +66,17 @@ impl Line {
     }
 }
 
-/// What is known of a position with the attacker to move: plies to the end, and the moves that take so long.
+/// The longest resistance in a position with the attacker to move: plies to the end, and the next two moves.
 #[derive(Clone, Copy)]
 struct Longest {
     plies: usize,
     attack: Point,
-    /// None where the attack ends it.
+    /// `None` if the attack ends the game.
     defence: Option<Point>,
 }
 
-impl ByThreats {
-    /// The defender's longest resistance from where the game stands, moves by turns.
+impl ThreatsProver {
+    /// The longest resistance from the current position of the game, attacker and defender in turn.
     pub(crate) fn longest(&mut self) -> Vec<Point> {
         let mut known = HashMap::new();
         self.measure(&mut known);
@@ -88,7 +88,7 @@ impl ByThreats {
             }
             let key = self.game.key();
             if !known.contains_key(&key) {
-                // Behind the positions looked at: a few more, from here.
+                // The line has left the measured positions: measure again from here.
                 known.clear();
                 self.measure(&mut known);
             }
@@ -108,7 +108,7 @@ impl ByThreats {
         moves
     }
 
-    /// Plies that the defender can resist, the attacker to move.
+    /// How many plies the defender can resist, with the attacker to move.
     fn measure(&mut self, known: &mut HashMap<u64, Longest>) -> usize {
         if let Some(line) = self.game.win_by_fours() {
             return 2 * line.len() - 1;

@@ -1,4 +1,4 @@
-//! One search, from the question to the answer.
+//! The solver: one search for a win, from the problem to the verdict and its proof.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -10,39 +10,39 @@ use crate::proof::ProofNode;
 use crate::prover::Prover;
 use crate::resistance;
 
-/// A search that can be stopped after any number of nodes and go on.
+/// A search that can stop after any number of nodes and continue later.
 ///
-/// The bytes it was given bound its tables, which are nearly all that it takes.
+/// Its memory is limited by the bytes allowed for its tables, which make up nearly all of it.
 #[derive(Debug)]
 pub struct Solver {
     problem: Problem,
     prover: Rc<RefCell<Prover>>,
     verdict: Option<Verdict>,
-    /// After a win, the tree of it as far as somebody has looked.
+    /// After a win, the proof as far as it has been computed.
     proof: Option<GameTree<ProofNode>>,
 }
 
 impl Solver {
-    /// A search for a win, with tables of at most so many bytes.
+    /// A search for a win, with tables of at most `bytes`.
     ///
     /// # Errors
-    /// A position where somebody has won already.
+    /// If a side has already won.
     pub fn new(problem: Problem, bytes: usize) -> Result<Self, BadProblem> {
         let board = SearchBoard::of(&problem.board);
-        if let Some((winner, point)) = board.standing_five() {
+        if let Some((winner, point)) = board.five_on_board() {
             return Err(BadProblem::Over { winner, point });
         }
         let prover = Rc::new(RefCell::new(Prover::new(&problem, board, bytes)));
         Ok(Self { problem, prover, verdict: None, proof: None })
     }
 
-    /// The question.
+    /// The problem to solve.
     #[must_use]
     pub const fn problem(&self) -> &Problem {
         &self.problem
     }
 
-    /// Searches until it is decided or about so many more nodes have been looked at.
+    /// Searches until the problem is decided or about `nodes` more nodes have been visited.
     pub fn run(&mut self, nodes: u64) -> Verdict {
         if self.verdict.is_none() {
             let decided = self.prover.borrow_mut().run(nodes);
@@ -56,19 +56,19 @@ impl Solver {
         self.verdict.unwrap_or(Verdict::OutOfBudget)
     }
 
-    /// Nodes looked at so far; for threats those of the searches by fours are among them.
+    /// Nodes visited so far; a search by threats includes the nodes of its inner searches by fours.
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.prover.borrow().nodes()
     }
 
-    /// Bytes that the tables take.
+    /// Bytes that the tables use.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.prover.borrow().bytes()
     }
 
-    /// After a win, the line of the longest resistance; before, the line that is being looked at.
+    /// After a win, the line of the longest resistance; before, the line that is being searched.
     pub fn line(&mut self) -> Vec<Step> {
         let Problem { board, attacker, .. } = self.problem;
         let mut prover = self.prover.borrow_mut();
@@ -76,14 +76,14 @@ impl Solver {
         resistance::steps(&board, attacker, &moves)
     }
 
-    /// After a win, the proof: a tree whose nodes are computed when somebody looks at them, and kept.
+    /// After a win, the proof: a tree whose nodes are computed on demand and stored.
     #[must_use]
     pub const fn proof(&self) -> Option<&GameTree<ProofNode>> {
         self.proof.as_ref()
     }
 
-    /// After a win, the attacker's answer after `line`: the attacker's moves and any defence in turn, the attacker's
-    /// as the proof has them. `None` where the line left the proof or has been won.
+    /// After a win, the attacker's next move after `line`, which holds moves of the attacker and the defender in turn. `None` if
+    /// a move of the attacker differs from the proof, if it is the defender's turn, or if the game is won.
     #[must_use]
     pub fn answer(&self, line: &[Point]) -> Option<Attack> {
         let mut node = self.proof()?;
@@ -96,8 +96,8 @@ impl Solver {
         }
     }
 
-    /// After a win, the attacker's move in a position that the defence can reach; as [`Solver::answer`], but nothing
-    /// of the proof is kept.
+    /// After a win, the attacker's move in a position that the defence can reach. Like [`Solver::answer`], but does not store
+    /// nodes of the proof.
     #[must_use]
     pub fn reply(&self, board: &Board) -> Option<Attack> {
         self.proof()?;

@@ -1,32 +1,32 @@
-//! What is known of nodes: proof and disproof numbers, in memory that never exceeds what was given.
+//! A table of proof and disproof numbers, with a fixed limit of memory.
 
-/// How much work is left at least: nodes to be proven for a proof, and for a disproof.
+/// The least work left for a node: how many nodes must be proven for a proof, and disproven for a disproof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Numbers {
-    /// 0 is proven, [`Numbers::INFINITY`] is disproven.
+    /// The proof number: 0 is proven, [`Numbers::INFINITY`] is disproven.
     pub proof: u32,
-    /// The other way about.
+    /// The disproof number: 0 is disproven, [`Numbers::INFINITY`] is proven.
     pub disproof: u32,
 }
 
 impl Numbers {
-    /// Cannot be reached.
+    /// The number of a goal that cannot be reached.
     pub const INFINITY: u32 = (1 << 28) - 1;
-    /// Of a node that is proven.
+    /// The numbers of a proven node.
     pub const PROVEN: Self = Self { proof: 0, disproof: Self::INFINITY };
-    /// Of a node that is disproven.
+    /// The numbers of a disproven node.
     pub const DISPROVEN: Self = Self { proof: Self::INFINITY, disproof: 0 };
-    /// Of a node about which nothing is known.
+    /// The numbers of a node about which nothing is known.
     pub const UNKNOWN: Self = Self { proof: 1, disproof: 1 };
 
-    /// Proven or disproven.
+    /// Whether the node is proven or disproven.
     #[must_use]
     pub const fn is_decided(self) -> bool {
         self.proof == 0 || self.disproof == 0
     }
 }
 
-/// An entry, 16 bytes: `key: 64 bits`, then lowest first `proof: 28 | disproof: 28 | effort: 8`. All zero is none.
+/// An entry, 16 bytes: `key: 64 bits`, then lowest first `proof: 28 | disproof: 28 | effort: 8`. All zero means unused.
 #[derive(Clone, Copy, Default)]
 struct Entry {
     key: u64,
@@ -43,7 +43,7 @@ impl Entry {
         Numbers { proof: (self.word & mask) as u32, disproof: (self.word >> 28 & mask) as u32 }
     }
 
-    /// The logarithm of the nodes that the entry cost.
+    /// The binary logarithm of the nodes that it took to compute the entry.
     const fn effort(self) -> u8 {
         (self.word >> 56) as u8
     }
@@ -53,20 +53,20 @@ impl Entry {
     }
 }
 
-/// Entries that compete for the same place: one line of a processor's cache.
+/// Entries per bucket; a bucket is one cache line of the processor.
 const WAYS: usize = 4;
 type Bucket = [Entry; WAYS];
 
-/// The buckets that a table begins with, 4 KiB: most searches need no more, and many are made.
-const FEWEST: usize = 64;
+/// The buckets that a table starts with, 4 KiB: there are many searches, and most need no more.
+const MIN_BUCKETS: usize = 64;
 
-/// A table from keys to numbers that grows up to a limit, and from then on forgets what cost least.
+/// A table from keys to numbers. It grows up to a limit; from then on it drops the entries that took the least work.
 ///
-/// To grow, another chunk is added with as many buckets as there are: bucket `b` of `n` divides its entries between `b`
-/// and `b + n`. So growing neither copies nor takes more than it will keep.
+/// To grow, it adds a chunk with as many buckets as there are: bucket `b` of `n` divides its entries between `b` and `b + n`.
+/// So growing neither copies the table nor needs extra memory for a moment.
 #[derive(Default)]
 pub struct Table {
-    /// The first two hold [`FEWEST`] buckets, each further one as many as all before it.
+    /// The first two hold [`MIN_BUCKETS`] buckets, each further one as many as all before it.
     chunks: Vec<Box<[Bucket]>>,
     buckets: usize,
     /// Entries in use, to know when to grow.
@@ -76,40 +76,40 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table of at most so many bytes, 4 KiB at least; it begins small.
+    /// A table of at most `bytes`, but at least 4 KiB; it starts small.
     #[must_use]
     pub fn new(bytes: usize) -> Self {
-        let buckets = (bytes / size_of::<Bucket>()).max(FEWEST);
-        Self { chunks: vec![chunk(FEWEST)], buckets: FEWEST, used: 0, limit: 1 << buckets.ilog2() }
+        let buckets = (bytes / size_of::<Bucket>()).max(MIN_BUCKETS);
+        Self { chunks: vec![chunk(MIN_BUCKETS)], buckets: MIN_BUCKETS, used: 0, limit: 1 << buckets.ilog2() }
     }
 
-    /// Bytes taken.
+    /// The bytes in use.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.buckets * size_of::<Bucket>()
     }
 
-    /// What is known of a node, if anything.
+    /// The numbers of a node, if the table has them.
     #[inline]
     #[must_use]
     pub fn get(&self, key: u64) -> Option<Numbers> {
-        let (chunk, bucket) = self.place(key);
+        let (chunk, bucket) = self.locate(key);
         let entry = self.chunks[chunk][bucket].iter().find(|entry| entry.key == key && !entry.is_none());
         entry.map(|entry| entry.numbers())
     }
 
-    /// The logarithm of the nodes that went into what is known.
+    /// The binary logarithm of the nodes that it took to compute the numbers of a node; 0 if the table has none.
     #[must_use]
     pub fn effort(&self, key: u64) -> u32 {
-        let (chunk, bucket) = self.place(key);
+        let (chunk, bucket) = self.locate(key);
         let entry = self.chunks[chunk][bucket].iter().find(|entry| entry.key == key && !entry.is_none());
         entry.map_or(0, |entry| entry.effort().into())
     }
 
-    /// Keeps what is known of a node, which cost so many nodes to find out.
+    /// Stores the numbers of a node, which took `nodes` nodes to compute.
     pub fn put(&mut self, key: u64, numbers: Numbers, nodes: u64) {
         let entry = Entry::new(key, numbers, (nodes | 1).ilog2() as u8);
-        let (chunk, bucket) = self.place(key);
+        let (chunk, bucket) = self.locate(key);
         let bucket = &mut self.chunks[chunk][bucket];
         if let Some(same) = bucket.iter_mut().find(|old| old.key == key && !old.is_none()) {
             let effort = same.effort().max(entry.effort());
@@ -122,27 +122,27 @@ impl Table {
         self.used += usize::from(least.is_none());
         *least = entry;
         let full = self.buckets * WAYS;
-        // Half full: few buckets of four overflow before that.
+        // Grow when half full: until then few buckets of four entries overflow.
         if self.used * 2 > full && self.buckets < self.limit {
             self.double();
         }
     }
 
-    /// Forgets everything, and gives the memory back.
+    /// Removes all entries and frees the memory.
     pub fn clear(&mut self) {
         self.chunks.truncate(1);
         self.chunks[0].fill(Bucket::default());
-        self.buckets = FEWEST;
+        self.buckets = MIN_BUCKETS;
         self.used = 0;
     }
 
     /// The chunk and the bucket within it.
     #[inline]
-    fn place(&self, key: u64) -> (usize, usize) {
+    fn locate(&self, key: u64) -> (usize, usize) {
         let index = key as usize & (self.buckets - 1);
-        match (index / FEWEST).checked_ilog2() {
+        match (index / MIN_BUCKETS).checked_ilog2() {
             None => (0, index),
-            Some(doubled) => (doubled as usize + 1, index - (FEWEST << doubled)),
+            Some(doubled) => (doubled as usize + 1, index - (MIN_BUCKETS << doubled)),
         }
     }
 
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn it_grows_and_forgets_nothing_below_its_limit() {
+    fn it_grows_and_keeps_nearly_all_entries_below_its_limit() {
         let mut table = Table::new(4 << 20);
         for i in 0..60_000 {
             table.put(key(i), Numbers { proof: i as u32, disproof: 1 }, 1);
@@ -189,13 +189,13 @@ mod tests {
         let kept = (0..60_000)
             .filter(|&i| table.get(key(i)) == Some(Numbers { proof: i as u32, disproof: 1 }))
             .count();
-        // Four ways are not full associativity: some buckets overflow before the table grows.
+        // Some buckets overflow before the table grows.
         assert!(kept > 55_000, "{kept}");
         assert!(table.bytes() <= 4 << 20);
     }
 
     #[test]
-    fn it_never_exceeds_what_it_was_given_and_keeps_what_was_dear() {
+    fn it_never_exceeds_its_limit_and_keeps_the_costly_entries() {
         let mut table = Table::new(100_000);
         for i in 0..100 {
             table.put(key(i), Numbers::PROVEN, 1 << 20);
@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_decided_is_told_from_what_is_not() {
+    fn decided_nodes_differ_from_unknown_ones() {
         assert!(
             Numbers::PROVEN.is_decided() && Numbers::DISPROVEN.is_decided() && !Numbers::UNKNOWN.is_decided()
         );

@@ -1,48 +1,48 @@
-//! Checks a proof with nothing but the rules as they are written.
+//! Checks a proof with the rules as they are written, independently of the search.
 //!
-//! Whoever claims a win says, for each position with the attacker to move, one move. Here every defence is tried against
-//! these moves until a five stands, two fives are threatened, or Black's only answer is forbidden. Nothing of the search is used:
-//! no shapes, no table, no notion of a threat.
+//! A proof gives one move for each position with the attacker to move. The check tries every defence against these moves until
+//! there is a five, two fives are threatened, or Black's only answer is forbidden. It uses nothing of the search: no shapes, no
+//! table, no notion of a threat.
 
 use std::collections::HashSet;
 
 use renju_core::{Board, Color, Point, PointSet, naive};
 use thiserror::Error;
 
-/// What is wrong with a proof.
+/// An error in a proof.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Flaw {
-    /// No move is given against some defence.
+    /// The proof has no move against some defence.
     #[error("expected a move of {attacker:?}, found none in\n{board}")]
     NoAnswer {
-        /// Whose proof it is.
+        /// The attacker of the proof.
         attacker: Color,
-        /// Where it ends.
+        /// The position without a move.
         board: Box<Board>,
     },
-    /// The move cannot be made.
+    /// A move of the proof cannot be played.
     #[error("expected a legal move of {attacker:?}, found {point} in\n{board}")]
     Illegal {
-        /// Whose proof it is.
+        /// The attacker of the proof.
         attacker: Color,
         /// The move.
         point: Point,
-        /// Where it should be made.
+        /// The position before the move.
         board: Box<Board>,
     },
-    /// The defender makes a five.
+    /// The defender can make a five.
     #[error("expected a threat to be stopped, found a five for the defender at {point} in\n{board}")]
     DefenderWins {
-        /// The five.
+        /// Where the defender makes the five.
         point: Point,
-        /// Where it can be made.
+        /// The position before the five.
         board: Box<Board>,
     },
 }
 
-/// Tries every defence. Says how many different positions the proof goes through.
+/// Tries every defence. Returns how many different positions with the attacker to move the proof contains.
 ///
-/// `answer` gives the attacker's move in a position; it is asked once for each position that the defence can reach.
+/// `answer` returns the attacker's move in a position; it is called once for each position that the defence can reach.
 ///
 /// # Errors
 /// The first flaw found.
@@ -65,7 +65,7 @@ struct Check<'a> {
 }
 
 impl Check<'_> {
-    /// The attacker's move from here wins.
+    /// Checks that the attacker's move in the current position wins.
     fn attack(&mut self) -> Result<(), Flaw> {
         let (board, attacker) = (self.board, self.attacker);
         if !self.seen.insert((board.stones(Color::Black), board.stones(Color::White))) {
@@ -85,7 +85,7 @@ impl Check<'_> {
         result
     }
 
-    /// No defence helps from here.
+    /// Checks that no defence helps in the current position.
     fn defend(&mut self) -> Result<(), Flaw> {
         let board = self.board;
         let defender = !self.attacker;
@@ -96,7 +96,7 @@ impl Check<'_> {
             board.empty().iter().filter(|&point| board.makes_five(point, self.attacker)).collect();
         let defences = match fives[..] {
             [] => board.empty().iter().collect(),
-            // Any other move lets the five happen.
+            // Any other move allows the five.
             [_] => fives,
             // One stone does not stop two fives.
             _ => return Ok(()),

@@ -1,15 +1,15 @@
-//! Which stones of the defender can disturb a won line of fours.
+//! The zone of a winning line of fours: the points where a stone of the defender can disturb it.
 //!
-//! A threat is a win by fours that would follow if the defender did nothing. Whoever does not stop it loses to it, so
-//! only those defences have to be searched that change something about the line; all others are answered by the line itself.
+//! A threat is a win by fours that would follow after a pass of the defender. Only the defences that affect its line need a
+//! search; the line itself answers all others.
 
 use renju_core::{Color, Direction, Point, PointSet, SearchBoard};
 
 use crate::fours::{End, Fours, Line};
 
-/// The empty points where a stone of the defender may keep the line from being played as it is: all that do, and few others.
+/// The empty points where a stone of the defender may prevent the line: all points that do, and few others.
 ///
-/// The defender's own fours are not among them: whoever makes one changes everything, and has to be looked at anyway.
+/// The defender's own fours are not included: they interrupt any line, so the caller searches them anyway.
 pub(crate) fn zone(board: &mut SearchBoard, attacker: Color, line: &Line) -> PointSet {
     let defender = !attacker;
     let mut zone = PointSet::EMPTY;
@@ -17,9 +17,9 @@ pub(crate) fn zone(board: &mut SearchBoard, attacker: Color, line: &Line) -> Poi
     for &four in &line.fours {
         zone.insert(four.point);
         zone.insert(four.block);
-        // Two threes of which one is not real, because its straight four cannot be made: a white stone may make it real,
-        // and the move forbidden.
-        fragile |= attacker == Color::Black && board.suspects().contains(four.point);
+        // The move may make two threes of which one does not count, because its straight four cannot be made. A white stone
+        // may make that three count, and then the move is forbidden.
+        fragile |= attacker == Color::Black && board.forbidden_candidates().contains(four.point);
         board.place(four.point, attacker);
         zone = zone | gains(board, four.block, defender);
         board.place(four.block, defender);
@@ -29,12 +29,12 @@ pub(crate) fn zone(board: &mut SearchBoard, attacker: Color, line: &Line) -> Poi
         End::Five(_) => {}
         End::Unstoppable(point, fifths) => {
             zone = zone | fifths;
-            fragile |= attacker == Color::Black && board.suspects().contains(point);
+            fragile |= attacker == Color::Black && board.forbidden_candidates().contains(point);
         }
         End::Forbidden(_, block) => {
             zone.insert(block);
             zone = zone | gains(board, block, defender);
-            // A black stone may turn a three into a four, or a four into an overline: then the block is allowed.
+            // A black stone may turn a three into a four, or a four into an overline; then the block is no longer forbidden.
             fragile = true;
         }
     }
@@ -56,7 +56,7 @@ pub(crate) fn zone(board: &mut SearchBoard, attacker: Color, line: &Line) -> Poi
     zone
 }
 
-/// The points that would, with one more stone of the defender, let the answer `block` make a four.
+/// The points where one more stone of the defender would let its answer `block` make a four.
 fn gains(board: &SearchBoard, block: Point, defender: Color) -> PointSet {
     let (own, empty) = (board.stones(defender), board.empty());
     let mut gains = PointSet::EMPTY;
@@ -65,7 +65,7 @@ fn gains(board: &SearchBoard, block: Point, defender: Color) -> PointSet {
             let mut open = PointSet::EMPTY;
             let mut stones = 1;
             let whole = (start..start + 5).filter(|&offset| offset != 0).all(|offset| {
-                let Some(point) = direction.from(block, offset) else { return false };
+                let Some(point) = direction.advance(block, offset) else { return false };
                 if own.contains(point) {
                     stones += 1;
                     return true;
@@ -81,7 +81,7 @@ fn gains(board: &SearchBoard, block: Point, defender: Color) -> PointSet {
     gains
 }
 
-/// Whether the line can be played to its end, move by move.
+/// Whether the line can still be played to its end, move by move.
 fn still_wins(board: &mut SearchBoard, attacker: Color, line: &Line) -> bool {
     let defender = !attacker;
     let mut played = 0;
@@ -112,8 +112,8 @@ fn still_wins(board: &mut SearchBoard, attacker: Color, line: &Line) -> bool {
     wins
 }
 
-/// The points that complete the four that the attacker may make at `point`; none where it may not, or where the
-/// defender would make a five first.
+/// The points that complete the attacker's four at `point`; none if the attacker may not play there, or if the defender would
+/// make a five first.
 fn makes_four(board: &SearchBoard, attacker: Color, point: Point) -> PointSet {
     let stops = board.fives(!attacker);
     let in_time = stops.is_empty() || stops.len() == 1 && stops.contains(point);

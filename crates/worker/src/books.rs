@@ -7,7 +7,7 @@
 use std::rc::Rc;
 
 use renju_archive::Book;
-use renju_core::sort_few;
+use renju_core::sort_small;
 
 use crate::collection_list::{CollectionEntry, CollectionList, OWN_RECORDS};
 use crate::jobs::Queue;
@@ -44,7 +44,7 @@ impl Books {
     pub(crate) fn put(&mut self, collection: u32, batch: u32, book: Book) {
         self.all.retain(|loaded| loaded.collection != collection);
         self.all.push(LoadedBook { collection, batch, book: Rc::new(SharedBook(book)) });
-        sort_few(&mut self.all, |a, b| a.collection.cmp(&b.collection));
+        sort_small(&mut self.all, |a, b| a.collection.cmp(&b.collection));
     }
 
     /// Drops the books of collections that were deleted or replaced.

@@ -81,12 +81,13 @@ impl Session {
         self.has_library().then_some(self.list.generation)
     }
 
-    /// The library, or import, that gave its games their numbers in a generation; 0 is the import.
+    /// The library, or import, that gave its games their numbers in a generation. The import is 0 where no library is.
     pub(crate) fn of_generation(&self, generation: u32) -> Option<&Library> {
-        if generation == 0 {
-            return self.pending.as_ref().map(PendingImport::library);
+        // Own records alone are a library of generation 0: there never was a collection.
+        if self.generation() == Some(generation) {
+            return Some(&self.library);
         }
-        (self.generation() == Some(generation)).then_some(&self.library)
+        self.pending.as_ref().filter(|_| generation == 0).map(PendingImport::library)
     }
 
     /// A collection that is on the list.

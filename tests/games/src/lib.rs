@@ -1,3 +1,3 @@
-//! Small games for tests of code that knows no game: the search of `renju-solver` and the game tree of `renju-core`.
+//! Small games for tests of generic code: the search of `renju-solver` and the game tree of `renju-core`.
 
 pub mod othello;

@@ -1,25 +1,25 @@
-//! Othello on a board of four by four, small enough to be played out to the end.
+//! Othello on a 4 x 4 board, small enough to search completely.
 
-/// A position on 4 x 4 fields; bit `4 * row + column` of either set is a disc.
+/// A position on 4 x 4 fields; bit `4 * row + column` of a set stands for a disc on that field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Othello {
     /// The discs of the side to move, and of the other side.
     pub discs: [u16; 2],
-    /// Whether the side to move is the one that began.
+    /// Whether the side to move is the side that began the game.
     pub beginner: bool,
 }
 
-/// A disc on a field with the discs it turns, or a pass.
+/// The field of a new disc and the discs it turns, as bits; `None` is a pass.
 pub type Move = Option<(u16, u16)>;
 
 impl Othello {
-    /// The four discs from which every game begins.
+    /// The four discs of the start position.
     #[must_use]
     pub fn start() -> Self {
         Self { discs: [1 << 6 | 1 << 9, 1 << 5 | 1 << 10], beginner: true }
     }
 
-    /// The discs that a disc on a field turns.
+    /// The discs that a new disc on a field turns.
     fn turned(&self, field: i32) -> u16 {
         let [own, other] = self.discs;
         let (column, row) = (field % 4, field / 4);

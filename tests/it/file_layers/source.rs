@@ -1,7 +1,7 @@
-//! The modules of a crate as its source files tell them: which exist, what they import, and where a path leads.
+//! The modules of a crate, read from its source files: which exist, what they import, and which file defines a path.
 //!
-//! Paths are followed through re-exports to the file that defines the item, so a module that only declares and
-//! re-exports its children is never the target of an import. Tests (`#[cfg(test)]`) are left out.
+//! Paths are followed through re-exports to the file that defines the item, so a module that only declares and re-exports its
+//! children is never the target of an import. Tests (`#[cfg(test)]`) are left out.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -12,14 +12,14 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 /// The words of a path: `crate::board::Board` has three.
 pub(super) type Words = Vec<String>;
 
-/// Re-exports that lead to each other end here.
+/// How many re-exports are followed; this ends the search if they lead in a circle.
 const DEEPEST: usize = 32;
 
-/// A source file, with its tests left out.
+/// A source file without its tests.
 pub(super) struct File {
-    /// From the root of the repository.
+    /// The path from the root of the repository.
     pub(super) path: String,
-    /// Names of the modules that lead to it from the root of the crate.
+    /// The module path, without `crate`.
     pub(super) module: Words,
 }
 
@@ -38,16 +38,16 @@ struct Module {
 /// One leaf of a `use`.
 struct Import {
     path: Words,
-    /// What it is called here; `None` for `*`.
+    /// The name of the item in this module; `None` for `*`.
     name: Option<String>,
     public: bool,
 }
 
-/// Where a path leads.
+/// What a path refers to.
 #[derive(Clone, Copy)]
 enum Target {
     Module(usize),
-    /// Something that this module defines.
+    /// An item that this module defines.
     Item(usize),
 }
 
@@ -65,7 +65,7 @@ pub(super) struct Crate {
 }
 
 impl Crate {
-    /// Reads `src/lib.rs` or `src/main.rs` below `folder`, and every file that they declare.
+    /// Reads `src/lib.rs` and `src/main.rs` below `folder`, and every file that they declare.
     pub(super) fn read(repository: &Path, folder: &Path) -> Crate {
         let mut source = Crate { files: Vec::new(), modules: Vec::new() };
         for root in ["lib.rs", "main.rs"] {
@@ -77,7 +77,7 @@ impl Crate {
         source
     }
 
-    /// For each pair of files of which the first imports from the second: the paths by which it does.
+    /// For each pair of files where the first imports from the second: the paths of the imports.
     pub(super) fn imports(&self) -> BTreeMap<(usize, usize), BTreeSet<String>> {
         let mut found: BTreeMap<(usize, usize), BTreeSet<String>> = BTreeMap::new();
         for (here, module) in self.modules.iter().enumerate() {
@@ -92,7 +92,7 @@ impl Crate {
         found
     }
 
-    /// Whether an import re-exports what a module below offers, and is not used here.
+    /// Whether an import only re-exports an item of a module below, without using it here.
     fn is_only_passed_on(&self, here: usize, import: &Import) -> bool {
         let below = |target: Target| {
             let parent = |module: &usize| self.modules[*module].parent;
@@ -124,7 +124,7 @@ impl Crate {
         Some(at)
     }
 
-    /// What `name` means in a module, where it is a module itself or imported.
+    /// What `name` refers to in a module, if it is a child module or imported.
     fn lookup(&self, module: usize, name: &str, depth: usize) -> Option<Target> {
         if depth > DEEPEST {
             return None;
@@ -151,7 +151,7 @@ impl Crate {
         self.modules[module].parent.map_or(module, |parent| self.root(parent))
     }
 
-    /// Reads a file and the files that it declares, which lie in `folder`.
+    /// Reads a file and the files that it declares, which are in `folder`.
     fn file(&mut self, repository: &Path, path: &Path, folder: &Path, parent: Option<usize>, names: Words) {
         let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let tokens: TokenStream = text.parse().unwrap_or_else(|error| panic!("{}: {error}", path.display()));
@@ -185,7 +185,7 @@ impl Crate {
         module
     }
 
-    /// Collects imports, paths and names; `mod name;` go to `declared`.
+    /// Collects imports, paths and names; each `mod name;` is added to `declared`.
     fn scan(&mut self, here: usize, folder: &Path, tokens: &[TokenTree], declared: &mut Vec<Declared>) {
         let mut at = 0;
         while let Some(token) = tokens.get(at) {
@@ -239,14 +239,14 @@ struct Declared {
     folder: PathBuf,
 }
 
-/// How many tokens an attribute has, with the item after it if that is for tests only.
+/// The number of tokens of an attribute, including the item after it if that is for tests only.
 fn attribute(tokens: &[TokenTree]) -> usize {
     let inner = usize::from(is_punct(tokens.get(1), '!'));
     let Some(TokenTree::Group(group)) = tokens.get(1 + inner) else { return 1 };
     let words: Vec<String> =
         group.to_string().split(|c: char| !c.is_alphanumeric()).map(String::from).collect();
     let has = |word: &str| words.iter().any(|other| other == word);
-    // `cfg_attr(test, …)` is split into other words.
+    // `cfg_attr(test, …)` contains the word `attr`.
     let for_tests = has("cfg") && has("test") && !has("attr") && !has("not");
     if !for_tests {
         return 2 + inner;
@@ -258,12 +258,12 @@ fn attribute(tokens: &[TokenTree]) -> usize {
     2 + length(&tokens[2..], body)
 }
 
-/// How many tokens there are up to the first that ends it, that one included.
+/// The number of tokens up to and including the first one for which `ends` is true.
 fn length(tokens: &[TokenTree], ends: impl Fn(&TokenTree) -> bool) -> usize {
     tokens.iter().position(ends).map_or(tokens.len(), |at| at + 1)
 }
 
-/// The words joined by `::` at the beginning, and how many tokens they take.
+/// The path at the beginning of the tokens, and its number of tokens.
 fn path(tokens: &[TokenTree]) -> (Words, usize) {
     let mut words = Vec::new();
     let mut at = 0;
@@ -279,7 +279,7 @@ fn path(tokens: &[TokenTree]) -> (Words, usize) {
     (words, at)
 }
 
-/// The paths of a `use` with the names that they get, `None` for `*`.
+/// The paths of a `use`, each with the name of the item in this module; `None` for `*`.
 fn leaves(tokens: &[TokenTree], prefix: &[String]) -> Vec<(Words, Option<String>)> {
     let mut found = Vec::new();
     for branch in tokens.split(|token| is_punct(Some(token), ',')) {

@@ -4,14 +4,14 @@ import { pointOf } from '../board/board-grid.js';
 import type { BoardPicture } from '../board/board-picture.js';
 import type { Move, Point } from '../engine/protocol.js';
 import { PASS } from '../engine/protocol.js';
-import type { KeyAction } from '../game/keys.js';
 import { writeLine } from '../game/line-text.js';
 import { pointName } from '../game/notation.js';
+import type { KeyAction } from '../modes/key-actions.js';
 import type { Mode } from '../modes/mode.js';
 import type { AppContext } from '../state/context.js';
 import type { Copier } from '../ui/copier.js';
-import { BoardKeys } from './board-keys.js';
 import { DropTarget } from './drop-target.js';
+import { BoardKeys } from './keyboard.js';
 import type { Parts } from './parts.js';
 
 export class Input {
@@ -94,6 +94,7 @@ export class Input {
 
   toggleKeys(): void {
     this.keysOpen = !this.keysOpen;
+    if (this.keysOpen) this.#parts.keyList.want();
     this.#app.host.requestUpdate();
   }
 

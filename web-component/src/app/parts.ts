@@ -26,6 +26,8 @@ export class Parts {
   readonly open;
   /** Where Black may not play, and what was played there all the same. */
   readonly rulings;
+  /** The list of keys. */
+  readonly keyList;
   readonly #search;
   readonly #solve;
   readonly #edit;
@@ -53,6 +55,11 @@ export class Parts {
       host,
       () => import('../rulings/rulings.js'),
       ({ Rulings }) => new Rulings(app),
+    );
+    this.keyList = new LazyPart(
+      host,
+      () => import('./key-list/key-list.js'),
+      (part) => part,
     );
     this.#search = new LazyPart(
       host,

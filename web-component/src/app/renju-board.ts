@@ -25,7 +25,7 @@ import { header } from './header.js';
 import { Input } from './input.js';
 import { Parts } from './parts.js';
 import { replayBar } from './replay-bar.js';
-import { keyList, toolBar } from './tool-bar.js';
+import { toolBar } from './tool-bar.js';
 
 /**
  * A renju board that shows games, finds positions in an archive, solves and edits.
@@ -151,7 +151,7 @@ export class RenjuBoard extends FormControl {
       <div class="body ${columns ? 'columns' : 'alone'}">
         <div class="play">
           ${this.#board(mode)} ${this.#over(mode)} ${this.#replay(mode)} ${mode.bar?.() ?? nothing} ${this.#tools(mode)}
-          ${this.#input.keysOpen ? keyList(terms) : nothing} ${mode.facts?.() ?? nothing}
+          ${this.#input.keysOpen ? this.#parts.keyList.loaded?.keyList(terms) : nothing} ${mode.facts?.() ?? nothing}
         </div>
         <div class="panel">
           ${wrong ? html`<slot name="error"><p class="card wrong">${wrong}</p></slot>` : nothing} ${this.#retry()}

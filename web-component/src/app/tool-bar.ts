@@ -1,7 +1,6 @@
-/** The row of tools under the board, and the list of keys. */
+/** The row of tools under the board. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { stones } from '../game/line.js';
-import type { Terms } from '../locales/localize.js';
 import type { Steps, Tool } from '../modes/mode.js';
 import type { AppContext } from '../state/context.js';
 import { icon } from '../ui/icons.js';
@@ -88,17 +87,4 @@ function toolButton({ icon: picture, label, name, run, idle, open }: Tool): Temp
   >
     ${icon(picture)}<span class="text">${label}</span>
   </button>`;
-}
-
-export function keyList(terms: Terms): TemplateResult {
-  return html`<section class="card keys" aria-label=${terms.keysTitle}>
-    <dl>
-      ${terms.keyList.map(
-        ([keys, action]) => html`<div>
-          <dt>${keys}</dt>
-          <dd>${action}</dd>
-        </div>`,
-      )}
-    </dl>
-  </section>`;
 }

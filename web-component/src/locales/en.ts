@@ -103,25 +103,6 @@ export const common = {
   quoted: '“{text}”',
   textEnd: 'the end',
 
-  // The list of keys.
-  keysTitle: 'Keys',
-  keyList: [
-    ['Arrows', 'one point on'],
-    ['Home, End', 'ends of the row'],
-    ['Page Up, Page Down', 'ends of the column'],
-    ['Ctrl+Home, Ctrl+End', 'corners of the board'],
-    ['h8', 'jump to a point: type its name'],
-    ['Enter, Space', 'play; on a stone: go to its move'],
-    ['Backspace, Delete', 'take back'],
-    [', .', 'previous and next move'],
-    ['[ ]', 'ten moves back and on'],
-    ['< >', 'back and forward between places'],
-    ['Ctrl+Z, Ctrl+Shift+Z', 'undo and redo'],
-    ['Ctrl+V', 'paste moves, a position or a game'],
-    ['Esc', 'leave what is open'],
-    ['?', 'this list'],
-  ],
-
   // What several parts say of games.
   otherPoints: '+{points}',
   resultParts: 'Black {black, percent}, draw {draw, percent}, White {white, percent}',
@@ -522,6 +503,27 @@ export const solve = {
   answers: '{color, color} answers {point}, {kind}.',
   isFive: 'Five: {color, color} has won.',
   needsNone: 'Nothing is left to answer: {color, color} has won.',
+} as const;
+
+/** The list of keys. */
+export const keys = {
+  keysTitle: 'Keys',
+  keyList: [
+    ['Arrows', 'one point on'],
+    ['Home, End', 'ends of the row'],
+    ['Page Up, Page Down', 'ends of the column'],
+    ['Ctrl+Home, Ctrl+End', 'corners of the board'],
+    ['h8', 'jump to a point: type its name'],
+    ['Enter, Space', 'play; on a stone: go to its move'],
+    ['Backspace, Delete', 'take back'],
+    [', .', 'previous and next move'],
+    ['[ ]', 'ten moves back and on'],
+    ['< >', 'back and forward between places'],
+    ['Ctrl+Z, Ctrl+Shift+Z', 'undo and redo'],
+    ['Ctrl+V', 'paste moves, a position or a game'],
+    ['Esc', 'leave what is open'],
+    ['?', 'this list'],
+  ],
 } as const;
 
 /** What the rules say of the board: forbidden points, forbidden moves. */

@@ -98,23 +98,6 @@ export const ja: Translation = {
       textEnd: '文末',
 
       // キー一覧
-      keysTitle: 'キー',
-      keyList: [
-        ['矢印', '隣の点へ'],
-        ['Home, End', '段の端へ'],
-        ['Page Up, Page Down', '筋の端へ'],
-        ['Ctrl+Home, Ctrl+End', '盤の隅へ'],
-        ['h8', '点の名を打つとその点へ'],
-        ['Enter, Space', '打つ。石の上ではその手へ'],
-        ['Backspace, Delete', '待った'],
-        [', .', '一手戻る、進む'],
-        ['[ ]', '十手戻る、進む'],
-        ['< >', 'たどった局面を戻る、進む'],
-        ['Ctrl+Z、Ctrl+Shift+Z', '編集：元に戻す、やり直す'],
-        ['Ctrl+V', '着手、局面、棋譜を貼り付ける'],
-        ['Esc', '開いているものを閉じる'],
-        ['?', 'この一覧'],
-      ],
 
       // 対局のこと
       otherPoints: '+{points}',
@@ -421,6 +404,26 @@ export const ja: Translation = {
       graphTable: 'この局面の周り',
       graphColumns: ['局面', '局数', '結果', '前の局面', '次の局面'],
       graphLink: '{position}（{move}、{games, games}）',
+    },
+
+    keys: {
+      keysTitle: 'キー',
+      keyList: [
+        ['矢印', '隣の点へ'],
+        ['Home, End', '段の端へ'],
+        ['Page Up, Page Down', '筋の端へ'],
+        ['Ctrl+Home, Ctrl+End', '盤の隅へ'],
+        ['h8', '点の名を打つとその点へ'],
+        ['Enter, Space', '打つ。石の上ではその手へ'],
+        ['Backspace, Delete', '待った'],
+        [', .', '一手戻る、進む'],
+        ['[ ]', '十手戻る、進む'],
+        ['< >', 'たどった局面を戻る、進む'],
+        ['Ctrl+Z、Ctrl+Shift+Z', '編集：元に戻す、やり直す'],
+        ['Ctrl+V', '着手、局面、棋譜を貼り付ける'],
+        ['Esc', '開いているものを閉じる'],
+        ['?', 'この一覧'],
+      ],
     },
 
     rulings: {

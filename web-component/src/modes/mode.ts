@@ -8,10 +8,10 @@
 import type { nothing, TemplateResult } from 'lit';
 import type { BoardPicture } from '../board/board-picture.js';
 import type { Point } from '../engine/protocol.js';
-import type { KeyAction } from '../game/keys.js';
 import type { Line } from '../game/line.js';
 import type { ModeName } from '../state/state.js';
 import type { IconName } from '../ui/icons.js';
+import type { KeyAction } from './key-actions.js';
 
 export type Template = TemplateResult | typeof nothing;
 

@@ -7,6 +7,7 @@
  * of ours is somebody else's and stays; entries that others add to the browser's history are left alone.
  */
 import type { ReactiveController } from 'lit';
+import type { Cursor } from '../game/cursor.js';
 import { isLink, type LinkedGame, type LinkText, openLink, writeLink } from '../game/link-text.js';
 import { boardOf, shownOnBoard } from '../game/record/on-board.js';
 import type { AppContext } from '../state/context.js';
@@ -56,6 +57,8 @@ export class Address implements ReactiveController {
   #changes: number[] = [];
   /** Grows with each change: a link is written for the latest only. */
   #turn = 0;
+  /** The writes that are under way, in their order. */
+  #writing: Promise<void> = Promise.resolve();
 
   constructor(app: AppContext, options: AddressOptions) {
     this.#app = app;
@@ -184,13 +187,21 @@ export class Address implements ReactiveController {
     }, REST);
   }
 
-  async #write(how: 'push' | 'replace'): Promise<void> {
+  /** Writes the current entry after those that are still to be written: links are packed one after another. */
+  #write(how: 'push' | 'replace'): Promise<void> {
     const turn = ++this.#turn;
+    const { at } = this.#app.store.history;
+    this.#writing = this.#writing.then(() => this.#writeEntry(at, how, turn));
+    return this.#writing;
+  }
+
+  async #writeEntry(at: number, how: 'push' | 'replace', turn: number): Promise<void> {
     const { store } = this.#app;
-    const { at } = store.history;
-    const { hash } = await linkOf(this.#app);
-    if (!this.#active || this.#onItsWay || at !== store.history.at || (how === 'replace' && turn !== this.#turn))
-      return;
+    const entry = store.history.entries[at];
+    // A step that has been overtaken is in the address of what came after it.
+    if (!entry || (how === 'replace' && turn !== this.#turn)) return;
+    const { hash } = await linkOf(entry.state.board);
+    if (!this.#active || this.#onItsWay) return;
     // A hash of somebody else stays where it is: the entry is remembered without it.
     const url = isLink(location.hash) ? hash || location.pathname + location.search : location.href;
     const push = how === 'push' && this.#mayPush();
@@ -203,7 +214,7 @@ export class Address implements ReactiveController {
       this.#at = Math.max(this.#at, 0);
     }
     this.#known = isLink(location.hash) ? hash : location.hash;
-    this.#change(push ? 'pushState' : 'replaceState', url);
+    this.#change(push ? 'pushState' : 'replaceState', url, at);
   }
 
   /** The browser's entry that is left shows what the user left there, also where the page had put that on the board. */
@@ -249,14 +260,14 @@ function oursIn(state: unknown): Ours | undefined {
 }
 
 /** The hash of what is on the board. */
-function linkOf({ store: { board } }: AppContext): Promise<LinkText> {
+function linkOf(board: Cursor): Promise<LinkText> {
   const game = board.opened && { collection: board.opened.view.collection, id: board.opened.view.id };
   return writeLink(shownOnBoard(board), game);
 }
 
 /** A link to this page that shows what is on the board, and whether it says all of it. */
 export async function linkTo(app: AppContext): Promise<{ url: string; cut: boolean }> {
-  const { hash, cut } = await linkOf(app);
+  const { hash, cut } = await linkOf(app.store.board);
   return { url: pageAddress() + hash, cut };
 }
 

@@ -1,6 +1,6 @@
 //! The answer of one or more books to a position, in the orientation of the query.
 
-use renju_core::sort_few;
+use renju_core::sort_small;
 use renju_core::{Move, Point};
 
 /// What one or more books have about a position. Texts are bytes in the code pages of their books.
@@ -101,7 +101,7 @@ impl<'a> BookAnswer<'a> {
                 None => self.labels.push(label),
             }
         }
-        sort_few(&mut self.labels, |a, b| a.points.cmp(&b.points));
+        sort_small(&mut self.labels, |a, b| a.points.cmp(&b.points));
         let mut comments: Vec<BookComment<'a>> = Vec::new();
         for comment in std::mem::take(&mut self.comments) {
             let texts = |of: &BookComment<'a>| (of.name, of.comment);
@@ -111,7 +111,7 @@ impl<'a> BookAnswer<'a> {
             }
         }
         self.comments = comments;
-        sort_few(&mut self.moves, |a, b| {
+        sort_small(&mut self.moves, |a, b| {
             (b.played, b.occurrences, &a.moves).cmp(&(a.played, a.occurrences, &b.moves))
         });
     }

@@ -1,6 +1,6 @@
 //! A part of the graph around a position, level by level.
 
-use renju_core::sort_few;
+use renju_core::sort_small;
 use renju_core::{GameTree, Move, Position};
 
 use super::{Arc, Graph, Node, TreeCursor};
@@ -65,7 +65,7 @@ impl Surroundings {
                 .iter()
                 .flat_map(|&(parent, tree)| tree.force().iter().map(move |branch| (parent, branch)))
                 .collect();
-            sort_few(&mut branches, |(_, a), (_, b)| b.edge.games.cmp(&a.edge.games));
+            sort_small(&mut branches, |(_, a), (_, b)| b.edge.games.cmp(&a.edge.games));
             let first = self.nodes.len();
             shown.clear();
             for (parent, branch) in branches {

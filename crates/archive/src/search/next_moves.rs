@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use renju_core::sort_few;
+use renju_core::sort_small;
 use renju_core::{Color, Move, Point, Position, PositionKey};
 
 use crate::day::Day;
@@ -119,7 +119,7 @@ impl NextMoves {
     pub(crate) fn into_list(self, new_after: Day) -> Vec<NextMove> {
         let found = self.groups.into_iter().filter(|group| group.tally.games() + group.transposed > 0);
         let mut next: Vec<NextMove> = found.map(|group| group.into_next_move(new_after)).collect();
-        sort_few(&mut next, |a, b| {
+        sort_small(&mut next, |a, b| {
             let key = |n: &NextMove| Reverse((n.tally.games(), n.transposed));
             key(a).cmp(&key(b)).then_with(|| a.moves.cmp(&b.moves)).then(a.color.cmp(&b.color))
         });

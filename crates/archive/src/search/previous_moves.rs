@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use renju_core::sort_few;
+use renju_core::sort_small;
 use renju_core::{Board, Move, Point, Position, PositionKey};
 
 use crate::query::answer::PreviousMove;
@@ -51,7 +51,7 @@ impl PreviousMoves {
     /// The moves by which at least one game came, most games first.
     pub(crate) fn into_list(self) -> Vec<PreviousMove> {
         let mut found: Vec<PreviousMove> = self.groups.into_iter().filter(|group| group.games > 0).collect();
-        sort_few(&mut found, |a, b| (Reverse(a.games), &a.moves).cmp(&(Reverse(b.games), &b.moves)));
+        sort_small(&mut found, |a, b| (Reverse(a.games), &a.moves).cmp(&(Reverse(b.games), &b.moves)));
         found
     }
 }

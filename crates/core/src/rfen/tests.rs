@@ -48,7 +48,7 @@ proptest! {
     }
 
     #[test]
-    fn all_that_a_line_says_goes_through_an_address(rfen in rfen()) {
+    fn a_line_is_read_back_from_an_address(rfen in rfen()) {
         let address = rfen.to_address();
         prop_assert!(address.bytes().all(|byte| byte.is_ascii_graphic() && !b"?#&+\"<>".contains(&byte)));
         prop_assert_eq!(address.parse(), Ok(rfen));
@@ -84,7 +84,7 @@ fn rows(middle: &str) -> String {
 }
 
 #[test]
-fn near_spellings_are_accepted() {
+fn similar_spellings_are_accepted() {
     let d4 = Position::after("h8 h9 i9").unwrap();
     for text in [
         rows("7WB6/7B7"),
@@ -104,12 +104,12 @@ fn near_spellings_are_accepted() {
         assert_eq!(text.parse(), Ok(d4), "{text}");
     }
     assert_eq!("startpos".parse(), Ok(Position::after("").unwrap()));
-    // Two runs side by side are not written, but add up.
+    // The runs of the rank add up to more than 15 points.
     assert_eq!(rows("7WB15/7B7").parse::<Position>().ok(), None);
 }
 
 #[test]
-fn keys_are_kept_where_they_are_wanted() {
+fn rfen_has_the_keys_of_the_line() {
     let rfen: Rfen =
         (rows("7WB6/7B7") + " w 9 marks=h8i9 forbid=a1 last=i9 rule=renju who=me").parse().unwrap();
     assert_eq!(

@@ -1,6 +1,6 @@
 //! The procedure of an opening: its moves and decisions in the order in which they were made.
 
-use renju_core::sort_few;
+use renju_core::sort_small;
 use renju_core::{Color, Move};
 
 use super::record::{GameRecord, OpeningEvent};
@@ -41,7 +41,7 @@ impl GameRecord {
     /// ```
     pub fn procedure(&self) -> impl Iterator<Item = OpeningStep<'_>> {
         let mut events: Vec<&OpeningEvent> = self.opening.iter().collect();
-        sort_few(&mut events, |a, b| a.after().cmp(&b.after()));
+        sort_small(&mut events, |a, b| a.after().cmp(&b.after()));
         let plies = events.last().map_or(0, |event| match event {
             OpeningEvent::Offer { ply, .. } | OpeningEvent::Choose { ply, .. } => usize::from(*ply),
             other => usize::from(other.after()),

@@ -1,4 +1,4 @@
-//! The search on another game: Othello on a board of four by four, small enough to be played out to the end.
+//! The search on another game: Othello on a 4 x 4 board, small enough to search completely.
 
 use renju_test_games::othello::{self, Move};
 
@@ -6,11 +6,11 @@ use super::Search;
 use crate::and_or::{AndOrGame, Leaf, Side};
 use crate::table::{Numbers, Table};
 
-/// A position, and who is to win.
+/// A position, and the side that is to win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Othello {
     position: othello::Othello,
-    /// The one that began, or the other.
+    /// Whether the side that began is to win.
     for_beginner: bool,
 }
 
@@ -33,7 +33,7 @@ impl Othello {
         if self.side() == Side::Or { own > other } else { other > own }
     }
 
-    /// Who wins, by trying everything.
+    /// Whether that side wins, found by trying all moves.
     fn naive(&self) -> bool {
         let moves = self.all_moves();
         let mut outcomes = moves.iter().map(|&m| self.after(m).naive());
@@ -53,7 +53,7 @@ impl AndOrGame for Othello {
     }
 
     fn key(&self) -> u64 {
-        // The fold spreads all bits of the position over the low bits of the key, which choose its place in the table.
+        // Folding spreads all bits of the position over the low bits of the key, which select the bucket of the table.
         let [own, other] = self.position.discs.map(u128::from);
         let wide = (own | other << 16 | u128::from(self.position.beginner) << 32 | 1 << 33)
             * 0x9e37_79b9_7f4a_7c15_f39c;
@@ -117,7 +117,7 @@ fn stopping_after_every_node_changes_nothing() {
 }
 
 #[test]
-fn leaving_goes_back_to_the_root_and_what_was_learned_stays() {
+fn unwinding_returns_to_the_root_and_the_table_stays_useful() {
     let mut game = Othello::new(false);
     let mut table = Table::new(1 << 20);
     let mut whole = Search::default();
@@ -126,7 +126,7 @@ fn leaving_goes_back_to_the_root_and_what_was_learned_stays() {
     let mut first = Search::default();
     first.run(&mut game, &mut table, whole.nodes() / 2);
     assert!(first.path().count() > 0);
-    first.leave(&mut game);
+    first.unwind(&mut game);
     assert_eq!(game, Othello::new(false));
     let mut second = Search::default();
     assert_eq!(second.run(&mut game, &mut table, u64::MAX), Numbers::PROVEN);
@@ -134,8 +134,8 @@ fn leaving_goes_back_to_the_root_and_what_was_learned_stays() {
 }
 
 #[test]
-fn a_table_that_forgets_costs_nodes_and_no_answer() {
-    // Every position from the first plies on, in a table far too small.
+fn a_table_that_is_too_small_costs_nodes_but_gives_the_same_result() {
+    // Every position after the first move, with a table that is far too small.
     let mut game = Othello::new(true);
     for m in game.all_moves() {
         game.play(m);
@@ -148,7 +148,7 @@ fn a_table_that_forgets_costs_nodes_and_no_answer() {
 }
 
 #[test]
-fn the_winning_move_is_found_again() {
+fn the_winning_move_is_found_without_the_table_too() {
     let mut game = Othello::new(false);
     game.play(game.all_moves()[0]);
     let mut table = Table::new(1 << 20);
@@ -159,7 +159,7 @@ fn the_winning_move_is_found_again() {
     }
 }
 
-/// The same game under keys that all share a few places of the table.
+/// The same game with keys that all fall into few buckets of the table.
 #[derive(Clone, Copy)]
 struct Crowded(Othello);
 
@@ -193,7 +193,7 @@ impl AndOrGame for Crowded {
 
 #[test]
 fn children_that_push_each_other_out_of_the_table_do_not_stop_the_search() {
-    // Four moves before the end, where a few places are enough to get there and far too few to remember it.
+    // Near the end of the game few buckets are enough to finish the search, but far too few to remember all positions.
     let mut game = Crowded(Othello::new(true));
     while game.0.position.discs.iter().map(|discs| discs.count_ones()).sum::<u32>() < 9 {
         game.play(game.0.all_moves()[0]);

@@ -33,7 +33,7 @@ pub(crate) async fn of_game<H: Host>(
         let id = segment.facts(place).id;
         let collection = library.archive().collection(args.game).ok_or_else(unknown)?;
         match session.list.entry(collection) {
-            _ if collection == OWN_RECORDS && args.generation > 0 => {
+            _ if collection == OWN_RECORDS && session.generation() == Some(args.generation) => {
                 let own = session.own.get(id).ok_or(StoreError::Gone)?;
                 let saved = SavedRecord { id, revision: own.revision };
                 (Ok(own.record.turned(symmetry_of_record)), Some(saved))

@@ -1,6 +1,6 @@
 //! The user's own records: saved, loaded and listed.
 
-use renju_core::sort_few;
+use renju_core::sort_small;
 use renju_records::{GameRecord, NodeId, Step};
 
 use crate::failure::Stop;
@@ -36,7 +36,7 @@ pub(crate) async fn list<H: Host>(repository: &Repository<H>) -> Result<RecordLi
     repository.open().await?;
     let session = repository.session().borrow();
     let mut records: Vec<RecordRow> = session.own.iter().map(|(id, own)| row(id, own)).collect();
-    sort_few(&mut records, |a, b| (b.changed_at, b.id).cmp(&(a.changed_at, a.id)));
+    sort_small(&mut records, |a, b| (b.changed_at, b.id).cmp(&(a.changed_at, a.id)));
     Ok(RecordList { records })
 }
 

@@ -1,24 +1,24 @@
-//! The floor of an import, for the bench alone: quick-xml tokenises the file and nothing is made of the tokens.
+//! The least work of any import, for the benchmark only: quick-xml tokenises the file, and the tokens are dropped.
 //!
-//! Built exactly as the engine is (same profile, same SIMD), so that the difference between the two is what we do with
-//! a game: read its attributes, check its moves, sort it in.
+//! It is built exactly like the engine (same profile, same SIMD), so the difference between the two is the work of the engine on
+//! a game: reading its attributes, checking its moves, adding it to the archive.
 
 use quick_xml::Reader;
 use quick_xml::events::Event;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-/// Takes a file in chunks and counts its tokens.
+/// Reads a file in chunks and counts its tokens.
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct Tokenizer {
-    /// The end of the last chunk, which may have cut a token in two.
+    /// The end of the last chunk, after its last complete tag.
     rest: Vec<u8>,
     tokens: u32,
 }
 
 #[wasm_bindgen]
 impl Tokenizer {
-    /// Nothing read yet.
+    /// A tokenizer that has read nothing yet.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new() -> Tokenizer {
@@ -28,7 +28,7 @@ impl Tokenizer {
     /// Reads up to the last tag that ends in this chunk.
     ///
     /// # Errors
-    /// Where the bytes are not XML.
+    /// If the bytes are not XML.
     pub fn push(&mut self, chunk: &[u8]) -> Result<(), JsError> {
         let Some(end) = memchr::memrchr(b'>', chunk).map(|at| at + 1) else {
             self.rest.extend_from_slice(chunk);
@@ -38,7 +38,7 @@ impl Tokenizer {
         if self.rest.is_empty() {
             self.tokens += tokens(whole)?;
         } else {
-            // One copy a chunk, as any reader of a stream has to make; chunks are up to 2 MiB.
+            // One copy per chunk, which any streaming reader has to make; chunks have up to 2 MiB.
             self.rest.extend_from_slice(whole);
             self.tokens += tokens(&self.rest)?;
         }
@@ -47,7 +47,7 @@ impl Tokenizer {
         Ok(())
     }
 
-    /// Tokens seen so far; the caller compares it with nothing, but the work cannot be optimised away.
+    /// The number of tokens so far. Returning it keeps the compiler from optimising the work away.
     #[must_use]
     pub fn tokens(&self) -> u32 {
         self.tokens

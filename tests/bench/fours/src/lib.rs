@@ -1,10 +1,10 @@
-//! What the bench in Node asks of the engine's rooms, without the worker around them.
+//! The solver and the forbidden points for a benchmark in Node, without the worker.
 
 use renju_core::{Board, Color, Point, SearchBoard};
 use renju_solver::{Problem, Solver, Threats, Verdict};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Bytes of a search's table, as in the page.
+/// The bytes of the table of a search, as in the page.
 const TABLE: usize = 64 << 20;
 
 /// The board with stones on these points, `0..225`.
@@ -18,7 +18,7 @@ fn board(blacks: &[u8], whites: &[u8]) -> Board {
     board
 }
 
-/// The line of a win by fours, attacker and defender by turns; nothing where there is none.
+/// The line of a win by fours, attacker and defender in turn; `None` if there is no win.
 #[wasm_bindgen]
 #[must_use]
 pub fn solve_fours(blacks: &[u8], whites: &[u8], black: bool) -> Option<Vec<u8>> {
@@ -32,17 +32,18 @@ pub fn solve_fours(blacks: &[u8], whites: &[u8], black: bool) -> Option<Vec<u8>>
     Some(points.flatten().map(Point::to_u8).collect())
 }
 
-/// Boards of which the forbidden points are asked again and again.
+/// Boards whose forbidden points are computed again and again.
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct Maps {
     boards: Vec<Board>,
-    kept: Vec<SearchBoard>,
+    /// The same boards with their shapes.
+    search_boards: Vec<SearchBoard>,
 }
 
 #[wasm_bindgen]
 impl Maps {
-    /// None yet.
+    /// No boards yet.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new() -> Self {
@@ -52,17 +53,17 @@ impl Maps {
     /// Adds the board with stones on these points, `0..225`.
     pub fn add(&mut self, blacks: &[u8], whites: &[u8]) {
         let board = board(blacks, whites);
-        self.kept.push(SearchBoard::of(&board));
+        self.search_boards.push(SearchBoard::of(&board));
         self.boards.push(board);
     }
 
-    /// Forbidden points of all boards, which are kept.
+    /// The number of forbidden points of all boards, from the stored [`SearchBoard`]s.
     #[must_use]
     pub fn kept(&self) -> usize {
-        self.kept.iter().map(|board| board.forbidden_points().len()).sum()
+        self.search_boards.iter().map(|board| board.forbidden_points().len()).sum()
     }
 
-    /// Forbidden points of all boards, each made from its stones.
+    /// The number of forbidden points of all boards, each computed from its stones.
     #[must_use]
     pub fn from_stones(&self) -> usize {
         self.boards.iter().map(|board| SearchBoard::of(board).forbidden_points().len()).sum()

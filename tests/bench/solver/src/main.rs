@@ -1,7 +1,8 @@
 //! The solver's problem set: positions from won games of engine self-play, the winner to move.
 //!
-//! `problems make` writes `tests/vectors/problems.jsonl.gz`; a label is written only where a proof was verified by the rules as
-//! they are written, or a search exhausted. `problems measure` says how quickly the set is solved, and with what memory.
+//! `problems make` writes `tests/vectors/problems.jsonl.gz`. A problem gets a label only if a proof of the win was verified by
+//! the rules as they are written, or if the search was exhausted. `problems measure` reports the time and memory to solve the
+//! set.
 
 mod make;
 mod measure;
@@ -20,24 +21,24 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Chooses positions, solves them, verifies every win, and writes those that were decided.
+    /// Chooses positions, solves them, verifies every win, and writes the decided ones.
     Make {
-        /// Games, one a line: result, opening, moves.
+        /// Games, one per line: result, opening, moves.
         games: PathBuf,
-        /// Where the problems go.
+        /// The file to write.
         problems: PathBuf,
         /// How many positions to try.
         #[arg(long, default_value_t = 1_600)]
         positions: usize,
-        /// Nodes for each.
+        /// Nodes for each position.
         #[arg(long, default_value_t = 2_000_000)]
         nodes: u64,
     },
-    /// Solves a set anew, each problem alone, and reports times, nodes and memory.
+    /// Solves each problem of a set by itself and reports times, nodes and memory.
     Measure {
         /// The problems, or the vectors of wins by fours.
         problems: PathBuf,
-        /// Seconds for each.
+        /// Seconds for each problem.
         #[arg(long, default_value_t = 10.0)]
         seconds: f64,
     },

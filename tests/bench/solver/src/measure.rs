@@ -1,4 +1,4 @@
-//! Measures the set.
+//! `problems measure`: measures how fast the problem set is solved.
 
 use std::path::Path;
 use std::time::Instant;
@@ -7,10 +7,10 @@ use renju_solver::{Problem, Solver, Threats, Verdict};
 
 use crate::problem::{self, Line, Win};
 
-/// Bytes of a search's tables.
+/// The bytes of the tables of a search.
 const TABLE: usize = 64 << 20;
 
-/// One search.
+/// The result of one search.
 struct Solved {
     id: String,
     verdict: Verdict,

@@ -1,4 +1,4 @@
-//! A problem as it is stored.
+//! The stored form of a problem.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -16,10 +16,10 @@ pub(crate) struct Line {
     pub(crate) black: Vec<String>,
     pub(crate) white: Vec<String>,
     pub(crate) side: Side,
-    /// In the problem set.
+    /// How the side wins; only in the problem set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) win: Option<Win>,
-    /// In the vectors of wins by fours.
+    /// Whether the side wins by fours; only in the vectors of wins by fours.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) vcf: Option<bool>,
 }
@@ -31,15 +31,15 @@ pub(crate) enum Side {
     White,
 }
 
-/// What wins.
+/// How the side to move wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Win {
-    /// Continuous fours.
+    /// By continuous fours.
     Fours,
-    /// Continuous threats, but no continuous fours.
+    /// By continuous threats, but not by continuous fours.
     Threats,
-    /// Neither.
+    /// By neither.
     None,
 }
 
@@ -77,7 +77,7 @@ impl Line {
     }
 }
 
-/// A file of lines, compressed.
+/// The lines of a gzip file.
 pub(crate) fn text(path: &Path) -> anyhow::Result<impl Iterator<Item = std::io::Result<String>> + use<>> {
     let file = File::open(path).with_context(|| path.display().to_string())?;
     Ok(BufReader::new(GzDecoder::new(file)).lines())

@@ -2,12 +2,12 @@
 import { html, nothing } from 'lit';
 import { type Color, PASS, type Point } from '../../engine/protocol.js';
 import { findFive } from '../../game/five.js';
-import type { KeyAction } from '../../game/keys.js';
 import { other, pointName } from '../../game/notation.js';
 import { deleteMove, type Edited, insertAfter, insertBefore, play, takeBack } from '../../game/record/moves.js';
 import { say, setToMove } from '../../game/record/notes.js';
 import { childBy } from '../../game/record/place.js';
 import { emit, type MoveDetail } from '../../state/events.js';
+import type { KeyAction } from '../key-actions.js';
 import type { Template, Tool as ToolButton } from '../mode.js';
 import { Forms } from './forms.js';
 import type { FullGames } from './full-games.js';

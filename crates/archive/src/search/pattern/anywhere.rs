@@ -3,7 +3,7 @@
 //! A pattern that occurs in a game has all its stones on the final board, and one intersection per stone and placement finds
 //! the games of a whole block that do. In these games, the plies at which the stones were placed tell when it occurs.
 
-use renju_core::sort_few;
+use renju_core::sort_small;
 use renju_core::{Color, Point};
 
 use crate::query::pattern::moved;
@@ -62,7 +62,7 @@ impl AnywhereFinder {
             }
         }
         // Few games have stones near the edge. These stones come first, as they leave the fewest games for the others.
-        sort_few(&mut self.stones[stones..], |a, b| a.distance_from_edge().cmp(&b.distance_from_edge()));
+        sort_small(&mut self.stones[stones..], |a, b| a.distance_from_edge().cmp(&b.distance_from_edge()));
         let empty = self.points.len();
         self.points.extend(oriented.empty.iter().map(|point| at(point).to_u8()));
         let (end, to_move) = (self.points.len(), oriented.to_move);

@@ -10,7 +10,7 @@
 
 use crate::model::fifths::{offered_fifths, other_fifths};
 use crate::model::{OpeningEvent, Tree};
-use renju_core::sort_few;
+use renju_core::sort_small;
 use renju_rif::alternative_points;
 
 /// The events that the fields stand for, in order of time.
@@ -31,7 +31,7 @@ pub(super) fn events(rule: &str, swap: &str, alt: &str, tree: &Tree) -> Vec<Open
     }
     // A branch is chosen before the swap that belongs to it.
     let time = |event: &OpeningEvent| (event.after(), !matches!(event, OpeningEvent::Branch { .. }));
-    sort_few(&mut events, |a, b| time(a).cmp(&time(b)));
+    sort_small(&mut events, |a, b| time(a).cmp(&time(b)));
     events
 }
 

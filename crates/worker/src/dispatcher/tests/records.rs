@@ -59,6 +59,20 @@ fn kept_games_are_searched_and_follow_every_change() {
 }
 
 #[test]
+fn own_records_alone_are_a_library_whose_games_open() {
+    let page = Page::new();
+    page.ask(save(1, &record(&[112, 127, 128], false), None));
+    let generation = page.ask(json!({ "id": 2, "kind": "open" }))["reply"]["library"]["generation"].clone();
+    let row = page.ask(search(3, &[112], &[127]))["reply"]["rows"][0].clone();
+    for kind in ["game", "game-record"] {
+        let asked = json!({
+            "id": 4, "kind": kind, "game": row["game"], "generation": generation, "symmetry": row["symmetry"]
+        });
+        assert_eq!(page.ask(asked)["kind"], "reply");
+    }
+}
+
+#[test]
 fn a_row_of_ones_own_leads_to_the_record_and_an_old_row_to_nothing() {
     let page = Page::new();
     page.import(1, &rif(2));

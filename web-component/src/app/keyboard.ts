@@ -1,8 +1,8 @@
 /** The keyboard on the element: which point of the board has the focus, and what the keys do. */
 import type { LitElement, ReactiveController } from 'lit';
 import type { Point } from '../engine/protocol.js';
-import { type KeyAction, type KeyPlace, keyAction, typePoint } from '../game/keys.js';
 import { pointName } from '../game/notation.js';
+import { type KeyAction, type KeyPlace, keyAction, typePoint } from '../modes/key-actions.js';
 
 /** h8 */
 const CENTER: Point = 112;

@@ -1,0 +1,75 @@
+//! Errors in the text of a position.
+
+use thiserror::Error;
+
+use crate::{Move, ParseMovesError};
+
+/// Why a text is not a position.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ParsePositionError {
+    /// The board does not have 15 ranks.
+    #[error("expected 15 ranks separated by \"/\", found {found}")]
+    Ranks {
+        /// How many ranks there are.
+        found: usize,
+    },
+    /// The board has another size, as those of other games do.
+    #[error("expected a board of 15 by 15 points, found {found} by {found}")]
+    Size {
+        /// How many rows it has.
+        found: usize,
+    },
+    /// A rank that does not describe 15 points.
+    #[error("rank {rank}: expected 15 points in runs 1..15, B and W, found \"{found}\"")]
+    Rank {
+        /// The row of the rank, in 1..15.
+        rank: u8,
+        /// The text of the rank; at most its first 40 characters.
+        found: String,
+    },
+    /// The side to move is neither Black nor White.
+    #[error("expected the side to move, \"b\" or \"w\", found \"{found}\"")]
+    Side {
+        /// The text in its place.
+        found: String,
+    },
+    /// The number of the next move is not a number.
+    #[error("expected the number of the next move, found \"{found}\"")]
+    Number {
+        /// The text in its place.
+        found: String,
+    },
+    /// A key whose value cannot be read.
+    #[error("{key}: expected {expected}, found \"{found}\"")]
+    Value {
+        /// The key.
+        key: &'static str,
+        /// What its value should be.
+        expected: &'static str,
+        /// The value.
+        found: String,
+    },
+    /// A field after the number is not of the form `key=value`.
+    #[error("expected key=value or moves, found \"{found}\"")]
+    Field {
+        /// The text in its place.
+        found: String,
+    },
+    /// The side to move is missing, and does not follow from the counts of stones.
+    #[error("expected the side to move after {black} black and {white} white stones, found nothing")]
+    NoSide {
+        /// The number of black stones.
+        black: usize,
+        /// The number of white stones.
+        white: usize,
+    },
+    /// A stone on an occupied point.
+    #[error("expected an empty point, found {found} a second time")]
+    Occupied {
+        /// The move.
+        found: Move,
+    },
+    /// The list of moves contains text that is not a move.
+    #[error(transparent)]
+    Moves(#[from] ParseMovesError),
+}
