@@ -103,6 +103,27 @@ test('a new record and an opened one are undone like any change', async ({ board
   expect(await editor.moves()).toBe('a1');
 });
 
+test('what is undone to its beginning leaves no draft behind', async ({ board }) => {
+  const editor = await open(board);
+  await board.point('h8').click();
+  await expect(editor.saved).toHaveText('Saved');
+  await board.point('i9').click();
+  await expect(editor.saved).toHaveText('Saved');
+  await editor.button('My records').click();
+  await expect(editor.drafts).toHaveCount(1);
+  await editor.button('Undo').click();
+  await editor.button('Undo').click();
+  await expect(editor.drafts).toHaveCount(0);
+  await expect(editor.saved).toHaveText('');
+  await editor.button('Redo').click();
+  await expect(editor.drafts).toHaveCount(1);
+  await expect(editor.saved).toHaveText('Saved');
+  await editor.button('Undo').click();
+  await expect(editor.drafts).toHaveCount(0);
+  await board.point('a1').click();
+  await expect(editor.drafts).toHaveCount(1);
+});
+
 test('undo and redo are saved in whatever mode they happen', async ({ board }) => {
   const editor = await open(board);
   await board.point('h8').click();
@@ -178,7 +199,7 @@ test('a scratch line does not count; what is saved on purpose does', async ({ bo
   await editor.mode('Edit').click();
   await board.point('a1').click();
   await expect(editor.saved).toHaveText('Saved');
-  await expect(editor.card('Record')).toContainText('Draft');
+  await expect(editor.draftMark).toHaveText('Draft');
   await editor.mode('Search').click();
   expect((await board.ask('h8 h9 i9')).total).toBe(total);
   await expect(board.archiveButton).toContainText('6 games');
@@ -254,12 +275,15 @@ test('an own record that is found in the archive is edited itself, not copied', 
   await expect(editor.comment).toHaveValue('of the record');
   await editor.comment.fill('put right');
   await expect(editor.saved).toHaveText('Saved');
+  await editor.button('Undo').click();
+  await expect(editor.comment).toHaveValue('of the record');
+  await editor.button('Redo').click();
+  await expect(editor.saved).toHaveText('Saved');
   await editor.button('My records').click();
   await expect(editor.records).toHaveCount(2);
   await expect(editor.drafts).toHaveCount(1);
-  await expect(editor.card('Record')).not.toContainText('Draft ');
+  await expect(editor.draftMark).toHaveCount(0);
   await editor.records.first().click();
-  await board.button('Last move').click();
   await expect(editor.comment).toHaveValue('put right');
 });
 

@@ -23,6 +23,8 @@ export class Editor {
   /** All that is in the list of records, drafts included; and the drafts alone. */
   readonly records: Locator;
   readonly drafts: Locator;
+  /** The record on the board is a draft. */
+  readonly draftMark: Locator;
   /** What the record is called. */
   readonly name: Locator;
   /** The row of tools under the board. */
@@ -45,6 +47,7 @@ export class Editor {
     this.forks = this.host.locator('.fork text');
     this.words = this.host.locator('.comment');
     this.records = this.host.getByRole('button', { name: /^Open / });
+    this.draftMark = this.host.locator('.draft');
     this.drafts = this.host.getByRole('list', { name: 'Drafts' }).getByRole('button', { name: /^Open / });
     this.name = this.host.getByLabel('Name of the record');
     this.tools = this.host.getByRole('group', { name: 'Board tools' });

@@ -28,6 +28,10 @@ class Store implements RecordStore {
     return { id, revision: next };
   }
 
+  async delete(id: number) {
+    this.records.delete(id);
+  }
+
   async load(id: number) {
     const there = this.records.get(id);
     if (!there) throw new EngineError({ code: 'gone', message: '' });
@@ -62,58 +66,58 @@ describe('what is edited is saved', () => {
   });
 
   it('at once, and while one goes on typing some times a second', async () => {
-    const keeper = tab();
-    assert.equal(kind(keeper), 'clean');
-    keeper.change(named('a'));
-    keeper.change(named('b'));
-    assert.equal(kind(keeper), 'saving');
+    const saver = tab();
+    assert.equal(kind(saver), 'clean');
+    saver.change(named('a'));
+    saver.change(named('b'));
+    assert.equal(kind(saver), 'saving');
     await pass(0);
     assert.deepEqual(store.writes, ['1:b'], 'what changes in one go is one write');
-    assert.equal(kind(keeper), 'saved');
+    assert.equal(kind(saver), 'saved');
     for (let key = 0; key < 20; key++) {
-      keeper.change(named(`c${key}`));
+      saver.change(named(`c${key}`));
       await pass(100);
     }
     await pass(300);
-    assert.equal(keeper.id, 1);
+    assert.equal(saver.id, 1);
     assert.deepEqual(store.writes.slice(1), ['1:c2', '1:c5', '1:c8', '1:c11', '1:c14', '1:c17', '1:c19']);
   });
 
   it('not again at once when a write has taken long', async () => {
-    const keeper = tab();
+    const saver = tab();
     let open = () => {};
     store.gate = new Promise((resolve) => {
       open = resolve;
     });
-    keeper.change(named('a'));
+    saver.change(named('a'));
     await pass(1_000);
-    keeper.change(named('b'));
+    saver.change(named('b'));
     await pass(1_000);
     open();
     await settled();
     assert.deepEqual(store.writes, ['1:a']);
     await pass(299);
-    assert.deepEqual([store.writes, kind(keeper)], [['1:a'], 'saving']);
+    assert.deepEqual([store.writes, kind(saver)], [['1:a'], 'saving']);
     await pass(1);
-    assert.deepEqual([store.writes, kind(keeper)], [['1:a', '1:b'], 'saved']);
+    assert.deepEqual([store.writes, kind(saver)], [['1:a', '1:b'], 'saved']);
   });
 
   it('at once when the page goes, in order, and never two writes at a time', async () => {
-    const keeper = tab();
+    const saver = tab();
     let open = () => {};
     store.gate = new Promise((resolve) => {
       open = resolve;
     });
-    keeper.change(named('a'));
-    const first = keeper.flush();
-    keeper.change(named('b'));
-    const second = keeper.flush();
+    saver.change(named('a'));
+    const first = saver.flush();
+    saver.change(named('b'));
+    const second = saver.flush();
     await settled();
     assert.deepEqual(store.writes, []);
     open();
     await Promise.all([first, second]);
     assert.deepEqual(store.writes, ['1:a', '1:b']);
-    assert.deepEqual([keeper.revision, keeper.waits], [2, false]);
+    assert.deepEqual([saver.revision, saver.waits], [2, false]);
   });
 
   it('another tab is noticed, and both can be kept, or the other taken', async () => {
@@ -148,28 +152,55 @@ describe('what is edited is saved', () => {
   });
 
   it('what was deleted in another tab becomes a record again', async () => {
-    const keeper = tab();
-    keeper.change(named('a'));
-    await keeper.flush();
+    const saver = tab();
+    saver.change(named('a'));
+    await saver.flush();
     store.records.clear();
-    keeper.change(named('b'));
-    await keeper.flush();
+    saver.change(named('b'));
+    await saver.flush();
     await pass(0);
-    assert.equal(kind(keeper), 'saved');
+    assert.equal(kind(saver), 'saved');
     assert.equal([...store.records.values()][0]?.record.name, 'b');
   });
 
   it('what could not be written is written with the next change', async () => {
-    const keeper = tab();
+    const saver = tab();
     store.broken = new EngineError({ code: 'storage-full', message: '' });
-    keeper.change(named('a'));
-    await keeper.flush();
-    assert.equal(kind(keeper), 'failed');
-    assert.equal(keeper.waits, true);
+    saver.change(named('a'));
+    await saver.flush();
+    assert.equal(kind(saver), 'failed');
+    assert.equal(saver.waits, true);
     store.broken = undefined;
-    keeper.change(named('b'));
+    saver.change(named('b'));
     await pass(300);
-    assert.equal(kind(keeper), 'saved');
+    assert.equal(kind(saver), 'saved');
     assert.deepEqual(store.writes, ['1:b']);
+  });
+
+  it('leaves nothing behind where it is undone, and begins anew', async () => {
+    const saver = tab();
+    saver.change(named('a'));
+    await pass(0);
+    saver.discard();
+    await pass(0);
+    assert.deepEqual([store.records.size, saver.id, kind(saver)], [0, undefined, 'clean']);
+    saver.change(named('b'));
+    await pass(300);
+    assert.deepEqual(
+      [...store.records.values()].map(({ record }) => record.name),
+      ['b'],
+    );
+    assert.equal(kind(saver), 'saved');
+  });
+
+  it('is a draft until it is saved on purpose', async () => {
+    const saver = tab();
+    saver.change(named('a'));
+    await pass(0);
+    saver.setDraft(false, named('a'));
+    await pass(300);
+    saver.change(named('b'));
+    await pass(300);
+    assert.deepEqual(store.drafts, [true, false, false]);
   });
 });

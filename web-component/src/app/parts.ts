@@ -80,7 +80,11 @@ export class Parts {
     const standIn = (name: ModeName) => new LineMode(app, name);
     this.#standIns = {
       view: new ViewMode(app),
-      search: standIn('search'),
+      // The engine starts while the part is loaded, and the header has its height.
+      search: Object.assign(standIn('search'), {
+        update: () => void (app.library.state.failure || app.library.open()),
+        header: () => ({ archive: { open: false, toggle: () => undefined } }),
+      }),
       solve: standIn('solve'),
       edit: standIn('edit'),
     };

@@ -58,12 +58,6 @@ export const archiveStyles = css`
     min-block-size: 18px;
   }
 
-  .results header {
-    display: flex;
-    align-items: start;
-    justify-content: space-between;
-  }
-
   .results ul {
     display: grid;
     gap: 4px;
@@ -198,13 +192,13 @@ export const archiveStyles = css`
     margin-block: 12px 8px;
   }
 
-  .failure header {
+  :is(.failure, .results) header {
     display: flex;
     align-items: start;
     gap: 8px;
   }
 
-  .failure header .button {
+  :is(.failure, .results) header .button {
     margin: -8px -8px -8px 0;
   }
 

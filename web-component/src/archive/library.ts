@@ -4,7 +4,7 @@
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Engine } from '../engine/engine.js';
-import { EngineError, isAbort, type Trouble, troubleOf } from '../engine/engine-error.js';
+import { isAbort, type Trouble, troubleOf } from '../engine/engine-error.js';
 import type { ImportProgress, LibraryInfo, OpenReply } from '../engine/protocol.js';
 import type { CallArgs, EngineEvent } from '../engine/worker-client.js';
 import { type Import, ImportQueue } from './import-queue.js';
@@ -103,9 +103,9 @@ export class Library implements ReactiveController {
     await Promise.all(files.map((file) => this.import(file, file.name)));
   }
 
-  /** The same with a file that comes with the page, such as its sample. */
-  importUrl(url: string | URL, name: string): Promise<void> {
-    return this.#add({ name, how: {}, open: (signal) => fetchFile(url, signal) });
+  /** The same with a file that is fetched when it is its turn. */
+  importFetched(name: string, open: (signal: AbortSignal) => Promise<Blob>): Promise<void> {
+    return this.#add({ name, how: {}, open });
   }
 
   /** Stops the import and those that wait; the library that stood before stands again. */
@@ -255,12 +255,3 @@ function newest(info: LibraryInfo, before: LibraryInfo | undefined): { games: nu
 }
 
 const NOTHING = { games: 0, nodes: 0, importedAt: 0 };
-
-async function fetchFile(url: string | URL, signal: AbortSignal): Promise<Blob> {
-  const response = await fetch(url, { signal }).catch((error: unknown) => {
-    if (isAbort(error)) throw error;
-    throw new EngineError({ code: 'read-failed', message: `${url} could not be fetched` });
-  });
-  if (response.ok) return response.blob();
-  throw new EngineError({ code: 'read-failed', message: `${url} answered ${response.status}` });
-}

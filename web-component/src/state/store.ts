@@ -24,6 +24,8 @@ export interface Changed {
   readonly before: AppState;
   readonly after: AppState;
   readonly cause: Cause;
+  /** It was undo or redo, not the trail or the browser. */
+  readonly undo: boolean;
 }
 
 export class Store {
@@ -86,19 +88,19 @@ export class Store {
   }
 
   undo(): boolean {
-    return this.travel(this.#inThisMode(histories.before(this.#history)));
+    return this.travel(this.#inThisMode(histories.before(this.#history)), true);
   }
 
   redo(): boolean {
-    return this.travel(this.#inThisMode(histories.after(this.#history)));
+    return this.travel(this.#inThisMode(histories.after(this.#history)), true);
   }
 
   /** To an entry of the history, as it was left; `false` where there is none, or the user is there. */
-  travel(entry: number | undefined): boolean {
+  travel(entry: number | undefined, undo = false): boolean {
     if (entry === undefined || entry === this.#history.at) return false;
     const next = histories.jump(this.#history, entry);
     if (next === this.#history) return false;
-    this.#become(next, 'travel');
+    this.#become(next, 'travel', undo);
     return true;
   }
 
@@ -107,11 +109,11 @@ export class Store {
     return state?.mode === this.state.mode ? entry : undefined;
   }
 
-  #become(next: History, cause: Cause): void {
+  #become(next: History, cause: Cause, undo = false): void {
     if (next === this.#history) return;
     const before = this.state;
     this.#history = next;
-    const changed = { before, after: this.state, cause };
+    const changed = { before, after: this.state, cause, undo };
     for (const listener of [...this.#listeners]) listener(changed);
   }
 }

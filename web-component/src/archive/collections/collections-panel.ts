@@ -60,7 +60,7 @@ function row(collection: CollectionInfo, props: CollectionsProps): TemplateResul
   </li>`;
 }
 
-/** The reader's own records keep their name, and go one by one. */
+/** The user's own records keep their name, and go one by one. */
 function more(collection: CollectionInfo, props: CollectionsProps): TemplateResult {
   const own = collection.kind === 'own';
   return html`<div class="fields">

@@ -2,7 +2,7 @@
  * What was played next, and how it ended: a row for each position that a move leads to.
  *
  * The table and the board are one thing: a row under the pointer or with the focus lights its points, a lit point lights
- * its row, and either is played by a click. One row is in the tab order; the arrow keys walk.
+ * its row, and either is played by a click. One row is in the tab order; the arrow keys go along them.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Color, type Move, type NextMove, PASS, type Point, type SearchReply } from '../../engine/protocol.js';
@@ -130,7 +130,7 @@ function table(props: ExplorerProps): TemplateResult {
         <th scope="col" class="number last">${terms.columnLast}</th>
       </tr>
     </thead>
-    <tbody @keydown=${walk} @pointerleave=${() => onLight(undefined)} @focusout=${() => onLight(undefined)}>
+    <tbody @keydown=${moveFocus} @pointerleave=${() => onLight(undefined)} @focusout=${() => onLight(undefined)}>
       ${rows}
     </tbody>
   </table>`;
@@ -245,7 +245,7 @@ function footer(props: ExplorerProps): TemplateResult {
 }
 
 /** Arrow keys, Home and End move the focus among the rows. */
-function walk(event: KeyboardEvent): void {
+function moveFocus(event: KeyboardEvent): void {
   const { currentTarget, target } = event;
   if (!(currentTarget instanceof HTMLElement) || !(target instanceof HTMLButtonElement)) return;
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -1,5 +1,5 @@
 /**
- * The graph around a position as a picture that can be walked: a button for each position, arcs between them for the
+ * The graph around a position as a picture with a button for each position, arcs between them for the
  * moves. For those who do not see it the same is a table.
  */
 import { html, nothing, type TemplateResult } from 'lit';

@@ -5,6 +5,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { GameRow, GameView, GraphNode, Point, Query } from '../../engine/protocol.js';
 import { type Cursor, variationFrom } from '../../game/cursor.js';
+import type { LinkedGame } from '../../game/link-text.js';
 import { walk } from '../../game/retrace.js';
 import { navigation } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
@@ -18,6 +19,7 @@ import type { GamesProps } from '../explorer/games-list.js';
 import type { Around } from '../graph/graph.js';
 import { KeptFocus } from '../kept-focus.js';
 import type { Search } from '../search.js';
+import { findLinked } from './linked-game.js';
 import { openedBar } from './opened-bar.js';
 import { reachedBy } from './reached-by.js';
 import { placeText, trailBar } from './trail-bar.js';
@@ -62,6 +64,17 @@ export class Navigation {
   open(view: GameView, ply: number, from: AppState): void {
     const { query } = this.#search;
     this.#app.actions.open(view, ply, from.list.query || !query ? from : changeList(from, { query }));
+  }
+
+  /** Shows the game of a link in place of the line that the link has put on the board, where the library has it. */
+  async openLinked(game: LinkedGame): Promise<void> {
+    const { engine, library, store } = this.#app;
+    const { line } = store.board;
+    await library.open();
+    if (library.state.kind !== 'ready') return;
+    const found = await findLinked(engine, library.generation, game, line).catch(() => undefined);
+    // Whoever has gone on meanwhile stays where they are.
+    if (found && store.board.line === line) store.put(showBoard(store.state, found));
   }
 
   /** Whether a game of the list is what the board shows anyway. */

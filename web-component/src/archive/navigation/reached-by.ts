@@ -1,7 +1,7 @@
 /**
  * The positions that games came from: the stones that were played last, with how many games each brought.
  *
- * One line where all of them came the reader's way. Pointing at an entry lights its points, pressing it goes there.
+ * One line where all of them came the user's way. Pointing at an entry lights its points, pressing it goes there.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Move, PASS, type Point, type PreviousMove, type SearchReply } from '../../engine/protocol.js';
@@ -11,7 +11,7 @@ import { lastColor } from '../../game/retrace.js';
 import type { Terms, TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
 
-/** Entries that are shown before the reader asks for all. */
+/** Entries that are shown before the user asks for all. */
 const WAYS = 5;
 
 export interface ReachedByProps {
@@ -77,7 +77,7 @@ function isOwn({ points }: PreviousMove, line: Line): boolean {
   return last !== undefined && points.includes(last);
 }
 
-/** Of stones that leave the same position, the reader's own last move, else one that was played in the line. */
+/** Of stones that leave the same position, the user's own last move, else one that was played in the line. */
 function chosen({ points }: PreviousMove, line: Line): Move {
   const played = line.moves.slice(0, line.ply).findLast((move) => points.includes(move));
   return played ?? points[0] ?? PASS;

@@ -1,4 +1,4 @@
-/** The way between the places where the reader has been: back, forward, and all of them as a tree. */
+/** The way between the places where the user has been: back, forward, and all of them as a tree. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { squareButton } from '../../board/square-button.js';
 import { type Cursor, variationFrom } from '../../game/cursor.js';

@@ -41,10 +41,10 @@ export function areaBar(props: AreaBarProps): TemplateResult {
   </section>`;
 }
 
-/** One of them is in the tab order, the one that is set or the first; arrows walk. */
+/** One of them is in the tab order, the one that is set or the first; arrows go along them. */
 function figures({ area, terms, onFigure }: AreaBarProps): TemplateResult {
   const set = figureOf(area.points);
-  return html`<div class="figures" role="group" aria-label=${terms.areaFigures} @keydown=${walk}>
+  return html`<div class="figures" role="group" aria-label=${terms.areaFigures} @keydown=${moveFocus}>
     ${FIGURES.map(
       (figure) => html`<button
         class="button square figure"
@@ -114,7 +114,7 @@ function toggle(name: string, on: boolean, set: (on: boolean) => void): Template
   >`;
 }
 
-function walk(event: KeyboardEvent): void {
+function moveFocus(event: KeyboardEvent): void {
   const { target, key } = event;
   if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return;
   const [first, last] = [target.parentElement?.firstElementChild, target.parentElement?.lastElementChild];

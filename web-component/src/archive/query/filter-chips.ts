@@ -2,57 +2,41 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Dimension, Filter } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
-import { cssVars } from '../../ui/css-vars.js';
 import { icon } from '../../ui/icons.js';
 import { type Choice, choices } from './filter-choices.js';
 import { valueName } from './filter-panel.js';
-
-/** A chip's place in the row. */
-export interface ChipPlace {
-  /** The choice, by {@link keyOf}. */
-  readonly key: string;
-  /** Pixels. */
-  readonly width: number;
-}
 
 export interface ChipsProps {
   filter: Filter | undefined;
   nameOf(of: Dimension, id: number): string;
   terms: TermsOf<'query'>;
-  /** The row as it was when a pointer took the first chip away: until it leaves, no other chip comes under it. */
-  row: readonly ChipPlace[] | undefined;
+  /** The filter before a mouse took the first chip away: until it leaves, no other chip comes under it. */
+  held: Filter | undefined;
   onRemove(choice: Choice, event: MouseEvent): void;
   onClear(event: MouseEvent): void;
   /** The pointer is no longer over the row. */
   onLeave(): void;
 }
 
-/** What tells choices apart. */
-export function keyOf({ of, id }: Choice): string {
-  return `${of} ${id}`;
-}
-
 export function filterChips(props: ChipsProps): TemplateResult | typeof nothing {
-  const { filter, row = [], terms, onClear, onLeave } = props;
+  const { filter, held, terms, onClear, onLeave } = props;
   const set = choices(filter);
-  if (set.length === 0 && row.length === 0) return nothing;
-  const added = set.filter((choice) => !row.some(({ key }) => key === keyOf(choice)));
+  const row = choices(held);
+  const has = (all: readonly Choice[], { of, id }: Choice) => all.some((one) => one.of === of && one.id === id);
+  const added = set.filter((choice) => !has(row, choice));
+  if (set.length + row.length === 0) return nothing;
   return html`<div class="chips" role="group" aria-label=${terms.filterSet} @pointerleave=${onLeave}>
-    ${row.map(({ key, width }) => {
-      const choice = set.find((one) => keyOf(one) === key);
-      return choice ? chip(choice, props) : html`<span class="no-chip" ${cssVars({ '--width': `${width}px` })}></span>`;
-    })}
+    ${row.map((choice) => (has(set, choice) ? chip(choice, props) : chip(choice, { ...props, filter: held }, 'no-chip')))}
     ${added.map((choice) => chip(choice, props))}
     ${set.length > 0 ? html`<button class="link" type="button" @click=${onClear}>${terms.clearFilters}</button>` : nothing}
   </div>`;
 }
 
-function chip(choice: Choice, props: ChipsProps): TemplateResult {
+function chip(choice: Choice, props: ChipsProps, kind = 'chip'): TemplateResult {
   const name = choiceName(choice, props);
   return html`<button
-    class="chip"
+    class=${kind}
     type="button"
-    data-key=${keyOf(choice)}
     aria-label=${props.terms.removeFilter({ name })}
     @click=${(event: MouseEvent) => props.onRemove(choice, event)}
   >

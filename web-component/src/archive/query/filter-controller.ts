@@ -6,13 +6,10 @@ import type { AppContext } from '../../state/context.js';
 import { changeQuery } from '../../state/transitions.js';
 import type { Library } from '../library.js';
 import type { Search } from '../search.js';
-import { type ChipPlace, choiceName, filterChips } from './filter-chips.js';
+import { choiceName, filterChips } from './filter-chips.js';
 import { type Choice, change, choices, toggle, without } from './filter-choices.js';
 import { FACETS, filterPanel, type Typing } from './filter-panel.js';
 import { type FilterProblem, formatFilter, parseFilter } from './filter-text.js';
-
-/** Milliseconds for which chips keep their places for a finger. */
-const TOUCH = 1_500;
 
 export interface FilterOptions {
   app: Pick<AppContext, 'store' | 'announcer'>;
@@ -29,8 +26,8 @@ export class FilterController {
   readonly #options: FilterOptions;
   #read: { text: string; filter: Filter | undefined; problem?: FilterProblem } = { text: '', filter: undefined };
   #typing: Typing | undefined;
-  /** The places of the chips while a pointer takes some of them away. */
-  #row: readonly ChipPlace[] | undefined;
+  /** The filter before a mouse took its chips away. */
+  #held: Filter | undefined;
   /** Names that have been seen, for chips that wait for their answer. */
   readonly #names = new Map<string, string>();
   /** Values that the open panel has shown: they keep their places when they have no games any more. */
@@ -104,7 +101,7 @@ export class FilterController {
   chips(): TemplateResult | typeof nothing {
     return filterChips({
       ...this.#named,
-      row: this.#row,
+      held: this.#held,
       onLeave: () => this.#release(),
       onRemove: (choice, event) => {
         this.#hold(event);
@@ -140,18 +137,15 @@ export class FilterController {
     });
   }
 
-  /** Chips keep their places while a pointer is over them; a key has none. */
-  #hold({ currentTarget, detail }: MouseEvent): void {
-    if (this.#row || detail === 0 || !(currentTarget instanceof Element)) return;
-    const chips = currentTarget.closest('.chips')?.querySelectorAll<HTMLElement>('.chip') ?? [];
-    this.#row = [...chips].map(({ dataset, offsetWidth: width }) => ({ key: dataset.key ?? '', width }));
-    // A finger leaves before it clicks.
-    if (matchMedia('(hover: none)').matches) setTimeout(() => this.#release(), TOUCH);
+  /** Chips keep their places while a mouse is over them; keys and fingers do not stay. */
+  #hold({ currentTarget }: MouseEvent): void {
+    const stays = currentTarget instanceof Element && matchMedia('(hover: hover)').matches;
+    if (stays && currentTarget.closest('.chips:hover')) this.#held ??= this.asked;
   }
 
   #release(): void {
-    if (!this.#row) return;
-    this.#row = undefined;
+    if (!this.#held) return;
+    this.#held = undefined;
     this.#options.redraw();
   }
 

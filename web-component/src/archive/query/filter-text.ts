@@ -17,7 +17,7 @@ const OPENING = /^[DI](1[0-3]|[1-9])$/;
 const DATE = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
 const RATED: Record<string, boolean> = { yes: true, no: false };
 
-/** Readers of a key's value: the part of a filter that it says, or nothing where it cannot be read. */
+/** How to read a key's value: the part of a filter that it says, or nothing where it cannot be read. */
 const READ: Record<string, (text: string) => Filter | undefined> = {
   ...Object.fromEntries(
     Object.entries(ID_LISTS).map(([key, name]) => [key, (text: string) => list(text, id, (ids) => ({ [name]: ids }))]),
@@ -53,7 +53,7 @@ export function parseFilter(text: string): { filter: Filter | undefined; problem
   return { filter: empty ? undefined : filter, ...(problem && { problem }) };
 }
 
-/** Empty for no filter. As a reader would tell it: who, where, what, when. Every value is safe in a URL as it is. */
+/** Empty for no filter. As a player would tell it: who, where, what, when. Every value is safe in a URL as it is. */
 export function formatFilter(filter: Filter | undefined): string {
   const { shortest, longest, rated, ...rest } = filter ?? {};
   const pairs = {

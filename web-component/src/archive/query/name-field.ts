@@ -1,6 +1,6 @@
 /**
  * A field in which a name is typed and found: an editable combobox with a list, as the ARIA Authoring Practices have it.
- * The focus stays in the field; the list is walked with the arrows and chosen from with Enter.
+ * The focus stays in the field; the arrows go along the list and Enter chooses.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
@@ -19,7 +19,7 @@ export interface NameFieldProps {
   isSet(id: number): boolean;
   terms: TermsOf<'query'>;
   onText(text: string): void;
-  /** Opens the list, or walks it; closes it with `undefined`. */
+  /** Opens the list, or goes along it; closes it with `undefined`. */
   onActive(active: number | undefined): void;
   onChoose(name: FoundName): void;
 }

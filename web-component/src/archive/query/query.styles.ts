@@ -59,9 +59,6 @@ const tools = css`
   }
 
   .toggle {
-    display: inline-flex;
-    align-items: center;
-    gap: 6px;
     min-block-size: var(--_target);
     cursor: pointer;
   }
@@ -83,16 +80,20 @@ const filter = css`
   .chips {
     display: flex;
     flex-wrap: wrap;
+  }
+
+  :is(.toggle, .chip, .no-chip) {
+    display: inline-flex;
+  }
+
+  :is(.toggle, .chips, .chip, .no-chip) {
     align-items: center;
     gap: 6px;
   }
 
-  .chip {
-    display: inline-flex;
-    align-items: center;
-    gap: 6px;
-    max-inline-size: 100%;
+  :is(.chip, .no-chip) {
     min-block-size: calc(var(--_target) - 4px);
+    max-inline-size: 100%;
     padding: 2px 10px 2px 12px;
     border: 0;
     border-radius: 999px;
@@ -106,11 +107,10 @@ const filter = css`
 
   /* The place of a chip that was taken away, while the pointer is still there. */
   .no-chip {
-    inline-size: var(--width);
-    block-size: calc(var(--_target) - 4px);
+    visibility: hidden;
   }
 
-  .chip .icon {
+  :is(.chip, .no-chip) .icon {
     inline-size: 12px;
     block-size: 12px;
   }

@@ -33,7 +33,7 @@ export function rangeField(props: RangeProps): TemplateResult {
 
 function end(which: 'from' | 'to', { of, from, to, terms, readable, onRange }: RangeProps): TemplateResult {
   const value = which === 'from' ? from : to;
-  // Written when the filter changes, and not with each answer: what is being typed is the reader's.
+  // Written when the filter changes, and not with each answer: what is being typed is the user's.
   return html`<input
     type="text"
     inputmode="numeric"

@@ -26,10 +26,11 @@ export function createRecordModes(app: ArchiveContext): { readonly edit: Mode; r
   const stored = new OwnRecords(app.engine, () => host.requestUpdate());
   const saving = new Saving(app, {
     store: stored,
+    undone: (origin) => board.undone(origin),
     changed: (origin) => tell(origin),
     seen: () => void records.findOther(),
   });
-  const board = new RecordBoard(app, games, saving);
+  const board: RecordBoard = new RecordBoard(app, games, saving);
   const page: PageRecord = new PageRecord({ app, board, saving, open: (id) => void records.open(id) });
   const records: RecordsPanel = new RecordsPanel({ app, board, saving, records: stored, page, terms });
   const opensBlank = store.state.mode === 'edit' && store.history.entries.length === 1 && !page.given;

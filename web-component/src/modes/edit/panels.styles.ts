@@ -245,8 +245,9 @@ export const panelsStyles = css`
     color: var(--_forbidden);
   }
 
+  /* A row of their own: what is said above may grow or go without moving a button. */
   .records .acts {
-    margin-inline-start: auto;
+    flex: 1 1 100%;
   }
 
   .records .button.quiet:not(:hover, [aria-expanded='true']) {

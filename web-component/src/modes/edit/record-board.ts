@@ -108,6 +108,11 @@ export class RecordBoard {
     this.#saving.saveOnPurpose(origin, view.draft);
   }
 
+  /** Undo has led back to before a record began. */
+  undone(origin: RecordOrigin): void {
+    if (this.#begun.get(origin) === this.#app.store.history.at) this.#saving.undo(origin, this.view.draft);
+  }
+
   #put({ draft, place }: DraftAt, origin: RecordOrigin, joining?: string): void {
     const { store } = this.#app;
     const { board } = store;

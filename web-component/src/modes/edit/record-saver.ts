@@ -21,6 +21,7 @@ export interface WriteArgs {
 export interface RecordStore {
   save(args: WriteArgs): Promise<SavedRecord>;
   load(id: number): Promise<LoadedRecord>;
+  delete(id: number): Promise<void>;
 }
 
 export type SaveState =
@@ -144,6 +145,24 @@ export class RecordSaver {
     this.id = id;
     this.revision = revision;
     this.draft = draft;
+  }
+
+  /** What was made is undone: nothing of it stays stored. Redo stores it anew. */
+  discard(): void {
+    this.#stop();
+    this.#changed = false;
+    const writing = this.#writing;
+    this.#ready = this.#delete(writing).catch(() => undefined);
+    this.#become({ kind: 'clean' });
+  }
+
+  async #delete(writing: Promise<void> | undefined): Promise<void> {
+    await writing;
+    const { id } = this;
+    this.id = undefined;
+    this.revision = undefined;
+    if (id !== undefined) await this.#options.store.delete(id);
+    this.#options.changed();
   }
 
   /** It was deleted: it is stored again when it is changed again. */

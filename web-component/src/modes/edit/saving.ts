@@ -12,6 +12,8 @@ import { RecordSaver, type RecordStore, type Stored } from './record-saver.js';
 
 export interface SavingOptions {
   readonly store: RecordStore;
+  /** The change was undone with which a record came onto the board. */
+  undone(origin: RecordOrigin): void;
   /** How a record is saved is another than before. */
   changed(origin: RecordOrigin): void;
   /** The page is seen again: another tab may have changed what is shown. */
@@ -73,6 +75,14 @@ export class Saving implements ReactiveController {
     this.saverOf(origin).setDraft(false, recordOf(draft));
   }
 
+  /** A record is not on the board any more, and what it was made of is: `draft`. */
+  undo(origin: RecordOrigin, draft: Draft): void {
+    const saver = this.of(origin);
+    this.#told.set(origin, draft);
+    if (saver?.draft) saver.discard();
+    else saver?.change(recordOf(draft));
+  }
+
   /** Writes now what is not written. */
   async flush(): Promise<void> {
     await Promise.all([...this.#savers.values()].map((saver) => saver.flush()));
@@ -89,8 +99,10 @@ export class Saving implements ReactiveController {
     return saver;
   }
 
-  #follow({ after, cause }: Changed): void {
+  #follow({ before, after, cause, undo }: Changed): void {
     const { record } = after.board;
+    const gone = before.board.record;
+    if (undo && gone && gone.origin !== record?.origin) this.#options.undone(gone.origin);
     if (record?.origin.kind !== 'own') return;
     const { origin } = record;
     const draft = turnedDraft(record);

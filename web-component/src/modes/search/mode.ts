@@ -8,10 +8,10 @@ import { nothing } from 'lit';
 import type { ArchiveContext } from '../../archive/context.js';
 import { gameFacts } from '../../archive/explorer/game-facts.js';
 import { NextFrames } from '../../archive/explorer/next-frames.js';
+import { fetchFile, fileName } from '../../archive/fetch-file.js';
 import { resultText } from '../../archive/import-panel.js';
 import { earlierPositions } from '../../archive/instead.js';
 import type { ImportResult, LibraryEvent } from '../../archive/library.js';
-import { findLinked } from '../../archive/linked-game.js';
 import { type Asked, Search } from '../../archive/search.js';
 import { type Mark, marksOf } from '../../board/marks.js';
 import type { GameRow, LibraryInfo, Order, Point, Query, SearchReply } from '../../engine/protocol.js';
@@ -19,7 +19,7 @@ import { type Line, position, toMove } from '../../game/line.js';
 import type { LinkedGame } from '../../game/link-text.js';
 import { search } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
-import { changeQuery, showBoard } from '../../state/transitions.js';
+import { changeQuery } from '../../state/transitions.js';
 import { LazyPart } from '../../ui/lazy-part.js';
 import type { KeyAction } from '../key-actions.js';
 import { LineMode } from '../line-mode.js';
@@ -192,7 +192,7 @@ export class SearchMode extends LineMode implements Mode {
       sample: host.sample ? { url: host.sample, games: host.sampleGames ?? undefined } : undefined,
       terms: terms(),
       onFiles: (files) => void library.importAll(files),
-      onSample: (url) => void library.importUrl(new URL(url, document.baseURI), fileName(url)),
+      onSample: (url) => void library.importFetched(fileName(url), (signal) => fetchFile(url, signal)),
       onLight: (points) => pointing.light(points),
       onPlay: (move) => actions.play(move),
       onExpand: (moves) => this.#unfold({ moves }),
@@ -223,13 +223,7 @@ export class SearchMode extends LineMode implements Mode {
 
   /** Shows the game of a link in place of the line that the link has put on the board, where the library has it. */
   async openLinked(game: LinkedGame): Promise<void> {
-    const { engine, library, store } = this.app;
-    const { line } = store.board;
-    await library.open();
-    if (library.state.kind !== 'ready') return;
-    const found = await findLinked(engine, library.generation, game, line).catch(() => undefined);
-    // Whoever has gone on meanwhile stays where they are.
-    if (found && store.board.line === line) store.put(showBoard(store.state, found));
+    await (await this.#navigation.load()).openLinked(game);
   }
 
   get #archiveOpen(): boolean {
@@ -329,9 +323,4 @@ export class SearchMode extends LineMode implements Mode {
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
     host.renderRoot.querySelector('.board')?.scrollIntoView({ block: 'nearest', behavior });
   }
-}
-
-/** `sample.rif.gz` of an address. */
-function fileName(url: string): string {
-  return new URL(url, document.baseURI).pathname.split('/').at(-1) ?? '';
 }

@@ -1,10 +1,9 @@
 /** The game of a link: found in the library by its collection, its id, and the line that the link has put on the board. */
-import type { Engine } from '../engine/engine.js';
-import type { GameView, Position } from '../engine/protocol.js';
-import { type Cursor, EMPTY_CURSOR, openGame, settle } from '../game/cursor.js';
-import { type Line, position } from '../game/line.js';
-import type { LinkedGame } from '../game/link-text.js';
-import { earlierPositions } from './instead.js';
+import type { Engine } from '../../engine/engine.js';
+import type { GameView, Position } from '../../engine/protocol.js';
+import { type Cursor, EMPTY_CURSOR, openGame, settle } from '../../game/cursor.js';
+import { type Line, position } from '../../game/line.js';
+import type { LinkedGame } from '../../game/link-text.js';
 
 /** Games that are looked through for one id at each position. */
 const LIMIT = 1_000;
@@ -19,9 +18,9 @@ export async function findLinked(
   { collection, id }: LinkedGame,
   line: Line,
 ): Promise<Cursor | undefined> {
-  const end = { ...line, ply: line.moves.length };
-  for (const place of [position(end), ...earlierPositions(end)]) {
-    const view = await gameAt(engine, generation, { collection, id }, place);
+  // From the end, where few games are; a variation of the game is there only up to where it leaves it.
+  for (let ply = line.moves.length; ply >= 0; ply--) {
+    const view = await gameAt(engine, generation, { collection, id }, position({ ...line, ply }));
     if (view) return settle({ ...openGame(EMPTY_CURSOR, view, line.ply), line });
   }
   return undefined;
