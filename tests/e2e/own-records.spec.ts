@@ -351,6 +351,8 @@ test('saving asks nothing of the archive, and says nothing but the moves', async
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
   await board.ask('h8');
+  // What is said of the import and of the answer has been said before anything is listened for.
+  await expect(board.status).toContainText(/5 games reached this position/);
   const editor = new Editor(board.page);
   await editor.mode('Edit').click();
   await expect(editor.tree).toBeVisible();
