@@ -52,7 +52,7 @@ export class OpenController {
       await this.text(await navigator.clipboard.readText());
     } catch {
       this.#ask({ kind: 'by-hand' });
-      void this.#focus('.open-record textarea');
+      void this.#focus('.reading-card textarea');
     }
   }
 
@@ -167,13 +167,13 @@ export class OpenController {
       return;
     }
     this.#ask(asked);
-    if (first) void this.#focus('.open-record h2');
+    if (first) void this.#focus('.reading-card h2');
   }
 
   #fail(name: string, error: unknown): void {
     const failure = troubleOf(error, 'import');
     this.#ask({ kind: 'failed', name, failure });
-    void this.#focus('.open-record h2');
+    void this.#focus('.reading-card h2');
   }
 
   #finish(asked: Asked, act: (opened: Opened) => void): void {

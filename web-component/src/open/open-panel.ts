@@ -61,7 +61,7 @@ export function openPanel(props: OpenPanelProps): TemplateResult {
   const { asked, terms, onClose } = props;
   const name = titleOf(asked, terms);
   return html`<section
-    class="card open-record ${asked.kind === 'read' && asked.waiting ? 'waiting' : ''}"
+    class="card reading-card ${asked.kind === 'read' && asked.waiting ? 'waiting' : ''}"
     part="panel open"
     aria-label=${terms.openTitle}
     aria-busy=${asked.kind === 'reading' || (asked.kind === 'read' && asked.waiting) ? 'true' : 'false'}

@@ -2,62 +2,62 @@
 import { css } from 'lit';
 
 export const openStyles = css`
-  .open-record,
-  .open-record form {
+  .reading-card,
+  .reading-card form {
     display: grid;
     justify-items: start;
     gap: 12px;
   }
 
-  .open-record {
+  .reading-card {
     padding: 12px 16px 16px;
   }
 
-  .open-record > *,
-  .open-record form > .field {
+  .reading-card > *,
+  .reading-card form > .field {
     max-inline-size: 100%;
     min-inline-size: 0;
   }
 
-  .open-record header {
+  .reading-card header {
     display: flex;
     align-items: center;
     justify-content: space-between;
     inline-size: 100%;
   }
 
-  .open-record header .button {
+  .reading-card header .button {
     margin-inline-end: -8px;
   }
 
-  .open-record h2 {
+  .reading-card h2 {
     margin: 0;
     font-size: 14px;
     font-weight: 600;
     overflow-wrap: anywhere;
   }
 
-  .open-record h2:focus {
+  .reading-card h2:focus {
     outline: none;
   }
 
-  .open-record :is(p, blockquote, ul) {
+  .reading-card :is(p, blockquote, ul) {
     margin: 0;
     padding: 0;
   }
 
-  .open-record .wrong {
+  .reading-card .wrong {
     color: var(--_forbidden);
   }
 
-  .open-record blockquote {
+  .reading-card blockquote {
     padding-inline-start: 12px;
     border-inline-start: 3px solid var(--_hairline);
     overflow-wrap: anywhere;
     white-space: pre-line;
   }
 
-  .open-record ul {
+  .reading-card ul {
     max-block-size: 200px;
     margin-block-start: 8px;
     padding-inline-start: 20px;
@@ -66,35 +66,35 @@ export const openStyles = css`
     overflow-wrap: anywhere;
   }
 
-  .open-record summary {
+  .reading-card summary {
     border-radius: 4px;
     color: var(--_ink-quiet);
     cursor: pointer;
   }
 
-  .open-record form {
+  .reading-card form {
     inline-size: 100%;
   }
 
-  .open-record .field {
+  .reading-card .field {
     display: grid;
     gap: 4px;
     color: var(--_ink-quiet);
     font-size: 12px;
   }
 
-  .open-record form .field {
+  .reading-card form .field {
     inline-size: 100%;
   }
 
-  .open-record .pick {
+  .reading-card .pick {
     position: relative;
     display: inline-flex;
     align-items: center;
     min-inline-size: 0;
   }
 
-  .open-record :is(select, textarea) {
+  .reading-card :is(select, textarea) {
     max-inline-size: 100%;
     min-block-size: var(--_target);
     padding: 0 30px 0 10px;
@@ -107,31 +107,31 @@ export const openStyles = css`
     appearance: none;
   }
 
-  .open-record textarea {
+  .reading-card textarea {
     inline-size: 100%;
     padding: 8px 10px;
     font-size: 16px;
     resize: vertical;
   }
 
-  .open-record :is(select, textarea, summary, input):focus-visible {
+  .reading-card :is(select, textarea, summary, input):focus-visible {
     outline: 2px solid var(--_focus);
     outline-offset: 1px;
   }
 
-  .open-record option {
+  .reading-card option {
     color: var(--_ink);
     background: var(--_surface);
   }
 
-  .open-record .pick .icon {
+  .reading-card .pick .icon {
     position: absolute;
     inset-inline-end: 9px;
     inline-size: 12px;
     pointer-events: none;
   }
 
-  .open-record .check {
+  .reading-card .check {
     display: inline-flex;
     align-items: center;
     gap: 8px;
@@ -139,20 +139,20 @@ export const openStyles = css`
     cursor: pointer;
   }
 
-  .open-record input[type='checkbox'] {
+  .reading-card input[type='checkbox'] {
     inline-size: 16px;
     block-size: 16px;
     margin: 0;
     accent-color: var(--_accent);
   }
 
-  .open-record .row {
+  .reading-card .row {
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
   }
 
-  .open-record .files {
+  .reading-card .files {
     display: grid;
     gap: 8px;
     margin: 0;
@@ -160,7 +160,7 @@ export const openStyles = css`
     list-style: none;
   }
 
-  .open-record .files b {
+  .reading-card .files b {
     overflow-wrap: anywhere;
   }
 `;
