@@ -351,14 +351,12 @@ test('saving asks nothing of the archive, and says nothing but the moves', async
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
   await board.ask('h8');
-  // What is said of the import and of the answer has been said before anything is listened for.
   await expect(board.status).toContainText(/5 games reached this position/);
   const editor = new Editor(board.page);
   await editor.mode('Edit').click();
   await expect(editor.tree).toBeVisible();
   await board.page.evaluate(() => {
-    const { asked } = window as unknown as { asked: string[] };
-    asked.length = 0;
+    (window as unknown as { asked: string[] }).asked.length = 0;
     const said: string[] = [];
     Object.assign(window, { said });
     const root = document.querySelector('renju-board')?.shadowRoot;
@@ -374,8 +372,7 @@ test('saving asks nothing of the archive, and says nothing but the moves', async
   await editor.comment.pressSequentially('a comment');
   await expect(editor.saved).toHaveText('Saved');
   const { asked, said } = await board.page.evaluate(() => {
-    const { asked, said } = window as unknown as { asked: string[]; said: string[] };
-    return { asked, said };
+    return (({ asked, said }) => ({ asked, said }))(window as unknown as { asked: string[]; said: string[] });
   });
   expect(asked.filter((message) => message.includes('save-record')).length).toBeGreaterThanOrEqual(5);
   expect(asked.filter((message) => /"(search|games|names|graph|book)"/.test(message))).toEqual([]);

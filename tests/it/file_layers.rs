@@ -20,7 +20,7 @@ use source::{Crate, File};
 const ONE_QUESTION: [&str; 0] = [];
 
 /// Crates that still have circles. The list only shrinks.
-const NOT_YET: [&str; 1] = ["worker"];
+const NOT_YET: [&str; 0] = [];
 
 /// At most this many paths are printed for a pair of files.
 const SHOWN: usize = 3;
@@ -28,8 +28,8 @@ const SHOWN: usize = 3;
 /// The most lines of a source file.
 const LONGEST: usize = 400;
 
-/// Folders that still have longer files. The list only shrinks.
-const STILL_LONG: [&str; 3] = ["tests/e2e/", "tests/support/", "web-component/src/"];
+/// What may be longer: the generated protocol, and languages, each of which is one file of messages.
+const MAY_BE_LONG: [&str; 2] = ["web-component/src/engine/protocol.ts", "web-component/src/locales/"];
 
 /// The module path of a file, which stands for the file alone or for the file and everything below it.
 type Node<'a> = &'a [String];
@@ -141,7 +141,7 @@ fn no_source_file_is_too_long() {
     let wrong: Vec<&String> = long
         .iter()
         .inspect(|line| println!("{line}"))
-        .filter(|line| !STILL_LONG.iter().any(|place| line.starts_with(place)))
+        .filter(|line| !MAY_BE_LONG.iter().any(|place| line.starts_with(place)))
         .collect();
     assert!(wrong.is_empty(), "longer than {LONGEST} lines: {wrong:#?}");
 }

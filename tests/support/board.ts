@@ -2,9 +2,11 @@
  * `<renju-board>` as a reader uses it. Every selector of the tests is here: roles and names first, parts where a thing
  * has no name of its own.
  */
+
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { RenjuEventMap } from '../../web-component/src/state/events.ts';
 import type { Upload } from './archives.ts';
+import { type AskedQuery, askLines, askQueries } from './asking.ts';
 
 type Detail<K extends keyof RenjuEventMap> = RenjuEventMap[K]['detail'];
 
@@ -18,13 +20,6 @@ export interface SolvingElement extends HTMLElement {
     shortest?: boolean;
     signal?: AbortSignal;
   }): Promise<Detail<'renju-solve-result'>>;
-}
-
-/** A question as the attributes say it. */
-export interface AskedQuestion {
-  moves: string;
-  area: string;
-  filter: string;
 }
 
 /** What {@link Board.seen} sees. */
@@ -273,49 +268,12 @@ export class Board {
 
   /** Puts one line after the other on the board; the answer to each. */
   async askAll(lines: readonly string[]): Promise<Array<Detail<'renju-search-result'>>> {
-    // As text: Playwright hands over objects value by value, which takes longer than the answers do.
-    const answers = await this.host.evaluate(async (board, all) => {
-      const ask = async (line: string): Promise<unknown> => {
-        // A line that stands there already is no new question: another one in between makes it one.
-        if ((board.getAttribute('moves') ?? '') === line) await ask(line === 'a1' ? '' : 'a1');
-        const done = new AbortController();
-        const heard = { once: true, signal: done.signal };
-        const answer = new Promise<unknown>((resolve, reject) => {
-          board.addEventListener('renju-search-result', (event) => resolve((event as CustomEvent).detail), heard);
-          board.addEventListener(
-            'renju-error',
-            (event) => reject(new Error((event as CustomEvent).detail.message)),
-            heard,
-          );
-        });
-        board.setAttribute('moves', line);
-        return answer.finally(() => done.abort());
-      };
-      const answers: unknown[] = [];
-      for (const line of all) answers.push(await ask(line));
-      return JSON.stringify(answers);
-    }, lines);
-    return JSON.parse(answers) as Array<Detail<'renju-search-result'>>;
+    return askLines(this.host, lines);
   }
 
   /** Asks one question after the other, no two neighbours the same; the answer to each. */
-  async askQuestions(questions: readonly AskedQuestion[]): Promise<Array<Detail<'renju-search-result'>>> {
-    const answers = await this.host.evaluate(async (board, all) => {
-      const answers: unknown[] = [];
-      for (const { moves, area, filter } of all) {
-        const heard = new Promise<unknown>((resolve) =>
-          board.addEventListener('renju-search-result', (event) => resolve((event as CustomEvent).detail), {
-            once: true,
-          }),
-        );
-        board.setAttribute('area', area);
-        board.setAttribute('filter', filter);
-        board.setAttribute('moves', moves);
-        answers.push(await heard);
-      }
-      return JSON.stringify(answers);
-    }, questions);
-    return JSON.parse(answers) as Array<Detail<'renju-search-result'>>;
+  async askQuestions(questions: readonly AskedQuery[]): Promise<Array<Detail<'renju-search-result'>>> {
+    return askQueries(this.host, questions);
   }
 
   /** Presses the mouse on a point, moves it over others and lets go. */

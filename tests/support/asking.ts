@@ -1,0 +1,59 @@
+/** Queries put to the element by its attributes, and what `renju-search-result` says to each. */
+import type { Locator } from '@playwright/test';
+import type { RenjuEventMap } from '../../web-component/src/state/events.ts';
+
+export type Answer = RenjuEventMap['renju-search-result']['detail'];
+
+/** A query as the attributes say it. */
+export interface AskedQuery {
+  moves: string;
+  area: string;
+  filter: string;
+}
+
+/** Puts one line after the other on the board; the answer to each. */
+export async function askLines(host: Locator, lines: readonly string[]): Promise<Answer[]> {
+  // As text: Playwright hands over objects value by value, which takes longer than the answers do.
+  const answers = await host.evaluate(async (board, all) => {
+    const ask = async (line: string): Promise<unknown> => {
+      // A line that stands there already is no new question: another one in between makes it one.
+      if ((board.getAttribute('moves') ?? '') === line) await ask(line === 'a1' ? '' : 'a1');
+      const done = new AbortController();
+      const heard = { once: true, signal: done.signal };
+      const answer = new Promise<unknown>((resolve, reject) => {
+        board.addEventListener('renju-search-result', (event) => resolve((event as CustomEvent).detail), heard);
+        board.addEventListener(
+          'renju-error',
+          (event) => reject(new Error((event as CustomEvent).detail.message)),
+          heard,
+        );
+      });
+      board.setAttribute('moves', line);
+      return answer.finally(() => done.abort());
+    };
+    const answers: unknown[] = [];
+    for (const line of all) answers.push(await ask(line));
+    return JSON.stringify(answers);
+  }, lines);
+  return JSON.parse(answers) as Answer[];
+}
+
+/** Asks one query after the other, no two neighbours the same; the answer to each. */
+export async function askQueries(host: Locator, queries: readonly AskedQuery[]): Promise<Answer[]> {
+  const answers = await host.evaluate(async (board, all) => {
+    const answers: unknown[] = [];
+    for (const { moves, area, filter } of all) {
+      const heard = new Promise<unknown>((resolve) =>
+        board.addEventListener('renju-search-result', (event) => resolve((event as CustomEvent).detail), {
+          once: true,
+        }),
+      );
+      board.setAttribute('area', area);
+      board.setAttribute('filter', filter);
+      board.setAttribute('moves', moves);
+      answers.push(await heard);
+    }
+    return JSON.stringify(answers);
+  }, queries);
+  return JSON.parse(answers) as Answer[];
+}
