@@ -8,7 +8,6 @@ import { embed } from '../support/embed.ts';
 import { random } from '../support/random.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The editor on an empty record. */
 async function open(board: Board): Promise<Editor> {
   const editor = new Editor(board.page);
   await editor.open('');
