@@ -46,7 +46,6 @@ export function createContext(host: BoardAttributes, urls: () => EngineUrls): Ar
     solver,
     library,
     terms,
-    urls,
     offers: (mode: ModeName) => MODES.includes(mode) && (host.modes ?? '').split(/\s+/).includes(mode),
     enter: (mode: ModeName) => store.change(enterMode(store.state, mode)),
     onTurn: (turner) => {

@@ -1,7 +1,6 @@
 /** What every part of the element works with; made once by the element. */
 import type { Pointing } from '../board/pointing.js';
 import type { Engine } from '../engine/engine.js';
-import type { EngineUrls } from '../engine/engine-files.js';
 import type { Turn } from '../game/line.js';
 import type { Terms } from '../locales/localize.js';
 import type { Announcer } from '../ui/announcer.js';
@@ -23,7 +22,6 @@ export interface AppContext {
   /** The worker that studies positions, so that a long search never delays a query. */
   readonly solver: Engine;
   terms(): Terms;
-  urls(): EngineUrls;
   /** Whether the user may go to a mode. */
   offers(mode: ModeName): boolean;
   /** Goes to a mode, as the user does. */
