@@ -155,6 +155,23 @@ export const elementStyles = css`
     gap: 16px;
   }
 
+  /* What is on the board: a title over a row of facts. It keeps its height, so that no answer moves the board. */
+  .caption {
+    display: flex;
+    flex-direction: column;
+    justify-content: center;
+    block-size: 44px;
+    min-inline-size: 0;
+    line-height: 1.3;
+  }
+
+  .caption > * {
+    margin: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
   .body.alone {
     max-inline-size: var(--renju-board-max, 45rem);
     margin-inline: auto;

@@ -77,7 +77,8 @@ export class Parts {
       () => import('../modes/edit/edit.js'),
       ({ createRecordModes }) => createRecordModes(app),
     );
-    const standIn = (name: ModeName) => new LineMode(app, name);
+    // Where the mode says what is on the board, its place above the board is there from the start.
+    const standIn = (name: ModeName) => Object.assign(new LineMode(app, name), { caption: () => nothing });
     this.#standIns = {
       view: new ViewMode(app),
       // The engine starts while the part is loaded, and the header has its height.

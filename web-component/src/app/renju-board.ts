@@ -150,6 +150,7 @@ export class RenjuBoard extends FormControl {
       ${this.#header(mode)}
       <div class="body ${columns ? 'columns' : 'alone'}">
         <div class="play">
+          ${mode.caption ? html`<div class="caption" part="caption">${mode.caption()}</div>` : nothing}
           ${this.#board(mode)} ${this.#over(mode)} ${this.#replay(mode)} ${mode.bar?.() ?? nothing} ${this.#tools(mode)}
           ${this.#input.keysOpen ? this.#parts.keyList.loaded?.keyList(terms) : nothing} ${mode.facts?.() ?? nothing}
         </div>

@@ -18,6 +18,8 @@ export interface BoardPicture {
   readonly tips?: ReadonlyMap<Point, string>;
   /** The color that a press would place, for the stone under the pointer; `undefined`: a press places none. */
   readonly color?: Color | undefined;
+  /** The stone that comes next in what is replayed, such as an opened game: drawn as a ghost with its number. */
+  readonly next?: Stone | undefined;
   /** The stones, where the line does not tell all of them. */
   readonly stones?: ReadonlyMap<Point, Stone>;
   /** Pointers draw on the board (an area, an arrow) instead of pressing points. */

@@ -4,7 +4,7 @@
  * What is asked is in the state; here are the answers to it, what is unfolded, and the parts that are loaded when they
  * are first needed: the area and the filter, the way from game to game, several collections.
  */
-import { nothing } from 'lit';
+import { html, nothing } from 'lit';
 import type { ArchiveContext } from '../../archive/context.js';
 import { gameFacts } from '../../archive/explorer/game-facts.js';
 import { NextFrames } from '../../archive/explorer/next-frames.js';
@@ -135,6 +135,13 @@ export class SearchMode extends LineMode implements Mode {
   key(action: KeyAction): boolean {
     if (action.do !== 'back' && action.do !== 'forward') return false;
     return this.#navigation.loaded?.go(action.do) ?? false;
+  }
+
+  caption(): Template {
+    const { store, terms } = this.app;
+    const { opening } = this.#search.answer ?? {};
+    return html`<p><b>${opening ? `${opening.code} ${opening.ja} ${opening.romaji}` : ''}</b></p>
+      <p class="note">${terms().toMove({ color: toMove(store.board.line) })}</p>`;
   }
 
   bar(): Template {

@@ -122,6 +122,11 @@ export class SolveMode extends LineMode implements Mode {
     else if (this.#tool) this.#place(this.#tool, point);
   }
 
+  caption(): Template {
+    return html`<p><b>${this.#all.solveTitle}</b></p>
+      <p class="note">${this.#all.toMove({ color: toMove(this.line ?? this.#own) })}</p>`;
+  }
+
   bar(): Template {
     const { actions } = this.app;
     const line = this.#own;
