@@ -142,10 +142,11 @@ export const elementStyles = css`
   }
 
   .head:not([hidden]) + .body {
-    --_rest: 160px;
+    --_rest: 212px;
   }
 
   .play {
+    gap: 8px;
     container-type: inline-size;
     justify-self: center;
     inline-size: min(100%, max(min(320px, 100svh - 16px), 100svh - var(--_rest)));
@@ -178,10 +179,10 @@ export const elementStyles = css`
   }
 
   @container (inline-size >= 760px) {
-    /* The board keeps to the height of the window, so that it and its bar are seen at once. */
+    /* The board keeps to the height of the window: caption, board, bars and tools are seen at once. */
     .body.columns {
       gap: 24px;
-      grid-template-columns: minmax(0, min(52.4cqi - 12px, max(340px, 100svh - 196px))) minmax(0, 1fr);
+      grid-template-columns: minmax(0, min(52.4cqi - 12px, max(340px, 100svh - 256px))) minmax(0, 1fr);
       align-items: start;
     }
 
