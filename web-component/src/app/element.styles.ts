@@ -152,6 +152,11 @@ export const elementStyles = css`
     inline-size: min(100%, max(min(320px, 100svh - 16px), 100svh - var(--_rest)));
   }
 
+  /* One column: the board leaves room for the top of the answers. */
+  .columns .play {
+    inline-size: min(100%, max(320px, 61svh));
+  }
+
   .panel {
     gap: 16px;
   }
@@ -197,6 +202,21 @@ export const elementStyles = css`
   /* A phone on its side, a low window: the board takes the height, and all else stands beside it. */
   @media (height <= 540px) {
     @container (inline-size >= 560px) {
+      .head,
+      .lead,
+      .pills {
+        flex-wrap: nowrap;
+        min-inline-size: 0;
+      }
+
+      .head {
+        padding-block-end: 8px;
+      }
+
+      .pills .pill {
+        padding-inline: 8px;
+      }
+
       .body:is(.alone, .columns) {
         --_side: min(100svh - 16px, 100cqi - 276px);
         gap: 0 16px;

@@ -221,14 +221,19 @@ export const controlStyles = css`
     margin-block-start: -4px;
   }
 
+  .tools:not(:has(:nth-child(7))) {
+    max-inline-size: 360px;
+  }
+
   .tools .button {
     flex-direction: column;
     justify-content: start;
     gap: 3px;
     min-inline-size: 0;
     padding: 7px 0 4px;
-    font-size: 11px;
-    line-height: 1.15;
+    font-size: 10.5px;
+    line-height: 1.2;
+    letter-spacing: -0.2px;
     white-space: nowrap;
   }
 
