@@ -187,7 +187,7 @@ export const elementStyles = css`
     /* The board keeps to the height of the window: caption, board, bars and tools are seen at once. */
     .body.columns {
       gap: 24px;
-      grid-template-columns: minmax(0, min(52.4cqi - 12px, max(340px, 100svh - 256px))) minmax(0, 1fr);
+      grid-template-columns: minmax(0, min(52.4cqi - 12px, max(340px, 100svh - 216px))) minmax(0, 1fr);
       align-items: start;
     }
 
@@ -204,13 +204,17 @@ export const elementStyles = css`
     @container (inline-size >= 560px) {
       .head,
       .lead,
-      .pills {
+      .lead .pills {
         flex-wrap: nowrap;
         min-inline-size: 0;
       }
 
       .head {
         padding-block-end: 8px;
+      }
+
+      .lead .pills {
+        flex: none;
       }
 
       .pills .pill {
