@@ -59,7 +59,6 @@ export const common = {
   // Modes and the header.
   modes: 'Mode',
   modeName: { view: 'View', search: 'Search', solve: 'Solve', edit: 'Edit' },
-  solveThis: 'Solve this position',
   noArchive: 'No archive yet',
   filter: 'Filter',
 

@@ -53,7 +53,6 @@ export const ja: Translation = {
       // モードと見出し
       modes: 'モード',
       modeName: { view: '閲覧', search: '検索', solve: '詰め', edit: '編集' },
-      solveThis: 'この局面の追い詰めを探す',
       noArchive: '棋譜集なし',
       filter: '絞り込み',
 
