@@ -55,15 +55,15 @@ export function boardSvg(picture: SvgProps): SVGTemplateResult {
     ${picture.marks ?? nothing}
     ${ghosts.map((stone) => stoneSvg(stone, 'ghost', stone.move))}
     ${stones.map(({ point }) => svg`<circle class="shadow" cx=${x(point) + 1} cy=${y(point) + 2.5} r=${STONE + 2.5} fill="url(#shadow)" />`)}
+    ${fiveSvg(picture.five)}
     ${stones.map((stone) => stoneSvg(stone, '', number(stone, picture)))}
     ${last === undefined ? nothing : svg`<circle class="last" cx=${x(last)} cy=${y(last)} r=${STONE} />`}
-    ${fiveSvg(picture.five)}
     ${lit.map((point) => svg`<circle class="lit" cx=${x(point)} cy=${y(point)} r=${STONE + 2} />`)}
     ${picture.overlay ?? nothing}
   </svg>`;
 }
 
-/** A line through the row that ended the game. */
+/** A band under the row that ended the game: above it, it would hide the numbers. */
 function fiveSvg(row: readonly Point[] = []): SVGTemplateResult | typeof nothing {
   const [from, to] = [row[0], row.at(-1)];
   if (from === undefined || to === undefined) return nothing;

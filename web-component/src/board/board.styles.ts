@@ -111,9 +111,9 @@ export const boardStyles = css`
 
   line.five {
     stroke: var(--_last-move);
-    stroke-width: 5;
+    stroke-width: 47;
     stroke-linecap: round;
-    opacity: 0.85;
+    opacity: 0.8;
   }
 
   .over {

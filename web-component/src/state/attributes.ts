@@ -16,7 +16,7 @@ import type { ModeName } from './state.js';
  * @csspart label - A coordinate beside it.
  * @csspart mark - The mark of a next move.
  * @csspart forbidden - The mark of a point where Black may not play.
- * @csspart five - The line through the row that ended the game.
+ * @csspart five - The band under the row that ended the game.
  * @csspart label-mark - A label that a record has on a point.
  * @csspart figure - A circle, triangle, square or cross that it has there.
  * @csspart line - A line from point to point.

@@ -26,7 +26,7 @@ const steps = unsafeCSS(
 export const markStyles = css`
   .board {
     /* Text on pale marks, and the edge that stands out on the board. */
-    --_mark-ink: color-mix(in srgb, var(--_mark) 36%, #000);
+    --_mark-ink: color-mix(in srgb, var(--_mark) 30%, #000);
   }
 
   .mark circle {
@@ -42,7 +42,7 @@ export const markStyles = css`
 
   /* A move that few have played: it lights and tells its number when it is pointed at. */
   .mark.few {
-    fill: color-mix(in srgb, var(--_mark) 70%, var(--_mark-ink));
+    fill: color-mix(in srgb, var(--_mark) 30%, var(--_mark-ink));
     stroke: none;
   }
 

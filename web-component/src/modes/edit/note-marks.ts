@@ -12,7 +12,7 @@ const RADIUS = 11;
 /** The same around the number of a stone. */
 const AROUND = { side: 12.2, radius: 15.4 };
 /** From the middle of a stone to the badge that says what would hide its number. */
-const BESIDE = 14;
+const BESIDE = 16;
 /** How far a line stays away from the middle of its points, and the length of an arrow's head. */
 const GAP = 8;
 const HEAD = 13;
@@ -49,7 +49,7 @@ function labelSvg(point: Point, text: string, stones: Stones, numbered: boolean)
 /** A badge at the corner of a stone. */
 function besideSvg(point: Point, width: number, said: SVGTemplateResult, part: string): SVGTemplateResult {
   return svg`<g class="said beside" part=${part} transform="translate(${x(point) + BESIDE} ${y(point) - BESIDE})">
-    <rect class="under" x=${-Math.min(width / 2, 12)} y="-9" width=${width} height="18" rx="9" />
+    <rect class="under" x=${-Math.min(width / 2, 12)} y="-8.5" width=${width} height="17" rx="8.5" />
     <g transform="translate(${width / 2 - Math.min(width / 2, 12)})">${said}</g>
   </g>`;
 }
@@ -59,7 +59,7 @@ function figureSvg(point: Point, shape: MarkShape, stones: Stones, numbered: boo
   if (numbered && (shape === 'triangle' || shape === 'cross')) {
     return besideSvg(
       point,
-      18,
+      17,
       svg`<path class=${kind} d=${shape === 'cross' ? 'M-4 -4l8 8m-8 0l8-8' : 'M0 -5.5l5 8.6h-10z'} />`,
       'figure',
     );
