@@ -105,6 +105,44 @@ export const panelsStyles = css`
     font-size: 12px;
   }
 
+  .date > .field:first-of-type {
+    inline-size: 76px;
+  }
+
+  .date > .button {
+    align-self: end;
+  }
+
+  .date > .note {
+    flex: 1 1 100%;
+  }
+
+  .date > .bad {
+    color: var(--_forbidden);
+  }
+
+  .card.words dl {
+    display: grid;
+    gap: 4px;
+    margin: 0;
+  }
+
+  .words dl > div {
+    display: flex;
+    gap: 8px;
+  }
+
+  .words dt {
+    flex: none;
+    inline-size: 80px;
+    color: var(--_ink-quiet);
+  }
+
+  .words dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+
   .box {
     display: inline-flex;
     align-items: center;
@@ -144,21 +182,47 @@ export const panelsStyles = css`
     justify-content: end;
   }
 
-  .tree .acts .button {
-    background: none;
+  .tree header .button {
+    padding: 0 8px;
+    font-size: 13px;
+    line-height: 1.15;
   }
 
-  .tree .begin {
-    inline-size: auto;
-    min-inline-size: var(--_target);
-    justify-content: center;
-    padding: 0;
+  .tree header .button:not([aria-disabled='true']) {
+    color: var(--_ink);
+  }
+
+  .tree .begin[aria-current] {
+    background: var(--_accent-soft);
   }
 
   .tree ol {
     display: block;
     max-block-size: 340px;
     overflow-y: auto;
+  }
+
+  /* With the tools above it and the comment below it, all of it is seen at once. */
+  @container (inline-size >= 760px) {
+    .tool-card + .tree ol {
+      max-block-size: clamp(96px, 100svh - 640px, 340px);
+    }
+  }
+
+  @container (inline-size < 560px) {
+    .tree header {
+      display: grid;
+      grid-template-columns: repeat(auto-fit, minmax(48px, 1fr));
+      padding: 4px;
+    }
+
+    .tree header .button {
+      flex-direction: column;
+      gap: 3px;
+      min-inline-size: 0;
+      padding: 6px 1px 4px;
+      font-size: 11.5px;
+    }
   }
 
   .tree .note {
@@ -206,17 +270,9 @@ export const panelsStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
+    justify-content: space-between;
     gap: 0 12px;
-    padding: 8px 8px 8px 16px;
-  }
-
-  .records h2 {
-    flex: 0 1 auto;
-    min-inline-size: 0;
-    margin: 0;
-    font-size: 16px;
-    font-weight: 600;
-    overflow-wrap: anywhere;
+    padding: 6px 8px;
   }
 
   .records h3 {
@@ -236,18 +292,13 @@ export const panelsStyles = css`
   }
 
   .saved {
-    min-inline-size: 5em;
     color: var(--_ink-quiet);
     font-size: 12px;
   }
 
   .saved:is(.failed, .conflict) {
+    padding: 0;
     color: var(--_forbidden);
-  }
-
-  /* A row of their own: what is said above may grow or go without moving a button. */
-  .records .acts {
-    flex: 1 1 100%;
   }
 
   .records .button.quiet:not(:hover, [aria-expanded='true']) {
@@ -259,6 +310,7 @@ export const panelsStyles = css`
   }
 
   .conflict,
+  .failed,
   .gone {
     display: flex;
     flex-wrap: wrap;
@@ -268,8 +320,8 @@ export const panelsStyles = css`
     padding: 0 16px 12px;
   }
 
-  .conflict p {
-    flex: 1 1 100%;
+  :is(.conflict p, .failed > span) {
+    flex: 1 1 60%;
     margin: 0;
     color: var(--_forbidden);
   }
@@ -373,7 +425,7 @@ export const panelsStyles = css`
       forced-color-adjust: none;
     }
 
-    .choice-row [aria-checked='true'],
+    .choice-row .button[aria-checked='true'],
     .record-list .current {
       forced-color-adjust: none;
       color: HighlightText;

@@ -12,7 +12,9 @@ import type { ModeName } from '../../state/state.js';
 import type { KeyAction } from '../key-actions.js';
 import type { Mode, Steps, Template } from '../mode.js';
 import { boardNote } from './board-note.js';
-import { factsLine } from './facts-form.js';
+import { caption } from './caption.js';
+import { factsList } from './facts-list.js';
+import { titleOf } from './facts-text.js';
 import { noteForm } from './note-form.js';
 import type { PageRecord } from './page-record.js';
 import type { RecordBoard } from './record-board.js';
@@ -65,6 +67,12 @@ export class RecordMode implements Mode {
     return this.#drawn.picture;
   }
 
+  /** The title and the players; no line where the record has neither. */
+  get caption(): (() => Template) | undefined {
+    const title = titleOf(this.view.draft.facts);
+    return title ? () => caption(this.board, this.terms) : undefined;
+  }
+
   places(_point: Point): boolean {
     return false;
   }
@@ -99,7 +107,7 @@ export class RecordMode implements Mode {
   }
 
   panel(): Template {
-    return html`${this.app.host.record === 'on' ? this.tree() : nothing} ${this.words()}`;
+    return html`${this.app.host.record === 'on' ? this.tree() : nothing} ${this.words()} ${this.details()}`;
   }
 
   protected get view(): BoardRecord {
@@ -160,15 +168,19 @@ export class RecordMode implements Mode {
   }
 
   protected words(onSay?: (what: 'comment' | 'name', text: string) => void): Template {
-    const { node, draft } = this.view;
+    const { node } = this.view;
     return noteForm({
       note: node.note,
-      facts: factsLine(draft.facts, this.terms),
       editing: onSay !== undefined,
       terms: this.terms,
       onSay: (what, text) => onSay?.(what, text),
       onDone: () => this.board.rest(),
     });
+  }
+
+  /** What is said of the game, for those who only look. */
+  protected details(): Template {
+    return factsList(this.view.draft.facts, this.terms);
   }
 
   #goToNode(id: number): void {

@@ -1,4 +1,4 @@
-/** The card of the record: its title, whether it is saved, and the user's other records and drafts. */
+/** The card of the record: what is done with it as a whole, and the user's other records and drafts. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RecordRow } from '../../engine/protocol.js';
 import type { SaveState } from './record-saver.js';
@@ -6,10 +6,8 @@ import type { EditTerms } from './terms.js';
 import { editIcon } from './tool-icons.js';
 
 export interface RecordsProps {
-  readonly title: string;
   readonly state: SaveState;
-  /** It is saved as a draft; or as one of the user's own records. */
-  readonly draft: boolean;
+  /** It is one of the user's own records. */
   readonly own: boolean;
   /** What is saved is gone when the page closes. */
   readonly session: boolean;
@@ -39,25 +37,46 @@ export interface RecordsProps {
   onAll(): void;
   onSaveBoth(): void;
   onUseOther(): void;
+  onRetry(): void;
+  onEditing(editing: boolean): void;
 }
 
 /** Rows of each list at first. */
 const FIRST = 30;
 
 export function recordsCard(props: RecordsProps): TemplateResult {
-  const { title, state, draft, session, warning, open, terms } = props;
-  const saved = state.kind === 'saved' && session ? terms.savedHere : terms.saveState[state.kind];
-  const note = warning || (session && state.kind === 'saved' ? terms.sessionRecord : '');
+  const { state, session, warning, open, terms, onRetry } = props;
+  const note = session && state.kind === 'saved' ? terms.sessionRecord : '';
   return html`<section class="card records" part="panel records" aria-label=${terms.recordCard}>
     <header>
-      <h2>${title}</h2>
-      ${draft ? html`<span class="draft">${terms.draft}</span>` : nothing}
-      <span class="saved ${state.kind}">${saved}</span>
-      ${buttons(props)}
+      ${ways(props)} ${buttons(props)}
     </header>
+    ${
+      warning
+        ? html`<p class="failed">
+            <span>${warning}</span>
+            <button class="button" type="button" part="button" @click=${onRetry}>${terms.retry}</button>
+          </p>`
+        : nothing
+    }
     ${note ? html`<p class="note">${note}</p>` : nothing} ${state.kind === 'conflict' ? conflict(props) : nothing}
     ${open ? list(props) : nothing}
   </section>`;
+}
+
+/** Whether a press changes the record, or only goes along it. */
+function ways({ editing, terms, onEditing }: RecordsProps): TemplateResult {
+  const pill = (on: boolean, name: string) => html`<button
+    class="pill"
+    type="button"
+    aria-pressed=${on === editing ? 'true' : 'false'}
+    @click=${() => onEditing(on)}
+  >
+    ${name}
+  </button>`;
+  return html`<div class="pills" role="group" aria-label=${terms.editing}>
+    ${pill(true, terms.editOn)} ${pill(false, terms.editOff)}
+  </div>`;
 }
 
 function buttons({ own, empty, open, editing, terms, onSave, onToggle, onNew }: RecordsProps): TemplateResult {
