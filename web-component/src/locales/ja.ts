@@ -56,7 +56,6 @@ export const ja: Translation = {
       // モードと見出し
       modes: 'モード',
       modeName: { view: '閲覧', search: '検索', solve: '詰め', edit: '編集' },
-      solveThis: 'この局面の追い詰めを探す',
       noArchive: '棋譜集なし',
       filter: '絞り込み',
 
@@ -388,20 +387,24 @@ export const ja: Translation = {
       fewerReached: '手順を絞る',
 
       // 周りの局面
-      around: '周りの局面',
+      around: '近くの局面',
     },
 
     graph: {
       graphNode: '{position}、{games, games}',
       graphHere: 'ここ',
+      graphBefore: '前',
+      graphPart: '{games, number} 局中 {part, number}',
+      graphPartly:
+        '「{games, number} 局中 {part, number}」：その局面になった {games, number} 局のうち、間の手が打たれたのは {part, number} 局です。残りは別の手順でその局面になったか、別の手に進みました。',
       graphThis: 'この局面',
       graphWithout: '{moves} の前',
       graphAnd: '、',
       graphThen: '、',
-      graphLoading: '調べています…',
-      graphFailed: '周りの局面を調べられませんでした。',
+      graphLoading: '近くの局面を読み込んでいます…',
+      graphFailed: '近くの局面を読み込めませんでした。',
       graphHelp: '矢印キーで手をたどり、Enter でその局面へ。',
-      graphTable: 'この局面の周り',
+      graphTable: '近くの局面',
       graphColumns: ['局面', '局数', '結果', '前の局面', '次の局面'],
       graphLink: '{position}（{move}、{games, games}）',
     },

@@ -149,7 +149,6 @@ export class SearchMode extends LineMode implements Mode {
   }
 
   tools(): readonly Tool[] {
-    const { enter, offers } = this.app;
     const terms = this.app.terms();
     const area: Tool = {
       icon: 'area',
@@ -158,13 +157,7 @@ export class SearchMode extends LineMode implements Mode {
       open: this.#query.loaded?.areaOpen ?? false,
       run: () => this.#query.use((query) => query.toggleArea()),
     };
-    const solve: Tool = {
-      icon: 'solve',
-      label: terms.modeName.solve,
-      name: terms.solveThis,
-      run: () => enter('solve'),
-    };
-    return offers('solve') ? [area, solve] : [area];
+    return [area];
   }
 
   header(): HeaderItems {
