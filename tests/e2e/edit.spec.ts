@@ -111,7 +111,7 @@ test('variations are promoted, moved and deleted', async ({ board }) => {
   await expect(editor.forks).toHaveText(['1', '2']);
   await expect(board.point('h9')).toHaveAccessibleName(/next move, variation 2 of 2/);
   await board.page.keyboard.press('.');
-  await editor.button('Delete the variation').click();
+  await editor.button('Delete variation').click();
   expect(await editor.treeText()).toEqual(['h8', 'i9', 'g7']);
 });
 

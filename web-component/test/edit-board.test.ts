@@ -85,7 +85,7 @@ describe('a press', () => {
     assert.deepEqual(press(letter, 'letter', 'a1').told, { kind: 'unlabelled' });
     assert.deepEqual(press(letter, 'number', 'a1').told, { kind: 'labelled', text: '1' });
     assert.deepEqual(press(letter, 'text', 'a1').told, { kind: 'labelled', text: 'ab' });
-    assert.deepEqual(press(state, 'text', 'a1', { text: ' ' }).told, { kind: 'empty' });
+    assert.deepEqual(press(state, 'text', 'a1', { text: ' ' }).told, { kind: 'wordless' });
     assert.deepEqual(press(letter, 'erase', 'a1').told, { kind: 'wiped' });
   });
 

@@ -645,12 +645,12 @@ export const edit = {
   treeBefore: '{rows, plural, one {# earlier row} other {# earlier rows}}',
   treeAfter: '{rows, plural, one {# more row} other {# more rows}}',
   /** On the buttons; each is a part of the name below. */
-  treeAct: { main: 'Main line', first: 'First', up: 'Up', down: 'Down', delete: 'Delete' },
-  promote: 'Make it the first variation',
+  treeAct: { main: 'Main line', first: 'Promote', up: 'Up', down: 'Down', delete: 'Delete variation' },
+  promote: 'Promote: first of the variations here',
   toMain: 'Make it the main line',
   moveUp: 'Move the variation up',
   moveDown: 'Move the variation down',
-  deleteBranch: 'Delete the variation',
+  deleteBranch: 'Delete variation',
   promoted: 'Now the first variation.',
   mainNow: 'Now the main line.',
   movedUp: 'Variation moved up.',
@@ -671,9 +671,6 @@ export const edit = {
   factNames: {
     black: 'Black',
     white: 'White',
-    name: 'Name',
-    rank: 'Rank',
-    country: 'Country',
     event: 'Event',
     round: 'Round',
     place: 'Place',
@@ -683,24 +680,9 @@ export const edit = {
     author: 'Entered by',
   },
   resultChoice: { black: 'Black won', white: 'White won', draw: 'Draw', unknown: 'Unknown' },
-  datePart: { year: 'Year', month: 'Month', day: 'Day' },
-  today: 'Today',
-  badDate: { year: 'The date needs a year of four digits.', day: 'That month has no such day.' },
-  /** Of a file that has something else than a date. */
-  dateAsRead: 'The file says “{text}”. A date chosen here replaces it.',
-  otherRule: 'Other…',
-  otherRuleName: 'Other rule',
 
   // How the opening went.
   openingTitle: 'Opening procedure',
-  swaps: 'Swapped after moves',
-  declared: 'Number of fifth moves',
-  notSaid: '–',
-  offers: 'Fifth moves offered',
-  pickOffers: 'Pick on the board',
-  noOffers: 'None',
-  chosenFifth: 'Fifth move chosen',
-  takeOffer: 'Withdraw {point}',
 
   // Saving.
   recordCard: 'Record',
@@ -735,6 +717,26 @@ export const edit = {
   saveOnPurposeTitle: 'Your records are searched with the archive; drafts are not',
   savedOnPurpose: 'Saved to your records.',
   openingRecord: 'Opening…',
+} as const;
+
+/** The fields for what is said of a game and of its opening. */
+export const facts = {
+  player: { name: 'Name', rank: 'Rank', country: 'Country' },
+  datePart: { year: 'Year', month: 'Month', day: 'Day' },
+  today: 'Today',
+  badDate: { year: 'The date needs a year of four digits.', day: 'That month has no such day.' },
+  /** Of a file that has something else than a date. */
+  dateAsRead: 'The file says “{text}”. A date chosen here replaces it.',
+  otherRule: 'Other…',
+  otherRuleName: 'Other rule',
+  swaps: 'Swapped after moves',
+  declared: 'Number of fifth moves',
+  notSaid: '–',
+  offers: 'Fifth moves offered',
+  pickOffers: 'Pick on the board',
+  noOffers: 'None',
+  chosenFifth: 'Fifth move chosen',
+  takeOffer: 'Withdraw {point}',
 } as const;
 
 /** Sharing a record: copies, files, diagrams, links. */

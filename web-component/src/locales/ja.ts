@@ -648,9 +648,6 @@ export const ja: Translation = {
       factNames: {
         black: '黒',
         white: '白',
-        name: '名前',
-        rank: '段位',
-        country: '国',
         event: '大会',
         round: '回戦',
         place: '開催地',
@@ -660,23 +657,9 @@ export const ja: Translation = {
         author: '入力者',
       },
       resultChoice: { black: '黒勝ち', white: '白勝ち', draw: '引き分け', unknown: '不明' },
-      datePart: { year: '年', month: '月', day: '日' },
-      today: '今日',
-      badDate: { year: '年を4桁で入力してください。', day: 'その月にその日はありません。' },
-      dateAsRead: 'ファイルには「{text}」とあります。日付を選ぶと置き換わります。',
-      otherRule: 'その他…',
-      otherRuleName: 'その他の規定',
 
       // 開局
       openingTitle: '開局の手順',
-      swaps: '交替した手（何手目の後か）',
-      declared: '五手目の題数',
-      notSaid: '–',
-      offers: '提示された五手目',
-      pickOffers: '盤上で選ぶ',
-      noOffers: 'なし',
-      chosenFifth: '選ばれた五手目',
-      takeOffer: '{point} を提示から外す',
 
       // 保存
       recordCard: '棋譜',
@@ -709,6 +692,24 @@ export const ja: Translation = {
       saveOnPurposeTitle: '自分の棋譜は棋譜集と一緒に検索されます。下書きは検索されません',
       savedOnPurpose: '自分の棋譜に保存しました。',
       openingRecord: '開いています…',
+    },
+
+    facts: {
+      player: { name: '名前', rank: '段位', country: '国' },
+      datePart: { year: '年', month: '月', day: '日' },
+      today: '今日',
+      badDate: { year: '年を4桁で入力してください。', day: 'その月にその日はありません。' },
+      dateAsRead: 'ファイルには「{text}」とあります。日付を選ぶと置き換わります。',
+      otherRule: 'その他…',
+      otherRuleName: 'その他の規定',
+      swaps: '交替した手（何手目の後か）',
+      declared: '五手目の題数',
+      notSaid: '–',
+      offers: '提示された五手目',
+      pickOffers: '盤上で選ぶ',
+      noOffers: 'なし',
+      chosenFifth: '選ばれた五手目',
+      takeOffer: '{point} を提示から外す',
     },
 
     share: {

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { type DateParts, datePartsOf, daysIn, problemOf, writtenDate } from './date-text.js';
 import { choice, textOf } from './fields.js';
-import type { EditTerms } from './terms.js';
+import type { FormTerms } from './form-terms.js';
 
 /** What stands in the fields that is no date yet, beside the date that the record has. */
 export interface TypedDate {
@@ -14,7 +14,7 @@ export interface TypedDate {
 export interface DateProps {
   readonly value: string;
   readonly typed: TypedDate | undefined;
-  readonly terms: EditTerms;
+  readonly terms: FormTerms;
   /** `typed` is absent for what is a date. */
   onChange(value: string, typed?: TypedDate): void;
   onDone(): void;
@@ -65,13 +65,13 @@ export function dateField({ value, typed, terms, onChange, onDone }: DateProps):
   </fieldset>`;
 }
 
-function problem(parts: DateParts, typing: boolean, unread: string, terms: EditTerms): TemplateResult | typeof nothing {
+function problem(parts: DateParts, typing: boolean, unread: string, terms: FormTerms): TemplateResult | typeof nothing {
   const wrong = typing ? problemOf(parts) : undefined;
   const said = wrong ? terms.badDate[wrong] : unread && terms.dateAsRead({ text: unread });
   return said ? html`<p class="note ${wrong ? 'bad' : ''}" role="status">${said}</p>` : nothing;
 }
 
-function none(terms: EditTerms): [string, string] {
+function none(terms: FormTerms): [string, string] {
   return ['0', terms.notSaid];
 }
 

@@ -2,10 +2,9 @@
 import { html, type TemplateResult } from 'lit';
 import type { Color, GameResult, PlayerName } from '../../engine/protocol.js';
 import type { Facts } from '../../game/record/draft.js';
-import type { TermsOf } from '../../locales/localize.js';
-import { icon } from '../../ui/icons.js';
 import { dateField, type TypedDate } from './date-field.js';
 import { choice, field } from './fields.js';
+import type { FormTerms } from './form-terms.js';
 
 type FactName = 'event' | 'round' | 'place' | 'date' | 'rule' | 'author';
 
@@ -52,22 +51,20 @@ export function withResult(facts: Facts, result: GameResult): Facts {
 
 export interface FactsProps {
   facts: Facts;
-  open: boolean;
   /** What stands in the fields of the date that is none yet. */
   typedDate: TypedDate | undefined;
   /** A rule is typed that is not in the list. */
   otherRule: boolean;
-  terms: TermsOf<'edit'>;
+  terms: FormTerms;
   /** `name` is what was changed, for undo. */
   onChange(facts: Facts, name: string): void;
   onDone(): void;
-  onToggle(): void;
   onTypedDate(typed: TypedDate | undefined): void;
   onOtherRule(other: boolean): void;
 }
 
 export function factsForm(props: FactsProps): TemplateResult {
-  const { facts, open, terms, onChange, onDone, onToggle } = props;
+  const { facts, terms, onChange, onDone } = props;
   const names = terms.factNames;
   const text = (name: FactName) =>
     field({
@@ -76,33 +73,26 @@ export function factsForm(props: FactsProps): TemplateResult {
       onInput: (value) => onChange(withFact(facts, name, value), name),
       onDone,
     });
-  return html`<section class="card form folded" part="panel facts" aria-label=${terms.facts}>
-    ${foldButton(terms.facts, open, onToggle)}
-    ${
-      open
-        ? html`<div class="fields">
-            ${player('black', props)} ${player('white', props)} ${date(props)} ${rule(props)}
-            ${choice({
-              label: names.result,
-              value: facts.result ?? 'unknown',
-              options: RESULTS.map((result) => [result, terms.resultChoice[result]]),
-              onChoose: (value) => onChange(withResult(facts, value as GameResult), 'result'),
-            })}
-            ${text('event')} ${text('round')} ${text('place')} ${text('author')}
-          </div>`
-        : ''
-    }
-  </section>`;
+  return html`<div class="fields">
+    ${player('black', props)} ${player('white', props)} ${date(props)} ${rule(props)}
+    ${choice({
+      label: names.result,
+      value: facts.result ?? 'unknown',
+      options: RESULTS.map((result) => [result, terms.resultChoice[result]]),
+      onChoose: (value) => onChange(withResult(facts, value as GameResult), 'result'),
+    })}
+    ${text('event')} ${text('round')} ${text('place')} ${text('author')}
+  </div>`;
 }
 
 function player(color: Color, { facts, terms, onChange, onDone }: FactsProps): TemplateResult {
-  const names = terms.factNames;
+  const side = terms.factNames[color];
   return html`<fieldset class="player">
-    <legend><span class="dot ${color}"></span>${names[color]}</legend>
+    <legend><span class="dot ${color}"></span>${side}</legend>
     ${PARTS.map((part) =>
       field({
-        label: names[part],
-        name: `${names[color]}: ${names[part]}`,
+        label: terms.player[part],
+        name: `${side}: ${terms.player[part]}`,
         value: facts[color]?.[part] ?? '',
         onInput: (value) => onChange(withPlayer(facts, color, part, value), `${color}-${part}`),
         onDone,
@@ -144,11 +134,4 @@ function rule({ facts, otherRule, terms, onChange, onDone, onOtherRule }: FactsP
     },
   })}
   ${otherRule ? field({ label: terms.otherRuleName, value: rule, onInput: put, onDone }) : ''}`;
-}
-
-/** What unfolds a card. */
-export function foldButton(name: string, open: boolean, toggle: () => void): TemplateResult {
-  return html`<button type="button" class="fold" aria-expanded=${open ? 'true' : 'false'} @click=${toggle}>
-    ${icon(open ? 'less' : 'more')}${name}
-  </button>`;
 }

@@ -1,19 +1,23 @@
 /** The cards for what is said of the game and of its opening: which are unfolded, and what is changed in them. */
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { RecordOrigin } from '../../game/cursor.js';
 import type { Facts } from '../../game/record/draft.js';
 import { withOpening } from '../../game/record/opening.js';
-import type { TermsOf } from '../../locales/localize.js';
 import type { AppContext } from '../../state/context.js';
+import { icon } from '../../ui/icons.js';
+import { LazyPart } from '../../ui/lazy-part.js';
 import type { TypedDate } from './date-field.js';
-import { factsForm } from './facts-form.js';
-import { openingForm } from './opening-form.js';
+import type { FormTerms } from './form-terms.js';
 import type { RecordBoard } from './record-board.js';
+import type { EditTerms } from './terms.js';
+
+type Part = typeof import('./record-forms.js');
 
 export class Forms {
   readonly #app: AppContext;
   readonly #board: RecordBoard;
   readonly #pick: () => void;
+  readonly #fields;
   readonly #open = { facts: false, opening: false };
   /** What stands in the fields of the date and is none. */
   #typedDate: TypedDate | undefined;
@@ -27,20 +31,39 @@ export class Forms {
     this.#app = app;
     this.#board = board;
     this.#pick = pick;
+    this.#fields = new LazyPart(
+      app.host,
+      () => import('./record-forms.js'),
+      (part) => part,
+    );
   }
 
-  cards(terms: TermsOf<'edit'>, picking: boolean): TemplateResult {
-    const { facts } = this.#board.view.draft;
+  cards(terms: EditTerms, picking: boolean): TemplateResult {
     this.#follow(this.#board.originOf(this.#app.store.board));
-    return html`${factsForm({
-      facts,
-      open: this.#open.facts,
+    return html`${this.#card('facts', terms.facts, (part) => this.#facts(part, part.formTerms(terms)))}
+    ${this.#card('opening', terms.openingTitle, (part) => this.#opening(part, part.formTerms(terms), picking))}`;
+  }
+
+  #card(card: 'facts' | 'opening', name: string, fields: (part: Part) => TemplateResult): TemplateResult {
+    const open = this.#open[card];
+    if (open) this.#fields.want();
+    const { loaded } = this.#fields;
+    return html`<section class="card folded" part="panel ${card}" aria-label=${name}>
+      <button type="button" class="fold" aria-expanded=${open ? 'true' : 'false'} @click=${() => this.#unfold(card)}>
+        ${icon(open ? 'less' : 'more')}${name}
+      </button>
+      ${open && loaded ? fields(loaded) : nothing}
+    </section>`;
+  }
+
+  #facts(part: Part, terms: FormTerms): TemplateResult {
+    return part.factsForm({
+      facts: this.#board.view.draft.facts,
       typedDate: this.#typedDate,
       otherRule: this.#otherRule,
       terms,
       onChange: (next, name) => this.#change(next, `fact ${name}`),
       onDone: () => this.#board.rest(),
-      onToggle: () => this.#unfold('facts'),
       onTypedDate: (typed) => {
         this.#typedDate = typed;
         this.#app.host.requestUpdate();
@@ -49,16 +72,18 @@ export class Forms {
         this.#otherRule = other;
         this.#app.host.requestUpdate();
       },
-    })}
-    ${openingForm({
+    });
+  }
+
+  #opening(part: Part, terms: FormTerms, picking: boolean): TemplateResult {
+    const { facts } = this.#board.view.draft;
+    return part.openingForm({
       opening: facts.opening ?? [],
-      open: this.#open.opening,
       picking,
       terms,
       onChange: (opening) => this.#change(withOpening(facts, opening)),
       onPick: this.#pick,
-      onToggle: () => this.#unfold('opening'),
-    })}`;
+    });
   }
 
   /** What is half typed belongs to one record; one that is nobody's yet becomes the user's by the first change. */

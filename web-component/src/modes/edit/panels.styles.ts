@@ -51,13 +51,6 @@ export const panelsStyles = css`
     color: var(--_ink-quiet);
   }
 
-  .fields {
-    display: grid;
-    gap: 12px;
-    grid-template-columns: repeat(auto-fill, minmax(min(150px, 100%), 1fr));
-    padding: 4px 16px 16px;
-  }
-
   .field {
     display: grid;
     align-content: start;
@@ -76,49 +69,6 @@ export const panelsStyles = css`
     padding: 8px 10px;
     line-height: 1.4;
     resize: vertical;
-  }
-
-  .player,
-  .boxes {
-    display: flex;
-    flex-wrap: wrap;
-    grid-column: 1 / -1;
-    align-items: center;
-    gap: 8px 12px;
-    min-inline-size: 0;
-    margin: 0;
-    padding: 0;
-    border: 0;
-  }
-
-  .player {
-    display: grid;
-    grid-template-columns: 2fr 1fr 1fr;
-  }
-
-  :is(.player, .boxes) legend {
-    display: flex;
-    align-items: center;
-    gap: 6px;
-    padding: 0 0 4px;
-    color: var(--_ink-quiet);
-    font-size: 12px;
-  }
-
-  .date > .field:first-of-type {
-    inline-size: 76px;
-  }
-
-  .date > .button {
-    align-self: end;
-  }
-
-  .date > .note {
-    flex: 1 1 100%;
-  }
-
-  .date > .bad {
-    color: var(--_forbidden);
   }
 
   .card.words dl {
@@ -141,27 +91,6 @@ export const panelsStyles = css`
   .words dd {
     margin: 0;
     overflow-wrap: anywhere;
-  }
-
-  .box {
-    display: inline-flex;
-    align-items: center;
-    gap: 6px;
-    min-inline-size: var(--_target);
-    min-block-size: var(--_target);
-  }
-
-  .box input {
-    inline-size: 20px;
-    block-size: 20px;
-    margin: 0;
-    accent-color: var(--_accent);
-  }
-
-  .boxes .button[aria-pressed='true'] {
-    border-color: transparent;
-    color: var(--_accent);
-    background: var(--_accent-soft);
   }
 
   .quiet {
@@ -209,14 +138,13 @@ export const panelsStyles = css`
     }
   }
 
-  @container (inline-size < 560px) {
-    .tree header {
-      display: grid;
-      grid-template-columns: repeat(auto-fit, minmax(48px, 1fr));
-      padding: 4px;
-    }
+  .tree header {
+    container-type: inline-size;
+  }
 
+  @container (inline-size < 500px) {
     .tree header .button {
+      flex: 1 1 48px;
       flex-direction: column;
       gap: 3px;
       min-inline-size: 0;
@@ -405,19 +333,9 @@ export const panelsStyles = css`
     background: none;
   }
 
-  :is(.fold, .field :is(input, select, textarea), .own-label, .box input, .records .link, .tree > .link, .open-record):focus-visible {
+  :is(.fold, .field :is(input, select, textarea), .own-label, .records .link, .tree > .link, .open-record):focus-visible {
     outline: 2px solid var(--_focus);
     outline-offset: -1px;
-  }
-
-  @container (inline-size < 420px) {
-    .player {
-      grid-template-columns: 1fr 1fr;
-    }
-
-    .player legend + .field {
-      grid-column: 1 / -1;
-    }
   }
 
   @media (forced-colors: active) {

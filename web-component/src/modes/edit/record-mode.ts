@@ -37,6 +37,7 @@ export class RecordMode implements Mode {
   protected readonly board: RecordBoard;
   readonly #page: PageRecord;
   #around = AROUND;
+  #shown: TreeNode | undefined;
   #rows: { of: TreeNode; rows: readonly TreeRow[] } | undefined;
   #drawn: { from: readonly unknown[]; picture: BoardPicture } | undefined;
 
@@ -52,6 +53,11 @@ export class RecordMode implements Mode {
 
   update(): void {
     this.#page.update();
+    const { node } = this.view;
+    if (node === this.#shown) return;
+    this.#shown = node;
+    const { host } = this.app;
+    void host.updateComplete.then(() => keepInView(host.shadowRoot?.querySelector('.tree ol [aria-current]')));
   }
 
   /** What lies on the board; the same object until something changes. */
@@ -207,6 +213,14 @@ export class RecordMode implements Mode {
 export function moveName(move: Move | undefined, terms: EditTerms): string {
   if (move === undefined) return terms.setupNode;
   return move === PASS ? terms.pass : pointName(move);
+}
+
+/** Scrolls the list, and nothing but that, to the move shown. */
+function keepInView(move: Element | null | undefined): void {
+  const list = move?.closest('ol');
+  if (!move || !list) return;
+  const [inner, outer] = [move.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollTop += Math.min(0, inner.top - outer.top - 8) + Math.max(0, inner.bottom - outer.bottom + 8);
 }
 
 /** The path to the variation beside the one shown. */

@@ -162,6 +162,6 @@ function notice({ hand, next, toMove, said, terms }: ToolBoxProps): TemplateResu
   if (said) return html`<p class="note edit-notice">${said}</p>`;
   if (tool === 'play') return html`<p class="note edit-notice">${terms.playHint({ color: toMove, move: next })}</p>`;
   return html`<p class="note edit-notice">
-    <b>${terms.editTool[tool]}</b> ${terms.toolHint[tool]} <span class="for-keys">${terms.escapeHint}</span>
+    <b>${terms.editTool[tool]}</b> · ${terms.toolHint[tool]} <span class="for-keys">${terms.escapeHint}</span>
   </p>`;
 }

@@ -95,7 +95,7 @@ export const toolsStyles = css`
 
   .group-name {
     flex: none;
-    inline-size: 56px;
+    inline-size: 50px;
     padding-inline-start: 6px;
     color: var(--_ink-quiet);
     font-size: 12px;
@@ -104,7 +104,7 @@ export const toolsStyles = css`
 
   .tool-group {
     position: relative;
-    padding-inline-start: 56px;
+    padding-inline-start: 50px;
   }
 
   .tool-group > .group-name {
@@ -114,7 +114,8 @@ export const toolsStyles = css`
   }
 
   :is(.choice-row, .tabs) .button.quiet {
-    padding: 0 8px;
+    gap: 5px;
+    padding: 0 7px;
     color: var(--_ink);
     background: none;
     font-size: 13px;
@@ -196,7 +197,10 @@ export const toolsStyles = css`
   .tool-tabs .tabs .button[aria-pressed='true'] {
     color: var(--_accent);
     box-shadow: inset 0 -2px var(--_accent);
-    font-weight: 600;
+  }
+
+  .tool-tabs .button .dot {
+    margin-block: 2px;
   }
 
   .tool-tabs .own-label {
