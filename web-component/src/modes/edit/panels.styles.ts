@@ -143,7 +143,7 @@ export const panelsStyles = css`
   }
 
   @container (inline-size < 500px) {
-    .tree header .button {
+    .tree header .button:not(:only-child) {
       flex: 1 1 48px;
       flex-direction: column;
       gap: 3px;
@@ -203,7 +203,7 @@ export const panelsStyles = css`
     padding: 6px 8px;
   }
 
-  .records h3 {
+  .records h2 {
     margin: 0;
     padding: 12px 16px 4px;
     color: var(--_ink-quiet);

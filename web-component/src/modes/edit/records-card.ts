@@ -123,7 +123,7 @@ function list(props: RecordsProps): TemplateResult {
   const own = rows.filter(({ draft }) => !draft);
   const drafts = rows.filter(({ draft }) => draft);
   return html`${back} ${own.length === 0 ? html`<p class="note">${terms.noRecords}</p>` : rowList(own, terms.ownRecords, props)}
-    ${drafts.length === 0 ? nothing : html`<h3>${terms.drafts}</h3>${rowList(drafts, terms.drafts, props)}`}`;
+    ${drafts.length === 0 ? nothing : html`<h2>${terms.drafts}</h2>${rowList(drafts, terms.drafts, props)}`}`;
 }
 
 function rowList(rows: readonly RecordRow[], name: string, props: RecordsProps): TemplateResult {
