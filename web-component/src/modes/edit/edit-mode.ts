@@ -22,10 +22,12 @@ import { stayedText, toldText } from './told-text.js';
 import { type ToolBoxProps, toolCard, toolTabs } from './tool-box.js';
 import { isOnce, placesStone, type Tool } from './tools.js';
 import { treeActions } from './tree-actions.js';
+import type { Unfold } from './unfold.js';
 
 export interface EditModeOptions extends RecordModeOptions {
   readonly games: FullGames;
   readonly records: RecordsPanel;
+  readonly unfold: Unfold;
 }
 
 export class EditMode extends RecordMode {
@@ -42,7 +44,9 @@ export class EditMode extends RecordMode {
     this.#games = options.games;
     this.#records = options.records;
     const { app, board } = options;
-    this.#forms = new Forms(app, board, () => this.#take(this.#hand.tool === 'offer' ? 'play' : 'offer'));
+    this.#forms = new Forms(app, board, options.unfold, () =>
+      this.#take(this.#hand.tool === 'offer' ? 'play' : 'offer'),
+    );
     this.#room = new Room(app.host);
     this.#caption = new Caption({
       app,

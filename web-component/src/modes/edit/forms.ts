@@ -5,19 +5,17 @@ import type { Facts } from '../../game/record/draft.js';
 import { withOpening } from '../../game/record/opening.js';
 import type { AppContext } from '../../state/context.js';
 import { icon } from '../../ui/icons.js';
-import { LazyPart } from '../../ui/lazy-part.js';
 import type { TypedDate } from './date-field.js';
 import type { FormTerms } from './form-terms.js';
 import type { RecordBoard } from './record-board.js';
 import type { EditTerms } from './terms.js';
-
-type Part = typeof import('./record-forms.js');
+import type { Unfold, Unfolded } from './unfold.js';
 
 export class Forms {
   readonly #app: AppContext;
   readonly #board: RecordBoard;
   readonly #pick: () => void;
-  readonly #fields;
+  readonly #unfold: Unfold;
   readonly #open = { facts: false, opening: false };
   /** What stands in the fields of the date and is none. */
   #typedDate: TypedDate | undefined;
@@ -27,15 +25,11 @@ export class Forms {
   #origin: RecordOrigin | undefined;
 
   /** `pick` begins and ends picking points on the board. */
-  constructor(app: AppContext, board: RecordBoard, pick: () => void) {
+  constructor(app: AppContext, board: RecordBoard, unfold: Unfold, pick: () => void) {
     this.#app = app;
     this.#board = board;
     this.#pick = pick;
-    this.#fields = new LazyPart(
-      app.host,
-      () => import('./record-forms.js'),
-      (part) => part,
-    );
+    this.#unfold = unfold;
   }
 
   cards(terms: EditTerms, picking: boolean): TemplateResult {
@@ -44,19 +38,19 @@ export class Forms {
     ${this.#card('opening', terms.openingTitle, (part) => this.#opening(part, part.formTerms(terms), picking))}`;
   }
 
-  #card(card: 'facts' | 'opening', name: string, fields: (part: Part) => TemplateResult): TemplateResult {
+  #card(card: 'facts' | 'opening', name: string, fields: (part: Unfolded) => TemplateResult): TemplateResult {
     const open = this.#open[card];
-    if (open) this.#fields.want();
-    const { loaded } = this.#fields;
+    if (open) this.#unfold.want();
+    const { loaded } = this.#unfold;
     return html`<section class="card folded" part="panel ${card}" aria-label=${name}>
-      <button type="button" class="fold" aria-expanded=${open ? 'true' : 'false'} @click=${() => this.#unfold(card)}>
+      <button type="button" class="fold" aria-expanded=${open ? 'true' : 'false'} @click=${() => this.#toggle(card)}>
         ${icon(open ? 'less' : 'more')}${name}
       </button>
       ${open && loaded ? fields(loaded) : nothing}
     </section>`;
   }
 
-  #facts(part: Part, terms: FormTerms): TemplateResult {
+  #facts(part: Unfolded, terms: FormTerms): TemplateResult {
     return part.factsForm({
       facts: this.#board.view.draft.facts,
       typedDate: this.#typedDate,
@@ -75,7 +69,7 @@ export class Forms {
     });
   }
 
-  #opening(part: Part, terms: FormTerms, picking: boolean): TemplateResult {
+  #opening(part: Unfolded, terms: FormTerms, picking: boolean): TemplateResult {
     const { facts } = this.#board.view.draft;
     return part.openingForm({
       opening: facts.opening ?? [],
@@ -100,7 +94,7 @@ export class Forms {
     this.#board.change({ draft: { ...draft, facts }, place }, '', typing);
   }
 
-  #unfold(card: 'facts' | 'opening'): void {
+  #toggle(card: 'facts' | 'opening'): void {
     this.#open[card] = !this.#open[card];
     this.#app.host.requestUpdate();
   }

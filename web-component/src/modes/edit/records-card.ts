@@ -3,7 +3,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { RecordRow } from '../../engine/protocol.js';
 import type { SaveState } from './record-saver.js';
 import type { EditTerms } from './terms.js';
-import { editIcon } from './tool-icons.js';
 
 export interface RecordsProps {
   readonly state: SaveState;
@@ -41,10 +40,11 @@ export interface RecordsProps {
   onEditing(editing: boolean): void;
 }
 
-/** Rows of each list at first. */
-const FIRST = 30;
-
-export function recordsCard(props: RecordsProps): TemplateResult {
+/** `list` is what draws the list of records, as soon as it is here. */
+export function recordsCard(
+  props: RecordsProps,
+  list: ((props: RecordsProps) => TemplateResult) | undefined,
+): TemplateResult {
   const { state, session, warning, open, terms, onRetry } = props;
   const note = session && state.kind === 'saved' ? terms.sessionRecord : '';
   return html`<section class="card records" part="panel records" aria-label=${terms.recordCard}>
@@ -60,7 +60,7 @@ export function recordsCard(props: RecordsProps): TemplateResult {
         : nothing
     }
     ${note ? html`<p class="note">${note}</p>` : nothing} ${state.kind === 'conflict' ? conflict(props) : nothing}
-    ${open ? list(props) : nothing}
+    ${open ? (list?.(props) ?? nothing) : nothing}
   </section>`;
 }
 
@@ -109,55 +109,4 @@ function conflict({ terms, onSaveBoth, onUseOther }: RecordsProps): TemplateResu
     <button class="button primary" type="button" part="button" @click=${onSaveBoth}>${terms.saveBoth}</button>
     <button class="button" type="button" part="button" @click=${onUseOther}>${terms.useOther}</button>
   </div>`;
-}
-
-function list(props: RecordsProps): TemplateResult {
-  const { rows, deleted, terms, onBringBack } = props;
-  const back = deleted
-    ? html`<p class="gone">
-        <span>${terms.recordDeleted({ title: deleted })}</span>
-        <button class="link" type="button" @click=${onBringBack}>${terms.bringBack}</button>
-      </p>`
-    : nothing;
-  if (!rows) return html`${back}<p class="note">${terms.openingRecord}</p>`;
-  const own = rows.filter(({ draft }) => !draft);
-  const drafts = rows.filter(({ draft }) => draft);
-  return html`${back} ${own.length === 0 ? html`<p class="note">${terms.noRecords}</p>` : rowList(own, terms.ownRecords, props)}
-    ${drafts.length === 0 ? nothing : html`<h2>${terms.drafts}</h2>${rowList(drafts, terms.drafts, props)}`}`;
-}
-
-function rowList(rows: readonly RecordRow[], name: string, props: RecordsProps): TemplateResult {
-  const { all, terms, onAll } = props;
-  const shown = all ? rows : rows.slice(0, FIRST);
-  const rest = rows.length - shown.length;
-  return html`<ul class="record-list" aria-label=${name}>
-      ${shown.map((row) => rowView(row, props))}
-    </ul>
-    ${rest > 0 ? html`<button class="link" type="button" @click=${onAll}>${terms.moreRecords({ records: rest })}</button>` : nothing}`;
-}
-
-function rowView(row: RecordRow, { current, terms, onOpen, onDelete }: RecordsProps): TemplateResult {
-  const title = row.title || terms.untitled;
-  const day = row.date || terms.day(row.changedAt);
-  return html`<li class=${row.id === current ? 'current' : ''}>
-    <button
-      class="open-record"
-      type="button"
-      aria-label=${terms.openRecord({ title })}
-      aria-pressed=${row.id === current ? 'true' : 'false'}
-      @click=${() => onOpen(row)}
-    >
-      <span class="dot ${row.result}"></span><b>${title}</b><span class="quiet">${day} · ${terms.moves({ count: row.moves })}</span>
-    </button>
-    <button
-      class="button square quiet"
-      type="button"
-      part="button"
-      title=${terms.deleteRecord({ title })}
-      aria-label=${terms.deleteRecord({ title })}
-      @click=${() => onDelete(row)}
-    >
-      ${editIcon('branch')}
-    </button>
-  </li>`;
 }

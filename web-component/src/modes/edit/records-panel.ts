@@ -15,9 +15,10 @@ import { titleOf } from './facts-text.js';
 import type { OwnRecords } from './own-records.js';
 import type { PageRecord } from './page-record.js';
 import type { RecordBoard } from './record-board.js';
-import { recordsCard } from './records-card.js';
+import { type RecordsProps, recordsCard } from './records-card.js';
 import type { Saving } from './saving.js';
 import type { EditTerms } from './terms.js';
+import type { Unfold } from './unfold.js';
 
 export interface RecordsPanelOptions {
   readonly app: ArchiveContext;
@@ -26,6 +27,7 @@ export interface RecordsPanelOptions {
   readonly records: OwnRecords;
   terms(): EditTerms;
   readonly page: PageRecord;
+  readonly unfold: Unfold;
 }
 
 export class RecordsPanel {
@@ -58,12 +60,13 @@ export class RecordsPanel {
   }
 
   card(editing: boolean, onEditing: (editing: boolean) => void): TemplateResult {
-    const { app, board, terms } = this.#options;
+    const { app, board, unfold, terms } = this.#options;
+    if (this.#open) unfold.want();
     const { view } = board;
     const saver = this.#saver;
     const { state, session } = this.status;
     const { root, facts } = view.draft;
-    return recordsCard({
+    const props: RecordsProps = {
       state,
       own: saver?.draft === false,
       session,
@@ -93,7 +96,8 @@ export class RecordsPanel {
       onUseOther: () => void this.#useOther(),
       onRetry: () => void saver?.flush(),
       onEditing,
-    });
+    };
+    return recordsCard(props, unfold.loaded?.recordsList);
   }
 
   /** Folds the list; `false` where it is. */
