@@ -27,8 +27,6 @@ export const toolsStyles = css`
   }
 
   button.titled {
-    margin-inline: -6px;
-    padding-inline: 6px;
     border-radius: 8px;
     cursor: pointer;
   }
