@@ -469,7 +469,7 @@ export const solve = {
   threatsName: { fours: 'Fours (VCF)', threats: 'Threats (VCT)' },
   threatsTitle: {
     fours: 'Victory by continuous fours',
-    threats: 'Victory by continuous threats: fours, threes and threats of fours',
+    threats: 'Victory by continuous threats',
   },
   limit: 'Limit',
   seconds: 'Limit {seconds, number} s',
