@@ -30,6 +30,8 @@ export interface Tool {
 
 /** A button of the header, beside the modes. */
 export interface HeaderItems {
+  /** What has the place of the archive's button for now: how far an import is, or what asks for games. */
+  readonly place?: Template | undefined;
   /** The archive's button. */
   readonly archive?: { readonly open: boolean; toggle(): void };
   /** The button that chooses games. */
