@@ -1,4 +1,9 @@
-/** A game on paper: who played it, all moves as a diagram and as a list, and what is said of them. */
+/**
+ * A game on paper: who played it, all moves as a diagram and as a list, and what is said of them.
+ *
+ * A file of its own in `dist/`, loaded when something is to be printed.
+ */
+import type { CSSResult } from 'lit';
 import type { Printed } from '../board/diagram/print-diagram.js';
 import { PASS } from '../engine/protocol.js';
 import type { Cursor } from '../game/cursor.js';
@@ -10,6 +15,10 @@ import { playersText } from '../game/record-text.js';
 import { lineThrough, playedThrough, type Shown } from '../game/shown-record.js';
 import type { TermsOf } from '../locales/localize.js';
 import type { AppContext } from '../state/context.js';
+
+export { printDiagram } from '../board/diagram/print-diagram.js';
+/** It has no panel. */
+export const panelStyles: readonly CSSResult[] = [];
 
 /** What printing needs besides: an opened game is asked for with the library that it was found in. */
 export interface PrintContext extends AppContext {

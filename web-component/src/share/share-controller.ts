@@ -19,7 +19,7 @@ import { Copier } from '../ui/copier.js';
 import { LazyPart } from '../ui/lazy-part.js';
 import { Address, linkTo } from './address.js';
 import { FormValue } from './form-value.js';
-import { type PrintContext, printed, wholeGame } from './printing.js';
+import type { PrintContext } from './printing.js';
 import { saveFile } from './save-file.js';
 import {
   type CopyKind,
@@ -44,8 +44,9 @@ export interface OpenPart {
   files(files: readonly File[]): void;
 }
 
-/** The part that draws. */
+/** The parts that draw and print. */
 type Diagrams = typeof import('../board/diagram/diagrams.js');
+type Printing = typeof import('./printing.js');
 
 export class ShareController {
   open = false;
@@ -55,6 +56,7 @@ export class ShareController {
   readonly #options: ShareOptions;
   readonly #copier: Copier;
   readonly #diagrams: LazyPart<Diagrams, Diagrams>;
+  readonly #printing: LazyPart<Printing, Printing>;
   #copied: CopyKind | undefined;
   /** A text that the clipboard did not take, or why there is none. */
   #byHand: string | undefined;
@@ -84,6 +86,11 @@ export class ShareController {
     this.#diagrams = new LazyPart(
       app.host,
       () => import('../board/diagram/diagrams.js'),
+      (part) => part,
+    );
+    this.#printing = new LazyPart(
+      app.host,
+      () => import('./printing.js'),
       (part) => part,
     );
     this.#initial = this.shown;
@@ -296,11 +303,12 @@ export class ShareController {
   /** The diagram as it is shown with what is said there, or the game with all of its moves. */
   async #print(part: Diagrams, what: PrintKind): Promise<void> {
     const whole = what === 'game';
-    const shown = whole ? await wholeGame(this.#app) : this.shown;
+    const printing = await this.#printing.load();
+    const shown = whole ? await printing.wholeGame(this.#app) : this.shown;
     const drawn = whole ? this.#diagram(part, shown, { numbers: 'all', colors: 'print' }) : this.#diagram(part);
     const svg = part.svgText(drawn, { size: this.#choice.size, title: this.#title });
     const { opened } = this.#app.store.board;
-    await part.printDiagram(printed(shown, { whole, opened, svg, terms: this.#terms() }));
+    await printing.printDiagram(printing.printed(shown, { whole, opened, svg, terms: this.#terms() }));
   }
 
   async #focus(selector: string): Promise<void> {

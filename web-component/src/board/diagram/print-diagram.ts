@@ -3,6 +3,7 @@
  * element is not printed, and needs no rules for it. Under any policy: built node by node, with a constructed sheet.
  */
 import type { Color } from '../../engine/protocol.js';
+import { svgNode } from './svg-node.js';
 
 export interface Printed {
   /** What the document is called. */
@@ -109,10 +110,4 @@ const STONES: Record<Color, string> = { black: stone('#000'), white: stone('#fff
 
 function stone(fill: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12"><circle cx="6" cy="6" r="5.4" fill="${fill}" stroke="#000" /></svg>`;
-}
-
-/** The picture as a node of a document. */
-export function svgNode(svg: string, into: Document = document): SVGElement {
-  const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml');
-  return into.importNode(parsed.documentElement, true) as unknown as SVGElement;
 }
