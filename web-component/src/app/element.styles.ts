@@ -299,8 +299,8 @@ export const elementStyles = css`
     }
 
     .head,
-    .play > :not(.caption, .board, .over, .record),
-    .panel > :not(.record) {
+    .root .play > :not(.caption, .board, .over, .record),
+    .root .panel > :not(.record) {
       display: none;
     }
 
