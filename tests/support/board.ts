@@ -149,10 +149,15 @@ export class Board {
   }
 
   /** Starts the search of mode `solve`; the answer to it. */
-  async solve(button = 'Find a win'): Promise<Detail<'renju-solve-result'>> {
+  async solve(button: string | RegExp = /^Find a win for/): Promise<Detail<'renju-solve-result'>> {
     const result = await this.event('renju-solve-result');
-    await this.button(button).click();
+    await this.host.getByRole('button', { name: button, exact: true }).click();
     return result();
+  }
+
+  /** Starts the search of mode `solve`. */
+  get findWin(): Locator {
+    return this.problem.getByRole('button', { name: /^Find a win for/ });
   }
 
   /** A point of the board, by its name: `h8`. */
