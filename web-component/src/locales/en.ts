@@ -49,6 +49,7 @@ export const common = {
   shareButtonName: 'Share, save, print',
   area: 'Area',
   areaName: 'Part of the board',
+  settingsButton: 'Settings',
   keys: 'Keys',
   playHere: 'Play {point}',
 
@@ -513,25 +514,100 @@ export const solve = {
   needsNone: 'Nothing is left to answer: {color, color} has won.',
 } as const;
 
-/** The list of keys. */
+/** The list of keys. Several keys for one action stand with ` · ` between them. */
 export const keys = {
   keysTitle: 'Keys',
-  keyList: [
-    ['Arrows', 'one point on'],
-    ['Home, End', 'ends of the row'],
-    ['Page Up, Page Down', 'ends of the column'],
-    ['Ctrl+Home, Ctrl+End', 'corners of the board'],
-    ['h8', 'jump to a point: type its name'],
-    ['Enter, Space', 'play; on a stone: go to its move'],
-    ['Backspace, Delete', 'take back'],
-    [', .', 'previous and next move'],
-    ['[ ]', 'ten moves back and on'],
-    ['< >', 'back and forward between places'],
-    ['Ctrl+Z, Ctrl+Shift+Z', 'undo and redo'],
-    ['Ctrl+V', 'paste moves, a position or a game'],
-    ['Esc', 'leave what is open'],
-    ['?', 'this list'],
+  keysClose: 'Close the list of keys',
+  keyGroups: [
+    [
+      'On the board',
+      [
+        ['← · ↑ · ↓ · →', 'one point on'],
+        ['h8', 'go to a point: type its name'],
+        ['Home · End', 'ends of the row'],
+        ['Page Up · Page Down', 'ends of the column'],
+        ['Ctrl+Home · Ctrl+End', 'corners'],
+        ['Enter · Space', 'play; on a stone: go to its move'],
+        ['Backspace · Delete', 'take back'],
+      ],
+    ],
+    [
+      'Replay',
+      [
+        [', · .', 'previous and next move'],
+        ['[ · ]', 'ten moves back and on'],
+        ['← · →', 'on the replay bar: previous and next move'],
+        ['Home · End', 'on the replay bar: first and last move'],
+      ],
+    ],
+    [
+      'Search',
+      [
+        ['↑ · ↓', 'in next moves and games: one row on'],
+        ['Enter', 'play the move, open the game'],
+        ['< · >', 'back and forward between games and positions'],
+      ],
+    ],
+    [
+      'Solve',
+      [
+        ['↑ · ↓', 'in the proof: one defence on'],
+        ['Enter', 'play it; the proof answers'],
+      ],
+    ],
+    [
+      'Edit',
+      [
+        ['< · >', 'previous and next variation'],
+        ['↑ · ↓', 'in the tree: one move on'],
+        ['← · →', 'in the tools: another tool'],
+      ],
+    ],
+    [
+      'Everywhere',
+      [
+        ['Ctrl+Z', 'undo'],
+        ['Ctrl+Y · Ctrl+Shift+Z', 'redo'],
+        ['Ctrl+V', 'paste moves, a position or a game'],
+        ['Esc', 'close what is open'],
+        ['?', 'this list'],
+      ],
+    ],
   ],
+} as const;
+
+/** The card in which the user sets what boards look like and do. */
+export const settings = {
+  settingsTitle: 'Settings',
+  settingsClose: 'Close the settings',
+  boardGroup: 'Board',
+  wood: 'Color',
+  woodName: { kaya: 'Kaya', spruce: 'Spruce', katsura: 'Katsura', walnut: 'Walnut', white: 'White' },
+  numbers: 'Move numbers',
+  numbersName: { all: 'All', last: 'Last', off: 'Off' },
+  coordinates: 'Coordinates',
+  lastMove: 'Ring on the last move',
+  hintsGroup: 'Hints',
+  nextMoves: 'Next moves in Search',
+  marksName: { ten: 'Ten', all: 'All', none: 'None' },
+  forbiddenPoints: 'Forbidden points',
+  forbiddenName: { playing: 'While playing', on: 'Always', off: 'Off' },
+  eyes: 'Threes and fours',
+  rows: 'Potential lines',
+  pageGroup: 'Look',
+  theme: 'Theme',
+  themeName: { system: 'System', light: 'Light', dark: 'Dark' },
+  language: 'Language',
+  languageOfPage: 'As this page',
+  replayGroup: 'Stones',
+  sound: 'Sound',
+  animation: 'Fade in',
+  pace: 'Automatic replay: a move every',
+  paceName: { '0.5': 'half a second', '1': 'second', '2': '2 seconds', '3': '3 seconds', '5': '5 seconds' },
+  resetSettings: 'Reset to defaults',
+  settingsReset: 'All settings are the defaults again.',
+  rememberedHere: 'Remembered in this browser.',
+  notRemembered: 'This browser keeps nothing for the page: the choice holds until it is closed.',
 } as const;
 
 /** What the rules say of the board: forbidden points, forbidden moves. */
@@ -544,6 +620,11 @@ export const rulings = {
   forbiddenPlayed: 'Black’s last move is forbidden: {why}',
   forbiddenAsk: '{point} is forbidden ({why}): play it all the same',
   andLast: '{others, list} and {last}',
+} as const;
+
+/** Rows of stones over the board. */
+export const rows = {
+  eye: '{kind, select, three {makes a straight four} four {makes a five}} for {color, color}',
 } as const;
 
 /** Editing: tools, the tree, what is said of positions and games, and the own records. */

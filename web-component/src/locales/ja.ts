@@ -43,6 +43,7 @@ export const ja: Translation = {
       shareButtonName: '共有・保存・印刷',
       area: '範囲',
       areaName: '盤の一部',
+      settingsButton: '設定',
       keys: 'キー',
       playHere: '{point} に打つ',
 
@@ -412,23 +413,97 @@ export const ja: Translation = {
     },
 
     keys: {
-      keysTitle: 'キー',
-      keyList: [
-        ['矢印', '隣の点へ'],
-        ['Home, End', '段の端へ'],
-        ['Page Up, Page Down', '筋の端へ'],
-        ['Ctrl+Home, Ctrl+End', '盤の隅へ'],
-        ['h8', '点の名を打つとその点へ'],
-        ['Enter, Space', '打つ。石の上ではその手へ'],
-        ['Backspace, Delete', '待った'],
-        [', .', '一手戻る、進む'],
-        ['[ ]', '十手戻る、進む'],
-        ['< >', 'たどった局面を戻る、進む'],
-        ['Ctrl+Z、Ctrl+Shift+Z', '編集：元に戻す、やり直す'],
-        ['Ctrl+V', '着手、局面、棋譜を貼り付ける'],
-        ['Esc', '開いているものを閉じる'],
-        ['?', 'この一覧'],
+      keysTitle: 'キー操作',
+      keysClose: 'キー操作を閉じる',
+      keyGroups: [
+        [
+          '盤上',
+          [
+            ['← · ↑ · ↓ · →', '隣の点へ'],
+            ['h8', '座標を打つとその点へ'],
+            ['Home · End', '行の両端へ'],
+            ['Page Up · Page Down', '列の両端へ'],
+            ['Ctrl+Home · Ctrl+End', '盤の隅へ'],
+            ['Enter · Space', '打つ。石の上ではその手へ'],
+            ['Backspace · Delete', '一手戻す'],
+          ],
+        ],
+        [
+          '再生',
+          [
+            [', · .', '前の手、次の手'],
+            ['[ · ]', '10手戻る、進む'],
+            ['← · →', '再生バーで前の手、次の手'],
+            ['Home · End', '再生バーで最初、最後の手'],
+          ],
+        ],
+        [
+          '検索',
+          [
+            ['↑ · ↓', '次の手と対局の一覧で隣の行へ'],
+            ['Enter', 'その手を打つ、対局を開く'],
+            ['< · >', '見てきた対局と局面を戻る、進む'],
+          ],
+        ],
+        [
+          '詰め',
+          [
+            ['↑ · ↓', '手順の表で隣の防ぎへ'],
+            ['Enter', 'その防ぎを打つと、応手が表示される'],
+          ],
+        ],
+        [
+          '編集',
+          [
+            ['< · >', '前の変化、次の変化'],
+            ['↑ · ↓', '変化図で隣の手へ'],
+            ['← · →', 'ツールを選ぶ'],
+          ],
+        ],
+        [
+          '共通',
+          [
+            ['Ctrl+Z', '元に戻す'],
+            ['Ctrl+Y · Ctrl+Shift+Z', 'やり直す'],
+            ['Ctrl+V', '着手、局面、棋譜を貼り付ける'],
+            ['Esc', '開いているものを閉じる'],
+            ['?', 'この一覧'],
+          ],
+        ],
       ],
+    },
+
+    settings: {
+      settingsTitle: '設定',
+      settingsClose: '設定を閉じる',
+      boardGroup: '盤',
+      wood: '色',
+      woodName: { kaya: '榧', spruce: '新榧', katsura: '桂', walnut: '胡桃', white: '白' },
+      numbers: '手数',
+      numbersName: { all: 'すべて', last: '最終手', off: 'なし' },
+      coordinates: '座標',
+      lastMove: '最終手の印',
+      hintsGroup: '補助表示',
+      nextMoves: '検索での次の手',
+      marksName: { ten: '10手', all: 'すべて', none: 'なし' },
+      forbiddenPoints: '禁点',
+      forbiddenName: { playing: '対局中', on: '常に', off: 'なし' },
+      eyes: '三・四の点',
+      rows: '二・三・四の線',
+      pageGroup: '表示',
+      theme: 'テーマ',
+      themeName: { system: '自動', light: '明るい', dark: '暗い' },
+      language: '言語',
+      languageOfPage: 'ページの言語',
+      replayGroup: '石',
+      sound: '石音',
+      animation: '石のアニメーション',
+      pace: '自動再生の間隔',
+      paceName: { '0.5': '0.5秒', '1': '1秒', '2': '2秒', '3': '3秒', '5': '5秒' },
+      resetSettings: '初期設定に戻す',
+      settingsReset: '初期設定に戻しました。',
+      rememberedHere: 'このブラウザーに保存されます。',
+      notRemembered: 'このブラウザーには保存できません。ページを閉じるまで有効です。',
     },
 
     rulings: {
@@ -440,6 +515,10 @@ export const ja: Translation = {
       forbiddenPlayed: '黒の最終手は禁手、{why}',
       forbiddenAsk: '{point} は禁手（{why}）。それでも打つ',
       andLast: '{others, list}、{last}',
+    },
+
+    rows: {
+      eye: '{color, color}の{kind, select, three {達四になる点} four {五になる点}}',
     },
 
     solve: {
