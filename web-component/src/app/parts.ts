@@ -7,10 +7,10 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ArchiveContext } from '../archive/context.js';
+import type { LineProblem } from '../game/line-text.js';
 import { LineMode } from '../modes/line-mode.js';
 import type { Mode } from '../modes/mode.js';
 import { ViewMode } from '../modes/view/mode.js';
-import { failureText } from '../state/answer-text.js';
 import type { SettingName } from '../state/settings.js';
 import type { ModeName } from '../state/state.js';
 import { LazyPart } from '../ui/lazy-part.js';
@@ -33,6 +33,7 @@ export class Parts {
   readonly settings;
   /** Sound and motion of stones. */
   readonly #effects;
+  readonly #troubleText;
   readonly #search;
   readonly #solve;
   readonly #edit;
@@ -75,6 +76,11 @@ export class Parts {
       host,
       () => import('./effects/effects.js'),
       ({ Effects }) => new Effects(app),
+    );
+    this.#troubleText = new LazyPart(
+      host,
+      () => import('../state/trouble-text.js'),
+      (part) => part,
     );
     this.#search = new LazyPart(
       host,
@@ -125,7 +131,8 @@ export class Parts {
     const { active } = this;
     active.update?.();
     const playing = active.playing && this.#quiet;
-    if ((['forbidden', 'eyes', 'rows'] as const).some(on) || (playing && settings.get('forbidden') !== 'off')) this.rulings.want();
+    if ((['forbidden', 'eyes', 'rows'] as const).some(on) || (playing && settings.get('forbidden') !== 'off'))
+      this.rulings.want();
     if (on('sound') || (playing && on('animation'))) this.#effects.want();
     this.rulings.loaded?.update(active, this.#quiet);
     this.#effects.loaded?.update(active);
@@ -154,7 +161,19 @@ export class Parts {
   /** What is wrong with the archive, for a screen reader; empty where nothing is. */
   alert(): string {
     const { failure } = this.#app.library.state;
-    return failure ? failureText(failure, this.#app.terms()) : '';
+    return failure ? this.#trouble((text) => text.failureText(failure, this.#app.terms())) : '';
+  }
+
+  /** Why the attributes show no line, for everybody. */
+  problem(problem: LineProblem | undefined): string {
+    return problem ? this.#trouble((text) => text.problemText(problem, this.#app.terms())) : '';
+  }
+
+  /** As soon as the part is here that has the words. */
+  #trouble(say: (text: typeof import('../state/trouble-text.js')) => string): string {
+    this.#troubleText.want();
+    const { loaded } = this.#troubleText;
+    return loaded ? say(loaded) : '';
   }
 
   /** Loads mode `solve`, whichever mode is shown. */

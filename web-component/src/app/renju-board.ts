@@ -6,7 +6,6 @@ import { troubleOf } from '../engine/engine-error.js';
 import { PASS } from '../engine/protocol.js';
 import { findFive } from '../game/five.js';
 import { lastMove, stones } from '../game/line.js';
-import { problemText } from '../game/line-text.js';
 import { parseMoves } from '../game/notation.js';
 import { directionOf } from '../locales/direction.js';
 import { registerTranslation } from '../locales/localize.js';
@@ -135,7 +134,7 @@ export class RenjuBoard extends FormControl {
   protected override render(): TemplateResult {
     const terms = this.#app.terms();
     const mode = this.#parts.active;
-    const wrong = problemText(this.#attributes.problem, terms) || mode.problem || '';
+    const wrong = this.#parts.problem(this.#attributes.problem) || mode.problem || '';
     const panel = mode.panel?.() ?? nothing;
     const columns = mode.name !== 'view' || panel !== nothing;
     return html`<div

@@ -47,8 +47,6 @@ export const common = {
   copied: 'Position copied',
   shareButton: 'Share',
   shareButtonName: 'Share, save, print',
-  area: 'Area',
-  areaName: 'Part of the board',
   settingsButton: 'Settings',
   keys: 'Keys',
   playHere: 'Play {point}',
@@ -84,49 +82,19 @@ export const common = {
   partMissing: 'A part of this board could not be loaded. Is the network there?',
   retry: 'Try again',
 
-  // What is wrong with what the page asked for.
-  badMoves: 'The moves cannot be read at character {at}: expected {expected, expected}, found {found}.',
-  badPosition: 'The position cannot be read at character {at}: expected {expected, expected}, found {found}.',
-  badOccupied: 'Move {move} cannot be played: {point} is occupied.',
-  expected: {
-    point: 'a point from a1 to o15',
-    ranks: '15 ranks with / between them',
-    rank: 'a rank of 15 points',
-    side: 'b or w for the side to move',
-    number: 'the number of the next move',
-  },
-  quoted: '“{text}”',
-  textEnd: 'the end',
-
   // What several parts say of games.
   otherPoints: '+{points}',
   resultParts: 'Black {black, percent}, draw {draw, percent}, White {white, percent}',
   resultCounts: 'Few results: Black {black}, draw {draw}, White {white}',
   resultUnknown: '{results}, {games, number} not known',
-
-  // What went wrong.
-  failure: {
-    'not-rif': 'No games were found in this file. Choose a RIF archive (RenjuNet), RenLib, SGF, psq or the like.',
-    'no-archive-in-zip': 'No .rif or .xml file was found in this .zip. Choose another file.',
-    'damaged-file': 'This file is damaged. Download it again.',
-    'read-failed': 'This file could not be read. Choose it again.',
-    'storage-failed': 'The browser could not store the games. Try again.',
-    'not-started': 'The search engine could not be started. Try again.',
-    'no-library': 'The archive is gone. Import it again.',
-    'unknown-game': 'This game belongs to an older archive. Search again.',
-    'unknown-format': 'No games or positions were found in this file.',
-    gone: 'This is no longer there.',
-    conflict: 'Another tab has changed this record.',
-    'game-over': 'This game is over: there is a five on the board.',
-  },
-  storageFull:
-    'Not enough storage space{known, select, nothing {} needed {: {needed, size} needed} both {: {needed, size} needed, {available, size} free}}. Free up space and try again.',
-  importFailed: 'The import stopped on an error.',
-  searchFailed: 'The search engine stopped on an error.',
 } as const;
 
 /** The panels of mode `search`: next moves, games, importing and the archive's card. */
 export const search = {
+  // The tool for a part of the board.
+  area: 'Area',
+  areaName: 'Part of the board',
+
   // The archive and its answers: what was played next.
   explorer: 'Next moves',
   reachedHere: '{games, plural, one {game reached this position} other {games reached this position}}',
@@ -525,6 +493,43 @@ export const solve = {
   answers: '{color, color} answers {point}, {kind}.',
   isFive: 'Five: {color, color} has won.',
   needsNone: 'Nothing is left to answer: {color, color} has won.',
+} as const;
+
+/** What is wrong with what the page asked for, and what went wrong in the engine. */
+export const trouble = {
+  // What is wrong with what the page asked for.
+  badMoves: 'The moves cannot be read at character {at}: expected {expected, expected}, found {found}.',
+  badPosition: 'The position cannot be read at character {at}: expected {expected, expected}, found {found}.',
+  badOccupied: 'Move {move} cannot be played: {point} is occupied.',
+  expected: {
+    point: 'a point from a1 to o15',
+    ranks: '15 ranks with / between them',
+    rank: 'a rank of 15 points',
+    side: 'b or w for the side to move',
+    number: 'the number of the next move',
+  },
+  quoted: '“{text}”',
+  textEnd: 'the end',
+
+  // What went wrong.
+  failure: {
+    'not-rif': 'No games were found in this file. Choose a RIF archive (RenjuNet), RenLib, SGF, psq or the like.',
+    'no-archive-in-zip': 'No .rif or .xml file was found in this .zip. Choose another file.',
+    'damaged-file': 'This file is damaged. Download it again.',
+    'read-failed': 'This file could not be read. Choose it again.',
+    'storage-failed': 'The browser could not store the games. Try again.',
+    'not-started': 'The search engine could not be started. Try again.',
+    'no-library': 'The archive is gone. Import it again.',
+    'unknown-game': 'This game belongs to an older archive. Search again.',
+    'unknown-format': 'No games or positions were found in this file.',
+    gone: 'This is no longer there.',
+    conflict: 'Another tab has changed this record.',
+    'game-over': 'This game is over: there is a five on the board.',
+  },
+  storageFull:
+    'Not enough storage space{known, select, nothing {} needed {: {needed, size} needed} both {: {needed, size} needed, {available, size} free}}. Free up space and try again.',
+  importFailed: 'The import stopped on an error.',
+  searchFailed: 'The search engine stopped on an error.',
 } as const;
 
 /** The list of keys. Several keys for one action stand with ` · ` between them. */

@@ -41,8 +41,6 @@ export const ja: Translation = {
       copied: '局面をコピーしました',
       shareButton: '共有',
       shareButtonName: '共有・保存・印刷',
-      area: '範囲',
-      areaName: '盤の一部',
       settingsButton: '設定',
       keys: 'キー',
       playHere: '{point} に打つ',
@@ -78,51 +76,18 @@ export const ja: Translation = {
       partMissing: '一部を読み込めませんでした。通信状態を確かめてください。',
       retry: 'もう一度試す',
 
-      // 指定の誤り
-      badMoves: '着手列の {at} 文字目が読めません。{expected, expected}のはずが{found}でした。',
-      badPosition: '局面の {at} 文字目が読めません。{expected, expected}のはずが{found}でした。',
-      badOccupied: '{move}手目は打てません。{point} には石があります。',
-      expected: {
-        point: 'a1〜o15 の点',
-        ranks: '/ で区切った 15 段',
-        rank: '15 点からなる段',
-        side: '手番 b または w',
-        number: '次の手数',
-      },
-      quoted: '「{text}」',
-      textEnd: '文末',
-
-      // キー一覧
-
       // 対局のこと
       otherPoints: '+{points}',
       resultParts: '黒 {black, percent}、引き分け {draw, percent}、白 {white, percent}',
       resultCounts: '少数の結果、黒 {black}、引き分け {draw}、白 {white}',
       resultUnknown: '{results}、結果不明 {games, games}',
-
-      // 不具合
-      failure: {
-        'not-rif':
-          'このファイルに棋譜が見つかりません。RIF（RenjuNet）、RenLib、SGF、psq などのファイルを選んでください。',
-        'no-archive-in-zip': 'この .zip には .rif も .xml も入っていません。別のファイルを選んでください。',
-        'damaged-file': 'ファイルが壊れています。もう一度ダウンロードしてください。',
-        'read-failed': 'ファイルを読めませんでした。もう一度選んでください。',
-        'storage-failed': 'ブラウザが棋譜を保存できませんでした。もう一度試してください。',
-        'not-started': '検索エンジンを起動できませんでした。もう一度試してください。',
-        'no-library': '棋譜集がなくなっています。もう一度読み込んでください。',
-        'unknown-game': 'これは前の棋譜集の対局です。もう一度検索してください。',
-        'unknown-format': 'このファイルに棋譜も局面も見つかりませんでした。',
-        gone: 'もうありません。',
-        conflict: '別のタブでこの棋譜が変更されています。',
-        'game-over': 'もう終わった局面です。盤上に五連があります。',
-      },
-      storageFull:
-        '保存容量が足りません{known, select, nothing {} needed {（必要 {needed, size}）} both {（必要 {needed, size}、空き {available, size}）}}。空きを作ってからもう一度試してください。',
-      importFailed: '読み込みがエラーで止まりました。',
-      searchFailed: '検索エンジンがエラーで止まりました。',
     },
 
     search: {
+      // 盤の一部
+      area: '範囲',
+      areaName: '盤の一部',
+
       // 次の手
       explorer: '次の手',
       reachedHere: '局がこの局面に至りました',
@@ -421,6 +386,43 @@ export const ja: Translation = {
       graphTable: '近くの局面',
       graphColumns: ['局面', '局数', '結果', '前の局面', '次の局面'],
       graphLink: '{position}（{move}、{games, games}）',
+    },
+
+    trouble: {
+      // 指定の誤り
+      badMoves: '着手列の {at} 文字目が読めません。{expected, expected}のはずが{found}でした。',
+      badPosition: '局面の {at} 文字目が読めません。{expected, expected}のはずが{found}でした。',
+      badOccupied: '{move}手目は打てません。{point} には石があります。',
+      expected: {
+        point: 'a1〜o15 の点',
+        ranks: '/ で区切った 15 段',
+        rank: '15 点からなる段',
+        side: '手番 b または w',
+        number: '次の手数',
+      },
+      quoted: '「{text}」',
+      textEnd: '文末',
+
+      // 不具合
+      failure: {
+        'not-rif':
+          'このファイルに棋譜が見つかりません。RIF（RenjuNet）、RenLib、SGF、psq などのファイルを選んでください。',
+        'no-archive-in-zip': 'この .zip には .rif も .xml も入っていません。別のファイルを選んでください。',
+        'damaged-file': 'ファイルが壊れています。もう一度ダウンロードしてください。',
+        'read-failed': 'ファイルを読めませんでした。もう一度選んでください。',
+        'storage-failed': 'ブラウザが棋譜を保存できませんでした。もう一度試してください。',
+        'not-started': '検索エンジンを起動できませんでした。もう一度試してください。',
+        'no-library': '棋譜集がなくなっています。もう一度読み込んでください。',
+        'unknown-game': 'これは前の棋譜集の対局です。もう一度検索してください。',
+        'unknown-format': 'このファイルに棋譜も局面も見つかりませんでした。',
+        gone: 'もうありません。',
+        conflict: '別のタブでこの棋譜が変更されています。',
+        'game-over': 'もう終わった局面です。盤上に五連があります。',
+      },
+      storageFull:
+        '保存容量が足りません{known, select, nothing {} needed {（必要 {needed, size}）} both {（必要 {needed, size}、空き {available, size}）}}。空きを作ってからもう一度試してください。',
+      importFailed: '読み込みがエラーで止まりました。',
+      searchFailed: '検索エンジンがエラーで止まりました。',
     },
 
     keys: {

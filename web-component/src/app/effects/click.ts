@@ -28,6 +28,7 @@ function noise(context: AudioContext): AudioBuffer {
   const { sampleRate } = context;
   const buffer = new AudioBuffer({ length: Math.round(sampleRate * 0.04), sampleRate });
   const samples = buffer.getChannelData(0);
-  for (let at = 0; at < samples.length; at++) samples[at] = (Math.random() * 2 - 1) * Math.exp((-at / sampleRate) * 140);
+  for (let at = 0; at < samples.length; at++)
+    samples[at] = (Math.random() * 2 - 1) * Math.exp((-at / sampleRate) * 140);
   return buffer;
 }

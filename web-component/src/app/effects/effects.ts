@@ -70,8 +70,14 @@ function goesOn(before: Line, line: Line): boolean {
 function fade(root: ParentNode, name: string): void {
   const point = pointCalled(name.slice(0, 1), name.slice(1));
   const stone = root.querySelector(`.stone:not(.ghost) > [cx="${x(point)}"][cy="${y(point)}"]`)?.parentElement;
-  stone?.animate([{ opacity: 0.5, transform: 'scale(0.86)' }, { opacity: 1, transform: 'none' }], {
-    duration: FADE,
-    easing: 'ease-out',
-  });
+  stone?.animate(
+    [
+      { opacity: 0.5, transform: 'scale(0.86)' },
+      { opacity: 1, transform: 'none' },
+    ],
+    {
+      duration: FADE,
+      easing: 'ease-out',
+    },
+  );
 }

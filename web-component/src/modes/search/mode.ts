@@ -161,7 +161,7 @@ export class SearchMode extends LineMode implements Mode {
   }
 
   tools(): readonly Tool[] {
-    const terms = this.app.terms();
+    const terms = withTerms(this.app.terms(), { search });
     const area: Tool = {
       icon: 'area',
       label: terms.area,

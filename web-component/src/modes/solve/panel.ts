@@ -4,7 +4,7 @@ import { live } from 'lit/directives/live.js';
 import type { Color, ProofStep, SolveProgress, SolveReply, Threats } from '../../engine/protocol.js';
 import { other, pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
-import { failureText } from '../../state/answer-text.js';
+import { failureText } from '../../state/trouble-text.js';
 import { icon } from '../../ui/icons.js';
 import { type Exchange, exchanges, leftAt, type ProofLine, type ProofMove, proofMoves } from './proof-navigation.js';
 import type { Search } from './solver-state.js';

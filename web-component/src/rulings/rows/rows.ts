@@ -9,8 +9,8 @@ import { x, y } from '../../board/board-svg.js';
 import type { Color, Point, Row } from '../../engine/protocol.js';
 import { rows } from '../../locales/en.js';
 import { type Terms, withTerms } from '../../locales/localize.js';
-import { rowShapesStyles } from './row-shapes.styles.js';
 import { eyeSvg, rowLineSvg } from './row-shapes.js';
+import { rowShapesStyles } from './row-shapes.styles.js';
 
 export const panelStyles = [rowShapesStyles];
 
