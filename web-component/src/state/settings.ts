@@ -39,8 +39,8 @@ export type Chosen = { readonly [Name in SettingName]?: Setting<Name> } & { read
 export const WOODS: Readonly<Record<Setting<'wood'>, string>> = {
   kaya: '#e9c98f,#b98f52',
   spruce: '#f2e3c2,#cfb98f',
-  katsura: '#dba46a,#be9264',
-  walnut: '#bb9570,#b6906b',
+  katsura: '#dba46a,#cb9158',
+  walnut: '#bb9570,#b39a84',
   white: '#fff,#dddad4',
 };
 
@@ -96,6 +96,8 @@ export function settingRules({ theme, wood, lastMove }: Chosen): string {
     theme && `:host,.root{color-scheme:${theme === 'system' ? 'light dark' : theme}!important}`,
     wood &&
       `:host{--_board:light-dark(${WOODS[wood]})!important;--_line:color-mix(in srgb,var(--_board) 24%,#000)!important}`,
+    // The red of forbidden points, darker where the wood is.
+    wood && 'katsura walnut'.includes(wood) && '.board{--_cross:#6b0505!important}',
     wood === 'white' && '.board{--_grain:#0000!important}.shadow{display:none}',
     lastMove && `circle.last{display:${lastMove === 'on' ? 'inline' : 'none'}!important}`,
   ];

@@ -5,7 +5,7 @@ export const keyListStyles = css`
   .keys .groups {
     columns: 250px;
     column-gap: 24px;
-    padding: 12px 16px 4px;
+    padding: 12px 16px;
   }
 
   .keys .groups > div {

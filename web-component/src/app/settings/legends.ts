@@ -6,8 +6,8 @@ const COLORS = ['black', 'white'] as const;
 
 export const eyesLegend: TemplateResult = html`<svg class="legend" viewBox="0 0 84 20" aria-hidden="true">
   ${COLORS.map((color, index) => [
-    eyeSvg(color, 'three', 11 + 42 * index, 10, 6.5),
-    eyeSvg(color, 'four', 31 + 42 * index, 10, 6.5),
+    eyeSvg(color, 'three', 11 + 42 * index, 10, 6),
+    eyeSvg(color, 'four', 30 + 42 * index, 10, 5.8),
   ])}
 </svg>`;
 

@@ -49,27 +49,27 @@ export class SettingsPanel {
       title: terms.settingsTitle,
       close: terms.settingsClose,
       content: html`<div class="groups">
-          <section aria-labelledby="set-board">
-            <h3 id="set-board">${terms.boardGroup}</h3>
-            ${this.#choice('wood', terms.wood, terms.woodName, 'woods')}
-            ${this.#choice('numbers', terms.numbers, terms.numbersName)}
-            <div class="switches">${this.#switch('coordinates', terms.coordinates)} ${this.#switch('lastMove', terms.lastMove)}</div>
-          </section>
-          <section aria-labelledby="set-hints">
-            <h3 id="set-hints">${terms.hintsGroup}</h3>
-            ${this.#choice('marks', terms.nextMoves, terms.marksName)}
-            ${this.#choice('forbidden', terms.forbiddenPoints, terms.forbiddenName)}
-            <div class="switches">${this.#switch('eyes', terms.eyes, eyesLegend)} ${this.#switch('rows', terms.rows, rowsLegend)}</div>
-          </section>
-          <section aria-labelledby="set-page">
-            <h3 id="set-page">${terms.pageGroup}</h3>
-            ${this.#choice('theme', terms.theme, terms.themeName)} ${this.#language()}
-          </section>
-          <section aria-labelledby="set-replay">
-            <h3 id="set-replay">${terms.replayGroup}</h3>
-            <div class="switches">${this.#switch('sound', terms.sound)} ${this.#switch('animation', terms.animation)}</div>
-            ${this.#pace()}
-          </section>
+          ${this.#group(
+            terms.boardGroup,
+            this.#choice('wood', terms.wood, terms.woodName, 'woods'),
+            this.#choice('numbers', terms.numbers, terms.numbersName),
+            this.#switch('coordinates', terms.coordinates),
+            this.#switch('lastMove', terms.lastMove),
+          )}
+          ${this.#group(
+            terms.hintsGroup,
+            this.#choice('marks', terms.nextMoves, terms.marksName),
+            this.#choice('forbidden', terms.forbiddenPoints, terms.forbiddenName),
+            this.#switch('eyes', terms.eyes, eyesLegend),
+            this.#switch('rows', terms.rows, rowsLegend),
+          )}
+          ${this.#group(terms.pageGroup, this.#choice('theme', terms.theme, terms.themeName), this.#language())}
+          ${this.#group(
+            terms.motionGroup,
+            this.#switch('sound', terms.sound),
+            this.#switch('animation', terms.animation),
+            this.#pace(),
+          )}
         </div>
         <footer>
           <button class="button" type="button" part="button" @click=${this.#reset}>${terms.resetSettings}</button>
@@ -82,8 +82,15 @@ export class SettingsPanel {
     return withTerms(this.#app.terms(), { settings });
   }
 
+  #group(title: string, ...content: readonly TemplateResult[]): TemplateResult {
+    return html`<section role="group" aria-label=${title}>
+      <h3>${title}</h3>
+      ${content}
+    </section>`;
+  }
+
   #switch(name: Switch, label: string, legend?: TemplateResult): TemplateResult {
-    return html`<label class="switch">
+    return html`<label class="switch ${legend ? 'wide' : ''}">
       <input
         type="checkbox"
         role="switch"
@@ -105,8 +112,8 @@ export class SettingsPanel {
   ): TemplateResult {
     const chosen = this.#app.settings.get(name);
     const values: readonly Setting<Name>[] = SETTINGS[name];
-    return html`<fieldset>
-      <legend>${label}</legend>
+    return html`<div class="setting" role="radiogroup" aria-label=${label}>
+      <span aria-hidden="true">${label}</span>
       <div class=${kind}>
         ${values.map(
           (value) => html`<label class=${kind === 'woods' ? `wood wood-${value}` : 'pill'}>
@@ -114,7 +121,6 @@ export class SettingsPanel {
               class="unseen"
               type="radio"
               name=${name}
-              value=${value}
               .checked=${live(value === chosen)}
               @change=${() => this.#choose(name, value)}
             />
@@ -122,7 +128,7 @@ export class SettingsPanel {
           </label>`,
         )}
       </div>
-    </fieldset>`;
+    </div>`;
   }
 
   #language(): TemplateResult {
@@ -157,7 +163,7 @@ export class SettingsPanel {
     chosen: Value,
     onChoose: (value: Value) => void,
   ): TemplateResult {
-    return html`<label class="field">
+    return html`<label class="setting">
       <span>${label}</span>
       <select
         @change=${(event: Event) => {

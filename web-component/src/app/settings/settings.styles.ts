@@ -12,15 +12,16 @@ const swatches = unsafeCSS(
 const card = css`
   .settings .groups {
     display: grid;
-    gap: 16px 24px;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 230px), 1fr));
+    gap: 16px 28px;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 250px), 1fr));
     padding: 12px 16px;
   }
 
-  .settings .groups > section {
-    display: flex;
-    flex-direction: column;
-    gap: 8px;
+  .settings section {
+    display: grid;
+    gap: 4px 8px;
+    grid-template-columns: repeat(auto-fit, minmax(124px, 1fr));
+    align-content: start;
     min-inline-size: 0;
   }
 
@@ -30,23 +31,17 @@ const card = css`
     font-weight: 600;
   }
 
-  .settings fieldset {
-    min-inline-size: 0;
-    margin: 0;
-    padding: 0;
-    border: 0;
+  .settings :is(h3, .setting, .wide) {
+    grid-column: 1 / -1;
   }
 
-  .settings :is(legend, .field span) {
-    padding: 0;
-    color: var(--_ink-quiet);
-    font-size: 12px;
-  }
-
-  .settings .pills {
-    flex-wrap: nowrap;
-    inline-size: fit-content;
-    max-inline-size: 100%;
+  .settings .setting {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 2px 12px;
+    min-block-size: var(--_target);
   }
 
   .settings .pill {
@@ -69,7 +64,7 @@ const card = css`
 
   .settings .woods {
     display: flex;
-    flex-wrap: wrap;
+    flex: 1 0 100%;
     gap: 4px;
     margin-inline: -4px;
   }
@@ -114,10 +109,6 @@ const card = css`
 
   ${swatches}
 
-  .settings .switches {
-    display: grid;
-  }
-
   .settings .switch {
     display: flex;
     align-items: center;
@@ -144,17 +135,6 @@ const card = css`
     block-size: 20px;
     border-radius: 4px;
     background: var(--_board);
-  }
-
-  .settings .field {
-    display: flex;
-    flex-direction: column;
-    align-items: start;
-    gap: 2px;
-  }
-
-  .settings select {
-    max-inline-size: 100%;
   }
 
   .settings footer {

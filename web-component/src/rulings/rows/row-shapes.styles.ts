@@ -6,18 +6,22 @@ export const rowShapesStyles = css`
   .legend {
     --_black-row: #1d3f9a;
     --_white-row: #3a5a0c;
+    --_row-ground: color-mix(in srgb, var(--_board) 45%, #fff);
   }
 
   .eye {
-    stroke: var(--_white);
-    stroke-width: 1.4;
     fill: var(--_black-row);
   }
 
   .eye.white {
+    fill: #fff;
     stroke: var(--_white-row);
     stroke-width: 2.8;
-    fill: var(--_white);
+  }
+
+  .eye .ground {
+    fill: var(--_row-ground);
+    stroke: none;
   }
 
   .row-line line {
@@ -33,9 +37,8 @@ export const rowShapesStyles = css`
     stroke-dasharray: 0.1 7;
   }
 
-  .row-line .strip,
-  .row-line.white .strip {
-    stroke: color-mix(in srgb, var(--_board) 55%, #fff);
+  .row-line .ground:nth-child(1) {
+    stroke: var(--_row-ground);
     stroke-width: 6.5;
     stroke-linecap: butt;
     stroke-dasharray: none;
@@ -44,27 +47,14 @@ export const rowShapesStyles = css`
   @media (forced-colors: active) {
     .eye,
     .row-line {
+      --_black-row: CanvasText;
+      --_white-row: CanvasText;
+      --_row-ground: Canvas;
       forced-color-adjust: none;
-    }
-
-    .eye {
-      fill: CanvasText;
-      stroke: Canvas;
     }
 
     .eye.white {
       fill: Canvas;
-      stroke: CanvasText;
-    }
-
-    .row-line line,
-    .row-line.white line {
-      stroke: CanvasText;
-    }
-
-    .row-line .strip,
-    .row-line.white .strip {
-      stroke: Canvas;
     }
   }
 
