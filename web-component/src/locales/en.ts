@@ -47,8 +47,7 @@ export const common = {
   copied: 'Position copied',
   shareButton: 'Share',
   shareButtonName: 'Share, save, print',
-  area: 'Area',
-  areaName: 'Part of the board',
+  settingsButton: 'Settings',
   keys: 'Keys',
   playHere: 'Play {point}',
 
@@ -83,49 +82,19 @@ export const common = {
   partMissing: 'A part of this board could not be loaded. Is the network there?',
   retry: 'Try again',
 
-  // What is wrong with what the page asked for.
-  badMoves: 'The moves cannot be read at character {at}: expected {expected, expected}, found {found}.',
-  badPosition: 'The position cannot be read at character {at}: expected {expected, expected}, found {found}.',
-  badOccupied: 'Move {move} cannot be played: {point} is occupied.',
-  expected: {
-    point: 'a point from a1 to o15',
-    ranks: '15 ranks with / between them',
-    rank: 'a rank of 15 points',
-    side: 'b or w for the side to move',
-    number: 'the number of the next move',
-  },
-  quoted: '“{text}”',
-  textEnd: 'the end',
-
   // What several parts say of games.
   otherPoints: '+{points}',
   resultParts: 'Black {black, percent}, draw {draw, percent}, White {white, percent}',
   resultCounts: 'Few results: Black {black}, draw {draw}, White {white}',
   resultUnknown: '{results}, {games, number} not known',
-
-  // What went wrong.
-  failure: {
-    'not-rif': 'No games were found in this file. Choose a RIF archive (RenjuNet), RenLib, SGF, psq or the like.',
-    'no-archive-in-zip': 'No .rif or .xml file was found in this .zip. Choose another file.',
-    'damaged-file': 'This file is damaged. Download it again.',
-    'read-failed': 'This file could not be read. Choose it again.',
-    'storage-failed': 'The browser could not store the games. Try again.',
-    'not-started': 'The search engine could not be started. Try again.',
-    'no-library': 'The archive is gone. Import it again.',
-    'unknown-game': 'This game belongs to an older archive. Search again.',
-    'unknown-format': 'No games or positions were found in this file.',
-    gone: 'This is no longer there.',
-    conflict: 'Another tab has changed this record.',
-    'game-over': 'This game is over: there is a five on the board.',
-  },
-  storageFull:
-    'Not enough storage space{known, select, nothing {} needed {: {needed, size} needed} both {: {needed, size} needed, {available, size} free}}. Free up space and try again.',
-  importFailed: 'The import stopped on an error.',
-  searchFailed: 'The search engine stopped on an error.',
 } as const;
 
 /** The panels of mode `search`: next moves, games, importing and the archive's card. */
 export const search = {
+  // The tool for a part of the board.
+  area: 'Area',
+  areaName: 'Part of the board',
+
   // The archive and its answers: what was played next.
   explorer: 'Next moves',
   reachedHere: '{games, plural, one {game reached this position} other {games reached this position}}',
@@ -531,25 +500,143 @@ export const solve = {
   needsNone: 'Nothing is left to answer: {color, color} has won.',
 } as const;
 
-/** The list of keys. */
+/** What is wrong with what the page asked for, and what went wrong in the engine. */
+export const trouble = {
+  // What is wrong with what the page asked for.
+  badMoves: 'The moves cannot be read at character {at}: expected {expected, expected}, found {found}.',
+  badPosition: 'The position cannot be read at character {at}: expected {expected, expected}, found {found}.',
+  badOccupied: 'Move {move} cannot be played: {point} is occupied.',
+  expected: {
+    point: 'a point from a1 to o15',
+    ranks: '15 ranks with / between them',
+    rank: 'a rank of 15 points',
+    side: 'b or w for the side to move',
+    number: 'the number of the next move',
+  },
+  quoted: '“{text}”',
+  textEnd: 'the end',
+
+  // What went wrong.
+  failure: {
+    'not-rif': 'No games were found in this file. Choose a RIF archive (RenjuNet), RenLib, SGF, psq or the like.',
+    'no-archive-in-zip': 'No .rif or .xml file was found in this .zip. Choose another file.',
+    'damaged-file': 'This file is damaged. Download it again.',
+    'read-failed': 'This file could not be read. Choose it again.',
+    'storage-failed': 'The browser could not store the games. Try again.',
+    'not-started': 'The search engine could not be started. Try again.',
+    'no-library': 'The archive is gone. Import it again.',
+    'unknown-game': 'This game belongs to an older archive. Search again.',
+    'unknown-format': 'No games or positions were found in this file.',
+    gone: 'This is no longer there.',
+    conflict: 'Another tab has changed this record.',
+    'game-over': 'This game is over: there is a five on the board.',
+  },
+  storageFull:
+    'Not enough storage space{known, select, nothing {} needed {: {needed, size} needed} both {: {needed, size} needed, {available, size} free}}. Free up space and try again.',
+  importFailed: 'The import stopped on an error.',
+  searchFailed: 'The search engine stopped on an error.',
+} as const;
+
+/** The list of keys. Several keys for one action stand with ` · ` between them. */
 export const keys = {
   keysTitle: 'Keys',
-  keyList: [
-    ['Arrows', 'one point on'],
-    ['Home, End', 'ends of the row'],
-    ['Page Up, Page Down', 'ends of the column'],
-    ['Ctrl+Home, Ctrl+End', 'corners of the board'],
-    ['h8', 'jump to a point: type its name'],
-    ['Enter, Space', 'play; on a stone: go to its move'],
-    ['Backspace, Delete', 'take back'],
-    [', .', 'previous and next move'],
-    ['[ ]', 'ten moves back and on'],
-    ['< >', 'back and forward between places'],
-    ['Ctrl+Z, Ctrl+Shift+Z', 'undo and redo'],
-    ['Ctrl+V', 'paste moves, a position or a game'],
-    ['Esc', 'leave what is open'],
-    ['?', 'this list'],
+  keysClose: 'Close the list of keys',
+  keyGroups: [
+    [
+      'On the board',
+      [
+        ['← · ↑ · ↓ · →', 'one point on'],
+        ['h8', 'go to a point: type its name'],
+        ['Home · End', 'ends of the row'],
+        ['Page Up · Page Down', 'ends of the column'],
+        ['Ctrl+Home · Ctrl+End', 'corners'],
+        ['Enter · Space', 'play; on a stone: go to its move'],
+        ['Backspace · Delete', 'take back'],
+      ],
+    ],
+    [
+      'Replay',
+      [
+        [', · .', 'previous and next move'],
+        ['[ · ]', 'ten moves back and on'],
+        ['← · →', 'on the replay bar: previous and next move'],
+        ['Home · End', 'on the replay bar: first and last move'],
+      ],
+    ],
+    [
+      'Search',
+      [
+        ['↑ · ↓', 'in next moves and games: one row on'],
+        ['Enter', 'play the move, open the game'],
+        ['< · >', 'back and forward between games and positions'],
+      ],
+    ],
+    [
+      'Solve',
+      [
+        ['↑ · ↓', 'in the proof: one defence on'],
+        ['Enter', 'play it; the proof answers'],
+      ],
+    ],
+    [
+      'Edit',
+      [
+        ['< · >', 'previous and next variation'],
+        ['↑ · ↓', 'in the tree: one move on'],
+        ['← · →', 'in the tools: another tool'],
+      ],
+    ],
+    [
+      'Everywhere',
+      [
+        ['Ctrl+Z', 'undo'],
+        ['Ctrl+Y · Ctrl+Shift+Z', 'redo'],
+        ['Ctrl+V', 'paste moves, a position or a game'],
+        ['Esc', 'close what is open'],
+        ['?', 'this list'],
+      ],
+    ],
   ],
+} as const;
+
+/** The card in which the user sets what boards look like and do. */
+export const settings = {
+  settingsTitle: 'Settings',
+  settingsClose: 'Close the settings',
+  boardGroup: 'Board',
+  wood: 'Color',
+  woodName: { kaya: 'Kaya', spruce: 'Spruce', katsura: 'Katsura', walnut: 'Walnut', white: 'White' },
+  numbers: 'Move numbers',
+  numbersName: { all: 'All', last: 'Last', off: 'Off' },
+  coordinates: 'Coordinates',
+  lastMove: 'Last move',
+  hintsGroup: 'Hints',
+  nextMoves: 'Next moves',
+  marksName: { ten: 'Ten', all: 'All', none: 'None' },
+  forbiddenPoints: 'Forbidden points',
+  forbiddenName: { playing: 'While playing', on: 'Always', off: 'Off' },
+  eyes: 'Threes and fours',
+  rows: 'Potential lines',
+  pageGroup: 'Look',
+  theme: 'Theme',
+  themeName: { system: 'System', light: 'Light', dark: 'Dark' },
+  language: 'Language',
+  languageOfPage: 'As this page',
+  motionGroup: 'Sound and motion',
+  sound: 'Stone clicks',
+  animation: 'Stones fade in',
+  pace: 'Autoplay',
+  paceName: {
+    '0.5': '2 moves a second',
+    '1': 'a move a second',
+    '2': 'every 2 seconds',
+    '3': 'every 3 seconds',
+    '5': 'every 5 seconds',
+  },
+  resetSettings: 'Reset to defaults',
+  settingsReset: 'All settings are the defaults again.',
+  rememberedHere: 'Remembered in this browser.',
+  notRemembered: 'This browser keeps nothing for the page: the choice holds until it is closed.',
 } as const;
 
 /** What the rules say of the board: forbidden points, forbidden moves. */
@@ -562,6 +649,11 @@ export const rulings = {
   forbiddenPlayed: 'Black’s last move is forbidden: {why}',
   forbiddenAsk: '{point} is forbidden ({why}): play it all the same',
   andLast: '{others, list} and {last}',
+} as const;
+
+/** Rows of stones over the board. */
+export const rows = {
+  eye: '{kind, select, three {makes a straight four} four {makes a five}} for {color, color}',
 } as const;
 
 /** Editing: tools, the tree, what is said of positions and games, and the own records. */

@@ -41,8 +41,7 @@ export const ja: Translation = {
       copied: '局面をコピーしました',
       shareButton: '共有',
       shareButtonName: '共有・保存・印刷',
-      area: '範囲',
-      areaName: '盤の一部',
+      settingsButton: '設定',
       keys: 'キー',
       playHere: '{point} に打つ',
 
@@ -77,51 +76,18 @@ export const ja: Translation = {
       partMissing: '一部を読み込めませんでした。通信状態を確かめてください。',
       retry: 'もう一度試す',
 
-      // 指定の誤り
-      badMoves: '着手列の {at} 文字目が読めません。{expected, expected}のはずが{found}でした。',
-      badPosition: '局面の {at} 文字目が読めません。{expected, expected}のはずが{found}でした。',
-      badOccupied: '{move}手目は打てません。{point} には石があります。',
-      expected: {
-        point: 'a1〜o15 の点',
-        ranks: '/ で区切った 15 段',
-        rank: '15 点からなる段',
-        side: '手番 b または w',
-        number: '次の手数',
-      },
-      quoted: '「{text}」',
-      textEnd: '文末',
-
-      // キー一覧
-
       // 対局のこと
       otherPoints: '+{points}',
       resultParts: '黒 {black, percent}、引き分け {draw, percent}、白 {white, percent}',
       resultCounts: '少数の結果、黒 {black}、引き分け {draw}、白 {white}',
       resultUnknown: '{results}、結果不明 {games, games}',
-
-      // 不具合
-      failure: {
-        'not-rif':
-          'このファイルに棋譜が見つかりません。RIF（RenjuNet）、RenLib、SGF、psq などのファイルを選んでください。',
-        'no-archive-in-zip': 'この .zip には .rif も .xml も入っていません。別のファイルを選んでください。',
-        'damaged-file': 'ファイルが壊れています。もう一度ダウンロードしてください。',
-        'read-failed': 'ファイルを読めませんでした。もう一度選んでください。',
-        'storage-failed': 'ブラウザが棋譜を保存できませんでした。もう一度試してください。',
-        'not-started': '検索エンジンを起動できませんでした。もう一度試してください。',
-        'no-library': '棋譜集がなくなっています。もう一度読み込んでください。',
-        'unknown-game': 'これは前の棋譜集の対局です。もう一度検索してください。',
-        'unknown-format': 'このファイルに棋譜も局面も見つかりませんでした。',
-        gone: 'もうありません。',
-        conflict: '別のタブでこの棋譜が変更されています。',
-        'game-over': 'もう終わった局面です。盤上に五連があります。',
-      },
-      storageFull:
-        '保存容量が足りません{known, select, nothing {} needed {（必要 {needed, size}）} both {（必要 {needed, size}、空き {available, size}）}}。空きを作ってからもう一度試してください。',
-      importFailed: '読み込みがエラーで止まりました。',
-      searchFailed: '検索エンジンがエラーで止まりました。',
     },
 
     search: {
+      // 盤の一部
+      area: '範囲',
+      areaName: '盤の一部',
+
       // 次の手
       explorer: '次の手',
       reachedHere: '局がこの局面に至りました',
@@ -422,24 +388,135 @@ export const ja: Translation = {
       graphLink: '{position}（{move}、{games, games}）',
     },
 
+    trouble: {
+      // 指定の誤り
+      badMoves: '着手列の {at} 文字目が読めません。{expected, expected}のはずが{found}でした。',
+      badPosition: '局面の {at} 文字目が読めません。{expected, expected}のはずが{found}でした。',
+      badOccupied: '{move}手目は打てません。{point} には石があります。',
+      expected: {
+        point: 'a1〜o15 の点',
+        ranks: '/ で区切った 15 段',
+        rank: '15 点からなる段',
+        side: '手番 b または w',
+        number: '次の手数',
+      },
+      quoted: '「{text}」',
+      textEnd: '文末',
+
+      // 不具合
+      failure: {
+        'not-rif':
+          'このファイルに棋譜が見つかりません。RIF（RenjuNet）、RenLib、SGF、psq などのファイルを選んでください。',
+        'no-archive-in-zip': 'この .zip には .rif も .xml も入っていません。別のファイルを選んでください。',
+        'damaged-file': 'ファイルが壊れています。もう一度ダウンロードしてください。',
+        'read-failed': 'ファイルを読めませんでした。もう一度選んでください。',
+        'storage-failed': 'ブラウザが棋譜を保存できませんでした。もう一度試してください。',
+        'not-started': '検索エンジンを起動できませんでした。もう一度試してください。',
+        'no-library': '棋譜集がなくなっています。もう一度読み込んでください。',
+        'unknown-game': 'これは前の棋譜集の対局です。もう一度検索してください。',
+        'unknown-format': 'このファイルに棋譜も局面も見つかりませんでした。',
+        gone: 'もうありません。',
+        conflict: '別のタブでこの棋譜が変更されています。',
+        'game-over': 'もう終わった局面です。盤上に五連があります。',
+      },
+      storageFull:
+        '保存容量が足りません{known, select, nothing {} needed {（必要 {needed, size}）} both {（必要 {needed, size}、空き {available, size}）}}。空きを作ってからもう一度試してください。',
+      importFailed: '読み込みがエラーで止まりました。',
+      searchFailed: '検索エンジンがエラーで止まりました。',
+    },
+
     keys: {
-      keysTitle: 'キー',
-      keyList: [
-        ['矢印', '隣の点へ'],
-        ['Home, End', '段の端へ'],
-        ['Page Up, Page Down', '筋の端へ'],
-        ['Ctrl+Home, Ctrl+End', '盤の隅へ'],
-        ['h8', '点の名を打つとその点へ'],
-        ['Enter, Space', '打つ。石の上ではその手へ'],
-        ['Backspace, Delete', '待った'],
-        [', .', '一手戻る、進む'],
-        ['[ ]', '十手戻る、進む'],
-        ['< >', 'たどった局面を戻る、進む'],
-        ['Ctrl+Z、Ctrl+Shift+Z', '編集：元に戻す、やり直す'],
-        ['Ctrl+V', '着手、局面、棋譜を貼り付ける'],
-        ['Esc', '開いているものを閉じる'],
-        ['?', 'この一覧'],
+      keysTitle: 'キー操作',
+      keysClose: 'キー操作を閉じる',
+      keyGroups: [
+        [
+          '盤上',
+          [
+            ['← · ↑ · ↓ · →', '隣の点へ'],
+            ['h8', '座標を打つとその点へ'],
+            ['Home · End', '行の両端へ'],
+            ['Page Up · Page Down', '列の両端へ'],
+            ['Ctrl+Home · Ctrl+End', '盤の隅へ'],
+            ['Enter · Space', '打つ。石の上ではその手へ'],
+            ['Backspace · Delete', '一手戻す'],
+          ],
+        ],
+        [
+          '再生',
+          [
+            [', · .', '前の手、次の手'],
+            ['[ · ]', '10手戻る、進む'],
+            ['← · →', '再生バーで前の手、次の手'],
+            ['Home · End', '再生バーで最初、最後の手'],
+          ],
+        ],
+        [
+          '検索',
+          [
+            ['↑ · ↓', '次の手と対局の一覧で隣の行へ'],
+            ['Enter', 'その手を打つ、対局を開く'],
+            ['< · >', '見てきた対局と局面を戻る、進む'],
+          ],
+        ],
+        [
+          '詰め',
+          [
+            ['↑ · ↓', '手順の表で隣の防ぎへ'],
+            ['Enter', 'その防ぎを打つと、応手が表示される'],
+          ],
+        ],
+        [
+          '編集',
+          [
+            ['< · >', '前の変化、次の変化'],
+            ['↑ · ↓', '変化図で隣の手へ'],
+            ['← · →', 'ツールを選ぶ'],
+          ],
+        ],
+        [
+          '共通',
+          [
+            ['Ctrl+Z', '元に戻す'],
+            ['Ctrl+Y · Ctrl+Shift+Z', 'やり直す'],
+            ['Ctrl+V', '着手、局面、棋譜を貼り付ける'],
+            ['Esc', '開いているものを閉じる'],
+            ['?', 'この一覧'],
+          ],
+        ],
       ],
+    },
+
+    settings: {
+      settingsTitle: '設定',
+      settingsClose: '設定を閉じる',
+      boardGroup: '盤',
+      wood: '色',
+      woodName: { kaya: '榧', spruce: '新榧', katsura: '桂', walnut: '胡桃', white: '白' },
+      numbers: '手数',
+      numbersName: { all: 'すべて', last: '最終手', off: 'なし' },
+      coordinates: '座標',
+      lastMove: '最終手の印',
+      hintsGroup: '補助表示',
+      nextMoves: '次の手',
+      marksName: { ten: '10手', all: 'すべて', none: 'なし' },
+      forbiddenPoints: '禁点',
+      forbiddenName: { playing: '対局中', on: '常に', off: 'なし' },
+      eyes: '三・四の点',
+      rows: '二・三・四の線',
+      pageGroup: '表示',
+      theme: 'テーマ',
+      themeName: { system: '自動', light: '明るい', dark: '暗い' },
+      language: '言語',
+      languageOfPage: 'ページの言語',
+      motionGroup: '音と動き',
+      sound: '石音',
+      animation: '石の動き',
+      pace: '自動再生',
+      paceName: { '0.5': '0.5秒に一手', '1': '1秒に一手', '2': '2秒に一手', '3': '3秒に一手', '5': '5秒に一手' },
+      resetSettings: '初期設定に戻す',
+      settingsReset: '初期設定に戻しました。',
+      rememberedHere: 'このブラウザーに保存されます。',
+      notRemembered: 'このブラウザーには保存できません。ページを閉じるまで有効です。',
     },
 
     rulings: {
@@ -451,6 +528,10 @@ export const ja: Translation = {
       forbiddenPlayed: '黒の最終手は禁手、{why}',
       forbiddenAsk: '{point} は禁手（{why}）。それでも打つ',
       andLast: '{others, list}、{last}',
+    },
+
+    rows: {
+      eye: '{color, color}の{kind, select, three {達四になる点} four {五になる点}}',
     },
 
     solve: {

@@ -286,7 +286,7 @@ export const controlStyles = css`
   }
 
   /* What can be typed into; panels say how wide it is. */
-  :where(input[type='text'], input[type='number'], textarea, .field select, .share select) {
+  :where(input[type='text'], input[type='number'], textarea, :is(.field, .share, .settings) select) {
     min-block-size: var(--_target);
     padding: 0 10px;
     border: 1px solid color-mix(in srgb, var(--_hairline), var(--_ink-quiet) 60%);

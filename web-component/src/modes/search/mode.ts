@@ -161,7 +161,7 @@ export class SearchMode extends LineMode implements Mode {
   }
 
   tools(): readonly Tool[] {
-    const terms = this.app.terms();
+    const terms = withTerms(this.app.terms(), { search });
     const area: Tool = {
       icon: 'area',
       label: terms.area,
@@ -242,9 +242,10 @@ export class SearchMode extends LineMode implements Mode {
     const { answer, query } = this.#search;
     const part = this.#marks.loaded;
     const terms = this.app.terms();
-    const of = [answer, part, terms, this.app.host.marks];
+    const wanted = this.app.settings.get('marks');
+    const of = [answer, part, terms, wanted];
     if (of.some((value, index) => value !== this.#marked.of[index])) {
-      const amount = part?.amountOf(this.app.host.marks) ?? 'none';
+      const amount = part?.amountOf(wanted) ?? 'none';
       this.#marked = { of, marks: part?.marksOf(answer, amount, terms, query?.position.toMove) };
     }
     return this.#marked.marks;
