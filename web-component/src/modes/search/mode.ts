@@ -150,7 +150,7 @@ export class SearchMode extends LineMode implements Mode {
 
   tools(): readonly Tool[] {
     const { enter, offers } = this.app;
-    const terms = this.app.terms();
+    const terms = withTerms(this.app.terms(), { search });
     const area: Tool = {
       icon: 'area',
       label: terms.area,
@@ -158,13 +158,19 @@ export class SearchMode extends LineMode implements Mode {
       open: this.#query.loaded?.areaOpen ?? false,
       run: () => this.#query.use((query) => query.toggleArea()),
     };
+    const openings: Tool = {
+      icon: 'openings',
+      label: terms.openings,
+      open: this.#query.loaded?.openingsOpen ?? false,
+      run: () => this.#query.use((query) => query.toggleOpenings()),
+    };
     const solve: Tool = {
       icon: 'solve',
       label: terms.modeName.solve,
       name: terms.solveThis,
       run: () => enter('solve'),
     };
-    return offers('solve') ? [area, solve] : [area];
+    return offers('solve') ? [area, openings, solve] : [area, openings];
   }
 
   header(): HeaderItems {
