@@ -26,6 +26,7 @@ function subjects(area = '', tool?: 'rectangle' | 'any') {
     app: { store, actions, announcer },
     terms: () => withTerms(terms(), { query }),
     redraw: () => undefined,
+    reveal: () => undefined,
   });
   subject.toggle();
   if (tool) subject.take(tool);

@@ -315,7 +315,7 @@ export const query = {
   // Some of the games.
   filterTitle: 'Filter',
   filterSet: 'Filters that are set',
-  filterLeft: '{games, plural, =0 {no game matches} one {# game matches} other {# games match}}',
+  filterLeft: '{games, plural, =0 {no game matches here} one {# game matches here} other {# games match here}}',
   showGames: '{games, plural, =0 {Show} one {Show # game} other {Show # games}}',
   removeFilter: 'Remove {name}',
   filterRemoved: '{name} removed.',
@@ -324,7 +324,7 @@ export const query = {
   closeFilter: 'Close the filter',
   moreFilters: 'More filters',
   fewerFilters: 'Fewer filters',
-  browseOpenings: 'Browse openings',
+  browseOpenings: 'All openings',
   dimension: {
     player: 'Player',
     opponent: 'Opponent',

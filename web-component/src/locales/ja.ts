@@ -314,8 +314,8 @@ export const ja: Translation = {
       clearFilters: 'すべて外す',
       filtersCleared: 'すべての対局を検索します。',
       closeFilter: '絞り込みを閉じる',
-      moreFilters: '条件を増やす',
-      fewerFilters: '条件を減らす',
+      moreFilters: '詳細な条件',
+      fewerFilters: '詳細を閉じる',
       browseOpenings: '珠型一覧',
       dimension: {
         player: '対局者',

@@ -111,7 +111,7 @@ export class Openings {
     const line = lineOf(EMPTY_BOARD, opening.moves);
     if (line.ok) app.actions.show(showBoard(app.store.state, { line: line.value }), openingChosen.board({ name }));
     focus('.grid [tabindex="0"]');
-    reveal('.board');
+    reveal('.caption');
   }
 
   /** The filter but for its openings: what else the games have to be. */

@@ -4,8 +4,7 @@ import { type CSSResult, css } from 'lit';
 const openings = css`
   .openings {
     display: grid;
-    gap: 8px;
-    padding: 4px 12px 12px;
+    padding: 2px 12px 8px;
     container-type: inline-size;
     scroll-margin-block: 8px;
   }
@@ -28,19 +27,15 @@ const openings = css`
   }
 
   .openings h3 {
-    margin: 8px 4px 4px;
+    margin: 8px 2px 3px;
     color: var(--_ink-quiet);
     font-size: 12px;
     font-weight: 600;
   }
 
-  .openings .note {
-    margin: -6px 4px -6px 0;
-  }
-
   .family {
     display: grid;
-    gap: 4px;
+    gap: 1px 4px;
     grid-template-columns: repeat(auto-fill, minmax(136px, 1fr));
   }
 
@@ -49,7 +44,7 @@ const openings = css`
     align-items: center;
     gap: 8px;
     min-inline-size: 0;
-    padding: 3px;
+    padding: 1px;
     border: 1px solid transparent;
     border-radius: 8px;
     color: var(--_ink);
@@ -78,8 +73,8 @@ const openings = css`
 
   .opening svg {
     flex: none;
-    inline-size: 52px;
-    block-size: 52px;
+    inline-size: 48px;
+    block-size: 48px;
     border-radius: 5px;
     background: var(--_board);
   }
@@ -138,6 +133,12 @@ const openings = css`
     border: 1px solid var(--_ink-quiet);
     border-radius: 50%;
     background: linear-gradient(to top, #1d1d1f calc(var(--black) * 100%), #fff 0);
+  }
+
+  @container (inline-size < 420px) {
+    .openings .pills {
+      order: 1;
+    }
   }
 
   @media (forced-colors: active) {

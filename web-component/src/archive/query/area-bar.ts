@@ -88,11 +88,14 @@ function picture(figure: Figure): TemplateResult {
 function sides({ area, terms, onSide }: AreaBarProps): TemplateResult {
   const choices: Array<[Color | undefined, string]> = [
     [undefined, terms.eitherSide],
-    ['black', terms.toMove({ color: 'black' })],
-    ['white', terms.toMove({ color: 'white' })],
+    ['black', terms.color.black],
+    ['white', terms.color.white],
   ];
-  return html`<div class="pills" role="group" aria-label=${terms.areaSide}>
-    ${choices.map(([side, name]) => pill(name, side === area.toMove, () => onSide(side)))}
+  return html`<div class="row">
+    <span aria-hidden="true">${terms.areaSide}</span>
+    <div class="pills" role="group" aria-label=${terms.areaSide}>
+      ${choices.map(([side, name]) => pill(name, side === area.toMove, () => onSide(side)))}
+    </div>
   </div>`;
 }
 

@@ -16,6 +16,8 @@ export interface AreaOptions {
   terms(): TermsOf<'query'>;
   /** Another tool, or a stroke that grows: only the picture is another. */
   redraw(): void;
+  /** Scrolls to what a selector finds, once that is drawn. */
+  reveal(selector: string): void;
 }
 
 /** An area that would find more, and what is given up for it. */
@@ -118,8 +120,10 @@ export class AreaController {
   toggle(): void {
     this.open = !this.open;
     this.#drop();
-    if (this.open) this.take('rectangle');
-    else this.#options.redraw();
+    if (this.open) {
+      this.take('rectangle');
+      this.#options.reveal('.area-bar .note');
+    } else this.#options.redraw();
   }
 
   /** A point pressed by a key, or by what presses keys for a user. */

@@ -7,6 +7,7 @@ const form = css`
     container-type: inline-size;
     scroll-margin-block: 8px;
     --_show: inline-flex;
+    --_total: none;
   }
 
   .filter:focus {
@@ -21,24 +22,31 @@ const form = css`
     align-items: center;
     gap: 8px;
     margin-inline: -4px -8px;
-    padding: 4px;
+    padding: 2px 4px;
     border-radius: var(--_radius);
     background: var(--_surface);
   }
 
-  .filter .total {
+  .filter h2 {
     flex: 1;
+  }
+
+  .filter .total {
+    display: var(--_total);
+    flex: 999;
     color: var(--_ink-quiet);
     font-variant-numeric: tabular-nums;
   }
 
   .filter .show {
     display: var(--_show);
+    white-space: nowrap;
   }
 
   .fields {
     display: grid;
     gap: 6px 16px;
+    padding-block-start: 2px;
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 
@@ -55,6 +63,7 @@ const form = css`
     align-items: center;
     gap: 6px;
     min-block-size: var(--_target);
+    padding: 0 4px;
   }
 
   /* One line: what it is called, and what is chosen. */
@@ -350,6 +359,7 @@ const form = css`
   @container (inline-size >= 760px) {
     .filter {
       --_show: none;
+      --_total: block;
     }
   }
 

@@ -53,7 +53,7 @@ export interface FilterPanelProps {
 }
 
 export function filterPanel(props: FilterPanelProps): TemplateResult {
-  const { asking, more, terms, onClose, onMore, onOpenings } = props;
+  const { filter, asking, more, terms, onClear, onClose, onMore, onOpenings } = props;
   return html`<section
     class="card filter"
     part="panel filter"
@@ -72,18 +72,18 @@ export function filterPanel(props: FilterPanelProps): TemplateResult {
       <button class="link" type="button" aria-expanded=${more ? 'true' : 'false'} @click=${onMore}>
         ${icon(more ? 'less' : 'more')}${more ? terms.fewerFilters : terms.moreFilters}
       </button>
+      ${filter ? html`<button class="link" type="button" @click=${onClear}>${terms.clearFilters}</button>` : nothing}
       <button class="link" type="button" @click=${onOpenings}>${icon('openings')}${terms.browseOpenings}</button>
     </div>
   </section>`;
 }
 
 /** It stays in view while the fields are scrolled. */
-function head({ filter, answer, asking, terms, onClear, onShow, onClose }: FilterPanelProps): TemplateResult {
+function head({ answer, asking, terms, onShow, onClose }: FilterPanelProps): TemplateResult {
   const games = answer?.total ?? 0;
   return html`<header>
     <h2>${terms.filterTitle}</h2>
     <span class="total ${asking ? 'waiting' : ''}"><span>${answer ? terms.filterLeft({ games }) : ''}</span></span>
-    ${filter ? html`<button class="link" type="button" @click=${onClear}>${terms.clearFilters}</button>` : nothing}
     <button class="button primary show" type="button" part="button" @click=${onShow}>
       ${terms.showGames({ games })}
     </button>

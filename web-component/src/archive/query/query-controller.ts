@@ -37,9 +37,9 @@ export class QueryController {
     this.#search = search;
     this.#terms = () => withTerms(app.terms(), { query });
     const shared = { app, terms: this.#terms, redraw: () => app.host.requestUpdate() };
-    this.#area = new AreaController(shared);
     const focus = (selector: string) => void this.#focus(selector);
     const reveal = (selector: string) => void this.#reveal(selector);
+    this.#area = new AreaController({ ...shared, reveal });
     const browse = () => this.#browse('filter', '#name-opening');
     const form = new LazyPart(
       app.host,

@@ -13,8 +13,8 @@ const tools = css`
   .area-bar header {
     display: flex;
     align-items: center;
-    gap: 8px;
-    margin-inline-end: -4px;
+    gap: 4px;
+    margin-inline-end: -6px;
   }
 
   .area-bar h2 {
@@ -24,6 +24,7 @@ const tools = css`
   .area-bar .note {
     min-block-size: 18px;
     margin-block-start: -10px;
+    scroll-margin-block: 8px;
   }
 
   .area-bar .row {
@@ -33,8 +34,18 @@ const tools = css`
     gap: 4px 16px;
   }
 
+  .area-bar header .button {
+    padding: 0 4px;
+  }
+
   .area-bar .pill {
     padding: 0 10px;
+  }
+
+  @container (inline-size < 420px) {
+    .area-bar .pill {
+      padding: 0 6px;
+    }
   }
 
   .figures {
