@@ -309,7 +309,7 @@ test.describe('from a search and back', () => {
 
   test('a position is solved, and waits where it was', async ({ board }) => {
     const chosen = await board.event('renju-mode-change');
-    await board.button('Solve this position').click();
+    await board.button('Solve').click();
     expect((await chosen()).mode).toBe('solve');
     await expect(board.problem).toBeVisible();
     await expect(board.point('i9')).toHaveAccessibleName(/black, move 3/);
@@ -324,7 +324,7 @@ test.describe('from a search and back', () => {
     const opened = await board.event('renju-game-open');
     await board.gameRows.first().click();
     const { id } = await opened();
-    await board.button('Solve this position').click();
+    await board.button('Solve').click();
     await expect(board.host.getByText(`Position from game ${id}`)).toBeVisible();
     await board.button('Back to search').click();
     await expect(board.facts).toBeVisible();

@@ -3,21 +3,9 @@ import { describe, it } from 'node:test';
 import { random } from '../../tests/support/random.js';
 import { backHome, type Cursor, openGame, play, stepTo, takeBack, turnCursor } from '../src/game/cursor.js';
 import { lineWithout, walk } from '../src/game/retrace.js';
-import {
-  after,
-  before,
-  begin,
-  type History,
-  here,
-  jump,
-  push,
-  replace,
-  stopAfter,
-  stopBefore,
-  stops,
-  visit,
-} from '../src/state/history.js';
+import { after, before, begin, type History, here, jump, push, replace, visit } from '../src/state/history.js';
 import { type AppState, INITIAL } from '../src/state/state.js';
+import { stopAfter, stopBefore, stops } from '../src/state/trail.js';
 import { cursor, game } from './lines.js';
 
 const HOME: AppState = { ...INITIAL, board: cursor('h8 h9') };

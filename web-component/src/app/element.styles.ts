@@ -142,13 +142,19 @@ export const elementStyles = css`
   }
 
   .head:not([hidden]) + .body {
-    --_rest: 160px;
+    --_rest: 212px;
   }
 
   .play {
+    gap: 8px;
     container-type: inline-size;
     justify-self: center;
     inline-size: min(100%, max(min(320px, 100svh - 16px), 100svh - var(--_rest)));
+  }
+
+  /* One column: the board leaves room for the top of the answers. */
+  .columns .play {
+    inline-size: min(100%, max(320px, 61svh));
   }
 
   .panel {
@@ -178,10 +184,10 @@ export const elementStyles = css`
   }
 
   @container (inline-size >= 760px) {
-    /* The board keeps to the height of the window, so that it and its bar are seen at once. */
+    /* The board keeps to the height of the window: caption, board, bars and tools are seen at once. */
     .body.columns {
       gap: 24px;
-      grid-template-columns: minmax(0, min(52.4cqi - 12px, max(340px, 100svh - 196px))) minmax(0, 1fr);
+      grid-template-columns: minmax(0, min(52.4cqi - 12px, max(340px, 100svh - 216px))) minmax(0, 1fr);
       align-items: start;
     }
 
@@ -196,6 +202,25 @@ export const elementStyles = css`
   /* A phone on its side, a low window: the board takes the height, and all else stands beside it. */
   @media (height <= 540px) {
     @container (inline-size >= 560px) {
+      .head,
+      .lead,
+      .lead .pills {
+        flex-wrap: nowrap;
+        min-inline-size: 0;
+      }
+
+      .head {
+        padding-block-end: 8px;
+      }
+
+      .lead .pills {
+        flex: none;
+      }
+
+      .pills .pill {
+        padding-inline: 8px;
+      }
+
       .body:is(.alone, .columns) {
         --_side: min(100svh - 16px, 100cqi - 276px);
         gap: 0 16px;
@@ -259,6 +284,35 @@ export const elementStyles = css`
     border-color: transparent;
     color: var(--_accent);
     background: var(--_accent-soft);
+  }
+
+  /* On paper: the board, what is on it, and its moves. */
+  @media print {
+    .root {
+      --_board: #fff;
+      --_line: #000;
+      --_ink: #000;
+      --_surface: #fff;
+      --_paper: #fff;
+      color-scheme: light;
+      print-color-adjust: exact;
+    }
+
+    .head,
+    .play > :not(.caption, .board, .over, .record),
+    .panel > :not(.record) {
+      display: none;
+    }
+
+    .root .body {
+      display: block;
+    }
+
+    .body .play {
+      position: static;
+      inline-size: min(100%, 135mm);
+      margin: 0 auto 4mm;
+    }
   }
 
   /* A file held over the element. */

@@ -1,6 +1,5 @@
 /** What all panels share, and the panels' own rules. Colours are the `--_…` twins of `tokens.styles.ts`. */
 import { type CSSResult, css } from 'lit';
-import { archiveStyles } from './archive.styles.js';
 import { explorerStyles } from './explorer/explorer.styles.js';
 import { gamesStyles } from './explorer/games.styles.js';
 
@@ -10,8 +9,7 @@ const sharedStyles = css`
     display: contents;
   }
 
-  .card h2,
-  .drop h2 {
+  .card h2 {
     margin: 0;
     font-size: 14px;
     font-weight: 600;
@@ -68,8 +66,9 @@ const sharedStyles = css`
     flex: none;
     inline-size: 12px;
     block-size: 12px;
+    border-radius: 50%;
     fill: #fff;
-    stroke: var(--_ink-quiet);
+    stroke: var(--_rim);
     stroke-width: 0.9;
   }
 
@@ -79,11 +78,12 @@ const sharedStyles = css`
   }
 
   .ended.black {
-    fill: #1d1d1f;
+    background: var(--_disc);
+    fill: none;
   }
 
   .ended.draw path {
-    fill: #1d1d1f;
+    fill: light-dark(var(--_black), #000);
   }
 
   .ended.unknown {
@@ -99,4 +99,4 @@ const sharedStyles = css`
 `;
 
 /** For the element's `static styles`. */
-export const panelStyles: CSSResult[] = [sharedStyles, explorerStyles, gamesStyles, archiveStyles];
+export const panelStyles: CSSResult[] = [sharedStyles, explorerStyles, gamesStyles];

@@ -27,9 +27,6 @@ export const common = {
   pointStone: { empty: 'empty', black: 'black', white: 'white' },
   pointMove: 'move {move}',
   pointLast: 'last move',
-  pointTransposed: 'reached by another order: {games, games}',
-  pointNext:
-    '{by, select, black {next move of Black} white {next move of White} any {next move}}: {games, games}, Black {black, percent}',
 
   // The replay bar and the tools.
   replay: 'Replay',
@@ -60,7 +57,6 @@ export const common = {
   // Modes and the header.
   modes: 'Mode',
   modeName: { view: 'View', search: 'Search', solve: 'Solve', edit: 'Edit' },
-  solveThis: 'Solve this position',
   noArchive: 'No archive yet',
   filter: 'Filter',
 
@@ -74,8 +70,6 @@ export const common = {
   mirrored: 'Board mirrored.',
   reached: '{games, plural, =0 {No game reached this position.} other {{games, games} reached this position.}}',
   openedGame: 'Opened {black} against {white} at move {ply}.',
-  importedPart: '{part, percent} read.',
-  imported: 'The archive is ready: {games, games}.',
   restored: 'Back at your position.',
   occupied: '{point} is occupied.',
   won: '{color, color} won.',
@@ -109,22 +103,21 @@ export const common = {
 
   // What went wrong.
   failure: {
-    'not-rif':
-      'This file is not a RIF archive, and no other kind of game records that can be read (RenLib, SGF, psq and more).',
-    'no-archive-in-zip': 'This .zip holds no .rif or .xml file.',
+    'not-rif': 'No games were found in this file. Choose a RIF archive (RenjuNet), RenLib, SGF, psq or the like.',
+    'no-archive-in-zip': 'No .rif or .xml file was found in this .zip. Choose another file.',
     'damaged-file': 'This file is damaged. Download it again.',
-    'read-failed': 'The file could not be read.',
-    'storage-failed': 'The browser could not store the archive.',
-    'not-started': 'The search engine could not be started.',
+    'read-failed': 'This file could not be read. Choose it again.',
+    'storage-failed': 'The browser could not store the games. Try again.',
+    'not-started': 'The search engine could not be started. Try again.',
     'no-library': 'The archive is gone. Import it again.',
     'unknown-game': 'This game belongs to an older archive. Search again.',
-    'unknown-format': 'No games or positions were found in this.',
+    'unknown-format': 'No games or positions were found in this file.',
     gone: 'This is no longer there.',
     conflict: 'Another tab has changed this record.',
     'game-over': 'This game is over: there is a five on the board.',
   },
   storageFull:
-    'There is not enough room to store the archive{known, select, nothing {} needed {: it takes {needed, size}} both {: it takes {needed, size}, and {available, size} are left}}. Free some and import it again.',
+    'Not enough storage space{known, select, nothing {} needed {: {needed, size} needed} both {: {needed, size} needed, {available, size} free}}. Free up space and try again.',
   importFailed: 'The import stopped on an error.',
   searchFailed: 'The search engine stopped on an error.',
 } as const;
@@ -194,13 +187,29 @@ export const search = {
     'off-center': 'The first move is not in the center.',
   },
 
+  // RenjuNet's terms.
+  renjuNetStays: 'Your copy of the RenjuNet archive stays in this browser.',
+  renjuNetForgotten: 'Your copy of the RenjuNet archive is forgotten when the page closes.',
+  renjuNetUse: 'RenjuNet allows offline, non-commercial use only.',
+} as const;
+
+/** Files that become collections, and what is stored. */
+export const importing = {
   // Importing, and what is stored.
-  importTitle: 'Import an archive',
-  dropHere: 'Drop a RenjuNet archive here',
-  dropWhat: '.rif, .xml, .rif.gz or .zip, as downloaded from renju.net. It is read on this device and never leaves it.',
+  importTitle: 'Games to search',
+  invitationTitle: 'Find renju games by position',
+  invitationWhat:
+    'Put a position on the board: you see every game that reached it, what was played next and how often it won.',
+  dropWhat:
+    'Or drop it here: RIF (RenjuNet), RenLib, SGF, psq and others, also as .gz or .zip. It is read on this device and never leaves it.',
   chooseFile: 'Choose a file…',
   trySample: 'Try the sample',
-  trySampleOf: 'Try the sample ({games, games})',
+  sampleReady: 'Ready in a moment.',
+  sampleReadyOf: '{games, games}, ready in a moment.',
+  justPlay: 'Just play',
+  justPlayWhat: 'The board alone. Games can be added later.',
+  noGames: 'There are no games to search yet.',
+  addGames: 'Add games',
   importing: 'Import',
   preparing: 'Getting ready…',
   progress: '{games, number} games · {read, decimal} of {total, size}',
@@ -208,10 +217,12 @@ export const search = {
   skippedCount: '{games, number} skipped',
   stop: 'Stop',
   filesWaiting: '{files, plural, one {# more file waits.} other {# more files wait.}}',
-  importedFile: '{name}: {games, games}.',
-  importedBook: '{name}: {positions, plural, one {# position} other {# positions}}.',
-  importStopped: '{name}: stopped. Nothing of it was added.',
+  importedFile:
+    '{games, plural, =0 {No games from {name} can be searched.} other {{games, games} from {name} can be searched.}}',
+  importedBook: '{positions, plural, one {# position} other {# positions}} from {name} can be looked up.',
+  importStopped: 'Stopped. Nothing was added from {name}.',
   importRefused: '{name}: {why}',
+  importedPart: '{part, percent} read.',
   alreadySearchable: 'You can already search what has been read.',
   storing: 'Storing what was read…',
   waitingForTab: 'Another tab is importing. This one goes on when that is done.',
@@ -226,7 +237,7 @@ export const search = {
   remove: 'Delete…',
   removeQuestion: 'Delete {games, games} from this browser? Your file stays as it is.',
   removeNow: 'Delete',
-  removeCancel: 'Keep',
+  removeCancel: 'Cancel',
   nothingSkipped: 'Every game of the file was read.',
   cutCount: '{games, number} cut short',
   notedCount: '{games, number} with a note',
@@ -244,16 +255,21 @@ export const search = {
     malformed: 'text that is not RIF',
     truncated: 'the end of the file inside a game',
   },
-  problemOutcomes: { whole: 'kept', cut: 'kept up to there', skipped: 'skipped' },
+  problemOutcomes: { whole: 'read', cut: 'read up to there', skipped: 'skipped' },
+  lettersGuessed: 'Text encoding {letters} was guessed; another one can be chosen in the collection.',
   moreProblems: 'and {problems, number} more',
-  sessionOnly: 'This browser does not let the page store anything: the archive is forgotten when the page closes.',
-  renjuNetStays: 'Your copy of the RenjuNet archive stays in this browser.',
-  renjuNetForgotten: 'Your copy of the RenjuNet archive is forgotten when the page closes.',
-  renjuNetUse: 'RenjuNet allows offline, non-commercial use only.',
+  sessionOnly: 'This page cannot store anything here: the games are forgotten when it closes.',
 
   // Failures.
   failureDetails: 'Details',
   dismiss: 'Dismiss',
+} as const;
+
+/** Marks of next moves. */
+export const marks = {
+  pointTransposed: 'reached by another order: {games, games}',
+  pointNext:
+    '{by, select, black {next move of Black} white {next move of White} any {next move}}: {games, games}, Black {black, percent}',
 } as const;
 
 /** Queries about a part of the board, or some of the games. */
@@ -347,7 +363,6 @@ export const query = {
   names: '{names, plural, =0 {No match.} one {# match.} other {# matches.}}',
   noSuchName: 'No match',
   valueGames: '{name}, {games, games}',
-  openingName: '{code} {ja} {romaji}',
   categoryRenju: 'Renju',
   categoryGomoku: 'Gomoku ({id})',
   resultOf: { black: 'Black won', white: 'White won', draw: 'Draw', unknown: 'Unknown' },
@@ -378,8 +393,6 @@ export const openings = {
   family: { direct: 'Direct', indirect: 'Indirect' },
   legend: '{filtered, select, true {Games that match the filter} other {Games}} · Black’s score',
   noGames: 'Choose one to put it on the board.',
-  openingName: '{code} {ja} {romaji}',
-  openingShort: '{code} {ja}',
   openingSaid:
     '{name}{games, plural, =0 {, no games} other {, {games, games}}}{black, select, none {} other {, Black’s score {black, percent}}}',
   openingChosen: {
@@ -423,7 +436,7 @@ export const navigation = {
   fewerReached: 'Fewer ways',
 
   // The graph around the position.
-  around: 'Around this position',
+  around: 'Nearby positions',
 } as const;
 
 /** The picture of the graph around a position. */
@@ -431,15 +444,20 @@ export const graph = {
   graphNode: '{position}: {games, games}',
   /** Under the position in the middle, where others have their moves. */
   graphHere: 'Here',
+  /** Before moves that lead to the position in the middle. */
+  graphBefore: 'before',
+  graphPart: '{part, number} of {games, number}',
+  graphPartly:
+    '“{part, number} of {games, number}”: of the {games, number} games with that position, {part, number} played the move between it and this one; the others reached or left it in another way.',
   graphThis: 'this position',
   graphWithout: 'without {moves}',
   /** Between moves that are taken back, and between moves that are played. */
   graphAnd: ' and ',
   graphThen: ' then ',
-  graphLoading: 'Looking around…',
-  graphFailed: 'What lies around could not be had.',
+  graphLoading: 'Loading nearby positions…',
+  graphFailed: 'Nearby positions could not be loaded.',
   graphHelp: 'Arrow keys follow the moves, Enter goes there.',
-  graphTable: 'The positions around this one',
+  graphTable: 'Nearby positions',
   graphColumns: ['Position', 'Games', 'Results', 'Reached from', 'Leads to'],
   /** Another position with the move between the two. */
   graphLink: '{position} by {move} ({games, games})',
@@ -571,96 +589,126 @@ export const edit = {
   nowEditing: 'Editing.',
   /** Somewhere else in the tree. */
   nowAtNode: 'At {move}.',
-  nowBrowsing: 'Browsing: the record stays as it is.',
-  browsing: 'You are browsing: nothing is played.',
+  nowBrowsing: 'Browsing: presses on the board change nothing.',
+  browsing: 'Browsing: switch to Edit to play.',
+
+  // The line above the board.
+  rename: 'Rename {title}',
+  renameTitle: 'Rename (F2)',
+  recordName: 'Name of the record',
+  renamed: 'Renamed: {title}.',
 
   // Tools and commands.
-  editTools: 'What a press on the board does',
+  editTools: 'Tool',
+  toolGroup: { play: 'Play', stones: 'Stones', labels: 'Labels', marks: 'Marks', lines: 'Lines', comment: 'Comment' },
   editTool: {
     play: 'Play',
-    'insert-before': 'Insert a move before this one',
-    insert: 'Insert a move after this one',
-    correct: 'Correct the point of this move',
-    black: 'Set up black stones',
-    white: 'Set up white stones',
-    erase: 'Erase: what is said of a point, then its stone',
-    letter: 'Letters A, B, C…',
-    number: 'Numbers 1, 2, 3…',
-    text: 'Your own label',
-    circle: 'Circles',
-    triangle: 'Triangles',
-    square: 'Squares',
-    cross: 'Crosses',
-    line: 'Lines: from point to point',
-    arrow: 'Arrows: from point to point',
-    offer: 'Pick the fifths that were offered',
+    'insert-before': 'Insert before',
+    insert: 'Insert after',
+    correct: 'Correct',
+    black: 'Black',
+    white: 'White',
+    erase: 'Eraser',
+    letter: 'Letters',
+    number: 'Numbers',
+    text: 'Own text',
+    circle: 'Circle',
+    triangle: 'Triangle',
+    square: 'Square',
+    cross: 'Cross',
+    line: 'Line',
+    arrow: 'Arrow',
+    offer: 'Fifth moves',
   },
+  playHint: '{color, color} plays move {move}: press a point.',
+  toolHint: {
+    play: 'Press a point to play there.',
+    'insert-before': 'Press the point of a new move before this one.',
+    insert: 'Press the point of a new move after this one.',
+    correct: 'Press the point where this move belongs.',
+    black: 'Press points to set up black stones.',
+    white: 'Press points to set up white stones.',
+    erase: 'Marks first, then the stone.',
+    letter: 'Press points to label them A, B, C…',
+    number: 'Press points to label them 1, 2, 3…',
+    text: 'Type a label, then press points.',
+    circle: 'Press points to mark them.',
+    triangle: 'Press points to mark them.',
+    square: 'Press points to mark them.',
+    cross: 'Press points to mark them.',
+    line: 'Press where it begins, then where it ends.',
+    arrow: 'Press where it begins, then where it points.',
+    offer: 'Press the points that were offered.',
+  },
+  escapeHint: 'Esc puts it down.',
+  putDown: 'Tool put down: Play.',
   ownLabel: 'Your own label',
-  deleteMove: 'Delete',
-  deleteMoveTitle: 'Delete this move; what follows moves up',
+  deleteMove: 'Delete move',
+  deleteMoveTitle: 'Delete this move; the moves after it move up',
   findHere: 'Find',
   findTitle: 'Find this position in the archive',
   otherSide: 'Change the side to move',
   /** What was done with a point. */
   done: {
     inserted: 'Inserted move {move}, {color, color}, {point}.{stayed}',
-    corrected: 'Move {move} is {point} now.{stayed}',
+    corrected: 'Move {move} is now {point}.{stayed}',
     set: '{color, color} on {point}.',
     erased: '{point} is empty.',
-    wiped: 'Nothing is said of {point} any more.',
-    labelled: '{point} is labelled {text}.',
-    unlabelled: 'Label taken off {point}.',
+    wiped: 'Marks removed from {point}.',
+    labelled: '{point} labeled {text}.',
+    unlabelled: 'Label removed from {point}.',
     marked: '{point}: {mark}.',
-    unmarked: 'Mark taken off {point}.',
+    unmarked: 'Mark removed from {point}.',
     'line-begun': 'From {point}: now press where it ends.',
     line: '{arrow, select, true {Arrow} false {Line}} from {from} to {point}.',
     offered: '{point} was offered.',
     withdrawn: '{point} was not offered.',
     empty: 'Nothing to do at {point}.',
+    wordless: 'Type a label first.',
   },
   inserted: 'Pass inserted.{stayed}',
   deleted: 'Deleted {move}.{stayed}',
   /** Of the moves that follow a changed one; stands where the messages above have `stayed`. */
-  stayedAll: ' All {moves, moves} after it stayed.',
-  stayedSome: ' Of {moves, moves} after it {stayed, number} stayed.',
+  stayedAll: ' All {moves, moves} after it were kept.',
+  stayedSome: ' Of {moves, moves} after it, {stayed, plural, one {# was} other {# were}} kept.',
   tookBackAll: '{moves, plural, =0 {Took back {move}.} other {Took back {move} and {moves, moves} after it.}}',
 
   // The tree.
   tree: 'Moves and variations',
   noMoves: 'No moves yet: play on the board.',
-  setupNode: 'set-up',
+  setupNode: 'setup',
   treeStart: 'Start of the record',
+  treeStartShort: 'Start',
   noted: 'with notes',
-  treeBefore: '{rows, plural, one {# row before} other {# rows before}}',
-  treeAfter: '{rows, plural, one {# row after} other {# rows after}}',
-  promote: 'Make it the first variation',
+  treeBefore: '{rows, plural, one {# earlier row} other {# earlier rows}}',
+  treeAfter: '{rows, plural, one {# more row} other {# more rows}}',
+  /** On the buttons; each is a part of the name below. */
+  treeAct: { main: 'Main line', first: 'Promote', up: 'Up', down: 'Down', delete: 'Delete variation' },
+  promote: 'Promote: first of the variations here',
   toMain: 'Make it the main line',
   moveUp: 'Move the variation up',
   moveDown: 'Move the variation down',
-  deleteBranch: 'Delete the variation',
-  promoted: 'First variation now.',
-  mainNow: 'Main line now.',
-  movedUp: 'Moved up.',
-  movedDown: 'Moved down.',
+  deleteBranch: 'Delete variation',
+  promoted: 'Now the first variation.',
+  mainNow: 'Now the main line.',
+  movedUp: 'Variation moved up.',
+  movedDown: 'Variation moved down.',
   branchDeleted: 'Variation deleted.',
   followsHere: '{of, plural, =1 {next move} other {next move, variation {index} of {of}}}',
 
   // What is said of a position.
-  notes: 'Of this position',
-  positionName: 'Name',
-  comment: 'Comment',
+  notes: 'Comment on this position',
+  positionName: 'Name of this position',
   labelSaid: 'label {text}',
   markName: { circle: 'circle', triangle: 'triangle', square: 'square', cross: 'cross', selected: 'chosen' },
   lineSaid: '{arrow, select, true {arrow} false {line}} to {to}',
 
   // Facts of the game.
   facts: 'The game',
+  players: 'Players',
   factNames: {
     black: 'Black',
     white: 'White',
-    name: 'Name',
-    rank: 'Rank',
-    country: 'Country',
     event: 'Event',
     round: 'Round',
     place: 'Place',
@@ -669,40 +717,31 @@ export const edit = {
     result: 'Result',
     author: 'Entered by',
   },
-  recordName: 'Name of the record',
-  resultChoice: { black: 'Black won', white: 'White won', draw: 'Draw', unknown: 'Not known' },
+  resultChoice: { black: 'Black won', white: 'White won', draw: 'Draw', unknown: 'Unknown' },
 
   // How the opening went.
-  openingTitle: 'How the opening went',
-  swaps: 'Colors exchanged after move',
-  declared: 'Fifths declared',
-  notSaid: '–',
-  offers: 'Fifths offered',
-  pickOffers: 'Pick on the board',
-  noOffers: 'None',
-  chosenFifth: 'Chosen',
-  takeOffer: 'Take {point} off the offer',
+  openingTitle: 'Opening procedure',
 
   // Saving.
   recordCard: 'Record',
   untitled: 'Untitled record',
   saveState: { clean: '', saving: 'Saving…', saved: 'Saved', conflict: 'Not saved', failed: 'Not saved' },
   /** In place of Saved where nothing outlives the page. */
-  savedHere: 'Until the page closes',
-  noStorage: 'Nothing is saved: there is no storage here. The record is gone when the page closes.',
-  noRoom: 'There is no room left to save the record. Free some; the next change tries again.',
-  notSaved: 'The record could not be saved. The next change tries again.',
-  notThere: 'This record is no longer there.',
-  sessionRecord: 'This browser does not let the page store anything: the record is gone when the page closes.',
+  savedHere: 'This visit only',
+  noStorage: 'Nothing is saved: this page has no storage. The record is lost when the page closes.',
+  noRoom: 'Not enough storage space. Free up space and try again.',
+  notSaved: 'The record could not be saved.',
+  notThere: 'This record no longer exists.',
+  sessionRecord: 'This browser does not let the page store anything: the record is lost when the page closes.',
   conflict: 'Another tab has changed this record.',
   saveBoth: 'Keep both',
-  useOther: 'Take the other',
-  savedBoth: 'Saved as a record of its own.',
+  useOther: 'Use the other tab’s',
+  savedBoth: 'Saved as a separate record.',
   otherUsed: 'The other tab’s record is shown; undo brings yours back.',
   ownRecords: 'My records',
   noRecords: 'No records yet.',
   newRecord: 'New',
-  newStarted: 'A new record.',
+  newStarted: 'New record.',
   opened: 'Opened {title}.',
   openRecord: 'Open {title}',
   deleteRecord: 'Delete {title}',
@@ -713,9 +752,29 @@ export const edit = {
   draft: 'Draft',
   drafts: 'Drafts',
   saveOnPurpose: 'Save to my records',
-  saveOnPurposeTitle: 'Own records are searched with the archive; drafts are not',
+  saveOnPurposeTitle: 'Your records are searched with the archive; drafts are not',
   savedOnPurpose: 'Saved to your records.',
   openingRecord: 'Opening…',
+} as const;
+
+/** The fields for what is said of a game and of its opening. */
+export const facts = {
+  player: { name: 'Name', rank: 'Rank', country: 'Country' },
+  datePart: { year: 'Year', month: 'Month', day: 'Day' },
+  today: 'Today',
+  badDate: { year: 'The date needs a year of four digits.', day: 'That month has no such day.' },
+  /** Of a file that has something else than a date. */
+  dateAsRead: 'The file says “{text}”. A date chosen here replaces it.',
+  otherRule: 'Other…',
+  otherRuleName: 'Other rule',
+  swaps: 'Swapped after moves',
+  declared: 'Number of fifth moves',
+  notSaid: '–',
+  offers: 'Fifth moves offered',
+  pickOffers: 'Pick on the board',
+  noOffers: 'None',
+  chosenFifth: 'Fifth move chosen',
+  takeOffer: 'Withdraw {point}',
 } as const;
 
 /** Sharing a record: copies, files, diagrams, links. */

@@ -6,7 +6,7 @@
  * is ever lost. An entry is named by its index, and none is taken away. States share what they have in common, so an
  * entry costs what its change touched.
  */
-import { type AppState, type ModeName, subjectOf } from './state.js';
+import type { AppState } from './state.js';
 
 export interface Entry {
   /** As it was left, or as it is now. */
@@ -84,93 +84,6 @@ export function jump(history: History, to: number): History {
     if (next.entries[from]?.onward !== at) next = { ...change(next, from, { onward: at }), at: to };
     at = from;
   }
-}
-
-/** The entry at which the user last left another mode for the one shown, if it was this one. */
-export function cameFrom(history: History, mode: ModeName): number | undefined {
-  const current = here(history).state.mode;
-  for (let at = before(history); at !== undefined; at = history.entries[at]?.from) {
-    const other = history.entries[at]?.state.mode;
-    if (other !== current) return other === mode ? at : undefined;
-  }
-  return undefined;
-}
-
-/** Where going back from a stop of the trail leads: to the last entry of the stop before, as it was left. */
-export function stopBefore(history: History): number | undefined {
-  let head = history.at;
-  while (!beginsStop(history, head)) head = history.entries[head]?.from ?? 0;
-  return history.entries[head]?.from;
-}
-
-/** Where going forward leads: to the last entry of the next stop on the branch taken last. */
-export function stopAfter(history: History): number | undefined {
-  let next = after(history);
-  while (next !== undefined && !beginsStop(history, next)) next = history.entries[next]?.onward;
-  return next === undefined ? undefined : lastOf(history, next);
-}
-
-/** Whether an entry is the first of a stop. */
-function beginsStop({ entries }: History, at: number): boolean {
-  const entry = entries[at];
-  const from = entry?.from === undefined ? undefined : entries[entry.from];
-  return !entry || !from || entry.visit === true || subjectOf(from.state) !== subjectOf(entry.state);
-}
-
-/** A stop in the list of all of them. */
-export interface Stop {
-  /** The last entry of the stop on its branch: choosing the stop shows it as it was left. */
-  readonly entry: number;
-  /** Whether the current entry belongs to it. */
-  readonly current: boolean;
-  /** Branches between it and the first stop. */
-  readonly depth: number;
-}
-
-/**
- * All stops as a tree read from top to bottom: what follows a stop stands below it, and further in only where more than
- * one stop does. Branches within one stop (a move that was undone and another that was played) are one stop.
- */
-export function stops(history: History): Stop[] {
-  const stopOf = groupByStop(history);
-  const heads = [...new Set(stopOf)];
-  const following = new Map<number, number[]>(heads.map((head) => [head, []]));
-  for (const head of heads) {
-    const from = history.entries[head]?.from;
-    const parent = from === undefined ? undefined : stopOf[from];
-    if (parent !== undefined) following.get(parent)?.push(head);
-  }
-  const listed: Stop[] = [];
-  const open: { head: number; depth: number }[] = [{ head: 0, depth: 0 }];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { head, depth } = next;
-    const current = stopOf[history.at] === head;
-    listed.push({ entry: current ? history.at : lastOf(history, head), current, depth });
-    const branches = following.get(head) ?? [];
-    const further = depth + (branches.length > 1 ? 1 : 0);
-    // The stack gives the last one first.
-    for (const branch of branches.toReversed()) open.push({ head: branch, depth: further });
-  }
-  return listed;
-}
-
-/** For each entry the first entry of its stop. */
-function groupByStop(history: History): number[] {
-  const stopOf: number[] = [];
-  for (const [index, { from }] of history.entries.entries()) {
-    stopOf.push(from === undefined || beginsStop(history, index) ? index : (stopOf[from] ?? index));
-  }
-  return stopOf;
-}
-
-/** The entry that was seen last of the stop that begins with `head`. */
-function lastOf(history: History, head: number): number {
-  let last = head;
-  for (let at = history.entries[head]?.onward; at !== undefined && !beginsStop(history, at); ) {
-    last = at;
-    at = history.entries[at]?.onward;
-  }
-  return last;
 }
 
 function change({ entries, at, joining }: History, index: number, changed: Partial<Entry>): History {

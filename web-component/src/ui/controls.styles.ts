@@ -214,20 +214,27 @@ export const controlStyles = css`
     white-space: nowrap;
   }
 
-  /* Each word stands under its icon where a row of them has no room. */
+  /* One row of icons, each over its name, where the board is not that of a phone. */
   .tools {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(44px, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(max(40px, var(--_target)), 1fr));
     margin-block-start: -4px;
+  }
+
+  .tools:not(:has(:nth-child(7))) {
+    max-inline-size: 360px;
   }
 
   .tools .button {
     flex-direction: column;
     justify-content: start;
     gap: 3px;
-    padding: 8px 1px 4px;
-    font-size: 11px;
-    line-height: 1.15;
+    min-inline-size: 0;
+    padding: 7px 0 4px;
+    font-size: 10.5px;
+    line-height: 1.2;
+    letter-spacing: -0.2px;
+    white-space: nowrap;
   }
 
   /* Beside a board that takes the height of the window. */
@@ -238,30 +245,6 @@ export const controlStyles = css`
 
     .count {
       min-inline-size: 0;
-    }
-  }
-
-  /* Ten of them stand in a row below a board of 620 px: there those that are known by their icons are no more. */
-  @media (height > 540px) {
-    @container (inline-size >= 612px) {
-      .tools {
-        display: flex;
-        flex-wrap: wrap;
-      }
-
-      .tools .button {
-        flex-direction: row;
-        justify-content: center;
-        gap: 6px;
-        padding: 0 4px;
-        font: inherit;
-      }
-
-      :is(.for-turn, .for-mirror, .for-keys) .text {
-        position: absolute;
-        clip-path: inset(50%);
-        font-size: 0;
-      }
     }
   }
 
@@ -325,9 +308,9 @@ export const controlStyles = css`
     flex: none;
     inline-size: 12px;
     block-size: 12px;
-    border: 1px solid var(--_ink-quiet);
+    border: 1px solid var(--_rim);
     border-radius: 50%;
-    background: #1d1d1f;
+    background: var(--_disc);
   }
 
   .dot.white {

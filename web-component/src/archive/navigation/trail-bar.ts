@@ -3,7 +3,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { squareButton } from '../../board/square-button.js';
 import { type Cursor, variationFrom } from '../../game/cursor.js';
 import type { TermsOf } from '../../locales/localize.js';
-import { type History, stopAfter, stopBefore, stops } from '../../state/history.js';
+import type { History } from '../../state/history.js';
+import { stopAfter, stopBefore, stops } from '../../state/trail.js';
 import { cssVars } from '../../ui/css-vars.js';
 import { icon } from '../../ui/icons.js';
 

@@ -15,6 +15,8 @@ export interface Opening {
   readonly moves: readonly Point[];
   readonly ja: string;
   readonly romaji: string;
+  /** `D4 花月 Kagetsu`: the same in every language. */
+  readonly name: string;
 }
 
 const TABLE = {
@@ -29,11 +31,9 @@ export const OPENINGS: readonly Opening[] = [...family('direct', 'D', 'h9'), ...
 
 function family(family: Opening['family'], letter: string, second: string): Opening[] {
   const entries = TABLE[family].matchAll(/(\S+) (\S+) (\S+)/g);
-  return [...entries].map(([, third = '', ja = '', romaji = ''], index) => ({
-    code: `${letter}${index + 1}`,
-    family,
-    moves: ['h8', second, third].map((name) => pointCalled(name.slice(0, 1), name.slice(1))),
-    ja,
-    romaji,
-  }));
+  return [...entries].map(([, third = '', ja = '', romaji = ''], index) => {
+    const code = `${letter}${index + 1}`;
+    const moves = ['h8', second, third].map((name) => pointCalled(name.slice(0, 1), name.slice(1)));
+    return { code, family, moves, ja, romaji, name: `${code} ${ja} ${romaji}` };
+  });
 }

@@ -6,7 +6,7 @@
  */
 import { nothing, type TemplateResult } from 'lit';
 import type { Filter, NextMove, Point } from '../../engine/protocol.js';
-import { lineOf, position } from '../../game/line.js';
+import { type Line, position } from '../../game/line.js';
 import { EMPTY_BOARD } from '../../game/notation.js';
 import { openings } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
@@ -99,17 +99,16 @@ export class Openings {
 
   #choose(opening: Opening): void {
     const { app, filter, toggle, focus, reveal } = this.#options;
-    const { openingName, openingChosen } = withTerms(app.terms(), { openings });
-    const name = openingName({ ...opening });
+    const { openingChosen } = withTerms(app.terms(), { openings });
+    const { code, moves, name } = opening;
     const { use } = this;
     this.close();
     if (use === 'filter') {
-      toggle(opening.code);
-      app.announcer.start(openingChosen[filter()?.openings?.includes(opening.code) ? 'filter' : 'none']({ name }));
+      toggle(code);
+      app.announcer.start(openingChosen[filter()?.openings?.includes(code) ? 'filter' : 'none']({ name }));
       return;
     }
-    const line = lineOf(EMPTY_BOARD, opening.moves);
-    if (line.ok) app.actions.show(showBoard(app.store.state, { line: line.value }), openingChosen.board({ name }));
+    app.actions.show(showBoard(app.store.state, { line: lineOf(moves) }), openingChosen.board({ name }));
     focus('.grid [tabindex="0"]');
     reveal('.caption');
   }
@@ -144,10 +143,13 @@ export class Openings {
   }
 
   async #next(moves: readonly Point[], filter: Filter | undefined, signal: AbortSignal): Promise<readonly NextMove[]> {
-    const line = lineOf(EMPTY_BOARD, moves);
-    if (!line.ok) return [];
-    const query = { position: position(line.value), ...(filter && { filter }) };
+    const query = { position: position(lineOf(moves)), ...(filter && { filter }) };
     const { engine } = this.#options.app;
     return (await engine.call('search', { ...query, order: 'newest', offset: 0, limit: 0 }, { signal })).nextMoves;
   }
+}
+
+/** From the empty board, all of it shown. */
+function lineOf(moves: readonly Point[]): Line {
+  return { setup: EMPTY_BOARD, moves, ply: moves.length };
 }

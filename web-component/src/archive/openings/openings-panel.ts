@@ -1,7 +1,7 @@
 /** The 26 openings to choose from: a picture of each, its names, its games and how well Black did. */
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
 import type { NextMove, Point, Tally } from '../../engine/protocol.js';
-import { columnOf, pointCalled, rowOf } from '../../game/notation.js';
+import { columnOf, rowOf } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { FEW } from '../../state/answer-text.js';
 import { cssVars } from '../../ui/css-vars.js';
@@ -81,10 +81,9 @@ function group(family: Opening['family'], props: OpeningsPanelProps): TemplateRe
 /** One of all is in the tab order: that on the board, or the first; arrows go along them. */
 function card(opening: Opening, props: OpeningsPanelProps): TemplateResult {
   const { use, counts, shown, chosen, archive, terms, onChoose } = props;
-  const { code, romaji } = opening;
+  const { code, ja, romaji, name } = opening;
   const { games, tally } = counts.get(code) ?? {};
   const score = tally && scoreOf(tally);
-  const name = terms.openingName({ ...opening });
   const said = counts.size > 0 ? terms.openingSaid({ name, games: games ?? 0, black: score ?? 'none' }) : name;
   return html`<button
     class="opening"
@@ -96,7 +95,7 @@ function card(opening: Opening, props: OpeningsPanelProps): TemplateResult {
     @click=${() => onChoose(opening)}
   >
     ${picture(opening.moves)}
-    <span class="names"><b>${terms.openingShort({ ...opening })}</b><span>${romaji}</span>${archive ? figures(games, score, counts.size > 0, terms) : nothing}</span>
+    <span class="names"><b>${code} ${ja}</b><span>${romaji}</span>${archive ? figures(games, score, counts.size > 0, terms) : nothing}</span>
   </button>`;
 }
 
@@ -127,14 +126,12 @@ const LINES = Array.from({ length: LAST - FIRST + 1 }, (_, line) => {
   const at = BESIDE + line * STEP;
   return `M0 ${at}H${SIDE}M${at} 0V${SIDE}`;
 }).join('');
-const CENTER = pointCalled('h', '8');
 
 function picture(moves: readonly Point[]): SVGTemplateResult {
   const x = (point: Point) => BESIDE + (columnOf(point) - FIRST) * STEP;
   const y = (point: Point) => BESIDE + (LAST - rowOf(point)) * STEP;
   return svg`<svg viewBox="0 0 ${SIDE} ${SIDE}" aria-hidden="true">
     <path d=${LINES} />
-    <circle class="star" cx=${x(CENTER)} cy=${y(CENTER)} r="1.5" />
     ${moves.map((point, index) => svg`<circle class=${index === 1 ? 'white' : 'black'} cx=${x(point)} cy=${y(point)} r="4.6" />`)}
   </svg>`;
 }

@@ -84,10 +84,6 @@ const openings = css`
     stroke-width: 0.5;
   }
 
-  .opening .star {
-    fill: var(--_line);
-  }
-
   .opening .black {
     fill: var(--_black);
     stroke: light-dark(transparent, #d8d8d8);

@@ -8,12 +8,10 @@ import { html, nothing } from 'lit';
 import type { ArchiveContext } from '../../archive/context.js';
 import { gameFacts } from '../../archive/explorer/game-facts.js';
 import { NextFrames } from '../../archive/explorer/next-frames.js';
-import { fetchFile, fileName } from '../../archive/fetch-file.js';
-import { resultText } from '../../archive/import-panel.js';
 import { earlierPositions } from '../../archive/instead.js';
-import type { ImportResult, LibraryEvent } from '../../archive/library.js';
+import type { LibraryEvent } from '../../archive/library.js';
 import { type Asked, Search } from '../../archive/search.js';
-import { type Mark, marksOf } from '../../board/marks.js';
+import type { Marks } from '../../board/board-picture.js';
 import type { GameRow, LibraryInfo, Order, Point, Query, SearchReply } from '../../engine/protocol.js';
 import { type Line, position, toMove } from '../../game/line.js';
 import type { LinkedGame } from '../../game/link-text.js';
@@ -31,8 +29,6 @@ export interface SearchModeOptions {
   save(bytes: Uint8Array<ArrayBuffer>, name: string): void;
 }
 
-const NO_MARKS: ReadonlyMap<Point, Mark> = new Map();
-
 /** Names of archives. */
 const ARCHIVE = /\.(rif|xml|gz|zip)$/i;
 
@@ -43,12 +39,14 @@ export class SearchMode extends LineMode implements Mode {
   readonly #query;
   readonly #navigation;
   readonly #collections;
+  readonly #imports;
   /** What the user has opened: the archive's card, all next moves. */
   #unfolded = { archive: false, moves: false };
   #shown = false;
   /** What was asked last, and of what. */
   #asked: { of: readonly unknown[]; query: Query } | undefined;
-  #marks: { of: SearchReply | undefined; map: ReadonlyMap<Point, Mark> } = { of: undefined, map: NO_MARKS };
+  readonly #marks;
+  #marked: { of: readonly unknown[]; marks: Marks | undefined } = { of: [], marks: undefined };
   /** The answer that was announced last. */
   #announced: { query: Query; total: number } | undefined;
   /** The library that was looked at for damage. */
@@ -73,10 +71,24 @@ export class SearchMode extends LineMode implements Mode {
       () => import('../../archive/navigation/navigation.js'),
       ({ Navigation }) => new Navigation(app, asking),
     );
+    this.#marks = new LazyPart(
+      host,
+      () => import('../../board/marks/marks.js'),
+      (part) => part,
+    );
     this.#collections = new LazyPart(
       host,
       () => import('../../archive/collections/collections.js'),
       ({ CollectionsController }) => new CollectionsController(app, { search: asking, save: options.save }),
+    );
+    this.#imports = new LazyPart(
+      host,
+      () => import('../../archive/import/import.js'),
+      ({ ImportController }) =>
+        new ImportController(app, {
+          shown: () => this.#shown,
+          list: (all) => this.#collections.loaded?.list(all),
+        }),
     );
     library.listen((event) => this.#hear(event));
   }
@@ -99,21 +111,21 @@ export class SearchMode extends LineMode implements Mode {
     if (info && info !== this.#checked && info.collections.some(({ damaged }) => damaged))
       this.#unfolded.archive = true;
     this.#checked = info;
+    if (this.#importsShown) this.#imports.want();
     if (this.#archiveOpen || info?.collections.some(({ nodes }) => nodes > 0)) this.#collections.want();
     this.#query.loaded?.update();
     // Until it is known what area and filter ask, nothing is.
     if (this.#query.loaded || !(area || filter)) this.#search.ask(this.#ask());
     else this.#query.want();
     this.#collections.loaded?.update();
-    const { answer, query } = this.#search;
-    if (this.#marks.of !== answer) this.#marks = { of: answer, map: marksOf(answer, query?.position.toMove) };
+    this.#marks.want();
   }
 
   override picture(): BoardPicture {
     const area = this.#query.loaded?.picture ?? {};
     const books = this.#collections.loaded?.picture ?? {};
     return {
-      marks: this.app.host.marks === 'off' ? NO_MARKS : this.#marks.map,
+      marks: this.#marksNow,
       stale: this.#search.asking,
       overlays: [...(area.overlays ?? []), ...(books.overlays ?? [])],
       notes: [...(area.notes ?? []), ...(books.notes ?? [])],
@@ -149,7 +161,6 @@ export class SearchMode extends LineMode implements Mode {
   }
 
   tools(): readonly Tool[] {
-    const { enter, offers } = this.app;
     const terms = withTerms(this.app.terms(), { search });
     const area: Tool = {
       icon: 'area',
@@ -164,17 +175,12 @@ export class SearchMode extends LineMode implements Mode {
       open: this.#query.loaded?.openingsOpen ?? false,
       run: () => this.#query.use((query) => query.toggleOpenings()),
     };
-    const solve: Tool = {
-      icon: 'solve',
-      label: terms.modeName.solve,
-      name: terms.solveThis,
-      run: () => enter('solve'),
-    };
-    return offers('solve') ? [area, openings, solve] : [area, openings];
+    return [area, openings];
   }
 
   header(): HeaderItems {
     return {
+      place: this.#imports.loaded?.pill(),
       archive: { open: this.#archiveOpen, toggle: () => this.#unfold({ archive: !this.#unfolded.archive }) },
       filter: {
         open: this.#query.loaded?.filterOpen ?? false,
@@ -189,7 +195,7 @@ export class SearchMode extends LineMode implements Mode {
   }
 
   panel(): Template {
-    const { actions, host, library, pointing, store, terms } = this.app;
+    const { actions, library, pointing, store, terms } = this.app;
     const { aim, point, row } = pointing;
     return searchPanel({
       library,
@@ -197,15 +203,13 @@ export class SearchMode extends LineMode implements Mode {
       navigation: this.#navigation.loaded,
       query: this.#query.loaded,
       collections: this.#collections.loaded,
+      imports: this.#importsShown ? this.#imports.loaded : undefined,
       board: store.board,
       lit: aim ?? point ?? row?.[0],
       archiveOpen: this.#archiveOpen,
       frames: this.#frames.drawn,
       expanded: this.#unfolded.moves,
-      sample: host.sample ? { url: host.sample, games: host.sampleGames ?? undefined } : undefined,
       terms: terms(),
-      onFiles: (files) => void library.importAll(files),
-      onSample: (url) => void library.importFetched(fileName(url), (signal) => fetchFile(url, signal)),
       onLight: (points) => pointing.light(points),
       onPlay: (move) => actions.play(move),
       onExpand: (moves) => this.#unfold({ moves }),
@@ -230,7 +234,7 @@ export class SearchMode extends LineMode implements Mode {
   /** Archives are imported, and so are several files at once; of a single other file it is asked what to do. */
   drop(files: readonly File[]): boolean {
     if (files.length === 1 && !files.every(({ name }) => ARCHIVE.test(name))) return false;
-    void this.app.library.importAll(files);
+    this.#imports.use((imports) => imports.add(files));
     return true;
   }
 
@@ -239,8 +243,28 @@ export class SearchMode extends LineMode implements Mode {
     await (await this.#navigation.load()).openLinked(game);
   }
 
+  /** The marks of the answer that is shown; the same object until it is another, or they are wanted otherwise. */
+  get #marksNow(): Marks | undefined {
+    const { answer, query } = this.#search;
+    const part = this.#marks.loaded;
+    const terms = this.app.terms();
+    const of = [answer, part, terms, this.app.host.marks];
+    if (of.some((value, index) => value !== this.#marked.of[index])) {
+      const amount = part?.amountOf(this.app.host.marks) ?? 'none';
+      this.#marked = { of, marks: part?.marksOf(answer, amount, terms, query?.position.toMove) };
+    }
+    return this.#marked.marks;
+  }
+
   get #archiveOpen(): boolean {
     return this.#unfolded.archive;
+  }
+
+  /** Whether there is something to say of files and what is stored. */
+  get #importsShown(): boolean {
+    const { kind, info, failure, results } = this.app.library.state;
+    const empty = kind === 'empty' || info?.collections.every((one) => one.kind === 'own');
+    return Boolean(this.#archiveOpen || empty || kind === 'importing' || failure || results?.length);
   }
 
   /** The query that the state says. The same state gives the same query. */
@@ -266,39 +290,9 @@ export class SearchMode extends LineMode implements Mode {
   }
 
   #hear(event: LibraryEvent): void {
-    const { announcer, terms } = this.app;
-    switch (event.kind) {
-      case 'answer':
-        // While an archive is read the answer grows three times a second: that is for the eye.
-        if (event.answer.source === 'library' && this.app.library.state.kind !== 'importing')
-          this.#sayAnswer(event.query, event.answer);
-        break;
-      case 'progress': {
-        const { bytesRead, bytesTotal } = event.progress;
-        const part = bytesTotal > 0 ? bytesRead / bytesTotal : 0;
-        if (this.#shown) announcer.sayProgress(part, terms().importedPart({ part }));
-        break;
-      }
-      case 'imported':
-        this.#sayImported(event);
-        break;
-      case 'stopped':
-        for (const result of event.results) this.#sayResult(result);
-        break;
-    }
-  }
-
-  #sayImported({ info, result, waiting }: Extract<LibraryEvent, { kind: 'imported' }>): void {
-    const { announcer, terms } = this.app;
-    const { source, problems } = info;
-    // The archive's card opens where there is a report to read.
-    if (source === result.name && problems.skipped + problems.cut > 0) this.#unfold({ archive: true });
-    this.#sayResult(result);
-    if (this.#shown && waiting === 0) announcer.say(terms().imported({ games: info.games }));
-  }
-
-  #sayResult(result: ImportResult): void {
-    if (this.#shown) this.app.announcer.say(resultText(result, withTerms(this.app.terms(), { search })));
+    // While an archive is read the answer grows three times a second: that is for the eye.
+    if (event.kind === 'answer' && event.answer.source === 'library' && this.app.library.state.kind !== 'importing')
+      this.#sayAnswer(event.query, event.answer);
   }
 
   /** The same answer to the same query is no news. */

@@ -1,0 +1,13 @@
+/** Where the history came from another mode: asked by modes that lead back there. */
+import { before, type History, here } from './history.js';
+import type { ModeName } from './state.js';
+
+/** The entry at which the user last left another mode for the one shown, if it was this one. */
+export function cameFrom(history: History, mode: ModeName): number | undefined {
+  const current = here(history).state.mode;
+  for (let at = before(history); at !== undefined; at = history.entries[at]?.from) {
+    const other = history.entries[at]?.state.mode;
+    if (other !== current) return other === mode ? at : undefined;
+  }
+  return undefined;
+}
