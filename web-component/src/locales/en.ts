@@ -392,7 +392,6 @@ export const openings = {
   openingsUse: { board: 'Put on the board', filter: 'Filter by it' },
   family: { direct: 'Direct', indirect: 'Indirect' },
   legend: '{filtered, select, true {Games that match the filter} other {Games}} · Black’s score',
-  noGames: 'Choose one to put it on the board.',
   openingSaid:
     '{name}{games, plural, =0 {, no games} other {, {games, games}}}{black, select, none {} other {, Black’s score {black, percent}}}',
   openingChosen: {

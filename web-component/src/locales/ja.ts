@@ -379,7 +379,6 @@ export const ja: Translation = {
       openingsUse: { board: '盤に並べる', filter: '絞り込む' },
       family: { direct: '直接打ち', indirect: '間接打ち' },
       legend: '{filtered, select, true {絞り込み後の対局数} other {対局数}}・黒の得点率',
-      noGames: '選ぶと盤に並べます。',
       openingSaid:
         '{name}{games, plural, =0 {、対局なし} other {、{games, games}}}{black, select, none {} other {、黒の得点率 {black, percent}}}',
       openingChosen: {

@@ -74,7 +74,7 @@ export class Openings {
     this.#of = of;
     this.#asking?.abort();
     if (of === '') this.#counts = NO_COUNTS;
-    else void this.#ask(of);
+    else void this.#ask();
   }
 
   panel(): TemplateResult | typeof nothing {
@@ -119,7 +119,7 @@ export class Openings {
     return Object.keys(others).length > 0 ? others : undefined;
   }
 
-  async #ask(of: string): Promise<void> {
+  async #ask(): Promise<void> {
     const own = new AbortController();
     this.#asking = own;
     const filter = this.#others;
@@ -137,8 +137,7 @@ export class Openings {
       this.#counts = counts;
       this.#options.app.host.requestUpdate();
     } catch {
-      // The openings stand without their games; the next drawing with another library or filter asks again.
-      if (this.#of === of && !own.signal.aborted) this.#counts = NO_COUNTS;
+      // Another library or filter is asked already; or the openings stand with the games that were known.
     }
   }
 

@@ -66,7 +66,7 @@ export function openingsPanel(props: OpeningsPanelProps): TemplateResult {
         ${icon('close')}
       </button>
     </header>
-    <p class="note">${archive ? terms.legend({ filtered: String(filtered) }) : terms.noGames}</p>
+    ${archive ? html`<p class="note">${terms.legend({ filtered: String(filtered) })}</p>` : nothing}
     <div class="families" @keydown=${moveFocus}>${group('direct', props)} ${group('indirect', props)}</div>
   </section>`;
 }

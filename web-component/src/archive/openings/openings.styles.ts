@@ -23,7 +23,7 @@ const openings = css`
   }
 
   .openings h2 {
-    flex: 1 1 auto;
+    flex: 1;
   }
 
   .openings h3 {
@@ -53,7 +53,6 @@ const openings = css`
     line-height: 1.25;
     text-align: start;
     cursor: pointer;
-    transition: background var(--_quick);
   }
 
   .opening:hover {

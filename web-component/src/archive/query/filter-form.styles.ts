@@ -22,7 +22,7 @@ const form = css`
     align-items: center;
     gap: 8px;
     margin-inline: -4px -8px;
-    padding: 2px 4px;
+    padding: 1px 4px;
     border-radius: var(--_radius);
     background: var(--_surface);
   }
@@ -45,7 +45,7 @@ const form = css`
 
   .fields {
     display: grid;
-    gap: 6px 16px;
+    gap: 4px 16px;
     padding-block-start: 2px;
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
