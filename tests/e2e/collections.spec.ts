@@ -92,7 +92,9 @@ test.describe('collections', () => {
     // The filter calls it so, too.
     await board.filterButton.click();
     await board.askQuestions([{ moves: 'h8 h9', area: '', filter: '' }]);
-    await expect(board.filter.getByRole('button', { name: /^Two ways/ })).toBeVisible();
+    await board.filter.getByRole('button', { name: 'More filters' }).click();
+    await board.filter.getByRole('combobox', { name: 'Collection' }).click();
+    await expect(board.filter.getByRole('option', { name: /^Two ways/ })).toBeVisible();
   });
 
   test('come back as files', async ({ board, page }) => {

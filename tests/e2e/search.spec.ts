@@ -209,7 +209,7 @@ test('saving in mode edit asks the archive nothing and announces no answer', asy
   await board.ask('h8 h9');
   await board.button('Edit').click();
   await expect(board.host).toHaveAttribute('mode', 'edit');
-  const comment = board.host.getByLabel('Comment');
+  const comment = board.host.getByRole('textbox', { name: 'Comment on this position' });
   await expect(comment).toBeVisible();
   await page.evaluate(() => {
     (window as unknown as { asked: string[] }).asked.length = 0;

@@ -67,6 +67,11 @@ export class Board {
   readonly filterButton: Locator;
   readonly filter: Locator;
   readonly chips: Locator;
+  /** What is set in the fields of the filter. */
+  readonly tokens: Locator;
+  /** The browser of the 26 openings: the tool that opens it, and its card. */
+  readonly openingsButton: Locator;
+  readonly openings: Locator;
   /** The record given away: the button, the panel, and the diagram in it. */
   readonly shareButton: Locator;
   readonly share: Locator;
@@ -117,8 +122,8 @@ export class Board {
     this.proof = this.verdict.locator('tbody tr');
     this.setUp = this.host.getByRole('group', { name: 'Set up the position' });
     this.forbidden = this.host.getByRole('region', { name: 'Forbidden points' });
-    this.areaButton = this.host.getByRole('button', { name: 'Part of the board', exact: true });
-    this.area = this.host.getByRole('group', { name: 'Part of the board' });
+    this.areaButton = this.host.getByRole('button', { name: 'Search a part of the board', exact: true });
+    this.area = this.host.getByRole('group', { name: 'Search a part of the board' });
     this.filterButton = this.host.locator('[part~=filter-button]');
     this.filter = this.host.getByRole('region', { name: 'Filter', exact: true });
     this.shareButton = this.host.getByRole('button', { name: 'Share, save, print' });
@@ -139,6 +144,11 @@ export class Board {
     this.aroundButton = this.around.locator('.fold');
     this.nodes = this.around.locator('[data-node]');
     this.focusedNode = this.around.locator('[data-node]:focus');
+    this.tokens = this.filter.locator('.token');
+    this.openingsButton = this.host
+      .getByRole('group', { name: 'Board tools' })
+      .getByRole('button', { name: 'Openings' });
+    this.openings = this.host.getByRole('region', { name: 'The 26 openings' });
     this.chips = this.host.getByRole('group', { name: 'Filters that are set' }).locator('.chip');
   }
 

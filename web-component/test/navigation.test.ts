@@ -43,6 +43,7 @@ function element() {
     app: { store, actions, announcer },
     terms: () => withTerms(terms(), { query }),
     redraw: () => undefined,
+    reveal: () => undefined,
   });
   const wanted: Query[] = [];
   const search = {

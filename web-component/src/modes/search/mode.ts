@@ -169,7 +169,13 @@ export class SearchMode extends LineMode implements Mode {
       open: this.#query.loaded?.areaOpen ?? false,
       run: () => this.#query.use((query) => query.toggleArea()),
     };
-    return [area];
+    const openings: Tool = {
+      icon: 'openings',
+      label: terms.openings,
+      open: this.#query.loaded?.openingsOpen ?? false,
+      run: () => this.#query.use((query) => query.toggleOpenings()),
+    };
+    return [area, openings];
   }
 
   header(): HeaderItems {
