@@ -136,6 +136,9 @@ export class Input {
         return actions.undo();
       case 'redo':
         return actions.redo();
+      case 'autoplay':
+        this.#parts.autoplay.use((part) => part.toggle());
+        return true;
       case 'list-keys':
         this.toggleKeys();
         return true;

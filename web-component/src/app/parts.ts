@@ -28,6 +28,8 @@ export class Parts {
   readonly rulings;
   /** The list of keys. */
   readonly keyList;
+  /** The replay that goes on by itself. */
+  readonly autoplay;
   readonly #search;
   readonly #solve;
   readonly #edit;
@@ -61,11 +63,21 @@ export class Parts {
       () => import('./key-list/key-list.js'),
       (part) => part,
     );
+    this.autoplay = new LazyPart(
+      host,
+      () => import('./autoplay/autoplay.js'),
+      ({ Autoplay }) => new Autoplay(app, () => this.active.steps),
+    );
+    const game = new LazyPart(
+      host,
+      () => import('../archive/game/game.js'),
+      ({ OpenedGame }) => new OpenedGame(app),
+    );
     this.#search = new LazyPart(
       host,
       () => import('../modes/search/search.js'),
       ({ SearchMode }) =>
-        new SearchMode(app, { save: (bytes, name) => this.share.use((share) => share.save(bytes, name)) }),
+        new SearchMode(app, { save: (bytes, name) => this.share.use((share) => share.save(bytes, name)), game }),
     );
     this.#solve = new LazyPart(
       host,
@@ -80,11 +92,12 @@ export class Parts {
     // Where the mode says what is on the board, its place above the board is there from the start.
     const standIn = (name: ModeName) => Object.assign(new LineMode(app, name), { caption: () => nothing });
     this.#standIns = {
-      view: new ViewMode(app),
+      view: new ViewMode(app, game),
       // The engine starts while the part is loaded, and the header has its height.
       search: Object.assign(standIn('search'), {
         update: () => void (app.library.state.failure || app.library.open()),
         header: () => ({ archive: { open: false, toggle: () => undefined } }),
+        bar: () => html`<div class="where"></div>`,
       }),
       solve: standIn('solve'),
       edit: standIn('edit'),

@@ -30,6 +30,8 @@ export interface ExplorerProps {
   toMove: Color;
   /** The number of the next move, from 1. */
   moveNumber: number;
+  /** What was played here in the opened game. */
+  played: Move | undefined;
   /** The point on the board that is under the pointer or has the focus. */
   lit: Point | undefined;
   /** All rows, or the first eight. */
@@ -165,6 +167,7 @@ function row(
         ${badge(next, props)}
         <span aria-hidden="true">${names[0]}</span>
          ${next.novelty && !filtered ? html`<small class="new" title=${terms.noveltySaid} aria-hidden="true">${terms.novelty}</small>` : nothing}
+        ${isNext(next, props) ? html`<small class="new" aria-hidden="true">${terms.playedHere}</small>` : nothing}
         ${book?.mark(next.points)}
         ${others > 0 ? html`<small aria-hidden="true">${terms.otherPoints({ points: others })}</small>` : nothing}
       </button>
@@ -174,16 +177,22 @@ function row(
   </tr>`;
 }
 
-function rowName(
-  { color, novelty, points }: NextMove,
-  names: string[],
-  playable: boolean,
-  { moveNumber, words, book, filtered, terms }: ExplorerProps,
-): string {
+function rowName(next: NextMove, names: string[], playable: boolean, props: ExplorerProps): string {
+  const { color, novelty, points } = next;
+  const { moveNumber, words, book, filtered, terms } = props;
   const said =
     words?.area && color ? words.area[playable ? 'playInArea' : 'showInArea']({ color, points: names }) : undefined;
-  const known = [novelty && !filtered ? terms.noveltySaid : '', book?.said(points)];
+  const known = [
+    isNext(next, props) ? terms.playedHereSaid : '',
+    novelty && !filtered ? terms.noveltySaid : '',
+    book?.said(points),
+  ];
   return [said ?? terms.nextMove({ move: moveNumber, points: names }), ...known].filter(Boolean).join(', ');
+}
+
+/** Whether it is what was played in the opened game. */
+function isNext({ points }: NextMove, { played, asking }: ExplorerProps): boolean {
+  return played !== undefined && !asking && points.includes(played);
 }
 
 /** The number of the move; in an area games count differently, and only the color is known. */

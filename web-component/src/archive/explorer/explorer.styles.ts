@@ -4,6 +4,8 @@ import { css } from 'lit';
 export const explorerStyles = css`
   .explorer {
     --_row: 38px;
+    /* The row of ways by which the position was reached. */
+    --_before: max(43px, var(--_target));
     container-type: inline-size;
     overflow: hidden;
   }
@@ -121,7 +123,7 @@ export const explorerStyles = css`
   }
 
   .explorer .before {
-    min-block-size: 43px;
+    min-block-size: var(--_before);
   }
 
   .explorer table {

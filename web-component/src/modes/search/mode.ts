@@ -6,9 +6,9 @@
  */
 import { html, nothing } from 'lit';
 import type { ArchiveContext } from '../../archive/context.js';
-import { gameFacts } from '../../archive/explorer/game-facts.js';
 import { NextFrames } from '../../archive/explorer/next-frames.js';
 import { fetchFile, fileName } from '../../archive/fetch-file.js';
+import type { GamePart } from '../../archive/game/game-part.js';
 import { resultText } from '../../archive/import-panel.js';
 import { earlierPositions } from '../../archive/instead.js';
 import type { ImportResult, LibraryEvent } from '../../archive/library.js';
@@ -17,6 +17,7 @@ import { type Mark, marksOf } from '../../board/marks.js';
 import type { GameRow, LibraryInfo, Order, Point, Query, SearchReply } from '../../engine/protocol.js';
 import { type Line, position, toMove } from '../../game/line.js';
 import type { LinkedGame } from '../../game/link-text.js';
+import { nextStone } from '../../game/next-move.js';
 import { search } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
 import { changeQuery } from '../../state/transitions.js';
@@ -24,11 +25,14 @@ import { LazyPart } from '../../ui/lazy-part.js';
 import type { KeyAction } from '../key-actions.js';
 import { LineMode } from '../line-mode.js';
 import type { BoardPicture, HeaderItems, Mode, Template, Tool } from '../mode.js';
+import { ownCaption } from './own-caption.js';
 import { searchPanel } from './panel.js';
 
 export interface SearchModeOptions {
   /** Saves a file that was made. */
   save(bytes: Uint8Array<ArrayBuffer>, name: string): void;
+  /** What is shown of an opened game. */
+  readonly game: GamePart;
 }
 
 const NO_MARKS: ReadonlyMap<Point, Mark> = new Map();
@@ -43,6 +47,7 @@ export class SearchMode extends LineMode implements Mode {
   readonly #query;
   readonly #navigation;
   readonly #collections;
+  readonly #game;
   /** What the user has opened: the archive's card, all next moves. */
   #unfolded = { archive: false, moves: false };
   #shown = false;
@@ -78,6 +83,7 @@ export class SearchMode extends LineMode implements Mode {
       () => import('../../archive/collections/collections.js'),
       ({ CollectionsController }) => new CollectionsController(app, { search: asking, save: options.save }),
     );
+    this.#game = options.game;
     library.listen((event) => this.#hear(event));
   }
 
@@ -95,6 +101,7 @@ export class SearchMode extends LineMode implements Mode {
     const { info } = library.state;
     const { area, filter } = store.state.query;
     this.#navigation.want();
+    if (store.board.opened) this.#game.want();
     // What cannot be read is said before anybody looks for it.
     if (info && info !== this.#checked && info.collections.some(({ damaged }) => damaged))
       this.#unfolded.archive = true;
@@ -118,6 +125,7 @@ export class SearchMode extends LineMode implements Mode {
       overlays: [...(area.overlays ?? []), ...(books.overlays ?? [])],
       notes: [...(area.notes ?? []), ...(books.notes ?? [])],
       color: toMove(this.app.store.board.line),
+      next: nextStone(this.app.store.board),
       onPointer: area.onPointer,
     };
   }
@@ -138,14 +146,13 @@ export class SearchMode extends LineMode implements Mode {
   }
 
   caption(): Template {
-    const { store, terms } = this.app;
-    const { opening } = this.#search.answer ?? {};
-    return html`<p><b>${opening ? `${opening.code} ${opening.ja} ${opening.romaji}` : ''}</b></p>
-      <p class="note">${terms().toMove({ color: toMove(store.board.line) })}</p>`;
+    const { board } = this.app.store;
+    if (board.opened) return this.#game.loaded?.caption(board.opened) ?? nothing;
+    return ownCaption({ line: board.line, opening: this.#search.answer?.opening, terms: this.app.terms() });
   }
 
   bar(): Template {
-    return this.#navigation.loaded?.bar() ?? nothing;
+    return this.#navigation.loaded?.bar() ?? html`<div class="where"></div>`;
   }
 
   tools(): readonly Tool[] {
@@ -170,11 +177,6 @@ export class SearchMode extends LineMode implements Mode {
     };
   }
 
-  facts(): Template {
-    const { opened } = this.app.store.board;
-    return opened ? gameFacts({ game: opened.view, terms: this.app.terms() }) : nothing;
-  }
-
   panel(): Template {
     const { actions, host, library, pointing, store, terms } = this.app;
     const { aim, point, row } = pointing;
@@ -184,6 +186,7 @@ export class SearchMode extends LineMode implements Mode {
       navigation: this.#navigation.loaded,
       query: this.#query.loaded,
       collections: this.#collections.loaded,
+      game: store.board.opened && this.#game.loaded?.card(store.board.opened),
       board: store.board,
       lit: aim ?? point ?? row?.[0],
       archiveOpen: this.#archiveOpen,
@@ -313,7 +316,7 @@ export class SearchMode extends LineMode implements Mode {
     this.#opening = row;
     const { host, store } = this.app;
     const { line } = store.board;
-    const navigation = await this.#navigation.load();
+    const [navigation] = await Promise.all([this.#navigation.load(), this.#game.load()]);
     const view = await this.#search.game(row);
     if (!view || this.#opening !== row || store.board.line !== line) return;
     navigation.settle();
@@ -321,6 +324,8 @@ export class SearchMode extends LineMode implements Mode {
     navigation.open(view, row.ply, this.#query.loaded?.inGame(state, row) ?? state);
     await host.updateComplete;
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
-    host.renderRoot.querySelector('.board')?.scrollIntoView({ block: 'nearest', behavior });
+    const above = host.renderRoot.querySelector('.caption')?.getBoundingClientRect().top ?? 0;
+    // The names stand above the board; below it there is more to see than above them.
+    host.renderRoot.querySelector(above < 0 ? '.caption' : '.board')?.scrollIntoView({ block: 'nearest', behavior });
   }
 }

@@ -11,6 +11,7 @@ import type { Search } from '../../archive/search.js';
 import { type GameRow, type Move, type Order, PASS, type Point } from '../../engine/protocol.js';
 import type { Cursor } from '../../game/cursor.js';
 import { moveNumber, toMove } from '../../game/line.js';
+import { nextMove } from '../../game/next-move.js';
 import { pointName } from '../../game/notation.js';
 import { search } from '../../locales/en.js';
 import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
@@ -24,6 +25,8 @@ export interface SearchProps {
   query: QueryController | undefined;
   /** Several collections, and books among them; absent until it is loaded. */
   collections: CollectionsController | undefined;
+  /** The moves and facts of the opened game, if there is one. */
+  game: TemplateResult | undefined;
   board: Cursor;
   /** The point of the board that is pointed at. */
   lit: Point | undefined;
@@ -57,7 +60,7 @@ export function searchPanel(given: SearchProps): TemplateResult {
   const answers = props.search.answer || kind === 'opening' || kind === 'ready' || kind === 'importing';
   const results = importResults(state, terms, () => library.dismissResults());
   return html`<div class="answers" @click=${onceOnly}>
-  ${results} ${archive ? archiveCard(props) : nothing} ${query?.tools()} ${query?.panel()} ${query?.chips()}
+  ${props.game} ${results} ${archive ? archiveCard(props) : nothing} ${query?.tools()} ${query?.panel()} ${query?.chips()}
   ${answers ? explorer(props) : nothing}
   ${frames > 1 && props.search.answer ? html`${games(props)} ${navigation?.graph()}` : nothing} ${termsNote(state, terms)}
   </div>`;
@@ -108,6 +111,7 @@ function explorer(props: Props): TemplateResult {
     filtered: search.answeredQuery?.filter !== undefined,
     toMove: toMove(line),
     moveNumber: moveNumber(line, line.ply),
+    played: nextMove(board),
     lit,
     expanded,
     nearest: nearest(props),
