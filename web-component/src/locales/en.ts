@@ -389,11 +389,11 @@ export const query = {
 export const navigation = {
   // An opened game.
   backToOwn: 'Back to my search',
-  backToOwnShort: 'My search',
+  backToOwnShort: 'Back to search',
   backToGame: 'Back to the game',
-  backToGameShort: 'The game',
+  backToGameShort: 'Back to game',
   backToRecord: 'Back to the record',
-  backToRecordShort: 'The record',
+  backToRecordShort: 'Back to record',
   editGame: 'Edit this game',
   editGameShort: 'Edit',
 

@@ -143,7 +143,7 @@ function row(
   { lit, tabbable }: { lit: boolean; tabbable: boolean },
   props: ExplorerProps,
 ): TemplateResult {
-  const { answer, asking, book, filtered, terms, onLight, onPlay } = props;
+  const { answer, asking, book, terms, onLight, onPlay } = props;
   const [first = PASS] = next.points;
   const names = next.points.map((move) => (move === PASS ? terms.pass : pointName(move)));
   const others = next.points.length - 1;
@@ -166,8 +166,7 @@ function row(
         <span class="unseen">${rowName(next, names, playable, props)}</span>
         ${badge(next, props)}
         <span aria-hidden="true">${names[0]}</span>
-         ${next.novelty && !filtered ? html`<small class="new" title=${terms.noveltySaid} aria-hidden="true">${terms.novelty}</small>` : nothing}
-        ${isNext(next, props) ? html`<small class="new" aria-hidden="true">${terms.playedHere}</small>` : nothing}
+         ${tag(next, props)}
         ${book?.mark(next.points)}
         ${others > 0 ? html`<small aria-hidden="true">${terms.otherPoints({ points: others })}</small>` : nothing}
       </button>
@@ -188,6 +187,14 @@ function rowName(next: NextMove, names: string[], playable: boolean, props: Expl
     book?.said(points),
   ];
   return [said ?? terms.nextMove({ move: moveNumber, points: names }), ...known].filter(Boolean).join(', ');
+}
+
+/** What is to be known of a move at once: that the opened game went on with it, or that it is new. */
+function tag(next: NextMove, props: ExplorerProps): TemplateResult | typeof nothing {
+  const { filtered, terms } = props;
+  if (isNext(next, props)) return html`<small class="new here" aria-hidden="true">${terms.playedHere}</small>`;
+  if (!next.novelty || filtered) return nothing;
+  return html`<small class="new" title=${terms.noveltySaid} aria-hidden="true">${terms.novelty}</small>`;
 }
 
 /** Whether it is what was played in the opened game. */

@@ -229,6 +229,11 @@ export const explorerStyles = css`
     line-height: 16px;
   }
 
+  .move .here {
+    color: var(--_on-accent);
+    background: var(--_accent);
+  }
+
   .explorer .first {
     color: var(--_ink-quiet);
   }

@@ -52,6 +52,10 @@ export const gameStyles = css`
     padding: 0 6px;
   }
 
+  .game .later .number {
+    opacity: 0.75;
+  }
+
   .game .aside {
     grid-column: 1 / -1;
     margin-inline-start: 12px;

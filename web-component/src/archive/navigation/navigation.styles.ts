@@ -68,6 +68,12 @@ const styles = css`
     }
   }
 
+  @container (inline-size < 320px) {
+    .home ~ .edit {
+      display: none;
+    }
+  }
+
   .edit .long {
     display: none;
   }
@@ -78,7 +84,7 @@ const styles = css`
 
   .stops {
     position: absolute;
-    inset: calc(100% + 4px) 0 auto;
+    inset: auto 0 calc(100% + 4px);
     max-block-size: 280px;
     margin: 0;
     padding: 4px;
@@ -86,6 +92,13 @@ const styles = css`
     overflow: auto;
     list-style: none;
     scrollbar-width: thin;
+  }
+
+  /* Beside the board there is nothing above the bar. */
+  @media (height <= 540px) {
+    .stops {
+      inset: calc(100% + 4px) 0 auto;
+    }
   }
 
   .stops button {
