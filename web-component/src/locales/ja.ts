@@ -21,9 +21,6 @@ export const ja: Translation = {
       pointStone: { empty: '空点', black: '黒石', white: '白石' },
       pointMove: '{move}手目',
       pointLast: '最終手',
-      pointTransposed: '別の手順で {games, games}',
-      pointNext:
-        '{by, select, black {次の黒の手として} white {次の白の手として} any {次の手として}} {games, games}、黒勝率 {black, percent}',
 
       // 再生と道具
       replay: '棋譜再生',
@@ -264,6 +261,12 @@ export const ja: Translation = {
       },
     },
 
+    marks: {
+      pointTransposed: '別の手順で {games, games}',
+      pointNext:
+        '{by, select, black {次の黒の手として} white {次の白の手として} any {次の手として}} {games, games}、黒勝率 {black, percent}',
+    },
+
     query: {
       // 盤の一部
       areaTitle: '盤の一部',
@@ -407,20 +410,24 @@ export const ja: Translation = {
       fewerReached: '手順を絞る',
 
       // 周りの局面
-      around: '周りの局面',
+      around: '近くの局面',
     },
 
     graph: {
       graphNode: '{position}、{games, games}',
       graphHere: 'ここ',
+      graphBefore: '前',
+      graphPart: '{games, number} 局中 {part, number}',
+      graphPartly:
+        '「{games, number} 局中 {part, number}」：その局面になった {games, number} 局のうち、間の手が打たれたのは {part, number} 局です。残りは別の手順でその局面になったか、別の手に進みました。',
       graphThis: 'この局面',
       graphWithout: '{moves} の前',
       graphAnd: '、',
       graphThen: '、',
-      graphLoading: '調べています…',
-      graphFailed: '周りの局面を調べられませんでした。',
+      graphLoading: '近くの局面を読み込んでいます…',
+      graphFailed: '近くの局面を読み込めませんでした。',
       graphHelp: '矢印キーで手をたどり、Enter でその局面へ。',
-      graphTable: 'この局面の周り',
+      graphTable: '近くの局面',
       graphColumns: ['局面', '局数', '結果', '前の局面', '次の局面'],
       graphLink: '{position}（{move}、{games, games}）',
     },

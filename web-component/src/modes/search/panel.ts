@@ -59,8 +59,8 @@ export function searchPanel(given: SearchProps): TemplateResult {
   // Blank rows keep the place of an answer that is still to come.
   const answers = props.search.answer || kind === 'opening' || kind === 'ready' || kind === 'importing';
   const results = importResults(state, terms, () => library.dismissResults());
-  return html`<div class="answers" @click=${onceOnly}>
-  ${props.game} ${results} ${archive ? archiveCard(props) : nothing} ${query?.tools()} ${query?.panel()} ${query?.chips()}
+  return html`${props.game}<div class="answers" @click=${onceOnly}>
+  ${results} ${archive ? archiveCard(props) : nothing} ${query?.tools()} ${query?.panel()} ${query?.chips()}
   ${answers ? explorer(props) : nothing}
   ${frames > 1 && props.search.answer ? html`${games(props)} ${navigation?.graph()}` : nothing} ${termsNote(state, terms)}
   </div>`;
