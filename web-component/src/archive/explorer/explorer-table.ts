@@ -67,9 +67,8 @@ export function explorerTable(props: ExplorerProps): TemplateResult {
   </section>`;
 }
 
-function summary({ answer, importing, toMove, nearest, words, terms }: ExplorerProps): TemplateResult {
+function summary({ answer, importing, nearest, words, terms }: ExplorerProps): TemplateResult {
   if (!answer) return html`<header class="summary"><p class="blank"></p><div class="bar blank"></div></header>`;
-  const opening = answer.opening ? html` · <b>${terms.opening({ ...answer.opening })}</b>` : nothing;
   if (answer.total === 0) {
     const before = nearest ? html` ${terms.foundBefore(nearest)}` : nothing;
     const none = nothingText(answer, importing, words?.area, terms);
@@ -78,7 +77,7 @@ function summary({ answer, importing, toMove, nearest, words, terms }: ExplorerP
   return html`<header class="summary">
     <p>
       <strong>${terms.number(answer.total)}</strong>
-      <span>${(words?.area?.foundInArea ?? terms.reachedHere)({ games: answer.total })}${opening}${words?.area ? nothing : html` · ${terms.toMove({ color: toMove })}`}</span>
+      <span>${(words?.area?.foundInArea ?? terms.reachedHere)({ games: answer.total })}</span>
     </p>
     ${resultBar({ tally: answer.tally, terms })}
   </header>`;
