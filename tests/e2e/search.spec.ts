@@ -13,7 +13,7 @@ test.describe('six games', () => {
     expect(answer).toMatchObject({ total: 5, ended: 1, tally: { black: 2, white: 2, draw: 1, unknown: 0 } });
     expect(answer.opening?.code).toBe('D4');
     await expect(board.total).toHaveText('5');
-    await expect(board.explorer).toContainText('Kagetsu');
+    await expect(board.caption).toContainText('Kagetsu');
     // The same, turned: the answer is in the asker's orientation.
     const turned = await board.ask('h8 g8 g9');
     expect(turned.total).toBe(5);
@@ -73,7 +73,7 @@ test.describe('six games', () => {
     await expect(board.host.locator('output')).toHaveText('3 / 5');
     await board.button('Next move').click();
     await expect(board.point('g9')).toHaveAccessibleName(/white, move 4, last move/);
-    await board.button('Back to my position').click();
+    await board.button('Back to my search').click();
     await expect(board.facts).toBeHidden();
     expect(await board.moves()).toBe('h8 h9 i9');
   });
@@ -209,7 +209,7 @@ test('saving in mode edit asks the archive nothing and announces no answer', asy
   await board.ask('h8 h9');
   await board.button('Edit').click();
   await expect(board.host).toHaveAttribute('mode', 'edit');
-  const comment = board.host.getByRole('textbox', { name: 'Comment on this position' });
+  const comment = board.host.getByRole('textbox', { name: /Comment/ });
   await expect(comment).toBeVisible();
   await page.evaluate(() => {
     (window as unknown as { asked: string[] }).asked.length = 0;

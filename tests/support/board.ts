@@ -88,6 +88,11 @@ export class Board {
   readonly places: Locator;
   /** The stones that may have come last. */
   readonly ways: Locator;
+  /** The line above the board; the moves of an opened game, and its next one in the table. */
+  readonly caption: Locator;
+  readonly gameMoves: Locator;
+  readonly nextInGame: Locator;
+  readonly autoplay: Locator;
   /** Which games are listed. */
   readonly listed: Locator;
   readonly notListed: Locator;
@@ -137,6 +142,10 @@ export class Board {
     this.place = this.trail.locator('.now');
     this.places = this.host.getByRole('list', { name: 'Where you have been' }).getByRole('button');
     this.ways = this.explorer.getByRole('group', { name: 'Also reached by' }).getByRole('button', { name: /^Before / });
+    this.caption = this.host.locator('[part~=caption]');
+    this.gameMoves = this.facts.locator('.ply');
+    this.nextInGame = this.explorer.getByRole('button', { name: /played in the opened game/ });
+    this.autoplay = this.host.getByRole('button', { name: 'Autoplay' });
     this.listed = this.host.getByRole('group', { name: 'Which games' });
     this.notListed = this.listed.locator('[aria-pressed=false]');
     this.lit = this.host.locator('.picture .lit');

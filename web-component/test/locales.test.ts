@@ -106,7 +106,7 @@ it('values have their place in a message, and number and choice are of the langu
   assert.equal(chosenYears({ ends: 'both', from: '2015', to: '2020' }), '2015–2020');
   assert.equal(chosenYears({ ends: 'to', from: '', to: '2020' }), 'until 2020');
   const { placeName } = withTerms(english(), { navigation: sections.navigation });
-  assert.equal(placeName({ who: 'Mine', moves: 0, varied: false }), 'Mine, start');
+  assert.equal(placeName({ who: 'My line', moves: 0, varied: false }), 'My line, start');
   assert.equal(placeName({ who: 'A – B', moves: 12, varied: true }), 'A – B, move 12, variation');
 });
 

@@ -34,6 +34,7 @@ export const common = {
   previous: 'Previous move',
   next: 'Next move',
   last: 'Last move',
+  autoplay: 'Autoplay',
   moveSlider: 'Move',
   moveOf: '{ply} / {moves}',
   moveOfSpoken: 'Move {ply} of {moves}',
@@ -91,10 +92,6 @@ export const common = {
 
 /** The panels of mode `search`: next moves, games, importing and the archive's card. */
 export const search = {
-  // The tool for a part of the board.
-  area: 'Area',
-  areaName: 'Part of the board',
-
   // The archive and its answers: what was played next.
   explorer: 'Next moves',
   reachedHere: '{games, plural, one {game reached this position} other {games reached this position}}',
@@ -130,33 +127,13 @@ export const search = {
   order: { newest: 'newest first', oldest: 'oldest first', longest: 'longest first' },
   gameColumns: ['Result', 'Players', 'Date', 'Event', 'Rule', 'Opening', 'Moves'],
   resultName: { black: 'Black won', white: 'White won', draw: 'Draw', unknown: 'Result not known' },
-  factsTitle: 'The game',
-  factResult: 'Result',
-  result: '{result, select, black {Black won} white {White won} draw {Draw} unknown {Not known}}, {moves, moves}',
-  factDate: 'Date',
-  factEvent: 'Event',
-  factRound: 'Round',
-  factRated: 'Rating',
-  unrated: 'not rated',
-  factRule: 'Rule',
-  factOpening: 'Opening',
-  factNamedOpening: 'Named opening',
-  factAlternatives: 'Alternatives',
-  factSwap: 'Swaps',
-  factTime: 'Time used',
-  times: 'Black {black} min, White {white} min',
-  factInfo: 'Remarks',
-  factPublisher: 'Published by',
-  factId: 'Game id',
-  flags: {
-    cut: 'The rest of the record is not legible.',
-    'duplicate-id': 'Another game of the file has the same id.',
-    pass: 'Somebody passed.',
-    'after-five': 'Moves follow a five.',
-    'forbidden-move': 'Black played a forbidden point.',
-    'result-contradicted': 'The stones contradict the result.',
-    'off-center': 'The first move is not in the center.',
-  },
+
+  // Above the board.
+  emptyBoard: 'Empty board',
+  ownLine: 'My line',
+  position: '{moves, plural, =0 {{side}} other {Move {moves} · {side}}}',
+  playedHere: 'played',
+  playedHereSaid: 'played in the opened game',
 
   // RenjuNet's terms.
   renjuNetStays: 'Your copy of the RenjuNet archive stays in this browser.',
@@ -234,6 +211,45 @@ export const importing = {
   // Failures.
   failureDetails: 'Details',
   dismiss: 'Dismiss',
+} as const;
+
+/** An opened game: who played, the moves, the facts. */
+export const game = {
+  gameTitle: 'The game',
+  wonSaid: '(won)',
+  variationFrom: 'Variation from move {move, number}',
+  /** Between the facts in the line above the board. */
+  dot: ' · ',
+  factsMore: 'More about this game',
+  factResult: 'Result',
+  result:
+    '{result, select, black {Black won} white {White won} draw {Draw} unknown {Result not known}}, {moves, moves}',
+  factDate: 'Date',
+  factEvent: 'Event',
+  factRound: 'Round',
+  factRated: 'Rating',
+  unrated: 'not rated',
+  factRule: 'Rule',
+  factOpening: 'Opening',
+  openingName: '{code} {ja} {romaji}',
+  factNamedOpening: 'Named opening',
+  factAlternatives: 'Alternatives',
+  factSwap: 'Swaps',
+  swapped: '{count, plural, =0 {none} one {after move {moves, list}} other {after moves {moves, list}}}',
+  factTime: 'Time used',
+  times: 'Black {black} min, White {white} min',
+  factInfo: 'Remarks',
+  factPublisher: 'Published by',
+  factId: 'Game id',
+  flags: {
+    cut: 'The rest of the record is not legible.',
+    'duplicate-id': 'Another game of the file has the same id.',
+    pass: 'Somebody passed.',
+    'after-five': 'Moves follow a five.',
+    'forbidden-move': 'Black played a forbidden point.',
+    'result-contradicted': 'The stones contradict the result.',
+    'off-center': 'The first move is not in the center.',
+  },
 } as const;
 
 /** Marks of next moves. */
@@ -376,11 +392,14 @@ export const openings = {
 /** From game to game: the trail, which games are listed, how the position was reached. */
 export const navigation = {
   // An opened game.
-  backToOwn: 'Back to my position',
+  backToOwn: 'Back to my search',
+  backToOwnShort: 'Back to search',
   backToGame: 'Back to the game',
+  backToGameShort: 'Back to game',
   backToRecord: 'Back to the record',
+  backToRecordShort: 'Back to record',
   editGame: 'Edit this game',
-  variation: 'Your variation from move {move, number}',
+  editGameShort: 'Edit',
 
   // Where the user has been.
   trail: 'Where you have been',
@@ -388,18 +407,18 @@ export const navigation = {
   trailBackTo: 'Back to {place}',
   trailForward: 'Forward',
   trailForwardTo: 'Forward to {place}',
-  placeOwn: 'Mine',
+  placeOwn: 'My line',
   placeName: '{who}, {moves, plural, =0 {start} other {move #}}{varied, select, true {, variation} false {}}',
   nowAt: '{place}.',
 
   // Which games are listed.
   listed: 'Which games',
-  listedName: { position: 'This position', query: 'Your search' },
+  listedName: { position: 'This position', query: 'My search' },
 
   // How the position was reached.
   reachedBy: 'Also reached by',
-  reachedOnly: 'All came by {point}',
-  reachedByName: 'Before {points}{own, select, true {, your way} false {}}: {games, games}, {share, fraction}',
+  reachedOnly: 'Every game came through {point}',
+  reachedByName: 'Before {points}{own, select, true {, my line} false {}}: {games, games}, {share, fraction}',
   /** Between points that leave the same position. */
   or: ' or ',
   moreReached: '{ways, plural, one {# more way} other {# more ways}}',
@@ -581,6 +600,7 @@ export const keys = {
       [
         [', · .', 'previous and next move'],
         ['[ · ]', 'ten moves back and on'],
+        ['P', 'autoplay: start and stop'],
         ['← · →', 'on the replay bar: previous and next move'],
         ['Home · End', 'on the replay bar: first and last move'],
       ],

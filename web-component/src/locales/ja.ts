@@ -28,6 +28,7 @@ export const ja: Translation = {
       previous: '一手戻る',
       next: '一手進む',
       last: '最後へ',
+      autoplay: '自動再生',
       moveSlider: '手数',
       moveOf: '{ply} / {moves}',
       moveOfSpoken: '{moves}手中 {ply}手目',
@@ -84,10 +85,6 @@ export const ja: Translation = {
     },
 
     search: {
-      // 盤の一部
-      area: '範囲',
-      areaName: '盤の一部',
-
       // 次の手
       explorer: '次の手',
       reachedHere: '局がこの局面に至りました',
@@ -122,33 +119,13 @@ export const ja: Translation = {
       order: { newest: '新しい順', oldest: '古い順', longest: '長い順' },
       gameColumns: ['結果', '対局者', '日付', '大会', '規定', '珠型', '手数'],
       resultName: { black: '黒勝ち', white: '白勝ち', draw: '引き分け', unknown: '結果不明' },
-      factsTitle: '対局の記録',
-      factResult: '結果',
-      result: '{result, select, black {黒勝ち} white {白勝ち} draw {引き分け} unknown {結果不明}}、{moves, moves}',
-      factDate: '日付',
-      factEvent: '大会',
-      factRound: '回戦',
-      factRated: 'レーティング',
-      unrated: '対象外',
-      factRule: '規定',
-      factOpening: '珠型',
-      factNamedOpening: '記載の珠型',
-      factAlternatives: '他の候補',
-      factSwap: '交替',
-      factTime: '消費時間',
-      times: '黒 {black} 分、白 {white} 分',
-      factInfo: '備考',
-      factPublisher: '公開者',
-      factId: '対局番号',
-      flags: {
-        cut: '記録の続きは読めません。',
-        'duplicate-id': '同じ番号の対局がほかにもあります。',
-        pass: 'パスがあります。',
-        'after-five': '五連の後に着手があります。',
-        'forbidden-move': '黒が禁点に打っています。',
-        'result-contradicted': '盤上の石が結果と合いません。',
-        'off-center': '初手が天元ではありません。',
-      },
+
+      // 盤の上の行
+      emptyBoard: '空の盤',
+      ownLine: '自分の手順',
+      position: '{moves, plural, =0 {{side}} other {{moves}手目 · {side}}}',
+      playedHere: '実戦',
+      playedHereSaid: '開いている対局の実戦の手',
 
       // RenjuNet の条件
       renjuNetStays: 'RenjuNet の棋譜集はこのブラウザの中だけに置かれます。',
@@ -224,11 +201,48 @@ export const ja: Translation = {
       dismiss: '閉じる',
     },
 
+    game: {
+      gameTitle: '対局の記録',
+      wonSaid: '（勝ち）',
+      variationFrom: '{move, number}手目から変化',
+      dot: ' · ',
+      factsMore: '対局の詳細',
+      factResult: '結果',
+      result: '{result, select, black {黒勝ち} white {白勝ち} draw {引き分け} unknown {結果不明}}、{moves, moves}',
+      factDate: '日付',
+      factEvent: '大会',
+      factRound: '回戦',
+      factRated: 'レーティング',
+      unrated: '対象外',
+      factRule: '規定',
+      factOpening: '珠型',
+      openingName: '{code} {ja} {romaji}',
+      factNamedOpening: '記載の珠型',
+      factAlternatives: '他の候補',
+      factSwap: '交替',
+      swapped: '{count, plural, =0 {なし} other {{moves, list}手目の後}}',
+      factTime: '消費時間',
+      times: '黒 {black} 分、白 {white} 分',
+      factInfo: '備考',
+      factPublisher: '公開者',
+      factId: '対局番号',
+      flags: {
+        cut: '記録の続きは読めません。',
+        'duplicate-id': '同じ番号の対局がほかにもあります。',
+        pass: 'パスがあります。',
+        'after-five': '五連の後に着手があります。',
+        'forbidden-move': '黒が禁点に打っています。',
+        'result-contradicted': '盤上の石が結果と合いません。',
+        'off-center': '初手が天元ではありません。',
+      },
+    },
+
     marks: {
       pointTransposed: '別の手順で {games, games}',
       pointNext:
         '{by, select, black {次の黒の手として} white {次の白の手として} any {次の手として}} {games, games}、黒勝率 {black, percent}',
     },
+
     query: {
       // 盤の一部
       areaTitle: '盤の一部で検索',
@@ -359,11 +373,14 @@ export const ja: Translation = {
 
     navigation: {
       // 開いている対局
-      backToOwn: '元の局面に戻る',
-      backToGame: '対局に戻る',
-      backToRecord: '記録に戻る',
+      backToOwn: '自分の検索に戻る',
+      backToOwnShort: '検索に戻る',
+      backToGame: '実戦に戻る',
+      backToGameShort: '実戦に戻る',
+      backToRecord: '棋譜に戻る',
+      backToRecordShort: '棋譜に戻る',
       editGame: 'この対局を編集',
-      variation: '{move, number}手目から変化',
+      editGameShort: '編集',
 
       // たどった道
       trail: 'たどった局面',
@@ -371,18 +388,18 @@ export const ja: Translation = {
       trailBackTo: '{place} に戻る',
       trailForward: '進む',
       trailForwardTo: '{place} に進む',
-      placeOwn: '自分',
+      placeOwn: '自分の手順',
       placeName: '{who}、{moves, plural, =0 {開始局面} other {#手目}}{varied, select, true {（変化）} false {}}',
       nowAt: '{place}。',
 
       // 一覧の対局
       listed: '一覧の対局',
-      listedName: { position: 'この局面', query: '元の検索' },
+      listedName: { position: 'この局面', query: '自分の検索' },
 
       // この局面に至る手
       reachedBy: 'ほかの手順',
-      reachedOnly: 'すべて {point} から',
-      reachedByName: '{points} の前{own, select, true {（この手順）} false {}}、{games, games}、{share, fraction}',
+      reachedOnly: '直前の手はすべて {point}',
+      reachedByName: '{points} の前{own, select, true {（自分の手順）} false {}}、{games, games}、{share, fraction}',
       or: '、',
       moreReached: 'ほか {ways, number}通り',
       fewerReached: '手順を絞る',
@@ -468,6 +485,7 @@ export const ja: Translation = {
           [
             [', · .', '前の手、次の手'],
             ['[ · ]', '10手戻る、進む'],
+            ['P', '自動再生の開始、停止'],
             ['← · →', '再生バーで前の手、次の手'],
             ['Home · End', '再生バーで最初、最後の手'],
           ],

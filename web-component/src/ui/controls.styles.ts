@@ -243,8 +243,16 @@ export const controlStyles = css`
       gap: 4px;
     }
 
+    .slider {
+      translate: 0 -5px;
+    }
+
     .count {
-      min-inline-size: 0;
+      align-self: end;
+      margin-inline-start: calc(-4.4em - 4px);
+      font-size: 11px;
+      line-height: 1;
+      pointer-events: none;
     }
   }
 
@@ -254,13 +262,22 @@ export const controlStyles = css`
     }
   }
 
-  @container (inline-size < 360px) {
+  /* Where we are stands below the slider. */
+  @container (inline-size < 420px) {
     .replay {
       gap: 4px;
     }
 
+    .slider {
+      translate: 0 -5px;
+    }
+
     .count {
-      min-inline-size: 0;
+      align-self: end;
+      margin-inline-start: calc(-4.4em - 4px);
+      font-size: 11px;
+      line-height: 1;
+      pointer-events: none;
     }
   }
 

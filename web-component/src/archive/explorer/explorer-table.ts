@@ -30,6 +30,8 @@ export interface ExplorerProps {
   toMove: Color;
   /** The number of the next move, from 1. */
   moveNumber: number;
+  /** What was played here in the opened game. */
+  played: Move | undefined;
   /** The point on the board that is under the pointer or has the focus. */
   lit: Point | undefined;
   /** All rows, or the first eight. */
@@ -65,9 +67,8 @@ export function explorerTable(props: ExplorerProps): TemplateResult {
   </section>`;
 }
 
-function summary({ answer, importing, toMove, nearest, words, terms }: ExplorerProps): TemplateResult {
+function summary({ answer, importing, nearest, words, terms }: ExplorerProps): TemplateResult {
   if (!answer) return html`<header class="summary"><p class="blank"></p><div class="bar blank"></div></header>`;
-  const opening = answer.opening ? html` · <b>${terms.opening({ ...answer.opening })}</b>` : nothing;
   if (answer.total === 0) {
     const before = nearest ? html` ${terms.foundBefore(nearest)}` : nothing;
     const none = nothingText(answer, importing, words?.area, terms);
@@ -76,7 +77,7 @@ function summary({ answer, importing, toMove, nearest, words, terms }: ExplorerP
   return html`<header class="summary">
     <p>
       <strong>${terms.number(answer.total)}</strong>
-      <span>${(words?.area?.foundInArea ?? terms.reachedHere)({ games: answer.total })}${opening}${words?.area ? nothing : html` · ${terms.toMove({ color: toMove })}`}</span>
+      <span>${(words?.area?.foundInArea ?? terms.reachedHere)({ games: answer.total })}</span>
     </p>
     ${resultBar({ tally: answer.tally, terms })}
   </header>`;
@@ -141,7 +142,7 @@ function row(
   { lit, tabbable }: { lit: boolean; tabbable: boolean },
   props: ExplorerProps,
 ): TemplateResult {
-  const { answer, asking, book, filtered, terms, onLight, onPlay } = props;
+  const { answer, asking, book, terms, onLight, onPlay } = props;
   const [first = PASS] = next.points;
   const names = next.points.map((move) => (move === PASS ? terms.pass : pointName(move)));
   const others = next.points.length - 1;
@@ -164,7 +165,7 @@ function row(
         <span class="unseen">${rowName(next, names, playable, props)}</span>
         ${badge(next, props)}
         <span aria-hidden="true">${names[0]}</span>
-         ${next.novelty && !filtered ? html`<small class="new" title=${terms.noveltySaid} aria-hidden="true">${terms.novelty}</small>` : nothing}
+         ${tag(next, props)}
         ${book?.mark(next.points)}
         ${others > 0 ? html`<small aria-hidden="true">${terms.otherPoints({ points: others })}</small>` : nothing}
       </button>
@@ -174,16 +175,30 @@ function row(
   </tr>`;
 }
 
-function rowName(
-  { color, novelty, points }: NextMove,
-  names: string[],
-  playable: boolean,
-  { moveNumber, words, book, filtered, terms }: ExplorerProps,
-): string {
+function rowName(next: NextMove, names: string[], playable: boolean, props: ExplorerProps): string {
+  const { color, novelty, points } = next;
+  const { moveNumber, words, book, filtered, terms } = props;
   const said =
     words?.area && color ? words.area[playable ? 'playInArea' : 'showInArea']({ color, points: names }) : undefined;
-  const known = [novelty && !filtered ? terms.noveltySaid : '', book?.said(points)];
+  const known = [
+    isNext(next, props) ? terms.playedHereSaid : '',
+    novelty && !filtered ? terms.noveltySaid : '',
+    book?.said(points),
+  ];
   return [said ?? terms.nextMove({ move: moveNumber, points: names }), ...known].filter(Boolean).join(', ');
+}
+
+/** What is to be known of a move at once: that the opened game went on with it, or that it is new. */
+function tag(next: NextMove, props: ExplorerProps): TemplateResult | typeof nothing {
+  const { filtered, terms } = props;
+  if (isNext(next, props)) return html`<small class="new here" aria-hidden="true">${terms.playedHere}</small>`;
+  if (!next.novelty || filtered) return nothing;
+  return html`<small class="new" title=${terms.noveltySaid} aria-hidden="true">${terms.novelty}</small>`;
+}
+
+/** Whether it is what was played in the opened game. */
+function isNext({ points }: NextMove, { played, asking }: ExplorerProps): boolean {
+  return played !== undefined && !asking && points.includes(played);
 }
 
 /** The number of the move; in an area games count differently, and only the color is known. */

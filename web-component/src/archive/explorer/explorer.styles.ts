@@ -4,6 +4,8 @@ import { css } from 'lit';
 export const explorerStyles = css`
   .explorer {
     --_row: 38px;
+    /* The row of ways by which the position was reached. */
+    --_before: max(43px, var(--_target));
     container-type: inline-size;
     overflow: hidden;
   }
@@ -21,6 +23,12 @@ export const explorerStyles = css`
     margin-block-end: 12px;
     color: var(--_ink-quiet);
     font-size: 12px;
+    white-space: nowrap;
+  }
+
+  .summary p > * {
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
 
   .summary strong {
@@ -35,6 +43,7 @@ export const explorerStyles = css`
   }
 
   .summary .nothing {
+    white-space: normal;
     align-items: center;
     margin: 0;
     color: var(--_ink);
@@ -121,7 +130,7 @@ export const explorerStyles = css`
   }
 
   .explorer .before {
-    min-block-size: 43px;
+    min-block-size: var(--_before);
   }
 
   .explorer table {
@@ -227,6 +236,11 @@ export const explorerStyles = css`
     line-height: 16px;
   }
 
+  .move .here {
+    color: var(--_on-accent);
+    background: var(--_accent);
+  }
+
   .explorer .first {
     color: var(--_ink-quiet);
   }
@@ -268,15 +282,18 @@ export const explorerStyles = css`
     align-items: center;
     gap: 4px;
     inline-size: 100%;
-    min-block-size: 40px;
-    padding: 8px 16px;
+    /* One row of words or two. */
+    block-size: 40px;
+    padding: 0 16px;
     border: 0;
     border-block-start: 1px solid var(--_hairline);
     color: var(--_ink-quiet);
     background: none;
     font: inherit;
     font-size: 12px;
+    line-height: 1.25;
     text-align: start;
+    overflow: hidden;
   }
 
   button.footer {
@@ -344,11 +361,6 @@ export const explorerStyles = css`
 
     .explorer thead th:nth-child(1) {
       inline-size: 31%;
-    }
-
-    .summary p {
-      flex-wrap: wrap;
-      column-gap: 8px;
     }
   }
 

@@ -10,7 +10,7 @@ import { walk } from '../../game/retrace.js';
 import { navigation } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
 import type { AppState, Listed } from '../../state/state.js';
-import { stopAfter, stopBefore, stops } from '../../state/trail.js';
+import { stopAfter, stopBefore } from '../../state/trail.js';
 import { changeList, showBoard } from '../../state/transitions.js';
 import { icon } from '../../ui/icons.js';
 import { LazyPart } from '../../ui/lazy-part.js';
@@ -22,7 +22,7 @@ import type { Search } from '../search.js';
 import { findLinked } from './linked-game.js';
 import { openedBar } from './opened-bar.js';
 import { reachedBy } from './reached-by.js';
-import { placeText, trailBar } from './trail-bar.js';
+import { placeText, trailBar, trailTree } from './trail-bar.js';
 
 /** What the list of games takes from here. */
 export type ChosenList = Pick<GamesProps, 'rows' | 'asking' | 'choice' | 'place' | 'top' | 'onScroll'>;
@@ -56,7 +56,8 @@ export class Navigation {
     new KeptFocus(app.host);
     app.store.listen(({ before, after, cause }) => {
       if (cause === 'travel') this.#returns += 1;
-      if (before.board.opened !== after.board.opened) this.#unfolded = { ...this.#unfolded, ways: false };
+      // The ways to another position are as many as they are: what stands below them keeps its place.
+      if (before.board !== after.board) this.#unfolded = { ...this.#unfolded, ways: false };
     });
   }
 
@@ -120,39 +121,42 @@ export class Navigation {
     if (at === store.history.at) store.step(changeList(store.state, { scrolled: { list, top } }));
   }
 
-  /** Under the replay bar: where the user is, and the ways back. */
-  bar(): TemplateResult | typeof nothing {
+  /** Under the replay bar: where the user is, and the ways back. One row, whatever is on the board. */
+  bar(): TemplateResult {
     const { actions, store, offers, enter } = this.#app;
     const { board, history } = store;
-    const trail = stops(history).length > 1;
-    const varied = variationFrom(board) !== undefined;
-    if (!trail && !board.opened && !varied) return nothing;
+    const { trail } = this.#unfolded;
+    const terms = this.#terms();
+    const places = {
+      history,
+      open: trail,
+      terms,
+      onBack: () => this.go('back'),
+      onForward: () => this.go('forward'),
+      onOpen: () => this.#unfold({ trail: !trail }),
+      onJump: (entry: number) => {
+        this.settle();
+        this.#travel(entry);
+      },
+    };
     const opened = openedBar({
       board,
-      trail,
-      terms: this.#terms(),
+      terms,
       onHome: () => actions.backHome(),
       onSource: () => actions.backToSource(),
       onEdit: board.opened && offers('edit') ? () => enter('edit') : undefined,
     });
-    return html`<div class="where">${trail ? this.#stops() : nothing} ${opened}</div>`;
+    return html`<div class="where" @focusout=${this.#onLeave}>
+      <div class="row">${trailBar(places)} ${opened}</div>
+      ${trailTree(places)}
+    </div>`;
   }
 
-  #stops(): TemplateResult {
-    const { trail } = this.#unfolded;
-    return trailBar({
-      history: this.#app.store.history,
-      open: trail,
-      terms: this.#terms(),
-      onBack: () => this.go('back'),
-      onForward: () => this.go('forward'),
-      onJump: (entry) => {
-        this.settle();
-        this.#travel(entry);
-      },
-      onOpen: () => this.#unfold({ trail: !trail }),
-    });
-  }
+  /** Whoever goes on elsewhere is done with the tree. */
+  readonly #onLeave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    const inside = currentTarget instanceof Element && relatedTarget instanceof Node;
+    if (this.#unfolded.trail && !(inside && currentTarget.contains(relatedTarget))) this.#unfold({ trail: false });
+  };
 
   /** Below the table of next moves. */
   reached(): TemplateResult | typeof nothing {

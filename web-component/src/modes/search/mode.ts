@@ -6,8 +6,8 @@
  */
 import { html, nothing } from 'lit';
 import type { ArchiveContext } from '../../archive/context.js';
-import { gameFacts } from '../../archive/explorer/game-facts.js';
 import { NextFrames } from '../../archive/explorer/next-frames.js';
+import type { GamePart } from '../../archive/game/game-part.js';
 import { earlierPositions } from '../../archive/instead.js';
 import type { LibraryEvent } from '../../archive/library.js';
 import { type Asked, Search } from '../../archive/search.js';
@@ -15,6 +15,7 @@ import type { Marks } from '../../board/board-picture.js';
 import type { GameRow, LibraryInfo, Order, Point, Query, SearchReply } from '../../engine/protocol.js';
 import { type Line, position, toMove } from '../../game/line.js';
 import type { LinkedGame } from '../../game/link-text.js';
+import { nextStone } from '../../game/next-move.js';
 import { search } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
 import { changeQuery } from '../../state/transitions.js';
@@ -22,11 +23,14 @@ import { LazyPart } from '../../ui/lazy-part.js';
 import type { KeyAction } from '../key-actions.js';
 import { LineMode } from '../line-mode.js';
 import type { BoardPicture, HeaderItems, Mode, Template, Tool } from '../mode.js';
+import { ownCaption } from './own-caption.js';
 import { searchPanel } from './panel.js';
 
 export interface SearchModeOptions {
   /** Saves a file that was made. */
   save(bytes: Uint8Array<ArrayBuffer>, name: string): void;
+  /** What is shown of an opened game. */
+  readonly game: GamePart;
 }
 
 /** Names of archives. */
@@ -39,6 +43,7 @@ export class SearchMode extends LineMode implements Mode {
   readonly #query;
   readonly #navigation;
   readonly #collections;
+  readonly #game;
   readonly #imports;
   /** What the user has opened: the archive's card, all next moves. */
   #unfolded = { archive: false, moves: false };
@@ -81,6 +86,7 @@ export class SearchMode extends LineMode implements Mode {
       () => import('../../archive/collections/collections.js'),
       ({ CollectionsController }) => new CollectionsController(app, { search: asking, save: options.save }),
     );
+    this.#game = options.game;
     this.#imports = new LazyPart(
       host,
       () => import('../../archive/import/import.js'),
@@ -107,6 +113,7 @@ export class SearchMode extends LineMode implements Mode {
     const { info } = library.state;
     const { area, filter } = store.state.query;
     this.#navigation.want();
+    if (store.board.opened) this.#game.want();
     // What cannot be read is said before anybody looks for it.
     if (info && info !== this.#checked && info.collections.some(({ damaged }) => damaged))
       this.#unfolded.archive = true;
@@ -130,6 +137,7 @@ export class SearchMode extends LineMode implements Mode {
       overlays: [...(area.overlays ?? []), ...(books.overlays ?? [])],
       notes: [...(area.notes ?? []), ...(books.notes ?? [])],
       color: toMove(this.app.store.board.line),
+      next: nextStone(this.app.store.board),
       onPointer: area.onPointer,
     };
   }
@@ -150,14 +158,13 @@ export class SearchMode extends LineMode implements Mode {
   }
 
   caption(): Template {
-    const { store, terms } = this.app;
-    const { opening } = this.#search.answer ?? {};
-    return html`<p><b>${opening ? `${opening.code} ${opening.ja} ${opening.romaji}` : ''}</b></p>
-      <p class="note">${terms().toMove({ color: toMove(store.board.line) })}</p>`;
+    const { board } = this.app.store;
+    if (board.opened) return this.#game.loaded?.caption(board.opened) ?? nothing;
+    return ownCaption({ line: board.line, opening: this.#search.answer?.opening, terms: this.app.terms() });
   }
 
   bar(): Template {
-    return this.#navigation.loaded?.bar() ?? nothing;
+    return this.#navigation.loaded?.bar() ?? html`<div class="where"></div>`;
   }
 
   tools(): readonly Tool[] {
@@ -189,11 +196,6 @@ export class SearchMode extends LineMode implements Mode {
     };
   }
 
-  facts(): Template {
-    const { opened } = this.app.store.board;
-    return opened ? gameFacts({ game: opened.view, terms: this.app.terms() }) : nothing;
-  }
-
   panel(): Template {
     const { actions, library, pointing, store, terms } = this.app;
     const { aim, point, row } = pointing;
@@ -203,6 +205,7 @@ export class SearchMode extends LineMode implements Mode {
       navigation: this.#navigation.loaded,
       query: this.#query.loaded,
       collections: this.#collections.loaded,
+      game: store.board.opened && this.#game.loaded?.card(store.board.opened),
       imports: this.#importsShown ? this.#imports.loaded : undefined,
       board: store.board,
       lit: aim ?? point ?? row?.[0],
@@ -321,7 +324,7 @@ export class SearchMode extends LineMode implements Mode {
     this.#opening = row;
     const { host, store } = this.app;
     const { line } = store.board;
-    const navigation = await this.#navigation.load();
+    const [navigation] = await Promise.all([this.#navigation.load(), this.#game.load()]);
     const view = await this.#search.game(row);
     if (!view || this.#opening !== row || store.board.line !== line) return;
     navigation.settle();
@@ -329,6 +332,8 @@ export class SearchMode extends LineMode implements Mode {
     navigation.open(view, row.ply, this.#query.loaded?.inGame(state, row) ?? state);
     await host.updateComplete;
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
-    host.renderRoot.querySelector('.board')?.scrollIntoView({ block: 'nearest', behavior });
+    const above = host.renderRoot.querySelector('.caption')?.getBoundingClientRect().top ?? 0;
+    // The names stand above the board; below it there is more to see than above them.
+    host.renderRoot.querySelector(above < 0 ? '.caption' : '.board')?.scrollIntoView({ block: 'nearest', behavior });
   }
 }

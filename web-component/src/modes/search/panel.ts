@@ -12,6 +12,7 @@ import { termsNote } from '../../archive/terms-note.js';
 import { type GameRow, type Move, type Order, PASS, type Point } from '../../engine/protocol.js';
 import type { Cursor } from '../../game/cursor.js';
 import { moveNumber, toMove } from '../../game/line.js';
+import { nextMove } from '../../game/next-move.js';
 import { pointName } from '../../game/notation.js';
 import { search } from '../../locales/en.js';
 import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
@@ -25,6 +26,8 @@ export interface SearchProps {
   query: QueryController | undefined;
   /** Several collections, and books among them; absent until it is loaded. */
   collections: CollectionsController | undefined;
+  /** The moves and facts of the opened game, if there is one. */
+  game: TemplateResult | undefined;
   /** Files on their way in, and what is stored; absent where nothing is to be said of it. */
   imports: ImportController | undefined;
   board: Cursor;
@@ -53,7 +56,7 @@ export function searchPanel(given: SearchProps): TemplateResult {
   const { kind } = state;
   // Blank rows keep the place of an answer that is still to come.
   const answers = props.search.answer || kind === 'opening' || kind === 'ready' || kind === 'importing';
-  return html`<div class="answers" @click=${onceOnly}>
+  return html`${props.game}<div class="answers" @click=${onceOnly}>
   ${stored(props)} ${query?.tools()} ${query?.panel()} ${query?.chips()}
   ${answers ? explorer(props) : nothing}
   ${frames > 1 && props.search.answer ? html`${games(props)} ${navigation?.graph()}` : nothing} ${termsNote(state, terms)}
@@ -92,6 +95,7 @@ function explorer(props: Props): TemplateResult {
     filtered: search.answeredQuery?.filter !== undefined,
     toMove: toMove(line),
     moveNumber: moveNumber(line, line.ply),
+    played: nextMove(board),
     lit,
     expanded,
     nearest: nearest(props),
