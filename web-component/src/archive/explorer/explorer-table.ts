@@ -8,14 +8,13 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { type Color, type Move, type NextMove, PASS, type Point, type SearchReply } from '../../engine/protocol.js';
 import { pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
+import { cssVars } from '../../ui/css-vars.js';
 import { icon } from '../../ui/icons.js';
 import type { BookView } from '../collections/book-controller.js';
 import type { QueryWords } from '../query/query-controller.js';
 import { resultBar } from './result-bar.js';
 
-/** Rows that are shown before the user asks for all. */
-const ROWS = 8;
-/** Of them, those that are kept for moves that only books have. */
+/** Of the rows that are shown at first, those that are kept for moves that only books have. */
 const BOOK_ROWS = 3;
 
 export interface ExplorerProps {
@@ -32,7 +31,9 @@ export interface ExplorerProps {
   moveNumber: number;
   /** The point on the board that is under the pointer or has the focus. */
   lit: Point | undefined;
-  /** All rows, or the first eight. */
+  /** Rows that are shown before the user asks for all; where there are fewer, blank ones keep their place. */
+  rows: number;
+  /** All rows, or the first few. */
   expanded: boolean;
   /** For an answer without games: the move before which there were some. */
   nearest: { games: number; move: string } | undefined;
@@ -57,6 +58,7 @@ export function explorerTable(props: ExplorerProps): TemplateResult {
     part="panel explorer"
     aria-label=${terms.explorer}
     aria-busy=${asking ? 'true' : 'false'}
+    ${cssVars({ '--rows': String(props.rows) })}
   >
     ${summary(props)} ${answer && book?.notes()}
     <div class="next">${empty ? nothing : table(props)}</div>
@@ -65,9 +67,9 @@ export function explorerTable(props: ExplorerProps): TemplateResult {
   </section>`;
 }
 
-function summary({ answer, importing, toMove, nearest, words, terms }: ExplorerProps): TemplateResult {
+function summary({ answer, importing, nearest, words, terms }: ExplorerProps): TemplateResult {
   if (!answer) return html`<header class="summary"><p class="blank"></p><div class="bar blank"></div></header>`;
-  const opening = answer.opening ? html` · <b>${terms.opening({ ...answer.opening })}</b>` : nothing;
+  const opening = answer.opening ? html`<b>${terms.opening({ ...answer.opening })}</b>` : nothing;
   if (answer.total === 0) {
     const before = nearest ? html` ${terms.foundBefore(nearest)}` : nothing;
     const none = nothingText(answer, importing, words?.area, terms);
@@ -76,7 +78,8 @@ function summary({ answer, importing, toMove, nearest, words, terms }: ExplorerP
   return html`<header class="summary">
     <p>
       <strong>${terms.number(answer.total)}</strong>
-      <span>${(words?.area?.foundInArea ?? terms.reachedHere)({ games: answer.total })}${opening}${words?.area ? nothing : html` · ${terms.toMove({ color: toMove })}`}</span>
+      <span>${(words?.area?.foundInArea ?? terms.reachedHere)({ games: answer.total })}</span>
+      ${opening}
     </p>
     ${resultBar({ tally: answer.tally, terms })}
   </header>`;
@@ -94,12 +97,14 @@ export function nothingText(
 }
 
 /** The rows of the moves that were played, and then of those that only books have. */
-function shownRows({ answer, book, expanded }: ExplorerProps) {
+function shownRows({ answer, book, rows, expanded }: ExplorerProps) {
   const moves = answer?.nextMoves ?? [];
   const books = book?.rows ?? [];
-  const played = expanded ? moves : moves.slice(0, ROWS - Math.min(books.length, BOOK_ROWS));
-  return { played, books: expanded ? books : books.slice(0, ROWS - played.length) };
+  const played = expanded ? moves : moves.slice(0, rows - Math.min(books.length, BOOK_ROWS));
+  return { played, books: expanded ? books : books.slice(0, rows - played.length) };
 }
+
+const BLANK = html`<tr class="blank" aria-hidden="true"><td colspan="5"></td></tr>`;
 
 function table(props: ExplorerProps): TemplateResult {
   const { answer, asking, book, lit, toMove, moveNumber, terms, onLight, onPlay } = props;
@@ -118,8 +123,8 @@ function table(props: ExplorerProps): TemplateResult {
           book?.row(move, { ...place(played.length + index), toMove, moveNumber, onLight, onPlay: play }),
         ),
       ]
-    : Array.from({ length: ROWS }, () => html`<tr class="blank"><td colspan="5"></td></tr>`);
-  if (answer && rows.length === 0) return html``;
+    : [];
+  const blank = Array.from({ length: props.rows - rows.length }, () => BLANK);
   return html`<table part="table">
     <thead>
       <tr>
@@ -127,11 +132,11 @@ function table(props: ExplorerProps): TemplateResult {
         <th scope="col" class="number">${terms.columnGames}</th>
         <th scope="col" class="number portion">${terms.columnShare}</th>
         <th scope="col" class="results">${terms.columnResults}</th>
-        <th scope="col" class="number last">${terms.columnLast}</th>
+        <th scope="col" class="number last">${terms.columnYears}</th>
       </tr>
     </thead>
     <tbody @keydown=${moveFocus} @pointerleave=${() => onLight(undefined)} @focusout=${() => onLight(undefined)}>
-      ${rows}
+      ${rows}${blank}
     </tbody>
   </table>`;
 }

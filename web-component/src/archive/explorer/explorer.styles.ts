@@ -9,8 +9,8 @@ export const explorerStyles = css`
   }
 
   .summary {
-    min-block-size: 83px;
-    padding: 12px 16px;
+    min-block-size: 78px;
+    padding: 10px 16px 12px;
   }
 
   .summary p {
@@ -18,9 +18,15 @@ export const explorerStyles = css`
     align-items: baseline;
     gap: 8px;
     min-block-size: 29px;
-    margin-block-end: 12px;
+    margin-block-end: 9px;
     color: var(--_ink-quiet);
     font-size: 12px;
+    white-space: nowrap;
+  }
+
+  .summary p > * {
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
 
   .summary strong {
@@ -31,6 +37,7 @@ export const explorerStyles = css`
   }
 
   .summary b {
+    margin-inline-start: auto;
     color: var(--_ink);
   }
 
@@ -39,6 +46,7 @@ export const explorerStyles = css`
     margin: 0;
     color: var(--_ink);
     font-size: 14px;
+    white-space: normal;
   }
 
   .bar {
@@ -117,11 +125,11 @@ export const explorerStyles = css`
 
   /* Room for the rows that are shown at first, whatever the answer: what stands below keeps its place. */
   .explorer .next {
-    min-block-size: calc(30px + 8 * (var(--_row) + 1px));
+    min-block-size: calc(30px + var(--rows) * (var(--_row) + 1px));
   }
 
   .explorer .before {
-    min-block-size: 43px;
+    min-block-size: 41px;
   }
 
   .explorer table {
@@ -159,21 +167,21 @@ export const explorerStyles = css`
     text-align: end;
   }
 
-  /* Of 562 pixels: 98, 84, 79, 200 and 101. */
+  /* Of 562 pixels: 163, 67, 73, 163 and 96. */
   .explorer thead th:nth-child(1) {
-    inline-size: 17.4%;
+    inline-size: 29%;
   }
 
   .explorer thead th:nth-child(2) {
-    inline-size: 15%;
+    inline-size: 12%;
   }
 
   .explorer thead th:nth-child(3) {
-    inline-size: 14%;
+    inline-size: 13%;
   }
 
   .explorer thead th:nth-child(5) {
-    inline-size: 18%;
+    inline-size: 17%;
   }
 
   .explorer tbody tr {
@@ -187,6 +195,7 @@ export const explorerStyles = css`
   }
 
   .explorer tbody tr.blank {
+    border-color: color-mix(in srgb, var(--_hairline) 45%, transparent);
     background: none;
     cursor: default;
   }
@@ -213,7 +222,9 @@ export const explorerStyles = css`
   }
 
   .move small {
-    margin-inline-start: -4px;
+    margin-inline-start: -2px;
+    font-size: 12px;
+    line-height: 1.15;
     color: var(--_ink-quiet);
     font-weight: 400;
   }

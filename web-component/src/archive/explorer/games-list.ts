@@ -1,12 +1,19 @@
-/** The games in which the position stood: all of them, in the order that the user chooses. */
-import { html, type TemplateResult } from 'lit';
+/**
+ * The games in which the position stood: all of them, in the order that the user chooses by the heads of the columns.
+ *
+ * A row has two lines, so that no name is cut where there is room for it: who played, and when; where, by which rule,
+ * with which opening, and how long.
+ */
+import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { GameRow, Order } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
-import { virtualList } from '../../ui/virtual-list.js';
+import { type Press, virtualList } from '../../ui/virtual-list.js';
 import type { GameRows } from '../game-rows.js';
+import { COLUMNS, type Column, columnOf, pressedOrder, sortedBy } from './game-order.js';
 import { resultMark } from './result-mark.js';
 
+/** The orders that a phone offers, which has no room for heads. */
 const ORDERS: readonly Order[] = ['newest', 'oldest', 'longest'];
 
 export interface GamesProps {
@@ -36,12 +43,13 @@ export function gamesList(props: GamesProps): TemplateResult {
     aria-label=${terms.gamesTitle}
     aria-busy=${asking ? 'true' : 'false'}
   >
-    <header><b>${terms.gamesTitle}</b> · ${orderChoice(props)} ${choice}</header>
+    <header><b>${terms.gamesTitle}</b> <span>${terms.number(rows.total)}</span> ${orderChoice(props)} ${choice}</header>
     ${virtualList({
       place,
       total: rows.total,
       label: terms.gamesTitle,
-      columns: terms.gameColumns,
+      heads: heads(props),
+      columns: COLUMNS.length,
       top,
       onScroll,
       cells: (index) => {
@@ -49,7 +57,7 @@ export function gamesList(props: GamesProps): TemplateResult {
         return row && cells(row, terms);
       },
       onView: (from, to) => rows.want(from, to),
-      onOpen: (index) => {
+      onPress: (index, _how: Press) => {
         const row = rows.at(index);
         if (row && !asking) onOpen(row);
       },
@@ -58,34 +66,63 @@ export function gamesList(props: GamesProps): TemplateResult {
   </section>`;
 }
 
-/** A native choice that reads as a part of the heading. */
+/** A press sorts by the column, another one turns the order round. */
+function heads({ order, terms, onOrder }: GamesProps): TemplateResult {
+  const sorted = columnOf(order);
+  const head = (column: Column) => html`<span
+    role="columnheader"
+    class="head-${column}"
+    aria-sort=${sortedBy(column, order) ?? 'none'}
+    ><button
+      type="button"
+      tabindex=${column === sorted ? 0 : -1}
+      @click=${() => onOrder(pressedOrder(column, order) as Order)}
+    >
+      ${column === 'result' ? html`${resultMark('draw')}<span class="unseen">${terms.gameColumn.result}</span>` : terms.gameColumn[column]}${ARROW}
+    </button></span
+  >`;
+  return html`${COLUMNS.map(head)}`;
+}
+
+/** Points up; turned for what is sorted downwards. */
+const ARROW = html`<svg class="sort" viewBox="0 0 8 8" aria-hidden="true">${svg`<path d="M4 1.5 7 6H1z" />`}</svg>`;
+
+/** Where there is no room for the heads: a native choice that reads as a part of the heading. */
 function orderChoice({ order, terms, onOrder }: GamesProps): TemplateResult {
+  const offered = ORDERS.includes(order) ? ORDERS : [...ORDERS, order];
   const choose = ({ target }: Event) => {
-    if (!(target instanceof HTMLSelectElement)) return;
-    const chosen = ORDERS[target.selectedIndex];
+    const chosen = target instanceof HTMLSelectElement ? offered[target.selectedIndex] : undefined;
     if (chosen) onOrder(chosen);
   };
   return html`<span class="choice">
     <select aria-label=${terms.orderLabel} @change=${choose}>
-      ${ORDERS.map((value) => html`<option ?selected=${value === order}>${terms.order[value]}</option>`)}
+      ${offered.map((value) => html`<option ?selected=${value === order}>${orderName(value, terms)}</option>`)}
     </select>
     ${icon('choose')}
   </span>`;
 }
 
+function orderName(order: Order, terms: TermsOf<'search'>): string {
+  const names: Readonly<Record<string, string>> = terms.order;
+  const column = columnOf(order);
+  const by = terms.orderBy({ column: terms.gameColumn[column] });
+  return names[order] ?? (sortedBy(column, order) === 'descending' ? terms.orderReversed({ order: by }) : by);
+}
+
 function cells(row: GameRow, terms: TermsOf<'search'>): TemplateResult {
-  const players = `${row.black} – ${row.white}`;
-  // Where the list is narrow the last columns give way: then this has them.
-  const all = [players, row.event, row.rule, row.opening, terms.moves({ count: row.moves })]
-    .filter((part) => part !== '')
-    .join(' · ');
+  const { black, white, event, rule } = row;
+  // Where the list is narrow it has no room for all: then this has them.
+  const all = [`${black} – ${white}`, event, rule, row.opening, terms.moves({ count: row.moves })];
   return html`<span role="gridcell" class="result">
       ${resultMark(row.result)}<span class="unseen">${terms.resultName[row.result]}</span>
     </span>
-    <span role="gridcell" class="players" title=${all}>${players}</span>
-    <span role="gridcell" class="date">${row.date}</span>
-    <span role="gridcell" class="event" title=${row.event}>${row.event}</span>
-    <span role="gridcell" class="rule" title=${row.rule}>${row.rule}</span>
+    <span class="players" title=${all.filter((part) => part !== '').join(' · ')}
+      ><span role="gridcell">${black}</span>${' – '}<span role="gridcell">${white}</span></span
+    >
+    <span class="details"
+      ><span role="gridcell">${event}</span>${event && rule ? ' · ' : nothing}<span role="gridcell">${rule}</span></span
+    >
     <span role="gridcell" class="opening">${row.opening}</span>
-    <span role="gridcell" class="moves">${terms.number(row.moves)}</span>`;
+    <span role="gridcell" class="moves">${terms.number(row.moves)}</span>
+    <span role="gridcell" class="date">${row.date}</span>`;
 }

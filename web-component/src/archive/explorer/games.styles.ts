@@ -63,16 +63,50 @@ export const gamesStyles = css`
     }
   }
 
+  .games > header > span:first-of-type {
+    font-variant-numeric: tabular-nums;
+  }
+
   /*
-   * Five rows at least and twelve at most; as many as the window has room for below board and table. The same for every
-   * answer, so that what stands below keeps its place.
+   * Board and answers stand beside each other, and the answers have the height of the window: what the table of next
+   * moves leaves of it, the list has. The same for every answer, so that nothing moves.
    */
+  .found {
+    display: flex;
+    flex-direction: column;
+    gap: 16px;
+  }
+
+  .found .games {
+    display: flex;
+    flex-direction: column;
+  }
+
   .list {
     position: relative;
-    block-size: clamp(5 * var(--row), 100svh - 664px, 12 * var(--row));
+    flex: 1 1 auto;
+    block-size: clamp(5 * var(--row), 60svh, 8.5 * var(--row));
     overflow: hidden auto;
     scrollbar-width: thin;
     scrollbar-color: color-mix(in srgb, var(--_ink-quiet) 55%, transparent) transparent;
+  }
+
+  @media (height > 540px) {
+    @container (inline-size >= 760px) {
+      .found {
+        min-block-size: calc(100svh - 84px);
+      }
+
+      .found .games {
+        flex: 1 1 auto;
+      }
+
+      .list {
+        flex-basis: 0;
+        block-size: auto;
+        min-block-size: calc(36px + 4 * var(--row));
+      }
+    }
   }
 
   .list .content {
@@ -81,16 +115,20 @@ export const gamesStyles = css`
     overflow: hidden;
   }
 
+  .list :is(.row, .heads) {
+    display: grid;
+    grid-template: 'result players date date' 22px 'result details opening moves' 18px / 12px minmax(0, 1fr) 2.6em 2.8em;
+    align-content: center;
+    align-items: center;
+    column-gap: 10px;
+    padding: 0 16px;
+  }
+
   .list .row {
     position: absolute;
     inset-inline: 0;
     inset-block-start: 0;
-    display: grid;
-    grid-template-columns: 12px minmax(0, 1.75fr) 6.9em minmax(0, 1fr) 7em;
-    align-items: center;
-    column-gap: 5px;
     block-size: var(--row);
-    padding: 0 16px;
     transform: translateY(var(--top));
     cursor: pointer;
   }
@@ -99,16 +137,16 @@ export const gamesStyles = css`
     box-shadow: 0 -1px var(--_hairline);
   }
 
-  .list .row:is(:hover, [aria-selected='true']) {
+  .list .row:is(:hover, [aria-current='true'], [aria-selected='true']) {
     background: var(--_accent-soft);
   }
 
-  .list .row:focus-visible {
+  .list :is(.row, .heads button):focus-visible {
     outline: 2px solid var(--_focus);
     outline-offset: -2px;
   }
 
-  .list [role='gridcell'] {
+  .list :is(.players, .details) {
     white-space: nowrap;
     overflow: hidden;
     text-overflow: ellipsis;
@@ -116,51 +154,123 @@ export const gamesStyles = css`
 
   .list .result {
     display: flex;
-    overflow: visible;
+    grid-area: result;
+    align-self: start;
+    padding-block-start: 5px;
   }
 
-  .list :is(.date, .event, .rule) {
-    padding-inline-start: 8px;
+  .list .players {
+    grid-area: players;
+  }
+
+  .list .details {
+    grid-area: details;
+  }
+
+  .list .opening {
+    grid-area: opening;
+  }
+
+  .list .moves {
+    grid-area: moves;
+  }
+
+  .list .date {
+    grid-area: date;
   }
 
   .list :is(.date, .moves) {
     font-variant-numeric: tabular-nums;
-  }
-
-  .list :is(.rule, .opening, .moves) {
-    color: var(--_ink-quiet);
-  }
-
-  .list .moves {
     text-align: end;
   }
 
+  .list :is(.details, .opening, .moves) {
+    color: var(--_ink-quiet);
+    font-size: 12px;
+  }
+
   .list .blank {
-    grid-column: 2 / 4;
+    grid-area: players;
     block-size: 8px;
     border-radius: 4px;
     background: var(--_hairline);
   }
 
-  @container (inline-size >= 620px) {
-    .list .row {
-      grid-template-columns: 12px minmax(0, 1.75fr) 6.9em minmax(0, 1fr) 7em 2.4em 2em;
-    }
+  /* What the columns are called stays above the rows. */
+  .list .heads {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 1;
+    display: flex;
+    column-gap: 0;
+    block-size: 36px;
+    padding: 0 6px;
+    border-block-end: 1px solid var(--_hairline);
+    background: var(--_surface);
   }
 
-  @container (inline-size < 620px) {
-    .list :is(.opening, .moves) {
+  .heads .head-opening {
+    margin-inline-start: auto;
+  }
+
+  .heads button {
+    display: flex;
+    align-items: center;
+    gap: 3px;
+    min-block-size: 34px;
+    padding: 0 0 0 10px;
+    border: 0;
+    border-radius: 6px;
+    color: var(--_ink-quiet);
+    background: none;
+    font: inherit;
+    font-size: 12px;
+    white-space: nowrap;
+    cursor: pointer;
+  }
+
+  .heads button:hover,
+  .heads [aria-sort$='ending'] button {
+    color: var(--_ink);
+  }
+
+  .heads [aria-sort$='ending'] button {
+    font-weight: 600;
+  }
+
+  .heads .sort {
+    inline-size: 8px;
+    block-size: 8px;
+    fill: currentcolor;
+    visibility: hidden;
+  }
+
+  .heads [aria-sort$='ending'] .sort {
+    visibility: visible;
+  }
+
+  .heads [aria-sort='descending'] .sort {
+    rotate: 180deg;
+  }
+
+  @container (inline-size >= 520px) {
+    .choice {
       display: none;
     }
   }
 
-  /* A phone: players and date. */
+  /* A phone: who played, where and when; the order is chosen above the list. */
   @container (inline-size < 520px) {
     .list .row {
-      grid-template-columns: 12px minmax(0, 1fr) auto;
+      grid-template-areas: 'result players players players' 'result details date date';
     }
 
-    .list :is(.event, .rule) {
+    .list .date {
+      color: var(--_ink-quiet);
+      font-size: 12px;
+    }
+
+    .list :is(.heads, .opening, .moves) {
       display: none;
     }
   }

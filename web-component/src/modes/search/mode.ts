@@ -21,6 +21,7 @@ import { search } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
 import { changeQuery } from '../../state/transitions.js';
 import { LazyPart } from '../../ui/lazy-part.js';
+import { Media } from '../../ui/media.js';
 import type { KeyAction } from '../key-actions.js';
 import { LineMode } from '../line-mode.js';
 import type { BoardPicture, HeaderItems, Mode, Template, Tool } from '../mode.js';
@@ -33,6 +34,11 @@ export interface SearchModeOptions {
 
 const NO_MARKS: ReadonlyMap<Point, Mark> = new Map();
 
+/** From this height of the window on there is room for more rows of next moves above the list of games. */
+const HIGH = '(height > 860px)';
+const HIGH_ROWS = 8;
+const LOW_ROWS = 6;
+
 /** Names of archives. */
 const ARCHIVE = /\.(rif|xml|gz|zip)$/i;
 
@@ -40,6 +46,7 @@ export class SearchMode extends LineMode implements Mode {
   protected override readonly app: ArchiveContext;
   readonly #search: Search;
   readonly #frames: NextFrames;
+  readonly #height: Media;
   readonly #query;
   readonly #navigation;
   readonly #collections;
@@ -63,6 +70,7 @@ export class SearchMode extends LineMode implements Mode {
     const asking = new Search({ library, engine, redraw: () => host.requestUpdate() });
     this.#search = asking;
     this.#frames = new NextFrames(host, 2, () => this.#shown && asking.answer !== undefined);
+    this.#height = new Media(host, HIGH);
     this.#query = new LazyPart(
       host,
       () => import('../../archive/query/query.js'),
@@ -188,6 +196,7 @@ export class SearchMode extends LineMode implements Mode {
       lit: aim ?? point ?? row?.[0],
       archiveOpen: this.#archiveOpen,
       frames: this.#frames.drawn,
+      rows: this.#height.matches ? HIGH_ROWS : LOW_ROWS,
       expanded: this.#unfolded.moves,
       sample: host.sample ? { url: host.sample, games: host.sampleGames ?? undefined } : undefined,
       terms: terms(),

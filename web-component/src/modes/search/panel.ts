@@ -31,6 +31,8 @@ export interface SearchProps {
   archiveOpen: boolean;
   /** Frames since the first answer. Its table comes with the first of them, its games with the second. */
   frames: number;
+  /** Rows of the table of next moves that are shown at first. */
+  rows: number;
   /** All next moves are shown. */
   expanded: boolean;
   /** The archive that the page offers. */
@@ -55,11 +57,12 @@ export function searchPanel(given: SearchProps): TemplateResult {
   const archive = archiveOpen || !info || kind === 'importing' || failure;
   // Blank rows keep the place of an answer that is still to come.
   const answers = props.search.answer || kind === 'opening' || kind === 'ready' || kind === 'importing';
+  const listed = frames > 1 && props.search.answer;
   const results = importResults(state, terms, () => library.dismissResults());
   return html`<div class="answers" @click=${onceOnly}>
   ${results} ${archive ? archiveCard(props) : nothing} ${query?.tools()} ${query?.panel()} ${query?.chips()}
-  ${answers ? explorer(props) : nothing}
-  ${frames > 1 && props.search.answer ? html`${games(props)} ${navigation?.graph()}` : nothing} ${termsNote(state, terms)}
+  ${answers ? html`<div class="found">${explorer(props)} ${listed ? games(props) : nothing}</div>` : nothing}
+  ${listed ? navigation?.graph() : nothing} ${termsNote(state, terms)}
   </div>`;
 }
 
@@ -98,8 +101,7 @@ function archiveCard({ library, collections, archiveOpen, sample, terms, onFiles
 }
 
 function explorer(props: Props): TemplateResult {
-  const { search, query, navigation, collections, board, lit, frames, expanded, terms, onLight, onPlay, onExpand } =
-    props;
+  const { search, query, navigation, collections, board, lit, frames, terms, onLight, onPlay, onExpand } = props;
   const { line } = board;
   return explorerTable({
     answer: frames > 0 ? search.answer : undefined,
@@ -109,7 +111,8 @@ function explorer(props: Props): TemplateResult {
     toMove: toMove(line),
     moveNumber: moveNumber(line, line.ply),
     lit,
-    expanded,
+    rows: props.rows,
+    expanded: props.expanded,
     nearest: nearest(props),
     words: query?.words,
     book: frames > 0 ? collections?.book : undefined,
