@@ -407,7 +407,7 @@ export const navigation = {
   fewerReached: 'Fewer ways',
 
   // The graph around the position.
-  around: 'Around this position',
+  around: 'Nearby positions',
 } as const;
 
 /** The picture of the graph around a position. */
@@ -415,15 +415,20 @@ export const graph = {
   graphNode: '{position}: {games, games}',
   /** Under the position in the middle, where others have their moves. */
   graphHere: 'Here',
+  /** Before moves that lead to the position in the middle. */
+  graphBefore: 'before',
+  graphPart: '{part, number} of {games, number}',
+  graphPartly:
+    '“{part, number} of {games, number}”: of the {games, number} games with that position, {part, number} played the move between it and this one; the others reached or left it in another way.',
   graphThis: 'this position',
   graphWithout: 'without {moves}',
   /** Between moves that are taken back, and between moves that are played. */
   graphAnd: ' and ',
   graphThen: ' then ',
-  graphLoading: 'Looking around…',
-  graphFailed: 'What lies around could not be had.',
+  graphLoading: 'Loading nearby positions…',
+  graphFailed: 'Nearby positions could not be loaded.',
   graphHelp: 'Arrow keys follow the moves, Enter goes there.',
-  graphTable: 'The positions around this one',
+  graphTable: 'Nearby positions',
   graphColumns: ['Position', 'Games', 'Results', 'Reached from', 'Leads to'],
   /** Another position with the move between the two. */
   graphLink: '{position} by {move} ({games, games})',

@@ -397,20 +397,24 @@ export const ja: Translation = {
       fewerReached: '手順を絞る',
 
       // 周りの局面
-      around: '周りの局面',
+      around: '近くの局面',
     },
 
     graph: {
       graphNode: '{position}、{games, games}',
       graphHere: 'ここ',
+      graphBefore: '前',
+      graphPart: '{games, number} 局中 {part, number}',
+      graphPartly:
+        '「{games, number} 局中 {part, number}」：その局面になった {games, number} 局のうち、間の手が打たれたのは {part, number} 局です。残りは別の手順でその局面になったか、別の手に進みました。',
       graphThis: 'この局面',
       graphWithout: '{moves} の前',
       graphAnd: '、',
       graphThen: '、',
-      graphLoading: '調べています…',
-      graphFailed: '周りの局面を調べられませんでした。',
+      graphLoading: '近くの局面を読み込んでいます…',
+      graphFailed: '近くの局面を読み込めませんでした。',
       graphHelp: '矢印キーで手をたどり、Enter でその局面へ。',
-      graphTable: 'この局面の周り',
+      graphTable: '近くの局面',
       graphColumns: ['局面', '局数', '結果', '前の局面', '次の局面'],
       graphLink: '{position}（{move}、{games, games}）',
     },

@@ -4,11 +4,11 @@ import type { GraphArc } from '../../engine/protocol.js';
 import { type Layout, REACH } from './graph-layout.js';
 
 /** Pixels; the rules in `graph.styles.ts` are made from the same numbers. */
-export const ACROSS = { column: 113, lane: 74, width: 80 };
-export const DOWN = { column: 98, lane: 56, width: 54 };
+export const ACROSS = { column: 118, lane: 118, width: 92 };
+export const DOWN = { column: 134, lane: 78, width: 76 };
 /** The side of a glyph, and the height of a node with the two lines beneath it. */
-export const GLYPH = 40;
-export const NODE = 68;
+export const GLYPH = 72;
+export const NODE = 106;
 
 /** The widest arc, pixels. */
 const WIDEST = 7;

@@ -14,7 +14,7 @@ import {
   type Point,
   type Position,
 } from '../../engine/protocol.js';
-import { type Line, position } from '../../game/line.js';
+import { type Line, moveNumber, position } from '../../game/line.js';
 import { graph } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
 import type { BoardAttributes } from '../../state/attributes.js';
@@ -31,6 +31,7 @@ export interface AroundOptions {
 
 interface Drawn {
   position: Position;
+  moveNumber: number;
   reply: GraphReply;
   layout: Layout;
 }
@@ -70,7 +71,7 @@ export class Around {
 
   /** What lies around the position that a line shows. */
   picture(line: Line, filter: Filter | undefined): TemplateResult {
-    this.#ask(position(line), filter);
+    this.#ask(position(line), moveNumber(line, line.ply), filter);
     const terms = this.#terms();
     const drawn = this.#drawn;
     if (!drawn) {
@@ -88,15 +89,15 @@ export class Around {
     });
   }
 
-  #ask(shown: Position, filter: Filter | undefined): void {
+  #ask(shown: Position, next: number, filter: Filter | undefined): void {
     const { state } = this.#app.library;
     const asked = JSON.stringify([state.info?.generation, shown, filter]);
     if (asked === this.#asked || (state.kind !== 'ready' && state.kind !== 'importing')) return;
     this.#asked = asked;
-    void this.#fetch(shown, filter);
+    void this.#fetch(shown, next, filter);
   }
 
-  async #fetch(shown: Position, filter: Filter | undefined): Promise<void> {
+  async #fetch(shown: Position, next: number, filter: Filter | undefined): Promise<void> {
     this.#fetching?.abort();
     const own = new AbortController();
     this.#fetching = own;
@@ -105,7 +106,7 @@ export class Around {
       const args = { position: shown, ...(filter && { filter }), back: REACH, forward: REACH, width: WIDTH };
       const reply = await this.#app.engine.call('graph', args, own);
       if (own.signal.aborted) return;
-      this.#drawn = { position: shown, reply, layout: layOut(reply, this.#drawn?.layout.height) };
+      this.#drawn = { position: shown, moveNumber: next, reply, layout: layOut(reply, this.#drawn?.layout.height) };
       this.#rest();
     } catch (error) {
       if (this.#fetching !== own || isAbort(error)) return;

@@ -8,10 +8,10 @@ import type { GraphArc, GraphReply } from '../../engine/protocol.js';
 
 /** Levels on either side of the position asked about. */
 export const REACH = 2;
-/** Positions in a column that are asked for. */
-export const WIDTH = 5;
+/** Positions in a column that are asked for: as many as a phone shows side by side. */
+export const WIDTH = 4;
 /** Lanes of the smallest picture. */
-export const LEAST = 3;
+export const LEAST = 2;
 
 export interface Layout {
   /** By node: its column, from 0; the position asked about is in column {@link REACH}. */
@@ -22,7 +22,7 @@ export interface Layout {
   height: number;
 }
 
-/** More sweeps change nothing in graphs of five by five. */
+/** More sweeps change nothing in graphs of five by four. */
 const SWEEPS = 8;
 
 /** In `least` lanes or more, so that a picture need not shrink from one position to the next. */

@@ -16,6 +16,8 @@ export interface PictureProps {
   reply: GraphReply;
   layout: Layout;
   position: Position;
+  /** The number of the next move from the position in the middle, from 1. */
+  moveNumber: number;
   /** Another picture is on its way: this one is dimmed. */
   waiting: boolean;
   /** The node in the tab order, and the one that is pointed at. */
@@ -50,7 +52,17 @@ export function graphPicture(props: PictureProps): TemplateResult {
     ${arcsSvg('across', reply.arcs, layout, lit)} ${arcsSvg('down', reply.arcs, layout, lit)}
     ${pictures.map((stones, index) => node(index, glyph(stones, frame), props))}
     ${table(props)}
-  </div>`;
+  </div>
+  ${partNote(props)}`;
+}
+
+/** What the first of the figures says that is a part of another. */
+function partNote({ reply, terms }: PictureProps): TemplateResult | typeof nothing {
+  const index = reply.nodes.findIndex((_, at) => partly(at, reply) !== undefined);
+  const [part, games] = [partly(index, reply), reply.nodes[index]?.games];
+  return part === undefined || games === undefined
+    ? nothing
+    : html`<p class="note">${terms.graphPartly({ part, games })}</p>`;
 }
 
 function node(index: number, picture: unknown, props: PictureProps): TemplateResult {
@@ -58,10 +70,6 @@ function node(index: number, picture: unknown, props: PictureProps): TemplateRes
   const found = reply.nodes[index];
   if (!found) return html``;
   const touched = lit !== undefined && reply.arcs.some(({ from, to }) => has(from, to, lit) && has(from, to, index));
-  const short = [
-    ...found.removed.map((move) => `\u2212${named(move, terms)}`),
-    ...found.added.map((move) => named(move, terms)),
-  ];
   return html`<button
     type="button"
     class="node ${index === lit ? 'lit' : ''} ${touched ? 'beside' : ''}"
@@ -75,8 +83,35 @@ function node(index: number, picture: unknown, props: PictureProps): TemplateRes
     @focusin=${() => onPoint(index)}
   >
     ${picture}
-    <span><b>${short.join(' ') || terms.graphHere}</b></span><span>${terms.compact(found.games)}</span>
+    <span>${label(found, props)}</span><span>${gamesText(index, props)}</span>
   </button>`;
+}
+
+/** The move that was played last, with its number; of a position before the middle the moves that lead there. */
+function label({ removed, added }: GraphNode, { moveNumber, terms }: PictureProps): TemplateResult | string {
+  const numbered = (move: Move, number: number) => html`${number} <b>${named(move, terms)}</b>`;
+  const last = added.at(-1);
+  if (removed.length === 0) return last === undefined ? terms.graphHere : numbered(last, moveNumber + added.length - 1);
+  // Beside the moves that lead back here: a position with the same stones but for one.
+  if (last !== undefined) return numbered(last, moveNumber - removed.length + added.length - 1);
+  const played = removed.toReversed().map((move) => named(move, terms));
+  return html`${terms.graphBefore} <b>${played.join(' ')}</b>`;
+}
+
+/**
+ * Games of a position; beside the middle first those in which the move between the two was played, as the table of next
+ * moves counts them.
+ */
+function gamesText(index: number, { reply, terms }: PictureProps): string {
+  const games = reply.nodes[index]?.games ?? 0;
+  const part = partly(index, reply);
+  return part === undefined ? terms.compact(games) : terms.graphPart({ part, games });
+}
+
+/** Games of the move between the middle and a position beside it, where the position has others as well. */
+function partly(index: number, { nodes, arcs }: GraphReply): number | undefined {
+  const arc = arcs.find(({ from, to }) => (from === 0 && to === index) || (to === 0 && from === index));
+  return arc && arc.games !== nodes[index]?.games ? arc.games : undefined;
 }
 
 function has(from: number, to: number, node: number): boolean {

@@ -43,22 +43,23 @@ const styles = css`
 
   .node {
     position: absolute;
-    inset-block-start: calc(14px + var(--lane) * 74px);
-    inset-inline-start: calc(var(--column) * 113px);
+    inset-block-start: calc(14px + var(--lane) * 118px);
+    inset-inline-start: calc(var(--column) * 118px);
     display: grid;
     justify-items: center;
     align-content: start;
-    inline-size: 80px;
-    block-size: 68px;
+    inline-size: 92px;
+    block-size: 106px;
+    gap: 1px;
     padding: 0;
     border: 0;
     border-radius: 8px;
     color: var(--_ink-quiet);
     background: none;
     font: inherit;
-    font-size: 11px;
+    font-size: 12px;
     font-variant-numeric: tabular-nums;
-    line-height: 14px;
+    line-height: 16px;
     white-space: nowrap;
     cursor: pointer;
   }
@@ -79,8 +80,8 @@ const styles = css`
   }
 
   .glyph {
-    inline-size: 40px;
-    block-size: 40px;
+    inline-size: 72px;
+    block-size: 72px;
     border-radius: 6px;
     background: var(--_board);
   }
@@ -129,7 +130,7 @@ const styles = css`
     fill: var(--_last-move);
   }
 
-  @container (inline-size < 560px) {
+  @container (inline-size < 570px) {
     .graph .around {
       inline-size: var(--down-width);
       block-size: var(--down-height);
@@ -144,10 +145,14 @@ const styles = css`
     }
 
     .node {
-      inset-block-start: calc(14px + var(--column) * 98px);
-      inset-inline-start: calc(var(--lane) * 56px);
-      inline-size: 54px;
+      inset-block-start: calc(14px + var(--column) * 134px);
+      inset-inline-start: calc(var(--lane) * 78px);
+      inline-size: 76px;
     }
+  }
+
+  .around + .note {
+    padding: 0 16px 12px;
   }
 
   /* More positions on a level than fit: the picture scrolls, never the page. */
