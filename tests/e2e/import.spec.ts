@@ -11,7 +11,7 @@ test('a chosen file becomes the library', async ({ board }) => {
   expect(library).toMatchObject({ games: 6, source: 'six.rif', edition: '2026-01-31', fileBytes: SIX_RIF.length });
   expect(library.problems).toMatchObject({ skipped: 0, cut: 0 });
   await expect(board.total).toHaveText('6');
-  await expect(board.archiveButton).toContainText('6 games');
+  await expect(board.collectionChips.first()).toContainText('6 games');
   await expect(board.dropZone).toBeHidden();
 });
 
@@ -119,7 +119,7 @@ test('several files are all taken, each with its result', async ({ board }) => {
   await board.fileInput.setInputFiles(files);
   const results = board.host.locator('[part~=imported] li');
   await expect(results).toHaveText([/six\.rif: 6 games\./, /notes\.txt: .*not a RIF archive/, /game\.sgf: 1 game\./]);
-  await expect(board.archiveButton).toContainText('7 games');
+  await expect(board.collectionChips).toContainText(['6 games', '1 game']);
   await board.host.getByRole('button', { name: 'Dismiss' }).click();
   await expect(results).toHaveCount(0);
 });
@@ -156,10 +156,10 @@ test('a stopped import leaves the library as it was, and says so', async ({ boar
   await expect(board.failure).toBeHidden();
   await expect(board.host.locator('[part~=imported]')).toContainText('stopped. Nothing of it was added.');
   await expect(board.status).toContainText('stopped. Nothing of it was added.');
-  await expect(board.archiveButton).toContainText('6 games');
+  await expect(board.collectionChips.first()).toContainText('6 games');
   expect((await board.ask('h8')).total).toBe(5);
   await board.page.reload();
-  await expect(board.archiveButton).toContainText('6 games');
+  await expect(board.collectionChips.first()).toContainText('6 games');
 });
 
 test('a deleted library is gone for good', async ({ board, page }) => {

@@ -1,6 +1,7 @@
 /** What all panels share, and the panels' own rules. Colours are the `--_…` twins of `tokens.styles.ts`. */
 import { type CSSResult, css } from 'lit';
 import { archiveStyles } from './archive.styles.js';
+import { chipsStyles } from './chips.styles.js';
 import { explorerStyles } from './explorer/explorer.styles.js';
 import { gamesStyles } from './explorer/games.styles.js';
 
@@ -78,12 +79,20 @@ const sharedStyles = css`
     stroke: none;
   }
 
-  .ended.black {
-    fill: #1d1d1f;
+  /* On dark ground a black disc has a light rim; what shines on it tells it from a ring. */
+  .ended.black,
+  .ended.draw path {
+    fill: light-dark(#1d1d1f, #000);
   }
 
-  .ended.draw path {
-    fill: #1d1d1f;
+  .ended .shine {
+    display: none;
+    fill: light-dark(transparent, #c9c9c9);
+    stroke: none;
+  }
+
+  .ended.black .shine {
+    display: inline;
   }
 
   .ended.unknown {
@@ -99,4 +108,4 @@ const sharedStyles = css`
 `;
 
 /** For the element's `static styles`. */
-export const panelStyles: CSSResult[] = [sharedStyles, explorerStyles, gamesStyles, archiveStyles];
+export const panelStyles: CSSResult[] = [sharedStyles, chipsStyles, explorerStyles, gamesStyles, archiveStyles];

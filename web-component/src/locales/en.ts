@@ -19,7 +19,6 @@ export const common = {
   pass: 'pass',
   games: '{count, plural, one {# game} other {# games}}',
   moves: '{count, plural, one {# move} other {# moves}}',
-  collectionCount: '{count, plural, one {# collection} other {# collections}}',
 
   // The board.
   board: 'Board',
@@ -62,7 +61,6 @@ export const common = {
   // Modes and the header.
   modes: 'Mode',
   modeName: { view: 'View', search: 'Search', solve: 'Solve', edit: 'Edit' },
-  noArchive: 'No archive yet',
   filter: 'Filter',
 
   // What is announced.
@@ -132,6 +130,14 @@ export const common = {
 
 /** The panels of mode `search`: next moves, games, importing and the archive's card. */
 export const search = {
+  // The collections in the header.
+  noArchive: 'No archive yet',
+  searchedCollections: 'Collections to search',
+  moreCollections: '{collections, plural, one {# more collection} other {# more collections}}',
+  manageCollections: 'Collections',
+  ownCollection: 'My records',
+  bookPositions: '{positions, plural, one {# position} other {# positions}}',
+
   // The archive and its answers: what was played next.
   explorer: 'Next moves',
   reachedHere: '{games, plural, one {game reached this position} other {games reached this position}}',
@@ -156,23 +162,7 @@ export const search = {
   transposed: '{games, plural, one {# more game} other {# more games}} by another move order',
   endedHere: '{games, number} ended here',
 
-  // The list of games, and one of them.
-  gamesTitle: 'Games',
-  orderLabel: 'Order of the games',
-  order: { newest: 'newest first', oldest: 'oldest first', longest: 'longest first', shortest: 'shortest first' },
-  orderBy: 'by {column}',
-  orderReversed: '{order}, reversed',
-  gameColumn: {
-    result: 'Result',
-    black: 'Black',
-    white: 'White',
-    event: 'Event',
-    rule: 'Rule',
-    opening: 'Opening',
-    moves: 'Moves',
-    date: 'Date',
-  },
-  resultName: { black: 'Black won', white: 'White won', draw: 'Draw', unknown: 'Result not known' },
+  // One game.
   factsTitle: 'The game',
   factResult: 'Result',
   result: '{result, select, black {Black won} white {White won} draw {Draw} unknown {Not known}}, {moves, moves}',
@@ -261,6 +251,26 @@ export const search = {
   // Failures.
   failureDetails: 'Details',
   dismiss: 'Dismiss',
+} as const;
+
+/** The list of games. */
+export const gamesList = {
+  gamesTitle: 'Games',
+  orderLabel: 'Order of the games',
+  order: { newest: 'newest first', oldest: 'oldest first', longest: 'longest first', shortest: 'shortest first' },
+  orderBy: 'by {column}',
+  orderReversed: '{order}, reversed',
+  gameColumn: {
+    result: 'Result',
+    black: 'Black',
+    white: 'White',
+    event: 'Event',
+    rule: 'Rule',
+    opening: 'Opening',
+    moves: 'Moves',
+    date: 'Date',
+  },
+  resultName: { black: 'Black won', white: 'White won', draw: 'Draw', unknown: 'Result not known' },
 } as const;
 
 /** Queries about a part of the board, or some of the games. */

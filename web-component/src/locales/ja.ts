@@ -13,7 +13,6 @@ export const ja: Translation = {
       pass: 'パス',
       games: '{count, number}局',
       moves: '{count, number}手',
-      collectionCount: '棋譜集 {count, number} 件',
 
       // 盤
       board: '盤',
@@ -56,7 +55,6 @@ export const ja: Translation = {
       // モードと見出し
       modes: 'モード',
       modeName: { view: '閲覧', search: '検索', solve: '詰め', edit: '編集' },
-      noArchive: '棋譜集なし',
       filter: '絞り込み',
 
       // 読み上げ
@@ -126,6 +124,14 @@ export const ja: Translation = {
     },
 
     search: {
+      // 見出しの棋譜集
+      noArchive: '棋譜集なし',
+      searchedCollections: '検索する棋譜集',
+      moreCollections: 'ほかの棋譜集 {collections, number} 件',
+      manageCollections: '棋譜集',
+      ownCollection: '自分の棋譜',
+      bookPositions: '{positions, number}局面',
+
       // 次の手
       explorer: '次の手',
       reachedHere: '局 この局面の実戦',
@@ -150,23 +156,7 @@ export const ja: Translation = {
       transposed: '別の手順でほかに {games, games}',
       endedHere: 'ここで終局 {games, games}',
 
-      // 対局一覧と対局
-      gamesTitle: '対局',
-      orderLabel: '対局の並び順',
-      order: { newest: '新しい順', oldest: '古い順', longest: '長い順', shortest: '短い順' },
-      orderBy: '{column}順',
-      orderReversed: '{order}（逆順）',
-      gameColumn: {
-        result: '結果',
-        black: '黒番',
-        white: '白番',
-        event: '大会',
-        rule: '規定',
-        opening: '珠型',
-        moves: '手数',
-        date: '日付',
-      },
-      resultName: { black: '黒勝ち', white: '白勝ち', draw: '引き分け', unknown: '結果不明' },
+      // 対局
       factsTitle: '対局の記録',
       factResult: '結果',
       result: '{result, select, black {黒勝ち} white {白勝ち} draw {引き分け} unknown {結果不明}}、{moves, moves}',
@@ -255,6 +245,25 @@ export const ja: Translation = {
 
       failureDetails: '詳細',
       dismiss: '閉じる',
+    },
+
+    gamesList: {
+      gamesTitle: '対局',
+      orderLabel: '対局の並び順',
+      order: { newest: '新しい順', oldest: '古い順', longest: '長い順', shortest: '短い順' },
+      orderBy: '{column}順',
+      orderReversed: '{order}（逆順）',
+      gameColumn: {
+        result: '結果',
+        black: '黒番',
+        white: '白番',
+        event: '大会',
+        rule: '規定',
+        opening: '珠型',
+        moves: '手数',
+        date: '日付',
+      },
+      resultName: { black: '黒勝ち', white: '白勝ち', draw: '引き分け', unknown: '結果不明' },
     },
 
     query: {

@@ -30,8 +30,8 @@ export interface Tool {
 
 /** A button of the header, beside the modes. */
 export interface HeaderItems {
-  /** The archive's button. */
-  readonly archive?: { readonly open: boolean; toggle(): void };
+  /** The collections that are searched. */
+  readonly archive?: Template;
   /** The button that chooses games. */
   readonly filter?: { readonly open: boolean; toggle(): void };
   /** Where the position comes from, in place of the archive. */

@@ -13,6 +13,7 @@ import { icon } from '../../ui/icons.js';
 import type { BookView } from '../collections/book-controller.js';
 import type { QueryWords } from '../query/query-controller.js';
 import { resultBar } from './result-bar.js';
+import { resultMark } from './result-mark.js';
 
 /** Of the rows that are shown at first, those that are kept for moves that only books have. */
 const BOOK_ROWS = 3;
@@ -69,7 +70,6 @@ export function explorerTable(props: ExplorerProps): TemplateResult {
 
 function summary({ answer, importing, nearest, words, terms }: ExplorerProps): TemplateResult {
   if (!answer) return html`<header class="summary"><p class="blank"></p><div class="bar blank"></div></header>`;
-  const opening = answer.opening ? html`<b>${terms.opening({ ...answer.opening })}</b>` : nothing;
   if (answer.total === 0) {
     const before = nearest ? html` ${terms.foundBefore(nearest)}` : nothing;
     const none = nothingText(answer, importing, words?.area, terms);
@@ -79,7 +79,6 @@ function summary({ answer, importing, nearest, words, terms }: ExplorerProps): T
     <p>
       <strong>${terms.number(answer.total)}</strong>
       <span>${(words?.area?.foundInArea ?? terms.reachedHere)({ games: answer.total })}</span>
-      ${opening}
     </p>
     ${resultBar({ tally: answer.tally, terms })}
   </header>`;
@@ -104,7 +103,11 @@ function shownRows({ answer, book, rows, expanded }: ExplorerProps) {
   return { played, books: expanded ? books : books.slice(0, rows - played.length) };
 }
 
-const BLANK = html`<tr class="blank" aria-hidden="true"><td colspan="5"></td></tr>`;
+/** Over the column of results where there is no room for words. */
+const STONES = (['black', 'draw', 'white'] as const).map(resultMark);
+const BLANK = html`<tr class="blank" aria-hidden="true">
+  <td></td><td></td><td class="portion"></td><td></td><td class="last"></td>
+</tr>`;
 
 function table(props: ExplorerProps): TemplateResult {
   const { answer, asking, book, lit, toMove, moveNumber, terms, onLight, onPlay } = props;
@@ -131,7 +134,10 @@ function table(props: ExplorerProps): TemplateResult {
         <th scope="col">${terms.columnMove}</th>
         <th scope="col" class="number">${terms.columnGames}</th>
         <th scope="col" class="number portion">${terms.columnShare}</th>
-        <th scope="col" class="results">${terms.columnResults}</th>
+        <th scope="col" class="results">
+          <span class="words">${terms.columnResults}</span>
+          <span class="stones" role="img" aria-label=${terms.columnResults}>${STONES}</span>
+        </th>
         <th scope="col" class="number last">${terms.columnYears}</th>
       </tr>
     </thead>
@@ -171,7 +177,7 @@ function row(
         <span aria-hidden="true">${names[0]}</span>
          ${next.novelty && !filtered ? html`<small class="new" title=${terms.noveltySaid} aria-hidden="true">${terms.novelty}</small>` : nothing}
         ${book?.mark(next.points)}
-        ${others > 0 ? html`<small aria-hidden="true">${terms.otherPoints({ points: others })}</small>` : nothing}
+        ${others > 0 ? html`<small class="also" aria-hidden="true">${terms.otherPoints({ points: others })}</small>` : nothing}
       </button>
     </th>
     ${played ? playedCells(next, answer?.total ?? 0, props) : transposedCells(next, terms)}

@@ -2,6 +2,33 @@
 import { css } from 'lit';
 
 export const explorerStyles = css`
+  /*
+   * Where board and answers stand beside each other, table and list have the height of the window: what the table leaves
+   * of it the list has, and nothing moves by an answer.
+   */
+  .found {
+    display: flex;
+    flex-direction: column;
+    gap: 16px;
+  }
+
+  @media (height > 540px) {
+    @container (inline-size >= 760px) {
+      .found {
+        --_list-basis: 0;
+        --_list-height: auto;
+        --_list-least: 220px;
+        min-block-size: calc(100svh - 84px);
+      }
+
+      .found .games {
+        display: flex;
+        flex: 1 1 auto;
+        flex-direction: column;
+      }
+    }
+  }
+
   .explorer {
     --_row: 38px;
     container-type: inline-size;
@@ -34,11 +61,6 @@ export const explorerStyles = css`
     font-size: 20px;
     font-variant-numeric: tabular-nums;
     line-height: 29px;
-  }
-
-  .summary b {
-    margin-inline-start: auto;
-    color: var(--_ink);
   }
 
   .summary .nothing {
@@ -129,7 +151,7 @@ export const explorerStyles = css`
   }
 
   .explorer .before {
-    min-block-size: 41px;
+    min-block-size: 43px;
   }
 
   .explorer table {
@@ -167,21 +189,26 @@ export const explorerStyles = css`
     text-align: end;
   }
 
-  /* Of 562 pixels: 163, 67, 73, 163 and 96. */
+  /* Of 562 pixels: 174, 73, 70, 138 and 107. */
   .explorer thead th:nth-child(1) {
-    inline-size: 29%;
+    inline-size: 31%;
   }
 
   .explorer thead th:nth-child(2) {
-    inline-size: 12%;
-  }
-
-  .explorer thead th:nth-child(3) {
     inline-size: 13%;
   }
 
+  .explorer thead th:nth-child(3) {
+    inline-size: 12.5%;
+  }
+
   .explorer thead th:nth-child(5) {
-    inline-size: 17%;
+    inline-size: 19%;
+  }
+
+  .explorer thead .stones {
+    display: none;
+    gap: 6px;
   }
 
   .explorer tbody tr {
@@ -227,6 +254,25 @@ export const explorerStyles = css`
     line-height: 1.15;
     color: var(--_ink-quiet);
     font-weight: 400;
+  }
+
+  /* The words about other points have a line of their own beside what else is said, and where it is narrow. */
+  .move:has(:is(.new, .in-book) + .also) {
+    display: inline-grid;
+  }
+
+  .move {
+    grid-template-columns: repeat(4, auto);
+    row-gap: 0;
+    line-height: 1.1;
+  }
+
+  .move:has(.also) .badge {
+    grid-row: 1 / 3;
+  }
+
+  .move .also {
+    grid-area: 2 / 2 / auto / -1;
   }
 
   .move .new {
@@ -340,21 +386,25 @@ export const explorerStyles = css`
     }
 
     .explorer thead th:nth-child(1) {
-      inline-size: 34%;
+      inline-size: 42%;
     }
 
     .explorer thead th:nth-child(2) {
-      inline-size: 23%;
+      inline-size: 22%;
+    }
+
+    .move:has(.also) {
+      display: inline-grid;
     }
   }
 
   @container (inline-size < 380px) {
-    .explorer thead th {
-      white-space: normal;
+    .explorer thead .words {
+      display: none;
     }
 
-    .explorer thead th:nth-child(1) {
-      inline-size: 31%;
+    .explorer thead .stones {
+      display: inline-flex;
     }
 
     .summary p {

@@ -15,7 +15,7 @@ import { changeList, showBoard } from '../../state/transitions.js';
 import { icon } from '../../ui/icons.js';
 import { LazyPart } from '../../ui/lazy-part.js';
 import type { ArchiveContext } from '../context.js';
-import type { GamesProps } from '../explorer/games-list.js';
+import type { GamesProps } from '../games/games-list.js';
 import type { Around } from '../graph/graph.js';
 import { KeptFocus } from '../kept-focus.js';
 import type { Search } from '../search.js';

@@ -5,6 +5,7 @@
  * are first needed: the area and the filter, the way from game to game, several collections.
  */
 import { html, nothing } from 'lit';
+import { CollectionChips } from '../../archive/collection-chips.js';
 import type { ArchiveContext } from '../../archive/context.js';
 import { gameFacts } from '../../archive/explorer/game-facts.js';
 import { NextFrames } from '../../archive/explorer/next-frames.js';
@@ -50,6 +51,8 @@ export class SearchMode extends LineMode implements Mode {
   readonly #query;
   readonly #navigation;
   readonly #collections;
+  readonly #games;
+  readonly #chips: CollectionChips;
   /** What the user has opened: the archive's card, all next moves. */
   #unfolded = { archive: false, moves: false };
   #shown = false;
@@ -86,6 +89,15 @@ export class SearchMode extends LineMode implements Mode {
       () => import('../../archive/collections/collections.js'),
       ({ CollectionsController }) => new CollectionsController(app, { search: asking, save: options.save }),
     );
+    this.#games = new LazyPart(
+      host,
+      () => import('../../archive/games/games.js'),
+      (part) => part,
+    );
+    this.#chips = new CollectionChips(app, {
+      switch: (collection, on) => this.#collections.use((part) => part.switch(collection, on)),
+      manage: () => this.#unfold({ archive: !this.#unfolded.archive }),
+    });
     library.listen((event) => this.#hear(event));
   }
 
@@ -103,6 +115,7 @@ export class SearchMode extends LineMode implements Mode {
     const { info } = library.state;
     const { area, filter } = store.state.query;
     this.#navigation.want();
+    this.#games.want();
     // What cannot be read is said before anybody looks for it.
     if (info && info !== this.#checked && info.collections.some(({ damaged }) => damaged))
       this.#unfolded.archive = true;
@@ -170,7 +183,7 @@ export class SearchMode extends LineMode implements Mode {
 
   header(): HeaderItems {
     return {
-      archive: { open: this.#archiveOpen, toggle: () => this.#unfold({ archive: !this.#unfolded.archive }) },
+      archive: this.#chips.draw(this.#archiveOpen),
       filter: {
         open: this.#query.loaded?.filterOpen ?? false,
         toggle: () => this.#query.use((query) => query.toggleFilter()),
@@ -192,6 +205,7 @@ export class SearchMode extends LineMode implements Mode {
       navigation: this.#navigation.loaded,
       query: this.#query.loaded,
       collections: this.#collections.loaded,
+      games: this.#games.loaded,
       board: store.board,
       lit: aim ?? point ?? row?.[0],
       archiveOpen: this.#archiveOpen,

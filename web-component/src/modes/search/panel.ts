@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CollectionsController } from '../../archive/collections/collections-controller.js';
 import { explorerTable } from '../../archive/explorer/explorer-table.js';
-import { gamesList } from '../../archive/explorer/games-list.js';
+import type * as Games from '../../archive/games/games.js';
 import { importPanel, importResults, termsNote } from '../../archive/import-panel.js';
 import type { Library } from '../../archive/library.js';
 import type { ChosenList, Navigation } from '../../archive/navigation/navigation-controller.js';
@@ -22,6 +22,8 @@ export interface SearchProps {
   navigation: Navigation | undefined;
   /** A part of the board and a filter, as soon as the user or the page asked for one. */
   query: QueryController | undefined;
+  /** The list of games; absent until it is loaded. */
+  games: typeof Games | undefined;
   /** Several collections, and books among them; absent until it is loaded. */
   collections: CollectionsController | undefined;
   board: Cursor;
@@ -57,7 +59,7 @@ export function searchPanel(given: SearchProps): TemplateResult {
   const archive = archiveOpen || !info || kind === 'importing' || failure;
   // Blank rows keep the place of an answer that is still to come.
   const answers = props.search.answer || kind === 'opening' || kind === 'ready' || kind === 'importing';
-  const listed = frames > 1 && props.search.answer;
+  const listed = frames > 1 && props.search.answer && props.games;
   const results = importResults(state, terms, () => library.dismissResults());
   return html`<div class="answers" @click=${onceOnly}>
   ${results} ${archive ? archiveCard(props) : nothing} ${query?.tools()} ${query?.panel()} ${query?.chips()}
@@ -132,10 +134,11 @@ function nearest({ search, board: { line }, terms }: Props): { games: number; mo
   return move === undefined ? undefined : { games, move: move === PASS ? terms.pass : pointName(move) };
 }
 
-function games({ search, navigation, board, terms, onOrder, onOpen }: Props): TemplateResult | typeof nothing {
+function games(props: Props): TemplateResult | typeof nothing {
+  const { search, navigation, board, terms, onOrder, onOpen } = props;
   const list = navigation?.list() ?? plainList(search);
-  if (!list) return nothing;
-  return gamesList({
+  if (!list || !props.games) return nothing;
+  return props.games.gamesCard({
     ...list,
     order: search.order,
     open: board.opened?.view.game,

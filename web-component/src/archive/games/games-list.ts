@@ -6,12 +6,13 @@
  */
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { GameRow, Order } from '../../engine/protocol.js';
-import type { TermsOf } from '../../locales/localize.js';
+import { gamesList } from '../../locales/en.js';
+import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
 import { type Press, virtualList } from '../../ui/virtual-list.js';
+import { resultMark } from '../explorer/result-mark.js';
 import type { GameRows } from '../game-rows.js';
 import { COLUMNS, type Column, columnOf, pressedOrder, sortedBy } from './game-order.js';
-import { resultMark } from './result-mark.js';
 
 /** The orders that a phone offers, which has no room for heads. */
 const ORDERS: readonly Order[] = ['newest', 'oldest', 'longest'];
@@ -29,13 +30,16 @@ export interface GamesProps {
   place: string;
   /** Where it begins otherwise, pixels. */
   top: number;
-  terms: TermsOf<'search'>;
+  terms: Terms;
   onScroll(top: number): void;
   onOrder(order: Order): void;
   onOpen(row: GameRow): void;
 }
 
-export function gamesList(props: GamesProps): TemplateResult {
+type Props = GamesProps & { terms: TermsOf<'gamesList'> };
+
+export function gamesCard(given: GamesProps): TemplateResult {
+  const props: Props = { ...given, terms: withTerms(given.terms, { gamesList }) };
   const { rows, asking, open, choice, place, top, terms, onScroll, onOpen } = props;
   return html`<section
     class="card games ${asking ? 'waiting' : ''}"
@@ -67,7 +71,7 @@ export function gamesList(props: GamesProps): TemplateResult {
 }
 
 /** A press sorts by the column, another one turns the order round. */
-function heads({ order, terms, onOrder }: GamesProps): TemplateResult {
+function heads({ order, terms, onOrder }: Props): TemplateResult {
   const sorted = columnOf(order);
   const head = (column: Column) => html`<span
     role="columnheader"
@@ -88,7 +92,7 @@ function heads({ order, terms, onOrder }: GamesProps): TemplateResult {
 const ARROW = html`<svg class="sort" viewBox="0 0 8 8" aria-hidden="true">${svg`<path d="M4 1.5 7 6H1z" />`}</svg>`;
 
 /** Where there is no room for the heads: a native choice that reads as a part of the heading. */
-function orderChoice({ order, terms, onOrder }: GamesProps): TemplateResult {
+function orderChoice({ order, terms, onOrder }: Props): TemplateResult {
   const offered = ORDERS.includes(order) ? ORDERS : [...ORDERS, order];
   const choose = ({ target }: Event) => {
     const chosen = target instanceof HTMLSelectElement ? offered[target.selectedIndex] : undefined;
@@ -102,14 +106,14 @@ function orderChoice({ order, terms, onOrder }: GamesProps): TemplateResult {
   </span>`;
 }
 
-function orderName(order: Order, terms: TermsOf<'search'>): string {
+function orderName(order: Order, terms: TermsOf<'gamesList'>): string {
   const names: Readonly<Record<string, string>> = terms.order;
   const column = columnOf(order);
   const by = terms.orderBy({ column: terms.gameColumn[column] });
   return names[order] ?? (sortedBy(column, order) === 'descending' ? terms.orderReversed({ order: by }) : by);
 }
 
-function cells(row: GameRow, terms: TermsOf<'search'>): TemplateResult {
+function cells(row: GameRow, terms: TermsOf<'gamesList'>): TemplateResult {
   const { black, white, event, rule } = row;
   // Where the list is narrow it has no room for all: then this has them.
   const all = [`${black} – ${white}`, event, rule, row.opening, terms.moves({ count: row.moves })];
