@@ -69,8 +69,9 @@ const sharedStyles = css`
     flex: none;
     inline-size: 12px;
     block-size: 12px;
+    border-radius: 50%;
     fill: #fff;
-    stroke: var(--_ink-quiet);
+    stroke: var(--_rim);
     stroke-width: 0.9;
   }
 
@@ -79,20 +80,13 @@ const sharedStyles = css`
     stroke: none;
   }
 
-  /* On dark ground a black disc has a light rim; what shines on it tells it from a ring. */
-  .ended.black,
+  .ended.black {
+    background: var(--_disc);
+    fill: none;
+  }
+
   .ended.draw path {
-    fill: light-dark(#1d1d1f, #000);
-  }
-
-  .ended .shine {
-    display: none;
-    fill: light-dark(transparent, #c9c9c9);
-    stroke: none;
-  }
-
-  .ended.black .shine {
-    display: inline;
+    fill: light-dark(var(--_black), #000);
   }
 
   .ended.unknown {

@@ -26,9 +26,6 @@ export const common = {
   pointStone: { empty: 'empty', black: 'black', white: 'white' },
   pointMove: 'move {move}',
   pointLast: 'last move',
-  pointTransposed: 'by another move order: {games, games}',
-  pointNext:
-    '{by, select, black {next move of Black} white {next move of White} any {next move}}: {games, games}, Black {black, percent}',
 
   // The replay bar and the tools.
   replay: 'Replay',
@@ -271,6 +268,13 @@ export const gamesList = {
     date: 'Date',
   },
   resultName: { black: 'Black won', white: 'White won', draw: 'Draw', unknown: 'Result not known' },
+} as const;
+
+/** Marks of next moves. */
+export const marks = {
+  pointTransposed: 'by another move order: {games, games}',
+  pointNext:
+    '{by, select, black {next move of Black} white {next move of White} any {next move}}: {games, games}, Black {black, percent}',
 } as const;
 
 /** Queries about a part of the board, or some of the games. */

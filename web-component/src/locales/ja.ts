@@ -20,9 +20,6 @@ export const ja: Translation = {
       pointStone: { empty: '空点', black: '黒石', white: '白石' },
       pointMove: '{move}手目',
       pointLast: '最終手',
-      pointTransposed: '別の手順で {games, games}',
-      pointNext:
-        '{by, select, black {次の黒の手として} white {次の白の手として} any {次の手として}} {games, games}、黒勝率 {black, percent}',
 
       // 再生と道具
       replay: '棋譜再生',
@@ -264,6 +261,12 @@ export const ja: Translation = {
         date: '日付',
       },
       resultName: { black: '黒勝ち', white: '白勝ち', draw: '引き分け', unknown: '結果不明' },
+    },
+
+    marks: {
+      pointTransposed: '別の手順で {games, games}',
+      pointNext:
+        '{by, select, black {次の黒の手として} white {次の白の手として} any {次の手として}} {games, games}、黒勝率 {black, percent}',
     },
 
     query: {

@@ -7,6 +7,5 @@ export function resultMark(result: GameResult): TemplateResult {
   return html`<svg class="ended ${result}" viewBox="0 0 12 12" aria-hidden="true">
     <circle cx="6" cy="6" r="5.4" />
     <path d="M6 .6a5.4 5.4 0 0 0 0 10.8z" />
-    <circle class="shine" cx="4.2" cy="4" r="1.3" />
   </svg>`;
 }

@@ -14,12 +14,13 @@ import { resultText } from '../../archive/import-panel.js';
 import { earlierPositions } from '../../archive/instead.js';
 import type { ImportResult, LibraryEvent } from '../../archive/library.js';
 import { type Asked, Search } from '../../archive/search.js';
-import { type Mark, marksOf } from '../../board/marks.js';
+import type { Marks } from '../../board/board-picture.js';
 import type { GameRow, LibraryInfo, Order, Point, Query, SearchReply } from '../../engine/protocol.js';
 import { type Line, position, toMove } from '../../game/line.js';
 import type { LinkedGame } from '../../game/link-text.js';
 import { search } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
+import { ORDERS } from '../../state/state.js';
 import { changeQuery } from '../../state/transitions.js';
 import { LazyPart } from '../../ui/lazy-part.js';
 import { Media } from '../../ui/media.js';
@@ -32,8 +33,6 @@ export interface SearchModeOptions {
   /** Saves a file that was made. */
   save(bytes: Uint8Array<ArrayBuffer>, name: string): void;
 }
-
-const NO_MARKS: ReadonlyMap<Point, Mark> = new Map();
 
 /** From this height of the window on there is room for more rows of next moves above the list of games. */
 const HIGH = '(height > 860px)';
@@ -58,7 +57,8 @@ export class SearchMode extends LineMode implements Mode {
   #shown = false;
   /** What was asked last, and of what. */
   #asked: { of: readonly unknown[]; query: Query } | undefined;
-  #marks: { of: SearchReply | undefined; map: ReadonlyMap<Point, Mark> } = { of: undefined, map: NO_MARKS };
+  readonly #marks;
+  #marked: { of: readonly unknown[]; marks: Marks | undefined } = { of: [], marks: undefined };
   /** The answer that was announced last. */
   #announced: { query: Query; total: number } | undefined;
   /** The library that was looked at for damage. */
@@ -83,6 +83,11 @@ export class SearchMode extends LineMode implements Mode {
       host,
       () => import('../../archive/navigation/navigation.js'),
       ({ Navigation }) => new Navigation(app, asking),
+    );
+    this.#marks = new LazyPart(
+      host,
+      () => import('../../board/marks/marks.js'),
+      (part) => part,
     );
     this.#collections = new LazyPart(
       host,
@@ -126,15 +131,14 @@ export class SearchMode extends LineMode implements Mode {
     if (this.#query.loaded || !(area || filter)) this.#search.ask(this.#ask());
     else this.#query.want();
     this.#collections.loaded?.update();
-    const { answer, query } = this.#search;
-    if (this.#marks.of !== answer) this.#marks = { of: answer, map: marksOf(answer, query?.position.toMove) };
+    this.#marks.want();
   }
 
   override picture(): BoardPicture {
     const area = this.#query.loaded?.picture ?? {};
     const books = this.#collections.loaded?.picture ?? {};
     return {
-      marks: this.app.host.marks === 'off' ? NO_MARKS : this.#marks.map,
+      marks: this.#marksNow,
       stale: this.#search.asking,
       overlays: [...(area.overlays ?? []), ...(books.overlays ?? [])],
       notes: [...(area.notes ?? []), ...(books.notes ?? [])],
@@ -249,6 +253,19 @@ export class SearchMode extends LineMode implements Mode {
     await (await this.#navigation.load()).openLinked(game);
   }
 
+  /** The marks of the answer that is shown; the same object until it is another, or they are wanted otherwise. */
+  get #marksNow(): Marks | undefined {
+    const { answer, query } = this.#search;
+    const part = this.#marks.loaded;
+    const terms = this.app.terms();
+    const of = [answer, part, terms, this.app.host.marks];
+    if (of.some((value, index) => value !== this.#marked.of[index])) {
+      const amount = part?.amountOf(this.app.host.marks) ?? 'none';
+      this.#marked = { of, marks: part?.marksOf(answer, amount, terms, query?.position.toMove) };
+    }
+    return this.#marked.marks;
+  }
+
   get #archiveOpen(): boolean {
     return this.#unfolded.archive;
   }
@@ -328,7 +345,7 @@ export class SearchMode extends LineMode implements Mode {
 
   #order(order: Order): void {
     const { store } = this.app;
-    store.change(changeQuery(store.state, { order }));
+    if (ORDERS.includes(order)) store.change(changeQuery(store.state, { order }));
   }
 
   /** Shows a game of the list at the move where the position stood. A later step of the user wins. */
