@@ -37,14 +37,9 @@ export class CollectionChips implements ReactiveController {
   /** `open`: the card of the collections is. */
   draw(open: boolean): TemplateResult {
     const { library, terms: spoken } = this.#app;
-    const { info, kind, failure } = library.state;
+    const { info } = library.state;
     const terms = withTerms(spoken(), { search });
-    if (!info) {
-      // Without an archive the card that asks for one is always open: nothing to press. Before that is known there is
-      // only the place.
-      const unknown = kind === 'opening' || (kind === 'closed' && !failure);
-      return html`<span class="chips" part="archive">${unknown ? nothing : html`<span class="pill archive">${terms.noArchive}</span>`}</span>`;
-    }
+    if (!info) return html`<span class="chips"></span>`;
     const { collections } = info;
     const hidden = Math.max(collections.length - this.#shown, 0);
     return html`<div class="chips" role="group" aria-label=${terms.searchedCollections}>

@@ -70,8 +70,6 @@ export const common = {
   mirrored: 'Board mirrored.',
   reached: '{games, plural, =0 {No game reached this position.} other {{games, games} reached this position.}}',
   openedGame: 'Opened {black} against {white} at move {ply}.',
-  importedPart: '{part, percent} read.',
-  imported: 'The archive is ready: {games, games}.',
   restored: 'Back at your position.',
   occupied: '{point} is occupied.',
   won: '{color, color} won.',
@@ -105,22 +103,21 @@ export const common = {
 
   // What went wrong.
   failure: {
-    'not-rif':
-      'This file is not a RIF archive, and no other kind of game records that can be read (RenLib, SGF, psq and more).',
-    'no-archive-in-zip': 'This .zip holds no .rif or .xml file.',
+    'not-rif': 'No games were found in this file. Choose a RIF archive (RenjuNet), RenLib, SGF, psq or the like.',
+    'no-archive-in-zip': 'No .rif or .xml file was found in this .zip. Choose another file.',
     'damaged-file': 'This file is damaged. Download it again.',
-    'read-failed': 'The file could not be read.',
-    'storage-failed': 'The browser could not store the archive.',
-    'not-started': 'The search engine could not be started.',
+    'read-failed': 'This file could not be read. Choose it again.',
+    'storage-failed': 'The browser could not store the games. Try again.',
+    'not-started': 'The search engine could not be started. Try again.',
     'no-library': 'The archive is gone. Import it again.',
     'unknown-game': 'This game belongs to an older archive. Search again.',
-    'unknown-format': 'No games or positions were found in this.',
+    'unknown-format': 'No games or positions were found in this file.',
     gone: 'This is no longer there.',
     conflict: 'Another tab has changed this record.',
     'game-over': 'This game is over: there is a five on the board.',
   },
   storageFull:
-    'There is not enough room to store the archive{known, select, nothing {} needed {: it takes {needed, size}} both {: it takes {needed, size}, and {available, size} are left}}. Free some and import it again.',
+    'Not enough storage space{known, select, nothing {} needed {: {needed, size} needed} both {: {needed, size} needed, {available, size} free}}. Free up space and try again.',
   importFailed: 'The import stopped on an error.',
   searchFailed: 'The search engine stopped on an error.',
 } as const;
@@ -128,7 +125,6 @@ export const common = {
 /** The panels of mode `search`: next moves, games, importing and the archive's card. */
 export const search = {
   // The collections in the header.
-  noArchive: 'No archive yet',
   searchedCollections: 'Collections to search',
   moreCollections: '{collections, plural, one {# more collection} other {# more collections}}',
   manageCollections: 'Collections',
@@ -188,13 +184,29 @@ export const search = {
     'off-center': 'The first move is not in the center.',
   },
 
+  // RenjuNet's terms.
+  renjuNetStays: 'Your copy of the RenjuNet archive stays in this browser.',
+  renjuNetForgotten: 'Your copy of the RenjuNet archive is forgotten when the page closes.',
+  renjuNetUse: 'RenjuNet allows offline, non-commercial use only.',
+} as const;
+
+/** Files that become collections, and what is stored. */
+export const importing = {
   // Importing, and what is stored.
-  importTitle: 'Import an archive',
-  dropHere: 'Drop a RenjuNet archive here',
-  dropWhat: '.rif, .xml, .rif.gz or .zip, as downloaded from renju.net. It is read on this device and never leaves it.',
+  importTitle: 'Games to search',
+  invitationTitle: 'Find renju games by position',
+  invitationWhat:
+    'Put a position on the board: you see every game that reached it, what was played next and how often it won.',
+  dropWhat:
+    'Or drop it here: RIF (RenjuNet), RenLib, SGF, psq and others, also as .gz or .zip. It is read on this device and never leaves it.',
   chooseFile: 'Choose a file…',
   trySample: 'Try the sample',
-  trySampleOf: 'Try the sample ({games, games})',
+  sampleReady: 'Ready in a moment.',
+  sampleReadyOf: '{games, games}, ready in a moment.',
+  justPlay: 'Just play',
+  justPlayWhat: 'The board alone. Games can be added later.',
+  noGames: 'There are no games to search yet.',
+  addGames: 'Add games',
   importing: 'Import',
   preparing: 'Getting ready…',
   progress: '{games, number} games · {read, decimal} of {total, size}',
@@ -202,10 +214,12 @@ export const search = {
   skippedCount: '{games, number} skipped',
   stop: 'Stop',
   filesWaiting: '{files, plural, one {# more file waits.} other {# more files wait.}}',
-  importedFile: '{name}: {games, games}.',
-  importedBook: '{name}: {positions, plural, one {# position} other {# positions}}.',
-  importStopped: '{name}: stopped. Nothing of it was added.',
+  importedFile:
+    '{games, plural, =0 {No games from {name} can be searched.} other {{games, games} from {name} can be searched.}}',
+  importedBook: '{positions, plural, one {# position} other {# positions}} from {name} can be looked up.',
+  importStopped: 'Stopped. Nothing was added from {name}.',
   importRefused: '{name}: {why}',
+  importedPart: '{part, percent} read.',
   alreadySearchable: 'You can already search what has been read.',
   storing: 'Storing what was read…',
   waitingForTab: 'Another tab is importing. This one goes on when that is done.',
@@ -220,7 +234,7 @@ export const search = {
   remove: 'Delete…',
   removeQuestion: 'Delete {games, games} from this browser? Your file stays as it is.',
   removeNow: 'Delete',
-  removeCancel: 'Keep',
+  removeCancel: 'Cancel',
   nothingSkipped: 'Every game of the file was read.',
   cutCount: '{games, number} cut short',
   notedCount: '{games, number} with a note',
@@ -238,12 +252,10 @@ export const search = {
     malformed: 'text that is not RIF',
     truncated: 'the end of the file inside a game',
   },
-  problemOutcomes: { whole: 'kept', cut: 'kept up to there', skipped: 'skipped' },
+  problemOutcomes: { whole: 'read', cut: 'read up to there', skipped: 'skipped' },
+  lettersGuessed: 'Text encoding {letters} was guessed; another one can be chosen in the collection.',
   moreProblems: 'and {problems, number} more',
-  sessionOnly: 'This browser does not let the page store anything: the archive is forgotten when the page closes.',
-  renjuNetStays: 'Your copy of the RenjuNet archive stays in this browser.',
-  renjuNetForgotten: 'Your copy of the RenjuNet archive is forgotten when the page closes.',
-  renjuNetUse: 'RenjuNet allows offline, non-commercial use only.',
+  sessionOnly: 'This page cannot store anything here: the games are forgotten when it closes.',
 
   // Failures.
   failureDetails: 'Details',
@@ -268,6 +280,44 @@ export const gamesList = {
     date: 'Date',
   },
   resultName: { black: 'Black won', white: 'White won', draw: 'Draw', unknown: 'Result not known' },
+  exportGames: 'Export',
+} as const;
+
+/** The list of games as text or as a file. */
+export const gameExport = {
+  exportName: 'Export games',
+  exportAll: '{games, plural, one {# game} other {All {games, games}}}',
+  exportChosen: '{chosen, number} of {total, games} chosen',
+  exportNone: 'Choose none',
+  exportClose: 'Close the export',
+  exportAs: { table: 'Copy', sgf: 'SGF', rif: 'RIF' },
+  exportTitle: { table: 'Copy as a table, with the moves', sgf: 'Save as SGF', rif: 'Save as RIF' },
+  exportHint: 'Press rows to choose some of them; with Shift all rows in between.',
+  exportWriting: 'Writing {games, games}…',
+  exportStop: 'Stop',
+  exportStopped: 'Stopped. Nothing was written.',
+  exportCopied: '{games, games} copied.',
+  exportSaved: '{games, games} saved as {name}.',
+  exportLost: 'Left out: {lost, list}.',
+  exportMissing: '{games, plural, one {# chosen game is} other {# chosen games are}} no longer in the list.',
+  exportDenied: 'The browser did not allow copying.',
+  exportFailed: 'The games could not be written.',
+  exportLoss: {
+    'other-records': 'all but the first game',
+    facts: 'players and events',
+    result: 'results',
+    opening: 'the opening procedure',
+    variations: 'variations',
+    comments: 'comments',
+    labels: 'labels',
+    marks: 'marks',
+    setup: 'stones that were set up',
+    passes: 'passes',
+    colors: 'colors out of turn',
+    'raw-fields': 'fields of another format',
+    characters: 'some characters',
+    structure: 'the order of variations',
+  },
 } as const;
 
 /** Marks of next moves. */

@@ -30,7 +30,7 @@ export interface Tool {
 
 /** A button of the header, beside the modes. */
 export interface HeaderItems {
-  /** The collections that are searched. */
+  /** The collections that are searched, or what has their place. */
   readonly archive?: Template;
   /** The button that chooses games. */
   readonly filter?: { readonly open: boolean; toggle(): void };

@@ -5,11 +5,8 @@ import type { Order } from '../../engine/protocol.js';
 export const COLUMNS = ['result', 'black', 'white', 'event', 'rule', 'opening', 'moves', 'date'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-type Named = 'black' | 'white' | 'event' | 'rule' | 'opening' | 'result';
-export type ListOrder = Order | 'shortest' | Named | `${Named}-descending`;
-
 /** Up, and down: `oldest` is up. */
-type Pair = readonly [up: ListOrder, down: ListOrder];
+type Pair = readonly [up: Order, down: Order];
 
 function ordersOf(column: Column): Pair {
   switch (column) {
@@ -23,18 +20,18 @@ function ordersOf(column: Column): Pair {
 }
 
 /** Which way a list in this order is sorted by a column, as `aria-sort` says it; `undefined` by another one. */
-export function sortedBy(column: Column, order: ListOrder): 'ascending' | 'descending' | undefined {
+export function sortedBy(column: Column, order: Order): 'ascending' | 'descending' | undefined {
   const at = ordersOf(column).indexOf(order);
   return (['ascending', 'descending'] as const)[at];
 }
 
 /** The column that an order is by. */
-export function columnOf(order: ListOrder): Column {
+export function columnOf(order: Order): Column {
   return COLUMNS.find((column) => sortedBy(column, order)) ?? 'date';
 }
 
 /** The order that a press on a column's head asks for: dates and lengths begin with the greatest, and it turns round. */
-export function pressedOrder(column: Column, order: ListOrder): ListOrder {
+export function pressedOrder(column: Column, order: Order): Order {
   const [up, down] = ordersOf(column);
   const first = column === 'date' || column === 'moves' ? down : up;
   if (order === first) return first === up ? down : up;

@@ -15,7 +15,17 @@ import type { GameRows } from '../game-rows.js';
 import { COLUMNS, type Column, columnOf, pressedOrder, sortedBy } from './game-order.js';
 
 /** The orders that a phone offers, which has no room for heads. */
-const ORDERS: readonly Order[] = ['newest', 'oldest', 'longest'];
+const ORDERS: readonly Order[] = [
+  'newest',
+  'oldest',
+  'longest',
+  'shortest',
+  'black',
+  'white',
+  'event',
+  'opening',
+  'result',
+];
 
 export interface GamesProps {
   rows: GameRows;
@@ -30,24 +40,47 @@ export interface GamesProps {
   place: string;
   /** Where it begins otherwise, pixels. */
   top: number;
+  /** While games are to be exported: which are chosen, and what is above them. */
+  choosing: Choosing | undefined;
   terms: Terms;
   onScroll(top: number): void;
   onOrder(order: Order): void;
   onOpen(row: GameRow): void;
+  /** Games are to be exported, or no longer. */
+  onExport(): void;
+  /** A row is to be exported: pressed with Shift, Ctrl or Command. */
+  onChoose(index: number, how: Press): void;
+  /** The page of a player, by the id that filters know; absent: there is none. */
+  onPlayer?: ((id: number) => void) | undefined;
+}
+
+/** A choice of rows, and what can be made of it. */
+export interface Choosing {
+  has(row: GameRow): boolean;
+  press(index: number, how: Press): void;
+  bar(): TemplateResult;
 }
 
 type Props = GamesProps & { terms: TermsOf<'gamesList'> };
 
 export function gamesCard(given: GamesProps): TemplateResult {
   const props: Props = { ...given, terms: withTerms(given.terms, { gamesList }) };
-  const { rows, asking, open, choice, place, top, terms, onScroll, onOpen } = props;
+  const { rows, asking, open, choice, place, top, choosing, terms, onScroll } = props;
+  const rowIs = (index: number, so: (row: GameRow) => boolean) => {
+    const row = rows.at(index);
+    return row !== undefined && so(row);
+  };
   return html`<section
-    class="card games ${asking ? 'waiting' : ''}"
+    class="card games ${asking ? 'waiting' : ''} ${choosing ? 'choosing' : ''}"
     part="panel games"
     aria-label=${terms.gamesTitle}
     aria-busy=${asking ? 'true' : 'false'}
   >
-    <header><b>${terms.gamesTitle}</b> <span>${terms.number(rows.total)}</span> ${orderChoice(props)} ${choice}</header>
+    <header>
+      <b>${terms.gamesTitle}</b> <span>${terms.number(rows.total)}</span> ${orderChoice(props)} ${choice}
+      ${exportButton(props)}
+    </header>
+    ${choosing?.bar()}
     ${virtualList({
       place,
       total: rows.total,
@@ -58,16 +91,34 @@ export function gamesCard(given: GamesProps): TemplateResult {
       onScroll,
       cells: (index) => {
         const row = rows.at(index);
-        return row && cells(row, terms);
+        return row && cells(row, props);
       },
       onView: (from, to) => rows.want(from, to),
-      onPress: (index, _how: Press) => {
-        const row = rows.at(index);
-        if (row && !asking) onOpen(row);
-      },
-      isOpen: (index) => open !== undefined && rows.at(index)?.game === open,
+      onPress: (index, how) => press(index, how, props),
+      isOpen: (index) => open !== undefined && rowIs(index, ({ game }) => game === open),
+      isChosen: choosing && ((index) => rowIs(index, (row) => choosing.has(row))),
     })}
   </section>`;
+}
+
+/** Opens a game, or chooses it. A row of an older answer is not pressed any more. */
+function press(index: number, how: Press, { rows, asking, choosing, onOpen, onChoose }: Props): void {
+  const row = rows.at(index);
+  if (!row || asking) return;
+  if (choosing) choosing.press(index, how);
+  else if (how.range || how.add) onChoose(index, how);
+  else onOpen(row);
+}
+
+function exportButton({ choosing, terms, onExport }: Props): TemplateResult {
+  return html`<button
+    class="button quiet export-button"
+    type="button"
+    aria-expanded=${choosing ? 'true' : 'false'}
+    @click=${onExport}
+  >
+    ${icon('save')}${terms.exportGames}
+  </button>`;
 }
 
 /** A press sorts by the column, another one turns the order round. */
@@ -80,7 +131,7 @@ function heads({ order, terms, onOrder }: Props): TemplateResult {
     ><button
       type="button"
       tabindex=${column === sorted ? 0 : -1}
-      @click=${() => onOrder(pressedOrder(column, order) as Order)}
+      @click=${() => onOrder(pressedOrder(column, order))}
     >
       ${column === 'result' ? html`${resultMark('draw')}<span class="unseen">${terms.gameColumn.result}</span>` : terms.gameColumn[column]}${ARROW}
     </button></span
@@ -113,7 +164,7 @@ function orderName(order: Order, terms: TermsOf<'gamesList'>): string {
   return names[order] ?? (sortedBy(column, order) === 'descending' ? terms.orderReversed({ order: by }) : by);
 }
 
-function cells(row: GameRow, terms: TermsOf<'gamesList'>): TemplateResult {
+function cells(row: GameRow, { terms, onPlayer }: Props): TemplateResult {
   const { black, white, event, rule } = row;
   // Where the list is narrow it has no room for all: then this has them.
   const all = [`${black} – ${white}`, event, rule, row.opening, terms.moves({ count: row.moves })];
@@ -121,7 +172,9 @@ function cells(row: GameRow, terms: TermsOf<'gamesList'>): TemplateResult {
       ${resultMark(row.result)}<span class="unseen">${terms.resultName[row.result]}</span>
     </span>
     <span class="players" title=${all.filter((part) => part !== '').join(' · ')}
-      ><span role="gridcell">${black}</span>${' – '}<span role="gridcell">${white}</span></span
+      ><span role="gridcell">${player(black, row.blackId, onPlayer)}</span>${' – '}<span role="gridcell"
+        >${player(white, row.whiteId, onPlayer)}</span
+      ></span
     >
     <span class="details"
       ><span role="gridcell">${event}</span>${event && rule ? ' · ' : nothing}<span role="gridcell">${rule}</span></span
@@ -129,4 +182,10 @@ function cells(row: GameRow, terms: TermsOf<'gamesList'>): TemplateResult {
     <span role="gridcell" class="opening">${row.opening}</span>
     <span role="gridcell" class="moves">${terms.number(row.moves)}</span>
     <span role="gridcell" class="date">${row.date}</span>`;
+}
+
+/** The name leads to the page of the player. A finger that wants the game would meet it too often: it has the row. */
+function player(name: string, id: number | undefined, onPlayer: Props['onPlayer']): TemplateResult | string {
+  if (!onPlayer || id === undefined) return name;
+  return html`<button type="button" class="player" tabindex="-1" @click=${() => onPlayer(id)}>${name}</button>`;
 }

@@ -22,6 +22,37 @@ const list = css`
     color: var(--_ink);
   }
 
+  .games .export-button {
+    margin-inline: auto -8px;
+    min-block-size: var(--_target);
+    font-size: 12px;
+  }
+
+  .games > header .pills + .export-button {
+    margin-inline-start: 0;
+  }
+
+  .games .player {
+    padding: 0;
+    border: 0;
+    border-radius: 4px;
+    color: inherit;
+    background: none;
+    font: inherit;
+    cursor: pointer;
+  }
+
+  .games .player:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+
+  @media (pointer: coarse) {
+    .games .player {
+      pointer-events: none;
+    }
+  }
+
   .choice {
     position: relative;
     display: inline-flex;
@@ -102,7 +133,7 @@ const list = css`
     background: var(--_accent-soft);
   }
 
-  .list :is(.row, .heads button):focus-visible {
+  .list :is(.row, .heads button, .player):focus-visible {
     outline: 2px solid var(--_focus);
     outline-offset: -2px;
   }

@@ -9,10 +9,8 @@ import { CollectionChips } from '../../archive/collection-chips.js';
 import type { ArchiveContext } from '../../archive/context.js';
 import { gameFacts } from '../../archive/explorer/game-facts.js';
 import { NextFrames } from '../../archive/explorer/next-frames.js';
-import { fetchFile, fileName } from '../../archive/fetch-file.js';
-import { resultText } from '../../archive/import-panel.js';
 import { earlierPositions } from '../../archive/instead.js';
-import type { ImportResult, LibraryEvent } from '../../archive/library.js';
+import type { LibraryEvent } from '../../archive/library.js';
 import { type Asked, Search } from '../../archive/search.js';
 import type { Marks } from '../../board/board-picture.js';
 import type { GameRow, LibraryInfo, Order, Point, Query, SearchReply } from '../../engine/protocol.js';
@@ -20,7 +18,6 @@ import { type Line, position, toMove } from '../../game/line.js';
 import type { LinkedGame } from '../../game/link-text.js';
 import { search } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
-import { ORDERS } from '../../state/state.js';
 import { changeQuery } from '../../state/transitions.js';
 import { LazyPart } from '../../ui/lazy-part.js';
 import { Media } from '../../ui/media.js';
@@ -51,7 +48,9 @@ export class SearchMode extends LineMode implements Mode {
   readonly #navigation;
   readonly #collections;
   readonly #games;
+  readonly #exports;
   readonly #chips: CollectionChips;
+  readonly #imports;
   /** What the user has opened: the archive's card, all next moves. */
   #unfolded = { archive: false, moves: false };
   #shown = false;
@@ -99,10 +98,24 @@ export class SearchMode extends LineMode implements Mode {
       () => import('../../archive/games/games.js'),
       (part) => part,
     );
+    this.#exports = new LazyPart(
+      host,
+      () => import('../../archive/games/export/export.js'),
+      ({ GameExport }) => new GameExport(app, { save: options.save }),
+    );
     this.#chips = new CollectionChips(app, {
       switch: (collection, on) => this.#collections.use((part) => part.switch(collection, on)),
       manage: () => this.#unfold({ archive: !this.#unfolded.archive }),
     });
+    this.#imports = new LazyPart(
+      host,
+      () => import('../../archive/import/import.js'),
+      ({ ImportController }) =>
+        new ImportController(app, {
+          shown: () => this.#shown,
+          list: (all) => this.#collections.loaded?.list(all),
+        }),
+    );
     library.listen((event) => this.#hear(event));
   }
 
@@ -125,6 +138,7 @@ export class SearchMode extends LineMode implements Mode {
     if (info && info !== this.#checked && info.collections.some(({ damaged }) => damaged))
       this.#unfolded.archive = true;
     this.#checked = info;
+    if (this.#importsShown) this.#imports.want();
     if (this.#archiveOpen || info?.collections.some(({ nodes }) => nodes > 0)) this.#collections.want();
     this.#query.loaded?.update();
     // Until it is known what area and filter ask, nothing is.
@@ -186,8 +200,9 @@ export class SearchMode extends LineMode implements Mode {
   }
 
   header(): HeaderItems {
+    const pill = this.#imports.loaded?.pill();
     return {
-      archive: this.#chips.draw(this.#archiveOpen),
+      archive: pill ? html`<span class="chips">${pill}</span>` : this.#chips.draw(this.#archiveOpen),
       filter: {
         open: this.#query.loaded?.filterOpen ?? false,
         toggle: () => this.#query.use((query) => query.toggleFilter()),
@@ -201,7 +216,7 @@ export class SearchMode extends LineMode implements Mode {
   }
 
   panel(): Template {
-    const { actions, host, library, pointing, store, terms } = this.app;
+    const { actions, library, pointing, store, terms } = this.app;
     const { aim, point, row } = pointing;
     return searchPanel({
       library,
@@ -210,21 +225,22 @@ export class SearchMode extends LineMode implements Mode {
       query: this.#query.loaded,
       collections: this.#collections.loaded,
       games: this.#games.loaded,
+      exporting: this.#exports.loaded,
+      imports: this.#importsShown ? this.#imports.loaded : undefined,
       board: store.board,
       lit: aim ?? point ?? row?.[0],
       archiveOpen: this.#archiveOpen,
       frames: this.#frames.drawn,
       rows: this.#height.matches ? HIGH_ROWS : LOW_ROWS,
       expanded: this.#unfolded.moves,
-      sample: host.sample ? { url: host.sample, games: host.sampleGames ?? undefined } : undefined,
       terms: terms(),
-      onFiles: (files) => void library.importAll(files),
-      onSample: (url) => void library.importFetched(fileName(url), (signal) => fetchFile(url, signal)),
       onLight: (points) => pointing.light(points),
       onPlay: (move) => actions.play(move),
       onExpand: (moves) => this.#unfold({ moves }),
       onOrder: (order) => this.#order(order),
       onOpen: (game) => void this.#open(game),
+      onExport: () => this.#exports.use((part) => part.toggle()),
+      onChoose: (rows, index, how) => this.#exports.use((part) => part.press(rows, index, how)),
     });
   }
 
@@ -234,7 +250,7 @@ export class SearchMode extends LineMode implements Mode {
 
   close(): boolean {
     const query = this.#query.loaded;
-    if (this.#navigation.loaded?.close() || query?.close()) return true;
+    if (this.#navigation.loaded?.close() || query?.close() || this.#exports.loaded?.close()) return true;
     if (this.app.store.board.opened) this.app.actions.backHome();
     else if (this.#unfolded.archive) this.#unfold({ archive: false });
     else return query?.closeArea() ?? false;
@@ -244,7 +260,7 @@ export class SearchMode extends LineMode implements Mode {
   /** Archives are imported, and so are several files at once; of a single other file it is asked what to do. */
   drop(files: readonly File[]): boolean {
     if (files.length === 1 && !files.every(({ name }) => ARCHIVE.test(name))) return false;
-    void this.app.library.importAll(files);
+    this.#imports.use((imports) => imports.add(files));
     return true;
   }
 
@@ -270,6 +286,13 @@ export class SearchMode extends LineMode implements Mode {
     return this.#unfolded.archive;
   }
 
+  /** Whether there is something to say of files and what is stored. */
+  get #importsShown(): boolean {
+    const { kind, info, failure, results } = this.app.library.state;
+    const empty = kind === 'empty' || info?.collections.every((one) => one.kind === 'own');
+    return Boolean(this.#archiveOpen || empty || kind === 'importing' || failure || results?.length);
+  }
+
   /** The query that the state says. The same state gives the same query. */
   #ask(): Asked {
     const { state } = this.app.store;
@@ -293,39 +316,9 @@ export class SearchMode extends LineMode implements Mode {
   }
 
   #hear(event: LibraryEvent): void {
-    const { announcer, terms } = this.app;
-    switch (event.kind) {
-      case 'answer':
-        // While an archive is read the answer grows three times a second: that is for the eye.
-        if (event.answer.source === 'library' && this.app.library.state.kind !== 'importing')
-          this.#sayAnswer(event.query, event.answer);
-        break;
-      case 'progress': {
-        const { bytesRead, bytesTotal } = event.progress;
-        const part = bytesTotal > 0 ? bytesRead / bytesTotal : 0;
-        if (this.#shown) announcer.sayProgress(part, terms().importedPart({ part }));
-        break;
-      }
-      case 'imported':
-        this.#sayImported(event);
-        break;
-      case 'stopped':
-        for (const result of event.results) this.#sayResult(result);
-        break;
-    }
-  }
-
-  #sayImported({ info, result, waiting }: Extract<LibraryEvent, { kind: 'imported' }>): void {
-    const { announcer, terms } = this.app;
-    const { source, problems } = info;
-    // The archive's card opens where there is a report to read.
-    if (source === result.name && problems.skipped + problems.cut > 0) this.#unfold({ archive: true });
-    this.#sayResult(result);
-    if (this.#shown && waiting === 0) announcer.say(terms().imported({ games: info.games }));
-  }
-
-  #sayResult(result: ImportResult): void {
-    if (this.#shown) this.app.announcer.say(resultText(result, withTerms(this.app.terms(), { search })));
+    // While an archive is read the answer grows three times a second: that is for the eye.
+    if (event.kind === 'answer' && event.answer.source === 'library' && this.app.library.state.kind !== 'importing')
+      this.#sayAnswer(event.query, event.answer);
   }
 
   /** The same answer to the same query is no news. */
@@ -345,7 +338,7 @@ export class SearchMode extends LineMode implements Mode {
 
   #order(order: Order): void {
     const { store } = this.app;
-    if (ORDERS.includes(order)) store.change(changeQuery(store.state, { order }));
+    store.change(changeQuery(store.state, { order }));
   }
 
   /** Shows a game of the list at the move where the position stood. A later step of the user wins. */

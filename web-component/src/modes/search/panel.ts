@@ -2,18 +2,22 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CollectionsController } from '../../archive/collections/collections-controller.js';
 import { explorerTable } from '../../archive/explorer/explorer-table.js';
+import type { GameRows } from '../../archive/game-rows.js';
+import type { GameExport } from '../../archive/games/export/game-export.js';
 import type * as Games from '../../archive/games/games.js';
-import { importPanel, importResults, termsNote } from '../../archive/import-panel.js';
+import type { ImportController } from '../../archive/import/import-controller.js';
 import type { Library } from '../../archive/library.js';
 import type { ChosenList, Navigation } from '../../archive/navigation/navigation-controller.js';
 import type { QueryController } from '../../archive/query/query-controller.js';
 import type { Search } from '../../archive/search.js';
+import { termsNote } from '../../archive/terms-note.js';
 import { type GameRow, type Move, type Order, PASS, type Point } from '../../engine/protocol.js';
 import type { Cursor } from '../../game/cursor.js';
 import { moveNumber, toMove } from '../../game/line.js';
 import { pointName } from '../../game/notation.js';
 import { search } from '../../locales/en.js';
 import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
+import type { Press } from '../../ui/virtual-list.js';
 
 export interface SearchProps {
   library: Library;
@@ -24,8 +28,12 @@ export interface SearchProps {
   query: QueryController | undefined;
   /** The list of games; absent until it is loaded. */
   games: typeof Games | undefined;
+  /** The list of games as a file; absent until somebody wants one. */
+  exporting: GameExport | undefined;
   /** Several collections, and books among them; absent until it is loaded. */
   collections: CollectionsController | undefined;
+  /** Files on their way in, and what is stored; absent where nothing is to be said of it. */
+  imports: ImportController | undefined;
   board: Cursor;
   /** The point of the board that is pointed at. */
   lit: Point | undefined;
@@ -37,32 +45,28 @@ export interface SearchProps {
   rows: number;
   /** All next moves are shown. */
   expanded: boolean;
-  /** The archive that the page offers. */
-  sample: { url: string; games: number | undefined } | undefined;
   terms: Terms;
-  onFiles(files: readonly File[]): void;
-  onSample(url: string): void;
   onLight(points: readonly Point[] | undefined): void;
   onPlay(move: Move): void;
   onExpand(expanded: boolean): void;
   onOrder(order: Order): void;
   onOpen(row: GameRow): void;
+  onExport(): void;
+  onChoose(rows: GameRows, index: number, how: Press): void;
 }
 
 type Props = SearchProps & { terms: TermsOf<'search'> };
 
 export function searchPanel(given: SearchProps): TemplateResult {
   const props: Props = { ...given, terms: withTerms(given.terms, { search }) };
-  const { library, query, navigation, archiveOpen, frames, terms } = props;
+  const { library, query, navigation, frames, terms } = props;
   const { state } = library;
-  const { kind, info, failure } = state;
-  const archive = archiveOpen || !info || kind === 'importing' || failure;
+  const { kind } = state;
   // Blank rows keep the place of an answer that is still to come.
   const answers = props.search.answer || kind === 'opening' || kind === 'ready' || kind === 'importing';
   const listed = frames > 1 && props.search.answer && props.games;
-  const results = importResults(state, terms, () => library.dismissResults());
   return html`<div class="answers" @click=${onceOnly}>
-  ${results} ${archive ? archiveCard(props) : nothing} ${query?.tools()} ${query?.panel()} ${query?.chips()}
+  ${stored(props)} ${query?.tools()} ${query?.panel()} ${query?.chips()}
   ${answers ? html`<div class="found">${explorer(props)} ${listed ? games(props) : nothing}</div>` : nothing}
   ${listed ? navigation?.graph() : nothing} ${termsNote(state, terms)}
   </div>`;
@@ -83,23 +87,10 @@ const onceOnly = {
   },
 };
 
-function archiveCard({ library, collections, archiveOpen, sample, terms, onFiles, onSample }: Props): TemplateResult {
-  const card = importPanel({
-    state: library.state,
-    open: archiveOpen,
-    list: (all) => collections?.list(all),
-    sample: sample && { games: sample.games },
-    terms,
-    onFiles,
-    onReplace: (file) =>
-      void library.import(file, file.name, { collection: library.state.info?.collections[0]?.id ?? 'new' }),
-    onSample: () => sample && onSample(sample.url),
-    onStop: () => library.stop(),
-    onDelete: () => void library.delete(),
-    onRetry: () => void library.open(),
-    onDismiss: () => library.dismiss(),
-  });
-  return library.state.kind === 'empty' ? html`<slot name="empty">${card}</slot>` : card;
+/** A page may have its own words where there is no archive. */
+function stored({ library, imports, archiveOpen }: Props): TemplateResult | typeof nothing {
+  const card = imports?.panel(archiveOpen) ?? nothing;
+  return library.state.kind === 'empty' ? html`<slot name="empty">${card}</slot>` : html`${card}`;
 }
 
 function explorer(props: Props): TemplateResult {
@@ -144,7 +135,10 @@ function games(props: Props): TemplateResult | typeof nothing {
     open: board.opened?.view.game,
     terms,
     onOrder,
+    choosing: props.exporting?.choosing(list.rows),
     onOpen: (row) => navigation?.shows(row) || onOpen(row),
+    onExport: props.onExport,
+    onChoose: (index, how) => props.onChoose(list.rows, index, how),
   });
 }
 
