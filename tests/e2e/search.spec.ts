@@ -218,6 +218,33 @@ test('the second click of a double click is not for what came under the pointer'
   expect((await board.moves()).split(' ')).toHaveLength(2);
 });
 
+test('in one column the second tap on a game does not reach the board that comes into view', async ({
+  board,
+  page,
+}) => {
+  await page.setViewportSize({ width: 500, height: 740 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await board.open();
+  await board.import(upload('six.rif', rif(SIX)));
+  await board.ask('h8 h9 i9');
+  await board.drawn();
+  await board.gameRow(0).scrollIntoViewIfNeeded();
+  const box = await board.gameRow(0).boundingBox();
+  if (!box) throw new Error('the first game is not to be seen');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await board.asking(() => page.mouse.click(x, y));
+  const met = await board.host.evaluate(
+    (host, at) => host.shadowRoot?.elementFromPoint(...at)?.closest('.board') !== null,
+    [x, y] as [number, number],
+  );
+  expect(met, 'the board is where the row was').toBe(true);
+  const before = await board.seen();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await board.drawn();
+  expect((await board.seen()).moves).toBe(before.moves);
+});
+
 test('saving in mode edit asks the archive nothing and announces no answer', async ({ board, page }) => {
   await page.addInitScript(() => {
     const asked: string[] = [];

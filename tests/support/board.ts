@@ -230,7 +230,9 @@ export class Board {
 
   /** The archive has been opened: its games are named, or there is none. */
   async ready(): Promise<void> {
-    await expect(this.host.locator('[part~=collection], [part~=archive]').first()).toContainText(/(games?|positions?)\s*$/);
+    await expect(this.host.locator('[part~=collection], [part~=archive]').first()).toContainText(
+      /(games?|positions?)\s*$/,
+    );
   }
 
   /** Chooses a file, and waits until it is stored. */

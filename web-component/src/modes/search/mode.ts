@@ -21,6 +21,7 @@ import { withTerms } from '../../locales/localize.js';
 import { changeQuery } from '../../state/transitions.js';
 import { LazyPart } from '../../ui/lazy-part.js';
 import { Media } from '../../ui/media.js';
+import { onceOnlyIn } from '../../ui/once-only.js';
 import type { KeyAction } from '../key-actions.js';
 import { LineMode } from '../line-mode.js';
 import type { BoardPicture, HeaderItems, Mode, Template, Tool } from '../mode.js';
@@ -345,6 +346,8 @@ export class SearchMode extends LineMode implements Mode {
   async #open(row: GameRow): Promise<void> {
     this.#opening = row;
     const { host, store } = this.app;
+    // In one column the board comes into view where the row was.
+    onceOnlyIn(host.renderRoot);
     const { line } = store.board;
     const navigation = await this.#navigation.load();
     const view = await this.#search.game(row);

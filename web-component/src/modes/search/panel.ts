@@ -17,6 +17,7 @@ import { moveNumber, toMove } from '../../game/line.js';
 import { pointName } from '../../game/notation.js';
 import { search } from '../../locales/en.js';
 import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
+import { onceOnly } from '../../ui/once-only.js';
 import type { Press } from '../../ui/virtual-list.js';
 
 export interface SearchProps {
@@ -71,21 +72,6 @@ export function searchPanel(given: SearchProps): TemplateResult {
   ${listed ? navigation?.graph() : nothing} ${termsNote(state, terms)}
   </div>`;
 }
-
-/**
- * The second click of a double click is meant for what was there at the first: after that a row, a chip or a card may
- * have made room for another.
- */
-const onceOnly = {
-  capture: true,
-  handleEvent(event: MouseEvent): void {
-    const [target] = event.composedPath();
-    const field = target instanceof Element && target.matches('input, textarea, select');
-    if (event.detail < 2 || field) return;
-    event.preventDefault();
-    event.stopPropagation();
-  },
-};
 
 /** A page may have its own words where there is no archive. */
 function stored({ library, imports, archiveOpen }: Props): TemplateResult | typeof nothing {
