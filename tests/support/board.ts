@@ -43,7 +43,8 @@ export class Board {
   readonly progressBar: Locator;
   readonly stop: Locator;
   readonly failure: Locator;
-  /** The button in the header that unfolds the card of the archive. */
+  /** The collections in the header, and the button beside them that unfolds their card. */
+  readonly collectionChips: Locator;
   readonly archiveButton: Locator;
   readonly archive: Locator;
   readonly explorer: Locator;
@@ -113,13 +114,14 @@ export class Board {
     this.progressBar = this.host.getByRole('progressbar', { name: 'Import' });
     this.stop = this.host.getByRole('button', { name: 'Stop' });
     this.failure = this.host.locator('[part~=failure]');
+    this.collectionChips = this.host.locator('[part~=collection]');
     this.archiveButton = this.host.locator('button[part~=archive]');
     this.archive = this.host.getByRole('region', { name: 'The archive' });
     this.explorer = this.host.getByRole('region', { name: 'Next moves' });
     this.nextMoves = this.explorer.getByRole('button', { name: /^Play move/ });
     this.games = this.host.getByRole('grid', { name: 'Games' });
     this.gameRows = this.games.locator('[data-index]');
-    this.otherGames = this.games.locator('[data-index][aria-selected=false]');
+    this.otherGames = this.games.locator('[data-index]:not([aria-current])');
     this.facts = this.host.locator('[part~=facts]');
     this.status = this.host.locator('[role=status]');
     this.problem = this.host.locator('[part~=problem]');
@@ -252,7 +254,9 @@ export class Board {
 
   /** The archive has been opened: its games are named, or there is none. */
   async ready(): Promise<void> {
-    await expect(this.host.locator('[part~=archive]').first()).toContainText(/games?\s*$/);
+    await expect(this.host.locator('[part~=collection], [part~=archive]').first()).toContainText(
+      /(games?|positions?)\s*$/,
+    );
   }
 
   /** Chooses a file, and waits until it is stored. */
@@ -394,7 +398,10 @@ export class Board {
         games: list?.getAttribute('aria-rowcount') ?? '',
         rows: [...(list?.querySelectorAll('[data-index]') ?? [])]
           .filter(inView)
-          .map((row) => `${row.getAttribute('data-index')} ${row.getAttribute('aria-selected')} ${row.textContent}`)
+          .map(
+            (row) =>
+              `${row.getAttribute('data-index')} ${row.getAttribute('aria-current') === 'true'} ${row.textContent}`,
+          )
           .map((row) => row.replace(/\s+/g, ' ').trim()),
         scrolled: list?.scrollTop ?? 0,
       };

@@ -23,7 +23,8 @@ const FILTER = 'rated=yes';
 
 function rowsOf(asked: Query): GameRows {
   return new GameRows(
-    listName(asked, 'newest'),
+    asked,
+    'newest',
     1,
     [],
     async () => [],

@@ -122,7 +122,7 @@ export class Parts {
       // The engine starts while the part is loaded, and the header has its height.
       search: Object.assign(standIn('search'), {
         update: () => void (app.library.state.failure || app.library.open()),
-        header: () => ({ archive: { open: false, toggle: () => undefined } }),
+        header: () => ({ archive: html`<span class="chips"></span>` }),
         bar: () => html`<div class="where"></div>`,
       }),
       solve: standIn('solve'),

@@ -19,7 +19,6 @@ export const common = {
   pass: 'pass',
   games: '{count, plural, one {# game} other {# games}}',
   moves: '{count, plural, one {# move} other {# moves}}',
-  collectionCount: '{count, plural, one {# collection} other {# collections}}',
 
   // The board.
   board: 'Board',
@@ -59,7 +58,6 @@ export const common = {
   // Modes and the header.
   modes: 'Mode',
   modeName: { view: 'View', search: 'Search', solve: 'Solve', edit: 'Edit' },
-  noArchive: 'No archive yet',
   filter: 'Filter',
 
   // What is announced.
@@ -84,20 +82,27 @@ export const common = {
   retry: 'Try again',
 
   // What several parts say of games.
-  otherPoints: '+{points}',
+  otherPoints: 'and {points} symmetric',
   resultParts: 'Black {black, percent}, draw {draw, percent}, White {white, percent}',
-  resultCounts: 'Few results: Black {black}, draw {draw}, White {white}',
+  resultCounts: 'Black {black}, draw {draw}, White {white}',
   resultUnknown: '{results}, {games, number} not known',
 } as const;
 
 /** The panels of mode `search`: next moves, games, importing and the archive's card. */
 export const search = {
+  // The collections in the header.
+  searchedCollections: 'Collections to search',
+  moreCollections: '{collections, plural, one {# more collection} other {# more collections}}',
+  manageCollections: 'Collections',
+  ownCollection: 'My records',
+  bookPositions: '{positions, plural, one {# position} other {# positions}}',
+
   // The archive and its answers: what was played next.
   explorer: 'Next moves',
   reachedHere: '{games, plural, one {game reached this position} other {games reached this position}}',
   nothingHere: 'No game reached this position.',
   nothingYet: 'No game that has been read so far reached this position.',
-  nothingAsked: 'No games are searched: no collection with games is switched on.',
+  nothingAsked: 'Nothing is searched: every collection with games is switched off.',
   foundBefore: '{games, number} did before {move}.',
   opening: '{code} {ja} {romaji}',
   openings: 'Openings',
@@ -107,26 +112,17 @@ export const search = {
   columnGames: 'Games',
   columnShare: 'Share',
   columnResults: 'Black · draw · White',
-  columnLast: 'Last',
+  columnYears: 'Years',
   nextMove: 'Play move {move}: {points, list}',
   novelty: 'new',
   noveltySaid: 'first played in the last two years',
-  fewGames: 'few games',
-  fewResults: 'few results known',
-  alsoTransposed: 'and {games, games} by another order',
-  byAnotherOrder: 'by another order',
+  unknownResults: '{games, number} not known',
+  alsoTransposed: '{games, plural, one {# more game} other {# more games}} by another move order',
+  byAnotherOrder: 'by another move order',
   moreMoves: '{moves, plural, one {# more move} other {# more moves}}',
   fewerMoves: 'Fewer moves',
-  transposed:
-    '{games, plural, one {# game reaches these positions by another order} other {# games reach these positions by another order}}',
+  transposed: '{games, plural, one {# more game} other {# more games}} by another move order',
   endedHere: '{games, number} ended here',
-
-  // The list of games, and one of them.
-  gamesTitle: 'Games',
-  orderLabel: 'Order of the games',
-  order: { newest: 'newest first', oldest: 'oldest first', longest: 'longest first' },
-  gameColumns: ['Result', 'Players', 'Date', 'Event', 'Rule', 'Opening', 'Moves'],
-  resultName: { black: 'Black won', white: 'White won', draw: 'Draw', unknown: 'Result not known' },
 
   // Above the board.
   emptyBoard: 'Empty board',
@@ -252,9 +248,68 @@ export const game = {
   },
 } as const;
 
+/** The list of games. */
+export const gamesList = {
+  gamesTitle: 'Games',
+  orderLabel: 'Order of the games',
+  order: { newest: 'newest first', oldest: 'oldest first', longest: 'longest first', shortest: 'shortest first' },
+  orderBy: 'by {column}',
+  orderReversed: '{order}, reversed',
+  gameColumn: {
+    result: 'Result',
+    black: 'Black',
+    white: 'White',
+    event: 'Event',
+    rule: 'Rule',
+    opening: 'Opening',
+    moves: 'Moves',
+    date: 'Date',
+  },
+  resultName: { black: 'Black won', white: 'White won', draw: 'Draw', unknown: 'Result not known' },
+  exportGames: 'Export',
+} as const;
+
+/** The list of games as text or as a file. */
+export const gameExport = {
+  exportName: 'Export games',
+  exportAll: '{games, plural, one {# game} other {All {games, games}}}',
+  exportChosen: '{chosen, number} of {total, games} chosen',
+  exportNone: 'Choose none',
+  exportClose: 'Close the export',
+  exportAs: { table: 'Copy', sgf: 'SGF', rif: 'RIF' },
+  exportTitle: { table: 'Copy as a table, with the moves', sgf: 'Save as SGF', rif: 'Save as RIF' },
+  exportHint: 'Press rows to choose some of them; with Shift all rows in between.',
+  exportWriting: 'Writing {games, games}…',
+  exportStop: 'Stop',
+  exportStopped: 'Stopped. Nothing was written.',
+  exportCopied: '{games, games} copied.',
+  exportSaved: '{games, games} saved as {name}.',
+  exportLost: 'Left out: {lost, list}.',
+  exportMissing: '{games, plural, one {# chosen game is} other {# chosen games are}} no longer in the list.',
+  exportDenied: 'The browser did not allow copying.',
+  exportFailed: 'The games could not be written.',
+  exportOutdated: 'The list is from an older archive. Search again.',
+  exportLoss: {
+    'other-records': 'all but the first game',
+    facts: 'players and events',
+    result: 'results',
+    opening: 'the opening procedure',
+    variations: 'variations',
+    comments: 'comments',
+    labels: 'labels',
+    marks: 'marks',
+    setup: 'stones that were set up',
+    passes: 'passes',
+    colors: 'colors out of turn',
+    'raw-fields': 'fields of another format',
+    characters: 'some characters',
+    structure: 'the order of variations',
+  },
+} as const;
+
 /** Marks of next moves. */
 export const marks = {
-  pointTransposed: 'reached by another order: {games, games}',
+  pointTransposed: 'by another move order: {games, games}',
   pointNext:
     '{by, select, black {next move of Black} white {next move of White} any {next move}}: {games, games}, Black {black, percent}',
 } as const;
@@ -1090,7 +1145,7 @@ export const collections = {
   bookLabel: 'label {label}',
   bookPlaces: '{places, plural, one {# place} other {# places}}',
   bookPlacesTitle: 'Places in books that play it',
-  bookElsewhere: 'by another order',
+  bookElsewhere: 'by another move order',
   bookComments: 'What the books say here',
   bookOpen: 'Open the book here',
   bookOpened: '{name} is on the board.',

@@ -49,22 +49,6 @@ export const controlStyles = css`
     overflow-wrap: anywhere;
   }
 
-  .pill.archive.held {
-    border-color: transparent;
-    color: var(--_accent);
-    background: var(--_accent-soft);
-  }
-
-  .pill.unknown {
-    visibility: hidden;
-  }
-
-  .pill.archive .many {
-    color: color-mix(in srgb, var(--_accent) 88%, var(--_ink-quiet));
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
-  }
-
   .button {
     display: inline-flex;
     align-items: center;

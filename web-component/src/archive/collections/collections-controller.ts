@@ -57,6 +57,11 @@ export class CollectionsController {
     return this.#books.picture;
   }
 
+  /** Whether queries look into a collection. */
+  switch(collection: number, on: boolean): void {
+    void this.#do(() => this.#app.engine.call('change-collection', { collection, on }));
+  }
+
   list(collections: readonly CollectionInfo[]): TemplateResult {
     const { library, engine, announcer } = this.#app;
     const terms = this.#all;
@@ -64,7 +69,7 @@ export class CollectionsController {
       collections,
       trouble: this.#trouble,
       terms,
-      onSwitch: ({ id }, on) => void this.#do(() => engine.call('change-collection', { collection: id, on })),
+      onSwitch: ({ id }, on) => this.switch(id, on),
       onRename: ({ id }, name) => void this.#do(() => engine.call('change-collection', { collection: id, name })),
       onLetters: ({ id }, characterSet) =>
         void this.#do(() => engine.call('change-collection', { collection: id, characterSet })),

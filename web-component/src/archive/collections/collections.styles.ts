@@ -161,10 +161,6 @@ const books = css`
     .explorer .by-book .results span {
       inline-size: 100%;
     }
-
-    .move .in-book + small {
-      display: none;
-    }
   }
 
   .book-notes {
