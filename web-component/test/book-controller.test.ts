@@ -27,6 +27,7 @@ const REPLY: BookReply = {
   moves: [move('h9'), move('i9 g9', [3]), move('a1')],
   labels: [],
   comments: [{ collection: 2, name: 'Book', text: 'words', node: 5 }],
+  places: [{ collection: 2, node: 5 }],
 };
 
 /** A library with a book, and what is asked of it. */
@@ -124,7 +125,7 @@ describe('books', () => {
   it('say nothing where they do not have the position', async () => {
     const { book, answered, tell } = library();
     answered();
-    await tell({ nodes: 0, moves: [], labels: [], comments: [] });
+    await tell({ nodes: 0, moves: [], labels: [], comments: [], places: [] });
     assert.equal(book.view, undefined);
     assert.deepEqual(book.picture, {});
   });

@@ -98,7 +98,8 @@ it('values have their place in a message, and number and choice are of the langu
   assert.equal(terms.reached({ games: 0 }), 'No game reached this position.');
   assert.equal(terms.reached({ games: 1 }), '1 game reached this position.');
   assert.equal(terms.reached({ games: 4812 }), '4,812 games reached this position.');
-  assert.equal(terms.pointNext({ by: 'any', games: 2, black: 0.5 }), 'next move: 2 games, Black 50%');
+  const { pointNext } = withTerms(english(), { marks: sections.marks });
+  assert.equal(pointNext({ by: 'any', games: 2, black: 0.5 }), 'next move: 2 games, Black 50%');
   const search = withTerms(english(), { search: sections.search });
   assert.equal(search.nextMove({ move: 3, points: ['h8', 'h9'] }), 'Play move 3: h8, h9');
   const { chosenYears } = withTerms(english(), { query: sections.query });

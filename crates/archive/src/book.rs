@@ -22,7 +22,7 @@ use std::iter;
 
 use renju_core::{Point, Position};
 
-pub use answer::{BookAnswer, BookComment, BookLabel, BookMove, BookText};
+pub use answer::{BookAnswer, BookComment, BookLabel, BookMove, BookPlace, BookText};
 pub use builder::BookBuilder;
 pub use finishing::BookFinishing;
 pub use nodes::BookStep;

@@ -28,8 +28,8 @@ mod tally;
 
 pub use archive::Archive;
 pub use book::{
-    Book, BookAnswer, BookBuilder, BookComment, BookFinishing, BookLabel, BookMove, BookNode, BookStep,
-    BookText,
+    Book, BookAnswer, BookBuilder, BookComment, BookFinishing, BookLabel, BookMove, BookNode, BookPlace,
+    BookStep, BookText,
 };
 pub use catalogue::{Catalogue, City, Country, Event, NamedOpening, Player, Rule};
 pub use codec::FormatError;

@@ -25,6 +25,8 @@ pub struct GameRow {
     pub black: String,
     /// Player with the white stones.
     pub white: String,
+    /// The ids by which a filter names the players, Black's first.
+    pub players: [Option<u32>; 2],
     /// The result.
     pub result: GameResult,
     /// The date.
@@ -60,6 +62,7 @@ impl Library {
             view: hit.view,
             black: player_name(catalogue, facts.black),
             white: player_name(catalogue, facts.white),
+            players: [facts.black, facts.white],
             result: facts.result,
             day: segment.day(index),
             event: name_or_id(facts.event, catalogue.event(facts.event).map(|event| event.name.as_str())),

@@ -6,7 +6,7 @@ use renju_records::{CharacterSet, Texts};
 
 use crate::books::LoadedBook;
 use crate::collection_list::OWN_RECORDS;
-use crate::protocol::{BookComment, BookLabel, BookMove, BookReply};
+use crate::protocol::{BookComment, BookLabel, BookMove, BookPlace, BookReply};
 use crate::session::Session;
 
 /// Comments on a position that the page gets at most.
@@ -33,6 +33,11 @@ fn reply(view: BookView, collection: impl Fn(usize) -> u32) -> BookReply {
     let some = |text: String| Some(text).filter(|text| !text.is_empty());
     BookReply {
         nodes: view.occurrences as u32,
+        places: view
+            .places
+            .into_iter()
+            .map(|place| BookPlace { collection: collection(place.book), node: place.node })
+            .collect(),
         moves: view
             .moves
             .into_iter()

@@ -9,6 +9,7 @@ use crate::book_lookup;
 use crate::cancel::CancelToken;
 use crate::collections;
 use crate::export;
+use crate::export_games;
 use crate::failure::Stop;
 use crate::host::{Host, StorageChange};
 use crate::import::{ImportContext, ImportQueue};
@@ -102,6 +103,13 @@ impl<H: Host> Dispatcher<H> {
                     .await
                     .map(Reply::Export)
             }),
+            CollectionRequest::ExportGames(query, export) => {
+                self.begin(id, async move |dispatcher, cancel| {
+                    export_games::of_query(&*dispatcher.host, &dispatcher.repository, cancel, &query, &export)
+                        .await
+                        .map(Reply::ExportGames)
+                })
+            }
         }
     }
 
@@ -148,6 +156,7 @@ impl<H: Host> Dispatcher<H> {
     fn solver(self: &Rc<Self>, id: u32, request: SolverRequest) {
         match request {
             SolverRequest::Forbidden(args) => self.end(id, solve::forbidden(&args).map_err(Stop::Failed)),
+            SolverRequest::Rows(args) => self.end(id, solve::rows(&args).map_err(Stop::Failed)),
             SolverRequest::Solve(args) => self.begin(id, async move |dispatcher, cancel| {
                 dispatcher.solver.solve(&*dispatcher.host, id, &args, cancel).await.map(Reply::Solve)
             }),

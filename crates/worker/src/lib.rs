@@ -28,6 +28,7 @@ mod collections;
 mod day;
 mod dispatcher;
 mod export;
+mod export_games;
 mod failure;
 mod file;
 mod host;

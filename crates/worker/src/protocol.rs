@@ -11,24 +11,27 @@ mod board;
 mod book;
 mod collection;
 mod collection_request;
+mod export_games;
 mod file;
 mod game;
 mod message;
 mod named;
 mod own_records;
+mod player;
 mod query;
 mod query_reply;
 mod record;
 mod request;
 mod requests;
 mod response;
+mod rows;
 #[cfg(test)]
 mod schema;
 mod solve;
 
 pub(crate) use board::{Color, GameResult, Opening, Position, Tally};
 pub(crate) use book::{
-    BookArgs, BookComment, BookLabel, BookMove, BookRecordArgs, BookRecordReply, BookReply,
+    BookArgs, BookComment, BookLabel, BookMove, BookPlace, BookRecordArgs, BookRecordReply, BookReply,
 };
 pub(crate) use collection::{
     CollectionInfo, CollectionKind, EditionDiff, ImportPhase, ImportProgress, LibraryInfo, OpenReply,
@@ -37,6 +40,7 @@ pub(crate) use collection::{
 pub(crate) use collection_request::{
     ChangeCollectionArgs, ExportCollectionArgs, ExportCollectionReply, ImportArgs, ImportTarget,
 };
+pub(crate) use export_games::{ExportGamesArgs, ExportGamesReply};
 pub(crate) use file::{
     Bytes, Flaw, ReadArgs, ReadHints, ReadReply, ReadTotal, Salvaged, WriteArgs, WriteReply,
 };
@@ -53,6 +57,7 @@ pub(crate) use record::{DrawnLine, GameRecord, MarkShape, OpeningEvent, PlayerNa
 pub(crate) use request::Request;
 pub(crate) use requests::{CollectionRequest, ControlRequest, QueryRequest, RecordRequest, SolverRequest};
 pub(crate) use response::{Failure, FailureCode, Progress, Reply, Response};
+pub(crate) use rows::{Row, RowKind, RowsArgs, RowsReply};
 pub(crate) use solve::{
     Attack, AttackKind, Defence, ForbiddenArgs, ForbiddenKind, ForbiddenPoint, ForbiddenReply, ForbiddenRow,
     ProofAttackArgs, ProofAttackReply, ProofStep, SolveArgs, SolveProgress, SolveReply, Threats, Verdict,

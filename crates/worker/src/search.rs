@@ -34,6 +34,9 @@ pub(crate) fn answer(
         QueryRequest::Names(query, names) => Reply::Names(self::names(session, query, names, decompose)?),
         QueryRequest::Graph(graph) => Reply::Graph(self::graph(session, graph)?),
         QueryRequest::Game(game) => Reply::Game(Box::new(view(session, game)?)),
+        QueryRequest::Player(_) => {
+            return Err(Failure::new(FailureCode::Internal, "expected a later engine"));
+        }
     })
 }
 

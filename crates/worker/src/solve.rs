@@ -17,7 +17,8 @@ use crate::jobs::Queue;
 use crate::progress::INTERVAL;
 use crate::protocol::{
     Failure, FailureCode, ForbiddenArgs, ForbiddenReply, Position, Progress, ProofAttackArgs,
-    ProofAttackReply, ProofStep, Reply, Response, SolveArgs, SolveProgress, SolveReply, Threats,
+    ProofAttackReply, ProofStep, Reply, Response, RowsArgs, RowsReply, SolveArgs, SolveProgress, SolveReply,
+    Threats,
 };
 use crate::translate::board;
 use crate::translate::solve::threats;
@@ -42,6 +43,15 @@ pub(crate) fn forbidden(args: &ForbiddenArgs) -> Result<Reply, Failure> {
     let board = position(&args.position)?.board;
     let points = board.forbidden_points().into_iter().map(Into::into).collect();
     Ok(Reply::Forbidden(ForbiddenReply { points }))
+}
+
+/// The rows of both colors.
+///
+/// # Errors
+/// A position that cannot be.
+pub(crate) fn rows(args: &RowsArgs) -> Result<Reply, Failure> {
+    let rows = position(&args.position)?.board.rows();
+    Ok(Reply::Rows(RowsReply { rows: rows.into_iter().map(Into::into).collect() }))
 }
 
 /// The searches of this page: one at a time. The last one stays in memory.

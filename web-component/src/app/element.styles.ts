@@ -286,6 +286,35 @@ export const elementStyles = css`
     background: var(--_accent-soft);
   }
 
+  /* On paper: the board, what is on it, and its moves. */
+  @media print {
+    .root {
+      --_board: #fff;
+      --_line: #000;
+      --_ink: #000;
+      --_surface: #fff;
+      --_paper: #fff;
+      color-scheme: light;
+      print-color-adjust: exact;
+    }
+
+    .head,
+    .play > :not(.caption, .board, .over, .record),
+    .panel > :not(.record) {
+      display: none;
+    }
+
+    .root .body {
+      display: block;
+    }
+
+    .body .play {
+      position: static;
+      inline-size: min(100%, 135mm);
+      margin: 0 auto 4mm;
+    }
+  }
+
   /* A file held over the element. */
   .dropping::after {
     content: '';

@@ -68,8 +68,9 @@ const sharedStyles = css`
     flex: none;
     inline-size: 12px;
     block-size: 12px;
+    border-radius: 50%;
     fill: #fff;
-    stroke: var(--_ink-quiet);
+    stroke: var(--_rim);
     stroke-width: 0.9;
   }
 
@@ -79,11 +80,12 @@ const sharedStyles = css`
   }
 
   .ended.black {
-    fill: #1d1d1f;
+    background: var(--_disc);
+    fill: none;
   }
 
   .ended.draw path {
-    fill: #1d1d1f;
+    fill: light-dark(var(--_black), #000);
   }
 
   .ended.unknown {

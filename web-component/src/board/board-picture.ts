@@ -2,12 +2,20 @@
 import type { SVGTemplateResult } from 'lit';
 import type { Color, Point } from '../engine/protocol.js';
 import type { Stone } from '../game/line.js';
-import type { Mark } from './marks.js';
+
+/** Marks of next moves, under the stones. */
+export interface Marks {
+  /** The points that carry one, each with all that lead to the same position. */
+  readonly points: ReadonlyMap<Point, readonly Point[]>;
+  /** What one says; empty where it says nothing. */
+  name(point: Point): string;
+  /** Their picture on points that are free, some of them pointed at. */
+  draw(free: (point: Point) => boolean, lit: readonly Point[]): SVGTemplateResult;
+}
 
 /** Everything on the board besides the stones of the line. */
 export interface BoardPicture {
-  /** Marks of next moves, by point. */
-  readonly marks?: ReadonlyMap<Point, Mark>;
+  readonly marks?: Marks | undefined;
   /** The marks belong to an earlier position: the answer to this one is on its way. */
   readonly stale?: boolean;
   /** Pictures over the stones, the first at the bottom. */

@@ -7,9 +7,8 @@ import { type Line, lastMove, type Stone, stones } from '../game/line.js';
 import { pointName, rowOf } from '../game/notation.js';
 import type { Terms } from '../locales/localize.js';
 import { boardGrid } from './board-grid.js';
-import type { BoardPicture } from './board-picture.js';
+import type { BoardPicture, Marks } from './board-picture.js';
 import { boardSvg } from './board-svg.js';
-import type { Mark } from './marks.js';
 import type { Pointing } from './pointing.js';
 
 export interface BoardProps {
@@ -31,20 +30,19 @@ export interface BoardProps {
   onConfirm(point: Point): void;
 }
 
-const NO_MARKS: ReadonlyMap<Point, Mark> = new Map();
-
 export function boardView(props: BoardProps): TemplateResult {
   const { line, picture, playing, pointing, focus, terms } = props;
-  const { marks = NO_MARKS, stale, overlays = [], notes = [], onPointer } = picture;
+  const { marks, stale, overlays = [], notes = [], onPointer, next } = picture;
   const present = picture.stones ?? stones(line);
   const last = lastMove(line);
   const lastStone = last === PASS ? undefined : last;
-  const drawn = [...marks.values()].filter(({ point }) => !present.has(point));
   const label = props.label || terms.boardAfter({ moves: line.ply });
   const draw = onPointer ?? nothing;
   const five = findFive(present);
+  const lit = litPoints(pointing, marks, present);
+  const ghosts = five ? [] : [next, ghost(props)].flatMap((stone) => (stone && !present.has(stone.point) ? stone : []));
   return html`<div
-    class="board ${playing ? 'playing' : ''} ${stale ? 'stale' : ''} ${onPointer ? 'drawing' : ''}"
+    class="board ${playing ? 'playing' : ''} ${stale ? 'stale' : ''} ${onPointer ? 'drawing' : ''} ${props.coordinates ? '' : 'bare'}"
     part="board"
     @pointerdown=${draw}
     @pointermove=${draw}
@@ -55,13 +53,12 @@ export function boardView(props: BoardProps): TemplateResult {
       stones: present.values(),
       last: lastStone,
       five: five?.points,
-      marks: drawn,
-      lit: litPoints(pointing, marks, present),
-      ghost: five ? undefined : ghost(props, present),
+      marks: marks?.draw((point) => !present.has(point) && point !== next?.point, lit),
+      lit,
+      ghosts,
       overlay: svg`${overlays.map((overlay) => overlay ?? nothing)}`,
       coordinates: props.coordinates,
       numbers: picture.numbered ? 'all' : props.numbers,
-      terms,
     })}
     ${guard([line, present, marks, focus, label, terms, ...notes], () =>
       boardGrid({
@@ -71,7 +68,7 @@ export function boardView(props: BoardProps): TemplateResult {
           nameOf(
             point,
             present.get(point),
-            marks.get(point),
+            marks,
             point === last,
             notes.flatMap((of) => of.get(point) ?? []),
             terms,
@@ -89,7 +86,7 @@ export function boardView(props: BoardProps): TemplateResult {
 function nameOf(
   point: Point,
   stone: Stone | undefined,
-  mark: Mark | undefined,
+  marks: Marks | undefined,
   last: boolean,
   notes: readonly string[],
   terms: Terms,
@@ -99,16 +96,10 @@ function nameOf(
     terms.pointStone[stone?.color ?? 'empty'],
     stone?.move === undefined ? '' : terms.pointMove({ move: stone.move }),
     last ? terms.pointLast : '',
-    mark && !stone ? nextText(mark, terms) : '',
+    stone ? '' : marks?.name(point),
     ...notes,
   ];
   return said.filter(Boolean).join(terms.comma);
-}
-
-/** How often a point was played next: from here, or reached by another order. */
-function nextText({ move: { games, transposed, tally }, other }: Mark, terms: Terms): string {
-  if (games === 0) return terms.pointTransposed({ games: transposed });
-  return terms.pointNext({ by: other ?? 'any', games, black: tally.black / games });
 }
 
 /** What there is to say of the point under the mouse or with the focus; its name says it to those who do not see. */
@@ -122,24 +113,22 @@ function tip({ picture: { tips }, pointing: { point, aim } }: BoardProps): Templ
 /** A point that is pointed at lights all that lead to the same position. */
 function litPoints(
   { point, row, aim }: Pointing,
-  marks: ReadonlyMap<Point, Mark>,
+  marks: Marks | undefined,
   present: ReadonlyMap<Point, Stone>,
 ): readonly Point[] {
   if (row) return row;
   const at = aim ?? point;
   if (at === undefined || present.has(at)) return [];
-  return marks.get(at)?.move.points ?? [];
+  return marks?.points.get(at) ?? [];
 }
 
 /** A marked point keeps its count under the mouse; an empty one shows the stone that would come. */
-function ghost({ picture, playing, pointing }: BoardProps, present: ReadonlyMap<Point, Stone>) {
-  const { color, marks = NO_MARKS, onPointer } = picture;
+function ghost({ picture, playing, pointing }: BoardProps): Stone | undefined {
+  const { color, marks, next, onPointer } = picture;
   const { aim, point } = pointing;
   const at = aim ?? point;
-  if (!playing || onPointer || at === undefined || present.has(at) || (aim === undefined && marks.has(at))) {
-    return undefined;
-  }
-  return color && { point: at, color };
+  if (!playing || onPointer || !color || at === undefined || at === next?.point) return undefined;
+  return aim === undefined && marks?.points.has(at) ? undefined : { point: at, color };
 }
 
 /** Lies on the half of the board away from the point. */

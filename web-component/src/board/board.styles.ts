@@ -1,27 +1,17 @@
 /** The board: picture and grid. Lengths inside the picture are in its own units (40 from line to line). */
-import { css, unsafeCSS } from 'lit';
-
-/**
- * Ten shades of a mark, from the least played move to the most. Ink and ground keep 4.5:1 at every step, which the
- * middle of a plain fade would not: on the light board dark ink up to .57 and white from .74, on the dark one white
- * from .46.
- */
-const shades = unsafeCSS(
-  Array.from({ length: 10 }, (_, step) => {
-    const light = step < 6 ? 22 + step * 7 : 74 + (step - 6) * 7;
-    const dark = 46 + step * 5.5;
-    const ground = (percent: number) => `color-mix(in srgb, var(--_mark) ${percent}%, var(--_board))`;
-    const ink = step < 6 ? 'light-dark(#04211f, #fff)' : '#fff';
-    return `.s${step} circle { fill: light-dark(${ground(light)}, ${ground(dark)}) } .s${step} text { fill: ${ink} }`;
-  }).join('\n'),
-);
+import { css } from 'lit';
 
 export const boardStyles = css`
   .board {
     position: relative;
     aspect-ratio: 1;
     border-radius: var(--_radius);
-    background: var(--_board);
+    /* Faint grain over a light that falls from the upper left. */
+    background:
+      repeating-linear-gradient(91deg, var(--_grain) 0 1px, transparent 5px 13px, var(--_grain) 17px, transparent 23px 37px),
+      repeating-linear-gradient(88.6deg, transparent 0 29px, var(--_grain) 34px 41px, transparent 59px 71px),
+      linear-gradient(155deg, #ffffff14, transparent 45%, #0000000d) var(--_board);
+    --_grain: color-mix(in srgb, var(--_line) 2.4%, transparent);
     container-type: inline-size;
     overflow: hidden;
     user-select: none;
@@ -39,7 +29,7 @@ export const boardStyles = css`
   }
 
   .picture text {
-    font: 600 13px var(--_font);
+    font: 600 15px var(--_font);
     text-anchor: middle;
     dominant-baseline: central;
     font-variant-numeric: tabular-nums;
@@ -48,8 +38,15 @@ export const boardStyles = css`
   .lines {
     fill: none;
     stroke: var(--_line);
-    stroke-width: 1.1;
-    stroke-linecap: square;
+    stroke-width: 1px;
+    stroke-opacity: 0.8;
+    vector-effect: non-scaling-stroke;
+    shape-rendering: crispedges;
+  }
+
+  .frame {
+    stroke-width: 2px;
+    stroke-opacity: 1;
   }
 
   .star {
@@ -59,7 +56,7 @@ export const boardStyles = css`
   .picture .coordinate {
     fill: var(--_line);
     font-weight: 400;
-    font-size: 11px;
+    font-size: 13px;
   }
 
   .shade-black-light {
@@ -79,7 +76,7 @@ export const boardStyles = css`
   }
 
   .stone circle {
-    stroke: color-mix(in srgb, var(--_line) 75%, transparent);
+    stroke: color-mix(in srgb, var(--_black) 70%, transparent);
     stroke-width: 0.8;
   }
 
@@ -92,12 +89,18 @@ export const boardStyles = css`
   }
 
   .picture .long {
-    font-size: 12px;
+    font-size: 13px;
     letter-spacing: -0.3px;
   }
 
-  .ghost {
+  /* Flat, and its number is whole: so that is read on whatever shines through. */
+  .ghost circle {
+    fill: var(--_black);
     opacity: 0.62;
+  }
+
+  .ghost.white circle {
+    fill: var(--_white);
   }
 
   circle.last {
@@ -108,9 +111,9 @@ export const boardStyles = css`
 
   line.five {
     stroke: var(--_last-move);
-    stroke-width: 5;
+    stroke-width: 47;
     stroke-linecap: round;
-    opacity: 0.85;
+    opacity: 0.8;
   }
 
   .over {
@@ -125,41 +128,17 @@ export const boardStyles = css`
     stroke-width: 2.5;
   }
 
-  .mark circle {
-    transition: fill var(--_quick);
-  }
-
-  .picture .mark text {
-    font-size: 11.5px;
-    font-weight: 700;
-  }
-
-  /* Marks of the position before this one, while the answer is waited for. */
-  .stale .mark {
-    opacity: 0.4;
-    transition: opacity var(--_quick) 200ms;
-  }
-
-  ${shades}
-
-  /* Reached by another order only: no ground, a broken ring. */
-  .transposed circle {
-    fill: color-mix(in srgb, var(--_board) 80%, transparent);
-    stroke: light-dark(var(--_mark), #053a36);
-    stroke-width: 1.5;
-    stroke-dasharray: 4 3.2;
-  }
-
-  .transposed text {
-    fill: light-dark(#0a4a45, #04211f);
-  }
-
   .grid {
     position: absolute;
-    /* Half a step outside the outer lines: (34 - 20) / 628 of the side. */
-    inset: 2.2293%;
+    /* Half a step outside the outer lines: (46 - 20) / 652 of the side. */
+    inset: 3.9877%;
     display: grid;
     grid-template-rows: repeat(15, 1fr);
+  }
+
+  .bare .grid {
+    /* (24 - 20) / 608 */
+    inset: 0.6579%;
   }
 
   .grid > [role='row'] {
@@ -200,33 +179,23 @@ export const boardStyles = css`
 
   /* Text keeps a legible size on a small board. */
   @container (inline-size < 480px) {
-    .picture text {
-      font-size: 15px;
+    .picture :is(text, .coordinate) {
+      font-size: 17px;
     }
 
-    .picture .coordinate {
-      font-size: 14px;
-    }
-
-    .picture .mark text,
     .picture .long {
-      font-size: 13px;
+      font-size: 15px;
     }
   }
 
   @container (inline-size < 380px) {
-    .picture text {
-      font-size: 17px;
+    .picture :is(text, .coordinate) {
+      font-size: 19px;
     }
 
-    .picture .coordinate {
-      font-size: 17px;
-    }
-
-    .picture .mark text,
     .picture .long {
-      font-size: 14.5px;
-      letter-spacing: -0.5px;
+      font-size: 16.5px;
+      letter-spacing: -0.6px;
     }
   }
 
@@ -244,12 +213,15 @@ export const boardStyles = css`
       fill: GrayText;
     }
 
+    .shadow {
+      display: none;
+    }
+
     .picture .coordinate {
       fill: CanvasText;
     }
 
     .stone,
-    .mark,
     circle.last,
     circle.lit {
       forced-color-adjust: none;
@@ -274,15 +246,6 @@ export const boardStyles = css`
       fill: CanvasText;
     }
 
-    .mark circle {
-      fill: Canvas;
-      stroke: LinkText;
-    }
-
-    .mark text {
-      fill: LinkText;
-    }
-
     circle.last,
     circle.lit {
       stroke: Highlight;
@@ -291,6 +254,32 @@ export const boardStyles = css`
 
     .grid [role='gridcell']:focus-visible {
       outline: 3px solid Highlight;
+    }
+  }
+
+  /* Black on white, as diagrams are printed. */
+  @media print {
+    .board {
+      background: #fff;
+      break-inside: avoid;
+    }
+
+    .stone circle {
+      stroke: #000;
+      stroke-width: 1.4;
+    }
+
+    .stone.black circle {
+      fill: #000;
+    }
+
+    .stone.white circle {
+      fill: #fff;
+    }
+
+    .board > :not(.picture),
+    .picture :is(.ghost, .shadow, .last, .lit) {
+      display: none;
     }
   }
 `;

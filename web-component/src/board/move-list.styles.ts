@@ -43,7 +43,7 @@ export const recordStyles = css`
 
   .ply .number {
     min-inline-size: 22px;
-    border: 1px solid color-mix(in srgb, var(--_ink-quiet) 70%, transparent);
+    border: 1px solid var(--_rim);
     border-radius: 11px;
     font-size: 11px;
     font-weight: 600;
@@ -53,7 +53,7 @@ export const recordStyles = css`
 
   .ply .black {
     color: #fff;
-    background: #1d1d1f;
+    background: var(--_disc);
   }
 
   .ply .white {

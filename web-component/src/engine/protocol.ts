@@ -61,6 +61,8 @@ export interface Calls {
   'delete-collection': { args: DeleteCollectionArgs; progress: never; reply: OpenReply };
   /** Makes a file of a whole collection. A book that came from a `.lib` comes back as that file. */
   'export-collection': { args: ExportCollectionArgs; progress: never; reply: ExportCollectionReply };
+  /** Makes a file of the games of a query, or of some of them. */
+  'export-games': { args: Query & ExportGamesArgs; progress: never; reply: ExportGamesReply };
   /** Everything that is known of a position or a part of the board, and a page of its games. */
   search: { args: Query & PageArgs; progress: never; reply: SearchReply };
   /** Another page of the games of a query, without the rest of the answer. */
@@ -74,6 +76,8 @@ export interface Calls {
   graph: { args: GraphArgs; progress: never; reply: GraphReply };
   /** One whole game, turned by the symmetry that is asked for. */
   game: { args: GameArgs; progress: never; reply: GameView };
+  /** All that there is of one player: results by side, year, opening and opponent. */
+  player: { args: PlayerArgs; progress: never; reply: PlayerReply };
   /** Makes records of a file or a pasted text, of which nothing is stored. */
   read: { args: ReadArgs & ReadHints; progress: ImportProgress; reply: ReadReply };
   /** Makes a file of records. */
@@ -94,6 +98,8 @@ export interface Calls {
   'delete-record': { args: DeleteRecordArgs; progress: never; reply: undefined };
   /** Where Black may not play. */
   forbidden: { args: ForbiddenArgs; progress: never; reply: ForbiddenReply };
+  /** The rows of both colors from which a five can be made: twos, threes, closed threes and fours. */
+  rows: { args: RowsArgs; progress: never; reply: RowsReply };
   /** Looks for a win of the side to move. The same problem again continues where the last search stopped. */
   solve: { args: SolveArgs; progress: SolveProgress; reply: SolveReply };
   /** The attack that a proof has after some moves. A proof that is not in memory is searched for again. */
@@ -475,6 +481,81 @@ export interface Filter {
 /** How a game ended: the winner, a draw, or not known. */
 export type GameResult = 'black' | 'white' | 'draw' | 'unknown';
 
+/** In which order, in which format, and whether only some of the games. */
+export interface ExportGamesArgs {
+  /** The order of the games in the file. */
+  order: Order;
+  /** The format of the file. */
+  format: GamesFormat;
+  /** Only these games of the list, by the numbers that its rows gave; absent: all. */
+  games?: number[];
+  /**
+   * The generation of the library that gave the numbers; the request fails with `unknown-game` where the library is
+   * another one by now. Absent: not looked at.
+   */
+  generation?: number;
+}
+
+/**
+ * In which order games are listed. Games that are equal in it follow the latest date, and those that do not have what
+ * it goes by (a date, a name, an opening, a result) come last in either direction.
+ */
+export type Order =
+  | 'black-descending'
+  | 'white-descending'
+  | 'event-descending'
+  | 'rule-descending'
+  | 'opening-descending'
+  | 'result-descending'
+  /** By date, the latest first. */
+  | 'newest'
+  /** By date, the earliest first. Games of the same date follow their ids. */
+  | 'oldest'
+  /** By the number of moves, the most first. */
+  | 'longest'
+  /** By the number of moves, the fewest first. */
+  | 'shortest'
+  /** By the name of the player of the black stones, as names are searched for: case and accents apart. */
+  | 'black'
+  /** By the name of the player of the white stones. */
+  | 'white'
+  /** By the name of the event. */
+  | 'event'
+  /** By the name of the rule. */
+  | 'rule'
+  /** By the opening: D1 to D13, I1 to I13. */
+  | 'opening'
+  /** By the result: Black's wins, White's wins, draws. */
+  | 'result';
+
+/** How a list of games becomes a file. Games are written as they were recorded, not as they are turned on the board. */
+export type GamesFormat =
+  /** Each game as a record with all that its file says of it. */
+  | 'sgf'
+  /** The games, and those rows of the tables that they refer to. */
+  | 'rif'
+  /** The moves of each game in a line: `h8 h9 i9`. */
+  | 'moves'
+  /**
+   * A line for each game after a line of heads, with tabs between result, black, white, date, event, rule, opening,
+   * length and moves. Results are `1-0`, `0-1`, `1/2-1/2` or `*`.
+   */
+  | 'table';
+
+/** A file of games. */
+export interface ExportGamesReply {
+  /** The file. */
+  bytes: Uint8Array<ArrayBuffer>;
+  /** A name for the file: `games.sgf`. */
+  name: string;
+  /** The number of games in the file. */
+  games: number;
+  /** How many of the games that were chosen are not in the list, or no longer. */
+  missing: number;
+  /** What the format cannot say of the games. */
+  lost: Loss[];
+}
+
 /** A page of the list of games, and what is counted. */
 export interface PageArgs {
   /** The order of the whole list. */
@@ -486,9 +567,6 @@ export interface PageArgs {
   /** The dimensions whose values are counted. Only `search` does that. */
   facets?: Dimension[];
 }
-
-/** In which order games are listed: by date, or by the number of moves. */
-export type Order = 'newest' | 'oldest' | 'longest';
 
 /** What a filter can choose by. */
 export type Dimension =
@@ -675,6 +753,10 @@ export interface GameRow {
   black: string;
   /** The name of the player of the white stones. */
   white: string;
+  /** The id by which a filter names the player of the black stones; absent where the game has none. */
+  blackId?: number;
+  /** The id by which a filter names the player of the white stones; absent where the game has none. */
+  whiteId?: number;
   /** The result. */
   result: GameResult;
   /** `2026-08-14`, `2026-08`, `2026`, or empty. */
@@ -814,6 +896,10 @@ export interface GameView {
   black: Person;
   /** The player of the white stones. */
   white: Person;
+  /** As in {@link GameRow}. */
+  blackId?: number;
+  /** As in {@link GameRow}. */
+  whiteId?: number;
   /** Who published the game. */
   publisher?: Person;
   /** `2026-08-14`, `2026-08`, `2026`, or empty. */
@@ -892,6 +978,68 @@ export type GameFlag =
   | 'result-contradicted'
   /** The first move is not h8. */
   | 'off-center';
+
+/** Which player. */
+export interface PlayerArgs {
+  /** The id by which a filter names the player. */
+  player: number;
+}
+
+/** All that the collections that are switched on have of one player. */
+export interface PlayerReply {
+  /** Who it is. */
+  person: Person;
+  /** The number of games; somebody who played both sides of a game has played one. */
+  games: number;
+  /** How the games ended in which the player had the black stones. */
+  black: Tally;
+  /** How the games ended in which the player had the white stones. */
+  white: Tally;
+  /** By year, ascending; games without a date last, and years without games are left out. */
+  years: PlayerYear[];
+  /** By opening, most games first; games without one of the 26 openings last. */
+  openings: PlayerOpening[];
+  /** By opponent, most games first; games without a known opponent last. */
+  opponents: Opponent[];
+}
+
+/** A player's games of one year. */
+export interface PlayerYear {
+  /** The year; absent where no date is known. */
+  year?: number;
+  /** The games with the black stones. */
+  black: Tally;
+  /** The games with the white stones. */
+  white: Tally;
+}
+
+/** A player's games of one opening. */
+export interface PlayerOpening {
+  /** The opening that the moves show; absent where it is none of the 26. */
+  opening?: Opening;
+  /** The games with the black stones. */
+  black: Tally;
+  /** The games with the white stones. */
+  white: Tally;
+}
+
+/** A player's games against one other. */
+export interface Opponent {
+  /** The id by which a filter names the opponent; absent where the games do not say who it was. */
+  id?: number;
+  /** As in {@link Person}; empty where there is no id. */
+  name: string;
+  /** The number of games. */
+  games: number;
+  /** Games that the player won. */
+  wins: number;
+  /** Drawn games. */
+  draws: number;
+  /** Games that the opponent won. */
+  losses: number;
+  /** Games whose result is not known. */
+  unknown: number;
+}
 
 /** Which file or pasted text is read. */
 export interface ReadArgs {
@@ -1097,6 +1245,8 @@ export interface BookReply {
   labels: BookLabel[];
   /** The comments on the position, at most 100, without repetitions. */
   comments: BookComment[];
+  /** Where the books have the position: one place for each book that has it. */
+  places: BookPlace[];
 }
 
 /** A move of the books. */
@@ -1136,6 +1286,14 @@ export interface BookComment {
   /** The comment, or empty. */
   text: string;
   /** The node of the book at which it stands: for `book-record`. */
+  node: number;
+}
+
+/** Where a book has a position. */
+export interface BookPlace {
+  /** The id of the collection. */
+  collection: number;
+  /** A node of the book at which the position stands, for `book-record`: one with a text, where there is one. */
   node: number;
 }
 
@@ -1277,6 +1435,52 @@ export interface ForbiddenRow {
   /** Its stones in the order of the line, the forbidden point among them. */
   points: Point[];
 }
+
+/** On which board. */
+export interface RowsArgs {
+  /** The stones; whose move it is does not matter. */
+  position: Position;
+}
+
+/** All rows of both colors from which a five can be made. */
+export interface RowsReply {
+  /**
+   * Black's first; of a color by kind: fours, threes, closed threes, twos. No two rows of a color and a kind have the
+   * same eyes in the same line.
+   */
+  rows: Row[];
+}
+
+/** Stones of one color in a line, and where it grows. */
+export interface Row {
+  /** Whose stones they are. */
+  color: Color;
+  /** What it is. */
+  kind: RowKind;
+  /** One end of the row, its eyes included. */
+  from: Point;
+  /** The other end. */
+  to: Point;
+  /**
+   * The empty points where one more stone makes the next kind of it: of a four a five, of a three a straight four, of
+   * a closed three a four, of a two a three. Ascending from `from` to `to`.
+   */
+  eyes: Point[];
+}
+
+/**
+ * What a row is. A five is exactly five stones for Black, and five or more for White. That a point may be forbidden to
+ * Black is not looked at.
+ */
+export type RowKind =
+  /** One more stone makes a three. */
+  | 'two'
+  /** One more stone makes a four, but no straight four. */
+  | 'closed-three'
+  /** One more stone makes a straight four. */
+  | 'three'
+  /** One more stone makes a five; a straight four has two such points. */
+  | 'four';
 
 /** Which win is looked for, and how long. */
 export interface SolveArgs {
@@ -1422,12 +1626,15 @@ export type Reply =
   | NamesReply
   | GraphReply
   | GameView
+  | PlayerReply
   | ForbiddenReply
+  | RowsReply
   | SolveReply
   | ProofAttackReply
   | ReadReply
   | WriteReply
   | ExportCollectionReply
+  | ExportGamesReply
   | BookReply
   | BookRecordReply
   | GameRecordReply

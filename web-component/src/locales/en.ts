@@ -27,9 +27,6 @@ export const common = {
   pointStone: { empty: 'empty', black: 'black', white: 'white' },
   pointMove: 'move {move}',
   pointLast: 'last move',
-  pointTransposed: 'reached by another order: {games, games}',
-  pointNext:
-    '{by, select, black {next move of Black} white {next move of White} any {next move}}: {games, games}, Black {black, percent}',
 
   // The replay bar and the tools.
   replay: 'Replay',
@@ -252,6 +249,13 @@ export const search = {
   // Failures.
   failureDetails: 'Details',
   dismiss: 'Dismiss',
+} as const;
+
+/** Marks of next moves. */
+export const marks = {
+  pointTransposed: 'reached by another order: {games, games}',
+  pointNext:
+    '{by, select, black {next move of Black} white {next move of White} any {next move}}: {games, games}, Black {black, percent}',
 } as const;
 
 /** Queries about a part of the board, or some of the games. */

@@ -21,9 +21,6 @@ export const ja: Translation = {
       pointStone: { empty: '空点', black: '黒石', white: '白石' },
       pointMove: '{move}手目',
       pointLast: '最終手',
-      pointTransposed: '別の手順で {games, games}',
-      pointNext:
-        '{by, select, black {次の黒の手として} white {次の白の手として} any {次の手として}} {games, games}、黒勝率 {black, percent}',
 
       // 再生と道具
       replay: '棋譜再生',
@@ -247,6 +244,11 @@ export const ja: Translation = {
       dismiss: '閉じる',
     },
 
+    marks: {
+      pointTransposed: '別の手順で {games, games}',
+      pointNext:
+        '{by, select, black {次の黒の手として} white {次の白の手として} any {次の手として}} {games, games}、黒勝率 {black, percent}',
+    },
     query: {
       // 盤の一部
       areaTitle: '盤の一部',

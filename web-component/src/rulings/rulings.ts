@@ -55,7 +55,7 @@ export class Rulings {
     const from = [line, marks, points, played, terms];
     if (this.#drawn?.from.every((value, index) => value === from[index])) return this.#drawn.drawn;
     const coming = mode.line ? new Set(line.moves.slice(line.ply)) : new Set<Point>();
-    const covered = (point: Point) => coming.has(point) || marks?.has(point) === true;
+    const covered = (point: Point) => coming.has(point) || marks?.points.has(point) === true;
     const notes = new Map(forbiddenNotes(points, terms));
     if (played) notes.set(played.point, terms.forbiddenPlayed({ why: reason(played, terms) }));
     const overlay = svg`${points.map((found) => forbiddenSvg(found, covered(found.point)))}${played ? playedForbiddenSvg(played) : nothing}`;

@@ -16,7 +16,7 @@ import type { ModeName } from './state.js';
  * @csspart label - A coordinate beside it.
  * @csspart mark - The mark of a next move.
  * @csspart forbidden - The mark of a point where Black may not play.
- * @csspart five - The line through the row that ended the game.
+ * @csspart five - The band under the row that ended the game.
  * @csspart label-mark - A label that a record has on a point.
  * @csspart figure - A circle, triangle, square or cross that it has there.
  * @csspart line - A line from point to point.
@@ -39,7 +39,7 @@ import type { ModeName } from './state.js';
  * @csspart row - A row of such a table.
  * @csspart bar - A bar of results.
  * @cssprop [--renju-board=light-dark(#e9c98f, #b98f52)] - The board.
- * @cssprop [--renju-line=light-dark(#5b4526, #3a2a14)] - Lines and coordinates.
+ * @cssprop [--renju-line] - Lines and coordinates; a dark shade of the board by default.
  * @cssprop [--renju-black=#17181b] - Black stones.
  * @cssprop [--renju-white=#f1efea] - White stones.
  * @cssprop [--renju-last-move=#e4572e] - The ring of the last move.
@@ -128,7 +128,7 @@ export abstract class BoardAttributes extends LitElement implements PartHost {
   declare coordinates: string;
   /** Which stones carry the number of their move: `all`, `last` or `off`. */
   declare numbers: 'all' | 'last' | 'off';
-  /** `off`: no marks for next moves. */
+  /** Marks for next moves: `all`, `ten` (those played most; the others are dots, the default) or `none`. */
   declare marks: string;
   /** `on`: in mode `view` the moves stand beside the board as a list. */
   declare record: string;
@@ -182,7 +182,7 @@ export abstract class BoardAttributes extends LitElement implements PartHost {
     this.label = '';
     this.coordinates = 'on';
     this.numbers = 'all';
-    this.marks = 'on';
+    this.marks = 'ten';
     this.record = 'off';
     this.disabled = false;
     this.required = false;

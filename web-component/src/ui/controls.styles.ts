@@ -308,9 +308,9 @@ export const controlStyles = css`
     flex: none;
     inline-size: 12px;
     block-size: 12px;
-    border: 1px solid var(--_ink-quiet);
+    border: 1px solid var(--_rim);
     border-radius: 50%;
-    background: #1d1d1f;
+    background: var(--_disc);
   }
 
   .dot.white {

@@ -1,5 +1,5 @@
 /**
- * The colours and measures of the element. Each may be set from outside as `--renju-…`; inside, the rules read the
+ * The colors and measures of the element. Each may be set from outside as `--renju-…`; inside, the rules read the
  * `--_…` twin, so that a value inherited from any ancestor of the element counts, not only one set on its tag.
  */
 import { css } from 'lit';
@@ -7,9 +7,18 @@ import { css } from 'lit';
 export const tokens = css`
   :host {
     --_board: var(--renju-board, light-dark(#e9c98f, #b98f52));
-    --_line: var(--renju-line, light-dark(#5b4526, #3a2a14));
+    /* The lines and the grain of the wood follow the board. */
+    --_line: var(--renju-line, color-mix(in srgb, var(--_board) 24%, #000));
     --_black: var(--renju-black, #17181b);
     --_white: var(--renju-white, #f1efea);
+    /* A black stone beside text, and the edge of either: on a dark ground its rim is light and it shines, as an empty
+       ring would be read as White. */
+    --_disc: radial-gradient(
+      circle at 36% 32%,
+      light-dark(color-mix(in srgb, var(--_black), #fff 22%), color-mix(in srgb, var(--_black), #fff 38%)),
+      light-dark(var(--_black), #000) 64%
+    );
+    --_rim: light-dark(#8a8680, #c3c5ca);
     --_last-move: var(--renju-last-move, #e4572e);
     --_forbidden: var(--renju-forbidden, light-dark(#b91c1c, #f87171));
 

@@ -8,6 +8,8 @@ use renju_core::{Move, Point};
 pub struct BookAnswer<'a> {
     /// The number of nodes with this position.
     pub occurrences: usize,
+    /// A node with this position of each book that has it: if possible one that continues, and one with a text.
+    pub places: Vec<BookPlace>,
     /// Moves that lead to positions of the books: most often played first, then moves that are only transpositions.
     pub moves: Vec<BookMove<'a>>,
     /// Labels on points that none of the moves plays, by ascending point.
@@ -45,6 +47,15 @@ pub struct BookLabel<'a> {
     pub text: BookText<'a>,
 }
 
+/// Where a book has a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BookPlace {
+    /// Index of the book in the list of queried books.
+    pub book: usize,
+    /// The node.
+    pub node: u32,
+}
+
 /// A text of a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BookText<'a> {
@@ -79,6 +90,7 @@ impl<'a> BookAnswer<'a> {
     /// Merges the answer of the book with this index to the same query.
     pub(super) fn add(&mut self, book: usize, answer: Self) {
         self.occurrences += answer.occurrences;
+        self.places.extend(answer.places.into_iter().map(|place| BookPlace { book, ..place }));
         for mut one in answer.moves {
             one.set_book(book);
             match self.moves.iter_mut().find(|known| known.moves == one.moves) {

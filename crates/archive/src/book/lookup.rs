@@ -8,7 +8,7 @@ use renju_core::{Move, Point, PointSet, Position, PositionKey};
 use rustc_hash::FxHashSet;
 
 use super::Book;
-use super::answer::{BookAnswer, BookComment, BookLabel, BookMove, BookText};
+use super::answer::{BookAnswer, BookComment, BookLabel, BookMove, BookPlace, BookText};
 use super::index::{Entry, find_run, prefix};
 use super::nodes::{NONE, flag};
 use super::stones::{PositionViews, Stones};
@@ -48,11 +48,25 @@ impl Book {
     fn own_answer(&self, position: &Position, replies: &[Reply]) -> BookAnswer<'_> {
         let views = PositionViews::of(Stones::of(position));
         let here = find_run(&self.index, &self.nodes, prefix(position.key()), &views);
-        let mut answer = BookAnswer { occurrences: here.len(), ..BookAnswer::default() };
+        let place = self.place(here).map(|node| BookPlace { book: 0, node });
+        let mut answer = BookAnswer {
+            occurrences: here.len(),
+            places: place.into_iter().collect(),
+            ..BookAnswer::default()
+        };
         let mut counter = MoveCounter::new(self, here, &views);
         answer.moves.extend(replies.iter().filter_map(|reply| self.reply(position, reply, &mut counter)));
         self.collect_texts(position, here, &views, &mut answer);
         answer
+    }
+
+    /// The node at which to open the book: the first of a run that has a node after it, else the first.
+    fn place(&self, here: &[Entry]) -> Option<u32> {
+        let nodes = || here.iter().map(|entry| entry.node());
+        // In preorder the first node after a node comes right after it.
+        let goes_on =
+            |&node: &u32| self.nodes.slots.get(node as usize + 1).is_some_and(|slot| slot.parent() == node);
+        nodes().take(Self::MAX_ANNOTATED).find(goes_on).or_else(|| nodes().next())
     }
 
     /// A reply, if its position occurs in the book.

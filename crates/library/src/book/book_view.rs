@@ -1,6 +1,6 @@
 //! The answer of books, with texts instead of bytes.
 
-use renju_archive::{BookAnswer, BookComment, BookText};
+use renju_archive::{BookAnswer, BookComment, BookPlace, BookText};
 use renju_core::{Move, Point};
 use renju_records::{CharacterSet, Texts};
 
@@ -11,6 +11,8 @@ use super::texts::decode_text;
 pub struct BookView {
     /// The number of nodes with the position.
     pub occurrences: usize,
+    /// A node with the position of each book that has it.
+    pub places: Vec<BookPlace>,
     /// Moves of the books: most often played first, then moves that are only transpositions.
     pub moves: Vec<MoveView>,
     /// Labels on points that none of the moves plays.
@@ -103,6 +105,7 @@ impl BookView {
         });
         Self {
             occurrences: answer.occurrences,
+            places: answer.places.clone(),
             moves: moves.collect(),
             labels: labels.collect(),
             comments: answer.comments.iter().map(comment).collect(),

@@ -28,6 +28,18 @@ pub(crate) struct BookReply {
     pub(crate) labels: Vec<BookLabel>,
     /// The comments on the position, at most 100, without repetitions.
     pub(crate) comments: Vec<BookComment>,
+    /// Where the books have the position: one place for each book that has it.
+    pub(crate) places: Vec<BookPlace>,
+}
+
+/// Where a book has a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+pub(crate) struct BookPlace {
+    /// The id of the collection.
+    pub(crate) collection: u32,
+    /// A node of the book at which the position stands, for `book-record`: one with a text, where there is one.
+    pub(crate) node: u32,
 }
 
 /// A move of the books.

@@ -12,6 +12,7 @@ use super::schema::{Move, Point};
 /// One game in a list.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct GameRow {
     /// The number of the game in the library that answered; valid until the library changes.
     pub(crate) game: u32,
@@ -37,6 +38,12 @@ pub(crate) struct GameRow {
     pub(crate) black: String,
     /// The name of the player of the white stones.
     pub(crate) white: String,
+    /// The id by which a filter names the player of the black stones; absent where the game has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) black_id: Option<u32>,
+    /// The id by which a filter names the player of the white stones; absent where the game has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) white_id: Option<u32>,
     /// The result.
     pub(crate) result: GameResult,
     /// `2026-08-14`, `2026-08`, `2026`, or empty.
@@ -85,6 +92,12 @@ pub(crate) struct GameView {
     pub(crate) black: Person,
     /// The player of the white stones.
     pub(crate) white: Person,
+    /// As in [`GameRow`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) black_id: Option<u32>,
+    /// As in [`GameRow`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) white_id: Option<u32>,
     /// Who published the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) publisher: Option<Person>,

@@ -115,14 +115,38 @@ pub(crate) enum Dimension {
     Collection,
 }
 
-/// In which order games are listed: by date, or by the number of moves.
+/// In which order games are listed. Games that are equal in it follow the latest date, and those that do not have what it
+/// goes by (a date, a name, an opening, a result) come last in either direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "kebab-case")]
 pub(crate) enum Order {
+    /// By date, the latest first.
     Newest,
+    /// By date, the earliest first. Games of the same date follow their ids.
     Oldest,
+    /// By the number of moves, the most first.
     Longest,
+    /// By the number of moves, the fewest first.
+    Shortest,
+    /// By the name of the player of the black stones, as names are searched for: case and accents apart.
+    Black,
+    BlackDescending,
+    /// By the name of the player of the white stones.
+    White,
+    WhiteDescending,
+    /// By the name of the event.
+    Event,
+    EventDescending,
+    /// By the name of the rule.
+    Rule,
+    RuleDescending,
+    /// By the opening: D1 to D13, I1 to I13.
+    Opening,
+    OpeningDescending,
+    /// By the result: Black's wins, White's wins, draws.
+    Result,
+    ResultDescending,
 }
 
 /// A page of the list of games, and what is counted.

@@ -10,11 +10,14 @@ use super::book::{BookArgs, BookRecordArgs};
 use super::collection_request::{
     ChangeCollectionArgs, DeleteCollectionArgs, ExportCollectionArgs, ImportArgs,
 };
+use super::export_games::ExportGamesArgs;
 use super::file::{ReadArgs, ReadHints, WriteArgs};
 use super::game::GameArgs;
 use super::message::Message;
 use super::own_records::{DeleteRecordArgs, LoadRecordArgs, SaveRecordArgs};
+use super::player::PlayerArgs;
 use super::query::{GraphArgs, NamesArgs, PageArgs, Query};
+use super::rows::RowsArgs;
 use super::solve::{ForbiddenArgs, ProofAttackArgs, SolveArgs};
 
 #[cfg(test)]
@@ -24,13 +27,19 @@ use super::collection::{ImportProgress, OpenReply};
 #[cfg(test)]
 use super::collection_request::ExportCollectionReply;
 #[cfg(test)]
+use super::export_games::ExportGamesReply;
+#[cfg(test)]
 use super::file::{ReadReply, WriteReply};
 #[cfg(test)]
 use super::game::{GameRecordReply, GameView};
 #[cfg(test)]
 use super::own_records::{LoadedRecord, RecordList, SavedRecord};
 #[cfg(test)]
+use super::player::PlayerReply;
+#[cfg(test)]
 use super::query_reply::{GamesPage, GraphReply, NamesReply, SearchReply};
+#[cfg(test)]
+use super::rows::RowsReply;
 #[cfg(test)]
 use super::solve::{ForbiddenReply, ProofAttackReply, SolveProgress, SolveReply};
 
@@ -113,6 +122,8 @@ requests! {
         Delete(delete: DeleteCollectionArgs) = "delete-collection" => OpenReply;
         /// Makes a file of a whole collection. A book that came from a `.lib` comes back as that file.
         Export(export: ExportCollectionArgs) = "export-collection" => ExportCollectionReply;
+        /// Makes a file of the games of a query, or of some of them.
+        ExportGames(query: Query, export: ExportGamesArgs) = "export-games" => ExportGamesReply;
     }
 }
 
@@ -130,6 +141,8 @@ requests! {
         Graph(graph: GraphArgs) = "graph" => GraphReply;
         /// One whole game, turned by the symmetry that is asked for.
         Game(game: GameArgs) = "game" => GameView;
+        /// All that there is of one player: results by side, year, opening and opponent.
+        Player(player: PlayerArgs) = "player" => PlayerReply;
     }
 }
 
@@ -162,6 +175,8 @@ requests! {
     SolverRequest {
         /// Where Black may not play.
         Forbidden(forbidden: ForbiddenArgs) = "forbidden" => ForbiddenReply;
+        /// The rows of both colors from which a five can be made: twos, threes, closed threes and fours.
+        Rows(rows: RowsArgs) = "rows" => RowsReply;
         /// Looks for a win of the side to move. The same problem again continues where the last search stopped.
         Solve(solve: SolveArgs) = "solve" => SolveReply, progress SolveProgress;
         /// The attack that a proof has after some moves. A proof that is not in memory is searched for again.

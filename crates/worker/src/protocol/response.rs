@@ -5,10 +5,13 @@ use serde::Serialize;
 use super::book::{BookRecordReply, BookReply};
 use super::collection::{ImportProgress, LibraryInfo, OpenReply};
 use super::collection_request::ExportCollectionReply;
+use super::export_games::ExportGamesReply;
 use super::file::{ReadReply, WriteReply};
 use super::game::{GameRecordReply, GameView};
 use super::own_records::{LoadedRecord, RecordList, SavedRecord};
+use super::player::PlayerReply;
 use super::query_reply::{GamesPage, GraphReply, NamesReply, SearchReply};
+use super::rows::RowsReply;
 use super::solve::{ForbiddenReply, ProofAttackReply, SolveProgress, SolveReply};
 
 /// What the engine says. A request is answered by any number of `progress` messages and then exactly one of `reply`,
@@ -69,12 +72,15 @@ pub(crate) enum Reply {
     Names(NamesReply),
     Graph(GraphReply),
     Game(Box<GameView>),
+    Player(Box<PlayerReply>),
     Forbidden(ForbiddenReply),
+    Rows(RowsReply),
     Solve(SolveReply),
     ProofAttack(ProofAttackReply),
     Read(ReadReply),
     Write(WriteReply),
     Export(ExportCollectionReply),
+    ExportGames(ExportGamesReply),
     Book(BookReply),
     BookRecord(Box<BookRecordReply>),
     GameRecord(Box<GameRecordReply>),

@@ -184,6 +184,7 @@ impl From<Order> for archive::Order {
             Order::Newest => Self::Newest,
             Order::Oldest => Self::Oldest,
             Order::Longest => Self::Longest,
+            _ => Self::Newest,
         }
     }
 }

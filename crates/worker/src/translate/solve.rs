@@ -1,10 +1,11 @@
-//! Forbidden points and proofs.
+//! Forbidden points, rows and proofs.
 
 use renju_core::{self as core, Point};
 use renju_solver as solver;
 
 use crate::protocol::{
-    Attack, AttackKind, Defence, ForbiddenKind, ForbiddenPoint, ForbiddenRow, ProofStep, Threats, Verdict,
+    Attack, AttackKind, Defence, ForbiddenKind, ForbiddenPoint, ForbiddenRow, ProofStep, Row, RowKind,
+    Threats, Verdict,
 };
 
 /// The threats that the page means; the fewest there is among fours only.
@@ -77,6 +78,29 @@ impl From<core::ForbiddenKinds> for ForbiddenKind {
             core::ForbiddenKinds::DOUBLE_THREE => Self::DoubleThree,
             core::ForbiddenKinds::DOUBLE_FOUR => Self::DoubleFour,
             _ => Self::Overline,
+        }
+    }
+}
+
+impl From<core::Row> for Row {
+    fn from(row: core::Row) -> Self {
+        Self {
+            color: row.color.into(),
+            kind: row.kind.into(),
+            from: row.from.to_u8(),
+            to: row.to.to_u8(),
+            eyes: row.eyes.into_iter().map(Point::to_u8).collect(),
+        }
+    }
+}
+
+impl From<core::RowKind> for RowKind {
+    fn from(kind: core::RowKind) -> Self {
+        match kind {
+            core::RowKind::Four => Self::Four,
+            core::RowKind::Three => Self::Three,
+            core::RowKind::ClosedThree => Self::ClosedThree,
+            core::RowKind::Two => Self::Two,
         }
     }
 }

@@ -237,7 +237,7 @@ export const explorerStyles = css`
     min-inline-size: 22px;
     block-size: 22px;
     padding: 0 2px;
-    border: 1px solid color-mix(in srgb, var(--_ink-quiet) 70%, transparent);
+    border: 1px solid var(--_rim);
     border-radius: 11px;
     font-size: 11px;
     font-variant-numeric: tabular-nums;
@@ -251,7 +251,7 @@ export const explorerStyles = css`
 
   .badge.black {
     color: #fff;
-    background: #1d1d1f;
+    background: var(--_disc);
   }
 
   .explorer .transposed .badge {

@@ -7,7 +7,7 @@ import { virtualList } from '../../ui/virtual-list.js';
 import type { GameRows } from '../game-rows.js';
 import { resultMark } from './result-mark.js';
 
-const ORDERS: readonly Order[] = ['newest', 'oldest', 'longest'];
+const ORDERS = ['newest', 'oldest', 'longest'] as const satisfies readonly Order[];
 
 export interface GamesProps {
   rows: GameRows;

@@ -6,8 +6,8 @@ import { columnOf, POINTS, rowOf, SIZE } from '../../game/notation.js';
 
 /** From a point to the sides of its square, in the units of the picture: halfway to the next line. */
 const HALF = 20;
-/** Beside the outer lines, where the coordinates begin. */
-const MARGIN = 14;
+/** Beside the outer lines, as far as stones reach. */
+const MARGIN = 18;
 
 export function areaOverlay({ points, any }: Area, corner: Point | undefined): SVGTemplateResult {
   const inside = new Set(points);

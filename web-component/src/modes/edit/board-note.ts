@@ -6,12 +6,14 @@ import { type Color, PASS, type Point } from '../../engine/protocol.js';
 import { pointName } from '../../game/notation.js';
 import type { TreeNode } from '../../game/record/draft.js';
 import type { TermsOf } from '../../locales/localize.js';
-import { forkSvg, noteSvg, type Stones } from './note-marks.js';
+import { noteSvg, type Stones } from './note-marks.js';
 import { markText } from './told-text.js';
 
 export interface BoardNoteProps {
   node: TreeNode;
   stones: Stones;
+  /** Which stones carry their number: what is said of those stands beside it. */
+  numbers: 'all' | 'last' | 'off';
   /** What a press would place. */
   color: Color | undefined;
   /** Where a line has begun. */
@@ -19,8 +21,10 @@ export interface BoardNoteProps {
   terms: TermsOf<'edit'>;
 }
 
-export function boardNote({ node, stones, color, from, terms }: BoardNoteProps): BoardPicture {
-  const overlay = svg`${forkSvg(node, node.note)}${noteSvg(node.note, stones)}${
+export function boardNote({ node, stones, numbers, color, from, terms }: BoardNoteProps): BoardPicture {
+  const numbered = (point: Point) =>
+    stones.get(point)?.move !== undefined && (numbers === 'all' || (numbers === 'last' && point === node.move));
+  const overlay = svg`${noteSvg(node, stones, numbered)}${
     from === undefined ? nothing : svg`<circle class="lit" cx=${x(from)} cy=${y(from)} r="16" />`
   }`;
   const notes = spoken(node, terms);

@@ -28,6 +28,16 @@ export const onBoardStyles = css`
     font-size: 11.5px;
   }
 
+  /* Beside the number of a stone. */
+  .said.beside .under {
+    stroke: #0b4a45;
+    stroke-width: 1.2;
+  }
+
+  .picture .said.beside text {
+    font-size: 13px;
+  }
+
   .figure {
     fill: none;
     stroke: #0b4a45;
@@ -58,12 +68,12 @@ export const onBoardStyles = css`
   }
 
   .fork circle {
-    fill: color-mix(in srgb, var(--_mark) 88%, var(--_board));
+    fill: var(--_mark);
   }
 
   .picture .fork text {
     fill: #fff;
-    font-size: 11.5px;
+    font-size: 12.5px;
   }
 
   @container (inline-size < 480px) {
@@ -75,8 +85,8 @@ export const onBoardStyles = css`
       font-size: 14px;
     }
 
-    .picture .fork text {
-      font-size: 14px;
+    .picture :is(.fork, .said.beside) text {
+      font-size: 15px;
     }
   }
 

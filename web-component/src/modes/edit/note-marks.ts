@@ -9,17 +9,26 @@ import type { TreeNode } from '../../game/record/draft.js';
 /** In the units of the picture: 40 from line to line. */
 const SIDE = 10;
 const RADIUS = 11;
+/** The same around the number of a stone. */
+const AROUND = { side: 12.2, radius: 15.4 };
+/** From the middle of a stone to the badge that says what would hide its number. */
+const BESIDE = 16;
 /** How far a line stays away from the middle of its points, and the length of an arrow's head. */
 const GAP = 8;
 const HEAD = 13;
 
 export type Stones = ReadonlyMap<Point, Stone>;
 
-/** All of a note, over the stones. */
-export function noteSvg({ labels = [], marks = [], lines = [] }: Readonly<Note>, stones: Stones): SVGTemplateResult {
+/**
+ * All of a note, over the stones, and where it goes on. `numbered` stones keep their numbers: what is said of them stands
+ * around or beside those.
+ */
+export function noteSvg(node: TreeNode, stones: Stones, numbered: (point: Point) => boolean): SVGTemplateResult {
+  const { labels = [], marks = [], lines = [] }: Readonly<Note> = node.note;
   return svg`${lines.map(({ from, to, arrow }) => lineSvg(from, to, arrow))}
-    ${marks.map(([point, shape]) => figureSvg(point, shape, stones))}
-    ${labels.map(([point, text]) => labelSvg(point, text, stones))}`;
+    ${forkSvg(node, node.note)}
+    ${marks.map(([point, shape]) => figureSvg(point, shape, stones, numbered(point)))}
+    ${labels.map(([point, text]) => labelSvg(point, text, stones, numbered(point)))}`;
 }
 
 /** The ground of a point: ink differs on it. */
@@ -27,30 +36,49 @@ function ground(point: Point, stones: Stones): string {
   return `on-${stones.get(point)?.color ?? 'board'}`;
 }
 
-/** A label covers what would be read through it: the lines of the board, or the number of a stone. */
-function labelSvg(point: Point, text: string, stones: Stones): SVGTemplateResult {
+/** A label covers the lines of the board, which would be read through it. */
+function labelSvg(point: Point, text: string, stones: Stones, numbered: boolean): SVGTemplateResult {
   const shown = [...text].slice(0, 4).join('');
+  if (numbered) return besideSvg(point, shown.length * 7 + 10, svg`<text>${shown}</text>`, 'label-mark');
   return svg`<g class="said ${ground(point, stones)}" part="label-mark">
     <circle class="under" cx=${x(point)} cy=${y(point)} r="14" />
     <text class=${shown.length > 2 ? 'long' : ''} x=${x(point)} y=${y(point)}>${shown}</text>
   </g>`;
 }
 
-function figureSvg(point: Point, shape: MarkShape, stones: Stones): SVGTemplateResult {
-  return svg`<path class="figure ${shape === 'selected' ? 'chosen' : ''} ${ground(point, stones)}" part="figure" d=${outline(x(point), y(point), shape)} />`;
+/** A badge at the corner of a stone. */
+function besideSvg(point: Point, width: number, said: SVGTemplateResult, part: string): SVGTemplateResult {
+  return svg`<g class="said beside" part=${part} transform="translate(${x(point) + BESIDE} ${y(point) - BESIDE})">
+    <rect class="under" x=${-Math.min(width / 2, 12)} y="-8.5" width=${width} height="17" rx="8.5" />
+    <g transform="translate(${width / 2 - Math.min(width / 2, 12)})">${said}</g>
+  </g>`;
 }
 
-function outline(cx: number, cy: number, shape: MarkShape): string {
+function figureSvg(point: Point, shape: MarkShape, stones: Stones, numbered: boolean): SVGTemplateResult {
+  const kind = `figure ${shape === 'selected' ? 'chosen' : ''}`;
+  if (numbered && (shape === 'triangle' || shape === 'cross')) {
+    return besideSvg(
+      point,
+      17,
+      svg`<path class=${kind} d=${shape === 'cross' ? 'M-4 -4l8 8m-8 0l8-8' : 'M0 -5.5l5 8.6h-10z'} />`,
+      'figure',
+    );
+  }
+  const { side, radius } = numbered ? AROUND : { side: SIDE, radius: RADIUS };
+  return svg`<path class="${kind} ${ground(point, stones)}" part="figure" d=${outline(x(point), y(point), shape, side, radius)} />`;
+}
+
+function outline(cx: number, cy: number, shape: MarkShape, side: number, radius: number): string {
   switch (shape) {
     case 'triangle':
       return `M${cx} ${cy - 15}l13 22.5h-26z`;
     case 'square':
-      return `M${cx - SIDE} ${cy - SIDE}h${2 * SIDE}v${2 * SIDE}h${-2 * SIDE}z`;
+      return `M${cx - side} ${cy - side}h${2 * side}v${2 * side}h${-2 * side}z`;
     case 'cross':
       return `M${cx - 9} ${cy - 9}l18 18m-18 0l18-18`;
     case 'circle':
     case 'selected':
-      return `M${cx - RADIUS} ${cy}a${RADIUS} ${RADIUS} 0 1 0 ${2 * RADIUS} 0a${RADIUS} ${RADIUS} 0 1 0 ${-2 * RADIUS} 0`;
+      return `M${cx - radius} ${cy}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
   }
 }
 
@@ -74,7 +102,7 @@ function round(value: number): number {
 }
 
 /** Where it goes on: a ring for the one move that follows, and at a fork the place of each among the variations. */
-export function forkSvg({ children }: TreeNode, { labels = [] }: Readonly<Note>): SVGTemplateResult {
+function forkSvg({ children }: TreeNode, { labels = [] }: Readonly<Note>): SVGTemplateResult {
   const labelled = new Set(labels.map(([point]) => point));
   return svg`${children.map(({ move }, index) => {
     if (move === undefined || move === PASS) return nothing;

@@ -345,7 +345,7 @@ export const panelsStyles = css`
 
   /* How it ended: a stone, or half of each. */
   .dot.draw {
-    background: linear-gradient(90deg, #1d1d1f 50%, #fff 50%);
+    background: linear-gradient(90deg, var(--_black) 50%, #fff 50%);
   }
 
   .dot.unknown {

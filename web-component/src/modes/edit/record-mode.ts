@@ -59,7 +59,14 @@ export class RecordMode implements Mode {
     const [color, begun] = [this.color, this.begun];
     const from = [view, terms, color, begun];
     if (!this.#drawn?.from.every((value, index) => value === from[index])) {
-      const picture = boardNote({ node, stones: standing.stones, color, from: begun, terms });
+      const picture = boardNote({
+        node,
+        stones: standing.stones,
+        numbers: this.app.host.numbers,
+        color,
+        from: begun,
+        terms,
+      });
       this.#drawn = { from, picture };
     }
     return this.#drawn.picture;

@@ -13,7 +13,7 @@ import { resultText } from '../../archive/import-panel.js';
 import { earlierPositions } from '../../archive/instead.js';
 import type { ImportResult, LibraryEvent } from '../../archive/library.js';
 import { type Asked, Search } from '../../archive/search.js';
-import { type Mark, marksOf } from '../../board/marks.js';
+import type { Marks } from '../../board/board-picture.js';
 import type { GameRow, LibraryInfo, Order, Point, Query, SearchReply } from '../../engine/protocol.js';
 import { type Line, position, toMove } from '../../game/line.js';
 import type { LinkedGame } from '../../game/link-text.js';
@@ -31,8 +31,6 @@ export interface SearchModeOptions {
   save(bytes: Uint8Array<ArrayBuffer>, name: string): void;
 }
 
-const NO_MARKS: ReadonlyMap<Point, Mark> = new Map();
-
 /** Names of archives. */
 const ARCHIVE = /\.(rif|xml|gz|zip)$/i;
 
@@ -48,7 +46,8 @@ export class SearchMode extends LineMode implements Mode {
   #shown = false;
   /** What was asked last, and of what. */
   #asked: { of: readonly unknown[]; query: Query } | undefined;
-  #marks: { of: SearchReply | undefined; map: ReadonlyMap<Point, Mark> } = { of: undefined, map: NO_MARKS };
+  readonly #marks;
+  #marked: { of: readonly unknown[]; marks: Marks | undefined } = { of: [], marks: undefined };
   /** The answer that was announced last. */
   #announced: { query: Query; total: number } | undefined;
   /** The library that was looked at for damage. */
@@ -72,6 +71,11 @@ export class SearchMode extends LineMode implements Mode {
       host,
       () => import('../../archive/navigation/navigation.js'),
       ({ Navigation }) => new Navigation(app, asking),
+    );
+    this.#marks = new LazyPart(
+      host,
+      () => import('../../board/marks/marks.js'),
+      (part) => part,
     );
     this.#collections = new LazyPart(
       host,
@@ -105,15 +109,14 @@ export class SearchMode extends LineMode implements Mode {
     if (this.#query.loaded || !(area || filter)) this.#search.ask(this.#ask());
     else this.#query.want();
     this.#collections.loaded?.update();
-    const { answer, query } = this.#search;
-    if (this.#marks.of !== answer) this.#marks = { of: answer, map: marksOf(answer, query?.position.toMove) };
+    this.#marks.want();
   }
 
   override picture(): BoardPicture {
     const area = this.#query.loaded?.picture ?? {};
     const books = this.#collections.loaded?.picture ?? {};
     return {
-      marks: this.app.host.marks === 'off' ? NO_MARKS : this.#marks.map,
+      marks: this.#marksNow,
       stale: this.#search.asking,
       overlays: [...(area.overlays ?? []), ...(books.overlays ?? [])],
       notes: [...(area.notes ?? []), ...(books.notes ?? [])],
@@ -224,6 +227,19 @@ export class SearchMode extends LineMode implements Mode {
   /** Shows the game of a link in place of the line that the link has put on the board, where the library has it. */
   async openLinked(game: LinkedGame): Promise<void> {
     await (await this.#navigation.load()).openLinked(game);
+  }
+
+  /** The marks of the answer that is shown; the same object until it is another, or they are wanted otherwise. */
+  get #marksNow(): Marks | undefined {
+    const { answer, query } = this.#search;
+    const part = this.#marks.loaded;
+    const terms = this.app.terms();
+    const of = [answer, part, terms, this.app.host.marks];
+    if (of.some((value, index) => value !== this.#marked.of[index])) {
+      const amount = part?.amountOf(this.app.host.marks) ?? 'none';
+      this.#marked = { of, marks: part?.marksOf(answer, amount, terms, query?.position.toMove) };
+    }
+    return this.#marked.marks;
   }
 
   get #archiveOpen(): boolean {

@@ -1,13 +1,6 @@
 /** The tools that set up, the problem and its answer. */
 import { type CSSResult, css } from 'lit';
 
-const onBoard = css`
-  .ghost.white text {
-    fill: #0b5750;
-  }
-
-`;
-
 const panels = css`
   .set-up {
     display: flex;
@@ -133,7 +126,7 @@ const panels = css`
     display: inline-block;
     min-inline-size: 20px;
     margin-inline-start: 6px;
-    border: 1px solid color-mix(in srgb, var(--_ink-quiet) 70%, transparent);
+    border: 1px solid var(--_rim);
     border-radius: 10px;
     font-size: 11px;
     font-weight: 600;
@@ -147,7 +140,7 @@ const panels = css`
 
   :is(.best .number, .answer .badge).black {
     color: #fff;
-    background: #1d1d1f;
+    background: var(--_disc);
   }
 
   :is(.best .number, .answer .badge).white {
@@ -219,7 +212,7 @@ const panels = css`
     place-content: center;
     min-inline-size: 22px;
     block-size: 22px;
-    border: 1px solid color-mix(in srgb, var(--_ink-quiet) 60%, transparent);
+    border: 1px solid var(--_rim);
     border-radius: 11px;
     font-size: 11px;
     font-weight: 600;
@@ -269,4 +262,4 @@ const panels = css`
 `;
 
 /** For the element's shadow root. */
-export const solveStyles: CSSResult[] = [onBoard, panels];
+export const solveStyles: CSSResult[] = [panels];

@@ -1,0 +1,118 @@
+/** Marks of next moves. */
+import { css, unsafeCSS } from 'lit';
+
+/**
+ * From the move played least to the one played most: how much of the mark's color is in the ground, the rest of it being
+ * white, or black in the last step; and whether the ink is dark. Whole grounds of their own: mixed with the board they
+ * would all be mud. Each keeps 4.5:1 to its ink, which `test/contrast.test.ts` computes.
+ */
+const SHADES = [
+  ['#fff', 26, true],
+  ['#fff', 42, true],
+  ['#fff', 62, true],
+  ['#000', 100, false],
+  ['#000', 60, false],
+] as const;
+
+export const STEPS = SHADES.length;
+
+const steps = unsafeCSS(
+  SHADES.map(
+    ([to, part, dark], step) =>
+      `.s${step} circle { fill: color-mix(in srgb, var(--_mark) ${part}%, ${to}) } .s${step} text { fill: ${dark ? 'var(--_mark-ink)' : '#fff'} }`,
+  ).join('\n'),
+);
+
+export const markStyles = css`
+  .board {
+    /* Text on pale marks, and the edge that stands out on the board. */
+    --_mark-ink: color-mix(in srgb, var(--_mark) 30%, #000);
+  }
+
+  .mark circle {
+    stroke: var(--_mark-ink);
+    stroke-width: 1.2;
+    transition: fill var(--_quick);
+  }
+
+  .picture .mark text {
+    font-size: 13px;
+    font-weight: 700;
+  }
+
+  /* A move that few have played: it lights and tells its number when it is pointed at. */
+  .mark.few {
+    fill: color-mix(in srgb, var(--_mark) 30%, var(--_mark-ink));
+    stroke: none;
+  }
+
+  ${steps}
+
+  /* Reached by another order only: no ground, a broken ring. */
+  .transposed circle,
+  .mark.few.transposed {
+    fill: var(--_board);
+    stroke: var(--_mark-ink);
+    stroke-width: 1.5;
+    stroke-dasharray: 4 3.2;
+  }
+
+  .mark.few.transposed {
+    stroke-dasharray: 3 2.2;
+  }
+
+  .transposed text {
+    fill: var(--_mark-ink);
+  }
+
+  /* Marks of the position before this one, while the answer is waited for. */
+  .stale .mark {
+    opacity: 0.4;
+    transition: opacity var(--_quick) 200ms;
+  }
+
+  @container (inline-size < 480px) {
+    .picture .mark text {
+      font-size: 14.5px;
+    }
+  }
+
+  @container (inline-size < 380px) {
+    .picture .mark text {
+      font-size: 17px;
+      letter-spacing: -0.3px;
+    }
+
+    .picture .mark .long {
+      font-size: 15.5px;
+      letter-spacing: -0.7px;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .mark {
+      forced-color-adjust: none;
+    }
+
+    .mark circle {
+      fill: Canvas;
+      stroke: LinkText;
+    }
+
+    .mark.few,
+    .mark text {
+      fill: LinkText;
+    }
+
+    .mark.few.transposed {
+      fill: Canvas;
+      stroke: LinkText;
+    }
+  }
+
+  @media print {
+    .mark {
+      display: none;
+    }
+  }
+`;

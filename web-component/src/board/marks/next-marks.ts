@@ -1,0 +1,92 @@
+/** Next moves as marks on points: how strong each is drawn, what it says, and which points belong together. */
+import { nothing, type SVGTemplateResult, svg } from 'lit';
+import { type Color, type NextMove, PASS, type Point, type SearchReply } from '../../engine/protocol.js';
+import { marks } from '../../locales/en.js';
+import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
+import type { Marks } from '../board-picture.js';
+import { x, y } from '../board-svg.js';
+import { STEPS } from './marks.styles.js';
+
+export interface Mark {
+  readonly point: Point;
+  /** The next move that it stands for; symmetric points share one. */
+  readonly move: NextMove;
+  /** `played`: from here; `transposed`: the position after it was only reached by another order. */
+  readonly kind: 'played' | 'transposed';
+  /** 0..1, against the move played most. */
+  readonly strength: number;
+  /** One of the moves that carry their number; the others are dots until they are pointed at. */
+  readonly counted: boolean;
+  /** Asked of an area: the color that played it, where it is not the side to move. */
+  readonly other?: Color;
+}
+
+/** How many next moves are marked, as the element's attribute says it: with `ten` the others are dots. */
+export type Amount = 'all' | 'ten' | 'none';
+
+/** Moves that carry their number by default, and the part of all games that each of them has at least. */
+const COUNTED = 10;
+const LEAST = 0.01;
+
+export function amountOf(attribute: string): Amount {
+  if (attribute === 'off' || attribute === 'none') return 'none';
+  return attribute === 'all' ? 'all' : 'ten';
+}
+
+/** The marks of an answer, by point. A pass has no point and no mark. */
+export function marksByPoint(answer: SearchReply | undefined, amount: Amount, toMove?: Color): Map<Point, Mark> {
+  const found = new Map<Point, Mark>();
+  const moves = amount === 'none' ? [] : (answer?.nextMoves ?? []);
+  const most = Math.max(1, ...moves.map((move) => move.games));
+  const least = (answer?.total ?? 0) * LEAST;
+  for (const [rank, move] of moves.entries()) {
+    const kind = move.games > 0 ? 'played' : 'transposed';
+    // By the square root: counts fall off steeply, and a tenth of the games should not look like nothing.
+    const strength = Math.sqrt(move.games / most);
+    const counted = amount === 'all' || (rank < COUNTED && gamesOf(move) >= least);
+    const other = move.color && move.color !== toMove ? { other: move.color } : {};
+    for (const point of move.points) {
+      // In an area both colors may have played a point: the more games first.
+      if (point !== PASS && !found.has(point)) found.set(point, { point, move, kind, strength, counted, ...other });
+    }
+  }
+  return found;
+}
+
+/** The same for the board. */
+export function marksOf(answer: SearchReply | undefined, amount: Amount, common: Terms, toMove?: Color): Marks {
+  const found = marksByPoint(answer, amount, toMove);
+  const terms = withTerms(common, { marks });
+  return {
+    points: new Map([...found].map(([point, { move }]) => [point, move.points])),
+    name(point) {
+      const mark = found.get(point);
+      return mark ? nextText(mark, terms) : '';
+    },
+    draw: (free, lit) =>
+      svg`${[...found.values()].map((mark) => (free(mark.point) ? markSvg(mark, lit.includes(mark.point), terms) : nothing))}`,
+  };
+}
+
+/** The games that a mark counts: those that played it, or reached its position by another order. */
+function gamesOf({ games, transposed }: NextMove): number {
+  return games > 0 ? games : transposed;
+}
+
+/** How often a point was played next: from here, or reached by another order. */
+function nextText({ move: { games, transposed, tally }, other }: Mark, terms: TermsOf<'marks'>): string {
+  if (games === 0) return terms.pointTransposed({ games: transposed });
+  return terms.pointNext({ by: other ?? 'any', games, black: tally.black / games });
+}
+
+/** Five steps are as many as an eye tells apart, and classes work under any policy. */
+function markSvg({ point, move, kind, strength, counted, other }: Mark, lit: boolean, terms: Terms): SVGTemplateResult {
+  if (!counted && !lit) return svg`<circle class="mark few ${kind}" part="mark" cx=${x(point)} cy=${y(point)} r="5" />`;
+  const step = Math.min(STEPS - 1, Math.floor(strength * STEPS));
+  const text = terms.compact(gamesOf(move));
+  return svg`<g class="mark ${kind} s${step}" part="mark">
+    <circle cx=${x(point)} cy=${y(point)} r=${15.5 + step / 2} />
+    <text class=${text.length > 2 ? 'long' : ''} x=${x(point)} y=${y(point)}>${text}</text>
+    ${other ? svg`<circle class="by ${other}" cx=${x(point) + 13} cy=${y(point) - 13} r="6" />` : nothing}
+  </g>`;
+}

@@ -1,0 +1,147 @@
+/** Numbers and lines of the board stand out: the rules of the style sheets, computed. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { boardStyles } from '../src/board/board.styles.js';
+import { markStyles, STEPS } from '../src/board/marks/marks.styles.js';
+import { tokens } from '../src/ui/tokens.styles.js';
+
+type Rgb = readonly [number, number, number];
+type Scheme = 'light' | 'dark';
+
+const SHEET = `${tokens} ${boardStyles} ${markStyles}`.replace(/\/\*.*?\*\//gs, '');
+
+/** The first value of a property in a rule with exactly this selector. */
+function declared(selector: string, property: string): string {
+  for (const [, selectors = '', body = ''] of SHEET.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+    if (!selectors.split(',').some((one) => one.trim() === selector)) continue;
+    const found = new RegExp(`(?:^|;)\\s*${property}:\\s*([^;]+)`).exec(body)?.[1];
+    if (found) return found.trim();
+  }
+  throw new Error(`no ${property} in ${selector}`);
+}
+
+/** The arguments of a function, nested ones whole. */
+function split(text: string): string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const char of text) {
+    if (char === '(') depth++;
+    if (char === ')') depth--;
+    if (char === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += char;
+  }
+  return parts.map((part) => part.trim());
+}
+
+/** A color as CSS computes it: variables with their defaults, `light-dark`, and `color-mix` in sRGB. */
+function color(text: string, scheme: Scheme): Rgb {
+  const [, name = '', inside = ''] = /^([\w-]+)\((.*)\)$/s.exec(text) ?? [];
+  const args = split(inside);
+  switch (name) {
+    case 'var': {
+      if (!args[0]?.startsWith('--_')) return color(args[1] ?? '', scheme);
+      const [, value = ''] = new RegExp(`${args[0]}:\\s*([^;]+);`).exec(SHEET) ?? [];
+      return color(value.trim(), scheme);
+    }
+    case 'light-dark':
+      return color(args[scheme === 'light' ? 0 : 1] ?? '', scheme);
+    case 'color-mix': {
+      const [, one = '', part] = /^(.*?)(?:\s+([\d.]+)%)?$/s.exec(args[1] ?? '') ?? [];
+      const [, two = '', rest] = /^(.*?)(?:\s+([\d.]+)%)?$/s.exec(args[2] ?? '') ?? [];
+      const share = part ? Number(part) / 100 : rest ? 1 - Number(rest) / 100 : 0.5;
+      return over(color(one, scheme), color(two, scheme), share);
+    }
+    default: {
+      const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(text)?.[1];
+      if (!digits) throw new Error(`no color: ${text}`);
+      const six = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;
+      return [0, 2, 4].map((at) => Number.parseInt(six.slice(at, at + 2), 16)) as unknown as Rgb;
+    }
+  }
+}
+
+/** A color over another, so much of it there. */
+function over(above: Rgb, below: Rgb, share: number): Rgb {
+  return above.map((value, at) => value * share + (below[at] ?? 0) * (1 - share)) as unknown as Rgb;
+}
+
+function luminance(rgb: Rgb): number {
+  const [r = 0, g = 0, b = 0] = rgb.map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(one: Rgb, two: Rgb): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(two)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+function atLeast(ratio: number, one: Rgb, two: Rgb, what: string): void {
+  const found = contrast(one, two);
+  assert.ok(found >= ratio, `${what}: ${found.toFixed(2)} is less than ${ratio}`);
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  describe(`on the ${scheme} board`, () => {
+    const of = (selector: string, property = 'fill') => color(declared(selector, property), scheme);
+    const token = (name: string) => color(`var(${name})`, scheme);
+    // The grain and the light that falls on it make the wood a little darker and lighter than its color.
+    const wood = [
+      token('--_board'),
+      over([0, 0, 0], token('--_board'), 0.08),
+      over([255, 255, 255], token('--_board'), 0.08),
+    ];
+
+    it('numbers of marks are read in every step', () => {
+      for (let step = 0; step < STEPS; step++) {
+        atLeast(4.5, of(`.s${step} text`), of(`.s${step} circle`), `step ${step}`);
+      }
+      for (const ground of wood) atLeast(4.5, of('.transposed text'), ground, 'by another order');
+    });
+
+    it('the steps of strength are told apart', () => {
+      for (let step = 1; step < STEPS; step++) {
+        atLeast(1.25, of(`.s${step - 1} circle`), of(`.s${step} circle`), `steps ${step - 1} and ${step}`);
+      }
+    });
+
+    it('marks, dots, lines and stones stand out on the wood', () => {
+      for (const ground of wood) {
+        atLeast(3, of('.mark circle', 'stroke'), ground, 'edge of a mark');
+        atLeast(3, of('.mark.few'), ground, 'dot');
+        const thin = Number(declared('.lines', 'stroke-opacity'));
+        atLeast(3, over(of('.lines', 'stroke'), ground, thin), ground, 'line');
+        atLeast(4.5, of('.picture .coordinate'), ground, 'coordinate');
+        atLeast(3, token('--_black'), ground, 'black stone');
+        atLeast(3, over(token('--_black'), ground, 0.7), ground, 'edge of a white stone');
+      }
+    });
+
+    it('numbers of stones are read, where they are lightest and darkest', () => {
+      for (const part of ['light', 'deep']) {
+        atLeast(4.5, of('.stone.black text'), of(`.shade-black-${part}`, 'stop-color'), `black, ${part}`);
+        atLeast(4.5, of('.stone.white text'), of(`.shade-white-${part}`, 'stop-color'), `white, ${part}`);
+      }
+    });
+
+    it('numbers of ghosts are read on what shines through', () => {
+      const opacity = Number(declared('.ghost circle', 'opacity'));
+      for (const ground of [...wood, token('--_line')]) {
+        atLeast(4.5, of('.stone.black text'), over(of('.ghost circle'), ground, opacity), 'black ghost');
+        atLeast(4.5, of('.stone.white text'), over(of('.ghost.white circle'), ground, opacity), 'white ghost');
+      }
+    });
+
+    it('a black stone beside text is told from its ground, and its number is read', () => {
+      atLeast(3, token('--_rim'), token('--_surface'), 'its rim');
+      atLeast(
+        4.5,
+        [255, 255, 255],
+        over([255, 255, 255], token('--_black'), scheme === 'light' ? 0.22 : 0.38),
+        'its number',
+      );
+    });
+  });
+}
