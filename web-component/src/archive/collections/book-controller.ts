@@ -17,8 +17,8 @@ import {
 import type { TermsOf } from '../../locales/localize.js';
 import type { Library } from '../library.js';
 import type { Search } from '../search.js';
-import { bookOverlay } from './book-overlay.js';
 import { type BookHere, bookNotes, type NamedPlace } from './book-notes.js';
+import { bookOverlay } from './book-overlay.js';
 import { type BookRowProps, bookMark, bookRow } from './book-rows.js';
 import { bookText } from './collection-text.js';
 

@@ -52,6 +52,10 @@ function oneBook(book: BookHere, terms: TermsOf<'collections'>, open: (place: Na
   </div>`;
 }
 
-function openButton(place: NamedPlace, terms: TermsOf<'collections'>, open: (place: NamedPlace) => void): TemplateResult {
+function openButton(
+  place: NamedPlace,
+  terms: TermsOf<'collections'>,
+  open: (place: NamedPlace) => void,
+): TemplateResult {
   return html`<button type="button" class="link" @click=${() => open(place)}>${terms.bookOpen}</button>`;
 }

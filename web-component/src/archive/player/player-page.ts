@@ -36,7 +36,8 @@ export function playerPage(props: PlayerProps): TemplateResult {
 }
 
 function waiting(state: Exclude<PlayerState, { kind: 'shown' }>, terms: TermsOf<'player'>): TemplateResult {
-  if (state.kind === 'loading') return html`<h2 tabindex="-1">${state.name}</h2>
+  if (state.kind === 'loading')
+    return html`<h2 tabindex="-1">${state.name}</h2>
     <p class="note">${terms.playerLoading}</p>`;
   return html`<p class="note" role="alert">${state.gone ? terms.playerGone : terms.playerFailed}</p>`;
 }
@@ -48,14 +49,33 @@ function shown(reply: PlayerReply, props: PlayerProps): TemplateResult {
   const facts = [native, [city, country].filter(Boolean).join(terms.comma), span(years)];
   return html`<h2 tabindex="-1">${name}</h2>
     <p class="note">${facts.filter(Boolean).join(' · ')}</p>
-    ${table(terms.playerResults, [
-      resultRow(terms.playerBoth, sum(scoreAs('black', reply.black), scoreAs('white', reply.white)), {}, props),
-      resultRow(terms.color.black, scoreAs('black', reply.black), { as: 'black' }, props),
-      resultRow(terms.color.white, scoreAs('white', reply.white), { as: 'white' }, props),
-    ], heads(terms.playerSide, terms))}
-    ${folded(terms.playerOpenings, reply.openings.map((one) => openingRow(one, props)), sides(terms.playerOpening, terms), terms)}
-    ${folded(terms.playerOpponents, reply.opponents.map((one) => opponentRow(one, props)), heads(terms.playerOpponent, terms), terms)}
-    ${folded(terms.playerYears, reply.years.toReversed().map((one) => yearRow(one, props)), sides(terms.playerYear, terms), terms)}
+    ${table(
+      terms.playerResults,
+      [
+        resultRow(terms.playerBoth, sum(scoreAs('black', reply.black), scoreAs('white', reply.white)), {}, props),
+        resultRow(terms.color.black, scoreAs('black', reply.black), { as: 'black' }, props),
+        resultRow(terms.color.white, scoreAs('white', reply.white), { as: 'white' }, props),
+      ],
+      heads(terms.playerSide, terms),
+    )}
+    ${folded(
+      terms.playerOpenings,
+      reply.openings.map((one) => openingRow(one, props)),
+      sides(terms.playerOpening, terms),
+      terms,
+    )}
+    ${folded(
+      terms.playerOpponents,
+      reply.opponents.map((one) => opponentRow(one, props)),
+      heads(terms.playerOpponent, terms),
+      terms,
+    )}
+    ${folded(
+      terms.playerYears,
+      reply.years.toReversed().map((one) => yearRow(one, props)),
+      sides(terms.playerYear, terms),
+      terms,
+    )}
     <button class="button primary" type="button" part="button" @click=${() => onGames({})}>
       ${terms.playerGames({ games: reply.games })}
     </button>`;

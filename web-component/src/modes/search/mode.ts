@@ -41,6 +41,8 @@ export class SearchMode extends LineMode implements Mode {
   readonly #query;
   readonly #navigation;
   readonly #collections;
+  /** The page of a player. */
+  readonly #player;
   /** What the user has opened: the archive's card, all next moves. */
   #unfolded = { archive: false, moves: false };
   #shown = false;
@@ -81,6 +83,11 @@ export class SearchMode extends LineMode implements Mode {
       host,
       () => import('../../archive/collections/collections.js'),
       ({ CollectionsController }) => new CollectionsController(app, { search: asking, save: options.save }),
+    );
+    this.#player = new LazyPart(
+      host,
+      () => import('../../archive/player/player.js'),
+      ({ PlayerController }) => new PlayerController(app),
     );
     library.listen((event) => this.#hear(event));
   }
@@ -187,6 +194,7 @@ export class SearchMode extends LineMode implements Mode {
       navigation: this.#navigation.loaded,
       query: this.#query.loaded,
       collections: this.#collections.loaded,
+      player: this.#player.loaded?.panel(),
       board: store.board,
       lit: aim ?? point ?? row?.[0],
       archiveOpen: this.#archiveOpen,
@@ -201,6 +209,7 @@ export class SearchMode extends LineMode implements Mode {
       onExpand: (moves) => this.#unfold({ moves }),
       onOrder: (order) => this.#order(order),
       onOpen: (game) => void this.#open(game),
+      onPlayer: this.#openPlayer,
     });
   }
 
@@ -210,6 +219,7 @@ export class SearchMode extends LineMode implements Mode {
 
   close(): boolean {
     const query = this.#query.loaded;
+    if (this.#player.loaded?.close()) return true;
     if (this.#navigation.loaded?.close() || query?.close()) return true;
     if (this.app.store.board.opened) this.app.actions.backHome();
     else if (this.#unfolded.archive) this.#unfold({ archive: false });
@@ -313,6 +323,11 @@ export class SearchMode extends LineMode implements Mode {
     const said = this.#query.loaded?.said(total) ?? terms().reached({ games: total });
     announcer.say(games === 0 ? withTerms(terms(), { search }).nothingAsked : said);
   }
+
+  /** Opens the page of a player, named as the filter names players. */
+  readonly #openPlayer = (id: number, name: string): void => {
+    this.#player.use((player) => player.open(id, name));
+  };
 
   #unfold(change: Partial<{ archive: boolean; moves: boolean }>): void {
     this.#unfolded = { ...this.#unfolded, ...change };

@@ -24,6 +24,8 @@ export interface SearchProps {
   query: QueryController | undefined;
   /** Several collections, and books among them; absent until it is loaded. */
   collections: CollectionsController | undefined;
+  /** The page of a player, in place of the answers. */
+  player: TemplateResult | undefined;
   board: Cursor;
   /** The point of the board that is pointed at. */
   lit: Point | undefined;
@@ -43,6 +45,7 @@ export interface SearchProps {
   onExpand(expanded: boolean): void;
   onOrder(order: Order): void;
   onOpen(row: GameRow): void;
+  onPlayer(id: number, name: string): void;
 }
 
 type Props = SearchProps & { terms: TermsOf<'search'> };
@@ -56,6 +59,7 @@ export function searchPanel(given: SearchProps): TemplateResult {
   // Blank rows keep the place of an answer that is still to come.
   const answers = props.search.answer || kind === 'opening' || kind === 'ready' || kind === 'importing';
   const results = importResults(state, terms, () => library.dismissResults());
+  if (props.player) return html`<div class="answers">${results} ${props.player}</div>`;
   return html`<div class="answers" @click=${onceOnly}>
   ${results} ${archive ? archiveCard(props) : nothing} ${query?.tools()} ${query?.panel()} ${query?.chips()}
   ${answers ? explorer(props) : nothing}
