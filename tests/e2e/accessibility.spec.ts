@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { LARGE, rif, SAMPLE, SIX, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
+import { holdable } from '../support/hold.ts';
 import { DOUBLE_THREE, FOUR_THREE, HARD_ADDRESS, written } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -105,28 +106,6 @@ const STATES: Record<string, (board: Board) => Promise<void>> = {
     await board.solve();
   },
 };
-
-declare global {
-  interface Window {
-    /** Keeps back what the worker says, so that an import stands still. */
-    engine?: { hold(): void };
-  }
-}
-
-/** Lets a test stop the worker's messages; must be called before the page is opened. */
-async function holdable(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    let held = false;
-    window.engine = { hold: () => (held = true) };
-    const { Worker: Real } = window;
-    window.Worker = class extends Real {
-      constructor(...given: ConstructorParameters<typeof Real>) {
-        super(...given);
-        this.addEventListener('message', (event) => held && event.stopImmediatePropagation());
-      }
-    };
-  });
-}
 
 for (const [name, reach] of Object.entries(STATES)) {
   test(`axe finds nothing in the state "${name}"`, async ({ board, page }) => {

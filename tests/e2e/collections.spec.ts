@@ -222,7 +222,7 @@ test.describe('a file dropped beside the archive', () => {
   test('of no format that is known is said to be none', async ({ board }) => {
     await board.open();
     await board.drop(upload('notes.txt', 'Dear diary, today I played renju.'), board.point('h8'));
-    await expect(board.opened.getByRole('alert')).toContainText('No games or positions were found in this.');
+    await expect(board.opened.getByRole('alert')).toContainText('No games or positions were found in this file.');
     await board.page.keyboard.press('Escape');
     await expect(board.opened).toBeHidden();
   });

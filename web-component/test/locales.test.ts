@@ -129,7 +129,8 @@ it('what a language does not say is said in English, as English says it', () => 
   const games = '{count, plural, one {# partia} few {# partie} other {# partii}}';
   registerTranslation({ code, terms: { common: { games, pass: 'pas' }, search: { order: { newest: 'najnowsze' } } } });
   const terms = termsIn(code);
-  const { order, removeQuestion } = withTerms(terms, { search: sections.search });
+  const { order } = withTerms(terms, { search: sections.search });
+  const { removeQuestion } = withTerms(terms, { importing: sections.importing });
   assert.deepEqual([terms.games({ count: 3 }), terms.games({ count: 5 }), terms.pass], ['3 partie', '5 partii', 'pas']);
   assert.equal(terms.reached({ games: 5 }), '5 games reached this position.');
   assert.deepEqual([order.newest, order.oldest], ['najnowsze', 'oldest first']);

@@ -5,20 +5,11 @@
  */
 import type { TemplateResult } from 'lit';
 import { EngineError, isAbort } from '../../engine/engine-error.js';
-import type { Color, PlayerReply } from '../../engine/protocol.js';
 import { player } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
 import { changeQuery } from '../../state/transitions.js';
 import type { ArchiveContext } from '../context.js';
-import { type PlayerState, playerPage } from './player-page.js';
-
-/** Which of a player's games. */
-export interface GamesChoice {
-  readonly as?: Color;
-  readonly opening?: string;
-  readonly opponent?: number;
-  readonly year?: number;
-}
+import { type GamesChoice, type PlayerState, playerPage } from './player-page.js';
 
 export class PlayerController {
   readonly #app: ArchiveContext;
@@ -138,5 +129,3 @@ export class PlayerController {
     page?.scrollIntoView({ block: 'nearest' });
   }
 }
-
-export type { PlayerReply };

@@ -1,10 +1,17 @@
 /** The page of a player as a card: results by side, years, openings and opponents, each leading to the games. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Opponent, PlayerOpening, PlayerReply, PlayerYear } from '../../engine/protocol.js';
+import type { Color, Opponent, PlayerOpening, PlayerReply, PlayerYear } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
-import type { GamesChoice } from './player-controller.js';
 import { type Score, score, scoreAs, sum } from './player-score.js';
+
+/** Which of a player's games. */
+export interface GamesChoice {
+  readonly as?: Color;
+  readonly opening?: string;
+  readonly opponent?: number;
+  readonly year?: number;
+}
 
 export type PlayerState =
   | { readonly kind: 'loading'; readonly name: string }

@@ -14,20 +14,17 @@ import {
   swapped,
   toggleOffer,
 } from '../../game/record/opening.js';
-import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
-import { foldButton } from './facts-form.js';
 import { choice } from './fields.js';
+import type { FormTerms } from './form-terms.js';
 
 export interface OpeningProps {
   opening: Opening;
-  open: boolean;
   /** A press on the board offers its point. */
   picking: boolean;
-  terms: TermsOf<'edit'>;
+  terms: FormTerms;
   onChange(opening: OpeningEvent[]): void;
   onPick(): void;
-  onToggle(): void;
 }
 
 /** Moves after which some rule lets the colors be exchanged. */
@@ -36,11 +33,7 @@ const SWAPS = [1, 2, 3, 4, 5];
 const MOST = 12;
 
 export function openingForm(props: OpeningProps): TemplateResult {
-  const { open, terms, onToggle } = props;
-  return html`<section class="card form folded" part="panel opening" aria-label=${terms.openingTitle}>
-    ${foldButton(terms.openingTitle, open, onToggle)}
-    ${open ? html`<div class="fields">${swaps(props)} ${counts(props)} ${offers(props)}</div>` : nothing}
-  </section>`;
+  return html`<div class="fields">${swaps(props)} ${counts(props)} ${offers(props)}</div>`;
 }
 
 function swaps({ opening, terms, onChange }: OpeningProps): TemplateResult {

@@ -12,7 +12,18 @@ import { isOnce, isShape, type Tool } from './tools.js';
 export type Told =
   | { kind: 'placed' | 'inserted' | 'corrected'; color: Color; move: number; followed?: Followed }
   | { kind: 'set'; color: Color }
-  | { kind: 'erased' | 'wiped' | 'unlabelled' | 'unmarked' | 'offered' | 'withdrawn' | 'occupied' | 'empty' }
+  | {
+      kind:
+        | 'erased'
+        | 'wiped'
+        | 'unlabelled'
+        | 'unmarked'
+        | 'offered'
+        | 'withdrawn'
+        | 'occupied'
+        | 'empty'
+        | 'wordless';
+    }
   | { kind: 'labelled'; text: string }
   | { kind: 'marked'; shape: string }
   | { kind: 'line-begun' }
@@ -110,7 +121,7 @@ function noted({ draft, place }: DraftAt, { tool, point, text }: Press): Pressed
   const own = tool === 'text' ? text.trim() : nextLabel(note, tool === 'number' ? 'number' : 'letter');
   const put = same && (tool !== 'text' || old === own) ? '' : own;
   const now = label(draft, place, point, put);
-  if (now === draft) return { told: { kind: 'empty' } };
+  if (now === draft) return { told: { kind: tool === 'text' && !own ? 'wordless' : 'empty' } };
   return { state: { draft: now, place }, told: put ? { kind: 'labelled', text: put } : { kind: 'unlabelled' } };
 }
 

@@ -12,7 +12,9 @@ import type { ModeName } from '../../state/state.js';
 import type { KeyAction } from '../key-actions.js';
 import type { Mode, Steps, Template } from '../mode.js';
 import { boardNote } from './board-note.js';
-import { factsLine } from './facts-form.js';
+import { caption } from './caption.js';
+import { factsList } from './facts-list.js';
+import { titleOf } from './facts-text.js';
 import { noteForm } from './note-form.js';
 import type { PageRecord } from './page-record.js';
 import type { RecordBoard } from './record-board.js';
@@ -35,6 +37,7 @@ export class RecordMode implements Mode {
   protected readonly board: RecordBoard;
   readonly #page: PageRecord;
   #around = AROUND;
+  #shown: TreeNode | undefined;
   #rows: { of: TreeNode; rows: readonly TreeRow[] } | undefined;
   #drawn: { from: readonly unknown[]; picture: BoardPicture } | undefined;
 
@@ -50,6 +53,11 @@ export class RecordMode implements Mode {
 
   update(): void {
     this.#page.update();
+    const { node } = this.view;
+    if (node === this.#shown) return;
+    this.#shown = node;
+    const { host } = this.app;
+    void host.updateComplete.then(() => keepInView(host.shadowRoot?.querySelector('.tree ol [aria-current]')));
   }
 
   /** What lies on the board; the same object until something changes. */
@@ -70,6 +78,12 @@ export class RecordMode implements Mode {
       this.#drawn = { from, picture };
     }
     return this.#drawn.picture;
+  }
+
+  /** The title and the players; no line where the record has neither. */
+  get caption(): (() => Template) | undefined {
+    const title = titleOf(this.view.draft.facts);
+    return title ? () => caption(this.board, this.terms) : undefined;
   }
 
   places(_point: Point): boolean {
@@ -106,7 +120,7 @@ export class RecordMode implements Mode {
   }
 
   panel(): Template {
-    return html`${this.app.host.record === 'on' ? this.tree() : nothing} ${this.words()}`;
+    return html`${this.app.host.record === 'on' ? this.tree() : nothing} ${this.words()} ${this.details()}`;
   }
 
   protected get view(): BoardRecord {
@@ -167,15 +181,19 @@ export class RecordMode implements Mode {
   }
 
   protected words(onSay?: (what: 'comment' | 'name', text: string) => void): Template {
-    const { node, draft } = this.view;
+    const { node } = this.view;
     return noteForm({
       note: node.note,
-      facts: factsLine(draft.facts, this.terms),
       editing: onSay !== undefined,
       terms: this.terms,
       onSay: (what, text) => onSay?.(what, text),
       onDone: () => this.board.rest(),
     });
+  }
+
+  /** What is said of the game, for those who only look. */
+  protected details(): Template {
+    return factsList(this.view.draft.facts, this.terms);
   }
 
   #goToNode(id: number): void {
@@ -202,6 +220,14 @@ export class RecordMode implements Mode {
 export function moveName(move: Move | undefined, terms: EditTerms): string {
   if (move === undefined) return terms.setupNode;
   return move === PASS ? terms.pass : pointName(move);
+}
+
+/** Scrolls the list, and nothing but that, to the move shown. */
+function keepInView(move: Element | null | undefined): void {
+  const list = move?.closest('ol');
+  if (!move || !list) return;
+  const [inner, outer] = [move.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollTop += Math.min(0, inner.top - outer.top - 8) + Math.max(0, inner.bottom - outer.bottom + 8);
 }
 
 /** The path to the variation beside the one shown. */

@@ -8,10 +8,8 @@ import { html, nothing } from 'lit';
 import type { ArchiveContext } from '../../archive/context.js';
 import { gameFacts } from '../../archive/explorer/game-facts.js';
 import { NextFrames } from '../../archive/explorer/next-frames.js';
-import { fetchFile, fileName } from '../../archive/fetch-file.js';
-import { resultText } from '../../archive/import-panel.js';
 import { earlierPositions } from '../../archive/instead.js';
-import type { ImportResult, LibraryEvent } from '../../archive/library.js';
+import type { LibraryEvent } from '../../archive/library.js';
 import { type Asked, Search } from '../../archive/search.js';
 import type { Marks } from '../../board/board-picture.js';
 import type { GameRow, LibraryInfo, Order, Point, Query, SearchReply } from '../../engine/protocol.js';
@@ -43,6 +41,7 @@ export class SearchMode extends LineMode implements Mode {
   readonly #collections;
   /** The page of a player. */
   readonly #player;
+  readonly #imports;
   /** What the user has opened: the archive's card, all next moves. */
   #unfolded = { archive: false, moves: false };
   #shown = false;
@@ -89,6 +88,15 @@ export class SearchMode extends LineMode implements Mode {
       () => import('../../archive/player/player.js'),
       ({ PlayerController }) => new PlayerController(app),
     );
+    this.#imports = new LazyPart(
+      host,
+      () => import('../../archive/import/import.js'),
+      ({ ImportController }) =>
+        new ImportController(app, {
+          shown: () => this.#shown,
+          list: (all) => this.#collections.loaded?.list(all),
+        }),
+    );
     library.listen((event) => this.#hear(event));
   }
 
@@ -110,6 +118,7 @@ export class SearchMode extends LineMode implements Mode {
     if (info && info !== this.#checked && info.collections.some(({ damaged }) => damaged))
       this.#unfolded.archive = true;
     this.#checked = info;
+    if (this.#importsShown) this.#imports.want();
     if (this.#archiveOpen || info?.collections.some(({ nodes }) => nodes > 0)) this.#collections.want();
     this.#query.loaded?.update();
     // Until it is known what area and filter ask, nothing is.
@@ -172,6 +181,7 @@ export class SearchMode extends LineMode implements Mode {
 
   header(): HeaderItems {
     return {
+      place: this.#imports.loaded?.pill(),
       archive: { open: this.#archiveOpen, toggle: () => this.#unfold({ archive: !this.#unfolded.archive }) },
       filter: {
         open: this.#query.loaded?.filterOpen ?? false,
@@ -186,7 +196,7 @@ export class SearchMode extends LineMode implements Mode {
   }
 
   panel(): Template {
-    const { actions, host, library, pointing, store, terms } = this.app;
+    const { actions, library, pointing, store, terms } = this.app;
     const { aim, point, row } = pointing;
     return searchPanel({
       library,
@@ -195,15 +205,13 @@ export class SearchMode extends LineMode implements Mode {
       query: this.#query.loaded,
       collections: this.#collections.loaded,
       player: this.#player.loaded?.panel(),
+      imports: this.#importsShown ? this.#imports.loaded : undefined,
       board: store.board,
       lit: aim ?? point ?? row?.[0],
       archiveOpen: this.#archiveOpen,
       frames: this.#frames.drawn,
       expanded: this.#unfolded.moves,
-      sample: host.sample ? { url: host.sample, games: host.sampleGames ?? undefined } : undefined,
       terms: terms(),
-      onFiles: (files) => void library.importAll(files),
-      onSample: (url) => void library.importFetched(fileName(url), (signal) => fetchFile(url, signal)),
       onLight: (points) => pointing.light(points),
       onPlay: (move) => actions.play(move),
       onExpand: (moves) => this.#unfold({ moves }),
@@ -230,7 +238,7 @@ export class SearchMode extends LineMode implements Mode {
   /** Archives are imported, and so are several files at once; of a single other file it is asked what to do. */
   drop(files: readonly File[]): boolean {
     if (files.length === 1 && !files.every(({ name }) => ARCHIVE.test(name))) return false;
-    void this.app.library.importAll(files);
+    this.#imports.use((imports) => imports.add(files));
     return true;
   }
 
@@ -256,6 +264,13 @@ export class SearchMode extends LineMode implements Mode {
     return this.#unfolded.archive;
   }
 
+  /** Whether there is something to say of files and what is stored. */
+  get #importsShown(): boolean {
+    const { kind, info, failure, results } = this.app.library.state;
+    const empty = kind === 'empty' || info?.collections.every((one) => one.kind === 'own');
+    return Boolean(this.#archiveOpen || empty || kind === 'importing' || failure || results?.length);
+  }
+
   /** The query that the state says. The same state gives the same query. */
   #ask(): Asked {
     const { state } = this.app.store;
@@ -279,39 +294,9 @@ export class SearchMode extends LineMode implements Mode {
   }
 
   #hear(event: LibraryEvent): void {
-    const { announcer, terms } = this.app;
-    switch (event.kind) {
-      case 'answer':
-        // While an archive is read the answer grows three times a second: that is for the eye.
-        if (event.answer.source === 'library' && this.app.library.state.kind !== 'importing')
-          this.#sayAnswer(event.query, event.answer);
-        break;
-      case 'progress': {
-        const { bytesRead, bytesTotal } = event.progress;
-        const part = bytesTotal > 0 ? bytesRead / bytesTotal : 0;
-        if (this.#shown) announcer.sayProgress(part, terms().importedPart({ part }));
-        break;
-      }
-      case 'imported':
-        this.#sayImported(event);
-        break;
-      case 'stopped':
-        for (const result of event.results) this.#sayResult(result);
-        break;
-    }
-  }
-
-  #sayImported({ info, result, waiting }: Extract<LibraryEvent, { kind: 'imported' }>): void {
-    const { announcer, terms } = this.app;
-    const { source, problems } = info;
-    // The archive's card opens where there is a report to read.
-    if (source === result.name && problems.skipped + problems.cut > 0) this.#unfold({ archive: true });
-    this.#sayResult(result);
-    if (this.#shown && waiting === 0) announcer.say(terms().imported({ games: info.games }));
-  }
-
-  #sayResult(result: ImportResult): void {
-    if (this.#shown) this.app.announcer.say(resultText(result, withTerms(this.app.terms(), { search })));
+    // While an archive is read the answer grows three times a second: that is for the eye.
+    if (event.kind === 'answer' && event.answer.source === 'library' && this.app.library.state.kind !== 'importing')
+      this.#sayAnswer(event.query, event.answer);
   }
 
   /** The same answer to the same query is no news. */

@@ -3,11 +3,12 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { CollectionsController } from '../../archive/collections/collections-controller.js';
 import { explorerTable } from '../../archive/explorer/explorer-table.js';
 import { gamesList } from '../../archive/explorer/games-list.js';
-import { importPanel, importResults, termsNote } from '../../archive/import-panel.js';
+import type { ImportController } from '../../archive/import/import-controller.js';
 import type { Library } from '../../archive/library.js';
 import type { ChosenList, Navigation } from '../../archive/navigation/navigation-controller.js';
 import type { QueryController } from '../../archive/query/query-controller.js';
 import type { Search } from '../../archive/search.js';
+import { termsNote } from '../../archive/terms-note.js';
 import { type GameRow, type Move, type Order, PASS, type Point } from '../../engine/protocol.js';
 import type { Cursor } from '../../game/cursor.js';
 import { moveNumber, toMove } from '../../game/line.js';
@@ -26,6 +27,8 @@ export interface SearchProps {
   collections: CollectionsController | undefined;
   /** The page of a player, in place of the answers. */
   player: TemplateResult | undefined;
+  /** Files on their way in, and what is stored; absent where nothing is to be said of it. */
+  imports: ImportController | undefined;
   board: Cursor;
   /** The point of the board that is pointed at. */
   lit: Point | undefined;
@@ -35,11 +38,7 @@ export interface SearchProps {
   frames: number;
   /** All next moves are shown. */
   expanded: boolean;
-  /** The archive that the page offers. */
-  sample: { url: string; games: number | undefined } | undefined;
   terms: Terms;
-  onFiles(files: readonly File[]): void;
-  onSample(url: string): void;
   onLight(points: readonly Point[] | undefined): void;
   onPlay(move: Move): void;
   onExpand(expanded: boolean): void;
@@ -52,16 +51,14 @@ type Props = SearchProps & { terms: TermsOf<'search'> };
 
 export function searchPanel(given: SearchProps): TemplateResult {
   const props: Props = { ...given, terms: withTerms(given.terms, { search }) };
-  const { library, query, navigation, archiveOpen, frames, terms } = props;
+  const { library, query, navigation, frames, terms } = props;
   const { state } = library;
-  const { kind, info, failure } = state;
-  const archive = archiveOpen || !info || kind === 'importing' || failure;
+  const { kind } = state;
   // Blank rows keep the place of an answer that is still to come.
   const answers = props.search.answer || kind === 'opening' || kind === 'ready' || kind === 'importing';
-  const results = importResults(state, terms, () => library.dismissResults());
-  if (props.player) return html`<div class="answers">${results} ${props.player}</div>`;
+  if (props.player) return html`<div class="answers">${props.player}</div>`;
   return html`<div class="answers" @click=${onceOnly}>
-  ${results} ${archive ? archiveCard(props) : nothing} ${query?.tools()} ${query?.panel()} ${query?.chips()}
+  ${stored(props)} ${query?.tools()} ${query?.panel()} ${query?.chips()}
   ${answers ? explorer(props) : nothing}
   ${frames > 1 && props.search.answer ? html`${games(props)} ${navigation?.graph()}` : nothing} ${termsNote(state, terms)}
   </div>`;
@@ -82,23 +79,10 @@ const onceOnly = {
   },
 };
 
-function archiveCard({ library, collections, archiveOpen, sample, terms, onFiles, onSample }: Props): TemplateResult {
-  const card = importPanel({
-    state: library.state,
-    open: archiveOpen,
-    list: (all) => collections?.list(all),
-    sample: sample && { games: sample.games },
-    terms,
-    onFiles,
-    onReplace: (file) =>
-      void library.import(file, file.name, { collection: library.state.info?.collections[0]?.id ?? 'new' }),
-    onSample: () => sample && onSample(sample.url),
-    onStop: () => library.stop(),
-    onDelete: () => void library.delete(),
-    onRetry: () => void library.open(),
-    onDismiss: () => library.dismiss(),
-  });
-  return library.state.kind === 'empty' ? html`<slot name="empty">${card}</slot>` : card;
+/** A page may have its own words where there is no archive. */
+function stored({ library, imports, archiveOpen }: Props): TemplateResult | typeof nothing {
+  const card = imports?.panel(archiveOpen) ?? nothing;
+  return library.state.kind === 'empty' ? html`<slot name="empty">${card}</slot>` : html`${card}`;
 }
 
 function explorer(props: Props): TemplateResult {
