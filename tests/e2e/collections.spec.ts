@@ -152,10 +152,10 @@ test.describe('collections', () => {
     await twoCollections(board);
     const found = await more(board, 'study.sgf');
     await found.getByText('Delete…').click();
-    await found.getByRole('button', { name: 'Keep it' }).click();
+    await found.getByRole('button', { name: 'Cancel' }).click();
     await expect(board.collections).toHaveCount(2);
     await found.getByText('Delete…').click();
-    await found.getByRole('button', { name: 'Delete it' }).click();
+    await found.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(board.status).toContainText('study.sgf deleted.');
     // One collection needs no list.
     await expect(board.collections).toHaveCount(0);

@@ -97,7 +97,13 @@ export class Parts {
     const game = new LazyPart(
       host,
       () => import('../archive/game/game.js'),
-      ({ OpenedGame }) => new OpenedGame(app),
+      ({ OpenedGame }) =>
+        new OpenedGame(app, {
+          onPlayer: (id, name) => {
+            app.enter('search');
+            this.#search.use((search) => search.openPlayer(id, name));
+          },
+        }),
     );
     this.#search = new LazyPart(
       host,

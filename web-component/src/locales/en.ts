@@ -483,6 +483,41 @@ export const navigation = {
   around: 'Nearby positions',
 } as const;
 
+/** The page of a player. */
+export const player = {
+  playerTitle: 'Player',
+  playerBack: 'Back to the games',
+  playerBefore: 'Back to the player before',
+  playerLoading: 'Counting the games…',
+  playerGone: 'The collections that are switched on have no games of this player.',
+  playerFailed: 'The games of this player could not be counted. Please try again.',
+  playerSaid: '{name}: {games, games}.',
+  playerGames: 'Show {games, plural, one {the game} other {all # games}}',
+  /** Leads to the games of a row. */
+  playerShow: 'Show the games: {what}',
+  playerResults: 'Results',
+  playerOpenings: 'Openings',
+  playerOpponents: 'Opponents',
+  playerYears: 'Years',
+  playerSide: 'Played',
+  playerBoth: 'Both colors',
+  playerOpening: 'Opening',
+  playerOther: 'None of the 26',
+  playerOpponent: 'Opponent',
+  playerUnknown: 'Not known',
+  playerYear: 'Year',
+  playerUndated: 'No date',
+  playerCount: 'Games',
+  playerWins: 'Won',
+  playerDraws: 'Drawn',
+  playerLosses: 'Lost',
+  /** Points out of those that could be won. */
+  playerScore: 'Score',
+  /** A score, and out of how many games. */
+  playerOf: '{share} of {games, number}',
+  playerMore: '{count, plural, one {# more} other {# more}}',
+} as const;
+
 /** The picture of the graph around a position. */
 export const graph = {
   graphNode: '{position}: {games, games}',
@@ -1115,28 +1150,28 @@ export const collections = {
   /** Between what is said of a collection. */
   dot: ' · ',
   collectionDamaged:
-    'This collection cannot be read: it is damaged, or another version of this page has stored it. Replace it with its file, or delete it.',
-  collectionSame: 'Nothing is new since the edition before.',
-  collectionNews: 'Since the edition before: {news, list}.',
+    'This collection cannot be read: it is damaged, or it was stored by another version of this page. Replace it with its file, or delete it.',
+  collectionSame: 'Nothing is new since the previous edition.',
+  collectionNews: 'Since the previous edition: {news, list}.',
   collectionAdded: '{games, plural, one {# game is new} other {# games are new}}',
   collectionChanged: '{games, number} changed',
-  collectionGone: '{games, number} gone',
+  collectionGone: '{games, number} removed',
   collectionOn: 'Search in {name}',
   collectionMore: 'More',
   collectionMoreOf: 'More about {name}',
   collectionRename: 'Name',
-  collectionLetters: 'Letters',
+  collectionLetters: 'Text encoding',
   collectionExport: 'Export',
   collectionExportAs: 'Export as {format}',
   collectionReplace: 'Replace…',
   collectionDelete: 'Delete…',
-  collectionDeleteQuestion: '{name} will no longer be in this browser.',
-  collectionDeleteNow: 'Delete it',
-  collectionDeleteCancel: 'Keep it',
+  collectionDeleteQuestion: 'Delete {name} from this browser? Your file stays as it is.',
+  collectionDeleteNow: 'Delete',
+  collectionDeleteCancel: 'Cancel',
   collectionDeleted: '{name} deleted.',
   collectionSaved: '{name} saved.',
-  collectionNotThere: 'This collection is no longer there.',
-  collectionFailed: 'This could not be done.',
+  collectionNotThere: 'This collection has been deleted.',
+  collectionFailed: 'That did not work. Please try again.',
 
   // Books beside the games.
   bookTag: 'book',
@@ -1144,9 +1179,10 @@ export const collections = {
   bookSaid: 'in a book',
   bookLabel: 'label {label}',
   bookPlaces: '{places, plural, one {# place} other {# places}}',
-  bookPlacesTitle: 'Places in books that play it',
+  bookPlacesTitle: 'Places in the books where it is played',
   bookElsewhere: 'by another move order',
   bookComments: 'What the books say here',
+  bookNone: 'No book has this position.',
   bookOpen: 'Open the book here',
   bookOpened: '{name} is on the board.',
 } as const;

@@ -51,7 +51,7 @@ export interface GamesProps {
   /** A row is to be exported: pressed with Shift, Ctrl or Command. */
   onChoose(index: number, how: Press): void;
   /** The page of a player, by the id that filters know; absent: there is none. */
-  onPlayer?: ((id: number) => void) | undefined;
+  onPlayer?: ((id: number, name: string) => void) | undefined;
 }
 
 /** A choice of rows, and what can be made of it. */
@@ -187,5 +187,5 @@ function cells(row: GameRow, { terms, onPlayer }: Props): TemplateResult {
 /** The name leads to the page of the player. A finger that wants the game would meet it too often: it has the row. */
 function player(name: string, id: number | undefined, onPlayer: Props['onPlayer']): TemplateResult | string {
   if (!onPlayer || id === undefined) return name;
-  return html`<button type="button" class="player" tabindex="-1" @click=${() => onPlayer(id)}>${name}</button>`;
+  return html`<button type="button" class="player" tabindex="-1" @click=${() => onPlayer(id, name)}>${name}</button>`;
 }

@@ -56,6 +56,8 @@ export class SearchMode extends LineMode implements Mode {
   readonly #games;
   readonly #exports;
   readonly #chips: CollectionChips;
+  /** The page of a player. */
+  readonly #player;
   readonly #imports;
   /** What the user has opened: the archive's card, all next moves. */
   #unfolded = { archive: false, moves: false };
@@ -114,6 +116,11 @@ export class SearchMode extends LineMode implements Mode {
       switch: (collection, on) => this.#collections.use((part) => part.switch(collection, on)),
       manage: () => this.#unfold({ archive: !this.#unfolded.archive }),
     });
+    this.#player = new LazyPart(
+      host,
+      () => import('../../archive/player/player.js'),
+      ({ PlayerController }) => new PlayerController(app),
+    );
     this.#imports = new LazyPart(
       host,
       () => import('../../archive/import/import.js'),
@@ -236,6 +243,7 @@ export class SearchMode extends LineMode implements Mode {
       game: store.board.opened && this.#game.loaded?.card(store.board.opened),
       games: this.#games.loaded,
       exporting: this.#exports.loaded,
+      player: this.#player.loaded?.panel(),
       imports: this.#importsShown ? this.#imports.loaded : undefined,
       board: store.board,
       lit: aim ?? point ?? row?.[0],
@@ -251,6 +259,7 @@ export class SearchMode extends LineMode implements Mode {
       onOpen: (game) => void this.#open(game),
       onExport: () => this.#exports.use((part) => part.toggle()),
       onChoose: (rows, index, how) => this.#exports.use((part) => part.press(rows, index, how)),
+      onPlayer: this.openPlayer,
     });
   }
 
@@ -261,6 +270,8 @@ export class SearchMode extends LineMode implements Mode {
   close(): boolean {
     const query = this.#query.loaded;
     if (this.#navigation.loaded?.close() || query?.close() || this.#exports.loaded?.close()) return true;
+    if (this.#player.loaded?.close()) return true;
+    if (this.#navigation.loaded?.close() || query?.close()) return true;
     if (this.app.store.board.opened) this.app.actions.backHome();
     else if (this.#unfolded.archive) this.#unfold({ archive: false });
     else return query?.closeArea() ?? false;
@@ -341,6 +352,11 @@ export class SearchMode extends LineMode implements Mode {
     const said = this.#query.loaded?.said(total) ?? terms().reached({ games: total });
     announcer.say(games === 0 ? withTerms(terms(), { search }).nothingAsked : said);
   }
+
+  /** Opens the page of a player, named as the filter names players. */
+  readonly openPlayer = (id: number, name: string): void => {
+    this.#player.use((player) => player.open(id, name));
+  };
 
   #unfold(change: Partial<{ archive: boolean; moves: boolean }>): void {
     this.#unfolded = { ...this.#unfolded, ...change };

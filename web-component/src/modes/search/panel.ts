@@ -36,6 +36,8 @@ export interface SearchProps {
   collections: CollectionsController | undefined;
   /** The moves and facts of the opened game, if there is one. */
   game: TemplateResult | undefined;
+  /** The page of a player, in place of the answers. */
+  player: TemplateResult | undefined;
   /** Files on their way in, and what is stored; absent where nothing is to be said of it. */
   imports: ImportController | undefined;
   board: Cursor;
@@ -57,6 +59,7 @@ export interface SearchProps {
   onOpen(row: GameRow): void;
   onExport(): void;
   onChoose(rows: GameRows, index: number, how: Press): void;
+  onPlayer(id: number, name: string): void;
 }
 
 type Props = SearchProps & { terms: TermsOf<'search'> };
@@ -68,6 +71,7 @@ export function searchPanel(given: SearchProps): TemplateResult {
   const { kind } = state;
   // Blank rows keep the place of an answer that is still to come.
   const answers = props.search.answer || kind === 'opening' || kind === 'ready' || kind === 'importing';
+  if (props.player) return html`<div class="answers">${props.player}</div>`;
   const listed = frames > 1 && props.search.answer && props.games;
   return html`${props.game}<div class="answers" @click=${onceOnly}>
   ${stored(props)} ${query?.tools()} ${query?.panel()} ${query?.chips()}
@@ -127,6 +131,7 @@ function games(props: Props): TemplateResult | typeof nothing {
     onOrder,
     choosing: props.exporting?.choosing(list.rows),
     onOpen: (row) => navigation?.shows(row) || onOpen(row),
+    onPlayer: props.onPlayer,
     onExport: props.onExport,
     onChoose: (index, how) => props.onChoose(list.rows, index, how),
   });
