@@ -69,12 +69,13 @@ export class RecordMode implements Mode {
     const { view, terms } = this;
     const { node, standing } = view;
     const [color, begun] = [this.color, this.begun];
-    const from = [view, terms, color, begun];
+    const numbers = this.app.settings.get('numbers');
+    const from = [view, terms, numbers, color, begun];
     if (!this.#drawn?.from.every((value, index) => value === from[index])) {
       const picture = boardNote({
         node,
         stones: standing.stones,
-        numbers: this.app.host.numbers,
+        numbers,
         color,
         from: begun,
         terms,
