@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, Threats } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
-import { failureText } from '../../state/answer-text.js';
+import { failureText } from '../../state/trouble-text.js';
 import { icon } from '../../ui/icons.js';
 import { figures, spent } from './effort.js';
 import type { ProofLine } from './proof-navigation.js';

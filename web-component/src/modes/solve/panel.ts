@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, ProofStep, Threats } from '../../engine/protocol.js';
 import { other, pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
-import { failureText } from '../../state/answer-text.js';
+import { failureText } from '../../state/trouble-text.js';
 import { figures, spent } from './effort.js';
 import { type Exchange, exchanges, leftAt, type ProofLine, type ProofMove, proofMoves } from './proof-navigation.js';
 import { attackName, lengthShown, winLength } from './proof-text.js';

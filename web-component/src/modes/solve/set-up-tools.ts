@@ -1,7 +1,8 @@
 /** The row of tools that set up a position, and the field that takes it as text. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { type LineProblem, problemText } from '../../game/line-text.js';
+import type { LineProblem } from '../../game/line-text.js';
 import type { TermsOf } from '../../locales/localize.js';
+import { problemText } from '../../state/trouble-text.js';
 import { pill } from './pill.js';
 import { TOOLS, type Tool } from './set-up.js';
 
