@@ -161,7 +161,8 @@ const chips = css`
     block-size: 12px;
   }
 
-  .chip:focus-visible {
+  /* The browser of openings comes with this part. */
+  :is(.chip, .opening):focus-visible {
     outline: 2px solid var(--_focus);
     outline-offset: 1px;
   }
