@@ -97,7 +97,7 @@ const STATES: Record<string, (board: Board) => Promise<void>> = {
   solving: async (board) => {
     await board.openSolve(HARD_ADDRESS);
     const progress = await board.event('renju-solve-progress');
-    await board.button('Find a win').click();
+    await board.findWin.click();
     await progress();
     await board.page.evaluate(() => window.engine?.hold());
     await expect(board.verdict).toHaveAttribute('aria-busy', 'true');
