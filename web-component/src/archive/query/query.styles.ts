@@ -123,7 +123,7 @@ const tools = css`
 `;
 
 const chips = css`
-  .chips {
+  .filters {
     display: flex;
     flex-wrap: wrap;
   }
@@ -132,7 +132,7 @@ const chips = css`
     display: inline-flex;
   }
 
-  :is(.toggle, .chips, .chip, .no-chip) {
+  :is(.toggle, .filters, .chip, .no-chip) {
     align-items: center;
     gap: 6px;
   }
