@@ -228,7 +228,9 @@ test.describe('a book', () => {
     await board.ask('h8 h9');
     await board.bookNotes.getByRole('button', { name: 'Open the book here' }).first().click();
     await expect.poll(() => board.attribute('mode')).toBe('edit');
-    await expect(board.host.getByLabel('Comment')).toHaveValue(/Now there are two ways\./);
+    await expect(board.host.getByRole('textbox', { name: 'Comment on this position' })).toHaveValue(
+      /Now there are two ways\./,
+    );
   });
 });
 
