@@ -65,7 +65,9 @@ test.describe('a few games', () => {
     expect(await board.seen()).toEqual(carl);
   });
 
-  test('the games that were asked for are one press away', async ({ board }) => {
+  test('the games that were asked for are one press away', async ({ board, page }) => {
+    // All of them are in view, so that no press scrolls.
+    await page.setViewportSize({ width: 1280, height: 1000 });
     await board.askQuestions([{ moves: 'h8 h9 i9', area: 'h8:i9', filter: '' }]);
     await board.drawn();
     const question = await board.seen();

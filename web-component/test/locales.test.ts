@@ -127,9 +127,12 @@ it('a call with another value than the message has does not compile', () => {
 it('what a language does not say is said in English, as English says it', () => {
   const code = 'pl';
   const games = '{count, plural, one {# partia} few {# partie} other {# partii}}';
-  registerTranslation({ code, terms: { common: { games, pass: 'pas' }, search: { order: { newest: 'najnowsze' } } } });
+  registerTranslation({
+    code,
+    terms: { common: { games, pass: 'pas' }, gamesList: { order: { newest: 'najnowsze' } } },
+  });
   const terms = termsIn(code);
-  const { order } = withTerms(terms, { search: sections.search });
+  const { order } = withTerms(terms, { gamesList: sections.gamesList });
   const { removeQuestion } = withTerms(terms, { importing: sections.importing });
   assert.deepEqual([terms.games({ count: 3 }), terms.games({ count: 5 }), terms.pass], ['3 partie', '5 partii', 'pas']);
   assert.equal(terms.reached({ games: 5 }), '5 games reached this position.');

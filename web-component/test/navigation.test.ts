@@ -23,7 +23,8 @@ const FILTER = 'rated=yes';
 
 function rowsOf(asked: Query): GameRows {
   return new GameRows(
-    listName(asked, 'newest'),
+    asked,
+    'newest',
     1,
     [],
     async () => [],
@@ -43,6 +44,7 @@ function element() {
     app: { store, actions, announcer },
     terms: () => withTerms(terms(), { query }),
     redraw: () => undefined,
+    reveal: () => undefined,
   });
   const wanted: Query[] = [];
   const search = {

@@ -94,23 +94,22 @@ export const elementStyles = css`
     gap: 12px;
   }
 
+  /* As wide and as high whatever is in it, and before that is known. */
   .asked {
+    flex: 1 1 260px;
     flex-wrap: nowrap;
+    gap: 6px;
     min-inline-size: 0;
+    min-block-size: var(--_target);
   }
 
-  .asked [part='filter-button'] {
+  .asked > .pill {
     flex: none;
   }
 
-  /* A phone: the name over the number of games. */
-  @container (inline-size < 420px) {
-    .asked .held {
-      flex-direction: column;
-      align-items: start;
-      justify-content: center;
-      gap: 0;
-    }
+  .chips {
+    flex: 1;
+    min-inline-size: 0;
   }
 
   .head[hidden] {
@@ -320,8 +319,8 @@ export const elementStyles = css`
     }
 
     .head,
-    .play > :not(.caption, .board, .over, .record),
-    .panel > :not(.record) {
+    .root .play > :not(.caption, .board, .over, .record),
+    .root .panel > :not(.record) {
       display: none;
     }
 

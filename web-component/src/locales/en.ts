@@ -19,7 +19,6 @@ export const common = {
   pass: 'pass',
   games: '{count, plural, one {# game} other {# games}}',
   moves: '{count, plural, one {# move} other {# moves}}',
-  collectionCount: '{count, plural, one {# collection} other {# collections}}',
 
   // The board.
   board: 'Board',
@@ -48,8 +47,7 @@ export const common = {
   copied: 'Position copied',
   shareButton: 'Share',
   shareButtonName: 'Share, save, print',
-  area: 'Area',
-  areaName: 'Part of the board',
+  settingsButton: 'Settings',
   keys: 'Keys',
   playHere: 'Play {point}',
 
@@ -60,7 +58,6 @@ export const common = {
   // Modes and the header.
   modes: 'Mode',
   modeName: { view: 'View', search: 'Search', solve: 'Solve', edit: 'Edit' },
-  noArchive: 'No archive yet',
   filter: 'Filter',
 
   // What is announced.
@@ -84,81 +81,48 @@ export const common = {
   partMissing: 'A part of this board could not be loaded. Is the network there?',
   retry: 'Try again',
 
-  // What is wrong with what the page asked for.
-  badMoves: 'The moves cannot be read at character {at}: expected {expected, expected}, found {found}.',
-  badPosition: 'The position cannot be read at character {at}: expected {expected, expected}, found {found}.',
-  badOccupied: 'Move {move} cannot be played: {point} is occupied.',
-  expected: {
-    point: 'a point from a1 to o15',
-    ranks: '15 ranks with / between them',
-    rank: 'a rank of 15 points',
-    side: 'b or w for the side to move',
-    number: 'the number of the next move',
-  },
-  quoted: '“{text}”',
-  textEnd: 'the end',
-
   // What several parts say of games.
-  otherPoints: '+{points}',
+  otherPoints: 'and {points} symmetric',
   resultParts: 'Black {black, percent}, draw {draw, percent}, White {white, percent}',
-  resultCounts: 'Few results: Black {black}, draw {draw}, White {white}',
+  resultCounts: 'Black {black}, draw {draw}, White {white}',
   resultUnknown: '{results}, {games, number} not known',
-
-  // What went wrong.
-  failure: {
-    'not-rif': 'No games were found in this file. Choose a RIF archive (RenjuNet), RenLib, SGF, psq or the like.',
-    'no-archive-in-zip': 'No .rif or .xml file was found in this .zip. Choose another file.',
-    'damaged-file': 'This file is damaged. Download it again.',
-    'read-failed': 'This file could not be read. Choose it again.',
-    'storage-failed': 'The browser could not store the games. Try again.',
-    'not-started': 'The search engine could not be started. Try again.',
-    'no-library': 'The archive is gone. Import it again.',
-    'unknown-game': 'This game belongs to an older archive. Search again.',
-    'unknown-format': 'No games or positions were found in this file.',
-    gone: 'This is no longer there.',
-    conflict: 'Another tab has changed this record.',
-    'game-over': 'This game is over: there is a five on the board.',
-  },
-  storageFull:
-    'Not enough storage space{known, select, nothing {} needed {: {needed, size} needed} both {: {needed, size} needed, {available, size} free}}. Free up space and try again.',
-  importFailed: 'The import stopped on an error.',
-  searchFailed: 'The search engine stopped on an error.',
 } as const;
 
 /** The panels of mode `search`: next moves, games, importing and the archive's card. */
 export const search = {
+  // The collections in the header.
+  searchedCollections: 'Collections to search',
+  moreCollections: '{collections, plural, one {# more collection} other {# more collections}}',
+  manageCollections: 'Collections',
+  ownCollection: 'My records',
+  bookPositions: '{positions, plural, one {# position} other {# positions}}',
+
   // The archive and its answers: what was played next.
   explorer: 'Next moves',
   reachedHere: '{games, plural, one {game reached this position} other {games reached this position}}',
   nothingHere: 'No game reached this position.',
   nothingYet: 'No game that has been read so far reached this position.',
-  nothingAsked: 'No games are searched: no collection with games is switched on.',
+  nothingAsked: 'Nothing is searched: every collection with games is switched off.',
   foundBefore: '{games, number} did before {move}.',
   opening: '{code} {ja} {romaji}',
+  openings: 'Openings',
+  area: 'Area',
+  areaName: 'Search a part of the board',
   columnMove: 'Move',
   columnGames: 'Games',
   columnShare: 'Share',
   columnResults: 'Black · draw · White',
-  columnLast: 'Last',
+  columnYears: 'Years',
   nextMove: 'Play move {move}: {points, list}',
   novelty: 'new',
   noveltySaid: 'first played in the last two years',
-  fewGames: 'few games',
-  fewResults: 'few results known',
-  alsoTransposed: 'and {games, games} by another order',
-  byAnotherOrder: 'by another order',
+  unknownResults: '{games, number} not known',
+  alsoTransposed: '{games, plural, one {# more game} other {# more games}} by another move order',
+  byAnotherOrder: 'by another move order',
   moreMoves: '{moves, plural, one {# more move} other {# more moves}}',
   fewerMoves: 'Fewer moves',
-  transposed:
-    '{games, plural, one {# game reaches these positions by another order} other {# games reach these positions by another order}}',
+  transposed: '{games, plural, one {# more game} other {# more games}} by another move order',
   endedHere: '{games, number} ended here',
-
-  // The list of games, and one of them.
-  gamesTitle: 'Games',
-  orderLabel: 'Order of the games',
-  order: { newest: 'newest first', oldest: 'oldest first', longest: 'longest first' },
-  gameColumns: ['Result', 'Players', 'Date', 'Event', 'Rule', 'Opening', 'Moves'],
-  resultName: { black: 'Black won', white: 'White won', draw: 'Draw', unknown: 'Result not known' },
 
   // Above the board.
   emptyBoard: 'Empty board',
@@ -284,9 +248,68 @@ export const game = {
   },
 } as const;
 
+/** The list of games. */
+export const gamesList = {
+  gamesTitle: 'Games',
+  orderLabel: 'Order of the games',
+  order: { newest: 'newest first', oldest: 'oldest first', longest: 'longest first', shortest: 'shortest first' },
+  orderBy: 'by {column}',
+  orderReversed: '{order}, reversed',
+  gameColumn: {
+    result: 'Result',
+    black: 'Black',
+    white: 'White',
+    event: 'Event',
+    rule: 'Rule',
+    opening: 'Opening',
+    moves: 'Moves',
+    date: 'Date',
+  },
+  resultName: { black: 'Black won', white: 'White won', draw: 'Draw', unknown: 'Result not known' },
+  exportGames: 'Export',
+} as const;
+
+/** The list of games as text or as a file. */
+export const gameExport = {
+  exportName: 'Export games',
+  exportAll: '{games, plural, one {# game} other {All {games, games}}}',
+  exportChosen: '{chosen, number} of {total, games} chosen',
+  exportNone: 'Choose none',
+  exportClose: 'Close the export',
+  exportAs: { table: 'Copy', sgf: 'SGF', rif: 'RIF' },
+  exportTitle: { table: 'Copy as a table, with the moves', sgf: 'Save as SGF', rif: 'Save as RIF' },
+  exportHint: 'Press rows to choose some of them; with Shift all rows in between.',
+  exportWriting: 'Writing {games, games}…',
+  exportStop: 'Stop',
+  exportStopped: 'Stopped. Nothing was written.',
+  exportCopied: '{games, games} copied.',
+  exportSaved: '{games, games} saved as {name}.',
+  exportLost: 'Left out: {lost, list}.',
+  exportMissing: '{games, plural, one {# chosen game is} other {# chosen games are}} no longer in the list.',
+  exportDenied: 'The browser did not allow copying.',
+  exportFailed: 'The games could not be written.',
+  exportOutdated: 'The list is from an older archive. Search again.',
+  exportLoss: {
+    'other-records': 'all but the first game',
+    facts: 'players and events',
+    result: 'results',
+    opening: 'the opening procedure',
+    variations: 'variations',
+    comments: 'comments',
+    labels: 'labels',
+    marks: 'marks',
+    setup: 'stones that were set up',
+    passes: 'passes',
+    colors: 'colors out of turn',
+    'raw-fields': 'fields of another format',
+    characters: 'some characters',
+    structure: 'the order of variations',
+  },
+} as const;
+
 /** Marks of next moves. */
 export const marks = {
-  pointTransposed: 'reached by another order: {games, games}',
+  pointTransposed: 'by another move order: {games, games}',
   pointNext:
     '{by, select, black {next move of Black} white {next move of White} any {next move}}: {games, games}, Black {black, percent}',
 } as const;
@@ -294,8 +317,8 @@ export const marks = {
 /** Queries about a part of the board, or some of the games. */
 export const query = {
   // A part of the board.
-  areaTitle: 'Part of the board',
-  areaFigures: 'Figures',
+  areaTitle: 'Search a part of the board',
+  areaFigures: 'Ready-made parts',
   figureName: {
     whole: 'All points',
     left: 'Left half',
@@ -306,60 +329,60 @@ export const query = {
     'top-right': 'Top right quarter',
     'bottom-left': 'Bottom left quarter',
     'bottom-right': 'Bottom right quarter',
-    'diagonal-top-left': 'Half above left of the diagonal',
-    'diagonal-top-right': 'Half above right of the diagonal',
-    'diagonal-bottom-left': 'Half below left of the diagonal',
-    'diagonal-bottom-right': 'Half below right of the diagonal',
+    'diagonal-top-left': 'Upper left of the diagonal',
+    'diagonal-top-right': 'Upper right of the diagonal',
+    'diagonal-bottom-left': 'Lower left of the diagonal',
+    'diagonal-bottom-right': 'Lower right of the diagonal',
   },
-  areaTools: 'Draw',
-  areaTool: { rectangle: 'Rectangle', brush: 'Brush', any: 'Does not matter' },
-  areaToolTitle: {
-    rectangle: 'From one corner to the other',
-    brush: 'Adds points; begun inside the area it takes them',
-    any: 'Points of the area that may hold anything',
+  areaTools: 'Tool',
+  areaTool: { play: 'Play', rectangle: 'Rectangle', brush: 'Brush', any: 'Any stone or empty' },
+  areaHint: {
+    play: 'A press on the board plays a move.',
+    rectangle: 'Drag across the board, or choose two corners.',
+    brush: 'Drag over points to add them; start inside the area to take them out.',
+    any: 'Choose points of the area that may be empty or hold any stone.',
   },
   areaAnywhere: 'Anywhere on the board',
-  areaExchanged: 'Colours exchanged too',
-  areaSide: 'Whose move',
+  areaExchanged: 'Also with colors swapped',
+  areaSide: 'Side to move',
   eitherSide: 'Either',
   areaClear: 'Whole board',
   areaChosen: 'The area has {points, plural, one {# point} other {# points}}.',
-  areaCleared: 'The whole board counts.',
-  areaToolSaid: {
-    rectangle: 'Choose two corners.',
-    brush: 'Choose points to add, or to take from the area.',
-    any: 'Choose points of the area that do not matter.',
-  },
-  areaToolLeft: 'A click plays again.',
+  areaCleared: 'The whole board is searched.',
   areaCorner: '{point} is one corner. Choose the other.',
   areaNotIn: '{point} is not in the area.',
   inArea: 'in the area',
-  inAreaAny: 'in the area, does not matter',
+  inAreaAny: 'in the area, any stone or empty',
   badArea:
-    'The area cannot be read at character {at}: expected a figure, a rectangle such as c3:g7 or a point, found “{found}”.',
+    'The area cannot be read at character {at}: “{found}” is neither a figure (left), a rectangle (c3:g7) nor a point (h8). Correct or remove it; the rest of the area counts.',
 
   // Its answers.
-  foundInArea: '{games, plural, one {game has this in the area} other {games have this in the area}}',
+  foundInArea: '{games, plural, one {game has this shape in the area} other {games have this shape in the area}}',
   saidInArea:
-    '{games, plural, =0 {No game has this in the area.} one {# game has this in the area.} other {# games have this in the area.}}',
-  nothingInArea: 'No game has this in the area.',
-  nothingYetInArea: 'No game that has been read so far has this in the area.',
+    '{games, plural, =0 {No game has this shape in the area.} one {# game has this shape in the area.} other {# games have this shape in the area.}}',
+  nothingInArea: 'No game has this shape in the area.',
+  nothingYetInArea: 'No game that has been read so far has this shape in the area.',
   playInArea: 'Play {points, list} for {color, color}',
   showInArea: 'Show {points, list}, played by {color, color}',
-  elsewhere: 'in {games, games} play went elsewhere first',
-  endedInArea: 'in {games, games} no move followed there',
+  elsewhere: 'in {games, games}, a move elsewhere came first',
+  endedInArea: 'in {games, games}, no move followed in the area',
   withoutFilter: 'Without the filter “{filter}” {games, plural, one {there is #.} other {there are #.}}',
   withoutArea:
-    '{area, select, anywhere {Anywhere on the board} exchanged {With colours exchanged} side {With either to move}} {games, plural, one {there is #.} other {there are #.}}',
+    '{area, select, anywhere {Anywhere on the board} exchanged {With colors swapped} side {With either side to move}} {games, plural, one {there is #.} other {there are #.}}',
 
   // Some of the games.
   filterTitle: 'Filter',
   filterSet: 'Filters that are set',
+  filterLeft: '{games, plural, =0 {no game matches here} one {# game matches here} other {# games match here}}',
+  showGames: '{games, plural, =0 {Show} one {Show # game} other {Show # games}}',
   removeFilter: 'Remove {name}',
   filterRemoved: '{name} removed.',
   clearFilters: 'Clear all',
-  filtersCleared: 'All games are asked.',
+  filtersCleared: 'All games are searched.',
   closeFilter: 'Close the filter',
+  moreFilters: 'More filters',
+  fewerFilters: 'Fewer filters',
+  browseOpenings: 'All openings',
   dimension: {
     player: 'Player',
     opponent: 'Opponent',
@@ -375,14 +398,16 @@ export const query = {
     collection: 'Collection',
   },
   ownRecords: 'My games',
+  stones: 'Plays',
   playedAs: 'Stones of the player',
   typeName: 'Type a name',
-  names: '{names, plural, =0 {No such name.} one {# name.} other {# names.}}',
-  noSuchName: 'No such name',
+  anyValue: 'Any',
+  names: '{names, plural, =0 {No match.} one {# match.} other {# matches.}}',
+  noSuchName: 'No match',
   valueGames: '{name}, {games, games}',
   categoryRenju: 'Renju',
   categoryGomoku: 'Gomoku ({id})',
-  resultOf: { black: 'Black won', white: 'White won', draw: 'Draw', unknown: 'Not known' },
+  resultOf: { black: 'Black won', white: 'White won', draw: 'Draw', unknown: 'Unknown' },
   rated: 'Rated',
   notRated: 'Not rated',
   rangeFrom: 'From',
@@ -399,7 +424,24 @@ export const query = {
   chosenLengths: '{ends, select, one {{from}} both {{from}–{to}} from {at least {from}} to {at most {to}}} moves',
   chosenRated: 'rated',
   chosenNotRated: 'not rated',
-  badFilter: 'The filter cannot be read at {key}={found}.',
+  badFilter: 'The filter cannot be read at {key}={found}. Correct or remove that part; the rest of the filter counts.',
+} as const;
+
+/** The browser of the 26 openings. */
+export const openings = {
+  openingsTitle: 'The 26 openings',
+  openingsDo: 'What choosing an opening does',
+  openingsUse: { board: 'Put on the board', filter: 'Filter by it' },
+  family: { direct: 'Direct', indirect: 'Indirect' },
+  legend: '{filtered, select, true {Games that match the filter} other {Games}} · Black’s score',
+  openingSaid:
+    '{name}{games, plural, =0 {, no games} other {, {games, games}}}{black, select, none {} other {, Black’s score {black, percent}}}',
+  openingChosen: {
+    board: '{name} is on the board.',
+    filter: 'Only games with {name}.',
+    none: '{name} is out of the filter.',
+  },
+  closeOpenings: 'Close the openings',
 } as const;
 
 /** From game to game: the trail, which games are listed, how the position was reached. */
@@ -441,6 +483,41 @@ export const navigation = {
   around: 'Nearby positions',
 } as const;
 
+/** The page of a player. */
+export const player = {
+  playerTitle: 'Player',
+  playerBack: 'Back to the games',
+  playerBefore: 'Back to the player before',
+  playerLoading: 'Counting the games…',
+  playerGone: 'The collections that are switched on have no games of this player.',
+  playerFailed: 'The games of this player could not be counted. Please try again.',
+  playerSaid: '{name}: {games, games}.',
+  playerGames: 'Show {games, plural, one {the game} other {all # games}}',
+  /** Leads to the games of a row. */
+  playerShow: 'Show the games: {what}',
+  playerResults: 'Results',
+  playerOpenings: 'Openings',
+  playerOpponents: 'Opponents',
+  playerYears: 'Years',
+  playerSide: 'Played',
+  playerBoth: 'Both colors',
+  playerOpening: 'Opening',
+  playerOther: 'None of the 26',
+  playerOpponent: 'Opponent',
+  playerUnknown: 'Not known',
+  playerYear: 'Year',
+  playerUndated: 'No date',
+  playerCount: 'Games',
+  playerWins: 'Won',
+  playerDraws: 'Drawn',
+  playerLosses: 'Lost',
+  /** Points out of those that could be won. */
+  playerScore: 'Score',
+  /** A score, and out of how many games. */
+  playerOf: '{share} of {games, number}',
+  playerMore: '{count, plural, one {# more} other {# more}}',
+} as const;
+
 /** The picture of the graph around a position. */
 export const graph = {
   graphNode: '{position}: {games, games}',
@@ -469,16 +546,14 @@ export const graph = {
 export const solve = {
   // Setting up.
   setUp: 'Set up the position',
-  toolName: { alternate: 'By turns', black: 'Black', white: 'White', erase: 'Erase' },
+  toolName: { alternate: 'By turns', erase: 'Erase' },
   toolTitle: {
     alternate: 'Place stones by turns',
     black: 'Place black stones',
     white: 'Place white stones',
     erase: 'Take stones away',
   },
-  changeSide: 'Let the other side move',
   enterText: 'Paste…',
-  enterTitle: 'Enter moves or RFEN as text',
   textLabel: 'Moves or RFEN',
   textHint: 'h8 h9 i8, or 15/…/7WB6/7B7/… w 4',
   textShow: 'Show',
@@ -489,86 +564,211 @@ export const solve = {
 
   // What is to be found.
   solveTitle: 'Find a forced win',
-  side: 'Side to win',
+  side: 'To move and win',
   threats: 'By which moves',
-  threatsName: { fours: 'Fours', threats: 'Threats' },
+  threatsName: { fours: 'Fours (VCF)', threats: 'Threats (VCT)' },
   threatsTitle: {
-    fours: 'Continuous fours (VCF): every move makes a four',
-    threats: 'Continuous threats (VCT): fours, threes and threats of fours',
+    fours: 'Victory by continuous fours',
+    threats: 'Victory by continuous threats: fours, threes and threats of fours',
   },
   limit: 'Limit',
   seconds: 'Limit {seconds, number} s',
-  start: 'Find a win',
-  again: 'Search again',
+  start: 'Find a win for {color, color}',
   longer: 'Search longer',
   fewest: 'Find the win with the fewest fours',
   halt: 'Stop',
   backToSearch: 'Back to search',
-  fromGame: 'Position from game {id, number}',
+  fromGame: 'From {black} – {white}, move {moves}',
+  setUpOrFind: 'Set up or paste a position',
 
   // The search and its answers.
   answerTitle: 'Answer',
   nodes: '{count, plural, one {# node} other {# nodes}}',
-  byThreats: { fours: 'fours', threats: 'threats' },
+  byThreats: { fours: 'VCF', threats: 'VCT' },
   shortTime: '{milliseconds} ms',
   longTime: '{seconds, decimal} s',
-  searching: 'Looking for a win of {color, color} by {threats, byThreats}…',
+  searching: 'Searching for a {threats, byThreats} for {color, color}…',
   solveProgress: '{nodes, nodes} · {perSecond, number} a second · {time}',
   stillSearching: 'Still searching, {nodes, nodes}.',
   bestSoFar: 'Looking at',
   wins: '{color, color} wins',
-  inFours: 'in {fours, plural, one {# four} other {# fours}}',
-  inMoves: 'in {moves, moves}',
+  winProved: '{color, color} wins {how}, proved',
+  inFours: 'in {fours, number} {more, select, true {more } false {}}{fours, plural, one {four} other {fours}} (VCF)',
+  inMoves:
+    'in {attacks, number} {more, select, true {more } false {}}{attacks, plural, one {attack} other {attacks}} (VCT)',
   inFive: 'by a five at once',
+  against: 'against {point} as well',
   proved: 'proved',
   effort: '{nodes, nodes} in {time}',
-  noWin: 'No win of {color, color} by continuous {threats, byThreats}',
+  noWin: '{color, color} has no {threats, byThreats}',
   noWinMeans: {
-    fours: 'Every line in which each move makes a four was tried. There may be a win by threats.',
-    threats: 'Every line of fours, threes and threats of fours was tried. Slower attacks are not looked at.',
+    fours: 'Every line of fours was tried. There may be a VCT.',
+    threats: 'Every line of fours, threes and threats of fours was tried, but no slower attack.',
   },
   gaveUp: 'Gave up after {nodes, nodes}',
-  gaveUpMeans: 'It is not known whether {color, color} wins by {threats, byThreats}.',
+  gaveUpMeans: 'It is not known whether {color, color} has a {threats, byThreats}.',
   stopped: '{nodes, plural, =0 {Stopped} other {Stopped after {nodes, nodes}}}',
 
   // The proof.
   proofColumns: ['#', 'Attack', 'Defence'],
   attackKind: { five: 'five', four: 'four', three: 'three', threat: 'threat', block: 'block' },
-  fiveNext: 'five next',
-  only: 'only',
+  unstoppable: 'unstoppable',
+  forced: 'forced',
   yours: 'yours',
   exchange: 'Show attack {number}: {attack}',
-  tryDefence: 'Try any other defence on the board: the proof answers it.',
-  yourDefence: 'This is your defence; the proof answers it.',
+  showDefence: 'Show defence {number}: {defence}',
+  tryDefence: 'Try any other defence on the board: the answer is shown.',
+  yourDefence: 'This is your defence, and its answer.',
   backToMain: 'Back to the main line',
   backToProof: 'Show the win on the board',
   attackersTurn: 'It is {color, color}’s move: {point}.',
-  defended: '{color, color} tries {point}.',
-  answers: '{color, color} answers {point}, {kind}.',
+  begins: '{color, color} begins with {point}, {kind}.',
+  attacks: '{color, color} plays {point}, {kind}.',
+  defends: '{by, color} defends at {defence}.',
+  answers: '{by, color} defends at {defence}; {color, color} answers {point}, {kind}.',
+  mustDefend: '{color, color} must defend at {point}.',
   isFive: 'Five: {color, color} has won.',
   needsNone: 'Nothing is left to answer: {color, color} has won.',
 } as const;
 
-/** The list of keys. */
+/** What is wrong with what the page asked for, and what went wrong in the engine. */
+export const trouble = {
+  // What is wrong with what the page asked for.
+  badMoves: 'The moves cannot be read at character {at}: expected {expected, expected}, found {found}.',
+  badPosition: 'The position cannot be read at character {at}: expected {expected, expected}, found {found}.',
+  badOccupied: 'Move {move} cannot be played: {point} is occupied.',
+  expected: {
+    point: 'a point from a1 to o15',
+    ranks: '15 ranks with / between them',
+    rank: 'a rank of 15 points',
+    side: 'b or w for the side to move',
+    number: 'the number of the next move',
+  },
+  quoted: '“{text}”',
+  textEnd: 'the end',
+
+  // What went wrong.
+  failure: {
+    'not-rif': 'No games were found in this file. Choose a RIF archive (RenjuNet), RenLib, SGF, psq or the like.',
+    'no-archive-in-zip': 'No .rif or .xml file was found in this .zip. Choose another file.',
+    'damaged-file': 'This file is damaged. Download it again.',
+    'read-failed': 'This file could not be read. Choose it again.',
+    'storage-failed': 'The browser could not store the games. Try again.',
+    'not-started': 'The search engine could not be started. Try again.',
+    'no-library': 'The archive is gone. Import it again.',
+    'unknown-game': 'This game belongs to an older archive. Search again.',
+    'unknown-format': 'No games or positions were found in this file.',
+    gone: 'This is no longer there.',
+    conflict: 'Another tab has changed this record.',
+    'game-over': 'This game is over: there is a five on the board.',
+  },
+  storageFull:
+    'Not enough storage space{known, select, nothing {} needed {: {needed, size} needed} both {: {needed, size} needed, {available, size} free}}. Free up space and try again.',
+  importFailed: 'The import stopped on an error.',
+  searchFailed: 'The search engine stopped on an error.',
+} as const;
+
+/** The list of keys. Several keys for one action stand with ` · ` between them. */
 export const keys = {
   keysTitle: 'Keys',
-  keyList: [
-    ['Arrows', 'one point on'],
-    ['Home, End', 'ends of the row'],
-    ['Page Up, Page Down', 'ends of the column'],
-    ['Ctrl+Home, Ctrl+End', 'corners of the board'],
-    ['h8', 'jump to a point: type its name'],
-    ['Enter, Space', 'play; on a stone: go to its move'],
-    ['Backspace, Delete', 'take back'],
-    [', .', 'previous and next move'],
-    ['[ ]', 'ten moves back and on'],
-    ['P', 'autoplay: start and stop'],
-    ['< >', 'back and forward between places'],
-    ['Ctrl+Z, Ctrl+Shift+Z', 'undo and redo'],
-    ['Ctrl+V', 'paste moves, a position or a game'],
-    ['Esc', 'leave what is open'],
-    ['?', 'this list'],
+  keysClose: 'Close the list of keys',
+  keyGroups: [
+    [
+      'On the board',
+      [
+        ['← · ↑ · ↓ · →', 'one point on'],
+        ['h8', 'go to a point: type its name'],
+        ['Home · End', 'ends of the row'],
+        ['Page Up · Page Down', 'ends of the column'],
+        ['Ctrl+Home · Ctrl+End', 'corners'],
+        ['Enter · Space', 'play; on a stone: go to its move'],
+        ['Backspace · Delete', 'take back'],
+      ],
+    ],
+    [
+      'Replay',
+      [
+        [', · .', 'previous and next move'],
+        ['[ · ]', 'ten moves back and on'],
+        ['P', 'autoplay: start and stop'],
+        ['← · →', 'on the replay bar: previous and next move'],
+        ['Home · End', 'on the replay bar: first and last move'],
+      ],
+    ],
+    [
+      'Search',
+      [
+        ['↑ · ↓', 'in next moves and games: one row on'],
+        ['Enter', 'play the move, open the game'],
+        ['< · >', 'back and forward between games and positions'],
+      ],
+    ],
+    [
+      'Solve',
+      [
+        ['↑ · ↓', 'in the proof: one defence on'],
+        ['Enter', 'play it; the proof answers'],
+      ],
+    ],
+    [
+      'Edit',
+      [
+        ['< · >', 'previous and next variation'],
+        ['↑ · ↓', 'in the tree: one move on'],
+        ['← · →', 'in the tools: another tool'],
+      ],
+    ],
+    [
+      'Everywhere',
+      [
+        ['Ctrl+Z', 'undo'],
+        ['Ctrl+Y · Ctrl+Shift+Z', 'redo'],
+        ['Ctrl+V', 'paste moves, a position or a game'],
+        ['Esc', 'close what is open'],
+        ['?', 'this list'],
+      ],
+    ],
   ],
+} as const;
+
+/** The card in which the user sets what boards look like and do. */
+export const settings = {
+  settingsTitle: 'Settings',
+  settingsClose: 'Close the settings',
+  boardGroup: 'Board',
+  wood: 'Color',
+  woodName: { kaya: 'Kaya', spruce: 'Spruce', katsura: 'Katsura', walnut: 'Walnut', white: 'White' },
+  numbers: 'Move numbers',
+  numbersName: { all: 'All', last: 'Last', off: 'Off' },
+  coordinates: 'Coordinates',
+  lastMove: 'Last move',
+  hintsGroup: 'Hints',
+  nextMoves: 'Next moves',
+  marksName: { ten: 'Ten', all: 'All', none: 'None' },
+  forbiddenPoints: 'Forbidden points',
+  forbiddenName: { playing: 'While playing', on: 'Always', off: 'Off' },
+  eyes: 'Threes and fours',
+  rows: 'Potential lines',
+  pageGroup: 'Look',
+  theme: 'Theme',
+  themeName: { system: 'System', light: 'Light', dark: 'Dark' },
+  language: 'Language',
+  languageOfPage: 'As this page',
+  motionGroup: 'Sound and motion',
+  sound: 'Stone clicks',
+  animation: 'Stones fade in',
+  pace: 'Autoplay',
+  paceName: {
+    '0.5': '2 moves a second',
+    '1': 'a move a second',
+    '2': 'every 2 seconds',
+    '3': 'every 3 seconds',
+    '5': 'every 5 seconds',
+  },
+  resetSettings: 'Reset to defaults',
+  settingsReset: 'All settings are the defaults again.',
+  rememberedHere: 'Remembered in this browser.',
+  notRemembered: 'This browser keeps nothing for the page: the choice holds until it is closed.',
 } as const;
 
 /** What the rules say of the board: forbidden points, forbidden moves. */
@@ -581,6 +781,11 @@ export const rulings = {
   forbiddenPlayed: 'Black’s last move is forbidden: {why}',
   forbiddenAsk: '{point} is forbidden ({why}): play it all the same',
   andLast: '{others, list} and {last}',
+} as const;
+
+/** Rows of stones over the board. */
+export const rows = {
+  eye: '{kind, select, three {makes a straight four} four {makes a five}} for {color, color}',
 } as const;
 
 /** Editing: tools, the tree, what is said of positions and games, and the own records. */
@@ -820,19 +1025,19 @@ export const share = {
     'other-records': 'more than one game',
     facts: 'players and event',
     result: 'the result',
-    opening: 'how the opening went',
+    opening: 'the opening procedure',
     variations: 'variations',
     comments: 'comments',
     labels: 'labels',
     marks: 'marks',
     setup: 'stones that were set up',
     passes: 'passes',
-    colors: 'colours out of turn',
+    colors: 'colors out of turn',
     'raw-fields': 'fields of another format',
     characters: 'some characters',
-    structure: 'how the tree is made',
+    structure: 'the order of variations',
   },
-  fileLostNothing: 'Nothing of the record is lost.',
+  fileLostNothing: 'Saves everything.',
   fileWriting: 'Looking what the format can hold…',
   writeFailed: 'The record could not be written in this format.',
   writeNotStarted: 'The engine could not be started.',
@@ -847,17 +1052,22 @@ export const share = {
   numbersFromOne: 'Count from 1',
   withCoordinates: 'Coordinates',
   withNotes: 'Marks and labels',
-  colorsTitle: 'Colours',
+  colorsTitle: 'Colors',
   colorsName: { print: 'Print', board: 'Board' },
   pictureSize: 'Size in pixels',
   pictureDensity: 'PNG',
   densityName: '{times}×',
   saveSvg: 'SVG',
   savePng: 'PNG',
-  printIt: 'Print',
   pictureFailed: 'This browser could not draw the picture.',
 
   // On paper.
+  printTitle: 'Print',
+  printName: { game: 'Whole game', diagram: 'This diagram' },
+  printWhat: {
+    game: 'All moves as a diagram and as a list, with comments, on one page',
+    diagram: 'The diagram below, with the comment on this position',
+  },
   printedPlayers: '{black} – {white}',
   printedUnknown: '?',
   printedResult: { black: 'Black won', white: 'White won', draw: 'Draw', unknown: '' },
@@ -940,28 +1150,28 @@ export const collections = {
   /** Between what is said of a collection. */
   dot: ' · ',
   collectionDamaged:
-    'This collection cannot be read: it is damaged, or another version of this page has stored it. Replace it with its file, or delete it.',
-  collectionSame: 'Nothing is new since the edition before.',
-  collectionNews: 'Since the edition before: {news, list}.',
+    'This collection cannot be read: it is damaged, or it was stored by another version of this page. Replace it with its file, or delete it.',
+  collectionSame: 'Nothing is new since the previous edition.',
+  collectionNews: 'Since the previous edition: {news, list}.',
   collectionAdded: '{games, plural, one {# game is new} other {# games are new}}',
   collectionChanged: '{games, number} changed',
-  collectionGone: '{games, number} gone',
+  collectionGone: '{games, number} removed',
   collectionOn: 'Search in {name}',
   collectionMore: 'More',
   collectionMoreOf: 'More about {name}',
   collectionRename: 'Name',
-  collectionLetters: 'Letters',
+  collectionLetters: 'Text encoding',
   collectionExport: 'Export',
   collectionExportAs: 'Export as {format}',
   collectionReplace: 'Replace…',
   collectionDelete: 'Delete…',
-  collectionDeleteQuestion: '{name} will no longer be in this browser.',
-  collectionDeleteNow: 'Delete it',
-  collectionDeleteCancel: 'Keep it',
+  collectionDeleteQuestion: 'Delete {name} from this browser? Your file stays as it is.',
+  collectionDeleteNow: 'Delete',
+  collectionDeleteCancel: 'Cancel',
   collectionDeleted: '{name} deleted.',
   collectionSaved: '{name} saved.',
-  collectionNotThere: 'This collection is no longer there.',
-  collectionFailed: 'This could not be done.',
+  collectionNotThere: 'This collection has been deleted.',
+  collectionFailed: 'That did not work. Please try again.',
 
   // Books beside the games.
   bookTag: 'book',
@@ -969,9 +1179,10 @@ export const collections = {
   bookSaid: 'in a book',
   bookLabel: 'label {label}',
   bookPlaces: '{places, plural, one {# place} other {# places}}',
-  bookPlacesTitle: 'Places in books that play it',
-  bookElsewhere: 'by another order',
+  bookPlacesTitle: 'Places in the books where it is played',
+  bookElsewhere: 'by another move order',
   bookComments: 'What the books say here',
+  bookNone: 'No book has this position.',
   bookOpen: 'Open the book here',
   bookOpened: '{name} is on the board.',
 } as const;

@@ -5,7 +5,7 @@ import type { Trouble } from '../engine/engine-error.js';
 import type { CharacterSet, Flaw, GameRecord, ReadHints, ReadReply } from '../engine/protocol.js';
 import { CHARACTER_SETS } from '../engine/protocol.js';
 import type { TermsOf } from '../locales/localize.js';
-import { failureText } from '../state/answer-text.js';
+import { failureText } from '../state/trouble-text.js';
 import { icon } from '../ui/icons.js';
 import { movesOf, sampleText } from './read-record.js';
 

@@ -49,22 +49,6 @@ export const controlStyles = css`
     overflow-wrap: anywhere;
   }
 
-  .pill.archive.held {
-    border-color: transparent;
-    color: var(--_accent);
-    background: var(--_accent-soft);
-  }
-
-  .pill.unknown {
-    visibility: hidden;
-  }
-
-  .pill.archive .many {
-    color: color-mix(in srgb, var(--_accent) 88%, var(--_ink-quiet));
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
-  }
-
   .button {
     display: inline-flex;
     align-items: center;
@@ -303,7 +287,7 @@ export const controlStyles = css`
   }
 
   /* What can be typed into; panels say how wide it is. */
-  :where(input[type='text'], input[type='number'], textarea, .field select, .share select) {
+  :where(input[type='text'], input[type='number'], textarea, :is(.field, .share, .settings) select) {
     min-block-size: var(--_target);
     padding: 0 10px;
     border: 1px solid color-mix(in srgb, var(--_hairline), var(--_ink-quiet) 60%);

@@ -11,7 +11,7 @@ export interface CaptionProps {
   variation: number | undefined;
   terms: TermsOf<'game'>;
   /** Shows what there is of a player; absent where nothing does. */
-  onPlayer: ((side: Color) => void) | undefined;
+  onPlayer: ((id: number, name: string) => void) | undefined;
 }
 
 export function gameCaption(props: CaptionProps): TemplateResult {
@@ -33,9 +33,11 @@ export function gameCaption(props: CaptionProps): TemplateResult {
 function side(color: Color, { game, terms, onPlayer }: CaptionProps): TemplateResult {
   const { name } = game[color];
   const won = game.result === color;
-  const shown = onPlayer
-    ? html`<button class="link" type="button" @click=${() => onPlayer(color)}>${name}</button>`
-    : name;
+  const id = color === 'black' ? game.blackId : game.whiteId;
+  const shown =
+    onPlayer && id !== undefined
+      ? html`<button class="link" type="button" @click=${() => onPlayer(id, name)}>${name}</button>`
+      : name;
   return html`${resultMark(color)}<span class="unseen">${terms.color[color]}: </span>
     <span class="name ${won ? 'winner' : ''}">${shown}</span>
     ${won ? html`<span class="unseen">${terms.wonSaid}</span>` : nothing}`;

@@ -1,6 +1,6 @@
 /** What is shown of an opened game besides the stones: the line above the board, and a card with its moves and facts. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { type Color, PASS } from '../../engine/protocol.js';
+import { PASS } from '../../engine/protocol.js';
 import { type Cursor, type OpenedGame as Opened, variationFrom } from '../../game/cursor.js';
 import { colorAt, moveNumber, shown } from '../../game/line.js';
 import { pointName } from '../../game/notation.js';
@@ -16,8 +16,8 @@ import { gameMoves, type Variation } from './game-moves.js';
 import { lineShown, triedLines } from './tried-lines.js';
 
 export interface OpenedGameOptions {
-  /** Shows what the library has of a player of the opened game. Without it the names are text. */
-  onPlayer?(opened: Opened, side: Color): void;
+  /** Opens the page of a player. Without it the names are text. */
+  onPlayer?(id: number, name: string): void;
 }
 
 export class OpenedGame {
@@ -32,14 +32,15 @@ export class OpenedGame {
 
   /** Two rows above the board. */
   caption(opened: Opened): TemplateResult {
-    const { board } = this.#app.store;
+    const { offers, store } = this.#app;
+    const linked = store.state.mode === 'search' || offers('search');
+    const { board } = store;
     const from = variationFrom(board);
-    const { onPlayer } = this.#options;
     return gameCaption({
       game: opened.view,
       variation: from === undefined ? undefined : moveNumber(board.line, from),
       terms: this.#terms,
-      onPlayer: onPlayer && ((side) => onPlayer(opened, side)),
+      onPlayer: linked ? this.#options.onPlayer : undefined,
     });
   }
 

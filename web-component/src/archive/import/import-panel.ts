@@ -7,7 +7,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { CHARACTER_SETS, type ImportProgress, type LibraryInfo } from '../../engine/protocol.js';
 import { rounded } from '../../locales/formats.js';
 import type { TermsOf } from '../../locales/localize.js';
-import { failureText } from '../../state/answer-text.js';
+import { failureText } from '../../state/trouble-text.js';
 import { cssVars } from '../../ui/css-vars.js';
 import { icon } from '../../ui/icons.js';
 import type { ImportResult, LibraryState } from '../library.js';

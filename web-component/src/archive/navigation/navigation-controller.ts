@@ -15,7 +15,7 @@ import { changeList, showBoard } from '../../state/transitions.js';
 import { icon } from '../../ui/icons.js';
 import { LazyPart } from '../../ui/lazy-part.js';
 import type { ArchiveContext } from '../context.js';
-import type { GamesProps } from '../explorer/games-list.js';
+import type { GamesProps } from '../games/games-list.js';
 import type { Around } from '../graph/graph.js';
 import { KeptFocus } from '../kept-focus.js';
 import type { Search } from '../search.js';
@@ -41,6 +41,8 @@ export class Navigation {
   /** How often the user came back to another entry; and how often, when the list on the screen was scrolled for it. */
   #returns = 0;
   #scrolledFor = 0;
+  /** How far the list on the screen is scrolled: another entry may show the same one. */
+  #seen: { place: string; top: number } | undefined;
   #unfolded = { trail: false, ways: false, graph: false };
   readonly #terms;
 
@@ -188,13 +190,18 @@ export class Navigation {
     // Two stops may have the same list, each scrolled in its own way. One that is leaving the screen stays as it is.
     const wanted = rows.list === this.#wanted;
     if (wanted) this.#scrolledFor = this.#returns;
+    const place = `${this.#scrolledFor} ${rows.list}`;
+    const kept = this.#seen?.place === place ? this.#seen.top : 0;
+    // The list stays as it is while another entry shows it: that one is to be found so, too.
+    if (wanted && kept > 0 && scrolled?.list !== rows.list && !this.#scrolling) this.#scroll(rows.list, kept);
     return {
       rows,
       asking: waits,
       choice: query && this.#choice(),
-      place: `${this.#scrolledFor} ${rows.list}`,
+      place,
       top: scrolled?.list === rows.list ? scrolled.top : 0,
       onScroll: (top) => {
+        this.#seen = { place, top };
         // The list that is leaving the screen has nothing more to say.
         if (rows.list === this.#wanted) this.#scroll(rows.list, top);
       },

@@ -20,6 +20,12 @@ export class ViewMode extends LineMode {
     this.#game = game;
   }
 
+  /** Keeps the place of the line above the board until the part is here that shows the record of the page. */
+  get caption(): (() => Template) | undefined {
+    const { name, black, white } = this.app.host.gameRecord ?? {};
+    return name || black?.name || white?.name ? () => nothing : undefined;
+  }
+
   panel(): Template {
     const { host, store, actions } = this.app;
     if (host.record !== 'on') return nothing;
