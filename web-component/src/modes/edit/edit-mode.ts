@@ -197,7 +197,8 @@ export class EditMode extends RecordMode {
     const stone = stoneOf(view, press);
     const detail = stone && { point: pointName(point), ...stone };
     if (detail && !emit(this.app.host, 'renju-before-move', detail)) return;
-    const { state: next, told, from } = pressed(view, press);
+    const offers = press.tool === 'offer';
+    const { state: next, told, from } = offers ? this.#forms.offer(view, point) : pressed(view, press);
     const begun = press.from === undefined ? '' : pointName(press.from);
     this.#hand.from = from;
     const said = toldText(told, pointName(point), begun, terms);
