@@ -264,13 +264,15 @@ export class EditMode extends RecordMode {
   get #box(): ToolBoxProps {
     const { terms, view } = this;
     const hand = this.#hand;
-    const { next, toMove } = view.standing;
+    const { next, toMove, stones } = view.standing;
+    const five = hand.tool === 'play' ? findFive(stones) : undefined;
+    const over = five ? terms.gameOver({ color: five.color }) : '';
     return {
       hand,
       next,
       toMove,
       atStart: view.place.at === 0,
-      said: hand.notice.of === view ? hand.notice.said : '',
+      said: (hand.notice.of === view && hand.notice.said) || over,
       commented: Boolean(view.node.note.comment),
       terms,
       onTool: (tool) => this.#take(tool),
