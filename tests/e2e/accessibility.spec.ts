@@ -32,6 +32,7 @@ const STATES: Record<string, (board: Board) => Promise<void>> = {
     await board.askQuestions([{ moves: 'h8 h9', area: '', filter: 'result=black&from=2020' }]);
     await board.filterButton.click();
     await board.filter.getByRole('button', { name: /^White won/ }).click();
+    await board.filter.getByRole('button', { name: 'More filters' }).click();
     await board.filter.getByRole('combobox', { name: 'Player' }).fill('e');
     await board.page.keyboard.press('ArrowDown');
     await expect(board.filter.getByRole('option').first()).toBeVisible();
@@ -43,6 +44,13 @@ const STATES: Record<string, (board: Board) => Promise<void>> = {
     await board.area.getByRole('button', { name: 'Rectangle' }).click();
     await board.drag('c3', 'c3');
     await expect(board.explorer).toContainText('in the area');
+  },
+  openings: async (board) => {
+    await board.import(SAMPLE);
+    await board.askQuestions([{ moves: 'h8 h9 i9', area: '', filter: 'opening=D4' }]);
+    await board.openingsButton.click();
+    await expect(board.openings.getByRole('button', { name: /^D4 .* games/ })).toBeFocused();
+    await board.openings.getByRole('button', { name: 'Filter by it' }).click();
   },
   archive: async (board) => {
     await board.import(upload('bad.rif', rif([{ moves: 'h8 h8' }, ...SIX])));
@@ -89,7 +97,7 @@ const STATES: Record<string, (board: Board) => Promise<void>> = {
   solving: async (board) => {
     await board.openSolve(HARD_ADDRESS);
     const progress = await board.event('renju-solve-progress');
-    await board.button('Find a win').click();
+    await board.findWin.click();
     await progress();
     await board.page.evaluate(() => window.engine?.hold());
     await expect(board.verdict).toHaveAttribute('aria-busy', 'true');
@@ -179,7 +187,7 @@ test('choosing games and a part of the board needs no pointer', async ({ board, 
   expect((await all()).total).toBe(5);
   await expect(board.filterButton).toBeFocused();
   // A figure, by arrows.
-  await tabTo(page, board, 'Part of the board');
+  await tabTo(page, board, 'Search a part of the board');
   await keyboard.press('Enter');
   await tabTo(page, board, 'All points');
   await keyboard.press('ArrowRight');

@@ -79,8 +79,48 @@ test.describe('collections', () => {
     await expect(board.archive.getByRole('heading', { level: 2 })).toHaveText('The archive');
     await expect(board.archive).not.toContainText('Edition');
     await expect(row(board, 'RenjuNet')).toContainText('6 games');
-    await expect(board.archiveButton).toContainText('2 collections');
-    await expect(board.archiveButton).not.toContainText('six');
+    await expect(board.collectionChips).toContainText([/^\s*six\s+6/, /^\s*study\s+1/]);
+  });
+
+  test('have a chip each in the header, which leaves them out and takes them in', async ({ board, page }) => {
+    await twoCollections(board);
+    const named = await more(board, 'study.sgf');
+    await named.getByLabel('Name').fill('A study of two ways');
+    await named.getByLabel('Name').press('Enter');
+    const both = (await board.ask('h8 h9')).total;
+    const study = board.collectionChips.filter({ hasText: 'A study of two ways' });
+    await expect(study).toHaveAttribute('aria-pressed', 'true');
+    const answered = await board.event('renju-search-result');
+    await study.click();
+    expect((await answered()).total).toBe(both - 1);
+    await expect(study).toHaveAttribute('aria-pressed', 'false');
+    await expect(row(board, 'two ways').getByRole('switch')).not.toBeChecked();
+    const again = await board.event('renju-search-result');
+    await study.press('Enter');
+    expect((await again()).total).toBe(both);
+    // Where there is no room for all, one stands for the rest, and opens their card.
+    await board.archiveButton.click();
+    await expect(board.archive).toBeHidden();
+    await page.setViewportSize({ width: 330, height: 740 });
+    await expect(study).toBeHidden();
+    await board.button('1 more collection').click();
+    await expect(row(board, 'two ways')).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(study).toBeVisible();
+    await expect(board.button('1 more collection')).toBeHidden();
+  });
+
+  test('keep the place of what is known of them later', async ({ board, page }) => {
+    await twoCollections(board);
+    for (const width of [1280, 768, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.reload({ waitUntil: 'commit' });
+      const top = () => board.host.locator('.board').evaluate((element) => element.getBoundingClientRect().top);
+      await board.point('h8').waitFor({ state: 'attached' });
+      const before = await top();
+      await expect(board.collectionChips.first()).toBeVisible();
+      expect(await top(), `${width}`).toBe(before);
+    }
   });
 
   test('have names', async ({ board }) => {
@@ -92,7 +132,9 @@ test.describe('collections', () => {
     // The filter calls it so, too.
     await board.filterButton.click();
     await board.askQuestions([{ moves: 'h8 h9', area: '', filter: '' }]);
-    await expect(board.filter.getByRole('button', { name: /^Two ways/ })).toBeVisible();
+    await board.filter.getByRole('button', { name: 'More filters' }).click();
+    await board.filter.getByRole('combobox', { name: 'Collection' }).click();
+    await expect(board.filter.getByRole('option', { name: /^Two ways/ })).toBeVisible();
   });
 
   test('come back as files', async ({ board, page }) => {
@@ -110,10 +152,10 @@ test.describe('collections', () => {
     await twoCollections(board);
     const found = await more(board, 'study.sgf');
     await found.getByText('Delete…').click();
-    await found.getByRole('button', { name: 'Keep it' }).click();
+    await found.getByRole('button', { name: 'Cancel' }).click();
     await expect(board.collections).toHaveCount(2);
     await found.getByText('Delete…').click();
-    await found.getByRole('button', { name: 'Delete it' }).click();
+    await found.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(board.status).toContainText('study.sgf deleted.');
     // One collection needs no list.
     await expect(board.collections).toHaveCount(0);

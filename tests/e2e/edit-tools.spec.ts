@@ -189,4 +189,12 @@ test('in view the title and the players stand above the board, the comment besid
   const [square, words] = [await board.host.locator('.board').boundingBox(), await editor.words.boundingBox()];
   expect(words?.x).toBeGreaterThan((square?.x ?? 0) + (square?.width ?? 0));
   await expectInWindow(editor.words);
+  // On a phone it stands under the board, and keeps its place where nothing is said.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectInWindow(board.host.locator('.board'), board.host.locator('.replay'), editor.words);
+  const tools = await board.host.locator('.tools').boundingBox();
+  await board.button('First move').click();
+  await expect(editor.words).toHaveCount(0);
+  expect(await board.host.locator('.tools').boundingBox()).toEqual(tools);
+  await axeFindsNothing(page);
 });

@@ -11,7 +11,7 @@ test('a chosen file becomes the library', async ({ board }) => {
   expect(library).toMatchObject({ games: 6, source: 'six.rif', edition: '2026-01-31', fileBytes: SIX_RIF.length });
   expect(library.problems).toMatchObject({ skipped: 0, cut: 0 });
   await expect(board.total).toHaveText('6');
-  await expect(board.archiveButton).toContainText('6 games');
+  await expect(board.collectionChips.first()).toContainText('6 games');
   await expect(board.dropZone).toBeHidden();
 });
 
@@ -123,7 +123,7 @@ test('several files are all taken, each with its result', async ({ board }) => {
     /notes\.txt: No games were found in this file\. Choose/,
     '1 game from game.sgf can be searched.',
   ]);
-  await expect(board.archiveButton).toContainText('7 games');
+  await expect(board.collectionChips).toContainText(['6 games', '1 game']);
   await board.host.getByRole('button', { name: 'Dismiss' }).click();
   await expect(results).toHaveCount(0);
 });
@@ -165,10 +165,10 @@ test('a stopped import leaves the library as it was, and says so', async ({ boar
   await expect(board.failure).toBeHidden();
   await expect(board.host.locator('[part~=imported]')).toContainText('Stopped. Nothing was added from large.rif.');
   await expect(board.status).toContainText('Stopped. Nothing was added from large.rif.');
-  await expect(board.archiveButton).toContainText('6 games');
+  await expect(board.collectionChips.first()).toContainText('6 games');
   expect((await board.ask('h8')).total).toBe(5);
   await board.page.reload();
-  await expect(board.archiveButton).toContainText('6 games');
+  await expect(board.collectionChips.first()).toContainText('6 games');
 });
 
 test('a deleted library is gone for good', async ({ board, page }) => {

@@ -20,7 +20,7 @@ test('storage that is full is named, with what is needed and what is left', asyn
   // What was there still is.
   expect((await board.ask('h8')).total).toBe(5);
   await page.reload();
-  await expect(board.archiveButton).toContainText('6 games');
+  await expect(board.collectionChips.first()).toContainText('6 games');
   // And with room, it works.
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: ORIGIN });
   expect((await board.import(LARGE)).games).toBeGreaterThan(50_000);

@@ -3,8 +3,10 @@
 mod collections;
 
 use crate::day::Day;
+use crate::name_ranks::NameRanks;
+use crate::query::order::Order;
 use crate::register::Register;
-use crate::segment::Segment;
+use crate::segment::{Reference, Segment};
 
 /// Immutable segments that are searched as one. Their games are numbered consecutively, from 0.
 #[derive(Debug, Default)]
@@ -21,6 +23,8 @@ pub struct Archive {
     /// The number of the next game to be added. Numbers are not reused.
     next: u32,
     pub(crate) register: Register,
+    /// Forgotten when the register changes, as names change with it.
+    pub(crate) names: NameRanks,
     /// The latest date of a game in an enabled collection.
     pub(crate) latest: Day,
 }
@@ -60,7 +64,7 @@ impl Archive {
 
     /// Replaces the register of events, players and rules, and updates all games. Until the first call no game has a date.
     pub fn set_register(&mut self, register: Register) {
-        self.register = register;
+        self.extend_register(register);
         let disabled = self.disabled.iter_mut().map(|disabled| &mut disabled.segment);
         self.segments.iter_mut().chain(disabled).for_each(|segment| segment.apply_register(&self.register));
         self.update_latest();
@@ -69,6 +73,13 @@ impl Archive {
     /// Replaces the register by one that only has additional rows, to which no game refers yet. No game is updated.
     pub fn extend_register(&mut self, register: Register) {
         self.register = register;
+        self.names = NameRanks::default();
+    }
+
+    /// Says how ids are ordered by their names, before games are listed in an order that needs it; unnamed ids may be left
+    /// out. `ranks` is called for a table that is not known yet, and gives its ids with their ranks, which are below 2^31.
+    pub fn rank_names(&self, order: Order, ranks: impl FnOnce(Reference) -> Vec<(u32, u32)>) {
+        self.names.prepare(order, ranks);
     }
 
     fn update_latest(&mut self) {

@@ -20,6 +20,8 @@ mod catalogue;
 pub mod codec;
 mod day;
 mod graph;
+mod name_ranks;
+mod player;
 mod query;
 mod register;
 mod search;
@@ -35,8 +37,10 @@ pub use catalogue::{Catalogue, City, Country, Event, NamedOpening, Player, Rule}
 pub use codec::FormatError;
 pub use day::Day;
 pub use graph::{Arc, Census, Graph, Link, NearbyNode, Node, NodeCache, Surroundings, TreeCursor};
+pub use player::{PlayerGames, PlayerResults};
 pub use query::{
-    Answer, Dimension, Facet, Filter, Hit, NextMove, Order, Pattern, PreviousMove, Query, Subject, View,
+    Answer, Column, Dimension, Facet, Filter, Hit, NextMove, Order, Pattern, PreviousMove, Query, Subject,
+    View,
 };
 pub use register::Register;
 pub use segment::{Builder, Flags, GameFacts, Reference, SEGMENT_GAMES, Segment};

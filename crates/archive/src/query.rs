@@ -11,7 +11,7 @@ use renju_core::Position;
 pub use answer::{Answer, Facet, Hit, NextMove, PreviousMove};
 pub use dimension::Dimension;
 pub use filter::Filter;
-pub use order::Order;
+pub use order::{Column, Order};
 pub use pattern::{Pattern, View};
 
 /// A query: which games have this position or pattern?

@@ -29,7 +29,8 @@ use crate::segment::Segment;
 
 use exact::ExactSearch;
 use facets::{FacetCounter, FoundGames};
-use listing::ListedGames;
+pub(crate) use facets::{sort_by_games, sort_by_value};
+use listing::{ListedGames, Sorting};
 use pattern::PatternSearch;
 use run::Run;
 use selection::{SelectedSegment, Selection};
@@ -160,7 +161,8 @@ impl Archive {
             Hit { game: self.firsts[segment] + game as u32, ply: run.ply, until, view }
         };
         let page: Range<usize> = query.offset..query.offset.saturating_add(query.limit);
-        listing::page(&listed, query.order, page).into_iter().map(hit).collect()
+        let sorting = Sorting { order: query.order, names: &self.names };
+        listing::page(&listed, sorting, page).into_iter().map(hit).collect()
     }
 }
 

@@ -24,6 +24,11 @@ pub(crate) struct NameError {
     may_be: Vec<FoundName>,
 }
 
+/// A text as letters and marks.
+pub(crate) fn decompose(text: &str) -> String {
+    text.nfkd().collect()
+}
+
 /// Names of a library, each looked up once.
 pub(crate) struct Names<'a> {
     library: &'a Library,
@@ -68,7 +73,7 @@ impl<'a> Names<'a> {
         if let Some(&id) = self.known.borrow().get(&key) {
             return Ok(id);
         }
-        let named = self.library.find_value(of, text, LISTED + 1, &|text| text.nfkd().collect());
+        let named = self.library.find_value(of, text, LISTED + 1, &decompose);
         let id = named.map_err(|may_be| NameError { of, text: text.to_owned(), may_be })?;
         self.known.borrow_mut().insert(key, id);
         Ok(id)

@@ -60,6 +60,6 @@ pub use rfen::Rfen;
 pub use rows::{Row, RowKind};
 pub use search_board::SearchBoard;
 pub use shape::Shape;
-pub use small_sort::sort_small;
+pub use small_sort::{sort_small, sorted_indices};
 pub use symmetry::{Symmetries, Symmetry};
 pub use tree::{Branch, GameTree, Unfold};

@@ -2,12 +2,61 @@
 
 use std::io::{self, Write};
 
-use renju_archive::Flags;
+use renju_archive::{Catalogue, Flags, GameFacts};
 use renju_core::{Move, Symmetry};
-use renju_records::{GameRecord, RifGame, RifTables, RifWriter};
+use renju_records::{GameRecord, RifGame, RifItem, RifTables, RifWriter};
+use rustc_hash::FxHashSet;
 
 use crate::library::Library;
 use crate::rif_conversion::{city, country, opening, player, rows, rule, tournament};
+
+/// The ids of the rows that some games refer to.
+#[derive(Default)]
+struct References {
+    players: FxHashSet<u32>,
+    events: FxHashSet<u32>,
+    rules: FxHashSet<u32>,
+    openings: FxHashSet<u32>,
+    cities: FxHashSet<u32>,
+    countries: FxHashSet<u32>,
+}
+
+impl References {
+    fn add_game(&mut self, facts: &GameFacts<'_>) {
+        self.players.extend([facts.black, facts.white, facts.publisher].into_iter().flatten());
+        self.events.extend(facts.event);
+        self.rules.extend(facts.rule);
+        self.openings.extend(facts.named_opening);
+    }
+
+    /// Adds what the rows of players and events refer to.
+    fn add_places(&mut self, catalogue: &Catalogue) {
+        for player in self.players.iter().filter_map(|&id| catalogue.player(Some(id))) {
+            self.cities.extend(player.city);
+            self.countries.extend(player.country);
+        }
+        for event in self.events.iter().filter_map(|&id| catalogue.event(Some(id))) {
+            self.rules.extend(event.rule);
+            self.cities.extend(event.city);
+            self.countries.extend(event.country);
+        }
+        for city in self.cities.iter().filter_map(|&id| catalogue.city(Some(id))) {
+            self.countries.extend(city.country);
+        }
+    }
+
+    fn has(&self, row: &RifItem<'_>) -> bool {
+        match row {
+            RifItem::Country(row) => self.countries.contains(&row.id),
+            RifItem::City(row) => self.cities.contains(&row.id),
+            RifItem::Rule(row) => self.rules.contains(&row.id),
+            RifItem::Opening(row) => self.openings.contains(&row.id),
+            RifItem::Player(row) => self.players.contains(&row.id),
+            RifItem::Tournament(row) => self.events.contains(&row.id),
+            _ => false,
+        }
+    }
+}
 
 impl Library {
     /// A game of a RIF file, in the orientation in which it was recorded.
@@ -60,6 +109,24 @@ impl Library {
         rows.for_each(|row| tables.take(row));
         let record = tables.record(&rif);
         Some(record.turned(segment.to_recorded(index).inverse().then(symmetry)))
+    }
+
+    /// Starts a RIF file with the rows of the tables that some games refer to; the caller writes the games.
+    ///
+    /// # Errors
+    /// The writer fails.
+    pub fn write_rif_of<W: Write>(
+        &self,
+        to: W,
+        games: impl Iterator<Item = u32>,
+    ) -> io::Result<RifWriter<W>> {
+        let mut named = References::default();
+        let located = games.filter_map(|game| self.archive().locate(game));
+        located.for_each(|(segment, index)| named.add_game(&segment.facts(index)));
+        named.add_places(self.catalogue());
+        let mut writer = RifWriter::new(to, &self.source_info().edition)?;
+        rows(self.catalogue()).filter(|row| named.has(row)).try_for_each(|row| writer.item(&row))?;
+        Ok(writer)
     }
 
     /// Starts a RIF file with all tables; the caller writes the games.

@@ -128,9 +128,9 @@ impl Library {
             moves: stored.into_iter().map(|m| m.turned(symmetry)).collect(),
             result: facts.result,
             result_text: facts.result_text.to_owned(),
-            black: person(catalogue, facts.black),
-            white: person(catalogue, facts.white),
-            publisher: person(catalogue, facts.publisher),
+            black: facts.black.map(|id| person(catalogue, id)),
+            white: facts.white.map(|id| person(catalogue, id)),
+            publisher: facts.publisher.map(|id| person(catalogue, id)),
             day: segment.day(index),
             event: event(catalogue, facts.event),
             round: facts.round.to_owned(),
@@ -148,17 +148,18 @@ impl Library {
     }
 }
 
-fn person(catalogue: &Catalogue, id: Option<u32>) -> Option<Person> {
-    let player = catalogue.player(id);
+/// A player by id, whom the catalogue need not have.
+pub(crate) fn person(catalogue: &Catalogue, id: u32) -> Person {
+    let player = catalogue.player(Some(id));
     let country = catalogue.country(player.and_then(|player| player.country));
     let city = catalogue.city(player.and_then(|player| player.city));
-    Some(Person {
-        id: id?,
-        name: player_name(catalogue, id),
+    Person {
+        id,
+        name: player_name(catalogue, Some(id)),
         native: player.map(|player| player.native_name.clone()).unwrap_or_default(),
         country: country.map(|country| country.name.clone()).unwrap_or_default(),
         city: city.map(|city| city.name.clone()).unwrap_or_default(),
-    })
+    }
 }
 
 fn event(catalogue: &Catalogue, id: Option<u32>) -> EventView {

@@ -18,10 +18,13 @@ mod library;
 mod library_builder;
 mod name_index;
 mod name_matching;
+mod name_ranks;
+mod player_view;
 mod record_bytes;
 mod rif_conversion;
 mod source_info;
 mod storage;
+mod table;
 mod value_names;
 
 pub use book::{
@@ -36,7 +39,9 @@ pub use importer::Importer;
 pub use library::Library;
 pub use library_builder::LibraryBuilder;
 pub use name_matching::Decompose;
+pub use player_view::PlayerView;
 pub use record_bytes::{record_from_bytes, record_to_bytes};
 pub use source_info::{Problems, SourceInfo};
 pub use storage::OpenLibraryError;
+pub use table::TABLE_HEAD;
 pub use value_names::{FoundName, NamedFacet, NamedValue};

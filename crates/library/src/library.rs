@@ -4,6 +4,7 @@ use renju_archive::{Answer, Archive, Catalogue, Hit, Query, Register, Segment};
 use renju_records::Sorted;
 
 use crate::name_index::NameIndex;
+use crate::name_matching::Decompose;
 use crate::source_info::SourceInfo;
 
 /// Games that can be searched and displayed, with the tables that they refer to.
@@ -88,15 +89,18 @@ impl Library {
         self.archive.games()
     }
 
-    /// Everything that is known of a position or pattern, with a page of the games; [`Library::rows`] has their names.
+    /// Everything that is known of a position or pattern, with a page of the games; [`Library::rows`] has their names. The
+    /// first query in an order of names ranks these names.
     #[must_use]
-    pub fn search(&self, query: &Query) -> Answer {
+    pub fn search(&self, query: &Query, decompose: Decompose<'_>) -> Answer {
+        self.archive.rank_names(query.order, |table| self.name_ranks(table, decompose));
         self.archive.search(query)
     }
 
     /// The number of games in which the subject of a query occurs, and a page of them.
     #[must_use]
-    pub fn list(&self, query: &Query) -> (u32, Vec<Hit>) {
+    pub fn list(&self, query: &Query, decompose: Decompose<'_>) -> (u32, Vec<Hit>) {
+        self.archive.rank_names(query.order, |table| self.name_ranks(table, decompose));
         self.archive.list(query)
     }
 }

@@ -5,6 +5,11 @@ use renju_archive::{Dimension, Order, Query};
 use renju_core::{GameResult, Position, Symmetry, parse_moves};
 use renju_library::{EditionDiff, Importer, Library, LibraryBuilder, SourceInfo};
 use renju_records::{GameRecord, PlayerName, Tree};
+use unicode_normalization::UnicodeNormalization;
+
+fn nfkd(text: &str) -> String {
+    text.nfkd().collect()
+}
 
 /// The games of a file: id, Black, White, event, moves.
 type Games<'a> = &'a [(u32, u32, u32, u32, &'a str)];
@@ -40,7 +45,7 @@ fn displayed(library: &Library, moves: &str) -> Vec<String> {
     let facets = vec![Dimension::Player, Dimension::Event, Dimension::Country, Dimension::Year];
     let query =
         Query { facets, order: Order::Oldest, limit: 100, ..Query::of(Position::after(moves).unwrap()) };
-    let answer = library.search(&query);
+    let answer = library.search(&query, &nfkd);
     let mut displayed = vec![format!("{:?} {:?} {}", answer.tally, answer.next_moves, answer.ended)];
     for facet in &answer.facets {
         let mut values: Vec<_> = library.named_facet(facet).values;
@@ -145,7 +150,7 @@ fn records_become_games_with_players_and_events_by_name() {
     let mut joined = library(TABLES, FIRST);
     joined.add_collection(7, builder.finish(SourceInfo::default()));
     let query = Query { limit: 9, ..Query::of(Position::after("h8").unwrap()) };
-    let rows = joined.rows(&joined.search(&query).page);
+    let rows = joined.rows(&joined.search(&query, &nfkd).page);
     let newest = &rows[0];
     assert_eq!((newest.id, newest.collection, newest.black.as_str()), (2, 7, "Ada"));
     assert_eq!((newest.day.to_string(), newest.event.as_str()), ("2026-11-02".to_owned(), "Club"));

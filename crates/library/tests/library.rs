@@ -1,10 +1,14 @@
 //! A RIF file through the importer: what is displayed of its games, and the stored bytes of the library.
 
 use expect_test::{Expect, expect};
-use renju_archive::{Dimension, Order, Query};
+use renju_archive::{Column, Dimension, Order, Query};
 use renju_core::{Position, Symmetry};
 use renju_library::{GameFlag, Importer, Library, OpenLibraryError};
 use unicode_normalization::UnicodeNormalization;
+
+fn nfkd(text: &str) -> String {
+    text.nfkd().collect()
+}
 
 fn file(name: &str) -> Vec<u8> {
     let path = format!("{}/../../tests/fixtures/rif/{name}", env!("CARGO_MANIFEST_DIR"));
@@ -32,7 +36,7 @@ fn query(moves: &str, order: Order) -> Query {
 /// Checks the list of games of a position, one line per game.
 fn check_rows(moves: &str, order: Order, expected: &Expect) {
     let library = tiny();
-    let rows = library.rows(&library.search(&query(moves, order)).page);
+    let rows = library.rows(&library.search(&query(moves, order), &nfkd).page);
     let line = |row: renju_library::GameRow| {
         let opening = row.opening.map_or("-", |opening| opening.code());
         format!(
@@ -53,6 +57,19 @@ fn a_position_lists_its_games_in_every_orientation() {
             1 at 3 of 5: Anna O'Test - Mononym, Black, 1999-01-02, Sample "Open", RIF, D4
         "#]],
     );
+}
+
+#[test]
+fn lists_are_ordered_by_names_without_looking_at_case() {
+    let library = tiny();
+    let query = query("", Order::Ascending(Column::Black));
+    let rows = library.rows(&library.search(&query, &nfkd).page);
+    let folded = |name: &str| name.to_lowercase();
+    let named: Vec<String> =
+        rows.iter().map(|row| folded(&row.black)).take_while(|name| !name.starts_with('#')).collect();
+    assert!(named.len() > 5 && named.is_sorted(), "{named:?}");
+    let last: Vec<&str> = rows[named.len()..].iter().map(|row| row.black.as_str()).collect();
+    assert_eq!(last, ["#900", ""]);
 }
 
 #[test]
@@ -79,7 +96,7 @@ fn lists_are_ordered_and_show_ids_without_rows() {
 #[test]
 fn a_game_is_turned_with_its_alternatives() {
     let library = tiny();
-    let answer = library.search(&query("h8 h9 i9 g7 g8", Order::Newest));
+    let answer = library.search(&query("h8 h9 i9 g7 g8", Order::Newest), &nfkd);
     let [hit] = answer.page[..] else { panic!("one game has these moves") };
     let first = library.game(hit.game, hit.view.symmetry).expect("a hit names a game");
     assert_eq!((first.id, first.alternatives[0].to_string().as_str()), (1, "g10"));
@@ -107,7 +124,7 @@ fn irregularities_of_games_are_flagged() {
 fn a_name_finds_one_value_or_the_possible_ones() {
     let library = tiny();
     let value = |of, text: &str| {
-        let named = library.find_value(of, text, 9, &|text| text.nfkd().collect());
+        let named = library.find_value(of, text, 9, &nfkd);
         named.map_err(|found| found.into_iter().map(|found| found.value.name).collect::<Vec<_>>().join(", "))
     };
     assert_eq!(value(Dimension::Player, "anna"), Ok(1));
@@ -133,8 +150,8 @@ fn opening_the_stored_bytes_gives_the_same_library() {
         assert!(again.parts().eq(library.parts()));
         let everything = query("", Order::Newest);
         assert_eq!(
-            again.rows(&again.search(&everything).page),
-            library.rows(&library.search(&everything).page)
+            again.rows(&again.search(&everything, &nfkd).page),
+            library.rows(&library.search(&everything, &nfkd).page)
         );
     }
     for end in 0..bytes.len() {
@@ -161,7 +178,7 @@ fn games_get_the_dates_of_events_that_come_after_them() {
     let event = r#"<tournaments><tournament id="5" name="Late" start="2001-02-03"/></tournaments>"#;
     let games = game.repeat(5_000);
     let library = import(format!("<database><games>{games}</games>{event}</database>").as_bytes(), 1 << 16);
-    let answer = library.search(&query("h8 h9", Order::Newest));
+    let answer = library.search(&query("h8 h9", Order::Newest), &nfkd);
     let rows = library.rows(&answer.page);
     assert_eq!((answer.total(), rows.len()), (5_000, 100));
     assert!(rows.iter().all(|row| row.day.to_string() == "2001-02-03" && row.event == "Late"));

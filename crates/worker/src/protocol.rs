@@ -40,7 +40,7 @@ pub(crate) use collection::{
 pub(crate) use collection_request::{
     ChangeCollectionArgs, ExportCollectionArgs, ExportCollectionReply, ImportArgs, ImportTarget,
 };
-pub(crate) use export_games::{ExportGamesArgs, ExportGamesReply};
+pub(crate) use export_games::{ExportGamesArgs, ExportGamesReply, GamesFormat};
 pub(crate) use file::{
     Bytes, Flaw, ReadArgs, ReadHints, ReadReply, ReadTotal, Salvaged, WriteArgs, WriteReply,
 };
@@ -48,6 +48,7 @@ pub(crate) use game::{EventInfo, GameArgs, GameFlag, GameRecordReply, GameRow, G
 pub(crate) use message::{BadRequest, Message};
 pub(crate) use named::{CharacterSet, Format, Loss};
 pub(crate) use own_records::{LoadedRecord, RecordList, RecordRow, SaveRecordArgs, SavedRecord};
+pub(crate) use player::{Opponent, PlayerArgs, PlayerOpening, PlayerReply, PlayerYear};
 pub(crate) use query::{Area, Dimension, Filter, GraphArgs, NamesArgs, Order, PageArgs, Query};
 pub(crate) use query_reply::{
     Facet, FacetValue, FilterName, FoundName, GamesPage, GraphArc, GraphNode, GraphReply, NamesReply,

@@ -7,7 +7,7 @@ use renju_library::{Decompose, Library};
 
 use crate::protocol::{
     Failure, FailureCode, GameArgs, GameView, GamesPage, GraphArgs, GraphReply, NamesArgs, NamesReply,
-    PageArgs, Query, QueryRequest, Reply, SearchReply, Source,
+    PageArgs, PlayerArgs, PlayerReply, Query, QueryRequest, Reply, SearchReply, Source,
 };
 use crate::session::Session;
 use crate::translate::board::position;
@@ -29,22 +29,25 @@ pub(crate) fn answer(
     decompose: Decompose<'_>,
 ) -> Result<Reply, Failure> {
     Ok(match request {
-        QueryRequest::Search(query, page) => Reply::Search(search(session, query, page)?),
-        QueryRequest::Games(query, page) => Reply::Games(games(session, query, page)?),
+        QueryRequest::Search(query, page) => Reply::Search(search(session, query, page, decompose)?),
+        QueryRequest::Games(query, page) => Reply::Games(games(session, query, page, decompose)?),
         QueryRequest::Names(query, names) => Reply::Names(self::names(session, query, names, decompose)?),
         QueryRequest::Graph(graph) => Reply::Graph(self::graph(session, graph)?),
         QueryRequest::Game(game) => Reply::Game(Box::new(view(session, game)?)),
-        QueryRequest::Player(_) => {
-            return Err(Failure::new(FailureCode::Internal, "expected a later engine"));
-        }
+        QueryRequest::Player(player) => Reply::Player(Box::new(self::player(session, player)?)),
     })
 }
 
-fn search(session: &Session, args: &Query, page: &PageArgs) -> Result<SearchReply, Failure> {
+fn search(
+    session: &Session,
+    args: &Query,
+    page: &PageArgs,
+    decompose: Decompose<'_>,
+) -> Result<SearchReply, Failure> {
     let began = Instant::now();
     let (library, source) = queried(session)?;
     let query = query::paged(args, page).map_err(bad)?;
-    let answer = library.search(&query);
+    let answer = library.search(&query, decompose);
     let rows = library.rows(&answer.page);
     let of_area = matches!(query.subject, Subject::Pattern(_));
     Ok(SearchReply {
@@ -65,10 +68,15 @@ fn search(session: &Session, args: &Query, page: &PageArgs) -> Result<SearchRepl
     })
 }
 
-fn games(session: &Session, args: &Query, page: &PageArgs) -> Result<GamesPage, Failure> {
+fn games(
+    session: &Session,
+    args: &Query,
+    page: &PageArgs,
+    decompose: Decompose<'_>,
+) -> Result<GamesPage, Failure> {
     let (library, _) = queried(session)?;
     let query = query::paged(args, page).map_err(bad)?;
-    let (total, hits) = library.list(&query);
+    let (total, hits) = library.list(&query, decompose);
     let of_area = matches!(query.subject, Subject::Pattern(_));
     let rows = library.rows(&hits).into_iter().map(|row| self::row(row, of_area)).collect();
     Ok(GamesPage { total, offset: page.offset, rows })
@@ -109,6 +117,11 @@ fn view(session: &Session, args: &GameArgs) -> Result<GameView, Failure> {
     Ok(view.into())
 }
 
+fn player(session: &Session, args: &PlayerArgs) -> Result<PlayerReply, Failure> {
+    let (library, _) = queried(session)?;
+    Ok(library.player(args.player).into())
+}
+
 /// The library that a game belongs to, and how the game is to be turned.
 pub(crate) fn game<'a>(session: &'a Session, args: &GameArgs) -> Result<(&'a Library, Symmetry), Failure> {
     let GameArgs { generation, symmetry, .. } = *args;
@@ -133,10 +146,12 @@ pub(crate) fn unknown(library: &Library, game: u32) -> Failure {
     Failure::new(FailureCode::UnknownGame, format!("expected a game below {games}, found {game}"))
 }
 
-fn queried(session: &Session) -> Result<(&Library, Source), Failure> {
+/// What answers a query.
+pub(crate) fn queried(session: &Session) -> Result<(&Library, Source), Failure> {
     session.queried().ok_or_else(|| Failure::new(FailureCode::NoLibrary, "expected a library, found none"))
 }
 
-fn bad(what: String) -> Failure {
+/// The request means nothing.
+pub(crate) fn bad(what: String) -> Failure {
     Failure::new(FailureCode::BadRequest, what)
 }

@@ -3,6 +3,7 @@
 pub(crate) mod board;
 pub(crate) mod collections;
 pub(crate) mod game;
+mod player;
 pub(crate) mod query;
 pub(crate) mod record;
 mod same;

@@ -94,23 +94,22 @@ export const elementStyles = css`
     gap: 12px;
   }
 
+  /* As wide and as high whatever is in it, and before that is known. */
   .asked {
+    flex: 1 1 260px;
     flex-wrap: nowrap;
+    gap: 6px;
     min-inline-size: 0;
+    min-block-size: var(--_target);
   }
 
-  .asked [part='filter-button'] {
+  .asked > .pill {
     flex: none;
   }
 
-  /* A phone: the name over the number of games. */
-  @container (inline-size < 420px) {
-    .asked .held {
-      flex-direction: column;
-      align-items: start;
-      justify-content: center;
-      gap: 0;
-    }
+  .chips {
+    flex: 1;
+    min-inline-size: 0;
   }
 
   .head[hidden] {
@@ -166,9 +165,16 @@ export const elementStyles = css`
     display: flex;
     flex-direction: column;
     justify-content: center;
+    position: relative;
     block-size: 44px;
     min-inline-size: 0;
     line-height: 1.3;
+  }
+
+  .caption .over {
+    position: absolute;
+    inset: auto 0 0 auto;
+    padding: 0 8px;
   }
 
   .caption > * {
@@ -250,6 +256,12 @@ export const elementStyles = css`
         grid-column: 2;
         margin-block-end: 12px;
       }
+
+      .play > .over {
+        grid-area: 1 / 1;
+        justify-self: center;
+        margin-block-start: calc(var(--_side) - 36px);
+      }
     }
   }
 
@@ -286,6 +298,14 @@ export const elementStyles = css`
     background: var(--_accent-soft);
   }
 
+  /* Under the replay bar: where the user is, and the ways back. */
+  .where {
+    position: relative;
+    z-index: 2;
+    block-size: var(--_target);
+    container-type: inline-size;
+  }
+
   /* On paper: the board, what is on it, and its moves. */
   @media print {
     .root {
@@ -299,8 +319,8 @@ export const elementStyles = css`
     }
 
     .head,
-    .play > :not(.caption, .board, .over, .record),
-    .panel > :not(.record) {
+    .root .play > :not(.caption, .board, .over, .record),
+    .root .panel > :not(.record) {
       display: none;
     }
 

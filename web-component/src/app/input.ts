@@ -128,6 +128,9 @@ export class Input {
         return actions.undo();
       case 'redo':
         return actions.redo();
+      case 'autoplay':
+        this.#parts.autoplay.use((part) => part.toggle());
+        return true;
       case 'list-keys':
         this.#parts.keys.use((keys) => keys.toggle());
         return true;

@@ -34,6 +34,8 @@ export class Parts {
   /** Sound and motion of stones. */
   readonly #effects;
   readonly #troubleText;
+  /** The replay that goes on by itself. */
+  readonly autoplay;
   readonly #search;
   readonly #solve;
   readonly #edit;
@@ -82,11 +84,32 @@ export class Parts {
       () => import('../state/trouble-text.js'),
       (part) => part,
     );
+    this.autoplay = new LazyPart(
+      host,
+      () => import('./autoplay/autoplay.js'),
+      ({ Autoplay }) =>
+        new Autoplay(
+          app,
+          () => this.active.steps,
+          () => Number(app.settings.get('pace')) * 1000,
+        ),
+    );
+    const game = new LazyPart(
+      host,
+      () => import('../archive/game/game.js'),
+      ({ OpenedGame }) =>
+        new OpenedGame(app, {
+          onPlayer: (id, name) => {
+            app.enter('search');
+            this.#search.use((search) => search.openPlayer(id, name));
+          },
+        }),
+    );
     this.#search = new LazyPart(
       host,
       () => import('../modes/search/search.js'),
       ({ SearchMode }) =>
-        new SearchMode(app, { save: (bytes, name) => this.share.use((share) => share.save(bytes, name)) }),
+        new SearchMode(app, { save: (bytes, name) => this.share.use((share) => share.save(bytes, name)), game }),
     );
     this.#solve = new LazyPart(
       host,
@@ -101,11 +124,12 @@ export class Parts {
     // Where the mode says what is on the board, its place above the board is there from the start.
     const standIn = (name: ModeName) => Object.assign(new LineMode(app, name), { caption: () => nothing });
     this.#standIns = {
-      view: new ViewMode(app),
+      view: new ViewMode(app, game),
       // The engine starts while the part is loaded, and the header has its height.
       search: Object.assign(standIn('search'), {
         update: () => void (app.library.state.failure || app.library.open()),
-        header: () => ({ archive: { open: false, toggle: () => undefined } }),
+        header: () => ({ archive: html`<span class="chips"></span>` }),
+        bar: () => html`<div class="where"></div>`,
       }),
       solve: standIn('solve'),
       edit: standIn('edit'),

@@ -127,7 +127,7 @@ export class RenjuBoard extends FormControl {
   protected override updated(): void {
     const focused = this.shadowRoot?.activeElement;
     if (focused?.matches('.ply:not([aria-current])')) {
-      this.renderRoot.querySelector<HTMLElement>('[aria-current]')?.focus();
+      this.renderRoot.querySelector<HTMLElement>('.ply[aria-current]')?.focus();
     }
   }
 
@@ -151,9 +151,8 @@ export class RenjuBoard extends FormControl {
       ${this.#header(mode)}
       <div class="body ${columns ? 'columns' : 'alone'}">
         <div class="play">
-          ${mode.caption ? html`<div class="caption" part="caption">${mode.caption()}</div>` : nothing}
-          ${this.#board(mode)} ${this.#over(mode)} ${this.#replay(mode)} ${mode.bar?.() ?? nothing} ${this.#tools(mode)}
-          ${mode.facts?.() ?? nothing}
+          ${this.#caption(mode)} ${this.#board(mode)} ${mode.caption ? nothing : this.#over(mode)} ${this.#replay(mode)}
+          ${mode.bar?.() ?? nothing} ${this.#tools(mode)} ${mode.facts?.() ?? nothing}
         </div>
         <div class="panel">
           ${wrong ? html`<slot name="error"><p class="card wrong">${wrong}</p></slot>` : nothing} ${this.#retry()}
@@ -200,7 +199,13 @@ export class RenjuBoard extends FormControl {
     });
   }
 
-  /** A five has ended the game. */
+  #caption(mode: Mode): TemplateResult | typeof nothing {
+    return mode.caption
+      ? html`<div class="caption" part="caption">${mode.caption()}${this.#over(mode)}</div>`
+      : nothing;
+  }
+
+  /** A five has ended the game: said in the caption, else over the edge of the board, so that nothing moves. */
   #over(mode: Mode): TemplateResult | typeof nothing {
     const five = findFive(mode.picture().stones ?? stones(mode.line ?? this.#app.store.board.line));
     return five ? html`<p class="over" part="over">${this.#app.terms().won({ color: five.color })}</p>` : nothing;
@@ -208,7 +213,15 @@ export class RenjuBoard extends FormControl {
 
   #replay(mode: Mode): TemplateResult {
     const { ply, length, stepTo } = mode.steps;
-    return replayBar({ ply, length, terms: this.#app.terms(), onStep: stepTo });
+    const { autoplay } = this.#parts;
+    return replayBar({
+      ply,
+      length,
+      playing: autoplay.loaded?.running ?? false,
+      terms: this.#app.terms(),
+      onStep: stepTo,
+      onPlay: () => autoplay.use((part) => part.toggle()),
+    });
   }
 
   #tools(mode: Mode): TemplateResult {

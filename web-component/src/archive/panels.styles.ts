@@ -1,5 +1,6 @@
 /** What all panels share, and the panels' own rules. Colours are the `--_…` twins of `tokens.styles.ts`. */
 import { type CSSResult, css } from 'lit';
+import { chipsStyles } from './chips.styles.js';
 import { explorerStyles } from './explorer/explorer.styles.js';
 import { gamesStyles } from './explorer/games.styles.js';
 
@@ -99,4 +100,4 @@ const sharedStyles = css`
 `;
 
 /** For the element's `static styles`. */
-export const panelStyles: CSSResult[] = [sharedStyles, explorerStyles, gamesStyles];
+export const panelStyles: CSSResult[] = [sharedStyles, chipsStyles, explorerStyles, gamesStyles];

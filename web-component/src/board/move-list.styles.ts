@@ -76,4 +76,24 @@ export const recordStyles = css`
   .ply[aria-current] {
     background: var(--_accent-soft);
   }
+
+  @media print {
+    .record :is(header:has(.button), .button) {
+      display: none;
+    }
+
+    .record ol {
+      gap: 0;
+    }
+
+    .root .ply {
+      min-block-size: 24px;
+      color: #000;
+      background: none;
+    }
+
+    .ply.later .number {
+      opacity: 1;
+    }
+  }
 `;

@@ -537,8 +537,8 @@ export type GamesFormat =
   /** The moves of each game in a line: `h8 h9 i9`. */
   | 'moves'
   /**
-   * A line for each game after a line of heads, with tabs between result, black, white, date, event, rule, opening,
-   * length and moves. Results are `1-0`, `0-1`, `1/2-1/2` or `*`.
+   * A line for each game after a line of heads, in UTF-8, with tabs between result (`black`, `white`, `draw`,
+   * `unknown`), black, white, date, event, rule, opening (`D4`), length and moves (`h8 h9 i9`).
    */
   | 'table';
 
@@ -552,7 +552,7 @@ export interface ExportGamesReply {
   games: number;
   /** How many of the games that were chosen are not in the list, or no longer. */
   missing: number;
-  /** What the format cannot say of the games. */
+  /** What the format cannot say of the games; not told of a table, which says what its columns are. */
   lost: Loss[];
 }
 

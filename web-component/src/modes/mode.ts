@@ -30,10 +30,8 @@ export interface Tool {
 
 /** A button of the header, beside the modes. */
 export interface HeaderItems {
-  /** What has the place of the archive's button for now: how far an import is, or what asks for games. */
-  readonly place?: Template | undefined;
-  /** The archive's button. */
-  readonly archive?: { readonly open: boolean; toggle(): void };
+  /** The collections that are searched, or what has their place. */
+  readonly archive?: Template;
   /** The button that chooses games. */
   readonly filter?: { readonly open: boolean; toggle(): void };
   /** Where the position comes from, in place of the archive. */

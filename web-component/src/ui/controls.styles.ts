@@ -49,22 +49,6 @@ export const controlStyles = css`
     overflow-wrap: anywhere;
   }
 
-  .pill.archive.held {
-    border-color: transparent;
-    color: var(--_accent);
-    background: var(--_accent-soft);
-  }
-
-  .pill.unknown {
-    visibility: hidden;
-  }
-
-  .pill.archive .many {
-    color: color-mix(in srgb, var(--_accent) 88%, var(--_ink-quiet));
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
-  }
-
   .button {
     display: inline-flex;
     align-items: center;
@@ -243,8 +227,16 @@ export const controlStyles = css`
       gap: 4px;
     }
 
+    .slider {
+      translate: 0 -5px;
+    }
+
     .count {
-      min-inline-size: 0;
+      align-self: end;
+      margin-inline-start: calc(-4.4em - 4px);
+      font-size: 11px;
+      line-height: 1;
+      pointer-events: none;
     }
   }
 
@@ -254,13 +246,22 @@ export const controlStyles = css`
     }
   }
 
-  @container (inline-size < 360px) {
+  /* Where we are stands below the slider. */
+  @container (inline-size < 420px) {
     .replay {
       gap: 4px;
     }
 
+    .slider {
+      translate: 0 -5px;
+    }
+
     .count {
-      min-inline-size: 0;
+      align-self: end;
+      margin-inline-start: calc(-4.4em - 4px);
+      font-size: 11px;
+      line-height: 1;
+      pointer-events: none;
     }
   }
 

@@ -43,6 +43,16 @@ impl<'a> FoundGames<'a> {
     }
 }
 
+/// Sorts values with their games by value.
+pub(crate) fn sort_by_value(values: &mut [(u32, u32)]) {
+    values.sort_unstable_by_key(|&(value, games)| u64::from(value) << 32 | u64::from(games));
+}
+
+/// Sorts values with their games, most games first, then by value.
+pub(crate) fn sort_by_games(values: &mut [(u32, u32)]) {
+    values.sort_unstable_by_key(|&(value, games)| u64::from(!games) << 32 | u64::from(value));
+}
+
 /// Games counted by the values of one dimension.
 #[derive(Debug)]
 pub(crate) struct FacetCounter {
@@ -109,9 +119,9 @@ impl FacetCounter {
     pub(crate) fn facet(self) -> Facet {
         let mut values: Vec<(u32, u32)> = self.games.into_iter().collect();
         if matches!(self.of, Dimension::Year | Dimension::Length) {
-            values.sort_unstable_by_key(|&(value, games)| u64::from(value) << 32 | u64::from(games));
+            sort_by_value(&mut values);
         } else {
-            values.sort_unstable_by_key(|&(value, games)| u64::from(!games) << 32 | u64::from(value));
+            sort_by_games(&mut values);
         }
         Facet { of: self.of, values }
     }

@@ -5,32 +5,66 @@ use std::collections::BinaryHeap;
 use std::ops::Range;
 use std::sync::atomic::Ordering;
 
-use crate::query::order::Order;
+use renju_core::GameResult;
+
+use crate::name_ranks::NameRanks;
+use crate::query::order::{Column, Order};
 use crate::search::selection::SelectedSegment;
 use crate::segment::Segment;
+use crate::segment::layout::{BLACK, EVENT, NO_OPENING, RULE, WHITE};
 
-/// What games are ordered by; the lowest key comes first.
-type SortKey = u64;
+/// What games are ordered by; the lowest key comes first. The first number is the order itself, the second the date and id.
+type SortKey = (u32, u64);
+
+/// An order with what it needs.
+#[derive(Clone, Copy)]
+pub(crate) struct Sorting<'a> {
+    pub(crate) order: Order,
+    pub(crate) names: &'a NameRanks,
+}
 
 impl Segment {
     /// The key of a game in an order; keys of different segments can be compared.
-    fn sort_key(&self, order: Order, game: usize) -> SortKey {
+    fn sort_key(&self, Sorting { order, names }: Sorting<'_>, game: usize) -> SortKey {
         let (day, id) = (u64::from(self.days[game].to_u32()), u64::from(self.id(game)));
+        let newest = !(day << 32 | id);
+        let length = || u32::from(self.trie.length(game));
         match order {
-            Order::Newest => !(day << 32 | id),
-            Order::Oldest => day.wrapping_sub(1) << 32 | id,
-            // 20 + 36 bits hold a date and any id of an archive's size. A larger id would only change the order of games
-            // with the same length and date.
-            Order::Longest => !(u64::from(self.trie.length(game)) << 56 | day << 32 | id),
+            Order::Newest => (0, newest),
+            Order::Oldest => (0, day.wrapping_sub(1) << 32 | id),
+            Order::Longest => (!length(), newest),
+            Order::Shortest => (length(), newest),
+            Order::Ascending(column) => (self.rank(column, names, game), newest),
+            Order::Descending(column) => match self.rank(column, names, game) {
+                last @ NameRanks::UNNAMED.. => (last, newest),
+                rank => (NameRanks::UNNAMED - 1 - rank, newest),
+            },
         }
     }
 
+    /// The rank of a game in a column; from [`NameRanks::UNNAMED`] on it comes last in either direction.
+    fn rank(&self, column: Column, names: &NameRanks, game: usize) -> u32 {
+        let number = |value: u8, none: u8| if value == none { NameRanks::NONE } else { u32::from(value) };
+        let id = match column {
+            Column::Black => self.ids[BLACK].get(game),
+            Column::White => self.ids[WHITE].get(game),
+            Column::Event => self.ids[EVENT].get(game),
+            Column::Rule => {
+                let event = usize::from(self.ids[EVENT].codes()[game]);
+                self.ids[RULE].get(game).or(self.events[event].rule)
+            }
+            Column::Opening => return number(self.openings[game], NO_OPENING),
+            Column::Result => return number(self.results[game], GameResult::Unknown.index() as u8),
+        };
+        column.table().map_or(NameRanks::NONE, |table| names.rank(table, id))
+    }
+
     /// All games in an order; made once, in a few milliseconds for a full segment.
-    fn in_order(&self, order: Order) -> &[u16] {
-        self.ordered[order as usize].get_or_init(|| {
+    fn in_order(&self, sorting: Sorting<'_>) -> &[u16] {
+        self.ordered[sorting.order.index()].get_or_init(|| {
             let games = u16::try_from(self.games()).expect("a segment has at most 32,768 games");
             let mut keyed: Vec<(SortKey, u16)> =
-                (0..games).map(|game| (self.sort_key(order, usize::from(game)), game)).collect();
+                (0..games).map(|game| (self.sort_key(sorting, usize::from(game)), game)).collect();
             keyed.sort_unstable();
             keyed.into_iter().map(|(_, game)| game).collect()
         })
@@ -45,20 +79,20 @@ pub(crate) struct ListedGames<'a> {
 
 impl<'a> ListedGames<'a> {
     /// At least the first `limit` games with their keys, in order.
-    fn sorted(&self, order: Order, limit: usize) -> Box<dyn Iterator<Item = (SortKey, usize)> + 'a> {
+    fn sorted(&self, sorting: Sorting<'a>, limit: usize) -> Box<dyn Iterator<Item = (SortKey, usize)> + 'a> {
         let SelectedSegment { segment, selection } = self.selected;
-        let key = move |game: usize| (segment.sort_key(order, game), game);
+        let key = move |game: usize| (segment.sort_key(sorting, game), game);
         let listed: usize = self.runs.iter().map(Range::len).sum();
         // A small part of the segment is collected and sorted. For a large part it is quicker to filter all games of the
         // segment, which are sorted once per order. The first query with an order, while a page opens, does not sort them all.
         let is_small = listed * 16 < segment.games();
-        if is_small || !segment.order_queried[order as usize].swap(true, Ordering::Relaxed) {
+        if is_small || !segment.order_queried[sorting.order.index()].swap(true, Ordering::Relaxed) {
             let games = self.runs.iter().cloned().flatten().filter(|&game| selection.contains(game)).map(key);
             return Box::new(lowest(games, limit).into_iter());
         }
         let mut is_listed = vec![false; segment.games()];
         self.runs.iter().for_each(|run| is_listed[run.clone()].fill(true));
-        let in_order = segment.in_order(order).iter().map(|&game| usize::from(game));
+        let in_order = segment.in_order(sorting).iter().map(|&game| usize::from(game));
         Box::new(in_order.filter(move |&game| is_listed[game] && selection.contains(game)).map(key))
     }
 }
@@ -79,14 +113,18 @@ fn lowest(games: impl Iterator<Item = (SortKey, usize)>, limit: usize) -> Vec<(S
 }
 
 /// The games at the indices `page` of all listed games in order, each as the index of its segment and of the game in it.
-pub(crate) fn page(listed: &[ListedGames<'_>], order: Order, page: Range<usize>) -> Vec<(usize, usize)> {
+pub(crate) fn page<'a>(
+    listed: &[ListedGames<'a>],
+    sorting: Sorting<'a>,
+    page: Range<usize>,
+) -> Vec<(usize, usize)> {
     let counted =
         |l: &ListedGames<'_>| l.runs.iter().map(|run| l.selected.count(run.clone()) as usize).sum::<usize>();
     let total: usize = listed.iter().map(counted).sum();
     if page.start >= total || page.is_empty() {
         return Vec::new();
     }
-    let mut sources: Vec<_> = listed.iter().map(|l| l.sorted(order, page.end)).collect();
+    let mut sources: Vec<_> = listed.iter().map(|l| l.sorted(sorting, page.end)).collect();
     let mut heads: BinaryHeap<_> = sources
         .iter_mut()
         .enumerate()

@@ -2,5 +2,6 @@
 
 mod graph;
 mod naive;
+mod player;
 mod queries;
 mod records;

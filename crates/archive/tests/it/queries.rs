@@ -5,13 +5,12 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use renju_archive::{
-    Answer, Archive, Builder, Day, Dimension, Filter, GameFacts, Hit, Order, Pattern, Query, Segment,
-    Subject, Tally,
+    Answer, Archive, Builder, Day, Dimension, Filter, GameFacts, Hit, Pattern, Query, Segment, Subject, Tally,
 };
 use renju_core::{Color, Game, GameResult, Opening, Point, PointSet, Position, Symmetry};
 
 use crate::naive::{self, Occurrence, after};
-use crate::records::{Record, archive, near, records};
+use crate::records::{Record, archive, near, orders, ranks, records};
 
 /// Checks where, how and how long the subject occurs in the game of a hit, and returns the id of the game.
 fn check_hit(archive: &Archive, records: &[Record], subject: &Subject, hit: &Hit) -> u32 {
@@ -115,7 +114,7 @@ fn query(random: &mut ChaCha8Rng, records: &[Record]) -> Query {
         _ => Subject::Pattern(pattern(random, records)),
     };
     let facets = if random.random_bool(0.5) { Dimension::ALL.to_vec() } else { Vec::new() };
-    let order = *[Order::Newest, Order::Oldest, Order::Longest].choose(random).expect("three");
+    let order = *orders().choose(random).expect("some");
     let (offset, limit) = (random.random_range(0..4), random.random_range(0..50));
     Query { subject, filter: filter(random), facets, years: random.random_bool(0.5), order, offset, limit }
 }
@@ -127,6 +126,7 @@ fn check(seed: u64, games: u32, segment_games: usize, queries: usize) {
     assert_eq!(archive.games(), games);
     for _ in 0..queries {
         let query = query(&mut random, &records);
+        archive.rank_names(query.order, ranks);
         let found = archive.search(&query);
         let (expected, ids) = naive::answer(&records, &query);
         let page: Vec<u32> =

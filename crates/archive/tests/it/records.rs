@@ -1,15 +1,17 @@
 //! Small archives of random games that share many positions.
 
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 use renju_archive::{
-    Archive, Builder, Catalogue, Country, Day, Event, Flags, GameFacts, Order, Player, Register, Rule,
-    Segment,
+    Archive, Builder, Catalogue, Column, Country, Day, Event, Flags, GameFacts, Order, Player, Reference,
+    Register, Rule, Segment,
 };
-use renju_core::{Board, Color, Game, GameResult, Move, Point, Symmetry};
+use renju_core::{Board, Color, Game, GameResult, Move, Opening, Point, Symmetry};
 
 /// A game as it is added, prepared for the naive scan.
 pub(crate) struct Record {
@@ -142,13 +144,68 @@ pub(crate) fn archive(records: &mut [Record], segment_games: usize) -> Archive {
     archive
 }
 
+/// The name of an id; some ids have the same name, and some have none.
+fn name(table: Reference, id: u32) -> Option<&'static str> {
+    let names: &[&str] = match table {
+        Reference::Player => &["", "Must", "Ash", "Must", "", "Elm"],
+        Reference::Event => &["Open", "", "Cup", "Open", "", "Ash"],
+        _ => &["", "Yamaguchi", "RIF"],
+    };
+    names.get(id as usize).copied().filter(|name| !name.is_empty())
+}
+
+/// The ranks of all names of a table.
+pub(crate) fn ranks(table: Reference) -> Vec<(u32, u32)> {
+    let named: Vec<(u32, &str)> = (0..10).filter_map(|id| Some((id, name(table, id)?))).collect();
+    let names: BTreeSet<&str> = named.iter().map(|&(_, name)| name).collect();
+    let rank = |name: &str| names.iter().position(|other| *other == name).expect("a name of the table");
+    named.into_iter().map(|(id, name)| (id, rank(name) as u32)).collect()
+}
+
+/// What a column shows of a game: 0 and a text, 1 and the id of what has no name, or 2.
+fn shown(r: &Record, column: Column) -> (u8, String, u32) {
+    let id = match column {
+        Column::Black => r.players[0],
+        Column::White => r.players[1],
+        Column::Event => r.event,
+        Column::Rule => r.rule(),
+        Column::Opening => {
+            let opening = Opening::of(&r.moves).map(|opening| format!("{:02}", opening.index()));
+            return opening.map_or((2, String::new(), 0), |text| (0, text, 0));
+        }
+        Column::Result if r.result == GameResult::Unknown => None,
+        Column::Result => return (0, r.result.index().to_string(), 0),
+    };
+    match (id, column.table()) {
+        (Some(id), Some(table)) => {
+            name(table, id).map_or((1, String::new(), id), |name| (0, name.to_owned(), 0))
+        }
+        _ => (2, String::new(), 0),
+    }
+}
+
 /// The ids of some games in an order.
 pub(crate) fn in_order(games: &[&Record], order: Order) -> Vec<u32> {
     let mut ordered = games.to_vec();
-    ordered.sort_by_key(|r| match order {
-        Order::Newest => (!r.day().to_u32(), !r.id, 0),
-        Order::Oldest => (r.day().to_u32().wrapping_sub(1), r.id, 0),
-        Order::Longest => (!(r.moves.len() as u32), !r.day().to_u32(), !r.id),
-    });
+    ordered.sort_by_key(|r| (!r.day().to_u32(), !r.id));
+    match order {
+        Order::Newest => {}
+        Order::Oldest => ordered.sort_by_key(|r| (r.day().to_u32().wrapping_sub(1), r.id)),
+        Order::Longest => ordered.sort_by_key(|r| Reverse(r.moves.len())),
+        Order::Shortest => ordered.sort_by_key(|r| r.moves.len()),
+        Order::Ascending(column) => ordered.sort_by_key(|r| shown(r, column)),
+        Order::Descending(column) => ordered.sort_by_key(|r| {
+            let (group, text, id) = shown(r, column);
+            (group, Reverse(text), id)
+        }),
+    }
     ordered.into_iter().map(|r| r.id).collect()
+}
+
+/// All orders.
+pub(crate) fn orders() -> Vec<Order> {
+    let mut orders = vec![Order::Newest, Order::Oldest, Order::Longest, Order::Shortest];
+    orders.extend(Column::ALL.map(Order::Ascending));
+    orders.extend(Column::ALL.map(Order::Descending));
+    orders
 }

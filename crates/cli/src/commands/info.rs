@@ -8,6 +8,7 @@ use renju_core::{Board, Color, GameResult, Position};
 use renju_library::Library;
 use serde::Serialize;
 
+use crate::named::decompose;
 use crate::source;
 use crate::text::{bytes, count};
 
@@ -77,7 +78,7 @@ fn print(library: &Library, out: &mut impl Write) -> io::Result<()> {
 /// How the games ended.
 fn results(library: &Library) -> [(&'static str, u32); 4] {
     let position = Position { board: Board::new(), to_move: Color::Black };
-    let tally = library.search(&Query::of(position)).tally;
+    let tally = library.search(&Query::of(position), &decompose).tally;
     GameResult::ALL.map(|end| (end.name(), tally[end]))
 }
 

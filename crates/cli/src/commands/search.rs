@@ -5,14 +5,14 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::ValueEnum;
-use renju_archive::{Dimension, Order, Query};
+use renju_archive::{Column, Dimension, Order, Query};
 use renju_library::Library;
 use serde::Serialize;
 
 use crate::answer::{Body, Row, facets};
 use crate::asked::Asked;
 use crate::exit::Failure;
-use crate::named::{Names, dimension};
+use crate::named::{Names, decompose, dimension};
 use crate::page::Page;
 use crate::part::Part;
 use crate::wanted::Wanted;
@@ -64,6 +64,32 @@ enum OrderArg {
     Oldest,
     /// Most moves first.
     Longest,
+    /// Fewest moves first.
+    Shortest,
+    /// By the name of the player of the black stones; this and the following also backwards, as black-descending.
+    Black,
+    #[value(hide = true)]
+    BlackDescending,
+    /// By the name of the player of the white stones.
+    White,
+    #[value(hide = true)]
+    WhiteDescending,
+    /// By the name of the event.
+    Event,
+    #[value(hide = true)]
+    EventDescending,
+    /// By the name of the rule.
+    Rule,
+    #[value(hide = true)]
+    RuleDescending,
+    /// By the opening, D1 to D13, I1 to I13.
+    Opening,
+    #[value(hide = true)]
+    OpeningDescending,
+    /// By the result: Black's wins, White's wins, draws.
+    Result,
+    #[value(hide = true)]
+    ResultDescending,
 }
 
 const HELP: &str = "\
@@ -100,6 +126,19 @@ impl From<OrderArg> for Order {
             OrderArg::Newest => Self::Newest,
             OrderArg::Oldest => Self::Oldest,
             OrderArg::Longest => Self::Longest,
+            OrderArg::Shortest => Self::Shortest,
+            OrderArg::Black => Self::Ascending(Column::Black),
+            OrderArg::BlackDescending => Self::Descending(Column::Black),
+            OrderArg::White => Self::Ascending(Column::White),
+            OrderArg::WhiteDescending => Self::Descending(Column::White),
+            OrderArg::Event => Self::Ascending(Column::Event),
+            OrderArg::EventDescending => Self::Descending(Column::Event),
+            OrderArg::Rule => Self::Ascending(Column::Rule),
+            OrderArg::RuleDescending => Self::Descending(Column::Rule),
+            OrderArg::Opening => Self::Ascending(Column::Opening),
+            OrderArg::OpeningDescending => Self::Descending(Column::Opening),
+            OrderArg::Result => Self::Ascending(Column::Result),
+            OrderArg::ResultDescending => Self::Descending(Column::Result),
         }
     }
 }
@@ -125,7 +164,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
         limit: args.limit,
     };
     let begin = Instant::now();
-    let answer = library.search(&query);
+    let answer = library.search(&query, &decompose);
     let micros = begin.elapsed().as_micros();
     let rows = library.rows(&answer.page);
     let mut out = BufWriter::new(io::stdout().lock());
@@ -167,7 +206,7 @@ fn batch(archive: &Path, questions: &Path, quiet: bool) -> anyhow::Result<()> {
             names.filter(&wanted).map_err(|error| format!("\"{}\": {error}", dimension(error.of)))?;
         let query = Query { subject, filter, facets, years: true, order: Order::Newest, offset: 0, limit: 0 };
         let begin = Instant::now();
-        let answer = library.search(&query);
+        let answer = library.search(&query, &decompose);
         Ok(Body::new(&answer, &library, begin.elapsed().as_micros()))
     })
 }

@@ -1,4 +1,5 @@
 mod collections;
+mod lists;
 mod queries;
 mod records;
 mod solver;

@@ -34,8 +34,8 @@ pub(crate) enum GamesFormat {
     Rif,
     /// The moves of each game in a line: `h8 h9 i9`.
     Moves,
-    /// A line for each game after a line of heads, with tabs between result, black, white, date, event, rule, opening, length
-    /// and moves. Results are `1-0`, `0-1`, `1/2-1/2` or `*`.
+    /// A line for each game after a line of heads, in UTF-8, with tabs between result (`black`, `white`, `draw`, `unknown`),
+    /// black, white, date, event, rule, opening (`D4`), length and moves (`h8 h9 i9`).
     Table,
 }
 
@@ -51,6 +51,6 @@ pub(crate) struct ExportGamesReply {
     pub(crate) games: u32,
     /// How many of the games that were chosen are not in the list, or no longer.
     pub(crate) missing: u32,
-    /// What the format cannot say of the games.
+    /// What the format cannot say of the games; not told of a table, which says what its columns are.
     pub(crate) lost: Vec<Loss>,
 }

@@ -74,6 +74,6 @@ pub(crate) async fn of_book<H: Host>(
 }
 
 /// The record of a game of a file, whose id is its place in the file, from 1.
-fn record_of_game(records: &[GameRecord], id: u32) -> Option<&GameRecord> {
+pub(crate) fn record_of_game(records: &[GameRecord], id: u32) -> Option<&GameRecord> {
     records.get((id as usize).checked_sub(1)?)
 }

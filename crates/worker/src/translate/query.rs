@@ -1,7 +1,7 @@
 //! Queries in the types of the archive, and what only their replies have.
 
 use renju_archive as archive;
-use renju_archive::Day;
+use renju_archive::{Column, Day};
 use renju_core::{self as core, PointSet};
 use renju_library as library;
 
@@ -184,7 +184,19 @@ impl From<Order> for archive::Order {
             Order::Newest => Self::Newest,
             Order::Oldest => Self::Oldest,
             Order::Longest => Self::Longest,
-            _ => Self::Newest,
+            Order::Shortest => Self::Shortest,
+            Order::Black => Self::Ascending(Column::Black),
+            Order::BlackDescending => Self::Descending(Column::Black),
+            Order::White => Self::Ascending(Column::White),
+            Order::WhiteDescending => Self::Descending(Column::White),
+            Order::Event => Self::Ascending(Column::Event),
+            Order::EventDescending => Self::Descending(Column::Event),
+            Order::Rule => Self::Ascending(Column::Rule),
+            Order::RuleDescending => Self::Descending(Column::Rule),
+            Order::Opening => Self::Ascending(Column::Opening),
+            Order::OpeningDescending => Self::Descending(Column::Opening),
+            Order::Result => Self::Ascending(Column::Result),
+            Order::ResultDescending => Self::Descending(Column::Result),
         }
     }
 }

@@ -17,7 +17,6 @@ import { commentField } from './note-form.js';
 import { type Press, pressed, stoneOf } from './pressing.js';
 import { moveName, RecordMode, type RecordModeOptions } from './record-mode.js';
 import type { RecordsPanel } from './records-panel.js';
-import { Room } from './room.js';
 import { stayedText, toldText } from './told-text.js';
 import { type ToolBoxProps, toolCard, toolTabs } from './tool-box.js';
 import { isOnce, placesStone, type Tool } from './tools.js';
@@ -36,7 +35,6 @@ export class EditMode extends RecordMode {
   readonly #records: RecordsPanel;
   readonly #forms: Forms;
   readonly #caption: Caption;
-  readonly #room: Room;
   readonly #hand = new Hand();
 
   constructor(options: EditModeOptions) {
@@ -47,7 +45,6 @@ export class EditMode extends RecordMode {
     this.#forms = new Forms(app, board, options.unfold, () =>
       this.#take(this.#hand.tool === 'offer' ? 'play' : 'offer'),
     );
-    this.#room = new Room(app.host);
     this.#caption = new Caption({
       app,
       board,
@@ -114,8 +111,9 @@ export class EditMode extends RecordMode {
   }
 
   /** Under the replay bar: the tools, where they do not stand beside the board. */
-  bar(): Template {
-    if (!this.playing || this.#room.beside) return nothing;
+  override bar(): Template {
+    if (!this.playing) return super.bar();
+    if (this.room.beside) return nothing;
     const say = (text: string) => this.#say('comment', text);
     return toolTabs(
       this.#box,
@@ -142,14 +140,14 @@ export class EditMode extends RecordMode {
   override panel(): Template {
     const { playing, terms } = this;
     const change = (edited: Edited, said: string) => this.#change(edited, said);
-    const { beside } = this.#room;
+    const { beside } = this.room;
     const tree = this.tree(playing ? treeActions(this.view, terms, change) : []);
-    const words = this.words(playing ? (what, text) => this.#say(what, text) : undefined);
     const card = this.#records.card(playing, (editing) => this.#switch(editing));
-    if (!playing) return html`${card} ${tree} ${words} ${this.details()}`;
+    if (!playing) return html`${card} ${tree} ${this.wordsBeside()} ${this.details()}`;
     // The comment is in one place only.
     const commenting = this.#hand.commenting && !beside;
-    return html`${card} ${beside ? toolCard(this.#box) : nothing} ${tree} ${commenting ? nothing : words}
+    const words = commenting ? nothing : this.words((what, text) => this.#say(what, text));
+    return html`${card} ${beside ? toolCard(this.#box) : nothing} ${tree} ${words}
     ${this.#forms.cards(terms, this.#hand.tool === 'offer')}`;
   }
 

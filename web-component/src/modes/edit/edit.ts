@@ -13,6 +13,7 @@ import { PageRecord } from './page-record.js';
 import { RecordBoard } from './record-board.js';
 import { RecordMode } from './record-mode.js';
 import { RecordsPanel, why } from './records-panel.js';
+import { Room } from './room.js';
 import { Saving } from './saving.js';
 import { editTerms } from './terms.js';
 import { unfold } from './unfold.js';
@@ -50,8 +51,6 @@ export function createRecordModes(app: ArchiveContext): { readonly edit: Mode; r
     page.identify(origin);
     host.requestUpdate();
   };
-  return {
-    edit: new EditMode({ app, board, page, games, records, unfold: folded }),
-    view: new RecordMode({ app, board, page }),
-  };
+  const both = { app, board, page, room: new Room(host) };
+  return { edit: new EditMode({ ...both, games, records, unfold: folded }), view: new RecordMode(both) };
 }

@@ -8,16 +8,28 @@ import { field, textOf } from './fields.js';
 export interface NoteProps {
   note: Readonly<Note>;
   editing: boolean;
+  /** Some position of the record has words: they keep their place where this one has none. */
+  anywhere: boolean;
+  /** They stand in a place of one height, where more of them is scrolled to. */
+  scrolls: boolean;
   terms: TermsOf<'edit'>;
   onSay(what: 'comment' | 'name', text: string): void;
   onDone(): void;
 }
 
-export function noteForm({ note, editing, terms, onSay, onDone }: NoteProps): TemplateResult | typeof nothing {
+export function noteForm({
+  note,
+  editing,
+  anywhere,
+  scrolls,
+  terms,
+  onSay,
+  onDone,
+}: NoteProps): TemplateResult | typeof nothing {
   const { name = '', comment = '' } = note;
   if (!editing) {
-    if (!name && !comment) return nothing;
-    return html`<section class="card words" part="panel note" aria-label=${terms.notes}>
+    if (!anywhere) return nothing;
+    return html`<section class="card words" part="panel note" aria-label=${terms.notes} tabindex=${scrolls ? 0 : nothing}>
       ${name ? html`<h2>${name}</h2>` : nothing} ${comment ? html`<p class="comment">${comment}</p>` : nothing}
     </section>`;
   }

@@ -23,6 +23,18 @@ export const panelsStyles = css`
     font-size: 14px;
   }
 
+  /* The place is kept where a position has no words, so that stepping on moves nothing. */
+  .card.words[part~='note'] {
+    align-content: start;
+    min-block-size: 76px;
+  }
+
+  .play > .card.words[part~='note'] {
+    block-size: 76px;
+    padding: 8px 12px;
+    overflow-y: auto;
+  }
+
   .comment {
     white-space: pre-wrap;
   }

@@ -18,6 +18,7 @@ import { titleOf } from './facts-text.js';
 import { noteForm } from './note-form.js';
 import type { PageRecord } from './page-record.js';
 import type { RecordBoard } from './record-board.js';
+import type { Room } from './room.js';
 import { type EditTerms, editTerms } from './terms.js';
 import { type TreeRow, treeRows } from './tree-rows.js';
 import { type TreeAction, treeView } from './tree-view.js';
@@ -26,6 +27,7 @@ export interface RecordModeOptions {
   readonly app: AppContext;
   readonly board: RecordBoard;
   readonly page: PageRecord;
+  readonly room: Room;
 }
 
 /** Rows of the tree that are drawn before and after the one shown. */
@@ -35,15 +37,17 @@ export class RecordMode implements Mode {
   readonly name: ModeName = 'view';
   protected readonly app: AppContext;
   protected readonly board: RecordBoard;
+  protected readonly room: Room;
   readonly #page: PageRecord;
   #around = AROUND;
   #shown: TreeNode | undefined;
   #rows: { of: TreeNode; rows: readonly TreeRow[] } | undefined;
   #drawn: { from: readonly unknown[]; picture: BoardPicture } | undefined;
 
-  constructor({ app, board, page }: RecordModeOptions) {
+  constructor({ app, board, page, room }: RecordModeOptions) {
     this.app = app;
     this.board = board;
+    this.room = room;
     this.#page = page;
   }
 
@@ -120,8 +124,13 @@ export class RecordMode implements Mode {
     return next !== undefined;
   }
 
+  /** Under the replay bar: what is said of the position, where it does not stand beside the board. */
+  bar(): Template {
+    return this.room.beside ? nothing : this.words();
+  }
+
   panel(): Template {
-    return html`${this.app.host.record === 'on' ? this.tree() : nothing} ${this.words()} ${this.details()}`;
+    return html`${this.app.host.record === 'on' ? this.tree() : nothing} ${this.wordsBeside()} ${this.details()}`;
   }
 
   protected get view(): BoardRecord {
@@ -186,10 +195,17 @@ export class RecordMode implements Mode {
     return noteForm({
       note: node.note,
       editing: onSay !== undefined,
+      anywhere: saysAnything(this.view.draft.root),
+      scrolls: !this.room.beside,
       terms: this.terms,
       onSay: (what, text) => onSay?.(what, text),
       onDone: () => this.board.rest(),
     });
+  }
+
+  /** What is said of the position, for those who only look. */
+  protected wordsBeside(): Template {
+    return this.room.beside ? this.words() : nothing;
   }
 
   /** What is said of the game, for those who only look. */
@@ -221,6 +237,20 @@ export class RecordMode implements Mode {
 export function moveName(move: Move | undefined, terms: EditTerms): string {
   if (move === undefined) return terms.setupNode;
   return move === PASS ? terms.pass : pointName(move);
+}
+
+const wordy = new WeakMap<TreeNode, boolean>();
+
+/** Whether any position of a tree has a comment or a name. */
+function saysAnything(root: TreeNode): boolean {
+  let known = wordy.get(root);
+  const open = [root];
+  for (let node = open.pop(); node && known === undefined; node = open.pop()) {
+    if (node.note.comment || node.note.name) known = true;
+    for (const child of node.children) open.push(child);
+  }
+  wordy.set(root, known ?? false);
+  return known ?? false;
 }
 
 /** Scrolls the list, and nothing but that, to the move shown. */

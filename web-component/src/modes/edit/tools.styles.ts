@@ -174,7 +174,7 @@ export const toolsStyles = css`
   .tool-tabs .choice-row {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(60px, 1fr));
-    min-block-size: 52px;
+    min-block-size: 58px;
   }
 
   .tool-tabs :is(.choice-row, .tabs) .button.quiet {
@@ -225,9 +225,9 @@ export const toolsStyles = css`
   }
 
   .tool-tabs textarea {
-    block-size: 52px;
+    block-size: 58px;
     min-block-size: 0;
-    padding: 4px 10px;
+    padding: 6px 10px;
     line-height: 1.3;
     resize: none;
   }

@@ -31,6 +31,21 @@ fn open_game() -> Value {
 }
 
 #[test]
+fn rows_of_both_colors_come_at_once() {
+    let page = Page::new();
+    page.send(
+        json!({ "id": 1, "kind": "rows", "position": position("g8 h8 i8", "f8 a1 b1 c1 d1", "black") }),
+    );
+    assert_eq!(
+        page.posted().remove(0)["reply"]["rows"],
+        json!([
+            { "color": "black", "kind": "closed-three", "from": 111, "to": 115, "eyes": [114, 115] },
+            { "color": "white", "kind": "four", "from": 0, "to": 4, "eyes": [4] }
+        ])
+    );
+}
+
+#[test]
 fn forbidden_points_come_at_once_with_their_rows() {
     let page = Page::new();
     let asked = position("h10 h9 g8 f8", "", "black");

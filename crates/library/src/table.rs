@@ -1,0 +1,34 @@
+//! Games as lines of a table, for spreadsheets.
+
+use renju_archive::Hit;
+use renju_core::Opening;
+
+use crate::library::Library;
+
+/// The first line of a table of games.
+pub const TABLE_HEAD: &str = "result\tblack\twhite\tdate\tevent\trule\topening\tlength\tmoves\n";
+
+impl Library {
+    /// A game as a line of a table, with a tab between two columns; its moves are in the orientation in which it was recorded.
+    /// Tabs and breaks of lines in names become spaces.
+    #[must_use]
+    pub fn table_line(&self, hit: &Hit) -> Option<String> {
+        let (segment, index) = self.archive().locate(hit.game)?;
+        let row = self.rows(std::slice::from_ref(hit)).pop()?;
+        let to_recorded = segment.to_recorded(index);
+        let moves: Vec<String> = segment.moves(index).map(|m| m.turned(to_recorded).to_string()).collect();
+        let columns = [
+            row.result.name(),
+            &row.black,
+            &row.white,
+            &row.day.to_string(),
+            &row.event,
+            &row.rule,
+            row.opening.map_or("", Opening::code),
+            &row.moves.to_string(),
+            &moves.join(" "),
+        ];
+        let columns = columns.map(|column| column.replace(['\t', '\n', '\r'], " "));
+        Some(columns.join("\t") + "\n")
+    }
+}
