@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
 import { embed } from '../support/embed.ts';
-import { DOUBLE_THREE, written } from '../support/problems.ts';
+import { DOUBLE_THREE, FOUR_THREE, written } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
 
 const LINE = '&moves=h8h9i9g7';
@@ -124,6 +124,125 @@ test('marks of next moves are those that were chosen', async ({ board }) => {
   await expect(marks).not.toHaveCount(0);
 });
 
+test.describe('threes, fours and lines', () => {
+  // Black has a four with one point, White a three of stones in a row.
+  const STONES = '&moves=h8a1i8h10j8i10k8j10';
+
+  for (const mode of ['view', 'search', 'solve', 'edit']) {
+    test(`are drawn and said in mode ${mode}`, async ({ page, board }) => {
+      await page.goto(`/?mode=${mode}${STONES}`, { waitUntil: 'commit' });
+      const lines = board.host.locator('.picture [part~=row-line]');
+      const panel = await openSettings(board);
+      await expect(board.host.locator('.picture [part~=eye]')).toHaveCount(0);
+      await panel.getByRole('switch', { name: 'Threes and fours' }).check();
+      await expect(board.host.locator('.picture .eye.black.four')).toHaveCount(2);
+      await expect(board.host.locator('.picture .eye.white.three')).not.toHaveCount(0);
+      await expect(board.point('l8')).toHaveAccessibleName(/makes a five for Black/);
+      await expect(board.point('k10')).toHaveAccessibleName(/makes a straight four for White/);
+      await expect(lines).toHaveCount(0);
+      await panel.getByRole('switch', { name: 'Potential lines' }).check();
+      await expect(board.host.locator('.picture .row-line.black')).not.toHaveCount(0);
+      // A step back, and Black has only a three.
+      await board.button('Previous move').click();
+      await board.button('Previous move').click();
+      await expect(board.host.locator('.picture .eye.black.four')).toHaveCount(0);
+      await expect(board.host.locator('.picture .eye.black.three')).toHaveCount(2);
+      await panel.getByRole('switch', { name: 'Threes and fours' }).uncheck();
+      await expect(board.host.locator('.picture [part~=eye]')).toHaveCount(0);
+    });
+  }
+
+  test('stand over a proof as well', async ({ page, board }) => {
+    await page.addInitScript(
+      (key) => localStorage.setItem(key, '{"version":1,"chosen":{"eyes":"on","rows":"on"}}'),
+      KEY,
+    );
+    await board.openSolve(written(FOUR_THREE));
+    await board.solve();
+    await board.proof.first().click();
+    await expect(board.host.locator('.picture .eye.black')).not.toHaveCount(0);
+    await expect(board.host.locator('.picture .row-line.black')).not.toHaveCount(0);
+  });
+
+  test('are asked for by a page', async ({ page, board }) => {
+    await embedded(page, '<renju-board eyes="on" rows="on" moves="h8 a1 i8 a2 j8"></renju-board>');
+    await expect(board.host.locator('.picture .eye.black.three')).toHaveCount(2);
+    await expect(board.host.locator('.picture .row-line')).not.toHaveCount(0);
+  });
+});
+
+test.describe('sound and motion', () => {
+  /** Counts the contexts that a page makes, and the stones that it animates. */
+  async function counted(page: Page): Promise<void> {
+    await page.addInitScript(() => {
+      const seen = { contexts: 0, stones: 0 };
+      Object.assign(window, { seen });
+      const { AudioContext } = window;
+      window.AudioContext = class extends AudioContext {
+        constructor() {
+          super();
+          seen.contexts += 1;
+        }
+      };
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function (...given) {
+        if (this.matches('.stone')) seen.stones += 1;
+        return animate.apply(this, given);
+      };
+    });
+  }
+
+  const seen = (page: Page) =>
+    page.evaluate(() => (window as unknown as { seen: { contexts: number; stones: number } }).seen);
+
+  test('nothing sounds until the user has chosen it and done something', async ({ page, board }) => {
+    await counted(page);
+    await page.goto(`/?mode=view${LINE}`, { waitUntil: 'commit' });
+    await board.button('Previous move').click();
+    await board.button('Next move').click();
+    const panel = await openSettings(board);
+    await panel.getByRole('switch', { name: 'Stone clicks' }).check();
+    await board.host.evaluate((host) => host.setAttribute('moves', 'h8 h9 i9 g7 g8'));
+    await expect(board.point('g8')).toHaveAccessibleName(/black/);
+    expect((await seen(page)).contexts).toBe(0);
+    // Back is no stone; on is one.
+    await board.button('Previous move').click();
+    await expect(board.point('g8')).toHaveAccessibleName(/empty/);
+    expect((await seen(page)).contexts).toBe(0);
+    await board.button('Next move').click();
+    await expect.poll(async () => (await seen(page)).contexts).toBe(1);
+    // One for good; and remembered, none is made before something is done.
+    await board.button('Previous move').click();
+    await board.button('Next move').click();
+    await page.reload({ waitUntil: 'commit' });
+    await expect(board.point('g7')).toHaveAccessibleName(/white/);
+    expect((await seen(page)).contexts).toBe(0);
+  });
+
+  test('a stone that is placed fades in, one that is stepped to does not', async ({ page, board }) => {
+    await counted(page);
+    const loaded = page.waitForResponse('**/effects.js');
+    await page.goto(`/?mode=solve${LINE}`, { waitUntil: 'commit' });
+    await loaded;
+    await expect(board.problem).toBeVisible();
+    await board.button('Previous move').click();
+    await board.button('Next move').click();
+    expect((await seen(page)).stones).toBe(0);
+    await board.point('c3').click();
+    await expect.poll(async () => (await seen(page)).stones).toBe(1);
+    const panel = await openSettings(board);
+    await panel.getByRole('switch', { name: 'Stones fade in' }).uncheck();
+    await board.point('d3').click();
+    await expect(board.point('d3')).toHaveAccessibleName(/white/);
+    expect((await seen(page)).stones).toBe(1);
+    await panel.getByRole('switch', { name: 'Stones fade in' }).check();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await board.point('e3').click();
+    await expect(board.point('e3')).toHaveAccessibleName(/black/);
+    expect((await seen(page)).stones).toBe(1);
+  });
+});
+
 test('"Reset to defaults" leaves nothing behind', async ({ board, page }) => {
   await page.goto(`/?mode=view${LINE}`, { waitUntil: 'commit' });
   const panel = await openSettings(board);
@@ -149,7 +268,10 @@ test('what the page says holds until the user chooses', async ({ page, board }) 
 });
 
 test('two boards of a page follow each other, and so do tabs', async ({ page, board, context }) => {
-  await embedded(page, '<renju-board moves="h8 h9"></renju-board><renju-board id="second" moves="h8 h9"></renju-board>');
+  await embedded(
+    page,
+    '<renju-board moves="h8 h9"></renju-board><renju-board id="second" moves="h8 h9"></renju-board>',
+  );
   const other = await context.newPage();
   await other.goto(`/?mode=view${LINE}`, { waitUntil: 'commit' });
   await expect(other.locator('renju-board .stone text')).toHaveCount(4);
@@ -254,11 +376,15 @@ const SIZES = [
 
 for (const [width, height] of SIZES) {
   for (const sheet of ['Settings', 'Keys'] as const) {
-    test(`${sheet} at ${width} x ${height} opens where it is seen, and gives the focus back`, async ({ page, board }) => {
+    test(`${sheet} at ${width} x ${height} opens where it is seen, and gives the focus back`, async ({
+      page,
+      board,
+    }) => {
       await page.setViewportSize({ width, height });
       await page.goto(`/?mode=search${LINE}`, { waitUntil: 'commit' });
       await expect(board.areaButton).toBeVisible();
-      const opener = sheet === 'Keys' ? board.point('h8') : board.host.getByRole('button', { name: sheet, exact: true });
+      const opener =
+        sheet === 'Keys' ? board.point('h8') : board.host.getByRole('button', { name: sheet, exact: true });
       await opener.focus();
       await page.keyboard.press(sheet === 'Keys' ? '?' : 'Enter');
       const panel = board.host.getByRole('region', { name: sheet });
@@ -337,7 +463,9 @@ function english(board: Board): Promise<string[]> {
   return textsOf(board).then((all) =>
     all.filter(
       (text) =>
-        /[a-z]{3}/.test(text) && !/[\u3040-\u30ff\u4e00-\u9fff]/.test(text) && !/^English$|^abc$|^(\.?\w+,?\s)*\.\w+$/.test(text),
+        /[a-z]{3}/.test(text) &&
+        !/[\u3040-\u30ff\u4e00-\u9fff]/.test(text) &&
+        !/^English$|^abc$|^(\.?\w+,?\s)*\.\w+$/.test(text),
     ),
   );
 }
