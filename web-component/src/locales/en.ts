@@ -691,6 +691,7 @@ export const keys = {
         [', · .', 'previous and next move'],
         ['[ · ]', 'ten moves back and on'],
         ['P', 'autoplay: start and stop'],
+        ['P', 'autoplay: start and stop'],
         ['← · →', 'on the replay bar: previous and next move'],
         ['Home · End', 'on the replay bar: first and last move'],
       ],
@@ -715,7 +716,7 @@ export const keys = {
       [
         ['< · >', 'previous and next variation'],
         ['↑ · ↓', 'in the tree: one move on'],
-        ['← · →', 'in the tools: another tool'],
+        ['F2', 'rename the record'],
       ],
     ],
     [
