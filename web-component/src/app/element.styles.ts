@@ -343,6 +343,10 @@ export const elementStyles = css`
       display: block;
     }
 
+    .root .over {
+      margin: 2mm 0 0;
+    }
+
     .body .play {
       position: static;
       inline-size: min(100%, 135mm);
