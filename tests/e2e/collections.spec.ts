@@ -228,7 +228,9 @@ test.describe('a book', () => {
     await board.ask('h8 h9');
     await board.bookNotes.getByRole('button', { name: 'Open the book here' }).first().click();
     await expect.poll(() => board.attribute('mode')).toBe('edit');
-    await expect(board.host.getByLabel('Comment')).toHaveValue(/Now there are two ways\./);
+    await expect(board.host.getByRole('textbox', { name: 'Comment on this position' })).toHaveValue(
+      /Now there are two ways\./,
+    );
   });
 });
 
@@ -238,7 +240,7 @@ test.describe('a file dropped beside the archive', () => {
     await board.drop(await sample('variations.sgf'), board.point('h8'));
     await expect(board.opened.getByRole('button', { name: 'Show on the board' })).toBeVisible();
     const done = await board.event('renju-import-done');
-    await board.opened.getByRole('button', { name: 'Add to the library' }).click();
+    await board.opened.getByRole('button', { name: 'Add to collections' }).click();
     await done();
     await expect(board.opened).toBeHidden();
   });
@@ -246,7 +248,7 @@ test.describe('a file dropped beside the archive', () => {
   test('asks in which letters it is written', async ({ board }) => {
     await board.open();
     await board.drop(await sample('root_pass_text_v34_cp932.lib'), board.point('h8'));
-    const letters = board.opened.getByLabel('Letters');
+    const letters = board.opened.getByLabel('Text encoding');
     await expect(letters).toHaveValue('shift_jis');
     const read = await board.opened.locator('blockquote').textContent();
     await letters.selectOption('windows-1252');
@@ -256,7 +258,7 @@ test.describe('a file dropped beside the archive', () => {
   test('asks which way the board lies', async ({ board }) => {
     await board.page.goto('/?mode=view');
     await board.drop(await sample('zjrenju.pos'), board.point('h8'));
-    await board.opened.getByLabel('The other way round').check();
+    await board.opened.getByLabel('Flip top and bottom').check();
     await board.opened.getByRole('button', { name: 'Show on the board' }).click();
     await expect.poll(() => board.moves()).toMatch(/^h8 /);
   });

@@ -150,7 +150,7 @@ test('what the clipboard does not give can be pasted by hand', async ({ board, p
   const field = board.opened.getByRole('textbox', { name: 'Paste the text here:' });
   await expect(field).toBeFocused();
   await page.keyboard.type('h8 h9 i9');
-  await board.opened.getByRole('button', { name: 'Read it' }).click();
+  await board.opened.getByRole('button', { name: 'Open' }).click();
   await expect.poll(() => board.moves()).toBe('h8 h9 i9');
   await expect(board.opened).toBeHidden();
 });

@@ -210,9 +210,16 @@ export class OpenController {
     };
   }
 
+  /** Asks something else; a card that was not there before is brought into view. */
   #ask(asked: Asked | undefined): void {
+    const { host } = this.#app;
+    const begins = asked && !this.#asked;
     this.#asked = asked;
-    this.#app.host.requestUpdate();
+    host.requestUpdate();
+    if (!begins) return;
+    void host.updateComplete.then(() =>
+      host.renderRoot.querySelector('.reading-card')?.scrollIntoView({ block: 'nearest' }),
+    );
   }
 
   async #focus(selector: string): Promise<void> {

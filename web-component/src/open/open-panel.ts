@@ -220,7 +220,7 @@ function letters(
       ${CHARACTER_SETS.map((name: CharacterSet) => html`<option value=${name} ?selected=${name === set}>${terms.codePageName[name]}</option>`)}
     </select>`,
   )}
-  ${sample ? html`<blockquote aria-label=${terms.codePageSample}>${sample}</blockquote>` : nothing}`;
+  ${sample ? html`<div class="field"><span>${terms.codePageSample}</span><blockquote>${sample}</blockquote></div>` : nothing}`;
 }
 
 function orientation({ reply, source }: Read, { terms, onHints }: OpenPanelProps): TemplateResult | typeof nothing {

@@ -1,5 +1,5 @@
 /** Whether the board stands above its panels instead of beside them: then what is to be pressed goes under the board. */
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { LitElement, ReactiveController } from 'lit';
 
 /** From this width of the element on there are two columns. */
 const COLUMNS = 760;
@@ -7,31 +7,33 @@ const COLUMNS = 760;
 const LOW = 540;
 
 export class Narrow implements ReactiveController {
-  is: boolean;
-  readonly #host: ReactiveControllerHost & HTMLElement;
-  readonly #observer: ResizeObserver;
+  is = false;
+  readonly #host: LitElement;
+  readonly #observer = new ResizeObserver(() => this.#look());
 
-  constructor(host: ReactiveControllerHost & HTMLElement) {
+  constructor(host: LitElement) {
     this.#host = host;
-    this.is = this.#look();
-    this.#observer = new ResizeObserver(() => {
-      const now = this.#look();
-      if (now === this.is) return;
-      this.is = now;
-      host.requestUpdate();
-    });
     host.addController(this);
   }
 
   hostConnected(): void {
-    this.#observer.observe(this.#host);
+    if (this.#root) this.#observer.observe(this.#root);
+    this.#look();
   }
 
   hostDisconnected(): void {
     this.#observer.disconnect();
   }
 
-  #look(): boolean {
-    return this.#host.clientWidth < COLUMNS || innerHeight <= LOW;
+  /** What has the element's width, whatever the page makes of its box. */
+  get #root(): Element | null {
+    return this.#host.renderRoot.querySelector('.root');
+  }
+
+  #look(): void {
+    const now = (this.#root?.clientWidth ?? COLUMNS) < COLUMNS || innerHeight <= LOW;
+    if (now === this.is) return;
+    this.is = now;
+    this.#host.requestUpdate();
   }
 }
