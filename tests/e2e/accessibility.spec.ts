@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { LARGE, rif, SAMPLE, SIX, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
+import { holdable } from '../support/hold.ts';
 import { DOUBLE_THREE, FOUR_THREE, HARD_ADDRESS, written } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -31,6 +32,7 @@ const STATES: Record<string, (board: Board) => Promise<void>> = {
     await board.askQuestions([{ moves: 'h8 h9', area: '', filter: 'result=black&from=2020' }]);
     await board.filterButton.click();
     await board.filter.getByRole('button', { name: /^White won/ }).click();
+    await board.filter.getByRole('button', { name: 'More filters' }).click();
     await board.filter.getByRole('combobox', { name: 'Player' }).fill('e');
     await board.page.keyboard.press('ArrowDown');
     await expect(board.filter.getByRole('option').first()).toBeVisible();
@@ -42,6 +44,13 @@ const STATES: Record<string, (board: Board) => Promise<void>> = {
     await board.area.getByRole('button', { name: 'Rectangle' }).click();
     await board.drag('c3', 'c3');
     await expect(board.explorer).toContainText('in the area');
+  },
+  openings: async (board) => {
+    await board.import(SAMPLE);
+    await board.askQuestions([{ moves: 'h8 h9 i9', area: '', filter: 'opening=D4' }]);
+    await board.openingsButton.click();
+    await expect(board.openings.getByRole('button', { name: /^D4 .* games/ })).toBeFocused();
+    await board.openings.getByRole('button', { name: 'Filter by it' }).click();
   },
   archive: async (board) => {
     await board.import(upload('bad.rif', rif([{ moves: 'h8 h8' }, ...SIX])));
@@ -67,8 +76,8 @@ const STATES: Record<string, (board: Board) => Promise<void>> = {
     await board.asking(() => board.gameRows.first().click());
     await board.asking(() => board.button('Next move').click());
     await board.asking(() => board.otherGames.first().click());
-    await board.place.click();
     await board.aroundButton.click();
+    await board.place.click();
     await board.nodes.nth(1).hover();
     await expect(board.places).toHaveCount(3);
   },
@@ -88,7 +97,7 @@ const STATES: Record<string, (board: Board) => Promise<void>> = {
   solving: async (board) => {
     await board.openSolve(HARD_ADDRESS);
     const progress = await board.event('renju-solve-progress');
-    await board.button('Find a win').click();
+    await board.findWin.click();
     await progress();
     await board.page.evaluate(() => window.engine?.hold());
     await expect(board.verdict).toHaveAttribute('aria-busy', 'true');
@@ -105,28 +114,6 @@ const STATES: Record<string, (board: Board) => Promise<void>> = {
     await board.solve();
   },
 };
-
-declare global {
-  interface Window {
-    /** Keeps back what the worker says, so that an import stands still. */
-    engine?: { hold(): void };
-  }
-}
-
-/** Lets a test stop the worker's messages; must be called before the page is opened. */
-async function holdable(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    let held = false;
-    window.engine = { hold: () => (held = true) };
-    const { Worker: Real } = window;
-    window.Worker = class extends Real {
-      constructor(...given: ConstructorParameters<typeof Real>) {
-        super(...given);
-        this.addEventListener('message', (event) => held && event.stopImmediatePropagation());
-      }
-    };
-  });
-}
 
 for (const [name, reach] of Object.entries(STATES)) {
   test(`axe finds nothing in the state "${name}"`, async ({ board, page }) => {
@@ -200,7 +187,7 @@ test('choosing games and a part of the board needs no pointer', async ({ board, 
   expect((await all()).total).toBe(5);
   await expect(board.filterButton).toBeFocused();
   // A figure, by arrows.
-  await tabTo(page, board, 'Part of the board');
+  await tabTo(page, board, 'Search a part of the board');
   await keyboard.press('Enter');
   await tabTo(page, board, 'All points');
   await keyboard.press('ArrowRight');

@@ -140,12 +140,14 @@ test('what is said of a stone hides no number', async ({ page }) => {
     const shapes = ['triangle', 'cross', 'circle', 'square', 'selected'];
     const moves = [...shapes, 'label'].map((_, index) => ({
       parent: index,
+      ...(index === 0 && { number: 95 }),
       move: at(2 * index, 7),
       color: index % 2 ? 'white' : 'black',
     }));
     const said = {
       marks: shapes.map((shape, index) => [at(2 * index, 7), shape]),
       labels: [[at(10, 7), 'ab']],
+      lines: [{ from: at(0, 7), to: at(10, 7), arrow: false }],
     };
     const nodes = [{}, ...moves.slice(0, -1), { ...moves.at(-1), ...said }];
     Object.assign(element, { gameRecord: { nodes }, ply: 6 });

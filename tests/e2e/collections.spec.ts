@@ -79,8 +79,48 @@ test.describe('collections', () => {
     await expect(board.archive.getByRole('heading', { level: 2 })).toHaveText('The archive');
     await expect(board.archive).not.toContainText('Edition');
     await expect(row(board, 'RenjuNet')).toContainText('6 games');
-    await expect(board.archiveButton).toContainText('2 collections');
-    await expect(board.archiveButton).not.toContainText('six');
+    await expect(board.collectionChips).toContainText([/^\s*six\s+6/, /^\s*study\s+1/]);
+  });
+
+  test('have a chip each in the header, which leaves them out and takes them in', async ({ board, page }) => {
+    await twoCollections(board);
+    const named = await more(board, 'study.sgf');
+    await named.getByLabel('Name').fill('A study of two ways');
+    await named.getByLabel('Name').press('Enter');
+    const both = (await board.ask('h8 h9')).total;
+    const study = board.collectionChips.filter({ hasText: 'A study of two ways' });
+    await expect(study).toHaveAttribute('aria-pressed', 'true');
+    const answered = await board.event('renju-search-result');
+    await study.click();
+    expect((await answered()).total).toBe(both - 1);
+    await expect(study).toHaveAttribute('aria-pressed', 'false');
+    await expect(row(board, 'two ways').getByRole('switch')).not.toBeChecked();
+    const again = await board.event('renju-search-result');
+    await study.press('Enter');
+    expect((await again()).total).toBe(both);
+    // Where there is no room for all, one stands for the rest, and opens their card.
+    await board.archiveButton.click();
+    await expect(board.archive).toBeHidden();
+    await page.setViewportSize({ width: 330, height: 740 });
+    await expect(study).toBeHidden();
+    await board.button('1 more collection').click();
+    await expect(row(board, 'two ways')).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(study).toBeVisible();
+    await expect(board.button('1 more collection')).toBeHidden();
+  });
+
+  test('keep the place of what is known of them later', async ({ board, page }) => {
+    await twoCollections(board);
+    for (const width of [1280, 768, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.reload({ waitUntil: 'commit' });
+      const top = () => board.host.locator('.board').evaluate((element) => element.getBoundingClientRect().top);
+      await board.point('h8').waitFor({ state: 'attached' });
+      const before = await top();
+      await expect(board.collectionChips.first()).toBeVisible();
+      expect(await top(), `${width}`).toBe(before);
+    }
   });
 
   test('have names', async ({ board }) => {
@@ -92,7 +132,9 @@ test.describe('collections', () => {
     // The filter calls it so, too.
     await board.filterButton.click();
     await board.askQuestions([{ moves: 'h8 h9', area: '', filter: '' }]);
-    await expect(board.filter.getByRole('button', { name: /^Two ways/ })).toBeVisible();
+    await board.filter.getByRole('button', { name: 'More filters' }).click();
+    await board.filter.getByRole('combobox', { name: 'Collection' }).click();
+    await expect(board.filter.getByRole('option', { name: /^Two ways/ })).toBeVisible();
   });
 
   test('come back as files', async ({ board, page }) => {
@@ -110,10 +152,10 @@ test.describe('collections', () => {
     await twoCollections(board);
     const found = await more(board, 'study.sgf');
     await found.getByText('Delete…').click();
-    await found.getByRole('button', { name: 'Keep it' }).click();
+    await found.getByRole('button', { name: 'Cancel' }).click();
     await expect(board.collections).toHaveCount(2);
     await found.getByText('Delete…').click();
-    await found.getByRole('button', { name: 'Delete it' }).click();
+    await found.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(board.status).toContainText('study.sgf deleted.');
     // One collection needs no list.
     await expect(board.collections).toHaveCount(0);
@@ -186,7 +228,9 @@ test.describe('a book', () => {
     await board.ask('h8 h9');
     await board.bookNotes.getByRole('button', { name: 'Open the book here' }).first().click();
     await expect.poll(() => board.attribute('mode')).toBe('edit');
-    await expect(board.host.getByLabel('Comment')).toHaveValue(/Now there are two ways\./);
+    await expect(board.host.getByRole('textbox', { name: 'Comment on this position' })).toHaveValue(
+      /Now there are two ways\./,
+    );
   });
 });
 
@@ -196,7 +240,7 @@ test.describe('a file dropped beside the archive', () => {
     await board.drop(await sample('variations.sgf'), board.point('h8'));
     await expect(board.opened.getByRole('button', { name: 'Show on the board' })).toBeVisible();
     const done = await board.event('renju-import-done');
-    await board.opened.getByRole('button', { name: 'Add to the library' }).click();
+    await board.opened.getByRole('button', { name: 'Add to collections' }).click();
     await done();
     await expect(board.opened).toBeHidden();
   });
@@ -204,17 +248,25 @@ test.describe('a file dropped beside the archive', () => {
   test('asks in which letters it is written', async ({ board }) => {
     await board.open();
     await board.drop(await sample('root_pass_text_v34_cp932.lib'), board.point('h8'));
-    const letters = board.opened.getByLabel('Letters');
+    const letters = board.opened.getByLabel('Text encoding');
     await expect(letters).toHaveValue('shift_jis');
     const read = await board.opened.locator('blockquote').textContent();
     await letters.selectOption('windows-1252');
     await expect(board.opened.locator('blockquote')).not.toHaveText(read ?? '');
   });
 
+  test('shows what it asks also on a phone', async ({ board, page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await board.open();
+    await board.drop(await sample('root_pass_text_v34_cp932.lib'), board.point('h8'));
+    await expect(board.opened).toContainText('Preview');
+    await expect(board.opened.getByRole('button', { name: 'Add to collections' })).toBeInViewport({ ratio: 1 });
+  });
+
   test('asks which way the board lies', async ({ board }) => {
     await board.page.goto('/?mode=view');
     await board.drop(await sample('zjrenju.pos'), board.point('h8'));
-    await board.opened.getByLabel('The other way round').check();
+    await board.opened.getByLabel('Flip top and bottom').check();
     await board.opened.getByRole('button', { name: 'Show on the board' }).click();
     await expect.poll(() => board.moves()).toMatch(/^h8 /);
   });
@@ -222,7 +274,7 @@ test.describe('a file dropped beside the archive', () => {
   test('of no format that is known is said to be none', async ({ board }) => {
     await board.open();
     await board.drop(upload('notes.txt', 'Dear diary, today I played renju.'), board.point('h8'));
-    await expect(board.opened.getByRole('alert')).toContainText('No games or positions were found in this.');
+    await expect(board.opened.getByRole('alert')).toContainText('No games or positions were found in this file.');
     await board.page.keyboard.press('Escape');
     await expect(board.opened).toBeHidden();
   });

@@ -1,5 +1,5 @@
 /** The demo page: its address is the position. */
-import { rif, SIX, upload } from '../support/archives.ts';
+import { rif, SAMPLE, SIX, upload } from '../support/archives.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a move is a step of the history, and Back takes it back', async ({ board, page }) => {
@@ -22,7 +22,15 @@ test('an address with a position opens it, and asks', async ({ board }) => {
   await expect(board.total).toHaveText('5');
 });
 
-test('RenjuNet’s terms are on the page', async ({ board }) => {
+test('RenjuNet’s terms stand beside its games, and only there', async ({ board }) => {
+  const terms = board.host.getByText(/RenjuNet allows offline, non-commercial use only/);
   await board.open();
-  await expect(board.host.getByText(/RenjuNet allows offline, non-commercial use only/)).toBeVisible();
+  await expect(board.dropZone).toBeVisible();
+  await expect(terms).toHaveCount(0);
+  await board.import(SAMPLE);
+  await expect(board.total).toHaveText('7,675');
+  await expect(terms).toHaveCount(0);
+  await board.import(upload('renjunet_v10_20260131.rif', rif(SIX)));
+  await expect(board.total).toHaveText('6');
+  await expect(terms).toContainText('Your copy of the RenjuNet archive stays in this browser.');
 });

@@ -65,7 +65,7 @@ test('a game is entered, varied and put right by keys alone', async ({ board }) 
   // A tool is taken with the arrows of its group.
   await editor.tool('Play').focus();
   await keys('ArrowRight', 'ArrowRight', 'ArrowRight');
-  await expect(editor.tool('Correct the point of this move')).toBeChecked();
+  await expect(editor.tool('Correct')).toBeChecked();
   await board.point('h9').focus();
   await keys('j', '9', 'Enter');
   expect(await editor.shown()).toEqual(['h8', 'j9']);
@@ -80,18 +80,18 @@ test('a game is entered, varied and put right by keys alone', async ({ board }) 
 test('a move in the middle is corrected, and what follows stays where it can', async ({ board }) => {
   const editor = await open(board, '&moves=h8i9g7h9i8g9');
   await editor.tree.getByRole('button', { name: /i9/ }).click();
-  await editor.tool('Correct the point of this move').click();
+  await editor.tool('Correct').click();
   await board.point('i8').click();
-  await expect(editor.notice).toHaveText(/Of 4 moves after it 2 stayed\./);
+  await expect(editor.notice).toHaveText(/Of 4 moves after it, 2 were kept\./);
   expect(await editor.moves()).toBe('h8 i8 g7 h9');
   await expect(editor.tool('Play')).toBeChecked();
   await editor.button('Undo').click();
   expect(await editor.moves()).toBe('h8 i9 g7 h9 i8 g9');
-  await editor.tool('Insert a move after this one').click();
+  await editor.tool('Insert after').click();
   await board.point('a1').click();
   expect(await editor.moves()).toBe('h8 i9 a1 g7 h9 i8 g9');
-  await editor.button('Delete this move; what follows moves up').click();
-  await editor.tool('Insert a move before this one').click();
+  await editor.button('Delete move').click();
+  await editor.tool('Insert before').click();
   await board.point('a1').click();
   expect(await editor.moves()).toBe('h8 a1 i9 g7 h9 i8 g9');
   expect(await editor.shown()).toEqual(['h8', 'a1', 'i9']);
@@ -111,27 +111,27 @@ test('variations are promoted, moved and deleted', async ({ board }) => {
   await expect(editor.forks).toHaveText(['1', '2']);
   await expect(board.point('h9')).toHaveAccessibleName(/next move, variation 2 of 2/);
   await board.page.keyboard.press('.');
-  await editor.button('Delete the variation').click();
+  await editor.button('Delete variation').click();
   expect(await editor.treeText()).toEqual(['h8', 'i9', 'g7']);
 });
 
 test('labels, marks and lines are drawn, said, turned and taken off', async ({ board }) => {
   const editor = await open(board, '&moves=h8');
-  await editor.tool('Letters A, B, C…').click();
+  await editor.tool('Letters').click();
   await board.point('a1').click();
   await board.point('b1').click();
   await expect(editor.labels).toHaveText(['A', 'B']);
-  await editor.tool('Triangles').click();
+  await editor.tool('Triangle').click();
   await board.point('h8').click();
   await expect(board.point('h8')).toHaveAccessibleName(/triangle/);
-  await editor.tool('Arrows: from point to point').click();
+  await editor.tool('Arrow').click();
   await board.point('c3').click();
   await board.point('c5').click();
   await expect(editor.arrows).toHaveCount(1);
   await board.button('Turn').click();
   await expect(board.point('a15')).toHaveAccessibleName(/label A/);
   await expect(board.point('c13')).toHaveAccessibleName(/arrow to e13/);
-  await editor.tool('Erase: what is said of a point, then its stone').click();
+  await editor.tool('Eraser').click();
   for (const point of ['a15', 'a14', 'h8', 'c13']) await board.point(point).click();
   await expect(editor.labels).toHaveCount(0);
   await expect(editor.figures).toHaveCount(0);
@@ -180,7 +180,7 @@ test('the page may forbid a stone, and is told of every change', async ({ board 
   });
   await board.point('a1').click();
   await board.point('h8').click();
-  await editor.tool('Set up white stones').click();
+  await editor.tool('White').click();
   await board.point('a1').click();
   await board.point('i9').click();
   // A record that has got its number is told of once more.
@@ -194,14 +194,14 @@ test('facts and the opening are said of the record', async ({ board }) => {
   await editor.card('The game').getByLabel('Black: Name').fill('Ann');
   await editor.card('The game').getByLabel('White: Name').fill('Bo');
   await editor.card('The game').getByLabel('Result').selectOption('White won');
-  await expect(editor.card('Record')).toContainText('Ann – Bo');
-  await editor.button('How the opening went').click();
-  const opening = editor.card('How the opening went');
+  await expect(editor.title).toContainText('Ann – Bo');
+  await editor.button('Opening procedure').click();
+  const opening = editor.card('Opening procedure');
   await opening.getByLabel('3', { exact: true }).check();
   await opening.getByRole('button', { name: 'Pick on the board' }).click();
   await board.point('i8').click();
   await board.point('g9').click();
-  await opening.getByLabel('Chosen').selectOption('g9');
+  await opening.getByLabel('Fifth move chosen').selectOption('g9');
   expect(await editor.record()).toMatchObject({
     black: { name: 'Ann' },
     white: { name: 'Bo' },
@@ -330,15 +330,15 @@ const STATES: Record<string, (editor: Editor) => Promise<void>> = {
     for (const point of ['h8', 'i9', 'g7']) await editor.point(point).click();
     await editor.button('Previous move').click();
     await editor.point('j7').click();
-    await editor.tool('Letters A, B, C…').click();
+    await editor.tool('Letters').click();
     await editor.point('h8').click();
-    await editor.tool('Circles').click();
+    await editor.tool('Circle').click();
     await editor.point('i9').click();
     await editor.comment.fill('text');
   },
   forms: async (editor) => {
     await editor.button('The game').click();
-    await editor.button('How the opening went').click();
+    await editor.button('Opening procedure').click();
     await editor.button('Pick on the board').click();
     await editor.point('h8').click();
   },
@@ -365,6 +365,6 @@ test('nothing is cut off at 320 px', async ({ board }) => {
   await board.page.setViewportSize({ width: 320, height: 700 });
   const editor = await open(board, '&moves=h8i9g7');
   await editor.button('The game').click();
-  await editor.button('How the opening went').click();
+  await editor.button('Opening procedure').click();
   expect(await board.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

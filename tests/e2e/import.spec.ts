@@ -11,7 +11,7 @@ test('a chosen file becomes the library', async ({ board }) => {
   expect(library).toMatchObject({ games: 6, source: 'six.rif', edition: '2026-01-31', fileBytes: SIX_RIF.length });
   expect(library.problems).toMatchObject({ skipped: 0, cut: 0 });
   await expect(board.total).toHaveText('6');
-  await expect(board.archiveButton).toContainText('6 games');
+  await expect(board.collectionChips.first()).toContainText('6 games');
   await expect(board.dropZone).toBeHidden();
 });
 
@@ -118,8 +118,12 @@ test('several files are all taken, each with its result', async ({ board }) => {
   ];
   await board.fileInput.setInputFiles(files);
   const results = board.host.locator('[part~=imported] li');
-  await expect(results).toHaveText([/six\.rif: 6 games\./, /notes\.txt: .*not a RIF archive/, /game\.sgf: 1 game\./]);
-  await expect(board.archiveButton).toContainText('7 games');
+  await expect(results).toHaveText([
+    '6 games from six.rif can be searched.',
+    /notes\.txt: No games were found in this file\. Choose/,
+    '1 game from game.sgf can be searched.',
+  ]);
+  await expect(board.collectionChips).toContainText(['6 games', '1 game']);
   await board.host.getByRole('button', { name: 'Dismiss' }).click();
   await expect(results).toHaveCount(0);
 });
@@ -128,7 +132,10 @@ test('several dropped files are all taken, too', async ({ board }) => {
   await board.open();
   const files = [upload('game.sgf', '(;GM[4]SZ[15];B[hh];W[hg];B[ig])'), upload('six.rif', SIX_RIF)];
   await board.drop(files, board.point('c3'));
-  await expect(board.host.locator('[part~=imported] li')).toHaveText([/game\.sgf: 1 game\./, /six\.rif: 6 games\./]);
+  await expect(board.host.locator('[part~=imported] li')).toHaveText([
+    /1 game from game\.sgf/,
+    /6 games from six\.rif/,
+  ]);
 });
 
 test('while a file is read nothing is said of all games', async ({ board, page }) => {
@@ -142,7 +149,9 @@ test('while a file is read nothing is said of all games', async ({ board, page }
   await done();
   await expect(board.explorer).toContainText('No game reached this position.');
   // What stands below the answer has not moved under the pointer when the import ended.
-  await expect(page.locator('[part~=imported]')).toContainText(`: ${LARGE_GAMES.toLocaleString('en')} games.`);
+  await expect(page.locator('[part~=imported]')).toContainText(
+    `${LARGE_GAMES.toLocaleString('en')} games from large.rif can be searched.`,
+  );
 });
 
 test('a stopped import leaves the library as it was, and says so', async ({ board }) => {
@@ -154,12 +163,12 @@ test('a stopped import leaves the library as it was, and says so', async ({ boar
   await board.stop.click();
   await expect(board.progress).toBeHidden();
   await expect(board.failure).toBeHidden();
-  await expect(board.host.locator('[part~=imported]')).toContainText('stopped. Nothing of it was added.');
-  await expect(board.status).toContainText('stopped. Nothing of it was added.');
-  await expect(board.archiveButton).toContainText('6 games');
+  await expect(board.host.locator('[part~=imported]')).toContainText('Stopped. Nothing was added from large.rif.');
+  await expect(board.status).toContainText('Stopped. Nothing was added from large.rif.');
+  await expect(board.collectionChips.first()).toContainText('6 games');
   expect((await board.ask('h8')).total).toBe(5);
   await board.page.reload();
-  await expect(board.archiveButton).toContainText('6 games');
+  await expect(board.collectionChips.first()).toContainText('6 games');
 });
 
 test('a deleted library is gone for good', async ({ board, page }) => {

@@ -9,7 +9,7 @@ test('a reload finds the library', async ({ board, page }) => {
   await board.open();
   const { total } = await board.import(SAMPLE).then(() => board.ask('h8 h9 i9'));
   await page.reload();
-  await expect(board.archiveButton).toContainText('7,675 games');
+  await expect(board.collectionChips.first()).toContainText('7,675 games');
   expect((await board.ask('h8 h9 i9')).total).toBe(total);
 });
 
@@ -21,7 +21,7 @@ test('another run of the browser finds the library', async ({ board, context, pr
   const page = await again.newPage();
   const other = new Board(page);
   await other.open();
-  await expect(other.archiveButton).toContainText('7,675 games');
+  await expect(other.collectionChips.first()).toContainText('7,675 games');
   expect((await other.ask('')).total).toBe(SAMPLE_GAMES);
   await again.close();
 });
@@ -32,10 +32,10 @@ test('another tab sees the new library without a reload', async ({ board, contex
   await other.open();
   await expect(other.dropZone).toBeVisible();
   await board.import(upload('six.rif', rif(SIX)));
-  await expect(other.archiveButton).toContainText('6 games');
+  await expect(other.collectionChips.first()).toContainText('6 games');
   expect((await other.ask('h8 h9 i9')).total).toBe(5);
   await board.import(upload('two.rif', rif(SIX.slice(0, 2))));
-  await expect(other.archiveButton).toContainText('2 games');
+  await expect(other.collectionChips.first()).toContainText('2 games');
   await expect(other.total).toHaveText('2');
 });
 
@@ -52,8 +52,8 @@ test('two tabs import one after the other', async ({ board, context }) => {
   expect(new Set(generations).size).toBe(2);
   // The later one stands, in both.
   const games = (await first()).generation > (await second()).generation ? '7,675 games' : '6 games';
-  await expect(board.archiveButton).toContainText(games);
-  await expect(other.archiveButton).toContainText(games);
+  await expect(board.collectionChips.first()).toContainText(games);
+  await expect(other.collectionChips.first()).toContainText(games);
 });
 
 test('where nothing can be stored, the session works and says that it will be forgotten', async ({ page, watch }) => {
@@ -70,8 +70,8 @@ test('where nothing can be stored, the session works and says that it will be fo
   await embed(page, inner, '/inner');
   await page.goto('/embedded');
   const frame = page.frameLocator('iframe');
-  await expect(frame.getByText('the archive is forgotten when the page closes')).toBeVisible();
-  await frame.locator('input[type=file]').setInputFiles(upload('six.rif', rif(SIX)));
+  await expect(frame.getByText('the games are forgotten when it closes')).toBeVisible();
+  await frame.locator('input[type=file]').setInputFiles(upload('renjunet_v10_20260131.rif', rif(SIX)));
   await expect(frame.getByRole('region', { name: 'Next moves' }).locator('header strong')).toHaveText('6');
   const terms = frame.locator('[part~=terms]');
   await expect(terms).toContainText('Your copy of the RenjuNet archive is forgotten when the page closes.');

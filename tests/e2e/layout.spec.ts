@@ -37,6 +37,8 @@ async function show(page: Page, board: Board, { mode, attributes = '', around = 
   });
   await page.goto('/embedded');
   await settled(board, mode);
+  const listed = mode === 'view' && attributes.includes('record="on"');
+  if (listed) await expect(board.host.locator('.ply').first()).toBeAttached();
 }
 
 /** The parts of a mode that are loaded later are here. */

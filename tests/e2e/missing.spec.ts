@@ -2,7 +2,7 @@
 import { rif, SIX, upload } from '../support/archives.ts';
 import { expect, test } from '../support/test.ts';
 
-for (const part of ['search.js', 'worker-client.js', 'worker.js', 'engine_bg.wasm']) {
+for (const part of ['search.js', 'import.js', 'worker-client.js', 'worker.js', 'engine_bg.wasm']) {
   test(`without ${part} the page says so, and tries again`, async ({ board, page, watch }) => {
     // Without its worker's file the element also tries a blob, which the policy of this page does not allow.
     watch.expected.push(/Failed to load resource|ERR_FAILED|dynamically imported module|worker-src/);

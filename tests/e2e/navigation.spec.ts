@@ -54,18 +54,20 @@ test.describe('a few games', () => {
     await press(board, '<');
     await open(board, 'Gerd – Hana');
     await board.place.click();
-    await expect(board.places).toHaveText([/^\s*Mine, move 3/, /Carl – Dora, move 3/, /Gerd – Hana, move 3/]);
+    await expect(board.places).toHaveText([/^\s*My line, move 3/, /Carl – Dora, move 3/, /Gerd – Hana, move 3/]);
     await expect(board.places.nth(2)).toHaveAttribute('aria-current', 'true');
     await board.asking(() => board.places.nth(1).click());
     expect(await board.seen()).toEqual(carl);
     await expect(board.places).toHaveCount(0);
-    await board.asking(() => board.button('Back to my position').click());
-    await expect(board.place).toHaveText('Mine, move 3');
+    await board.asking(() => board.button('Back to my search').click());
+    await expect(board.place).toHaveText('My line, move 3');
     await press(board, '<');
     expect(await board.seen()).toEqual(carl);
   });
 
-  test('the games that were asked for are one press away', async ({ board }) => {
+  test('the games that were asked for are one press away', async ({ board, page }) => {
+    // All of them are in view, so that no press scrolls.
+    await page.setViewportSize({ width: 1280, height: 1000 });
     await board.askQuestions([{ moves: 'h8 h9 i9', area: 'h8:i9', filter: '' }]);
     await board.drawn();
     const question = await board.seen();
@@ -75,7 +77,7 @@ test.describe('a few games', () => {
     expect(opened.area).toBeUndefined();
     const next = await board.asking(() => board.button('Next move').click());
     await expect(board.games).toHaveAttribute('aria-rowcount', String(next.total + 1));
-    await board.listed.getByRole('button', { name: 'Your search' }).click();
+    await board.listed.getByRole('button', { name: 'My search' }).click();
     await expect(board.games).toHaveAttribute('aria-rowcount', question.games);
     await board.drawn();
     const asked = await board.seen();
@@ -103,7 +105,7 @@ test.describe('a few games', () => {
     expect(before.total).toBe(1);
     expect(await board.moves()).toBe('i7 h9 i9 g9 h8');
     await expect(board.host.locator('output')).toHaveText('4 / 5');
-    await expect(board.place).toHaveText('Mine, move 4');
+    await expect(board.place).toHaveText('My line, move 4');
     await press(board, '<');
     expect(await board.moves()).toBe('h8 h9 i9 g9 i7');
     // The own way is a step.
@@ -252,7 +254,7 @@ class Walker {
     const count = await ways.count();
     if (count === 0) return false;
     const way = ways.nth(this.#pick(count));
-    if (!(await way.getAttribute('aria-label'))?.includes('your way')) return this.#leave(() => way.click());
+    if (!(await way.getAttribute('aria-label'))?.includes('my line')) return this.#leave(() => way.click());
     await this.#board.asking(() => way.click());
     return true;
   }

@@ -45,10 +45,9 @@ test('after a reload the same record goes on', async ({ board }) => {
 
 test('deleting a record is no question: undo brings it back', async ({ board }) => {
   const editor = await open(board);
-  await editor.button('The game').click();
   for (const name of ['first', 'second']) {
     await board.point('h8').click();
-    await editor.name.fill(name);
+    await editor.rename(name);
     await expect(editor.saved).toHaveText('Saved');
     await editor.button('New').click();
   }
@@ -64,12 +63,12 @@ test('deleting a record is no question: undo brings it back', async ({ board }) 
   expect(await editor.moves()).toBe('a1');
   // The one that is.
   await editor.button('Open second').click();
-  await expect(editor.name).toHaveValue('second');
+  await expect(editor.title).toHaveText('second');
   await editor.button('Delete second').click();
   await expect(editor.records).toHaveCount(2);
   expect(await editor.moves()).toBe('');
   await editor.tools.getByRole('button', { name: 'Undo' }).click();
-  await expect(editor.name).toHaveValue('second');
+  await expect(editor.title).toHaveText('second');
   await expect(editor.records).toHaveCount(3);
   await expect(editor.saved).toHaveText('Saved');
   await editor.tools.getByRole('button', { name: 'Redo' }).click();
@@ -201,7 +200,7 @@ test('a scratch line does not count; what is saved on purpose does', async ({ bo
   await expect(editor.draftMark).toHaveText('Draft');
   await editor.mode('Search').click();
   expect((await board.ask('h8 h9 i9')).total).toBe(total);
-  await expect(board.archiveButton).toContainText('6 games');
+  await expect(board.collectionChips.first()).toContainText('6 games');
   await editor.mode('Edit').click();
   await editor.button('My records').click();
   await expect(editor.drafts).toHaveCount(1);
@@ -212,7 +211,7 @@ test('a scratch line does not count; what is saved on purpose does', async ({ bo
   await expect(editor.records).toHaveCount(1);
   await editor.mode('Search').click();
   expect((await board.ask('h8 h9 i9')).total).toBe(total + 1);
-  await expect(board.archiveButton).toContainText('7 games');
+  await expect(board.collectionChips).toContainText(['6 games', '1 game']);
 });
 
 test('one who has no archive finds positions of own records, and is still asked for one', async ({ board }) => {
@@ -393,8 +392,8 @@ test('where nothing can be stored, nothing is said to be saved', async ({ page, 
   await page.goto('/embedded');
   const frame = page.frameLocator('iframe');
   await frame.locator('#h8').click();
-  await expect(frame.locator('.saved')).toHaveText('Until the page closes');
+  await expect(frame.locator('.saved')).toHaveText('This visit only');
   await expect(frame.getByRole('region', { name: 'Record', exact: true })).toContainText(
-    'the record is gone when the page closes',
+    'the record is lost when the page closes',
   );
 });

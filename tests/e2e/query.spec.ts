@@ -17,7 +17,9 @@ test.describe('six games', () => {
 
   test('a rectangle by mouse asks of a part of the board', async ({ board }) => {
     await board.areaButton.click();
-    await board.area.getByRole('button', { name: 'Rectangle' }).click();
+    // A tool is in hand as soon as the row of them is open, and says what to do.
+    await expect(board.area.getByRole('button', { name: 'Rectangle' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(board.area).toContainText('Drag across the board, or choose two corners.');
     const changed = await board.event('renju-query-change');
     const answered = await board.event('renju-search-result');
     await board.drag('h8', 'i8', 'i9');
@@ -25,16 +27,16 @@ test.describe('six games', () => {
     expect(await board.attribute('area')).toBe('h8:i9');
     // All but the game that ends at the opening come to it; in the area nobody played on but by i8.
     expect((await answered()).area?.points).toEqual([112, 113, 127, 128]);
-    await expect(board.explorer).toContainText('games have this in the area');
+    await expect(board.explorer).toContainText('games have this shape in the area');
     // While the tool is in hand a click plays nothing.
     expect(await board.moves()).toBe('h8 h9 i9');
     await board.page.keyboard.press('Escape');
-    await expect(board.status).toContainText('A click plays again.');
+    await expect(board.status).toContainText('A press on the board plays a move.');
     await board.point('g9').click();
     expect(await board.moves()).toBe('h8 h9 i9 g9');
   });
 
-  test('figures, brushes and what does not matter', async ({ board }) => {
+  test('figures, brushes, and points of any stone', async ({ board }) => {
     await board.areaButton.click();
     await board.area.getByRole('button', { name: 'Bottom left quarter' }).click();
     expect(await board.attribute('area')).toBe('bottom-left');
@@ -42,12 +44,12 @@ test.describe('six games', () => {
     await board.drag('c3', 'e3');
     await board.drag('j8', 'j10');
     await expect.poll(() => board.attribute('area')).toContain('j8:j10');
-    await board.area.getByRole('button', { name: 'Does not matter' }).click();
+    await board.area.getByRole('button', { name: 'Any stone or empty' }).click();
     await board.drag('a1', 'b1');
     await expect.poll(() => board.attribute('area')).toContain('?a1:b1');
-    await expect(board.point('a1')).toHaveAccessibleName('a1, empty, in the area, does not matter');
+    await expect(board.point('a1')).toHaveAccessibleName('a1, empty, in the area, any stone or empty');
     await board.area.getByRole('checkbox', { name: 'Anywhere on the board' }).check();
-    await board.area.getByRole('button', { name: 'Black to move' }).click();
+    await board.area.getByRole('group', { name: 'Side to move' }).getByRole('button', { name: 'Black' }).click();
     await expect.poll(() => board.attribute('area')).toMatch(/anywhere black-to-move$/);
     await board.button('Whole board').click();
     expect(await board.attribute('area')).toBe('');
@@ -71,13 +73,12 @@ test.describe('six games', () => {
     await opened();
     await expect.poll(() => board.attribute('area')).toBe('h8:i9 anywhere');
     await expect(board.total).toHaveText('5');
-    await board.button('Back to my position').click();
+    await board.button('Back to my search').click();
     await expect.poll(() => board.attribute('area')).toBe('a1:b2 anywhere');
   });
 
   test('fingers draw with two taps', async ({ board }) => {
     await board.areaButton.click();
-    await board.area.getByRole('button', { name: 'Rectangle' }).click();
     for (const corner of ['c3', 'e5']) {
       await board.tap(corner);
     }
@@ -88,7 +89,7 @@ test.describe('six games', () => {
   test('an area by keys alone', async ({ board, page }) => {
     const { keyboard } = page;
     await board.areaButton.press('Enter');
-    await board.area.getByRole('button', { name: 'Rectangle' }).press('Enter');
+    await expect(board.area).toBeVisible();
     await board.host.evaluate((host) => (host as HTMLElement).focus());
     await keyboard.type('h8');
     await keyboard.press('Enter');
@@ -116,7 +117,7 @@ test.describe('six games', () => {
     await page.keyboard.press('Enter');
     expect((await answered()).total).toBe(1);
     expect(await board.attribute('filter')).toBe('player=3');
-    await expect(board.chips).toHaveText('Carl');
+    await expect(board.tokens).toHaveText('Carl');
     await expect(board.gameRows).toHaveCount(1);
     // With the other stones he played no game.
     await board.filter.getByRole('group', { name: 'Stones of the player' }).getByText('White').click();
@@ -184,6 +185,8 @@ test.describe('six games', () => {
     await board.page.keyboard.press('Enter');
     await expect(board.total).toHaveText('1');
     expect(await board.attribute('filter')).toBe('result=white&from=2020');
+    await expect(board.chips).toHaveCount(0);
+    await board.filterButton.click();
     await expect(board.chips).toHaveText(['White won', 'from 2020']);
     await board.host.getByRole('button', { name: 'Clear all' }).click();
     await expect(board.total).toHaveText('5');
@@ -206,10 +209,14 @@ test.describe('six games', () => {
     const [answer] = await board.askQuestions([{ moves: 'h8 h9 i9', area: 'h8:i9', filter: 'from=2020' }]);
     expect(answer).toMatchObject({ filter: { from: '2020' }, area: { points: [112, 113, 127, 128] } });
     await board.host.evaluate((host) => host.setAttribute('area', 'h8:i9 corner'));
-    await expect(board.host.getByText(/The area cannot be read at character 7/).first()).toBeVisible();
+    await expect(
+      board.host.getByText(/The area cannot be read at character 7: “corner” .* Correct or remove it/).first(),
+    ).toBeVisible();
     await board.host.evaluate((host) => host.setAttribute('area', ''));
     await board.host.evaluate((host) => host.setAttribute('filter', 'colour=red&from=2020'));
-    await expect(board.host.getByText('The filter cannot be read at colour=red.').first()).toBeVisible();
+    await expect(
+      board.host.getByText('The filter cannot be read at colour=red. Correct or remove that part').first(),
+    ).toBeVisible();
     await expect(board.total).toHaveText('3');
   });
 
@@ -219,6 +226,7 @@ test.describe('six games', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('area')).toBe('left');
     await board.filterButton.click();
     await board.filter.getByRole('button', { name: /^Draw/ }).click();
+    await board.filter.getByRole('button', { name: 'More filters' }).click();
     await board.filter.getByRole('button', { name: /^Rated/ }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('filter')).toBe('result=draw&rated=yes');
     await page.goBack();

@@ -84,9 +84,12 @@ test.describe('a diagram', () => {
       window.print = () => window.top?.document.documentElement.setAttribute('data-printed', document.body.innerHTML);
     });
     await opened(board);
-    await board.share.getByRole('button', { name: 'Print', exact: true }).last().click();
+    await board.share.getByRole('button', { name: 'This diagram' }).click();
     const html = page.locator('html');
-    await expect(html).toHaveAttribute('data-printed', /^<h1>Diagram<\/h1><svg .*<\/svg><p>1\. h8 {2}2\. h9/s);
+    await expect(html).toHaveAttribute(
+      'data-printed',
+      /^<h1>Diagram<\/h1><svg .*<\/svg><ol><li><b>1<\/b>h8<\/li><li><b>2<\/b>h9<\/li>/s,
+    );
   });
 });
 
@@ -147,7 +150,7 @@ test('what the clipboard does not give can be pasted by hand', async ({ board, p
   const field = board.opened.getByRole('textbox', { name: 'Paste the text here:' });
   await expect(field).toBeFocused();
   await page.keyboard.type('h8 h9 i9');
-  await board.opened.getByRole('button', { name: 'Read it' }).click();
+  await board.opened.getByRole('button', { name: 'Open' }).click();
   await expect.poll(() => board.moves()).toBe('h8 h9 i9');
   await expect(board.opened).toBeHidden();
 });

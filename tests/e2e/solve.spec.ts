@@ -14,23 +14,26 @@ test.describe('set up', () => {
     await board.point('h8').click();
     await board.point('h9').click();
     await expect(board.point('h9')).toHaveAccessibleName(/white, move 2/);
-    await board.setUp.getByRole('button', { name: 'Black', exact: true }).click();
+    await board.setUp.getByRole('button', { name: 'Place black stones' }).click();
     await board.point('i8').click();
     await board.point('j8').click();
     await expect(board.point('j8')).toHaveAccessibleName('j8, black');
     // The same stone again takes it; the other color takes its place.
     await board.point('j8').click();
     await expect(board.point('j8')).toHaveAccessibleName('j8, empty');
-    await board.setUp.getByRole('button', { name: 'White', exact: true }).click();
+    await board.setUp.getByRole('button', { name: 'Place white stones' }).click();
     await board.point('i8').click();
     await expect(board.point('i8')).toHaveAccessibleName('i8, white');
     await board.setUp.getByRole('button', { name: 'Erase' }).click();
     await board.point('h9').click();
     await expect(board.point('h9')).toHaveAccessibleName('h9, empty');
     const changed = await board.event('renju-position-change');
-    await board.setUp.getByRole('button', { name: /Black to move/ }).click();
+    await board.problem.getByRole('button', { name: 'White', exact: true }).click();
     expect((await changed()).toMove).toBe('white');
-    await expect(board.problem.getByRole('button', { name: 'White' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(board.problem.getByRole('button', { name: 'White', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     await board.button('Clear').click();
     await expect(board.point('h8')).toHaveAccessibleName('h8, empty');
   });
@@ -57,6 +60,36 @@ test.describe('set up', () => {
     await expect(board.host.getByText(/position cannot be read/)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(field).toBeHidden();
+  });
+});
+
+test.describe('who is to win', () => {
+  test('is who is to move: one control says both, and a pass is all that changes', async ({ board }) => {
+    await board.openSolve('&moves=h8h9i9');
+    const side = (name: string) => board.problem.getByRole('button', { name, exact: true });
+    const caption = board.host.locator('[part~=caption]');
+    await expect(side('White')).toHaveAttribute('aria-pressed', 'true');
+    await expect(caption).toContainText('White to move');
+    await side('Black').click();
+    await expect(caption).toContainText('Black to move');
+    await expect(board.point('i9')).toHaveAccessibleName(/black, move 3/);
+    expect(await board.moves()).toBe('h8 h9 i9 pass');
+    await side('White').click();
+    expect(await board.moves()).toBe('h8 h9 i9');
+    await expect(side('White')).toHaveAttribute('aria-pressed', 'true');
+    await expect(board.button('Find a win for White')).toBeVisible();
+  });
+
+  test('a phone shows the board and what starts the search at once', async ({ board, page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await board.openSolve(written(FOUR_THREE));
+    await expect(board.findWin).toBeInViewport({ ratio: 1 });
+    await expect(board.host.locator('.board')).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(board.findWin).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 740, height: 360 });
+    await expect(board.findWin).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(740);
   });
 });
 
@@ -117,10 +150,10 @@ test.describe('answers', () => {
     expect({ verdict, threats, side: position.toMove }).toEqual({ verdict: 'win', threats: 'fours', side: 'black' });
     expect(line[0]).toEqual({ attack: { point: 113, kind: 'four' }, defence: { point: 114, only: true } });
     await expect(board.verdict.getByRole('heading')).toHaveText('Black wins');
-    await expect(board.verdict).toContainText(/in \d fours · proved · [\d,]+ nodes? in/);
+    await expect(board.verdict).toContainText(/in \d fours? \(VCF\) · proved · [\d,]+ nodes? in/);
     await expect(board.proof.first()).toContainText('i8');
-    await expect(board.proof.first()).toContainText('j8 (only)');
-    await expect(board.status).toContainText(/Black wins in \d fours, proved/);
+    await expect(board.proof.first()).toContainText('j8 (forced)');
+    await expect(board.status).toContainText(/Black wins in \d fours? \(VCF\), proved/);
   });
 
   test('of the wins by fours the one with the fewest is found on request', async ({ board }) => {
@@ -138,12 +171,12 @@ test.describe('answers', () => {
     await board.openSolve('&moves=h8h9');
     const { verdict, line } = await board.solve();
     expect({ verdict, line }).toEqual({ verdict: 'no-win', line: [] });
-    await expect(board.verdict.getByRole('heading')).toHaveText('No win of Black by continuous fours');
-    await board.problem.getByRole('button', { name: 'Threats' }).click();
+    await expect(board.verdict.getByRole('heading')).toHaveText('Black has no VCF');
+    await board.problem.getByRole('button', { name: 'Threats (VCT)' }).click();
     await expect(board.verdict).toBeHidden();
-    await board.problem.getByRole('button', { name: 'White' }).click();
+    await board.problem.getByRole('button', { name: 'White', exact: true }).click();
     expect((await board.solve()).position.toMove).toBe('white');
-    await expect(board.verdict.getByRole('heading')).toHaveText('No win of White by continuous threats');
+    await expect(board.verdict.getByRole('heading')).toHaveText('White has no VCT');
   });
 
   test('a search that gave up does not know, and can go on', async ({ board }) => {
@@ -156,7 +189,7 @@ test.describe('answers', () => {
     const { verdict, nodes, milliseconds } = await first;
     expect(verdict).toBe('out-of-budget');
     await expect(board.verdict.getByRole('heading')).toHaveText(/^Gave up after [\d,]+ nodes$/);
-    await expect(board.verdict).toContainText('It is not known whether White wins by threats.');
+    await expect(board.verdict).toContainText('It is not known whether White has a VCT.');
     const more = await board.solve('Search longer');
     expect(more.nodes).toBeGreaterThan(nodes);
     expect(more.milliseconds).toBeGreaterThan(milliseconds);
@@ -164,14 +197,14 @@ test.describe('answers', () => {
 
   test('a game that is over is a failure with a sentence', async ({ board }) => {
     await board.openSolve(written('15/15/15/15/15/15/15/7BBBBB3/15/15/15/15/15/15/15 w'));
-    await board.button('Find a win').click();
+    await board.findWin.click();
     await expect(board.verdict).toContainText('This game is over: there is a five on the board.');
   });
 
   test('another position stops the search', async ({ board }) => {
     await board.openSolve(HARD_ADDRESS);
     const progress = await board.event('renju-solve-progress');
-    await board.button('Find a win').click();
+    await board.findWin.click();
     await progress();
     await board.point('a1').click();
     await expect(board.verdict).toBeHidden();
@@ -212,7 +245,7 @@ test.describe('the proof on the board', () => {
     await expect(board.proof.first()).toContainText('a2 (yours)');
     await expect(board.proof.nth(1)).toContainText('five');
     await board.button('Back to the main line').click();
-    await expect(board.proof.first()).toContainText('j8 (only)');
+    await expect(board.proof.first()).toContainText('j8 (forced)');
     await expect(board.point('j8')).toHaveAccessibleName('j8, empty');
     // The defence of the line is a step along it.
     await board.point('j8').click();
@@ -220,6 +253,27 @@ test.describe('the proof on the board', () => {
     await board.button('Next move').click();
     await board.point('a2').click();
     await expect(board.status).toContainText('Five: Black has won.');
+  });
+
+  test('is told above the board, step by step, also against another defence', async ({ board }) => {
+    const caption = board.host.locator('[part~=caption]');
+    await expect(caption).toContainText(/Black wins in \d fours? \(VCF\), proved/);
+    await expect(caption).toContainText('Black begins with i8, four.');
+    const height = (await caption.boundingBox())?.height;
+    await board.button('Next move').click();
+    await expect(caption).toContainText('Black plays i8, four. White must defend at j8.');
+    await board.proof.first().getByRole('button', { name: 'Show defence 1: j8' }).click();
+    await expect(caption).toContainText(/more fours? \(VCF\), proved/);
+    await expect(caption).toContainText(/White defends at j8; Black answers \w+, (four|unstoppable)\./);
+    await expect(board.proof.first()).toHaveAttribute('aria-current', 'step');
+    await board.button('Previous move').click();
+    await board.point('a2').click();
+    await expect(caption).toContainText('Black wins against a2 as well, proved');
+    await expect(caption).toContainText('White defends at a2; Black answers j8, five. Five: Black has won.');
+    await expect(board.verdict).toContainText('against a2 as well');
+    await expect(board.proof).toHaveCount(2);
+    await expect(board.proof.nth(1)).toHaveAttribute('aria-current', 'step');
+    expect((await caption.boundingBox())?.height).toBe(height);
   });
 
   test('while the attacker is to move a click says what he plays', async ({ board }) => {
@@ -307,6 +361,14 @@ test.describe('from a search and back', () => {
     await board.ask('h8 h9 i9');
   });
 
+  test('two clicks solve the position on the board', async ({ board }) => {
+    await board.button('Solve').click();
+    const solved = await board.event('renju-solve-result');
+    await board.findWin.click();
+    expect((await solved()).position.black).toHaveLength(2);
+    await expect(board.host.locator('[part~=caption]')).toContainText('White has no VCF');
+  });
+
   test('a position is solved, and waits where it was', async ({ board }) => {
     const chosen = await board.event('renju-mode-change');
     await board.button('Solve').click();
@@ -323,9 +385,9 @@ test.describe('from a search and back', () => {
   test('so is one of an opened game, which is named', async ({ board }) => {
     const opened = await board.event('renju-game-open');
     await board.gameRows.first().click();
-    const { id } = await opened();
+    const { black, white } = await opened();
     await board.button('Solve').click();
-    await expect(board.host.getByText(`Position from game ${id}`)).toBeVisible();
+    await expect(board.host.locator('[part~=caption]')).toContainText(`From ${black.name} – ${white.name}, move 3`);
     await board.button('Back to search').click();
     await expect(board.facts).toBeVisible();
   });
@@ -335,11 +397,11 @@ test('the address names the problem', async ({ board, page }) => {
   await board.openSolve(`${written(FOUR_THREE)}&side=black&threats=threats&limit=30`);
   const pressed = (name: string) => board.problem.getByRole('button', { name, pressed: true });
   await expect(pressed('Black')).toBeVisible();
-  await expect(pressed('Threats')).toBeVisible();
+  await expect(pressed('Threats (VCT)')).toBeVisible();
   await expect(board.host.getByRole('combobox', { name: 'Limit' })).toHaveValue('30');
   const { threats } = await board.solve();
   expect(threats).toBe('threats');
-  await board.problem.getByRole('button', { name: 'White' }).click();
+  await board.problem.getByRole('button', { name: 'White', exact: true }).click();
   await board.point('a2').press(',');
   await page.reload();
   await expect(board.problem).toBeVisible();

@@ -169,14 +169,11 @@ async function filterGames(board: Board): Promise<void> {
   const field = board.filter.getByRole('combobox', { name: 'Player' });
   await field.fill('engine');
   await board.filter.getByRole('option').first().waitFor();
-  await board.page.keyboard.press('ArrowDown');
   await board.page.keyboard.press('Enter');
-  await board.chips.first().waitFor();
+  await board.tokens.first().waitFor();
   await board.filter.getByRole('button', { name: /^White won/ }).click();
-  await board.chips.nth(1).waitFor();
   await board.filter.getByRole('combobox', { name: 'Opponent' }).fill('engine');
   await board.filter.getByRole('option').first().waitFor();
-  await board.page.keyboard.press('ArrowDown');
 }
 
 /** The card that shares a record, on a diagram with some of the numbers. */
@@ -201,9 +198,8 @@ async function addBook(board: Board): Promise<void> {
 /** A rectangle about the stones, in which two points do not matter. */
 async function drawArea(board: Board): Promise<void> {
   await board.areaButton.click();
-  await board.area.getByRole('button', { name: 'Rectangle' }).click();
   await board.drag('f6', 'j10');
-  await board.area.getByRole('button', { name: 'Does not matter' }).click();
+  await board.area.getByRole('button', { name: 'Any stone or empty' }).click();
   await board.drag('i6', 'j6');
   await board.explorer.getByText('in the area').first().waitFor();
 }

@@ -44,5 +44,7 @@ writeFileSync(source, `${lines.join('\n')}\n`);
 const tsc = join(here, '../node_modules/typescript/bin/tsc');
 const options = '--noEmit --strict --exactOptionalPropertyTypes --allowImportingTsExtensions --ignoreConfig';
 const target = '--target es2022 --module esnext --moduleResolution bundler --lib es2023,dom --types';
-const { status } = spawnSync(process.execPath, [tsc, ...`${options} ${target}`.split(' '), '', source], { stdio: 'inherit' });
+const { status } = spawnSync(process.execPath, [tsc, ...`${options} ${target}`.split(' '), '', source], {
+  stdio: 'inherit',
+});
 process.exitCode = status ?? 1;

@@ -43,7 +43,8 @@ export class Board {
   readonly progressBar: Locator;
   readonly stop: Locator;
   readonly failure: Locator;
-  /** The button in the header that unfolds the card of the archive. */
+  /** The collections in the header, and the button beside them that unfolds their card. */
+  readonly collectionChips: Locator;
   readonly archiveButton: Locator;
   readonly archive: Locator;
   readonly explorer: Locator;
@@ -67,6 +68,11 @@ export class Board {
   readonly filterButton: Locator;
   readonly filter: Locator;
   readonly chips: Locator;
+  /** What is set in the fields of the filter. */
+  readonly tokens: Locator;
+  /** The browser of the 26 openings: the tool that opens it, and its card. */
+  readonly openingsButton: Locator;
+  readonly openings: Locator;
   /** The record given away: the button, the panel, and the diagram in it. */
   readonly shareButton: Locator;
   readonly share: Locator;
@@ -83,6 +89,11 @@ export class Board {
   readonly places: Locator;
   /** The stones that may have come last. */
   readonly ways: Locator;
+  /** The line above the board; the moves of an opened game, and its next one in the table. */
+  readonly caption: Locator;
+  readonly gameMoves: Locator;
+  readonly nextInGame: Locator;
+  readonly autoplay: Locator;
   /** Which games are listed. */
   readonly listed: Locator;
   readonly notListed: Locator;
@@ -103,13 +114,14 @@ export class Board {
     this.progressBar = this.host.getByRole('progressbar', { name: 'Import' });
     this.stop = this.host.getByRole('button', { name: 'Stop' });
     this.failure = this.host.locator('[part~=failure]');
+    this.collectionChips = this.host.locator('[part~=collection]');
     this.archiveButton = this.host.locator('button[part~=archive]');
     this.archive = this.host.getByRole('region', { name: 'The archive' });
     this.explorer = this.host.getByRole('region', { name: 'Next moves' });
     this.nextMoves = this.explorer.getByRole('button', { name: /^Play move/ });
     this.games = this.host.getByRole('grid', { name: 'Games' });
     this.gameRows = this.games.locator('[data-index]');
-    this.otherGames = this.games.locator('[data-index][aria-selected=false]');
+    this.otherGames = this.games.locator('[data-index]:not([aria-current])');
     this.facts = this.host.locator('[part~=facts]');
     this.status = this.host.locator('[role=status]');
     this.problem = this.host.locator('[part~=problem]');
@@ -117,8 +129,8 @@ export class Board {
     this.proof = this.verdict.locator('tbody tr');
     this.setUp = this.host.getByRole('group', { name: 'Set up the position' });
     this.forbidden = this.host.getByRole('region', { name: 'Forbidden points' });
-    this.areaButton = this.host.getByRole('button', { name: 'Part of the board', exact: true });
-    this.area = this.host.getByRole('group', { name: 'Part of the board' });
+    this.areaButton = this.host.getByRole('button', { name: 'Search a part of the board', exact: true });
+    this.area = this.host.getByRole('group', { name: 'Search a part of the board' });
     this.filterButton = this.host.locator('[part~=filter-button]');
     this.filter = this.host.getByRole('region', { name: 'Filter', exact: true });
     this.shareButton = this.host.getByRole('button', { name: 'Share, save, print' });
@@ -132,6 +144,10 @@ export class Board {
     this.place = this.trail.locator('.now');
     this.places = this.host.getByRole('list', { name: 'Where you have been' }).getByRole('button');
     this.ways = this.explorer.getByRole('group', { name: 'Also reached by' }).getByRole('button', { name: /^Before / });
+    this.caption = this.host.locator('[part~=caption]');
+    this.gameMoves = this.facts.locator('.ply');
+    this.nextInGame = this.explorer.getByRole('button', { name: /played in the opened game/ });
+    this.autoplay = this.host.getByRole('button', { name: 'Autoplay' });
     this.listed = this.host.getByRole('group', { name: 'Which games' });
     this.notListed = this.listed.locator('[aria-pressed=false]');
     this.lit = this.host.locator('.picture .lit');
@@ -139,6 +155,11 @@ export class Board {
     this.aroundButton = this.around.locator('.fold');
     this.nodes = this.around.locator('[data-node]');
     this.focusedNode = this.around.locator('[data-node]:focus');
+    this.tokens = this.filter.locator('.token');
+    this.openingsButton = this.host
+      .getByRole('group', { name: 'Board tools' })
+      .getByRole('button', { name: 'Openings' });
+    this.openings = this.host.getByRole('region', { name: 'The 26 openings' });
     this.chips = this.host.getByRole('group', { name: 'Filters that are set' }).locator('.chip');
   }
 
@@ -149,10 +170,15 @@ export class Board {
   }
 
   /** Starts the search of mode `solve`; the answer to it. */
-  async solve(button = 'Find a win'): Promise<Detail<'renju-solve-result'>> {
+  async solve(button: string | RegExp = /^Find a win for/): Promise<Detail<'renju-solve-result'>> {
     const result = await this.event('renju-solve-result');
-    await this.button(button).click();
+    await this.host.getByRole('button', { name: button, exact: true }).click();
     return result();
+  }
+
+  /** Starts the search of mode `solve`. */
+  get findWin(): Locator {
+    return this.problem.getByRole('button', { name: /^Find a win for/ });
   }
 
   /** A point of the board, by its name: `h8`. */
@@ -228,7 +254,9 @@ export class Board {
 
   /** The archive has been opened: its games are named, or there is none. */
   async ready(): Promise<void> {
-    await expect(this.host.locator('[part~=archive]').first()).toContainText(/games?\s*$|No archive yet/);
+    await expect(this.host.locator('[part~=collection], [part~=archive]').first()).toContainText(
+      /(games?|positions?)\s*$/,
+    );
   }
 
   /** Chooses a file, and waits until it is stored. */
@@ -370,7 +398,10 @@ export class Board {
         games: list?.getAttribute('aria-rowcount') ?? '',
         rows: [...(list?.querySelectorAll('[data-index]') ?? [])]
           .filter(inView)
-          .map((row) => `${row.getAttribute('data-index')} ${row.getAttribute('aria-selected')} ${row.textContent}`)
+          .map(
+            (row) =>
+              `${row.getAttribute('data-index')} ${row.getAttribute('aria-current') === 'true'} ${row.textContent}`,
+          )
           .map((row) => row.replace(/\s+/g, ' ').trim()),
         scrolled: list?.scrollTop ?? 0,
       };

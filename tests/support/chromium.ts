@@ -1,5 +1,5 @@
 /** How every test and bench starts Chromium. */
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 
 /** Where the site is served; `cargo xtask test` and `bench` say so, `cargo xtask demo` serves it at this port. */
 export const ORIGIN = process.env.RENJU_ORIGIN ?? 'http://localhost:8015';
@@ -21,9 +21,13 @@ export const FLAGS = [
   `--ip-address-space-overrides=127.0.0.1:${new URL(ORIGIN).port}=public`,
 ];
 
+/** A phone: a finger is all there is. */
+export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
 /** A browser whose storage is on disk in `profile`, so that it outlives the browser. */
-export function launchWith(profile: string): Promise<BrowserContext> {
+export function launchWith(profile: string, device: BrowserContextOptions = {}): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
+    ...device,
     executablePath: CHROMIUM,
     args: FLAGS,
     headless: true,

@@ -11,6 +11,10 @@ export class Editor {
   readonly comment: Locator;
   readonly notice: Locator;
   readonly saved: Locator;
+  /** The line above the board. */
+  readonly caption: Locator;
+  /** What renames the record. */
+  readonly title: Locator;
   readonly edit: Locator;
   readonly browse: Locator;
   readonly labels: Locator;
@@ -35,7 +39,9 @@ export class Editor {
     this.host = page.locator('renju-board').first();
     this.tree = this.host.getByRole('region', { name: 'Moves and variations' });
     this.current = this.tree.locator('[aria-current]');
-    this.comment = this.host.getByLabel('Comment');
+    this.comment = this.host.getByRole('textbox', { name: 'Comment on this position' });
+    this.caption = this.host.locator('.caption');
+    this.title = this.caption.getByRole('button', { name: /^Rename / });
     this.notice = this.host.locator('.edit-notice');
     this.saved = this.host.locator('.saved');
     const ways = this.host.getByRole('group', { name: 'Editing' });
@@ -49,7 +55,7 @@ export class Editor {
     this.records = this.host.getByRole('button', { name: /^Open / });
     this.draftMark = this.host.locator('.draft');
     this.drafts = this.host.getByRole('list', { name: 'Drafts' }).getByRole('button', { name: /^Open / });
-    this.name = this.host.getByLabel('Name of the record');
+    this.name = this.caption.getByRole('textbox', { name: 'Name of the record' });
     this.tools = this.host.getByRole('group', { name: 'Board tools' });
   }
 
@@ -75,6 +81,13 @@ export class Editor {
 
   tool(name: string): Locator {
     return this.host.getByRole('radio', { name, exact: true });
+  }
+
+  /** Gives the record a name, in the line above the board. */
+  async rename(name: string): Promise<void> {
+    await this.title.click();
+    await this.name.fill(name);
+    await this.name.press('Enter');
   }
 
   card(name: string): Locator {

@@ -59,7 +59,13 @@ function rewriteSoon() {
 const options = new URLSearchParams(location.search);
 const root = document.documentElement;
 root.lang = options.get('lang') ?? navigator.language;
-root.dataset.theme = options.get('theme') ?? '';
+/** @param {string | undefined} chosen The theme that the user has set in the element. */
+function showTheme(chosen) {
+  root.dataset.theme = chosen ?? options.get('theme') ?? '';
+}
+
+showTheme(undefined);
+board?.addEventListener('renju-settings-change', ({ detail }) => showTheme(detail.theme));
 readQuery();
 
 for (const event of ['position-change', 'mode-change', 'query-change', 'solve-result']) {

@@ -26,6 +26,7 @@ function subjects(area = '', tool?: 'rectangle' | 'any') {
     app: { store, actions, announcer },
     terms: () => withTerms(terms(), { query }),
     redraw: () => undefined,
+    reveal: () => undefined,
   });
   subject.toggle();
   if (tool) subject.take(tool);
@@ -44,7 +45,9 @@ test('two presses are the corners of a rectangle', () => {
   assert.deepEqual(changes, []);
   subject.press(point('e5'));
   assert.deepEqual(changes, ['c3:e5']);
-  assert.deepEqual(said, ['Choose two corners.', 'c3 is one corner. Choose the other.', 'The area has 9 points.']);
+  const hint = 'Drag across the board, or choose two corners.';
+  // Once as the tools open, once as the tool is taken.
+  assert.deepEqual(said, [hint, hint, 'c3 is one corner. Choose the other.', 'The area has 9 points.']);
   assert.equal(subject.notes.get(point('d4')), 'in the area');
   assert.equal(subject.notes.get(point('f4')), undefined);
 });

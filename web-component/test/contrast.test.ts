@@ -3,12 +3,18 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { boardStyles } from '../src/board/board.styles.js';
 import { markStyles, STEPS } from '../src/board/marks/marks.styles.js';
+import { rowShapesStyles } from '../src/rulings/rows/row-shapes.styles.js';
+import { rulingsStyles } from '../src/rulings/rulings.styles.js';
+import { type Setting, settingRules, WOODS } from '../src/state/settings.js';
 import { tokens } from '../src/ui/tokens.styles.js';
 
 type Rgb = readonly [number, number, number];
 type Scheme = 'light' | 'dark';
 
-const SHEET = `${tokens} ${boardStyles} ${markStyles}`.replace(/\/\*.*?\*\//gs, '');
+const SHEET = `${tokens} ${boardStyles} ${markStyles} ${rowShapesStyles}`.replace(/\/\*.*?\*\//gs, '');
+
+/** The color of the board, where it is not the one of the style sheets. */
+let board: string | undefined;
 
 /** The first value of a property in a rule with exactly this selector. */
 function declared(selector: string, property: string): string {
@@ -39,6 +45,7 @@ function color(text: string, scheme: Scheme): Rgb {
   const args = split(inside);
   switch (name) {
     case 'var': {
+      if (args[0] === '--_board' && board) return color(board, scheme);
       if (!args[0]?.startsWith('--_')) return color(args[1] ?? '', scheme);
       const [, value = ''] = new RegExp(`${args[0]}:\\s*([^;]+);`).exec(SHEET) ?? [];
       return color(value.trim(), scheme);
@@ -143,5 +150,32 @@ for (const scheme of ['light', 'dark'] as const) {
         'its number',
       );
     });
+
+    for (const [name, colors] of Object.entries(WOODS)) {
+      it(`what is drawn on ${name} stands out`, () => {
+        board = `light-dark(${colors})`;
+        try {
+          const ground = token('--_board');
+          const [dark, light] = [over([0, 0, 0], ground, 0.08), over([255, 255, 255], ground, 0.08)];
+          for (const shade of [dark, ground, light]) {
+            const thin = Number(declared('.lines', 'stroke-opacity'));
+            atLeast(3, over(of('.lines', 'stroke'), shade, thin), shade, 'line');
+            atLeast(4.5, of('.picture .coordinate'), shade, 'coordinate');
+            atLeast(4.5, of('.transposed text'), shade, 'by another order');
+            atLeast(3, token('--_black'), shade, 'black stone');
+          }
+          const rule = /--_cross:([^!]+)!/.exec(settingRules({ wood: name as Setting<'wood'> }))?.[1];
+          const cross = rule ?? /--_cross: var\(--renju-forbidden, (.*)\);/.exec(String(rulingsStyles[0]))?.[1] ?? '';
+          atLeast(4.5, color(cross, scheme), ground, 'code of a forbidden point');
+          const below = color('var(--_row-ground)', scheme);
+          for (const selector of ['.row-line line', '.row-line.white line', '.eye.white']) {
+            atLeast(4.5, of(selector, 'stroke'), below, selector);
+          }
+          atLeast(4.5, of('.eye'), below, 'eye of Black');
+        } finally {
+          board = undefined;
+        }
+      });
+    }
   });
 }

@@ -80,8 +80,15 @@ describe('what is said of the position', () => {
     ],
   };
 
-  it('stands on its points, in the place of numbers', () => {
-    assert.deepEqual(texts(noted(note)), ['A', 'B', '2', '3', '5']);
+  it('stands on its points, and beside the numbers of stones', () => {
+    assert.deepEqual(texts(noted(note)), ['1', '2', '3', '5', '6', 'A', 'B']);
+    const places = (options: Partial<DiagramOptions>) =>
+      diagram(pictured(noted(note)), { ...PLAIN, ...options }).shapes.flatMap((shape) =>
+        shape.kind === 'text' && shape.text === 'A' ? [[shape.x, shape.y]] : [],
+      );
+    // g9 is six lines from the left and six from the top.
+    assert.deepEqual(places({}), [[24 + 240 + 16, 24 + 240 - 16]]);
+    assert.deepEqual(places({ numbers: 'none' }), [[24 + 240, 24 + 240]]);
   });
 
   it('can be left out', () => {
@@ -91,7 +98,8 @@ describe('what is said of the position', () => {
   });
 
   it('is black on white stones and white on black ones', () => {
-    const { shapes } = diagram(pictured(noted({ labels: [[at('h8'), 'x']], marks: [[at('h9'), 'circle']] })), PLAIN);
+    const said = noted({ labels: [[at('h8'), 'x']], marks: [[at('h9'), 'circle']] });
+    const { shapes } = diagram(pictured(said), { ...PLAIN, numbers: 'none' });
     assert.ok(shapes.some((shape) => shape.kind === 'text' && shape.text === 'x' && shape.fill === '#fff'));
     assert.ok(shapes.some((shape) => shape.kind === 'circle' && shape.r < 10 && shape.stroke === '#000'));
   });
@@ -99,7 +107,7 @@ describe('what is said of the position', () => {
   it('an arrow ends before its point', () => {
     const { shapes } = diagram(pictured(noted({ lines: [{ from: at('a1'), to: at('a3'), arrow: true }] })), PLAIN);
     const shaft = shapes.find((shape) => shape.kind === 'path' && shape.width === 3);
-    assert.equal(shaft?.kind === 'path' && shaft.d, 'M26 586L26 526');
+    assert.equal(shaft?.kind === 'path' && shaft.d, 'M24 584L24 524');
   });
 });
 
@@ -120,7 +128,7 @@ describe('as SVG', () => {
 
   it('needs nothing else, and has the size that was asked for', () => {
     const text = svg(noted({ labels: [[at('c3'), '<b>&\u0000']] }), { coordinates: true });
-    assert.match(text, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="480" height="480" viewBox="0 0 648 648"/);
+    assert.match(text, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="480" height="480" viewBox="0 0 652 652"/);
     assert.match(text, /<title>A &lt; B &amp; &quot;C&quot;<\/title>/);
     assert.match(text, />&lt;b&gt;&amp;<\/text>/);
     assert.doesNotMatch(text, /style|class=|href|script|url\(|\0|NaN|undefined/);

@@ -22,7 +22,10 @@ import { draftOfLine } from '../src/game/record/record-line.js';
 import { countNodes } from '../src/game/record/stones.js';
 import { edit } from '../src/locales/en.js';
 import { english, withTerms } from '../src/locales/localize.js';
-import { factsLine, withFact, withPlayer, withResult } from '../src/modes/edit/facts-form.js';
+import { datePartsOf, problemOf, writtenDate } from '../src/modes/edit/date-text.js';
+import { withFact, withPlayer, withResult } from '../src/modes/edit/facts-form.js';
+import { factsLine, titleOf } from '../src/modes/edit/facts-text.js';
+import { offer } from '../src/modes/edit/offering.js';
 import { type Press, pressed, stoneOf } from '../src/modes/edit/pressing.js';
 import type { DraftAt } from '../src/modes/edit/record-board.js';
 import { rowOf, treeRows } from '../src/modes/edit/tree-rows.js';
@@ -74,7 +77,7 @@ describe('a press', () => {
     assert.deepEqual(press(state, 'erase', 'a1').told, { kind: 'empty' });
     assert.deepEqual(press(state, 'line', 'a1'), { told: { kind: 'line-begun' }, from: 0 });
     assert.deepEqual(press(state, 'line', 'b1', { from: 0 }).told, { kind: 'line', from: 0, arrow: false });
-    assert.deepEqual(press(state, 'offer', 'b1').told, { kind: 'offered' });
+    assert.deepEqual(offer(state, point('b1')).told, { kind: 'offered' });
   });
 
   it('on a label of its kind takes it off, and replaces another', () => {
@@ -83,7 +86,7 @@ describe('a press', () => {
     assert.deepEqual(press(letter, 'letter', 'a1').told, { kind: 'unlabelled' });
     assert.deepEqual(press(letter, 'number', 'a1').told, { kind: 'labelled', text: '1' });
     assert.deepEqual(press(letter, 'text', 'a1').told, { kind: 'labelled', text: 'ab' });
-    assert.deepEqual(press(state, 'text', 'a1', { text: ' ' }).told, { kind: 'empty' });
+    assert.deepEqual(press(state, 'text', 'a1', { text: ' ' }).told, { kind: 'wordless' });
     assert.deepEqual(press(letter, 'erase', 'a1').told, { kind: 'wiped' });
   });
 
@@ -120,12 +123,30 @@ describe('the opening', () => {
 it('facts that say nothing are not there', () => {
   let facts = withPlayer(withPlayer(withFact({}, 'event', 'Cup'), 'black', 'name', 'Ann'), 'black', 'rank', '3d');
   facts = withResult({ ...facts, resultText: 'W+R' }, 'black');
-  assert.equal(factsLine(facts, TERMS), 'Ann 3d – ? · Cup · Black won');
+  assert.equal(titleOf(facts), 'Ann – ?');
+  // The players are the title, unless the record has a name.
+  assert.equal(factsLine(facts, TERMS), 'Cup · Black won');
+  assert.equal(factsLine({ ...facts, name: 'Final' }, TERMS), 'Ann 3d – ? · Cup · Black won');
   facts = withResult(
     withPlayer(withPlayer(withFact(facts, 'event', ''), 'black', 'name', ''), 'black', 'rank', ''),
     'unknown',
   );
   assert.deepEqual(facts, {});
+});
+
+it('a date is known to the year, the month or the day', () => {
+  for (const date of ['', '2015', '2015-03', '2015-03-09', '2024-02-29']) {
+    const parts = datePartsOf(date);
+    assert.ok(parts, date);
+    assert.equal(writtenDate(parts), date);
+  }
+  for (const text of ['2015-13', '2015-02-30', '2015-00-01', '0000', 'spring', '2015-3', '2015-03-09,10']) {
+    assert.equal(datePartsOf(text), undefined, text);
+  }
+  assert.equal(problemOf({ year: '20', month: 0, day: 0 }), 'year');
+  assert.equal(problemOf({ year: '', month: 3, day: 0 }), 'year');
+  assert.equal(problemOf({ year: '2023', month: 2, day: 29 }), 'day');
+  assert.equal(problemOf({ year: '2024', month: 2, day: 29 }), undefined);
 });
 
 /** Rows as text: `1 h8 i9 / >2 g9`. */

@@ -18,8 +18,11 @@ function subjects(filter = '') {
     library: { state: { kind: 'ready', storage: 'persistent' } },
     search,
     terms: () => withTerms(termsIn('en'), { query }),
+    form: { loaded: undefined, use: () => undefined },
     redraw: () => undefined,
     focus: () => undefined,
+    reveal: () => undefined,
+    browse: () => undefined,
   });
   const answer = (values: Partial<SearchReply>) => {
     search.answer = { facets: [], filterNames: [], ...values } as SearchReply;
@@ -39,7 +42,14 @@ test('values are counted only while the panel is open', () => {
 test('chips are named by the answer, and by their number until it comes', () => {
   const { subject, answer } = subjects('player=7&as=black&opponent=9&opening=D4&from=2015&to=2020&moves=-30&rated=no');
   const names = () => [0, 1, 2, 3, 4, 5].map((index) => subject.choiceName(index));
-  assert.deepEqual(names(), ['#7 (Black)', 'against #9', 'D4', '2015–2020', 'at most 30 moves', 'not rated']);
+  assert.deepEqual(names(), [
+    '#7 (Black)',
+    'against #9',
+    'D4 花月 Kagetsu',
+    '2015–2020',
+    'at most 30 moves',
+    'not rated',
+  ]);
   answer({
     filterNames: [
       { dimension: 'player', id: 7, name: 'Yamaguchi' },

@@ -106,7 +106,7 @@ it('values have their place in a message, and number and choice are of the langu
   assert.equal(chosenYears({ ends: 'both', from: '2015', to: '2020' }), '2015–2020');
   assert.equal(chosenYears({ ends: 'to', from: '', to: '2020' }), 'until 2020');
   const { placeName } = withTerms(english(), { navigation: sections.navigation });
-  assert.equal(placeName({ who: 'Mine', moves: 0, varied: false }), 'Mine, start');
+  assert.equal(placeName({ who: 'My line', moves: 0, varied: false }), 'My line, start');
   assert.equal(placeName({ who: 'A – B', moves: 12, varied: true }), 'A – B, move 12, variation');
 });
 
@@ -127,9 +127,13 @@ it('a call with another value than the message has does not compile', () => {
 it('what a language does not say is said in English, as English says it', () => {
   const code = 'pl';
   const games = '{count, plural, one {# partia} few {# partie} other {# partii}}';
-  registerTranslation({ code, terms: { common: { games, pass: 'pas' }, search: { order: { newest: 'najnowsze' } } } });
+  registerTranslation({
+    code,
+    terms: { common: { games, pass: 'pas' }, gamesList: { order: { newest: 'najnowsze' } } },
+  });
   const terms = termsIn(code);
-  const { order, removeQuestion } = withTerms(terms, { search: sections.search });
+  const { order } = withTerms(terms, { gamesList: sections.gamesList });
+  const { removeQuestion } = withTerms(terms, { importing: sections.importing });
   assert.deepEqual([terms.games({ count: 3 }), terms.games({ count: 5 }), terms.pass], ['3 partie', '5 partii', 'pas']);
   assert.equal(terms.reached({ games: 5 }), '5 games reached this position.');
   assert.deepEqual([order.newest, order.oldest], ['najnowsze', 'oldest first']);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Line, position } from '../src/game/line.js';
 import { EMPTY_BOARD } from '../src/game/notation.js';
-import { edit, passTurn, readText } from '../src/modes/solve/set-up.js';
+import { edit, otherBegins, readText } from '../src/modes/solve/set-up.js';
 
 const LINE: Line = { setup: EMPTY_BOARD, moves: [112, 127, 128], ply: 3 };
 
@@ -23,8 +23,10 @@ test('only what is shown is kept', () => {
   assert.deepEqual(position(edit({ ...LINE, ply: 1 }, 'white', 0)), { black: [112], white: [0], toMove: 'white' });
 });
 
-test('the other side may move', () => {
-  assert.deepEqual(position(passTurn(LINE)), { black: [112, 128], white: [127], toMove: 'black' });
+test('the other side may begin', () => {
+  const begun = otherBegins({ ...edit(LINE, 'black', 0), ply: 0 });
+  assert.deepEqual(position(begun), { black: [0, 112, 128], white: [127], toMove: 'black' });
+  assert.equal(begun.setup.next, 5);
 });
 
 test('a text is moves, RFEN, or both', () => {

@@ -5,7 +5,7 @@ import type { Position, SolveProgress, SolveReply } from '../src/engine/protocol
 import { EngineClient } from '../src/engine/worker-client.js';
 import { Solver } from '../src/modes/solve/solver.js';
 import type { Problem, SolverEvent } from '../src/modes/solve/solver-state.js';
-import { ForbiddenPoints } from '../src/rulings/forbidden-points.js';
+import { PositionAnswers } from '../src/rulings/position-answers.js';
 import { FakeWorker, settled } from './fake-worker.js';
 
 const BLACK: Position = { black: [112, 113], white: [0, 1], toMove: 'black' };
@@ -23,7 +23,10 @@ function subjects() {
     changed: () => undefined,
     notify: (event) => events.push(event),
   });
-  const points = new ForbiddenPoints(client, () => undefined);
+  const points = new PositionAnswers(
+    async (position) => (await client.call('forbidden', { position })).points,
+    () => undefined,
+  );
   return { subject, points, worker, events };
 }
 

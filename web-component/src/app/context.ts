@@ -10,6 +10,7 @@ import { Localize } from '../locales/localize.js';
 import { Actions } from '../state/actions.js';
 import type { BoardAttributes } from '../state/attributes.js';
 import { emit } from '../state/events.js';
+import { Settings } from '../state/settings.js';
 import { type AppState, MODES, type ModeName } from '../state/state.js';
 import { Store } from '../state/store.js';
 import { enterMode } from '../state/transitions.js';
@@ -17,7 +18,11 @@ import { Announcer } from '../ui/announcer.js';
 
 /** `urls`: where the engine's files are; read when the engine is first needed. */
 export function createContext(host: BoardAttributes, urls: () => EngineUrls): ArchiveContext {
-  const localize = new Localize(host);
+  const settings = new Settings(host, () => {
+    localize.resolve();
+    emit(host, 'renju-settings-change', settings.chosen);
+  });
+  const localize = new Localize(host, () => settings.chosen.lang);
   const terms = () => localize.terms;
   const announcer = new Announcer(host);
   const pointing = new Pointing(host);
@@ -42,6 +47,7 @@ export function createContext(host: BoardAttributes, urls: () => EngineUrls): Ar
     actions: new Actions(host, { store, announcer, terms, turned }),
     announcer,
     pointing,
+    settings,
     engine,
     solver,
     library,

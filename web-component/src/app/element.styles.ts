@@ -94,23 +94,22 @@ export const elementStyles = css`
     gap: 12px;
   }
 
+  /* As wide and as high whatever is in it, and before that is known. */
   .asked {
+    flex: 1 1 260px;
     flex-wrap: nowrap;
+    gap: 6px;
     min-inline-size: 0;
+    min-block-size: var(--_target);
   }
 
-  .asked [part='filter-button'] {
+  .asked > .pill {
     flex: none;
   }
 
-  /* A phone: the name over the number of games. */
-  @container (inline-size < 420px) {
-    .asked .held {
-      flex-direction: column;
-      align-items: start;
-      justify-content: center;
-      gap: 0;
-    }
+  .chips {
+    flex: 1;
+    min-inline-size: 0;
   }
 
   .head[hidden] {
@@ -128,6 +127,8 @@ export const elementStyles = css`
   .body {
     /* The height that board and bar leave to the rest, so that both are seen at once. */
     --_rest: 92px;
+    /* The same beside a panel: the caption as well, and in a high window the row of tools. */
+    --_around: 216px;
     display: grid;
     gap: 16px;
     grid-template-columns: minmax(0, 1fr);
@@ -152,6 +153,12 @@ export const elementStyles = css`
     inline-size: min(100%, max(min(320px, 100svh - 16px), 100svh - var(--_rest)));
   }
 
+  @media (height >= 780px) {
+    .body {
+      --_around: 260px;
+    }
+  }
+
   /* One column: the board leaves room for the top of the answers. */
   .columns .play {
     inline-size: min(100%, max(320px, 61svh));
@@ -166,9 +173,16 @@ export const elementStyles = css`
     display: flex;
     flex-direction: column;
     justify-content: center;
+    position: relative;
     block-size: 44px;
     min-inline-size: 0;
     line-height: 1.3;
+  }
+
+  .caption .over {
+    position: absolute;
+    inset: auto 0 0 auto;
+    padding: 0 8px;
   }
 
   .caption > * {
@@ -183,11 +197,18 @@ export const elementStyles = css`
     margin-inline: auto;
   }
 
+  /* Whoever comes for the first time reads first what this is. */
+  @container (inline-size < 760px) {
+    .columns:has(.drop) > .panel {
+      order: -1;
+    }
+  }
+
   @container (inline-size >= 760px) {
     /* The board keeps to the height of the window: caption, board, bars and tools are seen at once. */
     .body.columns {
       gap: 24px;
-      grid-template-columns: minmax(0, min(52.4cqi - 12px, max(340px, 100svh - 216px))) minmax(0, 1fr);
+      grid-template-columns: minmax(0, min(52.4cqi - 12px, max(340px, 100svh - var(--_around)))) minmax(0, 1fr);
       align-items: start;
     }
 
@@ -250,6 +271,12 @@ export const elementStyles = css`
         grid-column: 2;
         margin-block-end: 12px;
       }
+
+      .play > .over {
+        grid-area: 1 / 1;
+        justify-self: center;
+        margin-block-start: calc(var(--_side) - 36px);
+      }
     }
   }
 
@@ -286,6 +313,14 @@ export const elementStyles = css`
     background: var(--_accent-soft);
   }
 
+  /* Under the replay bar: where the user is, and the ways back. */
+  .where {
+    position: relative;
+    z-index: 2;
+    block-size: var(--_target);
+    container-type: inline-size;
+  }
+
   /* On paper: the board, what is on it, and its moves. */
   @media print {
     .root {
@@ -299,13 +334,17 @@ export const elementStyles = css`
     }
 
     .head,
-    .play > :not(.caption, .board, .over, .record),
-    .panel > :not(.record) {
+    .root .play > :not(.caption, .board, .over, .record),
+    .root .panel > :not(.record) {
       display: none;
     }
 
     .root .body {
       display: block;
+    }
+
+    .root .over {
+      margin: 2mm 0 0;
     }
 
     .body .play {

@@ -1,7 +1,6 @@
 /** The header: what the page puts there, the modes it offers, and the archive that is asked. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LibraryState } from '../archive/library.js';
-import type { LibraryInfo } from '../engine/protocol.js';
 import type { Terms } from '../locales/localize.js';
 import type { HeaderItems } from '../modes/mode.js';
 import type { ModeName } from '../state/state.js';
@@ -29,7 +28,7 @@ export function header(props: HeaderProps): TemplateResult {
       <slot name="toolbar" @slotchange=${onSlot}></slot>
       ${modes.length > 0 ? pills(props) : nothing}
     </div>
-    ${archive ? html`<div class="lead asked">${archivePill(props)} ${filterPill(props)}</div>` : nothing}
+    ${archive ? html`<div class="lead asked">${archive} ${filterPill(props)}</div>` : nothing}
     ${origin ? html`<span class="pill archive">${origin}</span>` : nothing}
   </header>`;
 }
@@ -49,28 +48,6 @@ function pills({ mode, modes, terms, onMode }: HeaderProps): TemplateResult {
   </div>`;
 }
 
-function archivePill({ library, items: { archive }, terms }: HeaderProps): TemplateResult {
-  const { info, kind, failure } = library;
-  // Without an archive the card that asks for one is always open: nothing to press. Before that is known the pill
-  // only keeps its place.
-  const unknown = kind === 'opening' || (kind === 'closed' && !failure);
-  if (!info) {
-    return html`<span class="pill archive ${unknown ? 'unknown' : ''}" part="archive">
-      ${unknown ? '' : terms.noArchive}
-    </span>`;
-  }
-  const name = archiveName(info, terms);
-  return html`<button
-    class="pill archive held"
-    part="archive"
-    type="button"
-    aria-expanded=${archive?.open ? 'true' : 'false'}
-    @click=${archive?.toggle}
-  >
-    ${name ? html`<span>${name}</span>` : nothing}<span class="many">${terms.games({ count: info.games })}</span>
-  </button>`;
-}
-
 function filterPill({ items: { filter }, library, terms }: HeaderProps): TemplateResult | typeof nothing {
   if (!filter || !library.info) return nothing;
   return html`<button
@@ -82,17 +59,4 @@ function filterPill({ items: { filter }, library, terms }: HeaderProps): Templat
   >
     ${icon('more')}${terms.filter}
   </button>`;
-}
-
-/**
- * `RenjuNet 2026-09-30` for RenjuNet's own file names, else the file's name without its endings; several collections
- * are counted, because their games are.
- */
-function archiveName({ collections }: LibraryInfo, terms: Terms): string {
-  const asked = collections.filter(({ on }) => on);
-  const [one] = asked;
-  if (asked.length !== 1 || !one) return asked.length > 1 ? terms.collectionCount({ count: asked.length }) : '';
-  const { source, edition } = one;
-  const name = /^renjunet/i.test(source) ? 'RenjuNet' : source.replace(/(\.(rif|xml|txt|gz|zip))+$/i, '');
-  return edition && !name.includes(edition) ? `${name} ${edition}` : name;
 }

@@ -17,8 +17,6 @@ import type { Parts } from './parts.js';
 export class Input {
   readonly keys: BoardKeys;
   readonly drop: DropTarget;
-  /** The list of keys is open. */
-  keysOpen = false;
   readonly #app: AppContext;
   readonly #parts: Parts;
 
@@ -37,14 +35,14 @@ export class Input {
     if (last !== undefined && last !== PASS) this.keys.point = last;
   }
 
-  /** What lies on the board: the mode's, and on top where Black may not play. */
+  /** What lies on the board: the mode's, and on top what the rules say of it. */
   picture(mode: Mode): BoardPicture {
     const picture = mode.picture();
     const rulings = this.#parts.rulings.loaded;
     if (!rulings) return picture;
-    const { overlay, notes } = rulings.picture(mode, picture);
+    const { overlay, notes, under } = rulings.picture(mode, picture);
     const overlays = [...(picture.overlays ?? []), overlay];
-    return { ...picture, overlays, notes: [...(picture.notes ?? []), notes], tips: notes };
+    return { ...picture, under, overlays, notes: [...(picture.notes ?? []), notes], tips: notes };
   }
 
   readonly onClick = (event: MouseEvent): void => {
@@ -92,12 +90,6 @@ export class Input {
     if (await copier.copy(text)) this.#app.announcer.start(this.#app.terms().copied);
   }
 
-  toggleKeys(): void {
-    this.keysOpen = !this.keysOpen;
-    if (this.keysOpen) this.#parts.keyList.want();
-    this.#app.host.requestUpdate();
-  }
-
   readonly onPaste = (event: ClipboardEvent): void => {
     const files = [...(event.clipboardData?.files ?? [])];
     const text = event.clipboardData?.getData('text/plain') ?? '';
@@ -136,8 +128,11 @@ export class Input {
         return actions.undo();
       case 'redo':
         return actions.redo();
+      case 'autoplay':
+        this.#parts.autoplay.use((part) => part.toggle());
+        return true;
       case 'list-keys':
-        this.toggleKeys();
+        this.#parts.keys.use((keys) => keys.toggle());
         return true;
       case 'leave':
         return this.#close(mode);
@@ -149,7 +144,6 @@ export class Input {
   /** Closes the innermost of what is open. */
   #close(mode: Mode): boolean {
     if (this.#app.pointing.aim !== undefined) this.#app.pointing.aimAt(undefined);
-    else if (this.keysOpen) this.toggleKeys();
     else return this.#parts.close() || (mode.close?.() ?? false);
     return true;
   }

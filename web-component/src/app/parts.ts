@@ -7,10 +7,11 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ArchiveContext } from '../archive/context.js';
+import type { LineProblem } from '../game/line-text.js';
 import { LineMode } from '../modes/line-mode.js';
 import type { Mode } from '../modes/mode.js';
 import { ViewMode } from '../modes/view/mode.js';
-import { failureText } from '../state/answer-text.js';
+import type { SettingName } from '../state/settings.js';
 import type { ModeName } from '../state/state.js';
 import { LazyPart } from '../ui/lazy-part.js';
 
@@ -27,7 +28,14 @@ export class Parts {
   /** Where Black may not play, and what was played there all the same. */
   readonly rulings;
   /** The list of keys. */
-  readonly keyList;
+  readonly keys;
+  /** What the user can set. */
+  readonly settings;
+  /** Sound and motion of stones. */
+  readonly #effects;
+  readonly #troubleText;
+  /** The replay that goes on by itself. */
+  readonly autoplay;
   readonly #search;
   readonly #solve;
   readonly #edit;
@@ -56,16 +64,52 @@ export class Parts {
       () => import('../rulings/rulings.js'),
       ({ Rulings }) => new Rulings(app),
     );
-    this.keyList = new LazyPart(
+    this.keys = new LazyPart(
       host,
       () => import('./key-list/key-list.js'),
+      ({ KeyList }) => new KeyList(app),
+    );
+    this.settings = new LazyPart(
+      host,
+      () => import('./settings/settings-panel.js'),
+      ({ SettingsPanel }) => new SettingsPanel(app),
+    );
+    this.#effects = new LazyPart(
+      host,
+      () => import('./effects/effects.js'),
+      ({ Effects }) => new Effects(app),
+    );
+    this.#troubleText = new LazyPart(
+      host,
+      () => import('../state/trouble-text.js'),
       (part) => part,
+    );
+    this.autoplay = new LazyPart(
+      host,
+      () => import('./autoplay/autoplay.js'),
+      ({ Autoplay }) =>
+        new Autoplay(
+          app,
+          () => this.active.steps,
+          () => Number(app.settings.get('pace')) * 1000,
+        ),
+    );
+    const game = new LazyPart(
+      host,
+      () => import('../archive/game/game.js'),
+      ({ OpenedGame }) =>
+        new OpenedGame(app, {
+          onPlayer: (id, name) => {
+            app.enter('search');
+            this.#search.use((search) => search.openPlayer(id, name));
+          },
+        }),
     );
     this.#search = new LazyPart(
       host,
       () => import('../modes/search/search.js'),
       ({ SearchMode }) =>
-        new SearchMode(app, { save: (bytes, name) => this.share.use((share) => share.save(bytes, name)) }),
+        new SearchMode(app, { save: (bytes, name) => this.share.use((share) => share.save(bytes, name)), game }),
     );
     this.#solve = new LazyPart(
       host,
@@ -80,11 +124,12 @@ export class Parts {
     // Where the mode says what is on the board, its place above the board is there from the start.
     const standIn = (name: ModeName) => Object.assign(new LineMode(app, name), { caption: () => nothing });
     this.#standIns = {
-      view: new ViewMode(app),
+      view: new ViewMode(app, game),
       // The engine starts while the part is loaded, and the header has its height.
       search: Object.assign(standIn('search'), {
         update: () => void (app.library.state.failure || app.library.open()),
-        header: () => ({ archive: { open: false, toggle: () => undefined } }),
+        header: () => ({ archive: html`<span class="chips"></span>` }),
+        bar: () => html`<div class="where"></div>`,
       }),
       solve: standIn('solve'),
       edit: standIn('edit'),
@@ -104,12 +149,17 @@ export class Parts {
 
   /** Before each drawing: what is wanted is loaded, and the active mode asks its questions. */
   update(): void {
-    const { host } = this.#app;
+    const { host, settings } = this.#app;
+    const on = (name: SettingName) => settings.get(name) === 'on';
     if (host.link) this.share.want();
     const { active } = this;
     active.update?.();
-    if (host.forbidden === 'on' || (active.playing && host.forbidden !== 'off' && this.#quiet)) this.rulings.want();
+    const playing = active.playing && this.#quiet;
+    if ((['forbidden', 'eyes', 'rows'] as const).some(on) || (playing && settings.get('forbidden') !== 'off'))
+      this.rulings.want();
+    if (on('sound') || (playing && on('animation'))) this.#effects.want();
     this.rulings.loaded?.update(active, this.#quiet);
+    this.#effects.loaded?.update(active);
   }
 
   /** Forbidden points are not worth a wait for the archive: that is opened first. */
@@ -120,18 +170,34 @@ export class Parts {
 
   /** Panels that any mode may show. */
   panels(): TemplateResult {
-    return html`${this.open.loaded?.panel() ?? nothing} ${this.share.loaded?.panel() ?? nothing}`;
+    return html`${this.#panels.map(({ loaded }) => loaded?.panel() ?? nothing)}`;
   }
 
   /** Closes such a panel; `false` where none is open. */
   close(): boolean {
-    return (this.open.loaded?.close() ?? false) || (this.share.loaded?.close() ?? false);
+    return this.#panels.some(({ loaded }) => loaded?.close());
+  }
+
+  get #panels() {
+    return [this.settings, this.keys, this.open, this.share];
   }
 
   /** What is wrong with the archive, for a screen reader; empty where nothing is. */
   alert(): string {
     const { failure } = this.#app.library.state;
-    return failure ? failureText(failure, this.#app.terms()) : '';
+    return failure ? this.#trouble((text) => text.failureText(failure, this.#app.terms())) : '';
+  }
+
+  /** Why the attributes show no line, for everybody. */
+  problem(problem: LineProblem | undefined): string {
+    return problem ? this.#trouble((text) => text.problemText(problem, this.#app.terms())) : '';
+  }
+
+  /** As soon as the part is here that has the words. */
+  #trouble(say: (text: typeof import('../state/trouble-text.js')) => string): string {
+    this.#troubleText.want();
+    const { loaded } = this.#troubleText;
+    return loaded ? say(loaded) : '';
   }
 
   /** Loads mode `solve`, whichever mode is shown. */

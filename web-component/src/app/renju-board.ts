@@ -6,7 +6,6 @@ import { troubleOf } from '../engine/engine-error.js';
 import { PASS } from '../engine/protocol.js';
 import { findFive } from '../game/five.js';
 import { lastMove, stones } from '../game/line.js';
-import { problemText } from '../game/line-text.js';
 import { parseMoves } from '../game/notation.js';
 import { directionOf } from '../locales/direction.js';
 import { registerTranslation } from '../locales/localize.js';
@@ -38,6 +37,7 @@ import { toolBar } from './tool-bar.js';
  * @fires {CustomEvent<QueryDetail>} renju-query-change - The user chose another part of the board, or other games.
  * @fires {CustomEvent<RecordDetail>} renju-record-change - The user changed the record, in mode `edit`.
  * @fires {CustomEvent<{ mode: string }>} renju-mode-change - The user chose another mode.
+ * @fires {CustomEvent<Chosen>} renju-settings-change - The user has set something for the boards of this site, now or before.
  * @fires {CustomEvent<SearchResultDetail>} renju-search-result - The games of the position shown were found.
  * @fires {CustomEvent<ImportProgress>} renju-import-progress - An import went on.
  * @fires {CustomEvent<LibraryInfo>} renju-import-done - An import is done and stored.
@@ -115,7 +115,8 @@ export class RenjuBoard extends FormControl {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const { store } = this.#app;
+    const { settings, store } = this.#app;
+    settings.update();
     const before = store.board;
     this.#attributes.read(changed);
     if (before !== store.board) this.#input.follow(lastMove(store.board.line));
@@ -126,14 +127,14 @@ export class RenjuBoard extends FormControl {
   protected override updated(): void {
     const focused = this.shadowRoot?.activeElement;
     if (focused?.matches('.ply:not([aria-current])')) {
-      this.renderRoot.querySelector<HTMLElement>('[aria-current]')?.focus();
+      this.renderRoot.querySelector<HTMLElement>('.ply[aria-current]')?.focus();
     }
   }
 
   protected override render(): TemplateResult {
     const terms = this.#app.terms();
     const mode = this.#parts.active;
-    const wrong = problemText(this.#attributes.problem, terms) || mode.problem || '';
+    const wrong = this.#parts.problem(this.#attributes.problem) || mode.problem || '';
     const panel = mode.panel?.() ?? nothing;
     const columns = mode.name !== 'view' || panel !== nothing;
     return html`<div
@@ -150,9 +151,8 @@ export class RenjuBoard extends FormControl {
       ${this.#header(mode)}
       <div class="body ${columns ? 'columns' : 'alone'}">
         <div class="play">
-          ${mode.caption ? html`<div class="caption" part="caption">${mode.caption()}</div>` : nothing}
-          ${this.#board(mode)} ${this.#over(mode)} ${this.#replay(mode)} ${mode.bar?.() ?? nothing} ${this.#tools(mode)}
-          ${this.#input.keysOpen ? this.#parts.keyList.loaded?.keyList(terms) : nothing} ${mode.facts?.() ?? nothing}
+          ${this.#caption(mode)} ${this.#board(mode)} ${mode.caption ? nothing : this.#over(mode)} ${this.#replay(mode)}
+          ${mode.bar?.() ?? nothing} ${this.#tools(mode)} ${mode.facts?.() ?? nothing}
         </div>
         <div class="panel">
           ${wrong ? html`<slot name="error"><p class="card wrong">${wrong}</p></slot>` : nothing} ${this.#retry()}
@@ -182,6 +182,7 @@ export class RenjuBoard extends FormControl {
   }
 
   #board(mode: Mode): TemplateResult {
+    const { settings } = this.#app;
     return boardView({
       line: mode.line ?? this.#app.store.board.line,
       picture: this.#input.picture(mode),
@@ -189,8 +190,8 @@ export class RenjuBoard extends FormControl {
       pointing: this.#app.pointing,
       focus: this.#input.keys.point,
       label: this.label,
-      coordinates: this.coordinates !== 'off',
-      numbers: this.numbers,
+      coordinates: settings.get('coordinates') !== 'off',
+      numbers: settings.get('numbers'),
       terms: this.#app.terms(),
       confirm: (point) => this.#input.confirmText(point),
       onClick: this.#input.onClick,
@@ -198,7 +199,13 @@ export class RenjuBoard extends FormControl {
     });
   }
 
-  /** A five has ended the game. */
+  #caption(mode: Mode): TemplateResult | typeof nothing {
+    return mode.caption
+      ? html`<div class="caption" part="caption">${mode.caption()}${this.#over(mode)}</div>`
+      : nothing;
+  }
+
+  /** A five has ended the game: said in the caption, else over the edge of the board, so that nothing moves. */
   #over(mode: Mode): TemplateResult | typeof nothing {
     const five = findFive(mode.picture().stones ?? stones(mode.line ?? this.#app.store.board.line));
     return five ? html`<p class="over" part="over">${this.#app.terms().won({ color: five.color })}</p>` : nothing;
@@ -206,18 +213,30 @@ export class RenjuBoard extends FormControl {
 
   #replay(mode: Mode): TemplateResult {
     const { ply, length, stepTo } = mode.steps;
-    return replayBar({ ply, length, terms: this.#app.terms(), onStep: stepTo });
+    const { autoplay } = this.#parts;
+    return replayBar({
+      ply,
+      length,
+      playing: autoplay.loaded?.running ?? false,
+      terms: this.#app.terms(),
+      onStep: stepTo,
+      onPlay: () => autoplay.use((part) => part.toggle()),
+    });
   }
 
   #tools(mode: Mode): TemplateResult {
-    const share = this.#parts.share;
+    const { share, settings, keys } = this.#parts;
     return toolBar({
       app: this.#app,
       playing: mode.playing,
       copied: this.#copier.done,
       own: mode.tools?.() ?? [],
       share: { open: share.loaded?.open ?? false, toggle: () => share.use((part) => part.toggle()) },
-      keys: { open: this.#input.keysOpen, toggle: () => this.#input.toggleKeys() },
+      settings:
+        this.settings === 'off'
+          ? undefined
+          : { open: settings.loaded?.open ?? false, toggle: () => settings.use((part) => part.toggle()) },
+      keys: { open: keys.loaded?.open ?? false, toggle: () => keys.use((part) => part.toggle()) },
       onCopy: () => void this.#input.copy(this.#copier),
       steps: mode.steps,
       onPass: () => (mode.pass ? mode.pass() : this.#app.actions.play(PASS)),

@@ -1,4 +1,4 @@
-/** The replay bar: first, previous, next and last move, a slider, and where we are. */
+/** The replay bar: first, previous, next and last move, replay by itself, a slider, and where we are. */
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { squareButton } from '../board/square-button.js';
@@ -10,15 +10,19 @@ export interface ReplayProps {
   /** Moves shown, and moves in the line. */
   ply: number;
   length: number;
+  /** It goes on by itself. */
+  playing: boolean;
   terms: Terms;
   onStep(ply: number): void;
+  onPlay(): void;
 }
 
-export function replayBar({ ply, length, terms, onStep }: ReplayProps): TemplateResult {
+export function replayBar({ ply, length, playing, terms, onStep, onPlay }: ReplayProps): TemplateResult {
   const button = (picture: IconName, label: string, to: number) =>
     squareButton({ icon: picture, label, idle: to < 0 || to > length || to === ply, run: () => onStep(to) });
   return html`<div class="replay" part="replay" role="group" aria-label=${terms.replay}>
     ${button('first', terms.first, 0)} ${button('previous', terms.previous, ply - 1)}
+    ${squareButton({ icon: playing ? 'pause' : 'play', label: terms.autoplay, idle: !length, pressed: playing, run: onPlay })}
     ${button('next', terms.next, ply + 1)} ${button('last', terms.last, length)}
     <input
       class="slider"

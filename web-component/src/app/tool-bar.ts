@@ -15,33 +15,28 @@ export interface ToolBarProps {
   /** Tools of the active mode, after those that all modes have. */
   readonly own: readonly Tool[];
   readonly share: { readonly open: boolean; toggle(): void };
+  /** Absent where the page keeps the settings to itself. */
+  readonly settings: { readonly open: boolean; toggle(): void } | undefined;
   readonly keys: { readonly open: boolean; toggle(): void };
   onCopy(): void;
   onPass(): void;
 }
 
 export function toolBar(props: ToolBarProps): TemplateResult {
-  const { app, playing, own, share, keys } = props;
+  const { app, playing, own, share, settings, keys } = props;
   const terms = app.terms();
   const tools: Tool[] = [
     ...(playing ? playTools(props) : []),
     ...boardTools(props),
     { icon: 'share', label: terms.shareButton, name: terms.shareButtonName, run: share.toggle, open: share.open },
+    ...(settings
+      ? [{ icon: 'settings', label: terms.settingsButton, run: settings.toggle, open: settings.open } as const]
+      : []),
+    { icon: 'keys', label: terms.keys, run: keys.toggle, open: keys.open },
+    // Last: what a mode adds when it is here moves no other button.
     ...own,
   ];
-  return html`<div class="tools" part="tools" role="group" aria-label=${terms.tools}>
-    ${tools.map(toolButton)}
-    <button
-      class="button quiet for-keys"
-      type="button"
-      part="button"
-      aria-expanded=${keys.open ? 'true' : 'false'}
-      aria-label=${terms.keys}
-      @click=${keys.toggle}
-    >
-      ${icon('keys')}<span class="text">${terms.keys}</span>
-    </button>
-  </div>`;
+  return html`<div class="tools" part="tools" role="group" aria-label=${terms.tools}>${tools.map(toolButton)}</div>`;
 }
 
 function playTools({ app, steps, onPass }: ToolBarProps): Tool[] {

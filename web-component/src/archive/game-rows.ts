@@ -14,19 +14,20 @@ export type FetchPage = (offset: number) => Promise<GameRow[]>;
 export class GameRows {
   readonly #pages = new Map<number, GameRow[]>();
   /** Asked for, not here yet. */
-  readonly #asked = new Set<number>();
+  readonly #asked = new Map<number, Promise<void>>();
+  /** Names query and order, so that a list knows whether it may stay scrolled. */
+  readonly list: string;
 
-  /**
-   * `list` names query and order, so that a list knows whether it may stay scrolled; `first` is the first page;
-   * `arrived` is called whenever another one is here.
-   */
+  /** The games of a query; `first` is the first page; `arrived` is called whenever another one is here. */
   constructor(
-    readonly list: string,
+    readonly query: Query,
+    readonly order: Order,
     readonly total: number,
     first: GameRow[],
     private readonly fetchPage: FetchPage,
     private readonly arrived: () => void,
   ) {
+    this.list = listName(query, order);
     this.#pages.set(0, first);
   }
 
@@ -37,14 +38,26 @@ export class GameRows {
 
   /** Fetches what is missing between two indices, both included. */
   want(from: number, to: number): void {
+    void this.#fetchAll(from, to);
+  }
+
+  /** The rows between two indices, both included; without those that could not be had. */
+  async between(from: number, to: number): Promise<GameRow[]> {
+    await this.#fetchAll(from, to);
+    return Array.from({ length: to - from + 1 }, (_, at) => this.at(from + at)).filter((row) => row !== undefined);
+  }
+
+  async #fetchAll(from: number, to: number): Promise<void> {
     const last = Math.floor(Math.min(to, this.total - 1) / PAGE);
     for (let page = Math.floor(Math.max(from, 0) / PAGE); page <= last; page++) {
-      if (!this.#pages.has(page) && !this.#asked.has(page)) void this.#fetch(page);
+      if (this.#pages.has(page)) continue;
+      const asked = this.#asked.get(page) ?? this.#fetch(page);
+      this.#asked.set(page, asked);
     }
+    await Promise.all(this.#asked.values());
   }
 
   async #fetch(page: number): Promise<void> {
-    this.#asked.add(page);
     try {
       this.#pages.set(page, await this.fetchPage(page * PAGE));
       this.arrived();

@@ -1,6 +1,6 @@
 /** What all panels share, and the panels' own rules. Colours are the `--_…` twins of `tokens.styles.ts`. */
 import { type CSSResult, css } from 'lit';
-import { archiveStyles } from './archive.styles.js';
+import { chipsStyles } from './chips.styles.js';
 import { explorerStyles } from './explorer/explorer.styles.js';
 import { gamesStyles } from './explorer/games.styles.js';
 
@@ -10,8 +10,7 @@ const sharedStyles = css`
     display: contents;
   }
 
-  .card h2,
-  .drop h2 {
+  .card h2 {
     margin: 0;
     font-size: 14px;
     font-weight: 600;
@@ -101,4 +100,4 @@ const sharedStyles = css`
 `;
 
 /** For the element's `static styles`. */
-export const panelStyles: CSSResult[] = [sharedStyles, explorerStyles, gamesStyles, archiveStyles];
+export const panelStyles: CSSResult[] = [sharedStyles, chipsStyles, explorerStyles, gamesStyles];

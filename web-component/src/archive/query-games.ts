@@ -45,7 +45,7 @@ export class QueryGames {
       const { total, rows } = await page(0);
       if (own.signal.aborted) return;
       const later = async (offset: number) => (await page(offset)).rows;
-      this.#rows = new GameRows(listName(query, order), total, rows, later, redraw);
+      this.#rows = new GameRows(query, order, total, rows, later, redraw);
       redraw();
     } catch {
       // The list of the position stands; whoever comes back to this one asks again.

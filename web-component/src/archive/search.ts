@@ -274,7 +274,7 @@ export class Search {
   #rowsOf({ query, order }: Asked, { total, rows }: SearchReply, signal: AbortSignal): GameRows {
     const fetchPage = async (offset: number) =>
       (await this.#options.engine.call('games', { ...query, order, offset, limit: PAGE }, { signal })).rows;
-    return new GameRows(listName(query, order), total, rows, fetchPage, () => this.#options.redraw());
+    return new GameRows(query, order, total, rows, fetchPage, () => this.#options.redraw());
   }
 
   /** What could be asked that games have, so that an empty answer can say what to change. */

@@ -16,6 +16,8 @@ export interface Marks {
 /** Everything on the board besides the stones of the line. */
 export interface BoardPicture {
   readonly marks?: Marks | undefined;
+  /** Under the marks: lines that must hide no number. */
+  readonly under?: SVGTemplateResult | undefined;
   /** The marks belong to an earlier position: the answer to this one is on its way. */
   readonly stale?: boolean;
   /** Pictures over the stones, the first at the bottom. */

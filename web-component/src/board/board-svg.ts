@@ -29,7 +29,7 @@ export interface SvgProps {
   /** The row that ended the game. */
   five: readonly Point[] | undefined;
   /** What lies under them. */
-  marks: SVGTemplateResult | undefined;
+  marks: SVGTemplateResult;
   /** Points that are pointed at, here or in a row of the table. */
   lit: readonly Point[];
   /** Stones that are none yet: under the pointer, waiting for a confirmation, or next in what is replayed. */
@@ -52,7 +52,7 @@ export function boardSvg(picture: SvgProps): SVGTemplateResult {
     <path class="lines frame" part="lines" d=${`M${MARGIN} ${MARGIN}h${LAST}v${LAST}h-${LAST}z`} />
     ${STAR_POINTS.map((point) => svg`<circle class="star" cx=${x(point)} cy=${y(point)} r="3.6" />`)}
     ${coordinates ? COORDINATES : nothing}
-    ${picture.marks ?? nothing}
+    ${picture.marks}
     ${ghosts.map((stone) => stoneSvg(stone, 'ghost', stone.move))}
     ${stones.map(({ point }) => svg`<circle class="shadow" cx=${x(point) + 1} cy=${y(point) + 2.5} r=${STONE + 2.5} fill="url(#shadow)" />`)}
     ${fiveSvg(picture.five)}

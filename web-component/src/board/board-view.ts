@@ -53,7 +53,7 @@ export function boardView(props: BoardProps): TemplateResult {
       stones: present.values(),
       last: lastStone,
       five: five?.points,
-      marks: marks?.draw((point) => !present.has(point) && point !== next?.point, lit),
+      marks: svg`${picture.under ?? nothing}${marks?.draw((point) => !present.has(point) && point !== next?.point, lit) ?? nothing}`,
       lit,
       ghosts,
       overlay: svg`${overlays.map((overlay) => overlay ?? nothing)}`,

@@ -117,9 +117,15 @@ export const boardStyles = css`
   }
 
   .over {
-    margin: 8px 0 0;
+    z-index: 1;
+    align-self: center;
+    margin: -36px 0 0;
+    padding: 2px 12px;
+    border-radius: 8px;
+    background: var(--_paper);
     font-weight: 600;
-    text-align: center;
+    line-height: 24px;
+    pointer-events: none;
   }
 
   circle.lit {

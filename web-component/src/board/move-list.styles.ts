@@ -76,4 +76,29 @@ export const recordStyles = css`
   .ply[aria-current] {
     background: var(--_accent-soft);
   }
+
+  @media print {
+    .root .record :is(header:has(.button), .button, details) {
+      display: none;
+    }
+
+    .root .record .moves {
+      block-size: auto;
+      overflow: visible;
+    }
+
+    .record ol {
+      gap: 0;
+    }
+
+    .root .ply {
+      min-block-size: 24px;
+      color: #000;
+      background: none;
+    }
+
+    .ply.later .number {
+      opacity: 1;
+    }
+  }
 `;

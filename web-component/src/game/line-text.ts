@@ -1,6 +1,4 @@
 /** A line as the attributes `position`, `moves` and `ply` say it, both ways. */
-
-import type { Terms } from '../locales/localize.js';
 import { type Line, lineOf, moveNumber } from './line.js';
 import {
   EMPTY_BOARD,
@@ -54,22 +52,4 @@ export function writeLine({ setup, moves, ply }: Line): LineText {
     moves: printMoves(moves),
     ply: ply === moves.length ? undefined : ply,
   };
-}
-
-/** Where a text cannot be read, and what is there. */
-function found({ at, expected, found: text }: NotationError, terms: Terms) {
-  return { at, expected, found: text ? terms.quoted({ text }) : terms.textEnd };
-}
-
-export function problemText(problem: LineProblem | undefined, terms: Terms): string {
-  switch (problem?.in) {
-    case 'position':
-      return terms.badPosition(found(problem.error, terms));
-    case 'moves':
-      return terms.badMoves(found(problem.error, terms));
-    case 'play':
-      return terms.badOccupied({ move: problem.move, point: problem.point });
-    case undefined:
-      return '';
-  }
 }

@@ -55,9 +55,9 @@ export function stones(line: Line): Map<Point, Stone> {
   return found;
 }
 
-/** What the engine is asked about. */
-export function position(line: Line): Position {
-  const all = [...stones(line).values()];
+/** What the engine is asked about; `present`: the stones, where the line does not tell all of them. */
+export function position(line: Line, present: ReadonlyMap<Point, Stone> = stones(line)): Position {
+  const all = [...present.values()];
   const of = (color: Color) => all.filter((stone) => stone.color === color).map((stone) => stone.point);
   return { black: of('black'), white: of('white'), toMove: toMove(line) };
 }

@@ -2,8 +2,8 @@
  * Which language the element speaks, and its sentences.
  *
  * English is the reference and stands in for what a language does not translate. A language is data, handed to
- * {@link registerTranslation}; the element takes the nearest `lang` (its own, an ancestor's through shadow hosts, the
- * page's, the browser's) and follows when it changes.
+ * {@link registerTranslation}; the element takes what the user chose, else the nearest `lang` (its own, an ancestor's
+ * through shadow hosts, the page's, the browser's), and follows when it changes.
  *
  * A panel writes `terms.clear`, and `terms.playHere({ point })` where the sentence has placeholders. What only a part
  * says it has by {@link withTerms}.
@@ -110,6 +110,11 @@ export function offerTranslation(code: string, load: () => Promise<unknown>): vo
   for (const follow of followers) follow();
 }
 
+/** All that an element can speak, also those that are loaded when they are first wanted. */
+export function languageCodes(): string[] {
+  return [...new Set([...languages.keys(), ...offered.keys()])];
+}
+
 /**
  * The registered language nearest to a tag (`ja-JP` finds `ja`), or `undefined`. One that is only offered begins to
  * load, and its {@link registerTranslation} comes back here.
@@ -150,18 +155,21 @@ export class Localize implements ReactiveController {
   /** The sentences to write with. */
   terms = english();
   readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #chosen: () => string | undefined;
   #observer: MutationObserver | undefined;
 
-  constructor(host: ReactiveControllerHost & HTMLElement) {
+  /** `chosen`: the language that the user prefers to the page's. */
+  constructor(host: ReactiveControllerHost & HTMLElement, chosen: () => string | undefined) {
     this.#host = host;
+    this.#chosen = chosen;
     host.addController(this);
   }
 
   hostConnected(): void {
-    this.#resolve();
-    followers.add(this.#resolve);
+    this.resolve();
+    followers.add(this.resolve);
     // The element sits in the page or in somebody's shadow root, and either may change its language.
-    this.#observer = new MutationObserver(this.#resolve);
+    this.#observer = new MutationObserver(this.resolve);
     for (let node: Node = this.#host; ; ) {
       const root = node.getRootNode();
       this.#observer.observe(root, { attributes: true, attributeFilter: ['lang'], subtree: true });
@@ -171,12 +179,13 @@ export class Localize implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    followers.delete(this.#resolve);
+    followers.delete(this.resolve);
     this.#observer?.disconnect();
   }
 
-  readonly #resolve = (): void => {
-    const wanted = [inheritedLang(this.#host), ...navigator.languages];
+  /** Finds the language that holds now. */
+  readonly resolve = (): void => {
+    const wanted = [this.#chosen(), inheritedLang(this.#host), ...navigator.languages];
     let terms = english();
     for (const tag of wanted) {
       const nearest = tag && nearestTerms(tag);

@@ -19,6 +19,8 @@ export type KeyAction =
   /** To the stop before on the trail, or after. */
   | { do: 'back' | 'forward' }
   | { do: 'undo' | 'redo' }
+  /** Begins or ends the replay by itself. */
+  | { do: 'autoplay' }
   | { do: 'leave' }
   | { do: 'list-keys' };
 
@@ -40,6 +42,7 @@ const EVERYWHERE: Record<string, KeyAction> = {
   ']': { do: 'step', by: 10 },
   '<': { do: 'back' },
   '>': { do: 'forward' },
+  p: { do: 'autoplay' },
   Escape: { do: 'leave' },
   '?': { do: 'list-keys' },
 };

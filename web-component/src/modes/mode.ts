@@ -30,8 +30,8 @@ export interface Tool {
 
 /** A button of the header, beside the modes. */
 export interface HeaderItems {
-  /** The archive's button. */
-  readonly archive?: { readonly open: boolean; toggle(): void };
+  /** The collections that are searched, or what has their place. */
+  readonly archive?: Template;
   /** The button that chooses games. */
   readonly filter?: { readonly open: boolean; toggle(): void };
   /** Where the position comes from, in place of the archive. */
@@ -61,7 +61,7 @@ export interface Mode {
    * What is on the board, in the line above it: the opening, an opened game, the title of a record. Two rows of text at
    * most; the line keeps its height whatever it says. A mode without it has no such line.
    */
-  caption?(): Template;
+  readonly caption?: (() => Template) | undefined;
   /** Whether a press changes what is on the board at all; a cursor shows it. */
   readonly playing: boolean;
   /** Whether a press on this point would place a stone: a finger on a small board then has to confirm it. */

@@ -210,9 +210,16 @@ export class OpenController {
     };
   }
 
+  /** Asks something else, and brings it into view. */
   #ask(asked: Asked | undefined): void {
+    const { host } = this.#app;
+    const begins = asked && asked.kind !== this.#asked?.kind;
     this.#asked = asked;
-    this.#app.host.requestUpdate();
+    host.requestUpdate();
+    if (!begins) return;
+    void host.updateComplete.then(() =>
+      host.renderRoot.querySelector('.reading-card')?.scrollIntoView({ block: 'nearest' }),
+    );
   }
 
   async #focus(selector: string): Promise<void> {

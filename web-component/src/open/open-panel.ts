@@ -5,7 +5,7 @@ import type { Trouble } from '../engine/engine-error.js';
 import type { CharacterSet, Flaw, GameRecord, ReadHints, ReadReply } from '../engine/protocol.js';
 import { CHARACTER_SETS } from '../engine/protocol.js';
 import type { TermsOf } from '../locales/localize.js';
-import { failureText } from '../state/answer-text.js';
+import { failureText } from '../state/trouble-text.js';
 import { icon } from '../ui/icons.js';
 import { movesOf, sampleText } from './read-record.js';
 
@@ -220,7 +220,7 @@ function letters(
       ${CHARACTER_SETS.map((name: CharacterSet) => html`<option value=${name} ?selected=${name === set}>${terms.codePageName[name]}</option>`)}
     </select>`,
   )}
-  ${sample ? html`<blockquote aria-label=${terms.codePageSample}>${sample}</blockquote>` : nothing}`;
+  ${sample ? html`<div class="field"><span>${terms.codePageSample}</span><blockquote>${sample}</blockquote></div>` : nothing}`;
 }
 
 function orientation({ reply, source }: Read, { terms, onHints }: OpenPanelProps): TemplateResult | typeof nothing {

@@ -51,6 +51,8 @@ export const openStyles = css`
   }
 
   .reading-card blockquote {
+    color: var(--_ink);
+    font-size: 14px;
     padding-inline-start: 12px;
     border-inline-start: 3px solid var(--_hairline);
     overflow-wrap: anywhere;

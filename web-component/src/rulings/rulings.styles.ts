@@ -20,7 +20,7 @@ const onBoard = css`
 
   .board {
     /* Brick red on either board: 4.5:1 and more. */
-    --_cross: var(--renju-forbidden, light-dark(#b01212, #6b0505));
+    --_cross: var(--renju-forbidden, light-dark(#a81010, #5f0404));
   }
 
   .forbidden.played circle {

@@ -1,8 +1,8 @@
 /**
  * What the rules say of the board in any mode: where Black may not play, a forbidden move that was played all the same,
- * and that a five has ended the game.
+ * that a five has ended the game, and, where it is wanted, the rows of both colors.
  *
- * A file of its own in `dist/`, loaded when a mode or an attribute first asks for it.
+ * A file of its own in `dist/`, loaded when a mode, an attribute or the user first asks for it.
  */
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
 import type { BoardPicture } from '../board/board-picture.js';
@@ -13,8 +13,9 @@ import { pointName } from '../game/notation.js';
 import { rulings } from '../locales/en.js';
 import { type TermsOf, withTerms } from '../locales/localize.js';
 import type { AppContext } from '../state/context.js';
+import { LazyPart } from '../ui/lazy-part.js';
 import { forbiddenCard, forbiddenNotes, forbiddenSvg, playedForbiddenSvg, reason } from './forbidden-marks.js';
-import { ForbiddenPoints } from './forbidden-points.js';
+import { PositionAnswers } from './position-answers.js';
 
 export { rulingsStyles as panelStyles } from './rulings.styles.js';
 
@@ -23,43 +24,76 @@ export interface Ruled {
   readonly playing: boolean;
   /** The line on the board, where it is not the one of the state. */
   readonly line?: Line | undefined;
+  picture(): Pick<BoardPicture, 'stones'>;
+}
+
+/** What lies on the board. */
+export interface RulingsPicture {
+  readonly overlay: SVGTemplateResult;
+  readonly under: SVGTemplateResult | undefined;
+  readonly notes: ReadonlyMap<Point, string>;
 }
 
 export class Rulings {
   readonly #app: AppContext;
-  readonly #points: ForbiddenPoints;
-  #drawn:
-    | { from: readonly unknown[]; drawn: { overlay: SVGTemplateResult; notes: ReadonlyMap<Point, string> } }
-    | undefined;
+  readonly #points: PositionAnswers<readonly ForbiddenPoint[]>;
+  readonly #rows;
+  #drawn: { from: readonly unknown[]; drawn: RulingsPicture } | undefined;
 
   constructor(app: AppContext) {
     this.#app = app;
-    this.#points = new ForbiddenPoints(app.solver, () => app.host.requestUpdate());
+    this.#points = new PositionAnswers(
+      async (position) => (await app.solver.call('forbidden', { position })).points,
+      () => app.host.requestUpdate(),
+    );
+    this.#rows = new LazyPart(
+      app.host,
+      () => import('./rows/rows.js'),
+      ({ Rows }) =>
+        new Rows(
+          app,
+          new PositionAnswers(
+            async (position) => (await app.solver.call('rows', { position })).rows,
+            () => app.host.requestUpdate(),
+          ),
+        ),
+    );
   }
 
   /** Before the element is drawn; `asks`: the engine may be asked now. */
   update(mode: Ruled, asks: boolean): void {
-    if (!asks || !this.#marks(mode)) return;
+    if (!asks) return;
+    const { settings } = this.#app;
+    if (settings.get('eyes') === 'on' || settings.get('rows') === 'on') this.#rows.want();
+    this.#rows.loaded?.update(position(this.#line(mode), mode.picture().stones));
+    if (!this.#marks(mode)) return;
     const line = this.#line(mode);
     const before = beforeLast(line);
     const now = findFive(stones(line)) ? undefined : blacksTurn(line);
     this.#points.want([now, before].filter((found) => found !== undefined));
   }
 
-  /** What lies over the board; the same objects until something changes. */
-  picture(mode: Ruled, { marks }: BoardPicture): { overlay: SVGTemplateResult; notes: ReadonlyMap<Point, string> } {
+  /** The same objects until something changes. */
+  picture(mode: Ruled, { marks, stones: set }: BoardPicture): RulingsPicture {
     const line = this.#line(mode);
     const points = this.#forbidden(mode);
     const played = this.#played(mode);
+    const rows = this.#rows.loaded?.found;
     const terms = this.#terms;
-    const from = [line, marks, points, played, terms];
+    const from = [line, set, marks, points, played, rows, terms];
     if (this.#drawn?.from.every((value, index) => value === from[index])) return this.#drawn.drawn;
     const coming = mode.line ? new Set(line.moves.slice(line.ply)) : new Set<Point>();
     const covered = (point: Point) => coming.has(point) || marks?.points.has(point) === true;
     const notes = new Map(forbiddenNotes(points, terms));
     if (played) notes.set(played.point, terms.forbiddenPlayed({ why: reason(played, terms) }));
-    const overlay = svg`${points.map((found) => forbiddenSvg(found, covered(found.point)))}${played ? playedForbiddenSvg(played) : nothing}`;
-    this.#drawn = { from, drawn: { overlay, notes } };
+    const grown = rows?.draw({
+      free: (point) => !(set ?? stones(line)).has(point),
+      covered,
+      notes,
+      terms,
+    });
+    const overlay = svg`${grown?.overlay ?? nothing}${points.map((found) => forbiddenSvg(found, covered(found.point)))}${played ? playedForbiddenSvg(played) : nothing}`;
+    this.#drawn = { from, drawn: { overlay, under: grown?.under, notes } };
     return this.#drawn.drawn;
   }
 
@@ -84,7 +118,7 @@ export class Rulings {
 
   /** Where it is wanted; while White is to move the marks would only be in the way. */
   #marks(mode: Ruled): boolean {
-    const { forbidden } = this.#app.host;
+    const forbidden = this.#app.settings.get('forbidden');
     return forbidden !== 'off' && (mode.playing || forbidden === 'on');
   }
 

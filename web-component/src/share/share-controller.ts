@@ -6,24 +6,29 @@
  */
 import { nothing, type TemplateResult } from 'lit';
 import type { Diagram } from '../board/diagram/diagram.js';
-import type { Printed } from '../board/diagram/print-diagram.js';
 import { EngineError, type EngineFailure } from '../engine/engine-error.js';
-import { PASS } from '../engine/protocol.js';
 import type { LinkedGame } from '../game/link-text.js';
 import { boardOf, shownOnBoard } from '../game/record/on-board.js';
 import { fileName, isEmpty, movesText, playersText, positionText } from '../game/record-text.js';
 import { sgfText } from '../game/sgf-text.js';
-import { lineThrough, pathTo, pictured, playedThrough, type Shown } from '../game/shown-record.js';
+import { pathTo, pictured, playedThrough, type Shown } from '../game/shown-record.js';
 import { share } from '../locales/en.js';
 import { withTerms } from '../locales/localize.js';
-import type { AppContext } from '../state/context.js';
 import { showBoard } from '../state/transitions.js';
 import { Copier } from '../ui/copier.js';
 import { LazyPart } from '../ui/lazy-part.js';
 import { Address, linkTo } from './address.js';
 import { FormValue } from './form-value.js';
+import type { PrintContext } from './printing.js';
 import { saveFile } from './save-file.js';
-import { type CopyKind, type FileKind, type ShareChoice, sharePanel, type Written } from './share-panel.js';
+import {
+  type CopyKind,
+  type FileKind,
+  type PrintKind,
+  type ShareChoice,
+  sharePanel,
+  type Written,
+} from './share-panel.js';
 
 export interface ShareOptions {
   internals: ElementInternals;
@@ -39,17 +44,19 @@ export interface OpenPart {
   files(files: readonly File[]): void;
 }
 
-/** The part that draws. */
+/** The parts that draw and print. */
 type Diagrams = typeof import('../board/diagram/diagrams.js');
+type Printing = typeof import('./printing.js');
 
 export class ShareController {
   open = false;
   /** There as soon as the element is in a form. */
   #form: FormValue | undefined;
-  readonly #app: AppContext;
+  readonly #app: PrintContext;
   readonly #options: ShareOptions;
   readonly #copier: Copier;
   readonly #diagrams: LazyPart<Diagrams, Diagrams>;
+  readonly #printing: LazyPart<Printing, Printing>;
   #copied: CopyKind | undefined;
   /** A text that the clipboard did not take, or why there is none. */
   #byHand: string | undefined;
@@ -71,7 +78,7 @@ export class ShareController {
   #file: { of: Shown; kind: FileKind; written: Written } | undefined;
   readonly #terms;
 
-  constructor(app: AppContext, options: ShareOptions) {
+  constructor(app: PrintContext, options: ShareOptions) {
     this.#app = app;
     this.#options = options;
     this.#terms = () => withTerms(app.terms(), { share });
@@ -79,6 +86,11 @@ export class ShareController {
     this.#diagrams = new LazyPart(
       app.host,
       () => import('../board/diagram/diagrams.js'),
+      (part) => part,
+    );
+    this.#printing = new LazyPart(
+      app.host,
+      () => import('./printing.js'),
       (part) => part,
     );
     this.#initial = this.shown;
@@ -144,7 +156,7 @@ export class ShareController {
       onSave: () => this.#save(),
       onSvg: () => this.#draw(async (part) => this.#saved(this.#svg(part), 'svg', 'image/svg+xml')),
       onPng: () => this.#draw(async (part) => this.#saved(await this.#png(part), 'png', 'image/png')),
-      onPrint: () => this.#draw((part) => part.printDiagram(this.#printed(part))),
+      onPrint: (what) => this.#draw((part) => this.#print(part, what)),
       onPaste: () => open((part) => void part.paste()),
       onFiles: (files) => open((part) => part.files(files)),
       onClose: () => this.toggle(),
@@ -258,9 +270,9 @@ export class ShareController {
       .finally(() => this.#app.host.requestUpdate());
   }
 
-  #diagram({ diagram }: Diagrams): Diagram {
-    const { range, ...choice } = this.#choice;
-    const picture = pictured(this.shown);
+  #diagram({ diagram }: Diagrams, shown = this.shown, change: Partial<ShareChoice> = {}): Diagram {
+    const { range, ...choice } = { ...this.#choice, ...change };
+    const picture = pictured(shown);
     return diagram(picture, { ...choice, from: range?.from ?? picture.first, to: range?.to ?? picture.last });
   }
 
@@ -288,30 +300,15 @@ export class ShareController {
     );
   }
 
-  #printed(part: Diagrams): Printed {
-    const { record, node } = this.shown;
-    const terms = this.#terms();
-    const { event, round, place, date, rule, result } = record;
-    const [where, how] = [
-      [event, round, place, date],
-      [rule, record.resultText ?? terms.printedResult[result ?? 'unknown']],
-    ].map((words) => words.filter(Boolean).join(' · '));
-    return {
-      title: this.#players || record.name || terms.diagramTitle,
-      facts: [where ?? '', how ?? ''],
-      svg: this.#svg(part),
-      moves: this.#numbered(),
-      comment: record.nodes[node]?.comment ?? '',
-    };
-  }
-
-  /** `1. h8 2. h9`: of a pass nothing is to be seen on a diagram. */
-  #numbered(): string {
-    const { record, node } = this.shown;
-    const { moves } = playedThrough(record, lineThrough(record, node));
-    const names = movesText(this.shown).split(' ');
-    const { pass } = this.#app.terms();
-    return moves.map(({ move, number }, index) => `${number}. ${move === PASS ? pass : names[index]}`).join('  ');
+  /** The diagram as it is shown with what is said there, or the game with all of its moves. */
+  async #print(part: Diagrams, what: PrintKind): Promise<void> {
+    const whole = what === 'game';
+    const printing = await this.#printing.load();
+    const shown = whole ? await printing.wholeGame(this.#app) : this.shown;
+    const drawn = whole ? this.#diagram(part, shown, { numbers: 'all', colors: 'print' }) : this.#diagram(part);
+    const svg = part.svgText(drawn, { size: this.#choice.size, title: this.#title });
+    const { opened } = this.#app.store.board;
+    await printing.printDiagram(printing.printed(shown, { whole, opened, svg, terms: this.#terms() }));
   }
 
   async #focus(selector: string): Promise<void> {

@@ -27,6 +27,9 @@ export type Written =
 /** What can be copied. */
 export type CopyKind = 'moves' | 'position' | 'sgf' | 'link' | 'picture';
 
+/** What goes on paper: all of the game, or the diagram as it is shown. */
+export type PrintKind = 'game' | 'diagram';
+
 /** Formats that a file can have. */
 export type FileKind = 'sgf' | 'renlib' | 'psq' | 'rif' | 'moves';
 
@@ -48,7 +51,7 @@ export interface SharePanelProps {
   onSave(): void;
   onSvg(): void;
   onPng(): void;
-  onPrint(): void;
+  onPrint(what: PrintKind): void;
   onPaste(): void;
   onFiles(files: readonly File[]): void;
   onClose(): void;
@@ -78,7 +81,7 @@ export function sharePanel(props: SharePanelProps): TemplateResult {
         ${icon('close')}
       </button>
     </header>
-    ${copies(props)} ${file(props)} ${picture(props)} ${opening(props)}
+    ${copies(props)} ${file(props)} ${paper(props)} ${picture(props)} ${opening(props)}
   </section>`;
 }
 
@@ -124,6 +127,15 @@ function file({ choice, written, empty, terms, onChoice, onSave }: SharePanelPro
     <p class="note" aria-live="polite">${losses(choice.file, written, terms)}</p>`;
 }
 
+function paper({ empty, trouble, terms, onPrint }: SharePanelProps): TemplateResult {
+  return html`<div class="row" role="group" aria-label=${terms.printTitle}>
+      <span class="what" aria-hidden="true">${terms.printTitle}</span>
+      ${button('print', terms.printName.game, () => onPrint('game'), { title: terms.printWhat.game, idle: empty })}
+      ${button('print', terms.printName.diagram, () => onPrint('diagram'), { title: terms.printWhat.diagram })}
+    </div>
+    <p class="wrong" role="alert">${trouble}</p>`;
+}
+
 /** What a format cannot hold, the format without the ending of its files. */
 function lostText(kind: FileKind, lost: readonly Loss[], terms: TermsOf<'share'>): string {
   const format = terms.fileName[kind].replace(/ \(.*/, '');
@@ -142,7 +154,7 @@ function losses(kind: FileKind, written: Written, terms: TermsOf<'share'>): stri
 }
 
 function picture(props: SharePanelProps): TemplateResult {
-  const { copied, trouble, preview, choice, terms, onCopy, onChoice, onSvg, onPng, onPrint } = props;
+  const { copied, preview, choice, terms, onCopy, onChoice, onSvg, onPng } = props;
   return html`<div class="diagram" role="group" aria-label=${terms.diagramTitle}>
     <div class="preview">${preview}</div>
     <div class="settings">
@@ -172,9 +184,7 @@ function picture(props: SharePanelProps): TemplateResult {
       <div class="row">
         ${button('save', terms.saveSvg, onSvg)} ${button('save', terms.savePng, onPng)}
         ${button(copied === 'picture' ? 'done' : 'copy', terms.copyName.picture, () => onCopy('picture'), { title: terms.copyTitle.picture })}
-        ${button('print', terms.printIt, onPrint)}
       </div>
-      <p class="wrong" role="alert">${trouble}</p>
     </div>
   </div>`;
 }

@@ -16,6 +16,8 @@ import type { ModeName } from './state.js';
  * @csspart label - A coordinate beside it.
  * @csspart mark - The mark of a next move.
  * @csspart forbidden - The mark of a point where Black may not play.
+ * @csspart eye - A point where a three or a four grows.
+ * @csspart row-line - A line along a row of stones.
  * @csspart five - The band under the row that ended the game.
  * @csspart label-mark - A label that a record has on a point.
  * @csspart figure - A circle, triangle, square or cross that it has there.
@@ -34,7 +36,7 @@ import type { ModeName } from './state.js';
  * @csspart archive - The archive in the header, and its card.
  * @csspart over - Who won, under the board.
  * @csspart panel - Every card; with `explorer`, `games`, `facts`, `graph`, `record`, `drop`, `progress`, `archive`, `failure`,
- *   `problem`, `answer`, `forbidden`, `filter`, `records`, `note`, `opening`, `share` or `open`.
+ *   `problem`, `answer`, `forbidden`, `filter`, `records`, `note`, `opening`, `share`, `open`, `settings` or `keys`.
  * @csspart table - The table of next moves, or of a proof.
  * @csspart row - A row of such a table.
  * @csspart bar - A bar of results.
@@ -80,6 +82,12 @@ export abstract class BoardAttributes extends LitElement implements PartHost {
     coordinates: {},
     numbers: {},
     marks: {},
+    lastMove: { attribute: 'last-move' },
+    eyes: {},
+    rows: {},
+    animation: {},
+    pace: {},
+    settings: {},
     record: {},
     gameRecord: { attribute: false },
     edit: { reflect: true },
@@ -118,7 +126,7 @@ export abstract class BoardAttributes extends LitElement implements PartHost {
   declare threats: Threats;
   /** Seconds that a search for a win may take; 5 by default. */
   declare limit: number | undefined;
-  /** Marks where Black may not play: `on` or `off`. By default on in the modes that play. */
+  /** Marks where Black may not play: `on`, `off`, or `playing` (in the modes that play, the default). */
   declare forbidden: string | undefined;
   /** `off`: no keys but those of buttons and of the focus. */
   declare hotkeys: string;
@@ -130,6 +138,22 @@ export abstract class BoardAttributes extends LitElement implements PartHost {
   declare numbers: 'all' | 'last' | 'off';
   /** Marks for next moves: `all`, `ten` (those played most; the others are dots, the default) or `none`. */
   declare marks: string;
+  /** `off`: no ring on the last move. */
+  declare lastMove: string | undefined;
+  /** `on`: marks the points where threes and fours of either side grow. */
+  declare eyes: string | undefined;
+  /** `on`: draws lines along twos, threes and fours of either side. */
+  declare rows: string | undefined;
+  /** `off`: a stone that is placed is there at once. */
+  declare animation: string | undefined;
+  /** Seconds from move to move when the replay goes on by itself: `0.5`, `1`, `2`, `3` or `5`. */
+  declare pace: string | undefined;
+  /**
+   * `off`: the user cannot choose any of this, nor theme and language, and what was chosen elsewhere on the site does not
+   * count. By default the user's choice wins over `coordinates`, `numbers`, `marks`, `last-move`, `forbidden`, `eyes`, `rows`,
+   * `animation`, `pace`, `theme` and `lang`, and is remembered in the browser.
+   */
+  declare settings: string | undefined;
   /** `on`: in mode `view` the moves stand beside the board as a list. */
   declare record: string;
   /**

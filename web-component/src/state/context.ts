@@ -6,6 +6,7 @@ import type { Terms } from '../locales/localize.js';
 import type { Announcer } from '../ui/announcer.js';
 import type { Actions } from './actions.js';
 import type { BoardAttributes } from './attributes.js';
+import type { Settings } from './settings.js';
 import type { AppState, ModeName } from './state.js';
 import type { Store } from './store.js';
 
@@ -17,6 +18,8 @@ export interface AppContext {
   readonly actions: Actions;
   readonly announcer: Announcer;
   readonly pointing: Pointing;
+  /** What the user has set, the page, or nobody. */
+  readonly settings: Settings;
   /** The worker that has the collections. */
   readonly engine: Engine;
   /** The worker that studies positions, so that a long search never delays a query. */

@@ -16,6 +16,7 @@ import type {
   SolveReply,
   Threats,
 } from '../engine/protocol.js';
+import type { Chosen } from './settings.js';
 
 /** A move that is about to be played, or was. */
 export interface MoveDetail {
@@ -68,6 +69,8 @@ export interface RecordDetail {
 }
 
 export interface RenjuEventMap {
+  /** What the user has set for the boards of this site is another choice now, or was read when the page was opened. */
+  'renju-settings-change': CustomEvent<Chosen>;
   /** Before a stone is played; `preventDefault()` forbids it. */
   'renju-before-move': CustomEvent<MoveDetail>;
   'renju-move': CustomEvent<MoveDetail>;

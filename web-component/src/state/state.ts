@@ -11,7 +11,15 @@ import { type Cursor, EMPTY_CURSOR, type RecordOrigin } from '../game/cursor.js'
 export const MODES = ['view', 'search', 'solve', 'edit'] as const;
 export type ModeName = (typeof MODES)[number];
 
-export const ORDERS: readonly Order[] = ['newest', 'oldest', 'longest'];
+export const ORDERS: readonly Order[] = [
+  'newest',
+  'oldest',
+  'longest',
+  'shortest',
+  ...(['black', 'white', 'event', 'rule', 'opening', 'result'] as const).flatMap(
+    (name) => [name, `${name}-descending`] as const,
+  ),
+];
 
 /** What is asked of the archive besides the position, as the attributes `area`, `filter` and `order` say it. */
 export interface QueryState {

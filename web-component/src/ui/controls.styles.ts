@@ -49,22 +49,6 @@ export const controlStyles = css`
     overflow-wrap: anywhere;
   }
 
-  .pill.archive.held {
-    border-color: transparent;
-    color: var(--_accent);
-    background: var(--_accent-soft);
-  }
-
-  .pill.unknown {
-    visibility: hidden;
-  }
-
-  .pill.archive .many {
-    color: color-mix(in srgb, var(--_accent) 88%, var(--_ink-quiet));
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
-  }
-
   .button {
     display: inline-flex;
     align-items: center;
@@ -225,6 +209,17 @@ export const controlStyles = css`
     max-inline-size: 360px;
   }
 
+  @media (pointer: fine) {
+    @container (inline-size >= 520px) {
+      .tools {
+        grid-auto-columns: minmax(var(--_target), max-content);
+        grid-auto-flow: column;
+        grid-template-columns: none;
+        justify-content: space-between;
+      }
+    }
+  }
+
   .tools .button {
     flex-direction: column;
     justify-content: start;
@@ -243,8 +238,16 @@ export const controlStyles = css`
       gap: 4px;
     }
 
+    .slider {
+      translate: 0 -5px;
+    }
+
     .count {
-      min-inline-size: 0;
+      align-self: end;
+      margin-inline-start: calc(-4.4em - 4px);
+      font-size: 11px;
+      line-height: 1;
+      pointer-events: none;
     }
   }
 
@@ -254,13 +257,22 @@ export const controlStyles = css`
     }
   }
 
-  @container (inline-size < 360px) {
+  /* Where we are stands below the slider. */
+  @container (inline-size < 420px) {
     .replay {
       gap: 4px;
     }
 
+    .slider {
+      translate: 0 -5px;
+    }
+
     .count {
-      min-inline-size: 0;
+      align-self: end;
+      margin-inline-start: calc(-4.4em - 4px);
+      font-size: 11px;
+      line-height: 1;
+      pointer-events: none;
     }
   }
 
@@ -286,7 +298,7 @@ export const controlStyles = css`
   }
 
   /* What can be typed into; panels say how wide it is. */
-  :where(input[type='text'], input[type='number'], textarea, .field select, .share select) {
+  :where(input[type='text'], input[type='number'], textarea, :is(.field, .share, .settings) select) {
     min-block-size: var(--_target);
     padding: 0 10px;
     border: 1px solid color-mix(in srgb, var(--_hairline), var(--_ink-quiet) 60%);

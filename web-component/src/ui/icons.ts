@@ -3,14 +3,16 @@ import { html, type TemplateResult } from 'lit';
 
 /** Filled shapes. */
 const FILLED = {
-  first: 'M3 3h1.6v10H3zM13 3v10L5.6 8z',
-  previous: 'M11.5 3v10L4 8z',
-  next: 'M4.5 3v10L12 8z',
-  last: 'M3 3v10l7.4-5zM11.4 3H13v10h-1.6z',
+  play: 'M4.5 3v10L13 8z',
+  pause: 'M4 3h3v10H4zM9 3h3v10H9z',
 };
 
 /** Lines 1.5 wide with round ends. */
 const DRAWN = {
+  first: 'M4 3v10M12 3.5 7.5 8l4.5 4.5',
+  previous: 'M10 3.5 5.5 8l4.5 4.5',
+  next: 'M6 3.5 10.5 8 6 12.5',
+  last: 'M4 3.5 8.5 8 4 12.5M12 3v10',
   takeBack: 'M7 3.5 2.5 8 7 12.5M2.8 8h10.7',
   undo: 'M6 3.5 2.8 6.7 6 9.9M3 6.7h6.6a3.4 3.4 0 0 1 0 6.8H7',
   redo: 'M10 3.5l3.2 3.2L10 9.9M13 6.7H6.4a3.4 3.4 0 0 0 0 6.8H9',
@@ -21,12 +23,15 @@ const DRAWN = {
   copy: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',
   done: 'M2.8 8.6 6.4 12l6.8-8',
   keys: 'M1.8 4h12.4v8.2H1.8zM4.2 6.6h.1M7 6.6h.1M9.7 6.6h.1M12 6.6h.1M4.6 9.6h6.8',
+  settings:
+    'M8 5.8a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 1 0 0-4.4M8 3.4a4.6 4.6 0 1 0 0 9.2 4.6 4.6 0 1 0 0-9.2M8 1.5v1.9M8 12.6v1.9M1.5 8h1.9M12.6 8h1.9M3.4 3.4l1.3 1.3M11.3 11.3l1.3 1.3M3.4 12.6l1.3-1.3M11.3 4.7l1.3-1.3',
   back: 'M7 3.5 2.5 8 7 12.5M2.8 8h10.7',
   close: 'M4 4l8 8M12 4l-8 8',
   choose: 'M4.5 6.5 8 10l3.5-3.5',
   more: 'M8 2.5v11M2.5 8h11',
   less: 'M2.5 8h11',
   area: 'M2.5 2.5h11v11h-11zM2.5 8H8v5.5',
+  openings: 'M3 5a2 2 0 1 0 4 0 2 2 0 1 0-4 0M3 11a2 2 0 1 0 4 0 2 2 0 1 0-4 0M9 5a2 2 0 1 0 4 0 2 2 0 1 0-4 0',
   share: 'M8 10.5v-8M5 5.2 8 2.2l3 3M5 7.5H3v6.5h10V7.5h-2',
   save: 'M8 2.5v8M5 7.5l3 3 3-3M3 13.5h10',
   paste: 'M5.5 3.5h-2v10h9v-10h-2M5.5 2.2h5v2.6h-5z',

@@ -1,9 +1,10 @@
 /**
- * The rows of a list of any length: an ARIA grid that draws only what is in view.
+ * The rows of a list of any length: an ARIA grid that draws only what is in view, below heads that stay.
  *
  * A directive rather than a template, because scrolling is its own business: it redraws itself and nothing else. One row
- * is in the tab order; arrows, Page Up and Down, Home and End move the focus, Enter and Space open. The row with the
- * focus stays drawn when it is scrolled away, or the focus would be lost.
+ * and one head are in the tab order; arrows, Page Up and Down, Home and End move the focus, to the right and the left
+ * into what can be pressed in a row; Enter and Space press. The row with the focus stays drawn when it is scrolled away,
+ * or the focus would be lost.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { AsyncDirective } from 'lit/async-directive.js';
@@ -13,14 +14,23 @@ import { repeat } from 'lit/directives/repeat.js';
 import { cssVars } from './css-vars.js';
 import { contentHeight, drawnRows, rowTop, topToShow, type View } from './virtual-window.js';
 
+/** How a row was pressed. */
+export interface Press {
+  /** With Shift: all rows from the one that was pressed last. */
+  range: boolean;
+  /** With Ctrl or Command: this row besides others. */
+  add: boolean;
+}
+
 export interface VirtualListProps {
   /** The list may stay scrolled while this is the same. */
   place: string;
   total: number;
   /** The grid's accessible name. */
   label: string;
-  /** Names of the columns, for those who do not see them. */
-  columns: readonly string[];
+  /** The names of the columns, cells of a row; one button in it at most is in the tab order. */
+  heads: TemplateResult;
+  columns: number;
   /** Where a list that has not been shown begins, pixels. */
   top: number;
   /** The cells of a row, or `undefined` while it is not here. */
@@ -29,17 +39,20 @@ export interface VirtualListProps {
   onView(from: number, to: number): void;
   /** How far the list is scrolled, pixels. */
   onScroll(top: number): void;
-  onOpen(index: number): void;
+  onPress(index: number, how: Press): void;
   /** The row that is open elsewhere. */
   isOpen(index: number): boolean;
+  /** Whether a row is among those chosen; absent where none can be. */
+  isChosen?: ((index: number) => boolean) | undefined;
 }
 
-/** Pixels; the row's own height is set from it, so that arithmetic and picture cannot differ. */
-const ROW = 35;
-const ROW_TOUCH = 44;
+/** Pixels, for two lines of text; the row's own height is set from it, so that arithmetic and picture cannot differ. */
+const ROW = 44;
+const ROW_TOUCH = 52;
 
 class VirtualList extends AsyncDirective {
   readonly #scroller: Ref<HTMLElement> = createRef();
+  readonly #heads: Ref<HTMLElement> = createRef();
   #props: VirtualListProps | undefined;
   #observer: ResizeObserver | undefined;
   #observed: HTMLElement | undefined;
@@ -84,18 +97,18 @@ class VirtualList extends AsyncDirective {
       role="grid"
       aria-label=${props.label}
       aria-rowcount=${props.total + 1}
-      aria-colcount=${props.columns.length}
+      aria-colcount=${props.columns}
       aria-readonly="true"
+      aria-multiselectable=${props.isChosen ? 'true' : nothing}
       ${ref(this.#scroller)}
       ${ref(this.#observe)}
-      ${cssVars({ '--row': `${view.rowHeight}px`, '--rows': String(props.total) })}
+      ${cssVars({ '--row': `${view.rowHeight}px` })}
       @scroll=${this.#scrolled}
       @keydown=${this.#walk}
+      @mousedown=${keepUnselected}
       @click=${this.#click}
     >
-      <div class="unseen" role="row" aria-rowindex="1">
-        ${props.columns.map((name) => html`<span role="columnheader">${name}</span>`)}
-      </div>
+      <div class="heads" role="row" aria-rowindex="1" ${ref(this.#heads)}>${props.heads}</div>
       <div class="content" role="rowgroup" ${cssVars({ '--height': `${contentHeight(view)}px` })}>
         ${repeat(drawn, (index) => index, row)}
       </div>
@@ -111,7 +124,8 @@ class VirtualList extends AsyncDirective {
       data-index=${index}
       tabindex=${index === this.#active ? 0 : -1}
       aria-rowindex=${index + 2}
-      aria-selected=${props.isOpen(index) ? 'true' : 'false'}
+      aria-current=${props.isOpen(index) ? 'true' : nothing}
+      aria-selected=${props.isChosen ? String(props.isChosen(index)) : nothing}
       aria-busy=${cells ? nothing : 'true'}
       ${cssVars({ '--top': `${rowTop(view, index)}px` })}
     >
@@ -127,7 +141,8 @@ class VirtualList extends AsyncDirective {
   readonly #observe = (element: Element | undefined): void => {
     if (!(element instanceof HTMLElement) || element === this.#observed) return;
     this.#observer ??= new ResizeObserver(() => {
-      this.#height = this.#observed?.clientHeight ?? 0;
+      const { clientHeight = 0 } = this.#observed ?? {};
+      this.#height = Math.max(clientHeight - (this.#heads.value?.offsetHeight ?? 0), 0);
       this.#announceView();
       this.#redraw();
     });
@@ -154,22 +169,58 @@ class VirtualList extends AsyncDirective {
     if (this.#scroller.value) this.#scroller.value.scrollTop = top;
   }
 
-  readonly #click = ({ target }: Event): void => {
+  readonly #click = (event: MouseEvent): void => {
+    const { target } = event;
     const index = indexOf(target);
-    if (index === undefined) return;
+    // What can be pressed in a row is not the row.
+    if (index === undefined || (target instanceof Element && target.closest('button'))) return;
     this.#active = index;
-    this.#props?.onOpen(index);
+    this.#props?.onPress(index, pressOf(event));
     this.#redraw();
   };
 
   readonly #walk = (event: KeyboardEvent): void => {
-    if (!this.#props || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (event.key === 'Enter' || event.key === ' ') {
+    const { target, key } = event;
+    if (!this.#props || event.altKey || !(target instanceof HTMLElement)) return;
+    const index = indexOf(target);
+    const button = target.matches('button');
+    const press = pressOf(event);
+    if (key === 'Enter' || key === ' ') {
+      // A button knows what to do.
+      if (button || index === undefined) return;
       event.preventDefault();
-      this.#props.onOpen(this.#active);
+      this.#props.onPress(this.#active, press);
       return;
     }
-    const view = this.#view(this.#props);
+    const extends_ = press.range && !press.add && this.#props.isChosen && /^Arrow(Up|Down)$/.test(key);
+    if ((press.range || press.add) && !extends_) return;
+    if (!this.#walkAcross(target, key) && !this.#walkDown(index, key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (extends_) this.#props.onPress(this.#active, press);
+  };
+
+  /** Along what can be focused in a row, or among the heads. */
+  #walkAcross(target: HTMLElement, key: string): boolean {
+    const row = target.closest<HTMLElement>('[role=row]');
+    const inHeads = row === this.#heads.value;
+    if (!row || !(/^Arrow(Left|Right)$/.test(key) || (inHeads && /^(Home|End)$/.test(key)))) return false;
+    const items = [...(inHeads ? [] : [row]), ...row.querySelectorAll<HTMLElement>('button')];
+    const forward = target.matches(':dir(rtl)') ? 'ArrowLeft' : 'ArrowRight';
+    const at = items.indexOf(target) + (key === forward ? 1 : -1);
+    items[key === 'Home' ? 0 : key === 'End' ? items.length - 1 : at]?.focus();
+    return true;
+  }
+
+  /** To another row; above the first are the heads, where there is one to press. */
+  #walkDown(index: number | undefined, key: string): boolean {
+    const props = this.#props;
+    if (!props) return false;
+    const view = this.#view(props);
+    if (index === undefined) {
+      if (key === 'ArrowDown' && view.total > 0) this.#focus(view, this.#active);
+      return key === 'ArrowDown';
+    }
     const page = Math.max(Math.floor(view.height / view.rowHeight) - 1, 1);
     const to = {
       ArrowUp: this.#active - 1,
@@ -178,17 +229,31 @@ class VirtualList extends AsyncDirective {
       PageDown: this.#active + page,
       Home: 0,
       End: view.total - 1,
-    }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    this.#active = Math.max(Math.min(to, view.total - 1), 0);
-    this.#scrollTo(topToShow(view, this.#active));
+    }[key];
+    if (to === undefined) return false;
+    const head = this.#heads.value?.querySelector<HTMLElement>('[tabindex="0"]');
+    if (key === 'ArrowUp' && to < 0 && head?.checkVisibility()) head.focus();
+    else this.#focus(view, Math.max(Math.min(to, view.total - 1), 0));
+    return true;
+  }
+
+  #focus(view: View, index: number): void {
+    this.#active = index;
+    this.#scrollTo(topToShow(view, index));
     this.#announceView();
     this.#redraw();
-    const row = this.#scroller.value?.querySelector<HTMLElement>(`[data-index="${this.#active}"]`);
+    const row = this.#scroller.value?.querySelector<HTMLElement>(`[data-index="${index}"]`);
     row?.focus({ preventScroll: true });
-  };
+  }
+}
+
+function pressOf({ shiftKey, ctrlKey, metaKey }: MouseEvent | KeyboardEvent): Press {
+  return { range: shiftKey, add: ctrlKey || metaKey };
+}
+
+/** Shift and a press choose rows, not the text between them. */
+function keepUnselected(event: MouseEvent): void {
+  if (event.shiftKey) event.preventDefault();
 }
 
 function indexOf(target: EventTarget | null): number | undefined {

@@ -6,7 +6,6 @@ import type { nothing, TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
 import type { Engine } from '../../engine/engine.js';
 import {
-  type BookComment,
   type BookMove,
   type BookReply,
   type Move,
@@ -18,8 +17,9 @@ import {
 import type { TermsOf } from '../../locales/localize.js';
 import type { Library } from '../library.js';
 import type { Search } from '../search.js';
+import { type BookHere, bookNotes, type NamedPlace } from './book-notes.js';
 import { bookOverlay } from './book-overlay.js';
-import { type BookRowProps, bookMark, bookNotes, bookRow } from './book-rows.js';
+import { type BookRowProps, bookMark, bookRow } from './book-rows.js';
 import { bookText } from './collection-text.js';
 
 /** What the table of next moves takes from here. */
@@ -41,8 +41,8 @@ export interface BookOptions {
   search: Pick<Search, 'query' | 'asking' | 'answer'>;
   terms(): TermsOf<'collections'>;
   redraw(): void;
-  /** Opens the book where a comment stands. */
-  open(comment: BookComment): void;
+  /** Opens a book where it has the position. */
+  open(place: NamedPlace): void;
 }
 
 /** What was answered, to which query, by which library. */
@@ -63,11 +63,16 @@ export class BookController {
     this.#options = options;
   }
 
+  /** Whether any book is asked at all: then its words have their place, whatever they say. */
+  get #any(): boolean {
+    return this.#options.library.state.info?.collections.some(({ on, nodes }) => on && nodes > 0) ?? false;
+  }
+
   /** Before the element is drawn: asks, where the games have been answered and the books have not. */
   update(): void {
     const { query, asking, answer } = this.#options.search;
     const { info, kind } = this.#options.library.state;
-    if (!info?.collections.some(({ on, nodes }) => on && nodes > 0)) {
+    if (!info || !this.#any) {
       this.#told = undefined;
       this.#asked = undefined;
       return;
@@ -82,22 +87,35 @@ export class BookController {
     if (!query.area) void this.#ask(query, generation);
   }
 
-  /** For the answer that is shown; `undefined` where the books have nothing to say, or not yet. */
+  /** For the answer that is shown; `undefined` where no book is asked. */
   get view(): BookView | undefined {
+    if (!this.#any) return undefined;
     const reply = this.#reply;
-    if (!reply || reply.nodes === 0) return undefined;
+    const moves = reply ? this.#moves(reply) : [];
     const terms = this.#options.terms();
-    const of = (points: readonly Move[]) => this.#moves(reply).find((move) => meets(move, points));
+    const of = (points: readonly Move[]) => moves.find((move) => meets(move, points));
     return {
-      rows: this.#moves(reply).filter((move) => !this.#played.some(({ points }) => meets(move, points))),
+      rows: moves.filter((move) => !this.#played.some(({ points }) => meets(move, points))),
       mark: (points) => bookMark(of(points), terms),
       said: (points) => {
         const move = of(points);
         return move ? bookText(move.label ?? '', move.comment ?? '', terms) : '';
       },
       row: (move, props) => bookRow(move, props, terms),
-      notes: () => bookNotes(this.#comments(reply), terms, this.#options.open),
+      notes: () => bookNotes(reply && this.#books(reply), terms, this.#options.open),
     };
+  }
+
+  /** The books that have the position, each with what it says of it. */
+  #books(reply: BookReply): BookHere[] {
+    const names = new Map(this.#options.library.state.info?.collections.map(({ id, name }) => [id, name]));
+    return reply.places
+      .filter(({ collection }) => this.#chosen([collection]))
+      .map((place) => ({
+        ...place,
+        name: names.get(place.collection) ?? '',
+        comments: reply.comments.filter(({ collection }) => collection === place.collection),
+      }));
   }
 
   /** The labels of the books over the board, and what is to be said of its points. */
@@ -140,10 +158,6 @@ export class BookController {
   /** Those of the collections that the filter asks. */
   #moves({ moves }: BookReply): BookMove[] {
     return moves.filter(({ collections }) => this.#chosen(collections));
-  }
-
-  #comments({ comments }: BookReply): BookComment[] {
-    return comments.filter(({ collection }) => this.#chosen([collection]));
   }
 
   #chosen(collections: readonly number[]): boolean {

@@ -1,7 +1,7 @@
-/** What the books say, in the table of next moves: a tag beside a played move, rows of their own, and the words. */
+/** Moves of the books in the table of next moves: a tag beside a played move, and rows of their own. */
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { BookComment, BookMove } from '../../engine/protocol.js';
+import type { BookMove } from '../../engine/protocol.js';
 import { type Color, type Move, PASS, type Point } from '../../engine/protocol.js';
 import { pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -16,9 +16,6 @@ export interface BookRowProps {
   onLight(points: readonly Point[]): void;
   onPlay(move: Move): void;
 }
-
-/** Comments that are shown at once. */
-const SHOWN = 3;
 
 export function bookMark(move: BookMove | undefined, terms: TermsOf<'collections'>): TemplateResult | typeof nothing {
   if (!move) return nothing;
@@ -56,33 +53,4 @@ export function bookRow(move: BookMove, props: BookRowProps, terms: TermsOf<'col
     <td class="results"><span title=${comment || terms.bookPlacesTitle}>${words.filter(Boolean).join(' · ')}</span></td>
     <td class="number last"></td>
   </tr>`;
-}
-
-/** What is said of the position, as text. */
-export function bookNotes(
-  comments: readonly BookComment[],
-  terms: TermsOf<'collections'>,
-  open: (comment: BookComment) => void,
-): TemplateResult | typeof nothing {
-  if (comments.length === 0) return nothing;
-  const one = (comment: BookComment) => html`<li>
-    <p>${comment.text}</p>
-    <button type="button" class="link" @click=${() => open(comment)}>${terms.bookOpen}</button>
-    <cite>${comment.name}</cite>
-  </li>`;
-  return html`<div class="book-notes" role="region" tabindex="0" aria-label=${terms.bookComments}>
-    <ul>
-      ${comments.slice(0, SHOWN).map(one)}
-    </ul>
-    ${
-      comments.length > SHOWN
-        ? html`<details>
-          <summary>${terms.collectionMore}</summary>
-          <ul>
-            ${comments.slice(SHOWN).map(one)}
-          </ul>
-        </details>`
-        : nothing
-    }
-  </div>`;
 }

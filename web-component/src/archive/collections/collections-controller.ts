@@ -2,7 +2,7 @@
 import type { TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
 import { EngineError, isAbort } from '../../engine/engine-error.js';
-import type { BookComment, CollectionInfo, Format } from '../../engine/protocol.js';
+import type { CollectionInfo, Format } from '../../engine/protocol.js';
 import { boardOf } from '../../game/record/on-board.js';
 import { collections } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
@@ -10,6 +10,7 @@ import { showBoard } from '../../state/transitions.js';
 import type { ArchiveContext } from '../context.js';
 import type { Search } from '../search.js';
 import { BookController, type BookView } from './book-controller.js';
+import type { NamedPlace } from './book-notes.js';
 import { collectionName } from './collection-text.js';
 import { collectionsPanel } from './collections-panel.js';
 
@@ -19,7 +20,7 @@ export interface CollectionsOptions {
   save(bytes: Uint8Array<ArrayBuffer>, name: string): void;
 }
 
-/** Nodes of a book that are opened with the place of a comment. */
+/** Nodes of a book that are opened with a place in it. */
 const PART = 20_000;
 
 export class CollectionsController {
@@ -39,7 +40,7 @@ export class CollectionsController {
       search: options.search,
       terms: this.#terms,
       redraw: () => app.host.requestUpdate(),
-      open: (comment) => void this.#open(comment),
+      open: (place) => void this.#open(place),
     });
   }
 
@@ -57,6 +58,11 @@ export class CollectionsController {
     return this.#books.picture;
   }
 
+  /** Whether queries look into a collection. */
+  switch(collection: number, on: boolean): void {
+    void this.#do(() => this.#app.engine.call('change-collection', { collection, on }));
+  }
+
   list(collections: readonly CollectionInfo[]): TemplateResult {
     const { library, engine, announcer } = this.#app;
     const terms = this.#all;
@@ -64,7 +70,7 @@ export class CollectionsController {
       collections,
       trouble: this.#trouble,
       terms,
-      onSwitch: ({ id }, on) => void this.#do(() => engine.call('change-collection', { collection: id, on })),
+      onSwitch: ({ id }, on) => this.switch(id, on),
       onRename: ({ id }, name) => void this.#do(() => engine.call('change-collection', { collection: id, name })),
       onLetters: ({ id }, characterSet) =>
         void this.#do(() => engine.call('change-collection', { collection: id, characterSet })),
@@ -103,8 +109,8 @@ export class CollectionsController {
     this.#app.announcer.start(this.#all.collectionSaved({ name }));
   }
 
-  /** Puts the part of a book where a comment stands on the board, to be edited where that can be. */
-  async #open({ collection, node, name }: BookComment): Promise<void> {
+  /** Puts the part of a book that has the position on the board, to be edited where that can be. */
+  async #open({ collection, node, name }: NamedPlace): Promise<void> {
     const { actions, engine, enter, offers, store } = this.#app;
     const { board } = store.state;
     await this.#do(async () => {

@@ -161,20 +161,16 @@ const books = css`
     .explorer .by-book .results span {
       inline-size: 100%;
     }
-
-    .move .in-book + small {
-      display: none;
-    }
   }
 
   .book-notes {
-    max-block-size: 12em;
-    padding: 8px 16px 12px;
+    block-size: 92px;
+    padding: 8px 16px;
     border-block-start: 1px solid var(--_hairline);
     overflow: auto;
   }
 
-  .book-notes li + li {
+  .book-notes :is(li + li, .book + .book) {
     margin-block-start: 8px;
   }
 
@@ -183,10 +179,9 @@ const books = css`
     white-space: pre-line;
   }
 
-  .book-notes :is(cite, .link, summary) {
+  .book-notes :is(.link, summary) {
     color: var(--_ink-quiet);
     font-size: 12px;
-    font-style: normal;
   }
 
   .book-notes .link {

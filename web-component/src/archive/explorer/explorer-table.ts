@@ -8,14 +8,14 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { type Color, type Move, type NextMove, PASS, type Point, type SearchReply } from '../../engine/protocol.js';
 import { pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
+import { cssVars } from '../../ui/css-vars.js';
 import { icon } from '../../ui/icons.js';
 import type { BookView } from '../collections/book-controller.js';
 import type { QueryWords } from '../query/query-controller.js';
 import { resultBar } from './result-bar.js';
+import { resultMark } from './result-mark.js';
 
-/** Rows that are shown before the user asks for all. */
-const ROWS = 8;
-/** Of them, those that are kept for moves that only books have. */
+/** Of the rows that are shown at first, those that are kept for moves that only books have. */
 const BOOK_ROWS = 3;
 
 export interface ExplorerProps {
@@ -30,9 +30,13 @@ export interface ExplorerProps {
   toMove: Color;
   /** The number of the next move, from 1. */
   moveNumber: number;
+  /** What was played here in the opened game. */
+  played: Move | undefined;
   /** The point on the board that is under the pointer or has the focus. */
   lit: Point | undefined;
-  /** All rows, or the first eight. */
+  /** Rows that are shown before the user asks for all; where there are fewer, blank ones keep their place. */
+  rows: number;
+  /** All rows, or the first few. */
   expanded: boolean;
   /** For an answer without games: the move before which there were some. */
   nearest: { games: number; move: string } | undefined;
@@ -57,6 +61,7 @@ export function explorerTable(props: ExplorerProps): TemplateResult {
     part="panel explorer"
     aria-label=${terms.explorer}
     aria-busy=${asking ? 'true' : 'false'}
+    ${cssVars({ '--rows': String(props.rows) })}
   >
     ${summary(props)} ${answer && book?.notes()}
     <div class="next">${empty ? nothing : table(props)}</div>
@@ -65,9 +70,8 @@ export function explorerTable(props: ExplorerProps): TemplateResult {
   </section>`;
 }
 
-function summary({ answer, importing, toMove, nearest, words, terms }: ExplorerProps): TemplateResult {
+function summary({ answer, importing, nearest, words, terms }: ExplorerProps): TemplateResult {
   if (!answer) return html`<header class="summary"><p class="blank"></p><div class="bar blank"></div></header>`;
-  const opening = answer.opening ? html` · <b>${terms.opening({ ...answer.opening })}</b>` : nothing;
   if (answer.total === 0) {
     const before = nearest ? html` ${terms.foundBefore(nearest)}` : nothing;
     const none = nothingText(answer, importing, words?.area, terms);
@@ -76,7 +80,7 @@ function summary({ answer, importing, toMove, nearest, words, terms }: ExplorerP
   return html`<header class="summary">
     <p>
       <strong>${terms.number(answer.total)}</strong>
-      <span>${(words?.area?.foundInArea ?? terms.reachedHere)({ games: answer.total })}${opening}${words?.area ? nothing : html` · ${terms.toMove({ color: toMove })}`}</span>
+      <span>${(words?.area?.foundInArea ?? terms.reachedHere)({ games: answer.total })}</span>
     </p>
     ${resultBar({ tally: answer.tally, terms })}
   </header>`;
@@ -94,12 +98,18 @@ export function nothingText(
 }
 
 /** The rows of the moves that were played, and then of those that only books have. */
-function shownRows({ answer, book, expanded }: ExplorerProps) {
+function shownRows({ answer, book, rows, expanded }: ExplorerProps) {
   const moves = answer?.nextMoves ?? [];
   const books = book?.rows ?? [];
-  const played = expanded ? moves : moves.slice(0, ROWS - Math.min(books.length, BOOK_ROWS));
-  return { played, books: expanded ? books : books.slice(0, ROWS - played.length) };
+  const played = expanded ? moves : moves.slice(0, rows - Math.min(books.length, BOOK_ROWS));
+  return { played, books: expanded ? books : books.slice(0, rows - played.length) };
 }
+
+/** Over the column of results where there is no room for words. */
+const STONES = (['black', 'draw', 'white'] as const).map(resultMark);
+const BLANK = html`<tr class="blank" aria-hidden="true">
+  <td></td><td></td><td class="portion"></td><td></td><td class="last"></td>
+</tr>`;
 
 function table(props: ExplorerProps): TemplateResult {
   const { answer, asking, book, lit, toMove, moveNumber, terms, onLight, onPlay } = props;
@@ -118,20 +128,23 @@ function table(props: ExplorerProps): TemplateResult {
           book?.row(move, { ...place(played.length + index), toMove, moveNumber, onLight, onPlay: play }),
         ),
       ]
-    : Array.from({ length: ROWS }, () => html`<tr class="blank"><td colspan="5"></td></tr>`);
-  if (answer && rows.length === 0) return html``;
+    : [];
+  const blank = Array.from({ length: props.rows - rows.length }, () => BLANK);
   return html`<table part="table">
     <thead>
       <tr>
         <th scope="col">${terms.columnMove}</th>
         <th scope="col" class="number">${terms.columnGames}</th>
         <th scope="col" class="number portion">${terms.columnShare}</th>
-        <th scope="col" class="results">${terms.columnResults}</th>
-        <th scope="col" class="number last">${terms.columnLast}</th>
+        <th scope="col" class="results">
+          <span class="words">${terms.columnResults}</span>
+          <span class="stones" role="img" aria-label=${terms.columnResults}>${STONES}</span>
+        </th>
+        <th scope="col" class="number last">${terms.columnYears}</th>
       </tr>
     </thead>
     <tbody @keydown=${moveFocus} @pointerleave=${() => onLight(undefined)} @focusout=${() => onLight(undefined)}>
-      ${rows}
+      ${rows}${blank}
     </tbody>
   </table>`;
 }
@@ -141,7 +154,7 @@ function row(
   { lit, tabbable }: { lit: boolean; tabbable: boolean },
   props: ExplorerProps,
 ): TemplateResult {
-  const { answer, asking, book, filtered, terms, onLight, onPlay } = props;
+  const { answer, asking, book, terms, onLight, onPlay } = props;
   const [first = PASS] = next.points;
   const names = next.points.map((move) => (move === PASS ? terms.pass : pointName(move)));
   const others = next.points.length - 1;
@@ -164,9 +177,9 @@ function row(
         <span class="unseen">${rowName(next, names, playable, props)}</span>
         ${badge(next, props)}
         <span aria-hidden="true">${names[0]}</span>
-         ${next.novelty && !filtered ? html`<small class="new" title=${terms.noveltySaid} aria-hidden="true">${terms.novelty}</small>` : nothing}
+         ${tag(next, props)}
         ${book?.mark(next.points)}
-        ${others > 0 ? html`<small aria-hidden="true">${terms.otherPoints({ points: others })}</small>` : nothing}
+        ${others > 0 ? html`<small class="also" aria-hidden="true">${terms.otherPoints({ points: others })}</small>` : nothing}
       </button>
     </th>
     ${played ? playedCells(next, answer?.total ?? 0, props) : transposedCells(next, terms)}
@@ -174,16 +187,30 @@ function row(
   </tr>`;
 }
 
-function rowName(
-  { color, novelty, points }: NextMove,
-  names: string[],
-  playable: boolean,
-  { moveNumber, words, book, filtered, terms }: ExplorerProps,
-): string {
+function rowName(next: NextMove, names: string[], playable: boolean, props: ExplorerProps): string {
+  const { color, novelty, points } = next;
+  const { moveNumber, words, book, filtered, terms } = props;
   const said =
     words?.area && color ? words.area[playable ? 'playInArea' : 'showInArea']({ color, points: names }) : undefined;
-  const known = [novelty && !filtered ? terms.noveltySaid : '', book?.said(points)];
+  const known = [
+    isNext(next, props) ? terms.playedHereSaid : '',
+    novelty && !filtered ? terms.noveltySaid : '',
+    book?.said(points),
+  ];
   return [said ?? terms.nextMove({ move: moveNumber, points: names }), ...known].filter(Boolean).join(', ');
+}
+
+/** What is to be known of a move at once: that the opened game went on with it, or that it is new. */
+function tag(next: NextMove, props: ExplorerProps): TemplateResult | typeof nothing {
+  const { filtered, terms } = props;
+  if (isNext(next, props)) return html`<small class="new here" aria-hidden="true">${terms.playedHere}</small>`;
+  if (!next.novelty || filtered) return nothing;
+  return html`<small class="new" title=${terms.noveltySaid} aria-hidden="true">${terms.novelty}</small>`;
+}
+
+/** Whether it is what was played in the opened game. */
+function isNext({ points }: NextMove, { played, asking }: ExplorerProps): boolean {
+  return played !== undefined && !asking && points.includes(played);
 }
 
 /** The number of the move; in an area games count differently, and only the color is known. */

@@ -2,15 +2,44 @@
 import { css } from 'lit';
 
 export const explorerStyles = css`
+  /*
+   * Where board and answers stand beside each other, table and list have the height of the window: what the table leaves
+   * of it the list has, and nothing moves by an answer.
+   */
+  .found {
+    display: flex;
+    flex-direction: column;
+    gap: 16px;
+  }
+
+  @media (height > 540px) {
+    @container (inline-size >= 760px) {
+      .found {
+        --_list-basis: 0;
+        --_list-height: auto;
+        --_list-least: 220px;
+        min-block-size: calc(100svh - 84px);
+      }
+
+      .found .games {
+        display: flex;
+        flex: 1 1 auto;
+        flex-direction: column;
+      }
+    }
+  }
+
   .explorer {
     --_row: 38px;
+    /* The row of ways by which the position was reached. */
+    --_before: max(43px, var(--_target));
     container-type: inline-size;
     overflow: hidden;
   }
 
   .summary {
-    min-block-size: 83px;
-    padding: 12px 16px;
+    min-block-size: 78px;
+    padding: 10px 16px 12px;
   }
 
   .summary p {
@@ -18,9 +47,15 @@ export const explorerStyles = css`
     align-items: baseline;
     gap: 8px;
     min-block-size: 29px;
-    margin-block-end: 12px;
+    margin-block-end: 9px;
     color: var(--_ink-quiet);
     font-size: 12px;
+    white-space: nowrap;
+  }
+
+  .summary p > * {
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
 
   .summary strong {
@@ -30,15 +65,13 @@ export const explorerStyles = css`
     line-height: 29px;
   }
 
-  .summary b {
-    color: var(--_ink);
-  }
-
   .summary .nothing {
+    white-space: normal;
     align-items: center;
     margin: 0;
     color: var(--_ink);
     font-size: 14px;
+    white-space: normal;
   }
 
   .bar {
@@ -117,11 +150,11 @@ export const explorerStyles = css`
 
   /* Room for the rows that are shown at first, whatever the answer: what stands below keeps its place. */
   .explorer .next {
-    min-block-size: calc(30px + 8 * (var(--_row) + 1px));
+    min-block-size: calc(30px + var(--rows) * (var(--_row) + 1px));
   }
 
   .explorer .before {
-    min-block-size: 43px;
+    min-block-size: var(--_before);
   }
 
   .explorer table {
@@ -159,21 +192,26 @@ export const explorerStyles = css`
     text-align: end;
   }
 
-  /* Of 562 pixels: 98, 84, 79, 200 and 101. */
+  /* Of 562 pixels: 174, 73, 70, 138 and 107. */
   .explorer thead th:nth-child(1) {
-    inline-size: 17.4%;
+    inline-size: 31%;
   }
 
   .explorer thead th:nth-child(2) {
-    inline-size: 15%;
+    inline-size: 13%;
   }
 
   .explorer thead th:nth-child(3) {
-    inline-size: 14%;
+    inline-size: 12.5%;
   }
 
   .explorer thead th:nth-child(5) {
-    inline-size: 18%;
+    inline-size: 19%;
+  }
+
+  .explorer thead .stones {
+    display: none;
+    gap: 6px;
   }
 
   .explorer tbody tr {
@@ -187,6 +225,7 @@ export const explorerStyles = css`
   }
 
   .explorer tbody tr.blank {
+    border-color: color-mix(in srgb, var(--_hairline) 45%, transparent);
     background: none;
     cursor: default;
   }
@@ -213,9 +252,30 @@ export const explorerStyles = css`
   }
 
   .move small {
-    margin-inline-start: -4px;
+    margin-inline-start: -2px;
+    font-size: 12px;
+    line-height: 1.15;
     color: var(--_ink-quiet);
     font-weight: 400;
+  }
+
+  /* The words about other points have a line of their own beside what else is said, and where it is narrow. */
+  .move:has(:is(.new, .in-book) + .also) {
+    display: inline-grid;
+  }
+
+  .move {
+    grid-template-columns: repeat(4, auto);
+    row-gap: 0;
+    line-height: 1.1;
+  }
+
+  .move:has(.also) .badge {
+    grid-row: 1 / 3;
+  }
+
+  .move .also {
+    grid-area: 2 / 2 / auto / -1;
   }
 
   .move .new {
@@ -225,6 +285,11 @@ export const explorerStyles = css`
     border-radius: 999px;
     color: var(--_accent);
     line-height: 16px;
+  }
+
+  .move .here {
+    color: var(--_on-accent);
+    background: var(--_accent);
   }
 
   .explorer .first {
@@ -268,15 +333,18 @@ export const explorerStyles = css`
     align-items: center;
     gap: 4px;
     inline-size: 100%;
-    min-block-size: 40px;
-    padding: 8px 16px;
+    /* One row of words or two. */
+    block-size: 40px;
+    padding: 0 16px;
     border: 0;
     border-block-start: 1px solid var(--_hairline);
     color: var(--_ink-quiet);
     background: none;
     font: inherit;
     font-size: 12px;
+    line-height: 1.25;
     text-align: start;
+    overflow: hidden;
   }
 
   button.footer {
@@ -329,26 +397,25 @@ export const explorerStyles = css`
     }
 
     .explorer thead th:nth-child(1) {
-      inline-size: 34%;
+      inline-size: 42%;
     }
 
     .explorer thead th:nth-child(2) {
-      inline-size: 23%;
+      inline-size: 22%;
+    }
+
+    .move:has(.also) {
+      display: inline-grid;
     }
   }
 
   @container (inline-size < 380px) {
-    .explorer thead th {
-      white-space: normal;
+    .explorer thead .words {
+      display: none;
     }
 
-    .explorer thead th:nth-child(1) {
-      inline-size: 31%;
-    }
-
-    .summary p {
-      flex-wrap: wrap;
-      column-gap: 8px;
+    .explorer thead .stones {
+      display: inline-flex;
     }
   }
 

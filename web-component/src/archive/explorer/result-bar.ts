@@ -1,5 +1,5 @@
 /** How games ended, as a bar: Black, draw, White. */
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Tally } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { FEW, resultsText } from '../../state/answer-text.js';
@@ -29,11 +29,11 @@ export function resultBar({ tally, terms }: ResultBarProps): TemplateResult {
   </div>`;
 }
 
+/** So few are counted out; where there are many games, it is said of how many the result is not known. */
 function fewGames(tally: Tally, name: string, terms: TermsOf<'search'>): TemplateResult {
   const counts = (['black', 'draw', 'white'] as const)
     .filter((result) => tally[result] > 0)
     .map((result) => html`${resultMark(result)}<b>${terms.number(tally[result])}</b>`);
-  // Many games may have few results: say which of the two are few.
-  const few = tally.unknown < FEW ? terms.fewGames : terms.fewResults;
-  return html`<div class="few" part="bar" role="img" aria-label=${name}>${counts}<span>${few}</span></div>`;
+  const unknown = tally.unknown > 0 ? html`<span>${terms.unknownResults({ games: tally.unknown })}</span>` : nothing;
+  return html`<div class="few" part="bar" role="img" aria-label=${name}>${counts}${unknown}</div>`;
 }

@@ -10,19 +10,19 @@ import { walk } from '../../game/retrace.js';
 import { navigation } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
 import type { AppState, Listed } from '../../state/state.js';
-import { stopAfter, stopBefore, stops } from '../../state/trail.js';
+import { stopAfter, stopBefore } from '../../state/trail.js';
 import { changeList, showBoard } from '../../state/transitions.js';
 import { icon } from '../../ui/icons.js';
 import { LazyPart } from '../../ui/lazy-part.js';
 import type { ArchiveContext } from '../context.js';
-import type { GamesProps } from '../explorer/games-list.js';
+import type { GamesProps } from '../games/games-list.js';
 import type { Around } from '../graph/graph.js';
 import { KeptFocus } from '../kept-focus.js';
 import type { Search } from '../search.js';
 import { findLinked } from './linked-game.js';
 import { openedBar } from './opened-bar.js';
 import { reachedBy } from './reached-by.js';
-import { placeText, trailBar } from './trail-bar.js';
+import { placeText, trailBar, trailTree } from './trail-bar.js';
 
 /** What the list of games takes from here. */
 export type ChosenList = Pick<GamesProps, 'rows' | 'asking' | 'choice' | 'place' | 'top' | 'onScroll'>;
@@ -41,6 +41,8 @@ export class Navigation {
   /** How often the user came back to another entry; and how often, when the list on the screen was scrolled for it. */
   #returns = 0;
   #scrolledFor = 0;
+  /** How far the list on the screen is scrolled: another entry may show the same one. */
+  #seen: { place: string; top: number } | undefined;
   #unfolded = { trail: false, ways: false, graph: false };
   readonly #terms;
 
@@ -56,7 +58,8 @@ export class Navigation {
     new KeptFocus(app.host);
     app.store.listen(({ before, after, cause }) => {
       if (cause === 'travel') this.#returns += 1;
-      if (before.board.opened !== after.board.opened) this.#unfolded = { ...this.#unfolded, ways: false };
+      // The ways to another position are as many as they are: what stands below them keeps its place.
+      if (before.board !== after.board) this.#unfolded = { ...this.#unfolded, ways: false };
     });
   }
 
@@ -120,39 +123,42 @@ export class Navigation {
     if (at === store.history.at) store.step(changeList(store.state, { scrolled: { list, top } }));
   }
 
-  /** Under the replay bar: where the user is, and the ways back. */
-  bar(): TemplateResult | typeof nothing {
+  /** Under the replay bar: where the user is, and the ways back. One row, whatever is on the board. */
+  bar(): TemplateResult {
     const { actions, store, offers, enter } = this.#app;
     const { board, history } = store;
-    const trail = stops(history).length > 1;
-    const varied = variationFrom(board) !== undefined;
-    if (!trail && !board.opened && !varied) return nothing;
+    const { trail } = this.#unfolded;
+    const terms = this.#terms();
+    const places = {
+      history,
+      open: trail,
+      terms,
+      onBack: () => this.go('back'),
+      onForward: () => this.go('forward'),
+      onOpen: () => this.#unfold({ trail: !trail }),
+      onJump: (entry: number) => {
+        this.settle();
+        this.#travel(entry);
+      },
+    };
     const opened = openedBar({
       board,
-      trail,
-      terms: this.#terms(),
+      terms,
       onHome: () => actions.backHome(),
       onSource: () => actions.backToSource(),
       onEdit: board.opened && offers('edit') ? () => enter('edit') : undefined,
     });
-    return html`<div class="where">${trail ? this.#stops() : nothing} ${opened}</div>`;
+    return html`<div class="where" @focusout=${this.#onLeave}>
+      <div class="row">${trailBar(places)} ${opened}</div>
+      ${trailTree(places)}
+    </div>`;
   }
 
-  #stops(): TemplateResult {
-    const { trail } = this.#unfolded;
-    return trailBar({
-      history: this.#app.store.history,
-      open: trail,
-      terms: this.#terms(),
-      onBack: () => this.go('back'),
-      onForward: () => this.go('forward'),
-      onJump: (entry) => {
-        this.settle();
-        this.#travel(entry);
-      },
-      onOpen: () => this.#unfold({ trail: !trail }),
-    });
-  }
+  /** Whoever goes on elsewhere is done with the tree. */
+  readonly #onLeave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    const inside = currentTarget instanceof Element && relatedTarget instanceof Node;
+    if (this.#unfolded.trail && !(inside && currentTarget.contains(relatedTarget))) this.#unfold({ trail: false });
+  };
 
   /** Below the table of next moves. */
   reached(): TemplateResult | typeof nothing {
@@ -184,13 +190,18 @@ export class Navigation {
     // Two stops may have the same list, each scrolled in its own way. One that is leaving the screen stays as it is.
     const wanted = rows.list === this.#wanted;
     if (wanted) this.#scrolledFor = this.#returns;
+    const place = `${this.#scrolledFor} ${rows.list}`;
+    const kept = this.#seen?.place === place ? this.#seen.top : 0;
+    // The list stays as it is while another entry shows it: that one is to be found so, too.
+    if (wanted && kept > 0 && scrolled?.list !== rows.list && !this.#scrolling) this.#scroll(rows.list, kept);
     return {
       rows,
       asking: waits,
       choice: query && this.#choice(),
-      place: `${this.#scrolledFor} ${rows.list}`,
+      place,
       top: scrolled?.list === rows.list ? scrolled.top : 0,
       onScroll: (top) => {
+        this.#seen = { place, top };
         // The list that is leaving the screen has nothing more to say.
         if (rows.list === this.#wanted) this.#scroll(rows.list, top);
       },

@@ -3,54 +3,102 @@ import { type CSSResult, css } from 'lit';
 
 const styles = css`
   /* Under the replay bar: where we are, and the ways back. */
-  .where {
+  .where .row {
     display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
-
-  .away .what {
-    flex: 1;
-    color: var(--_ink-quiet);
+    gap: 4px;
   }
 
   .trail {
     display: flex;
-    flex: 1 1 340px;
-    align-items: center;
-    gap: 8px;
+    flex: 1;
+    gap: 4px;
     min-inline-size: 0;
   }
 
-  .trail .square .icon {
-    rotate: 90deg;
-  }
-
-  .trail .square + .square .icon {
-    rotate: -90deg;
+  .trail .forward .icon {
+    rotate: 180deg;
   }
 
   .trail .now {
-    flex: 1;
-    justify-content: start;
+    flex: 0 1 auto;
     min-inline-size: 0;
-    text-align: start;
   }
 
   .trail .now span {
-    line-height: 1.25;
-    overflow-wrap: anywhere;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .where .row > .button {
+    flex: none;
+    border-color: transparent;
+    color: var(--_accent);
+    background: var(--_accent-soft);
+    white-space: nowrap;
+  }
+
+  .where .row > .edit {
+    color: var(--_ink);
+    border-color: var(--_hairline);
+    background: none;
+  }
+
+  .where .row .short {
+    display: none;
+  }
+
+  /* Beside the ways back a name has no room, and the caption has it. */
+  @container (inline-size < 480px) {
+    .where .row .long {
+      display: none;
+    }
+
+    .where .row .short {
+      display: inline;
+    }
+
+    .trail:has(~ .button) .now span {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+
+    .source ~ .home {
+      display: none;
+    }
+  }
+
+  @container (inline-size < 320px) {
+    .home ~ .edit {
+      display: none;
+    }
+  }
+
+  .edit .long {
+    display: none;
+  }
+
+  .edit .short {
+    display: inline;
   }
 
   .stops {
-    order: 1;
-    flex: 1 1 100%;
+    position: absolute;
+    inset: auto 0 calc(100% + 4px);
     max-block-size: 280px;
     margin: 0;
     padding: 4px;
+    box-shadow: 0 4px 16px rgb(0 0 0 / 12%);
     overflow: auto;
     list-style: none;
     scrollbar-width: thin;
+  }
+
+  /* Beside the board there is nothing above the bar. */
+  @media (height <= 540px) {
+    .stops {
+      inset: calc(100% + 4px) 0 auto;
+    }
   }
 
   .stops button {
@@ -79,30 +127,43 @@ const styles = css`
   /* Below the table of next moves. */
   .reached {
     display: flex;
-    align-items: baseline;
+    align-items: center;
     gap: 4px 12px;
-    padding: 6px 16px;
+    block-size: var(--_before);
+    padding: 0 16px;
     border-block-start: 1px solid var(--_hairline);
     color: var(--_ink-quiet);
     font-size: 12px;
-  }
-
-  .card p.reached {
-    padding-block: 10px;
   }
 
   .reached > span {
     flex: none;
   }
 
+  /* One row that is swiped along, until all are asked for. */
   .reached ul {
     display: flex;
-    flex-wrap: wrap;
-    gap: 2px 4px;
+    gap: 4px;
     min-inline-size: 0;
     margin: 0;
     padding: 0;
+    overflow: auto hidden;
     list-style: none;
+    scrollbar-width: none;
+  }
+
+  .reached li {
+    flex: none;
+  }
+
+  .reached.all {
+    block-size: auto;
+    min-block-size: var(--_before);
+    padding-block: 6px;
+  }
+
+  .reached.all ul {
+    flex-wrap: wrap;
   }
 
   .reached .link {
@@ -150,17 +211,6 @@ const styles = css`
     .way,
     .reached .link {
       min-block-size: var(--_target);
-    }
-  }
-
-  @container (inline-size < 520px) {
-    .reached {
-      flex-direction: column;
-      padding-block-start: 10px;
-    }
-
-    .reached ul {
-      margin-inline-start: -4px;
     }
   }
 

@@ -1,14 +1,10 @@
 /** While an opened game or record is on the board: the way back to the own board, or from a variation to the source. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Cursor, variationFrom } from '../../game/cursor.js';
-import { moveNumber } from '../../game/line.js';
 import type { TermsOf } from '../../locales/localize.js';
-import { icon } from '../../ui/icons.js';
 
 export interface OpenedProps {
   board: Cursor;
-  /** The trail beside it says whose game it is. */
-  trail: boolean;
   terms: TermsOf<'navigation'>;
   onHome(): void;
   onSource(): void;
@@ -16,30 +12,19 @@ export interface OpenedProps {
   onEdit: (() => void) | undefined;
 }
 
-/** A line under the replay bar, where it is seen without scrolling. */
-export function openedBar({
-  board,
-  trail,
-  terms,
-  onHome,
-  onSource,
-  onEdit,
-}: OpenedProps): TemplateResult | typeof nothing {
-  const { line, opened } = board;
-  const from = variationFrom(board);
-  if (!opened && from === undefined) return nothing;
-  const { black, white } = opened?.view ?? {};
-  const game = opened && !trail ? html`<span class="what">${black?.name} – ${white?.name}</span>` : nothing;
-  const variation = (move: number) => html`<span class="what">${terms.variation({ move })}</span>
-    <button class="link" type="button" @click=${onSource}>
-      ${opened ? terms.backToGame : terms.backToRecord}
-    </button>`;
-  const home = () => html`<button class="button" type="button" part="button" @click=${onHome}>
-    ${icon('back')}${terms.backToOwn}
+export function openedBar({ board, terms, onHome, onSource, onEdit }: OpenedProps): TemplateResult {
+  const { opened } = board;
+  const [source, sourceShort] = opened
+    ? [terms.backToGame, terms.backToGameShort]
+    : [terms.backToRecord, terms.backToRecordShort];
+  return html`${variationFrom(board) === undefined ? nothing : way('source', source, sourceShort, onSource)}
+  ${opened ? way('home', terms.backToOwn, terms.backToOwnShort, onHome) : nothing}
+  ${onEdit ? way('edit', terms.editGame, terms.editGameShort, onEdit) : nothing}`;
+}
+
+/** A button whose label is short where there is no room for its name. */
+function way(kind: string, name: string, short: string, run: () => void): TemplateResult {
+  return html`<button class="button ${kind}" type="button" part="button" aria-label=${name} @click=${run}>
+    <span class="long">${name}</span><span class="short">${short}</span>
   </button>`;
-  return html`<div class="away">
-    ${opened ? home() : nothing}
-    ${onEdit ? html`<button class="button" type="button" part="button" @click=${onEdit}>${terms.editGame}</button>` : nothing}
-    ${from === undefined ? game : variation(moveNumber(line, from))}
-  </div>`;
 }

@@ -31,24 +31,22 @@ export function reachedBy(props: ReachedByProps): TemplateResult | typeof nothin
   const [only] = previous;
   if (!only) return nothing;
   if (previous.length === 1 && isOwn(only, line)) {
-    return html`<p class="reached one">${terms.reachedOnly({ point: names(only, line, terms)[0] ?? '' })}</p>`;
+    return html`<p class="reached">${terms.reachedOnly({ point: names(only, line, terms)[0] ?? '' })}</p>`;
   }
   const shown = expanded ? previous : previous.slice(0, WAYS);
   const hidden = previous.length - WAYS;
-  return html`<div class="reached" role="group" aria-label=${terms.reachedBy}>
+  return html`<div class="reached ${expanded ? 'all' : ''}" role="group" aria-label=${terms.reachedBy}>
     <span aria-hidden="true">${terms.reachedBy}</span>
     <ul @pointerleave=${() => onLight(undefined)} @focusout=${() => onLight(undefined)}>
       ${shown.map((way) => html`<li>${entry(way, props)}</li>`)}
-      ${
-        hidden > 0
-          ? html`<li>
-              <button type="button" class="link" aria-expanded=${expanded ? 'true' : 'false'} @click=${onExpand}>
-                ${icon(expanded ? 'less' : 'more')}${expanded ? terms.fewerReached : terms.moreReached({ ways: hidden })}
-              </button>
-            </li>`
-          : nothing
-      }
     </ul>
+    ${
+      hidden > 0
+        ? html`<button type="button" class="link" aria-expanded=${expanded ? 'true' : 'false'} @click=${onExpand}>
+            ${icon(expanded ? 'less' : 'more')}${expanded ? terms.fewerReached : terms.moreReached({ ways: hidden })}
+          </button>`
+        : nothing
+    }
   </div>`;
 }
 

@@ -1,6 +1,5 @@
-/** The way between the places where the user has been: back, forward, and all of them as a tree. */
+/** Where the user is, and the way between the places where he has been: back, forward, and all of them as a tree. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { squareButton } from '../../board/square-button.js';
 import { type Cursor, variationFrom } from '../../game/cursor.js';
 import type { TermsOf } from '../../locales/localize.js';
 import type { History } from '../../state/history.js';
@@ -36,25 +35,47 @@ export function trailBar(props: TrailProps): TemplateResult {
     return there && placeText(there.state.board, terms);
   };
   const [from, onward] = [name(stopBefore(history)), name(stopAfter(history))];
+  const here = name(history.at) ?? '';
   const back = from ? terms.trailBackTo({ place: from }) : terms.trailBack;
   const forward = onward ? terms.trailForwardTo({ place: onward }) : terms.trailForward;
   return html`<div class="trail" part="trail" role="group" aria-label=${terms.trail}>
-      ${squareButton({ icon: 'choose', label: back, idle: !from, run: onBack })}
-      ${squareButton({ icon: 'choose', label: forward, idle: !onward, run: onForward })}
-      <button
-        class="button quiet now"
-        type="button"
-        part="button"
-        aria-expanded=${open ? 'true' : 'false'}
-        @click=${onOpen}
-      >
-        <span>${name(history.at)}</span>${icon('choose')}
-      </button>
-    </div>
-    ${open ? tree(props) : nothing}`;
+    ${arrow('', back, !from, onBack)} ${arrow('forward', forward, !onward, onForward)}
+    <button
+      class="button quiet now"
+      type="button"
+      part="button"
+      title="${terms.trail}: ${here}"
+      aria-expanded=${open ? 'true' : 'false'}
+      @click=${onOpen}
+    >
+      <span>${here}</span>${icon('choose')}
+    </button>
+  </div>`;
 }
 
-function tree({ history, terms, onJump }: TrailProps): TemplateResult {
+/** As those of a browser: the other arrows go along the moves. */
+function arrow(way: '' | 'forward', label: string, idle: boolean, run: () => void): TemplateResult {
+  return html`<button
+    class="button square quiet ${way}"
+    type="button"
+    part="button"
+    title=${label}
+    aria-label=${label}
+    aria-disabled=${idle ? 'true' : 'false'}
+    @click=${run}
+  >
+    ${icon('back')}
+  </button>`;
+}
+
+/** All places as a tree, over what stands below the bar. */
+export function trailTree({
+  history,
+  open,
+  terms,
+  onJump,
+}: Pick<TrailProps, 'history' | 'open' | 'terms' | 'onJump'>): TemplateResult | typeof nothing {
+  if (!open) return nothing;
   return html`<ul class="card stops" aria-label=${terms.trail}>
     ${stops(history).map(({ entry, current, depth }) => {
       const board = history.entries[entry]?.state.board;

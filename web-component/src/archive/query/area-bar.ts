@@ -8,10 +8,11 @@ import { AREA_TOOLS, type AreaTool } from './area-stroke.js';
 
 export interface AreaBarProps {
   area: Area;
+  /** The tool in hand; without one a press plays. */
   tool: AreaTool | undefined;
   terms: TermsOf<'query'>;
   onFigure(figure: Figure): void;
-  onTool(tool: AreaTool): void;
+  onTool(tool: AreaTool | undefined): void;
   /** How the area is looked for. */
   onHow(how: Partial<Pick<Area, 'anywhere' | 'exchanged'>>): void;
   onSide(side: Color | undefined): void;
@@ -22,22 +23,22 @@ export interface AreaBarProps {
 export function areaBar(props: AreaBarProps): TemplateResult {
   const { area, tool, terms, onTool, onHow, onClear } = props;
   return html`<section class="card area-bar" part="area" role="group" aria-label=${terms.areaTitle}>
-    ${figures(props)}
+    <header>
+      <h2>${terms.areaTitle}</h2>
+      <button class="button quiet" type="button" part="button" @click=${onClear}>${icon('close')}${terms.areaClear}</button>
+    </header>
+    <p class="note">${terms.areaHint[tool ?? 'play']}</p>
     <div class="row">
       <div class="pills" role="group" aria-label=${terms.areaTools}>
-        ${AREA_TOOLS.map((name) =>
-          pill(terms.areaTool[name], name === tool, () => onTool(name), terms.areaToolTitle[name]),
-        )}
+        ${pill(terms.areaTool.play, tool === undefined, () => onTool(undefined), terms.areaHint.play)}
+        ${AREA_TOOLS.map((name) => pill(terms.areaTool[name], name === tool, () => onTool(name), terms.areaHint[name]))}
       </div>
-      <button class="button" type="button" part="button" @click=${onClear}>
-        ${icon('close')}${terms.areaClear}
-      </button>
     </div>
-    <div class="row toggles">
+    ${figures(props)}
+    <div class="row">
       ${toggle(terms.areaAnywhere, area.anywhere, (anywhere) => onHow({ anywhere }))}
-      ${toggle(terms.areaExchanged, area.exchanged, (exchanged) => onHow({ exchanged }))}
+      ${toggle(terms.areaExchanged, area.exchanged, (exchanged) => onHow({ exchanged }))} ${sides(props)}
     </div>
-    <div class="row">${sides(props)}</div>
   </section>`;
 }
 
@@ -51,12 +52,11 @@ function figures({ area, terms, onFigure }: AreaBarProps): TemplateResult {
         type="button"
         part="button"
         tabindex=${figure === (set ?? FIGURES[0]) ? 0 : -1}
-        title=${terms.figureName[figure]}
         aria-label=${terms.figureName[figure]}
         aria-pressed=${figure === set ? 'true' : 'false'}
         @click=${() => onFigure(figure)}
       >
-        ${picture(figure)}
+        ${picture(figure)}<span aria-hidden="true">${terms.figureName[figure]}</span>
       </button>`,
     )}
   </div>`;
@@ -88,11 +88,14 @@ function picture(figure: Figure): TemplateResult {
 function sides({ area, terms, onSide }: AreaBarProps): TemplateResult {
   const choices: Array<[Color | undefined, string]> = [
     [undefined, terms.eitherSide],
-    ['black', terms.toMove({ color: 'black' })],
-    ['white', terms.toMove({ color: 'white' })],
+    ['black', terms.color.black],
+    ['white', terms.color.white],
   ];
-  return html`<div class="pills" role="group" aria-label=${terms.areaSide}>
-    ${choices.map(([side, name]) => pill(name, side === area.toMove, () => onSide(side)))}
+  return html`<div class="row">
+    <span aria-hidden="true">${terms.areaSide}</span>
+    <div class="pills" role="group" aria-label=${terms.areaSide}>
+      ${choices.map(([side, name]) => pill(name, side === area.toMove, () => onSide(side)))}
+    </div>
   </div>`;
 }
 

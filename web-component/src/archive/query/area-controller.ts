@@ -16,6 +16,8 @@ export interface AreaOptions {
   terms(): TermsOf<'query'>;
   /** Another tool, or a stroke that grows: only the picture is another. */
   redraw(): void;
+  /** Scrolls to what a selector finds, once that is drawn. */
+  reveal(selector: string): void;
 }
 
 /** An area that would find more, and what is given up for it. */
@@ -104,7 +106,7 @@ export class AreaController {
       tool: this.#tool,
       terms: this.#options.terms(),
       onFigure: (figure) => this.#set(withPoints(this.#area, figurePoints(figure))),
-      onTool: (tool) => this.take(tool === this.#tool ? undefined : tool),
+      onTool: (tool) => this.take(tool),
       onHow: (how) => this.#set({ ...this.#area, ...how }),
       onSide: (toMove) => {
         const { toMove: _, ...either } = this.#area;
@@ -114,10 +116,14 @@ export class AreaController {
     });
   }
 
+  /** Opens the row of tools with one in hand, so that the next press draws; or closes it, and the area stays. */
   toggle(): void {
     this.open = !this.open;
     this.#drop();
-    this.#options.redraw();
+    if (this.open) {
+      this.take('rectangle');
+      this.#options.reveal('.area-bar .note');
+    } else this.#options.redraw();
   }
 
   /** A point pressed by a key, or by what presses keys for a user. */
@@ -176,8 +182,7 @@ export class AreaController {
   take(tool: AreaTool | undefined): void {
     this.#drop();
     this.#tool = tool;
-    const { areaToolSaid, areaToolLeft } = this.#options.terms();
-    this.#options.app.announcer.start(tool ? areaToolSaid[tool] : areaToolLeft);
+    this.#options.app.announcer.start(this.#options.terms().areaHint[tool ?? 'play']);
     this.#options.redraw();
   }
 

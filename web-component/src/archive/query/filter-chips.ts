@@ -4,7 +4,7 @@ import type { Dimension, Filter } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
 import { type Choice, choices } from './filter-choices.js';
-import { valueName } from './filter-panel.js';
+import { valueName } from './value-name.js';
 
 export interface ChipsProps {
   filter: Filter | undefined;
@@ -25,7 +25,7 @@ export function filterChips(props: ChipsProps): TemplateResult | typeof nothing 
   const has = (all: readonly Choice[], { of, id }: Choice) => all.some((one) => one.of === of && one.id === id);
   const added = set.filter((choice) => !has(row, choice));
   if (set.length + row.length === 0) return nothing;
-  return html`<div class="chips" role="group" aria-label=${terms.filterSet} @pointerleave=${onLeave}>
+  return html`<div class="filters" role="group" aria-label=${terms.filterSet} @pointerleave=${onLeave}>
     ${row.map((choice) => (has(set, choice) ? chip(choice, props) : chip(choice, { ...props, filter: held }, 'no-chip')))}
     ${added.map((choice) => chip(choice, props))}
     ${set.length > 0 ? html`<button class="link" type="button" @click=${onClear}>${terms.clearFilters}</button>` : nothing}
@@ -51,7 +51,7 @@ export function choiceName(
 ): string {
   const number = (value: number | undefined) => (value === undefined ? undefined : String(value));
   const [from, to] = of === 'length' ? [number(filter?.shortest), number(filter?.longest)] : [filter?.from, filter?.to];
-  const name = id === undefined ? '' : valueName(of, { id, name: nameOf(of, id), games: 0 }, terms);
+  const name = id === undefined ? '' : valueName(of, { id, name: nameOf(of, id) }, terms);
   if (of === 'player') return filter?.as ? terms.chosenPlayer({ name, color: filter.as }) : name;
   if (of === 'opponent') return terms.chosenOpponent({ name });
   if (of === 'year') return terms.chosenYears(range(from, to));

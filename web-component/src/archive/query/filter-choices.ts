@@ -1,5 +1,6 @@
 /** The choices that make a filter: which values are set, setting and taking one. A filter without any is none. */
 import type { Dimension, Filter, GameResult } from '../../engine/protocol.js';
+import { OPENINGS } from '../openings/opening-table.js';
 
 /** In the order of their numbers as values to choose from. */
 export const RESULTS: readonly GameResult[] = ['black', 'white', 'draw', 'unknown'];
@@ -12,6 +13,18 @@ export interface Choice {
   of: Dimension;
   id?: number;
 }
+
+/** What has a field of its own, in which a name is typed or chosen. */
+export type Field = (typeof TYPED)[number] | (typeof LISTS)[number];
+
+/** What is found by typing: there are too many of them to be listed. */
+export const TYPED = ['player', 'opponent', 'event', 'country'] as const;
+/** What is chosen from a list. */
+export const LISTS = ['opening', 'rule', 'category', 'collection'] as const;
+/** What answers count for the panel. */
+export const FACETS: readonly Dimension[] = [...LISTS, 'result', 'year', 'length', 'rated'];
+/** What is folded until it is asked for, or set. */
+export const FOLDED: readonly Dimension[] = ['country', 'category', 'length', 'rated', 'collection'];
 
 /** The lists of ids, by what they are ids of. */
 export const ID_LISTS = {
@@ -37,18 +50,10 @@ const LISTED: readonly Listed[] = [
   'collection',
 ];
 
-/** `D4` for 3, `I13` for 25. */
-export function openingCode(id: number): string {
-  return id < 13 ? `D${id + 1}` : `I${id - 12}`;
-}
-
-function openingId(code: string): number {
-  return (code.startsWith('I') ? 12 : -1) + Number(code.slice(1));
-}
-
 /** The values of a dimension that are set. */
 export function valuesOf(filter: Filter | undefined, of: Listed): readonly number[] {
-  if (of === 'opening') return filter?.openings?.map(openingId) ?? [];
+  if (of === 'opening')
+    return filter?.openings?.map((code) => OPENINGS.findIndex((opening) => opening.code === code)) ?? [];
   if (of === 'result') return filter?.results?.map((result) => RESULTS.indexOf(result)) ?? [];
   return filter?.[ID_LISTS[of]] ?? [];
 }
@@ -72,7 +77,7 @@ function withValues(filter: Filter | undefined, of: Listed, ids: readonly number
   const set = <T>(values: T[]): T[] | undefined => (values.length > 0 ? values : undefined);
   switch (of) {
     case 'opening':
-      return change(filter, { openings: set(ids.map(openingCode)) });
+      return change(filter, { openings: set(ids.flatMap((id) => OPENINGS[id]?.code ?? [])) });
     case 'result':
       return change(filter, { results: set(ids.flatMap((id) => RESULTS[id] ?? [])) });
     default:

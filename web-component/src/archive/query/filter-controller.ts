@@ -4,21 +4,41 @@ import type { Dimension, FacetValue, Filter, FoundName, SearchReply } from '../.
 import type { TermsOf } from '../../locales/localize.js';
 import type { AppContext } from '../../state/context.js';
 import { changeQuery } from '../../state/transitions.js';
+import type { LazyPart, Part } from '../../ui/lazy-part.js';
 import type { Library } from '../library.js';
+import { OPENINGS } from '../openings/opening-table.js';
 import type { Search } from '../search.js';
 import { choiceName, filterChips } from './filter-chips.js';
-import { type Choice, change, choices, toggle, without } from './filter-choices.js';
-import { FACETS, filterPanel, type Typing } from './filter-panel.js';
+import {
+  type Choice,
+  change,
+  choices,
+  FACETS,
+  type Field,
+  FOLDED,
+  LISTS,
+  toggle,
+  valuesOf,
+  without,
+} from './filter-choices.js';
+import type { filterPanel, Typing } from './filter-panel.js';
 import { type FilterProblem, formatFilter, parseFilter } from './filter-text.js';
+import { valueName } from './value-name.js';
 
 export interface FilterOptions {
   app: Pick<AppContext, 'store' | 'announcer'>;
   library: Pick<Library, 'state'>;
   search: Pick<Search, 'answer' | 'asking' | 'names'>;
   terms(): TermsOf<'query'>;
+  /** The panel, which is loaded when it is first opened. */
+  form: Pick<LazyPart<Part, { filterPanel: typeof filterPanel }>, 'loaded' | 'use'>;
   redraw(): void;
   /** Puts the focus on what a selector finds, once that is drawn. */
   focus(selector: string): void;
+  /** Scrolls to what a selector finds, once that is drawn. */
+  reveal(selector: string): void;
+  /** The browser of openings, which sets them here. */
+  browse(): void;
 }
 
 export class FilterController {
@@ -26,6 +46,8 @@ export class FilterController {
   readonly #options: FilterOptions;
   #read: { text: string; filter: Filter | undefined; problem?: FilterProblem } = { text: '', filter: undefined };
   #typing: Typing | undefined;
+  /** What is rarely needed is unfolded. */
+  #more = false;
   /** The filter before a mouse took its chips away. */
   #held: Filter | undefined;
   /** Names that have been seen, for chips that wait for their answer. */
@@ -94,11 +116,26 @@ export class FilterController {
     this.#typing = undefined;
     this.#shown = new Map();
     this.#seen = undefined;
+    this.#more = choices(this.asked).some(({ of }) => FOLDED.includes(of));
     this.#options.redraw();
-    this.#options.focus(this.open ? '#name-player' : '[part~=filter-button]');
+    if (!this.open) this.#options.focus('[part~=filter-button]');
+    else this.#options.form.use(() => this.#begin());
   }
 
+  #begin(): void {
+    this.#options.focus('#name-player');
+    this.#options.reveal('.filter');
+  }
+
+  /** Sets an opening, or takes it. */
+  toggleOpening(code: string): void {
+    const id = OPENINGS.findIndex((opening) => opening.code === code);
+    this.#set(toggle(this.asked, 'opening', id));
+  }
+
+  /** What is set, while the panel that shows it is closed. */
   chips(): TemplateResult | typeof nothing {
+    if (this.open) return nothing;
     return filterChips({
       ...this.#named,
       held: this.#held,
@@ -109,21 +146,21 @@ export class FilterController {
       },
       onClear: (event) => {
         this.#hold(event);
-        this.#set(undefined);
-        this.#options.focus('[part~=filter-button]');
-        this.#options.app.announcer.start(this.#options.terms().filtersCleared);
+        this.#clear('[part~=filter-button]');
       },
     });
   }
 
   panel(): TemplateResult | typeof nothing {
-    if (!this.open) return nothing;
-    const { search } = this.#options;
-    return filterPanel({
+    const { search, library, form } = this.#options;
+    if (!this.open || !form.loaded) return nothing;
+    return form.loaded.filterPanel({
       ...this.#named,
       answer: search.answer,
       asking: search.asking,
-      typing: this.#typing,
+      typing: this.#listed(this.#typing),
+      more: this.#more,
+      collections: (library.state.info?.collections.length ?? 0) > 1,
       values: (of) => this.values(of),
       onToggle: (of, id) => this.#set(toggle(this.asked, of, id)),
       onAs: (as) => this.#set(change(this.asked, { as })),
@@ -133,14 +170,54 @@ export class FilterController {
       onText: (of, text) => this.#type(of, text),
       onActive: (of, active) => this.#move(of, active),
       onName: (of, name) => this.#choose(of, name),
+      onTake: (of, id) => this.#take(of, id),
+      onMore: () => {
+        this.#more = !this.#more;
+        this.#options.redraw();
+      },
+      onOpenings: () => this.#options.browse(),
+      onClear: () => this.#clear('#name-player'),
+      onShow: () => {
+        this.toggle();
+        this.#options.reveal('.filters, .explorer');
+      },
       onClose: () => this.toggle(),
     });
+  }
+
+  #clear(focus: string): void {
+    this.#typing = undefined;
+    this.#set(undefined);
+    this.#options.focus(focus);
+    this.#options.app.announcer.start(this.#options.terms().filtersCleared);
+  }
+
+  /** A value is taken out of its field, which keeps the focus. */
+  #take(of: Field, id: number): void {
+    const name = choiceName({ of, id }, this.#named);
+    this.#set(without(this.asked, { of, id }));
+    this.#options.focus(`#name-${of}`);
+    this.#options.app.announcer.start(this.#options.terms().filterRemoved({ name }));
+  }
+
+  /** The values of a list that is open, with the games that they have now, and those that are set. */
+  #listed(typing: Typing | undefined): Typing | undefined {
+    const of = LISTS.find((list) => list === typing?.of);
+    if (!typing?.found || !of) return typing;
+    const values = this.values(of);
+    const set = valuesOf(this.asked, of).filter((id) => !values.some((value) => value.id === id));
+    const all = [...values, ...set.map((id) => ({ id, name: this.#nameOf(of, id), games: 0 }))];
+    const words = typing.text.toLowerCase().split(/\s+/);
+    const found = all
+      .map((value) => ({ ...value, name: valueName(of, value, this.#options.terms()), native: '', place: '' }))
+      .filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
+    return { ...typing, found };
   }
 
   /** Chips keep their places while a mouse is over them; keys and fingers do not stay. */
   #hold({ currentTarget }: MouseEvent): void {
     const stays = currentTarget instanceof Element && matchMedia('(hover: hover)').matches;
-    if (stays && currentTarget.closest('.chips:hover')) this.#held ??= this.asked;
+    if (stays && currentTarget.closest('.filters:hover')) this.#held ??= this.asked;
   }
 
   #release(): void {
@@ -177,40 +254,56 @@ export class FilterController {
   }
 
   /** Asks for names with this text; an answer to an older one is dropped by the library. */
-  #type(of: Typing['of'], text: string): void {
+  #type(of: Field, text: string): void {
     const found = this.#typing?.of === of ? this.#typing.found : undefined;
-    this.#typing = { of, text, found, active: -1 };
+    const first = text === '' ? -1 : 0;
+    if (LISTS.some((list) => list === of)) {
+      this.#typing = { of, text, found: [], active: first };
+      this.#say();
+    } else {
+      this.#typing = { of, text, found, active: -1 };
+      void this.#find(of, text);
+    }
     this.#options.redraw();
-    void this.#find(of, text);
   }
 
-  async #find(of: Typing['of'], text: string): Promise<void> {
+  async #find(of: Field, text: string): Promise<void> {
     const found = await this.#options.search.names(of, text);
     const typing = this.#typing;
     if (!found || typing?.of !== of || typing.text !== text) return;
     // Somebody may go along the names of a shorter text already.
     const chosen = typing.found?.[typing.active]?.id;
-    this.#typing = { of, text, found, active: found.findIndex(({ id }) => id === chosen) };
-    this.#options.app.announcer.start(this.#options.terms().names({ names: found.length }));
+    const active = found.findIndex(({ id }) => id === chosen);
+    // What was typed finds its first name: Enter chooses it.
+    this.#typing = { of, text, found, active: active < 0 && text !== '' ? 0 : active };
+    this.#say();
     this.#options.redraw();
   }
 
-  #move(of: Typing['of'], active: number | undefined): void {
+  /** How many values there are to choose from. */
+  #say(): void {
+    const names = this.#listed(this.#typing)?.found?.length ?? 0;
+    this.#options.app.announcer.start(this.#options.terms().names({ names }));
+  }
+
+  #move(of: Field, active: number | undefined): void {
     const own = this.#typing?.of === of ? this.#typing : undefined;
     if (active === undefined) {
       if (own) this.#typing = { ...own, found: undefined, active: -1 };
     } else if (own?.found) {
       this.#typing = { ...own, active };
+      this.#options.reveal(`#names-${of}-${active}`);
     } else {
       this.#type(of, own?.text ?? '');
     }
     this.#options.redraw();
   }
 
-  #choose(of: Typing['of'], { id, name }: FoundName): void {
+  #choose(of: Field, { id, name }: FoundName): void {
     this.#name(of, id, name);
     this.#typing = undefined;
     this.#set(toggle(this.asked, of, id));
+    this.#options.redraw();
   }
 
   /** Another filter: one entry of the history. */

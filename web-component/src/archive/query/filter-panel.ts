@@ -1,23 +1,20 @@
-/** The card that chooses games: every value says how many games it would leave, and what is chosen holds at once. */
+/**
+ * The card that chooses games: what is chosen stands in its field and holds at once, and every value says how many games
+ * it would leave. Every field is one line high from the start, so that nothing moves when counts arrive.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, Dimension, FacetValue, Filter, FoundName, SearchReply } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
-import { type Listed, openingCode, RESULTS, valuesOf } from './filter-choices.js';
+import { comboField } from './combo-field.js';
+import { type Field, type Listed, RESULTS, TYPED, valuesOf } from './filter-choices.js';
 import { isDate } from './filter-text.js';
-import { nameField } from './name-field.js';
 import { rangeField } from './range-field.js';
-
-/** What is found by typing: there are too many of them to be listed. */
-export const TYPED = ['player', 'opponent', 'event', 'country'] as const;
-/** What is chosen from a list. */
-const LISTS = ['rule', 'category', 'opening', 'result', 'collection'] as const;
-/** What answers count for the panel. */
-export const FACETS: readonly Dimension[] = [...LISTS, 'year', 'length', 'rated'];
+import { valueName } from './value-name.js';
 
 /** A field in which somebody types. */
 export interface Typing {
-  of: (typeof TYPED)[number];
+  of: Field;
   text: string;
   found: readonly FoundName[] | undefined;
   active: number;
@@ -29,49 +26,86 @@ export interface FilterPanelProps {
   /** A newer answer is on its way: these figures are dimmed. */
   asking: boolean;
   typing: Typing | undefined;
+  /** What is rarely needed is shown too. */
+  more: boolean;
+  /** There are several collections to choose from. */
+  collections: boolean;
   nameOf(of: Dimension, id: number): string;
   /** The values of a dimension, in their places. */
   values(of: Dimension): readonly FacetValue[];
   terms: TermsOf<'query'>;
   onToggle(of: Listed, id: number): void;
+  /** A value is taken out of its field. */
+  onTake(of: Field, id: number): void;
   onAs(as: Color | undefined): void;
   onRated(rated: boolean): void;
   onYears(from: string, to: string): void;
   onLengths(from: string, to: string): void;
-  onText(of: Typing['of'], text: string): void;
-  onActive(of: Typing['of'], active: number | undefined): void;
-  onName(of: Typing['of'], name: FoundName): void;
+  onText(of: Field, text: string): void;
+  onActive(of: Field, active: number | undefined): void;
+  onName(of: Field, name: FoundName): void;
+  onMore(): void;
+  onOpenings(): void;
+  onClear(): void;
+  /** The answers are to be looked at. */
+  onShow(): void;
   onClose(): void;
 }
 
 export function filterPanel(props: FilterPanelProps): TemplateResult {
-  const { answer, asking, terms, onClose } = props;
+  const { filter, asking, more, terms, onClear, onClose, onMore, onOpenings } = props;
   return html`<section
-    class="card filter ${asking ? 'waiting' : ''}"
+    class="card filter"
     part="panel filter"
+    tabindex="-1"
     aria-label=${terms.filterTitle}
     aria-busy=${asking ? 'true' : 'false'}
     @keydown=${(event: KeyboardEvent) => leave(event, onClose)}
   >
-    <header>
-      <h2>${terms.filterTitle}</h2>
-      <span class="total">${answer ? terms.games({ count: answer.total }) : ''}</span>
-      <button
-        class="button quiet square"
-        type="button"
-        part="button"
-        title=${terms.closeFilter}
-        aria-label=${terms.closeFilter}
-        @click=${onClose}
-      >
-        ${icon('close')}
+    ${head(props)}
+    <div class="fields">
+      ${combo('player', props)} ${stones(props)} ${combo('opponent', props)} ${combo('event', props)}
+      ${combo('opening', props)} ${combo('rule', props)} ${results(props)} ${years(props)}
+      ${more ? rare(props) : nothing}
+    </div>
+    <div class="ways">
+      <button class="link" type="button" aria-expanded=${more ? 'true' : 'false'} @click=${onMore}>
+        ${icon(more ? 'less' : 'more')}${more ? terms.fewerFilters : terms.moreFilters}
       </button>
-    </header>
-    <div class="names">${typed('player', props)} ${typed('opponent', props)} ${stones(props)}</div>
-    <div class="names">${typed('event', props)} ${typed('country', props)}</div>
-    ${LISTS.map((of) => values(of, props))}
-    <div class="ranges">${years(props)} ${lengths(props)} ${rating(props)}</div>
+      ${filter ? html`<button class="link" type="button" @click=${onClear}>${terms.clearFilters}</button>` : nothing}
+      <button class="link" type="button" @click=${onOpenings}>${icon('openings')}${terms.browseOpenings}</button>
+    </div>
   </section>`;
+}
+
+/** It stays in view while the fields are scrolled. */
+function head({ answer, asking, terms, onShow, onClose }: FilterPanelProps): TemplateResult {
+  const games = answer?.total ?? 0;
+  return html`<header>
+    <h2>${terms.filterTitle}</h2>
+    <span class="total ${asking ? 'waiting' : ''}"><span>${answer ? terms.filterLeft({ games }) : ''}</span></span>
+    <button class="button primary show" type="button" part="button" @click=${onShow}>
+      ${terms.showGames({ games })}
+    </button>
+    <button
+      class="button quiet square"
+      type="button"
+      part="button"
+      title=${terms.closeFilter}
+      aria-label=${terms.closeFilter}
+      @click=${onClose}
+    >
+      ${icon('close')}
+    </button>
+  </header>`;
+}
+
+function rare(props: FilterPanelProps): TemplateResult {
+  const { collections, filter } = props;
+  // One collection is nothing to choose from.
+  const several = collections || valuesOf(filter, 'collection').length > 0;
+  return html`${combo('country', props)} ${combo('category', props)} ${lengths(props)} ${rating(props)}
+  ${several ? combo('collection', props) : nothing}`;
 }
 
 /** In a field the element's own keys are letters, but not this one. */
@@ -82,19 +116,22 @@ function leave(event: KeyboardEvent, close: () => void): void {
   close();
 }
 
-function typed(of: Typing['of'], props: FilterPanelProps): TemplateResult {
-  const { filter, typing, terms, onText, onActive, onName } = props;
+function combo(of: Field, props: FilterPanelProps): TemplateResult {
+  const { filter, typing, nameOf, terms, onText, onActive, onName, onTake } = props;
   const own = typing?.of === of ? typing : undefined;
-  return nameField({
+  const name = (id: number) => valueName(of, { id, name: nameOf(of, id) }, terms);
+  return comboField({
     of,
+    typed: TYPED.some((typed) => typed === of),
     text: own?.text ?? '',
     found: own?.found,
     active: own?.active ?? -1,
-    isSet: (id) => valuesOf(filter, of).includes(id),
+    chosen: valuesOf(filter, of).map((id) => ({ id, name: name(id) })),
     terms,
     onText: (text) => onText(of, text),
     onActive: (active) => onActive(of, active),
     onChoose: (name) => onName(of, name),
+    onRemove: (id) => onTake(of, id),
   });
 }
 
@@ -104,56 +141,62 @@ function stones({ filter, terms, onAs }: FilterPanelProps): TemplateResult {
     ['black', terms.color.black],
     ['white', terms.color.white],
   ];
-  return html`<div class="pills" role="group" aria-label=${terms.playedAs}>
-    ${choices.map(
-      ([as, name]) => html`<button
-        class="pill"
-        type="button"
-        aria-pressed=${filter?.as === as ? 'true' : 'false'}
-        @click=${() => onAs(as)}
-      >
-        ${name}
-      </button>`,
-    )}
+  return html`<div class="line">
+    <span class="label" aria-hidden="true">${terms.stones}</span>
+    <div class="pills" role="group" aria-label=${terms.playedAs}>
+      ${choices.map(
+        ([as, name]) => html`<button
+          class="pill"
+          type="button"
+          aria-pressed=${filter?.as === as ? 'true' : 'false'}
+          @click=${() => onAs(as)}
+        >
+          ${name}
+        </button>`,
+      )}
+    </div>
   </div>`;
 }
 
-/** The values with games, and those that are set. */
-function values(of: (typeof LISTS)[number], props: FilterPanelProps): TemplateResult | typeof nothing {
-  const { filter, nameOf, terms, onToggle } = props;
-  const found = props.values(of);
-  const set = valuesOf(filter, of);
-  const missing = set.filter((id) => !found.some((value) => value.id === id));
-  // One collection is nothing to choose from.
-  if (of === 'collection' && found.length < 2 && set.length === 0) return nothing;
-  const all = [...found, ...missing.map((id) => ({ id, name: nameOf(of, id), games: 0 }))];
-  return html`<fieldset class="values">
-    <legend>${terms.dimension[of]}</legend>
-    ${all.map((value) => valueButton(valueName(of, value, terms), value.games, set.includes(value.id), terms, () => onToggle(of, value.id)))}
+/** One of few values: all of them stand in the line, those without games too. */
+function row(of: 'result' | 'rated', terms: TermsOf<'query'>, buttons: readonly TemplateResult[]): TemplateResult {
+  return html`<fieldset class="line values ${of}">
+    <legend class="unseen">${terms.dimension[of]}</legend>
+    <span class="label" aria-hidden="true">${terms.dimension[of]}</span>
+    <div>${buttons}</div>
   </fieldset>`;
 }
 
-/** What the file names as it does, and what a locale has a word for. */
-export function valueName(of: Dimension, { id, name }: FacetValue, terms: TermsOf<'query'>): string {
-  if (of === 'category') return categoryName(id, name, terms);
-  if (of === 'opening') return openingCode(id);
-  const result = of === 'result' ? RESULTS[id] : undefined;
-  return result ? terms.resultOf[result] : name || `#${id}`;
+function results(props: FilterPanelProps): TemplateResult {
+  const { filter, terms, onToggle } = props;
+  const set = valuesOf(filter, 'result');
+  const buttons = RESULTS.map((result, id) =>
+    valueButton('result', id, terms.resultOf[result], set.includes(id), props, () => onToggle('result', id)),
+  );
+  return row('result', terms, buttons);
 }
 
-function categoryName(id: number, name: string, terms: TermsOf<'query'>): string {
-  if (id === 1) return terms.categoryRenju;
-  return id === 2 || id === 3 ? terms.categoryGomoku({ id }) : name;
+function rating(props: FilterPanelProps): TemplateResult {
+  const { filter, terms, onRated } = props;
+  const buttons = [true, false].map((rated) => {
+    const name = rated ? terms.rated : terms.notRated;
+    return valueButton('rated', Number(rated), name, filter?.rated === rated, props, () => onRated(rated));
+  });
+  return row('rated', terms, buttons);
 }
 
 function valueButton(
+  of: 'result' | 'rated',
+  id: number,
   name: string,
-  games: number,
   set: boolean,
-  terms: TermsOf<'query'>,
+  { answer, values, terms }: FilterPanelProps,
   run: () => void,
 ): TemplateResult {
-  const idle = games === 0 && !set;
+  const found = values(of);
+  const games = found.find((value) => value.id === id)?.games ?? 0;
+  // Before the first counts nothing is known to have no games.
+  const idle = answer && found.length > 0 && games === 0 && !set;
   return html`<button
     class="value"
     type="button"
@@ -162,21 +205,8 @@ function valueButton(
     aria-label=${terms.valueGames({ name, games })}
     @click=${() => idle || run()}
   >
-    ${name} <span>${terms.number(games)}</span>
+    ${name} <span>${found.length > 0 ? terms.compact(games) : ''}</span>
   </button>`;
-}
-
-function rating({ filter, values, terms, onRated }: FilterPanelProps): TemplateResult {
-  const found = values('rated');
-  return html`<fieldset class="values">
-    <legend>${terms.dimension.rated}</legend>
-    ${[true, false].map((rated) => {
-      const games = found.find(({ id }) => id === Number(rated))?.games ?? 0;
-      return valueButton(rated ? terms.rated : terms.notRated, games, filter?.rated === rated, terms, () =>
-        onRated(rated),
-      );
-    })}
-  </fieldset>`;
 }
 
 function years({ filter, answer, terms, onYears }: FilterPanelProps): TemplateResult {

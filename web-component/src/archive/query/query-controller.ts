@@ -2,12 +2,13 @@
  * What is asked besides the position: a part of the board, and some of the games. Both are in the state; here are the
  * tools, the panel and the words for them.
  */
-import type { nothing, TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
 import type { Area, Dimension, Filter, GameRow, Point } from '../../engine/protocol.js';
 import { query } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
 import type { AppState } from '../../state/state.js';
+import { LazyPart } from '../../ui/lazy-part.js';
 import type { ArchiveContext } from '../context.js';
 import type { Wider } from '../instead.js';
 import type { Instead, Search } from '../search.js';
@@ -28,6 +29,7 @@ export class QueryController {
   readonly #search: Search;
   readonly #area: AreaController;
   readonly #filter: FilterController;
+  readonly #openings;
   readonly #terms;
 
   constructor(app: ArchiveContext, search: Search) {
@@ -35,15 +37,36 @@ export class QueryController {
     this.#search = search;
     this.#terms = () => withTerms(app.terms(), { query });
     const shared = { app, terms: this.#terms, redraw: () => app.host.requestUpdate() };
-    this.#area = new AreaController(shared);
     const focus = (selector: string) => void this.#focus(selector);
-    this.#filter = new FilterController({ ...shared, library: app.library, search, focus });
+    const reveal = (selector: string) => void this.#reveal(selector);
+    this.#area = new AreaController({ ...shared, reveal });
+    const browse = () => this.#browse('filter', '#name-opening');
+    const form = new LazyPart(
+      app.host,
+      () => import('./filter-form.js'),
+      (part) => part,
+    );
+    this.#filter = new FilterController({ ...shared, library: app.library, search, form, focus, reveal, browse });
+    this.#openings = new LazyPart(
+      app.host,
+      () => import('../openings/openings.js'),
+      ({ Openings }) =>
+        new Openings({
+          app,
+          filter: () => this.filter,
+          shown: () => search.answer?.opening?.code,
+          toggle: (code) => this.#filter.toggleOpening(code),
+          focus,
+          reveal,
+        }),
+    );
     app.onTurn(turnAreaWith);
   }
 
   /** Before the element is drawn. */
   update(): void {
     this.#filter.update();
+    this.#openings.loaded?.update();
   }
 
   /** The part of the board that is asked about. */
@@ -121,12 +144,22 @@ export class QueryController {
     return this.#area.tools();
   }
 
+  /** The browser of openings stands in the place of the filter that it was opened from. */
   panel(): TemplateResult | typeof nothing {
-    return this.#filter.panel();
+    return this.openingsOpen ? (this.#openings.loaded?.panel() ?? nothing) : this.#filter.panel();
   }
 
   chips(): TemplateResult | typeof nothing {
     return this.#filter.chips();
+  }
+
+  get openingsOpen(): boolean {
+    return this.#openings.loaded?.use !== undefined;
+  }
+
+  /** Opens the browser of openings, which puts one on the board; or closes it. */
+  toggleOpenings(): void {
+    if (!this.#openings.loaded?.close()) this.#browse('board', '.for-openings');
   }
 
   toggleArea(): void {
@@ -143,6 +176,7 @@ export class QueryController {
 
   /** Leaves the tool in hand, or the panel; `false` where there is neither. */
   close(): boolean {
+    if (this.#openings.loaded?.close()) return true;
     if (this.#area.leaveTool()) return true;
     if (!this.#filter.open) return false;
     this.#filter.toggle();
@@ -162,6 +196,28 @@ export class QueryController {
   async #focus(selector: string): Promise<void> {
     const { host } = this.#app;
     await host.updateComplete;
-    host.renderRoot.querySelector<HTMLElement>(selector)?.focus();
+    const found = host.renderRoot.querySelector<HTMLElement>(selector);
+    // With a finger a field would bring up its keys, over half of the window: that is for a press on it.
+    const card =
+      found instanceof HTMLInputElement &&
+      matchMedia('(pointer: coarse)').matches &&
+      found.closest<HTMLElement>('.card');
+    // Where it lies outside of the window, it is scrolled to by what was opened around it.
+    (card || found)?.focus({ preventScroll: true });
+  }
+
+  /** Scrolls to something, unless all of it is in the window. */
+  async #reveal(selector: string): Promise<void> {
+    const { host } = this.#app;
+    await host.updateComplete;
+    const found = host.renderRoot.querySelector(selector);
+    const { top = 0, bottom = 0 } = found?.getBoundingClientRect() ?? {};
+    if (top >= 0 && bottom <= innerHeight) return;
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    found?.scrollIntoView({ block: found.matches('.card') ? 'start' : 'nearest', behavior: still ? 'auto' : 'smooth' });
+  }
+
+  #browse(use: 'board' | 'filter', from: string): void {
+    this.#openings.use((openings) => openings.open(use, from));
   }
 }

@@ -24,10 +24,11 @@ export interface RangeProps {
 
 export function rangeField(props: RangeProps): TemplateResult {
   const { of, terms } = props;
-  return html`<fieldset class="range">
-    <legend>${terms.dimension[of]}</legend>
-    ${spark(props)}
+  return html`<fieldset class="line range">
+    <legend class="unseen">${terms.dimension[of]}</legend>
+    <span class="label" aria-hidden="true">${terms.dimension[of]}</span>
     <div class="ends">${end('from', props)}<span aria-hidden="true">–</span>${end('to', props)}</div>
+    ${spark(props)}
   </fieldset>`;
 }
 

@@ -8,6 +8,7 @@
 import type { Color, MarkShape, Note, Point } from '../../engine/protocol.js';
 import { columnName, columnOf, pointAt, rowOf, SIZE } from '../../game/notation.js';
 import type { Pictured } from '../../game/shown-record.js';
+import { COORDINATE, MARGIN, SPARED, STEP, STONE } from '../board-svg.js';
 
 /** What is drawn; text stands around the middle of its place. */
 export type Shape =
@@ -71,13 +72,15 @@ const PALETTES: Record<DiagramOptions['colors'], Palette> = {
   },
 };
 
-/** From line to line. */
-const STEP = 40;
-const STONE = 18.4;
 /** From the edge to the first line, with coordinates and without. */
-const MARGIN = { wide: 44, narrow: 26 };
-/** Halves of a mark's width. */
+const MARGINS = { wide: MARGIN, narrow: MARGIN - SPARED };
+/** Halves of a mark's width; around the number of a stone. */
 const MARK = 8;
+const AROUND = 15.6;
+/** From the middle of a stone to what would hide its number. */
+const BESIDE = 16;
+/** How far a line stays away from the middle of a stone with a number. */
+const CLEAR = 14;
 
 /** Whoever draws knows where the points are and which stones are on them. */
 interface Drawing {
@@ -85,19 +88,25 @@ interface Drawing {
   y(point: Point): number;
   colors: Palette;
   stones: ReadonlyMap<Point, { color: Color; number?: number }>;
+  /** The number that a stone carries. */
+  number(point: Point): string | undefined;
 }
 
 export function diagram({ stones, last, note: said }: Pictured, options: DiagramOptions): Diagram {
-  const margin = options.coordinates ? MARGIN.wide : MARGIN.narrow;
+  const shown = numbersShown(options, last);
+  const note: Note = options.notes ? said : {};
+  const margin = options.coordinates ? MARGINS.wide : MARGINS.narrow;
   const drawing: Drawing = {
     x: (point) => margin + columnOf(point) * STEP,
     y: (point) => margin + (SIZE - 1 - rowOf(point)) * STEP,
     colors: PALETTES[options.colors],
     stones,
+    number: (point) => {
+      const number = stones.get(point)?.number;
+      return number === undefined ? undefined : shown(number);
+    },
   };
   const side = 2 * margin + (SIZE - 1) * STEP;
-  const note = options.notes ? said : {};
-  const shown = numbersShown(options, last);
   return {
     side,
     shapes: [
@@ -105,12 +114,11 @@ export function diagram({ stones, last, note: said }: Pictured, options: Diagram
       ...grid(drawing, margin),
       ...(options.coordinates ? coordinates(drawing, margin, side) : []),
       ...[...stones].flatMap(([point, stone]) => stoneShapes(drawing, point, stone.color)),
-      ...noteShapes(drawing, note),
-      ...[...stones].flatMap(([point, stone]) => {
-        const text = stone.number === undefined ? undefined : shown(stone.number);
-        // What is said of the point stands in the place of its number.
-        return text === undefined || says(note, point) ? [] : numberShapes(drawing, point, stone.color, text);
-      }),
+      ...(note.lines ?? []).flatMap(({ from, to, arrow }) => lineShapes(drawing, from, to, arrow)),
+      // Neither lines nor marks hide a number.
+      ...[...stones].flatMap(([point, { color }]) => numberShapes(drawing, point, color, note.lines !== undefined)),
+      ...(note.marks ?? []).flatMap(([point, mark]) => markShapes(drawing, point, mark)),
+      ...(note.labels ?? []).flatMap(([point, text]) => labelShapes(drawing, point, text)),
     ],
   };
 }
@@ -160,7 +168,7 @@ function coordinates({ colors }: Drawing, margin: number, side: number): Shape[]
   });
   return Array.from({ length: SIZE }, (_, line) => {
     const along = margin + line * STEP;
-    return [text(along, side - 14, columnName(line)), text(14, along, String(SIZE - line))];
+    return [text(along, side - COORDINATE, columnName(line)), text(COORDINATE, along, String(SIZE - line))];
   }).flat();
 }
 
@@ -176,33 +184,29 @@ function ink({ colors, stones }: Drawing, point: Point): string {
   return stone.color === 'black' ? colors.white : colors.black;
 }
 
-function numberShapes({ x, y, colors }: Drawing, point: Point, color: Color, text: string): Shape[] {
+/** Where there are `lines`, on clear ground. */
+function numberShapes({ x, y, colors, number }: Drawing, point: Point, color: Color, lines: boolean): Shape[] {
+  const text = number(point);
+  if (text === undefined) return [];
   const fill = color === 'black' ? colors.white : colors.black;
-  return [{ kind: 'text', x: x(point), y: y(point), size: text.length > 2 ? 15 : 18, bold: true, fill, text }];
-}
-
-function says({ labels, marks }: Note, point: Point): boolean {
-  return [...(labels ?? []), ...(marks ?? [])].some(([at]) => at === point);
-}
-
-function noteShapes(drawing: Drawing, { lines, marks, labels }: Note): Shape[] {
+  const clear: Shape = { kind: 'circle', x: x(point), y: y(point), r: CLEAR - 1, fill: colors[color] };
   return [
-    ...(lines ?? []).flatMap(({ from, to, arrow }) => lineShapes(drawing, from, to, arrow)),
-    ...(marks ?? []).flatMap(([point, mark]) => markShapes(drawing, point, mark)),
-    ...(labels ?? []).flatMap(([point, text]) => labelShapes(drawing, point, text)),
+    ...(lines ? [clear] : []),
+    { kind: 'text', x: x(point), y: y(point), size: text.length > 2 ? 15 : 18, bold: true, fill, text },
   ];
 }
 
 /** A line from point to point; an arrow ends with a head, before the middle of the point. */
-function lineShapes({ x, y, colors }: Drawing, from: Point, to: Point, arrow: boolean): Shape[] {
+function lineShapes({ x, y, colors, number }: Drawing, from: Point, to: Point, arrow: boolean): Shape[] {
   const [dx, dy] = [x(to) - x(from), y(to) - y(from)];
   const length = Math.hypot(dx, dy);
   if (length === 0) return [];
   const [ux, uy] = [dx / length, dy / length];
-  const tip = { x: x(to) - ux * (arrow ? 6 : 0), y: y(to) - uy * (arrow ? 6 : 0) };
+  const short = { from: number(from) ? CLEAR : 0, to: number(to) ? CLEAR : arrow ? 6 : 0 };
+  const tip = { x: x(to) - ux * short.to, y: y(to) - uy * short.to };
   const neck = { x: tip.x - ux * 14, y: tip.y - uy * 14 };
   const end = arrow ? neck : tip;
-  const shaft = `M${round(x(from))} ${round(y(from))}L${round(end.x)} ${round(end.y)}`;
+  const shaft = `M${round(x(from) + ux * short.from)} ${round(y(from) + uy * short.from)}L${round(end.x)} ${round(end.y)}`;
   const head = [
     `M${round(tip.x)} ${round(tip.y)}`,
     `L${round(neck.x - uy * 7)} ${round(neck.y + ux * 7)}`,
@@ -216,35 +220,65 @@ function lineShapes({ x, y, colors }: Drawing, from: Point, to: Point, arrow: bo
   ];
 }
 
+/** A mark keeps off the number of its stone: around it, or small at the stone's corner. */
 function markShapes(drawing: Drawing, point: Point, mark: MarkShape): Shape[] {
+  const numbered = drawing.number(point) !== undefined;
   const [x, y] = [drawing.x(point), drawing.y(point)];
-  const stroke = ink(drawing, point);
-  const stroked = { stroke, width: 2.6 };
-  const under = drawing.stones.has(point) ? [] : [patch(drawing, point, MARK + 2)];
-  switch (mark) {
-    case 'circle':
-      return [...under, { kind: 'circle', x, y, r: MARK, ...stroked }];
-    case 'triangle':
-      return [
-        ...under,
-        { kind: 'path', d: `M${x} ${y - 10}L${round(x + 8.7)} ${y + 5}L${round(x - 8.7)} ${y + 5}Z`, ...stroked },
-      ];
-    case 'square':
-      return [...under, { kind: 'path', d: `M${x - 7} ${y - 7}h14v14h-14Z`, ...stroked }];
-    case 'cross':
-      return [...under, { kind: 'path', d: `M${x - 7} ${y - 7}l14 14m0 -14l-14 14`, ...stroked }];
-    case 'selected':
-      return [...under, { kind: 'path', d: `M${x - 7} ${y - 7}h14v14h-14Z`, fill: stroke }];
+  if (mark === 'circle') {
+    const r = numbered ? AROUND : MARK;
+    return [
+      ...under(drawing, point, MARK + 2),
+      { kind: 'circle', x, y, r, stroke: ink(drawing, point), width: numbered ? 2 : 2.6 },
+    ];
   }
+  if (numbered) {
+    const { note } = drawing.colors;
+    return [...badge(drawing, point, 17), figure(x + BESIDE, y - BESIDE, mark, note, 0.55)];
+  }
+  return [...under(drawing, point, MARK + 2), figure(x, y, mark, ink(drawing, point), 1)];
+}
+
+function figure(x: number, y: number, mark: Exclude<MarkShape, 'circle'>, color: string, scale: number): Shape {
+  const at = (dx: number, dy: number) => `${round(x + dx * scale)} ${round(y + dy * scale)}`;
+  const corners = `${at(-7, -7)}L${at(7, -7)}L${at(7, 7)}L${at(-7, 7)}`;
+  const d = {
+    triangle: `M${at(0, -10)}L${at(8.7, 5)}L${at(-8.7, 5)}Z`,
+    square: `M${corners}Z`,
+    cross: `M${at(-7, -7)}L${at(7, 7)}M${at(7, -7)}L${at(-7, 7)}`,
+    selected: `M${corners}Z`,
+  }[mark];
+  return mark === 'selected'
+    ? { kind: 'path', d, fill: color }
+    : { kind: 'path', d, stroke: color, width: scale < 1 ? 1.8 : 2.6 };
 }
 
 /** A label of up to three characters is as large as a number; a longer one shrinks into its point. */
 function labelShapes(drawing: Drawing, point: Point, text: string): Shape[] {
   const characters = [...text].length;
-  const size = characters < 3 ? 18 : Math.max(8, 46 / characters);
   const at = { x: drawing.x(point), y: drawing.y(point) };
-  const under = drawing.stones.has(point) ? [] : [patch(drawing, point, characters < 2 ? 11 : 15)];
-  return [...under, { kind: 'text', ...at, size: round(size), bold: true, fill: ink(drawing, point), text }];
+  if (drawing.number(point) !== undefined) {
+    const width = Math.max(17, characters * 8 + 6);
+    const corner = { x: at.x + BESIDE + (width - 17) / 2, y: at.y - BESIDE };
+    return [
+      ...badge(drawing, point, width),
+      { kind: 'text', ...corner, size: 13, bold: true, fill: drawing.colors.note, text },
+    ];
+  }
+  const size = characters < 3 ? 18 : Math.max(8, 46 / characters);
+  const said: Shape = { kind: 'text', ...at, size: round(size), bold: true, fill: ink(drawing, point), text };
+  return [...under(drawing, point, characters < 2 ? 11 : 15), said];
+}
+
+/** A clear place at the corner of a stone. */
+function badge({ x, y, colors }: Drawing, point: Point, width: number): Shape[] {
+  const [left, top] = [x(point) + BESIDE, y(point) - BESIDE - 8.5];
+  const d = `M${left} ${top}h${width - 17}a8.5 8.5 0 0 1 0 17h${17 - width}a8.5 8.5 0 0 1 0 -17Z`;
+  return [{ kind: 'path', d, fill: colors.ground, stroke: colors.note, width: 1.2 }];
+}
+
+/** On the empty board nothing is read through what stands there. */
+function under(drawing: Drawing, point: Point, r: number): Shape[] {
+  return drawing.stones.has(point) ? [] : [patch(drawing, point, r)];
 }
 
 /** Takes the lines of the board from under a label. */

@@ -2,23 +2,49 @@
  * Prints a diagram with what is said of it, from a document of its own in a frame that nobody sees: the page around the
  * element is not printed, and needs no rules for it. Under any policy: built node by node, with a constructed sheet.
  */
+import type { Color } from '../../engine/protocol.js';
+import { svgNode } from './svg-node.js';
 
 export interface Printed {
+  /** What the document is called. */
   title: string;
-  /** Under the title, a line each: event, date, result. */
+  /** The heading, with a stone before each; the title is it where nobody is known. */
+  players: Readonly<Record<Color, string>> | undefined;
+  /** Under the heading, a line each: event, date, result. */
   facts: readonly string[];
   /** An SVG document. */
   svg: string;
-  moves: string;
-  comment: string;
+  moves: readonly { number: number; name: string }[];
+  /** What is said, and of which move. */
+  comments: readonly { of: string; text: string }[];
 }
 
+/** What paper of A4 and of Letter both have between the margins, in millimeters. */
+const PAPER = { width: 180, height: 249 };
+/** Sizes of the diagram in millimeters and of letters in points, from the one that is liked best to the least. */
+const SIZES: readonly (readonly [number, number])[] = [
+  [136, 11],
+  [128, 10.5],
+  [120, 10],
+  [112, 9.5],
+  [104, 9],
+  [96, 8.5],
+  [88, 8],
+];
+/** Where no size fits a page, words go on over as many as they take. */
+const LONG = [120, 10] as const;
+
 const RULES = `
-  @page { margin: 18mm; }
-  body { margin: 0; color: #000; background: #fff; font: 11pt/1.45 system-ui, 'Noto Sans', 'Noto Sans CJK JP', sans-serif; }
-  h1 { margin: 0 0 2mm; font-size: 15pt; }
-  p { margin: 0 0 2mm; white-space: pre-line; overflow-wrap: anywhere; }
-  svg { display: block; inline-size: min(100%, 130mm); block-size: auto; margin: 4mm 0; break-inside: avoid; }
+  @page { margin: 15mm; }
+  body { margin: 0; inline-size: ${PAPER.width}mm; color: #000; background: #fff; font: var(--letters)/1.4 system-ui, 'Noto Sans', 'Noto Sans CJK JP', sans-serif; }
+  h1 { display: flex; flex-wrap: wrap; gap: 1mm 6mm; margin: 0 0 1.5mm; font-size: 1.4em; line-height: 1.25; }
+  h1 span { display: inline-flex; align-items: center; gap: 2mm; }
+  h1 svg { flex: none; inline-size: .8em; block-size: .8em; }
+  p { margin: 0 0 1mm; white-space: pre-line; overflow-wrap: anywhere; }
+  .diagram { display: block; inline-size: min(100%, var(--diagram)); block-size: auto; margin: 3mm auto; break-inside: avoid; }
+  ol { display: grid; grid-template-columns: repeat(auto-fill, minmax(5em, 1fr)); margin: 0 0 3mm; padding: 0; list-style: none; font-variant-numeric: tabular-nums; }
+  li { white-space: nowrap; }
+  li b { display: inline-block; min-inline-size: 1.9em; margin-inline-end: .35em; font-weight: 400; text-align: end; color: #555; }
 `;
 
 /** Opens the browser's own dialog; resolves as soon as that is up, or done with. */
@@ -37,31 +63,51 @@ export async function printDiagram(printed: Printed): Promise<void> {
   fill(view, printed);
   view.addEventListener('afterprint', () => frame.remove(), { once: true });
   await new Promise((resolve) => view.requestAnimationFrame(resolve));
+  fit(view.document.body);
   view.focus();
   view.print();
 }
 
-function fill(view: Window & typeof globalThis, { title, facts, svg, moves, comment }: Printed): void {
+function fill(view: Window & typeof globalThis, { title, players, facts, svg, moves, comments }: Printed): void {
   const page = view.document;
   const sheet = new view.CSSStyleSheet();
   sheet.replaceSync(RULES);
   page.adoptedStyleSheets = [sheet];
   page.title = title;
-  const line = (tag: 'h1' | 'p', text: string) => {
-    if (text === '') return;
-    const made = page.createElement(tag);
-    made.textContent = text;
-    page.body.append(made);
+  const made = (tag: string, ...content: (Node | string)[]) => {
+    const element = page.createElement(tag);
+    element.append(...content);
+    return element;
   };
-  line('h1', title);
-  for (const fact of facts) line('p', fact);
-  page.body.append(svgNode(svg, page));
-  line('p', moves);
-  line('p', comment);
+  const player = (color: Color) => made('span', svgNode(STONES[color], page), players?.[color] ?? '');
+  const diagram = svgNode(svg, page);
+  diagram.classList.add('diagram');
+  page.body.append(
+    players ? made('h1', player('black'), player('white')) : made('h1', title),
+    ...facts.filter(Boolean).map((fact) => made('p', fact)),
+    diagram,
+    made('ol', ...moves.map(({ number, name }) => made('li', made('b', String(number)), name))),
+    ...comments.map(({ of, text }) => made('p', ...(of ? [made('b', of), ' '] : []), text)),
+  );
 }
 
-/** The picture as a node of a document. */
-export function svgNode(svg: string, into: Document = document): SVGElement {
-  const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml');
-  return into.importNode(parsed.documentElement, true) as unknown as SVGElement;
+/** The largest size at which all of it is on one page. */
+function fit(body: HTMLElement): void {
+  const fits = SIZES.some((size) => {
+    set(body, size);
+    return body.getBoundingClientRect().height <= (PAPER.height / 25.4) * 96;
+  });
+  if (!fits) set(body, LONG);
+}
+
+function set(body: HTMLElement, [diagram, letters]: readonly [number, number]): void {
+  body.style.setProperty('--diagram', `${diagram}mm`);
+  body.style.setProperty('--letters', `${letters}pt`);
+}
+
+/** Drawn: a font may not have them. */
+const STONES: Record<Color, string> = { black: stone('#000'), white: stone('#fff') };
+
+function stone(fill: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12"><circle cx="6" cy="6" r="5.4" fill="${fill}" stroke="#000" /></svg>`;
 }

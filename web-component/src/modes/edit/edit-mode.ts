@@ -9,19 +9,24 @@ import { childBy } from '../../game/record/place.js';
 import { emit, type MoveDetail } from '../../state/events.js';
 import type { KeyAction } from '../key-actions.js';
 import type { Template, Tool as ToolButton } from '../mode.js';
+import { Caption } from './caption.js';
 import { Forms } from './forms.js';
 import type { FullGames } from './full-games.js';
+import { Hand } from './hand.js';
+import { commentField } from './note-form.js';
 import { type Press, pressed, stoneOf } from './pressing.js';
 import { moveName, RecordMode, type RecordModeOptions } from './record-mode.js';
 import type { RecordsPanel } from './records-panel.js';
 import { stayedText, toldText } from './told-text.js';
-import { toolRow } from './tool-row.js';
+import { type ToolBoxProps, toolCard, toolTabs } from './tool-box.js';
 import { isOnce, placesStone, type Tool } from './tools.js';
 import { treeActions } from './tree-actions.js';
+import type { Unfold } from './unfold.js';
 
 export interface EditModeOptions extends RecordModeOptions {
   readonly games: FullGames;
   readonly records: RecordsPanel;
+  readonly unfold: Unfold;
 }
 
 export class EditMode extends RecordMode {
@@ -29,20 +34,23 @@ export class EditMode extends RecordMode {
   readonly #games: FullGames;
   readonly #records: RecordsPanel;
   readonly #forms: Forms;
-  #tool: Tool = 'play';
-  /** The label of one's own. */
-  #text = '';
-  /** Where a line has begun. */
-  #from: Point | undefined;
-  /** What was done last, and what the board showed then. */
-  #notice = { of: '' as unknown, said: '' };
+  readonly #caption: Caption;
+  readonly #hand = new Hand();
 
   constructor(options: EditModeOptions) {
     super(options);
     this.#games = options.games;
     this.#records = options.records;
     const { app, board } = options;
-    this.#forms = new Forms(app.host, board, () => this.#take(this.#tool === 'offer' ? 'play' : 'offer'));
+    this.#forms = new Forms(app, board, options.unfold, () =>
+      this.#take(this.#hand.tool === 'offer' ? 'play' : 'offer'),
+    );
+    this.#caption = new Caption({
+      app,
+      board,
+      terms: () => this.terms,
+      editable: () => this.playing && app.store.state.mode === 'edit',
+    });
   }
 
   /** Whether a press changes the record. */
@@ -56,14 +64,18 @@ export class EditMode extends RecordMode {
   }
 
   leave(): void {
-    this.#tool = 'play';
-    this.#from = undefined;
+    this.#hand.take('play');
+    this.#caption.leave();
+  }
+
+  override get caption(): () => Template {
+    return () => this.#caption.view(this.#records.status);
   }
 
   override places(point: Point): boolean {
-    if (!this.playing || !placesStone(this.#tool)) return false;
+    if (!this.playing || !placesStone(this.#hand.tool)) return false;
     const { node, standing } = this.view;
-    if (this.#tool !== 'play') return stoneOf(this.view, this.#pressOn(point)) !== undefined;
+    if (this.#hand.tool !== 'play') return stoneOf(this.view, this.#pressOn(point)) !== undefined;
     return !standing.stones.has(point) && childBy(node, point) === undefined;
   }
 
@@ -76,18 +88,18 @@ export class EditMode extends RecordMode {
 
   override press(point: Point): void {
     if (!this.playing) super.press(point);
-    else if (this.#tool !== 'play' || !this.goToStone(point)) this.#use(point);
+    else if (this.#hand.tool !== 'play' || !this.goToStone(point)) this.#use(point);
   }
 
   /** Plays or inserts a pass. */
   pass(): void {
     const { terms } = this;
     const { draft, place, standing } = this.view;
-    const inserts = isOnce(this.#tool) && this.#tool !== 'correct';
+    const inserts = isOnce(this.#hand.tool) && this.#hand.tool !== 'correct';
     if (!inserts && this.#isOver(PASS)) return;
     const detail: MoveDetail = { point: 'pass', color: standing.toMove, move: standing.next };
     if (!emit(this.app.host, 'renju-before-move', detail)) return;
-    const insert = this.#tool === 'insert-before' ? insertBefore : insertAfter;
+    const insert = this.#hand.tool === 'insert-before' ? insertBefore : insertAfter;
     const edited = (inserts ? insert : play)(draft, place, PASS);
     if (!edited) return;
     const said = inserts
@@ -95,68 +107,61 @@ export class EditMode extends RecordMode {
       : terms.played({ color: detail.color, move: detail.move, point: terms.pass });
     this.#change(edited, said);
     emit(this.app.host, 'renju-move', detail);
-    if (inserts) this.#tool = 'play';
+    if (inserts) this.#hand.take('play');
   }
 
-  /** Under the replay bar: whether the record is edited, and what a press does. */
-  bar(): Template {
-    const { terms } = this;
-    return html`${toolRow({
-      editing: this.playing,
-      tool: this.#tool,
-      text: this.#text,
-      toMove: this.view.standing.toMove,
-      terms,
-      onEditing: (editing) => this.#switch(editing),
-      onTool: (tool) => this.#take(tool),
-      onText: (text) => {
-        this.#text = text;
-        this.app.host.requestUpdate();
-      },
-      onSide: () => this.#changeSide(),
-    })}
-    ${this.playing ? html`<p class="note edit-notice">${this.#notice.of === this.view ? this.#notice.said : ''}</p>` : nothing}`;
+  /** Under the replay bar: the tools, where they do not stand beside the board. */
+  override bar(): Template {
+    if (!this.playing) return super.bar();
+    if (this.room.beside) return nothing;
+    const say = (text: string) => this.#say('comment', text);
+    return toolTabs(
+      this.#box,
+      commentField(
+        this.view.node.note,
+        this.terms,
+        (_, text) => say(text),
+        () => this.board.rest(),
+      ),
+    );
   }
 
   tools(): readonly ToolButton[] {
-    const { app, terms, view } = this;
-    const remove: ToolButton = {
-      icon: 'close',
-      label: terms.deleteMove,
-      name: terms.deleteMoveTitle,
-      idle: view.place.at === 0,
-      run: () => this.#delete(),
-    };
+    const { app, terms } = this;
     const find: ToolButton = {
       icon: 'search',
       label: terms.findHere,
       name: terms.findTitle,
       run: () => app.enter('search'),
     };
-    return [...(this.playing ? [remove] : []), ...(app.offers('search') ? [find] : [])];
+    return app.offers('search') ? [find] : [];
   }
 
   override panel(): Template {
     const { playing, terms } = this;
     const change = (edited: Edited, said: string) => this.#change(edited, said);
+    const { beside } = this.room;
     const tree = this.tree(playing ? treeActions(this.view, terms, change) : []);
-    const words = this.words(playing ? (what, text) => this.#say(what, text) : undefined);
-    const forms = playing ? this.#forms.cards(terms, this.#tool === 'offer') : nothing;
-    return html`${this.#records.card(playing)} ${tree} ${words} ${forms}`;
+    const card = this.#records.card(playing, (editing) => this.#switch(editing));
+    if (!playing) return html`${card} ${tree} ${this.wordsBeside()} ${this.details()}`;
+    // The comment is in one place only.
+    const commenting = this.#hand.commenting && !beside;
+    const words = commenting ? nothing : this.words((what, text) => this.#say(what, text));
+    return html`${card} ${beside ? toolCard(this.#box) : nothing} ${tree} ${words}
+    ${this.#forms.cards(terms, this.#hand.tool === 'offer')}`;
   }
 
   /** Puts down the innermost of what is in hand or open. */
   close(): boolean {
-    if (this.#from !== undefined) this.#from = undefined;
-    else if (this.#tool !== 'play') this.#tool = 'play';
-    else return this.#records.close();
-    this.app.host.requestUpdate();
+    if (!this.#hand.putDown()) return this.#records.close();
+    this.#tell('');
+    this.app.announcer.start(this.terms.putDown);
     return true;
   }
 
   protected override get color(): Color | undefined {
     if (!this.playing) return undefined;
-    const tool = this.#tool;
+    const tool = this.#hand.tool;
     const { node, standing } = this.view;
     if (tool === 'play' || tool === 'insert') return standing.toMove;
     if (tool === 'insert-before' || tool === 'correct') return node.color;
@@ -164,7 +169,7 @@ export class EditMode extends RecordMode {
   }
 
   protected override get begun(): Point | undefined {
-    return this.#from;
+    return this.#hand.from;
   }
 
   /** Takes the move shown back, with all that follows it; while browsing that is a step. */
@@ -181,7 +186,8 @@ export class EditMode extends RecordMode {
   }
 
   #pressOn(point: Point): Press {
-    return { tool: this.#tool, point, text: this.#text, from: this.#from };
+    const { tool, text, from } = this.#hand;
+    return { tool, point, text, from };
   }
 
   #use(point: Point): void {
@@ -191,15 +197,18 @@ export class EditMode extends RecordMode {
     const stone = stoneOf(view, press);
     const detail = stone && { point: pointName(point), ...stone };
     if (detail && !emit(this.app.host, 'renju-before-move', detail)) return;
-    const { state: next, told, from } = pressed(view, press);
-    const begun = this.#from === undefined ? '' : pointName(this.#from);
-    this.#from = from;
+    const offers = press.tool === 'offer';
+    const { state: next, told, from } = offers ? this.#forms.offer(view, point) : pressed(view, press);
+    const begun = press.from === undefined ? '' : pointName(press.from);
+    this.#hand.from = from;
     const said = toldText(told, pointName(point), begun, terms);
     if (next) this.#change(next, said);
     else this.#tell(said);
+    // A move that was played is seen; what the next one is, is not.
+    if (next && told.kind === 'placed') this.#hand.notice = { of: undefined, said: '' };
     if (next && detail && press.tool === 'play') emit(this.app.host, 'renju-move', detail);
     // One move at a time is put right or put in.
-    if (next && isOnce(press.tool)) this.#tool = 'play';
+    if (next && isOnce(press.tool)) this.#hand.take('play');
   }
 
   /** Whether a five stands, after which only moves can come that are there. */
@@ -232,24 +241,65 @@ export class EditMode extends RecordMode {
 
   #change({ draft, place }: Pick<Edited, 'draft' | 'place'>, said: string): void {
     this.board.change({ draft, place }, said);
-    this.#notice = { of: this.view, said };
+    this.#hand.notice = { of: this.view, said };
   }
 
   #tell(said: string): void {
-    this.#notice = { of: this.view, said };
-    this.app.announcer.start(said);
+    this.#hand.notice = { of: this.view, said };
+    if (said) this.app.announcer.start(said);
     this.app.host.requestUpdate();
   }
 
   #switch(editing: boolean): void {
     this.app.host.edit = editing ? 'on' : 'off';
-    this.#from = undefined;
+    this.#hand.from = undefined;
     this.#tell(editing ? this.terms.nowEditing : this.terms.nowBrowsing);
   }
 
   #take(tool: Tool): void {
-    this.#tool = tool;
-    this.#from = undefined;
-    this.app.host.requestUpdate();
+    this.#hand.take(tool);
+    this.#tell('');
+  }
+
+  get #box(): ToolBoxProps {
+    const { terms, view } = this;
+    const hand = this.#hand;
+    const { next, toMove, stones } = view.standing;
+    const five = hand.tool === 'play' ? findFive(stones) : undefined;
+    const over = five ? terms.gameOver({ color: five.color }) : '';
+    return {
+      hand,
+      next,
+      toMove,
+      atStart: view.place.at === 0,
+      said: (hand.notice.of === view && hand.notice.said) || over,
+      commented: Boolean(view.node.note.comment),
+      terms,
+      onTool: (tool) => this.#take(tool),
+      onGroup: (group) => {
+        hand.takeGroup(group);
+        this.#tell('');
+      },
+      onComment: () => this.#comment(),
+      onText: (text) => {
+        hand.text = text;
+        this.app.host.requestUpdate();
+      },
+      onSide: () => this.#changeSide(),
+      onDelete: () => this.#delete(),
+    };
+  }
+
+  /** Opens the field of the comment in the place of the tools, or closes it. */
+  #comment(): void {
+    const hand = this.#hand;
+    const { host } = this.app;
+    hand.commenting = !hand.commenting;
+    host.requestUpdate();
+    if (!hand.commenting) return;
+    // Where it stands nothing has to be scrolled to.
+    const focus = () =>
+      host.shadowRoot?.querySelector<HTMLElement>('.comment-field textarea')?.focus({ preventScroll: true });
+    void host.updateComplete.then(focus);
   }
 }

@@ -13,8 +13,10 @@ import { PageRecord } from './page-record.js';
 import { RecordBoard } from './record-board.js';
 import { RecordMode } from './record-mode.js';
 import { RecordsPanel, why } from './records-panel.js';
+import { Room } from './room.js';
 import { Saving } from './saving.js';
 import { editTerms } from './terms.js';
+import { unfold } from './unfold.js';
 
 export { editStyles as panelStyles } from './edit.styles.js';
 
@@ -22,6 +24,7 @@ export { editStyles as panelStyles } from './edit.styles.js';
 export function createRecordModes(app: ArchiveContext): { readonly edit: Mode; readonly view: Mode } {
   const { host, store, announcer } = app;
   const terms = () => editTerms(app.terms());
+  const folded = unfold(host);
   const games = new FullGames(app);
   const stored = new OwnRecords(app.engine, () => host.requestUpdate());
   const saving = new Saving(app, {
@@ -32,7 +35,7 @@ export function createRecordModes(app: ArchiveContext): { readonly edit: Mode; r
   });
   const board: RecordBoard = new RecordBoard(app, games, saving);
   const page: PageRecord = new PageRecord({ app, board, saving, open: (id) => void records.open(id) });
-  const records: RecordsPanel = new RecordsPanel({ app, board, saving, records: stored, page, terms });
+  const records: RecordsPanel = new RecordsPanel({ app, board, saving, records: stored, page, unfold: folded, terms });
   const opensBlank = store.state.mode === 'edit' && store.history.entries.length === 1 && !page.given;
   if (opensBlank && !store.board.record && store.board.line.moves.length === 0) void records.openLatest();
 
@@ -48,5 +51,6 @@ export function createRecordModes(app: ArchiveContext): { readonly edit: Mode; r
     page.identify(origin);
     host.requestUpdate();
   };
-  return { edit: new EditMode({ app, board, page, games, records }), view: new RecordMode({ app, board, page }) };
+  const both = { app, board, page, room: new Room(host) };
+  return { edit: new EditMode({ ...both, games, records, unfold: folded }), view: new RecordMode(both) };
 }

@@ -2,13 +2,31 @@
 import { html, type TemplateResult } from 'lit';
 import type { Color, GameResult, PlayerName } from '../../engine/protocol.js';
 import type { Facts } from '../../game/record/draft.js';
-import type { TermsOf } from '../../locales/localize.js';
-import { icon } from '../../ui/icons.js';
+import { dateField, type TypedDate } from './date-field.js';
 import { choice, field } from './fields.js';
+import type { FormTerms } from './form-terms.js';
 
-type FactName = 'event' | 'round' | 'place' | 'date' | 'rule' | 'author' | 'name';
+type FactName = 'event' | 'round' | 'place' | 'date' | 'rule' | 'author';
 
-const NAMES: readonly FactName[] = ['event', 'round', 'place', 'date', 'rule', 'author'];
+/** What RIF calls the rules of renju, those of our days first. */
+const RULES = [
+  'Taraguchi-10',
+  'Soosyrv-8',
+  'Yamaguchi',
+  'RIF',
+  'Tarannikov',
+  'Sakata',
+  'Super Sakata',
+  'Soosyrv-7',
+  'Soosyrv-5',
+  'Soosyrv-4',
+  'Taraguchi-5',
+  'Super Taraguchi-10',
+  'Yamasyrv',
+  'LinHuan',
+];
+/** Stands in the list for a rule that is not in it; no file has a rule of this name. */
+const OTHER = '\u0000';
 const PARTS: readonly (keyof PlayerName)[] = ['name', 'rank', 'country'];
 const RESULTS: readonly GameResult[] = ['unknown', 'black', 'white', 'draw'];
 
@@ -31,62 +49,50 @@ export function withResult(facts: Facts, result: GameResult): Facts {
   return result === 'unknown' ? others : { ...others, result };
 }
 
-/** `Ann 3d – Bo, Tallinn Open, 2015, Black won`: in a line what is said of the game. */
-export function factsLine(facts: Facts, terms: TermsOf<'edit'>): string {
-  const { black, white, event, round, place, date, rule, result = 'unknown', author } = facts;
-  const name = (player: PlayerName | undefined) => [player?.name, player?.rank].filter(Boolean).join(' ');
-  const players = black || white ? `${name(black) || '?'} – ${name(white) || '?'}` : '';
-  const ended = result === 'unknown' ? '' : terms.resultChoice[result];
-  return [players, event, round, place, date, rule, ended, author].filter(Boolean).join(' · ');
-}
-
 export interface FactsProps {
   facts: Facts;
-  open: boolean;
-  terms: TermsOf<'edit'>;
+  /** What stands in the fields of the date that is none yet. */
+  typedDate: TypedDate | undefined;
+  /** A rule is typed that is not in the list. */
+  otherRule: boolean;
+  terms: FormTerms;
   /** `name` is what was changed, for undo. */
   onChange(facts: Facts, name: string): void;
   onDone(): void;
-  onToggle(): void;
+  onTypedDate(typed: TypedDate | undefined): void;
+  onOtherRule(other: boolean): void;
 }
 
 export function factsForm(props: FactsProps): TemplateResult {
-  const { facts, open, terms, onChange, onDone, onToggle } = props;
+  const { facts, terms, onChange, onDone } = props;
   const names = terms.factNames;
-  const text = (name: FactName, label: string) =>
+  const text = (name: FactName) =>
     field({
-      label,
+      label: names[name],
       value: facts[name] ?? '',
       onInput: (value) => onChange(withFact(facts, name, value), name),
       onDone,
     });
-  return html`<section class="card form folded" part="panel facts" aria-label=${terms.facts}>
-    ${foldButton(terms.facts, open, onToggle)}
-    ${
-      open
-        ? html`<div class="fields">
-            ${text('name', terms.recordName)} ${player('black', props)} ${player('white', props)}
-            ${NAMES.map((name) => text(name, names[name as keyof typeof names]))}
-            ${choice({
-              label: names.result,
-              value: facts.result ?? 'unknown',
-              options: RESULTS.map((result) => [result, terms.resultChoice[result]]),
-              onChoose: (value) => onChange(withResult(facts, value as GameResult), 'result'),
-            })}
-          </div>`
-        : ''
-    }
-  </section>`;
+  return html`<div class="fields">
+    ${player('black', props)} ${player('white', props)} ${date(props)} ${rule(props)}
+    ${choice({
+      label: names.result,
+      value: facts.result ?? 'unknown',
+      options: RESULTS.map((result) => [result, terms.resultChoice[result]]),
+      onChoose: (value) => onChange(withResult(facts, value as GameResult), 'result'),
+    })}
+    ${text('event')} ${text('round')} ${text('place')} ${text('author')}
+  </div>`;
 }
 
 function player(color: Color, { facts, terms, onChange, onDone }: FactsProps): TemplateResult {
-  const names = terms.factNames;
+  const side = terms.factNames[color];
   return html`<fieldset class="player">
-    <legend><span class="dot ${color}"></span>${names[color]}</legend>
+    <legend><span class="dot ${color}"></span>${side}</legend>
     ${PARTS.map((part) =>
       field({
-        label: names[part],
-        name: `${names[color]}: ${names[part]}`,
+        label: terms.player[part],
+        name: `${side}: ${terms.player[part]}`,
         value: facts[color]?.[part] ?? '',
         onInput: (value) => onChange(withPlayer(facts, color, part, value), `${color}-${part}`),
         onDone,
@@ -95,9 +101,37 @@ function player(color: Color, { facts, terms, onChange, onDone }: FactsProps): T
   </fieldset>`;
 }
 
-/** What unfolds a card. */
-export function foldButton(name: string, open: boolean, toggle: () => void): TemplateResult {
-  return html`<button type="button" class="fold" aria-expanded=${open ? 'true' : 'false'} @click=${toggle}>
-    ${icon(open ? 'less' : 'more')}${name}
-  </button>`;
+function date({ facts, typedDate, terms, onChange, onDone, onTypedDate }: FactsProps): TemplateResult {
+  return dateField({
+    value: facts.date ?? '',
+    typed: typedDate,
+    terms,
+    onChange: (value, typed) => {
+      onTypedDate(typed);
+      if (!typed) onChange(withFact(facts, 'date', value), 'date');
+    },
+    onDone,
+  });
+}
+
+/** One of the list; one that a file has and the list has not; or one that is typed. */
+function rule({ facts, otherRule, terms, onChange, onDone, onOtherRule }: FactsProps): TemplateResult {
+  const { rule = '' } = facts;
+  const own = rule && !RULES.includes(rule) && !otherRule ? [rule] : [];
+  const label = terms.factNames.rule;
+  const put = (value: string) => onChange(withFact(facts, 'rule', value), 'rule');
+  return html`${choice({
+    label,
+    value: otherRule ? OTHER : rule,
+    options: [
+      ['', terms.notSaid],
+      ...[...own, ...RULES].map((name) => [name, name] as const),
+      [OTHER, terms.otherRule],
+    ],
+    onChoose: (value) => {
+      onOtherRule(value === OTHER);
+      if (value !== OTHER) put(value);
+    },
+  })}
+  ${otherRule ? field({ label: terms.otherRuleName, value: rule, onInput: put, onDone }) : ''}`;
 }

@@ -7,7 +7,6 @@ export interface FieldProps {
   value: string;
   /** For a group of fields whose names repeat: the name of all. */
   name?: string;
-  list?: string;
   onInput(value: string): void;
   /** The field is left: what is typed next is another edit. */
   onDone?(): void;
@@ -31,13 +30,15 @@ export interface ChoiceProps {
   label: string;
   value: string;
   options: ReadonlyArray<readonly [value: string, name: string]>;
+  /** There is nothing to choose at present. */
+  idle?: boolean;
   onChoose(value: string): void;
 }
 
-export function choice({ label, value, options, onChoose }: ChoiceProps): TemplateResult {
+export function choice({ label, value, options, idle = false, onChoose }: ChoiceProps): TemplateResult {
   return html`<label class="field">
     <span>${label}</span>
-    <select @change=${(event: Event) => onChoose(textOf(event))}>
+    <select ?disabled=${idle} @change=${(event: Event) => onChoose(textOf(event))}>
       ${options.map(
         ([option, name]) => html`<option value=${option} .selected=${live(option === value)}>${name}</option>`,
       )}

@@ -1,45 +1,97 @@
 /** The cards for what is said of the game and of its opening: which are unfolded, and what is changed in them. */
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Point } from '../../engine/protocol.js';
+import type { RecordOrigin } from '../../game/cursor.js';
 import type { Facts } from '../../game/record/draft.js';
-import { withOpening } from '../../game/record/opening.js';
-import type { TermsOf } from '../../locales/localize.js';
-import type { BoardAttributes } from '../../state/attributes.js';
-import { factsForm } from './facts-form.js';
-import { openingForm } from './opening-form.js';
-import type { RecordBoard } from './record-board.js';
+import type { AppContext } from '../../state/context.js';
+import { icon } from '../../ui/icons.js';
+import type { TypedDate } from './date-field.js';
+import type { FormTerms } from './form-terms.js';
+import type { Pressed } from './pressing.js';
+import type { DraftAt, RecordBoard } from './record-board.js';
+import type { EditTerms } from './terms.js';
+import type { Unfold, Unfolded } from './unfold.js';
 
 export class Forms {
-  readonly #host: BoardAttributes;
+  readonly #app: AppContext;
   readonly #board: RecordBoard;
   readonly #pick: () => void;
+  readonly #unfold: Unfold;
   readonly #open = { facts: false, opening: false };
+  /** What stands in the fields of the date and is none. */
+  #typedDate: TypedDate | undefined;
+  /** A rule is typed that is not in the list. */
+  #otherRule = false;
+  /** The record that these are about. */
+  #origin: RecordOrigin | undefined;
 
   /** `pick` begins and ends picking points on the board. */
-  constructor(host: BoardAttributes, board: RecordBoard, pick: () => void) {
-    this.#host = host;
+  constructor(app: AppContext, board: RecordBoard, unfold: Unfold, pick: () => void) {
+    this.#app = app;
     this.#board = board;
     this.#pick = pick;
+    this.#unfold = unfold;
   }
 
-  cards(terms: TermsOf<'edit'>, picking: boolean): TemplateResult {
-    const { facts } = this.#board.view.draft;
-    return html`${factsForm({
-      facts,
-      open: this.#open.facts,
+  cards(terms: EditTerms, picking: boolean): TemplateResult {
+    this.#follow(this.#board.originOf(this.#app.store.board));
+    return html`${this.#card('facts', terms.facts, (part) => this.#facts(part, part.formTerms(terms)))}
+    ${this.#card('opening', terms.openingTitle, (part) => this.#opening(part, part.formTerms(terms), picking))}`;
+  }
+
+  #card(card: 'facts' | 'opening', name: string, fields: (part: Unfolded) => TemplateResult): TemplateResult {
+    const open = this.#open[card];
+    if (open) this.#unfold.want();
+    const { loaded } = this.#unfold;
+    return html`<section class="card folded" part="panel ${card}" aria-label=${name}>
+      <button type="button" class="fold" aria-expanded=${open ? 'true' : 'false'} @click=${() => this.#toggle(card)}>
+        ${icon(open ? 'less' : 'more')}${name}
+      </button>
+      ${open && loaded ? fields(loaded) : nothing}
+    </section>`;
+  }
+
+  #facts(part: Unfolded, terms: FormTerms): TemplateResult {
+    return part.factsForm({
+      facts: this.#board.view.draft.facts,
+      typedDate: this.#typedDate,
+      otherRule: this.#otherRule,
       terms,
       onChange: (next, name) => this.#change(next, `fact ${name}`),
       onDone: () => this.#board.rest(),
-      onToggle: () => this.#unfold('facts'),
-    })}
-    ${openingForm({
-      opening: facts.opening ?? [],
-      open: this.#open.opening,
+      onTypedDate: (typed) => {
+        this.#typedDate = typed;
+        this.#app.host.requestUpdate();
+      },
+      onOtherRule: (other) => {
+        this.#otherRule = other;
+        this.#app.host.requestUpdate();
+      },
+    });
+  }
+
+  #opening(part: Unfolded, terms: FormTerms, picking: boolean): TemplateResult {
+    return part.openingForm({
+      facts: this.#board.view.draft.facts,
       picking,
       terms,
-      onChange: (opening) => this.#change(withOpening(facts, opening)),
+      onChange: (next) => this.#change(next),
       onPick: this.#pick,
-      onToggle: () => this.#unfold('opening'),
-    })}`;
+    });
+  }
+
+  /** A press on the board while fifths are picked, which can only begin when the fields are here. */
+  offer(state: DraftAt, point: Point): Pressed {
+    return this.#unfold.loaded?.offer(state, point) ?? { told: { kind: 'empty' } };
+  }
+
+  /** What is half typed belongs to one record; one that is nobody's yet becomes the user's by the first change. */
+  #follow(origin: RecordOrigin | undefined): void {
+    if (this.#origin && this.#origin !== origin) {
+      this.#typedDate = undefined;
+      this.#otherRule = false;
+    }
+    this.#origin = origin;
   }
 
   #change(facts: Facts, typing?: string): void {
@@ -47,8 +99,8 @@ export class Forms {
     this.#board.change({ draft: { ...draft, facts }, place }, '', typing);
   }
 
-  #unfold(card: 'facts' | 'opening'): void {
+  #toggle(card: 'facts' | 'opening'): void {
     this.#open[card] = !this.#open[card];
-    this.#host.requestUpdate();
+    this.#app.host.requestUpdate();
   }
 }

@@ -2,11 +2,8 @@
 import type { ArchiveContext } from '../../archive/context.js';
 import type { GameRecordReply, SavedRecord } from '../../engine/protocol.js';
 import type { Cursor, OpenedGame } from '../../game/cursor.js';
-import type { Turn } from '../../game/line.js';
 import { type Draft, draftOf } from '../../game/record/draft.js';
-import { startOf } from '../../game/record/place.js';
-import { lineAt } from '../../game/record/record-line.js';
-import { turnDraft } from '../../game/record/turned.js';
+import { turnedTo } from '../../game/record/turned-to.js';
 
 interface Wanted {
   readonly name: string;
@@ -70,16 +67,4 @@ function nameOf({ view: { game, id, collection } }: OpenedGame): string {
 
 function read({ record, saved }: GameRecordReply): Wanted['found'] {
   return { draft: draftOf(record), saved };
-}
-
-/** The view of a game in which its main line plays these moves; `undefined` where none does. */
-function turnedTo(draft: Draft, moves: readonly number[]): Draft | undefined {
-  const turns: (Turn | undefined)[] = [undefined, 'quarter', 'quarter', 'quarter', 'mirror', 'quarter', 'quarter'];
-  let turned = draft;
-  for (const turn of [...turns, 'quarter' as const]) {
-    if (turn) turned = turnDraft(turn, turned);
-    const line = lineAt(turned, startOf(turned)).moves;
-    if (moves.every((move, index) => line[index] === move)) return turned;
-  }
-  return undefined;
 }

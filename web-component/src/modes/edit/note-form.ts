@@ -7,32 +7,52 @@ import { field, textOf } from './fields.js';
 
 export interface NoteProps {
   note: Readonly<Note>;
-  /** What is said of the game, for those who only look. */
-  facts: string;
   editing: boolean;
+  /** Some position of the record has words: they keep their place where this one has none. */
+  anywhere: boolean;
+  /** They stand in a place of one height, where more of them is scrolled to. */
+  scrolls: boolean;
   terms: TermsOf<'edit'>;
   onSay(what: 'comment' | 'name', text: string): void;
   onDone(): void;
 }
 
-export function noteForm({ note, facts, editing, terms, onSay, onDone }: NoteProps): TemplateResult | typeof nothing {
+export function noteForm({
+  note,
+  editing,
+  anywhere,
+  scrolls,
+  terms,
+  onSay,
+  onDone,
+}: NoteProps): TemplateResult | typeof nothing {
   const { name = '', comment = '' } = note;
   if (!editing) {
-    if (!name && !comment && !facts) return nothing;
-    return html`<section class="card words" part="panel note" aria-label=${terms.notes}>
-      ${facts ? html`<p class="note">${facts}</p>` : nothing} ${name ? html`<h2>${name}</h2>` : nothing} ${comment ? html`<p class="comment">${comment}</p>` : nothing}
+    if (!anywhere) return nothing;
+    return html`<section class="card words" part="panel note" aria-label=${terms.notes} tabindex=${scrolls ? 0 : nothing}>
+      ${name ? html`<h2>${name}</h2>` : nothing} ${comment ? html`<p class="comment">${comment}</p>` : nothing}
     </section>`;
   }
   return html`<section class="card form" part="panel note" aria-label=${terms.notes}>
-    <label class="field wide">
-      <span>${terms.comment}</span>
-      <textarea
-        rows="4"
-        .value=${live(comment)}
-        @input=${(event: Event) => onSay('comment', textOf(event))}
-        @change=${onDone}
-      ></textarea>
-    </label>
+    ${commentField(note, terms, onSay, onDone)}
     ${field({ label: terms.positionName, value: name, onInput: (text) => onSay('name', text), onDone })}
   </section>`;
+}
+
+/** The comment alone. */
+export function commentField(
+  { comment = '' }: Readonly<Note>,
+  terms: TermsOf<'edit'>,
+  onSay: NoteProps['onSay'],
+  onDone: () => void,
+): TemplateResult {
+  return html`<label class="field comment-field">
+    <span>${terms.notes}</span>
+    <textarea
+      rows="3"
+      .value=${live(comment)}
+      @input=${(event: Event) => onSay('comment', textOf(event))}
+      @change=${onDone}
+    ></textarea>
+  </label>`;
 }

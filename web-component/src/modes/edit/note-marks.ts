@@ -4,17 +4,19 @@ import { x, y } from '../../board/board-svg.js';
 import type { MarkShape, Note } from '../../engine/protocol.js';
 import { PASS, type Point } from '../../engine/protocol.js';
 import type { Stone } from '../../game/line.js';
+import { columnOf, pointAt, rowOf } from '../../game/notation.js';
 import type { TreeNode } from '../../game/record/draft.js';
 
 /** In the units of the picture: 40 from line to line. */
 const SIDE = 10;
 const RADIUS = 11;
 /** The same around the number of a stone. */
-const AROUND = { side: 12.2, radius: 15.4 };
+const AROUND = 16.6;
 /** From the middle of a stone to the badge that says what would hide its number. */
 const BESIDE = 16;
-/** How far a line stays away from the middle of its points, and the length of an arrow's head. */
+/** How far a line stays away from the middle of its points, and of stones with numbers; the length of an arrow's head. */
 const GAP = 8;
+const CLEAR = 14;
 const HEAD = 13;
 
 export type Stones = ReadonlyMap<Point, Stone>;
@@ -25,7 +27,7 @@ export type Stones = ReadonlyMap<Point, Stone>;
  */
 export function noteSvg(node: TreeNode, stones: Stones, numbered: (point: Point) => boolean): SVGTemplateResult {
   const { labels = [], marks = [], lines = [] }: Readonly<Note> = node.note;
-  return svg`${lines.map(({ from, to, arrow }) => lineSvg(from, to, arrow))}
+  return svg`${lines.map(({ from, to, arrow }) => lineSvg(from, to, arrow, numbered))}
     ${forkSvg(node, node.note)}
     ${marks.map(([point, shape]) => figureSvg(point, shape, stones, numbered(point)))}
     ${labels.map(([point, text]) => labelSvg(point, text, stones, numbered(point)))}`;
@@ -39,7 +41,7 @@ function ground(point: Point, stones: Stones): string {
 /** A label covers the lines of the board, which would be read through it. */
 function labelSvg(point: Point, text: string, stones: Stones, numbered: boolean): SVGTemplateResult {
   const shown = [...text].slice(0, 4).join('');
-  if (numbered) return besideSvg(point, shown.length * 7 + 10, svg`<text>${shown}</text>`, 'label-mark');
+  if (numbered) return besideSvg(point, Math.max(17, shown.length * 9 + 6), svg`<text>${shown}</text>`, 'label-mark');
   return svg`<g class="said ${ground(point, stones)}" part="label-mark">
     <circle class="under" cx=${x(point)} cy=${y(point)} r="14" />
     <text class=${shown.length > 2 ? 'long' : ''} x=${x(point)} y=${y(point)}>${shown}</text>
@@ -56,24 +58,24 @@ function besideSvg(point: Point, width: number, said: SVGTemplateResult, part: s
 
 function figureSvg(point: Point, shape: MarkShape, stones: Stones, numbered: boolean): SVGTemplateResult {
   const kind = `figure ${shape === 'selected' ? 'chosen' : ''}`;
-  if (numbered && (shape === 'triangle' || shape === 'cross')) {
-    return besideSvg(
-      point,
-      17,
-      svg`<path class=${kind} d=${shape === 'cross' ? 'M-4 -4l8 8m-8 0l8-8' : 'M0 -5.5l5 8.6h-10z'} />`,
-      'figure',
-    );
-  }
-  const { side, radius } = numbered ? AROUND : { side: SIDE, radius: RADIUS };
-  return svg`<path class="${kind} ${ground(point, stones)}" part="figure" d=${outline(x(point), y(point), shape, side, radius)} />`;
+  const small = numbered && BADGES[shape];
+  if (small) return besideSvg(point, 17, svg`<path class=${kind} d=${small} />`, 'figure');
+  return svg`<path class="${kind} ${ground(point, stones)}" part="figure" d=${outline(x(point), y(point), shape, numbered ? AROUND : RADIUS)} />`;
 }
 
-function outline(cx: number, cy: number, shape: MarkShape, side: number, radius: number): string {
+/** Figures that do not go around a number, small. */
+const BADGES: Partial<Record<MarkShape, string>> = {
+  triangle: 'M0 -5.5l5 8.6h-10z',
+  square: 'M-4 -4h8v8h-8z',
+  cross: 'M-4 -4l8 8m-8 0l8-8',
+};
+
+function outline(cx: number, cy: number, shape: MarkShape, radius: number): string {
   switch (shape) {
     case 'triangle':
       return `M${cx} ${cy - 15}l13 22.5h-26z`;
     case 'square':
-      return `M${cx - side} ${cy - side}h${2 * side}v${2 * side}h${-2 * side}z`;
+      return `M${cx - SIDE} ${cy - SIDE}h${2 * SIDE}v${2 * SIDE}h${-2 * SIDE}z`;
     case 'cross':
       return `M${cx - 9} ${cy - 9}l18 18m-18 0l18-18`;
     case 'circle':
@@ -82,19 +84,36 @@ function outline(cx: number, cy: number, shape: MarkShape, side: number, radius:
   }
 }
 
-/** Where a line begins and ends, short of its points, and the head of an arrow. */
-function lineSvg(from: Point, to: Point, arrow: boolean): SVGTemplateResult {
+/** A line short of its points, broken where it would run through a number; and the head of an arrow. */
+function lineSvg(from: Point, to: Point, arrow: boolean, numbered: (point: Point) => boolean): SVGTemplateResult {
   const [dx, dy] = [x(to) - x(from), y(to) - y(from)];
   const length = Math.hypot(dx, dy) || 1;
   const [ux, uy] = [dx / length, dy / length];
   const at = (along: number, across: number) =>
     `${round(x(from) + ux * along - uy * across)} ${round(y(from) + uy * along + ux * across)}`;
-  const tip = length - GAP;
-  const end = arrow ? tip - HEAD + 2 : tip;
+  const tip = length - (numbered(to) ? CLEAR : GAP);
+  const stops = pointsBetween(from, to)
+    .filter(numbered)
+    .map((point) => Math.hypot(x(point) - x(from), y(point) - y(from)));
+  const pieces = [numbered(from) ? CLEAR : GAP, ...stops.flatMap((stop) => [stop - CLEAR, stop + CLEAR])];
+  pieces.push(arrow ? tip - HEAD + 2 : tip);
   return svg`<g class="drawn-line" part=${arrow ? 'arrow' : 'line'}>
-    <path d="M${at(GAP, 0)}L${at(end, 0)}" />
+    <path d=${pieces.map((along, index) => `${index % 2 ? 'L' : 'M'}${at(along, 0)}`).join('')} />
     ${arrow ? svg`<path class="tip-of" d="M${at(tip, 0)}L${at(tip - HEAD, HEAD / 2)}L${at(tip - HEAD, -HEAD / 2)}z" />` : nothing}
   </g>`;
+}
+
+/** The points on the straight way from one to another. */
+function pointsBetween(from: Point, to: Point): Point[] {
+  const [columns, rows] = [columnOf(to) - columnOf(from), rowOf(to) - rowOf(from)];
+  const steps = Math.max(Math.abs(columns), Math.abs(rows));
+  const points = Array.from({ length: Math.max(0, steps - 1) }, (_, step) => [
+    columnOf(from) + (columns * (step + 1)) / steps,
+    rowOf(from) + (rows * (step + 1)) / steps,
+  ]);
+  return points.flatMap(([column = 0, row = 0]) =>
+    Number.isInteger(column) && Number.isInteger(row) ? pointAt(column, row) : [],
+  );
 }
 
 function round(value: number): number {

@@ -23,6 +23,18 @@ export const panelsStyles = css`
     font-size: 14px;
   }
 
+  /* The place is kept where a position has no words, so that stepping on moves nothing. */
+  .card.words[part~='note'] {
+    align-content: start;
+    min-block-size: 76px;
+  }
+
+  .play > .card.words[part~='note'] {
+    block-size: 76px;
+    padding: 8px 12px;
+    overflow-y: auto;
+  }
+
   .comment {
     white-space: pre-wrap;
   }
@@ -51,13 +63,6 @@ export const panelsStyles = css`
     color: var(--_ink-quiet);
   }
 
-  .fields {
-    display: grid;
-    gap: 12px;
-    grid-template-columns: repeat(auto-fill, minmax(min(150px, 100%), 1fr));
-    padding: 4px 16px 16px;
-  }
-
   .field {
     display: grid;
     align-content: start;
@@ -78,52 +83,26 @@ export const panelsStyles = css`
     resize: vertical;
   }
 
-  .player,
-  .boxes {
-    display: flex;
-    flex-wrap: wrap;
-    grid-column: 1 / -1;
-    align-items: center;
-    gap: 8px 12px;
-    min-inline-size: 0;
-    margin: 0;
-    padding: 0;
-    border: 0;
-  }
-
-  .player {
+  .card.words dl {
     display: grid;
-    grid-template-columns: 2fr 1fr 1fr;
-  }
-
-  :is(.player, .boxes) legend {
-    display: flex;
-    align-items: center;
-    gap: 6px;
-    padding: 0 0 4px;
-    color: var(--_ink-quiet);
-    font-size: 12px;
-  }
-
-  .box {
-    display: inline-flex;
-    align-items: center;
-    gap: 6px;
-    min-inline-size: var(--_target);
-    min-block-size: var(--_target);
-  }
-
-  .box input {
-    inline-size: 20px;
-    block-size: 20px;
+    gap: 4px;
     margin: 0;
-    accent-color: var(--_accent);
   }
 
-  .boxes .button[aria-pressed='true'] {
-    border-color: transparent;
-    color: var(--_accent);
-    background: var(--_accent-soft);
+  .words dl > div {
+    display: flex;
+    gap: 8px;
+  }
+
+  .words dt {
+    flex: none;
+    inline-size: 80px;
+    color: var(--_ink-quiet);
+  }
+
+  .words dd {
+    margin: 0;
+    overflow-wrap: anywhere;
   }
 
   .quiet {
@@ -144,21 +123,46 @@ export const panelsStyles = css`
     justify-content: end;
   }
 
-  .tree .acts .button {
-    background: none;
+  .tree header .button {
+    padding: 0 8px;
+    font-size: 13px;
+    line-height: 1.15;
   }
 
-  .tree .begin {
-    inline-size: auto;
-    min-inline-size: var(--_target);
-    justify-content: center;
-    padding: 0;
+  .tree header .button:not([aria-disabled='true']) {
+    color: var(--_ink);
+  }
+
+  .tree .begin[aria-current] {
+    background: var(--_accent-soft);
   }
 
   .tree ol {
     display: block;
     max-block-size: 340px;
     overflow-y: auto;
+  }
+
+  /* With the tools above it and the comment below it, all of it is seen at once. */
+  @container (inline-size >= 760px) {
+    .tool-card + .tree ol {
+      max-block-size: clamp(96px, 100svh - 640px, 340px);
+    }
+  }
+
+  .tree header {
+    container-type: inline-size;
+  }
+
+  @container (inline-size < 500px) {
+    .tree header .button:not(:only-child) {
+      flex: 1 1 48px;
+      flex-direction: column;
+      gap: 3px;
+      min-inline-size: 0;
+      padding: 6px 1px 4px;
+      font-size: 11.5px;
+    }
   }
 
   .tree .note {
@@ -206,25 +210,9 @@ export const panelsStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
+    justify-content: space-between;
     gap: 0 12px;
-    padding: 8px 8px 8px 16px;
-  }
-
-  .records h2 {
-    flex: 0 1 auto;
-    min-inline-size: 0;
-    margin: 0;
-    font-size: 16px;
-    font-weight: 600;
-    overflow-wrap: anywhere;
-  }
-
-  .records h3 {
-    margin: 0;
-    padding: 12px 16px 4px;
-    color: var(--_ink-quiet);
-    font-size: 12px;
-    font-weight: 600;
+    padding: 6px 8px;
   }
 
   .draft {
@@ -236,18 +224,13 @@ export const panelsStyles = css`
   }
 
   .saved {
-    min-inline-size: 5em;
     color: var(--_ink-quiet);
     font-size: 12px;
   }
 
   .saved:is(.failed, .conflict) {
+    padding: 0;
     color: var(--_forbidden);
-  }
-
-  /* A row of their own: what is said above may grow or go without moving a button. */
-  .records .acts {
-    flex: 1 1 100%;
   }
 
   .records .button.quiet:not(:hover, [aria-expanded='true']) {
@@ -259,7 +242,7 @@ export const panelsStyles = css`
   }
 
   .conflict,
-  .gone {
+  .failed {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
@@ -268,21 +251,10 @@ export const panelsStyles = css`
     padding: 0 16px 12px;
   }
 
-  .conflict p {
-    flex: 1 1 100%;
+  :is(.conflict p, .failed > span) {
+    flex: 1 1 60%;
     margin: 0;
     color: var(--_forbidden);
-  }
-
-  .records .link {
-    min-block-size: max(24px, var(--_target));
-    padding: 0 8px;
-    border: 0;
-    border-radius: 4px;
-    color: var(--_accent);
-    background: none;
-    font: inherit;
-    cursor: pointer;
   }
 
   .tree > .link {
@@ -297,75 +269,9 @@ export const panelsStyles = css`
     cursor: pointer;
   }
 
-  .record-list {
-    max-block-size: 300px;
-    margin: 0;
-    padding: 0;
-    border-block-start: 1px solid var(--_hairline);
-    overflow-y: auto;
-    list-style: none;
-  }
-
-  .record-list li {
-    display: flex;
-    align-items: center;
-    padding-inline-end: 8px;
-    border-block-end: 1px solid var(--_hairline);
-  }
-
-  .record-list .current {
-    background: var(--_accent-soft);
-  }
-
-  .open-record {
-    display: flex;
-    flex: 1;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 0 8px;
-    min-inline-size: 0;
-    min-block-size: var(--_target);
-    padding: 4px 16px;
-    border: 0;
-    color: var(--_ink);
-    background: none;
-    font: inherit;
-    text-align: start;
-    cursor: pointer;
-  }
-
-  .open-record b {
-    font-weight: 500;
-    overflow-wrap: anywhere;
-  }
-
-  .current .quiet {
-    color: color-mix(in srgb, var(--_ink-quiet), var(--_ink) 40%);
-  }
-
-  /* How it ended: a stone, or half of each. */
-  .dot.draw {
-    background: linear-gradient(90deg, var(--_black) 50%, #fff 50%);
-  }
-
-  .dot.unknown {
-    border-style: dashed;
-    background: none;
-  }
-
-  :is(.fold, .field :is(input, select, textarea), .own-label, .box input, .records .link, .tree > .link, .open-record):focus-visible {
+  :is(.fold, .field :is(input, select, textarea), .own-label, .tree > .link):focus-visible {
     outline: 2px solid var(--_focus);
     outline-offset: -1px;
-  }
-
-  @container (inline-size < 420px) {
-    .player {
-      grid-template-columns: 1fr 1fr;
-    }
-
-    .player legend + .field {
-      grid-column: 1 / -1;
-    }
   }
 
   @media (forced-colors: active) {
@@ -373,8 +279,7 @@ export const panelsStyles = css`
       forced-color-adjust: none;
     }
 
-    .choice-row [aria-checked='true'],
-    .record-list .current {
+    .choice-row .button[aria-checked='true'] {
       forced-color-adjust: none;
       color: HighlightText;
       background: Highlight;

@@ -1,8 +1,7 @@
 /** What a press on a point does with each tool, and how it is told. Pure. */
-import type { Color, OpeningEvent, Point } from '../../engine/protocol.js';
+import type { Color, Point } from '../../engine/protocol.js';
 import { correct, type Followed, insertAfter, insertBefore, isFree, play } from '../../game/record/moves.js';
 import { drawLine, label, mark, nextLabel, setStone, wipe } from '../../game/record/notes.js';
-import { offered, toggleOffer, withOpening } from '../../game/record/opening.js';
 import { nodeAt, pathNodes } from '../../game/record/place.js';
 import { standing } from '../../game/record/stones.js';
 import type { DraftAt } from './record-board.js';
@@ -12,7 +11,18 @@ import { isOnce, isShape, type Tool } from './tools.js';
 export type Told =
   | { kind: 'placed' | 'inserted' | 'corrected'; color: Color; move: number; followed?: Followed }
   | { kind: 'set'; color: Color }
-  | { kind: 'erased' | 'wiped' | 'unlabelled' | 'unmarked' | 'offered' | 'withdrawn' | 'occupied' | 'empty' }
+  | {
+      kind:
+        | 'erased'
+        | 'wiped'
+        | 'unlabelled'
+        | 'unmarked'
+        | 'offered'
+        | 'withdrawn'
+        | 'occupied'
+        | 'empty'
+        | 'wordless';
+    }
   | { kind: 'labelled'; text: string }
   | { kind: 'marked'; shape: string }
   | { kind: 'line-begun' }
@@ -60,13 +70,13 @@ export function stoneOf({ draft, place }: DraftAt, { tool, point }: Press): { co
   }
 }
 
+/** With any tool of the groups. */
 export function pressed(state: DraftAt, press: Press): Pressed {
   const { tool, point } = press;
   if (tool === 'play' || isOnce(tool)) return moved(state, press);
   if (tool === 'black' || tool === 'white') return setUp(state, point, tool);
   if (tool === 'erase') return erased(state, point);
   if (tool === 'line' || tool === 'arrow') return lined(state, press);
-  if (tool === 'offer') return offer(state, point);
   return noted(state, press);
 }
 
@@ -110,7 +120,7 @@ function noted({ draft, place }: DraftAt, { tool, point, text }: Press): Pressed
   const own = tool === 'text' ? text.trim() : nextLabel(note, tool === 'number' ? 'number' : 'letter');
   const put = same && (tool !== 'text' || old === own) ? '' : own;
   const now = label(draft, place, point, put);
-  if (now === draft) return { told: { kind: 'empty' } };
+  if (now === draft) return { told: { kind: tool === 'text' && !own ? 'wordless' : 'empty' } };
   return { state: { draft: now, place }, told: put ? { kind: 'labelled', text: put } : { kind: 'unlabelled' } };
 }
 
@@ -120,14 +130,4 @@ function lined({ draft, place }: DraftAt, { tool, point, from }: Press): Pressed
   const now = drawLine(draft, place, from, point, arrow);
   if (now === draft) return { told: { kind: 'empty' } };
   return { state: { draft: now, place }, told: { kind: 'line', from, arrow } };
-}
-
-function offer({ draft, place }: DraftAt, point: Point): Pressed {
-  const before: readonly OpeningEvent[] = draft.facts.opening ?? [];
-  const opening = toggleOffer(before, point);
-  const there = offered(opening).includes(point);
-  return {
-    state: { draft: { ...draft, facts: withOpening(draft.facts, opening) }, place },
-    told: { kind: there ? 'offered' : 'withdrawn' },
-  };
 }

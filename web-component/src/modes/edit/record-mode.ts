@@ -12,10 +12,13 @@ import type { ModeName } from '../../state/state.js';
 import type { KeyAction } from '../key-actions.js';
 import type { Mode, Steps, Template } from '../mode.js';
 import { boardNote } from './board-note.js';
-import { factsLine } from './facts-form.js';
+import { caption } from './caption.js';
+import { factsList } from './facts-list.js';
+import { titleOf } from './facts-text.js';
 import { noteForm } from './note-form.js';
 import type { PageRecord } from './page-record.js';
 import type { RecordBoard } from './record-board.js';
+import type { Room } from './room.js';
 import { type EditTerms, editTerms } from './terms.js';
 import { type TreeRow, treeRows } from './tree-rows.js';
 import { type TreeAction, treeView } from './tree-view.js';
@@ -24,6 +27,7 @@ export interface RecordModeOptions {
   readonly app: AppContext;
   readonly board: RecordBoard;
   readonly page: PageRecord;
+  readonly room: Room;
 }
 
 /** Rows of the tree that are drawn before and after the one shown. */
@@ -33,14 +37,17 @@ export class RecordMode implements Mode {
   readonly name: ModeName = 'view';
   protected readonly app: AppContext;
   protected readonly board: RecordBoard;
+  protected readonly room: Room;
   readonly #page: PageRecord;
   #around = AROUND;
+  #shown: TreeNode | undefined;
   #rows: { of: TreeNode; rows: readonly TreeRow[] } | undefined;
   #drawn: { from: readonly unknown[]; picture: BoardPicture } | undefined;
 
-  constructor({ app, board, page }: RecordModeOptions) {
+  constructor({ app, board, page, room }: RecordModeOptions) {
     this.app = app;
     this.board = board;
+    this.room = room;
     this.#page = page;
   }
 
@@ -50,6 +57,11 @@ export class RecordMode implements Mode {
 
   update(): void {
     this.#page.update();
+    const { node } = this.view;
+    if (node === this.#shown) return;
+    this.#shown = node;
+    const { host } = this.app;
+    void host.updateComplete.then(() => keepInView(host.shadowRoot?.querySelector('.tree ol [aria-current]')));
   }
 
   /** What lies on the board; the same object until something changes. */
@@ -57,12 +69,13 @@ export class RecordMode implements Mode {
     const { view, terms } = this;
     const { node, standing } = view;
     const [color, begun] = [this.color, this.begun];
-    const from = [view, terms, color, begun];
+    const numbers = this.app.settings.get('numbers');
+    const from = [view, terms, numbers, color, begun];
     if (!this.#drawn?.from.every((value, index) => value === from[index])) {
       const picture = boardNote({
         node,
         stones: standing.stones,
-        numbers: this.app.host.numbers,
+        numbers,
         color,
         from: begun,
         terms,
@@ -70,6 +83,12 @@ export class RecordMode implements Mode {
       this.#drawn = { from, picture };
     }
     return this.#drawn.picture;
+  }
+
+  /** The title and the players; no line where the record has neither. */
+  get caption(): (() => Template) | undefined {
+    const title = titleOf(this.view.draft.facts);
+    return title ? () => caption(this.board, this.terms) : undefined;
   }
 
   places(_point: Point): boolean {
@@ -105,8 +124,13 @@ export class RecordMode implements Mode {
     return next !== undefined;
   }
 
+  /** Under the replay bar: what is said of the position, where it does not stand beside the board. */
+  bar(): Template {
+    return this.room.beside ? nothing : this.words();
+  }
+
   panel(): Template {
-    return html`${this.app.host.record === 'on' ? this.tree() : nothing} ${this.words()}`;
+    return html`${this.app.host.record === 'on' ? this.tree() : nothing} ${this.wordsBeside()} ${this.details()}`;
   }
 
   protected get view(): BoardRecord {
@@ -167,15 +191,26 @@ export class RecordMode implements Mode {
   }
 
   protected words(onSay?: (what: 'comment' | 'name', text: string) => void): Template {
-    const { node, draft } = this.view;
+    const { node } = this.view;
     return noteForm({
       note: node.note,
-      facts: factsLine(draft.facts, this.terms),
       editing: onSay !== undefined,
+      anywhere: saysAnything(this.view.draft.root),
+      scrolls: !this.room.beside,
       terms: this.terms,
       onSay: (what, text) => onSay?.(what, text),
       onDone: () => this.board.rest(),
     });
+  }
+
+  /** What is said of the position, for those who only look. */
+  protected wordsBeside(): Template {
+    return this.room.beside ? this.words() : nothing;
+  }
+
+  /** What is said of the game, for those who only look. */
+  protected details(): Template {
+    return factsList(this.view.draft.facts, this.terms);
   }
 
   #goToNode(id: number): void {
@@ -202,6 +237,28 @@ export class RecordMode implements Mode {
 export function moveName(move: Move | undefined, terms: EditTerms): string {
   if (move === undefined) return terms.setupNode;
   return move === PASS ? terms.pass : pointName(move);
+}
+
+const wordy = new WeakMap<TreeNode, boolean>();
+
+/** Whether any position of a tree has a comment or a name. */
+function saysAnything(root: TreeNode): boolean {
+  let known = wordy.get(root);
+  const open = [root];
+  for (let node = open.pop(); node && known === undefined; node = open.pop()) {
+    if (node.note.comment || node.note.name) known = true;
+    for (const child of node.children) open.push(child);
+  }
+  wordy.set(root, known ?? false);
+  return known ?? false;
+}
+
+/** Scrolls the list, and nothing but that, to the move shown. */
+function keepInView(move: Element | null | undefined): void {
+  const list = move?.closest('ol');
+  if (!move || !list) return;
+  const [inner, outer] = [move.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollTop += Math.min(0, inner.top - outer.top - 8) + Math.max(0, inner.bottom - outer.bottom + 8);
 }
 
 /** The path to the variation beside the one shown. */

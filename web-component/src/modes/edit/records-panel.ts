@@ -4,18 +4,21 @@ import type { ArchiveContext } from '../../archive/context.js';
 import { EngineError } from '../../engine/engine-error.js';
 import type { LoadedRecord, RecordRow } from '../../engine/protocol.js';
 import { EMPTY_CURSOR, type RecordOrigin } from '../../game/cursor.js';
-import { draftOf, EMPTY, type Facts, recordOf } from '../../game/record/draft.js';
+import { draftOf, EMPTY, recordOf } from '../../game/record/draft.js';
 import { boardAt } from '../../game/record/on-board.js';
 import { START, startOf } from '../../game/record/place.js';
 import type { DeletedRecord } from '../../state/state.js';
 import { showBoard } from '../../state/transitions.js';
+import type { Status } from './caption.js';
 import { Deletions } from './deletions.js';
+import { titleOf } from './facts-text.js';
 import type { OwnRecords } from './own-records.js';
 import type { PageRecord } from './page-record.js';
 import type { RecordBoard } from './record-board.js';
-import { recordsCard } from './records-card.js';
+import { type RecordsProps, recordsCard } from './records-card.js';
 import type { Saving } from './saving.js';
 import type { EditTerms } from './terms.js';
+import type { Unfold } from './unfold.js';
 
 export interface RecordsPanelOptions {
   readonly app: ArchiveContext;
@@ -24,12 +27,7 @@ export interface RecordsPanelOptions {
   readonly records: OwnRecords;
   terms(): EditTerms;
   readonly page: PageRecord;
-}
-
-/** `Final`, or the players, or nothing. */
-function titleOf({ name, black, white }: Facts): string {
-  if (name) return name;
-  return black?.name || white?.name ? `${black?.name ?? '?'} – ${white?.name ?? '?'}` : '';
+  readonly unfold: Unfold;
 }
 
 export class RecordsPanel {
@@ -48,18 +46,30 @@ export class RecordsPanel {
     });
   }
 
-  card(editing: boolean): TemplateResult {
-    const { app, board, saving, records, terms } = this.#options;
-    const { view } = board;
-    const saver = saving.of(board.originOf(app.store.board));
+  /** How the record on the board is stored. */
+  get status(): Status {
+    const { records } = this.#options;
+    const saver = this.#saver;
     const state = saver?.state ?? { kind: 'clean' };
-    const { root, facts } = view.draft;
-    return recordsCard({
-      title: titleOf(facts) || terms().untitled,
+    return {
+      // Saved is said when it is known for how long.
       state: state.kind === 'saved' && records.storage === undefined && saver?.written ? { kind: 'saving' } : state,
       draft: saver?.draft === true,
-      own: saver?.draft === false,
       session: records.storage === 'session',
+    };
+  }
+
+  card(editing: boolean, onEditing: (editing: boolean) => void): TemplateResult {
+    const { app, board, unfold, terms } = this.#options;
+    if (this.#open) unfold.want();
+    const { view } = board;
+    const saver = this.#saver;
+    const { state, session } = this.status;
+    const { root, facts } = view.draft;
+    const props: RecordsProps = {
+      state,
+      own: saver?.draft === false,
+      session,
       warning: state.kind === 'failed' ? why(state.error, terms()) : '',
       empty: root.children.length === 0 && Object.keys({ ...root.note, ...facts }).length === 0,
       open: this.#open,
@@ -84,7 +94,10 @@ export class RecordsPanel {
       },
       onSaveBoth: () => void saver?.saveBoth().then(() => app.announcer.start(terms().savedBoth)),
       onUseOther: () => void this.#useOther(),
-    });
+      onRetry: () => void saver?.flush(),
+      onEditing,
+    };
+    return recordsCard(props, unfold.loaded?.recordsList);
   }
 
   /** Folds the list; `false` where it is. */
@@ -141,6 +154,11 @@ export class RecordsPanel {
     const before = from === undefined ? undefined : history.entries[from];
     const last = state.deleted.at(-1);
     return last && before && !before.state.deleted.includes(last) ? this.#title(last) : undefined;
+  }
+
+  get #saver() {
+    const { app, board, saving } = this.#options;
+    return saving.of(board.originOf(app.store.board));
   }
 
   #title({ record }: DeletedRecord): string {

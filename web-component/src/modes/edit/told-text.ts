@@ -25,6 +25,8 @@ export function toldText(told: Told, point: string, from: string, terms: TermsOf
       return done.line({ arrow: told.arrow, from, point });
     case 'occupied':
       return terms.occupied({ point });
+    case 'wordless':
+      return done.wordless;
     default:
       return done[told.kind]({ point });
   }

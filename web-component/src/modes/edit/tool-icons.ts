@@ -1,6 +1,6 @@
 /** Icons of editing, drawn like those of `icons.ts`: lines 1.5 wide on a 16 x 16 field, in the ink around them. */
 import { html, type TemplateResult } from 'lit';
-import type { Tool } from './tools.js';
+import type { GroupTool } from './tools.js';
 
 const DRAWN = {
   'insert-before': 'M1.6 8h5.2M4.2 5.4v5.2M8.8 8a2.8 2.8 0 1 0 5.6 0 2.8 2.8 0 1 0-5.6 0',
@@ -16,7 +16,7 @@ const DRAWN = {
   cross: 'M3.6 3.6l8.8 8.8M12.4 3.6l-8.8 8.8',
   line: 'M3.2 12.8l9.6-9.6',
   arrow: 'M3.2 12.8l9.2-9.2M7.4 3.4h5.2v5.2',
-  remove: 'M3 8h10M8 1.8a6.2 6.2 0 1 0 0 12.4A6.2 6.2 0 1 0 8 1.8',
+  comment: 'M2.5 3h11v7.5H8L5 13.3v-2.8H2.5zM5 5.6h6M5 8h4',
   promote: 'M8 13V3.4M3.8 7.4 8 3.2l4.2 4.2',
   main: 'M8 13.4V6.6M4 10.2l4-4 4 4M3 2.8h10',
   up: 'M4 10l4-4 4 4',
@@ -31,7 +31,7 @@ export function editIcon(name: EditIcon): TemplateResult {
 }
 
 /** A tool's: those that put stones show them. */
-export function toolIcon(tool: Exclude<Tool, 'offer'>): TemplateResult {
+export function toolIcon(tool: GroupTool): TemplateResult {
   if (tool === 'black' || tool === 'white') return html`<span class="dot ${tool}"></span>`;
   if (tool === 'play') return html`<span class="dots"><span class="dot"></span><span class="dot white"></span></span>`;
   return editIcon(tool);

@@ -1,19 +1,143 @@
-/** The tools that edit, and what they have done. */
+/** The tools that edit, what they have done, and the line above the board. */
 import { css } from 'lit';
 
 export const toolsStyles = css`
-  /* Two classes: whichever sheet is loaded last, this gap holds. */
-  .set-up.edit-row {
+  /* The line above the board. */
+  .title-bar {
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
-    gap: 8px;
+    justify-content: space-between;
+    gap: 12px;
+    block-size: 44px;
   }
 
-  /* The label gives way, so that a phone has all three in a row. */
-  .edit-row > .own-label {
-    flex: 1 1 44px;
-    max-inline-size: 64px;
+  .titled {
+    display: flex;
+    flex-direction: column;
+    justify-content: center;
+    min-inline-size: 0;
+    min-block-size: 44px;
+    padding: 0;
+    border: 0;
+    color: var(--_ink);
+    background: none;
+    font: inherit;
+    line-height: 1.3;
+    text-align: start;
+  }
+
+  button.titled {
+    border-radius: 8px;
+    cursor: pointer;
+  }
+
+  .title-row {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+  }
+
+  .titled b {
+    font-size: 15px;
+    font-weight: 600;
+  }
+
+  .titled :is(b, .note) {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .titled .icon {
+    inline-size: 13px;
+    block-size: 13px;
+    color: var(--_ink-quiet);
+  }
+
+  button.titled:hover .icon {
+    color: var(--_accent);
+  }
+
+  .rename {
+    flex: 1;
+    min-inline-size: 0;
+    block-size: 44px;
+    font-weight: 600;
+  }
+
+  .stored {
+    display: flex;
+    flex: none;
+    align-items: center;
+    justify-content: end;
+    gap: 6px;
+    min-inline-size: 5em;
+  }
+
+  /* Who won stands below it. */
+  .title-bar:has(~ .over) .stored {
+    align-self: start;
+  }
+
+  /* Tools: an icon and its name; the one in hand is framed. */
+  .tool-card {
+    display: grid;
+    gap: 2px;
+    padding: 6px 8px 8px;
+  }
+
+  .tool-group {
+    display: flex;
+    align-items: start;
+  }
+
+  .tool-group,
+  .choice-row {
+    flex-wrap: wrap;
+  }
+
+  .group-name {
+    flex: none;
+    inline-size: 50px;
+    padding-inline-start: 6px;
+    color: var(--_ink-quiet);
+    font-size: 12px;
+    line-height: var(--_target);
+  }
+
+  .tool-group {
+    position: relative;
+    padding-inline-start: 50px;
+  }
+
+  .tool-group > .group-name {
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-start: 0;
+  }
+
+  :is(.choice-row, .tabs) .button.quiet {
+    gap: 5px;
+    padding: 0 7px;
+    color: var(--_ink);
+    background: none;
+    font-size: 13px;
+    line-height: 1.15;
+  }
+
+  :is(.choice-row, .tabs) .button.quiet:hover {
+    border-color: var(--_hairline);
+  }
+
+  .choice-row .button[aria-disabled='true'] {
+    color: color-mix(in srgb, var(--_ink-quiet) 55%, transparent);
+  }
+
+  .choice-row .button.quiet[aria-checked='true'] {
+    border-color: var(--_accent);
+    color: var(--_accent);
+    background: var(--_accent-soft);
+    font-weight: 600;
   }
 
   .dots {
@@ -24,31 +148,8 @@ export const toolsStyles = css`
     margin-inline-start: -4px;
   }
 
-  .choice-row {
-    display: flex;
-    flex-wrap: wrap;
-    padding: 3px;
-    border: 1px solid var(--_hairline);
-    border-radius: var(--_radius);
-    background: var(--_surface);
-  }
-
-  .choice-row .button {
-    color: var(--_ink-quiet);
-    background: none;
-  }
-
-  .choice-row .button:hover {
-    color: var(--_ink);
-    border-color: transparent;
-  }
-
-  .choice-row [aria-checked='true'] {
-    color: var(--_accent);
-    background: var(--_accent-soft);
-  }
-
   .own-label {
+    inline-size: 68px;
     min-inline-size: 44px;
     padding: 0 8px;
   }
@@ -56,13 +157,106 @@ export const toolsStyles = css`
   /* A line is left free, or two, so that nothing moves when there is something to say. */
   .edit-notice {
     min-block-size: 1.45em;
-    margin-block: -6px;
-    padding-inline: 4px;
+    padding-inline: 6px;
+  }
+
+  .edit-notice b {
+    color: var(--_accent);
+  }
+
+  /* Under the board: a row of groups over one of tools, each word under its icon. */
+  .tool-tabs {
+    display: grid;
+    gap: 6px;
+  }
+
+  .tabs {
+    display: grid;
+    grid-template-columns: repeat(6, 1fr);
+    border-block-end: 1px solid var(--_hairline);
+  }
+
+  .tool-tabs .choice-row {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(60px, 1fr));
+    min-block-size: 58px;
+  }
+
+  .tool-tabs :is(.choice-row, .tabs) .button.quiet {
+    position: relative;
+    flex-direction: column;
+    gap: 4px;
+    min-block-size: max(44px, var(--_target));
+    padding: 6px 1px 4px;
+    font-size: 11.5px;
+  }
+
+  .tool-tabs .tabs .button.quiet {
+    border: 0;
+    border-radius: 8px 8px 0 0;
+    color: var(--_ink-quiet);
+  }
+
+  .tool-tabs .tabs .button[aria-pressed='true'] {
+    color: var(--_accent);
+    box-shadow: inset 0 -2px var(--_accent);
+  }
+
+  .tool-tabs .button .dot {
+    margin-block: 2px;
+  }
+
+  .tool-tabs .own-label {
+    inline-size: auto;
+    block-size: 44px;
+    align-self: center;
+  }
+
+  /* There is something: a comment, or the tool in hand. */
+  .mark {
+    position: absolute;
+    inset-block-start: 4px;
+    inset-inline-end: calc(50% - 16px);
+    inline-size: 7px;
+    block-size: 7px;
+    border-radius: 50%;
+    background: var(--_accent);
+  }
+
+  .tool-tabs .comment-field > span {
+    position: absolute;
+    clip-path: inset(50%);
+    font-size: 0;
+  }
+
+  .tool-tabs textarea {
+    block-size: 58px;
+    min-block-size: 0;
+    padding: 6px 10px;
+    line-height: 1.3;
+    resize: none;
   }
 
   @container (inline-size < 612px) {
-    .edit-notice {
+    .tool-tabs .edit-notice {
       min-block-size: 2.9em;
+    }
+  }
+
+  /* Board and tools are seen at once. */
+  .body:has(.tool-tabs),
+  .head:not([hidden]) + .body:has(.tool-tabs) {
+    --_rest: 328px;
+  }
+
+  :is(.titled, .rename):focus-visible {
+    outline: 2px solid var(--_focus);
+    outline-offset: -1px;
+  }
+
+  @media (forced-colors: active) {
+    .tool-tabs .tabs .button[aria-pressed='true'] {
+      border-block-end: 3px solid Highlight;
     }
   }
 `;

@@ -1,29 +1,31 @@
 /** What a press on the board does, while the record is edited. */
 import type { MarkShape } from '../../engine/protocol.js';
 
-export const TOOLS = [
-  'play',
-  'insert-before',
-  'insert',
-  'correct',
-  'black',
-  'white',
-  'erase',
-  'letter',
-  'number',
-  'text',
-  'circle',
-  'triangle',
-  'square',
-  'cross',
-  'line',
-  'arrow',
-] as const;
+export const GROUPS = {
+  play: ['play', 'insert-before', 'insert', 'correct'],
+  stones: ['black', 'white', 'erase'],
+  labels: ['letter', 'number', 'text'],
+  marks: ['circle', 'triangle', 'square', 'cross'],
+  lines: ['line', 'arrow'],
+} as const;
 
-/** One of the row, or picking the fifths that were offered. */
-export type Tool = (typeof TOOLS)[number] | 'offer';
+export type GroupName = keyof typeof GROUPS;
+export const GROUP_NAMES = Object.keys(GROUPS) as readonly GroupName[];
 
-const SHAPES: readonly string[] = ['circle', 'triangle', 'square', 'cross'];
+/** A tool of a group. */
+export type GroupTool = (typeof GROUPS)[GroupName][number];
+
+/** One of a group, or picking the fifths that were offered. */
+export type Tool = GroupTool | 'offer';
+
+export const TOOLS: readonly GroupTool[] = Object.values(GROUPS).flat();
+
+const SHAPES: readonly string[] = GROUPS.marks;
+
+/** The group of a tool; fifths are picked from among the moves. */
+export function groupOf(tool: Tool): GroupName {
+  return GROUP_NAMES.find((name) => (GROUPS[name] as readonly Tool[]).includes(tool)) ?? 'play';
+}
 
 /** Whether it changes one move and then gives way to playing. */
 export function isOnce(tool: Tool): boolean {

@@ -4,12 +4,15 @@ import { PASS } from '../../engine/protocol.js';
 import { pointName } from '../../game/notation.js';
 import type { TreeNode } from '../../game/record/draft.js';
 import type { TermsOf } from '../../locales/localize.js';
+import { icon } from '../../ui/icons.js';
 import { type EditIcon, editIcon } from './tool-icons.js';
 import { rowOf, type TreeRow } from './tree-rows.js';
 
 export interface TreeAction {
   icon: EditIcon;
   label: string;
+  /** The whole name, of which the label is a part. */
+  name: string;
   idle: boolean;
   run(): void;
 }
@@ -49,7 +52,7 @@ export function treeView(props: TreeProps): TemplateResult {
   return html`<section class="card record tree" part="panel record" aria-label=${terms.tree} @keydown=${step}>
     <header>
       <button
-        class="ply begin"
+        class="button quiet begin"
         type="button"
         title=${terms.treeStart}
         aria-label=${terms.treeStart}
@@ -57,9 +60,9 @@ export function treeView(props: TreeProps): TemplateResult {
         tabindex=${current === root ? 0 : -1}
         @click=${() => onGo(root.id)}
       >
-        <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d="M3 3h1.6v10H3zM13 3v10L5.6 8z" /></svg>
+        ${icon('first')}<span class="text">${terms.treeStartShort}</span>
       </button>
-      <span class="acts">${actions.map(action)}</span>
+      ${actions.map(action)}
     </header>
     ${rows.length === 0 ? html`<p class="note">${terms.noMoves}</p>` : nothing}
     ${first > 0 ? more(terms.treeBefore({ rows: first }), onMore) : nothing}
@@ -74,17 +77,17 @@ function more(text: string, run: () => void): TemplateResult {
   return html`<button class="link" type="button" @click=${run}>${text}</button>`;
 }
 
-function action({ icon, label, idle, run }: TreeAction): TemplateResult {
+function action({ icon: picture, label, name, idle, run }: TreeAction): TemplateResult {
   return html`<button
-    class="button square quiet"
+    class="button quiet"
     type="button"
     part="button"
-    title=${label}
-    aria-label=${label}
+    title=${name}
+    aria-label=${name}
     aria-disabled=${idle ? 'true' : 'false'}
     @click=${() => idle || run()}
   >
-    ${editIcon(icon)}
+    ${editIcon(picture)}<span class="text">${label}</span>
   </button>`;
 }
 

@@ -5,31 +5,41 @@
  * are first needed: the area and the filter, the way from game to game, several collections.
  */
 import { html, nothing } from 'lit';
+import { CollectionChips } from '../../archive/collection-chips.js';
 import type { ArchiveContext } from '../../archive/context.js';
-import { gameFacts } from '../../archive/explorer/game-facts.js';
 import { NextFrames } from '../../archive/explorer/next-frames.js';
-import { fetchFile, fileName } from '../../archive/fetch-file.js';
-import { resultText } from '../../archive/import-panel.js';
+import type { GamePart } from '../../archive/game/game-part.js';
 import { earlierPositions } from '../../archive/instead.js';
-import type { ImportResult, LibraryEvent } from '../../archive/library.js';
+import type { LibraryEvent } from '../../archive/library.js';
 import { type Asked, Search } from '../../archive/search.js';
 import type { Marks } from '../../board/board-picture.js';
 import type { GameRow, LibraryInfo, Order, Point, Query, SearchReply } from '../../engine/protocol.js';
 import { type Line, position, toMove } from '../../game/line.js';
 import type { LinkedGame } from '../../game/link-text.js';
+import { nextStone } from '../../game/next-move.js';
 import { search } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
 import { changeQuery } from '../../state/transitions.js';
 import { LazyPart } from '../../ui/lazy-part.js';
+import { Media } from '../../ui/media.js';
+import { onceOnlyIn } from '../../ui/once-only.js';
 import type { KeyAction } from '../key-actions.js';
 import { LineMode } from '../line-mode.js';
 import type { BoardPicture, HeaderItems, Mode, Template, Tool } from '../mode.js';
+import { ownCaption } from './own-caption.js';
 import { searchPanel } from './panel.js';
 
 export interface SearchModeOptions {
   /** Saves a file that was made. */
   save(bytes: Uint8Array<ArrayBuffer>, name: string): void;
+  /** What is shown of an opened game. */
+  readonly game: GamePart;
 }
+
+/** From this height of the window on there is room for more rows of next moves above the list of games. */
+const HIGH = '(height > 860px)';
+const HIGH_ROWS = 8;
+const LOW_ROWS = 6;
 
 /** Names of archives. */
 const ARCHIVE = /\.(rif|xml|gz|zip)$/i;
@@ -38,9 +48,17 @@ export class SearchMode extends LineMode implements Mode {
   protected override readonly app: ArchiveContext;
   readonly #search: Search;
   readonly #frames: NextFrames;
+  readonly #height: Media;
   readonly #query;
   readonly #navigation;
   readonly #collections;
+  readonly #game;
+  readonly #games;
+  readonly #exports;
+  readonly #chips: CollectionChips;
+  /** The page of a player. */
+  readonly #player;
+  readonly #imports;
   /** What the user has opened: the archive's card, all next moves. */
   #unfolded = { archive: false, moves: false };
   #shown = false;
@@ -62,6 +80,7 @@ export class SearchMode extends LineMode implements Mode {
     const asking = new Search({ library, engine, redraw: () => host.requestUpdate() });
     this.#search = asking;
     this.#frames = new NextFrames(host, 2, () => this.#shown && asking.answer !== undefined);
+    this.#height = new Media(host, HIGH);
     this.#query = new LazyPart(
       host,
       () => import('../../archive/query/query.js'),
@@ -82,6 +101,35 @@ export class SearchMode extends LineMode implements Mode {
       () => import('../../archive/collections/collections.js'),
       ({ CollectionsController }) => new CollectionsController(app, { search: asking, save: options.save }),
     );
+    this.#game = options.game;
+    this.#games = new LazyPart(
+      host,
+      () => import('../../archive/games/games.js'),
+      (part) => part,
+    );
+    this.#exports = new LazyPart(
+      host,
+      () => import('../../archive/games/export/export.js'),
+      ({ GameExport }) => new GameExport(app, { save: options.save }),
+    );
+    this.#chips = new CollectionChips(app, {
+      switch: (collection, on) => this.#collections.use((part) => part.switch(collection, on)),
+      manage: () => this.#unfold({ archive: !this.#unfolded.archive }),
+    });
+    this.#player = new LazyPart(
+      host,
+      () => import('../../archive/player/player.js'),
+      ({ PlayerController }) => new PlayerController(app),
+    );
+    this.#imports = new LazyPart(
+      host,
+      () => import('../../archive/import/import.js'),
+      ({ ImportController }) =>
+        new ImportController(app, {
+          shown: () => this.#shown,
+          list: (all) => this.#collections.loaded?.list(all),
+        }),
+    );
     library.listen((event) => this.#hear(event));
   }
 
@@ -99,10 +147,13 @@ export class SearchMode extends LineMode implements Mode {
     const { info } = library.state;
     const { area, filter } = store.state.query;
     this.#navigation.want();
+    if (store.board.opened) this.#game.want();
+    this.#games.want();
     // What cannot be read is said before anybody looks for it.
     if (info && info !== this.#checked && info.collections.some(({ damaged }) => damaged))
       this.#unfolded.archive = true;
     this.#checked = info;
+    if (this.#importsShown) this.#imports.want();
     if (this.#archiveOpen || info?.collections.some(({ nodes }) => nodes > 0)) this.#collections.want();
     this.#query.loaded?.update();
     // Until it is known what area and filter ask, nothing is.
@@ -121,6 +172,7 @@ export class SearchMode extends LineMode implements Mode {
       overlays: [...(area.overlays ?? []), ...(books.overlays ?? [])],
       notes: [...(area.notes ?? []), ...(books.notes ?? [])],
       color: toMove(this.app.store.board.line),
+      next: nextStone(this.app.store.board),
       onPointer: area.onPointer,
     };
   }
@@ -141,18 +193,17 @@ export class SearchMode extends LineMode implements Mode {
   }
 
   caption(): Template {
-    const { store, terms } = this.app;
-    const { opening } = this.#search.answer ?? {};
-    return html`<p><b>${opening ? `${opening.code} ${opening.ja} ${opening.romaji}` : ''}</b></p>
-      <p class="note">${terms().toMove({ color: toMove(store.board.line) })}</p>`;
+    const { board } = this.app.store;
+    if (board.opened) return this.#game.loaded?.caption(board.opened) ?? nothing;
+    return ownCaption({ line: board.line, opening: this.#search.answer?.opening, terms: this.app.terms() });
   }
 
   bar(): Template {
-    return this.#navigation.loaded?.bar() ?? nothing;
+    return this.#navigation.loaded?.bar() ?? html`<div class="where"></div>`;
   }
 
   tools(): readonly Tool[] {
-    const terms = this.app.terms();
+    const terms = withTerms(this.app.terms(), { search });
     const area: Tool = {
       icon: 'area',
       label: terms.area,
@@ -160,12 +211,19 @@ export class SearchMode extends LineMode implements Mode {
       open: this.#query.loaded?.areaOpen ?? false,
       run: () => this.#query.use((query) => query.toggleArea()),
     };
-    return [area];
+    const openings: Tool = {
+      icon: 'openings',
+      label: terms.openings,
+      open: this.#query.loaded?.openingsOpen ?? false,
+      run: () => this.#query.use((query) => query.toggleOpenings()),
+    };
+    return [area, openings];
   }
 
   header(): HeaderItems {
+    const pill = this.#imports.loaded?.pill();
     return {
-      archive: { open: this.#archiveOpen, toggle: () => this.#unfold({ archive: !this.#unfolded.archive }) },
+      archive: pill ? html`<span class="chips">${pill}</span>` : this.#chips.draw(this.#archiveOpen),
       filter: {
         open: this.#query.loaded?.filterOpen ?? false,
         toggle: () => this.#query.use((query) => query.toggleFilter()),
@@ -173,13 +231,8 @@ export class SearchMode extends LineMode implements Mode {
     };
   }
 
-  facts(): Template {
-    const { opened } = this.app.store.board;
-    return opened ? gameFacts({ game: opened.view, terms: this.app.terms() }) : nothing;
-  }
-
   panel(): Template {
-    const { actions, host, library, pointing, store, terms } = this.app;
+    const { actions, library, pointing, store, terms } = this.app;
     const { aim, point, row } = pointing;
     return searchPanel({
       library,
@@ -187,20 +240,26 @@ export class SearchMode extends LineMode implements Mode {
       navigation: this.#navigation.loaded,
       query: this.#query.loaded,
       collections: this.#collections.loaded,
+      game: store.board.opened && this.#game.loaded?.card(store.board.opened),
+      games: this.#games.loaded,
+      exporting: this.#exports.loaded,
+      player: this.#player.loaded?.panel(),
+      imports: this.#importsShown ? this.#imports.loaded : undefined,
       board: store.board,
       lit: aim ?? point ?? row?.[0],
       archiveOpen: this.#archiveOpen,
       frames: this.#frames.drawn,
+      rows: this.#height.matches ? HIGH_ROWS : LOW_ROWS,
       expanded: this.#unfolded.moves,
-      sample: host.sample ? { url: host.sample, games: host.sampleGames ?? undefined } : undefined,
       terms: terms(),
-      onFiles: (files) => void library.importAll(files),
-      onSample: (url) => void library.importFetched(fileName(url), (signal) => fetchFile(url, signal)),
       onLight: (points) => pointing.light(points),
       onPlay: (move) => actions.play(move),
       onExpand: (moves) => this.#unfold({ moves }),
       onOrder: (order) => this.#order(order),
       onOpen: (game) => void this.#open(game),
+      onExport: () => this.#exports.use((part) => part.toggle()),
+      onChoose: (rows, index, how) => this.#exports.use((part) => part.press(rows, index, how)),
+      onPlayer: this.openPlayer,
     });
   }
 
@@ -210,6 +269,8 @@ export class SearchMode extends LineMode implements Mode {
 
   close(): boolean {
     const query = this.#query.loaded;
+    if (this.#navigation.loaded?.close() || query?.close() || this.#exports.loaded?.close()) return true;
+    if (this.#player.loaded?.close()) return true;
     if (this.#navigation.loaded?.close() || query?.close()) return true;
     if (this.app.store.board.opened) this.app.actions.backHome();
     else if (this.#unfolded.archive) this.#unfold({ archive: false });
@@ -220,7 +281,7 @@ export class SearchMode extends LineMode implements Mode {
   /** Archives are imported, and so are several files at once; of a single other file it is asked what to do. */
   drop(files: readonly File[]): boolean {
     if (files.length === 1 && !files.every(({ name }) => ARCHIVE.test(name))) return false;
-    void this.app.library.importAll(files);
+    this.#imports.use((imports) => imports.add(files));
     return true;
   }
 
@@ -234,9 +295,10 @@ export class SearchMode extends LineMode implements Mode {
     const { answer, query } = this.#search;
     const part = this.#marks.loaded;
     const terms = this.app.terms();
-    const of = [answer, part, terms, this.app.host.marks];
+    const wanted = this.app.settings.get('marks');
+    const of = [answer, part, terms, wanted];
     if (of.some((value, index) => value !== this.#marked.of[index])) {
-      const amount = part?.amountOf(this.app.host.marks) ?? 'none';
+      const amount = part?.amountOf(wanted) ?? 'none';
       this.#marked = { of, marks: part?.marksOf(answer, amount, terms, query?.position.toMove) };
     }
     return this.#marked.marks;
@@ -244,6 +306,13 @@ export class SearchMode extends LineMode implements Mode {
 
   get #archiveOpen(): boolean {
     return this.#unfolded.archive;
+  }
+
+  /** Whether there is something to say of files and what is stored. */
+  get #importsShown(): boolean {
+    const { kind, info, failure, results } = this.app.library.state;
+    const empty = kind === 'empty' || info?.collections.every((one) => one.kind === 'own');
+    return Boolean(this.#archiveOpen || empty || kind === 'importing' || failure || results?.length);
   }
 
   /** The query that the state says. The same state gives the same query. */
@@ -269,39 +338,9 @@ export class SearchMode extends LineMode implements Mode {
   }
 
   #hear(event: LibraryEvent): void {
-    const { announcer, terms } = this.app;
-    switch (event.kind) {
-      case 'answer':
-        // While an archive is read the answer grows three times a second: that is for the eye.
-        if (event.answer.source === 'library' && this.app.library.state.kind !== 'importing')
-          this.#sayAnswer(event.query, event.answer);
-        break;
-      case 'progress': {
-        const { bytesRead, bytesTotal } = event.progress;
-        const part = bytesTotal > 0 ? bytesRead / bytesTotal : 0;
-        if (this.#shown) announcer.sayProgress(part, terms().importedPart({ part }));
-        break;
-      }
-      case 'imported':
-        this.#sayImported(event);
-        break;
-      case 'stopped':
-        for (const result of event.results) this.#sayResult(result);
-        break;
-    }
-  }
-
-  #sayImported({ info, result, waiting }: Extract<LibraryEvent, { kind: 'imported' }>): void {
-    const { announcer, terms } = this.app;
-    const { source, problems } = info;
-    // The archive's card opens where there is a report to read.
-    if (source === result.name && problems.skipped + problems.cut > 0) this.#unfold({ archive: true });
-    this.#sayResult(result);
-    if (this.#shown && waiting === 0) announcer.say(terms().imported({ games: info.games }));
-  }
-
-  #sayResult(result: ImportResult): void {
-    if (this.#shown) this.app.announcer.say(resultText(result, withTerms(this.app.terms(), { search })));
+    // While an archive is read the answer grows three times a second: that is for the eye.
+    if (event.kind === 'answer' && event.answer.source === 'library' && this.app.library.state.kind !== 'importing')
+      this.#sayAnswer(event.query, event.answer);
   }
 
   /** The same answer to the same query is no news. */
@@ -313,6 +352,11 @@ export class SearchMode extends LineMode implements Mode {
     const said = this.#query.loaded?.said(total) ?? terms().reached({ games: total });
     announcer.say(games === 0 ? withTerms(terms(), { search }).nothingAsked : said);
   }
+
+  /** Opens the page of a player, named as the filter names players. */
+  readonly openPlayer = (id: number, name: string): void => {
+    this.#player.use((player) => player.open(id, name));
+  };
 
   #unfold(change: Partial<{ archive: boolean; moves: boolean }>): void {
     this.#unfolded = { ...this.#unfolded, ...change };
@@ -328,8 +372,10 @@ export class SearchMode extends LineMode implements Mode {
   async #open(row: GameRow): Promise<void> {
     this.#opening = row;
     const { host, store } = this.app;
+    // In one column the board comes into view where the row was.
+    onceOnlyIn(host.renderRoot);
     const { line } = store.board;
-    const navigation = await this.#navigation.load();
+    const [navigation] = await Promise.all([this.#navigation.load(), this.#game.load()]);
     const view = await this.#search.game(row);
     if (!view || this.#opening !== row || store.board.line !== line) return;
     navigation.settle();
@@ -337,6 +383,8 @@ export class SearchMode extends LineMode implements Mode {
     navigation.open(view, row.ply, this.#query.loaded?.inGame(state, row) ?? state);
     await host.updateComplete;
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
-    host.renderRoot.querySelector('.board')?.scrollIntoView({ block: 'nearest', behavior });
+    const above = host.renderRoot.querySelector('.caption')?.getBoundingClientRect().top ?? 0;
+    // The names stand above the board; below it there is more to see than above them.
+    host.renderRoot.querySelector(above < 0 ? '.caption' : '.board')?.scrollIntoView({ block: 'nearest', behavior });
   }
 }

@@ -2,18 +2,24 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CollectionsController } from '../../archive/collections/collections-controller.js';
 import { explorerTable } from '../../archive/explorer/explorer-table.js';
-import { gamesList } from '../../archive/explorer/games-list.js';
-import { importPanel, importResults, termsNote } from '../../archive/import-panel.js';
+import type { GameRows } from '../../archive/game-rows.js';
+import type { GameExport } from '../../archive/games/export/game-export.js';
+import type * as Games from '../../archive/games/games.js';
+import type { ImportController } from '../../archive/import/import-controller.js';
 import type { Library } from '../../archive/library.js';
 import type { ChosenList, Navigation } from '../../archive/navigation/navigation-controller.js';
 import type { QueryController } from '../../archive/query/query-controller.js';
 import type { Search } from '../../archive/search.js';
+import { termsNote } from '../../archive/terms-note.js';
 import { type GameRow, type Move, type Order, PASS, type Point } from '../../engine/protocol.js';
 import type { Cursor } from '../../game/cursor.js';
 import { moveNumber, toMove } from '../../game/line.js';
+import { nextMove } from '../../game/next-move.js';
 import { pointName } from '../../game/notation.js';
 import { search } from '../../locales/en.js';
 import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
+import { onceOnly } from '../../ui/once-only.js';
+import type { Press } from '../../ui/virtual-list.js';
 
 export interface SearchProps {
   library: Library;
@@ -22,8 +28,18 @@ export interface SearchProps {
   navigation: Navigation | undefined;
   /** A part of the board and a filter, as soon as the user or the page asked for one. */
   query: QueryController | undefined;
+  /** The list of games; absent until it is loaded. */
+  games: typeof Games | undefined;
+  /** The list of games as a file; absent until somebody wants one. */
+  exporting: GameExport | undefined;
   /** Several collections, and books among them; absent until it is loaded. */
   collections: CollectionsController | undefined;
+  /** The moves and facts of the opened game, if there is one. */
+  game: TemplateResult | undefined;
+  /** The page of a player, in place of the answers. */
+  player: TemplateResult | undefined;
+  /** Files on their way in, and what is stored; absent where nothing is to be said of it. */
+  imports: ImportController | undefined;
   board: Cursor;
   /** The point of the board that is pointed at. */
   lit: Point | undefined;
@@ -31,75 +47,47 @@ export interface SearchProps {
   archiveOpen: boolean;
   /** Frames since the first answer. Its table comes with the first of them, its games with the second. */
   frames: number;
+  /** Rows of the table of next moves that are shown at first. */
+  rows: number;
   /** All next moves are shown. */
   expanded: boolean;
-  /** The archive that the page offers. */
-  sample: { url: string; games: number | undefined } | undefined;
   terms: Terms;
-  onFiles(files: readonly File[]): void;
-  onSample(url: string): void;
   onLight(points: readonly Point[] | undefined): void;
   onPlay(move: Move): void;
   onExpand(expanded: boolean): void;
   onOrder(order: Order): void;
   onOpen(row: GameRow): void;
+  onExport(): void;
+  onChoose(rows: GameRows, index: number, how: Press): void;
+  onPlayer(id: number, name: string): void;
 }
 
 type Props = SearchProps & { terms: TermsOf<'search'> };
 
 export function searchPanel(given: SearchProps): TemplateResult {
   const props: Props = { ...given, terms: withTerms(given.terms, { search }) };
-  const { library, query, navigation, archiveOpen, frames, terms } = props;
+  const { library, query, navigation, frames, terms } = props;
   const { state } = library;
-  const { kind, info, failure } = state;
-  const archive = archiveOpen || !info || kind === 'importing' || failure;
+  const { kind } = state;
   // Blank rows keep the place of an answer that is still to come.
   const answers = props.search.answer || kind === 'opening' || kind === 'ready' || kind === 'importing';
-  const results = importResults(state, terms, () => library.dismissResults());
-  return html`<div class="answers" @click=${onceOnly}>
-  ${results} ${archive ? archiveCard(props) : nothing} ${query?.tools()} ${query?.panel()} ${query?.chips()}
-  ${answers ? explorer(props) : nothing}
-  ${frames > 1 && props.search.answer ? html`${games(props)} ${navigation?.graph()}` : nothing} ${termsNote(state, terms)}
+  if (props.player) return html`<div class="answers">${props.player}</div>`;
+  const listed = frames > 1 && props.search.answer && props.games;
+  return html`${props.game}<div class="answers" @click=${onceOnly}>
+  ${stored(props)} ${query?.tools()} ${query?.panel()} ${query?.chips()}
+  ${answers ? html`<div class="found">${explorer(props)} ${listed ? games(props) : nothing}</div>` : nothing}
+  ${listed ? navigation?.graph() : nothing} ${termsNote(state, terms)}
   </div>`;
 }
 
-/**
- * The second click of a double click is meant for what was there at the first: after that a row, a chip or a card may
- * have made room for another.
- */
-const onceOnly = {
-  capture: true,
-  handleEvent(event: MouseEvent): void {
-    const [target] = event.composedPath();
-    const field = target instanceof Element && target.matches('input, textarea, select');
-    if (event.detail < 2 || field) return;
-    event.preventDefault();
-    event.stopPropagation();
-  },
-};
-
-function archiveCard({ library, collections, archiveOpen, sample, terms, onFiles, onSample }: Props): TemplateResult {
-  const card = importPanel({
-    state: library.state,
-    open: archiveOpen,
-    list: (all) => collections?.list(all),
-    sample: sample && { games: sample.games },
-    terms,
-    onFiles,
-    onReplace: (file) =>
-      void library.import(file, file.name, { collection: library.state.info?.collections[0]?.id ?? 'new' }),
-    onSample: () => sample && onSample(sample.url),
-    onStop: () => library.stop(),
-    onDelete: () => void library.delete(),
-    onRetry: () => void library.open(),
-    onDismiss: () => library.dismiss(),
-  });
-  return library.state.kind === 'empty' ? html`<slot name="empty">${card}</slot>` : card;
+/** A page may have its own words where there is no archive. */
+function stored({ library, imports, archiveOpen }: Props): TemplateResult | typeof nothing {
+  const card = imports?.panel(archiveOpen) ?? nothing;
+  return library.state.kind === 'empty' ? html`<slot name="empty">${card}</slot>` : html`${card}`;
 }
 
 function explorer(props: Props): TemplateResult {
-  const { search, query, navigation, collections, board, lit, frames, expanded, terms, onLight, onPlay, onExpand } =
-    props;
+  const { search, query, navigation, collections, board, lit, frames, terms, onLight, onPlay, onExpand } = props;
   const { line } = board;
   return explorerTable({
     answer: frames > 0 ? search.answer : undefined,
@@ -108,8 +96,10 @@ function explorer(props: Props): TemplateResult {
     filtered: search.answeredQuery?.filter !== undefined,
     toMove: toMove(line),
     moveNumber: moveNumber(line, line.ply),
+    played: nextMove(board),
     lit,
-    expanded,
+    rows: props.rows,
+    expanded: props.expanded,
     nearest: nearest(props),
     words: query?.words,
     book: frames > 0 ? collections?.book : undefined,
@@ -129,16 +119,22 @@ function nearest({ search, board: { line }, terms }: Props): { games: number; mo
   return move === undefined ? undefined : { games, move: move === PASS ? terms.pass : pointName(move) };
 }
 
-function games({ search, navigation, board, terms, onOrder, onOpen }: Props): TemplateResult | typeof nothing {
+function games(props: Props): TemplateResult | typeof nothing {
+  const { search, navigation, board, terms, onOrder, onOpen } = props;
   const list = navigation?.list() ?? plainList(search);
-  if (!list) return nothing;
-  return gamesList({
+  if (!list || !props.games) return nothing;
+  const choosing = props.exporting?.choosing(list.rows);
+  return props.games.gamesCard({
     ...list,
     order: search.order,
     open: board.opened?.view.game,
     terms,
     onOrder,
+    choosing,
     onOpen: (row) => navigation?.shows(row) || onOpen(row),
+    onPlayer: choosing ? undefined : props.onPlayer,
+    onExport: props.onExport,
+    onChoose: (index, how) => props.onChoose(list.rows, index, how),
   });
 }
 

@@ -6,24 +6,33 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
-import type { Color, Point, SolveProgress, SolveReply, Threats } from '../../engine/protocol.js';
+import {
+  type Color,
+  PASS,
+  type Point,
+  type SolveProgress,
+  type SolveReply,
+  type Threats,
+} from '../../engine/protocol.js';
 import { type Line, position, stones, toMove } from '../../game/line.js';
 import type { LineProblem } from '../../game/line-text.js';
 import { pointName } from '../../game/notation.js';
 import { solve } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
-import { failureText } from '../../state/answer-text.js';
 import { cameFrom } from '../../state/came-from.js';
 import type { AppContext } from '../../state/context.js';
 import { emit, type SolveResultDetail } from '../../state/events.js';
 import { showBoard } from '../../state/transitions.js';
-import { icon } from '../../ui/icons.js';
+import { failureText } from '../../state/trouble-text.js';
 import { LineMode } from '../line-mode.js';
-import type { HeaderItems, Mode, Steps, Template } from '../mode.js';
-import { solvePanel, winLength } from './panel.js';
+import type { Mode, Steps, Template } from '../mode.js';
+import { caption } from './caption.js';
+import { controls } from './controls.js';
+import { Narrow } from './narrow.js';
+import { answerCard } from './panel.js';
 import { ProofOnBoard } from './proof-on-board.js';
-import { edit, passTurn, readText, type Tool } from './set-up.js';
-import { setUpTools } from './set-up-tools.js';
+import { winLength } from './proof-text.js';
+import { edit, otherBegins, readText, type Tool } from './set-up.js';
 import { Solver } from './solver.js';
 import type { Problem, SolverEvent } from './solver-state.js';
 
@@ -47,6 +56,7 @@ const LIMIT = 5;
 export class SolveMode extends LineMode implements Mode {
   readonly #solver: Solver;
   readonly #proof: ProofOnBoard;
+  readonly #narrow: Narrow;
   /** What a press does; `undefined`: it steps through the proof. */
   #tool: Tool | undefined = 'alternate';
   #shortest = false;
@@ -58,6 +68,7 @@ export class SolveMode extends LineMode implements Mode {
 
   constructor(app: AppContext) {
     super(app, 'solve');
+    this.#narrow = new Narrow(app.host);
     const redraw = () => app.host.requestUpdate();
     this.#terms = () => withTerms(app.terms(), { solve });
     this.#solver = new Solver({ engine: app.solver, changed: redraw, notify: (event) => this.#hear(event) });
@@ -123,60 +134,55 @@ export class SolveMode extends LineMode implements Mode {
   }
 
   caption(): Template {
-    return html`<p><b>${this.#all.solveTitle}</b></p>
-      <p class="note">${this.#all.toMove({ color: toMove(this.line ?? this.#own) })}</p>`;
-  }
-
-  bar(): Template {
-    const { actions } = this.app;
-    const line = this.#own;
-    return html`${this.#back()}
-    ${setUpTools({
-      tool: this.#tool,
-      toMove: toMove(line),
-      entering: this.#entering !== undefined,
-      problem: this.#entering?.problem,
-      terms: this.#all,
-      onTool: (tool) => this.#take(tool),
-      onSide: () => {
-        const next = passTurn(line);
-        actions.show(showBoard(this.app.store.state, { line: next }), this.#all.toMove({ color: toMove(next) }));
-      },
-      onEnter: (open) => this.#enter(open ? { problem: undefined } : undefined),
-      onText: (text) => this.#read(text),
-    })}`;
-  }
-
-  /** For a user who came from the archive: back to what was left there. What was tried here stays in the history. */
-  #back(): Template {
     const { store } = this.app;
     const left = cameFrom(store.history, 'search');
-    if (left === undefined) return nothing;
-    return html`<div class="away">
-      <button class="button" type="button" part="button" @click=${() => store.travel(left)}>
-        ${icon('back')}${this.#all.backToSearch}
-      </button>
-    </div>`;
+    return caption({
+      side: this.#side,
+      threats: this.#threats,
+      search: this.#solver.searchFor(this.#problem),
+      proof: this.#following ? this.#proof.at : undefined,
+      origin: this.#origin,
+      terms: this.#all,
+      // What was tried here stays in the history.
+      onBack: left === undefined ? undefined : () => store.travel(left),
+    });
   }
 
-  header(): HeaderItems {
-    const { opened } = this.app.store.board;
-    return { origin: opened && this.#all.fromGame({ id: opened.view.id }) };
+  /** Which game the position is from. */
+  get #origin(): string {
+    const { opened, line } = this.app.store.board;
+    if (!opened) return '';
+    const { black, white } = opened.view;
+    return this.#all.fromGame({ black: black.name, white: white.name, moves: line.ply });
+  }
+
+  /** Where the panels are below the board, what is asked is above them. */
+  bar(): Template {
+    return this.#narrow.is ? this.#controls() : nothing;
   }
 
   panel(): TemplateResult {
+    return html`${this.#narrow.is ? nothing : this.#controls()} ${this.#answer()}`;
+  }
+
+  #controls(): TemplateResult {
     const { host } = this.app;
-    return solvePanel({
+    return controls({
       side: this.#side,
       threats: this.#threats,
       limit: this.#limit,
       search: this.#solver.searchFor(this.#problem),
-      proof: this.#proof.at,
-      following: this.#following,
       terms: this.#all,
-      onSide: (side) => {
-        host.side = side;
+      setUp: {
+        tool: this.#tool,
+        entering: this.#entering !== undefined,
+        problem: this.#entering?.problem,
+        terms: this.#all,
+        onTool: (tool) => this.#take(tool),
+        onEnter: (open) => this.#enter(open ? { problem: undefined } : undefined),
+        onText: (text) => this.#read(text),
       },
+      onSide: (side) => this.#turnTo(side),
       onThreats: (threats) => {
         host.threats = threats;
       },
@@ -184,8 +190,19 @@ export class SolveMode extends LineMode implements Mode {
         host.limit = seconds;
       },
       onStart: () => void this.solve().catch(() => undefined),
-      onFewest: this.#shortest ? undefined : () => void this.solve({ shortest: true }).catch(() => undefined),
       onStop: () => this.#solver.stop(),
+    });
+  }
+
+  #answer(): Template {
+    return answerCard({
+      side: this.#side,
+      threats: this.#threats,
+      search: this.#solver.searchFor(this.#problem),
+      proof: this.#proof.at,
+      following: this.#following,
+      terms: this.#all,
+      onFewest: this.#shortest ? undefined : () => void this.solve({ shortest: true }).catch(() => undefined),
       onStep: (ply) => {
         this.#tool = undefined;
         this.#proof.stepTo(ply);
@@ -196,6 +213,17 @@ export class SolveMode extends LineMode implements Mode {
       },
       onProof: () => this.#take(undefined),
     });
+  }
+
+  /** Whoever is to move is to win: the other side has passed, or begins. */
+  #turnTo(side: Color): void {
+    const { actions, host, store } = this.app;
+    const { line } = store.board;
+    host.side = undefined;
+    if (toMove(line) === side) return;
+    if (line.ply === 0) this.#show(otherBegins(line), this.#all.toMove({ color: side }));
+    else if (line.moves[line.ply - 1] === PASS) actions.takeBack();
+    else actions.play(PASS);
   }
 
   close(): boolean {
@@ -332,7 +360,7 @@ export class SolveMode extends LineMode implements Mode {
     const terms = this.#all;
     switch (answer.verdict) {
       case 'win':
-        return `${terms.wins({ color: side })} ${winLength(answer, threats, terms)}, ${terms.proved}.`;
+        return `${terms.winProved({ color: side, how: winLength(answer, threats, terms) })}.`;
       case 'no-win':
         return `${terms.noWin({ color: side, threats })}.`;
       case 'out-of-budget':

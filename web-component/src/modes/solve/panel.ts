@@ -1,140 +1,66 @@
-/** Mode `solve`, beside the board: the problem, the search, and the answer with its proof. */
+/** Mode `solve`, beside the board: the search, and the answer with its proof. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
-import type { Color, ProofStep, SolveProgress, SolveReply, Threats } from '../../engine/protocol.js';
+import type { Color, ProofStep, Threats } from '../../engine/protocol.js';
 import { other, pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
-import { failureText } from '../../state/answer-text.js';
-import { icon } from '../../ui/icons.js';
+import { failureText } from '../../state/trouble-text.js';
+import { figures, spent } from './effort.js';
 import { type Exchange, exchanges, leftAt, type ProofLine, type ProofMove, proofMoves } from './proof-navigation.js';
+import { attackName, lengthShown, winLength } from './proof-text.js';
 import type { Search } from './solver-state.js';
 
-/** Seconds that a user may choose between. */
-const LIMITS = [1, 5, 30, 120];
-
-export interface SolvePanelProps {
+export interface AnswerProps {
   side: Color;
   threats: Threats;
-  /** Seconds. */
-  limit: number;
   /** The search for the problem on the board. */
   search: Search | undefined;
   proof: ProofLine | undefined;
   /** Whether the board shows the proof. */
   following: boolean;
   terms: TermsOf<'solve'>;
-  onSide(side: Color): void;
-  onThreats(threats: Threats): void;
-  onLimit(seconds: number): void;
-  onStart(): void;
   /** Looks for the win with the fewest fours; absent where the answer is that already. */
   onFewest: (() => void) | undefined;
-  onStop(): void;
   /** Goes to a move of the proof. */
   onStep(ply: number): void;
   onMain(): void;
   onProof(): void;
 }
 
-export function solvePanel(props: SolvePanelProps): TemplateResult {
-  return html`${problemCard(props)} ${answerCard(props)}`;
-}
-
-function problemCard(props: SolvePanelProps): TemplateResult {
-  const { side, threats, search, terms, onSide, onThreats, onStart, onStop } = props;
-  const choices: Array<[Color, string]> = [
-    ['black', terms.color.black],
-    ['white', terms.color.white],
-  ];
-  return html`<section class="card problem" part="panel problem" aria-label=${terms.solveTitle}>
-    <div class="choices">
-      <div class="pills" role="group" aria-label=${terms.side}>
-        ${choices.map(([color, name]) => pill(name, color === side, () => onSide(color), undefined, color))}
-      </div>
-      <div class="pills" role="group" aria-label=${terms.threats}>
-        ${(['fours', 'threats'] as const).map((by) =>
-          pill(terms.threatsName[by], by === threats, () => onThreats(by), terms.threatsTitle[by]),
-        )}
-      </div>
-      ${limitChoice(props)}
-    </div>
-    ${
-      search?.kind === 'running'
-        ? html`<button class="button" type="button" part="button" @click=${onStop}>${icon('close')}${terms.halt}</button>`
-        : html`<button class="button primary" type="button" part="button" @click=${onStart}>${startLabel(search, terms)}</button>`
-    }
-  </section>`;
-}
-
-function startLabel(search: Search | undefined, terms: TermsOf<'solve'>): string {
-  if (search?.kind === 'stopped') return terms.longer;
-  if (search?.kind !== 'answered') return terms.start;
-  return search.answer.verdict === 'out-of-budget' ? terms.longer : terms.again;
-}
-
-function pill(name: string, pressed: boolean, run: () => void, title?: string, stone?: Color): TemplateResult {
-  return html`<button
-    class="pill"
-    type="button"
-    title=${title ?? nothing}
-    aria-pressed=${pressed ? 'true' : 'false'}
-    @click=${run}
-  >
-    ${stone ? html`<span class="dot ${stone}"></span>` : nothing}${name}
-  </button>`;
-}
-
-function limitChoice({ limit, terms, onLimit }: SolvePanelProps): TemplateResult {
-  const all = LIMITS.includes(limit) ? LIMITS : [...LIMITS, limit].sort((a, b) => a - b);
-  return html`<label class="choice limit"
-    ><span class="unseen">${terms.limit}</span
-    ><select
-      .value=${live(String(limit))}
-      @change=${(event: Event) => {
-        if (event.target instanceof HTMLSelectElement) onLimit(Number(event.target.value));
-      }}
-    >
-      ${all.map((value) => html`<option value=${value} ?selected=${value === limit}>${terms.seconds({ seconds: value })}</option>`)}</select
-    >${icon('choose')}</label
-  >`;
-}
-
-function answerCard(props: SolvePanelProps): TemplateResult | typeof nothing {
+export function answerCard(props: AnswerProps): TemplateResult | typeof nothing {
   const { search, terms } = props;
   if (!search) return nothing;
-  const content = {
-    running: () => running(search, props),
-    stopped: () => running(search, props),
-    answered: () => answered(search, props),
-    failed: () =>
-      search.kind === 'failed' ? html`<p class="wrong">${failureText(search.failure, terms)}</p>` : nothing,
-  }[search.kind]();
   return html`<section
     class="card answer ${search.kind}"
     part="panel answer"
     aria-label=${terms.answerTitle}
     aria-busy=${search.kind === 'running' ? 'true' : 'false'}
   >
-    ${content}
+    ${content(search, props)}
   </section>`;
 }
 
-/** A search that is not over: what it has looked at so far. */
-function running(search: Search, { side, threats, terms }: SolvePanelProps): TemplateResult | typeof nothing {
-  if (search.kind !== 'running' && search.kind !== 'stopped') return nothing;
-  const { progress } = search;
-  const stopped = search.kind === 'stopped';
-  return html`<header>
-      <h2>${stopped ? terms.stopped({ nodes: progress?.nodes ?? 0 }) : terms.searching({ color: side, threats })}</h2>
-      ${stopped ? html`<p>${terms.gaveUpMeans({ color: side, threats })}</p>` : html`<p class="figures">${figures(progress, terms)}</p>`}
-    </header>
-    ${best(progress?.line ?? [], side, terms)}`;
+function content(search: Search, props: AnswerProps): TemplateResult {
+  switch (search.kind) {
+    case 'failed':
+      return html`<p class="wrong">${failureText(search.failure, props.terms)}</p>`;
+    case 'answered':
+      return answered(search, props);
+    default:
+      return running(search, props);
+  }
 }
 
-function figures(progress: SolveProgress | undefined, terms: TermsOf<'solve'>): string {
-  if (!progress) return '\u00a0';
-  const { nodes, nodesPerSecond: perSecond, milliseconds } = progress;
-  return terms.solveProgress({ nodes, perSecond, time: duration(milliseconds, terms) });
+/** A search that is not over: what it has looked at so far. */
+function running(
+  { kind, progress }: Extract<Search, { kind: 'running' | 'stopped' }>,
+  { side, threats, terms }: AnswerProps,
+): TemplateResult {
+  const problem = { color: side, threats };
+  return html`<header>
+      <h2>${kind === 'stopped' ? terms.stopped({ nodes: progress?.nodes ?? 0 }) : terms.searching(problem)}</h2>
+      <p>${kind === 'stopped' ? terms.gaveUpMeans(problem) : figures(progress, terms)}</p>
+    </header>
+    ${best(progress?.line ?? [], side, terms)}`;
 }
 
 /** The line that is looked at, on one line that does not jump: moves that have no room are not shown. */
@@ -143,55 +69,44 @@ function best(line: readonly ProofStep[], side: Color, terms: TermsOf<'solve'>):
   return html`<p class="best" aria-label=${terms.bestSoFar}>
     ${moves.map(
       ({ point }, index) =>
-        html`<span class="number ${index % 2 === 0 ? side : other(side)}">${index + 1}</span> ${pointName(point)} `,
+        html`<span class="badge ${index % 2 === 0 ? side : other(side)}">${index + 1}</span> ${pointName(point)}\u2003`,
     )}
   </p>`;
 }
 
-function answered(search: Search, props: SolvePanelProps): TemplateResult | typeof nothing {
-  if (search.kind !== 'answered') return nothing;
-  const { side, threats, proof, terms, onFewest } = props;
-  const { answer } = search;
-  const { nodes, milliseconds } = answer;
+function answered({ answer }: Extract<Search, { kind: 'answered' }>, props: AnswerProps): TemplateResult {
+  const { side, threats, proof, following, terms, onFewest } = props;
+  const problem = { color: side, threats };
   switch (answer.verdict) {
-    case 'win':
+    case 'win': {
+      const how = proof && following ? lengthShown(proof, threats, terms) : winLength(answer, threats, terms);
       return html`<header>
           <h2>${terms.wins({ color: side })}</h2>
-          <p>${winLength(answer, threats, terms)} · ${terms.proved} · ${terms.effort({ nodes, time: duration(milliseconds, terms) })}</p>
+          <p>${how} · ${terms.proved} · ${spent(answer, terms)}</p>
         </header>
         ${proof ? proofTable(proof, props) : nothing}
         ${
           threats === 'fours' && onFewest
-            ? html`<p class="hint"><button class="link" type="button" @click=${onFewest}>${terms.fewest}</button></p>`
+            ? html`<p class="hint"><button class="button quiet" type="button" @click=${onFewest}>${terms.fewest}</button></p>`
             : nothing
         }`;
+    }
     case 'no-win':
       return html`<header>
-        <h2>${terms.noWin({ color: side, threats })}</h2>
+        <h2>${terms.noWin(problem)}</h2>
         <p>${terms.noWinMeans[threats]}</p>
-        <p>${terms.effort({ nodes, time: duration(milliseconds, terms) })}</p>
+        <p>${spent(answer, terms)}</p>
       </header>`;
     case 'out-of-budget':
       return html`<header>
-        <h2>${terms.gaveUp({ nodes })}</h2>
-        <p>${terms.gaveUpMeans({ color: side, threats })}</p>
+        <h2>${terms.gaveUp({ nodes: answer.nodes })}</h2>
+        <p>${terms.gaveUpMeans(problem)}</p>
       </header>`;
   }
 }
 
-/** `in 3 fours`; the five itself is not counted. */
-/** `18 ms`, `5.0 s` */
-function duration(milliseconds: number, terms: TermsOf<'solve'>): string {
-  return milliseconds < 1000 ? terms.shortTime({ milliseconds }) : terms.longTime({ seconds: milliseconds / 1000 });
-}
-
-export function winLength({ line }: SolveReply, threats: Threats, terms: TermsOf<'solve'>): string {
-  const attacks = line.filter(({ attack }) => attack.kind !== 'five').length;
-  if (attacks === 0) return terms.inFive;
-  return threats === 'fours' ? terms.inFours({ fours: attacks }) : terms.inMoves({ moves: attacks });
-}
-
-function proofTable(proof: ProofLine, props: SolvePanelProps): TemplateResult {
+/** The line that is on the board, an attack and its defence in a row. */
+function proofTable(proof: ProofLine, props: AnswerProps): TemplateResult {
   const { following, terms, onMain, onProof } = props;
   const left = leftAt(proof) !== undefined;
   const [number, attack, defence] = terms.proofColumns;
@@ -209,36 +124,51 @@ function proofTable(proof: ProofLine, props: SolvePanelProps): TemplateResult {
     </table>
     <p class="hint">
       ${left ? terms.yourDefence : terms.tryDefence}
-      ${left ? html`<button class="link" type="button" @click=${onMain}>${terms.backToMain}</button>` : nothing}
-      ${following ? nothing : html`<button class="link" type="button" @click=${onProof}>${terms.backToProof}</button>`}
+      ${left ? html`<button class="button quiet" type="button" @click=${onMain}>${terms.backToMain}</button>` : nothing}
+      ${following ? nothing : html`<button class="button quiet" type="button" @click=${onProof}>${terms.backToProof}</button>`}
     </p>`;
 }
 
-function row(exchange: Exchange, index: number, proof: ProofLine, props: SolvePanelProps): TemplateResult {
-  const { attack, defence } = exchange;
+function row(
+  { attack, defence, tried }: Exchange,
+  index: number,
+  proof: ProofLine,
+  props: AnswerProps,
+): TemplateResult {
   const { side, following, terms, onStep } = props;
   const ply = 2 * index + 1;
-  const current = following && proof.ply > 0 && Math.ceil(proof.ply / 2) === index + 1;
-  const point = pointName(attack.point);
+  const current = following && (proof.ply === ply || proof.ply === ply + 1);
+  const kind = attackName(attack, defence, terms);
+  const said = defence && (tried ? terms.yours : defence.only ? terms.forced : '');
+  const move = (at: number, color: Color, { point }: ProofMove, name: string, what: string) => html`<button
+    class="move ${following && proof.ply === at ? 'shown' : ''}"
+    type="button"
+    aria-label=${[name, what].filter(Boolean).join(', ')}
+    @click=${(event: Event) => {
+      event.stopPropagation();
+      onStep(at);
+    }}
+  >
+    <span class="badge ${color}" aria-hidden="true">${at}</span><b>${pointName(point)}</b> ${what}
+  </button>`;
+  const number = index + 1;
   return html`<tr class=${current ? 'lit' : ''} part="row" aria-current=${current ? 'step' : nothing} @click=${() => onStep(ply)}>
-    <td>${index + 1}</td>
+    <td>${number}</td>
+    <td>${move(ply, side, attack, terms.exchange({ number, attack: pointName(attack.point) }), kind)}</td>
     <td>
-      <button class="move" type="button" aria-label=${`${terms.exchange({ number: index + 1, attack: point })}, ${attackName(exchange, terms)}`}>
-        <span class="badge ${side}" aria-hidden="true">${ply}</span><b>${point}</b> ${attackName(exchange, terms)}
-      </button>
+      ${
+        defence
+          ? move(
+              ply + 1,
+              other(side),
+              defence,
+              terms.showDefence({ number, defence: pointName(defence.point) }),
+              said ? `(${said})` : '',
+            )
+          : proof.waiting
+            ? ''
+            : '—'
+      }
     </td>
-    <td>${defence ? defenceName(exchange, defence, terms) : proof.waiting ? '' : '—'}</td>
   </tr>`;
-}
-
-/** A four without a defence is a five next. */
-export function attackName({ attack, defence }: Pick<Exchange, 'attack' | 'defence'>, terms: TermsOf<'solve'>): string {
-  if (!attack.kind) return '';
-  return attack.kind === 'four' && !defence ? terms.fiveNext : terms.attackKind[attack.kind];
-}
-
-function defenceName({ tried }: Exchange, { point, only }: ProofMove, terms: TermsOf<'solve'>): string {
-  const name = pointName(point);
-  if (tried) return `${name} (${terms.yours})`;
-  return only ? `${name} (${terms.only})` : name;
 }

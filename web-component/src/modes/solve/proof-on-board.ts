@@ -6,7 +6,6 @@ import { colorAt, type Line, stones } from '../../game/line.js';
 import { other, pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import type { Announcer } from '../../ui/announcer.js';
-import { attackName } from './panel.js';
 import {
   answered,
   backToMain,
@@ -17,6 +16,7 @@ import {
   proofLine,
   showMoves,
 } from './proof-navigation.js';
+import { stepText } from './proof-text.js';
 
 export interface ProofOptions {
   readonly announcer: Announcer;
@@ -100,7 +100,7 @@ export class ProofOnBoard {
     if (!at) return;
     const next = showMoves(at, ply);
     this.#become(next);
-    if (next !== at) this.#options.announcer.start(this.#whereNow(next));
+    if (next !== at) this.#options.announcer.start(stepText(next, this.#options.side(), this.#options.terms()));
   }
 
   backToMain(): void {
@@ -116,24 +116,12 @@ export class ProofOnBoard {
     const { of } = this;
     const waiting = defend(at, point);
     this.#become(waiting);
-    announcer.start(terms.defended({ color: this.#defender, point: pointName(point) }));
+    announcer.start(stepText(waiting, side(), terms));
     const attack = await attackAfter(waiting.moves.map((move) => move.point));
     if (this.of !== of || this.at !== waiting) return;
-    this.#become(answered(waiting, attack));
-    const color = side();
-    if (!attack) announcer.say(terms.needsNone({ color }));
-    else if (attack.kind === 'five') announcer.say(terms.isFive({ color }));
-    else announcer.say(terms.answers({ color, point: pointName(attack.point), kind: terms.attackKind[attack.kind] }));
-  }
-
-  #whereNow({ moves, ply }: ProofLine): string {
-    const terms = this.#options.terms();
-    const move = moves[ply - 1];
-    if (!move) return terms.stepped({ ply: 0, moves: moves.length, what: '' });
-    const color = ply % 2 === 1 ? this.#options.side() : this.#defender;
-    const kind = attackName({ attack: move, defence: moves[ply] }, terms);
-    const what = [terms.moveSpoken({ color, point: pointName(move.point) }), kind].filter(Boolean).join(', ');
-    return terms.stepped({ ply, moves: moves.length, what });
+    const next = answered(waiting, attack);
+    this.#become(next);
+    announcer.start(stepText(next, side(), terms));
   }
 
   get #defender(): Color {

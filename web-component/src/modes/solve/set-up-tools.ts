@@ -1,48 +1,40 @@
 /** The row of tools that set up a position, and the field that takes it as text. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Color } from '../../engine/protocol.js';
-import { type LineProblem, problemText } from '../../game/line-text.js';
+import type { LineProblem } from '../../game/line-text.js';
 import type { TermsOf } from '../../locales/localize.js';
+import { problemText } from '../../state/trouble-text.js';
+import { pill } from './pill.js';
 import { TOOLS, type Tool } from './set-up.js';
 
 export interface SetUpProps {
   /** `undefined` while the board follows a proof. */
   tool: Tool | undefined;
-  toMove: Color;
   /** The field is open. */
   entering: boolean;
   problem: LineProblem | undefined;
   terms: TermsOf<'solve'>;
   onTool(tool: Tool): void;
-  onSide(): void;
   onEnter(open: boolean): void;
   onText(text: string): void;
 }
 
 export function setUpTools(props: SetUpProps): TemplateResult {
-  const { tool, toMove, entering, terms, onTool, onSide, onEnter } = props;
+  const { tool, entering, terms, onTool, onEnter } = props;
+  const tools = TOOLS.map((name) =>
+    pill({
+      label: name === 'black' || name === 'white' ? html`<span class="dot ${name}"></span>` : terms.toolName[name],
+      pressed: name === tool,
+      title: terms.toolTitle[name],
+      run: () => onTool(name),
+    }),
+  );
   return html`<div class="set-up" part="set-up" role="group" aria-label=${terms.setUp}>
-      <div class="pills">
-        ${TOOLS.map(
-          (name) => html`<button
-            class="pill"
-            type="button"
-            title=${terms.toolTitle[name]}
-            aria-pressed=${name === tool ? 'true' : 'false'}
-            @click=${() => onTool(name)}
-          >
-            ${name === 'black' || name === 'white' ? html`<span class="dot ${name}"></span>` : nothing}${terms.toolName[name]}
-          </button>`,
-        )}
-      </div>
-      <button class="button" type="button" part="button" title=${terms.changeSide} @click=${onSide}>
-        <span class="dot ${toMove}"></span>${terms.toMove({ color: toMove })}
-      </button>
+      <div class="pills">${tools}</div>
       <button
         class="button quiet"
         type="button"
         part="button"
-        title=${terms.enterTitle}
+        title=${terms.textLabel}
         aria-expanded=${entering ? 'true' : 'false'}
         @click=${() => onEnter(!entering)}
       >
@@ -65,7 +57,7 @@ function textField({ problem, terms, onEnter, onText }: SetUpProps): TemplateRes
     event.preventDefault();
     onEnter(false);
   };
-  return html`<form class="card enter" @submit=${submit} @keydown=${leave}>
+  return html`<form class="enter" @submit=${submit} @keydown=${leave}>
     <label>
       <span>${terms.textLabel}</span>
       <input

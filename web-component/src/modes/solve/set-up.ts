@@ -36,9 +36,9 @@ export function edit(line: Line, tool: Color | 'erase', point: Point): Line {
   };
 }
 
-/** The same stones with the other side to move. */
-export function passTurn(line: Line): Line {
-  return stonesOnly(line, other(position(line).toMove));
+/** The same stones, before any move, with the other side to move. */
+export function otherBegins({ setup }: Line): Line {
+  return { setup: { ...setup, toMove: other(setup.toMove) }, moves: [], ply: 0 };
 }
 
 /** Reads a text that is RFEN, moves, or RFEN with moves. */

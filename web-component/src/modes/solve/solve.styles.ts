@@ -2,23 +2,89 @@
 import { type CSSResult, css } from 'lit';
 
 const panels = css`
-  .set-up {
+  .solved {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+  }
+
+  .solved > div {
+    flex: 1;
+    min-inline-size: 0;
+  }
+
+  .solved p {
+    margin: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+
+  .problem {
     display: flex;
     flex-wrap: wrap;
+    gap: 8px 12px;
+    padding: 16px;
+  }
+
+  /* Under the board. */
+  .play .problem {
+    padding: 0;
+    border: 0;
+    background: none;
+  }
+
+  .problem .pills {
     align-items: center;
-    gap: 6px;
+  }
+
+  .problem .pill {
+    white-space: nowrap;
+  }
+
+  .legend {
+    padding-inline: 10px 4px;
+    color: var(--_ink-quiet);
+    font-size: 12px;
+  }
+
+  .go,
+  .set-up {
+    display: flex;
+    flex: 1 0 100%;
+    align-items: center;
+    gap: 8px;
+  }
+
+  .go .button {
+    flex: 0 1 14em;
+  }
+
+  .play .go .button {
+    flex: 1;
+  }
+
+  .panel .set-up {
+    margin-block-start: 4px;
+    padding-block-start: 12px;
+    border-block-start: 1px solid var(--_hairline);
   }
 
   .set-up .pill {
+    justify-content: center;
+    min-inline-size: var(--_target);
     padding: 0 10px;
+  }
+
+  .set-up .button {
+    white-space: nowrap;
   }
 
   .enter {
     display: flex;
+    flex: 1 0 100%;
     flex-wrap: wrap;
     align-items: end;
     gap: 8px;
-    padding: 12px 16px;
   }
 
   .enter label {
@@ -39,20 +105,6 @@ const panels = css`
     padding: 0;
   }
 
-  .problem {
-    display: grid;
-    justify-items: start;
-    gap: 12px;
-    padding: 16px;
-  }
-
-  .problem .choices {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 12px;
-  }
-
   .limit {
     position: relative;
     display: inline-flex;
@@ -70,10 +122,6 @@ const panels = css`
     appearance: none;
     field-sizing: content;
     cursor: pointer;
-  }
-
-  .limit select:hover {
-    color: var(--_ink);
   }
 
   .limit .icon {
@@ -116,34 +164,18 @@ const panels = css`
   }
 
   .answer .best {
-    block-size: 26px;
+    block-size: 30px;
     padding: 0 16px;
     overflow: hidden;
-    line-height: 20px;
+    line-height: 28px;
   }
 
-  .best .number {
-    display: inline-block;
-    min-inline-size: 20px;
-    margin-inline-start: 6px;
-    border: 1px solid var(--_rim);
-    border-radius: 10px;
-    font-size: 11px;
-    font-weight: 600;
-    line-height: 18px;
-    text-align: center;
-  }
-
-  .best .number:first-child {
-    margin-inline-start: 0;
-  }
-
-  :is(.best .number, .answer .badge).black {
+  .badge.black {
     color: #fff;
     background: var(--_disc);
   }
 
-  :is(.best .number, .answer .badge).white {
+  .badge.white {
     color: #1d1d1f;
     background: #fff;
   }
@@ -161,13 +193,12 @@ const panels = css`
   }
 
   .answer :is(th, td):first-child {
-    inline-size: 48px;
+    inline-size: 40px;
     padding-inline-start: 16px;
   }
 
   .answer :is(th, td):last-child {
-    inline-size: 36%;
-    padding-inline-end: 16px;
+    inline-size: 44%;
   }
 
   .answer thead th {
@@ -182,7 +213,6 @@ const panels = css`
 
   .answer tbody tr {
     cursor: pointer;
-    transition: background var(--_quick);
   }
 
   .answer tbody tr:hover {
@@ -194,6 +224,7 @@ const panels = css`
   }
 
   .answer .move {
+    white-space: nowrap;
     display: inline-flex;
     align-items: center;
     gap: 8px;
@@ -207,45 +238,39 @@ const panels = css`
     cursor: pointer;
   }
 
+  .answer .move.shown b {
+    text-decoration: underline 2px;
+    text-underline-offset: 4px;
+  }
+
   .answer .badge {
-    display: inline-grid;
-    place-content: center;
+    display: inline-block;
     min-inline-size: 22px;
-    block-size: 22px;
     border: 1px solid var(--_rim);
     border-radius: 11px;
     font-size: 11px;
     font-weight: 600;
+    line-height: 20px;
+    text-align: center;
   }
 
   .answer .hint {
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
-    gap: 4px 8px;
-    padding: 8px 16px 12px;
+    gap: 0 8px;
+    padding: 4px 16px;
   }
 
-  .answer .link {
-    min-block-size: 24px;
-    padding: 0 4px;
-    border: 0;
-    border-radius: 4px;
+  .hint .button {
+    padding: 0;
     color: var(--_accent);
-    background: none;
-    font: inherit;
-    cursor: pointer;
+    font-size: inherit;
   }
 
-  :is(.answer .move, .answer .link, .limit select, .enter input):focus-visible {
+  :is(.answer .move, .limit select, .enter input):focus-visible {
     outline: 2px solid var(--_focus);
     outline-offset: 1px;
-  }
-
-  @media (pointer: coarse) {
-    .answer .link {
-      min-block-size: var(--_target);
-    }
   }
 
   @media (forced-colors: active) {

@@ -1,5 +1,6 @@
-/** Mode `view`: replays a line; with `record="on"` its moves stand beside the board. */
+/** Mode `view`: replays a line; with `record="on"` its moves stand beside the board, of an opened game with its facts. */
 import { html, nothing } from 'lit';
+import type { GamePart } from '../../archive/game/game-part.js';
 import type { AppContext } from '../../state/context.js';
 import { LazyPart } from '../../ui/lazy-part.js';
 import { LineMode } from '../line-mode.js';
@@ -7,21 +8,32 @@ import type { Template } from '../mode.js';
 
 export class ViewMode extends LineMode {
   readonly #list;
+  readonly #game;
 
-  constructor(app: AppContext) {
+  constructor(app: AppContext, game: GamePart) {
     super(app, 'view');
     this.#list = new LazyPart(
       app.host,
       () => import('./view.js'),
       (part) => part,
     );
+    this.#game = game;
+  }
+
+  /** Keeps the place of the line above the board until the part is here that shows the record of the page. */
+  get caption(): (() => Template) | undefined {
+    const { name, black, white } = this.app.host.gameRecord ?? {};
+    return name || black?.name || white?.name ? () => nothing : undefined;
   }
 
   panel(): Template {
     const { host, store, actions } = this.app;
     if (host.record !== 'on') return nothing;
-    this.#list.want();
+    const { opened } = store.board;
+    const part = opened ? this.#game : this.#list;
+    part.want();
     // The column is there at once, so that the board does not move when the list has come.
+    if (opened) return this.#game.loaded?.card(opened) ?? html``;
     if (!this.#list.loaded) return html``;
     const { moveList } = this.#list.loaded;
     return moveList({ line: store.board.line, terms: this.app.terms(), onStep: (ply) => actions.stepTo(ply) });

@@ -1,34 +1,38 @@
 /**
- * Where Black may not play in a position, asked of the solver's worker: the latest position only, the others are
- * skipped.
+ * What the engine says of positions, such as where Black may not play: the latest position is asked about, those that
+ * were wanted meanwhile are skipped.
  */
-import type { Engine } from '../engine/engine.js';
-import type { ForbiddenPoint, Position } from '../engine/protocol.js';
+import type { Position } from '../engine/protocol.js';
 import { positionKey } from '../game/position-key.js';
 
-/** Positions whose points are remembered: stepping back and forth asks nothing. */
+/** Positions whose answers are remembered: stepping back and forth asks nothing. */
 const REMEMBERED = 64;
 
-export class ForbiddenPoints {
-  readonly #engine: Pick<Engine, 'call'>;
+export class PositionAnswers<Answer> {
+  readonly #call: (position: Position) => Promise<Answer>;
   readonly #changed: () => void;
   /** By position, the one asked about last at the end. */
-  readonly #known = new Map<string, readonly ForbiddenPoint[]>();
+  readonly #known = new Map<string, Answer>();
   #wanted: readonly Position[] = [];
   #asking = false;
 
   /** `changed` is called when an answer has come. */
-  constructor(engine: Pick<Engine, 'call'>, changed: () => void) {
-    this.#engine = engine;
+  constructor(call: (position: Position) => Promise<Answer>, changed: () => void) {
+    this.#call = call;
     this.#changed = changed;
   }
 
-  /** The points of a position; `undefined` while they are not known. */
-  of(position: Position): readonly ForbiddenPoint[] | undefined {
+  /** The answer about a position; `undefined` while it is not known. */
+  of(position: Position): Answer | undefined {
     return this.#known.get(positionKey(position));
   }
 
-  /** Finds the points of these positions, the first one first; what was wanted before and is not known is dropped. */
+  /** Whether an answer is on its way. */
+  get asking(): boolean {
+    return this.#asking;
+  }
+
+  /** Asks about these positions, the first one first; what was wanted before and is not known is dropped. */
   want(positions: readonly Position[]): void {
     this.#wanted = positions.filter((position) => this.of(position) === undefined);
     if (!this.#asking && this.#wanted.length > 0) void this.#ask();
@@ -38,8 +42,7 @@ export class ForbiddenPoints {
     this.#asking = true;
     try {
       for (let position = this.#wanted[0]; position; position = this.#wanted[0]) {
-        const { points } = await this.#engine.call('forbidden', { position });
-        this.#remember(positionKey(position), points);
+        this.#remember(positionKey(position), await this.#call(position));
         this.#wanted = this.#wanted.filter((other) => this.of(other) === undefined);
         this.#changed();
       }
@@ -51,8 +54,8 @@ export class ForbiddenPoints {
     }
   }
 
-  #remember(key: string, points: readonly ForbiddenPoint[]): void {
-    this.#known.set(key, points);
+  #remember(key: string, answer: Answer): void {
+    this.#known.set(key, answer);
     const [oldest] = this.#known.keys();
     if (this.#known.size > REMEMBERED && oldest !== undefined) this.#known.delete(oldest);
   }

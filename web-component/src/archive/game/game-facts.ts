@@ -1,42 +1,28 @@
-/** What a file says of one game: players, event, rule, opening, and everything odd about it. */
+/** What a file says of one game besides what the caption has: where the players are from, the event, the rule, times. */
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { GameView, Person } from '../../engine/protocol.js';
 import { pointName } from '../../game/notation.js';
-import { search } from '../../locales/en.js';
-import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
-import { resultMark } from './result-mark.js';
+import type { TermsOf } from '../../locales/localize.js';
+import { resultMark } from '../explorer/result-mark.js';
 
-export interface FactsProps {
-  game: GameView;
-  terms: Terms;
-}
-
-export function gameFacts({ game, terms: spoken }: FactsProps): TemplateResult {
-  const terms = withTerms(spoken, { search });
+/** Folded, below the moves. */
+export function gameFacts(game: GameView, terms: TermsOf<'game'>): TemplateResult {
   const known = facts(game, terms).filter(([, value]) => value !== '');
-  return html`<section class="card facts" part="panel facts" aria-label=${terms.factsTitle}>
-    <header>
-      ${player('black', game.black, game, terms)} ${player('white', game.white, game, terms)}
-    </header>
+  return html`<details>
+    <summary>${terms.factsMore}</summary>
+    ${player('black', game.black, game, terms)} ${player('white', game.white, game, terms)}
     <dl>
       ${known.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}
     </dl>
-    ${
-      game.flags.length > 0
-        ? html`<ul class="flags">
-          ${game.flags.map((flag) => html`<li>${terms.flags[flag]}</li>`)}
-        </ul>`
-        : nothing
-    }
-  </section>`;
+  </details>`;
 }
 
 function player(
   color: 'black' | 'white',
   person: Person,
   { result }: GameView,
-  terms: TermsOf<'search'>,
+  terms: TermsOf<'game'>,
 ): TemplateResult {
   const from = [person.city, person.country].filter((place) => place !== '').join(', ');
   return html`<p class=${result === color ? 'winner' : ''}>
@@ -48,21 +34,21 @@ function player(
 }
 
 /** Name and value, in the order of a tournament table; an empty value is left out. */
-function facts(game: GameView, terms: TermsOf<'search'>): Array<[string, string]> {
+function facts(game: GameView, terms: TermsOf<'game'>): Array<[string, string]> {
   const { event } = game;
   const place = [event.place, period(event.start, event.end)].filter((part) => part !== '').join(', ');
   const times = [game.blackTime, game.whiteTime];
   return [
-    [terms.factResult, terms.result({ result: game.result, moves: game.moves.length })],
+    [terms.factResult, resultText(game, terms)],
     [terms.factDate, game.date],
     [terms.factEvent, [event.name, place && `(${place})`].filter((part) => part !== '').join(' ')],
     [terms.factRound, game.round],
     [terms.factRated, game.unrated || event.rated === false ? terms.unrated : ''],
     [terms.factRule, game.rule],
-    [terms.factOpening, game.opening ? terms.opening({ ...game.opening }) : ''],
+    [terms.factOpening, game.opening ? terms.openingName({ ...game.opening }) : ''],
     [terms.factNamedOpening, game.namedOpening],
     [terms.factAlternatives, game.alternatives.length > 0 ? game.alternatives.map(pointName).join(' ') : game.alt],
-    [terms.factSwap, game.swap],
+    [terms.factSwap, swapText(game.swap, terms)],
     [
       terms.factTime,
       times.some((time) => time !== '')
@@ -73,6 +59,18 @@ function facts(game: GameView, terms: TermsOf<'search'>): Array<[string, string]
     [terms.factPublisher, game.publisher?.name ?? ''],
     [terms.factId, String(game.id)],
   ];
+}
+
+/** `Black won, 21 moves`. */
+export function resultText({ result, moves }: GameView, terms: TermsOf<'game'>): string {
+  return terms.result({ result, moves: moves.length });
+}
+
+/** The file has a digit for each of the first moves: 1 where the colors were exchanged after it. */
+function swapText(swap: string, terms: TermsOf<'game'>): string {
+  if (!/^[01]+$/.test(swap)) return swap;
+  const moves = [...swap].flatMap((digit, index) => (digit === '1' ? String(index + 1) : []));
+  return terms.swapped({ count: moves.length, moves });
 }
 
 /** `2014-05-01 – 2014-05-04`, or what is known of it. */

@@ -1,0 +1,159 @@
+/** The filter as a player meets it: beside its answers, with what is chosen in its fields, in few clicks. */
+import type { Locator } from '@playwright/test';
+import { rif, SIX, upload } from '../support/archives.ts';
+import type { Board } from '../support/board.ts';
+import { expect, test } from '../support/test.ts';
+
+const field = (board: Board, name: string): Locator => board.filter.getByRole('combobox', { name });
+
+/** Six games, and a line on the board. */
+async function ask(board: Board, moves: string): Promise<void> {
+  await board.open();
+  await board.import(upload('six.rif', rif(SIX)));
+  await board.ask(moves);
+}
+
+test('the answers stay in view beside the open filter', async ({ board, page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await ask(board, 'h8 h9 i9');
+  await board.filterButton.click();
+  await expect(field(board, 'Player')).toBeFocused();
+  const bottom = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+  };
+  expect(await bottom(board.total)).toBeLessThanOrEqual(800);
+  expect(await bottom(board.explorer.locator('header [part~=bar]'))).toBeLessThanOrEqual(800);
+  // Two moves were played in these games: there is room for four rows and more.
+  const row = await board.explorer.locator('tbody tr').first().boundingBox();
+  if (!row) throw new Error('no row');
+  expect(row.y + 4 * row.height).toBeLessThanOrEqual(800);
+  const card = await board.filter.boundingBox();
+  expect(card?.height).toBeLessThanOrEqual(330);
+});
+
+test('what is chosen stands in its field, and goes from there', async ({ board, page }) => {
+  await ask(board, 'h8 h9');
+  await board.filterButton.click();
+  // What was typed finds its first name.
+  await expect(field(board, 'Player')).toBeFocused();
+  await page.keyboard.type('carl');
+  await expect(board.filter.getByRole('option')).toHaveAttribute('id', 'names-player-0');
+  await page.keyboard.press('Enter');
+  await field(board, 'Opening').click();
+  await board.filter.getByRole('option', { name: /D4 花月 Kagetsu/ }).click();
+  await expect(board.tokens).toHaveText(['Carl', 'D4 花月 Kagetsu']);
+  expect(await board.attribute('filter')).toBe('player=3&opening=D4');
+  await expect(board.filter).toContainText('1 game matches here');
+  // The chips are for the closed filter.
+  await expect(board.chips).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(board.filter).toBeHidden();
+  await expect(board.chips).toHaveText(['Carl', 'D4 花月 Kagetsu']);
+  await board.filterButton.click();
+  await board.filter.getByRole('button', { name: 'Remove Carl' }).click();
+  await expect(board.tokens).toHaveText(['D4 花月 Kagetsu']);
+  await expect(field(board, 'Player')).toBeFocused();
+  // The last one goes by a key, too.
+  await field(board, 'Opening').focus();
+  await page.keyboard.press('Backspace');
+  await expect.poll(() => board.attribute('filter')).toBe('');
+});
+
+test('a list is narrowed by typing a code, a name, or its Latin letters', async ({ board, page }) => {
+  await ask(board, 'h8');
+  await board.filterButton.click();
+  await expect(board.filter).toContainText('games match here');
+  const options = board.filter.getByRole('option');
+  for (const text of ['d4', '花', 'kage']) {
+    await field(board, 'Opening').fill(text);
+    await expect(options).toHaveText(/D4 花月 Kagetsu\s+4/);
+  }
+  await page.keyboard.press('Enter');
+  await expect.poll(() => board.attribute('filter')).toBe('opening=D4');
+});
+
+/** Every press of the mouse on the page. */
+async function countClicks(board: Board): Promise<() => Promise<number>> {
+  await board.page.evaluate(() => {
+    const counted = { clicks: 0 };
+    Object.assign(globalThis, { counted });
+    addEventListener('pointerdown', () => counted.clicks++, true);
+  });
+  return () => board.page.evaluate(() => (globalThis as unknown as { counted: { clicks: number } }).counted.clicks);
+}
+
+test('the games of a player as White in an opening take four clicks besides typing', async ({ board, page }) => {
+  await ask(board, '');
+  const clicks = await countClicks(board);
+  await board.filterButton.click();
+  await expect(field(board, 'Player')).toBeFocused();
+  await page.keyboard.type('bert');
+  await board.filter.getByRole('option', { name: /Bert/ }).click();
+  await board.filter.getByRole('group', { name: 'Stones of the player' }).getByText('White').click();
+  await field(board, 'Opening').click();
+  await page.keyboard.type('d4');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => board.attribute('filter')).toBe('player=2&as=white&opening=D4');
+  await expect(board.gameRows).toHaveText(/Anna – Bert/);
+  expect(await clicks()).toBe(4);
+});
+
+test('nothing moves when the first counts arrive', async ({ board, page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await ask(board, 'h8 h9');
+  // Every place of the card and of the answers, as often as something is drawn.
+  await board.host.evaluate((host) => {
+    const root = host.shadowRoot;
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
+    const look = () => {
+      const boxes = [...(root?.querySelectorAll('.filter, .filter .line, .filter .value, .explorer') ?? [])].map(
+        (part) => {
+          const { top, left, height } = part.getBoundingClientRect();
+          return [top, left, height].map(Math.round).join(' ');
+        },
+      );
+      if (root?.querySelector('.filter')) seen.push(boxes.join());
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await board.filterButton.click();
+  await expect(board.filter.getByRole('img', { name: /^Games a year/ })).toBeVisible();
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
+  expect(seen.length).toBeGreaterThan(0);
+  expect(new Set(seen).size).toBe(1);
+});
+
+test('on a phone the filter opens in view, and its head leads to the answers', async ({ board, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await ask(board, 'h8 h9 i9');
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await board.filterButton.click();
+  await expect(board.filter.getByRole('heading', { name: 'Filter' })).toBeInViewport();
+  await expect(field(board, 'Opening')).toBeInViewport();
+  const show = board.filter.getByRole('button', { name: 'Show 5 games' });
+  // It stays in view while the fields are scrolled.
+  await board.filter.getByRole('button', { name: 'More filters' }).click();
+  await board.filter.getByRole('button', { name: 'Fewer filters' }).scrollIntoViewIfNeeded();
+  await expect(show).toBeInViewport();
+  await board.filter.getByRole('button', { name: /^Black won/ }).click();
+  await board.filter.getByRole('button', { name: 'Show 2 games' }).click();
+  await expect(board.filter).toBeHidden();
+  await expect(board.chips).toBeInViewport();
+  await expect(board.total).toBeInViewport();
+});
+
+test('with a finger the filter opens without the keys of the screen', async ({ browserName: _, board, page }) => {
+  await ask(board, 'h8 h9');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setEmitTouchEventsForMouse', { enabled: false });
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await expect.poll(() => page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+  await board.filterButton.click();
+  await expect(board.filter).toBeFocused();
+  // A list needs no keys at all.
+  await expect(field(board, 'Opening')).toHaveAttribute('inputmode', 'none');
+});

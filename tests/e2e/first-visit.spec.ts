@@ -1,0 +1,105 @@
+/** Before there is an archive: what this is, three ways on, and how an import is followed on any screen. */
+import { LARGE, LARGE_GAMES, rif, SAMPLE, SIX, upload } from '../support/archives.ts';
+import { holdable } from '../support/hold.ts';
+import { expect, test } from '../support/test.ts';
+
+const PHONE = { width: 360, height: 740 };
+
+test('the invitation says what this is, and its three ways on', async ({ board }) => {
+  await board.open();
+  await expect(board.dropZone).toContainText('Find renju games by position');
+  for (const format of ['RIF (RenjuNet)', 'RenLib', 'SGF', 'psq']) await expect(board.dropZone).toContainText(format);
+  await expect(board.dropZone).toContainText('never leaves it');
+  await expect(board.button('Try the sample')).toBeVisible();
+  await expect(board.dropZone.getByText('Choose a file…')).toBeVisible();
+  await expect(board.button('Just play')).toBeVisible();
+});
+
+test('just play leaves the board, and games can be added later', async ({ board }) => {
+  await board.open();
+  await board.button('Just play').click();
+  await expect(board.dropZone).toBeHidden();
+  await board.point('h8').click();
+  await expect(board.point('h8')).toHaveAccessibleName(/black, move 1/);
+  await board.archiveButton.click();
+  await expect(board.dropZone).toBeVisible();
+  await expect(board.dropZone.getByRole('heading')).toBeFocused();
+  await board.import(upload('six.rif', rif(SIX)));
+  await expect(board.total).toHaveText('5');
+});
+
+test('on a phone the header brings the invitation into view', async ({ board, page }) => {
+  await page.setViewportSize(PHONE);
+  await board.open();
+  await board.archiveButton.click();
+  await expect(board.button('Try the sample')).toBeInViewport();
+});
+
+test('on a phone progress is seen without scrolling, and leads to its card', async ({ board, page }) => {
+  await page.setViewportSize(PHONE);
+  await holdable(page);
+  await board.open();
+  await page.evaluate(() => scrollTo(0, 0));
+  const progress = await board.event('renju-import-progress');
+  await board.choose(LARGE);
+  await progress();
+  await page.evaluate(() => {
+    window.engine?.hold();
+    scrollTo(0, 0);
+  });
+  const pill = board.host.locator('[part~=importing]');
+  await expect(pill).toBeInViewport({ ratio: 1 });
+  await expect(pill).toHaveText(/\d+%\s*[\d,]+ games?/);
+  await pill.click();
+  await expect(board.progressBar).toBeInViewport();
+});
+
+test('dropped files bring their progress into view', async ({ board, page }) => {
+  await page.setViewportSize(PHONE);
+  await board.open();
+  await page.evaluate(() => scrollTo(0, 0));
+  const done = await board.event('renju-import-done');
+  await board.drop(upload('six.rif', rif(SIX)), board.point('c3'));
+  await done();
+  await expect(board.host.locator('[part~=imported]')).toBeInViewport();
+});
+
+test('the end of an import is one line in the place of its progress, and goes by itself', async ({ board }) => {
+  await board.open();
+  const progress = await board.event('renju-import-progress');
+  const done = await board.event('renju-import-done');
+  await board.choose(LARGE);
+  await progress();
+  const top = async () => (await board.explorer.boundingBox())?.y;
+  const before = await top();
+  await done();
+  const line = board.host.locator('[part~=imported]');
+  await expect(line).toContainText(`${LARGE_GAMES.toLocaleString('en')} games from large.rif can be searched.`);
+  expect(await top()).toBe(before);
+  await board.point('h8').click();
+  await expect(line).toHaveCount(0);
+});
+
+test('a report that is being read stays', async ({ board }) => {
+  await board.open();
+  await board.import(upload('bad.rif', rif([{ moves: 'h8 z9' }, ...SIX])));
+  const line = board.host.locator('[part~=imported]');
+  await line.locator('summary').click();
+  await expect(line.getByRole('row').filter({ hasText: 'z9' })).toContainText('a move that cannot be read');
+  await board.point('h8').click();
+  await expect(line).toBeVisible();
+  await line.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(line).toHaveCount(0);
+  await expect(board.archiveButton).toContainText('games');
+});
+
+test('whoever has an archive does not load what invites', async ({ board, page, context }) => {
+  await board.open();
+  await board.import(SAMPLE);
+  const loaded: string[] = [];
+  context.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.reload();
+  await expect(board.total).toHaveText('7,675');
+  expect(loaded).toContain('/dist/search.js');
+  expect(loaded).not.toContain('/dist/import.js');
+});

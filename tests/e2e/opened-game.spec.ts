@@ -1,0 +1,207 @@
+/** An opened game: who plays is said above the board, its next move is marked, its moves are a list, it goes on by itself. */
+import type { Locator } from '@playwright/test';
+import { rif, SAMPLE, SIX, upload } from '../support/archives.ts';
+import { axeFindsNothing } from '../support/axe.ts';
+import type { Board } from '../support/board.ts';
+import { expect, test } from '../support/test.ts';
+
+const LONG = 'Alexandrina Konstantinopolitanskaya-Feodorovskaya';
+
+const open = (board: Board, players: string) => board.asking(() => board.gameRows.filter({ hasText: players }).click());
+
+test.describe('a few games', () => {
+  test.beforeEach(async ({ board }) => {
+    await board.open();
+    await board.import(upload('six.rif', rif([...SIX, { moves: 'h8 h9 i9 j9', black: LONG, white: LONG }])));
+    await board.ask('h8 h9 i9');
+  });
+
+  test('stands above the board: who played, how it ended, where and when', async ({ board, page }) => {
+    await expect(board.caption).toContainText('D4 花月 Kagetsu');
+    await expect(board.caption).toContainText('Move 3 · White to move');
+    await open(board, 'Gerd – Hana');
+    await expect(board.caption.locator('.versus')).toHaveAttribute('title', 'Gerd – Hana');
+    await expect(board.caption.locator('.winner')).toHaveText('Gerd');
+    await expect(board.caption.locator('.note')).toHaveText('Black won, 5 moves · Event 4 · 2022-05-04');
+    // Both long names are cut alike, the one in bold type a little later.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(board, `${LONG} – ${LONG}`);
+    await expect(board.caption.locator('.versus')).toHaveAttribute('title', `${LONG} – ${LONG}`);
+    const names = board.caption.locator('.name');
+    const widths = await names.evaluateAll((all) => all.map((name) => Math.round(name.getBoundingClientRect().width)));
+    expect(widths[0]).toBeGreaterThan(100);
+    expect(Math.abs((widths[0] ?? 0) - (widths[1] ?? 0))).toBeLessThan(40);
+  });
+
+  test('its next move is marked in the table and named', async ({ board }) => {
+    await expect(board.nextInGame).toHaveCount(0);
+    await open(board, 'Gerd – Hana');
+    await expect(board.nextInGame).toHaveAccessibleName(/: .*i8.*, played in the opened game/);
+    await board.asking(() => board.nextInGame.click());
+    await expect(board.host.locator('output')).toHaveText('4 / 5');
+    await expect(board.place).toHaveText('Gerd – Hana, move 4');
+    await board.asking(() => board.button('Last move').click());
+    await expect(board.nextInGame).toHaveCount(0);
+  });
+
+  test('its moves are a list that goes there, by pointer and by keys', async ({ board, page }) => {
+    await open(board, 'Anna – Bert');
+    await expect(board.gameMoves).toHaveText([/h8/, /h9/, /i9/, /g9/, /i7/]);
+    await expect(current(board)).toContainText('i9');
+    await board.asking(() => board.gameMoves.nth(4).click());
+    await expect(current(board)).toContainText('i7');
+    await expect(current(board)).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(current(board)).toContainText('g9');
+    await expect(current(board)).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(board.host.locator('output')).toHaveText('0 / 5');
+  });
+
+  test('what was tried in it is in the list, also after going back to the game', async ({ board }) => {
+    await open(board, 'Anna – Bert');
+    await board.asking(() => board.point('a1').click());
+    await board.asking(() => board.point('b1').click());
+    await expect(board.caption).toContainText('Variation from move 4');
+    await expect(current(board)).toContainText('b1');
+    await board.asking(() => board.button('Back to the game').click());
+    await expect(board.caption).not.toContainText('Variation');
+    await expect(aside(board)).toHaveText([/a1/, /b1/]);
+    await board.asking(() => aside(board).nth(0).click());
+    await expect(board.caption).toContainText('Variation from move 4');
+    await expect(board.point('a1')).toHaveAccessibleName(/white, move 4, last move/);
+    await expect(board.host.locator('output')).toHaveText('4 / 5');
+    // To the game's own move in its place.
+    await board.asking(() => board.gameMoves.filter({ hasText: 'g9' }).click());
+    await expect(board.point('g9')).toHaveAccessibleName(/white, move 4, last move/);
+    await expect(board.caption).not.toContainText('Variation');
+  });
+
+  test('its facts are folded below the moves', async ({ board }) => {
+    await open(board, 'Carl – Dora');
+    await expect(board.facts.getByText('Tallinn').first()).toBeHidden();
+    await board.facts.getByText('More about this game').click();
+    await expect(board.facts.getByText('Tallinn').first()).toBeVisible();
+  });
+
+  test('the bar under the replay is one row, whatever is on the board', async ({ board, page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const bar = board.host.locator('.where');
+    const height = async () => (await bar.boundingBox())?.height;
+    const before = await height();
+    expect(await inOneRow(bar)).toBe(true);
+    await open(board, 'Anna – Bert');
+    expect(await inOneRow(bar)).toBe(true);
+    await board.asking(() => board.point('a1').click());
+    expect(await inOneRow(bar)).toBe(true);
+    expect(await height()).toBe(before);
+  });
+
+  test('axe finds nothing in it, also with a line that was tried', async ({ board, page }) => {
+    await open(board, 'Anna – Bert');
+    await board.facts.getByText('More about this game').click();
+    await board.asking(() => board.point('a1').click());
+    await axeFindsNothing(page);
+  });
+
+  test('in mode view its moves and facts stand beside the board', async ({ board }) => {
+    await open(board, 'Anna – Bert');
+    await board.button('View').click();
+    await expect(board.gameMoves).toHaveCount(5);
+    await board.gameMoves.nth(1).click();
+    await expect(board.host.locator('output')).toHaveText('2 / 5');
+  });
+});
+
+const current = (board: Board): Locator => board.facts.locator('[aria-current=step]');
+const aside = (board: Board): Locator => board.facts.locator('.aside .ply');
+
+/** Whether all buttons stand beside each other, within the bar. */
+function inOneRow(bar: Locator): Promise<boolean> {
+  return bar.evaluate((element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    const boxes = [...element.querySelectorAll('button')].map((button) => button.getBoundingClientRect());
+    const shown = boxes.filter(({ width }) => width > 0);
+    return shown.every(
+      (box) => box.top >= top - 1 && box.bottom <= bottom + 1 && box.left >= left - 1 && box.right <= right + 1,
+    );
+  });
+}
+
+test('a game is opened and followed with two clicks', async ({ board, page }) => {
+  await board.open();
+  await board.import(SAMPLE);
+  await board.ask('h8 h9 i9');
+  let clicks = 0;
+  await page.exposeFunction('clicked', () => {
+    clicks += 1;
+  });
+  await board.host.evaluate((host) =>
+    host.addEventListener('click', () => (window as unknown as { clicked(): void }).clicked(), true),
+  );
+  await board.asking(() => board.gameRows.first().click());
+  await expect(board.caption.locator('.versus')).toBeInViewport();
+  await board.asking(() => board.autoplay.click());
+  await expect(board.autoplay).toHaveAttribute('aria-pressed', 'true');
+  await expect(board.host.locator('output')).toHaveText(/^5 \//);
+  expect(clicks).toBe(2);
+  // Whatever else is pressed stops it.
+  await page.keyboard.press('.');
+  await expect(board.autoplay).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('autoplay is started and stopped by a key, and goes on to the end', async ({ board, page }) => {
+  await board.open();
+  await board.import(upload('six.rif', rif(SIX)));
+  await board.ask('h8 h9 i9');
+  await open(board, 'Anna – Bert');
+  await page.keyboard.press('p');
+  await expect(board.autoplay).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('p');
+  await expect(board.autoplay).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('p');
+  await expect(board.host.locator('output')).toHaveText('5 / 5');
+  await expect(board.autoplay).toHaveAttribute('aria-pressed', 'false');
+  // From the end it begins anew; another mode ends it.
+  await board.autoplay.click();
+  await expect(board.host.locator('output')).toHaveText('1 / 5');
+  await board.button('Solve').click();
+  await expect(board.autoplay).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('on a phone the names and the board come into view, and the game is said', async ({ board, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await board.open();
+  await board.import(SAMPLE);
+  await board.ask('h8 h9 i9');
+  const row = board.gameRows.nth(2);
+  await row.scrollIntoViewIfNeeded();
+  await expect(board.caption).not.toBeInViewport();
+  await board.asking(() => row.click());
+  await expect(board.caption).toBeInViewport({ ratio: 0.98 });
+  await expect(board.host.locator('.board')).toBeInViewport({ ratio: 1 });
+  await expect(board.host.locator('.replay')).toBeInViewport({ ratio: 1 });
+  await expect(board.status).toContainText(/^Opened .* against .* at move 3\./);
+});
+
+test('players, result, event, board, replay and moves are seen at once, with the top of the answers', async ({
+  board,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await board.open();
+  await board.import(SAMPLE);
+  await board.ask('h8 h9 i9');
+  await board.asking(() => board.gameRows.first().click());
+  for (const part of [
+    board.caption.locator('.versus'),
+    board.caption.locator('.note'),
+    board.host.locator('.board'),
+    board.host.locator('.replay'),
+    board.facts.locator('.moves'),
+    board.explorer.locator('header'),
+  ]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  await expect(board.nextMoves.nth(3)).toBeInViewport({ ratio: 1 });
+});

@@ -1,0 +1,81 @@
+/** The browser of the 26 openings: from the tools and from the filter, by mouse and by keys, with and without games. */
+import { rif, SIX, upload } from '../support/archives.ts';
+import { expect, test } from '../support/test.ts';
+
+test('an opening is put on the board with two clicks, and its games are told', async ({ board }) => {
+  await board.open();
+  await board.import(upload('six.rif', rif(SIX)));
+  await board.openingsButton.click();
+  await expect(board.openings.getByRole('group', { name: 'Direct', exact: true }).getByRole('button')).toHaveCount(13);
+  await expect(board.openings.getByRole('group', { name: 'Indirect' }).getByRole('button')).toHaveCount(13);
+  // Four games began so, and another came to it from i9; of so few no score is said.
+  const kagetsu = board.openings.getByRole('button', { name: /^D4 花月 Kagetsu, 4 games$/ });
+  await expect(kagetsu).toContainText('Kagetsu');
+  await expect(board.openings.getByRole('button', { name: 'D1 寒星 Kansei, no games' })).toBeVisible();
+  const answered = await board.answer(3);
+  await kagetsu.click();
+  expect((await answered()).opening?.code).toBe('D4');
+  expect(await board.moves()).toBe('h8 h9 i9');
+  await expect(board.openings).toBeHidden();
+  await expect(board.point('h8')).toBeFocused();
+  await board.button('Undo').click();
+  expect(await board.moves()).toBe('');
+});
+
+test('every opening of the browser is the one that the engine finds on the board', async ({ board }) => {
+  await board.open();
+  await board.import(upload('six.rif', rif(SIX)));
+  const codes: string[] = [];
+  for (let index = 0; index < 26; index++) {
+    await board.openingsButton.click();
+    const card = board.openings.locator('.opening').nth(index);
+    const name = (await card.locator('b').innerText()).split(' ')[0] ?? '';
+    const answered = await board.answer(3);
+    await card.click();
+    expect((await answered()).opening?.code, name).toBe(name);
+    codes.push(name);
+  }
+  expect(new Set(codes).size).toBe(26);
+});
+
+test('the filter opens it, and gets its opening', async ({ board }) => {
+  await board.open();
+  await board.import(upload('six.rif', rif(SIX)));
+  await board.askQuestions([{ moves: '', area: '', filter: 'result=white' }]);
+  await board.filterButton.click();
+  await board.filter.getByRole('button', { name: 'All openings' }).click();
+  await expect(board.openings).toContainText('Games that match the filter');
+  const kagetsu = board.openings.getByRole('button', { name: /^D4 花月 Kagetsu, 2 games$/ });
+  await expect(kagetsu).toHaveAttribute('aria-pressed', 'false');
+  await kagetsu.click();
+  // Back in the filter, with the opening in its field.
+  await expect(board.openings).toBeHidden();
+  await expect(board.tokens).toHaveText('D4 花月 Kagetsu');
+  await expect(board.filter.getByRole('combobox', { name: 'Opening' })).toBeFocused();
+  expect(await board.attribute('filter')).toBe('opening=D4&result=white');
+  expect(await board.moves()).toBe('');
+});
+
+test('the browser by keys alone, and without an archive', async ({ board, page }) => {
+  const { keyboard } = page;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await board.open();
+  await board.openingsButton.focus();
+  await keyboard.press('Enter');
+  const focused = (name: string) => board.openings.getByRole('button', { name, exact: true });
+  await expect(focused('D1 寒星 Kansei')).toBeFocused();
+  await keyboard.press('ArrowRight');
+  await expect(focused('D2 渓月 Keigetsu')).toBeFocused();
+  // Two stand beside each other here.
+  await keyboard.press('ArrowDown');
+  await expect(focused('D4 花月 Kagetsu')).toBeFocused();
+  await keyboard.press('End');
+  await expect(focused('I13 彗星 Suisei')).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(board.openings).toBeHidden();
+  await expect(board.openingsButton).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(focused('D1 寒星 Kansei')).toBeFocused();
+  await keyboard.press('Enter');
+  await expect.poll(() => board.moves()).toBe('h8 h9 h10');
+});

@@ -1,0 +1,188 @@
+/**
+ * The card in which the user sets what the boards of this site look like and do. Each choice acts at once.
+ *
+ * A file of its own in `dist/`, loaded when the user first asks for it.
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { settings } from '../../locales/en.js';
+import { languageCodes, type TermsOf, withTerms } from '../../locales/localize.js';
+import type { AppContext } from '../../state/context.js';
+import { SETTINGS, type Setting, type SettingName } from '../../state/settings.js';
+import { Sheet } from '../sheet/sheet.js';
+import { sheetStyles } from '../sheet/sheet.styles.js';
+import { choose, remembered } from './choose.js';
+import { eyesLegend, rowsLegend } from './legends.js';
+import { settingsStyles } from './settings.styles.js';
+
+export const panelStyles = [sheetStyles, ...settingsStyles];
+
+/** Those of which there are only two, on and off. */
+type Switch = { [Name in SettingName]: [Setting<Name>] extends ['on' | 'off'] ? Name : never }[SettingName];
+
+export class SettingsPanel {
+  readonly #app: AppContext;
+  readonly #sheet: Sheet;
+
+  constructor(app: AppContext) {
+    this.#app = app;
+    this.#sheet = new Sheet(app.host, 'settings');
+  }
+
+  get open(): boolean {
+    return this.#sheet.open;
+  }
+
+  toggle(): void {
+    this.#sheet.toggle();
+  }
+
+  close(): boolean {
+    return this.#sheet.close();
+  }
+
+  panel(): TemplateResult | typeof nothing {
+    // The page has taken them back.
+    if (this.#app.host.settings === 'off') this.#sheet.close();
+    const terms = this.#terms;
+    return this.#sheet.draw({
+      title: terms.settingsTitle,
+      close: terms.settingsClose,
+      content: html`<div class="groups">
+          ${this.#group(
+            terms.boardGroup,
+            this.#choice('wood', terms.wood, terms.woodName, 'woods'),
+            this.#choice('numbers', terms.numbers, terms.numbersName),
+            this.#switch('coordinates', terms.coordinates),
+            this.#switch('lastMove', terms.lastMove),
+          )}
+          ${this.#group(
+            terms.hintsGroup,
+            this.#choice('marks', terms.nextMoves, terms.marksName),
+            this.#choice('forbidden', terms.forbiddenPoints, terms.forbiddenName),
+            this.#switch('eyes', terms.eyes, eyesLegend),
+            this.#switch('rows', terms.rows, rowsLegend),
+          )}
+          ${this.#group(terms.pageGroup, this.#choice('theme', terms.theme, terms.themeName), this.#language())}
+          ${this.#group(
+            terms.motionGroup,
+            this.#switch('sound', terms.sound),
+            this.#switch('animation', terms.animation),
+            this.#pace(),
+          )}
+        </div>
+        <footer>
+          <button class="button" type="button" part="button" @click=${this.#reset}>${terms.resetSettings}</button>
+          <p class="note">${remembered() ? terms.rememberedHere : terms.notRemembered}</p>
+        </footer>`,
+    });
+  }
+
+  get #terms(): TermsOf<'settings'> {
+    return withTerms(this.#app.terms(), { settings });
+  }
+
+  #group(title: string, ...content: readonly TemplateResult[]): TemplateResult {
+    return html`<section role="group" aria-label=${title}>
+      <h3>${title}</h3>
+      ${content}
+    </section>`;
+  }
+
+  #switch(name: Switch, label: string, legend?: TemplateResult): TemplateResult {
+    return html`<label class="switch ${legend ? 'wide' : ''}">
+      <input
+        type="checkbox"
+        role="switch"
+        .checked=${live(this.#app.settings.get(name) === 'on')}
+        @change=${(event: Event) => {
+          if (event.target instanceof HTMLInputElement) this.#choose(name, event.target.checked ? 'on' : 'off');
+        }}
+      />
+      <span>${label}</span>${legend}
+    </label>`;
+  }
+
+  /** One of a few, each seen at once. */
+  #choice<Name extends SettingName>(
+    name: Name,
+    label: string,
+    names: Readonly<Record<Setting<Name>, string>>,
+    kind = 'pills',
+  ): TemplateResult {
+    const chosen = this.#app.settings.get(name);
+    const values: readonly Setting<Name>[] = SETTINGS[name];
+    return html`<div class="setting" role="radiogroup" aria-label=${label}>
+      <span aria-hidden="true">${label}</span>
+      <div class=${kind}>
+        ${values.map(
+          (value) => html`<label class=${kind === 'woods' ? `wood wood-${value}` : 'pill'}>
+            <input
+              class="unseen"
+              type="radio"
+              name=${name}
+              .checked=${live(value === chosen)}
+              @change=${() => this.#choose(name, value)}
+            />
+            <span>${names[value]}</span>
+          </label>`,
+        )}
+      </div>
+    </div>`;
+  }
+
+  #language(): TemplateResult {
+    const terms = this.#terms;
+    const { chosen } = this.#app.settings;
+    const name = (code: string) => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+    return this.#select(
+      terms.language,
+      [['', terms.languageOfPage], ...languageCodes().map((code) => [code, name(code), code] as const)],
+      chosen.lang ?? '',
+      (lang) => {
+        const { lang: _, ...others } = chosen;
+        choose(lang ? { ...others, lang } : others);
+      },
+    );
+  }
+
+  #pace(): TemplateResult {
+    const terms = this.#terms;
+    const seconds = [...SETTINGS.pace].sort((a, b) => Number(a) - Number(b));
+    return this.#select(
+      terms.pace,
+      seconds.map((value) => [value, terms.paceName[value]] as const),
+      this.#app.settings.get('pace'),
+      (value) => this.#choose('pace', value),
+    );
+  }
+
+  #select<Value extends string>(
+    label: string,
+    options: ReadonlyArray<readonly [value: Value, text: string, lang?: string]>,
+    chosen: Value,
+    onChoose: (value: Value) => void,
+  ): TemplateResult {
+    return html`<label class="setting">
+      <span>${label}</span>
+      <select
+        @change=${(event: Event) => {
+          const at = event.target instanceof HTMLSelectElement ? event.target.selectedIndex : -1;
+          const [value] = options[at] ?? [];
+          if (value !== undefined) onChoose(value);
+        }}
+      >
+        ${options.map(([value, text, lang]) => html`<option value=${value} lang=${lang ?? nothing} .selected=${live(value === chosen)}>${text}</option>`)}
+      </select>
+    </label>`;
+  }
+
+  #choose<Name extends SettingName>(name: Name, value: Setting<Name>): void {
+    choose({ ...this.#app.settings.chosen, [name]: value });
+  }
+
+  readonly #reset = (): void => {
+    choose({});
+    this.#app.announcer.start(this.#terms.settingsReset);
+  };
+}

@@ -1,0 +1,44 @@
+/** A card that the user calls up. */
+import { css } from 'lit';
+
+export const sheetStyles = css`
+  .sheet {
+    display: flex;
+    flex-direction: column;
+    /* Below a board it leaves some of the board in view. */
+    max-block-size: min(100svh - 16px, max(300px, 62svh));
+    overflow: auto;
+    overscroll-behavior: contain;
+    scroll-margin-block: 8px;
+    outline: none;
+  }
+
+  @container (inline-size >= 760px) {
+    .columns .sheet {
+      max-block-size: calc(100svh - 16px);
+    }
+  }
+
+  .sheet:focus-visible {
+    border-color: var(--_focus);
+  }
+
+  .sheet > header {
+    display: flex;
+    flex: none;
+    align-items: center;
+    justify-content: space-between;
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 1;
+    padding: 6px 6px 6px 16px;
+    border-block-end: 1px solid var(--_hairline);
+    background: var(--_surface);
+  }
+
+  .sheet h2 {
+    margin: 0;
+    font-size: 14px;
+    font-weight: 600;
+  }
+`;

@@ -1,0 +1,77 @@
+/**
+ * A card beside or below the board that the user calls up and sends away: it opens where it is seen and takes the focus,
+ * and Escape gives the focus back.
+ */
+import { html, type LitElement, nothing, type TemplateResult } from 'lit';
+import { icon } from '../../ui/icons.js';
+
+export interface SheetProps {
+  readonly title: string;
+  readonly close: string;
+  readonly content: TemplateResult;
+}
+
+export class Sheet {
+  open = false;
+  readonly #host: LitElement;
+  /** The class and the part of the card. */
+  readonly #name: string;
+  /** Where the focus was. */
+  #opener: HTMLElement | undefined;
+
+  constructor(host: LitElement, name: string) {
+    this.#host = host;
+    this.#name = name;
+  }
+
+  toggle(): void {
+    if (!this.close()) void this.#show();
+  }
+
+  /** `false` where it is not open. */
+  close(): boolean {
+    if (!this.open) return false;
+    this.open = false;
+    this.#host.requestUpdate();
+    if (this.#opener?.isConnected) this.#opener.focus();
+    return true;
+  }
+
+  draw({ title, close, content }: SheetProps): TemplateResult | typeof nothing {
+    if (!this.open) return nothing;
+    return html`<section
+      class="card sheet ${this.#name}"
+      part="panel ${this.#name}"
+      aria-label=${title}
+      tabindex="-1"
+      @keydown=${this.#onKey}
+    >
+      <header>
+        <h2>${title}</h2>
+        <button class="button square quiet" type="button" part="button" aria-label=${close} title=${close} @click=${() => this.close()}>
+          ${icon('close')}
+        </button>
+      </header>
+      ${content}
+    </section>`;
+  }
+
+  async #show(): Promise<void> {
+    const { renderRoot, shadowRoot } = this.#host;
+    const { activeElement } = shadowRoot ?? {};
+    this.#opener = activeElement instanceof HTMLElement ? activeElement : undefined;
+    this.open = true;
+    this.#host.requestUpdate();
+    await this.#host.updateComplete;
+    const card = renderRoot.querySelector<HTMLElement>(`.sheet.${this.#name}`);
+    card?.scrollIntoView({ block: 'nearest' });
+    card?.focus({ preventScroll: true });
+  }
+
+  /** In every field of it, where the keys of the board do not count. */
+  readonly #onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    this.close();
+  };
+}

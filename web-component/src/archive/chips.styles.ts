@@ -1,0 +1,93 @@
+/** The collections in the header. */
+import { css } from 'lit';
+
+export const chipsStyles = css`
+  .chips {
+    position: relative;
+    display: flex;
+    justify-content: end;
+    gap: 6px;
+  }
+
+  .chips .pill {
+    flex: none;
+    overflow: hidden;
+    white-space: nowrap;
+  }
+
+  /* The first has what room there is. */
+  .chips .collection:first-child {
+    flex: 0 1 auto;
+  }
+
+  .chips .name {
+    min-inline-size: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+
+  .chips .many {
+    font-variant-numeric: tabular-nums;
+  }
+
+  .pill.collection.on {
+    border-color: transparent;
+    color: var(--_accent);
+    background: var(--_accent-soft);
+  }
+
+  .collection.on .many {
+    color: color-mix(in srgb, var(--_accent) 88%, var(--_ink-quiet));
+  }
+
+  .pill.collection.damaged {
+    color: var(--_forbidden);
+  }
+
+  .pill.collection.hidden {
+    position: absolute;
+    visibility: hidden;
+  }
+
+  .pill.manage {
+    justify-content: center;
+    min-inline-size: var(--_target);
+    padding-inline: 10px;
+  }
+
+  @container (inline-size >= 960px) {
+    .chips .no-room {
+      display: none;
+    }
+  }
+
+  @container (inline-size < 960px) {
+    .chips .room {
+      display: none;
+    }
+
+    .pill.manage .text {
+      position: absolute;
+      clip-path: inset(50%);
+      font-size: 0;
+    }
+  }
+
+  @container (inline-size < 560px) {
+    .chips {
+      justify-content: start;
+    }
+
+    .chips .pill {
+      padding-inline: 11px;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .pill.collection.on {
+      forced-color-adjust: none;
+      color: HighlightText;
+      background: Highlight;
+    }
+  }
+`;

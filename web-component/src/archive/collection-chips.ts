@@ -1,0 +1,130 @@
+/**
+ * The collections in the header, a chip each with its name and how much is in it: pressed, it is searched. Those for
+ * which there is no room are behind one that counts them and, as the button beside it, opens the collections' card.
+ */
+import { html, nothing, type ReactiveController, svg, type TemplateResult } from 'lit';
+import type { CollectionInfo } from '../engine/protocol.js';
+import { search } from '../locales/en.js';
+import { type TermsOf, withTerms } from '../locales/localize.js';
+import type { ArchiveContext } from './context.js';
+import { fitting } from './fitting.js';
+
+export interface ChipsOptions {
+  switch(collection: number, on: boolean): void;
+  /** Opens the card of the collections, or closes it. */
+  manage(): void;
+}
+
+/** Pixels between two chips. */
+const GAP = 6;
+
+type SearchTerms = TermsOf<'search'>;
+
+export class CollectionChips implements ReactiveController {
+  readonly #app: ArchiveContext;
+  readonly #options: ChipsOptions;
+  /** Chips that fit. */
+  #shown = Number.POSITIVE_INFINITY;
+  #observer: ResizeObserver | undefined;
+  #row: Element | null = null;
+
+  constructor(app: ArchiveContext, options: ChipsOptions) {
+    this.#app = app;
+    this.#options = options;
+    app.host.addController(this);
+  }
+
+  /** `open`: the card of the collections is. */
+  draw(open: boolean): TemplateResult {
+    const { library, terms: spoken } = this.#app;
+    const { info } = library.state;
+    const terms = withTerms(spoken(), { search });
+    if (!info) return html`<span class="chips"></span>`;
+    const { collections } = info;
+    const hidden = Math.max(collections.length - this.#shown, 0);
+    return html`<div class="chips" role="group" aria-label=${terms.searchedCollections}>
+        ${collections.map((collection, index) => this.#chip(collection, index >= this.#shown, collections.length, terms))}
+        ${
+          hidden > 0
+            ? html`<button
+                class="pill archive rest"
+                type="button"
+                aria-label=${terms.moreCollections({ collections: hidden })}
+                aria-expanded=${open ? 'true' : 'false'}
+                @click=${this.#options.manage}
+              >
+                +${hidden}
+              </button>`
+            : nothing
+        }
+      </div>
+      <button
+        class="pill archive manage"
+        part="archive"
+        type="button"
+        aria-expanded=${open ? 'true' : 'false'}
+        @click=${this.#options.manage}
+      >
+        ${STACK}<span class="text">${terms.manageCollections}</span>
+      </button>`;
+  }
+
+  hostUpdated(): void {
+    const row = this.#app.host.renderRoot.querySelector('div.chips');
+    if (row !== this.#row) {
+      this.#observer ??= new ResizeObserver(() => this.#measure());
+      this.#observer.disconnect();
+      if (row) this.#observer.observe(row);
+      this.#row = row;
+    }
+    this.#measure();
+  }
+
+  hostDisconnected(): void {
+    this.#observer?.disconnect();
+    this.#row = null;
+  }
+
+  #measure(): void {
+    if (!this.#row) return;
+    const widths = [...this.#row.querySelectorAll<HTMLElement>('[part~=collection]')].map((chip) => chip.offsetWidth);
+    const shown = fitting(widths, this.#row.clientWidth, GAP);
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    this.#app.host.requestUpdate();
+  }
+
+  #chip(collection: CollectionInfo, hidden: boolean, of: number, terms: SearchTerms): TemplateResult {
+    const { id, on, games, nodes, damaged, edition } = collection;
+    const name = chipName(collection, terms);
+    // The date of the only one, where there is room for it.
+    const dated = of === 1 && edition && !name.includes(edition);
+    const much = games > 0 || nodes === 0 ? terms.games({ count: games }) : terms.bookPositions({ positions: nodes });
+    // Nothing is left to search without the only one: its chip says what there is.
+    const switches = (of > 1 || !on) && !damaged;
+    return html`<button
+      class="pill archive collection ${hidden ? 'hidden' : ''} ${on ? 'on' : ''} ${damaged ? 'damaged' : ''}"
+      part="collection"
+      type="button"
+      title=${[name, edition, much].filter(Boolean).join(terms.comma)}
+      aria-pressed=${switches ? String(on) : nothing}
+      @click=${() => (switches ? this.#options.switch(id, !on) : this.#options.manage())}
+    >
+      <span class="name">${name}${dated ? html`<span class="room"> ${edition}</span>` : nothing}</span>
+      ${of === 1 ? html`<span class="many room">${much}</span>` : nothing}
+      <span class="many ${of === 1 ? 'no-room' : ''}"
+        ><span aria-hidden="true">${terms.number(games || nodes)}</span><span class="unseen">${much}</span></span
+      >
+    </button>`;
+  }
+}
+
+const STACK = html`<svg class="icon drawn" viewBox="0 0 16 16" aria-hidden="true">
+  ${svg`<path d="M8 2.2 14 5.3 8 8.4 2 5.3zM2 8.2l6 3.1 6-3.1M2 11l6 3.1 6-3.1" />`}
+</svg>`;
+
+/** `RenjuNet` for RenjuNet's own file names, else the name without a file's endings. */
+function chipName({ kind, name, source }: CollectionInfo, terms: SearchTerms): string {
+  if (kind === 'own') return terms.ownCollection;
+  return /^renjunet/i.test(name) && name === source ? 'RenjuNet' : name.replace(/(\.[a-z]\w{1,4}){1,2}$/i, '');
+}

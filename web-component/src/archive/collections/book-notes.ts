@@ -1,0 +1,61 @@
+/** Which books have the position and what they say of it, above the table of next moves. */
+import { html, type TemplateResult } from 'lit';
+import type { BookComment, BookPlace } from '../../engine/protocol.js';
+import type { TermsOf } from '../../locales/localize.js';
+
+/** Where a book is opened, with the name by which the user knows it. */
+export interface NamedPlace extends BookPlace {
+  readonly name: string;
+}
+
+/** A book that has the position. */
+export interface BookHere extends NamedPlace {
+  readonly comments: readonly BookComment[];
+}
+
+/** Comments of a book that are shown at once. */
+const SHOWN = 3;
+
+/** `books`: `undefined` while they are asked. The region keeps its height, so that no answer moves the table. */
+export function bookNotes(
+  books: readonly BookHere[] | undefined,
+  terms: TermsOf<'collections'>,
+  open: (place: NamedPlace) => void,
+): TemplateResult {
+  return html`<div class="book-notes" role="region" tabindex="0" aria-label=${terms.bookComments}>
+    ${books?.map((book) => oneBook(book, terms, open))}
+    ${books?.length === 0 ? html`<p class="note">${terms.bookNone}</p>` : ''}
+  </div>`;
+}
+
+function oneBook(book: BookHere, terms: TermsOf<'collections'>, open: (place: NamedPlace) => void): TemplateResult {
+  const { name, node, comments } = book;
+  const one = (comment: BookComment) => html`<li>
+    <p>${comment.name ? html`<b>${comment.name}</b>${terms.dot}` : ''}${comment.text}</p>
+    ${comment.node === node ? '' : openButton({ ...comment, name }, terms, open)}
+  </li>`;
+  return html`<div class="book">
+    <p><b>${name}</b> ${openButton(book, terms, open)}</p>
+    <ul>
+      ${comments.slice(0, SHOWN).map(one)}
+    </ul>
+    ${
+      comments.length > SHOWN
+        ? html`<details>
+          <summary>${terms.collectionMore}</summary>
+          <ul>
+            ${comments.slice(SHOWN).map(one)}
+          </ul>
+        </details>`
+        : ''
+    }
+  </div>`;
+}
+
+function openButton(
+  place: NamedPlace,
+  terms: TermsOf<'collections'>,
+  open: (place: NamedPlace) => void,
+): TemplateResult {
+  return html`<button type="button" class="link" @click=${() => open(place)}>${terms.bookOpen}</button>`;
+}

@@ -1,0 +1,44 @@
+/** An opened game in the line above the board: who played, how it ended, where and when. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Color, GameView } from '../../engine/protocol.js';
+import type { TermsOf } from '../../locales/localize.js';
+import { resultMark } from '../explorer/result-mark.js';
+import { resultText } from './game-facts.js';
+
+export interface CaptionProps {
+  game: GameView;
+  /** The number of the move from which the board shows another line. */
+  variation: number | undefined;
+  terms: TermsOf<'game'>;
+  /** Shows what there is of a player; absent where nothing does. */
+  onPlayer: ((id: number, name: string) => void) | undefined;
+}
+
+export function gameCaption(props: CaptionProps): TemplateResult {
+  const { game, variation, terms } = props;
+  const { black, white, event, date } = game;
+  const facts = [
+    variation === undefined ? '' : terms.variationFrom({ move: variation }),
+    resultText(game, terms),
+    event.name,
+    date,
+  ];
+  const said = facts.filter(Boolean).join(terms.dot);
+  return html`<p class="versus" title="${black.name} – ${white.name}">
+      ${side('black', props)}<span>–</span>${side('white', props)}
+    </p>
+    <p class="note" title=${said}>${said}</p>`;
+}
+
+function side(color: Color, { game, terms, onPlayer }: CaptionProps): TemplateResult {
+  const { name } = game[color];
+  const won = game.result === color;
+  const id = color === 'black' ? game.blackId : game.whiteId;
+  const shown =
+    onPlayer && id !== undefined
+      ? html`<button class="link" type="button" @click=${() => onPlayer(id, name)}>${name}</button>`
+      : name;
+  return html`${resultMark(color)}<span class="unseen">${terms.color[color]}: </span>
+    <span class="name ${won ? 'winner' : ''}">${shown}</span>
+    ${won ? html`<span class="unseen">${terms.wonSaid}</span>` : nothing}`;
+}

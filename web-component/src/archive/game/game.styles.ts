@@ -1,0 +1,153 @@
+/** An opened game: the line above the board, its moves, its facts. */
+import { css } from 'lit';
+
+export const gameStyles = css`
+  /* Who played. Long names give way alike. */
+  .caption .versus {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+  }
+
+  .versus .name {
+    min-inline-size: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+
+  .versus .winner {
+    font-weight: 700;
+  }
+
+  .versus .link {
+    padding: 0;
+    color: inherit;
+    font-weight: inherit;
+  }
+
+  .versus .link:hover {
+    text-decoration: underline;
+  }
+
+  /* How it ended is said there already. */
+  .caption .versus ~ .over {
+    display: none;
+  }
+
+  /* Three rows of moves, whatever the game: what stands below keeps its place. */
+  .game .moves {
+    block-size: calc(3 * var(--_target) + 20px);
+    overflow: hidden auto;
+    overscroll-behavior: contain;
+    scrollbar-width: thin;
+    scrollbar-color: color-mix(in srgb, var(--_ink-quiet) 55%, transparent) transparent;
+  }
+
+  .game ol {
+    grid-template-columns: repeat(auto-fill, minmax(72px, 1fr));
+  }
+
+  .game .ply {
+    gap: 6px;
+    padding: 0 6px;
+  }
+
+  .game .later .number {
+    opacity: 0.75;
+  }
+
+  .game .aside {
+    grid-column: 1 / -1;
+    margin-inline-start: 12px;
+    border-inline-start: 2px solid var(--_accent);
+  }
+
+  .game .aside ol {
+    padding: 0 0 0 6px;
+  }
+
+  .game .flags {
+    margin: 0;
+    padding: 0 16px 8px;
+    list-style: none;
+  }
+
+  .game details {
+    border-block-start: 1px solid var(--_hairline);
+  }
+
+  .game summary {
+    display: flex;
+    align-items: center;
+    min-block-size: var(--_target);
+    padding: 0 16px;
+    color: var(--_ink-quiet);
+    font-size: 12px;
+    cursor: pointer;
+  }
+
+  .game summary::before {
+    inline-size: 6px;
+    block-size: 6px;
+    margin-inline-end: 10px;
+    border: solid currentcolor;
+    border-width: 0 1.5px 1.5px 0;
+    rotate: -45deg;
+    content: '';
+  }
+
+  .game [open] summary::before {
+    rotate: 45deg;
+  }
+
+  .game summary:hover {
+    color: var(--_ink);
+  }
+
+  .game summary:focus-visible {
+    outline-offset: -3px;
+  }
+
+  .game details p {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 8px;
+    padding: 0 16px 4px;
+  }
+
+  .game details .ended {
+    align-self: center;
+  }
+
+  .game .winner b {
+    font-weight: 700;
+  }
+
+  .game b {
+    font-weight: 500;
+  }
+
+  .game small {
+    color: var(--_ink-quiet);
+    font-size: 12px;
+  }
+
+  .game dl {
+    display: grid;
+    gap: 4px 16px;
+    grid-template-columns: max-content minmax(0, 1fr);
+    margin: 0;
+    padding: 8px 16px 14px;
+  }
+
+  .game dt {
+    color: var(--_ink-quiet);
+  }
+
+  .game dd {
+    margin: 0;
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,112 @@
+/** What is shown of an opened game besides the stones: the line above the board, and a card with its moves and facts. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { PASS } from '../../engine/protocol.js';
+import { type Cursor, type OpenedGame as Opened, variationFrom } from '../../game/cursor.js';
+import { colorAt, moveNumber, shown } from '../../game/line.js';
+import { pointName } from '../../game/notation.js';
+import { game } from '../../locales/en.js';
+import { withTerms } from '../../locales/localize.js';
+import type { AppContext } from '../../state/context.js';
+import type { Entry } from '../../state/history.js';
+import { showBoard } from '../../state/transitions.js';
+import { follow } from './follow.js';
+import { gameCaption } from './game-caption.js';
+import { gameFacts } from './game-facts.js';
+import { gameMoves, type Variation } from './game-moves.js';
+import { lineShown, triedLines } from './tried-lines.js';
+
+export interface OpenedGameOptions {
+  /** Opens the page of a player. Without it the names are text. */
+  onPlayer?(id: number, name: string): void;
+}
+
+export class OpenedGame {
+  readonly #app: AppContext;
+  readonly #options: OpenedGameOptions;
+  #tried: { entries: readonly Entry[]; line: object; all: readonly Variation[] } | undefined;
+
+  constructor(app: AppContext, options: OpenedGameOptions = {}) {
+    this.#app = app;
+    this.#options = options;
+  }
+
+  /** Two rows above the board. */
+  caption(opened: Opened): TemplateResult {
+    const { offers, store } = this.#app;
+    const linked = store.state.mode === 'search' || offers('search');
+    const { board } = store;
+    const from = variationFrom(board);
+    return gameCaption({
+      game: opened.view,
+      variation: from === undefined ? undefined : moveNumber(board.line, from),
+      terms: this.#terms,
+      onPlayer: linked ? this.#options.onPlayer : undefined,
+    });
+  }
+
+  /** The moves, with what the user tried, and folded below them the facts. */
+  card(opened: Opened): TemplateResult {
+    const { board } = this.#app.store;
+    const { view } = opened;
+    const terms = this.#terms;
+    const variations = this.#lines(opened);
+    const variation = lineShown(variations, board);
+    const { ply } = board.line;
+    const list = gameMoves({
+      line: opened.line,
+      variations,
+      shown: variation,
+      ply,
+      terms,
+      onStep: (to, of) => this.#goTo(opened, to, of),
+    });
+    return html`<section class="card record game" part="panel record facts" aria-label=${terms.gameTitle}>
+      <div class="moves" ${follow(`${view.game} ${ply} ${variation?.moves.join()}`)}>${list}</div>
+      ${
+        view.flags.length > 0
+          ? html`<ul class="flags note">
+              ${view.flags.map((flag) => html`<li>${terms.flags[flag]}</li>`)}
+            </ul>`
+          : nothing
+      }
+      ${gameFacts(view, terms)}
+    </section>`;
+  }
+
+  /** To a move of the game, or of a line that was tried in it. */
+  #goTo(opened: Opened, ply: number, variation: Variation | undefined): void {
+    const { actions, store } = this.#app;
+    const { board } = store;
+    const line = variation && { ...opened.line, moves: variation.moves };
+    const [there, here] = [line ?? opened.line, board.line];
+    // Along what is on the board it is a step, as it is by the replay bar.
+    if (there.moves.length === here.moves.length && there.moves.every((move, at) => move === here.moves[at])) {
+      actions.stepTo(ply);
+      return;
+    }
+    const next: Cursor = { ...board, line: shown({ ...there, ply: 0 }, ply) };
+    actions.show(showBoard(store.state, next), this.#said(next));
+  }
+
+  /** `Move 4 of 41: White, i9.` */
+  #said({ line }: Cursor): string {
+    const terms = this.#terms;
+    const move = line.moves[line.ply - 1] ?? PASS;
+    const point = move === PASS ? terms.pass : pointName(move);
+    const what = terms.moveSpoken({ color: colorAt(line, line.ply - 1), point });
+    return terms.stepped({ ply: line.ply, moves: line.moves.length, what });
+  }
+
+  #lines({ line }: Opened): readonly Variation[] {
+    const { board, history } = this.#app.store;
+    const { entries } = history;
+    if (this.#tried?.entries !== entries || this.#tried.line !== line) {
+      this.#tried = { entries, line, all: triedLines(history, board) };
+    }
+    return this.#tried.all;
+  }
+
+  get #terms() {
+    return withTerms(this.#app.terms(), { game });
+  }
+}

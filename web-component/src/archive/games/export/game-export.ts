@@ -1,0 +1,185 @@
+/**
+ * The list of games as text or as a file: all of it, or the rows that are chosen.
+ *
+ * The choice belongs to a query and a state of the library. Another order of the list keeps it; another query or another
+ * library has other games, of which none is chosen yet.
+ */
+import type { TemplateResult } from 'lit';
+import { EngineError, isAbort } from '../../../engine/engine-error.js';
+import type { ExportGamesReply, GameRow, Query } from '../../../engine/protocol.js';
+import { gameExport } from '../../../locales/en.js';
+import { type TermsOf, withTerms } from '../../../locales/localize.js';
+import { Copier } from '../../../ui/copier.js';
+import type { Press } from '../../../ui/virtual-list.js';
+import type { ArchiveContext } from '../../context.js';
+import type { GameRows } from '../../game-rows.js';
+import type { Choosing } from '../games-list.js';
+import { type Choice, extended, NOTHING, toggled } from './choice.js';
+import { type ExportFormat, exportBar } from './export-bar.js';
+
+export interface GameExportOptions {
+  /** Saves a file that was made. */
+  save(bytes: Uint8Array<ArrayBuffer>, name: string): void;
+}
+
+export class GameExport {
+  readonly #app: ArchiveContext;
+  readonly #options: GameExportOptions;
+  readonly #copier: Copier;
+  #open = false;
+  #choice: Choice = NOTHING;
+  /** What the choice is of. */
+  #of: { query: Query; generation: number } | undefined;
+  #writing: AbortController | undefined;
+  #said = '';
+
+  constructor(app: ArchiveContext, options: GameExportOptions) {
+    this.#app = app;
+    this.#options = options;
+    this.#copier = new Copier(app.host);
+  }
+
+  get open(): boolean {
+    return this.#open;
+  }
+
+  toggle(): void {
+    if (!this.close()) this.#become({ open: true });
+  }
+
+  /** `false` where nothing is open. */
+  close(): boolean {
+    if (!this.#open) return false;
+    this.#writing?.abort();
+    this.#choice = NOTHING;
+    this.#become({ open: false, said: '' });
+    return true;
+  }
+
+  /** What the list is drawn with; `undefined` while nothing is to be exported. */
+  choosing(rows: GameRows): Choosing | undefined {
+    if (!this.#open) return undefined;
+    this.#follow(rows);
+    return {
+      has: ({ game }: GameRow) => this.#choice.games.has(game),
+      press: (index, how) => void this.press(rows, index, how),
+      bar: () => this.#bar(rows),
+    };
+  }
+
+  /** A row is pressed; with that, choosing begins. */
+  async press(rows: GameRows, index: number, { range }: Press): Promise<void> {
+    this.#open = true;
+    this.#follow(rows);
+    const row = rows.at(index);
+    if (!row) return;
+    if (!range) this.#choose(toggled(this.#choice, index, row.game));
+    else {
+      const { from } = this.#choice;
+      const between = await rows.between(Math.min(from, index), Math.max(from, index));
+      this.#choose(
+        extended(
+          this.#choice,
+          between.map(({ game }) => game),
+        ),
+      );
+    }
+  }
+
+  #choose(choice: Choice): void {
+    this.#choice = choice;
+    this.#become({ said: '' });
+  }
+
+  #follow({ query }: GameRows): void {
+    const { generation } = this.#app.library;
+    if (this.#of?.query === query && this.#of.generation === generation) return;
+    this.#of = { query, generation };
+    this.#choice = NOTHING;
+    this.#said = '';
+  }
+
+  #bar(rows: GameRows): TemplateResult {
+    return exportBar({
+      total: rows.total,
+      chosen: this.#choice.games.size,
+      writing: this.#writing !== undefined,
+      said: this.#said,
+      terms: this.#terms,
+      onExport: (format) => void this.#export(rows, format),
+      onStop: () => this.#writing?.abort(),
+      onNone: () => this.#choose(NOTHING),
+    });
+  }
+
+  get #terms(): TermsOf<'gameExport'> {
+    return withTerms(this.#app.terms(), { gameExport });
+  }
+
+  async #export(rows: GameRows, format: ExportFormat): Promise<void> {
+    const { announcer } = this.#app;
+    const own = new AbortController();
+    this.#writing = own;
+    this.#become({ said: '' });
+    announcer.start(this.#terms.exportWriting({ games: this.#choice.games.size || rows.total }));
+    const reply = this.#ask(rows, format, own.signal);
+    let said = '';
+    try {
+      said = format === 'table' ? await this.#copy(reply) : this.#save(await reply);
+    } catch (error) {
+      said = this.#failure(error);
+    }
+    if (this.#writing !== own) return;
+    this.#writing = undefined;
+    this.#become({ said });
+    announcer.start(said);
+  }
+
+  #ask({ query, order }: GameRows, format: ExportFormat, signal: AbortSignal): Promise<ExportGamesReply> {
+    const { engine, library } = this.#app;
+    const chosen = [...this.#choice.games];
+    const some = chosen.length > 0 ? { games: chosen, generation: library.generation } : {};
+    return engine.call('export-games', { ...query, order, format, ...some }, { signal });
+  }
+
+  /** The clipboard is asked at once: later the browser no longer takes it for a wish of the user. */
+  async #copy(reply: Promise<ExportGamesReply>): Promise<string> {
+    const text = reply.then(({ bytes }) => new Blob([bytes], { type: 'text/plain' }));
+    const copied = await this.#copier.copy(new ClipboardItem({ 'text/plain': text }));
+    const made = await reply;
+    const terms = this.#terms;
+    return copied ? this.#result(terms.exportCopied({ games: made.games }), made) : terms.exportDenied;
+  }
+
+  #save(made: ExportGamesReply): string {
+    const { bytes, name, games } = made;
+    this.#options.save(bytes, name);
+    return this.#result(this.#terms.exportSaved({ name, games }), made);
+  }
+
+  /** What became of it, and what is not in it. */
+  #result(said: string, { lost, missing }: ExportGamesReply): string {
+    const terms = this.#terms;
+    const dropped = lost.map((loss) => terms.exportLoss[loss]);
+    return [
+      said,
+      dropped.length > 0 ? terms.exportLost({ lost: dropped }) : '',
+      missing > 0 ? terms.exportMissing({ games: missing }) : '',
+    ]
+      .filter(Boolean)
+      .join(' ');
+  }
+
+  #failure(error: unknown): string {
+    const terms = this.#terms;
+    if (isAbort(error)) return terms.exportStopped;
+    const code = error instanceof EngineError ? error.failure.code : '';
+    return code === 'unknown-game' ? terms.exportOutdated : terms.exportFailed;
+  }
+
+  #become({ open = this.#open, said = this.#said }: { open?: boolean; said?: string }): void {
+    this.#open = open;
+    this.#said = said;
+    this.#app.host.requestUpdate();
+  }
+}

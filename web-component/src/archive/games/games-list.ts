@@ -1,0 +1,191 @@
+/**
+ * The games in which the position stood: all of them, in the order that the user chooses by the heads of the columns.
+ *
+ * A row has two lines, so that no name is cut where there is room for it: who played, and when; where, by which rule,
+ * with which opening, and how long.
+ */
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import type { GameRow, Order } from '../../engine/protocol.js';
+import { gamesList } from '../../locales/en.js';
+import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
+import { icon } from '../../ui/icons.js';
+import { type Press, virtualList } from '../../ui/virtual-list.js';
+import { resultMark } from '../explorer/result-mark.js';
+import type { GameRows } from '../game-rows.js';
+import { COLUMNS, type Column, columnOf, pressedOrder, sortedBy } from './game-order.js';
+
+/** The orders that a phone offers, which has no room for heads. */
+const ORDERS: readonly Order[] = [
+  'newest',
+  'oldest',
+  'longest',
+  'shortest',
+  'black',
+  'white',
+  'event',
+  'opening',
+  'result',
+];
+
+export interface GamesProps {
+  rows: GameRows;
+  /** A newer answer is on its way: these rows are dimmed. */
+  asking: boolean;
+  order: Order;
+  /** The game that is open, as {@link GameRow.game} names it. */
+  open: number | undefined;
+  /** Which games are listed, where there is a choice. */
+  choice: TemplateResult | undefined;
+  /** The list may stay scrolled while this is the same. */
+  place: string;
+  /** Where it begins otherwise, pixels. */
+  top: number;
+  /** While games are to be exported: which are chosen, and what is above them. */
+  choosing: Choosing | undefined;
+  terms: Terms;
+  onScroll(top: number): void;
+  onOrder(order: Order): void;
+  onOpen(row: GameRow): void;
+  /** Games are to be exported, or no longer. */
+  onExport(): void;
+  /** A row is to be exported: pressed with Shift, Ctrl or Command. */
+  onChoose(index: number, how: Press): void;
+  /** The page of a player, by the id that filters know; absent: there is none. */
+  onPlayer?: ((id: number, name: string) => void) | undefined;
+}
+
+/** A choice of rows, and what can be made of it. */
+export interface Choosing {
+  has(row: GameRow): boolean;
+  press(index: number, how: Press): void;
+  bar(): TemplateResult;
+}
+
+type Props = GamesProps & { terms: TermsOf<'gamesList'> };
+
+export function gamesCard(given: GamesProps): TemplateResult {
+  const props: Props = { ...given, terms: withTerms(given.terms, { gamesList }) };
+  const { rows, asking, open, choice, place, top, choosing, terms, onScroll } = props;
+  const rowIs = (index: number, so: (row: GameRow) => boolean) => {
+    const row = rows.at(index);
+    return row !== undefined && so(row);
+  };
+  return html`<section
+    class="card games ${asking ? 'waiting' : ''} ${choosing ? 'choosing' : ''}"
+    part="panel games"
+    aria-label=${terms.gamesTitle}
+    aria-busy=${asking ? 'true' : 'false'}
+  >
+    <header>
+      <b>${terms.gamesTitle}</b> <span>${terms.number(rows.total)}</span> ${orderChoice(props)} ${choice}
+      ${exportButton(props)}
+    </header>
+    ${choosing?.bar()}
+    ${virtualList({
+      place,
+      total: rows.total,
+      label: terms.gamesTitle,
+      heads: heads(props),
+      columns: COLUMNS.length,
+      top,
+      onScroll,
+      cells: (index) => {
+        const row = rows.at(index);
+        return row && cells(row, props);
+      },
+      onView: (from, to) => rows.want(from, to),
+      onPress: (index, how) => press(index, how, props),
+      isOpen: (index) => open !== undefined && rowIs(index, ({ game }) => game === open),
+      isChosen: choosing && ((index) => rowIs(index, (row) => choosing.has(row))),
+    })}
+  </section>`;
+}
+
+/** Opens a game, or chooses it. A row of an older answer is not pressed any more. */
+function press(index: number, how: Press, { rows, asking, choosing, onOpen, onChoose }: Props): void {
+  const row = rows.at(index);
+  if (!row || asking) return;
+  if (choosing) choosing.press(index, how);
+  else if (how.range || how.add) onChoose(index, how);
+  else onOpen(row);
+}
+
+function exportButton({ choosing, terms, onExport }: Props): TemplateResult {
+  return html`<button
+    class="button quiet export-button"
+    type="button"
+    aria-expanded=${choosing ? 'true' : 'false'}
+    @click=${onExport}
+  >
+    ${icon('save')}${terms.exportGames}
+  </button>`;
+}
+
+/** A press sorts by the column, another one turns the order round. */
+function heads({ order, terms, onOrder }: Props): TemplateResult {
+  const sorted = columnOf(order);
+  const head = (column: Column) => html`<span
+    role="columnheader"
+    class="head-${column}"
+    aria-sort=${sortedBy(column, order) ?? 'none'}
+    ><button
+      type="button"
+      tabindex=${column === sorted ? 0 : -1}
+      @click=${() => onOrder(pressedOrder(column, order))}
+    >
+      ${column === 'result' ? html`${resultMark('draw')}<span class="unseen">${terms.gameColumn.result}</span>` : terms.gameColumn[column]}${ARROW}
+    </button></span
+  >`;
+  return html`${COLUMNS.map(head)}`;
+}
+
+/** Points up; turned for what is sorted downwards. */
+const ARROW = html`<svg class="sort" viewBox="0 0 8 8" aria-hidden="true">${svg`<path d="M4 1.5 7 6H1z" />`}</svg>`;
+
+/** Where there is no room for the heads: a native choice that reads as a part of the heading. */
+function orderChoice({ order, terms, onOrder }: Props): TemplateResult {
+  const offered = ORDERS.includes(order) ? ORDERS : [...ORDERS, order];
+  const choose = ({ target }: Event) => {
+    const chosen = target instanceof HTMLSelectElement ? offered[target.selectedIndex] : undefined;
+    if (chosen) onOrder(chosen);
+  };
+  return html`<span class="choice">
+    <select aria-label=${terms.orderLabel} @change=${choose}>
+      ${offered.map((value) => html`<option ?selected=${value === order}>${orderName(value, terms)}</option>`)}
+    </select>
+    ${icon('choose')}
+  </span>`;
+}
+
+function orderName(order: Order, terms: TermsOf<'gamesList'>): string {
+  const names: Readonly<Record<string, string>> = terms.order;
+  const column = columnOf(order);
+  const by = terms.orderBy({ column: terms.gameColumn[column] });
+  return names[order] ?? (sortedBy(column, order) === 'descending' ? terms.orderReversed({ order: by }) : by);
+}
+
+function cells(row: GameRow, { terms, onPlayer }: Props): TemplateResult {
+  const { black, white, event, rule } = row;
+  // Where the list is narrow it has no room for all: then this has them.
+  const all = [`${black} – ${white}`, event, rule, row.opening, terms.moves({ count: row.moves })];
+  return html`<span role="gridcell" class="result">
+      ${resultMark(row.result)}<span class="unseen">${terms.resultName[row.result]}</span>
+    </span>
+    <span class="players" title=${all.filter((part) => part !== '').join(' · ')}
+      ><span role="gridcell">${player(black, row.blackId, onPlayer)}</span>${' – '}<span role="gridcell"
+        >${player(white, row.whiteId, onPlayer)}</span
+      ></span
+    >
+    <span class="details"
+      ><span role="gridcell">${event}</span>${event && rule ? ' · ' : nothing}<span role="gridcell">${rule}</span></span
+    >
+    <span role="gridcell" class="opening">${row.opening}</span>
+    <span role="gridcell" class="moves">${terms.number(row.moves)}</span>
+    <span role="gridcell" class="date">${row.date}</span>`;
+}
+
+/** The name leads to the page of the player. A finger that wants the game would meet it too often: it has the row. */
+function player(name: string, id: number | undefined, onPlayer: Props['onPlayer']): TemplateResult | string {
+  if (!onPlayer || id === undefined) return name;
+  return html`<button type="button" class="player" tabindex="-1" @click=${() => onPlayer(id, name)}>${name}</button>`;
+}

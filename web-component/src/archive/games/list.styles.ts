@@ -1,0 +1,312 @@
+/** The list of games: what its columns are called, the rows in two lines, the order. */
+import { type CSSResult, css } from 'lit';
+
+const list = css`
+  .games {
+    container-type: inline-size;
+    overflow: hidden;
+  }
+
+  .games > header {
+    display: flex;
+    align-items: center;
+    gap: 4px 8px;
+    min-block-size: 41px;
+    padding: 2px 16px;
+    color: var(--_ink-quiet);
+    font-size: 12px;
+    font-variant-numeric: tabular-nums;
+  }
+
+  .games > header b {
+    color: var(--_ink);
+  }
+
+  .games .export-button {
+    margin-inline: auto -8px;
+    min-block-size: var(--_target);
+    font-size: 12px;
+  }
+
+  .games > header .pills + .export-button {
+    margin-inline-start: 0;
+  }
+
+  .games .player {
+    padding: 0;
+    border: 0;
+    border-radius: 4px;
+    color: inherit;
+    background: none;
+    font: inherit;
+    cursor: pointer;
+  }
+
+  .games .player:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+
+  @media (pointer: coarse) {
+    .games .player {
+      pointer-events: none;
+    }
+  }
+
+  .choice {
+    position: relative;
+    display: inline-flex;
+    align-items: center;
+  }
+
+  .choice select {
+    min-block-size: var(--_target);
+    padding: 0 18px 0 2px;
+    border: 0;
+    border-radius: 4px;
+    color: inherit;
+    background: none;
+    font: inherit;
+    appearance: none;
+    cursor: pointer;
+  }
+
+  .choice select:hover {
+    color: var(--_ink);
+  }
+
+  .choice option {
+    color: var(--_ink);
+    background: var(--_surface);
+  }
+
+  .choice .icon {
+    position: absolute;
+    inset-inline-end: 2px;
+    inline-size: 12px;
+    block-size: 12px;
+    pointer-events: none;
+  }
+
+  /* The rest of the window below the table of next moves, where that is known; the same for every answer. */
+  .list {
+    position: relative;
+    flex: 1 1 var(--_list-basis, auto);
+    block-size: var(--_list-height, clamp(5 * var(--row), 60svh, 8.5 * var(--row)));
+    min-block-size: var(--_list-least, 0);
+    border-block-start: 1px solid var(--_hairline);
+    overflow: hidden auto;
+    scrollbar-width: thin;
+    scrollbar-color: color-mix(in srgb, var(--_ink-quiet) 55%, transparent) transparent;
+  }
+
+  .list .content {
+    position: relative;
+    block-size: var(--height);
+    overflow: hidden;
+  }
+
+  /* Who played; below it where, by which rule, with which opening, how long, and when. */
+  .list .row {
+    position: absolute;
+    inset-inline: 0;
+    inset-block-start: 0;
+    display: grid;
+    grid-template: 'result players players players players' 21px 'result details opening moves date' 17px / 12px minmax(0, 1fr) 3em 3em 6.2em;
+    align-content: center;
+    align-items: center;
+    column-gap: 10px;
+    block-size: var(--row);
+    padding: 0 16px;
+    color: var(--_ink-quiet);
+    font-size: 12px;
+    font-variant-numeric: tabular-nums;
+    transform: translateY(var(--top));
+    cursor: pointer;
+  }
+
+  .list .row + .row {
+    box-shadow: 0 -1px var(--_hairline);
+  }
+
+  .list .row:is([aria-current='true'], [aria-selected='true']) {
+    background: var(--_accent-soft);
+  }
+
+  @media (hover: hover) {
+    .list .row:hover {
+      background: var(--_accent-soft);
+    }
+  }
+
+  .list .row:focus-visible {
+    z-index: 1;
+  }
+
+  .list :is(.row, .heads button, .player):focus-visible {
+    outline: 2px solid var(--_focus);
+    outline-offset: -2px;
+  }
+
+  .list .row > * {
+    white-space: nowrap;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+
+  .list .result {
+    display: flex;
+    grid-area: result;
+    align-self: start;
+    padding-block-start: 4px;
+  }
+
+  .list .players {
+    grid-area: players;
+    color: var(--_ink);
+    font-size: 14px;
+  }
+
+  .list .details {
+    grid-area: details;
+  }
+
+  .list .opening {
+    grid-area: opening;
+  }
+
+  .list .moves {
+    grid-area: moves;
+  }
+
+  .list .date {
+    grid-area: date;
+  }
+
+  .list :is(.opening, .moves, .date) {
+    text-align: end;
+  }
+
+  .list .blank {
+    grid-area: players;
+    block-size: 8px;
+    border-radius: 4px;
+    background: var(--_hairline);
+  }
+
+  @media (forced-colors: active) {
+    .list .row:is(:hover, [aria-current='true'], [aria-selected='true']) {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+`;
+
+const heads = css`
+  /* Stays above the rows. */
+  .heads {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 1;
+    display: flex;
+    block-size: 36px;
+    padding: 0 16px;
+    border-block-end: 1px solid var(--_hairline);
+    background: var(--_surface);
+  }
+
+  /* Each stands over its values, its arrow beside it where nothing else is. */
+  .heads button {
+    display: flex;
+    align-items: center;
+    gap: 3px;
+    block-size: 35px;
+    padding: 0;
+    border: 0;
+    border-radius: 6px;
+    color: var(--_ink-quiet);
+    background: none;
+    font: inherit;
+    font-size: 12px;
+    white-space: nowrap;
+    cursor: pointer;
+  }
+
+  .heads button:hover,
+  .heads [aria-sort$='ending'] button {
+    color: var(--_ink);
+  }
+
+  .heads .sort {
+    flex: none;
+    inline-size: 7px;
+    block-size: 7px;
+    fill: currentcolor;
+    visibility: hidden;
+  }
+
+  .heads [aria-sort$='ending'] .sort {
+    visibility: visible;
+  }
+
+  .heads [aria-sort='descending'] .sort {
+    rotate: 180deg;
+  }
+
+  .heads .head-result {
+    inline-size: 22px;
+  }
+
+  .heads .head-black {
+    min-inline-size: 0;
+  }
+
+  .heads :is(.head-black, .head-white, .head-event) button {
+    padding-inline-end: 6px;
+  }
+
+  .heads .head-result button {
+    gap: 1px;
+  }
+
+  .heads .head-opening {
+    margin-inline-start: auto;
+  }
+
+  .heads :is(.head-opening, .head-moves, .head-date) button {
+    flex-direction: row-reverse;
+    justify-content: start;
+    padding-inline-start: 8px;
+  }
+
+  @container (inline-size >= 520px) {
+    .choice {
+      display: none;
+    }
+
+    .heads .head-moves {
+      inline-size: calc(36px + 10px);
+      display: flex;
+      justify-content: end;
+    }
+
+    .heads .head-date {
+      inline-size: calc(74.4px + 10px);
+      display: flex;
+      justify-content: end;
+    }
+  }
+
+  /* A phone: who played, where and when; the order is chosen above the list. */
+  @container (inline-size < 520px) {
+    .list .row {
+      grid-template-areas: 'result players players players players' 'result details details details date';
+    }
+
+    .list :is(.heads, .opening, .moves) {
+      display: none;
+    }
+  }
+`;
+
+export const listStyles: CSSResult[] = [list, heads];

@@ -1,0 +1,157 @@
+/** How files become collections, as mode `search` shows it: in the panel, and in the header's place for the archive. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { CollectionInfo } from '../../engine/protocol.js';
+import { importing } from '../../locales/en.js';
+import { type TermsOf, withTerms } from '../../locales/localize.js';
+import type { ArchiveContext } from '../context.js';
+import { fetchFile, fileName } from '../fetch-file.js';
+import type { ImportResult, LibraryEvent } from '../library.js';
+import { archiveCard, isOwn } from './archive-card.js';
+import { failure, importResults, partRead, progress, progressPill, resultText } from './import-panel.js';
+import { invitation, uninvited } from './invitation.js';
+
+type Template = TemplateResult | typeof nothing;
+
+export interface ImportOptions {
+  /** Whether the mode is shown: only then anything is said. */
+  shown(): boolean;
+  /** The collections by name; absent until that part is loaded. */
+  list(collections: readonly CollectionInfo[]): TemplateResult | undefined;
+}
+
+export class ImportController {
+  readonly #app: ArchiveContext;
+  readonly #options: ImportOptions;
+  /** The user plays without games, for now. */
+  #declined = false;
+  readonly #terms: () => TermsOf<'importing'>;
+
+  constructor(app: ArchiveContext, options: ImportOptions) {
+    this.#app = app;
+    this.#options = options;
+    this.#terms = () => withTerms(app.terms(), { importing });
+    app.library.listen((event) => this.#hear(event));
+    app.store.listen(({ cause }) => cause !== 'page' && this.#seen());
+  }
+
+  /** In the header's place for the archive: how far an import is, or what asks for games. */
+  pill(): TemplateResult | undefined {
+    const { state } = this.#app.library;
+    if (state.kind === 'importing') return progressPill(state, this.#terms(), () => void this.reveal());
+    if (state.kind !== 'empty') return undefined;
+    return html`<button class="pill archive" part="archive" type="button" @click=${this.#invite}>
+      ${this.#terms().addGames}
+    </button>`;
+  }
+
+  /** Beside the board; `open`: the user looks at what is stored. */
+  panel(open: boolean): TemplateResult {
+    const { library } = this.#app;
+    const { state } = library;
+    const { kind, info } = state;
+    const terms = this.#terms();
+    const failed = failure({
+      state,
+      terms,
+      onRetry: () => void library.open(),
+      onDismiss: () => library.dismiss(),
+    });
+    if (kind === 'closed' || kind === 'opening') return html`${failed}`;
+    const reading = kind === 'importing';
+    const empty = !reading && (!info || info.collections.every(isOwn));
+    return html`${failed} ${importResults(state, terms, () => library.dismissResults())}
+    ${reading ? progress(state, terms, () => library.stop()) : nothing} ${empty ? this.#invitation() : nothing}
+    ${info && !reading && open ? this.#card() : nothing}
+    ${state.storage === 'session' ? html`<p class="note">${terms.sessionOnly}</p>` : nothing}`;
+  }
+
+  /** Brings into view what is said of an import. */
+  async reveal(selector = '.progress, .failure'): Promise<HTMLElement | undefined> {
+    const { host } = this.#app;
+    await host.updateComplete;
+    const found = host.renderRoot.querySelector<HTMLElement>(selector) ?? undefined;
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+    found?.scrollIntoView({ block: 'nearest', behavior });
+    return found;
+  }
+
+  /** Files that were dropped outside of the card. */
+  add(files: readonly File[]): void {
+    void this.#app.library.importAll(files);
+    void this.reveal();
+  }
+
+  #invitation(): Template {
+    const { host, library } = this.#app;
+    const terms = this.#terms();
+    if (this.#declined) return uninvited(terms, this.#invite);
+    const { sample, sampleGames } = host;
+    return invitation({
+      sample: sample ? { games: sampleGames ?? undefined } : undefined,
+      terms,
+      onFiles: (files) => this.add(files),
+      onSample: () => {
+        if (!sample) return;
+        void library.importFetched(fileName(sample), (signal) => fetchFile(sample, signal));
+        void this.reveal();
+      },
+      onPlay: () => {
+        this.#declined = true;
+        host.requestUpdate();
+        host.focus();
+      },
+    });
+  }
+
+  readonly #invite = async (): Promise<void> => {
+    this.#declined = false;
+    this.#app.host.requestUpdate();
+    const card = await this.reveal('.drop');
+    card?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  };
+
+  #card(): Template {
+    const { library } = this.#app;
+    const { info } = library.state;
+    if (!info) return nothing;
+    return archiveCard({
+      info,
+      terms: this.#terms(),
+      list: (all) => this.#options.list(all),
+      onFiles: (files) => void library.importAll(files),
+      onReplace: (file) => void library.import(file, file.name, { collection: info.collections[0]?.id ?? 'new' }),
+      onDelete: () => void library.delete(),
+    });
+  }
+
+  /** The next action: what went well has been seen, unless its report is being read. */
+  #seen(): void {
+    const { host, library } = this.#app;
+    const { kind, results = [] } = library.state;
+    const failed = results.some(({ outcome }) => outcome === 'failed');
+    if (kind === 'importing' || results.length === 0 || failed) return;
+    if (!host.renderRoot.querySelector('.results details[open]')) library.dismissResults();
+  }
+
+  #hear(event: LibraryEvent): void {
+    const { announcer, library } = this.#app;
+    switch (event.kind) {
+      case 'progress': {
+        const part = partRead(library.state);
+        if (this.#options.shown()) announcer.sayProgress(part, this.#terms().importedPart({ part }));
+        break;
+      }
+      case 'imported':
+        this.say(event.result);
+        break;
+      case 'stopped':
+        for (const result of event.results) this.say(result);
+        break;
+    }
+  }
+
+  /** Says how the import of a file ended. */
+  say(result: ImportResult): void {
+    if (this.#options.shown()) this.#app.announcer.say(resultText(result, this.#terms()));
+  }
+}

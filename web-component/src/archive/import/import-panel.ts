@@ -1,0 +1,164 @@
+/**
+ * The import of files: how far it is, how it ended, what went wrong.
+ *
+ * Nothing here opens a dialog, and what is said of the end has the place of the progress, so that nothing moves then.
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import { CHARACTER_SETS, type ImportProgress, type LibraryInfo } from '../../engine/protocol.js';
+import { rounded } from '../../locales/formats.js';
+import type { TermsOf } from '../../locales/localize.js';
+import { failureText } from '../../state/trouble-text.js';
+import { cssVars } from '../../ui/css-vars.js';
+import { icon } from '../../ui/icons.js';
+import type { ImportResult, LibraryState } from '../library.js';
+import { report } from './report.js';
+
+type Template = TemplateResult | typeof nothing;
+type ImportTerms = TermsOf<'importing'>;
+
+/** How the files of the last imports ended. */
+export function importResults(state: LibraryState, terms: ImportTerms, onSeen: () => void): Template {
+  const { kind, results = [], failure: shown } = state;
+  const [first] = results;
+  // One file that failed is said as a failure.
+  if (kind === 'importing' || !first || (shown && results.length === 1)) return nothing;
+  const one = results.length === 1;
+  return html`<section class="card progress results" part="panel imported" aria-label=${terms.importing}>
+    <header>
+      ${one ? html`<p>${mark(first)}${resultText(first, terms)}</p>` : html`<h2>${terms.importing}</h2>`}
+      <button type="button" class="button quiet square" aria-label=${terms.dismiss} @click=${onSeen}>
+        ${icon('close')}
+      </button>
+    </header>
+    ${
+      one
+        ? reportOf(first, state.info, terms)
+        : html`<ul>
+            ${results.map((result) => html`<li>${mark(result)}${resultText(result, terms)}</li>`)}
+          </ul>`
+    }
+  </section>`;
+}
+
+function mark({ outcome }: ImportResult): Template {
+  return outcome === 'imported' ? icon('done') : nothing;
+}
+
+/** What was left out of the file, or guessed. */
+function reportOf({ name, outcome }: ImportResult, info: LibraryInfo | undefined, terms: ImportTerms): Template {
+  if (outcome !== 'imported' || info?.source !== name) return nothing;
+  const set = info.collections.findLast(({ source }) => source === name)?.characterSet;
+  const guessed = CHARACTER_SETS.find((known) => known === set && known !== 'utf-8');
+  const { skipped, cut, noted } = info.problems;
+  return html`${skipped + cut + noted > 0 ? report(info.problems, '', terms) : nothing}
+  ${guessed ? html`<p class="note">${terms.lettersGuessed({ letters: guessed })}</p>` : nothing}`;
+}
+
+/** `7,675 games from sample.rif.gz can be searched` */
+export function resultText(result: ImportResult, terms: ImportTerms): string {
+  const { name } = result;
+  switch (result.outcome) {
+    case 'imported':
+      return result.games === 0 && result.nodes > 0
+        ? terms.importedBook({ name, positions: result.nodes })
+        : terms.importedFile({ name, games: result.games });
+    case 'stopped':
+      return terms.importStopped({ name });
+    case 'failed':
+      return terms.importRefused({ name, why: failureText(result.failure, terms) });
+  }
+}
+
+export interface FailureProps {
+  state: LibraryState;
+  terms: ImportTerms;
+  /** Open again, after the engine could not be started. */
+  onRetry(): void;
+  /** Take the failure off the screen. */
+  onDismiss(): void;
+}
+
+export function failure({ state, terms, onRetry, onDismiss }: FailureProps): Template {
+  // Of several files each result is said beside the others.
+  const listed = (state.results?.length ?? 0) > 1 && state.failure?.during === 'import';
+  if (!state.failure || listed) return nothing;
+  return html`<section class="card failure" part="panel failure">
+    <header>
+      <p>${failureText(state.failure, terms)}</p>
+      ${
+        state.kind === 'closed'
+          ? nothing
+          : html`<button type="button" class="button quiet square" aria-label=${terms.dismiss} @click=${onDismiss}>
+              ${icon('close')}
+            </button>`
+      }
+    </header>
+    <details>
+      <summary>${terms.failureDetails}</summary>
+      <code>${state.failure.message}</code>
+    </details>
+    ${
+      state.kind === 'closed'
+        ? html`<button type="button" class="button" part="button" @click=${onRetry}>${terms.retry}</button>`
+        : nothing
+    }
+  </section>`;
+}
+
+/** How much of the file has been read, from 0 to 1. */
+export function partRead({ progress: at }: LibraryState): number {
+  return at && at.bytesTotal > 0 ? at.bytesRead / at.bytesTotal : 0;
+}
+
+export function progress(state: LibraryState, terms: ImportTerms, onStop: () => void): TemplateResult {
+  const at = state.progress;
+  const part = partRead(state);
+  return html`<section class="card progress reading" part="panel progress" aria-label=${terms.importing}>
+    <h2>${state.name}</h2>
+    <button type="button" class="link" @click=${onStop}>${terms.stop}</button>
+    <p class="figures">
+      ${at ? progressText(at, terms) : terms.preparing}
+      ${at && at.skipped > 0 ? html`<small> · ${terms.skippedCount({ games: at.skipped })}</small>` : nothing}
+    </p>
+    <p class="note">${progressNote(state, terms)}</p>
+    <div
+      class="track"
+      role="progressbar"
+      aria-label=${terms.importing}
+      aria-valuemin="0"
+      aria-valuemax="100"
+      aria-valuenow=${Math.floor(part * 100)}
+      ${cssVars({ '--part': String(part) })}
+    ></div>
+  </section>`;
+}
+
+/** The same in the header, for whoever does not see the card; it leads there. */
+export function progressPill(state: LibraryState, terms: ImportTerms, onShow: () => void): TemplateResult {
+  const part = partRead(state);
+  const games = terms.games({ count: state.progress?.games ?? 0 });
+  return html`<button
+    class="pill archive going"
+    part="importing"
+    type="button"
+    title=${terms.importing}
+    @click=${onShow}
+    ${cssVars({ '--part': String(part) })}
+  >
+    <span>${terms.percent(Math.floor(part * 100) / 100)}</span><span class="many">${games}</span>
+  </button>`;
+}
+
+/** `12,000 of about 165,000 games · 3.1 of 43.1 MB` */
+function progressText(at: ImportProgress, terms: ImportTerms): string {
+  const { games, gamesExpected: expected } = at;
+  const read = { games, read: at.bytesRead / 1e6, total: at.bytesTotal };
+  return expected === undefined ? terms.progress(read) : terms.progressOf({ ...read, expected: rounded(expected) });
+}
+
+function progressNote({ progress: at, waiting = 0 }: LibraryState, terms: ImportTerms): string {
+  const files = waiting > 0 ? terms.filesWaiting({ files: waiting }) : '';
+  const phase = at && { waiting: terms.waitingForTab, storing: terms.storing, reading: '' }[at.phase];
+  const searchable = at && at.games > 0 ? terms.alreadySearchable : '';
+  return [phase || searchable, files].filter(Boolean).join(' ');
+}

@@ -1,0 +1,59 @@
+/** What a page without games says: what this is, and three ways on. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { TermsOf } from '../../locales/localize.js';
+import { dropZone } from '../../ui/file-drop.js';
+import { icon } from '../../ui/icons.js';
+import { picker } from './picker.js';
+
+export interface InvitationProps {
+  /** Games in the sample that the page offers. */
+  sample: { games: number | undefined } | undefined;
+  terms: TermsOf<'importing'>;
+  onFiles(files: readonly File[]): void;
+  onSample(): void;
+  /** Without games, for now. */
+  onPlay(): void;
+}
+
+export function invitation({ sample, terms, onFiles, onSample, onPlay }: InvitationProps): TemplateResult {
+  const zone = dropZone(onFiles);
+  const button = (label: string, kind: string, run: () => void) =>
+    html`<button type="button" class="button ${kind}" part="button" @click=${run}>${label}</button>`;
+  const games = sample?.games;
+  return html`<section
+    class="card drop"
+    part="panel drop"
+    aria-label=${terms.importTitle}
+    @dragenter=${zone.over}
+    @dragover=${zone.over}
+    @dragleave=${zone.leave}
+    @drop=${zone.drop}
+  >
+    <h2 tabindex="-1">${terms.invitationTitle}</h2>
+    <p>${terms.invitationWhat}</p>
+    <ul>
+      ${
+        sample
+          ? way(
+              button(terms.trySample, 'primary', onSample),
+              games === undefined ? terms.sampleReady : terms.sampleReadyOf({ games }),
+            )
+          : nothing
+      }
+      ${way(picker(terms.chooseFile, sample ? '' : 'primary', onFiles), terms.dropWhat)}
+      ${way(button(terms.justPlay, '', onPlay), terms.justPlayWhat)}
+    </ul>
+  </section>`;
+}
+
+function way(button: TemplateResult, what: string): TemplateResult {
+  return html`<li>${button}<span>${what}</span></li>`;
+}
+
+/** Its place after the user has chosen to play without games. */
+export function uninvited(terms: TermsOf<'importing'>, onAdd: () => void): TemplateResult {
+  return html`<section class="later" part="panel no-archive">
+    <span class="note">${terms.noGames}</span>
+    <button type="button" class="button quiet" part="button" @click=${onAdd}>${icon('more')}${terms.addGames}</button>
+  </section>`;
+}

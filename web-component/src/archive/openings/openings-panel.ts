@@ -1,0 +1,166 @@
+/** The 26 openings to choose from: a picture of each, its names, its games and how well Black did. */
+import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
+import type { NextMove, Point, Tally } from '../../engine/protocol.js';
+import { columnOf, rowOf } from '../../game/notation.js';
+import type { TermsOf } from '../../locales/localize.js';
+import { FEW } from '../../state/answer-text.js';
+import { cssVars } from '../../ui/css-vars.js';
+import { icon } from '../../ui/icons.js';
+import { OPENINGS, type Opening } from './opening-table.js';
+
+/** What choosing an opening does. */
+export type Use = 'board' | 'filter';
+
+export interface OpeningsPanelProps {
+  use: Use;
+  /** By code; without an archive there are none. */
+  counts: ReadonlyMap<string, Pick<NextMove, 'games' | 'tally'>>;
+  /** The opening on the board. */
+  shown: string | undefined;
+  /** The openings that the filter asks for. */
+  chosen: readonly string[];
+  /** Not all games are counted. */
+  filtered: boolean;
+  /** There are games to count, and to filter. */
+  archive: boolean;
+  terms: TermsOf<'openings'>;
+  onUse(use: Use): void;
+  onChoose(opening: Opening): void;
+  onClose(): void;
+}
+
+export function openingsPanel(props: OpeningsPanelProps): TemplateResult {
+  const { use, archive, filtered, terms, onUse, onClose } = props;
+  return html`<section
+    class="card openings"
+    part="panel openings"
+    aria-label=${terms.openingsTitle}
+    @keydown=${(event: KeyboardEvent) => leave(event, onClose)}
+  >
+    <header>
+      <h2>${terms.openingsTitle}</h2>
+      ${
+        archive
+          ? html`<div class="pills" role="group" aria-label=${terms.openingsDo}>
+              ${(['board', 'filter'] as const).map(
+                (one) => html`<button
+                  class="pill"
+                  type="button"
+                  aria-pressed=${one === use ? 'true' : 'false'}
+                  @click=${() => onUse(one)}
+                >
+                  ${terms.openingsUse[one]}
+                </button>`,
+              )}
+            </div>`
+          : nothing
+      }
+      <button
+        class="button quiet square"
+        type="button"
+        part="button"
+        title=${terms.closeOpenings}
+        aria-label=${terms.closeOpenings}
+        @click=${onClose}
+      >
+        ${icon('close')}
+      </button>
+    </header>
+    ${archive ? html`<p class="note">${terms.legend({ filtered: String(filtered) })}</p>` : nothing}
+    <div class="families" @keydown=${moveFocus}>${group('direct', props)} ${group('indirect', props)}</div>
+  </section>`;
+}
+
+function group(family: Opening['family'], props: OpeningsPanelProps): TemplateResult {
+  const name = props.terms.family[family];
+  const all = OPENINGS.filter((opening) => opening.family === family);
+  return html`<h3>${name}</h3>
+    <div class="family" role="group" aria-label=${name}>${all.map((opening) => card(opening, props))}</div>`;
+}
+
+/** One of all is in the tab order: that on the board, or the first; arrows go along them. */
+function card(opening: Opening, props: OpeningsPanelProps): TemplateResult {
+  const { use, counts, shown, chosen, archive, terms, onChoose } = props;
+  const { code, ja, romaji, name } = opening;
+  const { games, tally } = counts.get(code) ?? {};
+  const score = tally && scoreOf(tally);
+  const said = counts.size > 0 ? terms.openingSaid({ name, games: games ?? 0, black: score ?? 'none' }) : name;
+  return html`<button
+    class="opening"
+    type="button"
+    tabindex=${code === (shown ?? OPENINGS[0]?.code) ? 0 : -1}
+    aria-label=${said}
+    aria-current=${code === shown ? 'true' : nothing}
+    aria-pressed=${use === 'filter' ? String(chosen.includes(code)) : nothing}
+    @click=${() => onChoose(opening)}
+  >
+    ${picture(opening.moves)}
+    <span class="names"><b>${code} ${ja}</b><span>${romaji}</span>${archive ? figures(games, score, counts.size > 0, terms) : nothing}</span>
+  </button>`;
+}
+
+/** The line is there before its figures are. */
+function figures(
+  games: number | undefined,
+  score: number | undefined,
+  known: boolean,
+  terms: TermsOf<'openings'>,
+): TemplateResult {
+  return html`<span class="figures"
+    ><span>${known ? terms.number(games ?? 0) : ''}</span>${score === undefined ? nothing : html`<i ${cssVars({ '--black': String(score) })}></i><span>${terms.percent(score)}</span>`}</span
+  >`;
+}
+
+/** A draw is half a win. Of a few games nothing is said. */
+function scoreOf({ black, draw, white }: Tally): number | undefined {
+  const known = black + draw + white;
+  return known < FEW ? undefined : (black + draw / 2) / known;
+}
+
+/** From line to line, in the unit of the picture. */
+const STEP = 10;
+/** The five lines around the center, where all openings lie, and what is left beside them. */
+const [FIRST, LAST, BESIDE] = [5, 9, 7];
+const SIDE = (LAST - FIRST) * STEP + 2 * BESIDE;
+const LINES = Array.from({ length: LAST - FIRST + 1 }, (_, line) => {
+  const at = BESIDE + line * STEP;
+  return `M0 ${at}H${SIDE}M${at} 0V${SIDE}`;
+}).join('');
+
+function picture(moves: readonly Point[]): SVGTemplateResult {
+  const x = (point: Point) => BESIDE + (columnOf(point) - FIRST) * STEP;
+  const y = (point: Point) => BESIDE + (LAST - rowOf(point)) * STEP;
+  return svg`<svg viewBox="0 0 ${SIDE} ${SIDE}" aria-hidden="true">
+    <path d=${LINES} />
+    ${moves.map((point, index) => svg`<circle class=${index === 1 ? 'white' : 'black'} cx=${x(point)} cy=${y(point)} r="4.6" />`)}
+  </svg>`;
+}
+
+function leave(event: KeyboardEvent, close: () => void): void {
+  if (event.key !== 'Escape') return;
+  event.preventDefault();
+  event.stopPropagation();
+  close();
+}
+
+/** Left and right along the openings, up and down by a row of them. */
+function moveFocus(event: KeyboardEvent): void {
+  const { currentTarget, target, key } = event;
+  if (!(currentTarget instanceof HTMLElement) || !(target instanceof HTMLElement)) return;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const all = [...currentTarget.querySelectorAll<HTMLElement>('.opening')];
+  const at = all.indexOf(target);
+  const columns = all.filter(({ offsetTop }) => offsetTop === all[0]?.offsetTop).length;
+  const to = {
+    ArrowRight: at + 1,
+    ArrowLeft: at - 1,
+    ArrowDown: at + columns,
+    ArrowUp: at - columns,
+    Home: 0,
+    End: all.length - 1,
+  }[key];
+  if (to === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  all[to]?.focus();
+}

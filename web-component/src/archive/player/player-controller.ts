@@ -1,0 +1,131 @@
+/**
+ * Which player is looked at: asks the engine, goes from player to player and back, and leads to the games.
+ *
+ * The page stands in place of the answers; closing it shows them as they were.
+ */
+import type { TemplateResult } from 'lit';
+import { EngineError, isAbort } from '../../engine/engine-error.js';
+import { player } from '../../locales/en.js';
+import { withTerms } from '../../locales/localize.js';
+import { changeQuery } from '../../state/transitions.js';
+import type { ArchiveContext } from '../context.js';
+import { type GamesChoice, type PlayerState, playerPage } from './player-page.js';
+
+export class PlayerController {
+  readonly #app: ArchiveContext;
+  /** The players whose pages were gone through; the last one is shown. */
+  #path: readonly number[] = [];
+  #shown: PlayerState = { kind: 'loading', name: '' };
+  #asked: { player: number; generation: number } | undefined;
+  #asking: AbortController | undefined;
+  /** What had the focus when the first page was opened. */
+  #opener: Element | null = null;
+
+  constructor(app: ArchiveContext) {
+    this.#app = app;
+  }
+
+  /** Shows the page of a player, named as the filter names players; `name` until the answer is here. */
+  open(id: number, name: string): void {
+    const { host } = this.#app;
+    if (this.#path.length === 0) this.#opener = host.shadowRoot?.activeElement ?? null;
+    if (this.#path.at(-1) !== id) this.#path = [...this.#path, id];
+    this.#shown = { kind: 'loading', name };
+    this.#ask();
+    host.requestUpdate();
+    void host.updateComplete.then(() => this.#focusPage());
+  }
+
+  /** One page back; `false` where none is open. */
+  close(): boolean {
+    if (this.#path.length === 0) return false;
+    this.#path = this.#path.slice(0, -1);
+    if (this.#path.length > 0) {
+      this.#shown = { kind: 'loading', name: '' };
+      this.#ask();
+    } else {
+      this.#leave();
+    }
+    this.#app.host.requestUpdate();
+    return true;
+  }
+
+  /** The page in place of the answers; `undefined` where none is open. */
+  panel(): TemplateResult | undefined {
+    if (this.#path.length === 0) return undefined;
+    // Another library has other games of the player.
+    if (this.#asked?.generation !== this.#app.library.generation) this.#ask();
+    return playerPage({
+      state: this.#shown,
+      deeper: this.#path.length > 1,
+      terms: withTerms(this.#app.terms(), { player }),
+      onBack: () => this.close(),
+      onPlayer: (id, name) => this.open(id, name),
+      onGames: (choice) => this.#showGames(choice),
+    });
+  }
+
+  #ask(): void {
+    const { library } = this.#app;
+    const id = this.#path.at(-1);
+    const { generation } = library;
+    if (id === undefined || (this.#asked?.player === id && this.#asked.generation === generation)) return;
+    this.#asked = { player: id, generation };
+    this.#asking?.abort();
+    this.#asking = new AbortController();
+    void this.#fetch(id, this.#asking);
+  }
+
+  async #fetch(id: number, own: AbortController): Promise<void> {
+    const { announcer, engine, host, terms } = this.#app;
+    try {
+      const reply = await engine.call('player', { player: id }, own);
+      if (own.signal.aborted) return;
+      this.#shown = { kind: 'shown', reply };
+      announcer.say(withTerms(terms(), { player }).playerSaid({ name: reply.person.name, games: reply.games }));
+    } catch (error) {
+      if (own.signal.aborted || isAbort(error)) return;
+      this.#shown = { kind: 'failed', gone: error instanceof EngineError && error.failure.code === 'gone' };
+    }
+    host.requestUpdate();
+  }
+
+  /** Asks for these games of the player, and shows the answers again. */
+  #showGames({ as, opening, opponent, year }: GamesChoice): void {
+    const { store } = this.#app;
+    const pairs = {
+      player: this.#path.at(-1),
+      as,
+      opponent,
+      opening,
+      from: year,
+      to: year,
+    };
+    const filter = Object.entries(pairs)
+      .flatMap(([key, value]) => (value === undefined ? [] : [`${key}=${value}`]))
+      .join('&');
+    this.#path = [];
+    this.#leave();
+    store.change(changeQuery(store.state, { filter }));
+    this.#app.host.requestUpdate();
+  }
+
+  /** The focus goes back to where it came from, where that is still there. */
+  #leave(): void {
+    const { host } = this.#app;
+    this.#asking?.abort();
+    this.#asked = undefined;
+    const opener = this.#opener;
+    this.#opener = null;
+    void host.updateComplete.then(() => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      else host.focus({ preventScroll: true });
+    });
+  }
+
+  #focusPage(): void {
+    const page = this.#app.host.renderRoot.querySelector<HTMLElement>('[part~=player] h2');
+    page?.focus({ preventScroll: true });
+    page?.scrollIntoView({ block: 'nearest' });
+  }
+}

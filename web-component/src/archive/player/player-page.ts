@@ -1,0 +1,183 @@
+/** The page of a player as a card: results by side, years, openings and opponents, each leading to the games. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Color, Opponent, PlayerOpening, PlayerReply, PlayerYear } from '../../engine/protocol.js';
+import type { TermsOf } from '../../locales/localize.js';
+import { icon } from '../../ui/icons.js';
+import { type Score, score, scoreAs, sum } from './player-score.js';
+
+/** Which of a player's games. */
+export interface GamesChoice {
+  readonly as?: Color;
+  readonly opening?: string;
+  readonly opponent?: number;
+  readonly year?: number;
+}
+
+export type PlayerState =
+  | { readonly kind: 'loading'; readonly name: string }
+  | { readonly kind: 'shown'; readonly reply: PlayerReply }
+  /** `gone`: the collections that are switched on do not have the player. */
+  | { readonly kind: 'failed'; readonly gone: boolean };
+
+export interface PlayerProps {
+  state: PlayerState;
+  /** Going back leads to another player. */
+  deeper: boolean;
+  terms: TermsOf<'player'>;
+  onBack(): void;
+  onPlayer(id: number, name: string): void;
+  onGames(choice: GamesChoice): void;
+}
+
+/** Rows of a table that are shown at once. */
+const SHOWN = 8;
+
+export function playerPage(props: PlayerProps): TemplateResult {
+  const { state, deeper, terms, onBack } = props;
+  return html`<section class="card player" part="panel player" aria-label=${terms.playerTitle}>
+    <button class="button quiet" type="button" part="button" @click=${onBack}>
+      ${icon('back')}${deeper ? terms.playerBefore : terms.playerBack}
+    </button>
+    ${state.kind === 'shown' ? shown(state.reply, props) : waiting(state, terms)}
+  </section>`;
+}
+
+function waiting(state: Exclude<PlayerState, { kind: 'shown' }>, terms: TermsOf<'player'>): TemplateResult {
+  if (state.kind === 'loading')
+    return html`<h2 tabindex="-1">${state.name}</h2>
+    <p class="note">${terms.playerLoading}</p>`;
+  return html`<p class="note" role="alert">${state.gone ? terms.playerGone : terms.playerFailed}</p>`;
+}
+
+function shown(reply: PlayerReply, props: PlayerProps): TemplateResult {
+  const { terms, onGames } = props;
+  const { name, native, country, city } = reply.person;
+  const years = reply.years.flatMap(({ year }) => year ?? []);
+  const facts = [native, [city, country].filter(Boolean).join(terms.comma), span(years)];
+  return html`<h2 tabindex="-1">${name}</h2>
+    <p class="note">${facts.filter(Boolean).join(' · ')}</p>
+    ${table(
+      terms.playerResults,
+      [
+        resultRow(terms.playerBoth, sum(scoreAs('black', reply.black), scoreAs('white', reply.white)), {}, props),
+        resultRow(terms.color.black, scoreAs('black', reply.black), { as: 'black' }, props),
+        resultRow(terms.color.white, scoreAs('white', reply.white), { as: 'white' }, props),
+      ],
+      heads(terms.playerSide, terms),
+    )}
+    ${folded(
+      terms.playerOpenings,
+      reply.openings.map((one) => openingRow(one, props)),
+      sides(terms.playerOpening, terms),
+      terms,
+    )}
+    ${folded(
+      terms.playerOpponents,
+      reply.opponents.map((one) => opponentRow(one, props)),
+      heads(terms.playerOpponent, terms),
+      terms,
+    )}
+    ${folded(
+      terms.playerYears,
+      reply.years.toReversed().map((one) => yearRow(one, props)),
+      sides(terms.playerYear, terms),
+      terms,
+    )}
+    <button class="button primary" type="button" part="button" @click=${() => onGames({})}>
+      ${terms.playerGames({ games: reply.games })}
+    </button>`;
+}
+
+function span(years: readonly number[]): string {
+  const [first, last] = [years[0], years.at(-1)];
+  return first === undefined ? '' : first === last ? String(first) : `${first}–${last}`;
+}
+
+function heads(first: string, terms: TermsOf<'player'>): readonly string[] {
+  return [first, terms.playerCount, terms.playerWins, terms.playerDraws, terms.playerLosses, terms.playerScore];
+}
+
+function sides(first: string, terms: TermsOf<'player'>): readonly string[] {
+  return [first, terms.playerCount, terms.color.black, terms.color.white];
+}
+
+function table(title: string, rows: readonly TemplateResult[], columns: readonly string[]): TemplateResult {
+  return html`<table>
+    <caption>${title}</caption>
+    <thead>
+      <tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr>
+    </thead>
+    <tbody>${rows}</tbody>
+  </table>`;
+}
+
+/** The first rows, and the others behind a button that unfolds them. */
+function folded(
+  title: string,
+  rows: readonly TemplateResult[],
+  columns: readonly string[],
+  terms: TermsOf<'player'>,
+): TemplateResult | typeof nothing {
+  if (rows.length === 0) return nothing;
+  const rest = rows.slice(SHOWN);
+  return html`${table(title, rows.slice(0, SHOWN), columns)}
+    ${
+      rest.length > 0
+        ? html`<details>
+          <summary>${terms.playerMore({ count: rest.length })}</summary>
+          ${table(title, rest, columns)}
+        </details>`
+        : nothing
+    }`;
+}
+
+/** The first cell of a row, which leads on where it can. */
+function lead(label: string, act: (() => void) | undefined, name = label): TemplateResult {
+  if (!act) return html`<th scope="row">${label}</th>`;
+  return html`<th scope="row">
+    <button class="link" type="button" aria-label=${name} title=${name} @click=${act}>${label}</button>
+  </th>`;
+}
+
+function resultRow(label: string, of: Score, choice: GamesChoice, props: PlayerProps): TemplateResult {
+  const { terms, onGames } = props;
+  const act = of.games > 0 ? () => onGames(choice) : undefined;
+  return html`<tr>${lead(label, act, terms.playerShow({ what: label }))}${scored(of, terms)}</tr>`;
+}
+
+function opponentRow({ id, name, wins, draws, losses, unknown }: Opponent, props: PlayerProps): TemplateResult {
+  const { terms, onPlayer } = props;
+  const act = id === undefined ? undefined : () => onPlayer(id, name);
+  const of = score(wins, draws, losses, unknown);
+  return html`<tr>${lead(name || terms.playerUnknown, act)}${scored(of, terms)}</tr>`;
+}
+
+function openingRow({ opening, black, white }: PlayerOpening, props: PlayerProps): TemplateResult {
+  const { terms, onGames } = props;
+  const label = opening ? `${opening.code} ${opening.ja} ${opening.romaji}` : terms.playerOther;
+  const act = opening && (() => onGames({ opening: opening.code }));
+  return html`<tr>${lead(label, act, terms.playerShow({ what: label }))}${bySide({ black, white }, terms)}</tr>`;
+}
+
+function yearRow({ year, black, white }: PlayerYear, props: PlayerProps): TemplateResult {
+  const { terms, onGames } = props;
+  const label = year === undefined ? terms.playerUndated : String(year);
+  const act = year === undefined ? undefined : () => onGames({ year });
+  return html`<tr>${lead(label, act, terms.playerShow({ what: label }))}${bySide({ black, white }, terms)}</tr>`;
+}
+
+function scored({ games, wins, draws, losses, share }: Score, terms: TermsOf<'player'>): TemplateResult[] {
+  return [...[games, wins, draws, losses].map((count) => html`<td>${terms.number(count)}</td>`), percent(share, terms)];
+}
+
+function percent(share: number | undefined, terms: TermsOf<'player'>): TemplateResult {
+  return html`<td>${share === undefined ? '–' : terms.percent(share)}</td>`;
+}
+
+/** Games, and the score with either color: `58 % of 31`. */
+function bySide({ black, white }: Pick<PlayerYear, 'black' | 'white'>, terms: TermsOf<'player'>): TemplateResult[] {
+  const [first, second] = [scoreAs('black', black), scoreAs('white', white)];
+  const cell = ({ games, share }: Score) =>
+    html`<td>${games === 0 ? '–' : terms.playerOf({ share: share === undefined ? '–' : terms.percent(share), games })}</td>`;
+  return [html`<td>${terms.number(first.games + second.games)}</td>`, cell(first), cell(second)];
+}

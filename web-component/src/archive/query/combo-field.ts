@@ -1,0 +1,131 @@
+/**
+ * A field of the filter: what is chosen stands in it, each value with a way to take it out, and what is typed after it
+ * finds others. An editable combobox with a list, as the ARIA Authoring Practices have it: the focus stays in the
+ * field, the arrows go along the list and Enter chooses.
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { Dimension, FoundName } from '../../engine/protocol.js';
+import type { TermsOf } from '../../locales/localize.js';
+import { icon } from '../../ui/icons.js';
+
+export interface ComboFieldProps {
+  of: Dimension;
+  /** Too many values to be listed: they are found by typing. Else the list opens as a whole. */
+  typed: boolean;
+  text: string;
+  /** What was found; absent while the list is closed, or on its way. */
+  found: readonly FoundName[] | undefined;
+  /** The row of the list that Enter chooses; -1 for none. */
+  active: number;
+  /** What is chosen. */
+  chosen: ReadonlyArray<{ id: number; name: string }>;
+  terms: TermsOf<'query'>;
+  onText(text: string): void;
+  /** Opens the list, or goes along it; closes it with `undefined`. */
+  onActive(active: number | undefined): void;
+  onChoose(name: FoundName): void;
+  onRemove(id: number): void;
+}
+
+export function comboField(props: ComboFieldProps): TemplateResult {
+  const { of, typed, text, found, active, chosen, terms, onText, onActive } = props;
+  const open = found !== undefined;
+  const list = `names-${of}`;
+  const none = html`<li role="option" aria-disabled="true" aria-selected="false">${terms.noSuchName}</li>`;
+  return html`<div class="line combo">
+    <label for="name-${of}">${terms.dimension[of]}</label>
+    <div class="box" @click=${(event: Event) => focusField(event, () => open || onActive(-1))}>
+      ${chosen.map((value) => token(value, props))}
+      <input
+        id="name-${of}"
+        type="text"
+        role="combobox"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck="false"
+        inputmode=${typed ? nothing : 'none'}
+        placeholder=${chosen.length > 0 ? '' : typed ? terms.typeName : terms.anyValue}
+        aria-autocomplete="list"
+        aria-expanded=${open ? 'true' : 'false'}
+        aria-controls=${list}
+        aria-activedescendant=${found?.[active] ? `${list}-${active}` : nothing}
+        .value=${live(text)}
+        @input=${(event: Event) => {
+          if (event.target instanceof HTMLInputElement) onText(event.target.value);
+        }}
+        @keydown=${(event: KeyboardEvent) => key(event, props)}
+        @focusout=${() => onActive(undefined)}
+      />
+      ${typed ? nothing : icon('choose')}
+    </div>
+    <ul id=${list} class="card" role="listbox" aria-label=${terms.dimension[of]} ?hidden=${!open}>
+      ${found?.map((name, index) => option(name, index, props))} ${found?.length === 0 ? none : nothing}
+    </ul>
+  </div>`;
+}
+
+/** The whole box is the field: a press beside what is typed goes into it. */
+function focusField({ currentTarget, target }: Event, open: () => void): void {
+  if (!(currentTarget instanceof Element) || !(target instanceof Element) || target.closest('button')) return;
+  currentTarget.querySelector('input')?.focus();
+  open();
+}
+
+function token({ id, name }: { id: number; name: string }, { terms, onRemove }: ComboFieldProps): TemplateResult {
+  return html`<button
+    class="token"
+    type="button"
+    title=${name}
+    aria-label=${terms.removeFilter({ name })}
+    @click=${() => onRemove(id)}
+  >
+    <span><span>${name}</span>${icon('close')}</span>
+  </button>`;
+}
+
+function option(
+  name: FoundName,
+  index: number,
+  { of, active, chosen, terms, onChoose }: ComboFieldProps,
+): TemplateResult {
+  const set = isSet(name, chosen);
+  const idle = name.games === 0 && !set;
+  const more = [name.native, name.place].filter(Boolean).join(', ');
+  return html`<li
+    id="names-${of}-${index}"
+    class=${index === active ? 'active' : ''}
+    role="option"
+    aria-selected=${set ? 'true' : 'false'}
+    aria-disabled=${idle ? 'true' : nothing}
+    @pointerdown=${(event: Event) => event.preventDefault()}
+    @click=${() => idle || onChoose(name)}
+  >
+    <span>${set ? icon('done') : nothing}${name.name} ${more ? html`<small>${more}</small>` : nothing}</span>
+    <span class="number" aria-label=${terms.games({ count: name.games })}>${terms.number(name.games)}</span>
+  </li>`;
+}
+
+function isSet({ id }: FoundName, chosen: ComboFieldProps['chosen']): boolean {
+  return chosen.some((value) => value.id === id);
+}
+
+function key(event: KeyboardEvent, props: ComboFieldProps): void {
+  const { text, found, active, chosen, onText, onActive, onChoose, onRemove } = props;
+  if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+  const last = (found?.length ?? 0) - 1;
+  const name = found?.[active];
+  const end = chosen.at(-1);
+  const act = {
+    ArrowDown: () => onActive(found ? (active < last ? active + 1 : 0) : -1),
+    ArrowUp: () => onActive(found ? (active > 0 ? active - 1 : last) : -1),
+    Enter: () => name && (name.games > 0 || isSet(name, chosen)) && onChoose(name),
+    // The innermost first: the list, then the text; then what is around the field.
+    Escape: found ? () => onActive(undefined) : text ? () => onText('') : undefined,
+    Backspace: text === '' && end ? () => onRemove(end.id) : undefined,
+  }[event.key];
+  if (!act) return;
+  act();
+  event.preventDefault();
+  event.stopPropagation();
+}

@@ -1,0 +1,22 @@
+/** What a value of the filter is called: as the file has it, or as a language or the openings' table has a word for it. */
+import type { Dimension, FacetValue } from '../../engine/protocol.js';
+import type { TermsOf } from '../../locales/localize.js';
+import { OPENINGS } from '../openings/opening-table.js';
+import { RESULTS } from './filter-choices.js';
+
+export function valueName(
+  of: Dimension,
+  { id, name }: Pick<FacetValue, 'id' | 'name'>,
+  terms: TermsOf<'query'>,
+): string {
+  if (of === 'category') return categoryName(id, name, terms);
+  const opening = of === 'opening' ? OPENINGS[id] : undefined;
+  if (opening) return opening.name;
+  const result = of === 'result' ? RESULTS[id] : undefined;
+  return result ? terms.resultOf[result] : name || `#${id}`;
+}
+
+function categoryName(id: number, name: string, terms: TermsOf<'query'>): string {
+  if (id === 1) return terms.categoryRenju;
+  return id === 2 || id === 3 ? terms.categoryGomoku({ id }) : name;
+}

@@ -1,0 +1,20 @@
+/** RenjuNet's terms, to stand beside its games. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { TermsOf } from '../locales/localize.js';
+import type { LibraryState } from './library.js';
+
+/** As its files are named when they are downloaded: nothing in them says where they come from. */
+const RENJUNET = /renju[\s_-]*net/i;
+
+/** What RenjuNet allows, and where the copy of its archive is; nothing where none of the games are known to be from it. */
+export function termsNote(
+  { info, name, storage }: LibraryState,
+  terms: TermsOf<'search'>,
+): TemplateResult | typeof nothing {
+  const stays = storage === 'persistent' ? terms.renjuNetStays : terms.renjuNetForgotten;
+  const copy = info?.collections.some(
+    ({ kind, name, source }) => kind === 'archive' && (RENJUNET.test(source) || RENJUNET.test(name)),
+  );
+  if (!copy && !(name && RENJUNET.test(name))) return nothing;
+  return html`<p class="note" part="terms">${copy ? `${stays} ${terms.renjuNetUse}` : terms.renjuNetUse}</p>`;
+}

@@ -1,0 +1,135 @@
+/** The line above the board: what the record is called, what is said of it, and whether it is saved. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { AppContext } from '../../state/context.js';
+import { factsLine, titleOf } from './facts-text.js';
+import { textOf } from './fields.js';
+import type { RecordBoard } from './record-board.js';
+import type { SaveState } from './record-saver.js';
+import type { EditTerms } from './terms.js';
+import { editIcon } from './tool-icons.js';
+
+/** How the record is stored. */
+export interface Status {
+  readonly state: SaveState;
+  /** It is none of the user's own records yet. */
+  readonly draft: boolean;
+  /** What is stored is gone when the page closes. */
+  readonly session: boolean;
+}
+
+/** Of a record that is looked at. */
+export function caption(board: RecordBoard, terms: EditTerms): TemplateResult {
+  const { facts } = board.view.draft;
+  return html`<div class="titled">${lines(titleOf(facts) || terms.untitled, factsLine(facts, terms))}</div>`;
+}
+
+function lines(title: string, facts: string, more: unknown = nothing): TemplateResult {
+  return html`<span class="title-row"><b>${title}</b>${more}</span>${
+    facts ? html`<span class="note" title=${facts}>${facts}</span>` : nothing
+  }`;
+}
+
+export interface CaptionOptions {
+  readonly app: AppContext;
+  readonly board: RecordBoard;
+  terms(): EditTerms;
+  /** Whether the record may be changed now. */
+  editable(): boolean;
+}
+
+/** Of a record that is edited: it is named where its title stands. */
+export class Caption {
+  readonly #options: CaptionOptions;
+  #renaming = false;
+
+  constructor(options: CaptionOptions) {
+    this.#options = options;
+    const { host } = options.app;
+    host.addEventListener('keydown', (event) => {
+      if (event.key !== 'F2' || event.defaultPrevented || host.hotkeys === 'off' || !options.editable()) return;
+      event.preventDefault();
+      this.#begin();
+    });
+  }
+
+  view(status: Status): TemplateResult {
+    const { board, terms, editable } = this.#options;
+    const { facts } = board.view.draft;
+    const title = titleOf(facts) || terms().untitled;
+    if (this.#renaming && editable()) return html`<div class="title-row">${this.#field(facts.name ?? '', title)}</div>`;
+    const said = factsLine(facts, terms());
+    const named = editable()
+      ? html`<button
+          class="titled"
+          type="button"
+          title=${terms().renameTitle}
+          aria-label=${terms().rename({ title })}
+          @click=${() => this.#begin()}
+        >
+          ${lines(title, said, editIcon('correct'))}
+        </button>`
+      : html`<div class="titled">${lines(title, said)}</div>`;
+    return html`<div class="title-bar">${named}${statusView(status, terms())}</div>`;
+  }
+
+  /** The mode is left. */
+  leave(): void {
+    this.#renaming = false;
+  }
+
+  #field(name: string, title: string): TemplateResult {
+    const { terms } = this.#options;
+    return html`<input
+      class="rename"
+      type="text"
+      autocomplete="off"
+      aria-label=${terms().recordName}
+      placeholder=${title}
+      .value=${name}
+      @blur=${(event: Event) => this.#end(textOf(event))}
+      @keydown=${(event: KeyboardEvent) => {
+        // Enter also ends what an input method composes.
+        if (event.isComposing || !/^(Enter|Escape)$/.test(event.key)) return;
+        event.preventDefault();
+        this.#end(event.key === 'Enter' ? textOf(event) : undefined);
+        void this.#focus('.caption .titled');
+      }}
+    />`;
+  }
+
+  #begin(): void {
+    this.#renaming = true;
+    void this.#focus('.rename').then((field) => field instanceof HTMLInputElement && field.select());
+  }
+
+  /** With another name, or none. */
+  #end(typed: string | undefined): void {
+    if (!this.#renaming) return;
+    this.#renaming = false;
+    const { app, board, terms } = this.#options;
+    app.host.requestUpdate();
+    if (typed === undefined) return;
+    const { draft, place } = board.view;
+    const { name: before = '', ...others } = draft.facts;
+    const name = typed.trim();
+    if (name === before) return;
+    const facts = name ? { ...draft.facts, name } : others;
+    board.change({ draft: { ...draft, facts }, place }, terms().renamed({ title: titleOf(facts) || terms().untitled }));
+  }
+
+  async #focus(selector: string): Promise<HTMLElement | undefined> {
+    const { host } = this.#options.app;
+    host.requestUpdate();
+    await host.updateComplete;
+    const found = host.shadowRoot?.querySelector<HTMLElement>(selector) ?? undefined;
+    found?.focus();
+    return found;
+  }
+}
+
+function statusView({ state: { kind }, draft, session }: Status, terms: EditTerms): TemplateResult {
+  const text = kind === 'saved' && session ? terms.savedHere : terms.saveState[kind];
+  return html`<span class="stored">
+    ${draft ? html`<span class="draft">${terms.draft}</span>` : nothing}<span class="saved ${kind}">${text}</span>
+  </span>`;
+}

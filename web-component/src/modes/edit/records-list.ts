@@ -1,0 +1,59 @@
+/** The user's records and drafts, latest change first. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { RecordRow } from '../../engine/protocol.js';
+import type { RecordsProps } from './records-card.js';
+import { editIcon } from './tool-icons.js';
+
+/** Rows of each list at first. */
+const FIRST = 30;
+
+export function recordsList(props: RecordsProps): TemplateResult {
+  const { rows, deleted, terms, onBringBack } = props;
+  const back = deleted
+    ? html`<p class="gone">
+        <span>${terms.recordDeleted({ title: deleted })}</span>
+        <button class="link" type="button" @click=${onBringBack}>${terms.bringBack}</button>
+      </p>`
+    : nothing;
+  if (!rows) return html`${back}<p class="note">${terms.openingRecord}</p>`;
+  const own = rows.filter(({ draft }) => !draft);
+  const drafts = rows.filter(({ draft }) => draft);
+  return html`${back} ${own.length === 0 ? html`<p class="note">${terms.noRecords}</p>` : rowList(own, terms.ownRecords, props)}
+    ${drafts.length === 0 ? nothing : html`<h2>${terms.drafts}</h2>${rowList(drafts, terms.drafts, props)}`}`;
+}
+
+function rowList(rows: readonly RecordRow[], name: string, props: RecordsProps): TemplateResult {
+  const { all, terms, onAll } = props;
+  const shown = all ? rows : rows.slice(0, FIRST);
+  const rest = rows.length - shown.length;
+  return html`<ul class="record-list" aria-label=${name}>
+      ${shown.map((row) => rowView(row, props))}
+    </ul>
+    ${rest > 0 ? html`<button class="link" type="button" @click=${onAll}>${terms.moreRecords({ records: rest })}</button>` : nothing}`;
+}
+
+function rowView(row: RecordRow, { current, terms, onOpen, onDelete }: RecordsProps): TemplateResult {
+  const title = row.title || terms.untitled;
+  const day = row.date || terms.day(row.changedAt);
+  return html`<li class=${row.id === current ? 'current' : ''}>
+    <button
+      class="open-record"
+      type="button"
+      aria-label=${terms.openRecord({ title })}
+      aria-pressed=${row.id === current ? 'true' : 'false'}
+      @click=${() => onOpen(row)}
+    >
+      <span class="dot ${row.result}"></span><b>${title}</b><span class="quiet">${day} · ${terms.moves({ count: row.moves })}</span>
+    </button>
+    <button
+      class="button square quiet"
+      type="button"
+      part="button"
+      title=${terms.deleteRecord({ title })}
+      aria-label=${terms.deleteRecord({ title })}
+      @click=${() => onDelete(row)}
+    >
+      ${editIcon('branch')}
+    </button>
+  </li>`;
+}

@@ -1,0 +1,167 @@
+/**
+ * The tools, one choice in five groups: beside the board all of them; under it one group at a time, with the comment
+ * as a sixth, so that whoever enters a game need not scroll.
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Color } from '../../engine/protocol.js';
+import type { Hand } from './hand.js';
+import type { EditTerms } from './terms.js';
+import { editIcon, toolIcon } from './tool-icons.js';
+import { GROUP_NAMES, GROUPS, type GroupName, type GroupTool, groupOf, TOOLS, type Tool } from './tools.js';
+
+export interface ToolBoxProps {
+  readonly hand: Hand;
+  /** What the next move is: its number and color. */
+  readonly next: number;
+  readonly toMove: Color;
+  /** There is no move to delete. */
+  readonly atStart: boolean;
+  /** What was done last; empty: what the tool in hand does is said. */
+  readonly said: string;
+  /** The position has a comment. */
+  readonly commented: boolean;
+  readonly terms: EditTerms;
+  onTool(tool: Tool): void;
+  onGroup(group: GroupName): void;
+  onComment(): void;
+  onText(text: string): void;
+  onSide(): void;
+  onDelete(): void;
+}
+
+/** A card beside the board. */
+export function toolCard(props: ToolBoxProps): TemplateResult {
+  const { terms } = props;
+  return html`<section class="card tool-card" part="panel" aria-label=${terms.editTools}>
+    ${radios(TOOLS, props, html`${GROUP_NAMES.map((name) => groupRow(name, props))}`)} ${notice(props)}
+  </section>`;
+}
+
+/** Under the board. `comment` is the field that takes the place of the tools. */
+export function toolTabs(props: ToolBoxProps, comment: TemplateResult): TemplateResult {
+  const { hand, commented, terms, onGroup, onComment } = props;
+  const group = groupOf(hand.tool);
+  const tab = (name: GroupName | 'comment', picture: TemplateResult, run: () => void, marked: boolean) => html`<button
+    class="button quiet"
+    type="button"
+    part="button"
+    aria-pressed=${(hand.commenting ? 'comment' : group) === name ? 'true' : 'false'}
+    @click=${run}
+  >
+    ${picture}<span class="text">${terms.toolGroup[name]}</span>${marked ? html`<i class="mark"></i>` : nothing}
+  </button>`;
+  return html`<div class="tool-tabs" part="set-up" role="group" aria-label=${terms.editTools}>
+    <div class="tabs">
+      ${GROUP_NAMES.map((name) => tab(name, groupIcon(name), () => onGroup(name), hand.commenting && name === group))}
+      ${tab('comment', editIcon('comment'), onComment, commented && !hand.commenting)}
+    </div>
+    ${hand.commenting ? comment : radios(GROUPS[group], props, html`${members(group, props)}`)} ${notice(props)}
+  </div>`;
+}
+
+function groupIcon(name: GroupName): TemplateResult {
+  return toolIcon(
+    ({ play: 'play', stones: 'black', labels: 'letter', marks: 'triangle', lines: 'arrow' } as const)[name],
+  );
+}
+
+/** One tool is in the tab order, and arrows go from one to the next. */
+function radios(tools: readonly GroupTool[], props: ToolBoxProps, inside: TemplateResult): TemplateResult {
+  const { hand, terms, onTool } = props;
+  const step = (event: KeyboardEvent): void => {
+    const { target, currentTarget, key, altKey, ctrlKey, metaKey } = event;
+    const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[key];
+    const radio = target instanceof HTMLElement && target.matches('[role=radio]');
+    if (!radio || by === undefined || altKey || ctrlKey || metaKey) return;
+    event.preventDefault();
+    const next = tools[(tools.indexOf(inHand(hand)) + by + tools.length) % tools.length] ?? 'play';
+    onTool(next);
+    if (currentTarget instanceof HTMLElement) {
+      currentTarget.querySelector<HTMLElement>(`[data-tool=${next}]`)?.focus();
+    }
+  };
+  return html`<div class="choice-row" part="tools" role="radiogroup" aria-label=${terms.editTools} @keydown=${step}>
+    ${inside}
+  </div>`;
+}
+
+function inHand({ tool }: Hand): GroupTool {
+  return tool === 'offer' ? 'play' : tool;
+}
+
+function groupRow(name: GroupName, props: ToolBoxProps): TemplateResult {
+  return html`<div class="tool-group"><span class="group-name">${props.terms.toolGroup[name]}</span>${members(name, props)}</div>`;
+}
+
+/** The tools of a group, and what else belongs to it. */
+function members(name: GroupName, props: ToolBoxProps): TemplateResult {
+  return html`${GROUPS[name].map((tool) => toolButton(tool, props))}
+  ${name === 'play' ? deletion(props) : name === 'stones' ? side(props) : name === 'labels' ? ownLabel(props) : nothing}`;
+}
+
+function toolButton(tool: GroupTool, { hand, terms, onTool }: ToolBoxProps): TemplateResult {
+  return html`<button
+    class="button quiet"
+    type="button"
+    role="radio"
+    part="button"
+    data-tool=${tool}
+    title=${terms.toolHint[tool]}
+    aria-checked=${tool === hand.tool ? 'true' : 'false'}
+    tabindex=${tool === inHand(hand) ? 0 : -1}
+    @click=${() => onTool(tool)}
+  >
+    ${toolIcon(tool)}<span class="text">${terms.editTool[tool]}</span>
+  </button>`;
+}
+
+function deletion({ atStart, terms, onDelete }: ToolBoxProps): TemplateResult {
+  return html`<button
+    class="button quiet"
+    type="button"
+    part="button"
+    title=${terms.deleteMoveTitle}
+    aria-disabled=${atStart ? 'true' : 'false'}
+    @click=${() => atStart || onDelete()}
+  >
+    ${editIcon('branch')}<span class="text">${terms.deleteMove}</span>
+  </button>`;
+}
+
+function side({ toMove, terms, onSide }: ToolBoxProps): TemplateResult {
+  return html`<button class="button quiet" type="button" part="button" title=${terms.otherSide} @click=${onSide}>
+    <span class="dot ${toMove}"></span><span class="text">${terms.toMove({ color: toMove })}</span>
+  </button>`;
+}
+
+function ownLabel({ hand, terms, onTool, onText }: ToolBoxProps): TemplateResult {
+  return html`<input
+    class="own-label"
+    type="text"
+    maxlength="4"
+    size="4"
+    autocomplete="off"
+    spellcheck="false"
+    aria-label=${terms.ownLabel}
+    title=${terms.ownLabel}
+    placeholder="abc"
+    .value=${hand.text}
+    @focus=${() => onTool('text')}
+    @input=${(event: InputEvent) => {
+      if (event.target instanceof HTMLInputElement) onText(event.target.value);
+    }}
+    @keydown=${(event: KeyboardEvent) => {
+      if (event.key === 'Escape') onTool('play');
+    }}
+  />`;
+}
+
+/** What was done, else what is in hand and what it does. */
+function notice({ hand, next, toMove, said, terms }: ToolBoxProps): TemplateResult {
+  const { tool } = hand;
+  if (said) return html`<p class="note edit-notice">${said}</p>`;
+  if (tool === 'play') return html`<p class="note edit-notice">${terms.playHint({ color: toMove, move: next })}</p>`;
+  return html`<p class="note edit-notice">
+    <b>${terms.editTool[tool]}</b> · ${terms.toolHint[tool]} <span class="for-keys">${terms.escapeHint}</span>
+  </p>`;
+}

@@ -1,0 +1,23 @@
+/** The user's own line, above the board: its opening, how many moves it has, whose move it is. */
+import { html, type TemplateResult } from 'lit';
+import type { Opening } from '../../engine/protocol.js';
+import { findFive } from '../../game/five.js';
+import { type Line, stones, toMove } from '../../game/line.js';
+import { search } from '../../locales/en.js';
+import { type Terms, withTerms } from '../../locales/localize.js';
+
+export interface OwnCaptionProps {
+  line: Line;
+  /** By the last answer, which may be that to the position before. */
+  opening: Opening | undefined;
+  terms: Terms;
+}
+
+export function ownCaption({ line, opening, terms: spoken }: OwnCaptionProps): TemplateResult {
+  const terms = withTerms(spoken, { search });
+  const present = stones(line);
+  const title = opening && present.size > 0 ? terms.opening({ ...opening }) : terms.ownLine;
+  const side = terms.toMove({ color: toMove(line) });
+  return html`<p><b>${present.size > 0 ? title : terms.emptyBoard}</b></p>
+    <p class="note">${findFive(present) ? terms.moves({ count: line.ply }) : terms.position({ moves: line.ply, side })}</p>`;
+}

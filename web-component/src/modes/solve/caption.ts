@@ -1,0 +1,74 @@
+/** Mode `solve`, above the board: who is to move or what was found, and where the position comes from. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Color, Threats } from '../../engine/protocol.js';
+import type { TermsOf } from '../../locales/localize.js';
+import { failureText } from '../../state/trouble-text.js';
+import { icon } from '../../ui/icons.js';
+import { figures, spent } from './effort.js';
+import type { ProofLine } from './proof-navigation.js';
+import { lengthShown, stepText, winLength } from './proof-text.js';
+import type { Search } from './solver-state.js';
+
+export interface CaptionProps {
+  side: Color;
+  threats: Threats;
+  search: Search | undefined;
+  /** The proof, while it is on the board. */
+  proof: ProofLine | undefined;
+  /** Where the position comes from; empty where that is not known. */
+  origin: string;
+  terms: TermsOf<'solve'>;
+  /** Back to the search that the user came from; absent where there is none. */
+  onBack: (() => void) | undefined;
+}
+
+export function caption(props: CaptionProps): TemplateResult {
+  const { origin, terms, onBack } = props;
+  const [title, note] = said(props);
+  return html`<div class="solved">
+    ${
+      onBack
+        ? html`<button
+            class="button quiet square"
+            type="button"
+            part="button"
+            title=${terms.backToSearch}
+            aria-label=${terms.backToSearch}
+            @click=${onBack}
+          >
+            ${icon('back')}
+          </button>`
+        : nothing
+    }
+    <div>
+      <p><b>${title}</b></p>
+      <p class="note">${[note, origin].filter(Boolean).join(' · ')}</p>
+    </div>
+  </div>`;
+}
+
+/** The title, and a sentence more. */
+function said({ side, threats, search, proof, origin, terms }: CaptionProps): [string, string] {
+  const problem = { color: side, threats };
+  if (!search) return [terms.toMove({ color: side }), origin ? '' : terms.setUpOrFind];
+  switch (search.kind) {
+    case 'running':
+      return [terms.searching(problem), figures(search.progress, terms)];
+    case 'stopped':
+      return [terms.stopped({ nodes: search.progress?.nodes ?? 0 }), terms.gaveUpMeans(problem)];
+    case 'failed':
+      return [failureText(search.failure, terms), ''];
+    case 'answered':
+  }
+  const { answer } = search;
+  switch (answer.verdict) {
+    case 'win': {
+      const how = proof ? lengthShown(proof, threats, terms) : winLength(answer, threats, terms);
+      return [terms.winProved({ color: side, how }), proof ? stepText(proof, side, terms) : ''];
+    }
+    case 'no-win':
+      return [terms.noWin(problem), spent(answer, terms)];
+    case 'out-of-budget':
+      return [terms.gaveUp({ nodes: answer.nodes }), terms.gaveUpMeans(problem)];
+  }
+}

@@ -1,0 +1,84 @@
+/** What is asked, and the tools that set up: for whom a win is sought, by which moves, for how long. */
+import { html, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { Color, Threats } from '../../engine/protocol.js';
+import type { TermsOf } from '../../locales/localize.js';
+import { icon } from '../../ui/icons.js';
+import { pill } from './pill.js';
+import { type SetUpProps, setUpTools } from './set-up-tools.js';
+import type { Search } from './solver-state.js';
+
+/** Seconds that a user may choose between. */
+const LIMITS = [1, 5, 30, 120];
+
+export interface ControlsProps {
+  /** The side to move, which is the one that is to win. */
+  side: Color;
+  threats: Threats;
+  /** Seconds. */
+  limit: number;
+  /** The search for the problem on the board. */
+  search: Search | undefined;
+  terms: TermsOf<'solve'>;
+  setUp: SetUpProps;
+  onSide(side: Color): void;
+  onThreats(threats: Threats): void;
+  onLimit(seconds: number): void;
+  onStart(): void;
+  onStop(): void;
+}
+
+export function controls(props: ControlsProps): TemplateResult {
+  const { side, threats, search, terms, setUp, onSide, onThreats, onStart, onStop } = props;
+  const sides = (['black', 'white'] as const).map((color) =>
+    pill({
+      label: html`<span class="dot ${color}"></span>${terms.color[color]}`,
+      pressed: color === side,
+      run: () => onSide(color),
+    }),
+  );
+  const ways = (['fours', 'threats'] as const).map((by) =>
+    pill({
+      label: terms.threatsName[by],
+      pressed: by === threats,
+      title: terms.threatsTitle[by],
+      run: () => onThreats(by),
+    }),
+  );
+  return html`<section class="problem card" part="panel problem" aria-label=${terms.solveTitle}>
+    <div class="pills" role="group" aria-label=${terms.side}>
+      <span class="legend" aria-hidden="true">${terms.side}</span>${sides}
+    </div>
+    <div class="pills" role="group" aria-label=${terms.threats}>${ways}</div>
+    <div class="go">
+      ${
+        search?.kind === 'running'
+          ? html`<button class="button" type="button" part="button" @click=${onStop}>${icon('close')}${terms.halt}</button>`
+          : html`<button class="button primary" type="button" part="button" @click=${onStart}>${startLabel(side, search, terms)}</button>`
+      }
+      ${limitChoice(props)}
+    </div>
+    ${setUpTools(setUp)}
+  </section>`;
+}
+
+function startLabel(side: Color, search: Search | undefined, terms: TermsOf<'solve'>): string {
+  const goesOn =
+    search?.kind === 'stopped' || (search?.kind === 'answered' && search.answer.verdict === 'out-of-budget');
+  return goesOn ? terms.longer : terms.start({ color: side });
+}
+
+function limitChoice({ limit, terms, onLimit }: ControlsProps): TemplateResult {
+  const all = LIMITS.includes(limit) ? LIMITS : [...LIMITS, limit].sort((a, b) => a - b);
+  return html`<label class="limit"
+    ><span class="unseen">${terms.limit}</span
+    ><select
+      .value=${live(String(limit))}
+      @change=${(event: Event) => {
+        if (event.target instanceof HTMLSelectElement) onLimit(Number(event.target.value));
+      }}
+    >
+      ${all.map((value) => html`<option value=${value} ?selected=${value === limit}>${terms.seconds({ seconds: value })}</option>`)}</select
+    >${icon('choose')}</label
+  >`;
+}

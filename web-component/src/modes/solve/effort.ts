@@ -1,0 +1,20 @@
+/** How much a search has looked at. */
+import type { SolveProgress, SolveReply } from '../../engine/protocol.js';
+import type { TermsOf } from '../../locales/localize.js';
+
+/** `12,000 nodes · 400,000 a second · 30 ms` */
+export function figures(progress: SolveProgress | undefined, terms: TermsOf<'solve'>): string {
+  if (!progress) return '\u00a0';
+  const { nodes, nodesPerSecond: perSecond, milliseconds } = progress;
+  return terms.solveProgress({ nodes, perSecond, time: duration(milliseconds, terms) });
+}
+
+/** `9 nodes in 4 ms` */
+export function spent({ nodes, milliseconds }: SolveReply, terms: TermsOf<'solve'>): string {
+  return terms.effort({ nodes, time: duration(milliseconds, terms) });
+}
+
+/** `18 ms`, `5.0 s` */
+function duration(milliseconds: number, terms: TermsOf<'solve'>): string {
+  return milliseconds < 1000 ? terms.shortTime({ milliseconds }) : terms.longTime({ seconds: milliseconds / 1000 });
+}

@@ -1,0 +1,53 @@
+/** What is said of a proof at the step that is shown: the verdict, and the sentence of the last moves. */
+import type { Color, SolveReply, Threats } from '../../engine/protocol.js';
+import { other, pointName } from '../../game/notation.js';
+import type { TermsOf } from '../../locales/localize.js';
+import { leftAt, type ProofLine, type ProofMove, proofMoves } from './proof-navigation.js';
+
+type SolveTerms = TermsOf<'solve'>;
+
+/** A four without a defence cannot be stopped. */
+export function attackName({ kind }: ProofMove, defence: ProofMove | undefined, terms: SolveTerms): string {
+  if (!kind) return '';
+  return kind === 'four' && !defence ? terms.unstoppable : terms.attackKind[kind];
+}
+
+/** `in 3 fours (VCF)`; the five itself is not counted, nor are those that have been played. */
+function lengthFrom(moves: readonly ProofMove[], ply: number, threats: Threats, terms: SolveTerms): string {
+  const attacks = moves.filter(({ kind }, index) => index >= ply && index % 2 === 0 && kind !== 'five').length;
+  if (attacks === 0) return terms.inFive;
+  const more = ply > 0;
+  return threats === 'fours' ? terms.inFours({ fours: attacks, more }) : terms.inMoves({ attacks, more });
+}
+
+/** `in 3 fours (VCF)`, as the engine found it. */
+export function winLength({ line }: SolveReply, threats: Threats, terms: SolveTerms): string {
+  return lengthFrom(proofMoves(line), 0, threats, terms);
+}
+
+/** What is won from the step that is shown on; against the user's own defence that is not counted. */
+export function lengthShown(proof: ProofLine, threats: Threats, terms: SolveTerms): string {
+  const left = leftAt(proof);
+  const tried = left === undefined || proof.ply <= left ? undefined : proof.moves[left];
+  return tried ? terms.against({ point: pointName(tried.point) }) : lengthFrom(proof.main, proof.ply, threats, terms);
+}
+
+/** `White defends at f6; Black answers g7, four.` */
+export function stepText({ moves, ply, waiting, over }: ProofLine, side: Color, terms: SolveTerms): string {
+  const at = ply === 0 ? 0 : ply % 2 === 1 ? ply - 1 : ply;
+  const [defence, attack] = [moves[at - 1], moves[at]];
+  const point = attack && pointName(attack.point);
+  const kind = attack && attackName(attack, moves[at + 1], terms);
+  const said: string[] = [];
+  if (defence) {
+    const defends = { by: other(side), defence: pointName(defence.point) };
+    said.push(point && kind ? terms.answers({ ...defends, color: side, point, kind }) : terms.defends(defends));
+  } else if (point && kind) {
+    said.push((ply === 0 ? terms.begins : terms.attacks)({ color: side, point, kind }));
+  }
+  const next = ply % 2 === 1 ? moves[ply] : undefined;
+  if (over) said.push(terms.needsNone({ color: side }));
+  else if (!waiting && ply % 2 === 1 && attack?.kind === 'five') said.push(terms.isFive({ color: side }));
+  else if (next?.only) said.push(terms.mustDefend({ color: other(side), point: pointName(next.point) }));
+  return said.join(' ');
+}

@@ -1,0 +1,89 @@
+/**
+ * A game on paper: who played it, all moves as a diagram and as a list, and what is said of them.
+ *
+ * A file of its own in `dist/`, loaded when something is to be printed.
+ */
+import type { CSSResult } from 'lit';
+import type { Printed } from '../board/diagram/print-diagram.js';
+import { PASS } from '../engine/protocol.js';
+import type { Cursor } from '../game/cursor.js';
+import { pointName } from '../game/notation.js';
+import { draftOf, indexIn, recordOf } from '../game/record/draft.js';
+import { recordOnBoard, shownOnBoard } from '../game/record/on-board.js';
+import { turnedTo } from '../game/record/turned-to.js';
+import { playersText } from '../game/record-text.js';
+import { lineThrough, playedThrough, type Shown } from '../game/shown-record.js';
+import type { TermsOf } from '../locales/localize.js';
+import type { AppContext } from '../state/context.js';
+
+export { printDiagram } from '../board/diagram/print-diagram.js';
+/** It has no panel. */
+export const panelStyles: readonly CSSResult[] = [];
+
+/** What printing needs besides: an opened game is asked for with the library that it was found in. */
+export interface PrintContext extends AppContext {
+  readonly library: { readonly generation: number };
+}
+
+/** What is on the board, an opened game with all that its file says; shown at the end of its line. */
+export async function wholeGame({ engine, library, store }: PrintContext): Promise<Shown> {
+  const { board } = store;
+  const { record, node } = (await withFile(engine, library.generation, board)) ?? shownOnBoard(board);
+  return { record, node: lineThrough(record, node).at(-1) ?? node };
+}
+
+async function withFile(engine: AppContext['engine'], generation: number, board: Cursor): Promise<Shown | undefined> {
+  if (!board.opened) return undefined;
+  const { game } = board.opened.view;
+  // What the row of the list tells of the game is printed where its file cannot be read.
+  const reply = await engine.call('game-record', { game, generation, symmetry: 0 }).catch(() => undefined);
+  const draft = reply && turnedTo(draftOf(reply.record), board.opened.line.moves);
+  if (!draft) return undefined;
+  const view = recordOnBoard(board, draft);
+  return { record: recordOf(view.draft), node: indexIn(view.draft, view.node.id) };
+}
+
+/** The words around the diagram: of the whole game, or of the one position. */
+export function printed(
+  { record, node }: Shown,
+  { whole, opened, svg, terms }: { whole: boolean; opened: Cursor['opened']; svg: string; terms: TermsOf<'share'> },
+): Printed {
+  const { event, round, place, date, rule, result, black, white } = record;
+  const line = lineThrough(record, node);
+  const { moves } = playedThrough(record, line);
+  const won = record.resultText ?? terms.printedResult[result ?? 'unknown'];
+  const { code = '', ja = '', romaji = '' } = opened?.view.opening ?? {};
+  const facts = [
+    [event, round, place, date],
+    [won, whole ? terms.moves({ count: moves.length }) : '', rule, [code, ja, romaji].filter(Boolean).join(' ')],
+  ];
+  const known = playersText(record, () => 'known') !== '';
+  const players = [black, white].map((player) =>
+    [player?.name || terms.printedUnknown, player?.rank, player?.country].filter(Boolean).join(', '),
+  );
+  return {
+    title:
+      playersText(record, (one, other) =>
+        terms.printedPlayers({ black: one || terms.printedUnknown, white: other || terms.printedUnknown }),
+      ) ||
+      record.name ||
+      terms.diagramTitle,
+    players: known ? { black: players[0] ?? '', white: players[1] ?? '' } : undefined,
+    facts: facts.map((words) => words.filter(Boolean).join(' · ')),
+    svg,
+    moves: moves.map(({ move, number }) => ({ number, name: move === PASS ? terms.pass : pointName(move) })),
+    comments: comments({ record, node }, whole ? line : [node], terms),
+  };
+}
+
+/** What is said along a line, each with the move that it is said of. */
+function comments({ record, node }: Shown, line: readonly number[], terms: TermsOf<'share'>): Printed['comments'] {
+  const way = lineThrough(record, node);
+  return line.flatMap((index) => {
+    const { comment, move } = record.nodes[index] ?? {};
+    if (!comment) return [];
+    const number = playedThrough(record, way.slice(0, way.indexOf(index) + 1)).moves.at(-1)?.number;
+    const name = move === undefined ? '' : move === PASS ? terms.pass : pointName(move);
+    return [{ of: number === undefined || name === '' ? '' : `${number} ${name}`, text: comment }];
+  });
+}

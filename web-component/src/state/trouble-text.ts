@@ -1,0 +1,46 @@
+/**
+ * What is wrong, in words: with what the page asked for, and in the engine.
+ *
+ * A file of its own in `dist/`, loaded when something is wrong, or with a part that may have to say so.
+ */
+import type { EngineFailure } from '../engine/engine-error.js';
+import type { LineProblem } from '../game/line-text.js';
+import type { NotationError } from '../game/notation.js';
+import { trouble } from '../locales/en.js';
+import { type Terms, type TermsOf, withTerms } from '../locales/localize.js';
+
+/** It has no rules of its own. */
+export const panelStyles = [];
+
+/** The sentence of a failure, and what was going on: `import`, or anything else. */
+export function failureText(
+  { code, during, needed, available }: EngineFailure & { during?: string },
+  common: Terms,
+): string {
+  const terms = withTerms(common, { trouble });
+  if (code === 'storage-full') {
+    const known = needed === undefined ? 'nothing' : available === undefined ? 'needed' : 'both';
+    return terms.storageFull({ known, needed: needed ?? 0, available: available ?? 0 });
+  }
+  const sentences: Readonly<Record<string, string>> = terms.failure;
+  return sentences[code] ?? (during === 'import' ? terms.importFailed : terms.searchFailed);
+}
+
+/** Where a text cannot be read, and what is there. */
+function found({ at, expected, found: text }: NotationError, terms: TermsOf<'trouble'>) {
+  return { at, expected, found: text ? terms.quoted({ text }) : terms.textEnd };
+}
+
+export function problemText(problem: LineProblem | undefined, common: Terms): string {
+  const terms = withTerms(common, { trouble });
+  switch (problem?.in) {
+    case 'position':
+      return terms.badPosition(found(problem.error, terms));
+    case 'moves':
+      return terms.badMoves(found(problem.error, terms));
+    case 'play':
+      return terms.badOccupied({ move: problem.move, point: problem.point });
+    case undefined:
+      return '';
+  }
+}

@@ -1,0 +1,107 @@
+/** The replay that goes on by itself. */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it, mock } from 'node:test';
+import { Autoplay, type AutoplayContext } from '../src/app/autoplay/autoplay.js';
+import { Store } from '../src/state/store.js';
+import { enterMode } from '../src/state/transitions.js';
+
+/** What waits for the clock; Node's own false clock loses timers that others stop. */
+const waiting = new Map<number, () => void>();
+
+/** The time from move to move passes so many times. */
+function pass(times: number): void {
+  for (; times > 0; times -= 1) {
+    const due = [...waiting.values()];
+    waiting.clear();
+    for (const act of due) act();
+  }
+}
+
+/** A board of four moves. */
+function replay() {
+  const store = new Store();
+  const renderRoot = new EventTarget();
+  const host = { renderRoot, addController: () => undefined, requestUpdate: () => undefined };
+  const stood = { ply: 0, length: 4 };
+  const stepTo = (ply: number) => {
+    stood.ply = Math.min(ply, stood.length);
+  };
+  const steps = () => ({ ...stood, stepTo, stepBy: (by: number) => stepTo(stood.ply + by), takeBack: () => undefined });
+  const autoplay = new Autoplay({ host, store } as unknown as AutoplayContext, steps, () => 100);
+  return { autoplay, renderRoot, stood, store };
+}
+
+describe('autoplay', () => {
+  let subject: ReturnType<typeof replay>;
+  const page = Object.assign(new EventTarget(), { hidden: false });
+
+  beforeEach(() => {
+    let timers = 0;
+    mock.method(globalThis, 'setTimeout', (act: () => void) => {
+      timers += 1;
+      waiting.set(timers, act);
+      return timers;
+    });
+    mock.method(globalThis, 'clearTimeout', (timer: number) => waiting.delete(timer));
+    Object.assign(globalThis, { document: page, Element: class {}, KeyboardEvent: class {} });
+    page.hidden = false;
+    subject = replay();
+  });
+
+  afterEach(() => {
+    mock.restoreAll();
+    waiting.clear();
+    for (const name of ['document', 'Element', 'KeyboardEvent']) Reflect.deleteProperty(globalThis, name);
+  });
+
+  it('goes on to the end and stops there; from the end it begins anew', () => {
+    const { autoplay, stood } = subject;
+    autoplay.toggle();
+    pass(1);
+    assert.equal(stood.ply, 1);
+    pass(9);
+    assert.deepEqual([stood.ply, autoplay.running], [4, false]);
+    autoplay.toggle();
+    assert.deepEqual([stood.ply, autoplay.running], [0, true]);
+  });
+
+  it('stops at a press, in a hidden page, and when the mode is left', () => {
+    const { autoplay, renderRoot, stood, store } = subject;
+    const stops: Array<() => void> = [
+      () => renderRoot.dispatchEvent(new Event('pointerdown')),
+      () => {
+        page.hidden = true;
+        page.dispatchEvent(new Event('visibilitychange'));
+      },
+      () => store.change(enterMode(store.state, 'edit')),
+      () => autoplay.toggle(),
+      () => autoplay.hostDisconnected(),
+    ];
+    for (const stop of stops) {
+      autoplay.toggle();
+      pass(1);
+      stop();
+      const { ply } = stood;
+      assert.equal(autoplay.running, false);
+      pass(3);
+      assert.equal(stood.ply, ply);
+      stood.ply = 0;
+    }
+  });
+
+  it('leaves whoever has gone elsewhere there', () => {
+    const { autoplay, stood } = subject;
+    autoplay.toggle();
+    pass(1);
+    stood.ply = 3;
+    pass(3);
+    assert.deepEqual([stood.ply, autoplay.running], [3, false]);
+  });
+
+  it('has nothing to do without moves', () => {
+    const { autoplay, stood } = subject;
+    stood.length = 0;
+    autoplay.toggle();
+    assert.equal(autoplay.running, false);
+  });
+});

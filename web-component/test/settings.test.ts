@@ -1,0 +1,62 @@
+/** What the user has set: read tolerantly, and what holds of user, page and default. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readSettings, SETTINGS, settingRules, VERSION } from '../src/state/settings.js';
+
+const written = (chosen: unknown, version: unknown = VERSION) => JSON.stringify({ version, chosen });
+
+describe('what stands in the storage', () => {
+  it('is read', () => {
+    const chosen = { numbers: 'last', wood: 'walnut', lang: 'ja', pace: '0.5' };
+    assert.deepEqual(readSettings(written(chosen)), chosen);
+  });
+
+  it('counts for nothing where it is rubbish', () => {
+    const rubbish = [null, '', 'null', '7', '[]', '{', '{}', '"x"', '{"version":1}', '{"version":1,"chosen":null}'];
+    for (const text of rubbish) assert.deepEqual(readSettings(text), {}, String(text));
+    assert.deepEqual(readSettings(written([])), {});
+    assert.deepEqual(readSettings(written('numbers')), {});
+  });
+
+  it('counts as far as it is known', () => {
+    const chosen = {
+      numbers: 'purple',
+      coordinates: 'off',
+      sound: true,
+      lang: 7,
+      marks: ['all'],
+      other: 'on',
+      theme: 'dark',
+    };
+    assert.deepEqual(readSettings(written(chosen)), { coordinates: 'off', theme: 'dark' });
+  });
+
+  it('is of this version', () => {
+    for (const version of [undefined, 0, '1', 2]) {
+      assert.deepEqual(readSettings(JSON.stringify({ version, chosen: { numbers: 'last' } })), {});
+    }
+  });
+
+  it('may be any value of any setting', () => {
+    for (const [name, values] of Object.entries(SETTINGS)) {
+      for (const value of values) assert.deepEqual(readSettings(written({ [name]: value })), { [name]: value });
+    }
+  });
+});
+
+describe('the rules of a choice', () => {
+  it('are none where nothing is chosen', () => {
+    assert.equal(settingRules({}), '@media screen{}');
+  });
+
+  it('do not count on paper', () => {
+    assert.match(settingRules({ theme: 'dark', wood: 'white' }), /^@media screen\{.*\}$/s);
+  });
+
+  it('carry theme, wood and the ring', () => {
+    assert.match(settingRules({ theme: 'system' }), /color-scheme:light dark!important/);
+    assert.match(settingRules({ theme: 'dark' }), /color-scheme:dark!important/);
+    assert.match(settingRules({ wood: 'kaya' }), /--_board:light-dark\(#e9c98f,#b98f52\)!important/);
+    assert.match(settingRules({ lastMove: 'off' }), /circle\.last\{display:none!important\}/);
+  });
+});

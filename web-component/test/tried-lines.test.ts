@@ -1,0 +1,60 @@
+/** What was tried in an opened game, as the list of its moves shows it; and what the game goes on with. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { lineShown, triedLines } from '../src/archive/game/tried-lines.js';
+import { backToSource, type Cursor, openGame, play, stepTo, turnCursor } from '../src/game/cursor.js';
+import { nextMove, nextStone } from '../src/game/next-move.js';
+import { INITIAL } from '../src/state/state.js';
+import { at, cursor, game, moves } from './lines.js';
+
+/** The board after each of these moves. */
+function playing(from: Cursor, text: string): Cursor[] {
+  const boards: Cursor[] = [from];
+  for (const point of moves(text)) boards.push(play(boards.at(-1) ?? from, point) ?? from);
+  return boards;
+}
+
+const historyOf = (boards: readonly Cursor[]) => ({
+  entries: boards.map((board) => ({ state: { ...INITIAL, board } })),
+});
+
+describe('what was tried in a game', () => {
+  const opened = openGame(cursor('h8'), game('h8 h9 i9 g9', 1), 2);
+
+  it('is each line that leaves it, without those that only begin another', () => {
+    const first = playing(opened, 'a1 b1 c1');
+    const second = playing(stepTo(backToSource(first.at(-1) ?? opened), 1), 'd1');
+    const tried = triedLines(historyOf([...first, ...second]), opened);
+    assert.deepEqual(tried, [
+      { from: 1, moves: moves('h8 d1') },
+      { from: 2, moves: moves('h8 h9 a1 b1 c1') },
+    ]);
+    assert.equal(lineShown(tried, opened), undefined);
+    assert.equal(lineShown(tried, first[2] ?? opened), tried[1]);
+  });
+
+  it('turns with the board', () => {
+    const boards = playing(opened, 'a1');
+    const turned = turnCursor('mirror', turnCursor('quarter', opened));
+    const [line] = triedLines(historyOf(boards), turned);
+    const expected = turnCursor('mirror', turnCursor('quarter', boards[1] ?? opened));
+    assert.deepEqual(line?.moves, expected.line.moves);
+  });
+
+  it('may go on after its last move', () => {
+    const boards = playing(stepTo(opened, 4), 'a1');
+    assert.deepEqual(triedLines(historyOf(boards), opened), [{ from: 4, moves: moves('h8 h9 i9 g9 a1') }]);
+  });
+
+  it('is that of this game only', () => {
+    const boards = playing(opened, 'a1');
+    assert.deepEqual(triedLines(historyOf(boards), openGame(opened, game('h8 h9', 2), 2)), []);
+  });
+
+  it('has nothing to do with what the game goes on with', () => {
+    assert.deepEqual(nextStone(opened), { point: at('i9'), color: 'black', move: 3 });
+    assert.equal(nextMove(stepTo(opened, 4)), undefined);
+    assert.equal(nextMove(playing(opened, 'a1')[1] ?? opened), undefined);
+    assert.equal(nextMove(cursor('h8 h9', 1)), undefined);
+  });
+});
