@@ -228,7 +228,9 @@ test.describe('a book', () => {
     await board.ask('h8 h9');
     await board.bookNotes.getByRole('button', { name: 'Open the book here' }).first().click();
     await expect.poll(() => board.attribute('mode')).toBe('edit');
-    await expect(board.host.getByLabel('Comment')).toHaveValue(/Now there are two ways\./);
+    await expect(board.host.getByRole('textbox', { name: 'Comment on this position' })).toHaveValue(
+      /Now there are two ways\./,
+    );
   });
 });
 
@@ -251,6 +253,14 @@ test.describe('a file dropped beside the archive', () => {
     const read = await board.opened.locator('blockquote').textContent();
     await letters.selectOption('windows-1252');
     await expect(board.opened.locator('blockquote')).not.toHaveText(read ?? '');
+  });
+
+  test('shows what it asks also on a phone', async ({ board, page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await board.open();
+    await board.drop(await sample('root_pass_text_v34_cp932.lib'), board.point('h8'));
+    await expect(board.opened).toContainText('Preview');
+    await expect(board.opened.getByRole('button', { name: 'Add to collections' })).toBeInViewport({ ratio: 1 });
   });
 
   test('asks which way the board lies', async ({ board }) => {
