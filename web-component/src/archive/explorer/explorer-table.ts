@@ -129,6 +129,7 @@ function table(props: ExplorerProps): TemplateResult {
         ),
       ]
     : [];
+  // In one list with the rows: each keeps its place, and what is drawn in it changes.
   const blank = Array.from({ length: props.rows - rows.length }, () => BLANK);
   return html`<table part="table">
     <thead>
@@ -144,7 +145,7 @@ function table(props: ExplorerProps): TemplateResult {
       </tr>
     </thead>
     <tbody @keydown=${moveFocus} @pointerleave=${() => onLight(undefined)} @focusout=${() => onLight(undefined)}>
-      ${rows}${blank}
+      ${[...rows, ...blank]}
     </tbody>
   </table>`;
 }
