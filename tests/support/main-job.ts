@@ -39,6 +39,8 @@ export async function mainJob(): Promise<Found> {
   const drawn = async (selector: string) => {
     while (!inside(selector)) await new Promise((resolve) => requestAnimationFrame(resolve));
   };
+  // Until the part is here that knows what to do with an archive, it is one file of any kind.
+  await drawn('[part~=drop]');
   const sample = await (await fetch('/sample.rif.gz')).blob();
   const done = heard('renju-import-done');
   const files = new DataTransfer();

@@ -258,11 +258,10 @@ export const ja: Translation = {
       exportName: '対局の書き出し',
       exportAll: '{games, plural, =1 {1局} other {全 {games, games}}}',
       exportChosen: '{total, games}中 {chosen, number}局を選択',
-      exportNone: '選択を解除',
-      exportClose: '書き出しを閉じる',
+      exportNone: '解除',
       exportAs: { table: 'コピー', sgf: 'SGF', rif: 'RIF' },
       exportTitle: { table: '手順付きの表としてコピー', sgf: 'SGF で保存', rif: 'RIF で保存' },
-      exportHint: '行を押すと、その対局だけを選べます。Shift を押しながらなら、その間の行もすべて選びます。',
+      exportHint: '行を押すと、その対局だけを選べます。',
       exportWriting: '{games, games}を書き出しています…',
       exportStop: '中止',
       exportStopped: '中止しました。何も書き出していません。',
@@ -569,6 +568,7 @@ export const ja: Translation = {
           [
             [', · .', '前の手、次の手'],
             ['[ · ]', '10手戻る、進む'],
+            ['P', '自動再生の開始と停止'],
             ['P', '自動再生の開始、停止'],
             ['← · →', '再生バーで前の手、次の手'],
             ['Home · End', '再生バーで最初、最後の手'],
@@ -594,7 +594,7 @@ export const ja: Translation = {
           [
             ['< · >', '前の変化、次の変化'],
             ['↑ · ↓', '変化図で隣の手へ'],
-            ['← · →', 'ツールを選ぶ'],
+            ['F2', '棋譜の名前を変える'],
           ],
         ],
         [
