@@ -736,7 +736,7 @@ export const ja: Translation = {
       backToMain: '本手順に戻る',
       backToProof: '勝ち手順を盤に表示',
       attackersTurn: '{color, color}番です。{point}。',
-      begins: '{color, color}は {point} から（{kind}）。',
+      begins: '{color, color} {point}（{kind}）から始めます。',
       attacks: '{color, color} {point}（{kind}）。',
       defends: '{by, color} {defence} の受け。',
       answers: '{by, color} {defence} の受けに、{color, color} {point}（{kind}）。',
