@@ -255,6 +255,14 @@ test.describe('a file dropped beside the archive', () => {
     await expect(board.opened.locator('blockquote')).not.toHaveText(read ?? '');
   });
 
+  test('shows what it asks also on a phone', async ({ board, page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await board.open();
+    await board.drop(await sample('root_pass_text_v34_cp932.lib'), board.point('h8'));
+    await expect(board.opened).toContainText('Preview');
+    await expect(board.opened.getByRole('button', { name: 'Add to collections' })).toBeInViewport({ ratio: 1 });
+  });
+
   test('asks which way the board lies', async ({ board }) => {
     await board.page.goto('/?mode=view');
     await board.drop(await sample('zjrenju.pos'), board.point('h8'));

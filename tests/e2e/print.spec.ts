@@ -114,6 +114,22 @@ test('words that no page holds go on over the next', async ({ board, page }) => 
   expect(await onPaper(page, await printed(), 'A4')).toBeGreaterThan(1);
 });
 
+test('the browser prints an opened game with who played it and all of its moves', async ({ board, page }) => {
+  await board.open('/');
+  const moves = FULL.slice(0, 90).join(' ');
+  await board.import(upload('one.rif', rif([{ moves, black: 'Anna Aa', white: 'Bert Bee' }])));
+  await board.drawn();
+  await openGame(board);
+  const list = board.host.locator('[part~=record] .ply');
+  await expect(list).toHaveCount(90);
+  await page.emulateMedia({ media: 'print' });
+  await expect(board.host.locator('[part=caption]')).toContainText('Anna Aa');
+  const bottom = await board.host.locator('[part~=record]').evaluate((card) => card.getBoundingClientRect().bottom);
+  const last = await list.last().evaluate((move) => move.getBoundingClientRect().bottom);
+  expect(last, 'the last move is not cut off').toBeLessThanOrEqual(bottom);
+  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);
+});
+
 for (const [mode, attributes] of [
   ['view', '&record=on'],
   ['search', ''],

@@ -78,8 +78,13 @@ export const recordStyles = css`
   }
 
   @media print {
-    .record :is(header:has(.button), .button) {
+    .root .record :is(header:has(.button), .button, details) {
       display: none;
+    }
+
+    .root .record .moves {
+      block-size: auto;
+      overflow: visible;
     }
 
     .record ol {

@@ -44,7 +44,7 @@ export const gameStyles = css`
   }
 
   .game ol {
-    grid-template-columns: repeat(auto-fill, minmax(64px, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(72px, 1fr));
   }
 
   .game .ply {

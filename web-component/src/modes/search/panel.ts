@@ -123,15 +123,16 @@ function games(props: Props): TemplateResult | typeof nothing {
   const { search, navigation, board, terms, onOrder, onOpen } = props;
   const list = navigation?.list() ?? plainList(search);
   if (!list || !props.games) return nothing;
+  const choosing = props.exporting?.choosing(list.rows);
   return props.games.gamesCard({
     ...list,
     order: search.order,
     open: board.opened?.view.game,
     terms,
     onOrder,
-    choosing: props.exporting?.choosing(list.rows),
+    choosing,
     onOpen: (row) => navigation?.shows(row) || onOpen(row),
-    onPlayer: props.onPlayer,
+    onPlayer: choosing ? undefined : props.onPlayer,
     onExport: props.onExport,
     onChoose: (index, how) => props.onChoose(list.rows, index, how),
   });

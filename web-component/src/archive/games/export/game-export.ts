@@ -109,7 +109,6 @@ export class GameExport {
       onExport: (format) => void this.#export(rows, format),
       onStop: () => this.#writing?.abort(),
       onNone: () => this.#choose(NOTHING),
-      onClose: () => this.close(),
     });
   }
 
