@@ -76,8 +76,8 @@ const STATES: Record<string, (board: Board) => Promise<void>> = {
     await board.asking(() => board.gameRows.first().click());
     await board.asking(() => board.button('Next move').click());
     await board.asking(() => board.otherGames.first().click());
-    await board.place.click();
     await board.aroundButton.click();
+    await board.place.click();
     await board.nodes.nth(1).hover();
     await expect(board.places).toHaveCount(3);
   },

@@ -25,6 +25,7 @@ import { english, withTerms } from '../src/locales/localize.js';
 import { datePartsOf, problemOf, writtenDate } from '../src/modes/edit/date-text.js';
 import { withFact, withPlayer, withResult } from '../src/modes/edit/facts-form.js';
 import { factsLine, titleOf } from '../src/modes/edit/facts-text.js';
+import { offer } from '../src/modes/edit/offering.js';
 import { type Press, pressed, stoneOf } from '../src/modes/edit/pressing.js';
 import type { DraftAt } from '../src/modes/edit/record-board.js';
 import { rowOf, treeRows } from '../src/modes/edit/tree-rows.js';
@@ -76,7 +77,7 @@ describe('a press', () => {
     assert.deepEqual(press(state, 'erase', 'a1').told, { kind: 'empty' });
     assert.deepEqual(press(state, 'line', 'a1'), { told: { kind: 'line-begun' }, from: 0 });
     assert.deepEqual(press(state, 'line', 'b1', { from: 0 }).told, { kind: 'line', from: 0, arrow: false });
-    assert.deepEqual(press(state, 'offer', 'b1').told, { kind: 'offered' });
+    assert.deepEqual(offer(state, point('b1')).told, { kind: 'offered' });
   });
 
   it('on a label of its kind takes it off, and replaces another', () => {

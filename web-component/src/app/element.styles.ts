@@ -127,6 +127,8 @@ export const elementStyles = css`
   .body {
     /* The height that board and bar leave to the rest, so that both are seen at once. */
     --_rest: 92px;
+    /* The same beside a panel: the caption as well, and in a high window the row of tools. */
+    --_around: 216px;
     display: grid;
     gap: 16px;
     grid-template-columns: minmax(0, 1fr);
@@ -149,6 +151,12 @@ export const elementStyles = css`
     container-type: inline-size;
     justify-self: center;
     inline-size: min(100%, max(min(320px, 100svh - 16px), 100svh - var(--_rest)));
+  }
+
+  @media (height >= 780px) {
+    .body {
+      --_around: 260px;
+    }
   }
 
   /* One column: the board leaves room for the top of the answers. */
@@ -189,11 +197,18 @@ export const elementStyles = css`
     margin-inline: auto;
   }
 
+  /* Whoever comes for the first time reads first what this is. */
+  @container (inline-size < 760px) {
+    .columns:has(.drop) > .panel {
+      order: -1;
+    }
+  }
+
   @container (inline-size >= 760px) {
     /* The board keeps to the height of the window: caption, board, bars and tools are seen at once. */
     .body.columns {
       gap: 24px;
-      grid-template-columns: minmax(0, min(52.4cqi - 12px, max(340px, 100svh - 216px))) minmax(0, 1fr);
+      grid-template-columns: minmax(0, min(52.4cqi - 12px, max(340px, 100svh - var(--_around)))) minmax(0, 1fr);
       align-items: start;
     }
 

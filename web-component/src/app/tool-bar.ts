@@ -29,11 +29,12 @@ export function toolBar(props: ToolBarProps): TemplateResult {
     ...(playing ? playTools(props) : []),
     ...boardTools(props),
     { icon: 'share', label: terms.shareButton, name: terms.shareButtonName, run: share.toggle, open: share.open },
-    ...own,
     ...(settings
       ? [{ icon: 'settings', label: terms.settingsButton, run: settings.toggle, open: settings.open } as const]
       : []),
     { icon: 'keys', label: terms.keys, run: keys.toggle, open: keys.open },
+    // Last: what a mode adds when it is here moves no other button.
+    ...own,
   ];
   return html`<div class="tools" part="tools" role="group" aria-label=${terms.tools}>${tools.map(toolButton)}</div>`;
 }

@@ -210,10 +210,10 @@ export class OpenController {
     };
   }
 
-  /** Asks something else; a card that was not there before is brought into view. */
+  /** Asks something else, and brings it into view. */
   #ask(asked: Asked | undefined): void {
     const { host } = this.#app;
-    const begins = asked && !this.#asked;
+    const begins = asked && asked.kind !== this.#asked?.kind;
     this.#asked = asked;
     host.requestUpdate();
     if (!begins) return;

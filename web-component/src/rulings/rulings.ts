@@ -13,9 +13,9 @@ import { pointName } from '../game/notation.js';
 import { rulings } from '../locales/en.js';
 import { type TermsOf, withTerms } from '../locales/localize.js';
 import type { AppContext } from '../state/context.js';
+import { LazyPart } from '../ui/lazy-part.js';
 import { forbiddenCard, forbiddenNotes, forbiddenSvg, playedForbiddenSvg, reason } from './forbidden-marks.js';
 import { PositionAnswers } from './position-answers.js';
-import { ShownRows } from './shown-rows.js';
 
 export { rulingsStyles as panelStyles } from './rulings.styles.js';
 
@@ -37,7 +37,7 @@ export interface RulingsPicture {
 export class Rulings {
   readonly #app: AppContext;
   readonly #points: PositionAnswers<readonly ForbiddenPoint[]>;
-  readonly #rows: ShownRows;
+  readonly #rows;
   #drawn: { from: readonly unknown[]; drawn: RulingsPicture } | undefined;
 
   constructor(app: AppContext) {
@@ -46,13 +46,26 @@ export class Rulings {
       async (position) => (await app.solver.call('forbidden', { position })).points,
       () => app.host.requestUpdate(),
     );
-    this.#rows = new ShownRows(app);
+    this.#rows = new LazyPart(
+      app.host,
+      () => import('./rows/rows.js'),
+      ({ Rows }) =>
+        new Rows(
+          app,
+          new PositionAnswers(
+            async (position) => (await app.solver.call('rows', { position })).rows,
+            () => app.host.requestUpdate(),
+          ),
+        ),
+    );
   }
 
   /** Before the element is drawn; `asks`: the engine may be asked now. */
   update(mode: Ruled, asks: boolean): void {
     if (!asks) return;
-    this.#rows.update(position(this.#line(mode), mode.picture().stones));
+    const { settings } = this.#app;
+    if (settings.get('eyes') === 'on' || settings.get('rows') === 'on') this.#rows.want();
+    this.#rows.loaded?.update(position(this.#line(mode), mode.picture().stones));
     if (!this.#marks(mode)) return;
     const line = this.#line(mode);
     const before = beforeLast(line);
@@ -65,7 +78,7 @@ export class Rulings {
     const line = this.#line(mode);
     const points = this.#forbidden(mode);
     const played = this.#played(mode);
-    const rows = this.#rows.found;
+    const rows = this.#rows.loaded?.found;
     const terms = this.#terms;
     const from = [line, set, marks, points, played, rows, terms];
     if (this.#drawn?.from.every((value, index) => value === from[index])) return this.#drawn.drawn;
@@ -75,12 +88,10 @@ export class Rulings {
     if (played) notes.set(played.point, terms.forbiddenPlayed({ why: reason(played, terms) }));
     const grown = rows?.draw({
       free: (point) => !(set ?? stones(line)).has(point),
-      covered: (point) => covered(point) || notes.has(point),
+      covered,
+      notes,
       terms,
     });
-    for (const [point, said] of grown?.notes ?? []) {
-      notes.set(point, [notes.get(point), said].filter(Boolean).join(terms.comma));
-    }
     const overlay = svg`${grown?.overlay ?? nothing}${points.map((found) => forbiddenSvg(found, covered(found.point)))}${played ? playedForbiddenSvg(played) : nothing}`;
     this.#drawn = { from, drawn: { overlay, under: grown?.under, notes } };
     return this.#drawn.drawn;

@@ -40,7 +40,7 @@ export const WOODS: Readonly<Record<Setting<'wood'>, string>> = {
   kaya: '#e9c98f,#b98f52',
   spruce: '#f2e3c2,#cfb98f',
   katsura: '#dba46a,#cb9158',
-  walnut: '#bb9570,#b39a84',
+  walnut: '#bb9570,#b4967a',
   white: '#fff,#dddad4',
 };
 

@@ -209,6 +209,17 @@ export const controlStyles = css`
     max-inline-size: 360px;
   }
 
+  @media (pointer: fine) {
+    @container (inline-size >= 520px) {
+      .tools {
+        grid-auto-columns: minmax(var(--_target), max-content);
+        grid-auto-flow: column;
+        grid-template-columns: none;
+        justify-content: space-between;
+      }
+    }
+  }
+
   .tools .button {
     flex-direction: column;
     justify-content: start;

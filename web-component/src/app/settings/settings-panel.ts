@@ -3,7 +3,7 @@
  *
  * A file of its own in `dist/`, loaded when the user first asks for it.
  */
-import { html, type nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { settings } from '../../locales/en.js';
 import { languageCodes, type TermsOf, withTerms } from '../../locales/localize.js';
@@ -137,7 +137,7 @@ export class SettingsPanel {
     const name = (code: string) => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
     return this.#select(
       terms.language,
-      [['', terms.languageOfPage], ...languageCodes().map((code) => [code, name(code)] as const)],
+      [['', terms.languageOfPage], ...languageCodes().map((code) => [code, name(code), code] as const)],
       chosen.lang ?? '',
       (lang) => {
         const { lang: _, ...others } = chosen;
@@ -159,7 +159,7 @@ export class SettingsPanel {
 
   #select<Value extends string>(
     label: string,
-    options: ReadonlyArray<readonly [Value, string]>,
+    options: ReadonlyArray<readonly [value: Value, text: string, lang?: string]>,
     chosen: Value,
     onChoose: (value: Value) => void,
   ): TemplateResult {
@@ -172,7 +172,7 @@ export class SettingsPanel {
           if (value !== undefined) onChoose(value);
         }}
       >
-        ${options.map(([value, text]) => html`<option value=${value} lang=${value || undefined} .selected=${live(value === chosen)}>${text}</option>`)}
+        ${options.map(([value, text, lang]) => html`<option value=${value} lang=${lang ?? nothing} .selected=${live(value === chosen)}>${text}</option>`)}
       </select>
     </label>`;
   }

@@ -129,8 +129,18 @@ const list = css`
     box-shadow: 0 -1px var(--_hairline);
   }
 
-  .list .row:is(:hover, [aria-current='true'], [aria-selected='true']) {
+  .list .row:is([aria-current='true'], [aria-selected='true']) {
     background: var(--_accent-soft);
+  }
+
+  @media (hover: hover) {
+    .list .row:hover {
+      background: var(--_accent-soft);
+    }
+  }
+
+  .list .row:focus-visible {
+    z-index: 1;
   }
 
   .list :is(.row, .heads button, .player):focus-visible {

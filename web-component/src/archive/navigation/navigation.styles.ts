@@ -24,13 +24,13 @@ const styles = css`
     min-inline-size: 0;
   }
 
-  .now span {
+  .trail .now span {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
 
-  .row > .button {
+  .where .row > .button {
     flex: none;
     border-color: transparent;
     color: var(--_accent);
@@ -38,23 +38,23 @@ const styles = css`
     white-space: nowrap;
   }
 
-  .row > .edit {
+  .where .row > .edit {
     color: var(--_ink);
     border-color: var(--_hairline);
     background: none;
   }
 
-  .row .short {
+  .where .row .short {
     display: none;
   }
 
   /* Beside the ways back a name has no room, and the caption has it. */
   @container (inline-size < 480px) {
-    .row .long {
+    .where .row .long {
       display: none;
     }
 
-    .row .short {
+    .where .row .short {
       display: inline;
     }
 
@@ -74,11 +74,11 @@ const styles = css`
     }
   }
 
-  .edit .long {
+  .where .row .edit .long {
     display: none;
   }
 
-  .edit .short {
+  .where .row .edit .short {
     display: inline;
   }
 

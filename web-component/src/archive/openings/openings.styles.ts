@@ -43,7 +43,6 @@ const openings = css`
     display: flex;
     align-items: center;
     gap: 8px;
-    min-inline-size: 0;
     padding: 1px;
     border: 1px solid transparent;
     border-radius: 8px;
@@ -63,11 +62,6 @@ const openings = css`
   .opening:is([aria-current='true'], [aria-pressed='true']) {
     border-color: var(--_accent);
     background: var(--_accent-soft);
-  }
-
-  .opening:focus-visible {
-    outline: 2px solid var(--_focus);
-    outline-offset: -1px;
   }
 
   .opening svg {

@@ -25,7 +25,7 @@ export function filterChips(props: ChipsProps): TemplateResult | typeof nothing 
   const has = (all: readonly Choice[], { of, id }: Choice) => all.some((one) => one.of === of && one.id === id);
   const added = set.filter((choice) => !has(row, choice));
   if (set.length + row.length === 0) return nothing;
-  return html`<div class="chips" role="group" aria-label=${terms.filterSet} @pointerleave=${onLeave}>
+  return html`<div class="filters" role="group" aria-label=${terms.filterSet} @pointerleave=${onLeave}>
     ${row.map((choice) => (has(set, choice) ? chip(choice, props) : chip(choice, { ...props, filter: held }, 'no-chip')))}
     ${added.map((choice) => chip(choice, props))}
     ${set.length > 0 ? html`<button class="link" type="button" @click=${onClear}>${terms.clearFilters}</button>` : nothing}

@@ -179,7 +179,7 @@ export class FilterController {
       onClear: () => this.#clear('#name-player'),
       onShow: () => {
         this.toggle();
-        this.#options.reveal('.chips, .explorer');
+        this.#options.reveal('.filters, .explorer');
       },
       onClose: () => this.toggle(),
     });
@@ -217,7 +217,7 @@ export class FilterController {
   /** Chips keep their places while a mouse is over them; keys and fingers do not stay. */
   #hold({ currentTarget }: MouseEvent): void {
     const stays = currentTarget instanceof Element && matchMedia('(hover: hover)').matches;
-    if (stays && currentTarget.closest('.chips:hover')) this.#held ??= this.asked;
+    if (stays && currentTarget.closest('.filters:hover')) this.#held ??= this.asked;
   }
 
   #release(): void {

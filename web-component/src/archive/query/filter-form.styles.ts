@@ -27,19 +27,16 @@ const form = css`
     background: var(--_surface);
   }
 
-  .filter h2 {
-    flex: 1;
-  }
-
   .filter .total {
     display: var(--_total);
-    flex: 999;
+    flex: 1;
     color: var(--_ink-quiet);
     font-variant-numeric: tabular-nums;
   }
 
   .filter .show {
     display: var(--_show);
+    margin-inline-start: auto;
     white-space: nowrap;
   }
 

@@ -123,7 +123,7 @@ const tools = css`
 `;
 
 const chips = css`
-  .chips {
+  .filters {
     display: flex;
     flex-wrap: wrap;
   }
@@ -132,7 +132,7 @@ const chips = css`
     display: inline-flex;
   }
 
-  :is(.toggle, .chips, .chip, .no-chip) {
+  :is(.toggle, .filters, .chip, .no-chip) {
     align-items: center;
     gap: 6px;
   }
@@ -161,7 +161,8 @@ const chips = css`
     block-size: 12px;
   }
 
-  .chip:focus-visible {
+  /* The browser of openings comes with this part. */
+  :is(.chip, .opening):focus-visible {
     outline: 2px solid var(--_focus);
     outline-offset: 1px;
   }

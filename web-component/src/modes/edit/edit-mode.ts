@@ -197,7 +197,8 @@ export class EditMode extends RecordMode {
     const stone = stoneOf(view, press);
     const detail = stone && { point: pointName(point), ...stone };
     if (detail && !emit(this.app.host, 'renju-before-move', detail)) return;
-    const { state: next, told, from } = pressed(view, press);
+    const offers = press.tool === 'offer';
+    const { state: next, told, from } = offers ? this.#forms.offer(view, point) : pressed(view, press);
     const begun = press.from === undefined ? '' : pointName(press.from);
     this.#hand.from = from;
     const said = toldText(told, pointName(point), begun, terms);
@@ -263,13 +264,15 @@ export class EditMode extends RecordMode {
   get #box(): ToolBoxProps {
     const { terms, view } = this;
     const hand = this.#hand;
-    const { next, toMove } = view.standing;
+    const { next, toMove, stones } = view.standing;
+    const five = hand.tool === 'play' ? findFive(stones) : undefined;
+    const over = five ? terms.gameOver({ color: five.color }) : '';
     return {
       hand,
       next,
       toMove,
       atStart: view.place.at === 0,
-      said: hand.notice.of === view ? hand.notice.said : '',
+      said: (hand.notice.of === view && hand.notice.said) || over,
       commented: Boolean(view.node.note.comment),
       terms,
       onTool: (tool) => this.#take(tool),

@@ -5,7 +5,7 @@ export const formsStyles = css`
   .fields {
     display: grid;
     gap: 12px;
-    grid-template-columns: repeat(auto-fill, minmax(min(130px, 100%), 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(160px, 100%), 1fr));
     padding: 4px 16px 16px;
   }
 
@@ -79,6 +79,10 @@ export const formsStyles = css`
   }
 
   @container (inline-size < 420px) {
+    .fields {
+      grid-template-columns: repeat(auto-fill, minmax(min(130px, 100%), 1fr));
+    }
+
     .player {
       grid-template-columns: 1fr 1fr;
     }

@@ -1,13 +1,14 @@
 /** The cards for what is said of the game and of its opening: which are unfolded, and what is changed in them. */
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Point } from '../../engine/protocol.js';
 import type { RecordOrigin } from '../../game/cursor.js';
 import type { Facts } from '../../game/record/draft.js';
-import { withOpening } from '../../game/record/opening.js';
 import type { AppContext } from '../../state/context.js';
 import { icon } from '../../ui/icons.js';
 import type { TypedDate } from './date-field.js';
 import type { FormTerms } from './form-terms.js';
-import type { RecordBoard } from './record-board.js';
+import type { Pressed } from './pressing.js';
+import type { DraftAt, RecordBoard } from './record-board.js';
 import type { EditTerms } from './terms.js';
 import type { Unfold, Unfolded } from './unfold.js';
 
@@ -70,14 +71,18 @@ export class Forms {
   }
 
   #opening(part: Unfolded, terms: FormTerms, picking: boolean): TemplateResult {
-    const { facts } = this.#board.view.draft;
     return part.openingForm({
-      opening: facts.opening ?? [],
+      facts: this.#board.view.draft.facts,
       picking,
       terms,
-      onChange: (opening) => this.#change(withOpening(facts, opening)),
+      onChange: (next) => this.#change(next),
       onPick: this.#pick,
     });
+  }
+
+  /** A press on the board while fifths are picked, which can only begin when the fields are here. */
+  offer(state: DraftAt, point: Point): Pressed {
+    return this.#unfold.loaded?.offer(state, point) ?? { told: { kind: 'empty' } };
   }
 
   /** What is half typed belongs to one record; one that is nobody's yet becomes the user's by the first change. */

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { OpeningEvent } from '../../engine/protocol.js';
 import { pointName } from '../../game/notation.js';
+import type { Facts } from '../../game/record/draft.js';
 import {
   chosen,
   declared,
@@ -13,17 +14,18 @@ import {
   setSwap,
   swapped,
   toggleOffer,
+  withOpening,
 } from '../../game/record/opening.js';
 import { icon } from '../../ui/icons.js';
 import { choice } from './fields.js';
 import type { FormTerms } from './form-terms.js';
 
 export interface OpeningProps {
-  opening: Opening;
+  facts: Facts;
   /** A press on the board offers its point. */
   picking: boolean;
   terms: FormTerms;
-  onChange(opening: OpeningEvent[]): void;
+  onChange(facts: Facts): void;
   onPick(): void;
 }
 
@@ -32,11 +34,19 @@ const SWAPS = [1, 2, 3, 4, 5];
 /** As many fifths as any rule lets a player declare. */
 const MOST = 12;
 
-export function openingForm(props: OpeningProps): TemplateResult {
+/** The same with what it shows and changes. */
+interface Inner extends Omit<OpeningProps, 'facts' | 'onChange'> {
+  opening: Opening;
+  onChange(opening: OpeningEvent[]): void;
+}
+
+export function openingForm({ facts, onChange, ...others }: OpeningProps): TemplateResult {
+  const change = (opening: OpeningEvent[]) => onChange(withOpening(facts, opening));
+  const props: Inner = { ...others, opening: facts.opening ?? [], onChange: change };
   return html`<div class="fields">${swaps(props)} ${counts(props)} ${offers(props)}</div>`;
 }
 
-function swaps({ opening, terms, onChange }: OpeningProps): TemplateResult {
+function swaps({ opening, terms, onChange }: Inner): TemplateResult {
   return html`<fieldset class="boxes">
     <legend>${terms.swaps}</legend>
     ${SWAPS.map(
@@ -55,7 +65,7 @@ function swaps({ opening, terms, onChange }: OpeningProps): TemplateResult {
   </fieldset>`;
 }
 
-function counts({ opening, terms, onChange }: OpeningProps): TemplateResult {
+function counts({ opening, terms, onChange }: Inner): TemplateResult {
   const none: [string, string] = ['', terms.notSaid];
   const points = offered(opening);
   const choices = [none, ...points.map((point): [string, string] => [String(point), pointName(point)])];
@@ -74,7 +84,7 @@ function counts({ opening, terms, onChange }: OpeningProps): TemplateResult {
   })}`;
 }
 
-function offers({ opening, picking, terms, onChange, onPick }: OpeningProps): TemplateResult {
+function offers({ opening, picking, terms, onChange, onPick }: Inner): TemplateResult {
   const points = offered(opening);
   return html`<fieldset class="boxes">
     <legend>${terms.offers}</legend>

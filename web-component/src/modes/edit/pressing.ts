@@ -1,8 +1,7 @@
 /** What a press on a point does with each tool, and how it is told. Pure. */
-import type { Color, OpeningEvent, Point } from '../../engine/protocol.js';
+import type { Color, Point } from '../../engine/protocol.js';
 import { correct, type Followed, insertAfter, insertBefore, isFree, play } from '../../game/record/moves.js';
 import { drawLine, label, mark, nextLabel, setStone, wipe } from '../../game/record/notes.js';
-import { offered, toggleOffer, withOpening } from '../../game/record/opening.js';
 import { nodeAt, pathNodes } from '../../game/record/place.js';
 import { standing } from '../../game/record/stones.js';
 import type { DraftAt } from './record-board.js';
@@ -71,13 +70,13 @@ export function stoneOf({ draft, place }: DraftAt, { tool, point }: Press): { co
   }
 }
 
+/** With any tool of the groups. */
 export function pressed(state: DraftAt, press: Press): Pressed {
   const { tool, point } = press;
   if (tool === 'play' || isOnce(tool)) return moved(state, press);
   if (tool === 'black' || tool === 'white') return setUp(state, point, tool);
   if (tool === 'erase') return erased(state, point);
   if (tool === 'line' || tool === 'arrow') return lined(state, press);
-  if (tool === 'offer') return offer(state, point);
   return noted(state, press);
 }
 
@@ -131,14 +130,4 @@ function lined({ draft, place }: DraftAt, { tool, point, from }: Press): Pressed
   const now = drawLine(draft, place, from, point, arrow);
   if (now === draft) return { told: { kind: 'empty' } };
   return { state: { draft: now, place }, told: { kind: 'line', from, arrow } };
-}
-
-function offer({ draft, place }: DraftAt, point: Point): Pressed {
-  const before: readonly OpeningEvent[] = draft.facts.opening ?? [];
-  const opening = toggleOffer(before, point);
-  const there = offered(opening).includes(point);
-  return {
-    state: { draft: { ...draft, facts: withOpening(draft.facts, opening) }, place },
-    told: { kind: there ? 'offered' : 'withdrawn' },
-  };
 }

@@ -74,6 +74,11 @@ export const toolsStyles = css`
     min-inline-size: 5em;
   }
 
+  /* Who won stands below it. */
+  .title-bar:has(~ .over) .stored {
+    align-self: start;
+  }
+
   /* Tools: an icon and its name; the one in hand is framed. */
   .tool-card {
     display: grid;

@@ -11,7 +11,7 @@ import type { ChosenList, Navigation } from '../../archive/navigation/navigation
 import type { QueryController } from '../../archive/query/query-controller.js';
 import type { Search } from '../../archive/search.js';
 import { termsNote } from '../../archive/terms-note.js';
-import { type GameRow, type Move, type Order, PASS, type Point } from '../../engine/protocol.js';
+import { type GameRow, type Move, type Order, PASS, type Point, type SearchReply } from '../../engine/protocol.js';
 import type { Cursor } from '../../game/cursor.js';
 import { moveNumber, toMove } from '../../game/line.js';
 import { nextMove } from '../../game/next-move.js';
@@ -96,7 +96,7 @@ function explorer(props: Props): TemplateResult {
     filtered: search.answeredQuery?.filter !== undefined,
     toMove: toMove(line),
     moveNumber: moveNumber(line, line.ply),
-    played: nextMove(board),
+    played: playedNext(search, board),
     lit,
     rows: props.rows,
     expanded: props.expanded,
@@ -111,6 +111,15 @@ function explorer(props: Props): TemplateResult {
   });
 }
 
+/** What the opened game went on with, by the answer: an older one keeps its mark while the next is waited for. */
+const nextMoves = new WeakMap<SearchReply, Move | undefined>();
+
+function playedNext({ answer, asking }: Search, board: Cursor): Move | undefined {
+  if (!answer) return undefined;
+  if (!asking) nextMoves.set(answer, nextMove(board));
+  return nextMoves.get(answer);
+}
+
 /** The move before which games were in the position. */
 function nearest({ search, board: { line }, terms }: Props): { games: number; move: string } | undefined {
   if (!search.nearest || search.asking) return undefined;
@@ -123,15 +132,16 @@ function games(props: Props): TemplateResult | typeof nothing {
   const { search, navigation, board, terms, onOrder, onOpen } = props;
   const list = navigation?.list() ?? plainList(search);
   if (!list || !props.games) return nothing;
+  const choosing = props.exporting?.choosing(list.rows);
   return props.games.gamesCard({
     ...list,
     order: search.order,
     open: board.opened?.view.game,
     terms,
     onOrder,
-    choosing: props.exporting?.choosing(list.rows),
+    choosing,
     onOpen: (row) => navigation?.shows(row) || onOpen(row),
-    onPlayer: props.onPlayer,
+    onPlayer: choosing ? undefined : props.onPlayer,
     onExport: props.onExport,
     onChoose: (index, how) => props.onChoose(list.rows, index, how),
   });

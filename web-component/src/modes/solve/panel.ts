@@ -141,7 +141,7 @@ function row(
   const kind = attackName(attack, defence, terms);
   const said = defence && (tried ? terms.yours : defence.only ? terms.forced : '');
   const move = (at: number, color: Color, { point }: ProofMove, name: string, what: string) => html`<button
-    class="move ${following && proof.ply === at ? 'now' : ''}"
+    class="move ${following && proof.ply === at ? 'shown' : ''}"
     type="button"
     aria-label=${[name, what].filter(Boolean).join(', ')}
     @click=${(event: Event) => {

@@ -193,13 +193,12 @@ const panels = css`
   }
 
   .answer :is(th, td):first-child {
-    inline-size: 48px;
+    inline-size: 40px;
     padding-inline-start: 16px;
   }
 
   .answer :is(th, td):last-child {
     inline-size: 44%;
-    padding-inline-end: 16px;
   }
 
   .answer thead th {
@@ -225,6 +224,7 @@ const panels = css`
   }
 
   .answer .move {
+    white-space: nowrap;
     display: inline-flex;
     align-items: center;
     gap: 8px;
@@ -238,7 +238,7 @@ const panels = css`
     cursor: pointer;
   }
 
-  .answer .move.now b {
+  .answer .move.shown b {
     text-decoration: underline 2px;
     text-underline-offset: 4px;
   }

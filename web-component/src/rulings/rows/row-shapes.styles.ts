@@ -24,6 +24,14 @@ export const rowShapesStyles = css`
     stroke: none;
   }
 
+  @container (inline-size < 480px) {
+    .eye {
+      transform-box: fill-box;
+      transform-origin: center;
+      scale: 1.25;
+    }
+  }
+
   .row-line line {
     stroke: var(--_black-row);
     stroke-width: 3.4;

@@ -6,13 +6,53 @@
  */
 import { type SVGTemplateResult, svg } from 'lit';
 import { x, y } from '../../board/board-svg.js';
-import type { Color, Point, Row } from '../../engine/protocol.js';
+import type { Color, Point, Position, Row } from '../../engine/protocol.js';
 import { rows } from '../../locales/en.js';
 import { type Terms, withTerms } from '../../locales/localize.js';
+import type { AppContext } from '../../state/context.js';
+import type { PositionAnswers } from '../position-answers.js';
 import { eyeSvg, rowLineSvg } from './row-shapes.js';
 import { rowShapesStyles } from './row-shapes.styles.js';
 
 export const panelStyles = [rowShapesStyles];
+
+/** Those of the position on the board. */
+export class Rows {
+  readonly #app: Pick<AppContext, 'settings'>;
+  readonly #answers: PositionAnswers<readonly Row[]>;
+  #position: Position | undefined;
+  #found: { of: readonly unknown[]; rows: DrawnRows } | undefined;
+
+  constructor(app: Pick<AppContext, 'settings'>, answers: PositionAnswers<readonly Row[]>) {
+    this.#app = app;
+    this.#answers = answers;
+  }
+
+  /** The position on the board from now on. */
+  update(position: Position): void {
+    const { eyes, lines } = this.#wanted;
+    this.#position = eyes || lines ? position : undefined;
+    if (this.#position) this.#answers.want([this.#position]);
+  }
+
+  /** While they are asked for, those of the position before, so that nothing flickers when one steps along. */
+  get found(): DrawnRows | undefined {
+    if (!this.#position) return undefined;
+    const rows = this.#answers.of(this.#position);
+    if (!rows) return this.#answers.asking ? this.#found?.rows : undefined;
+    const { eyes, lines } = this.#wanted;
+    const of = [rows, eyes, lines];
+    if (!this.#found?.of.every((value, index) => value === of[index])) {
+      this.#found = { of, rows: new DrawnRows(rows, { eyes, lines }) };
+    }
+    return this.#found.rows;
+  }
+
+  get #wanted(): RowsShown {
+    const { settings } = this.#app;
+    return { eyes: settings.get('eyes') === 'on', lines: settings.get('rows') === 'on' };
+  }
+}
 
 /** What is drawn of the rows. */
 export interface RowsShown {
@@ -25,13 +65,14 @@ export interface RowsShown {
 export interface RowsPicture {
   readonly overlay: SVGTemplateResult;
   readonly under: SVGTemplateResult;
-  readonly notes: ReadonlyMap<Point, string>;
 }
 
 export interface RowsBoard {
   free(point: Point): boolean;
   /** Something else is drawn in the middle of the point: an eye then stands at its lower left. */
   covered(point: Point): boolean;
+  /** What is said of points, to which is added what the eyes say; those that have a note before are covered as well. */
+  readonly notes: Map<Point, string>;
   readonly terms: Terms;
 }
 
@@ -51,18 +92,17 @@ export class DrawnRows {
     this.#eyes = eyes ? eyesOf(found) : [];
   }
 
-  draw({ free, covered, terms }: RowsBoard): RowsPicture {
+  draw({ free, covered, notes, terms }: RowsBoard): RowsPicture {
     const { eye: said } = withTerms(terms, { rows });
     const eyes = this.#eyes.filter(({ point }) => free(point));
-    const notes = new Map<Point, string>();
+    const taken = new Set(notes.keys());
     for (const { point, color, kind } of eyes) {
       notes.set(point, [notes.get(point), said({ color, kind })].filter(Boolean).join(terms.comma));
     }
     const shared = (eye: Eye) => eyes.some(({ point, color }) => point === eye.point && color !== eye.color);
     return {
-      overlay: svg`${eyes.map((eye) => placedEye(eye, shared(eye), covered(eye.point)))}`,
+      overlay: svg`${eyes.map((eye) => placedEye(eye, shared(eye), covered(eye.point) || taken.has(eye.point)))}`,
       under: svg`${this.#lines.map(({ color, from, to }) => rowLineSvg(color, x(from), y(from), x(to), y(to)))}`,
-      notes,
     };
   }
 }

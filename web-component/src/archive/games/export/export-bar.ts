@@ -19,11 +19,10 @@ export interface ExportBarProps {
   onExport(format: ExportFormat): void;
   onStop(): void;
   onNone(): void;
-  onClose(): void;
 }
 
 export function exportBar(props: ExportBarProps): TemplateResult {
-  const { total, chosen, writing, said, terms, onExport, onStop, onNone, onClose } = props;
+  const { total, chosen, writing, said, terms, onExport, onStop, onNone } = props;
   const button = (format: ExportFormat) =>
     html`<button
       class="button"
@@ -36,22 +35,16 @@ export function exportBar(props: ExportBarProps): TemplateResult {
       ${icon(format === 'table' ? 'copy' : 'save')}${terms.exportAs[format]}
     </button>`;
   return html`<div class="export" role="group" aria-label=${terms.exportName}>
-    <div class="what">
-      <b>${chosen > 0 ? terms.exportChosen({ chosen, total }) : terms.exportAll({ games: total })}</b>
-      ${chosen > 0 ? html`<button class="link" type="button" @click=${onNone}>${terms.exportNone}</button>` : nothing}
-      <button class="button quiet square" type="button" aria-label=${terms.exportClose} @click=${onClose}>
-        ${icon('close')}
-      </button>
-    </div>
-    <div class="choices">
-      ${FORMATS.map(button)}
+    <b>${chosen > 0 ? terms.exportChosen({ chosen, total }) : terms.exportAll({ games: total })}</b>
+    ${chosen > 0 ? html`<button class="link" type="button" @click=${onNone}>${terms.exportNone}</button>` : nothing}
+    <div class="choices">${FORMATS.map(button)}</div>
+    <p class="note">
       ${
         writing
-          ? html`<span class="track" aria-hidden="true"></span>
+          ? html`${terms.exportWriting({ games: chosen || total })}<span class="track" aria-hidden="true"></span>
               <button class="link" type="button" @click=${onStop}>${terms.exportStop}</button>`
-          : nothing
+          : said || terms.exportHint
       }
-    </div>
-    <p class="note">${writing ? terms.exportWriting({ games: chosen || total }) : said || terms.exportHint}</p>
+    </p>
   </div>`;
 }

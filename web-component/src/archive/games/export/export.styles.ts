@@ -3,33 +3,32 @@ import { type CSSResult, css } from 'lit';
 
 const styles = css`
   .export {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    gap: 4px 12px;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 12px;
     align-items: center;
-    padding: 4px 16px 10px;
-    border-block-start: 1px solid var(--_hairline);
-  }
-
-  .export .what {
-    display: contents;
-  }
-
-  .export .what > :nth-last-child(2):not(b) {
-    grid-area: 2 / 2;
-  }
-
-  .export .choices {
-    grid-column: 1;
-    margin: 0;
-  }
-
-  .export b {
+    padding: 0 16px 8px;
     font-variant-numeric: tabular-nums;
   }
 
+  .export .choices {
+    flex-wrap: nowrap;
+    gap: 8px;
+    margin: 0;
+    margin-inline-start: auto;
+  }
+
+  /* A line, whatever it says. */
   .export .note {
-    grid-column: 1 / -1;
+    display: flex;
+    flex: 1 1 100%;
+    gap: 12px;
+    align-items: center;
+    min-block-size: 28px;
+  }
+
+  .export .note .link {
+    font-size: inherit;
   }
 
   .export .track {

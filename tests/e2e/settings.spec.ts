@@ -1,0 +1,519 @@
+/** What the user sets: it acts at once, is remembered, is the same for all boards of the site, and stays on this device. */
+import type { Locator, Page } from '@playwright/test';
+import { axeFindsNothing } from '../support/axe.ts';
+import type { Board } from '../support/board.ts';
+import { embed } from '../support/embed.ts';
+import { DOUBLE_THREE, FOUR_THREE, written } from '../support/problems.ts';
+import { expect, test } from '../support/test.ts';
+
+const LINE = '&moves=h8h9i9g7';
+/** Of `state/settings.ts`. */
+const KEY = 'renju-board settings';
+
+function panelOf(board: Board): Locator {
+  return board.host.getByRole('region', { name: 'Settings' });
+}
+
+async function openSettings(board: Board): Promise<Locator> {
+  await board.host.getByRole('button', { name: 'Settings', exact: true }).click();
+  const panel = panelOf(board);
+  await expect(panel).toBeVisible();
+  return panel;
+}
+
+/** One of the values of a setting. */
+function radio(panel: Locator, setting: string, value: string): Locator {
+  return panel.getByRole('radiogroup', { name: setting }).getByRole('radio', { name: value, exact: true });
+}
+
+function choose(panel: Locator, setting: string, value: string): Promise<void> {
+  return radio(panel, setting, value).check({ force: true });
+}
+
+/** A color of the element as the browser computes it. */
+function style(board: Board, selector: string, property: string): Promise<string> {
+  return board.host.evaluate(
+    (host, asked) => {
+      const found = asked.selector ? host.shadowRoot?.querySelector(asked.selector) : host;
+      return found ? getComputedStyle(found).getPropertyValue(asked.property) : '';
+    },
+    { selector, property },
+  );
+}
+
+interface Setting {
+  name: string;
+  address: string;
+  set(panel: Locator): Promise<void>;
+  /** What can be seen of it. */
+  seen(board: Board): Promise<void>;
+}
+
+const SETTINGS: readonly Setting[] = [
+  {
+    name: 'coordinates',
+    address: `/?mode=view${LINE}`,
+    set: (panel) => panel.getByRole('switch', { name: 'Coordinates' }).uncheck(),
+    seen: (board) => expect(board.host.locator('.coordinate')).toHaveCount(0),
+  },
+  {
+    name: 'move numbers',
+    address: `/?mode=search${LINE}`,
+    set: (panel) => choose(panel, 'Move numbers', 'Last'),
+    seen: (board) => expect(board.host.locator('.stone text')).toHaveText(['4']),
+  },
+  {
+    name: 'the ring of the last move',
+    address: `/?mode=solve${LINE}`,
+    set: (panel) => panel.getByRole('switch', { name: 'Last move' }).uncheck(),
+    seen: (board) => expect(board.host.locator('circle.last')).toBeHidden(),
+  },
+  {
+    name: 'forbidden points',
+    address: `/?mode=view${written(DOUBLE_THREE)}`,
+    set: (panel) => choose(panel, 'Forbidden points', 'Always'),
+    seen: (board) => expect(board.point('h8')).toHaveAccessibleName(/forbidden for Black: double-three/),
+  },
+  {
+    name: 'the color of the board',
+    address: `/?mode=view${LINE}`,
+    set: (panel) => choose(panel, 'Color', 'Walnut'),
+    seen: (board) => expect.poll(() => style(board, '.board', 'background-color')).toBe('rgb(187, 149, 112)'),
+  },
+  {
+    name: 'the theme',
+    address: `/?mode=view${LINE}`,
+    set: (panel) => choose(panel, 'Theme', 'Dark'),
+    async seen(board) {
+      await expect.poll(() => style(board, '', 'background-color')).toBe('rgb(23, 24, 26)');
+      // The page around it follows.
+      await expect(board.page.locator('html')).toHaveCSS('background-color', 'rgb(23, 24, 26)');
+    },
+  },
+  {
+    name: 'the language',
+    address: `/?mode=search&lang=en${LINE}`,
+    set: async (panel) => {
+      await panel.getByRole('combobox', { name: 'Language' }).selectOption('日本語');
+    },
+    seen: (board) => expect(board.host.getByRole('button', { name: 'コピー' })).toBeVisible(),
+  },
+];
+
+for (const { name, address, set, seen } of SETTINGS) {
+  test(`${name}: acts at once, and survives a reload`, async ({ board, page }) => {
+    await page.goto(address, { waitUntil: 'commit' });
+    await set(await openSettings(board));
+    await seen(board);
+    await page.reload({ waitUntil: 'commit' });
+    await seen(board);
+  });
+}
+
+test('marks of next moves are those that were chosen', async ({ board }) => {
+  const six = await import('../support/archives.ts');
+  await board.open('/');
+  await board.import(six.upload('six.rif', six.rif(six.SIX)));
+  await board.ask('h8');
+  const marks = board.host.locator('[part~=mark]');
+  await expect(marks).not.toHaveCount(0);
+  const panel = await openSettings(board);
+  await choose(panel, 'Next moves', 'None');
+  await expect(marks).toHaveCount(0);
+  await choose(panel, 'Next moves', 'All');
+  await expect(marks).not.toHaveCount(0);
+});
+
+test.describe('threes, fours and lines', () => {
+  // Black has a four with one point, White a three of stones in a row.
+  const STONES = '&moves=h8a1i8h10j8i10k8j10';
+
+  for (const mode of ['view', 'search', 'solve', 'edit']) {
+    test(`are drawn and said in mode ${mode}`, async ({ page, board }) => {
+      await page.goto(`/?mode=${mode}${STONES}`, { waitUntil: 'commit' });
+      const lines = board.host.locator('.picture [part~=row-line]');
+      const panel = await openSettings(board);
+      await expect(board.host.locator('.picture [part~=eye]')).toHaveCount(0);
+      await panel.getByRole('switch', { name: 'Threes and fours' }).check();
+      await expect(board.host.locator('.picture .eye.black.four')).toHaveCount(2);
+      await expect(board.host.locator('.picture .eye.white.three')).not.toHaveCount(0);
+      await expect(board.point('l8')).toHaveAccessibleName(/makes a five for Black/);
+      await expect(board.point('k10')).toHaveAccessibleName(/makes a straight four for White/);
+      await expect(lines).toHaveCount(0);
+      await panel.getByRole('switch', { name: 'Potential lines' }).check();
+      await expect(board.host.locator('.picture .row-line.black')).not.toHaveCount(0);
+      // A step back, and Black has only a three.
+      await board.button('Previous move').click();
+      await board.button('Previous move').click();
+      await expect(board.host.locator('.picture .eye.black.four')).toHaveCount(0);
+      await expect(board.host.locator('.picture .eye.black.three')).toHaveCount(2);
+      await panel.getByRole('switch', { name: 'Threes and fours' }).uncheck();
+      await expect(board.host.locator('.picture [part~=eye]')).toHaveCount(0);
+    });
+  }
+
+  test('stand over a proof as well', async ({ page, board }) => {
+    await page.addInitScript(
+      (key) => localStorage.setItem(key, '{"version":1,"chosen":{"eyes":"on","rows":"on"}}'),
+      KEY,
+    );
+    await board.openSolve(written(FOUR_THREE));
+    await board.solve();
+    await board.proof.first().click();
+    await expect(board.host.locator('.picture .eye.black')).not.toHaveCount(0);
+    await expect(board.host.locator('.picture .row-line.black')).not.toHaveCount(0);
+  });
+
+  test('are asked for by a page', async ({ page, board }) => {
+    await embedded(page, '<renju-board eyes="on" rows="on" moves="h8 a1 i8 a2 j8"></renju-board>');
+    await expect(board.host.locator('.picture .eye.black.three')).toHaveCount(2);
+    await expect(board.host.locator('.picture .row-line')).not.toHaveCount(0);
+  });
+});
+
+test.describe('sound and motion', () => {
+  /** Counts the contexts that a page makes, and the stones that it animates. */
+  async function counted(page: Page): Promise<void> {
+    await page.addInitScript(() => {
+      const seen = { contexts: 0, stones: 0 };
+      Object.assign(window, { seen });
+      const { AudioContext } = window;
+      window.AudioContext = class extends AudioContext {
+        constructor() {
+          super();
+          seen.contexts += 1;
+        }
+      };
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function (...given) {
+        if (this.matches('.stone')) seen.stones += 1;
+        return animate.apply(this, given);
+      };
+    });
+  }
+
+  const seen = (page: Page) =>
+    page.evaluate(() => (window as unknown as { seen: { contexts: number; stones: number } }).seen);
+
+  test('nothing sounds until the user has chosen it and done something', async ({ page, board }) => {
+    await counted(page);
+    await page.goto(`/?mode=view${LINE}`, { waitUntil: 'commit' });
+    await board.button('Previous move').click();
+    await board.button('Next move').click();
+    const panel = await openSettings(board);
+    await panel.getByRole('switch', { name: 'Stone clicks' }).check();
+    await board.host.evaluate((host) => host.setAttribute('moves', 'h8 h9 i9 g7 g8'));
+    await expect(board.point('g8')).toHaveAccessibleName(/black/);
+    expect((await seen(page)).contexts).toBe(0);
+    // Back is no stone; on is one.
+    await board.button('Previous move').click();
+    await expect(board.point('g8')).toHaveAccessibleName(/empty/);
+    expect((await seen(page)).contexts).toBe(0);
+    await board.button('Next move').click();
+    await expect.poll(async () => (await seen(page)).contexts).toBe(1);
+    // One for good; and remembered, none is made before something is done.
+    await board.button('Previous move').click();
+    await board.button('Next move').click();
+    await page.reload({ waitUntil: 'commit' });
+    await expect(board.point('g7')).toHaveAccessibleName(/white/);
+    expect((await seen(page)).contexts).toBe(0);
+  });
+
+  test('autoplay goes as fast as was chosen', async ({ page, board }) => {
+    await page.clock.install();
+    await page.goto(`/?mode=view${LINE}`, { waitUntil: 'commit' });
+    const panel = await openSettings(board);
+    await panel.getByRole('combobox', { name: 'Autoplay' }).selectOption('every 3 seconds');
+    await board.button('First move').click();
+    const played = page.waitForResponse('**/autoplay.js');
+    await board.button('Autoplay').click();
+    await played;
+    await expect(board.button('Autoplay')).toHaveAttribute('aria-pressed', 'true');
+    await page.clock.runFor(2900);
+    await expect(board.point('h8')).toHaveAccessibleName(/empty/);
+    await page.clock.runFor(200);
+    await expect(board.point('h8')).toHaveAccessibleName(/black/);
+  });
+
+  test('a stone that is placed fades in, one that is stepped to does not', async ({ page, board }) => {
+    await counted(page);
+    const loaded = page.waitForResponse('**/effects.js');
+    await page.goto(`/?mode=solve${LINE}`, { waitUntil: 'commit' });
+    await loaded;
+    await expect(board.problem).toBeVisible();
+    await board.button('Previous move').click();
+    await board.button('Next move').click();
+    expect((await seen(page)).stones).toBe(0);
+    await board.point('c3').click();
+    await expect.poll(async () => (await seen(page)).stones).toBe(1);
+    const panel = await openSettings(board);
+    await panel.getByRole('switch', { name: 'Stones fade in' }).uncheck();
+    await board.point('d3').click();
+    await expect(board.point('d3')).toHaveAccessibleName(/white/);
+    expect((await seen(page)).stones).toBe(1);
+    await panel.getByRole('switch', { name: 'Stones fade in' }).check();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await board.point('e3').click();
+    await expect(board.point('e3')).toHaveAccessibleName(/black/);
+    expect((await seen(page)).stones).toBe(1);
+  });
+});
+
+test('"Reset to defaults" leaves nothing behind', async ({ board, page }) => {
+  await page.goto(`/?mode=view${LINE}`, { waitUntil: 'commit' });
+  const panel = await openSettings(board);
+  await panel.getByRole('switch', { name: 'Coordinates' }).uncheck();
+  await choose(panel, 'Move numbers', 'Off');
+  await expect(board.host.locator('.stone text')).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Reset to defaults' }).click();
+  await expect(board.host.locator('.stone text')).toHaveCount(4);
+  await expect(board.host.locator('.coordinate')).toHaveCount(30);
+  await expect(radio(panel, 'Move numbers', 'All')).toBeChecked();
+  await expect(board.status).toContainText('All settings are the defaults again.');
+  expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
+});
+
+test('what the page says holds until the user chooses', async ({ page, board }) => {
+  await embedded(page, '<renju-board moves="h8 h9 i9" numbers="last" coordinates="off"></renju-board>');
+  await expect(board.host.locator('.stone text')).toHaveText(['3']);
+  const panel = await openSettings(board);
+  await expect(radio(panel, 'Move numbers', 'Last')).toBeChecked();
+  await choose(panel, 'Move numbers', 'All');
+  await expect(board.host.locator('.stone text')).toHaveCount(3);
+  await expect(board.host.locator('.coordinate')).toHaveCount(0);
+});
+
+test('two boards of a page follow each other, and so do tabs', async ({ page, board, context }) => {
+  await embedded(
+    page,
+    '<renju-board moves="h8 h9"></renju-board><renju-board id="second" moves="h8 h9"></renju-board>',
+  );
+  const other = await context.newPage();
+  await other.goto(`/?mode=view${LINE}`, { waitUntil: 'commit' });
+  await expect(other.locator('renju-board .stone text')).toHaveCount(4);
+  const panel = await openSettings(board);
+  await choose(panel, 'Move numbers', 'Off');
+  await expect(page.locator('#second .stone text')).toHaveCount(0);
+  await expect(other.locator('renju-board .stone text')).toHaveCount(0);
+  await choose(panel, 'Move numbers', 'All');
+  await expect(page.locator('#second .stone text')).toHaveCount(2);
+  await expect(other.locator('renju-board .stone text')).toHaveCount(4);
+});
+
+test('a closed storage: the choice holds for the page, and the card says so', async ({ page, board }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await page.goto(`/?mode=view${LINE}`, { waitUntil: 'commit' });
+  const panel = await openSettings(board);
+  await choose(panel, 'Move numbers', 'Last');
+  await expect(board.host.locator('.stone text')).toHaveText(['4']);
+  await expect(panel).toContainText('This browser keeps nothing for the page');
+});
+
+test('rubbish in the storage counts for nothing', async ({ page, board }) => {
+  await page.addInitScript((key) => localStorage.setItem(key, '{"version":1,"chosen":{"numbers":[],"wood":"x"'), KEY);
+  await page.goto(`/?mode=view${LINE}`, { waitUntil: 'commit' });
+  await expect(board.host.locator('.stone text')).toHaveCount(4);
+});
+
+test('settings="off": no button, and nothing that was chosen elsewhere counts', async ({ page, board }) => {
+  await page.addInitScript(
+    (key) => localStorage.setItem(key, '{"version":1,"chosen":{"numbers":"off","theme":"dark","lang":"ja"}}'),
+    KEY,
+  );
+  await embedded(page, '<renju-board settings="off" theme="light" moves="h8 h9"></renju-board>');
+  await expect(board.host.locator('.stone text')).toHaveCount(2);
+  await expect.poll(() => style(board, '', 'background-color')).toBe('rgb(251, 250, 248)');
+  await expect(board.button('Copy')).toBeVisible();
+  await expect(board.host.getByRole('button', { name: 'Settings' })).toHaveCount(0);
+  // The page may change its mind.
+  await board.host.evaluate((host) => host.setAttribute('settings', 'on'));
+  await expect(board.host.locator('.stone text')).toHaveCount(0);
+  await expect(board.host.getByRole('button', { name: '設定' })).toBeVisible();
+});
+
+test('by keys alone', async ({ page, board }) => {
+  await page.goto(`/?mode=search${LINE}`, { waitUntil: 'commit' });
+  const button = board.host.getByRole('button', { name: 'Settings', exact: true });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const panel = panelOf(board);
+  await expect(panel).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(panel.getByRole('button', { name: 'Close the settings' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(radio(panel, 'Color', 'Kaya')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(radio(panel, 'Color', 'Spruce')).toBeChecked();
+  await expect.poll(() => style(board, '.board', 'background-color')).toBe('rgb(242, 227, 194)');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(board.host.locator('.coordinate')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test('a change moves nothing', async ({ page, board }) => {
+  await page.goto(`/?mode=search&lang=en${LINE}`, { waitUntil: 'commit' });
+  const panel = await openSettings(board);
+  const boxes = () =>
+    board.host.evaluate((host) =>
+      ['.board', '.replay', '.tools', '.settings', '.settings footer'].map((selector) => {
+        const box = host.shadowRoot?.querySelector(selector)?.getBoundingClientRect();
+        return [selector, box?.x, box?.y, box?.width, box?.height];
+      }),
+    );
+  const before = await boxes();
+  for (const name of await panel.getByRole('switch').all()) await name.click();
+  for (const each of await panel.getByRole('radio').all()) await each.check({ force: true });
+  await panel.getByRole('combobox', { name: 'Autoplay' }).selectOption('every 5 seconds');
+  expect(await boxes()).toEqual(before);
+});
+
+test('axe finds nothing in it', async ({ page, board }) => {
+  await page.goto(`/?mode=search${LINE}`, { waitUntil: 'commit' });
+  await openSettings(board);
+  await axeFindsNothing(page);
+});
+
+const SIZES = [
+  [360, 740],
+  [768, 1024],
+  [1280, 800],
+  [740, 360],
+] as const;
+
+for (const [width, height] of SIZES) {
+  for (const sheet of ['Settings', 'Keys'] as const) {
+    test(`${sheet} at ${width} x ${height} opens where it is seen, and gives the focus back`, async ({
+      page,
+      board,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto(`/?mode=search${LINE}`, { waitUntil: 'commit' });
+      await expect(board.areaButton).toBeVisible();
+      const opener =
+        sheet === 'Keys' ? board.point('h8') : board.host.getByRole('button', { name: sheet, exact: true });
+      await opener.focus();
+      await page.keyboard.press(sheet === 'Keys' ? '?' : 'Enter');
+      const panel = board.host.getByRole('region', { name: sheet });
+      await expect(panel).toBeFocused();
+      await expect(panel).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await page.keyboard.press('Escape');
+      await expect(panel).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    });
+  }
+}
+
+test('in mode view it opens below the board', async ({ page, board }) => {
+  await page.setViewportSize({ width: 900, height: 1000 });
+  await embedded(page, '<renju-board moves="h8 h9 i9"></renju-board>');
+  const panel = await openSettings(board);
+  const [below, above] = [await panel.boundingBox(), await board.host.locator('.board').boundingBox()];
+  expect(below && above && below.y >= above.y + above.height).toBe(true);
+});
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('every control is 44 px high', async ({ page, board }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'pointer', value: 'coarse' }] });
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await page.goto(`/?mode=view${LINE}`, { waitUntil: 'commit' });
+    const panel = await openSettings(board);
+    const heights = await panel
+      .locator('label:has(input), select, button')
+      .evaluateAll((all) =>
+        all.map((one) => [one.textContent?.trim() ?? '', one.getBoundingClientRect().height] as const),
+      );
+    expect(heights.length).toBeGreaterThan(20);
+    // A choice stands in a frame of its own: that is as high.
+    expect(heights.filter(([, height]) => height < 38)).toEqual([]);
+  });
+});
+
+test.describe('another language', () => {
+  for (const mode of ['view', 'search', 'solve', 'edit']) {
+    test(`is spoken at once by all of mode ${mode}`, async ({ page, board }) => {
+      await page.goto(`/?mode=${mode}&lang=en${written(DOUBLE_THREE)}`, { waitUntil: 'commit' });
+      const ready = { view: '.tools', search: '[part~=drop]', solve: '[part~=problem]', edit: '[part~=records]' }[mode];
+      await expect(board.host.locator(ready ?? '').first()).toBeVisible();
+      const panel = await openSettings(board);
+      await panel.getByRole('combobox', { name: 'Language' }).selectOption('日本語');
+      await expect(board.host.getByRole('region', { name: '設定' })).toBeVisible();
+      expect(await english(board)).toEqual([]);
+      // And back to the page's.
+      await board.host.getByRole('combobox', { name: '言語' }).selectOption({ index: 0 });
+      await expect(panelOf(board)).toBeVisible();
+      expect(await japanese(board)).toEqual([]);
+    });
+  }
+});
+
+test('the language of the page holds while the user has chosen none', async ({ page, board }) => {
+  await page.goto(`/?mode=view&lang=ja${LINE}`, { waitUntil: 'commit' });
+  await expect(board.host.getByRole('button', { name: '設定' })).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.lang = 'en';
+  });
+  const panel = await openSettings(board);
+  await panel.getByRole('combobox', { name: 'Language' }).selectOption('English');
+  await page.evaluate(() => {
+    document.documentElement.lang = 'ja';
+  });
+  await expect(panel).toBeVisible();
+});
+
+/** Texts and names in the element that have no Japanese in them, but words of English. */
+function english(board: Board): Promise<string[]> {
+  return textsOf(board).then((all) =>
+    all.filter(
+      (text) =>
+        /[a-z]{3}/.test(text) &&
+        !/[\u3040-\u30ff\u4e00-\u9fff]/.test(text) &&
+        !/^English$|^abc$|^(\.?\w+,?\s)*\.\w+$/.test(text),
+    ),
+  );
+}
+
+function japanese(board: Board): Promise<string[]> {
+  return textsOf(board).then((all) => all.filter((text) => /[\u3040-\u30ff]/.test(text)));
+}
+
+/** All that the element says: texts, names and titles, but not the page's own. */
+function textsOf(board: Board): Promise<string[]> {
+  return board.host.evaluate((host) => {
+    const root = host.shadowRoot;
+    if (!root) return [];
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      if (!texts.currentNode.parentElement?.closest('style, [role=status], option')) {
+        found.push(texts.currentNode.textContent ?? '');
+      }
+    }
+    for (const element of root.querySelectorAll('*')) {
+      for (const name of ['aria-label', 'title', 'placeholder']) found.push(element.getAttribute(name) ?? '');
+    }
+    return found.map((text) => text.trim()).filter(Boolean);
+  });
+}
+
+/** A page of somebody else with boards. */
+async function embedded(page: Page, body: string): Promise<void> {
+  await embed(page, {
+    body: `<script type="module" src="/dist/index.js"></script>${body}`,
+    policy: "script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; worker-src 'self'",
+  });
+  await page.goto('/embedded', { waitUntil: 'commit' });
+}

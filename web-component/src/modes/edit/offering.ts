@@ -1,0 +1,16 @@
+/** A press on a point while the fifths that were offered are picked. Pure. */
+import type { OpeningEvent, Point } from '../../engine/protocol.js';
+import { offered, toggleOffer, withOpening } from '../../game/record/opening.js';
+import type { Pressed } from './pressing.js';
+import type { DraftAt } from './record-board.js';
+
+/** Offers the point, or takes it off the offer. */
+export function offer({ draft, place }: DraftAt, point: Point): Pressed {
+  const before: readonly OpeningEvent[] = draft.facts.opening ?? [];
+  const opening = toggleOffer(before, point);
+  const there = offered(opening).includes(point);
+  return {
+    state: { draft: { ...draft, facts: withOpening(draft.facts, opening) }, place },
+    told: { kind: there ? 'offered' : 'withdrawn' },
+  };
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fitting } from '../src/archive/fitting.js';
+import { extended, NOTHING, toggled } from '../src/archive/games/export/choice.js';
+import { COLUMNS, columnOf, pressedOrder, sortedBy } from '../src/archive/games/game-order.js';
+import { ORDERS } from '../src/state/state.js';
+
+test('a head sorts by its column, and the other way when it is pressed again', () => {
+  assert.equal(pressedOrder('date', 'black'), 'newest');
+  assert.equal(pressedOrder('date', 'newest'), 'oldest');
+  assert.equal(pressedOrder('date', 'oldest'), 'newest');
+  assert.equal(pressedOrder('moves', 'newest'), 'longest');
+  assert.equal(pressedOrder('event', 'newest'), 'event');
+  assert.equal(pressedOrder('event', 'event'), 'event-descending');
+  assert.equal(pressedOrder('event', 'event-descending'), 'event');
+});
+
+test('every order is one of a column, and each column has two', () => {
+  const pairs = COLUMNS.flatMap((column) => ORDERS.filter((order) => sortedBy(column, order)));
+  assert.deepEqual(new Set(pairs), new Set(ORDERS));
+  assert.equal(pairs.length, 2 * COLUMNS.length);
+  assert.equal(columnOf('white-descending'), 'white');
+  assert.equal(sortedBy('moves', 'shortest'), 'ascending');
+  assert.equal(sortedBy('date', 'newest'), 'descending');
+  assert.equal(sortedBy('date', 'black'), undefined);
+});
+
+test('rows are chosen one by one and from one to another', () => {
+  const one = toggled(NOTHING, 4, 40);
+  assert.deepEqual([...one.games], [40]);
+  const range = extended(one, [40, 50, 60]);
+  assert.deepEqual([[...range.games], range.from], [[40, 50, 60], 4]);
+  assert.deepEqual([...toggled(range, 5, 50).games], [40, 60]);
+  assert.deepEqual([...NOTHING.games], []);
+});
+
+test('a row shows what fits, and keeps a place for what stands for the rest', () => {
+  assert.equal(fitting([], 100, 6), 0);
+  assert.equal(fitting([100, 100], 206, 6), 2);
+  assert.equal(fitting([100, 100, 100], 270, 6), 2);
+  assert.equal(fitting([100, 100], 205, 6), 1);
+  assert.equal(fitting([300, 10], 200, 6), 1);
+});
