@@ -13,7 +13,7 @@ pub use surroundings::{Link, NearbyNode, Surroundings};
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
-use renju_core::{Board, Color, GameTree, Move, Position, PositionKey, Symmetry, Unfold};
+use renju_core::{Board, Color, GameTree, Move, Position, PositionKey, Symmetry, Unfold, sort_small};
 use rustc_hash::FxHashMap;
 
 use crate::archive::Archive;
@@ -78,7 +78,7 @@ pub struct Arc {
 impl Arc {
     fn turned(&self, symmetry: Symmetry) -> Self {
         let mut moves: Vec<Move> = self.moves.iter().map(|m| m.turned(symmetry)).collect();
-        moves.sort_unstable_by_key(|m| m.to_u8());
+        sort_small(&mut moves, Ord::cmp);
         Self { moves, games: self.games }
     }
 }

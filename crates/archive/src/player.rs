@@ -2,11 +2,9 @@
 
 use std::ops::Index;
 
-use renju_core::{Color, GameResult, Opening};
-use rustc_hash::FxHashMap;
+use renju_core::{Color, GameResult, Opening, sorted_indices};
 
 use crate::archive::Archive;
-use crate::search::{sort_by_games, sort_by_value};
 use crate::segment::Segment;
 use crate::segment::layout::{BLACK, WHITE};
 use crate::tally::Tally;
@@ -33,7 +31,7 @@ pub struct PlayerResults([Tally; 2]);
 impl PlayerResults {
     /// Counts a game.
     pub fn add(&mut self, color: Color, result: GameResult) {
-        self.0[color.index()] += [result].into_iter().collect();
+        self.0[color.index()].add(result);
     }
 
     /// The number of games; one that the player played against himself counts twice.
@@ -69,11 +67,39 @@ impl Index<Color> for PlayerResults {
     }
 }
 
-/// Stands for no year, opening or opponent.
+/// Stands for no year, opening or opponent, and comes after all of them.
 const NONE: u32 = u32::MAX;
 
-/// The results by a number.
-type Groups = FxHashMap<u32, PlayerResults>;
+/// Results by a number, ascending.
+#[derive(Debug, Default)]
+struct Groups(Vec<(u32, PlayerResults)>);
+
+impl Groups {
+    // Called thrice, and as quick as a player's games need: compiled once.
+    #[inline(never)]
+    fn add(&mut self, key: u32, color: Color, result: GameResult) {
+        let place = self.0.binary_search_by_key(&key, |group| group.0).unwrap_or_else(|place| {
+            self.0.insert(place, (key, PlayerResults::default()));
+            place
+        });
+        self.0[place].1.add(color, result);
+    }
+
+    /// The groups with the most games first, but that of [`NONE`] last.
+    #[inline(never)]
+    fn most_games_first(&self) -> Vec<(Option<u32>, PlayerResults)> {
+        let rank = |place: u32| {
+            let (key, results) = &self.0[place as usize];
+            (*key == NONE, !results.games())
+        };
+        let order = sorted_indices(self.0.len(), &|a, b| rank(a).cmp(&rank(b)));
+        order.into_iter().map(|place| some(self.0[place as usize])).collect()
+    }
+}
+
+fn some((key, results): (u32, PlayerResults)) -> (Option<u32>, PlayerResults) {
+    (Some(key).filter(|&key| key != NONE), results)
+}
 
 /// The groups of a player's games.
 #[derive(Debug, Default)]
@@ -87,51 +113,32 @@ struct Counter {
 
 impl Counter {
     fn add_segment(&mut self, segment: &Segment, player: u32) {
-        let sides = [BLACK, WHITE].map(|column| &segment.ids[column]);
-        let is_player: [Vec<bool>; 2] =
-            sides.map(|ids| ids.distinct().map(|id| id == Some(player)).collect());
-        if !is_player.iter().flatten().any(|&is| is) {
-            return;
-        }
-        let codes = sides.map(|ids| ids.codes());
-        for game in 0..segment.games() {
-            let plays =
-                Color::ALL.map(|color| is_player[color.index()][usize::from(codes[color.index()][game])]);
-            if plays == [false, false] {
+        let is_player = [BLACK, WHITE].map(|column| -> Vec<bool> {
+            segment.ids[column].distinct().map(|id| id == Some(player)).collect()
+        });
+        for color in Color::ALL {
+            let (column, other) = if color == Color::Black { (BLACK, WHITE) } else { (WHITE, BLACK) };
+            let (codes, others) = (segment.ids[column].codes(), segment.ids[other].codes());
+            let plays = &is_player[color.index()];
+            if !plays.contains(&true) {
                 continue;
             }
-            self.games += 1;
-            let result = segment.result(game);
-            let year = segment.day(game).year().map_or(NONE, u32::from);
-            let opening = segment.opening(game).map_or(NONE, |opening| opening.index() as u32);
-            for color in Color::ALL.into_iter().filter(|color| plays[color.index()]) {
-                let opponent = sides[(!color).index()].get(game).unwrap_or(NONE);
-                self.results.add(color, result);
-                let groups =
-                    [(&mut self.years, year), (&mut self.openings, opening), (&mut self.opponents, opponent)];
-                for (group, key) in groups {
-                    group.entry(key).or_default().add(color, result);
-                }
+            for game in (0..codes.len()).filter(|&game| plays[usize::from(codes[game])]) {
+                // A game of somebody with himself is counted with his black stones.
+                let is_known = color == Color::White && is_player[0][usize::from(others[game])];
+                self.games += u32::from(!is_known);
+                self.add_game(segment, game, color, segment.ids[other].get(game));
             }
         }
     }
-}
 
-/// Groups in order: by their numbers, or most games first. The group of [`NONE`] is last.
-fn sorted<T>(
-    groups: &Groups,
-    by_games: bool,
-    value: impl Fn(u32) -> Option<T>,
-) -> Vec<(Option<T>, PlayerResults)> {
-    let mut order: Vec<(u32, u32)> = groups
-        .iter()
-        .filter(|&(&key, _)| key != NONE)
-        .map(|(&key, results)| (key, results.games()))
-        .collect();
-    let sort = if by_games { sort_by_games } else { sort_by_value };
-    sort(&mut order);
-    let known = order.into_iter().map(|(key, _)| (value(key), groups[&key]));
-    known.chain(groups.get(&NONE).map(|&results| (None, results))).collect()
+    fn add_game(&mut self, segment: &Segment, game: usize, color: Color, opponent: Option<u32>) {
+        let result = segment.result(game);
+        self.results.add(color, result);
+        self.years.add(segment.day(game).year().map_or(NONE, u32::from), color, result);
+        self.openings.add(segment.opening(game).map_or(NONE, |o| o.index() as u32), color, result);
+        self.opponents.add(opponent.unwrap_or(NONE), color, result);
+    }
 }
 
 impl Archive {
@@ -140,12 +147,20 @@ impl Archive {
     pub fn player(&self, id: u32) -> PlayerGames {
         let mut counter = Counter::default();
         self.segments.iter().for_each(|segment| counter.add_segment(segment, id));
+        let Counter { games, results, years, openings, opponents } = counter;
+        let year = |group| {
+            let (year, results) = some(group);
+            (year.map(|year| year as u16), results)
+        };
+        let opening = |(index, results): (Option<u32>, PlayerResults)| {
+            (index.and_then(|index| Opening::new(index as u8)), results)
+        };
         PlayerGames {
-            games: counter.games,
-            results: counter.results,
-            years: sorted(&counter.years, false, |year| Some(year as u16)),
-            openings: sorted(&counter.openings, true, |index| Opening::new(index as u8)),
-            opponents: sorted(&counter.opponents, true, Some),
+            games,
+            results,
+            years: years.0.into_iter().map(year).collect(),
+            openings: openings.most_games_first().into_iter().map(opening).collect(),
+            opponents: opponents.most_games_first(),
         }
     }
 }

@@ -29,7 +29,6 @@ use crate::segment::Segment;
 
 use exact::ExactSearch;
 use facets::{FacetCounter, FoundGames};
-pub(crate) use facets::{sort_by_games, sort_by_value};
 use listing::{ListedGames, Sorting};
 use pattern::PatternSearch;
 use run::Run;

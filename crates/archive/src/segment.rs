@@ -13,8 +13,9 @@ mod origins;
 pub(crate) mod trie;
 
 use std::hash::Hasher;
+use std::iter;
 use std::sync::OnceLock;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::AtomicU32;
 
 use renju_core::{GameResult, Move, Opening, Symmetry};
 use rustc_hash::FxHasher;
@@ -69,9 +70,9 @@ pub struct Segment {
     /// See [`Segment::final_boards`].
     final_boards: OnceLock<Box<[Block]>>,
     /// The games in each [`Order`], made by the second query with that order.
-    pub(crate) ordered: [OnceLock<Box<[u16]>>; Order::COUNT],
-    /// Whether there has been a query with an [`Order`].
-    pub(crate) order_queried: [AtomicBool; Order::COUNT],
+    pub(crate) ordered: Vec<OnceLock<Box<[u16]>>>,
+    /// For each [`Order`] a bit: whether there has been a query with it.
+    pub(crate) order_queried: AtomicU32,
 }
 
 impl Segment {
@@ -83,7 +84,7 @@ impl Segment {
         texts: [Texts; TEXT_COLUMNS],
     ) -> Self {
         let with_passes = trie.with_passes();
-        let (days, ordered) = (vec![Day::UNKNOWN; trie.games()], Default::default());
+        let (days, ordered) = (vec![Day::UNKNOWN; trie.games()], no_orders());
         let events = vec![EventFacts::default(); ids[EVENT].distinct().len()];
         Self {
             trie,
@@ -115,7 +116,7 @@ impl Segment {
         let events = &self.ids[EVENT];
         self.events = events.distinct().map(|event| register.event(event)).collect();
         self.days = events.codes().iter().map(|&code| self.events[usize::from(code)].day).collect();
-        self.ordered = Default::default();
+        self.ordered = no_orders();
         self.origins = OnceLock::new();
     }
 
@@ -285,6 +286,11 @@ impl Segment {
         from.finish()?;
         Ok(Self::new(trie, columns, game_ids, ids, texts))
     }
+}
+
+/// A place for each order.
+fn no_orders() -> Vec<OnceLock<Box<[u16]>>> {
+    iter::repeat_with(OnceLock::new).take(Order::COUNT).collect()
 }
 
 /// Reads a column of values below `end`, which is at most 256.

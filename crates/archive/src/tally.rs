@@ -32,6 +32,11 @@ impl Tally {
         other
     }
 
+    /// Counts one more game.
+    pub fn add(&mut self, result: GameResult) {
+        self.0[result.index()] += 1;
+    }
+
     /// The number of games.
     #[must_use]
     pub fn games(&self) -> u32 {
@@ -43,7 +48,7 @@ impl FromIterator<GameResult> for Tally {
     fn from_iter<I: IntoIterator<Item = GameResult>>(results: I) -> Self {
         let mut tally = Self::default();
         for result in results {
-            tally.0[result.index()] += 1;
+            tally.add(result);
         }
         tally
     }

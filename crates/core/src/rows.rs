@@ -16,7 +16,7 @@
 //! of. Fours, straight fours and threes are those of the International Rules (see [`crate::Shape`]), except that nothing is
 //! forbidden here: a three of Black whose straight four needs a forbidden point is a three, because a player who looks for
 //! shapes wants to see it, and the forbidden point is shown as well. Stones that have more already make nothing less: three
-//! stones of a four are no three, and two stones of a three are no two.
+//! stones of a four are no three, two stones of a three are no two, and a line with a five has no rows of its color.
 
 #[cfg(test)]
 mod tests;
@@ -66,14 +66,14 @@ impl Board {
     /// ```
     #[must_use]
     pub fn rows(&self) -> Vec<Row> {
-        let mut rows = Vec::new();
+        let (mut rows, mut in_line) = (Vec::new(), Vec::new());
         for direction in Direction::ALL {
             for first in Point::all().filter(|&point| direction.advance(point, -1).is_none()) {
                 let next = |point: &Point| direction.advance(*point, 1);
                 let points: Vec<Point> = std::iter::successors(Some(first), next).collect();
                 for color in Color::ALL {
-                    let line = Line::of(self, &points, color);
-                    rows.extend(line.rows().into_iter().map(|row| row.on(&points, color)));
+                    Line::of(self, &points, color).add_rows(&mut in_line);
+                    rows.extend(in_line.drain(..).map(|row| row.on(&points, color)));
                 }
             }
         }
@@ -124,124 +124,135 @@ impl Line {
         Self { own: self.own | stone, empty: self.empty & !stone, ..self }
     }
 
-    fn rows(self) -> Vec<LineRow> {
-        let mut rows = Vec::new();
-        if self.own.count_ones() < 2 {
-            return rows;
+    fn add_rows(self, rows: &mut Vec<LineRow>) {
+        if self.own.count_ones() >= 2 && !self.has_five() {
+            self.add_fours(rows);
+            self.add_open_rows(RowKind::Three, rows);
+            self.add_closed_threes(rows);
+            self.add_open_rows(RowKind::Two, rows);
         }
-        let fours = self.fours();
-        self.add_fours(&fours, &mut rows);
-        self.add_threes(&fours, &mut rows);
-        self.add_closed_threes(&fours, &mut rows);
-        self.add_twos(&fours, &mut rows);
-        rows
     }
 
-    /// Each point that completes a five, with the other stones of that five, or of the longer row that wins for White.
-    fn fours(self) -> Vec<(Points, Points)> {
-        let completed = |at: u32| {
-            let eye = 1 << at;
-            let own = self.own | eye;
-            let after = (own >> at).trailing_ones();
-            let before = (own << (31 - at)).leading_ones();
-            let is_five = match self.color {
-                Color::Black => after + before == 6,
-                // A row that is a five already has no eyes.
-                Color::White => after + before >= 6 && after < 6 && before < 6,
-            };
-            let row = (u32::MAX >> (32 - after) << at) | (u32::MAX << (32 - before) >> (31 - at));
-            (self.empty & eye != 0 && is_five).then_some((eye, row & !eye))
+    /// Whether there is a five, after which nothing matters.
+    fn has_five(self) -> bool {
+        let own = self.own;
+        let starts = own & own >> 1 & own >> 2 & own >> 3 & own >> 4;
+        let longer = if self.color == Color::Black { own << 1 | own >> 5 } else { 0 };
+        starts & !longer != 0
+    }
+
+    /// The other stones of the five that an empty point completes, or of the longer row that wins for White; none if it
+    /// completes no five.
+    #[inline(never)]
+    fn four(self, eye: Points) -> Points {
+        let at = eye.trailing_zeros();
+        let own = self.own | eye;
+        let after = (own >> at).trailing_ones();
+        let before = (own << (31 - at)).leading_ones();
+        let is_five = match self.color {
+            Color::Black => after + before == 6,
+            Color::White => after + before >= 6,
         };
-        (FIRST..END).filter_map(completed).collect()
+        let row = (u32::MAX >> (32 - after) << at) | (u32::MAX << (32 - before) >> (31 - at));
+        if is_five && self.empty & eye != 0 { row & !eye } else { 0 }
+    }
+
+    /// Whether a point completes a five.
+    fn is_fifth(self, point: Points) -> bool {
+        point != 0 && self.four(point) != 0
+    }
+
+    /// Whether some stones belong to one four.
+    #[inline(never)]
+    fn is_in_four(self, stones: Points) -> bool {
+        bits(self.empty).any(|eye| self.four(eye) != 0 && stones & !self.four(eye) == 0)
     }
 
     /// A straight four is one four with two eyes, and any other has one.
-    fn add_fours(self, fours: &[(Points, Points)], rows: &mut Vec<LineRow>) {
-        let is_eye = |point: Points| fours.iter().any(|&(eye, _)| eye == point);
-        let is_straight =
-            |eye: Points| is_eye(eye) && is_eye(eye << 5) && self.own & (eye * 0b11110) == eye * 0b11110;
-        for &(eye, stones) in fours {
-            if is_straight(eye) {
-                let row = LineRow { kind: RowKind::Four, stones: eye * 0b11110, eyes: eye | eye << 5 };
-                rows.push(row);
-            } else if !is_straight(eye >> 5) {
-                rows.push(LineRow { kind: RowKind::Four, stones, eyes: eye });
-            }
-        }
-    }
-
-    /// The places for straight fours: four points without other stones between two empty points that would complete fives.
-    fn places(self) -> impl Iterator<Item = Points> {
-        let is_place = move |&place: &Points| {
-            let (ends, beyond) =
-                (place >> 1 & !place | place << 1 & !place, place >> 2 & !place | place << 2);
-            let exact = self.color == Color::White || self.own & beyond & !ends & !place == 0;
-            place & !(self.own | self.empty) == 0 && ends & !self.empty == 0 && exact
+    fn add_fours(self, rows: &mut Vec<LineRow>) {
+        let is_straight = |eye: Points| {
+            self.is_fifth(eye) && self.is_fifth(eye << 5) && self.own & (eye * 0b11110) == eye * 0b11110
         };
-        (FIRST..END).map(|bit| 0b1111 << bit).filter(is_place)
-    }
-
-    fn add_threes(self, fours: &[(Points, Points)], rows: &mut Vec<LineRow>) {
-        for place in self.places().filter(|place| (place & self.own).count_ones() == 3) {
-            let stones = place & self.own;
-            if !is_in_four(stones, fours) {
-                add(RowKind::Three, stones, place & self.empty, rows);
+        for eye in bits(self.empty).filter(|&eye| self.is_fifth(eye)) {
+            if is_straight(eye) {
+                add(LineRow { kind: RowKind::Four, stones: eye * 0b11110, eyes: eye | eye << 5 }, rows);
+            } else if !is_straight(eye >> 5) {
+                add(LineRow { kind: RowKind::Four, stones: self.four(eye), eyes: eye }, rows);
             }
         }
     }
 
-    fn add_closed_threes(self, fours: &[(Points, Points)], rows: &mut Vec<LineRow>) {
+    /// Whether four points can be a straight four: there are no other stones on them, and they are between two empty points
+    /// that would complete fives.
+    fn is_place(self, place: Points) -> bool {
+        let (ends, beyond) = (place >> 1 & !place | place << 1 & !place, place >> 2 & !place | place << 2);
+        let exact = self.color == Color::White || self.own & beyond & !ends & !place == 0;
+        place & !(self.own | self.empty) == 0 && ends & !self.empty == 0 && exact
+    }
+
+    /// Adds threes, or the twos that are in no three.
+    fn add_open_rows(self, kind: RowKind, rows: &mut Vec<LineRow>) {
+        let count = if kind == RowKind::Three { 3 } else { 2 };
+        for place in (FIRST..END).map(|bit| 0b1111 << bit).filter(|&place| self.is_place(place)) {
+            let stones = place & self.own;
+            let is_part =
+                |row: &LineRow| row.kind == RowKind::Three && stones & !row.stones == 0 && count == 2;
+            if stones.count_ones() != count || self.is_in_four(stones) || rows.iter().any(is_part) {
+                continue;
+            }
+            // A stone that makes a four makes no three.
+            let is_eye = |&eye: &Points| count == 3 || !self.with(eye).is_in_four(stones | eye);
+            for eyes in bits(place & self.empty).filter(is_eye) {
+                add(LineRow { kind, stones, eyes }, rows);
+            }
+        }
+    }
+
+    fn add_closed_threes(self, rows: &mut Vec<LineRow>) {
+        let kind = RowKind::ClosedThree;
         let mut closed: Vec<LineRow> = Vec::new();
         for five in (FIRST..END).map(|bit| 0b11111 << bit) {
             let (stones, next_to) = (five & self.own, (five >> 1 | five << 1) & !five);
             let exact = self.color == Color::White || self.own & next_to == 0;
             let is_three = |row: &LineRow| row.kind == RowKind::Three && row.stones == stones;
             let fits = five & !(self.own | self.empty) == 0 && exact && stones.count_ones() == 3;
-            if fits && !is_in_four(stones, fours) && !rows.iter().any(is_three) {
-                let fifths = fours.iter().fold(0, |fifths, &(eye, _)| fifths | eye);
-                add(RowKind::ClosedThree, stones, five & self.empty & !fifths, &mut closed);
+            if fits && !self.is_in_four(stones) && !rows.iter().any(is_three) {
+                for eyes in bits(five & self.empty).filter(|&eye| !self.is_fifth(eye)) {
+                    add(LineRow { kind, stones, eyes }, &mut closed);
+                }
             }
         }
         // Of five stones of White around two points each three would be a row of its own.
-        for row in closed.into_iter().filter(|row| row.eyes != 0) {
-            match rows.iter_mut().find(|other| other.kind == row.kind && other.eyes == row.eyes) {
+        for row in closed {
+            match rows.iter_mut().find(|other| other.kind == kind && other.eyes == row.eyes) {
                 Some(other) => other.stones |= row.stones,
                 None => rows.push(row),
             }
         }
     }
-
-    fn add_twos(self, fours: &[(Points, Points)], rows: &mut Vec<LineRow>) {
-        for place in self.places().filter(|place| (place & self.own).count_ones() == 2) {
-            let stones = place & self.own;
-            let is_part = |row: &LineRow| row.kind == RowKind::Three && stones & !row.stones == 0;
-            if is_in_four(stones, fours) || rows.iter().any(is_part) {
-                continue;
-            }
-            for eye in (FIRST..END).map(|bit| 1 << bit).filter(|eye| eye & place & self.empty != 0) {
-                if !is_in_four(stones | eye, &self.with(eye).fours()) {
-                    add(RowKind::Two, stones, eye, rows);
-                }
-            }
-        }
-    }
 }
 
-/// Whether some stones are stones of one of these fours.
-fn is_in_four(stones: Points, fours: &[(Points, Points)]) -> bool {
-    fours.iter().any(|&(_, four)| stones & !four == 0)
+/// The points of a set, one by one.
+fn bits(mut points: Points) -> impl Iterator<Item = Points> {
+    std::iter::from_fn(move || {
+        let bit = points & points.wrapping_neg();
+        points ^= bit;
+        (bit != 0).then_some(bit)
+    })
 }
 
 /// Adds a row, or more eyes to the row of the same stones.
-fn add(kind: RowKind, stones: Points, eyes: Points, rows: &mut Vec<LineRow>) {
-    match rows.iter_mut().find(|row| (row.kind, row.stones) == (kind, stones)) {
-        Some(row) => row.eyes |= eyes,
-        None => rows.push(LineRow { kind, stones, eyes }),
+#[inline(never)]
+fn add(row: LineRow, rows: &mut Vec<LineRow>) {
+    match rows.iter_mut().find(|other| (other.kind, other.stones) == (row.kind, row.stones)) {
+        Some(other) => other.eyes |= row.eyes,
+        None => rows.push(row),
     }
 }
 
 impl LineRow {
     /// The row on the board, where the line has these points.
+    #[inline(never)]
     fn on(self, points: &[Point], color: Color) -> Row {
         let all = self.stones | self.eyes;
         let point = |bit: u32| points[(bit - FIRST) as usize];
@@ -250,7 +261,7 @@ impl LineRow {
             kind: self.kind,
             from: point(all.trailing_zeros()),
             to: point(all.ilog2()),
-            eyes: (FIRST..END).filter(|bit| self.eyes >> bit & 1 == 1).map(point).collect(),
+            eyes: bits(self.eyes).map(|eye| point(eye.trailing_zeros())).collect(),
         }
     }
 }

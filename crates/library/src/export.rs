@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use renju_archive::{Catalogue, Flags, GameFacts};
+use renju_archive::{Catalogue, Flags, GameFacts, Hit};
 use renju_core::{Move, Symmetry};
 use renju_records::{GameRecord, RifGame, RifItem, RifTables, RifWriter};
 use rustc_hash::FxHashSet;
@@ -10,51 +10,60 @@ use rustc_hash::FxHashSet;
 use crate::library::Library;
 use crate::rif_conversion::{city, country, opening, player, rows, rule, tournament};
 
-/// The ids of the rows that some games refer to.
+/// The rows that some games refer to: the table and the id of each.
 #[derive(Default)]
-struct References {
-    players: FxHashSet<u32>,
-    events: FxHashSet<u32>,
-    rules: FxHashSet<u32>,
-    openings: FxHashSet<u32>,
-    cities: FxHashSet<u32>,
-    countries: FxHashSet<u32>,
-}
+struct References(FxHashSet<(u8, u32)>);
 
 impl References {
-    fn add_game(&mut self, facts: &GameFacts<'_>) {
-        self.players.extend([facts.black, facts.white, facts.publisher].into_iter().flatten());
-        self.events.extend(facts.event);
-        self.rules.extend(facts.rule);
-        self.openings.extend(facts.named_opening);
+    const COUNTRY: u8 = 0;
+    const CITY: u8 = 1;
+    const RULE: u8 = 2;
+    const OPENING: u8 = 3;
+    const PLAYER: u8 = 4;
+    const EVENT: u8 = 5;
+
+    // Called from many places, and never in a hurry.
+    #[inline(never)]
+    fn add(&mut self, table: u8, id: Option<u32>) {
+        self.0.extend(id.map(|id| (table, id)));
     }
 
-    /// Adds what the rows of players and events refer to.
-    fn add_places(&mut self, catalogue: &Catalogue) {
-        for player in self.players.iter().filter_map(|&id| catalogue.player(Some(id))) {
-            self.cities.extend(player.city);
-            self.countries.extend(player.country);
+    /// Adds what a game refers to, and what those rows refer to.
+    fn add_game(&mut self, facts: &GameFacts<'_>, catalogue: &Catalogue) {
+        self.add(Self::RULE, facts.rule);
+        self.add(Self::OPENING, facts.named_opening);
+        for id in [facts.black, facts.white, facts.publisher] {
+            self.add(Self::PLAYER, id);
+            let player = catalogue.player(id);
+            self.add_place(
+                player.and_then(|player| player.city),
+                player.and_then(|player| player.country),
+                catalogue,
+            );
         }
-        for event in self.events.iter().filter_map(|&id| catalogue.event(Some(id))) {
-            self.rules.extend(event.rule);
-            self.cities.extend(event.city);
-            self.countries.extend(event.country);
+        self.add(Self::EVENT, facts.event);
+        if let Some(event) = catalogue.event(facts.event) {
+            self.add(Self::RULE, event.rule);
+            self.add_place(event.city, event.country, catalogue);
         }
-        for city in self.cities.iter().filter_map(|&id| catalogue.city(Some(id))) {
-            self.countries.extend(city.country);
-        }
+    }
+
+    fn add_place(&mut self, city: Option<u32>, country: Option<u32>, catalogue: &Catalogue) {
+        self.add(Self::CITY, city);
+        self.add(Self::COUNTRY, country);
+        self.add(Self::COUNTRY, catalogue.city(city).and_then(|city| city.country));
     }
 
     fn has(&self, row: &RifItem<'_>) -> bool {
-        match row {
-            RifItem::Country(row) => self.countries.contains(&row.id),
-            RifItem::City(row) => self.cities.contains(&row.id),
-            RifItem::Rule(row) => self.rules.contains(&row.id),
-            RifItem::Opening(row) => self.openings.contains(&row.id),
-            RifItem::Player(row) => self.players.contains(&row.id),
-            RifItem::Tournament(row) => self.events.contains(&row.id),
-            _ => false,
-        }
+        self.0.contains(&match row {
+            RifItem::Country(row) => (Self::COUNTRY, row.id),
+            RifItem::City(row) => (Self::CITY, row.id),
+            RifItem::Rule(row) => (Self::RULE, row.id),
+            RifItem::Opening(row) => (Self::OPENING, row.id),
+            RifItem::Player(row) => (Self::PLAYER, row.id),
+            RifItem::Tournament(row) => (Self::EVENT, row.id),
+            _ => return false,
+        })
     }
 }
 
@@ -115,17 +124,17 @@ impl Library {
     ///
     /// # Errors
     /// The writer fails.
-    pub fn write_rif_of<W: Write>(
-        &self,
-        to: W,
-        games: impl Iterator<Item = u32>,
-    ) -> io::Result<RifWriter<W>> {
+    pub fn write_rif_of<W: Write>(&self, to: W, games: &[Hit]) -> io::Result<RifWriter<W>> {
         let mut named = References::default();
-        let located = games.filter_map(|game| self.archive().locate(game));
-        located.for_each(|(segment, index)| named.add_game(&segment.facts(index)));
-        named.add_places(self.catalogue());
+        for (segment, index) in games.iter().filter_map(|hit| self.archive().locate(hit.game)) {
+            named.add_game(&segment.facts(index), self.catalogue());
+        }
+        self.write_rows(to, &|row| named.has(row))
+    }
+
+    fn write_rows<W: Write>(&self, to: W, has: &dyn Fn(&RifItem<'_>) -> bool) -> io::Result<RifWriter<W>> {
         let mut writer = RifWriter::new(to, &self.source_info().edition)?;
-        rows(self.catalogue()).filter(|row| named.has(row)).try_for_each(|row| writer.item(&row))?;
+        rows(self.catalogue()).filter(|row| has(row)).try_for_each(|row| writer.item(&row))?;
         Ok(writer)
     }
 
@@ -134,8 +143,6 @@ impl Library {
     /// # Errors
     /// The writer fails.
     pub fn write_rif<W: Write>(&self, to: W) -> io::Result<RifWriter<W>> {
-        let mut writer = RifWriter::new(to, &self.source_info().edition)?;
-        rows(self.catalogue()).try_for_each(|row| writer.item(&row))?;
-        Ok(writer)
+        self.write_rows(to, &|_| true)
     }
 }

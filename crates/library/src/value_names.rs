@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 
 use renju_archive::{Dimension, Facet, Filter, Query};
 use renju_core::{Board, Color, GameResult, Opening, Position};
+use rustc_hash::FxHashMap;
 
 use crate::display_names::{event_place, name_or_id, player_name};
 use crate::library::Library;
@@ -131,14 +132,13 @@ impl Library {
         query: &Query,
         decompose: Decompose<'_>,
     ) -> Vec<RankedValue> {
-        let mut counts = self.archive().facet(query, of).values;
+        let counts = self.archive().facet(query, of).values;
         let text = normalize(decomposed);
         let mut found: Vec<RankedValue> = if text.is_empty() {
             counts.iter().map(|&(id, games)| RankedValue { rank: 0, id, games }).collect()
         } else {
-            counts.sort_unstable();
-            let games =
-                |id: u32| counts.binary_search_by_key(&id, |&(id, _)| id).map_or(0, |index| counts[index].1);
+            let games: FxHashMap<u32, u32> = counts.iter().copied().collect();
+            let games = |id: u32| games.get(&id).copied().unwrap_or(0);
             let ranked = |(id, name): (u32, &str)| {
                 Some(RankedValue { rank: rank(name, &text)?, id, games: games(id) })
             };

@@ -244,9 +244,15 @@ impl<H: Host> Dispatcher<H> {
         let (dispatcher, cancel) = (self.clone(), self.jobs.begin(id));
         self.host.spawn(Box::pin(async move {
             let result = job(&dispatcher, &cancel).await;
-            dispatcher.jobs.end(id);
-            dispatcher.end(id, result);
+            dispatcher.end_job(id, result);
         }));
+    }
+
+    // Compiled once, not once for each kind of job.
+    #[inline(never)]
+    fn end_job(&self, id: u32, result: Result<Reply, Stop>) {
+        self.jobs.end(id);
+        self.end(id, result);
     }
 
     /// The last message about a request.

@@ -1,12 +1,15 @@
 //! Exports the games of a query as one file, in slices: as they were recorded, not as the query turns them.
 
+use std::cell::Ref;
+
 use renju_archive::Hit;
+use renju_core::{Symmetry, sorted_indices};
 use renju_library::{Library, TABLE_HEAD};
-use renju_records::{Format, GameRecord, Loss, WriteOptions};
+use renju_records::{Format, GameRecord, Loss, RifWriter, WriteOptions};
 
 use crate::book_loader;
 use crate::cancel::CancelToken;
-use crate::collection_list::OWN_RECORDS;
+use crate::collection_list::{CollectionEntry, OWN_RECORDS};
 use crate::day::day;
 use crate::failure::Stop;
 use crate::host::Host;
@@ -45,12 +48,7 @@ pub(crate) async fn of_query<H: Host>(
     };
     let generation = repository.session().borrow().generation();
     let export = Export { host, repository, cancel, generation, hits };
-    let File { bytes, games, lost } = match args.format {
-        GamesFormat::Sgf => export.records(Format::Sgf).await?,
-        GamesFormat::Moves => export.records(Format::Moves).await?,
-        GamesFormat::Rif => export.rif().await?,
-        GamesFormat::Table => export.table().await?,
-    };
+    let (bytes, games, lost) = export.write(args.format).await?;
     Ok(ExportGamesReply {
         bytes: Bytes(bytes),
         name: format!("games.{}", extension(args.format)),
@@ -84,17 +82,15 @@ fn listed(
     let mut query = query::of(query).map_err(search::bad)?;
     (query.order, query.limit) = (args.order.into(), usize::MAX);
     let (_, mut hits) = library.list(&query, &|text| host.decompose(text));
-    let chosen = match &args.games {
-        None => hits.len(),
-        Some(games) => {
-            let mut games = games.clone();
-            games.sort_unstable();
-            games.dedup();
-            hits.retain(|hit| games.binary_search(&hit.game).is_ok());
-            games.len()
-        }
+    let Some(games) = &args.games else {
+        let listed = hits.len();
+        return Ok((hits, listed));
     };
-    Ok((hits, chosen))
+    let order = sorted_indices(games.len(), &|a, b| games[a as usize].cmp(&games[b as usize]));
+    let mut chosen: Vec<u32> = order.into_iter().map(|index| games[index as usize]).collect();
+    chosen.dedup();
+    hits.retain(|hit| chosen.binary_search(&hit.game).is_ok());
+    Ok((hits, chosen.len()))
 }
 
 const fn extension(format: GamesFormat) -> &'static str {
@@ -104,14 +100,6 @@ const fn extension(format: GamesFormat) -> &'static str {
         GamesFormat::Moves => "txt",
         GamesFormat::Table => "tsv",
     }
-}
-
-/// A file, the number of games in it, and what it does not say of them.
-#[derive(Default)]
-struct File {
-    bytes: Vec<u8>,
-    games: usize,
-    lost: Vec<Loss>,
 }
 
 /// The export of some games.
@@ -128,158 +116,167 @@ struct Export<'a, H: Host> {
 type Files = Vec<(u32, Vec<GameRecord>)>;
 
 impl<H: Host> Export<'_, H> {
-    /// Looks at the library between two pauses.
-    fn look<T>(&self, at: impl FnOnce(&Session, &Library) -> T) -> Result<T, Stop> {
-        let session = self.repository.session().borrow();
-        if session.generation() != self.generation {
-            let [expected, found] = [self.generation, session.generation()].map(Option::unwrap_or_default);
-            return Err(changed(expected, found).into());
+    /// Writes all games, in slices: the file, the number of games in it, and what it does not say of them.
+    async fn write(&self, format: GamesFormat) -> Result<(Vec<u8>, usize, Vec<Loss>), Stop> {
+        let files = if format == GamesFormat::Table { Files::new() } else { self.files().await? };
+        let mut writer = self.writer(format)?;
+        let (mut pace, mut games) = (Pace::new(self.host), 0);
+        for hit in &self.hits {
+            games += usize::from(self.add(hit, &files, &mut writer)?);
+            pace.step(self.host).await;
+            self.cancel.check()?;
         }
-        let (library, _) = search::queried(&session)?;
-        Ok(at(&session, library))
-    }
-
-    /// Between two games: lets messages in, and stops if the export was cancelled.
-    async fn step(&self, pace: &mut Pace) -> Result<(), Stop> {
-        pace.step(self.host).await;
-        Ok(self.cancel.check()?)
+        let (bytes, lost) = writer.finish(self.host)?;
+        Ok((bytes, games, lost))
     }
 
     /// The records of the files that some of the games came from, which may say more of a game than the library does.
     async fn files(&self) -> Result<Files, Stop> {
-        let entries = self.look(|session, library| {
-            let mut entries = Vec::new();
-            for collection in self.collections(library) {
-                let entry = session.list.entry(collection).filter(|entry| entry.file_parts > 0);
-                entries.extend(entry.cloned());
-            }
-            entries
-        })?;
-        let mut files = Vec::new();
-        for entry in entries {
+        let mut files = Files::new();
+        for entry in self.entries()? {
             files.push((entry.id, book_loader::records_of_file(self.host, self.repository, &entry).await?));
             self.cancel.check()?;
         }
         Ok(files)
     }
 
-    /// The collections of the games.
-    fn collections(&self, library: &Library) -> Vec<u32> {
-        let mut collections = Vec::new();
+    /// The collections of the games whose files are stored.
+    fn entries(&self) -> Result<Vec<CollectionEntry>, Stop> {
+        let session = self.session()?;
+        let (library, _) = search::queried(&session)?;
+        let mut entries: Vec<CollectionEntry> = Vec::new();
         for collection in self.hits.iter().filter_map(|hit| library.archive().collection(hit.game)) {
-            if !collections.contains(&collection) {
-                collections.push(collection);
+            if entries.last().is_none_or(|last| last.id != collection)
+                && let Some(entry) = session.list.entry(collection)
+                && entry.file_parts > 0
+                && entries.iter().all(|known| known.id != collection)
+            {
+                entries.push(entry.clone());
             }
         }
-        collections
+        Ok(entries)
     }
 
-    /// A game with all that is known of it.
-    fn record(&self, game: u32, files: &Files) -> Result<Option<GameRecord>, Stop> {
-        self.look(|session, library| {
-            let (segment, index) = library.archive().locate(game)?;
-            let (collection, id) = (library.archive().collection(game)?, segment.id(index));
-            if collection == OWN_RECORDS && self.generation.is_some() {
-                return session.own.get(id).map(|own| GameRecord::clone(&own.record));
+    /// The session between two pauses, as long as it has the library that the games are numbered by.
+    #[inline(never)]
+    fn session(&self) -> Result<Ref<'_, Session>, Failure> {
+        let session = self.repository.session().borrow();
+        check(&session, Some(self.generation.unwrap_or(0)))?;
+        Ok(session)
+    }
+
+    /// What writes the games. RIF that no other file says more of is written game by game.
+    fn writer(&self, format: GamesFormat) -> Result<Writer, Stop> {
+        let session = self.session()?;
+        let (library, _) = search::queried(&session)?;
+        let is_own = |hit: &Hit| self.is_own(library.archive().collection(hit.game));
+        Ok(match format {
+            GamesFormat::Sgf => Writer::Records(RecordWriter::new(Format::Sgf)),
+            GamesFormat::Moves => Writer::Records(RecordWriter::new(Format::Moves)),
+            GamesFormat::Table => Writer::Table(TABLE_HEAD.to_owned()),
+            GamesFormat::Rif if self.hits.iter().any(is_own) || !self.entries()?.is_empty() => {
+                Writer::Records(RecordWriter::new(Format::Rif))
             }
-            match files.iter().find(|file| file.0 == collection) {
-                Some((_, records)) => record_of_game(records, id).cloned(),
-                None => library.record(game, segment.to_recorded(index)),
-            }
+            GamesFormat::Rif => Writer::Rif(library.write_rif_of(Vec::new(), &self.hits).map_err(failed)?),
         })
     }
 
-    fn options(&self) -> WriteOptions {
-        WriteOptions { character_set: None, date: day(self.host.since_1970()) }
+    /// Whether a collection is that of the user's own records; the games of an import have the same number.
+    fn is_own(&self, collection: Option<u32>) -> bool {
+        collection == Some(OWN_RECORDS) && self.generation.is_some()
     }
 
-    /// The games as records, one after the other.
-    async fn records(&self, format: Format) -> Result<File, Stop> {
-        let (files, mut file) = (self.files().await?, File::default());
-        let (mut pace, mut batch) = (Pace::new(self.host), Vec::new());
-        for (place, hit) in (1..).zip(&self.hits) {
-            if let Some(record) = self.record(hit.game, &files)? {
-                file.games += 1;
-                batch.push(record);
-            }
-            if batch.len() >= BATCH || place == self.hits.len() {
-                self.write(&mut batch, format, &mut file)?;
-            }
-            self.step(&mut pace).await?;
+    /// Writes a game, if it is still there.
+    fn add(&self, hit: &Hit, files: &Files, writer: &mut Writer) -> Result<bool, Stop> {
+        let session = self.session()?;
+        let (library, _) = search::queried(&session)?;
+        Ok(match writer {
+            Writer::Table(text) => library.table_line(hit).map(|line| text.push_str(&line)).is_some(),
+            Writer::Rif(writer) => match library.rif_game(hit.game) {
+                Some(game) => writer.game(&game).map_err(failed).map(|()| true)?,
+                None => false,
+            },
+            Writer::Records(writer) => match self.record(&session, library, hit.game, files) {
+                Some(record) => writer.add(record, self.host).map(|()| true)?,
+                None => false,
+            },
+        })
+    }
+
+    /// A game with all that is known of it.
+    fn record(&self, session: &Session, library: &Library, game: u32, files: &Files) -> Option<GameRecord> {
+        let (segment, index) = library.archive().locate(game)?;
+        let (collection, id) = (library.archive().collection(game), segment.id(index));
+        let copy = |record: &GameRecord| record.turned(Symmetry::Identity);
+        if self.is_own(collection) {
+            return session.own.get(id).map(|own| copy(&own.record));
         }
-        Ok(file)
+        match files.iter().find(|file| Some(file.0) == collection) {
+            Some((_, records)) => record_of_game(records, id).map(copy),
+            None => library.record(game, segment.to_recorded(index)),
+        }
+    }
+}
+
+fn failed(error: std::io::Error) -> Stop {
+    Failure::new(FailureCode::Internal, error.to_string()).into()
+}
+
+/// Writes games.
+enum Writer {
+    Table(String),
+    Rif(RifWriter<Vec<u8>>),
+    Records(RecordWriter),
+}
+
+impl Writer {
+    /// The file, and what it does not say of the games.
+    fn finish(self, host: &impl Host) -> Result<(Vec<u8>, Vec<Loss>), Stop> {
+        Ok(match self {
+            Self::Table(text) => (text.into_bytes(), Vec::new()),
+            Self::Rif(writer) => (writer.finish().map_err(failed)?, Vec::new()),
+            Self::Records(mut writer) => {
+                writer.flush(host)?;
+                (writer.bytes, writer.lost)
+            }
+        })
+    }
+}
+
+/// Writes records, some at a time.
+struct RecordWriter {
+    format: Format,
+    batch: Vec<GameRecord>,
+    bytes: Vec<u8>,
+    lost: Vec<Loss>,
+}
+
+impl RecordWriter {
+    const fn new(format: Format) -> Self {
+        Self { format, batch: Vec::new(), bytes: Vec::new(), lost: Vec::new() }
     }
 
-    /// Adds the records of a batch to a file. How a line of moves is written depends on the line before it, so the last record
-    /// stays in the batch and is not written again.
-    fn write(&self, batch: &mut Vec<GameRecord>, format: Format, file: &mut File) -> Result<(), Stop> {
-        if batch.is_empty() {
+    fn add(&mut self, record: GameRecord, host: &impl Host) -> Result<(), Stop> {
+        self.batch.push(record);
+        // The tables of RIF come before its games, and so it is written all at once.
+        if self.batch.len() >= BATCH && self.format != Format::Rif { self.flush(host) } else { Ok(()) }
+    }
+
+    /// Writes the records of the batch. How a line of moves is written depends on the line before it, so the last record stays
+    /// in the batch, and its line is left out when it is written again.
+    #[inline(never)]
+    fn flush(&mut self, host: &impl Host) -> Result<(), Stop> {
+        if self.batch.is_empty() {
             return Ok(());
         }
-        let written = renju_records::write(batch, format, &self.options(), self.host.texts())?;
-        let is_continued = format == Format::Moves && !file.bytes.is_empty();
-        let known = written.bytes.iter().position(|&byte| byte == b'\n').filter(|_| is_continued);
-        file.bytes.extend_from_slice(&written.bytes[known.map_or(0, |end| end + 1)..]);
-        file.lost.extend(written.lost);
-        file.lost.dedup();
-        batch.drain(..batch.len() - usize::from(format == Format::Moves));
+        let options = WriteOptions { character_set: None, date: day(host.since_1970()) };
+        let written = renju_records::write(&self.batch, self.format, &options, host.texts())?;
+        let are_lines = self.format == Format::Moves;
+        let is_known = are_lines && !self.bytes.is_empty();
+        let end = written.bytes.iter().position(|&byte| byte == b'\n').filter(|_| is_known);
+        self.bytes.extend_from_slice(&written.bytes[end.map_or(0, |end| end + 1)..]);
+        self.lost.extend(written.lost);
+        self.batch.drain(..self.batch.len() - usize::from(are_lines));
         Ok(())
-    }
-
-    /// The games as RIF. Those that no other file says more of are written one by one.
-    async fn rif(&self) -> Result<File, Stop> {
-        let has_more = self.look(|session, library| {
-            self.collections(library).into_iter().any(|collection| match session.list.entry(collection) {
-                Some(entry) => entry.file_parts > 0,
-                None => collection == OWN_RECORDS && self.generation.is_some(),
-            })
-        })?;
-        if has_more {
-            return self.rif_of_records().await;
-        }
-        let failed =
-            |error: std::io::Error| Stop::from(Failure::new(FailureCode::Internal, error.to_string()));
-        let games = || self.hits.iter().map(|hit| hit.game);
-        let (mut pace, mut file) = (Pace::new(self.host), File::default());
-        let mut writer =
-            self.look(|_, library| library.write_rif_of(Vec::new(), games()))?.map_err(failed)?;
-        for game in games() {
-            if let Some(game) = self.look(|_, library| library.rif_game(game))? {
-                writer.game(&game).map_err(failed)?;
-                file.games += 1;
-            }
-            self.step(&mut pace).await?;
-        }
-        file.bytes = writer.finish().map_err(failed)?;
-        Ok(file)
-    }
-
-    /// The games as RIF, with what that cannot say of them.
-    async fn rif_of_records(&self) -> Result<File, Stop> {
-        let (files, mut pace, mut records) = (self.files().await?, Pace::new(self.host), Vec::new());
-        for hit in &self.hits {
-            records.extend(self.record(hit.game, &files)?);
-            self.step(&mut pace).await?;
-        }
-        let mut file = File { games: records.len(), ..File::default() };
-        if !records.is_empty() {
-            let written = renju_records::write(&records, Format::Rif, &self.options(), self.host.texts())?;
-            (file.bytes, file.lost) = (written.bytes, written.lost);
-        }
-        Ok(file)
-    }
-
-    /// The games as lines of a table.
-    async fn table(&self) -> Result<File, Stop> {
-        let (mut pace, mut file) = (Pace::new(self.host), File::default());
-        file.bytes.extend_from_slice(TABLE_HEAD.as_bytes());
-        for hit in &self.hits {
-            if let Some(line) = self.look(|_, library| library.table_line(hit))? {
-                file.bytes.extend_from_slice(line.as_bytes());
-                file.games += 1;
-            }
-            self.step(&mut pace).await?;
-        }
-        Ok(file)
     }
 }

@@ -23,6 +23,7 @@
 
 mod connection;
 
+use renju_core::sort_small;
 use renju_records::Sorted;
 use std::cell::RefCell;
 use std::future::IntoFuture;
@@ -142,7 +143,7 @@ impl IdbStore {
         let delete = async |blobs: &ObjectStore| {
             let mut batches: Vec<u32> =
                 read_row(blobs).await?.entries.iter().map(|entry| entry.batch).collect();
-            batches.sort_unstable();
+            sort_small(&mut batches, Ord::cmp);
             let mut from = key(&[]);
             for batch in batches {
                 blobs.delete(KeyRange::bound(&from, &key(&[batch]), Some(false), Some(true))?)?;

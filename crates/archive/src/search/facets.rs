@@ -43,16 +43,6 @@ impl<'a> FoundGames<'a> {
     }
 }
 
-/// Sorts values with their games by value.
-pub(crate) fn sort_by_value(values: &mut [(u32, u32)]) {
-    values.sort_unstable_by_key(|&(value, games)| u64::from(value) << 32 | u64::from(games));
-}
-
-/// Sorts values with their games, most games first, then by value.
-pub(crate) fn sort_by_games(values: &mut [(u32, u32)]) {
-    values.sort_unstable_by_key(|&(value, games)| u64::from(!games) << 32 | u64::from(value));
-}
-
 /// Games counted by the values of one dimension.
 #[derive(Debug)]
 pub(crate) struct FacetCounter {
@@ -117,13 +107,19 @@ impl FacetCounter {
 
     /// The values that at least one game has.
     pub(crate) fn facet(self) -> Facet {
-        let mut values: Vec<(u32, u32)> = self.games.into_iter().collect();
-        if matches!(self.of, Dimension::Year | Dimension::Length) {
-            sort_by_value(&mut values);
-        } else {
-            sort_by_games(&mut values);
-        }
-        Facet { of: self.of, values }
+        // Both orders are orders of one number, so that there is one sort.
+        let ascending = matches!(self.of, Dimension::Year | Dimension::Length);
+        let key = |(value, games): (u32, u32)| {
+            let (high, low) = if ascending { (value, games) } else { (!games, value) };
+            u64::from(high) << 32 | u64::from(low)
+        };
+        let mut keys: Vec<u64> = self.games.into_iter().map(key).collect();
+        keys.sort_unstable();
+        let value = |key: u64| {
+            let (high, low) = ((key >> 32) as u32, key as u32);
+            if ascending { (high, low) } else { (low, !high) }
+        };
+        Facet { of: self.of, values: keys.into_iter().map(value).collect() }
     }
 
     /// Counts games by a code below `codes`, and then adds each code's games to its value.

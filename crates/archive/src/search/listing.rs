@@ -86,7 +86,8 @@ impl<'a> ListedGames<'a> {
         // A small part of the segment is collected and sorted. For a large part it is quicker to filter all games of the
         // segment, which are sorted once per order. The first query with an order, while a page opens, does not sort them all.
         let is_small = listed * 16 < segment.games();
-        if is_small || !segment.order_queried[sorting.order.index()].swap(true, Ordering::Relaxed) {
+        let bit = 1 << sorting.order.index();
+        if is_small || segment.order_queried.fetch_or(bit, Ordering::Relaxed) & bit == 0 {
             let games = self.runs.iter().cloned().flatten().filter(|&game| selection.contains(game)).map(key);
             return Box::new(lowest(games, limit).into_iter());
         }

@@ -88,7 +88,10 @@ impl NextMoves {
                 moves.push(Move::from(point));
             }
         }
-        moves.sort_unstable_by_key(|m| m.to_u8());
+        // Those of a position come in order.
+        if !moves.is_sorted() {
+            sort_small(&mut moves, Ord::cmp);
+        }
         moves.dedup();
         self.groups.push(Group { moves, color, ..Group::default() });
     }

@@ -146,33 +146,53 @@ rows!(Country: name, City: name, Rule: name, NamedOpening: name, Player: surname
 /// The rows of `added` that `present` does not have, with ids under which they can be added. An id that games refer to without
 /// a row (`referenced`) is not used, because these games would get the row.
 fn join<T: Row>(present: &[T], added: Vec<T>, referenced: &FxHashSet<u32>) -> (NewIds, Vec<T>) {
-    let mut ids = NewIds::default();
-    let own: FxHashSet<u32> = added.iter().map(T::id).collect();
-    let mut used: FxHashSet<u32> = present.iter().map(T::id).chain(referenced.iter().copied()).collect();
-    ids.foreign = used.difference(&own).copied().collect();
-    if added.is_empty() {
-        return (ids, added);
+    fn names<T: Row>(rows: &[T]) -> Vec<NamedId<'_>> {
+        rows.iter().map(|row| (row.id(), row.shared_name())).collect()
     }
-    let mut by_name: FxHashMap<&str, Vec<&T>> = FxHashMap::default();
-    present.iter().for_each(|row| by_name.entry(row.shared_name()).or_default().push(row));
+    let is_equal = |row: usize, other: usize| {
+        let other = &present[other];
+        added[row].clone().with_id(other.id()) == *other
+    };
+    let (ids, new) = join_ids(&names(present), &names(&added), &is_equal, referenced);
+    let rows = new.into_iter().map(|(row, id)| added[row].clone().with_id(id)).collect();
+    (ids, rows)
+}
+
+/// The id of a row, and the text that equal rows share.
+type NamedId<'a> = (u32, &'a str);
+
+/// The new ids of rows, and the indices of those that are added, with their ids. Compiled once for all tables.
+#[inline(never)]
+fn join_ids(
+    present: &[NamedId<'_>],
+    added: &[NamedId<'_>],
+    is_equal: &dyn Fn(usize, usize) -> bool,
+    referenced: &FxHashSet<u32>,
+) -> (NewIds, Vec<(usize, u32)>) {
+    let mut ids = NewIds::default();
+    let own: FxHashSet<u32> = added.iter().map(|row| row.0).collect();
+    let mut used: FxHashSet<u32> =
+        present.iter().map(|row| row.0).chain(referenced.iter().copied()).collect();
+    ids.foreign = used.difference(&own).copied().collect();
+    let mut by_name: FxHashMap<&str, Vec<usize>> = FxHashMap::default();
+    present.iter().enumerate().for_each(|(index, row)| by_name.entry(row.1).or_default().push(index));
     let mut free = used.iter().chain(&own).max().map_or(0, |&last| last.saturating_add(1))..;
-    let mut rows = Vec::new();
-    for row in added {
-        let is_equal = |other: &&&T| row.clone().with_id(other.id()) == ***other;
-        let known = by_name.get(row.shared_name()).map_or(&[][..], Vec::as_slice);
-        let same = known.iter().find(|other| other.id() == row.id() && is_equal(other));
-        match same.or_else(|| known.iter().find(is_equal)) {
-            Some(other) if other.id() == row.id() => {}
-            Some(other) => drop(ids.changed.insert(row.id(), other.id())),
-            None if used.insert(row.id()) => rows.push(row),
+    let mut new = Vec::new();
+    for (row, &(id, name)) in added.iter().enumerate() {
+        let known = by_name.get(name).map_or(&[][..], Vec::as_slice);
+        let same = known.iter().find(|&&other| present[other].0 == id && is_equal(row, other));
+        match same.or_else(|| known.iter().find(|&&other| is_equal(row, other))) {
+            Some(&other) if present[other].0 == id => {}
+            Some(&other) => drop(ids.changed.insert(id, present[other].0)),
+            None if used.insert(id) => new.push((row, id)),
             None => {
-                let id = free.next().unwrap_or(u32::MAX);
-                ids.changed.insert(row.id(), id);
-                rows.push(row.with_id(id));
+                let next = free.next().unwrap_or(u32::MAX);
+                ids.changed.insert(id, next);
+                new.push((row, next));
             }
         }
     }
-    (ids, rows)
+    (ids, new)
 }
 
 #[cfg(test)]
