@@ -103,7 +103,7 @@ for (const [width, height] of [
       await board.drawn();
       const before = await places(board);
       await board.button('Last move').click();
-      await expect(board.point('h12')).toHaveAccessibleName(/last move/);
+      await expect(board.host.locator('output')).toHaveText('9 / 9');
       await board.drawn();
       expect(await places(board), mode).toEqual(before);
     }
@@ -111,7 +111,8 @@ for (const [width, height] of [
 }
 
 test('a board alone says who won over its edge', async ({ board, page }) => {
-  await board.open('/?mode=view');
+  await page.goto('/?mode=view', { waitUntil: 'commit' });
+  await expect(board.point('h8')).toBeAttached();
   await board.host.evaluate((host, moves) => {
     host.setAttribute('record', 'off');
     host.setAttribute('moves', moves);
