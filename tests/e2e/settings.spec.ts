@@ -219,22 +219,6 @@ test.describe('sound and motion', () => {
     expect((await seen(page)).contexts).toBe(0);
   });
 
-  test('autoplay goes as fast as was chosen', async ({ page, board }) => {
-    await page.clock.install();
-    await page.goto(`/?mode=view${LINE}`, { waitUntil: 'commit' });
-    const panel = await openSettings(board);
-    await panel.getByRole('combobox', { name: 'Autoplay' }).selectOption('every 3 seconds');
-    await board.button('First move').click();
-    const played = page.waitForResponse('**/autoplay.js');
-    await board.button('Autoplay').click();
-    await played;
-    await expect(board.button('Autoplay')).toHaveAttribute('aria-pressed', 'true');
-    await page.clock.runFor(2900);
-    await expect(board.point('h8')).toHaveAccessibleName(/empty/);
-    await page.clock.runFor(200);
-    await expect(board.point('h8')).toHaveAccessibleName(/black/);
-  });
-
   test('a stone that is placed fades in, one that is stepped to does not', async ({ page, board }) => {
     await counted(page);
     const loaded = page.waitForResponse('**/effects.js');
