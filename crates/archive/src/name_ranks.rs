@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 use rustc_hash::FxHashMap;
 
-use crate::query::order::Order;
+use crate::query::order::{Column, Order};
 use crate::segment::Reference;
 
 /// The rank of each id among the names of its table; equal names have the same rank.
@@ -32,5 +32,18 @@ impl NameRanks {
         let Some(id) = id else { return Self::NONE };
         let known = self.0[table as usize].get().and_then(|ranks| ranks.get(&id)).copied();
         known.unwrap_or_else(|| id.saturating_add(Self::UNNAMED).min(Self::NONE - 1))
+    }
+}
+
+impl Column {
+    /// The table that has the names of the column, if it is one of names.
+    #[must_use]
+    pub const fn table(self) -> Option<Reference> {
+        match self {
+            Self::Black | Self::White => Some(Reference::Player),
+            Self::Event => Some(Reference::Event),
+            Self::Rule => Some(Reference::Rule),
+            Self::Opening | Self::Result => None,
+        }
     }
 }

@@ -1,7 +1,5 @@
 //! The orders in which a query can list games.
 
-use crate::segment::Reference;
-
 /// The order of a list of games. Games that are equal in it come latest date first, and then by descending ids.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Order {
@@ -41,17 +39,6 @@ impl Column {
     /// All columns.
     pub const ALL: [Self; 6] =
         [Self::Black, Self::White, Self::Event, Self::Rule, Self::Opening, Self::Result];
-
-    /// The table that has the names of the column, if it is one of names.
-    #[must_use]
-    pub const fn table(self) -> Option<Reference> {
-        match self {
-            Self::Black | Self::White => Some(Reference::Player),
-            Self::Event => Some(Reference::Event),
-            Self::Rule => Some(Reference::Rule),
-            Self::Opening | Self::Result => None,
-        }
-    }
 }
 
 impl Order {

@@ -38,7 +38,7 @@ fn naive(records: &[&Record], player: u32) -> PlayerGames {
         years: years.into_iter().map(|((_, year), results)| (year, results)).collect(),
         openings: openings
             .into_iter()
-            .map(|((_, index), results)| (index.and_then(|index| Opening::new(index as u8)), results))
+            .map(|((_, index), results)| (index.and_then(Opening::new), results))
             .collect(),
         opponents: opponents.into_iter().map(|((_, opponent), results)| (opponent, results)).collect(),
     }

@@ -148,7 +148,7 @@ mod naive {
                 if eyes.is_empty() {
                     continue;
                 }
-                match found.iter_mut().find(|(other, _, others)| (*other, &*others) == (kind, &eyes)) {
+                match found.iter_mut().find(|(other, _, others)| *other == kind && *others == eyes) {
                     Some((_, known, _)) => known.extend(stones),
                     None => found.push((kind, stones, eyes)),
                 }

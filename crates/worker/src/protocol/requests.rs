@@ -123,7 +123,7 @@ requests! {
         /// Makes a file of a whole collection. A book that came from a `.lib` comes back as that file.
         Export(export: ExportCollectionArgs) = "export-collection" => ExportCollectionReply;
         /// Makes a file of the games of a query, or of some of them.
-        ExportGames(query: Query, export: ExportGamesArgs) = "export-games" => ExportGamesReply;
+        ExportGames(query: Box<Query>, export: ExportGamesArgs) = "export-games" => ExportGamesReply;
     }
 }
 
