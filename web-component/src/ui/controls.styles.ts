@@ -209,7 +209,7 @@ export const controlStyles = css`
     max-inline-size: 360px;
   }
 
-  @media (pointer: fine) {
+  @media (pointer: fine) and (height > 540px) {
     @container (inline-size >= 520px) {
       .tools {
         grid-auto-columns: minmax(var(--_target), max-content);
