@@ -37,6 +37,7 @@ test.describe('a few games', () => {
     await expect(board.nextInGame).toHaveCount(0);
     await open(board, 'Gerd – Hana');
     await expect(board.nextInGame).toHaveAccessibleName(/: .*i8.*, played in the opened game/);
+    await expect(board.host.locator('.stone.ghost')).toContainText('4');
     await board.asking(() => board.nextInGame.click());
     await expect(board.host.locator('output')).toHaveText('4 / 5');
     await expect(board.place).toHaveText('Gerd – Hana, move 4');
@@ -85,16 +86,21 @@ test.describe('a few games', () => {
   });
 
   test('the bar under the replay is one row, whatever is on the board', async ({ board, page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
     const bar = board.host.locator('.where');
     const height = async () => (await bar.boundingBox())?.height;
     const before = await height();
-    expect(await inOneRow(bar)).toBe(true);
+    const check = async () => {
+      for (const width of [1280, 768, 360, 320]) {
+        await page.setViewportSize({ width, height: 740 });
+        expect(await inOneRow(bar), `${width} pixels`).toBe(true);
+        expect(await height()).toBe(before);
+      }
+    };
+    await check();
     await open(board, 'Anna – Bert');
-    expect(await inOneRow(bar)).toBe(true);
+    await check();
     await board.asking(() => board.point('a1').click());
-    expect(await inOneRow(bar)).toBe(true);
-    expect(await height()).toBe(before);
+    await check();
   });
 
   test('axe finds nothing in it, also with a line that was tried', async ({ board, page }) => {

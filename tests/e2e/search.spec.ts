@@ -208,6 +208,37 @@ test('nothing moves when an answer arrives', async ({ board, page }) => {
   expect(Math.max(0, ...shifts)).toBeLessThan(0.004);
 });
 
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [1280, 800],
+  [740, 360],
+] as const) {
+  test(`nothing moves while a game is stepped through at ${width} x ${height}`, async ({ board, page }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await board.open();
+    await board.import(SAMPLE);
+    await board.ask('h8 h9 i9');
+    await board.asking(() => board.gameRow(0).locator('.details').click());
+    await board.explorer.scrollIntoViewIfNeeded();
+    await board.drawn();
+    await page.evaluate(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift' });
+    });
+    await board.host.evaluate((host) => (host as HTMLElement).focus({ preventScroll: true }));
+    for (const key of [...'.'.repeat(12), ...','.repeat(8)]) {
+      await board.asking(() => page.keyboard.press(key));
+    }
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(Math.max(0, ...shifts)).toBeLessThan(0.004);
+  });
+}
+
 test('the second click of a double click is not for what came under the pointer', async ({ board }) => {
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));

@@ -1,5 +1,5 @@
 /** Nothing moves while a game is stepped through: every part stays where it is, whatever the answers say. */
-import { SAMPLE } from '../support/archives.ts';
+import { rif, SAMPLE, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -80,3 +80,61 @@ for (const [width, height] of [
     expect(sum.toFixed(2), 'layout shift of all steps').toBe('0.00');
   });
 }
+
+/** Black's five is the last move. */
+const FIVE = 'h8 a1 h9 a2 h10 a3 h11 a4 h12';
+
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+  [740, 360],
+] as const) {
+  test(`the end of a game moves nothing at ${width} x ${height}, in search and view`, async ({ board, page }) => {
+    await page.setViewportSize({ width, height });
+    await board.open();
+    await board.import(upload('five.rif', rif([{ moves: FIVE }])));
+    await board.ask('h8');
+    await board.asking(() => board.gameRows.first().click());
+    for (const mode of ['Search', 'View']) {
+      await board.button(mode).click();
+      await expect(board.caption.locator('.versus')).toBeVisible();
+      await board.button('First move').click();
+      await expect(board.host.locator('output')).toHaveText('0 / 9');
+      await board.drawn();
+      const before = await places(board);
+      await board.button('Last move').click();
+      await expect(board.host.locator('output')).toHaveText('9 / 9');
+      await board.drawn();
+      expect(await places(board), mode).toEqual(before);
+    }
+  });
+}
+
+test('a board alone says who won over its edge', async ({ board, page }) => {
+  await page.goto('/?mode=view', { waitUntil: 'commit' });
+  await expect(board.point('h8')).toBeAttached();
+  await board.host.evaluate((host, moves) => {
+    host.setAttribute('record', 'off');
+    host.setAttribute('moves', moves);
+    host.setAttribute('ply', '8');
+  }, FIVE);
+  for (const [width, height] of [
+    [360, 740],
+    [740, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await board.button('Previous move').click();
+    await expect(board.host.locator('output')).toHaveText('7 / 9');
+    const before = await places(board);
+    await board.button('Last move').click();
+    const over = board.host.locator('[part~=over]');
+    await expect(over).toHaveText('Black won.');
+    expect(await places(board)).toEqual(before);
+    const [word, square] = [await over.boundingBox(), await board.host.locator('.board').boundingBox()];
+    const within =
+      (word?.y ?? 0) >= (square?.y ?? 0) &&
+      (word?.x ?? 0) + (word?.width ?? 0) <= (square?.x ?? 0) + (square?.width ?? 0);
+    expect(within, 'it lies on the board').toBe(true);
+    await board.button('Previous move').click();
+  }
+});

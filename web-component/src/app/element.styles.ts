@@ -300,19 +300,6 @@ export const elementStyles = css`
     font-size: 12px;
   }
 
-  .away {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 8px;
-  }
-
-  .away .button {
-    border-color: transparent;
-    color: var(--_accent);
-    background: var(--_accent-soft);
-  }
-
   /* Under the replay bar: where the user is, and the ways back. */
   .where {
     position: relative;

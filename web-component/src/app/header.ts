@@ -22,14 +22,13 @@ export interface HeaderProps {
 
 export function header(props: HeaderProps): TemplateResult {
   const { modes, items, filled, onSlot } = props;
-  const { archive, origin } = items;
+  const { archive } = items;
   return html`<header class="head" part="header" ?hidden=${!filled && modes.length === 0 && !archive}>
     <div class="lead">
       <slot name="toolbar" @slotchange=${onSlot}></slot>
       ${modes.length > 0 ? pills(props) : nothing}
     </div>
     ${archive ? html`<div class="lead asked">${archive} ${filterPill(props)}</div>` : nothing}
-    ${origin ? html`<span class="pill archive">${origin}</span>` : nothing}
   </header>`;
 }
 

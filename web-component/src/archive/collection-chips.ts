@@ -43,7 +43,9 @@ export class CollectionChips implements ReactiveController {
     const { collections } = info;
     const hidden = Math.max(collections.length - this.#shown, 0);
     return html`<div class="chips" role="group" aria-label=${terms.searchedCollections}>
-        ${collections.map((collection, index) => this.#chip(collection, index >= this.#shown, collections.length, terms))}
+        ${collections.map((collection, index) =>
+          this.#chip(collection, { hidden: index >= this.#shown, of: collections.length, open }, terms),
+        )}
         ${
           hidden > 0
             ? html`<button
@@ -94,7 +96,11 @@ export class CollectionChips implements ReactiveController {
     this.#app.host.requestUpdate();
   }
 
-  #chip(collection: CollectionInfo, hidden: boolean, of: number, terms: SearchTerms): TemplateResult {
+  #chip(
+    collection: CollectionInfo,
+    { hidden, of, open }: { hidden: boolean; of: number; open: boolean },
+    terms: SearchTerms,
+  ): TemplateResult {
     const { id, on, games, nodes, damaged, edition } = collection;
     const name = chipName(collection, terms);
     // The date of the only one, where there is room for it.
@@ -108,6 +114,7 @@ export class CollectionChips implements ReactiveController {
       type="button"
       title=${[name, edition, much].filter(Boolean).join(terms.comma)}
       aria-pressed=${switches ? String(on) : nothing}
+      aria-expanded=${switches ? nothing : String(open)}
       @click=${() => (switches ? this.#options.switch(id, !on) : this.#options.manage())}
     >
       <span class="name">${name}${dated ? html`<span class="room"> ${edition}</span>` : nothing}</span>

@@ -87,18 +87,9 @@ export const recordStyles = css`
       overflow: visible;
     }
 
-    .record ol {
-      gap: 0;
-    }
-
     .root .ply {
       min-block-size: 24px;
-      color: #000;
       background: none;
-    }
-
-    .ply.later .number {
-      opacity: 1;
     }
   }
 `;

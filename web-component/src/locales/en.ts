@@ -690,7 +690,6 @@ export const keys = {
         [', · .', 'previous and next move'],
         ['[ · ]', 'ten moves back and on'],
         ['P', 'autoplay: start and stop'],
-        ['P', 'autoplay: start and stop'],
         ['← · →', 'on the replay bar: previous and next move'],
         ['Home · End', 'on the replay bar: first and last move'],
       ],

@@ -34,8 +34,6 @@ export interface HeaderItems {
   readonly archive?: Template;
   /** The button that chooses games. */
   readonly filter?: { readonly open: boolean; toggle(): void };
-  /** Where the position comes from, in place of the archive. */
-  readonly origin?: string | undefined;
 }
 
 /** Whoever steps along what the board shows: the line, the tree of a record, a proof. */

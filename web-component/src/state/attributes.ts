@@ -34,9 +34,11 @@ import type { ModeName } from './state.js';
  * @csspart button - Every button that is a box.
  * @csspart modes - The choice of modes in the header.
  * @csspart archive - The archive in the header, and its card.
+ * @csspart importing - In its place, how far an import is.
  * @csspart over - Who won, under the board.
- * @csspart panel - Every card; with `explorer`, `games`, `facts`, `graph`, `record`, `drop`, `progress`, `archive`, `failure`,
- *   `problem`, `answer`, `forbidden`, `filter`, `records`, `note`, `opening`, `share`, `open`, `settings` or `keys`.
+ * @csspart panel - Every card; with `explorer`, `games`, `facts`, `graph`, `record`, `drop`, `no-archive`,
+ *   `progress`, `imported`, `archive`, `failure`, `problem`, `answer`, `forbidden`, `filter`, `records`, `note`,
+ *   `opening`, `share`, `open`, `settings` or `keys`.
  * @csspart table - The table of next moves, or of a proof.
  * @csspart row - A row of such a table.
  * @csspart bar - A bar of results.

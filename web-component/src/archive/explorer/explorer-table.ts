@@ -97,11 +97,16 @@ export function nothingText(
   return games === 0 ? terms.nothingAsked : (area?.nothingInArea ?? terms.nothingHere);
 }
 
-/** The rows of the moves that were played, and then of those that only books have. */
-function shownRows({ answer, book, rows, expanded }: ExplorerProps) {
+/**
+ * The rows of the moves that were played, and then of those that only books have. How the opened game went on is among
+ * them, in place of the last where it was played less often.
+ */
+function shownRows({ answer, book, rows, expanded, played: next }: ExplorerProps) {
   const moves = answer?.nextMoves ?? [];
   const books = book?.rows ?? [];
-  const played = expanded ? moves : moves.slice(0, rows - Math.min(books.length, BOOK_ROWS));
+  const most = rows - Math.min(books.length, BOOK_ROWS);
+  const at = next === undefined ? -1 : moves.findIndex(({ points }) => points.includes(next));
+  const played = expanded ? moves : at < most ? moves.slice(0, most) : moves.filter((_, i) => i < most - 1 || i === at);
   return { played, books: expanded ? books : books.slice(0, rows - played.length) };
 }
 
@@ -129,7 +134,8 @@ function table(props: ExplorerProps): TemplateResult {
         ),
       ]
     : [];
-  const blank = Array.from({ length: props.rows - rows.length }, () => BLANK);
+  // One list, so that a row takes the place of a blank one and no other row moves.
+  const all = [...rows, ...Array.from({ length: Math.max(0, props.rows - rows.length) }, () => BLANK)];
   return html`<table part="table">
     <thead>
       <tr>
@@ -144,7 +150,7 @@ function table(props: ExplorerProps): TemplateResult {
       </tr>
     </thead>
     <tbody @keydown=${moveFocus} @pointerleave=${() => onLight(undefined)} @focusout=${() => onLight(undefined)}>
-      ${rows}${blank}
+      ${all}
     </tbody>
   </table>`;
 }
@@ -209,8 +215,8 @@ function tag(next: NextMove, props: ExplorerProps): TemplateResult | typeof noth
 }
 
 /** Whether it is what was played in the opened game. */
-function isNext({ points }: NextMove, { played, asking }: ExplorerProps): boolean {
-  return played !== undefined && !asking && points.includes(played);
+function isNext({ points }: NextMove, { played }: ExplorerProps): boolean {
+  return played !== undefined && points.includes(played);
 }
 
 /** The number of the move; in an area games count differently, and only the color is known. */

@@ -306,6 +306,11 @@ const heads = css`
     .list :is(.heads, .opening, .moves) {
       display: none;
     }
+
+    /* The names fill the row, and the row is the game's. */
+    .games .player {
+      pointer-events: none;
+    }
   }
 `;
 

@@ -74,11 +74,11 @@ const styles = css`
     }
   }
 
-  .edit .long {
+  .where .row .edit .long {
     display: none;
   }
 
-  .edit .short {
+  .where .row .edit .short {
     display: inline;
   }
 

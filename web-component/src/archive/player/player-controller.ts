@@ -123,9 +123,10 @@ export class PlayerController {
     });
   }
 
+  /** On a phone the page lies below the board. */
   #focusPage(): void {
-    const page = this.#app.host.renderRoot.querySelector<HTMLElement>('[part~=player] h2');
-    page?.focus({ preventScroll: true });
-    page?.scrollIntoView({ block: 'nearest' });
+    const page = this.#app.host.renderRoot.querySelector<HTMLElement>('[part~=player]');
+    page?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    if (page && page.getBoundingClientRect().top > innerHeight / 2) page.scrollIntoView({ block: 'start' });
   }
 }

@@ -114,7 +114,10 @@ export class SearchMode extends LineMode implements Mode {
     );
     this.#chips = new CollectionChips(app, {
       switch: (collection, on) => this.#collections.use((part) => part.switch(collection, on)),
-      manage: () => this.#unfold({ archive: !this.#unfolded.archive }),
+      manage: () => {
+        this.#unfold({ archive: !this.#unfolded.archive });
+        if (this.#archiveOpen) this.#imports.use((imports) => imports.reveal('.card.archive'));
+      },
     });
     this.#player = new LazyPart(
       host,

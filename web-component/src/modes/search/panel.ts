@@ -11,7 +11,7 @@ import type { ChosenList, Navigation } from '../../archive/navigation/navigation
 import type { QueryController } from '../../archive/query/query-controller.js';
 import type { Search } from '../../archive/search.js';
 import { termsNote } from '../../archive/terms-note.js';
-import { type GameRow, type Move, type Order, PASS, type Point } from '../../engine/protocol.js';
+import { type GameRow, type Move, type Order, PASS, type Point, type SearchReply } from '../../engine/protocol.js';
 import type { Cursor } from '../../game/cursor.js';
 import { moveNumber, toMove } from '../../game/line.js';
 import { nextMove } from '../../game/next-move.js';
@@ -96,7 +96,7 @@ function explorer(props: Props): TemplateResult {
     filtered: search.answeredQuery?.filter !== undefined,
     toMove: toMove(line),
     moveNumber: moveNumber(line, line.ply),
-    played: nextMove(board),
+    played: playedNext(search, board),
     lit,
     rows: props.rows,
     expanded: props.expanded,
@@ -109,6 +109,15 @@ function explorer(props: Props): TemplateResult {
     onPlay,
     onExpand,
   });
+}
+
+/** What the opened game went on with, by the answer: an older one keeps its mark while the next is waited for. */
+const nextMoves = new WeakMap<SearchReply, Move | undefined>();
+
+function playedNext({ answer, asking }: Search, board: Cursor): Move | undefined {
+  if (!answer) return undefined;
+  if (!asking) nextMoves.set(answer, nextMove(board));
+  return nextMoves.get(answer);
 }
 
 /** The move before which games were in the position. */

@@ -20,9 +20,15 @@ export class ViewMode extends LineMode {
     this.#game = game;
   }
 
-  /** Keeps the place of the line above the board until the part is here that shows the record of the page. */
+  /** Who played an opened game; and the place of that line until the part is here that shows the record of the page. */
   get caption(): (() => Template) | undefined {
-    const { name, black, white } = this.app.host.gameRecord ?? {};
+    const { host, store } = this.app;
+    const { opened } = store.board;
+    if (opened) {
+      this.#game.want();
+      return () => this.#game.loaded?.caption(opened) ?? nothing;
+    }
+    const { name, black, white } = host.gameRecord ?? {};
     return name || black?.name || white?.name ? () => nothing : undefined;
   }
 

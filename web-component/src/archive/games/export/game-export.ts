@@ -50,7 +50,7 @@ export class GameExport {
   /** `false` where nothing is open. */
   close(): boolean {
     if (!this.#open) return false;
-    this.#writing?.abort();
+    this.stop();
     this.#choice = NOTHING;
     this.#become({ open: false, said: '' });
     return true;
@@ -71,18 +71,14 @@ export class GameExport {
   async press(rows: GameRows, index: number, { range }: Press): Promise<void> {
     this.#open = true;
     this.#follow(rows);
-    const row = rows.at(index);
-    if (!row) return;
-    if (!range) this.#choose(toggled(this.#choice, index, row.game));
-    else {
-      const { from } = this.#choice;
+    const { from } = this.#choice;
+    if (range) {
       const between = await rows.between(Math.min(from, index), Math.max(from, index));
-      this.#choose(
-        extended(
-          this.#choice,
-          between.map(({ game }) => game),
-        ),
-      );
+      const games = between.map(({ game }) => game);
+      this.#choose(extended(this.#choice, games));
+    } else {
+      const row = rows.at(index);
+      if (row) this.#choose(toggled(this.#choice, index, row.game));
     }
   }
 
@@ -106,8 +102,8 @@ export class GameExport {
       writing: this.#writing !== undefined,
       said: this.#said,
       terms: this.#terms,
-      onExport: (format) => void this.#export(rows, format),
-      onStop: () => this.#writing?.abort(),
+      onExport: (format) => void this.export(rows, format),
+      onStop: () => this.stop(),
       onNone: () => this.#choose(NOTHING),
     });
   }
@@ -116,7 +112,12 @@ export class GameExport {
     return withTerms(this.#app.terms(), { gameExport });
   }
 
-  async #export(rows: GameRows, format: ExportFormat): Promise<void> {
+  stop(): void {
+    this.#writing?.abort();
+  }
+
+  /** Makes text or a file of the rows that are chosen, or of all; what became of it is said. */
+  async export(rows: GameRows, format: ExportFormat): Promise<void> {
     const { announcer } = this.#app;
     const own = new AbortController();
     this.#writing = own;

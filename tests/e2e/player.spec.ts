@@ -1,0 +1,64 @@
+/** The page of a player: reached from any name, leads to the games, and back. */
+import { SAMPLE } from '../support/archives.ts';
+import { axeFindsNothing } from '../support/axe.ts';
+import type { Board } from '../support/board.ts';
+import { expect, test } from '../support/test.ts';
+
+const page = (board: Board) => board.host.locator('[part~=player]');
+
+/** The numbers in a row of a table of the page, by the name of the row. */
+async function figures(board: Board, row: string): Promise<number[]> {
+  const cells = page(board).getByRole('row', { name: row }).first().getByRole('cell');
+  const texts = await cells.allTextContents();
+  return texts.map((text) => Number(text.replace(/[^\d.]/g, '')));
+}
+
+test.describe('a player of the sample', () => {
+  test.beforeEach(async ({ board }) => {
+    await board.open();
+    await board.import(SAMPLE);
+    await board.ask('h8 h9 i9');
+  });
+
+  test('is looked at from the opened game, with results that add up', async ({ board }) => {
+    const opened = await board.event('renju-game-open');
+    await board.gameRows.first().click();
+    const game = await opened();
+    await board.caption.getByRole('button', { name: game.black.name }).click();
+    await expect(page(board).getByRole('heading', { name: game.black.name })).toBeFocused();
+    const [both = 0, won = 0, drawn = 0, lost = 0] = await figures(board, 'Both colors');
+    const [black = 0] = await figures(board, 'Black');
+    const [white = 0] = await figures(board, 'White');
+    expect(both).toBeGreaterThan(100);
+    expect(black + white).toBe(both);
+    expect(won + drawn + lost).toBeLessThanOrEqual(both);
+    await expect(page(board).getByRole('table', { name: 'Opponents' }).first()).toBeVisible();
+    await expect(page(board).getByRole('table', { name: 'Years' }).first()).toBeVisible();
+    await axeFindsNothing(board.page);
+  });
+
+  test('leads to the games with one color, which the filter then says', async ({ board }) => {
+    const opened = await board.event('renju-game-open');
+    await board.gameRows.first().click();
+    const { white } = await opened();
+    await board.caption.getByRole('button', { name: white.name }).click();
+    await page(board).getByRole('button', { name: 'Show the games: White' }).click();
+    await expect(page(board)).toBeHidden();
+    await expect.poll(() => board.attribute('filter')).toMatch(/^player=\d+&as=white$/);
+    await expect(board.explorer).toBeVisible();
+  });
+
+  test('goes on to an opponent, and back step by step', async ({ board }) => {
+    await board.gameRows.first().getByRole('button').first().click();
+    const first = await page(board).getByRole('heading').textContent();
+    const opponent = page(board).getByRole('table', { name: 'Opponents' }).first().getByRole('button').first();
+    const name = (await opponent.textContent()) ?? '';
+    await opponent.click();
+    await expect(page(board).getByRole('heading', { name })).toBeVisible();
+    await board.page.keyboard.press('Escape');
+    await expect(page(board).getByRole('heading', { name: first ?? '' })).toBeVisible();
+    await page(board).getByRole('button', { name: 'Back to the games' }).click();
+    await expect(page(board)).toBeHidden();
+    await expect(board.total).toBeVisible();
+  });
+});

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ArchiveContext } from '../src/archive/context.js';
+import { GameRows } from '../src/archive/game-rows.js';
+import { GameExport } from '../src/archive/games/export/game-export.js';
+import type { GameRow, Query } from '../src/engine/protocol.js';
+import { english } from '../src/locales/localize.js';
+import { settled } from './fake-worker.js';
+
+const QUERY: Query = { position: { black: [], white: [], toMove: 'black' } };
+
+/** A list of so many games, whose numbers are ten times their places. */
+function list(total: number, query = QUERY): GameRows {
+  const rows = (from: number) =>
+    Array.from({ length: Math.min(100, total - from) }, (_, at) => ({ game: 10 * (from + at) }) as GameRow);
+  return new GameRows(
+    query,
+    'newest',
+    total,
+    rows(0),
+    async (from) => rows(from),
+    () => undefined,
+  );
+}
+
+/** An export whose engine answers when the test lets it. */
+function subject() {
+  const asked: Array<{ args: { games?: number[]; format: string }; signal: AbortSignal }> = [];
+  const saved: string[] = [];
+  const said: string[] = [];
+  let reply: (made: object) => void = () => undefined;
+  let library = { generation: 1 };
+  const app = {
+    host: { requestUpdate: () => undefined, addController: () => undefined },
+    announcer: { start: (text: string) => said.push(text) },
+    terms: english,
+    get library() {
+      return library;
+    },
+    engine: {
+      call: (_: string, args: (typeof asked)[0]['args'], { signal }: { signal: AbortSignal }) =>
+        new Promise((resolve, reject) => {
+          asked.push({ args, signal });
+          reply = resolve;
+          signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
+        }),
+    },
+  };
+  const games = new GameExport(app as unknown as ArchiveContext, { save: (_, name) => saved.push(name) });
+  return {
+    games,
+    asked,
+    saved,
+    said,
+    reply: (made: object) => reply(made),
+    become: (generation: number) => {
+      library = { generation };
+    },
+  };
+}
+
+const PLAIN = { range: false, add: false };
+
+test('a range goes over rows that are not here yet', async () => {
+  const { games } = subject();
+  const rows = list(350);
+  await games.press(rows, 2, PLAIN);
+  await games.press(rows, 249, { range: true, add: false });
+  const chosen = games.choosing(rows);
+  const has = (index: number) => chosen?.has({ game: 10 * index } as GameRow);
+  assert.deepEqual([1, 2, 100, 249, 250].map(has), [false, true, true, true, false]);
+});
+
+test('a choice is of one query and one library', async () => {
+  const { games, become } = subject();
+  const rows = list(3);
+  const chosen = (of: GameRows) => games.choosing(of)?.has({ game: 10 } as GameRow);
+  await games.press(rows, 1, PLAIN);
+  assert.equal(chosen(rows), true);
+  assert.equal(chosen(list(3)), true);
+  assert.equal(chosen(list(3, { ...QUERY })), false);
+  await games.press(rows, 1, PLAIN);
+  become(2);
+  assert.equal(chosen(rows), false);
+});
+
+test('what was saved is said, with what is not in it; what was stopped is not saved', async () => {
+  const { games, asked, saved, said, reply } = subject();
+  const rows = list(3);
+  await games.press(rows, 1, PLAIN);
+  const written = games.export(rows, 'rif');
+  await settled();
+  assert.deepEqual([asked[0]?.args.games, asked[0]?.args.format], [[10], 'rif']);
+  reply({ bytes: new Uint8Array(), name: 'games.rif', games: 1, missing: 1, lost: ['comments', 'labels'] });
+  await written;
+  assert.deepEqual(saved, ['games.rif']);
+  assert.equal(
+    said.at(-1),
+    '1 game saved as games.rif. Left out: comments, labels. 1 chosen game is no longer in the list.',
+  );
+  const stopped = games.export(rows, 'sgf');
+  await settled();
+  games.stop();
+  await stopped;
+  assert.deepEqual([saved.length, said.at(-1)], [1, 'Stopped. Nothing was written.']);
+});
