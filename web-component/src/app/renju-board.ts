@@ -228,7 +228,8 @@ export class RenjuBoard extends FormControl {
     const { share, settings, keys } = this.#parts;
     return toolBar({
       app: this.#app,
-      playing: mode.playing,
+      // In mode `edit` these tools have their place before its part is loaded: no button moves under a press.
+      playing: mode.playing || (mode.name === 'edit' && this.edit !== 'off'),
       copied: this.#copier.done,
       own: mode.tools?.() ?? [],
       share: { open: share.loaded?.open ?? false, toggle: () => share.use((part) => part.toggle()) },

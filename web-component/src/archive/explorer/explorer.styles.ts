@@ -17,7 +17,7 @@ export const explorerStyles = css`
       .found {
         --_list-basis: 0;
         --_list-height: auto;
-        --_list-least: 220px;
+        --_list-least: 140px;
         min-block-size: calc(100svh - 84px);
       }
 
