@@ -197,13 +197,6 @@ export const elementStyles = css`
     margin-inline: auto;
   }
 
-  /* Whoever comes for the first time reads first what this is. */
-  @container (inline-size < 760px) {
-    .columns:has(.drop) > .panel {
-      order: -1;
-    }
-  }
-
   @container (inline-size >= 760px) {
     /* The board keeps to the height of the window: caption, board, bars and tools are seen at once. */
     .body.columns {

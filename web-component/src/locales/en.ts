@@ -126,6 +126,8 @@ export const search = {
 
   // Above the board.
   emptyBoard: 'Empty board',
+  firstTitle: 'Find renju games by position',
+  firstHow: 'Add games, or just play: press a point.',
   ownLine: 'My line',
   position: '{moves, plural, =0 {{side}} other {Move {moves} · {side}}}',
   playedHere: 'played',

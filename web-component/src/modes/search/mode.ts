@@ -196,9 +196,11 @@ export class SearchMode extends LineMode implements Mode {
   }
 
   caption(): Template {
-    const { board } = this.app.store;
-    if (board.opened) return this.#game.loaded?.caption(board.opened) ?? nothing;
-    return ownCaption({ line: board.line, opening: this.#search.answer?.opening, terms: this.app.terms() });
+    const { library, store, terms } = this.app;
+    const { line, opened } = store.board;
+    if (opened) return this.#game.loaded?.caption(opened) ?? nothing;
+    const noGames = library.state.kind === 'empty';
+    return ownCaption({ line, opening: this.#search.answer?.opening, noGames, terms: terms() });
   }
 
   bar(): Template {

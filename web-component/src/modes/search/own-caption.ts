@@ -10,12 +10,18 @@ export interface OwnCaptionProps {
   line: Line;
   /** By the last answer, which may be that to the position before. */
   opening: Opening | undefined;
+  /** There are no games at all: then the line says what can be done here. */
+  noGames: boolean;
   terms: Terms;
 }
 
-export function ownCaption({ line, opening, terms: spoken }: OwnCaptionProps): TemplateResult {
+export function ownCaption({ line, opening, noGames, terms: spoken }: OwnCaptionProps): TemplateResult {
   const terms = withTerms(spoken, { search });
   const present = stones(line);
+  if (noGames && present.size === 0) {
+    return html`<p><b>${terms.firstTitle}</b></p>
+      <p class="note">${terms.firstHow}</p>`;
+  }
   const title = opening && present.size > 0 ? terms.opening({ ...opening }) : terms.ownLine;
   const side = terms.toMove({ color: toMove(line) });
   return html`<p><b>${present.size > 0 ? title : terms.emptyBoard}</b></p>
