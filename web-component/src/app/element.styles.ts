@@ -266,7 +266,8 @@ export const elementStyles = css`
       }
 
       .play > .over {
-        grid-area: 1 / 1;
+        grid-area: 1 / 1 / -1;
+        align-self: start;
         justify-self: center;
         margin-block-start: calc(var(--_side) - 36px);
       }
