@@ -109,6 +109,28 @@ fn several_books_answer_together_what_each_answers() {
 }
 
 #[test]
+fn each_book_that_has_a_position_says_where() {
+    let ((one, of_one, _), (two, of_two, _)) = (generate(3), generate(4));
+    for node in of_one.nodes.iter().chain(&of_two.nodes).step_by(5) {
+        let places = Book::lookup_in(&[&one, &two], &node.position, 0).places;
+        let books: Vec<usize> = places.iter().map(|place| place.book).collect();
+        let expected: Vec<usize> = [(0, &of_one), (1, &of_two)]
+            .into_iter()
+            .filter(|(_, model)| !model.nodes_of(&node.position).is_empty())
+            .map(|(book, _)| book)
+            .collect();
+        assert_eq!(books, expected);
+        for place in places {
+            let (book, model) = [(&one, &of_one), (&two, &of_two)][place.book];
+            let here = model.nodes_of(&node.position);
+            assert!(here.contains(&(place.node as usize)));
+            let goes_on = |&node: &usize| book.subtree(node as u32).nth(1).is_some();
+            assert_eq!(goes_on(&(place.node as usize)), here.iter().any(goes_on));
+        }
+    }
+}
+
+#[test]
 fn a_node_takes_fourteen_bytes_and_its_texts() {
     let mut builder = BookBuilder::new();
     builder.start(None);

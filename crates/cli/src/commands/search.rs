@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use clap::ValueEnum;
 use renju_archive::{Column, Dimension, Order, Query};
-use renju_library::Library;
+use renju_library::{Library, TABLE_HEAD};
 use serde::Serialize;
 
 use crate::answer::{Body, Row, facets};
@@ -31,7 +31,7 @@ pub(crate) struct Args {
     #[arg(
         long,
         value_name = "Q.jsonl",
-        conflicts_with_all = ["Asked", "Part", "Wanted", "facets", "order", "offset", "limit", "json"]
+        conflicts_with_all = ["Asked", "Part", "Wanted", "facets", "order", "offset", "limit", "json", "table"]
     )]
     batch: Option<PathBuf>,
     /// The order of the list of games.
@@ -49,6 +49,9 @@ pub(crate) struct Args {
     /// Print the answer as one line of JSON.
     #[arg(long)]
     json: bool,
+    /// Print nothing but the list of games, as a table with tabs between its columns.
+    #[arg(long, conflicts_with_all = ["json", "facets"])]
+    table: bool,
     #[command(flatten)]
     part: Part,
     #[command(flatten)]
@@ -96,6 +99,7 @@ const HELP: &str = "\
 Examples:
   renju search games.renju --moves \"h8 h9 i9\"
   renju search games.renju --moves h8h9i9 --order longest --limit 100
+  renju search games.renju --moves h8h9 --order black --limit 5000 --table > games.tsv
   renju search games.renju --position \"15/15/15/15/15/15/7WB6/7B7/15/15/15/15/15/15/15 w\" --json
   renju search games.renju --moves \"h8 h9 i9 g7\" --area \"g7:i9 ?g9\"
   renju search games.renju --pattern \"x.x/?o?\" --anywhere --exchanged
@@ -168,7 +172,14 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let micros = begin.elapsed().as_micros();
     let rows = library.rows(&answer.page);
     let mut out = BufWriter::new(io::stdout().lock());
-    if args.json {
+    if args.table {
+        write!(out, "{TABLE_HEAD}")?;
+        answer
+            .page
+            .iter()
+            .filter_map(|hit| library.table_line(hit))
+            .try_for_each(|line| write!(out, "{line}"))?;
+    } else if args.json {
         let opening = answer.opening.map(|opening| opening.code());
         let games = rows.into_iter().map(Row::from).collect();
         let body = Body::new(&answer, &library, micros);

@@ -60,6 +60,31 @@ fn pages_follow_each_other_in_each_order() {
     }
 }
 
+#[test]
+fn lists_are_ordered_by_columns_and_printed_as_tables() {
+    let archive = few();
+    let table = |order: &str, limit: &str| -> Vec<Vec<String>> {
+        let asked = ["search", &archive, "--moves", "h8", "--order", order, "--limit", limit, "--table"];
+        let text = renju(&asked);
+        let mut lines = text.lines().map(|line| line.split('\t').map(str::to_owned).collect());
+        let head: Vec<String> = lines.next().expect("a head");
+        assert_eq!(head.join(" "), "result black white date event rule opening length moves");
+        lines.collect()
+    };
+    let column = |order: &str, at: usize| -> Vec<String> {
+        table(order, "100").into_iter().map(|line| line[at].clone()).collect()
+    };
+    assert_eq!(
+        column("black", 1),
+        ["Ada Must", "Ada Must", "Ada Must", "Ado Must", "Hana Aoki", "Hana Aoki"]
+    );
+    assert_eq!(column("event-descending", 4)[..3], ["Second Open", "Last Cup", "Last Cup"]);
+    assert_eq!(column("result", 0), ["black", "black", "black", "white", "draw", "unknown"]);
+    assert_eq!(column("shortest", 7), ["3", "4", "4", "4", "5", "5"]);
+    assert_eq!(table("newest", "1"), table("newest", "100")[..1]);
+    assert_eq!(table("oldest", "1")[0][8], "h8 h9 i9 g7");
+}
+
 /// A library of six games by two players and a namesake, three of them in the last year.
 pub(crate) fn few() -> String {
     // Tests run side by side, and each writes a file of its own.
@@ -225,7 +250,7 @@ fn what_cannot_be_understood_is_said() {
     check(&["--moves", "h8 h8"], "renju: --moves: move 2: expected an empty point, found h8 occupied\n");
     check(&["--position", "15/15"], "renju: --position: expected 15 ranks separated by \"/\", found 2\n");
     check(&["--moves", "h8", "--position", "15"], "cannot be used with");
-    check(&["--order", "best"], "possible values: newest, oldest, longest");
+    check(&["--order", "best"], "possible values: newest, oldest, longest, shortest, black");
     check(&["--area", "corner"], "term 1: expected a figure such as top-left, ");
     check(&["--area", "anywhere"], "renju: --area: expected a part of the board, found none\n");
     check(&["--area", "h8", "--any", "left exchanged"], "renju: --any: expected points such as c3:d4");
