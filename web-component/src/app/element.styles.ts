@@ -269,7 +269,7 @@ export const elementStyles = css`
         grid-area: 1 / 1 / -1;
         align-self: start;
         justify-self: center;
-        margin-block-start: calc(var(--_side) - 36px);
+        margin-block: calc(var(--_side) - 36px) 0;
       }
     }
   }
