@@ -7,32 +7,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { RenjuEventMap } from '../../web-component/src/state/events.ts';
 import type { Upload } from './archives.ts';
 import { type AskedQuery, askLines, askQueries } from './asking.ts';
+import type { Seen, SolvingElement } from './board-types.ts';
 
 type Detail<K extends keyof RenjuEventMap> = RenjuEventMap[K]['detail'];
 
-/** The part of the element's own face that tests call. */
-export interface SolvingElement extends HTMLElement {
-  solve(options?: {
-    side?: 'black' | 'white';
-    threats?: 'fours' | 'threats';
-    limit?: number;
-    nodes?: number;
-    shortest?: boolean;
-    signal?: AbortSignal;
-  }): Promise<Detail<'renju-solve-result'>>;
-}
-
-/** What {@link Board.seen} sees. */
-export interface Seen {
-  stones: string[];
-  attributes: string[];
-  moves: string;
-  total: string;
-  listed: string;
-  games: string;
-  rows: string[];
-  scrolled: number;
-}
+export type { Seen, SolvingElement };
 
 export class Board {
   readonly page: Page;

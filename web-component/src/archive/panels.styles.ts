@@ -3,6 +3,7 @@ import { type CSSResult, css } from 'lit';
 import { chipsStyles } from './chips.styles.js';
 import { explorerStyles } from './explorer/explorer.styles.js';
 import { gamesStyles } from './explorer/games.styles.js';
+import { resultBarStyles } from './explorer/result-bar.styles.js';
 
 const sharedStyles = css`
   /* Only listens. */
@@ -100,4 +101,4 @@ const sharedStyles = css`
 `;
 
 /** For the element's `static styles`. */
-export const panelStyles: CSSResult[] = [sharedStyles, chipsStyles, explorerStyles, gamesStyles];
+export const panelStyles: CSSResult[] = [sharedStyles, chipsStyles, explorerStyles, resultBarStyles, gamesStyles];

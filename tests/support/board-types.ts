@@ -1,0 +1,26 @@
+/** What tests know of the element and of what it shows. */
+import type { RenjuEventMap } from '../../web-component/src/state/events.ts';
+
+/** The part of the element's own face that tests call. */
+export interface SolvingElement extends HTMLElement {
+  solve(options?: {
+    side?: 'black' | 'white';
+    threats?: 'fours' | 'threats';
+    limit?: number;
+    nodes?: number;
+    shortest?: boolean;
+    signal?: AbortSignal;
+  }): Promise<RenjuEventMap['renju-solve-result']['detail']>;
+}
+
+/** What {@link Board.seen} sees. */
+export interface Seen {
+  stones: string[];
+  attributes: string[];
+  moves: string;
+  total: string;
+  listed: string;
+  games: string;
+  rows: string[];
+  scrolled: number;
+}
