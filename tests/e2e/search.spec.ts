@@ -1,5 +1,6 @@
 /** Any position: turned, by another order of moves, at any ply; what was played next; the games, and one of them opened. */
 import { rif, SAMPLE, SIX, upload } from '../support/archives.ts';
+import { watchShifts } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('six games', () => {
@@ -190,13 +191,7 @@ test('nothing moves when an answer arrives', async ({ board, page }) => {
     });
   const before = await places();
   expect(before).toHaveLength(3);
-  await page.evaluate(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift' });
-  });
+  const shifts = await watchShifts(page);
   // Many moves and games, few, and none at all.
   for (const moves of ['h8 h9', 'h8 h9 i9', 'h8 h9 i9 g9 i7', 'h8 a1 o15', 'h8 i9', '']) {
     await board.ask(moves);
@@ -204,40 +199,8 @@ test('nothing moves when an answer arrives', async ({ board, page }) => {
     expect(await places(), moves).toEqual(before);
   }
   // Figures change within their places; a card that moves by a line is more than ten times as much.
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  expect(Math.max(0, ...shifts)).toBeLessThan(0.004);
+  expect(Math.max(0, ...(await shifts()))).toBeLessThan(0.004);
 });
-
-for (const [width, height] of [
-  [360, 740],
-  [768, 1024],
-  [1280, 800],
-  [740, 360],
-] as const) {
-  test(`nothing moves while a game is stepped through at ${width} x ${height}`, async ({ board, page }) => {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await board.open();
-    await board.import(SAMPLE);
-    await board.ask('h8 h9 i9');
-    await board.asking(() => board.gameRow(0).locator('.details').click());
-    await board.explorer.scrollIntoViewIfNeeded();
-    await board.drawn();
-    await page.evaluate(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: 'layout-shift' });
-    });
-    await board.host.evaluate((host) => (host as HTMLElement).focus({ preventScroll: true }));
-    for (const key of [...'.'.repeat(12), ...','.repeat(8)]) {
-      await board.asking(() => page.keyboard.press(key));
-    }
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(Math.max(0, ...shifts)).toBeLessThan(0.004);
-  });
-}
 
 test('the second click of a double click is not for what came under the pointer', async ({ board }) => {
   await board.open();

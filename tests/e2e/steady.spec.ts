@@ -1,6 +1,7 @@
 /** Nothing moves while a game is stepped through: every part stays where it is, whatever the answers say. */
 import { rif, SAMPLE, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
+import { watchShifts } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 
 const STEPS = 20;
@@ -59,22 +60,12 @@ for (const [width, height] of [
     await board.asking(() => board.button('First move').click());
     const before = await places(board);
     expect(Object.keys(before).length).toBeGreaterThan(15);
-    await page.evaluate(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        // Those that follow a press count as well.
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: 'layout-shift' });
-    });
+    const shifts = await watchShifts(page);
     for (let step = 1; step <= STEPS; step += 1) {
       await board.asking(() => page.keyboard.press('.'));
       expect(await places(board), `after ${step} steps`).toEqual(before);
     }
-    // Entries come after the frame that they are about.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    const sum = shifts.reduce((all, value) => all + value, 0);
+    const sum = (await shifts()).reduce((all, value) => all + value, 0);
     test.info().annotations.push({ type: 'layout shift', description: sum.toFixed(5) });
     // Words beside a figure that has a digit less; a line that moved would be more in one step.
     expect(sum.toFixed(2), 'layout shift of all steps').toBe('0.00');

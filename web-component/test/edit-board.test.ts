@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { random } from '../../tests/support/random.js';
 import type { OpeningEvent } from '../src/engine/protocol.js';
 import { PASS } from '../src/engine/protocol.js';
-import { EMPTY_BOARD, parseMoves, pointName } from '../src/game/notation.js';
+import { pointName } from '../src/game/notation.js';
 import { type Draft, EMPTY, type TreeNode } from '../src/game/record/draft.js';
 import { play } from '../src/game/record/moves.js';
 import {
@@ -18,7 +18,6 @@ import {
   withOpening,
 } from '../src/game/record/opening.js';
 import { START, stepTo } from '../src/game/record/place.js';
-import { draftOfLine } from '../src/game/record/record-line.js';
 import { countNodes } from '../src/game/record/stones.js';
 import { edit } from '../src/locales/en.js';
 import { english, withTerms } from '../src/locales/localize.js';
@@ -29,19 +28,9 @@ import { offer } from '../src/modes/edit/offering.js';
 import { type Press, pressed, stoneOf } from '../src/modes/edit/pressing.js';
 import type { DraftAt } from '../src/modes/edit/record-board.js';
 import { rowOf, treeRows } from '../src/modes/edit/tree-rows.js';
+import { game, point } from './drafts.js';
 
 const TERMS = withTerms(english(), { edit });
-
-function game(text: string): DraftAt {
-  const read = parseMoves(text);
-  assert.ok(read.ok);
-  return draftOfLine({ setup: EMPTY_BOARD, moves: read.value, ply: read.value.length });
-}
-
-function point(text: string): number {
-  const read = parseMoves(text);
-  return (read.ok && read.value[0]) || 0;
-}
 
 function press(state: DraftAt, tool: Press['tool'], at: string, more: Partial<Press> = {}) {
   return pressed(state, { tool, point: point(at), text: 'ab', from: undefined, ...more });

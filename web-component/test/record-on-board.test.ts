@@ -3,20 +3,15 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { GameView } from '../src/engine/protocol.js';
 import { type Cursor, openGame, play as playMove, stepTo, turnCursor } from '../src/game/cursor.js';
-import { EMPTY_BOARD, parseMoves, pointName, printMoves } from '../src/game/notation.js';
-import { type Draft, EMPTY, recordOf, type TreeNode } from '../src/game/record/draft.js';
+import { EMPTY_BOARD, pointName, printMoves } from '../src/game/notation.js';
+import { EMPTY, recordOf } from '../src/game/record/draft.js';
 import { joined } from '../src/game/record/merge.js';
 import { play } from '../src/game/record/moves.js';
 import { say } from '../src/game/record/notes.js';
 import { boardAt, recordOnBoard, shownOnBoard, turnedDraft } from '../src/game/record/on-board.js';
 import { stepTo as stepIn } from '../src/game/record/place.js';
 import { draftOfLine } from '../src/game/record/record-line.js';
-
-function points(text: string): number[] {
-  const read = parseMoves(text);
-  assert.ok(read.ok);
-  return read.value;
-}
+import { points, written } from './drafts.js';
 
 function lineBoard(text: string): Cursor {
   return { line: { setup: EMPTY_BOARD, moves: points(text), ply: points(text).length } };
@@ -24,17 +19,6 @@ function lineBoard(text: string): Cursor {
 
 function played(board: Cursor, text: string): Cursor {
   return points(text).reduce((now, move) => playMove(now, move) ?? now, board);
-}
-
-/** `h8 i9 (h9) g7` */
-function written(draft: Draft): string {
-  const from = (node: TreeNode): string => {
-    const [first, ...others] = node.children;
-    if (!first) return '';
-    const rest = others.map((other) => `(${`${pointName(other.move ?? 0)} ${from(other)}`.trim()})`);
-    return [pointName(first.move ?? 0), ...rest, from(first)].filter(Boolean).join(' ');
-  };
-  return from(draft.root);
 }
 
 function shown(board: Cursor): string {

@@ -1,10 +1,10 @@
 /** The replay bar: first, previous, next and last move, replay by itself, a slider, and where we are. */
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { squareButton } from '../board/square-button.js';
 import type { Terms } from '../locales/localize.js';
 import { cssVars } from '../ui/css-vars.js';
 import type { IconName } from '../ui/icons.js';
+import { squareButton } from '../ui/square-button.js';
 
 export interface ReplayProps {
   /** Moves shown, and moves in the line. */

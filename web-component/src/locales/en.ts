@@ -290,22 +290,6 @@ export const gameExport = {
   exportDenied: 'The browser did not allow copying.',
   exportFailed: 'The games could not be written.',
   exportOutdated: 'The list is from an older archive. Search again.',
-  exportLoss: {
-    'other-records': 'all but the first game',
-    facts: 'players and events',
-    result: 'results',
-    opening: 'the opening procedure',
-    variations: 'variations',
-    comments: 'comments',
-    labels: 'labels',
-    marks: 'marks',
-    setup: 'stones that were set up',
-    passes: 'passes',
-    colors: 'colors out of turn',
-    'raw-fields': 'fields of another format',
-    characters: 'some characters',
-    structure: 'the order of variations',
-  },
 } as const;
 
 /** Marks of next moves. */
@@ -986,6 +970,26 @@ export const facts = {
   takeOffer: 'Withdraw {point}',
 } as const;
 
+/** What a format cannot hold of records. */
+export const losses = {
+  loss: {
+    'other-records': 'more than one game',
+    facts: 'players and event',
+    result: 'the result',
+    opening: 'the opening procedure',
+    variations: 'variations',
+    comments: 'comments',
+    labels: 'labels',
+    marks: 'marks',
+    setup: 'stones that were set up',
+    passes: 'passes',
+    colors: 'colors out of turn',
+    'raw-fields': 'fields of another format',
+    characters: 'some characters',
+    structure: 'the order of variations',
+  },
+} as const;
+
 /** Sharing a record: copies, files, diagrams, links. */
 export const share = {
   linkCut: 'The link has the line only: with variations and comments it would be too long. Share a file instead.',
@@ -1022,22 +1026,6 @@ export const share = {
   saveFile: 'Save',
   savedFile: '{name} saved.',
   fileLost: '{format} cannot hold: {losses, list}.',
-  loss: {
-    'other-records': 'more than one game',
-    facts: 'players and event',
-    result: 'the result',
-    opening: 'the opening procedure',
-    variations: 'variations',
-    comments: 'comments',
-    labels: 'labels',
-    marks: 'marks',
-    setup: 'stones that were set up',
-    passes: 'passes',
-    colors: 'colors out of turn',
-    'raw-fields': 'fields of another format',
-    characters: 'some characters',
-    structure: 'the order of variations',
-  },
   fileLostNothing: 'Saves everything.',
   fileWriting: 'Looking what the format can hold…',
   writeFailed: 'The record could not be written in this format.',

@@ -7,6 +7,7 @@ import { CHARACTER_SETS } from '../engine/protocol.js';
 import type { TermsOf } from '../locales/localize.js';
 import { failureText } from '../state/trouble-text.js';
 import { icon } from '../ui/icons.js';
+import { closeButton } from '../ui/square-button.js';
 import { movesOf, sampleText } from './read-record.js';
 
 /** What the card shows. */
@@ -69,16 +70,7 @@ export function openPanel(props: OpenPanelProps): TemplateResult {
   >
     <header>
       <h2 tabindex="-1">${name || terms.pastedText}</h2>
-      <button
-        class="button quiet square"
-        type="button"
-        part="button"
-        title=${terms.openClose}
-        aria-label=${terms.openClose}
-        @click=${onClose}
-      >
-        ${icon('close')}
-      </button>
+      ${closeButton(terms.openClose, onClose)}
     </header>
     ${content(props)}
   </section>`;

@@ -5,7 +5,9 @@ import type { DiagramOptions } from '../board/diagram/diagram.js';
 import type { EngineFailure } from '../engine/engine-error.js';
 import { ACCEPTED_FILES, type Loss, type WriteReply } from '../engine/protocol.js';
 import type { TermsOf } from '../locales/localize.js';
+import { lossTexts } from '../state/loss-text.js';
 import { type IconName, icon } from '../ui/icons.js';
+import { closeButton } from '../ui/square-button.js';
 
 /** What the user has chosen. */
 export interface ShareChoice extends Omit<DiagramOptions, 'from' | 'to'> {
@@ -70,16 +72,7 @@ export function sharePanel(props: SharePanelProps): TemplateResult {
   return html`<section class="card share" part="panel share" aria-label=${terms.shareTitle}>
     <header>
       <h2 tabindex="-1">${terms.shareTitle}</h2>
-      <button
-        class="button quiet square"
-        type="button"
-        part="button"
-        title=${terms.shareClose}
-        aria-label=${terms.shareClose}
-        @click=${onClose}
-      >
-        ${icon('close')}
-      </button>
+      ${closeButton(terms.shareClose, onClose)}
     </header>
     ${copies(props)} ${file(props)} ${paper(props)} ${picture(props)} ${opening(props)}
   </section>`;
@@ -139,7 +132,7 @@ function paper({ empty, trouble, terms, onPrint }: SharePanelProps): TemplateRes
 /** What a format cannot hold, the format without the ending of its files. */
 function lostText(kind: FileKind, lost: readonly Loss[], terms: TermsOf<'share'>): string {
   const format = terms.fileName[kind].replace(/ \(.*/, '');
-  return terms.fileLost({ format, losses: lost.map((loss) => terms.loss[loss]) });
+  return terms.fileLost({ format, losses: lossTexts(lost, terms) });
 }
 
 function losses(kind: FileKind, written: Written, terms: TermsOf<'share'>): string {

@@ -13,25 +13,12 @@ import { keyListStyles } from './key-list.styles.js';
 
 export const panelStyles = [sheetStyles, keyListStyles];
 
-export class KeyList {
+export class KeyList extends Sheet {
   readonly #app: AppContext;
-  readonly #sheet: Sheet;
 
   constructor(app: AppContext) {
+    super(app.host, 'keys');
     this.#app = app;
-    this.#sheet = new Sheet(app.host, 'keys');
-  }
-
-  get open(): boolean {
-    return this.#sheet.open;
-  }
-
-  toggle(): void {
-    this.#sheet.toggle();
-  }
-
-  close(): boolean {
-    return this.#sheet.close();
   }
 
   panel(): TemplateResult | typeof nothing {
@@ -45,7 +32,7 @@ export class KeyList {
           </div>`,
         )}
       </dl>`;
-    return this.#sheet.draw({
+    return this.draw({
       title: terms.keysTitle,
       close: terms.keysClose,
       content: html`<div class="groups">${terms.keyGroups.map((one) => html`<div>${group(one)}</div>`)}</div>`,

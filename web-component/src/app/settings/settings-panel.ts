@@ -20,32 +20,19 @@ export const panelStyles = [sheetStyles, ...settingsStyles];
 /** Those of which there are only two, on and off. */
 type Switch = { [Name in SettingName]: [Setting<Name>] extends ['on' | 'off'] ? Name : never }[SettingName];
 
-export class SettingsPanel {
+export class SettingsPanel extends Sheet {
   readonly #app: AppContext;
-  readonly #sheet: Sheet;
 
   constructor(app: AppContext) {
+    super(app.host, 'settings');
     this.#app = app;
-    this.#sheet = new Sheet(app.host, 'settings');
-  }
-
-  get open(): boolean {
-    return this.#sheet.open;
-  }
-
-  toggle(): void {
-    this.#sheet.toggle();
-  }
-
-  close(): boolean {
-    return this.#sheet.close();
   }
 
   panel(): TemplateResult | typeof nothing {
     // The page has taken them back.
-    if (this.#app.host.settings === 'off') this.#sheet.close();
+    if (this.#app.host.settings === 'off') this.close();
     const terms = this.#terms;
-    return this.#sheet.draw({
+    return this.draw({
       title: terms.settingsTitle,
       close: terms.settingsClose,
       content: html`<div class="groups">

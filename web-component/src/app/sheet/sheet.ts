@@ -3,7 +3,7 @@
  * and Escape gives the focus back.
  */
 import { html, type LitElement, nothing, type TemplateResult } from 'lit';
-import { icon } from '../../ui/icons.js';
+import { closeButton } from '../../ui/square-button.js';
 
 export interface SheetProps {
   readonly title: string;
@@ -48,9 +48,7 @@ export class Sheet {
     >
       <header>
         <h2>${title}</h2>
-        <button class="button square quiet" type="button" part="button" aria-label=${close} title=${close} @click=${() => this.close()}>
-          ${icon('close')}
-        </button>
+        ${closeButton(close, () => this.close())}
       </header>
       ${content}
     </section>`;

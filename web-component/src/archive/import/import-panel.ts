@@ -10,6 +10,7 @@ import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';
 import { cssVars } from '../../ui/css-vars.js';
 import { icon } from '../../ui/icons.js';
+import { closeButton } from '../../ui/square-button.js';
 import type { ImportResult, LibraryState } from '../library.js';
 import { report } from './report.js';
 
@@ -26,9 +27,7 @@ export function importResults(state: LibraryState, terms: ImportTerms, onSeen: (
   return html`<section class="card progress results" part="panel imported" aria-label=${terms.importing}>
     <header>
       ${one ? html`<p>${mark(first)}${resultText(first, terms)}</p>` : html`<h2>${terms.importing}</h2>`}
-      <button type="button" class="button quiet square" aria-label=${terms.dismiss} @click=${onSeen}>
-        ${icon('close')}
-      </button>
+      ${closeButton(terms.dismiss, onSeen)}
     </header>
     ${
       one
@@ -85,13 +84,7 @@ export function failure({ state, terms, onRetry, onDismiss }: FailureProps): Tem
   return html`<section class="card failure" part="panel failure">
     <header>
       <p>${failureText(state.failure, terms)}</p>
-      ${
-        state.kind === 'closed'
-          ? nothing
-          : html`<button type="button" class="button quiet square" aria-label=${terms.dismiss} @click=${onDismiss}>
-              ${icon('close')}
-            </button>`
-      }
+      ${state.kind === 'closed' ? nothing : closeButton(terms.dismiss, onDismiss)}
     </header>
     <details>
       <summary>${terms.failureDetails}</summary>

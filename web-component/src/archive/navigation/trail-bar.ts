@@ -6,6 +6,7 @@ import type { History } from '../../state/history.js';
 import { stopAfter, stopBefore, stops } from '../../state/trail.js';
 import { cssVars } from '../../ui/css-vars.js';
 import { icon } from '../../ui/icons.js';
+import { squareButton } from '../../ui/square-button.js';
 
 export interface TrailProps {
   history: History;
@@ -55,17 +56,7 @@ export function trailBar(props: TrailProps): TemplateResult {
 
 /** As those of a browser: the other arrows go along the moves. */
 function arrow(way: '' | 'forward', label: string, idle: boolean, run: () => void): TemplateResult {
-  return html`<button
-    class="button square quiet ${way}"
-    type="button"
-    part="button"
-    title=${label}
-    aria-label=${label}
-    aria-disabled=${idle ? 'true' : 'false'}
-    @click=${run}
-  >
-    ${icon('back')}
-  </button>`;
+  return squareButton({ icon: 'back', label, idle, kind: `quiet ${way}`, run });
 }
 
 /** All places as a tree, over what stands below the bar. */

@@ -5,7 +5,7 @@ import { columnOf, rowOf } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { FEW } from '../../state/answer-text.js';
 import { cssVars } from '../../ui/css-vars.js';
-import { icon } from '../../ui/icons.js';
+import { closeButton } from '../../ui/square-button.js';
 import { OPENINGS, type Opening } from './opening-table.js';
 
 /** What choosing an opening does. */
@@ -55,16 +55,7 @@ export function openingsPanel(props: OpeningsPanelProps): TemplateResult {
             </div>`
           : nothing
       }
-      <button
-        class="button quiet square"
-        type="button"
-        part="button"
-        title=${terms.closeOpenings}
-        aria-label=${terms.closeOpenings}
-        @click=${onClose}
-      >
-        ${icon('close')}
-      </button>
+      ${closeButton(terms.closeOpenings, onClose)}
     </header>
     ${archive ? html`<p class="note">${terms.legend({ filtered: String(filtered) })}</p>` : nothing}
     <div class="families" @keydown=${moveFocus}>${group('direct', props)} ${group('indirect', props)}</div>

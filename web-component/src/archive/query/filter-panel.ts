@@ -6,6 +6,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, Dimension, FacetValue, Filter, FoundName, SearchReply } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
+import { closeButton } from '../../ui/square-button.js';
 import { comboField } from './combo-field.js';
 import { type Field, type Listed, RESULTS, TYPED, valuesOf } from './filter-choices.js';
 import { isDate } from './filter-text.js';
@@ -87,16 +88,7 @@ function head({ answer, asking, terms, onShow, onClose }: FilterPanelProps): Tem
     <button class="button primary show" type="button" part="button" @click=${onShow}>
       ${terms.showGames({ games })}
     </button>
-    <button
-      class="button quiet square"
-      type="button"
-      part="button"
-      title=${terms.closeFilter}
-      aria-label=${terms.closeFilter}
-      @click=${onClose}
-    >
-      ${icon('close')}
-    </button>
+    ${closeButton(terms.closeFilter, onClose)}
   </header>`;
 }
 

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, Threats } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';
-import { icon } from '../../ui/icons.js';
+import { squareButton } from '../../ui/square-button.js';
 import { figures, spent } from './effort.js';
 import type { ProofLine } from './proof-navigation.js';
 import { lengthShown, stepText, winLength } from './proof-text.js';
@@ -26,20 +26,7 @@ export function caption(props: CaptionProps): TemplateResult {
   const { origin, terms, onBack } = props;
   const [title, note] = said(props);
   return html`<div class="solved">
-    ${
-      onBack
-        ? html`<button
-            class="button quiet square"
-            type="button"
-            part="button"
-            title=${terms.backToSearch}
-            aria-label=${terms.backToSearch}
-            @click=${onBack}
-          >
-            ${icon('back')}
-          </button>`
-        : nothing
-    }
+    ${onBack ? squareButton({ icon: 'back', label: terms.backToSearch, kind: 'quiet', run: onBack }) : nothing}
     <div>
       <p><b>${title}</b></p>
       <p class="note">${[note, origin].filter(Boolean).join(' · ')}</p>

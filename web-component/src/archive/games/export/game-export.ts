@@ -9,6 +9,7 @@ import { EngineError, isAbort } from '../../../engine/engine-error.js';
 import type { ExportGamesReply, GameRow, Query } from '../../../engine/protocol.js';
 import { gameExport } from '../../../locales/en.js';
 import { type TermsOf, withTerms } from '../../../locales/localize.js';
+import { lossTexts } from '../../../state/loss-text.js';
 import { Copier } from '../../../ui/copier.js';
 import type { Press } from '../../../ui/virtual-list.js';
 import type { ArchiveContext } from '../../context.js';
@@ -161,7 +162,7 @@ export class GameExport {
   /** What became of it, and what is not in it. */
   #result(said: string, { lost, missing }: ExportGamesReply): string {
     const terms = this.#terms;
-    const dropped = lost.map((loss) => terms.exportLoss[loss]);
+    const dropped = lossTexts(lost, terms);
     return [
       said,
       dropped.length > 0 ? terms.exportLost({ lost: dropped }) : '',

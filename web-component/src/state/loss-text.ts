@@ -1,0 +1,9 @@
+/** What a file format cannot hold, in words: said where a record is saved, and where a list of games is. */
+import type { Loss } from '../engine/protocol.js';
+import { losses } from '../locales/en.js';
+import { type Terms, withTerms } from '../locales/localize.js';
+
+export function lossTexts(lost: readonly Loss[], common: Terms): string[] {
+  const { loss } = withTerms(common, { losses });
+  return lost.map((one) => loss[one]);
+}
