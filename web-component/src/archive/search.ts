@@ -108,11 +108,6 @@ export class Search {
     return this.#searching !== undefined && this.query !== this.#answered?.query;
   }
 
-  /** The library whose numbers the games of the answer have. */
-  get generation(): number {
-    return this.#answered?.generation ?? this.#options.library.state.info?.generation ?? 0;
-  }
-
   /** Asks, unless the same was asked last and nothing has changed. A newer query drops the older one. */
   ask(asked: Asked): void {
     this.#active = true;

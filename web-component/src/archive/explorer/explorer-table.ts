@@ -87,7 +87,7 @@ function summary({ answer, importing, nearest, words, terms }: ExplorerProps): T
 }
 
 /** That no game was found, which is only said of all games where all were asked. */
-export function nothingText(
+function nothingText(
   { games }: SearchReply,
   importing: boolean,
   area: QueryWords['area'],

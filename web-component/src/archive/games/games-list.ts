@@ -48,7 +48,7 @@ export interface GamesProps {
   onOpen(row: GameRow): void;
   /** Games are to be exported, or no longer. */
   onExport(): void;
-  /** A row is to be exported: pressed with Shift, Ctrl or Command. */
+  /** A row is to be exported: pressed while games are chosen, or with Shift, Ctrl or Command. */
   onChoose(index: number, how: Press): void;
   /** The page of a player, by the id that filters know; absent: there is none. */
   onPlayer?: ((id: number, name: string) => void) | undefined;
@@ -57,7 +57,6 @@ export interface GamesProps {
 /** A choice of rows, and what can be made of it. */
 export interface Choosing {
   has(row: GameRow): boolean;
-  press(index: number, how: Press): void;
   bar(): TemplateResult;
 }
 
@@ -105,8 +104,7 @@ export function gamesCard(given: GamesProps): TemplateResult {
 function press(index: number, how: Press, { rows, asking, choosing, onOpen, onChoose }: Props): void {
   const row = rows.at(index);
   if (!row || asking) return;
-  if (choosing) choosing.press(index, how);
-  else if (how.range || how.add) onChoose(index, how);
+  if (choosing || how.range || how.add) onChoose(index, how);
   else onOpen(row);
 }
 

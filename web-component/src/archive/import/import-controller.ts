@@ -142,16 +142,16 @@ export class ImportController {
         break;
       }
       case 'imported':
-        this.say(event.result);
+        this.#say(event.result);
         break;
       case 'stopped':
-        for (const result of event.results) this.say(result);
+        for (const result of event.results) this.#say(result);
         break;
     }
   }
 
   /** Says how the import of a file ended. */
-  say(result: ImportResult): void {
+  #say(result: ImportResult): void {
     if (this.#options.shown()) this.#app.announcer.say(resultText(result, this.#terms()));
   }
 }

@@ -137,7 +137,9 @@ export class Openings {
       this.#counts = counts;
       this.#options.app.host.requestUpdate();
     } catch {
-      // Another library or filter is asked already; or the openings stand with the games that were known.
+      // Another library or filter is asked already; or the openings stand with the games that were known, until the
+      // next drawing asks again.
+      if (this.#asking === own) this.#of = '';
     }
   }
 

@@ -15,7 +15,9 @@ export class PlayerController {
   readonly #app: ArchiveContext;
   /** The players whose pages were gone through; the last one is shown. */
   #path: readonly number[] = [];
-  #shown: PlayerState = { kind: 'loading', name: '' };
+  #shown: PlayerState = { kind: 'loading' };
+  /** The name of the player shown, as far as it is known. */
+  #name = '';
   #asked: { player: number; generation: number } | undefined;
   #asking: AbortController | undefined;
   /** What had the focus when the first page was opened. */
@@ -29,8 +31,12 @@ export class PlayerController {
   open(id: number, name: string): void {
     const { host } = this.#app;
     if (this.#path.length === 0) this.#opener = host.shadowRoot?.activeElement ?? null;
-    if (this.#path.at(-1) !== id) this.#path = [...this.#path, id];
-    this.#shown = { kind: 'loading', name };
+    if (this.#path.at(-1) !== id) {
+      this.#path = [...this.#path, id];
+      this.#name = name;
+    }
+    // Who presses the name again after a failure wants another try.
+    if (this.#shown.kind === 'failed') this.#asked = undefined;
     this.#ask();
     host.requestUpdate();
     void host.updateComplete.then(() => this.#focusPage());
@@ -40,12 +46,8 @@ export class PlayerController {
   close(): boolean {
     if (this.#path.length === 0) return false;
     this.#path = this.#path.slice(0, -1);
-    if (this.#path.length > 0) {
-      this.#shown = { kind: 'loading', name: '' };
-      this.#ask();
-    } else {
-      this.#leave();
-    }
+    if (this.#path.length > 0) this.#ask();
+    else this.#leave();
     this.#app.host.requestUpdate();
     return true;
   }
@@ -56,6 +58,7 @@ export class PlayerController {
     // Another library has other games of the player.
     if (this.#asked?.generation !== this.#app.library.generation) this.#ask();
     return playerPage({
+      name: this.#name,
       state: this.#shown,
       deeper: this.#path.length > 1,
       terms: withTerms(this.#app.terms(), { player }),
@@ -70,6 +73,8 @@ export class PlayerController {
     const id = this.#path.at(-1);
     const { generation } = library;
     if (id === undefined || (this.#asked?.player === id && this.#asked.generation === generation)) return;
+    // A changed library asks again; what is shown stays until the answer is here.
+    if (this.#asked?.player !== id) this.#shown = { kind: 'loading' };
     this.#asked = { player: id, generation };
     this.#asking?.abort();
     this.#asking = new AbortController();
@@ -82,6 +87,7 @@ export class PlayerController {
       const reply = await engine.call('player', { player: id }, own);
       if (own.signal.aborted) return;
       this.#shown = { kind: 'shown', reply };
+      this.#name = reply.person.name;
       announcer.say(withTerms(terms(), { player }).playerSaid({ name: reply.person.name, games: reply.games }));
     } catch (error) {
       if (own.signal.aborted || isAbort(error)) return;

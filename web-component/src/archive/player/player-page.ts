@@ -14,12 +14,13 @@ export interface GamesChoice {
 }
 
 export type PlayerState =
-  | { readonly kind: 'loading'; readonly name: string }
+  | { readonly kind: 'loading' }
   | { readonly kind: 'shown'; readonly reply: PlayerReply }
   /** `gone`: the collections that are switched on do not have the player. */
   | { readonly kind: 'failed'; readonly gone: boolean };
 
 export interface PlayerProps {
+  name: string;
   state: PlayerState;
   /** Going back leads to another player. */
   deeper: boolean;
@@ -33,29 +34,27 @@ export interface PlayerProps {
 const SHOWN = 8;
 
 export function playerPage(props: PlayerProps): TemplateResult {
-  const { state, deeper, terms, onBack } = props;
+  const { name, state, deeper, terms, onBack } = props;
   return html`<section class="card player" part="panel player" aria-label=${terms.playerTitle}>
     <button class="button quiet" type="button" part="button" @click=${onBack}>
       ${icon('back')}${deeper ? terms.playerBefore : terms.playerBack}
     </button>
+    <h2 tabindex="-1">${name}</h2>
     ${state.kind === 'shown' ? shown(state.reply, props) : waiting(state, terms)}
   </section>`;
 }
 
 function waiting(state: Exclude<PlayerState, { kind: 'shown' }>, terms: TermsOf<'player'>): TemplateResult {
-  if (state.kind === 'loading')
-    return html`<h2 tabindex="-1">${state.name}</h2>
-    <p class="note">${terms.playerLoading}</p>`;
+  if (state.kind === 'loading') return html`<p class="note">${terms.playerLoading}</p>`;
   return html`<p class="note" role="alert">${state.gone ? terms.playerGone : terms.playerFailed}</p>`;
 }
 
 function shown(reply: PlayerReply, props: PlayerProps): TemplateResult {
   const { terms, onGames } = props;
-  const { name, native, country, city } = reply.person;
+  const { native, country, city } = reply.person;
   const years = reply.years.flatMap(({ year }) => year ?? []);
   const facts = [native, [city, country].filter(Boolean).join(terms.comma), span(years)];
-  return html`<h2 tabindex="-1">${name}</h2>
-    <p class="note">${facts.filter(Boolean).join(' · ')}</p>
+  return html`<p class="note">${facts.filter(Boolean).join(' · ')}</p>
     ${table(
       terms.playerResults,
       [

@@ -274,9 +274,8 @@ export class SearchMode extends LineMode implements Mode {
 
   close(): boolean {
     const query = this.#query.loaded;
-    if (this.#navigation.loaded?.close() || query?.close() || this.#exports.loaded?.close()) return true;
-    if (this.#player.loaded?.close()) return true;
-    if (this.#navigation.loaded?.close() || query?.close()) return true;
+    const parts = [this.#navigation.loaded, query, this.#player.loaded, this.#exports.loaded];
+    if (parts.some((part) => part?.close())) return true;
     if (this.app.store.board.opened) this.app.actions.backHome();
     else if (this.#unfolded.archive) this.#unfold({ archive: false });
     else return query?.closeArea() ?? false;

@@ -71,12 +71,11 @@ export function searchPanel(given: SearchProps): TemplateResult {
   const { kind } = state;
   // Blank rows keep the place of an answer that is still to come.
   const answers = props.search.answer || kind === 'opening' || kind === 'ready' || kind === 'importing';
-  if (props.player) return html`<div class="answers">${props.player}</div>`;
   const listed = frames > 1 && props.search.answer && props.games;
-  return html`${props.game}<div class="answers" @click=${onceOnly}>
+  return html`${props.player ? nothing : props.game}<div class="answers" @click=${onceOnly}>
   ${stored(props)} ${query?.tools()} ${query?.panel()} ${query?.chips()}
-  ${answers ? html`<div class="found">${explorer(props)} ${listed ? games(props) : nothing}</div>` : nothing}
-  ${listed ? navigation?.graph() : nothing} ${termsNote(state, terms)}
+  ${props.player ?? (answers ? html`<div class="found">${explorer(props)} ${listed ? games(props) : nothing}</div>` : nothing)}
+  ${listed && !props.player ? navigation?.graph() : nothing} ${termsNote(state, terms)}
   </div>`;
 }
 

@@ -4,7 +4,7 @@ import type { TermsOf } from '../../../locales/localize.js';
 import { icon } from '../../../ui/icons.js';
 
 /** As text for a table, or as a file of records. */
-export const FORMATS = ['table', 'sgf', 'rif'] as const;
+const FORMATS = ['table', 'sgf', 'rif'] as const;
 export type ExportFormat = (typeof FORMATS)[number];
 
 export interface ExportBarProps {

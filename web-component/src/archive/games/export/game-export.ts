@@ -40,10 +40,6 @@ export class GameExport {
     this.#copier = new Copier(app.host);
   }
 
-  get open(): boolean {
-    return this.#open;
-  }
-
   toggle(): void {
     if (!this.close()) this.#become({ open: true });
   }
@@ -63,7 +59,6 @@ export class GameExport {
     this.#follow(rows);
     return {
       has: ({ game }: GameRow) => this.#choice.games.has(game),
-      press: (index, how) => void this.press(rows, index, how),
       bar: () => this.#bar(rows),
     };
   }
@@ -74,7 +69,10 @@ export class GameExport {
     this.#follow(rows);
     const { from } = this.#choice;
     if (range) {
+      const of = this.#of;
       const between = await rows.between(Math.min(from, index), Math.max(from, index));
+      // Another list may be there by now, or none.
+      if (!this.#open || this.#of !== of) return;
       const games = between.map(({ game }) => game);
       this.#choose(extended(this.#choice, games));
     } else {
