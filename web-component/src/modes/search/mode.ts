@@ -302,8 +302,7 @@ export class SearchMode extends LineMode implements Mode {
     const wanted = this.app.settings.get('marks');
     const of = [answer, part, terms, wanted];
     if (of.some((value, index) => value !== this.#marked.of[index])) {
-      const amount = part?.amountOf(wanted) ?? 'none';
-      this.#marked = { of, marks: part?.marksOf(answer, amount, terms, query?.position.toMove) };
+      this.#marked = { of, marks: part?.marksOf(answer, wanted, terms, query?.position.toMove) };
     }
     return this.#marked.marks;
   }
