@@ -382,6 +382,8 @@ export class SearchMode extends LineMode implements Mode {
     const view = await this.#search.game(row);
     if (!view || this.#opening !== row || store.board.line !== line) return;
     navigation.settle();
+    // How far the list is scrolled belongs to the place that is left.
+    navigation.settle();
     const { state } = store;
     navigation.open(view, row.ply, this.#query.loaded?.inGame(state, row) ?? state);
     await host.updateComplete;
