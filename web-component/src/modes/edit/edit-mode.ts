@@ -15,9 +15,9 @@ import type { FullGames } from './full-games.js';
 import { Hand } from './hand.js';
 import { commentField } from './note-form.js';
 import { type Press, pressed, stoneOf } from './pressing.js';
-import { moveName, RecordMode, type RecordModeOptions } from './record-mode.js';
+import { RecordMode, type RecordModeOptions } from './record-mode.js';
 import type { RecordsPanel } from './records-panel.js';
-import { stayedText, toldText } from './told-text.js';
+import { nodeName, stayedText, toldText } from './told-text.js';
 import { type ToolBoxProps, toolCard, toolTabs } from './tool-box.js';
 import { isOnce, placesStone, type Tool } from './tools.js';
 import { treeActions } from './tree-actions.js';
@@ -181,7 +181,7 @@ export class EditMode extends RecordMode {
     const { draft, place, node } = this.view;
     const { terms } = this;
     const edited = takeBack(draft, place);
-    const said = { move: moveName(node.move, terms), moves: edited?.followed?.before ?? 0 };
+    const said = { move: nodeName(node.move, terms), moves: edited?.followed?.before ?? 0 };
     if (edited) this.#change(edited, terms.tookBackAll(said));
   }
 
@@ -224,7 +224,7 @@ export class EditMode extends RecordMode {
     const { terms } = this;
     const edited = deleteMove(draft, place);
     const stayed = stayedText(edited?.followed, terms);
-    if (edited) this.#change(edited, terms.deleted({ move: moveName(node.move, terms), stayed }));
+    if (edited) this.#change(edited, terms.deleted({ move: nodeName(node.move, terms), stayed }));
   }
 
   #changeSide(): void {
