@@ -7,6 +7,7 @@ import { ACCEPTED_FILES, type Loss, type WriteReply } from '../engine/protocol.j
 import type { TermsOf } from '../locales/localize.js';
 import { lossTexts } from '../state/loss-text.js';
 import { type IconName, icon } from '../ui/icons.js';
+import { pills } from '../ui/pill.js';
 import { closeButton } from '../ui/square-button.js';
 
 /** What the user has chosen. */
@@ -148,6 +149,7 @@ function losses(kind: FileKind, written: Written, terms: TermsOf<'share'>): stri
 
 function picture(props: SharePanelProps): TemplateResult {
   const { copied, preview, choice, terms, onCopy, onChoice, onSvg, onPng } = props;
+  const colors = COLORS.map((name) => [name, terms.colorsName[name]] as const);
   return html`<div class="diagram" role="group" aria-label=${terms.diagramTitle}>
     <div class="preview">${preview}</div>
     <div class="settings">
@@ -156,7 +158,7 @@ function picture(props: SharePanelProps): TemplateResult {
         ${check(terms.withCoordinates, choice.coordinates, (coordinates) => onChoice({ coordinates }))}
         ${check(terms.withNotes, choice.notes, (notes) => onChoice({ notes }))}
       </div>
-      ${pills(terms.colorsTitle, COLORS, choice.colors, terms.colorsName, (colors) => onChoice({ colors }))}
+      ${pills({ label: terms.colorsTitle, choices: colors, chosen: choice.colors, onChoose: (colors) => onChoice({ colors }) })}
       <div class="sizes">
         ${numberField(terms.pictureSize, choice.size, SIZES.least, SIZES.most, (size) => onChoice({ size }))}
         <label class="pick"
@@ -204,7 +206,8 @@ function opening({ terms, onPaste, onFiles }: SharePanelProps): TemplateResult {
 function numbering({ choice, numbers, terms, onChoice }: SharePanelProps): TemplateResult {
   const { first, last } = numbers;
   const { from, to } = choice.range ?? { from: first, to: last };
-  return html`${pills(terms.numbersTitle, NUMBERS, choice.numbers, terms.numbersName, (kind) => onChoice({ numbers: kind }))}
+  const kinds = NUMBERS.map((name) => [name, terms.numbersName[name]] as const);
+  return html`${pills({ label: terms.numbersTitle, choices: kinds, chosen: choice.numbers, onChoose: (kind) => onChoice({ numbers: kind }) })}
     ${
       choice.numbers === 'range'
         ? html`<div class="sizes">
@@ -218,27 +221,6 @@ function numbering({ choice, numbers, terms, onChoice }: SharePanelProps): Templ
         ? check(terms.numbersFromOne, choice.fromOne, (fromOne) => onChoice({ fromOne }))
         : nothing
     }`;
-}
-
-function pills<T extends string>(
-  label: string,
-  values: readonly T[],
-  chosen: T,
-  names: Readonly<Record<T, string>>,
-  choose: (value: T) => void,
-): TemplateResult {
-  return html`<div class="pills" role="group" aria-label=${label}>
-    ${values.map(
-      (value) => html`<button
-        class="pill"
-        type="button"
-        aria-pressed=${value === chosen ? 'true' : 'false'}
-        @click=${() => choose(value)}
-      >
-        ${names[value]}
-      </button>`,
-    )}
-  </div>`;
 }
 
 function check(label: string, checked: boolean, change: (checked: boolean) => void): TemplateResult {
