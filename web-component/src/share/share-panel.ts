@@ -6,6 +6,7 @@ import type { EngineFailure } from '../engine/engine-error.js';
 import { ACCEPTED_FILES, type Loss, type WriteReply } from '../engine/protocol.js';
 import type { TermsOf } from '../locales/localize.js';
 import { lossTexts } from '../state/loss-text.js';
+import { picker } from '../ui/file-buttons.js';
 import { type IconName, icon } from '../ui/icons.js';
 import { pills } from '../ui/pill.js';
 import { closeButton } from '../ui/square-button.js';
@@ -186,19 +187,10 @@ function picture(props: SharePanelProps): TemplateResult {
 
 /** The way back in. */
 function opening({ terms, onPaste, onFiles }: SharePanelProps): TemplateResult {
-  const chosen = ({ target }: Event) => {
-    if (!(target instanceof HTMLInputElement)) return;
-    const picked = [...(target.files ?? [])];
-    // Emptied, so that choosing the same files again is a change again.
-    target.value = '';
-    if (picked.length > 0) onFiles(picked);
-  };
   return html`<div class="row in" role="group" aria-label=${terms.openRow}>
     <span class="what" aria-hidden="true">${terms.openRow}</span>
     ${button('paste', terms.paste, onPaste, { title: terms.pasteTitle })}
-    <label class="button" part="button"
-      ><input class="unseen" type="file" multiple accept=${ACCEPTED_FILES} @change=${chosen} />${terms.openFile}</label
-    >
+    ${picker({ label: terms.openFile, accept: ACCEPTED_FILES, onFiles })}
   </div>`;
 }
 
