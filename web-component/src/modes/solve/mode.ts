@@ -26,9 +26,9 @@ import { showBoard } from '../../state/transitions.js';
 import { failureText } from '../../state/trouble-text.js';
 import { LineMode } from '../line-mode.js';
 import type { Mode, Steps, Template } from '../mode.js';
+import { Room } from '../room.js';
 import { caption } from './caption.js';
 import { controls } from './controls.js';
-import { Narrow } from './narrow.js';
 import { answerCard } from './panel.js';
 import { ProofOnBoard } from './proof-on-board.js';
 import { winLength } from './proof-text.js';
@@ -56,7 +56,7 @@ const LIMIT = 5;
 export class SolveMode extends LineMode implements Mode {
   readonly #solver: Solver;
   readonly #proof: ProofOnBoard;
-  readonly #narrow: Narrow;
+  readonly #room: Room;
   /** What a press does; `undefined`: it steps through the proof. */
   #tool: Tool | undefined = 'alternate';
   #shortest = false;
@@ -68,7 +68,7 @@ export class SolveMode extends LineMode implements Mode {
 
   constructor(app: AppContext) {
     super(app, 'solve');
-    this.#narrow = new Narrow(app.host);
+    this.#room = new Room(app.host);
     const redraw = () => app.host.requestUpdate();
     this.#terms = () => withTerms(app.terms(), { solve });
     this.#solver = new Solver({ engine: app.solver, changed: redraw, notify: (event) => this.#hear(event) });
@@ -158,11 +158,11 @@ export class SolveMode extends LineMode implements Mode {
 
   /** Where the panels are below the board, what is asked is above them. */
   bar(): Template {
-    return this.#narrow.is ? this.#controls() : nothing;
+    return this.#room.beside ? nothing : this.#controls();
   }
 
   panel(): TemplateResult {
-    return html`${this.#narrow.is ? nothing : this.#controls()} ${this.#answer()}`;
+    return html`${this.#room.beside ? this.#controls() : nothing} ${this.#answer()}`;
   }
 
   #controls(): TemplateResult {
