@@ -124,7 +124,7 @@ function deletion({ atStart, terms, onDelete }: ToolBoxProps): TemplateResult {
     aria-disabled=${atStart ? 'true' : 'false'}
     @click=${() => atStart || onDelete()}
   >
-    ${editIcon('branch')}<span class="text">${terms.deleteMove}</span>
+    ${editIcon('delete')}<span class="text">${terms.deleteMove}</span>
   </button>`;
 }
 
