@@ -194,7 +194,7 @@ export class RecordMode implements Mode {
     return noteForm({
       note: node.note,
       editing: onSay !== undefined,
-      anywhere: saysAnything(this.view.draft.root),
+      anywhere: onSay !== undefined || saysAnything(this.view.draft.root),
       scrolls: !this.room.beside,
       terms: this.terms,
       onSay: (what, text) => onSay?.(what, text),
