@@ -34,7 +34,7 @@ import { ProofOnBoard } from './proof-on-board.js';
 import { winLength } from './proof-text.js';
 import { edit, otherBegins, readText, type Tool } from './set-up.js';
 import { Solver } from './solver.js';
-import type { Problem, SolverEvent } from './solver-state.js';
+import type { Problem, Search, SolverEvent } from './solver-state.js';
 
 /** What a page may ask for; what it leaves out is as the attributes say. */
 export interface SolveOptions {
@@ -59,6 +59,8 @@ export class SolveMode extends LineMode implements Mode {
   readonly #room: Room;
   /** What a press does; `undefined`: it steps through the proof. */
   #tool: Tool | undefined = 'alternate';
+  /** The search for the problem on the board. */
+  #search: Search | undefined;
   #shortest = false;
   /** The field that takes a position as text is open. */
   #entering: { problem: LineProblem | undefined } | undefined;
@@ -91,6 +93,7 @@ export class SolveMode extends LineMode implements Mode {
   /** The answer on the board belongs to its problem: another problem stops the search and leaves the proof. */
   update(): void {
     const search = this.#solver.searchFor(this.#problem);
+    this.#search = search;
     if (!search) this.#solver.stop();
     const answer = search?.kind === 'answered' && search.answer.verdict === 'win' ? search.answer : undefined;
     if (answer === this.#proof.of) return;
@@ -139,7 +142,7 @@ export class SolveMode extends LineMode implements Mode {
     return caption({
       side: this.#side,
       threats: this.#threats,
-      search: this.#solver.searchFor(this.#problem),
+      search: this.#search,
       proof: this.#following ? this.#proof.at : undefined,
       origin: this.#origin,
       terms: this.#all,
@@ -171,7 +174,7 @@ export class SolveMode extends LineMode implements Mode {
       side: this.#side,
       threats: this.#threats,
       limit: this.#limit,
-      search: this.#solver.searchFor(this.#problem),
+      search: this.#search,
       terms: this.#all,
       setUp: {
         tool: this.#tool,
@@ -198,7 +201,7 @@ export class SolveMode extends LineMode implements Mode {
     return answerCard({
       side: this.#side,
       threats: this.#threats,
-      search: this.#solver.searchFor(this.#problem),
+      search: this.#search,
       proof: this.#proof.at,
       following: this.#following,
       terms: this.#all,
