@@ -44,7 +44,7 @@ function filterPill({ items: { filter }, library, terms }: HeaderProps): Templat
     class="pill archive"
     part="filter-button"
     type="button"
-    aria-expanded=${filter.open ? 'true' : 'false'}
+    aria-expanded=${filter.open}
     @click=${filter.toggle}
   >
     ${icon('more')}${terms.filter}

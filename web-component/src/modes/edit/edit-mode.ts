@@ -293,13 +293,9 @@ export class EditMode extends RecordMode {
   /** Opens the field of the comment in the place of the tools, or closes it. */
   #comment(): void {
     const hand = this.#hand;
-    const { host } = this.app;
     hand.commenting = !hand.commenting;
-    host.requestUpdate();
-    if (!hand.commenting) return;
     // Where it stands nothing has to be scrolled to.
-    const focus = () =>
-      host.shadowRoot?.querySelector<HTMLElement>('.comment-field textarea')?.focus({ preventScroll: true });
-    void host.updateComplete.then(focus);
+    if (hand.commenting) void this.app.focusOn('.comment-field textarea', { preventScroll: true });
+    else this.app.host.requestUpdate();
   }
 }

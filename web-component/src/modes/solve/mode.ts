@@ -303,12 +303,10 @@ export class SolveMode extends LineMode implements Mode {
   }
 
   #enter(entering: { problem: LineProblem | undefined } | undefined): void {
-    const { host } = this.app;
     const opened = entering && !this.#entering;
     this.#entering = entering;
-    host.requestUpdate();
-    if (!opened) return;
-    void host.updateComplete.then(() => host.renderRoot.querySelector<HTMLElement>('.enter input')?.focus());
+    if (opened) void this.app.focusOn('.enter input');
+    else this.app.host.requestUpdate();
   }
 
   #read(text: string): void {
