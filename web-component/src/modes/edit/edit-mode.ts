@@ -81,8 +81,9 @@ export class EditMode extends RecordMode {
 
   /** Also while browsing the key that takes a move back goes back. */
   override key(action: KeyAction): boolean {
-    if (action.do !== 'take-back') return super.key(action);
-    this.takeBack();
+    if (action.do === 'take-back') this.takeBack();
+    else if (action.do === 'rename' && this.playing) this.#caption.begin();
+    else return super.key(action);
     return true;
   }
 
