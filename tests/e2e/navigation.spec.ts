@@ -21,7 +21,9 @@ test.describe('a few games', () => {
     board.asking(() => board.gameRows.filter({ hasText: players }).click());
   const press = (board: Board, key: string) => board.asking(() => board.page.keyboard.press(key));
 
-  test('another game is stepped over to at the position that both share, and back', async ({ board }) => {
+  test('another game is stepped over to at the position that both share, and back', async ({ board, page }) => {
+    // All of them are in view, so that no press scrolls.
+    await page.setViewportSize({ width: 1280, height: 1000 });
     await board.ask('h8 h9 i9');
     const home = await board.seen();
     await open(board, 'Carl – Dora');

@@ -25,14 +25,16 @@ test.describe('a player of the sample', () => {
     await board.gameRows.first().click();
     const game = await opened();
     await board.caption.getByRole('button', { name: game.black.name }).click();
-    await expect(page(board).getByRole('heading', { name: game.black.name })).toBeFocused();
+    const heading = page(board).getByRole('heading', { name: game.black.name });
+    await expect(page(board).getByRole('table', { name: 'Opponents' }).first()).toBeVisible();
+    // The name had the focus while the answer was waited for, and keeps it.
+    await expect(heading).toBeFocused();
     const [both = 0, won = 0, drawn = 0, lost = 0] = await figures(board, 'Both colors');
     const [black = 0] = await figures(board, 'Black');
     const [white = 0] = await figures(board, 'White');
     expect(both).toBeGreaterThan(100);
     expect(black + white).toBe(both);
     expect(won + drawn + lost).toBeLessThanOrEqual(both);
-    await expect(page(board).getByRole('table', { name: 'Opponents' }).first()).toBeVisible();
     await expect(page(board).getByRole('table', { name: 'Years' }).first()).toBeVisible();
     await axeFindsNothing(board.page);
   });
@@ -46,6 +48,25 @@ test.describe('a player of the sample', () => {
     await expect(page(board)).toBeHidden();
     await expect.poll(() => board.attribute('filter')).toMatch(/^player=\d+&as=white$/);
     await expect(board.explorer).toBeVisible();
+  });
+
+  test('stays when the name is pressed again, and leaves the tools usable', async ({ board }) => {
+    const opened = await board.event('renju-game-open');
+    await board.gameRows.first().click();
+    const { white } = await opened();
+    const name = board.caption.getByRole('button', { name: white.name });
+    await name.click();
+    await expect(page(board).getByRole('table', { name: 'Opponents' }).first()).toBeVisible();
+    await name.click();
+    await expect(page(board).getByRole('table', { name: 'Opponents' }).first()).toBeVisible();
+    await board.filterButton.click();
+    await expect(board.filter).toBeVisible();
+    // The nearest first.
+    await board.page.keyboard.press('Escape');
+    await expect(board.filter).toBeHidden();
+    await expect(page(board)).toBeVisible();
+    await board.page.keyboard.press('Escape');
+    await expect(page(board)).toBeHidden();
   });
 
   test('goes on to an opponent, and back step by step', async ({ board }) => {

@@ -246,6 +246,37 @@ test('what the page says holds until the user chooses', async ({ page, board }) 
   await expect(board.host.locator('.coordinate')).toHaveCount(0);
 });
 
+test('what the page says wrongly counts for nothing', async ({ page, board }) => {
+  await embedded(page, '<renju-board moves="h8 h9 i9" numbers="some" marks="off" forbidden="x"></renju-board>');
+  await expect(board.host.locator('.stone text')).toHaveCount(3);
+  const panel = await openSettings(board);
+  await expect(radio(panel, 'Move numbers', 'All')).toBeChecked();
+  // As it was said before there were three ways.
+  await expect(radio(panel, 'Next moves', 'None')).toBeChecked();
+});
+
+test('last-move="off" leaves the ring out', async ({ page, board }) => {
+  await page.goto(`/?mode=view${LINE}`, { waitUntil: 'commit' });
+  const ring = board.host.locator('circle.last');
+  await expect(ring).toBeVisible();
+  await board.host.evaluate((host) => host.setAttribute('last-move', 'off'));
+  await expect(ring).toBeHidden();
+  const panel = await openSettings(board);
+  await panel.getByRole('switch', { name: 'Last move' }).check();
+  await expect(ring).toBeVisible();
+});
+
+test('a language that does not come stays to be chosen', async ({ page, board, watch }) => {
+  watch.expected.push(/ja\.js/);
+  await page.route('**/locales/ja.js', (route) => route.abort());
+  await page.goto(`/?mode=view${LINE}`, { waitUntil: 'commit' });
+  const panel = await openSettings(board);
+  const language = panel.getByRole('combobox', { name: 'Language' });
+  await language.selectOption('ja');
+  await expect(language).toHaveValue('ja');
+  await expect(panel.getByRole('heading', { name: 'Settings' })).toBeVisible();
+});
+
 test('two boards of a page follow each other, and so do tabs', async ({ page, board, context }) => {
   await embedded(
     page,

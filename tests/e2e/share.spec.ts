@@ -72,6 +72,15 @@ test.describe('a diagram', () => {
     await expect(board.diagram.locator('text')).toHaveCount(0);
   });
 
+  test('is left by Escape from any of its fields, and the focus goes back', async ({ board, page }) => {
+    await opened(board);
+    await board.share.getByRole('button', { name: 'From–to' }).click();
+    await board.share.getByLabel('From', { exact: true }).focus();
+    await page.keyboard.press('Escape');
+    await expect(board.share).toBeHidden();
+    await expect(board.shareButton).toBeFocused();
+  });
+
   test('follows the board', async ({ board }) => {
     await opened(board);
     await board.button('Previous move').click();

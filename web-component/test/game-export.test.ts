@@ -84,6 +84,25 @@ test('a choice is of one query and one library', async () => {
   assert.equal(chosen(rows), false);
 });
 
+test('a range of a list that has been left adds nothing', async () => {
+  const rows = list(350);
+  const next = list(350, { ...QUERY });
+  const range = { range: true, add: false };
+  const has = (games: GameExport, of: GameRows) => games.choosing(of)?.has({ game: 1_000 } as GameRow);
+  const { games } = subject();
+  await games.press(rows, 2, PLAIN);
+  const late = games.press(rows, 249, range);
+  games.choosing(next);
+  await late;
+  assert.equal(has(games, next), false, 'of another query');
+  await games.press(next, 2, PLAIN);
+  const closed = games.press(next, 249, range);
+  games.close();
+  await closed;
+  games.toggle();
+  assert.equal(has(games, next), false, 'after it was closed');
+});
+
 test('what was saved is said, with what is not in it; what was stopped is not saved', async () => {
   const { games, asked, saved, said, reply } = subject();
   const rows = list(3);

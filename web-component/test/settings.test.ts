@@ -33,7 +33,7 @@ describe('what stands in the storage', () => {
 
   it('is of this version', () => {
     for (const version of [undefined, 0, '1', 2]) {
-      assert.deepEqual(readSettings(JSON.stringify({ version, chosen: { numbers: 'last' } })), {});
+      assert.deepEqual(readSettings(JSON.stringify({ version, chosen: { numbers: 'last', lang: 'ja' } })), {});
     }
   });
 

@@ -1,10 +1,11 @@
 /** `<renju-board>`: attributes in, template out. What it shows is the store's state; what a mode does is the mode's. */
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { boardStyles } from '../board/board.styles.js';
+import type { BoardPicture } from '../board/board-picture.js';
 import { boardView } from '../board/board-view.js';
 import { troubleOf } from '../engine/engine-error.js';
 import { PASS } from '../engine/protocol.js';
-import { findFive } from '../game/five.js';
+import { type Five, findFive } from '../game/five.js';
 import { lastMove, stones } from '../game/line.js';
 import { parseMoves } from '../game/notation.js';
 import { directionOf } from '../locales/direction.js';
@@ -136,6 +137,9 @@ export class RenjuBoard extends FormControl {
     const mode = this.#parts.active;
     const wrong = this.#parts.problem(this.#attributes.problem) || mode.problem || '';
     const panel = mode.panel?.() ?? nothing;
+    const picture = this.#input.picture(mode);
+    const five = findFive(picture.stones ?? stones(mode.line ?? this.#app.store.board.line));
+    const over = this.#over(five);
     const columns = mode.name !== 'view' || panel !== nothing;
     return html`<div
       class="root ${this.#input.drop.over ? 'dropping' : ''}"
@@ -151,7 +155,7 @@ export class RenjuBoard extends FormControl {
       ${this.#header(mode)}
       <div class="body ${columns ? 'columns' : 'alone'}">
         <div class="play">
-          ${this.#caption(mode)} ${this.#board(mode)} ${mode.caption ? nothing : this.#over(mode)} ${this.#replay(mode)}
+          ${this.#caption(mode, over)} ${this.#board(mode, picture, five)} ${mode.caption ? nothing : over} ${this.#replay(mode)}
           ${mode.bar?.() ?? nothing} ${this.#tools(mode)} ${mode.facts?.() ?? nothing}
         </div>
         <div class="panel">
@@ -181,11 +185,12 @@ export class RenjuBoard extends FormControl {
     });
   }
 
-  #board(mode: Mode): TemplateResult {
+  #board(mode: Mode, picture: BoardPicture, five: Five | undefined): TemplateResult {
     const { settings } = this.#app;
     return boardView({
       line: mode.line ?? this.#app.store.board.line,
-      picture: this.#input.picture(mode),
+      picture,
+      five,
       playing: mode.playing,
       pointing: this.#app.pointing,
       focus: this.#input.keys.point,
@@ -199,15 +204,12 @@ export class RenjuBoard extends FormControl {
     });
   }
 
-  #caption(mode: Mode): TemplateResult | typeof nothing {
-    return mode.caption
-      ? html`<div class="caption" part="caption">${mode.caption()}${this.#over(mode)}</div>`
-      : nothing;
+  #caption(mode: Mode, over: TemplateResult | typeof nothing): TemplateResult | typeof nothing {
+    return mode.caption ? html`<div class="caption" part="caption">${mode.caption()}${over}</div>` : nothing;
   }
 
   /** A five has ended the game: said in the caption, else over the edge of the board, so that nothing moves. */
-  #over(mode: Mode): TemplateResult | typeof nothing {
-    const five = findFive(mode.picture().stones ?? stones(mode.line ?? this.#app.store.board.line));
+  #over(five: Five | undefined): TemplateResult | typeof nothing {
     return five ? html`<p class="over" part="over">${this.#app.terms().won({ color: five.color })}</p>` : nothing;
   }
 

@@ -20,7 +20,13 @@ export const SPARED = 22;
 export const COORDINATE = 14;
 export const STONE = 18.5;
 
-const STAR_POINTS: readonly Point[] = [pointAt(3, 3), pointAt(11, 3), pointAt(7, 7), pointAt(3, 11), pointAt(11, 11)];
+export const STAR_POINTS: readonly Point[] = [
+  pointAt(3, 3),
+  pointAt(11, 3),
+  pointAt(7, 7),
+  pointAt(3, 11),
+  pointAt(11, 11),
+];
 
 export interface SvgProps {
   stones: Iterable<Stone>;

@@ -2,7 +2,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { PASS, type Point } from '../engine/protocol.js';
-import { findFive } from '../game/five.js';
+import type { Five } from '../game/five.js';
 import { type Line, lastMove, type Stone, stones } from '../game/line.js';
 import { pointName, rowOf } from '../game/notation.js';
 import type { Terms } from '../locales/localize.js';
@@ -14,6 +14,8 @@ import type { Pointing } from './pointing.js';
 export interface BoardProps {
   line: Line;
   picture: BoardPicture;
+  /** The row that ended the game. */
+  five: Five | undefined;
   /** Whether a press changes what is on the board. */
   playing: boolean;
   pointing: Pointing;
@@ -31,14 +33,13 @@ export interface BoardProps {
 }
 
 export function boardView(props: BoardProps): TemplateResult {
-  const { line, picture, playing, pointing, focus, terms } = props;
+  const { line, picture, five, playing, pointing, focus, terms } = props;
   const { marks, stale, overlays = [], notes = [], onPointer, next } = picture;
   const present = picture.stones ?? stones(line);
   const last = lastMove(line);
   const lastStone = last === PASS ? undefined : last;
   const label = props.label || terms.boardAfter({ moves: line.ply });
   const draw = onPointer ?? nothing;
-  const five = findFive(present);
   const lit = litPoints(pointing, marks, present);
   const ghosts = five ? [] : [next, ghost(props)].flatMap((stone) => (stone && !present.has(stone.point) ? stone : []));
   return html`<div

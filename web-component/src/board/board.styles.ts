@@ -109,6 +109,10 @@ export const boardStyles = css`
     stroke-width: 3;
   }
 
+  :host([last-move='off']) circle.last {
+    display: none;
+  }
+
   line.five {
     stroke: var(--_last-move);
     stroke-width: 47;

@@ -103,6 +103,8 @@ export function withTerms<T extends Terms, Name extends Section>(
 
 /** Languages that are loaded when they are first wanted. */
 const offered = new Map<string, () => Promise<unknown>>();
+/** Those of them that were asked for: on their way, here, or not to be had. */
+const wanted = new Set<string>();
 
 /** Names a module that registers a language, to be loaded by the first element that should speak it. */
 export function offerTranslation(code: string, load: () => Promise<unknown>): void {
@@ -126,8 +128,8 @@ function nearestTerms(tag: string): Terms | undefined {
     const found = languages.get(code);
     if (found) return found;
     const load = offered.get(code);
-    if (load) {
-      offered.delete(code);
+    if (load && !wanted.has(code)) {
+      wanted.add(code);
       // Without it the next language of the user stands.
       load().catch(() => undefined);
     }

@@ -24,7 +24,6 @@ export interface Ruled {
   readonly playing: boolean;
   /** The line on the board, where it is not the one of the state. */
   readonly line?: Line | undefined;
-  picture(): Pick<BoardPicture, 'stones'>;
 }
 
 /** What lies on the board. */
@@ -38,6 +37,7 @@ export class Rulings {
   readonly #app: AppContext;
   readonly #points: PositionAnswers<readonly ForbiddenPoint[]>;
   readonly #rows;
+  #asked: Asked | undefined;
   #drawn: { from: readonly unknown[]; drawn: RulingsPicture } | undefined;
 
   constructor(app: AppContext) {
@@ -65,11 +65,8 @@ export class Rulings {
     if (!asks) return;
     const { settings } = this.#app;
     if (settings.get('eyes') === 'on' || settings.get('rows') === 'on') this.#rows.want();
-    this.#rows.loaded?.update(position(this.#line(mode), mode.picture().stones));
-    if (!this.#marks(mode)) return;
-    const line = this.#line(mode);
-    const before = beforeLast(line);
-    const now = findFive(stones(line)) ? undefined : blacksTurn(line);
+    this.#rows.loaded?.update(position(this.#line(mode)));
+    const { now, before } = this.#positions(mode);
     this.#points.want([now, before].filter((found) => found !== undefined));
   }
 
@@ -122,19 +119,37 @@ export class Rulings {
     return forbidden !== 'off' && (mode.playing || forbidden === 'on');
   }
 
-  /** The forbidden points of the position shown; none after a five, which has ended the game. */
-  #forbidden(mode: Ruled): readonly ForbiddenPoint[] {
+  /** What forbidden points are asked about; the same objects until the line is another, as each drawing needs them. */
+  #positions(mode: Ruled): Asked {
     const line = this.#line(mode);
-    const now = this.#marks(mode) && !findFive(stones(line)) ? blacksTurn(line) : undefined;
+    const marks = this.#marks(mode);
+    if (this.#asked?.line !== line || this.#asked.marks !== marks) {
+      // A five has ended the game.
+      const now = marks && !findFive(stones(line)) ? blacksTurn(line) : undefined;
+      this.#asked = { line, marks, now, before: marks ? beforeLast(line) : undefined };
+    }
+    return this.#asked;
+  }
+
+  /** The forbidden points of the position shown. */
+  #forbidden(mode: Ruled): readonly ForbiddenPoint[] {
+    const { now } = this.#positions(mode);
     return (now && this.#points.of(now)) ?? NONE;
   }
 
   /** Black's last move, where it was forbidden. */
   #played(mode: Ruled): ForbiddenPoint | undefined {
-    const line = this.#line(mode);
-    const before = this.#marks(mode) ? beforeLast(line) : undefined;
+    const { line, before } = this.#positions(mode);
     return before && this.#points.of(before)?.find(({ point }) => point === line.moves[line.ply - 1]);
   }
+}
+
+/** The positions shown and before Black's last move, where a point of them may be forbidden and is to be marked. */
+interface Asked {
+  readonly line: Line;
+  readonly marks: boolean;
+  readonly now: Position | undefined;
+  readonly before: Position | undefined;
 }
 
 const NONE: readonly ForbiddenPoint[] = [];

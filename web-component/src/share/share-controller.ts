@@ -7,6 +7,7 @@
 import { nothing, type TemplateResult } from 'lit';
 import type { Diagram } from '../board/diagram/diagram.js';
 import { EngineError, type EngineFailure } from '../engine/engine-error.js';
+import type { GameRecord } from '../engine/protocol.js';
 import type { LinkedGame } from '../game/link-text.js';
 import { boardOf, shownOnBoard } from '../game/record/on-board.js';
 import { fileName, isEmpty, movesText, playersText, positionText } from '../game/record-text.js';
@@ -17,6 +18,7 @@ import { withTerms } from '../locales/localize.js';
 import { showBoard } from '../state/transitions.js';
 import { Copier } from '../ui/copier.js';
 import { LazyPart } from '../ui/lazy-part.js';
+import { Sheet } from '../ui/sheet/sheet.js';
 import { Address, linkTo } from './address.js';
 import { FormValue } from './form-value.js';
 import type { PrintContext } from './printing.js';
@@ -44,12 +46,13 @@ export interface OpenPart {
   files(files: readonly File[]): void;
 }
 
+type Picture = ReturnType<typeof pictured>;
+
 /** The parts that draw and print. */
 type Diagrams = typeof import('../board/diagram/diagrams.js');
 type Printing = typeof import('./printing.js');
 
-export class ShareController {
-  open = false;
+export class ShareController extends Sheet {
   /** There as soon as the element is in a form. */
   #form: FormValue | undefined;
   readonly #app: PrintContext;
@@ -75,10 +78,12 @@ export class ShareController {
   /** What the page put on the board last. */
   #initial: Shown;
   #drawn: { from: readonly unknown[]; node: SVGElement } | undefined;
+  #pictured: { of: Shown; picture: Picture } | undefined;
   #file: { of: Shown; kind: FileKind; written: Written } | undefined;
   readonly #terms;
 
   constructor(app: PrintContext, options: ShareOptions) {
+    super(app.host, 'share');
     this.#app = app;
     this.#options = options;
     this.#terms = () => withTerms(app.terms(), { share });
@@ -117,36 +122,28 @@ export class ShareController {
     return this.#form;
   }
 
-  toggle(): void {
-    this.open = !this.open;
+  override toggle(): void {
     this.#byHand = undefined;
     this.#trouble = '';
+    super.toggle();
     if (this.open) this.#diagrams.want();
-    this.#app.host.requestUpdate();
-    void this.#focus(this.open ? '.share h2' : '.for-share');
-  }
-
-  /** Closes it; `false` where it is closed. */
-  close(): boolean {
-    if (this.open) this.toggle();
-    else return false;
-    return true;
   }
 
   panel(): TemplateResult | typeof nothing {
     if (!this.open) return nothing;
     const { shown } = this;
     const { open } = this.#options;
-    return sharePanel({
+    const terms = this.#terms();
+    const content = sharePanel({
       choice: this.#choice,
-      numbers: pictured(shown),
+      numbers: this.#numbers(shown),
       empty: isEmpty(shown.record),
       copied: this.#copier.done ? this.#copied : undefined,
       byHand: this.#byHand,
       trouble: this.#trouble,
       written: this.#written(shown),
       preview: this.#preview(),
-      terms: this.#terms(),
+      terms,
       onCopy: (kind) => void this.#copy(kind),
       onChoice: (change) => {
         this.#choice = { ...this.#choice, ...change };
@@ -159,8 +156,8 @@ export class ShareController {
       onPrint: (what) => this.#draw((part) => this.#print(part, what)),
       onPaste: () => open((part) => void part.paste()),
       onFiles: (files) => open((part) => part.files(files)),
-      onClose: () => this.toggle(),
     });
+    return this.draw({ title: terms.shareTitle, close: terms.shareClose, content });
   }
 
   /** Saves a file that was made elsewhere. */
@@ -258,6 +255,12 @@ export class ShareController {
     return this.#drawn?.node;
   }
 
+  /** The record as a diagram has it; the same until it is another record or place. */
+  #numbers(shown: Shown): Picture {
+    if (this.#pictured?.of !== shown) this.#pictured = { of: shown, picture: pictured(shown) };
+    return this.#pictured.picture;
+  }
+
   /** Does something with the diagram, and says where that cannot be done. */
   #draw(act: (part: Diagrams) => Promise<void>): void {
     this.#trouble = '';
@@ -272,12 +275,12 @@ export class ShareController {
 
   #diagram({ diagram }: Diagrams, shown = this.shown, change: Partial<ShareChoice> = {}): Diagram {
     const { range, ...choice } = { ...this.#choice, ...change };
-    const picture = pictured(shown);
+    const picture = this.#numbers(shown);
     return diagram(picture, { ...choice, from: range?.from ?? picture.first, to: range?.to ?? picture.last });
   }
 
   #svg(part: Diagrams): string {
-    return part.svgText(this.#diagram(part), { size: this.#choice.size, title: this.#title });
+    return part.svgText(this.#diagram(part), { size: this.#choice.size, title: this.#title(this.shown) });
   }
 
   #png(part: Diagrams): Promise<Blob> {
@@ -285,17 +288,16 @@ export class ShareController {
     return part.diagramPng(this.#diagram(part), size * density);
   }
 
-  get #title(): string {
-    const { record, node } = this.shown;
+  #title({ record, node }: Shown): string {
     const moves = playedThrough(record, pathTo(record, node)).moves.at(-1)?.number ?? 0;
-    const [terms, players] = [this.#terms(), this.#players];
+    const [terms, players] = [this.#terms(), this.#players(record)];
     const diagram = terms.diagramName({ moves });
     return players ? terms.diagramOf({ players, diagram }) : diagram;
   }
 
-  get #players(): string {
+  #players(record: GameRecord): string {
     const terms = this.#terms();
-    return playersText(this.shown.record, (black, white) =>
+    return playersText(record, (black, white) =>
       terms.printedPlayers({ black: black || terms.printedUnknown, white: white || terms.printedUnknown }),
     );
   }
@@ -306,14 +308,9 @@ export class ShareController {
     const printing = await this.#printing.load();
     const shown = whole ? await printing.wholeGame(this.#app) : this.shown;
     const drawn = whole ? this.#diagram(part, shown, { numbers: 'all', colors: 'print' }) : this.#diagram(part);
-    const svg = part.svgText(drawn, { size: this.#choice.size, title: this.#title });
+    const svg = part.svgText(drawn, { size: this.#choice.size, title: this.#title(shown) });
     const { opened } = this.#app.store.board;
     await printing.printDiagram(printing.printed(shown, { whole, opened, svg, terms: this.#terms() }));
-  }
-
-  async #focus(selector: string): Promise<void> {
-    await this.#app.host.updateComplete;
-    this.#app.host.renderRoot.querySelector<HTMLElement>(selector)?.focus();
   }
 }
 

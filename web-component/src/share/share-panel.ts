@@ -9,7 +9,6 @@ import { lossTexts } from '../state/loss-text.js';
 import { picker } from '../ui/file-buttons.js';
 import { type IconName, icon } from '../ui/icons.js';
 import { pills } from '../ui/pill.js';
-import { closeButton } from '../ui/square-button.js';
 
 /** What the user has chosen. */
 export interface ShareChoice extends Omit<DiagramOptions, 'from' | 'to'> {
@@ -58,7 +57,6 @@ export interface SharePanelProps {
   onPrint(what: PrintKind): void;
   onPaste(): void;
   onFiles(files: readonly File[]): void;
-  onClose(): void;
 }
 
 const COPIES: readonly Exclude<CopyKind, 'picture'>[] = ['moves', 'position', 'sgf', 'link'];
@@ -70,14 +68,9 @@ const DENSITIES = [1, 2, 3] as const;
 const SIZES = { least: 120, most: 1_200 };
 
 export function sharePanel(props: SharePanelProps): TemplateResult {
-  const { terms, onClose } = props;
-  return html`<section class="card share" part="panel share" aria-label=${terms.shareTitle}>
-    <header>
-      <h2 tabindex="-1">${terms.shareTitle}</h2>
-      ${closeButton(terms.shareClose, onClose)}
-    </header>
+  return html`<div class="sharing">
     ${copies(props)} ${file(props)} ${paper(props)} ${picture(props)} ${opening(props)}
-  </section>`;
+  </div>`;
 }
 
 function copies({ copied, byHand, empty, terms, onCopy }: SharePanelProps): TemplateResult {

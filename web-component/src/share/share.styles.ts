@@ -2,30 +2,10 @@
 import { css } from 'lit';
 
 export const giveStyles = css`
-  .share {
+  .sharing {
     display: grid;
     gap: 12px;
     padding: 12px 16px 16px;
-  }
-
-  .share header {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-  }
-
-  .share header .button {
-    margin-inline-end: -8px;
-  }
-
-  .share h2 {
-    margin: 0;
-    font-size: 14px;
-    font-weight: 600;
-  }
-
-  .share h2:focus {
-    outline: none;
   }
 
   .share :is(.row, .sizes, .checks) {

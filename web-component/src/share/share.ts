@@ -5,7 +5,8 @@
  * in a form.
  */
 
+import { sheetStyles } from '../ui/sheet/sheet.styles.js';
 import { giveStyles } from './share.styles.js';
 
 export { ShareController } from './share-controller.js';
-export const panelStyles = [giveStyles];
+export const panelStyles = [sheetStyles, giveStyles];

@@ -33,12 +33,14 @@ import type { ModeName } from './state.js';
  * @csspart filter-button - The button in the header that chooses games.
  * @csspart button - Every button that is a box.
  * @csspart modes - The choice of modes in the header.
- * @csspart archive - The archive in the header, and its card.
+ * @csspart collection - A collection in the header.
+ * @csspart archive - The button beside them, and the card of the archive.
  * @csspart importing - In its place, how far an import is.
- * @csspart over - Who won, under the board.
- * @csspart panel - Every card; with `explorer`, `games`, `facts`, `graph`, `record`, `drop`, `no-archive`,
- *   `progress`, `imported`, `archive`, `failure`, `problem`, `answer`, `forbidden`, `filter`, `records`, `note`,
- *   `opening`, `share`, `open`, `settings` or `keys`.
+ * @csspart caption - The line above the board that says what is on it.
+ * @csspart over - Who won, in that line.
+ * @csspart panel - Every card; with `explorer`, `games`, `facts`, `graph`, `player`, `openings`, `record`, `drop`,
+ *   `no-archive`, `progress`, `imported`, `archive`, `failure`, `problem`, `answer`, `forbidden`, `filter`, `records`,
+ *   `note`, `opening`, `share`, `open`, `settings` or `keys`.
  * @csspart table - The table of next moves, or of a proof.
  * @csspart row - A row of such a table.
  * @csspart bar - A bar of results.
@@ -84,7 +86,7 @@ export abstract class BoardAttributes extends LitElement implements PartHost {
     coordinates: {},
     numbers: {},
     marks: {},
-    lastMove: { attribute: 'last-move' },
+    lastMove: { attribute: 'last-move', reflect: true },
     eyes: {},
     rows: {},
     animation: {},
@@ -116,7 +118,7 @@ export abstract class BoardAttributes extends LitElement implements PartHost {
   declare position: string;
   /** How many moves of the line are shown; all where absent. Written by the element too. */
   declare ply: number | undefined;
-  /** The list of games: `newest`, `oldest` or `longest` first. */
+  /** The list of games: `newest`, `oldest`, `longest` or `shortest` first, or a column such as `black` or `black-descending`. */
   declare order: Order;
   /** The part of the board that is asked about: `bottom-left`, `c3:g7 ?d4 anywhere`. Written by the element too. */
   declare area: string;

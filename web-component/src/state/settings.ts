@@ -55,13 +55,17 @@ const boards = new Set<BoardAttributes>();
 export function readSettings(text: string | null): Chosen {
   try {
     const { version, chosen } = JSON.parse(text ?? '');
-    const names = version === VERSION ? Object.keys(SETTINGS) : [];
-    const known = names.filter((name) => (SETTINGS[name as SettingName] as readonly unknown[]).includes(chosen[name]));
+    if (version !== VERSION) return NOTHING;
+    const known = Object.keys(SETTINGS).filter((name) => isValue(name as SettingName, chosen[name]));
     if (typeof chosen.lang === 'string') known.push('lang');
     return Object.fromEntries(known.map((name) => [name, chosen[name]]));
   } catch {
     return NOTHING;
   }
+}
+
+function isValue(name: SettingName, value: unknown): boolean {
+  return (SETTINGS[name] as readonly unknown[]).includes(value);
 }
 
 /** A storage may be closed to a page. */
@@ -143,7 +147,8 @@ export class Settings implements ReactiveController {
 
   /** What holds. */
   get<Name extends SettingName>(name: Name): Setting<Name> {
-    const page = this.#host as Partial<Record<SettingName, string>>;
-    return (this.chosen[name] ?? page[name] ?? SETTINGS[name][0]) as Setting<Name>;
+    const page = (this.#host as Partial<Record<SettingName, string>>)[name];
+    const known = name === 'marks' && page === 'off' ? 'none' : page;
+    return (this.chosen[name] ?? (isValue(name, known) ? known : SETTINGS[name][0])) as Setting<Name>;
   }
 }

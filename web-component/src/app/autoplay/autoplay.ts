@@ -1,5 +1,5 @@
 /**
- * Replay by itself: a move a second until the end, or until the user does anything else.
+ * Replay by itself: move after move, as fast as is set, until the end or until the user does anything else.
  *
  * A file of its own in `dist/`, loaded when it is first asked for.
  */
@@ -10,9 +10,6 @@ import type { AppContext } from '../../state/context.js';
 /** It has no rules of its own. */
 export const panelStyles = [];
 
-/** Milliseconds from move to move. */
-const PACE = 1_000;
-
 /** Keys that only hold, or go on to what comes next. */
 const PASSIVE = /^(Shift|Control|Alt|Meta|Tab)$/;
 
@@ -21,13 +18,14 @@ export type AutoplayContext = Pick<AppContext, 'host' | 'store'>;
 export class Autoplay implements ReactiveController {
   readonly #app: AutoplayContext;
   readonly #steps: () => Steps;
+  /** Milliseconds from move to move. */
   readonly #pace: () => number;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Where it went last: whoever stands elsewhere has gone there. */
   #at = 0;
 
   /** `steps`: along what the active mode shows. */
-  constructor(app: AutoplayContext, steps: () => Steps, pace = () => PACE) {
+  constructor(app: AutoplayContext, steps: () => Steps, pace: () => number) {
     this.#app = app;
     this.#steps = steps;
     this.#pace = pace;

@@ -34,8 +34,8 @@ export class Effects {
   constructor(app: AppContext) {
     this.#app = app;
     app.host.addEventListener('renju-move', this.#onMove);
-    app.store.listen(({ cause }) => {
-      this.#silent = cause === 'page' || cause === 'travel';
+    app.store.listen(({ cause, before, after }) => {
+      if (before.board !== after.board) this.#silent = cause === 'page' || cause === 'travel';
     });
   }
 

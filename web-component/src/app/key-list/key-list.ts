@@ -7,8 +7,8 @@ import { html, type nothing, type TemplateResult } from 'lit';
 import { keys } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
 import type { AppContext } from '../../state/context.js';
-import { Sheet } from '../sheet/sheet.js';
-import { sheetStyles } from '../sheet/sheet.styles.js';
+import { Sheet } from '../../ui/sheet/sheet.js';
+import { sheetStyles } from '../../ui/sheet/sheet.styles.js';
 import { keyListStyles } from './key-list.styles.js';
 
 export const panelStyles = [sheetStyles, keyListStyles];

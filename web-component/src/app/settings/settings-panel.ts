@@ -9,8 +9,8 @@ import { settings } from '../../locales/en.js';
 import { languageCodes, type TermsOf, withTerms } from '../../locales/localize.js';
 import type { AppContext } from '../../state/context.js';
 import { SETTINGS, type Setting, type SettingName } from '../../state/settings.js';
-import { Sheet } from '../sheet/sheet.js';
-import { sheetStyles } from '../sheet/sheet.styles.js';
+import { Sheet } from '../../ui/sheet/sheet.js';
+import { sheetStyles } from '../../ui/sheet/sheet.styles.js';
 import { choose, remembered } from './choose.js';
 import { eyesLegend, rowsLegend } from './legends.js';
 import { settingsStyles } from './settings.styles.js';
@@ -30,7 +30,7 @@ export class SettingsPanel extends Sheet {
 
   panel(): TemplateResult | typeof nothing {
     // The page has taken them back.
-    if (this.#app.host.settings === 'off') this.close();
+    if (this.#app.host.settings === 'off') this.open = false;
     const terms = this.#terms;
     return this.draw({
       title: terms.settingsTitle,
@@ -121,10 +121,9 @@ export class SettingsPanel extends Sheet {
   #language(): TemplateResult {
     const terms = this.#terms;
     const { chosen } = this.#app.settings;
-    const name = (code: string) => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
     return this.#select(
       terms.language,
-      [['', terms.languageOfPage], ...languageCodes().map((code) => [code, name(code), code] as const)],
+      [['', terms.languageOfPage], ...languageCodes().map((code) => [code, languageName(code), code] as const)],
       chosen.lang ?? '',
       (lang) => {
         const { lang: _, ...others } = chosen;
@@ -172,4 +171,13 @@ export class SettingsPanel extends Sheet {
     choose({});
     this.#app.announcer.start(this.#terms.settingsReset);
   };
+}
+
+const languageNames = new Map<string, string>();
+
+/** As the language calls itself. */
+function languageName(code: string): string {
+  const name = languageNames.get(code) ?? new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+  languageNames.set(code, name);
+  return name;
 }

@@ -3,9 +3,6 @@
  */
 import type { Diagram } from './diagram.js';
 
-/** The sizes of canvas that every browser has; larger ones come out empty in some. */
-export const MOST_PIXELS = 4_096;
-
 /** A picture of `pixels` by `pixels`. */
 export async function diagramPng(diagram: Diagram, pixels: number): Promise<Blob> {
   const canvas = document.createElement('canvas');

@@ -6,9 +6,9 @@
  */
 
 import type { Color, MarkShape, Note, Point } from '../../engine/protocol.js';
-import { columnName, columnOf, pointAt, rowOf, SIZE } from '../../game/notation.js';
+import { columnName, columnOf, rowOf, SIZE } from '../../game/notation.js';
 import type { Pictured } from '../../game/shown-record.js';
-import { COORDINATE, MARGIN, SPARED, STEP, STONE } from '../board-svg.js';
+import { COORDINATE, MARGIN, SPARED, STAR_POINTS, STEP, STONE } from '../board-svg.js';
 
 /** What is drawn; text stands around the middle of its place. */
 export type Shape =
@@ -143,16 +143,10 @@ function grid({ x, y, colors }: Drawing, margin: number): Shape[] {
     const at = margin + (line + 1) * STEP;
     return `M${margin} ${at}H${end}M${at} ${margin}V${end}`;
   });
-  const stars = [3, 7, 11].flatMap((row) => [3, 7, 11].map((column) => [column, row] as const));
   return [
     { kind: 'path', d: inner.join(''), stroke: colors.line, width: 1.2 },
     { kind: 'path', d: `M${margin} ${margin}H${end}V${end}H${margin}Z`, stroke: colors.line, width: 2.4 },
-    ...stars
-      .filter(([column, row]) => (column === 7) === (row === 7))
-      .map(([column, row]): Shape => {
-        const point = pointAt(column, row);
-        return { kind: 'circle', x: x(point), y: y(point), r: 3.6, fill: colors.line };
-      }),
+    ...STAR_POINTS.map((point): Shape => ({ kind: 'circle', x: x(point), y: y(point), r: 3.6, fill: colors.line })),
   ];
 }
 
@@ -276,14 +270,9 @@ function badge({ x, y, colors }: Drawing, point: Point, width: number): Shape[] 
   return [{ kind: 'path', d, fill: colors.ground, stroke: colors.note, width: 1.2 }];
 }
 
-/** On the empty board nothing is read through what stands there. */
-function under(drawing: Drawing, point: Point, r: number): Shape[] {
-  return drawing.stones.has(point) ? [] : [patch(drawing, point, r)];
-}
-
-/** Takes the lines of the board from under a label. */
-function patch({ x, y, colors }: Drawing, point: Point, r: number): Shape {
-  return { kind: 'circle', x: x(point), y: y(point), r, fill: colors.ground };
+/** Takes the lines of the board from under a label; a stone hides them already. */
+function under({ stones, x, y, colors }: Drawing, point: Point, r: number): Shape[] {
+  return stones.has(point) ? [] : [{ kind: 'circle', x: x(point), y: y(point), r, fill: colors.ground }];
 }
 
 function round(value: number): number {

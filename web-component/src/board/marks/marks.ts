@@ -5,5 +5,5 @@
  */
 import { markStyles } from './marks.styles.js';
 
-export { amountOf, marksOf } from './next-marks.js';
+export { marksOf } from './next-marks.js';
 export const panelStyles = [markStyles];

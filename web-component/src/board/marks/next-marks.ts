@@ -28,11 +28,6 @@ export type Amount = 'all' | 'ten' | 'none';
 const COUNTED = 10;
 const LEAST = 0.01;
 
-export function amountOf(attribute: string): Amount {
-  if (attribute === 'off' || attribute === 'none') return 'none';
-  return attribute === 'all' ? 'all' : 'ten';
-}
-
 /** The marks of an answer, by point. A pass has no point and no mark. */
 export function marksByPoint(answer: SearchReply | undefined, amount: Amount, toMove?: Color): Map<Point, Mark> {
   const found = new Map<Point, Mark>();

@@ -302,8 +302,7 @@ export class SearchMode extends LineMode implements Mode {
     const wanted = this.app.settings.get('marks');
     const of = [answer, part, terms, wanted];
     if (of.some((value, index) => value !== this.#marked.of[index])) {
-      const amount = part?.amountOf(wanted) ?? 'none';
-      this.#marked = { of, marks: part?.marksOf(answer, amount, terms, query?.position.toMove) };
+      this.#marked = { of, marks: part?.marksOf(answer, wanted, terms, query?.position.toMove) };
     }
     return this.#marked.marks;
   }
@@ -382,6 +381,8 @@ export class SearchMode extends LineMode implements Mode {
     const [navigation] = await Promise.all([this.#navigation.load(), this.#game.load()]);
     const view = await this.#search.game(row);
     if (!view || this.#opening !== row || store.board.line !== line) return;
+    navigation.settle();
+    // How far the list is scrolled belongs to the place that is left.
     navigation.settle();
     const { state } = store;
     navigation.open(view, row.ply, this.#query.loaded?.inGame(state, row) ?? state);

@@ -3,7 +3,7 @@
  * and Escape gives the focus back.
  */
 import { html, type LitElement, nothing, type TemplateResult } from 'lit';
-import { closeButton } from '../../ui/square-button.js';
+import { closeButton } from '../square-button.js';
 
 export interface SheetProps {
   readonly title: string;
