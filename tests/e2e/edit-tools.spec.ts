@@ -54,9 +54,15 @@ test('the tool in hand is marked and said, and Escape puts it down', async ({ bo
   await editor.tool('Own text').click();
   await board.point('a1').click();
   await expect(editor.notice).toHaveText('Type a label first.');
-  await board.host.getByRole('textbox', { name: 'Your own label' }).fill('xy');
+  const label = board.host.getByRole('textbox', { name: 'Your own label' });
+  await label.fill('xy');
   await board.point('a1').click();
   await expect(editor.labels).toHaveText(['xy']);
+  // Under the board the field gives way to other tools: the focus stays among them.
+  await page.setViewportSize({ width: 700, height: 900 });
+  await label.focus();
+  await page.keyboard.press('Escape');
+  await expect(editor.tool('Play')).toBeFocused();
 });
 
 test('a game with a variation and a comment is entered by touch, and nothing is scrolled', async ({

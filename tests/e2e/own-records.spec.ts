@@ -337,11 +337,10 @@ test('what a file says of a game joins what was changed before the answer came',
 
 test('saving asks nothing of the archive, and says nothing but the moves', async ({ board }) => {
   await board.page.addInitScript(() => {
-    const asked: string[] = [];
-    Object.assign(window, { asked });
+    const { told } = Object.assign(window, { told: { asked: [] as string[], said: [] as string[] } });
     const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (this: Worker, ...message: Parameters<typeof post>) {
-      asked.push(JSON.stringify(message[0]));
+      told.asked.push(JSON.stringify(message[0]));
       return post.apply(this, message);
     } as typeof post;
   });
@@ -353,12 +352,11 @@ test('saving asks nothing of the archive, and says nothing but the moves', async
   await editor.mode('Edit').click();
   await expect(editor.tree).toBeVisible();
   await board.page.evaluate(() => {
-    (window as unknown as { asked: string[] }).asked.length = 0;
-    const said: string[] = [];
-    Object.assign(window, { said });
+    const { told } = window as unknown as { told: Record<'asked' | 'said', string[]> };
+    told.asked.length = 0;
     const root = document.querySelector('renju-board')?.shadowRoot;
     for (const region of root?.querySelectorAll('[role=status], [role=alert], [aria-live]') ?? []) {
-      const hear = () => said.push(region.textContent?.trim() ?? '');
+      const hear = () => told.said.push(region.textContent?.trim() ?? '');
       new MutationObserver(hear).observe(region, { subtree: true, childList: true, characterData: true });
     }
   });
@@ -368,12 +366,14 @@ test('saving asks nothing of the archive, and says nothing but the moves', async
   }
   await editor.comment.pressSequentially('a comment');
   await expect(editor.saved).toHaveText('Saved');
-  const { asked, said } = await board.page.evaluate(() => {
-    return (({ asked, said }) => ({ asked, said }))(window as unknown as { asked: string[]; said: string[] });
-  });
+  const { asked, said } = await board.page.evaluate<Record<'asked' | 'said', string[]>>('told');
   expect(asked.filter((message) => message.includes('save-record')).length).toBeGreaterThanOrEqual(5);
   expect(asked.filter((message) => /"(search|games|names|graph|book)"/.test(message))).toEqual([]);
   expect(said.filter((text) => text !== '' && !/^Move \d/.test(text))).toEqual([]);
+  // Back in search the answer is of what is on the board now.
+  const answered = await board.event('renju-search-result');
+  await board.button('Search').click();
+  expect((await answered()).position.black).toHaveLength(3);
 });
 
 test('where nothing can be stored, nothing is said to be saved', async ({ page, watch }) => {

@@ -21,7 +21,7 @@ import { START, stepTo } from '../src/game/record/place.js';
 import { countNodes } from '../src/game/record/stones.js';
 import { edit } from '../src/locales/en.js';
 import { english, withTerms } from '../src/locales/localize.js';
-import { datePartsOf, problemOf, writtenDate } from '../src/modes/edit/date-text.js';
+import { datePartsOf, daysIn, problemOf, writtenDate } from '../src/modes/edit/date-text.js';
 import { withFact, withPlayer, withResult } from '../src/modes/edit/facts-form.js';
 import { factsLine, titleOf } from '../src/modes/edit/facts-text.js';
 import { offer } from '../src/modes/edit/offering.js';
@@ -136,6 +136,8 @@ it('a date is known to the year, the month or the day', () => {
   assert.equal(problemOf({ year: '', month: 3, day: 0 }), 'year');
   assert.equal(problemOf({ year: '2023', month: 2, day: 29 }), 'day');
   assert.equal(problemOf({ year: '2024', month: 2, day: 29 }), undefined);
+  // A year that is none, or not there yet, takes no day away.
+  assert.deepEqual([daysIn('20x', 4), daysIn('', 2), daysIn('2023', 2), daysIn('', 0)], [30, 29, 28, 31]);
 });
 
 /** Rows as text: `1 h8 i9 / >2 g9`. */

@@ -38,8 +38,8 @@ it('a key means the same everywhere, but for the arrows of the replay bar', () =
       ['step -1', 'step 1', 'step -10', 'step 10'],
     );
     assert.deepEqual(
-      ['Escape', '?'].map((key) => press(key, place)),
-      ['leave', 'list-keys'],
+      ['Escape', '?', 'F2'].map((key) => press(key, place)),
+      ['leave', 'list-keys', 'rename'],
     );
   }
   assert.equal(press('ArrowLeft', 'replay'), 'step -1');

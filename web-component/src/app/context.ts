@@ -54,6 +54,13 @@ export function createContext(host: BoardAttributes, urls: () => EngineUrls): Ar
     terms,
     offers: (mode: ModeName) => MODES.includes(mode) && (host.modes ?? '').split(/\s+/).includes(mode),
     enter: (mode: ModeName) => store.change(enterMode(store.state, mode)),
+    focusOn: async (selector, options) => {
+      host.requestUpdate();
+      await host.updateComplete;
+      const found = host.renderRoot.querySelector<HTMLElement>(selector);
+      found?.focus(options);
+      return found;
+    },
     onTurn: (turner) => {
       turners.push(turner);
     },

@@ -5,6 +5,7 @@ import type { Terms } from '../locales/localize.js';
 import type { HeaderItems } from '../modes/mode.js';
 import type { ModeName } from '../state/state.js';
 import { icon } from '../ui/icons.js';
+import { pills } from '../ui/pill.js';
 
 export interface HeaderProps {
   mode: ModeName;
@@ -26,25 +27,15 @@ export function header(props: HeaderProps): TemplateResult {
   return html`<header class="head" part="header" ?hidden=${!filled && modes.length === 0 && !archive}>
     <div class="lead">
       <slot name="toolbar" @slotchange=${onSlot}></slot>
-      ${modes.length > 0 ? pills(props) : nothing}
+      ${modes.length > 0 ? modePills(props) : nothing}
     </div>
     ${archive ? html`<div class="lead asked">${archive} ${filterPill(props)}</div>` : nothing}
   </header>`;
 }
 
-function pills({ mode, modes, terms, onMode }: HeaderProps): TemplateResult {
-  return html`<div class="pills" part="modes" role="group" aria-label=${terms.modes}>
-    ${modes.map(
-      (name) => html`<button
-        class="pill"
-        type="button"
-        aria-pressed=${name === mode ? 'true' : 'false'}
-        @click=${() => onMode(name)}
-      >
-        ${terms.modeName[name]}
-      </button>`,
-    )}
-  </div>`;
+function modePills({ mode, modes, terms, onMode }: HeaderProps): TemplateResult {
+  const choices = modes.map((name) => [name, terms.modeName[name]] as const);
+  return pills({ label: terms.modes, choices, chosen: mode, part: 'modes', onChoose: onMode });
 }
 
 function filterPill({ items: { filter }, library, terms }: HeaderProps): TemplateResult | typeof nothing {
@@ -53,7 +44,7 @@ function filterPill({ items: { filter }, library, terms }: HeaderProps): Templat
     class="pill archive"
     part="filter-button"
     type="button"
-    aria-expanded=${filter.open ? 'true' : 'false'}
+    aria-expanded=${filter.open}
     @click=${filter.toggle}
   >
     ${icon('more')}${terms.filter}

@@ -77,7 +77,7 @@ function toolButton({ icon: picture, label, name, run, idle, open }: Tool): Temp
     title=${name ?? label}
     aria-label=${name ?? nothing}
     aria-disabled=${idle ? 'true' : nothing}
-    aria-expanded=${open === undefined ? nothing : String(open)}
+    aria-expanded=${open ?? nothing}
     @click=${() => idle || run()}
   >
     ${icon(picture)}<span class="text">${label}</span>

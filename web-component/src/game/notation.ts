@@ -65,6 +65,16 @@ export function pointName(point: Point): string {
   return `${columnName(columnOf(point))}${rowOf(point) + 1}`;
 }
 
+/** `h8`, or the word for a pass. */
+export function moveName(move: Move, { pass }: { readonly pass: string }): string {
+  return move === PASS ? pass : pointName(move);
+}
+
+/** The moves that are no passes. */
+export function onBoard(moves: readonly Move[]): Point[] {
+  return moves.filter((move) => move !== PASS);
+}
+
 export function other(color: Color): Color {
   return color === 'black' ? 'white' : 'black';
 }

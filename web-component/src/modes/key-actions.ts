@@ -21,6 +21,7 @@ export type KeyAction =
   | { do: 'undo' | 'redo' }
   /** Begins or ends the replay by itself. */
   | { do: 'autoplay' }
+  | { do: 'rename' }
   | { do: 'leave' }
   | { do: 'list-keys' };
 
@@ -43,6 +44,7 @@ const EVERYWHERE: Record<string, KeyAction> = {
   '<': { do: 'back' },
   '>': { do: 'forward' },
   p: { do: 'autoplay' },
+  F2: { do: 'rename' },
   Escape: { do: 'leave' },
   '?': { do: 'list-keys' },
 };

@@ -52,7 +52,7 @@ export class OpenController {
       await this.text(await navigator.clipboard.readText());
     } catch {
       this.#ask({ kind: 'by-hand' });
-      void this.#focus('.reading-card textarea');
+      void this.#app.focusOn('.reading-card textarea');
     }
   }
 
@@ -167,13 +167,13 @@ export class OpenController {
       return;
     }
     this.#ask(asked);
-    if (first) void this.#focus('.reading-card h2');
+    if (first) void this.#app.focusOn('.reading-card h2');
   }
 
   #fail(name: string, error: unknown): void {
     const failure = troubleOf(error, 'import');
     this.#ask({ kind: 'failed', name, failure });
-    void this.#focus('.reading-card h2');
+    void this.#app.focusOn('.reading-card h2');
   }
 
   #finish(asked: Asked, act: (opened: Opened) => void): void {
@@ -220,11 +220,6 @@ export class OpenController {
     void host.updateComplete.then(() =>
       host.renderRoot.querySelector('.reading-card')?.scrollIntoView({ block: 'nearest' }),
     );
-  }
-
-  async #focus(selector: string): Promise<void> {
-    await this.#app.host.updateComplete;
-    this.#app.host.renderRoot.querySelector<HTMLElement>(selector)?.focus();
   }
 }
 

@@ -5,9 +5,8 @@
  */
 import type { CSSResult } from 'lit';
 import type { Printed } from '../board/diagram/print-diagram.js';
-import { PASS } from '../engine/protocol.js';
 import type { Cursor } from '../game/cursor.js';
-import { pointName } from '../game/notation.js';
+import { moveName } from '../game/notation.js';
 import { draftOf, indexIn, recordOf } from '../game/record/draft.js';
 import { recordOnBoard, shownOnBoard } from '../game/record/on-board.js';
 import { turnedTo } from '../game/record/turned-to.js';
@@ -71,7 +70,7 @@ export function printed(
     players: known ? { black: players[0] ?? '', white: players[1] ?? '' } : undefined,
     facts: facts.map((words) => words.filter(Boolean).join(' · ')),
     svg,
-    moves: moves.map(({ move, number }) => ({ number, name: move === PASS ? terms.pass : pointName(move) })),
+    moves: moves.map(({ move, number }) => ({ number, name: moveName(move, terms) })),
     comments: comments({ record, node }, whole ? line : [node], terms),
   };
 }
@@ -83,7 +82,7 @@ function comments({ record, node }: Shown, line: readonly number[], terms: Terms
     const { comment, move } = record.nodes[index] ?? {};
     if (!comment) return [];
     const number = playedThrough(record, way.slice(0, way.indexOf(index) + 1)).moves.at(-1)?.number;
-    const name = move === undefined ? '' : move === PASS ? terms.pass : pointName(move);
+    const name = move === undefined ? '' : moveName(move, terms);
     return [{ of: number === undefined || name === '' ? '' : `${number} ${name}`, text: comment }];
   });
 }

@@ -6,7 +6,9 @@ import type { EngineFailure } from '../engine/engine-error.js';
 import { ACCEPTED_FILES, type Loss, type WriteReply } from '../engine/protocol.js';
 import type { TermsOf } from '../locales/localize.js';
 import { lossTexts } from '../state/loss-text.js';
+import { picker } from '../ui/file-buttons.js';
 import { type IconName, icon } from '../ui/icons.js';
+import { pills } from '../ui/pill.js';
 
 /** What the user has chosen. */
 export interface ShareChoice extends Omit<DiagramOptions, 'from' | 'to'> {
@@ -141,6 +143,7 @@ function losses(kind: FileKind, written: Written, terms: TermsOf<'share'>): stri
 
 function picture(props: SharePanelProps): TemplateResult {
   const { copied, preview, choice, terms, onCopy, onChoice, onSvg, onPng } = props;
+  const colors = COLORS.map((name) => [name, terms.colorsName[name]] as const);
   return html`<div class="diagram" role="group" aria-label=${terms.diagramTitle}>
     <div class="preview">${preview}</div>
     <div class="settings">
@@ -149,7 +152,7 @@ function picture(props: SharePanelProps): TemplateResult {
         ${check(terms.withCoordinates, choice.coordinates, (coordinates) => onChoice({ coordinates }))}
         ${check(terms.withNotes, choice.notes, (notes) => onChoice({ notes }))}
       </div>
-      ${pills(terms.colorsTitle, COLORS, choice.colors, terms.colorsName, (colors) => onChoice({ colors }))}
+      ${pills({ label: terms.colorsTitle, choices: colors, chosen: choice.colors, onChoose: (colors) => onChoice({ colors }) })}
       <div class="sizes">
         ${numberField(terms.pictureSize, choice.size, SIZES.least, SIZES.most, (size) => onChoice({ size }))}
         <label class="pick"
@@ -177,19 +180,10 @@ function picture(props: SharePanelProps): TemplateResult {
 
 /** The way back in. */
 function opening({ terms, onPaste, onFiles }: SharePanelProps): TemplateResult {
-  const chosen = ({ target }: Event) => {
-    if (!(target instanceof HTMLInputElement)) return;
-    const picked = [...(target.files ?? [])];
-    // Emptied, so that choosing the same files again is a change again.
-    target.value = '';
-    if (picked.length > 0) onFiles(picked);
-  };
   return html`<div class="row in" role="group" aria-label=${terms.openRow}>
     <span class="what" aria-hidden="true">${terms.openRow}</span>
     ${button('paste', terms.paste, onPaste, { title: terms.pasteTitle })}
-    <label class="button" part="button"
-      ><input class="unseen" type="file" multiple accept=${ACCEPTED_FILES} @change=${chosen} />${terms.openFile}</label
-    >
+    ${picker({ label: terms.openFile, accept: ACCEPTED_FILES, onFiles })}
   </div>`;
 }
 
@@ -197,7 +191,8 @@ function opening({ terms, onPaste, onFiles }: SharePanelProps): TemplateResult {
 function numbering({ choice, numbers, terms, onChoice }: SharePanelProps): TemplateResult {
   const { first, last } = numbers;
   const { from, to } = choice.range ?? { from: first, to: last };
-  return html`${pills(terms.numbersTitle, NUMBERS, choice.numbers, terms.numbersName, (kind) => onChoice({ numbers: kind }))}
+  const kinds = NUMBERS.map((name) => [name, terms.numbersName[name]] as const);
+  return html`${pills({ label: terms.numbersTitle, choices: kinds, chosen: choice.numbers, onChoose: (kind) => onChoice({ numbers: kind }) })}
     ${
       choice.numbers === 'range'
         ? html`<div class="sizes">
@@ -211,27 +206,6 @@ function numbering({ choice, numbers, terms, onChoice }: SharePanelProps): Templ
         ? check(terms.numbersFromOne, choice.fromOne, (fromOne) => onChoice({ fromOne }))
         : nothing
     }`;
-}
-
-function pills<T extends string>(
-  label: string,
-  values: readonly T[],
-  chosen: T,
-  names: Readonly<Record<T, string>>,
-  choose: (value: T) => void,
-): TemplateResult {
-  return html`<div class="pills" role="group" aria-label=${label}>
-    ${values.map(
-      (value) => html`<button
-        class="pill"
-        type="button"
-        aria-pressed=${value === chosen ? 'true' : 'false'}
-        @click=${() => choose(value)}
-      >
-        ${names[value]}
-      </button>`,
-    )}
-  </div>`;
 }
 
 function check(label: string, checked: boolean, change: (checked: boolean) => void): TemplateResult {

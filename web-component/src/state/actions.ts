@@ -2,7 +2,7 @@
 import { type GameView, type Move, PASS } from '../engine/protocol.js';
 import { openGame } from '../game/cursor.js';
 import { colorAt, type Line, lastMove, moveNumber, type Turn, toMove } from '../game/line.js';
-import { pointName } from '../game/notation.js';
+import { moveName, pointName } from '../game/notation.js';
 import type { Terms } from '../locales/localize.js';
 import type { Announcer } from '../ui/announcer.js';
 import { emit } from './events.js';
@@ -45,7 +45,7 @@ export class Actions {
     const detail = { point: move === PASS ? 'pass' : pointName(move), color, move: moveNumber(line, line.ply) };
     if (!emit(this.#host, 'renju-before-move', detail)) return;
     const follows = line.moves[line.ply] === move;
-    const point = move === PASS ? terms().pass : detail.point;
+    const point = moveName(move, terms());
     this.#do(played.state, terms().played({ color, move: detail.move, point }), follows);
     emit(this.#host, 'renju-move', detail);
   }
@@ -138,7 +138,7 @@ export class Actions {
   }
 
   #name(move: Move | undefined): string {
-    return move === undefined || move === PASS ? this.#options.terms().pass : pointName(move);
+    return moveName(move ?? PASS, this.#options.terms());
   }
 
   /** `Move 4 of 41: White, i9.` */

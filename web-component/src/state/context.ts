@@ -29,6 +29,8 @@ export interface AppContext {
   offers(mode: ModeName): boolean;
   /** Goes to a mode, as the user does. */
   enter(mode: ModeName): void;
+  /** Draws what has changed, and puts the focus on what a selector finds then. */
+  focusOn(selector: string, options?: FocusOptions): Promise<HTMLElement | null>;
   /** Adds what else turns with the board, such as the area of a query. */
   onTurn(turned: (state: AppState, turn: Turn) => AppState): void;
 }

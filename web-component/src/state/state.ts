@@ -76,12 +76,3 @@ export const INITIAL: AppState = {
   list: { listed: 'position' },
   deleted: [],
 };
-
-/**
- * What a state is about: the user's own board, one opened game, or one record. Consecutive entries of the history with
- * the same subject are one stop of the trail.
- */
-export function subjectOf({ board }: AppState): object | string {
-  if (board.opened) return `game ${board.opened.view.game}`;
-  return board.record?.origin ?? 'own';
-}

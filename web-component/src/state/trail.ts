@@ -3,7 +3,7 @@
  * only parts that are loaded later ask for it.
  */
 import { after, type History } from './history.js';
-import { subjectOf } from './state.js';
+import type { AppState } from './state.js';
 
 /** Where going back from a stop of the trail leads: to the last entry of the stop before, as it was left. */
 export function stopBefore(history: History): number | undefined {
@@ -24,6 +24,15 @@ function beginsStop({ entries }: History, at: number): boolean {
   const entry = entries[at];
   const from = entry?.from === undefined ? undefined : entries[entry.from];
   return !entry || !from || entry.visit === true || subjectOf(from.state) !== subjectOf(entry.state);
+}
+
+/**
+ * What a state is about: the user's own board, one opened game, or one record. Consecutive entries of the history with
+ * the same subject are one stop of the trail.
+ */
+function subjectOf({ board }: AppState): object | string {
+  if (board.opened) return `game ${board.opened.view.game}`;
+  return board.record?.origin ?? 'own';
 }
 
 /** A stop in the list of all of them. */

@@ -1,8 +1,8 @@
 /** The labels of books on the board: in the corner of a point that games have marked, else on the point itself. */
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import { x, y } from '../../board/board-svg.js';
-import type { BookMove, BookReply } from '../../engine/protocol.js';
-import { type Move, PASS, type Point } from '../../engine/protocol.js';
+import type { BookMove, BookReply, Move, Point } from '../../engine/protocol.js';
+import { onBoard } from '../../game/notation.js';
 
 export interface BookOverlay {
   moves: readonly BookMove[];
@@ -19,10 +19,6 @@ export function bookOverlay({ moves, labels, marked }: BookOverlay): SVGTemplate
     ${moves.flatMap(({ points, label = '' }) => onBoard(points).map((point) => moveSvg(point, label, marked.has(point))))}
     ${labels.flatMap(({ points, text }) => onBoard(points).map((point) => labelSvg(point, text)))}
   </g>`;
-}
-
-function onBoard(points: readonly Move[]): Point[] {
-  return points.filter((point) => point !== PASS);
 }
 
 function moveSvg(point: Point, label: string, marked: boolean): SVGTemplateResult {

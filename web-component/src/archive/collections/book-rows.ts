@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BookMove } from '../../engine/protocol.js';
 import { type Color, type Move, PASS, type Point } from '../../engine/protocol.js';
-import { pointName } from '../../game/notation.js';
+import { moveName, onBoard } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { bookText } from './collection-text.js';
 
@@ -28,8 +28,8 @@ export function bookRow(move: BookMove, props: BookRowProps, terms: TermsOf<'col
   const { lit, tabbable, toMove, moveNumber, onLight, onPlay } = props;
   const { points, nodes, label = '', comment = '', transposition } = move;
   const [first = PASS] = points;
-  const names = points.map((point) => (point === PASS ? terms.pass : pointName(point)));
-  const light = () => onLight(points.filter((point) => point !== PASS));
+  const names = points.map((point) => moveName(point, terms));
+  const light = () => onLight(onBoard(points));
   const others = points.length - 1;
   const words = [terms.bookTag, transposition ? terms.bookElsewhere : terms.bookPlaces({ places: nodes }), comment];
   return html`<tr

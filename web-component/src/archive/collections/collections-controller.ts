@@ -80,7 +80,8 @@ export class CollectionsController {
         void this.#do(async () => {
           await engine.call('delete-collection', { collection: collection.id });
           announcer.start(terms.collectionDeleted({ name: collectionName(collection, terms) }));
-          await this.#focus();
+          // The row that had the focus has gone.
+          await this.#app.focusOn('.collections summary, button[part~=archive]');
         }),
     });
   }
@@ -120,12 +121,5 @@ export class CollectionsController {
       actions.show(showBoard(store.state, boardOf({ record, node: nodeIndex })), this.#all.bookOpened({ name }));
       if (offers('edit')) enter('edit');
     });
-  }
-
-  /** The row that had the focus has gone. */
-  async #focus(): Promise<void> {
-    const { host } = this.#app;
-    await host.updateComplete;
-    host.renderRoot.querySelector<HTMLElement>('.collections summary, button[part~=archive]')?.focus();
   }
 }

@@ -6,8 +6,10 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CharacterSet, CollectionInfo, Format } from '../../engine/protocol.js';
-import { CHARACTER_SETS } from '../../engine/protocol.js';
+import { ACCEPTED_FILES, CHARACTER_SETS } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
+import { picker, removal } from '../../ui/file-buttons.js';
+
 import { collectionFacts, collectionName, newsText } from './collection-text.js';
 
 export interface CollectionsProps {
@@ -68,7 +70,7 @@ function more(collection: CollectionInfo, props: CollectionsProps): TemplateResu
     </div>
     <div class="choices">
       ${exports(collection, props)} ${own ? nothing : replacement(collection, props)}
-      ${own ? nothing : removal(collection, props)}
+      ${own ? nothing : deletion(collection, props)}
     </div>`;
 }
 
@@ -112,31 +114,20 @@ function exports(collection: CollectionInfo, { terms, onExport }: CollectionsPro
 }
 
 function replacement(collection: CollectionInfo, { terms, onReplace }: CollectionsProps): TemplateResult {
-  const chosen = ({ target }: Event) => {
-    if (!(target instanceof HTMLInputElement)) return;
-    const file = target.files?.[0];
-    // Emptied, so that choosing the same file again is a change again.
-    target.value = '';
-    if (file) onReplace(collection, file);
-  };
-  return html`<label class="button" part="button"
-    ><input class="unseen" type="file" @change=${chosen} />${terms.collectionReplace}</label
-  >`;
+  return picker({
+    label: terms.collectionReplace,
+    accept: ACCEPTED_FILES,
+    single: true,
+    onFiles: ([file]) => file && onReplace(collection, file),
+  });
 }
 
-/** Two steps: the first unfolds the question, the second does it. */
-function removal(collection: CollectionInfo, { terms, onDelete }: CollectionsProps): TemplateResult {
-  const fold = ({ currentTarget }: Event) => {
-    const details = currentTarget instanceof Element ? currentTarget.closest('details') : undefined;
-    details?.removeAttribute('open');
-    details?.querySelector('summary')?.focus();
-  };
-  return html`<details class="removal">
-    <summary class="button">${terms.collectionDelete}</summary>
-    <p>${terms.collectionDeleteQuestion({ name: collectionName(collection, terms) })}</p>
-    <button type="button" class="button danger" part="button" @click=${() => onDelete(collection)}>
-      ${terms.collectionDeleteNow}
-    </button>
-    <button type="button" class="button" part="button" @click=${fold}>${terms.collectionDeleteCancel}</button>
-  </details>`;
+function deletion(collection: CollectionInfo, { terms, onDelete }: CollectionsProps): TemplateResult {
+  return removal({
+    label: terms.collectionDelete,
+    question: terms.collectionDeleteQuestion({ name: collectionName(collection, terms) }),
+    now: terms.collectionDeleteNow,
+    cancel: terms.collectionDeleteCancel,
+    onDelete: () => onDelete(collection),
+  });
 }

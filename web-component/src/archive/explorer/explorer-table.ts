@@ -6,7 +6,7 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Color, type Move, type NextMove, PASS, type Point, type SearchReply } from '../../engine/protocol.js';
-import { pointName } from '../../game/notation.js';
+import { moveName, onBoard } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { cssVars } from '../../ui/css-vars.js';
 import { icon } from '../../ui/icons.js';
@@ -162,12 +162,12 @@ function row(
 ): TemplateResult {
   const { answer, asking, book, terms, onLight, onPlay } = props;
   const [first = PASS] = next.points;
-  const names = next.points.map((move) => (move === PASS ? terms.pass : pointName(move)));
+  const names = next.points.map((move) => moveName(move, terms));
   const others = next.points.length - 1;
   const played = next.games > 0;
   // In an area either color may have come next; only the one to move can be played here.
   const playable = next.color === undefined || next.color === props.toMove;
-  const light = () => onLight(next.points.filter((move) => move !== PASS));
+  const light = () => onLight(onBoard(next.points));
   return html`<tr
     class="${lit ? 'lit' : ''} ${played ? '' : 'transposed'}"
     part="row"

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Move, PASS } from '../../engine/protocol.js';
 import { colorAt, type Line, moveNumber } from '../../game/line.js';
-import { pointName } from '../../game/notation.js';
+import { moveName } from '../../game/notation.js';
 import type { Terms } from '../../locales/localize.js';
 
 /** A line that leaves another one. */
@@ -54,7 +54,7 @@ function item(
   const move = (variation ?? line).moves[index] ?? PASS;
   const ply = index + 1;
   const color = colorAt(line, index);
-  const name = move === PASS ? terms.pass : pointName(move);
+  const name = moveName(move, terms);
   const here = on === variation;
   // Of a line that is left for a variation the moves before that are on the board, too.
   const later = variation ? shown !== variation || ply > at : ply > Math.min(at, shown?.from ?? at);

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { PASS } from '../../engine/protocol.js';
 import { type Cursor, type OpenedGame as Opened, variationFrom } from '../../game/cursor.js';
 import { colorAt, moveNumber, shown } from '../../game/line.js';
-import { pointName } from '../../game/notation.js';
+import { moveName } from '../../game/notation.js';
 import { game } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
 import type { AppContext } from '../../state/context.js';
@@ -92,7 +92,7 @@ export class OpenedGame {
   #said({ line }: Cursor): string {
     const terms = this.#terms;
     const move = line.moves[line.ply - 1] ?? PASS;
-    const point = move === PASS ? terms.pass : pointName(move);
+    const point = moveName(move, terms);
     const what = terms.moveSpoken({ color: colorAt(line, line.ply - 1), point });
     return terms.stepped({ ply: line.ply, moves: line.moves.length, what });
   }

@@ -6,15 +6,9 @@
  */
 import { html, type TemplateResult } from 'lit';
 import { isAbort } from '../../engine/engine-error.js';
-import {
-  type Filter,
-  type GraphNode,
-  type GraphReply,
-  PASS,
-  type Point,
-  type Position,
-} from '../../engine/protocol.js';
+import type { Filter, GraphNode, GraphReply, Point, Position } from '../../engine/protocol.js';
 import { type Line, moveNumber, position } from '../../game/line.js';
+import { onBoard } from '../../game/notation.js';
 import { graph } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
 import type { BoardAttributes } from '../../state/attributes.js';
@@ -134,7 +128,7 @@ export class Around {
   #point(node: number | undefined): void {
     this.#lit = node;
     const found = node === undefined ? undefined : this.#drawn?.reply.nodes[node];
-    this.#options.light(found && [...found.removed, ...found.added].filter((move) => move !== PASS));
+    this.#options.light(found && onBoard([...found.removed, ...found.added]));
     this.#host.requestUpdate();
   }
 

@@ -1,7 +1,7 @@
 /** A small picture of each position of a graph: the part of the board where their stones are, the same for all. */
 import { type SVGTemplateResult, svg } from 'lit';
 import { type Color, type GraphNode, PASS, type Point, type Position } from '../../engine/protocol.js';
-import { columnOf, other, pointAt, rowOf, SIZE } from '../../game/notation.js';
+import { columnOf, onBoard, other, pointAt, rowOf, SIZE } from '../../game/notation.js';
 
 /** From line to line, in the unit of the picture. */
 const STEP = 10;
@@ -33,7 +33,7 @@ export function nodeStones({ black, white, toMove }: Position, { removed, added 
   const second = other(first);
   for (const [index, move] of added.entries()) if (move !== PASS) sides[index % 2 === 0 ? first : second].push(move);
   const last = added.at(-1);
-  return { ...sides, removed: removed.filter((move) => move !== PASS), last: last === PASS ? undefined : last };
+  return { ...sides, removed: onBoard(removed), last: last === PASS ? undefined : last };
 }
 
 function without(points: readonly Point[], removed: readonly Point[]): Point[] {

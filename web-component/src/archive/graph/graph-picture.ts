@@ -3,9 +3,9 @@
  * moves. For those who do not see it the same is a table.
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import { type GraphNode, type GraphReply, type Move, PASS, type Position } from '../../engine/protocol.js';
-import { pointName } from '../../game/notation.js';
-import type { Terms, TermsOf } from '../../locales/localize.js';
+import type { GraphNode, GraphReply, Move, Position } from '../../engine/protocol.js';
+import { moveName } from '../../game/notation.js';
+import type { TermsOf } from '../../locales/localize.js';
 import { resultsText } from '../../state/answer-text.js';
 import { cssVars } from '../../ui/css-vars.js';
 import { arcsSvg, sizeOf } from './graph-arcs.js';
@@ -89,12 +89,12 @@ function node(index: number, picture: unknown, props: PictureProps): TemplateRes
 
 /** The move that was played last, with its number; of a position before the middle the moves that lead there. */
 function label({ removed, added }: GraphNode, { moveNumber, terms }: PictureProps): TemplateResult | string {
-  const numbered = (move: Move, number: number) => html`${number} <b>${named(move, terms)}</b>`;
+  const numbered = (move: Move, number: number) => html`${number} <b>${moveName(move, terms)}</b>`;
   const last = added.at(-1);
   if (removed.length === 0) return last === undefined ? terms.graphHere : numbered(last, moveNumber + added.length - 1);
   // Beside the moves that lead back here: a position with the same stones but for one.
   if (last !== undefined) return numbered(last, moveNumber - removed.length + added.length - 1);
-  const played = removed.toReversed().map((move) => named(move, terms));
+  const played = removed.toReversed().map((move) => moveName(move, terms));
   return html`${terms.graphBefore} <b>${played.join(' ')}</b>`;
 }
 
@@ -118,13 +118,9 @@ function has(from: number, to: number, node: number): boolean {
   return from === node || to === node;
 }
 
-function named(move: Move, terms: Terms): string {
-  return move === PASS ? terms.pass : pointName(move);
-}
-
 /** A position by what is taken from the board, the last move first, and what is played. */
 function nodeName({ removed, added }: GraphNode, terms: TermsOf<'graph'>): string {
-  const names = (moves: readonly Move[]) => moves.map((move) => named(move, terms));
+  const names = (moves: readonly Move[]) => moves.map((move) => moveName(move, terms));
   const without = removed.length > 0 ? terms.graphWithout({ moves: names(removed).join(terms.graphAnd) }) : '';
   return [without, names(added).join(terms.graphThen)].filter(Boolean).join(terms.comma) || terms.graphThis;
 }
@@ -132,7 +128,7 @@ function nodeName({ removed, added }: GraphNode, terms: TermsOf<'graph'>): strin
 function table({ reply: { nodes, arcs }, terms }: PictureProps): TemplateResult {
   const link = (at: number, move: Move, games: number) => {
     const found = nodes[at];
-    return found ? terms.graphLink({ position: nodeName(found, terms), move: named(move, terms), games }) : '';
+    return found ? terms.graphLink({ position: nodeName(found, terms), move: moveName(move, terms), games }) : '';
   };
   return html`<div class="unseen"><table>
     <caption>${terms.graphTable}. ${terms.graphHelp}</caption>

@@ -1,9 +1,11 @@
 /** What is stored: the facts of the archive, its collections, files more, and the way to be rid of it. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CollectionInfo, LibraryInfo } from '../../engine/protocol.js';
+import { ACCEPTED_FILES } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
+import { picker, removal } from '../../ui/file-buttons.js';
 import { dropZone } from '../../ui/file-drop.js';
-import { picker } from './picker.js';
+
 import { report } from './report.js';
 
 export interface ArchiveCardProps {
@@ -24,7 +26,7 @@ export function isOwn({ kind }: CollectionInfo): boolean {
 }
 
 export function archiveCard(props: ArchiveCardProps): TemplateResult {
-  const { info, terms, list, onFiles, onReplace } = props;
+  const { info, terms, list, onFiles } = props;
   const { collections, source } = info;
   const several =
     collections.length > 1 || collections.some((one) => one.editionDiff !== undefined || one.damaged || isOwn(one));
@@ -54,23 +56,19 @@ export function archiveCard(props: ArchiveCardProps): TemplateResult {
     ${source ? report(info.problems, file ? '' : source, terms) : nothing}
     ${several ? list(collections) : nothing}
     <div class="choices">
-      ${picker(terms.addFile, '', onFiles)} ${several ? nothing : html`${picker(terms.replace, '', ([file]) => file && onReplace(file), false)} ${removal(info, props)}`}
+      ${picker({ label: terms.addFile, accept: ACCEPTED_FILES, onFiles })} ${several ? nothing : onlyOne(props)}
     </div>
   </section>`;
 }
 
-/** Two steps: the first unfolds the question, the second does it. */
-function removal({ games }: LibraryInfo, { terms, onDelete }: ArchiveCardProps): TemplateResult {
-  const fold = ({ currentTarget }: Event) => {
-    if (!(currentTarget instanceof Element)) return;
-    const details = currentTarget.closest('details');
-    details?.removeAttribute('open');
-    details?.querySelector('summary')?.focus();
-  };
-  return html`<details class="removal">
-    <summary class="button">${terms.remove}</summary>
-    <p>${terms.removeQuestion({ games })}</p>
-    <button type="button" class="button danger" part="button" @click=${onDelete}>${terms.removeNow}</button>
-    <button type="button" class="button" part="button" @click=${fold}>${terms.removeCancel}</button>
-  </details>`;
+/** What can be done with the only file. */
+function onlyOne({ info: { games }, terms, onReplace, onDelete }: ArchiveCardProps): TemplateResult {
+  const replacement = picker({
+    label: terms.replace,
+    accept: ACCEPTED_FILES,
+    single: true,
+    onFiles: ([file]) => file && onReplace(file),
+  });
+  const { remove: label, removeNow: now, removeCancel: cancel } = terms;
+  return html`${replacement} ${removal({ label, question: terms.removeQuestion({ games }), now, cancel, onDelete })}`;
 }

@@ -1,9 +1,10 @@
 /** What a page without games says: what this is, and three ways on. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { ACCEPTED_FILES } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
+import { picker } from '../../ui/file-buttons.js';
 import { dropZone } from '../../ui/file-drop.js';
 import { icon } from '../../ui/icons.js';
-import { picker } from './picker.js';
 
 export interface InvitationProps {
   /** Games in the sample that the page offers. */
@@ -20,6 +21,7 @@ export function invitation({ sample, terms, onFiles, onSample, onPlay }: Invitat
   const button = (label: string, kind: string, run: () => void) =>
     html`<button type="button" class="button ${kind}" part="button" @click=${run}>${label}</button>`;
   const games = sample?.games;
+  const kind = sample ? '' : 'primary';
   return html`<section
     class="card drop"
     part="panel drop"
@@ -40,7 +42,7 @@ export function invitation({ sample, terms, onFiles, onSample, onPlay }: Invitat
             )
           : nothing
       }
-      ${way(picker(terms.chooseFile, sample ? '' : 'primary', onFiles), terms.dropWhat)}
+      ${way(picker({ label: terms.chooseFile, accept: ACCEPTED_FILES, kind, onFiles }), terms.dropWhat)}
       ${way(button(terms.justPlay, '', onPlay), terms.justPlayWhat)}
     </ul>
   </section>`;

@@ -14,6 +14,7 @@ import { stopAfter, stopBefore } from '../../state/trail.js';
 import { changeList, showBoard } from '../../state/transitions.js';
 import { icon } from '../../ui/icons.js';
 import { LazyPart } from '../../ui/lazy-part.js';
+import { pills } from '../../ui/pill.js';
 import type { ArchiveContext } from '../context.js';
 import type { GamesProps } from '../games/games-list.js';
 import type { Around } from '../graph/graph.js';
@@ -237,18 +238,8 @@ export class Navigation {
   #choice(): TemplateResult {
     const terms = this.#terms();
     const chosen = this.#app.store.state.list.listed;
-    return html`<div class="pills" role="group" aria-label=${terms.listed}>
-      ${LISTS.map(
-        (listed) => html`<button
-          class="pill"
-          type="button"
-          aria-pressed=${listed === chosen ? 'true' : 'false'}
-          @click=${() => this.#choose(listed)}
-        >
-          ${terms.listedName[listed]}
-        </button>`,
-      )}
-    </div>`;
+    const choices = LISTS.map((listed) => [listed, terms.listedName[listed]] as const);
+    return pills({ label: terms.listed, choices, chosen, onChoose: (listed) => this.#choose(listed) });
   }
 
   #choose(listed: Listed): void {

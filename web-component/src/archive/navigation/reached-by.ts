@@ -6,7 +6,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Move, PASS, type Point, type PreviousMove, type SearchReply } from '../../engine/protocol.js';
 import { type Line, lastMove, moveNumber } from '../../game/line.js';
-import { pointName } from '../../game/notation.js';
+import { moveName, onBoard } from '../../game/notation.js';
 import { lastColor } from '../../game/retrace.js';
 import type { Terms, TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
@@ -54,7 +54,7 @@ function entry(way: PreviousMove, { answer, line, terms, onLight, onVisit }: Rea
   const points = names(way, line, terms);
   const own = isOwn(way, line);
   const share = way.games / answer.total;
-  const light = () => onLight(way.points.filter((move) => move !== PASS));
+  const light = () => onLight(onBoard(way.points));
   return html`<button
     type="button"
     class="way ${own ? 'own' : ''}"
@@ -85,5 +85,5 @@ function chosen({ points }: PreviousMove, line: Line): Move {
 function names(way: PreviousMove, line: Line, terms: Terms): string[] {
   const first = chosen(way, line);
   const ordered = [first, ...way.points.filter((move) => move !== first)];
-  return ordered.map((move) => (move === PASS ? terms.pass : pointName(move)));
+  return ordered.map((move) => moveName(move, terms));
 }

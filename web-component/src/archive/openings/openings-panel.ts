@@ -5,6 +5,7 @@ import { columnOf, rowOf } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { FEW } from '../../state/answer-text.js';
 import { cssVars } from '../../ui/css-vars.js';
+import { pills } from '../../ui/pill.js';
 import { closeButton } from '../../ui/square-button.js';
 import { OPENINGS, type Opening } from './opening-table.js';
 
@@ -31,6 +32,7 @@ export interface OpeningsPanelProps {
 
 export function openingsPanel(props: OpeningsPanelProps): TemplateResult {
   const { use, archive, filtered, terms, onUse, onClose } = props;
+  const uses = (['board', 'filter'] as const).map((one) => [one, terms.openingsUse[one]] as const);
   return html`<section
     class="card openings"
     part="panel openings"
@@ -39,22 +41,7 @@ export function openingsPanel(props: OpeningsPanelProps): TemplateResult {
   >
     <header>
       <h2>${terms.openingsTitle}</h2>
-      ${
-        archive
-          ? html`<div class="pills" role="group" aria-label=${terms.openingsDo}>
-              ${(['board', 'filter'] as const).map(
-                (one) => html`<button
-                  class="pill"
-                  type="button"
-                  aria-pressed=${one === use ? 'true' : 'false'}
-                  @click=${() => onUse(one)}
-                >
-                  ${terms.openingsUse[one]}
-                </button>`,
-              )}
-            </div>`
-          : nothing
-      }
+      ${archive ? pills({ label: terms.openingsDo, choices: uses, chosen: use, onChoose: onUse }) : nothing}
       ${closeButton(terms.closeOpenings, onClose)}
     </header>
     ${archive ? html`<p class="note">${terms.legend({ filtered: String(filtered) })}</p>` : nothing}

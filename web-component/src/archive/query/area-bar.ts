@@ -3,8 +3,10 @@ import { html, svg, type TemplateResult } from 'lit';
 import type { Area, Color } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
+import { pills } from '../../ui/pill.js';
 import { FIGURES, type Figure, figureOf } from './area-figures.js';
 import { AREA_TOOLS, type AreaTool } from './area-stroke.js';
+import { colorChoices } from './value-name.js';
 
 export interface AreaBarProps {
   area: Area;
@@ -22,6 +24,8 @@ export interface AreaBarProps {
 
 export function areaBar(props: AreaBarProps): TemplateResult {
   const { area, tool, terms, onTool, onHow, onClear } = props;
+  const named = (name: AreaTool | 'play') => [terms.areaTool[name], terms.areaHint[name]] as const;
+  const tools = [[undefined, ...named('play')] as const, ...AREA_TOOLS.map((name) => [name, ...named(name)] as const)];
   return html`<section class="card area-bar" part="area" role="group" aria-label=${terms.areaTitle}>
     <header>
       <h2>${terms.areaTitle}</h2>
@@ -29,10 +33,7 @@ export function areaBar(props: AreaBarProps): TemplateResult {
     </header>
     <p class="note">${terms.areaHint[tool ?? 'play']}</p>
     <div class="row">
-      <div class="pills" role="group" aria-label=${terms.areaTools}>
-        ${pill(terms.areaTool.play, tool === undefined, () => onTool(undefined), terms.areaHint.play)}
-        ${AREA_TOOLS.map((name) => pill(terms.areaTool[name], name === tool, () => onTool(name), terms.areaHint[name]))}
-      </div>
+      ${pills({ label: terms.areaTools, choices: tools, chosen: tool, onChoose: onTool })}
     </div>
     ${figures(props)}
     <div class="row">
@@ -86,23 +87,10 @@ function picture(figure: Figure): TemplateResult {
 }
 
 function sides({ area, terms, onSide }: AreaBarProps): TemplateResult {
-  const choices: Array<[Color | undefined, string]> = [
-    [undefined, terms.eitherSide],
-    ['black', terms.color.black],
-    ['white', terms.color.white],
-  ];
   return html`<div class="row">
     <span aria-hidden="true">${terms.areaSide}</span>
-    <div class="pills" role="group" aria-label=${terms.areaSide}>
-      ${choices.map(([side, name]) => pill(name, side === area.toMove, () => onSide(side)))}
-    </div>
+    ${pills({ label: terms.areaSide, choices: colorChoices(terms), chosen: area.toMove, onChoose: onSide })}
   </div>`;
-}
-
-function pill(name: string, pressed: boolean, run: () => void, title = ''): TemplateResult {
-  return html`<button class="pill" type="button" title=${title} aria-pressed=${pressed ? 'true' : 'false'} @click=${run}>
-    ${name}
-  </button>`;
 }
 
 function toggle(name: string, on: boolean, set: (on: boolean) => void): TemplateResult {

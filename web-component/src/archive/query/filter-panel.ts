@@ -6,12 +6,13 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, Dimension, FacetValue, Filter, FoundName, SearchReply } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
+import { pills } from '../../ui/pill.js';
 import { closeButton } from '../../ui/square-button.js';
 import { comboField } from './combo-field.js';
 import { type Field, type Listed, RESULTS, TYPED, valuesOf } from './filter-choices.js';
 import { isDate } from './filter-text.js';
 import { rangeField } from './range-field.js';
-import { valueName } from './value-name.js';
+import { colorChoices, valueName } from './value-name.js';
 
 /** A field in which somebody types. */
 export interface Typing {
@@ -128,25 +129,9 @@ function combo(of: Field, props: FilterPanelProps): TemplateResult {
 }
 
 function stones({ filter, terms, onAs }: FilterPanelProps): TemplateResult {
-  const choices: Array<[Color | undefined, string]> = [
-    [undefined, terms.eitherSide],
-    ['black', terms.color.black],
-    ['white', terms.color.white],
-  ];
   return html`<div class="line">
     <span class="label" aria-hidden="true">${terms.stones}</span>
-    <div class="pills" role="group" aria-label=${terms.playedAs}>
-      ${choices.map(
-        ([as, name]) => html`<button
-          class="pill"
-          type="button"
-          aria-pressed=${filter?.as === as ? 'true' : 'false'}
-          @click=${() => onAs(as)}
-        >
-          ${name}
-        </button>`,
-      )}
-    </div>
+    ${pills({ label: terms.playedAs, choices: colorChoices(terms), chosen: filter?.as, onChoose: onAs })}
   </div>`;
 }
 

@@ -1,5 +1,5 @@
 /** What a value of the filter is called: as the file has it, or as a language or the openings' table has a word for it. */
-import type { Dimension, FacetValue } from '../../engine/protocol.js';
+import type { Color, Dimension, FacetValue } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { OPENINGS } from '../openings/opening-table.js';
 import { RESULTS } from './filter-choices.js';
@@ -14,6 +14,15 @@ export function valueName(
   if (opening) return opening.name;
   const result = of === 'result' ? RESULTS[id] : undefined;
   return result ? terms.resultOf[result] : name || `#${id}`;
+}
+
+/** Either color, or one of them. */
+export function colorChoices(terms: TermsOf<'query'>): readonly (readonly [Color | undefined, string])[] {
+  return [
+    [undefined, terms.eitherSide],
+    ['black', terms.color.black],
+    ['white', terms.color.white],
+  ];
 }
 
 function categoryName(id: number, name: string, terms: TermsOf<'query'>): string {

@@ -44,12 +44,6 @@ export class Caption {
 
   constructor(options: CaptionOptions) {
     this.#options = options;
-    const { host } = options.app;
-    host.addEventListener('keydown', (event) => {
-      if (event.key !== 'F2' || event.defaultPrevented || host.hotkeys === 'off' || !options.editable()) return;
-      event.preventDefault();
-      this.#begin();
-    });
   }
 
   view(status: Status): TemplateResult {
@@ -64,7 +58,7 @@ export class Caption {
           type="button"
           title=${terms().renameTitle}
           aria-label=${terms().rename({ title })}
-          @click=${() => this.#begin()}
+          @click=${() => this.begin()}
         >
           ${lines(title, said, editIcon('correct'))}
         </button>`
@@ -75,6 +69,13 @@ export class Caption {
   /** The mode is left. */
   leave(): void {
     this.#renaming = false;
+  }
+
+  /** The title gives way to a field. */
+  begin(): void {
+    this.#renaming = true;
+    const field = this.#options.app.focusOn('.rename');
+    void field.then((found) => found instanceof HTMLInputElement && found.select());
   }
 
   #field(name: string, title: string): TemplateResult {
@@ -92,14 +93,9 @@ export class Caption {
         if (event.isComposing || !/^(Enter|Escape)$/.test(event.key)) return;
         event.preventDefault();
         this.#end(event.key === 'Enter' ? textOf(event) : undefined);
-        void this.#focus('.caption .titled');
+        void this.#options.app.focusOn('.caption .titled');
       }}
     />`;
-  }
-
-  #begin(): void {
-    this.#renaming = true;
-    void this.#focus('.rename').then((field) => field instanceof HTMLInputElement && field.select());
   }
 
   /** With another name, or none. */
@@ -115,15 +111,6 @@ export class Caption {
     if (name === before) return;
     const facts = name ? { ...draft.facts, name } : others;
     board.change({ draft: { ...draft, facts }, place }, terms().renamed({ title: titleOf(facts) || terms().untitled }));
-  }
-
-  async #focus(selector: string): Promise<HTMLElement | undefined> {
-    const { host } = this.#options.app;
-    host.requestUpdate();
-    await host.updateComplete;
-    const found = host.shadowRoot?.querySelector<HTMLElement>(selector) ?? undefined;
-    found?.focus();
-    return found;
   }
 }
 

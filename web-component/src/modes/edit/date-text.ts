@@ -26,7 +26,7 @@ export function problemOf({ year, month, day }: DateParts): 'year' | 'day' | und
   return month > 12 || day > daysIn(year, month) || (day > 0 && month === 0) ? 'day' : undefined;
 }
 
-/** Of a month that is not known 31. */
+/** Of a month that is not known 31; of a year that is not known those of a leap year. */
 export function daysIn(year: string, month: number): number {
-  return month ? new Date(Date.UTC(Number(year), month, 0)).getUTCDate() : 31;
+  return month ? new Date(Date.UTC(Number(year) || 2000, month, 0)).getUTCDate() : 31;
 }

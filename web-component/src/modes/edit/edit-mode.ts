@@ -15,9 +15,9 @@ import type { FullGames } from './full-games.js';
 import { Hand } from './hand.js';
 import { commentField } from './note-form.js';
 import { type Press, pressed, stoneOf } from './pressing.js';
-import { moveName, RecordMode, type RecordModeOptions } from './record-mode.js';
+import { RecordMode, type RecordModeOptions } from './record-mode.js';
 import type { RecordsPanel } from './records-panel.js';
-import { stayedText, toldText } from './told-text.js';
+import { nodeName, stayedText, toldText } from './told-text.js';
 import { type ToolBoxProps, toolCard, toolTabs } from './tool-box.js';
 import { isOnce, placesStone, type Tool } from './tools.js';
 import { treeActions } from './tree-actions.js';
@@ -81,8 +81,9 @@ export class EditMode extends RecordMode {
 
   /** Also while browsing the key that takes a move back goes back. */
   override key(action: KeyAction): boolean {
-    if (action.do !== 'take-back') return super.key(action);
-    this.takeBack();
+    if (action.do === 'take-back') this.takeBack();
+    else if (action.do === 'rename' && this.playing) this.#caption.begin();
+    else return super.key(action);
     return true;
   }
 
@@ -181,7 +182,7 @@ export class EditMode extends RecordMode {
     const { draft, place, node } = this.view;
     const { terms } = this;
     const edited = takeBack(draft, place);
-    const said = { move: moveName(node.move, terms), moves: edited?.followed?.before ?? 0 };
+    const said = { move: nodeName(node.move, terms), moves: edited?.followed?.before ?? 0 };
     if (edited) this.#change(edited, terms.tookBackAll(said));
   }
 
@@ -224,7 +225,7 @@ export class EditMode extends RecordMode {
     const { terms } = this;
     const edited = deleteMove(draft, place);
     const stayed = stayedText(edited?.followed, terms);
-    if (edited) this.#change(edited, terms.deleted({ move: moveName(node.move, terms), stayed }));
+    if (edited) this.#change(edited, terms.deleted({ move: nodeName(node.move, terms), stayed }));
   }
 
   #changeSide(): void {
@@ -293,13 +294,9 @@ export class EditMode extends RecordMode {
   /** Opens the field of the comment in the place of the tools, or closes it. */
   #comment(): void {
     const hand = this.#hand;
-    const { host } = this.app;
     hand.commenting = !hand.commenting;
-    host.requestUpdate();
-    if (!hand.commenting) return;
     // Where it stands nothing has to be scrolled to.
-    const focus = () =>
-      host.shadowRoot?.querySelector<HTMLElement>('.comment-field textarea')?.focus({ preventScroll: true });
-    void host.updateComplete.then(focus);
+    if (hand.commenting) void this.app.focusOn('.comment-field textarea', { preventScroll: true });
+    else this.app.host.requestUpdate();
   }
 }

@@ -6,6 +6,7 @@
 import type { ArchiveContext } from '../../archive/context.js';
 import type { RecordOrigin } from '../../game/cursor.js';
 import type { Mode } from '../mode.js';
+import { Room } from '../room.js';
 import { EditMode } from './edit-mode.js';
 import { FullGames } from './full-games.js';
 import { OwnRecords } from './own-records.js';
@@ -13,7 +14,6 @@ import { PageRecord } from './page-record.js';
 import { RecordBoard } from './record-board.js';
 import { RecordMode } from './record-mode.js';
 import { RecordsPanel, why } from './records-panel.js';
-import { Room } from './room.js';
 import { Saving } from './saving.js';
 import { editTerms } from './terms.js';
 import { unfold } from './unfold.js';

@@ -1,9 +1,7 @@
 /** A record on the board, looked at: its tree, what is said of positions, and the way along it. */
 import { html, nothing } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
-import type { Color, Move, Point } from '../../engine/protocol.js';
-import { PASS } from '../../engine/protocol.js';
-import { pointName } from '../../game/notation.js';
+import type { Color, Point } from '../../engine/protocol.js';
 import type { TreeNode } from '../../game/record/draft.js';
 import type { BoardRecord } from '../../game/record/on-board.js';
 import { findPath, lineNodes, type Place, placeOf } from '../../game/record/place.js';
@@ -11,6 +9,7 @@ import type { AppContext } from '../../state/context.js';
 import type { ModeName } from '../../state/state.js';
 import type { KeyAction } from '../key-actions.js';
 import type { Mode, Steps, Template } from '../mode.js';
+import type { Room } from '../room.js';
 import { boardNote } from './board-note.js';
 import { caption } from './caption.js';
 import { factsList } from './facts-list.js';
@@ -18,8 +17,8 @@ import { titleOf } from './facts-text.js';
 import { noteForm } from './note-form.js';
 import type { PageRecord } from './page-record.js';
 import type { RecordBoard } from './record-board.js';
-import type { Room } from './room.js';
 import { type EditTerms, editTerms } from './terms.js';
+import { nodeName } from './told-text.js';
 import { type TreeRow, treeRows } from './tree-rows.js';
 import { type TreeAction, treeView } from './tree-view.js';
 
@@ -168,7 +167,7 @@ export class RecordMode implements Mode {
   /** Somewhere else in the tree. */
   protected goTo(place: Place): void {
     const node = lineNodes(this.view.draft, place)[place.at];
-    this.board.go(place, this.terms.nowAtNode({ move: moveName(node?.move, this.terms) }));
+    this.board.go(place, this.terms.nowAtNode({ move: nodeName(node?.move, this.terms) }));
   }
 
   protected tree(actions: readonly TreeAction[] = []): Template {
@@ -195,7 +194,7 @@ export class RecordMode implements Mode {
     return noteForm({
       note: node.note,
       editing: onSay !== undefined,
-      anywhere: saysAnything(this.view.draft.root),
+      anywhere: onSay !== undefined || saysAnything(this.view.draft.root),
       scrolls: !this.room.beside,
       terms: this.terms,
       onSay: (what, text) => onSay?.(what, text),
@@ -228,15 +227,9 @@ export class RecordMode implements Mode {
   #whereIs({ at, line }: Place): string {
     const { terms } = this;
     const { color, move } = lineNodes(this.view.draft, { line, at })[at] ?? this.view.node;
-    const what = color ? terms.moveSpoken({ color, point: moveName(move, terms) }) : terms.setupNode;
+    const what = color ? terms.moveSpoken({ color, point: nodeName(move, terms) }) : terms.setupNode;
     return terms.stepped({ ply: at, moves: line.length, what });
   }
-}
-
-/** `h8`, or what a node is called that plays none. */
-export function moveName(move: Move | undefined, terms: EditTerms): string {
-  if (move === undefined) return terms.setupNode;
-  return move === PASS ? terms.pass : pointName(move);
 }
 
 const wordy = new WeakMap<TreeNode, boolean>();

@@ -1,6 +1,7 @@
 /** The card of the record: what is done with it as a whole, and the user's other records and drafts. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RecordRow } from '../../engine/protocol.js';
+import { pills } from '../../ui/pill.js';
 import type { SaveState } from './record-saver.js';
 import type { EditTerms } from './terms.js';
 
@@ -66,17 +67,8 @@ export function recordsCard(
 
 /** Whether a press changes the record, or only goes along it. */
 function ways({ editing, terms, onEditing }: RecordsProps): TemplateResult {
-  const pill = (on: boolean, name: string) => html`<button
-    class="pill"
-    type="button"
-    aria-pressed=${on === editing ? 'true' : 'false'}
-    @click=${() => onEditing(on)}
-  >
-    ${name}
-  </button>`;
-  return html`<div class="pills" role="group" aria-label=${terms.editing}>
-    ${pill(true, terms.editOn)} ${pill(false, terms.editOff)}
-  </div>`;
+  const choices = [[true, terms.editOn] as const, [false, terms.editOff] as const];
+  return pills({ label: terms.editing, choices, chosen: editing, onChoose: onEditing });
 }
 
 function buttons({ own, empty, open, editing, terms, onSave, onToggle, onNew }: RecordsProps): TemplateResult {

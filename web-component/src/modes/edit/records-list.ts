@@ -53,7 +53,7 @@ function rowView(row: RecordRow, { current, terms, onOpen, onDelete }: RecordsPr
       aria-label=${terms.deleteRecord({ title })}
       @click=${() => onDelete(row)}
     >
-      ${editIcon('branch')}
+      ${editIcon('delete')}
     </button>
   </li>`;
 }

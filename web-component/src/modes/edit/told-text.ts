@@ -1,5 +1,7 @@
 /** What was done with a point, in words. */
 
+import type { Move } from '../../engine/protocol.js';
+import { moveName } from '../../game/notation.js';
 import type { Followed } from '../../game/record/moves.js';
 import type { TermsOf } from '../../locales/localize.js';
 import type { Told } from './pressing.js';
@@ -30,6 +32,11 @@ export function toldText(told: Told, point: string, from: string, terms: TermsOf
     default:
       return done[told.kind]({ point });
   }
+}
+
+/** `h8`, or what a node is called that plays no move. */
+export function nodeName(move: Move | undefined, terms: TermsOf<'edit'>): string {
+  return move === undefined ? terms.setupNode : moveName(move, terms);
 }
 
 /** How many of the moves after a changed one stayed; nothing where there were none. */

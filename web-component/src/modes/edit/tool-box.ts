@@ -124,7 +124,7 @@ function deletion({ atStart, terms, onDelete }: ToolBoxProps): TemplateResult {
     aria-disabled=${atStart ? 'true' : 'false'}
     @click=${() => atStart || onDelete()}
   >
-    ${editIcon('branch')}<span class="text">${terms.deleteMove}</span>
+    ${editIcon('delete')}<span class="text">${terms.deleteMove}</span>
   </button>`;
 }
 
@@ -150,8 +150,11 @@ function ownLabel({ hand, terms, onTool, onText }: ToolBoxProps): TemplateResult
     @input=${(event: InputEvent) => {
       if (event.target instanceof HTMLInputElement) onText(event.target.value);
     }}
-    @keydown=${(event: KeyboardEvent) => {
-      if (event.key === 'Escape') onTool('play');
+    @keydown=${({ key, currentTarget }: KeyboardEvent) => {
+      if (key !== 'Escape' || !(currentTarget instanceof Element)) return;
+      // Under the board the field gives way to the tools that play.
+      currentTarget.closest('[role=radiogroup]')?.querySelector<HTMLElement>('[role=radio]')?.focus();
+      onTool('play');
     }}
   />`;
 }

@@ -21,7 +21,7 @@ const DRAWN = {
   main: 'M8 13.4V6.6M4 10.2l4-4 4 4M3 2.8h10',
   up: 'M4 10l4-4 4 4',
   down: 'M4 6l4 4 4-4',
-  branch: 'M2.5 4.5h11M6 4.5v-2h4v2M4 4.5l.7 9h6.6l.7-9',
+  delete: 'M2.5 4.5h11M6 4.5v-2h4v2M4 4.5l.7 9h6.6l.7-9',
 };
 
 export type EditIcon = keyof typeof DRAWN;

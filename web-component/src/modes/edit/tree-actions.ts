@@ -33,7 +33,7 @@ export function treeActions(
       run: run(moveDown, terms.movedDown),
     },
     {
-      icon: 'branch',
+      icon: 'delete',
       label: names.delete,
       name: terms.deleteBranch,
       idle: !branch,

@@ -1,10 +1,9 @@
 /** The tree as text: every move near the one shown, to read, to hear and to go to, and what can be done with a variation. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { PASS } from '../../engine/protocol.js';
-import { pointName } from '../../game/notation.js';
 import type { TreeNode } from '../../game/record/draft.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
+import { nodeName } from './told-text.js';
 import { type EditIcon, editIcon } from './tool-icons.js';
 import { rowOf, type TreeRow } from './tree-rows.js';
 
@@ -103,7 +102,7 @@ function rowView({ depth, begins, nodes, moves }: TreeRow, props: TreeProps): Te
 
 function moveView(node: TreeNode, number: number, { current, line, terms, onGo }: TreeProps): TemplateResult {
   const { id, move, color, note } = node;
-  const name = move === undefined ? terms.setupNode : move === PASS ? terms.pass : pointName(move);
+  const name = nodeName(move, terms);
   const { setup: _, raw: __, ...words } = note;
   const noted = Object.keys(words).length > 0;
   const said = [color ? terms.played({ color, move: number, point: name }) : name, noted ? terms.noted : '']

@@ -11,11 +11,11 @@ import type { ChosenList, Navigation } from '../../archive/navigation/navigation
 import type { QueryController } from '../../archive/query/query-controller.js';
 import type { Search } from '../../archive/search.js';
 import { termsNote } from '../../archive/terms-note.js';
-import { type GameRow, type Move, type Order, PASS, type Point, type SearchReply } from '../../engine/protocol.js';
+import type { GameRow, Move, Order, Point, SearchReply } from '../../engine/protocol.js';
 import type { Cursor } from '../../game/cursor.js';
 import { moveNumber, toMove } from '../../game/line.js';
 import { nextMove } from '../../game/next-move.js';
-import { pointName } from '../../game/notation.js';
+import { moveName } from '../../game/notation.js';
 import { search } from '../../locales/en.js';
 import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
 import { onceOnly } from '../../ui/once-only.js';
@@ -124,7 +124,7 @@ function nearest({ search, board: { line }, terms }: Props): { games: number; mo
   if (!search.nearest || search.asking) return undefined;
   const { games, back } = search.nearest;
   const move = line.moves[line.ply - back];
-  return move === undefined ? undefined : { games, move: move === PASS ? terms.pass : pointName(move) };
+  return move === undefined ? undefined : { games, move: moveName(move, terms) };
 }
 
 function games(props: Props): TemplateResult | typeof nothing {

@@ -4,7 +4,7 @@ import { live } from 'lit/directives/live.js';
 import type { Color, Threats } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
-import { pill } from './pill.js';
+import { pill, pills } from '../../ui/pill.js';
 import { type SetUpProps, setUpTools } from './set-up-tools.js';
 import type { Search } from './solver-state.js';
 
@@ -37,19 +37,14 @@ export function controls(props: ControlsProps): TemplateResult {
       run: () => onSide(color),
     }),
   );
-  const ways = (['fours', 'threats'] as const).map((by) =>
-    pill({
-      label: terms.threatsName[by],
-      pressed: by === threats,
-      title: terms.threatsTitle[by],
-      run: () => onThreats(by),
-    }),
+  const ways = (['fours', 'threats'] as const).map(
+    (by) => [by, terms.threatsName[by], terms.threatsTitle[by]] as const,
   );
   return html`<section class="problem card" part="panel problem" aria-label=${terms.solveTitle}>
     <div class="pills" role="group" aria-label=${terms.side}>
       <span class="legend" aria-hidden="true">${terms.side}</span>${sides}
     </div>
-    <div class="pills" role="group" aria-label=${terms.threats}>${ways}</div>
+    ${pills({ label: terms.threats, choices: ways, chosen: threats, onChoose: onThreats })}
     <div class="go">
       ${
         search?.kind === 'running'

@@ -26,15 +26,15 @@ import { showBoard } from '../../state/transitions.js';
 import { failureText } from '../../state/trouble-text.js';
 import { LineMode } from '../line-mode.js';
 import type { Mode, Steps, Template } from '../mode.js';
+import { Room } from '../room.js';
 import { caption } from './caption.js';
 import { controls } from './controls.js';
-import { Narrow } from './narrow.js';
 import { answerCard } from './panel.js';
 import { ProofOnBoard } from './proof-on-board.js';
 import { winLength } from './proof-text.js';
 import { edit, otherBegins, readText, type Tool } from './set-up.js';
 import { Solver } from './solver.js';
-import type { Problem, SolverEvent } from './solver-state.js';
+import type { Problem, Search, SolverEvent } from './solver-state.js';
 
 /** What a page may ask for; what it leaves out is as the attributes say. */
 export interface SolveOptions {
@@ -56,9 +56,11 @@ const LIMIT = 5;
 export class SolveMode extends LineMode implements Mode {
   readonly #solver: Solver;
   readonly #proof: ProofOnBoard;
-  readonly #narrow: Narrow;
+  readonly #room: Room;
   /** What a press does; `undefined`: it steps through the proof. */
   #tool: Tool | undefined = 'alternate';
+  /** The search for the problem on the board. */
+  #search: Search | undefined;
   #shortest = false;
   /** The field that takes a position as text is open. */
   #entering: { problem: LineProblem | undefined } | undefined;
@@ -68,7 +70,7 @@ export class SolveMode extends LineMode implements Mode {
 
   constructor(app: AppContext) {
     super(app, 'solve');
-    this.#narrow = new Narrow(app.host);
+    this.#room = new Room(app.host);
     const redraw = () => app.host.requestUpdate();
     this.#terms = () => withTerms(app.terms(), { solve });
     this.#solver = new Solver({ engine: app.solver, changed: redraw, notify: (event) => this.#hear(event) });
@@ -91,6 +93,7 @@ export class SolveMode extends LineMode implements Mode {
   /** The answer on the board belongs to its problem: another problem stops the search and leaves the proof. */
   update(): void {
     const search = this.#solver.searchFor(this.#problem);
+    this.#search = search;
     if (!search) this.#solver.stop();
     const answer = search?.kind === 'answered' && search.answer.verdict === 'win' ? search.answer : undefined;
     if (answer === this.#proof.of) return;
@@ -139,7 +142,7 @@ export class SolveMode extends LineMode implements Mode {
     return caption({
       side: this.#side,
       threats: this.#threats,
-      search: this.#solver.searchFor(this.#problem),
+      search: this.#search,
       proof: this.#following ? this.#proof.at : undefined,
       origin: this.#origin,
       terms: this.#all,
@@ -158,11 +161,11 @@ export class SolveMode extends LineMode implements Mode {
 
   /** Where the panels are below the board, what is asked is above them. */
   bar(): Template {
-    return this.#narrow.is ? this.#controls() : nothing;
+    return this.#room.beside ? nothing : this.#controls();
   }
 
   panel(): TemplateResult {
-    return html`${this.#narrow.is ? nothing : this.#controls()} ${this.#answer()}`;
+    return html`${this.#room.beside ? this.#controls() : nothing} ${this.#answer()}`;
   }
 
   #controls(): TemplateResult {
@@ -171,7 +174,7 @@ export class SolveMode extends LineMode implements Mode {
       side: this.#side,
       threats: this.#threats,
       limit: this.#limit,
-      search: this.#solver.searchFor(this.#problem),
+      search: this.#search,
       terms: this.#all,
       setUp: {
         tool: this.#tool,
@@ -198,7 +201,7 @@ export class SolveMode extends LineMode implements Mode {
     return answerCard({
       side: this.#side,
       threats: this.#threats,
-      search: this.#solver.searchFor(this.#problem),
+      search: this.#search,
       proof: this.#proof.at,
       following: this.#following,
       terms: this.#all,
@@ -300,12 +303,10 @@ export class SolveMode extends LineMode implements Mode {
   }
 
   #enter(entering: { problem: LineProblem | undefined } | undefined): void {
-    const { host } = this.app;
     const opened = entering && !this.#entering;
     this.#entering = entering;
-    host.requestUpdate();
-    if (!opened) return;
-    void host.updateComplete.then(() => host.renderRoot.querySelector<HTMLElement>('.enter input')?.focus());
+    if (opened) void this.app.focusOn('.enter input');
+    else this.app.host.requestUpdate();
   }
 
   #read(text: string): void {

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { LineProblem } from '../../game/line-text.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { problemText } from '../../state/trouble-text.js';
-import { pill } from './pill.js';
+import { pill } from '../../ui/pill.js';
 import { TOOLS, type Tool } from './set-up.js';
 
 export interface SetUpProps {

@@ -9,12 +9,6 @@ import { other } from '../../game/notation.js';
 export type Tool = 'alternate' | Color | 'erase';
 export const TOOLS: readonly Tool[] = ['alternate', 'black', 'white', 'erase'];
 
-/** The stones shown, without the order in which they came. */
-function stonesOnly(line: Line, toMove: Color): Line {
-  const { black, white } = position(line);
-  return { setup: { black, white, toMove, next: black.length + white.length + 1 }, moves: [], ply: 0 };
-}
-
 /**
  * Puts a stone on a point, or takes it: the same color twice takes it again. The same line where nothing changes.
  * Whose turn it is stays as it was.
@@ -23,14 +17,14 @@ export function edit(line: Line, tool: Color | 'erase', point: Point): Line {
   const there = stones(line).get(point)?.color;
   const color = tool === 'erase' || tool === there ? undefined : tool;
   if (there === color) return line;
-  const { setup } = stonesOnly(line, position(line).toMove);
+  const shown = position(line);
   const of = (which: Color) => {
-    const others = setup[which].filter((stone) => stone !== point);
+    const others = shown[which].filter((stone) => stone !== point);
     return which === color ? [...others, point].sort((a, b) => a - b) : others;
   };
   const [black, white] = [of('black'), of('white')];
   return {
-    setup: { black, white, toMove: setup.toMove, next: black.length + white.length + 1 },
+    setup: { black, white, toMove: shown.toMove, next: black.length + white.length + 1 },
     moves: [],
     ply: 0,
   };

@@ -1,8 +1,8 @@
 /** The record as text: every move of the line, to read, to hear and to go to. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { PASS, type Point } from '../../engine/protocol.js';
+import type { Point } from '../../engine/protocol.js';
 import { colorAt, type Line, moveNumber } from '../../game/line.js';
-import { pointName } from '../../game/notation.js';
+import { moveName, pointName } from '../../game/notation.js';
 import type { Terms } from '../../locales/localize.js';
 
 export interface MoveListProps {
@@ -21,7 +21,7 @@ export function moveList({ line, terms, onStep }: MoveListProps): TemplateResult
       ${line.moves.map((move, index) => {
         const ply = index + 1;
         const color = colorAt(line, index);
-        const name = move === PASS ? terms.pass : pointName(move);
+        const name = moveName(move, terms);
         return html`<li>
           <button
             class="ply ${ply > line.ply ? 'later' : ''}"

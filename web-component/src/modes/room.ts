@@ -1,19 +1,18 @@
-/** Whether the tools have room beside the board, as the rules of the element's two columns have it. */
-import type { ReactiveController } from 'lit';
-import type { BoardAttributes } from '../../state/attributes.js';
+/** Whether what is pressed has room beside the board, as the rules of the element's two columns have it. */
+import type { LitElement, ReactiveController } from 'lit';
 
 /** Pixels from which there are two columns; lower windows have their own arrangement. */
 const COLUMNS = 760;
 const LOW = '(height <= 540px)';
 
 export class Room implements ReactiveController {
-  /** Beside the board; else the tools stand under it, one group at a time. */
+  /** Beside the board; else it stands under it. */
   beside = false;
-  readonly #host: BoardAttributes;
+  readonly #host: LitElement;
   readonly #low = matchMedia(LOW);
   readonly #observer = new ResizeObserver(() => this.#measure());
 
-  constructor(host: BoardAttributes) {
+  constructor(host: LitElement) {
     this.#host = host;
     host.addController(this);
     this.#measure();
@@ -21,7 +20,7 @@ export class Room implements ReactiveController {
 
   hostConnected(): void {
     this.#low.addEventListener('change', this.#measure);
-    this.#observer.observe(this.#host);
+    this.#observer.observe(this.#box);
   }
 
   hostDisconnected(): void {
@@ -30,14 +29,14 @@ export class Room implements ReactiveController {
   }
 
   readonly #measure = (): void => {
-    const beside = this.#width >= COLUMNS && !this.#low.matches;
+    const beside = this.#box.getBoundingClientRect().width >= COLUMNS && !this.#low.matches;
     if (beside === this.beside) return;
     this.beside = beside;
     this.#host.requestUpdate();
   };
 
-  get #width(): number {
-    const root = this.#host.shadowRoot?.querySelector('.root') ?? this.#host;
-    return root.getBoundingClientRect().width;
+  /** What has the element's width, whatever the page makes of its box. */
+  get #box(): Element {
+    return this.#host.shadowRoot?.querySelector('.root') ?? this.#host;
   }
 }
