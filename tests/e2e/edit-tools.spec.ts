@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.ts';
 import { Board } from '../support/board.ts';
-import { launchWith, PHONE } from '../support/chromium.ts';
+import { PHONE, reader } from '../support/chromium.ts';
 import { Editor } from '../support/editor.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -66,14 +66,12 @@ test('the tool in hand is marked and said, and Escape puts it down', async ({ bo
 });
 
 test('a game with a variation and a comment is entered by touch, and nothing is scrolled', async ({
-  context,
-  profile,
+  browser,
   watch,
 }) => {
-  await context.close();
-  const phone = await launchWith(profile, PHONE);
+  const phone = await reader(browser, PHONE);
   await watch.over(phone);
-  const page = phone.pages()[0] ?? (await phone.newPage());
+  const page = await phone.newPage();
   const board = new Board(page);
   const editor = new Editor(page);
   await editor.open('');

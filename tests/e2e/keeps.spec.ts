@@ -13,17 +13,21 @@ test('a reload finds the library', async ({ board, page }) => {
   expect((await board.ask('h8 h9 i9')).total).toBe(total);
 });
 
-test('another run of the browser finds the library', async ({ board, context, profile }) => {
-  await board.open();
-  await board.import(SAMPLE);
-  await context.close();
-  const again = await launchWith(profile);
-  const page = await again.newPage();
-  const other = new Board(page);
-  await other.open();
-  await expect(other.collectionChips.first()).toContainText('7,675 games');
-  expect((await other.ask('')).total).toBe(SAMPLE_GAMES);
-  await again.close();
+test.describe('on disk', () => {
+  test.use({ onDisk: true });
+
+  test('another run of the browser finds the library', async ({ board, context, profile }) => {
+    await board.open();
+    await board.import(SAMPLE);
+    await context.close();
+    const again = await launchWith(profile);
+    const page = await again.newPage();
+    const other = new Board(page);
+    await other.open();
+    await expect(other.collectionChips.first()).toContainText('7,675 games');
+    expect((await other.ask('')).total).toBe(SAMPLE_GAMES);
+    await again.close();
+  });
 });
 
 test('another tab sees the new library without a reload', async ({ board, context }) => {

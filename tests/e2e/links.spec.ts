@@ -1,10 +1,7 @@
 /** Links: what they carry, who reads them, and the browser's history. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { rif, SIX, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
-import { launchWith } from '../support/chromium.ts';
+import { reader } from '../support/chromium.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A study with a set-up, two answers, words, a label, a mark and an arrow. */
@@ -36,14 +33,13 @@ function shown(board: Board): Promise<string> {
 
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
 
-test('a link to a study carries all of it, and nothing of the sender', async ({ board }) => {
+test('a link to a study carries all of it, and nothing of the sender', async ({ board, browser }) => {
   await opened(board);
   const link = await copied(board);
   expect(link).not.toMatch(/record-id|kept/);
   const sent = await shown(board);
-  // In another browser, which has none of the sender's records.
-  const folder = await mkdtemp(join(tmpdir(), 'renju-e2e-'));
-  const other = await launchWith(folder);
+  // By another reader, who has none of the sender's records.
+  const other = await reader(browser);
   try {
     const received = await other.newPage();
     await received.goto(link);
@@ -54,7 +50,6 @@ test('a link to a study carries all of it, and nothing of the sender', async ({ 
     await expect.poll(record).toBe(sent);
   } finally {
     await other.close();
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 });
 

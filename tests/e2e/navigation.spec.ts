@@ -222,8 +222,8 @@ class Walker {
     if (count === 0) return false;
     const index = await rows.nth(this.#pick(Math.min(count, 4))).getAttribute('data-index');
     const row = this.#board.gameRow(Number(index));
-    // What is left is the list as it is when the row is pressed.
-    await row.scrollIntoViewIfNeeded();
+    // What is left is the list as it is when the row is pressed, out from under the heads.
+    await row.hover();
     await this.#board.drawn();
     return this.#leave(() => row.click());
   }

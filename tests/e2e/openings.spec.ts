@@ -22,20 +22,18 @@ test('an opening is put on the board with two clicks, and its games are told', a
   expect(await board.moves()).toBe('');
 });
 
-test('every opening of the browser is the one that the engine finds on the board', async ({ board }) => {
+// That its table is the engine's is a unit test: here are the ends of both families.
+test('an opening of the browser is the one that the engine finds on the board', async ({ board }) => {
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
-  const codes: string[] = [];
-  for (let index = 0; index < 26; index++) {
+  for (const index of [0, 12, 13, 25]) {
     await board.openingsButton.click();
     const card = board.openings.locator('.opening').nth(index);
     const name = (await card.locator('b').innerText()).split(' ')[0] ?? '';
     const answered = await board.answer(3);
     await card.click();
     expect((await answered()).opening?.code, name).toBe(name);
-    codes.push(name);
   }
-  expect(new Set(codes).size).toBe(26);
 });
 
 test('the filter opens it, and gets its opening', async ({ board }) => {

@@ -135,9 +135,8 @@ test('undo and redo are saved in whatever mode they happen', async ({ board }) =
   await expect(editor.comment).toHaveValue('');
 });
 
-test('what is said to be saved is there after the tab is killed at any moment', async ({ profile, watch, context }) => {
+test('what is said to be saved is there after the tab is killed at any moment', async ({ profile, watch }) => {
   test.slow();
-  await context.close();
   const next = random(7);
   const points = ['h8', 'i9', 'g7', 'h9', 'i8', 'g9', 'f8', 'e8', 'h6', 'h7', 'j9', 'k9'];
   for (let moment = 0; moment < 5; moment++) {

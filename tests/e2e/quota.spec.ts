@@ -3,6 +3,8 @@ import { LARGE, rif, SIX, upload } from '../support/archives.ts';
 import { ORIGIN } from '../support/chromium.ts';
 import { expect, test } from '../support/test.ts';
 
+test.use({ onDisk: true });
+
 test('storage that is full is named, with what is needed and what is left', async ({ board, context, page }) => {
   await board.open();
   // Before anything is stored: the browser remembers for a while how much room it saw.

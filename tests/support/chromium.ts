@@ -1,5 +1,12 @@
 /** How every test and bench starts Chromium. */
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+  type Page,
+} from '@playwright/test';
 
 /** Where the site is served; `cargo xtask test` and `bench` say so, `cargo xtask demo` serves it at this port. */
 export const ORIGIN = process.env.RENJU_ORIGIN ?? 'http://localhost:8015';
@@ -24,16 +31,18 @@ export const FLAGS = [
 /** A phone: a finger is all there is. */
 export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
+export const LAUNCH: LaunchOptions = { executablePath: CHROMIUM, args: FLAGS, headless: true };
+
+const READER: BrowserContextOptions = { locale: 'en-GB', baseURL: ORIGIN };
+
+/** A reader of a running browser, with a storage of their own that is gone with them. */
+export function reader(browser: Browser, device: BrowserContextOptions = {}): Promise<BrowserContext> {
+  return browser.newContext({ ...READER, ...device });
+}
+
 /** A browser whose storage is on disk in `profile`, so that it outlives the browser. */
-export function launchWith(profile: string, device: BrowserContextOptions = {}): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(profile, {
-    ...device,
-    executablePath: CHROMIUM,
-    args: FLAGS,
-    headless: true,
-    locale: 'en-GB',
-    baseURL: ORIGIN,
-  });
+export function launchWith(profile: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, { ...READER, ...LAUNCH });
 }
 
 /** The page's process dies where it is: nothing in it hears of that, and nothing more is written. */

@@ -1,13 +1,16 @@
 /**
- * `test` with a browser whose storage is on disk, a {@link Board}, and a watch over all pages: no error in any console,
- * no violation of the policy, no request to anybody else.
+ * `test` with a storage of its own, a {@link Board}, and a watch over all pages: no error in any console, no violation of
+ * the policy, no request to anybody else.
+ *
+ * Tests that run one after another share a browser, as starting one takes longer than many a test; each is another
+ * reader in it. With `onDisk` a test has a whole browser, whose storage outlives it.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { Board } from './board.ts';
-import { launchWith, ORIGIN } from './chromium.ts';
+import { launchWith, ORIGIN, reader } from './chromium.ts';
 
 export { expect };
 
@@ -47,13 +50,16 @@ function own(url: string): boolean {
 }
 
 interface Fixtures {
-  /** Where the browser's storage is; a test may start another browser on it. */
+  /** A browser for this test alone, with its storage in `profile`. */
+  onDisk: boolean;
+  /** Where the storage of a browser is; a test may start another one on it. */
   profile: string;
   watch: Watch;
   board: Board;
 }
 
 export const test = base.extend<Fixtures>({
+  onDisk: [false, { option: true }],
   profile: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'renju-e2e-'));
     await use(folder);
@@ -67,8 +73,8 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  context: async ({ profile, watch }, use) => {
-    const context = await launchWith(profile);
+  context: async ({ browser, onDisk, profile, watch }, use) => {
+    const context = onDisk ? await launchWith(profile) : await reader(browser);
     await watch.over(context);
     await use(context);
     await context.close();
