@@ -122,12 +122,10 @@ export class Rulings {
   /** What forbidden points are asked about; the same objects until the line is another, as each drawing needs them. */
   #positions(mode: Ruled): Asked {
     const line = this.#line(mode);
-    const marks = this.#marks(mode);
-    if (this.#asked?.line !== line || this.#asked.marks !== marks) {
-      // A five has ended the game.
-      const now = marks && !findFive(stones(line)) ? blacksTurn(line) : undefined;
-      this.#asked = { line, marks, now, before: marks ? beforeLast(line) : undefined };
-    }
+    if (!this.#marks(mode)) return { line };
+    // A five has ended the game.
+    if (this.#asked?.line !== line)
+      this.#asked = { line, now: findFive(stones(line)) ? undefined : blacksTurn(line), before: beforeLast(line) };
     return this.#asked;
   }
 
@@ -147,9 +145,8 @@ export class Rulings {
 /** The positions shown and before Black's last move, where a point of them may be forbidden and is to be marked. */
 interface Asked {
   readonly line: Line;
-  readonly marks: boolean;
-  readonly now: Position | undefined;
-  readonly before: Position | undefined;
+  readonly now?: Position | undefined;
+  readonly before?: Position | undefined;
 }
 
 const NONE: readonly ForbiddenPoint[] = [];
