@@ -4,7 +4,7 @@
  *
  * A file of its own in `dist/`, loaded when a mode, an attribute or the user first asks for it.
  */
-import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
+import { nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
 import type { BoardPicture } from '../board/board-picture.js';
 import type { ForbiddenPoint, Point, Position } from '../engine/protocol.js';
 import { findFive } from '../game/five.js';
@@ -102,7 +102,7 @@ export class Rulings {
 
   /** The list of forbidden points, beside the board. */
   card(mode: Ruled): TemplateResult | typeof nothing {
-    return html`${forbiddenCard(this.#forbidden(mode), this.#played(mode), this.#terms)}`;
+    return forbiddenCard(this.#forbidden(mode), this.#played(mode), this.#terms);
   }
 
   get #terms(): TermsOf<'rulings'> {
