@@ -212,7 +212,7 @@ function rawText(fields: readonly [string, string][] = [], key: string): string 
 
 /** The key under which a field of SGF can stand as it is. */
 function ownKey(name: string, value: string): string | undefined {
-  const [, key] = /^sgf:([A-Z]{1,8})$/.exec(name) ?? [];
+  const [, key] = /^sgf:([A-Z]{1,16})$/.exec(name) ?? [];
   const sound = /^(?:[^\]\\]|\\.)*$/su.test(value);
   return key !== undefined && !KNOWN.has(key) && sound ? key : undefined;
 }

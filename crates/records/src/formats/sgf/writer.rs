@@ -246,8 +246,8 @@ fn push_raw(fields: &[RawField], key: &str, out: &mut String) {
 
 /// The key under which a raw field can be written as a property of its own.
 fn own_key(field: &RawField) -> Option<&str> {
-    /// The longest key that is written; sgfmill refuses a file with a longer one.
-    const LONGEST: usize = 8;
+    /// The longest key that is written; real keys are much shorter.
+    const LONGEST: usize = 16;
     let key = field.name.strip_prefix("sgf:")?;
     let is_key = (1..=LONGEST).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_uppercase());
     (is_key && !KNOWN.contains(&key) && is_sound(&field.value)).then_some(key)
