@@ -87,7 +87,7 @@ impl OpenGame {
 
     /// Stores the text of `<move>`. The first that has any counts.
     pub(super) fn set_moves(&mut self, text: &str) {
-        if text.trim().is_empty() {
+        if text.bytes().all(|byte| byte.is_ascii_whitespace()) {
             return;
         }
         if std::mem::replace(&mut self.has_moves, true) {

@@ -61,12 +61,15 @@ impl References {
             (Table::Rules, game.rule),
             (Table::Openings, game.opening),
         ];
-        refers.into_iter().for_each(|(table, id)| self.refer(table, id, line, Some(game.id)));
+        if refers.iter().any(|&(table, id)| self.lacks(table, id)) {
+            refers.into_iter().for_each(|(table, id)| self.refer(table, id, line, Some(game.id)));
+        }
     }
 
-    /// Whether an id has no row yet. 0 stands for none, as databases have it.
+    /// Whether an id has no row yet. 0 stands for none, as databases have it. Each game asks six times.
+    #[inline(always)]
     fn lacks(&self, table: Table, id: Option<u32>) -> bool {
-        id.is_some_and(|id| id != 0 && !self.rows[table as usize].contains(id))
+        id.is_some_and(|id| !self.rows[table as usize].contains(id) && id != 0)
     }
 
     fn refer(&mut self, table: Table, id: Option<u32>, line: u64, game: Option<u32>) {
@@ -139,14 +142,18 @@ impl IdSet {
         self.near[page] |= bit;
     }
 
+    #[inline(always)]
     fn contains(&self, id: u32) -> bool {
         let (page, bit) = Self::bit(id);
-        let word = match self.near.get(page as usize) {
-            Some(word) => Some(word),
-            None if id < Self::NEAR => None,
-            None => self.far.get(&page),
-        };
-        word.is_some_and(|word| word & bit != 0)
+        match self.near.get(page as usize) {
+            Some(word) => word & bit != 0,
+            None => self.is_far(page, bit),
+        }
+    }
+
+    #[cold]
+    fn is_far(&self, page: u32, bit: u64) -> bool {
+        self.far.get(&page).is_some_and(|word| word & bit != 0)
     }
 
     fn is_empty(&self) -> bool {
