@@ -123,11 +123,8 @@ impl<'a, H: Host> FileImporter<'a, H> {
             Parser::Library(library) => {
                 library_of_renlib(host, *library, self.file, hints.character_set).await?
             }
-            Parser::Unknown(_) => rif(self.session, Vec::new(), None)?,
-            Parser::Rif(mut decoder) => {
-                let rest = decoder.finish(host.texts());
-                rif(self.session, rest, decoder.character_set())?
-            }
+            Parser::Unknown(_) => rif(self.session, &[])?,
+            Parser::Rif(mut decoder) => rif(self.session, &decoder.finish(host.texts()))?,
             Parser::Whole => {
                 let told = |games: usize, _| progress.read(all, games as u32, 0, host);
                 ParsedFile::whole(host, self.file, &hints, told).await?
@@ -146,16 +143,13 @@ impl<H: Host> ChunkSink<H> for FileImporter<'_, H> {
     }
 }
 
-/// The games of a RIF file, after the last of its text.
-fn rif(
-    session: &RefCell<Session>,
-    rest: Vec<u8>,
-    character_set: Option<CharacterSet>,
-) -> Result<ParsedFile, Stop> {
+/// The games of a RIF file, with the last of its text. Its code page is that which it declares, and its file is not stored,
+/// so that a user cannot choose another one afterwards.
+fn rif(session: &RefCell<Session>, rest: &[u8]) -> Result<ParsedFile, Stop> {
     let mut importer = session.borrow_mut().importer().map(std::mem::take).unwrap_or_default();
-    importer.push(&rest)?;
+    importer.push(rest)?;
     let (library, file) = (importer.finish()?, FileParts::default());
-    Ok(ParsedFile { library, file, format: Format::Rif, character_set, book: None })
+    Ok(ParsedFile { library, file, format: Format::Rif, character_set: None, book: None })
 }
 
 /// A library of RenLib has no games, and all of it is a book.
