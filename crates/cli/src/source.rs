@@ -6,8 +6,9 @@ use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use indicatif::ProgressBar;
+use renju_code_pages::NativeTexts;
 use renju_library::{Importer, Library, Problems};
-use renju_records::{PIECE, Packing, UnpackError, Unpacker, open_zip};
+use renju_records::{PIECE, Packing, RifDecoder, UnpackError, Unpacker, open_zip};
 use thiserror::Error;
 
 use crate::exit::Failure;
@@ -57,11 +58,13 @@ pub(crate) fn import(path: &Path, most_problems: usize, quiet: bool) -> Result<L
 }
 
 fn read(file: File, mut importer: Importer, bar: &ProgressBar) -> Result<Library, ArchiveError> {
+    let mut decoder = RifDecoder::new(None);
     pieces(file, bar, |piece| {
-        importer.push(piece)?;
+        importer.push(&decoder.push(piece, &NativeTexts))?;
         bar.set_message(counted(importer.games(), "game"));
         Ok(())
     })?;
+    importer.push(&decoder.finish(&NativeTexts))?;
     Ok(importer.finish()?)
 }
 

@@ -92,7 +92,7 @@ impl SourceInfo {
 }
 
 /// The reasons by their stored numbers.
-const REASONS: [Reason; 8] = [
+const REASONS: [Reason; 12] = [
     Reason::OccupiedPoint,
     Reason::UnreadableMove,
     Reason::TooManyMoves,
@@ -101,6 +101,10 @@ const REASONS: [Reason; 8] = [
     Reason::UnknownResult,
     Reason::Malformed,
     Reason::Truncated,
+    Reason::SecondMoves,
+    Reason::UnknownId,
+    Reason::UnknownElement,
+    Reason::UnreadableBytes,
 ];
 /// What became of a game, by the stored numbers.
 const SALVAGED: [Salvaged; 3] = [Salvaged::Whole, Salvaged::Cut, Salvaged::Skipped];
@@ -121,7 +125,7 @@ mod tests {
             let game = (line > 3).then_some(line as u32);
             info.problems.add(Problem { line, game, reason, found: format!("word {line}"), salvaged }, 7);
         }
-        assert_eq!((info.problems.noted, info.problems.cut, info.problems.skipped), (3, 3, 2));
+        assert_eq!((info.problems.noted, info.problems.cut, info.problems.skipped), (4, 4, 4));
         assert_eq!(info.problems.first.len(), 7);
         assert_eq!(SourceInfo::open(&info.to_bytes()), Ok(info));
     }

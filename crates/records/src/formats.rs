@@ -18,7 +18,7 @@ mod sgf;
 mod yixin;
 
 pub use renlib::{RenLibError, RenLibNode, RenLibReader, RenLibStep, RenLibSummary};
-pub use rif::RifTables;
+pub use rif::{RifDecoder, RifTables};
 
 use crate::error::ReadError;
 use crate::format::Format;

@@ -36,7 +36,7 @@ pub use container::{PIECE, Packing, UnpackError, Unpacker, ZipMember, open_zip};
 pub use error::{ReadError, WriteError};
 pub use flaw::{Flaw, SourceLocation};
 pub use format::Format;
-pub use formats::{RenLibError, RenLibNode, RenLibReader, RenLibStep, RenLibSummary, RifTables};
+pub use formats::{RenLibError, RenLibNode, RenLibReader, RenLibStep, RenLibSummary, RifDecoder, RifTables};
 pub use loss::Loss;
 pub use model::{
     Drawn, GameRecord, Mark, NodeId, Note, OpeningEvent, OpeningStep, PlayerName, RawField, Setup, Step, Tree,

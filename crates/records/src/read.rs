@@ -1,11 +1,12 @@
 //! Reads a file, or a pasted text, of any format.
 
 use crate::error::ReadError;
+use crate::flaw::{Flaw, SourceLocation};
 use crate::format::Format;
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
-use crate::text::{Texts, utf16_as_utf8};
-use renju_rif::sniff;
+use crate::text::{CharacterSet, CountedTexts, Texts, utf16_as_utf8};
+use renju_rif::{Salvaged, sniff};
 
 /// Reads the records of a file, from all of its bytes. A packed file has to be unpacked before (see [`crate::Packing`]).
 ///
@@ -28,9 +29,24 @@ use renju_rif::sniff;
 /// in the result instead.
 pub fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
     let plain = utf16_as_utf8(bytes);
+    // The mark at the start of UTF-16 is not wrong, whatever a user may have said.
+    let told = plain.as_ref().filter(|text| !text.is_ascii()).map(|_| CharacterSet::Utf8);
     let bytes = plain.as_deref().unwrap_or(bytes);
     let unrecognised =
         || ReadError::Unrecognised { found: sniff::describe(&bytes[..bytes.len().min(sniff::HEAD)]) };
     let format = hints.format.or_else(|| Format::detect(bytes, &hints.name)).ok_or_else(unrecognised)?;
-    format.reader()(bytes, &Hints { format: Some(format), ..hints.clone() }, texts)
+    let character_set = told.or(hints.character_set);
+    let texts = CountedTexts::new(texts);
+    let hints = Hints { format: Some(format), character_set, ..hints.clone() };
+    let mut read = format.reader()(bytes, &hints, &texts)?;
+    read.flaws.extend(texts.replaced().map(|replaced| unreadable_bytes(format, replaced)));
+    Ok(read)
+}
+
+/// The flaw of a file in which so many times bytes were no text, first in this line of the text.
+fn unreadable_bytes(format: Format, (count, line, set): (u64, u64, CharacterSet)) -> Flaw {
+    let is_text = !matches!(format, Format::RenLib | Format::RapfiDb | Format::Pos);
+    let at = if is_text { SourceLocation::Line(line) } else { SourceLocation::Byte(0) };
+    let found = if count == 1 { "\u{fffd}".to_owned() } else { format!("\u{fffd}, {count} times") };
+    Flaw { at, expected: format!("text in {}", set.label()).into(), found, salvaged: Salvaged::Whole }
 }

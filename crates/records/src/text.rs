@@ -1,6 +1,7 @@
 //! Text in any code page, and what several formats of text have in common.
 
 mod character_set;
+mod counted;
 mod guess;
 pub(crate) mod hex_moves;
 mod reverse_table;
@@ -8,7 +9,8 @@ mod utf16;
 mod words;
 
 pub use character_set::{CharacterSet, Texts};
+pub(crate) use counted::CountedTexts;
 pub use guess::guess;
 pub use reverse_table::ReverseTable;
-pub(crate) use utf16::utf16_as_utf8;
+pub(crate) use utf16::{NOT_UTF8, push as push_character, utf16_as_utf8};
 pub(crate) use words::{begins_with, count_glued_moves};

@@ -15,6 +15,7 @@ pub(super) struct OpenGame {
     line: u64,
     /// The attribute `id` if it is no number; an empty text if there is none.
     bad_id: Option<String>,
+    /// Whether there was a `<move>` with any text.
     has_moves: bool,
     /// The problems of this game, in the order in which they were found.
     problems: Vec<Problem>,
@@ -55,16 +56,16 @@ impl OpenGame {
                 Some(id) => (record.id, self.bad_id) = (id, None),
                 None => self.bad_id = Some(quote(&attribute(value))),
             },
-            "publisher" => record.publisher = number(value),
-            "tournament" => record.tournament = number(value),
+            "publisher" => self.record.publisher = self.reference(value),
+            "tournament" => self.record.tournament = self.reference(value),
             "round" => set_attribute(&mut record.round, value),
-            "rule" => record.rule = number(value),
-            "black" => record.black = number(value),
-            "white" => record.white = number(value),
+            "rule" => self.record.rule = self.reference(value),
+            "black" => self.record.black = self.reference(value),
+            "white" => self.record.white = self.reference(value),
             "bresult" => set_attribute(&mut record.result_text, value),
             "btime" => set_attribute(&mut record.black_time, value),
             "wtime" => set_attribute(&mut record.white_time, value),
-            "opening" => record.opening = number(value),
+            "opening" => self.record.opening = self.reference(value),
             "alt" => set_attribute(&mut record.alt, value),
             "swap" => set_attribute(&mut record.swap, value),
             "unrated" => record.unrated = flag(value).unwrap_or(record.unrated),
@@ -74,23 +75,38 @@ impl OpenGame {
         }
     }
 
-    /// Whether there was a `<move>`. A second one is ignored.
-    pub(super) const fn has_moves(&self) -> bool {
-        self.has_moves
+    /// The id in an attribute. It may be empty, but what is no number is a problem.
+    #[inline]
+    fn reference(&mut self, value: &str) -> Option<u32> {
+        let id = number(value);
+        if id.is_none() && !value.trim().is_empty() {
+            self.report(Reason::UnknownId, quote(&attribute(value)), Salvaged::Whole);
+        }
+        id
     }
 
-    /// Stores the text of `<move>`.
+    /// Stores the text of `<move>`. The first that has any counts.
     pub(super) fn set_moves(&mut self, text: &str) {
-        self.has_moves = true;
+        if text.bytes().all(|byte| byte.is_ascii_whitespace()) {
+            return;
+        }
+        if std::mem::replace(&mut self.has_moves, true) {
+            self.report(Reason::SecondMoves, quote(text), Salvaged::Whole);
+            return;
+        }
         if let Some(stop) = moves::read(text, &mut self.record.moves) {
             self.record.cut = true;
             self.report(stop.reason, stop.found, Salvaged::Cut);
         }
     }
 
-    /// Stores the text of `<info>`.
+    /// Stores the text of `<info>`; that of another one comes below it.
     pub(super) fn set_info(&mut self, text: &str) {
-        text.clone_into(&mut self.record.info);
+        let info = &mut self.record.info;
+        if !info.is_empty() && !text.is_empty() {
+            info.push('\n');
+        }
+        info.push_str(text);
     }
 
     /// Reports text that is not XML, or an element that cannot stand here; only the first time. If it stood in the moves,

@@ -7,7 +7,9 @@ use super::element::{Element, Table};
 use super::game::OpenGame;
 use super::ids::Ids;
 use super::item::{RifItem, RifSummary};
+use super::references::References;
 use super::rows::{number, row};
+use super::tally::Tally;
 use super::text::{attribute, push_reference, push_text};
 use super::tokens::{MAX_TOKEN, Token, TokenStart};
 use crate::problem::quote;
@@ -34,6 +36,9 @@ pub(super) struct Grammar {
     /// The unknown element within `open` that is being skipped, and how many elements of its name are open.
     skipping: Option<(String, u32)>,
     ids: Ids,
+    references: References,
+    /// Elements that are not read.
+    unknown: Tally,
     summary: RifSummary,
 }
 
@@ -111,7 +116,19 @@ impl Grammar {
         }
         let found = std::mem::take(&mut self.text);
         self.truncate(&found, line, sink);
+        let unknown = std::mem::take(&mut self.unknown).problems(Reason::UnknownElement);
+        let missing = std::mem::take(&mut self.references).problems(line);
+        unknown.chain(missing).for_each(|problem| self.report(problem, sink));
         Ok(self.summary)
+    }
+
+    /// Reports how many times bytes were no character, the first time in this line.
+    pub(super) fn note_replaced(&mut self, line: u64, count: u64, sink: &mut impl FnMut(RifItem<'_>)) {
+        if self.root != Root::Before {
+            let (reason, salvaged) = (Reason::UnreadableBytes, Salvaged::Whole);
+            let found = if count == 1 { "\u{fffd}".to_owned() } else { format!("\u{fffd}, {count} times") };
+            self.report(Problem { line, game: None, reason, found, salvaged }, sink);
+        }
     }
 
     /// Follows the first element, which says whether the file is RIF.
@@ -153,7 +170,7 @@ impl Grammar {
                     self.end(sink);
                 }
             }
-            (Element::Moves, Open::Game) if !self.game.has_moves() && self.field != Some(Field::Moves) => {
+            (Element::Moves, Open::Game) if self.field != Some(Field::Moves) => {
                 self.begin(Field::Moves, empty);
             }
             (Element::Info, Open::Game | Open::Rule) => self.begin(Field::Info, empty),
@@ -161,9 +178,18 @@ impl Grammar {
             // An unknown element within a text is taken for formatting, so its text counts.
             (_, Open::Game | Open::Rule) if !empty && matches!(self.field, None | Some(Field::Rule)) => {
                 self.skipping = Some((name.to_owned(), 1));
+                self.count_unknown(name, place);
             }
-            _ => {}
+            (Element::Section | Element::Database, _) => {}
+            _ if !matches!(self.field, None | Some(Field::Rule)) => {}
+            _ => self.count_unknown(name, place),
         }
+    }
+
+    /// Counts an element that is not read.
+    fn count_unknown(&mut self, name: &str, place: &mut TokenStart<'_>) {
+        let game = self.game.id().filter(|_| self.open == Open::Game);
+        self.unknown.add(&format!("<{name}>"), || (place.line(), game));
     }
 
     fn close(&mut self, name: &str, sink: &mut impl FnMut(RifItem<'_>)) {
@@ -212,7 +238,11 @@ impl Grammar {
         place: &mut TokenStart<'_>,
         sink: &mut impl FnMut(RifItem<'_>),
     ) {
-        match row(table, text) {
+        let row = row(table, text);
+        if let Some(row) = &row {
+            self.references.row(row, || place.line());
+        }
+        match row {
             Some(RifItem::Rule(rule)) if !empty => {
                 (self.open, self.rule) = (Open::Rule, rule);
                 self.begin(Field::Rule, false);
@@ -271,8 +301,10 @@ impl Grammar {
             Open::Nothing => {}
             Open::Rule => sink(RifItem::Rule(std::mem::take(&mut self.rule))),
             Open::Game => {
+                let line = self.game.line();
                 let (record, problems) = self.game.end(|id| self.ids.insert(id));
                 if let Some(record) = record {
+                    self.references.game(record, line);
                     self.summary.add(record, problems);
                     sink(RifItem::Game(Cow::Borrowed(record)));
                 } else {

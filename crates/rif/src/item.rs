@@ -33,7 +33,8 @@ pub enum RifItem<'a> {
     /// A game, lent by the reader. The reader uses one `RifGame` for all games, because a new one for each would take a tenth
     /// of the time of reading.
     Game(Cow<'a, RifGame>),
-    /// Something that could not be read as it stands. A problem of a game that was handed out comes right after that game.
+    /// Something that could not be read as it stands. A problem of a game that was handed out comes right after that game;
+    /// what only the end of the file shows comes last.
     Problem(Problem),
 }
 

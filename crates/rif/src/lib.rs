@@ -13,7 +13,8 @@
 //!
 //! The reader is lenient. It accepts any order and layout, missing and empty fields, single quotes, CDATA, comments and a
 //! byte order mark; upper-case moves, passes, and moves with nothing or anything between them. It skips unknown attributes,
-//! elements and sections. Unknown references stay as they are written, and bytes that are not UTF-8 become U+FFFD. A game
+//! elements and sections. Unknown references stay as they are written, and bytes that are not UTF-8 become U+FFFD. What was
+//! skipped or replaced so, and ids that no table has, are counted, and told at the end. A game
 //! that cannot be read, or not to its end, is reported as a [`Problem`], and so is text that is not XML; reading goes on
 //! after it.
 //!
@@ -30,11 +31,13 @@ mod item;
 mod moves;
 mod problem;
 mod reader;
+mod references;
 mod result;
 mod rif_game;
 mod rows;
 pub mod sniff;
 mod tables;
+mod tally;
 mod text;
 mod tokens;
 mod utf8;

@@ -41,6 +41,14 @@ pub enum Reason {
     Malformed,
     /// The file ends too early.
     Truncated,
+    /// A second list of moves in a game. The first one counts.
+    SecondMoves,
+    /// An id that no row of its table has, or that is no number.
+    UnknownId,
+    /// An element that RIF does not have, or that stands where it says nothing.
+    UnknownElement,
+    /// Bytes that are no text. Each became U+FFFD.
+    UnreadableBytes,
 }
 
 impl Reason {
@@ -56,6 +64,10 @@ impl Reason {
             Self::UnknownResult => "the result 1, 0, 0.5 or nothing",
             Self::Malformed => "well-formed XML",
             Self::Truncated => "more of the file",
+            Self::SecondMoves => "one list of moves",
+            Self::UnknownId => "the id of a row",
+            Self::UnknownElement => "an element of RIF",
+            Self::UnreadableBytes => "text in the encoding of the file",
         }
     }
 }

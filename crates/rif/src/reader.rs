@@ -5,7 +5,7 @@ use crate::grammar::Grammar;
 use crate::item::{RifItem, RifSummary};
 use crate::sniff;
 use crate::tokens::{MAX_TOKEN, Token, TokenStart, Tokens};
-use crate::utf8::Utf8;
+use crate::utf8::{REPLACEMENT, Utf8};
 
 /// Reads a RIF file in pieces of any size. What it hands out does not depend on the pieces.
 ///
@@ -34,6 +34,8 @@ pub struct RifReader {
     utf8: Utf8,
     tokens: Tokens,
     grammar: Grammar,
+    /// The line of the first bytes that are no character.
+    first_replaced: Option<u64>,
     /// Why the file is not RIF, once that is known.
     error: Option<RifError>,
 }
@@ -74,10 +76,13 @@ impl RifReader {
         if let Some(error) = self.error {
             return Err(error);
         }
-        let Self { head, mut utf8, mut tokens, mut grammar, .. } = self;
+        let Self { head, mut utf8, mut tokens, mut grammar, first_replaced, .. } = self;
         let mut take = |token: Token<'_>, place: TokenStart<'_>| grammar.take(token, place, &head, sink);
         utf8.finish(&mut |text| tokens.push(text, &mut take))?;
         let line = tokens.finish(&mut take)?;
+        if utf8.replaced() > 0 {
+            grammar.note_replaced(first_replaced.unwrap_or(line), utf8.replaced(), sink);
+        }
         grammar.finish(line, &head, sink)
     }
 
@@ -93,12 +98,17 @@ impl RifReader {
         if let Some(error) = &self.error {
             return Err(error.clone());
         }
-        let Self { head, utf8, tokens, grammar, .. } = self;
+        let Self { head, utf8, tokens, grammar, first_replaced, .. } = self;
         let mut take = |token: Token<'_>, place: TokenStart<'_>| grammar.take(token, place, head, sink);
         // In windows, so that the memory of quick-xml for elements without an end is bounded too.
-        let read = bytes
-            .chunks(MAX_TOKEN)
-            .try_for_each(|window| utf8.push(window, &mut |text| tokens.push(text, &mut take)));
+        let read = bytes.chunks(MAX_TOKEN).try_for_each(|window| {
+            utf8.push(window, &mut |text| {
+                if first_replaced.is_none() && text == REPLACEMENT {
+                    *first_replaced = Some(tokens.line());
+                }
+                tokens.push(text, &mut take)
+            })
+        });
         if let Err(error) = &read {
             self.error = Some(error.clone());
         }

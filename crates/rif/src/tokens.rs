@@ -151,6 +151,11 @@ impl Tokens {
         Ok(self.lines.line)
     }
 
+    /// The line at which the text ends that has come so far.
+    pub(super) fn line(&self) -> u64 {
+        self.lines.line + memchr_iter(b'\n', self.tail.as_bytes()).count() as u64
+    }
+
     fn wait(&mut self, tail: String) {
         self.enough = tail.len() + tail.len().max(STEP);
         self.tail = tail;

@@ -1,16 +1,23 @@
 //! Decodes bytes in pieces of any size. What is not UTF-8 becomes U+FFFD; some editions have such bytes.
 
 /// The replacement character, for bytes that are no character.
-const REPLACEMENT: &str = "\u{fffd}";
+pub(super) const REPLACEMENT: &str = "\u{fffd}";
 
 /// Decodes a stream. A character may be divided between two pieces.
 #[derive(Debug, Default)]
 pub(super) struct Utf8 {
     /// The beginning of a character whose end has not come yet; at most 3 bytes.
     held: Vec<u8>,
+    /// How many times bytes were no character.
+    replaced: u64,
 }
 
 impl Utf8 {
+    /// How many times bytes were no character, so far.
+    pub(super) const fn replaced(&self) -> u64 {
+        self.replaced
+    }
+
     /// Hands out the text of `bytes`; valid text is not copied.
     pub(super) fn push<E>(
         &mut self,
@@ -29,7 +36,7 @@ impl Utf8 {
                 // `next` does not continue the character that is held, and may be the start of another.
                 Err(_) => {
                     self.held.clear();
-                    each(REPLACEMENT)?;
+                    self.replace(each)?;
                     break;
                 }
             }
@@ -45,6 +52,11 @@ impl Utf8 {
             return Ok(());
         }
         self.held.clear();
+        self.replace(each)
+    }
+
+    fn replace<E>(&mut self, each: &mut impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
+        self.replaced += 1;
         each(REPLACEMENT)
     }
 
@@ -64,7 +76,7 @@ impl Utf8 {
                 self.held.extend_from_slice(rest);
                 return Ok(());
             };
-            each(REPLACEMENT)?;
+            self.replace(each)?;
             bytes = &rest[bad..];
         }
     }
@@ -87,6 +99,7 @@ mod tests {
             utf8.push(piece, &mut each).unwrap();
         }
         utf8.finish(&mut each).unwrap();
+        assert_eq!(utf8.replaced() as usize, text.matches(REPLACEMENT).count());
         text
     }
 

@@ -35,6 +35,7 @@ pub(crate) fn all(ws: &Workspace, only: &[String]) -> Result<()> {
         packages.join().expect("a step that fails does not panic");
         report.step("wasm", || wasm(ws));
         page.join().expect("a step that fails does not panic");
+        report.step("readers", || readers(ws, "node", None));
     });
     report.step("browsers", || browsers(ws, &renju(ws, &report)?, &[]));
     report.finish()
@@ -48,6 +49,7 @@ pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
     report.step("rust", || {
         run(cargo(&ws.root, ["test", "--workspace", "--no-fail-fast"]).env("PROPTEST_CASES", "20000"))
     });
+    report.step("readers", || readers(ws, "node,python", Some(&tools::readers_in_python(ws)?)));
     report.step("build", || build::dist(ws));
     report
         .step("browsers", || browsers(ws, &renju(ws, &report)?, &[("QUESTIONS", "2000"), ("KILLS", "200")]));
@@ -101,6 +103,17 @@ fn wasm(ws: &Workspace) -> Result<()> {
     let runner = tools::wasm_bindgen(ws, "wasm-bindgen-test-runner")?;
     let mut test = cargo(&ws.root, ["test", "--package", "renju-worker", "--lib", "--target", tools::WASM]);
     test.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", runner).envs(browsers::chromium_by_driver()?);
+    run(&mut test)
+}
+
+/// What we write, read by programs of others (`tests/it/readers.rs`): those for `kinds` of them must be there.
+fn readers(ws: &Workspace, kinds: &str, python: Option<&Path>) -> Result<()> {
+    npm::ci(&ws.tests)?;
+    let mut test = cargo(&ws.root, ["test", "--package", "renju-tests", "--test", "it", "readers"]);
+    test.env("READERS", kinds);
+    if let Some(python) = python {
+        test.env("RENJU_PYTHON", python).env("PROPTEST_CASES", "5000");
+    }
     run(&mut test)
 }
 

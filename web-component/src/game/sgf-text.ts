@@ -1,7 +1,7 @@
 /**
  * Records as SGF, in UTF-8, without the engine: a form wants its value at once.
  *
- * The twin of the writer in Rust, letter for letter (`crates/records/src/sgf.rs` says what is written, and lists the
+ * The twin of the writer in Rust, letter for letter (`crates/records/src/formats/sgf.rs` says what is written, and lists the
  * properties that begin with `RB`); both are held to `tests/vectors/sgf.json`.
  */
 
@@ -77,7 +77,7 @@ function factsText(record: GameRecord): string {
     `FF[4]GM[4]SZ[15]CA[UTF-8]AP[renju-board:${VERSION}]\n`,
     ...facts.map(([key, text]) => textProperty(key, text)),
     resultText(record),
-    pointsProperty('5A', offeredText(record)),
+    pointsProperty('RBFIFTH', offeredText(record)),
     opening.length > 0 ? `RBOP${opening.map((event) => `[${eventText(event)}]`).join('')}` : '',
   ].join('');
 }
@@ -89,17 +89,19 @@ function resultText({ result = 'unknown', resultText: text = '' }: GameRecord): 
   const meant = meaning(said.trim().toLowerCase());
   // Trimmed, and empty where it is the shortest for its result: so it is read.
   const read = said.trim() === RESULTS[meant] ? '' : said.trim();
-  const exact = meant === result && read === text;
+  const exact = !WORDS.test(said) && meant === result && read === text;
   return textProperty('RE', said) + (exact ? '' : `RBRE[${result}:${escaped(text)}]`);
 }
 
-/** What a text is read as, in all spellings that the reader knows. */
+/** A text in words: the engine knows those of several languages, so their meaning is written with them. */
+const WORDS = /[^ -~]|black|white/i;
+
+/** What any other text is read as. */
 function meaning(text: string): GameResult {
-  const begins = (...beginnings: string[]) => beginnings.some((beginning) => text.startsWith(beginning));
   const draws = ['0', 'draw', 'jigo', '1/2', '0.5-0.5'];
-  if (draws.includes(text) || begins('b+draw', 'w+draw', '1/2-', '½')) return 'draw';
-  if (text === '1-0' || begins('b+', 'black')) return 'black';
-  return text === '0-1' || begins('w+', 'white') ? 'white' : 'unknown';
+  if (draws.includes(text) || /^([bw]\+draw|1\/2-)/.test(text)) return 'draw';
+  if (/^(1-0$|b$|b\+)/.test(text)) return 'black';
+  return /^(0-1$|w$|w\+)/.test(text) ? 'white' : 'unknown';
 }
 
 /** The points offered for the fifth move that were not played. */
@@ -186,8 +188,8 @@ function linesText(lines: NonNullable<Note['lines']>): string {
 /** Keys that the reader takes for itself, so that no raw field is written under them. */
 const KNOWN = new Set(
   (
-    'AB AE AN AP AR AW B BR BT C CA CR DT EV FF GM GN HO LB LN MA MN N PB PC PL PW RBBT RBLN RBNRAW RBOP RBRAW RBRE ' +
-    'RBSTART RBWT RE RO RU SL SQ SZ TR US W WR WT 5A'
+    '5A AB AE AN AP AR AW B BR BT C CA CR DT EV FF GM GN HO LB LN MA MN N PB PC PL PW QPR QSLB QSLW RBBT RBFIFTH RBLN RBNRAW RBOP RBRAW RBRE ' +
+    'RBSTART RBWT RE RO RU SL SQ SZ TR US W WR WT'
   ).split(' '),
 );
 
@@ -210,7 +212,7 @@ function rawText(fields: readonly [string, string][] = [], key: string): string 
 
 /** The key under which a field of SGF can stand as it is. */
 function ownKey(name: string, value: string): string | undefined {
-  const [, key] = /^sgf:((?=.*[A-Z])[A-Z0-9]{1,16})$/.exec(name) ?? [];
+  const [, key] = /^sgf:([A-Z]{1,16})$/.exec(name) ?? [];
   const sound = /^(?:[^\]\\]|\\.)*$/su.test(value);
   return key !== undefined && !KNOWN.has(key) && sound ? key : undefined;
 }

@@ -153,3 +153,36 @@ fn a_place_that_cannot_be_written_is_named() {
     assert_eq!(code, 1);
     assert!(complaint.starts_with("renju: cannot write /nowhere/at/all.renju: "), "{complaint}");
 }
+
+#[test]
+fn an_archive_in_a_declared_encoding_is_read_and_what_is_replaced_is_told() {
+    let archive = |declared: &str, surname: &[u8]| {
+        let small =
+            format!("<?xml version=\"1.0\" encoding=\"{declared}\"?>\n{}", SMALL.replacen("zz9", "i9", 1));
+        let (before, after) = small.split_once("Oak").expect("it has the name");
+        [before.as_bytes(), surname, after.as_bytes()].concat()
+    };
+    let import = |name: &str, bytes: &[u8]| {
+        let (path, library) = (file(name), file(&format!("{name}.renju")));
+        fs::write(&path, bytes).expect("written");
+        let report = renju(&["import", &path, "-o", &library, "--problems"]);
+        (report, renju(&["search", &library, "--moves", "h8"]))
+    };
+    for (declared, surname) in
+        [("windows-1251", &b"\xd1\xee\xea\xee\xeb\xee\xe2"[..]), ("utf-8", "Соколов".as_bytes())]
+    {
+        let (report, found) = import(&format!("{declared}.rif"), &archive(declared, surname));
+        assert!(report.contains("everything was taken as it stands"), "{report}");
+        assert!(found.contains("Соколов"), "{found}");
+    }
+    let (report, _) = import("replaced.rif", &archive("utf-8", b"\xd1\xee\xea"));
+    let told = "line 5: expected text in the encoding of the file, found \"\u{fffd}, 3 times\"";
+    assert!(report.contains(told) && report.contains("0 skipped, 0 cut at a move, 1 noted"), "{report}");
+    let wide = String::from_utf8(archive("utf-16", "Соколов".as_bytes())).expect("it is UTF-8");
+    let wide: Vec<u8> = format!("\u{feff}{wide}").encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let (report, found) = import("wide.rif", &wide);
+    assert!(
+        report.contains("everything was taken as it stands") && found.contains("Соколов"),
+        "{report}{found}"
+    );
+}

@@ -6,7 +6,7 @@
 //! 14 . . . . . . . . . . . . . . . 14
 //! ```
 //!
-//! Black is `X x ● @ #`, White `O o ○`, an empty point `. + - _ ·` or a line of a frame. `*` is Black if White has stones
+//! Black is `X x B b ● ⚫ @ #`, White `O o W w ○ ⚪`, an empty point `. + - _ ·` or a line of a frame. `*` is Black if White has stones
 //! and no other sign is Black; otherwise it marks an empty point, because some people draw the star points like that. Rows
 //! are numbered at either side or not at all; the highest comes first unless the numbers say otherwise. The number of
 //! stones tells whose move it is, or a line below the board does: `X to move`.
@@ -47,6 +47,35 @@ struct Row {
     cells: Vec<Cell>,
 }
 
+/// The rows of a board as far as they have been read.
+#[derive(Default)]
+struct Drawing {
+    rows: Vec<Row>,
+    /// The line of the first of them.
+    first: usize,
+    /// Whether a row could not be read, so that the board is left out.
+    is_broken: bool,
+}
+
+impl Drawing {
+    /// Adds a row; one that cannot be read has no cells.
+    fn add(&mut self, at: usize, row: Row) {
+        if self.rows.is_empty() {
+            (self.first, self.is_broken) = (at, false);
+        }
+        self.is_broken |= row.cells.is_empty();
+        self.rows.push(row);
+    }
+
+    /// Gives up a board that ends before its last row, so that its rows do not become part of the next one.
+    fn give_up(&mut self, file: &mut TextFile) {
+        if !self.rows.is_empty() {
+            file.flaw(self.first, "15 rows", &self.rows.len().to_string(), Salvaged::Skipped);
+            self.rows.clear();
+        }
+    }
+}
+
 /// Reads all boards of a text, each as a record of a position.
 ///
 /// # Errors
@@ -54,48 +83,48 @@ struct Row {
 pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
     let mut file = TextFile::decode(bytes, Format::Board, hints, texts);
     let text = std::mem::take(&mut file.text);
-    let mut rows: Vec<Row> = Vec::new();
-    let mut odd = None;
-    let mut first = 1;
+    let (mut drawing, mut most_rows, mut odd) = (Drawing::default(), 0, None);
     let mut lines = (1..).zip(text.lines()).peekable();
     while let Some((number, line)) = lines.next() {
-        let Some(row) = row(line) else { continue };
-        if row.cells.len() != SIDE {
-            odd = odd.or(Some((number, row.cells.len())));
-            continue;
+        match row(line) {
+            Line::Other if line.contains(char::is_alphanumeric) => drawing.give_up(&mut file),
+            Line::Other => {}
+            Line::Row(row) => drawing.add(number, row),
+            Line::Odd(expected, found) => {
+                if drawing.rows.is_empty() || !drawing.is_broken {
+                    file.flaw(number, expected, &found, Salvaged::Skipped);
+                }
+                odd.get_or_insert((number, expected, found));
+                drawing.add(number, Row { number: None, cells: Vec::new() });
+            }
         }
-        if rows.is_empty() {
-            first = number;
-        }
-        rows.push(row);
-        if rows.len() < SIDE {
+        most_rows = most_rows.max(drawing.rows.len());
+        if drawing.rows.len() < SIDE {
             continue;
         }
         // The letters of the columns and perhaps an empty line stand between a board and the line that says who moves.
         let said = lines.clone().take(3).map(|(_, line)| line.trim()).find(|line| !is_frame(line));
         let to_move = said.and_then(|line| TO_MOVE.iter().position(|words| words.eq_ignore_ascii_case(line)));
-        let position = position(&std::mem::take(&mut rows), to_move.map(|index| Color::ALL[index]));
-        if !file.push_record(
-            first,
-            GameRecord { tree: LineBuilder::from(position).tree, ..GameRecord::default() },
-        ) {
+        let rows = std::mem::take(&mut drawing.rows);
+        if drawing.is_broken {
+            continue;
+        }
+        let position = position(&rows, to_move.map(|index| Color::ALL[index]));
+        let record = GameRecord { tree: LineBuilder::from(position).tree, ..GameRecord::default() };
+        if !file.push_record(drawing.first, record) {
             break;
         }
     }
+    drawing.give_up(&mut file);
     match (odd, file.len()) {
-        (Some((line, columns)), 0) => {
+        (Some((line, "15 columns", columns)), 0) => {
             Err(file.unreadable("a board of 15 by 15", format!("{columns} columns in line {line}")))
         }
-        (None, 0) => Err(file.unreadable("a board of 15 by 15", format!("{} rows", rows.len()))),
-        (_, _) => {
-            if let Some((line, columns)) = odd {
-                file.flaw(line, "15 columns", &columns.to_string(), Salvaged::Skipped);
-            }
-            if !rows.is_empty() {
-                file.flaw(first, "15 rows", &rows.len().to_string(), Salvaged::Skipped);
-            }
-            Ok(file.finish())
+        (Some((line, _, found)), 0) => {
+            Err(file.unreadable("a board of 15 by 15", format!("\"{found}\" for a point in line {line}")))
         }
+        (None, 0) => Err(file.unreadable("a board of 15 by 15", format!("{most_rows} rows"))),
+        _ => Ok(file.finish()),
     }
 }
 
@@ -105,22 +134,44 @@ fn is_frame(line: &str) -> bool {
     letters().all(|word| word.len() == 1) && (line.is_empty() || letters().count() > 2)
 }
 
-/// The row in a line, if there is one. The letters of the columns are no row, because most of them are no sign of a point.
-fn row(line: &str) -> Option<Row> {
+/// What a line is.
+enum Line {
+    Row(Row),
+    /// A row that cannot be read: what was expected, and what was found.
+    Odd(&'static str, String),
+    /// No row.
+    Other,
+}
+
+/// The row in a line. The letters of the columns are no row, because most of them are no sign of a point.
+fn row(line: &str) -> Line {
     let is_edge = |c: char| c.is_ascii_digit() || c.is_whitespace() || matches!(c, '|' | '│' | '║' | ':');
     let inner = line.trim_matches(is_edge);
     let number = |text: &str| text.trim_matches(|c: char| !c.is_ascii_digit()).parse().ok();
     let (before, after) = line.split_once(inner).unwrap_or(("", ""));
-    let cells: Option<Vec<Cell>> =
-        inner.chars().filter(|c| !c.is_whitespace() && !matches!(c, '|' | '│' | '║')).map(cell).collect();
-    let cells = cells.filter(|cells| cells.len() >= 5)?;
-    Some(Row { number: number(before).or_else(|| number(after)), cells })
+    let signs = inner.chars().filter(|c| !c.is_whitespace() && !matches!(c, '|' | '│' | '║'));
+    let cells: Vec<Cell> = signs.clone().filter_map(cell).collect();
+    let count = signs.clone().count();
+    if count < 5 || 2 * cells.len() < count {
+        return Line::Other;
+    }
+    if let Some(unknown) = signs.clone().find(|&c| cell(c).is_none()) {
+        // Words may have many letters of stones, so a row is only what is as long as one.
+        let found = unknown.to_string();
+        return if count == SIDE { Line::Odd("a point such as X, O or .", found) } else { Line::Other };
+    }
+    if count != SIDE {
+        // The line above and below a board says nothing.
+        let is_line = signs.clone().all(|c| matches!(c, '+' | '-' | '_' | '─'..='╿'));
+        return if is_line { Line::Other } else { Line::Odd("15 columns", count.to_string()) };
+    }
+    Line::Row(Row { number: number(before).or_else(|| number(after)), cells })
 }
 
 fn cell(c: char) -> Option<Cell> {
     Some(match c {
-        'X' | 'x' | '●' | '⚫' | '@' | '#' => Cell::Stone(Color::Black),
-        'O' | 'o' | '○' | '⚪' => Cell::Stone(Color::White),
+        'X' | 'x' | 'B' | 'b' | '●' | '⚫' | '@' | '#' => Cell::Stone(Color::Black),
+        'O' | 'o' | 'W' | 'w' | '○' | '⚪' => Cell::Stone(Color::White),
         '.' | '+' | '-' | '_' | '·' | '─'..='╿' => Cell::Empty,
         '*' => Cell::Star,
         _ => return None,
@@ -198,7 +249,7 @@ fn draw(text: &mut String, position: &Position) {
 
 /// Whether the lines are points with or without stones, as many columns in each; figures at the edges do not count.
 pub(crate) fn is_board(text: &str) -> bool {
-    const POINTS: &str = ".+-_*xXoO@#●○·┼";
+    const POINTS: &str = ".+-_*xXoOBbWw@#●○⚫⚪·┼";
     let cells = |line: &str| {
         let row = line.trim().trim_matches(|c: char| c.is_ascii_digit() || c.is_whitespace() || c == '|');
         let row: Vec<char> = row.chars().filter(|c| !c.is_whitespace() && *c != '|').collect();

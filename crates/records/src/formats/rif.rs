@@ -4,12 +4,14 @@
 //! events (see [`events`]), and also stay in the record as raw fields (see [`fields`]). When a record is written, the raw
 //! fields are written if they still say the same as the events; if the events have been changed, the events are written.
 
+mod encoding;
 mod events;
 mod fields;
 mod from_rif;
 mod tables;
 mod to_rif;
 
+pub use encoding::RifDecoder;
 pub use from_rif::RifTables;
 
 use crate::error::ReadError;
@@ -30,7 +32,7 @@ use renju_rif::{Problem, RifError, RifItem, RifReader, RifWriter, Salvaged};
 ///
 /// # Errors
 /// The file is not RIF.
-pub(crate) fn read(bytes: &[u8], _: &Hints, _: &dyn Texts) -> Result<ReadRecords, ReadError> {
+pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
     let mut tables = RifTables::new();
     let (mut records, mut flaws) = (Vec::new(), FlawList::default());
     let mut budget = MemoryBudget::for_file(bytes.len());
@@ -49,7 +51,12 @@ pub(crate) fn read(bytes: &[u8], _: &Hints, _: &dyn Texts) -> Result<ReadRecords
         row => tables.take(row),
     };
     let mut reader = RifReader::new();
-    let read = reader.push(bytes, &mut sink).and_then(|()| reader.finish(&mut sink));
+    let mut decoder = RifDecoder::new(hints.character_set);
+    let mut pieces = bytes.chunks(1 << 20);
+    let read = pieces
+        .try_for_each(|piece| reader.push(&decoder.push(piece, texts), &mut sink))
+        .and_then(|()| reader.push(&decoder.finish(texts), &mut sink))
+        .and_then(|()| reader.finish(&mut sink));
     if let Err(RifError::NotRif { found }) = read {
         return Err(ReadError::Unrecognised { found });
     }
@@ -58,7 +65,13 @@ pub(crate) fn read(bytes: &[u8], _: &Hints, _: &dyn Texts) -> Result<ReadRecords
         flaws.add(SourceLocation::Line(1), "fewer games in so short a file", &found, Salvaged::Skipped);
     }
     let flaws = flaws.finish();
-    Ok(ReadRecords { format: Format::Rif, records, flaws, character_set: None, orientation_unknown: false })
+    Ok(ReadRecords {
+        format: Format::Rif,
+        records,
+        flaws,
+        character_set: decoder.character_set(),
+        orientation_unknown: false,
+    })
 }
 
 /// Adds what is wrong with a game to the flaws.

@@ -7,7 +7,8 @@
 //!   `B[tt]` and `B[pass]`. Rows count from the bottom if the program that wrote the file is known to count like that;
 //!   [`Hints::flip_rows`] turns either way of counting into the other.
 //! - Several games in a file; keys with lower-case letters (`Black[hh]`); a bracket in a text that lacks its `\`; several
-//!   moves in a node, which become several nodes; a move in the root, which becomes its child; other text before and
+//!   moves in a node, which become several nodes; `QPR[hh,hg,jf]` and `QSLW[ig]` of Gomoku Quest, which are the first three
+//!   moves and the fourth; a move in the root, which becomes its child; other text before and
 //!   between games. A node without any property is left out.
 //! - What the model has no field for stays as it stands in the file: in [`crate::Note::raw`], or for the root in
 //!   [`crate::GameRecord::raw`].
@@ -19,6 +20,7 @@
 //! | property | says |
 //! |---|---|
 //! | `RBOP` | the opening, event by event: `swap:3:yes`, `declare:4:5`, `offer:5:gfhh`, `choose:5:gf`, `branch:4:A` |
+//! | `RBFIFTH` | the fifths that were offered and not played, point by point (once `5A`, which is still read) |
 //! | `RBRE` | the result and its text, where `RE` alone would be read as another: `black:0-1` |
 //! | `RBBT`, `RBWT` | minutes that Black and White used |
 //! | `RBSTART` | the position to begin with |

@@ -60,14 +60,19 @@ impl CharacterSet {
     pub fn named(name: &str) -> Option<Self> {
         Some(match name.trim().to_ascii_lowercase().as_str() {
             "utf-8" | "utf8" | "unicode" => Self::Utf8,
-            "gb18030" | "gbk" | "gb2312" | "cp936" | "936" => Self::Gb18030,
-            "big5" | "big5-hkscs" | "cp950" | "950" => Self::Big5,
-            "shift_jis" | "shift-jis" | "sjis" | "cp932" | "932" | "windows-31j" => Self::ShiftJis,
-            "euc-kr" | "euckr" | "cp949" | "949" | "ks_c_5601-1987" => Self::EucKr,
-            "windows-1251" | "cp1251" | "1251" => Self::Windows1251,
-            "windows-1252" | "cp1252" | "1252" | "latin1" | "iso-8859-1" | "us-ascii" | "ascii" => {
-                Self::Windows1252
+            "gb18030" | "gbk" | "x-gbk" | "gb2312" | "gb_2312-80" | "windows-936" | "cp936" | "936" => {
+                Self::Gb18030
             }
+            "big5" | "big5-hkscs" | "cp950" | "950" => Self::Big5,
+            "shift_jis" | "shift-jis" | "sjis" | "x-sjis" | "cp932" | "ms932" | "932" | "windows-31j" => {
+                Self::ShiftJis
+            }
+            "euc-kr" | "euckr" | "ks_c_5601" | "windows-949" | "cp949" | "949" | "ks_c_5601-1987" => {
+                Self::EucKr
+            }
+            "windows-1251" | "cp1251" | "1251" => Self::Windows1251,
+            "windows-1252" | "cp1252" | "1252" | "latin1" | "latin-1" | "iso-8859-1" | "iso8859-1"
+            | "iso_8859-1" | "us-ascii" | "ascii" => Self::Windows1252,
             _ => return None,
         })
     }
@@ -77,6 +82,11 @@ impl CharacterSet {
 pub trait Texts {
     /// The text, and whether all of its bytes could be decoded; what could not becomes U+FFFD.
     fn decode(&self, bytes: &[u8], set: CharacterSet) -> (String, bool);
+
+    /// The text, to see whether it is usual in the code page: it is not used, so nothing in it is missed.
+    fn sample(&self, bytes: &[u8], set: CharacterSet) -> String {
+        self.decode(bytes, set).0
+    }
 
     /// The bytes of a text; `None` where the code page lacks one of its characters.
     fn encode(&self, text: &str, set: CharacterSet) -> Option<Vec<u8>>;

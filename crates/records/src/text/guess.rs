@@ -195,7 +195,7 @@ fn letters(bytes: &[u8], sign: impl Fn(u8) -> Sign, among_ascii: bool) -> i64 {
 /// The score of the frequent characters in the texts.
 fn frequent(set: CharacterSet, bytes: &[u8], texts: &dyn Texts) -> i64 {
     let known = known(set);
-    let (text, _) = texts.decode(bytes, set);
+    let text = texts.sample(bytes, set);
     let foreign = text.chars().filter(|c| !c.is_ascii()).flat_map(char::to_lowercase);
     let frequent = foreign.filter(|&c| known.contains(c)).count() as i64;
     // Half of the Cyrillic alphabet is frequent, so a frequent letter says less.

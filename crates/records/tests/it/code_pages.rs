@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use renju_code_pages::NativeTexts;
-use renju_records::{CharacterSet, ReverseTable, Texts, guess_character_set};
+use renju_records::{CharacterSet, Hints, ReverseTable, Texts, guess_character_set, read};
 
 fn guessed(texts: &[&str], set: CharacterSet) -> CharacterSet {
     let bytes: Vec<Vec<u8>> = texts.iter().map(|text| NativeTexts.encode(text, set).unwrap()).collect();
@@ -165,4 +165,35 @@ proptest! {
         let set = guess_character_set([bytes.as_slice()], &NativeTexts);
         prop_assert_eq!(set == CharacterSet::Utf8, std::str::from_utf8(&bytes).is_ok());
     }
+}
+
+#[test]
+fn bytes_without_meaning_are_counted_in_every_format() {
+    let told = |bytes: &[u8], set| {
+        let hints = Hints { character_set: set, ..Hints::default() };
+        let file = read(bytes, &hints, &NativeTexts).unwrap();
+        file.flaws.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+    };
+    let gbk = Some(CharacterSet::Gb18030);
+    let bad = "expected text in gb18030, found \"\u{fffd}\"";
+    // A lead byte that nothing follows, between two good characters.
+    assert_eq!(told(b"(;GM[4]SZ[15]\nPB[\xc0\xee\xff\xc3\xf7];B[hh])", gbk), format!("line 2: {bad}"));
+    assert_eq!(
+        told(b"(;GM[4]SZ[15]CA[gb2312]PB[\xc0\xee\xff\xc3\xf7];B[hh])", None),
+        format!("line 1: {bad}")
+    );
+    assert_eq!(told(b"h8 i9\n\xc0\xee\xff", gbk).matches(bad).count(), 1);
+    assert_eq!(
+        told(b"\xffRenLib\xff\x03\x00\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x78\x48\xc0\xee\xff\x00", gbk),
+        format!("byte 0: {bad}")
+    );
+    assert_eq!(told(b"(;SZ[15]PB[\xc0\xee];B[hh])", gbk), "");
+    // Half of a pair of UTF-16, and a byte too many.
+    let mut wide: Vec<u8> = "\u{feff}(;SZ[15]PB[?];B[hh])"
+        .encode_utf16()
+        .map(|unit| if unit == u16::from(b'?') { 0xd800 } else { unit })
+        .flat_map(u16::to_le_bytes)
+        .collect();
+    wide.push(b'x');
+    assert_eq!(told(&wide, gbk), "line 1: expected text in utf-8, found \"\u{fffd}, 2 times\"");
 }

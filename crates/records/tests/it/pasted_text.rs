@@ -125,6 +125,38 @@ fn boards_are_drawn_in_several_ways() {
 
     "#]],
     );
+    // Letters for colors; and two boards stay two, whatever is between them.
+    check(
+        &format!(
+            "{}\nAnd then:\n{}",
+            board(".......BW......\n...............\n"),
+            board(".......bwb.....\n...............\n")
+        ),
+        expect![[r#"
+            15/15/15/15/15/15/7BW6/15/15/15/15/15/15/15/15 b 3 
+            15/15/15/15/15/15/7BWB5/15/15/15/15/15/15/15/15 w 4 
+        "#]],
+    );
+    // A board with a sign that says nothing is left out, and so is one that ends early. The others are read.
+    check(
+        &format!(
+            "{}A board:\n{}Next\n{}",
+            board(".......?W......\n...............\n"),
+            empty.repeat(9),
+            board(".......B.......\n...............\n")
+        ),
+        expect![[r#"
+            15/15/15/15/15/15/7B7/15/15/15/15/15/15/15/15 w 2 
+              line 7: expected a point such as X, O or ., found "?"; skipped
+              line 17: expected 15 rows, found "9"; skipped
+        "#]],
+    );
+    check(
+        &board(".......QQ......\n...............\n"),
+        expect![[r#"
+            expected a board of 15 by 15, found "Q" for a point in line 7
+        "#]],
+    );
     let upwards: String = (1..=15)
         .map(|row| format!("{row:2} {}", if row == 2 { "x..............\n" } else { empty }))
         .collect();
@@ -207,6 +239,29 @@ fn addresses_say_what_their_pages_show() {
         h8
           line 1: expected an empty point, found "h8"; kept up to there
     "#]],
+    );
+}
+
+#[test]
+fn each_address_is_a_record() {
+    check(
+        "https://example.invalid/#g:h8i9\n\n https://example.invalid/#g:h8h9i9,c:1\nhttps://example.invalid/#/h8i9g7",
+        Format::RenjuNoteUrl,
+        expect![[r#"
+            h8 i9
+            h8 h9 i9
+            h8 i9 g7
+        "#]],
+    );
+    check(
+        "https://example.invalid/#/h8i9g7 https://example.invalid/#/h8h9&&&12\nhttps://example.invalid/#/h8h8",
+        Format::GomocalcUrl,
+        expect![[r#"
+            h8 i9 g7
+            h8
+              line 1: expected a board of 15 by 15, found "one of size 12"; skipped
+              line 2: expected an empty point, found "h8"; kept up to there
+        "#]],
     );
 }
 

@@ -6,7 +6,7 @@ use expect_test::{Expect, expect};
 use proptest::prelude::*;
 use renju_records::RifItem;
 
-use crate::rif_support::{file_of, outline, read_in, sample};
+use crate::rif_support::{file_of, games, outline, read_in, sample};
 
 fn check(games: &str, expected: Expect) {
     expected.assert_eq(&outline(&file_of(games)));
@@ -81,9 +81,11 @@ fn unclosed_elements_end_where_others_begin() {
             5: 
               line 6, game 5: expected well-formed XML, found "</game>"
             6: h8
+              line 7, game 6: expected one list of moves, found "a1"
             7: h8
               line 8, game 7: expected well-formed XML, found "</games>"
-            7 games, 0 skipped, 1 cut, 4 noted
+              line 5, game 4: expected an element of RIF, found "<extra>, 2 times"
+            7 games, 0 skipped, 1 cut, 6 noted
         "#]],
     );
 }
@@ -108,7 +110,9 @@ fn elements_that_do_not_belong_are_passed_over() {
             5: h8
             6: h8
             7: h8 i9
-            7 games, 0 skipped, 0 cut, 2 noted
+              line 7, game 6: expected an element of RIF, found "<extra>"
+              line 7, game 6: expected an element of RIF, found "<player>"
+            7 games, 0 skipped, 0 cut, 4 noted
         "#]],
     );
 }
@@ -150,7 +154,9 @@ fn text_that_is_not_xml_is_passed_over() {
             6: h8
             7: h8 i9 (cut)
               line 8, game 7: expected a move a1..o15 or pass, found "copy"; kept up to there
-            5 games, 2 skipped, 2 cut, 5 noted
+              line 2: expected an element of RIF, found "<move>"
+              line 8, game 7: expected the id of a row, found "player (no table)"
+            5 games, 2 skipped, 2 cut, 7 noted
         "#]],
     );
 }
@@ -181,7 +187,10 @@ fn unknown_sections_and_odd_layout_make_no_difference() {
         expect![[r#"
             1: h8
             2: h8 i9 g7
-            2 games, 0 skipped, 0 cut, 0 noted
+              line 2: expected an element of RIF, found "<group>"
+              line 2: expected an element of RIF, found "<row>"
+              line 2: expected an element of RIF, found "<unknown>"
+            2 games, 0 skipped, 0 cut, 3 noted
         "#]],
     );
 }
@@ -314,4 +323,59 @@ fn hostile_files_take_no_longer_than_others() {
             assert!(time < Duration::from_secs(20), "{scrap:?} in pieces of {piece} took {time:?}");
         }
     }
+}
+
+#[test]
+fn a_second_list_of_moves_is_told_and_the_first_counts() {
+    let file = file_of(
+        "<game id=\"1\" bresult=\"1\"><move>h8 i9</move><move>a1 b1</move><info>one</info><info>two</info></game>\n\
+         <game id=\"2\" bresult=\"1\"><move/><move>h8</move><move> </move></game>",
+    );
+    expect![[r#"
+        1: h8 i9
+          line 2, game 1: expected one list of moves, found "a1 b1"
+        2: h8
+        2 games, 0 skipped, 0 cut, 1 noted
+    "#]]
+    .assert_eq(&outline(&file));
+    assert_eq!(games(&file)[0].info, "one\ntwo");
+}
+
+#[test]
+fn ids_that_no_table_has_are_told() {
+    let file = "<database version=\"1.0\" date=\"\">\n\
+        <players><player id=\"1\" country=\"7\" surname=\"A\"/></players>\n\
+        <games>\n\
+        <game id=\"1\" black=\"1\" white=\"2\" tournament=\"3\" rule=\"0\" bresult=\"1\"><move>h8</move></game>\n\
+        <game id=\"2\" black=\"2\" white=\"x7\" tournament=\"3\" opening=\"4294967295\" bresult=\"1\"/>\n\
+        <game id=\"3\" black=\"5\" white=\"\" bresult=\"1\"/>\n\
+        </games>\n\
+        <players><player id=\"5\" surname=\"E\"/></players>\n\
+        </database>";
+    expect![[r#"
+        1: h8
+        2: 
+          line 5, game 2: expected the id of a row, found "x7"
+        3: 
+          line 2: expected the id of a row, found "country (no table)"
+          line 4, game 1: expected the id of a row, found "player 2, 2 times"
+          line 4, game 1: expected the id of a row, found "tournament (no table)"
+          line 5, game 2: expected the id of a row, found "opening (no table)"
+        3 games, 0 skipped, 0 cut, 5 noted
+    "#]]
+    .assert_eq(&outline(file.as_bytes()));
+    // Very many of them are counted.
+    let games: String =
+        (0..5000).map(|id| format!("<game id=\"{id}\" black=\"{}\" bresult=\"1\"/>", id * 3 + 2)).collect();
+    let file = format!(
+        "<database><players><player id=\"1\" surname=\"A\"/></players><games>{games}</games></database>"
+    );
+    let problems: Vec<String> =
+        outline(file.as_bytes()).lines().filter(|line| line.contains("row")).map(str::to_owned).collect();
+    assert_eq!(problems.len(), 1001);
+    assert!(
+        problems.iter().any(|line| line.ends_with("found \"other player, 4000 times\"")),
+        "{:?}",
+        problems.last()
+    );
 }

@@ -2,7 +2,9 @@
 
 use expect_test::expect;
 use renju_code_pages::NativeTexts;
-use renju_records::{Format, GameRecord, Hints, Loss, OpeningEvent, WriteOptions, read, write};
+use renju_records::{
+    CharacterSet, Format, GameRecord, Hints, Loss, OpeningEvent, RifDecoder, Texts, WriteOptions, read, write,
+};
 
 use crate::outline::outline;
 use crate::rif_support::{games, sample};
@@ -36,6 +38,13 @@ fn a_sample_is_read_with_its_names() {
           line 50: expected a move a1..o15 or pass in game 7, found "zz9"; kept up to there
           line 51: expected an empty point in game 8, found "h8"; kept up to there
           line 53: expected an id of its own in game 9, found "9"
+          line 49: expected an element of RIF in game 6, found "<extra>"
+          line 56: expected an element of RIF, found "<row>"
+          line 56: expected an element of RIF, found "<unknownsection>"
+          line 52: expected the id of a row in game 9, found "rule 77"
+          line 52: expected the id of a row in game 9, found "player 900"
+          line 52: expected the id of a row in game 9, found "player 901"
+          line 52: expected the id of a row in game 9, found "tournament 99"
     "#]].assert_eq(&outline(&file));
 }
 
@@ -135,4 +144,88 @@ fn an_archive_of_games_as_long_as_they_are_is_read_whole() {
         read(format!("{head}<games>{games}</games></database>").as_bytes(), &Hints::default(), &NativeTexts)
             .unwrap();
     assert_eq!((file.records.len(), file.flaws), (100_000, vec![]));
+}
+
+/// A file whose only player has a name in this encoding, with what it declares.
+fn named(declaration: &str, name: &[u8]) -> Vec<u8> {
+    let file = format!(
+        "{declaration}<database><players><player id=\"1\" surname=\"NAME\"/></players><games><game id=\"1\" black=\"1\" bresult=\"1\"><move>h8</move></game></games></database>"
+    );
+    let (before, after) = file.split_once("NAME").unwrap();
+    [before.as_bytes(), name, after.as_bytes()].concat()
+}
+
+#[test]
+fn the_declared_encoding_is_believed() {
+    let declared = |label: &str| format!("<?xml version='1.0' encoding = '{label}' ?>\n");
+    let name = |bytes: &[u8], told| {
+        let hints = Hints { character_set: told, ..Hints::default() };
+        let file = read(bytes, &hints, &NativeTexts).unwrap();
+        let flaws: Vec<String> = file.flaws.iter().map(ToString::to_string).collect();
+        (file.records[0].black.name.clone(), file.character_set, flaws.join("; "))
+    };
+    for (label, set, text) in [
+        ("windows-1251", CharacterSet::Windows1251, "Соколов"),
+        ("ISO-8859-1", CharacterSet::Windows1252, "Åström"),
+        ("GBK", CharacterSet::Gb18030, "李某某"),
+        ("Shift_JIS", CharacterSet::ShiftJis, "表ソ花子"),
+        ("big5", CharacterSet::Big5, "許功蓋"),
+        ("euc-kr", CharacterSet::EucKr, "김연주"),
+    ] {
+        let bytes = NativeTexts.encode(text, set).unwrap();
+        let found = name(&named(&declared(label), &bytes), None);
+        assert_eq!(found, (text.to_owned(), Some(set), String::new()), "{label}");
+        // And a user who knows better is believed more.
+        let found = name(&named(&declared("utf-8"), &bytes), Some(set));
+        assert_eq!(found, (text.to_owned(), Some(set), String::new()), "{label}");
+    }
+    let long = named(&declared("utf-16"), "Ленинград 𠮷野家".as_bytes());
+    let long = str::from_utf8(&long).unwrap();
+    for units in [u16::to_le_bytes, u16::to_be_bytes] {
+        for mark in ["", "\u{feff}"] {
+            let bytes: Vec<u8> = format!("{mark}{long}").encode_utf16().flat_map(units).collect();
+            let (found, _, flaws) = name(&bytes, None);
+            assert_eq!((&*found, &*flaws), ("Ленинград 𠮷野家", ""), "{mark:?}");
+        }
+    }
+}
+
+#[test]
+fn bytes_that_are_no_text_are_counted() {
+    let flaws = |bytes: &[u8]| {
+        let file = read(bytes, &Hints::default(), &NativeTexts).unwrap();
+        let flaws: Vec<String> = file.flaws.iter().map(ToString::to_string).collect();
+        (file.records[0].black.name.clone(), flaws.join("; "))
+    };
+    let told = "expected text in the encoding of the file, found";
+    assert_eq!(
+        flaws(&named("\n\n", b"a\xffb\xf6")),
+        ("a\u{fffd}b\u{fffd}".to_owned(), format!("line 3: {told} \"\u{fffd}, 2 times\""))
+    );
+    assert_eq!(
+        flaws(&named("<?xml version=\"1.0\" encoding=\"gbk\"?>", b"\xc0\xee\xff")),
+        ("李\u{fffd}".to_owned(), format!("line 1: {told} \"\u{fffd}\""))
+    );
+}
+
+#[test]
+fn an_encoding_does_not_depend_on_the_pieces() {
+    let text = NativeTexts.encode("表ソ花子", CharacterSet::ShiftJis).unwrap();
+    let declared = named("<?xml version=\"1.0\" encoding=\"shift_jis\"?>", &text);
+    let wide: Vec<u8> = str::from_utf8(&named("", "𠮷野家".as_bytes()))
+        .unwrap()
+        .encode_utf16()
+        .flat_map(u16::to_le_bytes)
+        .collect();
+    for (file, expected) in [(&declared, "表ソ花子"), (&wide, "𠮷野家")] {
+        for size in [1, 2, 3, 5, 100, 1000] {
+            let mut decoder = RifDecoder::new(None);
+            let mut utf8 = Vec::new();
+            for piece in file.chunks(size) {
+                utf8.extend_from_slice(&decoder.push(piece, &NativeTexts));
+            }
+            utf8.extend(decoder.finish(&NativeTexts));
+            assert!(String::from_utf8(utf8).unwrap().contains(expected), "{size}");
+        }
+    }
 }

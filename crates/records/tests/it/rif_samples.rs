@@ -103,7 +103,14 @@ fn games_are_read_and_what_is_wrong_is_said() {
         9: h8
           line 53, game 9: expected an id of its own, found "9"
         10: 
-        11 games, 0 skipped, 2 cut, 1 noted
+          line 49, game 6: expected an element of RIF, found "<extra>"
+          line 56: expected an element of RIF, found "<row>"
+          line 56: expected an element of RIF, found "<unknownsection>"
+          line 52, game 9: expected the id of a row, found "rule 77"
+          line 52, game 9: expected the id of a row, found "player 900"
+          line 52, game 9: expected the id of a row, found "player 901"
+          line 52, game 9: expected the id of a row, found "tournament 99"
+        11 games, 0 skipped, 2 cut, 8 noted
     "#]]
     .assert_eq(&outline(&sample("tiny.rif")));
 }
@@ -140,6 +147,6 @@ fn fields_of_games_are_kept_as_they_are() {
 fn a_bad_byte_costs_a_character() {
     let file = &sample("invalid_utf8.rif");
     assert_eq!(rows!(file, Player)[2].surname, "Bad\u{fffd}Byte");
-    let expected = RifSummary { games: 11, skipped: 0, cut: 2, noted: 1 };
+    let expected = RifSummary { games: 11, skipped: 0, cut: 2, noted: 9 };
     assert_eq!(read(file).1, expected);
 }

@@ -264,6 +264,59 @@ fn offered_fifths_are_read_as_others_write_them() {
 }
 
 #[test]
+fn names_of_properties_have_letters_only() {
+    let mut tree = Tree::of_moves(&renju_core::parse_moves("h8 i9 g7 i7 j6").unwrap());
+    let odd = ["sgf:5A", "sgf:A1", "sgf:LONGERTHANANYKEY", "sgf:", "sgf:OK"];
+    let raw =
+        || odd.iter().map(|name| RawField { name: (*name).to_owned(), value: "x".to_owned() }).collect();
+    tree.note_mut(NodeId::ROOT).raw = raw();
+    let opening =
+        vec![OpeningEvent::Offer { ply: 5, points: vec!["g10".parse().unwrap(), "j6".parse().unwrap()] }];
+    let record = GameRecord { opening, raw: raw(), tree, ..GameRecord::default() };
+    let written = write(&[record], Format::Sgf, &WriteOptions::default(), &NativeTexts).unwrap();
+    let text = String::from_utf8(written.bytes).unwrap();
+    // Outside values there are only capital letters.
+    let names: Vec<&str> = text.split(|c: char| !c.is_ascii_alphanumeric()).collect();
+    let outside = names.iter().filter(|name| text.contains(&format!("{name}[")) && !name.is_empty());
+    let illegal: Vec<_> =
+        outside.filter(|name| name.len() > 16 || !name.bytes().all(|b| b.is_ascii_uppercase())).collect();
+    assert!(illegal.is_empty(), "{illegal:?} in {text}");
+    assert!(text.contains("RBFIFTH[gf]") && text.contains("OK[x]"), "{text}");
+    let again = read_text(&text);
+    let fields: Vec<&str> = again.records[0].raw.iter().map(|field| &*field.name).collect();
+    assert_eq!(fields, odd);
+}
+
+#[test]
+fn the_openings_of_gomoku_quest_are_read() {
+    check(
+        "(;GM[4]FF[4]SZ[15]GN[gomokuquest]RE[B+]\nPB[a (1800)]PW[b (1750)]\n;QPR[hh,hg,jf];QSLW[ig];B[gg];W[ii])",
+        expect![[r#"
+            -
+             Black h8
+              White h9
+               Black j10
+                White i9
+                 Black g9
+                  White i7
+        "#]],
+    );
+    // White may be chosen later, and points that cannot be are told.
+    check(
+        "(;SZ[15];QPR[hh,hg];B[jf];QSLW[])(;SZ[15];QPR[hh,zz,ig];W[aa])",
+        expect![[r#"
+            -
+             Black h8
+              White h9
+               Black j10
+            -
+             Black h8
+            line 1: expected a move such as hh, found "zz"; kept up to there
+        "#]],
+    );
+}
+
+#[test]
 fn only_what_is_there_is_written() {
     let options = WriteOptions::default();
     assert_eq!(write(&[], Format::Sgf, &options, &NativeTexts), Err(WriteError::Nothing));
@@ -283,7 +336,7 @@ fn a_sample_is_written_and_read_back() {
     let written = write(&file.records, Format::Sgf, &WriteOptions::default(), &NativeTexts).unwrap();
     let expected = expect![[r#"
         (;FF[4]GM[4]SZ[15]CA[UTF-8]AP[renju-board:0.1.0]
-        PB[Ann \] Test]PW[Bob]DT[1999-01-02]RU[RIF]RE[B+R]5A[gf]RBOP[offer:5:gf]RBRAW[sgf\:AP:handmade\:0]C[root comment];B[hh];W[hg]C[h9]
+        PB[Ann \] Test]PW[Bob]DT[1999-01-02]RU[RIF]RE[B+R]RBFIFTH[gf]RBOP[offer:5:gf]RBRAW[sgf\:AP:handmade\:0]C[root comment];B[hh];W[hg]C[h9]
         (;B[ig]LB[ij:A][gg:2]TR[gh];W[gi])
         (;B[ih]N[D6]
         (;W[gh])

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use renju_library::{BookImporter, ImportedBook, Importer, LibraryBuilder};
-use renju_records::{CharacterSet, Format, Hints};
+use renju_records::{CharacterSet, Format, Hints, RifDecoder};
 
 use super::parsed_file::{FileParts, ParsedFile, source_info};
 use super::unpack::ChunkSink;
@@ -37,7 +37,7 @@ enum Parser {
     /// The format is not known yet; these are the first bytes.
     Unknown(Vec<u8>),
     /// RIF: the importer in the session reads it, so that queries find the games meanwhile.
-    Rif,
+    Rif(RifDecoder),
     /// A library of RenLib.
     Library(Box<BookImporter>),
     /// Any other format is parsed when all of the file is there.
@@ -63,7 +63,7 @@ impl<'a, H: Host> FileImporter<'a, H> {
         let head = std::mem::take(head);
         self.parser = match Format::detect(&head, &self.hints.name) {
             // A file of no known format is given to the reader of RIF, whose error says what was found instead.
-            Some(Format::Rif) | None => Parser::Rif,
+            Some(Format::Rif) | None => Parser::Rif(RifDecoder::new(self.hints.character_set)),
             Some(Format::RenLib) => {
                 let mut library = BookImporter::new();
                 library.reserve_for(self.progress.bytes_total());
@@ -75,13 +75,14 @@ impl<'a, H: Host> FileImporter<'a, H> {
     }
 
     async fn read(&mut self, chunk: &[u8], bytes_read: u64) -> Result<(), Stop> {
-        if !matches!(self.parser, Parser::Rif) {
+        if !matches!(self.parser, Parser::Rif(_)) {
             self.file.push(chunk);
         }
         match &mut self.parser {
             Parser::Unknown(_) | Parser::Whole => self.step(bytes_read).await,
-            Parser::Rif => {
-                self.importer(|importer| importer.push(chunk))?;
+            Parser::Rif(decoder) => {
+                let text = decoder.push(chunk, self.host.texts());
+                self.importer(|importer| importer.push(&text))?;
                 self.step(bytes_read).await
             }
             Parser::Library(_) => {
@@ -122,11 +123,8 @@ impl<'a, H: Host> FileImporter<'a, H> {
             Parser::Library(library) => {
                 library_of_renlib(host, *library, self.file, hints.character_set).await?
             }
-            Parser::Unknown(_) | Parser::Rif => {
-                let importer = self.session.borrow_mut().importer().map(std::mem::take).unwrap_or_default();
-                let (library, file) = (importer.finish()?, FileParts::default());
-                ParsedFile { library, file, format: Format::Rif, character_set: None, book: None }
-            }
+            Parser::Unknown(_) => rif(self.session, &[])?,
+            Parser::Rif(mut decoder) => rif(self.session, &decoder.finish(host.texts()))?,
             Parser::Whole => {
                 let told = |games: usize, _| progress.read(all, games as u32, 0, host);
                 ParsedFile::whole(host, self.file, &hints, told).await?
@@ -143,6 +141,15 @@ impl<H: Host> ChunkSink<H> for FileImporter<'_, H> {
         head.extend_from_slice(chunk);
         if head.len() < HEAD { Ok(()) } else { self.begin(bytes_read).await }
     }
+}
+
+/// The games of a RIF file, with the last of its text. Its code page is that which it declares, and its file is not stored,
+/// so that a user cannot choose another one afterwards.
+fn rif(session: &RefCell<Session>, rest: &[u8]) -> Result<ParsedFile, Stop> {
+    let mut importer = session.borrow_mut().importer().map(std::mem::take).unwrap_or_default();
+    importer.push(rest)?;
+    let (library, file) = (importer.finish()?, FileParts::default());
+    Ok(ParsedFile { library, file, format: Format::Rif, character_set: None, book: None })
 }
 
 /// A library of RenLib has no games, and all of it is a book.

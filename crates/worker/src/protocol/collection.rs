@@ -169,6 +169,14 @@ pub(crate) enum ProblemReason {
     Malformed,
     /// The file ends within the game.
     Truncated,
+    /// A second list of moves.
+    SecondMoves,
+    /// An id that no table has.
+    UnknownId,
+    /// An element that RIF does not have.
+    UnknownElement,
+    /// Bytes that are no text.
+    UnreadableBytes,
 }
 
 /// How far the reading of a file has come.

@@ -4,62 +4,54 @@
 
 use renju_core::{Board, Color, Move, PointSet, Position};
 
-use super::{fragment, glued, moves};
-use crate::error::ReadError;
-use crate::format::Format;
+use super::{Address, Refusal, fragment, glued, moves};
 use crate::loss::Loss;
 use crate::loss::beyond_moves::losses_beyond_moves;
 use crate::model::line_builder::LineBuilder;
 use crate::model::{GameRecord, RawField};
-use crate::options::{Hints, WriteOptions};
-use crate::outcome::{ReadRecords, Written};
+use crate::options::WriteOptions;
+use crate::outcome::Written;
 use crate::text::Texts;
-use crate::text_file::{TextFile, encode};
+use crate::text_file::encode;
 use renju_rif::Salvaged;
 
 /// Reads the address of a page of gomocalc, or of the tool of lfz084.
-///
-/// # Errors
-/// Neither moves nor stones in it, or a board that is not 15x15.
-pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
-    let mut file = TextFile::decode(bytes, Format::GomocalcUrl, hints, texts);
-    let text = std::mem::take(&mut file.text);
-    let fragment = fragment(&text);
+pub(super) fn record((address, at, file): Address<'_>) -> Result<GameRecord, Refusal> {
+    let fragment = fragment(address);
     let fragment = fragment.trim_start_matches('/').split('?').next().unwrap_or_default();
     let fields: Vec<&str> = fragment.splitn(6, ['&', '%']).collect();
     let field = |index: usize| fields.get(index).copied().unwrap_or_default();
     if !matches!(field(3), "" | "15") {
-        return Err(file.unreadable("a board of 15 by 15", format!("one of size {}", field(3))));
+        return Err(("a board of 15 by 15", format!("one of size {}", field(3))));
     }
     let mut stones = [PointSet::EMPTY; 2];
     for (index, text) in [field(1), field(2)].into_iter().enumerate() {
         let (points, odd) = moves(text);
         stones[index] = points.into_iter().filter_map(Move::point).collect();
         if let Some(found) = odd {
-            file.flaw(1, "points", &found, Salvaged::Cut);
+            file.flaw(at, "points", &found, Salvaged::Cut);
         }
     }
     let [black, white] = stones;
     let board = Board::of(black, white).unwrap_or_else(|| {
-        file.flaw(1, "each point once", &fields[1..3].join(" "), Salvaged::Cut);
+        file.flaw(at, "each point once", &fields[1..3].join(" "), Salvaged::Cut);
         Board::new()
     });
     let mut line = LineBuilder::from(Position { board, to_move: Color::Black });
     let (moves, odd) = moves(field(0));
     if moves.is_empty() && board.is_empty() && odd.is_some() {
-        return Err(file.unreadable("moves such as #/h8i9g7", format!("\"{}\"", odd.unwrap_or_default())));
+        return Err(("moves such as #/h8i9g7", format!("\"{}\"", odd.unwrap_or_default())));
     }
     let refused =
         moves.into_iter().find_map(|m| line.play(m).err().map(|expected| (expected, m.to_string())));
     if let Some((expected, found)) = refused.or(odd.map(|found| ("a move a1..o15", found))) {
-        file.flaw(1, expected, &found, Salvaged::Cut);
+        file.flaw(at, expected, &found, Salvaged::Cut);
     }
     let mut record = GameRecord { tree: line.tree, ..GameRecord::default() };
     if !field(4).is_empty() {
         record.raw.push(RawField { name: "lfz084:number".to_owned(), value: field(4).to_owned() });
     }
-    file.push_record(1, record);
-    Ok(file.finish())
+    Ok(record)
 }
 
 /// Writes the moves of the first record as `#/h8i9g7`. The caller puts the address of a page before it.

@@ -10,16 +10,14 @@ use std::iter;
 
 use renju_core::{Board, Color, Move, Point, PointSet, Position};
 
-use super::{fragment, glued, moves};
-use crate::error::ReadError;
-use crate::format::Format;
+use super::{Address, Refusal, fragment, glued, moves};
 use crate::loss::Loss;
 use crate::loss::beyond_moves::losses_beyond_moves;
 use crate::model::line_builder::LineBuilder;
 use crate::model::setup::is_set_up_at_root;
 use crate::model::{Drawn, GameRecord, Mark, NodeId, Note, RawField, Tree};
-use crate::options::{Hints, WriteOptions};
-use crate::outcome::{ReadRecords, Written};
+use crate::options::WriteOptions;
+use crate::outcome::Written;
 use crate::text::Texts;
 use crate::text_file::{TextFile, encode};
 use renju_rif::Salvaged;
@@ -27,22 +25,17 @@ use renju_rif::Salvaged;
 const GAME: &str = "renjunote:gid";
 
 /// Reads the address of a page of Renju Note.
-///
-/// # Errors
-/// The address has no field that is known.
-pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
-    let mut file = TextFile::decode(bytes, Format::RenjuNoteUrl, hints, texts);
-    let text = std::mem::take(&mut file.text);
-    let fragment = fragment(&text);
-    let fields = fields(&fragment, &mut file);
+pub(super) fn record((address, at, file): Address<'_>) -> Result<GameRecord, Refusal> {
+    let fragment = fragment(address);
+    let fields = fields(&fragment, at, file);
     if fields.is_empty() {
-        return Err(file.unreadable("fields such as g:h8i9", "none"));
+        return Err(("fields such as g:h8i9", "none".to_owned()));
     }
     let field = |name: &str| fields.get(&name).copied().unwrap_or_default();
     let mut points = |name: &str| -> Vec<Point> {
         let (moves, odd) = moves(field(name));
         if let Some(found) = odd {
-            file.flaw(1, "points a1..o15", &found, Salvaged::Cut);
+            file.flaw(at, "points a1..o15", &found, Salvaged::Cut);
         }
         moves.into_iter().filter_map(Move::point).collect()
     };
@@ -51,51 +44,50 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
     let mut board = Board::of(black, PointSet::EMPTY).unwrap_or_default();
     for point in white {
         if !board.place(point, Color::White) && board.at(point) == Some(Color::Black) {
-            file.flaw(1, "an empty point", &point.to_string(), Salvaged::Whole);
+            file.flaw(at, "an empty point", &point.to_string(), Salvaged::Whole);
         }
     }
     let to_move = if field("o") == "i" { Color::White } else { Color::Black };
     let mut line = LineBuilder::from(Position { board, to_move });
     for point in game {
         if let Err(expected) = line.play(Move::Place(point)) {
-            file.flaw(1, expected, &point.to_string(), Salvaged::Cut);
+            file.flaw(at, expected, &point.to_string(), Salvaged::Cut);
             break;
         }
     }
     let mut tree = line.tree;
-    let shown = cursor(&tree, fields.get(&"c").copied(), &mut file);
+    let shown = cursor(&tree, fields.get(&"c").copied(), at, file);
     let note = tree.note_mut(shown.unwrap_or(NodeId::ROOT));
     note.start = shown.is_some();
     note.marks.extend(marks.into_iter().map(|point| (point, Mark::Circle)));
-    take_lines(note, &lines, &mut file);
+    take_lines(note, &lines, at, file);
     tree.tidy();
     let mut record = GameRecord { tree, ..GameRecord::default() };
     if let Some(&value) = fields.get(&"gid") {
         record.raw.push(RawField { name: GAME.to_owned(), value: value.to_owned() });
     }
-    file.push_record(1, record);
-    Ok(file.finish())
+    Ok(record)
 }
 
 /// The fields by their names. Anything else is reported as a flaw.
-fn fields<'a>(fragment: &'a str, file: &mut TextFile) -> Sorted<&'a str, &'a str> {
+fn fields<'a>(fragment: &'a str, at: usize, file: &mut TextFile) -> Sorted<&'a str, &'a str> {
     let mut fields = Sorted::new();
     for field in fragment.split(',').map(str::trim) {
         match field.split_once(':') {
             Some((name @ ("gid" | "g" | "o" | "c" | "b" | "w" | "p" | "l"), value)) => {
                 fields.insert(name, value);
             }
-            _ => file.flaw(1, "a field such as g:h8i9", field, Salvaged::Whole),
+            _ => file.flaw(at, "a field such as g:h8i9", field, Salvaged::Whole),
         }
     }
     fields
 }
 
 /// The node that is shown. If the number is larger than that of the moves, the last node is shown.
-fn cursor(tree: &Tree, field: Option<&str>, file: &mut TextFile) -> Option<NodeId> {
+fn cursor(tree: &Tree, field: Option<&str>, at: usize, file: &mut TextFile) -> Option<NodeId> {
     let field = field?;
     let Ok(plies) = field.parse::<usize>() else {
-        file.flaw(1, "a number of moves", field, Salvaged::Whole);
+        file.flaw(at, "a number of moves", field, Salvaged::Whole);
         return None;
     };
     let line = iter::once(NodeId::ROOT).chain(tree.main_line());
@@ -103,13 +95,13 @@ fn cursor(tree: &Tree, field: Option<&str>, file: &mut TextFile) -> Option<NodeI
 }
 
 /// Adds pairs of points as lines. Renju Note draws only along rows, columns and diagonals, so other pairs are flaws.
-fn take_lines(note: &mut Note, points: &[Point], file: &mut TextFile) {
+fn take_lines(note: &mut Note, points: &[Point], at: usize, file: &mut TextFile) {
     for pair in points.chunks(2) {
         match *pair {
             [from, to] if is_aligned(from, to) => note.lines.push(Drawn { from, to, arrow: false }),
             _ => {
                 let found: String = pair.iter().map(Point::to_string).collect();
-                file.flaw(1, "two points of one row, column or diagonal", &found, Salvaged::Whole);
+                file.flaw(at, "two points of one row, column or diagonal", &found, Salvaged::Whole);
             }
         }
     }

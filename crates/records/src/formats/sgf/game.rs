@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use renju_core::{Color, GameResult, MAX_MOVES, Move, Point, PointSet};
 
 use super::header::Header;
-use super::keys::PROGRAM;
+use super::keys::{FIFTHS, OLD_FIFTHS, PROGRAM};
 use super::points::Rows;
 use super::properties::{self, Taken, fact};
 use super::text::{one_line, parts, unescape};
@@ -34,7 +34,7 @@ pub(super) struct Game<'r, 'a> {
     nodes_seen: usize,
     /// The key that values belong to: where it is, its capital letters, and whether it has had a value.
     key: Option<(usize, Cow<'a, str>, bool)>,
-    /// The points of `5A`.
+    /// The points of [`FIFTHS`].
     fifths: Vec<Point>,
     result_told: bool,
     budget: &'r mut MemoryBudget,
@@ -183,6 +183,9 @@ impl<'r, 'a> Game<'r, 'a> {
     }
 
     fn property(&mut self, at: usize, key: &str, value: &'a str) -> Result<(), Full> {
+        if let Some(color) = quest_mover(key) {
+            return self.play_each(at, color, value);
+        }
         let Some(node) = &mut self.node else { return Ok(()) };
         node.has_property = true;
         if let Some(color) = mover(key) {
@@ -233,7 +236,7 @@ impl<'r, 'a> Game<'r, 'a> {
                 Some(event) => record.opening.push(event),
                 None => return Taken::Bad("a step of the opening"),
             },
-            "5A" => match self.rows.glued(value) {
+            FIFTHS | OLD_FIFTHS => match self.rows.glued(value) {
                 Some(points) => self.fifths.extend(points),
                 None => return Taken::No,
             },
@@ -272,6 +275,18 @@ impl<'r, 'a> Game<'r, 'a> {
         };
         if let Some(node) = &mut self.node {
             node.step = Step::Play(color, m);
+        }
+        Ok(())
+    }
+
+    /// Stores the moves of a list, the colors by turns.
+    fn play_each(&mut self, at: usize, first: Color, values: &str) -> Result<(), Full> {
+        let colors = [first, !first].into_iter().cycle();
+        for (value, color) in values.split(',').filter(|value| !value.trim().is_empty()).zip(colors) {
+            if let Some(node) = self.node.as_mut().filter(|_| !self.here.cut) {
+                node.has_property = true;
+                self.play(at, color, value)?;
+            }
         }
         Ok(())
     }
@@ -332,6 +347,16 @@ fn mover(key: &str) -> Option<Color> {
     match key {
         "B" => Some(Color::Black),
         "W" => Some(Color::White),
+        _ => None,
+    }
+}
+
+/// The color of the first move in a list as Gomoku Quest writes openings: `QPR[hh,hg,jf]` are the first three moves of the
+/// game, as one player has laid them out; `QSLW[ig]` says that the other chose White and played the fourth there.
+fn quest_mover(key: &str) -> Option<Color> {
+    match key {
+        "QPR" => Some(Color::Black),
+        "QSLW" | "QSLB" => Some(Color::White),
         _ => None,
     }
 }

@@ -42,7 +42,12 @@ impl<'a> Header<'a> {
                 Token::Key(found) => key = found,
                 Token::Value(value, _) => {
                     has_property = true;
-                    moves += usize::from(key.starts_with(['B', 'W']));
+                    moves += match key.as_bytes() {
+                        [b'B' | b'W', ..] => 1,
+                        // A list of moves, as Gomoku Quest writes them.
+                        [b'Q', ..] => 1 + memchr::memchr_iter(b',', value.as_bytes()).count(),
+                        _ => 0,
+                    };
                     if seen == 1 {
                         header.note(key, value);
                     }

@@ -1,4 +1,4 @@
-//! Events of the opening: all of them in `RBOP`, and the offered fifths also in `5A`, which other programs know.
+//! Events of the opening: all of them in `RBOP`, and the offered fifths also in a property of their own.
 
 use std::fmt::Write as _;
 

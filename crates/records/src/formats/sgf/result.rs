@@ -1,11 +1,13 @@
 //! Results as SGF has them: `B+R`, `0`.
 
+mod words;
+
 use renju_core::GameResult;
 
 /// The result in a text, and the text itself if it says more than the result.
 pub(super) fn parse(text: &str) -> (GameResult, String) {
     let text = text.trim();
-    let result = meaning(&text.to_ascii_lowercase());
+    let result = meaning(&text.to_lowercase());
     (result, if text == canonical(result) { String::new() } else { text.to_owned() })
 }
 
@@ -19,17 +21,26 @@ pub(super) const fn canonical(result: GameResult) -> &'static str {
     }
 }
 
+/// Whether every program reads the text as this one does. The page asks the same, without the words of other languages,
+/// before it writes a text alone.
+pub(super) fn is_plain(text: &str) -> bool {
+    let small = text.to_ascii_lowercase();
+    text.bytes().all(|byte| matches!(byte, b' '..=b'~'))
+        && !small.contains("black")
+        && !small.contains("white")
+}
+
 fn meaning(text: &str) -> GameResult {
     let begins = |beginnings: &[&str]| beginnings.iter().any(|beginning| text.starts_with(beginning));
     if matches!(text, "0" | "draw" | "jigo" | "1/2" | "0.5-0.5") || begins(&["b+draw", "w+draw", "1/2-", "½"])
     {
         GameResult::Draw
-    } else if text == "1-0" || begins(&["b+", "black"]) {
+    } else if matches!(text, "1-0" | "b") || begins(&["b+"]) {
         GameResult::Black
-    } else if text == "0-1" || begins(&["w+", "white"]) {
+    } else if matches!(text, "0-1" | "w") || begins(&["w+"]) {
         GameResult::White
     } else {
-        GameResult::Unknown
+        words::meaning(text)
     }
 }
 
@@ -50,6 +61,8 @@ mod tests {
             ("B+DRAW", GameResult::Draw),
             ("1/2-1/2", GameResult::Draw),
             ("White wins", GameResult::White),
+            ("B", GameResult::Black),
+            ("w", GameResult::White),
             ("?", GameResult::Unknown),
             ("Void", GameResult::Unknown),
         ];

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use renju_core::{Color, Move, Point, PointSet};
 
-use super::keys::{KNOWN, PROGRAM};
+use super::keys::{FIFTHS, KNOWN, PROGRAM};
 use super::points::push_point;
 use super::text::{escape, is_sound};
 use super::{opening, result};
@@ -108,9 +108,11 @@ fn push_facts(record: &GameRecord, out: &mut String) {
 
 fn push_result(record: &GameRecord, out: &mut String) {
     let GameRecord { result, result_text, .. } = record;
-    push_text("RE", if result_text.is_empty() { result::canonical(*result) } else { result_text }, out);
-    let read = result::parse(if result_text.is_empty() { result::canonical(*result) } else { result_text });
-    if read != (*result, result_text.clone()) {
+    let said = if result_text.is_empty() { result::canonical(*result) } else { result_text };
+    push_text("RE", said, out);
+    let (read, text) = result::parse(said);
+    // A text in words is written with its meaning, because other readers, and the page, know fewer words.
+    if (read, &text) != (*result, result_text) || !result::is_plain(said) {
         out.push_str("RBRE[");
         out.push_str(result.name());
         out.push(':');
@@ -121,7 +123,7 @@ fn push_result(record: &GameRecord, out: &mut String) {
 
 fn push_opening(record: &GameRecord, out: &mut String) {
     let others = other_fifths(&record.tree, &record.opening);
-    push_points("5A", others, out);
+    push_points(FIFTHS, others, out);
     if !record.opening.is_empty() {
         out.push_str("RBOP");
     }
@@ -247,8 +249,6 @@ fn own_key(field: &RawField) -> Option<&str> {
     /// The longest key that is written; real keys are much shorter.
     const LONGEST: usize = 16;
     let key = field.name.strip_prefix("sgf:")?;
-    let is_key = key.len() <= LONGEST
-        && key.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit())
-        && key.bytes().any(|byte| byte.is_ascii_uppercase());
+    let is_key = (1..=LONGEST).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_uppercase());
     (is_key && !KNOWN.contains(&key) && is_sound(&field.value)).then_some(key)
 }

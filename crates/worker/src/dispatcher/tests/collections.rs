@@ -260,3 +260,24 @@ fn where_nothing_can_be_read_that_is_an_error() {
     let error = tomorrow.ask(json!({ "id": 1, "kind": "open" }))["error"].clone();
     assert_eq!(error["message"], json!("expected 3 parts of generation 2 in the storage, found 2"));
 }
+
+#[test]
+fn an_archive_in_a_declared_encoding_keeps_its_names() {
+    let file = |declared: &str| {
+        format!(
+            "<?xml version='1.0' encoding='{declared}'?><database><players><player id='1' surname='Соколов'/></players>\
+             <games><game id='1' black='1' bresult='1'><move>h8</move></game></games></database>"
+        )
+    };
+    let declared = file("windows-1251");
+    let (single, _, _) = encoding_rs::WINDOWS_1251.encode(&declared);
+    let wide: Vec<u8> =
+        format!("\u{feff}{}", file("utf-16")).encode_utf16().flat_map(u16::to_be_bytes).collect();
+    for bytes in [&*single, &wide] {
+        let page = Page::new();
+        let library = page.import(1, bytes)["reply"]["library"].clone();
+        assert_eq!(library["problems"], json!({ "skipped": 0, "cut": 0, "noted": 0, "first": [] }));
+        let game = page.ask(search(2, &[], &[]))["reply"].to_string();
+        assert!(game.contains("Соколов"), "{game}");
+    }
+}

@@ -193,7 +193,9 @@ fn a_choice_of_a_list_becomes_a_file_that_can_be_imported() {
         let read =
             again.ask(json!({ "id": 1, "kind": "read", "file": file, "name": reply["name"] }))["reply"]
                 .clone();
-        assert_eq!((&read["format"], read["flaws"].as_array().unwrap().len()), (&json!(format), 0));
+        // One of the two was played by somebody whom no table has, and a file of RIF says so again.
+        let flaws = usize::from(format == "rif");
+        assert_eq!((&read["format"], read["flaws"].as_array().unwrap().len()), (&json!(format), flaws));
         let players: Vec<&Value> =
             read["records"].as_array().unwrap().iter().map(|record| &record["black"]["name"]).collect();
         assert_eq!(players, ["Ants Õun", "åsa Ek"]);

@@ -1,0 +1,47 @@
+//! Counts what could not be decoded, so that whoever reads a file need not.
+
+use std::cell::Cell;
+
+use super::character_set::{CharacterSet, Texts};
+
+/// Decodes as another does, and counts the characters that took the place of bytes without meaning.
+pub(crate) struct CountedTexts<'a> {
+    texts: &'a dyn Texts,
+    replaced: Cell<u64>,
+    /// Where the first is: the line in the text that was decoded, from 1, and the code page.
+    first: Cell<Option<(u64, CharacterSet)>>,
+}
+
+impl<'a> CountedTexts<'a> {
+    pub(crate) const fn new(texts: &'a dyn Texts) -> Self {
+        Self { texts, replaced: Cell::new(0), first: Cell::new(None) }
+    }
+
+    /// How many there were, the line of the first in its text, and its code page; `None` if all could be decoded.
+    pub(crate) fn replaced(&self) -> Option<(u64, u64, CharacterSet)> {
+        self.first.get().map(|(line, set)| (self.replaced.get(), line, set))
+    }
+}
+
+impl Texts for CountedTexts<'_> {
+    fn decode(&self, bytes: &[u8], set: CharacterSet) -> (String, bool) {
+        let (text, sound) = self.texts.decode(bytes, set);
+        if let (false, Some(at)) = (sound, text.find(char::REPLACEMENT_CHARACTER)) {
+            let count = text[at..].matches(char::REPLACEMENT_CHARACTER).count() as u64;
+            self.replaced.set(self.replaced.get() + count);
+            if self.first.get().is_none() {
+                let line = memchr::memchr_iter(b'\n', &text.as_bytes()[..at]).count() as u64 + 1;
+                self.first.set(Some((line, set)));
+            }
+        }
+        (text, sound)
+    }
+
+    fn encode(&self, text: &str, set: CharacterSet) -> Option<Vec<u8>> {
+        self.texts.encode(text, set)
+    }
+
+    fn sample(&self, bytes: &[u8], set: CharacterSet) -> String {
+        self.texts.sample(bytes, set)
+    }
+}

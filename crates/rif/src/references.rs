@@ -1,0 +1,195 @@
+//! Finds the ids to which games and rows refer and that no row of their table has.
+//!
+//! Tables come before what refers to them, but need not. So an id that is missing is only remembered, and told at the end if
+//! it is still missing.
+
+use std::collections::BTreeMap;
+
+use super::element::Table;
+use super::tally::Counted;
+use crate::{Problem, Reason, RifGame, RifItem};
+
+/// What a row of each table is called, in the order of [`Table`].
+const TABLES: [&str; 7] = ["country", "city", "month", "rule", "opening", "player", "tournament"];
+
+/// The ids of rows, and those that were referred to before such a row came.
+#[derive(Debug, Default)]
+pub(super) struct References {
+    rows: [IdSet; TABLES.len()],
+    missing: [IdSet; TABLES.len()],
+    /// Where the first of the missing ids are, and how often.
+    first: BTreeMap<(usize, u32), Counted>,
+}
+
+impl References {
+    /// The most missing ids that are told one by one.
+    const MOST: usize = 1000;
+
+    /// Takes a row of a table. `line` says where it is.
+    pub(super) fn row(&mut self, row: &RifItem<'_>, line: impl FnOnce() -> u64) {
+        let (table, id) = match row {
+            RifItem::Country(row) => (Table::Countries, row.id),
+            RifItem::City(row) => (Table::Cities, row.id),
+            RifItem::Rule(row) => (Table::Rules, row.id),
+            RifItem::Opening(row) => (Table::Openings, row.id),
+            RifItem::Player(row) => (Table::Players, row.id),
+            RifItem::Tournament(row) => (Table::Tournaments, row.id),
+            _ => return,
+        };
+        self.rows[table as usize].insert(id);
+        let refers: &[(Table, Option<u32>)] = match row {
+            RifItem::City(row) => &[(Table::Countries, row.country)],
+            RifItem::Player(row) => &[(Table::Countries, row.country), (Table::Cities, row.city)],
+            RifItem::Tournament(row) => {
+                &[(Table::Countries, row.country), (Table::Cities, row.city), (Table::Rules, row.rule)]
+            }
+            _ => &[],
+        };
+        if refers.iter().any(|&(table, id)| self.lacks(table, id)) {
+            let line = line();
+            refers.iter().for_each(|&(table, id)| self.refer(table, id, line, None));
+        }
+    }
+
+    /// Takes a game.
+    pub(super) fn game(&mut self, game: &RifGame, line: u64) {
+        let refers = [
+            (Table::Players, game.black),
+            (Table::Players, game.white),
+            (Table::Players, game.publisher),
+            (Table::Tournaments, game.tournament),
+            (Table::Rules, game.rule),
+            (Table::Openings, game.opening),
+        ];
+        if refers.iter().any(|&(table, id)| self.lacks(table, id)) {
+            refers.into_iter().for_each(|(table, id)| self.refer(table, id, line, Some(game.id)));
+        }
+    }
+
+    /// Whether an id has no row yet. 0 stands for none, as databases have it. Each game asks six times.
+    #[inline(always)]
+    fn lacks(&self, table: Table, id: Option<u32>) -> bool {
+        id.is_some_and(|id| !self.rows[table as usize].contains(id) && id != 0)
+    }
+
+    fn refer(&mut self, table: Table, id: Option<u32>, line: u64, game: Option<u32>) {
+        let Some(id) = id.filter(|_| self.lacks(table, id)) else { return };
+        let table = table as usize;
+        self.missing[table].insert(id);
+        if let Some(counted) = self.first.get_mut(&(table, id)) {
+            counted.times += 1;
+        } else if self.first.len() < Self::MOST {
+            self.first.insert((table, id), Counted::once(line, game));
+        }
+    }
+
+    /// The ids that no row has, at the end of the file, whose last line is `end`. If a table has no rows at all, that is one
+    /// problem.
+    pub(super) fn problems(mut self, end: u64) -> Vec<Problem> {
+        let reason = Reason::UnknownId;
+        let mut problems = Vec::new();
+        for (table, name) in TABLES.into_iter().enumerate() {
+            let rows = &self.rows[table];
+            let missing = self.missing[table].iter().filter(|&id| !rows.contains(id)).count() as u64;
+            self.first.retain(|&(of, id), _| of != table || !rows.contains(id));
+            let told = || self.first.range((table, 0)..=(table, u32::MAX));
+            let at = told().map(|(_, counted)| *counted).min_by_key(|counted| counted.line);
+            if missing > 0 && rows.is_empty() {
+                let at = at.unwrap_or(Counted::once(end, None));
+                problems
+                    .push(Counted { times: missing, ..at }.problem(reason, &format!("{name} (no table)")));
+                continue;
+            }
+            problems
+                .extend(told().map(|(&(_, id), counted)| counted.problem(reason, &format!("{name} {id}"))));
+            let more = missing - told().count() as u64;
+            if more > 0 {
+                let times = Counted { times: more, ..Counted::once(end, None) };
+                problems.push(times.problem(reason, &format!("other {name}")));
+            }
+        }
+        problems.sort_by_key(|problem| problem.line);
+        problems
+    }
+}
+
+/// A set of ids. Those of real tables are small numbers, which are looked up by one shift.
+#[derive(Debug, Default)]
+struct IdSet {
+    /// A bit for each id below [`Self::NEAR`], as many words as are needed.
+    near: Vec<u64>,
+    /// 64 of the other ids share a word.
+    far: BTreeMap<u32, u64>,
+}
+
+impl IdSet {
+    const NEAR: u32 = 1 << 18;
+
+    const fn bit(id: u32) -> (u32, u64) {
+        (id / u64::BITS, 1 << (id % u64::BITS))
+    }
+
+    fn insert(&mut self, id: u32) {
+        let (page, bit) = Self::bit(id);
+        if id >= Self::NEAR {
+            *self.far.entry(page).or_default() |= bit;
+            return;
+        }
+        let page = page as usize;
+        if page >= self.near.len() {
+            self.near.resize(page + 1, 0);
+        }
+        self.near[page] |= bit;
+    }
+
+    #[inline(always)]
+    fn contains(&self, id: u32) -> bool {
+        let (page, bit) = Self::bit(id);
+        match self.near.get(page as usize) {
+            Some(word) => word & bit != 0,
+            None => self.is_far(page, bit),
+        }
+    }
+
+    #[cold]
+    fn is_far(&self, page: u32, bit: u64) -> bool {
+        self.far.get(&page).is_some_and(|word| word & bit != 0)
+    }
+
+    fn is_empty(&self) -> bool {
+        self.near.is_empty() && self.far.is_empty()
+    }
+
+    fn iter(&self) -> impl Iterator<Item = u32> {
+        let near = (0..).zip(self.near.iter().copied());
+        let far = self.far.iter().map(|(&page, &bits)| (page, bits));
+        near.chain(far).flat_map(|(page, bits)| {
+            (0..u64::BITS).filter(move |bit| bits >> bit & 1 == 1).map(move |bit| page * u64::BITS + bit)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn it_is_a_set(ids in proptest::collection::vec(prop_oneof![0u32..300, 262_100u32..262_200, any::<u32>()], 0..100)) {
+            let (mut ours, mut naive) = (IdSet::default(), BTreeSet::new());
+            prop_assert!(ours.is_empty());
+            for &id in &ids {
+                ours.insert(id);
+                naive.insert(id);
+            }
+            prop_assert_eq!(ours.iter().collect::<Vec<_>>(), naive.iter().copied().collect::<Vec<_>>());
+            for id in ids.iter().flat_map(|&id| [id, id ^ 1, id ^ 64]) {
+                prop_assert_eq!(ours.contains(id), naive.contains(&id));
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! Counts what occurs in a file and is not read.
+
+use std::collections::BTreeMap;
+
+use crate::problem::quote;
+use crate::{Problem, Reason, Salvaged};
+
+/// What was not read, each name once with how often it occurs: there may be very many of one kind.
+#[derive(Debug, Default)]
+pub(super) struct Tally {
+    names: BTreeMap<String, Counted>,
+    /// Those beyond [`Self::MOST`] names.
+    more: Option<Counted>,
+}
+
+/// Where something is for the first time, and how often.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Counted {
+    pub(super) line: u64,
+    pub(super) game: Option<u32>,
+    pub(super) times: u64,
+}
+
+impl Counted {
+    pub(super) const fn once(line: u64, game: Option<u32>) -> Self {
+        Self { line, game, times: 1 }
+    }
+
+    /// The problem that says how often it is.
+    pub(super) fn problem(self, reason: Reason, name: &str) -> Problem {
+        let Self { line, game, times } = self;
+        let times = if times == 1 { String::new() } else { format!(", {times} times") };
+        // The beginning of a long name, so that the number after it is not cut off.
+        let room = Problem::FOUND.saturating_sub(times.len());
+        let name: String = name.chars().take(room).collect();
+        Problem { line, game, reason, found: quote(&format!("{name}{times}")), salvaged: Salvaged::Whole }
+    }
+}
+
+impl Tally {
+    /// The most names that are told apart.
+    const MOST: usize = 100;
+
+    /// Counts a name. `at` says where it is; it is asked only where the name is new.
+    pub(super) fn add(&mut self, name: &str, at: impl FnOnce() -> (u64, Option<u32>)) {
+        if let Some(counted) = self.names.get_mut(name) {
+            counted.times += 1;
+        } else if self.names.len() < Self::MOST {
+            let (line, game) = at();
+            self.names.insert(name.to_owned(), Counted::once(line, game));
+        } else if let Some(more) = &mut self.more {
+            more.times += 1;
+        } else {
+            let (line, game) = at();
+            self.more = Some(Counted::once(line, game));
+        }
+    }
+
+    /// What was counted, by name; those beyond the most names come last.
+    pub(super) fn problems(self, reason: Reason) -> impl Iterator<Item = Problem> {
+        let more = self.more.map(|more| more.problem(reason, "others"));
+        let named = self.names.into_iter().map(move |(name, counted)| counted.problem(reason, &name));
+        named.chain(more)
+    }
+}

@@ -1,0 +1,18 @@
+// Says what @sabaki/sgf reads in an SGF file: a line of JSON for each game, its nodes in the order of the file, each with
+// its depth, its move and its comment. `sgf.py` does the same; `it/readers.rs` compares.
+
+import { readFileSync } from 'node:fs';
+import sgf from '@sabaki/sgf';
+
+for (const root of sgf.parse(readFileSync(process.argv[2], 'utf8'))) {
+  const nodes = [];
+  const waiting = [[root, 0]];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [{ data, children }, depth] = next;
+    const color = ['B', 'W'].find((key) => key in data) ?? '';
+    nodes.push([depth, color, data[color]?.[0] ?? '', data.C?.[0] ?? '']);
+    waiting.push(...children.map((child) => [child, depth + 1]).reverse());
+  }
+  const { PB, PW } = root.data;
+  console.log(JSON.stringify({ players: [PB?.[0] ?? '', PW?.[0] ?? ''], nodes }));
+}
