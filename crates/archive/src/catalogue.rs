@@ -2,6 +2,8 @@
 //!
 //! Ids are those of the source. A game may refer to an id that has no row; looking it up gives `None`.
 
+use renju_core::sorted_indices;
+
 use crate::codec::{FormatError, Header, Reader, Writer};
 use crate::day::Day;
 
@@ -208,6 +210,24 @@ impl<T: Row> Table<T> {
         }
     }
 
+    /// Adds many rows in any order. One by one, a million rows in descending order would take hours.
+    fn extend(&mut self, rows: impl IntoIterator<Item = T>) {
+        let mut in_order = true;
+        for row in rows {
+            in_order &= self.0.last().is_none_or(|last| last.id() < row.id());
+            self.0.push(row);
+        }
+        if in_order {
+            return;
+        }
+        let ids: Vec<u32> = self.0.iter().map(T::id).collect();
+        let order = sorted_indices(ids.len(), &|a, b| ids[a as usize].cmp(&ids[b as usize]));
+        let mut rows: Vec<Option<T>> = std::mem::take(&mut self.0).into_iter().map(Some).collect();
+        self.0 = order.into_iter().filter_map(|index| rows[index as usize].take()).collect();
+        // The sort is stable, so the first row of an id is still the first.
+        self.0.dedup_by_key(|row| row.id());
+    }
+
     fn get(&self, id: Option<u32>) -> Option<&T> {
         let index = self.0.binary_search_by_key(&id?, T::id).ok()?;
         Some(&self.0[index])
@@ -219,11 +239,13 @@ impl<T: Row> Table<T> {
     }
 
     fn read(from: &mut Reader<'_>) -> Result<Self, FormatError> {
-        let rows = from.length()?;
-        let mut table = Self::default();
-        for _ in 0..rows {
-            table.add(T::read(from)?);
+        let count = from.length()?;
+        let mut rows = Vec::new();
+        for _ in 0..count {
+            rows.push(T::read(from)?);
         }
+        let mut table = Self::default();
+        table.extend(rows);
         Ok(table)
     }
 }
@@ -241,10 +263,15 @@ pub struct Catalogue {
 
 /// Methods that add, find and list the rows of one table.
 macro_rules! table {
-    ($table:ident: $row:ident, $add:ident, $get:ident, $what:literal) => {
+    ($table:ident: $row:ident, $add:ident, $add_all:ident, $get:ident, $what:literal) => {
         #[doc = concat!("Adds ", $what, "; the first row of an id is kept.")]
         pub fn $add(&mut self, row: $row) {
             self.$table.add(row);
+        }
+
+        #[doc = concat!("Adds many rows in any order, each ", $what, "; the first row of an id is kept.")]
+        pub fn $add_all(&mut self, rows: impl IntoIterator<Item = $row>) {
+            self.$table.extend(rows);
         }
 
         #[doc = concat!("The row of ", $what, "; `None` if there is no id or no such row.")]
@@ -262,12 +289,12 @@ macro_rules! table {
 }
 
 impl Catalogue {
-    table!(countries: Country, add_country, country, "a country");
-    table!(cities: City, add_city, city, "a city");
-    table!(rules: Rule, add_rule, rule, "a rule");
-    table!(openings: NamedOpening, add_opening, opening, "an opening");
-    table!(players: Player, add_player, player, "a player");
-    table!(events: Event, add_event, event, "an event");
+    table!(countries: Country, add_country, add_countries, country, "a country");
+    table!(cities: City, add_city, add_cities, city, "a city");
+    table!(rules: Rule, add_rule, add_rules, rule, "a rule");
+    table!(openings: NamedOpening, add_opening, add_openings, opening, "an opening");
+    table!(players: Player, add_player, add_players, player, "a player");
+    table!(events: Event, add_event, add_events, event, "an event");
 
     /// The bytes to store.
     #[must_use]
