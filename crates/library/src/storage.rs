@@ -16,6 +16,11 @@ use crate::source_info::SourceInfo;
 
 const HEADER: Header = Header { what: "a library", magic: *b"RJLB", format: 1 };
 
+/// How much memory a stored library may take: so many bytes,
+const MEMORY: usize = 64 << 20;
+/// and as many times its size. Real libraries take three times their size; one that was made up can take a thousand times.
+const MEMORY_PER_BYTE: usize = 10;
+
 /// Why a stored library cannot be opened. The remedy is to import the file again.
 #[derive(Debug, Error)]
 pub enum OpenLibraryError {
@@ -25,6 +30,9 @@ pub enum OpenLibraryError {
         /// The part.
         expected: &'static str,
     },
+    /// It is small and would take all memory.
+    #[error("expected a library that takes at most {MEMORY_PER_BYTE} times its size in memory, found one that takes more")]
+    Large,
     /// A part cannot be opened.
     #[error(transparent)]
     Format(#[from] FormatError),
@@ -53,12 +61,21 @@ impl Library {
     /// Opens stored parts, in the order of [`Library::parts`].
     ///
     /// # Errors
-    /// A part is missing, has another format, or has changed.
+    /// A part is missing, has another format, or has changed, or all would take too much memory.
     pub fn open<B: AsRef<[u8]>>(parts: impl IntoIterator<Item = B>) -> Result<Self, OpenLibraryError> {
         let mut parts = parts.into_iter();
         let source_info = parts.next().ok_or(OpenLibraryError::Missing { expected: "source information" })?;
         let catalogue = parts.next().ok_or(OpenLibraryError::Missing { expected: "catalogue" })?;
-        let segments = parts.map(|part| Segment::open(part.as_ref())).collect::<Result<_, _>>()?;
+        let (mut segments, mut stored, mut taken) = (Vec::new(), 0, 0);
+        for part in parts {
+            let segment = Segment::open(part.as_ref())?;
+            stored += part.as_ref().len();
+            taken += segment.memory();
+            if taken > MEMORY + MEMORY_PER_BYTE * stored {
+                return Err(OpenLibraryError::Large);
+            }
+            segments.push(segment);
+        }
         let (source_info, catalogue) =
             (SourceInfo::open(source_info.as_ref())?, Catalogue::open(catalogue.as_ref())?);
         Ok(Self::new(source_info, catalogue, segments))
@@ -90,7 +107,7 @@ impl Library {
         let (head, mut rest) = bytes.split_at(head);
         let mut head = Reader::open(HEADER, head)?;
         let mut parts = Vec::new();
-        for _ in 0..head.length()? {
+        for _ in 0..head.count(8)? {
             let length = usize::try_from(head.u64()?).unwrap_or(usize::MAX);
             let part = rest.get(..length).ok_or(OpenLibraryError::Missing { expected: "last part" })?;
             rest = &rest[length..];

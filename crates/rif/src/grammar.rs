@@ -35,6 +35,8 @@ pub(super) struct Grammar {
     skipping: Option<(String, u32)>,
     ids: Ids,
     summary: RifSummary,
+    /// The file ends where more should follow.
+    truncated: bool,
 }
 
 /// Whether reading is before, inside or after `<database>`.
@@ -85,8 +87,8 @@ impl Grammar {
                     push_reference(&mut self.text, name, true);
                 }
             }
-            Token::Open { name, attributes, .. } if self.root == Root::Before => {
-                self.enter(name, attributes, sink)?;
+            Token::Open { name, attributes, empty } if self.root == Root::Before => {
+                self.enter(name, attributes, empty, sink)?;
             }
             Token::Open { name, attributes, empty } => self.open(name, attributes, empty, &mut place, sink),
             Token::Close { name } => self.close(name, sink),
@@ -99,27 +101,33 @@ impl Grammar {
         Ok(())
     }
 
-    /// Ends the file, whose last line is `line`.
+    /// Ends the file, whose last line is `line`; the second value says whether it is whole.
     pub(super) fn finish(
         mut self,
         line: u64,
         head: &[u8],
         sink: &mut impl FnMut(RifItem<'_>),
-    ) -> Result<RifSummary, RifError> {
+    ) -> Result<(RifSummary, bool), RifError> {
         if self.root == Root::Before {
             return Err(RifError::NotRif { found: sniff::describe(head) });
         }
         let found = std::mem::take(&mut self.text);
         self.truncate(&found, line, sink);
-        Ok(self.summary)
+        Ok((self.summary, !self.truncated))
     }
 
     /// Follows the first element, which says whether the file is RIF.
-    fn enter(&mut self, name: &str, text: &str, sink: &mut impl FnMut(RifItem<'_>)) -> Result<(), RifError> {
+    fn enter(
+        &mut self,
+        name: &str,
+        text: &str,
+        empty: bool,
+        sink: &mut impl FnMut(RifItem<'_>),
+    ) -> Result<(), RifError> {
         if Element::of(name) != Element::Database {
             return Err(RifError::NotRif { found: sniff::describe_root(name) });
         }
-        self.root = Root::Inside;
+        self.root = if empty { Root::After } else { Root::Inside };
         let value = |wanted: &str| attributes(text).find(|&(name, _)| name == wanted).map(|(_, value)| value);
         let [date, version] = ["date", "version"].map(|name| attribute(value(name).unwrap_or_default()));
         sink(RifItem::Database { date, version });
@@ -317,7 +325,7 @@ impl Grammar {
             Open::Nothing if found.is_empty() => (end, None, Salvaged::Whole),
             _ => (end, game_id(found), Salvaged::Skipped),
         };
-        self.root = Root::After;
+        (self.root, self.truncated) = (Root::After, true);
         self.report(Problem { line, game, reason: Reason::Truncated, found: quote(found), salvaged }, sink);
     }
 
