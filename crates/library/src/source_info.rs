@@ -103,7 +103,8 @@ impl SourceInfo {
         let mut numbers = [None; 2];
         if format >= 2 {
             for number in &mut numbers {
-                *number = Some((from.u8()?, from.u64()?)).filter(|(known, _)| *known > 0).map(|(_, number)| number);
+                *number =
+                    Some((from.u8()?, from.u64()?)).filter(|(known, _)| *known > 0).map(|(_, number)| number);
             }
         }
         from.finish()?;

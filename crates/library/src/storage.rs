@@ -31,7 +31,9 @@ pub enum OpenLibraryError {
         expected: &'static str,
     },
     /// It is small and would take all memory.
-    #[error("expected a library that takes at most {MEMORY_PER_BYTE} times its size in memory, found one that takes more")]
+    #[error(
+        "expected a library that takes at most {MEMORY_PER_BYTE} times its size in memory, found one that takes more"
+    )]
     Large,
     /// A part cannot be opened.
     #[error(transparent)]

@@ -83,7 +83,9 @@ impl Library {
             (Dimension::Collection, &filter.collections),
         ];
         ids.into_iter()
-            .flat_map(|(of, ids)| ids.iter().take(MAX_NAMES).map(move |&id| (of, id, self.value_name(of, id))))
+            .flat_map(|(of, ids)| {
+                ids.iter().take(MAX_NAMES).map(move |&id| (of, id, self.value_name(of, id)))
+            })
             .collect()
     }
 

@@ -92,7 +92,8 @@ fn record() -> GameRecord {
 /// A library file in which every part is as good as its checksum says, but which would take a thousand times its size: the same
 /// segment, of games of which each is all of the game before it, again and again.
 fn of_many_segments(library: &Library) -> Vec<u8> {
-    let games: String = (0..SEGMENT_GAMES).map(|_| format!("<game id=\"1\"><move>{LONG}</move></game>")).collect();
+    let games: String =
+        (0..SEGMENT_GAMES).map(|_| format!("<game id=\"1\"><move>{LONG}</move></game>")).collect();
     let mut importer = Importer::new();
     importer.push(format!("<database>{games}</database>").as_bytes()).unwrap();
     let segment = importer.finish().unwrap().parts().skip(2).max_by_key(Vec::len).unwrap();

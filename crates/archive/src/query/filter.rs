@@ -46,9 +46,11 @@ const MANY: usize = 16;
 
 /// Whether an id is one of a list of a [`Filter::prepared`] filter.
 pub(crate) fn is_in(wanted: &[u32], id: Option<u32>) -> bool {
-    id.is_some_and(|id| {
-        if wanted.len() > MANY { wanted.binary_search(&id).is_ok() } else { wanted.contains(&id) }
-    })
+    id.is_some_and(
+        |id| {
+            if wanted.len() > MANY { wanted.binary_search(&id).is_ok() } else { wanted.contains(&id) }
+        },
+    )
 }
 
 impl Filter {

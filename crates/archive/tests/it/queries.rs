@@ -186,7 +186,13 @@ fn a_filter_of_half_a_million_ids_is_answered_like_one_of_few_and_soon() {
     let mut builder = Builder::new();
     let moves = renju_core::parse_moves("h8 h9 i9").expect("moves");
     for id in 1..=20_000 {
-        let facts = GameFacts { id, black: Some(id), white: Some(id + 20_000), event: Some(id), ..GameFacts::default() };
+        let facts = GameFacts {
+            id,
+            black: Some(id),
+            white: Some(id + 20_000),
+            event: Some(id),
+            ..GameFacts::default()
+        };
         builder.add(&facts, &moves);
     }
     let mut archive = Archive::new();
