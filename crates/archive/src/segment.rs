@@ -265,6 +265,14 @@ impl Segment {
         to.finish()
     }
 
+    /// The number of games in stored bytes, which are not read any further.
+    ///
+    /// # Errors
+    /// The bytes are not a segment, have another format, or have changed.
+    pub fn stored_games(bytes: &[u8]) -> Result<usize, FormatError> {
+        Reader::open(HEADER, bytes)?.length()
+    }
+
     /// Opens stored bytes.
     ///
     /// # Errors

@@ -44,6 +44,6 @@ pub use name_matching::Decompose;
 pub use player_view::PlayerView;
 pub use record_bytes::{record_from_bytes, record_to_bytes};
 pub use source_info::{Problems, SourceInfo};
-pub use storage::OpenLibraryError;
+pub use storage::{OpenLibraryError, StoredSummary};
 pub use table::TABLE_HEAD;
 pub use value_names::{FoundName, NamedFacet, NamedValue};

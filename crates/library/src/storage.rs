@@ -103,19 +103,48 @@ impl Library {
     pub fn read(mut from: impl Read) -> Result<Self, OpenLibraryError> {
         let mut bytes = Vec::new();
         from.read_to_end(&mut bytes)?;
-        let count =
-            bytes.get(8..12).map_or(0, |count| u32::from_le_bytes(count.try_into().expect("four bytes")));
-        let head = (count as usize).saturating_mul(8).saturating_add(16).min(bytes.len());
-        let (head, mut rest) = bytes.split_at(head);
-        let mut head = Reader::open(HEADER, head)?;
-        let mut parts = Vec::new();
-        for _ in 0..head.count(8)? {
-            let length = usize::try_from(head.u64()?).unwrap_or(usize::MAX);
-            let part = rest.get(..length).ok_or(OpenLibraryError::Missing { expected: "last part" })?;
-            rest = &rest[length..];
-            parts.push(part);
-        }
-        head.finish()?;
-        Self::open(parts)
+        Self::open(parts_of(&bytes)?)
     }
+}
+
+/// What a stored library says of itself.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StoredSummary {
+    /// The number of its games.
+    pub games: usize,
+    /// Where they come from.
+    pub source_info: SourceInfo,
+}
+
+impl StoredSummary {
+    /// Of a file that [`Library::write`] wrote. Its games are counted and not read, which takes some milliseconds.
+    ///
+    /// # Errors
+    /// The reader fails, or the bytes are not a library.
+    pub fn read(mut from: impl Read) -> Result<Self, OpenLibraryError> {
+        let mut bytes = Vec::new();
+        from.read_to_end(&mut bytes)?;
+        let parts = parts_of(&bytes)?;
+        let source_info =
+            parts.first().ok_or(OpenLibraryError::Missing { expected: "source information" })?;
+        let games = parts.iter().skip(2).map(|part| Segment::stored_games(part)).sum::<Result<_, _>>()?;
+        Ok(Self { games, source_info: SourceInfo::open(source_info)? })
+    }
+}
+
+/// The parts in the bytes of a file.
+fn parts_of(bytes: &[u8]) -> Result<Vec<&[u8]>, OpenLibraryError> {
+    let count = bytes.get(8..12).map_or(0, |count| u32::from_le_bytes(count.try_into().expect("four bytes")));
+    let head = (count as usize).saturating_mul(8).saturating_add(16).min(bytes.len());
+    let (head, mut rest) = bytes.split_at(head);
+    let mut head = Reader::open(HEADER, head)?;
+    let mut parts = Vec::new();
+    for _ in 0..head.count(8)? {
+        let length = usize::try_from(head.u64()?).unwrap_or(usize::MAX);
+        let part = rest.get(..length).ok_or(OpenLibraryError::Missing { expected: "last part" })?;
+        rest = &rest[length..];
+        parts.push(part);
+    }
+    head.finish()?;
+    Ok(parts)
 }

@@ -3,7 +3,7 @@
 use expect_test::{Expect, expect};
 use renju_archive::{Column, Dimension, Order, Query};
 use renju_core::{Position, Symmetry};
-use renju_library::{GameFlag, Importer, Library, OpenLibraryError};
+use renju_library::{GameFlag, Importer, Library, OpenLibraryError, StoredSummary};
 use unicode_normalization::UnicodeNormalization;
 
 fn nfkd(text: &str) -> String {
@@ -136,6 +136,36 @@ fn a_name_finds_one_value_or_the_possible_ones() {
     assert_eq!(value(Dimension::Player, "nobody"), Err(String::new()));
     assert_eq!(value(Dimension::Player, " "), Err(String::new()));
     assert_eq!(value(Dimension::Event, "e"), Err("Sample \"Open\", No dates".to_owned()));
+}
+
+#[test]
+fn a_file_that_is_cut_anywhere_says_so_and_a_whole_one_does_not() {
+    let bytes = file("tiny.rif");
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let end = text.rfind("</database>").expect("it is whole") + "</database>".len();
+    let begin = text.find("<database").expect("it is RIF");
+    for cut in begin + "<database>".len()..=bytes.len() {
+        let mut importer = Importer::new();
+        importer.push(&bytes[..cut]).expect("it begins like RIF");
+        // Before the end of the first tag it is no RIF at all.
+        let Ok(library) = importer.finish() else { continue };
+        let expected = (cut < end).then_some(cut as u64);
+        assert_eq!(library.source_info().ends_early, expected, "cut at byte {cut}");
+    }
+    for empty in ["<database/>", "<database></database>", "<database></database>\n<!-- end -->\n"] {
+        assert_eq!(import(empty.as_bytes(), usize::MAX).source_info().ends_early, None, "{empty}");
+    }
+    assert_eq!(import(b"<database>", usize::MAX).source_info().ends_early, Some(10));
+}
+
+#[test]
+fn a_stored_library_is_summed_up_without_opening_it() {
+    let library = tiny();
+    let mut bytes = Vec::new();
+    library.write(&mut bytes).expect("memory takes all bytes");
+    let summary = StoredSummary::read(&bytes[..]).expect("it is stored");
+    assert_eq!((summary.games, &summary.source_info), (library.games() as usize, library.source_info()));
+    assert!(StoredSummary::read(&b"notes"[..]).is_err());
 }
 
 #[test]
