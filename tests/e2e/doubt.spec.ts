@@ -86,7 +86,8 @@ test('of several files each is asked about beside the others', async ({ board })
 });
 
 test('the question is asked in Japanese, too', async ({ board }) => {
-  await board.open('lang=ja');
+  await board.page.goto('/?lang=ja', { waitUntil: 'commit' });
+  await expect(board.dropZone).toBeVisible();
   expect(await refused(board, upload('cut.rif', CUT))).toBe('incomplete');
   await expect(board.failure).toContainText(
     /ファイルが途中（[\d,]+ バイト目）で切れています。読み込めたのは 10 局です。まだ何も変更していません。/,

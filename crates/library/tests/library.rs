@@ -159,6 +159,34 @@ fn a_file_that_is_cut_anywhere_says_so_and_a_whole_one_does_not() {
 }
 
 #[test]
+fn rows_in_the_worst_order_are_read_in_a_moment() {
+    const ROWS: u32 = 300_000;
+    let began = std::time::Instant::now();
+    let rows: String = (1..=ROWS).rev().map(|id| format!("<player id=\"{id}\" surname=\"{id}\"/>")).collect();
+    let game = "<game id=\"1\" black=\"7\" white=\"8\"><move>h8</move></game>";
+    let file =
+        format!("<database>{rows}<player id=\"7\" surname=\"another\"/><games>{game}</games></database>");
+    let library = import(file.as_bytes(), 1 << 16);
+    // Each put in its place took minutes.
+    assert!(began.elapsed().as_secs() < 30, "{:?}", began.elapsed());
+    let players = library.catalogue().players();
+    assert!(players.len() == ROWS as usize && players.is_sorted_by_key(|row| row.id));
+    assert_eq!(library.game(0, Symmetry::Identity).expect("it is there").black.expect("a player").name, "7");
+}
+
+#[test]
+fn the_highest_number_is_no_id_and_that_is_said() {
+    let id = u32::MAX;
+    let file = format!(
+        "<database><player id=\"{id}\" surname=\"Ash\"/><game id=\"{id}\"><move>h8</move></game></database>"
+    );
+    let library = import(file.as_bytes(), usize::MAX);
+    let problems = &library.source_info().problems;
+    assert_eq!((library.games(), library.catalogue().players().len(), problems.skipped), (0, 0, 2));
+    assert!(problems.first.iter().all(|problem| problem.reason == renju_records::Reason::MissingId));
+}
+
+#[test]
 fn a_stored_library_is_summed_up_without_opening_it() {
     let library = tiny();
     let mut bytes = Vec::new();
