@@ -21,9 +21,9 @@ test('a file may be dropped anywhere on the element', async ({ board }) => {
   await board.drop(upload('first.rif', SIX_RIF), board.dropZone);
   expect((await first()).source).toBe('first.rif');
   const second = await board.event('renju-import-done');
-  await board.drop(upload('second.rif', rif(SIX.slice(0, 2))), board.point('c3'));
+  await board.drop(upload('second.rif', rif(SIX.slice(0, 3))), board.point('c3'));
   expect((await second()).source).toBe('second.rif');
-  await expect(board.total).toHaveText('2');
+  await expect(board.total).toHaveText('3');
 });
 
 for (const { name, content } of [

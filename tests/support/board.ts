@@ -22,6 +22,8 @@ export class Board {
   readonly progressBar: Locator;
   readonly stop: Locator;
   readonly failure: Locator;
+  /** Takes a file that was asked about. */
+  readonly takeAnyway: Locator;
   /** The collections in the header, and the button beside them that unfolds their card. */
   readonly collectionChips: Locator;
   readonly archiveButton: Locator;
@@ -93,6 +95,7 @@ export class Board {
     this.progressBar = this.host.getByRole('progressbar', { name: 'Import' });
     this.stop = this.host.getByRole('button', { name: 'Stop' });
     this.failure = this.host.locator('[part~=failure]');
+    this.takeAnyway = this.host.getByRole('button', { name: /^(Take (what|it)|Add it once more)/ });
     this.collectionChips = this.host.locator('[part~=collection]');
     this.archiveButton = this.host.locator('button[part~=archive]');
     this.archive = this.host.getByRole('region', { name: 'The archive' });
@@ -238,10 +241,11 @@ export class Board {
     );
   }
 
-  /** Chooses a file, and waits until it is stored. */
-  async import(file: string | Upload): Promise<Detail<'renju-import-done'>> {
+  /** Chooses a file, and waits until it is stored; `anyway`: it is asked about, and is to be taken. */
+  async import(file: string | Upload, { anyway = false } = {}): Promise<Detail<'renju-import-done'>> {
     const done = await this.event('renju-import-done');
     await this.choose(file);
+    if (anyway) await this.takeAnyway.click();
     return done();
   }
 

@@ -67,7 +67,7 @@ test('several files are imported one after another, each with its result', async
   await done;
   assert.deepEqual(library.state.results, [
     { name: 'a.rif', outcome: 'imported', games: 6, nodes: 0 },
-    { name: 'notes.txt', outcome: 'failed', failure: { ...error, during: 'import' } },
+    { name: 'notes.txt', outcome: 'failed', failure: { ...error, during: 'import' }, file: files[1], how: {} },
     { name: 'b.rif', outcome: 'imported', games: 9, nodes: 0 },
   ]);
   assert.equal(events.filter(({ kind }) => kind === 'imported').length, 2);
@@ -102,6 +102,32 @@ test('a failed import says so and leaves what was there', async () => {
   assert.equal(library.state.kind, 'empty');
   assert.deepEqual(library.state.failure, { ...error, during: 'import' });
   assert.deepEqual(events.at(-1), { kind: 'failure', failure: { ...error, during: 'import' } });
+});
+
+test('a file that is asked about is kept, so that it can be taken anyway, and so is what was said of others', async () => {
+  const { library, reply, worker } = await archive(INFO);
+  const files = ['half.rif', 'twice.rif'].map((name) => new File(['x'], name));
+  const done = library.importAll(files);
+  for (const code of ['incomplete', 'known'] as const) {
+    await settled();
+    const error = { code, message: '', doubt: { games: 5, nodes: 0 } };
+    worker().answer({ id: worker().last('import').id, kind: 'failed', error });
+    await reply('open', { storage: 'persistent', library: INFO });
+  }
+  await done;
+  const [first, second] = library.state.results ?? [];
+  assert.ok(first?.outcome === 'failed' && first.file === files[0] && second);
+  assert.equal(library.state.info, INFO);
+  const taken = library.import(files[0] as File, first.name, { ...first.how, anyway: true });
+  library.dismissResults([second]);
+  await settled();
+  assert.equal(worker().last('import').anyway, true);
+  await reply('import', { storage: 'persistent', library: withCollection(2, 5) });
+  await taken;
+  assert.deepEqual(
+    library.state.results?.map(({ name, outcome }) => `${name} ${outcome}`),
+    ['twice.rif failed', 'half.rif imported'],
+  );
 });
 
 test('deleting forgets the library and its answer', async () => {

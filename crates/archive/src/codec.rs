@@ -56,7 +56,7 @@ pub struct Header {
     pub what: &'static str,
     /// The first four bytes.
     pub magic: [u8; 4],
-    /// The only format that is written and read.
+    /// The format that is written.
     pub format: u32,
 }
 
@@ -128,6 +128,14 @@ impl<'a> Reader<'a> {
     /// # Errors
     /// The bytes are of something else, of another format, or have changed.
     pub fn open(header: Header, bytes: &'a [u8]) -> Result<Self, FormatError> {
+        Self::open_since(header.format, header, bytes).map(|(reader, _)| reader)
+    }
+
+    /// The same, for a kind of part whose formats from `oldest` on can be read; the second value is the format.
+    ///
+    /// # Errors
+    /// The bytes are of something else, of another format, or have changed.
+    pub fn open_since(oldest: u32, header: Header, bytes: &'a [u8]) -> Result<(Self, u32), FormatError> {
         let what = header.what;
         if bytes.len() < 12 || bytes[..4] != header.magic {
             return Err(FormatError::Magic {
@@ -138,7 +146,7 @@ impl<'a> Reader<'a> {
         let (body, checksum) = bytes.split_at(bytes.len() - 4);
         let mut reader = Self { what, bytes: body, at: 4 };
         let format = reader.u32()?;
-        if format != header.format {
+        if !(oldest..=header.format).contains(&format) {
             return Err(FormatError::Version { what, expected: header.format, found: format });
         }
         let expected = Reader { what, bytes: checksum, at: 0 }.u32()?;
@@ -146,7 +154,7 @@ impl<'a> Reader<'a> {
         if expected != found {
             return Err(FormatError::Checksum { what, expected, found });
         }
-        Ok(reader)
+        Ok((reader, format))
     }
 
     /// An error that says what was expected at this offset.
@@ -187,6 +195,26 @@ impl<'a> Reader<'a> {
     /// There are not enough bytes.
     pub fn length(&mut self) -> Result<usize, FormatError> {
         Ok(self.u32()? as usize)
+    }
+
+    /// Reads how many items follow, each of which takes at least `least` bytes. What is read for them may be given memory for
+    /// after this: a count that was made up is found out before.
+    ///
+    /// # Errors
+    /// There are not enough bytes for as many items.
+    pub fn count(&mut self, least: usize) -> Result<usize, FormatError> {
+        let count = self.length()?;
+        if count.checked_mul(least).is_some_and(|bytes| bytes <= self.left()) {
+            Ok(count)
+        } else {
+            Err(self.malformed("no more items than there are bytes for"))
+        }
+    }
+
+    /// The number of bytes that have not been read.
+    #[must_use]
+    pub fn left(&self) -> usize {
+        self.bytes.len() - self.at
     }
 
     /// Reads bytes without a length of their own.

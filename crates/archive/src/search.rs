@@ -62,15 +62,16 @@ impl Archive {
     pub fn facet(&self, query: &Query, of: Dimension) -> Facet {
         let selected = self.select(&query.filter, &[of]);
         let (_, _, runs) = self.find(&selected, &query.subject);
-        self.count(&selected, &runs, &query.filter, of)
+        self.count(&selected, &runs, &query.filter.prepared(), of)
     }
 
     /// Applies a filter to all segments, prepared for counting by the given dimensions.
     pub(crate) fn select(&self, filter: &Filter, facets: &[Dimension]) -> Selections {
         // Games per year and novelties ignore the filter's range of days.
         let faceted: Vec<Dimension> = iter::once(Dimension::Year).chain(facets.iter().copied()).collect();
+        let filter = filter.prepared();
         let select =
-            |(segment, &collection)| Selection::new(segment, &self.register, collection, filter, &faceted);
+            |(segment, &collection)| Selection::new(segment, &self.register, collection, &filter, &faceted);
         Selections(self.segments.iter().zip(&self.collections).map(select).collect())
     }
 
@@ -78,7 +79,8 @@ impl Archive {
     pub(crate) fn search_selected(&self, selected: &Selections, query: &Query) -> Answer {
         let (search, totals, runs) = self.find(selected, &query.subject);
         let page = self.page(&search, selected, &runs, query);
-        let count = |dimension: Dimension| self.count(selected, &runs, &query.filter, dimension);
+        let filter = query.filter.prepared();
+        let count = |dimension: Dimension| self.count(selected, &runs, &filter, dimension);
         let by_year = query.years.then(|| count(Dimension::Year));
         let facet = |&of: &Dimension| match &by_year {
             Some(by_year) if of == Dimension::Year => by_year.clone(),
@@ -128,7 +130,7 @@ impl Archive {
         segments.map(|(segment, selection)| SelectedSegment { segment, selection })
     }
 
-    /// Counts the games of the runs of each segment.
+    /// Counts the games of the runs of each segment, by a [`Filter::prepared`] filter.
     fn count(
         &self,
         selected: &Selections,

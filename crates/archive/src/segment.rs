@@ -111,6 +111,14 @@ impl Segment {
         self.trie.games()
     }
 
+    /// About how many bytes its games take in memory.
+    #[must_use]
+    pub fn memory(&self) -> usize {
+        /// Bytes of a game in all columns, and in what queries add to them.
+        const GAME: usize = 64;
+        self.games() * GAME + self.trie.all_moves()
+    }
+
     /// Looks up what the register says of the games. Until this is called no game has a date.
     pub(crate) fn apply_register(&mut self, register: &Register) {
         let events = &self.ids[EVENT];
@@ -255,6 +263,14 @@ impl Segment {
         self.ids.iter().for_each(|column| column.write(&mut to));
         self.texts.iter().for_each(|column| column.write(&mut to));
         to.finish()
+    }
+
+    /// The number of games in stored bytes, which are not read any further.
+    ///
+    /// # Errors
+    /// The bytes are not a segment, have another format, or have changed.
+    pub fn stored_games(bytes: &[u8]) -> Result<usize, FormatError> {
+        Reader::open(HEADER, bytes)?.length()
     }
 
     /// Opens stored bytes.

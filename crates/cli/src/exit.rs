@@ -20,6 +20,9 @@ pub(crate) enum Failure {
         /// What is wrong with it.
         reason: String,
     },
+    /// An archive is not all there, and is not taken without being asked.
+    #[error("{0}")]
+    Incomplete(String),
     /// The batch is answered, except for some of its lines.
     #[error("{bad} of {lines} questions could not be understood; each has an \"error\" in its place")]
     BadLines {
@@ -41,6 +44,7 @@ impl Failure {
             Self::Usage(_) => 2,
             Self::Input { .. } => 3,
             Self::BadLines { .. } => 4,
+            Self::Incomplete(_) => 5,
         }
     }
 }

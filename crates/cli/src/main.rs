@@ -8,6 +8,7 @@ mod asked;
 mod batch;
 mod commands;
 mod diagram;
+mod doubt;
 mod exit;
 mod named;
 mod page;

@@ -11,6 +11,7 @@ use renju_library::{Importer, Library, Problems};
 use renju_records::{PIECE, Packing, RifDecoder, UnpackError, Unpacker, open_zip};
 use thiserror::Error;
 
+use crate::doubt;
 use crate::exit::Failure;
 use crate::progress;
 use crate::text::{count, counted};
@@ -38,10 +39,12 @@ pub(crate) fn library(path: &Path, quiet: bool) -> Result<Library, Failure> {
             Failure::input(path, format_args!("{error}; import the archive again to make a new library"))
         });
     }
-    import(path, PROBLEMS, quiet)
+    let library = import(path, PROBLEMS, quiet)?;
+    doubt::check_whole(&path.display().to_string(), &library)?;
+    Ok(library)
 }
 
-/// Reads an archive into a library, with a progress bar.
+/// Reads an archive into a library, with a progress bar. Of one that ends early, also where it is packed, it is what is there.
 pub(crate) fn import(path: &Path, most_problems: usize, quiet: bool) -> Result<Library, Failure> {
     let input = |error: std::io::Error| Failure::input(path, error);
     let file = File::open(path).map_err(input)?;
@@ -59,13 +62,20 @@ pub(crate) fn import(path: &Path, most_problems: usize, quiet: bool) -> Result<L
 
 fn read(file: File, mut importer: Importer, bar: &ProgressBar) -> Result<Library, ArchiveError> {
     let mut decoder = RifDecoder::new(None);
-    pieces(file, bar, |piece| {
+    let read = pieces(file, bar, |piece| {
         importer.push(&decoder.push(piece, &NativeTexts))?;
         bar.set_message(counted(importer.games(), "game"));
         Ok(())
-    })?;
+    });
+    let cut = match read {
+        Err(ArchiveError::Unpack(UnpackError::Truncated { good })) if good > 0 => Some(good),
+        read => read.map(|()| None)?,
+    };
     importer.push(&decoder.finish(&NativeTexts))?;
-    Ok(importer.finish()?)
+    let mut library = importer.finish()?;
+    let source_info = library.source_info_mut();
+    source_info.ends_early = cut.or(source_info.ends_early);
+    Ok(library)
 }
 
 /// A whole file, unpacked; `-` is standard input.

@@ -80,6 +80,7 @@ fn merge(to: &mut SourceInfo, from: &SourceInfo) {
     to.edition = to.edition.clone().max(from.edition.clone());
     to.file_bytes += from.file_bytes;
     to.imported_at = to.imported_at.max(from.imported_at);
+    (to.content, to.ends_early) = (None, to.ends_early.or(from.ends_early));
     let (sum, added) = (&mut to.problems, &from.problems);
     sum.skipped += added.skipped;
     sum.cut += added.cut;

@@ -3,11 +3,15 @@
 use renju_archive::{Builder, SEGMENT_GAMES};
 use renju_records::{Problem, RifError, RifItem, RifReader};
 
+use crate::content_hash::ContentHash;
 use crate::library::Library;
-use crate::rif_conversion::{add_row, game_facts};
+use crate::rif_conversion::{ReadRows, game_facts};
 
 /// Games of the first segment, which is small so that there soon is something to search. Each next segment is twice as large.
 const FIRST_SEGMENT: usize = SEGMENT_GAMES / 16;
+
+/// The least rows that are added to the library at a time, unless games come after them.
+const MIN_ROWS: usize = 1 << 12;
 
 /// The problems that are stored in full unless the caller wants more.
 const MAX_PROBLEMS: usize = 1000;
@@ -16,6 +20,7 @@ const MAX_PROBLEMS: usize = 1000;
 #[derive(Debug)]
 pub struct Importer {
     reader: RifReader,
+    content: ContentHash,
     sink: Sink,
 }
 
@@ -23,6 +28,10 @@ pub struct Importer {
 #[derive(Debug)]
 struct Sink {
     library: Library,
+    /// The rows that are not in the library yet.
+    rows: ReadRows,
+    /// How many rows are in the library.
+    known_rows: usize,
     /// The games that are not in the library yet.
     builder: Builder,
     /// The number of games of the segment that is being built.
@@ -48,11 +57,13 @@ impl Importer {
     pub fn with_max_problems(max_problems: usize) -> Self {
         let sink = Sink {
             library: Library::default(),
+            rows: ReadRows::default(),
+            known_rows: 0,
             builder: Builder::with_capacity(FIRST_SEGMENT),
             segment_games: FIRST_SEGMENT,
             max_problems,
         };
-        Self { reader: RifReader::new(), sink }
+        Self { reader: RifReader::new(), content: ContentHash::default(), sink }
     }
 
     /// Reads the next bytes of the unpacked file, any number of them.
@@ -62,7 +73,8 @@ impl Importer {
     /// # Errors
     /// The file is not RIF; nothing can be read after that.
     pub fn push(&mut self, bytes: &[u8]) -> Result<(), RifError> {
-        let Self { reader, sink } = self;
+        let Self { reader, content, sink } = self;
+        content.push(bytes);
         reader.push(bytes, &mut |item| sink.add_item(item))
     }
 
@@ -78,14 +90,20 @@ impl Importer {
         &self.sink.library
     }
 
-    /// Ends the file and returns the library. The caller sets [`SourceInfo::source`](crate::SourceInfo::source).
+    /// Ends the file and returns the library, also of a file that ends too early: [`SourceInfo::ends_early`] says so. The caller
+    /// sets [`SourceInfo::source`].
+    ///
+    /// [`SourceInfo::ends_early`]: crate::SourceInfo::ends_early
+    /// [`SourceInfo::source`]: crate::SourceInfo::source
     ///
     /// # Errors
     /// The file was not RIF.
     pub fn finish(self) -> Result<Library, RifError> {
-        let Self { reader, mut sink } = self;
-        reader.finish(&mut |item| sink.add_item(item))?;
+        let Self { reader, content, mut sink } = self;
+        let summary = reader.finish(&mut |item| sink.add_item(item))?;
         sink.complete_segment();
+        let source_info = sink.library.source_info_mut();
+        (source_info.content, source_info.ends_early) = (Some(content.finish()), summary.ends_early);
         sink.library.update_register();
         Ok(sink.library)
     }
@@ -103,7 +121,20 @@ impl Sink {
         match item {
             RifItem::Problem(problem) => self.add_problem(problem),
             RifItem::Database { date, .. } => self.library.source_info_mut().edition = date,
-            row => add_row(self.library.catalogue_mut(), row),
+            row => {
+                self.rows.push(row);
+                // The library has twice as many rows each time: so each row is sorted a few times only, whatever the file.
+                if self.rows.count() >= self.known_rows.max(MIN_ROWS) {
+                    self.add_rows();
+                }
+            }
+        }
+    }
+
+    fn add_rows(&mut self) {
+        if self.rows.count() > 0 {
+            self.known_rows += self.rows.count();
+            self.rows.move_to(self.library.catalogue_mut());
         }
     }
 
@@ -113,6 +144,7 @@ impl Sink {
     }
 
     fn complete_segment(&mut self) {
+        self.add_rows();
         if self.builder.games() > 0 {
             self.segment_games = (self.segment_games * 2).min(SEGMENT_GAMES);
             self.library.push(std::mem::take(&mut self.builder).finish());

@@ -7,6 +7,7 @@
 
 mod book;
 mod collections;
+mod content_hash;
 mod display_names;
 mod edition_diff;
 mod export;
@@ -31,6 +32,7 @@ pub use book::{
     BookImporter, BookView, CommentView, ImportedBook, LabelView, MoveView, add_record, decode_text,
     extract_record,
 };
+pub use content_hash::ContentHash;
 pub use edition_diff::EditionDiff;
 pub use forbidden_moves::ForbiddenMove;
 pub use game_row::GameRow;
@@ -42,6 +44,6 @@ pub use name_matching::Decompose;
 pub use player_view::PlayerView;
 pub use record_bytes::{record_from_bytes, record_to_bytes};
 pub use source_info::{Problems, SourceInfo};
-pub use storage::OpenLibraryError;
+pub use storage::{OpenLibraryError, StoredSummary};
 pub use table::TABLE_HEAD;
 pub use value_names::{FoundName, NamedFacet, NamedValue};

@@ -18,6 +18,8 @@ use fields::{read_point, read_raw, write_raw};
 
 const HEADER: Header = Header { what: "a game record", magic: *b"RJGR", format: 1 };
 
+/// The least bytes of a node.
+const NODE: usize = 7;
 /// The step of a node without a move.
 const STAY: u8 = u8::MAX;
 
@@ -47,7 +49,7 @@ pub fn record_from_bytes(bytes: &[u8]) -> Result<GameRecord, FormatError> {
     }
     let result = GameResult::ALL.get(usize::from(from.u8()?));
     record.result = *result.ok_or_else(|| from.malformed("a result"))?;
-    for _ in 0..from.length()? {
+    for _ in 0..from.count(3)? {
         record.opening.push(read_event(&mut from)?);
     }
     record.raw = read_raw(&mut from)?;
@@ -134,7 +136,7 @@ fn write_tree(to: &mut Writer, tree: &Tree) {
 fn read_tree(from: &mut Reader<'_>) -> Result<Tree, FormatError> {
     let mut tree = Tree::new();
     let mut nodes: Vec<NodeId> = Vec::new();
-    for _ in 0..from.length()? {
+    for _ in 0..from.count(NODE)? {
         let (parent, step, color) = (from.u32()?, from.u8()?, from.u8()?);
         let node = if nodes.is_empty() {
             NodeId::ROOT

@@ -3,47 +3,79 @@
 use renju_archive::{Catalogue, City, Country, Event, Flags, GameFacts, NamedOpening, Player, Rule};
 use renju_records::{self as records, RifGame, RifItem};
 
-/// Adds the row of a table to the catalogue. Other items are ignored.
-pub(crate) fn add_row(catalogue: &mut Catalogue, item: RifItem<'_>) {
-    match item {
-        RifItem::Country(row) => {
-            catalogue.add_country(Country { id: row.id, name: row.name, abbr: row.abbr })
+/// Rows that have been read and are not in the catalogue yet. They are added many at a time, because a file may list them in
+/// any order.
+#[derive(Debug, Default)]
+pub(crate) struct ReadRows {
+    countries: Vec<Country>,
+    cities: Vec<City>,
+    rules: Vec<Rule>,
+    openings: Vec<NamedOpening>,
+    players: Vec<Player>,
+    events: Vec<Event>,
+    count: usize,
+}
+
+impl ReadRows {
+    /// How many there are.
+    pub(crate) const fn count(&self) -> usize {
+        self.count
+    }
+
+    /// Moves all rows to the catalogue.
+    pub(crate) fn move_to(&mut self, catalogue: &mut Catalogue) {
+        let Self { countries, cities, rules, openings, players, events, .. } = std::mem::take(self);
+        catalogue.add_countries(countries);
+        catalogue.add_cities(cities);
+        catalogue.add_rules(rules);
+        catalogue.add_openings(openings);
+        catalogue.add_players(players);
+        catalogue.add_events(events);
+    }
+
+    /// Adds the row of a table. Other items are ignored.
+    pub(crate) fn push(&mut self, item: RifItem<'_>) {
+        self.count += 1;
+        match item {
+            RifItem::Country(row) => {
+                self.countries.push(Country { id: row.id, name: row.name, abbr: row.abbr });
+            }
+            RifItem::City(row) => self.cities.push(City { id: row.id, name: row.name, country: row.country }),
+            RifItem::Rule(row) => self.rules.push(Rule {
+                id: row.id,
+                name: row.name,
+                category: row.category.map(u32::from),
+                info: row.info,
+            }),
+            RifItem::Opening(row) => {
+                self.openings.push(NamedOpening { id: row.id, abbr: row.abbr, name: row.name });
+            }
+            RifItem::Player(row) => self.players.push(Player {
+                id: row.id,
+                public_id: row.disp_id,
+                name: row.name,
+                surname: row.surname,
+                native_name: row.native_name,
+                country: row.country,
+                city: row.city,
+                gender: row.gender.map(u32::from),
+                birth: row.birth,
+            }),
+            RifItem::Tournament(row) => self.events.push(Event {
+                id: row.id,
+                name: row.name,
+                country: row.country,
+                city: row.city,
+                year: row.year.map(u32::from),
+                month: row.month.map(u32::from),
+                start: row.start,
+                end: row.end,
+                rule: row.rule,
+                rated: row.rated.map(u32::from),
+                kind: row.kind,
+            }),
+            _ => self.count -= 1,
         }
-        RifItem::City(row) => catalogue.add_city(City { id: row.id, name: row.name, country: row.country }),
-        RifItem::Rule(row) => catalogue.add_rule(Rule {
-            id: row.id,
-            name: row.name,
-            category: row.category.map(u32::from),
-            info: row.info,
-        }),
-        RifItem::Opening(row) => {
-            catalogue.add_opening(NamedOpening { id: row.id, abbr: row.abbr, name: row.name });
-        }
-        RifItem::Player(row) => catalogue.add_player(Player {
-            id: row.id,
-            public_id: row.disp_id,
-            name: row.name,
-            surname: row.surname,
-            native_name: row.native_name,
-            country: row.country,
-            city: row.city,
-            gender: row.gender.map(u32::from),
-            birth: row.birth,
-        }),
-        RifItem::Tournament(row) => catalogue.add_event(Event {
-            id: row.id,
-            name: row.name,
-            country: row.country,
-            city: row.city,
-            year: row.year.map(u32::from),
-            month: row.month.map(u32::from),
-            start: row.start,
-            end: row.end,
-            rule: row.rule,
-            rated: row.rated.map(u32::from),
-            kind: row.kind,
-        }),
-        _ => {}
     }
 }
 

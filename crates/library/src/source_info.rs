@@ -4,7 +4,13 @@ use renju_archive::FormatError;
 use renju_archive::codec::{Header, Reader, Writer};
 use renju_records::{Problem, Reason, Salvaged};
 
-const HEADER: Header = Header { what: "the source information of a library", magic: *b"RJAB", format: 1 };
+/// Format 2 adds what the file's content is, and where it ends too early.
+const HEADER: Header = Header { what: "the source information of a library", magic: *b"RJAB", format: 2 };
+/// The oldest format that is read.
+const OLDEST: u32 = 1;
+
+/// The least bytes of a problem.
+const PROBLEM: usize = 18;
 
 /// Where a library comes from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -19,6 +25,11 @@ pub struct SourceInfo {
     pub file_bytes: u64,
     /// The problems of the file.
     pub problems: Problems,
+    /// What the unpacked file holds, as [`ContentHash`](crate::ContentHash) says; `None` where that is not known, as of
+    /// several files and of those that older versions have read.
+    pub content: Option<u64>,
+    /// The number of bytes after which the unpacked file ends although more should follow.
+    pub ends_early: Option<u64>,
 }
 
 /// The problems of a file: their numbers, and the first ones in full.
@@ -66,16 +77,20 @@ impl SourceInfo {
             to.u8(code(&SALVAGED, problem.salvaged));
             to.text(&problem.found);
         }
+        for number in [self.content, self.ends_early] {
+            to.u8(u8::from(number.is_some()));
+            to.u64(number.unwrap_or_default());
+        }
         to.finish()
     }
 
     pub(crate) fn open(bytes: &[u8]) -> Result<Self, FormatError> {
-        let mut from = Reader::open(HEADER, bytes)?;
+        let (mut from, format) = Reader::open_since(OLDEST, HEADER, bytes)?;
         let (source, edition) = (from.text()?.to_owned(), from.text()?.to_owned());
         let (imported_at, file_bytes) = (from.u64()?, from.u64()?);
         let [skipped, cut, noted] = [from.u32()?, from.u32()?, from.u32()?];
         let mut first = Vec::new();
-        for _ in 0..from.length()? {
+        for _ in 0..from.count(PROBLEM)? {
             let line = from.u64()?;
             let game = Some(from.u32()?).filter(|&id| id != u32::MAX);
             let (reason, salvaged) = (from.u8()?, from.u8()?);
@@ -85,9 +100,17 @@ impl SourceInfo {
                 .ok_or_else(|| from.malformed("what became of a game"))?;
             first.push(Problem { line, game, reason, found: from.text()?.to_owned(), salvaged });
         }
+        let mut numbers = [None; 2];
+        if format >= 2 {
+            for number in &mut numbers {
+                *number =
+                    Some((from.u8()?, from.u64()?)).filter(|(known, _)| *known > 0).map(|(_, number)| number);
+            }
+        }
         from.finish()?;
         let problems = Problems { skipped, cut, noted, first };
-        Ok(Self { source, edition, imported_at, file_bytes, problems })
+        let [content, ends_early] = numbers;
+        Ok(Self { source, edition, imported_at, file_bytes, problems, content, ends_early })
     }
 }
 
@@ -114,6 +137,7 @@ fn code<T: PartialEq>(table: &[T], value: T) -> u8 {
 }
 
 #[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test fails by a panic")]
 mod tests {
     use super::*;
 
@@ -127,6 +151,28 @@ mod tests {
         }
         assert_eq!((info.problems.noted, info.problems.cut, info.problems.skipped), (4, 4, 4));
         assert_eq!(info.problems.first.len(), 7);
+        assert_eq!(SourceInfo::open(&info.to_bytes()), Ok(info.clone()));
+        (info.content, info.ends_early) = (Some(u64::MAX), Some(0));
         assert_eq!(SourceInfo::open(&info.to_bytes()), Ok(info));
+    }
+
+    #[test]
+    fn what_the_first_version_stored_is_read() {
+        let mut old = Writer::new(Header { format: 1, ..HEADER });
+        old.text("old.rif");
+        old.text("2026-09-30");
+        [1, 2].into_iter().for_each(|number| old.u64(number));
+        [3, 4, 5, 0].into_iter().for_each(|number| old.u32(number));
+        let info = SourceInfo::open(&old.finish()).unwrap();
+        assert_eq!((info.source.as_str(), info.edition.as_str()), ("old.rif", "2026-09-30"));
+        assert_eq!((info.imported_at, info.file_bytes, info.problems.noted), (1, 2, 5));
+        assert_eq!((info.content, info.ends_early), (None, None));
+    }
+
+    #[test]
+    fn a_newer_format_is_named_and_not_guessed_at() {
+        let newer = Writer::new(Header { format: 3, ..HEADER }).finish();
+        let error = SourceInfo::open(&newer).unwrap_err().to_string();
+        assert_eq!(error, "the source information of a library: expected format 2, found format 3");
     }
 }

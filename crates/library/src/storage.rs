@@ -16,6 +16,11 @@ use crate::source_info::SourceInfo;
 
 const HEADER: Header = Header { what: "a library", magic: *b"RJLB", format: 1 };
 
+/// How much memory a stored library may take: so many bytes,
+const MEMORY: usize = 64 << 20;
+/// and as many times its size. Real libraries take three times their size; one that was made up can take a thousand times.
+const MEMORY_PER_BYTE: usize = 10;
+
 /// Why a stored library cannot be opened. The remedy is to import the file again.
 #[derive(Debug, Error)]
 pub enum OpenLibraryError {
@@ -25,6 +30,11 @@ pub enum OpenLibraryError {
         /// The part.
         expected: &'static str,
     },
+    /// It is small and would take all memory.
+    #[error(
+        "expected a library that takes at most {MEMORY_PER_BYTE} times its size in memory, found one that takes more"
+    )]
+    Large,
     /// A part cannot be opened.
     #[error(transparent)]
     Format(#[from] FormatError),
@@ -53,12 +63,21 @@ impl Library {
     /// Opens stored parts, in the order of [`Library::parts`].
     ///
     /// # Errors
-    /// A part is missing, has another format, or has changed.
+    /// A part is missing, has another format, or has changed, or all would take too much memory.
     pub fn open<B: AsRef<[u8]>>(parts: impl IntoIterator<Item = B>) -> Result<Self, OpenLibraryError> {
         let mut parts = parts.into_iter();
         let source_info = parts.next().ok_or(OpenLibraryError::Missing { expected: "source information" })?;
         let catalogue = parts.next().ok_or(OpenLibraryError::Missing { expected: "catalogue" })?;
-        let segments = parts.map(|part| Segment::open(part.as_ref())).collect::<Result<_, _>>()?;
+        let (mut segments, mut stored, mut taken) = (Vec::new(), 0, 0);
+        for part in parts {
+            let segment = Segment::open(part.as_ref())?;
+            stored += part.as_ref().len();
+            taken += segment.memory();
+            if taken > MEMORY + MEMORY_PER_BYTE * stored {
+                return Err(OpenLibraryError::Large);
+            }
+            segments.push(segment);
+        }
         let (source_info, catalogue) =
             (SourceInfo::open(source_info.as_ref())?, Catalogue::open(catalogue.as_ref())?);
         Ok(Self::new(source_info, catalogue, segments))
@@ -84,19 +103,48 @@ impl Library {
     pub fn read(mut from: impl Read) -> Result<Self, OpenLibraryError> {
         let mut bytes = Vec::new();
         from.read_to_end(&mut bytes)?;
-        let count =
-            bytes.get(8..12).map_or(0, |count| u32::from_le_bytes(count.try_into().expect("four bytes")));
-        let head = (count as usize).saturating_mul(8).saturating_add(16).min(bytes.len());
-        let (head, mut rest) = bytes.split_at(head);
-        let mut head = Reader::open(HEADER, head)?;
-        let mut parts = Vec::new();
-        for _ in 0..head.length()? {
-            let length = usize::try_from(head.u64()?).unwrap_or(usize::MAX);
-            let part = rest.get(..length).ok_or(OpenLibraryError::Missing { expected: "last part" })?;
-            rest = &rest[length..];
-            parts.push(part);
-        }
-        head.finish()?;
-        Self::open(parts)
+        Self::open(parts_of(&bytes)?)
     }
+}
+
+/// What a stored library says of itself.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StoredSummary {
+    /// The number of its games.
+    pub games: usize,
+    /// Where they come from.
+    pub source_info: SourceInfo,
+}
+
+impl StoredSummary {
+    /// Of a file that [`Library::write`] wrote. Its games are counted and not read, which takes some milliseconds.
+    ///
+    /// # Errors
+    /// The reader fails, or the bytes are not a library.
+    pub fn read(mut from: impl Read) -> Result<Self, OpenLibraryError> {
+        let mut bytes = Vec::new();
+        from.read_to_end(&mut bytes)?;
+        let parts = parts_of(&bytes)?;
+        let source_info =
+            parts.first().ok_or(OpenLibraryError::Missing { expected: "source information" })?;
+        let games = parts.iter().skip(2).map(|part| Segment::stored_games(part)).sum::<Result<_, _>>()?;
+        Ok(Self { games, source_info: SourceInfo::open(source_info)? })
+    }
+}
+
+/// The parts in the bytes of a file.
+fn parts_of(bytes: &[u8]) -> Result<Vec<&[u8]>, OpenLibraryError> {
+    let count = bytes.get(8..12).map_or(0, |count| u32::from_le_bytes(count.try_into().expect("four bytes")));
+    let head = (count as usize).saturating_mul(8).saturating_add(16).min(bytes.len());
+    let (head, mut rest) = bytes.split_at(head);
+    let mut head = Reader::open(HEADER, head)?;
+    let mut parts = Vec::new();
+    for _ in 0..head.count(8)? {
+        let length = usize::try_from(head.u64()?).unwrap_or(usize::MAX);
+        let part = rest.get(..length).ok_or(OpenLibraryError::Missing { expected: "last part" })?;
+        rest = &rest[length..];
+        parts.push(part);
+    }
+    head.finish()?;
+    Ok(parts)
 }

@@ -13,6 +13,9 @@ use crate::name_matching::{Decompose, normalize, rank};
 /// The most values of a facet. Facets of years and lengths have all values.
 const MAX_VALUES: usize = 20;
 
+/// The most names of a list of a filter.
+const MAX_NAMES: usize = 1000;
+
 /// A value of a filter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedValue {
@@ -68,7 +71,7 @@ impl Library {
         }
     }
 
-    /// The names of the ids in a filter.
+    /// The names of the ids in a filter; of each list the first thousand, as nobody reads more.
     #[must_use]
     pub fn filter_names(&self, filter: &Filter) -> Vec<(Dimension, u32, String)> {
         let ids = [
@@ -80,7 +83,9 @@ impl Library {
             (Dimension::Collection, &filter.collections),
         ];
         ids.into_iter()
-            .flat_map(|(of, ids)| ids.iter().map(move |&id| (of, id, self.value_name(of, id))))
+            .flat_map(|(of, ids)| {
+                ids.iter().take(MAX_NAMES).map(move |&id| (of, id, self.value_name(of, id)))
+            })
             .collect()
     }
 

@@ -3,7 +3,7 @@
 use expect_test::{Expect, expect};
 use renju_archive::{Column, Dimension, Order, Query};
 use renju_core::{Position, Symmetry};
-use renju_library::{GameFlag, Importer, Library, OpenLibraryError};
+use renju_library::{GameFlag, Importer, Library, OpenLibraryError, StoredSummary};
 use unicode_normalization::UnicodeNormalization;
 
 fn nfkd(text: &str) -> String {
@@ -136,6 +136,64 @@ fn a_name_finds_one_value_or_the_possible_ones() {
     assert_eq!(value(Dimension::Player, "nobody"), Err(String::new()));
     assert_eq!(value(Dimension::Player, " "), Err(String::new()));
     assert_eq!(value(Dimension::Event, "e"), Err("Sample \"Open\", No dates".to_owned()));
+}
+
+#[test]
+fn a_file_that_is_cut_anywhere_says_so_and_a_whole_one_does_not() {
+    let bytes = file("tiny.rif");
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let end = text.rfind("</database>").expect("it is whole") + "</database>".len();
+    let begin = text.find("<database").expect("it is RIF");
+    for cut in begin + "<database>".len()..=bytes.len() {
+        let mut importer = Importer::new();
+        importer.push(&bytes[..cut]).expect("it begins like RIF");
+        // Before the end of the first tag it is no RIF at all.
+        let Ok(library) = importer.finish() else { continue };
+        let expected = (cut < end).then_some(cut as u64);
+        assert_eq!(library.source_info().ends_early, expected, "cut at byte {cut}");
+    }
+    for empty in ["<database/>", "<database></database>", "<database></database>\n<!-- end -->\n"] {
+        assert_eq!(import(empty.as_bytes(), usize::MAX).source_info().ends_early, None, "{empty}");
+    }
+    assert_eq!(import(b"<database>", usize::MAX).source_info().ends_early, Some(10));
+}
+
+#[test]
+fn rows_in_the_worst_order_are_read_in_a_moment() {
+    const ROWS: u32 = 300_000;
+    let began = std::time::Instant::now();
+    let rows: String = (1..=ROWS).rev().map(|id| format!("<player id=\"{id}\" surname=\"{id}\"/>")).collect();
+    let game = "<game id=\"1\" black=\"7\" white=\"8\"><move>h8</move></game>";
+    let file =
+        format!("<database>{rows}<player id=\"7\" surname=\"another\"/><games>{game}</games></database>");
+    let library = import(file.as_bytes(), 1 << 16);
+    // Each put in its place took minutes.
+    assert!(began.elapsed().as_secs() < 30, "{:?}", began.elapsed());
+    let players = library.catalogue().players();
+    assert!(players.len() == ROWS as usize && players.is_sorted_by_key(|row| row.id));
+    assert_eq!(library.game(0, Symmetry::Identity).expect("it is there").black.expect("a player").name, "7");
+}
+
+#[test]
+fn the_highest_number_is_no_id_and_that_is_said() {
+    let id = u32::MAX;
+    let file = format!(
+        "<database><player id=\"{id}\" surname=\"Ash\"/><game id=\"{id}\"><move>h8</move></game></database>"
+    );
+    let library = import(file.as_bytes(), usize::MAX);
+    let problems = &library.source_info().problems;
+    assert_eq!((library.games(), library.catalogue().players().len(), problems.skipped), (0, 0, 2));
+    assert!(problems.first.iter().all(|problem| problem.reason == renju_records::Reason::MissingId));
+}
+
+#[test]
+fn a_stored_library_is_summed_up_without_opening_it() {
+    let library = tiny();
+    let mut bytes = Vec::new();
+    library.write(&mut bytes).expect("memory takes all bytes");
+    let summary = StoredSummary::read(&bytes[..]).expect("it is stored");
+    assert_eq!((summary.games, &summary.source_info), (library.games() as usize, library.source_info()));
+    assert!(StoredSummary::read(&b"notes"[..]).is_err());
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::attributes::attributes;
 use super::moves;
-use super::rows::{flag, number};
+use super::rows::{self, flag, number};
 use super::text::{attribute, set_attribute};
 use crate::problem::quote;
 use crate::{Problem, Reason, RifGame, Salvaged, parse_result};
@@ -52,7 +52,7 @@ impl OpenGame {
     fn set(&mut self, name: &str, value: &str) {
         let record = &mut self.record;
         match name {
-            "id" => match number(value) {
+            "id" => match rows::id(value) {
                 Some(id) => (record.id, self.bad_id) = (id, None),
                 None => self.bad_id = Some(quote(&attribute(value))),
             },

@@ -40,6 +40,8 @@ pub(super) struct Grammar {
     /// Elements that are not read.
     unknown: Tally,
     summary: RifSummary,
+    /// The file ends where more should follow.
+    truncated: bool,
 }
 
 /// Whether reading is before, inside or after `<database>`.
@@ -90,8 +92,8 @@ impl Grammar {
                     push_reference(&mut self.text, name, true);
                 }
             }
-            Token::Open { name, attributes, .. } if self.root == Root::Before => {
-                self.enter(name, attributes, sink)?;
+            Token::Open { name, attributes, empty } if self.root == Root::Before => {
+                self.enter(name, attributes, empty, sink)?;
             }
             Token::Open { name, attributes, empty } => self.open(name, attributes, empty, &mut place, sink),
             Token::Close { name } => self.close(name, sink),
@@ -104,13 +106,13 @@ impl Grammar {
         Ok(())
     }
 
-    /// Ends the file, whose last line is `line`.
+    /// Ends the file, whose last line is `line`; the second value says whether it is whole.
     pub(super) fn finish(
         mut self,
         line: u64,
         head: &[u8],
         sink: &mut impl FnMut(RifItem<'_>),
-    ) -> Result<RifSummary, RifError> {
+    ) -> Result<(RifSummary, bool), RifError> {
         if self.root == Root::Before {
             return Err(RifError::NotRif { found: sniff::describe(head) });
         }
@@ -119,7 +121,7 @@ impl Grammar {
         let unknown = std::mem::take(&mut self.unknown).problems(Reason::UnknownElement);
         let missing = std::mem::take(&mut self.references).problems(line);
         unknown.chain(missing).for_each(|problem| self.report(problem, sink));
-        Ok(self.summary)
+        Ok((self.summary, !self.truncated))
     }
 
     /// Reports how many times bytes were no character, the first time in this line.
@@ -132,11 +134,17 @@ impl Grammar {
     }
 
     /// Follows the first element, which says whether the file is RIF.
-    fn enter(&mut self, name: &str, text: &str, sink: &mut impl FnMut(RifItem<'_>)) -> Result<(), RifError> {
+    fn enter(
+        &mut self,
+        name: &str,
+        text: &str,
+        empty: bool,
+        sink: &mut impl FnMut(RifItem<'_>),
+    ) -> Result<(), RifError> {
         if Element::of(name) != Element::Database {
             return Err(RifError::NotRif { found: sniff::describe_root(name) });
         }
-        self.root = Root::Inside;
+        self.root = if empty { Root::After } else { Root::Inside };
         let value = |wanted: &str| attributes(text).find(|&(name, _)| name == wanted).map(|(_, value)| value);
         let [date, version] = ["date", "version"].map(|name| attribute(value(name).unwrap_or_default()));
         sink(RifItem::Database { date, version });
@@ -349,7 +357,7 @@ impl Grammar {
             Open::Nothing if found.is_empty() => (end, None, Salvaged::Whole),
             _ => (end, game_id(found), Salvaged::Skipped),
         };
-        self.root = Root::After;
+        (self.root, self.truncated) = (Root::After, true);
         self.report(Problem { line, game, reason: Reason::Truncated, found: quote(found), salvaged }, sink);
     }
 

@@ -23,7 +23,8 @@ use crate::utf8::{REPLACEMENT, Utf8};
 /// for piece in file.chunks(10) {
 ///     reader.push(piece, &mut sink)?;
 /// }
-/// assert_eq!(reader.finish(&mut sink)?.games, 1);
+/// let summary = reader.finish(&mut sink)?;
+/// assert_eq!((summary.games, summary.ends_early), (1, None));
 /// assert_eq!((games[0].id, games[0].moves.len()), (7, 3));
 /// # Ok::<(), renju_rif::RifError>(())
 /// ```
@@ -36,6 +37,8 @@ pub struct RifReader {
     grammar: Grammar,
     /// The line of the first bytes that are no character.
     first_replaced: Option<u64>,
+    /// How many bytes have come.
+    bytes: u64,
     /// Why the file is not RIF, once that is known.
     error: Option<RifError>,
 }
@@ -52,6 +55,7 @@ impl RifReader {
     /// # Errors
     /// The file is not RIF. Nothing is read after that, and every further call returns the same error.
     pub fn push(&mut self, bytes: &[u8], sink: &mut impl FnMut(RifItem<'_>)) -> Result<(), RifError> {
+        self.bytes += bytes.len() as u64;
         let missing = sniff::HEAD - self.head.len();
         if missing == 0 {
             return self.read(bytes, sink);
@@ -76,14 +80,15 @@ impl RifReader {
         if let Some(error) = self.error {
             return Err(error);
         }
-        let Self { head, mut utf8, mut tokens, mut grammar, first_replaced, .. } = self;
+        let Self { head, mut utf8, mut tokens, mut grammar, first_replaced, bytes, .. } = self;
         let mut take = |token: Token<'_>, place: TokenStart<'_>| grammar.take(token, place, &head, sink);
         utf8.finish(&mut |text| tokens.push(text, &mut take))?;
         let line = tokens.finish(&mut take)?;
         if utf8.replaced() > 0 {
             grammar.note_replaced(first_replaced.unwrap_or(line), utf8.replaced(), sink);
         }
-        grammar.finish(line, &head, sink)
+        let (summary, is_whole) = grammar.finish(line, &head, sink)?;
+        Ok(RifSummary { ends_early: (!is_whole).then_some(bytes), ..summary })
     }
 
     fn read_head(&mut self, sink: &mut impl FnMut(RifItem<'_>)) -> Result<(), RifError> {

@@ -10,6 +10,11 @@ pub(super) fn number<N: std::str::FromStr>(value: &str) -> Option<N> {
     value.parse().or_else(|_| value.trim().parse()).ok()
 }
 
+/// The id of a row or game. The highest number is none: in stored columns it stands for "no id".
+pub(super) fn id(value: &str) -> Option<u32> {
+    number(value).filter(|&id| id != u32::MAX)
+}
+
 /// 0 or 1.
 pub(super) fn flag(value: &str) -> Option<bool> {
     match value.trim() {
@@ -21,7 +26,7 @@ pub(super) fn flag(value: &str) -> Option<bool> {
 
 /// Reads a row; `None` where it has no id that is a number.
 pub(super) fn row(table: Table, text: &str) -> Option<RifItem<'static>> {
-    let id = attributes(text).find(|&(name, _)| name == "id").and_then(|(_, value)| number(value))?;
+    let id = attributes(text).find(|&(name, _)| name == "id").and_then(|(_, value)| self::id(value))?;
     Some(match table {
         Table::Countries => RifItem::Country(country(id, text)),
         Table::Cities => RifItem::City(city(id, text)),

@@ -19,7 +19,7 @@ pub(crate) enum Stop {
 impl Failure {
     /// A failure with a sentence for logs: what was expected and what was found.
     pub(crate) fn new(code: FailureCode, message: impl Into<String>) -> Self {
-        Self { code, message: message.into(), needed: None, available: None }
+        Self { code, message: message.into(), needed: None, available: None, doubt: None }
     }
 }
 
@@ -41,7 +41,8 @@ impl From<StoreError> for Stop {
         match error {
             StoreError::Cancelled => Self::Cancelled,
             StoreError::Full { needed, available } => {
-                Failure { code: FailureCode::StorageFull, message, needed: Some(needed), available }.into()
+                let full = Failure::new(FailureCode::StorageFull, message);
+                Failure { needed: Some(needed), available, ..full }.into()
             }
             StoreError::Gone => Failure::new(FailureCode::Gone, message).into(),
             StoreError::Conflict { .. } => Failure::new(FailureCode::Conflict, message).into(),

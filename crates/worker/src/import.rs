@@ -1,5 +1,6 @@
 //! An import: from a dropped file to a collection of the library.
 
+mod doubt;
 mod file_importer;
 mod parsed_file;
 mod read_records;
@@ -9,7 +10,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use renju_library::{EditionDiff, Library, SourceInfo};
-use renju_records::{CharacterSet, Format, Hints};
+use renju_records::{CharacterSet, Format, Hints, UnpackError};
 
 use crate::cancel::CancelToken;
 use crate::collection_list::{CollectionEntry, CollectionList};
@@ -24,6 +25,7 @@ use crate::store::size;
 use file_importer::FileImporter;
 use parsed_file::{FileParts, ParsedFile};
 pub(crate) use read_records::read_records;
+use unpack::End;
 
 /// The imports of this page: one at a time, first come first served.
 #[derive(Debug, Default)]
@@ -43,7 +45,7 @@ impl ImportQueue {
     pub(crate) async fn import<H: Host>(
         &self,
         context: ImportContext<'_, H>,
-        ImportArgs { file, name, collection }: ImportArgs<H::File>,
+        ImportArgs { file, name, collection, anyway }: ImportArgs<H::File>,
         hints: ReadHints,
     ) -> Result<(), Stop> {
         let ImportContext { host, repository, id, cancel } = context;
@@ -59,16 +61,28 @@ impl ImportQueue {
         let _lock = cancel.or_cancelled(host.import_lock(wait)).await?;
         let _pending = PendingGuard::put(repository.session());
         let file_bytes = file.size();
-        let flip_rows = hints.flip_rows;
+        let (flip_rows, character_set) = (hints.flip_rows, hints.character_set.map(|set| set.0));
         let hints = self::hints(&name, hints);
         let mut importer =
             FileImporter::new(host, repository.session(), cancel, progress.into_inner(), hints);
-        unpack::read::<H>(&file, &mut importer).await?;
-        let (mut parsed, mut progress) = importer.finish().await?;
-        progress.enter(ImportPhase::Storing, host);
+        let end = unpack::read::<H>(&file, &mut importer).await?;
+        let finished = importer.finish().await;
+        let (mut parsed, mut progress) = match (finished, end) {
+            // Of its beginning nothing can be made: then that it is cut is what is wrong with it.
+            (Err(Stop::Failed(_)), End::Early(good)) => return Err(UnpackError::Truncated { good }.into()),
+            (finished, _) => finished?,
+        };
         let source_info = parsed.library.source_info_mut();
         (source_info.source, source_info.file_bytes, source_info.imported_at) =
             (name, file_bytes, host.since_1970());
+        if let End::Early(good) = end {
+            source_info.ends_early = Some(good);
+        }
+        if !anyway {
+            let told = doubt::Told { target: collection, flip_rows, character_set };
+            doubt::check(&repository.session().borrow(), &parsed, &told)?;
+        }
+        progress.enter(ImportPhase::Storing, host);
         store(repository, host, cancel, parsed, collection, flip_rows).await
     }
 
@@ -118,7 +132,7 @@ async fn store<H: Host>(
 ) -> Result<(), Stop> {
     let nodes = parsed.nodes();
     let ParsedFile { library, file, format, character_set, book } = parsed;
-    let edition = format == Format::Rif && !library.source_info().edition.is_empty();
+    let edition = is_edition(format, &library);
     let edition_diff = edition_diff(&repository.session().borrow(), &library, edition, target);
     let library = Rc::new(library);
     repository.session().borrow_mut().pending = Some(PendingImport::Storing(library.clone()));
@@ -164,6 +178,11 @@ async fn store<H: Host>(
         }
     }
     Ok(())
+}
+
+/// Whether a file is an edition of RenjuNet's archive, as far as it says.
+fn is_edition(format: Format, library: &Library) -> bool {
+    format == Format::Rif && !library.source_info().edition.is_empty()
 }
 
 /// Which collection is replaced, if any. `None` where the one that should be is not there.

@@ -6,7 +6,7 @@ use std::cell::RefCell;
 use crate::cancel::CancelToken;
 use crate::collection_list::CollectionList;
 use crate::protocol::Storage;
-use crate::store::{ListChange, Store, StoreError, Stored, StoredRecord, Wanted, next_revision};
+use crate::store::{ListChange, Store, StoreError, Stored, StoredRecord, Wanted, next_revision, size};
 
 /// Stores everything in memory.
 #[derive(Debug, Default)]
@@ -47,7 +47,8 @@ impl Store for MemoryStore {
     ) -> Result<CollectionList, StoreError> {
         cancel.check()?;
         let mut list = self.list.borrow().clone();
-        list.generation += 1;
+        let full = StoreError::Full { needed: size(parts), available: Some(0) };
+        list.generation = list.generation.checked_add(1).ok_or(full)?;
         let batch = list.generation;
         if !change(&mut list, batch) {
             return Err(StoreError::Gone);
@@ -72,8 +73,10 @@ impl Store for MemoryStore {
         let mut records = self.records.borrow_mut();
         let there = id.and_then(|id| Some(records.get(&id)?.revision));
         let revision = next_revision(there, revision)?;
-        let id = id.unwrap_or_else(|| *self.last.borrow() + 1);
         let mut last = self.last.borrow_mut();
+        // A page may have named the highest number there is; then a gap is taken.
+        let next = last.checked_add(1).or_else(|| (1..u32::MAX).find(|id| records.get(id).is_none()));
+        let id = id.or(next).ok_or(StoreError::Full { needed: 0, available: Some(0) })?;
         *last = id.max(*last);
         records.insert(id, StoredRecord { revision, ..record.clone() });
         Ok((id, revision))

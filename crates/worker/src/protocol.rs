@@ -57,7 +57,7 @@ pub(crate) use query_reply::{
 pub(crate) use record::{DrawnLine, GameRecord, MarkShape, OpeningEvent, PlayerName, RecordNode, Setup};
 pub(crate) use request::Request;
 pub(crate) use requests::{CollectionRequest, ControlRequest, QueryRequest, RecordRequest, SolverRequest};
-pub(crate) use response::{Failure, FailureCode, Progress, Reply, Response};
+pub(crate) use response::{Failure, FailureCode, ImportDoubt, Progress, Reply, Response};
 pub(crate) use rows::{Row, RowKind, RowsArgs, RowsReply};
 pub(crate) use solve::{
     Attack, AttackKind, Defence, ForbiddenArgs, ForbiddenKind, ForbiddenPoint, ForbiddenReply, ForbiddenRow,

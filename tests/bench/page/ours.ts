@@ -122,7 +122,7 @@ export async function queryWhileImporting(file: File, positions: readonly Played
   await engine.call('open', {});
   const waits: number[] = [];
   let going = true;
-  const imported = engine.call('import', { file, name: file.name }).finally(() => {
+  const imported = engine.call('import', { file, name: file.name, anyway: true }).finally(() => {
     going = false;
   });
   for (let index = 0; going; index += 1) {

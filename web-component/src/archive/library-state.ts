@@ -1,12 +1,26 @@
 /** What a {@link Library} shows of itself: how it stands, what went wrong, what it tells. */
 import type { Trouble } from '../engine/engine-error.js';
 import type { ImportProgress, LibraryInfo, Query, SearchReply, Storage } from '../engine/protocol.js';
+import type { CallArgs } from '../engine/worker-client.js';
+
+/** How a file is read, and which collection it replaces. */
+export type ImportHow = Omit<CallArgs<'import'>, 'file' | 'name'>;
+
+/** An import that failed. */
+export interface FailedImport {
+  readonly name: string;
+  readonly outcome: 'failed';
+  readonly failure: Trouble;
+  /** What was to be imported, so that the user may say that it is to be taken anyway; absent where it was not fetched. */
+  readonly file?: Blob | undefined;
+  readonly how: ImportHow;
+}
 
 /** How the import of one file ended. */
 export type ImportResult =
   | { readonly name: string; readonly outcome: 'imported'; readonly games: number; readonly nodes: number }
   | { readonly name: string; readonly outcome: 'stopped' }
-  | { readonly name: string; readonly outcome: 'failed'; readonly failure: Trouble };
+  | FailedImport;
 
 /** How a library stands. */
 export interface LibraryState {

@@ -6,9 +6,9 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Engine } from '../engine/engine.js';
 import { isAbort, type Trouble, troubleOf } from '../engine/engine-error.js';
 import type { ImportProgress, LibraryInfo, OpenReply } from '../engine/protocol.js';
-import type { CallArgs, EngineEvent } from '../engine/worker-client.js';
+import type { EngineEvent } from '../engine/worker-client.js';
 import { type Import, ImportQueue } from './import-queue.js';
-import type { ImportResult, LibraryEvent, LibraryState } from './library-state.js';
+import type { ImportHow, ImportResult, LibraryEvent, LibraryState } from './library-state.js';
 
 export type * from './library-state.js';
 
@@ -18,9 +18,6 @@ export interface LibraryOptions {
   /** Tells the page. */
   notify?(event: LibraryEvent): void;
 }
-
-/** How a file is read, and which collection it replaces. */
-export type ImportHow = Omit<CallArgs<'import'>, 'file' | 'name'>;
 
 export class Library implements ReactiveController {
   state: LibraryState = { kind: 'closed', storage: 'persistent' };
@@ -135,9 +132,9 @@ export class Library implements ReactiveController {
     this.#become({ failure: undefined });
   }
 
-  /** Takes what was said of the last imports off the screen. */
-  dismissResults(): void {
-    this.#become({ results: undefined });
+  /** Takes what was said of the last imports off the screen, but for these. */
+  dismissResults(results?: readonly ImportResult[]): void {
+    this.#become({ results });
   }
 
   #open(): Promise<void> {
@@ -183,13 +180,14 @@ export class Library implements ReactiveController {
     this.state = { kind: 'importing', storage, info, results, name, waiting: this.#imports.waiting };
     this.#host.requestUpdate();
     this.tell({ kind: 'importing', name });
+    let file: Blob | undefined;
     try {
-      const file = await open(signal);
+      file = await open(signal);
       const onProgress = (progress: ImportProgress) => this.#progress(progress, signal);
       const reply = await this.#options.engine.call('import', { file, name, ...how }, { signal, onProgress });
       this.#imported(name, reply, info);
     } catch (error) {
-      await this.#notImported(name, error);
+      await this.#notImported(name, error, how, file);
     }
   }
 
@@ -209,7 +207,7 @@ export class Library implements ReactiveController {
     this.tell({ kind: 'imported', info, result, waiting: this.#imports.waiting });
   }
 
-  async #notImported(name: string, error: unknown): Promise<void> {
+  async #notImported(name: string, error: unknown, how: ImportHow, file?: Blob): Promise<void> {
     // Opened again rather than remembered: the worker may have died, and another tab may have imported.
     if (this.#present) await this.#open();
     else this.#become({ kind: 'closed' });
@@ -219,7 +217,7 @@ export class Library implements ReactiveController {
       this.tell({ kind: 'stopped', results: stopped });
       return;
     }
-    this.#addResult({ name, outcome: 'failed', failure: troubleOf(error, 'import') });
+    this.#addResult({ name, outcome: 'failed', failure: troubleOf(error, 'import'), file, how });
     this.fail(error, 'import');
   }
 

@@ -302,6 +302,8 @@ export interface ImportArgs {
    * else is new.
    */
   collection?: ImportTarget;
+  /** Take it even though it fails as `incomplete` or `known` without this. Absent: false. */
+  anyway?: boolean;
 }
 
 /** Which collection a file becomes: the id of the one that it replaces, or `new`. */
@@ -1662,6 +1664,8 @@ export interface Failure {
   needed?: number;
   /** Only for `storage-full`: the bytes that the browser said are left, where it says. */
   available?: number;
+  /** Only for `incomplete` and `known`: what the user has to know to decide. */
+  doubt?: ImportDoubt;
 }
 
 /** The kinds of failures. */
@@ -1672,8 +1676,16 @@ export type FailureCode =
   | 'not-rif'
   /** The zip file has nothing in it that can be read. */
   | 'no-archive-in-zip'
-  /** The packed file is damaged or cut off. */
+  /** The packed file is damaged, or cut off before anything can be read. */
   | 'damaged-file'
+  /** The packed file is small and holds more than a page can take. Unpacked, it can be chosen whatever its size. */
+  | 'too-large'
+  /**
+   * The file ends too early, or has less than half of what it would replace. Nothing has changed; `anyway` takes it.
+   */
+  | 'incomplete'
+  /** A collection has the same content. Nothing has changed; `anyway` adds it once more. */
+  | 'known'
   /** The browser did not let the file be read: it has changed or gone since it was chosen. */
   | 'read-failed'
   /** There is no room in the browser's storage. */
@@ -1694,3 +1706,17 @@ export type FailureCode =
   | 'game-over'
   /** The engine is at fault. */
   | 'internal';
+
+/** What speaks against taking a file that can be read. */
+export interface ImportDoubt {
+  /** The games that were read. */
+  games: number;
+  /** The nodes of its book. */
+  nodes: number;
+  /** The number of bytes after which the unpacked file ends although more should follow. */
+  endsEarly?: number;
+  /** The games of the collection that it would replace, where that has more than twice as many games or nodes. */
+  replaces?: number;
+  /** The name of the collection that has the same content already. */
+  known?: string;
+}

@@ -168,6 +168,11 @@ export const importing = {
   importStopped: 'Stopped. Nothing was added from {name}.',
   importRefused: '{name}: {why}',
   importedPart: '{part, percent} read.',
+  takeRead: 'Take what was read',
+  takeFewer: 'Take it anyway',
+  takeAgain: 'Add it once more',
+  keepOld: 'Keep what is there',
+  takeNothing: 'Do not take it',
   alreadySearchable: 'You can already search what has been read.',
   storing: 'Storing what was read…',
   waitingForTab: 'Another tab is importing. This one goes on when that is done.',
@@ -641,6 +646,8 @@ export const trouble = {
     'not-rif': 'No games were found in this file. Choose a RIF archive (RenjuNet), RenLib, SGF, psq or the like.',
     'no-archive-in-zip': 'No .rif or .xml file was found in this .zip. Choose another file.',
     'damaged-file': 'This file is damaged. Download it again.',
+    'too-large':
+      'This file is small but holds more than this page can take. Unpack it and choose the file that was in it.',
     'read-failed': 'This file could not be read. Choose it again.',
     'storage-failed': 'The browser could not store the games. Try again.',
     'not-started': 'The search engine could not be started. Try again.',
@@ -653,6 +660,9 @@ export const trouble = {
   },
   storageFull:
     'Not enough storage space{known, select, nothing {} needed {: {needed, size} needed} both {: {needed, size} needed, {available, size} free}}. Free up space and try again.',
+  fileIncomplete:
+    '{cut, select, yes {This file ends early, at byte {bytes, number}; {games, games} could be read.} other {This file has {games, games}.}}{fewer, select, yes { What it would replace has {before, games}.} other {}} Nothing has been changed yet.',
+  fileKnown: 'This file is there already, as {name}. Nothing has been added.',
   importFailed: 'The import stopped on an error.',
   searchFailed: 'The search engine stopped on an error.',
 } as const;

@@ -158,6 +158,11 @@ export const ja: Translation = {
       importStopped: '中止しました。{name} からは何も追加されていません。',
       importRefused: '{name}：{why}',
       importedPart: '{part, percent} 読み込みました。',
+      takeRead: '読み込めた分を使う',
+      takeFewer: 'それでも使う',
+      takeAgain: 'もう一度追加する',
+      keepOld: '今のままにする',
+      takeNothing: '使わない',
       alreadySearchable: '読み込んだ分はもう検索できます。',
       storing: '保存しています…',
       waitingForTab: '別のタブが読み込み中です。終わりしだい続けます。',
@@ -521,6 +526,8 @@ export const ja: Translation = {
           'このファイルに棋譜が見つかりません。RIF（RenjuNet）、RenLib、SGF、psq などのファイルを選んでください。',
         'no-archive-in-zip': 'この .zip には .rif も .xml も入っていません。別のファイルを選んでください。',
         'damaged-file': 'ファイルが壊れています。もう一度ダウンロードしてください。',
+        'too-large':
+          '小さなファイルですが、中身がこのページで扱えないほど大きくなります。展開して、中のファイルを選んでください。',
         'read-failed': 'ファイルを読めませんでした。もう一度選んでください。',
         'storage-failed': 'ブラウザが棋譜を保存できませんでした。もう一度試してください。',
         'not-started': '検索エンジンを起動できませんでした。もう一度試してください。',
@@ -533,6 +540,9 @@ export const ja: Translation = {
       },
       storageFull:
         '保存容量が足りません{known, select, nothing {} needed {（必要 {needed, size}）} both {（必要 {needed, size}、空き {available, size}）}}。空きを作ってからもう一度試してください。',
+      fileIncomplete:
+        '{cut, select, yes {ファイルが途中（{bytes, number} バイト目）で切れています。読み込めたのは {games, games}です。} other {このファイルは {games, games}です。}}{fewer, select, yes {入れ替え前は {before, games}あります。} other {}}まだ何も変更していません。',
+      fileKnown: 'このファイルは「{name}」としてすでに入っています。何も追加していません。',
       importFailed: '読み込みがエラーで止まりました。',
       searchFailed: '検索エンジンがエラーで止まりました。',
     },

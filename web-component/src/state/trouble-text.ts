@@ -4,6 +4,7 @@
  * A file of its own in `dist/`, loaded when something is wrong, or with a part that may have to say so.
  */
 import type { EngineFailure } from '../engine/engine-error.js';
+import type { ImportDoubt } from '../engine/protocol.js';
 import type { LineProblem } from '../game/line-text.js';
 import type { NotationError } from '../game/notation.js';
 import { trouble } from '../locales/en.js';
@@ -14,7 +15,7 @@ export const panelStyles = [];
 
 /** The sentence of a failure, and what was going on: `import`, or anything else. */
 export function failureText(
-  { code, during, needed, available }: EngineFailure & { during?: string },
+  { code, during, needed, available, doubt }: EngineFailure & { during?: string },
   common: Terms,
 ): string {
   const terms = withTerms(common, { trouble });
@@ -22,8 +23,17 @@ export function failureText(
     const known = needed === undefined ? 'nothing' : available === undefined ? 'needed' : 'both';
     return terms.storageFull({ known, needed: needed ?? 0, available: available ?? 0 });
   }
+  if (doubt) return doubtText(doubt, terms);
   const sentences: Readonly<Record<string, string>> = terms.failure;
   return sentences[code] ?? (during === 'import' ? terms.importFailed : terms.searchFailed);
+}
+
+/** Why a file that can be read was not taken. */
+function doubtText({ games, endsEarly, replaces, known }: ImportDoubt, terms: TermsOf<'trouble'>): string {
+  if (known !== undefined) return terms.fileKnown({ name: known });
+  const said = (number?: number) => (number === undefined ? 'no' : 'yes');
+  const [cut, fewer] = [said(endsEarly), said(replaces)];
+  return terms.fileIncomplete({ games, cut, bytes: endsEarly ?? 0, fewer, before: replaces ?? 0 });
 }
 
 /** Where a text cannot be read, and what is there. */

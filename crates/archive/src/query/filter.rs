@@ -1,5 +1,7 @@
 //! Filters: which games a query searches.
 
+use std::borrow::Cow;
+
 use renju_core::{Color, GameResult, Opening};
 
 use crate::day::Day;
@@ -39,7 +41,34 @@ pub struct Filter {
     pub collections: Vec<u32>,
 }
 
+/// Lists of more ids than this are sorted before games are compared with them.
+const MANY: usize = 16;
+
+/// Whether an id is one of a list of a [`Filter::prepared`] filter.
+pub(crate) fn is_in(wanted: &[u32], id: Option<u32>) -> bool {
+    id.is_some_and(
+        |id| {
+            if wanted.len() > MANY { wanted.binary_search(&id).is_ok() } else { wanted.contains(&id) }
+        },
+    )
+}
+
 impl Filter {
+    /// The filter with its long lists of ids sorted: each segment looks some thousand ids up in each.
+    pub(crate) fn prepared(&self) -> Cow<'_, Self> {
+        let Self { players, opponents, events, countries, rules, categories, collections, .. } = self;
+        let mut lists = [players, opponents, events, countries, rules, categories, collections].into_iter();
+        if lists.all(|list| list.len() <= MANY) {
+            return Cow::Borrowed(self);
+        }
+        let mut filter = self.clone();
+        let Self { players, opponents, events, countries, rules, categories, collections, .. } = &mut filter;
+        for list in [players, opponents, events, countries, rules, categories, collections] {
+            list.sort_unstable();
+        }
+        Cow::Owned(filter)
+    }
+
     /// Whether all games match. A color alone is no condition.
     #[must_use]
     pub fn is_empty(&self) -> bool {

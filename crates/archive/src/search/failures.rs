@@ -9,7 +9,7 @@ use std::ops::BitOr;
 use renju_core::{Color, GameResult};
 
 use crate::query::dimension::Dimension;
-use crate::query::filter::Filter;
+use crate::query::filter::{Filter, is_in};
 use crate::register::Register;
 use crate::segment::Segment;
 use crate::segment::columns::Ids;
@@ -64,7 +64,7 @@ impl BitOr for Failures {
 }
 
 impl Filter {
-    /// The failures of each game of a segment; `None` if the filter is empty, so that all games pass.
+    /// The failures of each game of a segment, by a [`Filter::prepared`] filter; `None` if the filter is empty, so that all games pass.
     pub(crate) fn failures(
         &self,
         segment: &Segment,
@@ -118,7 +118,7 @@ impl Filter {
             mark(&mut all, Dimension::Rated, |game| segment.is_rated(game) != rated);
         }
         if !self.collections.is_empty() {
-            let fails = !self.collections.contains(&collection);
+            let fails = !is_in(&self.collections, Some(collection));
             mark(&mut all, Dimension::Collection, |_| fails);
         }
         Some(all)
@@ -171,10 +171,6 @@ fn check_rule(
         let own = own[usize::from(rules.codes()[game])];
         !own.unwrap_or_else(|| inherited[usize::from(events.codes()[game])])
     });
-}
-
-fn is_in(wanted: &[u32], id: Option<u32>) -> bool {
-    id.is_some_and(|id| wanted.contains(&id))
 }
 
 /// Marks the games that fail by a dimension.

@@ -2,7 +2,7 @@
 
 use renju_core::Color;
 
-use crate::query::filter::Filter;
+use crate::query::filter::{Filter, is_in};
 use crate::segment::Segment;
 use crate::segment::columns::Ids;
 use crate::segment::layout::{BLACK, WHITE};
@@ -20,10 +20,11 @@ pub(crate) struct Sides<'s> {
 }
 
 impl<'s> Sides<'s> {
+    /// The filter is [`Filter::prepared`].
     pub(crate) fn new(filter: &Filter, segment: &'s Segment) -> Self {
         let [black, white] = [BLACK, WHITE].map(|column| &segment.ids[column]);
         let matches = |ids: &Ids, wanted: &[u32]| -> Vec<bool> {
-            ids.distinct().map(|id| wanted.is_empty() || id.is_some_and(|id| wanted.contains(&id))).collect()
+            ids.distinct().map(|id| wanted.is_empty() || is_in(wanted, id)).collect()
         };
         Self {
             codes: [black.codes(), white.codes()],

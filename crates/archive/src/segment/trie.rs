@@ -65,6 +65,11 @@ impl Trie {
         self.shared.len()
     }
 
+    /// The number of moves of all games.
+    pub(crate) const fn all_moves(&self) -> usize {
+        self.moves.len()
+    }
+
     /// The moves of a game.
     #[inline]
     pub(crate) fn moves(&self, game: usize) -> &[u8] {
@@ -164,26 +169,52 @@ impl Trie {
         let mut trie =
             Self { moves: Vec::with_capacity(total), starts: Vec::with_capacity(games + 1), shared };
         trie.starts.push(0);
-        let mut before = 0..0;
+        let (mut before, mut played) = (0..0, Played::default());
         for (&shared, &length) in trie.shared.iter().zip(lengths) {
             let (shared, length) = (usize::from(shared), usize::from(length));
             if shared > length || shared > before.len() {
                 return Err(from.malformed("no more shared moves than moves"));
             }
+            played.take_back(&trie.moves[before.start + shared..before.end]);
             let start = trie.moves.len();
             trie.moves.extend_from_within(before.start..before.start + shared);
-            trie.moves.extend_from_slice(from.raw(length - shared)?);
+            let own = from.raw(length - shared)?;
+            if !played.play(own) {
+                return Err(from.malformed("moves 0..=225, none of them twice but passes"));
+            }
+            trie.moves.extend_from_slice(own);
             trie.starts.push(trie.moves.len() as u32);
             before = start..trie.moves.len();
         }
-        // All bytes are moves if the greatest is one. Without an early exit, one instruction compares 16 bytes.
-        if Move::from_u8(trie.moves.iter().copied().max().unwrap_or_default()).is_some() {
-            Ok(trie)
-        } else {
-            Err(from.malformed("moves 0..=225"))
-        }
+        Ok(trie)
     }
 }
+
+/// The points on which the game that is being read has stones. Searches rely on it that no point is played twice.
+#[derive(Default)]
+struct Played([u64; 4]);
+
+impl Played {
+    /// Plays moves; `false` if one is none, or is on a stone.
+    fn play(&mut self, moves: &[u8]) -> bool {
+        let mut fits = true;
+        for &m in moves {
+            let (word, bit) = (&mut self.0[usize::from(m >> 6)], 1 << (m & 63));
+            fits &= *word & bit == 0 && m <= Move::PASS;
+            *word |= bit;
+            // A pass takes no point.
+            self.0[3] &= !PASS_BIT;
+        }
+        fits
+    }
+
+    fn take_back(&mut self, moves: &[u8]) {
+        moves.iter().for_each(|&m| self.0[usize::from(m >> 6)] &= !(1 << (m & 63)));
+    }
+}
+
+/// The bit of the pass in its word.
+const PASS_BIT: u64 = 1 << (Move::PASS & 63);
 
 /// The symmetry that turns a game into its canonical orientation, which is the one with the lowest sequence of moves.
 pub(crate) fn canonical(moves: &[Move]) -> Symmetry {

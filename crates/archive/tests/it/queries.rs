@@ -180,3 +180,39 @@ fn a_position_without_games_has_an_empty_answer() {
     records.clear();
     assert_eq!(archive(&mut records, 20).search(&query), Answer::default());
 }
+
+#[test]
+fn a_filter_of_half_a_million_ids_is_answered_like_one_of_few_and_soon() {
+    let mut builder = Builder::new();
+    let moves = renju_core::parse_moves("h8 h9 i9").expect("moves");
+    for id in 1..=20_000 {
+        let facts = GameFacts {
+            id,
+            black: Some(id),
+            white: Some(id + 20_000),
+            event: Some(id),
+            ..GameFacts::default()
+        };
+        builder.add(&facts, &moves);
+    }
+    let mut archive = Archive::new();
+    archive.push(builder.finish());
+    let ids = |wanted: std::ops::Range<u32>| wanted.rev().collect::<Vec<u32>>();
+    let many = Filter { players: ids(19_990..500_000), events: ids(1..500_000), ..Filter::default() };
+    let query = Query {
+        facets: vec![Dimension::Player, Dimension::Opponent, Dimension::Event],
+        filter: many,
+        limit: 5,
+        ..Query::of(Position::after("h8 h9").expect("moves"))
+    };
+    let began = std::time::Instant::now();
+    let answer = archive.search(&query);
+    let found = answer.facets[2].values.len();
+    assert!(began.elapsed().as_secs() < 2, "{:?}", began.elapsed());
+    // As Black 19,990 to 20,000, and as White all others.
+    assert_eq!((answer.total(), answer.page.len(), found), (20_000, 5, 20_000));
+    let few = Filter { players: ids(19_990..20_001), color: Some(Color::Black), ..Filter::default() };
+    let many = Filter { players: ids(0..20_001), events: ids(19_990..400_000), ..few.clone() };
+    let total = |filter: Filter| archive.search(&Query { filter, ..query.clone() }).total();
+    assert_eq!((total(few), total(many)), (11, 11));
+}

@@ -10,6 +10,7 @@ use anyhow::Context;
 use renju_core::ForbiddenKinds;
 use renju_library::{ForbiddenMove, Library};
 
+use crate::doubt;
 use crate::source;
 use crate::text::{bytes, counted};
 
@@ -30,12 +31,18 @@ pub(crate) struct Args {
     /// About a second for a hundred thousand games.
     #[arg(long)]
     rules: bool,
+    /// Take an archive that ends early, and replace a library that has more than twice as many games.
+    #[arg(long)]
+    take_incomplete: bool,
 }
 
 const HELP: &str = "\
 Examples:
   renju import renjunet_v10_20260930.rif -o games.renju
   renju import archive.zip mine.rif.gz -o games.renju --problems
+
+An archive that ends early, or a library that would replace one with more than twice as many games, is only taken with
+--take-incomplete; without it the exit code is 5. A file whose content was given before is left out.
 
 A game with an illegible or illegal move is kept up to that move; everything else that is odd is kept and noted.
 RenjuNet's archive is for non-commercial use offline; neither it nor a library made of it may be put on a website.";
@@ -49,7 +56,21 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     if args.problems {
         print_problems(&args.archives, &libraries)?;
     }
-    let mut library = Library::join(libraries);
+    if !args.take_incomplete {
+        let mut read = args.archives.iter().zip(&libraries);
+        read.try_for_each(|(file, library)| doubt::check_whole(&file.display().to_string(), library))?;
+    }
+    let names = args.archives.iter().map(|file| file.display().to_string());
+    let named: Vec<(String, Library)> = names.zip(libraries).collect();
+    let kept =
+        doubt::without_repeated(named, |(name, library)| (name, library), |told| eprintln!("renju: {told}"));
+    let mut library = Library::join(kept.into_iter().map(|(_, library)| library));
+    if !args.take_incomplete {
+        doubt::check_size(&args.output, &library)?;
+    }
+    if let Some(told) = doubt::known(&args.output, &library) {
+        eprintln!("renju: {told}");
+    }
     library.source_info_mut().problems.first.truncate(source::PROBLEMS);
     let read = begin.elapsed();
     let size =

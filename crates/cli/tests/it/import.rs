@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::{MIXED, failure, file, renju};
+use crate::{MIXED, failure, file, renju, renju_with};
 
 /// Two games, of which the second is not quite in order.
 const SMALL: &str = r#"<database version="1.0" date="2000-01-02">
@@ -130,8 +130,78 @@ fn what_cannot_be_read_is_said_in_one_sentence_and_leaves_the_old_library() {
     let cut = file("cut.rif.gz");
     renju(&["sample", "--games", "300", "-o", &cut]);
     let bytes = fs::read(&cut).expect("it is there");
-    fs::write(&cut, &bytes[..bytes.len() / 2]).expect("written");
+    fs::write(&cut, &bytes[..20]).expect("written");
     check(&cut, "after ");
+}
+
+/// The number of games in a library.
+fn games(library: &str) -> u64 {
+    let info: serde_json::Value = serde_json::from_str(&renju(&["info", library, "--json"])).expect("JSON");
+    info["games"].as_u64().expect("a number")
+}
+
+#[test]
+fn an_archive_that_ends_early_is_only_taken_when_it_is_said() {
+    let library = file("cut.renju");
+    for name in ["cut.rif", "cut.rif.gz"] {
+        let whole = file(name);
+        renju(&["sample", "--games", "300", "--seed", "3", "-o", &whole]);
+        renju(&["import", &whole, "-o", &library]);
+        let old = fs::read(&library).expect("it is there");
+        let bytes = fs::read(&whole).expect("it is there");
+        let cut = file(&format!("half-{name}"));
+        fs::write(&cut, &bytes[..bytes.len() / 10 * 6]).expect("written");
+        for command in
+            [&["import", &cut, "-o", &library][..], &["info", &cut], &["search", &cut, "--moves", "h8"]]
+        {
+            let (code, complaint) = failure(command);
+            assert_eq!(code, 5, "{complaint}");
+            assert!(complaint.starts_with(&format!("renju: {cut}: ends early, after ")), "{complaint}");
+            assert!(
+                complaint.contains(" games read, nothing written; `renju import --take-incomplete`"),
+                "{complaint}"
+            );
+            assert_eq!(complaint.lines().count(), 1, "{complaint}");
+        }
+        assert!(fs::read(&library).expect("it is there") == old);
+        renju(&["import", &cut, "-o", &library, "--take-incomplete"]);
+        assert!((100..250).contains(&games(&library)), "{}", games(&library));
+    }
+}
+
+#[test]
+fn a_library_is_not_replaced_by_one_with_less_than_half_of_its_games() {
+    let (archive, library, empty) = (file("forty.rif"), file("forty.renju"), file("empty.rif"));
+    renju(&["sample", "--games", "40", "-o", &archive]);
+    renju(&["import", &archive, "-o", &library]);
+    fs::write(&empty, "<database version=\"1.0\"></database>").expect("written");
+    for few in [&empty, &small()] {
+        let (code, complaint) = failure(&["import", few, "-o", &library]);
+        assert_eq!(code, 5, "{complaint}");
+        assert!(
+            complaint.starts_with(&format!("renju: {library}: has 40 games, and what would replace it has "))
+        );
+        assert_eq!(games(&library), 40);
+    }
+    renju(&["import", &empty, "-o", &library, "--take-incomplete"]);
+    assert_eq!(games(&library), 0);
+}
+
+#[test]
+fn the_same_content_twice_counts_once_and_is_said() {
+    let (archive, copy, library) = (file("one.rif"), file("two.rif.gz"), file("once.renju"));
+    for archive in [&archive, &copy] {
+        renju(&["sample", "--games", "40", "--seed", "8", "-o", archive]);
+    }
+    let import = || {
+        let output = renju_with(&["import", &archive, &copy, "-o", &library], b"");
+        assert!(output.status.success());
+        String::from_utf8(output.stderr).expect("it tells in UTF-8")
+    };
+    let told = format!("renju: {copy}: is there already, as {archive}; left out\n");
+    assert_eq!((import(), games(&library)), (told.clone(), 40));
+    let again = format!("renju: {library}: one.rif is there already; the library is written anew\n");
+    assert_eq!((import(), games(&library)), (told + &again, 40));
 }
 
 #[test]

@@ -18,7 +18,7 @@ pub(super) struct Renumbering {
 struct NewIds {
     /// The new ids of the rows that did not keep theirs.
     changed: FxHashMap<u32, u32>,
-    /// Ids that have a row in the joined table, but had none in the table that was added.
+    /// Ids that have or get a row in the joined table, but had none in the table that was added.
     foreign: FxHashSet<u32>,
 }
 
@@ -53,6 +53,28 @@ impl References {
     }
 }
 
+/// The ids that the rows of a library refer to in other tables. One without a row must not get the row of another library.
+struct RowReferences {
+    countries: FxHashSet<u32>,
+    cities: FxHashSet<u32>,
+    rules: FxHashSet<u32>,
+}
+
+impl RowReferences {
+    fn of(tables: &Catalogue) -> Self {
+        let (cities, players, events) = (tables.cities(), tables.players(), tables.events());
+        let of_cities = cities.iter().map(|row| row.country);
+        let of_players = players.iter().map(|row| (row.country, row.city));
+        let of_events = events.iter().map(|row| (row.country, row.city));
+        let (countries, in_cities): (Vec<_>, Vec<_>) = of_players.chain(of_events).unzip();
+        Self {
+            countries: of_cities.chain(countries).flatten().collect(),
+            cities: in_cities.into_iter().flatten().collect(),
+            rules: events.iter().filter_map(|row| row.rule).collect(),
+        }
+    }
+}
+
 impl Renumbering {
     /// Adds the tables of `from` to those of `to`. Tables that other tables refer to come first. `references` are those of the
     /// games of `to`.
@@ -60,26 +82,27 @@ impl Renumbering {
         let none = FxHashSet::default();
         let mut has_new_rows = false;
         macro_rules! add {
-            ($row:ident, $rows:expr) => {
-                $rows.into_iter().for_each(|row| {
-                    has_new_rows = true;
-                    to.$row(row);
-                })
-            };
+            ($row:ident, $rows:expr) => {{
+                has_new_rows |= !$rows.is_empty();
+                to.$row($rows);
+            }};
         }
-        let (countries, rows) = join(to.countries(), from.countries().to_vec(), &none);
-        add!(add_country, rows);
+        let of_rows = RowReferences::of(to);
+        let (countries, rows) = join(to.countries(), from.countries().to_vec(), &none, &of_rows.countries);
+        add!(add_countries, rows);
 
         let refer = |row: &City| City { country: countries.get(row.country), ..row.clone() };
-        let (cities, rows) = join(to.cities(), from.cities().iter().map(refer).collect(), &none);
-        add!(add_city, rows);
+        let added = from.cities().iter().map(refer).collect();
+        let (cities, rows) = join(to.cities(), added, &none, &of_rows.cities);
+        add!(add_cities, rows);
 
-        let (rules, rows) = join(to.rules(), from.rules().to_vec(), &references.to(Reference::Rule));
-        add!(add_rule, rows);
+        let added = from.rules().to_vec();
+        let (rules, rows) = join(to.rules(), added, &references.to(Reference::Rule), &of_rows.rules);
+        add!(add_rules, rows);
 
         let openings = from.openings().to_vec();
-        let (openings, rows) = join(to.openings(), openings, &references.to(Reference::Opening));
-        add!(add_opening, rows);
+        let (openings, rows) = join(to.openings(), openings, &references.to(Reference::Opening), &none);
+        add!(add_openings, rows);
 
         let refer = |row: &Player| Player {
             country: countries.get(row.country),
@@ -87,8 +110,8 @@ impl Renumbering {
             ..row.clone()
         };
         let players = from.players().iter().map(refer).collect();
-        let (players, rows) = join(to.players(), players, &references.to(Reference::Player));
-        add!(add_player, rows);
+        let (players, rows) = join(to.players(), players, &references.to(Reference::Player), &none);
+        add!(add_players, rows);
 
         let refer = |row: &Event| Event {
             country: countries.get(row.country),
@@ -97,8 +120,8 @@ impl Renumbering {
             ..row.clone()
         };
         let events = from.events().iter().map(refer).collect();
-        let (events, rows) = join(to.events(), events, &references.to(Reference::Event));
-        add!(add_event, rows);
+        let (events, rows) = join(to.events(), events, &references.to(Reference::Event), &none);
+        add!(add_events, rows);
 
         Self { rules, openings, players, events, has_new_rows }
     }
@@ -144,8 +167,14 @@ macro_rules! rows {
 rows!(Country: name, City: name, Rule: name, NamedOpening: name, Player: surname, Event: name);
 
 /// The rows of `added` that `present` does not have, with ids under which they can be added. An id that games refer to without
-/// a row (`referenced`) is not used, because these games would get the row.
-fn join<T: Row>(present: &[T], added: Vec<T>, referenced: &FxHashSet<u32>) -> (NewIds, Vec<T>) {
+/// a row (`referenced`) is not used, because these games would get the row; nor is one that rows of `present`'s library refer
+/// to (`reserved`).
+fn join<T: Row>(
+    present: &[T],
+    added: Vec<T>,
+    referenced: &FxHashSet<u32>,
+    reserved: &FxHashSet<u32>,
+) -> (NewIds, Vec<T>) {
     fn names<T: Row>(rows: &[T]) -> Vec<NamedId<'_>> {
         rows.iter().map(|row| (row.id(), row.shared_name())).collect()
     }
@@ -153,7 +182,7 @@ fn join<T: Row>(present: &[T], added: Vec<T>, referenced: &FxHashSet<u32>) -> (N
         let other = &present[other];
         added[row].clone().with_id(other.id()) == *other
     };
-    let (ids, new) = join_ids(&names(present), &names(&added), &is_equal, referenced);
+    let (ids, new) = join_ids(&names(present), &names(&added), &is_equal, [referenced, reserved]);
     let rows = new.into_iter().map(|(row, id)| added[row].clone().with_id(id)).collect();
     (ids, rows)
 }
@@ -167,16 +196,17 @@ fn join_ids(
     present: &[NamedId<'_>],
     added: &[NamedId<'_>],
     is_equal: &dyn Fn(usize, usize) -> bool,
-    referenced: &FxHashSet<u32>,
+    [referenced, reserved]: [&FxHashSet<u32>; 2],
 ) -> (NewIds, Vec<(usize, u32)>) {
     let mut ids = NewIds::default();
     let own: FxHashSet<u32> = added.iter().map(|row| row.0).collect();
     let mut used: FxHashSet<u32> =
         present.iter().map(|row| row.0).chain(referenced.iter().copied()).collect();
     ids.foreign = used.difference(&own).copied().collect();
+    used.extend(reserved);
     let mut by_name: FxHashMap<&str, Vec<usize>> = FxHashMap::default();
     present.iter().enumerate().for_each(|(index, row)| by_name.entry(row.1).or_default().push(index));
-    let mut free = used.iter().chain(&own).max().map_or(0, |&last| last.saturating_add(1))..;
+    let mut free = free_ids(used.union(&own).copied().collect());
     let mut new = Vec::new();
     for (row, &(id, name)) in added.iter().enumerate() {
         let known = by_name.get(name).map_or(&[][..], Vec::as_slice);
@@ -186,13 +216,22 @@ fn join_ids(
             Some(&other) => drop(ids.changed.insert(id, present[other].0)),
             None if used.insert(id) => new.push((row, id)),
             None => {
-                let next = free.next().unwrap_or(u32::MAX);
+                let next = free.next().expect("a table in memory has far fewer rows than there are ids");
+                // A game of the added library that refers to this id without a row must not get this one.
+                ids.foreign.insert(next);
                 ids.changed.insert(id, next);
                 new.push((row, next));
             }
         }
     }
     (ids, new)
+}
+
+/// The ids that are not taken, each once: those above all others first, and then the gaps. The highest number is none of
+/// them, as it means "none".
+fn free_ids(taken: FxHashSet<u32>) -> impl Iterator<Item = u32> {
+    let above = taken.iter().copied().max().map_or(1, |last| last.saturating_add(1));
+    (above..u32::MAX).chain(1..above.min(u32::MAX)).filter(move |id| !taken.contains(id))
 }
 
 #[cfg(test)]
@@ -231,6 +270,37 @@ mod tests {
         let renumbering = Renumbering::add_tables(&mut to, &from, &references);
         let ids = [7, 8].map(|id| renumbering.new_id(Reference::Player, id));
         assert_eq!((ids, to.player(Some(7))), ([Some(9), Some(8)], None));
+    }
+
+    #[test]
+    fn at_the_last_ids_every_row_still_has_an_id_of_its_own() {
+        const LAST: u32 = u32::MAX - 1;
+        let mut to = catalogue(&[], &[(1, "Ash", 1), (3, "Elm", 1), (LAST, "Oak", 1)]);
+        let from = catalogue(&[], &[(1, "Yew", 1), (3, "Fir", 1), (LAST, "Bay", 1)]);
+        let renumbering = Renumbering::add_tables(&mut to, &from, &References::default());
+        let ids = [1, 3, LAST].map(|id| renumbering.new_id(Reference::Player, id));
+        assert_eq!(ids, [Some(2), Some(4), Some(5)]);
+        let names = ids.map(|id| to.player(id).map(|row| row.surname.clone()).unwrap_or_default());
+        assert_eq!(names, ["Yew", "Fir", "Bay"]);
+    }
+
+    #[test]
+    fn an_id_without_a_row_does_not_get_the_row_of_a_renumbered_one() {
+        let mut to = catalogue(&[], &[(1, "Ash", 1)]);
+        let from = catalogue(&[], &[(1, "Yew", 1)]);
+        let renumbering = Renumbering::add_tables(&mut to, &from, &References::default());
+        // A game of the second file refers to player 2, who has no row there; Yew is 2 now.
+        assert_eq!([1, 2].map(|id| renumbering.new_id(Reference::Player, id)), [Some(2), None]);
+    }
+
+    #[test]
+    fn a_row_that_refers_to_no_row_does_not_get_one_of_another_library() {
+        let mut to = catalogue(&[], &[(1, "Ash", 7)]);
+        let from = catalogue(&[(7, "Utopia")], &[(2, "Yew", 7)]);
+        Renumbering::add_tables(&mut to, &from, &References::default());
+        let country = |id| to.country(to.player(Some(id)).and_then(|row| row.country));
+        assert_eq!(country(1), None);
+        assert_eq!(country(2).map(|row| row.name.as_str()), Some("Utopia"));
     }
 
     #[test]

@@ -20,7 +20,7 @@ pub(super) fn write_raw(to: &mut Writer, raw: &[RawField]) {
 
 pub(super) fn read_raw(from: &mut Reader<'_>) -> Result<Vec<RawField>, FormatError> {
     let mut raw = Vec::new();
-    for _ in 0..from.length()? {
+    for _ in 0..from.count(8)? {
         raw.push(RawField { name: from.text()?.to_owned(), value: from.text()?.to_owned() });
     }
     Ok(raw)

@@ -65,14 +65,14 @@ pub(super) fn read(from: &mut Reader<'_>) -> Result<Option<Note>, FormatError> {
     let setup = if has(SETUP) { Some(read_setup(from)?) } else { None };
     let number = if has(NUMBER) { Some(from.u32()? as u16) } else { None };
     let (mut labels, mut marks, mut lines) = (Sorted::new(), Sorted::new(), Vec::new());
-    for _ in 0..from.length()? {
+    for _ in 0..from.count(5)? {
         labels.insert(read_point(from)?, from.text()?.to_owned());
     }
-    for _ in 0..from.length()? {
+    for _ in 0..from.count(2)? {
         let (point, mark) = (read_point(from)?, usize::from(from.u8()?));
         marks.insert(point, *MARKS.get(mark).ok_or_else(|| from.malformed("a mark"))?);
     }
-    for _ in 0..from.length()? {
+    for _ in 0..from.count(3)? {
         lines.push(Drawn { from: read_point(from)?, to: read_point(from)?, arrow: from.u8()? > 0 });
     }
     let raw = read_raw(from)?;

@@ -1,4 +1,5 @@
 mod collections;
+mod doubts;
 mod lists;
 mod queries;
 mod records;
@@ -78,7 +79,7 @@ fn the_page_hears_of_an_import_now_and_then_and_of_every_phase() {
     let page = Page::new();
     let file = rif(20_000);
     page.import(7, &file);
-    page.send(import(8, &file));
+    page.send(import(8, &[&file[..], b"\n"].concat()));
     page.run();
     let progress: Vec<Value> = page
         .posted()
@@ -175,14 +176,14 @@ fn a_stopped_import_leaves_everything_as_it_was() {
 fn a_second_import_waits_for_the_first() {
     let page = Page::new();
     page.send(import(1, &rif(20_000)));
-    page.send(import(2, &rif(2)));
+    page.send(import(2, &rif(12_000)));
     page.run();
     let posted = page.posted();
     let waiting = posted.iter().position(|m| m["progress"]["phase"] == "waiting").unwrap();
     assert_eq!(posted[waiting]["id"], json!(2));
     let replies: Vec<_> = posted.iter().filter(|m| m["kind"] == "reply").collect();
     assert_eq!([&replies[0]["id"], &replies[1]["id"]], [&json!(1), &json!(2)]);
-    assert_eq!(replies[1]["reply"]["library"]["games"], json!(2));
+    assert_eq!(replies[1]["reply"]["library"]["games"], json!(12_000));
 }
 
 #[test]

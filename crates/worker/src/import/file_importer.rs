@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use renju_library::{BookImporter, ImportedBook, Importer, LibraryBuilder};
+use renju_library::{BookImporter, ContentHash, ImportedBook, Importer, LibraryBuilder};
 use renju_records::{CharacterSet, Format, Hints, RifDecoder};
 
 use super::parsed_file::{FileParts, ParsedFile, source_info};
@@ -30,6 +30,8 @@ pub(super) struct FileImporter<'a, H: Host> {
     parser: Parser,
     /// The file as far as it was read, unless it is RIF: that is not stored.
     file: FileParts,
+    /// Of the same.
+    content: ContentHash,
 }
 
 /// What reads the file.
@@ -53,8 +55,9 @@ impl<'a, H: Host> FileImporter<'a, H> {
         hints: Hints,
     ) -> Self {
         progress.enter(ImportPhase::Reading, host);
-        let (parser, file) = (Parser::Unknown(Vec::new()), FileParts::default());
-        Self { host, session, cancel, progress, pace: Pace::new(host), hints, parser, file }
+        let (parser, file, content) =
+            (Parser::Unknown(Vec::new()), FileParts::default(), ContentHash::default());
+        Self { host, session, cancel, progress, pace: Pace::new(host), hints, parser, file, content }
     }
 
     /// Recognises the format by the first bytes, and reads those.
@@ -77,6 +80,7 @@ impl<'a, H: Host> FileImporter<'a, H> {
     async fn read(&mut self, chunk: &[u8], bytes_read: u64) -> Result<(), Stop> {
         if !matches!(self.parser, Parser::Rif(_)) {
             self.file.push(chunk);
+            self.content.push(chunk);
         }
         match &mut self.parser {
             Parser::Unknown(_) | Parser::Whole => self.step(bytes_read).await,
@@ -118,8 +122,8 @@ impl<'a, H: Host> FileImporter<'a, H> {
     pub(super) async fn finish(mut self) -> Result<(ParsedFile, Progress), Stop> {
         let all = self.progress.bytes_total();
         self.begin(all).await?;
-        let Self { host, hints, mut progress, .. } = self;
-        let parsed = match self.parser {
+        let Self { host, hints, mut progress, content, .. } = self;
+        let mut parsed = match self.parser {
             Parser::Library(library) => {
                 library_of_renlib(host, *library, self.file, hints.character_set).await?
             }
@@ -131,6 +135,8 @@ impl<'a, H: Host> FileImporter<'a, H> {
             }
         };
         self.cancel.check()?;
+        // The importer of RIF has done that itself.
+        parsed.library.source_info_mut().content.get_or_insert_with(|| content.finish());
         Ok((parsed, progress))
     }
 }

@@ -1,9 +1,9 @@
 //! Reads the records of a file that does not become a collection.
 
 use renju_library::{BookImporter, extract_record};
-use renju_records::{CharacterSet, Format, Hints, ReadRecords};
+use renju_records::{CharacterSet, Format, Hints, ReadRecords, UnpackError};
 
-use super::unpack::{self, ChunkSink};
+use super::unpack::{self, ChunkSink, End};
 use crate::book_loader::{self, CHUNK};
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
@@ -24,7 +24,9 @@ pub(crate) async fn read_records<H: Host>(
 ) -> Result<(ReadRecords, usize, usize), Stop> {
     let progress = Progress::new(id, file.size());
     let mut buffer = WholeFile { host, cancel, progress, pace: Pace::new(host), bytes: Vec::new() };
-    unpack::read::<H>(file, &mut buffer).await?;
+    if let End::Early(good) = unpack::read::<H>(file, &mut buffer).await? {
+        return Err(UnpackError::Truncated { good }.into());
+    }
     let WholeFile { bytes, mut pace, .. } = buffer;
     let format = hints.format.or_else(|| Format::detect(&bytes, &hints.name));
     if format != Some(Format::RenLib) || bytes.len() < LARGE {

@@ -1,13 +1,19 @@
-//! Unpacks a dropped file, chunk by chunk.
+//! Unpacks a dropped file, chunk by chunk, and not without end: a small packed file may hold gigabytes.
 
 use renju_records::{Packing, UnpackError, Unpacker, open_zip};
 
 use crate::failure::Stop;
 use crate::host::{DroppedFile, Host, Stream};
+use crate::protocol::{Failure, FailureCode};
 
 /// Bytes of the file that are given to the unpacker at once. It consumes what it is given, so this is also the precision
 /// of the progress.
 const CHUNK: usize = 64 << 10;
+
+/// How much a packed file may hold: so many bytes,
+const UNPACKED: u64 = 64 << 20;
+/// and as many times its size. Archives hold five to ten times their size.
+const UNPACKED_PER_BYTE: u64 = 10;
 
 /// What the chunks of a file are written to.
 pub(super) trait ChunkSink<H: Host> {
@@ -15,13 +21,22 @@ pub(super) trait ChunkSink<H: Host> {
     async fn write(&mut self, chunk: &[u8], bytes_read: u64) -> Result<(), Stop>;
 }
 
-/// Reads a whole file.
-pub(super) async fn read<H: Host>(file: &H::File, sink: &mut impl ChunkSink<H>) -> Result<(), Stop> {
+/// How a file ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum End {
+    /// As it should.
+    Whole,
+    /// The packed file ends too early, after so many unpacked bytes.
+    Early(u64),
+}
+
+/// Reads a whole file, or as much as there is of a packed one that has lost its end.
+pub(super) async fn read<H: Host>(file: &H::File, sink: &mut impl ChunkSink<H>) -> Result<End, Stop> {
     let mut stream = file.stream().map_err(UnpackError::Read)?;
     let first = stream.next().await.map_err(UnpackError::Read)?.unwrap_or_default();
     match Packing::of(&first) {
         Packing::Zip => read_zip(file, sink).await,
-        Packing::Gzip | Packing::Plain => read_stream(stream, first, sink).await,
+        packing => read_stream(stream, first, Limit::of(packing, file.size()), sink).await,
     }
 }
 
@@ -29,32 +44,73 @@ pub(super) async fn read<H: Host>(file: &H::File, sink: &mut impl ChunkSink<H>) 
 async fn read_stream<H: Host>(
     mut stream: <H::File as DroppedFile>::Stream,
     first: Vec<u8>,
+    mut limit: Limit,
     sink: &mut impl ChunkSink<H>,
-) -> Result<(), Stop> {
+) -> Result<End, Stop> {
     let mut unpacker = Unpacker::new();
     let (mut next, mut read) = (Some(first), 0);
     while let Some(bytes) = next {
         for mut input in bytes.chunks(CHUNK) {
             read += input.len() as u64;
             while let Some(chunk) = unpacker.unpack(&mut input)? {
+                limit.take(chunk)?;
                 sink.write(chunk, read).await?;
             }
         }
         next = stream.next().await.map_err(UnpackError::Read)?;
     }
-    while let Some(chunk) = unpacker.finish()? {
-        sink.write(chunk, read).await?;
+    loop {
+        match unpacker.finish() {
+            Ok(None) => return Ok(End::Whole),
+            Ok(Some(chunk)) => {
+                limit.take(chunk)?;
+                sink.write(chunk, read).await?;
+            }
+            Err(UnpackError::Truncated { good }) => return Ok(End::Early(good)),
+            Err(error) => return Err(error.into()),
+        }
     }
-    Ok(())
 }
 
 /// Reads the one archive in a zip file, whose table of contents is at the end.
-async fn read_zip<H: Host>(file: &H::File, sink: &mut impl ChunkSink<H>) -> Result<(), Stop> {
+async fn read_zip<H: Host>(file: &H::File, sink: &mut impl ChunkSink<H>) -> Result<End, Stop> {
     let mut member = open_zip(file.reader())?;
-    let (size, mut unpacked) = (member.size().max(1), 0);
-    while let Some(chunk) = member.unpack()? {
-        unpacked += chunk.len() as u64;
-        sink.write(chunk, unpacked.min(size) * file.size() / size).await?;
+    let (size, mut limit) = (member.size().max(1), Limit::of(Packing::Zip, file.size()));
+    loop {
+        match member.unpack() {
+            Ok(None) => return Ok(End::Whole),
+            Ok(Some(chunk)) => {
+                limit.take(chunk)?;
+                let part = limit.unpacked.min(size) as f64 / size as f64;
+                sink.write(chunk, (part * file.size() as f64) as u64).await?;
+            }
+            Err(UnpackError::Truncated { good }) => return Ok(End::Early(good)),
+            Err(error) => return Err(error.into()),
+        }
     }
-    Ok(())
+}
+
+/// Counts what a file unpacks to.
+struct Limit {
+    unpacked: u64,
+    most: u64,
+}
+
+impl Limit {
+    fn of(packing: Packing, size: u64) -> Self {
+        let most = match packing {
+            Packing::Plain => u64::MAX,
+            Packing::Zip | Packing::Gzip => UNPACKED.saturating_add(size.saturating_mul(UNPACKED_PER_BYTE)),
+        };
+        Self { unpacked: 0, most }
+    }
+
+    fn take(&mut self, chunk: &[u8]) -> Result<(), Failure> {
+        self.unpacked += chunk.len() as u64;
+        if self.unpacked <= self.most {
+            return Ok(());
+        }
+        let message = format!("expected a file that unpacks to at most {} bytes, found more", self.most);
+        Err(Failure::new(FailureCode::TooLarge, message))
+    }
 }

@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::file::Bytes;
 use super::named::{CharacterSet, Format, Loss};
+#[cfg(test)]
+use super::record::is_default;
 
 /// Which file becomes a collection.
 // `F` stands for the dropped file.
@@ -18,6 +20,10 @@ pub(crate) struct ImportArgs<F> {
     /// is new.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) collection: Option<ImportTarget>,
+    /// Take it even though it fails as `incomplete` or `known` without this. Absent: false.
+    #[serde(default)]
+    #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
+    pub(crate) anyway: bool,
 }
 
 /// Which collection a file becomes: the id of the one that it replaces, or `new`.

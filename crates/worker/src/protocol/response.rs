@@ -105,6 +105,29 @@ pub(crate) struct Failure {
     /// Only for `storage-full`: the bytes that the browser said are left, where it says.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) available: Option<u64>,
+    /// Only for `incomplete` and `known`: what the user has to know to decide.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) doubt: Option<ImportDoubt>,
+}
+
+/// What speaks against taking a file that can be read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ImportDoubt {
+    /// The games that were read.
+    pub(crate) games: u32,
+    /// The nodes of its book.
+    pub(crate) nodes: u32,
+    /// The number of bytes after which the unpacked file ends although more should follow.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) ends_early: Option<u64>,
+    /// The games of the collection that it would replace, where that has more than twice as many games or nodes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) replaces: Option<u32>,
+    /// The name of the collection that has the same content already.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) known: Option<String>,
 }
 
 /// The kinds of failures.
@@ -118,8 +141,14 @@ pub(crate) enum FailureCode {
     NotRif,
     /// The zip file has nothing in it that can be read.
     NoArchiveInZip,
-    /// The packed file is damaged or cut off.
+    /// The packed file is damaged, or cut off before anything can be read.
     DamagedFile,
+    /// The packed file is small and holds more than a page can take. Unpacked, it can be chosen whatever its size.
+    TooLarge,
+    /// The file ends too early, or has less than half of what it would replace. Nothing has changed; `anyway` takes it.
+    Incomplete,
+    /// A collection has the same content. Nothing has changed; `anyway` adds it once more.
+    Known,
     /// The browser did not let the file be read: it has changed or gone since it was chosen.
     ReadFailed,
     /// There is no room in the browser's storage.

@@ -198,8 +198,13 @@ fn what_is_no_request_is_refused_under_its_id() {
     for (file, conversation) in conversations() {
         for pair in conversation.messages.windows(2).filter(|pair| pair[0].from == Side::Stranger) {
             let BadRequest { id, what } = Request::<Value>::read(&pair[0].message).unwrap_err();
-            let error =
-                Failure { code: FailureCode::BadRequest, message: what, needed: None, available: None };
+            let error = Failure {
+                code: FailureCode::BadRequest,
+                message: what,
+                needed: None,
+                available: None,
+                doubt: None,
+            };
             assert_eq!(json!(Response::Failed { id, error }), pair[1].message, "{file}");
         }
     }

@@ -5,9 +5,9 @@ import { importing } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
 import type { ArchiveContext } from '../context.js';
 import { fetchFile, fileName } from '../fetch-file.js';
-import type { ImportResult, LibraryEvent } from '../library.js';
+import type { FailedImport, ImportResult, LibraryEvent } from '../library.js';
 import { archiveCard, isOwn } from './archive-card.js';
-import { failure, importResults, partRead, progress, progressPill, resultText } from './import-panel.js';
+import { type Decision, failure, importResults, partRead, progress, progressPill, resultText } from './import-panel.js';
 import { invitation, uninvited } from './invitation.js';
 
 type Template = TemplateResult | typeof nothing;
@@ -55,11 +55,12 @@ export class ImportController {
       terms,
       onRetry: () => void library.open(),
       onDismiss: () => library.dismiss(),
+      ...this.#decide,
     });
     if (kind === 'closed' || kind === 'opening') return html`${failed}`;
     const reading = kind === 'importing';
     const empty = !reading && (!info || info.collections.every(isOwn));
-    return html`${failed} ${importResults(state, terms, () => library.dismissResults())}
+    return html`${failed} ${importResults(state, terms, { onSeen: () => library.dismissResults(), ...this.#decide })}
     ${reading ? progress(state, terms, () => library.stop()) : nothing} ${empty ? this.#invitation() : nothing}
     ${info && !reading && open ? this.#card() : nothing}
     ${state.storage === 'session' ? html`<p class="note">${terms.sessionOnly}</p>` : nothing}`;
@@ -79,6 +80,28 @@ export class ImportController {
   add(files: readonly File[]): void {
     void this.#app.library.importAll(files);
     void this.reveal();
+  }
+
+  /** What the user says of a file that was asked about. What was said of other files stays. */
+  readonly #decide: Decision = {
+    onTake: (asked) => {
+      const { library } = this.#app;
+      const { file, name, how } = asked;
+      const others = this.#others(asked);
+      if (!file) return;
+      void library.import(file, name, { ...how, anyway: true });
+      library.dismissResults(others);
+      void this.reveal();
+    },
+    onLeave: (asked) => {
+      const { library } = this.#app;
+      library.dismiss();
+      library.dismissResults(this.#others(asked));
+    },
+  };
+
+  #others(asked: FailedImport) {
+    return this.#app.library.state.results?.filter((result) => result !== asked);
   }
 
   #invitation(): Template {

@@ -11,14 +11,18 @@ import { failureText } from '../../state/trouble-text.js';
 import { cssVars } from '../../ui/css-vars.js';
 import { icon } from '../../ui/icons.js';
 import { closeButton } from '../../ui/square-button.js';
-import type { ImportResult, LibraryState } from '../library.js';
+import type { FailedImport, ImportResult, LibraryState } from '../library.js';
 import { report } from './report.js';
 
 type Template = TemplateResult | typeof nothing;
 type ImportTerms = TermsOf<'importing'>;
 
 /** How the files of the last imports ended. */
-export function importResults(state: LibraryState, terms: ImportTerms, onSeen: () => void): Template {
+export function importResults(
+  state: LibraryState,
+  terms: ImportTerms,
+  { onSeen, ...decision }: Decision & { onSeen(): void },
+): Template {
   const { kind, results = [], failure: shown } = state;
   const [first] = results;
   // One file that failed is said as a failure.
@@ -31,9 +35,13 @@ export function importResults(state: LibraryState, terms: ImportTerms, onSeen: (
     </header>
     ${
       one
-        ? reportOf(first, state.info, terms)
+        ? html`${reportOf(first, state.info, terms)} ${question(first, state, terms, decision)}`
         : html`<ul>
-            ${results.map((result) => html`<li>${mark(result)}${resultText(result, terms)}</li>`)}
+            ${results.map(
+              (result) => html`<li>
+                ${mark(result)}${resultText(result, terms)} ${question(result, state, terms, decision)}
+              </li>`,
+            )}
           </ul>`
     }
   </section>`;
@@ -68,7 +76,36 @@ export function resultText(result: ImportResult, terms: ImportTerms): string {
   }
 }
 
-export interface FailureProps {
+/** What the user says of a file that can be read and was not taken. */
+export interface Decision {
+  onTake(asked: FailedImport): void;
+  onLeave(asked: FailedImport): void;
+}
+
+/** The two ways to go on with a file that was asked about. */
+function question(
+  result: ImportResult,
+  { info }: LibraryState,
+  terms: ImportTerms,
+  { onTake, onLeave }: Decision,
+): Template {
+  if (result.outcome !== 'failed' || !result.failure.doubt || !result.file) return nothing;
+  const { known, endsEarly } = result.failure.doubt;
+  const take = known === undefined ? (endsEarly === undefined ? terms.takeFewer : terms.takeRead) : terms.takeAgain;
+  const button = (label: string, decide: (asked: FailedImport) => void) => html`<button
+    type="button"
+    class="button"
+    part="button"
+    @click=${() => decide(result)}
+  >
+    ${label}
+  </button>`;
+  return html`<div class="choices">
+    ${button(info ? terms.keepOld : terms.takeNothing, onLeave)} ${button(take, onTake)}
+  </div>`;
+}
+
+export interface FailureProps extends Decision {
   state: LibraryState;
   terms: ImportTerms;
   /** Open again, after the engine could not be started. */
@@ -77,7 +114,7 @@ export interface FailureProps {
   onDismiss(): void;
 }
 
-export function failure({ state, terms, onRetry, onDismiss }: FailureProps): Template {
+export function failure({ state, terms, onRetry, onDismiss, ...decision }: FailureProps): Template {
   // Of several files each result is said beside the others.
   const listed = (state.results?.length ?? 0) > 1 && state.failure?.during === 'import';
   if (!state.failure || listed) return nothing;
@@ -86,10 +123,14 @@ export function failure({ state, terms, onRetry, onDismiss }: FailureProps): Tem
       <p>${failureText(state.failure, terms)}</p>
       ${state.kind === 'closed' ? nothing : closeButton(terms.dismiss, onDismiss)}
     </header>
-    <details>
-      <summary>${terms.failureDetails}</summary>
-      <code>${state.failure.message}</code>
-    </details>
+    ${
+      state.failure.doubt
+        ? (state.results ?? []).map((result) => question(result, state, terms, decision))
+        : html`<details>
+            <summary>${terms.failureDetails}</summary>
+            <code>${state.failure.message}</code>
+          </details>`
+    }
     ${
       state.kind === 'closed'
         ? html`<button type="button" class="button" part="button" @click=${onRetry}>${terms.retry}</button>`

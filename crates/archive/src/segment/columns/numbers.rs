@@ -48,7 +48,8 @@ fn pack(to: &mut Writer, values: &[u32], width: u8) {
     }
 }
 
-/// Reads a column of `count` numbers.
+/// Reads a column of `count` numbers. The caller has to limit `count`: it is no promise of bytes, as equal values may be
+/// stored in none.
 pub(crate) fn read_numbers(from: &mut Reader<'_>, count: usize) -> Result<Vec<u32>, FormatError> {
     let Numbers { table, values } = Numbers::read(from, count)?;
     if table.is_empty() {
@@ -79,8 +80,8 @@ impl Numbers {
         if width > 4 {
             return Err(from.malformed("a width of at most 4 bytes"));
         }
-        let distinct = from.length()?;
-        let table = unpack(from.raw(distinct.saturating_mul(4))?, 4, distinct);
+        let distinct = from.count(4)?;
+        let table = unpack(from.raw(distinct * 4)?, 4, distinct);
         let values = unpack(from.raw(count.saturating_mul(width))?, width, count);
         if distinct == 0 || are_below(&values, table.len() as u32) {
             Ok(Self { table, values })

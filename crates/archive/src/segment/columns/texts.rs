@@ -62,13 +62,16 @@ impl Texts {
     pub(crate) fn read(from: &mut Reader<'_>, rows: usize) -> Result<Self, FormatError> {
         let pool = from.text()?.to_owned();
         let distinct = from.length()?;
+        // The first is empty, and each other is the text of a row. Checked first: all ends may be stored in no bytes at all.
+        if distinct > rows + 1 {
+            return Err(from.malformed("no more texts than games"));
+        }
         let ends = read_numbers(from, distinct)?;
         let rows = read_numbers(from, rows)?;
         let whole = ends.first() == Some(&0)
             && ends.is_sorted()
             && ends.iter().all(|&end| pool.is_char_boundary(end as usize))
-            && are_below(&rows, ends.len() as u32)
-            && ends.len() <= usize::from(u16::MAX) + 1;
+            && are_below(&rows, ends.len() as u32);
         let rows = rows.into_iter().map(|row| row as u16).collect();
         if whole { Ok(Self { pool, ends, rows }) } else { Err(from.malformed("texts inside their pool")) }
     }

@@ -102,7 +102,7 @@ fn a_collection_is_deleted_and_replaced_without_the_others() {
     // A number is not given again.
     let library = add(&page, SGF, "club.sgf", json!({ "collection": "new" }));
     assert_eq!(library["collections"][2]["id"], json!(4));
-    let library = add(&page, LIB, "other.lib", json!({ "collection": 4 }));
+    let library = add(&page, LIB, "other.lib", json!({ "collection": 4, "anyway": true }));
     assert_eq!(library["collections"][2]["kind"], json!("book"));
     let gone = json!({ "id": 4, "kind": "import", "file": SGF, "name": "x", "collection": 2 });
     assert_eq!(page.ask(gone)["error"]["code"], "gone");

@@ -46,6 +46,16 @@ fn a_kept_record_is_there_the_next_day_and_comes_back_as_it_was() {
 }
 
 #[test]
+fn the_highest_number_a_page_can_name_is_not_the_end_of_all_records() {
+    let page = Page::new();
+    let at = |id: u32, number| page.ask(save(id, &record(&[112], false), number))["reply"]["id"].clone();
+    assert_eq!(at(1, Some((u32::MAX, None))), json!(u32::MAX));
+    assert_eq!([at(2, None), at(3, None)], [json!(1), json!(2)]);
+    let listed = page.ask(json!({ "id": 4, "kind": "list-records" }))["reply"]["records"].clone();
+    assert_eq!(listed.as_array().map(Vec::len), Some(3));
+}
+
+#[test]
 fn kept_games_are_searched_and_follow_every_change() {
     let page = Page::new();
     page.import(1, &rif(2));

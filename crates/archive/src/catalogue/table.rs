@@ -1,0 +1,104 @@
+//! A table of the catalogue: rows of one kind, by id.
+
+use renju_core::sorted_indices;
+
+use crate::codec::{FormatError, Reader, Writer};
+
+/// A row of a table: it has an id, and can be written and read.
+pub(super) trait Row: Default {
+    /// The least bytes that a row takes.
+    const LEAST: usize;
+    fn id(&self) -> u32;
+    fn write(&self, to: &mut Writer);
+    fn read(from: &mut Reader<'_>) -> Result<Self, FormatError>;
+}
+
+/// Implements [`Row`] with fields in the given order.
+macro_rules! row {
+    ($row:ident { $($field:ident: $kind:ident),+ $(,)? }) => {
+        impl table::Row for $row {
+            // Four bytes for the id, and four for each other field: a number, or the length of a text.
+            const LEAST: usize = 4 * (1 + [$(stringify!($field)),+].len());
+
+            fn id(&self) -> u32 {
+                self.id
+            }
+
+            fn write(&self, to: &mut Writer) {
+                to.u32(self.id);
+                $(row!(write $kind to, self.$field);)+
+            }
+
+            fn read(from: &mut Reader<'_>) -> Result<Self, FormatError> {
+                Ok(Self { id: from.u32()?, $($field: row!(read $kind from)),+ })
+            }
+        }
+    };
+    (write text $to:ident, $value:expr) => { $to.text(&$value) };
+    // Ids are far below 2^32, so that the highest number can mean "none".
+    (write id $to:ident, $value:expr) => { $to.u32($value.unwrap_or(u32::MAX)) };
+    (read text $from:ident) => { $from.text()?.to_owned() };
+    (read id $from:ident) => { Some($from.u32()?).filter(|&id| id != u32::MAX) };
+}
+
+pub(super) use row;
+
+/// Rows sorted by id. Of several rows with the same id, the first is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Table<T>(Vec<T>);
+
+impl<T> Default for Table<T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<T: Row> Table<T> {
+    pub(super) fn add(&mut self, row: T) {
+        // Sources list their rows by id, so this is nearly always a push.
+        if self.0.last().is_none_or(|last| last.id() < row.id()) {
+            self.0.push(row);
+        } else if let Err(index) = self.0.binary_search_by_key(&row.id(), T::id) {
+            self.0.insert(index, row);
+        }
+    }
+
+    /// Adds many rows in any order. One by one, a million rows in descending order would take hours.
+    pub(super) fn extend(&mut self, rows: impl IntoIterator<Item = T>) {
+        self.0.extend(rows);
+        let ids: Vec<u32> = self.0.iter().map(T::id).collect();
+        if ids.is_sorted_by(|a, b| a < b) {
+            return;
+        }
+        let order = sorted_indices(ids.len(), &|a, b| ids[a as usize].cmp(&ids[b as usize]));
+        let mut rows = std::mem::take(&mut self.0);
+        self.0 = order.into_iter().map(|index| std::mem::take(&mut rows[index as usize])).collect();
+        // The sort is stable, so the first row of an id is still the first.
+        self.0.dedup_by_key(|row| row.id());
+    }
+
+    pub(super) fn get(&self, id: Option<u32>) -> Option<&T> {
+        let index = self.0.binary_search_by_key(&id?, T::id).ok()?;
+        Some(&self.0[index])
+    }
+
+    /// All rows, by id.
+    pub(super) fn rows(&self) -> &[T] {
+        &self.0
+    }
+
+    pub(super) fn write(&self, to: &mut Writer) {
+        to.length(self.0.len());
+        self.0.iter().for_each(|row| row.write(to));
+    }
+
+    pub(super) fn read(from: &mut Reader<'_>) -> Result<Self, FormatError> {
+        let count = from.count(T::LEAST)?;
+        let mut table = Self(Vec::with_capacity(count));
+        for _ in 0..count {
+            table.0.push(T::read(from)?);
+        }
+        table.extend([]);
+        Ok(table)
+    }
+}

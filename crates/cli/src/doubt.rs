@@ -1,0 +1,81 @@
+//! What speaks against taking an archive: it ends early, has much less than what it would replace, or is there already.
+
+use std::fs::File;
+use std::path::Path;
+
+use renju_library::{Library, StoredSummary};
+
+use crate::exit::Failure;
+use crate::text::counted;
+
+/// A library with less than this part of the games of the one that it would replace is not written without being asked.
+const PART: usize = 2;
+
+/// An archive that is read to be searched, or made a library, has to be whole.
+///
+/// # Errors
+/// It ends too early.
+pub(crate) fn check_whole(name: &str, library: &Library) -> Result<(), Failure> {
+    let Some(bytes) = library.source_info().ends_early else { return Ok(()) };
+    let read = counted(library.games(), "game");
+    let end = counted(bytes, "byte");
+    Err(Failure::Incomplete(format!(
+        "{name}: ends early, after {end}; {read} read, nothing written; `renju import --take-incomplete` takes what is there"
+    )))
+}
+
+/// A library that takes the place of one with many more games has to be meant so.
+///
+/// # Errors
+/// The library at this place has more than twice as many games.
+pub(crate) fn check_size(place: &Path, library: &Library) -> Result<(), Failure> {
+    let Some(old) = stored(place) else { return Ok(()) };
+    let games = library.games() as usize;
+    if games >= old.games.div_ceil(PART) {
+        return Ok(());
+    }
+    let [new, old] = [games, old.games].map(|games| counted(games as u64, "game"));
+    Err(Failure::Incomplete(format!(
+        "{}: has {old}, and what would replace it has {new}; nothing written; --take-incomplete replaces it",
+        place.display()
+    )))
+}
+
+/// The library at a place, where one is that can be read.
+fn stored(place: &Path) -> Option<StoredSummary> {
+    let file = File::open(place).ok().filter(|file| file.metadata().is_ok_and(|about| about.is_file()))?;
+    StoredSummary::read(file).ok()
+}
+
+/// Leaves out the libraries of files whose content another file before has, and tells of each. Their games would count twice.
+pub(crate) fn without_repeated<T>(
+    files: Vec<T>,
+    about: impl Fn(&T) -> (&str, &Library),
+    mut tell: impl FnMut(String),
+) -> Vec<T> {
+    let mut kept: Vec<T> = Vec::new();
+    for file in files {
+        let (name, library) = about(&file);
+        let content = library.source_info().content;
+        let same = kept
+            .iter()
+            .map(&about)
+            .find(|(_, other)| content.is_some() && other.source_info().content == content);
+        match same {
+            Some((other, _)) => tell(format!("{name}: is there already, as {other}; left out")),
+            None => kept.push(file),
+        }
+    }
+    kept
+}
+
+/// The sentence on an archive of which the library at this place was made before.
+pub(crate) fn known(place: &Path, library: &Library) -> Option<String> {
+    let content = library.source_info().content?;
+    let old = stored(place).filter(|old| old.source_info.content == Some(content))?;
+    Some(format!(
+        "{}: {} is there already; the library is written anew",
+        place.display(),
+        old.source_info.source
+    ))
+}

@@ -1,0 +1,137 @@
+//! Files that are not taken without a question: cut ones, much smaller ones, and those that are there already.
+
+use serde_json::{Value, json};
+
+use super::world::{Page, import};
+use super::{gzipped, rif, search, zipped};
+
+const SGF: &[u8] = b"(;GM[4]SZ[15]PB[Ada]PW[Bo];B[hh];W[hg];B[ig])";
+
+/// The first half of a file.
+fn half(file: &[u8]) -> &[u8] {
+    &file[..file.len() / 2]
+}
+
+/// An archive without a date.
+fn undated(games: u32) -> Vec<u8> {
+    String::from_utf8(rif(games)).unwrap().replace(" date=\"2026-09-30\"", "").into_bytes()
+}
+
+fn anyway(id: u32, file: &[u8]) -> Value {
+    let mut message = import(id, file);
+    message["anyway"] = json!(true);
+    message
+}
+
+fn total(page: &Page) -> Value {
+    page.ask(search(90, &[112], &[]))["reply"]["total"].clone()
+}
+
+fn error(page: &Page, file: &[u8]) -> Value {
+    page.import(91, file)["error"].clone()
+}
+
+#[test]
+fn an_archive_that_ends_early_is_not_taken_without_being_asked() {
+    let whole = rif(3000);
+    for (cut, packed) in [(half(&whole).to_vec(), false), (half(&gzipped(&whole)).to_vec(), true)] {
+        let page = Page::new();
+        page.import(1, &rif(1800));
+        let error = error(&page, &cut);
+        assert_eq!(error["code"], "incomplete", "{error}");
+        let (games, end) = (error["doubt"]["games"].as_u64().unwrap(), error["doubt"]["endsEarly"].as_u64());
+        assert!((1000..2000).contains(&games), "{games}");
+        assert_eq!(packed || end == Some(cut.len() as u64), true, "{error}");
+        assert_eq!((total(&page), page.world.store.generation()), (json!(1800), 1));
+        let taken = page.ask(anyway(2, &cut))["reply"]["library"].clone();
+        assert_eq!((&taken["games"], total(&page)), (&json!(games), json!(games)));
+        // The next day it is still known what was taken.
+        let tomorrow = Page::beside(page.world.store.clone());
+        assert_eq!(tomorrow.import(1, &whole)["reply"]["library"]["games"], json!(3000));
+    }
+}
+
+#[test]
+fn also_the_first_archive_has_to_be_whole() {
+    let page = Page::new();
+    assert_eq!(error(&page, half(&rif(3000)))["code"], "incomplete");
+    assert_eq!(page.ask(json!({ "id": 2, "kind": "open" }))["reply"], json!({ "storage": "persistent" }));
+}
+
+#[test]
+fn a_cut_file_of_which_nothing_can_be_read_is_damaged() {
+    let page = Page::new();
+    page.import(1, &rif(40));
+    for cut in [b"<database date=\"2026\"><games>".to_vec(), gzipped(&rif(40))[..20].to_vec()] {
+        assert_eq!(error(&page, &cut)["code"], "damaged-file");
+    }
+    let packed = zipped(&rif(3000));
+    assert_eq!(error(&page, half(&packed))["code"], "damaged-file");
+    assert_eq!(total(&page), json!(40));
+}
+
+#[test]
+fn an_edition_with_less_than_half_of_the_games_is_asked_about() {
+    let page = Page::new();
+    page.import(1, &rif(40));
+    for file in ["<database date=\"2026-10-31\"/>", "<database date=\"2026-10-31\"></database>"] {
+        let error = error(&page, file.as_bytes());
+        assert_eq!(
+            (&error["code"], &error["doubt"]["replaces"]),
+            (&json!("incomplete"), &json!(40)),
+            "{error}"
+        );
+        assert_eq!(error["doubt"]["endsEarly"], Value::Null);
+        assert_eq!(total(&page), json!(40));
+    }
+    assert_eq!(error(&page, &rif(19))["code"], "incomplete");
+    assert_eq!(page.import(2, &rif(20))["reply"]["library"]["games"], json!(20));
+    assert_eq!(page.ask(anyway(3, b"<database date=\"2026\"/>"))["reply"]["library"]["games"], json!(0));
+}
+
+#[test]
+fn the_same_file_twice_is_recognised_whatever_its_header_says() {
+    for file in [rif(40), undated(40), SGF.to_vec()] {
+        let page = Page::new();
+        page.import(1, &file);
+        let games = total(&page);
+        let page = Page::beside(page.world.store.clone());
+        for again in [file.clone(), gzipped(&file)] {
+            let error = error(&page, &again);
+            assert_eq!(
+                (&error["code"], &error["doubt"]["known"]),
+                (&json!("known"), &json!("games.rif")),
+                "{error}"
+            );
+        }
+        assert_eq!(total(&page), games);
+        // In the place of itself it is taken: that is how a collection is read anew.
+        let mut message = import(2, &file);
+        message["collection"] = json!(1);
+        assert_eq!(page.ask(message)["kind"], "reply");
+        assert_eq!(total(&page), games);
+    }
+    let page = Page::new();
+    page.import(1, &undated(40));
+    assert_eq!(page.ask(anyway(2, &undated(40)))["reply"]["library"]["games"], json!(80));
+    assert_eq!(page.import(3, &undated(41))["reply"]["library"]["games"], json!(121));
+}
+
+#[test]
+fn the_same_file_read_in_another_way_is_another() {
+    let page = Page::new();
+    page.import(1, SGF);
+    let mut message = import(2, SGF);
+    message["flipRows"] = json!(true);
+    assert_eq!(page.ask(message)["reply"]["library"]["games"], json!(2));
+}
+
+#[test]
+fn a_small_packed_file_is_not_unpacked_without_end() {
+    let page = Page::new();
+    let bomb = gzipped(&SGF.repeat((80 << 20) / SGF.len()));
+    assert!(bomb.len() < 1 << 20);
+    assert_eq!(error(&page, &bomb)["code"], "too-large");
+    let read = page.ask(json!({ "id": 2, "kind": "read", "file": bomb, "name": "a.sgf.gz" }));
+    assert_eq!(read["error"]["code"], "too-large");
+}

@@ -1,0 +1,106 @@
+/** Files that can be read and are not taken without a question: cut ones, much smaller ones, and those that are there. */
+import { gzip, rif, SIX, upload } from '../support/archives.ts';
+import { axeFindsNothing } from '../support/axe.ts';
+import type { Board } from '../support/board.ts';
+import { expect, test } from '../support/test.ts';
+
+const SIX_RIF = rif(SIX);
+/** Forty games, so that the beginning of a packed file has some. */
+const FORTY_RIF = rif(Array.from({ length: 40 }, (_, n) => ({ moves: `h8 h9 i9 ${'abcd'[n % 4]}${1 + (n >> 2)}` })));
+const CUT = FORTY_RIF.slice(0, FORTY_RIF.lastIndexOf('<game id="11"'));
+
+async function refused(board: Board, file: ReturnType<typeof upload>): Promise<string> {
+  const error = await board.event('renju-error');
+  await board.choose(file);
+  return (await error()).code;
+}
+
+for (const { name, content, games } of [
+  { name: 'cut.rif', content: Buffer.from(CUT), games: /10 games/ },
+  { name: 'cut.rif.gz', content: gzip(FORTY_RIF).subarray(0, -300), games: /[1-3]\d games/ },
+]) {
+  test(`${name} is only taken when the user says so, and until then the old games stay`, async ({ board }) => {
+    await board.open();
+    await board.import(upload('six.rif', SIX_RIF));
+    expect(await refused(board, upload(name, content))).toBe('incomplete');
+    await expect(board.failure).toContainText(/ends early, at byte [\d,]+; /);
+    await expect(board.failure).toContainText(games);
+    expect((await board.ask('h8')).total).toBe(5);
+    await axeFindsNothing(board.page);
+    await board.host.getByRole('button', { name: 'Keep what is there' }).click();
+    await expect(board.failure).toBeHidden();
+    await expect(board.host.locator('[part~=imported]')).toBeHidden();
+    expect((await board.ask('h8')).total).toBe(5);
+
+    expect(await refused(board, upload(name, content))).toBe('incomplete');
+    const done = await board.event('renju-import-done');
+    await board.takeAnyway.click();
+    const { games: taken } = await done();
+    expect(taken).toBeGreaterThanOrEqual(10);
+    await expect(board.failure).toBeHidden();
+    expect((await board.ask('h8 h9 i9')).total).toBe(taken);
+  });
+}
+
+test('an archive with less than half of the games is asked about', async ({ board }) => {
+  await board.open();
+  await board.import(upload('forty.rif', FORTY_RIF));
+  expect(await refused(board, upload('empty.rif', '<database version="1.0" date="2026-10-31"></database>'))).toBe(
+    'incomplete',
+  );
+  await expect(board.failure).toContainText('This file has 0 games. What it would replace has 40 games.');
+  expect((await board.ask('h8')).total).toBe(40);
+  expect((await board.import(upload('six.rif', SIX_RIF), { anyway: true })).games).toBe(6);
+});
+
+test('the same file again is there already, whatever its header says', async ({ board }) => {
+  const undated = SIX_RIF.replace(' date="2026-01-31"', '');
+  await board.open();
+  expect((await board.import(upload('six.rif', undated))).games).toBe(6);
+  expect(await refused(board, upload('again.rif.gz', gzip(undated)))).toBe('known');
+  await expect(board.failure).toContainText('This file is there already, as six.rif. Nothing has been added.');
+  await expect(board.collectionChips.first()).toContainText('6 games');
+  expect((await board.import(upload('again.rif.gz', gzip(undated)), { anyway: true })).games).toBe(12);
+});
+
+test('of several files each is asked about beside the others', async ({ board }) => {
+  await board.open();
+  await board.import(upload('six.rif', SIX_RIF));
+  const files = [
+    upload('cut.rif', CUT),
+    upload('game.sgf', '(;GM[4]SZ[15];B[hh];W[hg];B[ig])'),
+    upload('six.rif', SIX_RIF),
+  ];
+  await board.fileInput.setInputFiles(files);
+  const results = board.host.locator('[part~=imported] li');
+  await expect(results).toContainText([
+    /cut\.rif: This file ends early/,
+    /1 game from game\.sgf can be searched/,
+    /six\.rif: This file is there already/,
+  ]);
+  await results.last().getByRole('button', { name: 'Keep what is there' }).click();
+  await expect(results).toHaveCount(2);
+  await results.first().getByRole('button', { name: 'Take what was read' }).click();
+  await expect(results).toContainText([/game\.sgf/, /10 games from cut\.rif can be searched/]);
+  await expect(board.collectionChips).toContainText(['10 games', '1 game']);
+});
+
+test('the question is asked in Japanese, too', async ({ board }) => {
+  await board.page.goto('/?lang=ja', { waitUntil: 'commit' });
+  await expect(board.dropZone).toBeVisible();
+  expect(await refused(board, upload('cut.rif', CUT))).toBe('incomplete');
+  await expect(board.failure).toContainText(
+    /ファイルが途中（[\d,]+ バイト目）で切れています。読み込めたのは 10 局です。まだ何も変更していません。/,
+  );
+  const done = await board.event('renju-import-done');
+  await expect(board.host.getByRole('button', { name: '使わない' })).toBeVisible();
+  await board.host.getByRole('button', { name: '読み込めた分を使う' }).click();
+  expect((await done()).games).toBe(10);
+});
+
+test('a small packed file that holds too much is refused in a sentence', async ({ board }) => {
+  await board.open();
+  const bomb = gzip('(;GM[4]SZ[15];B[hh];W[hg];B[ig])'.repeat(3_000_000));
+  expect(await refused(board, upload('bomb.sgf.gz', bomb))).toBe('too-large');
+  await expect(board.failure).toContainText('small but holds more than this page can take');
+});
