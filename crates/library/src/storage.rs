@@ -25,6 +25,12 @@ pub enum OpenLibraryError {
         /// The part.
         expected: &'static str,
     },
+    /// The file goes on after its end: it was damaged, or another one was added to it.
+    #[error("expected the end of the library, found {bytes} bytes more")]
+    More {
+        /// How many.
+        bytes: usize,
+    },
     /// A part cannot be opened.
     #[error(transparent)]
     Format(#[from] FormatError),
@@ -97,6 +103,9 @@ impl Library {
             parts.push(part);
         }
         head.finish()?;
+        if !rest.is_empty() {
+            return Err(OpenLibraryError::More { bytes: rest.len() });
+        }
         Self::open(parts)
     }
 }

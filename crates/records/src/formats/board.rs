@@ -75,12 +75,8 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
         let said = lines.clone().take(3).map(|(_, line)| line.trim()).find(|line| !is_frame(line));
         let to_move = said.and_then(|line| TO_MOVE.iter().position(|words| words.eq_ignore_ascii_case(line)));
         let position = position(&std::mem::take(&mut rows), to_move.map(|index| Color::ALL[index]));
-        if !file.push_record(
-            first,
-            GameRecord { tree: LineBuilder::from(position).tree, ..GameRecord::default() },
-        ) {
-            break;
-        }
+        let tree = LineBuilder::from(position).tree;
+        file.push_record(first, GameRecord { tree, ..GameRecord::default() });
     }
     match (odd, file.len()) {
         (Some((line, columns)), 0) => {

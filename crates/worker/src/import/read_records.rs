@@ -1,10 +1,10 @@
 //! Reads the records of a file that does not become a collection.
 
 use renju_library::{BookImporter, extract_record};
-use renju_records::{CharacterSet, Format, Hints, ReadRecords};
+use renju_records::{CharacterSet, Format, Hints, MemoryUse, ReadRecords};
 
 use super::unpack::{self, ChunkSink};
-use crate::book_loader::{self, CHUNK};
+use crate::book_loader::{self, CHUNK, records_memory};
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::{DroppedFile, Host};
@@ -28,7 +28,8 @@ pub(crate) async fn read_records<H: Host>(
     let WholeFile { bytes, mut pace, .. } = buffer;
     let format = hints.format.or_else(|| Format::detect(&bytes, &hints.name));
     if format != Some(Format::RenLib) || bytes.len() < LARGE {
-        let read = renju_records::read(&bytes, hints, host.texts())?;
+        let hints = Hints { max_memory: Some(records_memory(bytes.len())), ..hints.clone() };
+        let read = renju_records::read(&bytes, &hints, host.texts())?;
         let nodes = read.records.iter().map(|record| record.tree.len()).sum();
         let count = read.records.len();
         return Ok((read, count, nodes));
@@ -53,6 +54,7 @@ pub(crate) async fn read_records<H: Host>(
         flaws,
         character_set: set,
         orientation_unknown: false,
+        memory: MemoryUse::default(),
     };
     Ok((read, 1, book.len()))
 }
