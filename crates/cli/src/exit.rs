@@ -6,6 +6,8 @@ use std::process::ExitCode;
 
 use thiserror::Error;
 
+use crate::terminal;
+
 /// An end with a code of its own; any other error is 1.
 #[derive(Debug, Error)]
 pub(crate) enum Failure {
@@ -15,6 +17,14 @@ pub(crate) enum Failure {
     /// A file cannot be read, or is not what it should be.
     #[error("{}: {reason}", file.display())]
     Input {
+        /// As it was named.
+        file: PathBuf,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// A place cannot be written to.
+    #[error("cannot write {}: {reason}", file.display())]
+    Output {
         /// As it was named.
         file: PathBuf,
         /// What is wrong with it.
@@ -38,6 +48,7 @@ impl Failure {
 
     const fn code(&self) -> u8 {
         match self {
+            Self::Output { .. } => 1,
             Self::Usage(_) => 2,
             Self::Input { .. } => 3,
             Self::BadLines { .. } => 4,
@@ -55,6 +66,6 @@ pub(crate) fn report(done: anyhow::Result<()>) -> ExitCode {
         // `renju search … | head`: whoever read has had enough, which is no error.
         return ExitCode::SUCCESS;
     }
-    eprintln!("renju: {error:#}");
+    terminal::say(&format!("renju: {error:#}"));
     ExitCode::from(error.downcast_ref::<Failure>().map_or(1, Failure::code))
 }

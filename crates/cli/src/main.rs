@@ -10,6 +10,7 @@ mod commands;
 mod diagram;
 mod exit;
 mod named;
+mod output;
 mod page;
 mod part;
 mod picture;
@@ -17,6 +18,7 @@ mod progress;
 mod question;
 mod sample;
 mod source;
+mod terminal;
 mod text;
 mod wanted;
 
