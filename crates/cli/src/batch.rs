@@ -27,10 +27,18 @@ pub(crate) fn open(questions: &Path) -> Result<Questions, Failure> {
     Ok(BufReader::new(from))
 }
 
-/// Answers a batch on standard output.
-pub(crate) fn run<B: Serialize>(mut questions: Questions, ask: &mut Ask<'_, B>) -> anyhow::Result<()> {
+/// Answers a batch on standard output. A question may have these fields, and an id.
+pub(crate) fn run<B: Serialize>(
+    mut questions: Questions,
+    known: &'static [&'static str],
+    ask: &mut Ask<'_, B>,
+) -> anyhow::Result<()> {
+    let mut ask = |question: &Question<'_>| {
+        question.check(known).map_err(|error| error.to_string())?;
+        ask(question)
+    };
     let mut to = io::BufWriter::new(io::stdout().lock());
-    let done = answer(&mut questions, &mut to, ask).context("the batch")?;
+    let done = answer(&mut questions, &mut to, &mut ask).context("the batch")?;
     if done.bad > 0 {
         return Err(Failure::BadLines { bad: done.bad, lines: done.lines }.into());
     }

@@ -6,6 +6,8 @@ use std::process::ExitCode;
 
 use thiserror::Error;
 
+use crate::terminal;
+
 /// An end with a code of its own; any other error is 1.
 #[derive(Debug, Error)]
 pub(crate) enum Failure {
@@ -23,6 +25,14 @@ pub(crate) enum Failure {
     /// An archive is not all there, and is not taken without being asked.
     #[error("{0}")]
     Incomplete(String),
+    /// A place cannot be written to.
+    #[error("cannot write {}: {reason}", file.display())]
+    Output {
+        /// As it was named.
+        file: PathBuf,
+        /// What is wrong with it.
+        reason: String,
+    },
     /// The batch is answered, except for some of its lines.
     #[error("{bad} of {lines} questions could not be understood; each has an \"error\" in its place")]
     BadLines {
@@ -41,6 +51,7 @@ impl Failure {
 
     const fn code(&self) -> u8 {
         match self {
+            Self::Output { .. } => 1,
             Self::Usage(_) => 2,
             Self::Input { .. } => 3,
             Self::BadLines { .. } => 4,
@@ -59,6 +70,6 @@ pub(crate) fn report(done: anyhow::Result<()>) -> ExitCode {
         // `renju search … | head`: whoever read has had enough, which is no error.
         return ExitCode::SUCCESS;
     }
-    eprintln!("renju: {error:#}");
+    terminal::say(&format!("renju: {error:#}"));
     ExitCode::from(error.downcast_ref::<Failure>().map_or(1, Failure::code))
 }

@@ -11,6 +11,7 @@ mod diagram;
 mod doubt;
 mod exit;
 mod named;
+mod output;
 mod page;
 mod part;
 mod picture;
@@ -18,6 +19,7 @@ mod progress;
 mod question;
 mod sample;
 mod source;
+mod terminal;
 mod text;
 mod wanted;
 

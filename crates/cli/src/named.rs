@@ -8,6 +8,7 @@ use renju_library::{FoundName, Library};
 use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
 
+use crate::terminal::line;
 use crate::text::counted;
 use crate::wanted::Wanted;
 
@@ -84,7 +85,7 @@ impl<'a> Names<'a> {
 fn meaning(may_be: &[FoundName]) -> String {
     let one = |FoundName { value, place, .. }: &FoundName| {
         let place = if place.is_empty() { String::new() } else { format!("{place}, ") };
-        format!("{} {} ({place}{})", value.id, value.name, counted(value.games, "game"))
+        format!("{} {} ({}{})", value.id, line(&value.name), line(&place), counted(value.games, "game"))
     };
     match may_be.len() {
         0 => "it does not have".to_owned(),

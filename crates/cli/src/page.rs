@@ -9,6 +9,7 @@ use renju_core::{Color, GameResult, Move, Point};
 use renju_library::{GameRow, NamedFacet};
 
 use crate::picture::Picture;
+use crate::terminal::line;
 use crate::text::{bars, count, counted, percent, share, short};
 
 /// Next moves that are printed; the rest is summed up.
@@ -153,7 +154,7 @@ impl Page<'_> {
             let opening = row.opening.map_or("", |opening| opening.code());
             write!(f, "{:>9}  {:<10}  {players:<width$}  ", format!("#{}", row.id), row.day.to_string())?;
             write!(f, "{:<7}  {opening:<3}  {:>3} moves  ", winner(row.result), row.moves)?;
-            writeln!(f, "{} · {}", short(&row.event, NAME), row.rule)?;
+            writeln!(f, "{} · {}", short(&row.event, NAME), line(&row.rule))?;
         }
         Ok(())
     }

@@ -3,45 +3,29 @@
 //! The id is any JSON value and comes back as it was written. Lists of points may also be one string, `"h8 h9"`. The
 //! side to move may be left out where the counts of stones tell it. What a search takes besides is in `question/search.rs`.
 
+mod line;
 mod search;
 
+pub(crate) use search::SEARCH;
+
 use renju_core::{Board, Color, Game, Move, Position, parse_moves};
-use serde::Deserialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
 use thiserror::Error;
 
 /// A line as it stands; fields of the wrong kind are found later, so that the error can name them.
-#[derive(Deserialize)]
 pub(crate) struct Question<'a> {
-    #[serde(borrow)]
+    /// As it was written.
     pub(crate) id: Option<&'a RawValue>,
-    moves: Option<Value>,
-    black: Option<Value>,
-    white: Option<Value>,
-    side: Option<Value>,
-    area: Option<Value>,
-    any: Option<Value>,
-    anywhere: Option<Value>,
-    exchanged: Option<Value>,
-    to_move: Option<Value>,
-    player: Option<Value>,
-    #[serde(rename = "as")]
-    color: Option<Value>,
-    opponent: Option<Value>,
-    event: Option<Value>,
-    country: Option<Value>,
-    rule: Option<Value>,
-    category: Option<Value>,
-    opening: Option<Value>,
-    result: Option<Value>,
-    from: Option<Value>,
-    to: Option<Value>,
-    shortest: Option<Value>,
-    longest: Option<Value>,
-    rated: Option<Value>,
-    facets: Option<Value>,
+    /// The other fields, each once.
+    fields: Vec<(String, Value)>,
 }
+
+/// A field for whoever wrote the question; nothing reads it.
+const COMMENT: &str = "comment";
+
+/// The fields that say which position is asked about.
+pub(crate) const POSITION: [&str; 4] = ["moves", "black", "white", "side"];
 
 /// Why a question cannot be understood.
 #[derive(Debug, PartialEq, Eq, Error)]
@@ -60,14 +44,30 @@ pub(crate) enum QuestionError {
     NoArea { field: &'static str },
     #[error("\"side\": expected \"black\" or \"white\", found {found}")]
     Side { found: String },
+    #[error("expected one of the fields {}, found \"{field}\"", .known.join(", "))]
+    Unknown { field: String, known: &'static [&'static str] },
     #[error("expected \"side\" after {black} black and {white} white stones, found nothing")]
     NoSide { black: usize, white: usize },
 }
 
 impl Question<'_> {
+    /// The value of a field, unless it is not there or null.
+    fn value(&self, field: &str) -> Option<&Value> {
+        let (_, value) = self.fields.iter().find(|(name, _)| name == field)?;
+        Some(value).filter(|value| !value.is_null())
+    }
+
+    /// Refuses a field that the command does not know: whoever wrote it expects it to change the answer.
+    pub(crate) fn check(&self, known: &'static [&'static str]) -> Result<(), QuestionError> {
+        match self.fields.iter().find(|(name, _)| name != COMMENT && !known.contains(&name.as_str())) {
+            None => Ok(()),
+            Some((field, _)) => Err(QuestionError::Unknown { field: quoted(field), known }),
+        }
+    }
+
     /// The position that is asked about.
     pub(crate) fn position(&self) -> Result<Position, QuestionError> {
-        let side = self.side.as_ref().map(side).transpose()?;
+        let side = self.value("side").map(side).transpose()?;
         let (board, turn) = self.stones()?;
         let to_move = side.or(turn).ok_or_else(|| {
             let [black, white] = Color::ALL.map(|color| board.stones(color).len());
@@ -83,10 +83,10 @@ impl Question<'_> {
 
     /// The stones, and the side to move where they tell it.
     fn stones(&self) -> Result<(Board, Option<Color>), QuestionError> {
-        match (&self.moves, &self.black, &self.white) {
+        match (self.value("moves"), self.value("black"), self.value("white")) {
             (None, None, None) => Err(QuestionError::Neither),
             (Some(moves), None, None) => after(moves),
-            (None, black, white) => setup(black.as_ref(), white.as_ref()),
+            (None, black, white) => setup(black, white),
             (Some(_), _, _) => Err(QuestionError::Both),
         }
     }
@@ -143,10 +143,14 @@ fn point(field: &'static str, reason: impl ToString) -> QuestionError {
 
 /// A value as JSON, cut where it is long.
 fn short(value: &Value) -> String {
-    let text = value.to_string();
+    quoted(&value.to_string())
+}
+
+/// A text, cut where it is long.
+fn quoted(text: &str) -> String {
     match text.char_indices().nth(40) {
         Some((end, _)) => format!("{}…", &text[..end]),
-        None => text,
+        None => text.to_owned(),
     }
 }
 
@@ -180,6 +184,21 @@ mod tests {
             let question: Question<'_> = serde_json::from_str(&line).unwrap();
             assert_eq!(question.id.map(RawValue::get), Some(id));
         }
+    }
+
+    #[test]
+    fn unknown_fields_and_fields_that_come_twice_are_refused() {
+        let check = |line: &str| {
+            let question: Question<'_> = serde_json::from_str(line).map_err(|error| error.to_string())?;
+            question.check(&POSITION).map_err(|error| error.to_string())
+        };
+        assert_eq!(check(r#"{"id":{"x":1},"moves":[],"side":null}"#), Ok(()));
+        let expected = "expected one of the fields moves, black, white, side, found \"playr\"";
+        assert_eq!(check(r#"{"moves":[],"playr":null}"#).unwrap_err(), expected);
+        for twice in [r#"{"moves":[],"moves":["h8"]}"#, r#"{"id":1,"id":2}"#] {
+            assert!(check(twice).unwrap_err().starts_with("duplicate field"), "{twice}");
+        }
+        assert!(check("[1]").unwrap_err().starts_with("invalid type: sequence, expected a question"));
     }
 
     #[test]

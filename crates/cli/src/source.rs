@@ -1,68 +1,140 @@
-//! From a file's name to a library: a stored one is opened, an archive is unpacked and read.
+//! From a file's name to what is in it: a stored library is opened, anything else is unpacked, and an archive is read.
 
-use std::fs::File;
-use std::io::{self, Read, Seek};
+mod input;
+
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use indicatif::ProgressBar;
 use renju_code_pages::NativeTexts;
 use renju_library::{Importer, Library, Problems};
-use renju_records::{PIECE, Packing, RifDecoder, UnpackError, Unpacker, open_zip};
+use renju_records::{RifDecoder, RifError, UnpackError};
 use thiserror::Error;
+
+pub(crate) use input::{Member, each_member, once};
 
 use crate::doubt;
 use crate::exit::Failure;
-use crate::progress;
-use crate::text::{count, counted};
+use crate::terminal;
+use crate::text::{bytes, count, counted};
+use input::Opened;
 
 /// Problems that a library remembers in full.
 pub(crate) const PROBLEMS: usize = 1_000;
 
+/// Memory that a file may take, unless the user says otherwise: many times what any collection of games takes, and less than
+/// what a machine breaks down under.
+pub(crate) const MEMORY: usize = 2 << 30;
+
+/// How the names of files end that may be archives.
+const ARCHIVES: [&str; 3] = [".rif", ".xml", ".txt"];
+
 /// Why an archive cannot be read.
 #[derive(Debug, Error)]
-enum ArchiveError {
+pub(crate) enum ArchiveError {
     #[error(transparent)]
     Read(#[from] std::io::Error),
     #[error(transparent)]
     Unpack(#[from] UnpackError),
     #[error(transparent)]
-    Rif(#[from] renju_records::RifError),
+    Rif(#[from] RifError),
+    #[error(transparent)]
+    RenLib(#[from] renju_records::RenLibError),
+    /// It unpacks to more than there may be in memory.
+    #[error("expected at most {} unpacked, found more", bytes(*.limit as u64))]
+    TooLarge {
+        /// The most bytes.
+        limit: usize,
+    },
 }
 
-/// Opens a library, or reads an archive into one.
+/// An archive that was read.
+pub(crate) struct Imported {
+    /// The file, and the file in it: `archive.zip: mine.rif`.
+    pub(crate) name: String,
+    pub(crate) library: Library,
+}
+
+/// Opens a library, or reads an archive into one; `-` is standard input.
 pub(crate) fn library(path: &Path, quiet: bool) -> Result<Library, Failure> {
-    let mut file = File::open(path).map_err(|error| Failure::input(path, error))?;
-    let head = head(&mut file).map_err(|error| Failure::input(path, error))?;
-    if Library::is_stored(&head) {
-        return Library::read(file).map_err(|error| {
-            Failure::input(path, format_args!("{error}; import the archive again to make a new library"))
-        });
+    let opened = Opened::at(path)?;
+    if !Library::is_stored(opened.head()) {
+        let imported = read_archives(path, opened, PROBLEMS, quiet)?;
+        imported.iter().try_for_each(|one| doubt::check_whole(&one.name, &one.library))?;
+        return Ok(joined(imported));
     }
-    let library = import(path, PROBLEMS, quiet)?;
-    doubt::check_whole(&path.display().to_string(), &library)?;
-    Ok(library)
+    Library::read(opened.stream()).map_err(|error| {
+        Failure::input(path, format_args!("{error}; import the archive again to make a new library"))
+    })
 }
 
-/// Reads an archive into a library, with a progress bar. Of one that ends early, also where it is packed, it is what is there.
-pub(crate) fn import(path: &Path, most_problems: usize, quiet: bool) -> Result<Library, Failure> {
-    let input = |error: std::io::Error| Failure::input(path, error);
-    let file = File::open(path).map_err(input)?;
-    let size = file.metadata().map_err(input)?.len();
-    let bar = progress::bytes(size, quiet);
-    let read = read(file, Importer::with_max_problems(most_problems), &bar);
-    bar.finish_and_clear();
-    let mut library = read.map_err(|error| Failure::input(path, error))?;
-    let source_info = library.source_info_mut();
-    source_info.source = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
-    source_info.file_bytes = size;
-    source_info.imported_at = now();
-    Ok(library)
+/// Reads the archives of a file, with a progress bar. Of one that ends early, also where it is packed, it is what is there.
+pub(crate) fn import(path: &Path, most_problems: usize, quiet: bool) -> Result<Vec<Imported>, Failure> {
+    read_archives(path, Opened::at(path)?, most_problems, quiet)
 }
 
-fn read(file: File, mut importer: Importer, bar: &ProgressBar) -> Result<Library, ArchiveError> {
+/// All of them as one library.
+pub(crate) fn joined(imported: Vec<Imported>) -> Library {
+    Library::join(imported.into_iter().map(|one| one.library))
+}
+
+/// An input that is no packed archive is one itself. Of a zip archive all are read, and what is none is said.
+fn read_archives(
+    path: &Path,
+    opened: Opened,
+    most_problems: usize,
+    quiet: bool,
+) -> Result<Vec<Imported>, Failure> {
+    let mut imported: Vec<Imported> = Vec::new();
+    let (mut others, mut wrong) = (Vec::new(), None);
+    let packed = input::each(path, opened, quiet, &mut |member, bar| {
+        let (name, file_name) = (member.name().to_owned(), member.file_name().to_owned());
+        let may_be_one = !member.is_zipped() || has_end(&file_name, &ARCHIVES);
+        if !may_be_one {
+            others.push(file_name);
+            return Ok(());
+        }
+        let zipped = member.is_zipped();
+        match read(member, Importer::with_max_problems(most_problems), bar) {
+            Ok(library) => imported.push(Imported { name, library }),
+            // A readme is no damaged archive.
+            Err(ArchiveError::Rif(error)) if zipped && has_end(&file_name, &[".txt"]) => {
+                others.push(file_name);
+                wrong.get_or_insert(error);
+            }
+            Err(error) => return Err(Failure::Input { file: name.into(), reason: error.to_string() }),
+        }
+        Ok(())
+    })?;
+    if imported.is_empty() {
+        let none = || UnpackError::NoRecords { found: listed(&others) }.to_string();
+        return Err(Failure::input(path, wrong.map_or_else(none, |error| error.to_string())));
+    }
+    if !others.is_empty() {
+        terminal::say(&format!("{}: no archives: {}", path.display(), listed(&others)));
+    }
+    describe(path, packed, &mut imported);
+    Ok(imported)
+}
+
+/// Says where libraries come from. The bytes of a file with several archives are those of the first.
+fn describe(path: &Path, packed: u64, imported: &mut [Imported]) {
+    let several = imported.len() > 1;
+    for (place, Imported { name, library }) in imported.iter_mut().enumerate() {
+        let source_info = library.source_info_mut();
+        source_info.source = match path.file_name() {
+            _ if several => Path::new(name).file_name().unwrap_or_default().to_string_lossy().into_owned(),
+            _ if path == Path::new("-") => input::STANDARD_INPUT.to_owned(),
+            name => name.unwrap_or(path.as_os_str()).to_string_lossy().into_owned(),
+        };
+        source_info.file_bytes = if place == 0 { packed } else { 0 };
+        source_info.imported_at = now();
+    }
+}
+
+fn read(mut member: Member<'_>, mut importer: Importer, bar: &ProgressBar) -> Result<Library, ArchiveError> {
     let mut decoder = RifDecoder::new(None);
-    let read = pieces(file, bar, |piece| {
+    let read = member.each_piece(&mut |piece| {
         importer.push(&decoder.push(piece, &NativeTexts))?;
         bar.set_message(counted(importer.games(), "game"));
         Ok(())
@@ -78,67 +150,20 @@ fn read(file: File, mut importer: Importer, bar: &ProgressBar) -> Result<Library
     Ok(library)
 }
 
-/// A whole file, unpacked; `-` is standard input.
-pub(crate) fn unpacked(path: &Path, quiet: bool) -> Result<Vec<u8>, Failure> {
-    let input = |error: ArchiveError| Failure::input(path, error);
-    let mut bytes = Vec::new();
-    if path == Path::new("-") {
-        io::stdin().lock().read_to_end(&mut bytes).map_err(|error| input(error.into()))?;
-        return Ok(bytes);
-    }
-    let file = File::open(path).map_err(|error| input(error.into()))?;
-    let bar = progress::bytes(file.metadata().map_err(|error| input(error.into()))?.len(), quiet);
-    let read = pieces(file, &bar, |piece| {
-        bytes.extend_from_slice(piece);
-        Ok(())
-    });
-    bar.finish_and_clear();
-    read.map_err(input).map(|()| bytes)
+/// Whether a file's name ends like one of these, in small letters or capitals.
+pub(crate) fn has_end(name: &str, ends: &[&str]) -> bool {
+    let name = name.to_ascii_lowercase();
+    ends.iter().any(|end| name.ends_with(end))
 }
 
-/// Hands out a file piece by piece, unpacked.
-fn pieces(
-    mut file: File,
-    bar: &ProgressBar,
-    mut take: impl FnMut(&[u8]) -> Result<(), ArchiveError>,
-) -> Result<(), ArchiveError> {
-    let zip = Packing::of(&head(&mut file)?) == Packing::Zip;
-    let mut file = bar.wrap_read(file);
-    if zip {
-        let mut member = open_zip(file)?;
-        while let Some(piece) = member.unpack()? {
-            take(piece)?;
-        }
-        return Ok(());
+/// `only a.jpg, b.png and 3 more`.
+pub(crate) fn listed(names: &[String]) -> String {
+    const LISTED: usize = 3;
+    match names.len() {
+        0 => "no file at all".to_owned(),
+        length if length <= LISTED => format!("only {}", names.join(", ")),
+        length => format!("only {} and {} more", names[..LISTED].join(", "), length - LISTED),
     }
-    let mut unpacker = Unpacker::new();
-    let mut bytes = vec![0; PIECE];
-    loop {
-        let length = file.read(&mut bytes)?;
-        let mut packed = &bytes[..length];
-        loop {
-            // A piece may lie in the unpacker or in the bytes, so each is asked for with a fresh slice.
-            let mut rest = packed;
-            let Some(piece) = unpacker.unpack(&mut rest)? else { break };
-            take(piece)?;
-            packed = &packed[packed.len() - rest.len()..];
-        }
-        if length == 0 {
-            break;
-        }
-    }
-    while let Some(piece) = unpacker.finish()? {
-        take(piece)?;
-    }
-    Ok(())
-}
-
-/// The first bytes of a file, as many as it takes to tell what it is; the file is at its beginning afterwards.
-fn head(file: &mut File) -> std::io::Result<Vec<u8>> {
-    let mut head = Vec::new();
-    file.take(Packing::HEAD as u64).read_to_end(&mut head)?;
-    file.rewind()?;
-    Ok(head)
 }
 
 /// Milliseconds since 1970.

@@ -1,4 +1,6 @@
-//! Numbers as people read them.
+//! Numbers and names as people read them.
+
+use crate::terminal::line;
 
 /// `10,726`.
 pub(crate) fn count(n: impl Into<u64>) -> String {
@@ -39,11 +41,12 @@ pub(crate) fn percent(part: u32, whole: u32) -> String {
     if whole == 0 { String::new() } else { format!("{:.0}%", 100.0 * f64::from(part) / f64::from(whole)) }
 }
 
-/// The text, cut to so many characters.
+/// The text on one line, with nothing that a terminal would obey, cut to so many characters.
 pub(crate) fn short(text: &str, most: usize) -> String {
+    let text = line(text);
     match text.char_indices().nth(most) {
         Some(_) => text.chars().take(most - 1).chain(['…']).collect(),
-        None => text.to_owned(),
+        None => text.into_owned(),
     }
 }
 

@@ -35,6 +35,12 @@ pub enum OpenLibraryError {
         "expected a library that takes at most {MEMORY_PER_BYTE} times its size in memory, found one that takes more"
     )]
     Large,
+    /// The file goes on after its end: it was damaged, or another one was added to it.
+    #[error("expected the end of the library, found {bytes} bytes more")]
+    More {
+        /// How many.
+        bytes: usize,
+    },
     /// A part cannot be opened.
     #[error(transparent)]
     Format(#[from] FormatError),
@@ -146,5 +152,8 @@ fn parts_of(bytes: &[u8]) -> Result<Vec<&[u8]>, OpenLibraryError> {
         parts.push(part);
     }
     head.finish()?;
+    if !rest.is_empty() {
+        return Err(OpenLibraryError::More { bytes: rest.len() });
+    }
     Ok(parts)
 }

@@ -32,12 +32,13 @@ mod text;
 mod text_file;
 mod write;
 
-pub use container::{PIECE, Packing, UnpackError, Unpacker, ZipMember, open_zip};
+pub use container::{PIECE, Packing, UnpackError, Unpacker, ZipFiles, ZipMember, open_zip};
 pub use error::{ReadError, WriteError};
 pub use flaw::{Flaw, SourceLocation};
 pub use format::Format;
 pub use formats::{RenLibError, RenLibNode, RenLibReader, RenLibStep, RenLibSummary, RifDecoder, RifTables};
 pub use loss::Loss;
+pub use memory::MemoryUse;
 pub use model::{
     Drawn, GameRecord, Mark, NodeId, Note, OpeningEvent, OpeningStep, PlayerName, RawField, Setup, Step, Tree,
 };

@@ -15,6 +15,9 @@ pub struct Hints {
     /// Whether to read the board in the other orientation, where a format is written in two: SGF with rows counted from the
     /// bottom, `.pos` as Yixin-Board reads it, pairs of digits with the row from the top first.
     pub flip_rows: bool,
+    /// How many bytes of memory the records may take. Where this is `None` it depends on the size of the file, so that no
+    /// small file takes much; an archive written as a list of moves needs more than that.
+    pub max_memory: Option<usize>,
 }
 
 /// What a user decides about a file that is written.

@@ -3,6 +3,7 @@
 use crate::flaw::Flaw;
 use crate::format::Format;
 use crate::loss::Loss;
+use crate::memory::MemoryUse;
 use crate::model::GameRecord;
 use crate::text::CharacterSet;
 
@@ -19,6 +20,8 @@ pub struct ReadRecords {
     pub character_set: Option<CharacterSet>,
     /// Whether nothing in the file tells how the board is oriented, so that a user may want [`crate::Hints::flip_rows`].
     pub orientation_unknown: bool,
+    /// How much memory the records took, and how many found none. Only with nothing left out these are all records.
+    pub memory: MemoryUse,
 }
 
 /// What came of writing.

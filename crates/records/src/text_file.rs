@@ -32,20 +32,22 @@ impl TextFile {
     /// Decodes a file that is read as `format`, by the code page of the hints or else by a guess.
     pub(crate) fn decode(bytes: &[u8], format: Format, hints: &Hints, texts: &dyn Texts) -> Self {
         let (text, character_set) = decode(bytes, hints, texts);
-        let (flaws, budget) = (FlawList::default(), MemoryBudget::for_file(bytes.len()));
+        let (flaws, budget) = (FlawList::default(), MemoryBudget::for_file(bytes.len(), hints));
         Self { text, character_set, format, records: Vec::new(), flaws, budget }
     }
 
-    /// Adds a record, if memory is left for it; says whether there was. A record takes half a kilobyte, and a line of two
-    /// letters may be one.
-    pub(crate) fn push_record(&mut self, line: usize, record: GameRecord) -> bool {
-        let has_room = self.budget.reserve(weight(&record));
-        if has_room {
+    /// Adds a record, if memory is left for it and was left for all before it; else it is counted. A record takes half a
+    /// kilobyte, and a line of two letters may be one.
+    pub(crate) fn push_record(&mut self, line: usize, record: GameRecord) {
+        let was_whole = self.budget.used().left_out == 0;
+        if was_whole && self.budget.reserve(weight(&record)) {
             add(&mut self.records, record);
-        } else {
-            self.flaw(line, "fewer records in so short a file", "one more", Salvaged::Skipped);
+            return;
         }
-        has_room
+        self.budget.leave_out(1);
+        if was_whole {
+            self.flaw(line, "no more records than there is memory for", "more", Salvaged::Cut);
+        }
     }
 
     /// How many records there are so far.
@@ -75,8 +77,9 @@ impl TextFile {
 
     /// The records and flaws of the file.
     pub(crate) fn finish(self) -> ReadRecords {
-        let Self { character_set, format, records, flaws, .. } = self;
-        ReadRecords { format, records, flaws: flaws.finish(), character_set, orientation_unknown: false }
+        let Self { character_set, format, records, flaws, budget, .. } = self;
+        let (flaws, memory) = (flaws.finish(), budget.used());
+        ReadRecords { format, records, flaws, character_set, orientation_unknown: false, memory }
     }
 }
 

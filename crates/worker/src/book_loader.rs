@@ -74,6 +74,13 @@ pub(crate) fn book_of(records: &[GameRecord]) -> BookBuilder {
     builder
 }
 
+/// How much memory the records of a file may take: what the archives that people have take in any format, and of a larger
+/// file so many times its size. A page has at most 4 GB.
+pub(crate) fn records_memory(file_bytes: usize) -> usize {
+    const LEAST: usize = 512 << 20;
+    LEAST.max(file_bytes.saturating_mul(8))
+}
+
 /// The records in the file that a collection came from.
 pub(crate) async fn records_of_file<H: Host>(
     host: &H,
@@ -86,6 +93,7 @@ pub(crate) async fn records_of_file<H: Host>(
         format: Some(entry.format),
         character_set: entry.character_set,
         flip_rows: entry.flip_rows,
+        max_memory: Some(records_memory(file.len())),
     };
     Ok(renju_records::read(&file, &hints, host.texts())?.records)
 }

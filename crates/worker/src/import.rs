@@ -105,6 +105,7 @@ impl ImportQueue {
             format: Some(entry.format),
             character_set: Some(character_set),
             flip_rows: entry.flip_rows,
+            max_memory: None,
         };
         let mut parsed = ParsedFile::whole(host, file, &hints, |_, _| {}).await?;
         let problems = std::mem::take(&mut parsed.library.source_info_mut().problems);
@@ -118,7 +119,8 @@ impl ImportQueue {
 /// What is known of a file before it is read.
 pub(crate) fn hints(name: &str, hints: ReadHints) -> Hints {
     let ReadHints { character_set, flip_rows } = hints;
-    Hints { name: name.to_owned(), format: None, character_set: character_set.map(|set| set.0), flip_rows }
+    let character_set = character_set.map(|set| set.0);
+    Hints { name: name.to_owned(), format: None, character_set, flip_rows, max_memory: None }
 }
 
 /// Makes a parsed file a collection: in the storage first, and then in the session.

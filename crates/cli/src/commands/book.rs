@@ -1,28 +1,30 @@
 //! `renju book`: what RenLib's libraries say of a position.
 
-use std::fs::File;
-use std::io::{self, BufWriter, Read, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+use indicatif::ProgressBar;
 use renju_archive::Book;
 use renju_code_pages::NativeTexts;
 use renju_core::{Move, Point, Position};
 use renju_library::{BookImporter, BookView, MoveView};
-use renju_records::{CharacterSet, PIECE};
+use renju_records::CharacterSet;
 use serde::Serialize;
 
 use crate::asked::Asked;
 use crate::exit::Failure;
 use crate::picture::Picture;
-use crate::progress;
+use crate::source::{self, ArchiveError, Member};
+use crate::terminal;
 use crate::text::{counted, short};
 
 /// Look a position up in RenLib's libraries, in any orientation and by any order of moves: their moves, labels and comments.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// The libraries; several are asked together.
+    /// The libraries, packed as .gz or .zip or not at all; `-` for standard input. Several are asked together, and so are
+    /// several in one .zip.
     #[arg(value_name = "LIB", required = true)]
     libraries: Vec<PathBuf>,
     #[command(flatten)]
@@ -64,12 +66,15 @@ fn character_set(name: &str) -> Result<CharacterSet, String> {
 /// Runs the command.
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let position = args.asked.position()?;
+    source::once(&args.libraries)?;
     let mut books = Vec::new();
-    let mut sets = Vec::new();
+    let (mut sets, mut guesses) = (Vec::new(), Vec::new());
     for path in &args.libraries {
-        let (book, set) = read(path, quiet)?;
-        books.push(book);
-        sets.push(args.character_set.unwrap_or(set));
+        for (book, guessed) in read(path, quiet)? {
+            books.push(book);
+            sets.push(args.character_set.or(guessed).unwrap_or(CharacterSet::Utf8));
+            guesses.push(guessed.filter(|_| args.character_set.is_none()));
+        }
     }
     let books: Vec<&Book> = books.iter().collect();
     let begin = Instant::now();
@@ -77,54 +82,84 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let micros = begin.elapsed().as_micros();
     let view = BookView::new(&answer, &sets, &NativeTexts);
     let nodes = books.iter().map(|book| book.len()).sum();
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut out = terminal::json_or_text(args.json);
     if args.json {
         let sets = sets.iter().map(|set| set.label()).collect();
         serde_json::to_writer(&mut out, &Json::new(&view, &position, nodes, sets, micros))?;
         writeln!(out)?;
     } else {
-        write!(out, "{}", page(args, &view, &position, nodes, micros))?;
+        write!(out, "{}", page(&guesses, &view, &position, nodes, micros))?;
     }
     Ok(out.flush()?)
 }
 
-/// Reads a library, and guesses the code page of its texts.
-fn read(path: &Path, quiet: bool) -> Result<(Book, CharacterSet), Failure> {
-    let input = |error: io::Error| Failure::input(path, error);
-    let mut file = File::open(path).map_err(input)?;
-    let size = file.metadata().map_err(input)?.len();
-    let bar = progress::bytes(size, quiet);
-    let mut library = BookImporter::new();
-    library.reserve_for(size);
-    let mut piece = vec![0; PIECE];
-    loop {
-        let length = file.read(&mut piece).map_err(input)?;
-        if length == 0 {
-            break;
+/// A library, and the code page that its texts seem to be in.
+type Guessed = (Book, Option<CharacterSet>);
+
+/// Reads the libraries of a file. In a zip archive there may be several, and other files, which are said.
+fn read(path: &Path, quiet: bool) -> Result<Vec<Guessed>, Failure> {
+    let (mut books, mut others) = (Vec::new(), Vec::new());
+    source::each_member(path, quiet, &mut |mut member, bar| {
+        let failure =
+            |member: &Member<'_>, error: ArchiveError| Failure::input(Path::new(member.name()), error);
+        match read_library(&mut member, bar) {
+            Ok(read) => books.push(read),
+            Err(ArchiveError::RenLib(_))
+                if member.is_zipped() && !source::has_end(member.file_name(), &[".lib"]) =>
+            {
+                others.push(member.file_name().to_owned());
+            }
+            Err(error) => return Err(failure(&member, error)),
         }
-        library.push(&piece[..length]).map_err(|error| Failure::input(path, error))?;
-        bar.inc(length as u64);
+        Ok(())
+    })?;
+    if books.is_empty() {
+        let found = source::listed(&others);
+        return Err(Failure::input(
+            path,
+            format!("expected a RenLib library in the zip archive, found {found}"),
+        ));
+    }
+    if !others.is_empty() {
+        terminal::say(&format!("{}: no libraries: {}", path.display(), source::listed(&others)));
+    }
+    Ok(books)
+}
+
+/// Reads a library, and guesses the code page of its texts.
+fn read_library(member: &mut Member<'_>, bar: &ProgressBar) -> Result<Guessed, ArchiveError> {
+    let mut library = BookImporter::new();
+    library.reserve_for(member.size());
+    member.each_piece(&mut |piece| {
+        library.push(piece)?;
         bar.set_message(counted(library.nodes() as u64, "node"));
-    }
-    bar.finish_and_clear();
-    let read = library.finish().map_err(|error| Failure::input(path, error))?;
+        Ok(())
+    })?;
+    let read = library.finish()?;
     for flaw in &read.summary.flaws {
-        eprintln!("{}: {flaw}", path.display());
+        terminal::say(&format!("{}: {flaw}", member.name()));
     }
-    let set = read.character_set(&NativeTexts).unwrap_or(CharacterSet::Utf8);
+    let set = read.character_set(&NativeTexts);
     Ok((read.finishing.book(), set))
 }
 
-fn page(args: &Args, view: &BookView, position: &Position, nodes: usize, micros: u128) -> String {
+fn page(
+    guesses: &[Option<CharacterSet>],
+    view: &BookView,
+    position: &Position,
+    nodes: usize,
+    micros: u128,
+) -> String {
     let stands = match view.occurrences {
         0 => "The position stands in none of them".to_owned(),
         n => format!("The position stands in {}", counted(n as u64, "place")),
     };
-    let [nodes, libraries] = [(nodes, "node"), (args.libraries.len(), "library")].map(|(n, one)| {
+    let [nodes, libraries] = [(nodes, "node"), (guesses.len(), "library")].map(|(n, one)| {
         if one == "library" && n != 1 { format!("{n} libraries") } else { counted(n as u64, one) }
     });
     let side = position.to_move;
-    let mut page = format!("{libraries} of {nodes} · {side} to move · {micros} µs\n{stands}\n\n");
+    let mut page =
+        format!("{libraries} of {nodes} · {side} to move · {micros} µs\n{}{stands}\n\n", taken_as(guesses));
     let points =
         view.moves.iter().map(|one| one.moves.iter().filter_map(|m| m.point()).collect::<Vec<Point>>());
     page += &format!("{}\n", Picture::new(position, points));
@@ -135,7 +170,7 @@ fn page(args: &Args, view: &BookView, position: &Position, nodes: usize, micros:
         page += &format!("  and {} more\n", view.moves.len() - MOVES);
     }
     for label in &view.labels {
-        page += &format!("  {} is labeled {}\n", names(&label.points), label.text);
+        page += &format!("  {} is labeled {}\n", names(&label.points), terminal::line(&label.text));
     }
     for comment in &view.comments {
         page.push('\n');
@@ -146,12 +181,19 @@ fn page(args: &Args, view: &BookView, position: &Position, nodes: usize, micros:
     page
 }
 
+/// `Texts taken as gb18030`; several libraries may be in several code pages.
+fn taken_as(guesses: &[Option<CharacterSet>]) -> String {
+    let mut sets: Vec<&str> = guesses.iter().flatten().map(|set| set.label()).collect();
+    sets.dedup();
+    if sets.is_empty() { String::new() } else { format!("Texts taken as {}\n", sets.join(", ")) }
+}
+
 /// `  1  i9     3 places  A  "Direct"  marked`.
 fn line(number: usize, one: &MoveView) -> String {
     let often = if one.transposition { "elsewhere".to_owned() } else { counted(one.played as u64, "place") };
     let mut line = format!("{number:>4}  {:<12} {often:<10}", names(&one.moves));
     if !one.labels.is_empty() {
-        line += &format!("  {}", one.labels.join(" "));
+        line += &format!("  {}", terminal::line(&one.labels.join(" ")));
     }
     if !one.comment.is_empty() {
         line += &format!("  \"{}\"", short(&one.comment, WORDS));

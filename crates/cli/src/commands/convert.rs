@@ -1,28 +1,28 @@
 //! `renju convert`: records of any format in, records of another out, and what could not be said there.
 
-use std::fs;
-use std::io::{self, Write};
+mod reading;
+
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
 use renju_code_pages::NativeTexts;
 use renju_core::Symmetry;
-use renju_records::{
-    CharacterSet, Flaw, Format, GameRecord, Hints, Loss, ReadRecords, WriteOptions, Written, read, write,
-};
+use renju_records::{CharacterSet, Format, GameRecord, Loss, WriteOptions, Written, write};
 
 use crate::exit::Failure;
+use crate::output::{self, Inputs, Output, Replacing};
 use crate::source;
-use crate::text::{count, counted};
+use crate::terminal;
 
 /// Convert game records and libraries from one format to another.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// Files of any format, packed as .gz or .zip or not at all; `-` for standard input. Their content tells the format.
+    /// Files of any format, packed as .gz or .zip or not at all; `-` for standard input. Their content tells the format. Of
+    /// a .zip all files are read.
     #[arg(value_name = "IN", required = true)]
     inputs: Vec<PathBuf>,
-    /// The file to write, `-` for standard output; a folder gets a file for each record.
+    /// The file to write, `-` for standard output. A folder gets a file for each record; one that is not there yet is made if
+    /// its name ends with a slash.
     #[arg(short, long, value_name = "OUT")]
     output: PathBuf,
     /// The format to write; without it the name of OUT tells.
@@ -47,6 +47,11 @@ pub(crate) struct Args {
     /// Mirror the board, left and right exchanged, before it is turned.
     #[arg(long)]
     mirror: bool,
+    /// Megabytes that the unpacked files and their records may take. Where they take more, nothing is written.
+    #[arg(long, value_name = "MB", default_value_t = source::MEMORY >> 20)]
+    max_memory: usize,
+    #[command(flatten)]
+    replacing: Replacing,
 }
 
 const HELP: &str = "\
@@ -75,15 +80,26 @@ fn character_set(name: &str) -> Result<CharacterSet, String> {
 /// Runs the command.
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let format = args.target()?;
-    let mut records = Vec::new();
-    for input in &args.inputs {
-        records.extend(args.read(input, quiet)?);
-    }
+    source::once(&args.inputs)?;
+    let inputs = Inputs::of(&args.inputs, args.replacing);
+    let into = args.places(&inputs)?;
+    let mut records = args.read_all(quiet)?;
     let symmetry = args.symmetry();
     if symmetry != Symmetry::Identity {
         records.iter_mut().for_each(|record| *record = record.turned(symmetry));
     }
-    if args.output.is_dir() { args.write_each(&records, format) } else { args.write_all(&records, format) }
+    match into {
+        Into::File(output) => args.write_all(&records, format, &output),
+        Into::Folder => args.write_each(&records, format, &inputs),
+    }
+}
+
+/// Where the records go.
+enum Into {
+    /// All into one file.
+    File(Output),
+    /// Each into a file of its own.
+    Folder,
 }
 
 /// The formats that are written.
@@ -120,38 +136,13 @@ impl Args {
         Err(Failure::Usage(format!("{} is read, but not written; written are {}", wanted.name(), known())))
     }
 
-    /// The records of a file. What was not taken as it stands is said.
-    fn read(&self, input: &Path, quiet: bool) -> Result<Vec<GameRecord>, Failure> {
-        let bytes = source::unpacked(input, quiet)?;
-        let hints = Hints {
-            name: input.file_name().unwrap_or_default().to_string_lossy().into_owned(),
-            format: self.from,
-            character_set: self.character_set,
-            flip_rows: self.flip_rows,
-        };
-        let read = read(&bytes, &hints, &NativeTexts).map_err(|error| Failure::input(input, error))?;
-        self.tell(input, &read);
-        Ok(read.records)
-    }
-
-    fn tell(&self, input: &Path, read: &ReadRecords) {
-        let records = counted(read.records.len() as u64, "record");
-        let nodes: usize = read.records.iter().map(|record| record.tree.len()).sum();
-        let set = read.character_set.filter(|_| self.character_set.is_none());
-        let guessed = set.map_or(String::new(), |set| format!(", texts taken as {}", set.label()));
-        eprintln!(
-            "{}: {records} of {} ({} nodes{guessed})",
-            input.display(),
-            read.format.name(),
-            count(nodes as u64)
-        );
-        if read.orientation_unknown && !self.flip_rows {
-            eprintln!(
-                "{}: the file does not say which way the board lies; --flip-rows reads it the other way",
-                input.display()
-            );
+    /// Where to write, which is looked at before anything is read.
+    fn places(&self, inputs: &Inputs) -> Result<Into, Failure> {
+        if output::is_folder(&self.output) {
+            Ok(Into::Folder)
+        } else {
+            Output::at(&self.output, inputs).map(Into::File)
         }
-        read.flaws.iter().for_each(|flaw: &Flaw| eprintln!("{}: {flaw}", input.display()));
     }
 
     /// The symmetry that is asked for: mirrored first, then turned.
@@ -171,34 +162,32 @@ impl Args {
     }
 
     /// All records in one file.
-    fn write_all(&self, records: &[GameRecord], format: Format) -> anyhow::Result<()> {
+    fn write_all(&self, records: &[GameRecord], format: Format, output: &Output) -> anyhow::Result<()> {
         let Written { bytes, lost } = self.written(records, format)?;
         tell_lost(format, &lost);
-        if self.output == Path::new("-") {
-            let mut out = io::stdout().lock();
-            out.write_all(&bytes)?;
-            return Ok(out.flush()?);
-        }
-        self.put(&self.output, &bytes)
+        output.write(|to| to.write_all(&bytes)).map(drop)
     }
 
     /// Each record in a file of its own: `0001.sgf`.
-    fn write_each(&self, records: &[GameRecord], format: Format) -> anyhow::Result<()> {
+    fn write_each(&self, records: &[GameRecord], format: Format, inputs: &Inputs) -> anyhow::Result<()> {
+        output::folder(&self.output)?;
         let mut all_lost: Vec<Loss> = Vec::new();
         let digits = records.len().to_string().len().max(4);
-        for (number, record) in (1..).zip(records) {
+        let places = (1..=records.len()).map(|number| {
+            let name = format!("{number:0digits$}.{}", format.extension());
+            Output::at(&self.output.join(name), inputs)
+        });
+        // All of them before the first is written, as one of them may be an input.
+        let places: Vec<Output> = places.collect::<Result<_, _>>()?;
+        for (record, place) in records.iter().zip(places) {
             let Written { bytes, lost } = self.written(std::slice::from_ref(record), format)?;
             all_lost.extend(lost);
-            self.put(&self.output.join(format!("{number:0digits$}.{}", format.extension())), &bytes)?;
+            place.write(|to| to.write_all(&bytes))?;
         }
         all_lost.sort_unstable();
         all_lost.dedup();
         tell_lost(format, &all_lost);
         Ok(())
-    }
-
-    fn put(&self, file: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-        fs::write(file, bytes).with_context(|| format!("cannot write {}", file.display()))
     }
 }
 
@@ -206,6 +195,6 @@ impl Args {
 fn tell_lost(format: Format, lost: &[Loss]) {
     if !lost.is_empty() {
         let words: Vec<_> = lost.iter().map(Loss::to_string).collect();
-        eprintln!("{} cannot say: {}", format.name(), words.join("; "));
+        terminal::say(&format!("{} cannot say: {}", format.name(), words.join("; ")));
     }
 }

@@ -1,7 +1,7 @@
 //! `renju forbidden`: where Black may not play, and why.
 
 use std::collections::BTreeMap;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::PathBuf;
 
 use renju_core::{Board, Forbidden, ForbiddenKinds, Position};
@@ -10,6 +10,8 @@ use serde::Serialize;
 use crate::asked::Asked;
 use crate::batch;
 use crate::picture::Picture;
+use crate::question::POSITION;
+use crate::terminal;
 use crate::text::counted;
 
 /// Find the points where Black may not play: double-three, double-four, overline.
@@ -57,12 +59,12 @@ impl Answer {
 /// Runs the command.
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     if let Some(questions) = &args.batch {
-        return batch::run(batch::open(questions)?, &mut |question| {
+        return batch::run(batch::open(questions)?, &POSITION, &mut |question| {
             question.board().map(|board| Answer::of(&board)).map_err(|error| error.to_string())
         });
     }
     let position = args.asked.position()?;
-    let mut out = io::stdout().lock();
+    let mut out = terminal::json_or_text(args.json);
     if args.json {
         serde_json::to_writer(&mut out, &Answer::of(&position.board))?;
         writeln!(out)?;

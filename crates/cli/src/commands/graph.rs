@@ -3,7 +3,7 @@
 mod dot;
 mod name;
 
-use std::io::{self, BufWriter, Write};
+use std::io::Write;
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -15,6 +15,7 @@ use crate::exit::Failure;
 use crate::named::{Names, dimension};
 use crate::picture::Picture;
 use crate::source;
+use crate::terminal;
 use crate::text::{count, counted, percent};
 use crate::wanted::Wanted;
 use name::name;
@@ -61,7 +62,7 @@ lead to the same position meet there, and so do positions that are the same by s
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let position = args.asked.position()?;
     let library = source::library(&args.archive, quiet)?;
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut out = terminal::out();
     if args.census {
         let begin = Instant::now();
         let census = library.archive().census();

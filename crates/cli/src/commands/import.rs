@@ -1,27 +1,27 @@
 //! `renju import`: an archive is read once, and kept so that it opens at once.
 
-use std::ffi::OsString;
-use std::fs::{self, File};
-use std::io::{BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::io::Write;
+use std::path::PathBuf;
 use std::time::Instant;
 
-use anyhow::Context;
 use renju_core::ForbiddenKinds;
 use renju_library::{ForbiddenMove, Library};
 
 use crate::doubt;
-use crate::source;
+use crate::output::{Inputs, Output, Replacing};
+use crate::source::{self, Imported};
+use crate::terminal;
 use crate::text::{bytes, counted};
 
 /// Read archives into a library that can be searched at once.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// Archives in RenjuNet's XML: .rif, .xml or .txt, packed as .gz or .zip or not at all.
+    /// Archives in RenjuNet's XML: .rif, .xml or .txt, packed as .gz or .zip or not at all; `-` for standard input. Of a .zip
+    /// all archives are read.
     #[arg(value_name = "FILE", required = true)]
     archives: Vec<PathBuf>,
-    /// The library to write; one that is there is replaced when the new one is whole.
+    /// The library to write, `-` for standard output; one that is there is replaced when the new one is whole.
     #[arg(short, long, value_name = "LIB")]
     output: PathBuf,
     /// List everything that was not taken as it stands: line, game, reason.
@@ -34,6 +34,8 @@ pub(crate) struct Args {
     /// Take an archive that ends early, and replace a library that has more than twice as many games.
     #[arg(long)]
     take_incomplete: bool,
+    #[command(flatten)]
+    replacing: Replacing,
 }
 
 const HELP: &str = "\
@@ -51,56 +53,66 @@ RenjuNet's archive is for non-commercial use offline; neither it nor a library m
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let begin = Instant::now();
     let most = if args.problems { usize::MAX } else { source::PROBLEMS };
-    let libraries = args.archives.iter().map(|file| source::import(file, most, quiet));
-    let libraries: Vec<Library> = libraries.collect::<Result<_, _>>()?;
+    source::once(&args.archives)?;
+    let output = Output::at(&args.output, &Inputs::of(&args.archives, args.replacing))?;
+    // Where the library goes, nothing else does.
+    let mut report: Box<dyn Write> =
+        if output.is_standard_output() { Box::new(terminal::errors()) } else { Box::new(terminal::out()) };
+    let mut imported = Vec::new();
+    for file in &args.archives {
+        imported.extend(source::import(file, most, quiet)?);
+    }
     if args.problems {
-        print_problems(&args.archives, &libraries)?;
+        print_problems(&imported, &mut report)?;
     }
-    if !args.take_incomplete {
-        let mut read = args.archives.iter().zip(&libraries);
-        read.try_for_each(|(file, library)| doubt::check_whole(&file.display().to_string(), library))?;
-    }
-    let names = args.archives.iter().map(|file| file.display().to_string());
-    let named: Vec<(String, Library)> = names.zip(libraries).collect();
-    let kept =
-        doubt::without_repeated(named, |(name, library)| (name, library), |told| eprintln!("renju: {told}"));
-    let mut library = Library::join(kept.into_iter().map(|(_, library)| library));
-    if !args.take_incomplete {
-        doubt::check_size(&args.output, &library)?;
-    }
-    if let Some(told) = doubt::known(&args.output, &library) {
-        eprintln!("renju: {told}");
-    }
+    let mut library = taken(args, imported)?;
     library.source_info_mut().problems.first.truncate(source::PROBLEMS);
     let read = begin.elapsed();
-    let size =
-        keep(&library, &args.output).with_context(|| format!("cannot write {}", args.output.display()))?;
+    let size = output.write(|to| library.write(to))?;
     let source_info = library.source_info();
-    let mut out = std::io::stdout().lock();
     writeln!(
-        out,
+        report,
         "{} of {} read in {:.2} s",
         counted(library.games(), "game"),
         bytes(source_info.file_bytes),
         read.as_secs_f64()
     )?;
-    writeln!(out, "{}", source::summary(&source_info.problems))?;
+    writeln!(report, "{}", source::summary(&source_info.problems))?;
     if args.rules {
-        print_forbidden(&library, args.problems, &mut out)?;
+        print_forbidden(&library, args.problems, &mut report)?;
     }
-    writeln!(out, "{}: {}", args.output.display(), bytes(size))?;
-    Ok(())
+    writeln!(report, "{}: {}", args.output.display(), bytes(size))?;
+    Ok(report.flush()?)
+}
+
+/// All archives as one library, unless something speaks against taking it.
+fn taken(args: &Args, imported: Vec<Imported>) -> anyhow::Result<Library> {
+    if !args.take_incomplete {
+        imported.iter().try_for_each(|one| doubt::check_whole(&one.name, &one.library))?;
+    }
+    let kept = doubt::without_repeated(
+        imported,
+        |one| (&one.name, &one.library),
+        |told| terminal::say(&format!("renju: {told}")),
+    );
+    let library = source::joined(kept);
+    if !args.take_incomplete {
+        doubt::check_size(&args.output, &library)?;
+    }
+    if let Some(told) = doubt::known(&args.output, &library) {
+        terminal::say(&format!("renju: {told}"));
+    }
+    Ok(library)
 }
 
 /// Everything that is odd, in the order of the files.
-fn print_problems(files: &[PathBuf], libraries: &[Library]) -> std::io::Result<()> {
-    let mut out = BufWriter::new(std::io::stdout().lock());
-    for (file, library) in files.iter().zip(libraries) {
+fn print_problems(imported: &[Imported], out: &mut impl Write) -> std::io::Result<()> {
+    for Imported { name, library } in imported {
         for problem in &library.source_info().problems.first {
-            writeln!(out, "{}: {problem}", file.display())?;
+            writeln!(out, "{name}: {problem}")?;
         }
     }
-    out.flush()
+    Ok(())
 }
 
 /// In how many games Black played a forbidden point, and where.
@@ -114,26 +126,4 @@ fn print_forbidden(library: &Library, list: bool, out: &mut impl Write) -> std::
         }
     }
     writeln!(out, "{} with a forbidden move", counted(games, "game"))
-}
-
-/// Writes the library beside its place and then moves it there, so that a library is whole or not there at all. The
-/// answer is its size in bytes.
-fn keep(library: &Library, place: &Path) -> std::io::Result<u64> {
-    let mut beside = OsString::from(place);
-    beside.push(".part");
-    let written =
-        write(library, Path::new(&beside)).and_then(|size| fs::rename(&beside, place).map(|()| size));
-    if written.is_err() {
-        // What could not be written is of no use; that it cannot be removed either would only hide the cause.
-        let _ = fs::remove_file(&beside);
-    }
-    written
-}
-
-fn write(library: &Library, file: &Path) -> std::io::Result<u64> {
-    let mut to = BufWriter::new(File::create(file)?);
-    library.write(&mut to)?;
-    let file = to.into_inner()?;
-    file.sync_all()?;
-    Ok(file.metadata()?.len())
 }

@@ -1,6 +1,6 @@
 //! `renju info`: what a library or an archive holds.
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use renju_archive::Query;
@@ -10,6 +10,7 @@ use serde::Serialize;
 
 use crate::named::decompose;
 use crate::source;
+use crate::terminal;
 use crate::text::{bytes, count};
 
 /// Say what a library or an archive holds.
@@ -36,7 +37,7 @@ Examples:
 /// Runs the command.
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let library = source::library(&args.archive, quiet)?;
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut out = terminal::json_or_text(args.json);
     if args.json {
         serde_json::to_writer(&mut out, &Json::new(&library))?;
         writeln!(out)?;
@@ -58,7 +59,8 @@ fn print(library: &Library, out: &mut impl Write) -> io::Result<()> {
     } else {
         format!(", edition {}", source_info.edition)
     };
-    writeln!(out, "{}{edition}, {}", source_info.source, bytes(source_info.file_bytes))?;
+    let source = terminal::line(&source_info.source);
+    writeln!(out, "{source}{}, {}", terminal::line(&edition), bytes(source_info.file_bytes))?;
     writeln!(out, "{:>12}  games", count(library.games()))?;
     for (name, games) in results(library) {
         writeln!(out, "{:>12}    {name}", count(games))?;

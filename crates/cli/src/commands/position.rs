@@ -1,6 +1,6 @@
 //! `renju position`: a position in its notation, turned as one likes.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use clap::ValueEnum;
 use renju_core::{Position, Rfen, Symmetry};
@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use crate::exit::Failure;
 use crate::picture::Picture;
+use crate::terminal;
 
 /// Show a position: its line (RFEN), a picture, its key and its symmetries; turned, mirrored, with the colors exchanged.
 #[derive(clap::Args)]
@@ -79,7 +80,7 @@ struct Json {
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let asked = read(&args.position.join(" "))?;
     let (position, turned) = args.shown(&asked);
-    let mut out = io::stdout().lock();
+    let mut out = terminal::json_or_text(args.json);
     if args.url {
         writeln!(out, "{}", Rfen::from(position).to_address())?;
     } else if args.json {

@@ -1,10 +1,8 @@
 //! `renju sample`: an archive or a library to try things with.
 
-use std::fs::File;
-use std::io::{BufWriter, Write};
+use std::io;
 use std::path::PathBuf;
 
-use anyhow::Context;
 use clap::ValueEnum;
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -12,6 +10,7 @@ use indicatif::ProgressBar;
 use renju_code_pages::NativeTexts;
 use renju_records::{self as records, CharacterSet, Format, WriteOptions};
 
+use crate::output::{Inputs, Output};
 use crate::progress;
 use crate::sample::{POOL, Sample, Shape, library};
 
@@ -30,7 +29,7 @@ pub(crate) struct Args {
     /// Another seed is another archive or library; the same seed is the same, byte for byte.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// The file to write; an archive is packed if its name ends in .gz.
+    /// The file to write, `-` for standard output; an archive is packed if its name ends in .gz.
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
     /// What the archive is like; by default, self-play up to 7,675 games and mixed beyond.
@@ -60,9 +59,9 @@ Examples:
 
 /// Runs the command.
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
-    let cannot_write = || format!("cannot write {}", args.output.display());
+    let output = Output::at(&args.output, &Inputs::none())?;
     let games = match (args.games, args.lib) {
-        (_, Some(moves)) => return write_library(args, moves, quiet).with_context(cannot_write),
+        (_, Some(moves)) => return write_library(args, moves, &output, quiet),
         (games, None) => games.unwrap_or_default(),
     };
     let shape = match args.shape {
@@ -76,30 +75,27 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
         return Err(crate::exit::Failure::Usage(reason).into());
     }
     let bar = progress::games(games.into(), quiet);
-    let written = write(args, shape, games, &bar).with_context(cannot_write);
+    let sample = Sample::new(shape, games, args.seed);
+    let is_packed = args.output.extension().is_some_and(|extension| extension == "gz");
+    let written = output.write(|to| write(sample, is_packed, to, &bar)).map(drop);
     bar.finish_and_clear();
     written
 }
 
-fn write(args: &Args, shape: Shape, games: u32, bar: &ProgressBar) -> anyhow::Result<()> {
-    let file = File::create(&args.output)?;
-    let sample = Sample::new(shape, games, args.seed);
-    if args.output.extension().is_some_and(|extension| extension == "gz") {
-        let packed = sample.write(GzEncoder::new(file, Compression::default()), bar)?;
-        packed.finish()?;
+fn write(sample: Sample, is_packed: bool, to: &mut dyn io::Write, bar: &ProgressBar) -> io::Result<()> {
+    if is_packed {
+        sample.write(GzEncoder::new(to, Compression::default()), bar)?.finish().map(drop)
     } else {
-        sample.write(BufWriter::with_capacity(1 << 20, file), bar)?.flush()?;
+        sample.write(to, bar).map(drop)
     }
-    Ok(())
 }
 
-fn write_library(args: &Args, moves: u32, quiet: bool) -> anyhow::Result<()> {
+fn write_library(args: &Args, moves: u32, output: &Output, quiet: bool) -> anyhow::Result<()> {
     let bar = progress::moves(moves.into(), quiet);
     let record = library(moves, args.seed, &bar);
     bar.finish_and_clear();
     // What most of the large libraries are in.
     let options = WriteOptions { character_set: Some(CharacterSet::Gb18030), ..WriteOptions::default() };
     let written = records::write(&[record], Format::RenLib, &options, &NativeTexts)?;
-    std::fs::write(&args.output, written.bytes)?;
-    Ok(())
+    output.write(|to| to.write_all(&written.bytes)).map(drop)
 }

@@ -1,6 +1,6 @@
 //! `renju search`: which games reached a position, what was played next, how it ended.
 
-use std::io::{self, BufWriter, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -15,8 +15,9 @@ use crate::exit::Failure;
 use crate::named::{Names, decompose, dimension};
 use crate::page::Page;
 use crate::part::Part;
+use crate::question::SEARCH;
 use crate::wanted::Wanted;
-use crate::{batch, source};
+use crate::{batch, source, terminal};
 
 /// Find every game that reached a position, in any orientation and by any order of moves, or that had a part of it.
 #[derive(clap::Args)]
@@ -121,7 +122,8 @@ It is answered by
    \"next\":[{\"points\":[…],\"games\",\"black\",\"white\",\"draw\",\"unknown\",…}],\"micros\":…,…}
 \"next\" holds what was played from the position, most games first; all points that are the same by symmetry are one \
 entry; \"by_another_order\" holds what was not, though games reach the position after it; \"previous\" what was played last, \
-\"years\" the games a year. A line that cannot be understood is answered by {\"id\":…,\"error\":\"line 3: …\"}, and the exit \
+\"years\" the games a year. A \"comment\" is passed over; a line \
+with any other field, or that cannot be understood, is answered by {\"id\":…,\"error\":\"line 3: …\"}, and the exit \
 code is 4.";
 
 impl From<OrderArg> for Order {
@@ -150,6 +152,7 @@ impl From<OrderArg> for Order {
 /// Runs the command.
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     if let Some(questions) = &args.batch {
+        source::once([&args.archive, questions])?;
         return batch(&args.archive, questions, quiet);
     }
     let subject = args.part.subject(&args.asked)?;
@@ -171,7 +174,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let answer = library.search(&query, &decompose);
     let micros = begin.elapsed().as_micros();
     let rows = library.rows(&answer.page);
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut out = if args.table { terminal::table() } else { terminal::json_or_text(args.json) };
     if args.table {
         write!(out, "{TABLE_HEAD}")?;
         answer
@@ -209,7 +212,7 @@ fn batch(archive: &Path, questions: &Path, quiet: bool) -> anyhow::Result<()> {
     let questions = batch::open(questions)?;
     let library: Library = source::library(archive, quiet)?;
     let names = Names::of(&library);
-    batch::run(questions, &mut |question| {
+    batch::run(questions, &SEARCH, &mut |question| {
         let subject = question.subject().map_err(|error| error.to_string())?;
         let wanted = question.wanted().map_err(|error| error.to_string())?;
         let facets = question.facets().map_err(|error| error.to_string())?;

@@ -1,6 +1,6 @@
 //! `renju solve`: is there a win by continuous fours, or by continuous threats?
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -13,6 +13,8 @@ use crate::asked::Asked;
 use crate::batch;
 use crate::exit::Failure;
 use crate::picture::Picture;
+use crate::question::POSITION;
+use crate::terminal;
 use crate::text::{count, counted};
 
 /// Find a forced win for the side to move, by continuous fours (VCF) or continuous threats (VCT), with its proof.
@@ -129,7 +131,7 @@ impl Args {
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let threats = args.threats()?;
     if let Some(questions) = &args.batch {
-        return batch::run(batch::open(questions)?, &mut |question| {
+        return batch::run(batch::open(questions)?, &POSITION, &mut |question| {
             let position = question.position().map_err(|error| error.to_string())?;
             args.solve(&position, threats).map(|solved| solved.answer())
         });
@@ -141,7 +143,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         None => {}
     }
     let solved = args.solve(&position, threats).map_err(Failure::Usage)?;
-    let mut out = io::stdout().lock();
+    let mut out = terminal::json_or_text(args.json);
     if args.json {
         serde_json::to_writer(&mut out, &solved.answer())?;
         writeln!(out)?;

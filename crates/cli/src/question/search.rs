@@ -12,22 +12,27 @@ use crate::wanted::{self, Wanted};
 impl Question<'_> {
     /// The position that is asked about, or a part of it.
     pub(crate) fn subject(&self) -> Result<Subject, QuestionError> {
-        let Some(area) = &self.area else {
-            let how = [("any", &self.any), ("anywhere", &self.anywhere), ("exchanged", &self.exchanged)];
-            let how = how.into_iter().chain([("to_move", &self.to_move)]);
+        let Some(area) = self.value("area") else {
+            let how = [
+                ("any", self.value("any")),
+                ("anywhere", self.value("anywhere")),
+                ("exchanged", self.value("exchanged")),
+            ];
+            let how = how.into_iter().chain([("to_move", self.value("to_move"))]);
             return match how.into_iter().find(|(_, value)| value.is_some()) {
                 Some((field, _)) => Err(QuestionError::NoArea { field }),
                 None => self.position().map(Subject::Position),
             };
         };
         let mut area = read_area("area", area)?;
-        area.any = area.any | optional(&self.any, |any| read_area("any", any))?.unwrap_or_default().points;
+        area.any =
+            area.any | optional(self.value("any"), |any| read_area("any", any))?.unwrap_or_default().points;
         let pattern = pattern_in(self.board()?, &area).map_err(|reason| point("area", reason))?;
         let side = |value: &Value| one("to_move", value, wanted::color);
         Ok(Subject::Pattern(Pattern {
-            anywhere: pattern.anywhere | flag("anywhere", &self.anywhere)?.unwrap_or(false),
-            exchanged: pattern.exchanged | flag("exchanged", &self.exchanged)?.unwrap_or(false),
-            to_move: optional(&self.to_move, side)?.or(pattern.to_move),
+            anywhere: pattern.anywhere | flag("anywhere", self.value("anywhere"))?.unwrap_or(false),
+            exchanged: pattern.exchanged | flag("exchanged", self.value("exchanged"))?.unwrap_or(false),
+            to_move: optional(self.value("to_move"), side)?.or(pattern.to_move),
             ..pattern
         }))
     }
@@ -38,26 +43,26 @@ impl Question<'_> {
         let names = |field, value| each(field, value, whole);
         let day = |field, value| optional(value, |value| one(field, value, wanted::day));
         Ok(Wanted {
-            players: names("player", &self.player)?,
-            color: optional(&self.color, |color| one("as", color, wanted::color))?,
-            opponents: names("opponent", &self.opponent)?,
-            events: names("event", &self.event)?,
-            countries: names("country", &self.country)?,
-            rules: names("rule", &self.rule)?,
-            categories: each("category", &self.category, wanted::category)?,
-            openings: each("opening", &self.opening, wanted::opening)?,
-            results: each("result", &self.result, wanted::result)?,
-            from: day("from", &self.from)?,
-            to: day("to", &self.to)?,
-            shortest: moves("shortest", &self.shortest)?,
-            longest: moves("longest", &self.longest)?,
-            rated: flag("rated", &self.rated)?,
+            players: names("player", self.value("player"))?,
+            color: optional(self.value("as"), |color| one("as", color, wanted::color))?,
+            opponents: names("opponent", self.value("opponent"))?,
+            events: names("event", self.value("event"))?,
+            countries: names("country", self.value("country"))?,
+            rules: names("rule", self.value("rule"))?,
+            categories: each("category", self.value("category"), wanted::category)?,
+            openings: each("opening", self.value("opening"), wanted::opening)?,
+            results: each("result", self.value("result"), wanted::result)?,
+            from: day("from", self.value("from"))?,
+            to: day("to", self.value("to"))?,
+            shortest: moves("shortest", self.value("shortest"))?,
+            longest: moves("longest", self.value("longest"))?,
+            rated: flag("rated", self.value("rated"))?,
         })
     }
 
     /// What is to be counted: everything, or the dimensions of a list.
     pub(crate) fn facets(&self) -> Result<Vec<Dimension>, QuestionError> {
-        match &self.facets {
+        match self.value("facets") {
             None | Some(Value::Bool(false)) => Ok(Vec::new()),
             Some(Value::Bool(true)) => Ok(Dimension::ALL.to_vec()),
             listed => each("facets", listed, |text| {
@@ -71,23 +76,51 @@ impl Question<'_> {
 }
 
 fn optional<T>(
-    value: &Option<Value>,
+    value: Option<&Value>,
     read: impl FnOnce(&Value) -> Result<T, QuestionError>,
 ) -> Result<Option<T>, QuestionError> {
-    value.as_ref().map(read).transpose()
+    value.map(read).transpose()
 }
+
+/// The fields that a search knows.
+pub(crate) const SEARCH: [&str; 24] = [
+    "moves",
+    "black",
+    "white",
+    "side",
+    "area",
+    "any",
+    "anywhere",
+    "exchanged",
+    "to_move",
+    "player",
+    "as",
+    "opponent",
+    "event",
+    "country",
+    "rule",
+    "category",
+    "opening",
+    "result",
+    "from",
+    "to",
+    "shortest",
+    "longest",
+    "rated",
+    "facets",
+];
 
 /// An area as text, or a list of its terms.
 fn read_area(field: &'static str, value: &Value) -> Result<Area, QuestionError> {
-    let terms = each(field, &Some(value.clone()), |term| Ok(term.to_owned()))?;
+    let terms = each(field, Some(value), |term| Ok(term.to_owned()))?;
     terms.join(" ").parse().map_err(|error| point(field, error))
 }
 
-fn flag(field: &'static str, value: &Option<Value>) -> Result<Option<bool>, QuestionError> {
+fn flag(field: &'static str, value: Option<&Value>) -> Result<Option<bool>, QuestionError> {
     optional(value, |value| value.as_bool().ok_or_else(|| wrong(field, "true or false", value)))
 }
 
-fn moves(field: &'static str, value: &Option<Value>) -> Result<Option<u8>, QuestionError> {
+fn moves(field: &'static str, value: Option<&Value>) -> Result<Option<u8>, QuestionError> {
     optional(value, |value| {
         let moves = value.as_u64().and_then(|moves| u8::try_from(moves).ok());
         moves.ok_or_else(|| wrong(field, "a number of moves 0..255", value))
@@ -111,7 +144,7 @@ fn one<T>(
 /// A value, or a list of them.
 fn each<T>(
     field: &'static str,
-    value: &Option<Value>,
+    value: Option<&Value>,
     read: impl Fn(&str) -> Result<T, String>,
 ) -> Result<Vec<T>, QuestionError> {
     match value {

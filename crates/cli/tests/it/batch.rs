@@ -129,6 +129,28 @@ fn a_bad_line_is_answered_in_its_place() {
 }
 
 #[test]
+fn a_field_that_is_not_known_is_named_with_its_line() {
+    let lines = b"{\"id\":1,\"moves\":[]}\n{\"id\":2,\"moves\":[],\"playr\":\"must\"}";
+    let output = renju_with(&["search", &MIXED.1, "--batch", "-"], lines);
+    assert_eq!(output.status.code(), Some(4));
+    let answers = String::from_utf8(output.stdout).expect("UTF-8");
+    let second = answers.lines().nth(1).expect("an answer");
+    assert!(
+        second.starts_with(r#"{"id":2,"error":"line 2: expected one of the fields moves, black, "#),
+        "{second}"
+    );
+    assert!(second.ends_with(r#", found \"playr\""}"#), "{second}");
+    // What a search knows means nothing to the others.
+    for command in ["forbidden", "solve"] {
+        let output = renju_with(&[command, "--batch", "-"], b"{\"id\":3,\"moves\":[],\"area\":\"h8\"}");
+        assert_eq!(output.status.code(), Some(4), "{command}");
+        let answer = String::from_utf8(output.stdout).expect("UTF-8");
+        let expected = r#"{"id":3,"error":"line 1: expected one of the fields moves, black, white, side, found \"area\""}"#;
+        assert_eq!(answer.trim(), expected, "{command}");
+    }
+}
+
+#[test]
 fn keys_come_in_the_order_that_is_promised() {
     let output = renju_with(&["search", &MIXED.1, "--batch", "-"], b"{\"id\":1,\"moves\":[]}");
     let line = String::from_utf8(output.stdout).expect("UTF-8");

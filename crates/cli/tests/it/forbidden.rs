@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::{failure, renju, renju_with, vectors};
+use crate::{failure, questions_of, renju, renju_with, vectors};
 
 #[test]
 fn a_position_is_drawn_with_the_rows_that_forbid() {
@@ -19,7 +19,7 @@ fn a_position_is_drawn_with_the_rows_that_forbid() {
 #[test]
 fn a_batch_answers_every_vector() {
     let text = vectors("forbidden");
-    let output = renju_with(&["forbidden", "--batch", "-"], text.as_bytes());
+    let output = renju_with(&["forbidden", "--batch", "-"], questions_of(&text).as_bytes());
     assert!(output.status.success());
     let answers = String::from_utf8(output.stdout).expect("JSON is UTF-8");
     assert_eq!(answers.lines().count(), 3_597);

@@ -6,7 +6,10 @@ mod convert;
 mod forbidden;
 mod graph;
 mod import;
+mod inputs;
 mod naive;
+#[cfg(unix)]
+mod output;
 mod parts;
 mod position;
 mod questions;
@@ -75,6 +78,18 @@ fn vectors(name: &str) -> String {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("../../tests/vectors/{name}.jsonl.gz"));
     let file = std::fs::File::open(path).expect("the vectors are there");
     std::io::read_to_string(flate2::read::GzDecoder::new(file)).expect("they are text")
+}
+
+/// The questions of a file of vectors, without the answers that stand beside them.
+fn questions_of(vectors: &str) -> String {
+    let fields = ["id", "black", "white", "side"];
+    let mut questions = String::new();
+    for line in vectors.lines() {
+        let mut question: serde_json::Value = serde_json::from_str(line).expect("a vector");
+        question.as_object_mut().expect("fields").retain(|field, _| fields.contains(&field.as_str()));
+        questions += &format!("{question}\n");
+    }
+    questions
 }
 
 /// What a file holds.

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::{failure, renju, renju_with, vectors};
+use crate::{failure, questions_of, renju, renju_with, vectors};
 
 /// A three and a three apart: Black makes a four and a three at once.
 const FOUR_THREE: [&str; 4] = ["--black", "h8 i8 j8", "--white", "k8 a1 o15"];
@@ -32,7 +32,7 @@ fn no_win_and_giving_up_are_different_answers() {
 #[test]
 fn a_batch_answers_every_vector() {
     let text = vectors("vcf");
-    let output = renju_with(&["solve", "--threats", "fours", "--batch", "-"], text.as_bytes());
+    let output = renju_with(&["solve", "--threats", "fours", "--batch", "-"], questions_of(&text).as_bytes());
     assert!(output.status.success());
     let answers = String::from_utf8(output.stdout).expect("JSON is UTF-8");
     assert_eq!(answers.lines().count(), 2_000);
@@ -50,7 +50,7 @@ fn a_batch_answers_every_vector() {
 fn the_shortest_win_is_never_longer() {
     let text = vectors("vcf");
     let length = |more: &[&str]| -> Vec<usize> {
-        let output = renju_with(&[&["solve", "--batch", "-"], more].concat(), text.as_bytes());
+        let output = renju_with(&[&["solve", "--batch", "-"], more].concat(), questions_of(&text).as_bytes());
         let answers = String::from_utf8(output.stdout).expect("JSON is UTF-8");
         let line = |answer| -> Value { serde_json::from_str(answer).expect("an answer") };
         answers.lines().map(|answer| line(answer)["line"].as_array().map_or(0, Vec::len)).collect()

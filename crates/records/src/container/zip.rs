@@ -1,9 +1,10 @@
-//! The one file of game records in a zip archive.
+//! Zip archives: the one file of game records in them, or file by file.
 
 use std::io::{BufReader, Read, Seek, SeekFrom, Take};
 
 use flate2::Crc;
 use flate2::bufread::DeflateDecoder;
+use zip::read::ZipFile;
 use zip::result::ZipError;
 use zip::{CompressionMethod, ZipArchive};
 
@@ -44,8 +45,71 @@ enum Packed<R> {
 pub fn open_zip<R: Read + Seek>(reader: R) -> Result<ZipMember<R>, UnpackError> {
     let mut archive = ZipArchive::new(reader).map_err(not_zip)?;
     let index = choose(&archive)?;
-    let (name, size, crc, start, length, deflated) = {
+    let (entry, start) = {
         let file = archive.by_index_raw(index).map_err(not_zip)?;
+        (Entry::of(&file)?, file.data_start().unwrap_or_default())
+    };
+    let mut reader = archive.into_inner();
+    reader.seek(SeekFrom::Start(start))?;
+    Ok(ZipMember::new(entry, reader))
+}
+
+/// A zip archive that is read file by file.
+#[derive(Debug)]
+pub struct ZipFiles<R> {
+    archive: ZipArchive<R>,
+    /// The index of each file, its name, and how many bytes it unpacks to.
+    files: Vec<(usize, String, u64)>,
+}
+
+impl<R: Read + Seek> ZipFiles<R> {
+    /// Reads the table of contents.
+    ///
+    /// # Errors
+    /// The archive is damaged.
+    pub fn open(reader: R) -> Result<Self, UnpackError> {
+        let archive = ZipArchive::new(reader).map_err(not_zip)?;
+        let mut files = Vec::new();
+        for index in 0..archive.len() {
+            let file = archive.by_index_data(index).map_err(not_zip)?;
+            let name = display_name(file.name_raw());
+            if !file.is_dir() && !is_shadow(&name) {
+                files.push((index, name, file.size()));
+            }
+        }
+        Ok(Self { archive, files })
+    }
+
+    /// Its files in their order: the name, with folders, and how many bytes it unpacks to, as the archive says. Folders
+    /// themselves are left out, and so are the files in which macOS describes others.
+    pub fn list(&self) -> impl Iterator<Item = (&str, u64)> {
+        self.files.iter().map(|(_, name, size)| (name.as_str(), *size))
+    }
+
+    /// The file with this place in [`ZipFiles::list`], from 0.
+    ///
+    /// # Errors
+    /// There is none, or it is packed in a way that is not supported, or the archive is damaged.
+    pub fn file(&mut self, number: usize) -> Result<ZipMember<impl Read + '_>, UnpackError> {
+        let index = self.files.get(number).map_or(usize::MAX, |(index, ..)| *index);
+        let packed = self.archive.by_index_raw(index).map_err(not_zip)?;
+        Ok(ZipMember::new(Entry::of(&packed)?, packed))
+    }
+}
+
+/// What the table of contents says of a file.
+#[derive(Debug)]
+struct Entry {
+    name: String,
+    size: u64,
+    crc: u32,
+    /// How many bytes it is packed to.
+    length: u64,
+    deflated: bool,
+}
+
+impl Entry {
+    fn of<R: Read>(file: &ZipFile<'_, R>) -> Result<Self, UnpackError> {
         let name = display_name(file.name_raw());
         if file.encrypted() {
             return Err(UnpackError::Protected { name });
@@ -55,21 +119,24 @@ pub fn open_zip<R: Read + Seek>(reader: R) -> Result<ZipMember<R>, UnpackError> 
             CompressionMethod::Deflated => true,
             other => return Err(UnpackError::Method { name, method: other.to_string() }),
         };
-        let start = file.data_start().unwrap_or_default();
-        (name, file.size(), file.crc32(), start, file.compressed_size(), deflated)
-    };
-    let mut reader = archive.into_inner();
-    reader.seek(SeekFrom::Start(start))?;
-    let bytes = reader.take(length);
-    let packed = if deflated {
-        Packed::Deflated(Box::new(DeflateDecoder::new(BufReader::with_capacity(PIECE, bytes))))
-    } else {
-        Packed::Stored(bytes)
-    };
-    Ok(ZipMember { name, size, packed, crc, sum: Crc::new(), good: 0, piece: vec![0; PIECE] })
+        let (size, crc, length) = (file.size(), file.crc32(), file.compressed_size());
+        Ok(Self { name, size, crc, length, deflated })
+    }
 }
 
 impl<R: Read> ZipMember<R> {
+    /// From a reader that stands where the packed bytes begin.
+    fn new(entry: Entry, reader: R) -> Self {
+        let Entry { name, size, crc, length, deflated } = entry;
+        let bytes = reader.take(length);
+        let packed = if deflated {
+            Packed::Deflated(Box::new(DeflateDecoder::new(BufReader::with_capacity(PIECE, bytes))))
+        } else {
+            Packed::Stored(bytes)
+        };
+        Self { name, size, packed, crc, sum: Crc::new(), good: 0, piece: vec![0; PIECE] }
+    }
+
     /// Its name in the archive, with folders.
     #[must_use]
     pub fn name(&self) -> &str {

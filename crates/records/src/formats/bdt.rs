@@ -35,9 +35,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
         };
         orientation_unknown |= has_pairs(fields[3]) && differs(fields[3]);
         let record = record(event, &fields, hints.flip_rows, (number, &mut file));
-        if !file.push_record(number, record) {
-            break;
-        }
+        file.push_record(number, record);
     }
     if file.len() == 0 {
         return Err(file.unreadable("lines such as event=[black,white,+,8899]", "none"));

@@ -110,10 +110,8 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
             continue;
         }
         let position = position(&rows, to_move.map(|index| Color::ALL[index]));
-        let record = GameRecord { tree: LineBuilder::from(position).tree, ..GameRecord::default() };
-        if !file.push_record(drawing.first, record) {
-            break;
-        }
+        let tree = LineBuilder::from(position).tree;
+        file.push_record(drawing.first, GameRecord { tree, ..GameRecord::default() });
     }
     drawing.give_up(&mut file);
     match (odd, file.len()) {

@@ -70,9 +70,7 @@ fn read(bytes: &[u8], format: Format, hints: &Hints, texts: &dyn Texts) -> Resul
         };
         match read {
             Ok(record) => {
-                if !file.push_record(at, record) {
-                    break;
-                }
+                file.push_record(at, record);
             }
             Err((expected, found)) => {
                 if !is_only {

@@ -53,8 +53,8 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
             file.flaw(number, "nothing after what could not be read", line, Salvaged::Skipped);
             continue;
         }
-        if !goes_on && !open.end(&mut file) {
-            return Ok(file.finish());
+        if !goes_on {
+            open.end(&mut file);
         }
         if let Err((expected, found)) = open.take(next, line, number) {
             file.flaw(number, expected, &found.to_string(), Salvaged::Cut);
@@ -190,12 +190,12 @@ impl Open {
         Ok(())
     }
 
-    /// Adds the record to the file, if there is one; says whether memory is left for more.
-    fn end(&mut self, file: &mut TextFile) -> bool {
+    /// Adds the record to the file, if there is one.
+    fn end(&mut self, file: &mut TextFile) {
         let Self { line, number, .. } = std::mem::take(self);
-        line.is_none_or(|line| {
-            file.push_record(number, GameRecord { tree: line.tree, ..GameRecord::default() })
-        })
+        if let Some(line) = line {
+            file.push_record(number, GameRecord { tree: line.tree, ..GameRecord::default() });
+        }
     }
 }
 

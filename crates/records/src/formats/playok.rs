@@ -32,8 +32,8 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
     for (number, line) in (1..).zip(text.lines()) {
         if let Some((name, value)) = tag(line) {
             // A tag after moves belongs to the next game.
-            if !game.words.is_empty() && !std::mem::take(&mut game).end(&mut file) {
-                return Ok(file.finish());
+            if !game.words.is_empty() {
+                std::mem::take(&mut game).end(&mut file);
             }
             game.begin(number);
             if game.tags.len() < TextFile::PARTS {
@@ -89,8 +89,8 @@ impl Game<'_> {
         }
     }
 
-    /// Adds the game to the file as a record; says whether memory is left for more.
-    fn end(self, file: &mut TextFile) -> bool {
+    /// Adds the game to the file as a record.
+    fn end(self, file: &mut TextFile) {
         let mut record = GameRecord::default();
         for (name, value) in &self.tags {
             take_tag(&mut record, name, value);
@@ -104,7 +104,7 @@ impl Game<'_> {
                 other => other,
             };
         }
-        file.push_record(self.line, record)
+        file.push_record(self.line, record);
     }
 
     /// Reads the moves and what was decided between them.

@@ -12,6 +12,7 @@ use renju_core::{Move, Point, PointSet};
 use crate::error::ReadError;
 use crate::flaw::{Flaw, SourceLocation};
 use crate::format::Format;
+use crate::memory::MemoryUse;
 use crate::model::line_builder::LineBuilder;
 use crate::model::{GameRecord, RawField};
 use crate::options::Hints;
@@ -53,7 +54,8 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, _: &dyn Texts) -> Result<ReadRec
         moves[..line.plies()].iter().any(|&byte| point(byte, false) != point(byte, true));
     let mut record = GameRecord { tree: line.tree, ..GameRecord::default() };
     take_facts(&mut record, &hints.name);
-    Ok(ReadRecords { format, records: vec![record], flaws, character_set: None, orientation_unknown })
+    let memory = MemoryUse::default();
+    Ok(ReadRecords { format, records: vec![record], flaws, character_set: None, orientation_unknown, memory })
 }
 
 /// The point of a byte, counted along the rows or down the columns.

@@ -33,11 +33,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
             continue;
         }
         match record(line, (number, &mut file)) {
-            Ok(record) => {
-                if !file.push_record(number, record) {
-                    break;
-                }
-            }
+            Ok(record) => file.push_record(number, record),
             Err(error) => {
                 file.flaw(number, "a position", line, Salvaged::Skipped);
                 wrong = wrong.or(Some(error));

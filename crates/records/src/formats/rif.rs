@@ -35,16 +35,15 @@ use renju_rif::{Problem, RifError, RifItem, RifReader, RifWriter, Salvaged};
 pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
     let mut tables = RifTables::new();
     let (mut records, mut flaws) = (Vec::new(), FlawList::default());
-    let mut budget = MemoryBudget::for_file(bytes.len());
-    let mut dropped = 0u64;
+    let mut budget = MemoryBudget::for_file(bytes.len(), hints);
     // The tables come before the games that refer to them, so one reading is enough.
     let mut sink = |item: RifItem<'_>| match item {
         RifItem::Game(game) => {
             let record = tables.record(&game);
-            if dropped == 0 && budget.reserve(weight(&record)) {
+            if budget.used().left_out == 0 && budget.reserve(weight(&record)) {
                 add(&mut records, record);
             } else {
-                dropped += 1;
+                budget.leave_out(1);
             }
         }
         RifItem::Problem(problem) => note(&mut flaws, problem),
@@ -60,9 +59,11 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
     if let Err(RifError::NotRif { found }) = read {
         return Err(ReadError::Unrecognised { found });
     }
-    if dropped > 0 {
-        let found = format!("{dropped} more");
-        flaws.add(SourceLocation::Line(1), "fewer games in so short a file", &found, Salvaged::Skipped);
+    let memory = budget.used();
+    if memory.left_out > 0 {
+        let found = format!("{} more", memory.left_out);
+        let expected = "no more games than there is memory for";
+        flaws.add(SourceLocation::Line(1), expected, &found, Salvaged::Skipped);
     }
     let flaws = flaws.finish();
     Ok(ReadRecords {
@@ -71,6 +72,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
         flaws,
         character_set: decoder.character_set(),
         orientation_unknown: false,
+        memory,
     })
 }
 

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "in a test that is how to fail")]
 
 mod all_formats_damage;
+mod allowance;
 mod code_pages;
 mod containers;
 mod game_files;

@@ -60,7 +60,7 @@ pub(crate) fn outline(file: &[u8]) -> String {
             _ => {}
         }
     }
-    let RifSummary { games, skipped, cut, noted } = summary;
+    let RifSummary { games, skipped, cut, noted, .. } = summary;
     writeln!(text, "{games} games, {skipped} skipped, {cut} cut, {noted} noted").unwrap();
     text
 }

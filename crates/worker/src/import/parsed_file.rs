@@ -4,7 +4,7 @@ use renju_archive::Book;
 use renju_library::{Library, LibraryBuilder, SourceInfo};
 use renju_records::{CharacterSet, Flaw, Format, Hints, Salvaged};
 
-use crate::book_loader::{self, book_of};
+use crate::book_loader::{self, book_of, records_memory};
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::jobs::Pace;
@@ -37,7 +37,10 @@ impl ParsedFile {
         mut progress: impl FnMut(usize, usize),
     ) -> Result<Self, Stop> {
         let mut pace = Pace::new(host);
-        let read = renju_records::read(&file.0.concat(), hints, host.texts())?;
+        let bytes = file.0.concat();
+        let hints = Hints { max_memory: Some(records_memory(bytes.len())), ..hints.clone() };
+        let read = renju_records::read(&bytes, &hints, host.texts())?;
+        drop(bytes);
         let mut builder = LibraryBuilder::new();
         for (number, record) in (1..).zip(&read.records) {
             builder.add(number, record);
@@ -46,7 +49,11 @@ impl ParsedFile {
         }
         let book = book_of(&read.records);
         let book = if book.is_empty() { None } else { Some(book_loader::finish(host, book.finish()).await) };
-        let library = builder.finish(source_info(&read.flaws));
+        let mut source_info = source_info(&read.flaws);
+        // All of them are one flaw, but each counts.
+        let left_out = u32::try_from(read.memory.left_out).unwrap_or(u32::MAX);
+        source_info.problems.skipped = source_info.problems.skipped.saturating_add(left_out);
+        let library = builder.finish(source_info);
         Ok(Self { library, file, format: read.format, character_set: read.character_set, book })
     }
 }

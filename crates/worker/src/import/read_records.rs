@@ -1,10 +1,10 @@
 //! Reads the records of a file that does not become a collection.
 
 use renju_library::{BookImporter, extract_record};
-use renju_records::{CharacterSet, Format, Hints, ReadRecords, UnpackError};
+use renju_records::{CharacterSet, Format, Hints, MemoryUse, ReadRecords, UnpackError};
 
 use super::unpack::{self, ChunkSink, End};
-use crate::book_loader::{self, CHUNK};
+use crate::book_loader::{self, CHUNK, records_memory};
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::{DroppedFile, Host};
@@ -30,7 +30,8 @@ pub(crate) async fn read_records<H: Host>(
     let WholeFile { bytes, mut pace, .. } = buffer;
     let format = hints.format.or_else(|| Format::detect(&bytes, &hints.name));
     if format != Some(Format::RenLib) || bytes.len() < LARGE {
-        let read = renju_records::read(&bytes, hints, host.texts())?;
+        let hints = Hints { max_memory: Some(records_memory(bytes.len())), ..hints.clone() };
+        let read = renju_records::read(&bytes, &hints, host.texts())?;
         let nodes = read.records.iter().map(|record| record.tree.len()).sum();
         let count = read.records.len();
         return Ok((read, count, nodes));
@@ -55,6 +56,7 @@ pub(crate) async fn read_records<H: Host>(
         flaws,
         character_set: set,
         orientation_unknown: false,
+        memory: MemoryUse::default(),
     };
     Ok((read, 1, book.len()))
 }

@@ -12,6 +12,7 @@ use super::positions::Positions;
 use crate::error::ReadError;
 use crate::flaw::SourceLocation;
 use crate::format::Format;
+use crate::memory::MemoryBudget;
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
 use crate::text::{CharacterSet, Texts, guess};
@@ -30,7 +31,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
         found: Cow::Owned(found),
     })?;
     let set = hints.character_set.unwrap_or_else(|| character_set(bytes, texts));
-    let mut positions = Positions::new(bytes.len(), set, texts);
+    let mut positions = Positions::new(MemoryBudget::for_file(bytes.len(), hints), set, texts);
     loop {
         let at = SourceLocation::Byte(entries.at);
         match entries.next() {

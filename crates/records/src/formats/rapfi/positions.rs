@@ -20,10 +20,9 @@ pub(super) struct Positions<'a> {
 }
 
 impl<'a> Positions<'a> {
-    /// No positions yet, with the memory budget of a file of so many bytes.
-    pub(super) fn new(length: usize, set: CharacterSet, texts: &'a dyn Texts) -> Self {
-        let (tree, room) = (Tree::new(), MemoryBudget::for_file(length));
-        Self { tree, rule: None, set, texts, room, flaws: FlawList::default() }
+    /// No positions yet.
+    pub(super) fn new(room: MemoryBudget, set: CharacterSet, texts: &'a dyn Texts) -> Self {
+        Self { tree: Tree::new(), rule: None, set, texts, room, flaws: FlawList::default() }
     }
 
     /// Adds a position; says whether memory was left for it.
@@ -33,6 +32,7 @@ impl<'a> Positions<'a> {
         if !self.room.reserve(cost(&note)) {
             let expected = "no more positions than fit in ten times the file";
             self.flaws.add(at, expected, "more", Salvaged::Cut);
+            self.room.leave_out(1);
             return false;
         }
         let node = self.tree.add(NodeId::ROOT, Step::Stay);
@@ -49,6 +49,7 @@ impl<'a> Positions<'a> {
             flaws: self.flaws.finish(),
             character_set: Some(self.set),
             orientation_unknown: false,
+            memory: self.room.used(),
         }
     }
 }

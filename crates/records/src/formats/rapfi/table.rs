@@ -9,6 +9,7 @@ use super::positions::Positions;
 use crate::error::ReadError;
 use crate::flaw::SourceLocation;
 use crate::format::Format;
+use crate::memory::MemoryBudget;
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
 use crate::text::{Texts, guess};
@@ -29,7 +30,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
         });
     }
     let set = hints.character_set.unwrap_or_else(|| guess(bytes.split(|&byte| byte == b'\n'), texts));
-    let mut positions = Positions::new(bytes.len(), set, texts);
+    let mut positions = Positions::new(MemoryBudget::for_file(bytes.len(), hints), set, texts);
     let mut words = Vec::new();
     for (number, line) in lines {
         let line = line.trim_ascii_end();

@@ -27,8 +27,15 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
     })?;
     let guessed = || guess(survey.samples.iter().map(Vec::as_slice), texts);
     let set = hints.character_set.unwrap_or_else(guessed);
-    let mut builder = Builder::new(&survey, set, texts, bytes.len());
-    let summary = each(bytes, &mut |node| builder.add(node)).unwrap_or_default();
+    let mut builder = Builder::new(&survey, set, texts, MemoryBudget::for_file(bytes.len(), hints));
+    let has_room = builder.room.used().left_out == 0;
+    let summary = each(bytes, &mut |node| {
+        if has_room {
+            builder.add(node)
+        }
+    })
+    .unwrap_or_default();
+    let memory = builder.room.used();
     let (tree, flaw) = builder.finish();
     let mut flaws = summary.flaws;
     flaws.extend(flaw);
@@ -40,6 +47,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
         flaws,
         character_set,
         orientation_unknown: false,
+        memory,
     })
 }
 
@@ -86,13 +94,15 @@ struct Builder<'a> {
 }
 
 impl<'a> Builder<'a> {
-    fn new(survey: &Survey, set: CharacterSet, texts: &'a dyn Texts, length: usize) -> Self {
+    fn new(survey: &Survey, set: CharacterSet, texts: &'a dyn Texts, mut room: MemoryBudget) -> Self {
         let nodes = usize::try_from(survey.nodes).unwrap_or(usize::MAX);
         let mut tree = Tree::new();
-        tree.reserve(nodes);
-        let mut room = MemoryBudget::for_file(length);
-        // A node is at least two bytes of the file, so the budget is always large enough for the nodes.
-        room.reserve(nodes.saturating_mul(MemoryBudget::NODE));
+        // A node is at least two bytes of the file, so a budget of the file's size is always large enough for the nodes.
+        if !room.reserve(nodes.saturating_mul(MemoryBudget::NODE)) {
+            room.leave_out(survey.nodes);
+        } else {
+            tree.reserve(nodes);
+        }
         Self { tree, path: vec![NodeId::ROOT], set, texts, room, left_out: None }
     }
 
@@ -130,6 +140,7 @@ impl<'a> Builder<'a> {
         if !self.room.reserve(MemoryBudget::NOTE + label + texts) {
             let (at, count) = self.left_out.unwrap_or((node.at, 0));
             self.left_out = Some((at, count + 1));
+            self.room.leave_out(1);
             return false;
         }
         true

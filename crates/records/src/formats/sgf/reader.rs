@@ -33,7 +33,7 @@ pub(super) struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// For a text that was a file of so many bytes.
     pub(super) fn new(text: &'a str, bytes: usize, hints: &Hints) -> Self {
-        let mut budget = MemoryBudget::for_file(bytes);
+        let mut budget = MemoryBudget::for_file(bytes, hints);
         // A text that had to be decoded takes memory besides the file.
         let _ = budget.reserve(if text.len() == bytes { 0 } else { text.len() });
         let lines = Lines { bytes: text.as_bytes(), at: 0, line: 1 };
@@ -67,10 +67,14 @@ impl<'a> Reader<'a> {
                 tokens.skip_to(header.end);
                 continue;
             }
-            if self.game(&mut tokens, &header).is_err() {
+            if self.budget.used().left_out > 0 {
+                self.budget.leave_out(1);
+                tokens.skip_to(header.end);
+            } else if self.game(&mut tokens, &header).is_err() {
                 let at = SourceLocation::Line(self.lines.line(tokens.at()));
                 self.flaws.add(at, "no more than there is memory for", "more", Salvaged::Cut);
-                break;
+                self.budget.leave_out(1);
+                tokens.skip_to(header.end);
             }
         }
         if self.records.is_empty() {
@@ -80,9 +84,9 @@ impl<'a> Reader<'a> {
             };
             return Err(ReadError::Unreadable { format: Format::Sgf, expected: expected.into(), found });
         }
-        let (records, flaws, orientation_unknown) =
-            (self.records, self.flaws.finish(), self.orientation_unknown);
-        Ok(ReadRecords { format: Format::Sgf, records, flaws, character_set: None, orientation_unknown })
+        let Self { records, orientation_unknown, .. } = self;
+        let (format, flaws, memory) = (Format::Sgf, self.flaws.finish(), self.budget.used());
+        Ok(ReadRecords { format, records, flaws, character_set: None, orientation_unknown, memory })
     }
 
     /// Reads the game that begins here.

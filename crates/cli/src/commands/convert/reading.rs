@@ -1,0 +1,136 @@
+//! Reads what is to be converted, and says what was not taken as it stands.
+
+use std::path::Path;
+
+use renju_code_pages::NativeTexts;
+use renju_records::{Format, GameRecord, Hints, ReadError, ReadRecords, Salvaged, read};
+
+use super::Args;
+use crate::exit::Failure;
+use crate::source::{self, ArchiveError, Member};
+use crate::terminal;
+use crate::text::{count, counted};
+
+/// What has been read so far.
+struct Reading {
+    records: Vec<GameRecord>,
+    /// Bytes of memory that are left.
+    left: usize,
+    limit: usize,
+}
+
+impl Args {
+    /// The records of all inputs, one after the other.
+    pub(super) fn read_all(&self, quiet: bool) -> Result<Vec<GameRecord>, Failure> {
+        let limit = self.max_memory.saturating_mul(1 << 20);
+        let mut reading = Reading { records: Vec::new(), left: limit, limit };
+        for input in &self.inputs {
+            self.read_input(input, &mut reading, quiet)?;
+        }
+        Ok(reading.records)
+    }
+
+    /// The records of an input. Of the files in a zip archive some may be no records, which is said.
+    fn read_input(&self, input: &Path, reading: &mut Reading, quiet: bool) -> Result<(), Failure> {
+        let (mut files, mut others) = (0u32, Vec::new());
+        source::each_member(input, quiet, &mut |mut member, _| {
+            let (zipped, name) = (member.is_zipped(), member.file_name().to_owned());
+            match self.read_member(&mut member, reading) {
+                Ok(()) => files += 1,
+                Err(Refused::NoRecords(_)) if zipped && !self.must_be_records(&name) => others.push(name),
+                Err(Refused::NoRecords(reason)) => return Err(failure(&member, reason)),
+                Err(Refused::Failed(failure)) => return Err(failure),
+            }
+            Ok(())
+        })?;
+        if files == 0 {
+            let found = source::listed(&others);
+            return Err(Failure::input(
+                input,
+                format!("expected game records in the zip archive, found {found}"),
+            ));
+        }
+        if !others.is_empty() {
+            terminal::say(&format!("{}: no game records: {}", input.display(), source::listed(&others)));
+        }
+        Ok(())
+    }
+
+    /// Whether a file in a zip archive cannot be passed over: its name promises records, or the user does.
+    fn must_be_records(&self, name: &str) -> bool {
+        let by_name = Format::ALL.iter().flat_map(|format| format.extensions()).filter(|end| **end != "txt");
+        self.from.is_some() || by_name.into_iter().any(|end| source::has_end(name, &[&format!(".{end}")]))
+    }
+
+    fn read_member(&self, member: &mut Member<'_>, reading: &mut Reading) -> Result<(), Refused> {
+        let bytes = member.whole(reading.left).map_err(|error| match error {
+            ArchiveError::TooLarge { .. } => reading.too_large(member, "a file"),
+            other => failure(member, other),
+        })?;
+        let hints = Hints {
+            name: member.file_name().to_owned(),
+            format: self.from,
+            character_set: self.character_set,
+            flip_rows: self.flip_rows,
+            max_memory: Some(reading.left - bytes.len()),
+        };
+        let read = read(&bytes, &hints, &NativeTexts).map_err(Refused::NoRecords)?;
+        let left_out = read.memory.left_out;
+        if left_out > 0 {
+            let more = format!("at least {} more", counted(left_out, "record, note or position"));
+            return Err(reading.too_large(member, &more).into());
+        }
+        self.tell(member.name(), &read);
+        reading.left = reading.left.saturating_sub(read.memory.taken);
+        reading.records.extend(read.records);
+        Ok(())
+    }
+
+    /// How much was read, what was guessed, and what is wrong with it.
+    fn tell(&self, input: &str, read: &ReadRecords) {
+        let records = counted(read.records.len() as u64, "record");
+        let nodes: usize = read.records.iter().map(|record| record.tree.len()).sum();
+        let set = read.character_set.filter(|_| self.character_set.is_none());
+        let guessed = set.map_or(String::new(), |set| format!(", texts taken as {}", set.label()));
+        let (format, nodes) = (read.format.name(), count(nodes as u64));
+        terminal::say(&format!("{input}: {records} of {format} ({nodes} nodes{guessed})"));
+        if read.orientation_unknown && !self.flip_rows {
+            let way = "the file does not say which way the board lies; --flip-rows reads it the other way";
+            terminal::say(&format!("{input}: {way}"));
+        }
+        read.flaws.iter().for_each(|flaw| terminal::say(&format!("{input}: {flaw}")));
+        if read.flaws.len() > 1 {
+            let times = |salvaged| read.flaws.iter().filter(|flaw| flaw.salvaged == salvaged).count() as u64;
+            let [skipped, cut, whole] =
+                [Salvaged::Skipped, Salvaged::Cut, Salvaged::Whole].map(|salvaged| count(times(salvaged)));
+            terminal::say(&format!("{input}: {skipped} skipped, {cut} cut, {whole} noted"));
+        }
+    }
+}
+
+/// Why a file was not read.
+enum Refused {
+    /// It is in no format.
+    NoRecords(ReadError),
+    Failed(Failure),
+}
+
+impl From<Failure> for Refused {
+    fn from(failure: Failure) -> Self {
+        Self::Failed(failure)
+    }
+}
+
+impl Reading {
+    fn too_large(&self, member: &Member<'_>, found: &str) -> Failure {
+        let limit = count((self.limit >> 20) as u64);
+        let reason = format!(
+            "expected what fits into {limit} MB, found {found} that does not; nothing was written, --max-memory allows more"
+        );
+        failure(member, reason)
+    }
+}
+
+fn failure(member: &Member<'_>, reason: impl ToString) -> Failure {
+    Failure::input(Path::new(member.name()), reason)
+}

@@ -1,0 +1,60 @@
+//! Which file it is, by whatever name or link it is reached.
+
+#[cfg(unix)]
+use std::fs::Metadata;
+use std::path::Path;
+
+/// A file, by device and inode; where there are none, by its full path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct FileId(#[cfg(unix)] (u64, u64), #[cfg(not(unix))] std::path::PathBuf);
+
+impl FileId {
+    /// An input, `-` for standard input.
+    pub(super) fn of_input(path: &Path) -> Option<Self> {
+        if path == Path::new("-") { Self::of_standard_input() } else { Self::of(path) }
+    }
+
+    /// What a path leads to, if that is a file. Devices and pipes can be read and written at once.
+    #[cfg(unix)]
+    pub(super) fn of(path: &Path) -> Option<Self> {
+        Self::of_metadata(&std::fs::metadata(path).ok()?)
+    }
+
+    #[cfg(unix)]
+    fn of_metadata(metadata: &Metadata) -> Option<Self> {
+        use std::os::unix::fs::MetadataExt;
+        metadata.is_file().then(|| Self((metadata.dev(), metadata.ino())))
+    }
+
+    #[cfg(unix)]
+    fn of_standard_input() -> Option<Self> {
+        Self::of_open(std::os::fd::AsFd::as_fd(&std::io::stdin()))
+    }
+
+    /// The file that standard output goes to, if it is one.
+    #[cfg(unix)]
+    pub(super) fn of_standard_output() -> Option<Self> {
+        Self::of_open(std::os::fd::AsFd::as_fd(&std::io::stdout()))
+    }
+
+    #[cfg(unix)]
+    fn of_open(descriptor: std::os::fd::BorrowedFd<'_>) -> Option<Self> {
+        let file = std::fs::File::from(descriptor.try_clone_to_owned().ok()?);
+        Self::of_metadata(&file.metadata().ok()?)
+    }
+
+    #[cfg(not(unix))]
+    pub(super) fn of(path: &Path) -> Option<Self> {
+        std::fs::canonicalize(path).ok().map(Self)
+    }
+
+    #[cfg(not(unix))]
+    const fn of_standard_input() -> Option<Self> {
+        None
+    }
+
+    #[cfg(not(unix))]
+    pub(super) const fn of_standard_output() -> Option<Self> {
+        None
+    }
+}

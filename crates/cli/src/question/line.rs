@@ -1,0 +1,40 @@
+//! The JSON of a line.
+
+use std::fmt;
+
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
+
+use super::Question;
+
+impl<'de> Deserialize<'de> for Question<'de> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        from.deserialize_map(Fields)
+    }
+}
+
+/// Takes every field as it comes, so that one that is not known can be named, with the id of its line.
+struct Fields;
+
+impl<'de> Visitor<'de> for Fields {
+    type Value = Question<'de>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a question such as {\"id\":1,\"moves\":[\"h8\"]}")
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Self::Value, M::Error> {
+        let mut question = Question { id: None, fields: Vec::new() };
+        while let Some(name) = map.next_key::<String>()? {
+            let is_id = name == "id";
+            if question.fields.iter().any(|(field, _)| *field == name) || (is_id && question.id.is_some()) {
+                return Err(M::Error::custom(format_args!("duplicate field `{name}`")));
+            }
+            if is_id {
+                question.id = Some(map.next_value()?);
+            } else {
+                question.fields.push((name, map.next_value()?));
+            }
+        }
+        Ok(question)
+    }
+}

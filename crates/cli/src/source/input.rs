@@ -1,0 +1,279 @@
+//! An input: a file, a pipe, a device or standard input, packed or not; and file by file what a zip archive has.
+
+use std::fs::File;
+use std::io::{self, Cursor, Read, Seek};
+use std::path::{Path, PathBuf};
+
+use indicatif::ProgressBar;
+use renju_records::{PIECE, Packing, Unpacker, ZipFiles};
+
+use super::{ArchiveError, MEMORY};
+use crate::exit::Failure;
+use crate::progress;
+
+/// How standard input is called.
+pub(crate) const STANDARD_INPUT: &str = "standard input";
+
+/// What is done with each piece of an unpacked file.
+pub(crate) type Take<'a> = dyn FnMut(&[u8]) -> Result<(), ArchiveError> + 'a;
+
+/// An input that is open, with its first bytes.
+pub(super) struct Opened {
+    head: Vec<u8>,
+    from: From,
+    /// How many bytes it has, where that is known before they are read.
+    size: Option<u64>,
+}
+
+enum From {
+    /// At its beginning.
+    File(File),
+    /// After its first bytes. It cannot go back.
+    Stream(Box<dyn Read>),
+}
+
+impl Opened {
+    /// Opens a file; `-` is standard input.
+    pub(super) fn at(path: &Path) -> Result<Self, Failure> {
+        Self::open(path).map_err(|error| Failure::input(path, error))
+    }
+
+    fn open(path: &Path) -> io::Result<Self> {
+        let mut head = Vec::new();
+        let most = Packing::HEAD as u64;
+        if path == Path::new("-") {
+            let mut stream = Box::new(io::stdin());
+            stream.by_ref().take(most).read_to_end(&mut head)?;
+            return Ok(Self { head, from: From::Stream(stream), size: None });
+        }
+        let mut file = File::open(path)?;
+        let metadata = file.metadata()?;
+        file.by_ref().take(most).read_to_end(&mut head)?;
+        if metadata.is_file() {
+            file.rewind()?;
+            return Ok(Self { head, from: From::File(file), size: Some(metadata.len()) });
+        }
+        Ok(Self { head, from: From::Stream(Box::new(file)), size: None })
+    }
+
+    /// Its first bytes, as many as it takes to tell what it is.
+    pub(super) fn head(&self) -> &[u8] {
+        &self.head
+    }
+
+    /// All its bytes.
+    pub(super) fn stream(self) -> Box<dyn Read> {
+        match self.from {
+            From::File(file) => Box::new(file),
+            From::Stream(stream) => Box::new(Cursor::new(self.head).chain(stream)),
+        }
+    }
+}
+
+/// Refuses standard input as two inputs of one command, as the second would be empty.
+pub(crate) fn once<'a>(inputs: impl IntoIterator<Item = &'a PathBuf>) -> Result<(), Failure> {
+    match inputs.into_iter().filter(|path| *path == Path::new("-")).count() {
+        0 | 1 => Ok(()),
+        times => Err(Failure::Usage(format!("expected - (standard input) once, found it {times} times"))),
+    }
+}
+
+/// Hands out each file of an input: itself, or those in a zip archive. The answer is how many bytes were read.
+pub(crate) fn each_member(
+    path: &Path,
+    quiet: bool,
+    take: &mut dyn FnMut(Member<'_>, &ProgressBar) -> Result<(), Failure>,
+) -> Result<u64, Failure> {
+    each(path, Opened::at(path)?, quiet, take)
+}
+
+pub(super) fn each(
+    path: &Path,
+    opened: Opened,
+    quiet: bool,
+    take: &mut dyn FnMut(Member<'_>, &ProgressBar) -> Result<(), Failure>,
+) -> Result<u64, Failure> {
+    let bar = opened.size.map_or_else(ProgressBar::hidden, |size| progress::bytes(size, quiet));
+    let done = match Packing::of(&opened.head) {
+        Packing::Zip => each_zipped(path, opened, &bar, take),
+        Packing::Gzip | Packing::Plain => {
+            let size = opened.size;
+            let mut stream = CountedRead { from: bar.wrap_read(opened.stream()), bytes: 0 };
+            let file_name = if path == Path::new("-") { Path::new("") } else { path };
+            let member = Member::new(path.display().to_string(), file_name, false, &mut stream);
+            let member = Member { size: size.unwrap_or(0), ..member };
+            take(member, &bar).map(|()| stream.bytes)
+        }
+    };
+    bar.finish_and_clear();
+    done
+}
+
+fn each_zipped(
+    path: &Path,
+    opened: Opened,
+    bar: &ProgressBar,
+    take: &mut dyn FnMut(Member<'_>, &ProgressBar) -> Result<(), Failure>,
+) -> Result<u64, Failure> {
+    let input = |error: ArchiveError| Failure::input(path, error);
+    match opened.from {
+        From::File(file) => {
+            each_of(
+                path,
+                ZipFiles::open(bar.wrap_read(file)).map_err(|error| input(error.into()))?,
+                bar,
+                take,
+            )?;
+            Ok(opened.size.unwrap_or(0))
+        }
+        From::Stream(stream) => {
+            // The table of contents of a zip archive is at its end.
+            let mut whole = opened.head;
+            stream.take(MEMORY as u64 + 1).read_to_end(&mut whole).map_err(|error| input(error.into()))?;
+            if whole.len() > MEMORY {
+                return Err(input(ArchiveError::TooLarge { limit: MEMORY }));
+            }
+            let size = whole.len() as u64;
+            each_of(
+                path,
+                ZipFiles::open(Cursor::new(whole)).map_err(|error| input(error.into()))?,
+                bar,
+                take,
+            )?;
+            Ok(size)
+        }
+    }
+}
+
+fn each_of<R: Read + Seek>(
+    path: &Path,
+    mut files: ZipFiles<R>,
+    bar: &ProgressBar,
+    take: &mut dyn FnMut(Member<'_>, &ProgressBar) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let list: Vec<(String, u64)> = files.list().map(|(name, size)| (name.to_owned(), size)).collect();
+    for (number, (name, size)) in list.into_iter().enumerate() {
+        let shown = format!("{}: {name}", path.display());
+        let mut file = Zipped { files: &mut files, number };
+        let member = Member::new(shown, Path::new(&name), true, &mut file);
+        take(Member { size, ..member }, bar)?;
+    }
+    Ok(())
+}
+
+/// A file that is read and unpacked.
+pub(crate) struct Member<'a> {
+    name: String,
+    file_name: String,
+    zipped: bool,
+    /// How many bytes it seems to have; 0 where that is not known.
+    size: u64,
+    pieces: &'a mut dyn Pieces,
+}
+
+impl<'a> Member<'a> {
+    fn new(name: String, path: &Path, zipped: bool, pieces: &'a mut dyn Pieces) -> Self {
+        let file_name = path.file_name().unwrap_or_default().to_string_lossy();
+        let end = file_name.len().saturating_sub(3);
+        let packed = file_name.get(end..).is_some_and(|end| end.eq_ignore_ascii_case(".gz"));
+        let file_name = if packed { file_name[..end].to_owned() } else { file_name.into_owned() };
+        Self { name, file_name, zipped, size: 0, pieces }
+    }
+
+    /// For messages: `games.zip: 2024/final.sgf`.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Without folders and `.gz`; empty for standard input.
+    pub(crate) fn file_name(&self) -> &str {
+        &self.file_name
+    }
+
+    /// Whether it is in a zip archive, perhaps beside others.
+    pub(crate) const fn is_zipped(&self) -> bool {
+        self.zipped
+    }
+
+    /// How many bytes it seems to have; 0 where that is not known.
+    pub(crate) const fn size(&self) -> u64 {
+        self.size
+    }
+
+    /// Hands it out piece by piece, unpacked.
+    pub(crate) fn each_piece(&mut self, take: &mut Take<'_>) -> Result<(), ArchiveError> {
+        self.pieces.each(take)
+    }
+
+    /// All of it, if it is no larger than that.
+    pub(crate) fn whole(&mut self, limit: usize) -> Result<Vec<u8>, ArchiveError> {
+        let mut whole = Vec::new();
+        self.each_piece(&mut |piece| {
+            if piece.len() > limit - whole.len() {
+                return Err(ArchiveError::TooLarge { limit });
+            }
+            if whole.len() + piece.len() > whole.capacity() {
+                // By half, so that little more than the limit is ever taken.
+                whole.reserve_exact((whole.len() / 2).clamp(piece.len(), limit - whole.len()));
+            }
+            whole.extend_from_slice(piece);
+            Ok(())
+        })?;
+        Ok(whole)
+    }
+}
+
+trait Pieces {
+    fn each(&mut self, take: &mut Take<'_>) -> Result<(), ArchiveError>;
+}
+
+/// A file in a zip archive. It is not looked at before somebody wants it, since it may have a password.
+struct Zipped<'a, R> {
+    files: &'a mut ZipFiles<R>,
+    number: usize,
+}
+
+impl<R: Read + Seek> Pieces for Zipped<'_, R> {
+    fn each(&mut self, take: &mut Take<'_>) -> Result<(), ArchiveError> {
+        let mut file = self.files.file(self.number)?;
+        while let Some(piece) = file.unpack()? {
+            take(piece)?;
+        }
+        Ok(())
+    }
+}
+
+/// Counts the bytes that are read, packed as they are.
+struct CountedRead<R> {
+    from: R,
+    bytes: u64,
+}
+
+impl<R: Read> Pieces for CountedRead<R> {
+    fn each(&mut self, take: &mut Take<'_>) -> Result<(), ArchiveError> {
+        let mut unpacker = Unpacker::new();
+        let mut bytes = vec![0; PIECE];
+        loop {
+            let length = match self.from.read(&mut bytes) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                length => length?,
+            };
+            self.bytes += length as u64;
+            let mut packed = &bytes[..length];
+            loop {
+                // A piece may lie in the unpacker or in the bytes, so each is asked for with a fresh slice.
+                let mut rest = packed;
+                let Some(piece) = unpacker.unpack(&mut rest)? else { break };
+                take(piece)?;
+                packed = &packed[packed.len() - rest.len()..];
+            }
+            if length == 0 {
+                break;
+            }
+        }
+        while let Some(piece) = unpacker.finish()? {
+            take(piece)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,206 @@
+//! Where the program reads from: pipes and packed files as well as plain ones, and nothing passed over in silence.
+
+use std::fs;
+use std::io::{Cursor, Write};
+use std::process::Command;
+
+use crate::{failure, file, renju, renju_with};
+
+fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+    packed.write_all(bytes).expect("memory");
+    packed.finish().expect("memory")
+}
+
+fn zip(files: &[(&str, &[u8])]) -> Vec<u8> {
+    let mut writer = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    for (name, content) in files {
+        writer.start_file(*name, zip::write::SimpleFileOptions::default()).expect("memory");
+        writer.write_all(content).expect("memory");
+    }
+    writer.finish().expect("memory").into_inner()
+}
+
+fn put(name: &str, bytes: &[u8]) -> String {
+    let path = file(name);
+    fs::write(&path, bytes).expect("written");
+    path
+}
+
+fn archive(name: &str, seed: &str) -> Vec<u8> {
+    let path = file(name);
+    renju(&["sample", "--games", "30", "--seed", seed, "-o", &path]);
+    fs::read(path).expect("there")
+}
+
+/// The number of games of a library or an archive.
+fn games(path: &str) -> u64 {
+    let info: serde_json::Value = serde_json::from_str(&renju(&["info", path, "--json"])).expect("JSON");
+    info["games"].as_u64().expect("a number")
+}
+
+/// What was written to standard output and error.
+fn said(arguments: &[&str], input: &[u8]) -> (String, String) {
+    let output = renju_with(arguments, input);
+    let [out, errors] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).expect("UTF-8"));
+    assert!(output.status.success(), "{arguments:?}: {errors}");
+    (out, errors)
+}
+
+#[test]
+fn archives_come_from_pipes_and_standard_input_packed_or_not() {
+    let plain = archive("piped.rif", "3");
+    let zipped = zip(&[("a/one.rif", &plain)]);
+    let library = file("piped.renju");
+    for bytes in [&plain, &gzip(&plain), &zipped] {
+        for name in ["-", "/dev/stdin"] {
+            said(&["import", name, "-o", &library], bytes);
+            assert_eq!(games(&library), 30, "{name}");
+        }
+        let pipe = file("pipe");
+        assert!(Command::new("mkfifo").arg(&pipe).status().expect("it is everywhere").success());
+        std::thread::scope(|scope| {
+            scope.spawn(|| fs::write(&pipe, bytes).expect("a pipe"));
+            renju(&["import", &pipe, "-o", &library]);
+        });
+        assert_eq!(games(&library), 30);
+        let (moves, _) = said(&["convert", "-", "-o", "-", "--to", "moves"], bytes);
+        assert_eq!(moves.lines().count(), 30);
+    }
+    assert_eq!(games(&library), 30);
+    let info = renju(&["info", &library]);
+    assert!(info.starts_with("standard input") || info.starts_with("pipe"), "{info}");
+    // A stored library comes through a pipe as well.
+    let (info, _) = said(&["info", "-"], &fs::read(&library).expect("there"));
+    assert!(info.contains("          30  games"), "{info}");
+    let (code, complaint) = failure(&["import", "-", "-", "-o", &library]);
+    assert!(code == 2 && complaint.contains("once"), "{complaint}");
+}
+
+#[test]
+fn all_archives_of_a_zip_are_read_and_what_is_none_is_said() {
+    let (one, two) = (archive("one.rif", "4"), archive("two.rif", "5"));
+    let files: [(&str, &[u8]); 4] =
+        [("one.rif", &one), ("readme.txt", b"Read me first."), ("deep/two.XML", &two), ("a.png", b"\x89PNG")];
+    let (path, library) = (put("two.zip", &zip(&files)), file("two.renju"));
+    let (_, errors) = said(&["import", &path, "-o", &library], b"");
+    assert_eq!(games(&library), 60);
+    assert_eq!(errors, format!("{path}: no archives: only readme.txt, a.png\n"));
+    // A damaged archive among others is an error, and is named.
+    let path = put("bad.zip", &zip(&[("one.rif", &one), ("two.rif", b"GIF89a")]));
+    let (code, complaint) = failure(&["import", &path, "-o", &library]);
+    assert!(code == 3 && complaint.contains("bad.zip: two.rif: expected a RIF file"), "{complaint}");
+    let path = put("none.zip", &zip(&[("a.png", b"x")]));
+    let (code, complaint) = failure(&["import", &path, "-o", &library]);
+    assert!(code == 3 && complaint.contains("found only a.png"), "{complaint}");
+}
+
+#[test]
+fn convert_and_book_read_packed_files_as_their_help_says() {
+    let sample = |name: &str| {
+        fs::read(format!("{}/../../tests/fixtures/records/{name}", env!("CARGO_MANIFEST_DIR")))
+            .expect("there")
+    };
+    let (lib, psq) = (sample("branch_v30.lib"), sample("game.psq"));
+    let moves = |path: &str| said(&["convert", path, "-o", "-", "--to", "moves"], b"");
+    let plain = moves(&put("game.psq", &psq)).0;
+    assert_eq!(moves(&put("game.psq.gz", &gzip(&psq))).0, plain);
+    let files: [(&str, &[u8]); 3] =
+        [("game.psq", &psq), ("x/game.psq", &psq), ("picture.png", b"\x89PNG\0\0")];
+    let (both, errors) = moves(&put("games.zip", &zip(&files)));
+    assert_eq!(both, plain.repeat(2));
+    assert!(errors.contains("games.zip: no game records: only picture.png"), "{errors}");
+    assert!(errors.contains("games.zip: x/game.psq: 1 record of psq"), "{errors}");
+    let (code, complaint) = failure(&["convert", &put("bad.zip", &zip(&[("a.psq", b"?")])), "-o", "x.sgf"]);
+    assert!(code == 3 && complaint.contains("bad.zip: a.psq: "), "{complaint}");
+
+    let ask = |path: &str| {
+        let answer = said(&["book", path, "--moves", "h8", "--json"], b"").0;
+        let answer: serde_json::Value = serde_json::from_str(&answer).expect("JSON");
+        (answer["nodes"].as_u64().expect("nodes"), answer["places"].as_u64().expect("places"))
+    };
+    let (nodes, places) = ask(&put("a.lib", &lib));
+    assert_eq!(ask(&put("a.lib.gz", &gzip(&lib))), (nodes, places));
+    let files: [(&str, &[u8]); 3] = [("a.lib", &lib), ("b.lib", &lib), ("notes.txt", b"notes")];
+    let both = put("two.lib.zip", &zip(&files));
+    assert_eq!(ask(&both), (2 * nodes, 2 * places));
+    let (page, errors) = said(&["book", &both, "--moves", "h8"], b"");
+    assert!(page.starts_with("2 libraries of "), "{page}");
+    assert!(errors.contains("no libraries: only notes.txt"), "{errors}");
+}
+
+#[test]
+fn little_that_unpacks_to_much_is_refused() {
+    let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    for _ in 0..40 {
+        packed.write_all(&vec![b' '; 1 << 20]).expect("memory");
+    }
+    let path = put("bomb.txt.gz", &packed.finish().expect("memory"));
+    let arguments = ["convert", &path, "-o", "-", "--to", "moves", "--max-memory", "20"];
+    let (code, complaint) = failure(&arguments);
+    assert!(code == 3 && complaint.contains("expected what fits into 20 MB"), "{complaint}");
+}
+
+#[test]
+fn records_without_room_are_an_error_with_their_number_and_nothing_is_written() {
+    let (list, out) = (put("list.txt", "h8 i9 g7 h9\n\n".repeat(10_000).as_bytes()), file("list.sgf"));
+    let (code, complaint) = failure(&["convert", &list, "-o", &out, "--max-memory", "5"]);
+    assert_eq!(code, 3, "{complaint}");
+    assert!(
+        complaint.contains("fits into 5 MB, found at least ") && complaint.contains(" more"),
+        "{complaint}"
+    );
+    assert!(!std::path::Path::new(&out).exists());
+    let (_, errors) = said(&["convert", &list, "-o", &out], b"");
+    assert!(errors.contains("10,000 records of moves"), "{errors}");
+    let (_, errors) = said(&["convert", &out, "-o", "-", "--to", "moves"], b"");
+    assert!(errors.contains("10,000 records of sgf"), "{errors}");
+}
+
+#[test]
+fn bytes_after_a_library_are_said() {
+    let (archive, library) = (put("tail.rif", &archive("tail-source.rif", "6")), file("tail.renju"));
+    renju(&["import", &archive, "-o", &library]);
+    let mut bytes = fs::read(&library).expect("there");
+    bytes.extend_from_slice(b"twelve bytes");
+    fs::write(&library, bytes).expect("written");
+    let (code, complaint) = failure(&["info", &library]);
+    assert!(
+        code == 3 && complaint.contains("expected the end of the library, found 12 bytes more"),
+        "{complaint}"
+    );
+}
+
+#[test]
+fn names_cannot_command_the_terminal() {
+    let hostile = "Ann\u{1b}]0;own\u{7}\u{202e}&#10;x";
+    let rif = format!(
+        "<database version=\"1.0\" date=\"2000\u{9b}2J\"><players><player id=\"1\" name=\"{hostile}\"/></players>\
+         <tournaments><tournament id=\"1\" name=\"{hostile}\"/></tournaments><rules><rule id=\"1\" name=\"{hostile}\"/>\
+         </rules><games><game id=\"1\" tournament=\"1\" rule=\"1\" black=\"1\" white=\"1\"><move>h8 \u{202e}zz</move>\
+         </game></games></database>"
+    );
+    let archive = put("hostile\u{1b}[2J.rif", rif.as_bytes());
+    let obeyed = |c: char| c != '\n' && c.is_control() || ('\u{202a}'..='\u{202e}').contains(&c);
+    let library = file("hostile.renju");
+    let commands: [&[&str]; 5] = [
+        &["search", &archive, "--facets"],
+        &["info", &archive, "--problems"],
+        &["import", &archive, "-o", &library, "--problems"],
+        &["convert", &archive, "-o", "/dev/null", "--to", "sgf", "--from", "rif"],
+        &["book", &archive],
+    ];
+    for command in commands {
+        let output = renju_with(command, b"");
+        for text in [output.stdout, output.stderr] {
+            let text = String::from_utf8(text).expect("UTF-8");
+            assert!(!text.contains(obeyed), "{command:?}: {text:?}");
+            assert!(text.lines().all(|line| !line.starts_with('x')), "{command:?}: {text}");
+        }
+    }
+    let json = renju(&["search", &archive, "--json"]);
+    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    assert!(json["games"][0]["black"].as_str().expect("a name").contains('\u{202e}'));
+    let (sgf, _) = said(&["convert", &archive, "-o", "-", "--to", "sgf", "--from", "rif"], b"");
+    assert!(sgf.contains("\u{202e}"), "{sgf}");
+}

@@ -1,0 +1,276 @@
+//! Where the program writes to: files that are replaced whole or not at all, and what is no file.
+
+use std::fs;
+use std::io::{Read, Write};
+use std::os::unix::fs::{FileTypeExt, MetadataExt, PermissionsExt, symlink};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use crate::{failure, file, renju, renju_with};
+
+/// An empty folder of this name for a test.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(file(name));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+fn text(path: &Path) -> &str {
+    path.to_str().expect("UTF-8")
+}
+
+/// What a folder holds.
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("a folder");
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.expect("an entry").file_name().into_string().expect("UTF-8")).collect();
+    names.sort();
+    names
+}
+
+/// Every command that writes a file, as arguments without the place.
+fn writers(folder: &Path) -> Vec<Vec<String>> {
+    let archive = folder.join("archive.rif");
+    renju(&["sample", "--games", "20", "-o", text(&archive)]);
+    let of = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
+    vec![
+        of(&["import", text(&archive), "-o"]),
+        of(&["convert", text(&archive), "--to", "sgf", "-o"]),
+        of(&["sample", "--games", "20", "-o"]),
+        of(&["sample", "--lib", "50", "-o"]),
+    ]
+}
+
+fn with<'a>(command: &'a [String], place: &'a Path) -> Vec<&'a str> {
+    command.iter().map(String::as_str).chain([text(place)]).collect()
+}
+
+#[test]
+fn a_file_keeps_its_mode_and_nothing_beside_it_is_touched() {
+    let folder = folder("modes");
+    for command in writers(&folder) {
+        let (place, part) = (folder.join("out"), folder.join("out.part"));
+        fs::write(&place, "old").expect("written");
+        fs::write(&part, "mine").expect("written");
+        fs::set_permissions(&place, fs::Permissions::from_mode(0o640)).expect("set");
+        let owner = fs::metadata(&place).expect("there").uid();
+        renju(&with(&command, &place));
+        let found = fs::metadata(&place).expect("there");
+        assert_eq!((found.mode() & 0o7777, found.uid()), (0o640, owner), "{command:?}");
+        assert!(found.len() > 3, "{command:?}");
+        assert_eq!(fs::read(&part).expect("there"), b"mine", "{command:?}");
+        assert_eq!(names(&folder), ["archive.rif", "out", "out.part"], "{command:?}");
+    }
+}
+
+#[test]
+fn a_link_stays_and_what_it_leads_to_is_replaced() {
+    let folder = folder("links");
+    let there = folder.join("there");
+    fs::create_dir(&there).expect("a folder");
+    for command in writers(&folder) {
+        let (target, link, far) = (there.join("target"), folder.join("link"), folder.join("far"));
+        for path in [&target, &link, &far] {
+            let _ = fs::remove_file(path);
+        }
+        symlink("there/target", &link).expect("a link");
+        symlink("link", &far).expect("a link");
+        // First a file that is not there yet, then one that is.
+        for round in 0..2 {
+            renju(&with(&command, &far));
+            assert!(fs::symlink_metadata(&link).expect("there").is_symlink(), "{command:?}");
+            assert!(fs::symlink_metadata(&far).expect("there").is_symlink(), "{command:?}");
+            assert!(fs::metadata(&target).expect("there").len() > 3, "{command:?}");
+            fs::write(&target, "old").expect("written");
+            assert_eq!(names(&there), ["target"], "{command:?}, round {round}");
+        }
+    }
+    symlink("round", folder.join("round")).expect("a link");
+    let (code, said) = failure(&["sample", "--games", "1", "-o", text(&folder.join("round"))]);
+    assert!(code == 1 && said.contains("leads to itself"), "{said}");
+}
+
+#[test]
+fn devices_and_pipes_are_written_to_and_stay() {
+    let folder = folder("devices");
+    for command in writers(&folder) {
+        // A link to it, so that a program that replaces what it finds does no harm beyond the folder.
+        let null = folder.join("null");
+        let _ = fs::remove_file(&null);
+        symlink("/dev/null", &null).expect("a link");
+        renju(&with(&command, &null));
+        assert!(fs::symlink_metadata(&null).expect("there").is_symlink(), "{command:?}");
+        assert!(fs::metadata("/dev/null").expect("there").file_type().is_char_device());
+        let pipe = folder.join("pipe");
+        let _ = fs::remove_file(&pipe);
+        assert!(Command::new("mkfifo").arg(&pipe).status().expect("it is everywhere").success());
+        let plain = folder.join("plain");
+        renju(&with(&command, &plain));
+        let come = std::thread::scope(|scope| {
+            let reader = scope.spawn(|| fs::read(&pipe).expect("a pipe"));
+            renju(&with(&command, &pipe));
+            reader.join().expect("it ends")
+        });
+        assert!(fs::metadata(&pipe).expect("there").file_type().is_fifo(), "{command:?}");
+        let expected = fs::read(&plain).expect("there").len();
+        assert_eq!(come.len(), expected, "{command:?}");
+        fs::remove_file(&plain).expect("there");
+    }
+    assert_eq!(names(&folder), ["archive.rif", "null", "pipe"]);
+}
+
+#[test]
+fn standard_output_is_not_replaced_by_whatever_name_it_goes() {
+    let folder = folder("stdout");
+    for command in writers(&folder) {
+        let plain = folder.join("plain");
+        renju(&with(&command, &plain));
+        let expected = fs::read(&plain).expect("there").len();
+        for name in ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"] {
+            let place = folder.join("redirected");
+            fs::write(&place, "before ").expect("written");
+            let to = fs::OpenOptions::new().append(true).open(&place).expect("there");
+            let inode = fs::metadata(&place).expect("there").ino();
+            let mut child = Command::new(env!("CARGO_BIN_EXE_renju"));
+            let child = child.args(with(&command, Path::new(name))).stdout(to).stdin(Stdio::null());
+            let done = child.stderr(Stdio::null()).status().expect("it starts");
+            assert!(done.success(), "{command:?} {name}");
+            let found = fs::read(&place).expect("there");
+            assert!(found.starts_with(b"before "), "{command:?} {name}");
+            assert_eq!(found.len(), 7 + expected, "{command:?} {name}");
+            assert_eq!(fs::metadata(&place).expect("there").ino(), inode);
+        }
+    }
+}
+
+#[test]
+fn a_full_disk_leaves_what_was_there() {
+    let folder = folder("full");
+    for command in writers(&folder) {
+        let place = folder.join("out");
+        fs::write(&place, "old").expect("written");
+        // A file may be no larger than a kilobyte, which is a full disk to the program.
+        let line = format!("ulimit -f 1; exec \"$0\" {} \"$1\"", command.join(" "));
+        let output = Command::new("sh")
+            .args(["-c", &line, env!("CARGO_BIN_EXE_renju"), text(&place)])
+            .output()
+            .expect("a shell");
+        let said = String::from_utf8_lossy(&output.stderr);
+        if command.contains(&"50".to_owned()) && output.status.success() {
+            continue;
+        }
+        assert_eq!(output.status.code(), Some(1), "{command:?}: {said}");
+        assert!(said.contains("cannot write") && said.contains("as it was"), "{command:?}: {said}");
+        assert_eq!(fs::read(&place).expect("there"), b"old", "{command:?}");
+        assert_eq!(names(&folder), ["archive.rif", "out"], "{command:?}");
+        let (code, said) = failure(&with(&command, Path::new("/dev/full")));
+        assert!(code == 1 && said.contains("cannot write /dev/full"), "{said}");
+    }
+}
+
+/// A program that is in the middle of writing: its file beside is there.
+fn interrupted(folder: &Path, signal: &str) -> (Option<i32>, Vec<String>) {
+    use std::os::unix::process::ExitStatusExt;
+    let place = folder.join("out.rif");
+    fs::write(&place, "old").expect("written");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_renju"))
+        .args(["sample", "--games", "60000", "-o", text(&place)])
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("it starts");
+    while names(folder).len() < 2 {
+        assert!(child.try_wait().expect("a child").is_none(), "it ended early");
+        std::thread::yield_now();
+    }
+    let sent = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status().expect("kill");
+    assert!(sent.success());
+    let ended = child.wait().expect("a child");
+    assert_eq!(fs::read(&place).expect("there"), b"old", "{signal}");
+    (ended.signal(), names(folder))
+}
+
+#[test]
+fn a_signal_leaves_what_was_there_and_nothing_else() {
+    // The others are ignored by programs that are started in a certain way, as tests may be.
+    let term = folder("signal-TERM");
+    assert_eq!(interrupted(&term, "TERM"), (Some(15), vec!["out.rif".to_owned()]));
+    // Nothing can be done about this one, but the old file is whole.
+    let folder = folder("signal-KILL");
+    assert_eq!(interrupted(&folder, "KILL").0, Some(9));
+}
+
+#[test]
+fn an_input_is_not_replaced_unless_that_is_asked_for() {
+    let folder = folder("own");
+    let (own, hard, soft) = (folder.join("own.rif"), folder.join("hard.rif"), folder.join("soft.rif"));
+    renju(&["sample", "--games", "20", "-o", text(&own)]);
+    fs::hard_link(&own, &hard).expect("a link");
+    symlink("own.rif", &soft).expect("a link");
+    let old = fs::read(&own).expect("there");
+    for (from, to) in [(&own, &own), (&own, &hard), (&soft, &own), (&own, &soft)] {
+        for command in [&["import"][..], &["convert", "--to", "moves"]] {
+            let (code, said) = failure(&[command, &[text(from), "-o", text(to)]].concat());
+            assert!(code == 2 && said.contains("--overwrite-input"), "{said}");
+            assert_eq!(said.lines().count(), 1, "{said}");
+            assert_eq!(fs::read(&own).expect("there"), old);
+        }
+    }
+    // Standard input and output are files as well.
+    let open = |path: &Path| fs::OpenOptions::new().read(true).append(true).open(path).expect("there");
+    let program = || Command::new(env!("CARGO_BIN_EXE_renju"));
+    let refused = program().args(["import", "-", "-o", text(&own)]).stdin(open(&own)).output().expect("run");
+    assert_eq!(refused.status.code(), Some(2));
+    let mut convert = program();
+    convert.args(["convert", text(&own), "--to", "sgf", "-o", "-"]).stdout(open(&own));
+    assert_eq!(convert.output().expect("run").status.code(), Some(2));
+    assert_eq!(fs::read(&own).expect("there"), old);
+    // A file of a folder that records are written to may be an input as well.
+    fs::copy(&own, folder.join("0001.rif")).expect("copied");
+    let before = names(&folder);
+    let (code, said) =
+        failure(&["convert", text(&folder.join("0001.rif")), "-o", text(&folder), "--to", "rif"]);
+    assert!(code == 2 && said.contains("0001.rif would replace"), "{said}");
+    assert_eq!(names(&folder), before);
+    renju(&["convert", text(&soft), "-o", text(&own), "--to", "moves", "--overwrite-input"]);
+    assert_eq!(fs::read_to_string(&own).expect("there").lines().count(), 20);
+}
+
+#[test]
+fn a_folder_that_is_named_with_a_slash_is_made() {
+    let folder = folder("new");
+    let inner = format!("{}/a/b/", text(&folder));
+    let output = renju_with(&["convert", "-", "-o", &inner, "--to", "sgf"], b"h8 i9\n\ng7 g8");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(names(Path::new(&inner)), ["0001.sgf", "0002.sgf"]);
+    let (code, said) =
+        failure(&["convert", &format!("{inner}0001.sgf"), "-o", &format!("{inner}0001.sgf/"), "--to", "sgf"]);
+    assert!(code == 1 && said.contains("cannot write"), "{said}");
+    let (code, said) = failure(&["sample", "--games", "1", "-o", &inner]);
+    assert!(code == 1 && said.contains("directory"), "{said}");
+}
+
+#[test]
+fn a_pipe_whose_reader_goes_away_is_an_error_unless_it_is_standard_output() {
+    let folder = folder("broken");
+    let pipe = folder.join("pipe");
+    assert!(Command::new("mkfifo").arg(&pipe).status().expect("it is everywhere").success());
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            let mut some = [0; 16];
+            fs::File::open(&pipe).expect("a pipe").read_exact(&mut some).expect("some bytes");
+        });
+        let (code, said) = failure(&["sample", "--games", "5000", "-o", text(&pipe)]);
+        assert!(code == 1 && said.contains("its reader went away"), "{said}");
+    });
+    let mut child = Command::new(env!("CARGO_BIN_EXE_renju"))
+        .args(["sample", "--games", "5000", "-o", "-"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let mut some = [0; 16];
+    child.stdout.take().expect("a pipe").read_exact(&mut some).expect("some bytes");
+    assert!(child.wait().expect("a child").success());
+    // What is written before the end is not lost with the buffer.
+    std::io::stdout().flush().expect("flushed");
+}
