@@ -29,7 +29,10 @@ pub(super) async fn read_row(blobs: &ObjectStore) -> Result<CollectionList, Stor
             parts => Err(damaged(format!("none, and {parts} parts"))),
         };
     };
-    let Err(error) = list_of(&row) else { return list_of(&row) };
+    let error = match list_of(&row) {
+        Ok(list) => return Ok(list),
+        Err(error) => error,
+    };
     let copy = match (&error, number(&row, "generation")) {
         (StoreError::DamagedList { .. }, Some(generation)) => {
             let copy = blobs.get(JsValue::from_str(COPY))?.await?;
