@@ -1,6 +1,6 @@
 /** The user's own records and drafts where they are stored: the one place that asks the engine about them. */
 import type { Engine } from '../../engine/engine.js';
-import type { LoadedRecord, RecordRow, SavedRecord, Storage } from '../../engine/protocol.js';
+import type { LoadedRecord, RecordRow, SalvagedFile, SavedRecord, Storage } from '../../engine/protocol.js';
 import type { RecordStore, WriteArgs } from './record-saver.js';
 
 export class OwnRecords implements RecordStore {
@@ -32,6 +32,11 @@ export class OwnRecords implements RecordStore {
   /** All of them, drafts included, latest change first. */
   async list(): Promise<readonly RecordRow[]> {
     return (await this.#engine.call('list-records', {})).records;
+  }
+
+  /** The bytes of one that cannot be read. */
+  raw(id: number): Promise<SalvagedFile> {
+    return this.#engine.call('raw-record', { recordId: id });
   }
 
   async delete(id: number): Promise<void> {

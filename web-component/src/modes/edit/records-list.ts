@@ -32,7 +32,29 @@ function rowList(rows: readonly RecordRow[], name: string, props: RecordsProps):
     ${rest > 0 ? html`<button class="link" type="button" @click=${onAll}>${terms.moreRecords({ records: rest })}</button>` : nothing}`;
 }
 
-function rowView(row: RecordRow, { current, terms, onOpen, onDelete }: RecordsProps): TemplateResult {
+/** One that cannot be read: nobody else has it, so it stays until the user has what is left of it. */
+function damagedView(row: RecordRow, { terms, onSaveRaw, onDelete }: RecordsProps): TemplateResult {
+  const day = terms.day(row.changedAt);
+  const label = terms.damagedRecord({ day });
+  return html`<li class="damaged">
+    <p>${row.damage === 'newer' ? terms.newerRecord({ day }) : label}</p>
+    <button class="button" type="button" part="button" @click=${() => onSaveRaw(row)}>${terms.saveRaw}</button>
+    <button
+      class="button square quiet"
+      type="button"
+      part="button"
+      title=${terms.deleteRecord({ title: label })}
+      aria-label=${terms.deleteRecord({ title: label })}
+      @click=${() => onDelete(row)}
+    >
+      ${editIcon('delete')}
+    </button>
+  </li>`;
+}
+
+function rowView(row: RecordRow, props: RecordsProps): TemplateResult {
+  if (row.damage) return damagedView(row, props);
+  const { current, terms, onOpen, onDelete } = props;
   const title = row.title || terms.untitled;
   const day = row.date || terms.day(row.changedAt);
   return html`<li class=${row.id === current ? 'current' : ''}>

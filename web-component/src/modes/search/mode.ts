@@ -130,6 +130,7 @@ export class SearchMode extends LineMode implements Mode {
       ({ ImportController }) =>
         new ImportController(app, {
           shown: () => this.#shown,
+          save: async (file, name) => options.save(new Uint8Array(await file.arrayBuffer()), name),
           list: (all) => this.#collections.loaded?.list(all),
         }),
     );
@@ -153,7 +154,7 @@ export class SearchMode extends LineMode implements Mode {
     if (store.board.opened) this.#game.want();
     this.#games.want();
     // What cannot be read is said before anybody looks for it.
-    if (info && info !== this.#checked && info.collections.some(({ damaged }) => damaged))
+    if (info && info !== this.#checked && info.collections.some(({ damaged, fileDamaged }) => damaged || fileDamaged))
       this.#unfolded.archive = true;
     this.#checked = info;
     if (this.#importsShown) this.#imports.want();
