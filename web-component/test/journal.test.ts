@@ -62,7 +62,8 @@ const named = (name: string): GameRecord => ({ name, nodes: [{}] });
 describe('what could not be saved outlives a reload', () => {
   let tab: Tab;
   let store: Store;
-  const saver = () => new RecordSaver({ store, journal: new TabJournal(tab as unknown as Storage), changed: () => undefined });
+  const saver = () =>
+    new RecordSaver({ store, journal: new TabJournal(tab as unknown as Storage), changed: () => undefined });
   const reload = () => new TabJournal(tab as unknown as Storage).bringBack(store);
 
   beforeEach(() => {

@@ -52,5 +52,8 @@ test('a row out of view is drawn where it keeps its place, and never as one that
   // A list that begins where a game was opened: its first rows were never asked for.
   const phantom = rowsWith(view, 0, () => false);
   assert.deepEqual([phantom.rows, phantom.active], [shown, first]);
-  assert.deepEqual(rowsWith({ ...view, total: 0, top: 0 }, 0, () => false), { rows: [], active: 0 });
+  assert.deepEqual(
+    rowsWith({ ...view, total: 0, top: 0 }, 0, () => false),
+    { rows: [], active: 0 },
+  );
 });

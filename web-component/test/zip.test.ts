@@ -34,7 +34,8 @@ test('a backup that changed, or was cut off, is said to be that', async () => {
 test('other programs open it', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'zip-')), 'backup.zip');
   writeFileSync(path, await bytesOf(zipped(FILES)));
-  const list = 'import sys, zipfile\nz = zipfile.ZipFile(sys.argv[1])\nassert z.testzip() is None\nprint([(i.filename, i.file_size) for i in z.infolist()])';
+  const list =
+    'import sys, zipfile\nz = zipfile.ZipFile(sys.argv[1])\nassert z.testzip() is None\nprint([(i.filename, i.file_size) for i in z.infolist()])';
   const found = execFileSync('python3', ['-c', list, path], { encoding: 'utf8' });
   assert.equal(found.trim(), "[('backup.json', 12), ('records/連珠 1.json', 70000), ('empty.bin', 0)]");
 });

@@ -1,5 +1,7 @@
 //! Makes the books of the stored files, in slices.
 
+use std::pin::Pin;
+
 use renju_archive::{Book, BookBuilder, BookFinishing};
 use renju_library::{BookImporter, add_record};
 use renju_records::{Format, GameRecord, Hints};
@@ -16,7 +18,15 @@ use crate::repository::Repository;
 pub(crate) const CHUNK: usize = 64 << 10;
 
 /// Makes the books that are missing in the session, one after the other.
-pub(crate) async fn load<H: Host>(host: &H, repository: &Repository<H>) -> Result<(), Stop> {
+pub(crate) fn load<'a, H: Host>(
+    host: &'a H,
+    repository: &'a Repository<H>,
+) -> Pin<Box<dyn Future<Output = Result<(), Stop>> + 'a>> {
+    // Apart from whoever waits for it: there are several, and the code would be there for each.
+    Box::pin(load_all(host, repository))
+}
+
+async fn load_all<H: Host>(host: &H, repository: &Repository<H>) -> Result<(), Stop> {
     let ticket = repository.session().borrow().books.jobs.join();
     ticket.turn.raised().await;
     loop {

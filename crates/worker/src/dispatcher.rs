@@ -19,7 +19,7 @@ use crate::protocol::{
     RecordRequest, Reply, Request, Response, SolverRequest,
 };
 use crate::records::{extract, files, own};
-use crate::repair;
+use crate::repair::{self, Damaged};
 use crate::repository::Repository;
 use crate::search;
 use crate::solve::{self, SolverRunner};
@@ -99,14 +99,8 @@ impl<H: Host> Dispatcher<H> {
                 dispatcher.repository.change_list(&|list, _| list.remove(delete.collection)).await?;
                 Ok(dispatcher.opened())
             }),
-            CollectionRequest::Mend(mend) => self.begin(id, async move |dispatcher, _| {
-                repair::mend(&*dispatcher.host, &dispatcher.repository, mend.how).await?;
-                Ok(dispatcher.opened())
-            }),
-            CollectionRequest::Salvage => self.begin(id, async |dispatcher, _| {
-                let remains = dispatcher.repository.remains().await?;
-                repair::files(&*dispatcher.host, &remains).await.map(Reply::Salvage)
-            }),
+            CollectionRequest::Mend(mend) => self.damaged(id, Damaged::Mend(mend.how)),
+            CollectionRequest::Salvage => self.damaged(id, Damaged::Salvage),
             CollectionRequest::Export(export) => self.begin(id, async move |dispatcher, cancel| {
                 export::collection(&*dispatcher.host, &dispatcher.repository, cancel, &export)
                     .await
@@ -120,6 +114,17 @@ impl<H: Host> Dispatcher<H> {
                 })
             }
         }
+    }
+
+    /// What is asked about damage, which is seldom: one job for all of it, because each kind of job is some KB of code.
+    fn damaged(self: &Rc<Self>, id: u32, what: Damaged) {
+        self.begin(id, async move |dispatcher, _| {
+            let (host, repository) = (&*dispatcher.host, &dispatcher.repository);
+            if let Some(reply) = repair::answer(host, repository, what).await? {
+                return Ok(reply);
+            }
+            Ok(dispatcher.opened())
+        });
     }
 
     /// Reads, writes and keeps records.
@@ -153,9 +158,7 @@ impl<H: Host> Dispatcher<H> {
                     own::list(&dispatcher.repository).await.map(Reply::ListRecords)
                 });
             }
-            RecordRequest::Raw(load) => self.begin(id, async move |dispatcher, _| {
-                own::raw(&dispatcher.repository, load.record_id).await.map(Reply::Raw)
-            }),
+            RecordRequest::Raw(load) => self.damaged(id, Damaged::Record(load.record_id)),
             RecordRequest::Delete(delete) => self.begin(id, async move |dispatcher, _| {
                 dispatcher.repository.open_records().await?;
                 dispatcher.repository.delete_record(delete.record_id).await?;

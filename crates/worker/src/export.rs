@@ -1,5 +1,7 @@
 //! Exports a whole collection as a file.
 
+use std::pin::Pin;
+
 use renju_library::Library;
 use renju_records::{Format, GameRecord, WriteOptions};
 
@@ -76,7 +78,15 @@ fn written(
 }
 
 /// All of a library as RIF, in slices.
-pub(crate) async fn rif(host: &impl Host, cancel: &CancelToken, library: &Library) -> Result<Vec<u8>, Stop> {
+pub(crate) fn rif<'a>(
+    host: &'a impl Host,
+    cancel: &'a CancelToken,
+    library: &'a Library,
+) -> Pin<Box<dyn Future<Output = Result<Vec<u8>, Stop>> + 'a>> {
+    Box::pin(rif_in_slices(host, cancel, library))
+}
+
+async fn rif_in_slices(host: &impl Host, cancel: &CancelToken, library: &Library) -> Result<Vec<u8>, Stop> {
     let mut pace = Pace::new(host);
     let failed = |error: std::io::Error| Stop::from(Failure::new(FailureCode::Internal, error.to_string()));
     let mut writer = library.write_rif(Vec::new()).map_err(failed)?;

@@ -22,6 +22,7 @@
 //! of the user's own is saved when the browser has accepted it, not when it is on the disk: that outlives the tab and the
 //! browser, and is quick enough for every move.
 
+mod blobs;
 mod connection;
 mod record_row;
 mod row;
@@ -31,14 +32,13 @@ use renju_core::sort_small;
 use renju_records::Sorted;
 use std::cell::RefCell;
 use std::future::IntoFuture;
+use std::pin::Pin;
 use std::rc::Rc;
 
 use idb::{KeyRange, ObjectStore};
-use js_sys::Uint8Array;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
-use crate::buffers::release;
 use crate::cancel::CancelToken;
 use crate::collection_list::CollectionList;
 use crate::navigator::navigator;
@@ -46,10 +46,14 @@ use crate::protocol::Storage;
 use crate::store::{
     ListChange, Remains, Store, StoreError, Stored, StoredRecord, Wanted, size,
 };
+use blobs::{read, write};
 use connection::{BLOBS, Connection, Mode, RECORDS};
 use record_row::{put_record, record};
-use row::{first_generation, put_row, raw_row, read_row};
-use values::{all_parts, bytes_of, key, number, place};
+use row::{ROW, list_bytes, read_row};
+use values::{bytes_of, key, number, place};
+
+/// A future that is made apart from whoever waits for it: the code of each would be there once for each of them.
+type Apart<'a, T> = Pin<Box<dyn Future<Output = T> + 'a>>;
 
 /// Collections and records in IndexedDB.
 #[derive(Clone, Debug)]
@@ -113,34 +117,93 @@ impl IdbStore {
         }
     }
 
+    /// One value, in a transaction of its own.
+    fn get(&self, store: &'static str, key: JsValue) -> Apart<'_, Result<Option<JsValue>, StoreError>> {
+        Box::pin(async move {
+            let work = async |store: &ObjectStore| Ok(store.get(key.clone())?.await?);
+            self.run((store, Mode::Read), &CancelToken::default(), work).await
+        })
+    }
+
+    /// The keys of an object store.
+    fn keys(&self, store: &'static str) -> Apart<'_, Result<Vec<JsValue>, StoreError>> {
+        Box::pin(async move {
+            let work = async |store: &ObjectStore| Ok(store.get_all_keys(None, None)?.await?);
+            self.run((store, Mode::Read), &CancelToken::default(), work).await
+        })
+    }
+
+    fn read_at_once<'a>(&'a self, wanted: Wanted<'a>) -> Apart<'a, Result<(Stored, bool), StoreError>> {
+        Box::pin(async move {
+            let work = async |blobs: &ObjectStore| read(blobs, wanted).await;
+            self.run((BLOBS, Mode::Read), &CancelToken::default(), work).await
+        })
+    }
+
     /// What is stored where it cannot be had at once: a part whose bytes the browser has lost fails alone, and is missing.
     async fn read_one_by_one(&self, wanted: Wanted<'_>) -> Result<Stored, StoreError> {
-        let (access, cancel) = ((BLOBS, Mode::Read), CancelToken::default());
-        let list = self.run(access, &cancel, async |blobs: &ObjectStore| read_row(blobs).await).await?;
-        let batches = wanted(&list);
-        let mut parts = Sorted::new();
-        for entry in list.entries.iter().filter(|entry| batches.contains(&entry.batch)) {
+        let (mut stored, _) = self.read_at_once(&|_| Vec::new()).await?;
+        let batches = wanted(&stored.list);
+        for entry in stored.list.entries.iter().filter(|entry| batches.contains(&entry.batch)) {
             let mut there = Vec::new();
             for number in 0..entry.parts {
                 there.extend(self.part(entry.batch, number).await.ok());
             }
-            parts.insert(entry.batch, there);
+            stored.parts.insert(entry.batch, there);
         }
-        Ok(Stored { list, parts })
+        Ok(stored)
     }
 
     /// The keys and values of all records where they cannot be had at once: one whose bytes the browser has lost fails
     /// alone, and has no value.
     async fn records_one_by_one(&self) -> Result<(Vec<JsValue>, Vec<JsValue>), StoreError> {
-        let (access, cancel) = ((RECORDS, Mode::Read), CancelToken::default());
-        let keys = async |records: &ObjectStore| Ok(records.get_all_keys(None, None)?.await?);
-        let keys = self.run(access, &cancel, keys).await?;
+        let keys = self.keys(RECORDS).await?;
         let mut values = Vec::with_capacity(keys.len());
         for key in &keys {
-            let read = async |records: &ObjectStore| Ok(records.get(key.clone())?.await?);
-            values.push(self.run(access, &cancel, read).await.ok().flatten().unwrap_or_default());
+            values.push(self.get(RECORDS, key.clone()).await.ok().flatten().unwrap_or_default());
         }
         Ok((keys, values))
+    }
+
+    /// Adds parts and changes the list; where that cannot be read, `instead` is the one that is changed.
+    fn put<'a>(
+        &'a self,
+        parts: &'a [Vec<u8>],
+        cancel: &'a CancelToken,
+        change: ListChange<'a>,
+        instead: Option<&'a CollectionList>,
+    ) -> Apart<'a, Result<CollectionList, StoreError>> {
+        Box::pin(self.put_now(parts, cancel, change, instead))
+    }
+
+    async fn put_now(
+        &self,
+        parts: &[Vec<u8>],
+        cancel: &CancelToken,
+        change: ListChange<'_>,
+        instead: Option<&CollectionList>,
+    ) -> Result<CollectionList, StoreError> {
+        let work = async |blobs: &ObjectStore| write(blobs, parts, change, instead).await;
+        let access = (BLOBS, Mode::WriteThrough);
+        let written = match self.write(access, cancel, size(parts), work).await {
+            Err(full @ StoreError::Full { .. }) if parts.is_empty() => {
+                let Some(left) = self.delete_first(change).await? else { return Err(full) };
+                match self.write(access, cancel, 0, work).await {
+                    // Without collections nothing has to be written: there is no row.
+                    Err(StoreError::Full { .. } | StoreError::Gone) if left == 0 => {
+                        Ok((CollectionList::default(), false))
+                    }
+                    written => written,
+                }
+            }
+            written => written,
+        };
+        let (list, orphans) = written?;
+        // The new list stands whether or not what it left behind can be swept away.
+        if orphans || instead.is_some() {
+            self.sweep_later();
+        }
+        Ok(list)
     }
 
     /// Makes room for a change that only takes collections away, where the disk is so full that even a shorter list does
@@ -196,8 +259,7 @@ impl Store for IdbStore {
     }
 
     async fn read(&self, wanted: Wanted<'_>) -> Result<Stored, StoreError> {
-        let work = async |blobs: &ObjectStore| read(blobs, wanted).await;
-        let (stored, orphans) = match self.run((BLOBS, Mode::Read), &CancelToken::default(), work).await {
+        let (stored, orphans) = match self.read_at_once(wanted).await {
             Err(StoreError::Failed { .. } | StoreError::Lost { .. }) => {
                 (self.read_one_by_one(wanted).await?, false)
             }
@@ -210,9 +272,8 @@ impl Store for IdbStore {
     }
 
     async fn part(&self, batch: u32, number: u32) -> Result<Vec<u8>, StoreError> {
-        let work =
-            async |blobs: &ObjectStore| Ok(blobs.get(key(&[batch, number]))?.await?.and_then(bytes_of));
-        self.run((BLOBS, Mode::Read), &CancelToken::default(), work).await?.ok_or(StoreError::Gone)
+        let part = self.get(BLOBS, key(&[batch, number])).await?;
+        part.and_then(bytes_of).ok_or(StoreError::Gone)
     }
 
     async fn change(
@@ -221,38 +282,14 @@ impl Store for IdbStore {
         cancel: &CancelToken,
         change: ListChange<'_>,
     ) -> Result<CollectionList, StoreError> {
-        let work = async |blobs: &ObjectStore| write(blobs, parts, change).await;
-        let access = (BLOBS, Mode::WriteThrough);
-        let written = match self.write(access, cancel, size(parts), work).await {
-            Err(full @ StoreError::Full { .. }) if parts.is_empty() => {
-                let Some(left) = self.delete_first(change).await? else { return Err(full) };
-                match self.write(access, cancel, 0, work).await {
-                    // Without collections nothing has to be written: there is no row.
-                    Err(StoreError::Full { .. } | StoreError::Gone) if left == 0 => {
-                        Ok((CollectionList::default(), false))
-                    }
-                    written => written,
-                }
-            }
-            written => written,
-        };
-        let (list, orphans) = written?;
-        // The new list stands whether or not what it left behind can be swept away.
-        if orphans {
-            self.sweep_later();
-        }
-        Ok(list)
+        self.put(parts, cancel, change, None).await
     }
 
     async fn remains(&self) -> Result<Remains, StoreError> {
-        let (access, cancel) = ((BLOBS, Mode::Read), CancelToken::default());
-        let look = async |blobs: &ObjectStore| {
-            let list = raw_row(blobs).await?;
-            Ok((list, blobs.get_all_keys(Some(all_parts()?.into()), None)?.await?))
-        };
-        let (list, keys) = self.run(access, &cancel, look).await?;
-        let mut remains = Remains { list, parts: Sorted::new() };
-        for place in keys.iter().filter_map(place) {
+        let list = self.get(BLOBS, JsValue::from_str(ROW)).await.ok().flatten();
+        let mut remains =
+            Remains { list: list.and_then(|row| list_bytes(&row)).unwrap_or_default(), parts: Sorted::new() };
+        for place in self.keys(BLOBS).await?.iter().filter_map(place) {
             // One whose bytes the browser has lost fails alone.
             if let Ok(part) = self.part(place.0, place.1).await {
                 remains.parts.insert(place, part);
@@ -262,13 +299,11 @@ impl Store for IdbStore {
     }
 
     async fn mend(&self, list: &CollectionList) -> Result<(), StoreError> {
-        let work = async |blobs: &ObjectStore| match read_row(blobs).await {
-            Err(StoreError::DamagedList { .. }) => put_row(list, blobs),
-            there => there.map(drop),
-        };
-        self.write((BLOBS, Mode::WriteThrough), &CancelToken::default(), 0, work).await?;
-        self.sweep_later();
-        Ok(())
+        match self.put(&[], &CancelToken::default(), &|_, _| true, Some(list)).await {
+            // Another tab has mended it.
+            Err(StoreError::Gone) => Ok(()),
+            put => put.map(drop),
+        }
     }
 
     async fn records(&self) -> Result<Sorted<u32, StoredRecord>, StoreError> {
@@ -304,63 +339,6 @@ impl Store for IdbStore {
         };
         self.run((RECORDS, Mode::Write), &CancelToken::default(), delete).await
     }
-}
-
-/// The list with what is wanted, and whether there are parts that belong to nothing in it.
-async fn read(blobs: &ObjectStore, wanted: Wanted<'_>) -> Result<(Stored, bool), StoreError> {
-    let list = read_row(blobs).await?;
-    let batches = wanted(&list);
-    let count = blobs.count(Some(all_parts()?.into()))?;
-    let mut places = Vec::new();
-    for entry in list.entries.iter().filter(|entry| batches.contains(&entry.batch)) {
-        places.extend((0..entry.parts).map(|number| (entry.batch, number)));
-    }
-    let parts: Vec<_> =
-        places.iter().map(|&(batch, number)| blobs.get(key(&[batch, number]))).collect::<Result<_, _>>()?;
-    // From here on each is awaited, whatever the others say: a future that is dropped takes its callbacks with it.
-    let (count, parts) =
-        (count.into_future(), parts.into_iter().map(IntoFuture::into_future).collect::<Vec<_>>());
-    let count = count.await;
-    let mut values = Vec::with_capacity(parts.len());
-    for part in parts {
-        values.push(part.await);
-    }
-    let orphans = count? > list.all_parts();
-    let values: Vec<Option<JsValue>> = values.into_iter().collect::<Result<_, _>>()?;
-    let mut stored = Stored { list, parts: Sorted::new() };
-    for ((batch, _), part) in places.into_iter().zip(values) {
-        let parts = stored.parts.get_or_insert(batch, Vec::new());
-        parts.extend(part.and_then(bytes_of));
-    }
-    Ok((stored, orphans))
-}
-
-/// Writes parts and the list after the one that is there: which it is, and whether it leaves parts behind. None of the
-/// requests is awaited: the transaction fails as a whole, and says why.
-async fn write(
-    blobs: &ObjectStore,
-    parts: &[Vec<u8>],
-    change: ListChange<'_>,
-) -> Result<(CollectionList, bool), StoreError> {
-    let mut list = read_row(blobs).await?;
-    let before: Vec<u32> = list.entries.iter().map(|entry| entry.batch).collect();
-    if list.generation == 0 {
-        list.generation = first_generation();
-    }
-    list.generation += 1;
-    let batch = list.generation;
-    if !change(&mut list, batch) {
-        return Err(StoreError::Gone);
-    }
-    for (number, part) in (0u32..).zip(parts) {
-        let bytes = Uint8Array::from(part.as_slice());
-        blobs.put(&bytes, Some(&key(&[batch, number])))?;
-        // The browser has made its own copy.
-        release(&bytes);
-    }
-    put_row(&list, blobs)?;
-    let orphans = before.iter().any(|batch| list.entries.iter().all(|entry| entry.batch != *batch));
-    Ok((list, orphans))
 }
 
 /// Bytes that the browser says are left for this site, where it says.

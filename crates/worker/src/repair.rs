@@ -2,6 +2,8 @@
 //!
 //! Names, switches and code pages are lost with the list; the games, the books and their files are not.
 
+use std::pin::Pin;
+
 use renju_archive::codec::checksum;
 use renju_library::{Library, SourceInfo};
 use renju_records::{Format, Sorted};
@@ -11,7 +13,8 @@ use crate::collection_list::{CollectionEntry, CollectionList};
 use crate::export;
 use crate::failure::Stop;
 use crate::host::Host;
-use crate::protocol::{Bytes, Mend, SalvageReply, SalvagedFile};
+use crate::protocol::{Bytes, Mend, Reply, SalvageReply, SalvagedFile};
+use crate::records::own;
 use crate::repository::Repository;
 use crate::store::Remains;
 
@@ -79,7 +82,7 @@ fn entry(id: u32, batch: u32, parts: &Batch, info: &SourceInfo, is_archive: bool
 
 /// Files of all that is left: the files that collections came from, RIF of those without one, and the bare bytes of what
 /// cannot be read.
-pub(crate) async fn files<H: Host>(host: &H, remains: &Remains) -> Result<SalvageReply, Stop> {
+async fn files<H: Host>(host: &H, remains: &Remains) -> Result<SalvageReply, Stop> {
     let mut files = Vec::new();
     let mut add = |name: String, bytes: Vec<u8>| files.push(SalvagedFile { name, bytes: Bytes(bytes) });
     for (batch, parts) in batches(remains).iter() {
@@ -105,11 +108,39 @@ pub(crate) async fn files<H: Host>(host: &H, remains: &Remains) -> Result<Salvag
     Ok(SalvageReply { files })
 }
 
-/// Makes the list anew, and then the books, to see which collections have one.
-pub(crate) async fn mend<H: Host>(host: &H, repository: &Repository<H>, how: Mend) -> Result<(), Stop> {
-    repository.mend(how).await?;
-    book_loader::load(host, repository).await?;
-    repository.change_list(&|list, _| count_nodes(list, repository)).await
+/// What is asked where something is damaged.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Damaged {
+    /// A list of collections.
+    Mend(Mend),
+    /// What is left of the collections.
+    Salvage,
+    /// The bytes of one of the own records.
+    Record(u32),
+}
+
+/// The reply to that; `None` where it is the library as it is now.
+pub(crate) fn answer<'a, H: Host>(
+    host: &'a H,
+    repository: &'a Repository<H>,
+    what: Damaged,
+) -> Pin<Box<dyn Future<Output = Result<Option<Reply>, Stop>> + 'a>> {
+    Box::pin(async move {
+        match what {
+            Damaged::Mend(how) => {
+                repository.mend(how).await?;
+                // Which collections have a book is seen when it is made.
+                book_loader::load(host, repository).await?;
+                repository.change_list(&|list, _| count_nodes(list, repository)).await?;
+                Ok(None)
+            }
+            Damaged::Salvage => {
+                let remains = repository.remains().await?;
+                Ok(Some(Reply::Salvage(files(host, &remains).await?)))
+            }
+            Damaged::Record(id) => Ok(Some(Reply::Raw(own::raw(repository, id).await?))),
+        }
+    })
 }
 
 fn count_nodes<H: Host>(list: &mut CollectionList, repository: &Repository<H>) -> bool {

@@ -68,11 +68,6 @@ export const elementStyles = css`
     box-sizing: border-box;
   }
 
-  /* As in a bdi: what a name says of the direction of writing ends with the name. */
-  :is(span, b, small, button, a, summary, label, code) {
-    unicode-bidi: isolate;
-  }
-
   .unseen {
     position: absolute;
     inline-size: 1px;

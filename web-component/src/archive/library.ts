@@ -4,7 +4,7 @@
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Engine } from '../engine/engine.js';
-import { EngineError, isAbort, type Trouble, troubleOf } from '../engine/engine-error.js';
+import { isAbort, type Trouble, troubleOf } from '../engine/engine-error.js';
 import type { ImportProgress, LibraryInfo, OpenReply } from '../engine/protocol.js';
 import type { CallArgs, EngineEvent } from '../engine/worker-client.js';
 import { type Import, ImportQueue } from './import-queue.js';
@@ -162,13 +162,11 @@ export class Library implements ReactiveController {
   /** The library is as the engine says. */
   #settle({ library, storage, damage }: OpenReply): void {
     const { results } = this.state;
-    this.state = { kind: library ? 'ready' : 'empty', storage, info: library, results };
+    this.state = { kind: library ? 'ready' : 'empty', storage, info: library, results, damage };
     this.#counted = true;
     this.tell({ kind: 'library', info: library });
     this.tell({ kind: 'changed' });
     this.#host.requestUpdate();
-    const code = damage && (damage === 'newer' ? 'storage-newer' : 'storage-damaged');
-    if (code) this.fail(new EngineError({ code, message: 'the list of collections' }), 'open');
   }
 
   /** Files that are added while others are read are part of the same import: what is said of it stays together. */
@@ -238,7 +236,11 @@ export class Library implements ReactiveController {
       this.tell({ kind: 'changed' });
     } else if (this.state.kind === 'importing') {
       this.#become({ info: event.library });
-    } else if (event.library?.generation !== this.state.info?.generation || hasDamage(event.library)) {
+    } else if (
+      event.library?.generation !== this.state.info?.generation ||
+      // That a file is damaged shows only when its book is made, and is no other generation.
+      event.library?.collections.some(({ fileDamaged }) => fileDamaged)
+    ) {
       this.#settle({ storage: this.state.storage, ...(event.library && { library: event.library }) });
     }
   }
@@ -254,11 +256,6 @@ function newest(info: LibraryInfo, before: LibraryInfo | undefined): { games: nu
   const known = new Map(before?.collections.map(({ id, importedAt }) => [id, importedAt]));
   const fresh = info.collections.filter(({ id, importedAt }) => id !== 0 && known.get(id) !== importedAt);
   return fresh.reduce((last, one) => (one.importedAt >= last.importedAt ? one : last), fresh[0] ?? NOTHING);
-}
-
-/** Whether a file turned out to be damaged, which is no other generation. */
-function hasDamage(info: LibraryInfo | undefined): boolean {
-  return info?.collections.some(({ fileDamaged }) => fileDamaged) ?? false;
 }
 
 const NOTHING = { games: 0, nodes: 0, importedAt: 0 };

@@ -771,6 +771,26 @@ export const settings = {
 } as const;
 
 /** What the rules say of the board: forbidden points, forbidden moves. */
+/** What is stored, in the settings. */
+export const care = {
+  careGroup: 'Storage',
+  careKept: 'The browser keeps your games and collections until you delete them.',
+  careNotKept: 'The browser may delete your games and collections when it runs out of space.',
+  careSession: 'This browser stores nothing for the page: everything is lost when it closes.',
+  careKeep: 'Ask it to keep them',
+  careRefused: 'The browser does not promise it. Make a backup now and then.',
+  careReminder: '{changes, number} changes since the last backup.',
+  careBackup: 'Backup',
+  careFolder: 'Backup to a folder…',
+  careRestore: 'Restore…',
+  careWorking: 'One moment…',
+  careSaved: 'Backup saved.',
+  careRestored:
+    '{records, plural, one {# record} other {# records}} and {collections, plural, one {# collection} other {# collections}} added.',
+  careMissing: 'Not in the backup, add the files again: {names, list}.',
+  careFailed: 'That did not work: {why}',
+} as const;
+
 export const rulings = {
   // Forbidden points.
   forbiddenTitle: 'Forbidden points',
@@ -945,6 +965,7 @@ export const edit = {
   damagedRecord: 'Damaged record, saved {day}',
   newerRecord: 'Record of a newer version of this page, saved {day}',
   saveRaw: 'Save its data',
+  backupReminder: '{changes, number} changes since the last backup. The settings have one.',
   useOther: 'Use the other tab’s',
   savedBoth: 'Saved as a separate record.',
   otherUsed: 'The other tab’s record is shown; undo brings yours back.',

@@ -642,6 +642,24 @@ export const ja: Translation = {
       notRemembered: 'このブラウザーには保存できません。ページを閉じるまで有効です。',
     },
 
+    care: {
+      careGroup: '保存',
+      careKept: '棋譜と棋譜集は、削除するまでこのブラウザに残ります。',
+      careNotKept: '空き容量が足りなくなると、ブラウザが棋譜と棋譜集を削除することがあります。',
+      careSession: 'このブラウザでは保存できません。ページを閉じるとすべて失われます。',
+      careKeep: '削除しないようブラウザに頼む',
+      careRefused: 'ブラウザは残すことを約束しませんでした。ときどきバックアップしてください。',
+      careReminder: '前回のバックアップから {changes, number} 回変更されています。',
+      careBackup: 'バックアップ',
+      careFolder: 'フォルダーにバックアップ…',
+      careRestore: '復元…',
+      careWorking: 'しばらくお待ちください…',
+      careSaved: 'バックアップを保存しました。',
+      careRestored: '棋譜 {records, number} 件と棋譜集 {collections, number} 件を追加しました。',
+      careMissing: 'バックアップに含まれていません。元のファイルをもう一度追加してください：{names, list}。',
+      careFailed: '実行できませんでした：{why}',
+    },
+
     rulings: {
       // 禁手
       forbiddenTitle: '禁点',
@@ -897,6 +915,7 @@ export const ja: Translation = {
       damagedRecord: '壊れた棋譜（保存日 {day}）',
       newerRecord: '新しいバージョンのページの棋譜（保存日 {day}）',
       saveRaw: 'データを保存',
+      backupReminder: '前回のバックアップから {changes, number} 回変更されています。設定からバックアップできます。',
       useOther: '別のタブの棋譜を使う',
       savedBoth: '別の棋譜として保存しました。',
       otherUsed: '別のタブの棋譜を表示しています。「元に戻す」で自分の棋譜に戻ります。',

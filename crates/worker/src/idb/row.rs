@@ -83,10 +83,9 @@ pub(super) fn put_row(list: &CollectionList, blobs: &ObjectStore) -> Result<(), 
     Ok(())
 }
 
-/// The bytes of the list as they stand, for whoever wants to save them.
-pub(super) async fn raw_row(blobs: &ObjectStore) -> Result<Vec<u8>, StoreError> {
-    let row = blobs.get(JsValue::from_str(ROW))?.await?;
-    Ok(row.and_then(|row| field(&row, "list")).and_then(bytes_of).unwrap_or_default())
+/// The bytes of the list in a row as they stand, for whoever wants to save them.
+pub(super) fn list_bytes(row: &JsValue) -> Option<Vec<u8>> {
+    field(row, "list").and_then(bytes_of)
 }
 
 /// The first generation of a new storage: another one each time, or what a tab still has in memory could be taken for what

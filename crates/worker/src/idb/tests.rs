@@ -2,11 +2,10 @@
 
 mod damage;
 
-use js_sys::{Object, Reflect, global};
+use js_sys::{Object, Reflect, Uint8Array, global};
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use super::row::ROW;
-use super::values::object;
+use super::values::{all_parts, object};
 use super::*;
 use crate::collection_list::CollectionEntry;
 

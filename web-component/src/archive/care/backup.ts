@@ -95,7 +95,8 @@ export async function restore(engine: Calls, files: readonly ZipEntry[]): Promis
   const list = files.find(({ name }) => name === 'backup.json');
   if (!list) throw new Error('expected a backup, found no backup.json in it');
   const contents = read(list) as Contents;
-  if (contents.format !== 1) throw new EngineError({ code: 'storage-newer', message: `backup of format ${contents.format}` });
+  if (contents.format !== 1)
+    throw new EngineError({ code: 'storage-newer', message: `backup of format ${contents.format}` });
   const missing: string[] = [];
   let records = 0;
   const there = new Set(await recordTexts(engine));
@@ -113,9 +114,15 @@ export async function restore(engine: Calls, files: readonly ZipEntry[]): Promis
       continue;
     }
     const hints = characterSet ? { characterSet } : {};
-    const { library } = await engine.call('import', { file: new Blob([file.bytes]), name: source, collection: 'new', ...hints });
+    const { library } = await engine.call('import', {
+      file: new Blob([file.bytes]),
+      name: source,
+      collection: 'new',
+      ...hints,
+    });
     const collection = library?.collections.findLast((one) => one.kind !== 'own')?.id;
-    if (collection !== undefined) await engine.call('change-collection', { collection, on, ...(name !== source && { name }) });
+    if (collection !== undefined)
+      await engine.call('change-collection', { collection, on, ...(name !== source && { name }) });
     restored += 1;
   }
   return { records, files: restored, settings: contents.settings, missing };

@@ -1,7 +1,10 @@
 /**
- * What the library has for a bad day: a backup of all of it, and what is left of it where its list is damaged.
+ * What the library has for a bad day: whether the browser keeps it, a backup of all of it and the way back, and what is
+ * left of it where its list is damaged.
  *
- * A file of its own in `dist/`, loaded when one of them is asked for.
+ * A file of its own in `dist/`, loaded with the settings, or when what is left is saved.
  */
-export { backupFiles, leftFiles, type Restored, restore } from './backup.js';
-export { unzipped, zipped } from './zip.js';
+export { leftFiles } from './backup.js';
+export { Care } from './care-group.js';
+export { zipped } from './zip.js';
+export { careStyles as panelStyles } from './care.styles.js';

@@ -38,7 +38,18 @@ export function zipped(entries: readonly ZipEntry[]): Blob {
   for (const { name, bytes } of entries) {
     const path = new TextEncoder().encode(name);
     const [sum, size] = [crc32(bytes), bytes.length];
-    const facts: Field[] = [[2, 20], [2, UTF8], [2, 0], [2, 0], [2, NO_DAY], [4, sum], [4, size], [4, size], [2, path.length], [2, 0]];
+    const facts: Field[] = [
+      [2, 20],
+      [2, UTF8],
+      [2, 0],
+      [2, 0],
+      [2, NO_DAY],
+      [4, sum],
+      [4, size],
+      [4, size],
+      [2, path.length],
+      [2, 0],
+    ];
     add(directory, fields([4, CENTRAL], [2, 20], ...facts, [2, 0], [2, 0], [2, 0], [4, 0], [4, at]));
     add(directory, path);
     at += add(parts, fields([4, LOCAL], ...facts)) + add(parts, path) + add(parts, bytes);
@@ -73,7 +84,11 @@ export function unzipped(zip: Uint8Array<ArrayBuffer>): ZipEntry[] {
   let at = view.getUint32(end + 16, true);
   for (let left = view.getUint16(end + 10, true); left > 0; left--) {
     if (view.getUint32(at, true) !== CENTRAL) throw new Error(`expected a file of the backup at byte ${at}`);
-    const [method, sum, size] = [view.getUint16(at + 10, true), view.getUint32(at + 16, true), view.getUint32(at + 20, true)];
+    const [method, sum, size] = [
+      view.getUint16(at + 10, true),
+      view.getUint32(at + 16, true),
+      view.getUint32(at + 20, true),
+    ];
     const length = view.getUint16(at + 28, true);
     const name = new TextDecoder().decode(zip.subarray(at + 46, at + 46 + length));
     const local = view.getUint32(at + 42, true);

@@ -92,7 +92,9 @@ async function isThere(store: Kept, { record, recordId }: WriteArgs): Promise<bo
 function said(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(said)}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
-  const fields = Object.entries(value).filter(([name, field]) => said(field) !== '""' && !(name === 'result' && field === 'unknown'));
+  const fields = Object.entries(value).filter(
+    ([name, field]) => said(field) !== '""' && !(name === 'result' && field === 'unknown'),
+  );
   return `{${fields.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, field]) => `${name}:${said(field)}`)}}`;
 }
 

@@ -1,5 +1,6 @@
 /** The user's records and drafts, latest change first. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { changesSinceBackup, MANY } from '../../archive/care/changes.js';
 import type { RecordRow } from '../../engine/protocol.js';
 import type { RecordsProps } from './records-card.js';
 import { editIcon } from './tool-icons.js';
@@ -18,7 +19,9 @@ export function recordsList(props: RecordsProps): TemplateResult {
   if (!rows) return html`${back}<p class="note">${terms.openingRecord}</p>`;
   const own = rows.filter(({ draft }) => !draft);
   const drafts = rows.filter(({ draft }) => draft);
-  return html`${back} ${own.length === 0 ? html`<p class="note">${terms.noRecords}</p>` : rowList(own, terms.ownRecords, props)}
+  const changes = changesSinceBackup();
+  const reminder = changes > MANY ? html`<p class="note">${terms.backupReminder({ changes })}</p>` : nothing;
+  return html`${back} ${reminder} ${own.length === 0 ? html`<p class="note">${terms.noRecords}</p>` : rowList(own, terms.ownRecords, props)}
     ${drafts.length === 0 ? nothing : html`<h2>${terms.drafts}</h2>${rowList(drafts, terms.drafts, props)}`}`;
 }
 
