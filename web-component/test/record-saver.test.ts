@@ -177,6 +177,32 @@ describe('what is edited is saved', () => {
     assert.deepEqual(store.writes, ['1:b']);
   });
 
+  it('what could not be written is tried again by itself, less and less often', async () => {
+    const saver = tab();
+    store.broken = new EngineError({ code: 'storage-failed', message: '' });
+    saver.change(named('a'));
+    await saver.flush();
+    await pass(2_000);
+    assert.deepEqual([kind(saver), saver.isUnsafe], ['failed', true]);
+    store.broken = undefined;
+    await pass(3_999);
+    assert.equal(kind(saver), 'failed', 'the second time it waits for four seconds');
+    await pass(1);
+    assert.deepEqual([kind(saver), saver.isUnsafe, store.writes], ['saved', false, ['1:a']]);
+  });
+
+  it('a change does not wait for the next try', async () => {
+    const saver = tab();
+    store.broken = new EngineError({ code: 'storage-failed', message: '' });
+    saver.change(named('a'));
+    await saver.flush();
+    for (let tries = 0; tries < 8; tries++) await pass(60_000);
+    store.broken = undefined;
+    saver.change(named('b'));
+    await pass(300);
+    assert.deepEqual([kind(saver), store.writes], ['saved', ['1:b']]);
+  });
+
   it('leaves nothing behind where it is undone, and begins anew', async () => {
     const saver = tab();
     saver.change(named('a'));

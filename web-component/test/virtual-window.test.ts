@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contentHeight, drawnRows, rowTop, TALLEST, topToShow, type View } from '../src/ui/virtual-window.js';
+import { contentHeight, drawnRows, rowsWith, rowTop, TALLEST, topToShow, type View } from '../src/ui/virtual-window.js';
 
 const LIST: View = { total: 1000, rowHeight: 35, top: 0, height: 175 };
 
@@ -39,4 +39,21 @@ test('showing a row scrolls no further than it must', () => {
       assert.ok(top > -0.01 && top + view.rowHeight < view.height + 0.01, `row ${index} of ${total} is at ${top}`);
     }
   }
+});
+
+test('a row out of view is drawn where it keeps its place, and never as one that nobody waits for', () => {
+  const view = { ...LIST, total: 1000, top: 20_000 };
+  const { first, last } = drawnRows(view);
+  const shown = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  const kept = rowsWith(view, 0, () => true);
+  assert.deepEqual([kept.rows, kept.active], [[0, ...shown], 0]);
+  const below = rowsWith(view, 999, () => true);
+  assert.deepEqual([below.rows, below.active], [[...shown, 999], 999]);
+  // A list that begins where a game was opened: its first rows were never asked for.
+  const phantom = rowsWith(view, 0, () => false);
+  assert.deepEqual([phantom.rows, phantom.active], [shown, first]);
+  assert.deepEqual(
+    rowsWith({ ...view, total: 0, top: 0 }, 0, () => false),
+    { rows: [], active: 0 },
+  );
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { mock, test } from 'node:test';
 import { EngineError, isAbort } from '../src/engine/engine-error.js';
 import type { OpenReply, SearchReply } from '../src/engine/protocol.js';
 import { EngineClient, type EngineEvent } from '../src/engine/worker-client.js';
@@ -168,4 +168,134 @@ test('closing ends the worker and aborts what it owed, also while it starts', as
   await assert.rejects(early, isAbort);
   await settled();
   assert.ok(worker().terminated);
+});
+
+/** The clock on the wall, which a page that sleeps does not hear. */
+let now = 0;
+
+/** Time passes beat by beat. */
+function beats(count: number): void {
+  for (let beat = 0; beat < count; beat++) {
+    now += 5_000;
+    mock.timers.tick(5_000);
+  }
+}
+
+/** With clocks of the test's. */
+function timed(name: string, run: () => Promise<void>): void {
+  test(name, async () => {
+    mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
+    mock.method(Date, 'now', () => now);
+    try {
+      await run();
+    } finally {
+      mock.restoreAll();
+      mock.timers.reset();
+    }
+  });
+}
+
+timed('a worker that no longer answers is ended, and another is asked what only reads', async () => {
+  const { engine, workers, worker } = client();
+  const events: EngineEvent[] = [];
+  engine.listen((event) => events.push(event));
+  const asked = engine.call('search', SEARCH);
+  const saved = engine.call('save-record', { record: { nodes: [{}] } });
+  await settled();
+  beats(13);
+  const refused = assert.rejects(saved, (error) => error instanceof EngineError && error.failure.code === 'hung');
+  await settled();
+  await refused;
+  assert.deepEqual([workers.length, workers[0]?.terminated, events], [2, true, [{ kind: 'lost' }]]);
+  const answer = { total: 3 } as SearchReply;
+  worker().reply(worker().last('search').id, answer);
+  assert.equal(await asked, answer);
+});
+
+timed('it is asked again once only', async () => {
+  const { engine, workers } = client();
+  const asked = engine.call('search', SEARCH);
+  const refused = assert.rejects(asked, (error) => error instanceof EngineError && error.failure.code === 'hung');
+  await settled();
+  beats(13);
+  await settled();
+  beats(13);
+  await refused;
+  assert.equal(workers.length, 2);
+});
+
+timed('a worker that answers between two slices is slow, and no more', async () => {
+  const { engine, workers, worker } = client();
+  const asked = engine.call('search', SEARCH);
+  await settled();
+  for (let minute = 0; minute < 5; minute++) {
+    beats(12);
+    worker().reply(worker().last('cancel').id, undefined);
+  }
+  // A page that slept has not waited.
+  now += 3_600_000;
+  beats(3);
+  worker().reply(1, { total: 3 });
+  await asked;
+  assert.equal(workers.length, 1);
+  const { length } = worker().requests;
+  beats(20);
+  assert.equal(worker().requests.length, length, 'where nothing is owed nothing is asked');
+});
+
+timed('Stop ends a worker that does not hear it in a second', async () => {
+  const { engine, workers } = client();
+  const stop = new AbortController();
+  const imported = engine.call('import', { file: new Blob(), name: 'a.sgf' }, { signal: stop.signal });
+  const other = engine.call('list-records', {});
+  await settled();
+  stop.abort();
+  mock.timers.tick(999);
+  assert.equal(workers[0]?.terminated, false);
+  const stopped = assert.rejects(imported, isAbort);
+  mock.timers.tick(1);
+  await stopped;
+  await settled();
+  assert.equal(workers[0]?.terminated, true);
+  workers[1]?.reply(workers[1].last('list-records').id, { records: [] });
+  assert.deepEqual(await other, { records: [] });
+});
+
+timed('one that hears it goes on, and so does one whose memory is all there is', async () => {
+  const { engine, workers, worker } = client();
+  const stop = new AbortController();
+  const imported = engine.call('import', { file: new Blob(), name: 'a.sgf' }, { signal: stop.signal });
+  const stopped = assert.rejects(imported, isAbort);
+  await settled();
+  stop.abort();
+  worker().reply(worker().last('cancel').id, undefined);
+  mock.timers.tick(2_000);
+  worker().answer({ id: 1, kind: 'cancelled' });
+  await stopped;
+  const open = engine.call('open', {});
+  await settled();
+  worker().reply(worker().last('open').id, { storage: 'session' });
+  await open;
+  const again = new AbortController();
+  const slow = engine.call('import', { file: new Blob(), name: 'b.sgf' }, { signal: again.signal });
+  const late = assert.rejects(slow, isAbort);
+  await settled();
+  again.abort();
+  mock.timers.tick(20_000);
+  worker().answer({ id: worker().last('import').id, kind: 'cancelled' });
+  await late;
+  assert.deepEqual([workers.length, worker().terminated], [1, false]);
+});
+
+timed('what is only overtaken ends no worker', async () => {
+  const { engine, worker } = client();
+  const stop = new AbortController();
+  const asked = engine.call('search', SEARCH, { signal: stop.signal });
+  const overtaken = assert.rejects(asked, isAbort);
+  await settled();
+  stop.abort();
+  mock.timers.tick(4_000);
+  assert.equal(worker().terminated, false);
+  worker().answer({ id: 1, kind: 'cancelled' });
+  await overtaken;
 });

@@ -221,6 +221,25 @@ fn opening_the_stored_bytes_gives_the_same_library() {
     ));
 }
 
+/// A library as version 0.1.0 stored it, with all four kinds of parts. `UPDATE_STORED=1` writes that of a new format, under
+/// a new name: those that are there are never written again.
+const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/stored/library-1.bin");
+
+#[test]
+fn libraries_of_all_released_versions_open_and_a_version_of_then_opens_those_of_now() {
+    let mut now = Vec::new();
+    tiny().write(&mut now).expect("a vector takes all");
+    if std::env::var_os("UPDATE_STORED").is_some() && !std::path::Path::new(GOLDEN).exists() {
+        std::fs::write(GOLDEN, &now).expect("the fixture is written");
+    }
+    let golden = std::fs::read(GOLDEN).expect("the fixture is there");
+    assert_eq!(Library::read(golden.as_slice()).expect("it opens").games(), tiny().games());
+    assert!(golden == now, "what is written now has another format than its number says");
+    for (at, magic) in [b"RJLB", b"RJAB", b"RJCT", b"RJSG"].into_iter().enumerate() {
+        assert!(golden.windows(4).any(|bytes| bytes == magic), "part {at}");
+    }
+}
+
 #[test]
 fn a_file_can_be_read_in_pieces_of_any_size() {
     let (bytes, whole) = (file("tiny.rif"), tiny());

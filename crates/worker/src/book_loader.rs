@@ -1,5 +1,7 @@
 //! Makes the books of the stored files, in slices.
 
+use std::pin::Pin;
+
 use renju_archive::{Book, BookBuilder, BookFinishing};
 use renju_library::{BookImporter, add_record};
 use renju_records::{Format, GameRecord, Hints};
@@ -9,26 +11,35 @@ use crate::failure::Stop;
 use crate::host::Host;
 use crate::jobs::Pace;
 use crate::own_records::has_annotations;
+use crate::protocol::FailureCode;
 use crate::repository::Repository;
 
 /// Bytes of a library of RenLib that are read between two looks at the clock: some milliseconds of work.
 pub(crate) const CHUNK: usize = 64 << 10;
 
 /// Makes the books that are missing in the session, one after the other.
-pub(crate) async fn load<H: Host>(host: &H, repository: &Repository<H>) -> Result<(), Stop> {
+pub(crate) fn load<'a, H: Host>(
+    host: &'a H,
+    repository: &'a Repository<H>,
+) -> Pin<Box<dyn Future<Output = Result<(), Stop>> + 'a>> {
+    // Apart from whoever waits for it: there are several, and the code would be there for each.
+    Box::pin(load_all(host, repository))
+}
+
+async fn load_all<H: Host>(host: &H, repository: &Repository<H>) -> Result<(), Stop> {
     let ticket = repository.session().borrow().books.jobs.join();
     ticket.turn.raised().await;
     loop {
-        let missing = {
-            let session = repository.session().borrow();
-            session.books.missing(&session.list)
-        };
+        let missing = repository.session().borrow().missing_book();
         let Some(entry) = missing else { return Ok(()) };
-        let book = if entry.format == Format::RenLib {
-            book_of_library(host, repository, &entry).await?
-        } else {
-            let records = records_of_file(host, repository, &entry).await?;
-            finish(host, book_of(&records).finish()).await
+        let book = match book_of_file(host, repository, &entry).await {
+            Ok(book) => book,
+            // One file that cannot be read does not keep the books of the others from being made.
+            Err(Stop::Failed(failure)) if failure.code != FailureCode::StorageFailed => {
+                repository.session().borrow_mut().mark_file(&entry);
+                continue;
+            }
+            Err(stop) => return Err(stop),
         };
         let mut session = repository.session().borrow_mut();
         // The collection may have been replaced while its book was made.
@@ -36,6 +47,18 @@ pub(crate) async fn load<H: Host>(host: &H, repository: &Repository<H>) -> Resul
             session.books.put(entry.id, entry.batch, book);
         }
     }
+}
+
+async fn book_of_file<H: Host>(
+    host: &H,
+    repository: &Repository<H>,
+    entry: &CollectionEntry,
+) -> Result<Book, Stop> {
+    if entry.format == Format::RenLib {
+        return book_of_library(host, repository, entry).await;
+    }
+    let records = records_of_file(host, repository, entry).await?;
+    Ok(finish(host, book_of(&records).finish()).await)
 }
 
 /// The book of a library of RenLib.

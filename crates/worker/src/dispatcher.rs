@@ -19,6 +19,7 @@ use crate::protocol::{
     RecordRequest, Reply, Request, Response, SolverRequest,
 };
 use crate::records::{extract, files, own};
+use crate::repair::{self, Damaged};
 use crate::repository::Repository;
 use crate::search;
 use crate::solve::{self, SolverRunner};
@@ -98,6 +99,8 @@ impl<H: Host> Dispatcher<H> {
                 dispatcher.repository.change_list(&|list, _| list.remove(delete.collection)).await?;
                 Ok(dispatcher.opened())
             }),
+            CollectionRequest::Mend(mend) => self.damaged(id, Damaged::Mend(mend.how)),
+            CollectionRequest::Salvage => self.damaged(id, Damaged::Salvage),
             CollectionRequest::Export(export) => self.begin(id, async move |dispatcher, cancel| {
                 export::collection(&*dispatcher.host, &dispatcher.repository, cancel, &export)
                     .await
@@ -111,6 +114,17 @@ impl<H: Host> Dispatcher<H> {
                 })
             }
         }
+    }
+
+    /// What is asked about damage, which is seldom: one job for all of it, because each kind of job is some KB of code.
+    fn damaged(self: &Rc<Self>, id: u32, what: Damaged) {
+        self.begin(id, async move |dispatcher, _| {
+            let (host, repository) = (&*dispatcher.host, &dispatcher.repository);
+            if let Some(reply) = repair::answer(host, repository, what).await? {
+                return Ok(reply);
+            }
+            Ok(dispatcher.opened())
+        });
     }
 
     /// Reads, writes and keeps records.
@@ -144,8 +158,9 @@ impl<H: Host> Dispatcher<H> {
                     own::list(&dispatcher.repository).await.map(Reply::ListRecords)
                 });
             }
+            RecordRequest::Raw(load) => self.damaged(id, Damaged::Record(load.record_id)),
             RecordRequest::Delete(delete) => self.begin(id, async move |dispatcher, _| {
-                dispatcher.repository.open().await?;
+                dispatcher.repository.open_records().await?;
                 dispatcher.repository.delete_record(delete.record_id).await?;
                 Ok(Reply::Nothing)
             }),
@@ -172,10 +187,19 @@ impl<H: Host> Dispatcher<H> {
             let dispatcher = self.clone();
             // Where that fails, the next request for the books fails with the same error.
             self.host.spawn(Box::pin(async move {
-                drop(book_loader::load(&*dispatcher.host, &dispatcher.repository).await)
+                drop(book_loader::load(&*dispatcher.host, &dispatcher.repository).await);
+                dispatcher.tell_damage();
             }));
         }
         Reply::Open(self.repository.state())
+    }
+
+    /// That a file is damaged shows when its book is made, which is after the answer.
+    fn tell_damage(&self) {
+        let library = self.repository.state().library;
+        if library.as_ref().is_some_and(|library| library.collections.iter().any(|one| one.file_damaged)) {
+            self.host.post(Response::Library { id: 0, library });
+        }
     }
 
     fn import_context<'a>(&'a self, id: u32, cancel: &'a CancelToken) -> ImportContext<'a, H> {

@@ -3,7 +3,8 @@
 //! ```text
 //! database renju-board, version 2
 //!   object store blobs
-//!     "library"         -> { generation, parts, list: Uint8Array }   the row; see `list`
+//!     "library"         -> { generation, parts, list, sums: Uint8Array }   the row; see `collection_list`, `file_sums`
+//!     "library-copy"    -> the same once more
 //!     [batch, number]   -> Uint8Array, 1 to 4 MB                     a part, numbered from 0
 //!   object store records, with a key generator
 //!     id                -> { revision, changedAt, draft?: true, record: Uint8Array }
@@ -21,53 +22,36 @@
 //! of the user's own is saved when the browser has accepted it, not when it is on the disk: that outlives the tab and the
 //! browser, and is quick enough for every move.
 
+mod blobs;
 mod connection;
+mod record_row;
+mod row;
+mod values;
 
 use renju_core::sort_small;
 use renju_records::Sorted;
 use std::cell::RefCell;
 use std::future::IntoFuture;
+use std::pin::Pin;
 use std::rc::Rc;
 
 use idb::{KeyRange, ObjectStore};
-use js_sys::{Array, Object, Reflect, Uint8Array};
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
-use crate::buffers::release;
 use crate::cancel::CancelToken;
 use crate::collection_list::CollectionList;
 use crate::navigator::navigator;
 use crate::protocol::Storage;
-use crate::store::{ListChange, Store, StoreError, Stored, StoredRecord, Wanted, next_revision, size};
+use crate::store::{ListChange, Remains, Store, StoreError, Stored, StoredRecord, Wanted, size};
+use blobs::{read, write};
 use connection::{BLOBS, Connection, Mode, RECORDS};
+use record_row::{put_record, record};
+use row::{ROW, list_bytes, read_row};
+use values::{bytes_of, key, number, place};
 
-/// The key of the row.
-const ROW: &str = "library";
-
-/// What the row says. Where it is missing or cannot be read, nothing is stored.
-async fn read_row(blobs: &ObjectStore) -> Result<CollectionList, StoreError> {
-    let Some(row) = blobs.get(JsValue::from_str(ROW))?.await? else { return Ok(CollectionList::default()) };
-    let number =
-        |name: &str| field(&row, name).and_then(|value| value.as_f64()).map_or(0, |number| number as u32);
-    let generation = number("generation");
-    match field(&row, "list").and_then(bytes_of) {
-        Some(list) => CollectionList::open(generation, &list)
-            .map_err(|error| StoreError::Failed { found: error.to_string() }),
-        None => Ok(CollectionList::of_one(generation, number("parts"))),
-    }
-}
-
-fn put_row(list: &CollectionList, blobs: &ObjectStore) -> Result<(), StoreError> {
-    let bytes = Uint8Array::from(list.to_bytes().as_slice());
-    let row = object([
-        ("generation", list.generation.into()),
-        ("parts", list.all_parts().into()),
-        ("list", bytes.into()),
-    ]);
-    blobs.put(&row, Some(&JsValue::from_str(ROW)))?;
-    Ok(())
-}
+/// A future that is made apart from whoever waits for it: the code of each would be there once for each of them.
+type Apart<'a, T> = Pin<Box<dyn Future<Output = T> + 'a>>;
 
 /// Collections and records in IndexedDB.
 #[derive(Clone, Debug)]
@@ -131,6 +115,117 @@ impl IdbStore {
         }
     }
 
+    /// One value, in a transaction of its own.
+    fn get(&self, store: &'static str, key: JsValue) -> Apart<'_, Result<Option<JsValue>, StoreError>> {
+        Box::pin(async move {
+            let work = async |store: &ObjectStore| Ok(store.get(key.clone())?.await?);
+            self.run((store, Mode::Read), &CancelToken::default(), work).await
+        })
+    }
+
+    /// The keys of an object store.
+    fn keys(&self, store: &'static str) -> Apart<'_, Result<Vec<JsValue>, StoreError>> {
+        Box::pin(async move {
+            let work = async |store: &ObjectStore| Ok(store.get_all_keys(None, None)?.await?);
+            self.run((store, Mode::Read), &CancelToken::default(), work).await
+        })
+    }
+
+    fn read_at_once<'a>(&'a self, wanted: Wanted<'a>) -> Apart<'a, Result<(Stored, bool), StoreError>> {
+        Box::pin(async move {
+            let work = async |blobs: &ObjectStore| read(blobs, wanted).await;
+            self.run((BLOBS, Mode::Read), &CancelToken::default(), work).await
+        })
+    }
+
+    /// What is stored where it cannot be had at once: a part whose bytes the browser has lost fails alone, and is missing.
+    async fn read_one_by_one(&self, wanted: Wanted<'_>) -> Result<Stored, StoreError> {
+        let (mut stored, _) = self.read_at_once(&|_| Vec::new()).await?;
+        let batches = wanted(&stored.list);
+        for entry in stored.list.entries.iter().filter(|entry| batches.contains(&entry.batch)) {
+            let mut there = Vec::new();
+            for number in 0..entry.parts {
+                there.extend(self.part(entry.batch, number).await.ok());
+            }
+            stored.parts.insert(entry.batch, there);
+        }
+        Ok(stored)
+    }
+
+    /// The keys and values of all records where they cannot be had at once: one whose bytes the browser has lost fails
+    /// alone, and has no value.
+    async fn records_one_by_one(&self) -> Result<(Vec<JsValue>, Vec<JsValue>), StoreError> {
+        let keys = self.keys(RECORDS).await?;
+        let mut values = Vec::with_capacity(keys.len());
+        for key in &keys {
+            values.push(self.get(RECORDS, key.clone()).await.ok().flatten().unwrap_or_default());
+        }
+        Ok((keys, values))
+    }
+
+    /// Adds parts and changes the list; where that cannot be read, `instead` is the one that is changed.
+    fn put<'a>(
+        &'a self,
+        parts: &'a [Vec<u8>],
+        cancel: &'a CancelToken,
+        change: ListChange<'a>,
+        instead: Option<&'a CollectionList>,
+    ) -> Apart<'a, Result<CollectionList, StoreError>> {
+        Box::pin(self.put_now(parts, cancel, change, instead))
+    }
+
+    async fn put_now(
+        &self,
+        parts: &[Vec<u8>],
+        cancel: &CancelToken,
+        change: ListChange<'_>,
+        instead: Option<&CollectionList>,
+    ) -> Result<CollectionList, StoreError> {
+        let work = async |blobs: &ObjectStore| write(blobs, parts, change, instead).await;
+        let access = (BLOBS, Mode::WriteThrough);
+        let written = match self.write(access, cancel, size(parts), work).await {
+            Err(full @ StoreError::Full { .. }) if parts.is_empty() => {
+                let Some(left) = self.delete_first(change).await? else { return Err(full) };
+                match self.write(access, cancel, 0, work).await {
+                    // Without collections nothing has to be written: there is no row.
+                    Err(StoreError::Full { .. } | StoreError::Gone) if left == 0 => {
+                        Ok((CollectionList::default(), false))
+                    }
+                    written => written,
+                }
+            }
+            written => written,
+        };
+        let (list, orphans) = written?;
+        // The new list stands whether or not what it left behind can be swept away.
+        if orphans || instead.is_some() {
+            self.sweep_later();
+        }
+        Ok(list)
+    }
+
+    /// Makes room for a change that only takes collections away, where the disk is so full that even a shorter list does
+    /// not fit: deleting needs no room. How many are left; `None` where the change is of another kind.
+    async fn delete_first(&self, change: ListChange<'_>) -> Result<Option<usize>, StoreError> {
+        let delete = async |blobs: &ObjectStore| {
+            let before = read_row(blobs).await?;
+            let mut after = before.clone();
+            if !change(&mut after, before.generation) || after.entries.len() >= before.entries.len() {
+                return Ok(None);
+            }
+            if after.entries.is_empty() {
+                blobs.clear()?;
+                return Ok(Some(0));
+            }
+            for entry in before.entries.iter().filter(|entry| after.entry(entry.id).is_none()) {
+                let (from, to) = (key(&[entry.batch]), key(&[entry.batch + 1]));
+                blobs.delete(KeyRange::bound(&from, &to, Some(false), Some(true))?)?;
+            }
+            Ok(Some(after.entries.len()))
+        };
+        self.run((BLOBS, Mode::WriteThrough), &CancelToken::default(), delete).await
+    }
+
     /// Sweeps behind the back of whoever is being answered. Nobody waits for it, and where it fails the next one tries
     /// again.
     fn sweep_later(&self) {
@@ -162,8 +257,12 @@ impl Store for IdbStore {
     }
 
     async fn read(&self, wanted: Wanted<'_>) -> Result<Stored, StoreError> {
-        let work = async |blobs: &ObjectStore| read(blobs, wanted).await;
-        let (stored, orphans) = self.run((BLOBS, Mode::Read), &CancelToken::default(), work).await?;
+        let (stored, orphans) = match self.read_at_once(wanted).await {
+            Err(StoreError::Failed { .. } | StoreError::Lost { .. }) => {
+                (self.read_one_by_one(wanted).await?, false)
+            }
+            read => read?,
+        };
         if orphans {
             self.sweep_later();
         }
@@ -171,9 +270,8 @@ impl Store for IdbStore {
     }
 
     async fn part(&self, batch: u32, number: u32) -> Result<Vec<u8>, StoreError> {
-        let work =
-            async |blobs: &ObjectStore| Ok(blobs.get(key(&[batch, number]))?.await?.and_then(bytes_of));
-        self.run((BLOBS, Mode::Read), &CancelToken::default(), work).await?.ok_or(StoreError::Gone)
+        let part = self.get(BLOBS, key(&[batch, number])).await?;
+        part.and_then(bytes_of).ok_or(StoreError::Gone)
     }
 
     async fn change(
@@ -182,14 +280,28 @@ impl Store for IdbStore {
         cancel: &CancelToken,
         change: ListChange<'_>,
     ) -> Result<CollectionList, StoreError> {
-        let work = async |blobs: &ObjectStore| write(blobs, parts, change).await;
-        let access = (BLOBS, Mode::WriteThrough);
-        let (list, orphans) = self.write(access, cancel, size(parts), work).await?;
-        // The new list stands whether or not what it left behind can be swept away.
-        if orphans {
-            self.sweep_later();
+        self.put(parts, cancel, change, None).await
+    }
+
+    async fn remains(&self) -> Result<Remains, StoreError> {
+        let list = self.get(BLOBS, JsValue::from_str(ROW)).await.ok().flatten();
+        let mut remains =
+            Remains { list: list.and_then(|row| list_bytes(&row)).unwrap_or_default(), parts: Sorted::new() };
+        for place in self.keys(BLOBS).await?.iter().filter_map(place) {
+            // One whose bytes the browser has lost fails alone.
+            if let Ok(part) = self.part(place.0, place.1).await {
+                remains.parts.insert(place, part);
+            }
         }
-        Ok(list)
+        Ok(remains)
+    }
+
+    async fn mend(&self, list: &CollectionList) -> Result<(), StoreError> {
+        match self.put(&[], &CancelToken::default(), &|_, _| true, Some(list)).await {
+            // Another tab has mended it.
+            Err(StoreError::Gone) => Ok(()),
+            put => put.map(drop),
+        }
     }
 
     async fn records(&self) -> Result<Sorted<u32, StoredRecord>, StoreError> {
@@ -200,8 +312,11 @@ impl Store for IdbStore {
             let (keys, values) = (keys.await, values.await);
             Ok((keys?, values?))
         };
-        let (keys, values) = self.run((RECORDS, Mode::Read), &CancelToken::default(), read).await?;
-        let record = |(key, value): (JsValue, JsValue)| Some((key.as_f64()? as u32, record(&value)?));
+        let (keys, values) = match self.run((RECORDS, Mode::Read), &CancelToken::default(), read).await {
+            Err(StoreError::Failed { .. } | StoreError::Lost { .. }) => self.records_one_by_one().await?,
+            read => read?,
+        };
+        let record = |(key, value): (JsValue, JsValue)| Some((key.as_f64()? as u32, record(&value)));
         Ok(keys.into_iter().zip(values).filter_map(record).collect())
     }
 
@@ -224,135 +339,10 @@ impl Store for IdbStore {
     }
 }
 
-/// The list with what is wanted, and whether there are parts that belong to nothing in it.
-async fn read(blobs: &ObjectStore, wanted: Wanted<'_>) -> Result<(Stored, bool), StoreError> {
-    let list = read_row(blobs).await?;
-    let batches = wanted(&list);
-    let count = blobs.count(Some(all_parts()?.into()))?;
-    let mut places = Vec::new();
-    for entry in list.entries.iter().filter(|entry| batches.contains(&entry.batch)) {
-        places.extend((0..entry.parts).map(|number| (entry.batch, number)));
-    }
-    let parts: Vec<_> =
-        places.iter().map(|&(batch, number)| blobs.get(key(&[batch, number]))).collect::<Result<_, _>>()?;
-    // From here on each is awaited, whatever the others say: a future that is dropped takes its callbacks with it.
-    let (count, parts) =
-        (count.into_future(), parts.into_iter().map(IntoFuture::into_future).collect::<Vec<_>>());
-    let count = count.await;
-    let mut values = Vec::with_capacity(parts.len());
-    for part in parts {
-        values.push(part.await);
-    }
-    let orphans = count? > list.all_parts();
-    let values: Vec<Option<JsValue>> = values.into_iter().collect::<Result<_, _>>()?;
-    let mut stored = Stored { list, parts: Sorted::new() };
-    for ((batch, _), part) in places.into_iter().zip(values) {
-        let parts = stored.parts.get_or_insert(batch, Vec::new());
-        parts.extend(part.and_then(bytes_of));
-    }
-    Ok((stored, orphans))
-}
-
-/// Writes parts and the list after the one that is there: which it is, and whether it leaves parts behind. None of the
-/// requests is awaited: the transaction fails as a whole, and says why.
-async fn write(
-    blobs: &ObjectStore,
-    parts: &[Vec<u8>],
-    change: ListChange<'_>,
-) -> Result<(CollectionList, bool), StoreError> {
-    let mut list = read_row(blobs).await?;
-    let before: Vec<u32> = list.entries.iter().map(|entry| entry.batch).collect();
-    list.generation += 1;
-    let batch = list.generation;
-    if !change(&mut list, batch) {
-        return Err(StoreError::Gone);
-    }
-    for (number, part) in (0u32..).zip(parts) {
-        let bytes = Uint8Array::from(part.as_slice());
-        blobs.put(&bytes, Some(&key(&[batch, number])))?;
-        // The browser has made its own copy.
-        release(&bytes);
-    }
-    put_row(&list, blobs)?;
-    let orphans = before.iter().any(|batch| list.entries.iter().all(|entry| entry.batch != *batch));
-    Ok((list, orphans))
-}
-
-async fn put_record(
-    records: &ObjectStore,
-    id: Option<u32>,
-    revision: Option<u32>,
-    record: &StoredRecord,
-) -> Result<(u32, u32), StoreError> {
-    let there = match id {
-        Some(id) => records.get(JsValue::from(id))?.await?.and_then(|value| self::record(&value)),
-        None => None,
-    };
-    let revision = next_revision(there.map(|record| record.revision), revision)?;
-    let row = object([
-        ("revision", revision.into()),
-        ("changedAt", (record.changed_at as f64).into()),
-        ("record", Uint8Array::from(record.bytes.as_slice()).into()),
-    ]);
-    // A row without it is no draft; so are all rows of before there were drafts.
-    if record.draft {
-        set(&row, "draft", &JsValue::TRUE);
-    }
-    let key = records.put(&row, id.map(JsValue::from).as_ref())?.await?;
-    let id =
-        key.as_f64().ok_or_else(|| StoreError::Failed { found: "a key that is no number".to_owned() })?;
-    Ok((id as u32, revision))
-}
-
-fn record(value: &JsValue) -> Option<StoredRecord> {
-    let number = |name: &str| field(value, name)?.as_f64();
-    Some(StoredRecord {
-        revision: number("revision")? as u32,
-        changed_at: number("changedAt")? as u64,
-        draft: field(value, "draft").is_some_and(|draft| draft.is_truthy()),
-        bytes: bytes_of(field(value, "record")?)?,
-    })
-}
-
-fn field(value: &JsValue, name: &str) -> Option<JsValue> {
-    Reflect::get(value, &name.into()).ok()
-}
-
-fn set(object: &Object, name: &str, value: &JsValue) {
-    Reflect::set(object, &name.into(), value).expect("a plain object takes a field");
-}
-
-fn object<const N: usize>(fields: [(&str, JsValue); N]) -> Object {
-    let object = Object::new();
-    for (name, value) in fields {
-        set(&object, name, &value);
-    }
-    object
-}
-
-/// The bytes of a value, whose memory in JavaScript is released.
-fn bytes_of(value: JsValue) -> Option<Vec<u8>> {
-    let bytes = value.dyn_into::<Uint8Array>().ok()?;
-    let part = bytes.to_vec();
-    release(&bytes);
-    Some(part)
-}
-
-/// The key of a part, or the beginning of one: `[batch, number]`.
-fn key(numbers: &[u32]) -> JsValue {
-    numbers.iter().map(|&number| JsValue::from(number)).collect::<Array>().into()
-}
-
-/// The keys of all parts of all batches: lists sort behind everything else.
-fn all_parts() -> Result<KeyRange, idb::Error> {
-    KeyRange::lower_bound(&key(&[]), Some(false))
-}
-
 /// Bytes that the browser says are left for this site, where it says.
 async fn available() -> Option<u64> {
     let estimate = JsFuture::from(navigator().storage()?.estimate().ok()?).await.ok()?;
-    let number = |name: &str| field(&estimate, name)?.as_f64();
-    Some((number("quota")? - number("usage")?).max(0.0) as u64)
+    Some((number(&estimate, "quota")? - number(&estimate, "usage")?).max(0.0) as u64)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 /** What a {@link Library} shows of itself: how it stands, what went wrong, what it tells. */
 import type { Trouble } from '../engine/engine-error.js';
-import type { ImportProgress, LibraryInfo, Query, SearchReply, Storage } from '../engine/protocol.js';
+import type { ImportProgress, LibraryInfo, Query, SearchReply, Storage, StorageDamage } from '../engine/protocol.js';
 import type { CallArgs } from '../engine/worker-client.js';
 
 /** How a file is read, and which collection it replaces. */
@@ -38,6 +38,8 @@ export interface LibraryState {
   /** How the files of the last imports ended, until the user has seen it. */
   results?: readonly ImportResult[] | undefined;
   failure?: Trouble | undefined;
+  /** Why the list of collections cannot be read. */
+  damage?: StorageDamage | undefined;
 }
 
 /** What a library tells: to the page, and to whoever shows it. */

@@ -157,9 +157,9 @@ export class Library implements ReactiveController {
   }
 
   /** The library is as the engine says. */
-  #settle({ library, storage }: OpenReply): void {
+  #settle({ library, storage, damage }: OpenReply): void {
     const { results } = this.state;
-    this.state = { kind: library ? 'ready' : 'empty', storage, info: library, results };
+    this.state = { kind: library ? 'ready' : 'empty', storage, info: library, results, damage };
     this.#counted = true;
     this.tell({ kind: 'library', info: library });
     this.tell({ kind: 'changed' });
@@ -234,7 +234,11 @@ export class Library implements ReactiveController {
       this.tell({ kind: 'changed' });
     } else if (this.state.kind === 'importing') {
       this.#become({ info: event.library });
-    } else if (event.library?.generation !== this.state.info?.generation) {
+    } else if (
+      event.library?.generation !== this.state.info?.generation ||
+      // That a file is damaged shows only when its book is made, and is no other generation.
+      event.library?.collections.some(({ fileDamaged }) => fileDamaged)
+    ) {
       this.#settle({ storage: this.state.storage, ...(event.library && { library: event.library }) });
     }
   }

@@ -1,9 +1,12 @@
 /** How a request to the engine ends when it is not answered. */
 import type { Failure } from './protocol.js';
 
-/** What went wrong; `not-started` is the page's own: there is no engine to ask, and `message` names the cure. */
+/**
+ * What went wrong. Two codes are the page's own: `not-started`, there is no engine to ask, and `message` names the cure;
+ * `hung`, it no longer answered and was ended.
+ */
 export interface EngineFailure extends Omit<Failure, 'code'> {
-  code: Failure['code'] | 'not-started';
+  code: Failure['code'] | 'not-started' | 'hung';
 }
 
 export class EngineError extends Error {

@@ -9,6 +9,7 @@
 import { callWorker, placeOf, startAnother } from './early-worker.js';
 import { EngineError } from './engine-error.js';
 import type { EngineUrls } from './engine-files.js';
+import { Heartbeat, soon } from './heartbeat.js';
 import type { Calls, ImportProgress, LibraryInfo, OpenReply, Request, Response, SolveProgress } from './protocol.js';
 
 export type { EngineUrls };
@@ -34,6 +35,10 @@ export interface CallOptions<K extends keyof Calls> {
 /** A request that has not had its last answer. */
 interface Pending {
   kind: Request['kind'];
+  args: object;
+  signal: AbortSignal | undefined;
+  /** It was asked of a worker before, which hung. */
+  again: boolean;
   resolve(reply: unknown): void;
   reject(error: Error): void;
   onProgress(progress: ImportProgress | SolveProgress): void;
@@ -45,7 +50,29 @@ const CHANGES = new Set<Request['kind']>([
   'delete-all-collections',
   'change-collection',
   'delete-collection',
+  'mend-storage',
 ]);
+
+/** What is asked again of another worker where one hangs: it only reads, and says the same there. */
+const READS = new Set<Request['kind']>([
+  'open',
+  'search',
+  'games',
+  'names',
+  'graph',
+  'game',
+  'player',
+  'book',
+  'book-record',
+  'game-record',
+  'load-record',
+  'list-records',
+  'forbidden',
+  'rows',
+]);
+
+/** What the user stops: a worker that does not hear that in a second is ended. Others are only overtaken. */
+const STOPPED = new Set<Request['kind']>(['import', 'read', 'solve', 'export-collection', 'export-games']);
 
 /** gloo-worker names the two ends of a bridge; a page has one. */
 const BRIDGE = 0;
@@ -54,7 +81,13 @@ export class EngineClient {
   readonly #start: () => Promise<Worker>;
   readonly #pending = new Map<number, Pending>();
   readonly #listeners = new Set<(event: EngineEvent) => void>();
+  readonly #heartbeat = new Heartbeat({ ask: () => this.#ping(() => undefined), dead: () => this.#replace() });
+  /** The cancels that were not answered yet, and what is done when they are. */
+  readonly #heard = new Map<number, () => void>();
   #worker: Promise<Worker> | undefined;
+  #attached: Worker | undefined;
+  /** Everything is in the worker's memory alone: it is not ended for being slow. */
+  #forgets = false;
   #lastId = 0;
 
   /** `start` brings up a worker that speaks the protocol; it is called again after a trap. */
@@ -73,23 +106,47 @@ export class EngineClient {
     const worker = await running;
     signal?.throwIfAborted();
     if (this.#worker !== running) throw closed();
-    const id = ++this.#lastId;
-    const stop = () => send(worker, { id: ++this.#lastId, kind: 'cancel', target: id });
-    signal?.addEventListener('abort', stop, { once: true });
-    try {
-      return await new Promise<Calls[K]['reply']>((resolve, reject) => {
-        this.#pending.set(id, {
-          kind,
-          resolve: (reply) => resolve(reply as Calls[K]['reply']),
-          reject,
-          onProgress: (progress) => onProgress?.(progress as Calls[K]['progress']),
-        });
-        // The kind decides the fields in `Calls` as it does in `Request`.
-        send(worker, { id, kind, ...args } as Request);
+    return new Promise<Calls[K]['reply']>((resolve, reject) => {
+      this.#send(worker, {
+        kind,
+        args,
+        signal,
+        again: false,
+        resolve: (reply) => resolve(reply as Calls[K]['reply']),
+        reject,
+        onProgress: (progress) => onProgress?.(progress as Calls[K]['progress']),
       });
-    } finally {
-      signal?.removeEventListener('abort', stop);
-    }
+    });
+  }
+
+  #send(worker: Worker, pending: Pending): void {
+    const { kind, args, signal } = pending;
+    const id = ++this.#lastId;
+    const stop = () => this.#stop(worker, id, kind);
+    signal?.addEventListener('abort', stop, { once: true });
+    const settled =
+      <T>(settle: (value: T) => void) =>
+      (value: T) => {
+        signal?.removeEventListener('abort', stop);
+        settle(value);
+      };
+    this.#pending.set(id, { ...pending, resolve: settled(pending.resolve), reject: settled(pending.reject) });
+    this.#heartbeat.start();
+    // The kind decides the fields in `Calls` as it does in `Request`.
+    send(worker, { id, kind, ...args } as Request);
+  }
+
+  #stop(worker: Worker, target: number, kind: Request['kind']): void {
+    if (worker !== this.#attached) return;
+    const inTime = STOPPED.has(kind) && !this.#forgets ? soon(() => this.#replace()) : () => undefined;
+    this.#ping(inTime, target);
+  }
+
+  /** A cancel is answered at once, whatever it is of; 0 is nothing. */
+  #ping(heard: () => void, target = 0): void {
+    const id = ++this.#lastId;
+    this.#heard.set(id, heard);
+    if (this.#attached) send(this.#attached, { id, kind: 'cancel', target });
   }
 
   /** Calls a listener with what the engine tells by itself, until the returned function is called. */
@@ -101,8 +158,33 @@ export class EngineClient {
   /** Ends the worker; open requests are aborted. The next request starts another worker. */
   close(): void {
     void this.#worker?.then((worker) => worker.terminate()).catch(() => undefined);
-    this.#worker = undefined;
+    this.#forget();
     this.#abandon(closed);
+  }
+
+  /** Nothing is expected of the worker any more. */
+  #forget(): void {
+    this.#worker = undefined;
+    this.#attached = undefined;
+    this.#heartbeat.stop();
+    for (const heard of this.#heard.values()) heard();
+    this.#heard.clear();
+  }
+
+  /** The worker hangs: another is asked what can be asked twice. */
+  #replace(): void {
+    const owed = [...this.#pending.values()];
+    this.#pending.clear();
+    this.#attached?.terminate();
+    this.#forget();
+    this.#tell({ kind: 'lost' });
+    const message = 'the worker no longer answered';
+    for (const pending of owed) {
+      const { kind, signal, again, reject } = pending;
+      if (signal?.aborted) reject(new DOMException('stopped', 'AbortError'));
+      else if (again || !READS.has(kind)) reject(new EngineError({ code: 'hung', message }));
+      else this.#running().then((worker) => this.#send(worker, { ...pending, again: true }), reject);
+    }
   }
 
   #running(): Promise<Worker> {
@@ -125,12 +207,13 @@ export class EngineClient {
     };
     worker.onmessageerror = () => this.#lose(worker, 'a message could not be read');
     worker.postMessage({ Connected: BRIDGE });
+    this.#attached = worker;
     return worker;
   }
 
   #lose(worker: Worker, message: string): void {
     worker.terminate();
-    this.#worker = undefined;
+    this.#forget();
     this.#abandon(() => new EngineError({ code: 'internal', message }));
     this.#tell({ kind: 'lost' });
   }
@@ -142,6 +225,7 @@ export class EngineClient {
   }
 
   #receive(data: 'WorkerLoaded' | { ProcessOutput: [number, Response] }): void {
+    this.#heartbeat.heard();
     if (data === 'WorkerLoaded') return;
     const response = data.ProcessOutput[1];
     if (response.kind === 'library') {
@@ -153,18 +237,26 @@ export class EngineClient {
       return;
     }
     const pending = this.#pending.get(response.id);
-    if (!pending) return; // the reply to a cancel
+    if (!pending) {
+      this.#heard.get(response.id)?.();
+      this.#heard.delete(response.id);
+      return;
+    }
     if (response.kind === 'progress') {
       pending.onProgress(response.progress);
       return;
     }
     this.#pending.delete(response.id);
+    if (this.#pending.size === 0) this.#heartbeat.stop();
     if (response.kind === 'failed') {
       pending.reject(new EngineError(response.error));
     } else if (response.kind === 'cancelled') {
       pending.reject(new DOMException('stopped', 'AbortError'));
     } else {
       pending.resolve(response.reply);
+      if (pending.kind === 'open' || CHANGES.has(pending.kind)) {
+        this.#forgets = (response.reply as OpenReply).storage === 'session';
+      }
       // The engine tells other tabs; the other elements of this page hear it from here.
       if (CHANGES.has(pending.kind)) {
         this.#tell({ kind: 'library', library: (response.reply as OpenReply).library });

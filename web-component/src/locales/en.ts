@@ -155,6 +155,14 @@ export const importing = {
   justPlayWhat: 'The board alone. Games can be added later.',
   noGames: 'There are no games to search yet.',
   addGames: 'Add games',
+  repair: 'Repair',
+  saveLeft: 'Save what is left to a file',
+  startAnew: 'Start anew…',
+  startAnewQuestion: 'Delete all collections from this browser? Your own games stay.',
+  startAnewNow: 'Delete collections',
+  repaired: 'The list was made anew. Names and switches of the collections are those of their files again.',
+  startedAnew: 'All collections are deleted. Your own games are still there.',
+  leftSaved: 'What is left was saved.',
   importing: 'Import',
   preparing: 'Getting ready…',
   progress: '{games, number} games · {read, decimal} of {total, size}',
@@ -650,6 +658,12 @@ export const trouble = {
       'This file is small but holds more than this page can take. Unpack it and choose the file that was in it.',
     'read-failed': 'This file could not be read. Choose it again.',
     'storage-failed': 'The browser could not store the games. Try again.',
+    'storage-damaged': 'The list of your collections is damaged. The collections and your own games are still there.',
+    'storage-newer':
+      'A newer version of this page stored your collections. They are not lost: reload the page to get that version.',
+    'storage-blocked':
+      'Another tab of this site keeps the storage from opening. Close or reload that tab, then try again.',
+    hung: 'The search engine no longer answered and was started again. Try again.',
     'not-started': 'The search engine could not be started. Try again.',
     'no-library': 'The archive is gone. Import it again.',
     'unknown-game': 'This game belongs to an older archive. Search again.',
@@ -771,6 +785,26 @@ export const settings = {
 } as const;
 
 /** What the rules say of the board: forbidden points, forbidden moves. */
+/** What is stored, in the settings. */
+export const care = {
+  careGroup: 'Storage',
+  careKept: 'The browser keeps your games and collections until you delete them.',
+  careNotKept: 'The browser may delete your games and collections when it runs out of space.',
+  careSession: 'This browser stores nothing for the page: everything is lost when it closes.',
+  careKeep: 'Ask it to keep them',
+  careRefused: 'The browser does not promise it. Make a backup now and then.',
+  careReminder: '{changes, number} changes since the last backup.',
+  careBackup: 'Backup',
+  careFolder: 'Backup to a folder…',
+  careRestore: 'Restore…',
+  careWorking: 'One moment…',
+  careSaved: 'Backup saved.',
+  careRestored:
+    '{records, plural, one {# record} other {# records}} and {collections, plural, one {# collection} other {# collections}} added.',
+  careMissing: 'Not in the backup, add the files again: {names, list}.',
+  careFailed: 'That did not work: {why}',
+} as const;
+
 export const rulings = {
   // Forbidden points.
   forbiddenTitle: 'Forbidden points',
@@ -942,6 +976,10 @@ export const edit = {
   sessionRecord: 'This browser does not let the page store anything: the record is lost when the page closes.',
   conflict: 'Another tab has changed this record.',
   saveBoth: 'Keep both',
+  damagedRecord: 'Damaged record, saved {day}',
+  newerRecord: 'Record of a newer version of this page, saved {day}',
+  saveRaw: 'Save its data',
+  backupReminder: '{changes, number} changes since the last backup. The settings have one.',
   useOther: 'Use the other tab’s',
   savedBoth: 'Saved as a separate record.',
   otherUsed: 'The other tab’s record is shown; undo brings yours back.',
@@ -1154,6 +1192,9 @@ export const collections = {
   dot: ' · ',
   collectionDamaged:
     'This collection cannot be read: it is damaged, or it was stored by another version of this page. Replace it with its file, or delete it.',
+  collectionFileDamaged:
+    'The stored file has changed or lacks a part, so its book cannot be shown. Replace it with your file, or export what is left.',
+  collectionSavedDamaged: '{name} is damaged: what is left was saved.',
   collectionSame: 'Nothing is new since the previous edition.',
   collectionNews: 'Since the previous edition: {news, list}.',
   collectionAdded: '{games, plural, one {# game is new} other {# games are new}}',

@@ -43,7 +43,7 @@ export function write(message: string, values: Values, words: Words): string {
     const [name = '', format, first] = (tokens[++at] ?? '').split(', ');
     const value = values[name];
     at++;
-    if (first === undefined) return format ? formatted(format, value, words) : `${value}`;
+    if (first === undefined) return format ? formatted(format, value, words) : plain(`${value}`);
     const [key, counted] =
       format === 'plural'
         ? [words.formats.plural(value as number), words.formats.number(value as number)]
@@ -57,6 +57,11 @@ export function write(message: string, values: Values, words: Words): string {
     return options[`=${value}`] ?? options[key] ?? options.other ?? '';
   };
   return text();
+}
+
+/** A name without what would turn the sentence around it: overrides and isolates of the direction of writing. */
+function plain(text: string): string {
+  return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 }
 
 function formatted(format: string, value: unknown, words: Words): string {

@@ -12,7 +12,7 @@ import { directive } from 'lit/directive.js';
 import { createRef, type Ref, ref } from 'lit/directives/ref.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { cssVars } from './css-vars.js';
-import { contentHeight, drawnRows, rowTop, topToShow, type View } from './virtual-window.js';
+import { contentHeight, drawnRows, rowsWith, rowTop, topToShow, type View } from './virtual-window.js';
 
 /** How a row was pressed. */
 export interface Press {
@@ -86,11 +86,9 @@ class VirtualList extends AsyncDirective {
 
   #draw(props: VirtualListProps): TemplateResult {
     const view = this.#view(props);
-    const { first, last } = drawnRows(view);
-    const drawn = Array.from({ length: Math.max(last - first + 1, 0) }, (_, at) => first + at);
-    // In the order of the list: a row that is moved in the document loses the focus.
-    if (props.total > 0 && this.#active < first) drawn.unshift(this.#active);
-    if (props.total > 0 && this.#active > last) drawn.push(this.#active);
+    const keeps = (index: number) => props.cells(index) !== undefined || this.#hasFocus(index);
+    const { rows: drawn, active } = rowsWith(view, this.#active, keeps);
+    this.#active = active;
     const row = (index: number) => this.#row(props, view, index);
     return html`<div
       class="list"
@@ -113,6 +111,10 @@ class VirtualList extends AsyncDirective {
         ${repeat(drawn, (index) => index, row)}
       </div>
     </div>`;
+  }
+
+  #hasFocus(index: number): boolean {
+    return this.#scroller.value?.querySelector(`[data-index="${index}"]:focus-within`) != null;
   }
 
   #row(props: VirtualListProps, view: View, index: number): TemplateResult {

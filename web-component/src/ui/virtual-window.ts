@@ -39,6 +39,23 @@ export function drawnRows(view: View): { first: number; last: number } {
   return { first: Math.max(first, 0), last: Math.min(last, view.total - 1) };
 }
 
+/**
+ * All rows to draw, in the order of the list, because a row that is moved in the document loses the focus; and which of
+ * them is in the tab order. That is the `active` one also where it is out of view, if it `keeps` its place: a row that is
+ * not here yet and has no focus would be drawn as one that is waited for, and nobody waits for it.
+ */
+export function rowsWith(
+  view: View,
+  active: number,
+  keeps: (index: number) => boolean,
+): { rows: number[]; active: number } {
+  const { first, last } = drawnRows(view);
+  const rows = Array.from({ length: Math.max(last - first + 1, 0) }, (_, at) => first + at);
+  if (rows.length === 0 || (active >= first && active <= last)) return { rows, active };
+  if (!keeps(active)) return { rows, active: Math.min(Math.max(active, first), last) };
+  return { rows: active < first ? [active, ...rows] : [...rows, active], active };
+}
+
 /** Where a row lies in the scrolled content. */
 export function rowTop(view: View, index: number): number {
   return view.top + index * view.rowHeight - view.top * scale(view);

@@ -1,4 +1,5 @@
 mod collections;
+mod damage;
 mod doubts;
 mod lists;
 mod queries;

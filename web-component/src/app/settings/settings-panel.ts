@@ -5,10 +5,12 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import type { ArchiveContext } from '../../archive/context.js';
 import { settings } from '../../locales/en.js';
 import { languageCodes, type TermsOf, withTerms } from '../../locales/localize.js';
-import type { AppContext } from '../../state/context.js';
-import { SETTINGS, type Setting, type SettingName } from '../../state/settings.js';
+import { saveFile } from '../../share/save-file.js';
+import { readSettings, SETTINGS, type Setting, type SettingName, VERSION } from '../../state/settings.js';
+import { LazyPart } from '../../ui/lazy-part.js';
 import { Sheet } from '../../ui/sheet/sheet.js';
 import { sheetStyles } from '../../ui/sheet/sheet.styles.js';
 import { choose, remembered } from './choose.js';
@@ -21,17 +23,25 @@ export const panelStyles = [sheetStyles, ...settingsStyles];
 type Switch = { [Name in SettingName]: [Setting<Name>] extends ['on' | 'off'] ? Name : never }[SettingName];
 
 export class SettingsPanel extends Sheet {
-  readonly #app: AppContext;
+  readonly #app: ArchiveContext;
+  /** What is stored, and what is done so that it is not lost. */
+  readonly #care;
 
-  constructor(app: AppContext) {
+  constructor(app: ArchiveContext) {
     super(app.host, 'settings');
     this.#app = app;
+    this.#care = new LazyPart(
+      app.host,
+      () => import('../../archive/care/care.js'),
+      ({ Care }) => new Care(app, { save: (file, name) => saveFile(file, name, file.type), choose: takeOver }),
+    );
   }
 
   panel(): TemplateResult | typeof nothing {
     // The page has taken them back.
     if (this.#app.host.settings === 'off') this.open = false;
     const terms = this.#terms;
+    if (this.open) this.#care.want();
     return this.draw({
       title: terms.settingsTitle,
       close: terms.settingsClose,
@@ -57,6 +67,7 @@ export class SettingsPanel extends Sheet {
             this.#switch('animation', terms.animation),
             this.#pace(),
           )}
+          ${this.#care.loaded?.group() ?? nothing}
         </div>
         <footer>
           <button class="button" type="button" part="button" @click=${this.#reset}>${terms.resetSettings}</button>
@@ -171,6 +182,11 @@ export class SettingsPanel extends Sheet {
     choose({});
     this.#app.announcer.start(this.#terms.settingsReset);
   };
+}
+
+/** The settings of a backup, as far as this version knows them. */
+function takeOver(settings: Readonly<Record<string, string>>): void {
+  choose(readSettings(JSON.stringify({ version: VERSION, chosen: settings })));
 }
 
 const languageNames = new Map<string, string>();

@@ -105,8 +105,9 @@ export class CollectionsController {
 
   async #export(collection: number, format: Format | undefined): Promise<void> {
     const as = format === undefined ? {} : { format };
-    const { bytes, name } = await this.#app.engine.call('export-collection', { collection, ...as });
+    const { bytes, name, damaged } = await this.#app.engine.call('export-collection', { collection, ...as });
     this.#options.save(bytes, name);
+    if (damaged) this.#trouble = this.#all.collectionSavedDamaged({ name });
     this.#app.announcer.start(this.#all.collectionSaved({ name }));
   }
 

@@ -54,6 +54,7 @@ function row(collection: CollectionInfo, props: CollectionsProps): TemplateResul
         ? html`<p class="wrong">${terms.collectionDamaged}</p>`
         : html`<p class="note">${collectionFacts(collection, terms)}</p>`
     }
+    ${collection.fileDamaged ? html`<p class="wrong">${terms.collectionFileDamaged}</p>` : nothing}
     ${collection.editionDiff ? html`<p class="news">${newsText(collection.editionDiff, terms)}</p>` : nothing}
     <details>
       <summary aria-label=${terms.collectionMoreOf({ name })}>${terms.collectionMore}</summary>

@@ -15,6 +15,8 @@ type Template = TemplateResult | typeof nothing;
 export interface ImportOptions {
   /** Whether the mode is shown: only then anything is said. */
   shown(): boolean;
+  /** Saves a file that was made. */
+  save(file: Blob, name: string): void;
   /** The collections by name; absent until that part is loaded. */
   list(collections: readonly CollectionInfo[]): TemplateResult | undefined;
 }
@@ -56,6 +58,9 @@ export class ImportController {
       onRetry: () => void library.open(),
       onDismiss: () => library.dismiss(),
       ...this.#decide,
+      onRepair: () => void this.#mend('repair'),
+      onSaveLeft: () => void this.#saveLeft(),
+      onAnew: () => void this.#mend('anew'),
     });
     if (kind === 'closed' || kind === 'opening') return html`${failed}`;
     const reading = kind === 'importing';
@@ -102,6 +107,29 @@ export class ImportController {
 
   #others(asked: FailedImport) {
     return this.#app.library.state.results?.filter((result) => result !== asked);
+  }
+
+  /** The list of collections is made anew; what it says then follows by itself. */
+  async #mend(how: 'repair' | 'anew'): Promise<void> {
+    const { engine, library, announcer } = this.#app;
+    try {
+      await engine.call('mend-storage', { how });
+      library.dismiss();
+      announcer.start(how === 'repair' ? this.#terms().repaired : this.#terms().startedAnew);
+    } catch (error) {
+      library.fail(error, 'open');
+    }
+  }
+
+  async #saveLeft(): Promise<void> {
+    const { engine, library, announcer } = this.#app;
+    try {
+      const { leftFiles, zipped } = await import('../care/care.js');
+      this.#options.save(zipped(await leftFiles(engine)), 'renju-board-rest.zip');
+      announcer.start(this.#terms().leftSaved);
+    } catch (error) {
+      library.fail(error, 'open');
+    }
   }
 
   #invitation(): Template {

@@ -9,6 +9,7 @@ import { rounded } from '../../locales/formats.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';
 import { cssVars } from '../../ui/css-vars.js';
+import { removal } from '../../ui/file-buttons.js';
 import { icon } from '../../ui/icons.js';
 import { closeButton } from '../../ui/square-button.js';
 import type { FailedImport, ImportResult, LibraryState } from '../library.js';
@@ -112,17 +113,26 @@ export interface FailureProps extends Decision {
   onRetry(): void;
   /** Take the failure off the screen. */
   onDismiss(): void;
+  /** The list of collections is damaged: make it anew from what is there. */
+  onRepair(): void;
+  /** Save what is left to a file. */
+  onSaveLeft(): void;
+  /** Forget all collections but the own records. */
+  onAnew(): void;
 }
 
-export function failure({ state, terms, onRetry, onDismiss, ...decision }: FailureProps): Template {
+export function failure(props: FailureProps): Template {
+  const { state, terms, onRetry, onDismiss, ...decision } = props;
   // Of several files each result is said beside the others.
   const listed = (state.results?.length ?? 0) > 1 && state.failure?.during === 'import';
   if (!state.failure || listed) return nothing;
+  const damaged = state.failure.code === 'storage-damaged' && state.failure.during !== 'import';
   return html`<section class="card failure" part="panel failure">
     <header>
       <p>${failureText(state.failure, terms)}</p>
-      ${state.kind === 'closed' ? nothing : closeButton(terms.dismiss, onDismiss)}
+      ${state.kind === 'closed' || damaged ? nothing : closeButton(terms.dismiss, onDismiss)}
     </header>
+    ${damaged ? ways(props) : nothing}
     ${
       state.failure.doubt
         ? (state.results ?? []).map((result) => question(result, state, terms, decision))
@@ -137,6 +147,16 @@ export function failure({ state, terms, onRetry, onDismiss, ...decision }: Failu
         : nothing
     }
   </section>`;
+}
+
+/** What can be done about a damaged list: what loses least comes first. */
+function ways({ terms, onRepair, onSaveLeft, onAnew }: FailureProps): TemplateResult {
+  const anew = { label: terms.startAnew, question: terms.startAnewQuestion, now: terms.startAnewNow };
+  return html`<div class="ways">
+    <button type="button" class="button primary" part="button" @click=${onRepair}>${terms.repair}</button>
+    <button type="button" class="button" part="button" @click=${onSaveLeft}>${terms.saveLeft}</button>
+    ${removal({ ...anew, cancel: terms.removeCancel, onDelete: onAnew })}
+  </div>`;
 }
 
 /** How much of the file has been read, from 0 to 1. */

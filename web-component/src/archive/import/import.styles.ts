@@ -326,6 +326,13 @@ const styles = css`
     margin-block-start: 12px;
   }
 
+  .failure .ways {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    margin-block: 12px 4px;
+  }
+
   .failure code {
     overflow-wrap: anywhere;
   }

@@ -54,11 +54,18 @@ function end(which: 'from' | 'to', { of, from, to, terms, readable, onRange }: R
   />`;
 }
 
+/** From which bar to which a picture goes, and how many have room in it; at least one, in whatever order they come. */
+export function span(bars: readonly Bar[], step: number): { first: number; last: number; count: number } {
+  const places = bars.map(({ at }) => at).filter(Number.isFinite);
+  if (places.length === 0) return { first: 0, last: 0, count: 1 };
+  const [first, last] = [Math.min(...places), Math.max(...places)];
+  return { first, last, count: (last - first) / step + 1 };
+}
+
 /** Bars of a picture that is as wide as its field; those in the range stand out. */
 function spark({ of, bars, step, from, to, terms }: RangeProps): TemplateResult {
-  const [first, last] = [bars[0]?.at ?? 0, bars.at(-1)?.at ?? 0];
+  const { first, last, count } = span(bars, step);
   const most = bars.reduce((best, bar) => (bar.games > best.games ? bar : best), { at: first, games: 0 });
-  const count = (last - first) / step + 1;
   const within = (at: number) =>
     (!from || at + step > Number.parseInt(from, 10)) && (!to || at <= Number.parseInt(to, 10));
   const facts = { first, last: of === 'length' ? last + step - 1 : last, most: most.at, games: most.games };

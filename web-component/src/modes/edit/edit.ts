@@ -9,6 +9,7 @@ import type { Mode } from '../mode.js';
 import { Room } from '../room.js';
 import { EditMode } from './edit-mode.js';
 import { FullGames } from './full-games.js';
+import { TabJournal } from './journal.js';
 import { OwnRecords } from './own-records.js';
 import { PageRecord } from './page-record.js';
 import { RecordBoard } from './record-board.js';
@@ -27,8 +28,10 @@ export function createRecordModes(app: ArchiveContext): { readonly edit: Mode; r
   const folded = unfold(host);
   const games = new FullGames(app);
   const stored = new OwnRecords(app.engine, () => host.requestUpdate());
+  const journal = new TabJournal();
   const saving = new Saving(app, {
     store: stored,
+    journal,
     undone: (origin) => board.undone(origin),
     changed: (origin) => tell(origin),
     seen: () => void records.findOther(),
@@ -37,7 +40,9 @@ export function createRecordModes(app: ArchiveContext): { readonly edit: Mode; r
   const page: PageRecord = new PageRecord({ app, board, saving, open: (id) => void records.open(id) });
   const records: RecordsPanel = new RecordsPanel({ app, board, saving, records: stored, page, unfold: folded, terms });
   const opensBlank = store.state.mode === 'edit' && store.history.entries.length === 1 && !page.given;
-  if (opensBlank && !store.board.record && store.board.line.moves.length === 0) void records.openLatest();
+  const blank = opensBlank && !store.board.record && store.board.line.moves.length === 0;
+  // What the last page could not save is the latest of all, once it is.
+  void journal.bringBack(stored).then(() => (blank ? records.openLatest() : undefined));
 
   /** How a record is saved has changed. */
   const said = new WeakMap<RecordOrigin, string>();

@@ -1,12 +1,14 @@
 /** The user's own records and drafts where they are stored: the one place that asks the engine about them. */
+import { countChange } from '../../archive/care/changes.js';
 import type { Engine } from '../../engine/engine.js';
-import type { LoadedRecord, RecordRow, SavedRecord, Storage } from '../../engine/protocol.js';
+import type { LoadedRecord, RecordRow, SalvagedFile, SavedRecord, Storage } from '../../engine/protocol.js';
 import type { RecordStore, WriteArgs } from './record-saver.js';
 
 export class OwnRecords implements RecordStore {
   readonly #engine: Engine;
   readonly #changed: () => void;
   #storage: Storage | undefined;
+  #asked = false;
 
   /** `changed`: where records are stored has become known. */
   constructor(engine: Engine, changed: () => void) {
@@ -21,6 +23,7 @@ export class OwnRecords implements RecordStore {
 
   async save(args: WriteArgs): Promise<SavedRecord> {
     const saved = await this.#engine.call('save-record', args);
+    if (!args.draft) this.#keep();
     if (!this.#storage) void this.#findStorage();
     return saved;
   }
@@ -34,8 +37,21 @@ export class OwnRecords implements RecordStore {
     return (await this.#engine.call('list-records', {})).records;
   }
 
+  /** The bytes of one that cannot be read. */
+  raw(id: number): Promise<SalvagedFile> {
+    return this.#engine.call('raw-record', { recordId: id });
+  }
+
   async delete(id: number): Promise<void> {
     await this.#engine.call('delete-record', { recordId: id });
+  }
+
+  /** What the user saves on purpose is the only copy: the browser is asked once not to throw it away. */
+  #keep(): void {
+    countChange();
+    if (this.#asked) return;
+    this.#asked = true;
+    navigator.storage?.persist?.().catch(() => undefined);
   }
 
   async #findStorage(): Promise<void> {

@@ -32,11 +32,18 @@ export type SaveState =
   | { kind: 'saved' }
   /** Another tab has changed the record: nothing is written until the user says what is to be done. */
   | { kind: 'conflict' }
-  /** It could not be written; the next change tries again. */
+  /** It could not be written; that is tried again by itself, and with the next change. */
   | { kind: 'failed'; error: unknown };
+
+/** Where what is not written outlives the page. */
+export interface Journal {
+  put(key: string, args: WriteArgs): void;
+  drop(key: string): void;
+}
 
 export interface RecordSaverOptions {
   readonly store: RecordStore;
+  readonly journal?: Journal | undefined;
   /** The state or the id is another one. */
   changed(): void;
 }
@@ -48,6 +55,10 @@ export interface Stored extends SavedRecord {
 
 /** Milliseconds between the end of a write and the next one. */
 const REST = 300;
+
+/** Milliseconds after which what could not be written is tried again: soon, then less and less often. */
+const AGAIN = 2_000;
+const AGAIN_AT_MOST = 60_000;
 
 /** Of one record, for as long as the page is open. */
 export class RecordSaver {
@@ -67,6 +78,10 @@ export class RecordSaver {
   /** When the next write may begin. */
   #rested = 0;
   #writing: Promise<void> | undefined;
+  /** Tries that failed one after another. */
+  #missedInARow = 0;
+  /** Its name in the journal. */
+  readonly #key = crypto.randomUUID();
   /** The first write waits for this. */
   #ready: Promise<unknown> | undefined;
 
@@ -84,9 +99,28 @@ export class RecordSaver {
   change(record: GameRecord): void {
     this.#latest = record;
     this.#changed = true;
-    if (this.state.kind === 'conflict') return;
+    if (this.state.kind === 'conflict') {
+      this.note();
+      return;
+    }
+    // What could not be written is not known to be safe before it is.
+    if (this.state.kind === 'failed') this.note();
     this.#become({ kind: 'saving' });
     this.#soon();
+  }
+
+  /** Notes in the journal what is not written: the page may go. */
+  note(): void {
+    const { id, revision, draft } = this;
+    const record = this.#latest;
+    if (!this.waits || !record) return;
+    const before = { ...(id !== undefined && { recordId: id }), ...(revision !== undefined && { revision }) };
+    this.#options.journal?.put(this.#key, { record, draft, ...before });
+  }
+
+  /** Whether the user would lose something if the page went now. */
+  get isUnsafe(): boolean {
+    return this.waits && (this.state.kind === 'conflict' || this.#missedInARow > 0);
   }
 
   /** From now on it is, or is not, one of the user's own records. */
@@ -134,8 +168,7 @@ export class RecordSaver {
 
   /** The record is stored as this, and what is stored is what is shown. */
   know(stored: Stored): void {
-    this.#stop();
-    this.#changed = false;
+    this.#rest();
     this.#adopt(stored);
     this.#options.changed();
   }
@@ -149,8 +182,7 @@ export class RecordSaver {
 
   /** What was made is undone: nothing of it stays stored. Redo stores it anew. */
   discard(): void {
-    this.#stop();
-    this.#changed = false;
+    this.#rest();
     const writing = this.#writing;
     this.#ready = this.#delete(writing).catch(() => undefined);
     this.#become({ kind: 'clean' });
@@ -167,8 +199,7 @@ export class RecordSaver {
 
   /** It was deleted: it is stored again when it is changed again. */
   forget(): void {
-    this.#stop();
-    this.#changed = false;
+    this.#rest();
     this.id = undefined;
     this.revision = undefined;
     this.#become({ kind: 'clean' });
@@ -183,7 +214,17 @@ export class RecordSaver {
   #soon(): void {
     if (this.#writing) return;
     const wait = Math.max(0, this.#rested - performance.now());
+    // A change does not wait for the next try.
+    if (this.#missedInARow > 0) this.#stop();
     this.#timer ??= setTimeout(() => void this.flush(), wait);
+  }
+
+  /** Nothing is to be written any more. */
+  #rest(): void {
+    this.#stop();
+    this.#changed = false;
+    this.#missedInARow = 0;
+    this.#options.journal?.drop(this.#key);
   }
 
   #stop(): void {
@@ -200,6 +241,8 @@ export class RecordSaver {
       this.id = reply.id;
       this.revision = reply.revision;
       this.written = true;
+      this.#missedInARow = 0;
+      if (!this.#changed) this.#options.journal?.drop(this.#key);
       this.#become({ kind: this.#changed ? 'saving' : 'saved' });
     } catch (error) {
       this.#changed = true;
@@ -210,11 +253,17 @@ export class RecordSaver {
   #missed(error: unknown): void {
     const code = error instanceof EngineError ? error.failure.code : undefined;
     if (code === 'conflict') {
+      this.note();
       this.#become({ kind: 'conflict' });
     } else if (code === 'gone' && this.id !== undefined) {
       // Deleted in another tab, but here it is still edited.
       this.#timer = setTimeout(() => void this.saveBoth(), 0);
     } else {
+      this.note();
+      const wait = Math.min(AGAIN * 2 ** this.#missedInARow, AGAIN_AT_MOST);
+      this.#missedInARow += 1;
+      this.#stop();
+      this.#timer = setTimeout(() => void this.flush(), wait);
       this.#become({ kind: 'failed', error });
     }
   }

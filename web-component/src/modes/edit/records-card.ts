@@ -33,6 +33,8 @@ export interface RecordsProps {
   onNew(): void;
   onOpen(row: RecordRow): void;
   onDelete(row: RecordRow): void;
+  /** Saves the bytes of a record that cannot be read. */
+  onSaveRaw(row: RecordRow): void;
   onBringBack(): void;
   onAll(): void;
   onSaveBoth(): void;

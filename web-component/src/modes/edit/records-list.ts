@@ -1,5 +1,6 @@
 /** The user's records and drafts, latest change first. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { changesSinceBackup, MANY } from '../../archive/care/changes.js';
 import type { RecordRow } from '../../engine/protocol.js';
 import type { RecordsProps } from './records-card.js';
 import { editIcon } from './tool-icons.js';
@@ -18,7 +19,9 @@ export function recordsList(props: RecordsProps): TemplateResult {
   if (!rows) return html`${back}<p class="note">${terms.openingRecord}</p>`;
   const own = rows.filter(({ draft }) => !draft);
   const drafts = rows.filter(({ draft }) => draft);
-  return html`${back} ${own.length === 0 ? html`<p class="note">${terms.noRecords}</p>` : rowList(own, terms.ownRecords, props)}
+  const changes = changesSinceBackup();
+  const reminder = changes > MANY ? html`<p class="note">${terms.backupReminder({ changes })}</p>` : nothing;
+  return html`${back} ${reminder} ${own.length === 0 ? html`<p class="note">${terms.noRecords}</p>` : rowList(own, terms.ownRecords, props)}
     ${drafts.length === 0 ? nothing : html`<h2>${terms.drafts}</h2>${rowList(drafts, terms.drafts, props)}`}`;
 }
 
@@ -32,7 +35,29 @@ function rowList(rows: readonly RecordRow[], name: string, props: RecordsProps):
     ${rest > 0 ? html`<button class="link" type="button" @click=${onAll}>${terms.moreRecords({ records: rest })}</button>` : nothing}`;
 }
 
-function rowView(row: RecordRow, { current, terms, onOpen, onDelete }: RecordsProps): TemplateResult {
+/** One that cannot be read: nobody else has it, so it stays until the user has what is left of it. */
+function damagedView(row: RecordRow, { terms, onSaveRaw, onDelete }: RecordsProps): TemplateResult {
+  const day = terms.day(row.changedAt);
+  const label = terms.damagedRecord({ day });
+  return html`<li class="damaged">
+    <p>${row.damage === 'newer' ? terms.newerRecord({ day }) : label}</p>
+    <button class="button" type="button" part="button" @click=${() => onSaveRaw(row)}>${terms.saveRaw}</button>
+    <button
+      class="button square quiet"
+      type="button"
+      part="button"
+      title=${terms.deleteRecord({ title: label })}
+      aria-label=${terms.deleteRecord({ title: label })}
+      @click=${() => onDelete(row)}
+    >
+      ${editIcon('delete')}
+    </button>
+  </li>`;
+}
+
+function rowView(row: RecordRow, props: RecordsProps): TemplateResult {
+  if (row.damage) return damagedView(row, props);
+  const { current, terms, onOpen, onDelete } = props;
   const title = row.title || terms.untitled;
   const day = row.date || terms.day(row.changedAt);
   return html`<li class=${row.id === current ? 'current' : ''}>

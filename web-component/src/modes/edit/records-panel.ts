@@ -7,6 +7,7 @@ import { EMPTY_CURSOR, type RecordOrigin } from '../../game/cursor.js';
 import { draftOf, EMPTY, recordOf } from '../../game/record/draft.js';
 import { boardAt } from '../../game/record/on-board.js';
 import { START, startOf } from '../../game/record/place.js';
+import { saveFile } from '../../share/save-file.js';
 import type { DeletedRecord } from '../../state/state.js';
 import { showBoard } from '../../state/transitions.js';
 import type { Status } from './caption.js';
@@ -35,6 +36,8 @@ export class RecordsPanel {
   #open = false;
   #all = false;
   #rows: readonly RecordRow[] | undefined;
+  /** Damaged records whose bytes the user has. */
+  readonly #rawSaved = new Set<number>();
 
   constructor(options: RecordsPanelOptions) {
     this.#options = options;
@@ -86,7 +89,8 @@ export class RecordsPanel {
       onToggle: () => this.#unfold(!this.#open),
       onNew: () => this.#new(),
       onOpen: (row) => void this.open(row.id, terms().opened({ title: row.title || terms().untitled })),
-      onDelete: (row) => void this.#delete(row),
+      onDelete: (row) => void (row.damage ? this.#deleteDamaged(row) : this.#delete(row)),
+      onSaveRaw: (row) => void this.#saveRaw(row),
       onBringBack: () => void app.actions.undo(),
       onAll: () => {
         this.#all = true;
@@ -131,7 +135,7 @@ export class RecordsPanel {
     const { app, records } = this.#options;
     const before = app.store.state;
     try {
-      const [latest] = await records.list();
+      const latest = (await records.list()).find(({ damage }) => !damage);
       const reply = latest && (await records.load(latest.id));
       if (reply && app.store.state === before) this.#show(reply);
     } catch {
@@ -221,6 +225,29 @@ export class RecordsPanel {
     } catch (error) {
       if (!isGone(error)) this.#fail(error);
       this.refresh();
+    }
+  }
+
+  async #saveRaw({ id }: RecordRow): Promise<void> {
+    try {
+      const { name, bytes } = await this.#options.records.raw(id);
+      saveFile(bytes, name, 'application/octet-stream');
+      this.#rawSaved.add(id);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** There is nothing that undo could bring back, so its bytes are saved first. */
+  async #deleteDamaged(row: RecordRow): Promise<void> {
+    if (!this.#rawSaved.has(row.id)) {
+      await this.#saveRaw(row);
+      if (!this.#rawSaved.has(row.id)) return;
+    }
+    try {
+      await this.#options.records.delete(row.id);
+    } catch (error) {
+      this.#fail(error);
     }
   }
 

@@ -8,10 +8,12 @@ import { type Draft, recordOf } from '../../game/record/draft.js';
 import { turnedDraft } from '../../game/record/on-board.js';
 import type { AppContext } from '../../state/context.js';
 import type { Changed } from '../../state/store.js';
+import type { TabJournal } from './journal.js';
 import { RecordSaver, type RecordStore, type Stored } from './record-saver.js';
 
 export interface SavingOptions {
   readonly store: RecordStore;
+  readonly journal: TabJournal;
   /** The change was undone with which a record came onto the board. */
   undone(origin: RecordOrigin): void;
   /** How a record is saved is another than before. */
@@ -38,11 +40,13 @@ export class Saving implements ReactiveController {
 
   hostConnected(): void {
     addEventListener('pagehide', this.#leavePage);
+    addEventListener('beforeunload', this.#ask);
     document.addEventListener('visibilitychange', this.#leavePage);
   }
 
   hostDisconnected(): void {
     removeEventListener('pagehide', this.#leavePage);
+    removeEventListener('beforeunload', this.#ask);
     document.removeEventListener('visibilitychange', this.#leavePage);
     void this.flush();
   }
@@ -92,8 +96,8 @@ export class Saving implements ReactiveController {
   saverOf(origin: RecordOrigin): RecordSaver {
     let saver = this.#savers.get(origin);
     if (!saver) {
-      const { store, changed } = this.#options;
-      saver = new RecordSaver({ store, changed: () => changed(origin) });
+      const { store, journal, changed } = this.#options;
+      saver = new RecordSaver({ store, journal, changed: () => changed(origin) });
       this.#savers.set(origin, saver);
     }
     return saver;
@@ -111,8 +115,18 @@ export class Saving implements ReactiveController {
     if (cause !== 'page') this.saverOf(origin).change(recordOf(draft));
   }
 
-  readonly #leavePage = (): void => {
-    if (document.visibilityState === 'hidden') void this.flush();
-    else this.#options.seen();
+  readonly #leavePage = ({ type }: Event): void => {
+    if (type !== 'pagehide' && document.visibilityState !== 'hidden') {
+      this.#options.seen();
+      return;
+    }
+    // First, because the page may be gone before anything is written.
+    for (const saver of this.#savers.values()) saver.note();
+    void this.flush();
+  };
+
+  /** The browser asks the user, who is to know that something is not saved. */
+  readonly #ask = (event: BeforeUnloadEvent): void => {
+    if ([...this.#savers.values()].some((saver) => saver.isUnsafe)) event.preventDefault();
   };
 }

@@ -13,6 +13,7 @@ import { earlierPositions } from '../../archive/instead.js';
 import type { LibraryEvent } from '../../archive/library.js';
 import { type Asked, Search } from '../../archive/search.js';
 import type { Marks } from '../../board/board-picture.js';
+import { EngineError } from '../../engine/engine-error.js';
 import type { GameRow, LibraryInfo, Order, Point, Query, SearchReply } from '../../engine/protocol.js';
 import { type Line, position, toMove } from '../../game/line.js';
 import type { LinkedGame } from '../../game/link-text.js';
@@ -130,6 +131,7 @@ export class SearchMode extends LineMode implements Mode {
       ({ ImportController }) =>
         new ImportController(app, {
           shown: () => this.#shown,
+          save: async (file, name) => options.save(new Uint8Array(await file.arrayBuffer()), name),
           list: (all) => this.#collections.loaded?.list(all),
         }),
     );
@@ -153,7 +155,7 @@ export class SearchMode extends LineMode implements Mode {
     if (store.board.opened) this.#game.want();
     this.#games.want();
     // What cannot be read is said before anybody looks for it.
-    if (info && info !== this.#checked && info.collections.some(({ damaged }) => damaged))
+    if (info && info !== this.#checked && info.collections.some(({ damaged, fileDamaged }) => damaged || fileDamaged))
       this.#unfolded.archive = true;
     this.#checked = info;
     if (this.#importsShown) this.#imports.want();
@@ -341,6 +343,12 @@ export class SearchMode extends LineMode implements Mode {
   }
 
   #hear(event: LibraryEvent): void {
+    const { library } = this.app;
+    const { damage } = library.state;
+    if (event.kind === 'library' && damage) {
+      const code = damage === 'newer' ? 'storage-newer' : 'storage-damaged';
+      library.fail(new EngineError({ code, message: 'expected the list of collections' }), 'open');
+    }
     // While an archive is read the answer grows three times a second: that is for the eye.
     if (event.kind === 'answer' && event.answer.source === 'library' && this.app.library.state.kind !== 'importing')
       this.#sayAnswer(event.query, event.answer);

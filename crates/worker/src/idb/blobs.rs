@@ -1,0 +1,76 @@
+//! What one transaction over the parts and their list does.
+
+use std::future::IntoFuture;
+
+use idb::ObjectStore;
+use js_sys::Uint8Array;
+use renju_records::Sorted;
+use wasm_bindgen::JsValue;
+
+use super::row::{first_generation, put_row, read_row};
+use super::values::{all_parts, bytes_of, key};
+use crate::buffers::release;
+use crate::collection_list::CollectionList;
+use crate::store::{ListChange, StoreError, Stored, Wanted};
+
+/// The list with what is wanted, and whether there are parts that belong to nothing in it.
+pub(super) async fn read(blobs: &ObjectStore, wanted: Wanted<'_>) -> Result<(Stored, bool), StoreError> {
+    let list = read_row(blobs).await?;
+    let batches = wanted(&list);
+    let count = blobs.count(Some(all_parts()?.into()))?;
+    let mut places = Vec::new();
+    for entry in list.entries.iter().filter(|entry| batches.contains(&entry.batch)) {
+        places.extend((0..entry.parts).map(|number| (entry.batch, number)));
+    }
+    let parts: Vec<_> =
+        places.iter().map(|&(batch, number)| blobs.get(key(&[batch, number]))).collect::<Result<_, _>>()?;
+    // From here on each is awaited, whatever the others say: a future that is dropped takes its callbacks with it.
+    let (count, parts) =
+        (count.into_future(), parts.into_iter().map(IntoFuture::into_future).collect::<Vec<_>>());
+    let count = count.await;
+    let mut values = Vec::with_capacity(parts.len());
+    for part in parts {
+        values.push(part.await);
+    }
+    let orphans = count? > list.all_parts();
+    let values: Vec<Option<JsValue>> = values.into_iter().collect::<Result<_, _>>()?;
+    let mut stored = Stored { list, parts: Sorted::new() };
+    for ((batch, _), part) in places.into_iter().zip(values) {
+        let parts = stored.parts.get_or_insert(batch, Vec::new());
+        parts.extend(part.and_then(bytes_of));
+    }
+    Ok((stored, orphans))
+}
+
+/// Writes parts and the list after the one that is there: which it is, and whether it leaves parts behind. None of the
+/// requests is awaited: the transaction fails as a whole, and says why.
+pub(super) async fn write(
+    blobs: &ObjectStore,
+    parts: &[Vec<u8>],
+    change: ListChange<'_>,
+    instead: Option<&CollectionList>,
+) -> Result<(CollectionList, bool), StoreError> {
+    let mut list = match (read_row(blobs).await, instead) {
+        (Err(StoreError::DamagedList { .. }), Some(instead)) => instead.clone(),
+        (Ok(_), Some(_)) => return Err(StoreError::Gone),
+        (list, _) => list?,
+    };
+    let before: Vec<u32> = list.entries.iter().map(|entry| entry.batch).collect();
+    if list.generation == 0 {
+        list.generation = first_generation();
+    }
+    list.generation += 1;
+    let batch = list.generation;
+    if !change(&mut list, batch) {
+        return Err(StoreError::Gone);
+    }
+    for (number, part) in (0u32..).zip(parts) {
+        let bytes = Uint8Array::from(part.as_slice());
+        blobs.put(&bytes, Some(&key(&[batch, number])))?;
+        // The browser has made its own copy.
+        release(&bytes);
+    }
+    put_row(&list, blobs)?;
+    let orphans = before.iter().any(|batch| list.entries.iter().all(|entry| entry.batch != *batch));
+    Ok((list, orphans))
+}

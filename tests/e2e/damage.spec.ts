@@ -1,0 +1,131 @@
+/** Rows of the real database that are damaged: what is wrong is said, and as much comes back as there is. */
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { rif, SIX, upload } from '../support/archives.ts';
+import { Editor } from '../support/editor.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Changes a byte of rows of the database. */
+async function damage(page: Page, store: string, keys: (string | number)[], field: string): Promise<void> {
+  await page.evaluate(
+    async ([store, keys, field]) => {
+      const of = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const database = await of(indexedDB.open('renju-board'));
+      const rows = database.transaction(store, 'readwrite').objectStore(store);
+      for (const key of keys) {
+        const row = await of(rows.get(key));
+        row[field][20] ^= 4;
+        await of(rows.put(row, key));
+      }
+      database.close();
+    },
+    [store, keys, field] as const,
+  );
+}
+
+test('a damaged list is said, own records go on, and it is repaired', async ({ board, page }) => {
+  const editor = new Editor(page);
+  await board.open();
+  await board.import(upload('six.rif', rif(SIX)));
+  await editor.open('');
+  await board.point('h8').click();
+  await editor.comment.fill('mine');
+  await expect(editor.saved).toHaveText('Saved');
+  await damage(page, 'blobs', ['library', 'library-copy'], 'list');
+  await page.reload();
+  await expect(editor.comment).toHaveValue('mine');
+  await editor.comment.fill('mine still');
+  await expect(editor.saved).toHaveText('Saved');
+
+  await board.open();
+  await expect(board.failure).toContainText('The list of your collections is damaged');
+  const ways = board.failure.locator('.ways').locator('button, summary').filter({ visible: true });
+  await expect(ways).toHaveText(['Repair', 'Save what is left to a file', 'Start anew…']);
+  const download = page.waitForEvent('download');
+  await board.button('Save what is left to a file').click();
+  const zip = readFileSync(await (await download).path(), 'latin1');
+  for (const name of ['six.rif', 'records/1.json', 'list.bin']) expect(zip).toContain(name);
+  await page.screenshot({ path: '/tmp/d-damage.png' });
+  await board.button('Repair').click();
+  await expect(board.failure).toHaveCount(0);
+  await expect(board.collectionChips.first()).toContainText('6 games');
+  expect((await board.ask('h8')).total).toBe(5);
+  await page.reload();
+  await expect(board.collectionChips.first()).toContainText('6 games');
+});
+
+test('a damaged list may be started anew, and the own records stay', async ({ board, page }) => {
+  const editor = new Editor(page);
+  await editor.open('');
+  await board.point('h8').click();
+  await expect(editor.saved).toHaveText('Saved');
+  await board.open();
+  await board.import(upload('six.rif', rif(SIX)));
+  await damage(page, 'blobs', ['library', 'library-copy'], 'list');
+  await board.open();
+  await board.failure.getByText('Start anew…').click();
+  await board.button('Delete collections').click();
+  await expect(board.failure).toHaveCount(0);
+  await board.import(upload('six.rif', rif(SIX)));
+  await expect(board.collectionChips.first()).toContainText('6 games');
+  await editor.open('');
+  expect(await editor.moves()).toBe('h8');
+});
+
+test('a damaged record of one\u2019s own is shown, and its bytes are there to save', async ({ board, page }) => {
+  const editor = new Editor(page);
+  await editor.open('');
+  await board.point('h8').click();
+  await expect(editor.saved).toHaveText('Saved');
+  await editor.button('New').click();
+  await board.point('a1').click();
+  await expect(editor.saved).toHaveText('Saved');
+  await damage(page, 'records', [1], 'record');
+  await page.reload();
+  expect(await editor.moves()).toBe('a1');
+  await editor.button('My records').click();
+  await expect(editor.host.getByText(/^Damaged record/)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await editor.button('Save its data').click();
+  expect(readFileSync(await (await download).path()).subarray(0, 4).toString()).toBe('RJGR');
+  await page.screenshot({ path: '/tmp/d-record.png' });
+});
+
+test('after the site\u2019s data was cleared under an open tab an import shows what was imported', async ({ board, page, context }) => {
+  await board.open();
+  await board.import(upload('six.rif', rif(SIX)));
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'indexeddb' });
+  await board.import(upload('two.rif', rif(SIX.slice(0, 2))));
+  await expect(board.collectionChips.first()).toContainText('2 games');
+  await page.reload();
+  await expect(board.collectionChips.first()).toContainText('2 games');
+});
+
+test('a backup brings all back where nothing is left', async ({ board, page, context }) => {
+  const editor = new Editor(page);
+  await editor.open('');
+  await board.point('h8').click();
+  await editor.comment.fill('kept');
+  await expect(editor.saved).toHaveText('Saved');
+  await board.open();
+  await board.import(upload('club.sgf', '(;GM[4]SZ[15]PB[Ada]PW[Bo];B[hh];W[hg];B[ig])'));
+  await board.button('Settings').click();
+  const storage = board.host.getByRole('group', { name: 'Storage' });
+  const download = page.waitForEvent('download');
+  await storage.getByRole('button', { name: 'Backup', exact: true }).click();
+  const backup = await (await download).path();
+  await page.screenshot({ path: '/tmp/d-settings.png' });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'indexeddb' });
+  await page.reload();
+  await board.button('Settings').click();
+  await storage.locator('input[type=file]').setInputFiles({ name: 'b.zip', mimeType: 'application/zip', buffer: readFileSync(backup) });
+  await expect(storage).toContainText('1 record and 1 collection added.');
+  await editor.open('');
+  await expect(editor.comment).toHaveValue('kept');
+});

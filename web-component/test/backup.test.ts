@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { backupFiles, leftFiles, restore } from '../src/archive/care/backup.js';
+import type { Engine } from '../src/engine/engine.js';
+import type { CollectionInfo, GameRecord, LibraryInfo } from '../src/engine/protocol.js';
+
+type Calls = Pick<Engine, 'call'>;
+type Answer = (args: Record<string, unknown>) => unknown;
+
+/** An engine that answers as it is told, and remembers what it was asked. */
+function engineOf(answers: Record<string, Answer>): Calls & { asked: [string, Record<string, unknown>][] } {
+  const asked: [string, Record<string, unknown>][] = [];
+  const call = async (kind: string, args: Record<string, unknown>) => {
+    asked.push([kind, args]);
+    const answer = answers[kind];
+    if (!answer) throw new Error(`${kind} was not expected`);
+    return answer(args);
+  };
+  return { asked, call } as unknown as Calls & { asked: [string, Record<string, unknown>][] };
+}
+
+const record = (name: string): GameRecord => ({ name, nodes: [{}] });
+const bytes = (text: string) => new TextEncoder().encode(text);
+const collection = (of: Partial<CollectionInfo>) => ({ on: true, source: '', edition: '', ...of }) as CollectionInfo;
+
+/** Own records 1 (saved), 2 (a draft) and 3 (damaged). */
+const full = {
+  'list-records': () => ({ records: [{ id: 1 }, { id: 2, draft: true }, { id: 3, damage: 'changed' }] }),
+  'load-record': ({ recordId }: Record<string, unknown>) => ({
+    record: record(`r${recordId}`),
+    draft: recordId === 2,
+    changedAt: 7,
+  }),
+  'raw-record': () => ({ name: 'record-3.bin', bytes: bytes('raw') }),
+  write: () => ({ bytes: bytes('(;)') }),
+  'export-collection': () => ({ bytes: bytes('lib'), name: 'book.lib' }),
+};
+const INFO = {
+  collections: [
+    collection({ id: 1, kind: 'archive', name: 'RIF', source: 'renjunet.rif' }),
+    collection({ id: 2, kind: 'book', name: 'mine', source: 'book.lib', characterSet: 'shift_jis', on: false }),
+    collection({ id: 0, kind: 'own', name: '' }),
+  ],
+} as LibraryInfo;
+
+test('a backup has all records, also those that cannot be read, and every file but the archive', async () => {
+  const files = await backupFiles(engineOf(full), INFO, { theme: 'dark' });
+  const names = files.map(({ name }) => name);
+  assert.deepEqual(names, [
+    'backup.json',
+    'records/1.json',
+    'records/2.json',
+    'damaged/record-3.bin',
+    'my-games.sgf',
+    'collections/2/book.lib',
+  ]);
+  const contents = JSON.parse(new TextDecoder().decode(files[0]?.bytes));
+  assert.deepEqual([contents.format, contents.settings], [1, { theme: 'dark' }]);
+  assert.deepEqual(
+    contents.collections.map(({ name, file }: { name: string; file?: string }) => [name, file]),
+    [
+      ['RIF', undefined],
+      ['mine', 'collections/2/book.lib'],
+    ],
+  );
+});
+
+test('it comes back beside what is there, and nothing twice', async () => {
+  const files = await backupFiles(engineOf(full), INFO, { theme: 'dark' });
+  const engine = engineOf({
+    ...full,
+    'list-records': () => ({ records: [{ id: 1 }] }),
+    'save-record': () => ({ id: 9, revision: 1 }),
+    import: () => ({ library: { collections: [{ id: 5, kind: 'book' }] } }),
+    'change-collection': () => ({}),
+  });
+  const restored = await restore(engine, files);
+  assert.deepEqual(restored, { records: 1, files: 1, settings: { theme: 'dark' }, missing: ['RIF'] });
+  const asked = (kind: string) => engine.asked.filter(([of]) => of === kind).map(([, args]) => args);
+  assert.deepEqual(asked('save-record'), [{ record: record('r2'), draft: true }]);
+  const [{ file: _, ...imported } = {}] = asked('import');
+  assert.deepEqual(imported, { name: 'book.lib', collection: 'new', characterSet: 'shift_jis' });
+  assert.deepEqual(asked('change-collection'), [{ collection: 5, on: false, name: 'mine' }]);
+});
+
+test('another file is no backup, and one of a newer version is said to be that', async () => {
+  await assert.rejects(restore(engineOf({}), [{ name: 'a.sgf', bytes: bytes('(;)') }]), /no backup\.json/);
+  const newer = [{ name: 'backup.json', bytes: bytes('{"format":2}') }];
+  await assert.rejects(restore(engineOf({}), newer), /format 2/);
+});
+
+test('what is left has the own records too', async () => {
+  const salvage = () => ({ files: [{ name: '7/a.sgf', bytes: bytes('(;)') }] });
+  const names = (await leftFiles(engineOf({ ...full, salvage }))).map(({ name }) => name);
+  assert.deepEqual(names, [
+    'collections/7/a.sgf',
+    'records/1.json',
+    'records/2.json',
+    'damaged/record-3.bin',
+    'my-games.sgf',
+  ]);
+});

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import { EngineError } from '../src/engine/engine-error.js';
+import type { GameRecord, RecordRow } from '../src/engine/protocol.js';
+import { TabJournal } from '../src/modes/edit/journal.js';
+import { RecordSaver, type WriteArgs } from '../src/modes/edit/record-saver.js';
+
+/** What a tab has, also after a reload. */
+class Tab {
+  readonly #items = new Map<string, string>();
+  full = false;
+  get length(): number {
+    return this.#items.size;
+  }
+  key(at: number): string | null {
+    return [...this.#items.keys()][at] ?? null;
+  }
+  getItem(key: string): string | null {
+    return this.#items.get(key) ?? null;
+  }
+  setItem(key: string, value: string): void {
+    if (this.full) throw new DOMException('a test', 'QuotaExceededError');
+    this.#items.set(key, value);
+  }
+  removeItem(key: string): void {
+    this.#items.delete(key);
+  }
+}
+
+class Store {
+  readonly records = new Map<number, { record: GameRecord; revision: number }>();
+  broken = false;
+  async save({ record, recordId: id = this.records.size + 1, revision }: WriteArgs) {
+    if (this.broken) throw new EngineError({ code: 'storage-full', message: '' });
+    const there = this.records.get(id);
+    if (revision !== undefined && there?.revision !== revision) {
+      throw new EngineError({ code: there ? 'conflict' : 'gone', message: '' });
+    }
+    const next = (there?.revision ?? 0) + 1;
+    // As the engine gives it back.
+    this.records.set(id, { record: { result: 'unknown', ...record }, revision: next });
+    return { id, revision: next };
+  }
+  async load(id: number) {
+    const there = this.records.get(id);
+    if (!there) throw new EngineError({ code: 'gone', message: '' });
+    return { id, ...there, changedAt: 0 };
+  }
+  async delete(id: number) {
+    this.records.delete(id);
+  }
+  async list(): Promise<readonly RecordRow[]> {
+    return [...this.records.keys()].reverse().map((id) => ({ id }) as RecordRow);
+  }
+  get names(): unknown[] {
+    return [...this.records.values()].map(({ record }) => record.name);
+  }
+}
+
+const named = (name: string): GameRecord => ({ name, nodes: [{}] });
+
+describe('what could not be saved outlives a reload', () => {
+  let tab: Tab;
+  let store: Store;
+  const saver = () =>
+    new RecordSaver({ store, journal: new TabJournal(tab as unknown as Storage), changed: () => undefined });
+  const reload = () => new TabJournal(tab as unknown as Storage).bringBack(store);
+
+  beforeEach(() => {
+    tab = new Tab();
+    store = new Store();
+  });
+
+  it('a full disk: it is saved by the next page, once', async () => {
+    store.broken = true;
+    const mine = saver();
+    mine.change(named('a'));
+    await mine.flush();
+    mine.change(named('b'));
+    assert.equal(await reload(), 0, 'and stays noted while that fails');
+    store.broken = false;
+    assert.equal(await reload(), 1);
+    assert.deepEqual([store.names, tab.length, await reload()], [['b'], 0, 0]);
+    mine.forget();
+  });
+
+  it('nothing is noted of what is saved, nor of what was discarded', async () => {
+    const mine = saver();
+    mine.change(named('a'));
+    mine.note();
+    assert.equal(tab.length, 1);
+    await mine.flush();
+    assert.equal(tab.length, 0);
+    mine.note();
+    mine.change(named('b'));
+    mine.note();
+    mine.discard();
+    assert.equal(tab.length, 0);
+  });
+
+  it('both sides of a conflict are kept', async () => {
+    const mine = saver();
+    mine.change(named('first'));
+    await mine.flush();
+    await store.save({ record: named('theirs'), recordId: 1, revision: 1, draft: true });
+    mine.change(named('mine'));
+    await mine.flush();
+    assert.deepEqual([mine.state.kind, mine.isUnsafe], ['conflict', true]);
+    mine.change(named('mine too'));
+    assert.equal(await reload(), 1);
+    assert.deepEqual(store.names, ['theirs', 'mine too']);
+  });
+
+  it('what was written when the page had gone is not written twice', async () => {
+    const mine = saver();
+    mine.change(named('a'));
+    mine.note();
+    await store.save({ record: named('a'), draft: true });
+    assert.deepEqual([await reload(), store.names], [0, ['a']]);
+    mine.forget();
+  });
+
+  it('a tab that has no room is no error', async () => {
+    tab.full = true;
+    const mine = saver();
+    mine.change(named('a'));
+    mine.note();
+    await mine.flush();
+    assert.deepEqual([mine.state.kind, store.names], ['saved', ['a']]);
+  });
+});
