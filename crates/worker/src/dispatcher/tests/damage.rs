@@ -209,7 +209,7 @@ fn a_file_that_was_stored_without_checksums_is_read() {
     }
     let tomorrow = Page::beside(page.world.store.clone());
     assert_eq!(book(&tomorrow, &[112], &[]), book(&page, &[112], &[]));
-    let library = add(&tomorrow, SGF, "more.sgf", json!({}));
+    let library = add(&tomorrow, b"(;GM[4]SZ[15]PB[Di];B[hh];W[gg])", "more.sgf", json!({}));
     assert_eq!(library["collections"].as_array().unwrap().len(), 4);
     assert_eq!(page.world.store.memory.list.borrow().entries[3].file_sums.len(), 1);
 }
