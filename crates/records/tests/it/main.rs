@@ -19,5 +19,6 @@ mod rif_round_trip;
 mod rif_samples;
 mod rif_support;
 mod sgf;
+mod sgf_of_others;
 mod text_damage;
 mod text_round_trips;

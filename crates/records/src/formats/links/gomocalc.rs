@@ -4,7 +4,7 @@
 
 use renju_core::{Board, Color, Move, PointSet, Position};
 
-use super::{Address, Refusal, fragment, glued, moves};
+use super::address::{Address, Refusal, fragment, glued, moves};
 use crate::loss::Loss;
 use crate::loss::beyond_moves::losses_beyond_moves;
 use crate::model::line_builder::LineBuilder;

@@ -10,7 +10,7 @@ use std::iter;
 
 use renju_core::{Board, Color, Move, Point, PointSet, Position};
 
-use super::{Address, Refusal, fragment, glued, moves};
+use super::address::{Address, Refusal, fragment, glued, moves};
 use crate::loss::Loss;
 use crate::loss::beyond_moves::losses_beyond_moves;
 use crate::model::line_builder::LineBuilder;
