@@ -55,26 +55,22 @@ impl<T> Default for Table<T> {
 
 impl<T: Row> Table<T> {
     pub(super) fn add(&mut self, row: T) {
-        // Sources list their rows by id, so this is nearly always a push.
-        if self.0.last().is_none_or(|last| last.id() < row.id()) {
-            self.0.push(row);
-        } else if let Err(index) = self.0.binary_search_by_key(&row.id(), T::id) {
-            self.0.insert(index, row);
-        }
+        self.extend([row]);
     }
 
     /// Adds many rows in any order. One by one, a million rows in descending order would take hours.
     pub(super) fn extend(&mut self, rows: impl IntoIterator<Item = T>) {
-        self.0.extend(rows);
-        let ids: Vec<u32> = self.0.iter().map(T::id).collect();
-        if ids.is_sorted_by(|a, b| a < b) {
-            return;
+        // Sources list their rows by id, so nearly always this is all.
+        let mut in_order = true;
+        for row in rows {
+            in_order &= self.0.last().is_none_or(|last| last.id() < row.id());
+            self.0.push(row);
         }
-        let order = sorted_indices(ids.len(), &|a, b| ids[a as usize].cmp(&ids[b as usize]));
-        let mut rows = std::mem::take(&mut self.0);
-        self.0 = order.into_iter().map(|index| std::mem::take(&mut rows[index as usize])).collect();
-        // The sort is stable, so the first row of an id is still the first.
-        self.0.dedup_by_key(|row| row.id());
+        if !in_order {
+            let order = order(&self.0.iter().map(T::id).collect::<Vec<_>>());
+            let mut rows = std::mem::take(&mut self.0);
+            self.0 = order.into_iter().map(|index| std::mem::take(&mut rows[index as usize])).collect();
+        }
     }
 
     pub(super) fn get(&self, id: Option<u32>) -> Option<&T> {
@@ -95,10 +91,17 @@ impl<T: Row> Table<T> {
     pub(super) fn read(from: &mut Reader<'_>) -> Result<Self, FormatError> {
         let count = from.count(T::LEAST)?;
         let mut table = Self(Vec::with_capacity(count));
-        for _ in 0..count {
-            table.0.push(T::read(from)?);
-        }
-        table.extend([]);
-        Ok(table)
+        let mut failure = None;
+        let rows = (0..count).map_while(|_| T::read(from).map_err(|error| failure = Some(error)).ok());
+        table.extend(rows);
+        failure.map_or(Ok(table), Err)
     }
+}
+
+/// The indices of rows with these ids in the order of their ids; of equal ids the first. Compiled once for all tables.
+#[inline(never)]
+fn order(ids: &[u32]) -> Vec<u32> {
+    let mut order = sorted_indices(ids.len(), &|a, b| ids[a as usize].cmp(&ids[b as usize]));
+    order.dedup_by_key(|index| ids[*index as usize]);
+    order
 }
