@@ -55,19 +55,25 @@ impl<T> Default for Table<T> {
 
 impl<T: Row> Table<T> {
     pub(super) fn add(&mut self, row: T) {
-        self.extend([row]);
+        // Sources list their rows by id, so this is nearly always all.
+        let in_order = self.0.last().is_none_or(|last| last.id() < row.id());
+        self.0.push(row);
+        if !in_order {
+            self.sort();
+        }
     }
 
     /// Adds many rows in any order. One by one, a million rows in descending order would take hours.
-    pub(super) fn extend(&mut self, rows: impl IntoIterator<Item = T>) {
-        // Sources list their rows by id, so nearly always this is all.
-        let mut in_order = true;
-        for row in rows {
-            in_order &= self.0.last().is_none_or(|last| last.id() < row.id());
-            self.0.push(row);
-        }
-        if !in_order {
-            let order = order(&self.0.iter().map(T::id).collect::<Vec<_>>());
+    pub(super) fn extend(&mut self, rows: Vec<T>) {
+        self.0.extend(rows);
+        self.sort();
+    }
+
+    /// Sorts the rows, and keeps the first of those with the same id. Not inlined, as each table has its own in a page.
+    #[inline(never)]
+    fn sort(&mut self) {
+        let ids: Vec<u32> = self.0.iter().map(T::id).collect();
+        if let Some(order) = order(&ids) {
             let mut rows = std::mem::take(&mut self.0);
             self.0 = order.into_iter().map(|index| std::mem::take(&mut rows[index as usize])).collect();
         }
@@ -91,17 +97,22 @@ impl<T: Row> Table<T> {
     pub(super) fn read(from: &mut Reader<'_>) -> Result<Self, FormatError> {
         let count = from.count(T::LEAST)?;
         let mut table = Self(Vec::with_capacity(count));
-        let mut failure = None;
-        let rows = (0..count).map_while(|_| T::read(from).map_err(|error| failure = Some(error)).ok());
-        table.extend(rows);
-        failure.map_or(Ok(table), Err)
+        for _ in 0..count {
+            table.0.push(T::read(from)?);
+        }
+        table.sort();
+        Ok(table)
     }
 }
 
-/// The indices of rows with these ids in the order of their ids; of equal ids the first. Compiled once for all tables.
+/// The indices of rows with these ids in the order of their ids, and of equal ids the first; `None` if that is all of them as
+/// they are.
 #[inline(never)]
-fn order(ids: &[u32]) -> Vec<u32> {
+fn order(ids: &[u32]) -> Option<Vec<u32>> {
+    if ids.windows(2).all(|pair| pair[0] < pair[1]) {
+        return None;
+    }
     let mut order = sorted_indices(ids.len(), &|a, b| ids[a as usize].cmp(&ids[b as usize]));
     order.dedup_by_key(|index| ids[*index as usize]);
-    order
+    Some(order)
 }
