@@ -71,6 +71,7 @@ test('of several files each is asked about beside the others', async ({ board })
     upload('game.sgf', '(;GM[4]SZ[15];B[hh];W[hg];B[ig])'),
     upload('six.rif', SIX_RIF),
   ];
+  await board.archiveButton.click();
   await board.fileInput.setInputFiles(files);
   const results = board.host.locator('[part~=imported] li');
   await expect(results).toContainText([
@@ -90,7 +91,7 @@ test('the question is asked in Japanese, too', async ({ board }) => {
   await expect(board.dropZone).toBeVisible();
   expect(await refused(board, upload('cut.rif', CUT))).toBe('incomplete');
   await expect(board.failure).toContainText(
-    /ファイルが途中（[\d,]+ バイト目）で切れています。読み込めたのは 10 局です。まだ何も変更していません。/,
+    /ファイルが途中（[\d,]+ バイト目）で切れています。読み込めたのは 10局です。まだ何も変更していません。/,
   );
   const done = await board.event('renju-import-done');
   await expect(board.host.getByRole('button', { name: '使わない' })).toBeVisible();

@@ -51,11 +51,12 @@ test('two tabs import one after the other', async ({ board, context }) => {
   const second = await other.event('renju-import-done');
   await board.choose(SAMPLE);
   // Dropped on the board, which is there whatever the first tab has done meanwhile.
-  await other.drop(upload('six.rif', rif(SIX)), other.point('c3'));
+  const half = rif(Array.from({ length: 4000 }, () => ({ moves: 'h8 h9 i9' })));
+  await other.drop(upload('half.rif', half), other.point('c3'));
   const generations = [(await first()).generation, (await second()).generation];
   expect(new Set(generations).size).toBe(2);
   // The later one stands, in both.
-  const games = (await first()).generation > (await second()).generation ? '7,675 games' : '6 games';
+  const games = (await first()).generation > (await second()).generation ? '7,675 games' : '4,000 games';
   await expect(board.collectionChips.first()).toContainText(games);
   await expect(other.collectionChips.first()).toContainText(games);
 });

@@ -243,9 +243,15 @@ export class Board {
 
   /** Chooses a file, and waits until it is stored; `anyway`: it is asked about, and is to be taken. */
   async import(file: string | Upload, { anyway = false } = {}): Promise<Detail<'renju-import-done'>> {
-    const done = await this.event('renju-import-done');
+    if (!anyway) {
+      const done = await this.event('renju-import-done');
+      await this.choose(file);
+      return done();
+    }
     await this.choose(file);
-    if (anyway) await this.takeAnyway.click();
+    await expect(this.takeAnyway).toBeVisible();
+    const done = await this.event('renju-import-done');
+    await this.takeAnyway.click();
     return done();
   }
 

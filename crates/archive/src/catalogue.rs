@@ -180,7 +180,7 @@ macro_rules! table {
         }
 
         #[doc = concat!("Adds many rows in any order, each ", $what, "; the first row of an id is kept.")]
-        pub fn $add_all(&mut self, rows: impl IntoIterator<Item = $row>) {
+        pub fn $add_all(&mut self, rows: Vec<$row>) {
             self.$table.extend(rows);
         }
 
@@ -274,8 +274,8 @@ mod tests {
         let began = std::time::Instant::now();
         let mut catalogue = Catalogue::default();
         let country = |id: u32| Country { id, name: id.to_string(), ..Country::default() };
-        catalogue.add_countries((0..1_000_000).rev().map(country));
-        catalogue.add_countries([Country { name: "another".to_owned(), ..country(7) }]);
+        catalogue.add_countries((0..1_000_000).rev().map(country).collect());
+        catalogue.add_countries(vec![Country { name: "another".to_owned(), ..country(7) }]);
         assert_eq!(catalogue.countries().len(), 1_000_000);
         assert!(catalogue.countries().is_sorted_by_key(|row| row.id));
         assert_eq!(catalogue.country(Some(7)).map(|row| row.name.as_str()), Some("7"));

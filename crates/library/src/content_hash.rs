@@ -19,6 +19,7 @@ pub struct ContentHash(XxHash64);
 
 impl ContentHash {
     /// Takes the next bytes.
+    #[inline(never)]
     pub fn push(&mut self, bytes: &[u8]) {
         self.0.write(bytes);
     }

@@ -55,26 +55,28 @@ impl<T> Default for Table<T> {
 
 impl<T: Row> Table<T> {
     pub(super) fn add(&mut self, row: T) {
-        // Sources list their rows by id, so this is nearly always a push.
-        if self.0.last().is_none_or(|last| last.id() < row.id()) {
-            self.0.push(row);
-        } else if let Err(index) = self.0.binary_search_by_key(&row.id(), T::id) {
-            self.0.insert(index, row);
+        // Sources list their rows by id, so this is nearly always all.
+        let in_order = self.0.last().is_none_or(|last| last.id() < row.id());
+        self.0.push(row);
+        if !in_order {
+            self.sort();
         }
     }
 
     /// Adds many rows in any order. One by one, a million rows in descending order would take hours.
-    pub(super) fn extend(&mut self, rows: impl IntoIterator<Item = T>) {
+    pub(super) fn extend(&mut self, rows: Vec<T>) {
         self.0.extend(rows);
+        self.sort();
+    }
+
+    /// Sorts the rows, and keeps the first of those with the same id. Not inlined, as each table has its own in a page.
+    #[inline(never)]
+    fn sort(&mut self) {
         let ids: Vec<u32> = self.0.iter().map(T::id).collect();
-        if ids.is_sorted_by(|a, b| a < b) {
-            return;
+        if let Some(order) = order(&ids) {
+            let mut rows = std::mem::take(&mut self.0);
+            self.0 = order.into_iter().map(|index| std::mem::take(&mut rows[index as usize])).collect();
         }
-        let order = sorted_indices(ids.len(), &|a, b| ids[a as usize].cmp(&ids[b as usize]));
-        let mut rows = std::mem::take(&mut self.0);
-        self.0 = order.into_iter().map(|index| std::mem::take(&mut rows[index as usize])).collect();
-        // The sort is stable, so the first row of an id is still the first.
-        self.0.dedup_by_key(|row| row.id());
     }
 
     pub(super) fn get(&self, id: Option<u32>) -> Option<&T> {
@@ -98,7 +100,19 @@ impl<T: Row> Table<T> {
         for _ in 0..count {
             table.0.push(T::read(from)?);
         }
-        table.extend([]);
+        table.sort();
         Ok(table)
     }
+}
+
+/// The indices of rows with these ids in the order of their ids, and of equal ids the first; `None` if that is all of them as
+/// they are.
+#[inline(never)]
+fn order(ids: &[u32]) -> Option<Vec<u32>> {
+    if ids.windows(2).all(|pair| pair[0] < pair[1]) {
+        return None;
+    }
+    let mut order = sorted_indices(ids.len(), &|a, b| ids[a as usize].cmp(&ids[b as usize]));
+    order.dedup_by_key(|index| ids[*index as usize]);
+    Some(order)
 }

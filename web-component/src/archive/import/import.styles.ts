@@ -145,7 +145,7 @@ const styles = css`
   }
 
   .progress .link,
-  .results .button {
+  .results header .button {
     margin: -6px -8px -6px 0;
   }
 
@@ -230,6 +230,10 @@ const styles = css`
   .archive .choices {
     align-items: start;
     margin-block-start: 12px;
+  }
+
+  :is(.failure, .results) .choices {
+    margin-block: 8px 4px;
   }
 
   :is(.archive, .failure) summary {
