@@ -10,11 +10,11 @@ mod beside;
 mod file_id;
 mod signals;
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use beside::Beside;
+use beside::{Beside, folder_of};
 use file_id::FileId;
 
 use crate::exit::Failure;
@@ -220,20 +220,6 @@ pub(crate) fn is_folder(name: &Path) -> bool {
 
 fn cannot(name: &Path, error: &io::Error) -> Failure {
     Failure::Output { file: name.to_owned(), reason: error.to_string() }
-}
-
-/// The metadata of a file that will be replaced, if there is one.
-fn standing(path: &Path) -> Option<fs::Metadata> {
-    fs::metadata(path).ok()
-}
-
-/// Tells the disk to keep what a folder now says of its files. Not every file system can, and the file is whole anyway.
-fn keep_folder(of: &Path) {
-    let _ = File::open(folder_of(of)).and_then(|folder| folder.sync_all());
-}
-
-fn folder_of(path: &Path) -> &Path {
-    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// A pipe whose reader went away before the end. On standard output that is the reader's right (`… | head`), but a pipe

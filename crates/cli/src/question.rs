@@ -6,8 +6,6 @@
 mod line;
 mod search;
 
-pub(crate) use search::SEARCH;
-
 use renju_core::{Board, Color, Game, Move, Position, parse_moves};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -26,6 +24,34 @@ const COMMENT: &str = "comment";
 
 /// The fields that say which position is asked about.
 pub(crate) const POSITION: [&str; 4] = ["moves", "black", "white", "side"];
+
+/// The fields that a search knows.
+pub(crate) const SEARCH: [&str; 24] = [
+    "moves",
+    "black",
+    "white",
+    "side",
+    "area",
+    "any",
+    "anywhere",
+    "exchanged",
+    "to_move",
+    "player",
+    "as",
+    "opponent",
+    "event",
+    "country",
+    "rule",
+    "category",
+    "opening",
+    "result",
+    "from",
+    "to",
+    "shortest",
+    "longest",
+    "rated",
+    "facets",
+];
 
 /// Why a question cannot be understood.
 #[derive(Debug, PartialEq, Eq, Error)]

@@ -1,5 +1,6 @@
 //! From a file's name to what is in it: a stored library is opened, anything else is unpacked, and an archive is read.
 
+mod error;
 mod input;
 
 use std::path::Path;
@@ -8,45 +9,22 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use indicatif::ProgressBar;
 use renju_code_pages::NativeTexts;
 use renju_library::{Importer, Library, Problems};
-use renju_records::{RifDecoder, RifError, UnpackError};
-use thiserror::Error;
+use renju_records::{RifDecoder, UnpackError};
 
-pub(crate) use input::{Member, each_member, once};
+pub(crate) use error::ArchiveError;
+pub(crate) use input::{MEMORY, Member, each_member, once};
 
 use crate::doubt;
 use crate::exit::Failure;
 use crate::terminal;
-use crate::text::{bytes, count, counted};
+use crate::text::{count, counted};
 use input::Opened;
 
 /// Problems that a library remembers in full.
 pub(crate) const PROBLEMS: usize = 1_000;
 
-/// Memory that a file may take, unless the user says otherwise: many times what any collection of games takes, and less than
-/// what a machine breaks down under.
-pub(crate) const MEMORY: usize = 2 << 30;
-
 /// How the names of files end that may be archives.
 const ARCHIVES: [&str; 3] = [".rif", ".xml", ".txt"];
-
-/// Why an archive cannot be read.
-#[derive(Debug, Error)]
-pub(crate) enum ArchiveError {
-    #[error(transparent)]
-    Read(#[from] std::io::Error),
-    #[error(transparent)]
-    Unpack(#[from] UnpackError),
-    #[error(transparent)]
-    Rif(#[from] RifError),
-    #[error(transparent)]
-    RenLib(#[from] renju_records::RenLibError),
-    /// It unpacks to more than there may be in memory.
-    #[error("expected at most {} unpacked, found more", bytes(*.limit as u64))]
-    TooLarge {
-        /// The most bytes.
-        limit: usize,
-    },
-}
 
 /// An archive that was read.
 pub(crate) struct Imported {

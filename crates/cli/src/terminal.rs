@@ -100,7 +100,8 @@ mod tests {
     #[test]
     fn a_writer_makes_everything_harmless() {
         let mut out = Harmless(Vec::new());
-        write!(out, "{}: {}\n", "Ann\x1b[31m", 7).expect("memory");
+        let name = "Ann\x1b[31m";
+        writeln!(out, "{name}: {}", 7).expect("memory");
         assert_eq!(out.0, b"Ann\\u{1b}[31m: 7\n");
     }
 

@@ -6,7 +6,7 @@ use std::hash::BuildHasher;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::{keep_folder, signals, standing};
+use super::signals;
 
 /// Names that are tried before it is given up. One is enough, unless somebody makes such files on purpose.
 const TRIES: usize = 100;
@@ -77,4 +77,19 @@ fn keep_owner(file: &File, standing: &fs::Metadata) {
 /// `.renju-3f9ac1d200.part`: short, as the name that it stands for may be as long as names can be.
 fn fresh_name() -> String {
     format!(".renju-{:010x}.part", RandomState::new().hash_one(std::process::id()) >> 24)
+}
+
+/// The metadata of a file that will be replaced, if there is one.
+fn standing(place: &Path) -> Option<fs::Metadata> {
+    fs::metadata(place).ok()
+}
+
+/// Tells the disk to keep what a folder now says of its files. Not every file system can, and the file is whole anyway.
+fn keep_folder(of: &Path) {
+    let _ = File::open(folder_of(of)).and_then(|folder| folder.sync_all());
+}
+
+/// The folder that a file is in.
+pub(super) fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }

@@ -82,34 +82,6 @@ fn optional<T>(
     value.map(read).transpose()
 }
 
-/// The fields that a search knows.
-pub(crate) const SEARCH: [&str; 24] = [
-    "moves",
-    "black",
-    "white",
-    "side",
-    "area",
-    "any",
-    "anywhere",
-    "exchanged",
-    "to_move",
-    "player",
-    "as",
-    "opponent",
-    "event",
-    "country",
-    "rule",
-    "category",
-    "opening",
-    "result",
-    "from",
-    "to",
-    "shortest",
-    "longest",
-    "rated",
-    "facets",
-];
-
 /// An area as text, or a list of its terms.
 fn read_area(field: &'static str, value: &Value) -> Result<Area, QuestionError> {
     let terms = each(field, Some(value), |term| Ok(term.to_owned()))?;

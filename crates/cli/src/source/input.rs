@@ -7,9 +7,13 @@ use std::path::{Path, PathBuf};
 use indicatif::ProgressBar;
 use renju_records::{PIECE, Packing, Unpacker, ZipFiles};
 
-use super::{ArchiveError, MEMORY};
+use super::error::ArchiveError;
 use crate::exit::Failure;
 use crate::progress;
+
+/// Memory that a file may take, unless the user says otherwise: many times what any collection of games takes, and less than
+/// what a machine breaks down under.
+pub(crate) const MEMORY: usize = 2 << 30;
 
 /// How standard input is called.
 pub(crate) const STANDARD_INPUT: &str = "standard input";

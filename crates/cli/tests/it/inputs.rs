@@ -158,6 +158,16 @@ fn records_without_room_are_an_error_with_their_number_and_nothing_is_written() 
 }
 
 #[test]
+fn bytes_that_could_not_be_read_are_counted() {
+    let text = b"(;GM[4]SZ[15]CA[gb18030]PB[\xff\xff]C[\xc4\xff];B[hh])";
+    let path = put("bytes.sgf", text);
+    let (_, errors) = said(&["convert", &path, "-o", "-", "--to", "moves", "--character-set", "gbk"], b"");
+    assert!(errors.contains("for bytes that could not be read"), "{errors}");
+    let (_, errors) = said(&["convert", "-", "-o", "-", "--to", "moves"], b"(;GM[4]SZ[15]PB[Ann];B[hh])");
+    assert!(!errors.contains("could not be read"), "{errors}");
+}
+
+#[test]
 fn bytes_after_a_library_are_said() {
     let (archive, library) = (put("tail.rif", &archive("tail-source.rif", "6")), file("tail.renju"));
     renju(&["import", &archive, "-o", &library]);

@@ -31,7 +31,7 @@ fn what_finds_no_memory_is_counted_to_the_last_record() {
 #[test]
 fn a_library_that_has_no_room_is_left_out_as_a_whole() {
     let mut library = b"\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\0\0\x78\0".to_vec();
-    library.extend([0x68, 0x80].repeat(100));
+    library.extend([0x68, 0xC0].repeat(100));
     let hints = Hints { max_memory: Some(1000), ..Hints::default() };
     let read = read(&library, &hints, &NativeTexts).unwrap();
     assert!(read.memory.left_out > 0 && read.memory.taken <= 1000, "{:?}", read.memory);

@@ -6,7 +6,7 @@ use expect_test::{Expect, expect};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use proptest::prelude::*;
-use renju_records::{PIECE, Packing, UnpackError, Unpacker, open_zip};
+use renju_records::{PIECE, Packing, UnpackError, Unpacker, ZipFiles, open_zip};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
@@ -166,6 +166,31 @@ fn the_largest_file_of_records_is_taken_from_a_zip_archive() {
         assert_eq!(unzip(&archive).unwrap(), ("data/RENJUNET_v10.RIF".to_owned(), plain.clone()));
         let archive = zip_of(&[("a.xml", &large), ("b.xml", b"")], method);
         assert_eq!(unzip(&archive).unwrap(), ("a.xml".to_owned(), large.clone()));
+    }
+}
+
+#[test]
+fn the_files_of_a_zip_archive_come_one_by_one() {
+    let (plain, large) = (sample("tiny.rif"), vec![b'x'; 2 * PIECE + 1]);
+    let files: [(&str, &[u8]); 4] =
+        [("a.sgf", &large), ("b/", b""), ("__MACOSX/._a.sgf", b"x"), ("b/c.rif", &plain)];
+    for method in [CompressionMethod::Deflated, CompressionMethod::Stored] {
+        let mut archive = ZipFiles::open(Cursor::new(zip_of(&files, method))).unwrap();
+        let list: Vec<(String, u64)> = archive.list().map(|(name, size)| (name.to_owned(), size)).collect();
+        assert_eq!(
+            list,
+            [("a.sgf".to_owned(), large.len() as u64), ("b/c.rif".to_owned(), plain.len() as u64)]
+        );
+        // In any order, and more than once.
+        for (number, expected) in [(1, &plain), (0, &large), (1, &plain)] {
+            let mut file = archive.file(number).unwrap();
+            let mut whole = Vec::new();
+            while let Some(piece) = file.unpack().unwrap() {
+                whole.extend_from_slice(piece);
+            }
+            assert_eq!(&whole, expected);
+        }
+        assert!(archive.file(2).is_err());
     }
 }
 
