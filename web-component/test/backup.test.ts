@@ -92,5 +92,11 @@ test('another file is no backup, and one of a newer version is said to be that',
 test('what is left has the own records too', async () => {
   const salvage = () => ({ files: [{ name: '7/a.sgf', bytes: bytes('(;)') }] });
   const names = (await leftFiles(engineOf({ ...full, salvage }))).map(({ name }) => name);
-  assert.deepEqual(names, ['collections/7/a.sgf', 'records/1.json', 'records/2.json', 'damaged/record-3.bin', 'my-games.sgf']);
+  assert.deepEqual(names, [
+    'collections/7/a.sgf',
+    'records/1.json',
+    'records/2.json',
+    'damaged/record-3.bin',
+    'my-games.sgf',
+  ]);
 });

@@ -99,7 +99,9 @@ async fn files<H: Host>(host: &H, remains: &Remains) -> Result<SalvageReply, Sto
                 let rif = export::rif(host, &Default::default(), &library).await?;
                 add(format!("{batch}/{}", export::named(name, Format::Rif)), rif);
             }
-            Err(_) => parts.iter().for_each(|(number, part)| add(format!("{batch}/{number}.bin"), part.clone())),
+            Err(_) => {
+                parts.iter().for_each(|(number, part)| add(format!("{batch}/{number}.bin"), part.clone()))
+            }
         }
     }
     if !remains.list.is_empty() {

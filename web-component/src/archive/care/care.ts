@@ -5,6 +5,6 @@
  * A file of its own in `dist/`, loaded with the settings, or when what is left is saved.
  */
 export { leftFiles } from './backup.js';
+export { careStyles as panelStyles } from './care.styles.js';
 export { Care } from './care-group.js';
 export { zipped } from './zip.js';
-export { careStyles as panelStyles } from './care.styles.js';
