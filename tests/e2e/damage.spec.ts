@@ -72,7 +72,8 @@ test('a damaged list may be started anew, and the own records stay', async ({ bo
   await expect(board.failure).toHaveCount(0);
   await board.import(upload('six.rif', rif(SIX)));
   await expect(board.collectionChips.first()).toContainText('6 games');
-  await editor.open('');
+  await editor.open('', false);
+  await editor.restored();
   expect(await editor.moves()).toBe('h8');
 });
 
@@ -126,6 +127,6 @@ test('a backup brings all back where nothing is left', async ({ board, page, con
   await board.button('Settings').click();
   await storage.locator('input[type=file]').setInputFiles({ name: 'b.zip', mimeType: 'application/zip', buffer: readFileSync(backup) });
   await expect(storage).toContainText('1 record and 1 collection added.');
-  await editor.open('');
+  await editor.open('', false);
   await expect(editor.comment).toHaveValue('kept');
 });

@@ -2,7 +2,8 @@
 import { type CSSResult, css } from 'lit';
 
 const styles = css`
-  .settings .care {
+  .settings section.care {
+    display: block;
     grid-column: 1 / -1;
   }
 

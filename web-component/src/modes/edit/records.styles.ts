@@ -46,6 +46,17 @@ export const recordsStyles = css`
     border-block-end: 1px solid var(--_hairline);
   }
 
+  .record-list .damaged {
+    gap: 8px;
+    padding-inline-start: 16px;
+  }
+
+  .record-list .damaged p {
+    flex: 1;
+    margin: 0;
+    color: var(--_forbidden);
+  }
+
   .record-list .current {
     background: var(--_accent-soft);
   }

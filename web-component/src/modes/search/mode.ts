@@ -7,13 +7,13 @@
 import { html, nothing } from 'lit';
 import { CollectionChips } from '../../archive/collection-chips.js';
 import type { ArchiveContext } from '../../archive/context.js';
+import { sayDamage } from '../../archive/damage.js';
 import { NextFrames } from '../../archive/explorer/next-frames.js';
 import type { GamePart } from '../../archive/game/game-part.js';
 import { earlierPositions } from '../../archive/instead.js';
 import type { LibraryEvent } from '../../archive/library.js';
 import { type Asked, Search } from '../../archive/search.js';
 import type { Marks } from '../../board/board-picture.js';
-import { EngineError } from '../../engine/engine-error.js';
 import type { GameRow, LibraryInfo, Order, Point, Query, SearchReply } from '../../engine/protocol.js';
 import { type Line, position, toMove } from '../../game/line.js';
 import type { LinkedGame } from '../../game/link-text.js';
@@ -343,12 +343,7 @@ export class SearchMode extends LineMode implements Mode {
   }
 
   #hear(event: LibraryEvent): void {
-    const { library } = this.app;
-    const { damage } = library.state;
-    if (event.kind === 'library' && damage) {
-      const code = damage === 'newer' ? 'storage-newer' : 'storage-damaged';
-      library.fail(new EngineError({ code, message: 'expected the list of collections' }), 'open');
-    }
+    sayDamage(this.app.library, event);
     // While an archive is read the answer grows three times a second: that is for the eye.
     if (event.kind === 'answer' && event.answer.source === 'library' && this.app.library.state.kind !== 'importing')
       this.#sayAnswer(event.query, event.answer);
