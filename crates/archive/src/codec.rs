@@ -6,7 +6,7 @@
 
 use thiserror::Error;
 
-/// Why stored bytes cannot be opened. The remedy is always to import the file again.
+/// Why stored bytes cannot be opened.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum FormatError {
     /// The bytes are of something else.
@@ -49,6 +49,14 @@ pub enum FormatError {
     },
 }
 
+impl FormatError {
+    /// Whether the bytes are whole, and were written by a newer version than this.
+    #[must_use]
+    pub fn is_newer(&self) -> bool {
+        matches!(self, Self::Version { expected, found, .. } if found > expected)
+    }
+}
+
 /// The name and the mark of a kind of part.
 #[derive(Clone, Copy, Debug)]
 pub struct Header {
@@ -58,6 +66,12 @@ pub struct Header {
     pub magic: [u8; 4],
     /// The only format that is written and read.
     pub format: u32,
+}
+
+/// The checksum of bytes that have none of their own, such as the parts of a file.
+#[must_use]
+pub fn checksum(bytes: &[u8]) -> u32 {
+    crc32fast::hash(bytes)
 }
 
 /// Writes the bytes of a part.
@@ -138,13 +152,14 @@ impl<'a> Reader<'a> {
         let (body, checksum) = bytes.split_at(bytes.len() - 4);
         let mut reader = Self { what, bytes: body, at: 4 };
         let format = reader.u32()?;
-        if format != header.format {
-            return Err(FormatError::Version { what, expected: header.format, found: format });
-        }
         let expected = Reader { what, bytes: checksum, at: 0 }.u32()?;
         let found = crc32fast::hash(body);
+        // First, because a damaged number is no version: nobody is sent to look for a newer page.
         if expected != found {
             return Err(FormatError::Checksum { what, expected, found });
+        }
+        if format != header.format {
+            return Err(FormatError::Version { what, expected: header.format, found: format });
         }
         Ok(reader)
     }

@@ -69,7 +69,11 @@ impl SourceInfo {
         to.finish()
     }
 
-    pub(crate) fn open(bytes: &[u8]) -> Result<Self, FormatError> {
+    /// Reads the first part of a stored library.
+    ///
+    /// # Errors
+    /// The bytes are of something else, of another format, or have changed.
+    pub fn open(bytes: &[u8]) -> Result<Self, FormatError> {
         let mut from = Reader::open(HEADER, bytes)?;
         let (source, edition) = (from.text()?.to_owned(), from.text()?.to_owned());
         let (imported_at, file_bytes) = (from.u64()?, from.u64()?);

@@ -16,6 +16,9 @@ use crate::source_info::SourceInfo;
 
 const HEADER: Header = Header { what: "a library", magic: *b"RJLB", format: 1 };
 
+/// How its parts begin: source information, catalogue, segments.
+const PARTS: [[u8; 4]; 3] = [*b"RJAB", *b"RJCT", *b"RJSG"];
+
 /// Why a stored library cannot be opened. The remedy is to import the file again.
 #[derive(Debug, Error)]
 pub enum OpenLibraryError {
@@ -38,6 +41,12 @@ impl Library {
     #[must_use]
     pub fn is_stored(first_bytes: &[u8]) -> bool {
         first_bytes.starts_with(&HEADER.magic)
+    }
+
+    /// Whether bytes begin as a part of a stored library does, whatever the rest of them is.
+    #[must_use]
+    pub fn is_part(bytes: &[u8]) -> bool {
+        PARTS.iter().any(|magic| bytes.starts_with(magic))
     }
 
     /// The bytes to store, in parts of at most a few megabytes: source information, catalogue, then the segments.

@@ -9,6 +9,7 @@ use crate::failure::Stop;
 use crate::host::Host;
 use crate::jobs::Pace;
 use crate::own_records::has_annotations;
+use crate::protocol::FailureCode;
 use crate::repository::Repository;
 
 /// Bytes of a library of RenLib that are read between two looks at the clock: some milliseconds of work.
@@ -19,16 +20,16 @@ pub(crate) async fn load<H: Host>(host: &H, repository: &Repository<H>) -> Resul
     let ticket = repository.session().borrow().books.jobs.join();
     ticket.turn.raised().await;
     loop {
-        let missing = {
-            let session = repository.session().borrow();
-            session.books.missing(&session.list)
-        };
+        let missing = repository.session().borrow().missing_book();
         let Some(entry) = missing else { return Ok(()) };
-        let book = if entry.format == Format::RenLib {
-            book_of_library(host, repository, &entry).await?
-        } else {
-            let records = records_of_file(host, repository, &entry).await?;
-            finish(host, book_of(&records).finish()).await
+        let book = match book_of_file(host, repository, &entry).await {
+            Ok(book) => book,
+            // One file that cannot be read does not keep the books of the others from being made.
+            Err(Stop::Failed(failure)) if failure.code != FailureCode::StorageFailed => {
+                repository.session().borrow_mut().mark_file(&entry);
+                continue;
+            }
+            Err(stop) => return Err(stop),
         };
         let mut session = repository.session().borrow_mut();
         // The collection may have been replaced while its book was made.
@@ -36,6 +37,18 @@ pub(crate) async fn load<H: Host>(host: &H, repository: &Repository<H>) -> Resul
             session.books.put(entry.id, entry.batch, book);
         }
     }
+}
+
+async fn book_of_file<H: Host>(
+    host: &H,
+    repository: &Repository<H>,
+    entry: &CollectionEntry,
+) -> Result<Book, Stop> {
+    if entry.format == Format::RenLib {
+        return book_of_library(host, repository, entry).await;
+    }
+    let records = records_of_file(host, repository, entry).await?;
+    Ok(finish(host, book_of(&records).finish()).await)
 }
 
 /// The book of a library of RenLib.

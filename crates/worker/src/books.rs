@@ -65,9 +65,9 @@ impl Books {
         self.all.iter()
     }
 
-    /// The first collection that is switched on and has a book that is not in memory.
-    pub(crate) fn missing(&self, list: &CollectionList) -> Option<CollectionEntry> {
+    /// The collections that are switched on and have a book that is not in memory.
+    pub(crate) fn missing<'a>(&self, list: &'a CollectionList) -> impl Iterator<Item = &'a CollectionEntry> {
         let wanted = |entry: &&CollectionEntry| entry.on && entry.nodes > 0 && self.get(entry.id).is_none();
-        list.entries.iter().find(wanted).cloned()
+        list.entries.iter().filter(wanted)
     }
 }

@@ -20,7 +20,7 @@ use crate::locks::ImportLock;
 use crate::memory::MemoryStore;
 use crate::protocol::{Response, Storage};
 use crate::signal::Signal;
-use crate::store::{ListChange, Store, StoreError, Stored, StoredRecord, Wanted};
+use crate::store::{ListChange, Remains, Store, StoreError, Stored, StoredRecord, Wanted};
 use crate::tabs::Tabs;
 use crate::texts::BrowserTexts;
 
@@ -47,11 +47,13 @@ impl Host for Browser {
     type File = BlobFile;
     type Lock = ImportLock;
 
-    async fn open_store(&self) -> BrowserStore {
-        // Why it is not to be had makes no difference to what can be done: the page says that the library will be forgotten.
+    async fn open_store(&self) -> Result<BrowserStore, StoreError> {
         match IdbStore::open(DATABASE).await {
-            Ok(store) => BrowserStore::Idb(store),
-            Err(_) => BrowserStore::Memory(MemoryStore::default()),
+            Ok(store) => Ok(BrowserStore::Idb(store)),
+            // What is stored is there, and must not look as if it were not.
+            Err(error @ (StoreError::Newer { .. } | StoreError::Blocked)) => Err(error),
+            // Any other reason makes no difference to what can be done: the page says that the library will be forgotten.
+            Err(_) => Ok(BrowserStore::Memory(MemoryStore::default())),
         }
     }
 
@@ -126,6 +128,20 @@ impl Store for BrowserStore {
         match self {
             Self::Idb(store) => store.change(parts, cancel, change).await,
             Self::Memory(store) => store.change(parts, cancel, change).await,
+        }
+    }
+
+    async fn remains(&self) -> Result<Remains, StoreError> {
+        match self {
+            Self::Idb(store) => store.remains().await,
+            Self::Memory(store) => store.remains().await,
+        }
+    }
+
+    async fn mend(&self, list: &CollectionList) -> Result<(), StoreError> {
+        match self {
+            Self::Idb(store) => store.mend(list).await,
+            Self::Memory(store) => store.mend(list).await,
         }
     }
 
@@ -222,7 +238,7 @@ mod tests {
         let refuse = "{ const prototype = IDBFactory.prototype, real = prototype.open;
             prototype.open = () => { prototype.open = real; throw new DOMException('a test', 'SecurityError'); }; }";
         js_sys::eval(refuse).unwrap();
-        let store = browser().open_store().await;
+        let store = browser().open_store().await.unwrap();
         assert_eq!(store.storage(), Storage::Session);
         for generation in [1, 2] {
             assert_eq!(

@@ -55,6 +55,11 @@ pub(crate) struct CollectionEntry {
     pub(crate) nodes: u32,
     /// Bytes that all of its parts take.
     pub(crate) bytes: u64,
+    /// The checksums of the parts of its file; none where it was stored before there were any. See `file_sums`.
+    pub(crate) file_sums: Vec<u32>,
+    /// The names of a format and a character set that this version does not know: a newer one wrote them, and finds them
+    /// again. The file is left alone.
+    pub(crate) newer: Option<(String, String)>,
     /// What is new since the edition that it replaced.
     pub(crate) edition_diff: Option<EditionDiff>,
 }
@@ -73,6 +78,11 @@ impl CollectionList {
             list.put(None, |id| CollectionEntry { parts, ..CollectionEntry::archive(id, generation) });
         }
         list
+    }
+
+    /// A list without collections.
+    pub(crate) fn empty(generation: u32) -> Self {
+        Self { generation, ..Self::default() }
     }
 
     pub(crate) fn entry(&self, id: u32) -> Option<&CollectionEntry> {
@@ -174,6 +184,8 @@ impl CollectionEntry {
             file_parts: 0,
             nodes: 0,
             bytes: 0,
+            file_sums: Vec::new(),
+            newer: None,
             edition_diff: None,
         }
     }
@@ -186,8 +198,11 @@ impl CollectionEntry {
             | bit(self.flip_rows, FLIP_ROWS)
             | bit(self.edition_diff.is_some(), EDITION_DIFF));
         to.text(&self.name);
-        to.text(self.format.name());
-        to.text(self.character_set.map_or("", CharacterSet::label));
+        let names = self.newer.as_ref().map(|(format, set)| (format.as_str(), set.as_str()));
+        let known = (self.format.name(), self.character_set.map_or("", CharacterSet::label));
+        let (format, character_set) = names.unwrap_or(known);
+        to.text(format);
+        to.text(character_set);
         [self.batch, self.parts, self.file_parts, self.nodes].into_iter().for_each(|number| to.u32(number));
         to.u64(self.bytes);
         if let Some(EditionDiff { added, changed, gone }) = self.edition_diff {
@@ -197,8 +212,10 @@ impl CollectionEntry {
 
     fn read(from: &mut Reader<'_>) -> Result<Self, FormatError> {
         let (id, bits, name) = (from.u32()?, from.u8()?, from.text()?.to_owned());
-        let format = Format::named(from.text()?).ok_or_else(|| from.malformed("a format"))?;
-        let character_set = CharacterSet::named(from.text()?);
+        let (format_name, set_name) = (from.text()?, from.text()?);
+        let (format, character_set) = (Format::named(format_name), CharacterSet::named(set_name));
+        let unknown = format.is_none() || (character_set.is_none() && !set_name.is_empty());
+        let newer = unknown.then(|| (format_name.to_owned(), set_name.to_owned()));
         let [batch, parts, file_parts, nodes] = [from.u32()?, from.u32()?, from.u32()?, from.u32()?];
         let bytes = from.u64()?;
         let edition_diff = if bits & EDITION_DIFF == 0 {
@@ -211,7 +228,8 @@ impl CollectionEntry {
             archive: bits & ARCHIVE != 0,
             name,
             on: bits & ON != 0,
-            format,
+            // RIF has no file part that would be read.
+            format: format.unwrap_or(Format::Rif),
             character_set,
             flip_rows: bits & FLIP_ROWS != 0,
             batch,
@@ -219,6 +237,8 @@ impl CollectionEntry {
             file_parts,
             nodes,
             bytes,
+            file_sums: Vec::new(),
+            newer,
             edition_diff,
         })
     }
@@ -249,6 +269,45 @@ mod tests {
             });
         }
         assert_eq!(CollectionList::open(7, &list.to_bytes()), Ok(list));
+    }
+
+    #[test]
+    fn a_name_of_a_newer_version_costs_nothing_but_that_file_and_comes_back() {
+        let mut list = CollectionList::of_one(7, 3);
+        for (format, character_set) in [("renlib-4", "shift_jis"), ("sgf", "utf-7"), ("go", "ebcdic")] {
+            list.put(None, |id| CollectionEntry {
+                newer: Some((format.to_owned(), character_set.to_owned())),
+                format: Format::named(format).unwrap_or(Format::Rif),
+                character_set: CharacterSet::named(character_set),
+                ..CollectionEntry::archive(id, 9)
+            });
+        }
+        let back = CollectionList::open(7, &list.to_bytes());
+        assert_eq!(back, Ok(list.clone()));
+        assert_eq!(back.map(|back| back.to_bytes()), Ok(list.to_bytes()));
+    }
+
+    /// Lists as released versions stored them.
+    #[test]
+    fn lists_of_all_released_versions_open() {
+        let golden = include_bytes!("../../../tests/fixtures/stored/list-1.bin");
+        let list = CollectionList::open(7, golden).unwrap();
+        let names: Vec<(&str, u32, bool)> =
+            list.entries.iter().map(|entry| (entry.name.as_str(), entry.file_parts, entry.on)).collect();
+        assert_eq!(names, [("", 0, true), ("連珠", 2, false)]);
+        assert_eq!((list.own_name.as_str(), list.own_on), ("mine", true));
+        assert_eq!(list.to_bytes(), golden, "and versions of then read what is written now");
+    }
+
+    #[test]
+    fn a_list_of_a_later_version_is_known_for_that() {
+        let later = Writer::new(Header { format: HEADER.format + 1, ..HEADER }).finish();
+        assert!(CollectionList::open(7, &later).is_err_and(|error| error.is_newer()));
+        for at in 0..later.len() {
+            let mut damaged = later.clone();
+            damaged[at] ^= 2;
+            assert!(CollectionList::open(7, &damaged).is_err_and(|error| !error.is_newer()), "byte {at}");
+        }
     }
 
     #[test]

@@ -19,6 +19,7 @@ use crate::protocol::{
     RecordRequest, Reply, Request, Response, SolverRequest,
 };
 use crate::records::{extract, files, own};
+use crate::repair;
 use crate::repository::Repository;
 use crate::search;
 use crate::solve::{self, SolverRunner};
@@ -98,6 +99,14 @@ impl<H: Host> Dispatcher<H> {
                 dispatcher.repository.change_list(&|list, _| list.remove(delete.collection)).await?;
                 Ok(dispatcher.opened())
             }),
+            CollectionRequest::Mend(mend) => self.begin(id, async move |dispatcher, _| {
+                repair::mend(&*dispatcher.host, &dispatcher.repository, mend.how).await?;
+                Ok(dispatcher.opened())
+            }),
+            CollectionRequest::Salvage => self.begin(id, async |dispatcher, _| {
+                let remains = dispatcher.repository.remains().await?;
+                repair::files(&*dispatcher.host, &remains).await.map(Reply::Salvage)
+            }),
             CollectionRequest::Export(export) => self.begin(id, async move |dispatcher, cancel| {
                 export::collection(&*dispatcher.host, &dispatcher.repository, cancel, &export)
                     .await
@@ -144,8 +153,11 @@ impl<H: Host> Dispatcher<H> {
                     own::list(&dispatcher.repository).await.map(Reply::ListRecords)
                 });
             }
+            RecordRequest::Raw(load) => self.begin(id, async move |dispatcher, _| {
+                own::raw(&dispatcher.repository, load.record_id).await.map(Reply::Raw)
+            }),
             RecordRequest::Delete(delete) => self.begin(id, async move |dispatcher, _| {
-                dispatcher.repository.open().await?;
+                dispatcher.repository.open_records().await?;
                 dispatcher.repository.delete_record(delete.record_id).await?;
                 Ok(Reply::Nothing)
             }),
@@ -172,10 +184,19 @@ impl<H: Host> Dispatcher<H> {
             let dispatcher = self.clone();
             // Where that fails, the next request for the books fails with the same error.
             self.host.spawn(Box::pin(async move {
-                drop(book_loader::load(&*dispatcher.host, &dispatcher.repository).await)
+                drop(book_loader::load(&*dispatcher.host, &dispatcher.repository).await);
+                dispatcher.tell_damage();
             }));
         }
         Reply::Open(self.repository.state())
+    }
+
+    /// That a file is damaged shows when its book is made, which is after the answer.
+    fn tell_damage(&self) {
+        let library = self.repository.state().library;
+        if library.as_ref().is_some_and(|library| library.collections.iter().any(|one| one.file_damaged)) {
+            self.host.post(Response::Library { id: 0, library });
+        }
     }
 
     fn import_context<'a>(&'a self, id: u32, cancel: &'a CancelToken) -> ImportContext<'a, H> {

@@ -45,14 +45,17 @@ pub(crate) async fn collection<H: Host>(
                 bytes: Bytes(bytes),
                 name: named(&name, format),
                 lost: Vec::new(),
+                damaged: false,
             });
         }
         let games = games(host, cancel, &library).await?;
         return written(host, &games, format, None, &name);
     }
     if format == entry.format {
-        let bytes = Bytes(repository.file(&entry).await?);
-        return Ok(ExportCollectionReply { bytes, name: named(&name, format), lost: Vec::new() });
+        let (file, whole) = repository.file_as_it_is(&entry).await?;
+        // The format of a newer version has no ending that is known here.
+        let name = if entry.newer.is_some() { name } else { named(&name, format) };
+        return Ok(ExportCollectionReply { bytes: Bytes(file), name, lost: Vec::new(), damaged: !whole });
     }
     let records = book_loader::records_of_file(host, repository, &entry).await?;
     written(host, &records, format, Some(&entry), &name)
@@ -69,11 +72,11 @@ fn written(
     let options = WriteOptions { character_set, date: day(host.since_1970()) };
     let written = renju_records::write(records, format, &options, host.texts())?;
     let lost: Vec<Loss> = written.lost.into_iter().map(Loss).collect();
-    Ok(ExportCollectionReply { bytes: Bytes(written.bytes), name: named(name, format), lost })
+    Ok(ExportCollectionReply { bytes: Bytes(written.bytes), name: named(name, format), lost, damaged: false })
 }
 
 /// All of a library as RIF, in slices.
-async fn rif(host: &impl Host, cancel: &CancelToken, library: &Library) -> Result<Vec<u8>, Stop> {
+pub(crate) async fn rif(host: &impl Host, cancel: &CancelToken, library: &Library) -> Result<Vec<u8>, Stop> {
     let mut pace = Pace::new(host);
     let failed = |error: std::io::Error| Stop::from(Failure::new(FailureCode::Internal, error.to_string()));
     let mut writer = library.write_rif(Vec::new()).map_err(failed)?;
@@ -102,7 +105,7 @@ async fn step(pace: &mut Pace, host: &impl Host, cancel: &CancelToken) -> Result
 }
 
 /// The name of a file, with the extension of its format.
-fn named(name: &str, format: Format) -> String {
+pub(crate) fn named(name: &str, format: Format) -> String {
     let name = if name.is_empty() { "records" } else { name };
     let packed = [".gz", ".zip"].into_iter().find_map(|end| name.strip_suffix(end));
     let name = packed.unwrap_or(name);

@@ -45,6 +45,11 @@ impl From<StoreError> for Stop {
             }
             StoreError::Gone => Failure::new(FailureCode::Gone, message).into(),
             StoreError::Conflict { .. } => Failure::new(FailureCode::Conflict, message).into(),
+            StoreError::Blocked => Failure::new(FailureCode::StorageBlocked, message).into(),
+            StoreError::Newer { .. } => Failure::new(FailureCode::StorageNewer, message).into(),
+            StoreError::DamagedList { .. } | StoreError::DamagedFile { .. } => {
+                Failure::new(FailureCode::StorageDamaged, message).into()
+            }
             StoreError::Lost { .. } | StoreError::Failed { .. } | StoreError::Incomplete { .. } => {
                 Failure::new(FailureCode::StorageFailed, message).into()
             }

@@ -7,7 +7,7 @@ use instant::{Instant, SystemTime, UNIX_EPOCH};
 use renju_records::Texts;
 
 use crate::protocol::Response;
-use crate::store::Store;
+use crate::store::{Store, StoreError};
 
 /// Work that goes on by turns.
 pub(crate) type Job = Pin<Box<dyn Future<Output = ()>>>;
@@ -22,7 +22,10 @@ pub(crate) trait Host: 'static {
     type Lock;
 
     /// The store, or one that forgets where the real one is not to be had.
-    async fn open_store(&self) -> Self::Store;
+    ///
+    /// # Errors
+    /// There is one, with something in it, and it cannot be opened now.
+    async fn open_store(&self) -> Result<Self::Store, StoreError>;
 
     /// Sends a message to the page.
     fn post(&self, response: Response);

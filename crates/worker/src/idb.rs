@@ -3,7 +3,8 @@
 //! ```text
 //! database renju-board, version 2
 //!   object store blobs
-//!     "library"         -> { generation, parts, list: Uint8Array }   the row; see `list`
+//!     "library"         -> { generation, parts, list, sums: Uint8Array }   the row; see `collection_list`, `file_sums`
+//!     "library-copy"    -> the same once more
 //!     [batch, number]   -> Uint8Array, 1 to 4 MB                     a part, numbered from 0
 //!   object store records, with a key generator
 //!     id                -> { revision, changedAt, draft?: true, record: Uint8Array }
@@ -22,6 +23,9 @@
 //! browser, and is quick enough for every move.
 
 mod connection;
+mod record_row;
+mod row;
+mod values;
 
 use renju_core::sort_small;
 use renju_records::Sorted;
@@ -30,8 +34,8 @@ use std::future::IntoFuture;
 use std::rc::Rc;
 
 use idb::{KeyRange, ObjectStore};
-use js_sys::{Array, Object, Reflect, Uint8Array};
-use wasm_bindgen::{JsCast, JsValue};
+use js_sys::Uint8Array;
+use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 use crate::buffers::release;
@@ -39,35 +43,13 @@ use crate::cancel::CancelToken;
 use crate::collection_list::CollectionList;
 use crate::navigator::navigator;
 use crate::protocol::Storage;
-use crate::store::{ListChange, Store, StoreError, Stored, StoredRecord, Wanted, next_revision, size};
+use crate::store::{
+    ListChange, Remains, Store, StoreError, Stored, StoredRecord, Wanted, size,
+};
 use connection::{BLOBS, Connection, Mode, RECORDS};
-
-/// The key of the row.
-const ROW: &str = "library";
-
-/// What the row says. Where it is missing or cannot be read, nothing is stored.
-async fn read_row(blobs: &ObjectStore) -> Result<CollectionList, StoreError> {
-    let Some(row) = blobs.get(JsValue::from_str(ROW))?.await? else { return Ok(CollectionList::default()) };
-    let number =
-        |name: &str| field(&row, name).and_then(|value| value.as_f64()).map_or(0, |number| number as u32);
-    let generation = number("generation");
-    match field(&row, "list").and_then(bytes_of) {
-        Some(list) => CollectionList::open(generation, &list)
-            .map_err(|error| StoreError::Failed { found: error.to_string() }),
-        None => Ok(CollectionList::of_one(generation, number("parts"))),
-    }
-}
-
-fn put_row(list: &CollectionList, blobs: &ObjectStore) -> Result<(), StoreError> {
-    let bytes = Uint8Array::from(list.to_bytes().as_slice());
-    let row = object([
-        ("generation", list.generation.into()),
-        ("parts", list.all_parts().into()),
-        ("list", bytes.into()),
-    ]);
-    blobs.put(&row, Some(&JsValue::from_str(ROW)))?;
-    Ok(())
-}
+use record_row::{put_record, record};
+use row::{first_generation, put_row, raw_row, read_row};
+use values::{all_parts, bytes_of, key, number, place};
 
 /// Collections and records in IndexedDB.
 #[derive(Clone, Debug)]
@@ -131,6 +113,58 @@ impl IdbStore {
         }
     }
 
+    /// What is stored where it cannot be had at once: a part whose bytes the browser has lost fails alone, and is missing.
+    async fn read_one_by_one(&self, wanted: Wanted<'_>) -> Result<Stored, StoreError> {
+        let (access, cancel) = ((BLOBS, Mode::Read), CancelToken::default());
+        let list = self.run(access, &cancel, async |blobs: &ObjectStore| read_row(blobs).await).await?;
+        let batches = wanted(&list);
+        let mut parts = Sorted::new();
+        for entry in list.entries.iter().filter(|entry| batches.contains(&entry.batch)) {
+            let mut there = Vec::new();
+            for number in 0..entry.parts {
+                there.extend(self.part(entry.batch, number).await.ok());
+            }
+            parts.insert(entry.batch, there);
+        }
+        Ok(Stored { list, parts })
+    }
+
+    /// The keys and values of all records where they cannot be had at once: one whose bytes the browser has lost fails
+    /// alone, and has no value.
+    async fn records_one_by_one(&self) -> Result<(Vec<JsValue>, Vec<JsValue>), StoreError> {
+        let (access, cancel) = ((RECORDS, Mode::Read), CancelToken::default());
+        let keys = async |records: &ObjectStore| Ok(records.get_all_keys(None, None)?.await?);
+        let keys = self.run(access, &cancel, keys).await?;
+        let mut values = Vec::with_capacity(keys.len());
+        for key in &keys {
+            let read = async |records: &ObjectStore| Ok(records.get(key.clone())?.await?);
+            values.push(self.run(access, &cancel, read).await.ok().flatten().unwrap_or_default());
+        }
+        Ok((keys, values))
+    }
+
+    /// Makes room for a change that only takes collections away, where the disk is so full that even a shorter list does
+    /// not fit: deleting needs no room. How many are left; `None` where the change is of another kind.
+    async fn delete_first(&self, change: ListChange<'_>) -> Result<Option<usize>, StoreError> {
+        let delete = async |blobs: &ObjectStore| {
+            let before = read_row(blobs).await?;
+            let mut after = before.clone();
+            if !change(&mut after, before.generation) || after.entries.len() >= before.entries.len() {
+                return Ok(None);
+            }
+            if after.entries.is_empty() {
+                blobs.clear()?;
+                return Ok(Some(0));
+            }
+            for entry in before.entries.iter().filter(|entry| after.entry(entry.id).is_none()) {
+                let (from, to) = (key(&[entry.batch]), key(&[entry.batch + 1]));
+                blobs.delete(KeyRange::bound(&from, &to, Some(false), Some(true))?)?;
+            }
+            Ok(Some(after.entries.len()))
+        };
+        self.run((BLOBS, Mode::WriteThrough), &CancelToken::default(), delete).await
+    }
+
     /// Sweeps behind the back of whoever is being answered. Nobody waits for it, and where it fails the next one tries
     /// again.
     fn sweep_later(&self) {
@@ -163,7 +197,12 @@ impl Store for IdbStore {
 
     async fn read(&self, wanted: Wanted<'_>) -> Result<Stored, StoreError> {
         let work = async |blobs: &ObjectStore| read(blobs, wanted).await;
-        let (stored, orphans) = self.run((BLOBS, Mode::Read), &CancelToken::default(), work).await?;
+        let (stored, orphans) = match self.run((BLOBS, Mode::Read), &CancelToken::default(), work).await {
+            Err(StoreError::Failed { .. } | StoreError::Lost { .. }) => {
+                (self.read_one_by_one(wanted).await?, false)
+            }
+            read => read?,
+        };
         if orphans {
             self.sweep_later();
         }
@@ -184,12 +223,52 @@ impl Store for IdbStore {
     ) -> Result<CollectionList, StoreError> {
         let work = async |blobs: &ObjectStore| write(blobs, parts, change).await;
         let access = (BLOBS, Mode::WriteThrough);
-        let (list, orphans) = self.write(access, cancel, size(parts), work).await?;
+        let written = match self.write(access, cancel, size(parts), work).await {
+            Err(full @ StoreError::Full { .. }) if parts.is_empty() => {
+                let Some(left) = self.delete_first(change).await? else { return Err(full) };
+                match self.write(access, cancel, 0, work).await {
+                    // Without collections nothing has to be written: there is no row.
+                    Err(StoreError::Full { .. } | StoreError::Gone) if left == 0 => {
+                        Ok((CollectionList::default(), false))
+                    }
+                    written => written,
+                }
+            }
+            written => written,
+        };
+        let (list, orphans) = written?;
         // The new list stands whether or not what it left behind can be swept away.
         if orphans {
             self.sweep_later();
         }
         Ok(list)
+    }
+
+    async fn remains(&self) -> Result<Remains, StoreError> {
+        let (access, cancel) = ((BLOBS, Mode::Read), CancelToken::default());
+        let look = async |blobs: &ObjectStore| {
+            let list = raw_row(blobs).await?;
+            Ok((list, blobs.get_all_keys(Some(all_parts()?.into()), None)?.await?))
+        };
+        let (list, keys) = self.run(access, &cancel, look).await?;
+        let mut remains = Remains { list, parts: Sorted::new() };
+        for place in keys.iter().filter_map(place) {
+            // One whose bytes the browser has lost fails alone.
+            if let Ok(part) = self.part(place.0, place.1).await {
+                remains.parts.insert(place, part);
+            }
+        }
+        Ok(remains)
+    }
+
+    async fn mend(&self, list: &CollectionList) -> Result<(), StoreError> {
+        let work = async |blobs: &ObjectStore| match read_row(blobs).await {
+            Err(StoreError::DamagedList { .. }) => put_row(list, blobs),
+            there => there.map(drop),
+        };
+        self.write((BLOBS, Mode::WriteThrough), &CancelToken::default(), 0, work).await?;
+        self.sweep_later();
+        Ok(())
     }
 
     async fn records(&self) -> Result<Sorted<u32, StoredRecord>, StoreError> {
@@ -200,8 +279,11 @@ impl Store for IdbStore {
             let (keys, values) = (keys.await, values.await);
             Ok((keys?, values?))
         };
-        let (keys, values) = self.run((RECORDS, Mode::Read), &CancelToken::default(), read).await?;
-        let record = |(key, value): (JsValue, JsValue)| Some((key.as_f64()? as u32, record(&value)?));
+        let (keys, values) = match self.run((RECORDS, Mode::Read), &CancelToken::default(), read).await {
+            Err(StoreError::Failed { .. } | StoreError::Lost { .. }) => self.records_one_by_one().await?,
+            read => read?,
+        };
+        let record = |(key, value): (JsValue, JsValue)| Some((key.as_f64()? as u32, record(&value)));
         Ok(keys.into_iter().zip(values).filter_map(record).collect())
     }
 
@@ -262,6 +344,9 @@ async fn write(
 ) -> Result<(CollectionList, bool), StoreError> {
     let mut list = read_row(blobs).await?;
     let before: Vec<u32> = list.entries.iter().map(|entry| entry.batch).collect();
+    if list.generation == 0 {
+        list.generation = first_generation();
+    }
     list.generation += 1;
     let batch = list.generation;
     if !change(&mut list, batch) {
@@ -278,81 +363,10 @@ async fn write(
     Ok((list, orphans))
 }
 
-async fn put_record(
-    records: &ObjectStore,
-    id: Option<u32>,
-    revision: Option<u32>,
-    record: &StoredRecord,
-) -> Result<(u32, u32), StoreError> {
-    let there = match id {
-        Some(id) => records.get(JsValue::from(id))?.await?.and_then(|value| self::record(&value)),
-        None => None,
-    };
-    let revision = next_revision(there.map(|record| record.revision), revision)?;
-    let row = object([
-        ("revision", revision.into()),
-        ("changedAt", (record.changed_at as f64).into()),
-        ("record", Uint8Array::from(record.bytes.as_slice()).into()),
-    ]);
-    // A row without it is no draft; so are all rows of before there were drafts.
-    if record.draft {
-        set(&row, "draft", &JsValue::TRUE);
-    }
-    let key = records.put(&row, id.map(JsValue::from).as_ref())?.await?;
-    let id =
-        key.as_f64().ok_or_else(|| StoreError::Failed { found: "a key that is no number".to_owned() })?;
-    Ok((id as u32, revision))
-}
-
-fn record(value: &JsValue) -> Option<StoredRecord> {
-    let number = |name: &str| field(value, name)?.as_f64();
-    Some(StoredRecord {
-        revision: number("revision")? as u32,
-        changed_at: number("changedAt")? as u64,
-        draft: field(value, "draft").is_some_and(|draft| draft.is_truthy()),
-        bytes: bytes_of(field(value, "record")?)?,
-    })
-}
-
-fn field(value: &JsValue, name: &str) -> Option<JsValue> {
-    Reflect::get(value, &name.into()).ok()
-}
-
-fn set(object: &Object, name: &str, value: &JsValue) {
-    Reflect::set(object, &name.into(), value).expect("a plain object takes a field");
-}
-
-fn object<const N: usize>(fields: [(&str, JsValue); N]) -> Object {
-    let object = Object::new();
-    for (name, value) in fields {
-        set(&object, name, &value);
-    }
-    object
-}
-
-/// The bytes of a value, whose memory in JavaScript is released.
-fn bytes_of(value: JsValue) -> Option<Vec<u8>> {
-    let bytes = value.dyn_into::<Uint8Array>().ok()?;
-    let part = bytes.to_vec();
-    release(&bytes);
-    Some(part)
-}
-
-/// The key of a part, or the beginning of one: `[batch, number]`.
-fn key(numbers: &[u32]) -> JsValue {
-    numbers.iter().map(|&number| JsValue::from(number)).collect::<Array>().into()
-}
-
-/// The keys of all parts of all batches: lists sort behind everything else.
-fn all_parts() -> Result<KeyRange, idb::Error> {
-    KeyRange::lower_bound(&key(&[]), Some(false))
-}
-
 /// Bytes that the browser says are left for this site, where it says.
 async fn available() -> Option<u64> {
     let estimate = JsFuture::from(navigator().storage()?.estimate().ok()?).await.ok()?;
-    let number = |name: &str| field(&estimate, name)?.as_f64();
-    Some((number("quota")? - number("usage")?).max(0.0) as u64)
+    Some((number(&estimate, "quota")? - number(&estimate, "usage")?).max(0.0) as u64)
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ mod unpack;
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use renju_archive::codec::checksum;
 use renju_library::{EditionDiff, Library, SourceInfo};
 use renju_records::{CharacterSet, Format, Hints};
 
@@ -131,6 +132,7 @@ async fn store<H: Host>(
     }
     drop(library);
     let (count, file_parts) = (parts.len() as u32, file.0.len() as u32);
+    let file_sums: Vec<u32> = file.0.iter().map(|part| checksum(part)).collect();
     parts.extend(file.0);
     let bytes = size(&parts);
     let change = |list: &mut CollectionList, batch: u32| {
@@ -149,6 +151,7 @@ async fn store<H: Host>(
             file_parts,
             nodes,
             bytes,
+            file_sums: file_sums.clone(),
             edition_diff,
             ..CollectionEntry::archive(id, batch)
         });

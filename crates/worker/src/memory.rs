@@ -6,14 +6,14 @@ use std::cell::RefCell;
 use crate::cancel::CancelToken;
 use crate::collection_list::CollectionList;
 use crate::protocol::Storage;
-use crate::store::{ListChange, Store, StoreError, Stored, StoredRecord, Wanted, next_revision};
+use crate::store::{ListChange, Remains, Store, StoreError, Stored, StoredRecord, Wanted, next_revision};
 
 /// Stores everything in memory.
 #[derive(Debug, Default)]
 pub(crate) struct MemoryStore {
     pub(crate) list: RefCell<CollectionList>,
     pub(crate) parts: RefCell<Sorted<u32, Vec<Vec<u8>>>>,
-    records: RefCell<Sorted<u32, StoredRecord>>,
+    pub(crate) records: RefCell<Sorted<u32, StoredRecord>>,
     /// The id that was given last.
     last: RefCell<u32>,
 }
@@ -57,6 +57,23 @@ impl Store for MemoryStore {
         stored.retain(|batch, _| list.entries.iter().any(|entry| entry.batch == *batch));
         self.list.replace(list.clone());
         Ok(list)
+    }
+
+    async fn remains(&self) -> Result<Remains, StoreError> {
+        let mut remains = Remains { list: self.list.borrow().to_bytes(), parts: Sorted::new() };
+        for (&batch, parts) in self.parts.borrow().iter() {
+            for (number, part) in (0u32..).zip(parts) {
+                remains.parts.insert((batch, number), part.clone());
+            }
+        }
+        Ok(remains)
+    }
+
+    async fn mend(&self, list: &CollectionList) -> Result<(), StoreError> {
+        let keep = |batch: &u32| list.entries.iter().any(|entry| entry.batch == *batch);
+        self.parts.borrow_mut().retain(|batch, _| keep(batch));
+        self.list.replace(list.clone());
+        Ok(())
     }
 
     async fn records(&self) -> Result<Sorted<u32, StoredRecord>, StoreError> {

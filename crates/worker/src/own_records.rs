@@ -7,12 +7,15 @@ use renju_core::Move;
 use renju_library::{Library, LibraryBuilder, SourceInfo, add_record, record_from_bytes};
 use renju_records::{GameRecord, Sorted};
 
+use crate::protocol::RecordDamage;
 use crate::store::StoredRecord;
 
 /// The records by id.
 #[derive(Debug, Default)]
 pub(crate) struct OwnRecords {
     records: Sorted<u32, OwnRecord>,
+    /// Those that cannot be read, as they are stored. Nobody has them but the user, so they are never left out.
+    damaged: Sorted<u32, StoredRecord>,
     /// Whether there have been changes since [`OwnRecords::library`] was last called.
     pub(crate) changed: bool,
     /// Whether there have been changes since [`OwnRecords::book`] was last called.
@@ -56,11 +59,13 @@ pub(crate) fn has_annotations(record: &GameRecord) -> bool {
 
 impl OwnRecords {
     /// Becomes what is stored. Records that are in memory already are not read again, and those that cannot be read are
-    /// left out. Returns whether anything is different, drafts included.
+    /// set aside. Returns whether anything is different, drafts included.
     pub(crate) fn replace(&mut self, stored: Sorted<u32, StoredRecord>) -> bool {
         let mut records = Sorted::new();
         let mut different = false;
-        for (id, StoredRecord { revision, changed_at, draft, bytes }) in stored {
+        let mut damaged = Sorted::new();
+        for (id, stored) in stored {
+            let StoredRecord { revision, changed_at, draft, ref bytes } = stored;
             let known = self.records.remove(&id);
             let was_saved = known.as_ref().is_some_and(|own| !own.draft);
             let known = known.filter(|own| (own.revision, own.changed_at) == (revision, changed_at));
@@ -71,7 +76,10 @@ impl OwnRecords {
                     if was_saved || !draft {
                         self.touch();
                     }
-                    let Ok(record) = record_from_bytes(&bytes) else { continue };
+                    let Ok(record) = record_from_bytes(bytes) else {
+                        damaged.insert(id, stored);
+                        continue;
+                    };
                     OwnRecord::new(revision, changed_at, draft, Rc::new(record))
                 }
             };
@@ -81,8 +89,22 @@ impl OwnRecords {
         if !self.is_empty() {
             self.touch();
         }
-        self.records = records;
+        (self.records, self.damaged) = (records, damaged);
         different
+    }
+
+    /// Those that cannot be read, with why.
+    pub(crate) fn damaged(&self) -> impl Iterator<Item = (u32, &StoredRecord, RecordDamage)> {
+        let why = |bytes: &[u8]| match record_from_bytes(bytes) {
+            Err(error) if error.is_newer() => RecordDamage::Newer,
+            _ => RecordDamage::Changed,
+        };
+        self.damaged.iter().map(move |(&id, stored)| (id, stored, why(&stored.bytes)))
+    }
+
+    /// The bytes of a record that cannot be read.
+    pub(crate) fn damaged_bytes(&self, id: u32) -> Option<&[u8]> {
+        self.damaged.get(&id).map(|stored| stored.bytes.as_slice())
     }
 
     fn touch(&mut self) {
@@ -94,6 +116,7 @@ impl OwnRecords {
             self.touch();
         }
         self.records.insert(id, own);
+        self.damaged.remove(&id);
     }
 
     pub(crate) fn delete(&mut self, id: u32) {
@@ -101,6 +124,7 @@ impl OwnRecords {
             self.touch();
         }
         self.records.remove(&id);
+        self.damaged.remove(&id);
     }
 
     /// Whether a record is there and no draft.

@@ -35,10 +35,11 @@ pub(crate) use book::{
 };
 pub(crate) use collection::{
     CollectionInfo, CollectionKind, EditionDiff, ImportPhase, ImportProgress, LibraryInfo, OpenReply,
-    Problem, ProblemReason, Problems, Storage,
+    Problem, ProblemReason, Problems, Storage, StorageDamage,
 };
 pub(crate) use collection_request::{
-    ChangeCollectionArgs, ExportCollectionArgs, ExportCollectionReply, ImportArgs, ImportTarget,
+    ChangeCollectionArgs, ExportCollectionArgs, ExportCollectionReply, ImportArgs, ImportTarget, Mend,
+    SalvageReply, SalvagedFile,
 };
 pub(crate) use export_games::{ExportGamesArgs, ExportGamesReply, GamesFormat};
 pub(crate) use file::{
@@ -47,7 +48,9 @@ pub(crate) use file::{
 pub(crate) use game::{EventInfo, GameArgs, GameFlag, GameRecordReply, GameRow, GameView, Person};
 pub(crate) use message::{BadRequest, Message};
 pub(crate) use named::{CharacterSet, Format, Loss};
-pub(crate) use own_records::{LoadedRecord, RecordList, RecordRow, SaveRecordArgs, SavedRecord};
+pub(crate) use own_records::{
+    LoadedRecord, RecordDamage, RecordList, RecordRow, SaveRecordArgs, SavedRecord,
+};
 pub(crate) use player::{Opponent, PlayerArgs, PlayerOpening, PlayerReply, PlayerYear};
 pub(crate) use query::{Area, Dimension, Filter, GraphArgs, NamesArgs, Order, PageArgs, Query};
 pub(crate) use query_reply::{

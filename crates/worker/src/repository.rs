@@ -5,6 +5,7 @@
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
+use renju_archive::codec::checksum;
 use renju_library::{Library, record_to_bytes};
 use renju_records::GameRecord;
 
@@ -14,9 +15,10 @@ use crate::failure::Stop;
 use crate::host::{Host, StorageChange};
 use crate::jobs::{Queue, QueueTicket};
 use crate::own_records::OwnRecord;
-use crate::protocol::{OpenReply, Storage};
+use crate::protocol::{Mend, OpenReply, Storage, StorageDamage};
+use crate::repair;
 use crate::session::{PendingImport, Session};
-use crate::store::{ListChange, Store, StoreError, StoredRecord, size};
+use crate::store::{ListChange, Remains, Store, StoreError, Stored, StoredRecord, size};
 use crate::translate::collections::library_info;
 
 /// The session with the storage behind it.
@@ -29,12 +31,16 @@ pub(crate) struct Repository<H: Host> {
     jobs: Queue,
     /// Whether the session holds what the storage holds.
     opened: Cell<bool>,
+    /// Whether that is so of the user's own records, which depend on nothing else that is stored.
+    records_opened: Cell<bool>,
+    /// What is wrong with the list of collections; there are none then.
+    damage: Cell<Option<StorageDamage>>,
 }
 
 impl<H: Host> Repository<H> {
     pub(crate) fn new(host: Rc<H>) -> Self {
-        let (session, store, jobs, opened) = Default::default();
-        Self { host, session, store, jobs, opened }
+        let (session, store, jobs, opened, records_opened, damage) = Default::default();
+        Self { host, session, store, jobs, opened, records_opened, damage }
     }
 
     /// What can be queried. Never borrowed across an `await`.
@@ -53,7 +59,7 @@ impl<H: Host> Repository<H> {
         let mut session = self.session.borrow_mut();
         session.update_own_games();
         let library = session.has_library().then(|| library_info(&session));
-        OpenReply { library, storage }
+        OpenReply { library, storage, damage: self.damage.get() }
     }
 
     /// Loads what is stored, unless that is done. A collection that cannot be read is marked as damaged.
@@ -65,6 +71,38 @@ impl<H: Host> Repository<H> {
         if self.opened.get() { Ok(()) } else { self.load().await }
     }
 
+    /// Loads the user's own records, unless that is done, whatever is the matter with the collections.
+    ///
+    /// # Errors
+    /// The storage fails.
+    pub(crate) async fn open_records(&self) -> Result<(), Stop> {
+        let _job = self.turn().await;
+        self.load_records().await
+    }
+
+    /// Everything of the collections that is there, whatever the list says.
+    pub(crate) async fn remains(&self) -> Result<Remains, Stop> {
+        let _job = self.turn().await;
+        Ok(self.store().await?.remains().await?)
+    }
+
+    /// Makes a list that cannot be read anew: from the parts that are there, or an empty one.
+    pub(crate) async fn mend(&self, how: Mend) -> Result<(), Stop> {
+        let _job = self.turn().await;
+        let store = self.store().await?;
+        let remains = store.remains().await?;
+        store
+            .mend(&match how {
+                Mend::Repair => repair::rebuilt(&remains),
+                Mend::Anew => repair::empty(&remains),
+            })
+            .await?;
+        self.opened.set(false);
+        let loaded = self.load().await;
+        self.host.announce(StorageChange::Library);
+        loaded
+    }
+
     /// Loads what another tab has changed of the collections; whether the session is different then.
     pub(crate) async fn follow(&self) -> Result<bool, Stop> {
         // Without a storage the library is in this tab alone, and no other tab can change it.
@@ -72,9 +110,9 @@ impl<H: Host> Repository<H> {
             return Ok(false);
         }
         let _job = self.turn().await;
-        let before = self.session.borrow().list.generation;
+        let before = (self.session.borrow().list.generation, self.damage.get());
         self.arrange(None).await?;
-        Ok(self.session.borrow().list.generation != before)
+        Ok((self.session.borrow().list.generation, self.damage.get()) != before)
     }
 
     /// Loads what another tab has changed of the user's own records; whether the session is different then.
@@ -83,7 +121,7 @@ impl<H: Host> Repository<H> {
             return Ok(false);
         }
         let _job = self.turn().await;
-        let records = self.store().await.records().await?;
+        let records = self.store().await?.records().await?;
         let mut session = self.session.borrow_mut();
         Ok(session.own.replace(records) || session.own.changed)
     }
@@ -100,7 +138,7 @@ impl<H: Host> Repository<H> {
     ) -> Result<(), Stop> {
         let _job = self.turn().await;
         cancel.check()?;
-        let list = self.store().await.change(parts, cancel, change).await?;
+        let list = self.store().await?.change(parts, cancel, change).await?;
         // The storage is ahead of the session now: should anything go wrong from here on, the next request loads it again.
         self.opened.set(false);
         let pending = self.session.borrow_mut().pending.take();
@@ -117,15 +155,29 @@ impl<H: Host> Repository<H> {
     /// Changes the list of collections.
     pub(crate) async fn change_list(&self, change: ListChange<'_>) -> Result<(), Stop> {
         let _job = self.turn().await;
-        self.store().await.change(&[], &CancelToken::default(), change).await?;
+        self.store().await?.change(&[], &CancelToken::default(), change).await?;
         self.arrange(None).await?;
         self.host.announce(StorageChange::Library);
         Ok(())
     }
 
-    /// A part of the file that a collection came from.
+    /// A part of the file that a collection came from, as it was when it was stored.
+    ///
+    /// # Errors
+    /// The storage fails, or the part is missing or another one; then the collection is marked.
     pub(crate) async fn part(&self, entry: &CollectionEntry, number: u32) -> Result<Vec<u8>, Stop> {
-        Ok(self.store().await.part(entry.batch, entry.parts + number).await?)
+        let part = self.store().await?.part(entry.batch, entry.parts + number).await;
+        let expected = entry.file_sums.get(number as usize).copied();
+        let found = match &part {
+            Ok(part) => expected.map(|_| checksum(part)),
+            Err(StoreError::Gone) => None,
+            Err(_) => return Ok(part?),
+        };
+        if part.is_ok() && found == expected {
+            return Ok(part?);
+        }
+        self.session.borrow_mut().mark_file(entry);
+        Err(StoreError::DamagedFile { part: number + 1, expected: expected.unwrap_or(0), found }.into())
     }
 
     /// The file that a collection came from.
@@ -137,9 +189,25 @@ impl<H: Host> Repository<H> {
         Ok(file)
     }
 
+    /// What is left of the file that a collection came from, and whether that is all of it.
+    pub(crate) async fn file_as_it_is(&self, entry: &CollectionEntry) -> Result<(Vec<u8>, bool), Stop> {
+        let (mut file, mut whole) = (Vec::new(), true);
+        for number in 0..entry.file_parts {
+            match self.part(entry, number).await {
+                Ok(part) => file.extend(part),
+                Err(_) => {
+                    whole = false;
+                    let part = self.store().await?.part(entry.batch, entry.parts + number).await;
+                    file.extend(part.unwrap_or_default());
+                }
+            }
+        }
+        Ok((file, whole))
+    }
+
     /// A collection alone, as its file has it.
     pub(crate) async fn collection(&self, entry: &CollectionEntry) -> Result<Library, Stop> {
-        let mut stored = self.store().await.read(&|_| vec![entry.batch]).await?;
+        let mut stored = self.store().await?.read(&|_| vec![entry.batch]).await?;
         opened(entry, stored.parts.remove(&entry.batch).unwrap_or_default())
     }
 
@@ -155,7 +223,7 @@ impl<H: Host> Repository<H> {
         let _job = self.turn().await;
         let changed_at = self.host.since_1970();
         let stored = StoredRecord { revision: 0, changed_at, draft, bytes: record_to_bytes(&record) };
-        let (id, revision) = self.store().await.save_record(id, revision, &stored).await?;
+        let (id, revision) = self.store().await?.save_record(id, revision, &stored).await?;
         self.session.borrow_mut().own.put(id, OwnRecord::new(revision, changed_at, draft, Rc::new(record)));
         self.host.announce(StorageChange::Records);
         Ok((id, revision))
@@ -164,7 +232,7 @@ impl<H: Host> Repository<H> {
     /// Deletes one of the user's own records.
     pub(crate) async fn delete_record(&self, id: u32) -> Result<(), Stop> {
         let _job = self.turn().await;
-        self.store().await.delete_record(id).await?;
+        self.store().await?.delete_record(id).await?;
         self.session.borrow_mut().own.delete(id);
         self.host.announce(StorageChange::Records);
         Ok(())
@@ -177,10 +245,10 @@ impl<H: Host> Repository<H> {
     }
 
     async fn load(&self) -> Result<(), Stop> {
+        let records = self.load_records().await;
         let error = self.arrange(None).await?;
-        let records = self.store().await.records().await?;
+        records?;
         let mut session = self.session.borrow_mut();
-        session.own.replace(records);
         match error {
             Some(error) if session.is_all_damaged() => {
                 session.arrange(CollectionList::default(), 0, Vec::new());
@@ -193,6 +261,15 @@ impl<H: Host> Repository<H> {
         }
     }
 
+    async fn load_records(&self) -> Result<(), Stop> {
+        if !self.records_opened.get() {
+            let records = self.store().await?.records().await?;
+            self.session.borrow_mut().own.replace(records);
+            self.records_opened.set(true);
+        }
+        Ok(())
+    }
+
     /// Brings the collections of the session in line with the stored list. Those that are loaded already stay, `imported` is
     /// in memory with its batch, and the others are read. Returns why the first that cannot be read cannot.
     async fn arrange(&self, imported: Option<(u32, Library)>) -> Result<Option<Stop>, Stop> {
@@ -201,7 +278,13 @@ impl<H: Host> Repository<H> {
             let missing = list.join_order().skip(self.loaded(list)).map(|entry| entry.batch);
             missing.filter(|&batch| Some(batch) != in_memory).collect()
         };
-        let mut stored = self.store().await.read(&wanted).await?;
+        let read = self.store().await?.read(&wanted).await;
+        self.damage.set(read.as_ref().err().and_then(damage_of));
+        let mut stored = match read {
+            // The user's own records are there all the same, and what can be done is offered.
+            Err(_) if self.damage.get().is_some() => Stored::default(),
+            read => read?,
+        };
         let from = self.loaded(&stored.list);
         let mut imported = imported;
         let (mut others, mut error) = (Vec::new(), None);
@@ -230,12 +313,21 @@ impl<H: Host> Repository<H> {
         if new.starts_with(&old) { old.len() } else { 0 }
     }
 
-    async fn store(&self) -> &H::Store {
+    async fn store(&self) -> Result<&H::Store, StoreError> {
         if let Some(store) = self.store.get() {
-            return store;
+            return Ok(store);
         }
-        let store = self.host.open_store().await;
-        self.store.get_or_init(|| store)
+        let store = self.host.open_store().await?;
+        Ok(self.store.get_or_init(|| store))
+    }
+}
+
+/// What an error says of the list of collections, if it is about that.
+const fn damage_of(error: &StoreError) -> Option<StorageDamage> {
+    match error {
+        StoreError::DamagedList { .. } => Some(StorageDamage::Changed),
+        StoreError::Newer { .. } => Some(StorageDamage::Newer),
+        _ => None,
     }
 }
 

@@ -26,6 +26,8 @@ pub(crate) struct Session {
     sizes: Sorted<u32, u64>,
     /// The collections that cannot be read; they are empty until they are replaced.
     pub(crate) damaged: Vec<u32>,
+    /// The collections, each with its batch, whose files have changed in the storage, or lack a part: they have no book.
+    damaged_files: Vec<(u32, u32)>,
     /// The user's own records.
     pub(crate) own: OwnRecords,
     /// The books of the collections.
@@ -96,6 +98,24 @@ impl Session {
     /// There is none of that number.
     pub(crate) fn entry(&self, id: u32) -> Result<CollectionEntry, StoreError> {
         self.list.entry(id).cloned().ok_or(StoreError::Gone)
+    }
+
+    /// The file of a collection cannot be read.
+    pub(crate) fn mark_file(&mut self, entry: &CollectionEntry) {
+        if !self.has_damaged_file(entry) {
+            self.damaged_files.push((entry.id, entry.batch));
+        }
+    }
+
+    /// Whether the file of a collection is known to be damaged.
+    pub(crate) fn has_damaged_file(&self, entry: &CollectionEntry) -> bool {
+        self.damaged_files.contains(&(entry.id, entry.batch))
+    }
+
+    /// The first collection that is switched on and has a book that is not in memory, and can be made.
+    pub(crate) fn missing_book(&self) -> Option<CollectionEntry> {
+        let can_be_made = |entry: &&CollectionEntry| entry.newer.is_none() && !self.has_damaged_file(entry);
+        self.books.missing(&self.list).find(can_be_made).cloned()
     }
 
     /// The code page in which the texts of a collection are read.
@@ -176,6 +196,6 @@ impl Session {
 
     /// Whether all books of collections that are switched on are in memory.
     pub(crate) fn has_books(&self) -> bool {
-        self.books.missing(&self.list).is_none()
+        self.missing_book().is_none()
     }
 }

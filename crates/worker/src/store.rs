@@ -40,7 +40,19 @@ pub(crate) trait Store {
         change: ListChange<'_>,
     ) -> Result<CollectionList, StoreError>;
 
-    /// All of the user's own records, by id.
+    /// Everything of the collections that is there, for a list that cannot be read.
+    ///
+    /// # Errors
+    /// The storage does not answer.
+    async fn remains(&self) -> Result<Remains, StoreError>;
+
+    /// Puts a list in the place of one that cannot be read. Where one can be read by now, that stays.
+    ///
+    /// # Errors
+    /// The storage does not take it, or a newer version of this page wrote the list.
+    async fn mend(&self, list: &CollectionList) -> Result<(), StoreError>;
+
+    /// All of the user's own records, by id, also those that cannot be read.
     ///
     /// # Errors
     /// The storage does not answer.
@@ -79,6 +91,15 @@ pub(crate) struct Stored {
     /// The library parts of what was wanted, by batch, in the order in which they were given; fewer than the list says
     /// where some are missing.
     pub(crate) parts: Sorted<u32, Vec<Vec<u8>>>,
+}
+
+/// What is there of collections whose list cannot be read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Remains {
+    /// The bytes of the list.
+    pub(crate) list: Vec<u8>,
+    /// The parts by batch and number.
+    pub(crate) parts: Sorted<(u32, u32), Vec<u8>>,
 }
 
 /// One of the user's own records, as it is stored.
@@ -132,6 +153,31 @@ pub(crate) enum StoreError {
     Failed {
         /// The browser's words.
         found: String,
+    },
+    /// Another tab has an older layout of the storage open, and does not let go of it.
+    #[error("expected the storage to open, found another tab that has it")]
+    Blocked,
+    /// A newer version of this page wrote it.
+    #[error("expected the storage of this version, found that of a newer one: {found}")]
+    Newer {
+        /// What is newer.
+        found: String,
+    },
+    /// The list of collections cannot be read. The collections and the own records may be whole.
+    #[error("expected the list of collections, found {found}")]
+    DamagedList {
+        /// What there is instead.
+        found: String,
+    },
+    /// A part of a file is another one than was stored, or is missing.
+    #[error("expected part {part} of the file with checksum {expected:08x}, found {}", .found.map_or("none".to_owned(), |sum| format!("{sum:08x}")))]
+    DamagedFile {
+        /// The number of the part, from 1.
+        part: u32,
+        /// The checksum with which it was stored; 0 where it had none.
+        expected: u32,
+        /// That of what is there.
+        found: Option<u32>,
     },
     /// Something is missing from what is stored.
     #[error("expected {expected} parts of generation {generation} in the storage, found {found}")]

@@ -59,6 +59,10 @@ export interface Calls {
   'change-collection': { args: ChangeCollectionArgs; progress: never; reply: OpenReply };
   /** Deletes a collection. */
   'delete-collection': { args: DeleteCollectionArgs; progress: never; reply: OpenReply };
+  /** Makes a list of collections that cannot be read anew. */
+  'mend-storage': { args: MendArgs; progress: never; reply: OpenReply };
+  /** All that is left of the collections, whatever the list says. */
+  salvage: { args: NoArgs; progress: never; reply: SalvageReply };
   /** Makes a file of a whole collection. A book that came from a `.lib` comes back as that file. */
   'export-collection': { args: ExportCollectionArgs; progress: never; reply: ExportCollectionReply };
   /** Makes a file of the games of a query, or of some of them. */
@@ -94,6 +98,8 @@ export interface Calls {
   'load-record': { args: LoadRecordArgs; progress: never; reply: LoadedRecord };
   /** Lists all of the user's own records. */
   'list-records': { args: NoArgs; progress: never; reply: RecordList };
+  /** The stored bytes of one of the user's own records that cannot be read. */
+  'raw-record': { args: LoadRecordArgs; progress: never; reply: SalvagedFile };
   /** Deletes one of the user's own records. One that is not there is deleted already. */
   'delete-record': { args: DeleteRecordArgs; progress: never; reply: undefined };
   /** Where Black may not play. */
@@ -120,6 +126,8 @@ export interface OpenReply {
   library?: LibraryInfo;
   /** Whether it outlives the page. */
   storage: Storage;
+  /** Why the list of collections cannot be read; there are none then but the own records, until `mend-storage`. */
+  damage?: StorageDamage;
 }
 
 /**
@@ -177,6 +185,8 @@ export interface CollectionInfo {
   editionDiff?: EditionDiff;
   /** It cannot be read: no query looks into it until it is replaced. */
   damaged: boolean;
+  /** The file that it came from has changed in the storage, or lacks a part: it has no book until it is replaced. */
+  fileDamaged?: boolean;
 }
 
 /** What a collection has. */
@@ -283,6 +293,13 @@ export type Storage =
   /** In memory, because the browser gives no storage: all is lost when the page closes. */
   | 'session';
 
+/** What is wrong with the stored list of collections. */
+export type StorageDamage =
+  /** It has changed since it was stored, or is missing. */
+  | 'changed'
+  /** A newer version of this page stored it; it is whole. */
+  | 'newer';
+
 /** Which file becomes a collection. */
 export interface ImportArgs {
   /** The file, plain or packed (gzip, zip). */
@@ -356,6 +373,33 @@ export interface DeleteCollectionArgs {
   collection: number;
 }
 
+/** What is done about a list of collections that cannot be read. */
+export interface MendArgs {
+  /** How the list is mended. */
+  how: Mend;
+}
+
+/** How a list of collections is mended. */
+export type Mend =
+  /** It is made anew from all that is there; only names and switches are lost. */
+  | 'repair'
+  /** All collections are deleted. The user's own records stay. */
+  | 'anew';
+
+/** All that is left of the collections. */
+export interface SalvageReply {
+  /** The files that collections came from, RIF of those without one, and bare bytes of what cannot be read. */
+  files: SalvagedFile[];
+}
+
+/** A file of what is left. */
+export interface SalvagedFile {
+  /** Its name: `7/book.lib`. */
+  name: string;
+  /** Its bytes. */
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
 /** Which collection becomes a file. */
 export interface ExportCollectionArgs {
   /** The id of the collection; 0 is the user's own records. */
@@ -372,6 +416,8 @@ export interface ExportCollectionReply {
   name: string;
   /** What the format cannot say of the collection. */
   lost: Loss[];
+  /** The stored file has changed since it was stored, or lacks a part: this is what is left. */
+  damaged?: boolean;
 }
 
 /**
@@ -1379,6 +1425,8 @@ export interface RecordRow {
   changedAt: number;
   /** Whether it is a draft. */
   draft?: boolean;
+  /** It cannot be read; then nothing below is known of it. */
+  damage?: RecordDamage;
   /** The name of the record, or the players, or the event, or empty. */
   title: string;
   /** As the record has it, or empty. */
@@ -1390,6 +1438,13 @@ export interface RecordRow {
   /** The result. */
   result: GameResult;
 }
+
+/** Why one of the user's own records cannot be read. */
+export type RecordDamage =
+  /** Its bytes have changed since they were stored. */
+  | 'changed'
+  /** A newer version of this page stored it; it is whole. */
+  | 'newer';
 
 /** Which record is deleted. */
 export interface DeleteRecordArgs {
@@ -1633,6 +1688,8 @@ export type Reply =
   | ProofAttackReply
   | ReadReply
   | WriteReply
+  | SalvageReply
+  | SalvagedFile
   | ExportCollectionReply
   | ExportGamesReply
   | BookReply
@@ -1672,6 +1729,12 @@ export type FailureCode =
   | 'storage-full'
   /** The browser's storage does not work, or what is stored cannot be read. */
   | 'storage-failed'
+  /** Something that is stored has changed since, or is missing. */
+  | 'storage-damaged'
+  /** A newer version of this page wrote what is stored; it is whole. */
+  | 'storage-newer'
+  /** Another tab keeps the storage from being opened. */
+  | 'storage-blocked'
   /** There is no library yet. */
   | 'no-library'
   /** The library has no such game, or has changed since it gave the game's number. */

@@ -74,3 +74,39 @@ fn bytes_that_are_cut_anywhere_are_an_error() {
         assert!(record_from_bytes(&bytes[..length]).is_err(), "{length}");
     }
 }
+
+/// A record as version 0.1.0 stored it. A later format comes with a reader of its own beside the ones that are here:
+/// nobody has the user's records but the user, so no version stops reading them.
+const GOLDEN: &[u8] = include_bytes!("../../../../tests/fixtures/stored/record-1.bin");
+
+#[test]
+fn records_of_all_released_versions_are_read() {
+    assert_eq!(record_from_bytes(GOLDEN), Ok(full()));
+}
+
+#[test]
+fn a_version_of_then_reads_what_is_written_now() {
+    assert_eq!(record_to_bytes(&full()), GOLDEN);
+}
+
+#[test]
+fn a_record_of_a_later_version_is_known_for_that_and_a_damaged_one_is_not() {
+    let mut to = Writer::new(Header { format: HEADER.format + 1, ..HEADER });
+    to.text("what nobody knows yet");
+    let later = to.finish();
+    assert!(record_from_bytes(&later).is_err_and(|error| error.is_newer()));
+    for at in 0..later.len() {
+        let mut damaged = later.clone();
+        damaged[at] ^= 1;
+        assert!(record_from_bytes(&damaged).is_err_and(|error| !error.is_newer()), "byte {at}");
+    }
+}
+
+#[test]
+fn no_changed_byte_goes_unnoticed() {
+    for at in 0..GOLDEN.len() {
+        let mut damaged = GOLDEN.to_vec();
+        damaged[at] ^= 1 << (at % 8);
+        assert!(record_from_bytes(&damaged).is_err(), "byte {at}");
+    }
+}

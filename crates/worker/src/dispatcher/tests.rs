@@ -1,4 +1,5 @@
 mod collections;
+mod damage;
 mod lists;
 mod queries;
 mod records;

@@ -1,12 +1,13 @@
 //! A connection to the database, and what is done over it: one transaction at a time, to its end.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use idb::{Database, DatabaseEvent, Factory, ObjectStore, ObjectStoreParams};
 use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{IdbDatabase, IdbTransaction};
 
 use crate::cancel::CancelToken;
@@ -63,6 +64,11 @@ impl Connection {
 
     pub(super) async fn open_version(name: &str, version: u32) -> Result<Self, StoreError> {
         let mut request = Factory::new()?.open(name, Some(version))?;
+        let (blocked, opened) = (Signal::default(), Rc::new(RefCell::new(None)));
+        request.on_blocked({
+            let blocked = blocked.clone();
+            move |_| blocked.raise()
+        });
         request.on_upgrade_needed(move |event| {
             if let Ok(database) = event.database() {
                 // Each fails only where the store is there already, and then all is well.
@@ -74,7 +80,26 @@ impl Connection {
                 }
             }
         });
-        let database = IdbDatabase::from(request.await?);
+        // A task of its own, because the request must be heard to its end: what opens too late is closed again.
+        let ended = Signal::default();
+        spawn_local({
+            let (ended, opened) = (ended.clone(), Rc::downgrade(&opened));
+            async move {
+                let result = request.await.map(|database| Self::of(IdbDatabase::from(database)));
+                if let Some(opened) = opened.upgrade() {
+                    opened.replace(Some(result));
+                }
+                ended.raise();
+            }
+        });
+        blocked.before(ended.raised()).await;
+        match opened.take() {
+            Some(result) => Ok(result?),
+            None => Err(StoreError::Blocked),
+        }
+    }
+
+    fn of(database: IdbDatabase) -> Self {
         let closed = Rc::new(Cell::new(false));
         let mut callbacks = Database::from(database.clone());
         callbacks.on_close({
@@ -89,7 +114,7 @@ impl Connection {
                 database.close();
             }
         });
-        Ok(Self { database, _callbacks: callbacks, closed })
+        Self { database, _callbacks: callbacks, closed }
     }
 
     pub(super) fn is_closed(&self) -> bool {
@@ -112,6 +137,10 @@ impl Connection {
             (Ok(()), outcome) => outcome,
             // The request that failed only knows that the transaction was aborted.
             (Err(Some(cause)), _) => Err(cause),
+            (Err(None), Ok(_)) if !cancel.is_cancelled() => {
+                // By the browser, which does not say why: its data was cleared, the disk has gone, the tab is being closed.
+                Err(StoreError::Failed { found: "a transaction that the browser ended".to_owned() })
+            }
             (Err(None), outcome) => outcome.and(Err(StoreError::Cancelled)),
         }
     }
@@ -199,6 +228,8 @@ fn sorted(found: String) -> StoreError {
         StoreError::Full { needed: 0, available: None }
     } else if is("UnknownError") || is("InvalidStateError") {
         StoreError::Lost { found }
+    } else if is("VersionError") {
+        StoreError::Newer { found }
     } else {
         StoreError::Failed { found }
     }

@@ -1,8 +1,12 @@
 //! The store in a real browser: `wasm-bindgen-test` in a worker.
 
-use js_sys::global;
+mod damage;
+
+use js_sys::{Object, Reflect, global};
 use wasm_bindgen_test::wasm_bindgen_test;
 
+use super::row::ROW;
+use super::values::object;
 use super::*;
 use crate::collection_list::CollectionEntry;
 
@@ -86,42 +90,49 @@ async fn what_is_stored_is_there_when_it_is_opened_again() {
     let store = empty("round-trip").await;
     assert_eq!(store.read(&|_| Vec::new()).await, Ok(Stored::default()));
     let first = parts(&[b"title", b"", &[7; 3_000_000]]);
-    assert_eq!(replace(&store, &first).await, Ok(1));
+    let generation = replace(&store, &first).await.unwrap();
     let second = parts(&[b"another"]);
-    assert_eq!(stored(&store).await, Ok(vec![(1, first)]));
-    assert_eq!(replace(&store, &second).await, Ok(2));
+    assert_eq!(stored(&store).await, Ok(vec![(generation, first)]));
+    assert_eq!(replace(&store, &second).await, Ok(generation + 1));
     swept(&store, 1).await;
     let again = IdbStore::open("round-trip").await.unwrap();
-    assert_eq!(stored(&again).await, Ok(vec![(2, second)]));
+    assert_eq!(stored(&again).await, Ok(vec![(generation + 1, second)]));
 }
 
 #[wasm_bindgen_test]
 async fn generations_grow_past_a_deletion_and_across_tabs() {
     let (here, there) = (empty("generations").await, IdbStore::open("generations").await.unwrap());
-    assert_eq!(replace(&here, &parts(&[b"a"])).await, Ok(1));
-    assert_eq!(replace(&there, &parts(&[b"b"])).await, Ok(2));
+    let first = replace(&here, &parts(&[b"a"])).await.unwrap();
+    assert_eq!(replace(&there, &parts(&[b"b"])).await, Ok(first + 1));
     let clear = |list: &mut CollectionList, _| {
         list.entries.clear();
         true
     };
-    assert_eq!(here.change(&[], &CancelToken::default(), &clear).await.unwrap().generation, 3);
+    assert_eq!(here.change(&[], &CancelToken::default(), &clear).await.unwrap().generation, first + 2);
     assert_eq!(stored(&there).await, Ok(Vec::new()));
     swept(&there, 0).await;
-    assert_eq!(replace(&there, &parts(&[b"c"])).await, Ok(4));
+    assert_eq!(replace(&there, &parts(&[b"c"])).await, Ok(first + 3));
+}
+
+#[wasm_bindgen_test]
+async fn a_storage_that_was_cleared_begins_with_another_generation() {
+    let first = replace(&empty("cleared").await, &parts(&[b"a"])).await.unwrap();
+    let second = replace(&empty("cleared").await, &parts(&[b"b"])).await.unwrap();
+    assert_ne!(first, second);
 }
 
 #[wasm_bindgen_test]
 async fn a_stopped_replacement_leaves_the_old_library() {
     let store = empty("stopped").await;
     let old = parts(&[b"old"]);
-    replace(&store, &old).await.unwrap();
+    let first = replace(&store, &old).await.unwrap();
     let cancel = CancelToken::default();
     cancel.cancel();
     let new = parts(&[&[1; 1_000_000], &[2; 1_000_000]]);
     assert_eq!(replace_unless(&store, &new, &cancel).await, Err(StoreError::Cancelled));
-    assert_eq!(stored(&store).await, Ok(vec![(1, old)]));
+    assert_eq!(stored(&store).await, Ok(vec![(first, old)]));
     assert_eq!(count(&store).await, 1);
-    assert_eq!(replace(&store, &new).await, Ok(2));
+    assert_eq!(replace(&store, &new).await, Ok(first + 1));
     swept(&store, 2).await;
 }
 
@@ -129,28 +140,28 @@ async fn a_stopped_replacement_leaves_the_old_library() {
 async fn a_full_storage_leaves_the_old_library_and_says_how_much_was_needed() {
     let store = empty("full").await;
     let old = parts(&[b"old"]);
-    replace(&store, &old).await.unwrap();
+    let first = replace(&store, &old).await.unwrap();
     fail_next("IDBObjectStore", "put", "QuotaExceededError");
     let error = replace(&store, &parts(&[b"four", b"more"])).await.unwrap_err();
     // WebKitGTK does not say how much is left.
     assert!(matches!(error, StoreError::Full { needed: 8, available: None | Some(1..) }), "{error}");
-    assert_eq!(stored(&store).await, Ok(vec![(1, old)]));
+    assert_eq!(stored(&store).await, Ok(vec![(first, old)]));
 }
 
 #[wasm_bindgen_test]
 async fn parts_that_belong_to_no_library_are_swept_away() {
     let store = empty("orphans").await;
     let kept = parts(&[b"kept"]);
-    replace(&store, &kept).await.unwrap();
+    let first = replace(&store, &kept).await.unwrap();
     let leave = async |blobs: &ObjectStore| {
-        for generation in [0, 2, 7] {
+        for generation in [first - 1, first + 1, first + 6] {
             blobs.put(&JsValue::from_str("orphan"), Some(&key(&[generation, 0])))?;
         }
         Ok(())
     };
     tamper(&store, leave).await;
     assert_eq!(count(&store).await, 4);
-    assert_eq!(stored(&store).await, Ok(vec![(1, kept)]));
+    assert_eq!(stored(&store).await, Ok(vec![(first, kept)]));
     swept(&store, 1).await;
 }
 
@@ -159,16 +170,19 @@ async fn collections_come_and_go_without_the_others_being_rewritten() {
     let (store, other) = (empty("collections").await, IdbStore::open("collections").await.unwrap());
     let [a, b, c] = [b"a", b"b", b"c"].map(|part| parts(&[part, b"more"]));
     assert_eq!([add(&store, &a).await, add(&other, &b).await, add(&store, &c).await], [1, 2, 3]);
-    assert_eq!(stored(&store).await, Ok(vec![(1, a.clone()), (2, b), (3, c.clone())]));
+    let all = stored(&store).await.unwrap();
+    let first = all[0].0;
+    assert_eq!(all, [(first, a.clone()), (first + 1, b), (first + 2, c.clone())]);
     // A part that is taken away would be missed if it were looked at or written anew.
-    tamper(&store, async |blobs| blobs.delete(key(&[3, 1])).map(drop).map_err(Into::into)).await;
+    tamper(&store, async |blobs| blobs.delete(key(&[first + 2, 1])).map(drop).map_err(Into::into)).await;
     let change = |list: &mut CollectionList, _| list.remove(2);
-    assert_eq!(other.change(&[], &CancelToken::default(), &change).await.unwrap().generation, 4);
+    assert_eq!(other.change(&[], &CancelToken::default(), &change).await.unwrap().generation, first + 3);
     assert_eq!(other.change(&[], &CancelToken::default(), &change).await, Err(StoreError::Gone));
     swept(&store, 3).await;
-    let first = store.read(&|_| vec![1]).await.unwrap();
-    assert_eq!((first.list.generation, first.parts.into_iter().collect::<Vec<_>>()), (4, vec![(1, a)]));
-    assert_eq!((store.part(3, 0).await, store.part(3, 1).await), (Ok(c[0].clone()), Err(StoreError::Gone)));
+    let read = store.read(&|_| vec![first]).await.unwrap();
+    assert_eq!(read.list.generation, first + 3);
+    assert_eq!(read.parts.into_iter().collect::<Vec<_>>(), [(first, a)]);
+    assert_eq!((store.part(first + 2, 0).await, store.part(first + 2, 1).await), (Ok(c[0].clone()), Err(StoreError::Gone)));
 }
 
 #[wasm_bindgen_test]
@@ -217,9 +231,9 @@ async fn records_have_revisions_and_an_old_one_is_a_conflict() {
 #[wasm_bindgen_test]
 async fn a_missing_part_is_missed() {
     let store = empty("missing").await;
-    replace(&store, &parts(&[b"a", b"b"])).await.unwrap();
-    tamper(&store, async |blobs| blobs.delete(key(&[1, 1])).map(drop).map_err(Into::into)).await;
-    assert_eq!(stored(&store).await, Ok(vec![(1, parts(&[b"a"]))]));
+    let first = replace(&store, &parts(&[b"a", b"b"])).await.unwrap();
+    tamper(&store, async |blobs| blobs.delete(key(&[first, 1])).map(drop).map_err(Into::into)).await;
+    assert_eq!(stored(&store).await, Ok(vec![(first, parts(&[b"a"]))]));
 }
 
 #[wasm_bindgen_test]
@@ -230,6 +244,9 @@ async fn a_lost_connection_is_made_again_once() {
     assert_eq!(stored(&store).await.unwrap().len(), 1);
     fail_next("IDBObjectStore", "get", "UnknownError");
     assert_eq!(stored(&store).await.unwrap().len(), 1);
+    fail_next("IDBObjectStore", "count", "DataError");
+    assert_eq!(stored(&store).await.unwrap().len(), 1, "what fails together may be had one by one");
+    fail_next("IDBDatabase", "transaction", "DataError");
     fail_next("IDBObjectStore", "get", "DataError");
     let error = stored(&store).await.unwrap_err().to_string();
     assert!(error.contains("DataError: a test"), "{error}");

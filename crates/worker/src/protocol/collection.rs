@@ -14,6 +14,21 @@ pub(crate) struct OpenReply {
     pub(crate) library: Option<LibraryInfo>,
     /// Whether it outlives the page.
     pub(crate) storage: Storage,
+    /// Why the list of collections cannot be read; there are none then but the own records, until `mend-storage`.
+    #[cfg_attr(test, serde(default))]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) damage: Option<StorageDamage>,
+}
+
+/// What is wrong with the stored list of collections.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum StorageDamage {
+    /// It has changed since it was stored, or is missing.
+    Changed,
+    /// A newer version of this page stored it; it is whole.
+    Newer,
 }
 
 /// Whether what is stored outlives the page.
@@ -88,6 +103,10 @@ pub(crate) struct CollectionInfo {
     pub(crate) edition_diff: Option<EditionDiff>,
     /// It cannot be read: no query looks into it until it is replaced.
     pub(crate) damaged: bool,
+    /// The file that it came from has changed in the storage, or lacks a part: it has no book until it is replaced.
+    #[cfg_attr(test, serde(default))]
+    #[serde(skip_serializing_if = "super::record::is_default")]
+    pub(crate) file_damaged: bool,
 }
 
 /// What a collection has.

@@ -76,6 +76,43 @@ pub(crate) struct ExportCollectionArgs {
     pub(crate) format: Option<Format>,
 }
 
+/// What is done about a list of collections that cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
+pub(crate) struct MendArgs {
+    /// How the list is mended.
+    pub(crate) how: Mend,
+}
+
+/// How a list of collections is mended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Mend {
+    /// It is made anew from all that is there; only names and switches are lost.
+    Repair,
+    /// All collections are deleted. The user's own records stay.
+    Anew,
+}
+
+/// All that is left of the collections.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+pub(crate) struct SalvageReply {
+    /// The files that collections came from, RIF of those without one, and bare bytes of what cannot be read.
+    pub(crate) files: Vec<SalvagedFile>,
+}
+
+/// A file of what is left.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+pub(crate) struct SalvagedFile {
+    /// Its name: `7/book.lib`.
+    pub(crate) name: String,
+    /// Its bytes.
+    pub(crate) bytes: Bytes,
+}
+
 /// A file of a collection.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
@@ -86,4 +123,8 @@ pub(crate) struct ExportCollectionReply {
     pub(crate) name: String,
     /// What the format cannot say of the collection.
     pub(crate) lost: Vec<Loss>,
+    /// The stored file has changed since it was stored, or lacks a part: this is what is left.
+    #[cfg_attr(test, serde(default))]
+    #[serde(skip_serializing_if = "super::record::is_default")]
+    pub(crate) damaged: bool,
 }

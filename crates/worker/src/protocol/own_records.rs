@@ -85,6 +85,9 @@ pub(crate) struct RecordRow {
     #[cfg_attr(test, serde(default))]
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) draft: bool,
+    /// It cannot be read; then nothing below is known of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) damage: Option<RecordDamage>,
     /// The name of the record, or the players, or the event, or empty.
     pub(crate) title: String,
     /// As the record has it, or empty.
@@ -95,6 +98,17 @@ pub(crate) struct RecordRow {
     pub(crate) nodes: u32,
     /// The result.
     pub(crate) result: GameResult,
+}
+
+/// Why one of the user's own records cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum RecordDamage {
+    /// Its bytes have changed since they were stored.
+    Changed,
+    /// A newer version of this page stored it; it is whole.
+    Newer,
 }
 
 /// Which record is deleted.

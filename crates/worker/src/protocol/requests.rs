@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 
 use super::book::{BookArgs, BookRecordArgs};
 use super::collection_request::{
-    ChangeCollectionArgs, DeleteCollectionArgs, ExportCollectionArgs, ImportArgs,
+    ChangeCollectionArgs, DeleteCollectionArgs, ExportCollectionArgs, ImportArgs, MendArgs,
 };
 use super::export_games::ExportGamesArgs;
 use super::file::{ReadArgs, ReadHints, WriteArgs};
@@ -25,7 +25,7 @@ use super::book::{BookRecordReply, BookReply};
 #[cfg(test)]
 use super::collection::{ImportProgress, OpenReply};
 #[cfg(test)]
-use super::collection_request::ExportCollectionReply;
+use super::collection_request::{ExportCollectionReply, SalvageReply, SalvagedFile};
 #[cfg(test)]
 use super::export_games::ExportGamesReply;
 #[cfg(test)]
@@ -120,6 +120,10 @@ requests! {
         Change(change: ChangeCollectionArgs) = "change-collection" => OpenReply;
         /// Deletes a collection.
         Delete(delete: DeleteCollectionArgs) = "delete-collection" => OpenReply;
+        /// Makes a list of collections that cannot be read anew.
+        Mend(mend: MendArgs) = "mend-storage" => OpenReply;
+        /// All that is left of the collections, whatever the list says.
+        Salvage = "salvage" => SalvageReply;
         /// Makes a file of a whole collection. A book that came from a `.lib` comes back as that file.
         Export(export: ExportCollectionArgs) = "export-collection" => ExportCollectionReply;
         /// Makes a file of the games of a query, or of some of them.
@@ -165,6 +169,8 @@ requests! {
         Load(load: LoadRecordArgs) = "load-record" => LoadedRecord;
         /// Lists all of the user's own records.
         List = "list-records" => RecordList;
+        /// The stored bytes of one of the user's own records that cannot be read.
+        Raw(raw: LoadRecordArgs) = "raw-record" => SalvagedFile;
         /// Deletes one of the user's own records. One that is not there is deleted already.
         Delete(delete: DeleteRecordArgs) = "delete-record" => ();
     }

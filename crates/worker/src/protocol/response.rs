@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::book::{BookRecordReply, BookReply};
 use super::collection::{ImportProgress, LibraryInfo, OpenReply};
-use super::collection_request::ExportCollectionReply;
+use super::collection_request::{ExportCollectionReply, SalvageReply, SalvagedFile};
 use super::export_games::ExportGamesReply;
 use super::file::{ReadReply, WriteReply};
 use super::game::{GameRecordReply, GameView};
@@ -79,6 +79,8 @@ pub(crate) enum Reply {
     ProofAttack(ProofAttackReply),
     Read(ReadReply),
     Write(WriteReply),
+    Salvage(SalvageReply),
+    Raw(SalvagedFile),
     Export(ExportCollectionReply),
     ExportGames(ExportGamesReply),
     Book(BookReply),
@@ -126,6 +128,12 @@ pub(crate) enum FailureCode {
     StorageFull,
     /// The browser's storage does not work, or what is stored cannot be read.
     StorageFailed,
+    /// Something that is stored has changed since, or is missing.
+    StorageDamaged,
+    /// A newer version of this page wrote what is stored; it is whole.
+    StorageNewer,
+    /// Another tab keeps the storage from being opened.
+    StorageBlocked,
     /// There is no library yet.
     NoLibrary,
     /// The library has no such game, or has changed since it gave the game's number.

@@ -134,6 +134,8 @@ pub(crate) fn response(message: &Value, reply: Option<&str>) -> Response {
                 "ProofAttackReply" => Reply::ProofAttack(part(value)),
                 "ReadReply" => Reply::Read(part(value)),
                 "WriteReply" => Reply::Write(part(value)),
+                "SalvageReply" => Reply::Salvage(part(value)),
+                "SalvagedFile" => Reply::Raw(part(value)),
                 "ExportCollectionReply" => Reply::Export(part(value)),
                 "ExportGamesReply" => Reply::ExportGames(part(value)),
                 "BookReply" => Reply::Book(part(value)),

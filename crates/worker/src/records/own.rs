@@ -6,9 +6,11 @@ use renju_records::{GameRecord, NodeId, Step};
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::own_records::OwnRecord;
-use crate::protocol::{LoadedRecord, RecordList, RecordRow, SaveRecordArgs, SavedRecord};
+use crate::protocol::{
+    Bytes, GameResult, LoadedRecord, RecordDamage, RecordList, RecordRow, SalvagedFile, SaveRecordArgs, SavedRecord,
+};
 use crate::repository::Repository;
-use crate::store::StoreError;
+use crate::store::{StoreError, StoredRecord};
 use crate::translate::record::{bad_record, from_wire, to_wire};
 
 /// Saves one of the user's own records.
@@ -16,7 +18,7 @@ pub(crate) async fn save<H: Host>(
     repository: &Repository<H>,
     args: SaveRecordArgs,
 ) -> Result<SavedRecord, Stop> {
-    repository.open().await?;
+    repository.open_records().await?;
     let record = from_wire(&args.record).map_err(bad_record)?;
     let (id, revision) = repository.save_record(args.record_id, args.revision, args.draft, record).await?;
     Ok(SavedRecord { id, revision })
@@ -24,7 +26,7 @@ pub(crate) async fn save<H: Host>(
 
 /// One of the user's own records.
 pub(crate) async fn load<H: Host>(repository: &Repository<H>, id: u32) -> Result<LoadedRecord, Stop> {
-    repository.open().await?;
+    repository.open_records().await?;
     let session = repository.session().borrow();
     let own = session.own.get(id).ok_or(StoreError::Gone)?;
     let (record, _) = to_wire(&own.record, usize::MAX);
@@ -33,9 +35,10 @@ pub(crate) async fn load<H: Host>(repository: &Repository<H>, id: u32) -> Result
 
 /// All of the user's own records, the latest change first.
 pub(crate) async fn list<H: Host>(repository: &Repository<H>) -> Result<RecordList, Stop> {
-    repository.open().await?;
+    repository.open_records().await?;
     let session = repository.session().borrow();
     let mut records: Vec<RecordRow> = session.own.iter().map(|(id, own)| row(id, own)).collect();
+    records.extend(session.own.damaged().map(|(id, stored, damage)| damaged_row(id, stored, damage)));
     sort_small(&mut records, |a, b| (b.changed_at, b.id).cmp(&(a.changed_at, a.id)));
     Ok(RecordList { records })
 }
@@ -48,12 +51,38 @@ fn row(id: u32, own: &OwnRecord) -> RecordRow {
         revision: own.revision,
         changed_at: own.changed_at,
         draft: own.draft,
+        damage: None,
         title: title(record),
         date: record.date.clone(),
         moves: record.tree.main_line().filter(played).count() as u32,
         nodes: record.tree.len() as u32,
         result: record.result.into(),
     }
+}
+
+/// A record that cannot be read: that it is there is all that is known.
+const fn damaged_row(id: u32, stored: &StoredRecord, damage: RecordDamage) -> RecordRow {
+    let StoredRecord { revision, changed_at, draft, .. } = *stored;
+    RecordRow {
+        id,
+        revision,
+        changed_at,
+        draft,
+        damage: Some(damage),
+        title: String::new(),
+        date: String::new(),
+        moves: 0,
+        nodes: 0,
+        result: GameResult::Unknown,
+    }
+}
+
+/// The stored bytes of a record that cannot be read, for the user to save.
+pub(crate) async fn raw<H: Host>(repository: &Repository<H>, id: u32) -> Result<SalvagedFile, Stop> {
+    repository.open_records().await?;
+    let session = repository.session().borrow();
+    let bytes = session.own.damaged_bytes(id).ok_or(StoreError::Gone)?.to_vec();
+    Ok(SalvagedFile { name: format!("record-{id}.bin"), bytes: Bytes(bytes) })
 }
 
 /// The name of a record, else the players, else the event; or nothing.

@@ -63,6 +63,7 @@ fn info(session: &Session, entry: &CollectionEntry) -> CollectionInfo {
             gone: diff.gone,
         }),
         damaged: session.damaged.contains(&entry.id),
+        file_damaged: session.has_damaged_file(entry),
     }
 }
 
@@ -83,6 +84,7 @@ fn own(session: &Session) -> CollectionInfo {
         character_set: None,
         edition_diff: None,
         damaged: false,
+        file_damaged: false,
     }
 }
 

@@ -6,14 +6,14 @@ use super::world::{Page, TestStore};
 use super::{gzipped, rif, search};
 use crate::collection_list::CollectionList;
 
-const SGF: &[u8] =
+pub(super) const SGF: &[u8] =
     b"(;GM[4]SZ[15]PB[Ada]PW[Bo]DT[2026-11-01];B[hh];W[hg];B[ig](;W[ih])(;W[gh]C[weak]LB[ii:A]))\
     (;GM[4]SZ[15]PB[Cy];B[hh];W[gg];B[ig])";
 /// h8, then h9 (a sibling follows) and i9 with a comment in Shift_JIS.
-const LIB: &[u8] =
+pub(super) const LIB: &[u8] =
     b"\xFFRenLib\xFF\x03\x04\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\0\0\x78\0\x68\xC0\x69\x48\x98\x41\x8E\xEC\0\0";
 
-fn add(page: &Page, file: &[u8], name: &str, more: Value) -> Value {
+pub(super) fn add(page: &Page, file: &[u8], name: &str, more: Value) -> Value {
     let mut message = json!({ "id": 90, "kind": "import", "file": file, "name": name });
     message.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
     page.ask(message)["reply"]["library"].clone()
@@ -25,18 +25,18 @@ fn change(page: &Page, collection: u32, change: Value) -> Value {
     page.ask(message)
 }
 
-fn total(page: &Page, black: &[u8], white: &[u8]) -> Value {
+pub(super) fn total(page: &Page, black: &[u8], white: &[u8]) -> Value {
     page.ask(search(92, black, white))["reply"]["total"].clone()
 }
 
-fn book(page: &Page, black: &[u8], white: &[u8]) -> Value {
+pub(super) fn book(page: &Page, black: &[u8], white: &[u8]) -> Value {
     let to_move = if black.len() == white.len() { "black" } else { "white" };
     let position = json!({ "black": black, "white": white, "toMove": to_move });
     page.ask(json!({ "id": 93, "kind": "book", "position": position }))["reply"].clone()
 }
 
 /// A page with an archive, games of SGF and a library of RenLib's.
-fn three() -> Page {
+pub(super) fn three() -> Page {
     let page = Page::new();
     page.import(1, &rif(3));
     add(&page, SGF, "club.sgf", json!({}));

@@ -7,7 +7,7 @@ use super::{rif, search};
 use crate::host::StorageChange;
 
 /// A record of one line, with a variation where `more` says so.
-fn record(moves: &[u8], more: bool) -> Value {
+pub(super) fn record(moves: &[u8], more: bool) -> Value {
     let mut nodes = vec![json!({})];
     for (place, m) in moves.iter().enumerate() {
         let color = ["black", "white"][place % 2];
@@ -19,7 +19,7 @@ fn record(moves: &[u8], more: bool) -> Value {
     json!({ "black": { "name": "Ada" }, "white": { "name": "Bo" }, "result": "black", "nodes": nodes })
 }
 
-fn save(id: u32, record: &Value, was: Option<(u32, Option<u32>)>) -> Value {
+pub(super) fn save(id: u32, record: &Value, was: Option<(u32, Option<u32>)>) -> Value {
     let mut message = json!({ "id": id, "kind": "save-record", "record": record });
     if let Some((kept, revision)) = was {
         message["recordId"] = json!(kept);

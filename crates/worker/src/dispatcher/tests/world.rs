@@ -21,7 +21,7 @@ use crate::host::{DroppedFile, Host, Job, StorageChange, Stream};
 use crate::memory::MemoryStore;
 use crate::protocol::{Response, Storage};
 use crate::signal::Signal;
-use crate::store::{ListChange, Store, StoreError, Stored, StoredRecord, Wanted};
+use crate::store::{ListChange, Remains, Store, StoreError, Stored, StoredRecord, Wanted};
 
 /// A world without a browser: files are bytes, the clock goes 3 ms forward whenever it is read, and jobs run when the test
 /// says so.
@@ -52,6 +52,10 @@ pub(super) struct TestStore(Rc<TestStoreState>);
 pub(super) struct TestStoreState {
     pub(super) memory: MemoryStore,
     pub(super) refuses: RefCell<Option<StoreError>>,
+    /// Why the list cannot be read; whatever needs it fails with this.
+    pub(super) damage: RefCell<Option<StoreError>>,
+    /// Why the store does not open.
+    pub(super) shut: RefCell<Option<StoreError>>,
     pub(super) forgets: Cell<bool>,
 }
 
@@ -89,6 +93,7 @@ impl Store for TestStore {
 
     async fn read(&self, wanted: Wanted<'_>) -> Result<Stored, StoreError> {
         self.accept()?;
+        self.damage.borrow().clone().map_or(Ok(()), Err)?;
         self.memory.read(wanted).await
     }
 
@@ -104,7 +109,19 @@ impl Store for TestStore {
         change: ListChange<'_>,
     ) -> Result<CollectionList, StoreError> {
         self.accept()?;
+        self.damage.borrow().clone().map_or(Ok(()), Err)?;
         self.memory.change(parts, cancel, change).await
+    }
+
+    async fn remains(&self) -> Result<Remains, StoreError> {
+        self.accept()?;
+        self.memory.remains().await
+    }
+
+    async fn mend(&self, list: &CollectionList) -> Result<(), StoreError> {
+        self.accept()?;
+        self.damage.take();
+        self.memory.mend(list).await
     }
 
     async fn records(&self) -> Result<Sorted<u32, StoredRecord>, StoreError> {
@@ -184,9 +201,9 @@ impl Host for World {
     type File = File;
     type Lock = ();
 
-    async fn open_store(&self) -> TestStore {
+    async fn open_store(&self) -> Result<TestStore, StoreError> {
         self.opened.update(|count| count + 1);
-        self.store.clone()
+        self.store.shut.borrow().clone().map_or_else(|| Ok(self.store.clone()), Err)
     }
 
     fn post(&self, response: Response) {

@@ -1,0 +1,45 @@
+//! The row of one of the user's own records.
+
+use idb::ObjectStore;
+use js_sys::Uint8Array;
+use wasm_bindgen::JsValue;
+
+use super::values::{bytes_of, field, number, object, set};
+use crate::store::{StoreError, StoredRecord, next_revision};
+
+/// Writes a record, unless another revision of it is there: its id and its revision.
+pub(super) async fn put_record(
+    records: &ObjectStore,
+    id: Option<u32>,
+    revision: Option<u32>,
+    saved: &StoredRecord,
+) -> Result<(u32, u32), StoreError> {
+    let there = match id {
+        Some(id) => records.get(JsValue::from(id))?.await?.map(|value| record(&value)),
+        None => None,
+    };
+    let revision = next_revision(there.map(|record| record.revision), revision)?;
+    let row = object([
+        ("revision", revision.into()),
+        ("changedAt", (saved.changed_at as f64).into()),
+        ("record", Uint8Array::from(saved.bytes.as_slice()).into()),
+    ]);
+    // A row without it is no draft; so are all rows of before there were drafts.
+    if saved.draft {
+        set(&row, "draft", &JsValue::TRUE);
+    }
+    let key = records.put(&row, id.map(JsValue::from).as_ref())?.await?;
+    let id =
+        key.as_f64().ok_or_else(|| StoreError::Failed { found: "a key that is no number".to_owned() })?;
+    Ok((id as u32, revision))
+}
+
+/// A record as far as its row can be read: what is none has no bytes, and is seen to be damaged by that.
+pub(super) fn record(value: &JsValue) -> StoredRecord {
+    StoredRecord {
+        revision: number(value, "revision").map_or(0, |revision| revision as u32),
+        changed_at: number(value, "changedAt").map_or(0, |changed_at| changed_at as u64),
+        draft: field(value, "draft").is_some_and(|draft| draft.is_truthy()),
+        bytes: field(value, "record").and_then(bytes_of).unwrap_or_default(),
+    }
+}

@@ -1,0 +1,96 @@
+//! The row that says what the parts are, and its copy.
+//!
+//! Everything hangs on these few hundred bytes, so they are there twice. The copy is believed where the row says the same
+//! generation: a version of this page that knows no copies leaves an old one behind.
+
+use idb::ObjectStore;
+use js_sys::Uint8Array;
+use wasm_bindgen::JsValue;
+
+use super::values::{all_parts, bytes_of, field, number, object};
+use crate::collection_list::CollectionList;
+use crate::file_sums;
+use crate::store::StoreError;
+
+/// The key of the row.
+pub(super) const ROW: &str = "library";
+/// The key of its copy.
+pub(super) const COPY: &str = "library-copy";
+
+/// What the row says.
+///
+/// # Errors
+/// [`StoreError::DamagedList`] or [`StoreError::Newer`]: the parts are not to be touched then.
+pub(super) async fn read_row(blobs: &ObjectStore) -> Result<CollectionList, StoreError> {
+    let Some(row) = blobs.get(JsValue::from_str(ROW))?.await? else {
+        // Parts never come without a row.
+        return match blobs.count(Some(all_parts()?.into()))?.await? {
+            0 => Ok(CollectionList::default()),
+            parts => Err(damaged(format!("none, and {parts} parts"))),
+        };
+    };
+    let error = match list_of(&row) {
+        Ok(list) => return Ok(list),
+        Err(error) => error,
+    };
+    let copy = match (&error, number(&row, "generation")) {
+        (StoreError::DamagedList { .. }, Some(generation)) => {
+            let copy = blobs.get(JsValue::from_str(COPY))?.await?;
+            copy.filter(|copy| number(copy, "generation") == Some(generation))
+        }
+        _ => None,
+    };
+    copy.and_then(|copy| list_of(&copy).ok()).ok_or(error)
+}
+
+fn list_of(row: &JsValue) -> Result<CollectionList, StoreError> {
+    let generation =
+        number(row, "generation").ok_or_else(|| damaged("a row without a generation".to_owned()))? as u32;
+    let list = match field(row, "list").filter(|list| !list.is_undefined()) {
+        Some(list) => bytes_of(list).ok_or_else(|| damaged("no bytes".to_owned()))?,
+        None => {
+            let parts = number(row, "parts").map_or(0, |parts| parts as u32);
+            return Ok(CollectionList::of_one(generation, parts));
+        }
+    };
+    let mut list = CollectionList::open(generation, &list).map_err(|error| match error.is_newer() {
+        true => StoreError::Newer { found: error.to_string() },
+        false => damaged(error.to_string()),
+    })?;
+    // Rows of before there were checksums have none, and then nothing is checked.
+    if let Some(sums) = field(row, "sums").and_then(bytes_of) {
+        file_sums::read(&mut list, &sums);
+    }
+    Ok(list)
+}
+
+fn damaged(found: String) -> StoreError {
+    StoreError::DamagedList { found }
+}
+
+/// Writes the list, twice.
+pub(super) fn put_row(list: &CollectionList, blobs: &ObjectStore) -> Result<(), StoreError> {
+    let bytes = Uint8Array::from(list.to_bytes().as_slice());
+    let row = object([
+        ("generation", list.generation.into()),
+        ("parts", list.all_parts().into()),
+        ("list", bytes.into()),
+        ("sums", Uint8Array::from(file_sums::to_bytes(list).as_slice()).into()),
+    ]);
+    for key in [ROW, COPY] {
+        blobs.put(&row, Some(&JsValue::from_str(key)))?;
+    }
+    Ok(())
+}
+
+/// The bytes of the list as they stand, for whoever wants to save them.
+pub(super) async fn raw_row(blobs: &ObjectStore) -> Result<Vec<u8>, StoreError> {
+    let row = blobs.get(JsValue::from_str(ROW))?.await?;
+    Ok(row.and_then(|row| field(&row, "list")).and_then(bytes_of).unwrap_or_default())
+}
+
+/// The first generation of a new storage: another one each time, or what a tab still has in memory could be taken for what
+/// is stored after the site's data was cleared under it.
+pub(super) fn first_generation() -> u32 {
+    (js_sys::Math::random() * f64::from(1u32 << 30)) as u32
+}
