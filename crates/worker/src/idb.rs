@@ -43,9 +43,7 @@ use crate::cancel::CancelToken;
 use crate::collection_list::CollectionList;
 use crate::navigator::navigator;
 use crate::protocol::Storage;
-use crate::store::{
-    ListChange, Remains, Store, StoreError, Stored, StoredRecord, Wanted, size,
-};
+use crate::store::{ListChange, Remains, Store, StoreError, Stored, StoredRecord, Wanted, size};
 use connection::{BLOBS, Connection, Mode, RECORDS};
 use record_row::{put_record, record};
 use row::{first_generation, put_row, raw_row, read_row};

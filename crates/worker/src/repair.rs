@@ -96,7 +96,9 @@ pub(crate) async fn files<H: Host>(host: &H, remains: &Remains) -> Result<Salvag
                 let rif = export::rif(host, &Default::default(), &library).await?;
                 add(format!("{batch}/{}", export::named(name, Format::Rif)), rif);
             }
-            Err(_) => parts.iter().for_each(|(number, part)| add(format!("{batch}/{number}.bin"), part.clone())),
+            Err(_) => {
+                parts.iter().for_each(|(number, part)| add(format!("{batch}/{number}.bin"), part.clone()))
+            }
         }
     }
     if !remains.list.is_empty() {

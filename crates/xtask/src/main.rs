@@ -34,7 +34,8 @@ cargo xtask <command>
   test    everything that must hold: style, Rust, wasm, TypeScript, sizes, real browsers
             --only <step>   one step; may be repeated: packages format clippy rust wasm
                             component licences build sizes browsers
-            --long          instead what is run once a week: advisories rust build browsers pictures,
+            --long          instead what is run once a week: advisories rust faults fuzz build
+                            browsers pictures,
                             with many more random cases
   fuzz    libFuzzer over the targets of tests/fuzz
             --target <name> one target; may be repeated: containers notation records rif solver stored

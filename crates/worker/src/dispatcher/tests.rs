@@ -1,5 +1,7 @@
 mod collections;
 mod damage;
+mod fault_schedule;
+mod faults;
 mod lists;
 mod queries;
 mod records;

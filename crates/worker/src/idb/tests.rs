@@ -182,7 +182,10 @@ async fn collections_come_and_go_without_the_others_being_rewritten() {
     let read = store.read(&|_| vec![first]).await.unwrap();
     assert_eq!(read.list.generation, first + 3);
     assert_eq!(read.parts.into_iter().collect::<Vec<_>>(), [(first, a)]);
-    assert_eq!((store.part(first + 2, 0).await, store.part(first + 2, 1).await), (Ok(c[0].clone()), Err(StoreError::Gone)));
+    assert_eq!(
+        (store.part(first + 2, 0).await, store.part(first + 2, 1).await),
+        (Ok(c[0].clone()), Err(StoreError::Gone))
+    );
 }
 
 #[wasm_bindgen_test]

@@ -7,7 +7,8 @@ use crate::failure::Stop;
 use crate::host::Host;
 use crate::own_records::OwnRecord;
 use crate::protocol::{
-    Bytes, GameResult, LoadedRecord, RecordDamage, RecordList, RecordRow, SalvagedFile, SaveRecordArgs, SavedRecord,
+    Bytes, GameResult, LoadedRecord, RecordDamage, RecordList, RecordRow, SalvagedFile, SaveRecordArgs,
+    SavedRecord,
 };
 use crate::repository::Repository;
 use crate::store::{StoreError, StoredRecord};

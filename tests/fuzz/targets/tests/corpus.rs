@@ -38,8 +38,10 @@ fn run(name: &str, changes: usize) {
 #[test]
 fn every_target_has_its_corpus_and_no_corpus_is_left_over() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../corpus");
-    let mut folders: Vec<_> =
-        fs::read_dir(folder).unwrap().map(|found| found.unwrap().file_name().into_string().unwrap()).collect();
+    let mut folders: Vec<_> = fs::read_dir(folder)
+        .unwrap()
+        .map(|found| found.unwrap().file_name().into_string().unwrap())
+        .collect();
     let mut names: Vec<_> = TARGETS.iter().map(|(name, _)| (*name).to_owned()).collect();
     folders.sort();
     names.sort();
