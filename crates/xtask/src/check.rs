@@ -11,6 +11,7 @@ use std::thread;
 
 use anyhow::{Context, Result};
 
+use crate::fuzz::{self, Fuzz};
 use crate::report::Report;
 use crate::run::{cargo, output, run, say};
 use crate::sample::Renju;
@@ -42,7 +43,8 @@ pub(crate) fn all(ws: &Workspace, only: &[String]) -> Result<()> {
 }
 
 /// What takes too long for every change, and is run once a week (`.github/workflows/scheduled.yml`): more random cases,
-/// more queries, more browsers killed at more moments, all pictures, and known vulnerabilities.
+/// fuzzing, a million schedules of a failing storage, more queries, more browsers killed at more moments, all pictures, and
+/// known vulnerabilities.
 pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
     let report = Report::new(only, &ws.target.join("xtask"));
     report.step("advisories", || advisories(ws));
@@ -50,6 +52,8 @@ pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
         run(cargo(&ws.root, ["test", "--workspace", "--no-fail-fast"]).env("PROPTEST_CASES", "20000"))
     });
     report.step("readers", || readers(ws, "node,python", Some(&tools::readers_in_python(ws)?)));
+    report.step("faults", || faults(ws));
+    report.step("fuzz", || fuzz::fuzz(ws, &Fuzz { targets: Vec::new(), runs: 5_000_000, seconds: 1_200 }));
     report.step("build", || build::dist(ws));
     report
         .step("browsers", || browsers(ws, &renju(ws, &report)?, &[("QUESTIONS", "2000"), ("KILLS", "200")]));
@@ -83,6 +87,12 @@ fn rust(ws: &Workspace) -> Result<()> {
         return run(&mut cargo(&ws.root, ["test", "--workspace", "--doc"]));
     }
     run(&mut cargo(&ws.root, ["test", "--workspace"]))
+}
+
+/// A storage that fails, under the dispatcher, for many schedules of faults.
+fn faults(ws: &Workspace) -> Result<()> {
+    let test = ["test", "--release", "--package", "renju-worker", "--lib", "faults"];
+    run(cargo(&ws.root, test).env("SCHEDULES", "1000000"))
 }
 
 /// Licences, sources and doubled crates.

@@ -8,6 +8,7 @@ mod bench;
 mod browsers;
 mod build;
 mod check;
+mod fuzz;
 mod npm;
 mod report;
 mod run;
@@ -33,8 +34,13 @@ cargo xtask <command>
   test    everything that must hold: style, Rust, wasm, TypeScript, sizes, real browsers
             --only <step>   one step; may be repeated: packages format clippy rust wasm
                             component licences build sizes readers browsers
-            --long          instead what is run once a week: advisories rust readers build browsers pictures,
+            --long          instead what is run once a week: advisories rust readers faults fuzz build
+                            browsers pictures,
                             with many more random cases
+  fuzz    libFuzzer over the targets of tests/fuzz
+            --target <name> one target; may be repeated: containers notation records rif solver stored
+            --runs <n>      inputs of each target (1000000)
+            --seconds <n>   seconds for each target at most (600)
   bench   import, search, memory in Chromium, beside the classic way and beside the floor
             --games <n>     size of the sampled archive (120000)
             --rounds <n>    interleaved rounds, of which medians are printed (5)
@@ -78,6 +84,15 @@ fn command() -> Result<()> {
             let long = args.flag("--long");
             args.finish()?;
             if long { check::long(&ws, &only) } else { check::all(&ws, &only) }
+        }
+        Some("fuzz") => {
+            let options = fuzz::Fuzz {
+                targets: args.values("--target")?,
+                runs: args.number("--runs")?.unwrap_or(1_000_000),
+                seconds: args.number("--seconds")?.unwrap_or(600),
+            };
+            args.finish()?;
+            fuzz::fuzz(&ws, &options)
         }
         Some("bench") => {
             let games = args.number("--games")?.unwrap_or(120_000);

@@ -1,6 +1,8 @@
 mod collections;
 mod damage;
 mod doubts;
+mod fault_schedule;
+mod faults;
 mod lists;
 mod queries;
 mod records;

@@ -14,6 +14,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use unicode_normalization::UnicodeNormalization;
 
+use super::fault_schedule::Faults;
 use crate::cancel::CancelToken;
 use crate::collection_list::CollectionList;
 use crate::dispatcher::Dispatcher;
@@ -57,6 +58,8 @@ pub(super) struct TestStoreState {
     /// Why the store does not open.
     pub(super) shut: RefCell<Option<StoreError>>,
     pub(super) forgets: Cell<bool>,
+    /// What goes wrong by itself.
+    pub(super) faults: Faults,
 }
 
 impl Deref for World {
@@ -93,12 +96,16 @@ impl Store for TestStore {
 
     async fn read(&self, wanted: Wanted<'_>) -> Result<Stored, StoreError> {
         self.accept()?;
+        self.faults.before().await?;
         self.damage.borrow().clone().map_or(Ok(()), Err)?;
-        self.memory.read(wanted).await
+        let mut stored = self.memory.read(wanted).await?;
+        self.faults.damage(&mut stored);
+        Ok(stored)
     }
 
     async fn part(&self, batch: u32, number: u32) -> Result<Vec<u8>, StoreError> {
         self.accept()?;
+        self.faults.before().await?;
         self.memory.part(batch, number).await
     }
 
@@ -109,23 +116,29 @@ impl Store for TestStore {
         change: ListChange<'_>,
     ) -> Result<CollectionList, StoreError> {
         self.accept()?;
+        self.faults.before().await?;
         self.damage.borrow().clone().map_or(Ok(()), Err)?;
-        self.memory.change(parts, cancel, change).await
+        let done = self.memory.change(parts, cancel, change).await;
+        self.faults.after(done).await
     }
 
     async fn remains(&self) -> Result<Remains, StoreError> {
         self.accept()?;
+        self.faults.before().await?;
         self.memory.remains().await
     }
 
     async fn mend(&self, list: &CollectionList) -> Result<(), StoreError> {
         self.accept()?;
+        self.faults.before().await?;
         self.damage.take();
-        self.memory.mend(list).await
+        let done = self.memory.mend(list).await;
+        self.faults.after(done).await
     }
 
     async fn records(&self) -> Result<Sorted<u32, StoredRecord>, StoreError> {
         self.accept()?;
+        self.faults.before().await?;
         self.memory.records().await
     }
 
@@ -136,12 +149,16 @@ impl Store for TestStore {
         record: &StoredRecord,
     ) -> Result<(u32, u32), StoreError> {
         self.accept()?;
-        self.memory.save_record(id, revision, record).await
+        self.faults.before().await?;
+        let done = self.memory.save_record(id, revision, record).await;
+        self.faults.after(done).await
     }
 
     async fn delete_record(&self, id: u32) -> Result<(), StoreError> {
         self.accept()?;
-        self.memory.delete_record(id).await
+        self.faults.before().await?;
+        let done = self.memory.delete_record(id).await;
+        self.faults.after(done).await
     }
 }
 
@@ -291,9 +308,17 @@ impl Page {
         self.world.jobs.borrow_mut().extend(jobs);
     }
 
+    /// Whether nothing is left to do.
+    pub(super) fn is_idle(&self) -> bool {
+        self.world.jobs.borrow().is_empty()
+    }
+
     /// Lets all jobs go on for as long as they do not wait for something else.
     pub(super) fn run(&self) {
         for _ in 0..1000 {
+            if self.is_idle() {
+                break;
+            }
             self.turn();
         }
     }

@@ -1,0 +1,83 @@
+//! What goes wrong with a storage, call by call, as a seed says it.
+
+use std::cell::Cell;
+use std::future::poll_fn;
+use std::task::Poll;
+
+use crate::store::{StoreError, Stored};
+
+/// Numbers from a seed (splitmix64).
+#[derive(Clone, Debug, Default)]
+pub(super) struct Numbers(Cell<u64>);
+
+impl Numbers {
+    pub(super) const fn new(seed: u64) -> Self {
+        Self(Cell::new(seed))
+    }
+
+    pub(super) fn below(&self, end: usize) -> usize {
+        self.0.update(|state| state.wrapping_add(0x9e37_79b9_7f4a_7c15));
+        let mut mixed = self.0.get();
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((mixed ^ (mixed >> 31)) % end as u64) as usize
+    }
+}
+
+/// Makes calls of the storage late, lets them fail before or after they have done their work, and changes bytes that are
+/// read. Nothing goes wrong until it is switched on.
+#[derive(Debug, Default)]
+pub(super) struct Faults {
+    numbers: Numbers,
+    /// One call in so many goes wrong; 0: none.
+    one_in: Cell<usize>,
+}
+
+impl Faults {
+    /// From now on one call in `one_in` goes wrong; none where that is 0.
+    pub(super) fn begin(&self, seed: u64, one_in: usize) {
+        self.numbers.0.set(seed);
+        self.one_in.set(one_in);
+    }
+
+    fn strikes(&self) -> bool {
+        self.one_in.get() > 0 && self.numbers.below(self.one_in.get()) == 0
+    }
+
+    /// Some turns pass; then the call begins, or it fails and nothing was done.
+    pub(super) async fn before(&self) -> Result<(), StoreError> {
+        if self.one_in.get() > 0 {
+            let mut turns = self.numbers.below(4);
+            poll_fn(|_| {
+                turns = turns.saturating_sub(1);
+                if turns == 0 { Poll::Ready(()) } else { Poll::Pending }
+            })
+            .await;
+        }
+        if self.strikes() { Err(fault("before")) } else { Ok(()) }
+    }
+
+    /// The call has done its work, and says so or fails all the same: the storage was lost before the answer came.
+    pub(super) async fn after<T>(&self, done: Result<T, StoreError>) -> Result<T, StoreError> {
+        let value = done?;
+        if self.strikes() { Err(fault("after")) } else { Ok(value) }
+    }
+
+    /// A byte of what was read is another one. What is stored stays as it is.
+    pub(super) fn damage(&self, stored: &mut Stored) {
+        let batches: Vec<u32> = stored.parts.iter().map(|(batch, _)| *batch).collect();
+        if batches.is_empty() || !self.strikes() {
+            return;
+        }
+        let batch = batches[self.numbers.below(batches.len())];
+        let parts = stored.parts.get_mut(&batch).expect("its key was listed");
+        if let Some(part) = parts.first_mut().filter(|part| !part.is_empty()) {
+            let at = self.numbers.below(part.len());
+            part[at] ^= 1 << self.numbers.below(8);
+        }
+    }
+}
+
+fn fault(when: &str) -> StoreError {
+    StoreError::Failed { found: format!("a fault {when} the call") }
+}

@@ -1,0 +1,97 @@
+//! `cargo xtask fuzz`: libFuzzer over the targets of `tests/fuzz`, with the stable compiler.
+//!
+//! `cargo fuzz` wants a nightly compiler for its sanitizers; all of our code is safe, so that counting edges and comparing
+//! operands is enough, and both are options of the code generator.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::run::{cargo, output, run, say};
+use crate::workspace::Workspace;
+
+/// What `cargo fuzz` passes as well.
+const COVERAGE: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
+    -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
+    -Cllvm-args=-sanitizer-coverage-trace-compares --cfg fuzzing";
+
+/// Bytes of an input at most. Longer ones find nothing that shorter ones do not, and take longer.
+const LONGEST: u32 = 4_096;
+
+/// How much is fuzzed.
+pub(crate) struct Fuzz {
+    /// Targets; all where there is none.
+    pub(crate) targets: Vec<String>,
+    /// Inputs of each target.
+    pub(crate) runs: u64,
+    /// Seconds for each target at most.
+    pub(crate) seconds: u64,
+}
+
+/// Fuzzes one target after the other; all are run, and those that found something are named.
+pub(crate) fn fuzz(ws: &Workspace, wanted: &Fuzz) -> Result<()> {
+    let programs = build(ws)?;
+    let mut failed = Vec::new();
+    for target in targets(ws, &wanted.targets)? {
+        say(format!("\n== {target}"));
+        if let Err(error) = one(ws, &programs, &target, wanted) {
+            say(format!("  {error:#}"));
+            failed.push(target);
+        }
+    }
+    if failed.is_empty() {
+        return Ok(());
+    }
+    bail!("{} found an input that must not be: mend it, and keep it in tests/fuzz/corpus", failed.join(", "))
+}
+
+/// All that have a corpus, or those named.
+fn targets(ws: &Workspace, named: &[String]) -> Result<Vec<String>> {
+    if !named.is_empty() {
+        return Ok(named.to_vec());
+    }
+    let folder = ws.tests.join("fuzz/corpus");
+    let found = fs::read_dir(&folder).with_context(|| format!("{} cannot be read", folder.display()))?;
+    let mut names = found
+        .map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()))
+        .collect::<Result<Vec<_>>>()?;
+    names.sort();
+    Ok(names)
+}
+
+/// Builds the programs; the folder that they are in.
+fn build(ws: &Workspace) -> Result<PathBuf> {
+    let host = output(Command::new("rustc").arg("-vV"))
+        .and_then(|text| Some(text.lines().find_map(|line| line.strip_prefix("host: "))?.to_owned()))
+        .context("rustc -vV names no host")?;
+    let folder = ws.target.join("fuzz");
+    // With a target of its own, programs that only run while building are not instrumented.
+    let args = ["build", "--release", "--bins", "--target", &host];
+    let mut build = cargo(&ws.tests.join("fuzz/programs"), args);
+    run(build.env("RUSTFLAGS", COVERAGE).env("CARGO_TARGET_DIR", &folder))?;
+    Ok(folder.join(host).join("release"))
+}
+
+fn one(ws: &Workspace, programs: &std::path::Path, target: &str, wanted: &Fuzz) -> Result<()> {
+    let grown = ws.target.join("fuzz/grown").join(target);
+    let found = ws.target.join("fuzz/found").join(target);
+    fs::create_dir_all(&grown)?;
+    fs::create_dir_all(&found)?;
+    let mut program = Command::new(programs.join(target));
+    program.current_dir(&ws.root);
+    program.arg(&grown).arg(ws.tests.join("fuzz/corpus").join(target));
+    program.arg(format!("-artifact_prefix={}/", found.display()));
+    program.arg(format!("-runs={}", wanted.runs)).arg(format!("-max_total_time={}", wanted.seconds));
+    program.arg(format!("-max_len={LONGEST}"));
+    // Nothing may take a second; a busy machine may take longer for what is quick.
+    program.args([
+        "-timeout=10",
+        "-report_slow_units=1",
+        "-rss_limit_mb=1024",
+        "-print_final_stats=1",
+        "-verbosity=0",
+    ]);
+    run(&mut program)
+}

@@ -1,0 +1,61 @@
+//! Packed files: any bytes are unpacked or refused, in any pieces, and never into more than what is asked for.
+
+use std::io::Cursor;
+
+use renju_records::{PIECE, Unpacker, open_zip};
+
+/// Bytes after which unpacking is given up, as whoever unpacks does.
+const ENOUGH: usize = 1 << 22;
+
+/// The first byte says how long the pieces are.
+pub(crate) fn check(data: &[u8]) {
+    let Some((&piece, bytes)) = data.split_first() else { return };
+    let whole = unpacked(bytes, bytes.len().max(1));
+    let cut = unpacked(bytes, usize::from(piece).max(1));
+    match (&whole.1, &cut.1) {
+        (None, None) => assert_eq!(whole.0, cut.0, "pieces of {piece} bytes"),
+        // How much was handed out before the damage was met depends on the pieces.
+        (Some(_), Some(_)) => {
+            assert!(whole.0.starts_with(&cut.0) || cut.0.starts_with(&whole.0), "pieces of {piece} bytes");
+        }
+        found => panic!("pieces of {piece} bytes: {found:?}"),
+    }
+    if let Ok(mut member) = open_zip(Cursor::new(bytes)) {
+        let mut handed_out = 0;
+        while let Ok(Some(piece)) = member.unpack() {
+            handed_out += piece.len();
+            if handed_out > ENOUGH {
+                break;
+            }
+        }
+    }
+}
+
+/// What is unpacked, and what stopped it.
+fn unpacked(bytes: &[u8], piece: usize) -> (Vec<u8>, Option<String>) {
+    let mut unpacker = Unpacker::new();
+    let mut plain = Vec::new();
+    for mut packed in bytes.chunks(piece) {
+        loop {
+            match unpacker.unpack(&mut packed) {
+                Ok(Some(piece)) => {
+                    assert!(piece.len() <= PIECE);
+                    plain.extend_from_slice(piece);
+                    if plain.len() > ENOUGH {
+                        plain.truncate(ENOUGH);
+                        return (plain, None);
+                    }
+                }
+                Ok(None) => break,
+                Err(error) => return (plain, Some(error.to_string())),
+            }
+        }
+    }
+    loop {
+        match unpacker.finish() {
+            Ok(Some(piece)) => plain.extend_from_slice(piece),
+            Ok(None) => return (plain, None),
+            Err(error) => return (plain, Some(error.to_string())),
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! Texts that a page and a command line take: moves, positions, parts of the board. What is read is written, and read again
+//! as the same.
+
+use renju_core::{Area, Move, Position, Rfen, parse_moves};
+
+pub(crate) fn check(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    if let Ok(moves) = parse_moves(&text) {
+        let written = moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" ");
+        assert_eq!(parse_moves(&written).as_ref(), Ok(&moves), "{written}");
+        let _ = Position::after(&text);
+    }
+    if let Ok(position) = text.parse::<Rfen>() {
+        assert_eq!(position.to_string().parse::<Rfen>().as_ref(), Ok(&position));
+        assert_eq!(position.to_address().parse::<Rfen>().as_ref(), Ok(&position));
+    }
+    if let Ok(area) = text.parse::<Area>() {
+        assert_eq!(area.to_string().parse::<Area>().as_ref(), Ok(&area));
+    }
+}

@@ -1,0 +1,89 @@
+//! Stored bytes that were changed and given their right checksum again: an error or a library that answers, soon and in
+//! little memory.
+
+use std::io;
+use std::sync::LazyLock;
+
+use renju_archive::{Dimension, Query};
+use renju_core::{Position, Symmetry};
+use renju_library::{Importer, Library, record_from_bytes, record_to_bytes};
+use renju_records::{GameRecord, Hints, read};
+
+const RIF: &[u8] = include_bytes!("../../../fixtures/rif/tiny.rif");
+const RECORD: &[u8] = include_bytes!("../../../fixtures/records/variations.sgf");
+
+/// The parts of a small library, and after them an own record.
+static PARTS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
+    let mut importer = Importer::new();
+    importer.push(RIF).expect("the sample is RIF");
+    let library = importer.finish().expect("the sample is RIF");
+    library.parts().chain([record_to_bytes(&record())]).collect()
+});
+
+fn record() -> GameRecord {
+    let file = read(RECORD, &Hints::default(), &renju_code_pages::NativeTexts).expect("the sample is SGF");
+    file.records.into_iter().next().expect("the sample has a game")
+}
+
+/// The first byte chooses a part; each four after it are a change of it.
+pub(crate) fn check(data: &[u8]) {
+    let Some((&which, changes)) = data.split_first() else { return };
+    let mut parts = PARTS.clone();
+    let at = usize::from(which) % parts.len();
+    change(&mut parts[at], changes);
+    let own = parts.pop().expect("the record is the last");
+    if let Ok(record) = record_from_bytes(&own) {
+        assert_eq!(record_from_bytes(&record_to_bytes(&record)), Ok(record));
+    }
+    if at < parts.len()
+        && let Ok(library) = Library::open(&parts)
+    {
+        ask(&library);
+    }
+}
+
+/// Changes bytes, lengths and the end of a part, and mends its checksum.
+fn change(part: &mut Vec<u8>, changes: &[u8]) {
+    for change in changes.chunks_exact(4) {
+        let body = part.len().saturating_sub(4);
+        if body == 0 {
+            return;
+        }
+        let at = usize::from(u16::from_le_bytes([change[0], change[1]])) % body;
+        match change[2] % 4 {
+            0 => part[at] = change[3],
+            1 => part[at] = part[at].wrapping_add(change[3]),
+            2 => {
+                let end = (at + 4).min(body);
+                part[at..end].fill(change[3]);
+            }
+            _ => part.truncate(at + 4),
+        }
+    }
+    let body = part.len().saturating_sub(4);
+    let sum = crc32fast::hash(&part[..body]);
+    part.truncate(body);
+    part.extend(sum.to_le_bytes());
+}
+
+/// Asks all that a page asks.
+fn ask(library: &Library) {
+    let decompose = |text: &str| text.to_owned();
+    for moves in ["", "h8 h9"] {
+        let position = Position::after(moves).expect("moves");
+        let query = Query { facets: Dimension::ALL.to_vec(), years: true, limit: 20, ..Query::of(position) };
+        let answer = library.search(&query, &decompose);
+        let _ = library.rows(&answer.page);
+        for hit in &answer.page {
+            let _ = library.game(hit.game, Symmetry::ALL[0]);
+            let _ = library.table_line(hit);
+        }
+        for facet in &answer.facets {
+            let _ = library.named_facet(facet);
+        }
+    }
+    for game in 0..library.games().min(50) {
+        let _ = library.record(game, Symmetry::ALL[0]);
+    }
+    let _ = library.write_rif(io::sink());
+}

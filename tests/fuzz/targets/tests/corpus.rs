@@ -1,0 +1,79 @@
+//! The corpus at every push: each input that was kept, each cut short, and each with other bytes.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use renju_fuzz_targets::{TARGETS, target};
+
+fn corpus(name: &str) -> Vec<(PathBuf, Vec<u8>)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../corpus").join(name);
+    let files = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut files: Vec<_> = files.map(|file| file.unwrap().path()).collect();
+    files.sort();
+    files.into_iter().map(|path| (path.clone(), fs::read(path).unwrap())).collect()
+}
+
+/// Runs a target on all of its corpus, changed in so many ways.
+fn run(name: &str, changes: usize) {
+    let check = target(name);
+    let files = corpus(name);
+    assert!(!files.is_empty(), "{name} has a corpus");
+    for (path, bytes) in &files {
+        println!("{}", path.display());
+        check(bytes);
+        check(&bytes[..bytes.len() / 2]);
+        for change in 0..changes {
+            let mut changed = bytes.clone();
+            if changed.is_empty() {
+                break;
+            }
+            // Any numbers that are spread well: the same at every run.
+            let at = change.wrapping_mul(0x9e37_79b9) % changed.len();
+            changed[at] = changed[at].wrapping_add((change as u8) | 1);
+            check(&changed);
+        }
+    }
+}
+
+#[test]
+fn every_target_has_its_corpus_and_no_corpus_is_left_over() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../corpus");
+    let mut folders: Vec<_> = fs::read_dir(folder)
+        .unwrap()
+        .map(|found| found.unwrap().file_name().into_string().unwrap())
+        .collect();
+    let mut names: Vec<_> = TARGETS.iter().map(|(name, _)| (*name).to_owned()).collect();
+    folders.sort();
+    names.sort();
+    assert_eq!(folders, names);
+}
+
+#[test]
+fn rif() {
+    run("rif", 40);
+}
+
+#[test]
+fn records() {
+    run("records", 40);
+}
+
+#[test]
+fn stored() {
+    run("stored", 40);
+}
+
+#[test]
+fn containers() {
+    run("containers", 40);
+}
+
+#[test]
+fn notation() {
+    run("notation", 40);
+}
+
+#[test]
+fn solver() {
+    run("solver", 10);
+}
