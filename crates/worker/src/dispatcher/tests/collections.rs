@@ -260,3 +260,18 @@ fn where_nothing_can_be_read_that_is_an_error() {
     let error = tomorrow.ask(json!({ "id": 1, "kind": "open" }))["error"].clone();
     assert_eq!(error["message"], json!("expected 3 parts of generation 2 in the storage, found 2"));
 }
+
+#[test]
+fn a_long_list_of_short_games_comes_whole() {
+    // More records than a file of this size gets memory for unless the page allows it.
+    let list = "h8 i9\n\n".repeat(60_000);
+    let page = Page::new();
+    let mut reply =
+        page.ask(json!({ "id": 1, "kind": "import", "file": list.as_bytes(), "name": "list.txt" }));
+    while reply["kind"] == "progress" {
+        page.run();
+        reply = page.posted().pop().expect("it goes on");
+    }
+    let library = &reply["reply"]["library"];
+    assert_eq!((&library["games"], &library["problems"]["skipped"]), (&json!(60_000), &json!(0)), "{reply}");
+}
