@@ -97,10 +97,11 @@ pub(crate) fn book_of(records: &[GameRecord]) -> BookBuilder {
     builder
 }
 
-/// How much memory the records of a file may take: what the archives that people have take in any format, and of a larger
-/// file so many times its size. A page has at most 4 GB.
+/// How much memory the records of a file may take. An archive as large as RenjuNet's needs 700 MB by this count when it is
+/// written as SGF, and 260 MB as a list of moves, which is much more than a file of its size gets otherwise. A page has
+/// 4 GB, so a file made to take all memory is still stopped.
 pub(crate) fn records_memory(file_bytes: usize) -> usize {
-    const LEAST: usize = 512 << 20;
+    const LEAST: usize = 1 << 30;
     LEAST.max(file_bytes.saturating_mul(8))
 }
 

@@ -281,3 +281,18 @@ fn an_archive_in_a_declared_encoding_keeps_its_names() {
         assert!(game.contains("Соколов"), "{game}");
     }
 }
+
+#[test]
+fn a_long_list_of_short_games_comes_whole() {
+    // More records than a file of this size gets memory for unless the page allows it.
+    let list = "h8 i9\n\n".repeat(60_000);
+    let page = Page::new();
+    let mut reply =
+        page.ask(json!({ "id": 1, "kind": "import", "file": list.as_bytes(), "name": "list.txt" }));
+    while reply["kind"] == "progress" {
+        page.run();
+        reply = page.posted().pop().expect("it goes on");
+    }
+    let library = &reply["reply"]["library"];
+    assert_eq!((&library["games"], &library["problems"]["skipped"]), (&json!(60_000), &json!(0)), "{reply}");
+}
