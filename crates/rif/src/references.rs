@@ -5,6 +5,8 @@
 
 use std::collections::BTreeMap;
 
+use renju_core::sort_small;
+
 use super::element::Table;
 use super::tally::Counted;
 use crate::{Problem, Reason, RifGame, RifItem};
@@ -17,8 +19,9 @@ const TABLES: [&str; 7] = ["country", "city", "month", "rule", "opening", "playe
 pub(super) struct References {
     rows: [IdSet; TABLES.len()],
     missing: [IdSet; TABLES.len()],
-    /// Where the first of the missing ids are, and how often.
-    first: BTreeMap<(usize, u32), Counted>,
+    /// Where the first of the missing ids are, and how often; ascending by table and id. This is no map, because each type
+    /// of map is some 5 KB of code in a page.
+    first: Vec<((usize, u32), Counted)>,
 }
 
 impl References {
@@ -76,10 +79,12 @@ impl References {
         let Some(id) = id.filter(|_| self.lacks(table, id)) else { return };
         let table = table as usize;
         self.missing[table].insert(id);
-        if let Some(counted) = self.first.get_mut(&(table, id)) {
-            counted.times += 1;
-        } else if self.first.len() < Self::MOST {
-            self.first.insert((table, id), Counted::once(line, game));
+        match self.first.binary_search_by(|(known, _)| known.cmp(&(table, id))) {
+            Ok(at) => self.first[at].1.times += 1,
+            Err(at) if self.first.len() < Self::MOST => {
+                self.first.insert(at, ((table, id), Counted::once(line, game)));
+            }
+            Err(_) => {}
         }
     }
 
@@ -91,8 +96,8 @@ impl References {
         for (table, name) in TABLES.into_iter().enumerate() {
             let rows = &self.rows[table];
             let missing = self.missing[table].iter().filter(|&id| !rows.contains(id)).count() as u64;
-            self.first.retain(|&(of, id), _| of != table || !rows.contains(id));
-            let told = || self.first.range((table, 0)..=(table, u32::MAX));
+            self.first.retain(|&((of, id), _)| of != table || !rows.contains(id));
+            let told = || self.first.iter().filter(|((of, _), _)| *of == table);
             let at = told().map(|(_, counted)| *counted).min_by_key(|counted| counted.line);
             if missing > 0 && rows.is_empty() {
                 let at = at.unwrap_or(Counted::once(end, None));
@@ -101,14 +106,14 @@ impl References {
                 continue;
             }
             problems
-                .extend(told().map(|(&(_, id), counted)| counted.problem(reason, &format!("{name} {id}"))));
+                .extend(told().map(|&((_, id), counted)| counted.problem(reason, &format!("{name} {id}"))));
             let more = missing - told().count() as u64;
             if more > 0 {
                 let times = Counted { times: more, ..Counted::once(end, None) };
                 problems.push(times.problem(reason, &format!("other {name}")));
             }
         }
-        problems.sort_by_key(|problem| problem.line);
+        sort_small(&mut problems, |a, b| a.line.cmp(&b.line));
         problems
     }
 }
