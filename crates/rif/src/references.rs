@@ -75,6 +75,8 @@ impl References {
         id.is_some_and(|id| !self.rows[table as usize].contains(id) && id != 0)
     }
 
+    // Cold code is compiled for size.
+    #[cold]
     fn refer(&mut self, table: Table, id: Option<u32>, line: u64, game: Option<u32>) {
         let Some(id) = id.filter(|_| self.lacks(table, id)) else { return };
         let table = table as usize;
@@ -90,6 +92,7 @@ impl References {
 
     /// The ids that no row has, at the end of the file, whose last line is `end`. If a table has no rows at all, that is one
     /// problem.
+    #[cold]
     pub(super) fn problems(mut self, end: u64) -> Vec<Problem> {
         let reason = Reason::UnknownId;
         let mut problems = Vec::new();
@@ -137,7 +140,8 @@ impl IdSet {
     fn insert(&mut self, id: u32) {
         let (page, bit) = Self::bit(id);
         if id >= Self::NEAR {
-            *self.far.entry(page).or_default() |= bit;
+            let bits = self.far.get(&page).copied().unwrap_or(0);
+            self.far.insert(page, bits | bit);
             return;
         }
         let page = page as usize;

@@ -25,6 +25,7 @@ impl Counted {
     }
 
     /// The problem that says how often it is.
+    #[cold]
     pub(super) fn problem(self, reason: Reason, name: &str) -> Problem {
         let Self { line, game, times } = self;
         let times = if times == 1 { String::new() } else { format!(", {times} times") };
@@ -40,6 +41,7 @@ impl Tally {
     const MOST: usize = 100;
 
     /// Counts a name. `at` says where it is; it is asked only where the name is new.
+    #[cold]
     pub(super) fn add(&mut self, name: &str, at: impl FnOnce() -> (u64, Option<u32>)) {
         if let Some((_, counted)) = self.names.iter_mut().find(|(known, _)| known == name) {
             counted.times += 1;
