@@ -195,6 +195,7 @@ impl Grammar {
     }
 
     /// Counts an element that is not read.
+    #[cold]
     fn count_unknown(&mut self, name: &str, place: &mut TokenStart<'_>) {
         let game = self.game.id().filter(|_| self.open == Open::Game);
         self.unknown.add(&format!("<{name}>"), || (place.line(), game));

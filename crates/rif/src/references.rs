@@ -5,6 +5,8 @@
 
 use std::collections::BTreeMap;
 
+use renju_core::sort_small;
+
 use super::element::Table;
 use super::tally::Counted;
 use crate::{Problem, Reason, RifGame, RifItem};
@@ -17,8 +19,9 @@ const TABLES: [&str; 7] = ["country", "city", "month", "rule", "opening", "playe
 pub(super) struct References {
     rows: [IdSet; TABLES.len()],
     missing: [IdSet; TABLES.len()],
-    /// Where the first of the missing ids are, and how often.
-    first: BTreeMap<(usize, u32), Counted>,
+    /// Where the first of the missing ids are, and how often; ascending by table and id. This is no map, because each type
+    /// of map is some 5 KB of code in a page.
+    first: Vec<((usize, u32), Counted)>,
 }
 
 impl References {
@@ -72,27 +75,32 @@ impl References {
         id.is_some_and(|id| !self.rows[table as usize].contains(id) && id != 0)
     }
 
+    // Cold code is compiled for size.
+    #[cold]
     fn refer(&mut self, table: Table, id: Option<u32>, line: u64, game: Option<u32>) {
         let Some(id) = id.filter(|_| self.lacks(table, id)) else { return };
         let table = table as usize;
         self.missing[table].insert(id);
-        if let Some(counted) = self.first.get_mut(&(table, id)) {
-            counted.times += 1;
-        } else if self.first.len() < Self::MOST {
-            self.first.insert((table, id), Counted::once(line, game));
+        match self.first.binary_search_by(|(known, _)| known.cmp(&(table, id))) {
+            Ok(at) => self.first[at].1.times += 1,
+            Err(at) if self.first.len() < Self::MOST => {
+                self.first.insert(at, ((table, id), Counted::once(line, game)));
+            }
+            Err(_) => {}
         }
     }
 
     /// The ids that no row has, at the end of the file, whose last line is `end`. If a table has no rows at all, that is one
     /// problem.
+    #[cold]
     pub(super) fn problems(mut self, end: u64) -> Vec<Problem> {
         let reason = Reason::UnknownId;
         let mut problems = Vec::new();
         for (table, name) in TABLES.into_iter().enumerate() {
             let rows = &self.rows[table];
             let missing = self.missing[table].iter().filter(|&id| !rows.contains(id)).count() as u64;
-            self.first.retain(|&(of, id), _| of != table || !rows.contains(id));
-            let told = || self.first.range((table, 0)..=(table, u32::MAX));
+            self.first.retain(|&((of, id), _)| of != table || !rows.contains(id));
+            let told = || self.first.iter().filter(|((of, _), _)| *of == table);
             let at = told().map(|(_, counted)| *counted).min_by_key(|counted| counted.line);
             if missing > 0 && rows.is_empty() {
                 let at = at.unwrap_or(Counted::once(end, None));
@@ -101,14 +109,14 @@ impl References {
                 continue;
             }
             problems
-                .extend(told().map(|(&(_, id), counted)| counted.problem(reason, &format!("{name} {id}"))));
+                .extend(told().map(|&((_, id), counted)| counted.problem(reason, &format!("{name} {id}"))));
             let more = missing - told().count() as u64;
             if more > 0 {
                 let times = Counted { times: more, ..Counted::once(end, None) };
                 problems.push(times.problem(reason, &format!("other {name}")));
             }
         }
-        problems.sort_by_key(|problem| problem.line);
+        sort_small(&mut problems, |a, b| a.line.cmp(&b.line));
         problems
     }
 }
@@ -132,7 +140,8 @@ impl IdSet {
     fn insert(&mut self, id: u32) {
         let (page, bit) = Self::bit(id);
         if id >= Self::NEAR {
-            *self.far.entry(page).or_default() |= bit;
+            let bits = self.far.get(&page).copied().unwrap_or(0);
+            self.far.insert(page, bits | bit);
             return;
         }
         let page = page as usize;

@@ -1,14 +1,12 @@
 //! Counts what occurs in a file and is not read.
 
-use std::collections::BTreeMap;
-
 use crate::problem::quote;
 use crate::{Problem, Reason, Salvaged};
 
 /// What was not read, each name once with how often it occurs: there may be very many of one kind.
 #[derive(Debug, Default)]
 pub(super) struct Tally {
-    names: BTreeMap<String, Counted>,
+    names: Vec<(String, Counted)>,
     /// Those beyond [`Self::MOST`] names.
     more: Option<Counted>,
 }
@@ -27,6 +25,7 @@ impl Counted {
     }
 
     /// The problem that says how often it is.
+    #[cold]
     pub(super) fn problem(self, reason: Reason, name: &str) -> Problem {
         let Self { line, game, times } = self;
         let times = if times == 1 { String::new() } else { format!(", {times} times") };
@@ -42,12 +41,13 @@ impl Tally {
     const MOST: usize = 100;
 
     /// Counts a name. `at` says where it is; it is asked only where the name is new.
+    #[cold]
     pub(super) fn add(&mut self, name: &str, at: impl FnOnce() -> (u64, Option<u32>)) {
-        if let Some(counted) = self.names.get_mut(name) {
+        if let Some((_, counted)) = self.names.iter_mut().find(|(known, _)| known == name) {
             counted.times += 1;
         } else if self.names.len() < Self::MOST {
             let (line, game) = at();
-            self.names.insert(name.to_owned(), Counted::once(line, game));
+            self.names.push((name.to_owned(), Counted::once(line, game)));
         } else if let Some(more) = &mut self.more {
             more.times += 1;
         } else {
@@ -56,7 +56,7 @@ impl Tally {
         }
     }
 
-    /// What was counted, by name; those beyond the most names come last.
+    /// What was counted, in the order of the file; those beyond the most names come last.
     pub(super) fn problems(self, reason: Reason) -> impl Iterator<Item = Problem> {
         let more = self.more.map(|more| more.problem(reason, "others"));
         let named = self.names.into_iter().map(move |(name, counted)| counted.problem(reason, &name));

@@ -231,7 +231,7 @@ fn join_ids(
 /// them, as it means "none".
 fn free_ids(taken: FxHashSet<u32>) -> impl Iterator<Item = u32> {
     let above = taken.iter().copied().max().map_or(1, |last| last.saturating_add(1));
-    (above..u32::MAX).chain(1..above.min(u32::MAX)).filter(move |id| !taken.contains(id))
+    (above..u32::MAX).chain(1..above).filter(move |id| !taken.contains(id))
 }
 
 #[cfg(test)]

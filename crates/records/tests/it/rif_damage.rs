@@ -110,8 +110,8 @@ fn elements_that_do_not_belong_are_passed_over() {
             5: h8
             6: h8
             7: h8 i9
-              line 7, game 6: expected an element of RIF, found "<extra>"
               line 7, game 6: expected an element of RIF, found "<player>"
+              line 7, game 6: expected an element of RIF, found "<extra>"
             7 games, 0 skipped, 0 cut, 4 noted
         "#]],
     );
@@ -187,9 +187,9 @@ fn unknown_sections_and_odd_layout_make_no_difference() {
         expect![[r#"
             1: h8
             2: h8 i9 g7
-              line 2: expected an element of RIF, found "<group>"
-              line 2: expected an element of RIF, found "<row>"
               line 2: expected an element of RIF, found "<unknown>"
+              line 2: expected an element of RIF, found "<row>"
+              line 2: expected an element of RIF, found "<group>"
             2 games, 0 skipped, 0 cut, 3 noted
         "#]],
     );

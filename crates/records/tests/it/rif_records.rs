@@ -39,8 +39,8 @@ fn a_sample_is_read_with_its_names() {
           line 51: expected an empty point in game 8, found "h8"; kept up to there
           line 53: expected an id of its own in game 9, found "9"
           line 49: expected an element of RIF in game 6, found "<extra>"
-          line 56: expected an element of RIF, found "<row>"
           line 56: expected an element of RIF, found "<unknownsection>"
+          line 56: expected an element of RIF, found "<row>"
           line 52: expected the id of a row in game 9, found "rule 77"
           line 52: expected the id of a row in game 9, found "player 900"
           line 52: expected the id of a row in game 9, found "player 901"

@@ -104,8 +104,8 @@ fn games_are_read_and_what_is_wrong_is_said() {
           line 53, game 9: expected an id of its own, found "9"
         10: 
           line 49, game 6: expected an element of RIF, found "<extra>"
-          line 56: expected an element of RIF, found "<row>"
           line 56: expected an element of RIF, found "<unknownsection>"
+          line 56: expected an element of RIF, found "<row>"
           line 52, game 9: expected the id of a row, found "rule 77"
           line 52, game 9: expected the id of a row, found "player 900"
           line 52, game 9: expected the id of a row, found "player 901"

@@ -7,7 +7,7 @@ use renju_core::GameResult;
 /// The result in a text, and the text itself if it says more than the result.
 pub(super) fn parse(text: &str) -> (GameResult, String) {
     let text = text.trim();
-    let result = meaning(&text.to_lowercase());
+    let result = meaning(&text.chars().flat_map(char::to_lowercase).collect::<String>());
     (result, if text == canonical(result) { String::new() } else { text.to_owned() })
 }
 

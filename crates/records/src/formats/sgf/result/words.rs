@@ -70,7 +70,7 @@ pub(super) fn meaning(text: &str) -> GameResult {
     if first(text, &DRAWN).is_some() {
         return GameResult::Draw;
     }
-    let black = first(text, &BLACK).into_iter().chain(text.find(BLACK_UNDOTTED)).min();
+    let black = first(text, &BLACK).into_iter().chain(first(text, &[BLACK_UNDOTTED])).min();
     let white = first(text, &WHITE);
     let (color, at, other) = match (black, white) {
         (Some(at), other) if other.is_none_or(|other| at < other) => (GameResult::Black, at, other),
@@ -102,7 +102,8 @@ fn outcome(text: &str) -> Option<bool> {
 
 /// Where the first of these words begins.
 fn first(text: &str, words: &[&str]) -> Option<usize> {
-    words.iter().filter_map(|word| text.find(word)).min()
+    let find = |word: &&str| memchr::memmem::find(text.as_bytes(), word.as_bytes());
+    words.iter().filter_map(find).min()
 }
 
 #[cfg(test)]
