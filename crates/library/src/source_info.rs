@@ -141,7 +141,6 @@ fn code<T: PartialEq>(table: &[T], value: T) -> u8 {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test fails by a panic")]
 mod tests {
     use super::*;
 

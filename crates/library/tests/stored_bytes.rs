@@ -65,12 +65,12 @@ fn question(library: &Library) {
             ..Query::of(Position::after(moves).unwrap())
         };
         let answer = library.search(&query, &decompose);
-        let _ = library.rows(&answer.page);
+        drop(library.rows(&answer.page));
         answer.facets.iter().for_each(|facet| drop(library.named_facet(facet)));
     }
     for game in 0..library.games().min(9) {
-        let _ = library.game(game, Symmetry::Identity);
-        let _ = library.record(game, Symmetry::Identity);
+        drop(library.game(game, Symmetry::Identity));
+        drop(library.record(game, Symmetry::Identity));
     }
 }
 

@@ -4,6 +4,7 @@ mod doubt;
 mod file_importer;
 mod parsed_file;
 mod read_records;
+mod target;
 mod unpack;
 
 use std::cell::RefCell;
@@ -26,6 +27,7 @@ use crate::store::size;
 use file_importer::FileImporter;
 use parsed_file::{FileParts, ParsedFile};
 pub(crate) use read_records::read_records;
+use target::{is_edition, replaced};
 use unpack::End;
 
 /// The imports of this page: one at a time, first come first served.
@@ -183,21 +185,6 @@ async fn store<H: Host>(
         }
     }
     Ok(())
-}
-
-/// Whether a file is an edition of RenjuNet's archive, as far as it says.
-fn is_edition(format: Format, library: &Library) -> bool {
-    format == Format::Rif && !library.source_info().edition.is_empty()
-}
-
-/// Which collection is replaced, if any. `None` where the one that should be is not there.
-fn replaced(list: &CollectionList, edition: bool, target: Option<ImportTarget>) -> Option<Option<u32>> {
-    match target {
-        Some(ImportTarget::Collection(id)) => list.entry(id).map(|entry| Some(entry.id)),
-        Some(ImportTarget::New(_)) => Some(None),
-        None if edition => Some(list.archive().map(|archive| archive.id)),
-        None => Some(None),
-    }
 }
 
 /// How an edition of RenjuNet's archive differs from the one that it replaces.

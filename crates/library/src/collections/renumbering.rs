@@ -54,6 +54,7 @@ impl References {
 }
 
 /// The ids that the rows of a library refer to in other tables. One without a row must not get the row of another library.
+#[derive(Default)]
 struct RowReferences {
     countries: FxHashSet<u32>,
     cities: FxHashSet<u32>,
@@ -62,16 +63,17 @@ struct RowReferences {
 
 impl RowReferences {
     fn of(tables: &Catalogue) -> Self {
-        let (cities, players, events) = (tables.cities(), tables.players(), tables.events());
-        let of_cities = cities.iter().map(|row| row.country);
-        let of_players = players.iter().map(|row| (row.country, row.city));
-        let of_events = events.iter().map(|row| (row.country, row.city));
-        let (countries, in_cities): (Vec<_>, Vec<_>) = of_players.chain(of_events).unzip();
-        Self {
-            countries: of_cities.chain(countries).flatten().collect(),
-            cities: in_cities.into_iter().flatten().collect(),
-            rules: events.iter().filter_map(|row| row.rule).collect(),
-        }
+        let mut of_rows = Self::default();
+        let Self { countries, cities, rules } = &mut of_rows;
+        let mut refer = |country: Option<u32>, city: Option<u32>, rule: Option<u32>| {
+            countries.extend(country);
+            cities.extend(city);
+            rules.extend(rule);
+        };
+        tables.cities().iter().for_each(|row| refer(row.country, None, None));
+        tables.players().iter().for_each(|row| refer(row.country, row.city, None));
+        tables.events().iter().for_each(|row| refer(row.country, row.city, row.rule));
+        of_rows
     }
 }
 
@@ -206,7 +208,7 @@ fn join_ids(
     used.extend(reserved);
     let mut by_name: FxHashMap<&str, Vec<usize>> = FxHashMap::default();
     present.iter().enumerate().for_each(|(index, row)| by_name.entry(row.1).or_default().push(index));
-    let mut free = free_ids(used.union(&own).copied().collect());
+    let mut free = FreeIds::new(used.union(&own).copied().collect());
     let mut new = Vec::new();
     for (row, &(id, name)) in added.iter().enumerate() {
         let known = by_name.get(name).map_or(&[][..], Vec::as_slice);
@@ -216,7 +218,7 @@ fn join_ids(
             Some(&other) => drop(ids.changed.insert(id, present[other].0)),
             None if used.insert(id) => new.push((row, id)),
             None => {
-                let next = free.next().expect("a table in memory has far fewer rows than there are ids");
+                let next = free.take();
                 // A game of the added library that refers to this id without a row must not get this one.
                 ids.foreign.insert(next);
                 ids.changed.insert(id, next);
@@ -227,11 +229,29 @@ fn join_ids(
     (ids, new)
 }
 
-/// The ids that are not taken, each once: those above all others first, and then the gaps. The highest number is none of
-/// them, as it means "none".
-fn free_ids(taken: FxHashSet<u32>) -> impl Iterator<Item = u32> {
-    let above = taken.iter().copied().max().map_or(1, |last| last.saturating_add(1));
-    (above..u32::MAX).chain(1..above).filter(move |id| !taken.contains(id))
+/// Ids that are not taken: those above all others first, and then the gaps. The highest number is none of them, as it means
+/// "none".
+struct FreeIds {
+    taken: FxHashSet<u32>,
+    next: u32,
+}
+
+impl FreeIds {
+    fn new(taken: FxHashSet<u32>) -> Self {
+        let next = taken.iter().copied().max().map_or(1, |last| last.saturating_add(1));
+        Self { taken, next }
+    }
+
+    /// The next one. A table in memory has far fewer rows than there are ids, so there always is one.
+    fn take(&mut self) -> u32 {
+        loop {
+            let id = self.next;
+            self.next = if id >= u32::MAX - 1 { 1 } else { id + 1 };
+            if id != u32::MAX && self.taken.insert(id) {
+                return id;
+            }
+        }
+    }
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use renju_archive::Segment;
 use renju_records::{CharacterSet, UnpackError};
 
 use super::parsed_file::ParsedFile;
-use super::{is_edition, replaced};
+use super::target::{is_edition, replaced};
 use crate::failure::Stop;
 use crate::protocol::{Failure, FailureCode, ImportDoubt, ImportTarget};
 use crate::session::Session;
