@@ -160,7 +160,7 @@ export class RenjuBoard extends FormControl {
         </div>
         <div class="panel">
           ${wrong ? html`<slot name="error"><p class="card wrong">${wrong}</p></slot>` : nothing} ${this.#retry()}
-          ${this.#parts.panels()} ${panel} ${this.#parts.rulings.loaded?.card(mode) ?? nothing}
+          ${this.#parts.panels()} ${panel} ${this.#parts.rulings.loaded?.card() ?? nothing}
           <slot name="panel"></slot>
         </div>
       </div>

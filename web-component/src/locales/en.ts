@@ -69,7 +69,6 @@ export const common = {
   turned: 'Board turned.',
   mirrored: 'Board mirrored.',
   reached: '{games, plural, =0 {No game reached this position.} other {{games, games} reached this position.}}',
-  openedGame: 'Opened {black} against {white} at move {ply}.',
   restored: 'Back at your position.',
   occupied: '{point} is occupied.',
   won: '{color, color} won.',
@@ -440,6 +439,7 @@ export const openings = {
 /** From game to game: the trail, which games are listed, how the position was reached. */
 export const navigation = {
   // An opened game.
+  openedGame: 'Opened {black} against {white} at move {ply}.',
   backToOwn: 'Back to my search',
   backToOwnShort: 'Back to search',
   backToGame: 'Back to the game',

@@ -63,7 +63,6 @@ export const ja: Translation = {
       turned: '盤を回転しました。',
       mirrored: '盤を反転しました。',
       reached: '{games, plural, =0 {この局面の対局はありません。} other {この局面は {games, games}。}}',
-      openedGame: '{black} 対 {white}、{ply}手目を開きました。',
       restored: '元の局面に戻りました。',
       occupied: '{point} には石があります。',
       won: '{color, color}の勝ち。',
@@ -420,6 +419,7 @@ export const ja: Translation = {
 
     navigation: {
       // 開いている対局
+      openedGame: '{black} 対 {white}、{ply}手目を開きました。',
       backToOwn: '自分の検索に戻る',
       backToOwnShort: '検索に戻る',
       backToGame: '実戦に戻る',

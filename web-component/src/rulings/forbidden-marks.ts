@@ -43,32 +43,32 @@ export function playedForbiddenSvg({ point, kinds }: ForbiddenPoint): SVGTemplat
   </g>`;
 }
 
-/** What is said of each forbidden point, by point. */
+/** What is said of the forbidden move that was played, and of each forbidden point. */
 export function forbiddenNotes(
-  points: readonly ForbiddenPoint[],
-  terms: TermsOf<'rulings'>,
-): ReadonlyMap<Point, string> {
-  return new Map(points.map((found) => [found.point, terms.forbiddenFor({ why: reason(found, terms) })]));
-}
-
-/** A card that lists the forbidden points, and the forbidden move that was played last. */
-export function forbiddenCard(
   points: readonly ForbiddenPoint[],
   played: ForbiddenPoint | undefined,
   terms: TermsOf<'rulings'>,
-): TemplateResult | typeof nothing {
-  if (points.length === 0 && !played) return nothing;
-  return html`<section class="card forbidden-list" part="panel forbidden" aria-label=${terms.forbiddenTitle}>
-    <ul>
-      ${played ? item(played, terms.forbiddenPlayed({ why: reason(played, terms) })) : nothing}
-      ${points.map((found) => item(found, terms.forbiddenFor({ why: reason(found, terms) })))}
-    </ul>
-  </section>`;
+): Map<Point, string> {
+  const notes = new Map<Point, string>();
+  if (played) notes.set(played.point, terms.forbiddenPlayed({ why: reason(played, terms) }));
+  for (const found of points) notes.set(found.point, terms.forbiddenFor({ why: reason(found, terms) }));
+  return notes;
 }
 
-function item({ point }: ForbiddenPoint, said: string): TemplateResult {
-  return html`<li>
-    <svg class="cross" viewBox="0 0 10 10" aria-hidden="true"><path d="M1.5 1.5l7 7m-7 0l7-7" /></svg>
-    <b>${pointName(point)}</b> ${said}
-  </li>`;
+/** A card that lists points and what is said of each. */
+export function forbiddenCard(
+  notes: ReadonlyMap<Point, string>,
+  terms: TermsOf<'rulings'>,
+): TemplateResult | typeof nothing {
+  if (notes.size === 0) return nothing;
+  return html`<section class="card forbidden-list" part="panel forbidden" aria-label=${terms.forbiddenTitle}>
+    <ul>
+      ${[...notes].map(
+        ([point, said]) => html`<li>
+          <svg class="cross" viewBox="0 0 10 10" aria-hidden="true"><path d="M1.5 1.5l7 7m-7 0l7-7" /></svg>
+          <b>${pointName(point)}</b> ${said}
+        </li>`,
+      )}
+    </ul>
+  </section>`;
 }

@@ -4,7 +4,7 @@
  *
  * A file of its own in `dist/`, loaded when a mode, an attribute or the user first asks for it.
  */
-import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
+import { nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
 import type { BoardPicture } from '../board/board-picture.js';
 import type { ForbiddenPoint, Point, Position } from '../engine/protocol.js';
 import { findFive } from '../game/five.js';
@@ -31,6 +31,7 @@ export interface RulingsPicture {
   readonly overlay: SVGTemplateResult;
   readonly under: SVGTemplateResult | undefined;
   readonly notes: ReadonlyMap<Point, string>;
+  readonly card: TemplateResult | typeof nothing;
 }
 
 export class Rulings {
@@ -81,8 +82,8 @@ export class Rulings {
     if (this.#drawn?.from.every((value, index) => value === from[index])) return this.#drawn.drawn;
     const coming = mode.line ? new Set(line.moves.slice(line.ply)) : new Set<Point>();
     const covered = (point: Point) => coming.has(point) || marks?.points.has(point) === true;
-    const notes = new Map(forbiddenNotes(points, terms));
-    if (played) notes.set(played.point, terms.forbiddenPlayed({ why: reason(played, terms) }));
+    const notes = forbiddenNotes(points, played, terms);
+    const card = forbiddenCard(notes, terms);
     const grown = rows?.draw({
       free: (point) => !(set ?? stones(line)).has(point),
       covered,
@@ -90,7 +91,7 @@ export class Rulings {
       terms,
     });
     const overlay = svg`${grown?.overlay ?? nothing}${points.map((found) => forbiddenSvg(found, covered(found.point)))}${played ? playedForbiddenSvg(played) : nothing}`;
-    this.#drawn = { from, drawn: { overlay, under: grown?.under, notes } };
+    this.#drawn = { from, drawn: { overlay, under: grown?.under, notes, card } };
     return this.#drawn.drawn;
   }
 
@@ -100,9 +101,9 @@ export class Rulings {
     return found && this.#terms.forbiddenAsk({ point: pointName(point), why: reason(found, this.#terms) });
   }
 
-  /** The list of forbidden points, beside the board. */
-  card(mode: Ruled): TemplateResult | typeof nothing {
-    return html`${forbiddenCard(this.#forbidden(mode), this.#played(mode), this.#terms)}`;
+  /** The list of forbidden points, beside the board that was drawn last. */
+  card(): TemplateResult | typeof nothing {
+    return this.#drawn?.drawn.card ?? nothing;
   }
 
   get #terms(): TermsOf<'rulings'> {

@@ -1,6 +1,5 @@
 /** What the user does on the board in any mode: each action is a transition, and is spoken. */
-import { type GameView, type Move, PASS } from '../engine/protocol.js';
-import { openGame } from '../game/cursor.js';
+import { type Move, PASS } from '../engine/protocol.js';
 import { colorAt, type Line, lastMove, moveNumber, type Turn, toMove } from '../game/line.js';
 import { moveName, pointName } from '../game/notation.js';
 import type { Terms } from '../locales/localize.js';
@@ -84,26 +83,10 @@ export class Actions {
     store.change(next, joining);
   }
 
-  /** The same as a stop of its own in the trail: another position of the graph. */
-  visit(next: AppState, said: string): void {
-    const { store, announcer } = this.#options;
-    if (next === store.state) return;
-    announcer.start(said);
-    store.visit(next);
-  }
-
   turn(turn: Turn): void {
     const { store, terms, turned } = this.#options;
     const next = turned(transitions.turn(store.state, turn), turn);
     this.#do(next, turn === 'quarter' ? terms().turned : terms().mirrored);
-  }
-
-  /** Shows a game of the archive, `ply` moves of it; `from` is the state with what else changes by that. */
-  open(view: GameView, ply: number, from: AppState): void {
-    const { terms } = this.#options;
-    const next = transitions.showBoard(from, openGame(from.board, view, ply));
-    this.#do(next, terms().openedGame({ black: view.black.name, white: view.white.name, ply }));
-    emit(this.#host, 'renju-game-open', view);
   }
 
   /** From a variation back to the opened game or record. */

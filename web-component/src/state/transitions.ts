@@ -25,10 +25,6 @@ export function changeQuery(state: AppState, change: Partial<QueryState>): AppSt
   return { ...state, query: { ...query, ...(waits && { areaAtHome }), ...change } };
 }
 
-export function changeList(state: AppState, change: Partial<ListState>): AppState {
-  return { ...state, list: { ...state.list, ...change } };
-}
-
 /** Why a move cannot be played. */
 export type Refusal = { readonly kind: 'occupied' } | { readonly kind: 'over'; readonly five: Five };
 

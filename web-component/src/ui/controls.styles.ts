@@ -201,7 +201,7 @@ export const controlStyles = css`
   /* One row of icons, each over its name, where the board is not that of a phone. */
   .tools {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(max(40px, var(--_target)), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(max(46px, var(--_target)), 1fr));
     margin-block-start: -4px;
   }
 

@@ -4,14 +4,15 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { GameRow, GameView, GraphNode, Point, Query } from '../../engine/protocol.js';
-import { type Cursor, variationFrom } from '../../game/cursor.js';
+import { type Cursor, openGame, variationFrom } from '../../game/cursor.js';
 import type { LinkedGame } from '../../game/link-text.js';
 import { walk } from '../../game/retrace.js';
 import { navigation } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
-import type { AppState, Listed } from '../../state/state.js';
+import { emit } from '../../state/events.js';
+import type { AppState, Listed, ListState } from '../../state/state.js';
 import { stopAfter, stopBefore } from '../../state/trail.js';
-import { changeList, showBoard } from '../../state/transitions.js';
+import { showBoard } from '../../state/transitions.js';
 import { icon } from '../../ui/icons.js';
 import { LazyPart } from '../../ui/lazy-part.js';
 import { pills } from '../../ui/pill.js';
@@ -66,8 +67,12 @@ export class Navigation {
 
   /** Shows a game at a move. That makes a stop; `from` is the state with what else changes by it. */
   open(view: GameView, ply: number, from: AppState): void {
+    const { announcer, host, store } = this.#app;
     const { query } = this.#search;
-    this.#app.actions.open(view, ply, from.list.query || !query ? from : changeList(from, { query }));
+    const asked = from.list.query || !query ? from : changeList(from, { query });
+    announcer.start(this.#terms().openedGame({ black: view.black.name, white: view.white.name, ply }));
+    store.change(showBoard(asked, openGame(from.board, view, ply)));
+    emit(host, 'renju-game-open', view);
   }
 
   /** Shows the game of a link in place of the line that the link has put on the board, where the library has it. */
@@ -94,15 +99,21 @@ export class Navigation {
     return this.#travel(to === 'back' ? stopBefore(history) : stopAfter(history));
   }
 
-  /** Goes to a position around the one shown. */
+  /** Goes to a position around the one shown: off the line it is a stop of its own in the trail. */
   visit(node: Pick<GraphNode, 'removed' | 'added'>): void {
-    const { actions, store } = this.#app;
+    const { actions, announcer, store } = this.#app;
     const walked = walk(store.board, node);
     if (!walked) return;
     const { cursor, along } = walked;
     this.settle();
-    if (along) actions.stepTo(cursor.line.ply);
-    else actions.visit(showBoard(store.state, cursor), this.#nowAt(cursor));
+    if (along) {
+      actions.stepTo(cursor.line.ply);
+      return;
+    }
+    const next = showBoard(store.state, cursor);
+    if (next === store.state) return;
+    announcer.start(this.#nowAt(cursor));
+    store.visit(next);
   }
 
   /** Leaves what is open; `false` where nothing is. */
@@ -278,4 +289,8 @@ export class Navigation {
     this.#unfolded = { ...this.#unfolded, ...change };
     this.#app.host.requestUpdate();
   }
+}
+
+function changeList(state: AppState, change: Partial<ListState>): AppState {
+  return { ...state, list: { ...state.list, ...change } };
 }
