@@ -49,7 +49,6 @@ test('a damaged list is said, own records go on, and it is repaired', async ({ b
   await board.button('Save what is left to a file').click();
   const zip = readFileSync(await (await download).path(), 'latin1');
   for (const name of ['six.rif', 'records/1.json', 'list.bin']) expect(zip).toContain(name);
-  await page.screenshot({ path: '/tmp/d-damage.png' });
   await board.button('Repair').click();
   await expect(board.failure).toHaveCount(0);
   await expect(board.collectionChips.first()).toContainText('6 games');
@@ -92,11 +91,18 @@ test('a damaged record of one\u2019s own is shown, and its bytes are there to sa
   await expect(editor.host.getByText(/^Damaged record/)).toBeVisible();
   const download = page.waitForEvent('download');
   await editor.button('Save its data').click();
-  expect(readFileSync(await (await download).path()).subarray(0, 4).toString()).toBe('RJGR');
-  await page.screenshot({ path: '/tmp/d-record.png' });
+  expect(
+    readFileSync(await (await download).path())
+      .subarray(0, 4)
+      .toString(),
+  ).toBe('RJGR');
 });
 
-test('after the site\u2019s data was cleared under an open tab an import shows what was imported', async ({ board, page, context }) => {
+test('after the site\u2019s data was cleared under an open tab an import shows what was imported', async ({
+  board,
+  page,
+  context,
+}) => {
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
   const devtools = await context.newCDPSession(page);
@@ -120,12 +126,13 @@ test('a backup brings all back where nothing is left', async ({ board, page, con
   const download = page.waitForEvent('download');
   await storage.getByRole('button', { name: 'Backup', exact: true }).click();
   const backup = await (await download).path();
-  await page.screenshot({ path: '/tmp/d-settings.png' });
   const devtools = await context.newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'indexeddb' });
   await page.reload();
   await board.button('Settings').click();
-  await storage.locator('input[type=file]').setInputFiles({ name: 'b.zip', mimeType: 'application/zip', buffer: readFileSync(backup) });
+  await storage
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'b.zip', mimeType: 'application/zip', buffer: readFileSync(backup) });
   await expect(storage).toContainText('1 record and 1 collection added.');
   await editor.open('', false);
   await expect(editor.comment).toHaveValue('kept');

@@ -42,6 +42,7 @@ mod navigator;
 mod own_records;
 mod progress;
 mod protocol;
+mod rebuilt;
 mod records;
 mod repair;
 mod repository;

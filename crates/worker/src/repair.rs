@@ -1,84 +1,20 @@
-//! A list of collections made anew from the parts that are there, where the stored one cannot be read.
-//!
-//! Names, switches and code pages are lost with the list; the games, the books and their files are not.
+//! What is done where something that is stored is damaged: what is left becomes files, and the list is made anew.
 
 use std::pin::Pin;
 
-use renju_archive::codec::checksum;
-use renju_library::{Library, SourceInfo};
-use renju_records::{Format, Sorted};
+use renju_library::Library;
+use renju_records::Format;
 
 use crate::book_loader;
-use crate::collection_list::{CollectionEntry, CollectionList};
+use crate::collection_list::CollectionList;
 use crate::export;
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::protocol::{Bytes, Mend, Reply, SalvageReply, SalvagedFile};
+use crate::rebuilt::{batches, library_parts, source_info};
 use crate::records::own;
 use crate::repository::Repository;
 use crate::store::Remains;
-
-/// The parts of one batch by number, some of which may be missing.
-type Batch = Sorted<u32, Vec<u8>>;
-
-/// The list that the parts make.
-pub(crate) fn rebuilt(remains: &Remains) -> CollectionList {
-    let batches = batches(remains);
-    let last = batches.iter().next_back().map_or(0, |(&batch, _)| batch);
-    let mut list = CollectionList::empty(last.saturating_add(1));
-    // The latest edition of RenjuNet's archive is the archive; one before it may have been left behind.
-    for (&batch, parts) in batches.iter().rev() {
-        let (info, is_archive) = (source_info(parts), list.archive().is_none());
-        list.put(None, |id| entry(id, batch, parts, &info, is_archive));
-    }
-    list.entries.reverse();
-    list
-}
-
-/// The list that has nothing, behind all that there is.
-pub(crate) fn empty(remains: &Remains) -> CollectionList {
-    CollectionList::empty(rebuilt(remains).generation)
-}
-
-fn batches(remains: &Remains) -> Sorted<u32, Batch> {
-    let mut batches: Sorted<u32, Batch> = Sorted::new();
-    for (&(batch, number), part) in remains.parts.iter() {
-        batches.get_or_insert(batch, Batch::new()).insert(number, part.clone());
-    }
-    batches
-}
-
-fn source_info(parts: &Batch) -> SourceInfo {
-    parts.get(&0).and_then(|part| SourceInfo::open(part).ok()).unwrap_or_default()
-}
-
-/// How many parts the library has: the last that looks like one of a library.
-fn library_parts(parts: &Batch) -> u32 {
-    let of_library = parts.iter().filter(|(_, part)| Library::is_part(part));
-    of_library.map(|(&number, _)| number + 1).max().unwrap_or(0)
-}
-
-fn entry(id: u32, batch: u32, parts: &Batch, info: &SourceInfo, is_archive: bool) -> CollectionEntry {
-    let all = parts.iter().next_back().map_or(0, |(&number, _)| number + 1);
-    let library = library_parts(parts);
-    let file_parts = all - library;
-    let edition = file_parts == 0 && !info.edition.is_empty();
-    let head = parts.get(&library).map_or(&[][..], Vec::as_slice);
-    let format = if file_parts == 0 { Some(Format::Rif) } else { Format::detect(head, &info.source) };
-    let sums: Vec<u32> = (library..all).filter_map(|number| Some(checksum(parts.get(&number)?))).collect();
-    CollectionEntry {
-        archive: edition && is_archive,
-        on: !edition || is_archive,
-        format: format.unwrap_or(Format::Sgf),
-        parts: library,
-        file_parts,
-        // Whether it is a book is seen when the book is made: see `count_nodes`.
-        nodes: file_parts.min(1),
-        bytes: parts.values().map(|part| part.len() as u64).sum(),
-        file_sums: if sums.len() == file_parts as usize { sums } else { Vec::new() },
-        ..CollectionEntry::archive(id, batch)
-    }
-}
 
 /// Files of all that is left: the files that collections came from, RIF of those without one, and the bare bytes of what
 /// cannot be read.

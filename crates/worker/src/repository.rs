@@ -16,7 +16,7 @@ use crate::host::{Host, StorageChange};
 use crate::jobs::{Queue, QueueTicket};
 use crate::own_records::OwnRecord;
 use crate::protocol::{Mend, OpenReply, Storage, StorageDamage};
-use crate::repair;
+use crate::rebuilt;
 use crate::session::{PendingImport, Session};
 use crate::store::{ListChange, Remains, Store, StoreError, Stored, StoredRecord, size};
 use crate::translate::collections::library_info;
@@ -93,8 +93,8 @@ impl<H: Host> Repository<H> {
         let remains = store.remains().await?;
         store
             .mend(&match how {
-                Mend::Repair => repair::rebuilt(&remains),
-                Mend::Anew => repair::empty(&remains),
+                Mend::Repair => rebuilt::rebuilt(&remains),
+                Mend::Anew => rebuilt::empty(&remains),
             })
             .await?;
         self.opened.set(false);
