@@ -8,9 +8,9 @@ use renju_fuzz_targets::{TARGETS, target};
 fn corpus(name: &str) -> Vec<(PathBuf, Vec<u8>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../corpus").join(name);
     let files = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-    let mut files: Vec<_> = files.map(|file| file.unwrap().path()).collect();
+    let mut files: Vec<_> = files.map(|file| file.expect("it is listed").path()).collect();
     files.sort();
-    files.into_iter().map(|path| (path.clone(), fs::read(path).unwrap())).collect()
+    files.into_iter().map(|path| (path.clone(), fs::read(path).expect("it is readable"))).collect()
 }
 
 /// Runs a target on all of its corpus, changed in so many ways.
