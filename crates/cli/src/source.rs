@@ -89,7 +89,7 @@ fn read_archives(
         return Err(Failure::input(path, wrong.map_or_else(none, |error| error.to_string())));
     }
     if !others.is_empty() {
-        terminal::say(&format!("{}: no archives: {}", path.display(), listed(&others)));
+        terminal::say(&format!("{}: passed over what is no archive: {}", path.display(), some(&others)));
     }
     describe(path, packed, &mut imported);
     Ok(imported)
@@ -136,11 +136,15 @@ pub(crate) fn has_end(name: &str, ends: &[&str]) -> bool {
 
 /// `only a.jpg, b.png and 3 more`.
 pub(crate) fn listed(names: &[String]) -> String {
+    if names.is_empty() { "no file at all".to_owned() } else { format!("only {}", some(names)) }
+}
+
+/// `a.jpg, b.png and 3 more`.
+pub(crate) fn some(names: &[String]) -> String {
     const LISTED: usize = 3;
     match names.len() {
-        0 => "no file at all".to_owned(),
-        length if length <= LISTED => format!("only {}", names.join(", ")),
-        length => format!("only {} and {} more", names[..LISTED].join(", "), length - LISTED),
+        length if length <= LISTED => names.join(", "),
+        length => format!("{} and {} more", names[..LISTED].join(", "), length - LISTED),
     }
 }
 

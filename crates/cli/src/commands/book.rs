@@ -121,7 +121,11 @@ fn read(path: &Path, quiet: bool) -> Result<Vec<Guessed>, Failure> {
         ));
     }
     if !others.is_empty() {
-        terminal::say(&format!("{}: no libraries: {}", path.display(), source::listed(&others)));
+        terminal::say(&format!(
+            "{}: passed over what is no library: {}",
+            path.display(),
+            source::some(&others)
+        ));
     }
     Ok(books)
 }

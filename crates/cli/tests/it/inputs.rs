@@ -85,7 +85,7 @@ fn all_archives_of_a_zip_are_read_and_what_is_none_is_said() {
     let (path, library) = (put("two.zip", &zip(&files)), file("two.renju"));
     let (_, errors) = said(&["import", &path, "-o", &library], b"");
     assert_eq!(games(&library), 60);
-    assert_eq!(errors, format!("{path}: no archives: only readme.txt, a.png\n"));
+    assert_eq!(errors, format!("{path}: passed over what is no archive: readme.txt, a.png\n"));
     // A damaged archive among others is an error, and is named.
     let path = put("bad.zip", &zip(&[("one.rif", &one), ("two.rif", b"GIF89a")]));
     let (code, complaint) = failure(&["import", &path, "-o", &library]);
@@ -109,7 +109,7 @@ fn convert_and_book_read_packed_files_as_their_help_says() {
         [("game.psq", &psq), ("x/game.psq", &psq), ("picture.png", b"\x89PNG\0\0")];
     let (both, errors) = moves(&put("games.zip", &zip(&files)));
     assert_eq!(both, plain.repeat(2));
-    assert!(errors.contains("games.zip: no game records: only picture.png"), "{errors}");
+    assert!(errors.contains("games.zip: passed over what is no game record: picture.png"), "{errors}");
     assert!(errors.contains("games.zip: x/game.psq: 1 record of psq"), "{errors}");
     let (code, complaint) = failure(&["convert", &put("bad.zip", &zip(&[("a.psq", b"?")])), "-o", "x.sgf"]);
     assert!(code == 3 && complaint.contains("bad.zip: a.psq: "), "{complaint}");
@@ -126,7 +126,7 @@ fn convert_and_book_read_packed_files_as_their_help_says() {
     assert_eq!(ask(&both), (2 * nodes, 2 * places));
     let (page, errors) = said(&["book", &both, "--moves", "h8"], b"");
     assert!(page.starts_with("2 libraries of "), "{page}");
-    assert!(errors.contains("no libraries: only notes.txt"), "{errors}");
+    assert!(errors.contains("passed over what is no library: notes.txt"), "{errors}");
 }
 
 #[test]

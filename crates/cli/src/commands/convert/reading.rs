@@ -51,7 +51,11 @@ impl Args {
             ));
         }
         if !others.is_empty() {
-            terminal::say(&format!("{}: no game records: {}", input.display(), source::listed(&others)));
+            terminal::say(&format!(
+                "{}: passed over what is no game record: {}",
+                input.display(),
+                source::some(&others)
+            ));
         }
         Ok(())
     }
