@@ -107,10 +107,10 @@ test('after the site\u2019s data was cleared under an open tab an import shows w
   await board.import(upload('six.rif', rif(SIX)));
   const devtools = await context.newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'indexeddb' });
-  await board.import(upload('two.rif', rif(SIX.slice(0, 2))));
-  await expect(board.collectionChips.first()).toContainText('2 games');
+  await board.import(upload('four.rif', rif(SIX.slice(0, 4))));
+  await expect(board.collectionChips.first()).toContainText('4 games');
   await page.reload();
-  await expect(board.collectionChips.first()).toContainText('2 games');
+  await expect(board.collectionChips.first()).toContainText('4 games');
 });
 
 test('a backup brings all back where nothing is left', async ({ board, page, context }) => {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use cargo_metadata::MetadataCommand;
 
 /// For each crate of this workspace, the crates of this workspace that it may use.
-const MAY_USE: [(&str, &[&str]); 14] = [
+const MAY_USE: [(&str, &[&str]); 15] = [
     ("renju-core", &[]),
     ("renju-rif", &["renju-core"]),
     ("renju-records", &["renju-core", "renju-rif"]),
@@ -26,6 +26,18 @@ const MAY_USE: [(&str, &[&str]); 14] = [
         ],
     ),
     ("renju-test-games", &[]),
+    (
+        "renju-fuzz-targets",
+        &[
+            "renju-core",
+            "renju-rif",
+            "renju-records",
+            "renju-archive",
+            "renju-library",
+            "renju-solver",
+            "renju-code-pages",
+        ],
+    ),
     ("xtask", &[]),
     ("renju-bench-floor", &[]),
     ("renju-bench-solver", &["renju-core", "renju-solver"]),

@@ -307,7 +307,11 @@ mod tests {
         );
         bytes[9] ^= 1;
         assert!(message(&bytes).starts_with("the catalogue of an archive: expected checksum "));
+        bytes[9] ^= 1;
         bytes[4] = 9;
+        let body = bytes.len() - 4;
+        let sum = crc32fast::hash(&bytes[..body]);
+        bytes[body..].copy_from_slice(&sum.to_le_bytes());
         assert_eq!(message(&bytes), "the catalogue of an archive: expected format 1, found format 9");
     }
 }

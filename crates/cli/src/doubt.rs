@@ -1,6 +1,6 @@
 //! What speaks against taking an archive: it ends early, has much less than what it would replace, or is there already.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::path::Path;
 
 use renju_library::{Library, StoredSummary};
@@ -43,8 +43,9 @@ pub(crate) fn check_size(place: &Path, library: &Library) -> Result<(), Failure>
 
 /// The library at a place, where one is that can be read.
 fn stored(place: &Path) -> Option<StoredSummary> {
-    let file = File::open(place).ok().filter(|file| file.metadata().is_ok_and(|about| about.is_file()))?;
-    StoredSummary::read(file).ok()
+    // Asked before it is opened: opening a pipe waits for whoever writes to it.
+    fs::metadata(place).ok().filter(fs::Metadata::is_file)?;
+    StoredSummary::read(File::open(place).ok()?).ok()
 }
 
 /// Leaves out the libraries of files whose content another file before has, and tells of each. Their games would count twice.
