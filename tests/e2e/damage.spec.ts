@@ -86,6 +86,7 @@ test('a damaged record of one\u2019s own is shown, and its bytes are there to sa
   await expect(editor.saved).toHaveText('Saved');
   await damage(page, 'records', [1], 'record');
   await page.reload();
+  await editor.restored();
   expect(await editor.moves()).toBe('a1');
   await editor.button('My records').click();
   await expect(editor.host.getByText(/^Damaged record/)).toBeVisible();

@@ -105,7 +105,7 @@ export class Board {
     this.gameRows = this.games.locator('[data-index]');
     this.otherGames = this.games.locator('[data-index]:not([aria-current])');
     this.facts = this.host.locator('[part~=facts]');
-    this.status = this.host.locator('[role=status]');
+    this.status = this.host.locator('.unseen[role=status]');
     this.problem = this.host.locator('[part~=problem]');
     this.verdict = this.host.locator('[part~=answer]');
     this.proof = this.verdict.locator('tbody tr');

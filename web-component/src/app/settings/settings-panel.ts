@@ -67,7 +67,7 @@ export class SettingsPanel extends Sheet {
             this.#switch('animation', terms.animation),
             this.#pace(),
           )}
-          ${this.#care.loaded?.group() ?? nothing}
+          ${this.#care.loaded?.group() ?? html`<div class="care"></div>`}
         </div>
         <footer>
           <button class="button" type="button" part="button" @click=${this.#reset}>${terms.resetSettings}</button>

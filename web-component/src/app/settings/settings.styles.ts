@@ -10,6 +10,12 @@ const swatches = unsafeCSS(
 );
 
 const card = css`
+  /* Before it is here, it has its place: the card opens where all of it is seen. */
+  .settings .care {
+    grid-column: 1 / -1;
+    min-block-size: 210px;
+  }
+
   .settings .groups {
     display: grid;
     gap: 16px 28px;

@@ -4,7 +4,6 @@ import { type CSSResult, css } from 'lit';
 const styles = css`
   .settings section.care {
     display: block;
-    grid-column: 1 / -1;
   }
 
   .settings .care .choices {
