@@ -119,7 +119,8 @@ fn wasm(ws: &Workspace) -> Result<()> {
 /// What we write, read by programs of others (`tests/it/readers.rs`): those for `kinds` of them must be there.
 fn readers(ws: &Workspace, kinds: &str, python: Option<&Path>) -> Result<()> {
     npm::ci(&ws.tests)?;
-    let mut test = cargo(&ws.root, ["test", "--package", "renju-tests", "--test", "it", "readers"]);
+    // Of the whole workspace: of one package alone, crates would be compiled once more with other features.
+    let mut test = cargo(&ws.root, ["test", "--workspace", "--test", "it", "readers"]);
     test.env("READERS", kinds);
     if let Some(python) = python {
         test.env("RENJU_PYTHON", python).env("PROPTEST_CASES", "5000");
