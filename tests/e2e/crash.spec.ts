@@ -1,36 +1,14 @@
-/** Whatever ends a browser in the middle of something: what was said to be done is there, the rest wholly or not at all. */
-import { join } from 'node:path';
-import { LARGE, MIXED, SAMPLE } from '../support/archives.ts';
+/** Whatever ends a large import in the middle, the library is the old one or the new one, whole. */
+import { LARGE, SAMPLE } from '../support/archives.ts';
 import { Board } from '../support/board.ts';
-import { killRounds, shares } from '../support/kills/rounds.ts';
 import { Chromium, type End } from '../support/kills/victim.ts';
-import { KINDS } from '../support/kills/world.ts';
 import { random } from '../support/random.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Of everything that writes; `cargo xtask bench --kills` does more of them. */
-const KILLS = 30;
-/** Of one large import; `MOMENTS=200` asks for more. */
+/** `MOMENTS=200` asks for more. */
 const MOMENTS = Number(process.env.MOMENTS ?? 6);
 /** Positions of which every library knows its own answers. */
 const PROBES = ['', 'h8', 'h8 h9', 'h8 i9', 'h8 h9 i9', 'h8 h9 h10 i9', 'h8 i9 i7 g9 j8'];
-
-test(`${KILLS} kills of import, replace, add, edit and delete lose nothing`, async ({ profile, watch }) => {
-  test.setTimeout(60_000 + KILLS * 10_000);
-  let browsers = 0;
-  const tally = await killRounds({
-    kills: shares(KILLS),
-    seed: 12,
-    editions: { sample: SAMPLE, mixed: MIXED },
-    victim: (hear) => {
-      browsers += 1;
-      return new Chromium(join(profile, String(browsers)), hear, (context) => watch.over(context));
-    },
-  });
-  expect(KINDS.flatMap((kind) => tally[kind].lost)).toEqual([]);
-  const oldest = Math.max(...KINDS.map((kind) => tally[kind].oldest));
-  expect(oldest, 'age of the oldest change of a record that was not kept').toBeLessThan(2_000);
-});
 
 test(`the old library or the new one, at ${MOMENTS} moments of a large import`, async ({ profile, watch }) => {
   test.setTimeout(60_000 + MOMENTS * 9_000);

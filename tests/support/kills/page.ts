@@ -89,7 +89,7 @@ export async function look(lines: readonly string[]): Promise<Seen> {
   const line = board.getAttribute('moves') ?? '';
   const list = await kills.drawn('button', 'My records');
   list.click();
-  await kills.drawn('.records :is(.record-list, .note)');
+  await kills.drawn('.record-list');
   for (const more of kills.all('.record-list + button.link')) more.click();
   await board.updateComplete;
   const records = kills

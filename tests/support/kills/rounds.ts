@@ -28,7 +28,7 @@ import {
 } from './world.ts';
 
 /** Milliseconds that a browser may take until it shows what is there, or does what it is asked. */
-const PATIENCE = 30_000;
+const PATIENCE = 60_000;
 
 /** When a browser was killed, by what its page had said until then. */
 export type When = 'before' | 'within' | 'after';
