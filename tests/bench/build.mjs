@@ -13,7 +13,7 @@ await build({
 });
 await build({
   ...common,
-  entryPoints: ['bench/run.ts', 'bench/questions.ts', 'bench/books.ts', 'bench/kills.ts'],
+  entryPoints: ['bench/run.ts', 'bench/questions.ts', 'bench/books.ts'],
   platform: 'node',
   packages: 'external',
 });

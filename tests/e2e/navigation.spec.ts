@@ -49,6 +49,34 @@ test.describe('a few games', () => {
     expect(await board.seen()).toEqual(mika);
   });
 
+  test('a browser that goes back late takes nobody along', async ({ board, page }) => {
+    // It goes when the test says so, and meanwhile the clock has gone on.
+    await page.evaluate(() => {
+      type Traversal = { finished: Promise<unknown> };
+      const { navigation } = window as unknown as {
+        navigation: {
+          currentEntry: { index: number };
+          entries(): { key: string }[];
+          traverseTo(key: string): Traversal;
+        };
+      };
+      const now = performance.now.bind(performance);
+      history.go = (by = 0) => {
+        const key = navigation.entries()[navigation.currentEntry.index + by]?.key ?? '';
+        performance.now = () => now() + 60_000;
+        Object.assign(window, { arrive: () => navigation.traverseTo(key).finished.then(() => undefined) });
+      };
+    });
+    await board.ask('h8 h9 i9');
+    await open(board, 'Carl – Dora');
+    await press(board, '<');
+    await expect(board.place).toHaveText('My line, move 3');
+    await board.asking(() => board.point('a1').click());
+    await page.evaluate(() => (window as unknown as { arrive(): Promise<void> }).arrive());
+    await expect(board.place).toHaveText('My line, move 4');
+    expect(await board.moves()).toBe('h8 h9 i9 a1');
+  });
+
   test('going elsewhere makes a branch, and the first stays', async ({ board }) => {
     await board.ask('h8 h9 i9');
     await open(board, 'Carl – Dora');

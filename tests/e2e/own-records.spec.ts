@@ -2,10 +2,8 @@
 import { rif, SIX, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
-import { crash, launchWith } from '../support/chromium.ts';
 import { Editor } from '../support/editor.ts';
 import { embed } from '../support/embed.ts';
-import { random } from '../support/random.ts';
 import { expect, test } from '../support/test.ts';
 
 async function open(board: Board): Promise<Editor> {
@@ -133,36 +131,6 @@ test('undo and redo are saved in whatever mode they happen', async ({ board }) =
   await board.page.goto('/?mode=edit', { waitUntil: 'commit' });
   await editor.restored();
   await expect(editor.comment).toHaveValue('');
-});
-
-test('what is said to be saved is there after the tab is killed at any moment', async ({ profile, watch }) => {
-  test.slow();
-  const next = random(7);
-  const points = ['h8', 'i9', 'g7', 'h9', 'i8', 'g9', 'f8', 'e8', 'h6', 'h7', 'j9', 'k9'];
-  for (let moment = 0; moment < 5; moment++) {
-    const killed = await launchWith(profile);
-    await watch.over(killed);
-    const page = killed.pages()[0] ?? (await killed.newPage());
-    const editor = new Editor(page);
-    await editor.open('', false);
-    await editor.button('New').click();
-    const saved = Math.floor(1 + next() * 6);
-    for (const point of points.slice(0, saved)) await editor.point(point).click();
-    await expect(editor.saved).toHaveText('Saved');
-    // It dies at once, between two changes, or while one is written.
-    for (const point of points.slice(saved, saved + Math.floor(next() * 6))) await editor.point(point).click();
-    await crash(page);
-    await killed.close();
-
-    const after = await launchWith(profile);
-    const again = new Editor(after.pages()[0] ?? (await after.newPage()));
-    await again.open('', false);
-    await again.restored();
-    const back = (await again.moves()).split(' ').filter(Boolean);
-    expect(back).toEqual(points.slice(0, back.length));
-    expect(back.length).toBeGreaterThanOrEqual(saved);
-    await after.close();
-  }
 });
 
 test('a conflict with another tab is noticed, and both are saved', async ({ board, context, watch }) => {

@@ -1,3 +1,4 @@
+/** Settings and keys: they open where they are seen, at every size, by touch, and in another language. */
 import type { Board } from '../support/board.ts';
 import { DOUBLE_THREE, written } from '../support/problems.ts';
 import { embedded, LINE, openSettings, panelOf } from '../support/settings.ts';

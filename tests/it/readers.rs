@@ -24,6 +24,10 @@ use serde_json::{Value, json};
 
 use crate::support::{cases, fixture};
 
+/// Readers of SGF: the package, our script that asks it, and what that is told.
+const SGF_READERS: [(&str, &str, &[&str]); 3] =
+    [("@sabaki/sgf", "sgf.mjs", &[]), ("sgfmill", "sgf.py", &["sgfmill"]), ("sgf", "sgf.py", &["sgf"])];
+
 /// What a reader prints for a file; `None` where it is not installed.
 fn said(reader: &str, script: &str, arguments: &[&str], file: &Path) -> Option<Vec<Value>> {
     let is_node = script.ends_with(".mjs");
@@ -139,12 +143,8 @@ fn sgf_is_read_by_others_as_it_was_meant() {
     let expected: Vec<Value> = games.iter().map(outline).collect();
     let ours = read(&written.bytes, &Hints::default(), &NativeTexts).expect("it is SGF");
     assert_eq!(ours.records.iter().map(outline).collect::<Vec<_>>(), expected);
-    for (reader, script, arguments) in [
-        ("@sabaki/sgf", "sgf.mjs", vec![]),
-        ("sgfmill", "sgf.py", vec!["sgfmill"]),
-        ("sgf", "sgf.py", vec!["sgf"]),
-    ] {
-        let Some(found) = said(reader, script, &arguments, &file) else { continue };
+    for (reader, script, arguments) in SGF_READERS {
+        let Some(found) = said(reader, script, arguments, &file) else { continue };
         assert_eq!(found.len(), expected.len(), "{reader}");
         for (found, expected) in found.iter().zip(&expected) {
             assert_eq!(found, expected, "{reader}");
@@ -160,12 +160,8 @@ fn the_vectors_of_the_page_are_read_by_others() {
     let all: String = cases.iter().filter_map(|case| case["sgf"].as_str()).collect();
     fs::write(&file, &all).expect("the file can be written");
     let games = read(all.as_bytes(), &Hints::default(), &NativeTexts).expect("it is SGF").records.len();
-    for (reader, script, arguments) in [
-        ("@sabaki/sgf", "sgf.mjs", vec![]),
-        ("sgfmill", "sgf.py", vec!["sgfmill"]),
-        ("sgf", "sgf.py", vec!["sgf"]),
-    ] {
-        let found = said(reader, script, &arguments, &file);
+    for (reader, script, arguments) in SGF_READERS {
+        let found = said(reader, script, arguments, &file);
         assert_eq!(found.map_or(games, |found| found.len()), games, "{reader}");
     }
 }

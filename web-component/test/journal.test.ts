@@ -111,6 +111,33 @@ describe('what could not be saved outlives a reload', () => {
     assert.deepEqual(store.names, ['theirs', 'mine too']);
   });
 
+  for (const { name, before } of [
+    { name: 'a new record', before: undefined },
+    { name: 'a record that was there', before: named('first') },
+  ]) {
+    it(`a write that ended when the page had gone is gone on with: ${name}`, async () => {
+      const mine = saver();
+      if (before) {
+        mine.change(before);
+        await mine.flush();
+      }
+      // Stored, but nobody hears of it any more.
+      const { save } = store;
+      store.save = async (args) => {
+        await save.call(store, args);
+        return new Promise(() => undefined);
+      };
+      mine.change(named('written'));
+      void mine.flush();
+      await new Promise(setImmediate);
+      mine.change(named('changed meanwhile'));
+      mine.note();
+      store.save = save;
+      assert.equal(await reload(), 1);
+      assert.deepEqual([store.names, tab.length], [['changed meanwhile'], 0]);
+    });
+  }
+
   it('what was written when the page had gone is not written twice', async () => {
     const mine = saver();
     mine.change(named('a'));

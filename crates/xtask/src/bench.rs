@@ -10,7 +10,7 @@ use crate::run::{cargo, run};
 use crate::sample::Renju;
 use crate::site::Site;
 use crate::workspace::Workspace;
-use crate::{browsers, build, npm, sample};
+use crate::{browsers, build, check, npm, sample};
 
 /// `games`: size of the sampled archive; `rounds`: interleaved repetitions, of which medians are printed.
 pub(crate) fn run_all(ws: &Workspace, games: u32, rounds: u32) -> Result<()> {
@@ -29,9 +29,20 @@ pub(crate) fn books(ws: &Workspace, moves: u32, rounds: u32) -> Result<()> {
     in_chromium(ws, "bench:books", &library, rounds)
 }
 
-/// Tabs that are killed while a record is edited beside an archive.
-pub(crate) fn kills(ws: &Workspace, games: u32) -> Result<()> {
-    in_chromium(ws, "bench:kills", &sampled(ws, games)?, 1)
+/// How many browsers are killed.
+pub(crate) struct Kills {
+    pub(crate) kills: u32,
+    /// Of chance: the same seed kills at the same parts of the same operations.
+    pub(crate) seed: u32,
+}
+
+/// Browsers that are killed at random moments of everything that writes.
+pub(crate) fn kills(ws: &Workspace, renju: &Renju, wanted: &Kills) -> Result<()> {
+    build::dist(ws)?;
+    let mut bench = check::in_the_demo(ws, renju, "bench:kills")?;
+    bench.args(["--", "--kills", &wanted.kills.to_string(), "--seed", &wanted.seed.to_string()]);
+    bench.arg("--sample").arg(sample::demo_folder(ws).join("sample.rif.gz"));
+    run(bench.arg("--mixed").arg(ws.tests.join("out/mixed.rif")))
 }
 
 fn in_chromium(ws: &Workspace, script: &str, archive: &Path, rounds: u32) -> Result<()> {

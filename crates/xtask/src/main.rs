@@ -3,12 +3,14 @@
 //! Set-up is part of every command and quick the second time, so a fresh clone needs only Rust and Node.
 //! No build rule lives in a workflow file: `.ci/run` calls `cargo xtask test`, and so can you.
 
+mod advisories;
 mod args;
 mod bench;
 mod browsers;
 mod build;
 mod check;
 mod fuzz;
+mod long;
 mod npm;
 mod report;
 mod run;
@@ -34,9 +36,8 @@ cargo xtask <command>
   test    everything that must hold: style, Rust, wasm, TypeScript, sizes, real browsers
             --only <step>   one step; may be repeated: packages format clippy rust wasm
                             component licences build sizes readers browsers
-            --long          instead what is run once a week: advisories rust readers faults fuzz build
-                            browsers pictures,
-                            with many more random cases
+            --long          instead what is run once a week: advisories audit rust readers faults fuzz
+                            build browsers kills pictures, with many more random cases
   fuzz    libFuzzer over the targets of tests/fuzz
             --target <name> one target; may be repeated: containers notation records rif solver stored
             --runs <n>      inputs of each target (1000000)
@@ -48,7 +49,8 @@ cargo xtask <command>
             --solver        instead: forbidden points, the problem set, wins by fours beside quintet
             --graph         instead: the graph of all positions beside the plain ways to build it
             --books         instead: a library of RenLib with 5,000,000 moves (--moves N)
-            --kills         instead: what is lost of a record when the tab dies while it is edited
+            --kills         instead: browsers killed at random moments of everything that writes
+                            (--times N: 1000; --seed N: 1)
 ";
 
 fn main() -> ExitCode {
@@ -83,7 +85,7 @@ fn command() -> Result<()> {
             let only = args.values("--only")?;
             let long = args.flag("--long");
             args.finish()?;
-            if long { check::long(&ws, &only) } else { check::all(&ws, &only) }
+            if long { long::long(&ws, &only) } else { check::all(&ws, &only) }
         }
         Some("fuzz") => {
             let options = fuzz::Fuzz {
@@ -100,13 +102,17 @@ fn command() -> Result<()> {
             let benches = ["--solver", "--graph", "--questions", "--books", "--kills"];
             let wanted: Vec<&str> = benches.into_iter().filter(|bench| args.flag(bench)).collect();
             let moves = args.number("--moves")?.unwrap_or(5_000_000);
+            let kills = bench::Kills {
+                kills: args.number("--times")?.unwrap_or(1_000),
+                seed: args.number("--seed")?.unwrap_or(1),
+            };
             args.finish()?;
             match wanted[..] {
                 [] => bench::run_all(&ws, games, rounds),
                 ["--solver"] => bench::solver(&ws, rounds),
                 ["--graph"] => bench::graph(&ws, games),
                 ["--questions"] => bench::questions(&ws, games, rounds),
-                ["--kills"] => bench::kills(&ws, games),
+                ["--kills"] => bench::kills(&ws, &sample::Renju::build(&ws)?, &kills),
                 ["--books"] => bench::books(&ws, moves, rounds),
                 _ => bail!("{} are benches of their own: one at a time", wanted.join(" and ")),
             }

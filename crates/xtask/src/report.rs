@@ -1,5 +1,6 @@
 //! Many steps in one run, some side by side: all of them are run, then one table says which failed.
 
+use std::fmt;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -8,6 +9,19 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 
 use crate::run::{logged, seconds};
+
+/// Why a step could not ask whoever knows: whether what it looks at holds is not known. It has not failed, and nobody may
+/// take it for a pass.
+#[derive(Debug)]
+pub(crate) struct NotAsked(pub(crate) String);
+
+impl fmt::Display for NotAsked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for NotAsked {}
 
 /// What was run, in the order in which it ended.
 pub(crate) struct Report {
@@ -22,6 +36,17 @@ struct Step {
     name: &'static str,
     took: Duration,
     error: Option<anyhow::Error>,
+}
+
+impl Step {
+    /// One word for how it went.
+    fn outcome(&self) -> &'static str {
+        match &self.error {
+            None => "ok",
+            Some(error) if error.is::<NotAsked>() => "not asked",
+            Some(_) => "FAILED",
+        }
+    }
 }
 
 impl Report {
@@ -58,10 +83,11 @@ impl Report {
             print!("\n== {name}\n{output}");
             error
         };
-        if let Some(error) = &error {
-            println!("  {name} failed: {error:#}");
+        let step = Step { name, took: start.elapsed(), error };
+        if let Some(error) = &step.error {
+            println!("  {name} {}: {error:#}", step.outcome());
         }
-        self.steps.lock().expect("no step panics").push(Step { name, took: start.elapsed(), error });
+        self.steps.lock().expect("no step panics").push(step);
     }
 
     /// Runs a step; its error and its output.
@@ -85,23 +111,38 @@ impl Report {
             bail!("no step is called {}", self.only.join(" or "));
         }
         println!("\n== all steps");
-        for Step { name, took, error } in &steps {
-            println!(
-                "{} {name:<12} {:>12}",
-                if error.is_none() { "ok    " } else { "FAILED" },
-                seconds(*took)
-            );
+        for step in &steps {
+            println!("{:<10}{:<12} {:>12}", step.outcome(), step.name, seconds(step.took));
         }
-        let failed: Vec<&Step> = steps.iter().filter(|step| step.error.is_some()).collect();
-        for step in &failed {
-            println!("\n{}: {:#}", step.name, step.error.as_ref().expect("only failed steps are listed"));
+        for step in &steps {
+            if let Some(error) = &step.error {
+                println!("\n{} {}: {error:#}", step.name, step.outcome());
+            }
         }
-        println!(
-            "\n{} steps passed, {} failed, in {}",
-            steps.len() - failed.len(),
-            failed.len(),
-            seconds(self.start.elapsed())
-        );
-        if failed.is_empty() { Ok(()) } else { bail!("{} of {} steps failed", failed.len(), steps.len()) }
+        let count = |outcome: &str| steps.iter().filter(|step| step.outcome() == outcome).count();
+        let (failed, not_asked) = (count("FAILED"), count("not asked"));
+        let unknown = if not_asked == 0 { String::new() } else { format!(", {not_asked} not asked") };
+        let took = seconds(self.start.elapsed());
+        println!("\n{} steps passed, {failed} failed{unknown}, in {took}", count("ok"));
+        if failed == 0 { Ok(()) } else { bail!("{failed} of {} steps failed", steps.len()) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use anyhow::bail;
+
+    use super::{NotAsked, Report};
+
+    #[test]
+    fn what_could_not_be_asked_is_neither_passed_nor_failed() {
+        let report = Report::new(&["a".into()], &std::env::temp_dir());
+        report.step("a", || Err(NotAsked("nobody is there".into()).into()));
+        assert_eq!(report.steps.lock().unwrap()[0].outcome(), "not asked");
+        report.finish().unwrap();
+        let report = Report::new(&["b".into()], &std::env::temp_dir());
+        report.step("b", || bail!("wrong"));
+        assert_eq!(report.steps.lock().unwrap()[0].outcome(), "FAILED");
+        assert!(report.finish().is_err());
     }
 }

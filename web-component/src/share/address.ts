@@ -17,7 +17,7 @@ import { showBoard } from '../state/transitions.js';
 /** Milliseconds between two rewrites of the address. */
 const REST = 500;
 
-/** Milliseconds that the browser may take to go where it was sent. */
+/** Milliseconds for which nothing is written while the browser goes where it was sent. A busy one may take longer. */
 const ARRIVAL = 2_000;
 
 /** Changes of the address in half a minute; Safari takes a hundred, for all of a page. */
@@ -53,6 +53,8 @@ export class Address implements ReactiveController {
   #at = -1;
   /** The browser was sent back: until when its arrival is waited for. */
   #arrives = 0;
+  /** Entries that it was sent to and has not arrived at: that it does is no wish of the user, however late. */
+  #sent: number[] = [];
   /** When the address was changed in the last half minute. */
   #changes: number[] = [];
   /** Grows with each change: a link is written for the latest only. */
@@ -121,6 +123,7 @@ export class Address implements ReactiveController {
     const to = this.#list.lastIndexOf(entry, this.#at);
     if (to >= 0 && to < this.#at && this.#holds(this.#at)) {
       this.#arrives = performance.now() + ARRIVAL;
+      this.#sent.push(entry);
       history.go(to - this.#at);
     } else void this.#write('push');
   }
@@ -143,7 +146,8 @@ export class Address implements ReactiveController {
       const near = [this.#list.lastIndexOf(ours.entry, this.#at), this.#list.indexOf(ours.entry)];
       this.#at = near.find((index) => index >= 0) ?? this.#at;
       this.#known = location.hash;
-      const sent = this.#onItsWay;
+      const sent = this.#onItsWay || this.#sent.includes(ours.entry);
+      this.#sent = this.#sent.slice(this.#sent.indexOf(ours.entry) + 1);
       this.#arrives = 0;
       if (!sent) store.travel(ours.entry);
       // Sent by an undo: whatever the user has done since stands, and is followed now.

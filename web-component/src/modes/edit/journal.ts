@@ -5,8 +5,8 @@
  * The tab's own, so that no other tab takes it for left behind.
  */
 import { EngineError } from '../../engine/engine-error.js';
-import type { RecordRow } from '../../engine/protocol.js';
-import type { Journal, RecordStore, WriteArgs } from './record-saver.js';
+import type { LoadedRecord, RecordRow } from '../../engine/protocol.js';
+import type { Journal, Noted, RecordStore, WriteArgs } from './record-saver.js';
 
 /** Where records are saved, and which there are. */
 interface Kept extends Pick<RecordStore, 'save' | 'load'> {
@@ -31,9 +31,9 @@ export class TabJournal implements Journal {
     this.#storage = storage;
   }
 
-  put(key: string, args: WriteArgs): void {
+  put(key: string, noted: Noted): void {
     try {
-      this.#storage?.setItem(PREFIX + key, JSON.stringify(args));
+      this.#storage?.setItem(PREFIX + key, JSON.stringify(noted));
     } catch {
       // Too large for it: then the question before the page goes is all there is.
     }
@@ -47,12 +47,9 @@ export class TabJournal implements Journal {
   async bringBack(store: Kept): Promise<number> {
     let saved = 0;
     for (const key of this.#keys()) {
-      const args = this.#read(key);
+      const noted = this.#read(key);
       try {
-        if (args && !(await isThere(store, args))) {
-          await store.save(args).catch((error: unknown) => asAnother(store, args, error));
-          saved += 1;
-        }
+        if (noted && (await save(store, noted))) saved += 1;
         this.#storage?.removeItem(key);
       } catch {
         // It stays noted; the next page tries again.
@@ -67,23 +64,34 @@ export class TabJournal implements Journal {
     return keys.filter((key) => key.startsWith(PREFIX));
   }
 
-  #read(key: string): WriteArgs | undefined {
+  #read(key: string): Noted | undefined {
     try {
-      return JSON.parse(this.#storage?.getItem(key) ?? '') as WriteArgs;
+      return JSON.parse(this.#storage?.getItem(key) ?? '') as Noted;
     } catch {
       return undefined;
     }
   }
 }
 
-/** Whether it was written all the same, when the page had gone. */
-async function isThere(store: Kept, { record, recordId }: WriteArgs): Promise<boolean> {
+/** Saves what was noted; `false` where it was written all the same, when the page had gone. */
+async function save(store: Kept, { sent, ...args }: Noted): Promise<boolean> {
+  const there = await stored(store, args.recordId);
+  const text = there && said(there.record);
+  if (there && text === said(args.record)) return false;
+  // What was on its way has come: this is the next state of it, and nobody else's.
+  const over = there && sent && text === said(sent) ? { recordId: there.id, revision: there.revision } : {};
+  await store.save({ ...args, ...over }).catch((error: unknown) => asAnother(store, args, error));
+  return true;
+}
+
+/** A record as it is stored; without a number, the one that was stored last. */
+async function stored(store: Kept, recordId: number | undefined): Promise<LoadedRecord | undefined> {
   const id = recordId ?? (await store.list()).find(({ damage }) => !damage)?.id;
-  if (id === undefined) return false;
+  if (id === undefined) return undefined;
   try {
-    return said((await store.load(id)).record) === said(record);
+    return await store.load(id);
   } catch (error) {
-    if (error instanceof EngineError && error.failure.code === 'gone') return false;
+    if (error instanceof EngineError && error.failure.code === 'gone') return undefined;
     throw error;
   }
 }

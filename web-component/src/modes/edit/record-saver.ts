@@ -17,6 +17,12 @@ export interface WriteArgs {
   readonly draft: boolean;
 }
 
+/** What the journal has of a record that is not written. */
+export interface Noted extends WriteArgs {
+  /** An earlier state that was on its way: it may have been written, and nobody has heard of it. */
+  readonly sent?: GameRecord;
+}
+
 /** What stores the user's records. */
 export interface RecordStore {
   save(args: WriteArgs): Promise<SavedRecord>;
@@ -37,7 +43,7 @@ export type SaveState =
 
 /** Where what is not written outlives the page. */
 export interface Journal {
-  put(key: string, args: WriteArgs): void;
+  put(key: string, noted: Noted): void;
   drop(key: string): void;
 }
 
@@ -78,6 +84,8 @@ export class RecordSaver {
   /** When the next write may begin. */
   #rested = 0;
   #writing: Promise<void> | undefined;
+  /** What is on its way to the store. */
+  #sent: GameRecord | undefined;
   /** Tries that failed one after another. */
   #missedInARow = 0;
   /** Its name in the journal. */
@@ -115,7 +123,8 @@ export class RecordSaver {
     const record = this.#latest;
     if (!this.waits || !record) return;
     const before = { ...(id !== undefined && { recordId: id }), ...(revision !== undefined && { revision }) };
-    this.#options.journal?.put(this.#key, { record, draft, ...before });
+    const sent = this.#sent === undefined || this.#sent === record ? {} : { sent: this.#sent };
+    this.#options.journal?.put(this.#key, { record, draft, ...before, ...sent });
   }
 
   /** Whether the user would lose something if the page went now. */
@@ -237,7 +246,10 @@ export class RecordSaver {
     const { id, revision, draft } = this;
     const before = { ...(id !== undefined && { recordId: id }), ...(revision !== undefined && { revision }) };
     try {
-      const reply = await this.#options.store.save({ record, draft, ...before });
+      this.#sent = record;
+      const reply = await this.#options.store.save({ record, draft, ...before }).finally(() => {
+        this.#sent = undefined;
+      });
       this.id = reply.id;
       this.revision = reply.revision;
       this.written = true;

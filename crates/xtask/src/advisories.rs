@@ -1,0 +1,97 @@
+//! Known vulnerabilities of what we depend on. Their lists change without us and are far away: where one cannot be had,
+//! that is said, and is neither a pass nor a fault of the code.
+
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::Result;
+
+use crate::npm::npm;
+use crate::report::NotAsked;
+use crate::run::{run, say};
+use crate::tools;
+use crate::workspace::Workspace;
+
+/// Of crates, by RustSec's database.
+pub(crate) fn crates(ws: &Workspace) -> Result<()> {
+    let here = |program: &Path| {
+        let mut deny = Command::new(program);
+        deny.current_dir(&ws.root);
+        deny
+    };
+    let again = "run `cargo xtask test --long --only advisories` where github.com and crates.io can be reached, or look \
+                 at https://rustsec.org/advisories for the crates of Cargo.lock";
+    let deny = tools::cargo_deny(ws)
+        .map_err(|error| NotAsked(format!("cargo-deny cannot be had ({error:#}): {again}")))?;
+    if let Err(error) = run(here(&deny).args(["fetch", "db"])) {
+        return Err(
+            NotAsked(format!("the database of advisories cannot be reached ({error:#}): {again}")).into()
+        );
+    }
+    run(here(&deny).args(["check", "advisories"]))
+}
+
+/// Of packages, by npm's registry: those of the element and those of its tests.
+pub(crate) fn packages(ws: &Workspace) -> Result<()> {
+    let (web, tests) = (audit(&ws.web, ws), audit(&ws.tests, ws));
+    // What is known counts before what is not.
+    match (&web, &tests) {
+        (Err(error), Err(_)) if error.is::<NotAsked>() => tests,
+        _ => web.and(tests),
+    }
+}
+
+fn audit(folder: &Path, ws: &Workspace) -> Result<()> {
+    let answer = npm(folder).args(["audit", "--json"]).output()?;
+    let text = String::from_utf8_lossy(&answer.stdout);
+    match verdict(&text, answer.status.success()) {
+        Verdict::Nothing => say(format!("{}: no known vulnerability", ws.shown(folder))),
+        // Once more, as one reads it.
+        Verdict::Found => run(npm(folder).arg("audit"))?,
+        Verdict::NotAsked(why) => {
+            let again = "run `cargo xtask test --long --only audit` where registry.npmjs.org answers audits (a mirror \
+                         may not), or look at https://github.com/advisories for the packages of package-lock.json";
+            let why = format!("{}: npm's audit has not been answered ({why}): {again}", ws.shown(folder));
+            return Err(NotAsked(why).into());
+        }
+    }
+    Ok(())
+}
+
+#[derive(Debug, PartialEq)]
+enum Verdict {
+    Nothing,
+    Found,
+    /// What npm says of it.
+    NotAsked(String),
+}
+
+/// What `npm audit --json` has found: only a report is an answer, whatever its exit status.
+fn verdict(json: &str, success: bool) -> Verdict {
+    if json.contains("\"auditReportVersion\"") {
+        return if success { Verdict::Nothing } else { Verdict::Found };
+    }
+    let said = json.lines().find_map(|line| line.trim().strip_prefix("\"message\": \""));
+    let said = said.and_then(|rest| rest.rsplit_once('"')).map_or("it says nothing", |(said, _)| said);
+    Verdict::NotAsked(said.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Verdict, verdict};
+
+    #[test]
+    fn only_a_report_is_an_answer() {
+        assert_eq!(
+            verdict("{\n  \"auditReportVersion\": 2,\n  \"vulnerabilities\": {}\n}", true),
+            Verdict::Nothing
+        );
+        assert_eq!(verdict("{\n  \"auditReportVersion\": 2\n}", false), Verdict::Found);
+        let refused = "{\n  \"message\": \"405 Method Not Allowed - POST https://registry.npmjs.org/x\",\n  \"method\": \"POST\"\n}";
+        let said = "405 Method Not Allowed - POST https://registry.npmjs.org/x";
+        for success in [true, false] {
+            assert_eq!(verdict(refused, success), Verdict::NotAsked(said.into()));
+            assert_eq!(verdict("", success), Verdict::NotAsked("it says nothing".into()));
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! `cargo xtask test --long`: what takes too long for every change, and is run once a week by
+//! `.github/workflows/scheduled.yml`, some steps a job.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use anyhow::Result;
+
+use crate::bench::{self, Kills};
+use crate::check::{browsers, in_the_demo, readers, renju};
+use crate::fuzz::{self, Fuzz};
+use crate::report::Report;
+use crate::run::{cargo, run};
+use crate::workspace::Workspace;
+use crate::{advisories, build, tools};
+
+/// Inputs of each target of fuzzing: more than 2 x 10^7 of all, where the seconds are enough.
+const FUZZED: Fuzz = Fuzz { targets: Vec::new(), runs: 4_000_000, seconds: 1_800 };
+
+/// Schedules of a storage that fails.
+const SCHEDULES: &str = "1000000";
+
+/// Known vulnerabilities, more random cases, other people's readers, a failing storage, fuzzing, more queries, killed
+/// browsers, all pictures.
+pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
+    let report = Report::new(only, &ws.target.join("xtask"));
+    report.step("advisories", || advisories::crates(ws));
+    report.step("audit", || advisories::packages(ws));
+    report.step("rust", || {
+        run(cargo(&ws.root, ["test", "--workspace", "--no-fail-fast"]).env("PROPTEST_CASES", "20000"))
+    });
+    report.step("readers", || readers(ws, "node,python", Some(&tools::readers_in_python(ws)?)));
+    report.step("faults", || faults(ws));
+    report.step("fuzz", || fuzz::fuzz(ws, &FUZZED));
+    report.step("build", || build::dist(ws));
+    report.step("browsers", || {
+        browsers(ws, &renju(ws, &report)?, &[("QUESTIONS", "2000"), ("MOMENTS", "200")])
+    });
+    report.step("kills", || bench::kills(ws, &renju(ws, &report)?, &Kills { kills: 1_000, seed: today() }));
+    report.step("pictures", || run(&mut in_the_demo(ws, &renju(ws, &report)?, "pictures")?));
+    report.finish()
+}
+
+/// A storage that fails, under the dispatcher, for many schedules of faults.
+fn faults(ws: &Workspace) -> Result<()> {
+    let test = ["test", "--release", "--package", "renju-worker", "--lib", "faults"];
+    run(cargo(&ws.root, test).env("SCHEDULES", SCHEDULES))
+}
+
+/// A seed that is another one each day. It is printed, so that what it finds can be found again.
+fn today() -> u32 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u32::try_from(since.as_secs() / 86_400).unwrap_or_default()
+}

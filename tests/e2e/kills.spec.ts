@@ -1,0 +1,27 @@
+/** Browsers are killed in everything that writes: what was said to be done is there, the rest wholly or not at all. */
+import { join } from 'node:path';
+import { MIXED, SAMPLE } from '../support/archives.ts';
+import { killRounds, shares } from '../support/kills/rounds.ts';
+import { Chromium } from '../support/kills/victim.ts';
+import { KINDS } from '../support/kills/world.ts';
+import { expect, test } from '../support/test.ts';
+
+/** `cargo xtask bench --kills` does more of them. */
+const KILLS = 30;
+
+test(`${KILLS} kills of import, replace, add, edit and delete lose nothing`, async ({ profile, watch }) => {
+  test.setTimeout(60_000 + KILLS * 10_000);
+  let browsers = 0;
+  const tally = await killRounds({
+    kills: shares(KILLS),
+    seed: 12,
+    editions: { sample: SAMPLE, mixed: MIXED },
+    victim: (hear) => {
+      browsers += 1;
+      return new Chromium(join(profile, String(browsers)), hear, (context) => watch.over(context));
+    },
+  });
+  expect(KINDS.flatMap((kind) => tally[kind].lost)).toEqual([]);
+  const oldest = Math.max(...KINDS.map((kind) => tally[kind].oldest));
+  expect(oldest, 'age of the oldest change of a record that was not kept').toBeLessThan(2_000);
+});

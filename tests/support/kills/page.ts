@@ -1,0 +1,197 @@
+/**
+ * What is done in the page while a browser is about to be killed, and how one looks at what is left.
+ *
+ * Each function is sent to the page as text, to any engine, so it uses nothing from outside itself but `window.kills`,
+ * which {@link hands} puts there.
+ */
+import type { LibraryInfo } from '../../../web-component/src/engine/protocol.ts';
+import type { Answer } from '../asking.ts';
+
+/** Before each word that the page says to us, in its console. */
+export const SAYS = 'kills: ';
+
+/** Everything that a reader can be shown, so that two libraries can be compared. */
+export interface Seen {
+  /** Kind, name, games and state of each collection. */
+  collections: string[];
+  /** What the library says of each of the lines asked. */
+  answers: string[];
+  /** The line of the record that was edited last. */
+  line: string;
+  /** Own records and drafts with their numbers of moves, sorted. */
+  records: string[];
+}
+
+interface Hands {
+  library: LibraryInfo | undefined;
+  ready: Promise<unknown>;
+  board(): HTMLElement & { mode: string; updateComplete: Promise<boolean>; importArchive(file: File): Promise<void> };
+  say(word: string): void;
+  all(selector: string): HTMLElement[];
+  /** The first that has this text, as soon as it is drawn. */
+  drawn(selector: string, text?: string): Promise<HTMLElement>;
+}
+
+declare global {
+  interface Window {
+    kills: Hands;
+    workers: Worker[];
+  }
+}
+
+/** Runs before anything else in the page: keeps hold of the workers, hears what the element says, and tells us. */
+export function hands(): void {
+  const { Worker: Real } = window;
+  const workers: Worker[] = [];
+  window.workers = workers;
+  window.Worker = class extends Real {
+    constructor(...given: ConstructorParameters<typeof Real>) {
+      super(...given);
+      workers.push(this);
+    }
+  };
+  const say = (word: string) => console.info(`kills: ${word}`);
+  document.addEventListener('renju-import-progress', () => say('begun'));
+  document.addEventListener('renju-import-done', () => say('done'));
+  document.addEventListener('renju-error', (event) => say(`error ${JSON.stringify((event as CustomEvent).detail)}`));
+  const board = () => document.querySelector('renju-board') as ReturnType<Hands['board']>;
+  const all = (selector: string) => [...(board()?.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])];
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const kills: Hands = {
+    library: undefined,
+    ready: new Promise<void>((resolve) => {
+      document.addEventListener('renju-ready', (event) => {
+        kills.library = (event as CustomEvent).detail.library;
+        resolve();
+      });
+    }),
+    board,
+    say,
+    all,
+    drawn: async (selector, text = '') => {
+      for (;;) {
+        const found = all(selector).find((element) => element.textContent?.includes(text));
+        if (found) return found;
+        await frame();
+      }
+    },
+  };
+  window.kills = kills;
+}
+
+/** What a reader sees who comes back: the record edited last, all records, the collections, and answers to `lines`. */
+export async function look(lines: readonly string[]): Promise<Seen> {
+  const { kills } = window;
+  const board = kills.board();
+  await customElements.whenDefined('renju-board');
+  board.mode = 'edit';
+  await kills.drawn('.saved', 'Saved');
+  const line = board.getAttribute('moves') ?? '';
+  const list = await kills.drawn('button', 'My records');
+  list.click();
+  await kills.drawn('.record-list');
+  for (const more of kills.all('.record-list + button.link')) more.click();
+  await board.updateComplete;
+  const records = kills
+    .all('.record-list .open-record .quiet')
+    .map((row) => row.textContent?.split('·')[1]?.trim() ?? '');
+  board.mode = 'search';
+  await kills.ready;
+  const ask = (line: string) =>
+    new Promise<Answer>((resolve, reject) => {
+      board.addEventListener('renju-search-result', (event) => resolve((event as CustomEvent).detail), { once: true });
+      board.addEventListener('renju-error', (event) => reject(new Error((event as CustomEvent).detail.message)), {
+        once: true,
+      });
+      board.setAttribute('moves', line);
+    });
+  // Another line first, so that each of them is a new question.
+  await ask(lines[0] === 'o15' ? 'o14' : 'o15');
+  const answers: string[] = [];
+  for (const line of lines) {
+    const { microseconds: _time, rows, ...answer } = await ask(line);
+    // The number of a collection is another one each time that its file is imported.
+    answers.push(JSON.stringify([answer, rows.map(({ collection: _of, game: _number, ...row }) => row)]));
+  }
+  const collections = (kills.library?.collections ?? []).map(({ kind, name, games, damaged }) =>
+    [kind, name, games, damaged ? 'damaged' : 'whole'].join(' '),
+  );
+  return { collections, answers, line, records: records.sort() };
+}
+
+/** Imports a file, as one does who drops it. */
+export async function importFile({ name, base64 }: { name: string; base64: string }): Promise<void> {
+  const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+  await window.kills.board().importArchive(new File([bytes], name));
+}
+
+/** Deletes the collection with this name by the buttons of the archive's card. */
+export async function deleteCollection(name: string): Promise<void> {
+  const { kills } = window;
+  const card = await kills.drawn('button[part~=archive]');
+  if (kills.all('.collections > li').length === 0) card.click();
+  await kills.drawn('.collections > li', name);
+  const row = kills.all('.collections > li').find((found) => found.querySelector('b')?.textContent?.includes(name));
+  row?.querySelector('details')?.setAttribute('open', '');
+  row?.querySelector('.removal')?.setAttribute('open', '');
+  const now = row?.querySelector<HTMLElement>('.removal .danger');
+  if (!now) throw new Error(`${name} cannot be deleted`);
+  kills.say('begun');
+  now.click();
+  await kills.drawn('.unseen[role=status]', 'deleted');
+  kills.say('done');
+}
+
+/** Makes own records of these lines, and saves them on purpose. */
+export async function makeOwn(lines: readonly string[]): Promise<void> {
+  const { kills } = window;
+  for (const line of lines) {
+    (await kills.drawn('button', 'New')).click();
+    await kills.board().updateComplete;
+    for (const point of line.split(' ')) kills.all(`#${point}`)[0]?.click();
+    await kills.drawn('.saved', 'Saved');
+    (await kills.drawn('button', 'Save to my records')).click();
+    while (kills.all('.draft').length > 0) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await kills.drawn('.saved', 'Saved');
+  }
+}
+
+/** Moves that are entered. */
+export interface Moves {
+  /** In a record of its own. */
+  fresh: boolean;
+  points: string[];
+  /** Milliseconds after each. */
+  pauses: number[];
+}
+
+/** Enters moves, and says of each line that it is saved when the page says so. */
+export async function edit({ fresh, points, pauses }: Moves): Promise<void> {
+  const { kills } = window;
+  await customElements.whenDefined('renju-board');
+  const board = kills.board();
+  await kills.drawn('.saved', 'Saved');
+  if (fresh) (await kills.drawn('button', 'New')).click();
+  await board.updateComplete;
+  kills.say('begun');
+  let going = true;
+  const watch = (async () => {
+    for (let last = ''; going; ) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      await board.updateComplete;
+      const line = board.getAttribute('moves') ?? '';
+      if (line === last || kills.all('.saved')[0]?.textContent?.trim() !== 'Saved') continue;
+      last = line;
+      kills.say(`saved ${line}`);
+    }
+  })();
+  for (const [index, point] of points.entries()) {
+    kills.all(`#${point}`)[0]?.click();
+    kills.say('entered');
+    await new Promise((resolve) => setTimeout(resolve, pauses[index]));
+  }
+  await kills.drawn('.saved', 'Saved');
+  kills.say('done');
+  going = false;
+  await watch;
+}

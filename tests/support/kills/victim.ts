@@ -1,0 +1,167 @@
+/** A browser that can be killed at any moment, and started again on what it has left on the disk. */
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { type Browser, type Page as FirefoxPage, launch } from 'puppeteer-core';
+import { crash, launchWith, ORIGIN } from '../chromium.ts';
+import { hands, SAYS } from './page.ts';
+
+/** What ends. */
+export type End =
+  /** The whole browser, by a signal that nothing hears. */
+  | 'browser'
+  /** The process of the page. */
+  | 'page'
+  /** The tab is closed. */
+  | 'tab'
+  /** The engine alone. */
+  | 'worker';
+
+export interface Victim {
+  /** The ends that it can come to. */
+  readonly ends: readonly End[];
+  /** Starts the browser where it does not run, and opens a page of the demo. */
+  open(path: string): Promise<void>;
+  /** Does something in the page. */
+  evaluate<Arg, Result>(work: (arg: Arg) => Result | Promise<Result>, arg: Arg): Promise<Result>;
+  /** Ends what is said, at once. */
+  end(what: End): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Hears what the page says. */
+export type Hear = (word: string) => void;
+
+/** The process and all that it has started: the browser is the first of a group of its own. */
+function killGroup(pid: number | undefined): void {
+  if (pid === undefined) throw new Error('the browser does not say which process it is');
+  process.kill(-pid, 'SIGKILL');
+}
+
+export class Chromium implements Victim {
+  readonly ends: readonly End[] = ['browser', 'browser', 'browser', 'page', 'tab', 'worker'];
+  readonly #profile: string;
+  readonly #hear: Hear;
+  /** Watches over each browser that is started. */
+  readonly #started: (context: BrowserContext) => Promise<void>;
+  #context: BrowserContext | undefined;
+  #page: Page | undefined;
+  #pid: Promise<number | undefined> | undefined;
+
+  constructor(profile: string, hear: Hear, started: (context: BrowserContext) => Promise<void> = async () => {}) {
+    this.#profile = profile;
+    this.#hear = hear;
+    this.#started = started;
+  }
+
+  /** The page that is open. */
+  get page(): Page {
+    if (!this.#page) throw new Error('no page is open');
+    return this.#page;
+  }
+
+  async open(path: string): Promise<void> {
+    if (!this.#context) await this.#start();
+    this.#page ??= await this.#context?.newPage();
+    await this.#page?.goto(path, { waitUntil: 'commit' });
+    await this.#page?.waitForSelector('renju-board', { state: 'attached' });
+  }
+
+  async #start(): Promise<void> {
+    const context = await launchWith(this.#profile);
+    this.#context = context;
+    this.#page = context.pages()[0];
+    this.#pid = processOf(context);
+    await this.#started(context);
+    await context.addInitScript(hands);
+    context.on('console', (message) => {
+      if (message.text().startsWith(SAYS)) this.#hear(message.text().slice(SAYS.length));
+    });
+  }
+
+  evaluate<Arg, Result>(work: (arg: Arg) => Result | Promise<Result>, arg: Arg): Promise<Result> {
+    // Both are plain data: what Playwright does to handles in them does not concern us.
+    return this.page.evaluate(work as (arg: unknown) => unknown, arg) as Promise<Result>;
+  }
+
+  async end(what: End): Promise<void> {
+    const { page } = this;
+    if (what === 'worker') {
+      await page.evaluate(() => window.workers.at(-1)?.terminate());
+    } else if (what !== 'browser') {
+      if (what === 'page') await crash(page);
+      await page.close();
+      this.#page = undefined;
+    } else {
+      const gone = this.#context?.waitForEvent('close');
+      killGroup(await this.#pid);
+      await gone;
+      this.#context = this.#page = undefined;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#context?.close();
+    this.#context = this.#page = undefined;
+  }
+}
+
+async function processOf(context: BrowserContext): Promise<number | undefined> {
+  const devtools = await context.browser()?.newBrowserCDPSession();
+  const { processInfo } = (await devtools?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] };
+  return processInfo.find(({ type }) => type === 'browser')?.id;
+}
+
+export class Firefox implements Victim {
+  readonly ends: readonly End[] = ['browser'];
+  readonly #profile: string;
+  readonly #hear: Hear;
+  #browser: Browser | undefined;
+  #page: FirefoxPage | undefined;
+
+  constructor(profile: string, hear: Hear) {
+    this.#profile = profile;
+    this.#hear = hear;
+  }
+
+  async open(path: string): Promise<void> {
+    if (!this.#page) await this.#start();
+    await this.#page?.goto(`${ORIGIN}${path}`, { waitUntil: 'domcontentloaded' });
+    await this.#page?.waitForSelector('renju-board');
+  }
+
+  async #start(): Promise<void> {
+    // A kill may come while Firefox puts a new file of preferences in the place of the old one.
+    await appendFile(join(this.#profile, 'prefs.js'), '');
+    this.#browser = await launch({
+      browser: 'firefox',
+      executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
+      headless: true,
+      userDataDir: this.#profile,
+    });
+    const page = (await this.#browser.pages())[0] ?? (await this.#browser.newPage());
+    this.#page = page;
+    await page.evaluateOnNewDocument(hands);
+    page.on('console', (message) => {
+      if (message.text().startsWith(SAYS)) this.#hear(message.text().slice(SAYS.length));
+    });
+  }
+
+  evaluate<Arg, Result>(work: (arg: Arg) => Result | Promise<Result>, arg: Arg): Promise<Result> {
+    if (!this.#page) throw new Error('no page is open');
+    return this.#page.evaluate(work as (arg: unknown) => unknown, arg) as Promise<Result>;
+  }
+
+  async end(): Promise<void> {
+    const child = this.#browser?.process();
+    const gone = new Promise((resolve) => child?.once('exit', resolve));
+    killGroup(child?.pid);
+    await gone;
+    this.#browser = this.#page = undefined;
+  }
+
+  async close(): Promise<void> {
+    await this.#browser?.close();
+    this.#browser = this.#page = undefined;
+  }
+}

@@ -1,0 +1,186 @@
+/** What lies in the storage of a browser while it is killed again and again, and what each operation makes of it. */
+import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import { random } from '../random.ts';
+import { deleteCollection, edit, importFile, type Seen } from './page.ts';
+import type { Victim } from './victim.ts';
+
+export const KINDS = ['import', 'replace', 'add', 'edit', 'delete'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** The two editions of the archive, and a file that is added beside it. */
+const EDITIONS = ['sample.rif.gz', 'mixed.rif.gz'] as const;
+export const ADDED = 'added.sgf';
+const ADDED_GAMES = 1_500;
+
+/** Own records that are there from the beginning: lines that no game has. */
+export const OWN = ['a1 o1 a15 o15', 'a1 b1 c1 d1 e1', 'o15 n15 m15 l15 k15 j15'];
+
+/** Positions of which every library knows its own answers. */
+export const LINES = ['h8', 'h8 h9', 'h8 i9', 'h8 h9 i9', 'h8 i9 i7 g9 j8', 'c3 d4', ...OWN];
+
+const COLUMNS = 'abcdefghijklmno';
+/** Moves after which another record is begun. */
+const LONG = 60;
+
+export interface World {
+  /** The names of the files that are there, as they came; of the archive one edition at most. */
+  files: readonly string[];
+  /** The moves of the record that was edited last, and how many moves each of the others has. */
+  line: string[];
+  others: number[];
+}
+
+/** Own records, the last one on the board. */
+export const START: World = {
+  files: [],
+  line: OWN.at(-1)?.split(' ') ?? [],
+  others: OWN.slice(0, -1).map((line) => line.split(' ').length),
+};
+
+/** Something that is done, and what is there when it was. */
+export interface Deed {
+  kind: Kind;
+  /** How it is told. */
+  text: string;
+  run(victim: Victim): Promise<unknown>;
+  after: World;
+  /** How many moves are entered. */
+  moves?: number;
+}
+
+/** Files as text, as a page is given them. */
+export type Files = ReadonlyMap<string, string>;
+
+/** Where the two editions are: the demo's sample, and the mixed archive of the tests. */
+export interface Editions {
+  sample: string;
+  mixed: string;
+}
+
+export async function files({ sample, mixed }: Editions): Promise<Files> {
+  return new Map([
+    ['sample.rif.gz', (await readFile(sample)).toString('base64')],
+    ['mixed.rif.gz', gzipSync(await readFile(mixed), { level: 1 }).toString('base64')],
+    [ADDED, Buffer.from(games(ADDED_GAMES)).toString('base64')],
+  ]);
+}
+
+/** So many games, no two the same. */
+function games(count: number): string {
+  const next = random(5);
+  const game = () => {
+    const points = shuffled(next).slice(0, 10 + Math.floor(next() * 50));
+    return `(;GM[4]SZ[15]${points.map(({ sgf }, index) => `;${index % 2 === 0 ? 'B' : 'W'}[${sgf}]`).join('')})`;
+  };
+  return Array.from({ length: count }, game).join('\n');
+}
+
+function shuffled(next: () => number): { name: string; sgf: string }[] {
+  const points = Array.from({ length: 225 }, (_, at) => {
+    const column = COLUMNS[at % 15] ?? '';
+    const row = Math.floor(at / 15);
+    return { name: `${column}${row + 1}`, sgf: `${column}${COLUMNS[14 - row]}`, by: next() };
+  });
+  return points.sort((one, other) => one.by - other.by);
+}
+
+/** The edition of the archive that is there. */
+function edition({ files }: World): string | undefined {
+  return files.find((name) => name !== ADDED);
+}
+
+/** Whether this kind can be done as things are. */
+export function possible(kind: Kind, world: World): boolean {
+  if (kind === 'import') return edition(world) === undefined;
+  if (kind === 'replace') return edition(world) !== undefined;
+  if (kind === 'add') return !world.files.includes(ADDED);
+  return kind === 'edit' || world.files.length > 0;
+}
+
+/** What has to be done first where it cannot. */
+export function before(kind: Kind, world: World, given: Files): Deed {
+  if (kind === 'import') return deletion(world, edition(world) ?? '');
+  if (kind === 'add') return deletion(world, ADDED);
+  return deed(kind === 'replace' ? 'import' : 'add', world, given, () => 0);
+}
+
+export function deed(kind: Kind, world: World, given: Files, next: () => number): Deed {
+  const there = edition(world);
+  if (kind === 'edit') return editing(world, next);
+  if (kind === 'delete') return deletion(world, world.files[Math.floor(next() * world.files.length)] ?? '');
+  if (kind === 'add') return importing(kind, ADDED, [...world.files, ADDED], world, given);
+  const other = there === undefined ? next() < 0.5 : there === EDITIONS[1];
+  const name = EDITIONS[other ? 0 : 1];
+  const files =
+    there === undefined ? [...world.files, name] : world.files.map((file) => (file === there ? name : file));
+  return importing(kind, name, files, world, given);
+}
+
+function importing(kind: Kind, name: string, files: readonly string[], world: World, given: Files): Deed {
+  const file = { name, base64: given.get(name) ?? '' };
+  return {
+    kind,
+    text: `${kind} ${name}`,
+    run: (victim) => victim.evaluate(importFile, file),
+    after: { ...world, files },
+  };
+}
+
+function deletion(world: World, name: string): Deed {
+  const after: World = { ...world, files: world.files.filter((file) => file !== name) };
+  return { kind: 'delete', text: `delete ${name}`, run: (victim) => victim.evaluate(deleteCollection, name), after };
+}
+
+/** The record goes on, or another one is begun. */
+function editing(world: World, next: () => number): Deed {
+  const fresh = world.line.length > LONG || next() < 0.25;
+  const taken = new Set(fresh ? [] : world.line);
+  const free = shuffled(next).filter(({ name }) => !taken.has(name));
+  const points = free.slice(0, 1 + Math.floor(next() * 8)).map(({ name }) => name);
+  const pauses = points.map(() => Math.floor(next() * 150));
+  const after: World = fresh
+    ? { ...world, line: points, others: [...world.others, world.line.length] }
+    : { ...world, line: [...world.line, ...points] };
+  const run = (victim: Victim) => victim.evaluate(edit, { fresh, points, pauses });
+  return {
+    kind: 'edit',
+    text: `${fresh ? 'new record' : 'edit'} ${points.join(' ')}`,
+    run,
+    after,
+    moves: points.length,
+  };
+}
+
+/** What may be there after it was killed in the middle, having said this: what it was to become, first. */
+export function outcomes({ kind, after }: Deed, world: World, said: readonly string[]): World[] {
+  if (said.includes('done')) return [after];
+  if (kind !== 'edit') return [after, world];
+  const fresh = after.others.length > world.others.length;
+  const saved = said
+    .filter((word) => word.startsWith('saved '))
+    .at(-1)
+    ?.split(' ').length;
+  // Each beginning of it from what was said to be saved on.
+  const least = saved === undefined ? (fresh ? 1 : world.line.length) : saved - 1;
+  const lengths = Array.from({ length: after.line.length - least + 1 }, (_, less) => after.line.length - less);
+  const some = lengths.map((length) =>
+    length === after.line.length ? after : { ...after, line: after.line.slice(0, length) },
+  );
+  return fresh && saved === undefined ? [...some, world] : some;
+}
+
+/** What the library of a world has; answers depend on nothing else. */
+export function libraryOf({ files }: World): string {
+  return files.join(' and ') || 'no file';
+}
+
+/** Why the records are not those of this world; undefined where they are. */
+export function wrongRecords({ line, records }: Seen, { line: expected, others }: World): string | undefined {
+  const back = line.split(' ').filter(Boolean);
+  if (back.join(' ') !== expected.join(' ')) return `the record is ${back.join(' ')} instead of ${expected.join(' ')}`;
+  const counts = (numbers: readonly number[]) => [...numbers].sort((one, other) => one - other).join(' ');
+  const found = counts(records.map((text) => Number.parseInt(text, 10)));
+  const wanted = counts([...others, ...(expected.length > 0 ? [expected.length] : [])]);
+  return found === wanted ? undefined : `the records have ${found} moves instead of ${wanted}`;
+}
