@@ -289,5 +289,13 @@ impl<H: Host> Dispatcher<H> {
     }
 }
 
+// A world without a browser, for tests.
+#[cfg(any(test, feature = "fuzz"))]
+pub(crate) mod any_messages;
+#[cfg(any(test, feature = "fuzz"))]
+mod fault_schedule;
+#[cfg(any(test, feature = "fuzz"))]
+mod world;
+
 #[cfg(test)]
 mod tests;

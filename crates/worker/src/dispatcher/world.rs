@@ -11,6 +11,7 @@ use std::time::Duration;
 use instant::Instant;
 use renju_records::{CharacterSet, Texts};
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use unicode_normalization::UnicodeNormalization;
 
@@ -20,9 +21,15 @@ use crate::collection_list::CollectionList;
 use crate::dispatcher::Dispatcher;
 use crate::host::{DroppedFile, Host, Job, StorageChange, Stream};
 use crate::memory::MemoryStore;
-use crate::protocol::{Response, Storage};
+use crate::protocol::{Message, Response, Storage};
 use crate::signal::Signal;
 use crate::store::{ListChange, Remains, Store, StoreError, Stored, StoredRecord, Wanted};
+
+impl Message for Value {
+    fn read<T: DeserializeOwned>(&self) -> Result<T, String> {
+        T::deserialize(self).map_err(|error| error.to_string())
+    }
+}
 
 /// A world without a browser: files are bytes, the clock goes 3 ms forward whenever it is read, and jobs run when the test
 /// says so.
@@ -217,6 +224,8 @@ impl Host for World {
     type Store = TestStore;
     type File = File;
     type Lock = ();
+
+    const SOLVER_TABLE: usize = 1 << 20;
 
     async fn open_store(&self) -> Result<TestStore, StoreError> {
         self.opened.update(|count| count + 1);
