@@ -61,7 +61,11 @@ impl Utf8 {
     }
 
     /// Decodes bytes that begin at the start of a character, and holds back an unfinished last character.
-    fn whole<E>(&mut self, mut bytes: &[u8], each: &mut impl FnMut(&str, bool) -> Result<(), E>) -> Result<(), E> {
+    fn whole<E>(
+        &mut self,
+        mut bytes: &[u8],
+        each: &mut impl FnMut(&str, bool) -> Result<(), E>,
+    ) -> Result<(), E> {
         loop {
             let error = match std::str::from_utf8(bytes) {
                 Ok("") => return Ok(()),
