@@ -147,7 +147,7 @@ fn other(value: &Value, input: &mut Input<'_>) -> Value {
     let edges = [1 << 31, (1 << 31) - 1, 225, 224, 1 << 16, 65_535, u32::MAX - 1, u32::MAX];
     match input.byte() % 16 {
         0 => Value::Null,
-        1 => json!(input.byte() % 2 == 0),
+        1 => json!(input.byte().is_multiple_of(2)),
         2..=4 => json!(input.byte()),
         5 => json!(edges[input.below(edges.len())]),
         6 => json!(u64::MAX - input.byte() as u64),

@@ -174,13 +174,13 @@ struct Encodings;
 
 impl Texts for Encodings {
     fn decode(&self, bytes: &[u8], set: CharacterSet) -> (String, bool) {
-        let encoding = encoding_rs::Encoding::for_label(set.label().as_bytes()).unwrap();
+        let encoding = encoding_rs::Encoding::for_label(set.label().as_bytes()).expect("it is a label");
         let (text, _, broken) = encoding.decode(bytes);
         (text.into_owned(), !broken)
     }
 
     fn encode(&self, text: &str, set: CharacterSet) -> Option<Vec<u8>> {
-        let encoding = encoding_rs::Encoding::for_label(set.label().as_bytes()).unwrap();
+        let encoding = encoding_rs::Encoding::for_label(set.label().as_bytes()).expect("it is a label");
         let (bytes, _, missing) = encoding.encode(text);
         (!missing).then(|| bytes.into_owned())
     }
@@ -342,7 +342,7 @@ impl Page {
         self.posted();
         self.send(message);
         self.run();
-        self.posted().pop().unwrap()
+        self.posted().pop().expect("a message is answered")
     }
 
     pub(super) fn import(&self, id: u32, file: &[u8]) -> Value {
