@@ -5,7 +5,7 @@ use crate::grammar::Grammar;
 use crate::item::{RifItem, RifSummary};
 use crate::sniff;
 use crate::tokens::{MAX_TOKEN, Token, TokenStart, Tokens};
-use crate::utf8::{REPLACEMENT, Utf8};
+use crate::utf8::Utf8;
 
 /// Reads a RIF file in pieces of any size. What it hands out does not depend on the pieces.
 ///
@@ -82,7 +82,7 @@ impl RifReader {
         }
         let Self { head, mut utf8, mut tokens, mut grammar, first_replaced, bytes, .. } = self;
         let mut take = |token: Token<'_>, place: TokenStart<'_>| grammar.take(token, place, &head, sink);
-        utf8.finish(&mut |text| tokens.push(text, &mut take))?;
+        utf8.finish(&mut |text, _| tokens.push(text, &mut take))?;
         let line = tokens.finish(&mut take)?;
         if utf8.replaced() > 0 {
             grammar.note_replaced(first_replaced.unwrap_or(line), utf8.replaced(), sink);
@@ -107,8 +107,8 @@ impl RifReader {
         let mut take = |token: Token<'_>, place: TokenStart<'_>| grammar.take(token, place, head, sink);
         // In windows, so that the memory of quick-xml for elements without an end is bounded too.
         let read = bytes.chunks(MAX_TOKEN).try_for_each(|window| {
-            utf8.push(window, &mut |text| {
-                if first_replaced.is_none() && text == REPLACEMENT {
+            utf8.push(window, &mut |text, replaced| {
+                if replaced && first_replaced.is_none() {
                     *first_replaced = Some(tokens.line());
                 }
                 tokens.push(text, &mut take)

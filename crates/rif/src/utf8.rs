@@ -1,7 +1,7 @@
 //! Decodes bytes in pieces of any size. What is not UTF-8 becomes U+FFFD; some editions have such bytes.
 
 /// The replacement character, for bytes that are no character.
-pub(super) const REPLACEMENT: &str = "\u{fffd}";
+const REPLACEMENT: &str = "\u{fffd}";
 
 /// Decodes a stream. A character may be divided between two pieces.
 #[derive(Debug, Default)]
@@ -18,17 +18,17 @@ impl Utf8 {
         self.replaced
     }
 
-    /// Hands out the text of `bytes`; valid text is not copied.
+    /// Hands out the text of `bytes`, and whether it stands for bytes that are no character; valid text is not copied.
     pub(super) fn push<E>(
         &mut self,
         mut bytes: &[u8],
-        each: &mut impl FnMut(&str) -> Result<(), E>,
+        each: &mut impl FnMut(&str, bool) -> Result<(), E>,
     ) -> Result<(), E> {
         while !self.held.is_empty() {
             let Some((&next, rest)) = bytes.split_first() else { return Ok(()) };
             self.held.push(next);
             match std::str::from_utf8(&self.held) {
-                Ok(character) => each(character)?,
+                Ok(character) => each(character, false)?,
                 Err(error) if error.error_len().is_none() => {
                     bytes = rest;
                     continue;
@@ -47,7 +47,7 @@ impl Utf8 {
     }
 
     /// Ends the stream.
-    pub(super) fn finish<E>(&mut self, each: &mut impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
+    pub(super) fn finish<E>(&mut self, each: &mut impl FnMut(&str, bool) -> Result<(), E>) -> Result<(), E> {
         if self.held.is_empty() {
             return Ok(());
         }
@@ -55,22 +55,26 @@ impl Utf8 {
         self.replace(each)
     }
 
-    fn replace<E>(&mut self, each: &mut impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
+    fn replace<E>(&mut self, each: &mut impl FnMut(&str, bool) -> Result<(), E>) -> Result<(), E> {
         self.replaced += 1;
-        each(REPLACEMENT)
+        each(REPLACEMENT, true)
     }
 
     /// Decodes bytes that begin at the start of a character, and holds back an unfinished last character.
-    fn whole<E>(&mut self, mut bytes: &[u8], each: &mut impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
+    fn whole<E>(
+        &mut self,
+        mut bytes: &[u8],
+        each: &mut impl FnMut(&str, bool) -> Result<(), E>,
+    ) -> Result<(), E> {
         loop {
             let error = match std::str::from_utf8(bytes) {
                 Ok("") => return Ok(()),
-                Ok(text) => return each(text),
+                Ok(text) => return each(text, false),
                 Err(error) => error,
             };
             let (sound, rest) = bytes.split_at(error.valid_up_to());
             if !sound.is_empty() {
-                each(std::str::from_utf8(sound).expect("it has just been found valid up to here"))?;
+                each(std::str::from_utf8(sound).expect("it has just been found valid up to here"), false)?;
             }
             let Some(bad) = error.error_len() else {
                 self.held.extend_from_slice(rest);
@@ -90,7 +94,7 @@ mod tests {
 
     fn decoded(pieces: &[&[u8]]) -> String {
         let mut text = String::new();
-        let mut each = |piece: &str| -> Result<(), ()> {
+        let mut each = |piece: &str, _: bool| -> Result<(), ()> {
             text.push_str(piece);
             Ok(())
         };

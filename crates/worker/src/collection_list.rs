@@ -16,6 +16,9 @@ const HEADER: Header = Header { what: "the list of collections", magic: *b"RJCL"
 /// The number of the collection of the user's own records.
 pub(crate) const OWN_RECORDS: u32 = 0;
 
+/// Parts of a library, and of a file, at most. Ours have some dozen; more are no list of ours, whatever its checksum says.
+pub(crate) const MOST_PARTS: u32 = 1 << 16;
+
 /// All collections, and the generation that they are of: it grows with every change of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct CollectionList {
@@ -26,7 +29,7 @@ pub(crate) struct CollectionList {
     pub(crate) own_on: bool,
     /// What they are called; empty where the user has not said.
     pub(crate) own_name: String,
-    /// The number of the next collection: none is given twice.
+    /// The number of the next collection: none is given twice, as long as there are others.
     next: u32,
 }
 
@@ -113,12 +116,24 @@ impl CollectionList {
                 id
             }
             None => {
-                let id = self.next;
-                self.next += 1;
+                let id = self.free();
+                self.next = id.saturating_add(1);
                 self.entries.push(entry(id));
                 id
             }
         }
+    }
+
+    /// The number of the next collection; where the numbers have ended, one that no collection has any more.
+    fn free(&self) -> u32 {
+        let is_free = |id: &u32| *id != OWN_RECORDS && self.entry(*id).is_none();
+        Some(self.next).filter(is_free).or_else(|| (1..u32::MAX).find(is_free)).unwrap_or(u32::MAX)
+    }
+
+    /// The list is changed; its generation, or `None` where the numbers have ended.
+    pub(crate) fn advance(&mut self) -> Option<u32> {
+        self.generation = self.generation.checked_add(1)?;
+        Some(self.generation)
     }
 
     /// Forgets a collection; whether it was there.
@@ -137,7 +152,8 @@ impl CollectionList {
 
     /// How many parts are stored for all of them.
     pub(crate) fn all_parts(&self) -> u32 {
-        self.entries.iter().map(|entry| entry.parts + entry.file_parts).sum()
+        let parts = self.entries.iter().flat_map(|entry| [entry.parts, entry.file_parts]);
+        parts.fold(0, u32::saturating_add)
     }
 
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
@@ -156,6 +172,11 @@ impl CollectionList {
         let mut entries = Vec::new();
         for _ in 0..from.length()? {
             entries.push(CollectionEntry::read(&mut from)?);
+        }
+        let mut ids: Vec<u32> = entries.iter().map(|entry| entry.id).collect();
+        ids.sort_unstable();
+        if ids.first() == Some(&OWN_RECORDS) || ids.windows(2).any(|pair| pair[0] == pair[1]) {
+            return Err(from.malformed("each collection under a number of its own"));
         }
         from.finish()?;
         Ok(Self { generation, entries, own_on, own_name, next })
@@ -217,6 +238,9 @@ impl CollectionEntry {
         let unknown = format.is_none() || (character_set.is_none() && !set_name.is_empty());
         let newer = unknown.then(|| (format_name.to_owned(), set_name.to_owned()));
         let [batch, parts, file_parts, nodes] = [from.u32()?, from.u32()?, from.u32()?, from.u32()?];
+        if parts > MOST_PARTS || file_parts > MOST_PARTS {
+            return Err(from.malformed("parts of a library and of a file"));
+        }
         let bytes = from.u64()?;
         let edition_diff = if bits & EDITION_DIFF == 0 {
             None
@@ -318,5 +342,45 @@ mod tests {
         assert_eq!([put(&mut list, None), put(&mut list, None)], [1, 2]);
         assert!(list.remove(2) && !list.remove(2));
         assert_eq!([put(&mut list, Some(1)), put(&mut list, None)], [1, 3]);
+        list.next = u32::MAX;
+        assert_eq!([put(&mut list, None), put(&mut list, None), put(&mut list, None)], [u32::MAX, 2, 4]);
+        list.next = OWN_RECORDS;
+        assert_eq!(put(&mut list, None), 5);
+    }
+
+    #[test]
+    fn generations_end_and_do_not_begin_again() {
+        let mut list = CollectionList::empty(u32::MAX - 1);
+        assert_eq!([list.advance(), list.advance()], [Some(u32::MAX), None]);
+        assert_eq!(list.generation, u32::MAX);
+    }
+
+    #[test]
+    fn a_list_that_cannot_be_is_refused_whatever_its_checksum_says() {
+        let opens = |entries: &[(u32, u32, u32)]| {
+            let mut list = CollectionList::default();
+            list.entries.extend(entries.iter().map(|&(id, parts, file_parts)| CollectionEntry {
+                parts,
+                file_parts,
+                ..CollectionEntry::archive(id, 9)
+            }));
+            CollectionList::open(7, &list.to_bytes()).is_ok()
+        };
+        assert!(opens(&[(1, MOST_PARTS, MOST_PARTS), (2, 0, 0)]));
+        assert!(!opens(&[(1, MOST_PARTS + 1, 0)]));
+        assert!(!opens(&[(1, 0, u32::MAX)]));
+        assert!(!opens(&[(OWN_RECORDS, 1, 1)]));
+        assert!(!opens(&[(3, 1, 1), (2, 1, 1), (3, 1, 1)]));
+    }
+
+    #[test]
+    fn any_number_of_parts_can_be_counted() {
+        let mut list = CollectionList::of_one(7, u32::MAX);
+        list.put(None, |id| CollectionEntry {
+            parts: 5,
+            file_parts: u32::MAX,
+            ..CollectionEntry::archive(id, 9)
+        });
+        assert_eq!(list.all_parts(), u32::MAX);
     }
 }

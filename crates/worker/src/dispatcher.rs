@@ -289,5 +289,15 @@ impl<H: Host> Dispatcher<H> {
     }
 }
 
+// A world without a browser, for tests.
+#[cfg(any(test, feature = "fuzz"))]
+pub(crate) mod any_messages;
+#[cfg(any(test, feature = "fuzz"))]
+#[cfg_attr(not(test), allow(dead_code, reason = "fuzzing needs less of it than tests do"))]
+mod fault_schedule;
+#[cfg(any(test, feature = "fuzz"))]
+#[cfg_attr(not(test), allow(dead_code, reason = "fuzzing needs less of it than tests do"))]
+mod world;
+
 #[cfg(test)]
 mod tests;

@@ -21,6 +21,9 @@ pub(crate) trait Host: 'static {
     /// While one is held, nobody else on this site has one.
     type Lock;
 
+    /// Bytes that a search for a win may remember positions in.
+    const SOLVER_TABLE: usize = 64 << 20;
+
     /// The store, or one that forgets where the real one is not to be had.
     ///
     /// # Errors

@@ -55,6 +55,9 @@ mod tabs;
 mod texts;
 mod translate;
 
+#[cfg(any(test, feature = "fuzz"))]
+pub use dispatcher::any_messages::any_messages;
+
 use gloo_worker::Registrable;
 use wasm_bindgen::prelude::wasm_bindgen;
 

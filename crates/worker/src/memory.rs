@@ -50,8 +50,7 @@ impl Store for MemoryStore {
         cancel.check()?;
         let mut list = self.list.borrow().clone();
         let full = StoreError::Full { needed: size(parts), available: Some(0) };
-        list.generation = list.generation.checked_add(1).ok_or(full)?;
-        let batch = list.generation;
+        let batch = list.advance().ok_or(full)?;
         if !change(&mut list, batch) {
             return Err(StoreError::Gone);
         }

@@ -6,11 +6,11 @@ use renju_archive::codec::checksum;
 use renju_library::{Library, SourceInfo};
 use renju_records::{Format, Sorted};
 
-use crate::collection_list::{CollectionEntry, CollectionList};
+use crate::collection_list::{CollectionEntry, CollectionList, MOST_PARTS};
 use crate::store::Remains;
 
 /// The parts of one batch by number, some of which may be missing.
-pub(crate) type Batch = Sorted<u32, Vec<u8>>;
+pub(crate) type Batch<'a> = Sorted<u32, &'a [u8]>;
 
 /// The list that the parts make.
 pub(crate) fn rebuilt(remains: &Remains) -> CollectionList {
@@ -32,33 +32,35 @@ pub(crate) fn empty(remains: &Remains) -> CollectionList {
 }
 
 /// The parts by batch.
-pub(crate) fn batches(remains: &Remains) -> Sorted<u32, Batch> {
-    let mut batches: Sorted<u32, Batch> = Sorted::new();
+pub(crate) fn batches(remains: &Remains) -> Sorted<u32, Batch<'_>> {
+    let mut batches: Sorted<u32, Batch<'_>> = Sorted::new();
     for (&(batch, number), part) in remains.parts.iter() {
-        batches.get_or_insert(batch, Batch::new()).insert(number, part.clone());
+        batches.get_or_insert(batch, Batch::new()).insert(number, part);
     }
     batches
 }
 
 /// What the first part says of the file, as far as it can be read.
-pub(crate) fn source_info(parts: &Batch) -> SourceInfo {
+pub(crate) fn source_info(parts: &Batch<'_>) -> SourceInfo {
     parts.get(&0).and_then(|part| SourceInfo::open(part).ok()).unwrap_or_default()
 }
 
 /// How many parts the library has: the last that looks like one of a library.
-pub(crate) fn library_parts(parts: &Batch) -> u32 {
+pub(crate) fn library_parts(parts: &Batch<'_>) -> u32 {
     let of_library = parts.iter().filter(|(_, part)| Library::is_part(part));
-    of_library.map(|(&number, _)| number + 1).max().unwrap_or(0)
+    of_library.map(|(&number, _)| number.saturating_add(1)).max().unwrap_or(0)
 }
 
-fn entry(id: u32, batch: u32, parts: &Batch, info: &SourceInfo, is_archive: bool) -> CollectionEntry {
-    let all = parts.iter().next_back().map_or(0, |(&number, _)| number + 1);
-    let library = library_parts(parts);
+fn entry(id: u32, batch: u32, parts: &Batch<'_>, info: &SourceInfo, is_archive: bool) -> CollectionEntry {
+    let numbers = || parts.iter().map(|(&number, _)| number).filter(|&number| number < MOST_PARTS);
+    let all = numbers().max().map_or(0, |number| number + 1);
+    let library = library_parts(parts).min(all);
     let file_parts = all - library;
     let edition = file_parts == 0 && !info.edition.is_empty();
-    let head = parts.get(&library).map_or(&[][..], Vec::as_slice);
+    let head = parts.get(&library).copied().unwrap_or_default();
     let format = if file_parts == 0 { Some(Format::Rif) } else { Format::detect(head, &info.source) };
-    let sums: Vec<u32> = (library..all).filter_map(|number| Some(checksum(parts.get(&number)?))).collect();
+    let sums: Vec<u32> =
+        (library..all).filter_map(|number| parts.get(&number)).map(|part| checksum(part)).collect();
     CollectionEntry {
         archive: edition && is_archive,
         on: !edition || is_archive,
@@ -70,5 +72,21 @@ fn entry(id: u32, batch: u32, parts: &Batch, info: &SourceInfo, is_archive: bool
         bytes: parts.values().map(|part| part.len() as u64).sum(),
         file_sums: if sums.len() == file_parts as usize { sums } else { Vec::new() },
         ..CollectionEntry::archive(id, batch)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_with_numbers_that_cannot_be_belong_to_nothing() {
+        let mut remains = Remains::default();
+        for number in [0, 1, MOST_PARTS, u32::MAX] {
+            remains.parts.insert((u32::MAX, number), vec![7]);
+        }
+        let list = rebuilt(&remains);
+        assert_eq!(list.generation, u32::MAX);
+        assert_eq!((list.entries[0].parts, list.entries[0].file_parts), (0, 2));
     }
 }

@@ -24,7 +24,7 @@ async fn files<H: Host>(host: &H, remains: &Remains) -> Result<SalvageReply, Sto
     for (batch, parts) in batches(remains).iter() {
         let (library, info) = (library_parts(parts), source_info(parts));
         let of_file: Vec<&[u8]> =
-            parts.iter().filter(|(number, _)| **number >= library).map(|(_, part)| part.as_slice()).collect();
+            parts.iter().filter(|(number, _)| **number >= library).map(|(_, part)| *part).collect();
         let name = if info.source.is_empty() { "collection" } else { &info.source };
         if !of_file.is_empty() {
             add(format!("{batch}/{name}"), of_file.concat());
@@ -36,7 +36,7 @@ async fn files<H: Host>(host: &H, remains: &Remains) -> Result<SalvageReply, Sto
                 add(format!("{batch}/{}", export::named(name, Format::Rif)), rif);
             }
             Err(_) => {
-                parts.iter().for_each(|(number, part)| add(format!("{batch}/{number}.bin"), part.clone()))
+                parts.iter().for_each(|(number, part)| add(format!("{batch}/{number}.bin"), part.to_vec()))
             }
         }
     }

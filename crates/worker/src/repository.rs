@@ -166,18 +166,31 @@ impl<H: Host> Repository<H> {
     /// # Errors
     /// The storage fails, or the part is missing or another one; then the collection is marked.
     pub(crate) async fn part(&self, entry: &CollectionEntry, number: u32) -> Result<Vec<u8>, Stop> {
-        let part = self.store().await?.part(entry.batch, entry.parts + number).await;
-        let expected = entry.file_sums.get(number as usize).copied();
-        let found = match &part {
-            Ok(part) => expected.map(|_| checksum(part)),
-            Err(StoreError::Gone) => None,
-            Err(_) => return Ok(part?),
-        };
-        if part.is_ok() && found == expected {
-            return Ok(part?);
+        match self.part_as_it_is(entry, number).await {
+            (part, None) => Ok(part),
+            (_, Some(error)) => Err(error.into()),
         }
-        self.session.borrow_mut().mark_file(entry);
-        Err(StoreError::DamagedFile { part: number + 1, expected: expected.unwrap_or(0), found }.into())
+    }
+
+    /// What is left of a part, and what is the matter with it.
+    async fn part_as_it_is(&self, entry: &CollectionEntry, number: u32) -> (Vec<u8>, Option<StoreError>) {
+        let part = match self.store().await {
+            Ok(store) => store.part(entry.batch, entry.parts + number).await,
+            Err(error) => Err(error),
+        };
+        let part = match part {
+            Ok(part) => Some(part),
+            Err(StoreError::Gone) => None,
+            Err(error) => return (Vec::new(), Some(error)),
+        };
+        let expected = entry.file_sums.get(number as usize).copied();
+        let found = part.as_deref().filter(|_| expected.is_some()).map(checksum);
+        let is_whole = part.is_some() && found == expected;
+        let wrong = StoreError::DamagedFile { part: number + 1, expected: expected.unwrap_or(0), found };
+        if !is_whole {
+            self.session.borrow_mut().mark_file(entry);
+        }
+        (part.unwrap_or_default(), (!is_whole).then_some(wrong))
     }
 
     /// The file that a collection came from.
@@ -190,19 +203,20 @@ impl<H: Host> Repository<H> {
     }
 
     /// What is left of the file that a collection came from, and whether that is all of it.
+    ///
+    /// # Errors
+    /// Nothing is left, or the storage gives nothing just now.
     pub(crate) async fn file_as_it_is(&self, entry: &CollectionEntry) -> Result<(Vec<u8>, bool), Stop> {
-        let (mut file, mut whole) = (Vec::new(), true);
+        let (mut file, mut wrong) = (Vec::new(), None);
         for number in 0..entry.file_parts {
-            match self.part(entry, number).await {
-                Ok(part) => file.extend(part),
-                Err(_) => {
-                    whole = false;
-                    let part = self.store().await?.part(entry.batch, entry.parts + number).await;
-                    file.extend(part.unwrap_or_default());
-                }
-            }
+            let (part, error) = self.part_as_it_is(entry, number).await;
+            file.extend(part);
+            wrong = wrong.or(error);
         }
-        Ok((file, whole))
+        match wrong {
+            Some(error) if file.is_empty() => Err(error.into()),
+            wrong => Ok((file, wrong.is_none())),
+        }
     }
 
     /// A collection alone, as its file has it.

@@ -23,9 +23,6 @@ use crate::protocol::{
 use crate::translate::board;
 use crate::translate::solve::threats;
 
-/// Bytes that a search may remember positions in.
-const TABLE: usize = 64 << 20;
-
 /// How long a search may take where the page does not say.
 const LIMIT: Duration = Duration::from_secs(5);
 
@@ -63,9 +60,9 @@ pub(crate) struct SolverRunner {
 
 impl SolverRunner {
     /// Looks for a win. Where the last search was for the same problem, it continues.
-    pub(crate) async fn solve(
+    pub(crate) async fn solve<H: Host>(
         &self,
-        host: &impl Host,
+        host: &H,
         id: u32,
         args: &SolveArgs,
         cancel: &CancelToken,
@@ -75,22 +72,22 @@ impl SolverRunner {
             time: args.milliseconds.map_or(LIMIT, |limit| Duration::from_millis(limit.into())),
         };
         let problem = problem(&args.position, args.threats, args.shortest)?;
-        self.search(problem, cancel, async |search| {
+        self.search::<H, _>(problem, cancel, async |search| {
             search.run(host, budget, cancel, |progress| host.post(Response::Progress { id, progress })).await
         })
         .await
     }
 
     /// The attack that follows some moves in the proof of a win. A proof that is not in memory is searched for again.
-    pub(crate) async fn proof_attack(
+    pub(crate) async fn proof_attack<H: Host>(
         &self,
-        host: &impl Host,
+        host: &H,
         args: &ProofAttackArgs,
         cancel: &CancelToken,
     ) -> Result<ProofAttackReply, Stop> {
         let problem = problem(&args.position, args.threats, args.shortest)?;
         let moves = board::points(&args.moves).map_err(|what| bad_request("moves", &what))?;
-        self.search(problem, cancel, async |search| {
+        self.search::<H, _>(problem, cancel, async |search| {
             let budget = Budget { nodes: u64::MAX, time: LIMIT };
             let verdict = search.verdict;
             if verdict.is_none_or(|verdict| verdict == Verdict::OutOfBudget) {
@@ -104,7 +101,7 @@ impl SolverRunner {
     }
 
     /// Works with the search for a problem, the last one if it is the same. It stays in memory, however the work ends.
-    async fn search<T>(
+    async fn search<H: Host, T>(
         &self,
         problem: Problem,
         cancel: &CancelToken,
@@ -117,7 +114,7 @@ impl SolverRunner {
         let last = self.last.take().filter(|search| search.problem == problem);
         let mut search = match last {
             Some(search) => search,
-            None => Search::new(problem)?,
+            None => Search::new(problem, H::SOLVER_TABLE)?,
         };
         let result = work(&mut search).await;
         self.last.replace(Some(search));
@@ -146,8 +143,8 @@ struct Search {
 }
 
 impl Search {
-    fn new(problem: Problem) -> Result<Self, Stop> {
-        let solver = Solver::new(problem, TABLE).map_err(refused)?;
+    fn new(problem: Problem, table: usize) -> Result<Self, Stop> {
+        let solver = Solver::new(problem, table).map_err(refused)?;
         Ok(Self { problem, solver, verdict: None, spent: Duration::ZERO, slice: FIRST })
     }
 

@@ -85,10 +85,10 @@ fn one(ws: &Workspace, programs: &std::path::Path, target: &str, wanted: &Fuzz) 
     program.arg(format!("-artifact_prefix={}/", found.display()));
     program.arg(format!("-runs={}", wanted.runs)).arg(format!("-max_total_time={}", wanted.seconds));
     program.arg(format!("-max_len={LONGEST}"));
-    // Nothing may take a second; a busy machine may take longer for what is quick.
+    // What an input may take is measured by the targets; this ends what would never end.
     program.args([
-        "-timeout=10",
-        "-report_slow_units=1",
+        "-timeout=60",
+        "-report_slow_units=60",
         "-rss_limit_mb=1024",
         "-print_final_stats=1",
         "-verbosity=0",

@@ -39,7 +39,7 @@ cargo xtask <command>
             --long          instead what is run once a week: advisories audit rust readers faults fuzz
                             build browsers kills pictures, with many more random cases
   fuzz    libFuzzer over the targets of tests/fuzz
-            --target <name> one target; may be repeated: containers notation records rif solver stored
+            --target <name> one target; may be repeated: containers notation protocol records rif solver stored
             --runs <n>      inputs of each target (1000000)
             --seconds <n>   seconds for each target at most (600)
   bench   import, search, memory in Chromium, beside the classic way and beside the floor

@@ -1,23 +1,22 @@
 mod collections;
 mod damage;
 mod doubts;
-mod fault_schedule;
 mod faults;
 mod lists;
 mod queries;
 mod records;
 mod solver;
-mod world;
 
 use std::io::{Cursor, Write};
 
 use serde_json::{Value, json};
 
+use super::fault_schedule;
+use super::world::{self, Page, TestStore, UNREADABLE, import};
 use super::*;
 use crate::protocol::tests::{Side, conversations};
 use crate::signal::Signal;
 use crate::store::StoreError;
-use world::{Page, TestStore, UNREADABLE, import};
 
 fn search(id: u32, black: &[u8], white: &[u8]) -> Value {
     let to_move = if black.len() == white.len() { "black" } else { "white" };

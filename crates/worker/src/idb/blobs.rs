@@ -11,7 +11,7 @@ use super::row::{first_generation, put_row, read_row};
 use super::values::{all_parts, bytes_of, key};
 use crate::buffers::release;
 use crate::collection_list::CollectionList;
-use crate::store::{ListChange, StoreError, Stored, Wanted};
+use crate::store::{ListChange, StoreError, Stored, Wanted, size};
 
 /// The list with what is wanted, and whether there are parts that belong to nothing in it.
 pub(super) async fn read(blobs: &ObjectStore, wanted: Wanted<'_>) -> Result<(Stored, bool), StoreError> {
@@ -59,8 +59,8 @@ pub(super) async fn write(
     if list.generation == 0 {
         list.generation = first_generation();
     }
-    list.generation += 1;
-    let batch = list.generation;
+    let full = StoreError::Full { needed: size(parts), available: Some(0) };
+    let batch = list.advance().ok_or(full)?;
     if !change(&mut list, batch) {
         return Err(StoreError::Gone);
     }

@@ -8,7 +8,7 @@ use js_sys::Uint8Array;
 use wasm_bindgen::JsValue;
 
 use super::values::{all_parts, bytes_of, field, number, object};
-use crate::collection_list::CollectionList;
+use crate::collection_list::{CollectionList, MOST_PARTS};
 use crate::file_sums;
 use crate::store::StoreError;
 
@@ -50,7 +50,10 @@ fn list_of(row: &JsValue) -> Result<CollectionList, StoreError> {
         Some(list) => bytes_of(list).ok_or_else(|| damaged("no bytes".to_owned()))?,
         None => {
             let parts = number(row, "parts").map_or(0, |parts| parts as u32);
-            return Ok(CollectionList::of_one(generation, parts));
+            return match parts {
+                0..=MOST_PARTS => Ok(CollectionList::of_one(generation, parts)),
+                _ => Err(damaged(format!("{parts} parts"))),
+            };
         }
     };
     let mut list = CollectionList::open(generation, &list).map_err(|error| match error.is_newer() {

@@ -11,12 +11,6 @@ use super::*;
 mod printer;
 mod typescript;
 
-impl Message for Value {
-    fn read<T: DeserializeOwned>(&self) -> Result<T, String> {
-        T::deserialize(self).map_err(|error| error.to_string())
-    }
-}
-
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Conversation {

@@ -2,4 +2,4 @@
 
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| renju_fuzz_targets::target("records")(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| renju_fuzz_targets::check("records", data));

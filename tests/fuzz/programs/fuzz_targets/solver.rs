@@ -2,4 +2,4 @@
 
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| renju_fuzz_targets::target("solver")(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| renju_fuzz_targets::check("solver", data));

@@ -1,9 +1,12 @@
-//! What is fuzzed. Each target takes any bytes, and panics where something does not hold that must hold of all of them.
+//! What is fuzzed. Each target takes any bytes, and panics where something does not hold that must hold of all of
+//! them, or takes longer or more memory than any input may (`limits`).
 //!
 //! `../programs` hands them what libFuzzer makes up; the tests of this crate hand them the corpus of each push.
 
 mod containers;
+mod limits;
 mod notation;
+mod protocol;
 mod records;
 mod rif;
 mod solver;
@@ -13,21 +16,21 @@ mod stored;
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All of them.
-pub const TARGETS: [Target; 6] = [
+pub const TARGETS: [Target; 7] = [
     ("rif", rif::check),
     ("records", records::check),
     ("stored", stored::check),
     ("containers", containers::check),
     ("notation", notation::check),
     ("solver", solver::check),
+    ("protocol", protocol::check),
 ];
 
-/// The target of this name.
+/// Does what the target of this name does with any bytes, and holds it to the limits.
 ///
 /// # Panics
-/// There is none.
-#[must_use]
-pub fn target(name: &str) -> fn(&[u8]) {
+/// Something does not hold, it takes too much, or there is no such target.
+pub fn check(name: &str, data: &[u8]) {
     let found = TARGETS.iter().find(|(known, _)| *known == name);
-    found.unwrap_or_else(|| panic!("expected a target, found {name}")).1
+    limits::hold(found.unwrap_or_else(|| panic!("expected a target, found {name}")).1, data);
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use renju_fuzz_targets::{TARGETS, target};
+use renju_fuzz_targets::{TARGETS, check};
 
 fn corpus(name: &str) -> Vec<(PathBuf, Vec<u8>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../corpus").join(name);
@@ -15,13 +15,12 @@ fn corpus(name: &str) -> Vec<(PathBuf, Vec<u8>)> {
 
 /// Runs a target on all of its corpus, changed in so many ways.
 fn run(name: &str, changes: usize) {
-    let check = target(name);
     let files = corpus(name);
     assert!(!files.is_empty(), "{name} has a corpus");
     for (path, bytes) in &files {
         println!("{}", path.display());
-        check(bytes);
-        check(&bytes[..bytes.len() / 2]);
+        check(name, bytes);
+        check(name, &bytes[..bytes.len() / 2]);
         for change in 0..changes {
             let mut changed = bytes.clone();
             if changed.is_empty() {
@@ -30,7 +29,7 @@ fn run(name: &str, changes: usize) {
             // Any numbers that are spread well: the same at every run.
             let at = change.wrapping_mul(0x9e37_79b9) % changed.len();
             changed[at] = changed[at].wrapping_add((change as u8) | 1);
-            check(&changed);
+            check(name, &changed);
         }
     }
 }
@@ -71,6 +70,11 @@ fn containers() {
 #[test]
 fn notation() {
     run("notation", 40);
+}
+
+#[test]
+fn protocol() {
+    run("protocol", 20);
 }
 
 #[test]

@@ -226,3 +226,11 @@ fn after_the_site_s_data_was_cleared_an_import_shows_what_was_imported() {
     assert_eq!((&library["games"], &library["generation"]), (&json!(5), &json!(77_001)));
     assert_eq!(total(&page, &[112], &[]), json!(5));
 }
+
+#[test]
+fn a_storage_that_gives_nothing_just_now_makes_no_empty_file() {
+    let page = three();
+    page.world.store.refuses.replace(Some(StoreError::Failed { found: "a test".to_owned() }));
+    let export = page.ask(json!({ "id": 3, "kind": "export-collection", "collection": 3 }));
+    assert_eq!(export["error"]["code"], "storage-failed", "{export}");
+}

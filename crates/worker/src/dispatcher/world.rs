@@ -11,6 +11,7 @@ use std::time::Duration;
 use instant::Instant;
 use renju_records::{CharacterSet, Texts};
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use unicode_normalization::UnicodeNormalization;
 
@@ -20,9 +21,15 @@ use crate::collection_list::CollectionList;
 use crate::dispatcher::Dispatcher;
 use crate::host::{DroppedFile, Host, Job, StorageChange, Stream};
 use crate::memory::MemoryStore;
-use crate::protocol::{Response, Storage};
+use crate::protocol::{Message, Response, Storage};
 use crate::signal::Signal;
 use crate::store::{ListChange, Remains, Store, StoreError, Stored, StoredRecord, Wanted};
+
+impl Message for Value {
+    fn read<T: DeserializeOwned>(&self) -> Result<T, String> {
+        T::deserialize(self).map_err(|error| error.to_string())
+    }
+}
 
 /// A world without a browser: files are bytes, the clock goes 3 ms forward whenever it is read, and jobs run when the test
 /// says so.
@@ -167,13 +174,13 @@ struct Encodings;
 
 impl Texts for Encodings {
     fn decode(&self, bytes: &[u8], set: CharacterSet) -> (String, bool) {
-        let encoding = encoding_rs::Encoding::for_label(set.label().as_bytes()).unwrap();
+        let encoding = encoding_rs::Encoding::for_label(set.label().as_bytes()).expect("it is a label");
         let (text, _, broken) = encoding.decode(bytes);
         (text.into_owned(), !broken)
     }
 
     fn encode(&self, text: &str, set: CharacterSet) -> Option<Vec<u8>> {
-        let encoding = encoding_rs::Encoding::for_label(set.label().as_bytes()).unwrap();
+        let encoding = encoding_rs::Encoding::for_label(set.label().as_bytes()).expect("it is a label");
         let (bytes, _, missing) = encoding.encode(text);
         (!missing).then(|| bytes.into_owned())
     }
@@ -217,6 +224,8 @@ impl Host for World {
     type Store = TestStore;
     type File = File;
     type Lock = ();
+
+    const SOLVER_TABLE: usize = 1 << 20;
 
     async fn open_store(&self) -> Result<TestStore, StoreError> {
         self.opened.update(|count| count + 1);
@@ -333,7 +342,7 @@ impl Page {
         self.posted();
         self.send(message);
         self.run();
-        self.posted().pop().unwrap()
+        self.posted().pop().expect("a message is answered")
     }
 
     pub(super) fn import(&self, id: u32, file: &[u8]) -> Value {

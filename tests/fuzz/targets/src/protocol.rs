@@ -1,0 +1,5 @@
+//! Messages of a page to the engine over a storage in memory: see `any_messages` of the worker.
+
+pub(crate) fn check(data: &[u8]) {
+    renju_worker::any_messages(data);
+}
