@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { CollectionInfo } from '../../engine/protocol.js';
 import { importing } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
+import { saveFile } from '../../ui/save-file.js';
 import type { ArchiveContext } from '../context.js';
 import { fetchFile, fileName } from '../fetch-file.js';
 import type { FailedImport, ImportResult, LibraryEvent } from '../library.js';
@@ -15,8 +16,6 @@ type Template = TemplateResult | typeof nothing;
 export interface ImportOptions {
   /** Whether the mode is shown: only then anything is said. */
   shown(): boolean;
-  /** Saves a file that was made. */
-  save(file: Blob, name: string): void;
   /** The collections by name; absent until that part is loaded. */
   list(collections: readonly CollectionInfo[]): TemplateResult | undefined;
 }
@@ -27,6 +26,8 @@ export class ImportController {
   /** The user plays without games, for now. */
   #declined = false;
   readonly #terms: () => TermsOf<'importing'>;
+  /** What was found in zip files. */
+  readonly #zipNotes = new WeakMap<ImportResult, string>();
 
   constructor(app: ArchiveContext, options: ImportOptions) {
     this.#app = app;
@@ -65,7 +66,11 @@ export class ImportController {
     if (kind === 'closed' || kind === 'opening') return html`${failed}`;
     const reading = kind === 'importing';
     const empty = !reading && (!info || info.collections.every(isOwn));
-    return html`${failed} ${importResults(state, terms, { onSeen: () => library.dismissResults(), ...this.#decide })}
+    return html`${failed} ${importResults(state, terms, {
+      note: (result) => this.#zipNote(result),
+      onSeen: () => library.dismissResults(),
+      ...this.#decide,
+    })}
     ${reading ? progress(state, terms, () => library.stop()) : nothing} ${empty ? this.#invitation() : nothing}
     ${info && !reading && open ? this.#card() : nothing}
     ${state.storage === 'session' ? html`<p class="note">${terms.sessionOnly}</p>` : nothing}`;
@@ -125,7 +130,7 @@ export class ImportController {
     const { engine, library, announcer } = this.#app;
     try {
       const { leftFiles, zipped } = await import('../care/care.js');
-      this.#options.save(zipped(await leftFiles(engine)), 'renju-board-rest.zip');
+      saveFile(zipped(await leftFiles(engine)), 'renju-board-rest.zip', 'application/zip');
       announcer.start(this.#terms().leftSaved);
     } catch (error) {
       library.fail(error, 'open');
@@ -199,6 +204,26 @@ export class ImportController {
         for (const result of event.results) this.#say(result);
         break;
     }
+  }
+
+  /** What of a zip file was not taken; empty where that is nothing, or not known yet. */
+  #zipNote(result: ImportResult): string {
+    if (result.outcome !== 'imported' || !/\.zip$/i.test(result.name)) return '';
+    if (!this.#zipNotes.has(result)) {
+      this.#zipNotes.set(result, '');
+      void this.#lookInto(result);
+    }
+    return this.#zipNotes.get(result) ?? '';
+  }
+
+  async #lookInto(result: ImportResult & { readonly outcome: 'imported' }): Promise<void> {
+    const { announcer, host, terms } = this.#app;
+    const { leftInZip } = await import('../../state/zip-text.js');
+    const said = await leftInZip(result.file, terms());
+    if (!said) return;
+    this.#zipNotes.set(result, said);
+    announcer.say(said);
+    host.requestUpdate();
   }
 
   /** Says how the import of a file ended. */

@@ -6,6 +6,7 @@
  */
 import { EngineError } from '../../engine/engine-error.js';
 import type { RecordRow } from '../../engine/protocol.js';
+import { recordKey } from '../../game/record/same-record.js';
 import type { Journal, RecordStore, WriteArgs } from './record-saver.js';
 
 /** Where records are saved, and which there are. */
@@ -81,21 +82,11 @@ async function isThere(store: Kept, { record, recordId }: WriteArgs): Promise<bo
   const id = recordId ?? (await store.list()).find(({ damage }) => !damage)?.id;
   if (id === undefined) return false;
   try {
-    return said((await store.load(id)).record) === said(record);
+    return recordKey((await store.load(id)).record) === recordKey(record);
   } catch (error) {
     if (error instanceof EngineError && error.failure.code === 'gone') return false;
     throw error;
   }
-}
-
-/** All that a record says, in one order: the engine leaves out what is empty. */
-function said(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(said)}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
-  const fields = Object.entries(value).filter(
-    ([name, field]) => said(field) !== '""' && !(name === 'result' && field === 'unknown'),
-  );
-  return `{${fields.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, field]) => `${name}:${said(field)}`)}}`;
 }
 
 /** A record that is another one by now, or gone, stays as it is: what was noted becomes a record of its own. */
