@@ -27,3 +27,22 @@ test('storage that is full is named, with what is needed and what is left', asyn
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: ORIGIN });
   expect((await board.import(LARGE)).games).toBeGreaterThan(50_000);
 });
+
+test('with a full disk everything can still be deleted', async ({ board, context, page }) => {
+  await board.open();
+  await board.import(upload('six.rif', rif(SIX)));
+  const devtools = await context.newCDPSession(page);
+  // Less than there is.
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: ORIGIN, quotaSize: 1 });
+  const error = await board.event('renju-error');
+  await board.choose(LARGE);
+  expect((await error()).code).toBe('storage-full');
+  await board.archiveButton.click();
+  await board.archive.getByText('Delete…').click();
+  await board.archive.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(board.dropZone).toBeVisible();
+  await page.reload();
+  await expect(board.dropZone).toBeVisible();
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: ORIGIN });
+  expect((await board.import(upload('six.rif', rif(SIX)))).games).toBe(6);
+});

@@ -868,9 +868,8 @@ export const care = {
   careWorking: 'One moment…',
   careSaved: 'Backup saved.',
   careRestored:
-    '{records, plural, one {# record} other {# records}} and {collections, plural, one {# collection} other {# collections}} added.',
+    '{records, plural, one {# record} other {# records}} and {collections, plural, one {# collection} other {# collections}} added.{known, plural, =0 {} one { # was there already.} other { # were there already.}}',
   careMissing: 'Not in the backup, add the files again: {names, list}.',
-  careKnown: '{known, plural, one {# was} other {# were}} there already.',
   careFailed: 'That did not work: the browser could not read or write the file. Try again.',
   careProblem: {
     'too-many':
@@ -1057,7 +1056,7 @@ export const edit = {
   damagedRecord: 'Damaged record, saved {day}',
   newerRecord: 'Record of a newer version of this page, saved {day}',
   saveRaw: 'Save its data',
-  backupReminder: '{changes, number} changes since the last backup. The settings have one.',
+  backupReminder: '{changes, number} changes since the last backup. Make one in the settings.',
   useOther: 'Use the other tab’s',
   savedBoth: 'Saved as a separate record.',
   otherUsed: 'The other tab’s record is shown; undo brings yours back.',
@@ -1273,7 +1272,7 @@ export const collections = {
     'The stored file has changed or lacks a part, so its book cannot be shown. Replace it with your file, or export what is left.',
   collectionSavedDamaged: '{name} is damaged: what is left was saved.',
   collectionSavedWithout:
-    '{name} was saved without {records, plural, one {# record that cannot be read. It is} other {# records that cannot be read. They are}} in “My records”, where the data can be saved.',
+    '{name} was saved without {records, plural, one {# damaged record} other {# damaged records}}, whose data “My records” has.',
   collectionSame: 'Nothing is new since the previous edition.',
   collectionNews: 'Since the previous edition: {news, list}.',
   collectionAdded: '{games, plural, one {# game is new} other {# games are new}}',

@@ -734,9 +734,9 @@ export const ja: Translation = {
       careRestore: '復元…',
       careWorking: 'しばらくお待ちください…',
       careSaved: 'バックアップを保存しました。',
-      careRestored: '棋譜 {records, number} 件と棋譜集 {collections, number} 件を追加しました。',
+      careRestored:
+        '棋譜 {records, number} 件と棋譜集 {collections, number} 件を追加しました。{known, plural, =0 {} other {# 件はすでに入っていました。}}',
       careMissing: 'バックアップに含まれていません。元のファイルをもう一度追加してください：{names, list}。',
-      careKnown: '{known, number} 件はすでに入っていました。',
       careFailed: 'ファイルの読み書きができませんでした。もう一度試してください。',
       careProblem: {
         'too-many':

@@ -103,9 +103,8 @@ export class Care {
       const files = unzipped(new Uint8Array(await file.arrayBuffer()));
       const { records, files: collections, known, settings, missing } = await restore(this.#app.engine, files);
       this.#choose(settings);
-      const already = known > 0 ? terms.careKnown({ known }) : '';
       const rest = missing.length > 0 ? terms.careMissing({ names: missing }) : '';
-      return [terms.careRestored({ records, collections }), already, rest].filter(Boolean).join(' ');
+      return [terms.careRestored({ records, collections, known }), rest].filter(Boolean).join(' ');
     });
   }
 

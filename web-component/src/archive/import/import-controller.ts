@@ -3,7 +3,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { CollectionInfo } from '../../engine/protocol.js';
 import { importing } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
+import { icon } from '../../ui/icons.js';
 import { saveFile } from '../../ui/save-file.js';
+import { closeButton } from '../../ui/square-button.js';
 import type { ArchiveContext } from '../context.js';
 import { fetchFile, fileName } from '../fetch-file.js';
 import type { FailedImport, ImportResult, LibraryEvent } from '../library.js';
@@ -26,6 +28,8 @@ export class ImportController {
   /** The user plays without games, for now. */
   #declined = false;
   readonly #terms: () => TermsOf<'importing'>;
+  /** What became of a damaged list: that is seen, too, until the next action. */
+  #mended = '';
   /** What was found in zip files. */
   readonly #zipNotes = new WeakMap<ImportResult, string>();
 
@@ -66,7 +70,7 @@ export class ImportController {
     if (kind === 'closed' || kind === 'opening') return html`${failed}`;
     const reading = kind === 'importing';
     const empty = !reading && (!info || info.collections.every(isOwn));
-    return html`${failed} ${importResults(state, terms, {
+    return html`${failed} ${this.#notice()} ${importResults(state, terms, {
       note: (result) => this.#zipNote(result),
       onSeen: () => library.dismissResults(),
       ...this.#decide,
@@ -120,18 +124,21 @@ export class ImportController {
     try {
       await engine.call('mend-storage', { how });
       library.dismiss();
-      announcer.start(how === 'repair' ? this.#terms().repaired : this.#terms().startedAnew);
+      this.#mended = how === 'repair' ? this.#terms().repaired : this.#terms().startedAnew;
+      announcer.start(this.#mended);
     } catch (error) {
       library.fail(error, 'open');
     }
   }
 
   async #saveLeft(): Promise<void> {
-    const { engine, library, announcer } = this.#app;
+    const { engine, host, library, announcer } = this.#app;
     try {
       const { leftFiles, zipped } = await import('../care/care.js');
       saveFile(zipped(await leftFiles(engine)), 'renju-board-rest.zip', 'application/zip');
-      announcer.start(this.#terms().leftSaved);
+      this.#mended = this.#terms().leftSaved;
+      announcer.start(this.#mended);
+      host.requestUpdate();
     } catch (error) {
       library.fail(error, 'open');
     }
@@ -180,9 +187,26 @@ export class ImportController {
     });
   }
 
+  /** Whether there is something to say that the library does not know. */
+  get speaks(): boolean {
+    return this.#mended !== '';
+  }
+
+  #notice(): Template {
+    if (!this.#mended) return nothing;
+    const close = () => {
+      this.#mended = '';
+      this.#app.host.requestUpdate();
+    };
+    return html`<section class="card progress results" part="panel imported">
+      <header><p>${icon('done')}${this.#mended}</p>${closeButton(this.#terms().dismiss, close)}</header>
+    </section>`;
+  }
+
   /** The next action: what went well has been seen, unless its report is being read. */
   #seen(): void {
     const { host, library } = this.#app;
+    this.#mended = '';
     const { kind, results = [] } = library.state;
     const failed = results.some(({ outcome }) => outcome === 'failed');
     if (kind === 'importing' || results.length === 0 || failed) return;

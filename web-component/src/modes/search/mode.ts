@@ -310,7 +310,9 @@ export class SearchMode extends LineMode implements Mode {
   get #importsShown(): boolean {
     const { kind, info, failure, results } = this.app.library.state;
     const empty = kind === 'empty' || info?.collections.every((one) => one.kind === 'own');
-    return Boolean(this.#archiveOpen || empty || kind === 'importing' || failure || results?.length);
+    return Boolean(
+      this.#imports.loaded?.speaks || this.#archiveOpen || empty || kind === 'importing' || failure || results?.length,
+    );
   }
 
   /** The query that the state says. The same state gives the same query. */

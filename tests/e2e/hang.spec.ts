@@ -1,0 +1,50 @@
+/** A worker that hangs: it is noticed, ended, and another is asked the same. */
+import type { Page, Worker } from '@playwright/test';
+import { LARGE, rif, SIX, upload } from '../support/archives.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The engine runs for ever, and hears nothing. */
+async function hang(page: Page): Promise<Worker> {
+  const [worker] = page.workers();
+  if (!worker) throw new Error('no worker');
+  void worker
+    .evaluate(() => {
+      for (;;) Math.random();
+    })
+    .catch(() => undefined);
+  return worker;
+}
+
+test('a worker that no longer answers is replaced, and the question asked again', async ({ board, page }) => {
+  test.slow();
+  await page.clock.install();
+  await board.open();
+  await board.import(upload('six.rif', rif(SIX)));
+  expect((await board.ask('h8')).total).toBe(5);
+  const hung = await hang(page);
+  const gone = hung.waitForEvent('close');
+  const answer = await board.answer(3);
+  for (const point of ['h8', 'h9', 'i9']) await board.point(point).click();
+  // A minute of silence.
+  await page.clock.runFor(70_000);
+  await gone;
+  expect((await answer()).total).toBe(5);
+  await expect(board.failure).toBeHidden();
+});
+
+test('Stop ends what hangs within a second', async ({ board, page }) => {
+  await page.clock.install();
+  await board.open();
+  await board.import(upload('six.rif', rif(SIX)));
+  await board.choose(LARGE);
+  await expect(board.progress).toBeVisible();
+  await hang(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await board.stop.first().click();
+  await expect(board.progress).toBeVisible();
+  await page.clock.runFor(1_000);
+  await page.clock.resume();
+  await expect(board.progressBar).toBeHidden();
+  await expect(board.collectionChips.first()).toContainText('6 games');
+  expect((await board.ask('h8')).total).toBe(5);
+});
