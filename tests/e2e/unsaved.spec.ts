@@ -12,10 +12,13 @@ const chance = random(3);
 const LONG = Array.from({ length: 40_000 }, () => chance().toString(36).slice(2, 12)).join('');
 
 /** Gives the site so many bytes; none given, as many as there are. */
-async function quota(context: BrowserContext, page: Page, quotaSize?: number): Promise<void> {
+type Quota = (quotaSize?: number) => Promise<unknown>;
+
+/** For as long as the page lives. */
+async function quotaOf(context: BrowserContext, page: Page): Promise<Quota> {
   const devtools = await context.newCDPSession(page);
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: ORIGIN, ...(quotaSize && { quotaSize }) });
-  await devtools.detach();
+  return (quotaSize) =>
+    devtools.send('Storage.overrideQuotaForOrigin', { origin: ORIGIN, ...(quotaSize && { quotaSize }) });
 }
 
 /** Hears the question before the page goes, and lets it go. */
@@ -32,7 +35,8 @@ test('the browser asks only where something is not saved, and a reload brings th
   const asked = questions(page);
   const editor = new Editor(page);
   await editor.open('');
-  await quota(context, page, 200_000);
+  const quota = await quotaOf(context, page);
+  await quota(200_000);
   await editor.point('h8').click();
   await expect(editor.saved).toHaveText('Saved');
   await page.reload();
@@ -45,7 +49,7 @@ test('the browser asks only where something is not saved, and a reload brings th
   expect(asked).toEqual(['beforeunload']);
   // Still no room: what was noted stays noted.
   await expect(editor.comment).not.toHaveValue(LONG);
-  await quota(context, page);
+  await quota();
   await page.reload();
   await expect(editor.comment).toHaveValue(LONG);
   expect(await editor.moves()).toBe('h8');
@@ -61,11 +65,12 @@ test('what is not saved is tried again by itself, and then the browser no longer
   const asked = questions(page);
   const editor = new Editor(page);
   await editor.open('');
-  await quota(context, page, 200_000);
+  const quota = await quotaOf(context, page);
+  await quota(200_000);
   await editor.point('h8').click();
   await editor.comment.fill(LONG);
   await expect(editor.saved).toHaveText('Not saved');
-  await quota(context, page);
+  await quota();
   await expect(editor.saved).toHaveText('Saved');
   await page.reload();
   await expect(editor.comment).toHaveValue(LONG);
@@ -75,7 +80,8 @@ test('what is not saved is tried again by itself, and then the browser no longer
 test('a page that is killed leaves what it could not save to the next one in its tab', async ({ context, page }) => {
   const editor = new Editor(page);
   await editor.open('');
-  await quota(context, page, 200_000);
+  const quota = await quotaOf(context, page);
+  await quota(200_000);
   await editor.point('h8').click();
   await editor.comment.fill(LONG);
   await expect(editor.saved).toHaveText('Not saved');
@@ -83,12 +89,9 @@ test('a page that is killed leaves what it could not save to the next one in its
   const crashed = page.waitForEvent('crash');
   void tab('Page.crash');
   await crashed;
-  const other = await context.newPage();
-  await other.goto('/missing');
-  await quota(context, other);
-  // The same tab goes on; Playwright itself no longer talks to a page that has crashed.
+  // The same tab goes on, and there is room; Playwright itself no longer talks to a page that has crashed.
   await tab('Page.navigate', { url: `${ORIGIN}/?mode=edit` });
-  const seen = new Editor(other);
+  const seen = new Editor(await context.newPage());
   await expect(async () => {
     await seen.open('', false);
     await expect(seen.comment).toHaveValue(LONG, { timeout: 1_000 });

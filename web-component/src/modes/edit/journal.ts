@@ -5,13 +5,20 @@
  * The tab's own, so that no other tab takes it for left behind.
  */
 import { EngineError } from '../../engine/engine-error.js';
-import type { RecordRow } from '../../engine/protocol.js';
+import type { RecordRow, SavedRecord } from '../../engine/protocol.js';
 import { recordKey } from '../../game/record/same-record.js';
 import type { Journal, RecordStore, WriteArgs } from './record-saver.js';
 
 /** Where records are saved, and which there are. */
 interface Kept extends Pick<RecordStore, 'save' | 'load'> {
   list(): Promise<readonly RecordRow[]>;
+}
+
+/** A record that the page before could not save, and that is saved now. */
+export interface BroughtBack {
+  readonly id: number;
+  /** The record that it was: another tab has changed that since, so both are kept. */
+  readonly beside?: number | undefined;
 }
 
 const PREFIX = 'renju-board-unsaved:';
@@ -45,14 +52,14 @@ export class TabJournal implements Journal {
   }
 
   /** Saves what the page before this one could not. Where another tab has changed the record since, both are kept. */
-  async bringBack(store: Kept): Promise<number> {
-    let saved = 0;
+  async bringBack(store: Kept): Promise<readonly BroughtBack[]> {
+    const saved: BroughtBack[] = [];
     for (const key of this.#keys()) {
       const args = this.#read(key);
       try {
         if (args && !(await isThere(store, args))) {
-          await store.save(args).catch((error: unknown) => asAnother(store, args, error));
-          saved += 1;
+          const back = await store.save(args).catch((error: unknown) => asAnother(store, args, error));
+          saved.push({ id: back.id, beside: back.id === args.recordId ? undefined : args.recordId });
         }
         this.#storage?.removeItem(key);
       } catch {
@@ -90,7 +97,7 @@ async function isThere(store: Kept, { record, recordId }: WriteArgs): Promise<bo
 }
 
 /** A record that is another one by now, or gone, stays as it is: what was noted becomes a record of its own. */
-async function asAnother(store: Kept, { record, draft }: WriteArgs, error: unknown): Promise<unknown> {
+async function asAnother(store: Kept, { record, draft }: WriteArgs, error: unknown): Promise<SavedRecord> {
   const code = error instanceof EngineError ? error.failure.code : undefined;
   if (code !== 'conflict' && code !== 'gone') throw error;
   return store.save({ record, draft });
