@@ -80,16 +80,16 @@ test('what is not saved is tried again by itself, and then the browser no longer
 test('a page that is killed leaves what it could not save to the next one in its tab', async ({ context, page }) => {
   const editor = new Editor(page);
   await editor.open('');
-  const quota = await quotaOf(context, page);
-  await quota(200_000);
+  const tab = await behind(context, page);
+  await tab('Storage.overrideQuotaForOrigin', { origin: ORIGIN, quotaSize: 200_000 });
   await editor.point('h8').click();
   await editor.comment.fill(LONG);
   await expect(editor.saved).toHaveText('Not saved');
-  const tab = await behind(context, page);
   const crashed = page.waitForEvent('crash');
   void tab('Page.crash');
   await crashed;
   // The same tab goes on, and there is room; Playwright itself no longer talks to a page that has crashed.
+  await tab('Storage.overrideQuotaForOrigin', { origin: ORIGIN });
   await tab('Page.navigate', { url: `${ORIGIN}/?mode=edit` });
   const seen = new Editor(await context.newPage());
   await expect(async () => {
