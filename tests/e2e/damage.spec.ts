@@ -138,3 +138,23 @@ test('a backup brings all back where nothing is left', async ({ board, page, con
   await editor.open('', false);
   await expect(editor.comment).toHaveValue('kept');
 });
+
+test('an export of the own records says how many it is without', async ({ board, page }) => {
+  const editor = new Editor(page);
+  await editor.open('');
+  for (const point of ['h8', 'a1']) {
+    await board.point(point).click();
+    await editor.button('Save to my records').click();
+    await expect(editor.saved).toHaveText('Saved');
+    await editor.button('New').click();
+  }
+  await damage(page, 'records', [1], 'record');
+  await board.open();
+  await board.archiveButton.click();
+  const own = board.collections.filter({ hasText: 'My games' });
+  await own.getByText('More').click();
+  const download = page.waitForEvent('download');
+  await own.getByRole('button', { name: 'Export', exact: true }).click();
+  await download;
+  await expect(board.archive).toContainText('was saved without 1 damaged record');
+});

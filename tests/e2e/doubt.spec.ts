@@ -1,4 +1,5 @@
 /** Files that can be read and are not taken without a question: cut ones, much smaller ones, and those that are there. */
+import { zipped } from '../../web-component/src/archive/care/zip.ts';
 import { gzip, rif, SIX, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
@@ -104,4 +105,38 @@ test('a small packed file that holds too much is refused in a sentence', async (
   const bomb = gzip('(;GM[4]SZ[15];B[hh];W[hg];B[ig])'.repeat(3_000_000));
   expect(await refused(board, upload('bomb.sgf.gz', bomb))).toBe('too-large');
   await expect(board.failure).toContainText('small but holds more than this page can take');
+});
+
+test('beside the board a file that was asked about can be taken, too', async ({ board }) => {
+  await board.page.goto('/?mode=edit');
+  await board.drop([upload('cut.rif', CUT), upload('game.sgf', '(;GM[4]SZ[15];B[hh];W[hg];B[ig])')], board.point('h8'));
+  const files = board.opened.getByRole('listitem');
+  await expect(files.last()).toContainText('1 game can be searched.');
+  await expect(files.first()).toContainText('This file ends early');
+  await files.first().getByRole('button', { name: 'Take what was read' }).click();
+  await expect(files.first()).toContainText('10 games can be searched.');
+});
+
+test('of a packed game file that is cut the beginning is shown, and that its end is missing', async ({ board }) => {
+  await board.page.goto('/?mode=edit');
+  const lines = Array.from({ length: 90 }, (_, n) => `h8 ${'abcdefghi'[n % 9]}${1 + Math.floor(n / 9)} o15`);
+  await board.drop(upload('cut.txt.gz', gzip(lines.join('\n')).subarray(0, -60)), board.point('h8'));
+  await board.opened.getByText(/problems? in the file/).click();
+  await expect(board.opened).toContainText(/Byte \d+: expected more of the file, found nothing \(read up to here\)/);
+  await board.opened.getByRole('button', { name: 'Show on the board' }).click();
+  await expect.poll(() => board.moves()).toMatch(/^h8 /);
+});
+
+test('of a zip file with several archives it is said which was taken, and which were not', async ({ board }) => {
+  const bytes = (text: string) => new Uint8Array(Buffer.from(text));
+  const archives = zipped([
+    { name: 'old/2024.rif', bytes: bytes(rif(SIX.slice(0, 2))) },
+    { name: '2026.rif', bytes: bytes(SIX_RIF) },
+  ]);
+  await board.open();
+  const file = upload('both.zip', new Uint8Array(await archives.arrayBuffer()));
+  expect((await board.import(file)).games).toBe(6);
+  await expect(board.host.locator('[part~=imported]')).toContainText(
+    'Only 2026.rif was taken from the zip file, because it is the largest. 1 other file is left in it: old/2024.rif.',
+  );
 });

@@ -27,3 +27,22 @@ test('storage that is full is named, with what is needed and what is left', asyn
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: ORIGIN });
   expect((await board.import(LARGE)).games).toBeGreaterThan(50_000);
 });
+
+test('with a full disk everything can still be deleted', async ({ board, context, page }) => {
+  await board.open();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: ORIGIN, quotaSize: 200_000 });
+  await board.import(upload('six.rif', rif(SIX)));
+  const error = await board.event('renju-error');
+  await board.choose(LARGE);
+  expect((await error()).code).toBe('storage-full');
+  // Less than there is.
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: ORIGIN, quotaSize: 1 });
+  await board.archive.getByText('Delete…').click();
+  await board.archive.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(board.dropZone).toBeVisible();
+  await page.reload();
+  await expect(board.dropZone).toBeVisible();
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: ORIGIN });
+  expect((await board.import(upload('six.rif', rif(SIX)))).games).toBe(6);
+});

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { backupFiles, leftFiles, restore } from '../src/archive/care/backup.js';
 import type { Engine } from '../src/engine/engine.js';
+import { EngineError } from '../src/engine/engine-error.js';
 import type { CollectionInfo, GameRecord, LibraryInfo } from '../src/engine/protocol.js';
 
 type Calls = Pick<Engine, 'call'>;
@@ -75,12 +76,56 @@ test('it comes back beside what is there, and nothing twice', async () => {
     'change-collection': () => ({}),
   });
   const restored = await restore(engine, files);
-  assert.deepEqual(restored, { records: 1, files: 1, settings: { theme: 'dark' }, missing: ['RIF'] });
+  assert.deepEqual(restored, { records: 1, files: 1, known: 1, settings: { theme: 'dark' }, missing: ['RIF'] });
   const asked = (kind: string) => engine.asked.filter(([of]) => of === kind).map(([, args]) => args);
   assert.deepEqual(asked('save-record'), [{ record: record('r2'), draft: true }]);
   const [{ file: _, ...imported } = {}] = asked('import');
   assert.deepEqual(imported, { name: 'book.lib', collection: 'new', characterSet: 'shift_jis' });
   assert.deepEqual(asked('change-collection'), [{ collection: 5, on: false, name: 'mine' }]);
+});
+
+for (const { code, asked, known, restoredFiles } of [
+  { code: 'known' as const, asked: [undefined], known: 2, restoredFiles: 0 },
+  { code: 'incomplete' as const, asked: [undefined, true], known: 1, restoredFiles: 1 },
+]) {
+  test(`a file that is asked about as ${code} does not end the restoring midway`, async () => {
+    const files = await backupFiles(engineOf(full), INFO, { theme: 'dark' });
+    const engine = engineOf({
+      ...full,
+      'list-records': () => ({ records: [{ id: 1 }] }),
+      'save-record': () => ({ id: 9, revision: 1 }),
+      import: ({ anyway }) => {
+        if (!anyway) throw new EngineError({ code, message: '' });
+        return { library: { collections: [{ id: 5, kind: 'book' }] } };
+      },
+      'change-collection': () => ({}),
+    });
+    const restored = await restore(engine, files);
+    assert.deepEqual(restored, {
+      records: 1,
+      files: restoredFiles,
+      known,
+      settings: { theme: 'dark' },
+      missing: ['RIF'],
+    });
+    const imports = engine.asked.filter(([kind]) => kind === 'import');
+    assert.deepEqual(
+      imports.map(([, { anyway }]) => anyway),
+      asked,
+    );
+  });
+}
+
+test('a record that the engine gives back with less of what is empty is the same', async () => {
+  const bare = { 'load-record': () => ({ record: { nodes: [{}], name: 'r1', event: '', result: 'unknown' } }) };
+  const files = await backupFiles(engineOf({ ...full, 'list-records': () => ({ records: [{ id: 1 }] }) }), INFO, {});
+  const engine = engineOf({
+    ...bare,
+    'list-records': () => ({ records: [{ id: 1 }] }),
+    import: () => ({}),
+  });
+  const { records, known } = await restore(engine, files);
+  assert.deepEqual([records, known], [0, 1]);
 });
 
 test('another file is no backup, and one of a newer version is said to be that', async () => {

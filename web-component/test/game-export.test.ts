@@ -46,7 +46,7 @@ function subject() {
         }),
     },
   };
-  const games = new GameExport(app as unknown as ArchiveContext, { save: (_, name) => saved.push(name) });
+  const games = new GameExport(app as unknown as ArchiveContext, (_, name) => saved.push(name));
   return {
     games,
     asked,

@@ -66,9 +66,9 @@ test('several files are imported one after another, each with its result', async
   await reply('import', { storage: 'persistent', library: withCollection(2, 9) });
   await done;
   assert.deepEqual(library.state.results, [
-    { name: 'a.rif', outcome: 'imported', games: 6, nodes: 0 },
+    { name: 'a.rif', outcome: 'imported', games: 6, nodes: 0, file: files[0] },
     { name: 'notes.txt', outcome: 'failed', failure: { ...error, during: 'import' }, file: files[1], how: {} },
-    { name: 'b.rif', outcome: 'imported', games: 9, nodes: 0 },
+    { name: 'b.rif', outcome: 'imported', games: 9, nodes: 0, file: files[2] },
   ]);
   assert.equal(events.filter(({ kind }) => kind === 'imported').length, 2);
 });

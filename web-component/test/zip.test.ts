@@ -27,8 +27,24 @@ test('a backup that changed, or was cut off, is said to be that', async () => {
   const changed = zip.slice();
   // A byte of the first file's content.
   changed[30 + 'backup.json'.length] = 0;
-  assert.throws(() => unzipped(changed), /backup.json: changed/);
+  assert.throws(() => unzipped(changed), { problem: 'changed', detail: 'backup.json' });
   for (const length of [0, 10, zip.length - 1]) assert.throws(() => unzipped(zip.slice(0, length)));
+});
+
+test('more than a zip file can count is refused before anything is written', () => {
+  const many = Array.from({ length: 65_536 }, (_, n) => ({ name: `${n}`, bytes: new Uint8Array(0) }));
+  assert.throws(() => zipped(many), { problem: 'too-many' });
+  // Only its length is looked at: nobody has 4 GB for a test.
+  const large = { length: 2 ** 32 } as Uint8Array<ArrayBuffer>;
+  assert.throws(() => zipped([{ name: 'a.lib', bytes: large }]), { problem: 'too-large' });
+  assert.ok(zipped(many.slice(1)).size > 65_535 * 76);
+});
+
+test('what points beyond its end is no backup', async () => {
+  const zip = await bytesOf(zipped(FILES));
+  // Where the directory begins.
+  zip[zip.length - 3] = 0x7f;
+  assert.throws(() => unzipped(zip), { problem: 'no-backup' });
 });
 
 test('other programs open it', async () => {

@@ -108,8 +108,7 @@ export class Parts {
     this.#search = new LazyPart(
       host,
       () => import('../modes/search/search.js'),
-      ({ SearchMode }) =>
-        new SearchMode(app, { save: (bytes, name) => this.share.use((share) => share.save(bytes, name)), game }),
+      ({ SearchMode }) => new SearchMode(app, game),
     );
     this.#solve = new LazyPart(
       host,

@@ -18,7 +18,13 @@ export interface FailedImport {
 
 /** How the import of one file ended. */
 export type ImportResult =
-  | { readonly name: string; readonly outcome: 'imported'; readonly games: number; readonly nodes: number }
+  | {
+      readonly name: string;
+      readonly outcome: 'imported';
+      readonly games: number;
+      readonly nodes: number;
+      readonly file: Blob;
+    }
   | { readonly name: string; readonly outcome: 'stopped' }
   | FailedImport;
 

@@ -6,11 +6,6 @@ import { gamesStyles } from './explorer/games.styles.js';
 import { resultBarStyles } from './explorer/result-bar.styles.js';
 
 const sharedStyles = css`
-  /* As in a bdi: what a name says of the direction of writing ends with the name. */
-  :is(span, b, small, button, a, summary, label, code) {
-    unicode-bidi: isolate;
-  }
-
   /* Only listens. */
   .answers {
     display: contents;

@@ -176,9 +176,6 @@ export const importing = {
   importStopped: 'Stopped. Nothing was added from {name}.',
   importRefused: '{name}: {why}',
   importedPart: '{part, percent} read.',
-  takeRead: 'Take what was read',
-  takeFewer: 'Take it anyway',
-  takeAgain: 'Add it once more',
   keepOld: 'Keep what is there',
   takeNothing: 'Do not take it',
   alreadySearchable: 'You can already search what has been read.',
@@ -677,6 +674,7 @@ export const trouble = {
   fileIncomplete:
     '{cut, select, yes {This file ends early, at byte {bytes, number}; {games, games} could be read.} other {This file has {games, games}.}}{fewer, select, yes { What it would replace has {before, games}.} other {}} Nothing has been changed yet.',
   fileKnown: 'This file is there already, as {name}. Nothing has been added.',
+  take: { cut: 'Take what was read', fewer: 'Take it anyway', known: 'Add it once more' },
   importFailed: 'The import stopped on an error.',
   searchFailed: 'The search engine stopped on an error.',
 } as const;
@@ -785,6 +783,76 @@ export const settings = {
 } as const;
 
 /** What the rules say of the board: forbidden points, forbidden moves. */
+/** What of a file could not be read as it stands. The words are those of the engine. */
+export const flaws = {
+  flaw: '{at, select, line {Line {place, number}: } byte {Byte {place, number}: } nowhere {}}expected {expected}, found {found} ({outcome, select, whole {read all the same} cut {read up to here} skipped {left out}})',
+  flawNothing: 'nothing',
+  flawIn: '{what} in {where}',
+  flawWords: {
+    'an empty point': 'an empty point',
+    'a move a1..o15 or pass': 'a move a1..o15 or pass',
+    'a move a1..o15': 'a move a1..o15',
+    'a move such as hh': 'a move such as hh',
+    'a move': 'a move',
+    moves: 'moves',
+    '# moves': '# moves',
+    'at most # moves': 'at most # moves',
+    'one list of moves': 'one list of moves',
+    'a number of moves': 'a number of moves',
+    points: 'points',
+    'points a1..o15': 'points a1..o15',
+    'each point once': 'each point once',
+    'two points of one row, column or diagonal': 'two points of one row, column or diagonal',
+    'one of the points that were offered': 'one of the points that were offered',
+    'a point for the text': 'a point for the text',
+    'a byte that is a point or a pass': 'a byte that is a point or a pass',
+    'a position': 'a position',
+    '15 rows': '15 rows',
+    'columns A to O (they were taken as A to P without I)': 'columns A to O (they were taken as A to P without I)',
+    'an id': 'an id',
+    'an id of its own': 'an id of its own',
+    'the id of a row': 'the id of a row',
+    'the result 1, 0, 0.5 or nothing': 'the result 1, 0, 0.5 or nothing',
+    'well-formed XML': 'well-formed XML',
+    'an element of RIF': 'an element of RIF',
+    text: 'text',
+    'text in the encoding of the file': 'text in the encoding of the file',
+    'game #': 'game #',
+    'a game that begins with (;': 'a game that begins with (;',
+    'a ) that ends the game': 'a ) that ends the game',
+    'a property such as B[hh]': 'a property such as B[hh]',
+    'a ] that ends the text': 'a ] that ends the text',
+    'a bracket in a text as \\]': 'a bracket in a text as \\]',
+    'a field such as g:h8i9': 'a field such as g:h8i9',
+    'a library of RenLib 3.4 or older': 'a library of RenLib 3.4 or older',
+    'more of the file': 'more of the file',
+    'more of the database': 'more of the database',
+    'the end': 'the end',
+    'its end': 'its end',
+    nothing: 'nothing',
+    none: 'none',
+    'none that can be read': 'none that can be read',
+    'nothing after what could not be read': 'nothing after what could not be read',
+    more: 'more',
+    'one more': 'one more',
+    '# more': '# more',
+    '# bytes more': '# bytes more',
+    'no more that cannot be taken as it stands': 'no more that cannot be taken as it stands',
+    'no more than there is memory for': 'no more than there is memory for',
+    'no more records than there is memory for': 'no more records than there is memory for',
+    'no more games than there is memory for': 'no more games than there is memory for',
+    'no more positions than fit in ten times the file': 'no more positions than fit in ten times the file',
+    'no more comments, texts and marks than fit in ten times the file':
+      'no more comments, texts and marks than fit in ten times the file',
+  },
+} as const;
+
+/** What of a zip file was not taken. */
+export const zipped = {
+  zipLeft:
+    'Only {taken} was taken from the zip file, because it is the largest. {files, plural, one {# other file is} other {# other files are}} left in it: {names, list}{more, plural, =0 {} other { and # more}}. Unpack the zip file to add those.',
+} as const;
+
 /** What is stored, in the settings. */
 export const care = {
   careGroup: 'Storage',
@@ -800,9 +868,18 @@ export const care = {
   careWorking: 'One moment…',
   careSaved: 'Backup saved.',
   careRestored:
-    '{records, plural, one {# record} other {# records}} and {collections, plural, one {# collection} other {# collections}} added.',
+    '{records, plural, one {# record} other {# records}} and {collections, plural, one {# collection} other {# collections}} added.{known, plural, =0 {} one { # was there already.} other { # were there already.}}',
   careMissing: 'Not in the backup, add the files again: {names, list}.',
-  careFailed: 'That did not work: {why}',
+  careFailed: 'That did not work: the browser could not read or write the file. Try again.',
+  careProblem: {
+    'too-many':
+      'There are too many records for one backup. Nothing was saved. Export your games and your collections one by one.',
+    'too-large':
+      'A backup file holds at most 4 GB, and this would be more. Nothing was saved. Export your collections one by one.',
+    'no-backup': 'This file is no backup of this page, or its end is missing. Choose a file that “Backup” has saved.',
+    changed: 'The file has changed since the backup was made. Nothing was restored from it.',
+    unwritten: 'The backup could not be read back after it was written. Make another one.',
+  },
 } as const;
 
 export const rulings = {
@@ -979,7 +1056,7 @@ export const edit = {
   damagedRecord: 'Damaged record, saved {day}',
   newerRecord: 'Record of a newer version of this page, saved {day}',
   saveRaw: 'Save its data',
-  backupReminder: '{changes, number} changes since the last backup. The settings have one.',
+  backupReminder: '{changes, number} changes since the last backup. Make one in the settings.',
   useOther: 'Use the other tab’s',
   savedBoth: 'Saved as a separate record.',
   otherUsed: 'The other tab’s record is shown; undo brings yours back.',
@@ -1178,7 +1255,6 @@ export const open = {
   openEdit: 'Edit',
   openAdd: 'Add to collections',
   flaws: '{flaws, plural, one {# problem in the file} other {# problems in the file}}',
-  flaw: '{at, select, line {Line {place, number}: } byte {Byte {place, number}: } nowhere {}}expected {expected}, found {found} ({outcome, select, whole {read all the same} cut {read up to here} skipped {left out}})',
   pasteHere: 'Paste the text here:',
   pasteShow: 'Open',
 } as const;
@@ -1195,6 +1271,8 @@ export const collections = {
   collectionFileDamaged:
     'The stored file has changed or lacks a part, so its book cannot be shown. Replace it with your file, or export what is left.',
   collectionSavedDamaged: '{name} is damaged: what is left was saved.',
+  collectionSavedWithout:
+    '{name} was saved without {records, plural, one {# damaged record} other {# damaged records}}, whose data “My records” has.',
   collectionSame: 'Nothing is new since the previous edition.',
   collectionNews: 'Since the previous edition: {news, list}.',
   collectionAdded: '{games, plural, one {# game is new} other {# games are new}}',

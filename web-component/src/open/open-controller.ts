@@ -6,7 +6,7 @@
  */
 import { nothing, type TemplateResult } from 'lit';
 import { isAbort, troubleOf } from '../engine/engine-error.js';
-import type { ReadHints, ReadReply } from '../engine/protocol.js';
+import type { Flaw, ReadHints, ReadReply } from '../engine/protocol.js';
 import { boardOf } from '../game/record/on-board.js';
 import { open } from '../locales/en.js';
 import { withTerms } from '../locales/localize.js';
@@ -76,6 +76,7 @@ export class OpenController {
         void this.text(text);
       },
       onFile: (file) => void this.#read({ file, name: file.name, hints: {} }),
+      onTake: (file) => void this.#takeAnyway(file),
       onHints: (hints) => {
         if (asked.kind === 'read')
           void this.#read({ ...asked.source, hints: { ...asked.source.hints, ...hints } }, asked);
@@ -115,12 +116,27 @@ export class OpenController {
     if (this.#reading === own) this.#app.announcer.start(results.map((result) => this.#resultOf(result)).join(' '));
   }
 
+  /** One of several files, which was not taken without a question. */
+  async #takeAnyway(file: File): Promise<void> {
+    const own = new AbortController();
+    this.#reading = own;
+    const become = (state: FileResult['state']) => {
+      const asked = this.#asked;
+      if (this.#reading !== own || asked?.kind !== 'several') return;
+      this.#ask({ ...asked, files: asked.files.map((result) => (result.file === file ? { file, state } : result)) });
+    };
+    become({ kind: 'reading' });
+    const state = await this.#take(file, own.signal, { anyway: true });
+    become(state);
+    this.#app.announcer.start(this.#resultOf({ file, state }));
+  }
+
   /** `game.sgf: added, 1 game.` */
   #resultOf(result: FileResult): string {
     return `${result.file.name}: ${resultText(result, this.#terms())}`;
   }
 
-  async #take(file: File, signal: AbortSignal): Promise<FileResult['state']> {
+  async #take(file: File, signal: AbortSignal, how: { anyway?: boolean } = {}): Promise<FileResult['state']> {
     const { engine } = this.#app;
     const { name } = file;
     try {
@@ -128,7 +144,7 @@ export class OpenController {
         const { total } = await engine.call('read', { file, name }, { signal });
         return { kind: 'read', records: total.records };
       }
-      const { library } = await engine.call('import', { file, name }, { signal });
+      const { library } = await engine.call('import', { file, name, ...how }, { signal });
       const added = library?.collections.filter(({ kind }) => kind !== 'own').at(-1);
       return { kind: 'added', games: added?.games ?? 0, nodes: added?.nodes ?? 0 };
     } catch (error) {
@@ -146,12 +162,26 @@ export class OpenController {
     try {
       const { file, name, hints } = source;
       const reply = await this.#app.engine.call('read', { file, name, ...hints }, own);
+      const [left, flaws] = await Promise.all([this.#leftInZip(file, name), this.#flawTexts(reply.flaws)]);
       if (own.signal.aborted) return;
       const chosen = before?.kind === 'read' ? Math.min(before.chosen, reply.records.length - 1) : 0;
-      this.#answer({ kind: 'read', source, reply, chosen, waiting: false });
+      this.#answer({ kind: 'read', source, reply, chosen, left, flaws, waiting: false });
     } catch (error) {
       if (!own.signal.aborted && !isAbort(error)) this.#fail(source.name, error);
     }
+  }
+
+  async #flawTexts(flaws: readonly Flaw[]): Promise<readonly string[]> {
+    if (flaws.length === 0) return [];
+    const { flawText } = await import('./flaw-text.js');
+    return flaws.map((flaw) => flawText(flaw, this.#app.terms()));
+  }
+
+  /** What of a zip file was not read, in words. */
+  async #leftInZip(file: Blob, name: string): Promise<string> {
+    if (!/\.zip$/i.test(name)) return '';
+    const { leftInZip } = await import('../state/zip-text.js');
+    return leftInZip(file, this.#app.terms());
   }
 
   /** Onto the board at once, unless there is something to ask. */
@@ -161,7 +191,7 @@ export class OpenController {
     // What could go into the library, and what has more than the board shows, is asked about.
     const { mode } = this.#app.store.state;
     const offered = mode === 'search' && asked.source.name !== '';
-    if (first && record && !offered && isPlain(asked.reply) && (mode === 'edit' || onlyLine(record))) {
+    if (first && record && !offered && !asked.left && isPlain(asked.reply) && (mode === 'edit' || onlyLine(record))) {
       this.#ask(undefined);
       this.#open(placeToOpen(record));
       return;

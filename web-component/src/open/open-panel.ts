@@ -2,10 +2,10 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Trouble } from '../engine/engine-error.js';
-import type { CharacterSet, Flaw, GameRecord, ReadHints, ReadReply } from '../engine/protocol.js';
+import type { CharacterSet, GameRecord, ReadHints, ReadReply } from '../engine/protocol.js';
 import { CHARACTER_SETS } from '../engine/protocol.js';
 import type { TermsOf } from '../locales/localize.js';
-import { failureText } from '../state/trouble-text.js';
+import { failureText, takeText } from '../state/trouble-text.js';
 import { icon } from '../ui/icons.js';
 import { closeButton } from '../ui/square-button.js';
 import { movesOf, sampleText } from './read-record.js';
@@ -20,6 +20,10 @@ export type Asked =
       kind: 'read';
       source: { file: Blob; name: string; hints: ReadHints };
       reply: ReadReply;
+      /** What of a zip file was not read, in words. */
+      left: string;
+      /** What could not be read as it stands, in words. */
+      flaws: readonly string[];
       /** Place of the record that is chosen. */
       chosen: number;
       /** It is read in another way. */
@@ -46,6 +50,8 @@ export interface OpenPanelProps {
   onText(text: string): void;
   /** One of several files is looked at by itself. */
   onFile(file: File): void;
+  /** One of several files is taken though something speaks against it. */
+  onTake(file: File): void;
   onHints(hints: ReadHints): void;
   onChoose(record: number): void;
   onOpen(): void;
@@ -108,11 +114,15 @@ function content(props: OpenPanelProps): TemplateResult {
   }
 }
 
-function several(files: readonly FileResult[], { terms, onFile }: OpenPanelProps): TemplateResult {
-  const open = ({ file, state }: FileResult) =>
-    state.kind === 'read'
-      ? html`<button class="link" type="button" @click=${() => onFile(file)}>${terms.openShow}</button>`
-      : nothing;
+function several(files: readonly FileResult[], { terms, onFile, onTake }: OpenPanelProps): TemplateResult {
+  const link = (label: string, run: () => void) =>
+    html`<button class="link" type="button" @click=${run}>${label}</button>`;
+  const done = files.every(({ state }) => state.kind !== 'waiting' && state.kind !== 'reading');
+  const open = ({ file, state }: FileResult) => {
+    if (state.kind === 'read') return link(terms.openShow, () => onFile(file));
+    const doubt = state.kind === 'failed' && done ? state.failure.doubt : undefined;
+    return doubt ? link(takeText(doubt, terms), () => onTake(file)) : nothing;
+  };
   return html`<ul class="files" role="status">
     ${files.map((result) => html`<li><b>${result.file.name}</b> ${resultText(result, terms)} ${open(result)}</li>`)}
   </ul>`;
@@ -149,7 +159,7 @@ function byHand({ terms, onText }: OpenPanelProps): TemplateResult {
 
 function read(asked: Read, props: OpenPanelProps): TemplateResult {
   const { terms, onOpen, onEdit, onAdd } = props;
-  const { reply, chosen, source } = asked;
+  const { reply, chosen, source, left } = asked;
   const record = reply.records[chosen];
   const nodes = reply.records.reduce((sum, found) => sum + found.nodes.length, 0);
   const action = (label: string, primary: boolean, run: () => void) =>
@@ -160,6 +170,7 @@ function read(asked: Read, props: OpenPanelProps): TemplateResult {
       ${terms.openedWhat({ format: reply.format, records: reply.total.records })}
       ${nodes < reply.total.nodes ? html`<br />${terms.openedPart({ read: nodes, all: reply.total.nodes })}` : nothing}
     </p>
+    ${left ? html`<p class="note">${left}</p>` : nothing}
     ${records(asked, props)} ${letters(asked, record, props)} ${orientation(asked, props)} ${flaws(asked, props)}
     ${record ? nothing : html`<p class="wrong" role="alert">${terms.openedNothing}</p>`}
     <div class="row">
@@ -229,19 +240,14 @@ function orientation({ reply, source }: Read, { terms, onHints }: OpenPanelProps
     >`;
 }
 
-function flaws({ reply }: Read, { terms }: OpenPanelProps): TemplateResult | typeof nothing {
-  if (reply.flaws.length === 0) return nothing;
+function flaws({ flaws: all }: Read, { terms }: OpenPanelProps): TemplateResult | typeof nothing {
+  if (all.length === 0) return nothing;
   return html`<details>
-    <summary>${terms.flaws({ flaws: reply.flaws.length })}</summary>
+    <summary>${terms.flaws({ flaws: all.length })}</summary>
     <ul>
-      ${reply.flaws.slice(0, MOST_FLAWS).map((flaw) => html`<li>${flawText(flaw, terms)}</li>`)}
+      ${all.slice(0, MOST_FLAWS).map((flaw) => html`<li>${flaw}</li>`)}
     </ul>
   </details>`;
-}
-
-function flawText({ line, byte, expected, found, salvaged: outcome }: Flaw, terms: TermsOf<'open'>): string {
-  const at = line !== undefined ? 'line' : byte !== undefined ? 'byte' : 'nowhere';
-  return terms.flaw({ at, place: line ?? byte ?? 0, expected, found, outcome });
 }
 
 function field(label: string, control: TemplateResult): TemplateResult {

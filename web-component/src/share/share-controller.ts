@@ -18,11 +18,11 @@ import { withTerms } from '../locales/localize.js';
 import { showBoard } from '../state/transitions.js';
 import { Copier } from '../ui/copier.js';
 import { LazyPart } from '../ui/lazy-part.js';
+import { saveFile } from '../ui/save-file.js';
 import { Sheet } from '../ui/sheet/sheet.js';
 import { Address, linkTo } from './address.js';
 import { FormValue } from './form-value.js';
 import type { PrintContext } from './printing.js';
-import { saveFile } from './save-file.js';
 import {
   type CopyKind,
   type FileKind,
@@ -136,7 +136,7 @@ export class ShareController extends Sheet {
     const terms = this.#terms();
     const content = sharePanel({
       choice: this.#choice,
-      numbers: this.#numbers(shown),
+      numbers: this.#picture,
       empty: isEmpty(shown.record),
       copied: this.#copier.done ? this.#copied : undefined,
       byHand: this.#byHand,
@@ -158,11 +158,6 @@ export class ShareController extends Sheet {
       onFiles: (files) => open((part) => part.files(files)),
     });
     return this.draw({ title: terms.shareTitle, close: terms.shareClose, content });
-  }
-
-  /** Saves a file that was made elsewhere. */
-  save(bytes: Uint8Array<ArrayBuffer>, name: string): void {
-    saveFile(bytes, name, 'application/octet-stream');
   }
 
   /** Puts a record on the board: a form that is reset by mistake loses nothing, as undo brings back what was there. */
@@ -236,10 +231,10 @@ export class ShareController extends Sheet {
     const written = this.#written(this.shown);
     if (written.kind !== 'written') return;
     const { bytes, extension } = written.reply;
-    this.#saved(bytes, extension, 'application/octet-stream');
+    this.#saved(bytes, extension);
   }
 
-  #saved(content: BlobPart, extension: string, type: string): void {
+  #saved(content: BlobPart, extension: string, type?: string): void {
     const name = fileName(this.shown.record, extension);
     saveFile(content, name, type);
     this.#app.announcer.start(this.#terms().savedFile({ name }));
@@ -255,8 +250,9 @@ export class ShareController extends Sheet {
     return this.#drawn?.node;
   }
 
-  /** The record as a diagram has it; the same until it is another record or place. */
-  #numbers(shown: Shown): Picture {
+  /** What is shown as a diagram has it; the same until it is another record or place. */
+  get #picture(): Picture {
+    const { shown } = this;
     if (this.#pictured?.of !== shown) this.#pictured = { of: shown, picture: pictured(shown) };
     return this.#pictured.picture;
   }
@@ -273,9 +269,8 @@ export class ShareController extends Sheet {
       .finally(() => this.#app.host.requestUpdate());
   }
 
-  #diagram({ diagram }: Diagrams, shown = this.shown, change: Partial<ShareChoice> = {}): Diagram {
+  #diagram({ diagram }: Diagrams, picture = this.#picture, change: Partial<ShareChoice> = {}): Diagram {
     const { range, ...choice } = { ...this.#choice, ...change };
-    const picture = this.#numbers(shown);
     return diagram(picture, { ...choice, from: range?.from ?? picture.first, to: range?.to ?? picture.last });
   }
 
@@ -307,7 +302,9 @@ export class ShareController extends Sheet {
     const whole = what === 'game';
     const printing = await this.#printing.load();
     const shown = whole ? await printing.wholeGame(this.#app) : this.shown;
-    const drawn = whole ? this.#diagram(part, shown, { numbers: 'all', colors: 'print' }) : this.#diagram(part);
+    const drawn = whole
+      ? this.#diagram(part, pictured(shown), { numbers: 'all', colors: 'print' })
+      : this.#diagram(part);
     const svg = part.svgText(drawn, { size: this.#choice.size, title: this.#title(shown) });
     const { opened } = this.#app.store.board;
     await printing.printDiagram(printing.printed(shown, { whole, opened, svg, terms: this.#terms() }));

@@ -36,6 +36,12 @@ function doubtText({ games, endsEarly, replaces, known }: ImportDoubt, terms: Te
   return terms.fileIncomplete({ games, cut, bytes: endsEarly ?? 0, fewer, before: replaces ?? 0 });
 }
 
+/** What taking it all the same is called. */
+export function takeText({ known, endsEarly }: ImportDoubt, common: Terms): string {
+  const { take } = withTerms(common, { trouble });
+  return take[known !== undefined ? 'known' : endsEarly !== undefined ? 'cut' : 'fewer'];
+}
+
 /** Where a text cannot be read, and what is there. */
 function found({ at, expected, found: text }: NotationError, terms: TermsOf<'trouble'>) {
   return { at, expected, found: text ? terms.quoted({ text }) : terms.textEnd };

@@ -2,6 +2,11 @@
 import { css } from 'lit';
 
 export const controlStyles = css`
+  /* As in a bdi: what a name says of the direction of writing ends with the name. */
+  :is(span, b, small, button, a, summary, label, code) {
+    unicode-bidi: isolate;
+  }
+
   .pills {
     display: flex;
     flex-wrap: wrap;

@@ -3,7 +3,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { type IconName, icon } from './icons.js';
 
 export interface SquareButtonProps {
-  icon: IconName;
+  /** By its name, or as it is drawn. */
+  icon: IconName | TemplateResult;
   label: string;
   /** Nothing to do at present; the button stays where it is. Absent: there always is. */
   idle?: boolean;
@@ -32,7 +33,7 @@ export function squareButton({
     aria-pressed=${pressed ?? nothing}
     @click=${run}
   >
-    ${icon(picture)}
+    ${typeof picture === 'string' ? icon(picture) : picture}
   </button>`;
 }
 

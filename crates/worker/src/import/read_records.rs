@@ -1,7 +1,7 @@
 //! Reads the records of a file that does not become a collection.
 
 use renju_library::{BookImporter, extract_record};
-use renju_records::{CharacterSet, Format, Hints, MemoryUse, ReadRecords, UnpackError};
+use renju_records::{CharacterSet, Flaw, Format, Hints, MemoryUse, ReadRecords, Salvaged, SourceLocation};
 
 use super::unpack::{self, ChunkSink, End};
 use crate::book_loader::{self, CHUNK, records_memory};
@@ -24,14 +24,13 @@ pub(crate) async fn read_records<H: Host>(
 ) -> Result<(ReadRecords, usize, usize), Stop> {
     let progress = Progress::new(id, file.size());
     let mut buffer = WholeFile { host, cancel, progress, pace: Pace::new(host), bytes: Vec::new() };
-    if let End::Early(good) = unpack::read::<H>(file, &mut buffer).await? {
-        return Err(UnpackError::Truncated { good }.into());
-    }
+    let end = unpack::read::<H>(file, &mut buffer).await?;
     let WholeFile { bytes, mut pace, .. } = buffer;
     let format = hints.format.or_else(|| Format::detect(&bytes, &hints.name));
     if format != Some(Format::RenLib) || bytes.len() < LARGE {
         let hints = Hints { max_memory: Some(records_memory(bytes.len())), ..hints.clone() };
-        let read = renju_records::read(&bytes, &hints, host.texts())?;
+        let mut read = renju_records::read(&bytes, &hints, host.texts())?;
+        note_end(&mut read, end);
         let nodes = read.records.iter().map(|record| record.tree.len()).sum();
         let count = read.records.len();
         return Ok((read, count, nodes));
@@ -59,6 +58,15 @@ pub(crate) async fn read_records<H: Host>(
         memory: MemoryUse::default(),
     };
     Ok((read, 1, book.len()))
+}
+
+/// A packed file that has lost its end lacks what was in it.
+#[inline(never)]
+fn note_end(read: &mut ReadRecords, end: End) {
+    if let End::Early(good) = end {
+        let (at, expected) = (SourceLocation::Byte(good), "more of the file".into());
+        read.flaws.push(Flaw { at, expected, found: String::new(), salvaged: Salvaged::Cut });
+    }
 }
 
 /// Reads a file that is only needed as a whole.

@@ -8,7 +8,6 @@ import { live } from 'lit/directives/live.js';
 import type { ArchiveContext } from '../../archive/context.js';
 import { settings } from '../../locales/en.js';
 import { languageCodes, type TermsOf, withTerms } from '../../locales/localize.js';
-import { saveFile } from '../../share/save-file.js';
 import { readSettings, SETTINGS, type Setting, type SettingName, VERSION } from '../../state/settings.js';
 import { LazyPart } from '../../ui/lazy-part.js';
 import { Sheet } from '../../ui/sheet/sheet.js';
@@ -33,7 +32,7 @@ export class SettingsPanel extends Sheet {
     this.#care = new LazyPart(
       app.host,
       () => import('../../archive/care/care.js'),
-      ({ Care }) => new Care(app, { save: (file, name) => saveFile(file, name, file.type), choose: takeOver }),
+      ({ Care }) => new Care(app, takeOver),
     );
   }
 

@@ -1,8 +1,10 @@
 /** The whole library as files, and back: the own records, the files of collections, what they are called, the settings. */
 import type { Engine } from '../../engine/engine.js';
 import { EngineError } from '../../engine/engine-error.js';
-import type { CollectionInfo, GameRecord, LibraryInfo } from '../../engine/protocol.js';
-import type { ZipEntry } from './zip.js';
+import type { CollectionInfo, GameRecord, LibraryInfo, OpenReply } from '../../engine/protocol.js';
+import type { CallArgs } from '../../engine/worker-client.js';
+import { recordKey } from '../../game/record/same-record.js';
+import { BackupError, type ZipEntry } from './zip.js';
 
 type Calls = Pick<Engine, 'call'>;
 
@@ -28,6 +30,8 @@ interface KeptRecord {
 export interface Restored {
   readonly records: number;
   readonly files: number;
+  /** Records and collections that were there already. */
+  readonly known: number;
   readonly settings: Readonly<Record<string, string>>;
   /** What did not, by name. */
   readonly missing: readonly string[];
@@ -93,20 +97,22 @@ export async function leftFiles(engine: Calls): Promise<ZipEntry[]> {
 export async function restore(engine: Calls, files: readonly ZipEntry[]): Promise<Restored> {
   const read = ({ bytes }: ZipEntry): unknown => JSON.parse(new TextDecoder().decode(bytes));
   const list = files.find(({ name }) => name === 'backup.json');
-  if (!list) throw new Error('expected a backup, found no backup.json in it');
+  if (!list) throw new BackupError('no-backup', 'found no backup.json');
   const contents = read(list) as Contents;
   if (contents.format !== 1)
     throw new EngineError({ code: 'storage-newer', message: `backup of format ${contents.format}` });
   const missing: string[] = [];
-  let records = 0;
-  const there = new Set(await recordTexts(engine));
+  let [records, restored, known] = [0, 0, 0];
+  const there = await recordKeys(engine);
   for (const file of files.filter(({ name }) => /^records\/\d+\.json$/.test(name))) {
     const { record, draft } = read(file) as KeptRecord;
-    if (there.has(JSON.stringify(record))) continue;
+    if (there.has(recordKey(record))) {
+      known += 1;
+      continue;
+    }
     await engine.call('save-record', { record, draft });
     records += 1;
   }
-  let restored = 0;
   for (const { file: path, name, source, on, characterSet } of contents.collections) {
     const file = files.find((one) => one.name === path);
     if (!file) {
@@ -114,26 +120,39 @@ export async function restore(engine: Calls, files: readonly ZipEntry[]): Promis
       continue;
     }
     const hints = characterSet ? { characterSet } : {};
-    const { library } = await engine.call('import', {
-      file: new Blob([file.bytes]),
-      name: source,
-      collection: 'new',
-      ...hints,
-    });
+    const added = await importOf(engine, { file: new Blob([file.bytes]), name: source, collection: 'new', ...hints });
+    if (!added) {
+      known += 1;
+      continue;
+    }
+    const { library } = added;
     const collection = library?.collections.findLast((one) => one.kind !== 'own')?.id;
     if (collection !== undefined)
       await engine.call('change-collection', { collection, on, ...(name !== source && { name }) });
     restored += 1;
   }
-  return { records, files: restored, settings: contents.settings, missing };
+  return { records, files: restored, known, settings: contents.settings, missing };
+}
+
+/** Imports a file of a backup; `undefined` where a collection has its content already. */
+async function importOf(engine: Calls, args: CallArgs<'import'>): Promise<OpenReply | undefined> {
+  try {
+    return await engine.call('import', args);
+  } catch (error) {
+    const code = error instanceof EngineError ? error.failure.code : undefined;
+    if (code === 'known') return undefined;
+    // The user has taken it as it is before.
+    if (code === 'incomplete') return engine.call('import', { ...args, anyway: true });
+    throw error;
+  }
 }
 
 /** What the own records say, to be told from those that a backup brings back. */
-async function recordTexts(engine: Calls): Promise<string[]> {
+async function recordKeys(engine: Calls): Promise<ReadonlySet<string>> {
   const { records } = await engine.call('list-records', {});
-  const texts: string[] = [];
+  const keys = new Set<string>();
   for (const { id, damage } of records) {
-    if (!damage) texts.push(JSON.stringify((await engine.call('load-record', { recordId: id })).record));
+    if (!damage) keys.add(recordKey((await engine.call('load-record', { recordId: id })).record));
   }
-  return texts;
+  return keys;
 }

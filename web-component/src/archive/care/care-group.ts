@@ -1,50 +1,47 @@
 /** What the settings say of what is stored: whether it stays, and what is done so that it is not lost. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { isAbort } from '../../engine/engine-error.js';
 import { care } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
 import { picker } from '../../ui/file-buttons.js';
+import { saveFile } from '../../ui/save-file.js';
 import type { ArchiveContext } from '../context.js';
 import { backupFiles, restore } from './backup.js';
-import { backedUp, changesSinceBackup, MANY } from './changes.js';
-import { unzipped, zipped } from './zip.js';
+import { backedUp, manyChanges } from './changes.js';
+import { failedText } from './failed-text.js';
+import { BackupError, unzipped, zipped } from './zip.js';
 
 /** A folder of the user's, in browsers that have such. */
 interface Folders {
   showDirectoryPicker?(options: { mode: 'readwrite' }): Promise<FileSystemDirectoryHandle>;
 }
 
-export interface CareOptions {
-  /** Saves a file that was made. */
-  save(file: Blob, name: string): void;
-  /** Takes over settings of a backup. */
-  choose(settings: Readonly<Record<string, string>>): void;
-}
-
 export class Care {
   readonly #app: ArchiveContext;
-  readonly #options: CareOptions;
+  readonly #choose: (settings: Readonly<Record<string, string>>) => void;
   /** Whether the browser keeps what is stored; unknown until it says so. */
   #kept: boolean | undefined;
   #busy = false;
   #said = '';
 
-  constructor(app: ArchiveContext, options: CareOptions) {
+  /** `choose` takes over the settings of a backup. */
+  constructor(app: ArchiveContext, choose: (settings: Readonly<Record<string, string>>) => void) {
     this.#app = app;
-    this.#options = options;
+    this.#choose = choose;
     void this.#look();
   }
 
   group(): TemplateResult {
     const terms = this.#terms;
     const { storage } = this.#app.library.state;
-    const changes = changesSinceBackup();
+    const changes = manyChanges();
     return html`<section class="care" role="group" aria-label=${terms.careGroup}>
       <h3>${terms.careGroup}</h3>
       <p class="note">${storage === 'session' ? terms.careSession : this.#kept ? terms.careKept : terms.careNotKept}</p>
       ${storage !== 'session' && this.#kept === false ? this.#button(terms.careKeep, () => this.#keep()) : nothing}
-      ${changes > MANY ? html`<p class="note">${terms.careReminder({ changes })}</p>` : nothing}
+      ${changes > 0 ? html`<p class="note">${terms.careReminder({ changes })}</p>` : nothing}
       <div class="choices">
-        ${this.#button(terms.careBackup, () => this.#do(async () => this.#options.save(await this.#zip(), name())))}
+        ${this.#button(terms.careBackup, () => this.#do(async () => saveFile(await this.#zip(), name(), 'application/zip')))}
         ${'showDirectoryPicker' in window ? this.#button(terms.careFolder, () => this.#do(() => this.#intoFolder())) : nothing}
         ${picker({ label: terms.careRestore, accept: '.zip', single: true, onFiles: ([file]) => file && this.#restore(file) })}
       </div>
@@ -74,15 +71,21 @@ export class Care {
   async #zip(): Promise<Blob> {
     const { engine, library, settings } = this.#app;
     const { library: info } = await engine.call('open', {});
-    return zipped(await backupFiles(engine, info ?? library.state.info, settings.chosen));
+    const zip = zipped(await backupFiles(engine, info ?? library.state.info, settings.chosen));
+    await check(zip);
+    return zip;
   }
 
   async #intoFolder(): Promise<void> {
     const folder = await (window as Folders).showDirectoryPicker?.({ mode: 'readwrite' });
     const zip = await this.#zip();
-    const file = await (await folder?.getFileHandle(name(), { create: true }))?.createWritable();
-    await file?.write(zip);
-    await file?.close();
+    const file = await folder?.getFileHandle(name(), { create: true });
+    const stream = await file?.createWritable();
+    await stream?.write(zip);
+    await stream?.close();
+    // Said to be saved is what is there, not what was to be.
+    const written = await file?.getFile();
+    if (written) await check(written);
   }
 
   async #do(backup: () => Promise<unknown>): Promise<void> {
@@ -98,10 +101,10 @@ export class Care {
     const terms = this.#terms;
     void this.#working(async () => {
       const files = unzipped(new Uint8Array(await file.arrayBuffer()));
-      const { records, files: collections, settings, missing } = await restore(this.#app.engine, files);
-      this.#options.choose(settings);
+      const { records, files: collections, known, settings, missing } = await restore(this.#app.engine, files);
+      this.#choose(settings);
       const rest = missing.length > 0 ? terms.careMissing({ names: missing }) : '';
-      return `${terms.careRestored({ records, collections })} ${rest}`;
+      return [terms.careRestored({ records, collections, known }), rest].filter(Boolean).join(' ');
     });
   }
 
@@ -112,8 +115,7 @@ export class Care {
     try {
       said = await act();
     } catch (error) {
-      const stopped = error instanceof DOMException && error.name === 'AbortError';
-      said = stopped ? '' : this.#terms.careFailed({ why: error instanceof Error ? error.message : String(error) });
+      said = isAbort(error) ? '' : failedText(error, this.#terms);
     }
     this.#busy = false;
     this.#say(said);
@@ -122,6 +124,15 @@ export class Care {
   #say(said: string): void {
     this.#said = said;
     this.#app.host.requestUpdate();
+  }
+}
+
+/** Reads a backup as restoring would; throws where it is not as it was made. */
+async function check(zip: Blob): Promise<void> {
+  try {
+    unzipped(new Uint8Array(await zip.arrayBuffer()));
+  } catch (error) {
+    throw new BackupError('unwritten', String(error));
   }
 }
 

@@ -7,6 +7,7 @@ import { boardOf } from '../../game/record/on-board.js';
 import { collections } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
 import { showBoard } from '../../state/transitions.js';
+import { saveFile } from '../../ui/save-file.js';
 import type { ArchiveContext } from '../context.js';
 import type { Search } from '../search.js';
 import { BookController, type BookView } from './book-controller.js';
@@ -14,30 +15,25 @@ import type { NamedPlace } from './book-notes.js';
 import { collectionName } from './collection-text.js';
 import { collectionsPanel } from './collections-panel.js';
 
-export interface CollectionsOptions {
-  search: Search;
-  /** Saves a file that was made. */
-  save(bytes: Uint8Array<ArrayBuffer>, name: string): void;
-}
+/** The user's own records as a collection. */
+const OWN = 0;
 
 /** Nodes of a book that are opened with a place in it. */
 const PART = 20_000;
 
 export class CollectionsController {
   readonly #app: ArchiveContext;
-  readonly #options: CollectionsOptions;
   readonly #books: BookController;
   #trouble = '';
   readonly #terms;
 
-  constructor(app: ArchiveContext, options: CollectionsOptions) {
+  constructor(app: ArchiveContext, search: Search) {
     this.#app = app;
-    this.#options = options;
     this.#terms = () => withTerms(app.terms(), { collections });
     this.#books = new BookController({
       engine: app.engine,
       library: app.library,
-      search: options.search,
+      search,
       terms: this.#terms,
       redraw: () => app.host.requestUpdate(),
       open: (place) => void this.#open(place),
@@ -105,10 +101,16 @@ export class CollectionsController {
 
   async #export(collection: number, format: Format | undefined): Promise<void> {
     const as = format === undefined ? {} : { format };
-    const { bytes, name, damaged } = await this.#app.engine.call('export-collection', { collection, ...as });
-    this.#options.save(bytes, name);
+    const { engine, announcer } = this.#app;
+    const { bytes, name, damaged } = await engine.call('export-collection', { collection, ...as });
+    saveFile(bytes, name);
+    announcer.start(this.#all.collectionSaved({ name }));
     if (damaged) this.#trouble = this.#all.collectionSavedDamaged({ name });
-    this.#app.announcer.start(this.#all.collectionSaved({ name }));
+    if (collection !== OWN) return;
+    // What cannot be read is in no file of records.
+    const { records } = await engine.call('list-records', {});
+    const left = records.filter(({ damage }) => damage).length;
+    if (left > 0) this.#trouble = this.#all.collectionSavedWithout({ name, records: left });
   }
 
   /** Puts the part of a book that has the position on the board, to be edited where that can be. */

@@ -9,7 +9,6 @@ import type { CharacterSet, CollectionInfo, Format } from '../../engine/protocol
 import { ACCEPTED_FILES, CHARACTER_SETS } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { picker, removal } from '../../ui/file-buttons.js';
-
 import { collectionFacts, collectionName, newsText } from './collection-text.js';
 
 export interface CollectionsProps {

@@ -5,7 +5,6 @@ import { ACCEPTED_FILES } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { picker, removal } from '../../ui/file-buttons.js';
 import { dropZone } from '../../ui/file-drop.js';
-
 import { report } from './report.js';
 
 export interface ArchiveCardProps {

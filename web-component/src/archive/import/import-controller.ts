@@ -3,6 +3,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { CollectionInfo } from '../../engine/protocol.js';
 import { importing } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
+import { icon } from '../../ui/icons.js';
+import { saveFile } from '../../ui/save-file.js';
+import { closeButton } from '../../ui/square-button.js';
 import type { ArchiveContext } from '../context.js';
 import { fetchFile, fileName } from '../fetch-file.js';
 import type { FailedImport, ImportResult, LibraryEvent } from '../library.js';
@@ -15,8 +18,6 @@ type Template = TemplateResult | typeof nothing;
 export interface ImportOptions {
   /** Whether the mode is shown: only then anything is said. */
   shown(): boolean;
-  /** Saves a file that was made. */
-  save(file: Blob, name: string): void;
   /** The collections by name; absent until that part is loaded. */
   list(collections: readonly CollectionInfo[]): TemplateResult | undefined;
 }
@@ -27,6 +28,10 @@ export class ImportController {
   /** The user plays without games, for now. */
   #declined = false;
   readonly #terms: () => TermsOf<'importing'>;
+  /** What became of a damaged list: that is seen, too, until the next action. */
+  #mended = '';
+  /** What was found in zip files. */
+  readonly #zipNotes = new WeakMap<ImportResult, string>();
 
   constructor(app: ArchiveContext, options: ImportOptions) {
     this.#app = app;
@@ -65,7 +70,11 @@ export class ImportController {
     if (kind === 'closed' || kind === 'opening') return html`${failed}`;
     const reading = kind === 'importing';
     const empty = !reading && (!info || info.collections.every(isOwn));
-    return html`${failed} ${importResults(state, terms, { onSeen: () => library.dismissResults(), ...this.#decide })}
+    return html`${failed} ${this.#notice()} ${importResults(state, terms, {
+      note: (result) => this.#zipNote(result),
+      onSeen: () => library.dismissResults(),
+      ...this.#decide,
+    })}
     ${reading ? progress(state, terms, () => library.stop()) : nothing} ${empty ? this.#invitation() : nothing}
     ${info && !reading && open ? this.#card() : nothing}
     ${state.storage === 'session' ? html`<p class="note">${terms.sessionOnly}</p>` : nothing}`;
@@ -115,18 +124,21 @@ export class ImportController {
     try {
       await engine.call('mend-storage', { how });
       library.dismiss();
-      announcer.start(how === 'repair' ? this.#terms().repaired : this.#terms().startedAnew);
+      this.#mended = how === 'repair' ? this.#terms().repaired : this.#terms().startedAnew;
+      announcer.start(this.#mended);
     } catch (error) {
       library.fail(error, 'open');
     }
   }
 
   async #saveLeft(): Promise<void> {
-    const { engine, library, announcer } = this.#app;
+    const { engine, host, library, announcer } = this.#app;
     try {
       const { leftFiles, zipped } = await import('../care/care.js');
-      this.#options.save(zipped(await leftFiles(engine)), 'renju-board-rest.zip');
-      announcer.start(this.#terms().leftSaved);
+      saveFile(zipped(await leftFiles(engine)), 'renju-board-rest.zip', 'application/zip');
+      this.#mended = this.#terms().leftSaved;
+      announcer.start(this.#mended);
+      host.requestUpdate();
     } catch (error) {
       library.fail(error, 'open');
     }
@@ -175,9 +187,26 @@ export class ImportController {
     });
   }
 
+  /** Whether there is something to say that the library does not know. */
+  get speaks(): boolean {
+    return this.#mended !== '';
+  }
+
+  #notice(): Template {
+    if (!this.#mended) return nothing;
+    const close = () => {
+      this.#mended = '';
+      this.#app.host.requestUpdate();
+    };
+    return html`<section class="card progress results" part="panel imported">
+      <header><p>${icon('done')}${this.#mended}</p>${closeButton(this.#terms().dismiss, close)}</header>
+    </section>`;
+  }
+
   /** The next action: what went well has been seen, unless its report is being read. */
   #seen(): void {
     const { host, library } = this.#app;
+    this.#mended = '';
     const { kind, results = [] } = library.state;
     const failed = results.some(({ outcome }) => outcome === 'failed');
     if (kind === 'importing' || results.length === 0 || failed) return;
@@ -199,6 +228,26 @@ export class ImportController {
         for (const result of event.results) this.#say(result);
         break;
     }
+  }
+
+  /** What of a zip file was not taken; empty where that is nothing, or not known yet. */
+  #zipNote(result: ImportResult): string {
+    if (result.outcome !== 'imported' || !/\.zip$/i.test(result.name)) return '';
+    if (!this.#zipNotes.has(result)) {
+      this.#zipNotes.set(result, '');
+      void this.#lookInto(result);
+    }
+    return this.#zipNotes.get(result) ?? '';
+  }
+
+  async #lookInto(result: ImportResult & { readonly outcome: 'imported' }): Promise<void> {
+    const { announcer, host, terms } = this.#app;
+    const { leftInZip } = await import('../../state/zip-text.js');
+    const said = await leftInZip(result.file, terms());
+    if (!said) return;
+    this.#zipNotes.set(result, said);
+    announcer.say(said);
+    host.requestUpdate();
   }
 
   /** Says how the import of a file ended. */

@@ -7,7 +7,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { CHARACTER_SETS, type ImportProgress, type LibraryInfo } from '../../engine/protocol.js';
 import { rounded } from '../../locales/formats.js';
 import type { TermsOf } from '../../locales/localize.js';
-import { failureText } from '../../state/trouble-text.js';
+import { failureText, takeText } from '../../state/trouble-text.js';
 import { cssVars } from '../../ui/css-vars.js';
 import { removal } from '../../ui/file-buttons.js';
 import { icon } from '../../ui/icons.js';
@@ -18,17 +18,27 @@ import { report } from './report.js';
 type Template = TemplateResult | typeof nothing;
 type ImportTerms = TermsOf<'importing'>;
 
+export interface ResultsProps extends Decision {
+  /** What more there is to say of a result. */
+  note(result: ImportResult): string;
+  onSeen(): void;
+}
+
 /** How the files of the last imports ended. */
 export function importResults(
   state: LibraryState,
   terms: ImportTerms,
-  { onSeen, ...decision }: Decision & { onSeen(): void },
+  { note, onSeen, ...decision }: ResultsProps,
 ): Template {
   const { kind, results = [], failure: shown } = state;
   const [first] = results;
   // One file that failed is said as a failure.
   if (kind === 'importing' || !first || (shown && results.length === 1)) return nothing;
   const one = results.length === 1;
+  const said = (result: ImportResult) => {
+    const more = note(result);
+    return more ? html`<p class="note">${more}</p>` : nothing;
+  };
   return html`<section class="card progress results" part="panel imported" aria-label=${terms.importing}>
     <header>
       ${one ? html`<p>${mark(first)}${resultText(first, terms)}</p>` : html`<h2>${terms.importing}</h2>`}
@@ -36,11 +46,11 @@ export function importResults(
     </header>
     ${
       one
-        ? html`${reportOf(first, state.info, terms)} ${question(first, state, terms, decision)}`
+        ? html`${said(first)} ${reportOf(first, state.info, terms)} ${question(first, state, terms, decision)}`
         : html`<ul>
             ${results.map(
               (result) => html`<li>
-                ${mark(result)}${resultText(result, terms)} ${question(result, state, terms, decision)}
+                ${mark(result)}${resultText(result, terms)} ${said(result)} ${question(result, state, terms, decision)}
               </li>`,
             )}
           </ul>`
@@ -91,8 +101,6 @@ function question(
   { onTake, onLeave }: Decision,
 ): Template {
   if (result.outcome !== 'failed' || !result.failure.doubt || !result.file) return nothing;
-  const { known, endsEarly } = result.failure.doubt;
-  const take = known === undefined ? (endsEarly === undefined ? terms.takeFewer : terms.takeRead) : terms.takeAgain;
   const button = (label: string, decide: (asked: FailedImport) => void) => html`<button
     type="button"
     class="button"
@@ -102,7 +110,7 @@ function question(
     ${label}
   </button>`;
   return html`<div class="choices">
-    ${button(info ? terms.keepOld : terms.takeNothing, onLeave)} ${button(take, onTake)}
+    ${button(info ? terms.keepOld : terms.takeNothing, onLeave)} ${button(takeText(result.failure.doubt, terms), onTake)}
   </div>`;
 }
 

@@ -337,6 +337,12 @@ const styles = css`
     margin-block: 12px 4px;
   }
 
+  /* A button like those beside it. */
+  .failure .removal {
+    margin: 0;
+    font-size: inherit;
+  }
+
   .failure code {
     overflow-wrap: anywhere;
   }

@@ -37,12 +37,18 @@ export function createRecordModes(app: ArchiveContext): { readonly edit: Mode; r
     seen: () => void records.findOther(),
   });
   const board: RecordBoard = new RecordBoard(app, games, saving);
-  const page: PageRecord = new PageRecord({ app, board, saving, open: (id) => void records.open(id) });
+  // What the last page could not save is saved before a record is opened: it may be that one.
+  const brought = journal.bringBack(stored);
+  const open = async (id: number) => {
+    const before = store.state;
+    const apart = (await brought).find(({ beside }) => beside === id);
+    if (store.state === before) await records.open(apart?.id ?? id, apart && terms().savedBoth);
+  };
+  const page: PageRecord = new PageRecord({ app, board, saving, open: (id) => void open(id) });
   const records: RecordsPanel = new RecordsPanel({ app, board, saving, records: stored, page, unfold: folded, terms });
   const opensBlank = store.state.mode === 'edit' && store.history.entries.length === 1 && !page.given;
   const blank = opensBlank && !store.board.record && store.board.line.moves.length === 0;
-  // What the last page could not save is the latest of all, once it is.
-  void journal.bringBack(stored).then(() => (blank ? records.openLatest() : undefined));
+  void brought.then(() => (blank ? records.openLatest() : undefined));
 
   /** How a record is saved has changed. */
   const said = new WeakMap<RecordOrigin, string>();

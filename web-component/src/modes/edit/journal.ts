@@ -5,12 +5,20 @@
  * The tab's own, so that no other tab takes it for left behind.
  */
 import { EngineError } from '../../engine/engine-error.js';
-import type { LoadedRecord, RecordRow } from '../../engine/protocol.js';
+import type { LoadedRecord, RecordRow, SavedRecord } from '../../engine/protocol.js';
+import { recordKey } from '../../game/record/same-record.js';
 import type { Journal, Noted, RecordStore, WriteArgs } from './record-saver.js';
 
 /** Where records are saved, and which there are. */
 interface Kept extends Pick<RecordStore, 'save' | 'load'> {
   list(): Promise<readonly RecordRow[]>;
+}
+
+/** A record that the page before could not save, and that is saved now. */
+export interface BroughtBack {
+  readonly id: number;
+  /** The record that it was: another tab has changed that since, so both are kept. */
+  readonly beside?: number | undefined;
 }
 
 const PREFIX = 'renju-board-unsaved:';
@@ -44,12 +52,13 @@ export class TabJournal implements Journal {
   }
 
   /** Saves what the page before this one could not. Where another tab has changed the record since, both are kept. */
-  async bringBack(store: Kept): Promise<number> {
-    let saved = 0;
+  async bringBack(store: Kept): Promise<readonly BroughtBack[]> {
+    const saved: BroughtBack[] = [];
     for (const key of this.#keys()) {
       const noted = this.#read(key);
       try {
-        if (noted && (await save(store, noted))) saved += 1;
+        const back = noted && (await save(store, noted));
+        if (back) saved.push({ id: back.id, beside: back.id === noted.recordId ? undefined : noted.recordId });
         this.#storage?.removeItem(key);
       } catch {
         // It stays noted; the next page tries again.
@@ -73,15 +82,14 @@ export class TabJournal implements Journal {
   }
 }
 
-/** Saves what was noted; `false` where it was written all the same, when the page had gone. */
-async function save(store: Kept, { sent, ...args }: Noted): Promise<boolean> {
+/** Saves what was noted; nothing where it was written all the same, when the page had gone. */
+async function save(store: Kept, { sent, ...args }: Noted): Promise<SavedRecord | undefined> {
   const there = await stored(store, args.recordId);
-  const text = there && said(there.record);
-  if (there && text === said(args.record)) return false;
+  const text = there && recordKey(there.record);
+  if (there && text === recordKey(args.record)) return undefined;
   // What was on its way has come: this is the next state of it, and nobody else's.
-  const over = there && sent && text === said(sent) ? { recordId: there.id, revision: there.revision } : {};
-  await store.save({ ...args, ...over }).catch((error: unknown) => asAnother(store, args, error));
-  return true;
+  const over = there && sent && text === recordKey(sent) ? { recordId: there.id, revision: there.revision } : {};
+  return store.save({ ...args, ...over }).catch((error: unknown) => asAnother(store, args, error));
 }
 
 /** A record as it is stored; without a number, the one that was stored last. */
@@ -96,18 +104,8 @@ async function stored(store: Kept, recordId: number | undefined): Promise<Loaded
   }
 }
 
-/** All that a record says, in one order: the engine leaves out what is empty. */
-function said(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(said)}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
-  const fields = Object.entries(value).filter(
-    ([name, field]) => said(field) !== '""' && !(name === 'result' && field === 'unknown'),
-  );
-  return `{${fields.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, field]) => `${name}:${said(field)}`)}}`;
-}
-
 /** A record that is another one by now, or gone, stays as it is: what was noted becomes a record of its own. */
-async function asAnother(store: Kept, { record, draft }: WriteArgs, error: unknown): Promise<unknown> {
+async function asAnother(store: Kept, { record, draft }: WriteArgs, error: unknown): Promise<SavedRecord> {
   const code = error instanceof EngineError ? error.failure.code : undefined;
   if (code !== 'conflict' && code !== 'gone') throw error;
   return store.save({ record, draft });

@@ -2,11 +2,6 @@
 import { css } from 'lit';
 
 export const panelsStyles = css`
-  /* As in a bdi: what a name says of the direction of writing ends with the name. */
-  :is(span, b, small, button, a, summary, label, code) {
-    unicode-bidi: isolate;
-  }
-
   .card.form,
   .card.words {
     display: grid;

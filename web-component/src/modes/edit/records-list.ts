@@ -1,7 +1,8 @@
 /** The user's records and drafts, latest change first. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { changesSinceBackup, MANY } from '../../archive/care/changes.js';
+import { manyChanges } from '../../archive/care/changes.js';
 import type { RecordRow } from '../../engine/protocol.js';
+import { squareButton } from '../../ui/square-button.js';
 import type { RecordsProps } from './records-card.js';
 import { editIcon } from './tool-icons.js';
 
@@ -19,8 +20,8 @@ export function recordsList(props: RecordsProps): TemplateResult {
   if (!rows) return html`${back}<p class="note">${terms.openingRecord}</p>`;
   const own = rows.filter(({ draft }) => !draft);
   const drafts = rows.filter(({ draft }) => draft);
-  const changes = changesSinceBackup();
-  const reminder = changes > MANY ? html`<p class="note">${terms.backupReminder({ changes })}</p>` : nothing;
+  const changes = manyChanges();
+  const reminder = changes > 0 ? html`<p class="note">${terms.backupReminder({ changes })}</p>` : nothing;
   return html`${back} ${reminder} ${own.length === 0 ? html`<p class="note">${terms.noRecords}</p>` : rowList(own, terms.ownRecords, props)}
     ${drafts.length === 0 ? nothing : html`<h2>${terms.drafts}</h2>${rowList(drafts, terms.drafts, props)}`}`;
 }
@@ -42,16 +43,7 @@ function damagedView(row: RecordRow, { terms, onSaveRaw, onDelete }: RecordsProp
   return html`<li class="damaged">
     <p>${row.damage === 'newer' ? terms.newerRecord({ day }) : label}</p>
     <button class="button" type="button" part="button" @click=${() => onSaveRaw(row)}>${terms.saveRaw}</button>
-    <button
-      class="button square quiet"
-      type="button"
-      part="button"
-      title=${terms.deleteRecord({ title: label })}
-      aria-label=${terms.deleteRecord({ title: label })}
-      @click=${() => onDelete(row)}
-    >
-      ${editIcon('delete')}
-    </button>
+    ${deletion(terms.deleteRecord({ title: label }), () => onDelete(row))}
   </li>`;
 }
 
@@ -70,15 +62,10 @@ function rowView(row: RecordRow, props: RecordsProps): TemplateResult {
     >
       <span class="dot ${row.result}"></span><b>${title}</b><span class="quiet">${day} · ${terms.moves({ count: row.moves })}</span>
     </button>
-    <button
-      class="button square quiet"
-      type="button"
-      part="button"
-      title=${terms.deleteRecord({ title })}
-      aria-label=${terms.deleteRecord({ title })}
-      @click=${() => onDelete(row)}
-    >
-      ${editIcon('delete')}
-    </button>
+    ${deletion(terms.deleteRecord({ title }), () => onDelete(row))}
   </li>`;
+}
+
+function deletion(label: string, run: () => void): TemplateResult {
+  return squareButton({ icon: editIcon('delete'), label, kind: 'quiet', run });
 }

@@ -7,9 +7,9 @@ import { EMPTY_CURSOR, type RecordOrigin } from '../../game/cursor.js';
 import { draftOf, EMPTY, recordOf } from '../../game/record/draft.js';
 import { boardAt } from '../../game/record/on-board.js';
 import { START, startOf } from '../../game/record/place.js';
-import { saveFile } from '../../share/save-file.js';
 import type { DeletedRecord } from '../../state/state.js';
 import { showBoard } from '../../state/transitions.js';
+import { saveFile } from '../../ui/save-file.js';
 import type { Status } from './caption.js';
 import { Deletions } from './deletions.js';
 import { titleOf } from './facts-text.js';
@@ -231,7 +231,7 @@ export class RecordsPanel {
   async #saveRaw({ id }: RecordRow): Promise<void> {
     try {
       const { name, bytes } = await this.#options.records.raw(id);
-      saveFile(bytes, name, 'application/octet-stream');
+      saveFile(bytes, name);
       this.#rawSaved.add(id);
     } catch (error) {
       this.#fail(error);

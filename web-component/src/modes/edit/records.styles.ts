@@ -48,6 +48,7 @@ export const recordsStyles = css`
 
   .record-list .damaged {
     gap: 8px;
+    padding-block: 4px;
     padding-inline-start: 16px;
   }
 

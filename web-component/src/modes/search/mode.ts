@@ -30,13 +30,6 @@ import type { BoardPicture, HeaderItems, Mode, Template, Tool } from '../mode.js
 import { ownCaption } from './own-caption.js';
 import { searchPanel } from './panel.js';
 
-export interface SearchModeOptions {
-  /** Saves a file that was made. */
-  save(bytes: Uint8Array<ArrayBuffer>, name: string): void;
-  /** What is shown of an opened game. */
-  readonly game: GamePart;
-}
-
 /** From this height of the window on there is room for more rows of next moves above the list of games. */
 const HIGH = '(height > 860px)';
 const HIGH_ROWS = 8;
@@ -74,7 +67,8 @@ export class SearchMode extends LineMode implements Mode {
   /** The row whose game was asked for last. */
   #opening: GameRow | undefined;
 
-  constructor(app: ArchiveContext, options: SearchModeOptions) {
+  /** `game`: what is shown of an opened game. */
+  constructor(app: ArchiveContext, game: GamePart) {
     super(app, 'search');
     this.app = app;
     const { host, library, engine } = app;
@@ -100,9 +94,9 @@ export class SearchMode extends LineMode implements Mode {
     this.#collections = new LazyPart(
       host,
       () => import('../../archive/collections/collections.js'),
-      ({ CollectionsController }) => new CollectionsController(app, { search: asking, save: options.save }),
+      ({ CollectionsController }) => new CollectionsController(app, asking),
     );
-    this.#game = options.game;
+    this.#game = game;
     this.#games = new LazyPart(
       host,
       () => import('../../archive/games/games.js'),
@@ -111,7 +105,7 @@ export class SearchMode extends LineMode implements Mode {
     this.#exports = new LazyPart(
       host,
       () => import('../../archive/games/export/export.js'),
-      ({ GameExport }) => new GameExport(app, { save: options.save }),
+      ({ GameExport }) => new GameExport(app),
     );
     this.#chips = new CollectionChips(app, {
       switch: (collection, on) => this.#collections.use((part) => part.switch(collection, on)),
@@ -131,7 +125,6 @@ export class SearchMode extends LineMode implements Mode {
       ({ ImportController }) =>
         new ImportController(app, {
           shown: () => this.#shown,
-          save: async (file, name) => options.save(new Uint8Array(await file.arrayBuffer()), name),
           list: (all) => this.#collections.loaded?.list(all),
         }),
     );
@@ -317,7 +310,9 @@ export class SearchMode extends LineMode implements Mode {
   get #importsShown(): boolean {
     const { kind, info, failure, results } = this.app.library.state;
     const empty = kind === 'empty' || info?.collections.every((one) => one.kind === 'own');
-    return Boolean(this.#archiveOpen || empty || kind === 'importing' || failure || results?.length);
+    return Boolean(
+      this.#imports.loaded?.speaks || this.#archiveOpen || empty || kind === 'importing' || failure || results?.length,
+    );
   }
 
   /** The query that the state says. The same state gives the same query. */
@@ -384,7 +379,6 @@ export class SearchMode extends LineMode implements Mode {
     const [navigation] = await Promise.all([this.#navigation.load(), this.#game.load()]);
     const view = await this.#search.game(row);
     if (!view || this.#opening !== row || store.board.line !== line) return;
-    navigation.settle();
     // How far the list is scrolled belongs to the place that is left.
     navigation.settle();
     const { state } = store;

@@ -135,3 +135,19 @@ fn a_small_packed_file_is_not_unpacked_without_end() {
     let read = page.ask(json!({ "id": 2, "kind": "read", "file": bomb, "name": "a.sgf.gz" }));
     assert_eq!(read["error"]["code"], "too-large");
 }
+
+#[test]
+fn of_a_packed_file_that_is_cut_the_beginning_is_read_and_the_end_is_missed() {
+    let page = Page::new();
+    let games: String = (1..=9)
+        .flat_map(|row| "abcdefghi".chars().map(move |column| format!("h8 {column}{row} o15\n")))
+        .collect();
+    let packed = gzipped(games.as_bytes());
+    let cut = &packed[..packed.len() - packed.len() / 4];
+    let read = page.ask(json!({ "id": 1, "kind": "read", "file": cut, "name": "a.txt.gz" }))["reply"].clone();
+    let records = read["total"]["records"].as_u64().unwrap();
+    assert!((10..81).contains(&records), "{read}");
+    let flaw = read["flaws"].as_array().unwrap().last().unwrap();
+    assert_eq!((&flaw["expected"], &flaw["found"]), (&json!("more of the file"), &json!("")));
+    assert!(flaw["byte"].as_u64().unwrap() < games.len() as u64, "{flaw}");
+}

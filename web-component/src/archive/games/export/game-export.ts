@@ -11,6 +11,7 @@ import { gameExport } from '../../../locales/en.js';
 import { type TermsOf, withTerms } from '../../../locales/localize.js';
 import { lossTexts } from '../../../state/loss-text.js';
 import { Copier } from '../../../ui/copier.js';
+import { saveFile } from '../../../ui/save-file.js';
 import type { Press } from '../../../ui/virtual-list.js';
 import type { ArchiveContext } from '../../context.js';
 import type { GameRows } from '../../game-rows.js';
@@ -18,14 +19,9 @@ import type { Choosing } from '../games-list.js';
 import { type Choice, extended, NOTHING, toggled } from './choice.js';
 import { type ExportFormat, exportBar } from './export-bar.js';
 
-export interface GameExportOptions {
-  /** Saves a file that was made. */
-  save(bytes: Uint8Array<ArrayBuffer>, name: string): void;
-}
-
 export class GameExport {
   readonly #app: ArchiveContext;
-  readonly #options: GameExportOptions;
+  readonly #saveFile: (content: Uint8Array<ArrayBuffer>, name: string) => void;
   readonly #copier: Copier;
   #open = false;
   #choice: Choice = NOTHING;
@@ -34,9 +30,9 @@ export class GameExport {
   #writing: AbortController | undefined;
   #said = '';
 
-  constructor(app: ArchiveContext, options: GameExportOptions) {
+  constructor(app: ArchiveContext, save = saveFile) {
     this.#app = app;
-    this.#options = options;
+    this.#saveFile = save;
     this.#copier = new Copier(app.host);
   }
 
@@ -153,7 +149,7 @@ export class GameExport {
 
   #save(made: ExportGamesReply): string {
     const { bytes, name, games } = made;
-    this.#options.save(bytes, name);
+    this.#saveFile(bytes, name);
     return this.#result(this.#terms.exportSaved({ name, games }), made);
   }
 

@@ -3,7 +3,7 @@
 /** Milliseconds that a browser has to begin reading it. */
 const LIFE = 60_000;
 
-export function saveFile(content: BlobPart, name: string, type: string): void {
+export function saveFile(content: BlobPart, name: string, type = 'application/octet-stream'): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;

@@ -1,0 +1,102 @@
+/** What the settings do so that nothing is lost: a backup in a folder, and what a backup is worth. */
+import type { Page } from '@playwright/test';
+import { rif, SIX, upload } from '../support/archives.ts';
+import type { Board } from '../support/board.ts';
+import { Editor } from '../support/editor.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The folder that the user chooses: the site's own, which nobody has to be asked for. */
+async function folder(page: Page, wrong?: 'denied' | 'cut'): Promise<void> {
+  await page.addInitScript((how) => {
+    const chosen = async () => {
+      if (how === 'denied') throw new DOMException('a test', 'AbortError');
+      const real = await navigator.storage.getDirectory();
+      if (how !== 'cut') return real;
+      // A disk that loses the end of what is written, and says nothing.
+      const { createWritable } = FileSystemFileHandle.prototype;
+      FileSystemFileHandle.prototype.createWritable = async function (...given) {
+        const stream = await createWritable.apply(this, given);
+        const write = stream.write.bind(stream);
+        stream.write = (zip) => write((zip as Blob).slice(0, -40));
+        return stream;
+      };
+      return real;
+    };
+    Object.assign(window, { showDirectoryPicker: chosen });
+  }, wrong);
+}
+
+const storage = ({ host }: Board) => host.getByRole('group', { name: 'Storage' });
+
+/** A record and a collection, and the settings are open. */
+async function filled(board: Board): Promise<void> {
+  const editor = new Editor(board.page);
+  await editor.open('');
+  await board.point('h8').click();
+  await editor.comment.fill('kept');
+  await expect(editor.saved).toHaveText('Saved');
+  await board.open();
+  await board.import(upload('club.sgf', '(;GM[4]SZ[15]PB[Ada]PW[Bo];B[hh];W[hg];B[ig])'));
+  await board.button('Settings').click();
+}
+
+/** The files of the folder, by name. */
+function inFolder(page: Page): Promise<Record<string, number[]>> {
+  return page.evaluate(async () => {
+    const found: Record<string, number[]> = {};
+    const root = (await navigator.storage.getDirectory()) as unknown as {
+      values(): AsyncIterable<FileSystemFileHandle>;
+    };
+    for await (const file of root.values())
+      found[file.name] = [...new Uint8Array(await (await file.getFile()).arrayBuffer())];
+    return found;
+  });
+}
+
+test('a backup in a folder is whole, and can be restored twice', async ({ board, page }) => {
+  await folder(page);
+  await filled(board);
+  await storage(board).getByRole('button', { name: 'Backup to a folder…' }).click();
+  await expect(storage(board)).toContainText('Backup saved.');
+  const files = await inFolder(page);
+  const [name = ''] = Object.keys(files);
+  expect(Object.keys(files)).toHaveLength(1);
+  expect(name).toMatch(/^renju-board-\d{4}-\d\d-\d\d\.zip$/);
+  const backup = { name, mimeType: 'application/zip', buffer: Buffer.from(files[name] ?? []) };
+  const restore = storage(board).locator('input[type=file]');
+  await restore.setInputFiles(backup);
+  await expect(storage(board)).toContainText('0 records and 0 collections added. 2 were there already.');
+
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'indexeddb' });
+  await page.reload();
+  await board.button('Settings').click();
+  await restore.setInputFiles(backup);
+  await expect(storage(board)).toContainText('1 record and 1 collection added.');
+  await expect(storage(board)).not.toContainText('already');
+});
+
+test('who chooses no folder is told nothing', async ({ board, page }) => {
+  await folder(page, 'denied');
+  await filled(board);
+  const button = storage(board).getByRole('button', { name: 'Backup to a folder…' });
+  await button.click();
+  await expect(button).toBeEnabled();
+  await expect(storage(board).getByRole('status')).toHaveText('');
+});
+
+test('a backup that is not there as it was written is not said to be saved', async ({ board, page }) => {
+  await folder(page, 'cut');
+  await filled(board);
+  await storage(board).getByRole('button', { name: 'Backup to a folder…' }).click();
+  await expect(storage(board)).toContainText('The backup could not be read back after it was written.');
+  await expect(storage(board)).not.toContainText('Backup saved.');
+});
+
+test('what is no backup is refused in a sentence, in Japanese too', async ({ board, page }) => {
+  await page.goto('/?lang=ja', { waitUntil: 'commit' });
+  await board.button('設定').click();
+  const group = board.host.getByRole('group', { name: '保存' });
+  await group.locator('input[type=file]').setInputFiles(upload('six.zip', rif(SIX)));
+  await expect(group.getByRole('status')).toHaveText(/このページのバックアップではない/);
+});

@@ -1,0 +1,47 @@
+/** A worker that hangs: it is noticed, ended, and another is asked the same. */
+import type { Page } from '@playwright/test';
+import { LARGE, rif, SIX, upload } from '../support/archives.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The engine runs for ever, and hears nothing. */
+async function hang(page: Page): Promise<void> {
+  const [worker] = page.workers();
+  if (!worker) throw new Error('no worker');
+  void worker
+    .evaluate(() => {
+      for (;;) Math.random();
+    })
+    .catch(() => undefined);
+}
+
+test('a worker that no longer answers is replaced, and the question asked again', async ({ board, page }) => {
+  await page.clock.install();
+  await board.open();
+  await board.import(upload('six.rif', rif(SIX)));
+  expect((await board.ask('h8')).total).toBe(5);
+  await hang(page);
+  for (const point of ['h9', 'i9', 'i8']) await board.point(point).click();
+  // A minute of silence.
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await page.clock.runFor(70_000);
+  await page.clock.resume();
+  await expect(board.total).toHaveText('1');
+  await expect(board.failure).toBeHidden();
+});
+
+test('Stop ends what hangs within a second', async ({ board, page }) => {
+  await page.clock.install();
+  await board.open();
+  await board.import(upload('six.rif', rif(SIX)));
+  await board.choose(LARGE);
+  await expect(board.progress).toBeVisible();
+  await hang(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await board.stop.first().click();
+  await expect(board.progress).toBeVisible();
+  await page.clock.runFor(1_000);
+  await page.clock.resume();
+  await expect(board.progressBar).toBeHidden();
+  await expect(board.collectionChips.first()).toContainText('6 games');
+  expect((await board.ask('h8')).total).toBe(5);
+});

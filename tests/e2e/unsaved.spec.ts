@@ -1,0 +1,134 @@
+/** What could not be saved: the browser asks before the page goes, and a journal brings it back. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { ORIGIN } from '../support/chromium.ts';
+import { Editor } from '../support/editor.ts';
+import { random } from '../support/random.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ onDisk: true });
+
+const chance = random(3);
+/** More than a full disk has room for, also packed. */
+const LONG = Array.from({ length: 40_000 }, () => chance().toString(36).slice(2, 12)).join('');
+
+/** Gives the site so many bytes; none given, as many as there are. */
+type Quota = (quotaSize?: number) => Promise<unknown>;
+
+/** For as long as the page lives. */
+async function quotaOf(context: BrowserContext, page: Page): Promise<Quota> {
+  const devtools = await context.newCDPSession(page);
+  return (quotaSize) =>
+    devtools.send('Storage.overrideQuotaForOrigin', { origin: ORIGIN, ...(quotaSize && { quotaSize }) });
+}
+
+/** Hears the question before the page goes, and lets it go. */
+function questions(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  return asked;
+}
+
+test('the browser asks only where something is not saved, and a reload brings that back', async ({ context, page }) => {
+  const asked = questions(page);
+  const editor = new Editor(page);
+  await editor.open('');
+  const quota = await quotaOf(context, page);
+  await quota(200_000);
+  await editor.point('h8').click();
+  await expect(editor.saved).toHaveText('Saved');
+  await page.reload();
+  await editor.restored();
+  expect(asked).toEqual([]);
+
+  await editor.comment.fill(LONG);
+  await expect(editor.saved).toHaveText('Not saved');
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+  // Still no room: what was noted stays noted.
+  await expect(editor.comment).not.toHaveValue(LONG);
+  await quota();
+  await page.reload();
+  await expect(editor.comment).toHaveValue(LONG);
+  expect(await editor.moves()).toBe('h8');
+  await expect(editor.saved).toHaveText('Saved');
+  await page.reload();
+  await expect(editor.comment).toHaveValue(LONG);
+  await editor.button('My records').click();
+  await expect(editor.records).toHaveCount(1);
+  expect(asked).toEqual(['beforeunload']);
+});
+
+test('what is not saved is tried again by itself, and then the browser no longer asks', async ({ context, page }) => {
+  const asked = questions(page);
+  const editor = new Editor(page);
+  await editor.open('');
+  const quota = await quotaOf(context, page);
+  await quota(200_000);
+  await editor.point('h8').click();
+  await editor.comment.fill(LONG);
+  await expect(editor.saved).toHaveText('Not saved');
+  await quota();
+  await expect(editor.saved).toHaveText('Saved');
+  await page.reload();
+  await expect(editor.comment).toHaveValue(LONG);
+  expect(asked).toEqual([]);
+});
+
+test('a page that is killed leaves what it could not save to the next one in its tab', async ({ context, page }) => {
+  const editor = new Editor(page);
+  await editor.open('');
+  const tab = await behind(context, page);
+  await tab('Storage.overrideQuotaForOrigin', { origin: ORIGIN, quotaSize: 200_000 });
+  await editor.point('h8').click();
+  await editor.comment.fill(LONG);
+  await expect(editor.saved).toHaveText('Not saved');
+  const crashed = page.waitForEvent('crash');
+  void tab('Page.crash');
+  await crashed;
+  // The same tab goes on, and there is room; Playwright itself no longer talks to a page that has crashed.
+  await tab('Storage.overrideQuotaForOrigin', { origin: ORIGIN });
+  await tab('Page.navigate', { url: `${ORIGIN}/?mode=edit` });
+  const seen = new Editor(await context.newPage());
+  await expect(async () => {
+    await seen.open('', false);
+    await expect(seen.comment).toHaveValue(LONG, { timeout: 1_000 });
+  }).toPass();
+});
+
+/** Talks to the tab of a page whatever becomes of the page: from the browser. */
+async function behind(context: BrowserContext, page: Page) {
+  const own = await context.newCDPSession(page);
+  const { targetInfo } = await own.send('Target.getTargetInfo');
+  const browser = context.browser();
+  const tunnel = browser ? await browser.newBrowserCDPSession() : own;
+  const { sessionId } = await tunnel.send('Target.attachToTarget', { targetId: targetInfo.targetId, flatten: false });
+  let id = 0;
+  return (method: string, params = {}) =>
+    tunnel.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id: ++id, method, params }) });
+}
+
+test('both sides of a conflict are kept, also where nobody decides', async ({ context, page }) => {
+  const asked = questions(page);
+  const editor = new Editor(page);
+  await editor.open('');
+  await editor.point('h8').click();
+  await expect(editor.saved).toHaveText('Saved');
+  const other = new Editor(await context.newPage());
+  await other.open('', false);
+  await other.restored();
+  await other.comment.fill('theirs');
+  await expect(other.saved).toHaveText('Saved');
+  await editor.comment.fill('mine');
+  await expect(editor.card('Record')).toContainText('Another tab has changed this record.');
+  await page.bringToFront();
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+  await expect(editor.comment).toHaveValue('mine');
+  await editor.button('My records').click();
+  await expect(editor.records).toHaveCount(2);
+  await editor.records.nth(1).click();
+  await expect(editor.comment).toHaveValue('theirs');
+});

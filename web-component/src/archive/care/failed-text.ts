@@ -1,0 +1,11 @@
+/** Why a backup could not be made or brought back, in words. */
+import { EngineError } from '../../engine/engine-error.js';
+import type { TermsOf } from '../../locales/localize.js';
+import { failureText } from '../../state/trouble-text.js';
+import { BackupError } from './zip.js';
+
+export function failedText(error: unknown, terms: TermsOf<'care'>): string {
+  if (error instanceof BackupError) return terms.careProblem[error.problem];
+  if (error instanceof EngineError) return failureText(error.failure, terms);
+  return terms.careFailed;
+}

@@ -1,0 +1,32 @@
+/**
+ * What of a file could not be read as it stands, in words.
+ *
+ * The engine says in English what it expected and found; the words that it uses are terms here, so that another language
+ * has its own for them. A file of its own in `dist/`, loaded where there is something to say.
+ */
+import type { Flaw } from '../engine/protocol.js';
+import { flaws } from '../locales/en.js';
+import { type Terms, type TermsOf, withTerms } from '../locales/localize.js';
+
+type FlawTerms = TermsOf<'flaws'>;
+
+/** The sentence of a flaw. */
+export function flawText({ line, byte, expected, found, salvaged: outcome }: Flaw, common: Terms): string {
+  const terms = withTerms(common, { flaws });
+  const at = line !== undefined ? 'line' : byte !== undefined ? 'byte' : 'nowhere';
+  const wanted = wordOf(expected, terms) ?? expected;
+  const there = found === '' ? terms.flawNothing : (wordOf(found, terms) ?? found);
+  return terms.flaw({ at, place: line ?? byte ?? 0, expected: wanted, found: there, outcome });
+}
+
+/** A word of the engine in the language of the page; `#` stands for a number in it. */
+function wordOf(text: string, terms: FlawTerms): string | undefined {
+  const words: Readonly<Record<string, string>> = terms.flawWords;
+  const [number = '#'] = /\d+/.exec(text) ?? [];
+  const word = words[text] ?? words[text.replace(number, '#')]?.replace('#', number);
+  if (word !== undefined) return word;
+  // `an empty point in game 7`, `text in gb18030`
+  const [, what = '', where = ''] = /^(.+) in (.+)$/.exec(text) ?? [];
+  const known = words[what];
+  return known === undefined ? undefined : terms.flawIn({ what: known, where: wordOf(where, terms) ?? where });
+}

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { failedText } from '../src/archive/care/failed-text.js';
+import { BackupError } from '../src/archive/care/zip.js';
+import { EngineError } from '../src/engine/engine-error.js';
+import { care } from '../src/locales/en.js';
+import { ja } from '../src/locales/ja.js';
+import { registerTranslation, termsIn, withTerms } from '../src/locales/localize.js';
+
+registerTranslation(ja);
+
+test('why a backup failed is a sentence in the language of the page, and no code', () => {
+  const terms = withTerms(termsIn('ja'), { care });
+  const errors = [
+    new EngineError({ code: 'storage-full', message: 'expected room, found none' }),
+    new EngineError({ code: 'storage-newer', message: 'backup of format 2' }),
+    new EngineError({ code: 'internal', message: 'unreachable' }),
+    new BackupError('changed', 'records/1.json'),
+    new BackupError('no-backup', 'found no end'),
+    new TypeError('Failed to execute createWritable'),
+    'aborted',
+  ];
+  for (const error of errors) {
+    const said = failedText(error, terms);
+    assert.match(said, /[\u3040-\u30ff].*。$/, said);
+    assert.doesNotMatch(said, /expected|found|format 2|createWritable|storage-|internal|changed/);
+  }
+});
