@@ -23,6 +23,10 @@ use input::Opened;
 /// Problems that a library remembers in full.
 pub(crate) const PROBLEMS: usize = 1_000;
 
+/// What helps against bytes that are no text.
+pub(crate) const OTHER_CODE_PAGE: &str =
+    "bytes that are no text were replaced by \u{fffd}; --character-set may name the right code page";
+
 /// How the names of files end that may be archives.
 const ARCHIVES: [&str; 3] = [".rif", ".xml", ".txt"];
 
@@ -122,6 +126,7 @@ fn read(mut member: Member<'_>, mut importer: Importer, bar: &ProgressBar) -> Re
         read => read.map(|()| None)?,
     };
     importer.push(&decoder.finish(&NativeTexts))?;
+    decoder.unknown_encoding().into_iter().for_each(|declared| importer.note_unknown_encoding(declared));
     let mut library = importer.finish()?;
     let source_info = library.source_info_mut();
     source_info.ends_early = cut.or(source_info.ends_early);

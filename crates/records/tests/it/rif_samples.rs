@@ -147,6 +147,6 @@ fn fields_of_games_are_kept_as_they_are() {
 fn a_bad_byte_costs_a_character() {
     let file = &sample("invalid_utf8.rif");
     assert_eq!(rows!(file, Player)[2].surname, "Bad\u{fffd}Byte");
-    let expected = RifSummary { games: 11, skipped: 0, cut: 2, noted: 9, ends_early: None };
+    let expected = RifSummary { games: 11, skipped: 0, cut: 2, noted: 9, replaced: 1, ends_early: None };
     assert_eq!(read(file).1, expected);
 }

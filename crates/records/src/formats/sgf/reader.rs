@@ -86,7 +86,7 @@ impl<'a> Reader<'a> {
         }
         let Self { records, orientation_unknown, .. } = self;
         let (format, flaws, memory) = (Format::Sgf, self.flaws.finish(), self.budget.used());
-        Ok(ReadRecords { format, records, flaws, character_set: None, orientation_unknown, memory })
+        Ok(ReadRecords { format, records, flaws, character_set: None, orientation_unknown, replaced: 0, memory })
     }
 
     /// Reads the game that begins here.
