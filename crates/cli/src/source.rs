@@ -50,9 +50,15 @@ pub(crate) fn library(path: &Path, quiet: bool) -> Result<Library, Failure> {
     })
 }
 
-/// Reads the archives of a file, with a progress bar. Of one that ends early, also where it is packed, it is what is there.
-pub(crate) fn import(path: &Path, most_problems: usize, quiet: bool) -> Result<Vec<Imported>, Failure> {
-    read_archives(path, Opened::at(path)?, most_problems, quiet)
+/// Reads the archives of a file, with a progress bar. Of one that ends early, also where it is packed, it is what is there; of
+/// a zip archive that ends early only if that is to be taken.
+pub(crate) fn import(
+    path: &Path,
+    most_problems: usize,
+    takes_incomplete: bool,
+    quiet: bool,
+) -> Result<Vec<Imported>, Failure> {
+    read_archives(path, Opened::at(path)?.taking_incomplete(takes_incomplete), most_problems, quiet)
 }
 
 /// All of them as one library.
@@ -76,7 +82,7 @@ fn read_archives(
             others.push(file_name);
             return Ok(());
         }
-        let zipped = member.is_zipped();
+        let (zipped, is_cut_off) = (member.is_zipped(), member.is_cut_off());
         match read(member, Importer::with_max_problems(most_problems), bar) {
             Ok(library) => imported.push(Imported { name, library }),
             // A readme is no damaged archive.
@@ -84,6 +90,7 @@ fn read_archives(
                 others.push(file_name);
                 wrong.get_or_insert(error);
             }
+            Err(error) if is_cut_off => terminal::say(&format!("{name}: {error}; left out")),
             Err(error) => return Err(Failure::Input { file: name.into(), reason: error.to_string() }),
         }
         Ok(())

@@ -64,8 +64,7 @@ impl Element {
 
 /// The name of what holds rows or games; without any such name that of the root, which holds all.
 pub(super) fn section(name: &str) -> &'static str {
-    let sections =
-        ["games", "countries", "cities", "months", "rules", "openings", "players", "tournaments"];
+    let sections = ["games", "countries", "cities", "months", "rules", "openings", "players", "tournaments"];
     sections.into_iter().find(|known| *known == name).unwrap_or("database")
 }
 

@@ -119,7 +119,13 @@ impl Grammar {
     }
 
     /// Reports what is wrong with the encoding of the file, if it is RIF.
-    pub(super) fn note(&mut self, reason: Reason, found: &str, at: Counted, sink: &mut impl FnMut(RifItem<'_>)) {
+    pub(super) fn note(
+        &mut self,
+        reason: Reason,
+        found: &str,
+        at: Counted,
+        sink: &mut impl FnMut(RifItem<'_>),
+    ) {
         if self.root != Root::Before {
             self.report(at.problem(reason, found), sink);
         }

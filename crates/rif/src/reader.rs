@@ -90,7 +90,8 @@ impl RifReader {
         if let Some(error) = self.error {
             return Err(error);
         }
-        let Self { head, mut utf8, mut tokens, mut grammar, first_replaced, unknown_encoding, bytes, .. } = self;
+        let Self { head, mut utf8, mut tokens, mut grammar, first_replaced, unknown_encoding, bytes, .. } =
+            self;
         let mut take = |token: Token<'_>, place: TokenStart<'_>| grammar.take(token, place, &head, sink);
         utf8.finish(&mut |text| tokens.push(text, &mut take))?;
         let line = tokens.finish(&mut take)?;

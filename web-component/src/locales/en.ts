@@ -1041,6 +1041,7 @@ export const losses = {
     'raw-fields': 'fields of another format',
     characters: 'some characters',
     structure: 'the order of variations',
+    'line-ends': 'line breaks in names and labels',
   },
 } as const;
 

@@ -987,6 +987,7 @@ export const ja: Translation = {
         'raw-fields': '他の形式の項目',
         characters: '一部の文字',
         structure: '変化の順序',
+        'line-ends': '名前やラベルの中の改行',
       },
     },
 

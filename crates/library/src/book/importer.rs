@@ -3,9 +3,7 @@
 use std::borrow::Cow;
 
 use renju_archive::{BookBuilder, BookFinishing};
-use renju_records::{
-    CharacterSet, RenLibError, RenLibNode, RenLibReader, RenLibStep, RenLibSummary, Texts,
-};
+use renju_records::{CharacterSet, RenLibError, RenLibNode, RenLibReader, RenLibStep, RenLibSummary, Texts};
 
 use super::attachments::attach_text;
 use super::text_check::TextCheck;

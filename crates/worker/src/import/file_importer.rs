@@ -124,9 +124,7 @@ impl<'a, H: Host> FileImporter<'a, H> {
         self.begin(all).await?;
         let Self { host, hints, mut progress, content, .. } = self;
         let mut parsed = match self.parser {
-            Parser::Library(library) => {
-                library_of_renlib(host, *library, self.file).await?
-            }
+            Parser::Library(library) => library_of_renlib(host, *library, self.file).await?,
             Parser::Unknown(_) => rif(self.session, &[], None)?,
             Parser::Rif(mut decoder) => {
                 let rest = decoder.finish(host.texts());

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::text::{CharacterSet, NOT_UTF8, Texts, push_character};
+use crate::text::{CharacterSet, NOT_UTF8, Texts, is_utf16, push_character};
 
 /// Turns the bytes of a RIF file, piece by piece, into UTF-8: from UTF-16, from the code page that a user has told, or from
 /// the one that the file declares. Bytes that are no character become bytes that are no UTF-8, which
@@ -99,9 +99,7 @@ impl RifDecoder {
                 Some(CharacterSet::Utf8) => State::Utf8,
                 Some(set) => State::Page(set),
                 None => {
-                    // A text that was UTF-16 may have been decoded before, and still declare it.
-                    let is_utf16 = |label: &&str| label.to_ascii_lowercase().starts_with("utf-16");
-                    self.unknown = declared(head).filter(|label| !is_utf16(label)).map(str::to_owned);
+                    self.unknown = declared(head).filter(|name| !is_utf16(name)).map(str::to_owned);
                     State::Utf8
                 }
             },
