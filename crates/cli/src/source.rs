@@ -9,7 +9,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use indicatif::ProgressBar;
 use renju_code_pages::NativeTexts;
 use renju_library::{Importer, Library, Problems};
-use renju_records::{RifDecoder, UnpackError};
+use renju_records::{CharacterSet, RifDecoder, UnpackError};
 
 pub(crate) use error::ArchiveError;
 pub(crate) use input::{MEMORY, Member, each_member, once};
@@ -99,9 +99,7 @@ fn read_archives(
         let none = || UnpackError::NoRecords { found: listed(&others) }.to_string();
         return Err(Failure::input(path, wrong.map_or_else(none, |error| error.to_string())));
     }
-    if !others.is_empty() {
-        terminal::say(&format!("{}: passed over what is no archive: {}", path.display(), some(&others)));
-    }
+    tell_passed_over(path, "archive", &others);
     describe(path, packed, &mut imported);
     Ok(imported)
 }
@@ -146,13 +144,33 @@ pub(crate) fn has_end(name: &str, ends: &[&str]) -> bool {
     ends.iter().any(|end| name.ends_with(end))
 }
 
+/// Says which files of a zip archive are not what is looked for.
+pub(crate) fn tell_passed_over(path: &Path, wanted: &str, others: &[String]) {
+    if !others.is_empty() {
+        terminal::say(&format!("{}: passed over what is no {wanted}: {}", path.display(), some(others)));
+    }
+}
+
+/// The error for a zip archive that has nothing of what is looked for.
+pub(crate) fn nothing_in_zip(path: &Path, wanted: &str, others: &[String]) -> Failure {
+    Failure::input(path, format!("expected {wanted} in the zip archive, found {}", listed(others)))
+}
+
+/// The code page of an option.
+pub(crate) fn character_set(name: &str) -> Result<CharacterSet, String> {
+    CharacterSet::named(name).ok_or_else(|| {
+        let known = CharacterSet::ALL.map(CharacterSet::label).join(", ");
+        format!("expected one of {known}")
+    })
+}
+
 /// `only a.jpg, b.png and 3 more`.
-pub(crate) fn listed(names: &[String]) -> String {
+fn listed(names: &[String]) -> String {
     if names.is_empty() { "no file at all".to_owned() } else { format!("only {}", some(names)) }
 }
 
 /// `a.jpg, b.png and 3 more`.
-pub(crate) fn some(names: &[String]) -> String {
+fn some(names: &[String]) -> String {
     const LISTED: usize = 3;
     match names.len() {
         length if length <= LISTED => names.join(", "),

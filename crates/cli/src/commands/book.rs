@@ -31,7 +31,7 @@ pub(crate) struct Args {
     asked: Asked,
     /// The code page of their texts: utf-8, gb18030 (gbk), big5, shift_jis, euc-kr, windows-1251, windows-1252. Guessed
     /// where it is not said.
-    #[arg(long, value_name = "NAME", value_parser = character_set)]
+    #[arg(long, value_name = "NAME", value_parser = source::character_set)]
     character_set: Option<CharacterSet>,
     /// How many comments to print.
     #[arg(long, value_name = "N", default_value_t = 20)]
@@ -55,13 +55,6 @@ position after them.";
 const MOVES: usize = 40;
 /// Characters of words about a move, before they are cut.
 const WORDS: usize = 60;
-
-fn character_set(name: &str) -> Result<CharacterSet, String> {
-    CharacterSet::named(name).ok_or_else(|| {
-        let known = CharacterSet::ALL.map(CharacterSet::label).join(", ");
-        format!("expected one of {known}, found \"{name}\"")
-    })
-}
 
 /// Runs the command.
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
@@ -114,19 +107,9 @@ fn read(path: &Path, told: Option<CharacterSet>, quiet: bool) -> Result<Vec<Deco
         Ok(())
     })?;
     if books.is_empty() {
-        let found = source::listed(&others);
-        return Err(Failure::input(
-            path,
-            format!("expected a RenLib library in the zip archive, found {found}"),
-        ));
+        return Err(source::nothing_in_zip(path, "a RenLib library", &others));
     }
-    if !others.is_empty() {
-        terminal::say(&format!(
-            "{}: passed over what is no library: {}",
-            path.display(),
-            source::some(&others)
-        ));
-    }
+    source::tell_passed_over(path, "library", &others);
     Ok(books)
 }
 

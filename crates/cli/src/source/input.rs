@@ -60,6 +60,9 @@ impl Opened {
         }
         let mut file = File::open(path)?;
         let metadata = file.metadata()?;
+        if metadata.is_dir() {
+            return Err(io::Error::other("expected a file, found a folder"));
+        }
         file.by_ref().take(most).read_to_end(&mut head)?;
         if metadata.is_file() {
             file.rewind()?;

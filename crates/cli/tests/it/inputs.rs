@@ -136,6 +136,17 @@ fn of_a_zip_that_ends_early_what_is_there_is_taken_when_it_is_said() {
 }
 
 #[test]
+fn a_folder_is_no_file() {
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    for command in
+        [&["info", folder][..], &["import", folder, "-o", "x.renju"], &["convert", folder, "-o", "x.sgf"]]
+    {
+        let (code, complaint) = failure(command);
+        assert!(code == 3 && complaint.contains("expected a file, found a folder"), "{complaint}");
+    }
+}
+
+#[test]
 fn nothing_in_a_zip_is_chosen_in_silence() {
     let (one, two) = (archive("small.rif", "4"), archive("large.rif", "5"));
     let both = put(

@@ -44,19 +44,9 @@ impl Args {
             Ok(())
         })?;
         if files == 0 {
-            let found = source::listed(&others);
-            return Err(Failure::input(
-                input,
-                format!("expected game records in the zip archive, found {found}"),
-            ));
+            return Err(source::nothing_in_zip(input, "game records", &others));
         }
-        if !others.is_empty() {
-            terminal::say(&format!(
-                "{}: passed over what is no game record: {}",
-                input.display(),
-                source::some(&others)
-            ));
-        }
+        source::tell_passed_over(input, "game record", &others);
         Ok(())
     }
 
