@@ -41,13 +41,18 @@ impl OpenGame {
         foresee!("btime" "wtime" "opening" "alt" "swap");
         for (name, value) in attributes {
             if !self.set(name, value) {
-                unknown.add(name, "game", self.id(), &mut || line);
+                self.count_unknown(name, unknown);
             }
         }
         match parse_result(&self.record.result_text) {
             Some(result) => self.record.result = result,
             None => self.report(Reason::UnknownResult, quote(&self.record.result_text), Salvaged::Whole),
         }
+    }
+
+    #[cold]
+    fn count_unknown(&self, name: &str, unknown: &mut Tally) {
+        unknown.add(name, "game", self.id(), &mut || self.line);
     }
 
     /// Stores an attribute, if a game has one of this name. It is always inlined, so that a constant name is not looked up.

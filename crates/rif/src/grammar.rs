@@ -180,11 +180,15 @@ impl Grammar {
                 }
             }
             (Element::Moves, Open::Game) if self.field != Some(Field::Moves) => {
-                self.count_attributes("move", &[], text, place);
+                if !text.is_empty() {
+                    self.count_attributes("move", &[], text, place);
+                }
                 self.begin(Field::Moves, empty);
             }
             (Element::Info, Open::Game | Open::Rule) => {
-                self.count_attributes("info", &[], text, place);
+                if !text.is_empty() {
+                    self.count_attributes("info", &[], text, place);
+                }
                 self.begin(Field::Info, empty);
             }
             (Element::Row(table), Open::Nothing) => self.add_row(table, text, empty, place, sink),
@@ -208,7 +212,7 @@ impl Grammar {
     }
 
     /// Counts the attributes of an element that has none but these.
-    #[inline]
+    #[cold]
     fn count_attributes(
         &mut self,
         within: &'static str,
@@ -216,11 +220,9 @@ impl Grammar {
         text: &str,
         place: &mut TokenStart<'_>,
     ) {
-        if !text.is_empty() {
-            let game = self.open_game();
-            for (name, _) in attributes(text).filter(|(name, _)| !known.contains(name)) {
-                self.attributes.add(name, within, game, &mut || place.line());
-            }
+        let game = self.open_game();
+        for (name, _) in attributes(text).filter(|(name, _)| !known.contains(name)) {
+            self.attributes.add(name, within, game, &mut || place.line());
         }
     }
 
