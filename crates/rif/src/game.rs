@@ -33,16 +33,14 @@ impl OpenGame {
         macro_rules! foresee {
             ($($name:literal)*) => {
                 $(if let Some(value) = attributes.value_after(concat!(" ", $name, "=\"")) {
-                    self.set($name, value);
+                    self.set($name, value, unknown);
                 })*
             };
         }
         foresee!("id" "publisher" "tournament" "round" "rule" "black" "white" "bresult");
         foresee!("btime" "wtime" "opening" "alt" "swap");
         for (name, value) in attributes {
-            if !self.set(name, value) {
-                self.count_unknown(name, unknown);
-            }
+            self.set(name, value, unknown);
         }
         match parse_result(&self.record.result_text) {
             Some(result) => self.record.result = result,
@@ -55,9 +53,9 @@ impl OpenGame {
         unknown.add(name, "game", self.id(), &mut || self.line);
     }
 
-    /// Stores an attribute, if a game has one of this name. It is always inlined, so that a constant name is not looked up.
+    /// Stores an attribute, or counts its name if a game has none of it. It is always inlined, so that a constant name is not looked up.
     #[inline(always)]
-    fn set(&mut self, name: &str, value: &str) -> bool {
+    fn set(&mut self, name: &str, value: &str, unknown: &mut Tally) {
         let record = &mut self.record;
         match name {
             "id" => match rows::id(value) {
@@ -79,9 +77,8 @@ impl OpenGame {
             "unrated" => record.unrated = flag(value).unwrap_or(record.unrated),
             // Some other programs know this attribute, which says the opposite.
             "rated" => record.unrated = flag(value).map_or(record.unrated, |rated| !rated),
-            _ => return false,
+            _ => self.count_unknown(name, unknown),
         }
-        true
     }
 
     /// The id in an attribute. It may be empty, but what is no number is a problem.

@@ -8,7 +8,7 @@ use super::game::OpenGame;
 use super::ids::Ids;
 use super::item::{RifItem, RifSummary};
 use super::references::References;
-use super::rows::{number, row};
+use super::rows::{game_id, is_game, row};
 use super::tally::{Counted, Tally};
 use super::text::{attribute, push_reference, push_text};
 use super::tokens::{MAX_TOKEN, Token, TokenStart};
@@ -393,15 +393,4 @@ impl Grammar {
         }
         sink(RifItem::Problem(problem));
     }
-}
-
-fn is_game(tag: &str) -> bool {
-    tag.strip_prefix("<game").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_whitespace()))
-}
-
-/// The id in the beginning of the tag of a game. The last attribute is ignored, because its value may be cut off.
-fn game_id(tag: &str) -> Option<u32> {
-    let mut attributes = attributes(tag.strip_prefix("<game")?);
-    let (_, id) = attributes.find(|&(name, _)| name == "id")?;
-    attributes.next().and_then(|_| number(id))
 }

@@ -145,3 +145,15 @@ fn tournament(id: u32, text: &str, unknown: &mut Unknown<'_>) -> Tournament {
     }
     row
 }
+
+/// Whether this is the beginning of the tag of a game.
+pub(super) fn is_game(tag: &str) -> bool {
+    tag.strip_prefix("<game").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_whitespace()))
+}
+
+/// The id in the beginning of the tag of a game. The last attribute is ignored, because its value may be cut off.
+pub(super) fn game_id(tag: &str) -> Option<u32> {
+    let mut attributes = attributes(tag.strip_prefix("<game")?);
+    let (_, id) = attributes.find(|&(name, _)| name == "id")?;
+    attributes.next().and_then(|_| number(id))
+}
