@@ -6,6 +6,7 @@ use std::path::Path;
 use renju_library::{Library, StoredSummary};
 
 use crate::exit::Failure;
+use crate::terminal;
 use crate::text::counted;
 
 /// A library with less than this part of the games of the one that it would replace is not written without being asked.
@@ -21,6 +22,29 @@ pub(crate) fn check_whole(name: &str, library: &Library) -> Result<(), Failure> 
     let end = counted(bytes, "byte");
     Err(Failure::Incomplete(format!(
         "{name}: ends early, after {end}; {read} read, nothing written; `renju import --take-incomplete` takes what is there"
+    )))
+}
+
+/// A zip archive that has lost its end: so many of its files are whole, and of the last there may be a part. What is there is
+/// taken, and told, if that was asked for.
+///
+/// # Errors
+/// It was not.
+pub(crate) fn check_zip(
+    path: &Path,
+    whole: usize,
+    cut_off: Option<&str>,
+    takes_incomplete: bool,
+) -> Result<(), Failure> {
+    let part = cut_off.map_or(String::new(), |name| format!(" and a part of {name}"));
+    let left =
+        format!("{}: ends early; {}{part} can be read", path.display(), counted(whole as u64, "whole file"));
+    if takes_incomplete {
+        terminal::say(&left);
+        return Ok(());
+    }
+    Err(Failure::Incomplete(format!(
+        "{left}; nothing written; `renju import --take-incomplete` takes what is there"
     )))
 }
 

@@ -65,7 +65,8 @@ Exit codes:
   1  something else went wrong: the disk is full, a file cannot be written
   2  the command or the position cannot be understood
   3  a file cannot be read, or is not what it should be
-  4  a batch was answered, but some of its lines could not be";
+  4  a batch was answered, but some of its lines could not be
+  5  an archive is not all there, or has much less than what it would replace";
 
 fn main() -> ExitCode {
     let cli = Cli::parse();

@@ -9,7 +9,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use indicatif::ProgressBar;
 use renju_code_pages::NativeTexts;
 use renju_library::{Importer, Library, Problems};
-use renju_records::{RifDecoder, UnpackError};
+use renju_records::{CharacterSet, RifDecoder, UnpackError};
 
 pub(crate) use error::ArchiveError;
 pub(crate) use input::{MEMORY, Member, each_member, once};
@@ -22,6 +22,10 @@ use input::Opened;
 
 /// Problems that a library remembers in full.
 pub(crate) const PROBLEMS: usize = 1_000;
+
+/// What helps against bytes that are no text.
+pub(crate) const OTHER_CODE_PAGE: &str =
+    "bytes that are no text were replaced by \u{fffd}; --character-set may name the right code page";
 
 /// How the names of files end that may be archives.
 const ARCHIVES: [&str; 3] = [".rif", ".xml", ".txt"];
@@ -46,9 +50,15 @@ pub(crate) fn library(path: &Path, quiet: bool) -> Result<Library, Failure> {
     })
 }
 
-/// Reads the archives of a file, with a progress bar. Of one that ends early, also where it is packed, it is what is there.
-pub(crate) fn import(path: &Path, most_problems: usize, quiet: bool) -> Result<Vec<Imported>, Failure> {
-    read_archives(path, Opened::at(path)?, most_problems, quiet)
+/// Reads the archives of a file, with a progress bar. Of one that ends early, also where it is packed, it is what is there; of
+/// a zip archive that ends early only if that is to be taken.
+pub(crate) fn import(
+    path: &Path,
+    most_problems: usize,
+    takes_incomplete: bool,
+    quiet: bool,
+) -> Result<Vec<Imported>, Failure> {
+    read_archives(path, Opened::at(path)?.taking_incomplete(takes_incomplete), most_problems, quiet)
 }
 
 /// All of them as one library.
@@ -72,7 +82,7 @@ fn read_archives(
             others.push(file_name);
             return Ok(());
         }
-        let zipped = member.is_zipped();
+        let (zipped, is_cut_off) = (member.is_zipped(), member.is_cut_off());
         match read(member, Importer::with_max_problems(most_problems), bar) {
             Ok(library) => imported.push(Imported { name, library }),
             // A readme is no damaged archive.
@@ -80,6 +90,7 @@ fn read_archives(
                 others.push(file_name);
                 wrong.get_or_insert(error);
             }
+            Err(error) if is_cut_off => terminal::say(&format!("{name}: {error}; left out")),
             Err(error) => return Err(Failure::Input { file: name.into(), reason: error.to_string() }),
         }
         Ok(())
@@ -88,9 +99,7 @@ fn read_archives(
         let none = || UnpackError::NoRecords { found: listed(&others) }.to_string();
         return Err(Failure::input(path, wrong.map_or_else(none, |error| error.to_string())));
     }
-    if !others.is_empty() {
-        terminal::say(&format!("{}: passed over what is no archive: {}", path.display(), some(&others)));
-    }
+    tell_passed_over(path, "archive", &others);
     describe(path, packed, &mut imported);
     Ok(imported)
 }
@@ -122,6 +131,7 @@ fn read(mut member: Member<'_>, mut importer: Importer, bar: &ProgressBar) -> Re
         read => read.map(|()| None)?,
     };
     importer.push(&decoder.finish(&NativeTexts))?;
+    decoder.unknown_encoding().into_iter().for_each(|declared| importer.note_unknown_encoding(declared));
     let mut library = importer.finish()?;
     let source_info = library.source_info_mut();
     source_info.ends_early = cut.or(source_info.ends_early);
@@ -134,13 +144,33 @@ pub(crate) fn has_end(name: &str, ends: &[&str]) -> bool {
     ends.iter().any(|end| name.ends_with(end))
 }
 
+/// Says which files of a zip archive are not what is looked for.
+pub(crate) fn tell_passed_over(path: &Path, wanted: &str, others: &[String]) {
+    if !others.is_empty() {
+        terminal::say(&format!("{}: passed over what is no {wanted}: {}", path.display(), some(others)));
+    }
+}
+
+/// The error for a zip archive that has nothing of what is looked for.
+pub(crate) fn nothing_in_zip(path: &Path, wanted: &str, others: &[String]) -> Failure {
+    Failure::input(path, format!("expected {wanted} in the zip archive, found {}", listed(others)))
+}
+
+/// The code page of an option.
+pub(crate) fn character_set(name: &str) -> Result<CharacterSet, String> {
+    CharacterSet::named(name).ok_or_else(|| {
+        let known = CharacterSet::ALL.map(CharacterSet::label).join(", ");
+        format!("expected one of {known}")
+    })
+}
+
 /// `only a.jpg, b.png and 3 more`.
-pub(crate) fn listed(names: &[String]) -> String {
+fn listed(names: &[String]) -> String {
     if names.is_empty() { "no file at all".to_owned() } else { format!("only {}", some(names)) }
 }
 
 /// `a.jpg, b.png and 3 more`.
-pub(crate) fn some(names: &[String]) -> String {
+fn some(names: &[String]) -> String {
     const LISTED: usize = 3;
     match names.len() {
         length if length <= LISTED => names.join(", "),

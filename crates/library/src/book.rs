@@ -7,6 +7,7 @@ mod extract_record;
 mod importer;
 #[cfg(test)]
 mod tests;
+mod text_check;
 mod texts;
 
 pub use add_record::add_record;

@@ -78,6 +78,13 @@ impl Importer {
         reader.push(bytes, &mut |item| sink.add_item(item))
     }
 
+    /// Remembers that the file declares an encoding that is not known (see [`RifDecoder::unknown_encoding`]).
+    ///
+    /// [`RifDecoder::unknown_encoding`]: renju_records::RifDecoder::unknown_encoding
+    pub fn note_unknown_encoding(&mut self, declared: &str) {
+        self.reader.note_unknown_encoding(declared);
+    }
+
     /// The number of games read so far.
     #[must_use]
     pub fn games(&self) -> u32 {

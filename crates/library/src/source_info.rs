@@ -119,7 +119,7 @@ impl SourceInfo {
 }
 
 /// The reasons by their stored numbers.
-const REASONS: [Reason; 12] = [
+const REASONS: [Reason; 14] = [
     Reason::OccupiedPoint,
     Reason::UnreadableMove,
     Reason::TooManyMoves,
@@ -132,6 +132,8 @@ const REASONS: [Reason; 12] = [
     Reason::UnknownId,
     Reason::UnknownElement,
     Reason::UnreadableBytes,
+    Reason::UnknownAttribute,
+    Reason::UnknownEncoding,
 ];
 /// What became of a game, by the stored numbers.
 const SALVAGED: [Salvaged; 3] = [Salvaged::Whole, Salvaged::Cut, Salvaged::Skipped];
@@ -152,7 +154,7 @@ mod tests {
             let game = (line > 3).then_some(line as u32);
             info.problems.add(Problem { line, game, reason, found: format!("word {line}"), salvaged }, 7);
         }
-        assert_eq!((info.problems.noted, info.problems.cut, info.problems.skipped), (4, 4, 4));
+        assert_eq!((info.problems.noted, info.problems.cut, info.problems.skipped), (5, 5, 4));
         assert_eq!(info.problems.first.len(), 7);
         assert_eq!(SourceInfo::open(&info.to_bytes()), Ok(info.clone()));
         (info.content, info.ends_early) = (Some(u64::MAX), Some(0));

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use crate::text::CharacterSet;
 use renju_rif::{Salvaged, quote};
 
 /// Something in a file that could not be read as it stands. The rest of the file is read.
@@ -25,6 +26,15 @@ pub enum SourceLocation {
     Line(u64),
     /// A byte of a binary file, from 0.
     Byte(u64),
+}
+
+impl Flaw {
+    /// The flaw of a file in which so many times bytes were no text in its code page, first at this place.
+    #[must_use]
+    pub fn unreadable_bytes(at: SourceLocation, set: CharacterSet, count: u64) -> Self {
+        let found = if count == 1 { "\u{fffd}".to_owned() } else { format!("\u{fffd}, {count} times") };
+        Self { at, expected: format!("text in {}", set.label()).into(), found, salvaged: Salvaged::Whole }
+    }
 }
 
 impl fmt::Display for SourceLocation {

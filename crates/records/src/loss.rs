@@ -35,11 +35,13 @@ pub enum Loss {
     Characters,
     /// Nodes without a move, and an order of nodes or stones that the format does not keep.
     Structure,
+    /// Line ends in texts that the format has on one line; spaces stand for them.
+    LineEnds,
 }
 
 impl Loss {
     /// All of them.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::OtherRecords,
         Self::Facts,
         Self::Result,
@@ -54,6 +56,7 @@ impl Loss {
         Self::RawFields,
         Self::Characters,
         Self::Structure,
+        Self::LineEnds,
     ];
 
     /// Its name in messages: `other-records`.
@@ -74,6 +77,7 @@ impl Loss {
             Self::RawFields => "raw-fields",
             Self::Characters => "characters",
             Self::Structure => "structure",
+            Self::LineEnds => "line-ends",
         }
     }
 }
@@ -96,6 +100,7 @@ impl fmt::Display for Loss {
             Self::RawFields => "fields of other formats",
             Self::Characters => "some characters",
             Self::Structure => "nodes without a move",
+            Self::LineEnds => "line ends in names, labels and facts",
         })
     }
 }

@@ -20,6 +20,8 @@ pub struct ReadRecords {
     pub character_set: Option<CharacterSet>,
     /// Whether nothing in the file tells how the board is oriented, so that a user may want [`crate::Hints::flip_rows`].
     pub orientation_unknown: bool,
+    /// How many times bytes were no text and became U+FFFD, which a flaw says too: another code page may be the right one.
+    pub replaced: u64,
     /// How much memory the records took, and how many found none. Only with nothing left out these are all records.
     pub memory: MemoryUse,
 }

@@ -6,7 +6,7 @@ use crate::format::Format;
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
 use crate::text::{CharacterSet, CountedTexts, Texts, utf16_as_utf8};
-use renju_rif::{Salvaged, sniff};
+use renju_rif::sniff;
 
 /// Reads the records of a file, from all of its bytes. A packed file has to be unpacked before (see [`crate::Packing`]).
 ///
@@ -39,14 +39,12 @@ pub fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecord
     let texts = CountedTexts::new(texts);
     let hints = Hints { format: Some(format), character_set, ..hints.clone() };
     let mut read = format.reader()(bytes, &hints, &texts)?;
-    read.flaws.extend(texts.replaced().map(|replaced| unreadable_bytes(format, replaced)));
+    // The reader of libraries has told it, with the place of the node.
+    if let Some((count, line, set)) = texts.replaced().filter(|_| read.replaced == 0) {
+        let is_text = !matches!(format, Format::RapfiDb | Format::Pos);
+        let at = if is_text { SourceLocation::Line(line) } else { SourceLocation::Byte(0) };
+        read.flaws.push(Flaw::unreadable_bytes(at, set, count));
+        read.replaced = count;
+    }
     Ok(read)
-}
-
-/// The flaw of a file in which so many times bytes were no text, first in this line of the text.
-fn unreadable_bytes(format: Format, (count, line, set): (u64, u64, CharacterSet)) -> Flaw {
-    let is_text = !matches!(format, Format::RenLib | Format::RapfiDb | Format::Pos);
-    let at = if is_text { SourceLocation::Line(line) } else { SourceLocation::Byte(0) };
-    let found = if count == 1 { "\u{fffd}".to_owned() } else { format!("\u{fffd}, {count} times") };
-    Flaw { at, expected: format!("text in {}", set.label()).into(), found, salvaged: Salvaged::Whole }
 }

@@ -79,7 +79,7 @@ impl TextFile {
     pub(crate) fn finish(self) -> ReadRecords {
         let Self { character_set, format, records, flaws, budget, .. } = self;
         let (flaws, memory) = (flaws.finish(), budget.used());
-        ReadRecords { format, records, flaws, character_set, orientation_unknown: false, memory }
+        ReadRecords { format, records, flaws, character_set, orientation_unknown: false, replaced: 0, memory }
     }
 }
 

@@ -31,6 +31,17 @@ pub(super) enum Table {
     Tournaments,
 }
 
+impl Table {
+    /// What a row of each table is called, in the order of the tables.
+    pub(super) const ROWS: [&str; 7] =
+        ["country", "city", "month", "rule", "opening", "player", "tournament"];
+
+    /// What a row is called.
+    pub(super) const fn row(self) -> &'static str {
+        Self::ROWS[self as usize]
+    }
+}
+
 impl Element {
     pub(super) fn of(name: &str) -> Self {
         match name {
@@ -44,10 +55,36 @@ impl Element {
             "opening" => Self::Row(Table::Openings),
             "player" => Self::Row(Table::Players),
             "tournament" => Self::Row(Table::Tournaments),
-            "countries" | "cities" | "months" | "rules" | "openings" | "players" | "tournaments"
-            | "games" => Self::Section,
             "database" => Self::Database,
+            _ if section(name) == name => Self::Section,
             _ => Self::Unknown,
+        }
+    }
+}
+
+/// The name of what holds rows or games; without any such name that of the root, which holds all.
+pub(super) fn section(name: &str) -> &'static str {
+    let sections = ["games", "countries", "cities", "months", "rules", "openings", "players", "tournaments"];
+    sections.into_iter().find(|known| *known == name).unwrap_or("database")
+}
+
+/// The element that is open and may contain others.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Open {
+    #[default]
+    Nothing,
+    Rule,
+    Game,
+}
+
+impl Open {
+    /// Whether a start or end tag of this kind cannot stand inside what is open.
+    pub(super) const fn ends_at(self, element: Element) -> bool {
+        match (self, element) {
+            (Self::Nothing, _) => false,
+            (_, Element::Game | Element::Section | Element::Database) => true,
+            (Self::Rule, Element::Row(table)) => matches!(table, Table::Rules),
+            _ => false,
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::attributes::attributes;
 use super::moves;
 use super::rows::{self, flag, number};
+use super::tally::Tally;
 use super::text::{attribute, set_attribute};
 use crate::problem::quote;
 use crate::{Problem, Reason, RifGame, Salvaged, parse_result};
@@ -22,8 +23,8 @@ pub(super) struct OpenGame {
 }
 
 impl OpenGame {
-    /// Begins a game, from the attributes of its tag.
-    pub(super) fn begin(&mut self, line: u64, text: &str) {
+    /// Begins a game, from the attributes of its tag; those that RIF does not have are counted.
+    pub(super) fn begin(&mut self, line: u64, text: &str, unknown: &mut Tally) {
         self.record.clear();
         (self.line, self.bad_id, self.has_moves) = (line, Some(String::new()), false);
         let mut attributes = attributes(text);
@@ -32,14 +33,14 @@ impl OpenGame {
         macro_rules! foresee {
             ($($name:literal)*) => {
                 $(if let Some(value) = attributes.value_after(concat!(" ", $name, "=\"")) {
-                    self.set($name, value);
+                    self.set($name, value, unknown);
                 })*
             };
         }
         foresee!("id" "publisher" "tournament" "round" "rule" "black" "white" "bresult");
         foresee!("btime" "wtime" "opening" "alt" "swap");
         for (name, value) in attributes {
-            self.set(name, value);
+            self.set(name, value, unknown);
         }
         match parse_result(&self.record.result_text) {
             Some(result) => self.record.result = result,
@@ -47,9 +48,14 @@ impl OpenGame {
         }
     }
 
-    /// Stores an attribute. It is always inlined, so that a constant name is not looked up.
+    #[cold]
+    fn count_unknown(&self, name: &str, unknown: &mut Tally) {
+        unknown.add(name, "game", self.id(), &mut || self.line);
+    }
+
+    /// Stores an attribute, or counts its name if a game has none of it. It is always inlined, so that a constant name is not looked up.
     #[inline(always)]
-    fn set(&mut self, name: &str, value: &str) {
+    fn set(&mut self, name: &str, value: &str, unknown: &mut Tally) {
         let record = &mut self.record;
         match name {
             "id" => match rows::id(value) {
@@ -71,7 +77,7 @@ impl OpenGame {
             "unrated" => record.unrated = flag(value).unwrap_or(record.unrated),
             // Some other programs know this attribute, which says the opposite.
             "rated" => record.unrated = flag(value).map_or(record.unrated, |rated| !rated),
-            _ => {}
+            _ => self.count_unknown(name, unknown),
         }
     }
 

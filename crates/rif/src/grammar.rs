@@ -3,13 +3,13 @@
 use std::borrow::Cow;
 
 use super::attributes::attributes;
-use super::element::{Element, Table};
+use super::element::{Element, Open, Table, section};
 use super::game::OpenGame;
 use super::ids::Ids;
 use super::item::{RifItem, RifSummary};
 use super::references::References;
-use super::rows::{number, row};
-use super::tally::Tally;
+use super::rows::{game_id, is_game, row};
+use super::tally::{Counted, Tally};
 use super::text::{attribute, push_reference, push_text};
 use super::tokens::{MAX_TOKEN, Token, TokenStart};
 use crate::problem::quote;
@@ -39,6 +39,8 @@ pub(super) struct Grammar {
     references: References,
     /// Elements that are not read.
     unknown: Tally,
+    /// Attributes that are not read.
+    attributes: Tally,
     summary: RifSummary,
     /// The file ends where more should follow.
     truncated: bool,
@@ -51,15 +53,6 @@ enum Root {
     Before,
     Inside,
     After,
-}
-
-/// The element that is open and may contain others.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Open {
-    #[default]
-    Nothing,
-    Rule,
-    Game,
 }
 
 /// An element that holds text.
@@ -93,7 +86,7 @@ impl Grammar {
                 }
             }
             Token::Open { name, attributes, empty } if self.root == Root::Before => {
-                self.enter(name, attributes, empty, sink)?;
+                self.enter(name, attributes, empty, &mut place, sink)?;
             }
             Token::Open { name, attributes, empty } => self.open(name, attributes, empty, &mut place, sink),
             Token::Close { name } => self.close(name, sink),
@@ -119,17 +112,22 @@ impl Grammar {
         let found = std::mem::take(&mut self.text);
         self.truncate(&found, line, sink);
         let unknown = std::mem::take(&mut self.unknown).problems(Reason::UnknownElement);
+        let attributes = std::mem::take(&mut self.attributes).problems(Reason::UnknownAttribute);
         let missing = std::mem::take(&mut self.references).problems(line);
-        unknown.chain(missing).for_each(|problem| self.report(problem, sink));
+        unknown.chain(attributes).chain(missing).for_each(|problem| self.report(problem, sink));
         Ok((self.summary, !self.truncated))
     }
 
-    /// Reports how many times bytes were no character, the first time in this line.
-    pub(super) fn note_replaced(&mut self, line: u64, count: u64, sink: &mut impl FnMut(RifItem<'_>)) {
+    /// Reports what is wrong with the encoding of the file, if it is RIF.
+    pub(super) fn note(
+        &mut self,
+        reason: Reason,
+        found: &str,
+        at: Counted,
+        sink: &mut impl FnMut(RifItem<'_>),
+    ) {
         if self.root != Root::Before {
-            let (reason, salvaged) = (Reason::UnreadableBytes, Salvaged::Whole);
-            let found = if count == 1 { "\u{fffd}".to_owned() } else { format!("\u{fffd}, {count} times") };
-            self.report(Problem { line, game: None, reason, found, salvaged }, sink);
+            self.report(at.problem(reason, found), sink);
         }
     }
 
@@ -139,6 +137,7 @@ impl Grammar {
         name: &str,
         text: &str,
         empty: bool,
+        place: &mut TokenStart<'_>,
         sink: &mut impl FnMut(RifItem<'_>),
     ) -> Result<(), RifError> {
         if Element::of(name) != Element::Database {
@@ -146,7 +145,9 @@ impl Grammar {
         }
         self.root = if empty { Root::After } else { Root::Inside };
         let value = |wanted: &str| attributes(text).find(|&(name, _)| name == wanted).map(|(_, value)| value);
-        let [date, version] = ["date", "version"].map(|name| attribute(value(name).unwrap_or_default()));
+        let known = ["date", "version"];
+        let [date, version] = known.map(|name| attribute(value(name).unwrap_or_default()));
+        self.count_attributes("database", &known, text, place);
         sink(RifItem::Database { date, version });
         Ok(())
     }
@@ -173,22 +174,32 @@ impl Grammar {
         match (element, self.open) {
             (Element::Game, _) => {
                 self.open = Open::Game;
-                self.game.begin(place.line(), text);
+                self.game.begin(place.line(), text, &mut self.attributes);
                 if empty {
                     self.end(sink);
                 }
             }
             (Element::Moves, Open::Game) if self.field != Some(Field::Moves) => {
+                if !text.is_empty() {
+                    self.count_attributes("move", &[], text, place);
+                }
                 self.begin(Field::Moves, empty);
             }
-            (Element::Info, Open::Game | Open::Rule) => self.begin(Field::Info, empty),
+            (Element::Info, Open::Game | Open::Rule) => {
+                if !text.is_empty() {
+                    self.count_attributes("info", &[], text, place);
+                }
+                self.begin(Field::Info, empty);
+            }
             (Element::Row(table), Open::Nothing) => self.add_row(table, text, empty, place, sink),
             // An unknown element within a text is taken for formatting, so its text counts.
             (_, Open::Game | Open::Rule) if !empty && matches!(self.field, None | Some(Field::Rule)) => {
                 self.skipping = Some((name.to_owned(), 1));
                 self.count_unknown(name, place);
             }
-            (Element::Section | Element::Database, _) => {}
+            (Element::Section | Element::Database, _) => {
+                self.count_attributes(section(name), &[], text, place);
+            }
             _ if !matches!(self.field, None | Some(Field::Rule)) => {}
             _ => self.count_unknown(name, place),
         }
@@ -197,8 +208,27 @@ impl Grammar {
     /// Counts an element that is not read.
     #[cold]
     fn count_unknown(&mut self, name: &str, place: &mut TokenStart<'_>) {
-        let game = self.game.id().filter(|_| self.open == Open::Game);
-        self.unknown.add(&format!("<{name}>"), || (place.line(), game));
+        self.unknown.add(name, "", self.open_game(), &mut || place.line());
+    }
+
+    /// Counts the attributes of an element that has none but these.
+    #[cold]
+    fn count_attributes(
+        &mut self,
+        within: &'static str,
+        known: &[&str],
+        text: &str,
+        place: &mut TokenStart<'_>,
+    ) {
+        let game = self.open_game();
+        for (name, _) in attributes(text).filter(|(name, _)| !known.contains(name)) {
+            self.attributes.add(name, within, game, &mut || place.line());
+        }
+    }
+
+    /// The id of the game that is being read, if there is one.
+    fn open_game(&self) -> Option<u32> {
+        self.game.id().filter(|_| self.open == Open::Game)
     }
 
     fn close(&mut self, name: &str, sink: &mut impl FnMut(RifItem<'_>)) {
@@ -247,7 +277,9 @@ impl Grammar {
         place: &mut TokenStart<'_>,
         sink: &mut impl FnMut(RifItem<'_>),
     ) {
-        let row = row(table, text);
+        let row = row(table, text, &mut |name| {
+            self.attributes.add(name, table.row(), None, &mut || place.line());
+        });
         if let Some(row) = &row {
             self.references.row(row, || place.line());
         }
@@ -258,17 +290,8 @@ impl Grammar {
             }
             Some(row) => sink(row),
             None => {
-                let (line, found) = (place.line(), quote(text.trim()));
-                self.report(
-                    Problem {
-                        line,
-                        game: None,
-                        reason: Reason::MissingId,
-                        found,
-                        salvaged: Salvaged::Skipped,
-                    },
-                    sink,
-                );
+                let (line, found, reason) = (place.line(), quote(text.trim()), Reason::MissingId);
+                self.report(Problem { line, game: None, reason, found, salvaged: Salvaged::Skipped }, sink);
             }
         }
     }
@@ -370,27 +393,4 @@ impl Grammar {
         }
         sink(RifItem::Problem(problem));
     }
-}
-
-impl Open {
-    /// Whether a start or end tag of this kind cannot stand inside what is open.
-    const fn ends_at(self, element: Element) -> bool {
-        match (self, element) {
-            (Self::Nothing, _) => false,
-            (_, Element::Game | Element::Section | Element::Database) => true,
-            (Self::Rule, Element::Row(table)) => matches!(table, Table::Rules),
-            _ => false,
-        }
-    }
-}
-
-fn is_game(tag: &str) -> bool {
-    tag.strip_prefix("<game").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_whitespace()))
-}
-
-/// The id in the beginning of the tag of a game. The last attribute is ignored, because its value may be cut off.
-fn game_id(tag: &str) -> Option<u32> {
-    let mut attributes = attributes(tag.strip_prefix("<game")?);
-    let (_, id) = attributes.find(|&(name, _)| name == "id")?;
-    attributes.next().and_then(|_| number(id))
 }

@@ -68,6 +68,8 @@ pub struct RifSummary {
     pub cut: u64,
     /// Games that were read whole but have a problem, and problems that are not about a game.
     pub noted: u64,
+    /// How many times bytes were no text and became U+FFFD.
+    pub replaced: u64,
     /// The number of bytes after which the file ends although `<database>` is still open; `None` for a whole file.
     pub ends_early: Option<u64>,
 }

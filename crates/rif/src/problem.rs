@@ -49,6 +49,10 @@ pub enum Reason {
     UnknownElement,
     /// Bytes that are no text. Each became U+FFFD.
     UnreadableBytes,
+    /// An attribute that RIF does not have, or not in this element.
+    UnknownAttribute,
+    /// An encoding that the file declares and that is not known, so that the file is read as UTF-8.
+    UnknownEncoding,
 }
 
 impl Reason {
@@ -68,6 +72,8 @@ impl Reason {
             Self::UnknownId => "the id of a row",
             Self::UnknownElement => "an element of RIF",
             Self::UnreadableBytes => "text in the encoding of the file",
+            Self::UnknownAttribute => "an attribute of RIF",
+            Self::UnknownEncoding => "an encoding that is known (read as UTF-8 instead)",
         }
     }
 }

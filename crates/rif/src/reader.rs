@@ -3,7 +3,9 @@
 use crate::error::RifError;
 use crate::grammar::Grammar;
 use crate::item::{RifItem, RifSummary};
+use crate::problem::{Reason, quote};
 use crate::sniff;
+use crate::tally::Counted;
 use crate::tokens::{MAX_TOKEN, Token, TokenStart, Tokens};
 use crate::utf8::Utf8;
 
@@ -37,6 +39,8 @@ pub struct RifReader {
     grammar: Grammar,
     /// The line of the first bytes that are no character.
     first_replaced: Option<u64>,
+    /// The encoding that the file declares, where whoever decodes it does not know that.
+    unknown_encoding: Option<String>,
     /// How many bytes have come.
     bytes: u64,
     /// Why the file is not RIF, once that is known.
@@ -48,6 +52,12 @@ impl RifReader {
     #[must_use]
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// Remembers that the file declares this encoding, which is not known, and is read as UTF-8 instead. The declaration is
+    /// taken to be in the first line.
+    pub fn note_unknown_encoding(&mut self, declared: &str) {
+        self.unknown_encoding = Some(quote(declared));
     }
 
     /// Takes the next bytes of the (unpacked) file and hands out what they complete.
@@ -80,15 +90,22 @@ impl RifReader {
         if let Some(error) = self.error {
             return Err(error);
         }
-        let Self { head, mut utf8, mut tokens, mut grammar, first_replaced, bytes, .. } = self;
+        let Self { head, mut utf8, mut tokens, mut grammar, first_replaced, unknown_encoding, bytes, .. } =
+            self;
         let mut take = |token: Token<'_>, place: TokenStart<'_>| grammar.take(token, place, &head, sink);
         utf8.finish(&mut |text, _| tokens.push(text, &mut take))?;
         let line = tokens.finish(&mut take)?;
+        if let Some(found) = unknown_encoding {
+            grammar.note(Reason::UnknownEncoding, &found, Counted::once(1, None), sink);
+        }
         if utf8.replaced() > 0 {
-            grammar.note_replaced(first_replaced.unwrap_or(line), utf8.replaced(), sink);
+            let first = Counted::once(first_replaced.unwrap_or(line), None);
+            let replaced = Counted { times: utf8.replaced(), ..first };
+            grammar.note(Reason::UnreadableBytes, "\u{fffd}", replaced, sink);
         }
         let (summary, is_whole) = grammar.finish(line, &head, sink)?;
-        Ok(RifSummary { ends_early: (!is_whole).then_some(bytes), ..summary })
+        let ends_early = (!is_whole).then_some(bytes);
+        Ok(RifSummary { replaced: utf8.replaced(), ends_early, ..summary })
     }
 
     fn read_head(&mut self, sink: &mut impl FnMut(RifItem<'_>)) -> Result<(), RifError> {

@@ -11,14 +11,11 @@ use super::element::Table;
 use super::tally::Counted;
 use crate::{Problem, Reason, RifGame, RifItem};
 
-/// What a row of each table is called, in the order of [`Table`].
-const TABLES: [&str; 7] = ["country", "city", "month", "rule", "opening", "player", "tournament"];
-
 /// The ids of rows, and those that were referred to before such a row came.
 #[derive(Debug, Default)]
 pub(super) struct References {
-    rows: [IdSet; TABLES.len()],
-    missing: [IdSet; TABLES.len()],
+    rows: [IdSet; Table::ROWS.len()],
+    missing: [IdSet; Table::ROWS.len()],
     /// Where the first of the missing ids are, and how often; ascending by table and id. This is no map, because each type
     /// of map is some 5 KB of code in a page.
     first: Vec<((usize, u32), Counted)>,
@@ -96,7 +93,7 @@ impl References {
     pub(super) fn problems(mut self, end: u64) -> Vec<Problem> {
         let reason = Reason::UnknownId;
         let mut problems = Vec::new();
-        for (table, name) in TABLES.into_iter().enumerate() {
+        for (table, name) in Table::ROWS.into_iter().enumerate() {
             let rows = &self.rows[table];
             let missing = self.missing[table].iter().filter(|&id| !rows.contains(id)).count() as u64;
             self.first.retain(|&((of, id), _)| of != table || !rows.contains(id));

@@ -24,75 +24,89 @@ pub(super) fn flag(value: &str) -> Option<bool> {
     }
 }
 
+/// Takes the names of attributes that an element does not have.
+pub(super) type Unknown<'a> = dyn FnMut(&str) + 'a;
+
 /// Reads a row; `None` where it has no id that is a number.
-pub(super) fn row(table: Table, text: &str) -> Option<RifItem<'static>> {
+pub(super) fn row(table: Table, text: &str, unknown: &mut Unknown<'_>) -> Option<RifItem<'static>> {
     let id = attributes(text).find(|&(name, _)| name == "id").and_then(|(_, value)| self::id(value))?;
     Some(match table {
-        Table::Countries => RifItem::Country(country(id, text)),
-        Table::Cities => RifItem::City(city(id, text)),
-        Table::Months => RifItem::Month(month(id, text)),
-        Table::Rules => RifItem::Rule(rule(id, text)),
-        Table::Openings => RifItem::Opening(opening(id, text)),
-        Table::Players => RifItem::Player(player(id, text)),
-        Table::Tournaments => RifItem::Tournament(tournament(id, text)),
+        Table::Countries => RifItem::Country(country(id, text, unknown)),
+        Table::Cities => RifItem::City(city(id, text, unknown)),
+        Table::Months => RifItem::Month(month(id, text, unknown)),
+        Table::Rules => RifItem::Rule(rule(id, text, unknown)),
+        Table::Openings => RifItem::Opening(opening(id, text, unknown)),
+        Table::Players => RifItem::Player(player(id, text, unknown)),
+        Table::Tournaments => RifItem::Tournament(tournament(id, text, unknown)),
     })
 }
 
-fn country(id: u32, text: &str) -> Country {
+fn country(id: u32, text: &str, unknown: &mut Unknown<'_>) -> Country {
     let mut row = Country { id, ..Country::default() };
     for (name, value) in attributes(text) {
         match name {
             "name" => row.name = attribute(value),
             "abbr" => row.abbr = attribute(value),
             "reversed" => row.reversed = flag(value),
-            _ => {}
+            "id" => {}
+            _ => unknown(name),
         }
     }
     row
 }
 
-fn city(id: u32, text: &str) -> City {
+fn city(id: u32, text: &str, unknown: &mut Unknown<'_>) -> City {
     let mut row = City { id, ..City::default() };
     for (name, value) in attributes(text) {
         match name {
             "country" => row.country = number(value),
             "name" => row.name = attribute(value),
-            _ => {}
+            "id" => {}
+            _ => unknown(name),
         }
     }
     row
 }
 
-fn month(id: u32, text: &str) -> Month {
-    let name = attributes(text).find(|&(name, _)| name == "name");
-    Month { id, name: name.map(|(_, value)| attribute(value)).unwrap_or_default() }
+fn month(id: u32, text: &str, unknown: &mut Unknown<'_>) -> Month {
+    let mut row = Month { id, ..Month::default() };
+    for (name, value) in attributes(text) {
+        match name {
+            "name" => row.name = attribute(value),
+            "id" => {}
+            _ => unknown(name),
+        }
+    }
+    row
 }
 
-fn rule(id: u32, text: &str) -> Rule {
+fn rule(id: u32, text: &str, unknown: &mut Unknown<'_>) -> Rule {
     let mut row = Rule { id, ..Rule::default() };
     for (name, value) in attributes(text) {
         match name {
             "name" => row.name = attribute(value),
             "category" => row.category = number(value),
-            _ => {}
+            "id" => {}
+            _ => unknown(name),
         }
     }
     row
 }
 
-fn opening(id: u32, text: &str) -> NamedOpening {
+fn opening(id: u32, text: &str, unknown: &mut Unknown<'_>) -> NamedOpening {
     let mut row = NamedOpening { id, ..NamedOpening::default() };
     for (name, value) in attributes(text) {
         match name {
             "abbr" => row.abbr = attribute(value),
             "name" => row.name = attribute(value),
-            _ => {}
+            "id" => {}
+            _ => unknown(name),
         }
     }
     row
 }
 
-fn player(id: u32, text: &str) -> Player {
+fn player(id: u32, text: &str, unknown: &mut Unknown<'_>) -> Player {
     let mut row = Player { id, ..Player::default() };
     for (name, value) in attributes(text) {
         match name {
@@ -104,13 +118,14 @@ fn player(id: u32, text: &str) -> Player {
             "city" => row.city = number(value),
             "gender" => row.gender = number(value),
             "birth" => row.birth = attribute(value),
-            _ => {}
+            "id" => {}
+            _ => unknown(name),
         }
     }
     row
 }
 
-fn tournament(id: u32, text: &str) -> Tournament {
+fn tournament(id: u32, text: &str, unknown: &mut Unknown<'_>) -> Tournament {
     let mut row = Tournament { id, ..Tournament::default() };
     for (name, value) in attributes(text) {
         match name {
@@ -124,8 +139,21 @@ fn tournament(id: u32, text: &str) -> Tournament {
             "rule" => row.rule = number(value),
             "rated" => row.rated = flag(value),
             "type" => row.kind = number(value),
-            _ => {}
+            "id" => {}
+            _ => unknown(name),
         }
     }
     row
+}
+
+/// Whether this is the beginning of the tag of a game.
+pub(super) fn is_game(tag: &str) -> bool {
+    tag.strip_prefix("<game").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_whitespace()))
+}
+
+/// The id in the beginning of the tag of a game. The last attribute is ignored, because its value may be cut off.
+pub(super) fn game_id(tag: &str) -> Option<u32> {
+    let mut attributes = attributes(tag.strip_prefix("<game")?);
+    let (_, id) = attributes.find(|&(name, _)| name == "id")?;
+    attributes.next().and_then(|_| number(id))
 }

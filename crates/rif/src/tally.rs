@@ -6,7 +6,8 @@ use crate::{Problem, Reason, Salvaged};
 /// What was not read, each name once with how often it occurs: there may be very many of one kind.
 #[derive(Debug, Default)]
 pub(super) struct Tally {
-    names: Vec<(String, Counted)>,
+    /// The name of an element, or of an attribute and the element that it is in.
+    names: Vec<((String, &'static str), Counted)>,
     /// Those beyond [`Self::MOST`] names.
     more: Option<Counted>,
 }
@@ -40,26 +41,37 @@ impl Tally {
     /// The most names that are told apart.
     const MOST: usize = 100;
 
-    /// Counts a name. `at` says where it is; it is asked only where the name is new.
+    /// Counts the name of an element, or that of an attribute in the element `within`. `line` says where it is; it is asked
+    /// only where the name is new.
     #[cold]
-    pub(super) fn add(&mut self, name: &str, at: impl FnOnce() -> (u64, Option<u32>)) {
-        if let Some((_, counted)) = self.names.iter_mut().find(|(known, _)| known == name) {
+    pub(super) fn add(
+        &mut self,
+        name: &str,
+        within: &'static str,
+        game: Option<u32>,
+        line: &mut dyn FnMut() -> u64,
+    ) {
+        // A name may be as long as a tag, and no report has more of it.
+        let name = &name[..name.floor_char_boundary(Problem::FOUND)];
+        let is_it = |known: &(String, &str)| known.0 == name && known.1 == within;
+        if let Some((_, counted)) = self.names.iter_mut().find(|(known, _)| is_it(known)) {
             counted.times += 1;
         } else if self.names.len() < Self::MOST {
-            let (line, game) = at();
-            self.names.push((name.to_owned(), Counted::once(line, game)));
+            self.names.push(((name.to_owned(), within), Counted::once(line(), game)));
         } else if let Some(more) = &mut self.more {
             more.times += 1;
         } else {
-            let (line, game) = at();
-            self.more = Some(Counted::once(line, game));
+            self.more = Some(Counted::once(line(), game));
         }
     }
 
     /// What was counted, in the order of the file; those beyond the most names come last.
     pub(super) fn problems(self, reason: Reason) -> impl Iterator<Item = Problem> {
         let more = self.more.map(|more| more.problem(reason, "others"));
-        let named = self.names.into_iter().map(move |(name, counted)| counted.problem(reason, &name));
+        let named = self.names.into_iter().map(move |((name, within), counted)| {
+            let shown = if within.is_empty() { format!("<{name}>") } else { format!("{name} in <{within}>") };
+            counted.problem(reason, &shown)
+        });
         named.chain(more)
     }
 }

@@ -96,9 +96,10 @@ impl From<UnpackError> for Stop {
             UnpackError::NoRecords { .. } | UnpackError::Protected { .. } | UnpackError::Method { .. } => {
                 FailureCode::NoArchiveInZip
             }
-            UnpackError::Truncated { .. } | UnpackError::Damaged { .. } | UnpackError::NotZip { .. } => {
-                FailureCode::DamagedFile
-            }
+            UnpackError::Truncated { .. }
+            | UnpackError::Damaged { .. }
+            | UnpackError::NotZip { .. }
+            | UnpackError::ZipEndsEarly { .. } => FailureCode::DamagedFile,
             UnpackError::Read(_) => FailureCode::ReadFailed,
         };
         Failure::new(code, error.to_string()).into()

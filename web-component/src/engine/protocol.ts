@@ -283,7 +283,11 @@ export type ProblemReason =
   /** An element that RIF does not have. */
   | 'unknown-element'
   /** Bytes that are no text. */
-  | 'unreadable-bytes';
+  | 'unreadable-bytes'
+  /** An attribute that RIF does not have. */
+  | 'unknown-attribute'
+  /** An encoding that is declared and not known, so that the file is read as UTF-8. */
+  | 'unknown-encoding';
 
 /** How much of a damaged game or record was read. */
 export type Salvaged =
@@ -452,7 +456,8 @@ export type Loss =
   | 'colors'
   | 'raw-fields'
   | 'characters'
-  | 'structure';
+  | 'structure'
+  | 'line-ends';
 
 /** What is looked for, and in which games. */
 export interface Query {

@@ -213,6 +213,8 @@ export const importing = {
     'unknown-id': 'an id that no table has',
     'unknown-element': 'an element that RIF does not have',
     'unreadable-bytes': 'bytes that are no text in the encoding of the file',
+    'unknown-attribute': 'an attribute that RIF does not have',
+    'unknown-encoding': 'an encoding that is not known; read as UTF-8',
   },
   problemOutcomes: { whole: 'read', cut: 'read up to there', skipped: 'skipped' },
   lettersGuessed: 'Text encoding {letters} was guessed; another one can be chosen in the collection.',
@@ -1116,6 +1118,7 @@ export const losses = {
     'raw-fields': 'fields of another format',
     characters: 'some characters',
     structure: 'the order of variations',
+    'line-ends': 'line breaks in names and labels',
   },
 } as const;
 

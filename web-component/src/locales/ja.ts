@@ -203,6 +203,8 @@ export const ja: Translation = {
         'unknown-id': 'どの表にもない番号',
         'unknown-element': 'RIF にない要素',
         'unreadable-bytes': '文字コードに合わないバイト',
+        'unknown-attribute': 'RIF にない属性',
+        'unknown-encoding': '不明な文字コードの指定（UTF-8 として読み込み）',
       },
       problemOutcomes: { whole: '読み込み', cut: 'そこまで読み込み', skipped: '除外' },
       lettersGuessed: '文字コードは {letters} と推定しました。棋譜集の設定で変更できます。',
@@ -1061,6 +1063,7 @@ export const ja: Translation = {
         'raw-fields': '他の形式の項目',
         characters: '一部の文字',
         structure: '変化の順序',
+        'line-ends': '名前やラベルの中の改行',
       },
     },
 

@@ -31,7 +31,7 @@ pub(crate) struct Args {
     asked: Asked,
     /// The code page of their texts: utf-8, gb18030 (gbk), big5, shift_jis, euc-kr, windows-1251, windows-1252. Guessed
     /// where it is not said.
-    #[arg(long, value_name = "NAME", value_parser = character_set)]
+    #[arg(long, value_name = "NAME", value_parser = source::character_set)]
     character_set: Option<CharacterSet>,
     /// How many comments to print.
     #[arg(long, value_name = "N", default_value_t = 20)]
@@ -56,13 +56,6 @@ const MOVES: usize = 40;
 /// Characters of words about a move, before they are cut.
 const WORDS: usize = 60;
 
-fn character_set(name: &str) -> Result<CharacterSet, String> {
-    CharacterSet::named(name).ok_or_else(|| {
-        let known = CharacterSet::ALL.map(CharacterSet::label).join(", ");
-        format!("expected one of {known}, found \"{name}\"")
-    })
-}
-
 /// Runs the command.
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let position = args.asked.position()?;
@@ -70,10 +63,10 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let mut books = Vec::new();
     let (mut sets, mut guesses) = (Vec::new(), Vec::new());
     for path in &args.libraries {
-        for (book, guessed) in read(path, quiet)? {
+        for (book, set) in read(path, args.character_set, quiet)? {
             books.push(book);
-            sets.push(args.character_set.or(guessed).unwrap_or(CharacterSet::Utf8));
-            guesses.push(guessed.filter(|_| args.character_set.is_none()));
+            sets.push(set.unwrap_or(CharacterSet::Utf8));
+            guesses.push(set.filter(|_| args.character_set.is_none()));
         }
     }
     let books: Vec<&Book> = books.iter().collect();
@@ -93,16 +86,16 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-/// A library, and the code page that its texts seem to be in.
-type Guessed = (Book, Option<CharacterSet>);
+/// A library, and the code page that its texts are, or seem to be, in.
+type Decoded = (Book, Option<CharacterSet>);
 
 /// Reads the libraries of a file. In a zip archive there may be several, and other files, which are said.
-fn read(path: &Path, quiet: bool) -> Result<Vec<Guessed>, Failure> {
+fn read(path: &Path, told: Option<CharacterSet>, quiet: bool) -> Result<Vec<Decoded>, Failure> {
     let (mut books, mut others) = (Vec::new(), Vec::new());
     source::each_member(path, quiet, &mut |mut member, bar| {
         let failure =
             |member: &Member<'_>, error: ArchiveError| Failure::input(Path::new(member.name()), error);
-        match read_library(&mut member, bar) {
+        match read_library(&mut member, told, bar) {
             Ok(read) => books.push(read),
             Err(ArchiveError::RenLib(_))
                 if member.is_zipped() && !source::has_end(member.file_name(), &[".lib"]) =>
@@ -114,25 +107,19 @@ fn read(path: &Path, quiet: bool) -> Result<Vec<Guessed>, Failure> {
         Ok(())
     })?;
     if books.is_empty() {
-        let found = source::listed(&others);
-        return Err(Failure::input(
-            path,
-            format!("expected a RenLib library in the zip archive, found {found}"),
-        ));
+        return Err(source::nothing_in_zip(path, "a RenLib library", &others));
     }
-    if !others.is_empty() {
-        terminal::say(&format!(
-            "{}: passed over what is no library: {}",
-            path.display(),
-            source::some(&others)
-        ));
-    }
+    source::tell_passed_over(path, "library", &others);
     Ok(books)
 }
 
-/// Reads a library, and guesses the code page of its texts.
-fn read_library(member: &mut Member<'_>, bar: &ProgressBar) -> Result<Guessed, ArchiveError> {
-    let mut library = BookImporter::new();
+/// Reads a library, and guesses the code page of its texts if it was not told.
+fn read_library(
+    member: &mut Member<'_>,
+    told: Option<CharacterSet>,
+    bar: &ProgressBar,
+) -> Result<Decoded, ArchiveError> {
+    let mut library = BookImporter::checking(told, &NativeTexts);
     library.reserve_for(member.size());
     member.each_piece(&mut |piece| {
         library.push(piece)?;
@@ -143,8 +130,10 @@ fn read_library(member: &mut Member<'_>, bar: &ProgressBar) -> Result<Guessed, A
     for flaw in &read.summary.flaws {
         terminal::say(&format!("{}: {flaw}", member.name()));
     }
-    let set = read.character_set(&NativeTexts);
-    Ok((read.finishing.book(), set))
+    if read.replaced > 0 {
+        terminal::say(&format!("{}: {}", member.name(), source::OTHER_CODE_PAGE));
+    }
+    Ok((read.finishing.book(), read.character_set))
 }
 
 fn page(

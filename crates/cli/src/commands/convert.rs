@@ -33,10 +33,10 @@ pub(crate) struct Args {
     from: Option<Format>,
     /// The code page of texts in the input (utf-8, gbk, big5, shift_jis, euc-kr, windows-1251, windows-1252), where it
     /// should not be guessed.
-    #[arg(long, value_name = "SET", value_parser = character_set)]
+    #[arg(long, value_name = "SET", value_parser = source::character_set)]
     character_set: Option<CharacterSet>,
     /// The code page of texts in a library for RenLib; UTF-8 without it, which RenLib itself cannot show.
-    #[arg(long, value_name = "SET", value_parser = character_set)]
+    #[arg(long, value_name = "SET", value_parser = source::character_set)]
     into_character_set: Option<CharacterSet>,
     /// Read the board in the other orientation: SGF with rows counted from the bottom, .pos as Yixin-Board reads it.
     #[arg(long, alias = "other-way")]
@@ -66,13 +66,6 @@ Everything that the new format cannot say is named, and so is everything in the 
 fn format(name: &str) -> Result<Format, String> {
     Format::named(name).ok_or_else(|| {
         let known: Vec<_> = Format::ALL.iter().map(|format| format.name()).collect();
-        format!("expected one of {}", known.join(", "))
-    })
-}
-
-fn character_set(name: &str) -> Result<CharacterSet, String> {
-    CharacterSet::named(name).ok_or_else(|| {
-        let known: Vec<_> = CharacterSet::ALL.iter().map(|set| set.label()).collect();
         format!("expected one of {}", known.join(", "))
     })
 }

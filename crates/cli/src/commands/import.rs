@@ -60,7 +60,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
         if output.is_standard_output() { Box::new(terminal::errors()) } else { Box::new(terminal::out()) };
     let mut imported = Vec::new();
     for file in &args.archives {
-        imported.extend(source::import(file, most, quiet)?);
+        imported.extend(source::import(file, most, args.take_incomplete, quiet)?);
     }
     if args.problems {
         print_problems(&imported, &mut report)?;

@@ -8,6 +8,7 @@ use indicatif::ProgressBar;
 use renju_records::{PIECE, Packing, Unpacker, ZipFiles};
 
 use super::error::ArchiveError;
+use crate::doubt;
 use crate::exit::Failure;
 use crate::progress;
 
@@ -27,6 +28,8 @@ pub(super) struct Opened {
     from: From,
     /// How many bytes it has, where that is known before they are read.
     size: Option<u64>,
+    /// Whether what is left of a zip archive without its end is wanted.
+    takes_incomplete: bool,
 }
 
 enum From {
@@ -42,22 +45,35 @@ impl Opened {
         Self::open(path).map_err(|error| Failure::input(path, error))
     }
 
+    /// The same, and of a zip archive that ends early what is there, if so.
+    pub(super) fn taking_incomplete(self, takes_incomplete: bool) -> Self {
+        Self { takes_incomplete, ..self }
+    }
+
     fn open(path: &Path) -> io::Result<Self> {
         let mut head = Vec::new();
         let most = Packing::HEAD as u64;
         if path == Path::new("-") {
             let mut stream = Box::new(io::stdin());
             stream.by_ref().take(most).read_to_end(&mut head)?;
-            return Ok(Self { head, from: From::Stream(stream), size: None });
+            return Ok(Self { head, from: From::Stream(stream), size: None, takes_incomplete: false });
         }
         let mut file = File::open(path)?;
         let metadata = file.metadata()?;
+        if metadata.is_dir() {
+            return Err(io::Error::other("expected a file, found a folder"));
+        }
         file.by_ref().take(most).read_to_end(&mut head)?;
         if metadata.is_file() {
             file.rewind()?;
-            return Ok(Self { head, from: From::File(file), size: Some(metadata.len()) });
+            return Ok(Self {
+                head,
+                from: From::File(file),
+                size: Some(metadata.len()),
+                takes_incomplete: false,
+            });
         }
-        Ok(Self { head, from: From::Stream(Box::new(file)), size: None })
+        Ok(Self { head, from: From::Stream(Box::new(file)), size: None, takes_incomplete: false })
     }
 
     /// Its first bytes, as many as it takes to tell what it is.
@@ -120,14 +136,10 @@ fn each_zipped(
     take: &mut dyn FnMut(Member<'_>, &ProgressBar) -> Result<(), Failure>,
 ) -> Result<u64, Failure> {
     let input = |error: ArchiveError| Failure::input(path, error);
+    let takes_incomplete = opened.takes_incomplete;
     match opened.from {
         From::File(file) => {
-            each_of(
-                path,
-                ZipFiles::open(bar.wrap_read(file)).map_err(|error| input(error.into()))?,
-                bar,
-                take,
-            )?;
+            each_of(path, bar.wrap_read(file), takes_incomplete, bar, take)?;
             Ok(opened.size.unwrap_or(0))
         }
         From::Stream(stream) => {
@@ -138,12 +150,7 @@ fn each_zipped(
                 return Err(input(ArchiveError::TooLarge { limit: MEMORY }));
             }
             let size = whole.len() as u64;
-            each_of(
-                path,
-                ZipFiles::open(Cursor::new(whole)).map_err(|error| input(error.into()))?,
-                bar,
-                take,
-            )?;
+            each_of(path, Cursor::new(whole), takes_incomplete, bar, take)?;
             Ok(size)
         }
     }
@@ -151,16 +158,23 @@ fn each_zipped(
 
 fn each_of<R: Read + Seek>(
     path: &Path,
-    mut files: ZipFiles<R>,
+    reader: R,
+    takes_incomplete: bool,
     bar: &ProgressBar,
     take: &mut dyn FnMut(Member<'_>, &ProgressBar) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
+    let mut files = ZipFiles::open_incomplete(reader).map_err(|error| Failure::input(path, error))?;
     let list: Vec<(String, u64)> = files.list().map(|(name, size)| (name.to_owned(), size)).collect();
+    let whole = files.whole();
+    if files.is_cut() {
+        let cut_off = list.get(whole).map(|(name, _)| name.as_str());
+        doubt::check_zip(path, whole, cut_off, takes_incomplete)?;
+    }
     for (number, (name, size)) in list.into_iter().enumerate() {
         let shown = format!("{}: {name}", path.display());
         let mut file = Zipped { files: &mut files, number };
         let member = Member::new(shown, Path::new(&name), true, &mut file);
-        take(Member { size, ..member }, bar)?;
+        take(Member { size, is_cut_off: number >= whole, ..member }, bar)?;
     }
     Ok(())
 }
@@ -172,6 +186,8 @@ pub(crate) struct Member<'a> {
     zipped: bool,
     /// How many bytes it seems to have; 0 where that is not known.
     size: u64,
+    /// Whether the zip archive that it is in ends before it does.
+    is_cut_off: bool,
     pieces: &'a mut dyn Pieces,
 }
 
@@ -181,7 +197,7 @@ impl<'a> Member<'a> {
         let end = file_name.len().saturating_sub(3);
         let packed = file_name.get(end..).is_some_and(|end| end.eq_ignore_ascii_case(".gz"));
         let file_name = if packed { file_name[..end].to_owned() } else { file_name.into_owned() };
-        Self { name, file_name, zipped, size: 0, pieces }
+        Self { name, file_name, zipped, size: 0, is_cut_off: false, pieces }
     }
 
     /// For messages: `games.zip: 2024/final.sgf`.
@@ -197,6 +213,11 @@ impl<'a> Member<'a> {
     /// Whether it is in a zip archive, perhaps beside others.
     pub(crate) const fn is_zipped(&self) -> bool {
         self.zipped
+    }
+
+    /// Whether the zip archive that it is in ends before it does.
+    pub(crate) const fn is_cut_off(&self) -> bool {
+        self.is_cut_off
     }
 
     /// How many bytes it seems to have; 0 where that is not known.

@@ -96,6 +96,97 @@ fn all_archives_of_a_zip_are_read_and_what_is_none_is_said() {
 }
 
 #[test]
+fn of_a_zip_that_ends_early_what_is_there_is_taken_when_it_is_said() {
+    let (one, two) = (archive("first.rif", "4"), archive("second.rif", "5"));
+    let whole = zip(&[("first.rif", &one), ("second.rif", &two)]);
+    let second = whole.windows(10).position(|name| name == b"second.rif").expect("its header");
+    let library = file("cut-zip.renju");
+    for (name, end, told, found) in [
+        (
+            "within.zip",
+            second + 10 + (whole.len() - second) / 2,
+            "1 whole file and a part of second.rif",
+            31..60,
+        ),
+        ("header.zip", second + 12, "1 whole file and a part of second.rif", 30..31),
+        ("between.zip", second - 30, "1 whole file can be read", 30..31),
+        ("table.zip", whole.len() - 30, "2 whole files can be read", 60..61),
+    ] {
+        let cut = put(name, &whole[..end]);
+        for command in [
+            &["import", &cut, "-o", &library][..],
+            &["info", &cut],
+            &["convert", &cut, "-o", "-", "--to", "moves"],
+            &["book", &cut, "--moves", "h8"],
+        ] {
+            let (code, complaint) = failure(command);
+            assert_eq!(code, 5, "{complaint}");
+            assert!(
+                complaint.contains(&format!("{name}: ends early; ")) && complaint.contains(told),
+                "{complaint}"
+            );
+            assert!(complaint.contains("--take-incomplete"), "{complaint}");
+        }
+        assert!(!std::path::Path::new(&library).exists(), "nothing is written");
+        let (_, errors) = said(&["import", &cut, "-o", &library, "--take-incomplete"], b"");
+        assert!(errors.contains(told), "{errors}");
+        assert!(found.contains(&games(&library)), "{name}: {}", games(&library));
+        fs::remove_file(&library).expect("it is there");
+    }
+}
+
+#[test]
+fn a_folder_is_no_file() {
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    for command in
+        [&["info", folder][..], &["import", folder, "-o", "x.renju"], &["convert", folder, "-o", "x.sgf"]]
+    {
+        let (code, complaint) = failure(command);
+        assert!(code == 3 && complaint.contains("expected a file, found a folder"), "{complaint}");
+    }
+}
+
+#[test]
+fn nothing_in_a_zip_is_chosen_in_silence() {
+    let (one, two) = (archive("small.rif", "4"), archive("large.rif", "5"));
+    let both = put(
+        "both.zip",
+        &zip(&[("small.rif", &one), ("a/large.xml", &[two.clone(), b"\n".repeat(99)].concat())]),
+    );
+    let counted = |command: &[&str]| said(command, b"").0.lines().count();
+    let library = file("both.renju");
+    renju(&["import", &both, "-o", &library]);
+    assert_eq!((games(&library), games(&both)), (60, 60), "import and info");
+    assert_eq!(counted(&["convert", &both, "-o", "-", "--to", "moves"]), 60);
+    let found = |path: &str| {
+        let answer: serde_json::Value =
+            serde_json::from_str(&renju(&["search", path, "--moves", "h8", "--json"])).expect("JSON");
+        answer["total"].as_u64().expect("a count")
+    };
+    assert_eq!(found(&both), found(&library));
+    // The same archive twice is no second archive, and that is said.
+    let twice = put("twice.zip", &zip(&[("a.rif", &one), ("b.rif", &one)]));
+    let (_, errors) = said(&["import", &twice, "-o", &library, "--take-incomplete"], b"");
+    assert!(errors.contains("b.rif: is there already, as ") && games(&library) == 30, "{errors}");
+}
+
+#[test]
+fn what_rif_does_not_have_and_an_unknown_encoding_are_told() {
+    let rif = "<?xml version=\"1.0\" encoding=\"KOI8-R\"?>\n<database><players><player id=\"1\" elo=\"9\"/></players>\
+               <games><game id=\"1\" black=\"1\" elo=\"9\"><move>h8</move></game></games></database>";
+    let library = file("odd.renju");
+    let report = renju(&["import", &put("odd.rif", rif.as_bytes()), "-o", &library, "--problems"]);
+    for told in [
+        "line 1: expected an encoding that is known (read as UTF-8 instead), found \"KOI8-R\"",
+        "line 2: expected an attribute of RIF, found \"elo in <player>\"",
+        "line 2, game 1: expected an attribute of RIF, found \"elo in <game>\"",
+        "0 skipped, 0 cut at a move, 3 noted",
+    ] {
+        assert!(report.contains(told), "{report}");
+    }
+}
+
+#[test]
 fn convert_and_book_read_packed_files_as_their_help_says() {
     let sample = |name: &str| {
         fs::read(format!("{}/../../tests/fixtures/records/{name}", env!("CARGO_MANIFEST_DIR")))
@@ -162,9 +253,24 @@ fn bytes_that_could_not_be_read_are_counted() {
     let text = b"(;GM[4]SZ[15]CA[gb18030]PB[\xff\xff]C[\xc4\xff];B[hh])";
     let path = put("bytes.sgf", text);
     let (_, errors) = said(&["convert", &path, "-o", "-", "--to", "moves", "--character-set", "gbk"], b"");
-    assert!(errors.contains("for bytes that could not be read"), "{errors}");
+    assert!(errors.contains("--character-set may name the right code page"), "{errors}");
+    // A library is only decoded when it is asked, but what it has is told before.
+    let mut lib =
+        fs::read(format!("{}/../../tests/fixtures/records/branch_v30.lib", env!("CARGO_MANIFEST_DIR")))
+            .expect("there");
+    let at = lib.windows(6).position(|word| word == b"Direct").expect("a name");
+    lib[at..at + 2].copy_from_slice(b"\xff\xff");
+    let told = format!("bytes.lib: byte {}: expected text in gb18030, found \"\u{fffd}", at - 2);
+    let lib = put("bytes.lib", &lib);
+    for command in [
+        &["book", &lib, "--moves", "a1", "--character-set", "gbk"][..],
+        &["convert", &lib, "-o", "-", "--to", "moves", "--character-set", "gbk"],
+    ] {
+        let (_, errors) = said(command, b"");
+        assert!(errors.contains(&told) && errors.contains("may name the right code page"), "{errors}");
+    }
     let (_, errors) = said(&["convert", "-", "-o", "-", "--to", "moves"], b"(;GM[4]SZ[15]PB[Ann];B[hh])");
-    assert!(!errors.contains("could not be read"), "{errors}");
+    assert!(!errors.contains("code page"), "{errors}");
 }
 
 #[test]

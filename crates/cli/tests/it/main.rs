@@ -127,7 +127,11 @@ impl Contents {
 
 #[test]
 fn help_teaches_and_every_command_has_examples() {
-    assert!(renju(&["--help"]).contains("Exit codes:"));
+    let help = renju(&["--help"]);
+    assert!(
+        help.contains("Exit codes:") && (0..=5).all(|code| help.contains(&format!("\n  {code}  "))),
+        "{help}"
+    );
     for command in ["import", "info", "search", "graph", "sample"] {
         let help = renju(&[command, "--help"]);
         assert!(help.contains("Examples:") && help.contains(&format!("renju {command}")), "{command}");

@@ -3,20 +3,18 @@
 use std::borrow::Cow;
 
 use renju_archive::{BookBuilder, BookFinishing};
-use renju_records::{
-    CharacterSet, RenLibError, RenLibNode, RenLibReader, RenLibStep, RenLibSummary, Texts,
-    guess_character_set,
-};
+use renju_records::{CharacterSet, RenLibError, RenLibNode, RenLibReader, RenLibStep, RenLibSummary, Texts};
 
 use super::attachments::attach_text;
-use super::texts::{UTF8_MARK, encode_text};
+use super::text_check::TextCheck;
+use super::texts::encode_text;
 
 /// Reads a RenLib file in pieces of any size into a book. Texts stay bytes, as they are in the file.
 ///
 /// If a node of the file has the same move twice, so has the book.
-pub struct BookImporter {
+pub struct BookImporter<'a> {
     reader: RenLibReader,
-    sink: Sink,
+    sink: Sink<'a>,
 }
 
 /// The book of a RenLib file.
@@ -25,27 +23,38 @@ pub struct ImportedBook {
     pub finishing: BookFinishing,
     /// What the file contains, and its flaws.
     pub summary: RenLibSummary,
-    /// The first texts that are not ASCII, for guessing the code page.
-    samples: Vec<Vec<u8>>,
+    /// The code page of the texts: the one that was told, or that they seem to be in; `None` if all of them are ASCII, or
+    /// were not looked at.
+    pub character_set: Option<CharacterSet>,
+    /// How many times bytes were no text in that code page, which is also a flaw.
+    pub replaced: u64,
 }
 
-impl Default for BookImporter {
+impl Default for BookImporter<'_> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl BookImporter {
-    /// An importer at the beginning of a file.
+impl<'a> BookImporter<'a> {
+    /// An importer at the beginning of a file that was looked at before: its texts are taken as they are.
     #[must_use]
     pub fn new() -> Self {
+        Self::with(None)
+    }
+
+    /// An importer at the beginning of a file that is new. It looks whether the texts can be decoded by the code page that was
+    /// told, or else guesses that.
+    #[must_use]
+    pub fn checking(told: Option<CharacterSet>, texts: &'a dyn Texts) -> Self {
+        Self::with(Some(TextCheck::new(told, texts)))
+    }
+
+    fn with(check: Option<TextCheck<'a>>) -> Self {
         let mut builder = BookBuilder::new();
         // Not every file has a root.
         builder.start(None);
-        Self {
-            reader: RenLibReader::new(),
-            sink: Sink { builder, samples: Vec::new(), sample_bytes_left: SAMPLE_BYTES },
-        }
+        Self { reader: RenLibReader::new(), sink: Sink { builder, check } }
     }
 
     /// Reserves memory for the nodes of a file of this size.
@@ -82,34 +91,23 @@ impl BookImporter {
     /// The file is not a RenLib file.
     pub fn finish(self) -> Result<ImportedBook, RenLibError> {
         let Self { reader, mut sink } = self;
-        let summary = reader.finish(&mut |node| sink.add_node(&node))?;
-        Ok(ImportedBook { finishing: sink.builder.finish(), summary, samples: sink.samples })
+        let mut summary = reader.finish(&mut |node| sink.add_node(&node))?;
+        let (character_set, replaced, flaw) = sink.check.map(TextCheck::finish).unwrap_or_default();
+        summary.flaws.extend(flaw);
+        Ok(ImportedBook { finishing: sink.builder.finish(), summary, character_set, replaced })
     }
 }
 
-impl ImportedBook {
-    /// The code page that the texts seem to have; `None` if all texts are ASCII.
-    #[must_use]
-    pub fn character_set(&self, texts: &dyn Texts) -> Option<CharacterSet> {
-        let samples = self.samples.iter().map(Vec::as_slice);
-        (!self.samples.is_empty()).then(|| guess_character_set(samples, texts))
-    }
-}
-
-/// Bytes of texts for guessing the code page.
-const SAMPLE_BYTES: usize = 1 << 16;
 /// The most nodes that memory is reserved for: 224 MB.
 const MAX_RESERVED_NODES: usize = 1 << 24;
 
 /// Receives the nodes of the reader.
-struct Sink {
+struct Sink<'a> {
     builder: BookBuilder,
-    samples: Vec<Vec<u8>>,
-    /// The bytes of samples that are still missing.
-    sample_bytes_left: usize,
+    check: Option<TextCheck<'a>>,
 }
 
-impl Sink {
+impl Sink<'_> {
     fn add_node(&mut self, node: &RenLibNode<'_>) {
         let builder = &mut self.builder;
         let depth = match node.step {
@@ -136,16 +134,8 @@ impl Sink {
             None if node.text.is_empty() => {}
             None => attach_text(builder, depth, node.text),
         }
-        for text in [&name, &comment, node.text] {
-            self.add_sample(text);
-        }
-    }
-
-    fn add_sample(&mut self, text: &[u8]) {
-        if self.sample_bytes_left > 0 && !text.is_ascii() && !text.starts_with(&[UTF8_MARK]) {
-            let text = &text[..text.len().min(self.sample_bytes_left)];
-            self.sample_bytes_left -= text.len();
-            self.samples.push(text.to_vec());
+        if let Some(check) = &mut self.check {
+            [&name, &comment, node.text].into_iter().for_each(|text| check.add(text, node.at));
         }
     }
 }

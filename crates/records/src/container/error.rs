@@ -27,6 +27,12 @@ pub enum UnpackError {
         /// What the reader of archives says.
         detail: String,
     },
+    /// A zip archive that has lost its end, where its table of contents would be.
+    #[error("expected the rest of the zip archive, found its end; whole before it: {}", files(*.whole))]
+    ZipEndsEarly {
+        /// How many of its files are whole.
+        whole: usize,
+    },
     /// A zip archive without a file of game records.
     #[error("expected a .rif, .xml or .txt file in the zip archive, found {found}")]
     NoRecords {
@@ -63,4 +69,9 @@ impl UnpackError {
             _ => Self::Read(error),
         }
     }
+}
+
+/// `1 file`, `2 files`.
+fn files(count: usize) -> String {
+    if count == 1 { "1 file".to_owned() } else { format!("{count} files") }
 }

@@ -1,15 +1,18 @@
 //! Zip archives: the one file of game records in them, or file by file.
 
-use std::io::{BufReader, Read, Seek, SeekFrom, Take};
+mod cut;
+mod entry;
+
+use std::io::{BufReader, ErrorKind, Read, Seek, Take};
 
 use flate2::Crc;
 use flate2::bufread::DeflateDecoder;
-use zip::read::ZipFile;
+use zip::ZipArchive;
 use zip::result::ZipError;
-use zip::{CompressionMethod, ZipArchive};
 
 use super::error::UnpackError;
 use super::packing::PIECE;
+use entry::Entry;
 
 /// How the names of files of game records end.
 const EXTENSIONS: [&str; 3] = [".rif", ".xml", ".txt"];
@@ -41,49 +44,65 @@ enum Packed<R> {
 /// Finds the file of game records in a zip archive: of those named `.rif`, `.xml` or `.txt` the largest.
 ///
 /// # Errors
-/// The archive is damaged, has no such file, or has it packed in a way that is not supported.
+/// The archive is damaged or ends early, has no such file, or has it packed in a way that is not supported.
 pub fn open_zip<R: Read + Seek>(reader: R) -> Result<ZipMember<R>, UnpackError> {
-    let mut archive = ZipArchive::new(reader).map_err(not_zip)?;
-    let index = choose(&archive)?;
-    let (entry, start) = {
-        let file = archive.by_index_raw(index).map_err(not_zip)?;
-        (Entry::of(&file)?, file.data_start().unwrap_or_default())
-    };
-    let mut reader = archive.into_inner();
-    reader.seek(SeekFrom::Start(start))?;
-    Ok(ZipMember::new(entry, reader))
+    let mut archive = ZipFiles::open(reader)?;
+    let number = choose(&archive.files)?;
+    let entry = archive.go_to(number)?;
+    ZipMember::new(entry, archive.reader)
 }
 
 /// A zip archive that is read file by file.
 #[derive(Debug)]
 pub struct ZipFiles<R> {
-    archive: ZipArchive<R>,
-    /// The index of each file, its name, and how many bytes it unpacks to.
-    files: Vec<(usize, String, u64)>,
+    reader: R,
+    files: Vec<Entry>,
+    /// Whether the archive ends early.
+    is_cut: bool,
 }
 
 impl<R: Read + Seek> ZipFiles<R> {
     /// Reads the table of contents.
     ///
     /// # Errors
-    /// The archive is damaged.
+    /// The archive is damaged or ends early.
     pub fn open(reader: R) -> Result<Self, UnpackError> {
-        let archive = ZipArchive::new(reader).map_err(not_zip)?;
-        let mut files = Vec::new();
-        for index in 0..archive.len() {
-            let file = archive.by_index_data(index).map_err(not_zip)?;
-            let name = display_name(file.name_raw());
-            if !file.is_dir() && !is_shadow(&name) {
-                files.push((index, name, file.size()));
-            }
+        let archive = Self::open_incomplete(reader)?;
+        if archive.is_cut {
+            return Err(UnpackError::ZipEndsEarly { whole: archive.whole() });
         }
-        Ok(Self { archive, files })
+        Ok(archive)
+    }
+
+    /// The same, also of an archive that ends early: then these are the files up to there, of which the last may have lost
+    /// its end.
+    ///
+    /// # Errors
+    /// The archive is damaged.
+    pub fn open_incomplete(mut reader: R) -> Result<Self, UnpackError> {
+        let (mut files, is_cut) = match listed(&mut reader) {
+            Ok(files) => (files, false),
+            Err(error @ UnpackError::NotZip { .. }) => (cut::entries(&mut reader)?.ok_or(error)?, true),
+            Err(error) => return Err(error),
+        };
+        files.retain(Entry::is_shown);
+        Ok(Self { reader, files, is_cut })
+    }
+
+    /// Whether the archive ends early.
+    pub const fn is_cut(&self) -> bool {
+        self.is_cut
+    }
+
+    /// How many of the files are whole.
+    pub fn whole(&self) -> usize {
+        self.files.iter().filter(|file| !file.is_cut).count()
     }
 
     /// Its files in their order: the name, with folders, and how many bytes it unpacks to, as the archive says. Folders
     /// themselves are left out, and so are the files in which macOS describes others.
     pub fn list(&self) -> impl Iterator<Item = (&str, u64)> {
-        self.files.iter().map(|(_, name, size)| (name.as_str(), *size))
+        self.files.iter().map(|file| (file.name.as_str(), file.size))
     }
 
     /// The file with this place in [`ZipFiles::list`], from 0.
@@ -91,50 +110,38 @@ impl<R: Read + Seek> ZipFiles<R> {
     /// # Errors
     /// There is none, or it is packed in a way that is not supported, or the archive is damaged.
     pub fn file(&mut self, number: usize) -> Result<ZipMember<impl Read + '_>, UnpackError> {
-        let index = self.files.get(number).map_or(usize::MAX, |(index, ..)| *index);
-        let packed = self.archive.by_index_raw(index).map_err(not_zip)?;
-        Ok(ZipMember::new(Entry::of(&packed)?, packed))
+        let entry = self.go_to(number)?;
+        ZipMember::new(entry, &mut self.reader)
+    }
+
+    /// Goes to where the packed bytes of a file begin.
+    fn go_to(&mut self, number: usize) -> Result<Entry, UnpackError> {
+        let none = || UnpackError::NotZip { detail: format!("there is no file {number}") };
+        let entry = self.files.get(number).ok_or_else(none)?;
+        entry.seek(&mut self.reader)?;
+        Ok(entry.clone())
     }
 }
 
-/// What the table of contents says of a file.
-#[derive(Debug)]
-struct Entry {
-    name: String,
-    size: u64,
-    crc: u32,
-    /// How many bytes it is packed to.
-    length: u64,
-    deflated: bool,
-}
-
-impl Entry {
-    fn of<R: Read>(file: &ZipFile<'_, R>) -> Result<Self, UnpackError> {
-        let name = display_name(file.name_raw());
-        if file.encrypted() {
-            return Err(UnpackError::Protected { name });
-        }
-        let deflated = match file.compression() {
-            CompressionMethod::Stored => false,
-            CompressionMethod::Deflated => true,
-            other => return Err(UnpackError::Method { name, method: other.to_string() }),
-        };
-        let (size, crc, length) = (file.size(), file.crc32(), file.compressed_size());
-        Ok(Self { name, size, crc, length, deflated })
-    }
+/// The files in the table of contents.
+fn listed(reader: &mut (impl Read + Seek)) -> Result<Vec<Entry>, UnpackError> {
+    let archive = ZipArchive::new(reader).map_err(not_zip)?;
+    let entry = |index| archive.by_index_data(index).map(|file| Entry::of(&file)).map_err(not_zip);
+    (0..archive.len()).map(entry).collect()
 }
 
 impl<R: Read> ZipMember<R> {
     /// From a reader that stands where the packed bytes begin.
-    fn new(entry: Entry, reader: R) -> Self {
-        let Entry { name, size, crc, length, deflated } = entry;
+    fn new(entry: Entry, reader: R) -> Result<Self, UnpackError> {
+        let deflated = entry.is_deflated()?;
+        let Entry { name, size, crc, length, .. } = entry;
         let bytes = reader.take(length);
         let packed = if deflated {
             Packed::Deflated(Box::new(DeflateDecoder::new(BufReader::with_capacity(PIECE, bytes))))
         } else {
             Packed::Stored(bytes)
         };
-        Self { name, size, packed, crc, sum: Crc::new(), good: 0, piece: vec![0; PIECE] }
+        Ok(Self { name, size, packed, crc, sum: Crc::new(), good: 0, piece: vec![0; PIECE] })
     }
 
     /// Its name in the archive, with folders.
@@ -175,34 +182,16 @@ impl<R: Read> ZipMember<R> {
     }
 }
 
-/// The index of the file to read.
-fn choose<R: Read + Seek>(archive: &ZipArchive<R>) -> Result<usize, UnpackError> {
-    let mut best = None;
-    let mut others = Vec::new();
-    for index in 0..archive.len() {
-        let file = archive.by_index_data(index).map_err(not_zip)?;
-        let name = display_name(file.name_raw());
-        if file.is_dir() || is_shadow(&name) {
-            continue;
-        }
-        let lower = name.to_ascii_lowercase();
-        if EXTENSIONS.iter().any(|extension| lower.ends_with(extension)) {
-            best = best.max(Some((file.size(), index)));
-        } else {
-            others.push(name);
-        }
-    }
-    best.map(|(_, index)| index).ok_or_else(|| UnpackError::NoRecords { found: list(&others) })
-}
-
-/// Whether a file only describes another one: macOS adds such files to archives, with the same extension.
-fn is_shadow(name: &str) -> bool {
-    name.starts_with("__MACOSX/") || name.rsplit('/').next().is_some_and(|file| file.starts_with("._"))
-}
-
-/// The name of a file for a person to read. It may be in an old code page, but decoding it as UTF-8 is good enough.
-fn display_name(raw: &[u8]) -> String {
-    String::from_utf8_lossy(raw).into_owned()
+/// The place of the file to read.
+fn choose(files: &[Entry]) -> Result<usize, UnpackError> {
+    let is_archive = |file: &Entry| {
+        let name = file.name.to_ascii_lowercase();
+        EXTENSIONS.iter().any(|extension| name.ends_with(extension))
+    };
+    let archives = files.iter().enumerate().filter(|(_, file)| is_archive(file));
+    let largest = archives.max_by_key(|(_, file)| file.size);
+    let others = || files.iter().map(|file| file.name.clone()).collect::<Vec<_>>();
+    largest.map(|(number, _)| number).ok_or_else(|| UnpackError::NoRecords { found: list(&others()) })
 }
 
 fn list(names: &[String]) -> String {
@@ -218,7 +207,7 @@ fn list(names: &[String]) -> String {
 
 fn not_zip(error: ZipError) -> UnpackError {
     match error {
-        ZipError::Io(error) if error.kind() != std::io::ErrorKind::UnexpectedEof => UnpackError::Read(error),
+        ZipError::Io(error) if error.kind() != ErrorKind::UnexpectedEof => UnpackError::Read(error),
         other => UnpackError::NotZip { detail: other.to_string() },
     }
 }

@@ -55,7 +55,8 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, _: &dyn Texts) -> Result<ReadRec
     let mut record = GameRecord { tree: line.tree, ..GameRecord::default() };
     take_facts(&mut record, &hints.name);
     let memory = MemoryUse::default();
-    Ok(ReadRecords { format, records: vec![record], flaws, character_set: None, orientation_unknown, memory })
+    let records = vec![record];
+    Ok(ReadRecords { format, records, flaws, character_set: None, orientation_unknown, replaced: 0, memory })
 }
 
 /// The point of a byte, counted along the rows or down the columns.

@@ -55,10 +55,14 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
     let read = pieces
         .try_for_each(|piece| reader.push(&decoder.push(piece, texts), &mut sink))
         .and_then(|()| reader.push(&decoder.finish(texts), &mut sink))
-        .and_then(|()| reader.finish(&mut sink));
-    if let Err(RifError::NotRif { found }) = read {
-        return Err(ReadError::Unrecognised { found });
-    }
+        .and_then(|()| {
+            decoder.unknown_encoding().into_iter().for_each(|name| reader.note_unknown_encoding(name));
+            reader.finish(&mut sink)
+        });
+    let replaced = match read {
+        Ok(summary) => summary.replaced,
+        Err(RifError::NotRif { found }) => return Err(ReadError::Unrecognised { found }),
+    };
     let memory = budget.used();
     if memory.left_out > 0 {
         let found = format!("{} more", memory.left_out);
@@ -72,6 +76,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
         flaws,
         character_set: decoder.character_set(),
         orientation_unknown: false,
+        replaced,
         memory,
     })
 }

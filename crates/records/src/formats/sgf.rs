@@ -53,6 +53,6 @@ pub(crate) use writer::write;
 /// Reads all games of a file.
 pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
     let (text, character_set) = characters::decode(bytes, hints, texts);
-    let read = reader::Reader::new(&text, bytes.len(), hints).read()?;
+    let read = reader::Reader::new(&text, bytes.len(), hints, character_set).read()?;
     Ok(ReadRecords { character_set, ..read })
 }

@@ -31,6 +31,11 @@ pub(crate) fn utf16_as_utf8(bytes: &[u8]) -> Option<Vec<u8>> {
     Some(text)
 }
 
+/// Whether this is a name of UTF-16. A text in UTF-16 may have been decoded before, and still say what it was.
+pub(crate) fn is_utf16(name: &str) -> bool {
+    name.trim().as_bytes().get(..6).is_some_and(|begin| begin.eq_ignore_ascii_case(b"utf-16"))
+}
+
 /// Adds a character. For half of a pair there is a byte that UTF-8 does not have, so that whoever decodes the text counts it.
 pub(crate) fn push(text: &mut Vec<u8>, character: Option<char>) {
     match character {

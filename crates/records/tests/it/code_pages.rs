@@ -185,7 +185,7 @@ fn bytes_without_meaning_are_counted_in_every_format() {
     assert_eq!(told(b"h8 i9\n\xc0\xee\xff", gbk).matches(bad).count(), 1);
     assert_eq!(
         told(b"\xffRenLib\xff\x03\x00\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x78\x48\xc0\xee\xff\x00", gbk),
-        format!("byte 0: {bad}")
+        format!("byte 20: {bad}")
     );
     assert_eq!(told(b"(;SZ[15]PB[\xc0\xee];B[hh])", gbk), "");
     // Half of a pair of UTF-16, and a byte too many.

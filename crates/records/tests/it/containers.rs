@@ -225,10 +225,10 @@ fn a_damaged_archive_is_an_error() {
         |archive: &[u8], expected: Expect| expected.assert_eq(&unzip(archive).unwrap_err().to_string());
     check(
         &archive[..archive.len() / 2],
-        expect!["expected a zip archive, found it damaged (invalid Zip archive: Could not find EOCD)"],
+        expect!["expected the rest of the zip archive, found its end; whole before it: 0 files"],
     );
     check(
-        b"PK\x03\x04",
+        &[&archive[..40], &b"no zip archive at all".repeat(200)].concat(),
         expect!["expected a zip archive, found it damaged (invalid Zip archive: Could not find EOCD)"],
     );
     let stored = zip_of(&[("a.rif", &plain)], CompressionMethod::Stored);
@@ -250,10 +250,75 @@ fn a_damaged_archive_is_an_error() {
     );
 }
 
+/// The same archive as a program writes it that cannot go back: sizes and checksums come after the files.
+fn streamed(files: &[(&str, &[u8])]) -> Vec<u8> {
+    let mut writer = ZipWriter::new_stream(Vec::new());
+    for (name, content) in files {
+        writer.start_file(*name, SimpleFileOptions::default()).unwrap();
+        writer.write_all(content).unwrap();
+    }
+    writer.finish().unwrap().into_inner()
+}
+
+#[test]
+fn of_an_archive_without_its_end_the_files_before_that_are_there() {
+    let (plain, large) = (sample("tiny.rif"), b"h8 i9 g7 ".repeat(PIECE));
+    let files: [(&str, &[u8]); 4] = [("a.rif", &plain), ("b/", b""), ("b/c.rif", &large), ("d.rif", &plain)];
+    let stored = zip_of(&files, CompressionMethod::Stored);
+    for archive in [zip_of(&files, CompressionMethod::Deflated), stored, streamed(&files)] {
+        let headers: Vec<usize> = archive
+            .windows(4)
+            .enumerate()
+            .filter(|(_, word)| word == b"PK\x03\x04")
+            .map(|(at, _)| at)
+            .collect();
+        let table = archive.windows(4).position(|word| word == b"PK\x01\x02").unwrap();
+        // Within the second file, between two, within the table of contents, within its end.
+        for (end, whole, listed) in [
+            (headers[2] + 200, 1, 2),
+            (headers[3], 2, 2),
+            (table, 3, 3),
+            (table + 60, 3, 3),
+            (archive.len() - 3, 3, 3),
+        ] {
+            let cut = &archive[..end];
+            let error = ZipFiles::open(Cursor::new(cut)).unwrap_err();
+            assert!(
+                matches!(error, UnpackError::ZipEndsEarly { whole: found } if found == whole),
+                "{end}: {error}"
+            );
+            let mut found = ZipFiles::open_incomplete(Cursor::new(cut)).unwrap();
+            assert!(found.is_cut() && found.whole() == whole && found.list().count() == listed, "{end}");
+            for (number, expected) in [&plain, &large, &plain].into_iter().enumerate().take(listed) {
+                let (mut file, mut got) = (found.file(number).unwrap(), Vec::new());
+                let ended = loop {
+                    match file.unpack() {
+                        Ok(Some(piece)) => got.extend_from_slice(piece),
+                        Ok(None) => break Ok(()),
+                        Err(error) => break Err(error),
+                    }
+                };
+                if number < whole {
+                    assert!(ended.is_ok() && got == *expected, "{end}, {number}: {ended:?}");
+                } else {
+                    assert!(matches!(ended, Err(UnpackError::Truncated { .. })), "{end}: {ended:?}");
+                    assert!(expected.starts_with(&got), "{end}");
+                }
+            }
+        }
+    }
+    // A table of contents that is there, but damaged, is no end.
+    let mut archive = zip_of(&files, CompressionMethod::Deflated);
+    let table = archive.windows(4).position(|word| word == b"PK\x01\x02").unwrap();
+    archive[table] = b'x';
+    assert!(matches!(ZipFiles::open_incomplete(Cursor::new(archive)), Err(UnpackError::NotZip { .. })));
+}
+
 proptest! {
     #[test]
     fn changed_bytes_never_panic(
-        changes in proptest::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..6), zipped in any::<bool>()
+        changes in proptest::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..6), zipped in any::<bool>(),
+        end in any::<prop::sample::Index>(),
     ) {
         let plain = sample("tiny.rif");
         let mut packed =
@@ -264,6 +329,12 @@ proptest! {
         }
         if zipped {
             if let Ok(mut member) = open_zip(Cursor::new(&packed)) {
+                while let Ok(Some(_)) = member.unpack() {}
+            }
+            packed.truncate(end.index(packed.len()));
+            if let Ok(mut archive) = ZipFiles::open_incomplete(Cursor::new(&packed))
+                && let Ok(mut member) = archive.file(0)
+            {
                 while let Ok(Some(_)) = member.unpack() {}
             }
         } else {

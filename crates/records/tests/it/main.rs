@@ -22,3 +22,4 @@ mod sgf;
 mod sgf_of_others;
 mod text_damage;
 mod text_round_trips;
+mod told;

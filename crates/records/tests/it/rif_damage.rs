@@ -155,8 +155,9 @@ fn text_that_is_not_xml_is_passed_over() {
             7: h8 i9 (cut)
               line 8, game 7: expected a move a1..o15 or pass, found "copy"; kept up to there
               line 2: expected an element of RIF, found "<move>"
+              line 8, game 7: expected an attribute of RIF, found "alone in <game>"
               line 8, game 7: expected the id of a row, found "player (no table)"
-            5 games, 2 skipped, 2 cut, 7 noted
+            5 games, 2 skipped, 2 cut, 8 noted
         "#]],
     );
 }

@@ -106,11 +106,12 @@ fn games_are_read_and_what_is_wrong_is_said() {
           line 49, game 6: expected an element of RIF, found "<extra>"
           line 56: expected an element of RIF, found "<unknownsection>"
           line 56: expected an element of RIF, found "<row>"
+          line 3: expected an attribute of RIF, found "xtra in <database>"
           line 52, game 9: expected the id of a row, found "rule 77"
           line 52, game 9: expected the id of a row, found "player 900"
           line 52, game 9: expected the id of a row, found "player 901"
           line 52, game 9: expected the id of a row, found "tournament 99"
-        11 games, 0 skipped, 2 cut, 8 noted
+        11 games, 0 skipped, 2 cut, 9 noted
     "#]]
     .assert_eq(&outline(&sample("tiny.rif")));
 }
@@ -147,6 +148,6 @@ fn fields_of_games_are_kept_as_they_are() {
 fn a_bad_byte_costs_a_character() {
     let file = &sample("invalid_utf8.rif");
     assert_eq!(rows!(file, Player)[2].surname, "Bad\u{fffd}Byte");
-    let expected = RifSummary { games: 11, skipped: 0, cut: 2, noted: 9, ends_early: None };
+    let expected = RifSummary { games: 11, skipped: 0, cut: 2, noted: 10, replaced: 1, ends_early: None };
     assert_eq!(read(file).1, expected);
 }

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use renju_library::{BookImporter, ContentHash, ImportedBook, Importer, LibraryBuilder};
-use renju_records::{CharacterSet, Format, Hints, RifDecoder};
+use renju_records::{Format, Hints, RifDecoder};
 
 use super::parsed_file::{FileParts, ParsedFile, source_info};
 use super::unpack::ChunkSink;
@@ -27,7 +27,7 @@ pub(super) struct FileImporter<'a, H: Host> {
     progress: Progress,
     pace: Pace,
     hints: Hints,
-    parser: Parser,
+    parser: Parser<'a>,
     /// The file as far as it was read, unless it is RIF: that is not stored.
     file: FileParts,
     /// Of the same.
@@ -35,13 +35,13 @@ pub(super) struct FileImporter<'a, H: Host> {
 }
 
 /// What reads the file.
-enum Parser {
+enum Parser<'a> {
     /// The format is not known yet; these are the first bytes.
     Unknown(Vec<u8>),
     /// RIF: the importer in the session reads it, so that queries find the games meanwhile.
     Rif(RifDecoder),
     /// A library of RenLib.
-    Library(Box<BookImporter>),
+    Library(Box<BookImporter<'a>>),
     /// Any other format is parsed when all of the file is there.
     Whole,
 }
@@ -68,7 +68,7 @@ impl<'a, H: Host> FileImporter<'a, H> {
             // A file of no known format is given to the reader of RIF, whose error says what was found instead.
             Some(Format::Rif) | None => Parser::Rif(RifDecoder::new(self.hints.character_set)),
             Some(Format::RenLib) => {
-                let mut library = BookImporter::new();
+                let mut library = BookImporter::checking(self.hints.character_set, self.host.texts());
                 library.reserve_for(self.progress.bytes_total());
                 Parser::Library(Box::new(library))
             }
@@ -124,11 +124,12 @@ impl<'a, H: Host> FileImporter<'a, H> {
         self.begin(all).await?;
         let Self { host, hints, mut progress, content, .. } = self;
         let mut parsed = match self.parser {
-            Parser::Library(library) => {
-                library_of_renlib(host, *library, self.file, hints.character_set).await?
+            Parser::Library(library) => library_of_renlib(host, *library, self.file).await?,
+            Parser::Unknown(_) => rif(self.session, &[], None)?,
+            Parser::Rif(mut decoder) => {
+                let rest = decoder.finish(host.texts());
+                rif(self.session, &rest, decoder.unknown_encoding())?
             }
-            Parser::Unknown(_) => rif(self.session, &[])?,
-            Parser::Rif(mut decoder) => rif(self.session, &decoder.finish(host.texts()))?,
             Parser::Whole => {
                 let told = |games: usize, _| progress.read(all, games as u32, 0, host);
                 ParsedFile::whole(host, self.file, &hints, told).await?
@@ -149,11 +150,12 @@ impl<H: Host> ChunkSink<H> for FileImporter<'_, H> {
     }
 }
 
-/// The games of a RIF file, with the last of its text. Its code page is that which it declares, and its file is not stored,
+/// The games of a RIF file, with the last of its text, and its encoding if that is not known. Its code page is that which it declares, and its file is not stored,
 /// so that a user cannot choose another one afterwards.
-fn rif(session: &RefCell<Session>, rest: &[u8]) -> Result<ParsedFile, Stop> {
+fn rif(session: &RefCell<Session>, rest: &[u8], unknown: Option<&str>) -> Result<ParsedFile, Stop> {
     let mut importer = session.borrow_mut().importer().map(std::mem::take).unwrap_or_default();
     importer.push(rest)?;
+    unknown.into_iter().for_each(|declared| importer.note_unknown_encoding(declared));
     let (library, file) = (importer.finish()?, FileParts::default());
     Ok(ParsedFile { library, file, format: Format::Rif, character_set: None, book: None })
 }
@@ -161,13 +163,10 @@ fn rif(session: &RefCell<Session>, rest: &[u8]) -> Result<ParsedFile, Stop> {
 /// A library of RenLib has no games, and all of it is a book.
 async fn library_of_renlib(
     host: &impl Host,
-    library: BookImporter,
+    library: BookImporter<'_>,
     file: FileParts,
-    told: Option<CharacterSet>,
 ) -> Result<ParsedFile, Stop> {
-    let read = library.finish()?;
-    let character_set = told.or_else(|| read.character_set(host.texts()));
-    let ImportedBook { finishing, summary, .. } = read;
+    let ImportedBook { finishing, summary, character_set, .. } = library.finish()?;
     let library = LibraryBuilder::new().finish(source_info(&summary.flaws));
     let book = Some(book_loader::finish(host, finishing).await);
     Ok(ParsedFile { library, file, format: Format::RenLib, character_set, book })

@@ -35,7 +35,7 @@ pub(crate) async fn read_records<H: Host>(
         let count = read.records.len();
         return Ok((read, count, nodes));
     }
-    let mut library = BookImporter::new();
+    let mut library = BookImporter::checking(hints.character_set, host.texts());
     library.reserve_for(bytes.len() as u64);
     for piece in bytes.chunks(CHUNK) {
         library.push(piece)?;
@@ -44,7 +44,7 @@ pub(crate) async fn read_records<H: Host>(
     }
     drop(bytes);
     let read = library.finish()?;
-    let set = hints.character_set.or_else(|| read.character_set(host.texts()));
+    let (set, replaced) = (read.character_set, read.replaced);
     let flaws = read.summary.flaws;
     let book = book_loader::finish(host, read.finishing).await;
     let record = extract_record(&book, 0, max_nodes, set.unwrap_or(CharacterSet::Utf8), host.texts());
@@ -55,6 +55,7 @@ pub(crate) async fn read_records<H: Host>(
         flaws,
         character_set: set,
         orientation_unknown: false,
+        replaced,
         memory: MemoryUse::default(),
     };
     Ok((read, 1, book.len()))

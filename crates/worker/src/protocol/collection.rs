@@ -196,6 +196,10 @@ pub(crate) enum ProblemReason {
     UnknownElement,
     /// Bytes that are no text.
     UnreadableBytes,
+    /// An attribute that RIF does not have.
+    UnknownAttribute,
+    /// An encoding that is declared and not known, so that the file is read as UTF-8.
+    UnknownEncoding,
 }
 
 /// How far the reading of a file has come.

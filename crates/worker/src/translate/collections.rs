@@ -117,6 +117,8 @@ impl From<&records::Problem> for Problem {
                 records::Reason::UnknownId => ProblemReason::UnknownId,
                 records::Reason::UnknownElement => ProblemReason::UnknownElement,
                 records::Reason::UnreadableBytes => ProblemReason::UnreadableBytes,
+                records::Reason::UnknownAttribute => ProblemReason::UnknownAttribute,
+                records::Reason::UnknownEncoding => ProblemReason::UnknownEncoding,
             },
             found: problem.found.clone(),
             salvaged: problem.salvaged.into(),

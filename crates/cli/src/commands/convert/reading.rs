@@ -44,19 +44,9 @@ impl Args {
             Ok(())
         })?;
         if files == 0 {
-            let found = source::listed(&others);
-            return Err(Failure::input(
-                input,
-                format!("expected game records in the zip archive, found {found}"),
-            ));
+            return Err(source::nothing_in_zip(input, "game records", &others));
         }
-        if !others.is_empty() {
-            terminal::say(&format!(
-                "{}: passed over what is no game record: {}",
-                input.display(),
-                source::some(&others)
-            ));
-        }
+        source::tell_passed_over(input, "game record", &others);
         Ok(())
     }
 
@@ -102,14 +92,6 @@ impl Args {
             let way = "the file does not say which way the board lies; --flip-rows reads it the other way";
             terminal::say(&format!("{input}: {way}"));
         }
-        let replaced: usize = read.records.iter().map(replaced).sum();
-        if replaced > 0 {
-            let places = counted(replaced as u64, "place");
-            let other = "--character-set may name the right code page";
-            terminal::say(&format!(
-                "{input}: the texts have \u{fffd} in {places}, for bytes that could not be read; {other}"
-            ));
-        }
         read.flaws.iter().for_each(|flaw| terminal::say(&format!("{input}: {flaw}")));
         if read.flaws.len() > 1 {
             let times = |salvaged| read.flaws.iter().filter(|flaw| flaw.salvaged == salvaged).count() as u64;
@@ -117,24 +99,10 @@ impl Args {
                 [Salvaged::Skipped, Salvaged::Cut, Salvaged::Whole].map(|salvaged| count(times(salvaged)));
             terminal::say(&format!("{input}: {skipped} skipped, {cut} cut, {whole} noted"));
         }
+        if read.replaced > 0 {
+            terminal::say(&format!("{input}: {}", source::OTHER_CODE_PAGE));
+        }
     }
-}
-
-/// How often the texts of a record have the character that stands for bytes that could not be read.
-fn replaced(record: &GameRecord) -> usize {
-    let GameRecord { black, white, tree, raw, .. } = record;
-    let people = [black, white].into_iter().flat_map(|player| [&player.name, &player.rank, &player.country]);
-    let facts =
-        [&record.event, &record.round, &record.place, &record.date, &record.rule, &record.result_text];
-    let more = [&record.black_time, &record.white_time, &record.name, &record.author];
-    let raw = raw.iter().map(|field| &field.value);
-    let times = |text: &String| text.matches('\u{fffd}').count();
-    let notes = tree.preorder().filter_map(|(_, node)| tree.note(node));
-    let notes = notes.flat_map(|note| {
-        let labels = note.labels.values().chain(note.raw.iter().map(|field| &field.value));
-        [&note.name, &note.comment].into_iter().chain(labels)
-    });
-    people.chain(facts).chain(more).chain(raw).chain(notes).map(times).sum()
 }
 
 /// Why a file was not read.

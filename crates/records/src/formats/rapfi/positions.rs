@@ -49,6 +49,7 @@ impl<'a> Positions<'a> {
             flaws: self.flaws.finish(),
             character_set: Some(self.set),
             orientation_unknown: false,
+            replaced: 0,
             memory: self.room.used(),
         }
     }

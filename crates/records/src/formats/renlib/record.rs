@@ -10,7 +10,7 @@ use crate::memory::MemoryBudget;
 use crate::model::{GameRecord, NodeId, Note, RawField, Step, Tree};
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
-use crate::text::{CharacterSet, Texts, guess};
+use crate::text::{CharacterSet, CountedTexts, Texts, guess};
 use renju_rif::Salvaged;
 
 /// The raw field for a text on the root or a pass, which have no point that it could be a label of.
@@ -36,9 +36,11 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
     })
     .unwrap_or_default();
     let memory = builder.room.used();
+    let replaced = builder.texts.replaced().map_or(0, |(count, ..)| count);
+    let bytes = builder.unreadable.map(|at| Flaw::unreadable_bytes(SourceLocation::Byte(at), set, replaced));
     let (tree, flaw) = builder.finish();
     let mut flaws = summary.flaws;
-    flaws.extend(flaw);
+    flaws.extend(flaw.into_iter().chain(bytes));
     let record = GameRecord { tree, ..GameRecord::default() };
     let character_set = (!survey.samples.is_empty()).then_some(set);
     Ok(ReadRecords {
@@ -47,6 +49,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
         flaws,
         character_set,
         orientation_unknown: false,
+        replaced,
         memory,
     })
 }
@@ -87,7 +90,9 @@ struct Builder<'a> {
     /// The moves above the next node, the root first.
     path: Vec<NodeId>,
     set: CharacterSet,
-    texts: &'a dyn Texts,
+    texts: CountedTexts<'a>,
+    /// Where the first node is whose texts are no text in the code page.
+    unreadable: Option<u64>,
     room: MemoryBudget,
     /// Where the first note is for which no memory was left, and how many such notes there are.
     left_out: Option<(u64, u64)>,
@@ -103,7 +108,8 @@ impl<'a> Builder<'a> {
         } else {
             tree.reserve(nodes);
         }
-        Self { tree, path: vec![NodeId::ROOT], set, texts, room, left_out: None }
+        let texts = CountedTexts::new(texts);
+        Self { tree, path: vec![NodeId::ROOT], set, texts, unreadable: None, room, left_out: None }
     }
 
     fn finish(self) -> (Tree, Option<Flaw>) {
@@ -129,6 +135,9 @@ impl<'a> Builder<'a> {
         };
         if node.has_annotations() && self.has_room(&node) {
             self.say(&node, above, at);
+            if self.unreadable.is_none() && self.texts.replaced().is_some() {
+                self.unreadable = Some(node.at);
+            }
         }
     }
 
@@ -147,7 +156,7 @@ impl<'a> Builder<'a> {
     }
 
     fn say(&mut self, node: &RenLibNode<'_>, above: NodeId, at: NodeId) {
-        let (set, texts) = (self.set, self.texts);
+        let (set, texts) = (self.set, &self.texts);
         if !node.text.is_empty() {
             let text = node.label_text(set, texts);
             match node.point() {

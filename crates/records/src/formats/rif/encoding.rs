@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::text::{CharacterSet, NOT_UTF8, Texts, push_character};
+use crate::text::{CharacterSet, NOT_UTF8, Texts, is_utf16, push_character};
 
 /// Turns the bytes of a RIF file, piece by piece, into UTF-8: from UTF-16, from the code page that a user has told, or from
 /// the one that the file declares. Bytes that are no character become bytes that are no UTF-8, which
@@ -10,6 +10,8 @@ use crate::text::{CharacterSet, NOT_UTF8, Texts, push_character};
 #[derive(Debug, Default)]
 pub struct RifDecoder {
     told: Option<CharacterSet>,
+    /// The encoding that the file declares, if it is not known.
+    unknown: Option<String>,
     state: State,
     /// Bytes that wait for what follows them.
     held: Vec<u8>,
@@ -44,6 +46,13 @@ impl RifDecoder {
             State::Page(set) => Some(set),
             State::Head | State::Utf8 | State::Utf16(_) => None,
         }
+    }
+
+    /// The encoding that the file declares, if it is not known, so that the file is read as UTF-8. Whoever reads the file has
+    /// to tell (see [`crate::RifReader::note_unknown_encoding`]). A short file tells it at its end.
+    #[must_use]
+    pub fn unknown_encoding(&self) -> Option<&str> {
+        self.unknown.as_deref()
     }
 
     /// The next bytes of the file in UTF-8, as far as they are complete.
@@ -86,9 +95,13 @@ impl RifDecoder {
             [0xff, 0xfe, ..] | [b'<', 0, ..] => State::Utf16(u16::from_le_bytes),
             [0xfe, 0xff, ..] | [0, b'<', ..] => State::Utf16(u16::from_be_bytes),
             [0xef, 0xbb, 0xbf, ..] => State::Utf8,
-            _ => match self.told.or_else(|| declared(head)) {
-                None | Some(CharacterSet::Utf8) => State::Utf8,
+            _ => match self.told.or_else(|| CharacterSet::named(declared(head)?)) {
+                Some(CharacterSet::Utf8) => State::Utf8,
                 Some(set) => State::Page(set),
+                None => {
+                    self.unknown = declared(head).filter(|name| !is_utf16(name)).map(str::to_owned);
+                    State::Utf8
+                }
             },
         };
     }
@@ -141,13 +154,13 @@ fn decoded(bytes: &[u8], set: CharacterSet, texts: &dyn Texts) -> Vec<u8> {
     utf8
 }
 
-/// The code page in the declaration, `<?xml version="1.0" encoding="windows-1251"?>`.
-fn declared(head: &[u8]) -> Option<CharacterSet> {
+/// The encoding in the declaration, `<?xml version="1.0" encoding="windows-1251"?>`.
+fn declared(head: &[u8]) -> Option<&str> {
     let declaration = head.trim_ascii_start().strip_prefix(b"<?xml")?;
     let end = memchr::memmem::find(declaration, b"?>").unwrap_or(declaration.len());
     let declaration = str::from_utf8(&declaration[..end]).ok()?;
     let (_, value) = declaration.split_once("encoding")?;
     let value = value.trim_start().strip_prefix('=')?.trim_start();
     let quote = value.chars().next().filter(|c| matches!(c, '"' | '\''))?;
-    CharacterSet::named(value[1..].split(quote).next()?)
+    value[1..].split(quote).next()
 }

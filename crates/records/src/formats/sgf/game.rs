@@ -8,7 +8,7 @@ use super::header::Header;
 use super::keys::{FIFTHS, OLD_FIFTHS, PROGRAM};
 use super::points::Rows;
 use super::properties::{self, Taken, fact};
-use super::text::{one_line, parts, unescape};
+use super::text::{has_lines, one_line, parts, unescape};
 use super::tokens::{Token, ValueEnd};
 use super::{opening, result};
 use crate::memory::MemoryBudget;
@@ -202,6 +202,9 @@ impl<'r, 'a> Game<'r, 'a> {
         }
         if let Taken::Bad(expected) = taken {
             self.flaw(at, expected, value, Salvaged::Whole);
+        }
+        if taken == Taken::Yes && (is_new_fact || properties::is_one_line(key)) && has_lines(value) {
+            self.flaw(at, "a text on one line", value, Salvaged::Whole);
         }
         if taken != Taken::Yes {
             self.add_raw(key, value);

@@ -20,6 +20,8 @@ pub(super) struct Header<'a> {
     pub(super) has_node: bool,
     size: Option<&'a str>,
     game: Option<&'a str>,
+    /// The code page that it says its texts are in.
+    pub(super) character_set: Option<&'a str>,
     program: Option<&'a str>,
     result: Option<&'a str>,
 }
@@ -66,6 +68,7 @@ impl<'a> Header<'a> {
         match key {
             "SZ" | "SiZe" => self.size = Some(value),
             "GM" | "GaMe" => self.game = Some(value),
+            "CA" => self.character_set = Some(value),
             "AP" => self.program = Some(value),
             "RE" | "REsult" => self.result = Some(value),
             _ => {}

@@ -161,6 +161,11 @@ pub(super) fn fact<'r>(record: &'r mut GameRecord, key: &str) -> Option<&'r mut 
     })
 }
 
+/// Whether the texts of a property are on one line, other than [`fact`]s.
+pub(super) fn is_one_line(key: &str) -> bool {
+    matches!(key, "N" | "LB" | "RE" | "RBRE")
+}
+
 /// How much memory a value takes in a note at most.
 pub(super) fn cost(note: &Note, key: &str, value: &str) -> usize {
     let first = |is_empty: bool| if is_empty { MemoryBudget::MAP } else { 0 };

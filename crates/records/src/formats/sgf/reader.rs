@@ -15,13 +15,19 @@ use crate::memory::MemoryBudget;
 use crate::model::GameRecord;
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
-use renju_rif::Salvaged;
+use crate::text::{CharacterSet, is_utf16};
+use renju_rif::{Salvaged, quote};
 
 /// Reads the games of a text.
 pub(super) struct Reader<'a> {
     text: &'a str,
     budget: MemoryBudget,
     flip_rows: bool,
+    /// The code page that the file is read by, if any character depends on it, and whether a user has told it.
+    character_set: Option<CharacterSet>,
+    is_told: bool,
+    /// The first name of a code page that is not known, its line, and how many games have such a name.
+    unknown_set: Option<(String, u64, u64)>,
     lines: Lines<'a>,
     flaws: FlawList,
     records: Vec<GameRecord>,
@@ -32,7 +38,12 @@ pub(super) struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     /// For a text that was a file of so many bytes.
-    pub(super) fn new(text: &'a str, bytes: usize, hints: &Hints) -> Self {
+    pub(super) fn new(
+        text: &'a str,
+        bytes: usize,
+        hints: &Hints,
+        character_set: Option<CharacterSet>,
+    ) -> Self {
         let mut budget = MemoryBudget::for_file(bytes, hints);
         // A text that had to be decoded takes memory besides the file.
         let _ = budget.reserve(if text.len() == bytes { 0 } else { text.len() });
@@ -42,6 +53,9 @@ impl<'a> Reader<'a> {
             text,
             budget,
             flip_rows: hints.flip_rows,
+            character_set,
+            is_told: hints.character_set.is_some(),
+            unknown_set: None,
             lines,
             flaws,
             records,
@@ -67,6 +81,9 @@ impl<'a> Reader<'a> {
                 tokens.skip_to(header.end);
                 continue;
             }
+            if let Some(name) = header.character_set.filter(|_| !self.is_told) {
+                self.check_encoding(name, start);
+            }
             if self.budget.used().left_out > 0 {
                 self.budget.leave_out(1);
                 tokens.skip_to(header.end);
@@ -84,9 +101,40 @@ impl<'a> Reader<'a> {
             };
             return Err(ReadError::Unreadable { format: Format::Sgf, expected: expected.into(), found });
         }
+        if let Some((name, line, times)) = self.unknown_set {
+            let read_as = self.character_set.unwrap_or(CharacterSet::Utf8).label();
+            let expected = format!("an encoding that is known (read as {read_as} instead)");
+            let found = if times == 1 { name } else { format!("{name}, {times} times") };
+            self.flaws.add(SourceLocation::Line(line), expected, found, Salvaged::Whole);
+        }
         let Self { records, orientation_unknown, .. } = self;
         let (format, flaws, memory) = (Format::Sgf, self.flaws.finish(), self.budget.used());
-        Ok(ReadRecords { format, records, flaws, character_set: None, orientation_unknown, memory })
+        Ok(ReadRecords {
+            format,
+            records,
+            flaws,
+            character_set: None,
+            orientation_unknown,
+            replaced: 0,
+            memory,
+        })
+    }
+
+    /// Compares the code page that a game names with the one that all of the file is read by.
+    fn check_encoding(&mut self, name: &str, start: usize) {
+        let line = self.lines.line(start);
+        match CharacterSet::named(name) {
+            None if is_utf16(name) => {}
+            None => self.unknown_set.get_or_insert_with(|| (quote(name), line, 0)).2 += 1,
+            // Texts that are valid UTF-8 are read as that, whatever the file says.
+            Some(named) => {
+                if let Some(set) = self.character_set.filter(|&set| set != named && set != CharacterSet::Utf8)
+                {
+                    let expected = format!("{}, as all of the file is read", set.label());
+                    self.flaws.add(SourceLocation::Line(line), expected, name, Salvaged::Whole);
+                }
+            }
+        }
     }
 
     /// Reads the game that begins here.

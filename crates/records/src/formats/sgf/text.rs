@@ -40,6 +40,11 @@ pub(super) fn one_line(value: &str) -> String {
     }
 }
 
+/// Whether [`one_line`] turns a line end of this value into a space.
+pub(super) fn has_lines(value: &str) -> bool {
+    value.contains(['\n', '\r']) && unescape(value).contains(['\n', '\r'])
+}
+
 /// The two parts of a value, at its first colon without a backslash; the second is `None` where there is no colon.
 pub(super) fn parts(value: &str) -> (&str, Option<&str>) {
     let mut after_backslash = false;

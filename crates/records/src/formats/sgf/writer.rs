@@ -8,19 +8,34 @@ use super::keys::{FIFTHS, KNOWN, PROGRAM};
 use super::points::push_point;
 use super::text::{escape, is_sound};
 use super::{opening, result};
+use crate::loss::Loss;
 use crate::model::fifths::other_fifths;
 use crate::model::{Drawn, GameRecord, Mark, NodeId, Note, RawField, Setup, Step, Tree};
 use crate::options::WriteOptions;
 use crate::outcome::Written;
 use crate::text::Texts;
 
-/// Writes records. With the properties of this project SGF can say everything, so nothing is lost.
+/// Writes records. With the properties of this project SGF can say everything but line ends in texts of one line.
 pub(crate) fn write(records: &[GameRecord], _: &WriteOptions, _: &dyn Texts) -> Written {
     let mut text = String::new();
     for record in records {
         push_game(record, &mut text);
     }
-    Written { bytes: text.into_bytes(), lost: Vec::new() }
+    let lost = records.iter().any(has_line_ends).then_some(Loss::LineEnds);
+    Written { bytes: text.into_bytes(), lost: lost.into_iter().collect() }
+}
+
+/// Whether a line end is read back as a space, or another line end as `\n`.
+fn has_line_ends(record: &GameRecord) -> bool {
+    let GameRecord { tree, .. } = record;
+    let has_one = |text: &String| text.contains(['\n', '\r']);
+    let facts = facts(record);
+    let mut notes = tree.preorder().filter_map(|(_, node)| tree.note(node));
+    facts.into_iter().any(|(_, text)| has_one(text))
+        || has_one(&record.result_text)
+        || notes.any(|note| {
+            has_one(&note.name) || note.comment.contains('\r') || note.labels.values().any(has_one)
+        })
 }
 
 fn push_game(record: &GameRecord, out: &mut String) {
@@ -81,8 +96,17 @@ fn push_facts(record: &GameRecord, out: &mut String) {
     out.push(':');
     out.push_str(env!("CARGO_PKG_VERSION"));
     out.push_str("]\n");
+    for (key, text) in facts(record) {
+        push_text(key, text, out);
+    }
+    push_result(record, out);
+    push_opening(record, out);
+}
+
+/// The texts about a game, with their keys.
+const fn facts(record: &GameRecord) -> [(&'static str, &String); 15] {
     let (black, white) = (&record.black, &record.white);
-    let facts = [
+    [
         ("PB", &black.name),
         ("BR", &black.rank),
         ("BT", &black.country),
@@ -98,12 +122,7 @@ fn push_facts(record: &GameRecord, out: &mut String) {
         ("US", &record.author),
         ("RBBT", &record.black_time),
         ("RBWT", &record.white_time),
-    ];
-    for (key, text) in facts {
-        push_text(key, text, out);
-    }
-    push_result(record, out);
-    push_opening(record, out);
+    ]
 }
 
 fn push_result(record: &GameRecord, out: &mut String) {

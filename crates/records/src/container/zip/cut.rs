@@ -1,0 +1,150 @@
+//! A zip archive that has lost its end, and with it its table of contents: the headers before the files still say what is
+//! there.
+
+use std::io::{self, BufReader, ErrorKind, Read, Seek, SeekFrom};
+
+use flate2::Crc;
+use flate2::bufread::DeflateDecoder;
+
+use super::entry::{Entry, LocalHeader, display_name};
+use crate::container::packing::PIECE;
+
+/// A bit of the flags: a password is needed.
+const PROTECTED: u16 = 1;
+/// A bit of the flags: sizes and checksum only follow the packed bytes.
+const SIZES_AFTER: u16 = 8;
+/// Stands for a size of eight bytes, which an extra field has.
+const IN_EXTRA: u64 = u32::MAX as u64;
+/// How the end of the table of contents begins, how long it is at least, and how near to the end of the archive it is.
+const END: &[u8; 4] = b"PK\x05\x06";
+const END_LENGTH: usize = 22;
+const TAIL: u64 = 66_000;
+/// The most bytes that are unpacked to find where a file ends.
+const MOST: u64 = 2 << 30;
+
+/// The files of an archive up to where it ends; `None` where it does not just end, but is damaged.
+///
+/// # Errors
+/// The archive cannot be read.
+pub(super) fn entries(reader: &mut (impl Read + Seek)) -> io::Result<Option<Vec<Entry>>> {
+    let end = reader.seek(SeekFrom::End(0))?;
+    let (mut entries, mut at) = (Vec::new(), 0);
+    while at < end {
+        reader.seek(SeekFrom::Start(at))?;
+        let next = LocalHeader::read(reader).and_then(|header| match header {
+            Some(header) => file(reader, &header, at, end).map(Some),
+            None => Ok(None),
+        });
+        match next {
+            Ok(Some((entry, after))) => {
+                entries.push(entry);
+                at = after;
+            }
+            Ok(None) => return Ok(is_cut_table(reader, at, end)?.then_some(entries)),
+            Err(error) => match error.kind() {
+                ErrorKind::UnexpectedEof => break,
+                ErrorKind::InvalidData | ErrorKind::InvalidInput => return Ok(None),
+                _ => return Err(error),
+            },
+        }
+    }
+    Ok(Some(entries))
+}
+
+/// Whether the table of contents begins here, so that all files were before it, and has no end.
+fn is_cut_table(reader: &mut (impl Read + Seek), at: u64, end: u64) -> io::Result<bool> {
+    let mut sign = [0; 4];
+    reader.seek(SeekFrom::Start(at))?;
+    reader.read_exact(&mut sign)?;
+    let mut tail = Vec::new();
+    reader.seek(SeekFrom::Start(at.max(end.saturating_sub(TAIL))))?;
+    reader.take(TAIL).read_to_end(&mut tail)?;
+    let has_end = memchr::memmem::find(&tail, END).is_some_and(|at| tail.len() - at >= END_LENGTH);
+    Ok(!has_end && matches!(&sign, b"PK\x01\x02" | b"PK\x06\x06" | END))
+}
+
+/// The file whose header this is, and where the next one begins.
+fn file(
+    reader: &mut (impl Read + Seek),
+    header: &LocalHeader,
+    at: u64,
+    end: u64,
+) -> io::Result<(Entry, u64)> {
+    let [mut name, mut extra] = header.lengths().map(|length| vec![0; length]);
+    reader.read_exact(&mut name)?;
+    reader.read_exact(&mut extra)?;
+    let mut long = long_sizes(&extra);
+    let [size, length] = [18, 14].map(|at| match u64::from(header.u32(at)) {
+        IN_EXTRA => long.next().unwrap_or(IN_EXTRA),
+        size => size,
+    });
+    let flags = header.u16(2);
+    let mut entry = Entry {
+        name: display_name(&name),
+        size,
+        crc: header.u32(10),
+        length,
+        deflated: match header.u16(4) {
+            0 => Ok(false),
+            8 => Ok(true),
+            other => Err(format!("method {other}")),
+        },
+        protected: flags & PROTECTED != 0,
+        header: at,
+        is_cut: false,
+    };
+    let from = reader.stream_position()?;
+    let after = if flags & SIZES_AFTER == 0 {
+        from.checked_add(length).filter(|&after| after <= end)
+    } else {
+        measure(reader, &mut entry, from)?
+    };
+    entry.is_cut = after.is_none();
+    if entry.is_cut {
+        entry.length = end - from;
+    }
+    Ok((entry, after.unwrap_or(end)))
+}
+
+/// The sizes in the extra fields of a header: unpacked, then packed.
+fn long_sizes(mut extra: &[u8]) -> impl Iterator<Item = u64> {
+    let mut found: &[u8] = &[];
+    while let [a, b, c, d, rest @ ..] = extra {
+        let length = usize::from(u16::from_le_bytes([*c, *d])).min(rest.len());
+        if (*a, *b) == (1, 0) {
+            found = &rest[..length];
+        }
+        extra = &rest[length..];
+    }
+    found.as_chunks::<8>().0.iter().map(|bytes| u64::from_le_bytes(*bytes))
+}
+
+/// Unpacks a file whose sizes only follow it. The answer is where the next file begins; `None` where the archive ends before.
+fn measure(reader: &mut (impl Read + Seek), entry: &mut Entry, from: u64) -> io::Result<Option<u64>> {
+    if entry.deflated != Ok(true) || entry.protected {
+        // Nothing but the table of contents tells where it ends.
+        entry.size = u64::MAX;
+        return Ok(None);
+    }
+    let mut decoder = DeflateDecoder::new(BufReader::with_capacity(PIECE, &mut *reader));
+    let (mut crc, mut piece) = (Crc::new(), vec![0; PIECE]);
+    loop {
+        match decoder.read(&mut piece) {
+            Ok(0) => break,
+            Ok(_) if decoder.total_out() > MOST => return Ok(None),
+            Ok(length) => crc.update(&piece[..length]),
+            Err(error) if error.kind() == ErrorKind::UnexpectedEof => return Ok(None),
+            Err(error) => return Err(error),
+        }
+    }
+    (entry.length, entry.size, entry.crc) = (decoder.total_in(), decoder.total_out(), crc.sum());
+    let after = from + entry.length;
+    reader.seek(SeekFrom::Start(after))?;
+    let mut sizes = Vec::new();
+    reader.take(24).read_to_end(&mut sizes)?;
+    let sign = if sizes.starts_with(b"PK\x07\x08") { 4 } else { 0 };
+    // After the checksum come two sizes, of four bytes each or of eight.
+    let long = [entry.length, entry.size].map(u64::to_le_bytes).concat();
+    let is_long = sizes.get(sign + 4..).is_some_and(|sizes| sizes.starts_with(&long));
+    Ok(Some(after + sign as u64 + if is_long { 20 } else { 12 }))
+}

@@ -1,0 +1,119 @@
+//! One file in a zip archive, as the archive describes it.
+
+use std::io::{self, Read, Seek, SeekFrom};
+
+use zip::CompressionMethod;
+use zip::read::ZipFileEntry;
+
+use crate::container::error::UnpackError;
+
+/// What an archive says of a file.
+#[derive(Clone, Debug)]
+pub(super) struct Entry {
+    pub(super) name: String,
+    /// How many bytes it unpacks to.
+    pub(super) size: u64,
+    pub(super) crc: u32,
+    /// How many bytes it is packed to.
+    pub(super) length: u64,
+    /// Whether it is packed as deflate or not at all; else how it is packed.
+    pub(super) deflated: Result<bool, String>,
+    pub(super) protected: bool,
+    /// Where its own header begins; the packed bytes follow that.
+    pub(super) header: u64,
+    /// Whether the archive ends before its packed bytes do.
+    pub(super) is_cut: bool,
+}
+
+impl Entry {
+    /// From the table of contents.
+    pub(super) fn of(file: &ZipFileEntry<'_>) -> Self {
+        Self {
+            name: display_name(file.name_raw()),
+            size: file.size(),
+            crc: file.crc32(),
+            length: file.compressed_size(),
+            deflated: match file.compression() {
+                CompressionMethod::Stored => Ok(false),
+                CompressionMethod::Deflated => Ok(true),
+                other => Err(other.to_string()),
+            },
+            protected: file.encrypted(),
+            header: file.header_start(),
+            is_cut: false,
+        }
+    }
+
+    /// Whether it is packed as deflate.
+    ///
+    /// # Errors
+    /// It asks for a password, or is packed in a way that is not supported.
+    pub(super) fn is_deflated(&self) -> Result<bool, UnpackError> {
+        let name = self.name.clone();
+        if self.protected {
+            return Err(UnpackError::Protected { name });
+        }
+        self.deflated.clone().map_err(|method| UnpackError::Method { name, method })
+    }
+
+    /// Goes to its packed bytes.
+    pub(super) fn seek(&self, reader: &mut (impl Read + Seek)) -> io::Result<()> {
+        reader.seek(SeekFrom::Start(self.header))?;
+        let header = LocalHeader::read(reader)?.ok_or(io::ErrorKind::InvalidData)?;
+        reader.seek_relative(header.after())
+    }
+
+    /// Whether it is a file for a person: no folder, and not one in which macOS describes another file.
+    pub(super) fn is_shown(&self) -> bool {
+        let is_shadow = |file: &str| file.starts_with("._");
+        let name = &self.name;
+        !name.ends_with('/')
+            && !name.starts_with("__MACOSX/")
+            && !name.rsplit('/').next().is_some_and(is_shadow)
+    }
+}
+
+/// The header before the packed bytes of a file: 30 bytes, then the name, then extra fields.
+pub(super) struct LocalHeader([u8; 26]);
+
+impl LocalHeader {
+    const SIGN: [u8; 4] = *b"PK\x03\x04";
+
+    /// Reads it; `None` where something else stands.
+    ///
+    /// # Errors
+    /// The archive ends, or cannot be read.
+    pub(super) fn read(reader: &mut impl Read) -> io::Result<Option<Self>> {
+        let mut sign = [0; 4];
+        reader.read_exact(&mut sign)?;
+        if sign != Self::SIGN {
+            return Ok(None);
+        }
+        let mut header = [0; 26];
+        reader.read_exact(&mut header)?;
+        Ok(Some(Self(header)))
+    }
+
+    pub(super) fn u16(&self, at: usize) -> u16 {
+        u16::from_le_bytes([self.0[at], self.0[at + 1]])
+    }
+
+    pub(super) fn u32(&self, at: usize) -> u32 {
+        u32::from(self.u16(at)) | u32::from(self.u16(at + 2)) << 16
+    }
+
+    /// How long the name is, and how long the extra fields are.
+    pub(super) fn lengths(&self) -> [usize; 2] {
+        [22, 24].map(|at| usize::from(self.u16(at)))
+    }
+
+    /// How many bytes come between it and the packed bytes.
+    fn after(&self) -> i64 {
+        self.lengths().iter().sum::<usize>() as i64
+    }
+}
+
+/// The name of a file for a person to read. It may be in an old code page, but decoding it as UTF-8 is good enough.
+pub(super) fn display_name(raw: &[u8]) -> String {
+    String::from_utf8_lossy(raw).into_owned()
+}
