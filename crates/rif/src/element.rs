@@ -56,7 +56,8 @@ impl Element {
             "player" => Self::Row(Table::Players),
             "tournament" => Self::Row(Table::Tournaments),
             "database" => Self::Database,
-            _ if section(name) == name => Self::Section,
+            "countries" | "cities" | "months" | "rules" | "openings" | "players" | "tournaments"
+            | "games" => Self::Section,
             _ => Self::Unknown,
         }
     }

@@ -18,13 +18,15 @@ pub(super) struct OpenGame {
     bad_id: Option<String>,
     /// Whether there was a `<move>` with any text.
     has_moves: bool,
+    /// Attributes that are not read, of all games and of the elements around them.
+    pub(super) unknown: Tally,
     /// The problems of this game, in the order in which they were found.
     problems: Vec<Problem>,
 }
 
 impl OpenGame {
     /// Begins a game, from the attributes of its tag; those that RIF does not have are counted.
-    pub(super) fn begin(&mut self, line: u64, text: &str, unknown: &mut Tally) {
+    pub(super) fn begin(&mut self, line: u64, text: &str) {
         self.record.clear();
         (self.line, self.bad_id, self.has_moves) = (line, Some(String::new()), false);
         let mut attributes = attributes(text);
@@ -33,14 +35,14 @@ impl OpenGame {
         macro_rules! foresee {
             ($($name:literal)*) => {
                 $(if let Some(value) = attributes.value_after(concat!(" ", $name, "=\"")) {
-                    self.set($name, value, unknown);
+                    self.set($name, value);
                 })*
             };
         }
         foresee!("id" "publisher" "tournament" "round" "rule" "black" "white" "bresult");
         foresee!("btime" "wtime" "opening" "alt" "swap");
         for (name, value) in attributes {
-            self.set(name, value, unknown);
+            self.set(name, value);
         }
         match parse_result(&self.record.result_text) {
             Some(result) => self.record.result = result,
@@ -49,13 +51,14 @@ impl OpenGame {
     }
 
     #[cold]
-    fn count_unknown(&self, name: &str, unknown: &mut Tally) {
-        unknown.add(name, "game", self.id(), &mut || self.line);
+    fn count_unknown(&mut self, name: &str) {
+        let (game, line) = (self.id(), self.line);
+        self.unknown.add(name, "game", game, &mut || line);
     }
 
     /// Stores an attribute, or counts its name if a game has none of it. It is always inlined, so that a constant name is not looked up.
     #[inline(always)]
-    fn set(&mut self, name: &str, value: &str, unknown: &mut Tally) {
+    fn set(&mut self, name: &str, value: &str) {
         let record = &mut self.record;
         match name {
             "id" => match rows::id(value) {
@@ -77,7 +80,7 @@ impl OpenGame {
             "unrated" => record.unrated = flag(value).unwrap_or(record.unrated),
             // Some other programs know this attribute, which says the opposite.
             "rated" => record.unrated = flag(value).map_or(record.unrated, |rated| !rated),
-            _ => self.count_unknown(name, unknown),
+            _ => self.count_unknown(name),
         }
     }
 

@@ -39,8 +39,6 @@ pub(super) struct Grammar {
     references: References,
     /// Elements that are not read.
     unknown: Tally,
-    /// Attributes that are not read.
-    attributes: Tally,
     summary: RifSummary,
     /// The file ends where more should follow.
     truncated: bool,
@@ -112,7 +110,7 @@ impl Grammar {
         let found = std::mem::take(&mut self.text);
         self.truncate(&found, line, sink);
         let unknown = std::mem::take(&mut self.unknown).problems(Reason::UnknownElement);
-        let attributes = std::mem::take(&mut self.attributes).problems(Reason::UnknownAttribute);
+        let attributes = std::mem::take(&mut self.game.unknown).problems(Reason::UnknownAttribute);
         let missing = std::mem::take(&mut self.references).problems(line);
         unknown.chain(attributes).chain(missing).for_each(|problem| self.report(problem, sink));
         Ok((self.summary, !self.truncated))
@@ -174,7 +172,7 @@ impl Grammar {
         match (element, self.open) {
             (Element::Game, _) => {
                 self.open = Open::Game;
-                self.game.begin(place.line(), text, &mut self.attributes);
+                self.game.begin(place.line(), text);
                 if empty {
                     self.end(sink);
                 }
@@ -222,7 +220,7 @@ impl Grammar {
     ) {
         let game = self.open_game();
         for (name, _) in attributes(text).filter(|(name, _)| !known.contains(name)) {
-            self.attributes.add(name, within, game, &mut || place.line());
+            self.game.unknown.add(name, within, game, &mut || place.line());
         }
     }
 
@@ -278,7 +276,7 @@ impl Grammar {
         sink: &mut impl FnMut(RifItem<'_>),
     ) {
         let row = row(table, text, &mut |name| {
-            self.attributes.add(name, table.row(), None, &mut || place.line());
+            self.game.unknown.add(name, table.row(), None, &mut || place.line());
         });
         if let Some(row) = &row {
             self.references.row(row, || place.line());

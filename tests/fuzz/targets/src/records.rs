@@ -43,12 +43,13 @@ fn written(records: &[GameRecord], format: Format) {
 fn on_one_line(record: &GameRecord) -> GameRecord {
     let spaced = |text: &mut String| *text = text.replace("\r\n", " ").replace(['\r', '\n'], " ");
     let mut record = record.clone();
-    let GameRecord { event, round, place, date, rule, name, author, tree, .. } = &mut record;
+    let GameRecord { event, round, place, date, rule, name, author, .. } = &mut record;
     [event, round, place, date, rule, name, author].into_iter().for_each(spaced);
     for player in [&mut record.black, &mut record.white] {
         [&mut player.name, &mut player.rank, &mut player.country].into_iter().for_each(spaced);
     }
     [&mut record.black_time, &mut record.white_time, &mut record.result_text].into_iter().for_each(spaced);
+    let tree = &mut record.tree;
     let nodes: Vec<_> =
         tree.preorder().map(|(_, node)| node).filter(|node| tree.note(*node).is_some()).collect();
     for node in nodes {
