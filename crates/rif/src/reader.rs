@@ -4,7 +4,7 @@ use crate::error::RifError;
 use crate::grammar::Grammar;
 use crate::item::{RifItem, RifSummary};
 use crate::sniff;
-use crate::tokens::{MAX_TOKEN, Token, TokenStart, Tokens};
+use crate::tokens::{MAX_TOKEN, Sink, Token, TokenStart, Tokens};
 use crate::utf8::{REPLACEMENT, Utf8};
 
 /// Reads a RIF file in pieces of any size. What it hands out does not depend on the pieces.
@@ -41,6 +41,9 @@ pub struct RifReader {
     bytes: u64,
     /// Why the file is not RIF, once that is known.
     error: Option<RifError>,
+    /// Whether every game is cut into tokens, as a naive reader would.
+    #[cfg(test)]
+    only_tokens: bool,
 }
 
 impl RifReader {
@@ -81,7 +84,13 @@ impl RifReader {
             return Err(error);
         }
         let Self { head, mut utf8, mut tokens, mut grammar, first_replaced, bytes, .. } = self;
-        let mut take = |token: Token<'_>, place: TokenStart<'_>| grammar.take(token, place, &head, sink);
+        let mut take = Follow {
+            grammar: &mut grammar,
+            head: &head,
+            sink,
+            #[cfg(test)]
+            only_tokens: self.only_tokens,
+        };
         utf8.finish(&mut |text| tokens.push(text, &mut take))?;
         let line = tokens.finish(&mut take)?;
         if utf8.replaced() > 0 {
@@ -104,7 +113,13 @@ impl RifReader {
             return Err(error.clone());
         }
         let Self { head, utf8, tokens, grammar, first_replaced, .. } = self;
-        let mut take = |token: Token<'_>, place: TokenStart<'_>| grammar.take(token, place, head, sink);
+        let mut take = Follow {
+            grammar,
+            head,
+            sink,
+            #[cfg(test)]
+            only_tokens: self.only_tokens,
+        };
         // In windows, so that the memory of quick-xml for elements without an end is bounded too.
         let read = bytes.chunks(MAX_TOKEN).try_for_each(|window| {
             utf8.push(window, &mut |text| {
@@ -120,3 +135,30 @@ impl RifReader {
         read
     }
 }
+
+/// Follows what is in the text, and hands out the games.
+struct Follow<'a, S> {
+    grammar: &'a mut Grammar,
+    /// The first bytes of the file.
+    head: &'a [u8],
+    sink: &'a mut S,
+    #[cfg(test)]
+    only_tokens: bool,
+}
+
+impl<S: FnMut(RifItem<'_>)> Sink for Follow<'_, S> {
+    fn take(&mut self, token: Token<'_>, start: TokenStart<'_>) -> Result<(), RifError> {
+        self.grammar.take(token, start, self.head, self.sink)
+    }
+
+    fn take_element(&mut self, text: &str, start: TokenStart<'_>) -> Option<usize> {
+        #[cfg(test)]
+        if self.only_tokens {
+            return None;
+        }
+        self.grammar.take_game(text, start, self.sink)
+    }
+}
+
+#[cfg(test)]
+mod tests;
