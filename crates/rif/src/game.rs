@@ -5,6 +5,7 @@ use super::moves;
 use super::rows::{self, flag, number};
 use super::tally::Tally;
 use super::text::{attribute, set_attribute};
+use super::usual::UsualGame;
 use crate::problem::quote;
 use crate::{Problem, Reason, RifGame, Salvaged, parse_result};
 
@@ -44,6 +45,35 @@ impl OpenGame {
         for (name, value) in attributes {
             self.set(name, value);
         }
+        self.set_result();
+    }
+
+    /// Reads a whole game of the usual shape from the start of the text; its length in bytes, or `None` where it is of another
+    /// shape. Either way, nothing is left of the game before.
+    pub(super) fn read_usual(&mut self, text: &str, line: impl FnOnce() -> u64) -> Option<usize> {
+        let game = UsualGame::read(text, &mut self.record.moves)?;
+        (self.line, self.bad_id, self.has_moves) = (line(), None, !self.record.moves.is_empty());
+        // All fields are named, so that none keeps the value of the game before.
+        let RifGame { id, publisher, tournament, rule, black, white, opening, .. } = &mut self.record;
+        (*id, *publisher, *tournament, *rule) = (game.id, game.publisher, game.tournament, game.rule);
+        (*black, *white, *opening) = (game.black, game.white, game.opening);
+        let RifGame { round, result_text, black_time, white_time, alt, swap, info, .. } = &mut self.record;
+        replace(round, game.round);
+        replace(result_text, game.result_text);
+        replace(black_time, game.black_time);
+        replace(white_time, game.white_time);
+        replace(alt, game.alt);
+        replace(swap, game.swap);
+        replace(info, game.info);
+        let RifGame { duplicate, unrated, cut, .. } = &mut self.record;
+        (*duplicate, *unrated, *cut) = (false, false, false);
+        self.record.result = Default::default();
+        self.set_result();
+        Some(game.length)
+    }
+
+    /// Stores what the words of the result mean.
+    fn set_result(&mut self) {
         match parse_result(&self.record.result_text) {
             Some(result) => self.record.result = result,
             None => self.report(Reason::UnknownResult, quote(&self.record.result_text), Salvaged::Whole),
@@ -174,4 +204,10 @@ impl OpenGame {
     fn report(&mut self, reason: Reason, found: String, salvaged: Salvaged) {
         self.problems.push(Problem { line: self.line, game: self.id(), reason, found, salvaged });
     }
+}
+
+/// Puts another text in the place of one, into its memory.
+fn replace(text: &mut String, by: &str) {
+    text.clear();
+    text.push_str(by);
 }

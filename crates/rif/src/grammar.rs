@@ -97,6 +97,23 @@ impl Grammar {
         Ok(())
     }
 
+    /// Follows a whole game of the usual shape at the start of the text, if there is one and it may stand here; its length in
+    /// bytes.
+    pub(super) fn take_game(
+        &mut self,
+        text: &str,
+        mut place: TokenStart<'_>,
+        sink: &mut impl FnMut(RifItem<'_>),
+    ) -> Option<usize> {
+        if self.root != Root::Inside || self.open != Open::Nothing {
+            return None;
+        }
+        let length = self.game.read_usual(text, || place.line())?;
+        self.open = Open::Game;
+        self.end(sink);
+        Some(length)
+    }
+
     /// Ends the file, whose last line is `line`; the second value says whether it is whole.
     pub(super) fn finish(
         mut self,

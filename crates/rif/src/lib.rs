@@ -40,6 +40,7 @@ mod tables;
 mod tally;
 mod text;
 mod tokens;
+mod usual;
 mod utf8;
 mod writer;
 

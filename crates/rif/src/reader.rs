@@ -6,7 +6,7 @@ use crate::item::{RifItem, RifSummary};
 use crate::problem::{Reason, quote};
 use crate::sniff;
 use crate::tally::Counted;
-use crate::tokens::{MAX_TOKEN, Token, TokenStart, Tokens};
+use crate::tokens::{MAX_TOKEN, Sink, Token, TokenStart, Tokens};
 use crate::utf8::Utf8;
 
 /// Reads a RIF file in pieces of any size. What it hands out does not depend on the pieces.
@@ -45,6 +45,9 @@ pub struct RifReader {
     bytes: u64,
     /// Why the file is not RIF, once that is known.
     error: Option<RifError>,
+    /// Whether every game is cut into tokens, as a naive reader would.
+    #[cfg(test)]
+    only_tokens: bool,
 }
 
 impl RifReader {
@@ -92,7 +95,13 @@ impl RifReader {
         }
         let Self { head, mut utf8, mut tokens, mut grammar, first_replaced, unknown_encoding, bytes, .. } =
             self;
-        let mut take = |token: Token<'_>, place: TokenStart<'_>| grammar.take(token, place, &head, sink);
+        let mut take = Follow {
+            grammar: &mut grammar,
+            head: &head,
+            sink,
+            #[cfg(test)]
+            only_tokens: self.only_tokens,
+        };
         utf8.finish(&mut |text, _| tokens.push(text, &mut take))?;
         let line = tokens.finish(&mut take)?;
         if let Some(found) = unknown_encoding {
@@ -121,7 +130,13 @@ impl RifReader {
             return Err(error.clone());
         }
         let Self { head, utf8, tokens, grammar, first_replaced, .. } = self;
-        let mut take = |token: Token<'_>, place: TokenStart<'_>| grammar.take(token, place, head, sink);
+        let mut take = Follow {
+            grammar,
+            head,
+            sink,
+            #[cfg(test)]
+            only_tokens: self.only_tokens,
+        };
         // In windows, so that the memory of quick-xml for elements without an end is bounded too.
         let read = bytes.chunks(MAX_TOKEN).try_for_each(|window| {
             utf8.push(window, &mut |text, replaced| {
@@ -137,3 +152,30 @@ impl RifReader {
         read
     }
 }
+
+/// Follows what is in the text, and hands out the games.
+struct Follow<'a, S> {
+    grammar: &'a mut Grammar,
+    /// The first bytes of the file.
+    head: &'a [u8],
+    sink: &'a mut S,
+    #[cfg(test)]
+    only_tokens: bool,
+}
+
+impl<S: FnMut(RifItem<'_>)> Sink for Follow<'_, S> {
+    fn take(&mut self, token: Token<'_>, start: TokenStart<'_>) -> Result<(), RifError> {
+        self.grammar.take(token, start, self.head, self.sink)
+    }
+
+    fn take_element(&mut self, text: &str, start: TokenStart<'_>) -> Option<usize> {
+        #[cfg(test)]
+        if self.only_tokens {
+            return None;
+        }
+        self.grammar.take_game(text, start, self.sink)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -14,6 +14,7 @@ use quick_xml::errors::Error;
 use quick_xml::events::Event;
 
 use crate::RifError;
+use crate::usual::START;
 
 /// The longest token, in bytes. In a RIF file the header's comment comes nearest to it, with a few kilobytes.
 pub(super) const MAX_TOKEN: usize = 1 << 20;
@@ -42,10 +43,14 @@ pub(super) enum Token<'a> {
     Unfinished(&'a str),
 }
 
-/// A function that takes the tokens.
-pub(super) trait Sink: FnMut(Token<'_>, TokenStart<'_>) -> Result<(), RifError> {}
+/// Takes what is in the text.
+pub(super) trait Sink {
+    fn take(&mut self, token: Token<'_>, start: TokenStart<'_>) -> Result<(), RifError>;
 
-impl<F: FnMut(Token<'_>, TokenStart<'_>) -> Result<(), RifError>> Sink for F {}
+    /// Takes a whole element at the start of the text, if it is one that need not be cut into tokens; its length in bytes. It is
+    /// only asked where the text begins with [`START`].
+    fn take_element(&mut self, text: &str, start: TokenStart<'_>) -> Option<usize>;
+}
 
 /// Where a token begins. Lines are counted only when they are needed.
 pub(super) struct TokenStart<'a> {
@@ -172,6 +177,12 @@ impl Tokens {
                 at = next.map_or(text.len(), |next| at + next);
                 self.seeking = next.is_none();
             }
+            while text.as_bytes()[at..].starts_with(START.as_bytes())
+                && let Some(length) =
+                    sink.take_element(&text[at..], TokenStart { lines: &mut self.lines, text, at })
+            {
+                at += length;
+            }
             if at == text.len() {
                 break;
             }
@@ -197,7 +208,7 @@ impl Tokens {
     ) -> Result<Stop, RifError> {
         if text[from..].starts_with(MARK) {
             // quick-xml drops a byte order mark at the start of every slice, but where slices start depends on the pieces.
-            sink(Token::Text(MARK), TokenStart { lines: &mut self.lines, text, at: from })?;
+            sink.take(Token::Text(MARK), TokenStart { lines: &mut self.lines, text, at: from })?;
             return Ok(Stop::Resume(from + MARK.len()));
         }
         let (window, limit) = if self.careful { window(text, from) } else { (text.len(), text.len()) };
@@ -214,21 +225,21 @@ impl Tokens {
                     if end == text.len() && !last {
                         return Ok(Stop::Waiting(start));
                     }
-                    sink(Token::Text(&content), place)?;
+                    sink.take(Token::Text(&content), place)?;
                 }
                 Ok(Event::Start(tag)) if !long && is_tag(&tag) => {
                     let (name, attributes) = (tag.name().into_inner(), tag.attributes_raw());
-                    sink(Token::Open { name, attributes, empty: false }, place)?;
+                    sink.take(Token::Open { name, attributes, empty: false }, place)?;
                 }
                 Ok(Event::Empty(tag)) if !long && is_tag(&tag) => {
                     let (name, attributes) = (tag.name().into_inner(), tag.attributes_raw());
-                    sink(Token::Open { name, attributes, empty: true }, place)?;
+                    sink.take(Token::Open { name, attributes, empty: true }, place)?;
                 }
                 Ok(Event::End(tag)) if !long && !holds_tag(&tag) => {
-                    sink(Token::Close { name: tag.name().into_inner() }, place)?;
+                    sink.take(Token::Close { name: tag.name().into_inner() }, place)?;
                 }
-                Ok(Event::CData(content)) if !long => sink(Token::Text(&content), place)?,
-                Ok(Event::GeneralRef(name)) if !long => sink(Token::Reference(&name), place)?,
+                Ok(Event::CData(content)) if !long => sink.take(Token::Text(&content), place)?,
+                Ok(Event::GeneralRef(name)) if !long => sink.take(Token::Reference(&name), place)?,
                 Ok(Event::Comment(_) | Event::PI(_) | Event::Decl(_) | Event::DocType(_)) if !long => {}
                 Ok(Event::Eof) => break,
                 other => {
@@ -237,6 +248,9 @@ impl Tokens {
                 }
             }
             start = end;
+            if text.as_bytes()[start..].starts_with(START.as_bytes()) {
+                return Ok(Stop::Resume(start));
+            }
         }
         Ok(if limit == text.len() { Stop::Waiting(limit) } else { Stop::Resume(start) })
     }
@@ -255,12 +269,12 @@ impl Tokens {
         match verdict(rest.as_bytes(), bad, last, &mut self.rescans) {
             Verdict::Wait => Ok(Stop::Waiting(start)),
             Verdict::Broken { length, resume } => {
-                sink(Token::Broken(&rest[..length]), place)?;
+                sink.take(Token::Broken(&rest[..length]), place)?;
                 (self.careful, self.seeking) = (true, true);
                 Ok(Stop::Resume(text.ceil_char_boundary(start + resume)))
             }
             Verdict::Unfinished => {
-                sink(Token::Unfinished(rest), place)?;
+                sink.take(Token::Unfinished(rest), place)?;
                 Ok(Stop::Waiting(text.len()))
             }
         }

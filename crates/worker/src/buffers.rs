@@ -1,24 +1,31 @@
 //! Bytes that lie in JavaScript's memory, and when they leave it.
 
-use js_sys::{ArrayBuffer, Uint8Array};
-use wasm_bindgen::JsCast;
-use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
-
-#[wasm_bindgen]
-extern "C" {
-    /// `ArrayBuffer`, for a method that `js-sys` has no name for.
-    type Movable;
-    #[wasm_bindgen(method, catch)]
-    fn transfer(this: &Movable, length: u32) -> Result<ArrayBuffer, JsValue>;
-}
+use js_sys::{Array, Uint8Array};
+use web_sys::{MessageChannel, MessagePort};
 
 /// Gives back the memory of bytes that nobody needs any more.
 ///
-/// The garbage collector sees a small object in each buffer of 2 MB, and lets tens of megabytes gather. Browsers before
-/// 2024 lack the method; there it is left to the collector, and so is a buffer that others may see a part of.
+/// The garbage collector sees a small object in each buffer of 2 MB, and lets tens of megabytes gather. What is sent to a port
+/// whose partner is closed is freed at once; `transfer(0)`, which is made for that, frees nothing in Chromium. A buffer that
+/// others may see a part of is left to the collector.
 pub(crate) fn release(bytes: &Uint8Array) {
     let buffer = bytes.buffer();
     if bytes.byte_length() == buffer.byte_length() {
-        let _ = buffer.unchecked_ref::<Movable>().transfer(0);
+        NOWHERE.with(|port| {
+            let port = port.as_ref()?;
+            // Where it cannot be sent, it is left to the collector too.
+            port.post_message_with_transferable(&buffer, &Array::of1(&buffer)).ok()
+        });
     }
+}
+
+thread_local! {
+    static NOWHERE: Option<MessagePort> = nowhere();
+}
+
+/// A port whose partner is closed.
+fn nowhere() -> Option<MessagePort> {
+    let channel = MessageChannel::new().ok()?;
+    channel.port2().close();
+    Some(channel.port1())
 }

@@ -1,21 +1,32 @@
 use expect_test::{Expect, expect};
 
-use super::{MAX_TOKEN, Token, TokenStart, Tokens};
+use super::{MAX_TOKEN, Sink, Token, TokenStart, Tokens};
 use crate::RifError;
+
+/// The tokens that were taken, each with its line.
+#[derive(Default)]
+struct Found(Vec<String>);
+
+impl Sink for Found {
+    fn take(&mut self, token: Token<'_>, mut start: TokenStart<'_>) -> Result<(), RifError> {
+        self.0.push(format!("{} {token:?}", start.line()));
+        Ok(())
+    }
+
+    fn take_element(&mut self, _: &str, _: TokenStart<'_>) -> Option<usize> {
+        None
+    }
+}
 
 /// The tokens of a text that comes in pieces of a size, each with its line.
 fn tokens(text: &str, size: usize) -> Vec<String> {
-    let mut found: Vec<String> = Vec::new();
-    let mut sink = |token: Token<'_>, mut place: TokenStart<'_>| -> Result<(), RifError> {
-        found.push(format!("{} {token:?}", place.line()));
-        Ok(())
-    };
+    let mut found = Found::default();
     let mut tokens = Tokens::default();
     for piece in text.as_bytes().chunks(size) {
-        tokens.push(std::str::from_utf8(piece).unwrap(), &mut sink).unwrap();
+        tokens.push(std::str::from_utf8(piece).unwrap(), &mut found).unwrap();
     }
-    tokens.finish(&mut sink).unwrap();
-    found
+    tokens.finish(&mut found).unwrap();
+    found.0
 }
 
 fn check(text: &str, expected: Expect) {
@@ -91,10 +102,10 @@ fn what_lacks_its_end_is_told_at_the_end_of_the_file() {
 fn memory_is_bounded() {
     for scrap in ["x", "<!-- ", "<a b=\"c ", "<![CDATA[", "&", "<!DOCTYPE a [", "<a ", "<?a "] {
         let mut tokens = Tokens::default();
-        let mut sink = |_: Token<'_>, _: TokenStart<'_>| -> Result<(), RifError> { Ok(()) };
+        let mut found = Found::default();
         let piece = scrap.repeat(5000);
         for _ in 0..(4 * MAX_TOKEN / piece.len()) {
-            tokens.push(&piece, &mut sink).unwrap();
+            tokens.push(&piece, &mut found).unwrap();
             assert!(
                 tokens.tail.len() <= 2 * MAX_TOKEN + piece.len(),
                 "{scrap:?}: {} bytes",
