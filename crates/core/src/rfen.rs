@@ -198,8 +198,10 @@ impl Rfen {
     /// The line for use in the address of a page: blanks are `_`, and characters with a meaning in addresses are escaped.
     #[must_use]
     pub fn to_address(&self) -> String {
+        let mut line = String::new();
+        self.write(&mut line, without_blanks).expect("a text takes everything");
         let mut address = String::new();
-        for byte in self.to_string().bytes() {
+        for byte in line.bytes() {
             match byte {
                 b' ' => address.push('_'),
                 b'/' | b'=' | b'-' | b'.' | b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => {
@@ -266,6 +268,14 @@ fn rank(row: u8, text: &str, stones: &mut [PointSet; 2]) -> Option<()> {
 impl fmt::Display for Rfen {
     /// The canonical form; keys without a value are left out.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // What would be read as a blank or as an escape is escaped.
+        self.write(f, |text| without_blanks(text).replace('%', "%25").replace('+', "%2B"))
+    }
+}
+
+impl Rfen {
+    /// Writes the canonical form, with `text` for what is in keys and values.
+    fn write(&self, f: &mut impl fmt::Write, text: impl Fn(&str) -> String) -> fmt::Result {
         write_board(&self.position, f)?;
         let side = if self.position.to_move == Color::Black { 'b' } else { 'w' };
         write!(f, " {side} {}", self.next.unwrap_or(0))?;
@@ -273,7 +283,7 @@ impl fmt::Display for Rfen {
             write!(f, " last={last}")?;
         }
         if !self.rule.is_empty() {
-            write!(f, " rule={}", without_blanks(&self.rule))?;
+            write!(f, " rule={}", text(&self.rule))?;
         }
         for (key, points) in [("marks", &self.marks), ("forbid", &self.forbid)] {
             if !points.is_empty() {
@@ -281,9 +291,7 @@ impl fmt::Display for Rfen {
                 points.iter().try_for_each(|point| write!(f, "{point}"))?;
             }
         }
-        self.others
-            .iter()
-            .try_for_each(|(key, value)| write!(f, " {}={}", without_blanks(key), without_blanks(value)))
+        self.others.iter().try_for_each(|(key, value)| write!(f, " {}={}", text(key), text(value)))
     }
 }
 
@@ -301,7 +309,7 @@ impl fmt::Display for Position {
     }
 }
 
-fn write_board(position: &Position, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn write_board(position: &Position, f: &mut impl fmt::Write) -> fmt::Result {
     for row in (0..Point::SIDE).rev() {
         let mut empty = 0;
         for point in (0..Point::SIDE).filter_map(|column| Point::at(column, row)) {
