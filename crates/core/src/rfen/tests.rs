@@ -51,7 +51,7 @@ proptest! {
     fn a_line_is_read_back_also_from_an_address(rfen in rfen()) {
         let address = rfen.to_address();
         prop_assert!(address.bytes().all(|byte| byte.is_ascii_graphic() && !b"?#&+\"<>".contains(&byte)));
-        prop_assert_eq!(address.parse().as_ref(), Ok(&rfen));
+        prop_assert_eq!(address.parse::<Rfen>(), Ok(rfen.clone()));
         prop_assert_eq!(rfen.to_string().parse(), Ok(rfen));
     }
 
