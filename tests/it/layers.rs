@@ -36,6 +36,7 @@ const MAY_USE: [(&str, &[&str]); 15] = [
             "renju-library",
             "renju-solver",
             "renju-code-pages",
+            "renju-worker",
         ],
     ),
     ("xtask", &[]),

@@ -89,3 +89,21 @@ impl Open {
         }
     }
 }
+
+/// Whether reading is before, inside or after `<database>`.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) enum Root {
+    #[default]
+    Before,
+    Inside,
+    After,
+}
+
+/// An element that holds text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Field {
+    Moves,
+    Info,
+    /// Text directly inside `<rule>`.
+    Rule,
+}

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::attributes::attributes;
-use super::element::{Element, Open, Table, section};
+use super::element::{Element, Field, Open, Root, Table, section};
 use super::game::OpenGame;
 use super::ids::Ids;
 use super::item::{RifItem, RifSummary};
@@ -42,24 +42,6 @@ pub(super) struct Grammar {
     summary: RifSummary,
     /// The file ends where more should follow.
     truncated: bool,
-}
-
-/// Whether reading is before, inside or after `<database>`.
-#[derive(Debug, Default, PartialEq, Eq)]
-enum Root {
-    #[default]
-    Before,
-    Inside,
-    After,
-}
-
-/// An element that holds text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Field {
-    Moves,
-    Info,
-    /// Text directly inside `<rule>`.
-    Rule,
 }
 
 impl Grammar {

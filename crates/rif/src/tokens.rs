@@ -14,10 +14,12 @@ use quick_xml::errors::Error;
 use quick_xml::events::Event;
 
 use crate::RifError;
-use crate::usual::START;
 
 /// The longest token, in bytes. In a RIF file the header's comment comes nearest to it, with a few kilobytes.
 pub(super) const MAX_TOKEN: usize = 1 << 20;
+
+/// How an element begins that may be taken as a whole.
+pub(super) const GAME: &str = "<game ";
 
 /// The least that is added, in bytes, before a token is read again.
 const STEP: usize = 256;
@@ -48,7 +50,7 @@ pub(super) trait Sink {
     fn take(&mut self, token: Token<'_>, start: TokenStart<'_>) -> Result<(), RifError>;
 
     /// Takes a whole element at the start of the text, if it is one that need not be cut into tokens; its length in bytes. It is
-    /// only asked where the text begins with [`START`].
+    /// only asked where the text begins with [`GAME`].
     fn take_element(&mut self, text: &str, start: TokenStart<'_>) -> Option<usize>;
 }
 
@@ -177,7 +179,7 @@ impl Tokens {
                 at = next.map_or(text.len(), |next| at + next);
                 self.seeking = next.is_none();
             }
-            while text.as_bytes()[at..].starts_with(START.as_bytes())
+            while text.as_bytes()[at..].starts_with(GAME.as_bytes())
                 && let Some(length) =
                     sink.take_element(&text[at..], TokenStart { lines: &mut self.lines, text, at })
             {
@@ -248,7 +250,7 @@ impl Tokens {
                 }
             }
             start = end;
-            if text.as_bytes()[start..].starts_with(START.as_bytes()) {
+            if text.as_bytes()[start..].starts_with(GAME.as_bytes()) {
                 return Ok(Stop::Resume(start));
             }
         }

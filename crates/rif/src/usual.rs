@@ -7,10 +7,7 @@
 use memchr::memchr3;
 use renju_core::{Move, Point, PointSet};
 
-use crate::tokens::MAX_TOKEN;
-
-/// How every game begins that may be of the usual shape.
-pub(super) const START: &str = "<game ";
+use crate::tokens::{GAME, MAX_TOKEN};
 
 /// What a game of the usual shape holds, apart from its moves. A number is missing where its attribute is missing or empty.
 #[derive(Debug, Default)]
@@ -37,11 +34,11 @@ impl<'a> UsualGame<'a> {
     /// The game at the start of the text; its moves replace those in `moves`. `None` where the shape is another, or the game
     /// does not end within the text.
     pub(super) fn read(text: &'a str, moves: &mut Vec<Move>) -> Option<Self> {
-        if !text.as_bytes().starts_with(START.as_bytes()) {
+        if !text.as_bytes().starts_with(GAME.as_bytes()) {
             return None;
         }
         // The space belongs to the first attribute.
-        let mut scan = Scan { text, at: START.len() - 1 };
+        let mut scan = Scan { text, at: GAME.len() - 1 };
         let mut game = UsualGame {
             id: scan.number(" id=\"")??,
             publisher: scan.number(" publisher=\"")?,

@@ -4,7 +4,7 @@ use renju_core::{Board, Color, Point, SearchBoard, naive};
 use renju_solver::{Problem, Solver, Threats, Verdict, verify};
 
 /// Nodes of a search, so that a position takes milliseconds.
-const NODES: u64 = 2_000;
+const NODES: u64 = 1_000;
 /// Bytes of its tables.
 const TABLE: usize = 1 << 20;
 
