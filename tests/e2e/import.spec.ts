@@ -26,6 +26,23 @@ test('a file may be dropped anywhere on the element', async ({ board }) => {
   await expect(board.total).toHaveText('3');
 });
 
+test('a file that is dropped before the part for searching is here is added', async ({ board, page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/dist/search.js*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(board.point('c3')).toBeVisible();
+  const done = await board.event('renju-import-done');
+  await board.drop(upload('early.rif', SIX_RIF), board.point('c3'));
+  release();
+  expect((await done()).source).toBe('early.rif');
+});
+
 for (const { name, content } of [
   { name: 'plain.xml', content: Buffer.from(SIX_RIF) },
   { name: 'packed.rif.gz', content: gzip(SIX_RIF) },

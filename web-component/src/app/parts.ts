@@ -129,6 +129,11 @@ export class Parts {
         update: () => void (app.library.state.failure || app.library.open()),
         header: () => ({ archive: html`<span class="chips"></span>` }),
         bar: () => html`<div class="where"></div>`,
+        // An archive is added, however early it comes.
+        drop: (files: readonly File[]) => {
+          this.#search.use((search) => search.drop(files) || this.open.use((open) => open.files(files)));
+          return true;
+        },
       }),
       solve: standIn('solve'),
       edit: standIn('edit'),
