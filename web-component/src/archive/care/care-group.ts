@@ -41,7 +41,7 @@ export class Care {
       ${storage !== 'session' && this.#kept === false ? this.#button(terms.careKeep, () => this.#keep()) : nothing}
       ${changes > 0 ? html`<p class="note">${terms.careReminder({ changes })}</p>` : nothing}
       <div class="choices">
-        ${this.#button(terms.careBackup, () => this.#do(async () => saveFile(await this.#zip(), name(), 'application/zip')))}
+        ${this.#button(terms.careBackup, () => this.#do(() => this.#intoDownloads()))}
         ${'showDirectoryPicker' in window ? this.#button(terms.careFolder, () => this.#do(() => this.#intoFolder())) : nothing}
         ${picker({ label: terms.careRestore, accept: '.zip', single: true, onFiles: ([file]) => file && this.#restore(file) })}
       </div>
@@ -71,9 +71,13 @@ export class Care {
   async #zip(): Promise<Blob> {
     const { engine, library, settings } = this.#app;
     const { library: info } = await engine.call('open', {});
-    const zip = zipped(await backupFiles(engine, info ?? library.state.info, settings.chosen));
+    return zipped(await backupFiles(engine, info ?? library.state.info, settings.chosen));
+  }
+
+  async #intoDownloads(): Promise<void> {
+    const zip = await this.#zip();
     await check(zip);
-    return zip;
+    saveFile(zip, name(), 'application/zip');
   }
 
   async #intoFolder(): Promise<void> {

@@ -119,12 +119,16 @@ export class RecordSaver {
 
   /** Notes in the journal what is not written: the page may go. */
   note(): void {
-    const { id, revision, draft } = this;
     const record = this.#latest;
     if (!this.waits || !record) return;
-    const before = { ...(id !== undefined && { recordId: id }), ...(revision !== undefined && { revision }) };
     const sent = this.#sent === undefined || this.#sent === record ? {} : { sent: this.#sent };
-    this.#options.journal?.put(this.#key, { record, draft, ...before, ...sent });
+    this.#options.journal?.put(this.#key, { ...this.#argsOf(record), ...sent });
+  }
+
+  /** What is to be written over what is stored. */
+  #argsOf(record: GameRecord): WriteArgs {
+    const { id, revision, draft } = this;
+    return { record, draft, ...(id !== undefined && { recordId: id }), ...(revision !== undefined && { revision }) };
   }
 
   /** Whether the user would lose something if the page went now. */
@@ -243,11 +247,9 @@ export class RecordSaver {
 
   async #write(record: GameRecord): Promise<void> {
     await this.#ready;
-    const { id, revision, draft } = this;
-    const before = { ...(id !== undefined && { recordId: id }), ...(revision !== undefined && { revision }) };
     try {
       this.#sent = record;
-      const reply = await this.#options.store.save({ record, draft, ...before }).finally(() => {
+      const reply = await this.#options.store.save(this.#argsOf(record)).finally(() => {
         this.#sent = undefined;
       });
       this.id = reply.id;
