@@ -4,6 +4,7 @@
 //! segment := header "RJSG" | games: u32 | trie | symmetry, result, opening, flags | id, 6 columns of ids | 7 columns of texts | checksum
 //! ```
 
+mod branches;
 mod builder;
 pub(crate) mod columns;
 mod facts;
@@ -14,6 +15,7 @@ pub(crate) mod trie;
 
 use std::hash::Hasher;
 use std::iter;
+use std::ops::Range;
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicU32;
 
@@ -29,11 +31,12 @@ pub use builder::Builder;
 pub use facts::{Flags, GameFacts};
 pub use layout::Reference;
 
+use branches::Branches;
 use columns::{Ids, Texts, are_below, read_numbers, write_numbers};
 use final_boards::{Block, blocks};
 use layout::{BLACK, EVENT, ID_COLUMNS, NO_OPENING, REFERENCES, TEXT_COLUMNS, WHITE};
 use origins::Origins;
-use trie::Trie;
+use trie::{Trie, Visitor};
 
 /// The most games that a segment holds.
 ///
@@ -67,6 +70,8 @@ pub struct Segment {
     pub(crate) days: Vec<Day>,
     /// The games in which somebody passed.
     pub(crate) with_passes: Vec<u32>,
+    /// See [`Segment::traverse`].
+    branches: OnceLock<Branches>,
     /// See [`Segment::final_boards`].
     final_boards: OnceLock<Box<[Block]>>,
     /// The games in each [`Order`], made by the second query with that order.
@@ -99,6 +104,7 @@ impl Segment {
             origins: OnceLock::new(),
             days,
             with_passes,
+            branches: OnceLock::new(),
             final_boards: OnceLock::new(),
             ordered,
             order_queried: Default::default(),
@@ -159,6 +165,17 @@ impl Segment {
     pub(crate) fn is_rated(&self, game: usize) -> bool {
         let event = self.events[usize::from(self.ids[EVENT].codes()[game])];
         !event.unrated && !Flags::from_bits(self.flags[game]).contains(Flags::UNRATED)
+    }
+
+    /// Traverses the games as [`Branches::traverse`] does, by way of a list of branches that the first search makes.
+    pub(crate) fn traverse<V: Visitor>(
+        &self,
+        next_candidate: impl Fn(usize) -> usize,
+        visitor: &mut V,
+        found: impl FnMut(&V, Range<usize>, usize),
+    ) {
+        let branches = self.branches.get_or_init(|| Branches::of(&self.trie));
+        branches.traverse(&self.trie, next_candidate, visitor, found);
     }
 
     /// The final boards of all games, made by the first query that needs them.

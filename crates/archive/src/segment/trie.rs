@@ -100,6 +100,12 @@ impl Trie {
         (self.starts[game + 1] - self.starts[game]) as u8
     }
 
+    /// How many moves a game shares with the next ones, if it and they are `games`; 0 if there are not so many.
+    pub(crate) fn shared_by(&self, game: usize, games: usize) -> usize {
+        let others = self.shared.get(game + 1..game + games);
+        others.and_then(|others| others.iter().min()).map_or(0, |&shared| usize::from(shared))
+    }
+
     /// Follows the branches that `visitor` chooses, and calls `found` for each run of games that share an accepted branch,
     /// with the number of moves they share. A game whose end was reached before a decision is a run of its own.
     ///
@@ -111,10 +117,20 @@ impl Trie {
         visitor: &mut V,
         mut found: impl FnMut(&V, Range<usize>, usize),
     ) {
-        let mut game = next_candidate(0);
-        // How many moves the game shares with the last one visited.
-        let mut depth = 0;
-        while game < self.games() {
+        self.traverse_from(next_candidate(0)..self.games(), 0, &next_candidate, visitor, &mut found);
+    }
+
+    /// The same for some games that share `depth` moves and all begin with a candidate. The visitor has visited these moves.
+    pub(crate) fn traverse_from<V: Visitor>(
+        &self,
+        Range { start: mut game, end }: Range<usize>,
+        mut depth: usize,
+        next_candidate: &impl Fn(usize) -> usize,
+        visitor: &mut V,
+        found: &mut impl FnMut(&V, Range<usize>, usize),
+    ) {
+        // From here on, `depth` is how many moves the game shares with the last one visited.
+        while game < end {
             let moves = self.moves(game);
             let mut step = Step::Descend;
             while step == Step::Descend && depth < moves.len() {
@@ -125,13 +141,13 @@ impl Trie {
             // even an identical game is visited by itself.
             let next = match step {
                 Step::Descend => game + 1,
-                Step::Skip | Step::Accept => self.next_sharing_less(game + 1, depth),
+                Step::Skip | Step::Accept => self.next_sharing_less(game + 1, depth).min(end),
             };
             if step != Step::Skip {
                 found(visitor, game..next, depth);
             }
             game = next_candidate(next);
-            if game < self.games() {
+            if game < end {
                 let between = &self.shared[next..=game];
                 depth = usize::from(between.iter().copied().min().expect("the game itself is among them"));
             }
