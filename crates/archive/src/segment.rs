@@ -7,8 +7,10 @@
 mod branches;
 mod builder;
 pub(crate) mod columns;
+pub(crate) mod digest;
 mod facts;
 pub(crate) mod final_boards;
+pub(crate) mod game_set;
 pub(crate) mod layout;
 mod origins;
 pub(crate) mod trie;
@@ -24,6 +26,7 @@ use rustc_hash::FxHasher;
 
 use crate::codec::{FormatError, Header, Reader, Writer};
 use crate::day::Day;
+use crate::query::dimension::Dimension;
 use crate::query::order::Order;
 use crate::register::{EventFacts, Register};
 
@@ -33,7 +36,9 @@ pub use layout::Reference;
 
 use branches::Branches;
 use columns::{Ids, Texts, are_below, read_numbers, write_numbers};
+use digest::{DaySpan, ResultSets};
 use final_boards::{Block, blocks};
+use game_set::GameSet;
 use layout::{BLACK, EVENT, ID_COLUMNS, NO_OPENING, REFERENCES, TEXT_COLUMNS, WHITE};
 use origins::Origins;
 use trie::{Trie, Visitor};
@@ -70,6 +75,12 @@ pub struct Segment {
     pub(crate) days: Vec<Day>,
     /// The games in which somebody passed.
     pub(crate) with_passes: Vec<u32>,
+    /// Made by the first search.
+    result_sets: OnceLock<ResultSets>,
+    /// Of every 64 games; made by the first search.
+    day_spans: OnceLock<Box<[DaySpan]>>,
+    /// The games by the codes of each dimension, made by the first query that counts most games. See `search/facets.rs`.
+    pub(crate) counts: [OnceLock<Box<[u32]>>; Dimension::ALL.len()],
     /// See [`Segment::traverse`].
     branches: OnceLock<Branches>,
     /// See [`Segment::final_boards`].
@@ -104,6 +115,9 @@ impl Segment {
             origins: OnceLock::new(),
             days,
             with_passes,
+            result_sets: OnceLock::new(),
+            day_spans: OnceLock::new(),
+            counts: Default::default(),
             branches: OnceLock::new(),
             final_boards: OnceLock::new(),
             ordered,
@@ -132,6 +146,8 @@ impl Segment {
         self.days = events.codes().iter().map(|&code| self.events[usize::from(code)].day).collect();
         self.ordered = no_orders();
         self.origins = OnceLock::new();
+        self.day_spans = OnceLock::new();
+        self.counts = Default::default();
     }
 
     /// Replaces the ids that the games refer to; where `new_id` returns `None`, the game has no id any more. Only the
@@ -140,6 +156,7 @@ impl Segment {
         for (column, of) in self.ids.iter_mut().zip(REFERENCES) {
             column.renumber(|id| new_id(of, id));
         }
+        self.counts = Default::default();
     }
 
     /// The ids that the games refer to. After [`Segment::renumber_references`] an id may occur twice.
@@ -158,6 +175,24 @@ impl Segment {
     /// The latest day of a game.
     pub(crate) fn latest(&self) -> Day {
         self.days.iter().copied().max().unwrap_or_default()
+    }
+
+    /// The games by result.
+    pub(crate) fn result_sets(&self) -> &ResultSets {
+        self.result_sets.get_or_init(|| ResultSets::of(&self.results))
+    }
+
+    /// The years of the games, and one before that stands for unknown days.
+    pub(crate) fn years(&self) -> Range<u16> {
+        let known = || self.events.iter().map(|event| event.day.year_or_zero()).filter(|&year| year > 0);
+        let first = known().min().unwrap_or(1);
+        first - 1..known().max().unwrap_or(0).max(first - 1) + 1
+    }
+
+    /// The first and last day of those games of a range that are in a set, or of all.
+    pub(crate) fn day_span(&self, games: Range<usize>, among: Option<&GameSet>) -> DaySpan {
+        let spans = self.day_spans.get_or_init(|| DaySpan::of_words(&self.days));
+        DaySpan::of(&self.days, spans, games, among)
     }
 
     /// Whether a game counts for ratings: neither the game nor its event is unrated.

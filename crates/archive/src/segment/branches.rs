@@ -73,7 +73,11 @@ impl Branches {
     ) {
         let first = |at: usize| usize::from(self.0[at].first);
         // The games that end at a node of the list come before all that go on, and are a run together.
-        let mut ended = |visitor: &V, first: usize, end: usize, depth: usize, found: &mut dyn FnMut(&V, Range<usize>, usize)| {
+        let ended = |visitor: &V,
+                     first: usize,
+                     end: usize,
+                     depth: usize,
+                     found: &mut dyn FnMut(&V, Range<usize>, usize)| {
             let games = next_candidate(first)..end;
             if !games.is_empty() {
                 found(visitor, games, depth);
