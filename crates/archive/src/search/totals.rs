@@ -36,8 +36,19 @@ impl Totals {
 
     /// Like [`Totals::add`], but leaves the tally to the caller.
     pub(crate) fn summarize(&mut self, selected: SelectedSegment<'_>, games: Range<usize>) -> Summary {
+        /// So few games are summed up one by one.
+        const FEW: usize = 8;
         let SelectedSegment { segment, selection } = selected;
         let counted = selection.counted();
+        if counted.is_none() && games.len() <= FEW {
+            let mut summary = Summary::default();
+            for game in games {
+                self.openings.add(segment.openings[game]);
+                summary.tally.add(segment.result(game));
+                summary.days = summary.days.with(segment.days[game]);
+            }
+            return Summary { ever: summary.days, ..summary };
+        }
         self.openings.add_all(&segment.openings, games.clone(), counted);
         let days = segment.day_span(games.clone(), counted);
         // Games outside of the filter's range of days are not counted, but decide what is a novelty.

@@ -83,11 +83,13 @@ impl DaySpan {
         span
     }
 
+    /// The span with another day.
     #[inline]
-    fn with(self, day: Day) -> Self {
+    pub(crate) fn with(self, day: Day) -> Self {
         self.joined(Self { first: day.to_u32().wrapping_sub(1), last: day.to_u32() })
     }
 
+    /// The span of the days of both.
     #[inline]
     pub(crate) fn joined(self, other: Self) -> Self {
         Self { first: self.first.min(other.first), last: self.last.max(other.last) }
