@@ -17,7 +17,11 @@ class CssVars extends Directive {
 
   override update(part: ElementPart, [values]: Parameters<this['render']>): unknown {
     if (part.element instanceof HTMLElement) {
-      for (const [name, value] of Object.entries(values)) part.element.style.setProperty(name, value);
+      const { style } = part.element;
+      for (const [name, value] of Object.entries(values)) {
+        // Setting the same again would have the browser compute the element's style anew.
+        if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
+      }
     }
     return nothing;
   }

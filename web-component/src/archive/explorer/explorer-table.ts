@@ -21,8 +21,10 @@ const BOOK_ROWS = 3;
 export interface ExplorerProps {
   /** Absent until the first answer: blank rows keep its place. */
   answer: SearchReply | undefined;
-  /** A newer answer is on its way: this one is dimmed. */
+  /** A newer answer is on its way. */
   asking: boolean;
+  /** It is late: this one is dimmed. */
+  late: boolean;
   /** An import goes on: not all games have been asked. */
   importing: boolean;
   /** Only some of the games were asked. */
@@ -54,10 +56,10 @@ export interface ExplorerProps {
 }
 
 export function explorerTable(props: ExplorerProps): TemplateResult {
-  const { answer, asking, book, reached, terms } = props;
+  const { answer, asking, late, book, reached, terms } = props;
   const empty = answer?.total === 0 && !book?.rows.length;
   return html`<section
-    class="card explorer ${asking ? 'waiting' : ''}"
+    class="card explorer ${late ? 'late' : ''}"
     part="panel explorer"
     aria-label=${terms.explorer}
     aria-busy=${asking ? 'true' : 'false'}
