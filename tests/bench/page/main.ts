@@ -5,7 +5,7 @@ import { readBook } from './books.ts';
 import { importClassic, queryClassic } from './classic.ts';
 import { importFloor, openFloor } from './floor.ts';
 import { importOurs, openOurs, queryOurs, queryWhileImporting } from './ours.ts';
-import { paintMoves, paintPositions, preparePainted } from './painted.ts';
+import { paintPositions, preparePainted } from './painted.ts';
 import { askOurs } from './questions.ts';
 
 /** The archive that the runner has put into the file input. */
@@ -28,7 +28,6 @@ const bench = {
   openFloor,
   preparePainted,
   paintPositions,
-  paintMoves,
 };
 
 export type Bench = typeof bench;
