@@ -34,7 +34,7 @@ export interface VirtualListProps {
   /** Where a list that has not been shown begins, pixels. */
   top: number;
   /** The cells of a row, or `undefined` while it is not here. */
-  cells(index: number): TemplateResult | undefined;
+  cells(index: number): unknown;
   /** Indices that came into view, both included. */
   onView(from: number, to: number): void;
   /** How far the list is scrolled, pixels. */

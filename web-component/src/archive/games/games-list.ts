@@ -5,6 +5,7 @@
  * with which opening, and how long.
  */
 import { html, nothing, svg, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import type { GameRow, Order } from '../../engine/protocol.js';
 import { gamesList } from '../../locales/en.js';
 import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
@@ -92,7 +93,7 @@ export function gamesCard(given: GamesProps): TemplateResult {
       onScroll,
       cells: (index) => {
         const row = rows.at(index);
-        return row && cells(row, props);
+        return row && guard([row, terms, props.onPlayer], () => cells(row, props));
       },
       onView: (from, to) => rows.want(from, to),
       onPress: (index, how) => press(index, how, props),

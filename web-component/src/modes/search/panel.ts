@@ -105,7 +105,10 @@ function explorer(props: Props): TemplateResult {
     reached: frames > 0 ? navigation?.reached() : undefined,
     terms,
     onLight,
-    onPlay,
+    onPlay: (move) => {
+      // A row of an older answer belongs to another position.
+      if (!search.asking) onPlay(move);
+    },
     onExpand,
   });
 }
