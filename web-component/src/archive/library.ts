@@ -185,7 +185,7 @@ export class Library implements ReactiveController {
       file = await open(signal);
       const onProgress = (progress: ImportProgress) => this.#progress(progress, signal);
       const reply = await this.#options.engine.call('import', { file, name, ...how }, { signal, onProgress });
-      this.#imported(name, file, reply, info);
+      this.#imported(name, reply, info);
     } catch (error) {
       await this.#notImported(name, error, how, file);
     }
@@ -197,12 +197,12 @@ export class Library implements ReactiveController {
     this.tell({ kind: 'progress', progress });
   }
 
-  #imported(name: string, file: Blob, reply: OpenReply, before: LibraryInfo | undefined): void {
-    const { library: info } = reply;
+  #imported(name: string, reply: OpenReply, before: LibraryInfo | undefined): void {
+    const { library: info, zip } = reply;
     this.#settle(reply);
     if (!info) return;
     const { games, nodes } = newest(info, before);
-    const result: ImportResult = { name, outcome: 'imported', games, nodes, file };
+    const result: ImportResult = { name, outcome: 'imported', games, nodes, ...(zip && { zip }) };
     this.#addResult(result);
     this.tell({ kind: 'imported', info, result, waiting: this.#imports.waiting });
   }

@@ -128,6 +128,8 @@ export interface OpenReply {
   storage: Storage;
   /** Why the list of collections cannot be read; there are none then but the own records, until `mend-storage`. */
   damage?: StorageDamage;
+  /** Only for `import`: which file of a zip archive was imported; absent where there was no other. */
+  zip?: ZipChoice;
 }
 
 /**
@@ -311,6 +313,14 @@ export type StorageDamage =
   | 'changed'
   /** A newer version of this page stored it; it is whole. */
   | 'newer';
+
+/** Which of several files of game records in a zip archive was read: the largest. */
+export interface ZipChoice {
+  /** Its name in the archive, with folders. */
+  taken: string;
+  /** The names of the others, of which nothing was read. */
+  left: string[];
+}
 
 /** Which file becomes a collection. */
 export interface ImportArgs {
@@ -1126,6 +1136,8 @@ export interface ReadReply {
   characterSet?: CharacterSet;
   /** Nothing in the file tells from which side it counts rows: the user may want `flipRows`. */
   orientationUnknown: boolean;
+  /** Which file of a zip archive was read; absent where there was no other. */
+  zip?: ZipChoice;
 }
 
 /** A game or a study: who, when and how, and a tree of moves. */
