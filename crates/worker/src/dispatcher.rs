@@ -27,6 +27,9 @@ use crate::session::Session;
 use crate::solve::{self, SolverRunner};
 use crate::translate;
 
+/// An answer from what the session has.
+type Answer = dyn FnOnce(&Session) -> Result<Reply, Stop>;
+
 /// One page's engine, behind one `receive`.
 pub(crate) struct Dispatcher<H: Host> {
     host: Rc<H>,
@@ -174,7 +177,7 @@ impl<H: Host> Dispatcher<H> {
     /// Answers from the user's own records, once they are read.
     fn own_records(self: &Rc<Self>, id: u32, answer: impl FnOnce(&Session) -> Result<Reply, Stop> + 'static) {
         // One job for all such questions, because each kind of job is some KB of code.
-        let answer: Box<dyn FnOnce(&Session) -> Result<Reply, Stop>> = Box::new(answer);
+        let answer: Box<Answer> = Box::new(answer);
         self.begin(id, async move |dispatcher, _| {
             dispatcher.repository.open_records().await?;
             answer(&dispatcher.repository.session().borrow())

@@ -5,7 +5,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Engine } from '../engine/engine.js';
 import { isAbort, type Trouble, troubleOf } from '../engine/engine-error.js';
-import type { ImportProgress, LibraryInfo, OpenReply } from '../engine/protocol.js';
+import { type ImportProgress, type LibraryInfo, type OpenReply, OWN_RECORDS } from '../engine/protocol.js';
 import type { EngineEvent } from '../engine/worker-client.js';
 import { type Import, ImportQueue } from './import-queue.js';
 import type { ImportHow, ImportResult, LibraryEvent, LibraryState } from './library-state.js';
@@ -252,7 +252,7 @@ export class Library implements ReactiveController {
 /** The collection that an import has made or replaced: the one that came last. */
 function newest(info: LibraryInfo, before: LibraryInfo | undefined): { games: number; nodes: number } {
   const known = new Map(before?.collections.map(({ id, importedAt }) => [id, importedAt]));
-  const fresh = info.collections.filter(({ id, importedAt }) => id !== 0 && known.get(id) !== importedAt);
+  const fresh = info.collections.filter(({ id, importedAt }) => id !== OWN_RECORDS && known.get(id) !== importedAt);
   return fresh.reduce((last, one) => (one.importedAt >= last.importedAt ? one : last), fresh[0] ?? NOTHING);
 }
 

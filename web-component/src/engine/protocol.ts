@@ -14,6 +14,9 @@
 /** The number of a pass in a list of moves. */
 export const PASS = 225;
 
+/** The number of the collection of the user's own records. */
+export const OWN_RECORDS = 0;
+
 /** The eight views of a board, in the order of their numbers. */
 export const SYMMETRIES = [
   'identity',

@@ -172,7 +172,7 @@ fn the_largest_file_of_records_is_taken_from_a_zip_archive() {
 
 /// Which file is taken of those, and which are left, of an archive with files of these sizes.
 fn chosen(files: &[(&str, usize)]) -> Result<(String, Vec<String>), UnpackError> {
-    let large = vec![0; 99];
+    let large = [0; 99];
     let files: Vec<(&str, &[u8])> = files.iter().map(|&(name, size)| (name, &large[..size])).collect();
     let archive = zip_of(&files, CompressionMethod::Deflated);
     ZipFiles::open(Cursor::new(archive))?.choose().map(|ZipChoice { taken, left, .. }| (taken, left))

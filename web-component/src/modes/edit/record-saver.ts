@@ -267,16 +267,13 @@ export class RecordSaver {
 
   /** What was sent before may have been written though the engine died before it said so: then it is replaced next. */
   async #hear(): Promise<void> {
-    const { id } = this;
-    const sent = this.#sent;
-    if (!sent || id === undefined) return;
-    const there = await this.#options.store.load(id);
-    if (recordKey(there.record) === recordKey(sent)) this.revision = there.revision;
+    if (!this.#sent || this.id === undefined) return;
+    const { record, revision } = await this.#options.store.load(this.id);
+    if (recordKey(record) === recordKey(this.#sent)) this.revision = revision;
   }
 
   #missed(error: unknown): void {
     const code = error instanceof EngineError ? error.failure.code : undefined;
-    if (code === 'conflict' || code === 'gone') this.#sent = undefined;
     if (code === 'conflict') {
       this.note();
       this.#become({ kind: 'conflict' });
