@@ -140,36 +140,37 @@ impl FacetCounter {
             ),
             Dimension::Event => {
                 let ids = &segment.ids[EVENT];
-                self.count_codes(found, |game| ids.codes()[game].into(), ids.distinct());
+                self.count_codes(found, |game| ids.codes()[game].into(), ids.distinct().len(), &|code| {
+                    ids.id(code)
+                });
             }
             Dimension::Country => self.count_countries(found),
             Dimension::Rule => self.count_rules(found, &|rule| rule),
             Dimension::Category => self.count_rules(found, &|rule| found.register.category(rule)),
             Dimension::Opening => {
-                let opening = |code: u8| Opening::new(code).map(|_| u32::from(code));
-                self.count_codes(found, |game| segment.openings[game].into(), (0..=u8::MAX).map(opening));
+                let opening = |code: usize| Opening::new(code as u8).map(|_| code as u32);
+                self.count_codes(found, |game| segment.openings[game].into(), 256, &opening);
             }
             Dimension::Result => {
-                self.count_codes(found, |game| segment.results[game].into(), (0..4).map(Some));
+                self.count_codes(found, |game| segment.results[game].into(), 4, &|code| Some(code as u32));
             }
             Dimension::Year => {
                 let years = segment.years();
                 let year =
                     |game: usize| usize::from(segment.days[game].year_or_zero().saturating_sub(years.start));
                 // The first code is that of an unknown day.
-                let values =
-                    years.clone().enumerate().map(|(code, year)| (code > 0).then_some(u32::from(year)));
-                self.count_codes(found, year, values);
+                let value = |code: usize| (code > 0).then_some(u32::from(years.start) + code as u32);
+                self.count_codes(found, year, years.len(), &value);
             }
             Dimension::Length => {
                 let step = |game: usize| usize::from(segment.trie.length(game)) / LENGTH_STEP as usize;
-                self.count_codes(found, step, (0..26).map(|step| Some(step * LENGTH_STEP)));
+                self.count_codes(found, step, 26, &|step| Some(step as u32 * LENGTH_STEP));
             }
             Dimension::Rated => {
-                self.count_codes(found, |game| segment.is_rated(game).into(), (0..2).map(Some));
+                self.count_codes(found, |game| segment.is_rated(game).into(), 2, &|rated| Some(rated as u32));
             }
             Dimension::Collection => {
-                self.count_codes(found, |_| 0, std::iter::once(Some(found.collection)));
+                self.count_codes(found, |_| 0, 1, &|_| Some(found.collection));
             }
         }
     }
@@ -197,20 +198,21 @@ impl FacetCounter {
         &mut self,
         found: &FoundGames<'_>,
         code: impl Fn(usize) -> usize,
-        mut values: impl ExactSizeIterator<Item = Option<u32>>,
+        codes: usize,
+        value: &dyn Fn(usize) -> Option<u32>,
     ) {
-        let counts = found.counts(self.of, values.len(), &|counts, games, more| {
+        let counts = found.counts(self.of, codes, &|counts, games, more| {
             for &game in games {
                 let count = &mut counts[code(usize::from(game))];
                 *count = count.wrapping_add(more);
             }
         });
-        self.merge(&counts, &mut values);
+        self.merge(&counts, value);
     }
 
-    fn merge(&mut self, counts: &[u32], values: &mut dyn Iterator<Item = Option<u32>>) {
-        for (value, &count) in values.zip(counts) {
-            let (Some(value), 1..) = (value, count) else { continue };
+    fn merge(&mut self, counts: &[u32], value: &dyn Fn(usize) -> Option<u32>) {
+        for (code, &count) in counts.iter().enumerate().filter(|&(_, &count)| count > 0) {
+            let Some(value) = value(code) else { continue };
             if value >= SMALL {
                 *self.large.entry(value).or_default() += count;
                 continue;
@@ -234,13 +236,12 @@ impl FacetCounter {
         let ids = [BLACK, WHITE].map(|column| &found.segment().ids[column]);
         let [black, white] = ids.map(Ids::codes);
         // The codes of White come after those of Black.
-        let blacks = ids[0].distinct().len();
-        let values = || ids[0].distinct().chain(ids[1].distinct());
+        let [blacks, whites] = ids.map(|ids| ids.distinct().len());
         let of_white = |game: usize| blacks + usize::from(white[game]);
         let mut counts;
         if found.filter.restricts_sides() {
             let sides = Sides::new(found.filter, found.segment());
-            counts = vec![0; values().count()];
+            counts = vec![0; blacks + whites];
             let selection = found.selected.selection;
             let games = found.among(selection.ignoring(self.of).or(selection.counted()));
             games.for_each_in(0..found.segment().games(), |game| {
@@ -251,7 +252,7 @@ impl FacetCounter {
                 }
             });
         } else {
-            counts = found.counts(self.of, values().count(), &|counts, games, more| {
+            counts = found.counts(self.of, blacks + whites, &|counts, games, more| {
                 for game in games.iter().map(|&game| usize::from(game)) {
                     let one = &mut counts[usize::from(black[game])];
                     *one = one.wrapping_add(more);
@@ -262,7 +263,9 @@ impl FacetCounter {
                 }
             });
         }
-        self.merge(&counts, &mut values());
+        self.merge(&counts, &|code| {
+            code.checked_sub(blacks).map_or_else(|| ids[0].id(code), |code| ids[1].id(code))
+        });
     }
 
     fn count_countries(&mut self, found: &FoundGames<'_>) {
@@ -280,7 +283,7 @@ impl FacetCounter {
                 }
             }
         });
-        self.merge(&counts, &mut origins.countries.iter().copied());
+        self.merge(&counts, &|code| origins.countries[code]);
     }
 
     /// Counts by the rule of each game: its own rule, else that of its event.
@@ -297,7 +300,9 @@ impl FacetCounter {
                 *count = count.wrapping_add(more);
             }
         });
-        let inherited = segment.events.iter().map(|event| event.rule);
-        self.merge(&counts, &mut rules.distinct().chain(inherited).map(value));
+        self.merge(&counts, &|code| {
+            let inherited = code.checked_sub(has_rule.len());
+            value(inherited.map_or_else(|| rules.id(code), |event| segment.events[event].rule))
+        });
     }
 }
