@@ -5,6 +5,7 @@ use renju_archive::{Graph, NodeCache, Subject};
 use renju_core::Symmetry;
 use renju_library::{Decompose, Library};
 
+use crate::places;
 use crate::protocol::{
     Failure, FailureCode, GameArgs, GameView, GamesPage, GraphArgs, GraphReply, NamesArgs, NamesReply,
     PageArgs, PlayerArgs, PlayerReply, Query, QueryRequest, Reply, SearchReply, Source,
@@ -34,6 +35,10 @@ pub(crate) fn answer(
         QueryRequest::Names(query, names) => Reply::Names(self::names(session, query, names, decompose)?),
         QueryRequest::Graph(graph) => Reply::Graph(self::graph(session, graph)?),
         QueryRequest::Game(game) => Reply::Game(Box::new(view(session, game)?)),
+        QueryRequest::Place(game) => Reply::Place(places::of_game(session, game)?),
+        QueryRequest::Places(query, places) => {
+            Reply::Places(places::of_list(session, query, places, decompose)?)
+        }
         QueryRequest::Player(player) => Reply::Player(Box::new(self::player(session, player)?)),
     })
 }
