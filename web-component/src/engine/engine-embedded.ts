@@ -7,12 +7,13 @@ import wasm from 'embedded:wasm';
 import worker from 'embedded:worker';
 import { blobWorker } from './blob-worker.js';
 import { compileBytes } from './compile.js';
-import type { EngineFiles, EngineUrls } from './engine-files.js';
+import type { EngineFiles, EngineName, EngineUrls } from './engine-files.js';
 
-export type { EngineFiles, EngineUrls };
+export type { EngineFiles, EngineName, EngineUrls };
 
-/** The places in `urls` do not matter here: nothing is fetched. */
-export function engineFiles(_urls: EngineUrls): EngineFiles {
+/** The places in `urls` do not matter here: nothing is fetched. The whole engine is the only one. */
+export function engineFiles(_urls: EngineUrls, engine: EngineName): EngineFiles | undefined {
+  if (engine === 'search') return undefined;
   return {
     workers: [() => blobWorker(worker)],
     compile: () => compileBytes(fromBase64(wasm), 'the embedded engine'),
