@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { rif, SIX, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
-import { Editor } from '../support/editor.ts';
+import { emptied, filled } from '../support/stored.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The folder that the user chooses: the site's own, which nobody has to be asked for. */
@@ -27,18 +27,6 @@ async function folder(page: Page, wrong?: 'denied' | 'cut'): Promise<void> {
 }
 
 const storage = ({ host }: Board) => host.getByRole('group', { name: 'Storage' });
-
-/** A record and a collection, and the settings are open. */
-async function filled(board: Board): Promise<void> {
-  const editor = new Editor(board.page);
-  await editor.open('');
-  await board.point('h8').click();
-  await editor.comment.fill('kept');
-  await expect(editor.saved).toHaveText('Saved');
-  await board.open();
-  await board.import(upload('club.sgf', '(;GM[4]SZ[15]PB[Ada]PW[Bo];B[hh];W[hg];B[ig])'));
-  await board.button('Settings').click();
-}
 
 /** The files of the folder, by name. */
 function inFolder(page: Page): Promise<Record<string, number[]>> {
@@ -67,8 +55,7 @@ test('a backup in a folder is whole, and can be restored twice', async ({ board,
   await restore.setInputFiles(backup);
   await expect(storage(board)).toContainText('0 records and 0 collections added. 2 were there already.');
 
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'indexeddb' });
+  await emptied(page);
   await page.reload();
   await board.button('Settings').click();
   await restore.setInputFiles(backup);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { rif, SIX, upload } from '../support/archives.ts';
 import { Editor } from '../support/editor.ts';
+import { emptied, filled } from '../support/stored.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Changes a byte of rows of the database. */
@@ -102,39 +103,30 @@ test('a damaged record of one\u2019s own is shown, and its bytes are there to sa
 test('after the site\u2019s data was cleared under an open tab an import shows what was imported', async ({
   board,
   page,
-  context,
 }) => {
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'indexeddb' });
+  await emptied(page);
   await board.import(upload('four.rif', rif(SIX.slice(0, 4))));
   await expect(board.collectionChips.first()).toContainText('4 games');
   await page.reload();
   await expect(board.collectionChips.first()).toContainText('4 games');
 });
 
-test('a backup brings all back where nothing is left', async ({ board, page, context }) => {
-  const editor = new Editor(page);
-  await editor.open('');
-  await board.point('h8').click();
-  await editor.comment.fill('kept');
-  await expect(editor.saved).toHaveText('Saved');
-  await board.open();
-  await board.import(upload('club.sgf', '(;GM[4]SZ[15]PB[Ada]PW[Bo];B[hh];W[hg];B[ig])'));
-  await board.button('Settings').click();
+test('a backup brings all back where nothing is left', async ({ board, page }) => {
+  await filled(board);
   const storage = board.host.getByRole('group', { name: 'Storage' });
   const download = page.waitForEvent('download');
   await storage.getByRole('button', { name: 'Backup', exact: true }).click();
   const backup = await (await download).path();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'indexeddb' });
+  await emptied(page);
   await page.reload();
   await board.button('Settings').click();
   await storage
     .locator('input[type=file]')
     .setInputFiles({ name: 'b.zip', mimeType: 'application/zip', buffer: readFileSync(backup) });
   await expect(storage).toContainText('1 record and 1 collection added.');
+  const editor = new Editor(page);
   await editor.open('', false);
   await expect(editor.comment).toHaveValue('kept');
 });

@@ -16,8 +16,15 @@ async function refused(board: Board, file: ReturnType<typeof upload>): Promise<s
   return (await error()).code;
 }
 
+const zipOf = (...of: { name: string; text: string }[]) =>
+  zipped(of.map(({ name, text }) => ({ name, bytes: new Uint8Array(Buffer.from(text)) })));
+
+/** A zip file without the end of its table of contents. */
+const CUT_ZIP = Buffer.from(await zipOf({ name: 'forty.rif', text: FORTY_RIF }).slice(0, -30).arrayBuffer());
+
 for (const { name, content, games } of [
   { name: 'cut.rif', content: Buffer.from(CUT), games: /10 games/ },
+  { name: 'cut.zip', content: CUT_ZIP, games: /40 games/ },
   { name: 'cut.rif.gz', content: gzip(FORTY_RIF).subarray(0, -300), games: /[1-3]\d games/ },
 ]) {
   test(`${name} is only taken when the user says so, and until then the old games stay`, async ({ board }) => {
@@ -128,11 +135,7 @@ test('of a packed game file that is cut the beginning is shown, and that its end
 });
 
 test('of a zip file with several archives it is said which was taken, and which were not', async ({ board }) => {
-  const bytes = (text: string) => new Uint8Array(Buffer.from(text));
-  const archives = zipped([
-    { name: 'old/2024.rif', bytes: bytes(rif(SIX.slice(0, 2))) },
-    { name: '2026.rif', bytes: bytes(SIX_RIF) },
-  ]);
+  const archives = zipOf({ name: 'old/2024.rif', text: rif(SIX.slice(0, 2)) }, { name: '2026.rif', text: SIX_RIF });
   await board.open();
   const file = upload('both.zip', new Uint8Array(await archives.arrayBuffer()));
   expect((await board.import(file)).games).toBe(6);

@@ -1,20 +1,28 @@
 /** A full disk is an error that a reader understands, with sizes; and nothing is lost by it. */
+import type { BrowserContext } from '@playwright/test';
 import { LARGE, rif, SIX, upload } from '../support/archives.ts';
-import { ORIGIN } from '../support/chromium.ts';
+import type { Board } from '../support/board.ts';
+import { quotaOf } from '../support/quota.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ onDisk: true });
 
-test('storage that is full is named, with what is needed and what is left', async ({ board, context, page }) => {
+/** Six games are stored, and no more could be: what the quota is set with, and what was said. */
+async function full(board: Board, context: BrowserContext) {
   await board.open();
   // Before anything is stored: the browser remembers for a while how much room it saw.
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: ORIGIN, quotaSize: 200_000 });
+  const quota = await quotaOf(context, board.page);
+  await quota(200_000);
   await board.import(upload('six.rif', rif(SIX)));
   const error = await board.event('renju-error');
   await board.choose(LARGE);
   const failure = await error();
   expect(failure.code).toBe('storage-full');
+  return { quota, failure };
+}
+
+test('storage that is full is named, with what is needed and what is left', async ({ board, context, page }) => {
+  const { quota, failure } = await full(board, context);
   expect(failure.needed).toBeGreaterThan(1_000_000);
   await expect(board.failure).toContainText(/Not enough storage space: \d\.\d MB needed.*Free up space/);
   // What the browser says is left may be nothing but a round number; one that contradicts the failure is not passed on.
@@ -24,25 +32,19 @@ test('storage that is full is named, with what is needed and what is left', asyn
   await page.reload();
   await expect(board.collectionChips.first()).toContainText('6 games');
   // And with room, it works.
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: ORIGIN });
+  await quota();
   expect((await board.import(LARGE)).games).toBeGreaterThan(50_000);
 });
 
 test('with a full disk everything can still be deleted', async ({ board, context, page }) => {
-  await board.open();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: ORIGIN, quotaSize: 200_000 });
-  await board.import(upload('six.rif', rif(SIX)));
-  const error = await board.event('renju-error');
-  await board.choose(LARGE);
-  expect((await error()).code).toBe('storage-full');
+  const { quota } = await full(board, context);
   // Less than there is.
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: ORIGIN, quotaSize: 1 });
+  await quota(1);
   await board.archive.getByText('Delete…').click();
   await board.archive.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(board.dropZone).toBeVisible();
   await page.reload();
   await expect(board.dropZone).toBeVisible();
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: ORIGIN });
+  await quota();
   expect((await board.import(upload('six.rif', rif(SIX)))).games).toBe(6);
 });

@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { ORIGIN } from '../support/chromium.ts';
 import { Editor } from '../support/editor.ts';
+import { quotaOf } from '../support/quota.ts';
 import { random } from '../support/random.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -10,16 +11,6 @@ test.use({ onDisk: true });
 const chance = random(3);
 /** More than a full disk has room for, also packed. */
 const LONG = Array.from({ length: 40_000 }, () => chance().toString(36).slice(2, 12)).join('');
-
-/** Gives the site so many bytes; none given, as many as there are. */
-type Quota = (quotaSize?: number) => Promise<unknown>;
-
-/** For as long as the page lives. */
-async function quotaOf(context: BrowserContext, page: Page): Promise<Quota> {
-  const devtools = await context.newCDPSession(page);
-  return (quotaSize) =>
-    devtools.send('Storage.overrideQuotaForOrigin', { origin: ORIGIN, ...(quotaSize && { quotaSize }) });
-}
 
 /** Hears the question before the page goes, and lets it go. */
 function questions(page: Page): string[] {
@@ -31,13 +22,19 @@ function questions(page: Page): string[] {
   return asked;
 }
 
-test('the browser asks only where something is not saved, and a reload brings that back', async ({ context, page }) => {
+/** A record with one move, and little room for more. */
+async function narrow(context: BrowserContext, page: Page) {
   const asked = questions(page);
   const editor = new Editor(page);
   await editor.open('');
   const quota = await quotaOf(context, page);
   await quota(200_000);
   await editor.point('h8').click();
+  return { asked, editor, quota };
+}
+
+test('the browser asks only where something is not saved, and a reload brings that back', async ({ context, page }) => {
+  const { asked, editor, quota } = await narrow(context, page);
   await expect(editor.saved).toHaveText('Saved');
   await page.reload();
   await editor.restored();
@@ -62,12 +59,7 @@ test('the browser asks only where something is not saved, and a reload brings th
 });
 
 test('what is not saved is tried again by itself, and then the browser no longer asks', async ({ context, page }) => {
-  const asked = questions(page);
-  const editor = new Editor(page);
-  await editor.open('');
-  const quota = await quotaOf(context, page);
-  await quota(200_000);
-  await editor.point('h8').click();
+  const { asked, editor, quota } = await narrow(context, page);
   await editor.comment.fill(LONG);
   await expect(editor.saved).toHaveText('Not saved');
   await quota();

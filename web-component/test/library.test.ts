@@ -63,12 +63,13 @@ test('several files are imported one after another, each with its result', async
   worker().answer({ id: worker().last('import').id, kind: 'failed', error });
   await reply('open', { storage: 'persistent', library: withCollection(1, 6) });
   assert.equal(library.state.name, 'b.rif');
-  await reply('import', { storage: 'persistent', library: withCollection(2, 9) });
+  const zip = { taken: 'b.rif', left: ['a.rif'] };
+  await reply('import', { storage: 'persistent', library: withCollection(2, 9), zip });
   await done;
   assert.deepEqual(library.state.results, [
-    { name: 'a.rif', outcome: 'imported', games: 6, nodes: 0, file: files[0] },
+    { name: 'a.rif', outcome: 'imported', games: 6, nodes: 0 },
     { name: 'notes.txt', outcome: 'failed', failure: { ...error, during: 'import' }, file: files[1], how: {} },
-    { name: 'b.rif', outcome: 'imported', games: 9, nodes: 0, file: files[2] },
+    { name: 'b.rif', outcome: 'imported', games: 9, nodes: 0, zip },
   ]);
   assert.equal(events.filter(({ kind }) => kind === 'imported').length, 2);
 });

@@ -11,6 +11,8 @@ class Store implements RecordStore {
   readonly writes: string[] = [];
   readonly drafts: boolean[] = [];
   broken: Error | undefined;
+  /** It writes, and dies before it says so. */
+  deaf = false;
   /** Writes wait for it. */
   gate: Promise<void> = Promise.resolve();
 
@@ -25,6 +27,7 @@ class Store implements RecordStore {
     this.records.set(id, { record, revision: next });
     this.writes.push(`${id}:${record.name}`);
     this.drafts.push(draft);
+    if (this.deaf) throw new EngineError({ code: 'internal', message: 'the worker stopped' });
     return { id, revision: next };
   }
 
@@ -81,6 +84,34 @@ describe('what is edited is saved', () => {
     await pass(300);
     assert.equal(saver.id, 1);
     assert.deepEqual(store.writes.slice(1), ['1:c2', '1:c5', '1:c8', '1:c11', '1:c14', '1:c17', '1:c19']);
+  });
+
+  it('without a conflict where the engine died after it had written, whatever has changed since', async () => {
+    for (const since of ['b', 'c']) {
+      store = new Store();
+      const saver = tab({ id: 7, revision: 3 });
+      store.records.set(7, { record: named('a'), revision: 3 });
+      store.deaf = true;
+      saver.change(named('b'));
+      await pass(0);
+      assert.deepEqual([kind(saver), store.records.get(7)?.revision], ['failed', 4]);
+      store.deaf = false;
+      if (since !== 'b') saver.change(named(since));
+      await pass(2_000);
+      assert.deepEqual([kind(saver), store.records.get(7)?.record.name], ['saved', since]);
+    }
+  });
+
+  it('but with a conflict where another tab has written after that', async () => {
+    const saver = tab({ id: 7, revision: 3 });
+    store.records.set(7, { record: named('a'), revision: 3 });
+    store.deaf = true;
+    saver.change(named('b'));
+    await pass(0);
+    store.deaf = false;
+    store.records.set(7, { record: named('theirs'), revision: 5 });
+    await pass(2_000);
+    assert.deepEqual([kind(saver), store.records.get(7)?.record.name], ['conflict', 'theirs']);
   });
 
   it('not again at once when a write has taken long', async () => {

@@ -11,4 +11,4 @@ mod zip;
 pub use error::UnpackError;
 pub use gzip::Unpacker;
 pub use packing::{PIECE, Packing};
-pub use zip::{ZipFiles, ZipMember, open_zip};
+pub use zip::{ZipChoice, ZipFiles, ZipMember};

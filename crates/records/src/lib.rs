@@ -5,7 +5,7 @@
 //! ([`Loss`]).
 //!
 //! Two formats hold whole archives and are also read piece by piece: RIF, the XML of RenjuNet, game by game
-//! ([`RifReader`]), and RenLib's libraries node by node ([`RenLibReader`]). [`Packing`], [`Unpacker`] and [`open_zip`]
+//! ([`RifReader`]), and RenLib's libraries node by node ([`RenLibReader`]). [`Packing`], [`Unpacker`] and [`ZipFiles`]
 //! unpack files. Nothing here searches, or knows a clock, a thread or a browser.
 //!
 //! What is wrong with one record is a [`Problem`] or a [`Flaw`], and the others are still read. What is wrong with a whole
@@ -32,7 +32,7 @@ mod text;
 mod text_file;
 mod write;
 
-pub use container::{PIECE, Packing, UnpackError, Unpacker, ZipFiles, ZipMember, open_zip};
+pub use container::{PIECE, Packing, UnpackError, Unpacker, ZipChoice, ZipFiles, ZipMember};
 pub use error::{ReadError, WriteError};
 pub use flaw::{Flaw, SourceLocation};
 pub use format::Format;

@@ -7,6 +7,7 @@ use serde::de::DeserializeOwned;
 use crate::book_loader;
 use crate::book_lookup;
 use crate::cancel::CancelToken;
+use crate::collection_list::CollectionList;
 use crate::collections;
 use crate::export;
 use crate::export_games;
@@ -17,15 +18,19 @@ use crate::jobs::Jobs;
 use crate::places;
 use crate::protocol::{
     BadRequest, BookArgs, CareRequest, CollectionRequest, ControlRequest, Failure, FailureCode, Message,
-    QueryRequest, RecordRequest, Reply, Request, Response, SolverRequest,
+    OpenReply, QueryRequest, RecordRequest, Reply, Request, Response, SolverRequest, ZipChoice,
 };
 use crate::records::{extract, files, own};
 use crate::repair::{self, Damaged};
 use crate::repository::Repository;
 use crate::rules;
 use crate::search;
+use crate::session::Session;
 use crate::solve::SolverRunner;
 use crate::translate;
+
+/// An answer from what the session has.
+type Answer = dyn FnOnce(&Session) -> Result<Reply, Stop>;
 
 /// One page's engine, behind one `receive`.
 pub(crate) struct Dispatcher<H: Host> {
@@ -89,26 +94,15 @@ impl<H: Host> Dispatcher<H> {
                 Ok(dispatcher.opened())
             }),
             CollectionRequest::Import(import, hints) => self.begin(id, async move |dispatcher, cancel| {
-                dispatcher.imports.import(dispatcher.import_context(id, cancel), import, hints).await?;
-                Ok(dispatcher.opened())
+                let context = dispatcher.import_context(id, cancel);
+                let zip = dispatcher.imports.import(context, import, hints).await?;
+                Ok(dispatcher.imported(zip))
             }),
-            CollectionRequest::DeleteAll => self.begin(id, async |dispatcher, _| {
-                dispatcher
-                    .repository
-                    .change_list(&|list, _| {
-                        list.entries.clear();
-                        true
-                    })
-                    .await?;
-                Ok(dispatcher.opened())
-            }),
+            CollectionRequest::DeleteAll => self.delete(id, None),
+            CollectionRequest::Delete(delete) => self.delete(id, Some(delete.collection)),
             CollectionRequest::Change(change) => self.begin(id, async move |dispatcher, cancel| {
                 collections::change(&dispatcher.imports, dispatcher.import_context(id, cancel), change)
                     .await?;
-                Ok(dispatcher.opened())
-            }),
-            CollectionRequest::Delete(delete) => self.begin(id, async move |dispatcher, _| {
-                dispatcher.repository.change_list(&|list, _| list.remove(delete.collection)).await?;
                 Ok(dispatcher.opened())
             }),
         }
@@ -136,6 +130,21 @@ impl<H: Host> Dispatcher<H> {
                     .map(Reply::ExportGames)
             }),
         }
+    }
+
+    /// Deletes one collection or, without a number, all.
+    fn delete(self: &Rc<Self>, id: u32, collection: Option<u32>) {
+        self.begin(id, async move |dispatcher, _| {
+            let change = |list: &mut CollectionList, _: u32| {
+                let Some(collection) = collection else {
+                    list.entries.clear();
+                    return true;
+                };
+                list.remove(collection)
+            };
+            dispatcher.repository.change_list(&change).await?;
+            Ok(dispatcher.opened())
+        });
     }
 
     /// What is asked about damage, which is seldom: one job for all of it, because each kind of job is some KB of code.
@@ -180,21 +189,29 @@ impl<H: Host> Dispatcher<H> {
             RecordRequest::Save(save) => self.begin(id, async move |dispatcher, _| {
                 own::save(&dispatcher.repository, *save).await.map(Reply::SaveRecord)
             }),
-            RecordRequest::Load(load) => self.begin(id, async move |dispatcher, _| {
-                Ok(Reply::LoadRecord(Box::new(own::load(&dispatcher.repository, load.record_id).await?)))
+            RecordRequest::Load(load) => self.own_records(id, move |session| {
+                Ok(Reply::LoadRecord(Box::new(own::load(session, load.record_id)?)))
             }),
-            RecordRequest::List => {
-                self.begin(id, async |dispatcher, _| {
-                    own::list(&dispatcher.repository).await.map(Reply::ListRecords)
-                });
+            RecordRequest::List => self.own_records(id, |session| Ok(Reply::ListRecords(own::list(session)))),
+            RecordRequest::Raw(load) => {
+                self.own_records(id, move |session| own::raw(session, load.record_id).map(Reply::Raw))
             }
-            RecordRequest::Raw(load) => self.damaged(id, Damaged::Record(load.record_id)),
             RecordRequest::Delete(delete) => self.begin(id, async move |dispatcher, _| {
                 dispatcher.repository.open_records().await?;
                 dispatcher.repository.delete_record(delete.record_id).await?;
                 Ok(Reply::Nothing)
             }),
         }
+    }
+
+    /// Answers from the user's own records, once they are read.
+    fn own_records(self: &Rc<Self>, id: u32, answer: impl FnOnce(&Session) -> Result<Reply, Stop> + 'static) {
+        // One job for all such questions, because each kind of job is some KB of code.
+        let answer: Box<Answer> = Box::new(answer);
+        self.begin(id, async move |dispatcher, _| {
+            dispatcher.repository.open_records().await?;
+            answer(&dispatcher.repository.session().borrow())
+        });
     }
 
     /// Looks for forced wins.
@@ -211,6 +228,11 @@ impl<H: Host> Dispatcher<H> {
 
     /// The library as it is now; its books are made while the page does other things.
     fn opened(self: &Rc<Self>) -> Reply {
+        self.imported(None)
+    }
+
+    /// The same after an import, of a file that may be one of several in a zip archive.
+    fn imported(self: &Rc<Self>, zip: Option<ZipChoice>) -> Reply {
         if H::WHOLE && !self.repository.session().borrow().has_books() {
             let dispatcher = self.clone();
             // Where that fails, the next request for the books fails with the same error.
@@ -219,7 +241,7 @@ impl<H: Host> Dispatcher<H> {
                 dispatcher.tell_damage();
             }));
         }
-        Reply::Open(self.repository.state())
+        Reply::Open(OpenReply { zip, ..self.repository.state() })
     }
 
     /// That a file is damaged shows when its book is made, which is after the answer.

@@ -20,13 +20,13 @@ use crate::failure::Stop;
 use crate::host::{DroppedFile, Host};
 use crate::jobs::{Pace, Queue};
 use crate::progress::Progress;
-use crate::protocol::{ImportArgs, ImportPhase, ImportTarget, ReadHints};
+use crate::protocol::{ImportArgs, ImportPhase, ImportTarget, ReadHints, ZipChoice};
 use crate::repository::Repository;
 use crate::session::{PendingImport, Session};
 use crate::store::size;
 use file_importer::FileImporter;
 use parsed_file::{FileParts, ParsedFile};
-pub(crate) use read_records::read_records;
+pub(crate) use read_records::{FileRecords, read_records};
 use target::{is_edition, replaced};
 use unpack::End;
 
@@ -45,12 +45,13 @@ pub(crate) struct ImportContext<'a, H: Host> {
 
 impl ImportQueue {
     /// Reads a file and makes a collection of it. Until that is done, and where it fails, the collections stay as they are.
+    /// The answer is which file of a zip archive it was, where there are others.
     pub(crate) async fn import<H: Host>(
         &self,
         context: ImportContext<'_, H>,
         ImportArgs { file, name, collection, anyway }: ImportArgs<H::File>,
         hints: ReadHints,
-    ) -> Result<(), Stop> {
+    ) -> Result<Option<ZipChoice>, Stop> {
         let ImportContext { host, repository, id, cancel } = context;
         // The library answers queries during the import. One that cannot be opened is about to be replaced.
         let _ = repository.open().await;
@@ -68,25 +69,26 @@ impl ImportQueue {
         let hints = self::hints(&name, hints);
         let mut importer =
             FileImporter::new(host, repository.session(), cancel, progress.into_inner(), hints);
-        let end = unpack::read::<H>(&file, &mut importer).await?;
+        let End { early, zip } = unpack::read::<H>(&file, &mut importer).await?;
         let finished = importer.finish().await;
-        let (mut parsed, mut progress) = match (finished, end) {
+        let (mut parsed, mut progress) = match (finished, early) {
             // Of its beginning nothing can be made: then that it is cut is what is wrong with it.
-            (Err(Stop::Failed(_)), End::Early(good)) => return Err(UnpackError::Truncated { good }.into()),
+            (Err(Stop::Failed(_)), Some(good)) => return Err(UnpackError::Truncated { good }.into()),
             (finished, _) => finished?,
         };
         let source_info = parsed.library.source_info_mut();
         (source_info.source, source_info.file_bytes, source_info.imported_at) =
             (name, file_bytes, host.since_1970());
-        if let End::Early(good) = end {
-            source_info.ends_early = Some(good);
+        if early.is_some() {
+            source_info.ends_early = early;
         }
         if !anyway {
             let told = doubt::Told { target: collection, flip_rows, character_set };
             doubt::check(&repository.session().borrow(), &parsed, &told)?;
         }
         progress.enter(ImportPhase::Storing, host);
-        store(repository, host, cancel, parsed, collection, flip_rows).await
+        store(repository, host, cancel, parsed, collection, flip_rows).await?;
+        Ok(zip)
     }
 
     /// Reads the stored file of a collection once more, with its texts in another code page, and replaces the collection.

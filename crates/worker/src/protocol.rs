@@ -44,7 +44,7 @@ pub(crate) use collection_request::{
 };
 pub(crate) use export_games::{ExportGamesArgs, ExportGamesReply, GamesFormat};
 pub(crate) use file::{
-    Bytes, Flaw, ReadArgs, ReadHints, ReadReply, ReadTotal, Salvaged, WriteArgs, WriteReply,
+    Bytes, Flaw, ReadArgs, ReadHints, ReadReply, ReadTotal, Salvaged, WriteArgs, WriteReply, ZipChoice,
 };
 pub(crate) use game::{EventInfo, GameArgs, GameFlag, GameRecordReply, GameRow, GameView, Person};
 pub(crate) use message::{BadRequest, Message};

@@ -12,7 +12,6 @@ use crate::failure::Stop;
 use crate::host::Host;
 use crate::protocol::{Bytes, Mend, Reply, SalvageReply, SalvagedFile};
 use crate::rebuilt::{batches, library_parts, source_info};
-use crate::records::own;
 use crate::repository::Repository;
 use crate::store::Remains;
 
@@ -53,8 +52,6 @@ pub(crate) enum Damaged {
     Mend(Mend),
     /// What is left of the collections.
     Salvage,
-    /// The bytes of one of the own records.
-    Record(u32),
 }
 
 /// The reply to that; `None` where it is the library as it is now.
@@ -76,7 +73,6 @@ pub(crate) fn answer<'a, H: Host>(
                 let remains = repository.remains().await?;
                 Ok(Some(Reply::Salvage(files(host, &remains).await?)))
             }
-            Damaged::Record(id) => Ok(Some(Reply::Raw(own::raw(repository, id).await?))),
         }
     })
 }

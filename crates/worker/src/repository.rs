@@ -59,7 +59,7 @@ impl<H: Host> Repository<H> {
         let mut session = self.session.borrow_mut();
         session.update_own_games();
         let library = session.has_library().then(|| library_info(&session));
-        OpenReply { library, storage, damage: self.damage.get() }
+        OpenReply { library, storage, damage: self.damage.get(), zip: None }
     }
 
     /// Loads what is stored, unless that is done. A collection that cannot be read is marked as damaged.

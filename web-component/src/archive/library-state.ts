@@ -1,6 +1,14 @@
 /** What a {@link Library} shows of itself: how it stands, what went wrong, what it tells. */
 import type { Trouble } from '../engine/engine-error.js';
-import type { ImportProgress, LibraryInfo, Query, SearchReply, Storage, StorageDamage } from '../engine/protocol.js';
+import type {
+  ImportProgress,
+  LibraryInfo,
+  Query,
+  SearchReply,
+  Storage,
+  StorageDamage,
+  ZipChoice,
+} from '../engine/protocol.js';
 import type { CallArgs } from '../engine/worker-client.js';
 
 /** How a file is read, and which collection it replaces. */
@@ -23,7 +31,8 @@ export type ImportResult =
       readonly outcome: 'imported';
       readonly games: number;
       readonly nodes: number;
-      readonly file: Blob;
+      /** Which file of a zip file it is, where there are others. */
+      readonly zip?: ZipChoice;
     }
   | { readonly name: string; readonly outcome: 'stopped' }
   | FailedImport;

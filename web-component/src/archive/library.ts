@@ -5,7 +5,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Engine } from '../engine/engine.js';
 import { isAbort, type Trouble, troubleOf } from '../engine/engine-error.js';
-import type { ImportProgress, LibraryInfo, OpenReply } from '../engine/protocol.js';
+import { type ImportProgress, type LibraryInfo, type OpenReply, OWN_RECORDS } from '../engine/protocol.js';
 import type { EngineEvent } from '../engine/worker-client.js';
 import { type Import, ImportQueue } from './import-queue.js';
 import type { ImportHow, ImportResult, LibraryEvent, LibraryState } from './library-state.js';
@@ -185,7 +185,7 @@ export class Library implements ReactiveController {
       file = await open(signal);
       const onProgress = (progress: ImportProgress) => this.#progress(progress, signal);
       const reply = await this.#options.engine.call('import', { file, name, ...how }, { signal, onProgress });
-      this.#imported(name, file, reply, info);
+      this.#imported(name, reply, info);
     } catch (error) {
       await this.#notImported(name, error, how, file);
     }
@@ -197,12 +197,12 @@ export class Library implements ReactiveController {
     this.tell({ kind: 'progress', progress });
   }
 
-  #imported(name: string, file: Blob, reply: OpenReply, before: LibraryInfo | undefined): void {
-    const { library: info } = reply;
+  #imported(name: string, reply: OpenReply, before: LibraryInfo | undefined): void {
+    const { library: info, zip } = reply;
     this.#settle(reply);
     if (!info) return;
     const { games, nodes } = newest(info, before);
-    const result: ImportResult = { name, outcome: 'imported', games, nodes, file };
+    const result: ImportResult = { name, outcome: 'imported', games, nodes, ...(zip && { zip }) };
     this.#addResult(result);
     this.tell({ kind: 'imported', info, result, waiting: this.#imports.waiting });
   }
@@ -252,7 +252,7 @@ export class Library implements ReactiveController {
 /** The collection that an import has made or replaced: the one that came last. */
 function newest(info: LibraryInfo, before: LibraryInfo | undefined): { games: number; nodes: number } {
   const known = new Map(before?.collections.map(({ id, importedAt }) => [id, importedAt]));
-  const fresh = info.collections.filter(({ id, importedAt }) => id !== 0 && known.get(id) !== importedAt);
+  const fresh = info.collections.filter(({ id, importedAt }) => id !== OWN_RECORDS && known.get(id) !== importedAt);
   return fresh.reduce((last, one) => (one.importedAt >= last.importedAt ? one : last), fresh[0] ?? NOTHING);
 }
 

@@ -14,6 +14,9 @@
 /** The number of a pass in a list of moves. */
 export const PASS = 225;
 
+/** The number of the collection of the user's own records. */
+export const OWN_RECORDS = 0;
+
 /** The eight views of a board, in the order of their numbers. */
 export const SYMMETRIES = [
   'identity',
@@ -138,6 +141,8 @@ export interface OpenReply {
   storage: Storage;
   /** Why the list of collections cannot be read; there are none then but the own records, until `mend-storage`. */
   damage?: StorageDamage;
+  /** Only for `import`: which file of a zip archive was imported; absent where there was no other. */
+  zip?: ZipChoice;
 }
 
 /**
@@ -321,6 +326,14 @@ export type StorageDamage =
   | 'changed'
   /** A newer version of this page stored it; it is whole. */
   | 'newer';
+
+/** Which of several files of game records in a zip archive was read: the largest. */
+export interface ZipChoice {
+  /** Its name in the archive, with folders. */
+  taken: string;
+  /** The names of the others, of which nothing was read. */
+  left: string[];
+}
 
 /** Which file becomes a collection. */
 export interface ImportArgs {
@@ -1174,6 +1187,8 @@ export interface ReadReply {
   characterSet?: CharacterSet;
   /** Nothing in the file tells from which side it counts rows: the user may want `flipRows`. */
   orientationUnknown: boolean;
+  /** Which file of a zip archive was read; absent where there was no other. */
+  zip?: ZipChoice;
 }
 
 /** A game or a study: who, when and how, and a tree of moves. */

@@ -104,7 +104,8 @@ export class TwoEngines implements Client {
     await this.#search.call('open', {}).catch(() => undefined);
     const opened = await this.#search.call('follow', {});
     this.#tell(changed ? { kind: 'library', library: opened.library } : { kind: 'records' });
-    return changed ? (opened as Calls[K]['reply']) : reply;
+    const { zip } = reply as OpenReply;
+    return changed ? ({ ...opened, ...(zip && { zip }) } as Calls[K]['reply']) : reply;
   }
 
   /** Games are named by their places. */

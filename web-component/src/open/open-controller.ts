@@ -141,12 +141,12 @@ export class OpenController {
     const { name } = file;
     try {
       if (!this.add) {
-        const { total } = await engine.call('read', { file, name }, { signal });
-        return { kind: 'read', records: total.records };
+        const { total, zip } = await engine.call('read', { file, name }, { signal });
+        return { kind: 'read', records: total.records, zip };
       }
-      const { library } = await engine.call('import', { file, name, ...how }, { signal });
+      const { library, zip } = await engine.call('import', { file, name, ...how }, { signal });
       const added = library?.collections.filter(({ kind }) => kind !== 'own').at(-1);
-      return { kind: 'added', games: added?.games ?? 0, nodes: added?.nodes ?? 0 };
+      return { kind: 'added', games: added?.games ?? 0, nodes: added?.nodes ?? 0, zip };
     } catch (error) {
       return isAbort(error) ? { kind: 'stopped' } : { kind: 'failed', failure: troubleOf(error, 'import') };
     }
@@ -162,10 +162,10 @@ export class OpenController {
     try {
       const { file, name, hints } = source;
       const reply = await this.#app.engine.call('read', { file, name, ...hints }, own);
-      const [left, flaws] = await Promise.all([this.#leftInZip(file, name), this.#flawTexts(reply.flaws)]);
+      const flaws = await this.#flawTexts(reply.flaws);
       if (own.signal.aborted) return;
       const chosen = before?.kind === 'read' ? Math.min(before.chosen, reply.records.length - 1) : 0;
-      this.#answer({ kind: 'read', source, reply, chosen, left, flaws, waiting: false });
+      this.#answer({ kind: 'read', source, reply, chosen, flaws, waiting: false });
     } catch (error) {
       if (!own.signal.aborted && !isAbort(error)) this.#fail(source.name, error);
     }
@@ -177,13 +177,6 @@ export class OpenController {
     return flaws.map((flaw) => flawText(flaw, this.#app.terms()));
   }
 
-  /** What of a zip file was not read, in words. */
-  async #leftInZip(file: Blob, name: string): Promise<string> {
-    if (!/\.zip$/i.test(name)) return '';
-    const { leftInZip } = await import('../state/zip-text.js');
-    return leftInZip(file, this.#app.terms());
-  }
-
   /** Onto the board at once, unless there is something to ask. */
   #answer(asked: Extract<Asked, { kind: 'read' }>): void {
     const [record] = asked.reply.records;
@@ -191,7 +184,7 @@ export class OpenController {
     // What could go into the library, and what has more than the board shows, is asked about.
     const { mode } = this.#app.store.state;
     const offered = mode === 'search' && asked.source.name !== '';
-    if (first && record && !offered && !asked.left && isPlain(asked.reply) && (mode === 'edit' || onlyLine(record))) {
+    if (first && record && !offered && isPlain(asked.reply) && (mode === 'edit' || onlyLine(record))) {
       this.#ask(undefined);
       this.#open(placeToOpen(record));
       return;
@@ -257,8 +250,8 @@ export class OpenController {
  * Whether there is nothing to ask about what was read. Few files of SGF say which way their rows are counted; nearly all
  * count them as the format has it.
  */
-function isPlain({ format, records, total, flaws, orientationUnknown, characterSet }: ReadReply): boolean {
+function isPlain({ format, records, total, flaws, orientationUnknown, characterSet, zip }: ReadReply): boolean {
   const sure = characterSet === undefined || characterSet === 'utf-8';
   const upright = !orientationUnknown || format === 'sgf';
-  return records.length === 1 && total.records === 1 && flaws.length === 0 && upright && sure;
+  return records.length === 1 && total.records === 1 && flaws.length === 0 && upright && sure && !zip;
 }

@@ -2,10 +2,11 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Trouble } from '../engine/engine-error.js';
-import type { CharacterSet, GameRecord, ReadHints, ReadReply } from '../engine/protocol.js';
+import type { CharacterSet, GameRecord, ReadHints, ReadReply, ZipChoice } from '../engine/protocol.js';
 import { CHARACTER_SETS } from '../engine/protocol.js';
 import type { TermsOf } from '../locales/localize.js';
 import { failureText, takeText } from '../state/trouble-text.js';
+import { leftInZip } from '../state/zip-text.js';
 import { icon } from '../ui/icons.js';
 import { closeButton } from '../ui/square-button.js';
 import { movesOf, sampleText } from './read-record.js';
@@ -20,8 +21,6 @@ export type Asked =
       kind: 'read';
       source: { file: Blob; name: string; hints: ReadHints };
       reply: ReadReply;
-      /** What of a zip file was not read, in words. */
-      left: string;
       /** What could not be read as it stands, in words. */
       flaws: readonly string[];
       /** Place of the record that is chosen. */
@@ -36,9 +35,9 @@ export interface FileResult {
   readonly state:
     | { readonly kind: 'waiting' | 'reading' | 'stopped' }
     /** It is a collection now, of so many games and book positions. */
-    | { readonly kind: 'added'; readonly games: number; readonly nodes: number }
+    | { readonly kind: 'added'; readonly games: number; readonly nodes: number; readonly zip: ZipChoice | undefined }
     /** It can be put on the board. */
-    | { readonly kind: 'read'; readonly records: number }
+    | { readonly kind: 'read'; readonly records: number; readonly zip: ZipChoice | undefined }
     | { readonly kind: 'failed'; readonly failure: Trouble };
 }
 
@@ -132,14 +131,19 @@ function several(files: readonly FileResult[], { terms, onFile, onTake }: OpenPa
 export function resultText({ state }: FileResult, terms: TermsOf<'open'>): string {
   switch (state.kind) {
     case 'added':
-      return terms.fileAdded({ games: state.games, positions: state.nodes });
+      return withLeft(terms.fileAdded({ games: state.games, positions: state.nodes }), state.zip, terms);
     case 'read':
-      return terms.fileRead({ records: state.records });
+      return withLeft(terms.fileRead({ records: state.records }), state.zip, terms);
     case 'failed':
       return failureText(state.failure, terms);
     default:
       return terms.fileState[state.kind];
   }
+}
+
+/** What of a zip file was not taken is said, too. */
+function withLeft(text: string, zip: ZipChoice | undefined, terms: TermsOf<'open'>): string {
+  return [text, leftInZip(zip, terms)].join(' ').trim();
 }
 
 function byHand({ terms, onText }: OpenPanelProps): TemplateResult {
@@ -159,7 +163,8 @@ function byHand({ terms, onText }: OpenPanelProps): TemplateResult {
 
 function read(asked: Read, props: OpenPanelProps): TemplateResult {
   const { terms, onOpen, onEdit, onAdd } = props;
-  const { reply, chosen, source, left } = asked;
+  const { reply, chosen, source } = asked;
+  const left = leftInZip(reply.zip, terms);
   const record = reply.records[chosen];
   const nodes = reply.records.reduce((sum, found) => sum + found.nodes.length, 0);
   const action = (label: string, primary: boolean, run: () => void) =>

@@ -20,6 +20,9 @@ const REST = 500;
 /** Milliseconds for which nothing is written while the browser goes where it was sent. A busy one may take longer. */
 const ARRIVAL = 2_000;
 
+/** Milliseconds after which it will not arrive any more: then going there is a wish of the user. */
+const NEVER = 120_000;
+
 /** Changes of the address in half a minute; Safari takes a hundred, for all of a page. */
 const MOST = 80;
 const WHILE = 30_000;
@@ -53,8 +56,10 @@ export class Address implements ReactiveController {
   #at = -1;
   /** The browser was sent back: until when its arrival is waited for. */
   #arrives = 0;
-  /** Entries that it was sent to and has not arrived at: that it does is no wish of the user, however late. */
+  /** Entries that it was sent to and has not arrived at: that it does is no wish of the user, even if it is late. */
   #sent: number[] = [];
+  /** When it was sent to the last of them. */
+  #sentAt = 0;
   /** When the address was changed in the last half minute. */
   #changes: number[] = [];
   /** Grows with each change: a link is written for the latest only. */
@@ -122,7 +127,8 @@ export class Address implements ReactiveController {
     if (this.#onItsWay) return;
     const to = this.#list.lastIndexOf(entry, this.#at);
     if (to >= 0 && to < this.#at && this.#holds(this.#at)) {
-      this.#arrives = performance.now() + ARRIVAL;
+      this.#sentAt = performance.now();
+      this.#arrives = this.#sentAt + ARRIVAL;
       this.#sent.push(entry);
       history.go(to - this.#at);
     } else void this.#write('push');
@@ -146,6 +152,7 @@ export class Address implements ReactiveController {
       const near = [this.#list.lastIndexOf(ours.entry, this.#at), this.#list.indexOf(ours.entry)];
       this.#at = near.find((index) => index >= 0) ?? this.#at;
       this.#known = location.hash;
+      if (performance.now() > this.#sentAt + NEVER) this.#sent = [];
       const sent = this.#onItsWay || this.#sent.includes(ours.entry);
       this.#sent = this.#sent.slice(this.#sent.indexOf(ours.entry) + 1);
       this.#arrives = 0;

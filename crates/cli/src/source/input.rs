@@ -163,7 +163,7 @@ fn each_of<R: Read + Seek>(
     bar: &ProgressBar,
     take: &mut dyn FnMut(Member<'_>, &ProgressBar) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let mut files = ZipFiles::open_incomplete(reader).map_err(|error| Failure::input(path, error))?;
+    let mut files = ZipFiles::open(reader).map_err(|error| Failure::input(path, error))?;
     let list: Vec<(String, u64)> = files.list().map(|(name, size)| (name.to_owned(), size)).collect();
     let whole = files.whole();
     if files.is_cut() {

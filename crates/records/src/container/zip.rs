@@ -15,7 +15,9 @@ use super::packing::PIECE;
 use entry::Entry;
 
 /// How the names of files of game records end.
-const EXTENSIONS: [&str; 3] = [".rif", ".xml", ".txt"];
+const RECORDS: [&str; 3] = [".rif", ".xml", ".txt"];
+/// And those of texts among them.
+const TEXT: [&str; 1] = [".txt"];
 
 /// How many names an error lists.
 const LISTED: usize = 3;
@@ -23,7 +25,6 @@ const LISTED: usize = 3;
 /// A file in a zip archive, unpacked piece by piece.
 #[derive(Debug)]
 pub struct ZipMember<R> {
-    name: String,
     size: u64,
     packed: Packed<R>,
     /// The checksum in the archive.
@@ -41,15 +42,15 @@ enum Packed<R> {
     Deflated(Box<DeflateDecoder<BufReader<Take<R>>>>),
 }
 
-/// Finds the file of game records in a zip archive: of those named `.rif`, `.xml` or `.txt` the largest.
-///
-/// # Errors
-/// The archive is damaged or ends early, has no such file, or has it packed in a way that is not supported.
-pub fn open_zip<R: Read + Seek>(reader: R) -> Result<ZipMember<R>, UnpackError> {
-    let mut archive = ZipFiles::open(reader)?;
-    let number = choose(&archive.files)?;
-    let entry = archive.go_to(number)?;
-    ZipMember::new(entry, archive.reader)
+/// Which file of a zip archive is taken where one file of game records is wanted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ZipChoice {
+    /// Its place in [`ZipFiles::list`].
+    pub number: usize,
+    /// Its name in the archive, with folders.
+    pub taken: String,
+    /// The names of the other files of game records. A text beside an archive is none: it is a readme.
+    pub left: Vec<String>,
 }
 
 /// A zip archive that is read file by file.
@@ -62,24 +63,12 @@ pub struct ZipFiles<R> {
 }
 
 impl<R: Read + Seek> ZipFiles<R> {
-    /// Reads the table of contents.
-    ///
-    /// # Errors
-    /// The archive is damaged or ends early.
-    pub fn open(reader: R) -> Result<Self, UnpackError> {
-        let archive = Self::open_incomplete(reader)?;
-        if archive.is_cut {
-            return Err(UnpackError::ZipEndsEarly { whole: archive.whole() });
-        }
-        Ok(archive)
-    }
-
-    /// The same, also of an archive that ends early: then these are the files up to there, of which the last may have lost
-    /// its end.
+    /// Reads the table of contents. Of an archive that ends early these are the files up to there, of which the last may
+    /// have lost its end.
     ///
     /// # Errors
     /// The archive is damaged.
-    pub fn open_incomplete(mut reader: R) -> Result<Self, UnpackError> {
+    pub fn open(mut reader: R) -> Result<Self, UnpackError> {
         let (mut files, is_cut) = match listed(&mut reader) {
             Ok(files) => (files, false),
             Err(error @ UnpackError::NotZip { .. }) => (cut::entries(&mut reader)?.ok_or(error)?, true),
@@ -114,6 +103,30 @@ impl<R: Read + Seek> ZipFiles<R> {
         ZipMember::new(entry, &mut self.reader)
     }
 
+    /// Chooses the file of game records: of those named `.rif`, `.xml` or `.txt` the largest, and of two of the same size
+    /// the later one.
+    ///
+    /// # Errors
+    /// There is none, at least up to where the archive ends.
+    pub fn choose(&self) -> Result<ZipChoice, UnpackError> {
+        let records = || self.files.iter().enumerate().filter(|(_, file)| file.ends_in(&RECORDS));
+        let Some((number, taken)) = records().max_by_key(|(_, file)| file.size) else {
+            return Err(self.without_records());
+        };
+        let is_wanted = |file: &Entry| taken.ends_in(&TEXT) || !file.ends_in(&TEXT);
+        let left = records().filter(|&(other, file)| other != number && is_wanted(file));
+        let left = left.map(|(_, file)| file.name.clone()).collect();
+        Ok(ZipChoice { number, taken: taken.name.clone(), left })
+    }
+
+    fn without_records(&self) -> UnpackError {
+        if self.is_cut {
+            return UnpackError::ZipEndsEarly { whole: self.whole() };
+        }
+        let names: Vec<String> = self.files.iter().map(|file| file.name.clone()).collect();
+        UnpackError::NoRecords { found: list(&names) }
+    }
+
     /// Goes to where the packed bytes of a file begin.
     fn go_to(&mut self, number: usize) -> Result<Entry, UnpackError> {
         let none = || UnpackError::NotZip { detail: format!("there is no file {number}") };
@@ -134,20 +147,14 @@ impl<R: Read> ZipMember<R> {
     /// From a reader that stands where the packed bytes begin.
     fn new(entry: Entry, reader: R) -> Result<Self, UnpackError> {
         let deflated = entry.is_deflated()?;
-        let Entry { name, size, crc, length, .. } = entry;
+        let Entry { size, crc, length, .. } = entry;
         let bytes = reader.take(length);
         let packed = if deflated {
             Packed::Deflated(Box::new(DeflateDecoder::new(BufReader::with_capacity(PIECE, bytes))))
         } else {
             Packed::Stored(bytes)
         };
-        Ok(Self { name, size, packed, crc, sum: Crc::new(), good: 0, piece: vec![0; PIECE] })
-    }
-
-    /// Its name in the archive, with folders.
-    #[must_use]
-    pub fn name(&self) -> &str {
-        &self.name
+        Ok(Self { size, packed, crc, sum: Crc::new(), good: 0, piece: vec![0; PIECE] })
     }
 
     /// How many bytes it unpacks to, as the archive says.
@@ -180,18 +187,6 @@ impl<R: Read> ZipMember<R> {
         }
         Ok(None)
     }
-}
-
-/// The place of the file to read.
-fn choose(files: &[Entry]) -> Result<usize, UnpackError> {
-    let is_archive = |file: &Entry| {
-        let name = file.name.to_ascii_lowercase();
-        EXTENSIONS.iter().any(|extension| name.ends_with(extension))
-    };
-    let archives = files.iter().enumerate().filter(|(_, file)| is_archive(file));
-    let largest = archives.max_by_key(|(_, file)| file.size);
-    let others = || files.iter().map(|file| file.name.clone()).collect::<Vec<_>>();
-    largest.map(|(number, _)| number).ok_or_else(|| UnpackError::NoRecords { found: list(&others()) })
 }
 
 fn list(names: &[String]) -> String {

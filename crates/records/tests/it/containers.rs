@@ -6,7 +6,7 @@ use expect_test::{Expect, expect};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use proptest::prelude::*;
-use renju_records::{PIECE, Packing, UnpackError, Unpacker, ZipFiles, open_zip};
+use renju_records::{PIECE, Packing, UnpackError, Unpacker, ZipChoice, ZipFiles};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
@@ -139,14 +139,15 @@ fn zip_of(files: &[(&str, &[u8])], method: CompressionMethod) -> Vec<u8> {
 }
 
 fn unzip(archive: &[u8]) -> Result<(String, Vec<u8>), UnpackError> {
-    let mut member = open_zip(Cursor::new(archive))?;
+    let mut files = ZipFiles::open(Cursor::new(archive))?;
+    let ZipChoice { number, taken, .. } = files.choose()?;
+    let mut member = files.file(number)?;
     let mut plain = Vec::new();
     while let Some(piece) = member.unpack()? {
         assert!(piece.len() <= PIECE);
         plain.extend_from_slice(piece);
     }
-    assert_eq!(member.size(), plain.len() as u64);
-    Ok((member.name().to_owned(), plain))
+    Ok((taken, plain))
 }
 
 #[test]
@@ -166,6 +167,39 @@ fn the_largest_file_of_records_is_taken_from_a_zip_archive() {
         assert_eq!(unzip(&archive).unwrap(), ("data/RENJUNET_v10.RIF".to_owned(), plain.clone()));
         let archive = zip_of(&[("a.xml", &large), ("b.xml", b"")], method);
         assert_eq!(unzip(&archive).unwrap(), ("a.xml".to_owned(), large.clone()));
+    }
+}
+
+/// Which file is taken of those, and which are left, of an archive with files of these sizes.
+fn chosen(files: &[(&str, usize)]) -> Result<(String, Vec<String>), UnpackError> {
+    let large = [0; 99];
+    let files: Vec<(&str, &[u8])> = files.iter().map(|&(name, size)| (name, &large[..size])).collect();
+    let archive = zip_of(&files, CompressionMethod::Deflated);
+    ZipFiles::open(Cursor::new(archive))?.choose().map(|ZipChoice { taken, left, .. }| (taken, left))
+}
+
+#[test]
+fn the_other_archives_in_a_zip_archive_are_named() {
+    let check = |files: &[(&str, usize)], taken: &str, left: &[&str]| {
+        let (found, others) = chosen(files).unwrap();
+        assert_eq!(
+            (&*found, &*others),
+            (taken, &*left.iter().map(|&name| name.to_owned()).collect::<Vec<_>>())
+        );
+    };
+    // A text beside an archive is a readme; where it is the largest, the archives are left.
+    check(&[("old/a.rif", 10), ("b.RIF", 30), ("readme.txt", 3)], "b.RIF", &["old/a.rif"]);
+    check(
+        &[("old/a.rif", 10), ("b.RIF", 30), ("c.xml", 20), ("readme.TXT", 99), ("__MACOSX/._b.rif", 5)],
+        "readme.TXT",
+        &["old/a.rif", "b.RIF", "c.xml"],
+    );
+    check(&[("a.txt", 1), ("b.txt", 2), ("photo.png", 9)], "b.txt", &["a.txt"]);
+    // Of two of the same size the later one is taken.
+    check(&[("b.xml", 7), ("a.xml", 7), ("d/._a.xml", 9)], "a.xml", &["b.xml"]);
+    check(&[("a.rif", 1), ("photo.png", 9), ("b.lib", 9)], "a.rif", &[]);
+    for none in [&[][..], &[("a.png", 1)]] {
+        assert!(matches!(chosen(none), Err(UnpackError::NoRecords { .. })));
     }
 }
 
@@ -225,7 +259,7 @@ fn a_damaged_archive_is_an_error() {
         |archive: &[u8], expected: Expect| expected.assert_eq(&unzip(archive).unwrap_err().to_string());
     check(
         &archive[..archive.len() / 2],
-        expect!["expected the rest of the zip archive, found its end; whole before it: 0 files"],
+        expect!["after 1055 unpacked bytes: expected more of the packed file, found its end"],
     );
     check(
         &[&archive[..40], &b"no zip archive at all".repeat(200)].concat(),
@@ -282,12 +316,7 @@ fn of_an_archive_without_its_end_the_files_before_that_are_there() {
             (archive.len() - 3, 3, 3),
         ] {
             let cut = &archive[..end];
-            let error = ZipFiles::open(Cursor::new(cut)).unwrap_err();
-            assert!(
-                matches!(error, UnpackError::ZipEndsEarly { whole: found } if found == whole),
-                "{end}: {error}"
-            );
-            let mut found = ZipFiles::open_incomplete(Cursor::new(cut)).unwrap();
+            let mut found = ZipFiles::open(Cursor::new(cut)).unwrap();
             assert!(found.is_cut() && found.whole() == whole && found.list().count() == listed, "{end}");
             for (number, expected) in [&plain, &large, &plain].into_iter().enumerate().take(listed) {
                 let (mut file, mut got) = (found.file(number).unwrap(), Vec::new());
@@ -307,11 +336,15 @@ fn of_an_archive_without_its_end_the_files_before_that_are_there() {
             }
         }
     }
+    // Whatever was lost, that is why there are no game records.
+    let pictures = zip_of(&[("a.png", b"x"), ("b.png", b"x")], CompressionMethod::Stored);
+    let error = ZipFiles::open(Cursor::new(&pictures[..pictures.len() - 3])).unwrap().choose().unwrap_err();
+    assert!(matches!(error, UnpackError::ZipEndsEarly { whole: 2 }), "{error}");
     // A table of contents that is there, but damaged, is no end.
     let mut archive = zip_of(&files, CompressionMethod::Deflated);
     let table = archive.windows(4).position(|word| word == b"PK\x01\x02").unwrap();
     archive[table] = b'x';
-    assert!(matches!(ZipFiles::open_incomplete(Cursor::new(archive)), Err(UnpackError::NotZip { .. })));
+    assert!(matches!(ZipFiles::open(Cursor::new(archive)), Err(UnpackError::NotZip { .. })));
 }
 
 proptest! {
@@ -328,15 +361,9 @@ proptest! {
             packed[at] = byte;
         }
         if zipped {
-            if let Ok(mut member) = open_zip(Cursor::new(&packed)) {
-                while let Ok(Some(_)) = member.unpack() {}
-            }
+            let _ = unzip(&packed);
             packed.truncate(end.index(packed.len()));
-            if let Ok(mut archive) = ZipFiles::open_incomplete(Cursor::new(&packed))
-                && let Ok(mut member) = archive.file(0)
-            {
-                while let Ok(Some(_)) = member.unpack() {}
-            }
+            let _ = unzip(&packed);
         } else {
             let _ = unpack(&packed, 50);
         }
@@ -358,6 +385,6 @@ fn a_file_that_cannot_be_read_is_another_error() {
             Ok(1000)
         }
     }
-    let error = open_zip(Broken).unwrap_err();
+    let error = ZipFiles::open(Broken).unwrap_err();
     assert!(matches!(error, UnpackError::Read(_)), "{error:?}");
 }

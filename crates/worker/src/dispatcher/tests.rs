@@ -259,7 +259,7 @@ fn a_file_that_cannot_be_read_or_is_none_is_refused_and_changes_nothing() {
 #[test]
 fn packed_files_are_read_like_plain_ones() {
     let plain = rif(40);
-    for packed in [gzipped(&plain), zipped(&plain)] {
+    for packed in [gzipped(&plain), zipped(&[("games.rif", &plain)])] {
         let page = Page::new();
         let library = page.import(1, &packed)["reply"]["library"].clone();
         assert_eq!((&library["games"], &library["fileBytes"]), (&json!(40), &json!(packed.len())));
@@ -272,11 +272,38 @@ fn gzipped(bytes: &[u8]) -> Vec<u8> {
     to.finish().unwrap()
 }
 
-fn zipped(bytes: &[u8]) -> Vec<u8> {
+fn zipped(files: &[(&str, &[u8])]) -> Vec<u8> {
     let mut to = zip::ZipWriter::new(Cursor::new(Vec::new()));
-    to.start_file("games.rif", zip::write::SimpleFileOptions::default()).unwrap();
-    to.write_all(bytes).unwrap();
+    for (name, bytes) in files {
+        to.start_file(*name, zip::write::SimpleFileOptions::default()).unwrap();
+        to.write_all(bytes).unwrap();
+    }
     to.finish().unwrap().into_inner()
+}
+
+#[test]
+fn of_a_zip_file_it_is_said_which_archive_was_taken_and_which_were_left() {
+    let (large, small) = (rif(40), rif(2));
+    let page = Page::new();
+    let one = zipped(&[("games.rif", &large), ("readme.txt", b"hello")]);
+    assert_eq!(page.import(1, &one)["reply"]["zip"], Value::Null);
+    let two = zipped(&[("old/2025.rif", &small), ("2026.rif", &large), ("readme.txt", b"hello")]);
+    let said = json!({ "taken": "2026.rif", "left": ["old/2025.rif"] });
+    let mut again = import(2, &two);
+    again["anyway"] = json!(true);
+    let reply = page.ask(again)["reply"].clone();
+    assert_eq!((&reply["zip"], &reply["library"]["games"]), (&said, &json!(40)));
+    assert_eq!(page.ask(json!({ "id": 3, "kind": "open" }))["reply"]["zip"], Value::Null);
+    let read = |file: &[u8]| {
+        page.ask(json!({ "id": 4, "kind": "read", "file": file, "name": "both.zip" }))["reply"].clone()
+    };
+    let texts = zipped(&[("a.txt", b"h8 i9"), ("b.txt", b"h8 i9 g9")]);
+    let reply = read(&texts);
+    assert_eq!(
+        (&reply["zip"], &reply["total"]["nodes"]),
+        (&json!({ "taken": "b.txt", "left": ["a.txt"] }), &json!(4))
+    );
+    assert_eq!(read(&one)["zip"], Value::Null);
 }
 
 #[test]

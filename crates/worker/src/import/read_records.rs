@@ -10,30 +10,41 @@ use crate::failure::Stop;
 use crate::host::{DroppedFile, Host};
 use crate::jobs::Pace;
 use crate::progress::Progress;
+use crate::protocol::ZipChoice;
 
 /// A library of RenLib that is larger than this is read as a book, which takes a fraction of the memory.
 const LARGE: usize = 1 << 20;
 
-/// The records of a file, at most so many nodes in all; and how many records and nodes the file has.
+/// What was read of a file.
+pub(crate) struct FileRecords {
+    /// The records, as far as the number of nodes allows, and what was found besides.
+    pub(crate) read: ReadRecords,
+    /// How many records and nodes the file has.
+    pub(crate) total: [usize; 2],
+    /// Which file of a zip archive it is, where there are others.
+    pub(crate) zip: Option<ZipChoice>,
+}
+
+/// The records of a file, at most so many nodes in all.
 pub(crate) async fn read_records<H: Host>(
     host: &H,
     (id, cancel): (u32, &CancelToken),
     file: &H::File,
     hints: &Hints,
     max_nodes: usize,
-) -> Result<(ReadRecords, usize, usize), Stop> {
+) -> Result<FileRecords, Stop> {
     let progress = Progress::new(id, file.size());
     let mut buffer = WholeFile { host, cancel, progress, pace: Pace::new(host), bytes: Vec::new() };
-    let end = unpack::read::<H>(file, &mut buffer).await?;
+    let End { early, zip } = unpack::read::<H>(file, &mut buffer).await?;
     let WholeFile { bytes, mut pace, .. } = buffer;
     let format = hints.format.or_else(|| Format::detect(&bytes, &hints.name));
     if format != Some(Format::RenLib) || bytes.len() < LARGE {
         let hints = Hints { max_memory: Some(records_memory(bytes.len())), ..hints.clone() };
         let mut read = renju_records::read(&bytes, &hints, host.texts())?;
-        note_end(&mut read, end);
+        note_end(&mut read, early);
         let nodes = read.records.iter().map(|record| record.tree.len()).sum();
-        let count = read.records.len();
-        return Ok((read, count, nodes));
+        let total = [read.records.len(), nodes];
+        return Ok(FileRecords { read, total, zip });
     }
     let mut library = BookImporter::checking(hints.character_set, host.texts());
     library.reserve_for(bytes.len() as u64);
@@ -58,13 +69,13 @@ pub(crate) async fn read_records<H: Host>(
         replaced,
         memory: MemoryUse::default(),
     };
-    Ok((read, 1, book.len()))
+    Ok(FileRecords { read, total: [1, book.len()], zip })
 }
 
 /// A packed file that has lost its end lacks what was in it.
 #[inline(never)]
-fn note_end(read: &mut ReadRecords, end: End) {
-    if let End::Early(good) = end {
+fn note_end(read: &mut ReadRecords, early: Option<u64>) {
+    if let Some(good) = early {
         let (at, expected) = (SourceLocation::Byte(good), "more of the file".into());
         read.flaws.push(Flaw { at, expected, found: String::new(), salvaged: Salvaged::Cut });
     }

@@ -1,10 +1,10 @@
 //! Unpacks a dropped file, chunk by chunk, and not without end: a small packed file may hold gigabytes.
 
-use renju_records::{Packing, UnpackError, Unpacker, open_zip};
+use renju_records::{Packing, UnpackError, Unpacker, ZipFiles};
 
 use crate::failure::Stop;
 use crate::host::{DroppedFile, Host, Stream, by_whole};
-use crate::protocol::{Failure, FailureCode};
+use crate::protocol::{Failure, FailureCode, ZipChoice};
 
 /// Bytes of the file that are given to the unpacker at once. It consumes what it is given, so this is also the precision
 /// of the progress.
@@ -21,13 +21,13 @@ pub(super) trait ChunkSink<H: Host> {
     async fn write(&mut self, chunk: &[u8], bytes_read: u64) -> Result<(), Stop>;
 }
 
-/// How a file ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum End {
-    /// As it should.
-    Whole,
+/// How a file ended, and where it was.
+#[derive(Debug, Default)]
+pub(super) struct End {
     /// The packed file ends too early, after so many unpacked bytes.
-    Early(u64),
+    pub(super) early: Option<u64>,
+    /// It is one of several files in a zip archive.
+    pub(super) zip: Option<ZipChoice>,
 }
 
 /// Reads a whole file, or as much as there is of a packed one that has lost its end.
@@ -36,17 +36,20 @@ pub(super) async fn read<H: Host>(file: &H::File, sink: &mut impl ChunkSink<H>) 
     let first = stream.next().await.map_err(UnpackError::Read)?.unwrap_or_default();
     match Packing::of(&first) {
         Packing::Zip => by_whole::<H, _, _>(|| read_zip::<H>(file, sink)).await,
-        packing => read_stream(stream, first, Limit::of(packing, file.size()), sink).await,
+        packing => {
+            let early = read_stream(stream, first, Limit::of(packing, file.size()), sink).await?;
+            Ok(End { early, zip: None })
+        }
     }
 }
 
-/// Reads a file from its first bytes on.
+/// Reads a file from its first bytes on. The answer is after how many unpacked bytes it ends too early.
 async fn read_stream<H: Host>(
     mut stream: <H::File as DroppedFile>::Stream,
     first: Vec<u8>,
     mut limit: Limit,
     sink: &mut impl ChunkSink<H>,
-) -> Result<End, Stop> {
+) -> Result<Option<u64>, Stop> {
     let mut unpacker = Unpacker::new();
     let (mut next, mut read) = (Some(first), 0);
     while let Some(bytes) = next {
@@ -61,33 +64,39 @@ async fn read_stream<H: Host>(
     }
     loop {
         match unpacker.finish() {
-            Ok(None) => return Ok(End::Whole),
+            Ok(None) => return Ok(None),
             Ok(Some(chunk)) => {
                 limit.take(chunk)?;
                 sink.write(chunk, read).await?;
             }
-            Err(UnpackError::Truncated { good }) => return Ok(End::Early(good)),
+            Err(UnpackError::Truncated { good }) => return Ok(Some(good)),
             Err(error) => return Err(error.into()),
         }
     }
 }
 
-/// Reads the one archive in a zip file, whose table of contents is at the end.
+/// Reads the one archive in a zip file, whose table of contents is at the end. Without that, a file of it ends too early even
+/// if it is whole: a larger one may have followed.
 async fn read_zip<H: Host>(file: &H::File, sink: &mut impl ChunkSink<H>) -> Result<End, Stop> {
-    let mut member = open_zip(file.reader())?;
+    let mut files = ZipFiles::open(file.reader())?;
+    let choice = files.choose()?;
+    let is_cut = files.is_cut();
+    let mut member = files.file(choice.number)?;
     let (size, mut limit) = (member.size().max(1), Limit::of(Packing::Zip, file.size()));
-    loop {
+    let early = loop {
         match member.unpack() {
-            Ok(None) => return Ok(End::Whole),
+            Ok(None) => break is_cut.then_some(limit.unpacked),
             Ok(Some(chunk)) => {
                 limit.take(chunk)?;
                 let part = limit.unpacked.min(size) as f64 / size as f64;
                 sink.write(chunk, (part * file.size() as f64) as u64).await?;
             }
-            Err(UnpackError::Truncated { good }) => return Ok(End::Early(good)),
+            Err(UnpackError::Truncated { good }) => break Some(good),
             Err(error) => return Err(error.into()),
         }
-    }
+    };
+    let zip = (!choice.left.is_empty()).then_some(ZipChoice { taken: choice.taken, left: choice.left });
+    Ok(End { early, zip })
 }
 
 /// Counts what a file unpacks to.

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::file::Salvaged;
+use super::file::{Salvaged, ZipChoice};
 use super::named::{CharacterSet, Format};
 
 /// What is stored, and where.
@@ -18,6 +18,10 @@ pub(crate) struct OpenReply {
     #[cfg_attr(test, serde(default))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) damage: Option<StorageDamage>,
+    /// Only for `import`: which file of a zip archive was imported; absent where there was no other.
+    #[cfg_attr(test, serde(default))]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) zip: Option<ZipChoice>,
 }
 
 /// What is wrong with the stored list of collections.

@@ -53,6 +53,19 @@ pub(crate) struct ReadReply {
     pub(crate) character_set: Option<CharacterSet>,
     /// Nothing in the file tells from which side it counts rows: the user may want `flipRows`.
     pub(crate) orientation_unknown: bool,
+    /// Which file of a zip archive was read; absent where there was no other.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) zip: Option<ZipChoice>,
+}
+
+/// Which of several files of game records in a zip archive was read: the largest.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+pub(crate) struct ZipChoice {
+    /// Its name in the archive, with folders.
+    pub(crate) taken: String,
+    /// The names of the others, of which nothing was read.
+    pub(crate) left: Vec<String>,
 }
 
 /// How much a file has.

@@ -6,7 +6,7 @@ use crate::cancel::CancelToken;
 use crate::day::day;
 use crate::failure::Stop;
 use crate::host::Host;
-use crate::import::{hints, read_records};
+use crate::import::{FileRecords, hints, read_records};
 use crate::protocol::{
     Bytes, CharacterSet, Format, Loss, ReadArgs, ReadHints, ReadReply, ReadTotal, WriteArgs, WriteReply,
 };
@@ -23,7 +23,7 @@ pub(crate) async fn read<H: Host>(
     user_hints: ReadHints,
 ) -> Result<ReadReply, Stop> {
     let max_nodes = max_nodes.unwrap_or(MAX_NODES) as usize;
-    let (read, records, nodes) =
+    let FileRecords { read, total: [records, nodes], zip } =
         read_records(host, request, &file, &hints(&name, user_hints), max_nodes).await?;
     let mut left = max_nodes;
     let mut sent = Vec::new();
@@ -42,6 +42,7 @@ pub(crate) async fn read<H: Host>(
         flaws: read.flaws.iter().map(Into::into).collect(),
         character_set: read.character_set.map(CharacterSet),
         orientation_unknown: read.orientation_unknown,
+        zip,
     })
 }
 

@@ -11,6 +11,7 @@ use crate::protocol::{
     SavedRecord,
 };
 use crate::repository::Repository;
+use crate::session::Session;
 use crate::store::{StoreError, StoredRecord};
 use crate::translate::record::{bad_record, from_wire, to_wire};
 
@@ -26,22 +27,18 @@ pub(crate) async fn save<H: Host>(
 }
 
 /// One of the user's own records.
-pub(crate) async fn load<H: Host>(repository: &Repository<H>, id: u32) -> Result<LoadedRecord, Stop> {
-    repository.open_records().await?;
-    let session = repository.session().borrow();
+pub(crate) fn load(session: &Session, id: u32) -> Result<LoadedRecord, Stop> {
     let own = session.own.get(id).ok_or(StoreError::Gone)?;
     let (record, _) = to_wire(&own.record, usize::MAX);
     Ok(LoadedRecord { id, revision: own.revision, draft: own.draft, record, changed_at: own.changed_at })
 }
 
 /// All of the user's own records, the latest change first.
-pub(crate) async fn list<H: Host>(repository: &Repository<H>) -> Result<RecordList, Stop> {
-    repository.open_records().await?;
-    let session = repository.session().borrow();
+pub(crate) fn list(session: &Session) -> RecordList {
     let mut records: Vec<RecordRow> = session.own.iter().map(|(id, own)| row(id, own)).collect();
     records.extend(session.own.damaged().map(|(id, stored, damage)| damaged_row(id, stored, damage)));
     sort_small(&mut records, |a, b| (b.changed_at, b.id).cmp(&(a.changed_at, a.id)));
-    Ok(RecordList { records })
+    RecordList { records }
 }
 
 fn row(id: u32, own: &OwnRecord) -> RecordRow {
@@ -79,9 +76,7 @@ const fn damaged_row(id: u32, stored: &StoredRecord, damage: RecordDamage) -> Re
 }
 
 /// The stored bytes of a record that cannot be read, for the user to save.
-pub(crate) async fn raw<H: Host>(repository: &Repository<H>, id: u32) -> Result<SalvagedFile, Stop> {
-    repository.open_records().await?;
-    let session = repository.session().borrow();
+pub(crate) fn raw(session: &Session, id: u32) -> Result<SalvagedFile, Stop> {
     let bytes = session.own.damaged_bytes(id).ok_or(StoreError::Gone)?.to_vec();
     Ok(SalvagedFile { name: format!("record-{id}.bin"), bytes: Bytes(bytes) })
 }

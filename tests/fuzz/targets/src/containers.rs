@@ -2,7 +2,7 @@
 
 use std::io::Cursor;
 
-use renju_records::{PIECE, Unpacker, open_zip};
+use renju_records::{PIECE, Unpacker, ZipFiles};
 
 /// Bytes after which unpacking is given up, as whoever unpacks does.
 const ENOUGH: usize = 1 << 22;
@@ -20,7 +20,10 @@ pub(crate) fn check(data: &[u8]) {
         }
         found => panic!("pieces of {piece} bytes: {found:?}"),
     }
-    if let Ok(mut member) = open_zip(Cursor::new(bytes)) {
+    if let Ok(mut files) = ZipFiles::open(Cursor::new(bytes))
+        && let Ok(choice) = files.choose()
+        && let Ok(mut member) = files.file(choice.number)
+    {
         let mut handed_out = 0;
         while let Ok(Some(piece)) = member.unpack() {
             handed_out += piece.len();

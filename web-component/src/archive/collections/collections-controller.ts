@@ -2,7 +2,7 @@
 import type { TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
 import { EngineError, isAbort } from '../../engine/engine-error.js';
-import type { CollectionInfo, Format } from '../../engine/protocol.js';
+import { type CollectionInfo, type Format, OWN_RECORDS } from '../../engine/protocol.js';
 import { boardOf } from '../../game/record/on-board.js';
 import { collections } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
@@ -14,9 +14,6 @@ import { BookController, type BookView } from './book-controller.js';
 import type { NamedPlace } from './book-notes.js';
 import { collectionName } from './collection-text.js';
 import { collectionsPanel } from './collections-panel.js';
-
-/** The user's own records as a collection. */
-const OWN = 0;
 
 /** Nodes of a book that are opened with a place in it. */
 const PART = 20_000;
@@ -106,7 +103,7 @@ export class CollectionsController {
     saveFile(bytes, name);
     announcer.start(this.#all.collectionSaved({ name }));
     if (damaged) this.#trouble = this.#all.collectionSavedDamaged({ name });
-    if (collection !== OWN) return;
+    if (collection !== OWN_RECORDS) return;
     // What cannot be read is in no file of records.
     const { records } = await engine.call('list-records', {});
     const left = records.filter(({ damage }) => damage).length;

@@ -10,7 +10,16 @@ import type { ArchiveContext } from '../context.js';
 import { fetchFile, fileName } from '../fetch-file.js';
 import type { FailedImport, ImportResult, LibraryEvent } from '../library.js';
 import { archiveCard, isOwn } from './archive-card.js';
-import { type Decision, failure, importResults, partRead, progress, progressPill, resultText } from './import-panel.js';
+import {
+  type Decision,
+  failure,
+  importResults,
+  leftText,
+  partRead,
+  progress,
+  progressPill,
+  resultText,
+} from './import-panel.js';
 import { invitation, uninvited } from './invitation.js';
 
 type Template = TemplateResult | typeof nothing;
@@ -30,8 +39,6 @@ export class ImportController {
   readonly #terms: () => TermsOf<'importing'>;
   /** What became of a damaged list: that is seen, too, until the next action. */
   #mended = '';
-  /** What was found in zip files. */
-  readonly #zipNotes = new WeakMap<ImportResult, string>();
 
   constructor(app: ArchiveContext, options: ImportOptions) {
     this.#app = app;
@@ -71,7 +78,6 @@ export class ImportController {
     const reading = kind === 'importing';
     const empty = !reading && (!info || info.collections.every(isOwn));
     return html`${failed} ${this.#notice()} ${importResults(state, terms, {
-      note: (result) => this.#zipNote(result),
       onSeen: () => library.dismissResults(),
       ...this.#decide,
     })}
@@ -230,28 +236,10 @@ export class ImportController {
     }
   }
 
-  /** What of a zip file was not taken; empty where that is nothing, or not known yet. */
-  #zipNote(result: ImportResult): string {
-    if (result.outcome !== 'imported' || !/\.zip$/i.test(result.name)) return '';
-    if (!this.#zipNotes.has(result)) {
-      this.#zipNotes.set(result, '');
-      void this.#lookInto(result);
-    }
-    return this.#zipNotes.get(result) ?? '';
-  }
-
-  async #lookInto(result: ImportResult & { readonly outcome: 'imported' }): Promise<void> {
-    const { announcer, host, terms } = this.#app;
-    const { leftInZip } = await import('../../state/zip-text.js');
-    const said = await leftInZip(result.file, terms());
-    if (!said) return;
-    this.#zipNotes.set(result, said);
-    announcer.say(said);
-    host.requestUpdate();
-  }
-
   /** Says how the import of a file ended. */
   #say(result: ImportResult): void {
-    if (this.#options.shown()) this.#app.announcer.say(resultText(result, this.#terms()));
+    const terms = this.#terms();
+    if (this.#options.shown())
+      this.#app.announcer.say(`${resultText(result, terms)} ${leftText(result, terms)}`.trim());
   }
 }

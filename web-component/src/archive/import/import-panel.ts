@@ -8,6 +8,7 @@ import { CHARACTER_SETS, type ImportProgress, type LibraryInfo } from '../../eng
 import { rounded } from '../../locales/formats.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { failureText, takeText } from '../../state/trouble-text.js';
+import { leftInZip } from '../../state/zip-text.js';
 import { cssVars } from '../../ui/css-vars.js';
 import { removal } from '../../ui/file-buttons.js';
 import { icon } from '../../ui/icons.js';
@@ -19,8 +20,6 @@ type Template = TemplateResult | typeof nothing;
 type ImportTerms = TermsOf<'importing'>;
 
 export interface ResultsProps extends Decision {
-  /** What more there is to say of a result. */
-  note(result: ImportResult): string;
   onSeen(): void;
 }
 
@@ -28,7 +27,7 @@ export interface ResultsProps extends Decision {
 export function importResults(
   state: LibraryState,
   terms: ImportTerms,
-  { note, onSeen, ...decision }: ResultsProps,
+  { onSeen, ...decision }: ResultsProps,
 ): Template {
   const { kind, results = [], failure: shown } = state;
   const [first] = results;
@@ -36,7 +35,7 @@ export function importResults(
   if (kind === 'importing' || !first || (shown && results.length === 1)) return nothing;
   const one = results.length === 1;
   const said = (result: ImportResult) => {
-    const more = note(result);
+    const more = leftText(result, terms);
     return more ? html`<p class="note">${more}</p>` : nothing;
   };
   return html`<section class="card progress results" part="panel imported" aria-label=${terms.importing}>
@@ -85,6 +84,11 @@ export function resultText(result: ImportResult, terms: ImportTerms): string {
     case 'failed':
       return terms.importRefused({ name, why: failureText(result.failure, terms) });
   }
+}
+
+/** What of a zip file was not taken; empty where that is nothing. */
+export function leftText(result: ImportResult, terms: ImportTerms): string {
+  return result.outcome === 'imported' ? leftInZip(result.zip, terms) : '';
 }
 
 /** What the user says of a file that can be read and was not taken. */

@@ -6,6 +6,7 @@
  */
 import { EngineError } from '../../engine/engine-error.js';
 import type { GameRecord, LoadedRecord, SavedRecord } from '../../engine/protocol.js';
+import { recordKey } from '../../game/record/same-record.js';
 
 /** Where a record is written, and what is known of it there. */
 export interface WriteArgs {
@@ -84,7 +85,7 @@ export class RecordSaver {
   /** When the next write may begin. */
   #rested = 0;
   #writing: Promise<void> | undefined;
-  /** What is on its way to the store. */
+  /** What was sent to the store, until it is known whether it was written. */
   #sent: GameRecord | undefined;
   /** Tries that failed one after another. */
   #missedInARow = 0;
@@ -248,10 +249,10 @@ export class RecordSaver {
   async #write(record: GameRecord): Promise<void> {
     await this.#ready;
     try {
+      await this.#hear();
       this.#sent = record;
-      const reply = await this.#options.store.save(this.#argsOf(record)).finally(() => {
-        this.#sent = undefined;
-      });
+      const reply = await this.#options.store.save(this.#argsOf(record));
+      this.#sent = undefined;
       this.id = reply.id;
       this.revision = reply.revision;
       this.written = true;
@@ -262,6 +263,13 @@ export class RecordSaver {
       this.#changed = true;
       this.#missed(error);
     }
+  }
+
+  /** What was sent before may have been written though the engine died before it said so: then it is replaced next. */
+  async #hear(): Promise<void> {
+    if (!this.#sent || this.id === undefined) return;
+    const { record, revision } = await this.#options.store.load(this.id);
+    if (recordKey(record) === recordKey(this.#sent)) this.revision = revision;
   }
 
   #missed(error: unknown): void {

@@ -56,6 +56,12 @@ impl Entry {
         self.deflated.clone().map_err(|method| UnpackError::Method { name, method })
     }
 
+    /// Whether its name ends in one of these, in capital letters or small ones.
+    pub(super) fn ends_in(&self, endings: &[&str]) -> bool {
+        let name = self.name.to_ascii_lowercase();
+        endings.iter().any(|ending| name.ends_with(ending))
+    }
+
     /// Goes to its packed bytes.
     pub(super) fn seek(&self, reader: &mut (impl Read + Seek)) -> io::Result<()> {
         reader.seek(SeekFrom::Start(self.header))?;

@@ -52,6 +52,30 @@ fn an_archive_that_ends_early_is_not_taken_without_being_asked() {
 }
 
 #[test]
+fn of_a_zip_file_that_ends_early_is_taken_what_is_there_when_the_user_says_so() {
+    let (whole, newer) = (rif(3000), rif(4000));
+    let packed = zipped(&[("2025.rif", &whole), ("2026.rif", &newer)]);
+    let second = packed.windows(4).rposition(|word| word == b"PK\x03\x04").unwrap();
+    // Within the first file, between both, within the second one, and within the table of contents.
+    for (end, games, taken) in [
+        (second / 2, 1000..2000, None),
+        (second, 3000..3001, None),
+        (packed.len() - 40, 4000..4001, Some("2026.rif")),
+    ] {
+        let page = Page::new();
+        page.import(1, &rif(7));
+        let error = error(&page, &packed[..end]);
+        assert_eq!(error["code"], "incomplete", "{error}");
+        let found = error["doubt"]["games"].as_u64().unwrap();
+        assert!(games.contains(&found) && error["doubt"]["endsEarly"].is_u64(), "{error}");
+        assert_eq!(total(&page), json!(7));
+        let reply = page.ask(anyway(2, &packed[..end]))["reply"].clone();
+        assert_eq!((&reply["library"]["games"], total(&page)), (&json!(found), json!(found)));
+        assert_eq!(reply["zip"]["taken"].as_str(), taken);
+    }
+}
+
+#[test]
 fn also_the_first_archive_has_to_be_whole() {
     let page = Page::new();
     assert_eq!(error(&page, half(&rif(3000)))["code"], "incomplete");
@@ -65,8 +89,10 @@ fn a_cut_file_of_which_nothing_can_be_read_is_damaged() {
     for cut in [b"<database date=\"2026\"><games>".to_vec(), gzipped(&rif(40))[..20].to_vec()] {
         assert_eq!(error(&page, &cut)["code"], "damaged-file");
     }
-    let packed = zipped(&rif(3000));
-    assert_eq!(error(&page, half(&packed))["code"], "damaged-file");
+    let packed = zipped(&[("photo.png", &rif(3000)), ("games.rif", &rif(3000))]);
+    for end in [20, packed.len() / 2 - 20, packed.len() / 2 + 20] {
+        assert_eq!(error(&page, &packed[..end])["code"], "damaged-file", "{end}");
+    }
     assert_eq!(total(&page), json!(40));
 }
 

@@ -12,6 +12,7 @@ use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
 
 use super::printer::{self, WIDTH, comment, key, literal, one_or_many};
+use crate::collection_list::OWN_RECORDS;
 use crate::protocol::requests::{
     CareRequest, CollectionRequest, ControlRequest, QueryRequest, RecordRequest, RulesRequest, SolverRequest,
 };
@@ -86,6 +87,9 @@ fn constants() -> String {
 /** The number of a pass in a list of moves. */
 export const PASS = {};
 
+/** The number of the collection of the user's own records. */
+export const OWN_RECORDS = {};
+
 /** The eight views of a board, in the order of their numbers. */
 {}
 /** The code pages in which the texts of files may be, by their labels. */
@@ -94,6 +98,7 @@ export const PASS = {};
 export const ACCEPTED_FILES = {};
 ",
         Move::PASS,
+        OWN_RECORDS,
         list("SYMMETRIES", &Symmetry::ALL.map(symmetry)),
         list("CHARACTER_SETS", &CharacterSet::ALL.map(CharacterSet::label)),
         literal(&accepted_files()),

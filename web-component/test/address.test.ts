@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, it, mock } from 'node:test';
+import { Address } from '../src/share/address.js';
+import type { AppContext } from '../src/state/context.js';
+import { Store } from '../src/state/store.js';
+import { showBoard } from '../src/state/transitions.js';
+import { settled } from './fake-worker.js';
+import { cursor } from './lines.js';
+
+/** The browser's history; where it is sent, the test says when it arrives. */
+class Browser {
+  readonly entries: unknown[] = [null];
+  at = 0;
+  readonly sent: number[] = [];
+  readonly window = new EventTarget();
+  readonly location = { hash: '', href: 'http://localhost/', pathname: '/', search: '' };
+  readonly history = this.#history();
+
+  #history() {
+    const browser = this;
+    return {
+      get state() {
+        return browser.entries[browser.at];
+      },
+      pushState(state: unknown) {
+        browser.entries.splice(browser.at + 1);
+        browser.entries.push(state);
+        browser.at += 1;
+      },
+      replaceState(state: unknown) {
+        browser.entries[browser.at] = state;
+      },
+      go: (by: number) => browser.sent.push(by),
+    };
+  }
+
+  /** It arrives, sent by the page or by the user. */
+  arrive(by: number): void {
+    this.at += by;
+    this.window.dispatchEvent(Object.assign(new Event('popstate'), { state: this.history.state }));
+  }
+}
+
+const replaced = ['window', 'location', 'history'] as const;
+const before = replaced.map((name) => Object.getOwnPropertyDescriptor(globalThis, name));
+let now = 0;
+
+beforeEach(() => {
+  mock.method(performance, 'now', () => now);
+});
+
+afterEach(() => {
+  mock.restoreAll();
+  for (const [at, name] of replaced.entries()) {
+    const was = before[at];
+    if (was) Object.defineProperty(globalThis, name, was);
+    else Reflect.deleteProperty(globalThis, name);
+  }
+});
+
+/** A page on which the user has played two moves, one after another, and has undone the last. */
+async function undone() {
+  const browser = new Browser();
+  for (const name of replaced) Object.defineProperty(globalThis, name, { value: browser[name], configurable: true });
+  const store = new Store();
+  const host = Object.assign(new EventTarget(), { isConnected: true, link: 'hash', addController: () => undefined });
+  const address = new Address({ host, store } as unknown as AppContext, { openGame: () => undefined });
+  address.hostConnected();
+  for (const line of ['h8', 'h8 h9']) {
+    const stood = browser.at;
+    store.change(showBoard(store.state, cursor(line, line.split(' ').length)));
+    while (browser.at === stood) await settled();
+  }
+  store.undo();
+  assert.deepEqual(browser.sent, [-1]);
+  return { browser, store };
+}
+
+it('where the browser arrives late is where it was sent, whatever the user has done since', async () => {
+  const { browser, store } = await undone();
+  store.redo();
+  const { at } = store.history;
+  now += 60_000;
+  browser.arrive(-1);
+  assert.equal(store.history.at, at);
+});
+
+it('where the browser never arrived the user may still go', async () => {
+  const { browser, store } = await undone();
+  const back = store.history.at;
+  store.redo();
+  now += 600_000;
+  browser.arrive(-1);
+  assert.equal(store.history.at, back);
+});
