@@ -4,7 +4,7 @@
  * The script that talks to it comes with the panels, and the page is busy with its first picture just then: a worker
  * that starts meanwhile is there a tenth of a second sooner.
  */
-import { type EngineFiles, type EngineName, type EngineUrls, engineFiles } from './engine-files.js';
+import { type EngineFiles, type EngineName, type EngineUrls, engineFiles, isOnlyWhole } from './engine-files.js';
 import { startWorker } from './start-worker.js';
 
 /** The files of each engine at each place: all its workers run one compiled module. */
@@ -42,11 +42,10 @@ function startSearching(urls: EngineUrls): Promise<Worker> {
 }
 
 /** A worker beside those that there are. */
-export async function startAnother(urls: EngineUrls, engine: EngineName): Promise<Worker> {
-  const place = `${engine} ${placeOf(urls)}`;
-  const found = files.get(place) ?? engineFiles(urls, engine);
-  if (!found) throw new Error('there is no such engine');
-  const known = files.get(place) ?? compiledOnce(found);
+export function startAnother(urls: EngineUrls, wanted: EngineName): Promise<Worker> {
+  const engine = isOnlyWhole(urls) ? 'whole' : wanted;
+  const place = engine + placeOf(urls);
+  const known = files.get(place) ?? compiledOnce(engineFiles(urls, engine));
   files.set(place, known);
   return startWorker(known);
 }

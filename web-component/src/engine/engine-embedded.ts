@@ -11,9 +11,13 @@ import type { EngineFiles, EngineName, EngineUrls } from './engine-files.js';
 
 export type { EngineFiles, EngineName, EngineUrls };
 
-/** The places in `urls` do not matter here: nothing is fetched. The whole engine is the only one. */
-export function engineFiles(_urls: EngineUrls, engine: EngineName): EngineFiles | undefined {
-  if (engine === 'search') return undefined;
+/** The whole engine is the only one. */
+export function isOnlyWhole(_urls: EngineUrls): boolean {
+  return true;
+}
+
+/** The places in `urls` do not matter here: nothing is fetched. */
+export function engineFiles(_urls: EngineUrls, _engine: EngineName): EngineFiles {
   return {
     workers: [() => blobWorker(worker)],
     compile: () => compileBytes(fromBase64(wasm), 'the embedded engine'),

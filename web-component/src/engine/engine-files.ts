@@ -6,7 +6,6 @@
  * builds that carry the whole engine in themselves.
  */
 
-import { blobWorker } from './blob-worker.js';
 import { compileFrom } from './compile.js';
 
 /** What a page may say about places, each a URL relative to the document. */
@@ -29,30 +28,40 @@ export interface EngineFiles {
   compile(): Promise<WebAssembly.Module>;
 }
 
-/** `undefined` for the searching engine where the page names the files of the only one. */
-export function engineFiles(urls: EngineUrls, engine: EngineName): EngineFiles | undefined {
-  if (engine === 'whole') return wholeFiles(urls);
-  return urls.wasmUrl || urls.workerUrl ? undefined : searchFiles(urls.assetBase);
+/** Whether the page names the files of the whole engine, which is the only one then. */
+export function isOnlyWhole({ wasmUrl, workerUrl }: EngineUrls): boolean {
+  return Boolean(wasmUrl || workerUrl);
 }
 
-function wholeFiles(urls: EngineUrls): EngineFiles {
-  const wasm = placed(urls.wasmUrl, urls.assetBase, 'engine_bg.wasm') ?? new URL('./engine_bg.wasm', import.meta.url);
-  const worker = placed(urls.workerUrl, urls.assetBase, 'worker.js');
-  const byUrl = worker ? () => new Worker(worker) : () => new Worker(new URL('./worker.js', import.meta.url));
-  const byBlob = async () => blobWorker(worker ? await fetchText(worker) : (await import('../worker-src.js')).default);
-  return files(wasm, worker, byUrl, byBlob);
+export function engineFiles({ assetBase, wasmUrl, workerUrl }: EngineUrls, engine: EngineName): EngineFiles {
+  if (engine === 'search') {
+    return filesAt(
+      placed(undefined, assetBase, 'search_bg.wasm') ?? new URL('./search_bg.wasm', import.meta.url),
+      placed(undefined, assetBase, 'search-worker.js'),
+      () => new Worker(new URL('./search-worker.js', import.meta.url)),
+      () => import('../search-worker-src.js'),
+    );
+  }
+  return filesAt(
+    placed(wasmUrl, assetBase, 'engine_bg.wasm') ?? new URL('./engine_bg.wasm', import.meta.url),
+    placed(workerUrl, assetBase, 'worker.js'),
+    () => new Worker(new URL('./worker.js', import.meta.url)),
+    () => import('../worker-src.js'),
+  );
 }
 
-function searchFiles(base: string | undefined): EngineFiles {
-  const wasm = placed(undefined, base, 'search_bg.wasm') ?? new URL('./search_bg.wasm', import.meta.url);
-  const worker = placed(undefined, base, 'search-worker.js');
-  const byUrl = worker ? () => new Worker(worker) : () => new Worker(new URL('./search-worker.js', import.meta.url));
-  const byBlob = async () =>
-    blobWorker(worker ? await fetchText(worker) : (await import('../search-worker-src.js')).default);
-  return files(wasm, worker, byUrl, byBlob);
-}
-
-function files(wasm: URL, worker: URL | undefined, byUrl: () => Worker, byBlob: () => Promise<Worker>): EngineFiles {
+/** `worker`: where the page says that the script is; `own` and `text` make one of the script beside this one. */
+function filesAt(
+  wasm: URL,
+  worker: URL | undefined,
+  own: () => Worker,
+  text: () => Promise<{ default: string }>,
+): EngineFiles {
+  const byUrl = worker ? () => new Worker(worker) : own;
+  const byBlob = async () => {
+    const { blobWorker, fetchText } = await import('./blob-worker.js');
+    return blobWorker(worker ? await fetchText(worker) : (await text()).default);
+  };
   // A worker script must come from the page's own origin. Chromium and WebKit throw otherwise, Firefox fires an error
   // later: comparing first saves the wait.
   const near = (worker ?? wasm).origin === location.origin;
@@ -66,10 +75,4 @@ function placed(own: string | undefined, base: string | undefined, name: string)
   if (own) return new URL(own, document.baseURI);
   if (!base) return undefined;
   return new URL(name, new URL(base.endsWith('/') ? base : `${base}/`, document.baseURI));
-}
-
-async function fetchText(url: URL): Promise<string> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url.href} answered ${response.status}`);
-  return response.text();
 }
