@@ -1,5 +1,6 @@
 /** The table that the bench prints. */
 import { atLeast, atMost, type Line, median, missed, quantile, table } from './figures.ts';
+import { pageLines } from './painted.ts';
 import type { Figures } from './run.ts';
 
 /** What was measured, in a sentence. */
@@ -9,7 +10,13 @@ export function summary({ games }: Figures, rounds: number): string {
 
 /** The table and, last, how many bars hold. */
 export function lines(figures: Figures): string {
-  const all = [...imports(figures), ...queries(figures), ...room(figures), ...whileImporting(figures)];
+  const all = [
+    ...imports(figures),
+    ...queries(figures),
+    ...pageLines(figures),
+    ...room(figures),
+    ...whileImporting(figures),
+  ];
   const bars = all.flatMap((line) => line.bars ?? []).length;
   const misses = missed(all);
   return `${table(all)}\n\n${bars - misses} bars hold, ${misses} missed`;

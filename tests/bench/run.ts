@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { ClassicQuery } from './page/classic.ts';
 import type { OursImport, OursQuery } from './page/ours.ts';
+import { firstVisit, type PaintedRound, painted } from './painted.ts';
 import { type Played, positionsOf } from './positions.ts';
 import { lines, summary } from './report.ts';
 import { OURS, Session, THEIRS } from './session.ts';
@@ -32,6 +33,10 @@ export interface Figures {
   opens: number[];
   /** The same for a worker that only reads the bytes that are stored. */
   floorOpens: number[];
+  /** Answers until they are on the screen. */
+  painted: PaintedRound[];
+  /** Milliseconds of the longest task of a first visit on a slow processor. */
+  visit: number;
   /** Milliseconds of each query asked during an import. */
   waits: number[];
   /** MB on disk. */
@@ -63,6 +68,8 @@ async function measure(session: Session, games: number, rounds: number, position
     classicQueries: [],
     opens: [],
     floorOpens: [],
+    painted: [],
+    visit: 0,
     waits: [],
     disk: { ours: 0, classic: 0 },
     memory: { ours: undefined, classic: undefined },
@@ -79,7 +86,7 @@ async function measure(session: Session, games: number, rounds: number, position
 
 /** One import into an empty profile, then starts of the browser on what it left. */
 async function restarts(session: Session, figures: Figures, rounds: number): Promise<void> {
-  await session.start();
+  figures.visit = await firstVisit(session);
   figures.first = (await session.page(OURS, (page) => page.evaluate(() => window.bench.importOurs()))).ms;
   await session.stop();
   figures.disk.ours = await session.disk(OURS);
@@ -100,6 +107,7 @@ async function ours(session: Session, figures: Figures, positions: Played[]): Pr
   figures.queries.push(
     await session.page(OURS, (page) => page.evaluate((asked) => window.bench.queryOurs(asked), positions)),
   );
+  figures.painted.push(await painted(session, positions));
 }
 
 async function classic(session: Session, figures: Figures, positions: Played[]): Promise<void> {

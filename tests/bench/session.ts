@@ -37,13 +37,20 @@ export class Session {
   }
 
   /** A fresh page with the archive at hand, closed afterwards, so that it leaves its memory to nobody. */
-  async page<T>(origin: string, measure: (page: Page) => Promise<T>): Promise<T> {
-    if (!this.#context) throw new Error('the browser is not running');
-    const page = await this.#context.newPage();
-    try {
+  page<T>(origin: string, measure: (page: Page) => Promise<T>): Promise<T> {
+    return this.visit(async (page) => {
       await page.goto(`${origin}/bench/`);
       await page.setInputFiles('#archive', this.#archive);
       await page.waitForFunction(() => window.bench !== undefined);
+      return measure(page);
+    });
+  }
+
+  /** A fresh page where nothing is loaded yet, closed afterwards. */
+  async visit<T>(measure: (page: Page) => Promise<T>): Promise<T> {
+    if (!this.#context) throw new Error('the browser is not running');
+    const page = await this.#context.newPage();
+    try {
       return await measure(page);
     } finally {
       await page.close();

@@ -1,6 +1,7 @@
 /** Nothing moves while a game is stepped through: every part stays where it is, whatever the answers say. */
 import { rif, SAMPLE, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
+import { watchForcedLayouts } from '../support/layouts.ts';
 import { watchShifts } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -128,4 +129,38 @@ test('a board alone says who won over its edge', async ({ board, page }) => {
     expect(within, 'it lies on the board').toBe(true);
     await board.button('Previous move').click();
   }
+});
+
+test('an answer is laid out with the frame, never before', async ({ board, page }) => {
+  await board.open();
+  await board.import(SAMPLE);
+  // Whatever is loaded and measured once.
+  await board.ask('h8 h9 i9');
+  await board.drawn();
+  await expect(board.gameRows.first()).toBeVisible();
+  const forced = await watchForcedLayouts(page);
+  for (const moves of ['h8 h9', 'h8 h9 i9 g7', 'h8 i9', '', 'h8 h7 g6 i6']) {
+    await board.ask(moves);
+    await board.drawn();
+  }
+  expect(await forced()).toEqual([]);
+});
+
+test('a list that is scrolled begins at the top for another position, and where it was on the way back', async ({
+  board,
+  page,
+}) => {
+  await board.open();
+  await board.import(SAMPLE);
+  await board.ask('h8 h9 i9');
+  await board.drawn();
+  const top = () => board.games.evaluate((list) => list.scrollTop);
+  await board.games.evaluate((list) => list.scrollTo(0, 440));
+  await expect(board.gameRow(10)).toBeInViewport();
+  await board.asking(() => board.point('g7').click());
+  await expect.poll(top).toBe(0);
+  await expect(board.gameRow(0)).toBeInViewport();
+  await board.asking(() => page.keyboard.press('ControlOrMeta+z'));
+  await expect.poll(top).toBe(440);
+  await expect(board.gameRow(10)).toBeInViewport();
 });

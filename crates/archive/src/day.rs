@@ -50,6 +50,12 @@ impl Day {
         (year > 0).then_some(year)
     }
 
+    /// The year; 0 if unknown.
+    #[inline]
+    pub(crate) const fn year_or_zero(self) -> u16 {
+        (self.0 >> 9) as u16
+    }
+
     /// The month, `1..=12`, if known.
     #[must_use]
     pub const fn month(self) -> Option<u8> {

@@ -2,10 +2,10 @@
 
 mod exact;
 mod facets;
-mod failures;
 mod listing;
 mod next_moves;
 mod oriented_pattern;
+mod passing;
 mod pattern;
 mod previous_moves;
 mod run;
@@ -14,6 +14,7 @@ mod sides;
 mod summary;
 mod totals;
 
+use std::cell::OnceCell;
 use std::iter;
 use std::ops::Range;
 
@@ -62,31 +63,38 @@ impl Archive {
     pub fn facet(&self, query: &Query, of: Dimension) -> Facet {
         let selected = self.select(&query.filter, &[of]);
         let (_, _, runs) = self.find(&selected, &query.subject);
-        self.count(&selected, &runs, &query.filter.prepared(), of)
+        let mut facets = self.count(&selected, &runs, &selected.filter, &[of]);
+        facets.pop().expect("a dimension has a facet")
     }
 
     /// Applies a filter to all segments, prepared for counting by the given dimensions.
     pub(crate) fn select(&self, filter: &Filter, facets: &[Dimension]) -> Selections {
         // Games per year and novelties ignore the filter's range of days.
         let faceted: Vec<Dimension> = iter::once(Dimension::Year).chain(facets.iter().copied()).collect();
-        let filter = filter.prepared();
+        let filter = filter.prepared().into_owned();
         let select =
             |(segment, &collection)| Selection::new(segment, &self.register, collection, &filter, &faceted);
-        Selections(self.segments.iter().zip(&self.collections).map(select).collect())
+        let segments = self.segments.iter().zip(&self.collections).map(select).collect();
+        Selections { segments, filter }
     }
 
     /// The answer to a query whose filter has been applied.
     pub(crate) fn search_selected(&self, selected: &Selections, query: &Query) -> Answer {
         let (search, totals, runs) = self.find(selected, &query.subject);
         let page = self.page(&search, selected, &runs, query);
-        let filter = query.filter.prepared();
-        let count = |dimension: Dimension| self.count(selected, &runs, &filter, dimension);
-        let by_year = query.years.then(|| count(Dimension::Year));
-        let facet = |&of: &Dimension| match &by_year {
-            Some(by_year) if of == Dimension::Year => by_year.clone(),
-            _ => count(of),
-        };
-        let year = |&(year, games): &(u32, u32)| (year as u16, games);
+        let mut dimensions = query.facets.clone();
+        // The years come last, unless they are one of the facets.
+        let year = query.years.then(|| {
+            dimensions.iter().position(|&of| of == Dimension::Year).unwrap_or_else(|| {
+                dimensions.push(Dimension::Year);
+                dimensions.len() - 1
+            })
+        });
+        let mut facets = self.count(selected, &runs, &selected.filter, &dimensions);
+        let years = year.map_or(Vec::new(), |at| {
+            facets[at].values.iter().map(|&(year, games)| (year as u16, games)).collect()
+        });
+        facets.truncate(query.facets.len());
         let (position, previous) = match (search, &query.subject) {
             (Search::Exact(exact), Subject::Position(position)) => {
                 (Some(position), exact.previous.into_list())
@@ -99,8 +107,8 @@ impl Archive {
             opening: totals.opening(position),
             next_moves: totals.next_moves.into_list(self.latest.years_before(NOVELTY_YEARS)),
             previous,
-            years: by_year.iter().flat_map(|facet| &facet.values).map(year).collect(),
-            facets: query.facets.iter().map(facet).collect(),
+            years,
+            facets,
             page,
         }
     }
@@ -126,24 +134,26 @@ impl Archive {
         &'a self,
         selected: &'a Selections,
     ) -> impl Iterator<Item = SelectedSegment<'a>> {
-        let segments = self.segments.iter().zip(&selected.0);
+        let segments = self.segments.iter().zip(&selected.segments);
         segments.map(|(segment, selection)| SelectedSegment { segment, selection })
     }
 
-    /// Counts the games of the runs of each segment, by a [`Filter::prepared`] filter.
+    /// Counts the games of the runs of each segment, by a [`Filter::prepared`] filter and some dimensions.
     fn count(
         &self,
         selected: &Selections,
         runs: &[Vec<Run>],
         filter: &Filter,
-        dimension: Dimension,
-    ) -> Facet {
-        let mut counter = FacetCounter::new(dimension);
+        dimensions: &[Dimension],
+    ) -> Vec<Facet> {
+        let mut counters: Vec<FacetCounter> = dimensions.iter().map(|&of| FacetCounter::new(of)).collect();
         let segments = self.selected_segments(selected).zip(runs).zip(&self.collections);
         for ((selected, runs), &collection) in segments {
-            counter.add(&FoundGames { selected, runs, filter, register: &self.register, collection });
+            let counted = OnceCell::new();
+            let found = FoundGames { selected, runs, filter, register: &self.register, collection, counted };
+            counters.iter_mut().for_each(|counter| counter.add(&found));
         }
-        counter.facet()
+        counters.into_iter().map(FacetCounter::facet).collect()
     }
 
     /// A page of the games of the runs of each segment.
@@ -169,7 +179,11 @@ impl Archive {
 
 /// A filter applied to each segment.
 #[derive(Debug)]
-pub(crate) struct Selections(Vec<Selection>);
+pub(crate) struct Selections {
+    segments: Vec<Selection>,
+    /// The filter, [`Filter::prepared`].
+    filter: Filter,
+}
 
 /// The search for the subject of a query.
 enum Search {

@@ -4,16 +4,20 @@
 //! segment := header "RJSG" | games: u32 | trie | symmetry, result, opening, flags | id, 6 columns of ids | 7 columns of texts | checksum
 //! ```
 
+mod branches;
 mod builder;
 pub(crate) mod columns;
+pub(crate) mod digest;
 mod facts;
 pub(crate) mod final_boards;
+pub(crate) mod game_set;
 pub(crate) mod layout;
 mod origins;
 pub(crate) mod trie;
 
 use std::hash::Hasher;
 use std::iter;
+use std::ops::Range;
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicU32;
 
@@ -22,6 +26,7 @@ use rustc_hash::FxHasher;
 
 use crate::codec::{FormatError, Header, Reader, Writer};
 use crate::day::Day;
+use crate::query::dimension::Dimension;
 use crate::query::order::Order;
 use crate::register::{EventFacts, Register};
 
@@ -29,11 +34,14 @@ pub use builder::Builder;
 pub use facts::{Flags, GameFacts};
 pub use layout::Reference;
 
+use branches::Branches;
 use columns::{Ids, Texts, are_below, read_numbers, write_numbers};
+use digest::{DaySpan, ResultSets};
 use final_boards::{Block, blocks};
+use game_set::GameSet;
 use layout::{BLACK, EVENT, ID_COLUMNS, NO_OPENING, REFERENCES, TEXT_COLUMNS, WHITE};
 use origins::Origins;
-use trie::Trie;
+use trie::{Trie, Visitor};
 
 /// The most games that a segment holds.
 ///
@@ -67,6 +75,14 @@ pub struct Segment {
     pub(crate) days: Vec<Day>,
     /// The games in which somebody passed.
     pub(crate) with_passes: Vec<u32>,
+    /// Made by the first search.
+    result_sets: OnceLock<ResultSets>,
+    /// Of every 64 games; made by the first search.
+    day_spans: OnceLock<Box<[DaySpan]>>,
+    /// The games by the codes of each dimension, made by the first query that counts most games. See `search/facets.rs`.
+    pub(crate) counts: [OnceLock<Box<[u32]>>; Dimension::ALL.len()],
+    /// See [`Segment::traverse`].
+    branches: OnceLock<Branches>,
     /// See [`Segment::final_boards`].
     final_boards: OnceLock<Box<[Block]>>,
     /// The games in each [`Order`], made by the second query with that order.
@@ -99,6 +115,10 @@ impl Segment {
             origins: OnceLock::new(),
             days,
             with_passes,
+            result_sets: OnceLock::new(),
+            day_spans: OnceLock::new(),
+            counts: Default::default(),
+            branches: OnceLock::new(),
             final_boards: OnceLock::new(),
             ordered,
             order_queried: Default::default(),
@@ -126,6 +146,8 @@ impl Segment {
         self.days = events.codes().iter().map(|&code| self.events[usize::from(code)].day).collect();
         self.ordered = no_orders();
         self.origins = OnceLock::new();
+        self.day_spans = OnceLock::new();
+        self.counts = Default::default();
     }
 
     /// Replaces the ids that the games refer to; where `new_id` returns `None`, the game has no id any more. Only the
@@ -134,6 +156,7 @@ impl Segment {
         for (column, of) in self.ids.iter_mut().zip(REFERENCES) {
             column.renumber(|id| new_id(of, id));
         }
+        self.counts = Default::default();
     }
 
     /// The ids that the games refer to. After [`Segment::renumber_references`] an id may occur twice.
@@ -154,11 +177,40 @@ impl Segment {
         self.days.iter().copied().max().unwrap_or_default()
     }
 
+    /// The games by result.
+    pub(crate) fn result_sets(&self) -> &ResultSets {
+        self.result_sets.get_or_init(|| ResultSets::of(&self.results))
+    }
+
+    /// The years of the games, and one before that stands for unknown days.
+    pub(crate) fn years(&self) -> Range<u16> {
+        let known = || self.events.iter().map(|event| event.day.year_or_zero()).filter(|&year| year > 0);
+        let first = known().min().unwrap_or(1);
+        first - 1..known().max().unwrap_or(0).max(first - 1) + 1
+    }
+
+    /// The first and last day of those games of a range that are in a set, or of all.
+    pub(crate) fn day_span(&self, games: Range<usize>, among: Option<&GameSet>) -> DaySpan {
+        let spans = self.day_spans.get_or_init(|| DaySpan::of_words(&self.days));
+        DaySpan::of(&self.days, spans, games, among)
+    }
+
     /// Whether a game counts for ratings: neither the game nor its event is unrated.
     #[inline]
     pub(crate) fn is_rated(&self, game: usize) -> bool {
         let event = self.events[usize::from(self.ids[EVENT].codes()[game])];
         !event.unrated && !Flags::from_bits(self.flags[game]).contains(Flags::UNRATED)
+    }
+
+    /// Traverses the games as [`Branches::traverse`] does, by way of a list of branches that the first search makes.
+    pub(crate) fn traverse<V: Visitor>(
+        &self,
+        next_candidate: impl Fn(usize) -> usize,
+        visitor: &mut V,
+        found: impl FnMut(&V, Range<usize>, usize),
+    ) {
+        let branches = self.branches.get_or_init(|| Branches::of(&self.trie));
+        branches.traverse(&self.trie, next_candidate, visitor, found);
     }
 
     /// The final boards of all games, made by the first query that needs them.

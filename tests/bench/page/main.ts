@@ -5,6 +5,7 @@ import { readBook } from './books.ts';
 import { importClassic, queryClassic } from './classic.ts';
 import { importFloor, openFloor } from './floor.ts';
 import { importOurs, openOurs, queryOurs, queryWhileImporting } from './ours.ts';
+import { paintPositions, preparePainted } from './painted.ts';
 import { askOurs } from './questions.ts';
 
 /** The archive that the runner has put into the file input. */
@@ -25,6 +26,8 @@ const bench = {
   queryWhileImporting: (positions: readonly Played[]) => queryWhileImporting(archive(), positions),
   openOurs,
   openFloor,
+  preparePainted,
+  paintPositions,
 };
 
 export type Bench = typeof bench;

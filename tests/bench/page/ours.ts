@@ -27,7 +27,7 @@ export interface OursImport {
 }
 
 /** An element in the page, its library opened. */
-async function element(): Promise<HTMLElement> {
+export async function element(): Promise<HTMLElement> {
   const board = document.createElement('renju-board');
   board.setAttribute('mode', 'search');
   const ready = event(board, 'renju-ready');

@@ -27,6 +27,8 @@ export class CollectionChips implements ReactiveController {
   #shown = Number.POSITIVE_INFINITY;
   #observer: ResizeObserver | undefined;
   #row: Element | null = null;
+  /** The row and its chips, as far as they are watched. */
+  #watched: readonly Element[] = [];
 
   constructor(app: ArchiveContext, options: ChipsOptions) {
     this.#app = app;
@@ -71,25 +73,34 @@ export class CollectionChips implements ReactiveController {
       </button>`;
   }
 
+  /**
+   * Row and chips are measured when the browser has laid them out, never here: that would lay out the whole page once
+   * more for every answer.
+   */
   hostUpdated(): void {
     const row = this.#app.host.renderRoot.querySelector('div.chips');
-    if (row !== this.#row) {
-      this.#observer ??= new ResizeObserver(() => this.#measure());
-      this.#observer.disconnect();
-      if (row) this.#observer.observe(row);
-      this.#row = row;
-    }
-    this.#measure();
+    const watched = row ? [row, ...chipsOf(row)] : [];
+    this.#row = row;
+    if (watched.length === this.#watched.length && watched.every((element, at) => element === this.#watched[at]))
+      return;
+    this.#watch(watched);
   }
 
   hostDisconnected(): void {
-    this.#observer?.disconnect();
+    this.#watch([]);
     this.#row = null;
+  }
+
+  #watch(watched: readonly Element[]): void {
+    this.#observer ??= new ResizeObserver(() => this.#measure());
+    this.#observer.disconnect();
+    for (const element of watched) this.#observer.observe(element);
+    this.#watched = watched;
   }
 
   #measure(): void {
     if (!this.#row) return;
-    const widths = [...this.#row.querySelectorAll<HTMLElement>('[part~=collection]')].map((chip) => chip.offsetWidth);
+    const widths = chipsOf(this.#row).map((chip) => chip.offsetWidth);
     const shown = fitting(widths, this.#row.clientWidth, GAP);
     if (shown === this.#shown) return;
     this.#shown = shown;
@@ -124,6 +135,10 @@ export class CollectionChips implements ReactiveController {
       >
     </button>`;
   }
+}
+
+function chipsOf(row: Element): HTMLElement[] {
+  return [...row.querySelectorAll<HTMLElement>('[part~=collection]')];
 }
 
 const STACK = html`<svg class="icon drawn" viewBox="0 0 16 16" aria-hidden="true">

@@ -29,6 +29,12 @@ const sharedStyles = css`
     transition: opacity var(--_quick) 200ms;
   }
 
+  /* The same where the wait is known to be one. */
+  .late > * {
+    opacity: 0.55;
+    transition: opacity var(--_quick);
+  }
+
   .number {
     font-variant-numeric: tabular-nums;
     text-align: end;

@@ -33,6 +33,11 @@ export class QueryGames {
     return name === this.#name ? this.#rows : undefined;
   }
 
+  /** Whether the rows that were wanted last are on their way. */
+  get asking(): boolean {
+    return this.#name !== undefined && !this.#rows;
+  }
+
   async #fetch(query: Query, order: Order, name: string): Promise<void> {
     const { engine, redraw } = this.#options;
     this.#fetching?.abort();

@@ -108,6 +108,11 @@ export class Search {
     return this.#searching !== undefined && this.query !== this.#answered?.query;
   }
 
+  /** Something that is to be shown is on its way: an answer, or the games of another query. */
+  get waits(): boolean {
+    return this.asking || this.#others.asking;
+  }
+
   /** Asks, unless the same was asked last and nothing has changed. A newer query drops the older one. */
   ask(asked: Asked): void {
     this.#active = true;

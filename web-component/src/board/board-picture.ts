@@ -18,7 +18,7 @@ export interface BoardPicture {
   readonly marks?: Marks | undefined;
   /** Under the marks: lines that must hide no number. */
   readonly under?: SVGTemplateResult | undefined;
-  /** The marks belong to an earlier position: the answer to this one is on its way. */
+  /** The marks belong to an earlier position, and the answer to this one is late: they are dimmed. */
   readonly stale?: boolean;
   /** Pictures over the stones, the first at the bottom. */
   readonly overlays?: readonly (SVGTemplateResult | undefined)[];

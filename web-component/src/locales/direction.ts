@@ -3,7 +3,11 @@
 /** Scripts that are written from right to left. */
 const FROM_RIGHT = /^(Adlm|Arab|Hebr|Mand|Nkoo|Rohg|Syrc|Thaa)$/;
 
+/** By tag, as each drawing asks. */
+const known: Record<string, 'ltr' | 'rtl'> = {};
+
 /** The direction of a BCP 47 tag, by the script that is its usual one where it names none. */
 export function directionOf(lang: string): 'ltr' | 'rtl' {
-  return FROM_RIGHT.test(new Intl.Locale(lang).maximize().script ?? '') ? 'rtl' : 'ltr';
+  known[lang] ??= FROM_RIGHT.test(new Intl.Locale(lang).maximize().script ?? '') ? 'rtl' : 'ltr';
+  return known[lang];
 }

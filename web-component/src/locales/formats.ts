@@ -24,27 +24,38 @@ export interface Formats {
   list(texts: readonly string[]): string;
 }
 
-/** `locale` is a BCP 47 tag, `comma` what stands between the texts of a list. */
+/**
+ * `locale` is a BCP 47 tag, `comma` what stands between the texts of a list. Nothing is made before it is needed: the
+ * first `Intl` objects of a browser read the tables of the language, and took most of the time to start the script.
+ */
 export function formats(locale: string, comma = ', '): Formats {
-  const whole = new Intl.NumberFormat(locale);
-  const tenth = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const fraction = new Intl.NumberFormat(locale, {
-    style: 'percent',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-  const plural = new Intl.PluralRules(locale);
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const numbers = (options?: Intl.NumberFormatOptions) => {
+    let format: Intl.NumberFormat | undefined;
+    return (value: number) => {
+      format ??= new Intl.NumberFormat(locale, options);
+      return format.format(value);
+    };
+  };
+  const tenth = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const number = numbers();
+  const decimal = numbers(tenth);
+  let plural: Intl.PluralRules | undefined;
+  let day: Intl.DateTimeFormat | undefined;
   return {
-    number: (value) => whole.format(value),
-    compact: (value) => compact(value, tenth, whole),
-    fraction: (part) => fraction.format(part),
-    percent: (part) => percent.format(part),
-    decimal: (value) => tenth.format(value),
-    size: (bytes) => (bytes < 1e5 ? `${whole.format(Math.ceil(bytes / 1e3))} KB` : `${tenth.format(bytes / 1e6)} MB`),
-    day: (milliseconds) => day.format(milliseconds),
-    plural: (value) => plural.select(value),
+    number,
+    compact: (value) => compact(value, decimal, number),
+    fraction: numbers({ style: 'percent', ...tenth }),
+    percent: numbers({ style: 'percent', maximumFractionDigits: 0 }),
+    decimal,
+    size: (bytes) => (bytes < 1e5 ? `${number(Math.ceil(bytes / 1e3))} KB` : `${decimal(bytes / 1e6)} MB`),
+    day: (milliseconds) => {
+      day ??= new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+      return day.format(milliseconds);
+    },
+    plural: (value) => {
+      plural ??= new Intl.PluralRules(locale);
+      return plural.select(value);
+    },
     list: (texts) => texts.join(comma),
   };
 }
@@ -52,12 +63,12 @@ export function formats(locale: string, comma = ', '): Formats {
 /**
  * Not `notation: 'compact'`: that writes 4.8K or 4.8 тыс. or 4840, by language; on a point only `4.8k` fits.
  */
-function compact(value: number, tenth: Intl.NumberFormat, whole: Intl.NumberFormat): string {
+function compact(value: number, tenth: (value: number) => string, whole: (value: number) => string): string {
   // From where it is rounded to a million, so that there is no `1000k`.
   const [size, letter] = value >= 999_500 ? [1e6, 'M'] : [1e3, 'k'];
-  if (value < 1e3) return whole.format(value);
+  if (value < 1e3) return whole(value);
   const short = value / size;
-  return (short < 9.95 ? tenth.format(short) : whole.format(Math.round(short))) + letter;
+  return (short < 9.95 ? tenth(short) : whole(Math.round(short))) + letter;
 }
 
 /** An estimate to three digits: 164,980 is about 165,000. */

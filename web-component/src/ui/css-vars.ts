@@ -3,25 +3,24 @@
  * render, which a Content Security Policy with `style-src 'self'` drops.
  */
 import { type ElementPart, nothing } from 'lit';
-import { Directive, directive, type PartInfo, PartType } from 'lit/directive.js';
+import { Directive, directive } from 'lit/directive.js';
 
 class CssVars extends Directive {
-  constructor(part: PartInfo) {
-    super(part);
-    if (part.type !== PartType.ELEMENT) throw new Error('cssVars belongs in the tag of an element');
-  }
-
   render(_values: Readonly<Record<`--${string}`, string>>): unknown {
     return nothing;
   }
 
   override update(part: ElementPart, [values]: Parameters<this['render']>): unknown {
     if (part.element instanceof HTMLElement) {
-      for (const [name, value] of Object.entries(values)) part.element.style.setProperty(name, value);
+      const { style } = part.element;
+      for (const [name, value] of Object.entries(values)) {
+        // Setting the same again would have the browser compute the element's style anew.
+        if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
+      }
     }
     return nothing;
   }
 }
 
-/** `<div ${cssVars({ '--part': '51%' })}>` */
+/** In the tag of an element: `<div ${cssVars({ '--part': '51%' })}>` */
 export const cssVars = directive(CssVars);

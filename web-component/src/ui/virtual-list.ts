@@ -34,7 +34,7 @@ export interface VirtualListProps {
   /** Where a list that has not been shown begins, pixels. */
   top: number;
   /** The cells of a row, or `undefined` while it is not here. */
-  cells(index: number): TemplateResult | undefined;
+  cells(index: number): unknown;
   /** Indices that came into view, both included. */
   onView(from: number, to: number): void;
   /** How far the list is scrolled, pixels. */
@@ -49,6 +49,8 @@ export interface VirtualListProps {
 /** Pixels, for two lines of text; the row's own height is set from it, so that arithmetic and picture cannot differ. */
 const ROW = 44;
 const ROW_TOUCH = 52;
+/** Whether rows are pressed by a finger; asked when the first list is drawn, as a server has no such thing. */
+let coarse: MediaQueryList | undefined;
 
 class VirtualList extends AsyncDirective {
   readonly #scroller: Ref<HTMLElement> = createRef();
@@ -56,7 +58,10 @@ class VirtualList extends AsyncDirective {
   #props: VirtualListProps | undefined;
   #observer: ResizeObserver | undefined;
   #observed: HTMLElement | undefined;
+  /** How far the list is to be scrolled, and how far it is: both agree but until the next frame. */
   #top = 0;
+  #scrolledTo = 0;
+  #scrolling = false;
   #height = 0;
   /** The row in the tab order. */
   #active = 0;
@@ -65,8 +70,6 @@ class VirtualList extends AsyncDirective {
     if (props.place !== this.#props?.place) {
       this.#active = 0;
       this.#scrollTo(props.top);
-      // Rows that are not there yet may have to be, before it can be scrolled so far.
-      if (props.top > 0) queueMicrotask(() => this.#scrollTo(this.#top));
     }
     this.#props = props;
     this.#active = Math.max(Math.min(this.#active, props.total - 1), 0);
@@ -80,7 +83,8 @@ class VirtualList extends AsyncDirective {
   }
 
   #view({ total }: VirtualListProps): View {
-    const rowHeight = matchMedia('(pointer: coarse)').matches ? ROW_TOUCH : ROW;
+    coarse ??= matchMedia('(pointer: coarse)');
+    const rowHeight = coarse.matches ? ROW_TOUCH : ROW;
     return { total, rowHeight, top: this.#top, height: this.#height };
   }
 
@@ -160,15 +164,28 @@ class VirtualList extends AsyncDirective {
   }
 
   readonly #scrolled = (): void => {
-    this.#top = this.#scroller.value?.scrollTop ?? 0;
+    this.#scrolledTo = this.#scroller.value?.scrollTop ?? 0;
+    if (this.#scrolling) return;
+    this.#top = this.#scrolledTo;
     this.#props?.onScroll(this.#top);
     this.#announceView();
     this.#redraw();
   };
 
+  /**
+   * The rows are drawn for their new place now. The list is scrolled with the frame, when all of them are there, and
+   * only where it stands elsewhere: scrolling while the page is being drawn would lay it out once more for every answer.
+   */
   #scrollTo(top: number): void {
     this.#top = top;
-    if (this.#scroller.value) this.#scroller.value.scrollTop = top;
+    if (this.#scrolling) return;
+    this.#scrolling = true;
+    requestAnimationFrame(() => {
+      this.#scrolling = false;
+      const scroller = this.#scroller.value;
+      if (!scroller || this.#scrolledTo === this.#top) return;
+      scroller.scrollTop = this.#top;
+    });
   }
 
   readonly #click = (event: MouseEvent): void => {

@@ -41,7 +41,7 @@ impl ExactSearch {
         let Self { target, previous } = self;
         let (stones, trie) = (target.stones, &selected.segment.trie);
         let mut visitor = ExactVisitor::new(target);
-        trie.traverse(
+        selected.segment.traverse(
             |from| selected.selection.next_candidate(from),
             &mut visitor,
             |visitor, games, depth| {

@@ -1,7 +1,11 @@
 //! Counts the games of a search by the values of a dimension.
 //!
 //! The codes of a column are counted first, for the games that the search has found; then each code is turned into its value,
-//! once per segment. A value is counted as if it replaced what the filter says of its dimension now.
+//! once per segment. Where the search has found most games of a segment, as for early positions, the others are counted, and
+//! taken away from the counts of all, which the segment keeps. A value is counted as if it replaced what the filter says of its
+//! dimension now.
+
+use std::cell::OnceCell;
 
 use renju_core::{Color, Opening};
 use rustc_hash::FxHashMap;
@@ -15,6 +19,7 @@ use crate::search::selection::SelectedSegment;
 use crate::search::sides::Sides;
 use crate::segment::Segment;
 use crate::segment::columns::Ids;
+use crate::segment::game_set::GameSet;
 use crate::segment::layout::{BLACK, EVENT, RULE, WHITE};
 
 /// Numbers of moves are counted in steps of this size.
@@ -27,6 +32,15 @@ pub(crate) struct FoundGames<'a> {
     pub(crate) filter: &'a Filter,
     pub(crate) register: &'a Register,
     pub(crate) collection: u32,
+    /// The counted games, which most dimensions count. Made when first needed.
+    pub(crate) counted: OnceCell<Counted>,
+}
+
+/// The games that a dimension counts.
+pub(crate) enum Counted {
+    These(Vec<u16>),
+    /// All games of the segment but these.
+    AllBut(Vec<u16>),
 }
 
 impl<'a> FoundGames<'a> {
@@ -34,25 +48,78 @@ impl<'a> FoundGames<'a> {
         self.selected.segment
     }
 
-    /// Calls `visit` for each game that is counted if the filter's conditions for a dimension are ignored.
-    #[inline]
-    fn for_each_ignoring(&self, dimension: Dimension, mut visit: impl FnMut(usize)) {
-        for run in self.runs {
-            self.selected.selection.for_each_ignoring(dimension, run.games.clone(), &mut visit);
+    /// The games found that are in a set, or all.
+    fn among(&self, set: Option<&GameSet>) -> GameSet {
+        let mut games = GameSet::none_of(self.segment().games());
+        self.runs.iter().for_each(|run| games.add_range(run.games.clone(), set));
+        games
+    }
+
+    /// Those games or those without them, whichever are fewer.
+    fn fewer(&self, set: Option<&GameSet>) -> Counted {
+        let (games, all) = (self.among(set), self.segment().games());
+        if games.len() * 2 > all {
+            Counted::AllBut(list(&games.complement(all), all))
+        } else {
+            Counted::These(list(&games, all))
+        }
+    }
+
+    /// Counts the games that pass all conditions but those of a dimension, by codes below `codes`: `add` adds a number to each
+    /// code of a game. The counts of all games are kept, so that of most games only the others have to be counted.
+    fn counts(&self, of: Dimension, codes: usize, add: impl Fn(&mut [u32], usize, u32)) -> Vec<u32> {
+        let selection = self.selected.selection;
+        let own;
+        let counted = match selection.ignoring(of) {
+            None => self.counted.get_or_init(|| self.fewer(selection.counted())),
+            set => {
+                own = self.fewer(set);
+                &own
+            }
+        };
+        match counted {
+            Counted::These(games) => add_each(vec![0; codes], games.iter().map(|&game| game.into()), 1, add),
+            Counted::AllBut(games) => {
+                let kept = &self.segment().counts[of as usize];
+                let all =
+                    kept.get_or_init(|| add_each(vec![0; codes], 0..self.segment().games(), 1, &add).into());
+                add_each(all.to_vec(), games.iter().map(|&game| game.into()), u32::MAX, add)
+            }
         }
     }
 }
+
+/// Adds a number to each code of some games; [`u32::MAX`] takes one away.
+fn add_each(
+    mut counts: Vec<u32>,
+    games: impl Iterator<Item = usize>,
+    more: u32,
+    add: impl Fn(&mut [u32], usize, u32),
+) -> Vec<u32> {
+    games.for_each(|game| add(&mut counts, game, more));
+    counts
+}
+
+fn list(set: &GameSet, games: usize) -> Vec<u16> {
+    let mut list = Vec::with_capacity(set.len());
+    set.for_each_in(0..games, |game| list.push(game as u16));
+    list
+}
+
+/// Values below this are counted in a list, which takes at most 256 KB; the ids of most archives count from 1.
+const SMALL: u32 = 1 << 16;
 
 /// Games counted by the values of one dimension.
 #[derive(Debug)]
 pub(crate) struct FacetCounter {
     of: Dimension,
-    games: FxHashMap<u32, u32>,
+    small: Vec<u32>,
+    large: FxHashMap<u32, u32>,
 }
 
 impl FacetCounter {
     pub(crate) fn new(of: Dimension) -> Self {
-        Self { of, games: FxHashMap::default() }
+        Self { of, small: Vec::new(), large: FxHashMap::default() }
     }
 
     /// Counts the games found in a segment.
@@ -60,6 +127,7 @@ impl FacetCounter {
         if found.runs.is_empty() {
             return;
         }
+        let segment = found.segment();
         match self.of {
             Dimension::Player => self.count_sides(
                 found,
@@ -71,36 +139,38 @@ impl FacetCounter {
                 |sides, game, color| sides.player_matches(game, color),
                 |color| !color,
             ),
-            Dimension::Event => self.count_ids(found, &found.segment().ids[EVENT]),
+            Dimension::Event => {
+                let ids = &segment.ids[EVENT];
+                self.count_codes(found, |game| ids.codes()[game].into(), ids.distinct());
+            }
             Dimension::Country => self.count_countries(found),
             Dimension::Rule => self.count_rules(found, |rule| rule),
             Dimension::Category => self.count_rules(found, |rule| found.register.category(rule)),
             Dimension::Opening => {
-                let openings = &found.segment().openings;
-                let opening = |code: usize| Opening::new(code as u8).map(|_| code as u32);
-                self.count_codes(found, |game| usize::from(openings[game]), 256, opening);
+                let opening = |code: u8| Opening::new(code).map(|_| u32::from(code));
+                self.count_codes(found, |game| segment.openings[game].into(), (0..=u8::MAX).map(opening));
             }
             Dimension::Result => {
-                let results = &found.segment().results;
-                self.count_codes(found, |game| usize::from(results[game]), 4, |code| Some(code as u32));
+                self.count_codes(found, |game| segment.results[game].into(), (0..4).map(Some));
             }
             Dimension::Year => {
-                let (events, codes) = (&found.segment().events, found.segment().ids[EVENT].codes());
-                let year = |event: usize| events[event].day.year().map(u32::from);
-                self.count_codes(found, |game| usize::from(codes[game]), events.len(), year);
+                let years = segment.years();
+                let year =
+                    |game: usize| usize::from(segment.days[game].year_or_zero().saturating_sub(years.start));
+                // The first code is that of an unknown day.
+                let values =
+                    years.clone().enumerate().map(|(code, year)| (code > 0).then_some(u32::from(year)));
+                self.count_codes(found, year, values);
             }
             Dimension::Length => {
-                let trie = &found.segment().trie;
-                let step = |game: usize| usize::from(trie.length(game)) / LENGTH_STEP as usize;
-                self.count_codes(found, step, 26, |step| Some(step as u32 * LENGTH_STEP));
+                let step = |game: usize| usize::from(segment.trie.length(game)) / LENGTH_STEP as usize;
+                self.count_codes(found, step, (0..26).map(|step| Some(step * LENGTH_STEP)));
             }
             Dimension::Rated => {
-                let segment = found.segment();
-                let is_rated = |game| usize::from(segment.is_rated(game));
-                self.count_codes(found, is_rated, 2, |rated| Some(rated as u32));
+                self.count_codes(found, |game| segment.is_rated(game).into(), (0..2).map(Some));
             }
             Dimension::Collection => {
-                self.count_codes(found, |_| 0, 1, |_| Some(found.collection));
+                self.count_codes(found, |_| 0, std::iter::once(Some(found.collection)));
             }
         }
     }
@@ -113,7 +183,8 @@ impl FacetCounter {
             let (high, low) = if ascending { (value, games) } else { (!games, value) };
             u64::from(high) << 32 | u64::from(low)
         };
-        let mut keys: Vec<u64> = self.games.into_iter().map(key).collect();
+        let small = (0..).zip(self.small).filter(|&(_, games)| games > 0);
+        let mut keys: Vec<u64> = small.chain(self.large).map(key).collect();
         keys.sort_unstable();
         let value = |key: u64| {
             let (high, low) = ((key >> 32) as u32, key as u32);
@@ -122,32 +193,33 @@ impl FacetCounter {
         Facet { of: self.of, values: keys.into_iter().map(value).collect() }
     }
 
-    /// Counts games by a code below `codes`, and then adds each code's games to its value.
+    /// Counts games by a code, and then adds each code's games to its value.
     fn count_codes(
         &mut self,
         found: &FoundGames<'_>,
         code: impl Fn(usize) -> usize,
-        codes: usize,
-        value: impl Fn(usize) -> Option<u32>,
+        values: impl ExactSizeIterator<Item = Option<u32>>,
     ) {
-        let mut counts = vec![0u32; codes];
-        found.for_each_ignoring(self.of, |game| counts[code(game)] += 1);
-        self.merge((0..codes).map(value).zip(counts));
+        let counts = found.counts(self.of, values.len(), |counts, game, more| {
+            let count = &mut counts[code(game)];
+            *count = count.wrapping_add(more);
+        });
+        self.merge(values.zip(counts));
     }
 
     fn merge(&mut self, counts: impl Iterator<Item = (Option<u32>, u32)>) {
         for (value, count) in counts {
-            if let (Some(value), 1..) = (value, count) {
-                *self.games.entry(value).or_default() += count;
+            let (Some(value), 1..) = (value, count) else { continue };
+            if value >= SMALL {
+                *self.large.entry(value).or_default() += count;
+                continue;
             }
+            let index = value as usize;
+            if index >= self.small.len() {
+                self.small.resize(index + 1, 0);
+            }
+            self.small[index] += count;
         }
-    }
-
-    fn count_ids(&mut self, found: &FoundGames<'_>, ids: &Ids) {
-        let mut counts = vec![0u32; ids.distinct().len()];
-        let codes = ids.codes();
-        found.for_each_ignoring(self.of, |game| counts[usize::from(codes[game])] += 1);
-        self.merge(ids.distinct().zip(counts));
     }
 
     /// Counts the players of the sides for which `matches` holds. It takes the color of the filter's player, which
@@ -158,35 +230,49 @@ impl FacetCounter {
         matches: impl Fn(&Sides<'_>, usize, Color) -> bool,
         player_color: impl Fn(Color) -> Color,
     ) {
-        let columns = [BLACK, WHITE].map(|column| &found.segment().ids[column]);
-        let [black, white] = columns.map(Ids::codes);
-        let mut counts = columns.map(|ids| vec![0u32; ids.distinct().len()]);
-        let sides = found.filter.restricts_sides().then(|| Sides::new(found.filter, found.segment()));
-        found.for_each_ignoring(self.of, |game| {
-            let counts_side = |color: Color| sides.as_ref().is_none_or(|sides| matches(sides, game, color));
-            let [is_black, is_white] = Color::ALL.map(|color| counts_side(player_color(color)));
-            if is_black {
-                counts[0][usize::from(black[game])] += 1;
-            }
-            if is_white && !(is_black && columns[0].get(game) == columns[1].get(game)) {
-                counts[1][usize::from(white[game])] += 1;
-            }
-        });
-        for (ids, counts) in columns.into_iter().zip(counts) {
-            self.merge(ids.distinct().zip(counts));
+        let ids = [BLACK, WHITE].map(|column| &found.segment().ids[column]);
+        let [black, white] = ids.map(Ids::codes);
+        // The codes of White come after those of Black.
+        let blacks = ids[0].distinct().len();
+        let values = || ids[0].distinct().chain(ids[1].distinct());
+        let of_white = |game: usize| blacks + usize::from(white[game]);
+        let mut counts;
+        if found.filter.restricts_sides() {
+            let sides = Sides::new(found.filter, found.segment());
+            counts = vec![0; values().count()];
+            let selection = found.selected.selection;
+            let games = found.among(selection.ignoring(self.of).or(selection.counted()));
+            games.for_each_in(0..found.segment().games(), |game| {
+                let [is_black, is_white] = Color::ALL.map(|color| matches(&sides, game, player_color(color)));
+                counts[usize::from(black[game])] += u32::from(is_black);
+                if is_white && !(is_black && ids[0].get(game) == ids[1].get(game)) {
+                    counts[of_white(game)] += 1;
+                }
+            });
+        } else {
+            counts = found.counts(self.of, values().count(), |counts, game, more| {
+                let one = &mut counts[usize::from(black[game])];
+                *one = one.wrapping_add(more);
+                if ids[0].get(game) != ids[1].get(game) {
+                    let other = &mut counts[of_white(game)];
+                    *other = other.wrapping_add(more);
+                }
+            });
         }
+        self.merge(values().zip(counts));
     }
 
     fn count_countries(&mut self, found: &FoundGames<'_>) {
         let origins = found.segment().origins(found.register);
         let [black, white] = [BLACK, WHITE].map(|column| found.segment().ids[column].codes());
-        let mut counts = vec![0u32; origins.countries.len()];
-        found.for_each_ignoring(self.of, |game| {
+        let counts = found.counts(self.of, origins.countries.len(), |counts, game, more| {
             let [one, other] =
                 [(0, black[game]), (1, white[game])].map(|(side, code)| origins.of[side][usize::from(code)]);
-            counts[usize::from(one)] += 1;
+            let count = &mut counts[usize::from(one)];
+            *count = count.wrapping_add(more);
             if other != one {
-                counts[usize::from(other)] += 1;
+                let count = &mut counts[usize::from(other)];
+                *count = count.wrapping_add(more);
             }
         });
         self.merge(origins.countries.iter().copied().zip(counts));
@@ -196,18 +282,15 @@ impl FacetCounter {
     fn count_rules(&mut self, found: &FoundGames<'_>, value: impl Fn(Option<u32>) -> Option<u32>) {
         let segment = found.segment();
         let [rules, events] = [RULE, EVENT].map(|column| &segment.ids[column]);
+        // The codes of events come after those of rules.
         let has_rule: Vec<bool> = rules.distinct().map(|rule| rule.is_some()).collect();
-        let mut own = vec![0u32; has_rule.len()];
-        let mut inherited = vec![0u32; segment.events.len()];
-        found.for_each_ignoring(self.of, |game| {
+        let counts = found.counts(self.of, has_rule.len() + segment.events.len(), |counts, game, more| {
             let rule = usize::from(rules.codes()[game]);
-            if has_rule[rule] {
-                own[rule] += 1;
-            } else {
-                inherited[usize::from(events.codes()[game])] += 1;
-            }
+            let inherited = || has_rule.len() + usize::from(events.codes()[game]);
+            let count = &mut counts[if has_rule[rule] { rule } else { inherited() }];
+            *count = count.wrapping_add(more);
         });
-        self.merge(rules.distinct().map(&value).zip(own));
-        self.merge(segment.events.iter().map(|event| value(event.rule)).zip(inherited));
+        let inherited = segment.events.iter().map(|event| event.rule);
+        self.merge(rules.distinct().chain(inherited).map(&value).zip(counts));
     }
 }

@@ -8,7 +8,8 @@ use renju_core::{Color, Move, Point, Position, PositionKey};
 use crate::day::Day;
 use crate::query::answer::NextMove;
 use crate::query::pattern::Pattern;
-use crate::search::summary::{DayRange, Summary};
+use crate::search::summary::Summary;
+use crate::segment::digest::DaySpan;
 use crate::tally::Tally;
 
 /// The next moves of a search, grouped by what they lead to.
@@ -29,7 +30,9 @@ struct Group {
     tally: Tally,
     transposed: u32,
     elsewhere: u32,
-    days: DayRange,
+    days: DaySpan,
+    /// The days of games outside of the filter's range of days as well.
+    ever: DaySpan,
 }
 
 const NO_GROUP: u16 = u16::MAX;
@@ -107,7 +110,8 @@ impl NextMoves {
     pub(crate) fn add_played(&mut self, color: Color, m: Move, summary: &Summary) {
         let group = self.group_mut(color, m);
         group.tally += summary.tally;
-        group.days.merge(summary.days);
+        group.days = group.days.joined(summary.days);
+        group.ever = group.ever.joined(summary.ever);
         if summary.elsewhere {
             group.elsewhere += summary.tally.games();
         }
@@ -132,16 +136,15 @@ impl NextMoves {
 
 impl Group {
     fn into_next_move(self, new_after: Day) -> NextMove {
-        let DayRange { first, last, first_ever } = self.days;
         NextMove {
             moves: self.moves,
             color: self.color,
             tally: self.tally,
             transposed: self.transposed,
             elsewhere: self.elsewhere,
-            first_year: first.year(),
-            last_year: last.year(),
-            novelty: self.tally.games() > 0 && first_ever > new_after,
+            first_year: self.days.first().year(),
+            last_year: self.days.last().year(),
+            novelty: self.tally.games() > 0 && self.ever.first() > new_after,
         }
     }
 }

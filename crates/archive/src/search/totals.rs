@@ -7,7 +7,8 @@ use renju_core::{Color, Opening, Point, Position};
 use crate::query::dimension::Dimension;
 use crate::search::next_moves::NextMoves;
 use crate::search::selection::SelectedSegment;
-use crate::search::summary::{DayRange, Summary};
+use crate::search::summary::Summary;
+use crate::segment::game_set::GameSet;
 use crate::segment::layout::NO_OPENING;
 use crate::tally::Tally;
 
@@ -34,28 +35,26 @@ impl Totals {
     }
 
     /// Like [`Totals::add`], but leaves the tally to the caller.
-    pub(crate) fn summarize(
-        &mut self,
-        SelectedSegment { segment, selection }: SelectedSegment<'_>,
-        games: Range<usize>,
-    ) -> Summary {
-        let tally = Tally::of(&selection.results(segment)[games.clone()]);
-        if selection.is_everything() {
-            self.openings.add_all(&segment.openings[games.clone()]);
-            return Summary { tally, days: DayRange::of(&segment.days[games]), elsewhere: false };
-        }
-        let mut days = DayRange::default();
-        // Games outside of the filter's range of days are not counted, but decide what is a novelty.
-        let has_range = !selection.all_pass(Dimension::Year);
-        selection.for_each_ignoring(Dimension::Year, games, |game| {
-            let day = segment.days[game];
-            days.add_ever(day);
-            if !has_range || selection.contains(game) {
-                days.add(day);
+    pub(crate) fn summarize(&mut self, selected: SelectedSegment<'_>, games: Range<usize>) -> Summary {
+        /// So few games are summed up one by one.
+        const FEW: usize = 8;
+        let SelectedSegment { segment, selection } = selected;
+        let counted = selection.counted();
+        if counted.is_none() && games.len() <= FEW {
+            let mut summary = Summary::default();
+            for game in games {
                 self.openings.add(segment.openings[game]);
+                summary.tally.add(segment.result(game));
+                summary.days = summary.days.with(segment.days[game]);
             }
-        });
-        Summary { tally, days, elsewhere: false }
+            return Summary { ever: summary.days, ..summary };
+        }
+        self.openings.add_all(&segment.openings, games.clone(), counted);
+        let days = segment.day_span(games.clone(), counted);
+        // Games outside of the filter's range of days are not counted, but decide what is a novelty.
+        let ever = selection.ignoring(Dimension::Year);
+        let ever = ever.map_or(days, |ever| segment.day_span(games.clone(), Some(ever)));
+        Summary { tally: selected.tally(games), days, ever, elsewhere: false }
     }
 
     /// The opening that a position shows, or that all games found share.
@@ -82,12 +81,16 @@ enum CommonOpening {
 }
 
 impl CommonOpening {
-    fn add_all(&mut self, openings: &[u8]) {
-        for &opening in openings {
-            if matches!(self, Self::Several) {
+    /// Adds those of the games of a range that are in a set, or all.
+    fn add_all(&mut self, openings: &[u8], games: Range<usize>, among: Option<&GameSet>) {
+        let mut at = games.start;
+        while !matches!(self, Self::Several) {
+            at = among.map_or(at, |among| among.next(at));
+            if at >= games.end {
                 return;
             }
-            self.add(opening);
+            self.add(openings[at]);
+            at += 1;
         }
     }
 

@@ -100,6 +100,12 @@ impl Trie {
         (self.starts[game + 1] - self.starts[game]) as u8
     }
 
+    /// How many moves a game shares with the next ones, if it and they are `games`; 0 if there are not so many.
+    pub(crate) fn shared_by(&self, game: usize, games: usize) -> usize {
+        let others = self.shared.get(game + 1..game + games);
+        others.and_then(|others| others.iter().min()).map_or(0, |&shared| usize::from(shared))
+    }
+
     /// Follows the branches that `visitor` chooses, and calls `found` for each run of games that share an accepted branch,
     /// with the number of moves they share. A game whose end was reached before a decision is a run of its own.
     ///
@@ -111,10 +117,20 @@ impl Trie {
         visitor: &mut V,
         mut found: impl FnMut(&V, Range<usize>, usize),
     ) {
-        let mut game = next_candidate(0);
-        // How many moves the game shares with the last one visited.
-        let mut depth = 0;
-        while game < self.games() {
+        self.traverse_from(next_candidate(0)..self.games(), 0, &next_candidate, visitor, &mut found);
+    }
+
+    /// The same for some games that share `depth` moves and all begin with a candidate. The visitor has visited these moves.
+    pub(crate) fn traverse_from<V: Visitor>(
+        &self,
+        Range { start: mut game, end }: Range<usize>,
+        mut depth: usize,
+        next_candidate: &impl Fn(usize) -> usize,
+        visitor: &mut V,
+        found: &mut impl FnMut(&V, Range<usize>, usize),
+    ) {
+        // From here on, `depth` is how many moves the game shares with the last one visited.
+        while game < end {
             let moves = self.moves(game);
             let mut step = Step::Descend;
             while step == Step::Descend && depth < moves.len() {
@@ -125,13 +141,13 @@ impl Trie {
             // even an identical game is visited by itself.
             let next = match step {
                 Step::Descend => game + 1,
-                Step::Skip | Step::Accept => self.next_sharing_less(game + 1, depth),
+                Step::Skip | Step::Accept => self.next_sharing_less(game + 1, depth).min(end),
             };
             if step != Step::Skip {
                 found(visitor, game..next, depth);
             }
             game = next_candidate(next);
-            if game < self.games() {
+            if game < end {
                 let between = &self.shared[next..=game];
                 depth = usize::from(between.iter().copied().min().expect("the game itself is among them"));
             }
@@ -169,20 +185,18 @@ impl Trie {
         let mut trie =
             Self { moves: Vec::with_capacity(total), starts: Vec::with_capacity(games + 1), shared };
         trie.starts.push(0);
-        let (mut before, mut played) = (0..0, Played::default());
+        let (mut before, mut plies) = (0..0, Plies::default());
         for (&shared, &length) in trie.shared.iter().zip(lengths) {
             let (shared, length) = (usize::from(shared), usize::from(length));
             if shared > length || shared > before.len() {
                 return Err(from.malformed("no more shared moves than moves"));
             }
-            played.take_back(&trie.moves[before.start + shared..before.end]);
             let start = trie.moves.len();
             trie.moves.extend_from_within(before.start..before.start + shared);
-            let own = from.raw(length - shared)?;
-            if !played.play(own) {
+            trie.moves.extend_from_slice(from.raw(length - shared)?);
+            if !plies.play(&trie.moves[start..], shared) {
                 return Err(from.malformed("moves 0..=225, none of them twice but passes"));
             }
-            trie.moves.extend_from_slice(own);
             trie.starts.push(trie.moves.len() as u32);
             before = start..trie.moves.len();
         }
@@ -190,31 +204,27 @@ impl Trie {
     }
 }
 
-/// The points on which the game that is being read has stones. Searches rely on it that no point is played twice.
-#[derive(Default)]
-struct Played([u64; 4]);
+/// The ply at which each point was last played in the games read so far. Searches rely on it that no point is played twice.
+struct Plies([u8; 256]);
 
-impl Played {
-    /// Plays moves; `false` if one is none, or is on a stone.
-    fn play(&mut self, moves: &[u8]) -> bool {
-        let mut fits = true;
-        for &m in moves {
-            let (word, bit) = (&mut self.0[usize::from(m >> 6)], 1 << (m & 63));
-            fits &= *word & bit == 0 && m <= Move::PASS;
-            *word |= bit;
-            // A pass takes no point.
-            self.0[3] &= !PASS_BIT;
-        }
-        fits
-    }
-
-    fn take_back(&mut self, moves: &[u8]) {
-        moves.iter().for_each(|&m| self.0[usize::from(m >> 6)] &= !(1 << (m & 63)));
+impl Default for Plies {
+    fn default() -> Self {
+        Self([0; 256])
     }
 }
 
-/// The bit of the pass in its word.
-const PASS_BIT: u64 = 1 << (Move::PASS & 63);
+impl Plies {
+    /// Plays a game from a ply on, before which it is like the game before; `false` if a move is none, or on a stone.
+    fn play(&mut self, game: &[u8], from: usize) -> bool {
+        let mut fits = true;
+        for (ply, &m) in game.iter().enumerate().skip(from) {
+            let last = usize::from(std::mem::replace(&mut self.0[usize::from(m)], ply as u8));
+            // The ply of an earlier game says nothing: there is another move in this game, or none yet. A pass takes no point.
+            fits &= (m < Move::PASS && (last >= ply || game[last] != m)) || m == Move::PASS;
+        }
+        fits
+    }
+}
 
 /// The symmetry that turns a game into its canonical orientation, which is the one with the lowest sequence of moves.
 pub(crate) fn canonical(moves: &[Move]) -> Symmetry {
@@ -248,6 +258,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::codec::Header;
 
     /// Accepts the games that begin with these moves.
     struct Prefix(Vec<u8>);
@@ -279,6 +290,22 @@ mod tests {
             });
             let scanned: Vec<usize> = (0..games.len()).filter(|&g| games[g].starts_with(&prefix)).collect();
             prop_assert_eq!(found, scanned);
+        }
+
+        #[test]
+        fn games_are_read_if_no_point_is_played_twice(
+            mut games in proptest::collection::vec(proptest::collection::vec(prop_oneof![20 => 0u8..12, 1 => 223u8..228], 0..6), 0..30),
+        ) {
+            const HEADER: Header = Header { what: "a test", magic: *b"TEST", format: 1 };
+            games.sort();
+            let trie = Trie::of_sorted(games.iter().map(Vec::as_slice), 0);
+            let mut writer = Writer::new(HEADER);
+            trie.write(&mut writer);
+            let bytes = writer.finish();
+            let read = Trie::read(&mut Reader::open(HEADER, &bytes).unwrap(), games.len());
+            let twice = |game: &[u8]| (1..game.len()).any(|at| game[at] != Move::PASS && game[..at].contains(&game[at]));
+            let fits = games.iter().all(|game| game.iter().all(|&m| m <= Move::PASS) && !twice(game));
+            prop_assert_eq!(read.ok(), fits.then_some(trie));
         }
 
         #[test]

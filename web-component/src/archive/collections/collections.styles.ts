@@ -218,7 +218,7 @@ const books = css`
 
   .stale .books {
     opacity: 0.4;
-    transition: opacity var(--_quick) 200ms;
+    transition: opacity var(--_quick);
   }
 
   @media (forced-colors: active) {

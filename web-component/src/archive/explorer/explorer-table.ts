@@ -5,6 +5,7 @@
  * its row, and either is played by a click. One row is in the tab order; the arrow keys go along them.
  */
 import { html, nothing, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import { type Color, type Move, type NextMove, PASS, type Point, type SearchReply } from '../../engine/protocol.js';
 import { moveName, onBoard } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -21,8 +22,10 @@ const BOOK_ROWS = 3;
 export interface ExplorerProps {
   /** Absent until the first answer: blank rows keep its place. */
   answer: SearchReply | undefined;
-  /** A newer answer is on its way: this one is dimmed. */
+  /** A newer answer is on its way. */
   asking: boolean;
+  /** It is late: this one is dimmed. */
+  late: boolean;
   /** An import goes on: not all games have been asked. */
   importing: boolean;
   /** Only some of the games were asked. */
@@ -54,20 +57,26 @@ export interface ExplorerProps {
 }
 
 export function explorerTable(props: ExplorerProps): TemplateResult {
-  const { answer, asking, book, reached, terms } = props;
+  const { answer, asking, late, book, reached, terms } = props;
   const empty = answer?.total === 0 && !book?.rows.length;
   return html`<section
-    class="card explorer ${asking ? 'waiting' : ''}"
+    class="card explorer ${late ? 'late' : ''}"
     part="panel explorer"
     aria-label=${terms.explorer}
     aria-busy=${asking ? 'true' : 'false'}
     ${cssVars({ '--rows': String(props.rows) })}
   >
     ${summary(props)} ${answer && book?.notes()}
-    <div class="next">${empty ? nothing : table(props)}</div>
+    <div class="next">${empty ? nothing : guard(drawnFrom(props), () => table(props))}</div>
     ${footer(props)}
     <div class="before">${reached}</div>
   </section>`;
+}
+
+/** All that the table shows: while it is the same the table stays as it is, whatever else is drawn anew. */
+function drawnFrom(props: ExplorerProps): unknown[] {
+  const { answer, book, filtered, toMove, moveNumber, played, lit, rows, expanded, words, terms } = props;
+  return [answer, book, filtered, toMove, moveNumber, played, lit, rows, expanded, words?.area, terms];
 }
 
 function summary({ answer, importing, nearest, words, terms }: ExplorerProps): TemplateResult {
@@ -117,20 +126,16 @@ const BLANK = html`<tr class="blank" aria-hidden="true">
 </tr>`;
 
 function table(props: ExplorerProps): TemplateResult {
-  const { answer, asking, book, lit, toMove, moveNumber, terms, onLight, onPlay } = props;
+  const { answer, book, lit, toMove, moveNumber, terms, onLight, onPlay } = props;
   const { played, books } = shownRows(props);
   // One row is in the tab order: the lit one, so that the focus stays on it, else the first.
   const litRow = [...played, ...books].findIndex(({ points }) => lit !== undefined && points.includes(lit));
   const place = (index: number) => ({ lit: index === litRow, tabbable: index === Math.max(litRow, 0) });
-  const play = (move: Move) => {
-    // A row of an older answer belongs to another position.
-    if (!asking) onPlay(move);
-  };
   const rows = answer
     ? [
         ...played.map((move, index) => row(move, place(index), props)),
         ...books.map((move, index) =>
-          book?.row(move, { ...place(played.length + index), toMove, moveNumber, onLight, onPlay: play }),
+          book?.row(move, { ...place(played.length + index), toMove, moveNumber, onLight, onPlay }),
         ),
       ]
     : [];
@@ -160,7 +165,7 @@ function row(
   { lit, tabbable }: { lit: boolean; tabbable: boolean },
   props: ExplorerProps,
 ): TemplateResult {
-  const { answer, asking, book, terms, onLight, onPlay } = props;
+  const { answer, book, terms, onLight, onPlay } = props;
   const [first = PASS] = next.points;
   const names = next.points.map((move) => moveName(move, terms));
   const others = next.points.length - 1;
@@ -171,10 +176,7 @@ function row(
   return html`<tr
     class="${lit ? 'lit' : ''} ${played ? '' : 'transposed'}"
     part="row"
-    @click=${() => {
-      // A row of an older answer belongs to another position.
-      if (!asking && playable) onPlay(first);
-    }}
+    @click=${() => playable && onPlay(first)}
     @pointerenter=${light}
     @focusin=${light}
   >

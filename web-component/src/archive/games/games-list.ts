@@ -5,6 +5,7 @@
  * with which opening, and how long.
  */
 import { html, nothing, svg, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import type { GameRow, Order } from '../../engine/protocol.js';
 import { gamesList } from '../../locales/en.js';
 import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
@@ -29,8 +30,10 @@ const ORDERS: readonly Order[] = [
 
 export interface GamesProps {
   rows: GameRows;
-  /** A newer answer is on its way: these rows are dimmed. */
+  /** A newer answer is on its way. */
   asking: boolean;
+  /** It is late: these rows are dimmed. */
+  late: boolean;
   order: Order;
   /** The game that is open, as {@link GameRow.game} names it. */
   open: number | undefined;
@@ -64,13 +67,13 @@ type Props = GamesProps & { terms: TermsOf<'gamesList'> };
 
 export function gamesCard(given: GamesProps): TemplateResult {
   const props: Props = { ...given, terms: withTerms(given.terms, { gamesList }) };
-  const { rows, asking, open, choice, place, top, choosing, terms, onScroll } = props;
+  const { rows, asking, late, open, choice, place, top, choosing, terms, onScroll } = props;
   const rowIs = (index: number, so: (row: GameRow) => boolean) => {
     const row = rows.at(index);
     return row !== undefined && so(row);
   };
   return html`<section
-    class="card games ${asking ? 'waiting' : ''} ${choosing ? 'choosing' : ''}"
+    class="card games ${late ? 'late' : ''} ${choosing ? 'choosing' : ''}"
     part="panel games"
     aria-label=${terms.gamesTitle}
     aria-busy=${asking ? 'true' : 'false'}
@@ -90,7 +93,7 @@ export function gamesCard(given: GamesProps): TemplateResult {
       onScroll,
       cells: (index) => {
         const row = rows.at(index);
-        return row && cells(row, props);
+        return row && guard([row, terms, props.onPlayer], () => cells(row, props));
       },
       onView: (from, to) => rows.want(from, to),
       onPress: (index, how) => press(index, how, props),

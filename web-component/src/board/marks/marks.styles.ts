@@ -65,10 +65,10 @@ export const markStyles = css`
     fill: var(--_mark-ink);
   }
 
-  /* Marks of the position before this one, while the answer is waited for. */
+  /* Marks of the position before this one, while the answer has been waited for. */
   .stale .mark {
     opacity: 0.4;
-    transition: opacity var(--_quick) 200ms;
+    transition: opacity var(--_quick);
   }
 
   @container (inline-size < 480px) {

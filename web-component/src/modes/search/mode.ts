@@ -21,6 +21,7 @@ import { nextStone } from '../../game/next-move.js';
 import { search } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
 import { changeQuery } from '../../state/transitions.js';
+import { Late } from '../../ui/late.js';
 import { LazyPart } from '../../ui/lazy-part.js';
 import { Media } from '../../ui/media.js';
 import { onceOnlyIn } from '../../ui/once-only.js';
@@ -42,6 +43,7 @@ export class SearchMode extends LineMode implements Mode {
   protected override readonly app: ArchiveContext;
   readonly #search: Search;
   readonly #frames: NextFrames;
+  readonly #late: Late;
   readonly #height: Media;
   readonly #query;
   readonly #navigation;
@@ -75,6 +77,7 @@ export class SearchMode extends LineMode implements Mode {
     const asking = new Search({ library, engine, redraw: () => host.requestUpdate() });
     this.#search = asking;
     this.#frames = new NextFrames(host, 2, () => this.#shown && asking.answer !== undefined);
+    this.#late = new Late(host, () => this.#shown && asking.waits);
     this.#height = new Media(host, HIGH);
     this.#query = new LazyPart(
       host,
@@ -166,7 +169,7 @@ export class SearchMode extends LineMode implements Mode {
     const books = this.#collections.loaded?.picture ?? {};
     return {
       marks: this.#marksNow,
-      stale: this.#search.asking,
+      stale: this.#late.is && this.#search.asking,
       overlays: [...(area.overlays ?? []), ...(books.overlays ?? [])],
       notes: [...(area.notes ?? []), ...(books.notes ?? [])],
       color: toMove(this.app.store.board.line),
@@ -249,6 +252,7 @@ export class SearchMode extends LineMode implements Mode {
       lit: aim ?? point ?? row?.[0],
       archiveOpen: this.#archiveOpen,
       frames: this.#frames.drawn,
+      late: this.#late.is,
       rows: this.#height.matches ? HIGH_ROWS : LOW_ROWS,
       expanded: this.#unfolded.moves,
       terms: terms(),

@@ -1,7 +1,7 @@
 /** Mode `search`, beside the board: the archive while it is asked for or looked at, what was played next, the games. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CollectionsController } from '../../archive/collections/collections-controller.js';
-import { explorerTable } from '../../archive/explorer/explorer-table.js';
+import { type ExplorerProps, explorerTable } from '../../archive/explorer/explorer-table.js';
 import type { GameRows } from '../../archive/game-rows.js';
 import type { GameExport } from '../../archive/games/export/game-export.js';
 import type * as Games from '../../archive/games/games.js';
@@ -47,6 +47,8 @@ export interface SearchProps {
   archiveOpen: boolean;
   /** Frames since the first answer. Its table comes with the first of them, its games with the second. */
   frames: number;
+  /** An answer has been waited for. */
+  late: boolean;
   /** Rows of the table of next moves that are shown at first. */
   rows: number;
   /** All next moves are shown. */
@@ -87,15 +89,13 @@ function stored({ library, imports, archiveOpen }: Props): TemplateResult | type
 
 function explorer(props: Props): TemplateResult {
   const { search, query, navigation, collections, board, lit, frames, terms, onLight, onPlay, onExpand } = props;
-  const { line } = board;
   return explorerTable({
     answer: frames > 0 ? search.answer : undefined,
     asking: search.asking,
+    late: props.late && search.asking,
     importing: props.library.state.kind === 'importing',
     filtered: search.answeredQuery?.filter !== undefined,
-    toMove: toMove(line),
-    moveNumber: moveNumber(line, line.ply),
-    played: playedNext(search, board),
+    ...answeredBy(search, board),
     lit,
     rows: props.rows,
     expanded: props.expanded,
@@ -105,18 +105,26 @@ function explorer(props: Props): TemplateResult {
     reached: frames > 0 ? navigation?.reached() : undefined,
     terms,
     onLight,
-    onPlay,
+    onPlay: (move) => {
+      // A row of an older answer belongs to another position.
+      if (!search.asking) onPlay(move);
+    },
     onExpand,
   });
 }
 
-/** What the opened game went on with, by the answer: an older one keeps its mark while the next is waited for. */
-const nextMoves = new WeakMap<SearchReply, Move | undefined>();
+/** What the rows of an answer say of the board: an older one keeps it while the next is waited for. */
+type Answered = Pick<ExplorerProps, 'toMove' | 'moveNumber' | 'played'>;
 
-function playedNext({ answer, asking }: Search, board: Cursor): Move | undefined {
-  if (!answer) return undefined;
-  if (!asking) nextMoves.set(answer, nextMove(board));
-  return nextMoves.get(answer);
+const boards = new WeakMap<SearchReply, Answered>();
+
+function answeredBy({ answer, asking }: Search, board: Cursor): Answered {
+  const known = asking && answer && boards.get(answer);
+  if (known) return known;
+  const { line } = board;
+  const now = { toMove: toMove(line), moveNumber: moveNumber(line, line.ply), played: nextMove(board) };
+  if (answer) boards.set(answer, now);
+  return now;
 }
 
 /** The move before which games were in the position. */
@@ -134,6 +142,7 @@ function games(props: Props): TemplateResult | typeof nothing {
   const choosing = props.exporting?.choosing(list.rows);
   return props.games.gamesCard({
     ...list,
+    late: props.late && list.asking,
     order: search.order,
     open: board.opened?.view.game,
     terms,

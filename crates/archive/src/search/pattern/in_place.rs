@@ -8,8 +8,9 @@ use renju_core::{Color, MAX_MOVES, Move, Point};
 
 use crate::search::oriented_pattern::OrientedPattern;
 use crate::search::run::Run;
-use crate::search::selection::{SelectedSegment, next_set_bit};
+use crate::search::selection::SelectedSegment;
 use crate::segment::final_boards::{GameBits, Stone};
+use crate::segment::game_set::next_set_bit;
 use crate::segment::trie::{MOVES, Step, Visitor};
 
 /// Eight orientations, each with the colors of the query and with exchanged colors.

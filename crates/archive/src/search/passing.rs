@@ -1,0 +1,188 @@
+//! A filter applied to a segment: for each condition, the games that pass it.
+//!
+//! Each condition is evaluated once for each distinct id of a column, and then looked up once for each game. Games are kept by
+//! condition: so the facets, which count the games that would pass with another value in one dimension, need no second
+//! evaluation.
+
+use renju_core::{Color, GameResult};
+
+use crate::query::dimension::Dimension;
+use crate::query::filter::{Filter, is_in};
+use crate::register::Register;
+use crate::segment::Segment;
+use crate::segment::columns::Ids;
+use crate::segment::game_set::GameSet;
+use crate::segment::layout::{BLACK, EVENT, RULE, WHITE};
+
+/// A condition of a filter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Condition {
+    /// A pair of sides matches both the players and the opponents.
+    Pair,
+    /// A side matches the opponents, whatever the players are: what is left of the pair when the players are ignored.
+    WithoutPlayers,
+    /// A side matches the players, whatever the opponents are.
+    WithoutOpponents,
+    /// That of a dimension.
+    Of(Dimension),
+}
+
+impl Condition {
+    /// Whether a game has to pass it if one dimension is ignored.
+    const fn holds_ignoring(self, ignored: Option<Dimension>) -> bool {
+        match self {
+            Self::Pair => !matches!(ignored, Some(Dimension::Player | Dimension::Opponent)),
+            Self::WithoutPlayers => matches!(ignored, Some(Dimension::Player)),
+            Self::WithoutOpponents => matches!(ignored, Some(Dimension::Opponent)),
+            Self::Of(dimension) => match ignored {
+                Some(ignored) => dimension as u8 != ignored as u8,
+                None => true,
+            },
+        }
+    }
+}
+
+/// The games of a segment that pass each condition of a filter.
+#[derive(Debug)]
+pub(crate) struct Passing {
+    games: usize,
+    conditions: Vec<(Condition, GameSet)>,
+}
+
+impl Passing {
+    fn add(&mut self, condition: Condition, passes: impl Fn(usize) -> bool) {
+        self.conditions.push((condition, GameSet::of(self.games, passes)));
+    }
+
+    /// The games that pass all conditions but those of one dimension.
+    pub(crate) fn ignoring(&self, ignored: Option<Dimension>) -> GameSet {
+        let mut passing = GameSet::none_of(self.games).complement(self.games);
+        let hold = self.conditions.iter().filter(|(condition, _)| condition.holds_ignoring(ignored));
+        hold.for_each(|(_, games)| passing.keep(games));
+        passing
+    }
+
+    /// Whether ignoring a dimension can make a difference.
+    pub(crate) fn restricts(&self, dimension: Dimension) -> bool {
+        self.conditions.iter().any(|(c, _)| c.holds_ignoring(None) != c.holds_ignoring(Some(dimension)))
+    }
+}
+
+impl Filter {
+    /// The games of a segment that pass each condition, by a [`Filter::prepared`] filter; `None` if the filter is empty, so that
+    /// all games pass.
+    pub(crate) fn passing(&self, segment: &Segment, register: &Register, collection: u32) -> Option<Passing> {
+        if self.is_empty() {
+            return None;
+        }
+        let mut all = Passing { games: segment.games(), conditions: Vec::new() };
+        self.check_pair(segment, &mut all);
+        let ids = |column: usize| &segment.ids[column];
+        if !self.events.is_empty() {
+            let passes: Vec<bool> = ids(EVENT).distinct().map(|event| is_in(&self.events, event)).collect();
+            let codes = ids(EVENT).codes();
+            all.add(Condition::Of(Dimension::Event), |game| passes[usize::from(codes[game])]);
+        }
+        if !self.countries.is_empty() {
+            let origins = segment.origins(register);
+            let passes: Vec<bool> =
+                origins.countries.iter().map(|&country| is_in(&self.countries, country)).collect();
+            let [black, white] = [BLACK, WHITE].map(|side| ids(side).codes());
+            let from = |side: usize, code: u16| passes[usize::from(origins.of[side][usize::from(code)])];
+            all.add(Condition::Of(Dimension::Country), |game| from(0, black[game]) | from(1, white[game]));
+        }
+        if !self.rules.is_empty() {
+            check_rule(segment, &mut all, Dimension::Rule, |rule| is_in(&self.rules, rule));
+        }
+        if !self.categories.is_empty() {
+            let matches = |rule| is_in(&self.categories, register.category(rule));
+            check_rule(segment, &mut all, Dimension::Category, matches);
+        }
+        if !self.openings.is_empty() {
+            let passes: [bool; 256] = std::array::from_fn(|index| {
+                self.openings.iter().any(|opening| usize::from(opening.index()) == index)
+            });
+            all.add(Condition::Of(Dimension::Opening), |game| passes[usize::from(segment.openings[game])]);
+        }
+        if !self.results.is_empty() {
+            let passes = GameResult::ALL.map(|result| self.results.contains(&result));
+            all.add(Condition::Of(Dimension::Result), |game| passes[usize::from(segment.results[game])]);
+        }
+        if self.from.is_some() || self.to.is_some() {
+            let passes: Vec<bool> = segment.events.iter().map(|event| self.spans(event.day)).collect();
+            let codes = ids(EVENT).codes();
+            all.add(Condition::Of(Dimension::Year), |game| passes[usize::from(codes[game])]);
+        }
+        if self.shortest.is_some() || self.longest.is_some() {
+            let (least, most) = (self.shortest.unwrap_or(0), self.longest.unwrap_or(u8::MAX));
+            let length = |game| segment.trie.length(game);
+            all.add(Condition::Of(Dimension::Length), |game| (least..=most).contains(&length(game)));
+        }
+        if let Some(rated) = self.rated {
+            all.add(Condition::Of(Dimension::Rated), |game| segment.is_rated(game) == rated);
+        }
+        if !self.collections.is_empty() {
+            let passes = is_in(&self.collections, Some(collection));
+            all.add(Condition::Of(Dimension::Collection), |_| passes);
+        }
+        Some(all)
+    }
+
+    fn check_pair(&self, segment: &Segment, all: &mut Passing) {
+        // A color alone is no condition.
+        if self.players.is_empty() && self.opponents.is_empty() {
+            return;
+        }
+        let [black, white] = [BLACK, WHITE].map(|column| &segment.ids[column]);
+        // For each side, bit 0 says that it can be the player and bit 1 that it can be the opponent. The four bits of both
+        // sides index a table.
+        let matches = |ids: &Ids, shift: u8| -> Vec<u8> {
+            let is = |wanted: &[u32], id| u8::from(wanted.is_empty() || is_in(wanted, id));
+            ids.distinct().map(|id| (is(&self.players, id) | is(&self.opponents, id) << 1) << shift).collect()
+        };
+        let (of_black, of_white) = (matches(black, 0), matches(white, 2));
+        let (black, white) = (black.codes(), white.codes());
+        let conditions = [
+            (Condition::Pair, true),
+            // Ignoring one of them leaves nothing to check if the other list is empty.
+            (Condition::WithoutPlayers, !self.opponents.is_empty()),
+            (Condition::WithoutOpponents, !self.players.is_empty()),
+        ];
+        for (condition, _) in conditions.into_iter().filter(|&(_, is_one)| is_one) {
+            let passes: [bool; 16] = std::array::from_fn(|bits| self.pair_passes(bits as u8, condition));
+            all.add(condition, |game| {
+                let bits = of_black[usize::from(black[game])] | of_white[usize::from(white[game])];
+                passes[usize::from(bits % 16)]
+            });
+        }
+    }
+
+    /// Whether a pair passes, one bit each in `bits`: Black matches as the player, Black as the opponent, White as the player,
+    /// White as the opponent.
+    fn pair_passes(&self, bits: u8, condition: Condition) -> bool {
+        let may = |color: Color| self.color.is_none_or(|only| only == color);
+        let player = |color: Color| bits >> (2 * color.index()) & 1 == 1;
+        let opponent = |color: Color| bits >> (2 * (!color).index() + 1) & 1 == 1;
+        Color::ALL.into_iter().any(|color| {
+            may(color)
+                && (condition == Condition::WithoutPlayers || player(color))
+                && (condition == Condition::WithoutOpponents || opponent(color))
+        })
+    }
+}
+
+/// Checks a condition on the rule of each game: its own rule, else that of its event.
+fn check_rule(
+    segment: &Segment,
+    all: &mut Passing,
+    dimension: Dimension,
+    matches: impl Fn(Option<u32>) -> bool,
+) {
+    let [rules, events] = [RULE, EVENT].map(|column| &segment.ids[column]);
+    let own: Vec<Option<bool>> = rules.distinct().map(|rule| rule.map(|rule| matches(Some(rule)))).collect();
+    let inherited: Vec<bool> = segment.events.iter().map(|event| matches(event.rule)).collect();
+    all.add(Condition::Of(dimension), |game| {
+        let own = own[usize::from(rules.codes()[game])];
+        own.unwrap_or_else(|| inherited[usize::from(events.codes()[game])])
+    });
+}

@@ -1,0 +1,173 @@
+//! The large branches of a trie as a list, so that a search need not read the moves of any game to pass a branch by.
+//!
+//! The trie is nothing but sorted games. To go from one branch to the next in it means to search for the next game that shares
+//! fewer moves, and to read a move of it far off in memory. Most of what a search does is to pass branches by. Here each
+//! branch takes eight bytes beside its neighbours: only the nodes that many games go through, and what leaves them, are listed.
+//! This takes some four bytes a game and is made by the first search, in less than a millisecond for a full segment.
+
+use std::ops::Range;
+
+use crate::segment::trie::{Step, Trie, Visitor};
+
+/// Nodes that fewer games go through are not listed: their games are compared one by one.
+const FEW: usize = 8;
+/// Nodes after more moves than this are not listed, so that a made-up library cannot take all memory.
+const DEEPEST: usize = 40;
+
+/// A move that some games of a segment share, and all moves before it.
+#[derive(Clone, Copy, Debug)]
+struct Branch {
+    /// The place in the list of the next branch that does not begin with this one.
+    next: u32,
+    /// The first of its games; the last is the one before the first of the next branch.
+    first: u16,
+    /// The number of moves before this one.
+    depth: u8,
+    /// The move.
+    m: u8,
+}
+
+/// Branches in the order of their games: first a branch, then those that begin with it. A branch at whose end the list does
+/// not go on is followed by its sibling at once. The last entry is none: it has the number of games.
+#[derive(Debug)]
+pub(crate) struct Branches(Vec<Branch>);
+
+impl Branches {
+    pub(crate) fn of(trie: &Trie) -> Self {
+        let mut list: Vec<Branch> = Vec::new();
+        // The branches to the current node, by depth.
+        let mut path: Vec<usize> = Vec::new();
+        let close = |list: &mut Vec<Branch>, path: &mut Vec<usize>, depth: usize| {
+            let next = list.len() as u32;
+            path.drain(depth.min(path.len())..).for_each(|branch| list[branch].next = next);
+        };
+        for game in 0..trie.games() {
+            let shared = trie.shared(game);
+            close(&mut list, &mut path, shared);
+            if path.len() < shared {
+                continue;
+            }
+            let moves = trie.moves(game);
+            // Through the nodes down to here go many games, of which this is the first.
+            let many = trie.shared_by(game, FEW).min(DEEPEST);
+            for (depth, &m) in moves.iter().enumerate().take(many.max(shared) + 1).skip(shared) {
+                if depth < many {
+                    path.push(list.len());
+                }
+                let next = list.len() as u32 + 1;
+                list.push(Branch { next, first: game as u16, depth: depth as u8, m });
+            }
+        }
+        close(&mut list, &mut path, 0);
+        list.push(Branch { next: 0, first: trie.games() as u16, depth: 0, m: 0 });
+        Self(list)
+    }
+
+    /// What [`Trie::traverse`] does, but that games which end after the same moves may be one run.
+    pub(crate) fn traverse<V: Visitor>(
+        &self,
+        trie: &Trie,
+        next_candidate: impl Fn(usize) -> usize,
+        visitor: &mut V,
+        mut found: impl FnMut(&V, Range<usize>, usize),
+    ) {
+        let first = |at: usize| usize::from(self.0[at].first);
+        // The games that end at a node of the list come before all that go on, and are a run together.
+        let ended = |visitor: &V,
+                     first: usize,
+                     end: usize,
+                     depth: usize,
+                     found: &mut dyn FnMut(&V, Range<usize>, usize)| {
+            let games = next_candidate(first)..end;
+            if !games.is_empty() {
+                found(visitor, games, depth);
+            }
+        };
+        ended(visitor, 0, first(0), 0, &mut found);
+        let mut at = 0;
+        while at + 1 < self.0.len() {
+            let Branch { next, depth, m, .. } = self.0[at];
+            let (next, depth) = (next as usize, usize::from(depth));
+            let step = visitor.step(depth, m);
+            let here = std::mem::replace(&mut at, next);
+            if step == Step::Skip {
+                continue;
+            }
+            let games = next_candidate(first(here))..first(next);
+            if games.is_empty() {
+                continue;
+            }
+            match step {
+                Step::Accept => found(visitor, games, depth + 1),
+                _ if next == here + 1 => {
+                    trie.traverse_from(games, depth + 1, &next_candidate, visitor, &mut found);
+                }
+                _ => {
+                    at = here + 1;
+                    ended(visitor, first(here), first(at), depth + 1, &mut found);
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Decides by the moves so far, as a search does, and notes them.
+    struct Wanted {
+        moves: Vec<u8>,
+        wanted: Vec<[bool; 4]>,
+    }
+
+    impl Visitor for Wanted {
+        fn step(&mut self, depth: usize, m: u8) -> Step {
+            self.moves.truncate(depth);
+            self.moves.push(m);
+            match self.wanted.get(depth) {
+                None => Step::Accept,
+                Some(wanted) if wanted[usize::from(m)] => Step::Descend,
+                Some(_) => Step::Skip,
+            }
+        }
+    }
+
+    /// Few moves, so that many games share theirs, and some are equal, or end where others go on.
+    fn games() -> impl Strategy<Value = Vec<Vec<u8>>> {
+        let game = proptest::collection::vec(0u8..3, 0..9);
+        let few = proptest::collection::vec(game, 0..400);
+        let deep = proptest::collection::vec((0u8..2, 0usize..60), 0..40)
+            .prop_map(|games| games.into_iter().map(|(m, length)| vec![m; length]).collect::<Vec<_>>());
+        (few, deep).prop_map(|(few, deep)| few.into_iter().chain(deep).collect())
+    }
+
+    proptest! {
+        #[test]
+        fn the_list_is_traversed_like_the_trie(
+            mut games in games(),
+            wanted in proptest::collection::vec(any::<[bool; 4]>(), 0..8),
+            every in 1usize..20,
+            from in 0usize..50,
+        ) {
+            games.sort();
+            let trie = Trie::of_sorted(games.iter().map(Vec::as_slice), 0);
+            // Every so many games is a candidate.
+            let next = |at: usize| from.max((at.saturating_sub(from)).next_multiple_of(every) + from);
+            let visitor = || Wanted { moves: Vec::new(), wanted: wanted.clone() };
+            let (mut expected, mut found) = (Vec::new(), Vec::new());
+            let candidates = |run: Range<usize>| run.filter(|&game| next(game) == game);
+            trie.traverse(next, &mut visitor(), |_, run, depth| {
+                expected.extend(candidates(run).map(|game| (game, depth)));
+            });
+            Branches::of(&trie).traverse(&trie, next, &mut visitor(), |visitor, run, depth| {
+                assert!(games[run.clone()].iter().all(|game| game[..depth] == visitor.moves[..depth]));
+                assert_eq!(next(run.start), run.start);
+                found.extend(candidates(run).map(|game| (game, depth)));
+            });
+            prop_assert_eq!(found, expected);
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! What a segment keeps of every 64 games, so that the results and days of thousands of games are summed up without reading
+//! each: a set of games for each result, and the first and last day.
+
+use std::ops::Range;
+
+use renju_core::GameResult;
+
+use crate::day::Day;
+use crate::segment::game_set::{GameSet, words_of};
+use crate::tally::Tally;
+
+/// The games with each result but [`GameResult::Unknown`], which is what is left: 64 games a word.
+#[derive(Debug)]
+pub(crate) struct ResultSets(Box<[[u64; 3]]>);
+
+impl ResultSets {
+    /// Of results as bytes ([`GameResult::index`]).
+    pub(crate) fn of(results: &[u8]) -> Self {
+        let words = |results: &[u8]| {
+            let mut words = [0; GameResult::ALL.len()];
+            (0..).zip(results).for_each(|(bit, &result)| words[usize::from(result)] |= 1u64 << bit);
+            KNOWN.map(|result| words[result.index()])
+        };
+        Self(results.chunks(64).map(words).collect())
+    }
+
+    /// The results of those games of a range that are in a set, or of all.
+    #[inline]
+    pub(crate) fn tally(&self, games: Range<usize>, among: Option<&GameSet>) -> Tally {
+        let (mut known, mut all) = ([0; 3], 0);
+        for (at, bits) in words_of(games) {
+            let bits = bits & among.map_or(u64::MAX, |among| among.words()[at]);
+            all += bits.count_ones();
+            known
+                .iter_mut()
+                .zip(self.0[at])
+                .for_each(|(count, result)| *count += (result & bits).count_ones());
+        }
+        let mut tally = Tally::default();
+        KNOWN.into_iter().zip(known).for_each(|(result, count)| tally.add_games(result, count));
+        tally.add_games(GameResult::Unknown, all - known.iter().sum::<u32>());
+        tally
+    }
+}
+
+const KNOWN: [GameResult; 3] = [GameResult::Black, GameResult::White, GameResult::Draw];
+
+/// The first and last day of some games. Games without a known date are ignored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct DaySpan {
+    /// The first day minus one, which makes an unknown day the latest.
+    first: u32,
+    last: u32,
+}
+
+impl Default for DaySpan {
+    fn default() -> Self {
+        Self { first: u32::MAX, last: 0 }
+    }
+}
+
+impl DaySpan {
+    /// The span of every 64 games.
+    pub(crate) fn of_words(days: &[Day]) -> Box<[Self]> {
+        days.chunks(64).map(|days| days.iter().fold(Self::default(), |span, &day| span.with(day))).collect()
+    }
+
+    /// The span of those games of a range that are in a set, or of all; `spans` are those of every 64 games.
+    pub(crate) fn of(days: &[Day], spans: &[Self], games: Range<usize>, among: Option<&GameSet>) -> Self {
+        let mut span = Self::default();
+        for (at, bits) in words_of(games) {
+            let mut bits = bits & among.map_or(u64::MAX, |among| among.words()[at]);
+            let joined = span.joined(spans[at]);
+            if bits == u64::MAX {
+                span = joined;
+            } else if joined != span {
+                while bits != 0 {
+                    span = span.with(days[at * 64 + bits.trailing_zeros() as usize]);
+                    bits &= bits - 1;
+                }
+            }
+        }
+        span
+    }
+
+    /// The span with another day.
+    #[inline]
+    pub(crate) fn with(self, day: Day) -> Self {
+        self.joined(Self { first: day.to_u32().wrapping_sub(1), last: day.to_u32() })
+    }
+
+    /// The span of the days of both.
+    #[inline]
+    pub(crate) fn joined(self, other: Self) -> Self {
+        Self { first: self.first.min(other.first), last: self.last.max(other.last) }
+    }
+
+    /// The first day; unknown if no day is known.
+    pub(crate) const fn first(self) -> Day {
+        Day::from_u32(self.first.wrapping_add(1))
+    }
+
+    /// The last day; unknown if no day is known.
+    pub(crate) const fn last(self) -> Day {
+        Day::from_u32(self.last)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn results_and_days_are_summed_up_like_game_by_game(
+            games in proptest::collection::vec((0u8..4, 0u32..6, any::<bool>()), 0..300),
+            ends in any::<[u16; 2]>(),
+            all in any::<bool>(),
+        ) {
+            let mut ends = ends.map(|end| usize::from(end) % (games.len() + 1));
+            ends.sort();
+            let range = ends[0]..ends[1];
+            let set = GameSet::of(games.len(), |game| games[game].2);
+            let among = (!all).then_some(&set);
+            let counted = || games[range.clone()].iter().filter(|game| all || game.2);
+            let results: Vec<u8> = games.iter().map(|game| game.0).collect();
+            let days: Vec<Day> = games.iter().map(|game| Day::from_u32(game.1)).collect();
+            let tally = counted().map(|game| GameResult::ALL[usize::from(game.0)]).collect();
+            prop_assert_eq!(ResultSets::of(&results).tally(range.clone(), among), tally);
+            let known = || counted().map(|game| Day::from_u32(game.1)).filter(|&day| day != Day::UNKNOWN);
+            let span = DaySpan::of(&days, &DaySpan::of_words(&days), range.clone(), among);
+            prop_assert_eq!(span.first(), known().min().unwrap_or_default());
+            prop_assert_eq!(span.last(), known().max().unwrap_or_default());
+        }
+    }
+}

@@ -1,0 +1,97 @@
+/** What the page itself costs: an answer until it is on the screen, and the first visit on a slow processor. */
+import type { Page } from '@playwright/test';
+import { atMost, type Line, median, quantile } from './figures.ts';
+import type { PaintedAnswer } from './page/painted.ts';
+import type { Played } from './positions.ts';
+import { OURS, type Session } from './session.ts';
+
+/** How many times slower than this one the processor of a first visit is. */
+const SLOWER = 4;
+/** Positions before the measured ones: a browser compiles what is used often. */
+const WARM = 30;
+
+/** A round of answers, one after another. */
+export interface PaintedRound {
+  answers: PaintedAnswer[];
+  /** Layouts of the page an answer; the browser makes one a frame unless a script forces more. */
+  layouts: number;
+  /** Milliseconds of the main thread an answer. */
+  busy: number;
+}
+
+/** Shows the positions in an element whose archive is stored. */
+export function painted(session: Session, positions: readonly Played[]): Promise<PaintedRound> {
+  return session.page(OURS, async (page) => {
+    await page.evaluate(() => window.bench.preparePainted());
+    await page.evaluate((shown) => window.bench.paintPositions(shown), positions.slice(0, WARM));
+    const count = await counter(page);
+    const answers = await page.evaluate((shown) => window.bench.paintPositions(shown), positions);
+    const { LayoutCount = 0, TaskDuration = 0 } = await count();
+    return { answers, layouts: LayoutCount / answers.length, busy: (TaskDuration * 1000) / answers.length };
+  });
+}
+
+/** What the browser counts of a page from now on. */
+async function counter(page: Page): Promise<() => Promise<Record<string, number>>> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Performance.enable');
+  const read = async () => {
+    const { metrics } = await client.send('Performance.getMetrics');
+    return new Map(metrics.map(({ name, value }) => [name, value]));
+  };
+  const before = await read();
+  return async () =>
+    Object.fromEntries([...(await read())].map(([name, value]) => [name, value - (before.get(name) ?? 0)]));
+}
+
+/** Milliseconds of the longest task of the main thread in a browser that sees the demo page for the first time. */
+export async function firstVisit(session: Session): Promise<number> {
+  await session.start();
+  return session.visit(async (page) => {
+    const client = await page.context().newCDPSession(page);
+    await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await page.addInitScript(() => {
+      const lengths: number[] = [];
+      Object.assign(window, { lengths });
+      new PerformanceObserver((list) => lengths.push(...list.getEntries().map(({ duration }) => duration))).observe({
+        entryTypes: ['longtask'],
+      });
+    });
+    await page.goto(OURS);
+    await page.locator('renju-board [part~=drop]').first().waitFor();
+    return page.evaluate(async () => {
+      // The observer hears of a task after it has ended.
+      await new Promise((resolve) => requestIdleCallback(resolve));
+      return Math.max(0, ...(window as unknown as { lengths: number[] }).lengths);
+    });
+  });
+}
+
+/** The lines of the table. */
+export function pageLines({ painted, visit }: { painted: PaintedRound[]; visit: number }): Line[] {
+  const over = (what: keyof PaintedAnswer, part: number) =>
+    median(
+      painted.map(
+        ({ answers }) =>
+          quantile(
+            answers.map((answer) => answer[what]),
+            part,
+          ) ?? Number.NaN,
+      ),
+    );
+  const [half, most] = [over('painted', 0.5), over('painted', 0.95)];
+  return [
+    { what: 'an answer to its event, median', unit: 'ms', ours: over('event', 0.5) },
+    { what: 'an answer to its event, 95 of 100', unit: 'ms', ours: over('event', 0.95) },
+    { what: 'an answer painted, median', unit: 'ms', ours: half, bars: [atMost(half, 5, 'ms')] },
+    { what: 'an answer painted, 95 of 100', unit: 'ms', ours: most, bars: [atMost(most, 12, 'ms')] },
+    { what: 'main thread busy an answer', unit: 'ms', ours: median(painted.map(({ busy }) => busy)) },
+    { what: 'layouts an answer', unit: 'of the page', ours: median(painted.map(({ layouts }) => layouts)) },
+    {
+      what: `longest main-thread task of a first visit, processor ${SLOWER} times slower`,
+      unit: 'ms',
+      ours: visit,
+      bars: [atMost(visit, 150, 'ms')],
+    },
+  ];
+}
