@@ -4,7 +4,7 @@
  * The script that talks to it comes with the panels, and the page is busy with its first picture just then: a worker
  * that starts meanwhile is there a tenth of a second sooner.
  */
-import { type EngineFiles, type EngineName, type EngineUrls, engineFiles, isOnlyWhole } from './engine-files.js';
+import { type EngineFiles, type EngineUrls, engineFiles, isOnlyWhole } from './engine-files.js';
 import { startWorker } from './start-worker.js';
 
 /** The files of each engine at each place: all its workers run one compiled module. */
@@ -38,12 +38,12 @@ export function callWorker(urls: EngineUrls): Promise<Worker> {
 
 /** Where only the whole engine was put up, it searches. */
 function startSearching(urls: EngineUrls): Promise<Worker> {
-  return startAnother(urls, 'search').catch(() => startAnother(urls, 'whole'));
+  return startAnother(urls, false).catch(() => startAnother(urls));
 }
 
-/** A worker beside those that there are. */
-export function startAnother(urls: EngineUrls, wanted: EngineName): Promise<Worker> {
-  const engine = isOnlyWhole(urls) ? 'whole' : wanted;
+/** A worker beside those that there are, with the whole engine unless the other will do. */
+export function startAnother(urls: EngineUrls, isWhole = true): Promise<Worker> {
+  const engine = isWhole || isOnlyWhole(urls);
   const place = engine + placeOf(urls);
   const known = files.get(place) ?? compiledOnce(engineFiles(urls, engine));
   files.set(place, known);

@@ -6,10 +6,10 @@
 import wasm from 'embedded:wasm';
 import worker from 'embedded:worker';
 import { blobWorker } from './blob-worker.js';
-import { compileBytes } from './compile.js';
-import type { EngineFiles, EngineName, EngineUrls } from './engine-files.js';
+import { compileBytes } from './compile-bytes.js';
+import type { EngineFiles, EngineUrls } from './engine-files.js';
 
-export type { EngineFiles, EngineName, EngineUrls };
+export type { EngineFiles, EngineUrls };
 
 /** The whole engine is the only one. */
 export function isOnlyWhole(_urls: EngineUrls): boolean {
@@ -17,7 +17,7 @@ export function isOnlyWhole(_urls: EngineUrls): boolean {
 }
 
 /** The places in `urls` do not matter here: nothing is fetched. */
-export function engineFiles(_urls: EngineUrls, _engine: EngineName): EngineFiles {
+export function engineFiles(_urls: EngineUrls, _isWhole: boolean): EngineFiles {
   return {
     workers: [() => blobWorker(worker)],
     compile: () => compileBytes(fromBase64(wasm), 'the embedded engine'),

@@ -18,9 +18,6 @@ export interface EngineUrls {
   workerUrl?: string | undefined;
 }
 
-/** The engine that searches archives, or the whole one, which has everything and is larger. */
-export type EngineName = 'search' | 'whole';
-
 export interface EngineFiles {
   /** Ways to make the worker, the likeliest first. Any may throw, at once or later. */
   readonly workers: ReadonlyArray<() => Worker | Promise<Worker>>;
@@ -30,24 +27,24 @@ export interface EngineFiles {
 
 /** Whether the page names the files of the whole engine, which is the only one then. */
 export function isOnlyWhole({ wasmUrl, workerUrl }: EngineUrls): boolean {
-  return Boolean(wasmUrl || workerUrl);
+  return !!(wasmUrl || workerUrl);
 }
 
-export function engineFiles({ assetBase, wasmUrl, workerUrl }: EngineUrls, engine: EngineName): EngineFiles {
-  if (engine === 'search') {
-    return filesAt(
-      placed(undefined, assetBase, 'search_bg.wasm') ?? new URL('./search_bg.wasm', import.meta.url),
-      placed(undefined, assetBase, 'search-worker.js'),
-      () => new Worker(new URL('./search-worker.js', import.meta.url)),
-      () => import('../search-worker-src.js'),
-    );
-  }
-  return filesAt(
-    placed(wasmUrl, assetBase, 'engine_bg.wasm') ?? new URL('./engine_bg.wasm', import.meta.url),
-    placed(workerUrl, assetBase, 'worker.js'),
-    () => new Worker(new URL('./worker.js', import.meta.url)),
-    () => import('../worker-src.js'),
-  );
+/** Those of the whole engine, or of the one that searches archives. */
+export function engineFiles({ assetBase, wasmUrl, workerUrl }: EngineUrls, isWhole: boolean): EngineFiles {
+  return isWhole
+    ? filesAt(
+        placed(wasmUrl, assetBase, 'engine_bg.wasm') ?? new URL('./engine_bg.wasm', import.meta.url),
+        placed(workerUrl, assetBase, 'worker.js'),
+        () => new Worker(new URL('./worker.js', import.meta.url)),
+        () => import('../worker-src.js'),
+      )
+    : filesAt(
+        placed('', assetBase, 'search_bg.wasm') ?? new URL('./search_bg.wasm', import.meta.url),
+        placed('', assetBase, 'search-worker.js'),
+        () => new Worker(new URL('./search-worker.js', import.meta.url)),
+        () => import('../search-worker-src.js'),
+      );
 }
 
 /** `worker`: where the page says that the script is; `own` and `text` make one of the script beside this one. */

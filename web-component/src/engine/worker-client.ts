@@ -307,7 +307,7 @@ export function connect(urls: EngineUrls, worker: WorkerName): Connection {
 }
 
 function clientOf(urls: EngineUrls, worker: WorkerName): Client {
-  const whole = () => new EngineClient(() => startAnother(urls, 'whole'));
+  const whole = () => new EngineClient(() => startAnother(urls));
   if (worker === 'solver') return whole();
   const search = new EngineClient(() => callWorker(urls));
   return new TwoEngines({ search, whole, other: () => connect(urls, 'solver') });
