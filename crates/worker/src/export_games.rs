@@ -14,13 +14,13 @@ use crate::day::day;
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::jobs::Pace;
+use crate::lookup;
 use crate::places::{self, check};
 use crate::protocol::{
     self, Bytes, ExportGamesArgs, ExportGamesReply, Failure, FailureCode, GamePlaces, GamesFormat, Query,
 };
 use crate::records::extract::record_of_game;
 use crate::repository::Repository;
-use crate::search;
 use crate::session::Session;
 
 /// How many records are written at once.
@@ -130,7 +130,7 @@ impl<'a, H: Host> Export<'a, H> {
     /// The collections of the games whose files are stored.
     fn entries(&self) -> Result<Vec<CollectionEntry>, Stop> {
         let session = self.session()?;
-        let (library, _) = search::queried(&session)?;
+        let (library, _) = lookup::queried(&session)?;
         let mut entries: Vec<CollectionEntry> = Vec::new();
         for collection in self.hits.iter().filter_map(|hit| library.archive().collection(hit.game)) {
             if entries.last().is_none_or(|last| last.id != collection)
@@ -155,7 +155,7 @@ impl<'a, H: Host> Export<'a, H> {
     /// What writes the games. RIF that no other file says more of is written game by game.
     fn writer(&self, format: GamesFormat) -> Result<Writer, Stop> {
         let session = self.session()?;
-        let (library, _) = search::queried(&session)?;
+        let (library, _) = lookup::queried(&session)?;
         let is_own = |hit: &Hit| self.is_own(library.archive().collection(hit.game));
         Ok(match format {
             GamesFormat::Sgf => Writer::Records(RecordWriter::new(Format::Sgf)),
@@ -176,7 +176,7 @@ impl<'a, H: Host> Export<'a, H> {
     /// Writes a game, if it is still there.
     fn add(&self, hit: &Hit, files: &Files, writer: &mut Writer) -> Result<bool, Stop> {
         let session = self.session()?;
-        let (library, _) = search::queried(&session)?;
+        let (library, _) = lookup::queried(&session)?;
         Ok(match writer {
             Writer::Table(text) => library.table_line(hit).map(|line| text.push_str(&line)).is_some(),
             Writer::Rif(writer) => match library.rif_game(hit.game) {

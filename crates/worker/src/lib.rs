@@ -37,6 +37,7 @@ mod idb;
 mod import;
 mod jobs;
 mod locks;
+mod lookup;
 mod memory;
 mod navigator;
 mod own_records;

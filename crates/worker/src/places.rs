@@ -5,8 +5,8 @@ use renju_archive::{Hit, View};
 use renju_core::{Symmetry, sorted_indices};
 use renju_library::{Decompose, Library};
 
+use crate::lookup;
 use crate::protocol::{Failure, FailureCode, GameArgs, GamePlace, GamePlaces, Order, PlacesArgs, Query};
-use crate::search;
 use crate::session::Session;
 use crate::translate::query;
 
@@ -18,8 +18,8 @@ pub(crate) fn listed(
     games: Option<&[u32]>,
     decompose: Decompose<'_>,
 ) -> Result<(Vec<Hit>, usize), Failure> {
-    let (library, _) = search::queried(session)?;
-    let mut query = query::of(query).map_err(search::bad)?;
+    let (library, _) = lookup::queried(session)?;
+    let mut query = query::of(query).map_err(lookup::bad)?;
     (query.order, query.limit) = (order.into(), usize::MAX);
     let (_, mut hits) = library.list(&query, decompose);
     let Some(games) = games else { return Ok((hits, 0)) };
@@ -52,7 +52,7 @@ pub(crate) fn of_list(
 ) -> Result<GamePlaces, Failure> {
     check(session, args.generation)?;
     let (hits, missing) = listed(session, query, args.order, args.games.as_deref(), decompose)?;
-    let (library, _) = search::queried(session)?;
+    let (library, _) = lookup::queried(session)?;
     let places = hits.iter().filter_map(|hit| library.archive().place(hit.game));
     Ok(GamePlaces {
         places: places.flat_map(|(collection, place)| [collection, place]).collect(),
@@ -63,16 +63,16 @@ pub(crate) fn of_list(
 
 /// Where a game is.
 pub(crate) fn of_game(session: &Session, args: &GameArgs) -> Result<GamePlace, Failure> {
-    let (library, _) = search::game(session, args)?;
+    let (library, _) = lookup::game(session, args)?;
     let found = library.archive().place(args.game).zip(id_of(library, args.game));
-    let ((collection, place), game_id) = found.ok_or_else(|| search::unknown(library, args.game))?;
+    let ((collection, place), game_id) = found.ok_or_else(|| lookup::unknown(library, args.game))?;
     Ok(GamePlace { collection, place, game_id, generation: args.generation })
 }
 
 /// The game at a place, if that is still the same one.
 pub(crate) fn game(session: &Session, at: &GamePlace, symmetry: u8) -> Result<GameArgs, Failure> {
     check(session, Some(at.generation))?;
-    let (library, _) = search::queried(session)?;
+    let (library, _) = lookup::queried(session)?;
     let game = library.archive().game_at(at.collection, at.place);
     let game = game.filter(|&game| id_of(library, game) == Some(at.game_id)).ok_or_else(|| {
         let message = format!("expected game {} in collection {}, found another", at.game_id, at.collection);
@@ -84,7 +84,7 @@ pub(crate) fn game(session: &Session, at: &GamePlace, symmetry: u8) -> Result<Ga
 /// The games at some places, and how many are not there.
 pub(crate) fn games(session: &Session, at: &GamePlaces) -> Result<(Vec<Hit>, usize), Failure> {
     check(session, Some(at.generation))?;
-    let (library, _) = search::queried(session)?;
+    let (library, _) = lookup::queried(session)?;
     let as_it_is = View { symmetry: Symmetry::Identity, shift: (0, 0), exchanged: false };
     let hit = |place: &[u32]| {
         let &[collection, place] = place else { return None };

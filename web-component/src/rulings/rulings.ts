@@ -43,8 +43,8 @@ export class Rulings {
 
   constructor(app: AppContext) {
     this.#app = app;
-    // Both engines know the rules: the one that is there is asked.
-    const engine = () => (app.engine.isStarted ? app.engine : app.solver);
+    // Both engines know the rules: the one that is there is asked, or else the smaller, unless the other is going to be.
+    const engine = () => (app.engine.isStarted || !app.offers('solve') ? app.engine : app.solver);
     this.#points = new PositionAnswers(
       async (position) => (await engine().call('forbidden', { position })).points,
       () => app.host.requestUpdate(),
