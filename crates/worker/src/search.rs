@@ -2,13 +2,13 @@
 
 use instant::Instant;
 use renju_archive::{Graph, NodeCache, Subject};
-use renju_library::{Decompose, Library};
+use renju_library::Decompose;
 
 use crate::lookup::{bad, game, queried, unknown};
 use crate::places;
 use crate::protocol::{
-    Failure, FailureCode, GameArgs, GameView, GamesPage, GraphArgs, GraphReply, NamesArgs, NamesReply,
-    PageArgs, PlayerArgs, PlayerReply, Query, QueryRequest, Reply, SearchReply, Source,
+    Failure, GameArgs, GameView, GamesPage, GraphArgs, GraphReply, NamesArgs, NamesReply, PageArgs,
+    PlayerArgs, PlayerReply, Query, QueryRequest, Reply, SearchReply, Source,
 };
 use crate::session::Session;
 use crate::translate::board::position;
