@@ -1,12 +1,13 @@
 /**
  * Builds `dist/`: what is published, and what the demo page and the tests load.
  *
- * In: `src/`, and `build/engine/{engine.js,engine_bg.wasm}` as `wasm-bindgen --target web` writes them (`cargo xtask
- * build` does all of it in order). With `--page` the engine is left out: enough to work on panels and types.
+ * In: `src/`, and `build/{engine,search}/{engine.js,engine_bg.wasm}` as `wasm-bindgen --target web` writes them (`cargo
+ * xtask build` does all of it in order). With `--page` the engines are left out: enough to work on panels and types.
  *
- * Out: `index.js` registers the tag and imports `element.js` (class, Lit, panels), which starts `worker.js` (one classic
- * script, the glue of wasm-bindgen bundled in) and hands it the compiled `engine_bg.wasm`. `worker-src.js` is the worker
- * as a string, for pages on another origin. `standalone.js` and `legacy.js` carry all of it in one file.
+ * Out: `index.js` registers the tag and imports `element.js` (class, Lit, panels), which starts `search-worker.js` (one
+ * classic script, the glue of wasm-bindgen bundled in) and hands it the compiled `search_bg.wasm`; `worker.js` and
+ * `engine_bg.wasm` are the whole engine. `…worker-src.js` is a worker as a string, for pages on another origin.
+ * `standalone.js` and `legacy.js` carry the whole engine and everything else in one file.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -19,7 +20,6 @@ import { optimize } from './scripts/optimize.mjs';
 const root = dirname(fileURLToPath(import.meta.url));
 const src = join(root, 'src');
 const dist = join(root, 'dist');
-const engine = join(root, 'build/engine');
 const withEngine = !process.argv.includes('--page');
 const require = createRequire(import.meta.url);
 
@@ -133,27 +133,28 @@ const embeddedContent = {
   },
 };
 
-/** `worker.js`, the same text as a module, and the optimised wasm. */
-async function buildEngine() {
+/** A worker's script, the same text as a module, and the optimised wasm of its engine, which is in a folder of `build`. */
+async function buildEngine(folder, script, wasm) {
+  const engine = join(root, 'build', folder);
   for (const file of ['engine.js', 'engine_bg.wasm']) {
     if (!existsSync(join(engine, file))) {
       throw new Error(
-        `build/engine/${file} is missing: run "cargo xtask build" (or "npm run build:page" to do without)`,
+        `build/${folder}/${file} is missing: run "cargo xtask build" (or "npm run build:page" to do without)`,
       );
     }
   }
-  await optimize(join(engine, 'engine_bg.wasm'), join(dist, 'engine_bg.wasm'));
+  await optimize(join(engine, 'engine_bg.wasm'), join(dist, wasm));
   await build({
     ...common,
     entryPoints: ['src/worker.ts'],
-    outfile: 'dist/worker.js',
+    outfile: join(dist, `${script}.js`),
     format: 'iife',
-    alias: { 'renju-engine': './build/engine/engine.js' },
+    alias: { 'renju-engine': `./build/${folder}/engine.js` },
     // The glue can find its wasm beside itself; ours is handed over, so that code is dropped with its `import.meta`.
     logOverride: { 'empty-import-meta': 'silent' },
   });
-  const text = readFileSync(join(dist, 'worker.js'), 'utf8');
-  writeFileSync(join(dist, 'worker-src.js'), `export default ${JSON.stringify(text)};\n`);
+  const text = readFileSync(join(dist, `${script}.js`), 'utf8');
+  writeFileSync(join(dist, `${script}-src.js`), `export default ${JSON.stringify(text)};\n`);
 }
 
 /** Languages that are files of their own: `ja`, `zh-tw`. English is in the element and its parts. */
@@ -203,7 +204,13 @@ async function buildElement() {
     metafile: true,
     // What `afterElement` imports, it imports for where it lies, not for what it does.
     logOverride: { 'ignored-bare-import': 'silent' },
-    plugins: [beside(['worker-src.js'], './worker-src.js'), afterElement, sections, smallStyles],
+    plugins: [
+      beside(['worker-src.js'], './worker-src.js'),
+      beside(['search-worker-src.js'], './search-worker-src.js'),
+      afterElement,
+      sections,
+      smallStyles,
+    ],
   });
   nameElementChunk(staticImports(metafile));
   await build({
@@ -251,7 +258,10 @@ function node(manifest, script, ...args) {
 
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
-if (withEngine) await buildEngine();
+if (withEngine) {
+  await buildEngine('engine', 'worker', 'engine_bg.wasm');
+  await buildEngine('search', 'search-worker', 'search_bg.wasm');
+}
 await buildElement();
 // Whoever renders pages on a server imports it there.
 await import('./dist/index.js');

@@ -108,7 +108,7 @@ for (const { name, tag } of [
 test('two elements of a page share one worker and one library', async ({ page, context }) => {
   const workers: string[] = [];
   context.on('request', (request) => {
-    if (request.url().endsWith('/worker.js')) workers.push(request.url());
+    if (request.url().endsWith('worker.js')) workers.push(request.url());
   });
   await embed(page, {
     body:

@@ -2,8 +2,9 @@
 import { rif, SIX, upload } from '../support/archives.ts';
 import { expect, test } from '../support/test.ts';
 
-for (const part of ['search.js', 'import.js', 'worker-client.js', 'worker.js', 'engine_bg.wasm']) {
-  test(`without ${part} the page says so, and tries again`, async ({ board, page, watch }) => {
+/** Files by what their names end in: there are two engines, and either would do to search. */
+for (const part of ['search.js', 'import.js', 'worker-client.js', '*worker.js', '*_bg.wasm']) {
+  test(`without ${part.replace('*', '… ')} the page says so, and tries again`, async ({ board, page, watch }) => {
     // Without its worker's file the element also tries a blob, which the policy of this page does not allow.
     watch.expected.push(/Failed to load resource|ERR_FAILED|dynamically imported module|worker-src/);
     await page.route(`**/dist/${part}*`, (route) => route.abort());

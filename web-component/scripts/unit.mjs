@@ -17,7 +17,7 @@ await build({
   bundle: true,
   packages: 'external',
   // Written by the build, and read only by pages on another origin.
-  external: ['../worker-src.js'],
+  external: ['../worker-src.js', '../search-worker-src.js'],
   platform: 'node',
   format: 'esm',
   target: 'node20',

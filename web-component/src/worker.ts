@@ -1,5 +1,6 @@
 /**
- * The first lines that run in the worker: `worker.js` is this with the glue of wasm-bindgen bundled in.
+ * The first lines that run in a worker: `worker.js` is this with the glue of wasm-bindgen bundled in, and
+ * `search-worker.js` the same with the glue of the engine that searches.
  *
  * It listens in its first synchronous run, because a browser drops what arrives while nobody listens, and greets the
  * page, because a blocked or missing script may fail without a word. The page answers with the compiled engine; the

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compileBytes } from '../src/engine/compile.js';
+import { compileBytes } from '../src/engine/compile-bytes.js';
 import type { EngineFiles } from '../src/engine/engine-files.js';
 import { startWorker } from '../src/engine/start-worker.js';
 import { FakeWorker } from './fake-worker.js';
@@ -71,7 +71,7 @@ test('a page in place of the engine is recognised, and the cure is named', async
   const page = new TextEncoder().encode('<!doctype html><title>App</title>');
   await assert.rejects(compileBytes(page, 'https://example.org/engine_bg.wasm'), {
     message:
-      'https://example.org/engine_bg.wasm is not WebAssembly (it begins with "<!doctype"); copy engine_bg.wasm there, ' +
-      'name its place with wasm-url or asset-base, or, in Vite, add "renju-board" to optimizeDeps.exclude',
+      'https://example.org/engine_bg.wasm is not WebAssembly (it begins with "<!doctype"); copy the file there ' +
+      'or name its folder with asset-base, or, in Vite, add "renju-board" to optimizeDeps.exclude',
   });
 });

@@ -163,7 +163,7 @@ mod tests {
         let conversation = conversation(include_str!("../../../tests/protocol/refused.json"));
         for pair in conversation.messages.windows(2).filter(|pair| pair[0].from == Side::Stranger) {
             let raw = Raw(value(&pair[0].message.to_string()));
-            let bad = Request::<BlobFile>::read(&raw).unwrap_err();
+            let bad = Request::<BlobFile>::read(&raw, true).unwrap_err();
             assert_eq!(bad.what, pair[1].message["error"]["message"], "{}", pair[0].message);
         }
     }
@@ -171,10 +171,10 @@ mod tests {
     #[wasm_bindgen_test]
     fn a_file_comes_as_it_is() {
         let message = value(r#"{"id":1,"kind":"import","name":"games.rif"}"#);
-        let missing = Request::<BlobFile>::read(&Raw(message.clone())).unwrap_err();
+        let missing = Request::<BlobFile>::read(&Raw(message.clone()), true).unwrap_err();
         assert_eq!(missing.what, "import: missing field `file`");
         Reflect::set(&message, &"file".into(), &Blob::new().unwrap()).unwrap();
-        let Ok((1, Request::Collection(request))) = Request::<BlobFile>::read(&Raw(message)) else {
+        let Ok((1, Request::Collection(request))) = Request::<BlobFile>::read(&Raw(message), true) else {
             panic!("expected a request about collections")
         };
         assert!(matches!(*request, CollectionRequest::Import(..)));

@@ -47,6 +47,8 @@ impl Host for Browser {
     type File = BlobFile;
     type Lock = ImportLock;
 
+    const WHOLE: bool = cfg!(feature = "whole");
+
     async fn open_store(&self) -> Result<BrowserStore, StoreError> {
         match IdbStore::open(DATABASE).await {
             Ok(store) => Ok(BrowserStore::Idb(store)),

@@ -4,7 +4,7 @@ use renju_records::Format;
 
 use crate::collection_list::{CollectionList, OWN_RECORDS};
 use crate::failure::Stop;
-use crate::host::Host;
+use crate::host::{Host, by_whole};
 use crate::import::{ImportContext, ImportQueue};
 use crate::protocol::ChangeCollectionArgs;
 
@@ -22,7 +22,7 @@ pub(crate) async fn change<H: Host>(
     let entry = repository.session().borrow().entry(change.collection)?;
     // The texts of a library of RenLib are decoded when they are read, so nothing has to be imported again.
     if entry.file_parts > 0 && entry.format != Format::RenLib {
-        imports.read_again(context, &entry, set).await?;
+        by_whole::<H, _, _>(|| imports.read_again(context, &entry, set)).await?;
     }
     Ok(())
 }

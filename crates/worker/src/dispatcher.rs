@@ -15,16 +15,18 @@ use crate::failure::Stop;
 use crate::host::{Host, StorageChange};
 use crate::import::{ImportContext, ImportQueue};
 use crate::jobs::Jobs;
+use crate::places;
 use crate::protocol::{
-    BadRequest, BookArgs, CollectionRequest, ControlRequest, Failure, FailureCode, Message, OpenReply,
-    QueryRequest, RecordRequest, Reply, Request, Response, SolverRequest, ZipChoice,
+    BadRequest, BookArgs, CareRequest, CollectionRequest, ControlRequest, Failure, FailureCode, Message,
+    OpenReply, QueryRequest, RecordRequest, Reply, Request, Response, SolverRequest, ZipChoice,
 };
 use crate::records::{extract, files, own};
 use crate::repair::{self, Damaged};
 use crate::repository::Repository;
+use crate::rules;
 use crate::search;
 use crate::session::Session;
-use crate::solve::{self, SolverRunner};
+use crate::solve::SolverRunner;
 use crate::translate;
 
 /// An answer from what the session has.
@@ -53,7 +55,7 @@ impl<H: Host> Dispatcher<H> {
     where
         H::File: DeserializeOwned,
     {
-        match Request::read(message) {
+        match Request::read(message, H::WHOLE) {
             Ok((id, request)) => self.dispatch(id, request),
             Err(BadRequest { id, what }) => {
                 self.end(id, Err(Failure::new(FailureCode::BadRequest, what).into()))
@@ -65,8 +67,13 @@ impl<H: Host> Dispatcher<H> {
         match request {
             Request::Collection(request) => self.collection(id, *request),
             Request::Query(request) => self.query(id, request),
-            Request::Record(request) => self.record(id, *request),
-            Request::Solver(request) => self.solver(id, request),
+            Request::Rules(request) => self.end(id, rules::answer(&request).map_err(Stop::Failed)),
+            Request::Care(request) if H::WHOLE => self.care(id, *request),
+            Request::Record(request) if H::WHOLE => self.record(id, *request),
+            Request::Solver(request) if H::WHOLE => self.solver(id, request),
+            Request::Care(_) | Request::Record(_) | Request::Solver(_) | Request::OfWhole => {
+                self.end(id, Err(Failure::other_engine().into()));
+            }
             Request::Control(ControlRequest::Cancel(cancel)) => {
                 self.jobs.cancel(cancel.target);
                 self.end(id, Ok(Reply::Nothing));
@@ -81,6 +88,11 @@ impl<H: Host> Dispatcher<H> {
                 dispatcher.repository.open().await?;
                 Ok(dispatcher.opened())
             }),
+            CollectionRequest::Follow => self.begin(id, async |dispatcher, _| {
+                dispatcher.repository.follow().await?;
+                dispatcher.repository.follow_records().await?;
+                Ok(dispatcher.opened())
+            }),
             CollectionRequest::Import(import, hints) => self.begin(id, async move |dispatcher, cancel| {
                 let context = dispatcher.import_context(id, cancel);
                 let zip = dispatcher.imports.import(context, import, hints).await?;
@@ -93,20 +105,30 @@ impl<H: Host> Dispatcher<H> {
                     .await?;
                 Ok(dispatcher.opened())
             }),
-            CollectionRequest::Mend(mend) => self.damaged(id, Damaged::Mend(mend.how)),
-            CollectionRequest::Salvage => self.damaged(id, Damaged::Salvage),
-            CollectionRequest::Export(export) => self.begin(id, async move |dispatcher, cancel| {
+        }
+    }
+
+    /// Makes files of collections, and mends what is damaged.
+    fn care(self: &Rc<Self>, id: u32, request: CareRequest) {
+        match request {
+            CareRequest::Mend(mend) => self.damaged(id, Damaged::Mend(mend.how)),
+            CareRequest::Salvage => self.damaged(id, Damaged::Salvage),
+            CareRequest::Export(export) => self.begin(id, async move |dispatcher, cancel| {
                 export::collection(&*dispatcher.host, &dispatcher.repository, cancel, &export)
                     .await
                     .map(Reply::Export)
             }),
-            CollectionRequest::ExportGames(query, export) => {
-                self.begin(id, async move |dispatcher, cancel| {
-                    export_games::of_query(&*dispatcher.host, &dispatcher.repository, cancel, &query, &export)
-                        .await
-                        .map(Reply::ExportGames)
-                })
-            }
+            CareRequest::ExportGames(query, export) => self.begin(id, async move |dispatcher, cancel| {
+                export_games::of_query(&*dispatcher.host, &dispatcher.repository, cancel, &query, &export)
+                    .await
+                    .map(Reply::ExportGames)
+            }),
+            CareRequest::ExportPlaces(places, args) => self.begin(id, async move |dispatcher, cancel| {
+                let (host, repository) = (&*dispatcher.host, &dispatcher.repository);
+                export_games::at_places(host, repository, cancel, &places, args.format)
+                    .await
+                    .map(Reply::ExportGames)
+            }),
         }
     }
 
@@ -156,6 +178,14 @@ impl<H: Host> Dispatcher<H> {
                 let record = extract::of_game(&*dispatcher.host, &dispatcher.repository, &args).await?;
                 Ok(Reply::GameRecord(Box::new(record)))
             }),
+            RecordRequest::PlaceRecord(place, args) => self.begin(id, async move |dispatcher, _| {
+                let repository = &dispatcher.repository;
+                repository.open().await?;
+                repository.session().borrow_mut().update_own_games();
+                let game = places::game(&repository.session().borrow(), &place, args.symmetry)?;
+                let record = extract::of_game(&*dispatcher.host, repository, &game).await?;
+                Ok(Reply::GameRecord(Box::new(record)))
+            }),
             RecordRequest::Save(save) => self.begin(id, async move |dispatcher, _| {
                 own::save(&dispatcher.repository, *save).await.map(Reply::SaveRecord)
             }),
@@ -184,11 +214,9 @@ impl<H: Host> Dispatcher<H> {
         });
     }
 
-    /// Answers from the rules alone.
+    /// Looks for forced wins.
     fn solver(self: &Rc<Self>, id: u32, request: SolverRequest) {
         match request {
-            SolverRequest::Forbidden(args) => self.end(id, solve::forbidden(&args).map_err(Stop::Failed)),
-            SolverRequest::Rows(args) => self.end(id, solve::rows(&args).map_err(Stop::Failed)),
             SolverRequest::Solve(args) => self.begin(id, async move |dispatcher, cancel| {
                 dispatcher.solver.solve(&*dispatcher.host, id, &args, cancel).await.map(Reply::Solve)
             }),
@@ -205,7 +233,7 @@ impl<H: Host> Dispatcher<H> {
 
     /// The same after an import, of a file that may be one of several in a zip archive.
     fn imported(self: &Rc<Self>, zip: Option<ZipChoice>) -> Reply {
-        if !self.repository.session().borrow().has_books() {
+        if H::WHOLE && !self.repository.session().borrow().has_books() {
             let dispatcher = self.clone();
             // Where that fails, the next request for the books fails with the same error.
             self.host.spawn(Box::pin(async move {
@@ -275,7 +303,7 @@ impl<H: Host> Dispatcher<H> {
     fn answer(&self, query: &QueryRequest) -> Result<Reply, Stop> {
         let decompose = |text: &str| self.host.decompose(text);
         // A game is named by the number that a list gave it, which an update could change.
-        if !matches!(query, QueryRequest::Game(_)) {
+        if !matches!(query, QueryRequest::Game(_) | QueryRequest::Place(_) | QueryRequest::Places(..)) {
             self.repository.session().borrow_mut().update_own_games();
         }
         Ok(search::answer(&self.repository.session().borrow(), query, &decompose)?)

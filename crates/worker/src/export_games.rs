@@ -3,7 +3,7 @@
 use std::cell::Ref;
 
 use renju_archive::Hit;
-use renju_core::{Symmetry, sorted_indices};
+use renju_core::Symmetry;
 use renju_library::{Library, TABLE_HEAD};
 use renju_records::{Format, GameRecord, Loss, RifWriter, WriteOptions};
 
@@ -14,14 +14,14 @@ use crate::day::day;
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::jobs::Pace;
+use crate::lookup;
+use crate::places::{self, check};
 use crate::protocol::{
-    self, Bytes, ExportGamesArgs, ExportGamesReply, Failure, FailureCode, GamesFormat, Query,
+    self, Bytes, ExportGamesArgs, ExportGamesReply, Failure, FailureCode, GamePlaces, GamesFormat, Query,
 };
 use crate::records::extract::record_of_game;
 use crate::repository::Repository;
-use crate::search;
 use crate::session::Session;
-use crate::translate::query;
 
 /// How many records are written at once.
 const BATCH: usize = 64;
@@ -37,60 +37,30 @@ pub(crate) async fn of_query<H: Host>(
     if !repository.can_answer() {
         repository.open().await?;
     }
-    let (hits, chosen) = {
+    let (hits, missing) = {
         let mut session = repository.session().borrow_mut();
         check(&session, args.generation)?;
         // Games are named by the numbers that a list gave them, which an update could change.
         if args.games.is_none() {
             session.update_own_games();
         }
-        listed(host, &session, query, args)?
+        places::listed(&session, query, args.order, args.games.as_deref(), &|text| host.decompose(text))?
     };
-    let generation = repository.session().borrow().generation();
-    let export = Export { host, repository, cancel, generation, hits };
-    let (bytes, games, lost) = export.write(args.format).await?;
-    Ok(ExportGamesReply {
-        bytes: Bytes(bytes),
-        name: format!("games.{}", extension(args.format)),
-        games: games as u32,
-        missing: chosen.saturating_sub(games) as u32,
-        lost: Loss::ALL.into_iter().filter(|loss| lost.contains(loss)).map(protocol::Loss).collect(),
-    })
+    Export::new(host, repository, cancel, hits).file(args.format, missing).await
 }
 
-/// Whether the numbers of a generation still name the same games.
-fn check(session: &Session, generation: Option<u32>) -> Result<(), Failure> {
-    match (generation, session.generation().unwrap_or(0)) {
-        (Some(expected), found) if found != expected => Err(changed(expected, found)),
-        _ => Ok(()),
-    }
-}
-
-fn changed(expected: u32, found: u32) -> Failure {
-    let message = format!("expected the library of generation {expected}, found that of generation {found}");
-    Failure::new(FailureCode::UnknownGame, message)
-}
-
-/// The games to be written, in order, and how many were wanted.
-fn listed(
-    host: &impl Host,
-    session: &Session,
-    query: &Query,
-    args: &ExportGamesArgs,
-) -> Result<(Vec<Hit>, usize), Failure> {
-    let (library, _) = search::queried(session)?;
-    let mut query = query::of(query).map_err(search::bad)?;
-    (query.order, query.limit) = (args.order.into(), usize::MAX);
-    let (_, mut hits) = library.list(&query, &|text| host.decompose(text));
-    let Some(games) = &args.games else {
-        let listed = hits.len();
-        return Ok((hits, listed));
-    };
-    let order = sorted_indices(games.len(), &|a, b| games[a as usize].cmp(&games[b as usize]));
-    let mut chosen: Vec<u32> = order.into_iter().map(|index| games[index as usize]).collect();
-    chosen.dedup();
-    hits.retain(|hit| chosen.binary_search(&hit.game).is_ok());
-    Ok((hits, chosen.len()))
+/// A file of the games at some places.
+pub(crate) async fn at_places<H: Host>(
+    host: &H,
+    repository: &Repository<H>,
+    cancel: &CancelToken,
+    at: &GamePlaces,
+    format: GamesFormat,
+) -> Result<ExportGamesReply, Stop> {
+    repository.open().await?;
+    repository.session().borrow_mut().update_own_games();
+    let (hits, missing) = places::games(&repository.session().borrow(), at)?;
+    Export::new(host, repository, cancel, hits).file(format, missing).await
 }
 
 const fn extension(format: GamesFormat) -> &'static str {
@@ -115,7 +85,24 @@ struct Export<'a, H: Host> {
 /// The records of the files that collections came from, by collection.
 type Files = Vec<(u32, Vec<GameRecord>)>;
 
-impl<H: Host> Export<'_, H> {
+impl<'a, H: Host> Export<'a, H> {
+    fn new(host: &'a H, repository: &'a Repository<H>, cancel: &'a CancelToken, hits: Vec<Hit>) -> Self {
+        let generation = repository.session().borrow().generation();
+        Self { host, repository, cancel, generation, hits }
+    }
+
+    /// The file of all of them; so many others were wanted.
+    async fn file(&self, format: GamesFormat, missing: usize) -> Result<ExportGamesReply, Stop> {
+        let (bytes, games, lost) = self.write(format).await?;
+        Ok(ExportGamesReply {
+            bytes: Bytes(bytes),
+            name: format!("games.{}", extension(format)),
+            games: games as u32,
+            missing: (missing + self.hits.len() - games) as u32,
+            lost: Loss::ALL.into_iter().filter(|loss| lost.contains(loss)).map(protocol::Loss).collect(),
+        })
+    }
+
     /// Writes all games, in slices: the file, the number of games in it, and what it does not say of them.
     async fn write(&self, format: GamesFormat) -> Result<(Vec<u8>, usize, Vec<Loss>), Stop> {
         let files = if format == GamesFormat::Table { Files::new() } else { self.files().await? };
@@ -143,7 +130,7 @@ impl<H: Host> Export<'_, H> {
     /// The collections of the games whose files are stored.
     fn entries(&self) -> Result<Vec<CollectionEntry>, Stop> {
         let session = self.session()?;
-        let (library, _) = search::queried(&session)?;
+        let (library, _) = lookup::queried(&session)?;
         let mut entries: Vec<CollectionEntry> = Vec::new();
         for collection in self.hits.iter().filter_map(|hit| library.archive().collection(hit.game)) {
             if entries.last().is_none_or(|last| last.id != collection)
@@ -168,7 +155,7 @@ impl<H: Host> Export<'_, H> {
     /// What writes the games. RIF that no other file says more of is written game by game.
     fn writer(&self, format: GamesFormat) -> Result<Writer, Stop> {
         let session = self.session()?;
-        let (library, _) = search::queried(&session)?;
+        let (library, _) = lookup::queried(&session)?;
         let is_own = |hit: &Hit| self.is_own(library.archive().collection(hit.game));
         Ok(match format {
             GamesFormat::Sgf => Writer::Records(RecordWriter::new(Format::Sgf)),
@@ -189,7 +176,7 @@ impl<H: Host> Export<'_, H> {
     /// Writes a game, if it is still there.
     fn add(&self, hit: &Hit, files: &Files, writer: &mut Writer) -> Result<bool, Stop> {
         let session = self.session()?;
-        let (library, _) = search::queried(&session)?;
+        let (library, _) = lookup::queried(&session)?;
         Ok(match writer {
             Writer::Table(text) => library.table_line(hit).map(|line| text.push_str(&line)).is_some(),
             Writer::Rif(writer) => match library.rif_game(hit.game) {

@@ -21,6 +21,14 @@ impl Failure {
     pub(crate) fn new(code: FailureCode, message: impl Into<String>) -> Self {
         Self { code, message: message.into(), needed: None, available: None, doubt: None }
     }
+
+    /// Only the whole engine does that.
+    pub(crate) fn other_engine() -> Self {
+        Self::new(
+            FailureCode::OtherEngine,
+            "expected something to search, found what only the whole engine does",
+        )
+    }
 }
 
 impl From<Failure> for Stop {

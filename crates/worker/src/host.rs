@@ -1,12 +1,14 @@
 //! What the dispatcher needs of the world around it: a browser (`browser.rs`), or a test (`dispatcher/tests.rs`).
 
+use std::future::ready;
 use std::io::{self, Read, Seek};
 use std::pin::Pin;
 
 use instant::{Instant, SystemTime, UNIX_EPOCH};
 use renju_records::Texts;
 
-use crate::protocol::Response;
+use crate::failure::Stop;
+use crate::protocol::{Failure, Response};
 use crate::store::{Store, StoreError};
 
 /// Work that goes on by turns.
@@ -20,6 +22,11 @@ pub(crate) trait Host: 'static {
     type File: DroppedFile;
     /// While one is held, nobody else on this site has one.
     type Lock;
+
+    /// Whether this is the whole engine. The other one searches archives, and is half as large, because it is built without
+    /// all that this being false makes unreachable: books, records, exports, forced wins, and files of other formats than
+    /// RIF.
+    const WHOLE: bool;
 
     /// Bytes that a search for a win may remember positions in.
     const SOLVER_TABLE: usize = 64 << 20;
@@ -60,6 +67,14 @@ pub(crate) trait Host: 'static {
 
     /// Takes a text apart into letters and marks; see [`renju_library::Decompose`].
     fn decompose(&self, text: &str) -> String;
+}
+
+/// What only the whole engine does. Behind this function the other one is built without it: what an `async` block could go
+/// on with is in the program, whether it ever begins or not.
+pub(crate) fn by_whole<'a, H: Host, T: 'a, F: Future<Output = Result<T, Stop>> + 'a>(
+    work: impl FnOnce() -> F,
+) -> Pin<Box<dyn Future<Output = Result<T, Stop>> + 'a>> {
+    if H::WHOLE { Box::pin(work()) } else { Box::pin(ready(Err(Failure::other_engine().into()))) }
 }
 
 /// What tabs tell each other. They look into the storage for themselves.

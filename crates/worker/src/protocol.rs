@@ -17,6 +17,7 @@ mod game;
 mod message;
 mod named;
 mod own_records;
+mod places;
 mod player;
 mod query;
 mod query_reply;
@@ -51,6 +52,7 @@ pub(crate) use named::{CharacterSet, Format, Loss};
 pub(crate) use own_records::{
     LoadedRecord, RecordDamage, RecordList, RecordRow, SaveRecordArgs, SavedRecord,
 };
+pub(crate) use places::{GamePlace, GamePlaces, PlacesArgs};
 pub(crate) use player::{Opponent, PlayerArgs, PlayerOpening, PlayerReply, PlayerYear};
 pub(crate) use query::{Area, Dimension, Filter, GraphArgs, NamesArgs, Order, PageArgs, Query};
 pub(crate) use query_reply::{
@@ -59,11 +61,13 @@ pub(crate) use query_reply::{
 };
 pub(crate) use record::{DrawnLine, GameRecord, MarkShape, OpeningEvent, PlayerName, RecordNode, Setup};
 pub(crate) use request::Request;
-pub(crate) use requests::{CollectionRequest, ControlRequest, QueryRequest, RecordRequest, SolverRequest};
+pub(crate) use requests::{
+    CareRequest, CollectionRequest, ControlRequest, QueryRequest, RecordRequest, RulesRequest, SolverRequest,
+};
 pub(crate) use response::{Failure, FailureCode, ImportDoubt, Progress, Reply, Response};
-pub(crate) use rows::{Row, RowKind, RowsArgs, RowsReply};
+pub(crate) use rows::{Row, RowKind, RowsReply};
 pub(crate) use solve::{
-    Attack, AttackKind, Defence, ForbiddenArgs, ForbiddenKind, ForbiddenPoint, ForbiddenReply, ForbiddenRow,
+    Attack, AttackKind, Defence, ForbiddenKind, ForbiddenPoint, ForbiddenReply, ForbiddenRow,
     ProofAttackArgs, ProofAttackReply, ProofStep, SolveArgs, SolveProgress, SolveReply, Threats, Verdict,
 };
 

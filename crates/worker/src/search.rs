@@ -2,12 +2,13 @@
 
 use instant::Instant;
 use renju_archive::{Graph, NodeCache, Subject};
-use renju_core::Symmetry;
-use renju_library::{Decompose, Library};
+use renju_library::Decompose;
 
+use crate::lookup::{bad, game, queried, unknown};
+use crate::places;
 use crate::protocol::{
-    Failure, FailureCode, GameArgs, GameView, GamesPage, GraphArgs, GraphReply, NamesArgs, NamesReply,
-    PageArgs, PlayerArgs, PlayerReply, Query, QueryRequest, Reply, SearchReply, Source,
+    Failure, GameArgs, GameView, GamesPage, GraphArgs, GraphReply, NamesArgs, NamesReply, PageArgs,
+    PlayerArgs, PlayerReply, Query, QueryRequest, Reply, SearchReply, Source,
 };
 use crate::session::Session;
 use crate::translate::board::position;
@@ -34,6 +35,10 @@ pub(crate) fn answer(
         QueryRequest::Names(query, names) => Reply::Names(self::names(session, query, names, decompose)?),
         QueryRequest::Graph(graph) => Reply::Graph(self::graph(session, graph)?),
         QueryRequest::Game(game) => Reply::Game(Box::new(view(session, game)?)),
+        QueryRequest::Place(game) => Reply::Place(places::of_game(session, game)?),
+        QueryRequest::Places(query, places) => {
+            Reply::Places(places::of_list(session, query, places, decompose)?)
+        }
         QueryRequest::Player(player) => Reply::Player(Box::new(self::player(session, player)?)),
     })
 }
@@ -120,38 +125,4 @@ fn view(session: &Session, args: &GameArgs) -> Result<GameView, Failure> {
 fn player(session: &Session, args: &PlayerArgs) -> Result<PlayerReply, Failure> {
     let (library, _) = queried(session)?;
     Ok(library.player(args.player).into())
-}
-
-/// The library that a game belongs to, and how the game is to be turned.
-pub(crate) fn game<'a>(session: &'a Session, args: &GameArgs) -> Result<(&'a Library, Symmetry), Failure> {
-    let GameArgs { generation, symmetry, .. } = *args;
-    let symmetry = Symmetry::new(symmetry).ok_or_else(|| {
-        Failure::new(FailureCode::BadRequest, format!("expected a symmetry 0..7, found {symmetry}"))
-    })?;
-    let library = session.of_generation(generation).ok_or_else(|| {
-        let expected = session
-            .generation()
-            .map_or("no game".to_owned(), |generation| format!("a game of generation {generation}"));
-        Failure::new(
-            FailureCode::UnknownGame,
-            format!("expected {expected}, found one of generation {generation}"),
-        )
-    })?;
-    Ok((library, symmetry))
-}
-
-/// There is no such game.
-pub(crate) fn unknown(library: &Library, game: u32) -> Failure {
-    let games = library.games();
-    Failure::new(FailureCode::UnknownGame, format!("expected a game below {games}, found {game}"))
-}
-
-/// What answers a query.
-pub(crate) fn queried(session: &Session) -> Result<(&Library, Source), Failure> {
-    session.queried().ok_or_else(|| Failure::new(FailureCode::NoLibrary, "expected a library, found none"))
-}
-
-/// The request means nothing.
-pub(crate) fn bad(what: String) -> Failure {
-    Failure::new(FailureCode::BadRequest, what)
 }

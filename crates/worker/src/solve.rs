@@ -1,4 +1,4 @@
-//! Where Black may not play, and the search for a forced win, whose proof stays in memory.
+//! The search for a forced win, whose proof stays in memory.
 //!
 //! The solver counts nodes and has no clock. Here it works in slices of as many nodes as take a few milliseconds, and
 //! messages are let in between two slices, so that a cancel takes effect within one. A stopped search stays in memory, and
@@ -16,10 +16,10 @@ use crate::host::Host;
 use crate::jobs::Queue;
 use crate::progress::INTERVAL;
 use crate::protocol::{
-    Failure, FailureCode, ForbiddenArgs, ForbiddenReply, Position, Progress, ProofAttackArgs,
-    ProofAttackReply, ProofStep, Reply, Response, RowsArgs, RowsReply, SolveArgs, SolveProgress, SolveReply,
-    Threats,
+    Failure, FailureCode, Position, Progress, ProofAttackArgs, ProofAttackReply, ProofStep, Response,
+    SolveArgs, SolveProgress, SolveReply, Threats,
 };
+use crate::rules::position;
 use crate::translate::board;
 use crate::translate::solve::threats;
 
@@ -31,25 +31,6 @@ const SLICE: Duration = Duration::from_millis(6);
 
 /// Nodes of the first slice: a cautious guess.
 const FIRST: u64 = 200;
-
-/// Where Black may not play.
-///
-/// # Errors
-/// A position that cannot be.
-pub(crate) fn forbidden(args: &ForbiddenArgs) -> Result<Reply, Failure> {
-    let board = position(&args.position)?.board;
-    let points = board.forbidden_points().into_iter().map(Into::into).collect();
-    Ok(Reply::Forbidden(ForbiddenReply { points }))
-}
-
-/// The rows of both colors.
-///
-/// # Errors
-/// A position that cannot be.
-pub(crate) fn rows(args: &RowsArgs) -> Result<Reply, Failure> {
-    let rows = position(&args.position)?.board.rows();
-    Ok(Reply::Rows(RowsReply { rows: rows.into_iter().map(Into::into).collect() }))
-}
 
 /// The searches of this page: one at a time. The last one stays in memory.
 #[derive(Debug, Default)]
@@ -218,10 +199,6 @@ fn problem(args: &Position, threats: Threats, shortest: bool) -> Result<Problem,
     let renju_core::Position { board, to_move: attacker } = position(args)?;
     let threats = self::threats(threats, shortest).map_err(|what| bad_request("shortest", &what))?;
     Ok(Problem { board, attacker, threats })
-}
-
-fn position(args: &Position) -> Result<renju_core::Position, Failure> {
-    board::position(args).map_err(|what| bad_request("position", &what))
 }
 
 fn bad_request(part: &str, what: &str) -> Failure {

@@ -48,7 +48,7 @@ pub(crate) fn kills(ws: &Workspace, renju: &Renju, wanted: &Kills) -> Result<()>
 fn in_chromium(ws: &Workspace, script: &str, archive: &Path, rounds: u32) -> Result<()> {
     let places = browsers::chromium()?;
     build::dist(ws)?;
-    let floor = build::wasm(ws, "renju-bench-floor", "renju_bench_floor")?;
+    let floor = build::wasm(ws, "renju-bench-floor", "renju_bench_floor", &[])?;
     build::bindgen(ws, &floor, &ws.tests.join("out/bench/floor"), "floor")?;
     npm::ci(&ws.tests)?;
     let origin = Site::demo(ws).with("/bench/", ws.tests.join("out/bench")).start()?;
@@ -65,7 +65,7 @@ pub(crate) fn solver(ws: &Workspace, rounds: u32) -> Result<()> {
         let measure = ["run", "--release", "--quiet", "--package", "renju-bench-solver", "--", "measure"];
         run(cargo(&ws.root, measure).arg(ws.tests.join(format!("vectors/{problems}.jsonl.gz"))))?;
     }
-    let fours = build::wasm(ws, "renju-bench-fours", "renju_bench_fours")?;
+    let fours = build::wasm(ws, "renju-bench-fours", "renju_bench_fours", &[])?;
     build::bindgen(ws, &fours, &ws.tests.join("out/bench/fours"), "fours")?;
     npm::ci(&ws.tests)?;
     run(npm::npm(&ws.tests).args(["run", "--silent", "bench:fours", "--", "--rounds", &rounds.to_string()]))

@@ -40,17 +40,21 @@ pub(crate) fn dist(ws: &Workspace) -> Result<()> {
     run(npm::npm(&ws.web).args(["run", "--silent", "build"]))
 }
 
-/// `crates/worker` as wasm with its JavaScript glue, in `web-component/build/engine`.
+/// `crates/worker` as wasm with its JavaScript glue: the whole engine in `web-component/build/engine`, and the one that
+/// searches in `web-component/build/search`.
 fn engine(ws: &Workspace) -> Result<()> {
-    let wasm = wasm(ws, "renju-worker", "renju_worker")?;
-    bindgen(ws, &wasm, &ws.web.join("build/engine"), "engine")
+    for (folder, features) in [("engine", &[][..]), ("search", &["--no-default-features"])] {
+        let wasm = wasm(ws, "renju-worker", "renju_worker", features)?;
+        bindgen(ws, &wasm, &ws.web.join("build").join(folder), "engine")?;
+    }
+    Ok(())
 }
 
 /// Builds a package for the browser; the path of its wasm file.
-pub(crate) fn wasm(ws: &Workspace, package: &str, library: &str) -> Result<PathBuf> {
+pub(crate) fn wasm(ws: &Workspace, package: &str, library: &str, features: &[&str]) -> Result<PathBuf> {
     tools::wasm_target(ws)?;
     let args = ["build", "--package", package, "--lib", "--target", tools::WASM, "--profile", "wasm"];
-    run(&mut cargo(&ws.root, args))?;
+    run(cargo(&ws.root, args).args(features))?;
     Ok(ws.target.join(tools::WASM).join("wasm").join(library).with_extension("wasm"))
 }
 

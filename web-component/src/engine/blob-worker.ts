@@ -1,4 +1,8 @@
-/** A worker from the text of its script, for pages on another origin than the engine's files. */
+/**
+ * A worker from the text of its script, for pages on another origin than the engine's files.
+ *
+ * A file of its own in `dist/`, loaded by such pages.
+ */
 
 /**
  * A worker whose script is a text at hand. The URL lives as long as the page: WebKit reads it some time after the
@@ -6,4 +10,11 @@
  */
 export function blobWorker(text: string): Worker {
   return new Worker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
+}
+
+/** The text of a script that lies elsewhere. */
+export async function fetchText(url: URL): Promise<string> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url.href} answered ${response.status}`);
+  return response.text();
 }

@@ -6,13 +6,18 @@
 import wasm from 'embedded:wasm';
 import worker from 'embedded:worker';
 import { blobWorker } from './blob-worker.js';
-import { compileBytes } from './compile.js';
+import { compileBytes } from './compile-bytes.js';
 import type { EngineFiles, EngineUrls } from './engine-files.js';
 
 export type { EngineFiles, EngineUrls };
 
+/** The whole engine is the only one. */
+export function isOnlyWhole(_urls: EngineUrls): boolean {
+  return true;
+}
+
 /** The places in `urls` do not matter here: nothing is fetched. */
-export function engineFiles(_urls: EngineUrls): EngineFiles {
+export function engineFiles(_urls: EngineUrls, _isWhole: boolean): EngineFiles {
   return {
     workers: [() => blobWorker(worker)],
     compile: () => compileBytes(fromBase64(wasm), 'the embedded engine'),

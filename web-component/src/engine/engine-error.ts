@@ -6,8 +6,11 @@ import type { Failure } from './protocol.js';
  * `hung`, it no longer answered and was ended.
  */
 export interface EngineFailure extends Omit<Failure, 'code'> {
-  code: Failure['code'] | 'not-started' | 'hung';
+  code: Exclude<Failure['code'], 'other-engine'> | 'not-started' | 'hung';
 }
+
+/** The engine that searches does not do what was asked; the whole one does. */
+export class OtherEngine extends Error {}
 
 export class EngineError extends Error {
   constructor(readonly failure: EngineFailure) {

@@ -1,5 +1,5 @@
 /** A share in an engine: taken with the first request, returned when the element leaves the page. */
-import type { Connection, EngineClient } from './worker-client.js';
+import type { Client, Connection } from './worker-client.js';
 
 export class EngineShare {
   readonly #connect: () => Connection | Promise<Connection>;
@@ -10,7 +10,7 @@ export class EngineShare {
     this.#connect = connect;
   }
 
-  async client(): Promise<EngineClient> {
+  async client(): Promise<Client> {
     this.#connection ??= Promise.resolve(this.#connect());
     const connection = this.#connection;
     try {
@@ -20,6 +20,11 @@ export class EngineShare {
       if (this.#connection === connection) this.#connection = undefined;
       throw error;
     }
+  }
+
+  /** Whether there is one. */
+  get isHeld(): boolean {
+    return this.#connection !== undefined;
   }
 
   release(): void {

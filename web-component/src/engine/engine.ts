@@ -15,7 +15,7 @@ import type { CallArgs, CallOptions, Connection, EngineEvent, WorkerName } from 
 export interface EngineOptions {
   /** Where the engine's files are; read when the engine is first needed. */
   urls(): EngineUrls;
-  /** Which of the two workers: `archive` has the collections, `solver` studies positions. */
+  /** Which of the two workers: `archive` has the collections, `solver` studies positions with the whole engine. */
   worker: WorkerName;
   /** A connection to a worker; of the page's own by default, whose code is loaded when it is first needed. */
   connect?(urls: EngineUrls, worker: WorkerName): Connection | Promise<Connection>;
@@ -48,6 +48,11 @@ export class Engine implements ReactiveController {
   listen(listener: (event: EngineEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Whether it was asked for anything. */
+  get isStarted(): boolean {
+    return this.#share.isHeld;
   }
 
   /** Starts the worker, or keeps hold of it, before there is something to ask. */

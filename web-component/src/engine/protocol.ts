@@ -50,6 +50,8 @@ export type NoArgs = Record<never, never>;
 export interface Calls {
   /** Opens what is stored. Every request that needs the library does this by itself. */
   open: { args: NoArgs; progress: never; reply: OpenReply };
+  /** Looks into the storage again, as far as it is open: the other engine of the page has changed it. */
+  follow: { args: NoArgs; progress: never; reply: OpenReply };
   /**
    * Reads a file and makes a collection of it. Until that is done, and where it fails, the collections stay as they
    * are. Where the request does not say which collection is replaced, or that it is a new one, RIF with an edition
@@ -62,14 +64,6 @@ export interface Calls {
   'change-collection': { args: ChangeCollectionArgs; progress: never; reply: OpenReply };
   /** Deletes a collection. */
   'delete-collection': { args: DeleteCollectionArgs; progress: never; reply: OpenReply };
-  /** Makes a list of collections that cannot be read anew. */
-  'mend-storage': { args: MendArgs; progress: never; reply: OpenReply };
-  /** All that is left of the collections, whatever the list says. */
-  salvage: { args: NoArgs; progress: never; reply: SalvageReply };
-  /** Makes a file of a whole collection. A book that came from a `.lib` comes back as that file. */
-  'export-collection': { args: ExportCollectionArgs; progress: never; reply: ExportCollectionReply };
-  /** Makes a file of the games of a query, or of some of them. */
-  'export-games': { args: Query & ExportGamesArgs; progress: never; reply: ExportGamesReply };
   /** Everything that is known of a position or a part of the board, and a page of its games. */
   search: { args: Query & PageArgs; progress: never; reply: SearchReply };
   /** Another page of the games of a query, without the rest of the answer. */
@@ -83,8 +77,22 @@ export interface Calls {
   graph: { args: GraphArgs; progress: never; reply: GraphReply };
   /** One whole game, turned by the symmetry that is asked for. */
   game: { args: GameArgs; progress: never; reply: GameView };
+  /** Where a game is, for the other engine of the page, which may number games otherwise. */
+  'game-place': { args: GameArgs; progress: never; reply: GamePlace };
+  /** The same of the games of a list, or of some of them. */
+  'game-places': { args: Query & PlacesArgs; progress: never; reply: GamePlaces };
   /** All that there is of one player: results by side, year, opening and opponent. */
   player: { args: PlayerArgs; progress: never; reply: PlayerReply };
+  /** Makes a list of collections that cannot be read anew. */
+  'mend-storage': { args: MendArgs; progress: never; reply: OpenReply };
+  /** All that is left of the collections, whatever the list says. */
+  salvage: { args: NoArgs; progress: never; reply: SalvageReply };
+  /** Makes a file of a whole collection. A book that came from a `.lib` comes back as that file. */
+  'export-collection': { args: ExportCollectionArgs; progress: never; reply: ExportCollectionReply };
+  /** Makes a file of the games of a query, or of some of them. */
+  'export-games': { args: Query & ExportGamesArgs; progress: never; reply: ExportGamesReply };
+  /** The same of games whose places the other engine found. */
+  'export-places': { args: GamePlaces & ExportPlacesArgs; progress: never; reply: ExportGamesReply };
   /** Makes records of a file or a pasted text, of which nothing is stored. */
   read: { args: ReadArgs & ReadHints; progress: ImportProgress; reply: ReadReply };
   /** Makes a file of records. */
@@ -95,6 +103,8 @@ export interface Calls {
   'book-record': { args: BookRecordArgs; progress: never; reply: BookRecordReply };
   /** A game of any collection as a record, with all that its file says of it. */
   'game-record': { args: GameArgs; progress: never; reply: GameRecordReply };
+  /** The same of a game whose place the other engine found. */
+  'place-record': { args: GamePlace & PlaceRecordArgs; progress: never; reply: GameRecordReply };
   /** Stores one of the user's own records. Fails with the code `conflict` where another tab has changed it since. */
   'save-record': { args: SaveRecordArgs; progress: never; reply: SavedRecord };
   /** One of the user's own records. */
@@ -400,78 +410,6 @@ export interface DeleteCollectionArgs {
   collection: number;
 }
 
-/** What is done about a list of collections that cannot be read. */
-export interface MendArgs {
-  /** How the list is mended. */
-  how: Mend;
-}
-
-/** How a list of collections is mended. */
-export type Mend =
-  /** It is made anew from all that is there; only names and switches are lost. */
-  | 'repair'
-  /** All collections are deleted. The user's own records stay. */
-  | 'anew';
-
-/** All that is left of the collections. */
-export interface SalvageReply {
-  /** The files that collections came from, RIF of those without one, and bare bytes of what cannot be read. */
-  files: SalvagedFile[];
-}
-
-/** A file of what is left. */
-export interface SalvagedFile {
-  /** Its name: `7/book.lib`. */
-  name: string;
-  /** Its bytes. */
-  bytes: Uint8Array<ArrayBuffer>;
-}
-
-/** Which collection becomes a file. */
-export interface ExportCollectionArgs {
-  /** The id of the collection; 0 is the user's own records. */
-  collection: number;
-  /** The format of the file; absent: the one that the collection came in. */
-  format?: Format;
-}
-
-/** A file of a collection. */
-export interface ExportCollectionReply {
-  /** The file. */
-  bytes: Uint8Array<ArrayBuffer>;
-  /** The name of the file: `RIF-2026.rif`. */
-  name: string;
-  /** What the format cannot say of the collection. */
-  lost: Loss[];
-  /** The stored file has changed since it was stored, or lacks a part: this is what is left. */
-  damaged?: boolean;
-}
-
-/**
- * What a format cannot say of the records that are written in it: `other-records` (all records after the first),
- * `facts` (players, event, date, rule and the like), `result`, `opening` (swaps, declared counts, offers and choices),
- * `variations`, `comments` (and names of positions), `labels`, `marks` (figures on points, lines and arrows), `setup`
- * (stones that are no moves), `passes`, `colors` (that do not take turns), `raw-fields` (fields that only another
- * format has), `characters` (that the code page lacks; `?` stands for them), `structure` (nodes that neither play nor
- * say anything).
- */
-export type Loss =
-  | 'other-records'
-  | 'facts'
-  | 'result'
-  | 'opening'
-  | 'variations'
-  | 'comments'
-  | 'labels'
-  | 'marks'
-  | 'setup'
-  | 'passes'
-  | 'colors'
-  | 'raw-fields'
-  | 'characters'
-  | 'structure'
-  | 'line-ends';
-
 /** What is looked for, and in which games. */
 export interface Query {
   /** The position on the board. It is found in all eight views, by any order of moves. */
@@ -555,19 +493,16 @@ export interface Filter {
 /** How a game ended: the winner, a draw, or not known. */
 export type GameResult = 'black' | 'white' | 'draw' | 'unknown';
 
-/** In which order, in which format, and whether only some of the games. */
-export interface ExportGamesArgs {
-  /** The order of the games in the file. */
+/** A page of the list of games, and what is counted. */
+export interface PageArgs {
+  /** The order of the whole list. */
   order: Order;
-  /** The format of the file. */
-  format: GamesFormat;
-  /** Only these games of the list, by the numbers that its rows gave; absent: all. */
-  games?: number[];
-  /**
-   * The generation of the library that gave the numbers; the request fails with `unknown-game` where the library is
-   * another one by now. Absent: not looked at.
-   */
-  generation?: number;
+  /** Where in the list the page begins, from 0. */
+  offset: number;
+  /** How many games the page has at most. */
+  limit: number;
+  /** The dimensions whose values are counted. Only `search` does that. */
+  facets?: Dimension[];
 }
 
 /**
@@ -601,46 +536,6 @@ export type Order =
   | 'opening'
   /** By the result: Black's wins, White's wins, draws. */
   | 'result';
-
-/** How a list of games becomes a file. Games are written as they were recorded, not as they are turned on the board. */
-export type GamesFormat =
-  /** Each game as a record with all that its file says of it. */
-  | 'sgf'
-  /** The games, and those rows of the tables that they refer to. */
-  | 'rif'
-  /** The moves of each game in a line: `h8 h9 i9`. */
-  | 'moves'
-  /**
-   * A line for each game after a line of heads, in UTF-8, with tabs between result (`black`, `white`, `draw`,
-   * `unknown`), black, white, date, event, rule, opening (`D4`), length and moves (`h8 h9 i9`).
-   */
-  | 'table';
-
-/** A file of games. */
-export interface ExportGamesReply {
-  /** The file. */
-  bytes: Uint8Array<ArrayBuffer>;
-  /** A name for the file: `games.sgf`. */
-  name: string;
-  /** The number of games in the file. */
-  games: number;
-  /** How many of the games that were chosen are not in the list, or no longer. */
-  missing: number;
-  /** What the format cannot say of the games; not told of a table, which says what its columns are. */
-  lost: Loss[];
-}
-
-/** A page of the list of games, and what is counted. */
-export interface PageArgs {
-  /** The order of the whole list. */
-  order: Order;
-  /** Where in the list the page begins, from 0. */
-  offset: number;
-  /** How many games the page has at most. */
-  limit: number;
-  /** The dimensions whose values are counted. Only `search` does that. */
-  facets?: Dimension[];
-}
 
 /** What a filter can choose by. */
 export type Dimension =
@@ -1053,6 +948,38 @@ export type GameFlag =
   /** The first move is not h8. */
   | 'off-center';
 
+/** Where a game is. */
+export interface GamePlace {
+  /** The collection. */
+  collection: number;
+  /** The place among its games, from 0. */
+  place: number;
+  /** The id of the game, by which it is seen that it is still the same. */
+  gameId: number;
+  /** The generation of the library; 0 for the import that is running, which the other engine does not have. */
+  generation: number;
+}
+
+/** In which order, and whether only some of the games. */
+export interface PlacesArgs {
+  /** The order of the games. */
+  order: Order;
+  /** Only these games of the list, by the numbers that its rows gave; absent: all. */
+  games?: number[];
+  /** The generation of the library that gave the numbers. Absent: not looked at. */
+  generation?: number;
+}
+
+/** Where the games of a list are. */
+export interface GamePlaces {
+  /** A collection and a place in it for each game, one after the other. */
+  places: number[];
+  /** How many of the games that were chosen are not in the list, or no longer. */
+  missing: number;
+  /** The generation of the library; 0 for the import that is running. */
+  generation: number;
+}
+
 /** Which player. */
 export interface PlayerArgs {
   /** The id by which a filter names the player. */
@@ -1113,6 +1040,127 @@ export interface Opponent {
   losses: number;
   /** Games whose result is not known. */
   unknown: number;
+}
+
+/** What is done about a list of collections that cannot be read. */
+export interface MendArgs {
+  /** How the list is mended. */
+  how: Mend;
+}
+
+/** How a list of collections is mended. */
+export type Mend =
+  /** It is made anew from all that is there; only names and switches are lost. */
+  | 'repair'
+  /** All collections are deleted. The user's own records stay. */
+  | 'anew';
+
+/** All that is left of the collections. */
+export interface SalvageReply {
+  /** The files that collections came from, RIF of those without one, and bare bytes of what cannot be read. */
+  files: SalvagedFile[];
+}
+
+/** A file of what is left. */
+export interface SalvagedFile {
+  /** Its name: `7/book.lib`. */
+  name: string;
+  /** Its bytes. */
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Which collection becomes a file. */
+export interface ExportCollectionArgs {
+  /** The id of the collection; 0 is the user's own records. */
+  collection: number;
+  /** The format of the file; absent: the one that the collection came in. */
+  format?: Format;
+}
+
+/** A file of a collection. */
+export interface ExportCollectionReply {
+  /** The file. */
+  bytes: Uint8Array<ArrayBuffer>;
+  /** The name of the file: `RIF-2026.rif`. */
+  name: string;
+  /** What the format cannot say of the collection. */
+  lost: Loss[];
+  /** The stored file has changed since it was stored, or lacks a part: this is what is left. */
+  damaged?: boolean;
+}
+
+/**
+ * What a format cannot say of the records that are written in it: `other-records` (all records after the first),
+ * `facts` (players, event, date, rule and the like), `result`, `opening` (swaps, declared counts, offers and choices),
+ * `variations`, `comments` (and names of positions), `labels`, `marks` (figures on points, lines and arrows), `setup`
+ * (stones that are no moves), `passes`, `colors` (that do not take turns), `raw-fields` (fields that only another
+ * format has), `characters` (that the code page lacks; `?` stands for them), `structure` (nodes that neither play nor
+ * say anything).
+ */
+export type Loss =
+  | 'other-records'
+  | 'facts'
+  | 'result'
+  | 'opening'
+  | 'variations'
+  | 'comments'
+  | 'labels'
+  | 'marks'
+  | 'setup'
+  | 'passes'
+  | 'colors'
+  | 'raw-fields'
+  | 'characters'
+  | 'structure'
+  | 'line-ends';
+
+/** In which order, in which format, and whether only some of the games. */
+export interface ExportGamesArgs {
+  /** The order of the games in the file. */
+  order: Order;
+  /** The format of the file. */
+  format: GamesFormat;
+  /** Only these games of the list, by the numbers that its rows gave; absent: all. */
+  games?: number[];
+  /**
+   * The generation of the library that gave the numbers; the request fails with `unknown-game` where the library is
+   * another one by now. Absent: not looked at.
+   */
+  generation?: number;
+}
+
+/** How a list of games becomes a file. Games are written as they were recorded, not as they are turned on the board. */
+export type GamesFormat =
+  /** Each game as a record with all that its file says of it. */
+  | 'sgf'
+  /** The games, and those rows of the tables that they refer to. */
+  | 'rif'
+  /** The moves of each game in a line: `h8 h9 i9`. */
+  | 'moves'
+  /**
+   * A line for each game after a line of heads, in UTF-8, with tabs between result (`black`, `white`, `draw`,
+   * `unknown`), black, white, date, event, rule, opening (`D4`), length and moves (`h8 h9 i9`).
+   */
+  | 'table';
+
+/** A file of games. */
+export interface ExportGamesReply {
+  /** The file. */
+  bytes: Uint8Array<ArrayBuffer>;
+  /** A name for the file: `games.sgf`. */
+  name: string;
+  /** The number of games in the file. */
+  games: number;
+  /** How many of the games that were chosen are not in the list, or no longer. */
+  missing: number;
+  /** What the format cannot say of the games; not told of a table, which says what its columns are. */
+  lost: Loss[];
+}
+
+/** How the file is written. */
+export interface ExportPlacesArgs {
+  /** The format of the file. */
+  format: GamesFormat;
 }
 
 /** Which file or pasted text is read. */
@@ -1405,6 +1453,12 @@ export interface SavedRecord {
   id: number;
   /** Grows by one each time it is saved; the first is 1. */
   revision: number;
+}
+
+/** How a game is turned. */
+export interface PlaceRecordArgs {
+  /** The number of the view by which the game is turned, 0..7. */
+  symmetry: number;
 }
 
 /** Which record is saved, and in place of which. */
@@ -1711,6 +1765,8 @@ export type Reply =
   | NamesReply
   | GraphReply
   | GameView
+  | GamePlace
+  | GamePlaces
   | PlayerReply
   | ForbiddenReply
   | RowsReply
@@ -1749,6 +1805,8 @@ export interface Failure {
 export type FailureCode =
   /** The message is no request, or its arguments mean nothing. */
   | 'bad-request'
+  /** This engine only searches; the whole one does what was asked. The page's client asks that one then. */
+  | 'other-engine'
   /** The file is none that can be imported. */
   | 'not-rif'
   /** The zip file has nothing in it that can be read. */

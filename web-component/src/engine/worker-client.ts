@@ -1,36 +1,21 @@
 /**
  * The page's end of the conversation with the engine: one {@link EngineClient.call} a request.
  *
- * All elements of a page share two workers: one has the collections, the other solves positions, so that a search for a
- * win never delays a query. Each is started by its first request and stopped a moment after the last element has gone.
+ * All elements of a page share two workers: one has the collections and searches them, the other has the whole engine
+ * (`two-engines.ts`) and solves positions, so that a search for a win never delays a query. Each is started by its first
+ * request and stopped a moment after the last element has gone.
  * After a trap the engine's memory cannot be trusted: the worker is ended, its open requests fail with the code
  * `internal`, and the next request starts another.
  */
+import { type CallArgs, type CallOptions, CHANGES, type Client, type Connection, type EngineEvent } from './client.js';
 import { callWorker, placeOf, startAnother } from './early-worker.js';
-import { EngineError } from './engine-error.js';
+import { EngineError, OtherEngine } from './engine-error.js';
 import type { EngineUrls } from './engine-files.js';
 import { Heartbeat, soon } from './heartbeat.js';
-import type { Calls, ImportProgress, LibraryInfo, OpenReply, Request, Response, SolveProgress } from './protocol.js';
+import type { Calls, Failure, ImportProgress, OpenReply, Request, Response, SolveProgress } from './protocol.js';
+import { TwoEngines } from './two-engines.js';
 
-export type { EngineUrls };
-
-/** What a kind of request is about; the client gives the id. */
-export type CallArgs<K extends keyof Calls> = Calls[K]['args'];
-
-/** What the engine tells without a request. */
-export type EngineEvent =
-  /** The library is another one, by this page or another tab. */
-  | { kind: 'library'; library: LibraryInfo | undefined }
-  /** The user's own records have changed, by this page or another tab. */
-  | { kind: 'records' }
-  /** The worker has died; a library that was not stored died with it. */
-  | { kind: 'lost' };
-
-export interface CallOptions<K extends keyof Calls> {
-  onProgress?: ((progress: Calls[K]['progress']) => void) | undefined;
-  /** Aborting asks the engine to stop; the call then rejects with an `AbortError`, unless the reply was quicker. */
-  signal?: AbortSignal | undefined;
-}
+export type { CallArgs, CallOptions, Client, Connection, EngineEvent, EngineUrls };
 
 /** A request that has not had its last answer. */
 interface Pending {
@@ -44,15 +29,6 @@ interface Pending {
   onProgress(progress: ImportProgress | SolveProgress): void;
 }
 
-/** What changes the library; the reply says how it is then. */
-const CHANGES = new Set<Request['kind']>([
-  'import',
-  'delete-all-collections',
-  'change-collection',
-  'delete-collection',
-  'mend-storage',
-]);
-
 /** What is asked again of another worker where one hangs: it only reads, and says the same there. */
 const READS = new Set<Request['kind']>([
   'open',
@@ -64,7 +40,11 @@ const READS = new Set<Request['kind']>([
   'player',
   'book',
   'book-record',
+  'follow',
+  'game-place',
+  'game-places',
   'game-record',
+  'place-record',
   'load-record',
   'list-records',
   'forbidden',
@@ -72,12 +52,19 @@ const READS = new Set<Request['kind']>([
 ]);
 
 /** What the user stops: a worker that does not hear that in a second is ended. Others are only overtaken. */
-const STOPPED = new Set<Request['kind']>(['import', 'read', 'solve', 'export-collection', 'export-games']);
+const STOPPED = new Set<Request['kind']>([
+  'import',
+  'read',
+  'solve',
+  'export-collection',
+  'export-games',
+  'export-places',
+]);
 
 /** gloo-worker names the two ends of a bridge; a page has one. */
 const BRIDGE = 0;
 
-export class EngineClient {
+export class EngineClient implements Client {
   readonly #start: () => Promise<Worker>;
   readonly #pending = new Map<number, Pending>();
   readonly #listeners = new Set<(event: EngineEvent) => void>();
@@ -249,7 +236,7 @@ export class EngineClient {
     this.#pending.delete(response.id);
     if (this.#pending.size === 0) this.#heartbeat.stop();
     if (response.kind === 'failed') {
-      pending.reject(new EngineError(response.error));
+      pending.reject(errorOf(response.error));
     } else if (response.kind === 'cancelled') {
       pending.reject(new DOMException('stopped', 'AbortError'));
     } else {
@@ -271,6 +258,10 @@ export class EngineClient {
   }
 }
 
+function errorOf({ code, ...error }: Failure): Error {
+  return code === 'other-engine' ? new OtherEngine(error.message) : new EngineError({ code, ...error });
+}
+
 function send(worker: Worker, request: Request): void {
   worker.postMessage({ ProcessInput: [BRIDGE, request] });
 }
@@ -282,30 +273,23 @@ function closed(): DOMException {
 /** Milliseconds that a worker without elements lives on: an element that is moved in the page leaves and comes back. */
 const GRACE = 1_000;
 
-/** The two workers; they run the same engine. */
+/** The two workers: one searches, the other has the whole engine. */
 export type WorkerName = 'archive' | 'solver';
 
 interface Shared {
-  client: EngineClient;
+  client: Client;
   users: number;
   closing: ReturnType<typeof setTimeout> | undefined;
 }
 
 const pool = new Map<string, Shared>();
 
-/** A share in the page's engine; `release` it once. */
-export interface Connection {
-  client: EngineClient;
-  release(): void;
-}
-
 /** The engine of this page for files at `urls`; nothing is loaded before the first request. */
 export function connect(urls: EngineUrls, worker: WorkerName): Connection {
   const name = `${worker} ${placeOf(urls)}`;
   let shared = pool.get(name);
   if (!shared) {
-    const start = worker === 'archive' ? callWorker : startAnother;
-    shared = { client: new EngineClient(() => start(urls)), users: 0, closing: undefined };
+    shared = { client: clientOf(urls, worker), users: 0, closing: undefined };
     pool.set(name, shared);
   }
   const held = shared;
@@ -320,4 +304,11 @@ export function connect(urls: EngineUrls, worker: WorkerName): Connection {
     }, GRACE);
   };
   return { client: held.client, release };
+}
+
+function clientOf(urls: EngineUrls, worker: WorkerName): Client {
+  const whole = () => new EngineClient(() => startAnother(urls));
+  if (worker === 'solver') return whole();
+  const search = new EngineClient(() => callWorker(urls));
+  return new TwoEngines({ search, whole, other: () => connect(urls, 'solver') });
 }

@@ -43,8 +43,10 @@ export class Rulings {
 
   constructor(app: AppContext) {
     this.#app = app;
+    // Both engines know the rules: the one that is there is asked, or else the smaller, unless the other is going to be.
+    const engine = () => (app.engine.isStarted || !app.offers('solve') ? app.engine : app.solver);
     this.#points = new PositionAnswers(
-      async (position) => (await app.solver.call('forbidden', { position })).points,
+      async (position) => (await engine().call('forbidden', { position })).points,
       () => app.host.requestUpdate(),
     );
     this.#rows = new LazyPart(
@@ -54,7 +56,7 @@ export class Rulings {
         new Rows(
           app,
           new PositionAnswers(
-            async (position) => (await app.solver.call('rows', { position })).rows,
+            async (position) => (await engine().call('rows', { position })).rows,
             () => app.host.requestUpdate(),
           ),
         ),

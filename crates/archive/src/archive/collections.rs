@@ -11,6 +11,32 @@ impl Archive {
         Some(self.collections[self.segment_index(game)?])
     }
 
+    /// The collection of a game, and its place among the games of that collection, from 0. Whoever has the same collections
+    /// finds the game there, whatever its number is.
+    #[must_use]
+    pub fn place(&self, game: u32) -> Option<(u32, u32)> {
+        let collection = self.collection(game)?;
+        let index = self.segment_index(game)?;
+        let before = self.segments.iter().zip(&self.collections).take(index);
+        let games = before.filter(|&(_, &of)| of == collection).map(|(segment, _)| segment.games() as u32);
+        Some((collection, games.sum::<u32>() + game - self.firsts[index]))
+    }
+
+    /// The number of the game at a place of an enabled collection: the inverse of [`Archive::place`].
+    #[must_use]
+    pub fn game_at(&self, collection: u32, place: u32) -> Option<u32> {
+        let mut left = place;
+        for (index, segment) in self.segments.iter().enumerate() {
+            if self.collections[index] == collection {
+                match left.checked_sub(segment.games() as u32) {
+                    Some(rest) => left = rest,
+                    None => return Some(self.firsts[index] + left),
+                }
+            }
+        }
+        None
+    }
+
     /// The segments of a collection, enabled or not.
     pub fn segments_of(&self, collection: u32) -> impl Iterator<Item = &Segment> {
         let enabled = self.segments.iter().zip(&self.collections);

@@ -6,6 +6,7 @@ mod lists;
 mod queries;
 mod records;
 mod solver;
+mod two_engines;
 
 use std::io::{Cursor, Write};
 

@@ -34,7 +34,7 @@ impl Message for Value {
 /// A world without a browser: files are bytes, the clock goes 3 ms forward whenever it is read, and jobs run when the test
 /// says so.
 #[derive(Clone)]
-pub(super) struct World(Rc<State>);
+pub(super) struct WorldOf<const WHOLE: bool>(Rc<State>);
 
 pub(super) struct State {
     pub(super) store: TestStore,
@@ -69,7 +69,7 @@ pub(super) struct TestStoreState {
     pub(super) faults: Faults,
 }
 
-impl Deref for World {
+impl<const WHOLE: bool> Deref for WorldOf<WHOLE> {
     type Target = State;
 
     fn deref(&self) -> &State {
@@ -220,10 +220,12 @@ impl Stream for Pieces {
 /// A file that has gone since it was dropped.
 pub(super) const UNREADABLE: &[u8] = b"gone";
 
-impl Host for World {
+impl<const WHOLE: bool> Host for WorldOf<WHOLE> {
     type Store = TestStore;
     type File = File;
     type Lock = ();
+
+    const WHOLE: bool = WHOLE;
 
     const SOLVER_TABLE: usize = 1 << 20;
 
@@ -277,12 +279,18 @@ impl Host for World {
 }
 
 /// A page, its dispatcher, and the world around it.
-pub(super) struct Page {
-    pub(super) world: World,
-    pub(super) dispatcher: Rc<Dispatcher<World>>,
+pub(super) struct PageOf<const WHOLE: bool> {
+    pub(super) world: WorldOf<WHOLE>,
+    pub(super) dispatcher: Rc<Dispatcher<WorldOf<WHOLE>>>,
 }
 
-impl Page {
+/// A page with the whole engine.
+pub(super) type Page = PageOf<true>;
+
+/// A page whose engine only searches.
+pub(super) type SearchPage = PageOf<false>;
+
+impl<const WHOLE: bool> PageOf<WHOLE> {
     pub(super) fn new() -> Self {
         Self::beside(TestStore::default())
     }
@@ -291,7 +299,7 @@ impl Page {
     pub(super) fn beside(store: TestStore) -> Self {
         let lock = Signal::default();
         lock.raise();
-        let world = World(Rc::new(State {
+        let world = WorldOf(Rc::new(State {
             store,
             opened: Cell::default(),
             posted: RefCell::default(),

@@ -10,10 +10,10 @@ use super::unpack::ChunkSink;
 use crate::book_loader::{self, CHUNK};
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
-use crate::host::Host;
+use crate::host::{Host, by_whole};
 use crate::jobs::Pace;
 use crate::progress::Progress;
-use crate::protocol::ImportPhase;
+use crate::protocol::{Failure, ImportPhase};
 use crate::session::Session;
 
 /// Bytes that tell the format.
@@ -67,6 +67,7 @@ impl<'a, H: Host> FileImporter<'a, H> {
         self.parser = match Format::detect(&head, &self.hints.name) {
             // A file of no known format is given to the reader of RIF, whose error says what was found instead.
             Some(Format::Rif) | None => Parser::Rif(RifDecoder::new(self.hints.character_set)),
+            Some(_) if !H::WHOLE => return Err(Failure::other_engine().into()),
             Some(Format::RenLib) => {
                 let mut library = BookImporter::checking(self.hints.character_set, self.host.texts());
                 library.reserve_for(self.progress.bytes_total());
@@ -91,13 +92,19 @@ impl<'a, H: Host> FileImporter<'a, H> {
             }
             Parser::Library(_) => {
                 for piece in chunk.chunks(CHUNK) {
-                    if let Parser::Library(library) = &mut self.parser {
-                        library.push(piece)?;
-                    }
+                    self.push_to_library(piece)?;
                     self.step(bytes_read).await?;
                 }
                 Ok(())
             }
+        }
+    }
+
+    /// Gives a piece of a library of RenLib to its reader.
+    fn push_to_library(&mut self, piece: &[u8]) -> Result<(), Stop> {
+        match &mut self.parser {
+            Parser::Library(library) if H::WHOLE => Ok(library.push(piece)?),
+            _ => Ok(()),
         }
     }
 
@@ -124,7 +131,9 @@ impl<'a, H: Host> FileImporter<'a, H> {
         self.begin(all).await?;
         let Self { host, hints, mut progress, content, .. } = self;
         let mut parsed = match self.parser {
-            Parser::Library(library) => library_of_renlib(host, *library, self.file).await?,
+            Parser::Library(library) => {
+                by_whole::<H, _, _>(|| library_of_renlib(host, *library, self.file)).await?
+            }
             Parser::Unknown(_) => rif(self.session, &[], None)?,
             Parser::Rif(mut decoder) => {
                 let rest = decoder.finish(host.texts());
@@ -132,7 +141,7 @@ impl<'a, H: Host> FileImporter<'a, H> {
             }
             Parser::Whole => {
                 let told = |games: usize, _| progress.read(all, games as u32, 0, host);
-                ParsedFile::whole(host, self.file, &hints, told).await?
+                by_whole::<H, _, _>(|| ParsedFile::whole(host, self.file, &hints, told)).await?
             }
         };
         self.cancel.check()?;

@@ -3,7 +3,7 @@
 use renju_records::{Packing, UnpackError, Unpacker, ZipFiles};
 
 use crate::failure::Stop;
-use crate::host::{DroppedFile, Host, Stream};
+use crate::host::{DroppedFile, Host, Stream, by_whole};
 use crate::protocol::{Failure, FailureCode, ZipChoice};
 
 /// Bytes of the file that are given to the unpacker at once. It consumes what it is given, so this is also the precision
@@ -35,7 +35,7 @@ pub(super) async fn read<H: Host>(file: &H::File, sink: &mut impl ChunkSink<H>) 
     let mut stream = file.stream().map_err(UnpackError::Read)?;
     let first = stream.next().await.map_err(UnpackError::Read)?.unwrap_or_default();
     match Packing::of(&first) {
-        Packing::Zip => read_zip(file, sink).await,
+        Packing::Zip => by_whole::<H, _, _>(|| read_zip::<H>(file, sink)).await,
         packing => {
             let early = read_stream(stream, first, Limit::of(packing, file.size()), sink).await?;
             Ok(End { early, zip: None })

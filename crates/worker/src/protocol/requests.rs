@@ -15,6 +15,7 @@ use super::file::{ReadArgs, ReadHints, WriteArgs};
 use super::game::GameArgs;
 use super::message::Message;
 use super::own_records::{DeleteRecordArgs, LoadRecordArgs, SaveRecordArgs};
+use super::places::{ExportPlacesArgs, GamePlace, GamePlaces, PlaceRecordArgs, PlacesArgs};
 use super::player::PlayerArgs;
 use super::query::{GraphArgs, NamesArgs, PageArgs, Query};
 use super::rows::RowsArgs;
@@ -110,6 +111,8 @@ requests! {
     CollectionRequest<F> {
         /// Opens what is stored. Every request that needs the library does this by itself.
         Open = "open" => OpenReply;
+        /// Looks into the storage again, as far as it is open: the other engine of the page has changed it.
+        Follow = "follow" => OpenReply;
         /// Reads a file and makes a collection of it. Until that is done, and where it fails, the collections stay as they
         /// are. Where the request does not say which collection is replaced, or that it is a new one, RIF with an edition
         /// replaces RenjuNet's archive, and anything else is new.
@@ -120,6 +123,12 @@ requests! {
         Change(change: ChangeCollectionArgs) = "change-collection" => OpenReply;
         /// Deletes a collection.
         Delete(delete: DeleteCollectionArgs) = "delete-collection" => OpenReply;
+    }
+}
+
+requests! {
+    /// What makes files of collections, and what is done where something that is stored is damaged.
+    CareRequest {
         /// Makes a list of collections that cannot be read anew.
         Mend(mend: MendArgs) = "mend-storage" => OpenReply;
         /// All that is left of the collections, whatever the list says.
@@ -128,6 +137,8 @@ requests! {
         Export(export: ExportCollectionArgs) = "export-collection" => ExportCollectionReply;
         /// Makes a file of the games of a query, or of some of them.
         ExportGames(query: Box<Query>, export: ExportGamesArgs) = "export-games" => ExportGamesReply;
+        /// The same of games whose places the other engine found.
+        ExportPlaces(places: GamePlaces, format: ExportPlacesArgs) = "export-places" => ExportGamesReply;
     }
 }
 
@@ -145,6 +156,10 @@ requests! {
         Graph(graph: GraphArgs) = "graph" => GraphReply;
         /// One whole game, turned by the symmetry that is asked for.
         Game(game: GameArgs) = "game" => GameView;
+        /// Where a game is, for the other engine of the page, which may number games otherwise.
+        Place(game: GameArgs) = "game-place" => GamePlace;
+        /// The same of the games of a list, or of some of them.
+        Places(query: Query, places: PlacesArgs) = "game-places" => GamePlaces;
         /// All that there is of one player: results by side, year, opening and opponent.
         Player(player: PlayerArgs) = "player" => PlayerReply;
     }
@@ -163,6 +178,8 @@ requests! {
         BookRecord(part: BookRecordArgs) = "book-record" => BookRecordReply;
         /// A game of any collection as a record, with all that its file says of it.
         GameRecord(game: GameArgs) = "game-record" => GameRecordReply;
+        /// The same of a game whose place the other engine found.
+        PlaceRecord(place: GamePlace, symmetry: PlaceRecordArgs) = "place-record" => GameRecordReply;
         /// Stores one of the user's own records. Fails with the code `conflict` where another tab has changed it since.
         Save(save: Box<SaveRecordArgs>) = "save-record" => SavedRecord;
         /// One of the user's own records.
@@ -178,11 +195,17 @@ requests! {
 
 requests! {
     /// What is answered from the rules alone.
-    SolverRequest {
+    RulesRequest {
         /// Where Black may not play.
         Forbidden(forbidden: ForbiddenArgs) = "forbidden" => ForbiddenReply;
         /// The rows of both colors from which a five can be made: twos, threes, closed threes and fours.
         Rows(rows: RowsArgs) = "rows" => RowsReply;
+    }
+}
+
+requests! {
+    /// What looks for forced wins.
+    SolverRequest {
         /// Looks for a win of the side to move. The same problem again continues where the last search stopped.
         Solve(solve: SolveArgs) = "solve" => SolveReply, progress SolveProgress;
         /// The attack that a proof has after some moves. A proof that is not in memory is searched for again.

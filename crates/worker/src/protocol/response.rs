@@ -9,6 +9,7 @@ use super::export_games::ExportGamesReply;
 use super::file::{ReadReply, WriteReply};
 use super::game::{GameRecordReply, GameView};
 use super::own_records::{LoadedRecord, RecordList, SavedRecord};
+use super::places::{GamePlace, GamePlaces};
 use super::player::PlayerReply;
 use super::query_reply::{GamesPage, GraphReply, NamesReply, SearchReply};
 use super::rows::RowsReply;
@@ -72,6 +73,8 @@ pub(crate) enum Reply {
     Names(NamesReply),
     Graph(GraphReply),
     Game(Box<GameView>),
+    Place(GamePlace),
+    Places(GamePlaces),
     Player(Box<PlayerReply>),
     Forbidden(ForbiddenReply),
     Rows(RowsReply),
@@ -139,6 +142,8 @@ pub(crate) struct ImportDoubt {
 pub(crate) enum FailureCode {
     /// The message is no request, or its arguments mean nothing.
     BadRequest,
+    /// This engine only searches; the whole one does what was asked. The page's client asks that one then.
+    OtherEngine,
     /// The file is none that can be imported.
     NotRif,
     /// The zip file has nothing in it that can be read.

@@ -70,7 +70,7 @@ fn plain(value: Value) -> Value {
 fn read_and_written(line: &Line) -> Value {
     match line.from {
         Side::Page => {
-            let (id, request) = Request::<Value>::read(&line.message).unwrap();
+            let (id, request) = Request::<Value>::read(&line.message, true).unwrap();
             written_request(id, &request)
         }
         Side::Worker => serde_json::to_value(response(&line.message, line.reply.as_deref())).unwrap(),
@@ -83,9 +83,12 @@ fn written_request(id: u32, request: &Request<Value>) -> Value {
     let (kind, parts) = match request {
         Request::Collection(request) => request.written(),
         Request::Query(request) => request.written(),
+        Request::Rules(request) => request.written(),
+        Request::Care(request) => request.written(),
         Request::Record(request) => request.written(),
         Request::Solver(request) => request.written(),
         Request::Control(request) => request.written(),
+        Request::OfWhole => panic!("the whole engine reads everything"),
     };
     let mut message = json!({ "id": id, "kind": kind });
     let fields = message.as_object_mut().unwrap();
@@ -137,6 +140,8 @@ pub(crate) fn response(message: &Value, reply: Option<&str>) -> Response {
                 "SavedRecord" => Reply::SaveRecord(part(value)),
                 "LoadedRecord" => Reply::LoadRecord(part(value)),
                 "RecordList" => Reply::ListRecords(part(value)),
+                "GamePlace" => Reply::Place(part(value)),
+                "GamePlaces" => Reply::Places(part(value)),
                 "GameRecordReply" => Reply::GameRecord(part(value)),
                 "undefined" => Reply::Nothing,
                 other => panic!("expected a type of reply, found {other}"),
@@ -193,7 +198,7 @@ fn every_reply_is_what_its_request_is_answered_with() {
 fn what_is_no_request_is_refused_under_its_id() {
     for (file, conversation) in conversations() {
         for pair in conversation.messages.windows(2).filter(|pair| pair[0].from == Side::Stranger) {
-            let BadRequest { id, what } = Request::<Value>::read(&pair[0].message).unwrap_err();
+            let BadRequest { id, what } = Request::<Value>::read(&pair[0].message, true).unwrap_err();
             let error = Failure {
                 code: FailureCode::BadRequest,
                 message: what,
@@ -205,6 +210,6 @@ fn what_is_no_request_is_refused_under_its_id() {
         }
     }
     for nothing in [json!(null), json!(7), json!("open"), json!([]), json!({ "id": -1, "kind": "open" })] {
-        assert_eq!(Request::<Value>::read(&nothing).unwrap_err().id, 0, "{nothing}");
+        assert_eq!(Request::<Value>::read(&nothing, true).unwrap_err().id, 0, "{nothing}");
     }
 }

@@ -8,9 +8,9 @@ use crate::book_loader;
 use crate::collection_list::OWN_RECORDS;
 use crate::failure::Stop;
 use crate::host::Host;
+use crate::lookup;
 use crate::protocol::{BookRecordArgs, BookRecordReply, GameArgs, GameRecordReply, SavedRecord};
 use crate::repository::Repository;
-use crate::search;
 use crate::store::StoreError;
 use crate::translate::record::to_wire;
 
@@ -26,8 +26,8 @@ pub(crate) async fn of_game<H: Host>(
     repository.open().await?;
     let (found, saved) = {
         let session = repository.session().borrow();
-        let (library, symmetry) = search::game(&session, args)?;
-        let unknown = || search::unknown(library, args.game);
+        let (library, symmetry) = lookup::game(&session, args)?;
+        let unknown = || lookup::unknown(library, args.game);
         let (segment, place) = library.archive().locate(args.game).ok_or_else(unknown)?;
         let symmetry_of_record: Symmetry = segment.to_recorded(place).inverse().then(symmetry);
         let id = segment.facts(place).id;

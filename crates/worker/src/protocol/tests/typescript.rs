@@ -14,7 +14,7 @@ use schemars::generate::SchemaSettings;
 use super::printer::{self, WIDTH, comment, key, literal, one_or_many};
 use crate::collection_list::OWN_RECORDS;
 use crate::protocol::requests::{
-    CollectionRequest, ControlRequest, QueryRequest, RecordRequest, SolverRequest,
+    CareRequest, CollectionRequest, ControlRequest, QueryRequest, RecordRequest, RulesRequest, SolverRequest,
 };
 use crate::protocol::schema::{Blob, Call};
 use crate::protocol::{Failure, Response};
@@ -50,7 +50,9 @@ export type Note = Omit<RecordNode, 'parent' | 'move' | 'color'>;
 pub(crate) fn calls(generator: &mut SchemaGenerator) -> Vec<Call> {
     let mut calls = CollectionRequest::<Blob>::calls(generator);
     calls.extend(QueryRequest::calls(generator));
+    calls.extend(CareRequest::calls(generator));
     calls.extend(RecordRequest::<Blob>::calls(generator));
+    calls.extend(RulesRequest::calls(generator));
     calls.extend(SolverRequest::calls(generator));
     calls.extend(ControlRequest::calls(generator));
     calls

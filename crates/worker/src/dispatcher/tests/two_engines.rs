@@ -1,0 +1,175 @@
+//! The engine that only searches, and the whole one beside it at the same storage.
+
+use std::collections::BTreeSet;
+
+use super::records::{record, save};
+use super::*;
+use crate::dispatcher::any_messages::TEMPLATES;
+use crate::dispatcher::world::SearchPage;
+
+const OTHER: &str = "other-engine";
+
+#[test]
+fn it_says_which_requests_are_for_the_other_engine() {
+    let page = SearchPage::new();
+    let mut refused = BTreeSet::new();
+    for (id, template) in (1..).zip(TEMPLATES.iter()) {
+        let mut message = template.clone();
+        message["id"] = json!(id);
+        // An import is for the other engine, or not, by what is in the file.
+        if page.ask(message)["error"]["code"] == OTHER && template["kind"] != "import" {
+            refused.insert(template["kind"].as_str().unwrap());
+        }
+    }
+    let expected = [
+        "book",
+        "book-record",
+        "delete-record",
+        "export-collection",
+        "export-games",
+        "export-places",
+        "game-record",
+        "list-records",
+        "load-record",
+        "mend-storage",
+        "place-record",
+        "proof-attack",
+        "raw-record",
+        "read",
+        "salvage",
+        "save-record",
+        "solve",
+        "write",
+    ];
+    assert_eq!(refused, BTreeSet::from(expected));
+}
+
+#[test]
+fn what_is_no_request_is_refused_by_both_in_the_same_words() {
+    let nothing = json!({ "id": 1, "kind": "nothing" });
+    assert_eq!(SearchPage::new().ask(nothing.clone()), Page::new().ask(nothing));
+}
+
+#[test]
+fn only_rif_is_imported_by_it_and_nothing_changes_where_it_is_not() {
+    let page = SearchPage::new();
+    assert_eq!(page.import(1, &rif(3))["reply"]["library"]["games"], 3);
+    let before = page.ask(json!({ "id": 2, "kind": "open" }));
+    let mut zip = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    zip.start_file("games.rif", zip::write::SimpleFileOptions::default()).unwrap();
+    zip.write_all(&rif(4)).unwrap();
+    let zip = zip.finish().unwrap().into_inner();
+    for (id, file) in [(3, zip.as_slice()), (4, b"(;GM[4]SZ[15];B[hh];W[ig])")] {
+        assert_eq!(page.import(id, file)["error"]["code"], OTHER);
+        assert_eq!(page.ask(json!({ "id": 2, "kind": "open" })), before);
+        assert_eq!(page.ask(search(9, &[112], &[127]))["reply"]["total"], 3);
+    }
+}
+
+/// A page with games of two files and of the user, and another one beside it with the engine that only searches.
+fn both() -> (Page, SearchPage) {
+    let whole = Page::new();
+    whole.import(1, &rif(3));
+    assert!(whole.ask(save(2, &record(&[112, 127, 128], false), None))["reply"]["id"].is_number());
+    whole.ask(search(3, &[112], &[127]));
+    let mut second = import(4, &rif(2));
+    (second["collection"], second["anyway"]) = (json!("new"), json!(true));
+    assert!(whole.ask(second)["reply"]["library"].is_object());
+    let searching = SearchPage::beside(whole.world.store.clone());
+    (whole, searching)
+}
+
+/// All games by collection and id; those of one day are in the order of their numbers.
+fn listed<const WHOLE: bool>(page: &world::PageOf<WHOLE>) -> Vec<Value> {
+    let reply = page.ask(of_all("games", json!({ "order": "oldest", "offset": 0, "limit": 100 })));
+    let mut rows = reply["reply"]["rows"].as_array().expect("there are rows").clone();
+    rows.sort_by_key(|row| (row["collection"].as_u64(), row["id"].as_u64()));
+    rows
+}
+
+fn of_all(kind: &str, more: Value) -> Value {
+    let mut message =
+        json!({ "id": 5, "kind": kind, "position": { "black": [], "white": [], "toMove": "black" } });
+    message.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    message
+}
+
+#[test]
+fn a_game_is_found_by_its_place_whatever_its_number_is() {
+    let (whole, searching) = both();
+    let (ours, theirs) = (listed(&searching), listed(&whole));
+    let numbers = |rows: &[Value]| rows.iter().map(|row| row["game"].clone()).collect::<Vec<_>>();
+    assert_eq!(ours.len(), 6);
+    assert_ne!(numbers(&ours), numbers(&theirs), "the numbers would do");
+    for (ours, theirs) in ours.iter().zip(&theirs) {
+        let of = |row: &Value, kind| json!({ "id": 6, "kind": kind, "game": row["game"], "generation": 2, "symmetry": 3 });
+        let mut place = searching.ask(of(ours, "game-place"))["reply"].clone();
+        (place["id"], place["kind"], place["symmetry"]) = (json!(6), json!("place-record"), json!(3));
+        let found = whole.ask(place);
+        assert!(found["reply"]["record"].is_object(), "{found}");
+        assert_eq!(found, whole.ask(of(theirs, "game-record")));
+    }
+}
+
+#[test]
+fn a_place_of_another_library_is_no_game() {
+    let (whole, _) = both();
+    let at = |more: Value| {
+        let mut message = json!({ "id": 6, "kind": "place-record", "collection": 1, "place": 0, "gameId": 1,
+            "generation": 2, "symmetry": 0 });
+        message.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        whole.ask(message)
+    };
+    assert!(at(json!({}))["reply"].is_object());
+    for wrong in [
+        json!({ "generation": 1 }),
+        json!({ "place": 9 }),
+        json!({ "gameId": 2 }),
+        json!({ "collection": 7 }),
+    ] {
+        assert_eq!(at(wrong)["error"]["code"], "unknown-game");
+    }
+}
+
+#[test]
+fn a_list_is_exported_by_its_places() {
+    let (whole, searching) = both();
+    let ours: Vec<u64> = listed(&searching).iter().filter_map(|row| row["game"].as_u64()).collect();
+    let theirs: Vec<u64> = listed(&whole).iter().filter_map(|row| row["game"].as_u64()).collect();
+    for order in ["newest", "oldest"] {
+        for chosen in [None, Some([1, 3, 5])] {
+            let ask = |kind: &str, games: &[u64]| {
+                let mut more = json!({ "order": order, "format": "table" });
+                if let Some(chosen) = chosen {
+                    more["games"] = chosen.iter().map(|&index: &usize| games[index]).chain([9999]).collect();
+                }
+                of_all(kind, more)
+            };
+            let mut places = searching.ask(ask("game-places", &ours))["reply"].clone();
+            (places["id"], places["kind"], places["format"]) =
+                (json!(5), json!("export-places"), json!("table"));
+            let lines = |message: Value| {
+                let reply = whole.ask(message)["reply"].clone();
+                assert_eq!(reply["missing"], chosen.map_or(0, |_| 1));
+                let bytes: Vec<u8> = serde_json::from_value(reply["bytes"].clone()).unwrap();
+                let mut lines: Vec<String> =
+                    String::from_utf8(bytes).unwrap().lines().map(str::to_owned).collect();
+                lines.sort();
+                (reply["games"].clone(), lines)
+            };
+            assert_eq!(lines(places), lines(ask("export-games", &theirs)));
+        }
+    }
+}
+
+#[test]
+fn what_the_other_engine_did_is_there_when_it_is_opened_again() {
+    let whole = Page::new();
+    whole.ask(json!({ "id": 1, "kind": "open" }));
+    let searching = SearchPage::beside(whole.world.store.clone());
+    searching.import(2, &rif(3));
+    assert!(whole.ask(json!({ "id": 3, "kind": "open" }))["reply"]["library"].is_null());
+    let again = whole.ask(json!({ "id": 4, "kind": "follow" }));
+    assert_eq!(again["reply"]["library"]["games"], 3);
+    assert_eq!(whole.ask(search(5, &[112], &[127]))["reply"]["total"], 3);
+}

@@ -1,0 +1,102 @@
+//! Where games are, so that the other engine of the page finds them: it has the same collections, but may number games
+//! otherwise.
+
+use renju_archive::{Hit, View};
+use renju_core::{Symmetry, sorted_indices};
+use renju_library::{Decompose, Library};
+
+use crate::lookup;
+use crate::protocol::{Failure, FailureCode, GameArgs, GamePlace, GamePlaces, Order, PlacesArgs, Query};
+use crate::session::Session;
+use crate::translate::query;
+
+/// The games of a list in order, and how many of those that were chosen are not in it.
+pub(crate) fn listed(
+    session: &Session,
+    query: &Query,
+    order: Order,
+    games: Option<&[u32]>,
+    decompose: Decompose<'_>,
+) -> Result<(Vec<Hit>, usize), Failure> {
+    let (library, _) = lookup::queried(session)?;
+    let mut query = query::of(query).map_err(lookup::bad)?;
+    (query.order, query.limit) = (order.into(), usize::MAX);
+    let (_, mut hits) = library.list(&query, decompose);
+    let Some(games) = games else { return Ok((hits, 0)) };
+    let order = sorted_indices(games.len(), &|a, b| games[a as usize].cmp(&games[b as usize]));
+    let mut chosen: Vec<u32> = order.into_iter().map(|index| games[index as usize]).collect();
+    chosen.dedup();
+    hits.retain(|hit| chosen.binary_search(&hit.game).is_ok());
+    let missing = chosen.len() - hits.len();
+    Ok((hits, missing))
+}
+
+/// Whether the numbers of a generation still name the same games.
+pub(crate) fn check(session: &Session, generation: Option<u32>) -> Result<(), Failure> {
+    match (generation, session.generation().unwrap_or(0)) {
+        (Some(expected), found) if found != expected => {
+            let message =
+                format!("expected the library of generation {expected}, found that of generation {found}");
+            Err(Failure::new(FailureCode::UnknownGame, message))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Where the games of a list are.
+pub(crate) fn of_list(
+    session: &Session,
+    query: &Query,
+    args: &PlacesArgs,
+    decompose: Decompose<'_>,
+) -> Result<GamePlaces, Failure> {
+    check(session, args.generation)?;
+    let (hits, missing) = listed(session, query, args.order, args.games.as_deref(), decompose)?;
+    let (library, _) = lookup::queried(session)?;
+    let places = hits.iter().filter_map(|hit| library.archive().place(hit.game));
+    Ok(GamePlaces {
+        places: places.flat_map(|(collection, place)| [collection, place]).collect(),
+        missing: missing as u32,
+        generation: session.generation().unwrap_or(0),
+    })
+}
+
+/// Where a game is.
+pub(crate) fn of_game(session: &Session, args: &GameArgs) -> Result<GamePlace, Failure> {
+    let (library, _) = lookup::game(session, args)?;
+    let found = library.archive().place(args.game).zip(id_of(library, args.game));
+    let ((collection, place), game_id) = found.ok_or_else(|| lookup::unknown(library, args.game))?;
+    Ok(GamePlace { collection, place, game_id, generation: args.generation })
+}
+
+/// The game at a place, if that is still the same one.
+pub(crate) fn game(session: &Session, at: &GamePlace, symmetry: u8) -> Result<GameArgs, Failure> {
+    check(session, Some(at.generation))?;
+    let (library, _) = lookup::queried(session)?;
+    let game = library.archive().game_at(at.collection, at.place);
+    let game = game.filter(|&game| id_of(library, game) == Some(at.game_id)).ok_or_else(|| {
+        let message = format!("expected game {} in collection {}, found another", at.game_id, at.collection);
+        Failure::new(FailureCode::UnknownGame, message)
+    })?;
+    Ok(GameArgs { game, generation: at.generation, symmetry })
+}
+
+/// The games at some places, and how many are not there.
+pub(crate) fn games(session: &Session, at: &GamePlaces) -> Result<(Vec<Hit>, usize), Failure> {
+    check(session, Some(at.generation))?;
+    let (library, _) = lookup::queried(session)?;
+    let as_it_is = View { symmetry: Symmetry::Identity, shift: (0, 0), exchanged: false };
+    let hit = |place: &[u32]| {
+        let &[collection, place] = place else { return None };
+        let game = library.archive().game_at(collection, place)?;
+        Some(Hit { game, ply: 0, until: 0, view: as_it_is })
+    };
+    let hits: Vec<Hit> = at.places.chunks(2).filter_map(hit).collect();
+    let missing = at.places.len() / 2 - hits.len() + at.missing as usize;
+    Ok((hits, missing))
+}
+
+fn id_of(library: &Library, game: u32) -> Option<u32> {
+    let (segment, index) = library.archive().locate(game)?;
+    Some(segment.id(index))
+}

@@ -1,0 +1,30 @@
+//! What is answered from the rules alone: where Black may not play, and rows.
+
+use crate::protocol::{Failure, FailureCode, ForbiddenReply, Position, Reply, RowsReply, RulesRequest};
+use crate::translate::board;
+
+/// Answers at once.
+///
+/// # Errors
+/// A position that cannot be.
+pub(crate) fn answer(request: &RulesRequest) -> Result<Reply, Failure> {
+    match request {
+        RulesRequest::Forbidden(args) => {
+            let board = position(&args.position)?.board;
+            let points = board.forbidden_points().into_iter().map(Into::into).collect();
+            Ok(Reply::Forbidden(ForbiddenReply { points }))
+        }
+        RulesRequest::Rows(args) => {
+            let rows = position(&args.position)?.board.rows();
+            Ok(Reply::Rows(RowsReply { rows: rows.into_iter().map(Into::into).collect() }))
+        }
+    }
+}
+
+/// The position of a request.
+///
+/// # Errors
+/// A position that cannot be.
+pub(crate) fn position(args: &Position) -> Result<renju_core::Position, Failure> {
+    board::position(args).map_err(|what| Failure::new(FailureCode::BadRequest, format!("position: {what}")))
+}

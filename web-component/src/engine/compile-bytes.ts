@@ -1,0 +1,24 @@
+/**
+ * Compiles an engine that is there as bytes. A file of its own in `dist/`, loaded where the server does not name the type of
+ * the file.
+ */
+import { CURE, refused } from './compile-errors.js';
+
+/** `\0asm` */
+const MAGIC = [0x00, 0x61, 0x73, 0x6d];
+
+/** `from` names the bytes in the error. */
+export async function compileBytes(bytes: Uint8Array<ArrayBuffer>, from: string): Promise<WebAssembly.Module> {
+  // Servers of single-page applications answer any missing file with their index.html and status 200.
+  if (MAGIC.some((byte, at) => bytes[at] !== byte)) {
+    const vite = 'in Vite, add "renju-board" to optimizeDeps.exclude';
+    throw new Error(`${from} is not WebAssembly (it begins with ${start(bytes)}); ${CURE}, or, ${vite}`);
+  }
+  return WebAssembly.compile(bytes).catch((error: unknown) => refused(from, error));
+}
+
+/** The first bytes as a reader would recognise them: `"<!doctype"`. */
+function start(bytes: Uint8Array): string {
+  const text = String.fromCharCode(...bytes.subarray(0, 9));
+  return JSON.stringify(text.replace(/[^\x20-\x7e]/g, '?'));
+}

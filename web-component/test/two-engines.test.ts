@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { EngineEvent } from '../src/engine/client.js';
+import type { Position, Request } from '../src/engine/protocol.js';
+import { TwoEngines } from '../src/engine/two-engines.js';
+import { EngineClient } from '../src/engine/worker-client.js';
+import { FakeWorker, settled } from './fake-worker.js';
+
+/** A page's two workers, and a third for where nothing is stored. */
+function engines() {
+  const [search, whole, own] = [new FakeWorker(), new FakeWorker(), new FakeWorker()];
+  const client = (worker: FakeWorker) => new EngineClient(async () => worker.asWorker);
+  let released = 0;
+  const both = new TwoEngines({
+    search: client(search),
+    whole: () => client(own),
+    other: () => ({
+      client: client(whole),
+      release() {
+        released += 1;
+      },
+    }),
+  });
+  return { search, whole, own, both, released: () => released };
+}
+
+/** Answers the last request of a kind. */
+async function answer(worker: FakeWorker, kind: Request['kind'], reply: unknown): Promise<void> {
+  await settled();
+  worker.reply(worker.last(kind).id, reply);
+  await settled();
+}
+
+async function refuse(worker: FakeWorker, kind: Request['kind']): Promise<void> {
+  await settled();
+  const error = { code: 'other-engine', message: 'expected something to search' } as const;
+  worker.answer({ id: worker.last(kind).id, kind: 'failed', error });
+  await settled();
+}
+
+const PERSISTENT = { storage: 'persistent' };
+const POSITION: Position = { black: [], white: [], toMove: 'black' };
+
+test('what the first engine does, the second never hears of', async () => {
+  const { search, whole, both } = engines();
+  const opened = both.call('open', {});
+  await answer(search, 'open', PERSISTENT);
+  assert.deepEqual(await opened, PERSISTENT);
+  const found = both.call('search', { position: POSITION, order: 'newest', offset: 0, limit: 1 });
+  await answer(search, 'search', { total: 7 });
+  assert.deepEqual(await found, { total: 7 });
+  assert.deepEqual(whole.sent, []);
+});
+
+test('what it does not do, the other is asked, once for each request', async () => {
+  const { search, whole, both } = engines();
+  const listed = both.call('list-records', {});
+  await refuse(search, 'list-records');
+  await answer(search, 'open', PERSISTENT);
+  await answer(whole, 'list-records', { records: [] });
+  assert.deepEqual(await listed, { records: [] });
+  assert.deepEqual(
+    whole.requests.map(({ kind }) => kind),
+    ['list-records'],
+  );
+});
+
+test('before a record is said to be saved, searching knows of it', async () => {
+  const { search, whole, both } = engines();
+  const heard: EngineEvent[] = [];
+  both.listen((event) => heard.push(event));
+  let isSaved = false;
+  const saved = both.call('save-record', { record: { nodes: [{}] } }).finally(() => {
+    isSaved = true;
+  });
+  await refuse(search, 'save-record');
+  await answer(search, 'open', PERSISTENT);
+  await answer(whole, 'save-record', { id: 1, revision: 1 });
+  await answer(search, 'open', PERSISTENT);
+  assert.equal(isSaved, false);
+  await answer(search, 'follow', PERSISTENT);
+  assert.deepEqual(await saved, { id: 1, revision: 1 });
+  assert.deepEqual(heard, [{ kind: 'records' }]);
+});
+
+test('an import by the other engine ends with the library that is searched', async () => {
+  const { search, whole, both } = engines();
+  const heard: EngineEvent[] = [];
+  both.listen((event) => heard.push(event));
+  const imported = both.call('import', { file: new Blob(), name: 'games.zip' });
+  await answer(search, 'open', PERSISTENT);
+  await refuse(search, 'import');
+  await answer(whole, 'import', { storage: 'persistent', library: { generation: 8, collections: [] } });
+  await answer(search, 'open', PERSISTENT);
+  const library = { generation: 9 };
+  await answer(search, 'follow', { storage: 'persistent', library });
+  assert.deepEqual(await imported, { storage: 'persistent', library });
+  assert.deepEqual(heard, [{ kind: 'library', library }]);
+});
+
+test('what the first engine stored, the other looks at before it is asked', async () => {
+  const { search, whole, both } = engines();
+  const imported = both.call('import', { file: new Blob(), name: 'games.rif' });
+  await answer(search, 'open', PERSISTENT);
+  await answer(search, 'import', PERSISTENT);
+  await imported;
+  const book = both.call('book', { position: POSITION });
+  await refuse(search, 'book');
+  assert.deepEqual(
+    whole.requests.map(({ kind }) => kind),
+    ['follow'],
+  );
+  await answer(whole, 'follow', PERSISTENT);
+  await answer(whole, 'book', { moves: [] });
+  assert.deepEqual(await book, { moves: [] });
+});
+
+test('a game is named by its place', async () => {
+  const { search, whole, both } = engines();
+  const found = both.call('game-record', { game: 70_001, generation: 3, symmetry: 5 });
+  await refuse(search, 'game-record');
+  await answer(search, 'open', PERSISTENT);
+  const place = { collection: 4, place: 1, gameId: 2, generation: 3 };
+  await answer(search, 'game-place', place);
+  const { id: _, ...asked } = whole.last('place-record');
+  assert.deepEqual(asked, { kind: 'place-record', ...place, symmetry: 5 });
+  await answer(whole, 'place-record', { record: { nodes: [{}] } });
+  assert.deepEqual(await found, { record: { nodes: [{}] } });
+});
+
+test('where nothing is stored, all is asked of one whole engine', async () => {
+  const { search, whole, own, both } = engines();
+  const opened = both.call('open', {});
+  await answer(search, 'open', { storage: 'session' });
+  await answer(own, 'open', { storage: 'session' });
+  assert.deepEqual(await opened, { storage: 'session' });
+  const imported = both.call('import', { file: new Blob(), name: 'games.rif' });
+  await answer(own, 'import', { storage: 'session', library: { generation: 1 } });
+  await imported;
+  const listed = both.call('list-records', {});
+  await answer(own, 'list-records', { records: [] });
+  await listed;
+  assert.deepEqual(
+    search.requests.map(({ kind }) => kind),
+    ['open'],
+  );
+  assert.deepEqual(whole.sent, []);
+});
+
+test('an import waits until it is known where it is stored', async () => {
+  const { search, own, both } = engines();
+  const imported = both.call('import', { file: new Blob(), name: 'games.rif' });
+  await answer(search, 'open', { storage: 'session' });
+  await answer(own, 'open', { storage: 'session' });
+  await answer(own, 'import', { storage: 'session' });
+  assert.deepEqual(await imported, { storage: 'session' });
+  assert.equal(search.requests.length, 1);
+});
+
+test('any other failure is the answer', async () => {
+  const { search, whole, both } = engines();
+  const found = both.call('search', { position: POSITION, order: 'newest', offset: 0, limit: 1 });
+  await settled();
+  const error = { code: 'no-library', message: 'expected a library, found none' } as const;
+  search.answer({ id: search.last('search').id, kind: 'failed', error });
+  await assert.rejects(found, /expected a library/);
+  assert.deepEqual(whole.sent, []);
+});
+
+test('the other engine is given back with the first', async () => {
+  const { search, both, released } = engines();
+  const listed = both.call('list-records', {});
+  listed.catch(() => undefined);
+  await refuse(search, 'list-records');
+  await answer(search, 'open', PERSISTENT);
+  both.close();
+  assert.equal(released(), 1);
+});
