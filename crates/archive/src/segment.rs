@@ -19,7 +19,7 @@ use std::hash::Hasher;
 use std::iter;
 use std::ops::Range;
 use std::sync::OnceLock;
-use std::sync::atomic::AtomicU32;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use renju_core::{GameResult, Move, Opening, Symmetry};
 use rustc_hash::FxHasher;
@@ -83,6 +83,8 @@ pub struct Segment {
     pub(crate) counts: Vec<OnceLock<Box<[u32]>>>,
     /// See [`Segment::traverse`].
     branches: OnceLock<Branches>,
+    /// Whether the games have been traversed before.
+    traversed: AtomicBool,
     /// See [`Segment::final_boards`].
     final_boards: OnceLock<Box<[Block]>>,
     /// The games in each [`Order`], made by the second query with that order.
@@ -119,6 +121,7 @@ impl Segment {
             day_spans: OnceLock::new(),
             counts: no_counts(),
             branches: OnceLock::new(),
+            traversed: AtomicBool::default(),
             final_boards: OnceLock::new(),
             ordered,
             order_queried: Default::default(),
@@ -202,15 +205,20 @@ impl Segment {
         !event.unrated && !Flags::from_bits(self.flags[game]).contains(Flags::UNRATED)
     }
 
-    /// Traverses the games as [`Branches::traverse`] does, by way of a list of branches that the first search makes.
+    /// Traverses the games as [`Branches::traverse`] does. The list of branches is made by the second search: the first is
+    /// the one that a page opens with.
     pub(crate) fn traverse<V: Visitor>(
         &self,
         next_candidate: impl Fn(usize) -> usize,
         visitor: &mut V,
         found: impl FnMut(&V, Range<usize>, usize),
     ) {
-        let branches = self.branches.get_or_init(|| Branches::of(&self.trie));
-        branches.traverse(&self.trie, next_candidate, visitor, found);
+        if self.traversed.fetch_or(true, Ordering::Relaxed) {
+            let branches = self.branches.get_or_init(|| Branches::of(&self.trie));
+            branches.traverse(&self.trie, next_candidate, visitor, found);
+        } else {
+            self.trie.traverse(next_candidate, visitor, found);
+        }
     }
 
     /// The final boards of all games, made by the first query that needs them.

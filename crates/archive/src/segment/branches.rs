@@ -3,7 +3,7 @@
 //! The trie is nothing but sorted games. To go from one branch to the next in it means to search for the next game that shares
 //! fewer moves, and to read a move of it far off in memory. Most of what a search does is to pass branches by. Here each
 //! branch takes eight bytes beside its neighbours: only the nodes that many games go through, and what leaves them, are listed.
-//! This takes some four bytes a game and is made by the first search, in less than a millisecond for a full segment.
+//! This takes some four bytes a game and is made by the second search, in less than a millisecond for a full segment.
 
 use std::ops::Range;
 
