@@ -80,7 +80,7 @@ pub struct Segment {
     /// Of every 64 games; made by the first search.
     day_spans: OnceLock<Box<[DaySpan]>>,
     /// The games by the codes of each dimension, made by the first query that counts most games. See `search/facets.rs`.
-    pub(crate) counts: [OnceLock<Box<[u32]>>; Dimension::ALL.len()],
+    pub(crate) counts: Vec<OnceLock<Box<[u32]>>>,
     /// See [`Segment::traverse`].
     branches: OnceLock<Branches>,
     /// See [`Segment::final_boards`].
@@ -117,7 +117,7 @@ impl Segment {
             with_passes,
             result_sets: OnceLock::new(),
             day_spans: OnceLock::new(),
-            counts: Default::default(),
+            counts: no_counts(),
             branches: OnceLock::new(),
             final_boards: OnceLock::new(),
             ordered,
@@ -147,7 +147,7 @@ impl Segment {
         self.ordered = no_orders();
         self.origins = OnceLock::new();
         self.day_spans = OnceLock::new();
-        self.counts = Default::default();
+        self.counts = no_counts();
     }
 
     /// Replaces the ids that the games refer to; where `new_id` returns `None`, the game has no id any more. Only the
@@ -156,7 +156,7 @@ impl Segment {
         for (column, of) in self.ids.iter_mut().zip(REFERENCES) {
             column.renumber(|id| new_id(of, id));
         }
-        self.counts = Default::default();
+        self.counts = no_counts();
     }
 
     /// The ids that the games refer to. After [`Segment::renumber_references`] an id may occur twice.
@@ -359,6 +359,11 @@ impl Segment {
 /// A place for each order.
 fn no_orders() -> Vec<OnceLock<Box<[u16]>>> {
     iter::repeat_with(OnceLock::new).take(Order::COUNT).collect()
+}
+
+/// A place for each dimension.
+fn no_counts() -> Vec<OnceLock<Box<[u32]>>> {
+    iter::repeat_with(OnceLock::new).take(Dimension::ALL.len()).collect()
 }
 
 /// Reads a column of values below `end`, which is at most 256.

@@ -5,7 +5,7 @@
 //! ```
 
 use std::io::{self, Read, Write};
-use std::iter;
+use std::{iter, panic, thread};
 
 use renju_archive::codec::{Header, Reader, Writer};
 use renju_archive::{Catalogue, FormatError, Segment};
@@ -82,27 +82,20 @@ impl Library {
         let mut parts = parts.into_iter();
         let source_info = parts.next().ok_or(OpenLibraryError::Missing { expected: "source information" })?;
         let catalogue = parts.next().ok_or(OpenLibraryError::Missing { expected: "catalogue" })?;
-        let (mut segments, mut stored, mut taken) = (Vec::new(), 0, 0);
-        for part in parts {
-            let segment = Segment::open(part.as_ref())?;
-            stored += part.as_ref().len();
-            taken += segment.memory();
-            if taken > MEMORY + MEMORY_PER_BYTE * stored {
-                return Err(OpenLibraryError::Large);
-            }
-            segments.push(segment);
-        }
+        let mut opened = Opened::default();
+        parts.try_for_each(|part| opened.add(part.as_ref().len(), Segment::open(part.as_ref())))?;
         let (source_info, catalogue) =
             (SourceInfo::open(source_info.as_ref())?, Catalogue::open(catalogue.as_ref())?);
-        Ok(Self::new(source_info, catalogue, segments))
+        Ok(Self::new(source_info, catalogue, opened.segments))
     }
 
-    /// Writes the library to one file.
+    /// Writes the library to one file. Its segments are encoded on all processors.
     ///
     /// # Errors
     /// The writer fails.
     pub fn write(&self, mut to: impl Write) -> io::Result<()> {
-        let parts: Vec<Vec<u8>> = self.parts().collect();
+        let mut parts = vec![self.source_info().to_bytes(), self.catalogue().to_bytes()];
+        parts.extend(on_all_processors(self.archive().segments(), Segment::to_bytes));
         let mut head = Writer::new(HEADER);
         head.length(parts.len());
         parts.iter().for_each(|part| head.u64(part.len() as u64));
@@ -110,15 +103,69 @@ impl Library {
         parts.iter().try_for_each(|part| to.write_all(part))
     }
 
-    /// Reads a file that [`Library::write`] wrote.
+    /// Reads a file that [`Library::write`] wrote. Its segments are decoded on all processors.
     ///
     /// # Errors
     /// The reader fails, or the bytes are not a library.
     pub fn read(mut from: impl Read) -> Result<Self, OpenLibraryError> {
         let mut bytes = Vec::new();
         from.read_to_end(&mut bytes)?;
-        Self::open(parts_of(&bytes)?)
+        let parts = parts_of(&bytes)?;
+        let (head, stored) = parts.split_at(parts.len().min(2));
+        let mut opened = Opened::default();
+        // A few at a time, so that one that takes too much memory is found out in time.
+        for stored in stored.chunks(processors()) {
+            let segments = on_all_processors(stored, |part| Segment::open(part));
+            stored.iter().zip(segments).try_for_each(|(part, segment)| opened.add(part.len(), segment))?;
+        }
+        let mut library = Self::open(head)?;
+        opened.segments.into_iter().for_each(|segment| library.push(segment));
+        Ok(library)
     }
+}
+
+/// Segments that have been opened, as long as they do not take too much memory.
+#[derive(Default)]
+struct Opened {
+    segments: Vec<Segment>,
+    stored: usize,
+    taken: usize,
+}
+
+impl Opened {
+    fn add(&mut self, stored: usize, segment: Result<Segment, FormatError>) -> Result<(), OpenLibraryError> {
+        let segment = segment?;
+        self.stored += stored;
+        self.taken += segment.memory();
+        if self.taken > MEMORY + MEMORY_PER_BYTE * self.stored {
+            return Err(OpenLibraryError::Large);
+        }
+        self.segments.push(segment);
+        Ok(())
+    }
+}
+
+/// How many things can be done at the same time; one in a page.
+fn processors() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// Does the same with each item, and returns what comes of it in their order.
+fn on_all_processors<T: Sync, R: Send>(items: &[T], each: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    let some = items.len().div_ceil(processors()).max(1);
+    if some >= items.len() {
+        return items.iter().map(each).collect();
+    }
+    let each = &each;
+    thread::scope(|scope| {
+        let chunks = items.chunks(some);
+        let threads: Vec<_> =
+            chunks.map(|items| scope.spawn(move || items.iter().map(each).collect::<Vec<R>>())).collect();
+        let done = |thread: thread::ScopedJoinHandle<'_, Vec<R>>| {
+            thread.join().unwrap_or_else(|panic| panic::resume_unwind(panic))
+        };
+        threads.into_iter().flat_map(done).collect()
+    })
 }
 
 /// What a stored library says of itself.
@@ -164,4 +211,21 @@ fn parts_of(bytes: &[u8]) -> Result<Vec<&[u8]>, OpenLibraryError> {
         return Err(OpenLibraryError::More { bytes: rest.len() });
     }
     Ok(parts)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn work_on_all_processors_keeps_its_order() {
+        for count in [0, 1, 2, 3, 7, 100] {
+            let items: Vec<usize> = (0..count).collect();
+            assert!(
+                on_all_processors(&items, |&item| item * item)
+                    .into_iter()
+                    .eq((0..count).map(|item| item * item))
+            );
+        }
+    }
 }

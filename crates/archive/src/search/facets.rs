@@ -65,9 +65,9 @@ impl<'a> FoundGames<'a> {
         }
     }
 
-    /// Counts the games that pass all conditions but those of a dimension, by codes below `codes`: `add` adds a number to each
-    /// code of a game. The counts of all games are kept, so that of most games only the others have to be counted.
-    fn counts(&self, of: Dimension, codes: usize, add: impl Fn(&mut [u32], usize, u32)) -> Vec<u32> {
+    /// Counts the games that pass all conditions but those of a dimension, by codes below `codes`. The counts of all games are
+    /// kept, so that of most games only the others have to be counted.
+    fn counts(&self, of: Dimension, codes: usize, add: &Add<'_>) -> Vec<u32> {
         let selection = self.selected.selection;
         let own;
         let counted = match selection.ignoring(of) {
@@ -78,25 +78,24 @@ impl<'a> FoundGames<'a> {
             }
         };
         match counted {
-            Counted::These(games) => add_each(vec![0; codes], games.iter().map(|&game| game.into()), 1, add),
+            Counted::These(games) => added(vec![0; codes], games, 1, add),
             Counted::AllBut(games) => {
-                let kept = &self.segment().counts[of as usize];
-                let all =
-                    kept.get_or_init(|| add_each(vec![0; codes], 0..self.segment().games(), 1, &add).into());
-                add_each(all.to_vec(), games.iter().map(|&game| game.into()), u32::MAX, add)
+                let all = self.segment().counts[of as usize].get_or_init(|| {
+                    let games: Vec<u16> = (0..self.segment().games()).map(|game| game as u16).collect();
+                    added(vec![0; codes], &games, 1, add).into()
+                });
+                added(all.to_vec(), games, u32::MAX, add)
             }
         }
     }
 }
 
-/// Adds a number to each code of some games; [`u32::MAX`] takes one away.
-fn add_each(
-    mut counts: Vec<u32>,
-    games: impl Iterator<Item = usize>,
-    more: u32,
-    add: impl Fn(&mut [u32], usize, u32),
-) -> Vec<u32> {
-    games.for_each(|game| add(&mut counts, game, more));
+/// Adds a number to each code of some games; [`u32::MAX`] takes one away. It is called with all games at once, and compiled
+/// once for each dimension.
+type Add<'a> = dyn Fn(&mut [u32], &[u16], u32) + 'a;
+
+fn added(mut counts: Vec<u32>, games: &[u16], more: u32, add: &Add<'_>) -> Vec<u32> {
+    add(&mut counts, games, more);
     counts
 }
 
@@ -141,36 +140,37 @@ impl FacetCounter {
             ),
             Dimension::Event => {
                 let ids = &segment.ids[EVENT];
-                self.count_codes(found, |game| ids.codes()[game].into(), ids.distinct());
+                self.count_codes(found, |game| ids.codes()[game].into(), ids.distinct().len(), &|code| {
+                    ids.id(code)
+                });
             }
             Dimension::Country => self.count_countries(found),
-            Dimension::Rule => self.count_rules(found, |rule| rule),
-            Dimension::Category => self.count_rules(found, |rule| found.register.category(rule)),
+            Dimension::Rule => self.count_rules(found, &|rule| rule),
+            Dimension::Category => self.count_rules(found, &|rule| found.register.category(rule)),
             Dimension::Opening => {
-                let opening = |code: u8| Opening::new(code).map(|_| u32::from(code));
-                self.count_codes(found, |game| segment.openings[game].into(), (0..=u8::MAX).map(opening));
+                let opening = |code: usize| Opening::new(code as u8).map(|_| code as u32);
+                self.count_codes(found, |game| segment.openings[game].into(), 256, &opening);
             }
             Dimension::Result => {
-                self.count_codes(found, |game| segment.results[game].into(), (0..4).map(Some));
+                self.count_codes(found, |game| segment.results[game].into(), 4, &|code| Some(code as u32));
             }
             Dimension::Year => {
                 let years = segment.years();
                 let year =
                     |game: usize| usize::from(segment.days[game].year_or_zero().saturating_sub(years.start));
                 // The first code is that of an unknown day.
-                let values =
-                    years.clone().enumerate().map(|(code, year)| (code > 0).then_some(u32::from(year)));
-                self.count_codes(found, year, values);
+                let value = |code: usize| (code > 0).then_some(u32::from(years.start) + code as u32);
+                self.count_codes(found, year, years.len(), &value);
             }
             Dimension::Length => {
                 let step = |game: usize| usize::from(segment.trie.length(game)) / LENGTH_STEP as usize;
-                self.count_codes(found, step, (0..26).map(|step| Some(step * LENGTH_STEP)));
+                self.count_codes(found, step, 26, &|step| Some(step as u32 * LENGTH_STEP));
             }
             Dimension::Rated => {
-                self.count_codes(found, |game| segment.is_rated(game).into(), (0..2).map(Some));
+                self.count_codes(found, |game| segment.is_rated(game).into(), 2, &|rated| Some(rated as u32));
             }
             Dimension::Collection => {
-                self.count_codes(found, |_| 0, std::iter::once(Some(found.collection)));
+                self.count_codes(found, |_| 0, 1, &|_| Some(found.collection));
             }
         }
     }
@@ -198,18 +198,21 @@ impl FacetCounter {
         &mut self,
         found: &FoundGames<'_>,
         code: impl Fn(usize) -> usize,
-        values: impl ExactSizeIterator<Item = Option<u32>>,
+        codes: usize,
+        value: &dyn Fn(usize) -> Option<u32>,
     ) {
-        let counts = found.counts(self.of, values.len(), |counts, game, more| {
-            let count = &mut counts[code(game)];
-            *count = count.wrapping_add(more);
+        let counts = found.counts(self.of, codes, &|counts, games, more| {
+            for &game in games {
+                let count = &mut counts[code(usize::from(game))];
+                *count = count.wrapping_add(more);
+            }
         });
-        self.merge(values.zip(counts));
+        self.merge(&counts, value);
     }
 
-    fn merge(&mut self, counts: impl Iterator<Item = (Option<u32>, u32)>) {
-        for (value, count) in counts {
-            let (Some(value), 1..) = (value, count) else { continue };
+    fn merge(&mut self, counts: &[u32], value: &dyn Fn(usize) -> Option<u32>) {
+        for (code, &count) in counts.iter().enumerate().filter(|&(_, &count)| count > 0) {
+            let Some(value) = value(code) else { continue };
             if value >= SMALL {
                 *self.large.entry(value).or_default() += count;
                 continue;
@@ -233,13 +236,12 @@ impl FacetCounter {
         let ids = [BLACK, WHITE].map(|column| &found.segment().ids[column]);
         let [black, white] = ids.map(Ids::codes);
         // The codes of White come after those of Black.
-        let blacks = ids[0].distinct().len();
-        let values = || ids[0].distinct().chain(ids[1].distinct());
+        let [blacks, whites] = ids.map(|ids| ids.distinct().len());
         let of_white = |game: usize| blacks + usize::from(white[game]);
         let mut counts;
         if found.filter.restricts_sides() {
             let sides = Sides::new(found.filter, found.segment());
-            counts = vec![0; values().count()];
+            counts = vec![0; blacks + whites];
             let selection = found.selected.selection;
             let games = found.among(selection.ignoring(self.of).or(selection.counted()));
             games.for_each_in(0..found.segment().games(), |game| {
@@ -250,47 +252,57 @@ impl FacetCounter {
                 }
             });
         } else {
-            counts = found.counts(self.of, values().count(), |counts, game, more| {
-                let one = &mut counts[usize::from(black[game])];
-                *one = one.wrapping_add(more);
-                if ids[0].get(game) != ids[1].get(game) {
-                    let other = &mut counts[of_white(game)];
-                    *other = other.wrapping_add(more);
+            counts = found.counts(self.of, blacks + whites, &|counts, games, more| {
+                for game in games.iter().map(|&game| usize::from(game)) {
+                    let one = &mut counts[usize::from(black[game])];
+                    *one = one.wrapping_add(more);
+                    if ids[0].get(game) != ids[1].get(game) {
+                        let other = &mut counts[of_white(game)];
+                        *other = other.wrapping_add(more);
+                    }
                 }
             });
         }
-        self.merge(values().zip(counts));
+        self.merge(&counts, &|code| {
+            code.checked_sub(blacks).map_or_else(|| ids[0].id(code), |code| ids[1].id(code))
+        });
     }
 
     fn count_countries(&mut self, found: &FoundGames<'_>) {
         let origins = found.segment().origins(found.register);
         let [black, white] = [BLACK, WHITE].map(|column| found.segment().ids[column].codes());
-        let counts = found.counts(self.of, origins.countries.len(), |counts, game, more| {
-            let [one, other] =
-                [(0, black[game]), (1, white[game])].map(|(side, code)| origins.of[side][usize::from(code)]);
-            let count = &mut counts[usize::from(one)];
-            *count = count.wrapping_add(more);
-            if other != one {
-                let count = &mut counts[usize::from(other)];
+        let counts = found.counts(self.of, origins.countries.len(), &|counts, games, more| {
+            for game in games.iter().map(|&game| usize::from(game)) {
+                let codes = [(0, black[game]), (1, white[game])];
+                let [one, other] = codes.map(|(side, code)| origins.of[side][usize::from(code)]);
+                let count = &mut counts[usize::from(one)];
                 *count = count.wrapping_add(more);
+                if other != one {
+                    let count = &mut counts[usize::from(other)];
+                    *count = count.wrapping_add(more);
+                }
             }
         });
-        self.merge(origins.countries.iter().copied().zip(counts));
+        self.merge(&counts, &|code| origins.countries[code]);
     }
 
     /// Counts by the rule of each game: its own rule, else that of its event.
-    fn count_rules(&mut self, found: &FoundGames<'_>, value: impl Fn(Option<u32>) -> Option<u32>) {
+    fn count_rules(&mut self, found: &FoundGames<'_>, value: &dyn Fn(Option<u32>) -> Option<u32>) {
         let segment = found.segment();
         let [rules, events] = [RULE, EVENT].map(|column| &segment.ids[column]);
         // The codes of events come after those of rules.
         let has_rule: Vec<bool> = rules.distinct().map(|rule| rule.is_some()).collect();
-        let counts = found.counts(self.of, has_rule.len() + segment.events.len(), |counts, game, more| {
-            let rule = usize::from(rules.codes()[game]);
-            let inherited = || has_rule.len() + usize::from(events.codes()[game]);
-            let count = &mut counts[if has_rule[rule] { rule } else { inherited() }];
-            *count = count.wrapping_add(more);
+        let counts = found.counts(self.of, has_rule.len() + segment.events.len(), &|counts, games, more| {
+            for game in games.iter().map(|&game| usize::from(game)) {
+                let rule = usize::from(rules.codes()[game]);
+                let inherited = || has_rule.len() + usize::from(events.codes()[game]);
+                let count = &mut counts[if has_rule[rule] { rule } else { inherited() }];
+                *count = count.wrapping_add(more);
+            }
         });
-        let inherited = segment.events.iter().map(|event| event.rule);
-        self.merge(rules.distinct().chain(inherited).map(&value).zip(counts));
+        self.merge(&counts, &|code| {
+            let inherited = code.checked_sub(has_rule.len());
+            value(inherited.map_or_else(|| rules.id(code), |event| segment.events[event].rule))
+        });
     }
 }

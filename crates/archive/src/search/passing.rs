@@ -54,6 +54,14 @@ impl Passing {
         self.conditions.push((condition, GameSet::of(self.games, passes)));
     }
 
+    fn add_codes(&mut self, of: Dimension, codes: &[u16], passes: &[bool]) {
+        self.conditions.push((Condition::Of(of), GameSet::of_codes(codes, passes)));
+    }
+
+    fn add_bytes(&mut self, of: Dimension, bytes: &[u8], passes: &[bool]) {
+        self.add(Condition::Of(of), |game| passes[usize::from(bytes[game])]);
+    }
+
     /// The games that pass all conditions but those of one dimension.
     pub(crate) fn ignoring(&self, ignored: Option<Dimension>) -> GameSet {
         let mut passing = GameSet::none_of(self.games).complement(self.games);
@@ -80,38 +88,41 @@ impl Filter {
         let ids = |column: usize| &segment.ids[column];
         if !self.events.is_empty() {
             let passes: Vec<bool> = ids(EVENT).distinct().map(|event| is_in(&self.events, event)).collect();
-            let codes = ids(EVENT).codes();
-            all.add(Condition::Of(Dimension::Event), |game| passes[usize::from(codes[game])]);
+            all.add_codes(Dimension::Event, ids(EVENT).codes(), &passes);
         }
         if !self.countries.is_empty() {
             let origins = segment.origins(register);
             let passes: Vec<bool> =
                 origins.countries.iter().map(|&country| is_in(&self.countries, country)).collect();
-            let [black, white] = [BLACK, WHITE].map(|side| ids(side).codes());
-            let from = |side: usize, code: u16| passes[usize::from(origins.of[side][usize::from(code)])];
-            all.add(Condition::Of(Dimension::Country), |game| from(0, black[game]) | from(1, white[game]));
+            let from = |(side, column): (usize, usize)| {
+                let of: Vec<bool> =
+                    origins.of[side].iter().map(|&country| passes[usize::from(country)]).collect();
+                GameSet::of_codes(ids(column).codes(), &of)
+            };
+            let mut games = from((0, BLACK));
+            games.add(&from((1, WHITE)));
+            all.conditions.push((Condition::Of(Dimension::Country), games));
         }
         if !self.rules.is_empty() {
-            check_rule(segment, &mut all, Dimension::Rule, |rule| is_in(&self.rules, rule));
+            check_rule(segment, &mut all, Dimension::Rule, &|rule| is_in(&self.rules, rule));
         }
         if !self.categories.is_empty() {
             let matches = |rule| is_in(&self.categories, register.category(rule));
-            check_rule(segment, &mut all, Dimension::Category, matches);
+            check_rule(segment, &mut all, Dimension::Category, &matches);
         }
         if !self.openings.is_empty() {
             let passes: [bool; 256] = std::array::from_fn(|index| {
                 self.openings.iter().any(|opening| usize::from(opening.index()) == index)
             });
-            all.add(Condition::Of(Dimension::Opening), |game| passes[usize::from(segment.openings[game])]);
+            all.add_bytes(Dimension::Opening, &segment.openings, &passes);
         }
         if !self.results.is_empty() {
             let passes = GameResult::ALL.map(|result| self.results.contains(&result));
-            all.add(Condition::Of(Dimension::Result), |game| passes[usize::from(segment.results[game])]);
+            all.add_bytes(Dimension::Result, &segment.results, &passes);
         }
         if self.from.is_some() || self.to.is_some() {
             let passes: Vec<bool> = segment.events.iter().map(|event| self.spans(event.day)).collect();
-            let codes = ids(EVENT).codes();
-            all.add(Condition::Of(Dimension::Year), |game| passes[usize::from(codes[game])]);
+            all.add_codes(Dimension::Year, ids(EVENT).codes(), &passes);
         }
         if self.shortest.is_some() || self.longest.is_some() {
             let (least, most) = (self.shortest.unwrap_or(0), self.longest.unwrap_or(u8::MAX));
@@ -123,7 +134,9 @@ impl Filter {
         }
         if !self.collections.is_empty() {
             let passes = is_in(&self.collections, Some(collection));
-            all.add(Condition::Of(Dimension::Collection), |_| passes);
+            let none = GameSet::none_of(all.games);
+            let games = if passes { none.complement(all.games) } else { none };
+            all.conditions.push((Condition::Of(Dimension::Collection), games));
         }
         Some(all)
     }
@@ -176,7 +189,7 @@ fn check_rule(
     segment: &Segment,
     all: &mut Passing,
     dimension: Dimension,
-    matches: impl Fn(Option<u32>) -> bool,
+    matches: &dyn Fn(Option<u32>) -> bool,
 ) {
     let [rules, events] = [RULE, EVENT].map(|column| &segment.ids[column]);
     let own: Vec<Option<bool>> = rules.distinct().map(|rule| rule.map(|rule| matches(Some(rule)))).collect();

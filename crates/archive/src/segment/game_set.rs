@@ -16,6 +16,11 @@ impl GameSet {
         Self((0..games).step_by(64).map(word).collect())
     }
 
+    /// The games whose codes are those of `passes`.
+    pub(crate) fn of_codes(codes: &[u16], passes: &[bool]) -> Self {
+        Self::of(codes.len(), |game| passes[usize::from(codes[game])])
+    }
+
     /// None of so many games.
     pub(crate) fn none_of(games: usize) -> Self {
         Self(vec![0; games.div_ceil(64)].into())
@@ -59,7 +64,6 @@ impl GameSet {
     }
 
     /// The games of a range, in order.
-    #[inline]
     pub(crate) fn for_each_in(&self, range: Range<usize>, mut visit: impl FnMut(usize)) {
         for (at, bits) in words_of(range) {
             let mut word = self.0[at] & bits;

@@ -31,6 +31,11 @@ impl Ids {
         &self.codes
     }
 
+    /// The id of a code.
+    pub(crate) fn id(&self, code: usize) -> Option<u32> {
+        Some(self.distinct[code]).filter(|&id| id != NONE)
+    }
+
     /// The id of each code.
     pub(crate) fn distinct(&self) -> impl ExactSizeIterator<Item = Option<u32>> {
         self.distinct.iter().map(|&id| Some(id).filter(|&id| id != NONE))
