@@ -10,8 +10,9 @@
 //!   `memory`;
 //! - `translate` turns the types of the other crates into those of the protocol.
 //!
-//! A page runs two of these workers: one has the library, the other solves, so that a search for a win never delays a
-//! query. Both are the same program; a worker opens only what its requests need.
+//! A page runs two of these workers: one searches the library, the other does everything else and solves, so that a search
+//! for a win never delays a query. Without the feature `whole` this is the program of the first, which is smaller, and says of
+//! all else that the other engine does it (`Host::WHOLE`). A worker opens only what its requests need.
 //!
 //! Everything up to the dispatcher is indifferent to the browser: `host` names what is needed of it, `browser` provides
 //! that, and the tests provide it without one.

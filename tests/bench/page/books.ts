@@ -28,7 +28,7 @@ const EMPTY: Position = { black: [], white: [], toMove: 'black' };
 
 /** Imports the library once to its end and once until it is stopped, and asks positions of it. */
 export async function readBook(file: File, questions: number): Promise<BookTimes> {
-  const engine = client();
+  const engine = client('worker', 'engine_bg');
   await engine.call('delete-all-collections', {});
   const stopped = await stop(engine, file);
   const progress: ImportProgress[] = [];
@@ -43,7 +43,7 @@ export async function readBook(file: File, questions: number): Promise<BookTimes
   const answered = performance.now() - start;
   const lookups = await ask(engine, questions);
   engine.close();
-  const again = client();
+  const again = client('worker', 'engine_bg');
   const reopened = await timed(() => answer(again));
   again.close();
   const nodes = library?.collections.find((collection) => collection.nodes > 0)?.nodes ?? 0;

@@ -64,12 +64,12 @@ export async function importOurs(file: File): Promise<OursImport> {
   return { ms, longestTask: tasks.stop(), games: done?.detail.games ?? 0, bytes: done?.detail.bytes ?? 0 };
 }
 
-/** A client of its own worker, as the element has one. */
-export function client(): EngineClient {
+/** A client of its own worker with the engine that searches, as the element has one, or with the whole one. */
+export function client(script = 'search-worker', wasm = 'search_bg'): EngineClient {
   return new EngineClient(() =>
     startWorker({
-      workers: [() => new Worker('/dist/worker.js')],
-      compile: () => WebAssembly.compileStreaming(fetch('/dist/engine_bg.wasm')),
+      workers: [() => new Worker(`/dist/${script}.js`)],
+      compile: () => WebAssembly.compileStreaming(fetch(`/dist/${wasm}.wasm`)),
     }),
   );
 }
