@@ -35,18 +35,24 @@ type Reader = fn(&[u8], &Hints, &dyn Texts) -> Result<ReadRecords, ReadError>;
 type Writer = fn(&[GameRecord], &WriteOptions, &dyn Texts) -> Written;
 
 /// What is known of a format.
+#[derive(Clone, Copy)]
 struct FormatInfo {
     format: Format,
     name: &'static str,
     /// How the names of such files end, without the dot; the first is the one that is written.
     extensions: &'static [&'static str],
+}
+
+/// Who reads and writes a format.
+#[derive(Clone, Copy)]
+struct Codec {
     read: Reader,
     /// `None` for a format that is only read.
     write: Option<Writer>,
 }
 
 /// Every format, in the order of [`Format::ALL`].
-static FORMATS: [FormatInfo; Format::ALL.len()] = [
+const FORMATS: [(FormatInfo, Codec); Format::ALL.len()] = [
     info(Format::Rif, "rif", &["rif", "xml"], rif::read, Some(rif::write)),
     info(Format::RenLib, "renlib", &["lib"], renlib::read, Some(renlib::write)),
     info(Format::Sgf, "sgf", &["sgf"], sgf::read, Some(sgf::write)),
@@ -75,9 +81,31 @@ static FORMATS: [FormatInfo; Format::ALL.len()] = [
 const _: () = {
     let mut row = 0;
     while row < FORMATS.len() {
-        assert!(FORMATS[row].format as usize == row && Format::ALL[row] as usize == row);
+        assert!(FORMATS[row].0.format as usize == row && Format::ALL[row] as usize == row);
         row += 1;
     }
+};
+
+/// The first half of [`FORMATS`]: a program that only tells formats apart is built without their readers and writers.
+static INFOS: [FormatInfo; FORMATS.len()] = {
+    let mut infos = [FORMATS[0].0; FORMATS.len()];
+    let mut row = 1;
+    while row < FORMATS.len() {
+        infos[row] = FORMATS[row].0;
+        row += 1;
+    }
+    infos
+};
+
+/// The other half.
+static CODECS: [Codec; FORMATS.len()] = {
+    let mut codecs = [FORMATS[0].1; FORMATS.len()];
+    let mut row = 1;
+    while row < FORMATS.len() {
+        codecs[row] = FORMATS[row].1;
+        row += 1;
+    }
+    codecs
 };
 
 /// A row of [`FORMATS`].
@@ -87,8 +115,8 @@ const fn info(
     extensions: &'static [&'static str],
     read: Reader,
     write: Option<Writer>,
-) -> FormatInfo {
-    FormatInfo { format, name, extensions, read, write }
+) -> (FormatInfo, Codec) {
+    (FormatInfo { format, name, extensions }, Codec { read, write })
 }
 
 /// What a format is recognised by.
@@ -127,7 +155,7 @@ pub(crate) const DETECTION: [(Format, Clue); 21] = [
 
 impl Format {
     fn info(self) -> &'static FormatInfo {
-        &FORMATS[self as usize]
+        &INFOS[self as usize]
     }
 
     /// Its name in messages, options and stored collections: `renlib`, `yixin-sav`.
@@ -171,11 +199,11 @@ impl Format {
     }
 
     pub(crate) fn reader(self) -> Reader {
-        self.info().read
+        CODECS[self as usize].read
     }
 
     pub(crate) fn writer(self) -> Option<Writer> {
-        self.info().write
+        CODECS[self as usize].write
     }
 }
 
