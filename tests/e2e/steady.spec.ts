@@ -155,7 +155,11 @@ test('a list that is scrolled begins at the top for another position, and where 
   await board.ask('h8 h9 i9');
   await board.drawn();
   const top = () => board.games.evaluate((list) => list.scrollTop);
-  await board.games.evaluate((list) => list.scrollTo(0, 440));
+  await board.games.evaluate((list) => {
+    const scrolled = new Promise((resolve) => list.addEventListener('scroll', resolve, { once: true }));
+    list.scrollTo(0, 440);
+    return scrolled;
+  });
   await expect(board.gameRow(10)).toBeInViewport();
   await board.asking(() => board.point('g7').click());
   await expect.poll(top).toBe(0);

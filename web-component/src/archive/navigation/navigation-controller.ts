@@ -58,6 +58,10 @@ export class Navigation {
       (part) => new part.Around(app, { light: this.#light, visit: (node) => this.visit(node) }),
     );
     new KeptFocus(app.host);
+    // Whatever the user does next may leave this entry of the history before the list has stood still.
+    for (const type of ['pointerdown', 'keydown']) {
+      app.host.addEventListener(type, () => this.settle(), { capture: true });
+    }
     app.store.listen(({ before, after, cause }) => {
       if (cause === 'travel') this.#returns += 1;
       // The ways to another position are as many as they are: what stands below them keeps its place.
