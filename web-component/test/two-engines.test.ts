@@ -115,6 +115,25 @@ test('what the first engine stored, the other looks at before it is asked', asyn
   assert.deepEqual(await book, { moves: [] });
 });
 
+test('the other engine that could not look looks again before the next request', async () => {
+  const { search, whole, both } = engines();
+  const imported = both.call('import', { file: new Blob(), name: 'games.rif' });
+  await answer(search, 'open', PERSISTENT);
+  await answer(search, 'import', PERSISTENT);
+  await imported;
+  const book = both.call('book', { position: POSITION });
+  book.catch(() => undefined);
+  await refuse(search, 'book');
+  const error = { code: 'storage-failed', message: 'expected a storage' } as const;
+  whole.answer({ id: whole.last('follow').id, kind: 'failed', error });
+  await assert.rejects(book, /expected a storage/);
+  const again = both.call('book', { position: POSITION });
+  await refuse(search, 'book');
+  await answer(whole, 'follow', PERSISTENT);
+  await answer(whole, 'book', { moves: [] });
+  assert.deepEqual(await again, { moves: [] });
+});
+
 test('a game is named by its place', async () => {
   const { search, whole, both } = engines();
   const found = both.call('game-record', { game: 70_001, generation: 3, symmetry: 5 });

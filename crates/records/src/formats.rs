@@ -86,27 +86,19 @@ const _: () = {
     }
 };
 
-/// The first half of [`FORMATS`]: a program that only tells formats apart is built without their readers and writers.
-static INFOS: [FormatInfo; FORMATS.len()] = {
-    let mut infos = [FORMATS[0].0; FORMATS.len()];
+/// The halves of [`FORMATS`], so that a program that only tells formats apart is built without their readers and writers.
+const HALVES: ([FormatInfo; FORMATS.len()], [Codec; FORMATS.len()]) = {
+    let (mut infos, mut codecs) = ([FORMATS[0].0; FORMATS.len()], [FORMATS[0].1; FORMATS.len()]);
     let mut row = 1;
     while row < FORMATS.len() {
-        infos[row] = FORMATS[row].0;
+        (infos[row], codecs[row]) = FORMATS[row];
         row += 1;
     }
-    infos
+    (infos, codecs)
 };
 
-/// The other half.
-static CODECS: [Codec; FORMATS.len()] = {
-    let mut codecs = [FORMATS[0].1; FORMATS.len()];
-    let mut row = 1;
-    while row < FORMATS.len() {
-        codecs[row] = FORMATS[row].1;
-        row += 1;
-    }
-    codecs
-};
+static INFOS: [FormatInfo; FORMATS.len()] = HALVES.0;
+static CODECS: [Codec; FORMATS.len()] = HALVES.1;
 
 /// A row of [`FORMATS`].
 const fn info(

@@ -95,7 +95,10 @@ export class TwoEngines implements Client {
     const other = this.#whole();
     if (this.#behind) {
       this.#behind = false;
-      await other.call('follow', {});
+      await other.call('follow', {}).catch((error: unknown) => {
+        this.#behind = true;
+        throw error;
+      });
     }
     const reply = await this.#asked(other, kind, args, options);
     const changed = CHANGES.has(kind);
