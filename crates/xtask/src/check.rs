@@ -104,18 +104,18 @@ fn component(ws: &Workspace) -> Result<()> {
     run(npm::npm(&ws.tests).args(["run", "--silent", "check"]))
 }
 
-/// The built element in Chromium, Firefox and WebKit: most tests side by side, then those that want to be alone.
+/// The built element in Chromium, Firefox and WebKit: tests that want to be alone, then most of them side by side.
 pub(crate) fn browsers(ws: &Workspace, renju: &Renju, how_much: &[(&str, &str)]) -> Result<()> {
     let e2e = |project: &str| -> Result<()> {
         let mut e2e = in_the_demo(ws, renju, "e2e")?;
         run(e2e.args(["--", "--project", project]).envs(how_much.iter().copied()))
     };
-    let together = e2e("side by side");
-    if let Err(error) = &together {
+    let alone = e2e("alone");
+    if let Err(error) = &alone {
         say(format!("  {error:#}"));
     }
     // Run in any case, so that one run says all that fails.
-    e2e("alone").and(together)
+    e2e("side by side").and(alone)
 }
 
 /// A script of `tests/package.json` beside a server with the built element and the sample archives.

@@ -23,6 +23,9 @@ impl fmt::Display for NotAsked {
 
 impl std::error::Error for NotAsked {}
 
+/// How many lines of a failed step are printed once more at the end.
+const LAST_LINES: usize = 25;
+
 /// What was run, in the order in which it ended.
 pub(crate) struct Report {
     only: Vec<String>,
@@ -36,6 +39,8 @@ struct Step {
     name: &'static str,
     took: Duration,
     error: Option<anyhow::Error>,
+    /// What it printed, where that was kept.
+    output: String,
 }
 
 impl Step {
@@ -46,6 +51,13 @@ impl Step {
             Some(error) if error.is::<NotAsked>() => "not asked",
             Some(_) => "FAILED",
         }
+    }
+
+    /// The last lines of its output: test programs list there what failed, and a log is often shown by its end only.
+    fn end(&self) -> String {
+        let lines: Vec<&str> = self.output.lines().collect();
+        let shown = &lines[lines.len().saturating_sub(LAST_LINES)..];
+        shown.iter().flat_map(|line| [*line, "\n"]).collect()
     }
 }
 
@@ -73,17 +85,17 @@ impl Report {
             return;
         }
         let start = Instant::now();
-        let error = if self.only.len() == 1 {
+        let (error, output) = if self.only.len() == 1 {
             println!("\n== {name}");
-            run().err()
+            (run().err(), String::new())
         } else {
             println!("   {name} begins");
             let (error, output) = self.run_logged(name, run);
             // One write, so that it stays in one piece.
             print!("\n== {name}\n{output}");
-            error
+            (error, output)
         };
-        let step = Step { name, took: start.elapsed(), error };
+        let step = Step { name, took: start.elapsed(), error, output };
         if let Some(error) = &step.error {
             println!("  {name} {}: {error:#}", step.outcome());
         }
@@ -116,7 +128,7 @@ impl Report {
         }
         for step in &steps {
             if let Some(error) = &step.error {
-                println!("\n{} {}: {error:#}", step.name, step.outcome());
+                println!("\n{}{} {}: {error:#}", step.end(), step.name, step.outcome());
             }
         }
         let count = |outcome: &str| steps.iter().filter(|step| step.outcome() == outcome).count();
@@ -132,7 +144,17 @@ impl Report {
 mod tests {
     use anyhow::bail;
 
-    use super::{NotAsked, Report};
+    use std::time::Duration;
+
+    use super::{LAST_LINES, NotAsked, Report, Step};
+
+    #[test]
+    fn the_end_of_an_output_is_its_last_lines() {
+        let step = |output: String| Step { name: "a", took: Duration::ZERO, error: None, output };
+        assert_eq!(step("one\ntwo".into()).end(), "one\ntwo\n");
+        let long: String = (0..=LAST_LINES).map(|line| format!("{line}\n")).collect();
+        assert_eq!(step(long).end().lines().next(), Some("1"));
+    }
 
     #[test]
     fn what_could_not_be_asked_is_neither_passed_nor_failed() {

@@ -31,6 +31,7 @@ export interface Changed {
 export class Store {
   #history: History = histories.begin(INITIAL);
   readonly #listeners: Array<(changed: Changed) => void> = [];
+  readonly #leaving: Array<() => void> = [];
   /** Whether anything but the page has changed the state: until then the page's first words are no entry. */
   #touched = false;
 
@@ -55,14 +56,21 @@ export class Store {
     };
   }
 
+  /** Calls a listener before the current entry may be left: what it has to say of it, it says by {@link step}. */
+  onLeave(listener: () => void): void {
+    this.#leaving.push(listener);
+  }
+
   /** A change by the user. Changes with the same `joining` in a row (letters of one text) are one entry. */
   change(next: AppState, joining?: string): void {
+    this.#leave(next);
     this.#touched = true;
     this.#become(histories.push(this.#history, next, joining), 'user');
   }
 
   /** A change by the user that begins a stop of the trail, also where it stays with the same game or board. */
   visit(next: AppState): void {
+    this.#leave(next);
     this.#touched = true;
     this.#become(histories.visit(this.#history, next), 'user');
   }
@@ -74,6 +82,7 @@ export class Store {
 
   /** A change by the page. What the user had before stays reachable by undo. */
   put(next: AppState): void {
+    this.#leave(next);
     const { push, replace } = histories;
     this.#become(this.#touched ? push(this.#history, next, 'page') : replace(this.#history, next), 'page');
   }
@@ -98,10 +107,16 @@ export class Store {
   /** To an entry of the history, as it was left; `false` where there is none, or the user is there. */
   travel(entry: number | undefined, undo = false): boolean {
     if (entry === undefined || entry === this.#history.at) return false;
+    this.#leave();
     const next = histories.jump(this.#history, entry);
     if (next === this.#history) return false;
     this.#become(next, 'travel', undo);
     return true;
+  }
+
+  #leave(next?: AppState): void {
+    if (next === this.state) return;
+    for (const listener of this.#leaving) listener();
   }
 
   #inThisMode(entry: number | undefined): number | undefined {

@@ -58,10 +58,8 @@ export class Navigation {
       (part) => new part.Around(app, { light: this.#light, visit: (node) => this.visit(node) }),
     );
     new KeptFocus(app.host);
-    // Whatever the user does next may leave this entry of the history before the list has stood still.
-    for (const type of ['pointerdown', 'keydown']) {
-      app.host.addEventListener(type, () => this.settle(), { capture: true });
-    }
+    // Another entry of the history may come before the list has stood still.
+    app.store.onLeave(() => this.settle());
     app.store.listen(({ before, after, cause }) => {
       if (cause === 'travel') this.#returns += 1;
       // The ways to another position are as many as they are: what stands below them keeps its place.
@@ -98,7 +96,6 @@ export class Navigation {
 
   /** To the stop before, or after; `false` where there is none. */
   go(to: 'back' | 'forward'): boolean {
-    this.settle();
     const { history } = this.#app.store;
     return this.#travel(to === 'back' ? stopBefore(history) : stopAfter(history));
   }
@@ -152,10 +149,7 @@ export class Navigation {
       onBack: () => this.go('back'),
       onForward: () => this.go('forward'),
       onOpen: () => this.#unfold({ trail: !trail }),
-      onJump: (entry: number) => {
-        this.settle();
-        this.#travel(entry);
-      },
+      onJump: (entry: number) => void this.#travel(entry),
     };
     const opened = openedBar({
       board,

@@ -137,7 +137,6 @@ export class SearchMode extends LineMode implements Mode {
   leave(): void {
     this.app.library.dismissResults();
     this.#shown = false;
-    this.#navigation.loaded?.settle();
     this.#query.loaded?.rest();
     this.#search.rest();
   }
