@@ -1,16 +1,25 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { nothing, type TemplateResult } from 'lit';
 import { FilterController } from '../src/archive/query/filter-controller.js';
-import type { SearchReply } from '../src/engine/protocol.js';
+import type { FilterPanelProps } from '../src/archive/query/filter-panel.js';
+import type { FoundName, SearchReply } from '../src/engine/protocol.js';
 import { query } from '../src/locales/en.js';
 import { termsIn, withTerms } from '../src/locales/localize.js';
 import { Store } from '../src/state/store.js';
 import { changeQuery } from '../src/state/transitions.js';
 import type { Announcer } from '../src/ui/announcer.js';
+import { settled } from './fake-worker.js';
 
 /** A filter beside a search that answers what a test lets it answer. */
 function subjects(filter = '') {
-  const search = { answer: undefined as SearchReply | undefined, asking: false, names: async () => undefined };
+  const asked: Array<(found: FoundName[]) => void> = [];
+  const search = {
+    answer: undefined as SearchReply | undefined,
+    asking: false,
+    names: () => new Promise<FoundName[]>((resolve) => asked.push(resolve)),
+  };
+  let panel: FilterPanelProps | undefined;
   const store = new Store();
   store.put(changeQuery(store.state, { filter }));
   const subject = new FilterController({
@@ -18,7 +27,15 @@ function subjects(filter = '') {
     library: { state: { kind: 'ready', storage: 'persistent' } },
     search,
     terms: () => withTerms(termsIn('en'), { query }),
-    form: { loaded: undefined, use: () => undefined },
+    form: {
+      loaded: {
+        filterPanel: (props: FilterPanelProps) => {
+          panel = props;
+          return nothing as unknown as TemplateResult;
+        },
+      },
+      use: () => undefined,
+    },
     redraw: () => undefined,
     focus: () => undefined,
     reveal: () => undefined,
@@ -28,8 +45,47 @@ function subjects(filter = '') {
     search.answer = { facets: [], filterNames: [], ...values } as SearchReply;
     subject.update();
   };
-  return { subject, store, answer };
+  /** What is drawn now. */
+  const drawn = (): FilterPanelProps => {
+    subject.panel();
+    if (!panel) throw new Error('the panel is closed');
+    return panel;
+  };
+  /** The names for what was typed last come. */
+  const find = async (...found: FoundName[]) => {
+    asked.at(-1)?.(found);
+    await settled();
+  };
+  return { subject, store, answer, drawn, find };
 }
+
+const CARL: FoundName = { id: 3, name: 'Carl', native: '', place: '', games: 2 };
+
+test('Enter before the names are there chooses the first when they come', async () => {
+  const { subject, store, drawn, find } = subjects();
+  subject.toggle();
+  drawn().onText('player', 'carl');
+  drawn().onEnter('player');
+  assert.equal(store.state.query.filter, '');
+  await find(CARL);
+  assert.equal(store.state.query.filter, 'player=3');
+  assert.equal(drawn().typing, undefined);
+});
+
+test('nobody is chosen by an Enter that other letters follow, or whose first name has no game', async () => {
+  const { subject, store, drawn, find } = subjects();
+  subject.toggle();
+  drawn().onText('player', 'ca');
+  drawn().onEnter('player');
+  drawn().onText('player', 'car');
+  await find(CARL);
+  assert.equal(store.state.query.filter, '');
+  drawn().onText('player', 'carl');
+  drawn().onEnter('player');
+  await find({ ...CARL, games: 0 });
+  assert.equal(store.state.query.filter, '');
+  assert.equal(drawn().typing?.active, 0);
+});
 
 test('values are counted only while the panel is open', () => {
   const { subject } = subjects();

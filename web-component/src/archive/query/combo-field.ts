@@ -25,6 +25,8 @@ export interface ComboFieldProps {
   /** Opens the list, or goes along it; closes it with `undefined`. */
   onActive(active: number | undefined): void;
   onChoose(name: FoundName): void;
+  /** Enter before there is a row to choose: the first one is wanted as soon as it is there. */
+  onEnter(): void;
   onRemove(id: number): void;
 }
 
@@ -111,7 +113,7 @@ function isSet({ id }: FoundName, chosen: ComboFieldProps['chosen']): boolean {
 }
 
 function key(event: KeyboardEvent, props: ComboFieldProps): void {
-  const { text, found, active, chosen, onText, onActive, onChoose, onRemove } = props;
+  const { text, found, active, chosen, onText, onActive, onChoose, onEnter, onRemove } = props;
   if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
   const last = (found?.length ?? 0) - 1;
   const name = found?.[active];
@@ -119,7 +121,7 @@ function key(event: KeyboardEvent, props: ComboFieldProps): void {
   const act = {
     ArrowDown: () => onActive(found ? (active < last ? active + 1 : 0) : -1),
     ArrowUp: () => onActive(found ? (active > 0 ? active - 1 : last) : -1),
-    Enter: () => name && (name.games > 0 || isSet(name, chosen)) && onChoose(name),
+    Enter: () => (name ? (name.games > 0 || isSet(name, chosen)) && onChoose(name) : onEnter()),
     // The innermost first: the list, then the text; then what is around the field.
     Escape: found ? () => onActive(undefined) : text ? () => onText('') : undefined,
     Backspace: text === '' && end ? () => onRemove(end.id) : undefined,

@@ -170,6 +170,7 @@ export class FilterController {
       onText: (of, text) => this.#type(of, text),
       onActive: (of, active) => this.#move(of, active),
       onName: (of, name) => this.#choose(of, name),
+      onEnter: (of) => this.#enter(of),
       onTake: (of, id) => this.#take(of, id),
       onMore: () => {
         this.#more = !this.#more;
@@ -276,8 +277,18 @@ export class FilterController {
     const active = found.findIndex(({ id }) => id === chosen);
     // What was typed finds its first name: Enter chooses it.
     this.#typing = { of, text, found, active: active < 0 && text !== '' ? 0 : active };
+    const first = typing.entered && found[0];
+    if (first && (first.games > 0 || valuesOf(this.asked, of).includes(first.id))) {
+      this.#choose(of, first);
+      return;
+    }
     this.#say();
     this.#options.redraw();
+  }
+
+  /** The first name is chosen when the names come; where none are on their way, nothing is. */
+  #enter(of: Field): void {
+    if (this.#typing?.of === of && this.#typing.text !== '') this.#typing = { ...this.#typing, entered: true };
   }
 
   /** How many values there are to choose from. */

@@ -20,6 +20,8 @@ export interface Typing {
   text: string;
   found: readonly FoundName[] | undefined;
   active: number;
+  /** Enter was pressed while the names were on their way. */
+  entered?: true;
 }
 
 export interface FilterPanelProps {
@@ -46,6 +48,7 @@ export interface FilterPanelProps {
   onText(of: Field, text: string): void;
   onActive(of: Field, active: number | undefined): void;
   onName(of: Field, name: FoundName): void;
+  onEnter(of: Field): void;
   onMore(): void;
   onOpenings(): void;
   onClear(): void;
@@ -110,7 +113,7 @@ function leave(event: KeyboardEvent, close: () => void): void {
 }
 
 function combo(of: Field, props: FilterPanelProps): TemplateResult {
-  const { filter, typing, nameOf, terms, onText, onActive, onName, onTake } = props;
+  const { filter, typing, nameOf, terms, onText, onActive, onName, onEnter, onTake } = props;
   const own = typing?.of === of ? typing : undefined;
   const name = (id: number) => valueName(of, { id, name: nameOf(of, id) }, terms);
   return comboField({
@@ -124,6 +127,7 @@ function combo(of: Field, props: FilterPanelProps): TemplateResult {
     onText: (text) => onText(of, text),
     onActive: (active) => onActive(of, active),
     onChoose: (name) => onName(of, name),
+    onEnter: () => onEnter(of),
     onRemove: (id) => onTake(of, id),
   });
 }
