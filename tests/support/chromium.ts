@@ -14,6 +14,9 @@ export const ORIGIN = process.env.RENJU_ORIGIN ?? 'http://localhost:8015';
 /** Set by `cargo xtask`; by hand, where Debian has it. */
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
+/** Chromium without the windows that nobody sees, where there is one: it shows a page with half the work. */
+const SHELL = process.env.CHROMIUM_SHELL ?? CHROMIUM;
+
 /** No sandbox: containers run as root. The rest keeps the browser from talking to anybody but us. */
 export const FLAGS = [
   '--no-sandbox',
@@ -31,7 +34,7 @@ export const FLAGS = [
 /** A phone: a finger is all there is. */
 export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-export const LAUNCH: LaunchOptions = { executablePath: CHROMIUM, args: FLAGS, headless: true };
+export const LAUNCH: LaunchOptions = { executablePath: SHELL, args: FLAGS, headless: true };
 
 const READER: BrowserContextOptions = { locale: 'en-GB', baseURL: ORIGIN };
 
@@ -40,9 +43,9 @@ export function reader(browser: Browser, device: BrowserContextOptions = {}): Pr
   return browser.newContext({ ...READER, ...device });
 }
 
-/** A browser whose storage is on disk in `profile`, so that it outlives the browser. */
+/** The browser that people have, with its storage on disk in `profile`, so that it outlives the browser. */
 export function launchWith(profile: string): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(profile, { ...READER, ...LAUNCH });
+  return chromium.launchPersistentContext(profile, { ...READER, ...LAUNCH, executablePath: CHROMIUM });
 }
 
 /** The page's process dies where it is: nothing in it hears of that, and nothing more is written. */
