@@ -288,10 +288,11 @@ export class Board {
     return askQueries(this.host, questions);
   }
 
-  /** Presses the mouse on a point, moves it over others and lets go. */
+  /** Presses the mouse on a point, moves it over others and lets go. A board that is scrolled comes to rest first. */
   async drag(...points: string[]): Promise<void> {
     const { mouse } = this.page;
     for (const [index, name] of points.entries()) {
+      await (await this.point(name).elementHandle())?.waitForElementState('stable');
       const box = await this.point(name).boundingBox();
       if (!box) throw new Error(`${name} is not to be seen`);
       await mouse.move(box.x + box.width / 2, box.y + box.height / 2);

@@ -29,9 +29,10 @@ export interface Changed {
 }
 
 export class Store {
+  /** Called before the current entry may be left: what is still to be said of it, is said by {@link step}. */
+  onLeave: (() => void) | undefined;
   #history: History = histories.begin(INITIAL);
   readonly #listeners: Array<(changed: Changed) => void> = [];
-  readonly #leaving: Array<() => void> = [];
   /** Whether anything but the page has changed the state: until then the page's first words are no entry. */
   #touched = false;
 
@@ -54,11 +55,6 @@ export class Store {
       const index = this.#listeners.indexOf(listener);
       if (index >= 0) this.#listeners.splice(index, 1);
     };
-  }
-
-  /** Calls a listener before the current entry may be left: what it has to say of it, it says by {@link step}. */
-  onLeave(listener: () => void): void {
-    this.#leaving.push(listener);
   }
 
   /** A change by the user. Changes with the same `joining` in a row (letters of one text) are one entry. */
@@ -115,8 +111,7 @@ export class Store {
   }
 
   #leave(next?: AppState): void {
-    if (next === this.state) return;
-    for (const listener of this.#leaving) listener();
+    if (next !== this.state) this.onLeave?.();
   }
 
   #inThisMode(entry: number | undefined): number | undefined {

@@ -59,7 +59,7 @@ export class Navigation {
     );
     new KeptFocus(app.host);
     // Another entry of the history may come before the list has stood still.
-    app.store.onLeave(() => this.settle());
+    app.store.onLeave = () => this.settle();
     app.store.listen(({ before, after, cause }) => {
       if (cause === 'travel') this.#returns += 1;
       // The ways to another position are as many as they are: what stands below them keeps its place.
