@@ -35,8 +35,15 @@ export class FakeWorker {
     this.onmessage?.({ data } as MessageEvent);
   }
 
+  /** As text, as the engine answers, with bytes beside it. */
   answer(response: Response): void {
-    this.say({ ProcessOutput: [0, response] });
+    const bytes: Uint8Array[] = [];
+    const text = JSON.stringify(response, (_, value) => {
+      if (!(value instanceof Uint8Array)) return value;
+      bytes.push(value);
+      return null;
+    });
+    this.say({ ProcessOutput: [0, bytes.length > 0 ? [text, bytes] : text] });
   }
 
   reply(id: number, reply: unknown): void {

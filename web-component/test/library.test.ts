@@ -118,7 +118,7 @@ test('a file that is asked about is kept, so that it can be taken anyway, and so
   await done;
   const [first, second] = library.state.results ?? [];
   assert.ok(first?.outcome === 'failed' && first.file === files[0] && second);
-  assert.equal(library.state.info, INFO);
+  assert.deepEqual(library.state.info, INFO);
   const taken = library.import(files[0] as File, first.name, { ...first.how, anyway: true });
   library.dismissResults([second]);
   await settled();

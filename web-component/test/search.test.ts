@@ -20,6 +20,42 @@ test('asking opens the library first, then searches', async () => {
   assert.equal(search.asking, false);
 });
 
+test('the first question goes with the opening, and is asked once', async () => {
+  const { library, search, ask, reply, worker } = await archive();
+  ask(CENTER);
+  await settled();
+  assert.deepEqual(
+    worker().requests.map(({ kind }) => kind),
+    ['open', 'search'],
+  );
+  await reply('open', { storage: 'persistent', library: INFO });
+  assert.equal(library.state.kind, 'ready');
+  await reply('search', answer(3));
+  assert.equal(search.answer?.total, 3);
+  assert.equal(count(worker(), 'search'), 1);
+  worker().answer({ id: 0, kind: 'library', library: { ...INFO, generation: 2 } });
+  await settled();
+  assert.equal(count(worker(), 'search'), 2, 'another change is followed');
+});
+
+test('an empty library, or one that does not open, says nothing of the first question', async () => {
+  for (const opens of [true, false]) {
+    const { library, search, ask, reply, worker } = await archive();
+    const fail = (kind: 'open' | 'search', code: 'no-library' | 'storage-blocked') =>
+      worker().answer({ id: worker().last(kind).id, kind: 'failed', error: { code, message: 'expected' } });
+    ask(CENTER);
+    await settled();
+    if (opens) await reply('open', { storage: 'persistent' });
+    else fail('open', 'storage-blocked');
+    await settled();
+    fail('search', opens ? 'no-library' : 'storage-blocked');
+    await settled();
+    assert.equal(library.state.kind, opens ? 'empty' : 'closed');
+    assert.equal(library.state.failure?.during, opens ? undefined : 'open');
+    assert.equal(search.asking, false);
+  }
+});
+
 test('the same query is asked once, however often it is drawn', async () => {
   const { search, ask, reply, worker, events } = await archive(INFO);
   const line = {};

@@ -39,7 +39,7 @@ test('a search asks the worker, tells its progress, and ends with its answer', a
   worker.answer({ id, kind: 'progress', progress: PROGRESS });
   assert.deepEqual(subject.search, { kind: 'running', problem: PROBLEM, progress: PROGRESS });
   worker.reply(id, ANSWER);
-  assert.equal(await solved, ANSWER);
+  assert.deepEqual(await solved, ANSWER);
   assert.deepEqual(subject.search, { kind: 'answered', problem: PROBLEM, answer: ANSWER });
   assert.deepEqual(
     events.map(({ kind }) => kind),
@@ -75,7 +75,7 @@ test('another search drops the one that runs, whose answer is never shown', asyn
   worker.reply(older, { ...ANSWER, verdict: 'win' });
   await assert.rejects(first, isAbort);
   worker.reply(worker.last('solve').id, ANSWER);
-  assert.equal(await second, ANSWER);
+  assert.deepEqual(await second, ANSWER);
   assert.equal(subject.searchFor(PROBLEM), undefined);
 });
 

@@ -58,6 +58,18 @@ test('progress reaches the call it belongs to, until the reply', async () => {
   assert.deepEqual(seen, [10, 20]);
 });
 
+test('bytes come where they belong', async () => {
+  const { engine, worker } = client();
+  const salvaged = engine.call('salvage', {});
+  await settled();
+  const files = [
+    { name: 'a', bytes: new Uint8Array([1, 2]) },
+    { name: 'b', bytes: new Uint8Array() },
+  ];
+  worker().reply(1, { files });
+  assert.deepEqual(await salvaged, { files });
+});
+
 test('a failure rejects with its code', async () => {
   const { engine, worker } = client();
   const asked = engine.call('search', SEARCH);
@@ -87,7 +99,7 @@ test('a reply that is quicker than the cancel counts', async () => {
   stop.abort();
   const answer = { total: 3 } as SearchReply;
   worker().reply(1, answer);
-  assert.equal(await asked, answer);
+  assert.deepEqual(await asked, answer);
 });
 
 test('what is aborted before the worker runs is never sent', async () => {
@@ -209,7 +221,7 @@ timed('a worker that no longer answers is ended, and another is asked what only 
   assert.deepEqual([workers.length, workers[0]?.terminated, events], [2, true, [{ kind: 'lost' }]]);
   const answer = { total: 3 } as SearchReply;
   worker().reply(worker().last('search').id, answer);
-  assert.equal(await asked, answer);
+  assert.deepEqual(await asked, answer);
 });
 
 timed('it is asked again once only', async () => {

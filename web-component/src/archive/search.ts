@@ -20,6 +20,7 @@ import type {
 import { GameRows, listName, PAGE } from './game-rows.js';
 import { findNearest, findWider, type Nearest, type Wider } from './instead.js';
 import type { Library, LibraryEvent } from './library.js';
+import type { LibraryState } from './library-state.js';
 import { QueryGames } from './query-games.js';
 
 export interface SearchOptions {
@@ -76,6 +77,8 @@ export class Search {
   /** Whether the mode that asks is shown. */
   #active = false;
   #searching: AbortController | undefined;
+  /** The search that was sent while the library was being opened: its answer is of the library that opens. */
+  #early: AbortController | undefined;
   #naming: AbortController | undefined;
   readonly #others;
   /** Whether answers come from the running import, so that they grow; known after the first. */
@@ -129,7 +132,7 @@ export class Search {
     if (same && !this.#outdated) return;
     const { library } = this.#options;
     if (library.state.kind === 'closed' && !same) void library.open();
-    else void this.#ask();
+    void this.#ask();
   }
 
   /** Another mode is shown: nothing is asked until {@link ask} is called again. */
@@ -195,8 +198,7 @@ export class Search {
         if (!event.info) this.#forget();
         break;
       case 'changed':
-        this.#outdated = true;
-        if (this.#active) void this.#ask();
+        this.#changed();
         break;
       case 'importing':
         this.#following = true;
@@ -205,6 +207,14 @@ export class Search {
         if (event.progress.games > 0) this.#follow();
         break;
     }
+  }
+
+  #changed(): void {
+    const isAnswered = this.#searching !== undefined && this.#searching === this.#early;
+    this.#early = undefined;
+    if (isAnswered) return;
+    this.#outdated = true;
+    if (this.#active) void this.#ask();
   }
 
   /** While an import goes on, answers come from what has been read so far. */
@@ -226,7 +236,7 @@ export class Search {
   async #ask(): Promise<void> {
     const { library, engine, redraw } = this.#options;
     const { kind } = library.state;
-    if (!this.#asked || (kind !== 'ready' && kind !== 'importing')) {
+    if (!this.#asked || kind === 'closed' || kind === 'empty') {
       // It is asked as soon as the library is open.
       this.#outdated = true;
       if (kind === 'empty') await library.refresh();
@@ -236,6 +246,8 @@ export class Search {
     this.#searching?.abort();
     const own = new AbortController();
     this.#searching = own;
+    // The engine answers when it has opened the library: the question need not wait here until the page hears of that.
+    this.#early = kind === 'opening' ? own : undefined;
     this.#outdated = false;
     this.#askedAt = performance.now();
     redraw();
@@ -247,7 +259,7 @@ export class Search {
       const answer = await engine.call('search', { ...query, ...counted, order, offset: 0, limit: PAGE }, own);
       if (!own.signal.aborted) this.#show(asked, answer, own.signal);
     } catch (error) {
-      if (!own.signal.aborted) this.#missed(error);
+      if (!own.signal.aborted) this.#missed(error, kind);
     } finally {
       if (this.#searching === own) {
         this.#searching = undefined;
@@ -293,11 +305,15 @@ export class Search {
     }
   }
 
-  /** A search without an answer. An import that has not brought a game yet has nothing to ask. */
-  #missed(error: unknown): void {
+  /** A search without an answer, asked while the library was as `asked` says. */
+  #missed(error: unknown, asked: LibraryState['kind']): void {
     const { library } = this.#options;
-    const early = error instanceof EngineError && error.failure.code === 'no-library';
-    if (early && library.state.kind === 'importing') return;
-    library.fail(error, 'search');
+    const { kind } = library.state;
+    const isEmpty = error instanceof EngineError && error.failure.code === 'no-library';
+    // An import that has not brought a game yet has nothing to ask.
+    if (isEmpty && kind === 'importing') return;
+    // Opening has failed, which is said already, or has found nothing.
+    if (asked === 'opening' && kind !== 'ready') this.#outdated = true;
+    else library.fail(error, 'search');
   }
 }

@@ -61,6 +61,9 @@ const STOPPED = new Set<Request['kind']>([
   'export-places',
 ]);
 
+/** JSON text of a {@link Response}; where there are bytes in it, it has `null` for each, and they follow in a list. */
+type Answer = string | [text: string, bytes: Uint8Array[]];
+
 /** gloo-worker names the two ends of a bridge; a page has one. */
 const BRIDGE = 0;
 
@@ -211,10 +214,10 @@ export class EngineClient implements Client {
     for (const { reject } of owed) reject(reason());
   }
 
-  #receive(data: 'WorkerLoaded' | { ProcessOutput: [number, Response] }): void {
+  #receive(data: 'WorkerLoaded' | { ProcessOutput: [number, Answer] }): void {
     this.#heartbeat.heard();
     if (data === 'WorkerLoaded') return;
-    const response = data.ProcessOutput[1];
+    const response = read(data.ProcessOutput[1]);
     if (response.kind === 'library') {
       this.#tell({ kind: 'library', library: response.library });
       return;
@@ -256,6 +259,12 @@ export class EngineClient implements Client {
   #tell(event: EngineEvent): void {
     for (const listener of [...this.#listeners]) listener(event);
   }
+}
+
+function read(answer: Answer): Response {
+  if (typeof answer === 'string') return JSON.parse(answer);
+  const [text, bytes] = answer;
+  return JSON.parse(text, (key, value) => (key === 'bytes' && value === null ? bytes.shift() : value));
 }
 
 function errorOf({ code, ...error }: Failure): Error {
