@@ -13,13 +13,15 @@ pub(crate) mod final_boards;
 pub(crate) mod game_set;
 pub(crate) mod layout;
 mod origins;
+pub(crate) mod taken_points;
+pub(crate) mod traversals;
 pub(crate) mod trie;
 
 use std::hash::Hasher;
 use std::iter;
 use std::ops::Range;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::AtomicU32;
 
 use renju_core::{GameResult, Move, Opening, Symmetry};
 use rustc_hash::FxHasher;
@@ -34,13 +36,13 @@ pub use builder::Builder;
 pub use facts::{Flags, GameFacts};
 pub use layout::Reference;
 
-use branches::Branches;
 use columns::{Ids, Texts, are_below, read_numbers, write_numbers};
 use digest::{DaySpan, ResultSets};
 use final_boards::{Block, blocks};
 use game_set::GameSet;
 use layout::{BLACK, EVENT, ID_COLUMNS, NO_OPENING, REFERENCES, TEXT_COLUMNS, WHITE};
 use origins::Origins;
+use traversals::{Among, Traversals};
 use trie::{Trie, Visitor};
 
 /// The most games that a segment holds.
@@ -82,9 +84,7 @@ pub struct Segment {
     /// The games by the codes of each dimension, made by the first query that counts most games. See `search/facets.rs`.
     pub(crate) counts: Vec<OnceLock<Box<[u32]>>>,
     /// See [`Segment::traverse`].
-    branches: OnceLock<Branches>,
-    /// Whether the games have been traversed before.
-    traversed: AtomicBool,
+    traversals: Traversals,
     /// See [`Segment::final_boards`].
     final_boards: OnceLock<Box<[Block]>>,
     /// The games in each [`Order`], made by the second query with that order.
@@ -120,8 +120,7 @@ impl Segment {
             result_sets: OnceLock::new(),
             day_spans: OnceLock::new(),
             counts: no_counts(),
-            branches: OnceLock::new(),
-            traversed: AtomicBool::default(),
+            traversals: Traversals::default(),
             final_boards: OnceLock::new(),
             ordered,
             order_queried: Default::default(),
@@ -205,20 +204,14 @@ impl Segment {
         !event.unrated && !Flags::from_bits(self.flags[game]).contains(Flags::UNRATED)
     }
 
-    /// Traverses the games as [`Branches::traverse`] does. The list of branches is made by the second search: the first is
-    /// the one that a page opens with.
+    /// Traverses the games, as [`Traversals::traverse`] does.
     pub(crate) fn traverse<V: Visitor>(
         &self,
-        next_candidate: impl Fn(usize) -> usize,
+        among: &mut Among<'_>,
         visitor: &mut V,
         found: impl FnMut(&V, Range<usize>, usize),
     ) {
-        if self.traversed.fetch_or(true, Ordering::Relaxed) {
-            let branches = self.branches.get_or_init(|| Branches::of(&self.trie));
-            branches.traverse(&self.trie, next_candidate, visitor, found);
-        } else {
-            self.trie.traverse(next_candidate, visitor, found);
-        }
+        self.traversals.traverse(&self.trie, among, visitor, found);
     }
 
     /// The final boards of all games, made by the first query that needs them.

@@ -7,6 +7,8 @@ use crate::search::previous_moves::PreviousMoves;
 use crate::search::run::Run;
 use crate::search::selection::SelectedSegment;
 use crate::search::totals::Totals;
+use crate::segment::taken_points::Taken;
+use crate::segment::traversals::Among;
 use crate::segment::trie::{MOVES, Step, Visitor};
 
 /// The search for one position, segment after segment.
@@ -14,12 +16,15 @@ use crate::segment::trie::{MOVES, Step, Visitor};
 pub(crate) struct ExactSearch {
     target: Target,
     pub(crate) previous: PreviousMoves,
+    /// See [`Among::may_make`].
+    may_make: bool,
 }
 
 impl ExactSearch {
     /// The search, and the next moves that it can find.
     pub(crate) fn new(position: &Position) -> (Self, NextMoves) {
-        let search = Self { target: Target::new(position), previous: PreviousMoves::of(position) };
+        let search =
+            Self { target: Target::new(position), previous: PreviousMoves::of(position), may_make: true };
         (search, NextMoves::of_position(position))
     }
 
@@ -38,29 +43,28 @@ impl ExactSearch {
 
     /// Searches the trie. Finds the position where it occurs after n moves without a pass.
     fn traverse(&mut self, selected: SelectedSegment<'_>, totals: &mut Totals, runs: &mut Vec<Run>) {
-        let Self { target, previous } = self;
+        let Self { target, previous, may_make } = self;
         let (stones, trie) = (target.stones, &selected.segment.trie);
         let mut visitor = ExactVisitor::new(target);
-        selected.segment.traverse(
-            |from| selected.selection.next_candidate(from),
-            &mut visitor,
-            |visitor, games, depth| {
-                if depth < stones {
-                    return;
-                }
-                let moves = trie.moves(games.start);
-                let next = (depth > stones).then(|| moves[stones]);
-                if let Some(symmetry) = visitor.fits[stones].first() {
-                    let run = Run { games, ply: stones as u8, view: symmetry.index() as u16 };
-                    let last = stones.checked_sub(1).map(|last| moves[last]);
-                    runs.push(target.count_run(selected, totals, previous, run, last, next));
-                } else if next.is_some()
-                    && let Some(reply) = visitor.transposed_reply(moves)
-                {
-                    totals.next_moves.add_transposed(target.to_move, reply, selected.count(games));
-                }
-            },
-        );
+        let candidates = selected.selection.candidates();
+        let mut among = Among { candidates, taken: target.taken, may_make: *may_make };
+        selected.segment.traverse(&mut among, &mut visitor, |visitor, games, depth| {
+            if depth < stones {
+                return;
+            }
+            let moves = trie.moves(games.start);
+            let next = (depth > stones).then(|| moves[stones]);
+            if let Some(symmetry) = visitor.fits[stones].first() {
+                let run = Run { games, ply: stones as u8, view: symmetry.index() as u16 };
+                let last = stones.checked_sub(1).map(|last| moves[last]);
+                runs.push(target.count_run(selected, totals, previous, run, last, next));
+            } else if next.is_some()
+                && let Some(reply) = visitor.transposed_reply(moves)
+            {
+                totals.next_moves.add_transposed(target.to_move, reply, selected.count(games));
+            }
+        });
+        *may_make = among.may_make;
     }
 
     /// Compares the games with passes ply by ply: after a pass the first n stones are not the first n moves.
@@ -70,7 +74,7 @@ impl ExactSearch {
         totals: &mut Totals,
         runs: &mut Vec<Run>,
     ) {
-        let Self { target, previous } = self;
+        let Self { target, previous, .. } = self;
         for &game in &selected.segment.with_passes {
             let game = game as usize;
             if selected.selection.next_candidate(game) != game {
@@ -100,6 +104,8 @@ struct Target {
     /// `fits[color][move]`: the symmetries that turn such a stone of a game to a stone of the position.
     fits: Box<[[u8; MOVES]; 2]>,
     stones: usize,
+    /// What all games that come to the position take.
+    taken: Taken,
     to_move: Color,
     /// Whether moves that alternate without a pass lead to the position.
     alternating: bool,
@@ -118,7 +124,8 @@ impl Target {
         let alternating = Position::alternating(position.board)
             .is_some_and(|p| p.to_move == position.to_move)
             && position.board.len() < MAX_MOVES;
-        Self { fits, stones: position.board.len(), to_move: position.to_move, alternating }
+        let (stones, taken) = (position.board.len(), Taken::of(&position.board));
+        Self { fits, stones, taken, to_move: position.to_move, alternating }
     }
 
     /// Counts a run of games that came by the move `last` and continued with `next`; both are in the games' orientation.

@@ -91,6 +91,11 @@ impl Selection {
         self.counted().is_none_or(|counted| counted.contains(game))
     }
 
+    /// The games that are visited; `None` if all are.
+    pub(crate) fn candidates(&self) -> Option<&GameSet> {
+        self.subset.as_ref().map(|subset| &subset.candidates)
+    }
+
     /// The first candidate from `from` on; a number past all games if there is none.
     #[inline]
     pub(crate) fn next_candidate(&self, from: usize) -> usize {

@@ -16,6 +16,11 @@ impl GameSet {
         Self((0..games).step_by(64).map(word).collect())
     }
 
+    /// The set of these words, 64 games each.
+    pub(crate) fn of_words(words: Box<[u64]>) -> Self {
+        Self(words)
+    }
+
     /// The games whose codes are those of `passes`.
     pub(crate) fn of_codes(codes: &[u16], passes: &[bool]) -> Self {
         Self::of(codes.len(), |game| passes[usize::from(codes[game])])

@@ -1,0 +1,168 @@
+//! Which points each game of a segment ever takes, so that a search looks only at games that can have a position.
+//!
+//! A game that comes to a position has all its stones, in one of the eight orientations. Points that symmetries turn into each
+//! other are one class here, so that one comparison is good for all orientations. For each class and color there is the set of
+//! games that take one of its points, and of those that take two: what a position needs is the intersection of some of them,
+//! which takes a microsecond each for a full segment. A position of many stones leaves few games to look at.
+
+use std::iter;
+
+use renju_core::{Board, Color, Point};
+
+use crate::segment::game_set::GameSet;
+use crate::segment::trie::Trie;
+
+/// Classes of points. Those at the edge, where hardly any stone is, are joined in pairs.
+const COUNT: usize = 32;
+/// Sets: for each class and color one of the games that take a point of it, then one of those that take two.
+const SETS: usize = 4 * COUNT;
+
+/// The sets that a game is in, as bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Taken([u64; 2]);
+
+impl Taken {
+    /// With one more stone. A pass takes no point.
+    #[inline]
+    fn with(self, color: Color, m: u8) -> Self {
+        let [once, twice] = self.0;
+        let bit =
+            CLASSES.get(usize::from(m)).map_or(0, |&class| 1 << (usize::from(class) + COUNT * color.index()));
+        Self([once | bit, twice | once & bit])
+    }
+
+    /// The stones of a board.
+    pub(crate) fn of(board: &Board) -> Self {
+        let stones = |color: Color| board.stones(color).iter().map(move |point| (color, point.index() as u8));
+        Color::ALL.into_iter().flat_map(stones).fold(Self::default(), |all, (color, m)| all.with(color, m))
+    }
+
+    /// The number of sets.
+    pub(crate) const fn len(self) -> u32 {
+        self.0[0].count_ones() + self.0[1].count_ones()
+    }
+}
+
+/// The sets, one after another, each of as many words as there are times 64 games.
+#[derive(Debug)]
+pub(crate) struct TakenPoints {
+    words: Box<[u64]>,
+    /// Words of each set.
+    each: usize,
+}
+
+impl TakenPoints {
+    pub(crate) fn of(trie: &Trie) -> Self {
+        let each = trie.games().div_ceil(64);
+        let mut words = vec![0; SETS * each].into_boxed_slice();
+        // What the current game takes with each of its moves.
+        let mut path = vec![Taken::default(); usize::from(u8::MAX) + 1];
+        for first in (0..trie.games()).step_by(64) {
+            let mut rows = [[0; 64]; 2];
+            for game in first..trie.games().min(first + 64) {
+                let moves = trie.moves(game);
+                for (ply, &m) in moves.iter().enumerate().skip(trie.shared(game)) {
+                    path[ply + 1] = path[ply].with(Color::to_move(ply), m);
+                }
+                [rows[0][game % 64], rows[1][game % 64]] = path[moves.len()].0;
+            }
+            for (half, mut rows) in iter::zip(0.., rows) {
+                transpose(&mut rows);
+                iter::zip(64 * half.., rows).for_each(|(set, word)| words[set * each + first / 64] = word);
+            }
+        }
+        Self { words, each }
+    }
+
+    /// The games that take all of these; no others can have them.
+    pub(crate) fn games_with(&self, wanted: Taken) -> GameSet {
+        let mut games = vec![u64::MAX; self.each];
+        for set in (0..SETS).filter(|set| wanted.0[set / 64] >> (set % 64) & 1 == 1) {
+            let words = &self.words[set * self.each..][..self.each];
+            games.iter_mut().zip(words).for_each(|(games, words)| *games &= words);
+        }
+        GameSet::of_words(games.into())
+    }
+}
+
+/// Bit `i` of word `k` becomes bit `k` of word `i`: the halves of the square that lie across from each other are exchanged, and
+/// the same is done in each quarter, until a quarter is a bit.
+fn transpose(words: &mut [u64; 64]) {
+    let (mut width, mut low) = (32, u64::from(u32::MAX));
+    while width > 0 {
+        for upper in (0..64).filter(|word| word & width == 0) {
+            let differing = (words[upper] >> width ^ words[upper + width]) & low;
+            words[upper + width] ^= differing;
+            words[upper] ^= differing << width;
+        }
+        width /= 2;
+        low ^= low << width;
+    }
+}
+
+/// The class of each point: how far it is from the center, the larger distance first.
+const CLASSES: [u8; Point::COUNT] = {
+    let mut classes = [0; Point::COUNT];
+    let mut index = 0;
+    while index < Point::COUNT {
+        let (across, along) = ((index % SIDE).abs_diff(SIDE / 2), (index / SIDE).abs_diff(SIDE / 2));
+        let (far, near) = if across > along { (across, along) } else { (along, across) };
+        let before = far * (far + 1) / 2;
+        classes[index] = (if far < SIDE / 2 { before + near } else { before + near / 2 }) as u8;
+        index += 1;
+    }
+    classes
+};
+
+const SIDE: usize = Point::SIDE as usize;
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use renju_core::{Move, Symmetry};
+
+    use super::*;
+
+    #[test]
+    fn symmetries_keep_a_class_and_the_classes_are_enough() {
+        for point in Point::all() {
+            let class = CLASSES[point.index()];
+            assert!(usize::from(class) < COUNT);
+            assert!(Symmetry::ALL.iter().all(|symmetry| CLASSES[symmetry.apply(point).index()] == class));
+        }
+        assert_eq!(Taken::default().with(Color::Black, Move::PASS), Taken::default());
+    }
+
+    proptest! {
+        #[test]
+        fn games_with_all_that_is_wanted_are_found(
+            mut games in proptest::collection::vec(proptest::sample::subsequence((90u8..135).collect::<Vec<_>>(), 0..12).prop_shuffle(), 1..200),
+            from in any::<prop::sample::Index>(),
+            plies in 0usize..12,
+            symmetry in 0u8..8,
+        ) {
+            games.sort();
+            let trie = Trie::of_sorted(games.iter().map(Vec::as_slice), 0);
+            let symmetry = Symmetry::new(symmetry).unwrap();
+            let point = |m: u8| Point::new(m).unwrap();
+            // How often each class is taken by either color, counted one by one.
+            let counts = |moves: &[u8]| {
+                let mut counts = [[0; COUNT]; 2];
+                moves.iter().enumerate().for_each(|(ply, &m)| counts[ply % 2][usize::from(CLASSES[usize::from(m)])] += 1);
+                counts
+            };
+            let wanted = &from.get(&games)[..];
+            let wanted = &wanted[..plies.min(wanted.len())];
+            let mut board = Board::new();
+            for (ply, &m) in wanted.iter().enumerate() {
+                board.place(symmetry.apply(point(m)), Color::to_move(ply));
+            }
+            let found = TakenPoints::of(&trie).games_with(Taken::of(&board));
+            for (at, game) in games.iter().enumerate() {
+                let (has, wants) = (counts(game), counts(wanted));
+                let fits = has.iter().flatten().zip(wants.iter().flatten()).all(|(&has, &wants)| has >= wants.min(2));
+                prop_assert_eq!(found.contains(at), fits);
+            }
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! Traversals of the games of a segment, and what makes them quick.
+
+use std::mem;
+use std::ops::Range;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::segment::branches::Branches;
+use crate::segment::game_set::GameSet;
+use crate::segment::taken_points::{Taken, TakenPoints};
+use crate::segment::trie::{Trie, Visitor};
+
+/// Fewer sets of taken points than this have too many games in common.
+const LEAST: u32 = 6;
+/// Beside one game in so many, the list of branches is quicker.
+const FEW: usize = 6;
+
+/// What traversals share. The first one, with which a page opens, makes nothing of it.
+#[derive(Debug, Default)]
+pub(crate) struct Traversals {
+    /// Whether the games have been traversed before.
+    traversed: AtomicBool,
+    branches: OnceLock<Branches>,
+    taken_points: OnceLock<TakenPoints>,
+}
+
+/// The games among which a search finds what it looks for.
+#[derive(Debug)]
+pub(crate) struct Among<'a> {
+    /// Those that pass a filter; `None` if all do.
+    pub(crate) candidates: Option<&'a GameSet>,
+    /// What a game must take at least, in whatever orientation.
+    pub(crate) taken: Taken,
+    /// Sets of taken points cost a millisecond or two: a search makes them for one segment, and the next search for the next.
+    pub(crate) may_make: bool,
+}
+
+impl Traversals {
+    /// What [`Branches::traverse`] does, but that games may be left out which do not have what they must take.
+    pub(crate) fn traverse<V: Visitor>(
+        &self,
+        trie: &Trie,
+        among: &mut Among<'_>,
+        visitor: &mut V,
+        found: impl FnMut(&V, Range<usize>, usize),
+    ) {
+        let candidates = among.candidates;
+        let next_candidate = |from| candidates.map_or(from, |games| games.next(from));
+        if !self.traversed.fetch_or(true, Ordering::Relaxed) {
+            return trie.traverse(next_candidate, visitor, found);
+        }
+        match self.few_games(trie, among) {
+            Some(games) => trie.traverse(|from| games.next(from), visitor, found),
+            None => {
+                let branches = self.branches.get_or_init(|| Branches::of(trie));
+                branches.traverse(trie, next_candidate, visitor, found);
+            }
+        }
+    }
+
+    /// The candidates that take what is asked for, where that is known and they are few.
+    fn few_games(&self, trie: &Trie, among: &mut Among<'_>) -> Option<GameSet> {
+        if among.taken.len() < LEAST {
+            return None;
+        }
+        let taken_points = match self.taken_points.get() {
+            None if !mem::take(&mut among.may_make) => return None,
+            _ => self.taken_points.get_or_init(|| TakenPoints::of(trie)),
+        };
+        let mut games = taken_points.games_with(among.taken);
+        among.candidates.iter().for_each(|candidates| games.keep(candidates));
+        (games.len() * FEW < trie.games()).then_some(games)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use renju_core::{Board, Color, Point};
+
+    use super::*;
+    use crate::segment::trie::Step;
+
+    /// Looks for the games that begin with these stones, in whatever order.
+    struct Stones {
+        board: Board,
+        plies: usize,
+    }
+
+    impl Visitor for Stones {
+        fn step(&mut self, depth: usize, m: u8) -> Step {
+            let fits = Point::new(m).is_some_and(|point| self.board.at(point) == Some(Color::to_move(depth)));
+            match fits {
+                false => Step::Skip,
+                true if depth + 1 == self.plies => Step::Accept,
+                true => Step::Descend,
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn every_traversal_finds_the_same_games(
+            mut games in proptest::collection::vec(proptest::sample::subsequence((95u8..130).collect::<Vec<_>>(), 8..20).prop_shuffle(), 1..300),
+            again in proptest::collection::vec((any::<prop::sample::Index>(), 1usize..20), 1..6),
+            every in 1usize..9,
+        ) {
+            // Some games come to the same position by another order of moves.
+            for (at, (index, plies)) in again.iter().enumerate() {
+                let mut other = index.get(&games).clone();
+                let (one, two) = (at % 4, at % 4 + 2);
+                if two < (*plies).min(other.len()) { other.swap(one, two) }
+                games.push(other);
+            }
+            games.sort();
+            let trie = Trie::of_sorted(games.iter().map(Vec::as_slice), 0);
+            let candidates = GameSet::of(games.len(), |game| game % every == 0);
+            let traversals = Traversals::default();
+            for (index, plies) in again {
+                let moves = index.get(&games);
+                let plies = plies.min(moves.len());
+                let mut board = Board::new();
+                for (ply, &m) in moves[..plies].iter().enumerate() {
+                    board.place(Point::new(m).unwrap(), Color::to_move(ply));
+                }
+                let expected: Vec<usize> = (0..games.len())
+                    .filter(|&game| candidates.contains(game) && games[game].len() >= plies)
+                    .filter(|&game| {
+                        let fits = |(ply, &m): (usize, &u8)| board.at(Point::new(m).unwrap()) == Some(Color::to_move(ply));
+                        games[game][..plies].iter().enumerate().all(fits)
+                    })
+                    .collect();
+                let mut found = Vec::new();
+                let mut among = Among { candidates: Some(&candidates), taken: Taken::of(&board), may_make: true };
+                traversals.traverse(&trie, &mut among, &mut Stones { board, plies }, |_, run, depth| {
+                    if depth == plies { found.extend(run.filter(|&game| candidates.contains(game))) }
+                });
+                prop_assert_eq!(found, expected);
+            }
+        }
+    }
+}
