@@ -84,12 +84,14 @@ impl Player {
     /// Given name and surname with a space between; either may be missing.
     #[must_use]
     pub fn full_name(&self) -> String {
-        [&self.name, &self.surname]
-            .into_iter()
-            .filter(|part| !part.is_empty())
-            .cloned()
-            .collect::<Vec<_>>()
-            .join(" ")
+        let Self { name, surname, .. } = self;
+        let mut full = String::with_capacity(name.len() + 1 + surname.len());
+        full.push_str(name);
+        if !name.is_empty() && !surname.is_empty() {
+            full.push(' ');
+        }
+        full.push_str(surname);
+        full
     }
 }
 

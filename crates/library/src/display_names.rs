@@ -1,15 +1,12 @@
 //! The names of players, rules and places as they are displayed.
 
-use renju_archive::{Catalogue, Event, GameFacts};
+use renju_archive::{Catalogue, Event, GameFacts, Player};
 
 /// A player's name in Latin letters, or in the player's own script if there is none.
 pub(crate) fn player_name(catalogue: &Catalogue, id: Option<u32>) -> String {
     let player = catalogue.player(id);
-    let name = player.map(|player| {
-        let name = player.full_name();
-        if name.is_empty() { player.native_name.clone() } else { name }
-    });
-    name_or_id(id, name.as_deref())
+    let name = player.map(Player::full_name).filter(|name| !name.is_empty());
+    name.unwrap_or_else(|| name_or_id(id, player.map(|player| player.native_name.as_str())))
 }
 
 /// The name of a game's rule: its own rule, else that of its event.

@@ -47,7 +47,9 @@ impl ExactSearch {
         let (stones, trie) = (target.stones, &selected.segment.trie);
         let mut visitor = ExactVisitor::new(target);
         let candidates = selected.selection.candidates();
-        let mut among = Among { candidates, taken: target.taken, may_make: *may_make };
+        // A position that a reply leads to has one stone more.
+        let plies = stones + 1;
+        let mut among = Among { candidates, taken: target.taken, plies, may_make: *may_make };
         selected.segment.traverse(&mut among, &mut visitor, |visitor, games, depth| {
             if depth < stones {
                 return;

@@ -1,9 +1,10 @@
-//! Which points each game of a segment ever takes, so that a search looks only at games that can have a position.
+//! Which points each game of a segment takes, so that a search looks only at games that can have a position.
 //!
 //! A game that comes to a position has all its stones, in one of the eight orientations. Points that symmetries turn into each
 //! other are one class here, so that one comparison is good for all orientations. For each class and color there is the set of
 //! games that take one of its points, and of those that take two: what a position needs is the intersection of some of them,
-//! which takes a microsecond each for a full segment. A position of many stones leaves few games to look at.
+//! which takes a microsecond each for a full segment. A position of many stones leaves few games to look at, and the fewer the
+//! less a game takes: a position that comes early is looked for in the first moves alone.
 
 use std::iter;
 
@@ -43,7 +44,7 @@ impl Taken {
     }
 }
 
-/// The sets, one after another, each of as many words as there are times 64 games.
+/// The sets for the first moves of each game, one after another, each of as many words as there are times 64 games.
 #[derive(Debug)]
 pub(crate) struct TakenPoints {
     words: Box<[u64]>,
@@ -52,7 +53,8 @@ pub(crate) struct TakenPoints {
 }
 
 impl TakenPoints {
-    pub(crate) fn of(trie: &Trie) -> Self {
+    /// What each game takes with its first moves, so many of them.
+    pub(crate) fn of(trie: &Trie, plies: usize) -> Self {
         let each = trie.games().div_ceil(64);
         let mut words = vec![0; SETS * each].into_boxed_slice();
         // What the current game takes with each of its moves.
@@ -61,10 +63,10 @@ impl TakenPoints {
             let mut rows = [[0; 64]; 2];
             for game in first..trie.games().min(first + 64) {
                 let moves = trie.moves(game);
-                for (ply, &m) in moves.iter().enumerate().skip(trie.shared(game)) {
+                for (ply, &m) in moves.iter().enumerate().take(plies).skip(trie.shared(game)) {
                     path[ply + 1] = path[ply].with(Color::to_move(ply), m);
                 }
-                [rows[0][game % 64], rows[1][game % 64]] = path[moves.len()].0;
+                [rows[0][game % 64], rows[1][game % 64]] = path[moves.len().min(plies)].0;
             }
             for (half, mut rows) in iter::zip(0.., rows) {
                 transpose(&mut rows);
@@ -139,6 +141,7 @@ mod tests {
             mut games in proptest::collection::vec(proptest::sample::subsequence((90u8..135).collect::<Vec<_>>(), 0..12).prop_shuffle(), 1..200),
             from in any::<prop::sample::Index>(),
             plies in 0usize..12,
+            more in 0usize..4,
             symmetry in 0u8..8,
         ) {
             games.sort();
@@ -157,9 +160,9 @@ mod tests {
             for (ply, &m) in wanted.iter().enumerate() {
                 board.place(symmetry.apply(point(m)), Color::to_move(ply));
             }
-            let found = TakenPoints::of(&trie).games_with(Taken::of(&board));
+            let found = TakenPoints::of(&trie, plies + more).games_with(Taken::of(&board));
             for (at, game) in games.iter().enumerate() {
-                let (has, wants) = (counts(game), counts(wanted));
+                let (has, wants) = (counts(&game[..game.len().min(plies + more)]), counts(wanted));
                 let fits = has.iter().flatten().zip(wants.iter().flatten()).all(|(&has, &wants)| has >= wants.min(2));
                 prop_assert_eq!(found.contains(at), fits);
             }

@@ -10,8 +10,11 @@ use crate::segment::game_set::GameSet;
 use crate::segment::taken_points::{Taken, TakenPoints};
 use crate::segment::trie::{Trie, Visitor};
 
+/// Numbers of moves for each of which there are sets of taken points: what must be taken within so many moves is looked up
+/// in the first that suffices.
+const PLIES: [usize; 3] = [9, 16, usize::MAX];
 /// Fewer sets of taken points than this have too many games in common.
-const LEAST: u32 = 6;
+const LEAST: u32 = 4;
 /// Beside one game in so many, the list of branches is quicker.
 const FEW: usize = 6;
 
@@ -21,7 +24,7 @@ pub(crate) struct Traversals {
     /// Whether the games have been traversed before.
     traversed: AtomicBool,
     branches: OnceLock<Branches>,
-    taken_points: OnceLock<TakenPoints>,
+    taken_points: [OnceLock<TakenPoints>; PLIES.len()],
 }
 
 /// The games among which a search finds what it looks for.
@@ -29,8 +32,10 @@ pub(crate) struct Traversals {
 pub(crate) struct Among<'a> {
     /// Those that pass a filter; `None` if all do.
     pub(crate) candidates: Option<&'a GameSet>,
-    /// What a game must take at least, in whatever orientation.
+    /// What a game must take at least, in whatever orientation,
     pub(crate) taken: Taken,
+    /// and within how many moves.
+    pub(crate) plies: usize,
     /// Sets of taken points cost a millisecond or two: a search makes them for one segment, and the next search for the next.
     pub(crate) may_make: bool,
 }
@@ -63,9 +68,10 @@ impl Traversals {
         if among.taken.len() < LEAST {
             return None;
         }
-        let taken_points = match self.taken_points.get() {
+        let at = PLIES.iter().position(|&plies| among.plies <= plies)?;
+        let taken_points = match self.taken_points[at].get() {
             None if !mem::take(&mut among.may_make) => return None,
-            _ => self.taken_points.get_or_init(|| TakenPoints::of(trie)),
+            _ => self.taken_points[at].get_or_init(|| TakenPoints::of(trie, PLIES[at])),
         };
         let mut games = taken_points.games_with(among.taken);
         among.candidates.iter().for_each(|candidates| games.keep(candidates));
@@ -131,7 +137,7 @@ mod tests {
                     })
                     .collect();
                 let mut found = Vec::new();
-                let mut among = Among { candidates: Some(&candidates), taken: Taken::of(&board), may_make: true };
+                let mut among = Among { candidates: Some(&candidates), taken: Taken::of(&board), plies, may_make: true };
                 traversals.traverse(&trie, &mut among, &mut Stones { board, plies }, |_, run, depth| {
                     if depth == plies { found.extend(run.filter(|&game| candidates.contains(game))) }
                 });
