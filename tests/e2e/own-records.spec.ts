@@ -270,7 +270,8 @@ test('what a file says of a game joins what was changed before the answer came',
       set(listener: ((event: MessageEvent) => void) | null) {
         const delayed = (event: MessageEvent) => {
           const hear = () => listener?.call(this, event);
-          const id = Number(/"id":(\d+)/.exec(JSON.stringify(event.data))?.[1]);
+          // An answer is text, so that its quotes are escaped here.
+          const id = Number(/"id\\?":(\d+)/.exec(JSON.stringify(event.data))?.[1]);
           if (late.has(id)) held.push(hear);
           else hear();
         };

@@ -1,10 +1,10 @@
 /** Says that the list of collections cannot be read: all that is shown is the user's own records then. */
 import { EngineError } from '../engine/engine-error.js';
-import type { Library, LibraryEvent } from './library.js';
+import type { Library } from './library.js';
 
-export function sayDamage(library: Library, event: LibraryEvent): void {
+export function sayDamage(library: Pick<Library, 'state' | 'fail'>): void {
   const { damage } = library.state;
-  if (event.kind !== 'library' || !damage) return;
+  if (!damage) return;
   const code = damage === 'newer' ? 'storage-newer' : 'storage-damaged';
   library.fail(new EngineError({ code, message: 'expected the list of collections' }), 'open');
 }

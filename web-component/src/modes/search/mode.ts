@@ -132,6 +132,8 @@ export class SearchMode extends LineMode implements Mode {
         }),
     );
     library.listen((event) => this.#hear(event));
+    // The library may have been opened before this part of the page was here.
+    sayDamage(library);
   }
 
   leave(): void {
@@ -341,7 +343,7 @@ export class SearchMode extends LineMode implements Mode {
   }
 
   #hear(event: LibraryEvent): void {
-    sayDamage(this.app.library, event);
+    if (event.kind === 'library') sayDamage(this.app.library);
     // While an archive is read the answer grows three times a second: that is for the eye.
     if (event.kind === 'answer' && event.answer.source === 'library' && this.app.library.state.kind !== 'importing')
       this.#sayAnswer(event.query, event.answer);
