@@ -58,6 +58,24 @@ test('a damaged list is said, own records go on, and it is repaired', async ({ b
   await expect(board.collectionChips.first()).toContainText('6 games');
 });
 
+test('a damaged list is said also where the library is open before the panels are here', async ({ board, page }) => {
+  await board.open();
+  await board.import(upload('six.rif', rif(SIX)));
+  await damage(page, 'blobs', ['library', 'library-copy'], 'list');
+  await page.addInitScript(() => {
+    addEventListener('renju-ready', () => document.documentElement.setAttribute('data-ready', ''), { once: true });
+  });
+  let isLate = false;
+  await page.route('**/dist/search.js', async (route) => {
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    isLate = true;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(board.failure).toContainText('Start anew…');
+  expect(isLate).toBe(true);
+});
+
 test('a damaged list may be started anew, and the own records stay', async ({ board, page }) => {
   const editor = new Editor(page);
   await editor.open('');
