@@ -97,14 +97,17 @@ export async function look(lines: readonly string[]): Promise<Seen> {
     .map((row) => row.textContent?.split('·')[1]?.trim() ?? '');
   board.mode = 'search';
   await kills.ready;
-  const ask = (line: string) =>
-    new Promise<Answer>((resolve, reject) => {
+  const ask = async (line: string) => {
+    board.setAttribute('moves', line);
+    // From then on no answer to an earlier question is told.
+    await board.updateComplete;
+    return new Promise<Answer>((resolve, reject) => {
       board.addEventListener('renju-search-result', (event) => resolve((event as CustomEvent).detail), { once: true });
       board.addEventListener('renju-error', (event) => reject(new Error((event as CustomEvent).detail.message)), {
         once: true,
       });
-      board.setAttribute('moves', line);
     });
+  };
   // Another line first, so that each of them is a new question.
   await ask(lines[0] === 'o15' ? 'o14' : 'o15');
   const answers: string[] = [];
