@@ -137,7 +137,7 @@ impl Segment {
     #[must_use]
     pub fn memory(&self) -> usize {
         /// Bytes of a game in all columns, and in what queries add to them.
-        const GAME: usize = 64;
+        const GAME: usize = 112;
         self.games() * GAME + self.trie.all_moves()
     }
 

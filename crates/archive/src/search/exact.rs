@@ -49,7 +49,7 @@ impl ExactSearch {
         let candidates = selected.selection.candidates();
         // A position that a reply leads to has one stone more.
         let plies = stones + 1;
-        let mut among = Among { candidates, taken: target.taken, plies, may_make: *may_make };
+        let mut among = Among { candidates, taken: target.taken, plies, may_make };
         selected.segment.traverse(&mut among, &mut visitor, |visitor, games, depth| {
             if depth < stones {
                 return;
@@ -66,7 +66,6 @@ impl ExactSearch {
                 totals.next_moves.add_transposed(target.to_move, reply, selected.count(games));
             }
         });
-        *may_make = among.may_make;
     }
 
     /// Compares the games with passes ply by ply: after a pass the first n stones are not the first n moves.

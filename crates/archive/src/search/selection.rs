@@ -99,7 +99,7 @@ impl Selection {
     /// The first candidate from `from` on; a number past all games if there is none.
     #[inline]
     pub(crate) fn next_candidate(&self, from: usize) -> usize {
-        self.subset.as_ref().map_or(from, |subset| subset.candidates.next(from))
+        self.candidates().map_or(from, |candidates| candidates.next(from))
     }
 
     /// The candidates in a block. If all games are counted, bits past the last game are set as well.

@@ -37,7 +37,7 @@ pub(crate) struct Among<'a> {
     /// and within how many moves.
     pub(crate) plies: usize,
     /// Sets of taken points cost a millisecond or two: a search makes them for one segment, and the next search for the next.
-    pub(crate) may_make: bool,
+    pub(crate) may_make: &'a mut bool,
 }
 
 impl Traversals {
@@ -70,7 +70,7 @@ impl Traversals {
         }
         let at = PLIES.iter().position(|&plies| among.plies <= plies)?;
         let taken_points = match self.taken_points[at].get() {
-            None if !mem::take(&mut among.may_make) => return None,
+            None if !mem::take(among.may_make) => return None,
             _ => self.taken_points[at].get_or_init(|| TakenPoints::of(trie, PLIES[at])),
         };
         let mut games = taken_points.games_with(among.taken);
@@ -137,7 +137,7 @@ mod tests {
                     })
                     .collect();
                 let mut found = Vec::new();
-                let mut among = Among { candidates: Some(&candidates), taken: Taken::of(&board), plies, may_make: true };
+                let mut among = Among { candidates: Some(&candidates), taken: Taken::of(&board), plies, may_make: &mut true };
                 traversals.traverse(&trie, &mut among, &mut Stones { board, plies }, |_, run, depth| {
                     if depth == plies { found.extend(run.filter(|&game| candidates.contains(game))) }
                 });
