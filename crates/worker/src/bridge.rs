@@ -86,7 +86,7 @@ impl Raw {
     fn written(response: &Response) -> Result<Self, serde_json::Error> {
         let (mut text, mut beside) = (Vec::new(), BytesBeside::default());
         response.serialize(&mut Serializer::with_formatter(&mut text, &mut beside))?;
-        let text = JsValue::from(String::from_utf8(text).unwrap_or_default());
+        let text = JsValue::from(String::from_utf8(text).expect("JSON is UTF-8"));
         let has_bytes = beside.0.length() > 0;
         Ok(Self(if has_bytes { Array::of2(&text, &beside.0).into() } else { text }))
     }

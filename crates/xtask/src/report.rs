@@ -142,9 +142,9 @@ impl Report {
 
 #[cfg(test)]
 mod tests {
-    use anyhow::bail;
-
     use std::time::Duration;
+
+    use anyhow::bail;
 
     use super::{LAST_LINES, NotAsked, Report, Step};
 
