@@ -101,7 +101,7 @@ function option(
     aria-selected=${set ? 'true' : 'false'}
     aria-disabled=${idle ? 'true' : nothing}
     @pointerdown=${(event: Event) => event.preventDefault()}
-    @click=${() => idle || onChoose(name)}
+    @click=${() => onChoose(name)}
   >
     <span>${set ? icon('done') : nothing}${name.name} ${more ? html`<small>${more}</small>` : nothing}</span>
     <span class="number" aria-label=${terms.games({ count: name.games })}>${terms.number(name.games)}</span>
@@ -121,7 +121,7 @@ function key(event: KeyboardEvent, props: ComboFieldProps): void {
   const act = {
     ArrowDown: () => onActive(found ? (active < last ? active + 1 : 0) : -1),
     ArrowUp: () => onActive(found ? (active > 0 ? active - 1 : last) : -1),
-    Enter: () => (name ? (name.games > 0 || isSet(name, chosen)) && onChoose(name) : onEnter()),
+    Enter: () => (name ? onChoose(name) : onEnter()),
     // The innermost first: the list, then the text; then what is around the field.
     Escape: found ? () => onActive(undefined) : text ? () => onText('') : undefined,
     Backspace: text === '' && end ? () => onRemove(end.id) : undefined,

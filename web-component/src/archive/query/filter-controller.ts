@@ -169,7 +169,7 @@ export class FilterController {
       onLengths: (from, to) => this.#set(change(this.asked, { shortest: numeral(from), longest: numeral(to) })),
       onText: (of, text) => this.#type(of, text),
       onActive: (of, active) => this.#move(of, active),
-      onName: (of, name) => this.#choose(of, name),
+      onName: (of, name) => void this.#choose(of, name),
       onEnter: (of) => this.#enter(of),
       onTake: (of, id) => this.#take(of, id),
       onMore: () => {
@@ -277,11 +277,7 @@ export class FilterController {
     const active = found.findIndex(({ id }) => id === chosen);
     // What was typed finds its first name: Enter chooses it.
     this.#typing = { of, text, found, active: active < 0 && text !== '' ? 0 : active };
-    const first = typing.entered && found[0];
-    if (first && (first.games > 0 || valuesOf(this.asked, of).includes(first.id))) {
-      this.#choose(of, first);
-      return;
-    }
+    if (typing.entered && found[0] && this.#choose(of, found[0])) return;
     this.#say();
     this.#options.redraw();
   }
@@ -310,11 +306,14 @@ export class FilterController {
     this.#options.redraw();
   }
 
-  #choose(of: Field, { id, name }: FoundName): void {
+  /** Sets a value, or takes it; `false` where that would leave no game. */
+  #choose(of: Field, { id, name, games }: FoundName): boolean {
+    if (games === 0 && !valuesOf(this.asked, of).includes(id)) return false;
     this.#name(of, id, name);
     this.#typing = undefined;
     this.#set(toggle(this.asked, of, id));
     this.#options.redraw();
+    return true;
   }
 
   /** Another filter: one entry of the history. */
