@@ -48,8 +48,7 @@ test('on a phone progress is seen without scrolling, and leads to its card', asy
   await expect(async () => {
     // The page may still be on its way to the card.
     await page.evaluate(() => scrollTo(0, 0));
-    // Its text grows with the import, so that its edges lie anywhere on a pixel.
-    await expect(pill).toBeInViewport({ ratio: 0.98, timeout: 500 });
+    await expect(pill).toBeInViewport({ ratio: 1, timeout: 500 });
   }).toPass();
   await expect(pill).toHaveText(/\d+%\s*[\d,]+ games?/);
   await pill.click();

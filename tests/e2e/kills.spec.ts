@@ -7,7 +7,7 @@ import { KINDS } from '../support/kills/world.ts';
 import { expect, test } from '../support/test.ts';
 
 /** `cargo xtask bench --kills` does more of them. */
-const KILLS = 20;
+const KILLS = 30;
 
 test(`${KILLS} kills of import, replace, add, edit and delete lose nothing`, async ({ profile, watch }) => {
   test.setTimeout(60_000 + KILLS * 10_000);

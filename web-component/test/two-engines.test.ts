@@ -41,6 +41,14 @@ async function refuse(worker: FakeWorker, kind: Request['kind']): Promise<void> 
 const PERSISTENT = { storage: 'persistent' };
 const POSITION: Position = { black: [], white: [], toMove: 'black' };
 
+/** Stores something that the other engine has not seen. */
+async function importBySearch(search: FakeWorker, both: TwoEngines): Promise<void> {
+  const imported = both.call('import', { file: new Blob(), name: 'games.rif' });
+  await answer(search, 'open', PERSISTENT);
+  await answer(search, 'import', PERSISTENT);
+  await imported;
+}
+
 test('what the first engine does, the second never hears of', async () => {
   const { search, whole, both } = engines();
   const opened = both.call('open', {});
@@ -100,10 +108,7 @@ test('an import by the other engine ends with the library that is searched', asy
 
 test('what the first engine stored, the other looks at before it is asked', async () => {
   const { search, whole, both } = engines();
-  const imported = both.call('import', { file: new Blob(), name: 'games.rif' });
-  await answer(search, 'open', PERSISTENT);
-  await answer(search, 'import', PERSISTENT);
-  await imported;
+  await importBySearch(search, both);
   const book = both.call('book', { position: POSITION });
   await refuse(search, 'book');
   assert.deepEqual(
@@ -117,10 +122,7 @@ test('what the first engine stored, the other looks at before it is asked', asyn
 
 test('the other engine that could not look looks again before the next request', async () => {
   const { search, whole, both } = engines();
-  const imported = both.call('import', { file: new Blob(), name: 'games.rif' });
-  await answer(search, 'open', PERSISTENT);
-  await answer(search, 'import', PERSISTENT);
-  await imported;
+  await importBySearch(search, both);
   const book = both.call('book', { position: POSITION });
   book.catch(() => undefined);
   await refuse(search, 'book');
