@@ -11,11 +11,8 @@ import { expect, test } from '../support/test.ts';
 const STATES: Record<string, (board: Board) => Promise<void>> = {
   empty: async () => {},
   importing: async (board) => {
-    const progress = await board.event('renju-import-progress');
-    await board.choose(LARGE);
-    await progress();
     // Held where it is: axe takes longer than the import.
-    await board.page.evaluate(() => window.engine?.hold());
+    await board.chooseAndHold(LARGE);
     await expect(board.progressBar).toBeVisible();
   },
   result: async (board) => {

@@ -40,10 +40,7 @@ test('on a phone progress is seen without scrolling, and leads to its card', asy
   await holdable(page);
   await board.open();
   await page.evaluate(() => scrollTo(0, 0));
-  const progress = await board.event('renju-import-progress');
-  await board.choose(LARGE);
-  await progress();
-  await page.evaluate(() => window.engine?.hold());
+  await board.chooseAndHold(LARGE);
   const pill = board.host.locator('[part~=importing]');
   await expect(async () => {
     // The page may still be on its way to the card.

@@ -174,10 +174,7 @@ test('while a file is read nothing is said of all games', async ({ board, page }
 test('a stopped import leaves the library as it was, and says so', async ({ board }) => {
   await board.open();
   await board.import(upload('six.rif', SIX_RIF));
-  const progress = await board.event('renju-import-progress');
-  await board.choose(LARGE);
-  await progress();
-  await board.stop.click();
+  await board.chooseAndStop(LARGE);
   await expect(board.progress).toBeHidden();
   await expect(board.failure).toBeHidden();
   await expect(board.host.locator('[part~=imported]')).toContainText('Stopped. Nothing was added from large.rif.');

@@ -256,6 +256,37 @@ export class Board {
     await this.fileInput.setInputFiles(file);
   }
 
+  /** Chooses a file, and stops its import as soon as that can be pressed: an import is over sooner than a test can look. */
+  async chooseAndStop(file: string | Upload): Promise<void> {
+    const stopped = this.host.evaluate(
+      (board) =>
+        new Promise<void>((resolve) => {
+          const press = () => {
+            const stop = board.shadowRoot?.querySelector<HTMLElement>('[part~=progress] button');
+            if (!stop) return requestAnimationFrame(press);
+            stop.click();
+            return resolve();
+          };
+          board.addEventListener('renju-import-progress', press, { once: true });
+        }),
+    );
+    await this.choose(file);
+    await stopped;
+  }
+
+  /** Chooses a file, and holds the engine as soon as it has read some of it; the page must be `holdable`. */
+  async chooseAndHold(file: string | Upload): Promise<void> {
+    const held = this.host.evaluate(
+      (board) =>
+        new Promise<void>((resolve) => {
+          const hold = () => resolve(window.engine?.hold());
+          board.addEventListener('renju-import-progress', hold, { once: true });
+        }),
+    );
+    await this.choose(file);
+    await held;
+  }
+
   /** Drops files on a part of the element. */
   async drop(files: Upload | readonly Upload[], target: Locator): Promise<void> {
     const all = [files].flat().map(({ name, buffer }) => ({ name, base64: buffer.toString('base64') }));
