@@ -33,7 +33,7 @@ pub use book::{
     extract_record,
 };
 pub use content_hash::ContentHash;
-pub use edition_diff::EditionDiff;
+pub use edition_diff::{Edition, EditionComparison, EditionDiff};
 pub use forbidden_moves::ForbiddenMove;
 pub use game_row::GameRow;
 pub use game_view::{EventView, GameFlag, GameView, Person};

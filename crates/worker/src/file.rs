@@ -2,11 +2,12 @@
 
 use std::io::{self, Read, Seek, SeekFrom};
 
-use js_sys::{Reflect, Uint8Array};
+use js_sys::{Promise, Reflect, Uint8Array};
 use serde::Deserialize;
+use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, FileReaderSync, ReadableStreamDefaultReader};
+use web_sys::{Blob, FileReaderSync, ReadableStreamByobReader, ReadableStreamDefaultReader};
 
 use crate::buffers::release;
 use crate::host::{DroppedFile, Stream};
@@ -14,6 +15,9 @@ use crate::navigator::words;
 
 /// Bytes that [`BlobReader`] has the browser read at once: some 4 ms, so that a slice stays one.
 const WINDOW: u64 = 1 << 20;
+
+/// Bytes that a stream is asked for at once.
+const PIECE: u32 = 1 << 20;
 
 /// A `File` or another `Blob` of the page.
 #[derive(Clone, Debug, Deserialize)]
@@ -32,9 +36,15 @@ impl DroppedFile for BlobFile {
     }
 
     fn stream(&self) -> io::Result<BlobStream> {
-        let reader = ReadableStreamDefaultReader::new(&self.blob.stream()).map_err(unreadable)?;
-        let ahead = Some(reader.read().into());
-        Ok(BlobStream { reader, ahead })
+        let stream = self.blob.stream();
+        let (reader, spare): (JsValue, _) = match ReadableStreamByobReader::new(&stream) {
+            Ok(reader) => (reader.into(), Some(piece())),
+            // Some browsers give no reader of a file that fills memory of ours.
+            Err(_) => (ReadableStreamDefaultReader::new(&stream).map_err(unreadable)?.into(), None),
+        };
+        let reader: StreamReader = reader.unchecked_into();
+        let ahead = Some(reader.read(&piece()).into());
+        Ok(BlobStream { reader, ahead, spare })
     }
 
     fn reader(&self) -> BlobReader {
@@ -42,26 +52,54 @@ impl DroppedFile for BlobFile {
     }
 }
 
+#[wasm_bindgen]
+extern "C" {
+    /// A reader of either kind: one that fills the memory that it is given, and one that takes no notice of that.
+    #[derive(Debug)]
+    type StreamReader;
+
+    #[wasm_bindgen(method)]
+    fn read(this: &StreamReader, into: &Uint8Array) -> Promise;
+
+    #[wasm_bindgen(method)]
+    fn cancel(this: &StreamReader) -> Promise;
+}
+
 /// The file from its beginning, one piece ahead: the browser reads the next while the last is worked on.
 #[derive(Debug)]
 pub(crate) struct BlobStream {
-    reader: ReadableStreamDefaultReader,
+    reader: StreamReader,
     /// The next piece, on its way; `None` after the last.
     ahead: Option<JsFuture>,
+    /// Memory for the piece after that; `None` where the browser takes its own. Two that take turns are quicker than a new
+    /// one for every piece, whose bytes the browser makes zero first.
+    spare: Option<Uint8Array>,
 }
 
 impl Stream for BlobStream {
     async fn next(&mut self) -> io::Result<Option<Vec<u8>>> {
         let Some(ahead) = self.ahead.take() else { return Ok(None) };
         let result = ahead.await.map_err(unreadable)?;
-        // `{done: true, value: undefined}` at the end.
-        let value = Reflect::get(&result, &"value".into()).map_err(unreadable)?;
-        let Ok(piece) = value.dyn_into::<Uint8Array>() else { return Ok(None) };
-        self.ahead = Some(self.reader.read().into());
-        let bytes = piece.to_vec();
-        release(&piece);
+        // At the end `{done: true}` with no value, or an empty one.
+        let field = |name: &str| Reflect::get(&result, &name.into()).map_err(unreadable);
+        let (Ok(value), false) = (field("value")?.dyn_into::<Uint8Array>(), field("done")?.is_truthy())
+        else {
+            return Ok(None);
+        };
+        let into = self.spare.take();
+        self.ahead = Some(self.reader.read(into.as_ref().unwrap_or(&value)).into());
+        let bytes = value.to_vec();
+        match into {
+            Some(_) => self.spare = Some(Uint8Array::new(&value.buffer())),
+            None => release(&value),
+        }
         Ok(Some(bytes))
     }
+}
+
+/// Memory for a piece of a stream.
+fn piece() -> Uint8Array {
+    Uint8Array::new_with_length(PIECE)
 }
 
 impl Drop for BlobStream {

@@ -11,7 +11,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use renju_archive::codec::checksum;
-use renju_library::{EditionDiff, Library, SourceInfo};
+use renju_library::{Edition, EditionComparison, EditionDiff, Library, SourceInfo};
 use renju_records::{CharacterSet, Format, Hints, UnpackError};
 
 use crate::cancel::CancelToken;
@@ -140,10 +140,13 @@ async fn store<H: Host>(
     let nodes = parsed.nodes();
     let ParsedFile { library, file, format, character_set, book } = parsed;
     let edition = is_edition(format, &library);
-    let edition_diff = edition_diff(&repository.session().borrow(), &library, edition, target);
     let library = Rc::new(library);
     repository.session().borrow_mut().pending = Some(PendingImport::Storing(library.clone()));
     let mut pace = Pace::new(host);
+    // Ending the file has taken a slice.
+    pace.rest(host).await;
+    let paced = (host, &mut pace);
+    let edition_diff = edition_diff(repository.session(), &library, edition, target, paced).await;
     let mut parts = Vec::new();
     for part in library.parts() {
         parts.push(part);
@@ -189,16 +192,39 @@ async fn store<H: Host>(
     Ok(())
 }
 
-/// How an edition of RenjuNet's archive differs from the one that it replaces.
-fn edition_diff(
-    session: &Session,
+/// How an edition of RenjuNet's archive differs from the one that it replaces. Messages are let in after each segment.
+async fn edition_diff(
+    session: &RefCell<Session>,
     library: &Library,
     edition: bool,
     target: Option<ImportTarget>,
+    (host, pace): (&impl Host, &mut Pace),
 ) -> Option<EditionDiff> {
-    let archive = session.list.archive()?.id;
-    let replaced = edition && replaced(&session.list, edition, target)? == Some(archive);
-    replaced.then(|| EditionDiff::between(&session.library, archive, library))
+    loop {
+        let (archive, generation) = {
+            let session = session.borrow();
+            (session.list.archive()?.id, session.list.generation)
+        };
+        if !edition || replaced(&session.borrow().list, edition, target)? != Some(archive) {
+            return None;
+        }
+        let mut comparison = EditionComparison::with_capacity(library.games() as usize);
+        for number in 0.. {
+            let session = session.borrow();
+            let Some(segment) = session.library.archive().segments_of(archive).nth(number) else { break };
+            comparison.add(Edition::Older, segment);
+            drop(session);
+            pace.step(host).await;
+        }
+        for segment in library.archive().all_segments() {
+            comparison.add(Edition::Newer, segment);
+            pace.step(host).await;
+        }
+        // Where the archive has become another one meanwhile, it is compared once more.
+        if session.borrow().list.generation == generation {
+            return Some(comparison.finish());
+        }
+    }
 }
 
 /// Removes a pending import from the session when the import ends, however it ends.

@@ -13,6 +13,9 @@ use crate::buffers::release;
 use crate::collection_list::CollectionList;
 use crate::store::{ListChange, StoreError, Stored, Wanted, size};
 
+/// How many parts are given to the browser before other messages are let in, some 3 ms each.
+const AT_ONCE: u32 = 4;
+
 /// The list with what is wanted, and whether there are parts that belong to nothing in it.
 pub(super) async fn read(blobs: &ObjectStore, wanted: Wanted<'_>) -> Result<(Stored, bool), StoreError> {
     let list = read_row(blobs).await?;
@@ -42,8 +45,7 @@ pub(super) async fn read(blobs: &ObjectStore, wanted: Wanted<'_>) -> Result<(Sto
     Ok((stored, orphans))
 }
 
-/// Writes parts and the list after the one that is there: which it is, and whether it leaves parts behind. None of the
-/// requests is awaited: the transaction fails as a whole, and says why.
+/// Writes parts and the list after the one that is there: which it is, and whether it leaves parts behind.
 pub(super) async fn write(
     blobs: &ObjectStore,
     parts: &[Vec<u8>],
@@ -66,9 +68,13 @@ pub(super) async fn write(
     }
     for (number, part) in (0u32..).zip(parts) {
         let bytes = Uint8Array::from(part.as_slice());
-        blobs.put(&bytes, Some(&key(&[batch, number])))?;
+        let request = blobs.put(&bytes, Some(&key(&[batch, number])))?;
         // The browser has made its own copy.
         release(&bytes);
+        // Questions are answered while the browser takes it. Waiting for each would hold up the writing.
+        if number % AT_ONCE == AT_ONCE - 1 {
+            request.await?;
+        }
     }
     put_row(&list, blobs)?;
     let orphans = before.iter().any(|batch| list.entries.iter().all(|entry| entry.batch != *batch));

@@ -46,6 +46,8 @@ export class ImportController {
     this.#terms = () => withTerms(app.terms(), { importing });
     app.library.listen((event) => this.#hear(event));
     app.store.listen(({ cause }) => cause !== 'page' && this.#seen());
+    // An import may have ended before this was here.
+    for (const result of app.library.state.results ?? []) this.#say(result);
   }
 
   /** In the header's place for the archive: how far an import is, or what asks for games. */
@@ -96,7 +98,7 @@ export class ImportController {
     return found;
   }
 
-  /** Files that were dropped outside of the card. */
+  /** Files that were dropped on the card. */
   add(files: readonly File[]): void {
     void this.#app.library.importAll(files);
     void this.reveal();

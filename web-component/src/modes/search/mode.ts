@@ -285,7 +285,9 @@ export class SearchMode extends LineMode implements Mode {
   /** Archives are imported, and so are several files at once; of a single other file it is asked what to do. */
   drop(files: readonly File[]): boolean {
     if (files.length === 1 && !files.every(({ name }) => ARCHIVE.test(name))) return false;
-    this.#imports.use((imports) => imports.add(files));
+    // What shows how far an import is need not be here for it to begin.
+    void this.app.library.importAll(files);
+    this.#imports.use((imports) => imports.reveal());
     return true;
   }
 
