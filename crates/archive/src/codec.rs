@@ -103,6 +103,17 @@ impl Writer {
         self.bytes.extend(value.to_le_bytes());
     }
 
+    /// Writes the low `width` bytes of each value, without their count.
+    pub(crate) fn low_bytes(&mut self, values: &[u32], width: u8) {
+        let (start, width) = (self.bytes.len(), usize::from(width));
+        // All room is made at once, and each byte of the values has a loop of its own, which is quick for any width.
+        self.bytes.resize(start + values.len() * width, 0);
+        for byte in 0..width {
+            let places = self.bytes.iter_mut().skip(start + byte).step_by(width);
+            places.zip(values).for_each(|(place, value)| *place = (value >> (8 * byte)) as u8);
+        }
+    }
+
     /// Writes a length, which is always below 2^32: parts are a few megabytes.
     pub fn length(&mut self, length: usize) {
         self.u32(u32::try_from(length).expect("a part is far smaller than 4 GiB"));

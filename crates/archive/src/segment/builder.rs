@@ -1,12 +1,16 @@
 //! The builder of segments: games are added one by one, in any order and orientation.
 
-use renju_core::{Move, Opening};
+use renju_core::{Move, Opening, sort_small};
 
 use crate::segment::columns::{IdsBuilder, TextsBuilder};
 use crate::segment::facts::GameFacts;
 use crate::segment::layout::{ID_COLUMNS, NO_OPENING, TEXT_COLUMNS};
 use crate::segment::trie::{Trie, canonical};
 use crate::segment::{SEGMENT_GAMES, Segment};
+
+/// The moves by which games are sorted without comparing them.
+const HEAD: usize = 14;
+const _: () = assert!(SEGMENT_GAMES <= 1 << 16, "a row fits into the bytes behind them");
 
 /// The moves to expect per game; RenjuNet's games have 28 on average.
 const USUAL_MOVES: usize = 30;
@@ -109,14 +113,59 @@ impl Builder {
 
 /// The row numbers in the order of their games' moves. Equal games keep the order in which they were added.
 fn sorted<'a>(rows: usize, game: impl Fn(u32) -> &'a [u8]) -> Vec<u32> {
-    // The first sixteen moves as one number decide nearly all comparisons without reading the moves.
-    let head = |moves: &[u8]| {
-        let mut head = [0; 16];
-        head.iter_mut().zip(moves).for_each(|(to, &from)| *to = from + 1);
-        u128::from_be_bytes(head)
+    // The first moves, then the row.
+    let key = |row: usize| {
+        let mut key = [0; HEAD + 2];
+        key.iter_mut().zip(game(row as u32).iter().take(HEAD)).for_each(|(to, &from)| *to = from + 1);
+        key[HEAD..].copy_from_slice(&(row as u16).to_be_bytes());
+        key
     };
-    let rows = u32::try_from(rows).expect("a segment is small");
-    let mut keyed: Vec<(u128, u32)> = (0..rows).map(|row| (head(game(row)), row)).collect();
-    keyed.sort_unstable_by(|a, b| a.0.cmp(&b.0).then_with(|| game(a.1).cmp(game(b.1))).then(a.1.cmp(&b.1)));
-    keyed.into_iter().map(|(_, row)| row).collect()
+    let row = |key: &[u8; HEAD + 2]| u32::from(u16::from_be_bytes([key[HEAD], key[HEAD + 1]]));
+    let mut keys: Vec<_> = (0..rows).map(key).collect();
+    let mut others = keys.clone();
+    // By the last move first: each pass keeps the order of the one before, and none compares anything.
+    for at in (0..HEAD).rev() {
+        let mut places = [0; 257];
+        keys.iter().for_each(|key| places[usize::from(key[at]) + 1] += 1);
+        if places.contains(&rows) {
+            continue;
+        }
+        (1..places.len()).for_each(|value| places[value] += places[value - 1]);
+        for key in &keys {
+            let place = &mut places[usize::from(key[at])];
+            others[*place] = *key;
+            *place += 1;
+        }
+        std::mem::swap(&mut keys, &mut others);
+    }
+    for same in keys.chunk_by_mut(|a, b| a[..HEAD] == b[..HEAD]).filter(|same| same.len() > 1) {
+        sort_small(same, |a, b| game(row(a)).cmp(game(row(b))));
+    }
+    keys.iter().map(row).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        /// Games of few different moves, so that many share their beginning, and of lengths around that of the key.
+        #[test]
+        fn games_are_in_the_order_of_their_moves_and_then_as_they_came(
+            games in proptest::collection::vec(
+                (0usize..20, proptest::collection::vec(0u8..2, 0..20), 224u8..=225),
+                0..60,
+            ),
+        ) {
+            let games: Vec<Vec<u8>> = games
+                .into_iter()
+                .map(|(shared, rest, last)| [vec![7; shared], rest, vec![last]].concat())
+                .collect();
+            let mut expected: Vec<u32> = (0..games.len() as u32).collect();
+            expected.sort_by_key(|&row| &games[row as usize]);
+            prop_assert_eq!(sorted(games.len(), |row| &games[row as usize]), expected);
+        }
+    }
 }

@@ -11,22 +11,33 @@ use crate::codec::{FormatError, Reader, Writer};
 
 /// Writes a column of numbers in whichever way takes fewer bytes.
 pub(crate) fn write_numbers(to: &mut Writer, values: &[u32]) {
-    let plain = width(values.iter().copied().max().unwrap_or(0));
-    match coded(values, plain) {
+    let most = values.iter().copied().max().unwrap_or(0);
+    match coded(values, most) {
         Some(numbers) => numbers.write(to),
         None => Numbers { table: Vec::new(), values: values.to_vec() }.write(to),
     }
 }
 
 /// The distinct values in the order of their first occurrence, and the index of each value among them; `None` if writing
-/// that takes more bytes than the values themselves, which take `plain` bytes each.
-fn coded(values: &[u32], plain: u8) -> Option<Numbers> {
-    let size = values.len() * usize::from(plain);
-    let (mut distinct, mut known) = (Vec::new(), FxHashMap::default());
+/// that takes more bytes than the values themselves, of which the greatest is `most`.
+fn coded(values: &[u32], most: u32) -> Option<Numbers> {
+    /// Values below this are looked up in a table.
+    const SMALL: u32 = 1 << 16;
+    /// "Not met yet" in that table.
+    const NEW: u32 = u32::MAX;
+    let size = values.len() * usize::from(width(most));
+    let (mut distinct, mut large) = (Vec::new(), FxHashMap::default());
+    let mut small = vec![NEW; if most < SMALL { most as usize + 1 } else { 0 }];
     let mut indices = Vec::with_capacity(values.len());
     for &value in values {
         let next = distinct.len() as u32;
-        let index = *known.entry(value).or_insert(next);
+        let index = match small.get_mut(value as usize) {
+            Some(known) => {
+                *known = next.min(*known);
+                *known
+            }
+            None => *large.entry(value).or_insert(next),
+        };
         if index == next {
             distinct.push(value);
             // Most columns that gain nothing end here early: ids of games are all different, and results fit into one byte.
@@ -37,15 +48,6 @@ fn coded(values: &[u32], plain: u8) -> Option<Numbers> {
         indices.push(index);
     }
     (!distinct.is_empty()).then_some(Numbers { table: distinct, values: indices })
-}
-
-/// Writes the low `width` bytes of each value.
-fn pack(to: &mut Writer, values: &[u32], width: u8) {
-    match width {
-        0 => {}
-        1 => values.iter().for_each(|&value| to.u8(value as u8)),
-        width => values.iter().for_each(|value| to.raw(&value.to_le_bytes()[..usize::from(width)])),
-    }
 }
 
 /// Reads a column of `count` numbers. The caller has to limit `count`: it is no promise of bytes, as equal values may be
@@ -71,8 +73,8 @@ impl Numbers {
         let width = width(self.values.iter().copied().max().unwrap_or(0));
         to.u8(width);
         to.length(self.table.len());
-        self.table.iter().for_each(|&value| to.u32(value));
-        pack(to, &self.values, width);
+        to.low_bytes(&self.table, 4);
+        to.low_bytes(&self.values, width);
     }
 
     pub(super) fn read(from: &mut Reader<'_>, count: usize) -> Result<Self, FormatError> {
