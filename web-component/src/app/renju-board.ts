@@ -72,6 +72,8 @@ export class RenjuBoard extends FormControl {
   readonly #parts = new Parts(this.#app, this.internals);
   readonly #input = new Input(this.#app, this.#parts);
   readonly #copier = new Copier(this);
+  /** Somebody waits for the next drawing. */
+  #awaited = false;
   /** The page has put something into the header. */
   #headed = false;
   /** Parts that could not be loaded, each with what tries again. */
@@ -115,13 +117,24 @@ export class RenjuBoard extends FormControl {
     return (await this.#parts.share.load()).form;
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
+  /** The state is read, and the engine asked, at once; what is drawn may wait until an answer is here to be drawn with it. */
+  protected override shouldUpdate(changed: PropertyValues<this>): boolean {
     const { settings, store } = this.#app;
     settings.update();
     const before = store.board;
     this.#attributes.read(changed);
     if (before !== store.board) this.#input.follow(lastMove(store.board.line));
     this.#parts.update();
+    const draws = this.#awaited || !this.#parts.active.held;
+    this.#awaited = false;
+    return draws;
+  }
+
+  /** Whoever waits for the drawing has it at once. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    this.#awaited = true;
+    if (this.#parts.active.held) this.requestUpdate();
+    return super.getUpdateComplete();
   }
 
   /** In the list of moves the focus follows the move shown. */
