@@ -6,16 +6,14 @@ import type { Board } from '../support/board.ts';
 import { holdable } from '../support/hold.ts';
 import { DOUBLE_THREE, FOUR_THREE, HARD_ADDRESS, written } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
+import { chooseAndHold } from '../support/while-importing.ts';
 
 /** The states that the element can be in, each from an opened page. */
 const STATES: Record<string, (board: Board) => Promise<void>> = {
   empty: async () => {},
   importing: async (board) => {
-    const progress = await board.event('renju-import-progress');
-    await board.choose(LARGE);
-    await progress();
     // Held where it is: axe takes longer than the import.
-    await board.page.evaluate(() => window.engine?.hold());
+    await chooseAndHold(board, LARGE);
     await expect(board.progressBar).toBeVisible();
   },
   result: async (board) => {

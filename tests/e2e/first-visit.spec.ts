@@ -2,6 +2,7 @@
 import { LARGE, LARGE_GAMES, rif, SAMPLE, SIX, upload } from '../support/archives.ts';
 import { holdable } from '../support/hold.ts';
 import { expect, test } from '../support/test.ts';
+import { chooseAndHold } from '../support/while-importing.ts';
 
 const PHONE = { width: 360, height: 740 };
 
@@ -40,10 +41,7 @@ test('on a phone progress is seen without scrolling, and leads to its card', asy
   await holdable(page);
   await board.open();
   await page.evaluate(() => scrollTo(0, 0));
-  const progress = await board.event('renju-import-progress');
-  await board.choose(LARGE);
-  await progress();
-  await page.evaluate(() => window.engine?.hold());
+  await chooseAndHold(board, LARGE);
   const pill = board.host.locator('[part~=importing]');
   await expect(async () => {
     // The page may still be on its way to the card.

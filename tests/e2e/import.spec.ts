@@ -1,6 +1,7 @@
 /** A file becomes the library: by picker, by drop, by the sample; with progress, a report, and ways to stop and to delete. */
 import { gzip, LARGE, LARGE_GAMES, rif, SAMPLE_GAMES, SIX, upload, zip } from '../support/archives.ts';
 import { expect, test } from '../support/test.ts';
+import { askDuringImport, chooseAndStop } from '../support/while-importing.ts';
 
 const SIX_RIF = rif(SIX);
 
@@ -89,7 +90,7 @@ test('progress goes from nothing to the whole file, then storing, then done', as
 test('what has been read can be searched before the rest is', async ({ board }) => {
   await board.open();
   const done = await board.event('renju-import-done');
-  const early = board.askDuringImport('h8');
+  const early = askDuringImport(board, 'h8');
   await board.choose(LARGE);
   const { source, games, total } = await early;
   expect(source).toBe('import');
@@ -158,7 +159,7 @@ test('several dropped files are all taken, too', async ({ board }) => {
 test('while a file is read nothing is said of all games', async ({ board, page }) => {
   await board.open();
   const done = await board.event('renju-import-done');
-  const early = board.askDuringImport('h8 a1 o15 a15');
+  const early = askDuringImport(board, 'h8 a1 o15 a15');
   await board.choose(LARGE);
   expect(await early).toMatchObject({ source: 'import', total: 0 });
   await expect(board.explorer).toContainText('No game that has been read so far reached this position.');
@@ -174,10 +175,7 @@ test('while a file is read nothing is said of all games', async ({ board, page }
 test('a stopped import leaves the library as it was, and says so', async ({ board }) => {
   await board.open();
   await board.import(upload('six.rif', SIX_RIF));
-  const progress = await board.event('renju-import-progress');
-  await board.choose(LARGE);
-  await progress();
-  await board.stop.click();
+  await chooseAndStop(board, LARGE);
   await expect(board.progress).toBeHidden();
   await expect(board.failure).toBeHidden();
   await expect(board.host.locator('[part~=imported]')).toContainText('Stopped. Nothing was added from large.rif.');

@@ -189,7 +189,11 @@ fn imports_are_found_in_every_form() {
         "c.rs",
         "mod inner; pub(crate) use inner::Inner; #[cfg(test)] mod tests { use crate::a::A; } const N: u8 = 0;",
     );
-    write("c/inner.rs", "use super::N; pub struct Inner;");
+    // Each name could come from any of the crates: looked for again in each, that would never end.
+    write(
+        "c/inner.rs",
+        "use one::prelude::*; use two::*; use three::*; use super::N; pub struct Inner; fn f() { four::g() }",
+    );
     write("outside.rs", "pub use std::fs::read; fn f() { crate::read(crate::outside::g()) } // crate::a::A");
     let source = Crate::read(&folder, &folder);
     let found: Vec<String> = source

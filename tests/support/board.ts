@@ -9,7 +9,7 @@ import type { Upload } from './archives.ts';
 import { type AskedQuery, askLines, askQueries } from './asking.ts';
 import type { Seen, SolvingElement } from './board-types.ts';
 
-type Detail<K extends keyof RenjuEventMap> = RenjuEventMap[K]['detail'];
+export type Detail<K extends keyof RenjuEventMap> = RenjuEventMap[K]['detail'];
 
 export type { Seen, SolvingElement };
 
@@ -315,27 +315,6 @@ export class Board {
   /** What an attribute of the element says. */
   attribute(name: string): Promise<string> {
     return this.host.evaluate((board, asked) => board.getAttribute(asked) ?? '', name);
-  }
-
-  /** Asks as soon as an import has read something, and resolves with the answer; call it before the file is chosen. */
-  askDuringImport(line: string): Promise<Detail<'renju-search-result'>> {
-    const answer = this.host.evaluate(
-      (board, moves) =>
-        new Promise<unknown>((resolve) => {
-          const begun = (event: Event) => {
-            if ((event as CustomEvent).detail.games === 0) return;
-            board.removeEventListener('renju-import-progress', begun);
-            board.addEventListener('renju-search-result', (result) => resolve((result as CustomEvent).detail), {
-              once: true,
-            });
-            board.setAttribute('moves', moves);
-          };
-          board.addEventListener('renju-import-progress', begun);
-        }),
-      line,
-    );
-    answer.catch(() => undefined);
-    return answer as Promise<Detail<'renju-search-result'>>;
   }
 
   /** A row of the list of games by its place in it, from 0. */

@@ -137,10 +137,21 @@ impl Crate {
             // `use name;` names a crate.
             return if import.path == [name] { None } else { self.resolve(module, &import.path, depth + 1) };
         }
-        let all = imports.iter().filter(|import| import.name.is_none());
-        all.filter_map(|import| self.resolve(module, &import.path, depth + 1))
+        // A `*` of another crate has nothing of ours; its first name is not looked for among what each `*` brings.
+        let ours = |import: &&Import| import.name.is_none() && self.is_known(module, &import.path[0]);
+        imports
+            .iter()
+            .filter(ours)
+            .filter_map(|import| self.resolve(module, &import.path, depth + 1))
             .filter(|target| target.module() != module)
             .find_map(|target| self.lookup(target.module(), name, depth + 1))
+    }
+
+    /// Whether a path may begin with this name here, whatever each `*` brings.
+    fn is_known(&self, module: usize, name: &str) -> bool {
+        matches!(name, "crate" | "self" | "super")
+            || self.modules[module].children.contains_key(name)
+            || self.is_imported(module, name)
     }
 
     fn is_imported(&self, module: usize, name: &str) -> bool {
