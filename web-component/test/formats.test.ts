@@ -15,7 +15,7 @@ test('nothing of Intl is made before it is needed, and each once', (t) => {
     Object.assign(Intl, { [name]: spy });
     t.after(() => Object.assign(Intl, { [name]: Own }));
   }
-  const english = formats('en');
+  const english = formats('en-US');
   assert.deepEqual(made, []);
   for (let time = 0; time < 3; time += 1) {
     assert.equal(english.number(10_726), '10,726');
@@ -28,4 +28,43 @@ test('nothing of Intl is made before it is needed, and each once', (t) => {
   assert.equal(english.fraction(0.449), '44.9%');
   assert.equal(english.size(43_100_000), '43.1 MB');
   assert.equal(made.length, 6);
+});
+
+test('whole numbers need no tables, and are written as the tables have them', () => {
+  const numbers = [
+    0,
+    1,
+    2,
+    10,
+    11,
+    21,
+    100,
+    101,
+    999,
+    1000,
+    1001,
+    10_726,
+    123_456,
+    1_000_000,
+    98_765_432_101,
+    2 ** 53 - 1,
+  ];
+  for (const code of ['en', 'ja']) {
+    const own = formats(code);
+    const table = new Intl.NumberFormat(code);
+    const plurals = new Intl.PluralRules(code);
+    for (const number of [...numbers, -0, -1, -1234, 0.5, 1.5, 1234.5, 1e21, Number.NaN, Number.POSITIVE_INFINITY]) {
+      assert.equal(own.number(number), table.format(number), `${code} ${number}`);
+      assert.equal(own.plural(number), plurals.select(number), `${code} ${number}`);
+    }
+  }
+});
+
+test('a page in English or Japanese makes nothing of Intl for whole numbers', (t) => {
+  for (const name of ['NumberFormat', 'PluralRules'] as const)
+    t.mock.method(Intl, name, () => assert.fail(`${name} was made`));
+  for (const code of ['en', 'ja']) {
+    assert.equal(formats(code).number(7675), '7,675');
+    assert.equal(formats(code).plural(2), 'other');
+  }
 });

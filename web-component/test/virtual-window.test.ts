@@ -57,3 +57,10 @@ test('a row out of view is drawn where it keeps its place, and never as one that
     { rows: [], active: 0 },
   );
 });
+
+test('without spare rows exactly those are drawn that are in view', () => {
+  const view = { ...LIST, top: 3510, spare: 0 };
+  assert.deepEqual(drawnRows(view), { first: 100, last: 105 });
+  const { first, last } = drawnRows({ ...LIST, top: 3510 });
+  assert.ok(first < 100 && last > 105);
+});

@@ -27,6 +27,9 @@ import { Parts } from './parts.js';
 import { replayBar } from './replay-bar.js';
 import { toolBar } from './tool-bar.js';
 
+/** Drawings until all of the element is there. */
+const ALL = 2;
+
 /**
  * A renju board that shows games, finds positions in an archive, solves and edits.
  *
@@ -72,6 +75,10 @@ export class RenjuBoard extends FormControl {
   readonly #parts = new Parts(this.#app, this.internals);
   readonly #input = new Input(this.#app, this.#parts);
   readonly #copier = new Copier(this);
+  /** How often the element was drawn: first the board, then all. */
+  #drawn = 0;
+  /** Somebody waits for the next drawing. */
+  #awaited = false;
   /** The page has put something into the header. */
   #headed = false;
   /** Parts that could not be loaded, each with what tries again. */
@@ -115,17 +122,44 @@ export class RenjuBoard extends FormControl {
     return (await this.#parts.share.load()).form;
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
+  /**
+   * The script, the start of the engine, the board and all that is around it have a task each: together they would hold
+   * a slow page for half a second.
+   */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (this.#drawn < ALL) await task();
+    if (!this.#drawn && this.mode === 'search') {
+      void this.#app.library.open();
+      await task();
+    }
+    super.scheduleUpdate();
+  }
+
+  /** The state is read, and the engine asked, at once; what is drawn may wait until an answer is here to be drawn with it. */
+  protected override shouldUpdate(changed: PropertyValues<this>): boolean {
     const { settings, store } = this.#app;
     settings.update();
     const before = store.board;
     this.#attributes.read(changed);
     if (before !== store.board) this.#input.follow(lastMove(store.board.line));
     this.#parts.update();
+    const draws = this.#awaited || !this.#parts.active.held;
+    this.#awaited = false;
+    return draws;
+  }
+
+  /** Whoever waits for the drawing has it at once. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    this.#awaited = true;
+    if (this.#parts.active.held) this.requestUpdate();
+    const done = await super.getUpdateComplete();
+    return this.#drawn < ALL ? super.getUpdateComplete() : done;
   }
 
   /** In the list of moves the focus follows the move shown. */
   protected override updated(): void {
+    this.#drawn += 1;
+    if (this.#drawn < ALL) this.requestUpdate();
     const focused = this.shadowRoot?.activeElement;
     if (focused?.matches('.ply:not([aria-current])')) {
       this.renderRoot.querySelector<HTMLElement>('.ply[aria-current]')?.focus();
@@ -155,8 +189,8 @@ export class RenjuBoard extends FormControl {
       ${this.#header(mode)}
       <div class="body ${columns ? 'columns' : 'alone'}">
         <div class="play">
-          ${this.#caption(mode, over)} ${this.#board(mode, picture, five)} ${mode.caption ? nothing : over} ${this.#replay(mode)}
-          ${mode.bar?.() ?? nothing} ${this.#tools(mode)} ${mode.facts?.() ?? nothing}
+          ${this.#caption(mode, over)} ${this.#board(mode, picture, five)} ${mode.caption ? nothing : over}
+          ${this.#drawn ? html`${this.#replay(mode)} ${mode.bar?.() ?? nothing} ${this.#tools(mode)} ${mode.facts?.() ?? nothing}` : nothing}
         </div>
         <div class="panel">
           ${wrong ? html`<slot name="error"><p class="card wrong">${wrong}</p></slot>` : nothing} ${this.#retry()}
@@ -269,4 +303,8 @@ export class RenjuBoard extends FormControl {
     const moves = text.join(' ').trim();
     if (parseMoves(moves).ok) this.moves = moves;
   };
+}
+
+function task(): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve));
 }

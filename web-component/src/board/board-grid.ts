@@ -4,11 +4,14 @@
  * It is HTML because focus and names inside SVG differ from browser to browser. The element listens on the grid as a
  * whole; {@link pointOf} says which point an event means.
  */
-import { html, type TemplateResult } from 'lit';
+import { type ElementPart, html, nothing, type TemplateResult } from 'lit';
+import { Directive, directive } from 'lit/directive.js';
 import type { Point } from '../engine/protocol.js';
 import { pointAt, pointName, SIZE } from '../game/notation.js';
 
 export interface GridProps {
+  /** All that the cells are made from: while it is the same they stay as they are. */
+  of: readonly unknown[];
   label: string;
   /** The point that takes the focus. */
   cursor: Point;
@@ -21,7 +24,61 @@ export interface GridProps {
   onFocus(event: FocusEvent): void;
 }
 
-const LINES = Array.from({ length: SIZE }, (_, line) => line);
+/** The cells, made once: from one position to the next most of the 225 stay as they are, and only what changed is written. */
+class Cells extends Directive {
+  readonly #cells: Element[] = [];
+  #of: readonly unknown[] = [];
+
+  render(_props: GridProps): unknown {
+    return nothing;
+  }
+
+  override update({ element }: ElementPart, [{ of, cursor, name, taken }]: [GridProps]): void {
+    if (!this.#cells[0]) this.#make(element);
+    else if (of.every((value, index) => value === this.#of[index])) return;
+    this.#of = of;
+    this.#cells.forEach((cell, point) => {
+      const here = point === cursor;
+      write(cell, {
+        'aria-label': name(point),
+        class: taken(point) ? 'taken' : '',
+        part: here ? 'cursor' : '',
+        tabindex: here ? 0 : -1,
+      });
+    });
+  }
+
+  #make(grid: Element): void {
+    for (let fromTop = 0; fromTop < SIZE; fromTop += 1) {
+      const row = added(grid, { role: 'row', 'aria-rowindex': fromTop + 1 });
+      for (let column = 0; column < SIZE; column += 1) {
+        const point = pointAt(column, SIZE - 1 - fromTop);
+        this.#cells[point] = added(row, {
+          role: 'gridcell',
+          'aria-colindex': column + 1,
+          id: pointName(point),
+          'data-point': point,
+        });
+      }
+    }
+  }
+}
+
+const cells = directive(Cells);
+
+type Attributes = Readonly<Record<string, string | number>>;
+
+function added(to: Element, attributes: Attributes): Element {
+  return write(to.appendChild(document.createElement('div')), attributes);
+}
+
+function write(cell: Element, attributes: Attributes): Element {
+  for (const name in attributes) {
+    const value = `${attributes[name]}`;
+    if (cell.getAttribute(name) !== value) cell.setAttribute(name, value);
+  }
+  return cell;
+}
 
 export function boardGrid(props: GridProps): TemplateResult {
   return html`<div
@@ -36,25 +93,7 @@ export function boardGrid(props: GridProps): TemplateResult {
     @pointerleave=${props.onPointer}
     @focusin=${props.onFocus}
     @focusout=${props.onFocus}
-  >
-    ${LINES.map(
-      (fromTop) => html`<div role="row" aria-rowindex=${fromTop + 1}>
-        ${LINES.map((column) => cell(props, column, pointAt(column, SIZE - 1 - fromTop)))}
-      </div>`,
-    )}
-  </div>`;
-}
-
-function cell({ cursor, name, taken }: GridProps, column: number, point: Point): TemplateResult {
-  return html`<div
-    role="gridcell"
-    class=${taken(point) ? 'taken' : ''}
-    part=${point === cursor ? 'cursor' : ''}
-    id=${pointName(point)}
-    data-point=${point}
-    aria-colindex=${column + 1}
-    aria-label=${name(point)}
-    tabindex=${point === cursor ? 0 : -1}
+    ${cells(props)}
   ></div>`;
 }
 

@@ -56,15 +56,15 @@ export function boardSvg(picture: SvgProps): SVGTemplateResult {
     ${SHADES}
     <path class="lines" part="lines" d=${LINES} />
     <path class="lines frame" part="lines" d=${`M${MARGIN} ${MARGIN}h${LAST}v${LAST}h-${LAST}z`} />
-    ${STAR_POINTS.map((point) => svg`<circle class="star" cx=${x(point)} cy=${y(point)} r="3.6" />`)}
+    ${STAR_POINTS.map((point) => svg`<circle class="star" r="3.6" transform=${at(point)} />`)}
     ${coordinates ? COORDINATES : nothing}
     ${picture.marks}
     ${ghosts.map((stone) => stoneSvg(stone, 'ghost', stone.move))}
-    ${stones.map(({ point }) => svg`<circle class="shadow" cx=${x(point) + 1} cy=${y(point) + 2.5} r=${STONE + 2.5} fill="url(#shadow)" />`)}
+    ${stones.map(({ point }) => svg`<circle class="shadow" cx="1" cy="2.5" r=${STONE + 2.5} transform=${at(point)} fill="url(#shadow)" />`)}
     ${fiveSvg(picture.five)}
     ${stones.map((stone) => stoneSvg(stone, '', number(stone, picture)))}
-    ${last === undefined ? nothing : svg`<circle class="last" cx=${x(last)} cy=${y(last)} r=${STONE} />`}
-    ${lit.map((point) => svg`<circle class="lit" cx=${x(point)} cy=${y(point)} r=${STONE + 2} />`)}
+    ${last === undefined ? nothing : svg`<circle class="last" r=${STONE} transform=${at(last)} />`}
+    ${lit.map((point) => svg`<circle class="lit" r=${STONE + 2} transform=${at(point)} />`)}
     ${picture.overlay ?? nothing}
   </svg>`;
 }
@@ -118,8 +118,13 @@ function number(stone: Stone, { numbers, last }: SvgProps): number | undefined {
 }
 
 export function stoneSvg({ point, color }: Stone, kind: '' | 'ghost', label?: number): SVGTemplateResult {
-  return svg`<g class="stone ${color} ${kind}" part="stone ${color}">
-    <circle cx=${x(point)} cy=${y(point)} r=${STONE} fill="url(#shade-${color})" />
-    ${label === undefined ? nothing : svg`<text class=${label > 99 ? 'long' : ''} x=${x(point)} y=${y(point)}>${label}</text>`}
+  return svg`<g class="stone ${color} ${kind}" part="stone ${color}" transform=${at(point)}>
+    <circle r=${STONE} fill="url(#shade-${color})" />
+    ${label === undefined ? nothing : svg`<text class=${label > 99 ? 'long' : ''}>${label}</text>`}
   </g>`;
+}
+
+/** Moves what is drawn around 0: a text that is moved as a whole is not laid out again. */
+export function at(point: Point): string {
+  return `translate(${x(point)} ${y(point)})`;
 }

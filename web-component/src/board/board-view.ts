@@ -1,6 +1,5 @@
 /** The board as one piece: the picture, the grid over it, and the names of its points. */
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import { guard } from 'lit/directives/guard.js';
 import { PASS, type Point } from '../engine/protocol.js';
 import type { Five } from '../game/five.js';
 import { type Line, lastMove, type Stone, stones } from '../game/line.js';
@@ -61,25 +60,24 @@ export function boardView(props: BoardProps): TemplateResult {
       coordinates: props.coordinates,
       numbers: picture.numbered ? 'all' : props.numbers,
     })}
-    ${guard([line, present, marks, focus, label, terms, ...notes], () =>
-      boardGrid({
-        label,
-        cursor: focus,
-        name: (point) =>
-          nameOf(
-            point,
-            present.get(point),
-            marks,
-            point === last,
-            notes.flatMap((of) => of.get(point) ?? []),
-            terms,
-          ),
-        taken: (point) => present.has(point),
-        onClick: props.onClick,
-        onPointer: pointing.onPointer,
-        onFocus: pointing.onFocus,
-      }),
-    )}
+    ${boardGrid({
+      of: [line, picture.stones, marks, focus, label, terms, notes.length, ...notes],
+      label,
+      cursor: focus,
+      name: (point) =>
+        nameOf(
+          point,
+          present.get(point),
+          marks,
+          point === last,
+          notes.flatMap((of) => of.get(point) ?? []),
+          terms,
+        ),
+      taken: (point) => present.has(point),
+      onClick: props.onClick,
+      onPointer: pointing.onPointer,
+      onFocus: pointing.onFocus,
+    })}
     ${tip(props)} ${pointing.aim === undefined ? nothing : confirmation(pointing.aim, props)}
   </div>`;
 }

@@ -3,8 +3,8 @@
 /** Scripts that are written from right to left. */
 const FROM_RIGHT = /^(Adlm|Arab|Hebr|Mand|Nkoo|Rohg|Syrc|Thaa)$/;
 
-/** By tag, as each drawing asks. */
-const known: Record<string, 'ltr' | 'rtl'> = {};
+/** By tag, as each drawing asks. The languages that come with the element need no tables of `Intl`, which take long to read. */
+const known: Record<string, 'ltr' | 'rtl'> = { en: 'ltr', ja: 'ltr' };
 
 /** The direction of a BCP 47 tag, by the script that is its usual one where it names none. */
 export function directionOf(lang: string): 'ltr' | 'rtl' {

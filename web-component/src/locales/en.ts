@@ -51,10 +51,6 @@ export const common = {
   keys: 'Keys',
   playHere: 'Play {point}',
 
-  // The record as text.
-  record: 'Record',
-  stonesOf: 'From a position: Black {black}, White {white}',
-
   // Modes and the header.
   modes: 'Mode',
   modeName: { view: 'View', search: 'Search', solve: 'Solve', edit: 'Edit' },
@@ -85,6 +81,12 @@ export const common = {
   resultParts: 'Black {black, percent}, draw {draw, percent}, White {white, percent}',
   resultCounts: 'Black {black}, draw {draw}, White {white}',
   resultUnknown: '{results}, {games, number} not known',
+} as const;
+
+/** The record as text. */
+export const recordText = {
+  record: 'Record',
+  stonesOf: 'From a position: Black {black}, White {white}',
 } as const;
 
 /** The panels of mode `search`: next moves, games, importing and the archive's card. */

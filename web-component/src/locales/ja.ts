@@ -45,10 +45,6 @@ export const ja: Translation = {
       keys: 'キー',
       playHere: '{point} に打つ',
 
-      // 棋譜の一覧
-      record: '棋譜',
-      stonesOf: '開始局面、黒 {black}、白 {white}',
-
       // モードと見出し
       modes: 'モード',
       modeName: { view: '閲覧', search: '検索', solve: '詰め', edit: '編集' },
@@ -79,6 +75,11 @@ export const ja: Translation = {
       resultParts: '黒 {black, percent}、引き分け {draw, percent}、白 {white, percent}',
       resultCounts: '黒 {black}、引き分け {draw}、白 {white}',
       resultUnknown: '{results}、結果不明 {games, games}',
+    },
+
+    recordText: {
+      record: '棋譜',
+      stonesOf: '開始局面、黒 {black}、白 {white}',
     },
 
     search: {

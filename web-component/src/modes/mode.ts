@@ -52,6 +52,8 @@ export interface Mode {
   leave?(): void;
   /** Before each drawing while the mode is active: the one place where it asks the engine. */
   update?(): void;
+  /** Whether the drawing may wait, as an answer may be here by the next frame. */
+  readonly held?: boolean;
   /** The line on the board, where it is not the one of the state: a proof. */
   readonly line?: Line | undefined;
   picture(): BoardPicture;

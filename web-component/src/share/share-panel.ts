@@ -7,7 +7,7 @@ import { ACCEPTED_FILES, type Loss, type WriteReply } from '../engine/protocol.j
 import type { TermsOf } from '../locales/localize.js';
 import { lossTexts } from '../state/loss-text.js';
 import { picker } from '../ui/file-buttons.js';
-import { type IconName, icon } from '../ui/icons.js';
+import { icon, shape } from '../ui/icons.js';
 import { pills } from '../ui/pill.js';
 
 /** What the user has chosen. */
@@ -62,6 +62,9 @@ export interface SharePanelProps {
 const COPIES: readonly Exclude<CopyKind, 'picture'>[] = ['moves', 'position', 'sgf', 'link'];
 const FILES: readonly FileKind[] = ['sgf', 'renlib', 'psq', 'rif', 'moves'];
 const NUMBERS = ['all', 'last', 'range', 'none'] as const;
+const PASTE = shape('M5.5 3.5h-2v10h9v-10h-2M5.5 2.2h5v2.6h-5z');
+const PRINT = shape('M4.5 6V2.5h7V6M4.5 11h-2V6h11v5h-2M4.5 9h7v4.5h-7z');
+
 const COLORS = ['print', 'board'] as const;
 const DENSITIES = [1, 2, 3] as const;
 /** Ends of {@link ShareChoice.size}. */
@@ -78,7 +81,7 @@ function copies({ copied, byHand, empty, terms, onCopy }: SharePanelProps): Temp
       <span class="what" aria-hidden="true">${terms.copyWhat}</span>
       ${COPIES.map((kind) => {
         const idle = empty && kind === 'moves';
-        return button(copied === kind ? 'done' : 'copy', terms.copyName[kind], () => onCopy(kind), {
+        return button(icon(copied === kind ? 'done' : 'copy'), terms.copyName[kind], () => onCopy(kind), {
           title: terms.copyTitle[kind],
           idle,
         });
@@ -110,7 +113,7 @@ function file({ choice, written, empty, terms, onChoice, onSave }: SharePanelPro
         </select>
         ${icon('choose')}</label
       >
-      ${button('save', terms.saveFile, onSave, { idle })}
+      ${button(icon('save'), terms.saveFile, onSave, { idle })}
     </div>
     <p class="note" aria-live="polite">${losses(choice.file, written, terms)}</p>`;
 }
@@ -118,8 +121,8 @@ function file({ choice, written, empty, terms, onChoice, onSave }: SharePanelPro
 function paper({ empty, trouble, terms, onPrint }: SharePanelProps): TemplateResult {
   return html`<div class="row" role="group" aria-label=${terms.printTitle}>
       <span class="what" aria-hidden="true">${terms.printTitle}</span>
-      ${button('print', terms.printName.game, () => onPrint('game'), { title: terms.printWhat.game, idle: empty })}
-      ${button('print', terms.printName.diagram, () => onPrint('diagram'), { title: terms.printWhat.diagram })}
+      ${button(PRINT, terms.printName.game, () => onPrint('game'), { title: terms.printWhat.game, idle: empty })}
+      ${button(PRINT, terms.printName.diagram, () => onPrint('diagram'), { title: terms.printWhat.diagram })}
     </div>
     <p class="wrong" role="alert">${trouble}</p>`;
 }
@@ -171,8 +174,8 @@ function picture(props: SharePanelProps): TemplateResult {
         >
       </div>
       <div class="row">
-        ${button('save', terms.saveSvg, onSvg)} ${button('save', terms.savePng, onPng)}
-        ${button(copied === 'picture' ? 'done' : 'copy', terms.copyName.picture, () => onCopy('picture'), { title: terms.copyTitle.picture })}
+        ${button(icon('save'), terms.saveSvg, onSvg)} ${button(icon('save'), terms.savePng, onPng)}
+        ${button(icon(copied === 'picture' ? 'done' : 'copy'), terms.copyName.picture, () => onCopy('picture'), { title: terms.copyTitle.picture })}
       </div>
     </div>
   </div>`;
@@ -182,7 +185,7 @@ function picture(props: SharePanelProps): TemplateResult {
 function opening({ terms, onPaste, onFiles }: SharePanelProps): TemplateResult {
   return html`<div class="row in" role="group" aria-label=${terms.openRow}>
     <span class="what" aria-hidden="true">${terms.openRow}</span>
-    ${button('paste', terms.paste, onPaste, { title: terms.pasteTitle })}
+    ${button(PASTE, terms.paste, onPaste, { title: terms.pasteTitle })}
     ${picker({ label: terms.openFile, accept: ACCEPTED_FILES, onFiles })}
   </div>`;
 }
@@ -248,7 +251,7 @@ function numberField(
 }
 
 function button(
-  picture: IconName,
+  picture: TemplateResult,
   label: string,
   run: () => void,
   { title, idle = false }: { title?: string; idle?: boolean } = {},
@@ -261,7 +264,7 @@ function button(
     aria-disabled=${idle ? 'true' : nothing}
     @click=${() => idle || run()}
   >
-    ${icon(picture)}${label}
+    ${picture}${label}
   </button>`;
 }
 

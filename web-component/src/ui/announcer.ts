@@ -14,8 +14,6 @@ export class Announcer implements ReactiveController {
   #waiting: string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #spoken = '';
-  /** Quarters of an import that have been said. */
-  #quarter = 0;
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
@@ -44,13 +42,6 @@ export class Announcer implements ReactiveController {
       this.#waiting = [];
       this.#host.requestUpdate();
     }, MERGE);
-  }
-
-  /** Progress is said by quarters: a listener wants to hear that it goes on, not each number. */
-  sayProgress(part: number, sentence: string): void {
-    const quarter = Math.floor(part * 4);
-    if (quarter !== this.#quarter && quarter > 0 && quarter < 4) this.say(sentence);
-    this.#quarter = quarter;
   }
 
   /** The two live regions. They stay in place: a region that appears with its text is not read. */

@@ -34,8 +34,6 @@ const DRAWN = {
   openings: 'M3 5a2 2 0 1 0 4 0 2 2 0 1 0-4 0M3 11a2 2 0 1 0 4 0 2 2 0 1 0-4 0M9 5a2 2 0 1 0 4 0 2 2 0 1 0-4 0',
   share: 'M8 10.5v-8M5 5.2 8 2.2l3 3M5 7.5H3v6.5h10V7.5h-2',
   save: 'M8 2.5v8M5 7.5l3 3 3-3M3 13.5h10',
-  paste: 'M5.5 3.5h-2v10h9v-10h-2M5.5 2.2h5v2.6h-5z',
-  print: 'M4.5 6V2.5h7V6M4.5 11h-2V6h11v5h-2M4.5 9h7v4.5h-7z',
   search: 'M7 2.6a4.4 4.4 0 1 0 0 8.8A4.4 4.4 0 1 0 7 2.6M10.3 10.3l3.3 3.3',
   solve: 'M4 14V2.6h8.4L10.2 5.8 12.4 9H4',
 };
@@ -44,7 +42,10 @@ export type IconName = keyof typeof FILLED | keyof typeof DRAWN;
 
 /** An icon beside a text or in a named button; says nothing itself. */
 export function icon(name: IconName): TemplateResult {
-  const drawn = name in DRAWN;
-  const path = { ...FILLED, ...DRAWN }[name];
+  return shape({ ...FILLED, ...DRAWN }[name], name in DRAWN);
+}
+
+/** The same for an icon that only one part has. */
+export function shape(path: string, drawn = true): TemplateResult {
   return html`<svg class="icon ${drawn ? 'drawn' : ''}" viewBox="0 0 16 16" aria-hidden="true"><path d=${path} /></svg>`;
 }

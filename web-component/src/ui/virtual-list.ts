@@ -25,6 +25,8 @@ export interface Press {
 export interface VirtualListProps {
   /** The list may stay scrolled while this is the same. */
   place: string;
+  /** What is listed: of another list only what is in view is drawn at first. */
+  of: object;
   total: number;
   /** The grid's accessible name. */
   label: string;
@@ -49,6 +51,8 @@ export interface VirtualListProps {
 /** Pixels, for two lines of text; the row's own height is set from it, so that arithmetic and picture cannot differ. */
 const ROW = 44;
 const ROW_TOUCH = 52;
+/** Milliseconds for which a list has been the same when the rows beyond the edges of its view are drawn. */
+const REST = 150;
 /** Whether rows are pressed by a finger; asked when the first list is drawn, as a server has no such thing. */
 let coarse: MediaQueryList | undefined;
 
@@ -65,11 +69,17 @@ class VirtualList extends AsyncDirective {
   #height = 0;
   /** The row in the tab order. */
   #active = 0;
+  /** Until the list has been the same for a moment, or is scrolled: only the rows in view. */
+  #fresh: ReturnType<typeof setTimeout> | undefined;
 
   render(props: VirtualListProps): unknown {
     if (props.place !== this.#props?.place) {
       this.#active = 0;
       this.#scrollTo(props.top);
+    }
+    if (props.of !== this.#props?.of) {
+      clearTimeout(this.#fresh);
+      this.#fresh = setTimeout(() => this.#drawSpare(), REST);
     }
     this.#props = props;
     this.#active = Math.max(Math.min(this.#active, props.total - 1), 0);
@@ -78,6 +88,8 @@ class VirtualList extends AsyncDirective {
   }
 
   override disconnected(): void {
+    clearTimeout(this.#fresh);
+    this.#fresh = undefined;
     this.#observer?.disconnect();
     this.#observed = undefined;
   }
@@ -85,7 +97,7 @@ class VirtualList extends AsyncDirective {
   #view({ total }: VirtualListProps): View {
     coarse ??= matchMedia('(pointer: coarse)');
     const rowHeight = coarse.matches ? ROW_TOUCH : ROW;
-    return { total, rowHeight, top: this.#top, height: this.#height };
+    return { total, rowHeight, top: this.#top, height: this.#height, ...(this.#fresh && { spare: 0 }) };
   }
 
   #draw(props: VirtualListProps): TemplateResult {
@@ -115,6 +127,12 @@ class VirtualList extends AsyncDirective {
         ${repeat(drawn, (index) => index, row)}
       </div>
     </div>`;
+  }
+
+  #drawSpare(): void {
+    this.#fresh = undefined;
+    this.#announceView();
+    this.#redraw();
   }
 
   #hasFocus(index: number): boolean {
@@ -168,8 +186,8 @@ class VirtualList extends AsyncDirective {
     if (this.#scrolling) return;
     this.#top = this.#scrolledTo;
     this.#props?.onScroll(this.#top);
-    this.#announceView();
-    this.#redraw();
+    clearTimeout(this.#fresh);
+    this.#drawSpare();
   };
 
   /**

@@ -17,6 +17,8 @@ export interface View {
   top: number;
   /** Of the visible part. */
   height: number;
+  /** Rows drawn beyond each edge; {@link SPARE} where absent. */
+  spare?: number;
 }
 
 /** The height that the scrolled content has to have. */
@@ -34,8 +36,9 @@ function scale(view: View): number {
 /** First and last row to draw, both included; `last` is below `first` where there are none. */
 export function drawnRows(view: View): { first: number; last: number } {
   const top = view.top * scale(view);
-  const first = Math.floor(top / view.rowHeight) - SPARE;
-  const last = Math.floor((top + view.height) / view.rowHeight) + SPARE;
+  const { spare = SPARE } = view;
+  const first = Math.floor(top / view.rowHeight) - spare;
+  const last = Math.floor((top + view.height) / view.rowHeight) + spare;
   return { first: Math.max(first, 0), last: Math.min(last, view.total - 1) };
 }
 

@@ -4,7 +4,7 @@
  * A file of its own in `dist/`, loaded when one of both is wanted.
  */
 import { css } from 'lit';
-import { x, y } from '../../board/board-svg.js';
+import { at } from '../../board/board-svg.js';
 import { PASS } from '../../engine/protocol.js';
 import { type Line, lastMove } from '../../game/line.js';
 import { pointCalled } from '../../game/notation.js';
@@ -14,7 +14,7 @@ import { click } from './click.js';
 
 export const panelStyles = [
   css`
-    .stone {
+    .stone > * {
       transform-box: fill-box;
       transform-origin: center;
     }
@@ -69,15 +69,9 @@ function goesOn(before: Line, line: Line): boolean {
 
 function fade(root: ParentNode, name: string): void {
   const point = pointCalled(name.slice(0, 1), name.slice(1));
-  const stone = root.querySelector(`.stone:not(.ghost) > [cx="${x(point)}"][cy="${y(point)}"]`)?.parentElement;
-  stone?.animate(
-    [
-      { opacity: 0.5, transform: 'scale(0.86)' },
-      { opacity: 1, transform: 'none' },
-    ],
-    {
-      duration: FADE,
-      easing: 'ease-out',
-    },
-  );
+  const stone = root.querySelector(`.stone:not(.ghost)[transform="${at(point)}"]`);
+  const timing = { duration: FADE, easing: 'ease-out' };
+  stone?.animate([{ opacity: 0.5 }, { opacity: 1 }], timing);
+  // The place of the stone is in its own transform.
+  for (const part of stone?.children ?? []) part.animate([{ transform: 'scale(0.86)' }, { transform: 'none' }], timing);
 }

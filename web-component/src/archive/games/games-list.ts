@@ -85,6 +85,7 @@ export function gamesCard(given: GamesProps): TemplateResult {
     ${choosing?.bar()}
     ${virtualList({
       place,
+      of: rows,
       total: rows.total,
       label: terms.gamesTitle,
       heads: heads(props),

@@ -39,6 +39,8 @@ export class ImportController {
   readonly #terms: () => TermsOf<'importing'>;
   /** What became of a damaged list: that is seen, too, until the next action. */
   #mended = '';
+  /** The quarter of an import that was said last. */
+  #quarter = 0;
 
   constructor(app: ArchiveContext, options: ImportOptions) {
     this.#app = app;
@@ -225,8 +227,12 @@ export class ImportController {
     const { announcer, library } = this.#app;
     switch (event.kind) {
       case 'progress': {
+        if (!this.#options.shown()) break;
         const part = partRead(library.state);
-        if (this.#options.shown()) announcer.sayProgress(part, this.#terms().importedPart({ part }));
+        const quarter = Math.floor(part * 4);
+        // A listener wants to hear that it goes on, not each number.
+        if (quarter !== this.#quarter && quarter % 4) announcer.say(this.#terms().importedPart({ part }));
+        this.#quarter = quarter;
         break;
       }
       case 'imported':

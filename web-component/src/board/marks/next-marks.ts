@@ -4,7 +4,7 @@ import { type Color, type NextMove, PASS, type Point, type SearchReply } from '.
 import { marks } from '../../locales/en.js';
 import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
 import type { Marks } from '../board-picture.js';
-import { x, y } from '../board-svg.js';
+import { at } from '../board-svg.js';
 import { STEPS } from './marks.styles.js';
 
 export interface Mark {
@@ -76,12 +76,12 @@ function nextText({ move: { games, transposed, tally }, other }: Mark, terms: Te
 
 /** Five steps are as many as an eye tells apart, and classes work under any policy. */
 function markSvg({ point, move, kind, strength, counted, other }: Mark, lit: boolean, terms: Terms): SVGTemplateResult {
-  if (!counted && !lit) return svg`<circle class="mark few ${kind}" part="mark" cx=${x(point)} cy=${y(point)} r="5" />`;
+  if (!counted && !lit) return svg`<circle class="mark few ${kind}" part="mark" r="5" transform=${at(point)} />`;
   const step = Math.min(STEPS - 1, Math.floor(strength * STEPS));
   const text = terms.compact(gamesOf(move));
-  return svg`<g class="mark ${kind} s${step}" part="mark">
-    <circle cx=${x(point)} cy=${y(point)} r=${15.5 + step / 2} />
-    <text class=${text.length > 2 ? 'long' : ''} x=${x(point)} y=${y(point)}>${text}</text>
-    ${other ? svg`<circle class="by ${other}" cx=${x(point) + 13} cy=${y(point) - 13} r="6" />` : nothing}
+  return svg`<g class="mark ${kind} s${step}" part="mark" transform=${at(point)}>
+    <circle r=${15.5 + step / 2} />
+    <text class=${text.length > 2 ? 'long' : ''}>${text}</text>
+    ${other ? svg`<circle class="by ${other}" cx="13" cy="-13" r="6" />` : nothing}
   </g>`;
 }

@@ -21,6 +21,7 @@ import { nextStone } from '../../game/next-move.js';
 import { search } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
 import { changeQuery } from '../../state/transitions.js';
+import { Held } from '../../ui/held.js';
 import { Late } from '../../ui/late.js';
 import { LazyPart } from '../../ui/lazy-part.js';
 import { Media } from '../../ui/media.js';
@@ -30,6 +31,7 @@ import { LineMode } from '../line-mode.js';
 import type { BoardPicture, HeaderItems, Mode, Template, Tool } from '../mode.js';
 import { ownCaption } from './own-caption.js';
 import { searchPanel } from './panel.js';
+import { queryTools } from './tools.js';
 
 /** From this height of the window on there is room for more rows of next moves above the list of games. */
 const HIGH = '(height > 860px)';
@@ -44,6 +46,7 @@ export class SearchMode extends LineMode implements Mode {
   readonly #search: Search;
   readonly #frames: NextFrames;
   readonly #late: Late;
+  readonly #held: Held;
   readonly #height: Media;
   readonly #query;
   readonly #navigation;
@@ -78,6 +81,7 @@ export class SearchMode extends LineMode implements Mode {
     this.#search = asking;
     this.#frames = new NextFrames(host, 2, () => this.#shown && asking.answer !== undefined);
     this.#late = new Late(host, () => this.#shown && asking.waits);
+    this.#held = new Held(host);
     this.#height = new Media(host, HIGH);
     this.#query = new LazyPart(
       host,
@@ -141,6 +145,11 @@ export class SearchMode extends LineMode implements Mode {
     this.#shown = false;
     this.#query.loaded?.rest();
     this.#search.rest();
+    this.#held.end();
+  }
+
+  get held(): boolean {
+    return this.#held.is;
   }
 
   update(): void {
@@ -163,6 +172,7 @@ export class SearchMode extends LineMode implements Mode {
     else this.#query.want();
     this.#collections.loaded?.update();
     this.#marks.want();
+    this.#held.update(this.#search.answer && this.#search.asking ? this.#search.query : undefined);
   }
 
   override picture(): BoardPicture {
@@ -207,21 +217,7 @@ export class SearchMode extends LineMode implements Mode {
   }
 
   tools(): readonly Tool[] {
-    const terms = withTerms(this.app.terms(), { search });
-    const area: Tool = {
-      icon: 'area',
-      label: terms.area,
-      name: terms.areaName,
-      open: this.#query.loaded?.areaOpen ?? false,
-      run: () => this.#query.use((query) => query.toggleArea()),
-    };
-    const openings: Tool = {
-      icon: 'openings',
-      label: terms.openings,
-      open: this.#query.loaded?.openingsOpen ?? false,
-      run: () => this.#query.use((query) => query.toggleOpenings()),
-    };
-    return [area, openings];
+    return queryTools(this.#query, this.app.terms());
   }
 
   header(): HeaderItems {

@@ -3,7 +3,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Point } from '../../engine/protocol.js';
 import { colorAt, type Line, moveNumber } from '../../game/line.js';
 import { moveName, pointName } from '../../game/notation.js';
-import type { Terms } from '../../locales/localize.js';
+import { recordText } from '../../locales/en.js';
+import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
 
 export interface MoveListProps {
   line: Line;
@@ -12,7 +13,8 @@ export interface MoveListProps {
 }
 
 /** One move is in the tab order, the one shown last; the keys of the replay bar work here too. */
-export function moveList({ line, terms, onStep }: MoveListProps): TemplateResult {
+export function moveList({ line, terms: common, onStep }: MoveListProps): TemplateResult {
+  const terms = withTerms(common, { recordText });
   const current = Math.max(line.ply, 1);
   return html`<section class="card record" part="panel record" aria-label=${terms.record}>
     <header><b>${terms.record}</b> · ${terms.moves({ count: line.moves.length })}</header>
@@ -41,7 +43,7 @@ export function moveList({ line, terms, onStep }: MoveListProps): TemplateResult
 }
 
 /** The stones that the line begins from. */
-function setup({ setup: { black, white } }: Line, terms: Terms): TemplateResult | typeof nothing {
+function setup({ setup: { black, white } }: Line, terms: TermsOf<'recordText'>): TemplateResult | typeof nothing {
   if (black.length + white.length === 0) return nothing;
   const names = (points: readonly Point[]) => points.map(pointName).join(' ');
   return html`<p class="note">${terms.stonesOf({ black: names(black), white: names(white) })}</p>`;

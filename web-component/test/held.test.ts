@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { Held } from '../src/ui/held.js';
+
+const page = { hidden: false };
+let frames: Array<(() => void) | undefined> = [];
+let drawings = 0;
+
+/** What the element does in a drawing that is asked for: it says what waits for its answer. */
+let waiting: object | undefined;
+let held: Held;
+
+const frame = () => {
+  for (const callback of frames.splice(0)) callback?.();
+};
+
+beforeEach(() => {
+  Object.assign(globalThis, { document: page });
+  page.hidden = false;
+  frames = [];
+  drawings = 0;
+  waiting = undefined;
+  globalThis.requestAnimationFrame = (callback) => frames.push(() => callback(0));
+  globalThis.cancelAnimationFrame = (number) => {
+    frames[number - 1] = undefined;
+  };
+  held = new Held({
+    requestUpdate: () => {
+      drawings += 1;
+      held.update(waiting);
+    },
+  });
+});
+
+const ask = (question: object | undefined) => {
+  waiting = question;
+  held.update(question);
+};
+
+test('an answer that comes before the frame is drawn with its question', () => {
+  ask({});
+  assert.equal(held.is, true);
+  ask(undefined);
+  assert.equal(held.is, false);
+  frame();
+  assert.equal(drawings, 0);
+});
+
+test('the frame draws a question that has no answer yet, once', () => {
+  ask({});
+  frame();
+  assert.equal(drawings, 1);
+  assert.equal(held.is, false);
+  // Whatever else draws the element while it waits on does so at once.
+  held.update(waiting);
+  assert.equal(held.is, false);
+});
+
+test('another question before the frame waits for the same frame', () => {
+  ask({});
+  ask({});
+  assert.equal(held.is, true);
+  assert.equal(frames.length, 1);
+  frame();
+  assert.equal(drawings, 1);
+  assert.equal(held.is, false);
+  ask({});
+  assert.equal(held.is, true);
+});
+
+test('a page without frames waits a moment only', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  ask({});
+  t.mock.timers.tick(99);
+  assert.equal(held.is, true);
+  t.mock.timers.tick(1);
+  assert.equal(held.is, false);
+  assert.equal(drawings, 1);
+});
+
+test('a page that is not seen does not wait', () => {
+  page.hidden = true;
+  ask({});
+  assert.equal(held.is, false);
+});
