@@ -11,10 +11,16 @@ import { dirname, join } from 'node:path';
 
 /**
  * The least level: rustc has optimised already. At -O3 it takes three times as long, the engine is no faster (imports
- * and queries, six rounds) and 1 KB larger.
+ * and queries, six rounds) and 1 KB larger. What follows it makes the download 2.7 KB smaller, and is as fast (seven
+ * rounds).
  */
 const FLAGS = [
   '-O1',
+  '--shrink-level=1',
+  '--dae-optimizing',
+  '--vacuum',
+  '--remove-unused-brs',
+  '--vacuum',
   '--strip-debug',
   '--strip-producers',
   // What rustc's wasm32 target emits by default, and the SIMD of every browser since 2023.

@@ -182,47 +182,67 @@ impl Trie {
         let shared = from.raw(games)?.to_vec();
         let lengths = from.raw(games)?;
         let total: usize = lengths.iter().map(|&length| usize::from(length)).sum();
-        let mut trie =
-            Self { moves: Vec::with_capacity(total), starts: Vec::with_capacity(games + 1), shared };
-        trie.starts.push(0);
-        let (mut before, mut plies) = (0..0, Plies::default());
-        for (&shared, &length) in trie.shared.iter().zip(lengths) {
-            let (shared, length) = (usize::from(shared), usize::from(length));
-            if shared > length || shared > before.len() {
+        let (mut moves, mut starts) = (vec![0; total + Path::SLACK], Vec::with_capacity(games + 1));
+        starts.push(0);
+        let (mut path, mut start, mut before) = (Path::default(), 0, 0);
+        for (&shared, &length) in shared.iter().zip(lengths) {
+            if shared > length || shared > before {
                 return Err(from.malformed("no more shared moves than moves"));
             }
-            let start = trie.moves.len();
-            trie.moves.extend_from_within(before.start..before.start + shared);
-            trie.moves.extend_from_slice(from.raw(length - shared)?);
-            if !plies.play(&trie.moves[start..], shared) {
+            if !path.play(shared, from.raw(usize::from(length - shared))?) {
                 return Err(from.malformed("moves 0..=225, none of them twice but passes"));
             }
-            trie.starts.push(trie.moves.len() as u32);
-            before = start..trie.moves.len();
+            path.copy_to(&mut moves[start..], length);
+            start += usize::from(length);
+            starts.push(start as u32);
+            before = length;
         }
-        Ok(trie)
+        moves.truncate(total);
+        Ok(Self { moves, starts, shared })
     }
 }
 
-/// The ply at which each point was last played in the games read so far. Searches rely on it that no point is played twice.
-struct Plies([u8; 256]);
+/// The game that was read last, and the ply at which each point was last played in the games read so far. Searches rely on it
+/// that no point is played twice.
+struct Path {
+    moves: [u8; 256],
+    plies: [u8; 256],
+}
 
-impl Default for Plies {
+impl Default for Path {
     fn default() -> Self {
-        Self([0; 256])
+        Self { moves: [0; 256], plies: [0; 256] }
     }
 }
 
-impl Plies {
-    /// Plays a game from a ply on, before which it is like the game before; `false` if a move is none, or on a stone.
-    fn play(&mut self, game: &[u8], from: usize) -> bool {
-        let mut fits = true;
-        for (ply, &m) in game.iter().enumerate().skip(from) {
-            let last = usize::from(std::mem::replace(&mut self.0[usize::from(m)], ply as u8));
+impl Path {
+    /// Bytes that are copied at once.
+    const BLOCK: usize = 16;
+    /// Bytes that a place for games needs behind the last.
+    const SLACK: usize = 256;
+
+    /// Goes on from a ply, up to which a game is like the one before; `false` if a move is none, or on a stone.
+    ///
+    /// Without a branch a move: whether a point was played in an earlier game cannot be guessed.
+    fn play(&mut self, from: u8, added: &[u8]) -> bool {
+        let (mut ply, mut wrong) = (from, false);
+        for &m in added {
+            let last = std::mem::replace(&mut self.plies[usize::from(m)], ply);
             // The ply of an earlier game says nothing: there is another move in this game, or none yet. A pass takes no point.
-            fits &= (m < Move::PASS && (last >= ply || game[last] != m)) || m == Move::PASS;
+            let is_again = (last < ply) & (self.moves[usize::from(last)] == m) & (m != Move::PASS);
+            wrong |= is_again | (m > Move::PASS);
+            self.moves[usize::from(ply)] = m;
+            ply += 1;
         }
-        fits
+        !wrong
+    }
+
+    /// Copies its first moves, in whole blocks: what follows there is overwritten.
+    fn copy_to(&self, to: &mut [u8], length: u8) {
+        let (to, _) = to.as_chunks_mut::<{ Self::BLOCK }>();
+        let (moves, _) = self.moves.as_chunks();
+        let blocks = usize::from(length).div_ceil(Self::BLOCK);
+        to.iter_mut().zip(moves).take(blocks).for_each(|(to, block)| *to = *block);
     }
 }
 

@@ -68,9 +68,28 @@ impl Ids {
         }
     }
 
+    /// A column of ids up to one that is below [`SMALL_IDS`], as [`IdsBuilder`] makes it.
+    fn of_small(ids: &[u32], most: u32) -> Self {
+        let (mut distinct, mut known) = (Vec::new(), vec![0; most as usize + 1]);
+        let code = |&id: &u32| {
+            let code = &mut known[id as usize];
+            if *code == 0 {
+                distinct.push(id);
+                *code = distinct.len() as u16;
+            }
+            *code - 1
+        };
+        let codes = ids.iter().map(code).collect();
+        Self { distinct, codes }
+    }
+
     pub(crate) fn read(from: &mut Reader<'_>, rows: usize) -> Result<Self, FormatError> {
         let Numbers { table, values } = Numbers::read(from, rows)?;
         if table.is_empty() {
+            let most = values.iter().copied().max().unwrap_or(0);
+            if most < SMALL_IDS {
+                return Ok(Self::of_small(&values, most));
+            }
             let mut builder = IdsBuilder::default();
             values.iter().for_each(|&id| builder.push(Some(id)));
             return Ok(builder.finish());
@@ -128,5 +147,35 @@ impl IdsBuilder {
 
     pub(crate) fn finish(self) -> Ids {
         self.ids
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::codec::Header;
+
+    const HEADER: Header = Header { what: "a test", magic: *b"TEST", format: 1 };
+
+    proptest! {
+        #[test]
+        fn reading_gives_back_the_column_that_was_written(
+            ids in proptest::collection::vec(proptest::option::weighted(0.9, prop_oneof![0u32..40, 0u32..70_000, Just(u32::MAX - 1)]), 0..200),
+            small in proptest::collection::vec((0u32..3000).prop_map(Some), 0..200),
+        ) {
+            for ids in [ids, small] {
+                let mut builder = IdsBuilder::default();
+                ids.iter().for_each(|&id| builder.push(id));
+                let column = builder.finish();
+                let mut writer = Writer::new(HEADER);
+                column.write(&mut writer);
+                let bytes = writer.finish();
+                let mut reader = Reader::open(HEADER, &bytes).unwrap();
+                prop_assert_eq!(Ids::read(&mut reader, ids.len()), Ok(column));
+                prop_assert_eq!(reader.finish(), Ok(()));
+            }
+        }
     }
 }
