@@ -18,6 +18,8 @@ const MANY = 50_000;
 /** Positions asked about, and the deepest ply among them. */
 const POSITIONS = 200;
 const DEEPEST = 40;
+/** The moves after which the classic way can be asked: it is asked about no others. */
+const CLASSIC = { first: 3, last: 20 };
 
 /** All that was measured; lists hold one entry a round. */
 export interface Figures {
@@ -115,8 +117,9 @@ async function classic(session: Session, figures: Figures, positions: Played[]):
     figures.classic.push(await session.page(THEIRS, (page) => page.evaluate(() => window.bench.importClassic())));
   });
   figures.disk.classic = await session.disk(THEIRS);
+  const offered = positions.filter(({ ply }) => ply >= CLASSIC.first && ply <= CLASSIC.last);
   const answers = await session.page(THEIRS, (page) =>
-    page.evaluate((asked) => window.bench.queryClassic(asked), positions),
+    page.evaluate((asked) => window.bench.queryClassic(asked), offered),
   );
   figures.classicQueries.push(...answers);
 }
