@@ -58,14 +58,20 @@ afterEach(() => {
   }
 });
 
-/** A page on which the user has played two moves, one after another, and has undone the last. */
-async function undone() {
+/** An empty page whose address says what is on the board. */
+function opened() {
   const browser = new Browser();
   for (const name of replaced) Object.defineProperty(globalThis, name, { value: browser[name], configurable: true });
   const store = new Store();
   const host = Object.assign(new EventTarget(), { isConnected: true, link: 'hash', addController: () => undefined });
   const address = new Address({ host, store } as unknown as AppContext, { openGame: () => undefined });
   address.hostConnected();
+  return { browser, store };
+}
+
+/** A page on which the user has played two moves, one after another, and has undone the last. */
+async function undone() {
+  const { browser, store } = opened();
   for (const line of ['h8', 'h8 h9']) {
     const stood = browser.at;
     store.change(showBoard(store.state, cursor(line, line.split(' ').length)));
@@ -92,4 +98,15 @@ it('where the browser never arrived the user may still go', async () => {
   now += 600_000;
   browser.arrive(-1);
   assert.equal(store.history.at, back);
+});
+
+it('a link that is set while the address is being written is shown', async () => {
+  const { browser, store } = opened();
+  store.change(showBoard(store.state, cursor('h8', 1)));
+  browser.location.hash = '#g:a1b2,c:1';
+  const stood = browser.at;
+  while (browser.history.state === null) await settled();
+  assert.equal(browser.at, stood);
+  assert.deepEqual([store.board.line.moves.length, store.board.line.ply], [2, 1]);
+  assert.equal(browser.location.hash, '#g:a1b2,c:1');
 });

@@ -209,11 +209,15 @@ async fn edition_diff(
             return None;
         }
         let mut comparison = EditionComparison::with_capacity(library.games() as usize);
-        for number in 0.. {
+        let mut add_older = |number| {
             let session = session.borrow();
-            let Some(segment) = session.library.archive().segments_of(archive).nth(number) else { break };
-            comparison.add(Edition::Older, segment);
-            drop(session);
+            let segment = session.library.archive().segments_of(archive).nth(number);
+            segment.map(|segment| comparison.add(Edition::Older, segment)).is_some()
+        };
+        for number in 0.. {
+            if !add_older(number) {
+                break;
+            }
             pace.step(host).await;
         }
         for segment in library.archive().all_segments() {

@@ -213,6 +213,8 @@ export class Address implements ReactiveController {
     if (!entry || (how === 'replace' && turn !== this.#turn)) return;
     const { hash } = await linkOf(entry.state.board);
     if (!this.#active || this.#onItsWay) return;
+    // A link that was set meanwhile is what is to be shown.
+    if (location.hash && location.hash !== this.#known && isLink(location.hash)) return this.#read();
     // A hash of somebody else stays where it is: the entry is remembered without it.
     const url = isLink(location.hash) ? hash || location.pathname + location.search : location.href;
     const push = how === 'push' && this.#mayPush();
