@@ -57,14 +57,17 @@ fn in_chromium(ws: &Workspace, script: &str, archive: &Path, rounds: u32) -> Res
     run(bench.arg(archive).env("RENJU_ORIGIN", origin).envs(places))
 }
 
-/// The solver: forbidden points by criterion and as wasm, the problem set natively, and wins by fours in Node beside
-/// quintet.
+/// The solver: forbidden points by criterion and as wasm, the problem set natively, positions that were chosen without it beside
+/// what others found, and wins by fours in Node beside quintet.
 pub(crate) fn solver(ws: &Workspace, rounds: u32) -> Result<()> {
     run(&mut cargo(&ws.root, ["bench", "--package", "renju-core", "--bench", "forbidden"]))?;
     for problems in ["problems", "vcf"] {
         let measure = ["run", "--release", "--quiet", "--package", "renju-bench-solver", "--", "measure"];
         run(cargo(&ws.root, measure).arg(ws.tests.join(format!("vectors/{problems}.jsonl.gz"))))?;
     }
+    let compare = ["run", "--release", "--quiet", "--package", "renju-bench-solver", "--", "compare"];
+    // The undecided ones take all of their time: a second each is three minutes.
+    run(cargo(&ws.root, compare).arg(ws.tests.join("vectors/threats.jsonl.gz")).args(["--seconds", "1"]))?;
     let fours = build::wasm(ws, "renju-bench-fours", "renju_bench_fours", &[])?;
     build::bindgen(ws, &fours, &ws.tests.join("out/bench/fours"), "fours")?;
     npm::ci(&ws.tests)?;

@@ -2,8 +2,9 @@
 //!
 //! `problems make` writes `tests/vectors/problems.jsonl.gz`. A problem gets a label only if a proof of the win was verified by
 //! the rules as they are written, or if the search was exhausted. `problems measure` reports the time and memory to solve the
-//! set.
+//! set. `problems compare` solves `tests/vectors/threats.jsonl.gz`, which nobody chose by what this solver can do.
 
+mod compare;
 mod make;
 mod measure;
 mod problem;
@@ -34,6 +35,13 @@ enum Command {
         #[arg(long, default_value_t = 2_000_000)]
         nodes: u64,
     },
+    /// Solves positions that were chosen without this solver, and prints what others found beside it.
+    Compare {
+        /// The positions.
+        problems: PathBuf,
+        #[command(flatten)]
+        how: compare::How,
+    },
     /// Solves each problem of a set by itself and reports times, nodes and memory.
     Measure {
         /// The problems, or the vectors of wins by fours.
@@ -49,6 +57,7 @@ fn main() -> anyhow::Result<()> {
         Command::Make { games, problems, positions, nodes } => {
             make::make(&games, &problems, positions, nodes)
         }
+        Command::Compare { problems, how } => compare::compare(&problems, &how),
         Command::Measure { problems, seconds } => measure::measure(&problems, seconds),
     }
 }

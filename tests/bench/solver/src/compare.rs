@@ -1,0 +1,147 @@
+//! `problems compare`: wins by threats beside what another program and an earlier version of this one found.
+//!
+//! The positions were chosen without a look at what this solver can do, and those that nobody has decided stay in the set.
+
+use std::fs;
+use std::path::Path;
+use std::time::Instant;
+
+use clap::Args;
+use renju_core::Board;
+use renju_solver::{Problem, Solver, Threats, Verdict, verify};
+use serde::Deserialize;
+
+use crate::problem::{self, Line, Side};
+
+/// The bytes of the tables of a search.
+const TABLE: usize = 64 << 20;
+/// Nodes between two looks at the clock.
+const SLICE: u64 = 2_000;
+/// Seconds within which answers are counted.
+const LIMITS: [f64; 3] = [0.1, 1.0, 10.0];
+/// Below this many milliseconds a ratio of two times says nothing.
+const LEAST_MS: f64 = 0.1;
+
+/// What is asked of the comparison.
+#[derive(Args)]
+pub(crate) struct How {
+    /// Seconds for each position.
+    #[arg(long, default_value_t = 10.0)]
+    seconds: f64,
+    /// Check each win by the rules as they are written.
+    #[arg(long)]
+    verify: bool,
+    /// Print each position.
+    #[arg(long)]
+    each: bool,
+}
+
+/// A position with what is known of it.
+#[derive(Clone, Debug, Deserialize)]
+struct Known {
+    id: String,
+    black: Vec<String>,
+    white: Vec<String>,
+    side: Side,
+    /// Whether some program found a win; `None` is unknown.
+    win: Option<bool>,
+    /// The programs that found it.
+    by: Vec<String>,
+    /// Milliseconds until the other program said what it says; `None` if it ran out of its 2 s.
+    quintet_ms: Option<f64>,
+    /// The same of the earlier version.
+    ours_ms: Option<f64>,
+}
+
+/// What the solver says of a position.
+struct Answer<'a> {
+    known: &'a Known,
+    verdict: Verdict,
+    seconds: f64,
+    nodes: u64,
+}
+
+impl Known {
+    fn found_by(&self, program: &str) -> Option<f64> {
+        let ms = if program == "ours" { self.ours_ms } else { self.quintet_ms };
+        ms.filter(|_| self.by.iter().any(|by| by == program)).map(|ms| ms / 1e3)
+    }
+
+    fn line(&self) -> Line {
+        let Self { id, black, white, side, .. } = self.clone();
+        Line { id, black, white, side, win: None, vcf: None }
+    }
+}
+
+impl Answer<'_> {
+    const fn is_win(&self) -> bool {
+        matches!(self.verdict, Verdict::Win)
+    }
+}
+
+pub(crate) fn compare(problems: &Path, how: &How) -> anyhow::Result<()> {
+    let lines: Vec<Known> = problem::text(problems)?
+        .map(|line| Ok(serde_json::from_str(&line?)?))
+        .collect::<anyhow::Result<_>>()?;
+    let answers: Vec<Answer<'_>> =
+        lines.iter().map(|known| solve(known, how)).collect::<anyhow::Result<_>>()?;
+    for Answer { known, verdict, seconds, nodes } in answers.iter().filter(|_| how.each) {
+        println!("{} {verdict:?} after {seconds:.4} s and {nodes} nodes; found by {:?}", known.id, known.by);
+    }
+    report(&answers);
+    Ok(())
+}
+
+fn solve<'a>(known: &'a Known, how: &How) -> anyhow::Result<Answer<'a>> {
+    let line = known.line();
+    let problem = Problem { board: line.board()?, attacker: line.attacker(), threats: Threats::All };
+    let begin = busy();
+    let mut solver = Solver::new(problem, TABLE)?;
+    let mut verdict = solver.run(SLICE);
+    while verdict == Verdict::OutOfBudget && busy() - begin < how.seconds {
+        verdict = solver.run(SLICE);
+    }
+    let (seconds, nodes) = (busy() - begin, solver.nodes());
+    if how.verify && verdict == Verdict::Win {
+        let mut reply = |board: &Board| solver.reply(board).map(renju_solver::Attack::point);
+        verify(&problem.board, problem.attacker, &mut reply)?;
+    }
+    Ok(Answer { known, verdict, seconds, nodes })
+}
+
+/// Seconds of the processor that this thread has had, or where the system does not say, seconds of the clock.
+fn busy() -> f64 {
+    static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
+    let clock = || START.get_or_init(Instant::now).elapsed().as_secs_f64();
+    let text = fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let ns = text.and_then(|text| text.split_whitespace().next()?.parse::<f64>().ok());
+    ns.map_or_else(clock, |ns| ns / 1e9)
+}
+
+fn report(answers: &[Answer<'_>]) {
+    let of_known = || answers.iter().filter(|answer| answer.known.win == Some(true));
+    println!("{} known wins, {} unknown", of_known().count(), answers.len() - of_known().count());
+    for limit in LIMITS {
+        let within = |seconds: Option<f64>| seconds.is_some_and(|seconds| seconds <= limit);
+        let now = answers.iter().filter(|answer| answer.is_win() && answer.seconds <= limit).count();
+        let of = of_known().filter(|answer| answer.is_win() && answer.seconds <= limit).count();
+        let no = answers.iter().filter(|a| a.verdict == Verdict::NoWin && a.seconds <= limit).count();
+        let by = |program| answers.iter().filter(|answer| within(answer.known.found_by(program))).count();
+        println!(
+            "within {limit} s: {now} wins ({of} of the known), {no} no; before {}, quintet {}",
+            by("ours"),
+            by("quintet")
+        );
+    }
+    let undecided = || answers.iter().filter(|a| a.known.by.is_empty() && a.known.ours_ms.is_none());
+    let decided = undecided().filter(|answer| answer.verdict != Verdict::OutOfBudget).count();
+    println!("of {} undecided by the version before: {decided} decided", undecided().count());
+    let mut dear: Vec<(f64, &str)> = of_known()
+        .filter_map(|answer| {
+            let least = answer.known.found_by("quintet")?.max(LEAST_MS / 1e3);
+            Some((answer.seconds / least, answer.known.id.as_str()))
+        })
+        .collect();
+    dear.sort_by(|a, b| b.0.total_cmp(&a.0));
+    println!("dearest beside the other program: {:?}", &dear[..dear.len().min(10)]);
+}
