@@ -1,5 +1,5 @@
 /** `<renju-board>`: attributes in, template out. What it shows is the store's state; what a mode does is the mode's. */
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, noChange, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { boardStyles } from '../board/board.styles.js';
 import type { BoardPicture } from '../board/board-picture.js';
 import { boardView } from '../board/board-view.js';
@@ -79,6 +79,8 @@ export class RenjuBoard extends FormControl {
   #drawn = 0;
   /** Somebody waits for the next drawing. */
   #awaited = false;
+  /** Whether this update draws. */
+  #draws = true;
   /** The page has put something into the header. */
   #headed = false;
   /** Parts that could not be loaded, each with what tries again. */
@@ -135,17 +137,19 @@ export class RenjuBoard extends FormControl {
     super.scheduleUpdate();
   }
 
-  /** The state is read, and the engine asked, at once; what is drawn may wait until an answer is here to be drawn with it. */
-  protected override shouldUpdate(changed: PropertyValues<this>): boolean {
+  /**
+   * The state is read, the engine asked and the attributes written at once; what is drawn may wait until an answer is here to be
+   * drawn with it.
+   */
+  protected override willUpdate(changed: PropertyValues<this>): void {
     const { settings, store } = this.#app;
     settings.update();
     const before = store.board;
     this.#attributes.read(changed);
     if (before !== store.board) this.#input.follow(lastMove(store.board.line));
     this.#parts.update();
-    const draws = this.#awaited || !this.#parts.active.held;
+    this.#draws = this.#awaited || !this.#parts.active.held;
     this.#awaited = false;
-    return draws;
   }
 
   /** Whoever waits for the drawing has it at once. */
@@ -166,7 +170,8 @@ export class RenjuBoard extends FormControl {
     }
   }
 
-  protected override render(): TemplateResult {
+  protected override render(): TemplateResult | typeof noChange {
+    if (!this.#draws) return noChange;
     const terms = this.#app.terms();
     const mode = this.#parts.active;
     const wrong = this.#parts.problem(this.#attributes.problem) || mode.problem || '';
