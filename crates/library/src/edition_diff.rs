@@ -3,8 +3,6 @@
 use renju_archive::Segment;
 use rustc_hash::FxHashMap;
 
-use crate::library::Library;
-
 /// The difference between two editions, by the games' ids, moves and facts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EditionDiff {
@@ -14,17 +12,6 @@ pub struct EditionDiff {
     pub changed: u32,
     /// Games that only the older edition has.
     pub gone: u32,
-}
-
-impl EditionDiff {
-    /// Compares a collection of a library with a newer edition of it. Players and events must have the same ids in both.
-    #[must_use]
-    pub fn between(library: &Library, collection: u32, newer: &Library) -> Self {
-        let mut comparison = EditionComparison::with_capacity(newer.games() as usize);
-        library.archive().segments_of(collection).for_each(|segment| comparison.add(Edition::Older, segment));
-        newer.archive().all_segments().for_each(|segment| comparison.add(Edition::Newer, segment));
-        comparison.finish()
-    }
 }
 
 /// Which of two editions a segment is from.
