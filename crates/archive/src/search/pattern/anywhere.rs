@@ -4,7 +4,7 @@
 //! the games of a whole block that do. In these games, the plies at which the stones were placed tell when it occurs.
 
 use renju_core::sort_small;
-use renju_core::{Color, Point};
+use renju_core::{Color, Point, PointSet};
 
 use crate::query::pattern::moved;
 use crate::search::oriented_pattern::OrientedPattern;
@@ -20,6 +20,8 @@ pub(crate) struct AnywhereFinder {
     stones: Vec<Stone>,
     /// For each placement the points of these stones, then the points that it wants empty.
     points: Vec<u8>,
+    /// The midst of the board.
+    midst: PointSet,
 }
 
 /// One way in which the pattern can lie on the board.
@@ -41,7 +43,8 @@ type First = (u8, u16);
 
 impl AnywhereFinder {
     pub(crate) fn new(orientations: &[OrientedPattern]) -> Self {
-        let mut finder = Self { placements: Vec::new(), stones: Vec::new(), points: Vec::new() };
+        let midst = Point::all().filter(|&point| is_in_midst(point)).collect();
+        let mut finder = Self { placements: Vec::new(), stones: Vec::new(), points: Vec::new(), midst };
         for oriented in orientations {
             let (columns, rows) = oriented.corners();
             for row in rows {
@@ -64,7 +67,11 @@ impl AnywhereFinder {
         // Few games have stones near the edge. These stones come first, as they leave the fewest games for the others.
         sort_small(&mut self.stones[stones..], |a, b| a.distance_from_edge().cmp(&b.distance_from_edge()));
         let empty = self.points.len();
-        self.points.extend(oriented.empty.iter().map(|point| at(point).to_u8()));
+        // Most games take points in the midst first.
+        let wanted_empty: PointSet = oriented.empty.iter().map(at).collect();
+        for points in [wanted_empty & self.midst, wanted_empty & !self.midst] {
+            self.points.extend(points.iter().map(Point::to_u8));
+        }
         let (end, to_move) = (self.points.len(), oriented.to_move);
         self.placements.push(Placement { stones, points, empty, end, to_move });
     }
@@ -112,6 +119,8 @@ impl AnywhereFinder {
             let Some(games) = block.games_with(games, stones) else {
                 continue;
             };
+            let [stones, empty] = self.points_of(placement);
+            let games = block.games_in_time(games, stones, empty);
             for (candidates, games) in candidates.iter_mut().zip(games).filter(|&(_, games)| games != 0) {
                 candidates.push((view, games));
             }
@@ -136,8 +145,8 @@ impl AnywhereFinder {
     fn occurrence(&self, plies: &Plies, view: usize, before: u16) -> Option<u8> {
         let placement = &self.placements[view];
         let ply_of = |&point: &u8| plies.of[usize::from(point)];
-        let stones = &self.points[placement.points..placement.empty];
-        let complete = stones.iter().map(ply_of).max().unwrap_or(0);
+        let [stones, empty] = self.points_of(placement);
+        let complete = stones.iter().map(ply_of).fold(0, u8::max);
         // Most views are complete later than the first occurrence known so far.
         if u16::from(complete) >= before {
             return None;
@@ -148,8 +157,19 @@ impl AnywhereFinder {
         // greatest number.
         let stays = |point: &u8| ply_of(point).wrapping_sub(1) >= ply;
         let in_time = u16::from(ply) < before && ply <= plies.moves;
-        (in_time && self.points[placement.empty..placement.end].iter().all(stays)).then_some(ply)
+        (in_time && empty.iter().all(stays)).then_some(ply)
     }
+
+    /// The points of the stones of a placement, and those that it wants empty.
+    #[inline]
+    fn points_of(&self, &Placement { points, empty, end, .. }: &Placement) -> [&[u8]; 2] {
+        [&self.points[points..empty], &self.points[empty..end]]
+    }
+}
+
+/// Whether a point is at most three lines from the center.
+fn is_in_midst(point: Point) -> bool {
+    [point.column(), point.row()].iter().all(|line| line.abs_diff(Point::SIDE / 2) <= 3)
 }
 
 /// Sorts the views of a word by game into `views`, and returns those of `games` that have any.
@@ -176,13 +196,13 @@ fn bits_from(from: usize, first: usize) -> u64 {
 
 /// The ply at which each point was taken, from 1; 0 for a point that stays empty.
 struct Plies {
-    of: [u8; Point::COUNT + 1],
+    of: [u8; 256],
     moves: u8,
 }
 
 impl Plies {
     fn of(moves: &[u8]) -> Self {
-        let mut of = [0; Point::COUNT + 1];
+        let mut of = [0; 256];
         for (ply, &m) in (1u8..).zip(moves) {
             of[usize::from(m)] = ply;
         }
