@@ -2,6 +2,7 @@
 
 mod anywhere;
 mod in_place;
+mod placements_by_point;
 
 use renju_core::{Color, Move, Point, PointSet};
 
@@ -28,7 +29,7 @@ pub(crate) struct PatternSearch {
 #[derive(Debug)]
 enum Finder {
     InPlace(Box<InPlaceFinder>),
-    Anywhere(AnywhereFinder),
+    Anywhere(Box<AnywhereFinder>),
 }
 
 impl PatternSearch {
@@ -43,7 +44,7 @@ impl PatternSearch {
             }
         }
         let finder = if pattern.anywhere {
-            Finder::Anywhere(AnywhereFinder::new(&orientations))
+            Finder::Anywhere(Box::new(AnywhereFinder::new(&orientations)))
         } else {
             Finder::InPlace(Box::new(InPlaceFinder::new(&orientations)))
         };

@@ -6,36 +6,31 @@
 use renju_core::sort_small;
 use renju_core::{Color, Point, PointSet};
 
+use super::placements_by_point::{PlacementsByPoint, for_each_bit};
 use crate::query::pattern::moved;
 use crate::search::oriented_pattern::OrientedPattern;
 use crate::search::run::Run;
 use crate::search::selection::SelectedSegment;
 use crate::segment::final_boards::{BLOCK, Block, GameBits, Stone, WORDS};
 
+/// Rings of points that are told apart.
+const RINGS: usize = 5;
+
+/// All placements of all orientations, in the order of their views: the ways in which the pattern can lie on the board. All have
+/// as many stones, and as many points that they want empty.
 #[derive(Debug)]
 pub(crate) struct AnywhereFinder {
-    /// All placements of all orientations, in the order of their views.
-    placements: Vec<Placement>,
+    /// How many stones a placement has, and how many points that matter.
+    sizes: (usize, usize),
     /// The stones of each placement, end to end.
     stones: Vec<Stone>,
     /// For each placement the points of these stones, then the points that it wants empty.
     points: Vec<u8>,
-    /// The midst of the board.
-    midst: PointSet,
-}
-
-/// One way in which the pattern can lie on the board.
-#[derive(Debug)]
-struct Placement {
-    /// The start of its stones. All placements have the same number of stones.
-    stones: usize,
-    /// The start of its points.
-    points: usize,
-    /// The start of those points that it wants empty.
-    empty: usize,
-    /// The end of its points.
-    end: usize,
-    to_move: Option<Color>,
+    /// The side to move in each, if it matters.
+    to_move: Vec<Option<Color>>,
+    by_point: PlacementsByPoint,
+    /// The points of the board by their distance from the center: the first lines around it, and all others.
+    rings: [PointSet; RINGS],
 }
 
 /// The ply and view of a first occurrence.
@@ -43,14 +38,19 @@ type First = (u8, u16);
 
 impl AnywhereFinder {
     pub(crate) fn new(orientations: &[OrientedPattern]) -> Self {
-        let midst = Point::all().filter(|&point| is_in_midst(point)).collect();
-        let mut finder = Self { placements: Vec::new(), stones: Vec::new(), points: Vec::new(), midst };
+        let rings =
+            std::array::from_fn(|ring| Point::all().filter(|&point| ring_of(point) == ring).collect());
+        let by_point = PlacementsByPoint::of([].into_iter());
+        let (stones, points, to_move) = (Vec::new(), Vec::new(), Vec::new());
+        let mut finder = Self { sizes: (0, 0), stones, points, to_move, by_point, rings };
         for oriented in orientations {
             let (columns, rows) = oriented.corners();
             for row in rows {
                 columns.clone().for_each(|column| finder.add_placement(oriented, (column, row)));
             }
         }
+        let views = 0..finder.to_move.len();
+        finder.by_point = PlacementsByPoint::of(views.map(|view| finder.points_of(view)));
         finder
     }
 
@@ -66,19 +66,13 @@ impl AnywhereFinder {
         }
         // Few games have stones near the edge. These stones come first, as they leave the fewest games for the others.
         sort_small(&mut self.stones[stones..], |a, b| a.distance_from_edge().cmp(&b.distance_from_edge()));
-        let empty = self.points.len();
         // Most games take points in the midst first.
         let wanted_empty: PointSet = oriented.empty.iter().map(at).collect();
-        for points in [wanted_empty & self.midst, wanted_empty & !self.midst] {
-            self.points.extend(points.iter().map(Point::to_u8));
+        for ring in self.rings {
+            self.points.extend((wanted_empty & ring).iter().map(Point::to_u8));
         }
-        let (end, to_move) = (self.points.len(), oriented.to_move);
-        self.placements.push(Placement { stones, points, empty, end, to_move });
-    }
-
-    /// The number of stones of each placement.
-    fn stones_per_placement(&self) -> usize {
-        self.placements.get(1).map_or(self.stones.len(), |second| second.stones)
+        self.sizes = (self.stones.len() - stones, self.points.len() - points);
+        self.to_move.push(oriented.to_move);
     }
 
     /// The games in which the pattern occurs, as ascending runs.
@@ -91,7 +85,7 @@ impl AnywhereFinder {
             if next >= (number + 1) * BLOCK {
                 continue;
             }
-            self.find_candidates(block, selection.candidates_in(number), &mut candidates);
+            self.find_candidates(block, block.present(selection.candidates_in(number)), &mut candidates);
             for (first, candidates) in (number * BLOCK..).step_by(64).zip(&candidates) {
                 let mut games = views_by_game(candidates, bits_from(next, first), &mut views);
                 while games != 0 {
@@ -113,17 +107,21 @@ impl AnywhereFinder {
     /// For each word of a block, the views whose stones are all on a final board, with the games that have them.
     fn find_candidates(&self, block: &Block, games: GameBits, candidates: &mut [Vec<(u16, u64)>; WORDS]) {
         candidates.iter_mut().for_each(Vec::clear);
-        let stones = self.stones_per_placement();
-        for (view, placement) in (0..).zip(&self.placements) {
-            let stones = &self.stones[placement.stones..placement.stones + stones];
-            let Some(games) = block.games_with(games, stones) else {
-                continue;
-            };
-            let [stones, empty] = self.points_of(placement);
-            let games = block.games_in_time(games, stones, empty);
-            for (candidates, games) in candidates.iter_mut().zip(games).filter(|&(_, games)| games != 0) {
-                candidates.push((view, games));
-            }
+        let has_only = |view: usize| {
+            let [stones, _] = self.points_of(view);
+            stones.iter().all(|&m| Point::new(m).is_some_and(|point| block.common.contains(point)))
+        };
+        for (first, possible) in (0..).step_by(64).zip(self.by_point.possible(block.common, has_only)) {
+            for_each_bit(possible, |bit| {
+                let view = first + bit;
+                let stones = &self.stones[view * self.sizes.0..][..self.sizes.0];
+                let Some(games) = block.games_with(games, stones) else { return };
+                let [stones, empty] = self.points_of(view);
+                let games = block.games_in_time(games, stones, empty);
+                for (candidates, games) in candidates.iter_mut().zip(games).filter(|&(_, games)| games != 0) {
+                    candidates.push((view as u16, games));
+                }
+            });
         }
     }
 
@@ -143,15 +141,14 @@ impl AnywhereFinder {
     /// The first ply at which a view occurs, if that is less than `before`. The final board has all its stones.
     #[inline]
     fn occurrence(&self, plies: &Plies, view: usize, before: u16) -> Option<u8> {
-        let placement = &self.placements[view];
         let ply_of = |&point: &u8| plies.of[usize::from(point)];
-        let [stones, empty] = self.points_of(placement);
+        let [stones, empty] = self.points_of(view);
         let complete = stones.iter().map(ply_of).fold(0, u8::max);
         // Most views are complete later than the first occurrence known so far.
         if u16::from(complete) >= before {
             return None;
         }
-        let wait = placement.to_move.is_some_and(|color| color != Color::to_move(usize::from(complete)));
+        let wait = self.to_move[view].is_some_and(|color| color != Color::to_move(usize::from(complete)));
         let ply = complete.checked_add(u8::from(wait))?;
         // A point that it wants empty must not be taken before that. The 0 of a point that stays empty wraps around to the
         // greatest number.
@@ -162,14 +159,17 @@ impl AnywhereFinder {
 
     /// The points of the stones of a placement, and those that it wants empty.
     #[inline]
-    fn points_of(&self, &Placement { points, empty, end, .. }: &Placement) -> [&[u8]; 2] {
-        [&self.points[points..empty], &self.points[empty..end]]
+    fn points_of(&self, view: usize) -> [&[u8]; 2] {
+        let (stones, points) = self.sizes;
+        let (stones, empty) = self.points[view * points..][..points].split_at(stones);
+        [stones, empty]
     }
 }
 
-/// Whether a point is at most three lines from the center.
-fn is_in_midst(point: Point) -> bool {
-    [point.column(), point.row()].iter().all(|line| line.abs_diff(Point::SIDE / 2) <= 3)
+/// The ring of a point.
+fn ring_of(point: Point) -> usize {
+    let lines = [point.column(), point.row()].map(|line| line.abs_diff(Point::SIDE / 2));
+    usize::from(lines[0].max(lines[1])).min(RINGS - 1)
 }
 
 /// Sorts the views of a word by game into `views`, and returns those of `games` that have any.
