@@ -16,23 +16,40 @@
 //!
 //! [`AndOrGame`] and [`Search`] know nothing about renju: they work for any game between a side that proves and one that refutes.
 
+mod after;
 mod and_or;
+mod branches;
+mod defending;
 mod dfpn;
+mod first_moves;
 mod fours;
+mod limited;
+mod line;
 mod problem;
 mod proof;
 mod prover;
 mod resistance;
+mod rounds;
 mod solver;
 mod table;
+mod tactics;
 mod threats;
+mod vcf;
 mod verify;
+mod within;
 mod zone;
 
 pub use and_or::{AndOrGame, Leaf, Side};
+pub use branches::{Branches, Junction, Unique};
+pub use defending::{Defending, DefendingPoint};
 pub use dfpn::Search;
+pub use first_moves::{FirstMove, FirstMoves};
+pub use limited::Measure;
+pub use line::{line_holds, shortened};
 pub use problem::{Attack, BadProblem, Defence, Problem, Step, Threats, Verdict};
 pub use proof::ProofNode;
 pub use solver::Solver;
 pub use table::{Numbers, Table};
+pub use tactics::Tactics;
 pub use verify::{Flaw, verify};
+pub use within::Within;
