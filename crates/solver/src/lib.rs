@@ -14,6 +14,25 @@
 //! assert_eq!(solver.run(1_000), Verdict::Win);
 //! ```
 //!
+//! # What "no win" has tried
+//!
+//! By fours, every line of fours: there is no win by fours. By threats, fours, threes, rows of three that the next move makes a
+//! four and, where a four can be made, rows of two; no other quiet move. So [`Verdict::NoWin`] by threats is no claim that the
+//! attacker cannot win. A position that is over (a five, or Black's overline, on the board) is a [`BadProblem`], not "no win".
+//!
+//! # Questions about a win
+//!
+//! Each can stop after any number of nodes and go on later, as the solver can; what is not decided within its nodes is said.
+//!
+//! | question | answer |
+//! |---|---|
+//! | [`FirstMoves`] | all winning first moves: by fours all there are, by threats those proved within some nodes each |
+//! | [`Defending`] | the points after which the attacker has no win any more; where there is none, the longest resistance |
+//! | [`Within`] | the win by threats with the fewest hands or moves, up to a limit |
+//! | [`Branches`] | whether the win is unique, and where its line branches |
+//! | [`Tactics`] | four-three and double-four points, fours that Black may not stop; from the stones alone |
+//! | [`shortened`], [`line_holds`] | a line without the fours that it does not need; whether a line can still be played |
+//!
 //! [`AndOrGame`] and [`Search`] know nothing about renju: they work for any game between a side that proves and one that refutes.
 
 mod after;
