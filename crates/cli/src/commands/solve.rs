@@ -112,13 +112,8 @@ A hand is a run of fours, or another move; a move that has to stop a four of the
 is a four or a threat after which every answer loses; by threats each move has --each nodes and may stay undecided. A point \
 defends if no win is found after it.";
 
-/// What one position is answered with.
-struct Outcome {
-    /// As JSON.
-    answer: Answer,
-    /// For a terminal.
-    page: String,
-}
+/// What one position is answered with, as JSON and for a terminal.
+type Outcome = (Answer, String);
 
 #[derive(Serialize)]
 #[serde(untagged)]
@@ -145,17 +140,25 @@ impl Args {
     }
 
     fn answer(&self, position: &Position, threats: Threats, limits: &Limits) -> Result<Outcome, String> {
+        let within = |measure, most| {
+            short::within(position, measure, most, limits)
+                .map(|(answer, page)| (Answer::Within(answer), page))
+        };
         match &self.instead {
-            Instead { hands: Some(most), .. } => short::within(position, Measure::Hands, *most, limits),
-            Instead { most_moves: Some(most), .. } => short::within(position, Measure::Moves, *most, limits),
-            Instead { first_moves: true, .. } => moves::first_moves(position, threats, limits),
-            Instead { defences: true, .. } => defences::defences(position, threats, limits),
-            Instead { unique: true, .. } => moves::unique(position, threats, limits),
-            Instead { points: true, .. } => short::points(position),
-            _ => {
-                let solved = win::solve(position, threats, limits)?;
-                Ok(Outcome { answer: Answer::Win(solved.answer()), page: solved.page(position) })
+            Instead { hands: Some(most), .. } => within(Measure::Hands, *most),
+            Instead { most_moves: Some(most), .. } => within(Measure::Moves, *most),
+            Instead { first_moves: true, .. } => moves::first_moves(position, threats, limits)
+                .map(|(answer, page)| (Answer::FirstMoves(answer), page)),
+            Instead { defences: true, .. } => defences::defences(position, threats, limits)
+                .map(|(answer, page)| (Answer::Defences(answer), page)),
+            Instead { unique: true, .. } => {
+                moves::unique(position, threats, limits).map(|(answer, page)| (Answer::Unique(answer), page))
             }
+            Instead { points: true, .. } => {
+                short::points(position).map(|(answer, page)| (Answer::Points(answer), page))
+            }
+            _ => win::solve(position, threats, limits)
+                .map(|solved| (Answer::Win(solved.answer()), solved.page(position))),
         }
     }
 }
@@ -170,7 +173,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
             let mut limits = args.limits;
             limits.nodes = number("nodes")?.or(limits.nodes);
             limits.milliseconds = number("milliseconds")?.or(limits.milliseconds);
-            args.answer(&position, threats, &limits).map(|outcome| outcome.answer)
+            args.answer(&position, threats, &limits).map(|(answer, _)| answer)
         });
     }
     let mut position = args.asked.position()?;
@@ -179,13 +182,13 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         Some(SideArg::White) => position.to_move = Color::White,
         None => {}
     }
-    let outcome = args.answer(&position, threats, &args.limits).map_err(Failure::Usage)?;
+    let (answer, page) = args.answer(&position, threats, &args.limits).map_err(Failure::Usage)?;
     let mut out = terminal::json_or_text(args.json);
     if args.json {
-        serde_json::to_writer(&mut out, &outcome.answer)?;
+        serde_json::to_writer(&mut out, &answer)?;
         writeln!(out)?;
     } else {
-        write!(out, "{}", outcome.page)?;
+        write!(out, "{}", page)?;
     }
     Ok(out.flush()?)
 }

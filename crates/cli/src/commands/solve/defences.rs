@@ -4,7 +4,6 @@ use renju_core::{Point, Position};
 use renju_solver::{Defending, DefendingPoint, Problem, Threats, Verdict};
 use serde::Serialize;
 
-use super::Outcome;
 use super::limits::Limits;
 use super::win::{line_page, moves};
 use super::words::{by, listed, micros, side, texts, verdict_code};
@@ -31,7 +30,11 @@ pub(super) struct Answer {
 }
 
 /// The points at which the side to move defends against a win of the other side.
-pub(super) fn defences(position: &Position, threats: Threats, limits: &Limits) -> Result<Outcome, String> {
+pub(super) fn defences(
+    position: &Position,
+    threats: Threats,
+    limits: &Limits,
+) -> Result<(Answer, String), String> {
     let problem = Problem { board: position.board, attacker: !position.to_move, threats };
     let each = if threats == Threats::All { limits.each } else { u64::MAX };
     let mut question = Defending::new(problem, each, limits.bytes()).map_err(|error| error.to_string())?;
@@ -85,5 +88,5 @@ pub(super) fn defences(position: &Position, threats: Threats, limits: &Limits) -
             page
         }
     };
-    Ok(Outcome { answer: super::Answer::Defences(answer), page })
+    Ok((answer, page))
 }

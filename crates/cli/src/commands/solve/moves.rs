@@ -7,7 +7,6 @@ use serde::Serialize;
 use super::limits::Limits;
 use super::win::{line_page, moves};
 use super::words::{by, listed, micros, name, side, texts, verdict_code};
-use super::{Answer, Outcome};
 use crate::picture::Picture;
 use crate::text::counted;
 
@@ -29,7 +28,11 @@ pub(super) struct FirstAnswer {
 }
 
 /// All winning first moves of the side to move.
-pub(super) fn first_moves(position: &Position, threats: Threats, limits: &Limits) -> Result<Outcome, String> {
+pub(super) fn first_moves(
+    position: &Position,
+    threats: Threats,
+    limits: &Limits,
+) -> Result<(FirstAnswer, String), String> {
     let problem = problem(position, threats);
     let each = if threats == Threats::All { limits.each } else { u64::MAX };
     let mut first = FirstMoves::new(problem, each, limits.bytes()).map_err(|error| error.to_string())?;
@@ -57,7 +60,7 @@ pub(super) fn first_moves(position: &Position, threats: Threats, limits: &Limits
         0 => ", all decided\n".to_owned(),
         _ => format!(", {} not decided (--each allows more nodes)\n", counted(undecided as u64, "move")),
     };
-    Ok(Outcome { answer: Answer::FirstMoves(answer), page })
+    Ok((answer, page))
 }
 
 fn problem(position: &Position, threats: Threats) -> Problem {
@@ -97,7 +100,11 @@ pub(super) struct UniqueAnswer {
 }
 
 /// Whether the win is the only one, and where it branches.
-pub(super) fn unique(position: &Position, threats: Threats, limits: &Limits) -> Result<Outcome, String> {
+pub(super) fn unique(
+    position: &Position,
+    threats: Threats,
+    limits: &Limits,
+) -> Result<(UniqueAnswer, String), String> {
     let each = if threats == Threats::All { limits.each } else { u64::MAX };
     let branches = Branches::new(problem(position, threats), each, limits.bytes());
     let mut branches = branches.map_err(|error| error.to_string())?;
@@ -129,7 +136,7 @@ pub(super) fn unique(position: &Position, threats: Threats, limits: &Limits) -> 
             more => format!(", {} not decided\n", counted(more as u64, "move")),
         };
     }
-    Ok(Outcome { answer: Answer::Unique(answer), page })
+    Ok((answer, page))
 }
 
 impl At {

@@ -7,7 +7,6 @@ use serde::Serialize;
 use super::limits::Limits;
 use super::win::{line_page, moves};
 use super::words::{listed, micros, side, texts, verdict_code};
-use super::{Answer, Outcome};
 use crate::picture::Picture;
 use crate::text::counted;
 
@@ -30,7 +29,7 @@ pub(super) fn within(
     measure: Measure,
     most: u8,
     limits: &Limits,
-) -> Result<Outcome, String> {
+) -> Result<(WithinAnswer, String), String> {
     let attacker = position.to_move;
     let within = Within::new(position.board, attacker, measure, most, limits.bytes());
     let mut within = within.map_err(|error| error.to_string())?;
@@ -64,7 +63,7 @@ pub(super) fn within(
         ),
     };
     page += &line_page(&line);
-    Ok(Outcome { answer: Answer::Within(answer), page })
+    Ok((answer, page))
 }
 
 /// The points of one side.
@@ -93,7 +92,7 @@ impl Side {
 }
 
 /// The four-threes, the double-fours, and the fours that Black may not stop.
-pub(super) fn points(position: &Position) -> Result<Outcome, String> {
+pub(super) fn points(position: &Position) -> Result<(Points, String), String> {
     if let Some(bad) = BadProblem::of(&position.board) {
         return Err(bad.to_string());
     }
@@ -108,5 +107,5 @@ pub(super) fn points(position: &Position) -> Result<Outcome, String> {
             page += &format!("{name}: four that Black may not stop {}\n", listed(tactics.forbidding.iter()));
         }
     }
-    Ok(Outcome { answer: Answer::Points(answer), page })
+    Ok((answer, page))
 }
