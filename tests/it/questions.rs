@@ -103,7 +103,7 @@ fn winning_first_moves_by_fours_are_those_of_a_plain_enumeration() {
 #[test]
 fn winning_first_moves_by_threats_are_those_of_a_plain_enumeration() {
     let by_threats = problems().into_iter().filter(|case| !case.is_won_by_fours()).collect();
-    let wins: usize = some(by_threats, positions(3)).map(|case| check_first_moves(&case, Threats::All)).sum();
+    let wins: usize = some(by_threats, positions(4)).map(|case| check_first_moves(&case, Threats::All)).sum();
     assert!(wins > 0);
 }
 
