@@ -5,6 +5,7 @@ mod forbidden;
 mod game_tree;
 mod layers;
 mod notation;
+mod questions;
 mod readers;
 mod sgf;
 mod solving;

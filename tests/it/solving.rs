@@ -8,7 +8,7 @@ use crate::support;
 
 /// A line of `vectors/vcf.jsonl.gz`, or of the problem set.
 #[derive(Deserialize)]
-struct Case {
+pub(crate) struct Case {
     id: String,
     black: Vec<String>,
     white: Vec<String>,
@@ -20,12 +20,16 @@ struct Case {
 }
 
 impl Case {
-    fn problem(&self, threats: Threats) -> Problem {
+    pub(crate) fn id(&self) -> &str {
+        &self.id
+    }
+
+    pub(crate) fn problem(&self, threats: Threats) -> Problem {
         let attacker = if self.side == "black" { Color::Black } else { Color::White };
         Problem { board: support::board(&self.black, &self.white), attacker, threats }
     }
 
-    fn is_won_by_fours(&self) -> bool {
+    pub(crate) fn is_won_by_fours(&self) -> bool {
         self.vcf.unwrap_or(self.win.as_deref() == Some("fours"))
     }
 }
@@ -52,7 +56,7 @@ fn checked(solver: &Solver) {
     verify(&problem.board, problem.attacker, &mut reply).unwrap_or_else(|flaw| panic!("{flaw}\n{problem:?}"));
 }
 
-fn problems() -> Vec<Case> {
+pub(crate) fn problems() -> Vec<Case> {
     support::lines("vectors/problems.jsonl.gz")
 }
 

@@ -95,7 +95,7 @@ fn one<B: Serialize>(
     let question: Result<Question<'_>, _> = serde_json::from_slice(line);
     let (id, body) = match &question {
         Ok(question) => (question.id, ask(question).map_err(|error| format!(": {error}"))),
-        Err(error) => (None, Err(format!(", character {}: {}", error.column(), reason(error)))),
+        Err(error) => (None, Err(format!(", character {}: {}", error.column(), reason(error, line)))),
     };
     match &body {
         Ok(body) => serde_json::to_writer(&mut *to, &Line { id, body })?,
@@ -107,8 +107,40 @@ fn one<B: Serialize>(
     Ok(body.is_ok())
 }
 
-/// What is wrong with the JSON, without the place: for the parser each question is line 1.
-fn reason(error: &serde_json::Error) -> String {
+/// What is wrong with a line that is no question, in words of JSON.
+fn reason(error: &serde_json::Error, line: &[u8]) -> String {
     let text = error.to_string();
-    text.split_once(" at line ").map_or(text.clone(), |(reason, _)| reason.to_owned())
+    if error.is_data() {
+        let found = text.strip_prefix("invalid type: ").and_then(|rest| rest.split([' ', ',']).next());
+        return match found {
+            Some(kind) => format!("expected {EXAMPLE}, found {}", json_word(kind)),
+            // A field that comes twice: the sentence is that of `question::line`.
+            None => text.split_once(" at line ").map_or(text.clone(), |(reason, _)| reason.to_owned()),
+        };
+    }
+    let found = match String::from_utf8(line.to_vec()) {
+        Err(_) => "bytes that are not UTF-8".to_owned(),
+        Ok(_) if error.is_eof() => "the end of the line".to_owned(),
+        Ok(text) => {
+            let bytes = text.as_bytes();
+            let at = error.column().saturating_sub(1).min(bytes.len().saturating_sub(1));
+            let start = (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+            text[start..].chars().next().map_or_else(|| "nothing".to_owned(), |found| format!("{found:?}"))
+        }
+    };
+    format!("expected JSON such as {EXAMPLE}, found {found}")
+}
+
+const EXAMPLE: &str = "{\"id\":1,\"moves\":[\"h8\"]}";
+
+/// What the parser found, as JSON calls it.
+fn json_word(kind: &str) -> &'static str {
+    match kind {
+        "sequence" => "a list",
+        "string" | "str" => "a text",
+        "integer" | "floating" => "a number",
+        "boolean" => "true or false",
+        "null" | "unit" => "null",
+        _ => "something else",
+    }
 }

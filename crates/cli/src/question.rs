@@ -1,9 +1,11 @@
-//! One line of a batch: `{"id":…,"moves":["h8",…]}` or `{"id":…,"black":[…],"white":[…],"side":"black"}`.
+//! One line of a batch: `{"id":…,"moves":["h8",…]}`, `{"id":…,"black":[…],"white":[…],"side":"black"}` or
+//! `{"id":…,"position":"…"}` in RFEN.
 //!
 //! The id is any JSON value and comes back as it was written. Lists of points may also be one string, `"h8 h9"`. The
 //! side to move may be left out where the counts of stones tell it. What a search takes besides is in `question/search.rs`.
 
 mod line;
+mod nearest;
 mod search;
 
 use renju_core::{Board, Color, Game, Move, Position, parse_moves};
@@ -23,14 +25,18 @@ pub(crate) struct Question<'a> {
 const COMMENT: &str = "comment";
 
 /// The fields that say which position is asked about.
-pub(crate) const POSITION: [&str; 4] = ["moves", "black", "white", "side"];
+pub(crate) const POSITION: [&str; 5] = ["moves", "black", "white", "side", "position"];
+
+/// The fields that a solver knows.
+pub(crate) const SOLVE: [&str; 7] = ["moves", "black", "white", "side", "position", "nodes", "milliseconds"];
 
 /// The fields that a search knows.
-pub(crate) const SEARCH: [&str; 24] = [
+pub(crate) const SEARCH: [&str; 25] = [
     "moves",
     "black",
     "white",
     "side",
+    "position",
     "area",
     "any",
     "anywhere",
@@ -60,6 +66,8 @@ pub(crate) enum QuestionError {
     Neither,
     #[error("expected either \"moves\" or \"black\" and \"white\", found both")]
     Both,
+    #[error("expected \"position\" without \"moves\", \"black\" and \"white\", found \"{beside}\" beside it")]
+    Beside { beside: &'static str },
     #[error("\"{field}\": expected a list of points such as [\"h8\",\"i9\"], found {found}")]
     List { field: &'static str, found: String },
     #[error("\"{field}\": {reason}")]
@@ -70,7 +78,7 @@ pub(crate) enum QuestionError {
     NoArea { field: &'static str },
     #[error("\"side\": expected \"black\" or \"white\", found {found}")]
     Side { found: String },
-    #[error("expected one of the fields {}, found \"{field}\"", .known.join(", "))]
+    #[error("expected one of the fields {}, found \"{field}\"{}", .known.join(", "), nearest::question(.field, .known))]
     Unknown { field: String, known: &'static [&'static str] },
     #[error("expected \"side\" after {black} black and {white} white stones, found nothing")]
     NoSide { black: usize, white: usize },
@@ -102,6 +110,13 @@ impl Question<'_> {
         Ok(Position { board, to_move })
     }
 
+    /// A whole number, where there is one.
+    pub(crate) fn whole(&self, field: &'static str) -> Result<Option<u64>, QuestionError> {
+        let wrong =
+            |value: &Value| QuestionError::Value { field, expected: "a whole number", found: short(value) };
+        self.value(field).map(|value| value.as_u64().ok_or_else(|| wrong(value))).transpose()
+    }
+
     /// The stones that are asked about, whoever is to move.
     pub(crate) fn board(&self) -> Result<Board, QuestionError> {
         self.stones().map(|(board, _)| board)
@@ -109,6 +124,13 @@ impl Question<'_> {
 
     /// The stones, and the side to move where they tell it.
     fn stones(&self) -> Result<(Board, Option<Color>), QuestionError> {
+        if let Some(rfen) = self.value("position") {
+            let beside = ["moves", "black", "white"].into_iter().find(|field| self.value(field).is_some());
+            return match beside {
+                Some(beside) => Err(QuestionError::Beside { beside }),
+                None => written(rfen),
+            };
+        }
         match (self.value("moves"), self.value("black"), self.value("white")) {
             (None, None, None) => Err(QuestionError::Neither),
             (Some(moves), None, None) => after(moves),
@@ -116,6 +138,17 @@ impl Question<'_> {
             (Some(_), _, _) => Err(QuestionError::Both),
         }
     }
+}
+
+/// A position as RFEN.
+fn written(rfen: &Value) -> Result<(Board, Option<Color>), QuestionError> {
+    let text = rfen.as_str().ok_or_else(|| QuestionError::Value {
+        field: "position",
+        expected: "a position in RFEN",
+        found: short(rfen),
+    })?;
+    let position: Position = text.parse().map_err(|error| point("position", error))?;
+    Ok((position.board, Some(position.to_move)))
 }
 
 fn after(moves: &Value) -> Result<(Board, Option<Color>), QuestionError> {
@@ -197,6 +230,7 @@ mod tests {
             r#"{"moves":"h8 h9 i9"}"#,
             r#"{"black":["h8","i9"],"white":["h9"],"side":"white"}"#,
             r#"{"black":["i9","H8"],"white":["h9"],"comment":"side from the counts"}"#,
+            r#"{"position":"15/15/15/15/15/15/7WB6/7B7/15/15/15/15/15/15/15 w"}"#,
         ] {
             assert_eq!(position(line), expected.clone().map_err(|e| e.to_string()), "{line}");
         }
@@ -219,10 +253,12 @@ mod tests {
             question.check(&POSITION).map_err(|error| error.to_string())
         };
         assert_eq!(check(r#"{"id":{"x":1},"moves":[],"side":null}"#), Ok(()));
-        let expected = "expected one of the fields moves, black, white, side, found \"playr\"";
+        let expected = "expected one of the fields moves, black, white, side, position, found \"playr\"";
         assert_eq!(check(r#"{"moves":[],"playr":null}"#).unwrap_err(), expected);
+        let near = check(r#"{"moves":[],"sdie":"black"}"#).unwrap_err();
+        assert!(near.ends_with("found \"sdie\" (did you mean \"side\"?)"), "{near}");
         for twice in [r#"{"moves":[],"moves":["h8"]}"#, r#"{"id":1,"id":2}"#] {
-            assert!(check(twice).unwrap_err().starts_with("duplicate field"), "{twice}");
+            assert!(check(twice).unwrap_err().starts_with("expected each field once, found \""), "{twice}");
         }
         assert!(check("[1]").unwrap_err().starts_with("invalid type: sequence, expected a question"));
     }
@@ -244,6 +280,11 @@ mod tests {
         check(r#"{"black":["h8"],"white":["h8"]}"#, "\"white\": expected an empty point, found h8");
         check(r#"{"black":["h8"],"white":["pass"]}"#, "\"white\": expected an empty point, found pass");
         check(r#"{"black":[],"side":"red"}"#, "\"side\": expected \"black\" or \"white\", found \"red\"");
+        check(r#"{"position":7}"#, "\"position\": expected a position in RFEN, found 7");
+        check(
+            r#"{"position":"15 b","black":[]}"#,
+            "expected \"position\" without \"moves\", \"black\" and \"white\", found \"black\" beside it",
+        );
         check(r#"{"white":["h8"]}"#, "expected \"side\" after 0 black and 1 white stones, found nothing");
     }
 }

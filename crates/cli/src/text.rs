@@ -1,5 +1,7 @@
 //! Numbers and names as people read them.
 
+use std::str::FromStr;
+
 use crate::terminal::line;
 
 /// `10,726`.
@@ -19,6 +21,11 @@ pub(crate) fn count(n: impl Into<u64>) -> String {
 pub(crate) fn counted(n: impl Into<u64>, one: &str) -> String {
     let n = n.into();
     if n == 1 { format!("1 {one}") } else { format!("{} {one}s", count(n)) }
+}
+
+/// A whole number of the command line.
+pub(crate) fn whole<T: FromStr>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|_| format!("expected a whole number that is not too large, found \"{text}\""))
 }
 
 /// A size in bytes: `512 bytes`, `43.1 kB`, `45.0 MB`.

@@ -14,25 +14,61 @@
 //! assert_eq!(solver.run(1_000), Verdict::Win);
 //! ```
 //!
+//! # What "no win" has tried
+//!
+//! By fours, every line of fours: there is no win by fours. By threats, fours, threes, rows of three that the next move makes a
+//! four and, where a four can be made, rows of two; no other quiet move. So [`Verdict::NoWin`] by threats is no claim that the
+//! attacker cannot win. A position that is over (a five, or Black's overline, on the board) is a [`BadProblem`], not "no win".
+//!
+//! # Questions about a win
+//!
+//! Each can stop after any number of nodes and go on later, as the solver can; what is not decided within its nodes is said.
+//!
+//! | question | answer |
+//! |---|---|
+//! | [`FirstMoves`] | all winning first moves: by fours all there are, by threats those proved within some nodes each |
+//! | [`Defending`] | the points after which the attacker has no win any more; where there is none, the longest resistance |
+//! | [`Within`] | the win by threats with the fewest hands or moves, up to a limit |
+//! | [`Branches`] | whether the win is unique, and where its line branches |
+//! | [`Tactics`] | four-three and double-four points, fours that Black may not stop; from the stones alone |
+//! | [`shortened`], [`line_holds`] | a line without the fours that it does not need; whether a line can still be played |
+//!
 //! [`AndOrGame`] and [`Search`] know nothing about renju: they work for any game between a side that proves and one that refutes.
 
+mod after;
 mod and_or;
+mod branches;
+mod defending;
 mod dfpn;
+mod first_moves;
 mod fours;
+mod limited;
+mod line;
 mod problem;
 mod proof;
 mod prover;
 mod resistance;
+mod rounds;
 mod solver;
 mod table;
+mod tactics;
 mod threats;
+mod vcf;
 mod verify;
+mod within;
 mod zone;
 
 pub use and_or::{AndOrGame, Leaf, Side};
+pub use branches::{Branches, Junction, Unique};
+pub use defending::{Defending, DefendingPoint};
 pub use dfpn::Search;
+pub use first_moves::{FirstMove, FirstMoves};
+pub use limited::Measure;
+pub use line::{line_holds, shortened};
 pub use problem::{Attack, BadProblem, Defence, Problem, Step, Threats, Verdict};
 pub use proof::ProofNode;
 pub use solver::Solver;
 pub use table::{Numbers, Table};
+pub use tactics::Tactics;
 pub use verify::{Flaw, verify};
+pub use within::Within;

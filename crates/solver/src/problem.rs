@@ -1,6 +1,6 @@
 //! The input and the output of the solver: problems, verdicts and moves.
 
-use renju_core::{Board, Color, Point};
+use renju_core::{Board, Color, Direction, Point, SearchBoard};
 use thiserror::Error;
 
 /// By which moves the attacker may win.
@@ -36,6 +36,34 @@ pub enum BadProblem {
         /// One stone of the row.
         point: Point,
     },
+    /// Black has made a row of more than five, which is forbidden and loses.
+    #[error("expected a game that goes on, found an overline of Black at {point}")]
+    Overline {
+        /// One stone of the row.
+        point: Point,
+    },
+}
+
+impl BadProblem {
+    /// Why nobody moves any more in a position; `None` if the game goes on.
+    #[must_use]
+    pub fn of(board: &Board) -> Option<Self> {
+        if let Some((winner, point)) = SearchBoard::of(board).five_on_board() {
+            return Some(Self::Over { winner, point });
+        }
+        overline(board).map(|point| Self::Overline { point })
+    }
+}
+
+/// The first stone of a black row of six or more.
+fn overline(board: &Board) -> Option<Point> {
+    let black = board.stones(Color::Black);
+    let goes_on = |point: Point, direction: Direction, steps: i8| {
+        direction.advance(point, steps).is_some_and(|next| black.contains(next))
+    };
+    black.iter().find(|&point| {
+        Direction::ALL.into_iter().any(|direction| (1..6).all(|n| goes_on(point, direction, n)))
+    })
 }
 
 /// The state of a search.
@@ -43,7 +71,9 @@ pub enum BadProblem {
 pub enum Verdict {
     /// The attacker wins, and there is a proof.
     Win,
-    /// All lines of such threats were tried, and none wins.
+    /// No win by the moves that were tried. By fours that is every line there is, so there is no win by fours. By threats it is
+    /// every line of fours, threes and rows as the documentation of the crate lists them; a win by a quiet move that touches no
+    /// such row is not ruled out.
     NoWin,
     /// The allowed nodes were used up; the next `run` continues the search.
     OutOfBudget,

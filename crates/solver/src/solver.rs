@@ -26,12 +26,12 @@ impl Solver {
     /// A search for a win, with tables of at most `bytes`.
     ///
     /// # Errors
-    /// If a side has already won.
+    /// If the game is over: a five, or Black's overline, is on the board.
     pub fn new(problem: Problem, bytes: usize) -> Result<Self, BadProblem> {
-        let board = SearchBoard::of(&problem.board);
-        if let Some((winner, point)) = board.five_on_board() {
-            return Err(BadProblem::Over { winner, point });
+        if let Some(bad) = BadProblem::of(&problem.board) {
+            return Err(bad);
         }
+        let board = SearchBoard::of(&problem.board);
         let prover = Rc::new(RefCell::new(Prover::new(&problem, board, bytes)));
         Ok(Self { problem, prover, verdict: None, proof: None })
     }

@@ -207,6 +207,8 @@ fn bad_request(part: &str, what: &str) -> Failure {
 
 fn refused(error: BadProblem) -> Failure {
     match error {
-        BadProblem::Over { .. } => Failure::new(FailureCode::GameOver, error.to_string()),
+        BadProblem::Over { .. } | BadProblem::Overline { .. } => {
+            Failure::new(FailureCode::GameOver, error.to_string())
+        }
     }
 }

@@ -606,7 +606,8 @@ export const solve = {
   noWin: '{color, color} has no {threats, byThreats}',
   noWinMeans: {
     fours: 'Every line of fours was tried. There may be a VCT.',
-    threats: 'Every line of fours, threes and threats of fours was tried, but no slower attack.',
+    threats:
+      'Fours, threes, rows of three that the next move makes a four and, where a four can be made, rows of two were tried; no other quiet move.',
   },
   gaveUp: 'Gave up after {nodes, nodes}',
   gaveUpMeans: 'It is not known whether {color, color} has a {threats, byThreats}.',
@@ -671,7 +672,7 @@ export const trouble = {
     'unknown-format': 'No games or positions were found in this file.',
     gone: 'This is no longer there.',
     conflict: 'Another tab has changed this record.',
-    'game-over': 'This game is over: there is a five on the board.',
+    'game-over': 'This game is over: there is a five on the board. An overline of Black ends a game as well.',
   },
   storageFull:
     'Not enough storage space{known, select, nothing {} needed {: {needed, size} needed} both {: {needed, size} needed, {available, size} free}}. Free up space and try again.',

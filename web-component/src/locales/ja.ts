@@ -550,7 +550,7 @@ export const ja: Translation = {
         'unknown-format': 'このファイルに棋譜も局面も見つかりませんでした。',
         gone: 'もうありません。',
         conflict: '別のタブでこの棋譜が変更されています。',
-        'game-over': 'もう終わった局面です。盤上に五連があります。',
+        'game-over': 'もう終わった局面です。盤上に五連があります。黒の長連でも対局は終わります。',
       },
       storageFull:
         '保存容量が足りません{known, select, nothing {} needed {（必要 {needed, size}）} both {（必要 {needed, size}、空き {available, size}）}}。空きを作ってからもう一度試してください。',
@@ -827,7 +827,8 @@ export const ja: Translation = {
       noWin: '{color, color}の{threats, byThreats}はありません',
       noWinMeans: {
         fours: '四で追う手順をすべて調べました。追い詰めはあるかもしれません。',
-        threats: '四、三、四追いの狙いによる手順をすべて調べました。それより緩い攻めは調べていません。',
+        threats:
+          '四、三、次に四となる三つの並び、四が打てるところでは二つの並びまで調べました。それ以外の緩い手は調べていません。',
       },
       gaveUp: '{nodes, nodes}で打ち切りました',
       gaveUpMeans: '{color, color}の{threats, byThreats}の有無は分かっていません。',

@@ -1,23 +1,29 @@
-//! `renju solve`: is there a win by continuous fours, or by continuous threats?
+//! `renju solve`: is there a win by continuous fours, or by continuous threats, and what else is asked of a win?
+
+mod defences;
+mod limits;
+mod moves;
+mod short;
+mod win;
+mod words;
 
 use std::io::Write;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
 use renju_core::{Color, Position};
-use renju_solver::{Attack, Defence, Problem, Solver, Step, Threats, Verdict};
+use renju_solver::{Measure, Threats};
 use serde::Serialize;
 
+use self::limits::Limits;
 use crate::asked::Asked;
 use crate::batch;
 use crate::exit::Failure;
-use crate::picture::Picture;
-use crate::question::POSITION;
+use crate::question::SOLVE;
 use crate::terminal;
-use crate::text::{count, counted};
 
-/// Find a forced win for the side to move, by continuous fours (VCF) or continuous threats (VCT), with its proof.
+/// Find a forced win for the side to move, by continuous fours (VCF) or continuous threats (VCT), with its proof; all winning
+/// first moves; what defends against a win.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
@@ -26,27 +32,47 @@ pub(crate) struct Args {
     /// By which moves the win may go.
     #[arg(long, value_enum, default_value_t)]
     threats: ThreatsArg,
-    /// The win with the fewest fours.
-    #[arg(long)]
-    shortest: bool,
-    /// The side that is to win, and moves next; without it the side to move.
+    /// The side that moves next; without it the side to move of the position.
     #[arg(long, value_enum, conflicts_with = "batch")]
     side: Option<SideArg>,
-    /// Give up after so many nodes.
-    #[arg(long, value_name = "N")]
-    nodes: Option<u64>,
-    /// Give up after so many milliseconds. Without either limit, 5000.
-    #[arg(long, value_name = "MS")]
-    milliseconds: Option<u64>,
-    /// Megabytes that may be used to remember.
-    #[arg(long, value_name = "MB", default_value_t = 64)]
-    memory: usize,
+    #[command(flatten)]
+    limits: Limits,
     /// Answer every line of a file, `-` for standard input, with a line of JSON.
     #[arg(long, value_name = "P.jsonl", conflicts_with_all = ["moves", "position", "black", "white", "json"])]
     batch: Option<PathBuf>,
     /// Print the answer as one line of JSON.
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    instead: Instead,
+}
+
+/// What is asked instead of any win.
+#[derive(clap::Args)]
+#[group(multiple = false)]
+#[command(next_help_heading = "What is asked, instead of any win")]
+struct Instead {
+    /// The win with the fewest fours.
+    #[arg(long)]
+    shortest: bool,
+    /// The win by threats with the fewest moves, and at most N.
+    #[arg(long, value_name = "N", value_parser = crate::text::whole::<u8>)]
+    most_moves: Option<u8>,
+    /// The win by threats with the fewest hands, and at most N: a run of fours is one hand.
+    #[arg(long, value_name = "N", value_parser = crate::text::whole::<u8>)]
+    hands: Option<u8>,
+    /// All winning first moves.
+    #[arg(long)]
+    first_moves: bool,
+    /// Where the side to move defends against a win of the other side.
+    #[arg(long, visible_alias = "defenses")]
+    defences: bool,
+    /// Whether the win is the only one, and where it branches.
+    #[arg(long)]
+    unique: bool,
+    /// The four-three points, the double-four points, and the fours that Black may not stop.
+    #[arg(long)]
+    points: bool,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -68,62 +94,72 @@ const HELP: &str = "\
 Examples:
   renju solve --black \"h8 i8 j8\" --white \"h9 i9\"
   renju solve --threats threats --moves \"h8 i9 g7 i7 i8 g8 f6 e5 g6\" --milliseconds 30000
+  renju solve --threats threats --first-moves --moves \"h8 i9 g7 i7 i8 g8 f6 e5 g6\"
+  renju solve --defences --black \"h8 i8 j8\" --white \"h9 i9\" --side white
+  renju solve --hands 3 --moves \"h8 i9 g7 i7 i8 g8 f6 e5 g6\"
   renju solve --threats fours --batch problems.jsonl > answers.jsonl
 
 A line of a batch, {\"id\":1,\"black\":[…],\"white\":[…],\"side\":\"black\"}, is answered by
   {\"id\":1,\"answer\":\"win\",\"line\":[\"g7\",\"e7\",…],\"nodes\":…,\"micros\":…}
 \"answer\" is \"win\", \"no-win\" or \"out-of-budget\"; the line is that of the longest resistance, attacker and defender by \
-turns, as far as a four that cannot be stopped. A position where somebody has won already is an error.";
+turns, as far as a four that cannot be stopped. In place of the stones a line may have \"moves\", or \"position\" in RFEN; \
+\"nodes\" and \"milliseconds\" are limits of its own. A position where a five or Black's overline is on the board is an error.
 
-/// The answer to one position.
+\"no-win\" by fours means that there is none. By threats it means: fours, threes, rows of three that the next move makes a \
+four and, where a four can be made, rows of two were tried; no other quiet move.
+
+A hand is a run of fours, or another move; a move that has to stop a four of the defender costs nothing. A winning first move \
+is a four or a threat after which every answer loses; by threats each move has --each nodes and may stay undecided. A point \
+defends if no win is found after it.";
+
+/// What one position is answered with, as JSON and for a terminal.
+type Outcome = (Answer, String);
+
 #[derive(Serialize)]
-struct Answer {
-    answer: &'static str,
-    line: Vec<String>,
-    nodes: u64,
-    micros: u64,
-}
-
-/// What a search came to.
-struct Solved {
-    verdict: Verdict,
-    line: Vec<Step>,
-    nodes: u64,
-    took: Duration,
+#[serde(untagged)]
+enum Answer {
+    Win(win::Answer),
+    FirstMoves(moves::FirstAnswer),
+    Unique(moves::UniqueAnswer),
+    Defences(defences::Answer),
+    Within(short::WithinAnswer),
+    Points(short::Points),
 }
 
 impl Args {
     fn threats(&self) -> Result<Threats, Failure> {
-        match (self.threats, self.shortest) {
+        match (self.threats, self.instead.shortest) {
             (ThreatsArg::Fours, false) => Ok(Threats::Fours),
             (ThreatsArg::Fours, true) => Ok(Threats::FewestFours),
             (ThreatsArg::Threats, false) => Ok(Threats::All),
             (ThreatsArg::Threats, true) => Err(Failure::Usage(
-                "--shortest: expected with --threats fours, found --threats threats".to_owned(),
+                "--shortest: expected with --threats fours, found --threats threats, which has --most-moves"
+                    .to_owned(),
             )),
         }
     }
 
-    fn solve(&self, position: &Position, threats: Threats) -> Result<Solved, String> {
-        let problem = Problem { board: position.board, attacker: position.to_move, threats };
-        let mut solver = Solver::new(problem, self.memory << 20).map_err(|error| error.to_string())?;
-        let nodes = self.nodes.unwrap_or(u64::MAX);
-        let limit = match (self.milliseconds, self.nodes) {
-            (None, None) => Some(Duration::from_secs(5)),
-            (milliseconds, _) => milliseconds.map(Duration::from_millis),
+    fn answer(&self, position: &Position, threats: Threats, limits: &Limits) -> Result<Outcome, String> {
+        let within = |measure, most| {
+            short::within(position, measure, most, limits)
+                .map(|(answer, page)| (Answer::Within(answer), page))
         };
-        let begin = Instant::now();
-        let mut verdict = Verdict::OutOfBudget;
-        while verdict == Verdict::OutOfBudget
-            && solver.nodes() < nodes
-            && limit.is_none_or(|limit| begin.elapsed() < limit)
-        {
-            // Some milliseconds between two looks at the clock.
-            verdict = solver.run(10_000.min(nodes - solver.nodes()));
+        match &self.instead {
+            Instead { hands: Some(most), .. } => within(Measure::Hands, *most),
+            Instead { most_moves: Some(most), .. } => within(Measure::Moves, *most),
+            Instead { first_moves: true, .. } => moves::first_moves(position, threats, limits)
+                .map(|(answer, page)| (Answer::FirstMoves(answer), page)),
+            Instead { defences: true, .. } => defences::defences(position, threats, limits)
+                .map(|(answer, page)| (Answer::Defences(answer), page)),
+            Instead { unique: true, .. } => {
+                moves::unique(position, threats, limits).map(|(answer, page)| (Answer::Unique(answer), page))
+            }
+            Instead { points: true, .. } => {
+                short::points(position).map(|(answer, page)| (Answer::Points(answer), page))
+            }
+            _ => win::solve(position, threats, limits)
+                .map(|solved| (Answer::Win(solved.answer()), solved.page(position))),
         }
-        let took = begin.elapsed();
-        let line = if verdict == Verdict::Win { solver.line() } else { Vec::new() };
-        Ok(Solved { verdict, line, nodes: solver.nodes(), took })
     }
 }
 
@@ -131,9 +167,13 @@ impl Args {
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let threats = args.threats()?;
     if let Some(questions) = &args.batch {
-        return batch::run(batch::open(questions)?, &POSITION, &mut |question| {
+        return batch::run(batch::open(questions)?, &SOLVE, &mut |question| {
             let position = question.position().map_err(|error| error.to_string())?;
-            args.solve(&position, threats).map(|solved| solved.answer())
+            let number = |field| question.whole(field).map_err(|error| error.to_string());
+            let mut limits = args.limits;
+            limits.nodes = number("nodes")?.or(limits.nodes);
+            limits.milliseconds = number("milliseconds")?.or(limits.milliseconds);
+            args.answer(&position, threats, &limits).map(|(answer, _)| answer)
         });
     }
     let mut position = args.asked.position()?;
@@ -142,66 +182,13 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         Some(SideArg::White) => position.to_move = Color::White,
         None => {}
     }
-    let solved = args.solve(&position, threats).map_err(Failure::Usage)?;
+    let (answer, page) = args.answer(&position, threats, &args.limits).map_err(Failure::Usage)?;
     let mut out = terminal::json_or_text(args.json);
     if args.json {
-        serde_json::to_writer(&mut out, &solved.answer())?;
+        serde_json::to_writer(&mut out, &answer)?;
         writeln!(out)?;
     } else {
-        write!(out, "{}", solved.page(&position, args.threats))?;
+        write!(out, "{}", page)?;
     }
     Ok(out.flush()?)
-}
-
-impl Solved {
-    fn answer(&self) -> Answer {
-        let answer = match self.verdict {
-            Verdict::Win => "win",
-            Verdict::NoWin => "no-win",
-            Verdict::OutOfBudget => "out-of-budget",
-        };
-        let line =
-            self.line.iter().flat_map(|step| [Some(step.attack.point()), step.defence.point()]).flatten();
-        let micros = self.took.as_micros().try_into().unwrap_or(u64::MAX);
-        Answer { answer, line: line.map(|point| point.to_string()).collect(), nodes: self.nodes, micros }
-    }
-
-    /// A picture with the attacker's first nine moves, and the line move by move.
-    fn page(&self, position: &Position, threats: ThreatsArg) -> String {
-        let attacks = self.line.iter().map(|step| [step.attack.point()]);
-        let mut page = format!("{}\n{}", Picture::new(position, attacks), self.sentence(position, threats));
-        page += &format!(" ({}, {:.1} ms)\n", counted(self.nodes, "node"), self.took.as_secs_f64() * 1e3);
-        for (number, step) in (1..).zip(&self.line) {
-            let defence = match step.defence {
-                Defence::Only(point) => format!("{point}, the only point"),
-                Defence::One(point) => format!("{point}, and the proof answers every other"),
-                Defence::None => "nothing helps".to_owned(),
-            };
-            page += &format!("{number:>4}. {} {:<7} {defence}\n", step.attack.point(), name(step.attack));
-        }
-        page
-    }
-
-    fn sentence(&self, position: &Position, threats: ThreatsArg) -> String {
-        let side = if position.to_move == Color::Black { "Black" } else { "White" };
-        let by = match threats {
-            ThreatsArg::Fours => "continuous fours",
-            ThreatsArg::Threats => "continuous threats",
-        };
-        match self.verdict {
-            Verdict::Win => format!("{side} wins by {by} in {}", counted(self.line.len() as u64, "move")),
-            Verdict::NoWin => format!("{side} has no win by {by}"),
-            Verdict::OutOfBudget => format!("Gave up after {} nodes: nothing is known", count(self.nodes)),
-        }
-    }
-}
-
-fn name(attack: Attack) -> &'static str {
-    match attack {
-        Attack::Five(_) => "five",
-        Attack::Four(_) => "four",
-        Attack::Three(_) => "three",
-        Attack::Threat(_) => "threat",
-        Attack::Block(_) => "block",
-    }
 }

@@ -27,7 +27,9 @@ impl<'de> Visitor<'de> for Fields {
         while let Some(name) = map.next_key::<String>()? {
             let is_id = name == "id";
             if question.fields.iter().any(|(field, _)| *field == name) || (is_id && question.id.is_some()) {
-                return Err(M::Error::custom(format_args!("duplicate field `{name}`")));
+                return Err(M::Error::custom(format_args!(
+                    "expected each field once, found \"{name}\" twice"
+                )));
             }
             if is_id {
                 question.id = Some(map.next_value()?);

@@ -118,7 +118,10 @@ fn a_bad_line_is_answered_in_its_place() {
         "{}",
         lines[0]
     );
-    assert_eq!(lines[1], r#"{"id":null,"error":"line 3, character 2: expected ident"}"#);
+    assert_eq!(
+        lines[1],
+        r#"{"id":null,"error":"line 3, character 2: expected JSON such as {\"id\":1,\"moves\":[\"h8\"]}, found 'o'"}"#
+    );
     assert_eq!(
         lines[2],
         r#"{"id":{"a":1},"error":"line 4: \"moves\": at character 1: expected a move a1..o15 or pass, found \"z1\""}"#
@@ -139,13 +142,16 @@ fn a_field_that_is_not_known_is_named_with_its_line() {
         second.starts_with(r#"{"id":2,"error":"line 2: expected one of the fields moves, black, "#),
         "{second}"
     );
-    assert!(second.ends_with(r#", found \"playr\""}"#), "{second}");
+    assert!(second.ends_with(r#", found \"playr\" (did you mean \"player\"?)"}"#), "{second}");
     // What a search knows means nothing to the others.
     for command in ["forbidden", "solve"] {
         let output = renju_with(&[command, "--batch", "-"], b"{\"id\":3,\"moves\":[],\"area\":\"h8\"}");
         assert_eq!(output.status.code(), Some(4), "{command}");
         let answer = String::from_utf8(output.stdout).expect("UTF-8");
-        let expected = r#"{"id":3,"error":"line 1: expected one of the fields moves, black, white, side, found \"area\""}"#;
+        let also = if command == "solve" { ", nodes, milliseconds" } else { "" };
+        let expected = format!(
+            r#"{{"id":3,"error":"line 1: expected one of the fields moves, black, white, side, position{also}, found \"area\""}}"#
+        );
         assert_eq!(answer.trim(), expected, "{command}");
     }
 }
@@ -159,4 +165,37 @@ fn keys_come_in_the_order_that_is_promised() {
         .to_vec();
     assert!(places.is_sorted(), "{line}");
     assert!(line.contains(r#""next":[{"points":["h8"],"games":"#), "{line}");
+}
+
+#[test]
+fn no_error_speaks_of_the_program_behind_it() {
+    let bad: [&[u8]; 14] = [
+        b"[1]",
+        b"7",
+        b"\"h8\"",
+        b"null",
+        b"true",
+        b"1.5",
+        b"{\"moves\":[}",
+        b"{\"moves\"",
+        b"{\"moves\":\"h8\",\"moves\":\"h8\"}",
+        b"{moves:1}",
+        b"{\"moves\":\"\\ud800\"}",
+        b"{\"moves\":1e999}",
+        b"\xff\xfe",
+        b"{\"moves\":\"h8\"} x",
+    ];
+    for command in [&["solve"][..], &["forbidden"], &["search", &MIXED.1]] {
+        let output = renju_with(&[command, &["--batch", "-"]].concat(), &bad.join(&b'\n'));
+        assert_eq!(output.status.code(), Some(4));
+        let answers = String::from_utf8(output.stdout).expect("UTF-8");
+        assert_eq!(answers.lines().count(), bad.len(), "{answers}");
+        for answer in answers.lines() {
+            assert!(answer.contains("expected ") && answer.contains(", found "), "{answer}");
+            for word in ["struct", "element", "invalid", "ident", "sequence", "`", "EOF", "column", "visitor"]
+            {
+                assert!(!answer.contains(word), "{word}: {answer}");
+            }
+        }
+    }
 }

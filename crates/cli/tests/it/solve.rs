@@ -73,3 +73,91 @@ fn a_game_that_is_over_and_what_is_contradictory_are_refused() {
     assert_eq!(output.status.code(), Some(4));
     assert!(String::from_utf8_lossy(&output.stdout).contains("line 1: expected a game that goes on"));
 }
+
+/// The JSON of a question about a three and a three apart.
+fn json(more: &[&str]) -> Value {
+    serde_json::from_str(&solve(&[more, &["--json"]].concat())).expect("JSON")
+}
+
+#[test]
+fn an_overline_of_black_is_the_end_of_a_game() {
+    for more in
+        [&[][..], &["--first-moves"], &["--defences"], &["--unique"], &["--points"], &["--hands", "2"]]
+    {
+        let six = [&["solve", "--black", "h8 i8 j8 k8 l8 m8", "--white", "a1"], more].concat();
+        let (code, complaint) = failure(&six);
+        assert_eq!(code, 2, "{more:?}");
+        assert!(
+            complaint.contains("expected a game that goes on, found an overline of Black at h8"),
+            "{complaint}"
+        );
+    }
+    // Six white stones in a row are a five.
+    let (_, complaint) = failure(&["solve", "--white", "h8 i8 j8 k8 l8 m8"]);
+    assert!(complaint.contains("found a five of White at h8"), "{complaint}");
+}
+
+#[test]
+fn all_winning_first_moves_and_the_points_against_them() {
+    let three = ["solve", "--black", "h8 i8 j8", "--white", "a1 o15 c3"];
+    let page = renju(&[&three[..], &["--first-moves"]].concat());
+    assert!(page.contains("Black wins by continuous fours with 2 first moves: g8 k8"), "{page}");
+    let page = renju(&[&three[..], &["--defences", "--side", "white"]].concat());
+    assert!(page.contains("Black threatens to win by continuous fours:"), "{page}");
+    assert!(page.contains("White defends at 2 points: g8 k8"), "{page}");
+    let answer: Value =
+        serde_json::from_str(&renju(&[&three[..], &["--defences", "--side", "white", "--json"]].concat()))
+            .expect("JSON");
+    assert_eq!(answer["defending"], serde_json::json!(["g8", "k8"]));
+    assert_eq!(answer["threat"], "win");
+    let none = json(&["--defences", "--side", "white"]);
+    assert_eq!((&none["threat"], &none["defending"]), (&"no-win".into(), &Value::Array(Vec::new())));
+}
+
+#[test]
+fn a_straight_four_has_no_defence_but_a_best_resistance() {
+    let four = ["solve", "--black", "h8 i8 j8 k8", "--white", "a1 o15 c3 a15", "--side", "white"];
+    let page = renju(&[&four[..], &["--defences"]].concat());
+    assert!(page.contains("White defends at 0 points: none"), "{page}");
+    assert!(page.contains("Longest resistance, 1 move of Black: "), "{page}");
+}
+
+#[test]
+fn hands_moves_branches_and_points_are_told() {
+    let two = ["solve", "--black", "h8 i8 i9 i10", "--white", "a1 o15 c3 a15"];
+    let answer = |more: &[&str]| -> Value {
+        serde_json::from_str(&renju(&[&two[..], more, &["--json"]].concat())).expect("JSON")
+    };
+    let hands = answer(&["--hands", "3"]);
+    assert_eq!((&hands["answer"], &hands["hands"]), (&"win".into(), &1.into()));
+    let moves = answer(&["--most-moves", "4"]);
+    assert_eq!((&moves["answer"], &moves["moves"]), (&"win".into(), &1.into()));
+    let unique = answer(&["--unique"]);
+    assert_eq!((&unique["answer"], unique["moves"].as_array().map(Vec::len)), (&"win".into(), Some(1)));
+    let page = renju(&["solve", "--white", "h8 i8 j8 g9 g10", "--black", "k8 a1 o15 c3 a15", "--points"]);
+    assert!(page.contains("White: four-three g8\n"), "{page}");
+    let (code, complaint) = failure(&["solve", "--first-moves", "--defences"]);
+    assert_eq!(code, 2);
+    assert!(complaint.contains("cannot be used with"), "{complaint}");
+}
+
+#[test]
+fn a_line_of_a_batch_may_have_a_position_and_limits_of_its_own() {
+    let lines = br#"{"id":1,"position":"15/15/15/15/15/15/15/7BBB5/15/15/15/15/15/15/15 b"}
+{"id":2,"position":"15/15/15/15/15/15/15/7BBB5/15/15/15/15/15/15/15 w","nodes":5000}
+{"id":3,"moves":"h8 i9 g7 i7 i8 g8 f6 e5 g6 h7 j9 h9","nodes":10,"milliseconds":60000}
+{"id":4,"moves":[],"nodes":"many"}
+{"id":5,"moves":[],"sdie":"black"}
+"#;
+    let output = renju_with(&["solve", "--threats", "threats", "--batch", "-"], lines);
+    let answers = String::from_utf8(output.stdout).expect("JSON is UTF-8");
+    let answers: Vec<Value> =
+        answers.lines().map(|answer| serde_json::from_str(answer).expect("an answer")).collect();
+    assert_eq!(answers[0]["answer"], "win");
+    assert_eq!(answers[1]["answer"], "no-win");
+    assert_eq!(answers[2]["answer"], "out-of-budget");
+    assert_eq!(answers[3]["error"], "line 4: \"nodes\": expected a whole number, found \"many\"");
+    assert!(answers[4]["error"].as_str().is_some_and(|error| error.ends_with("(did you mean \"side\"?)")));
+    let (_, complaint) = failure(&["solve", "--nodes", "many"]);
+    assert!(complaint.contains("expected a whole number"), "{complaint}");
+}

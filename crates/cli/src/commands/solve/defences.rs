@@ -1,0 +1,92 @@
+//! The points that defend against a win.
+
+use renju_core::{Point, Position};
+use renju_solver::{Defending, DefendingPoint, Problem, Threats, Verdict};
+use serde::Serialize;
+
+use super::limits::Limits;
+use super::win::{line_page, moves};
+use super::words::{by, listed, micros, side, texts, verdict_code};
+use crate::picture::Picture;
+use crate::text::counted;
+
+#[derive(Serialize)]
+pub(super) struct Answer {
+    /// Whether the other side would win if the side to move passed.
+    threat: &'static str,
+    /// That win.
+    line: Vec<String>,
+    /// Against every line.
+    defending: Vec<String>,
+    /// Against that line; most of them lose to another.
+    against_line: Vec<String>,
+    undecided: Vec<String>,
+    /// Where nothing defends: what resists longest, and for how many moves of the attacker.
+    best_resistance: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    resists: Option<usize>,
+    nodes: u64,
+    micros: u64,
+}
+
+/// The points at which the side to move defends against a win of the other side.
+pub(super) fn defences(
+    position: &Position,
+    threats: Threats,
+    limits: &Limits,
+) -> Result<(Answer, String), String> {
+    let problem = Problem { board: position.board, attacker: !position.to_move, threats };
+    let each = if threats == Threats::All { limits.each } else { u64::MAX };
+    let mut question = Defending::new(problem, each, limits.bytes()).map_err(|error| error.to_string())?;
+    let took = limits.run(|nodes| (question.run(nodes), question.nodes()));
+    let chosen = |wanted: &dyn Fn(&DefendingPoint) -> bool| -> Vec<Point> {
+        question.points().iter().filter(|point| wanted(point)).map(|point| point.point).collect()
+    };
+    let defending = chosen(&|point| point.attacker == Verdict::NoWin);
+    let undecided = chosen(&|point| point.attacker == Verdict::OutOfBudget);
+    let best: Vec<Point> = question.best_resistance().iter().collect();
+    let resists = question.points().iter().filter_map(|point| point.resistance).max();
+    let answer = Answer {
+        threat: verdict_code(question.threat()),
+        line: moves(question.line()),
+        defending: texts(defending.iter().copied()),
+        against_line: texts(chosen(&|point| point.against_line)),
+        undecided: texts(undecided.iter().copied()),
+        best_resistance: texts(best.iter().copied()),
+        resists,
+        nodes: question.nodes(),
+        micros: micros(took),
+    };
+    let marks = undecided.iter().map(|&point| (point, '?'));
+    let marks = marks
+        .chain(best.iter().map(|&point| (point, '-')))
+        .chain(defending.iter().map(|&point| (point, '*')));
+    let mut page = format!("{}\n", Picture::marked(position, marks));
+    let (attacker, defender) = (side(!position.to_move), side(position.to_move));
+    page += &match question.threat() {
+        Verdict::NoWin => {
+            format!("{attacker} threatens no win by {}: nothing has to be defended\n", by(threats))
+        }
+        Verdict::OutOfBudget => {
+            format!(
+                "Gave up after {}: it is not known whether {attacker} threatens a win\n",
+                counted(question.nodes(), "node")
+            )
+        }
+        Verdict::Win => {
+            let count = counted(defending.len() as u64, "point");
+            let mut page =
+                format!("{attacker} threatens to win by {}:\n{}", by(threats), line_page(question.line()));
+            page += &format!("{defender} defends at {count}: {}\n", listed(defending));
+            if !undecided.is_empty() {
+                page += &format!("Not decided: {} (--each allows more nodes)\n", listed(undecided));
+            }
+            if let Some(resists) = resists {
+                let moves = counted(resists as u64, "move");
+                page += &format!("Longest resistance, {moves} of {attacker}: {}\n", listed(best));
+            }
+            page
+        }
+    };
+    Ok((answer, page))
+}

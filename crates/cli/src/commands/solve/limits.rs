@@ -1,0 +1,51 @@
+//! How much may be spent on an answer.
+
+use std::time::{Duration, Instant};
+
+/// Nodes between two looks at the clock: some milliseconds.
+const SLICE: u64 = 10_000;
+const SECONDS: u64 = 5;
+
+/// No more than this for one position.
+#[derive(clap::Args, Clone, Copy)]
+pub(crate) struct Limits {
+    /// Give up after so many nodes.
+    #[arg(long, value_name = "N", value_parser = crate::text::whole::<u64>)]
+    pub(super) nodes: Option<u64>,
+    /// Give up after so many milliseconds. Without either limit, 5000.
+    #[arg(long, value_name = "MS", value_parser = crate::text::whole::<u64>)]
+    pub(super) milliseconds: Option<u64>,
+    /// Nodes for each move, where a question looks at many moves.
+    #[arg(long, value_name = "N", default_value = "200000", value_parser = crate::text::whole::<u64>)]
+    pub(super) each: u64,
+    /// Megabytes that may be used to remember.
+    #[arg(long, value_name = "MB", default_value = "64", value_parser = crate::text::whole::<usize>)]
+    memory: usize,
+}
+
+impl Limits {
+    /// Bytes for tables.
+    pub(super) const fn bytes(&self) -> usize {
+        self.memory.saturating_mul(1 << 20)
+    }
+
+    /// Calls `step` with nodes to spend until it says that it is done, or a limit is reached. It returns whether it is done, and
+    /// all nodes so far.
+    pub(super) fn run(&self, mut step: impl FnMut(u64) -> (bool, u64)) -> Duration {
+        let most = self.nodes.unwrap_or(u64::MAX);
+        let limit = match (self.milliseconds, self.nodes) {
+            (None, None) => Some(Duration::from_secs(SECONDS)),
+            (milliseconds, _) => milliseconds.map(Duration::from_millis),
+        };
+        let begin = Instant::now();
+        let mut spent = 0;
+        while spent < most && limit.is_none_or(|limit| begin.elapsed() < limit) {
+            let (done, nodes) = step(SLICE.min(most - spent));
+            if done {
+                break;
+            }
+            spent = nodes;
+        }
+        begin.elapsed()
+    }
+}

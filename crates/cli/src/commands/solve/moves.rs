@@ -1,0 +1,169 @@
+//! All winning first moves, and whether a win is unique.
+
+use renju_core::{Point, Position};
+use renju_solver::{Branches, FirstMove, FirstMoves, Problem, Step, Threats, Unique, Verdict};
+use serde::Serialize;
+
+use super::limits::Limits;
+use super::win::{line_page, moves};
+use super::words::{by, listed, micros, name, side, texts, verdict_code};
+use crate::picture::Picture;
+use crate::text::counted;
+
+/// A first move that was tried.
+#[derive(Serialize)]
+struct Move {
+    point: String,
+    kind: &'static str,
+    answer: &'static str,
+}
+
+#[derive(Serialize)]
+pub(super) struct FirstAnswer {
+    winning: Vec<String>,
+    moves: Vec<Move>,
+    undecided: usize,
+    nodes: u64,
+    micros: u64,
+}
+
+/// All winning first moves of the side to move.
+pub(super) fn first_moves(
+    position: &Position,
+    threats: Threats,
+    limits: &Limits,
+) -> Result<(FirstAnswer, String), String> {
+    let problem = problem(position, threats);
+    let each = if threats == Threats::All { limits.each } else { u64::MAX };
+    let mut first = FirstMoves::new(problem, each, limits.bytes()).map_err(|error| error.to_string())?;
+    let took = limits.run(|nodes| (first.run(nodes), first.nodes()));
+    let winning: Vec<Point> = first.winning().map(|attack| attack.point()).collect();
+    let undecided = first.undecided();
+    let answer = FirstAnswer {
+        winning: texts(winning.iter().copied()),
+        moves: first.moves().iter().map(Move::of).collect(),
+        undecided,
+        nodes: first.nodes(),
+        micros: micros(took),
+    };
+    let mut page = format!("{}\n", Picture::marked(position, winning.iter().map(|&point| (point, '*'))));
+    page += &format!(
+        "{} wins by {} with {}: {}\n",
+        side(position.to_move),
+        by(threats),
+        counted(winning.len() as u64, "first move"),
+        listed(winning)
+    );
+    let kinds = if threats == Threats::All { "fours and threats" } else { "fours" };
+    page += &format!("{} tried: {}", counted(first.moves().len() as u64, "move"), kinds);
+    page += &match undecided {
+        0 => ", all decided\n".to_owned(),
+        _ => format!(", {} not decided (--each allows more nodes)\n", counted(undecided as u64, "move")),
+    };
+    Ok((answer, page))
+}
+
+fn problem(position: &Position, threats: Threats) -> Problem {
+    Problem { board: position.board, attacker: position.to_move, threats }
+}
+
+impl Move {
+    fn of(first: &FirstMove) -> Self {
+        Self {
+            point: first.attack.point().to_string(),
+            kind: name(first.attack),
+            answer: verdict_code(first.verdict),
+        }
+    }
+}
+
+/// A position of the line.
+#[derive(Serialize)]
+struct At {
+    /// The number of the attacker's move, from 1.
+    r#move: usize,
+    played: String,
+    winning: Vec<String>,
+    undecided: usize,
+}
+
+#[derive(Serialize)]
+pub(super) struct UniqueAnswer {
+    answer: &'static str,
+    /// Absent where it is not decided.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unique: Option<bool>,
+    line: Vec<String>,
+    moves: Vec<At>,
+    nodes: u64,
+    micros: u64,
+}
+
+/// Whether the win is the only one, and where it branches.
+pub(super) fn unique(
+    position: &Position,
+    threats: Threats,
+    limits: &Limits,
+) -> Result<(UniqueAnswer, String), String> {
+    let each = if threats == Threats::All { limits.each } else { u64::MAX };
+    let branches = Branches::new(problem(position, threats), each, limits.bytes());
+    let mut branches = branches.map_err(|error| error.to_string())?;
+    let took = limits.run(|nodes| (branches.run(nodes), branches.nodes()));
+    let line: Vec<Step> = branches.line().to_vec();
+    let answer = UniqueAnswer {
+        answer: verdict_code(branches.verdict()),
+        unique: match branches.unique() {
+            Unique::Yes => Some(true),
+            Unique::BranchesAt(_) => Some(false),
+            Unique::NotDecided => None,
+        },
+        line: moves(&line),
+        moves: branches.junctions().iter().map(|junction| At::of(junction, &line)).collect(),
+        nodes: branches.nodes(),
+        micros: micros(took),
+    };
+    let attacks = line.iter().map(|step| [step.attack.point()]);
+    let mut page =
+        format!("{}\n{}\n", Picture::new(position, attacks), sentence(position, threats, &branches));
+    page += &line_page(&line);
+    for at in answer.moves.iter().filter(|at| at.winning.len() > 1 || at.undecided > 0) {
+        page += &match others(at) {
+            others if others.is_empty() => format!("At move {} no other move wins", at.r#move),
+            others => format!("At move {} these win, too: {}", at.r#move, others.join(" ")),
+        };
+        page += &match at.undecided {
+            0 => "\n".to_owned(),
+            more => format!(", {} not decided\n", counted(more as u64, "move")),
+        };
+    }
+    Ok((answer, page))
+}
+
+impl At {
+    fn of(junction: &renju_solver::Junction, line: &[Step]) -> Self {
+        let wins = junction.moves.iter().filter(|first| first.verdict == Verdict::Win);
+        Self {
+            r#move: junction.steps + 1,
+            played: line[junction.steps].attack.point().to_string(),
+            winning: texts(wins.map(|first| first.attack.point())),
+            undecided: junction.undecided,
+        }
+    }
+}
+
+fn others(at: &At) -> Vec<&str> {
+    at.winning.iter().map(String::as_str).filter(|&point| point != at.played).collect()
+}
+
+fn sentence(position: &Position, threats: Threats, branches: &Branches) -> String {
+    let (side, by) = (side(position.to_move), by(threats));
+    match (branches.verdict(), branches.unique()) {
+        (Verdict::NoWin, _) => format!("{side} has no win by {by}"),
+        (Verdict::OutOfBudget, _) => format!("Gave up after {}", counted(branches.nodes(), "node")),
+        (_, Unique::Yes) => format!("{side} wins by {by}, and at every move but the last by one move only"),
+        (_, Unique::BranchesAt(at)) => {
+            format!("{side} wins by {by}; the win branches first at move {}", at + 1)
+        }
+        (_, Unique::NotDecided) => format!("{side} wins by {by}; whether otherwise, too, is not decided"),
+    }
+}

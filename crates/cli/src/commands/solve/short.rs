@@ -1,0 +1,111 @@
+//! The win with the fewest hands or moves, and the points that follow from the stones alone.
+
+use renju_core::{Color, Position};
+use renju_solver::{BadProblem, Measure, Tactics, Verdict, Within};
+use serde::Serialize;
+
+use super::limits::Limits;
+use super::win::{line_page, moves};
+use super::words::{listed, micros, side, texts, verdict_code};
+use crate::picture::Picture;
+use crate::text::counted;
+
+#[derive(Serialize)]
+pub(super) struct WithinAnswer {
+    answer: &'static str,
+    /// The fewest there are; where there is no answer, none is within less than this.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hands: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<u8>,
+    line: Vec<String>,
+    nodes: u64,
+    micros: u64,
+}
+
+/// The win by threats within the fewest hands or moves.
+pub(super) fn within(
+    position: &Position,
+    measure: Measure,
+    most: u8,
+    limits: &Limits,
+) -> Result<(WithinAnswer, String), String> {
+    let attacker = position.to_move;
+    let within = Within::new(position.board, attacker, measure, most, limits.bytes());
+    let mut within = within.map_err(|error| error.to_string())?;
+    let mut verdict = Verdict::OutOfBudget;
+    let took = limits.run(|nodes| {
+        verdict = within.run(nodes);
+        (verdict != Verdict::OutOfBudget || within.is_stuck(), within.nodes())
+    });
+    let line = within.line();
+    let limit = within.limit();
+    let answer = WithinAnswer {
+        answer: verdict_code(verdict),
+        hands: (measure == Measure::Hands).then_some(limit),
+        moves: (measure == Measure::Moves).then_some(limit),
+        line: moves(&line),
+        nodes: within.nodes(),
+        micros: micros(took),
+    };
+    let unit = |n: u8| counted(n, if measure == Measure::Hands { "hand" } else { "move" });
+    let side = side(attacker);
+    let attacks = line.iter().map(|step| [step.attack.point()]);
+    let mut page = format!("{}\n", Picture::new(position, attacks));
+    page += &match verdict {
+        Verdict::Win => format!("{side} wins by threats in {}, and not in fewer\n", unit(limit)),
+        Verdict::NoWin => format!("{side} has no win by threats in {} or fewer\n", unit(most)),
+        Verdict::OutOfBudget if limit == 1 => format!("Gave up after {}\n", counted(within.nodes(), "node")),
+        Verdict::OutOfBudget => format!(
+            "Gave up after {}: {side} has no win by threats in {} or fewer, more is not known\n",
+            counted(within.nodes(), "node"),
+            unit(limit - 1)
+        ),
+    };
+    page += &line_page(&line);
+    Ok((answer, page))
+}
+
+/// The points of one side.
+#[derive(Serialize)]
+struct Side {
+    four_three: Vec<String>,
+    double_four: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    forbidding: Option<Vec<String>>,
+}
+
+#[derive(Serialize)]
+pub(super) struct Points {
+    black: Side,
+    white: Side,
+}
+
+impl Side {
+    fn of(tactics: &Tactics, color: Color) -> Self {
+        Self {
+            four_three: texts(tactics.four_threes.iter()),
+            double_four: texts(tactics.double_fours.iter()),
+            forbidding: (color == Color::White).then(|| texts(tactics.forbidding.iter())),
+        }
+    }
+}
+
+/// The four-threes, the double-fours, and the fours that Black may not stop.
+pub(super) fn points(position: &Position) -> Result<(Points, String), String> {
+    if let Some(bad) = BadProblem::of(&position.board) {
+        return Err(bad.to_string());
+    }
+    let [black, white] = Color::ALL.map(|color| Tactics::of(&position.board, color));
+    let answer = Points { black: Side::of(&black, Color::Black), white: Side::of(&white, Color::White) };
+    let mut page = format!("{}\n", Picture::new(position, [[]; 0] as [[renju_core::Point; 0]; 0]));
+    for (color, tactics) in Color::ALL.into_iter().zip([black, white]) {
+        let name = side(color);
+        page += &format!("{name}: four-three {}\n", listed(tactics.four_threes.iter()));
+        if color == Color::White {
+            page += &format!("{name}: double-four {}\n", listed(tactics.double_fours.iter()));
+            page += &format!("{name}: four that Black may not stop {}\n", listed(tactics.forbidding.iter()));
+        }
+    }
+    Ok((answer, page))
+}

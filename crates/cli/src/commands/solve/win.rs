@@ -1,0 +1,94 @@
+//! Is there a win, and by which line?
+
+use std::time::Duration;
+
+use renju_core::Position;
+use renju_solver::{Attack, Defence, Problem, Solver, Step, Threats, Verdict};
+use serde::Serialize;
+
+use super::limits::Limits;
+use super::words::{by, micros, name, side, tried, verdict_code};
+use crate::picture::Picture;
+use crate::text::{count, counted};
+
+/// The answer to one position.
+#[derive(Serialize)]
+pub(super) struct Answer {
+    answer: &'static str,
+    line: Vec<String>,
+    nodes: u64,
+    micros: u64,
+}
+
+/// What a search came to.
+pub(super) struct Solved {
+    threats: Threats,
+    verdict: Verdict,
+    line: Vec<Step>,
+    nodes: u64,
+    took: Duration,
+}
+
+/// Looks for a win of the side to move.
+pub(super) fn solve(position: &Position, threats: Threats, limits: &Limits) -> Result<Solved, String> {
+    let problem = Problem { board: position.board, attacker: position.to_move, threats };
+    let mut solver = Solver::new(problem, limits.bytes()).map_err(|error| error.to_string())?;
+    let mut verdict = Verdict::OutOfBudget;
+    let took = limits.run(|nodes| {
+        verdict = solver.run(nodes);
+        (verdict != Verdict::OutOfBudget, solver.nodes())
+    });
+    let line = if verdict == Verdict::Win { solver.line() } else { Vec::new() };
+    Ok(Solved { threats, verdict, line, nodes: solver.nodes(), took })
+}
+
+/// The moves of a line, attacker and defender by turns.
+pub(super) fn moves(line: &[Step]) -> Vec<String> {
+    let points = line.iter().flat_map(|step| [Some(step.attack.point()), step.defence.point()]).flatten();
+    points.map(|point| point.to_string()).collect()
+}
+
+/// A line move by move, one a line.
+pub(super) fn line_page(line: &[Step]) -> String {
+    let mut page = String::new();
+    for (number, step) in (1..).zip(line) {
+        let defence = match step.defence {
+            Defence::Only(point) => format!("{point}, the only point"),
+            Defence::One(point) => format!("{point}, and the proof answers every other"),
+            Defence::None => "nothing helps".to_owned(),
+        };
+        page += &format!("{number:>4}. {} {:<7} {defence}\n", step.attack.point(), name(step.attack));
+    }
+    page
+}
+
+impl Solved {
+    pub(super) fn answer(&self) -> Answer {
+        Answer {
+            answer: verdict_code(self.verdict),
+            line: moves(&self.line),
+            nodes: self.nodes,
+            micros: micros(self.took),
+        }
+    }
+
+    /// A picture with the attacker's first nine moves, and the line move by move.
+    pub(super) fn page(&self, position: &Position) -> String {
+        let attacks = self.line.iter().map(|step: &Step| [Attack::point(step.attack)]);
+        let mut page = format!("{}\n{}", Picture::new(position, attacks), self.sentence(position));
+        page += &format!(" ({}, {:.1} ms)\n", counted(self.nodes, "node"), self.took.as_secs_f64() * 1e3);
+        if self.verdict == Verdict::NoWin {
+            page += &format!("{}\n", tried(self.threats));
+        }
+        page + &line_page(&self.line)
+    }
+
+    fn sentence(&self, position: &Position) -> String {
+        let (side, by) = (side(position.to_move), by(self.threats));
+        match self.verdict {
+            Verdict::Win => format!("{side} wins by {by} in {}", counted(self.line.len() as u64, "move")),
+            Verdict::NoWin => format!("{side} has no win by {by}"),
+            Verdict::OutOfBudget => format!("Gave up after {} nodes: nothing is known", count(self.nodes)),
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! The words of the answers: the same in all of them.
+
+use std::time::Duration;
+
+use renju_core::{Color, Point};
+use renju_solver::{Attack, Threats, Verdict};
+
+pub(super) const fn verdict_code(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Win => "win",
+        Verdict::NoWin => "no-win",
+        Verdict::OutOfBudget => "out-of-budget",
+    }
+}
+
+pub(super) const fn side(color: Color) -> &'static str {
+    match color {
+        Color::Black => "Black",
+        Color::White => "White",
+    }
+}
+
+pub(super) const fn by(threats: Threats) -> &'static str {
+    match threats {
+        Threats::All => "continuous threats",
+        Threats::Fours | Threats::FewestFours => "continuous fours",
+    }
+}
+
+/// What was tried where no win was found.
+pub(super) const fn tried(threats: Threats) -> &'static str {
+    match threats {
+        Threats::Fours | Threats::FewestFours => "Every line of fours was tried.",
+        Threats::All => {
+            "Fours, threes, rows of three that the next move makes a four and, where a four can be made, rows of two were \
+             tried; no other quiet move."
+        }
+    }
+}
+
+pub(super) const fn name(attack: Attack) -> &'static str {
+    match attack {
+        Attack::Five(_) => "five",
+        Attack::Four(_) => "four",
+        Attack::Three(_) => "three",
+        Attack::Threat(_) => "threat",
+        Attack::Block(_) => "block",
+    }
+}
+
+pub(super) fn micros(took: Duration) -> u64 {
+    took.as_micros().try_into().unwrap_or(u64::MAX)
+}
+
+/// Points as JSON has them.
+pub(super) fn texts(points: impl IntoIterator<Item = Point>) -> Vec<String> {
+    points.into_iter().map(|point| point.to_string()).collect()
+}
+
+/// Points in a sentence; `none` where there is none.
+pub(super) fn listed(points: impl IntoIterator<Item = Point>) -> String {
+    let texts = texts(points);
+    if texts.is_empty() { "none".to_owned() } else { texts.join(" ") }
+}

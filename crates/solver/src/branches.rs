@@ -1,0 +1,170 @@
+//! Whether a win is unique, and where it branches.
+
+use renju_core::Board;
+
+use crate::first_moves::{FirstMove, FirstMoves};
+use crate::problem::{BadProblem, Problem, Step, Verdict};
+use crate::solver::Solver;
+
+/// A position of the main line with the attacker to move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Junction {
+    /// Steps of the line before it.
+    pub steps: usize,
+    /// The moves that were tried here; those of a search by fours are fives and fours, others fives, fours and threats.
+    pub moves: Vec<FirstMove>,
+    /// Moves that were not decided.
+    pub undecided: usize,
+}
+
+impl Junction {
+    /// How many moves win here.
+    #[must_use]
+    pub fn winning(&self) -> usize {
+        self.moves.iter().filter(|first| first.verdict == Verdict::Win).count()
+    }
+}
+
+/// Whether a win is the only one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unique {
+    /// At each move of the line but the last, no other move wins.
+    Yes,
+    /// The line branches first at this step, counted from 0.
+    BranchesAt(usize),
+    /// No other winning move was found, but some are not decided.
+    NotDecided,
+}
+
+/// The question for other wins than that of the main line. It can stop after any number of nodes and go on later.
+#[derive(Debug)]
+pub struct Branches {
+    problem: Problem,
+    each: u64,
+    bytes: usize,
+    /// The search for the line, until it is found.
+    solver: Option<Solver>,
+    verdict: Verdict,
+    line: Vec<Step>,
+    /// The position that is looked at now.
+    board: Board,
+    running: Option<FirstMoves>,
+    junctions: Vec<Junction>,
+    ended: u64,
+}
+
+impl Branches {
+    /// Looks for a win, and then at each of its attacker's positions for all winning moves; with about `each` nodes for the
+    /// win, and for each other move, and `bytes` for tables.
+    ///
+    /// # Errors
+    /// If the game is over.
+    pub fn new(problem: Problem, each: u64, bytes: usize) -> Result<Self, BadProblem> {
+        let solver = Some(Solver::new(problem, bytes)?);
+        let board = problem.board;
+        Ok(Self {
+            problem,
+            each,
+            bytes,
+            solver,
+            verdict: Verdict::OutOfBudget,
+            line: Vec::new(),
+            board,
+            running: None,
+            junctions: Vec::new(),
+            ended: 0,
+        })
+    }
+
+    /// Goes on for about `nodes` more nodes. Returns whether nothing is left to do.
+    pub fn run(&mut self, nodes: u64) -> bool {
+        let end = self.nodes().saturating_add(nodes);
+        loop {
+            let left = end.saturating_sub(self.nodes());
+            if self.solver.is_none() && self.junctions.len() == self.line.len() {
+                return true;
+            }
+            if left == 0 {
+                return false;
+            }
+            if self.solver.is_some() { self.look_for_win(left) } else { self.look_at_move(left) }
+        }
+    }
+
+    fn look_for_win(&mut self, nodes: u64) {
+        let Some(solver) = &mut self.solver else { return };
+        self.verdict = solver.run(nodes.min(self.each.saturating_sub(solver.nodes())).max(1));
+        if self.verdict == Verdict::OutOfBudget && solver.nodes() < self.each {
+            return;
+        }
+        if self.verdict == Verdict::Win {
+            self.line = solver.line();
+        }
+        self.ended += solver.nodes();
+        self.solver = None;
+    }
+
+    fn look_at_move(&mut self, nodes: u64) {
+        let problem = Problem { board: self.board, ..self.problem };
+        let running = match &mut self.running {
+            Some(running) => running,
+            None => match FirstMoves::new(problem, self.each, self.bytes) {
+                Ok(first) => self.running.insert(first),
+                Err(_) => return self.line.truncate(self.junctions.len()),
+            },
+        };
+        if !running.run(nodes) {
+            return;
+        }
+        let steps = self.junctions.len();
+        let (moves, undecided) = (running.moves().to_vec(), running.undecided());
+        self.ended += running.nodes();
+        self.junctions.push(Junction { steps, moves, undecided });
+        self.running = None;
+        let step = self.line[steps];
+        self.board.place(step.attack.point(), problem.attacker);
+        if let Some(defence) = step.defence.point() {
+            self.board.place(defence, !problem.attacker);
+        }
+    }
+
+    /// Whether there is a win at all.
+    #[must_use]
+    pub const fn verdict(&self) -> Verdict {
+        self.verdict
+    }
+
+    /// The line of the win; empty as long as none is found.
+    #[must_use]
+    pub fn line(&self) -> &[Step] {
+        &self.line
+    }
+
+    /// The positions of the line that were looked at.
+    #[must_use]
+    pub fn junctions(&self) -> &[Junction] {
+        &self.junctions
+    }
+
+    /// Whether the win is unique. The last move does not count: a four that cannot be stopped can often be made at either end.
+    #[must_use]
+    pub fn unique(&self) -> Unique {
+        let but_last = &self.junctions[..self.junctions.len().min(self.line.len().saturating_sub(1))];
+        if let Some(at) = but_last.iter().position(|junction| junction.winning() > 1) {
+            return Unique::BranchesAt(at);
+        }
+        let all = but_last.len() + 1 >= self.line.len() && self.verdict == Verdict::Win;
+        if all && but_last.iter().all(|junction| junction.undecided == 0) {
+            Unique::Yes
+        } else {
+            Unique::NotDecided
+        }
+    }
+
+    /// Nodes visited so far.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        let solver = self.solver.as_ref().map_or(0, Solver::nodes);
+        self.ended + solver + self.running.as_ref().map_or(0, FirstMoves::nodes)
+    }
+}

@@ -1,0 +1,234 @@
+//! The points that defend against a win, and the best resistance where there is none.
+//!
+//! The attacker of the problem threatens to win, and the other side is to move. A point defends against every line if the
+//! attacker has no win any more after it. Each legal point is searched with a limit of nodes.
+
+use renju_core::{Color, Point, PointSet, SearchBoard};
+
+use crate::after::legal;
+use crate::line;
+use crate::problem::{BadProblem, Problem, Step, Threats, Verdict};
+use crate::rounds::{Open, Rounds};
+use crate::solver::Solver;
+
+/// A legal move of the defender.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DefendingPoint {
+    /// The move.
+    pub point: Point,
+    /// Whether the attacker still wins after it: [`Verdict::NoWin`] means that the point defends, as far as was tried.
+    pub attacker: Verdict,
+    /// Whether the line that was found can no longer be played as it is (see [`crate::line_holds`]).
+    pub against_line: bool,
+    /// Attacker's moves of the win that is left, up to a four that cannot be stopped: by fours the fewest, by threats those of
+    /// the line found against the longest resistance. Only where no point defends, and for points against the line.
+    pub resistance: Option<usize>,
+}
+
+/// What the question does now.
+#[derive(Debug)]
+enum Stage {
+    /// Looks for the win that is threatened.
+    Threat(Box<Solver>),
+    /// Searches the answers.
+    Answers,
+    /// Measures how long the answers resist: the index of the answer, and its search.
+    Resistance(usize, Option<Box<Solver>>),
+    Done,
+}
+
+/// The question for the defending points. It can stop after any number of nodes and go on later.
+#[derive(Debug)]
+pub struct Defending {
+    problem: Problem,
+    each: u64,
+    bytes: usize,
+    stage: Stage,
+    threat: Verdict,
+    line: Vec<Step>,
+    points: Vec<DefendingPoint>,
+    rounds: Rounds,
+    /// Nodes of the searches besides `rounds` that have ended.
+    ended: u64,
+}
+
+impl Defending {
+    /// Asks for the points that defend against the win of the problem's attacker, which would move next after a pass; with
+    /// about `each` nodes for the threat and for each point, and `bytes` for tables.
+    ///
+    /// # Errors
+    /// If the game is over.
+    pub fn new(problem: Problem, each: u64, bytes: usize) -> Result<Self, BadProblem> {
+        let solver = Solver::new(problem, bytes)?;
+        // What is left of a win matters here, not which win it is.
+        let threats = if problem.threats == Threats::All { Threats::All } else { Threats::Fours };
+        Ok(Self {
+            problem,
+            each,
+            bytes,
+            stage: Stage::Threat(Box::new(solver)),
+            threat: Verdict::OutOfBudget,
+            line: Vec::new(),
+            points: Vec::new(),
+            rounds: Rounds::new(problem.attacker, threats, bytes, each),
+            ended: 0,
+        })
+    }
+
+    /// Goes on for about `nodes` more nodes. Returns whether every point is decided or has had its nodes.
+    pub fn run(&mut self, nodes: u64) -> bool {
+        let end = self.nodes().saturating_add(nodes);
+        loop {
+            let left = end.saturating_sub(self.nodes());
+            match &mut self.stage {
+                Stage::Done => return true,
+                _ if left == 0 => return false,
+                Stage::Threat(_) => self.look_for_threat(left),
+                Stage::Answers => {
+                    let done = self.rounds.run(left);
+                    for (point, open) in self.points.iter_mut().zip(&self.rounds.open) {
+                        point.attacker = open.verdict;
+                    }
+                    if done {
+                        let lost = self.points.iter().all(|point| point.attacker == Verdict::Win);
+                        self.stage = if lost { Stage::Resistance(0, None) } else { Stage::Done };
+                    }
+                }
+                Stage::Resistance(..) => self.measure(left),
+            }
+        }
+    }
+
+    fn look_for_threat(&mut self, nodes: u64) {
+        let Stage::Threat(solver) = &mut self.stage else { return };
+        let left = self.each.saturating_sub(solver.nodes()).max(1);
+        self.threat = solver.run(nodes.min(left));
+        match self.threat {
+            Verdict::Win => self.line = solver.line(),
+            Verdict::OutOfBudget if solver.nodes() < self.each => return,
+            _ => {}
+        }
+        self.ended += solver.nodes();
+        if self.threat == Verdict::Win {
+            self.list();
+            self.stage = Stage::Answers;
+        } else {
+            self.stage = Stage::Done;
+        }
+    }
+
+    /// Lists the legal answers.
+    fn list(&mut self) {
+        let Problem { board, attacker, .. } = self.problem;
+        let defender = !attacker;
+        let search = SearchBoard::of(&board);
+        let points = legal(&search, search.empty(), defender) | search.fives(defender);
+        for point in points.iter() {
+            let mut next = board;
+            next.place(point, defender);
+            let five = search.fives(defender).contains(point);
+            let against_line = five || !line::line_holds(&next, attacker, &self.line);
+            // A line of fours leaves no choice, so that it wins as long as it can be played.
+            let verdict = match against_line {
+                true if five => Verdict::NoWin,
+                false if is_forced(&self.line) => Verdict::Win,
+                _ => Verdict::OutOfBudget,
+            };
+            self.points.push(DefendingPoint { point, attacker: verdict, against_line, resistance: None });
+            self.rounds.open.push(Open { board: next, defences: Vec::new(), verdict, spent: 0 });
+        }
+    }
+
+    /// Measures how long an answer resists.
+    fn measure(&mut self, nodes: u64) {
+        let Stage::Resistance(at, running) = &mut self.stage else { return };
+        let Some(point) = self.points.get_mut(*at) else {
+            self.stage = Stage::Done;
+            return;
+        };
+        if !point.against_line {
+            *at += 1;
+            return;
+        }
+        let solver = match running {
+            Some(solver) => solver,
+            None => {
+                let threats =
+                    if self.problem.threats == Threats::All { Threats::All } else { Threats::FewestFours };
+                let board = self.rounds.open[*at].board;
+                let problem = Problem { board, threats, ..self.problem };
+                let Ok(solver) = Solver::new(problem, self.bytes) else { return };
+                running.insert(Box::new(solver))
+            }
+        };
+        let verdict = solver.run(nodes);
+        if verdict == Verdict::OutOfBudget && solver.nodes() < self.each {
+            return;
+        }
+        if verdict == Verdict::Win {
+            point.resistance = Some(solver.line().len());
+        }
+        self.ended += solver.nodes();
+        *at += 1;
+        *running = None;
+    }
+
+    /// The win that is threatened: whether there is one, as far as is known.
+    #[must_use]
+    pub const fn threat(&self) -> Verdict {
+        self.threat
+    }
+
+    /// The line of the win that is threatened; empty where there is none.
+    #[must_use]
+    pub fn line(&self) -> &[Step] {
+        &self.line
+    }
+
+    /// The side that defends, and moves next.
+    #[must_use]
+    pub fn defender(&self) -> Color {
+        !self.problem.attacker
+    }
+
+    /// All legal moves of the defender, in the order of points. None as long as no threat is found.
+    #[must_use]
+    pub fn points(&self) -> &[DefendingPoint] {
+        &self.points
+    }
+
+    /// The points that defend against every line.
+    #[must_use]
+    pub fn defending(&self) -> PointSet {
+        self.points.iter().filter(|point| point.attacker == Verdict::NoWin).map(|point| point.point).collect()
+    }
+
+    /// The points that resist longest; none where a point defends, is not decided, or was not measured yet.
+    #[must_use]
+    pub fn best_resistance(&self) -> PointSet {
+        let longest = self.points.iter().filter_map(|point| point.resistance).max();
+        let best = |point: &&DefendingPoint| longest.is_some() && point.resistance == longest;
+        self.points.iter().filter(best).map(|point| point.point).collect()
+    }
+
+    /// How many points are not decided.
+    #[must_use]
+    pub fn undecided(&self) -> usize {
+        self.points.iter().filter(|point| point.attacker == Verdict::OutOfBudget).count()
+    }
+
+    /// Nodes visited so far.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        let running = match &self.stage {
+            Stage::Threat(solver) | Stage::Resistance(_, Some(solver)) => solver.nodes(),
+            _ => 0,
+        };
+        self.ended + self.rounds.nodes() + running
+    }
+}
+
+/// Whether every answer of a line is the only one.
+fn is_forced(line: &[Step]) -> bool {
+    line.iter().all(|step| !matches!(step.defence, crate::Defence::One(_)))
+}

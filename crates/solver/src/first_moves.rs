@@ -1,0 +1,124 @@
+//! All winning first moves of a position.
+//!
+//! A first move wins if it is a five, a four or a threat, and the attacker wins by such moves against every answer. By fours
+//! the answer is exact. By threats each legal move is tried with a limit of nodes: a threat is a move after which the attacker
+//! would win by fours if the defender passed.
+
+use renju_core::{Board, Point, SearchBoard};
+
+use crate::after::{After, after, legal};
+use crate::problem::{Attack, BadProblem, Problem, Threats, Verdict};
+use crate::rounds::{Open, Rounds};
+use crate::vcf::Vcf;
+
+/// A legal first move that was tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FirstMove {
+    /// The move, with its kind.
+    pub attack: Attack,
+    /// Whether it wins; [`Verdict::OutOfBudget`] is not decided within its nodes.
+    pub verdict: Verdict,
+}
+
+/// The question for all winning first moves. It can stop after any number of nodes and go on later.
+#[derive(Debug)]
+pub struct FirstMoves {
+    problem: Problem,
+    /// All legal moves of the attacker that are not looked at yet, the last one next.
+    left: Vec<Point>,
+    /// The moves that may win, in the order of points.
+    moves: Vec<FirstMove>,
+    vcf: Vcf,
+    rounds: Rounds,
+    /// Indices in `moves` of the moves in `rounds`.
+    indices: Vec<usize>,
+}
+
+impl FirstMoves {
+    /// Asks for all winning first moves, with about `each` nodes for each move and `bytes` for tables.
+    ///
+    /// # Errors
+    /// If the game is over.
+    pub fn new(problem: Problem, each: u64, bytes: usize) -> Result<Self, BadProblem> {
+        if let Some(bad) = BadProblem::of(&problem.board) {
+            return Err(bad);
+        }
+        let Problem { board, attacker, threats } = problem;
+        let search = SearchBoard::of(&board);
+        let mut points = legal(&search, search.empty(), attacker) | search.fives(attacker);
+        if threats != Threats::All {
+            points = points & (search.fours(attacker) | search.fives(attacker));
+        }
+        let mut left: Vec<Point> = points.iter().collect();
+        left.reverse();
+        let rounds = Rounds::new(attacker, threats, bytes / 2, each);
+        Ok(Self { problem, left, moves: Vec::new(), vcf: Vcf::new(bytes / 2), rounds, indices: Vec::new() })
+    }
+
+    /// Goes on for about `nodes` more nodes. Returns whether every move is decided or has had its nodes.
+    pub fn run(&mut self, nodes: u64) -> bool {
+        let end = self.nodes().saturating_add(nodes);
+        while let Some(&point) = self.left.last() {
+            if self.nodes() >= end {
+                return false;
+            }
+            self.left.pop();
+            self.look(point);
+        }
+        let left = end.saturating_sub(self.nodes());
+        let done = self.rounds.run(left);
+        for (open, &index) in self.rounds.open.iter().zip(&self.indices) {
+            self.moves[index].verdict = open.verdict;
+        }
+        done
+    }
+
+    /// Looks at a move without a search after it.
+    fn look(&mut self, point: Point) {
+        let Problem { mut board, attacker, threats } = self.problem;
+        let verdict = match after(&board, attacker, point, threats, &mut self.vcf) {
+            After::Won => Verdict::Win,
+            After::Nothing => return,
+            After::Cut => Verdict::OutOfBudget,
+            After::Open(defences) => {
+                board.place(point, attacker);
+                self.indices.push(self.moves.len());
+                self.rounds.open.push(Open { board, defences, verdict: Verdict::OutOfBudget, spent: 0 });
+                Verdict::OutOfBudget
+            }
+        };
+        let attack = Attack::of(&SearchBoard::of(&self.problem.board), attacker, point);
+        self.moves.push(FirstMove { attack, verdict });
+    }
+
+    /// The fives, fours and threats that were tried so far, in the order of points. A legal move that is not among them is none
+    /// of these.
+    #[must_use]
+    pub fn moves(&self) -> &[FirstMove] {
+        &self.moves
+    }
+
+    /// Those of the moves that win.
+    pub fn winning(&self) -> impl Iterator<Item = Attack> {
+        self.moves.iter().filter(|first| first.verdict == Verdict::Win).map(|first| first.attack)
+    }
+
+    /// How many moves are not decided, those included that were not looked at yet.
+    #[must_use]
+    pub fn undecided(&self) -> usize {
+        let open = self.moves.iter().filter(|first| first.verdict == Verdict::OutOfBudget);
+        self.left.len() + open.count()
+    }
+
+    /// The stones of the question.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.problem.board
+    }
+
+    /// Nodes visited so far.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.vcf.nodes() + self.rounds.nodes()
+    }
+}

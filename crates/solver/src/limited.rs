@@ -1,0 +1,246 @@
+//! The game of continuous threats with a limited number of hands or moves.
+
+use renju_core::{Color, Direction, Point, PointSet, SearchBoard};
+
+use crate::after::legal;
+use crate::and_or::{AndOrGame, Leaf, Side};
+use crate::vcf::{Found, Vcf};
+use crate::zone::zone;
+
+/// What is counted of the attacker's moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measure {
+    /// Hands: a run of fours, with the five that ends it, is one hand; each other move is one hand, except a move that has to
+    /// stop a four of the defender, which costs nothing.
+    Hands,
+    /// Every move of the attacker, up to and including a four that cannot be stopped.
+    Moves,
+}
+
+/// The game; every move of the attacker is a four, a threat, or stops a four of the defender.
+#[derive(Debug)]
+pub(crate) struct Limited {
+    board: SearchBoard,
+    attacker: Color,
+    measure: Measure,
+    /// Hands or moves that the attacker has left.
+    left: u8,
+    /// Whether the attacker's last move was a four of its own choice, so that the next four belongs to the same hand.
+    running: bool,
+    turn: Side,
+    /// `left` and `running` before each move played.
+    before: Vec<(u8, bool)>,
+    vcf: Vcf,
+    /// Whether a search by fours ran out of nodes, so that "no win" is not certain.
+    pub(crate) cut: bool,
+}
+
+/// What a move of the attacker is in this game.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Stop,
+    Four,
+    Quiet,
+}
+
+impl Limited {
+    pub(crate) fn new(board: SearchBoard, attacker: Color, measure: Measure, bytes: usize) -> Self {
+        Self {
+            board,
+            attacker,
+            measure,
+            left: 0,
+            running: false,
+            turn: Side::Or,
+            before: Vec::new(),
+            vcf: Vcf::new(bytes),
+            cut: false,
+        }
+    }
+
+    /// Sets the limit; the game is at its root.
+    pub(crate) fn limit(&mut self, left: u8) {
+        debug_assert!(self.before.is_empty(), "the game is at its root");
+        self.left = left;
+    }
+
+    /// Nodes of the searches by fours.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.vcf.nodes()
+    }
+
+    /// The attacker's win by fours within what is left, in the current position.
+    pub(crate) fn win_by_fours(&mut self) -> Option<crate::fours::Line> {
+        let most = match self.measure {
+            Measure::Hands if self.left == 0 && !self.running => return None,
+            Measure::Hands => None,
+            Measure::Moves => Some(self.left),
+        };
+        self.fours(most)
+    }
+
+    fn fours(&mut self, most: Option<u8>) -> Option<crate::fours::Line> {
+        match self.vcf.find(&mut self.board, self.attacker, most) {
+            Found::Line(line) => Some(line),
+            Found::Nothing => None,
+            Found::Cut => {
+                self.cut = true;
+                None
+            }
+        }
+    }
+
+    fn kind(&self, m: Point) -> Kind {
+        if !self.board.fives(!self.attacker).is_empty() {
+            Kind::Stop
+        } else if self.board.fours(self.attacker).contains(m) {
+            Kind::Four
+        } else {
+            Kind::Quiet
+        }
+    }
+
+    /// What is left after a move of the attacker; `None` if it costs more than there is, or leaves nothing to win with.
+    fn pay(&self, m: Point) -> Option<(u8, bool)> {
+        let kind = self.kind(m);
+        let cost = match (self.measure, kind) {
+            (Measure::Moves, _) | (Measure::Hands, Kind::Quiet) => 1,
+            (Measure::Hands, Kind::Stop) => 0,
+            (Measure::Hands, Kind::Four) => u8::from(!self.running),
+        };
+        let left = self.left.checked_sub(cost)?;
+        let running = match kind {
+            Kind::Stop => self.running,
+            Kind::Four => true,
+            Kind::Quiet => false,
+        };
+        // A run of fours wins only as a line of fours, which was looked for already; so it must leave a threat and the end.
+        let needed = match (self.measure, kind) {
+            (Measure::Hands, Kind::Four) => 2,
+            (Measure::Hands, Kind::Stop) => u8::from(!running),
+            (_, Kind::Quiet | Kind::Four) | (Measure::Moves, Kind::Stop) => 1,
+        };
+        (left >= needed).then_some((left, running))
+    }
+
+    /// The attacker's moves that may be fours or threats: the same as in a search by threats.
+    fn attacks(&self) -> PointSet {
+        let own = self.attacker;
+        let stops = self.board.fives(!own);
+        let points = match stops.len() {
+            0 => {
+                let fours = self.board.fours(own);
+                let rows = self.board.prepares_four(own);
+                if fours.is_empty() { rows } else { fours | rows | self.rows_of_two() }
+            }
+            1 => stops,
+            _ => PointSet::EMPTY,
+        };
+        legal(&self.board, points, own)
+    }
+
+    /// The points that make a row of two where a five is possible.
+    fn rows_of_two(&self) -> PointSet {
+        let prepares = |&point: &Point| {
+            Direction::ALL.into_iter().any(|d| self.board.shape(point, self.attacker, d).prepares_three())
+        };
+        self.board.empty().iter().filter(prepares).collect()
+    }
+
+    /// The defender's moves that matter; `Err` if the node is decided without them.
+    fn defences(&mut self) -> Result<PointSet, Leaf> {
+        let defender = !self.attacker;
+        if !self.board.fives(defender).is_empty() {
+            return Err(Leaf::Disproven);
+        }
+        let fives = self.board.fives(self.attacker);
+        let points = match fives.len() {
+            // Nothing is left to win with.
+            0 if self.left == 0 => return Err(Leaf::Disproven),
+            0 => {
+                let Some(line) = self.fours(None) else { return Err(Leaf::Disproven) };
+                // A defence outside of the zone loses to the line, which is within the limit of hands, but perhaps not of moves.
+                let within = match self.measure {
+                    Measure::Hands => Some(line),
+                    Measure::Moves if line.len() <= usize::from(self.left) => Some(line),
+                    Measure::Moves => self.fours(Some(self.left)),
+                };
+                match within {
+                    Some(line) => zone(&mut self.board, self.attacker, &line) | self.board.fours(defender),
+                    None => self.board.empty(),
+                }
+            }
+            1 => fives,
+            _ => return Err(Leaf::Proven),
+        };
+        Ok(legal(&self.board, points, defender))
+    }
+
+    fn mover(&self) -> Color {
+        match self.turn {
+            Side::Or => self.attacker,
+            Side::And => !self.attacker,
+        }
+    }
+
+    /// `left` and `running` after a move.
+    fn next(&self, m: Point) -> (u8, bool) {
+        match self.turn {
+            Side::Or => self.pay(m).unwrap_or((0, false)),
+            // Only the forced answer to a four keeps a run of fours going.
+            Side::And => (self.left, self.running && !self.board.fives(self.attacker).is_empty()),
+        }
+    }
+}
+
+/// Distinguishes the keys by the side to move and by what is left.
+fn salt(turn: Side, (left, running): (u8, bool)) -> u64 {
+    let state = u64::from(left) << 2 | u64::from(running) << 1 | u64::from(turn == Side::Or);
+    (state + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
+impl AndOrGame for Limited {
+    type Move = Point;
+
+    fn side(&self) -> Side {
+        self.turn
+    }
+
+    fn key(&self) -> u64 {
+        self.board.key() ^ salt(self.turn, (self.left, self.running))
+    }
+
+    fn key_after(&self, m: Point) -> u64 {
+        self.board.key_after(m, self.mover()) ^ salt(!self.turn, self.next(m))
+    }
+
+    fn moves(&mut self, out: &mut Vec<Point>) -> Leaf {
+        match self.turn {
+            Side::Or => {
+                if self.win_by_fours().is_some() {
+                    return Leaf::Proven;
+                }
+                let attacks = self.attacks();
+                out.extend(attacks.iter().filter(|&m| self.pay(m).is_some()));
+            }
+            Side::And => match self.defences() {
+                Ok(defences) => out.extend(defences.iter()),
+                Err(leaf) => return leaf,
+            },
+        }
+        Leaf::Open
+    }
+
+    fn play(&mut self, m: Point) {
+        self.before.push((self.left, self.running));
+        (self.left, self.running) = self.next(m);
+        self.board.place(m, self.mover());
+        self.turn = !self.turn;
+    }
+
+    fn undo(&mut self, m: Point) {
+        self.turn = !self.turn;
+        self.board.remove(m, self.mover());
+        (self.left, self.running) = self.before.pop().expect("the move was played");
+    }
+}

@@ -1,0 +1,85 @@
+//! A found line: whether it can still be played, and which of its fours it can do without.
+
+use renju_core::{Board, Color, Point, PointSet, SearchBoard};
+
+use crate::after::legal;
+use crate::problem::{Attack, Defence, Step};
+use crate::resistance;
+
+/// Whether a line can be played as it is: each of the attacker's moves is legal, in time, and of the same kind, each answer of
+/// the defender is possible and, after a four, the only one, and the end is not worse.
+///
+/// Against a line of fours this is exact: a stone of the defender after which the line holds does not help. A line by threats
+/// is one of many, so that a point after which it holds may still defend against another.
+#[must_use]
+pub fn line_holds(board: &Board, attacker: Color, line: &[Step]) -> bool {
+    let mut board = SearchBoard::of(board);
+    for step in line {
+        if board.fives(attacker).contains(step.attack.point()) {
+            return true;
+        }
+        if !step_holds(&mut board, attacker, step) {
+            return false;
+        }
+    }
+    line.last().is_some_and(|step| step.defence == Defence::None)
+}
+
+/// Plays a step that makes no five; `false` where it cannot be played.
+fn step_holds(board: &mut SearchBoard, attacker: Color, step: &Step) -> bool {
+    let (point, defender) = (step.attack.point(), !attacker);
+    let stops = board.fives(defender);
+    let in_time = stops.is_empty() || stops.len() == 1 && stops.contains(point);
+    let set: PointSet = [point].into_iter().collect();
+    if !in_time || legal(board, set, attacker).is_empty() {
+        return false;
+    }
+    let three = matches!(step.attack, Attack::Three(_));
+    if three && !matches!(Attack::of(board, attacker, point), Attack::Three(_) | Attack::Four(_)) {
+        return false;
+    }
+    board.place(point, attacker);
+    let fives = board.fives(attacker);
+    match step.defence {
+        Defence::None => fives.len() > 1 || fives.len() == 1 && legal(board, fives, defender).is_empty(),
+        Defence::Only(block) => {
+            let only = fives.len() == 1 && fives.contains(block) && !legal(board, fives, defender).is_empty();
+            if only {
+                board.place(block, defender);
+            }
+            only
+        }
+        Defence::One(answer) => {
+            let answer: PointSet = [answer].into_iter().collect();
+            let Some(answer) = legal(board, answer, defender).first() else { return false };
+            board.place(answer, defender);
+            true
+        }
+    }
+}
+
+/// A line of fours without the fours that it does not need: each four is left out, with its answer, where the rest still wins.
+///
+/// The result is a win by fours with at most as many moves; no single four of it can be left out. It is not always the
+/// shortest there is: [`crate::Threats::FewestFours`] finds that. A line that is no line of fours comes back as it is.
+#[must_use]
+pub fn shortened(board: &Board, attacker: Color, line: &[Step]) -> Vec<Step> {
+    let mut best = line.to_vec();
+    if !line_holds(board, attacker, line) || line.iter().any(|step| matches!(step.defence, Defence::One(_))) {
+        return best;
+    }
+    let mut at = 0;
+    while at < best.len() {
+        let mut shorter = best.clone();
+        shorter.remove(at);
+        if line_holds(board, attacker, &shorter) {
+            best = shorter;
+            at = 0;
+        } else {
+            at += 1;
+        }
+    }
+    let moves: Vec<Point> =
+        best.iter().flat_map(|step| [Some(step.attack.point()), step.defence.point()]).flatten().collect();
+    resistance::steps(board, attacker, &moves)
+}

@@ -1,0 +1,59 @@
+//! Points that players look for first: four-threes, double-fours, and fours that Black may not stop.
+//!
+//! They follow from the stones alone, without a search. Whether the other side has a four that must be answered first is not
+//! looked at.
+
+use renju_core::{Board, Color, Direction, PointSet, SearchBoard};
+
+/// The points where one more stone of a side makes more than one threat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tactics {
+    /// A legal move that makes one four and at least one three, and no five. A three can become a straight four by a move that
+    /// makes no five and, for Black, is not forbidden (International Rules, 9.3).
+    pub four_threes: PointSet,
+    /// A legal move that makes at least two fours, and no five. Black has none: a double-four is forbidden to Black.
+    pub double_fours: PointSet,
+    /// A white move that makes a four which can be stopped at one point only, where Black may not play then.
+    pub forbidding: PointSet,
+}
+
+impl Tactics {
+    /// The points of `color` on a board.
+    #[must_use]
+    pub fn of(board: &Board, color: Color) -> Self {
+        let mut board = SearchBoard::of(board);
+        let mut tactics = Self::default();
+        let makes_four = board.fours(color) & !board.fives(color);
+        for point in makes_four.iter() {
+            if color == Color::Black && board.is_forbidden(point) {
+                continue;
+            }
+            let shapes = Direction::ALL.map(|direction| board.shape(point, color, direction));
+            let fours: u32 = shapes.iter().map(|shape| shape.fours()).sum();
+            let three = match color {
+                Color::Black => board.real_threes(point).next().is_some(),
+                Color::White => {
+                    let fives = board.fives(color) | board.completions(point, color);
+                    Direction::ALL.into_iter().zip(shapes).any(|(direction, shape)| {
+                        let at = |offset| direction.advance(point, offset);
+                        shape.extensions().filter_map(at).any(|fourth| !fives.contains(fourth))
+                    })
+                }
+            };
+            if fours > 1 {
+                tactics.double_fours.insert(point);
+            } else if three {
+                tactics.four_threes.insert(point);
+            }
+            if color == Color::White {
+                let blocks = board.completions(point, color);
+                board.place(point, color);
+                if blocks.len() == 1 && blocks.iter().all(|block| board.is_forbidden(block)) {
+                    tactics.forbidding.insert(point);
+                }
+                board.remove(point, color);
+            }
+        }
+        tactics
+    }
+}

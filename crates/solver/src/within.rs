@@ -1,0 +1,141 @@
+//! A win by threats within some hands, or within some moves.
+
+use renju_core::{Board, Color, Point, SearchBoard};
+
+use crate::and_or::AndOrGame;
+use crate::dfpn::{Search, winning_move};
+use crate::limited::{Limited, Measure};
+use crate::problem::{BadProblem, Step, Verdict};
+use crate::resistance;
+use crate::table::{Numbers, Table};
+
+/// Nodes of the search between two looks at the budget; each may stand for a search by fours.
+const SLICE: u64 = 4;
+/// Nodes allowed to find a move again that the table has forgotten.
+const RECOVERY_NODES: u64 = 200_000;
+
+/// The question for the win with the fewest hands or moves, up to a limit. It can stop after any number of nodes and go on
+/// later.
+#[derive(Debug)]
+pub struct Within {
+    board: Board,
+    attacker: Color,
+    measure: Measure,
+    game: Limited,
+    search: Search<Point>,
+    table: Table,
+    /// The limit that is searched now; all smaller ones are decided.
+    now: u8,
+    most: u8,
+    verdict: Verdict,
+}
+
+impl Within {
+    /// Asks for the win of `attacker`, which moves next, with the fewest hands or moves, and at most `most` of them; with tables
+    /// of at most `bytes`.
+    ///
+    /// The moves that are tried are those of a search by threats.
+    ///
+    /// # Errors
+    /// If the game is over.
+    pub fn new(
+        board: Board,
+        attacker: Color,
+        measure: Measure,
+        most: u8,
+        bytes: usize,
+    ) -> Result<Self, BadProblem> {
+        if let Some(bad) = BadProblem::of(&board) {
+            return Err(bad);
+        }
+        let mut game = Limited::new(SearchBoard::of(&board), attacker, measure, bytes / 2);
+        game.limit(1);
+        let verdict = if most == 0 { Verdict::NoWin } else { Verdict::OutOfBudget };
+        let (search, table) = (Search::default(), Table::new(bytes / 2));
+        Ok(Self { board, attacker, measure, game, search, table, now: 1, most, verdict })
+    }
+
+    /// Goes on for about `nodes` more nodes.
+    ///
+    /// [`Verdict::Win`]: there is a win within [`Within::limit`], and none within less. [`Verdict::NoWin`]: none within the
+    /// limit that was asked for, by the moves that were tried.
+    pub fn run(&mut self, nodes: u64) -> Verdict {
+        let end = self.nodes().saturating_add(nodes);
+        while self.verdict == Verdict::OutOfBudget && self.nodes() < end {
+            match self.search.run(&mut self.game, &mut self.table, SLICE) {
+                Numbers::PROVEN => self.verdict = Verdict::Win,
+                Numbers::DISPROVEN if self.game.cut => break,
+                Numbers::DISPROVEN if self.now == self.most => self.verdict = Verdict::NoWin,
+                Numbers::DISPROVEN => {
+                    self.now += 1;
+                    self.game.limit(self.now);
+                }
+                _ => {}
+            }
+        }
+        self.verdict
+    }
+
+    /// Whether the search cannot be decided: a search by fours inside it ran out of nodes.
+    #[must_use]
+    pub const fn is_stuck(&self) -> bool {
+        self.game.cut && matches!(self.verdict, Verdict::OutOfBudget)
+    }
+
+    /// The hands or moves within which a win was found, or is looked for now: there is none within less.
+    #[must_use]
+    pub const fn limit(&self) -> u8 {
+        self.now
+    }
+
+    /// What is counted.
+    #[must_use]
+    pub const fn measure(&self) -> Measure {
+        self.measure
+    }
+
+    /// Nodes visited so far.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.search.nodes() + self.game.nodes()
+    }
+
+    /// After a win, one line of it: against each move the defence that is answered by no line of fours, where there is one.
+    pub fn line(&mut self) -> Vec<Step> {
+        if self.verdict != Verdict::Win {
+            return Vec::new();
+        }
+        let (mut moves, mut played) = (Vec::new(), Vec::new());
+        loop {
+            if let Some(line) = self.game.win_by_fours() {
+                moves.extend(line.moves());
+                break;
+            }
+            let Some(attack) = winning_move(&mut self.game, &mut self.table, RECOVERY_NODES) else { break };
+            self.game.play(attack);
+            played.push(attack);
+            moves.push(attack);
+            let Some(defence) = self.best_defence() else { break };
+            self.game.play(defence);
+            played.push(defence);
+            moves.push(defence);
+        }
+        for m in played.into_iter().rev() {
+            self.game.undo(m);
+        }
+        resistance::steps(&self.board, self.attacker, &moves)
+    }
+
+    /// A defence against which there is no line of fours yet; otherwise the first.
+    fn best_defence(&mut self) -> Option<Point> {
+        let mut defences = Vec::new();
+        self.game.moves(&mut defences);
+        let longer = defences.iter().copied().find(|&defence| {
+            self.game.play(defence);
+            let by_fours = self.game.win_by_fours().is_some();
+            self.game.undo(defence);
+            !by_fours
+        });
+        longer.or(defences.first().copied())
+    }
+}
