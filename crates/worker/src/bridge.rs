@@ -104,17 +104,25 @@ impl Formatter for &mut BytesBeside {
     }
 
     fn write_string_fragment<W: ?Sized + io::Write>(&mut self, writer: &mut W, text: &str) -> io::Result<()> {
-        if text.is_ascii() {
-            return writer.write_all(text.as_bytes());
-        }
-        for unit in text.encode_utf16() {
-            match u8::try_from(unit) {
-                Ok(byte) if byte.is_ascii() => writer.write_all(&[byte])?,
-                _ => write!(writer, "\\u{unit:04x}")?,
+        if text.is_ascii() { writer.write_all(text.as_bytes()) } else { writer.write_all(&escaped(text)) }
+    }
+}
+
+/// A text with `\u0000` for each character that is not ASCII, or two of these, as JSON has them.
+#[cold]
+#[inline(never)]
+fn escaped(text: &str) -> Vec<u8> {
+    let mut ascii = Vec::new();
+    for unit in text.encode_utf16() {
+        match u8::try_from(unit) {
+            Ok(byte) if byte.is_ascii() => ascii.push(byte),
+            _ => {
+                let digit = |shift: u16| b"0123456789abcdef"[usize::from(unit >> shift & 15)];
+                ascii.extend([b'\\', b'u', digit(12), digit(8), digit(4), digit(0)]);
             }
         }
-        Ok(())
     }
+    ascii
 }
 
 impl Message for Raw {

@@ -2,7 +2,6 @@
 
 mod anywhere;
 mod in_place;
-mod placements_by_point;
 
 use renju_core::{Color, Move, Point, PointSet};
 

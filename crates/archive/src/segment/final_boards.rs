@@ -4,7 +4,7 @@
 //! bit per game, color and point tells for all games of a block at once which of them can have a pattern. One more per game and
 //! point tells whether it was taken early. This takes 85 bytes per game and is built for the first query for a pattern.
 
-use renju_core::{Color, Point, PointSet};
+use renju_core::{Color, Point};
 
 use crate::segment::trie::{MOVES, Trie};
 
@@ -26,8 +26,8 @@ pub(crate) struct Block {
     stones: [GameBits; 2 * MOVES],
     /// By move: the games with it among the first [`EARLY`] ones.
     early: [GameBits; MOVES],
-    /// The points that the first moves of all its games take, as far as these moves are the same.
-    pub(crate) common: PointSet,
+    /// The first moves of all its games, as far as they are the same.
+    pub(crate) common: Box<[u8]>,
     /// All games of the block: the last one of a segment may have fewer than [`BLOCK`].
     present: GameBits,
 }
@@ -39,13 +39,6 @@ pub(crate) struct Stone(u16);
 impl Stone {
     pub(crate) const fn new(color: Color, point: Point) -> Self {
         Self((color.index() * MOVES + point.index()) as u16)
-    }
-
-    /// Its distance from the edge of the board.
-    pub(crate) fn distance_from_edge(self) -> u8 {
-        let last = Point::SIDE - 1;
-        let point = Point::new((usize::from(self.0) % MOVES) as u8);
-        point.map_or(last, |p| p.column().min(p.row()).min(last - p.column()).min(last - p.row()))
     }
 }
 
@@ -114,8 +107,7 @@ fn both(one: &GameBits, other: &GameBits) -> GameBits {
 pub(crate) fn blocks(trie: &Trie) -> Box<[Block]> {
     let block = |first: usize| {
         let (none, end) = (GameBits::default(), trie.games().min(first + BLOCK));
-        let same = &trie.moves(first)[..trie.shared_by(first, end - first)];
-        let common = same.iter().filter_map(|&m| Point::new(m)).collect();
+        let common = trie.moves(first)[..trie.shared_by(first, end - first)].into();
         let mut block = Block { stones: [none; 2 * MOVES], early: [none; MOVES], common, present: none };
         for game in first..end {
             let (word, bit) = (game % BLOCK / 64, 1 << (game % 64));

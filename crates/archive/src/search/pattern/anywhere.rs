@@ -3,18 +3,17 @@
 //! A pattern that occurs in a game has all its stones on the final board, and one intersection per stone and placement finds
 //! the games of a whole block that do. In these games, the plies at which the stones were placed tell when it occurs.
 
-use renju_core::sort_small;
 use renju_core::{Color, Point, PointSet};
 
-use super::placements_by_point::{PlacementsByPoint, for_each_bit};
 use crate::query::pattern::moved;
 use crate::search::oriented_pattern::OrientedPattern;
 use crate::search::run::Run;
 use crate::search::selection::SelectedSegment;
 use crate::segment::final_boards::{BLOCK, Block, GameBits, Stone, WORDS};
+use crate::segment::trie::MOVES;
 
-/// Rings of points that are told apart.
-const RINGS: usize = 5;
+/// Rings of points around the center.
+const RINGS: usize = Point::SIDE as usize / 2 + 1;
 
 /// All placements of all orientations, in the order of their views: the ways in which the pattern can lie on the board. All have
 /// as many stones, and as many points that they want empty.
@@ -28,8 +27,10 @@ pub(crate) struct AnywhereFinder {
     points: Vec<u8>,
     /// The side to move in each, if it matters.
     to_move: Vec<Option<Color>>,
-    by_point: PlacementsByPoint,
-    /// The points of the board by their distance from the center: the first lines around it, and all others.
+    /// For each point, one bit for each placement that wants it empty: so many words.
+    wanting_empty: Vec<u64>,
+    words: usize,
+    /// The points of the board by their distance from the center.
     rings: [PointSet; RINGS],
 }
 
@@ -40,36 +41,44 @@ impl AnywhereFinder {
     pub(crate) fn new(orientations: &[OrientedPattern]) -> Self {
         let rings =
             std::array::from_fn(|ring| Point::all().filter(|&point| ring_of(point) == ring).collect());
-        let by_point = PlacementsByPoint::of([].into_iter());
         let (stones, points, to_move) = (Vec::new(), Vec::new(), Vec::new());
-        let mut finder = Self { sizes: (0, 0), stones, points, to_move, by_point, rings };
+        let mut finder =
+            Self { sizes: (0, 0), stones, points, to_move, wanting_empty: Vec::new(), words: 0, rings };
         for oriented in orientations {
             let (columns, rows) = oriented.corners();
             for row in rows {
                 columns.clone().for_each(|column| finder.add_placement(oriented, (column, row)));
             }
         }
-        let views = 0..finder.to_move.len();
-        finder.by_point = PlacementsByPoint::of(views.map(|view| finder.points_of(view)));
+        finder.words = finder.to_move.len().div_ceil(64);
+        finder.wanting_empty = vec![0; finder.words * MOVES];
+        for view in 0..finder.to_move.len() {
+            let (from, to) = (view * finder.sizes.1 + finder.sizes.0, (view + 1) * finder.sizes.1);
+            for &point in &finder.points[from..to] {
+                finder.wanting_empty[usize::from(point) * finder.words + view / 64] |= 1 << (view % 64);
+            }
+        }
         finder
     }
 
     fn add_placement(&mut self, oriented: &OrientedPattern, corner: (u8, u8)) {
         let shift = oriented.shift_to(corner);
         let at = |point: Point| moved(point, shift).expect("the area stays on the board");
+        let all_at = |points: PointSet| points.iter().map(at).collect::<PointSet>();
+        let (black_white, empty) = (oriented.stones.map(all_at), all_at(oriented.empty));
         let (stones, points) = (self.stones.len(), self.points.len());
-        for color in Color::ALL {
-            for point in oriented.stones[color.index()].iter().map(at) {
-                self.stones.push(Stone::new(color, point));
-                self.points.push(point.to_u8());
+        // Few games have stones near the edge. These stones come first, as they leave the fewest games for the others.
+        for ring in self.rings.into_iter().rev() {
+            for color in Color::ALL {
+                for point in (black_white[color.index()] & ring).iter() {
+                    self.stones.push(Stone::new(color, point));
+                    self.points.push(point.to_u8());
+                }
             }
         }
-        // Few games have stones near the edge. These stones come first, as they leave the fewest games for the others.
-        sort_small(&mut self.stones[stones..], |a, b| a.distance_from_edge().cmp(&b.distance_from_edge()));
         // Most games take points in the midst first.
-        let wanted_empty: PointSet = oriented.empty.iter().map(at).collect();
         for ring in self.rings {
-            self.points.extend((wanted_empty & ring).iter().map(Point::to_u8));
+            self.points.extend((empty & ring).iter().map(Point::to_u8));
         }
         self.sizes = (self.stones.len() - stones, self.points.len() - points);
         self.to_move.push(oriented.to_move);
@@ -107,22 +116,35 @@ impl AnywhereFinder {
     /// For each word of a block, the views whose stones are all on a final board, with the games that have them.
     fn find_candidates(&self, block: &Block, games: GameBits, candidates: &mut [Vec<(u16, u64)>; WORDS]) {
         candidates.iter_mut().for_each(Vec::clear);
-        let has_only = |view: usize| {
-            let [stones, _] = self.points_of(view);
-            stones.iter().all(|&m| Point::new(m).is_some_and(|point| block.common.contains(point)))
-        };
-        for (first, possible) in (0..).step_by(64).zip(self.by_point.possible(block.common, has_only)) {
-            for_each_bit(possible, |bit| {
-                let view = first + bit;
+        for (first, mut possible) in (0..).step_by(64).zip(self.possible(block)) {
+            while possible != 0 {
+                let view = first + possible.trailing_zeros() as usize;
+                possible &= possible - 1;
                 let stones = &self.stones[view * self.sizes.0..][..self.sizes.0];
-                let Some(games) = block.games_with(games, stones) else { return };
+                let Some(games) = block.games_with(games, stones) else { continue };
                 let [stones, empty] = self.points_of(view);
                 let games = block.games_in_time(games, stones, empty);
                 for (candidates, games) in candidates.iter_mut().zip(games).filter(|&(_, games)| games != 0) {
                     candidates.push((view as u16, games));
                 }
-            });
+            }
         }
+    }
+
+    /// The placements that can occur in a game of a block, one bit each.
+    ///
+    /// All games of the block begin alike. A placement of n stones needs n moves, so it does not occur where one of the first n
+    /// takes a point that it wants empty.
+    fn possible(&self, block: &Block) -> Vec<u64> {
+        let mut possible = vec![u64::MAX; self.words];
+        if let Some(last) = possible.last_mut() {
+            *last >>= (64 - self.to_move.len() % 64) % 64;
+        }
+        for &m in block.common.iter().take(self.sizes.0) {
+            let wanting = &self.wanting_empty[usize::from(m) * self.words..][..self.words];
+            possible.iter_mut().zip(wanting).for_each(|(possible, wanting)| *possible &= !wanting);
+        }
+        possible
     }
 
     /// The first occurrence in a game whose final board has all stones of these views, which ascend.
@@ -169,7 +191,7 @@ impl AnywhereFinder {
 /// The ring of a point.
 fn ring_of(point: Point) -> usize {
     let lines = [point.column(), point.row()].map(|line| line.abs_diff(Point::SIDE / 2));
-    usize::from(lines[0].max(lines[1])).min(RINGS - 1)
+    usize::from(lines[0].max(lines[1]))
 }
 
 /// Sorts the views of a word by game into `views`, and returns those of `games` that have any.
