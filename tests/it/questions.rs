@@ -18,7 +18,8 @@ fn each() -> u64 {
     if support::cases(1) > 1 { 30_000 } else { 3_000 }
 }
 
-/// How many positions: a few, or as many as a long run asks for, at most 500.
+/// How many positions: a few, or as many as a long run asks for, at most 500. By threats, where a position takes seconds, at most
+/// 60.
 fn positions(usual: u32) -> usize {
     support::cases(usual).min(500) as usize
 }
@@ -103,7 +104,8 @@ fn winning_first_moves_by_fours_are_those_of_a_plain_enumeration() {
 #[test]
 fn winning_first_moves_by_threats_are_those_of_a_plain_enumeration() {
     let by_threats = problems().into_iter().filter(|case| !case.is_won_by_fours()).collect();
-    let wins: usize = some(by_threats, positions(4)).map(|case| check_first_moves(&case, Threats::All)).sum();
+    let wins: usize =
+        some(by_threats, positions(4).min(60)).map(|case| check_first_moves(&case, Threats::All)).sum();
     assert!(wins > 0);
 }
 
@@ -152,7 +154,7 @@ fn defending_points_are_those_of_a_plain_enumeration() {
     let won: usize = some(won, positions(10)).map(|case| check_defending(&case, Threats::Fours)).sum();
     assert!(won > 8);
     let by_threats = problems().into_iter().filter(|case| !case.is_won_by_fours()).collect();
-    some(by_threats, positions(4)).for_each(|case| {
+    some(by_threats, positions(4).min(60)).for_each(|case| {
         check_defending(&case, Threats::All);
     });
 }

@@ -10,3 +10,4 @@ pub(crate) mod position;
 pub(crate) mod sample;
 pub(crate) mod search;
 pub(crate) mod solve;
+pub(crate) mod verify;

@@ -16,6 +16,7 @@ mod page;
 mod part;
 mod picture;
 mod progress;
+mod proof;
 mod question;
 mod sample;
 mod source;
@@ -43,11 +44,12 @@ enum Command {
     Import(commands::import::Args),
     Info(commands::info::Args),
     Search(Box<commands::search::Args>),
-    Graph(commands::graph::Args),
+    Graph(Box<commands::graph::Args>),
     Convert(commands::convert::Args),
     Sample(commands::sample::Args),
     Forbidden(commands::forbidden::Args),
-    Solve(commands::solve::Args),
+    Solve(Box<commands::solve::Args>),
+    Verify(commands::verify::Args),
     Position(commands::position::Args),
     Book(commands::book::Args),
 }
@@ -66,7 +68,7 @@ Exit codes:
   2  the command or the position cannot be understood
   3  a file cannot be read, or is not what it should be
   4  a batch was answered, but some of its lines could not be
-  5  an archive is not all there, or has much less than what it would replace";
+  5  an archive is not all there, or has much less than what it would replace; a proof was cut";
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
@@ -79,6 +81,7 @@ fn main() -> ExitCode {
         Command::Sample(args) => commands::sample::run(args, cli.quiet),
         Command::Forbidden(args) => commands::forbidden::run(args),
         Command::Solve(args) => commands::solve::run(args),
+        Command::Verify(args) => commands::verify::run(args),
         Command::Position(args) => commands::position::run(args),
         Command::Book(args) => commands::book::run(args, cli.quiet),
     };

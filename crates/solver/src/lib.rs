@@ -33,6 +33,8 @@
 //! | [`Tactics`] | four-three and double-four points, fours that Black may not stop; from the stones alone |
 //! | [`shortened`], [`line_holds`] | a line without the fours that it does not need; whether a line can still be played |
 //!
+//! A proof can be written down by a [`ProofWriter`], to be stored and checked without this crate.
+//!
 //! [`AndOrGame`] and [`Search`] know nothing about renju: they work for any game between a side that proves and one that refutes.
 
 mod after;
@@ -56,6 +58,7 @@ mod threats;
 mod vcf;
 mod verify;
 mod within;
+mod written;
 mod zone;
 
 pub use and_or::{AndOrGame, Leaf, Side};
@@ -72,3 +75,4 @@ pub use table::{Numbers, Table};
 pub use tactics::Tactics;
 pub use verify::{Flaw, verify};
 pub use within::Within;
+pub use written::{MoveKind, Next, ProofWriter, WrittenMove, WrittenProof};

@@ -8,7 +8,7 @@ mod win;
 mod words;
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use renju_core::{Color, Position};
@@ -19,8 +19,11 @@ use self::limits::Limits;
 use crate::asked::Asked;
 use crate::batch;
 use crate::exit::Failure;
+use crate::output::{Inputs, Output};
+use crate::proof;
 use crate::question::SOLVE;
 use crate::terminal;
+use crate::text::counted;
 
 /// Find a forced win for the side to move, by continuous fours (VCF) or continuous threats (VCT), with its proof; all winning
 /// first moves; what defends against a win.
@@ -43,6 +46,12 @@ pub(crate) struct Args {
     /// Print the answer as one line of JSON.
     #[arg(long)]
     json: bool,
+    /// Write the proof of a win: JSON for `renju verify`, or SGF with a variation for each defence.
+    #[arg(long, value_name = "OUT.json|OUT.sgf", conflicts_with_all = ["batch", "Instead"])]
+    proof: Option<PathBuf>,
+    /// Moves of a written proof; what is left out beyond them is marked and counted.
+    #[arg(long, value_name = "N", default_value = "100000", requires = "proof", value_parser = crate::text::whole::<usize>)]
+    proof_moves: usize,
     #[command(flatten)]
     instead: Instead,
 }
@@ -97,6 +106,7 @@ Examples:
   renju solve --threats threats --first-moves --moves \"h8 i9 g7 i7 i8 g8 f6 e5 g6\"
   renju solve --defences --black \"h8 i8 j8\" --white \"h9 i9\" --side white
   renju solve --hands 3 --moves \"h8 i9 g7 i7 i8 g8 f6 e5 g6\"
+  renju solve --threats threats --moves \"h8 i9 g7 i7 i8 g8 f6 e5 g6\" --proof proof.sgf
   renju solve --threats fours --batch problems.jsonl > answers.jsonl
 
 A line of a batch, {\"id\":1,\"black\":[…],\"white\":[…],\"side\":\"black\"}, is answered by
@@ -163,6 +173,39 @@ impl Args {
     }
 }
 
+impl Args {
+    /// Looks for a win and writes its proof; without a win nothing is written.
+    fn write_proof(&self, position: &Position, threats: Threats, to: &Path) -> anyhow::Result<Outcome> {
+        let as_sgf = match to.extension().and_then(|extension| extension.to_str()) {
+            Some("sgf") => true,
+            Some("json") => false,
+            _ => {
+                let found = to.display();
+                return Err(
+                    Failure::Usage(format!("--proof: expected a name .json or .sgf, found {found}")).into()
+                );
+            }
+        };
+        let solved = win::solve(position, threats, &self.limits).map_err(Failure::Usage)?;
+        let mut page = solved.page(position);
+        if let Some(proof) = solved.proof(self.proof_moves) {
+            let bytes =
+                if as_sgf { proof::sgf(&proof)? } else { serde_json::to_vec(&proof::File::from(&proof))? };
+            Output::at(to, &Inputs::none())?.write(|out| out.write_all(&bytes))?;
+            let moves = counted(proof.moves.len() as u64, "move");
+            page += &match proof.left_out {
+                0 => format!("Proof of {moves} written to {}\n", to.display()),
+                more => format!(
+                    "Proof of {moves} written to {}, {} left out\n",
+                    to.display(),
+                    counted(more as u64, "position")
+                ),
+            };
+        }
+        Ok((Answer::Win(solved.answer()), page))
+    }
+}
+
 /// Runs the command.
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let threats = args.threats()?;
@@ -182,7 +225,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         Some(SideArg::White) => position.to_move = Color::White,
         None => {}
     }
-    let (answer, page) = args.answer(&position, threats, &args.limits).map_err(Failure::Usage)?;
+    let (answer, page) = match &args.proof {
+        Some(to) => args.write_proof(&position, threats, to)?,
+        None => args.answer(&position, threats, &args.limits).map_err(Failure::Usage)?,
+    };
     let mut out = terminal::json_or_text(args.json);
     if args.json {
         serde_json::to_writer(&mut out, &answer)?;

@@ -12,6 +12,7 @@ mod naive;
 mod output;
 mod parts;
 mod position;
+mod proofs;
 mod questions;
 mod records;
 mod sample;

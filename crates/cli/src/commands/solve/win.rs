@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use renju_core::Position;
-use renju_solver::{Attack, Defence, Problem, Solver, Step, Threats, Verdict};
+use renju_solver::{Attack, Defence, Problem, ProofWriter, Solver, Step, Threats, Verdict, WrittenProof};
 use serde::Serialize;
 
 use super::limits::Limits;
@@ -27,6 +27,7 @@ pub(super) struct Solved {
     line: Vec<Step>,
     nodes: u64,
     took: Duration,
+    solver: Solver,
 }
 
 /// Looks for a win of the side to move.
@@ -39,7 +40,7 @@ pub(super) fn solve(position: &Position, threats: Threats, limits: &Limits) -> R
         (verdict != Verdict::OutOfBudget, solver.nodes())
     });
     let line = if verdict == Verdict::Win { solver.line() } else { Vec::new() };
-    Ok(Solved { threats, verdict, line, nodes: solver.nodes(), took })
+    Ok(Solved { threats, verdict, line, nodes: solver.nodes(), took, solver })
 }
 
 /// The moves of a line, attacker and defender by turns.
@@ -70,6 +71,16 @@ impl Solved {
             nodes: self.nodes,
             micros: micros(self.took),
         }
+    }
+
+    /// The proof of a win, written down with at most about so many moves.
+    pub(super) fn proof(&self, most: usize) -> Option<WrittenProof> {
+        if self.verdict != Verdict::Win {
+            return None;
+        }
+        let mut writer = ProofWriter::new(*self.solver.problem(), most);
+        while !writer.run(&self.solver, 1_000) {}
+        Some(writer.finish())
     }
 
     /// A picture with the attacker's first nine moves, and the line move by move.

@@ -1,0 +1,88 @@
+//! `renju verify`: does a written proof hold?
+
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+
+use serde::Serialize;
+
+use crate::exit::Failure;
+use crate::proof::{Checked, FORMAT, File, check};
+use crate::terminal;
+use crate::text::{count, counted};
+
+/// Check a proof that `renju solve --proof` wrote, by the rules as they are written: every legal defence is played. Nothing of
+/// the search is used.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(crate) struct Args {
+    /// The proof as JSON, `-` for standard input.
+    #[arg(value_name = "PROOF.json")]
+    proof: PathBuf,
+    /// Print the answer as one line of JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+const HELP: &str = "\
+Examples:
+  renju solve --black \"h8 i8 j8\" --white \"h9 i9\" --proof proof.json
+  renju verify proof.json
+
+A proof that holds ends with code 0. One that was cut holds as far as it goes: code 5. One that does not hold, or is no \
+proof: code 3, and the line of moves that shows it.";
+
+#[derive(Serialize)]
+struct Answer {
+    /// `holds`, or `holds-as-far-as-it-goes`.
+    answer: &'static str,
+    positions: u64,
+    defences: u64,
+    left_out: u64,
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
+    let wrong = |reason: String| Failure::input(&args.proof, reason);
+    let bytes = read(&args.proof).map_err(|error| wrong(error.to_string()))?;
+    let file: File = serde_json::from_slice(&bytes).map_err(|error| {
+        wrong(format!(
+            "line {}, character {}: expected a proof as renju solve --proof writes it (\"format\":\"{FORMAT}\"), found \
+             something else",
+            error.line(),
+            error.column()
+        ))
+    })?;
+    let Checked { positions, defences, left_out } = check(&file).map_err(wrong)?;
+    let whole = left_out == 0;
+    let mut out = terminal::json_or_text(args.json);
+    if args.json {
+        let answer = if whole { "holds" } else { "holds-as-far-as-it-goes" };
+        serde_json::to_writer(&mut out, &Answer { answer, positions, defences, left_out })?;
+        writeln!(out)?;
+    } else {
+        let checked = format!("{}, {}", counted(positions, "position"), counted(defences, "defence"));
+        match whole {
+            true => writeln!(out, "The proof holds: {checked}")?,
+            false => writeln!(
+                out,
+                "The proof holds as far as it goes: {checked}; {} left out",
+                counted(left_out, "position")
+            )?,
+        }
+    }
+    out.flush()?;
+    if whole {
+        return Ok(());
+    }
+    let what = format!("{}: {} left out", args.proof.display(), count(left_out));
+    Err(Failure::Incomplete(what).into())
+}
+
+fn read(proof: &Path) -> std::io::Result<Vec<u8>> {
+    if proof != Path::new("-") {
+        return std::fs::read(proof);
+    }
+    let mut bytes = Vec::new();
+    std::io::stdin().read_to_end(&mut bytes)?;
+    Ok(bytes)
+}

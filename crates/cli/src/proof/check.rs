@@ -1,0 +1,203 @@
+//! Checks a proof by the rules as they are written. Nothing here comes from the search: only the board and the rules.
+
+use std::collections::HashMap;
+
+use renju_core::{Board, Color, Point, naive};
+
+use super::json::{FORMAT, File, point};
+
+/// What a check came to.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Checked {
+    /// Positions with the attacker to move in which the written move was checked.
+    pub(crate) positions: u64,
+    /// Defences that were played.
+    pub(crate) defences: u64,
+    /// Positions that the proof leaves out: it holds as far as it goes.
+    pub(crate) left_out: u64,
+}
+
+/// Checks every legal defence.
+///
+/// # Errors
+/// The first flaw, with the line of moves that leads to it.
+pub(crate) fn check(file: &File) -> Result<Checked, String> {
+    if file.format != FORMAT {
+        return Err(format!("\"format\": expected \"{FORMAT}\", found \"{}\"", file.format));
+    }
+    let (board, attacker) = file.problem()?;
+    let won = Color::ALL.into_iter().find(|&color| has_won(&board, color));
+    if won.is_some() || has_overline(&board) {
+        return Err("expected a game that goes on, found a five or an overline on the board".to_owned());
+    }
+    let mut check = Check {
+        file,
+        points: Vec::new(),
+        others: Vec::new(),
+        children: HashMap::new(),
+        boards: HashMap::new(),
+        attacker,
+        line: Vec::new(),
+        done: Checked { positions: 0, defences: 0, left_out: 0 },
+    };
+    check.read()?;
+    check.attack(None, board)?;
+    Ok(check.done)
+}
+
+struct Check<'a> {
+    file: &'a File,
+    /// The points of the entries, and of their moves against other defences.
+    points: Vec<Point>,
+    others: Vec<Vec<Point>>,
+    /// The entries after each entry.
+    children: HashMap<Option<usize>, Vec<usize>>,
+    /// Positions with the attacker to move that were checked, by the entry that led there.
+    boards: HashMap<Option<usize>, Board>,
+    attacker: Color,
+    /// The moves to the position that is checked now.
+    line: Vec<Point>,
+    done: Checked,
+}
+
+impl Check<'_> {
+    /// Reads the points, and which entry follows which.
+    fn read(&mut self) -> Result<(), String> {
+        for (index, entry) in self.file.moves.iter().enumerate() {
+            let wrong = |what: String| format!("move {index}: {what}");
+            if entry.parent.is_some_and(|parent| parent >= index) {
+                return Err(wrong("expected a parent before it, found a later one".to_owned()));
+            }
+            self.points.push(point(&entry.point).map_err(wrong)?);
+            let others = entry.others.iter().map(|text| point(text)).collect::<Result<_, _>>();
+            self.others.push(others.map_err(wrong)?);
+            self.children.entry(entry.parent).or_default().push(index);
+        }
+        Ok(())
+    }
+
+    fn flaw<T>(&self, what: &str) -> Result<T, String> {
+        let line: Vec<String> = self.line.iter().map(|point| point.to_string()).collect();
+        let after =
+            if line.is_empty() { "at the start".to_owned() } else { format!("after {}", line.join(" ")) };
+        Err(format!("{after}: {what}"))
+    }
+
+    /// Checks the attacker's move in a position after the entry `at`.
+    fn attack(&mut self, at: Option<usize>, board: Board) -> Result<(), String> {
+        if let Some(index) = at {
+            let entry = &self.file.moves[index];
+            if entry.left_out {
+                self.done.left_out += 1;
+                return Ok(());
+            }
+            if let Some(same) = entry.same {
+                return match self.boards.get(&Some(same)) {
+                    Some(&there) if there == board => Ok(()),
+                    _ => self.flaw(&format!("expected the position after move {same}, found another one")),
+                };
+            }
+        }
+        let attacks = self.children.get(&at).cloned().unwrap_or_default();
+        let [attack] = attacks[..] else {
+            if at.is_none() && self.file.left_out > 0 && attacks.is_empty() {
+                self.done.left_out += 1;
+                return Ok(());
+            }
+            return self.flaw(&format!("expected one move of {}, found {}", self.attacker, attacks.len()));
+        };
+        self.boards.insert(at, board);
+        self.done.positions += 1;
+        let point = self.points[attack];
+        if board.at(point).is_none() && board.makes_five(point, self.attacker) {
+            return Ok(());
+        }
+        if !may_play(&board, point, self.attacker) {
+            return self.flaw(&format!("expected a legal move of {}, found {point}", self.attacker));
+        }
+        let mut next = board;
+        next.place(point, self.attacker);
+        self.line.push(point);
+        self.defend(attack, next)?;
+        self.line.pop();
+        Ok(())
+    }
+
+    /// Checks every legal defence after the entry `at` of the attacker.
+    fn defend(&mut self, at: usize, board: Board) -> Result<(), String> {
+        let defender = !self.attacker;
+        if let Some(five) = board.empty().iter().find(|&point| board.makes_five(point, defender)) {
+            return self.flaw(&format!("expected the five at {five} to be stopped"));
+        }
+        let written = self.children.get(&Some(at)).cloned().unwrap_or_default();
+        for &index in &written {
+            if !may_play(&board, self.points[index], defender) {
+                return self.flaw(&format!("expected a legal defence, found {}", self.points[index]));
+            }
+        }
+        for point in board.empty().iter().filter(|&point| may_play(&board, point, defender)) {
+            let mut next = board;
+            next.place(point, defender);
+            self.line.push(point);
+            self.done.defences += 1;
+            match written.iter().find(|&&index| self.points[index] == point) {
+                Some(&index) => self.attack(Some(index), next)?,
+                None if self.plays_out(at, next) => {}
+                None => return self.flaw("expected a win by the moves against other defences, found none"),
+            }
+            self.line.pop();
+        }
+        Ok(())
+    }
+
+    /// Whether the attacker wins by its moves against other defences.
+    fn plays_out(&self, at: usize, mut board: Board) -> bool {
+        let (attacker, defender) = (self.attacker, !self.attacker);
+        for &point in &self.others[at] {
+            if board.at(point).is_none() && board.makes_five(point, attacker) {
+                return true;
+            }
+            if !may_play(&board, point, attacker) {
+                return false;
+            }
+            board.place(point, attacker);
+            let fives = |color| -> Vec<Point> {
+                board.empty().iter().filter(|&point| board.makes_five(point, color)).collect()
+            };
+            if !fives(defender).is_empty() {
+                return false;
+            }
+            match fives(attacker)[..] {
+                [] => return false,
+                [five] if may_play(&board, five, defender) => {
+                    board.place(five, defender);
+                }
+                _ => return true,
+            }
+        }
+        false
+    }
+}
+
+fn may_play(board: &Board, point: Point, color: Color) -> bool {
+    board.at(point).is_none() && (color == Color::White || naive::forbidden(board, point).is_empty())
+}
+
+/// Whether a stone of this color belongs to a five.
+fn has_won(board: &Board, color: Color) -> bool {
+    board.stones(color).iter().any(|point| {
+        let mut without = *board;
+        without.remove(point);
+        without.makes_five(point, color)
+    })
+}
+
+/// Whether Black has a row of more than five.
+fn has_overline(board: &Board) -> bool {
+    board.stones(Color::Black).iter().any(|point| {
+        let mut without = *board;
+        without.remove(point);
+        !without.makes_five(point, Color::Black)
+            && naive::forbidden(&without, point).contains(renju_core::ForbiddenKinds::OVERLINE)
+    })
+}

@@ -1,0 +1,135 @@
+//! Written proofs: they hold, a changed one does not, and a cut one says so.
+
+use serde_json::{Value, json};
+
+use crate::{failure, file, renju, renju_with, vectors};
+
+/// Options that set up a problem.
+fn stones(case: &Value) -> [String; 6] {
+    let list = |name: &str| {
+        let points: Vec<&str> =
+            case[name].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+        points.join(" ")
+    };
+    let side = case["side"].as_str().expect("a side").to_owned();
+    ["--black".to_owned(), list("black"), "--white".to_owned(), list("white"), "--side".to_owned(), side]
+}
+
+/// Some problems with this kind of win.
+fn problems(win: &str, step: usize) -> Vec<Value> {
+    let text = vectors("problems");
+    let all = text.lines().map(|line| -> Value { serde_json::from_str(line).expect("a problem") });
+    all.filter(|case| case["win"] == win).step_by(step).collect()
+}
+
+fn write(case: &Value, more: &[&str], path: &str) -> String {
+    let stones = stones(case);
+    let stones: Vec<&str> = stones.iter().map(String::as_str).collect();
+    renju(&[&["solve"][..], &stones, &["--milliseconds", "60000", "--proof", path], more].concat())
+}
+
+fn read(path: &str) -> Value {
+    serde_json::from_slice(&std::fs::read(path).expect("it was written")).expect("JSON")
+}
+
+#[test]
+fn proofs_by_fours_and_by_threats_hold() {
+    for (win, step) in [("fours", 40), ("threats", 350)] {
+        for case in problems(win, step) {
+            let path = file("holds.json");
+            let page = write(&case, &["--threats", win], &path);
+            assert!(page.contains("Proof of "), "{page}");
+            let said = renju(&["verify", &path]);
+            assert!(said.starts_with("The proof holds: "), "{said}");
+        }
+    }
+}
+
+#[test]
+fn a_changed_proof_is_found_out() {
+    let path = file("changed.json");
+    let case = &problems("threats", 500)[0];
+    write(case, &["--threats", "threats"], &path);
+    let whole = read(&path);
+    let moves = whole["moves"].as_array().expect("moves").clone();
+    let verify = |changed: &Value| {
+        std::fs::write(&path, changed.to_string()).expect("written");
+        failure(&["verify", &path])
+    };
+    // A defence and all after it is missing: the moves against all others do not answer it.
+    let defence = moves.iter().position(|entry| entry["kind"] == "defence").expect("there is one");
+    let mut shorter = whole.clone();
+    shorter["moves"][defence]["point"] = json!(moves[0]["point"]);
+    let (code, complaint) = verify(&shorter);
+    assert_eq!(code, 3);
+    assert!(complaint.contains("after ") || complaint.contains("expected"), "{complaint}");
+    // The first move is another one.
+    let empty = ["a1", "o15", "a15", "o1"].into_iter().find(|&point| {
+        !["black", "white"]
+            .iter()
+            .any(|&color| whole[color].as_array().is_some_and(|all| all.contains(&json!(point))))
+    });
+    let mut other = whole.clone();
+    other["moves"][0]["point"] = json!(empty.expect("a corner is empty"));
+    assert_eq!(verify(&other).0, 3);
+    // A stone more for the defender, at the first move.
+    let mut stopped = whole.clone();
+    let defender = if whole["attacker"] == "black" { "white" } else { "black" };
+    stopped[defender].as_array_mut().expect("stones").push(moves[0]["point"].clone());
+    assert_eq!(verify(&stopped).0, 3);
+    // An entry that claims to be the same position as another one.
+    let mut same = whole.clone();
+    same["moves"][defence]["same"] = json!(0);
+    assert_eq!(verify(&same).0, 3);
+}
+
+#[test]
+fn a_cut_proof_holds_as_far_as_it_goes() {
+    let path = file("cut.json");
+    let case = &problems("threats", 500)[0];
+    let page = write(case, &["--threats", "threats", "--proof-moves", "5"], &path);
+    assert!(page.contains(" left out"), "{page}");
+    let output = renju_with(&["verify", &path, "--json"], b"");
+    assert_eq!(output.status.code(), Some(5));
+    let answer: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(answer["answer"], "holds-as-far-as-it-goes");
+    assert_eq!(answer["left_out"], read(&path)["left_out"]);
+    assert!(answer["left_out"].as_u64() > Some(0));
+}
+
+#[test]
+fn what_is_no_proof_is_said_without_the_words_of_the_program() {
+    for bytes in [&b"[1]"[..], b"{}", b"{\"format\":\"renju-proof-1\"}", b"x", b"\xff", b"{\"format\":1}"] {
+        let output = renju_with(&["verify", "-"], bytes);
+        assert_eq!(output.status.code(), Some(3));
+        let complaint = String::from_utf8(output.stderr).expect("UTF-8");
+        assert!(complaint.contains("expected a proof as renju solve --proof writes it"), "{complaint}");
+        assert!(!complaint.contains("struct") && !complaint.contains("invalid"), "{complaint}");
+    }
+    let (code, complaint) = failure(&["solve", "--black", "h8", "--proof", "proof.txt"]);
+    assert_eq!(code, 2);
+    assert!(complaint.contains("--proof: expected a name .json or .sgf"), "{complaint}");
+}
+
+#[test]
+fn a_proof_as_sgf_is_a_record_with_variations() {
+    let (json, sgf) = (file("tree.json"), file("tree.sgf"));
+    let case = &problems("threats", 500)[0];
+    write(case, &["--threats", "threats"], &json);
+    write(case, &["--threats", "threats"], &sgf);
+    let text = std::fs::read_to_string(&sgf).expect("it was written");
+    let moves = read(&json)["moves"].as_array().map(Vec::len).expect("moves");
+    assert_eq!(text.matches("C[").count(), moves);
+    assert!(text.contains("C[three; against every other defence "), "{text}");
+    let back = file("back.sgf");
+    renju(&["convert", &sgf, "-o", &back]);
+    assert_eq!(std::fs::read_to_string(&back).expect("it was written"), text);
+}
+
+#[test]
+fn without_a_win_nothing_is_written() {
+    let path = file("none.json");
+    let page = renju(&["solve", "--black", "h8", "--white", "a1", "--proof", &path]);
+    assert!(page.contains("has no win"), "{page}");
+    assert!(!std::path::Path::new(&path).exists());
+}

@@ -1,0 +1,215 @@
+//! A proof written down as a tree, so that it can be stored, shown and checked without the solver.
+
+use std::collections::HashMap;
+
+use renju_core::{Board, Color, Point, PointSet, SearchBoard};
+
+use crate::after::legal;
+use crate::problem::{Attack, Problem};
+use crate::solver::Solver;
+use crate::vcf::{Found, Vcf};
+
+/// Bytes for the searches by fours that find the lines against all other defences.
+const TABLE: usize = 1 << 20;
+
+/// A move of a written proof, and the position after it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrittenMove {
+    /// The index of the move before it; `None` for a first move.
+    pub parent: Option<usize>,
+    /// The point.
+    pub point: Point,
+    /// What kind of move it is.
+    pub kind: MoveKind,
+    /// After a move of the attacker: its next moves against every defence that is not written down. The first that makes a
+    /// five, or more than one five possible, wins.
+    pub others: Vec<Point>,
+    /// What follows a move of the defender.
+    pub next: Next,
+}
+
+/// The kind of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MoveKind {
+    /// A move of the attacker.
+    Attack(Attack),
+    /// The defender's only point that stops a five.
+    Forced,
+    /// A four of the defender.
+    CounterFour,
+    /// Another defence.
+    Defence,
+}
+
+/// What follows a move of the defender in a written proof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// The attacker's move is written down; after a move of the attacker, always this.
+    Written,
+    /// The same position, by another order of moves, as after the move with this index.
+    SameAs(usize),
+    /// It was left out.
+    LeftOut,
+}
+
+/// A proof as a tree of moves, each after the one before it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrittenProof {
+    /// The problem that is won.
+    pub problem: Problem,
+    /// All moves.
+    pub moves: Vec<WrittenMove>,
+    /// Positions that were left out.
+    pub left_out: usize,
+}
+
+/// Writes the proof of a win, some positions at a time.
+#[derive(Debug)]
+pub struct ProofWriter {
+    proof: WrittenProof,
+    most: usize,
+    /// Moves of the defender that are not answered yet, with the position after them; the last one is next.
+    open: Vec<(Option<usize>, Board)>,
+    /// The move after which each position with the attacker to move stood first.
+    seen: HashMap<(PointSet, PointSet), Option<usize>>,
+    vcf: Vcf,
+}
+
+impl ProofWriter {
+    /// A proof of at most about `most` moves; what is left out then is marked and counted.
+    #[must_use]
+    pub fn new(problem: Problem, most: usize) -> Self {
+        let proof = WrittenProof { problem, moves: Vec::new(), left_out: 0 };
+        let open = vec![(None, problem.board)];
+        Self { proof, most, open, seen: HashMap::new(), vcf: Vcf::new(TABLE) }
+    }
+
+    /// Writes the attacker's move in some positions of a problem that `solver` has won. Returns whether the proof is finished.
+    pub fn run(&mut self, solver: &Solver, positions: usize) -> bool {
+        for _ in 0..positions {
+            let Some((at, board)) = self.open.pop() else { return true };
+            self.answer(solver, at, &board);
+        }
+        self.open.is_empty()
+    }
+
+    /// The proof as far as it is written; positions that still wait count as left out.
+    #[must_use]
+    pub fn finish(mut self) -> WrittenProof {
+        for (at, _) in std::mem::take(&mut self.open) {
+            self.leave_out(at);
+        }
+        self.proof
+    }
+
+    fn leave_out(&mut self, at: Option<usize>) {
+        self.proof.left_out += 1;
+        if let Some(at) = at {
+            self.proof.moves[at].next = Next::LeftOut;
+        }
+    }
+
+    /// Writes the attacker's move in a position, and the defences that need an answer of their own.
+    fn answer(&mut self, solver: &Solver, at: Option<usize>, board: &Board) {
+        let key = (board.stones(Color::Black), board.stones(Color::White));
+        if let (Some(&Some(first)), Some(at)) = (self.seen.get(&key), at) {
+            self.proof.moves[at].next = Next::SameAs(first);
+            return;
+        }
+        let attack = if self.proof.moves.len() < self.most { solver.reply(board) } else { None };
+        let Some(attack) = attack else { return self.leave_out(at) };
+        let attacker = self.proof.problem.attacker;
+        let mut search = SearchBoard::of(board);
+        search.place(attack.point(), attacker);
+        let is_five = matches!(attack, Attack::Five(_));
+        let fives = search.fives(attacker);
+        let others = if is_five { Some(Vec::new()) } else { self.others(&mut search, attacker, fives) };
+        // A move that is no threat would be an error of the solver; the proof then says that it goes no further.
+        let Some(others) = others else { return self.leave_out(at) };
+        self.seen.insert(key, at);
+        let own = self.proof.moves.len();
+        let kind = MoveKind::Attack(attack);
+        let written = WrittenMove { parent: at, point: attack.point(), kind, others, next: Next::Written };
+        self.proof.moves.push(written);
+        if !is_five {
+            self.defences(&mut search, own, fives);
+        }
+    }
+
+    /// The attacker's moves against every defence that does not disturb them.
+    fn others(&mut self, board: &mut SearchBoard, attacker: Color, fives: PointSet) -> Option<Vec<Point>> {
+        if let Some(five) = fives.first() {
+            return Some(vec![five]);
+        }
+        let Found::Line(line) = self.vcf.find(board, attacker, None) else { return None };
+        let fours = line.fours.iter().map(|four| four.point);
+        Some(fours.chain([line.end.point()]).collect())
+    }
+
+    /// Writes the defences that the moves against all others do not answer.
+    fn defences(&mut self, board: &mut SearchBoard, parent: usize, fives: PointSet) {
+        let attacker = self.proof.problem.attacker;
+        let defender = !attacker;
+        let others = self.proof.moves[parent].others.clone();
+        let counter = board.fours(defender);
+        let mut open = Vec::new();
+        for point in legal(board, board.empty(), defender).iter() {
+            board.place(point, defender);
+            if !plays_out(board, attacker, &others) {
+                let kind = match fives.len() {
+                    1 => MoveKind::Forced,
+                    _ if counter.contains(point) => MoveKind::CounterFour,
+                    _ => MoveKind::Defence,
+                };
+                let next = Next::Written;
+                open.push((Some(self.proof.moves.len()), board.board()));
+                self.proof.moves.push(WrittenMove {
+                    parent: Some(parent),
+                    point,
+                    kind,
+                    others: Vec::new(),
+                    next,
+                });
+            }
+            board.remove(point, defender);
+        }
+        self.open.extend(open.into_iter().rev());
+    }
+}
+
+/// Whether the attacker wins by playing these moves, whatever the answers to its fours are.
+fn plays_out(board: &mut SearchBoard, attacker: Color, moves: &[Point]) -> bool {
+    let defender = !attacker;
+    let mut played = Vec::new();
+    let mut wins = false;
+    for &point in moves {
+        if board.fives(attacker).contains(point) {
+            wins = true;
+            break;
+        }
+        let set: PointSet = [point].into_iter().collect();
+        if legal(board, set, attacker).is_empty() {
+            break;
+        }
+        board.place(point, attacker);
+        played.push((point, attacker));
+        let fives = board.fives(attacker);
+        if fives.is_empty() || !board.fives(defender).is_empty() {
+            break;
+        }
+        match legal(board, fives, defender).first() {
+            Some(block) if fives.len() == 1 => {
+                board.place(block, defender);
+                played.push((block, defender));
+            }
+            _ => {
+                wins = true;
+                break;
+            }
+        }
+    }
+    for &(point, color) in played.iter().rev() {
+        board.remove(point, color);
+    }
+    wins
+}
