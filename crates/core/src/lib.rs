@@ -59,7 +59,7 @@ pub use result::GameResult;
 pub use rfen::Rfen;
 pub use rows::{Row, RowKind};
 pub use search_board::SearchBoard;
-pub use shape::Shape;
+pub use shape::{Shape, ShapeCounts};
 pub use small_sort::{sort_small, sorted_indices};
 pub use symmetry::{Symmetries, Symmetry};
 pub use tree::{Branch, GameTree, Unfold};

@@ -31,11 +31,10 @@ impl PointSet {
         there
     }
 
-    /// Adds the point with this index if `there`, otherwise removes it.
+    /// Adds the point with this index, or removes it if it is in the set.
     #[inline]
-    pub(crate) const fn assign(&mut self, index: u8, there: bool) {
-        let word = &mut self.0[index as usize / 64];
-        *word = *word & !(1 << (index % 64)) | (there as u64) << (index % 64);
+    pub(crate) const fn toggle(&mut self, index: u8) {
+        self.0[index as usize / 64] ^= 1 << (index % 64);
     }
 
     /// Whether the point is in the set.

@@ -194,7 +194,7 @@ pub(crate) type ShapeId = u8;
 /// The shapes of all windows for one color.
 pub(crate) struct Shapes {
     /// The shape of each window, indexed by window.
-    ids: Box<[ShapeId]>,
+    ids: Box<[ShapeId; 1 << 16]>,
     /// Indexed by [`ShapeId`]; shape 0 makes nothing.
     shapes: Vec<Shape>,
     /// What each shape adds to the [`Total`] of its point.
@@ -205,14 +205,15 @@ impl Shapes {
     fn of(color: Color) -> Self {
         let mut known = HashMap::from([(Shape::default(), 0)]);
         let mut shapes = vec![Shape::default()];
-        let ids = (0..WINDOWS).map(|window| {
+        // As long as there are numbers of 16 bits, so that no index needs a check.
+        let mut ids = Box::new([0; 1 << 16]);
+        for (window, id) in ids.iter_mut().enumerate().take(WINDOWS) {
             let shape = Span::of(window).shape(color);
-            *known.entry(shape).or_insert_with(|| {
+            *id = *known.entry(shape).or_insert_with(|| {
                 shapes.push(shape);
                 ShapeId::try_from(shapes.len() - 1).expect("a line makes fewer than 256 different shapes")
-            })
-        });
-        let ids = ids.collect();
+            });
+        }
         let mut totals = Box::new([Total(0); 256]);
         for (total, &shape) in totals.iter_mut().zip(&shapes) {
             *total = Total::of(shape);
@@ -257,6 +258,22 @@ impl Total {
         )
     }
 
+    /// The total of a point where nothing is made.
+    pub(crate) const NOTHING: Self = Self(0);
+
+    /// The sets of points to which a point with this total belongs, as bits in the order fives, fours, threes, points that
+    /// prepare a four, points that may be forbidden.
+    #[inline]
+    pub(crate) const fn sets(self) -> u8 {
+        // Each addition carries into the highest bit of its count: from 1 on in `some`, from 2 on in `more`. No count is so
+        // high that it would carry further.
+        let some = self.0 + (3 | 3 << 3 | 7 << 6 | 3 << 10 | 3 << 13);
+        let more = self.0 + (6 << 6 | 2 << 10);
+        let (five, four, three, prepared) = (some >> 2 & 1, some >> 9 & 1, some >> 12 & 1, some >> 15);
+        let candidate = (some >> 5 | more >> 9 | more >> 12) & 1 & !five;
+        (five | four << 1 | three << 2 | (three | prepared) << 3 | candidate << 4) as u8
+    }
+
     /// The total after one shape has been replaced by another.
     #[inline]
     pub(crate) const fn exchanged(self, old: Self, new: Self) -> Self {
@@ -283,9 +300,28 @@ impl Total {
         self.0 >> 10 & 7
     }
 
+    /// In how many lines it prepares a four.
     #[inline]
-    pub(crate) const fn prepares_four(self) -> bool {
-        self.0 >> 13 != 0
+    pub(crate) const fn prepared(self) -> u16 {
+        self.0 >> 13
+    }
+}
+
+/// What a stone on a point makes in its four lines together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShapeCounts {
+    /// Fours; one line can have two.
+    pub fours: u16,
+    /// Threes, those that do not count for Black included.
+    pub threes: u16,
+    /// Lines with a row of three that the next stone can turn into a four; threes included.
+    pub prepared: u16,
+}
+
+impl From<Total> for ShapeCounts {
+    #[inline]
+    fn from(total: Total) -> Self {
+        Self { fours: total.fours(), threes: total.threes(), prepared: total.prepared() }
     }
 }
 

@@ -130,9 +130,9 @@ impl Fours<'_> {
         if !self.board.forbidden_candidates().contains(block) {
             return false;
         }
-        self.board.place(four, self.attacker);
+        self.board.play(four, self.attacker);
         let forbidden = self.board.is_forbidden(block);
-        self.board.remove(four, self.attacker);
+        self.board.undo();
         forbidden
     }
 }
@@ -170,16 +170,16 @@ impl AndOrGame for Fours<'_> {
 
     #[inline]
     fn play(&mut self, m: Four) {
-        self.board.place(m.point, self.attacker);
-        self.board.place(m.block, !self.attacker);
+        self.board.play(m.point, self.attacker);
+        self.board.play(m.block, !self.attacker);
         self.left = self.left.map(|n| n - 1);
     }
 
     #[inline]
-    fn undo(&mut self, m: Four) {
+    fn undo(&mut self, _: Four) {
         self.left = self.left.map(|n| n + 1);
-        self.board.remove(m.block, !self.attacker);
-        self.board.remove(m.point, self.attacker);
+        self.board.undo();
+        self.board.undo();
     }
 }
 

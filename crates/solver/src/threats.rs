@@ -210,12 +210,12 @@ impl AndOrGame for Threats {
     }
 
     fn play(&mut self, m: Point) {
-        self.board.place(m, self.mover());
+        self.board.play(m, self.mover());
         self.turn = !self.turn;
     }
 
-    fn undo(&mut self, m: Point) {
+    fn undo(&mut self, _: Point) {
         self.turn = !self.turn;
-        self.board.remove(m, self.mover());
+        self.board.undo();
     }
 }

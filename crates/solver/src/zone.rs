@@ -20,9 +20,9 @@ pub(crate) fn zone(board: &mut SearchBoard, attacker: Color, line: &Line) -> Poi
         // The move may make two threes of which one does not count, because its straight four cannot be made. A white stone
         // may make that three count, and then the move is forbidden.
         fragile |= attacker == Color::Black && board.forbidden_candidates().contains(four.point);
-        board.place(four.point, attacker);
+        board.play(four.point, attacker);
         zone = zone | gains(board, four.block, defender);
-        board.place(four.block, defender);
+        board.play(four.block, defender);
     }
     zone.insert(line.end.point());
     match line.end {
@@ -38,19 +38,19 @@ pub(crate) fn zone(board: &mut SearchBoard, attacker: Color, line: &Line) -> Poi
             fragile = true;
         }
     }
-    for &four in line.fours.iter().rev() {
-        board.remove(four.block, defender);
-        board.remove(four.point, attacker);
+    for _ in &line.fours {
+        board.undo();
+        board.undo();
     }
     zone = zone & board.empty();
     if fragile {
         let others = board.empty() & !zone;
         for point in others.iter() {
-            board.place(point, defender);
+            board.play(point, defender);
             if !still_wins(board, attacker, line) {
                 zone.insert(point);
             }
-            board.remove(point, defender);
+            board.undo();
         }
     }
     zone
@@ -92,8 +92,8 @@ fn still_wins(board: &mut SearchBoard, attacker: Color, line: &Line) -> bool {
             wins = false;
             break;
         }
-        board.place(four.point, attacker);
-        board.place(four.block, defender);
+        board.play(four.point, attacker);
+        board.play(four.block, defender);
         played += 1;
     }
     wins = wins
@@ -105,9 +105,8 @@ fn still_wins(board: &mut SearchBoard, attacker: Color, line: &Line) -> bool {
                 fifths.len() > 1 || fifths.contains(block) && ends(board, attacker, point)
             }
         };
-    for four in line.fours[..played].iter().rev() {
-        board.remove(four.block, defender);
-        board.remove(four.point, attacker);
+    for _ in 0..2 * played {
+        board.undo();
     }
     wins
 }

@@ -1,6 +1,7 @@
 //! Where windows end at the edge of the board, and which windows contain a given point.
 
-use crate::shape::{LEFT, OTHER, REACH, RIGHT};
+use super::cell::{Cell, EMPTY};
+use crate::shape::{LEFT, OTHER, REACH, RIGHT, Total};
 use crate::{Direction, Point};
 
 /// `STEPS_TO_EDGE[direction][point]`: how many steps backward and forward stay on the board, at most [`REACH`].
@@ -22,25 +23,28 @@ pub(super) const STEPS_TO_EDGE: [[(u8, u8); 256]; 4] = {
     steps
 };
 
-/// `EMPTY_WINDOWS[direction][point]`: the windows of the empty board. Points off the board count as stones of the opponent.
-pub(super) const EMPTY_WINDOWS: [[u16; 256]; 4] = {
-    let mut windows = [[0; 256]; 4];
-    let mut d = 0;
-    while d < 4 {
-        let mut i = 0;
-        while i < Point::COUNT {
+/// The cells of the empty board, indexed by point. Points off the board count as stones of the opponent.
+pub(super) const EMPTY_CELLS: [Cell; 256] = {
+    let mut cells =
+        [Cell { windows: [0; 4], shapes: [[0; 2]; 4], totals: [Total::NOTHING; 2], content: EMPTY, at: 0 };
+            256];
+    let mut i = 0;
+    while i < Point::COUNT {
+        cells[i].at = i as u8;
+        let mut d = 0;
+        while d < 4 {
             let (back, forth) = STEPS_TO_EDGE[d][i];
             let mut n = 1;
             while n <= REACH {
-                windows[d][i] +=
-                    OTHER * (LEFT[n as usize] * (n > back) as u16 + RIGHT[n as usize] * (n > forth) as u16);
+                let edges = LEFT[n as usize] * (n > back) as u16 + RIGHT[n as usize] * (n > forth) as u16;
+                cells[i].windows[d] += (OTHER as u32 | (OTHER as u32) << 16) * edges as u32;
                 n += 1;
             }
-            i += 1;
+            d += 1;
         }
-        d += 1;
+        i += 1;
     }
-    windows
+    cells
 };
 
 /// Calls `see` with each point of a line whose window contains `point`, and with the weight of `point` in that window.

@@ -1,0 +1,91 @@
+//! What is known of one point, and the sets of points that follow from it.
+
+use crate::shape::{ShapeId, Shapes, Total};
+use crate::{Color, Direction, PointSet};
+
+/// The content of a point without a stone.
+pub(super) const EMPTY: u8 = 0;
+/// The content of a point with a black stone.
+pub(super) const BLACK: u8 = 1;
+/// The content of a point with a white stone.
+pub(super) const WHITE: u8 = 2;
+
+/// The content of a point with a stone of this color.
+#[inline]
+pub(super) const fn content(color: Color) -> u8 {
+    match color {
+        Color::Black => BLACK,
+        Color::White => WHITE,
+    }
+}
+
+/// What is known of one point. It fills half a line of the processor's cache, so that one access brings all of it, and saving a
+/// point to restore it later is one copy.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(32))]
+pub(super) struct Cell {
+    /// By direction: Black's window in the low half, White's in the high half. Up to date on every point.
+    pub(super) windows: [u32; 4],
+    /// The shapes of these windows by direction and color. They and the totals are up to date on empty points only.
+    pub(super) shapes: [[ShapeId; 2]; 4],
+    /// The totals of the shapes in the four directions, by color.
+    pub(super) totals: [Total; 2],
+    /// [`EMPTY`], [`BLACK`] or [`WHITE`].
+    pub(super) content: u8,
+    /// The index of the point.
+    pub(super) at: u8,
+}
+
+impl Cell {
+    /// The window of a color in a direction.
+    #[inline]
+    pub(super) const fn window(&self, direction: Direction, color: Color) -> u16 {
+        (self.windows[direction.index()] >> (16 * color.index())) as u16
+    }
+
+    /// Looks up the shape of a window that has changed, and brings the sets of its color up to date.
+    #[inline]
+    pub(super) fn refresh(&mut self, direction: Direction, color: Color, shapes: &Shapes, sets: &mut Sets) {
+        let (line, side) = (direction.index(), color.index());
+        let (old, new) = (self.shapes[line][side], shapes.id(self.window(direction, color)));
+        if old != new {
+            self.shapes[line][side] = new;
+            let before = self.totals[side];
+            let total = before.exchanged(shapes.total(old), shapes.total(new));
+            if before != total {
+                self.totals[side] = total;
+                sets.update(self.at, before, total);
+            }
+        }
+    }
+}
+
+/// The sets that an empty point may belong to, for one color: the numbers of the bits in [`Total::sets`].
+pub(super) const FIVES: usize = 0;
+pub(super) const FOURS: usize = 1;
+pub(super) const THREES: usize = 2;
+/// Points that prepare a four.
+pub(super) const PREPARED: usize = 3;
+/// Points with an overline, two fours or two threes and no five; whether the threes count is not checked.
+pub(super) const CANDIDATES: usize = 4;
+
+/// The sets of one color, indexed by their numbers.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Sets([PointSet; 5]);
+
+impl Sets {
+    #[inline]
+    pub(super) const fn get(&self, set: usize) -> PointSet {
+        self.0[set]
+    }
+
+    /// Adds a point to the sets that its total has come to belong to, and removes it from the others.
+    #[inline]
+    pub(super) fn update(&mut self, at: u8, before: Total, total: Total) {
+        let mut changed = before.sets() ^ total.sets();
+        while changed != 0 {
+            self.0[changed.trailing_zeros() as usize].toggle(at);
+            changed &= changed - 1;
+        }
+    }
+}

@@ -1,0 +1,86 @@
+use proptest::prelude::*;
+
+use super::SearchBoard;
+use crate::{Color, Direction, Point, PointSet, Shape, ShapeCounts};
+
+/// An empty point, with what each color makes there in each direction and in all.
+type Made = (Point, [[Shape; 2]; 4], [ShapeCounts; 2]);
+
+/// What can be asked of a board: the sets of both colors, and what is made on each empty point.
+fn known(board: &SearchBoard) -> (u64, Vec<PointSet>, Vec<Made>) {
+    let sets = |color| {
+        let at = [board.fives(color), board.fours(color), board.threes(color), board.prepares_four(color)];
+        [&at[..], &[board.stones(color), board.empty(), board.forbidden_candidates()]].concat()
+    };
+    let made = |point: Point| {
+        let shapes = Direction::ALL.map(|d| Color::ALL.map(|color| board.shape(point, color, d)));
+        (point, shapes, Color::ALL.map(|color| board.counts(point, color)))
+    };
+    (board.key(), Color::ALL.into_iter().flat_map(sets).collect(), board.empty().iter().map(made).collect())
+}
+
+/// Stones in their order: which of the points near the middle, and whether the stone is black.
+fn changes() -> impl Strategy<Value = Vec<(u8, bool)>> {
+    proptest::collection::vec((0u8..225, any::<bool>()), 0..40)
+}
+
+fn choose(board: &SearchBoard, (number, black): (u8, bool)) -> (Point, Color) {
+    let mut points: Vec<_> = board.empty().iter().collect();
+    // Near the middle, so that stones make rows with each other.
+    points.sort_by_key(|p| p.column().abs_diff(7).max(p.row().abs_diff(7)));
+    let near = points.len().min(81);
+    let color = if black { Color::Black } else { Color::White };
+    (points[usize::from(number) % near], color)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    #[test]
+    fn stones_played_one_by_one_make_what_they_make_at_once(changes in changes()) {
+        let mut board = SearchBoard::new();
+        for change in changes {
+            let (point, color) = choose(&board, change);
+            board.place(point, color);
+            prop_assert_eq!(known(&board), known(&SearchBoard::of(&board.board())));
+        }
+    }
+
+    #[test]
+    fn undo_and_remove_restore_what_was_known(changes in changes(), removed in any::<u64>()) {
+        let mut board = SearchBoard::new();
+        let mut before = Vec::new();
+        for (i, change) in changes.into_iter().enumerate() {
+            before.push(known(&board));
+            let (point, color) = choose(&board, change);
+            board.play(point, color);
+            // A stone that is placed and removed in between changes nothing.
+            if removed >> i & 1 == 1 {
+                let (point, color) = choose(&board, change);
+                board.place(point, color);
+                board.remove(point, color);
+            }
+        }
+        while let Some(before) = before.pop() {
+            prop_assert!(board.undo());
+            prop_assert_eq!(known(&board), before);
+        }
+        prop_assert!(!board.undo(), "nothing is left to undo");
+    }
+
+    #[test]
+    fn stones_may_be_removed_in_any_order(changes in changes(), order in any::<u64>()) {
+        let mut board = SearchBoard::new();
+        let mut stones = Vec::new();
+        for change in changes {
+            let (point, color) = choose(&board, change);
+            board.place(point, color);
+            stones.push((point, color));
+        }
+        while !stones.is_empty() {
+            let (point, color) = stones.swap_remove(order as usize % stones.len());
+            board.remove(point, color);
+            prop_assert_eq!(known(&board), known(&SearchBoard::of(&board.board())));
+        }
+    }
+}
