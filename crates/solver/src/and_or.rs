@@ -43,6 +43,10 @@ pub trait AndOrGame {
     /// A move of either side.
     type Move: Copy;
 
+    /// Whether a move changes the key by the same bits in every position, so that the key of a similar position tells what is
+    /// known of it.
+    const KEYS_ADD_UP: bool = false;
+
     /// The side to move in this node.
     fn side(&self) -> Side;
 
@@ -54,7 +58,10 @@ pub trait AndOrGame {
 
     /// Adds the moves of this node to `out`, the more promising first. If the result is not [`Leaf::Open`], the caller ignores
     /// them. In an open node, a side without moves has lost.
-    fn moves(&mut self, out: &mut Vec<Self::Move>) -> Leaf;
+    ///
+    /// `effort` is the binary logarithm of the nodes that earlier visits of this node took, so that tests which leave out moves
+    /// can wait until they are worth their cost.
+    fn moves(&mut self, out: &mut Vec<Self::Move>, effort: u32) -> Leaf;
 
     /// An estimate of the numbers of the unvisited node after a move, made without playing the move.
     fn guess(&self, m: Self::Move) -> Numbers {

@@ -4,6 +4,13 @@
 //! The search always continues at the most-proving node, which helps most for both a proof and a disproof. Limits on the two
 //! numbers say how long it is worth staying below a node. The path from the root to the current node is a list, not the call
 //! stack, so the search can stop after any node and continue there later.
+//!
+//! Two things are not in that paper:
+//! - The disproof number of an attacker's node is that of its hardest move, and one more for each other open move (Ueda,
+//!   Hashimoto, Hashimoto and Iida, *Weak Proof-Number Search*, 2008). A sum counts the same position as often as there are
+//!   orders of moves that lead to it.
+//! - Once one defence is refuted, its refutation is tried against the others (Kawano, *Using Similar Positions to Search Game
+//!   Trees*, 1996); see [`Search::transfer`].
 
 use crate::and_or::{AndOrGame, Leaf, Side};
 use crate::table::{Numbers, Table};
@@ -23,6 +30,8 @@ pub struct Search<M> {
     known: Vec<Numbers>,
     /// Nodes visited.
     nodes: u64,
+    /// Distinguishes the keys of nodes that this search has not proven. A proof holds for every search that shares the table.
+    mark: u64,
 }
 
 /// A node with moves to try.
@@ -42,7 +51,16 @@ struct Node<M> {
 
 impl<M> Default for Search<M> {
     fn default() -> Self {
-        Self { path: Vec::new(), moves: Vec::new(), keys: Vec::new(), known: Vec::new(), nodes: 0 }
+        Self::marked(0)
+    }
+}
+
+impl<M> Search<M> {
+    /// A search that may share a table with another one, which tries fewer or more moves of the attacker in the same positions:
+    /// each needs a mark of its own, in the highest bits only. They share what is proven, and nothing else.
+    #[must_use]
+    pub const fn marked(mark: u64) -> Self {
+        Self { path: Vec::new(), moves: Vec::new(), keys: Vec::new(), known: Vec::new(), nodes: 0, mark }
     }
 }
 
@@ -62,7 +80,7 @@ impl<M: Copy> Search<M> {
         let end = self.nodes.saturating_add(budget);
         if self.path.is_empty() {
             let key = game.key();
-            if let Some(known) = table.get(key).filter(|known| known.is_decided()) {
+            if let Some(known) = self.look_up(table, key).filter(|known| known.is_decided()) {
                 return known;
             }
             let all = Numbers { proof: Numbers::INFINITY, disproof: Numbers::INFINITY };
@@ -77,7 +95,7 @@ impl<M: Copy> Search<M> {
                 || numbers.proof >= node.limits.proof
                 || numbers.disproof >= node.limits.disproof;
             if done {
-                table.put(node.key, numbers, self.nodes - node.before);
+                self.store(table, node.key, numbers, self.nodes - node.before);
                 self.moves.truncate(node.first);
                 self.keys.truncate(node.first);
                 self.known.truncate(node.first);
@@ -85,6 +103,9 @@ impl<M: Copy> Search<M> {
                     Some((m, at)) => {
                         game.undo(m);
                         self.known[at] = numbers;
+                        if numbers == Numbers::PROVEN {
+                            self.transfer(game, table, at);
+                        }
                     }
                     None => return numbers,
                 }
@@ -130,14 +151,14 @@ impl<M: Copy> Search<M> {
     ) -> Option<Numbers> {
         let (before, first) = (self.nodes, self.moves.len());
         self.nodes += 1;
-        let numbers = match game.moves(&mut self.moves) {
+        let numbers = match game.moves(&mut self.moves, table.effort(key ^ self.mark)) {
             Leaf::Proven => Some(Numbers::PROVEN),
             Leaf::Disproven => Some(Numbers::DISPROVEN),
             Leaf::Open => None,
         };
         if let Some(numbers) = numbers {
             self.moves.truncate(first);
-            table.put(key, numbers, 1);
+            self.store(table, key, numbers, 1);
             return Some(numbers);
         }
         self.keys.extend(self.moves[first..].iter().map(|&m| game.key_after(m)));
@@ -151,22 +172,29 @@ impl<M: Copy> Search<M> {
         let or = node.side == Side::Or;
         // From the point of view of the side to move: `near` and `second` are the work left with its best and second-best
         // move; `far` is the work its opponent has to do against all moves together.
-        let (mut near, mut second, mut far) = (Numbers::INFINITY, Numbers::INFINITY, 0u32);
+        let (mut near, mut second) = (Numbers::INFINITY, Numbers::INFINITY);
+        let (mut most, mut sum, mut open) = (0, 0u32, 0u32);
         let (mut index, mut of_best) = (node.first, 0);
         for (at, &key) in self.keys.iter().enumerate().skip(node.first) {
-            let known = table.get(key).unwrap_or(self.known[at]);
+            let known = self.look_up(table, key).unwrap_or(self.known[at]);
             let (here, there) =
                 if or { (known.proof, known.disproof) } else { (known.disproof, known.proof) };
-            far = (far + there).min(Numbers::INFINITY - 1);
+            most = most.max(there);
+            sum = (sum + there).min(Numbers::INFINITY - 1);
+            open += u32::from(there > 0);
             if here < near {
                 (second, near, index, of_best) = (near, here, at, there);
             } else {
                 second = second.min(here);
             }
         }
-        if near == 0 {
-            far = Numbers::INFINITY;
-        }
+        // An attacker's moves lead to many of the same positions, so they are not added up.
+        let others = open.saturating_sub(1);
+        let far = match () {
+            () if near == 0 => Numbers::INFINITY,
+            () if or => (most + others).min(Numbers::INFINITY - 1),
+            () => sum,
+        };
         let (near_limit, far_limit) = if or {
             (node.limits.proof, node.limits.disproof)
         } else {
@@ -175,7 +203,11 @@ impl<M: Copy> Search<M> {
         // The limit is a little above the second-best child, so that the search does not alternate between the two best
         // (Pawlewicz and Lew, *Improving Depth-First PN-Search: 1 + ε Trick*, 2006).
         let stay = near_limit.min(second.saturating_add(second / 4 + 1));
-        let rest = far_limit.saturating_sub(far).saturating_add(of_best).min(Numbers::INFINITY);
+        let rest = if or {
+            far_limit.saturating_sub(others)
+        } else {
+            far_limit.saturating_sub(far).saturating_add(of_best).min(Numbers::INFINITY)
+        };
         let (numbers, limits) = if or {
             (Numbers { proof: near, disproof: far }, Numbers { proof: stay, disproof: rest })
         } else {
@@ -185,13 +217,115 @@ impl<M: Copy> Search<M> {
     }
 }
 
+impl<M: Copy> Search<M> {
+    /// The numbers of a node as far as this search may use them.
+    #[inline]
+    fn look_up(&self, table: &Table, key: u64) -> Option<Numbers> {
+        if self.mark != 0 && table.get(key) == Some(Numbers::PROVEN) {
+            return Some(Numbers::PROVEN);
+        }
+        table.get(key ^ self.mark)
+    }
+
+    /// Stores the numbers of a node, which took `nodes` nodes to compute.
+    #[inline]
+    fn store(&self, table: &mut Table, key: u64, numbers: Numbers, nodes: u64) {
+        table.put(if numbers == Numbers::PROVEN { key } else { key ^ self.mark }, numbers, nodes);
+    }
+
+    /// Tries the refutation of the defence at the index `refuted` against the other defences of the current node. Does nothing
+    /// at a node of the attacker, who needs one proof only, and in games where keys do not tell what is similar.
+    ///
+    /// Most defences do not disturb the line that refutes one of them; then this costs as many nodes as the proof has, where a
+    /// search would have to find it again.
+    fn transfer<G: AndOrGame<Move = M>>(&mut self, game: &mut G, table: &mut Table, refuted: usize) {
+        let similar = |node: &&Node<M>| G::KEYS_ADD_UP && node.side == Side::And;
+        let Some(node) = self.path.last().filter(similar) else { return };
+        for at in node.first..self.moves.len() {
+            let (m, key) = (self.moves[at], self.keys[at]);
+            if self.look_up(table, key).unwrap_or(self.known[at]).is_decided() {
+                continue;
+            }
+            game.play(m);
+            let end = self.nodes + TRANSFER_NODES;
+            if self.follow(game, table, [key, self.keys[refuted]], end) {
+                self.known[at] = Numbers::PROVEN;
+            }
+            game.undo(m);
+        }
+    }
+
+    /// Whether the current node `here` is proven by the moves that prove the similar node `there`, until `end` nodes have been
+    /// visited. The keys only say which move to try; what is proven was played.
+    fn follow<G: AndOrGame<Move = M>>(
+        &mut self,
+        game: &mut G,
+        table: &mut Table,
+        [here, there]: [u64; 2],
+        end: u64,
+    ) -> bool {
+        if let Some(known) = self.look_up(table, here).filter(|known| known.is_decided()) {
+            return known == Numbers::PROVEN;
+        }
+        if self.nodes >= end {
+            return false;
+        }
+        let before = self.nodes;
+        self.nodes += 1;
+        let mut moves = Vec::new();
+        let proven = match game.moves(&mut moves, 0) {
+            Leaf::Proven => true,
+            Leaf::Disproven => false,
+            Leaf::Open => {
+                let both = [here, there];
+                if game.side() == Side::Or {
+                    let proves =
+                        |&m: &M| table.get(there ^ here ^ game.key_after(m)) == Some(Numbers::PROVEN);
+                    let m = moves.into_iter().find(proves);
+                    m.is_some_and(|m| self.follow_after(m, game, table, both, end))
+                } else {
+                    moves.into_iter().all(|m| self.follow_after(m, game, table, both, end))
+                }
+            }
+        };
+        if proven {
+            self.store(table, here, Numbers::PROVEN, self.nodes - before);
+        }
+        proven
+    }
+
+    /// The same after a move in both nodes.
+    fn follow_after<G: AndOrGame<Move = M>>(
+        &mut self,
+        m: M,
+        game: &mut G,
+        table: &mut Table,
+        [here, there]: [u64; 2],
+        end: u64,
+    ) -> bool {
+        let key = game.key_after(m);
+        game.play(m);
+        let proven = self.follow(game, table, [key, there ^ here ^ key], end);
+        game.undo(m);
+        proven
+    }
+}
+
+/// How many nodes of a refutation are followed at most.
+const TRANSFER_NODES: u64 = 1_000;
+
 /// The winning move in a proven node with the attacker to move.
 ///
-/// If the table has forgotten the move, all moves are searched again with a growing budget, up to `patience` nodes per move.
-/// `None` if that is not enough, if the node is not proven, or if it is won without a move.
-pub(crate) fn winning_move<G: AndOrGame>(game: &mut G, table: &mut Table, patience: u64) -> Option<G::Move> {
+/// If the table has forgotten the move, all moves are searched again with a growing budget, up to `patience` nodes per move,
+/// by searches with this mark. `None` if that is not enough, if the node is not proven, or if it is won without a move.
+pub(crate) fn winning_move<G: AndOrGame>(
+    game: &mut G,
+    table: &mut Table,
+    mark: u64,
+    patience: u64,
+) -> Option<G::Move> {
     let mut moves = Vec::new();
-    if game.moves(&mut moves) != Leaf::Open {
+    if game.moves(&mut moves, 0) != Leaf::Open {
         return None;
     }
     let known = |&&m: &&G::Move| table.get(game.key_after(m)) == Some(Numbers::PROVEN);
@@ -202,7 +336,7 @@ pub(crate) fn winning_move<G: AndOrGame>(game: &mut G, table: &mut Table, patien
     while nodes <= patience {
         for &m in &moves {
             game.play(m);
-            let mut search = Search::default();
+            let mut search = Search::marked(mark);
             let numbers = search.run(game, table, nodes);
             search.unwind(game);
             game.undo(m);
@@ -223,5 +357,7 @@ struct Best {
     limits: Numbers,
 }
 
+#[cfg(test)]
+mod similar_tests;
 #[cfg(test)]
 mod tests;

@@ -155,7 +155,7 @@ impl AndOrGame for Fours<'_> {
             ^ self.salt(self.left.map(|n| n - 1))
     }
 
-    fn moves(&mut self, out: &mut Vec<Four>) -> Leaf {
+    fn moves(&mut self, out: &mut Vec<Four>, _: u32) -> Leaf {
         if !self.board.fives(self.attacker).is_empty() {
             return Leaf::Proven;
         }
@@ -199,7 +199,7 @@ impl Fours<'_> {
             if let Some(end) = self.end() {
                 break Some(end);
             }
-            let Some(four) = winning_move(self, table, patience) else { break None };
+            let Some(four) = winning_move(self, table, 0, patience) else { break None };
             self.play(four);
             fours.push(four);
         };

@@ -214,7 +214,7 @@ impl AndOrGame for Limited {
         self.board.key_after(m, self.mover()) ^ salt(!self.turn, self.next(m))
     }
 
-    fn moves(&mut self, out: &mut Vec<Point>) -> Leaf {
+    fn moves(&mut self, out: &mut Vec<Point>, _: u32) -> Leaf {
         match self.turn {
             Side::Or => {
                 if self.win_by_fours().is_some() {

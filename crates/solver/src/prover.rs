@@ -10,6 +10,12 @@ use crate::threats::{InnerFours, Threats as Game, Width};
 
 /// Node budgets of an inner search by fours, which tells whether a move is a threat: at first, and if that was not enough.
 const INNER_BUDGETS: [u64; 2] = [2_000, 40_000];
+/// The mark of the wide search in its keys; the lowest bits, which select a bucket of the table, are the same.
+const WIDE: u64 = 1 << 63;
+/// Nodes of the first turn of the narrow search; each further turn has twice as many.
+const FIRST_TURN: u64 = 20_000;
+/// A turn of the wide search has one part in so many of the nodes of the narrow one.
+const WIDE_SHARE: u64 = 5;
 /// Nodes of the search by threats between two checks of the budget.
 const NODES_PER_SLICE: u64 = 4;
 /// Nodes allowed to find a move again that the table has forgotten.
@@ -39,8 +45,14 @@ pub(crate) struct FoursProver {
 #[derive(Debug)]
 pub(crate) struct ThreatsProver {
     pub(crate) game: Game,
-    search: Search<Point>,
+    /// The searches of the two widths, indexed by [`Width`]; they take turns on one table.
+    searches: [Search<Point>; 2],
     table: Table,
+    /// Whether every move of the narrow width has been tried without a win.
+    narrow_failed: bool,
+    /// Nodes of a turn of the narrow search, and the nodes at which the present turn ends.
+    turn: u64,
+    end_of_turn: u64,
 }
 
 impl Prover {
@@ -62,8 +74,11 @@ impl Prover {
             })),
             Threats::All => Self::Threats(Box::new(ThreatsProver {
                 game: Game::new(board, attacker, InnerFours::new(bytes / 2, INNER_BUDGETS[0])),
-                search: Search::default(),
+                searches: [Search::default(), Search::marked(WIDE)],
                 table: Table::new(bytes / 2),
+                narrow_failed: false,
+                turn: FIRST_TURN,
+                end_of_turn: FIRST_TURN,
             })),
         }
     }
@@ -94,7 +109,7 @@ impl Prover {
     pub(crate) fn path(&self) -> Vec<Point> {
         match self {
             Self::Fours(by) => by.search.path().flat_map(|four| [four.point, four.block]).collect(),
-            Self::Threats(by) => by.search.path().collect(),
+            Self::Threats(by) => by.searches[by.game.width as usize].path().collect(),
         }
     }
 
@@ -161,33 +176,58 @@ impl FoursProver {
 
 impl ThreatsProver {
     fn nodes(&self) -> u64 {
-        self.search.nodes() + self.game.fours.nodes()
+        self.searches.iter().map(Search::nodes).sum::<u64>() + self.game.fours.nodes()
     }
 
+    /// The narrow width finds most wins sooner, but where the key move is a quiet one it may never end; so the wide one has a
+    /// share of the nodes from early on.
     fn run(&mut self, nodes: u64) -> Option<bool> {
         let end = self.nodes() + nodes;
         loop {
-            match self.search.run(&mut self.game, &mut self.table, NODES_PER_SLICE) {
-                Numbers::PROVEN => return Some(true),
+            let search = &mut self.searches[self.game.width as usize];
+            match search.run(&mut self.game, &mut self.table, NODES_PER_SLICE) {
+                Numbers::PROVEN => {
+                    // The proof may have moves of either width.
+                    self.game.width = Width::Rows;
+                    return Some(true);
+                }
                 Numbers::DISPROVEN if !self.widen() => return Some(false),
                 _ => {}
             }
-            if self.nodes() >= end {
+            let now = self.nodes();
+            if now >= self.end_of_turn && !self.narrow_failed {
+                self.take_turns(now);
+            }
+            if now >= end {
                 return None;
             }
         }
     }
 
+    /// Gives the turn to the other width.
+    fn take_turns(&mut self, now: u64) {
+        self.searches[self.game.width as usize].unwind(&mut self.game);
+        (self.game.width, self.turn) = match self.game.width {
+            Width::Threes => (Width::Rows, self.turn),
+            Width::Rows => (Width::Threes, self.turn * 2),
+        };
+        let wide = self.game.width == Width::Rows;
+        self.end_of_turn = now + if wide { self.turn / WIDE_SHARE } else { self.turn };
+    }
+
     /// Widens the search: more moves, or more nodes to tell whether they are threats. `false` if nothing is left to widen.
     fn widen(&mut self) -> bool {
+        self.narrow_failed = true;
         match self.game.width {
             Width::Threes => self.game.width = Width::Rows,
             // Some inner searches ran out of nodes. Their table keeps their progress, so each retry gets further.
-            Width::Rows if self.game.fours.cut => self.game.fours.budget = INNER_BUDGETS[1],
+            Width::Rows if self.game.fours.cut => {
+                self.game.fours.budget = INNER_BUDGETS[1];
+                self.game.fours.cut = false;
+                self.table.clear();
+            }
             Width::Rows => return false,
         }
-        self.game.fours.cut = false;
-        self.table.clear();
         true
     }
 
@@ -204,6 +244,14 @@ impl ThreatsProver {
         if let Some(line) = self.game.win_by_fours() {
             return Some(line.first());
         }
-        winning_move(&mut self.game, &mut self.table, RECOVERY_NODES)
+        let mut search = |width, mark, patience| {
+            self.game.width = width;
+            winning_move(&mut self.game, &mut self.table, mark, patience)
+        };
+        // What the table knows; then what the narrow search finds again, which is sooner done.
+        let known = search(Width::Rows, WIDE, 0).or_else(|| search(Width::Threes, 0, RECOVERY_NODES));
+        let point = known.or_else(|| search(Width::Rows, WIDE, RECOVERY_NODES));
+        self.game.width = Width::Rows;
+        point
     }
 }

@@ -122,7 +122,7 @@ impl ThreatsProver {
         let enough = known.len() >= POSITIONS;
         self.game.play(attack);
         let mut defences = Vec::new();
-        self.game.moves(&mut defences);
+        self.game.moves(&mut defences, 0);
         for defence in defences {
             self.game.play(defence);
             let plies = 2 + if enough { 0 } else { self.measure(known) };

@@ -111,7 +111,9 @@ impl Within {
                 moves.extend(line.moves());
                 break;
             }
-            let Some(attack) = winning_move(&mut self.game, &mut self.table, RECOVERY_NODES) else { break };
+            let Some(attack) = winning_move(&mut self.game, &mut self.table, 0, RECOVERY_NODES) else {
+                break;
+            };
             self.game.play(attack);
             played.push(attack);
             moves.push(attack);
@@ -129,7 +131,7 @@ impl Within {
     /// A defence against which there is no line of fours yet; otherwise the first.
     fn best_defence(&mut self) -> Option<Point> {
         let mut defences = Vec::new();
-        self.game.moves(&mut defences);
+        self.game.moves(&mut defences, 0);
         let longer = defences.iter().copied().find(|&defence| {
             self.game.play(defence);
             let by_fours = self.game.win_by_fours().is_some();

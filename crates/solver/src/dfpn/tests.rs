@@ -64,7 +64,7 @@ impl AndOrGame for Othello {
         self.after(m).key()
     }
 
-    fn moves(&mut self, out: &mut Vec<Move>) -> Leaf {
+    fn moves(&mut self, out: &mut Vec<Move>, _: u32) -> Leaf {
         out.extend(self.all_moves());
         match (out.is_empty(), self.is_won()) {
             (false, _) => Leaf::Open,
@@ -154,7 +154,7 @@ fn the_winning_move_is_found_without_the_table_too() {
     let mut table = Table::new(1 << 20);
     Search::default().run(&mut game, &mut table, u64::MAX);
     for mut table in [table, Table::new(0)] {
-        let m = super::winning_move(&mut game, &mut table, 1_000_000).expect("it is won");
+        let m = super::winning_move(&mut game, &mut table, 0, 1_000_000).expect("it is won");
         assert!(game.after(m).naive());
     }
 }
@@ -178,8 +178,8 @@ impl AndOrGame for Crowded {
         self.0.key_after(m) << 14
     }
 
-    fn moves(&mut self, out: &mut Vec<Move>) -> Leaf {
-        self.0.moves(out)
+    fn moves(&mut self, out: &mut Vec<Move>, effort: u32) -> Leaf {
+        self.0.moves(out, effort)
     }
 
     fn play(&mut self, m: Move) {
