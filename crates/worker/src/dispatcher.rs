@@ -28,6 +28,7 @@ use crate::search;
 use crate::session::Session;
 use crate::solve::SolverRunner;
 use crate::translate;
+use crate::win_questions;
 
 /// An answer from what the session has.
 type Answer = dyn FnOnce(&Session) -> Result<Reply, Stop>;
@@ -222,6 +223,13 @@ impl<H: Host> Dispatcher<H> {
             }),
             SolverRequest::ProofAttack(args) => self.begin(id, async move |dispatcher, cancel| {
                 dispatcher.solver.proof_attack(&*dispatcher.host, &args, cancel).await.map(Reply::ProofAttack)
+            }),
+            SolverRequest::ProofTree(args) => self.begin(id, async move |dispatcher, cancel| {
+                dispatcher.solver.proof_tree(&*dispatcher.host, &args, cancel).await.map(Reply::ProofTree)
+            }),
+            SolverRequest::WinQuestion(args) => self.begin(id, async move |dispatcher, cancel| {
+                let ask = async || win_questions::ask(&*dispatcher.host, id, &args, cancel).await;
+                dispatcher.solver.alone(cancel, ask).await.map(Reply::WinQuestion)
             }),
         }
     }
