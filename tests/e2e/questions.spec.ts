@@ -73,5 +73,8 @@ test('a proof is opened as variations in mode edit', async ({ board }) => {
   await board.button('Open as variations').click();
   await expect(board.host).toHaveAttribute('mode', 'edit');
   await expect(board.status).toContainText('The proof is open as a record');
-  await expect(board.host.getByText('Four', { exact: false }).first()).toBeVisible();
+  const tree = board.host.getByRole('button', { name: 'Move 1, Black, i8.' });
+  await expect(tree).toBeVisible();
+  await tree.click();
+  await expect(board.point('i8')).toHaveAccessibleName(/black, move 1/);
 });

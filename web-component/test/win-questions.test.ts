@@ -4,10 +4,10 @@ import type { Position, ProofTreeReply, WinQuestionReply } from '../src/engine/p
 import { EngineClient } from '../src/engine/worker-client.js';
 import { solve } from '../src/locales/en.js';
 import { english, withTerms } from '../src/locales/localize.js';
-import { proofRecord } from '../src/modes/solve/proof-record.js';
 import { questionNotes } from '../src/modes/solve/question-marks.js';
 import { questionSentence } from '../src/modes/solve/questions-card.js';
 import type { Problem } from '../src/modes/solve/solver-state.js';
+import { proofRecord } from '../src/modes/solve/variations/variations.js';
 import { type Asked, WinQuestions } from '../src/modes/solve/win-questions.js';
 import { FakeWorker, settled } from './fake-worker.js';
 

@@ -3,13 +3,11 @@ import type { TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
 import { troubleOf } from '../../engine/engine-error.js';
 import type { Color, WinMark, WinQuestion } from '../../engine/protocol.js';
-import { boardOf } from '../../game/record/on-board.js';
 import type { TermsOf } from '../../locales/localize.js';
 import type { AppContext } from '../../state/context.js';
 import { emit } from '../../state/events.js';
-import { showBoard } from '../../state/transitions.js';
 import { failureText } from '../../state/trouble-text.js';
-import { MOST_MOVES, proofRecord } from './proof-record.js';
+import { LazyPart } from '../../ui/lazy-part.js';
 import { questionMarks, questionNotes } from './question-marks.js';
 import { questionSentence, questionsCard } from './questions-card.js';
 import type { Problem } from './solver-state.js';
@@ -23,6 +21,7 @@ export class Questions {
   readonly #app: AppContext;
   readonly #terms: () => TermsOf<'solve'>;
   readonly #questions: WinQuestions;
+  readonly #variations;
   /** About the problem on the board. */
   #asked: Asked | undefined;
   #drawn: { marks: readonly WinMark[]; terms: TermsOf<'solve'>; picture: QuestionPicture } | undefined;
@@ -30,6 +29,11 @@ export class Questions {
   constructor(app: AppContext, terms: () => TermsOf<'solve'>) {
     this.#app = app;
     this.#terms = terms;
+    this.#variations = new LazyPart(
+      app.host,
+      () => import('./variations/variations.js'),
+      ({ openVariations }) => openVariations,
+    );
     this.#questions = new WinQuestions({
       engine: app.solver,
       changed: () => app.host.requestUpdate(),
@@ -71,22 +75,15 @@ export class Questions {
 
   /** Opens the proof of a win in mode `edit`, a variation for each defence; absent where the user may not go there. */
   opening(problem: Problem, shortest: boolean): (() => void) | undefined {
-    const { offers, solver, actions, store, enter, host, announcer } = this.#app;
+    const { offers, host, announcer } = this.#app;
     if (!offers('edit')) return undefined;
-    const open = async (): Promise<void> => {
-      const args = { ...problem, most: MOST_MOVES, ...(shortest && { shortest }) };
-      const tree = await solver.call('proof-tree', args);
-      const record = proofRecord(problem.position, tree, this.#terms());
-      actions.show(showBoard(store.state, boardOf({ record, node: 0 })), this.#terms().proofOpened);
-      enter('edit');
+    const failed = (error: unknown) => {
+      const failure = troubleOf(error, 'solve');
+      emit(host, 'renju-error', failure);
+      announcer.start(failureText(failure, this.#terms()));
     };
-    return () => {
-      void open().catch((error) => {
-        const failure = troubleOf(error, 'solve');
-        emit(host, 'renju-error', failure);
-        announcer.start(failureText(failure, this.#terms()));
-      });
-    };
+    const args = { ...problem, ...(shortest && { shortest }) };
+    return () => this.#variations.use((open) => open(this.#app, args, this.#terms()).catch(failed));
   }
 
   #ask(question: WinQuestion, problem: Problem, milliseconds: number): void {
