@@ -21,6 +21,14 @@ export class Memory {
     this.#loop = this.#sample();
   }
 
+  /** One sample, in MB; undefined where the system does not say. */
+  static async now(browser: Browser): Promise<number | undefined> {
+    const session = await browser.newBrowserCDPSession();
+    const bytes = await largest(session);
+    await session.detach();
+    return bytes > 0 ? bytes / 1e6 : undefined;
+  }
+
   /** Milliseconds between samples: each holds the process up for a moment. */
   static async watch(browser: Browser, interval: number): Promise<Memory> {
     return new Memory(await browser.newBrowserCDPSession(), interval);
@@ -28,9 +36,7 @@ export class Memory {
 
   async #sample(): Promise<void> {
     while (this.#going) {
-      const { processInfo } = await this.#session.send('SystemInfo.getProcessInfo');
-      const renderers = processInfo.filter(({ type }) => type === 'renderer');
-      this.#peak = Math.max(this.#peak, ...(await Promise.all(renderers.map(({ id }) => pss(id)))));
+      this.#peak = Math.max(this.#peak, await largest(this.#session));
       await new Promise((resolve) => setTimeout(resolve, this.#interval));
     }
   }
@@ -42,6 +48,13 @@ export class Memory {
     await this.#session.detach();
     return this.#peak > 0 ? this.#peak / 1e6 : undefined;
   }
+}
+
+/** Bytes of the largest renderer. */
+async function largest(session: CDPSession): Promise<number> {
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const renderers = processInfo.filter(({ type }) => type === 'renderer');
+  return Math.max(0, ...(await Promise.all(renderers.map(({ id }) => pss(id)))));
 }
 
 /** Bytes; 0 where the process is gone or the system has no `/proc`. */

@@ -94,7 +94,8 @@ function queries({ queries, classicQueries }: Figures): Line[] {
   ];
 }
 
-function room({ imports, disk, memory }: Figures): Line[] {
+function room({ imports, disk, memory, rest }: Figures): Line[] {
+  const over = (taken: number | undefined) => (taken && rest.empty ? taken - rest.empty : undefined);
   const stored = median(imports.map(({ bytes }) => bytes / 1e6));
   return [
     { what: 'stored', unit: 'MB', ours: stored, bars: [atMost(stored, 8, 'MB')] },
@@ -110,7 +111,20 @@ function room({ imports, disk, memory }: Figures): Line[] {
       unit: 'MB',
       ours: memory.ours,
       classic: memory.classic,
-      bars: [atMost(memory.ours, 150, 'MB')],
+      bars: [atMost(over(memory.ours), 40, 'MB over an empty page')],
+    },
+    { what: 'memory of an empty page', unit: 'MB', ours: rest.empty },
+    {
+      what: 'memory of the page and its worker at rest after an import',
+      unit: 'MB',
+      ours: rest.imported,
+      bars: [atMost(over(rest.imported), 25, 'MB over an empty page')],
+    },
+    {
+      what: 'memory of the page and its worker at rest after opening',
+      unit: 'MB',
+      ours: rest.opened,
+      bars: [atMost(over(rest.opened), 25, 'MB over an empty page')],
     },
   ];
 }

@@ -45,6 +45,8 @@ export interface Figures {
   disk: { ours: number; classic: number };
   /** MB at the peak of an import; undefined where the system does not tell. */
   memory: { ours: number | undefined; classic: number | undefined };
+  /** MB at rest: of a page with nothing in it, after an import, and after opening what it stored. */
+  rest: { empty: number | undefined; imported: number | undefined; opened: number | undefined };
 }
 
 const { values } = parseArgs({ options: { archive: { type: 'string' }, rounds: { type: 'string', default: '5' } } });
@@ -75,6 +77,7 @@ async function measure(session: Session, games: number, rounds: number, position
     waits: [],
     disk: { ours: 0, classic: 0 },
     memory: { ours: undefined, classic: undefined },
+    rest: { empty: undefined, imported: undefined, opened: undefined },
   };
   await restarts(session, figures, rounds);
   for (let round = 0; round < rounds; round += 1) {
@@ -83,6 +86,7 @@ async function measure(session: Session, games: number, rounds: number, position
     console.log(`round ${round + 1} of ${rounds}`);
   }
   await underLoad(session, figures, positions, rounds);
+  await atRest(session, figures);
   return figures;
 }
 
@@ -135,4 +139,24 @@ async function underLoad(session: Session, figures: Figures, positions: Played[]
   figures.memory.ours = await session.memory(20, () =>
     session.page(OURS, (page) => page.evaluate(() => window.bench.importOurs())),
   );
+}
+
+/** Each in a browser just started, so that nobody has left anything in the process. */
+async function atRest(session: Session, figures: Figures): Promise<void> {
+  await session.start();
+  figures.rest.empty = await session.visit(async (page) => {
+    await page.route('**/bench/nothing', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+    await page.goto(`${OURS}/bench/nothing`);
+    return session.memoryAtRest();
+  });
+  await session.start();
+  figures.rest.imported = await session.page(OURS, async (page) => {
+    await page.evaluate(() => window.bench.importOurs());
+    return session.memoryAtRest();
+  });
+  await session.start();
+  figures.rest.opened = await session.page(OURS, async (page) => {
+    await page.evaluate(() => window.bench.openOurs());
+    return session.memoryAtRest();
+  });
 }

@@ -11,6 +11,9 @@ import { Memory } from './memory.ts';
 export const OURS = ORIGIN;
 export const THEIRS = ORIGIN.replace('//localhost', '//theirs.localhost');
 
+/** Milliseconds until a page is at rest. */
+const REST = 5_000;
+
 export class Session {
   readonly #profile = mkdtempSync(join(tmpdir(), 'renju-bench-'));
   readonly #archive: string;
@@ -64,6 +67,14 @@ export class Session {
     const memory = await Memory.watch(browser, interval);
     await work();
     return memory.stop();
+  }
+
+  /** MB that a page takes at rest, some seconds after the last work in it. */
+  async memoryAtRest(): Promise<number | undefined> {
+    const browser = this.#context?.browser();
+    if (!browser) throw new Error('the browser is not running');
+    await new Promise((resolve) => setTimeout(resolve, REST));
+    return Memory.now(browser);
   }
 
   /** MB that an origin's databases take on disk. */

@@ -92,7 +92,8 @@ impl Raw {
     }
 }
 
-/// Writes JSON without spaces, and puts bytes aside, which as text would be numbers.
+/// Writes JSON without spaces, in ASCII, and puts bytes aside, which as text would be numbers. A text with one letter of another
+/// alphabet would take the browser two bytes for each of its characters, wherever it is read, copied and parsed.
 #[derive(Default)]
 struct BytesBeside(Array);
 
@@ -101,6 +102,27 @@ impl Formatter for &mut BytesBeside {
         self.0.push(&Uint8Array::from(value));
         self.write_null(writer)
     }
+
+    fn write_string_fragment<W: ?Sized + io::Write>(&mut self, writer: &mut W, text: &str) -> io::Result<()> {
+        if text.is_ascii() { writer.write_all(text.as_bytes()) } else { writer.write_all(&escaped(text)) }
+    }
+}
+
+/// A text with `\u0000` for each character that is not ASCII, or two of these, as JSON has them.
+#[cold]
+#[inline(never)]
+fn escaped(text: &str) -> Vec<u8> {
+    let mut ascii = Vec::new();
+    for unit in text.encode_utf16() {
+        match u8::try_from(unit) {
+            Ok(byte) if byte.is_ascii() => ascii.push(byte),
+            _ => {
+                let digit = |shift: u16| b"0123456789abcdef"[usize::from(unit >> shift & 15)];
+                ascii.extend([b'\\', b'u', digit(12), digit(8), digit(4), digit(0)]);
+            }
+        }
+    }
+    ascii
 }
 
 impl Message for Raw {
@@ -160,6 +182,19 @@ mod tests {
         let bytes: Vec<Vec<u8>> =
             Array::from(&sent.get(1)).iter().map(|one| Uint8Array::from(one).to_vec()).collect();
         assert_eq!(bytes, [vec![0, 255], vec![]]);
+    }
+
+    #[wasm_bindgen_test]
+    fn texts_are_written_in_ascii_and_mean_the_same() {
+        let names = ["plain \" \\ \n", "\u{7f}Ülo 中村 茂", "a𝄞b\u{fffd}", "é\"\u{1}é", ""];
+        let file = |name: &&str| SalvagedFile { name: (*name).into(), bytes: Bytes(Vec::new()) };
+        let reply = Reply::Salvage(SalvageReply { files: names.iter().map(file).collect() });
+        let sent = Array::from(&Raw::of(&Response::Reply { id: 7, reply }).0).get(0).as_string().unwrap();
+        assert!(sent.is_ascii(), "{sent}");
+        let read: serde_json::Value = serde_json::from_str(&sent).unwrap();
+        let read: Vec<_> =
+            read["reply"]["files"].as_array().unwrap().iter().map(|file| &file["name"]).collect();
+        assert_eq!(read, names);
     }
 
     /// gloo's messages to a worker, which it keeps to itself.

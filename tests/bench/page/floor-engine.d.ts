@@ -1,9 +1,9 @@
 /** The glue that wasm-bindgen writes for `bench/floor`; `bench/build.mjs` knows where. */
 declare module 'renju-bench-floor' {
-  /** Counts the tokens of a file that comes in chunks. */
-  export class Tokenizer {
+  /** Counts the games of a file that comes in chunks. */
+  export class Pass {
     push(chunk: Uint8Array): void;
-    tokens(): number;
+    games(): number;
   }
   export default function init(options: { module_or_path: string }): Promise<unknown>;
 }

@@ -1,5 +1,5 @@
-/** The floor: stream the file, tokenise it, write as many bytes as we store. In a worker, like ours. */
-import init, { Tokenizer } from 'renju-bench-floor';
+/** The floor: stream the file, count its games in one pass, write as many bytes as we store. In a worker, like ours. */
+import init, { Pass } from 'renju-bench-floor';
 
 /** What the page asks for: an import of so many bytes to store, or what our library has stored. */
 export type FloorRequest = { kind: 'import'; file: File; bytes: number } | { kind: 'read'; name: string };
@@ -15,11 +15,11 @@ self.onmessage = async ({ data }: MessageEvent<FloorRequest>) => {
     postMessage({ bytes: await stored(data.name) });
     return;
   }
-  const tokenizer = new Tokenizer();
+  const pass = new Pass();
   const stream = data.file.stream().getReader();
-  for (let chunk = await stream.read(); !chunk.done; chunk = await stream.read()) tokenizer.push(chunk.value);
+  for (let chunk = await stream.read(); !chunk.done; chunk = await stream.read()) pass.push(chunk.value);
   await store(data.bytes);
-  postMessage({ tokens: tokenizer.tokens() });
+  postMessage({ games: pass.games() });
 };
 
 /** One transaction, flushed to disk before it counts as done. */

@@ -28,7 +28,7 @@ pub(crate) struct PatternSearch {
 #[derive(Debug)]
 enum Finder {
     InPlace(Box<InPlaceFinder>),
-    Anywhere(AnywhereFinder),
+    Anywhere(Box<AnywhereFinder>),
 }
 
 impl PatternSearch {
@@ -43,7 +43,7 @@ impl PatternSearch {
             }
         }
         let finder = if pattern.anywhere {
-            Finder::Anywhere(AnywhereFinder::new(&orientations))
+            Finder::Anywhere(Box::new(AnywhereFinder::new(&orientations)))
         } else {
             Finder::InPlace(Box::new(InPlaceFinder::new(&orientations)))
         };

@@ -3,37 +3,35 @@
 //! A pattern that occurs in a game has all its stones on the final board, and one intersection per stone and placement finds
 //! the games of a whole block that do. In these games, the plies at which the stones were placed tell when it occurs.
 
-use renju_core::sort_small;
-use renju_core::{Color, Point};
+use renju_core::{Color, Point, PointSet};
 
 use crate::query::pattern::moved;
 use crate::search::oriented_pattern::OrientedPattern;
 use crate::search::run::Run;
 use crate::search::selection::SelectedSegment;
 use crate::segment::final_boards::{BLOCK, Block, GameBits, Stone, WORDS};
+use crate::segment::trie::MOVES;
 
+/// Rings of points around the center.
+const RINGS: usize = Point::SIDE as usize / 2 + 1;
+
+/// All placements of all orientations, in the order of their views: the ways in which the pattern can lie on the board. All have
+/// as many stones, and as many points that they want empty.
 #[derive(Debug)]
 pub(crate) struct AnywhereFinder {
-    /// All placements of all orientations, in the order of their views.
-    placements: Vec<Placement>,
+    /// How many stones a placement has, and how many points that matter.
+    sizes: (usize, usize),
     /// The stones of each placement, end to end.
     stones: Vec<Stone>,
     /// For each placement the points of these stones, then the points that it wants empty.
     points: Vec<u8>,
-}
-
-/// One way in which the pattern can lie on the board.
-#[derive(Debug)]
-struct Placement {
-    /// The start of its stones. All placements have the same number of stones.
-    stones: usize,
-    /// The start of its points.
-    points: usize,
-    /// The start of those points that it wants empty.
-    empty: usize,
-    /// The end of its points.
-    end: usize,
-    to_move: Option<Color>,
+    /// The side to move in each, if it matters.
+    to_move: Vec<Option<Color>>,
+    /// For each point, one bit for each placement that wants it empty: so many words.
+    wanting_empty: Vec<u64>,
+    words: usize,
+    /// The points of the board by their distance from the center.
+    rings: [PointSet; RINGS],
 }
 
 /// The ply and view of a first occurrence.
@@ -41,11 +39,23 @@ type First = (u8, u16);
 
 impl AnywhereFinder {
     pub(crate) fn new(orientations: &[OrientedPattern]) -> Self {
-        let mut finder = Self { placements: Vec::new(), stones: Vec::new(), points: Vec::new() };
+        let rings =
+            std::array::from_fn(|ring| Point::all().filter(|&point| ring_of(point) == ring).collect());
+        let (stones, points, to_move) = (Vec::new(), Vec::new(), Vec::new());
+        let mut finder =
+            Self { sizes: (0, 0), stones, points, to_move, wanting_empty: Vec::new(), words: 0, rings };
         for oriented in orientations {
             let (columns, rows) = oriented.corners();
             for row in rows {
                 columns.clone().for_each(|column| finder.add_placement(oriented, (column, row)));
+            }
+        }
+        finder.words = finder.to_move.len().div_ceil(64);
+        finder.wanting_empty = vec![0; finder.words * MOVES];
+        for view in 0..finder.to_move.len() {
+            let (from, to) = (view * finder.sizes.1 + finder.sizes.0, (view + 1) * finder.sizes.1);
+            for &point in &finder.points[from..to] {
+                finder.wanting_empty[usize::from(point) * finder.words + view / 64] |= 1 << (view % 64);
             }
         }
         finder
@@ -54,24 +64,24 @@ impl AnywhereFinder {
     fn add_placement(&mut self, oriented: &OrientedPattern, corner: (u8, u8)) {
         let shift = oriented.shift_to(corner);
         let at = |point: Point| moved(point, shift).expect("the area stays on the board");
+        let all_at = |points: PointSet| points.iter().map(at).collect::<PointSet>();
+        let (black_white, empty) = (oriented.stones.map(all_at), all_at(oriented.empty));
         let (stones, points) = (self.stones.len(), self.points.len());
-        for color in Color::ALL {
-            for point in oriented.stones[color.index()].iter().map(at) {
-                self.stones.push(Stone::new(color, point));
-                self.points.push(point.to_u8());
+        // Few games have stones near the edge. These stones come first, as they leave the fewest games for the others.
+        for ring in self.rings.into_iter().rev() {
+            for color in Color::ALL {
+                for point in (black_white[color.index()] & ring).iter() {
+                    self.stones.push(Stone::new(color, point));
+                    self.points.push(point.to_u8());
+                }
             }
         }
-        // Few games have stones near the edge. These stones come first, as they leave the fewest games for the others.
-        sort_small(&mut self.stones[stones..], |a, b| a.distance_from_edge().cmp(&b.distance_from_edge()));
-        let empty = self.points.len();
-        self.points.extend(oriented.empty.iter().map(|point| at(point).to_u8()));
-        let (end, to_move) = (self.points.len(), oriented.to_move);
-        self.placements.push(Placement { stones, points, empty, end, to_move });
-    }
-
-    /// The number of stones of each placement.
-    fn stones_per_placement(&self) -> usize {
-        self.placements.get(1).map_or(self.stones.len(), |second| second.stones)
+        // Most games take points in the midst first.
+        for ring in self.rings {
+            self.points.extend((empty & ring).iter().map(Point::to_u8));
+        }
+        self.sizes = (self.stones.len() - stones, self.points.len() - points);
+        self.to_move.push(oriented.to_move);
     }
 
     /// The games in which the pattern occurs, as ascending runs.
@@ -84,7 +94,7 @@ impl AnywhereFinder {
             if next >= (number + 1) * BLOCK {
                 continue;
             }
-            self.find_candidates(block, selection.candidates_in(number), &mut candidates);
+            self.find_candidates(block, block.present(selection.candidates_in(number)), &mut candidates);
             for (first, candidates) in (number * BLOCK..).step_by(64).zip(&candidates) {
                 let mut games = views_by_game(candidates, bits_from(next, first), &mut views);
                 while games != 0 {
@@ -106,16 +116,35 @@ impl AnywhereFinder {
     /// For each word of a block, the views whose stones are all on a final board, with the games that have them.
     fn find_candidates(&self, block: &Block, games: GameBits, candidates: &mut [Vec<(u16, u64)>; WORDS]) {
         candidates.iter_mut().for_each(Vec::clear);
-        let stones = self.stones_per_placement();
-        for (view, placement) in (0..).zip(&self.placements) {
-            let stones = &self.stones[placement.stones..placement.stones + stones];
-            let Some(games) = block.games_with(games, stones) else {
-                continue;
-            };
-            for (candidates, games) in candidates.iter_mut().zip(games).filter(|&(_, games)| games != 0) {
-                candidates.push((view, games));
+        for (first, mut possible) in (0..).step_by(64).zip(self.possible(block)) {
+            while possible != 0 {
+                let view = first + possible.trailing_zeros() as usize;
+                possible &= possible - 1;
+                let stones = &self.stones[view * self.sizes.0..][..self.sizes.0];
+                let Some(games) = block.games_with(games, stones) else { continue };
+                let [stones, empty] = self.points_of(view);
+                let games = block.games_in_time(games, stones, empty);
+                for (candidates, games) in candidates.iter_mut().zip(games).filter(|&(_, games)| games != 0) {
+                    candidates.push((view as u16, games));
+                }
             }
         }
+    }
+
+    /// The placements that can occur in a game of a block, one bit each.
+    ///
+    /// All games of the block begin alike. A placement of n stones needs n moves, so it does not occur where one of the first n
+    /// takes a point that it wants empty.
+    fn possible(&self, block: &Block) -> Vec<u64> {
+        let mut possible = vec![u64::MAX; self.words];
+        if let Some(last) = possible.last_mut() {
+            *last >>= (64 - self.to_move.len() % 64) % 64;
+        }
+        for &m in block.common.iter().take(self.sizes.0) {
+            let wanting = &self.wanting_empty[usize::from(m) * self.words..][..self.words];
+            possible.iter_mut().zip(wanting).for_each(|(possible, wanting)| *possible &= !wanting);
+        }
+        possible
     }
 
     /// The first occurrence in a game whose final board has all stones of these views, which ascend.
@@ -134,22 +163,35 @@ impl AnywhereFinder {
     /// The first ply at which a view occurs, if that is less than `before`. The final board has all its stones.
     #[inline]
     fn occurrence(&self, plies: &Plies, view: usize, before: u16) -> Option<u8> {
-        let placement = &self.placements[view];
         let ply_of = |&point: &u8| plies.of[usize::from(point)];
-        let stones = &self.points[placement.points..placement.empty];
-        let complete = stones.iter().map(ply_of).max().unwrap_or(0);
+        let [stones, empty] = self.points_of(view);
+        let complete = stones.iter().map(ply_of).fold(0, u8::max);
         // Most views are complete later than the first occurrence known so far.
         if u16::from(complete) >= before {
             return None;
         }
-        let wait = placement.to_move.is_some_and(|color| color != Color::to_move(usize::from(complete)));
+        let wait = self.to_move[view].is_some_and(|color| color != Color::to_move(usize::from(complete)));
         let ply = complete.checked_add(u8::from(wait))?;
         // A point that it wants empty must not be taken before that. The 0 of a point that stays empty wraps around to the
         // greatest number.
         let stays = |point: &u8| ply_of(point).wrapping_sub(1) >= ply;
         let in_time = u16::from(ply) < before && ply <= plies.moves;
-        (in_time && self.points[placement.empty..placement.end].iter().all(stays)).then_some(ply)
+        (in_time && empty.iter().all(stays)).then_some(ply)
     }
+
+    /// The points of the stones of a placement, and those that it wants empty.
+    #[inline]
+    fn points_of(&self, view: usize) -> [&[u8]; 2] {
+        let (stones, points) = self.sizes;
+        let (stones, empty) = self.points[view * points..][..points].split_at(stones);
+        [stones, empty]
+    }
+}
+
+/// The ring of a point.
+fn ring_of(point: Point) -> usize {
+    let lines = [point.column(), point.row()].map(|line| line.abs_diff(Point::SIDE / 2));
+    usize::from(lines[0].max(lines[1]))
 }
 
 /// Sorts the views of a word by game into `views`, and returns those of `games` that have any.
@@ -176,13 +218,13 @@ fn bits_from(from: usize, first: usize) -> u64 {
 
 /// The ply at which each point was taken, from 1; 0 for a point that stays empty.
 struct Plies {
-    of: [u8; Point::COUNT + 1],
+    of: [u8; 256],
     moves: u8,
 }
 
 impl Plies {
     fn of(moves: &[u8]) -> Self {
-        let mut of = [0; Point::COUNT + 1];
+        let mut of = [0; 256];
         for (ply, &m) in (1u8..).zip(moves) {
             of[usize::from(m)] = ply;
         }

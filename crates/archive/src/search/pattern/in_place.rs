@@ -81,7 +81,7 @@ impl InPlaceFinder {
         }
         let mut candidates = Vec::new();
         for (number, block) in segment.final_boards().iter().enumerate() {
-            let (selected, mut any) = (selection.candidates_in(number), GameBits::default());
+            let (selected, mut any) = (block.present(selection.candidates_in(number)), GameBits::default());
             for games in self.stones.iter().filter_map(|stones| block.games_with(selected, stones)) {
                 any.iter_mut().zip(games).for_each(|(any, games)| *any |= games);
             }
