@@ -59,6 +59,7 @@ mod store;
 mod tabs;
 mod texts;
 mod translate;
+#[cfg(feature = "whole")]
 mod win_questions;
 
 #[cfg(any(test, feature = "fuzz"))]

@@ -71,6 +71,7 @@ pub(crate) use solve::{
     Attack, AttackKind, Defence, ForbiddenKind, ForbiddenPoint, ForbiddenReply, ForbiddenRow,
     ProofAttackArgs, ProofAttackReply, ProofStep, SolveArgs, SolveProgress, SolveReply, Threats, Verdict,
 };
+#[cfg_attr(not(feature = "whole"), allow(unused_imports))]
 pub(crate) use win_question::{
     ProofMoveKind, ProofTreeArgs, ProofTreeMove, ProofTreeReply, WinBranch, WinMark, WinMarkKind,
     WinQuestion, WinQuestionArgs, WinQuestionReply,
