@@ -145,6 +145,7 @@ async function underLoad(session: Session, figures: Figures, positions: Played[]
 async function atRest(session: Session, figures: Figures): Promise<void> {
   await session.start();
   figures.rest.empty = await session.visit(async (page) => {
+    await page.route('**/bench/nothing', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
     await page.goto(`${OURS}/bench/nothing`);
     return session.memoryAtRest();
   });

@@ -29,6 +29,10 @@ impl Case {
         Problem { board: support::board(&self.black, &self.white), attacker, threats }
     }
 
+    pub(crate) fn is_won_by_threats(&self) -> bool {
+        self.win.as_deref() == Some("threats")
+    }
+
     pub(crate) fn is_won_by_fours(&self) -> bool {
         self.vcf.unwrap_or(self.win.as_deref() == Some("fours"))
     }

@@ -1,5 +1,7 @@
 //! Numbers and names as people read them.
 
+use std::fmt::Display;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use crate::terminal::line;
@@ -26,6 +28,16 @@ pub(crate) fn counted(n: impl Into<u64>, one: &str) -> String {
 /// A whole number of the command line.
 pub(crate) fn whole<T: FromStr>(text: &str) -> Result<T, String> {
     text.parse().map_err(|_| format!("expected a whole number that is not too large, found \"{text}\""))
+}
+
+/// A whole number of the command line within a range.
+pub(crate) fn whole_in<T>(text: &str, range: RangeInclusive<T>) -> Result<T, String>
+where
+    T: FromStr + PartialOrd + Display,
+{
+    let number = text.parse().ok().filter(|number| range.contains(number));
+    let expected = format!("{}..{}", range.start(), range.end());
+    number.ok_or_else(|| format!("expected a whole number {expected}, found \"{text}\""))
 }
 
 /// A size in bytes: `512 bytes`, `43.1 kB`, `45.0 MB`.

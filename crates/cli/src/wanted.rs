@@ -41,10 +41,10 @@ pub(crate) struct Wanted {
     #[arg(long, value_name = "DAY", value_parser = day)]
     pub(crate) to: Option<Day>,
     /// The least number of moves.
-    #[arg(long = "moves-from", value_name = "N")]
+    #[arg(long = "moves-from", value_name = "N", value_parser = crate::text::whole::<u8>)]
     pub(crate) shortest: Option<u8>,
     /// The greatest number of moves.
-    #[arg(long = "moves-to", value_name = "N")]
+    #[arg(long = "moves-to", value_name = "N", value_parser = crate::text::whole::<u8>)]
     pub(crate) longest: Option<u8>,
     /// Whether the game counts for ratings.
     #[arg(long, value_name = "yes|no", value_parser = yes_or_no)]

@@ -42,6 +42,7 @@ mod lookup;
 mod memory;
 mod navigator;
 mod own_records;
+mod pace;
 mod places;
 mod progress;
 mod protocol;
@@ -58,6 +59,8 @@ mod store;
 mod tabs;
 mod texts;
 mod translate;
+#[cfg(feature = "whole")]
+mod win_questions;
 
 #[cfg(any(test, feature = "fuzz"))]
 pub use dispatcher::any_messages::any_messages;

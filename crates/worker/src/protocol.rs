@@ -29,6 +29,7 @@ mod rows;
 #[cfg(test)]
 mod schema;
 mod solve;
+mod win_question;
 
 pub(crate) use board::{Color, GameResult, Opening, Position, Tally};
 pub(crate) use book::{
@@ -69,6 +70,11 @@ pub(crate) use rows::{Row, RowKind, RowsReply};
 pub(crate) use solve::{
     Attack, AttackKind, Defence, ForbiddenKind, ForbiddenPoint, ForbiddenReply, ForbiddenRow,
     ProofAttackArgs, ProofAttackReply, ProofStep, SolveArgs, SolveProgress, SolveReply, Threats, Verdict,
+};
+#[cfg_attr(not(feature = "whole"), allow(unused_imports))]
+pub(crate) use win_question::{
+    ProofMoveKind, ProofTreeArgs, ProofTreeMove, ProofTreeReply, WinBranch, WinMark, WinMarkKind,
+    WinQuestion, WinQuestionArgs, WinQuestionReply,
 };
 
 #[cfg(test)]

@@ -8,29 +8,28 @@ use std::cell::RefCell;
 use std::time::Duration;
 
 use instant::Instant;
+#[cfg(feature = "whole")]
+use renju_solver::ProofWriter;
 use renju_solver::{BadProblem, Problem, Solver, Verdict};
 
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::jobs::Queue;
+use crate::pace::Pace;
 use crate::progress::INTERVAL;
 use crate::protocol::{
     Failure, FailureCode, Position, Progress, ProofAttackArgs, ProofAttackReply, ProofStep, Response,
     SolveArgs, SolveProgress, SolveReply, Threats,
 };
+#[cfg(feature = "whole")]
+use crate::protocol::{ProofTreeArgs, ProofTreeReply};
 use crate::rules::position;
 use crate::translate::board;
 use crate::translate::solve::threats;
 
 /// How long a search may take where the page does not say.
 const LIMIT: Duration = Duration::from_secs(5);
-
-/// What a slice of nodes is to take.
-const SLICE: Duration = Duration::from_millis(6);
-
-/// Nodes of the first slice: a cautious guess.
-const FIRST: u64 = 200;
 
 /// The searches of this page: one at a time. The last one stays in memory.
 #[derive(Debug, Default)]
@@ -69,16 +68,54 @@ impl SolverRunner {
         let problem = problem(&args.position, args.threats, args.shortest)?;
         let moves = board::points(&args.moves).map_err(|what| bad_request("moves", &what))?;
         self.search::<H, _>(problem, cancel, async |search| {
-            let budget = Budget { nodes: u64::MAX, time: LIMIT };
-            let verdict = search.verdict;
-            if verdict.is_none_or(|verdict| verdict == Verdict::OutOfBudget) {
-                search.run(host, budget, cancel, |_| ()).await?;
+            if !search.has_ended() {
+                search.run(host, AGAIN, cancel, |_| ()).await?;
             }
             let won = search.verdict == Some(Verdict::Win);
             let attack = won.then(|| search.solver.answer(&moves)).flatten();
             Ok(ProofAttackReply { attack: attack.map(Into::into) })
         })
         .await
+    }
+
+    #[cfg(feature = "whole")]
+    /// The proof of a win as a tree of moves. A proof that is not in memory is searched for again.
+    pub(crate) async fn proof_tree<H: Host>(
+        &self,
+        host: &H,
+        args: &ProofTreeArgs,
+        cancel: &CancelToken,
+    ) -> Result<ProofTreeReply, Stop> {
+        let problem = problem(&args.position, args.threats, args.shortest)?;
+        self.search::<H, _>(problem, cancel, async |search| {
+            if !search.has_ended() {
+                search.run(host, AGAIN, cancel, |_| ()).await?;
+            }
+            if search.verdict != Some(Verdict::Win) {
+                return Ok(ProofTreeReply { moves: Vec::new(), left_out: 0 });
+            }
+            let mut writer =
+                ProofWriter::new(search.problem, usize::try_from(args.most).unwrap_or(usize::MAX));
+            while !writer.run(&search.solver, POSITIONS) {
+                host.turn().await;
+                cancel.check()?;
+            }
+            Ok(writer.finish().into())
+        })
+        .await
+    }
+
+    #[cfg(feature = "whole")]
+    /// Does other work of a solver when its turn has come; the last search stays as it is.
+    pub(crate) async fn alone<T>(
+        &self,
+        cancel: &CancelToken,
+        work: impl AsyncFnOnce() -> Result<T, Stop>,
+    ) -> Result<T, Stop> {
+        let ticket = self.queue.join();
+        cancel.or_cancelled(ticket.turn.raised()).await?;
+        cancel.check()?;
+        work().await
     }
 
     /// Works with the search for a problem, the last one if it is the same. It stays in memory, however the work ends.
@@ -110,6 +147,13 @@ struct Budget {
     time: Duration,
 }
 
+/// How much may be spent on a proof that is searched for again.
+const AGAIN: Budget = Budget { nodes: u64::MAX, time: LIMIT };
+
+#[cfg(feature = "whole")]
+/// Positions of a proof that are written between two looks at messages: a few milliseconds.
+const POSITIONS: usize = 4;
+
 /// A search that can continue.
 #[derive(Debug)]
 struct Search {
@@ -119,14 +163,18 @@ struct Search {
     verdict: Option<Verdict>,
     /// Time spent so far, over all requests.
     spent: Duration,
-    /// Nodes that take about a [`SLICE`].
-    slice: u64,
+    pace: Pace,
 }
 
 impl Search {
     fn new(problem: Problem, table: usize) -> Result<Self, Stop> {
         let solver = Solver::new(problem, table).map_err(refused)?;
-        Ok(Self { problem, solver, verdict: None, spent: Duration::ZERO, slice: FIRST })
+        Ok(Self { problem, solver, verdict: None, spent: Duration::ZERO, pace: Pace::default() })
+    }
+
+    /// Whether it is decided.
+    fn has_ended(&self) -> bool {
+        self.verdict.is_some_and(|verdict| verdict != Verdict::OutOfBudget)
     }
 
     /// Searches until it is decided or the budget is used up.
@@ -161,15 +209,9 @@ impl Search {
 
     /// Runs a slice, and learns from it how many nodes the next may have.
     fn run_slice(&mut self, host: &impl Host, begin: Instant, last: u64) -> Verdict {
-        let nodes = self.slice.min(last.saturating_sub(self.solver.nodes()));
+        let nodes = self.pace.nodes().min(last.saturating_sub(self.solver.nodes()));
         let verdict = self.solver.run(nodes);
-        let took = host.now().duration_since(begin);
-        // By halves and doubles, because nodes take different times, and one slow slice says little about the next.
-        if took > SLICE {
-            self.slice = (self.slice / 2).max(1);
-        } else if took * 2 < SLICE && nodes == self.slice {
-            self.slice = self.slice.saturating_mul(2);
-        }
+        self.pace.learn(nodes, host.now().duration_since(begin));
         verdict
     }
 

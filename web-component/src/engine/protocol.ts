@@ -123,6 +123,10 @@ export interface Calls {
   solve: { args: SolveArgs; progress: SolveProgress; reply: SolveReply };
   /** The attack that a proof has after some moves. A proof that is not in memory is searched for again. */
   'proof-attack': { args: ProofAttackArgs; progress: never; reply: ProofAttackReply };
+  /** The proof of a win as a tree of moves. A proof that is not in memory is searched for again. */
+  'proof-tree': { args: ProofTreeArgs; progress: never; reply: ProofTreeReply };
+  /** What else is asked of a win: first moves, defences, whether it is unique, hands, tactical points. */
+  'win-question': { args: WinQuestionArgs; progress: WinQuestionReply; reply: WinQuestionReply };
   /** Stops another request, which then answers `cancelled`, unless its reply was quicker. */
   cancel: { args: CancelArgs; progress: never; reply: undefined };
 }
@@ -1707,7 +1711,10 @@ export interface SolveReply {
 export type Verdict =
   /** The attacker wins, and the proof is in memory. */
   | 'win'
-  /** Every line of such threats was tried, and none wins. */
+  /**
+   * By fours there is none. By threats none was found: fours, threes, rows of three that the next move makes a four
+   * and, where a four can be made, rows of two were tried; no other quiet move.
+   */
   | 'no-win'
   /** It is not known yet; the same request again continues. */
   | 'out-of-budget';
@@ -1728,6 +1735,147 @@ export interface ProofAttackArgs {
 export interface ProofAttackReply {
   /** Absent where the moves have won already, or are not in the proof. */
   attack?: Attack;
+}
+
+/** Which proof, and how much of it. */
+export interface ProofTreeArgs {
+  /** As in `SolveArgs`. */
+  position: Position;
+  /** As in `SolveArgs`. */
+  threats: Threats;
+  /** As in `SolveArgs`. */
+  shortest?: boolean;
+  /** The greatest number of moves, or a few more; what is left out then is marked. */
+  most: number;
+}
+
+/** A proof as a tree. */
+export interface ProofTreeReply {
+  /** All moves, each after the one before it; none where there is no win. */
+  moves: ProofTreeMove[];
+  /** Positions that were left out. */
+  leftOut: number;
+}
+
+/** A move of a proof. */
+export interface ProofTreeMove {
+  /** The index of the move before it; absent of a first move. */
+  parent?: number;
+  /** The point. */
+  point: Point;
+  /** What the move is. */
+  kind: ProofMoveKind;
+  /** After a move of the attacker: its next moves against every defence that is not in the tree. */
+  others?: Point[];
+  /** What follows was left out. */
+  leftOut?: boolean;
+  /**
+   * The position stood before, by another order of moves: what follows is in the tree after the move with this index.
+   */
+  same?: number;
+}
+
+/** What a move of a proof is. */
+export type ProofMoveKind =
+  /** The win. */
+  | 'five'
+  /** A four. */
+  | 'four'
+  /** A three. */
+  | 'three'
+  /** Another threat to win by fours. */
+  | 'threat'
+  /** It stops the defender's four. */
+  | 'block'
+  /** The defender's only point. */
+  | 'forced'
+  /** A four of the defender. */
+  | 'counter-four'
+  /** Another defence. */
+  | 'defence';
+
+/** Which question, of which position, and how long. */
+export interface WinQuestionArgs {
+  /** The board. The side to move is the attacker; of the question `defences` it is the defender. */
+  position: Position;
+  /** By which moves; of no meaning to `hands`, which is by threats, and to `points`. */
+  threats: Threats;
+  /** What is asked. */
+  question: WinQuestion;
+  /** The longest time, in milliseconds; 5,000 where it is absent. */
+  milliseconds?: number;
+  /** By threats: positions to look at for each move; 40,000 where it is absent. */
+  nodesEach?: number;
+}
+
+/** A question about wins. */
+export type WinQuestion =
+  /** All winning first moves. */
+  | 'first-moves'
+  /** The points after which the other side has no win any more; where there is none, the longest resistance. */
+  | 'defences'
+  /** Whether the win is the only one. */
+  | 'unique'
+  /** The win by threats with the fewest hands: a run of fours is one hand. */
+  | 'hands'
+  /** The four-three and double-four points of the side to move, and its fours that Black may not stop. */
+  | 'points';
+
+/** An answer, or what is known of it so far. */
+export interface WinQuestionReply {
+  /**
+   * Whether there is a win: of the side to move, and of `defences` of the other side after a pass. Absent of `points`.
+   */
+  verdict?: Verdict;
+  /** Points and what they are. */
+  marks: WinMark[];
+  /** Moves that are not decided. */
+  undecided: number;
+  /** Whether nothing is left to look at; otherwise the time was over. */
+  done: boolean;
+  /** Of `hands`: the fewest. Where it is not known whether there is a win, there is none in fewer. */
+  hands?: number;
+  /** Of `unique`: where another move wins first; absent where none does. */
+  branch?: WinBranch;
+  /** The line of a win; empty where there is none. */
+  line: ProofStep[];
+  /** Positions looked at. */
+  nodes: number;
+  /** Time spent, in milliseconds. */
+  milliseconds: number;
+}
+
+/** A point and what it is. */
+export interface WinMark {
+  /** The point. */
+  point: Point;
+  /** What it is. */
+  kind: WinMarkKind;
+}
+
+/** What a point is. */
+export type WinMarkKind =
+  /** A winning first move. */
+  | 'wins'
+  /** Not decided. */
+  | 'undecided'
+  /** It defends against every line. */
+  | 'defends'
+  /** Nothing defends, and this resists longest. */
+  | 'resists'
+  /** A four and a three at once. */
+  | 'four-three'
+  /** Two fours at once. */
+  | 'double-four'
+  /** A four that Black may not stop. */
+  | 'forbidding';
+
+/** Where a win branches. */
+export interface WinBranch {
+  /** The number of the attacker's move in the line, from 1. */
+  attack: number;
+  /** All moves that win there. */
+  points: Point[];
 }
 
 /** Which request to stop. */
@@ -1755,7 +1903,7 @@ export type Response =
   | { kind: 'records'; id: number };
 
 /** How far a request has come. Which of them it is follows from the kind of the request. */
-export type Progress = ImportProgress | SolveProgress;
+export type Progress = ImportProgress | SolveProgress | WinQuestionReply;
 
 /** What was asked for. Which of them it is follows from the kind of the request: see `Calls`. */
 export type Reply =
@@ -1772,6 +1920,8 @@ export type Reply =
   | RowsReply
   | SolveReply
   | ProofAttackReply
+  | ProofTreeReply
+  | WinQuestionReply
   | ReadReply
   | WriteReply
   | SalvageReply

@@ -12,7 +12,7 @@ import { callWorker, placeOf, startAnother } from './early-worker.js';
 import { EngineError, OtherEngine } from './engine-error.js';
 import type { EngineUrls } from './engine-files.js';
 import { Heartbeat, soon } from './heartbeat.js';
-import type { Calls, Failure, ImportProgress, OpenReply, Request, Response, SolveProgress } from './protocol.js';
+import type { Calls, Failure, OpenReply, Progress, Request, Response } from './protocol.js';
 import { TwoEngines } from './two-engines.js';
 
 export type { CallArgs, CallOptions, Client, Connection, EngineEvent, EngineUrls };
@@ -26,7 +26,7 @@ interface Pending {
   again: boolean;
   resolve(reply: unknown): void;
   reject(error: Error): void;
-  onProgress(progress: ImportProgress | SolveProgress): void;
+  onProgress(progress: Progress): void;
 }
 
 /** What is asked again of another worker where one hangs: it only reads, and says the same there. */
@@ -56,6 +56,7 @@ const STOPPED = new Set<Request['kind']>([
   'import',
   'read',
   'solve',
+  'win-question',
   'export-collection',
   'export-games',
   'export-places',

@@ -633,6 +633,65 @@ export const solve = {
   mustDefend: '{color, color} must defend at {point}.',
   isFive: 'Five: {color, color} has won.',
   needsNone: 'Nothing is left to answer: {color, color} has won.',
+
+  // What else is asked of a win.
+  questionsTitle: 'More about this position',
+  questionName: {
+    'first-moves': 'Winning first moves',
+    defences: 'Defending points',
+    unique: 'Is the win unique?',
+    hands: 'Fewest hands',
+    points: 'Four-threes and the like',
+  },
+  questionTitle: {
+    'first-moves': 'All first moves that win for the side to move',
+    defences: 'Where the side to move stops a win of the other side',
+    unique: 'Whether another move wins somewhere along the win, too',
+    hands: 'The win by threats with the fewest hands: a run of fours is one hand',
+    points: 'Four-three and double-four points, and fours that Black may not stop',
+  },
+  questionRuns: 'Looking…',
+  markKind: {
+    wins: 'wins',
+    undecided: 'not decided',
+    defends: 'defends',
+    resists: 'resists longest',
+    'four-three': 'four-three',
+    'double-four': 'double-four',
+    forbidding: 'a four that Black may not stop',
+  },
+  toldPoints:
+    '{color, color} has {count, plural, =0 {no such point} one {one such point} other {{count, number} such points}}',
+  toldFirstMoves:
+    '{color, color} has {count, plural, =0 {no winning first move} one {one winning first move} other {{count, number} winning first moves}} ({threats, byThreats})',
+  toldDefences:
+    '{color, color} defends at {count, plural, =0 {no point} one {one point} other {{count, number} points}}',
+  noThreat: '{color, color} threatens no {threats, byThreats}',
+  toldUnique: 'The win is unique: no other move wins before the last one',
+  toldUniqueUnknown: 'No other winning move was found, but not all are decided',
+  toldBranch: 'The win branches at attack {attack}: {points} win',
+  toldHands: '{color, color} wins in {hands, plural, one {one hand} other {{hands, number} hands}}, and not in fewer',
+  toldNoHands: '{color, color} has no win by threats in {hands, number} hands or fewer',
+  andMore: '{shown} and {more, number} more',
+  notAll: 'Not all was looked at.',
+
+  // A proof as a record.
+  openProof: 'Open as variations',
+  proofOpened: 'The proof is open as a record, with a variation for each defence.',
+  proofCut: '{count, plural, one {One position was} other {{count, number} positions were}} left out.',
+  proofMove: {
+    five: 'Five',
+    four: 'Four',
+    three: 'Three',
+    threat: 'Threat',
+    block: 'Block',
+    forced: 'The only point',
+    'counter-four': 'A four of the defender',
+    defence: 'Defence',
+  },
+  proofOthers: 'Against every other defence: {points}',
+  proofLeftOut: 'What follows was left out.',
+  proofSame: 'The same position as by another order of moves.',
 } as const;
 
 /** What is wrong with what the page asked for, and what went wrong in the engine. */

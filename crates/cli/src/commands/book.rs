@@ -34,7 +34,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME", value_parser = source::character_set)]
     character_set: Option<CharacterSet>,
     /// How many comments to print.
-    #[arg(long, value_name = "N", default_value_t = 20)]
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = crate::text::whole::<usize>)]
     comments: usize,
     /// Print the answer as one line of JSON.
     #[arg(long)]

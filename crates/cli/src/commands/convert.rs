@@ -48,7 +48,7 @@ pub(crate) struct Args {
     #[arg(long)]
     mirror: bool,
     /// Megabytes that the unpacked files and their records may take. Where they take more, nothing is written.
-    #[arg(long, value_name = "MB", default_value_t = source::MEMORY >> 20)]
+    #[arg(long, value_name = "MB", default_value_t = source::MEMORY >> 20, value_parser = crate::text::whole::<usize>)]
     max_memory: usize,
     #[command(flatten)]
     replacing: Replacing,

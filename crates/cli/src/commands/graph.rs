@@ -30,13 +30,13 @@ pub(crate) struct Args {
     #[command(flatten)]
     asked: Asked,
     /// How many moves to go back from the position.
-    #[arg(long, value_name = "N", default_value_t = 2)]
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = crate::text::whole::<u8>)]
     back: u8,
     /// How many moves to go on from the position.
-    #[arg(long, value_name = "N", default_value_t = 2)]
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = crate::text::whole::<u8>)]
     forward: u8,
     /// How many positions to show of each level: those that most games went through.
-    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = |text: &str| crate::text::whole_in(text, 1..=u16::MAX))]
     width: u16,
     /// Print the graph for Graphviz: `renju graph … --dot | dot -Tsvg -o graph.svg`.
     #[arg(long)]

@@ -19,15 +19,15 @@ use crate::sample::{POOL, Sample, Shape, library};
 #[command(after_help = HELP)]
 pub(crate) struct Args {
     /// How many games.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
+    #[arg(long, value_name = "N", value_parser = |text: &str| crate::text::whole_in(text, 1..=100_000_000u32))]
     #[arg(required_unless_present = "lib")]
     games: Option<u32>,
     /// Make a RenLib library instead, of so many moves.
     #[arg(long, value_name = "MOVES", conflicts_with_all = ["games", "shape"])]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
+    #[arg(value_parser = |text: &str| crate::text::whole_in(text, 1..=100_000_000u32))]
     lib: Option<u32>,
     /// Another seed is another archive or library; the same seed is the same, byte for byte.
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = crate::text::whole::<u64>)]
     seed: u64,
     /// The file to write, `-` for standard output; an archive is packed if its name ends in .gz.
     #[arg(short, long, value_name = "FILE")]

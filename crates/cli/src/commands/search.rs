@@ -39,10 +39,10 @@ pub(crate) struct Args {
     #[arg(long, value_enum, default_value_t)]
     order: OrderArg,
     /// How many games of the list to pass over.
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = crate::text::whole::<usize>)]
     offset: usize,
     /// How many games to list.
-    #[arg(long, value_name = "N", default_value_t = 10)]
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = crate::text::whole::<usize>)]
     limit: usize,
     /// Count the games by player, opponent, event, country, rule and so on.
     #[arg(long)]

@@ -158,6 +158,25 @@ fn a_line_of_a_batch_may_have_a_position_and_limits_of_its_own() {
     assert_eq!(answers[2]["answer"], "out-of-budget");
     assert_eq!(answers[3]["error"], "line 4: \"nodes\": expected a whole number, found \"many\"");
     assert!(answers[4]["error"].as_str().is_some_and(|error| error.ends_with("(did you mean \"side\"?)")));
-    let (_, complaint) = failure(&["solve", "--nodes", "many"]);
-    assert!(complaint.contains("expected a whole number"), "{complaint}");
+    for wrong in [
+        &["solve", "--nodes", "many"][..],
+        &["solve", "--hands", "300"],
+        &["search", "x.rif", "--limit", "-1"],
+        &["search", "x.rif", "--moves-from", "256"],
+        &["graph", "x.rif", "--width", "0"],
+        &["graph", "x.rif", "--back", "all"],
+        &["sample", "--games", "none", "-o", "x.rif"],
+        &["sample", "--games", "0", "-o", "x.rif"],
+        &["sample", "--games", "1", "--seed", "x", "-o", "x.rif"],
+        &["convert", "a.rif", "-o", "b.sgf", "--max-memory", "much"],
+        &["book", "a.lib", "--comments", "1.5"],
+    ] {
+        let (code, complaint) = failure(wrong);
+        assert_eq!(code, 2, "{wrong:?}");
+        assert!(!complaint.contains("digit") && !complaint.contains("number too"), "{wrong:?}: {complaint}");
+        assert!(
+            complaint.contains("expected a whole number") || complaint.contains("unexpected"),
+            "{complaint}"
+        );
+    }
 }

@@ -20,6 +20,7 @@ use super::player::PlayerArgs;
 use super::query::{GraphArgs, NamesArgs, PageArgs, Query};
 use super::rows::RowsArgs;
 use super::solve::{ForbiddenArgs, ProofAttackArgs, SolveArgs};
+use super::win_question::{ProofTreeArgs, WinQuestionArgs};
 
 #[cfg(test)]
 use super::book::{BookRecordReply, BookReply};
@@ -43,6 +44,8 @@ use super::query_reply::{GamesPage, GraphReply, NamesReply, SearchReply};
 use super::rows::RowsReply;
 #[cfg(test)]
 use super::solve::{ForbiddenReply, ProofAttackReply, SolveProgress, SolveReply};
+#[cfg(test)]
+use super::win_question::{ProofTreeReply, WinQuestionReply};
 
 /// Declares a group of requests. A line of the table is
 /// `Variant(argument: Type, ...) = "kind" => Reply, progress Progress;`.
@@ -210,6 +213,10 @@ requests! {
         Solve(solve: SolveArgs) = "solve" => SolveReply, progress SolveProgress;
         /// The attack that a proof has after some moves. A proof that is not in memory is searched for again.
         ProofAttack(moves: ProofAttackArgs) = "proof-attack" => ProofAttackReply;
+        /// The proof of a win as a tree of moves. A proof that is not in memory is searched for again.
+        ProofTree(tree: ProofTreeArgs) = "proof-tree" => ProofTreeReply;
+        /// What else is asked of a win: first moves, defences, whether it is unique, hands, tactical points.
+        WinQuestion(question: WinQuestionArgs) = "win-question" => WinQuestionReply, progress WinQuestionReply;
     }
 }
 

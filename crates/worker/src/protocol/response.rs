@@ -14,6 +14,8 @@ use super::player::PlayerReply;
 use super::query_reply::{GamesPage, GraphReply, NamesReply, SearchReply};
 use super::rows::RowsReply;
 use super::solve::{ForbiddenReply, ProofAttackReply, SolveProgress, SolveReply};
+#[cfg(feature = "whole")]
+use super::win_question::{ProofTreeReply, WinQuestionReply};
 
 /// What the engine says. A request is answered by any number of `progress` messages and then exactly one of `reply`,
 /// `failed` and `cancelled`, all with its id. The other messages answer nothing, and their id is 0.
@@ -60,6 +62,8 @@ impl Response {
 pub(crate) enum Progress {
     Import(ImportProgress),
     Solve(SolveProgress),
+    #[cfg(feature = "whole")]
+    WinQuestion(WinQuestionReply),
 }
 
 /// What was asked for. Which of them it is follows from the kind of the request: see `Calls`.
@@ -80,6 +84,11 @@ pub(crate) enum Reply {
     Rows(RowsReply),
     Solve(SolveReply),
     ProofAttack(ProofAttackReply),
+    // Not in the searching engine, which would carry their JSON for nothing.
+    #[cfg(feature = "whole")]
+    ProofTree(ProofTreeReply),
+    #[cfg(feature = "whole")]
+    WinQuestion(WinQuestionReply),
     Read(ReadReply),
     Write(WriteReply),
     Salvage(SalvageReply),

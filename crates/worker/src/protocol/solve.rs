@@ -146,7 +146,8 @@ pub(crate) struct SolveReply {
 pub(crate) enum Verdict {
     /// The attacker wins, and the proof is in memory.
     Win,
-    /// Every line of such threats was tried, and none wins.
+    /// By fours there is none. By threats none was found: fours, threes, rows of three that the next move makes a four and, where
+    /// a four can be made, rows of two were tried; no other quiet move.
     NoWin,
     /// It is not known yet; the same request again continues.
     OutOfBudget,

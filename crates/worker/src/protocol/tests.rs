@@ -106,9 +106,10 @@ pub(crate) fn response(message: &Value, reply: Option<&str>) -> Response {
     match message["kind"].as_str().unwrap() {
         "progress" => {
             let value = &message["progress"];
-            let progress = match value.get("phase") {
-                Some(_) => Progress::Import(part(value)),
-                None => Progress::Solve(part(value)),
+            let progress = match (value.get("phase"), value.get("marks")) {
+                (Some(_), _) => Progress::Import(part(value)),
+                (None, Some(_)) => Progress::WinQuestion(part(value)),
+                (None, None) => Progress::Solve(part(value)),
             };
             Response::Progress { id, progress }
         }
@@ -129,6 +130,8 @@ pub(crate) fn response(message: &Value, reply: Option<&str>) -> Response {
                 "RowsReply" => Reply::Rows(part(value)),
                 "SolveReply" => Reply::Solve(part(value)),
                 "ProofAttackReply" => Reply::ProofAttack(part(value)),
+                "ProofTreeReply" => Reply::ProofTree(part(value)),
+                "WinQuestionReply" => Reply::WinQuestion(part(value)),
                 "ReadReply" => Reply::Read(part(value)),
                 "WriteReply" => Reply::Write(part(value)),
                 "SalvageReply" => Reply::Salvage(part(value)),

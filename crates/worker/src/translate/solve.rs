@@ -4,8 +4,8 @@ use renju_core::{self as core, Point};
 use renju_solver as solver;
 
 use crate::protocol::{
-    Attack, AttackKind, Defence, ForbiddenKind, ForbiddenPoint, ForbiddenRow, ProofStep, Row, RowKind,
-    Threats, Verdict,
+    Attack, AttackKind, Defence, ForbiddenKind, ForbiddenPoint, ForbiddenRow, ProofMoveKind, ProofStep,
+    ProofTreeMove, ProofTreeReply, Row, RowKind, Threats, Verdict,
 };
 
 /// The threats that the page means; the fewest there is among fours only.
@@ -53,6 +53,42 @@ impl From<solver::Step> for ProofStep {
         };
         Self { attack: step.attack.into(), defence }
     }
+}
+
+impl From<solver::WrittenProof> for ProofTreeReply {
+    fn from(proof: solver::WrittenProof) -> Self {
+        Self { moves: proof.moves.into_iter().map(Into::into).collect(), left_out: number(proof.left_out) }
+    }
+}
+
+impl From<solver::WrittenMove> for ProofTreeMove {
+    fn from(written: solver::WrittenMove) -> Self {
+        let kind = match written.kind {
+            solver::MoveKind::Attack(solver::Attack::Five(_)) => ProofMoveKind::Five,
+            solver::MoveKind::Attack(solver::Attack::Four(_)) => ProofMoveKind::Four,
+            solver::MoveKind::Attack(solver::Attack::Three(_)) => ProofMoveKind::Three,
+            solver::MoveKind::Attack(solver::Attack::Threat(_)) => ProofMoveKind::Threat,
+            solver::MoveKind::Attack(solver::Attack::Block(_)) => ProofMoveKind::Block,
+            solver::MoveKind::Forced => ProofMoveKind::Forced,
+            solver::MoveKind::CounterFour => ProofMoveKind::CounterFour,
+            solver::MoveKind::Defence => ProofMoveKind::Defence,
+        };
+        Self {
+            parent: written.parent.map(number),
+            point: written.point.to_u8(),
+            kind,
+            others: written.others.into_iter().map(Point::to_u8).collect(),
+            left_out: written.next == solver::Next::LeftOut,
+            same: match written.next {
+                solver::Next::SameAs(index) => Some(number(index)),
+                solver::Next::Written | solver::Next::LeftOut => None,
+            },
+        }
+    }
+}
+
+fn number(index: usize) -> u32 {
+    u32::try_from(index).unwrap_or(u32::MAX)
 }
 
 impl From<core::Forbidden> for ForbiddenPoint {

@@ -10,7 +10,10 @@ export function figures(progress: SolveProgress | undefined, terms: TermsOf<'sol
 }
 
 /** `9 nodes in 4 ms` */
-export function spent({ nodes, milliseconds }: SolveReply, terms: TermsOf<'solve'>): string {
+export function spent(
+  { nodes, milliseconds }: Pick<SolveReply, 'nodes' | 'milliseconds'>,
+  terms: TermsOf<'solve'>,
+): string {
   return terms.effort({ nodes, time: duration(milliseconds, terms) });
 }
 

@@ -32,6 +32,7 @@ import { controls } from './controls.js';
 import { answerCard } from './panel.js';
 import { ProofOnBoard } from './proof-on-board.js';
 import { winLength } from './proof-text.js';
+import { Questions } from './questions.js';
 import { edit, otherBegins, readText, type Tool } from './set-up.js';
 import { Solver } from './solver.js';
 import type { Problem, Search, SolverEvent } from './solver-state.js';
@@ -56,6 +57,7 @@ const LIMIT = 5;
 export class SolveMode extends LineMode implements Mode {
   readonly #solver: Solver;
   readonly #proof: ProofOnBoard;
+  readonly #questions: Questions;
   readonly #room: Room;
   /** What a press does; `undefined`: it steps through the proof. */
   #tool: Tool | undefined = 'alternate';
@@ -74,8 +76,9 @@ export class SolveMode extends LineMode implements Mode {
     const redraw = () => app.host.requestUpdate();
     this.#terms = () => withTerms(app.terms(), { solve });
     this.#solver = new Solver({ engine: app.solver, changed: redraw, notify: (event) => this.#hear(event) });
+    this.#questions = new Questions(app, () => this.#all);
     // Whoever has left the page waits for no answer.
-    app.host.addController({ hostDisconnected: () => this.#solver.stop() });
+    app.host.addController({ hostDisconnected: () => this.#stop() });
     this.#proof = new ProofOnBoard({
       announcer: app.announcer,
       terms: () => this.#all,
@@ -86,7 +89,7 @@ export class SolveMode extends LineMode implements Mode {
   }
 
   leave(): void {
-    this.#solver.stop();
+    this.#stop();
     this.#entering = undefined;
   }
 
@@ -95,6 +98,7 @@ export class SolveMode extends LineMode implements Mode {
     const search = this.#solver.searchFor(this.#problem);
     this.#search = search;
     if (!search) this.#solver.stop();
+    this.#questions.update(this.#problem);
     const answer = search?.kind === 'answered' && search.answer.verdict === 'win' ? search.answer : undefined;
     if (answer === this.#proof.of) return;
     this.#proof.begin(answer);
@@ -119,7 +123,7 @@ export class SolveMode extends LineMode implements Mode {
 
   override picture(): BoardPicture {
     const { line } = this;
-    if (!line) return { color: this.#color };
+    if (!line) return { color: this.#color, ...this.#questions.picture };
     return { color: this.#proof.color, overlays: [this.#proof.ghosts(line)], numbered: true };
   }
 
@@ -165,7 +169,8 @@ export class SolveMode extends LineMode implements Mode {
   }
 
   panel(): TemplateResult {
-    return html`${this.#room.beside ? this.#controls() : nothing} ${this.#answer()}`;
+    return html`${this.#room.beside ? this.#controls() : nothing} ${this.#answer()}
+    ${this.#questions.card(this.#problem, this.#limit * 1000)}`;
   }
 
   #controls(): TemplateResult {
@@ -206,6 +211,7 @@ export class SolveMode extends LineMode implements Mode {
       following: this.#following,
       terms: this.#all,
       onFewest: this.#shortest ? undefined : () => void this.solve({ shortest: true }).catch(() => undefined),
+      onOpen: this.#questions.opening(this.#problem, this.#shortest),
       onStep: (ply) => {
         this.#tool = undefined;
         this.#proof.stepTo(ply);
@@ -256,6 +262,12 @@ export class SolveMode extends LineMode implements Mode {
     } finally {
       signal?.removeEventListener('abort', stop);
     }
+  }
+
+  /** Stops what runs. */
+  #stop(): void {
+    this.#solver.stop();
+    this.#questions.stop();
   }
 
   get #all(): TermsOf<'solve'> {

@@ -20,6 +20,8 @@ export interface AnswerProps {
   terms: TermsOf<'solve'>;
   /** Looks for the win with the fewest fours; absent where the answer is that already. */
   onFewest: (() => void) | undefined;
+  /** Opens the proof as a record with variations; absent where that cannot be edited. */
+  onOpen: (() => void) | undefined;
   /** Goes to a move of the proof. */
   onStep(ply: number): void;
   onMain(): void;
@@ -75,7 +77,7 @@ function best(line: readonly ProofStep[], side: Color, terms: TermsOf<'solve'>):
 }
 
 function answered({ answer }: Extract<Search, { kind: 'answered' }>, props: AnswerProps): TemplateResult {
-  const { side, threats, proof, following, terms, onFewest } = props;
+  const { side, threats, proof, following, terms, onFewest, onOpen } = props;
   const problem = { color: side, threats };
   switch (answer.verdict) {
     case 'win': {
@@ -88,6 +90,11 @@ function answered({ answer }: Extract<Search, { kind: 'answered' }>, props: Answ
         ${
           threats === 'fours' && onFewest
             ? html`<p class="hint"><button class="button quiet" type="button" @click=${onFewest}>${terms.fewest}</button></p>`
+            : nothing
+        }
+        ${
+          onOpen
+            ? html`<p class="hint"><button class="button quiet" type="button" @click=${onOpen}>${terms.openProof}</button></p>`
             : nothing
         }`;
     }

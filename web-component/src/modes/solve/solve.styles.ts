@@ -273,6 +273,66 @@ const panels = css`
     outline-offset: 1px;
   }
 
+  .questions {
+    display: grid;
+    gap: 10px;
+    padding: 14px 16px;
+  }
+
+  .questions h2 {
+    margin: 0;
+    font-size: 14px;
+    font-weight: 600;
+  }
+
+  .questions .pills {
+    flex-wrap: wrap;
+  }
+
+  .questions .button {
+    justify-self: start;
+  }
+
+  .questions :is(p, ul) {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  .questions .told {
+    display: grid;
+    gap: 6px;
+  }
+
+  .questions li {
+    overflow-wrap: anywhere;
+  }
+
+  .questions li span,
+  .questions .hint {
+    color: var(--_ink-quiet);
+    font-size: 12px;
+  }
+
+  .question-marks :is(circle, rect, path) {
+    fill: none;
+    stroke: var(--_mark);
+    stroke-width: 3;
+  }
+
+  .question-marks .wins {
+    fill: var(--_mark);
+  }
+
+  .picture .question-marks text {
+    fill: #000;
+    stroke: var(--_board);
+    stroke-width: 3;
+    paint-order: stroke;
+    font-size: 15px;
+    font-weight: 700;
+  }
+
   @media (forced-colors: active) {
     .dot {
       forced-color-adjust: none;

@@ -199,3 +199,88 @@ fn studying_opens_no_storage() {
     page.run();
     assert_eq!(page.world.opened.get(), 0);
 }
+
+fn question(position: &Value, threats: &str, question: &str) -> Value {
+    json!({ "id": 7, "kind": "win-question", "position": position, "threats": threats, "question": question })
+}
+
+/// The points of one kind.
+fn of_kind(reply: &Value, kind: &str) -> Vec<u64> {
+    let marks = reply["marks"].as_array().unwrap().iter();
+    marks.filter(|mark| mark["kind"] == kind).map(|mark| mark["point"].as_u64().unwrap()).collect()
+}
+
+#[test]
+fn winning_first_moves_and_the_points_against_them_come_as_marks() {
+    let page = Page::new();
+    let (g8, k8) = (111, 115);
+    for threats in ["fours", "threats"] {
+        let mut asked = question(&three(), threats, "first-moves");
+        asked["nodesEach"] = json!(1_000);
+        let reply = page.ask(asked)["reply"].clone();
+        assert_eq!(reply["verdict"], "win");
+        assert!(threats == "threats" || reply["done"] == true, "{reply}");
+        assert!(of_kind(&reply, "wins").contains(&g8) && of_kind(&reply, "wins").contains(&k8), "{reply}");
+        let defender = position("h8 i8 j8", "a1 a15", "white");
+        let mut asked = question(&defender, threats, "defences");
+        asked["nodesEach"] = json!(200);
+        let reply = page.ask(asked)["reply"].clone();
+        assert_eq!(reply["verdict"], "win");
+        let defends = of_kind(&reply, "defends");
+        assert!(threats == "threats" || defends == [g8, k8], "{reply}");
+        assert_eq!(of_kind(&reply, "resists"), [0; 0]);
+    }
+    let four = position("h8 i8 j8 k8", "a1 a15 o1 o15", "white");
+    let reply = page.ask(question(&four, "fours", "defences"))["reply"].clone();
+    assert_eq!(of_kind(&reply, "defends"), [0; 0]);
+    assert!(!of_kind(&reply, "resists").is_empty(), "{reply}");
+}
+
+#[test]
+fn hands_branches_and_tactical_points_are_told() {
+    let page = Page::new();
+    let reply = page.ask(question(&three(), "threats", "hands"))["reply"].clone();
+    assert_eq!((&reply["verdict"], &reply["hands"]), (&json!("win"), &json!(1)));
+    let reply = page.ask(question(&three(), "fours", "unique"))["reply"].clone();
+    // The last move does not count, and here it is the only one.
+    assert_eq!((reply.get("branch"), &reply["undecided"]), (None, &json!(0)));
+    let four_three = position("k8 a1 o15 c3", "h8 i8 j8 g9 g10", "white");
+    let reply = page.ask(question(&four_three, "fours", "points"))["reply"].clone();
+    assert_eq!(of_kind(&reply, "four-three"), [111]);
+    let over = position("h8 i8 j8 k8 l8 m8", "", "white");
+    for asked in ["first-moves", "defences", "unique", "hands", "points"] {
+        assert_eq!(page.ask(question(&over, "fours", asked))["error"]["code"], "game-over");
+    }
+}
+
+#[test]
+fn a_question_tells_what_it_knows_and_can_be_stopped() {
+    let page = Page::new();
+    page.send(question(&open_game(), "threats", "first-moves"));
+    page.turn();
+    page.turn();
+    page.send(json!({ "id": 8, "kind": "cancel", "target": 7 }));
+    page.run();
+    let ends: Vec<Value> =
+        page.posted().into_iter().filter(|message| message["kind"] != "progress").collect();
+    let reply = json!({ "id": 8, "kind": "reply", "reply": null });
+    assert_eq!(ends, [reply, json!({ "id": 7, "kind": "cancelled" })]);
+    // A limit of time ends it as well, with what is known.
+    let mut limited = question(&open_game(), "threats", "first-moves");
+    limited["milliseconds"] = json!(20);
+    let reply = page.ask(limited)["reply"].clone();
+    assert_eq!(reply["done"], false);
+    assert!(reply["undecided"].as_u64() > Some(0));
+}
+
+#[test]
+fn a_proof_comes_as_a_tree() {
+    let page = Page::new();
+    let tree = |most: u32| json!({ "id": 9, "kind": "proof-tree", "position": three(), "threats": "fours", "most": most });
+    let reply = page.ask(tree(100))["reply"].clone();
+    let moves = reply["moves"].as_array().unwrap();
+    assert_eq!((moves.len(), &moves[0]["kind"], &reply["leftOut"]), (3, &json!("four"), &json!(0)));
+    assert_eq!(page.ask(tree(0))["reply"], json!({ "moves": [], "leftOut": 1 }));
+    let none = json!({ "id": 9, "kind": "proof-tree", "position": position("h8", "a1", "black"), "threats": "fours", "most": 9 });
+    assert_eq!(page.ask(none)["reply"], json!({ "moves": [], "leftOut": 0 }));
+}

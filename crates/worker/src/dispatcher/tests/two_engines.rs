@@ -34,11 +34,13 @@ fn it_says_which_requests_are_for_the_other_engine() {
         "mend-storage",
         "place-record",
         "proof-attack",
+        "proof-tree",
         "raw-record",
         "read",
         "salvage",
         "save-record",
         "solve",
+        "win-question",
         "write",
     ];
     assert_eq!(refused, BTreeSet::from(expected));

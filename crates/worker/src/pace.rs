@@ -1,0 +1,38 @@
+//! How many nodes a slice of a search may have, so that messages are let in often.
+
+use std::time::Duration;
+
+/// What a slice of nodes is to take.
+const SLICE: Duration = Duration::from_millis(6);
+
+/// Nodes of the first slice: a cautious guess.
+const FIRST: u64 = 200;
+
+/// Nodes that take about a [`SLICE`].
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pace {
+    slice: u64,
+}
+
+impl Default for Pace {
+    fn default() -> Self {
+        Self { slice: FIRST }
+    }
+}
+
+impl Pace {
+    /// Nodes of the next slice.
+    pub(crate) const fn nodes(self) -> u64 {
+        self.slice
+    }
+
+    /// Learns from a slice of `nodes`. By halves and doubles, because nodes take different times, and one slow slice says
+    /// little about the next.
+    pub(crate) fn learn(&mut self, nodes: u64, took: Duration) {
+        if took > SLICE {
+            self.slice = (self.slice / 2).max(1);
+        } else if took * 2 < SLICE && nodes == self.slice {
+            self.slice = self.slice.saturating_mul(2);
+        }
+    }
+}

@@ -1,0 +1,80 @@
+/** Mode `solve`: what else is asked of a win, its signs on the board, and the proof opened as variations. */
+import { axeFindsNothing } from '../support/axe.ts';
+import { FOUR_THREE, HARD_ADDRESS, written } from '../support/problems.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Black to move has an open three, h8 to j8. */
+const THREE = '15/15/15/15/15/15/15/7BBB5/15/15/15/15/15/15/WW13';
+
+test.describe('questions about a win', () => {
+  test('all winning first moves are marked, listed and said', async ({ board }) => {
+    await board.openSolve(written(`${THREE} b`));
+    const card = board.host.locator('[part~=questions]');
+    await card.getByRole('button', { name: 'Winning first moves' }).click();
+    await expect(card).toContainText('Black has 2 winning first moves (VCF)');
+    await expect(card.getByRole('listitem')).toHaveText(/wins\s+g8 k8/);
+    await expect(board.point('g8')).toHaveAccessibleName(/g8, empty.*wins/);
+    await expect(board.host.locator('.question-marks .wins')).toHaveCount(2);
+    await expect(board.status).toContainText('Black has 2 winning first moves (VCF)');
+    // Another position: the answer is not about it.
+    await board.point('a15').click();
+    await expect(board.host.locator('.question-marks')).toBeHidden();
+    await expect(card).not.toContainText('winning first moves (VCF)');
+  });
+
+  test('defending points are where the other side stops the win', async ({ board, page }) => {
+    await board.openSolve(written(`${THREE} w`));
+    const card = board.host.locator('[part~=questions]');
+    // By the keyboard, as any button.
+    await card.getByRole('button', { name: 'Defending points' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(card).toContainText('White defends at 2 points');
+    await expect(card.getByRole('listitem')).toHaveText(/defends\s+g8 k8/);
+    await expect(board.host.locator('.question-marks rect')).toHaveCount(2);
+    await expect(card.getByRole('button', { name: 'Defending points' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('hands, uniqueness and four-threes are told', async ({ board }) => {
+    await board.openSolve(written(FOUR_THREE));
+    const card = board.host.locator('[part~=questions]');
+    await card.getByRole('button', { name: 'Fewest hands' }).click();
+    await expect(card).toContainText('Black wins in one hand, and not in fewer');
+    await card.getByRole('button', { name: 'Is the win unique?' }).click();
+    await expect(card).toContainText(/The win (is unique|branches)/);
+    await card.getByRole('button', { name: 'Four-threes and the like' }).click();
+    await expect(card).toContainText('Black has one such point');
+    await expect(card.getByRole('listitem')).toHaveText(/four-three\s+i8/);
+    await expect(board.host.locator('.question-marks text')).toHaveText('43');
+  });
+
+  test('a question stops at any moment and keeps what is known', async ({ board }) => {
+    await board.openSolve(HARD_ADDRESS);
+    const card = board.host.locator('[part~=questions]');
+    await board.host.getByRole('combobox', { name: 'Limit' }).selectOption('Limit 120 s');
+    await card.getByRole('button', { name: 'Winning first moves' }).click();
+    await expect(card).toContainText('White has');
+    await card.getByRole('button', { name: 'Stop' }).click();
+    await expect(card).toContainText('Not all was looked at.');
+    await expect(card.getByRole('button', { name: 'Stop' })).toBeHidden();
+  });
+
+  test('axe finds nothing to complain about', async ({ board, page }) => {
+    await board.openSolve(written(`${THREE} b`));
+    const card = board.host.locator('[part~=questions]');
+    await card.getByRole('button', { name: 'Winning first moves' }).click();
+    await expect(card).toContainText('winning first moves (VCF)');
+    await axeFindsNothing(page);
+  });
+});
+
+test('a proof is opened as variations in mode edit', async ({ board }) => {
+  await board.openSolve(written(FOUR_THREE));
+  await board.solve();
+  await board.button('Open as variations').click();
+  await expect(board.host).toHaveAttribute('mode', 'edit');
+  await expect(board.status).toContainText('The proof is open as a record');
+  const tree = board.host.getByRole('button', { name: 'Move 1, Black, i8.' });
+  await expect(tree).toBeVisible();
+  await tree.click();
+  await expect(board.point('i8')).toHaveAccessibleName(/black, move 1/);
+});

@@ -1,0 +1,36 @@
+/** The points of an answer on the board: a sign each, and what it means in words. */
+import { type SVGTemplateResult, svg } from 'lit';
+import { x, y } from '../../board/board-svg.js';
+import type { Point, WinMark, WinMarkKind } from '../../engine/protocol.js';
+import type { TermsOf } from '../../locales/localize.js';
+
+/** Signs of one or two letters; what wins and what defends are figures. */
+const SIGNS: Partial<Record<WinMarkKind, string>> = {
+  undecided: '?',
+  'four-three': '43',
+  'double-four': '44',
+  forbidding: '4×',
+};
+
+/** All marks, one a point. */
+export function questionMarks(marks: readonly WinMark[]): SVGTemplateResult {
+  return svg`<g class="question-marks" aria-hidden="true">${byPoint(marks).map(sign)}</g>`;
+}
+
+/** What is said of each point. */
+export function questionNotes(marks: readonly WinMark[], terms: TermsOf<'solve'>): Map<Point, string> {
+  return new Map(byPoint(marks).map(({ point, kind }) => [point, terms.markKind[kind]]));
+}
+
+/** A point may be two things, such as a four-three that Black may not stop; the last one is shown. */
+function byPoint(marks: readonly WinMark[]): WinMark[] {
+  return [...new Map(marks.map((mark) => [mark.point, mark])).values()];
+}
+
+function sign({ point, kind }: WinMark): SVGTemplateResult {
+  const [at, from] = [x(point), y(point)];
+  if (kind === 'wins') return svg`<circle class="wins" cx=${at} cy=${from} r="9" />`;
+  if (kind === 'defends') return svg`<rect x=${at - 8} y=${from - 8} width="16" height="16" />`;
+  if (kind === 'resists') return svg`<path d=${`M${at} ${from - 10}l10 17h-20z`} />`;
+  return svg`<text x=${at} y=${from}>${SIGNS[kind]}</text>`;
+}

@@ -1,0 +1,119 @@
+/** Mode `solve`, beside the board: what else is asked of a win, and the answer as a short list. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Color, Point, Threats, WinMarkKind, WinQuestion, WinQuestionReply } from '../../engine/protocol.js';
+import { other, pointName } from '../../game/notation.js';
+import type { TermsOf } from '../../locales/localize.js';
+import { failureText } from '../../state/trouble-text.js';
+import { icon } from '../../ui/icons.js';
+import { spent } from './effort.js';
+import { type Asked, QUESTIONS } from './win-questions.js';
+
+/** Points that are listed of one kind; the board shows all of them. */
+const LISTED = 24;
+
+export interface QuestionsProps {
+  /** The side to move. */
+  side: Color;
+  threats: Threats;
+  /** The question about the problem on the board. */
+  asked: Asked | undefined;
+  terms: TermsOf<'solve'>;
+  onAsk(question: WinQuestion): void;
+  onStop(): void;
+}
+
+export function questionsCard(props: QuestionsProps): TemplateResult {
+  const { asked, terms, onAsk, onStop } = props;
+  const running = asked?.kind === 'running';
+  return html`<section class="card questions" part="panel questions" aria-label=${terms.questionsTitle}>
+    <h2>${terms.questionsTitle}</h2>
+    <div class="pills" role="group" aria-label=${terms.questionsTitle}>
+      ${QUESTIONS.map(
+        (question) => html`<button
+          class="pill"
+          type="button"
+          title=${terms.questionTitle[question]}
+          aria-pressed=${asked?.question === question ? 'true' : 'false'}
+          @click=${() => onAsk(question)}
+        >
+          ${terms.questionName[question]}
+        </button>`,
+      )}
+    </div>
+    ${
+      running
+        ? html`<button class="button" type="button" part="button" @click=${onStop}>${icon('close')}${terms.halt}</button>`
+        : nothing
+    }
+    ${asked ? answer(asked, props) : nothing}
+  </section>`;
+}
+
+function answer(asked: Asked, props: QuestionsProps): TemplateResult {
+  const { terms } = props;
+  if (asked.kind === 'failed') return html`<p class="wrong">${failureText(asked.failure, terms)}</p>`;
+  const { reply } = asked;
+  return html`<div class="told" aria-busy=${asked.kind === 'running' ? 'true' : 'false'}>
+    <p><b>${reply ? questionSentence(asked.question, reply, props) : terms.questionRuns}</b></p>
+    ${reply ? html`<ul>${listed(reply, terms)}</ul>` : nothing}
+    ${reply ? html`<p class="hint">${tried(asked, reply, props)}</p>` : nothing}
+  </div>`;
+}
+
+/** What came of a question, in one sentence. */
+export function questionSentence(
+  question: WinQuestion,
+  reply: WinQuestionReply,
+  { side, threats, terms }: Pick<QuestionsProps, 'side' | 'threats' | 'terms'>,
+): string {
+  const count = (kind: WinMarkKind) => reply.marks.filter((mark) => mark.kind === kind).length;
+  const known = reply.verdict !== 'out-of-budget';
+  const problem = { color: side, threats };
+  switch (question) {
+    case 'points':
+      return terms.toldPoints({ color: side, count: reply.marks.length });
+    case 'first-moves':
+      return terms.toldFirstMoves({ ...problem, count: count('wins') });
+    case 'defences': {
+      const attacker = { color: other(side), threats };
+      if (!known) return terms.gaveUpMeans(attacker);
+      if (reply.verdict === 'no-win') return terms.noThreat(attacker);
+      return terms.toldDefences({ color: side, count: count('defends') });
+    }
+    case 'unique':
+      if (reply.verdict === 'no-win') return terms.noWin(problem);
+      if (!known) return terms.gaveUpMeans(problem);
+      if (reply.branch) {
+        return terms.toldBranch({ attack: reply.branch.attack, points: names(reply.branch.points, terms) });
+      }
+      return reply.undecided === 0 ? terms.toldUnique : terms.toldUniqueUnknown;
+    case 'hands':
+      if (reply.verdict === 'win') return terms.toldHands({ color: side, hands: reply.hands ?? 0 });
+      return terms.toldNoHands({ color: side, hands: Math.max(0, (reply.hands ?? 1) - (known ? 0 : 1)) });
+  }
+}
+
+/** The points by what they are. */
+function listed(reply: WinQuestionReply, terms: TermsOf<'solve'>): TemplateResult[] {
+  const kinds = [...new Set(reply.marks.map((mark) => mark.kind))];
+  return kinds.map((kind) => {
+    const points = reply.marks.filter((mark) => mark.kind === kind).map((mark) => mark.point);
+    return html`<li><span>${terms.markKind[kind]}</span> <b>${names(points, terms)}</b></li>`;
+  });
+}
+
+function names(points: readonly Point[], terms: TermsOf<'solve'>): string {
+  const shown = points.slice(0, LISTED).map(pointName).join(' ');
+  return points.length > LISTED ? terms.andMore({ shown, more: points.length - LISTED }) : shown;
+}
+
+/** What was tried, and what it took. */
+function tried(asked: Asked, reply: WinQuestionReply, { threats, terms }: QuestionsProps): string {
+  const said: string[] = [];
+  if (asked.kind === 'stopped' || (asked.kind === 'answered' && !reply.done)) said.push(terms.notAll);
+  if (asked.question !== 'points') {
+    if (asked.question === 'hands' || threats === 'threats') said.push(terms.noWinMeans.threats);
+    said.push(spent({ nodes: reply.nodes, milliseconds: reply.milliseconds }, terms));
+  }
+  return said.join(' ');
+}

@@ -1,0 +1,108 @@
+/** The questions about a win as mode `solve` has them: the card, the signs on the board, and what is said aloud. */
+import type { TemplateResult } from 'lit';
+import type { BoardPicture } from '../../board/board-picture.js';
+import { troubleOf } from '../../engine/engine-error.js';
+import type { Color, WinMark, WinQuestion } from '../../engine/protocol.js';
+import type { TermsOf } from '../../locales/localize.js';
+import type { AppContext } from '../../state/context.js';
+import { emit } from '../../state/events.js';
+import { failureText } from '../../state/trouble-text.js';
+import { LazyPart } from '../../ui/lazy-part.js';
+import { questionMarks, questionNotes } from './question-marks.js';
+import { questionSentence, questionsCard } from './questions-card.js';
+import type { Problem } from './solver-state.js';
+import { type Asked, WinQuestions } from './win-questions.js';
+
+const NONE: readonly WinMark[] = [];
+
+type QuestionPicture = Required<Pick<BoardPicture, 'overlays' | 'notes'>>;
+
+export class Questions {
+  readonly #app: AppContext;
+  readonly #terms: () => TermsOf<'solve'>;
+  readonly #questions: WinQuestions;
+  readonly #variations;
+  /** About the problem on the board. */
+  #asked: Asked | undefined;
+  #drawn: { marks: readonly WinMark[]; terms: TermsOf<'solve'>; picture: QuestionPicture } | undefined;
+
+  constructor(app: AppContext, terms: () => TermsOf<'solve'>) {
+    this.#app = app;
+    this.#terms = terms;
+    this.#variations = new LazyPart(
+      app.host,
+      () => import('./variations/variations.js'),
+      ({ openVariations }) => openVariations,
+    );
+    this.#questions = new WinQuestions({
+      engine: app.solver,
+      changed: () => app.host.requestUpdate(),
+      ended: (asked) => this.#tell(asked),
+    });
+  }
+
+  /** Another problem on the board stops the question. */
+  update(problem: Problem): void {
+    this.#asked = this.#questions.of(problem);
+    if (!this.#asked) this.#questions.stop();
+  }
+
+  stop(): void {
+    this.#questions.stop();
+  }
+
+  /** The signs of the answer and what is said of them; the same objects until something changes. */
+  get picture(): QuestionPicture {
+    const asked = this.#asked;
+    const marks = asked && asked.kind !== 'failed' ? (asked.reply?.marks ?? NONE) : NONE;
+    const terms = this.#terms();
+    if (this.#drawn?.marks === marks && this.#drawn.terms === terms) return this.#drawn.picture;
+    const overlay = marks.length > 0 ? questionMarks(marks) : undefined;
+    const picture = { overlays: [overlay], notes: [questionNotes(marks, terms)] };
+    this.#drawn = { marks, terms, picture };
+    return picture;
+  }
+
+  card(problem: Problem, milliseconds: number): TemplateResult {
+    return questionsCard({
+      ...this.#problem(problem),
+      asked: this.#asked,
+      terms: this.#terms(),
+      onAsk: (question) => this.#ask(question, problem, milliseconds),
+      onStop: () => this.#questions.stop(),
+    });
+  }
+
+  /** Opens the proof of a win in mode `edit`, a variation for each defence; absent where the user may not go there. */
+  opening(problem: Problem, shortest: boolean): (() => void) | undefined {
+    const { offers, host, announcer } = this.#app;
+    if (!offers('edit')) return undefined;
+    const failed = (error: unknown) => {
+      const failure = troubleOf(error, 'solve');
+      emit(host, 'renju-error', failure);
+      announcer.start(failureText(failure, this.#terms()));
+    };
+    const args = { ...problem, ...(shortest && { shortest }) };
+    return () => this.#variations.use((open) => open(this.#app, args, this.#terms()).catch(failed));
+  }
+
+  #ask(question: WinQuestion, problem: Problem, milliseconds: number): void {
+    this.#app.announcer.start(this.#terms().questionRuns);
+    void this.#questions.ask(question, problem, milliseconds);
+  }
+
+  #problem({ position, threats }: Problem): { side: Color; threats: Problem['threats'] } {
+    return { side: position.toMove, threats };
+  }
+
+  #tell(asked: Asked): void {
+    const { announcer, host } = this.#app;
+    const terms = this.#terms();
+    if (asked.kind === 'failed') {
+      emit(host, 'renju-error', asked.failure);
+      announcer.start(failureText(asked.failure, terms));
+    } else if (asked.reply) {
+      announcer.start(questionSentence(asked.question, asked.reply, { ...this.#problem(asked.problem), terms }));
+    }
+  }
+}

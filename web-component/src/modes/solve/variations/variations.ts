@@ -1,0 +1,57 @@
+/**
+ * A proof opened as a record with variations: one for each defence, what each move is as its comment.
+ *
+ * A file of its own in `dist/`, loaded when a proof is first opened so.
+ */
+import type {
+  Color,
+  GameRecord,
+  Position,
+  ProofTreeArgs,
+  ProofTreeReply,
+  RecordNode,
+} from '../../../engine/protocol.js';
+import { other, pointName } from '../../../game/notation.js';
+import { boardOf } from '../../../game/record/on-board.js';
+import type { TermsOf } from '../../../locales/localize.js';
+import type { AppContext } from '../../../state/context.js';
+import { showBoard } from '../../../state/transitions.js';
+
+/** It has no rules of its own. */
+export const panelStyles = [];
+
+/** Moves of a proof that is opened; what is more is left out and marked. */
+const MOST_MOVES = 3000;
+
+/** Opens the proof of a win in mode `edit`. */
+export async function openVariations(
+  { solver, actions, store, enter }: AppContext,
+  { position, ...problem }: Omit<ProofTreeArgs, 'most'>,
+  terms: TermsOf<'solve'>,
+): Promise<void> {
+  const tree = await solver.call('proof-tree', { position, ...problem, most: MOST_MOVES });
+  const record = proofRecord(position, tree, terms);
+  actions.show(showBoard(store.state, boardOf({ record, node: 0 })), terms.proofOpened);
+  enter('edit');
+}
+
+export function proofRecord(
+  { black, white, toMove }: Position,
+  { moves, leftOut }: ProofTreeReply,
+  terms: TermsOf<'solve'>,
+): GameRecord {
+  const root: RecordNode = { setup: { black, white, toMove } };
+  if (leftOut > 0) root.comment = terms.proofCut({ count: leftOut });
+  const nodes = [root];
+  const colors: Color[] = [];
+  for (const { parent, point, kind, others = [], leftOut: cut, same } of moves) {
+    const color = parent === undefined ? toMove : other(colors[parent] ?? toMove);
+    colors.push(color);
+    const said: string[] = [terms.proofMove[kind]];
+    if (others.length > 0) said.push(terms.proofOthers({ points: others.map(pointName).join(' ') }));
+    if (cut) said.push(terms.proofLeftOut);
+    if (same !== undefined) said.push(terms.proofSame);
+    nodes.push({ parent: parent === undefined ? 0 : parent + 1, move: point, color, comment: said.join('\n') });
+  }
+  return { nodes };
+}

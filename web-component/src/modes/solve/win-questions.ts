@@ -1,0 +1,79 @@
+/**
+ * What else is asked of a win: all winning first moves, what defends against it, whether it is the only one, its hands.
+ *
+ * As a search does, an answer belongs to its problem: another problem on the board stops the question.
+ */
+import type { Engine } from '../../engine/engine.js';
+import { isAbort, type Trouble, troubleOf } from '../../engine/engine-error.js';
+import type { WinQuestion, WinQuestionReply } from '../../engine/protocol.js';
+import { type Problem, problemKey } from './solver-state.js';
+
+/** In the order in which they are offered. */
+export const QUESTIONS: readonly WinQuestion[] = ['first-moves', 'defences', 'unique', 'hands', 'points'];
+
+/** The last question. */
+export type Asked = { readonly question: WinQuestion; readonly problem: Problem } & (
+  | { readonly kind: 'running' | 'stopped'; readonly reply?: WinQuestionReply | undefined }
+  | { readonly kind: 'answered'; readonly reply: WinQuestionReply }
+  | { readonly kind: 'failed'; readonly failure: Trouble }
+);
+
+export interface WinQuestionsOptions {
+  readonly engine: Pick<Engine, 'call'>;
+  /** Something else is known. */
+  changed(): void;
+  /** An answer has come, or what failed. */
+  ended(asked: Asked): void;
+}
+
+export class WinQuestions {
+  readonly #options: WinQuestionsOptions;
+  #asked: Asked | undefined;
+  #running: AbortController | undefined;
+
+  constructor(options: WinQuestionsOptions) {
+    this.#options = options;
+  }
+
+  /** The question about this problem, if it was the last. */
+  of(problem: Problem): Asked | undefined {
+    return this.#asked && problemKey(this.#asked.problem) === problemKey(problem) ? this.#asked : undefined;
+  }
+
+  async ask(question: WinQuestion, problem: Problem, milliseconds: number): Promise<void> {
+    this.stop();
+    const own = new AbortController();
+    this.#running = own;
+    this.#become({ kind: 'running', question, problem });
+    const onProgress = (reply: WinQuestionReply) => {
+      if (this.#running === own) this.#become({ kind: 'running', question, problem, reply });
+    };
+    try {
+      const args = { ...problem, question, milliseconds };
+      const reply = await this.#options.engine.call('win-question', args, { signal: own.signal, onProgress });
+      this.#end(own, { kind: 'answered', question, problem, reply });
+    } catch (error) {
+      if (!isAbort(error)) this.#end(own, { kind: 'failed', question, problem, failure: troubleOf(error, 'solve') });
+    }
+  }
+
+  /** Stops the question; what is known so far stays. */
+  stop(): void {
+    const running = this.#running;
+    this.#running = undefined;
+    if (this.#asked?.kind === 'running') this.#become({ ...this.#asked, kind: 'stopped' });
+    running?.abort();
+  }
+
+  #end(own: AbortController, asked: Asked): void {
+    if (this.#running !== own) return;
+    this.#running = undefined;
+    this.#become(asked);
+    this.#options.ended(asked);
+  }
+
+  #become(asked: Asked): void {
+    this.#asked = asked;
+    this.#options.changed();
+  }
+}

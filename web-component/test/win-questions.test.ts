@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Position, ProofTreeReply, WinQuestionReply } from '../src/engine/protocol.js';
+import { EngineClient } from '../src/engine/worker-client.js';
+import { solve } from '../src/locales/en.js';
+import { english, withTerms } from '../src/locales/localize.js';
+import { questionNotes } from '../src/modes/solve/question-marks.js';
+import { questionSentence } from '../src/modes/solve/questions-card.js';
+import type { Problem } from '../src/modes/solve/solver-state.js';
+import { proofRecord } from '../src/modes/solve/variations/variations.js';
+import { type Asked, WinQuestions } from '../src/modes/solve/win-questions.js';
+import { FakeWorker, settled } from './fake-worker.js';
+
+const BLACK: Position = { black: [112, 113, 114], white: [0, 1], toMove: 'black' };
+const PROBLEM: Problem = { position: BLACK, threats: 'fours' };
+const OTHER: Problem = { position: { ...BLACK, toMove: 'white' }, threats: 'fours' };
+const terms = withTerms(english(), { solve });
+
+function reply(more: Partial<WinQuestionReply>): WinQuestionReply {
+  return { marks: [], undecided: 0, done: true, line: [], nodes: 9, milliseconds: 1, ...more };
+}
+
+function subjects() {
+  const worker = new FakeWorker();
+  const ended: Asked[] = [];
+  const subject = new WinQuestions({
+    engine: new EngineClient(async () => worker.asWorker),
+    changed: () => undefined,
+    ended: (asked) => ended.push(asked),
+  });
+  return { subject, worker, ended };
+}
+
+test('a question tells what is known so far, and ends with its answer', async () => {
+  const { subject, worker, ended } = subjects();
+  const done = subject.ask('first-moves', PROBLEM, 5000);
+  await settled();
+  const { id, ...asked } = worker.last('win-question');
+  assert.deepEqual(asked, { kind: 'win-question', ...PROBLEM, question: 'first-moves', milliseconds: 5000 });
+  const partial = reply({ marks: [{ point: 111, kind: 'wins' }], done: false });
+  worker.answer({ id, kind: 'progress', progress: partial });
+  assert.deepEqual(subject.of(PROBLEM), { kind: 'running', question: 'first-moves', problem: PROBLEM, reply: partial });
+  assert.equal(subject.of(OTHER), undefined);
+  const whole = reply({ verdict: 'win', marks: [{ point: 111, kind: 'wins' }] });
+  worker.reply(id, whole);
+  await done;
+  assert.deepEqual(
+    ended.map(({ kind }) => kind),
+    ['answered'],
+  );
+  assert.deepEqual(subject.of(PROBLEM), { kind: 'answered', question: 'first-moves', problem: PROBLEM, reply: whole });
+});
+
+test('a stopped question keeps what was known, and cancels the request', async () => {
+  const { subject, worker, ended } = subjects();
+  const done = subject.ask('defences', PROBLEM, 5000);
+  await settled();
+  const { id } = worker.last('win-question');
+  const partial = reply({ marks: [{ point: 111, kind: 'defends' }], done: false });
+  worker.answer({ id, kind: 'progress', progress: partial });
+  subject.stop();
+  const asked = subject.of(PROBLEM);
+  assert.equal(asked?.kind, 'stopped');
+  assert.equal(worker.last('cancel').target, id);
+  worker.answer({ id, kind: 'cancelled' });
+  await done;
+  assert.deepEqual(ended, []);
+});
+
+test('answers are sentences, and undecided is not no', () => {
+  const said = (question: Parameters<typeof questionSentence>[0], more: Partial<WinQuestionReply>) =>
+    questionSentence(question, reply(more), { side: 'black', threats: 'threats', terms });
+  const wins = { point: 111, kind: 'wins' } as const;
+  assert.equal(said('first-moves', { verdict: 'win', marks: [wins] }), 'Black has one winning first move (VCT)');
+  assert.equal(said('defences', { verdict: 'no-win' }), 'White threatens no VCT');
+  assert.equal(said('defences', { verdict: 'out-of-budget' }), 'It is not known whether White has a VCT.');
+  assert.equal(said('defences', { verdict: 'win' }), 'Black defends at no point');
+  assert.equal(said('unique', { verdict: 'win' }), 'The win is unique: no other move wins before the last one');
+  assert.equal(
+    said('unique', { verdict: 'win', undecided: 3 }),
+    'No other winning move was found, but not all are decided',
+  );
+  const branch = { attack: 2, points: [111, 112] };
+  assert.equal(said('unique', { verdict: 'win', branch }), 'The win branches at attack 2: g8 h8 win');
+  assert.equal(said('hands', { verdict: 'win', hands: 1 }), 'Black wins in one hand, and not in fewer');
+  assert.equal(said('hands', { verdict: 'no-win', hands: 12 }), 'Black has no win by threats in 12 hands or fewer');
+  assert.equal(
+    said('hands', { verdict: 'out-of-budget', hands: 3 }),
+    'Black has no win by threats in 2 hands or fewer',
+  );
+  assert.equal(said('points', {}), 'Black has no such point');
+});
+
+test('each marked point says what it is', () => {
+  const notes = questionNotes(
+    [
+      { point: 111, kind: 'wins' },
+      { point: 112, kind: 'double-four' },
+      { point: 112, kind: 'forbidding' },
+    ],
+    terms,
+  );
+  assert.deepEqual(
+    [...notes],
+    [
+      [111, 'wins'],
+      [112, 'a four that Black may not stop'],
+    ],
+  );
+});
+
+test('a proof becomes a record with a variation for each defence', () => {
+  const tree: ProofTreeReply = {
+    moves: [
+      { point: 111, kind: 'four', others: [110] },
+      { parent: 0, point: 110, kind: 'forced' },
+      { parent: 1, point: 115, kind: 'five' },
+      { parent: 0, point: 3, kind: 'counter-four', leftOut: true },
+      { parent: 0, point: 4, kind: 'defence', same: 1 },
+    ],
+    leftOut: 1,
+  };
+  const { nodes } = proofRecord(BLACK, tree, terms);
+  assert.deepEqual(nodes, [
+    {
+      setup: { black: [112, 113, 114], white: [0, 1], toMove: 'black' },
+      comment: 'One position was left out.',
+    },
+    { parent: 0, move: 111, color: 'black', comment: 'Four\nAgainst every other defence: f8' },
+    { parent: 1, move: 110, color: 'white', comment: 'The only point' },
+    { parent: 2, move: 115, color: 'black', comment: 'Five' },
+    { parent: 1, move: 3, color: 'white', comment: 'A four of the defender\nWhat follows was left out.' },
+    { parent: 1, move: 4, color: 'white', comment: 'Defence\nThe same position as by another order of moves.' },
+  ]);
+});
