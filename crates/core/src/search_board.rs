@@ -69,7 +69,7 @@ impl SearchBoard {
     pub fn of(board: &Board) -> Self {
         let stones = Color::ALL.map(|color| board.stones(color));
         let mut new = Self {
-            cells: EMPTY_CELLS,
+            cells: *EMPTY_CELLS,
             sets: [Sets::default(); 2],
             stones,
             empty: board.empty(),
@@ -100,10 +100,7 @@ impl SearchBoard {
     fn look_up(&mut self, point: Point) {
         let cell = &mut self.cells[point.index()];
         for color in Color::ALL {
-            let (shapes, sets) = (&self.shapes[color.index()], &mut self.sets[color.index()]);
-            for direction in Direction::ALL {
-                cell.refresh(direction, color, shapes, sets);
-            }
+            cell.look_up(color, &self.shapes[color.index()], &mut self.sets[color.index()]);
         }
     }
 
@@ -141,7 +138,7 @@ impl SearchBoard {
     pub fn remove(&mut self, point: Point, color: Color) {
         debug_assert!(self.stones[color.index()].contains(point), "{point} holds no stone of that color");
         self.lift(point, color);
-        self.toggle::<false, false>(point, color);
+        self.update::<false>(point, color, digits(color).wrapping_neg());
         // The shapes of the point were not updated while it was occupied.
         self.look_up(point);
     }
@@ -152,7 +149,7 @@ impl SearchBoard {
         self.empty.remove(point);
         self.stones[color.index()].insert(point);
         self.cells[point.index()].content = content(color);
-        self.toggle::<true, SAVE>(point, color);
+        self.update::<SAVE>(point, color, digits(color));
     }
 
     #[inline]
@@ -162,15 +159,14 @@ impl SearchBoard {
         self.cells[point.index()].content = EMPTY;
     }
 
-    /// Updates all windows that contain the point.
+    /// Adds `digits` to all windows that contain the point: those of its stone, or less them if it is removed.
     ///
     /// The shape of a point is looked up again only if it can have changed and is needed: not behind a stone of the other
     /// color, where a line makes nothing new, and not on occupied points. This saves half to two thirds of the work.
-    fn toggle<const PLACED: bool, const SAVE: bool>(&mut self, point: Point, color: Color) {
+    fn update<const SAVE: bool>(&mut self, point: Point, color: Color, digits: u32) {
         self.key ^= stone_word(point, color);
         let Self { cells, sets, shapes, saved, .. } = self;
         let [black, white] = sets;
-        let digits = digits(color);
         for direction in Direction::ALL {
             let (back, forth) = STEPS_TO_EDGE[direction.index()][point.index()];
             let step = direction.index_step();
@@ -185,8 +181,7 @@ impl SearchBoard {
                         saved.push(*cell);
                     }
                     let window = &mut cell.windows[direction.index()];
-                    let added = digits * u32::from(weight);
-                    *window = if PLACED { *window + added } else { *window - added };
+                    *window = window.wrapping_add(digits.wrapping_mul(u32::from(weight)));
                     match cell.content {
                         EMPTY => {
                             if black_open {

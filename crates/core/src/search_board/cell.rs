@@ -37,10 +37,31 @@ pub(super) struct Cell {
 }
 
 impl Cell {
+    /// A point without a stone near it, on a board without edges.
+    pub(super) const fn empty(at: u8) -> Self {
+        Self { windows: [0; 4], shapes: [[0; 2]; 4], totals: [Total::NOTHING; 2], content: EMPTY, at }
+    }
+
     /// The window of a color in a direction.
     #[inline]
     pub(super) const fn window(&self, direction: Direction, color: Color) -> u16 {
         (self.windows[direction.index()] >> (16 * color.index())) as u16
+    }
+
+    /// Looks up all shapes of a color, and brings its sets up to date.
+    pub(super) fn look_up(&mut self, color: Color, shapes: &Shapes, sets: &mut Sets) {
+        let side = color.index();
+        let before = self.totals[side];
+        let mut total = Total::NOTHING;
+        for (window, ids) in self.windows.iter().zip(&mut self.shapes) {
+            let id = shapes.id((window >> (16 * side)) as u16);
+            ids[side] = id;
+            total = total.exchanged(Total::NOTHING, shapes.total(id));
+        }
+        if before != total {
+            self.totals[side] = total;
+            sets.update(self.at, before, total);
+        }
     }
 
     /// Looks up the shape of a window that has changed, and brings the sets of its color up to date.

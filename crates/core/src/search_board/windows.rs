@@ -1,7 +1,9 @@
 //! Where windows end at the edge of the board, and which windows contain a given point.
 
-use super::cell::{Cell, EMPTY};
-use crate::shape::{LEFT, OTHER, REACH, RIGHT, Total};
+use std::sync::LazyLock;
+
+use super::cell::Cell;
+use crate::shape::{LEFT, OTHER, REACH, RIGHT};
 use crate::{Direction, Point};
 
 /// `STEPS_TO_EDGE[direction][point]`: how many steps backward and forward stay on the board, at most [`REACH`].
@@ -24,28 +26,18 @@ pub(super) const STEPS_TO_EDGE: [[(u8, u8); 256]; 4] = {
 };
 
 /// The cells of the empty board, indexed by point. Points off the board count as stones of the opponent.
-pub(super) const EMPTY_CELLS: [Cell; 256] = {
-    let mut cells =
-        [Cell { windows: [0; 4], shapes: [[0; 2]; 4], totals: [Total::NOTHING; 2], content: EMPTY, at: 0 };
-            256];
-    let mut i = 0;
-    while i < Point::COUNT {
-        cells[i].at = i as u8;
-        let mut d = 0;
-        while d < 4 {
-            let (back, forth) = STEPS_TO_EDGE[d][i];
-            let mut n = 1;
-            while n <= REACH {
-                let edges = LEFT[n as usize] * (n > back) as u16 + RIGHT[n as usize] * (n > forth) as u16;
-                cells[i].windows[d] += (OTHER as u32 | (OTHER as u32) << 16) * edges as u32;
-                n += 1;
-            }
-            d += 1;
+pub(super) static EMPTY_CELLS: LazyLock<[Cell; 256]> = LazyLock::new(|| {
+    std::array::from_fn(|i| {
+        let mut cell = Cell::empty(i as u8);
+        for (window, steps) in cell.windows.iter_mut().zip(STEPS_TO_EDGE) {
+            let (back, forth) = steps[i];
+            let left: u16 = LEFT[usize::from(back) + 1..].iter().sum();
+            let right: u16 = RIGHT[usize::from(forth) + 1..].iter().sum();
+            *window = u32::from(OTHER * (left + right)) * 0x1_0001;
         }
-        i += 1;
-    }
-    cells
-};
+        cell
+    })
+});
 
 /// Calls `see` with each point of a line whose window contains `point`, and with the weight of `point` in that window.
 #[inline]
