@@ -31,6 +31,9 @@ pub struct SearchBoard {
     saved: Vec<Cell>,
 }
 
+/// How many cells a stone changes at most: those of ten windows in each direction.
+const MOST_CHANGED: usize = 40;
+
 /// A move that can be undone, with the state before it.
 #[derive(Clone)]
 struct Played {
@@ -107,6 +110,7 @@ impl SearchBoard {
     /// Puts a stone on an empty point, to be taken back by [`SearchBoard::undo`].
     #[inline]
     pub fn play(&mut self, point: Point, color: Color) {
+        self.saved.reserve(MOST_CHANGED);
         self.played.push(Played { point, color, sets: self.sets, saved: self.saved.len() });
         self.put::<true>(point, color);
     }
