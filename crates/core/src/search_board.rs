@@ -4,15 +4,16 @@
 //! removing a stone takes some 100 ns, reading a result afterwards a few loads.
 
 mod cell;
+mod forbidden;
 mod windows;
 
 use std::fmt;
 
-use self::cell::{BLACK, CANDIDATES, Cell, EMPTY, FIVES, FOURS, PREPARED, Sets, THREES, content};
+use self::cell::{BLACK, Cell, EMPTY, FIVES, FOURS, PREPARED, Sets, THREES, content};
 use self::windows::{EMPTY_CELLS, STEPS_TO_EDGE, each_window};
 use crate::key::stone_word;
-use crate::shape::{LEFT, OTHER, OWN, RIGHT, SHAPES, Shape, ShapeCounts, Shapes, Total};
-use crate::{Board, Color, Direction, ForbiddenKinds, Point, PointSet};
+use crate::shape::{LEFT, OTHER, OWN, RIGHT, SHAPES, Shape, ShapeCounts, Shapes};
+use crate::{Board, Color, Direction, Point, PointSet};
 
 /// The stones, and for each color the points where one more stone makes a five, a four or a three.
 #[derive(Clone)]
@@ -304,78 +305,6 @@ impl SearchBoard {
             }
         }
         completions
-    }
-
-    /// Points that may be forbidden: one more black stone makes an overline, two fours or two threes, and no five. Whether the
-    /// threes count is not checked.
-    #[inline]
-    #[must_use]
-    pub fn forbidden_candidates(&self) -> PointSet {
-        self.sets[0].get(CANDIDATES) & self.empty
-    }
-
-    /// The points where Black may not play.
-    #[must_use]
-    pub fn forbidden_points(&self) -> PointSet {
-        self.forbidden_candidates().iter().filter(|&point| !self.forbidden_kinds(point).is_empty()).collect()
-    }
-
-    /// Whether Black may not play an empty point.
-    #[inline]
-    #[must_use]
-    pub fn is_forbidden(&self, point: Point) -> bool {
-        self.sets[0].get(CANDIDATES).contains(point) && !self.forbidden_kinds(point).is_empty()
-    }
-
-    /// Why Black may not play an empty point; no kinds if Black may.
-    #[must_use]
-    pub fn forbidden_kinds(&self, point: Point) -> ForbiddenKinds {
-        let mut kinds = ForbiddenKinds::NONE;
-        let total = self.cells[point.index()].totals[0];
-        if total.fives() > 0 {
-            return kinds;
-        }
-        if total.overlines() > 0 {
-            kinds = kinds | ForbiddenKinds::OVERLINE;
-        }
-        if total.fours() > 1 {
-            kinds = kinds | ForbiddenKinds::DOUBLE_FOUR;
-        }
-        if total.threes() > 1 && self.real_threes(point).nth(1).is_some() {
-            kinds = kinds | ForbiddenKinds::DOUBLE_THREE;
-        }
-        kinds
-    }
-
-    /// The directions in which a black stone on an empty point makes a three that counts: Black can extend it to a straight
-    /// four without making a five and without a forbidden move (International Rules, 9.3).
-    pub fn real_threes(&self, point: Point) -> impl Iterator<Item = Direction> {
-        Direction::ALL.into_iter().filter(move |&direction| {
-            self.shape(point, Color::Black, direction)
-                .extensions()
-                .any(|offset| self.may_extend(point, direction.advance_on_board(point, offset), direction))
-        })
-    }
-
-    /// Whether Black, after a stone on `three`, may make the straight four at `point`.
-    ///
-    /// The two points share only the line of the three, so the shapes of `point` in the other three lines are known without
-    /// placing the stone. Only if they may be another double-three is the stone placed and the test repeated.
-    fn may_extend(&self, three: Point, point: Point, along: Direction) -> bool {
-        let cell = &self.cells[point.index()];
-        let here = cell.shapes[along.index()][0];
-        let total = cell.totals[0].exchanged(self.shapes[0].total(here), Total::default());
-        if total.fives() > 0 || total.overlines() > 0 || total.fours() > 0 {
-            return false;
-        }
-        if total.threes() < 2 {
-            return true;
-        }
-        // Without the moves that can be undone, which may be many.
-        let (cells, sets, stones) = (self.cells, self.sets, self.stones);
-        let mut next = Self { cells, sets, stones, played: Vec::new(), saved: Vec::new(), ..*self };
-        next.place(three, Color::Black);
-        next.real_threes(point).nth(1).is_none()
     }
 }
 

@@ -12,14 +12,12 @@ use crate::fours::{End, Fours, Line};
 /// The defender's own fours are not included: they interrupt any line, so the caller searches them anyway.
 pub(crate) fn zone(board: &mut SearchBoard, attacker: Color, line: &Line) -> PointSet {
     let defender = !attacker;
+    let root = board.empty();
     let mut zone = PointSet::EMPTY;
-    let mut fragile = false;
     for &four in &line.fours {
         zone.insert(four.point);
         zone.insert(four.block);
-        // The move may make two threes of which one does not count, because its straight four cannot be made. A white stone
-        // may make that three count, and then the move is forbidden.
-        fragile |= attacker == Color::Black && board.forbidden_candidates().contains(four.point);
+        zone = zone | forbids(board, attacker, four.point, zone);
         board.play(four.point, attacker);
         zone = zone | gains(board, four.block, defender);
         board.play(four.block, defender);
@@ -27,33 +25,57 @@ pub(crate) fn zone(board: &mut SearchBoard, attacker: Color, line: &Line) -> Poi
     zone.insert(line.end.point());
     match line.end {
         End::Five(_) => {}
-        End::Unstoppable(point, fifths) => {
-            zone = zone | fifths;
-            fragile |= attacker == Color::Black && board.forbidden_candidates().contains(point);
-        }
-        End::Forbidden(_, block) => {
+        End::Unstoppable(point, fifths) => zone = zone | fifths | forbids(board, attacker, point, zone),
+        End::Forbidden(point, block) => {
             zone.insert(block);
             zone = zone | gains(board, block, defender);
-            // A black stone may turn a three into a four, or a four into an overline; then the block is no longer forbidden.
-            fragile = true;
+            zone = zone | allows(board, attacker, [point, block], zone);
         }
     }
-    for _ in &line.fours {
-        board.undo();
+    for _ in 0..2 * line.fours.len() {
         board.undo();
     }
-    zone = zone & board.empty();
-    if fragile {
-        let others = board.empty() & !zone;
-        for point in others.iter() {
-            board.play(point, defender);
-            if !still_wins(board, attacker, line) {
-                zone.insert(point);
-            }
-            board.undo();
+    zone & root
+}
+
+/// The points, of those not in `known`, where a white stone forbids Black the next four of its line. The move may make two threes
+/// of which one does not count, because its straight four cannot be made; a white stone may make that three count.
+fn forbids(board: &mut SearchBoard, attacker: Color, four: Point, known: PointSet) -> PointSet {
+    if attacker == Color::White || !board.forbidden_candidates().contains(four) {
+        return PointSet::EMPTY;
+    }
+    let points = board.forbidden_depends_on(four) & board.empty() & !known;
+    where_it_holds(board, points, Color::White, |board| board.is_forbidden(four))
+}
+
+/// The points, of those not in `known`, where a black stone lets Black stop White's last four with `block`. It may turn a three
+/// into a four, or a four into an overline; then the block is no longer forbidden.
+fn allows(board: &mut SearchBoard, white: Color, [four, block]: [Point; 2], known: PointSet) -> PointSet {
+    board.play(four, white);
+    let points = board.forbidden_depends_on(block) & board.empty() & !known;
+    board.undo();
+    where_it_holds(board, points, !white, |board| {
+        let fifths = makes_four(board, white, four);
+        fifths.len() < 2 && !(fifths.contains(block) && ends(board, white, four))
+    })
+}
+
+/// Those of the points where a stone of this color makes something hold.
+fn where_it_holds(
+    board: &mut SearchBoard,
+    points: PointSet,
+    color: Color,
+    mut holds: impl FnMut(&mut SearchBoard) -> bool,
+) -> PointSet {
+    let mut found = PointSet::EMPTY;
+    for point in points.iter() {
+        board.play(point, color);
+        if holds(board) {
+            found.insert(point);
         }
+        board.undo();
     }
-    zone
+    found
 }
 
 /// The points where one more stone of the defender would let its answer `block` make a four.
@@ -81,36 +103,6 @@ fn gains(board: &SearchBoard, block: Point, defender: Color) -> PointSet {
     gains
 }
 
-/// Whether the line can still be played to its end, move by move.
-fn still_wins(board: &mut SearchBoard, attacker: Color, line: &Line) -> bool {
-    let defender = !attacker;
-    let mut played = 0;
-    let mut wins = true;
-    for &four in &line.fours {
-        let fifths = makes_four(board, attacker, four.point);
-        if !fifths.contains(four.block) || !board.empty().contains(four.block) {
-            wins = false;
-            break;
-        }
-        board.play(four.point, attacker);
-        board.play(four.block, defender);
-        played += 1;
-    }
-    wins = wins
-        && match line.end {
-            End::Five(point) => board.fives(attacker).contains(point),
-            End::Unstoppable(point, _) => makes_four(board, attacker, point).len() > 1,
-            End::Forbidden(point, block) => {
-                let fifths = makes_four(board, attacker, point);
-                fifths.len() > 1 || fifths.contains(block) && ends(board, attacker, point)
-            }
-        };
-    for _ in 0..2 * played {
-        board.undo();
-    }
-    wins
-}
-
 /// The points that complete the attacker's four at `point`; none if the attacker may not play there, or if the defender would
 /// make a five first.
 fn makes_four(board: &SearchBoard, attacker: Color, point: Point) -> PointSet {
@@ -124,4 +116,79 @@ fn makes_four(board: &SearchBoard, attacker: Color, point: Point) -> PointSet {
 fn ends(board: &mut SearchBoard, attacker: Color, point: Point) -> bool {
     let four = |end| matches!(end, End::Unstoppable(at, _) | End::Forbidden(at, _) if at == point);
     Fours { board, attacker, left: None }.ends().any(four)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{BufRead, BufReader};
+
+    use renju_core::Position;
+
+    use super::*;
+    use crate::threats::InnerFours;
+
+    /// Whether the line can still be played to its end, move by move.
+    fn still_wins(board: &mut SearchBoard, attacker: Color, line: &Line) -> bool {
+        let defender = !attacker;
+        let mut played = 0;
+        let mut wins = true;
+        for &four in &line.fours {
+            let fifths = makes_four(board, attacker, four.point);
+            if !fifths.contains(four.block) || !board.empty().contains(four.block) {
+                wins = false;
+                break;
+            }
+            board.play(four.point, attacker);
+            board.play(four.block, defender);
+            played += 1;
+        }
+        wins = wins
+            && match line.end {
+                End::Five(point) => board.fives(attacker).contains(point),
+                End::Unstoppable(point, _) => makes_four(board, attacker, point).len() > 1,
+                End::Forbidden(point, block) => {
+                    let fifths = makes_four(board, attacker, point);
+                    fifths.len() > 1 || fifths.contains(block) && ends(board, attacker, point)
+                }
+            };
+        for _ in 0..2 * played {
+            board.undo();
+        }
+        wins
+    }
+
+    /// The boards of the vectors of wins by fours.
+    fn boards() -> impl Iterator<Item = SearchBoard> {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/vectors/vcf.jsonl.gz");
+        let file = std::fs::File::open(path).expect("the vectors are there");
+        let lines = BufReader::new(flate2::read::GzDecoder::new(file)).lines();
+        lines.map(|line| {
+            let line = line.expect("it is text");
+            let points = |name: &str| {
+                let list = line.split_once(&format!("\"{name}\":[")).expect("it has both colors").1;
+                list.split_once(']').expect("the list ends").0.replace(['"', ','], " ")
+            };
+            let position = Position::of_points(&points("black"), &points("white")).expect("they are points");
+            SearchBoard::of(&position.board)
+        })
+    }
+
+    #[test]
+    fn every_point_that_prevents_a_line_is_in_its_zone() {
+        let (mut lines, mut fragile) = (0, 0);
+        for mut board in boards() {
+            for attacker in Color::ALL {
+                let Some(line) = InnerFours::new(1 << 20, 5_000).win(&mut board, attacker) else { continue };
+                lines += 1;
+                fragile += usize::from(matches!(line.end, End::Forbidden(..)));
+                let zone = zone(&mut board, attacker, &line);
+                for point in (board.empty() & !zone & !board.fours(!attacker)).iter() {
+                    board.play(point, !attacker);
+                    assert!(still_wins(&mut board, attacker, &line), "{point} stops {line:?} on {board:?}");
+                    board.undo();
+                }
+            }
+        }
+        assert!(lines > 900 && fragile > 10, "{lines} lines, {fragile} with a forbidden block");
+    }
 }
