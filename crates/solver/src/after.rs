@@ -1,9 +1,9 @@
 //! What has to be searched after a move of the attacker: the defences that a line of fours does not already answer.
 
-use renju_core::{Board, Color, Point, PointSet, SearchBoard};
+use renju_core::{Color, Point, SearchBoard};
 
 use crate::problem::Threats;
-use crate::vcf::{Found, Vcf};
+use crate::vcf::{Found, NODES, Vcf};
 use crate::zone::zone;
 
 /// A position after a move of the attacker.
@@ -19,56 +19,55 @@ pub(crate) enum After {
     Cut,
 }
 
-/// The points of a set where `color` may play.
-pub(crate) fn legal(board: &SearchBoard, points: PointSet, color: Color) -> PointSet {
-    let points = points & board.empty();
-    match color {
-        Color::White => points,
-        Color::Black => points.iter().filter(|&point| !board.is_forbidden(point)).collect(),
-    }
+/// Whether the attacker may play a point, and the defender does not make a five first.
+pub(crate) fn may_attack(board: &SearchBoard, attacker: Color, point: Point) -> bool {
+    let stops = board.fives(!attacker);
+    let in_time = stops.is_empty() || stops.len() == 1 && stops.contains(point);
+    in_time && board.may_play(point, attacker)
 }
 
-/// The position after a move of the attacker on an empty point.
-pub(crate) fn after(board: &Board, attacker: Color, point: Point, threats: Threats, vcf: &mut Vcf) -> After {
-    let mut board = SearchBoard::of(board);
+/// The position after a move of the attacker on an empty point. The board is the same afterwards.
+pub(crate) fn after(
+    board: &mut SearchBoard,
+    attacker: Color,
+    point: Point,
+    threats: Threats,
+    vcf: &mut Vcf,
+) -> After {
     if board.fives(attacker).contains(point) {
         return After::Won;
     }
-    let stops = board.fives(!attacker);
-    let late = stops.len() > 1 || stops.len() == 1 && !stops.contains(point);
-    if late || legal(&board, board.empty(), attacker) & one(point) == PointSet::EMPTY {
+    if !may_attack(board, attacker, point) {
         return After::Nothing;
     }
-    board.place(point, attacker);
+    board.play(point, attacker);
     let fives = board.fives(attacker);
-    match fives.len() {
-        0 if threats == Threats::All => by_threat(&mut board, attacker, vcf),
+    let after = match fives.len() {
+        0 if threats == Threats::All => by_threat(board, attacker, vcf),
         0 => After::Nothing,
-        1 => match legal(&board, fives, !attacker).first() {
+        1 => match board.legal(fives, !attacker).first() {
             Some(block) => After::Open(vec![block]),
             None => After::Won,
         },
         _ => After::Won,
-    }
-}
-
-fn one(point: Point) -> PointSet {
-    [point].into_iter().collect()
+    };
+    board.undo();
+    after
 }
 
 /// The defences that matter where the attacker would win by fours after a pass.
 fn by_threat(board: &mut SearchBoard, attacker: Color, vcf: &mut Vcf) -> After {
-    let line = match vcf.find(board, attacker, None) {
+    let line = match vcf.find(board, attacker, None, NODES) {
         Found::Line(line) => line,
         Found::Nothing => return After::Nothing,
         Found::Cut => return After::Cut,
     };
     let points = zone(board, attacker, &line) | board.fours(!attacker);
     let mut open = Vec::new();
-    for defence in legal(board, points, !attacker).iter() {
-        board.place(defence, !attacker);
-        let falls = matches!(vcf.find(board, attacker, None), Found::Line(_));
-        board.remove(defence, !attacker);
+    for defence in board.legal(points, !attacker).iter() {
+        board.play(defence, !attacker);
+        let falls = matches!(vcf.find(board, attacker, None, NODES), Found::Line(_));
+        board.undo();
         if !falls {
             open.push(defence);
         }

@@ -5,7 +5,6 @@
 
 use renju_core::{Color, Point, PointSet, SearchBoard};
 
-use crate::after::legal;
 use crate::line;
 use crate::problem::{BadProblem, Problem, Step, Threats, Verdict};
 use crate::rounds::{Open, Rounds};
@@ -122,7 +121,7 @@ impl Defending {
         let Problem { board, attacker, .. } = self.problem;
         let defender = !attacker;
         let search = SearchBoard::of(&board);
-        let points = legal(&search, search.empty(), defender) | search.fives(defender);
+        let points = search.legal(search.empty(), defender) | search.fives(defender);
         for point in points.iter() {
             let mut next = board;
             next.place(point, defender);

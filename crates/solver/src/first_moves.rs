@@ -6,7 +6,7 @@
 
 use renju_core::{Board, Point, SearchBoard};
 
-use crate::after::{After, after, legal};
+use crate::after::{After, after};
 use crate::problem::{Attack, BadProblem, Problem, Threats, Verdict};
 use crate::rounds::{Open, Rounds};
 use crate::vcf::Vcf;
@@ -24,6 +24,8 @@ pub struct FirstMove {
 #[derive(Debug)]
 pub struct FirstMoves {
     problem: Problem,
+    /// The stones of the problem.
+    board: SearchBoard,
     /// All legal moves of the attacker that are not looked at yet, the last one next.
     left: Vec<Point>,
     /// The moves that may win, in the order of points.
@@ -40,19 +42,17 @@ impl FirstMoves {
     /// # Errors
     /// If the game is over.
     pub fn new(problem: Problem, each: u64, bytes: usize) -> Result<Self, BadProblem> {
-        if let Some(bad) = BadProblem::of(&problem.board) {
-            return Err(bad);
-        }
-        let Problem { board, attacker, threats } = problem;
-        let search = SearchBoard::of(&board);
-        let mut points = legal(&search, search.empty(), attacker) | search.fives(attacker);
+        let board = BadProblem::check(&problem.board)?;
+        let Problem { attacker, threats, .. } = problem;
+        let mut points = board.legal(board.empty(), attacker) | board.fives(attacker);
         if threats != Threats::All {
-            points = points & (search.fours(attacker) | search.fives(attacker));
+            points = points & (board.fours(attacker) | board.fives(attacker));
         }
         let mut left: Vec<Point> = points.iter().collect();
         left.reverse();
         let rounds = Rounds::new(attacker, threats, bytes / 2, each);
-        Ok(Self { problem, left, moves: Vec::new(), vcf: Vcf::new(bytes / 2), rounds, indices: Vec::new() })
+        let vcf = Vcf::new(bytes / 2);
+        Ok(Self { problem, board, left, moves: Vec::new(), vcf, rounds, indices: Vec::new() })
     }
 
     /// Goes on for about `nodes` more nodes. Returns whether every move is decided or has had its nodes.
@@ -76,7 +76,7 @@ impl FirstMoves {
     /// Looks at a move without a search after it.
     fn look(&mut self, point: Point) {
         let Problem { mut board, attacker, threats } = self.problem;
-        let verdict = match after(&board, attacker, point, threats, &mut self.vcf) {
+        let verdict = match after(&mut self.board, attacker, point, threats, &mut self.vcf) {
             After::Won => Verdict::Win,
             After::Nothing => return,
             After::Cut => Verdict::OutOfBudget,
@@ -87,7 +87,7 @@ impl FirstMoves {
                 Verdict::OutOfBudget
             }
         };
-        let attack = Attack::of(&SearchBoard::of(&self.problem.board), attacker, point);
+        let attack = Attack::of(&self.board, attacker, point);
         self.moves.push(FirstMove { attack, verdict });
     }
 

@@ -1,10 +1,11 @@
 //! The game of continuous threats with a limited number of hands or moves.
 
-use renju_core::{Color, Direction, Point, PointSet, SearchBoard};
+use renju_core::{Color, Point, PointSet, SearchBoard};
 
-use crate::after::legal;
 use crate::and_or::{AndOrGame, Leaf, Side};
-use crate::vcf::{Found, Vcf};
+use crate::fours::Line;
+use crate::threats::{Width, attacks};
+use crate::vcf::{Found, NODES, Vcf};
 use crate::zone::zone;
 
 /// What is counted of the attacker's moves.
@@ -70,7 +71,7 @@ impl Limited {
     }
 
     /// The attacker's win by fours within what is left, in the current position.
-    pub(crate) fn win_by_fours(&mut self) -> Option<crate::fours::Line> {
+    pub(crate) fn win_by_fours(&mut self) -> Option<Line> {
         let most = match self.measure {
             Measure::Hands if self.left == 0 && !self.running => return None,
             Measure::Hands => None,
@@ -79,8 +80,8 @@ impl Limited {
         self.fours(most)
     }
 
-    fn fours(&mut self, most: Option<u8>) -> Option<crate::fours::Line> {
-        match self.vcf.find(&mut self.board, self.attacker, most) {
+    fn fours(&mut self, most: Option<u8>) -> Option<Line> {
+        match self.vcf.find(&mut self.board, self.attacker, most, NODES) {
             Found::Line(line) => Some(line),
             Found::Nothing => None,
             Found::Cut => {
@@ -123,30 +124,6 @@ impl Limited {
         (left >= needed).then_some((left, running))
     }
 
-    /// The attacker's moves that may be fours or threats: the same as in a search by threats.
-    fn attacks(&self) -> PointSet {
-        let own = self.attacker;
-        let stops = self.board.fives(!own);
-        let points = match stops.len() {
-            0 => {
-                let fours = self.board.fours(own);
-                let rows = self.board.prepares_four(own);
-                if fours.is_empty() { rows } else { fours | rows | self.rows_of_two() }
-            }
-            1 => stops,
-            _ => PointSet::EMPTY,
-        };
-        legal(&self.board, points, own)
-    }
-
-    /// The points that make a row of two where a five is possible.
-    fn rows_of_two(&self) -> PointSet {
-        let prepares = |&point: &Point| {
-            Direction::ALL.into_iter().any(|d| self.board.shape(point, self.attacker, d).prepares_three())
-        };
-        self.board.empty().iter().filter(prepares).collect()
-    }
-
     /// The defender's moves that matter; `Err` if the node is decided without them.
     fn defences(&mut self) -> Result<PointSet, Leaf> {
         let defender = !self.attacker;
@@ -173,7 +150,7 @@ impl Limited {
             1 => fives,
             _ => return Err(Leaf::Proven),
         };
-        Ok(legal(&self.board, points, defender))
+        Ok(self.board.legal(points, defender))
     }
 
     fn mover(&self) -> Color {
@@ -220,7 +197,7 @@ impl AndOrGame for Limited {
                 if self.win_by_fours().is_some() {
                     return Leaf::Proven;
                 }
-                let attacks = self.attacks();
+                let attacks = attacks(&self.board, self.attacker, Width::Rows);
                 out.extend(attacks.iter().filter(|&m| self.pay(m).is_some()));
             }
             Side::And => match self.defences() {
@@ -234,13 +211,13 @@ impl AndOrGame for Limited {
     fn play(&mut self, m: Point) {
         self.before.push((self.left, self.running));
         (self.left, self.running) = self.next(m);
-        self.board.place(m, self.mover());
+        self.board.play(m, self.mover());
         self.turn = !self.turn;
     }
 
-    fn undo(&mut self, m: Point) {
+    fn undo(&mut self, _: Point) {
         self.turn = !self.turn;
-        self.board.remove(m, self.mover());
+        self.board.undo();
         (self.left, self.running) = self.before.pop().expect("the move was played");
     }
 }

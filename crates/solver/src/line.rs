@@ -1,8 +1,8 @@
 //! A found line: whether it can still be played, and which of its fours it can do without.
 
-use renju_core::{Board, Color, Point, PointSet, SearchBoard};
+use renju_core::{Board, Color, Point, SearchBoard};
 
-use crate::after::legal;
+use crate::after::may_attack;
 use crate::problem::{Attack, Defence, Step};
 use crate::resistance;
 
@@ -28,10 +28,7 @@ pub fn line_holds(board: &Board, attacker: Color, line: &[Step]) -> bool {
 /// Plays a step that makes no five; `false` where it cannot be played.
 fn step_holds(board: &mut SearchBoard, attacker: Color, step: &Step) -> bool {
     let (point, defender) = (step.attack.point(), !attacker);
-    let stops = board.fives(defender);
-    let in_time = stops.is_empty() || stops.len() == 1 && stops.contains(point);
-    let set: PointSet = [point].into_iter().collect();
-    if !in_time || legal(board, set, attacker).is_empty() {
+    if !may_attack(board, attacker, point) {
         return false;
     }
     let three = matches!(step.attack, Attack::Three(_));
@@ -41,19 +38,20 @@ fn step_holds(board: &mut SearchBoard, attacker: Color, step: &Step) -> bool {
     board.place(point, attacker);
     let fives = board.fives(attacker);
     match step.defence {
-        Defence::None => fives.len() > 1 || fives.len() == 1 && legal(board, fives, defender).is_empty(),
+        Defence::None => fives.len() > 1 || fives.len() == 1 && board.legal(fives, defender).is_empty(),
         Defence::Only(block) => {
-            let only = fives.len() == 1 && fives.contains(block) && !legal(board, fives, defender).is_empty();
+            let only = fives.len() == 1 && fives.contains(block) && !board.legal(fives, defender).is_empty();
             if only {
                 board.place(block, defender);
             }
             only
         }
         Defence::One(answer) => {
-            let answer: PointSet = [answer].into_iter().collect();
-            let Some(answer) = legal(board, answer, defender).first() else { return false };
-            board.place(answer, defender);
-            true
+            let legal = board.may_play(answer, defender);
+            if legal {
+                board.place(answer, defender);
+            }
+            legal
         }
     }
 }

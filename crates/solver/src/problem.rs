@@ -1,6 +1,6 @@
 //! The input and the output of the solver: problems, verdicts and moves.
 
-use renju_core::{Board, Color, Direction, Point, SearchBoard};
+use renju_core::{Board, Color, Direction, Point, PointSet, SearchBoard};
 use thiserror::Error;
 
 /// By which moves the attacker may win.
@@ -48,16 +48,24 @@ impl BadProblem {
     /// Why nobody moves any more in a position; `None` if the game goes on.
     #[must_use]
     pub fn of(board: &Board) -> Option<Self> {
-        if let Some((winner, point)) = SearchBoard::of(board).five_on_board() {
-            return Some(Self::Over { winner, point });
-        }
-        overline(board).map(|point| Self::Overline { point })
+        Self::on(&SearchBoard::of(board))
+    }
+
+    /// The same for a board that is already looked up.
+    pub(crate) fn on(board: &SearchBoard) -> Option<Self> {
+        let over = board.five_on_board().map(|(winner, point)| Self::Over { winner, point });
+        over.or_else(|| overline(board.stones(Color::Black)).map(|point| Self::Overline { point }))
+    }
+
+    /// The board to search on, unless the game is over.
+    pub(crate) fn check(board: &Board) -> Result<SearchBoard, Self> {
+        let board = SearchBoard::of(board);
+        Self::on(&board).map_or(Ok(board), Err)
     }
 }
 
 /// The first stone of a black row of six or more.
-fn overline(board: &Board) -> Option<Point> {
-    let black = board.stones(Color::Black);
+fn overline(black: PointSet) -> Option<Point> {
     let goes_on = |point: Point, direction: Direction, steps: i8| {
         direction.advance(point, steps).is_some_and(|next| black.contains(next))
     };

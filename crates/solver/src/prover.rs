@@ -101,7 +101,7 @@ impl Prover {
     pub(crate) fn bytes(&self) -> usize {
         match self {
             Self::Fours(by) => by.table.bytes(),
-            Self::Threats(by) => by.table.bytes() + by.game.fours.table.bytes(),
+            Self::Threats(by) => by.table.bytes() + by.game.fours.bytes(),
         }
     }
 

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use renju_core::{Board, GameTree, Point, SearchBoard};
+use renju_core::{Board, GameTree, Point};
 
 use crate::problem::{Attack, BadProblem, Problem, Step, Verdict};
 use crate::proof::ProofNode;
@@ -28,10 +28,7 @@ impl Solver {
     /// # Errors
     /// If the game is over: a five, or Black's overline, is on the board.
     pub fn new(problem: Problem, bytes: usize) -> Result<Self, BadProblem> {
-        if let Some(bad) = BadProblem::of(&problem.board) {
-            return Err(bad);
-        }
-        let board = SearchBoard::of(&problem.board);
+        let board = BadProblem::check(&problem.board)?;
         let prover = Rc::new(RefCell::new(Prover::new(&problem, board, bytes)));
         Ok(Self { problem, prover, verdict: None, proof: None })
     }

@@ -25,7 +25,7 @@ impl Tactics {
         let mut tactics = Self::default();
         let makes_four = board.fours(color) & !board.fives(color);
         for point in makes_four.iter() {
-            if color == Color::Black && board.is_forbidden(point) {
+            if !board.may_play(point, color) {
                 continue;
             }
             let shapes = Direction::ALL.map(|direction| board.shape(point, color, direction));
@@ -47,11 +47,11 @@ impl Tactics {
             }
             if color == Color::White {
                 let blocks = board.completions(point, color);
-                board.place(point, color);
+                board.play(point, color);
                 if blocks.len() == 1 && blocks.iter().all(|block| board.is_forbidden(block)) {
                     tactics.forbidding.insert(point);
                 }
-                board.remove(point, color);
+                board.undo();
             }
         }
         tactics

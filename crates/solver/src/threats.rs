@@ -7,9 +7,9 @@
 use renju_core::{Color, Direction, Point, PointSet, SearchBoard, ShapeCounts};
 
 use crate::and_or::{AndOrGame, Leaf, Side};
-use crate::dfpn::Search;
-use crate::fours::{Four, Fours, Line};
-use crate::table::{Numbers, Table};
+use crate::fours::Line;
+use crate::table::Numbers;
+use crate::vcf::{Found, Vcf};
 use crate::zone::zone;
 
 /// The least `effort` of a node at which attacks are left out that the defender answers with a win by fours: all but the first
@@ -17,8 +17,6 @@ use crate::zone::zone;
 const COUNTER_EFFORT: u32 = 1;
 /// Nodes allowed to find that win.
 const COUNTER_NODES: u64 = 500;
-/// Nodes allowed per move to find a line again that the table has forgotten.
-const RECOVERY_NODES: u64 = 100_000;
 
 /// Which moves of the attacker are tried; each variant includes the moves of the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -44,8 +42,7 @@ pub(crate) struct Threats {
 /// The inner searches by fours, which tell whether a move is a threat.
 #[derive(Debug)]
 pub(crate) struct InnerFours {
-    pub(crate) table: Table,
-    search: Search<Four>,
+    vcf: Vcf,
     /// Nodes allowed for one inner search.
     pub(crate) budget: u64,
     /// Whether some search ran out of nodes, so that a move taken for harmless may be a threat.
@@ -54,44 +51,31 @@ pub(crate) struct InnerFours {
 
 impl InnerFours {
     pub(crate) fn new(bytes: usize, budget: u64) -> Self {
-        Self { table: Table::new(bytes), search: Search::default(), budget, cut: false }
+        Self { vcf: Vcf::new(bytes), budget, cut: false }
     }
 
     /// Nodes visited so far.
     pub(crate) fn nodes(&self) -> u64 {
-        self.search.nodes()
+        self.vcf.nodes()
+    }
+
+    /// Bytes that the table uses.
+    pub(crate) fn bytes(&self) -> usize {
+        self.vcf.bytes()
     }
 
     /// The attacker's win by fours if it were its turn.
     pub(crate) fn win(&mut self, board: &mut SearchBoard, attacker: Color) -> Option<Line> {
-        if !self.wins(board, attacker) {
-            return None;
-        }
-        let line =
-            Fours { board, attacker, left: None }.line(&mut self.table, self.budget.max(RECOVERY_NODES));
-        self.cut |= line.is_none();
-        line
-    }
-
-    /// A win by fours, if some nodes are enough to find one. Whether they are does not matter to what is proven.
-    fn quick_win(&mut self, board: &mut SearchBoard, color: Color, nodes: u64) -> Option<Line> {
-        let (budget, cut) = (std::mem::replace(&mut self.budget, nodes), self.cut);
-        let line = self.win(board, color);
-        (self.budget, self.cut) = (budget, cut);
-        line
+        let found = self.vcf.find(board, attacker, None, self.budget);
+        self.cut |= matches!(found, Found::Cut);
+        found.line()
     }
 
     /// Whether the attacker would win by fours if it were its turn.
     pub(crate) fn wins(&mut self, board: &mut SearchBoard, attacker: Color) -> bool {
-        // Most positions have no four at all and need no search.
-        if board.fours(attacker).is_empty() && board.fives(attacker).is_empty() {
-            return false;
-        }
-        let mut game = Fours { board, attacker, left: None };
-        let numbers = self.search.run(&mut game, &mut self.table, self.budget);
-        self.search.unwind(&mut game);
-        self.cut |= !numbers.is_decided();
-        numbers == Numbers::PROVEN
+        let wins = self.vcf.wins(board, attacker, None, self.budget);
+        self.cut |= wins.is_none();
+        wins == Some(true)
     }
 }
 
@@ -105,27 +89,33 @@ const EXPECTED: [[u32; 3]; 3] = [[3, 3, 2], [3, 2, 1], [5, 4, 4]];
 /// The same after a move that only prepares a three.
 const EXPECTED_QUIET: u32 = 6;
 
+/// The attacker's legal moves that may be threats.
+pub(crate) fn attacks(board: &SearchBoard, own: Color, width: Width) -> PointSet {
+    let stops = board.fives(!own);
+    let points = if !stops.is_empty() {
+        // Nothing stops two fives.
+        if stops.len() == 1 { stops } else { PointSet::EMPTY }
+    } else {
+        let fours = board.fours(own);
+        match width {
+            Width::Threes => fours | board.threes(own),
+            Width::Rows if fours.is_empty() => board.prepares_four(own),
+            Width::Rows => fours | board.prepares_four(own) | prepares_three(board, own),
+        }
+    };
+    board.legal(points, own)
+}
+
+/// The points that make a row of two where a five is possible.
+fn prepares_three(board: &SearchBoard, own: Color) -> PointSet {
+    let prepares =
+        |&point: &Point| Direction::ALL.into_iter().any(|d| board.shape(point, own, d).prepares_three());
+    board.empty().iter().filter(prepares).collect()
+}
+
 impl Threats {
     pub(crate) fn new(board: SearchBoard, attacker: Color, fours: InnerFours) -> Self {
         Self { board, attacker, width: Width::Threes, turn: Side::Or, fours }
-    }
-
-    /// The attacker's legal moves that may be threats.
-    pub(crate) fn attacks(&self) -> PointSet {
-        let own = self.attacker;
-        let stops = self.board.fives(!own);
-        let points = if !stops.is_empty() {
-            // Nothing stops two fives.
-            if stops.len() == 1 { stops } else { PointSet::EMPTY }
-        } else {
-            let fours = self.board.fours(own);
-            match self.width {
-                Width::Threes => fours | self.board.threes(own),
-                Width::Rows if fours.is_empty() => self.board.prepares_four(own),
-                Width::Rows => fours | self.board.prepares_four(own) | self.prepare_three(),
-            }
-        };
-        self.legal(points, own)
     }
 
     /// The attacks that do not lose to a win of the defender by fours: fours, and those that affect the defender's line. All, if
@@ -135,20 +125,13 @@ impl Threats {
         if !self.board.fives(defender).is_empty() {
             return attacks;
         }
-        match self.fours.quick_win(&mut self.board, defender, COUNTER_NODES) {
-            Some(line) => {
+        // Whether the nodes are enough does not matter to what is proven.
+        match self.fours.vcf.find(&mut self.board, defender, None, COUNTER_NODES) {
+            Found::Line(line) => {
                 attacks & (self.board.fours(self.attacker) | zone(&mut self.board, defender, &line))
             }
-            None => attacks,
+            Found::Nothing | Found::Cut => attacks,
         }
-    }
-
-    /// The points that make a row of two where a five is possible.
-    fn prepare_three(&self) -> PointSet {
-        let prepares = |&point: &Point| {
-            Direction::ALL.into_iter().any(|d| self.board.shape(point, self.attacker, d).prepares_three())
-        };
-        self.board.empty().iter().filter(prepares).collect()
     }
 
     /// The defender's moves; `Err` if the node is decided without them.
@@ -166,7 +149,7 @@ impl Threats {
             1 => fives,
             _ => return Err(Leaf::Proven),
         };
-        Ok(self.legal(defences, own))
+        Ok(self.board.legal(defences, own))
     }
 
     pub(crate) const fn attacker(&self) -> Color {
@@ -189,15 +172,6 @@ impl Threats {
         match self.turn {
             Side::Or => self.attacker,
             Side::And => !self.attacker,
-        }
-    }
-
-    /// Those of the points where `color` may play: for Black, those that are not forbidden.
-    fn legal(&self, points: PointSet, color: Color) -> PointSet {
-        if color == Color::White {
-            points
-        } else {
-            points.iter().filter(|&point| !self.board.is_forbidden(point)).collect()
         }
     }
 }
@@ -226,7 +200,7 @@ impl AndOrGame for Threats {
                 if self.fours.wins(&mut self.board, self.attacker) {
                     return Leaf::Proven;
                 }
-                let attacks = self.attacks();
+                let attacks = attacks(&self.board, self.attacker, self.width);
                 let kept = if effort < COUNTER_EFFORT { attacks } else { self.not_too_slow(attacks) };
                 out.extend(kept.iter());
             }

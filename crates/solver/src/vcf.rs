@@ -1,6 +1,6 @@
-//! Searches by fours inside the questions: does the attacker win by fours here, and by which line?
+//! Searches by fours inside others: does the attacker win by fours here, and by which line?
 //!
-//! All searches of one question share a table. Each has a limit of nodes, so that a question can be stopped soon.
+//! All inner searches of one search share a table. Each has a limit of nodes, so that the search can be stopped soon.
 
 use renju_core::{Color, SearchBoard};
 
@@ -8,8 +8,8 @@ use crate::dfpn::Search;
 use crate::fours::{Four, Fours, Line};
 use crate::table::{Numbers, Table};
 
-/// Nodes of one search; few positions need more than a hundred.
-const NODES: u64 = 40_000;
+/// Nodes of a search inside a question; few positions need more than a hundred.
+pub(crate) const NODES: u64 = 40_000;
 /// Nodes allowed per move to find a line again that the table has forgotten.
 const RECOVERY_NODES: u64 = 100_000;
 
@@ -21,6 +21,16 @@ pub(crate) enum Found {
     Nothing,
     /// The nodes were used up.
     Cut,
+}
+
+impl Found {
+    /// The line, where there is one.
+    pub(crate) fn line(self) -> Option<Line> {
+        match self {
+            Self::Line(line) => Some(line),
+            Self::Nothing | Self::Cut => None,
+        }
+    }
 }
 
 /// Searches by fours that share a table.
@@ -40,19 +50,45 @@ impl Vcf {
         self.search.nodes()
     }
 
-    /// The attacker's win by fours if it is its turn; with at most `left` fours, if that is given.
-    pub(crate) fn find(&mut self, board: &mut SearchBoard, attacker: Color, left: Option<u8>) -> Found {
+    /// Bytes that the table uses.
+    pub(crate) fn bytes(&self) -> usize {
+        self.table.bytes()
+    }
+
+    /// Whether the attacker wins by fours if it is its turn; with at most `left` fours, if that is given. `None` if `nodes` are
+    /// not enough to tell.
+    pub(crate) fn wins(
+        &mut self,
+        board: &mut SearchBoard,
+        attacker: Color,
+        left: Option<u8>,
+        nodes: u64,
+    ) -> Option<bool> {
         // Most positions have no four at all and need no search.
         if board.fours(attacker).is_empty() && board.fives(attacker).is_empty() {
-            return Found::Nothing;
+            return Some(false);
         }
         let mut game = Fours { board, attacker, left };
-        let numbers = self.search.run(&mut game, &mut self.table, NODES);
+        let numbers = self.search.run(&mut game, &mut self.table, nodes);
         self.search.unwind(&mut game);
-        match numbers {
-            Numbers::PROVEN => game.line(&mut self.table, RECOVERY_NODES).map_or(Found::Cut, Found::Line),
-            Numbers::DISPROVEN => Found::Nothing,
-            _ => Found::Cut,
+        numbers.is_decided().then_some(numbers == Numbers::PROVEN)
+    }
+
+    /// The same with the line of the win.
+    pub(crate) fn find(
+        &mut self,
+        board: &mut SearchBoard,
+        attacker: Color,
+        left: Option<u8>,
+        nodes: u64,
+    ) -> Found {
+        match self.wins(board, attacker, left, nodes) {
+            Some(true) => {
+                let line = Fours { board, attacker, left }.line(&mut self.table, RECOVERY_NODES);
+                line.map_or(Found::Cut, Found::Line)
+            }
+            Some(false) => Found::Nothing,
+            None => Found::Cut,
         }
     }
 }

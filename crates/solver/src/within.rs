@@ -1,6 +1,6 @@
 //! A win by threats within some hands, or within some moves.
 
-use renju_core::{Board, Color, Point, SearchBoard};
+use renju_core::{Board, Color, Point};
 
 use crate::and_or::AndOrGame;
 use crate::dfpn::{Search, winning_move};
@@ -45,10 +45,7 @@ impl Within {
         most: u8,
         bytes: usize,
     ) -> Result<Self, BadProblem> {
-        if let Some(bad) = BadProblem::of(&board) {
-            return Err(bad);
-        }
-        let mut game = Limited::new(SearchBoard::of(&board), attacker, measure, bytes / 2);
+        let mut game = Limited::new(BadProblem::check(&board)?, attacker, measure, bytes / 2);
         game.limit(1);
         let verdict = if most == 0 { Verdict::NoWin } else { Verdict::OutOfBudget };
         let (search, table) = (Search::default(), Table::new(bytes / 2));

@@ -4,10 +4,9 @@ use std::collections::HashMap;
 
 use renju_core::{Board, Color, Point, PointSet, SearchBoard};
 
-use crate::after::legal;
 use crate::problem::{Attack, Problem};
 use crate::solver::Solver;
-use crate::vcf::{Found, Vcf};
+use crate::vcf::{Found, NODES, Vcf};
 
 /// Bytes for the searches by fours that find the lines against all other defences.
 const TABLE: usize = 1 << 20;
@@ -120,7 +119,7 @@ impl ProofWriter {
         let Some(attack) = attack else { return self.leave_out(at) };
         let attacker = self.proof.problem.attacker;
         let mut search = SearchBoard::of(board);
-        search.place(attack.point(), attacker);
+        search.play(attack.point(), attacker);
         let is_five = matches!(attack, Attack::Five(_));
         let fives = search.fives(attacker);
         let others = if is_five { Some(Vec::new()) } else { self.others(&mut search, attacker, fives) };
@@ -141,7 +140,7 @@ impl ProofWriter {
         if let Some(five) = fives.first() {
             return Some(vec![five]);
         }
-        let Found::Line(line) = self.vcf.find(board, attacker, None) else { return None };
+        let Found::Line(line) = self.vcf.find(board, attacker, None, NODES) else { return None };
         let fours = line.fours.iter().map(|four| four.point);
         Some(fours.chain([line.end.point()]).collect())
     }
@@ -153,8 +152,8 @@ impl ProofWriter {
         let others = self.proof.moves[parent].others.clone();
         let counter = board.fours(defender);
         let mut open = Vec::new();
-        for point in legal(board, board.empty(), defender).iter() {
-            board.place(point, defender);
+        for point in board.legal(board.empty(), defender).iter() {
+            board.play(point, defender);
             if !plays_out(board, attacker, &others) {
                 let kind = match fives.len() {
                     1 => MoveKind::Forced,
@@ -171,7 +170,7 @@ impl ProofWriter {
                     next,
                 });
             }
-            board.remove(point, defender);
+            board.undo();
         }
         self.open.extend(open.into_iter().rev());
     }
@@ -180,27 +179,26 @@ impl ProofWriter {
 /// Whether the attacker wins by playing these moves, whatever the answers to its fours are.
 fn plays_out(board: &mut SearchBoard, attacker: Color, moves: &[Point]) -> bool {
     let defender = !attacker;
-    let mut played = Vec::new();
+    let mut played = 0;
     let mut wins = false;
     for &point in moves {
         if board.fives(attacker).contains(point) {
             wins = true;
             break;
         }
-        let set: PointSet = [point].into_iter().collect();
-        if legal(board, set, attacker).is_empty() {
+        if !board.may_play(point, attacker) {
             break;
         }
-        board.place(point, attacker);
-        played.push((point, attacker));
+        board.play(point, attacker);
+        played += 1;
         let fives = board.fives(attacker);
         if fives.is_empty() || !board.fives(defender).is_empty() {
             break;
         }
-        match legal(board, fives, defender).first() {
+        match board.legal(fives, defender).first() {
             Some(block) if fives.len() == 1 => {
-                board.place(block, defender);
-                played.push((block, defender));
+                board.play(block, defender);
+                played += 1;
             }
             _ => {
                 wins = true;
@@ -208,8 +206,8 @@ fn plays_out(board: &mut SearchBoard, attacker: Color, moves: &[Point]) -> bool 
             }
         }
     }
-    for &(point, color) in played.iter().rev() {
-        board.remove(point, color);
+    for _ in 0..played {
+        board.undo();
     }
     wins
 }

@@ -5,6 +5,7 @@
 
 use renju_core::{Color, Direction, Point, PointSet, SearchBoard};
 
+use crate::after::may_attack;
 use crate::fours::{End, Fours, Line};
 
 /// The empty points where a stone of the defender may prevent the line: all points that do, and few others.
@@ -106,10 +107,7 @@ fn gains(board: &SearchBoard, block: Point, defender: Color) -> PointSet {
 /// The points that complete the attacker's four at `point`; none if the attacker may not play there, or if the defender would
 /// make a five first.
 fn makes_four(board: &SearchBoard, attacker: Color, point: Point) -> PointSet {
-    let stops = board.fives(!attacker);
-    let in_time = stops.is_empty() || stops.len() == 1 && stops.contains(point);
-    let legal = board.empty().contains(point) && !(attacker == Color::Black && board.is_forbidden(point));
-    if in_time && legal { board.completions(point, attacker) } else { PointSet::EMPTY }
+    if may_attack(board, attacker, point) { board.completions(point, attacker) } else { PointSet::EMPTY }
 }
 
 /// Whether a four at `point` cannot be stopped.

@@ -233,7 +233,8 @@ impl Search {
     }
 }
 
-fn milliseconds(duration: Duration) -> u64 {
+/// A time as the protocol has it.
+pub(crate) fn milliseconds(duration: Duration) -> u64 {
     duration.as_millis().try_into().unwrap_or(u64::MAX)
 }
 

@@ -20,6 +20,7 @@ use crate::protocol::{
     WinQuestionReply,
 };
 use crate::rules::position;
+use crate::solve::milliseconds;
 use crate::translate::solve::threats;
 
 /// How long a question may take where the page does not say.
@@ -113,7 +114,6 @@ impl Question {
     }
 
     fn reply(&mut self, done: bool, spent: Duration) -> WinQuestionReply {
-        let milliseconds = spent.as_millis().try_into().unwrap_or(u64::MAX);
         let nothing = WinQuestionReply {
             verdict: None,
             marks: Vec::new(),
@@ -123,7 +123,7 @@ impl Question {
             branch: None,
             line: Vec::new(),
             nodes: 0,
-            milliseconds,
+            milliseconds: milliseconds(spent),
         };
         match self {
             Self::FirstMoves(question) => first_moves(question, done, nothing),

@@ -28,6 +28,24 @@ impl SearchBoard {
         self.sets[0].get(CANDIDATES).contains(point) && !self.forbidden_kinds(point).is_empty()
     }
 
+    /// Whether a color may play a point: it is empty and, for Black, not forbidden.
+    #[inline]
+    #[must_use]
+    pub fn may_play(&self, point: Point, color: Color) -> bool {
+        self.empty.contains(point) && !(color == Color::Black && self.is_forbidden(point))
+    }
+
+    /// Those of the points that a color may play.
+    #[inline]
+    #[must_use]
+    pub fn legal(&self, points: PointSet, color: Color) -> PointSet {
+        let points = points & self.empty;
+        match color {
+            Color::White => points,
+            Color::Black => points.iter().filter(|&point| !self.is_forbidden(point)).collect(),
+        }
+    }
+
     /// Why Black may not play an empty point; no kinds if Black may.
     #[must_use]
     pub fn forbidden_kinds(&self, point: Point) -> ForbiddenKinds {
