@@ -45,3 +45,7 @@ pub use query::{
 pub use register::Register;
 pub use segment::{Builder, Flags, GameFacts, Reference, SEGMENT_GAMES, Segment};
 pub use tally::Tally;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -63,3 +63,7 @@ pub use shape::{Shape, ShapeCounts};
 pub use small_sort::{sort_small, sorted_indices};
 pub use symmetry::{Symmetries, Symmetry};
 pub use tree::{Branch, GameTree, Unfold};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

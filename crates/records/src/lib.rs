@@ -52,3 +52,7 @@ pub use renju_rif::{
 pub use sorted::Sorted;
 pub use text::{CharacterSet, ReverseTable, Texts, guess as guess_character_set};
 pub use write::write;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

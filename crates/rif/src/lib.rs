@@ -52,3 +52,7 @@ pub use result::{parse_result, result_text};
 pub use rif_game::{RifGame, alternative_points};
 pub use tables::{City, Country, Month, NamedOpening, Player, Rule, Tournament};
 pub use writer::RifWriter;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

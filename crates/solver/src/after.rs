@@ -2,6 +2,7 @@
 
 use renju_core::{Color, Point, SearchBoard};
 
+use crate::fours::may_attack;
 use crate::problem::Threats;
 use crate::vcf::{Found, NODES, Vcf};
 use crate::zone::zone;
@@ -17,13 +18,6 @@ pub(crate) enum After {
     Open(Vec<Point>),
     /// The search by fours ran out of nodes.
     Cut,
-}
-
-/// Whether the attacker may play a point, and the defender does not make a five first.
-pub(crate) fn may_attack(board: &SearchBoard, attacker: Color, point: Point) -> bool {
-    let stops = board.fives(!attacker);
-    let in_time = stops.is_empty() || stops.len() == 1 && stops.contains(point);
-    in_time && board.may_play(point, attacker)
 }
 
 /// The position after a move of the attacker on an empty point. The board is the same afterwards.

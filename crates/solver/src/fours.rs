@@ -19,6 +19,13 @@ pub(crate) struct Four {
     pub(crate) block: Point,
 }
 
+/// Whether the attacker may play a point, and the defender does not make a five first.
+pub(crate) fn may_attack(board: &SearchBoard, attacker: Color, point: Point) -> bool {
+    let stops = board.fives(!attacker);
+    let in_time = stops.is_empty() || stops.len() == 1 && stops.contains(point);
+    in_time && board.may_play(point, attacker)
+}
+
 /// The game of continuous fours; the attacker is always to move.
 pub(crate) struct Fours<'a> {
     pub(crate) board: &'a mut SearchBoard,

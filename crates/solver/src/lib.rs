@@ -76,3 +76,7 @@ pub use tactics::Tactics;
 pub use verify::{Flaw, verify};
 pub use within::Within;
 pub use written::{MoveKind, Next, ProofWriter, WrittenMove, WrittenProof};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

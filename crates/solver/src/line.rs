@@ -2,7 +2,7 @@
 
 use renju_core::{Board, Color, Point, SearchBoard};
 
-use crate::after::may_attack;
+use crate::fours::may_attack;
 use crate::problem::{Attack, Defence, Step};
 use crate::resistance;
 

@@ -5,8 +5,7 @@
 
 use renju_core::{Color, Direction, Point, PointSet, SearchBoard};
 
-use crate::after::may_attack;
-use crate::fours::{End, Fours, Line};
+use crate::fours::{End, Fours, Line, may_attack};
 
 /// The empty points where a stone of the defender may prevent the line: all points that do, and few others.
 ///

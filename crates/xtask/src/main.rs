@@ -12,6 +12,7 @@ mod check;
 mod fuzz;
 mod long;
 mod npm;
+mod release;
 mod report;
 mod run;
 mod sample;
@@ -38,6 +39,9 @@ cargo xtask <command>
                             component licences build sizes readers browsers
             --long          instead what is run once a week: advisories audit rust readers faults fuzz
                             build browsers kills pictures, with many more random cases
+  release packs npm and crates and checks what would be published; refuses placeholders of the publisher's
+            --dry-run       only says which they are
+            --only <step>   one step; may be repeated: placeholders docs crates npm
   fuzz    libFuzzer over the targets of tests/fuzz
             --target <name> one target; may be repeated: containers notation protocol records rif solver stored
             --runs <n>      inputs of each target (1000000)
@@ -116,6 +120,12 @@ fn command() -> Result<()> {
                 ["--books"] => bench::books(&ws, moves, rounds),
                 _ => bail!("{} are benches of their own: one at a time", wanted.join(" and ")),
             }
+        }
+        Some("release") => {
+            let only = args.values("--only")?;
+            let dry_run = args.flag("--dry-run");
+            args.finish()?;
+            release::release(&ws, dry_run, &only)
         }
         None | Some("help" | "--help" | "-h") => {
             print!("{USAGE}");

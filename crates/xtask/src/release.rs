@@ -1,0 +1,105 @@
+//! `cargo xtask release --dry-run`: what would be published, packed and checked as a stranger would get it.
+//!
+//! Nothing is published from here: `.github/workflows/release.yml` does that, after the same checks, so that each package
+//! says from which commit it was built.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, ensure};
+
+use crate::report::Report;
+use crate::run::{cargo, run, say};
+use crate::workspace::Workspace;
+use crate::{build, npm};
+
+/// The crates that are published; their manifests do not say `publish = false`.
+const CRATES: [&str; 6] =
+    ["renju-core", "renju-rif", "renju-records", "renju-code-pages", "renju-archive", "renju-solver"];
+/// They have the version of the workspace, as this crate does.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+/// What stands in fields that only the publisher can fill in.
+const PLACEHOLDER: &str = "OWNER";
+/// What a package of a crate may weigh, unpacked: text only.
+const MOST_BYTES: u64 = 1_000_000;
+
+/// Packs and checks everything. What the publisher still has to fill in is said, and no fault in a `dry_run`. `only`: some steps.
+pub(crate) fn release(ws: &Workspace, dry_run: bool, only: &[String]) -> Result<()> {
+    let report = Report::new(only, &ws.target.join("xtask"));
+    report.step("placeholders", || placeholders(ws, dry_run));
+    report.step("docs", || docs(ws));
+    report.step("crates", || pack_crates(ws));
+    report.step("npm", || pack_npm(ws));
+    report.finish()
+}
+
+/// `--package a --package b …`
+fn packages() -> impl Iterator<Item = &'static str> {
+    CRATES.into_iter().flat_map(|name| ["--package", name])
+}
+
+/// The documentation of each crate, where a warning is an error.
+fn docs(ws: &Workspace) -> Result<()> {
+    let mut doc = cargo(&ws.root, ["doc", "--no-deps"]);
+    run(doc.args(packages()).env("RUSTDOCFLAGS", "-D warnings"))
+}
+
+/// Packs the crates, builds each from its package alone, and looks at what the packages hold.
+fn pack_crates(ws: &Workspace) -> Result<()> {
+    // A tree with changes is packed too, so that one can try before a commit; the workflow has a clean one.
+    run(cargo(&ws.root, ["publish", "--dry-run", "--allow-dirty"]).args(packages()))?;
+    for name in CRATES {
+        // Cargo leaves each package unpacked, as it was built.
+        let packed = ws.target.join("package").join(format!("{name}-{VERSION}"));
+        for wanted in ["README.md", "LICENSE-MIT", "LICENSE-APACHE"] {
+            let text = fs::read_to_string(packed.join(wanted));
+            ensure!(text.is_ok_and(|text| text.len() > 200), "expected {wanted} in {name}, found none");
+        }
+        let bytes = size(&packed)?;
+        say(format!("  {name} {VERSION}: {} KB", bytes / 1000));
+        ensure!(bytes <= MOST_BYTES, "expected {name} with at most {MOST_BYTES} bytes, found {bytes}");
+    }
+    Ok(())
+}
+
+/// The bytes of all files of a folder.
+fn size(folder: &Path) -> Result<u64> {
+    let mut bytes = 0;
+    for entry in fs::read_dir(folder).with_context(|| format!("{} was not packed", folder.display()))? {
+        let entry = entry?;
+        let metadata = entry.metadata()?;
+        bytes += if metadata.is_dir() { size(&entry.path())? } else { metadata.len() };
+    }
+    Ok(bytes)
+}
+
+/// Builds the package of npm and checks it as it would be published.
+fn pack_npm(ws: &Workspace) -> Result<()> {
+    build::dist(ws)?;
+    for script in ["size", "pack:check"] {
+        run(npm::npm(&ws.web).args(["run", "--silent", script]))?;
+    }
+    Ok(())
+}
+
+/// What the publisher still has to fill in.
+fn placeholders(ws: &Workspace, dry_run: bool) -> Result<()> {
+    let missing = missing(ws)?;
+    for place in &missing {
+        say(format!("  to be filled in before publishing: {place}"));
+    }
+    ensure!(dry_run || missing.is_empty(), "expected the publisher's own words, found {PLACEHOLDER}");
+    Ok(())
+}
+
+/// The lines of the manifests that hold a placeholder.
+fn missing(ws: &Workspace) -> Result<Vec<String>> {
+    let mut missing = Vec::new();
+    for file in [ws.root.join("Cargo.toml"), ws.web.join("package.json")] {
+        let text = fs::read_to_string(&file).with_context(|| format!("{} cannot be read", file.display()))?;
+        let name = file.strip_prefix(&ws.root).unwrap_or(&file).display().to_string();
+        let lines = text.lines().zip(1..).filter(|(line, _)| line.contains(PLACEHOLDER));
+        missing.extend(lines.map(|(line, at)| format!("{name}:{at} {}", line.trim())));
+    }
+    Ok(missing)
+}
