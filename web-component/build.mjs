@@ -228,6 +228,31 @@ async function buildElement() {
   });
 }
 
+/** The client without an element, one file, as whoever wants it wants nothing of the rest; and the component of React. */
+async function buildWrappers() {
+  await build({
+    ...common,
+    entryPoints: ['src/client.ts'],
+    outfile: 'dist/client.js',
+    format: 'esm',
+    plugins: [
+      beside(['worker-src.js'], './worker-src.js'),
+      beside(['search-worker-src.js'], './search-worker-src.js'),
+      sections,
+    ],
+  });
+  await build({
+    ...common,
+    entryPoints: ['src/react.ts'],
+    outfile: 'dist/react.js',
+    format: 'esm',
+    packages: 'external',
+    // In Next it is a component of the browser.
+    banner: { js: '"use client";' },
+    plugins: [beside(['index.js'], './index.js')],
+  });
+}
+
 /** The single files: an ES module, and ES2017 without `import.meta` for tools as old as webpack 4. */
 async function buildSingleFiles() {
   const single = { ...common, entryPoints: ['src/index.ts'], plugins: [embedded, embeddedContent, smallStyles] };
@@ -265,5 +290,8 @@ if (withEngine) {
 await buildElement();
 // Whoever renders pages on a server imports it there.
 await import('./dist/index.js');
+await buildWrappers();
+await import('./dist/client.js');
+await import('./dist/react.js');
 if (withEngine) await buildSingleFiles();
 describe();

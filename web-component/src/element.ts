@@ -2,6 +2,8 @@
 
 export { RenjuBoard } from './app/renju-board.js';
 
+export type { Imported, ImportOptions } from './archive/imported.js';
+export { EngineError, type EngineFailure } from './engine/engine-error.js';
 export type * from './engine/protocol.js';
 export {
   offerTranslation,

@@ -1,5 +1,6 @@
 /** `<renju-board>`: attributes in, template out. What it shows is the store's state; what a mode does is the mode's. */
 import { html, noChange, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { type Imported, type ImportOptions, importedOf, named } from '../archive/imported.js';
 import { boardStyles } from '../board/board.styles.js';
 import type { BoardPicture } from '../board/board-picture.js';
 import { boardView } from '../board/board-view.js';
@@ -86,9 +87,16 @@ export class RenjuBoard extends FormControl {
   /** Parts that could not be loaded, each with what tries again. */
   #missing: ReadonlyArray<() => void> = [];
 
-  /** Reads an archive (`.rif`, `.xml`, each also `.gz` or `.zip`) and makes it the archive of this site. */
-  async importArchive(file: Blob, name = file instanceof File ? file.name : ''): Promise<void> {
-    await this.#app.library.import(file, name);
+  /**
+   * Reads an archive (`.rif`, `.xml`, each also `.gz` or `.zip`) and makes it the archive of this site; other files become
+   * collections beside it. Resolves with what was imported. Rejects with an `EngineError` where that failed, such as one
+   * with the code `known` where the same file was imported before, and with an `AbortError` where the user stopped it.
+   */
+  async importArchive(file: Blob, options: string | ImportOptions = {}): Promise<Imported> {
+    const { name, how } = named(file, options);
+    const { library } = this.#app;
+    const result = await library.import(file, name, how);
+    return importedOf(result, library.state.info);
   }
 
   /**
@@ -109,9 +117,10 @@ export class RenjuBoard extends FormControl {
     return this.#app.actions.redo();
   }
 
-  /** Puts the focus on the board. */
+  /** Puts the focus on the board, or where there is none on the first thing that can have it. */
   override focus(options?: FocusOptions): void {
-    this.#input.keys.focus(options);
+    if (this.board !== 'off') this.#input.keys.focus(options);
+    else this.renderRoot.querySelector<HTMLElement>('button:not(:disabled), input, a[href]')?.focus(options);
   }
 
   override partFailed(retry: () => void, error: unknown): void {
@@ -179,7 +188,8 @@ export class RenjuBoard extends FormControl {
     const picture = this.#input.picture(mode);
     const five = findFive(picture.stones ?? stones(mode.line ?? this.#app.store.board.line));
     const over = this.#over(five);
-    const columns = mode.name !== 'view' || panel !== nothing;
+    const besideBoard = mode.name !== 'view' || panel !== nothing;
+    const columns = this.board === 'off' ? '' : besideBoard ? 'columns' : 'alone';
     return html`<div
       class="root ${this.#input.drop.over ? 'dropping' : ''}"
       lang=${terms.lang}
@@ -192,9 +202,9 @@ export class RenjuBoard extends FormControl {
       @drop=${this.#input.drop.onDrag}
     >
       ${this.#header(mode)}
-      <div class="body ${columns ? 'columns' : 'alone'}">
+      <div class="body ${columns}">
         <div class="play">
-          ${this.#caption(mode, over)} ${this.#board(mode, picture, five)} ${mode.caption ? nothing : over}
+          ${this.#caption(mode, over)} ${this.board === 'off' ? nothing : this.#board(mode, picture, five)} ${mode.caption ? nothing : over}
           ${this.#drawn ? html`${this.#replay(mode)} ${mode.bar?.() ?? nothing} ${this.#tools(mode)} ${mode.facts?.() ?? nothing}` : nothing}
         </div>
         <div class="panel">

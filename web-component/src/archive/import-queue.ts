@@ -8,15 +8,15 @@ export interface Import<How> {
   open(signal: AbortSignal): Promise<Blob>;
 }
 
-export class ImportQueue<How> {
+export class ImportQueue<How, Result> {
   /** Names of the files that {@link stop} has taken out of the queue. */
   dropped: readonly string[] = [];
-  readonly #run: (next: Import<How>, signal: AbortSignal) => Promise<void>;
-  #queue: { next: Import<How>; done(): void }[] = [];
+  readonly #run: (next: Import<How>, signal: AbortSignal) => Promise<Result>;
+  #queue: { next: Import<How>; done(result?: Result): void }[] = [];
   #running: AbortController | undefined;
 
   /** `run` imports one file and never rejects. */
-  constructor(run: (next: Import<How>, signal: AbortSignal) => Promise<void>) {
+  constructor(run: (next: Import<How>, signal: AbortSignal) => Promise<Result>) {
     this.#run = run;
   }
 
@@ -30,8 +30,8 @@ export class ImportQueue<How> {
     return this.#queue.length;
   }
 
-  /** Resolves when the import of this file has ended, or was stopped before it began. */
-  add(next: Import<How>): Promise<void> {
+  /** Resolves when the import of this file has ended; with nothing where it was stopped before it began. */
+  add(next: Import<How>): Promise<Result | undefined> {
     return new Promise((resolve) => {
       this.#queue.push({ next, done: resolve });
       if (this.idle) void this.#work();
@@ -51,9 +51,9 @@ export class ImportQueue<How> {
     for (let first = this.#queue.shift(); first; first = this.#queue.shift()) {
       this.#running = new AbortController();
       this.dropped = [];
-      await this.#run(first.next, this.#running.signal);
+      const result = await this.#run(first.next, this.#running.signal);
       this.#running = undefined;
-      first.done();
+      first.done(result);
     }
   }
 }

@@ -5,9 +5,10 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Engine } from '../engine/engine.js';
 import { isAbort, type Trouble, troubleOf } from '../engine/engine-error.js';
-import { type ImportProgress, type LibraryInfo, type OpenReply, OWN_RECORDS } from '../engine/protocol.js';
+import type { ImportProgress, LibraryInfo, OpenReply } from '../engine/protocol.js';
 import type { EngineEvent } from '../engine/worker-client.js';
 import { type Import, ImportQueue } from './import-queue.js';
+import { newest } from './imported.js';
 import type { ImportHow, ImportResult, LibraryEvent, LibraryState } from './library-state.js';
 
 export type * from './library-state.js';
@@ -24,7 +25,7 @@ export class Library implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #options: LibraryOptions;
   readonly #listeners = new Set<(event: LibraryEvent) => void>();
-  readonly #imports = new ImportQueue<ImportHow>((next, signal) => this.#importOne(next, signal));
+  readonly #imports = new ImportQueue<ImportHow, ImportResult>((next, signal) => this.#importOne(next, signal));
   /** Whether the element is in a page: out of it nothing is started. */
   #present = false;
   #opening: Promise<void> | undefined;
@@ -89,9 +90,9 @@ export class Library implements ReactiveController {
 
   /**
    * Reads a file and makes a collection of it, as `import` of the protocol says; after those that are under way.
-   * Resolves when that has ended, in whichever way.
+   * Resolves with how that has ended.
    */
-  import(file: Blob, name: string, how: ImportHow = {}): Promise<void> {
+  import(file: Blob, name: string, how: ImportHow = {}): Promise<ImportResult> {
     return this.#add({ name, how, open: async () => file });
   }
 
@@ -101,7 +102,7 @@ export class Library implements ReactiveController {
   }
 
   /** The same with a file that is fetched when it is its turn. */
-  importFetched(name: string, open: (signal: AbortSignal) => Promise<Blob>): Promise<void> {
+  importFetched(name: string, open: (signal: AbortSignal) => Promise<Blob>): Promise<ImportResult> {
     return this.#add({ name, how: {}, open });
   }
 
@@ -167,14 +168,14 @@ export class Library implements ReactiveController {
   }
 
   /** Files that are added while others are read are part of the same import: what is said of it stays together. */
-  #add(next: Import<ImportHow>): Promise<void> {
+  async #add(next: Import<ImportHow>): Promise<ImportResult> {
     if (this.#imports.idle) this.#become({ results: undefined });
     const done = this.#imports.add(next);
     this.#become({ waiting: this.#imports.waiting });
-    return done;
+    return (await done) ?? { name: next.name, outcome: 'stopped' };
   }
 
-  async #importOne({ name, how, open }: Import<ImportHow>, signal: AbortSignal): Promise<void> {
+  async #importOne({ name, how, open }: Import<ImportHow>, signal: AbortSignal): Promise<ImportResult> {
     if (this.state.kind === 'closed' || this.#opening) await this.#open();
     const { storage, info, results } = this.state;
     this.state = { kind: 'importing', storage, info, results, name, waiting: this.#imports.waiting };
@@ -185,9 +186,9 @@ export class Library implements ReactiveController {
       file = await open(signal);
       const onProgress = (progress: ImportProgress) => this.#progress(progress, signal);
       const reply = await this.#options.engine.call('import', { file, name, ...how }, { signal, onProgress });
-      this.#imported(name, reply, info);
+      return this.#imported(name, reply, info);
     } catch (error) {
-      await this.#notImported(name, error, how, file);
+      return await this.#notImported(name, error, how, file);
     }
   }
 
@@ -197,17 +198,18 @@ export class Library implements ReactiveController {
     this.tell({ kind: 'progress', progress });
   }
 
-  #imported(name: string, reply: OpenReply, before: LibraryInfo | undefined): void {
+  #imported(name: string, reply: OpenReply, before: LibraryInfo | undefined): ImportResult {
     const { library: info, zip } = reply;
     this.#settle(reply);
-    if (!info) return;
     const { games, nodes } = newest(info, before);
     const result: ImportResult = { name, outcome: 'imported', games, nodes, ...(zip && { zip }) };
+    if (!info) return result;
     this.#addResult(result);
     this.tell({ kind: 'imported', info, result, waiting: this.#imports.waiting });
+    return result;
   }
 
-  async #notImported(name: string, error: unknown, how: ImportHow, file?: Blob): Promise<void> {
+  async #notImported(name: string, error: unknown, how: ImportHow, file?: Blob): Promise<ImportResult> {
     // Opened again rather than remembered: the worker may have died, and another tab may have imported.
     if (this.#present) await this.#open();
     else this.#become({ kind: 'closed' });
@@ -215,10 +217,12 @@ export class Library implements ReactiveController {
       const stopped = [name, ...this.#imports.dropped].map((one) => ({ name: one, outcome: 'stopped' as const }));
       for (const result of stopped) this.#addResult(result);
       this.tell({ kind: 'stopped', results: stopped });
-      return;
+      return { name, outcome: 'stopped' };
     }
-    this.#addResult({ name, outcome: 'failed', failure: troubleOf(error, 'import'), file, how });
+    const result: ImportResult = { name, outcome: 'failed', failure: troubleOf(error, 'import'), file, how };
+    this.#addResult(result);
     this.fail(error, 'import');
+    return result;
   }
 
   #addResult(result: ImportResult): void {
@@ -248,12 +252,3 @@ export class Library implements ReactiveController {
     this.#host.requestUpdate();
   }
 }
-
-/** The collection that an import has made or replaced: the one that came last. */
-function newest(info: LibraryInfo, before: LibraryInfo | undefined): { games: number; nodes: number } {
-  const known = new Map(before?.collections.map(({ id, importedAt }) => [id, importedAt]));
-  const fresh = info.collections.filter(({ id, importedAt }) => id !== OWN_RECORDS && known.get(id) !== importedAt);
-  return fresh.reduce((last, one) => (one.importedAt >= last.importedAt ? one : last), fresh[0] ?? NOTHING);
-}
-
-const NOTHING = { games: 0, nodes: 0, importedAt: 0 };

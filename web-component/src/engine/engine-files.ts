@@ -8,7 +8,7 @@
 
 import { compileFrom } from './compile.js';
 
-/** What a page may say about places, each a URL relative to the document. */
+/** What a page may say about places, each a URL relative to the document, or in a worker to its script. */
 export interface EngineUrls {
   /** The folder of all files. */
   assetBase?: string | undefined;
@@ -69,7 +69,8 @@ function filesAt(
 }
 
 function placed(own: string | undefined, base: string | undefined, name: string): URL | undefined {
-  if (own) return new URL(own, document.baseURI);
+  const here = globalThis.document?.baseURI ?? location.href;
+  if (own) return new URL(own, here);
   if (!base) return undefined;
-  return new URL(name, new URL(base.endsWith('/') ? base : `${base}/`, document.baseURI));
+  return new URL(name, new URL(base.endsWith('/') ? base : `${base}/`, here));
 }

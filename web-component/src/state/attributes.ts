@@ -82,6 +82,7 @@ export abstract class BoardAttributes extends LitElement implements PartHost {
     limit: { type: Number, reflect: true },
     forbidden: {},
     hotkeys: {},
+    board: {},
     label: {},
     coordinates: {},
     numbers: {},
@@ -134,6 +135,8 @@ export abstract class BoardAttributes extends LitElement implements PartHost {
   declare forbidden: string | undefined;
   /** `off`: no keys but those of buttons and of the focus. */
   declare hotkeys: string;
+  /** `off`: no board, only what stands around it, for a page that draws its own and sets `moves` and `position`. */
+  declare board: string;
   /** The accessible name of the board. */
   declare label: string;
   /** `off`: no a to o and 1 to 15. */
@@ -207,6 +210,7 @@ export abstract class BoardAttributes extends LitElement implements PartHost {
     this.filter = '';
     this.threats = 'fours';
     this.hotkeys = 'on';
+    this.board = 'on';
     this.label = '';
     this.coordinates = 'on';
     this.numbers = 'all';

@@ -1,0 +1,40 @@
+/**
+ * The element as a component of React 17 and newer: attributes as properties, events as `onRenju…`, methods by its `ref`.
+ *
+ * React 19 sets properties of elements and listens to their events by itself, so there it is a matter of taste.
+ */
+import { createComponent, type EventName } from '@lit/react';
+import React from 'react';
+import { RenjuBoard as RenjuBoardElement } from './index.js';
+import type { RenjuEventMap } from './state/events.js';
+
+export type * from './index.js';
+
+/** The name of an event with what its listener receives. */
+function event<Name extends keyof RenjuEventMap>(name: Name): EventName<RenjuEventMap[Name]> {
+  return name as string as EventName<RenjuEventMap[Name]>;
+}
+
+export const RenjuBoard = createComponent({
+  react: React,
+  tagName: 'renju-board',
+  elementClass: RenjuBoardElement,
+  displayName: 'RenjuBoard',
+  events: {
+    onRenjuBeforeMove: event('renju-before-move'),
+    onRenjuMove: event('renju-move'),
+    onRenjuPositionChange: event('renju-position-change'),
+    onRenjuQueryChange: event('renju-query-change'),
+    onRenjuRecordChange: event('renju-record-change'),
+    onRenjuModeChange: event('renju-mode-change'),
+    onRenjuSettingsChange: event('renju-settings-change'),
+    onRenjuSearchResult: event('renju-search-result'),
+    onRenjuImportProgress: event('renju-import-progress'),
+    onRenjuImportDone: event('renju-import-done'),
+    onRenjuGameOpen: event('renju-game-open'),
+    onRenjuSolveProgress: event('renju-solve-progress'),
+    onRenjuSolveResult: event('renju-solve-result'),
+    onRenjuError: event('renju-error'),
+    onRenjuReady: event('renju-ready'),
+  },
+});
