@@ -1,6 +1,6 @@
 /** Questions of all kinds, from the page to the worker and back, by the client that the element itself uses. */
 import type { Dimension, Filter, FoundName, Position } from '../../../web-component/src/engine/protocol.ts';
-import type { EngineClient } from '../../../web-component/src/engine/worker-client.ts';
+import type { CallArgs, EngineClient } from '../../../web-component/src/engine/worker-client.ts';
 import { random } from '../../support/random.ts';
 import type { Part } from '../areas.ts';
 import type { Played } from '../positions.ts';
@@ -8,6 +8,7 @@ import { client, position, ROWS } from './ours.ts';
 
 export type Kind =
   | 'exact'
+  | 'exact, while a hard win is looked for'
   | 'exact with filters and facets'
   | 'no position, with filters and facets'
   | 'a part of the board, in place'
@@ -32,6 +33,16 @@ const FACETS: Dimension[] = [
   'length',
   'rated',
 ];
+/** A position of `tests/vectors/threats.jsonl.gz` (t0900) that nobody has decided. */
+const HARD: CallArgs<'solve'> = {
+  position: {
+    black: [112, 125, 113, 98, 141, 93, 127, 143],
+    white: [97, 95, 96, 126, 110, 157, 99, 128],
+    toMove: 'black',
+  },
+  threats: 'threats',
+  milliseconds: 60_000,
+};
 const EMPTY: Position = { black: [], white: [], toMove: 'black' };
 
 /** Asks every question of every kind twice; the first time is not counted. */
@@ -44,7 +55,7 @@ export async function askOurs(positions: readonly Played[], parts: readonly Part
   const page = { order: 'newest', offset: 0, limit: ROWS } as const;
   const search = (question: { position: Position } & Partial<Part> & { filter?: Filter }, facets: Dimension[]) =>
     engine.call('search', { ...page, ...question, facets });
-  const kinds: Record<Kind, (index: number) => Promise<unknown>> = {
+  const kinds: Record<Exclude<Kind, 'exact, while a hard win is looked for'>, (index: number) => Promise<unknown>> = {
     exact: (index) => search({ position: place(positions, index) }, []),
     'exact with filters and facets': (index) =>
       search({ position: place(positions, index), filter: at(filters, index) }, FACETS),
@@ -64,9 +75,35 @@ export async function askOurs(positions: readonly Played[], parts: readonly Part
       engine.call('graph', { position: place(positions, index), back: 2, forward: 2, width: 5 }),
   };
   const times = {} as KindTimes;
-  for (const kind of Object.keys(kinds) as Kind[]) times[kind] = await measure(positions.length, kinds[kind]);
+  for (const kind of Object.keys(kinds) as (keyof typeof kinds)[]) {
+    times[kind] = await measure(positions.length, kinds[kind]);
+  }
+  times['exact, while a hard win is looked for'] = await besideSolver(() => measure(positions.length, kinds.exact));
   engine.close();
   return times;
+}
+
+/** Does something while the worker that solves, which is another one, looks for a win that it does not find soon. */
+async function besideSolver<T>(work: () => Promise<T>): Promise<T> {
+  const solver = client('worker', 'engine_bg');
+  const stop = new AbortController();
+  let running = true;
+  let solved: Promise<unknown> = Promise.resolve();
+  await new Promise<void>((onProgress) => {
+    solved = solver
+      .call('solve', HARD, { signal: stop.signal, onProgress: () => onProgress() })
+      .catch(() => {})
+      .finally(() => {
+        running = false;
+        onProgress();
+      });
+  });
+  const done = await work();
+  if (!running) throw new Error('the search for a win ended before the queries did');
+  stop.abort();
+  await solved;
+  solver.close();
+  return done;
 }
 
 async function measure(questions: number, ask: (index: number) => Promise<unknown>): Promise<number[]> {

@@ -13,8 +13,6 @@ use serde::Deserialize;
 
 use crate::problem::{self, Line, Side};
 
-/// The bytes of the tables of a search.
-const TABLE: usize = 64 << 20;
 /// Nodes between two looks at the clock.
 const SLICE: u64 = 2_000;
 /// Seconds within which answers are counted.
@@ -28,6 +26,9 @@ pub(crate) struct How {
     /// Seconds for each position.
     #[arg(long, default_value_t = 10.0)]
     seconds: f64,
+    /// Megabytes (2^20 bytes) for the tables of a search.
+    #[arg(long, default_value_t = 64)]
+    megabytes: usize,
     /// Check each win by the rules as they are written.
     #[arg(long)]
     verify: bool,
@@ -59,6 +60,8 @@ struct Answer<'a> {
     verdict: Verdict,
     seconds: f64,
     nodes: u64,
+    /// Bytes of the tables at the end.
+    bytes: usize,
 }
 
 impl Known {
@@ -85,7 +88,7 @@ pub(crate) fn compare(problems: &Path, how: &How) -> anyhow::Result<()> {
         .collect::<anyhow::Result<_>>()?;
     let answers: Vec<Answer<'_>> =
         lines.iter().map(|known| solve(known, how)).collect::<anyhow::Result<_>>()?;
-    for Answer { known, verdict, seconds, nodes } in answers.iter().filter(|_| how.each) {
+    for Answer { known, verdict, seconds, nodes, .. } in answers.iter().filter(|_| how.each) {
         println!("{} {verdict:?} after {seconds:.4} s and {nodes} nodes; found by {:?}", known.id, known.by);
     }
     report(&answers);
@@ -96,17 +99,17 @@ fn solve<'a>(known: &'a Known, how: &How) -> anyhow::Result<Answer<'a>> {
     let line = known.line();
     let problem = Problem { board: line.board()?, attacker: line.attacker(), threats: Threats::All };
     let begin = busy();
-    let mut solver = Solver::new(problem, TABLE)?;
+    let mut solver = Solver::new(problem, how.megabytes << 20)?;
     let mut verdict = solver.run(SLICE);
     while verdict == Verdict::OutOfBudget && busy() - begin < how.seconds {
         verdict = solver.run(SLICE);
     }
-    let (seconds, nodes) = (busy() - begin, solver.nodes());
+    let (seconds, nodes, bytes) = (busy() - begin, solver.nodes(), solver.bytes());
     if how.verify && verdict == Verdict::Win {
         let mut reply = |board: &Board| solver.reply(board).map(renju_solver::Attack::point);
         verify(&problem.board, problem.attacker, &mut reply)?;
     }
-    Ok(Answer { known, verdict, seconds, nodes })
+    Ok(Answer { known, verdict, seconds, nodes, bytes })
 }
 
 /// Seconds of the processor that this thread has had, or where the system does not say, seconds of the clock.
@@ -143,5 +146,7 @@ fn report(answers: &[Answer<'_>]) {
         })
         .collect();
     dear.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let largest = answers.iter().map(|answer| answer.bytes).max().unwrap_or(0);
+    println!("largest tables: {:.1} MB", largest as f64 / f64::from(1 << 20));
     println!("dearest beside the other program: {:?}", &dear[..dear.len().min(10)]);
 }
