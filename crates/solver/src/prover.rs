@@ -83,6 +83,20 @@ impl Prover {
         }
     }
 
+    /// Goes to another position with the attacker to move. The tables stay: what they say of a position holds wherever the search
+    /// comes from.
+    pub(crate) fn go_to(&mut self, board: SearchBoard) {
+        match self {
+            Self::Fours(by) => {
+                let mut game = Fours { board: &mut by.board, attacker: by.attacker, left: by.left };
+                by.search.unwind(&mut game);
+                (by.stones, by.left) = (board.stones(by.attacker).len(), None);
+                by.board = board;
+            }
+            Self::Threats(by) => by.go_to(board),
+        }
+    }
+
     /// Searches about `nodes` more nodes. Returns whether the attacker wins; `None` if that is not decided yet.
     pub(crate) fn run(&mut self, nodes: u64) -> Option<bool> {
         match self {
@@ -177,6 +191,16 @@ impl FoursProver {
 impl ThreatsProver {
     fn nodes(&self) -> u64 {
         self.searches.iter().map(Search::nodes).sum::<u64>() + self.game.fours.nodes()
+    }
+
+    fn go_to(&mut self, board: SearchBoard) {
+        self.searches[self.game.width as usize].unwind(&mut self.game);
+        self.game.swap_board(board);
+        self.game.width = Width::Threes;
+        // That an inner search ran out of nodes stays known, as long as the table has what followed from it.
+        self.game.fours.budget = INNER_BUDGETS[0];
+        self.narrow_failed = false;
+        (self.turn, self.end_of_turn) = (FIRST_TURN, self.nodes() + FIRST_TURN);
     }
 
     /// The narrow width finds most wins sooner, but where the key move is a quiet one it may never end; so the wide one has a

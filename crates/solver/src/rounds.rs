@@ -38,9 +38,10 @@ pub(crate) struct Rounds {
     nodes: u64,
     /// The move and the defence that are searched now.
     at: (usize, usize),
-    running: Option<Solver>,
-    /// Nodes of all searches that have ended.
-    ended: u64,
+    /// One search after another; what it knows of positions is of use to the next, which reaches many of the same.
+    solver: Option<Solver>,
+    /// Its nodes before the position that it searches now; `None` between two positions.
+    begun: Option<u64>,
 }
 
 impl Rounds {
@@ -53,13 +54,13 @@ impl Rounds {
             each,
             nodes: FIRST_NODES,
             at: (0, 0),
-            running: None,
-            ended: 0,
+            solver: None,
+            begun: None,
         }
     }
 
     pub(crate) fn nodes(&self) -> u64 {
-        self.ended + self.running.as_ref().map_or(0, Solver::nodes)
+        self.solver.as_ref().map_or(0, Solver::nodes)
     }
 
     /// Whether a move still waits for a search that it may have.
@@ -95,16 +96,16 @@ impl Rounds {
             self.at = (at + 1, 0);
             return;
         }
-        let Some(solver) = self.running.as_mut() else {
+        let (Some(solver), Some(begun)) = (self.solver.as_mut(), self.begun) else {
             self.begin();
             return;
         };
-        let before = solver.nodes();
-        let most = self.nodes.min(self.each.saturating_sub(open.spent)).max(1);
-        let left = most.saturating_sub(before).max(1);
+        let end = begun + self.nodes.min(self.each.saturating_sub(open.spent)).max(1);
+        let left = end.saturating_sub(solver.nodes()).max(1);
         let verdict = solver.run(left.min(nodes).min(SLICE));
-        if verdict != Verdict::OutOfBudget || solver.nodes() >= most {
-            self.end(verdict);
+        let spent = solver.nodes() - begun;
+        if verdict != Verdict::OutOfBudget || begun + spent >= end {
+            self.end(verdict, spent);
         }
     }
 
@@ -115,20 +116,26 @@ impl Rounds {
         if let Some(&point) = self.open[at].defences.get(defence) {
             board.place(point, !self.attacker);
         }
-        match Solver::new(Problem { board, attacker: self.attacker, threats: self.threats }, self.bytes) {
-            Ok(solver) => self.running = Some(solver),
+        let begun = match &mut self.solver {
+            Some(solver) => solver.go_to(board),
+            None => {
+                let problem = Problem { board, attacker: self.attacker, threats: self.threats };
+                Solver::new(problem, self.bytes).map(|solver| self.solver = Some(solver))
+            }
+        };
+        match begun {
+            Ok(()) => self.begun = Some(self.nodes()),
             // The defender has made a five.
-            Err(_) => self.end(Verdict::NoWin),
+            Err(_) => self.end(Verdict::NoWin, 0),
         }
     }
 
-    /// Notes what a search came to, and goes on to the next position.
-    fn end(&mut self, verdict: Verdict) {
-        let nodes = self.running.take().map_or(0, |solver| solver.nodes());
-        self.ended += nodes;
+    /// Notes what a search came to, and what it took, and goes on to the next position.
+    fn end(&mut self, verdict: Verdict, spent: u64) {
+        self.begun = None;
         let (at, defence) = self.at;
         let open = &mut self.open[at];
-        open.spent += nodes;
+        open.spent += spent;
         match verdict {
             Verdict::OutOfBudget => self.at.1 += 1,
             Verdict::NoWin => {

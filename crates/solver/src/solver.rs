@@ -33,6 +33,18 @@ impl Solver {
         Ok(Self { problem, prover, verdict: None, proof: None })
     }
 
+    /// Goes to another position of the same attacker and threats, and begins anew there. What is known of positions stays.
+    ///
+    /// # Errors
+    /// If the game is over there; the search then stays where it is.
+    pub(crate) fn go_to(&mut self, board: Board) -> Result<(), BadProblem> {
+        let search = BadProblem::check(&board)?;
+        self.prover.borrow_mut().go_to(search);
+        self.problem.board = board;
+        (self.verdict, self.proof) = (None, None);
+        Ok(())
+    }
+
     /// The problem to solve.
     #[must_use]
     pub const fn problem(&self) -> &Problem {
@@ -99,5 +111,32 @@ impl Solver {
     pub fn reply(&self, board: &Board) -> Option<Attack> {
         self.proof()?;
         self.prover.borrow_mut().reply(board)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use renju_core::{Color, Position};
+
+    use super::*;
+    use crate::problem::Threats;
+
+    #[test]
+    fn what_is_known_of_a_position_outlives_a_visit_of_another() {
+        // A win whose key move is quiet, and the same after another white stone.
+        let black = "h8 i7 j7 k7 i6 g5 i4 k3";
+        let board = |white| Position::of_points(black, white).expect("they are points").board;
+        let [here, there] = ["i8 l7 g6 h6 j6 k6 h5 j5", "i8 l7 g6 h6 j6 k6 h5 a1"].map(board);
+        let problem = Problem { board: here, attacker: Color::Black, threats: Threats::All };
+        let mut solver = Solver::new(problem, 1 << 24).expect("the game goes on");
+        assert_eq!(solver.run(1_000_000), Verdict::Win);
+        let first = solver.nodes();
+        solver.go_to(there).expect("the game goes on");
+        solver.run(1_000);
+        solver.go_to(here).expect("the game goes on");
+        let before = solver.nodes();
+        assert_eq!(solver.run(1_000_000), Verdict::Win);
+        assert!((solver.nodes() - before) * 100 < first, "{} nodes after {first}", solver.nodes() - before);
+        assert!(!solver.line().is_empty() && solver.answer(&[]).is_some());
     }
 }

@@ -26,6 +26,9 @@ pub(crate) struct How {
     /// Seconds for each position.
     #[arg(long, default_value_t = 10.0)]
     seconds: f64,
+    /// Nodes for each position, for figures that do not depend on the machine.
+    #[arg(long, default_value_t = u64::MAX)]
+    nodes: u64,
     /// Megabytes (2^20 bytes) for the tables of a search.
     #[arg(long, default_value_t = 64)]
     megabytes: usize,
@@ -101,7 +104,7 @@ fn solve<'a>(known: &'a Known, how: &How) -> anyhow::Result<Answer<'a>> {
     let begin = busy();
     let mut solver = Solver::new(problem, how.megabytes << 20)?;
     let mut verdict = solver.run(SLICE);
-    while verdict == Verdict::OutOfBudget && busy() - begin < how.seconds {
+    while verdict == Verdict::OutOfBudget && solver.nodes() < how.nodes && busy() - begin < how.seconds {
         verdict = solver.run(SLICE);
     }
     let (seconds, nodes, bytes) = (busy() - begin, solver.nodes(), solver.bytes());
