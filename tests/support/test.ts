@@ -19,6 +19,12 @@ export class Watch {
   readonly seen: string[] = [];
   /** Complaints that a test expects. */
   readonly expected: RegExp[] = [];
+  /** Where the pages come from. */
+  readonly origin: string;
+
+  constructor(origin = ORIGIN) {
+    this.origin = origin;
+  }
 
   async over(context: BrowserContext): Promise<void> {
     await context.addInitScript(() => {
@@ -33,20 +39,20 @@ export class Watch {
     context.on('weberror', (error) => this.#add(String(error.error())));
     context.on('request', (request) => {
       const url = request.url();
-      if (!own(url)) this.#add(`request to ${url}`);
+      if (!this.#isOwn(url)) this.#add(`request to ${url}`);
     });
   }
 
   #add(complaint: string): void {
     if (!this.expected.some((pattern) => pattern.test(complaint))) this.seen.push(complaint);
   }
-}
 
-/** Ours, under any name of this machine, or made in the page. */
-function own(url: string): boolean {
-  if (/^(blob|data):/.test(url)) return true;
-  const { hostname, port } = new URL(url);
-  return port === new URL(ORIGIN).port && (hostname === 'localhost' || hostname.endsWith('.localhost'));
+  /** Ours, under any name of this machine, or made in the page. */
+  #isOwn(url: string): boolean {
+    if (/^(blob|data):/.test(url)) return true;
+    const { hostname, port } = new URL(url);
+    return port === new URL(this.origin).port && (hostname === 'localhost' || hostname.endsWith('.localhost'));
+  }
 }
 
 interface Fixtures {

@@ -16,7 +16,7 @@ use crate::run::{cargo, output, run, say};
 use crate::sample::Renju;
 use crate::site::Site;
 use crate::workspace::Workspace;
-use crate::{browsers, build, npm, sample, tools};
+use crate::{browsers, build, npm, sample, tools, web_site};
 
 /// Runs all steps, or those called `only`, and says at the end which failed.
 pub(crate) fn all(ws: &Workspace, only: &[String]) -> Result<()> {
@@ -100,6 +100,7 @@ pub(crate) fn readers(ws: &Workspace, kinds: &str, python: Option<&Path>) -> Res
 fn component(ws: &Workspace) -> Result<()> {
     npm::ci(&ws.web)?;
     run(npm::npm(&ws.web).args(["run", "--silent", "check"]))?;
+    web_site::check(ws)?;
     npm::ci(&ws.tests)?;
     run(npm::npm(&ws.tests).args(["run", "--silent", "check"]))
 }
@@ -125,6 +126,7 @@ pub(crate) fn in_the_demo(ws: &Workspace, renju: &Renju, script: &str) -> Result
     expect_built(&ws.web.join("dist/index.js"))?;
     sample::demo(ws, renju)?;
     sample::for_tests(ws, renju)?;
+    web_site::pages(ws, None)?;
     let mut npm = npm::npm(&ws.tests);
     npm.args(["run", "--silent", script]).env("RENJU_ORIGIN", Site::demo(ws).start()?).envs(places);
     Ok(npm)

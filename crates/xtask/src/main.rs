@@ -18,6 +18,7 @@ mod run;
 mod sample;
 mod site;
 mod tools;
+mod web_site;
 mod workspace;
 
 use std::process::ExitCode;
@@ -34,6 +35,11 @@ cargo xtask <command>
             --no-serve      stop before serving
             --no-build      serve what was built before
   build   the engine to wasm, the element to web-component/dist
+  site    the app and the documentation as static files, in web-component/build/site
+            --serve         also serve it
+            --port <n>      where to serve (8016)
+            --no-build      with the element that was built before
+            --repository <address>  where links to source files lead
   test    everything that must hold: style, Rust, wasm, TypeScript, sizes, real browsers
             --only <step>   one step; may be repeated: packages format clippy rust wasm
                             component licences build sizes readers browsers
@@ -84,6 +90,16 @@ fn command() -> Result<()> {
         Some("build") => {
             args.finish()?;
             build::dist(&ws)
+        }
+        Some("site") => {
+            let port = args.number("--port")?.unwrap_or(8016);
+            let options = web_site::WebSite {
+                repository: args.values("--repository")?.pop(),
+                serve: args.flag("--serve").then_some(port),
+                build: !args.flag("--no-build"),
+            };
+            args.finish()?;
+            web_site::site(&ws, &options)
         }
         Some("test") => {
             let only = args.values("--only")?;

@@ -9,7 +9,7 @@ use crate::run::{cargo, run};
 use crate::workspace::{Workspace, is_fresh};
 
 /// Every self-play game once: what the page offers with one click.
-const DEMO_GAMES: u32 = 7_675;
+pub(crate) const DEMO_GAMES: u32 = 7_675;
 
 /// `renju`, which writes samples.
 ///

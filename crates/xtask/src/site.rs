@@ -28,6 +28,8 @@ const HEAD_LIMIT: u64 = 16 * 1024;
 pub(crate) struct Site {
     /// The first folder that has the file answers.
     mounts: Vec<(&'static str, PathBuf)>,
+    /// Sent with every file; empty where the pages say it themselves.
+    policy: &'static str,
 }
 
 impl Site {
@@ -35,7 +37,12 @@ impl Site {
     pub(crate) fn demo(ws: &Workspace) -> Site {
         let mounts =
             vec![("/dist/", ws.web.join("dist")), ("/", ws.web.join("demo")), ("/", sample::demo_folder(ws))];
-        Site { mounts }
+        Site { mounts, policy: POLICY }
+    }
+
+    /// The built site, whose pages carry a policy of their own.
+    pub(crate) fn built(ws: &Workspace) -> Site {
+        Site { mounts: vec![("/", ws.web.join("build/site"))], policy: "" }
     }
 
     /// The same with one more folder.
@@ -70,7 +77,7 @@ impl Site {
         let mut words = head.first().map_or("", String::as_str).split(' ');
         let (method, path) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
         let Some(file) = self.find(path).filter(|_| method == "GET") else {
-            return respond(
+            return self.respond(
                 &mut connection,
                 "404 Not Found",
                 "text/plain; charset=utf-8",
@@ -84,9 +91,9 @@ impl Site {
             .iter()
             .any(|line| line.to_ascii_lowercase().starts_with("if-none-match:") && line.contains(&tag))
         {
-            return respond(&mut connection, "304 Not Modified", mime(&file), &tag, b"");
+            return self.respond(&mut connection, "304 Not Modified", mime(&file), &tag, b"");
         }
-        respond(&mut connection, "200 OK", mime(&file), &tag, &fs::read(file)?)
+        self.respond(&mut connection, "200 OK", mime(&file), &tag, &fs::read(file)?)
     }
 
     /// The file for a request's path, which can never lead out of the folders served.
@@ -102,6 +109,29 @@ impl Site {
             file.is_file().then_some(file)
         })
     }
+
+    fn respond(
+        &self,
+        to: &mut TcpStream,
+        status: &str,
+        mime: &str,
+        tag: &str,
+        body: &[u8],
+    ) -> std::io::Result<()> {
+        let policy = match self.policy {
+            "" => String::new(),
+            policy => format!("Content-Security-Policy: {policy}\r\n"),
+        };
+        let tag = if tag.is_empty() { String::new() } else { format!("ETag: {tag}\r\n") };
+        write!(
+            to,
+            "HTTP/1.1 {status}\r\nContent-Type: {mime}\r\nContent-Length: {}\r\n{policy}\
+             Cache-Control: no-cache\r\n{tag}Access-Control-Allow-Origin: *\r\n\
+             X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n",
+            body.len(),
+        )?;
+        to.write_all(body)
+    }
 }
 
 /// Takes a port of this machine; 0 for any that is free.
@@ -114,18 +144,6 @@ pub(crate) fn listen(port: u16) -> Result<TcpListener> {
 pub(crate) fn origin(server: &TcpListener) -> String {
     let port = server.local_addr().map(|address| address.port()).unwrap_or_default();
     format!("http://localhost:{port}")
-}
-
-fn respond(to: &mut TcpStream, status: &str, mime: &str, tag: &str, body: &[u8]) -> std::io::Result<()> {
-    let tag = if tag.is_empty() { String::new() } else { format!("ETag: {tag}\r\n") };
-    write!(
-        to,
-        "HTTP/1.1 {status}\r\nContent-Type: {mime}\r\nContent-Length: {}\r\nContent-Security-Policy: {POLICY}\r\n\
-         Cache-Control: no-cache\r\n{tag}Access-Control-Allow-Origin: *\r\n\
-         X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n",
-        body.len(),
-    )?;
-    to.write_all(body)
 }
 
 /// Changes when the file does.
@@ -142,6 +160,8 @@ fn mime(file: &Path) -> &'static str {
         Some("js" | "mjs") => "text/javascript; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
         Some("json" | "map") => "application/json",
+        Some("webmanifest") => "application/manifest+json",
+        Some("txt") => "text/plain; charset=utf-8",
         Some("wasm") => "application/wasm",
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
@@ -159,7 +179,7 @@ mod tests {
     #[test]
     fn nothing_outside_the_folders_is_served() {
         let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let site = Site { mounts: vec![("/a/", here.join("src")), ("/", here.to_path_buf())] };
+        let site = Site { mounts: vec![("/a/", here.join("src")), ("/", here.to_path_buf())], policy: "" };
         assert_eq!(site.find("/a/site.rs?v=1"), Some(here.join("src/site.rs")));
         assert_eq!(site.find("/Cargo.toml"), Some(here.join("Cargo.toml")));
         for outside in [

@@ -1,0 +1,54 @@
+//! `cargo xtask site`: the app and the documentation as static files, in `web-component/build/site`.
+
+use anyhow::Result;
+
+use crate::run::run;
+use crate::sample::Renju;
+use crate::site::{self, Site};
+use crate::workspace::Workspace;
+use crate::{build, npm, sample};
+
+/// What `cargo xtask site` was asked for.
+pub(crate) struct WebSite {
+    /// Where links to source files lead.
+    pub(crate) repository: Option<String>,
+    /// Serves it on this port.
+    pub(crate) serve: Option<u16>,
+    pub(crate) build: bool,
+}
+
+/// Builds the element and the site, and serves it if that is wanted.
+pub(crate) fn site(ws: &Workspace, options: &WebSite) -> Result<()> {
+    if options.build {
+        build::dist(ws)?;
+        sample::demo(ws, &Renju::build(ws)?)?;
+    }
+    pages(ws, options.repository.as_deref())?;
+    let Some(port) = options.serve else { return Ok(()) };
+    let server = site::listen(port)?;
+    println!("\nThe site is at {} (Ctrl-C stops it)", site::origin(&server));
+    Site::built(ws).serve(&server);
+    Ok(())
+}
+
+/// The site of an element and a sample that are built.
+pub(crate) fn pages(ws: &Workspace, repository: Option<&str>) -> Result<()> {
+    let folder = ws.web.join("site");
+    npm::ci(&ws.web)?;
+    npm::ci(&folder)?;
+    let mut build = npm::npm(&folder);
+    build.args(["run", "--silent", "build", "--", "--sample"]);
+    build.arg(sample::demo_folder(ws).join("sample.rif.gz"));
+    build.args(["--sample-games", &sample::DEMO_GAMES.to_string()]);
+    if let Some(repository) = repository {
+        build.args(["--repository", repository]);
+    }
+    run(&mut build)
+}
+
+/// Types, and tests of what makes the pages.
+pub(crate) fn check(ws: &Workspace) -> Result<()> {
+    let folder = ws.web.join("site");
+    npm::ci(&folder)?;
+    run(npm::npm(&folder).args(["run", "--silent", "check"]))
+}

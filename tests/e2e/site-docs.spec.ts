@@ -1,0 +1,164 @@
+/** The documentation: every page, every link, every running example. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { axeFindsNothing } from '../support/axe.ts';
+import { Board } from '../support/board.ts';
+import { SITE } from '../support/site-server.ts';
+import { expect, overflow, test } from '../support/site-test.ts';
+
+const DOCS = readdirSync(join(SITE, 'docs')).filter((name) => name.endsWith('.html'));
+const PAGES = ['index.html', 'app/index.html', ...DOCS.map((name) => `docs/${name}`)];
+
+const html = (page: string) => readFileSync(join(SITE, page), 'utf8');
+const ids = (page: string) => [...html(page).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+
+test('every link leads to a page and a place that are there', () => {
+  const broken = PAGES.flatMap((page) =>
+    [...html(page).matchAll(/ (?:href|src)="([^"]+)"/g)].flatMap(([, address = '']) => {
+      if (/^https?:/.test(address)) return [];
+      const { pathname, hash } = new URL(address, `http://site/${page}`);
+      const file = decodeURIComponent(pathname.slice(1)).replace(/(^|\/)$/, '$1index.html');
+      try {
+        readFileSync(join(SITE, file));
+        return !hash || ids(file).includes(decodeURIComponent(hash.slice(1))) ? [] : [`${page}: ${address}`];
+      } catch {
+        return [`${page}: ${address}`];
+      }
+    }),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('no page has two places of one name', () => {
+  for (const page of PAGES) expect(new Set(ids(page)).size, page).toBe(ids(page).length);
+});
+
+for (const page of ['index.html', ...DOCS.map((name) => `docs/${name}`)]) {
+  test(`${page}: axe finds nothing, and nothing is cut`, async ({ page: tab }) => {
+    await tab.setViewportSize({ width: 360, height: 740 });
+    await tab.goto(page);
+    await boardsAreDrawn(tab);
+    expect(await overflow(tab)).toBe(0);
+    await tab.setViewportSize({ width: 1280, height: 840 });
+    expect(await overflow(tab)).toBe(0);
+    await axeFindsNothing(tab);
+  });
+}
+
+test('the documentation is read without scripts', async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+  const page = await context.newPage();
+  await page.goto('docs/recipes.html');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recipes');
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  await expect(page.locator('renju-board').first()).toHaveText('h8 h9 i9 g7 g8 i8 f8');
+  await page.getByRole('navigation', { name: 'Documentation' }).getByRole('link', { name: 'RFEN' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('RFEN');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByText('All pages').click();
+  await page.getByRole('link', { name: 'Privacy' }).first().click();
+  await expect(page).toHaveURL(/privacy\.html$/);
+  await context.close();
+});
+
+test('the search finds a section by words of its text', async ({ page }) => {
+  await page.goto('docs/index.html');
+  await page.keyboard.press('/');
+  const field = page.getByRole('searchbox', { name: 'Search the documentation' });
+  await expect(field).toBeFocused();
+  await field.fill('sample-games');
+  const results = page.getByRole('search').last().locator('li');
+  await expect(page.locator('.found').getByRole('status')).toHaveText(/^\d+ places?$/);
+  await expect(results.first()).toContainText('sample-games');
+  await axeFindsNothing(page);
+  await field.fill('stored wher browser');
+  await expect(page.locator('.found li a').filter({ hasText: 'What is stored, and where' })).toBeVisible();
+  await field.press('Escape');
+  await expect(page.locator('.found')).toBeHidden();
+  await field.fill('renju-before-move');
+  await expect(page.locator('.found li').first()).toContainText('renju-before-move');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/events\.html#renju-before-move$/);
+  await field.fill('xyzzyq');
+  await expect(page.locator('.found').getByRole('status')).toHaveText('No places');
+});
+
+test('the reference has every attribute, event, slot, part and property of the manifest', async () => {
+  const file = new URL('../../web-component/dist/custom-elements.json', import.meta.url);
+  const { modules } = JSON.parse(readFileSync(file, 'utf8'));
+  const all = (key: string): string[] =>
+    modules.flatMap(({ declarations = [] }) =>
+      declarations.flatMap((it: Record<string, { name: string }[]>) => (it[key] ?? []).map(({ name }) => name)),
+    );
+  expect(all('attributes').length).toBeGreaterThan(30);
+  for (const name of all('attributes')) expect(ids('docs/attributes.html')).toContain(`attribute-${name}`);
+  for (const name of all('events')) expect(ids('docs/events.html')).toContain(name);
+  for (const name of all('slots')) expect(ids('docs/styling.html')).toContain(`slot-${name || 'default'}`);
+  for (const name of all('cssParts')) expect(ids('docs/styling.html')).toContain(`part-${name}`);
+  for (const name of all('cssProperties')) expect(ids('docs/styling.html')).toContain(`property${name}`);
+});
+
+/** What is to be seen of an example with a script, by the id of its board or form. */
+const EXAMPLES: Record<string, (page: Page) => Promise<void>> = {
+  heard: async (page) => {
+    await page.locator('#heard').getByRole('gridcell', { name: /^h8\b/ }).click();
+    await expect(page.locator('#last')).toHaveText('1. black h8');
+  },
+  problem: async (page) => {
+    const point = (name: RegExp) => page.locator('#problem').getByRole('gridcell', { name });
+    await point(/^a1\b/).click();
+    await expect(page.locator('#verdict')).toHaveText('Not a1. Try again.');
+    await point(/^l12\b/).click();
+    await expect(page.locator('#verdict')).toHaveText('Yes: that stops the four.');
+  },
+  send: async (page) => {
+    const form = page.locator('#send');
+    await form.getByRole('gridcell', { name: /^h8\b/ }).click();
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(page.locator('#sent')).toContainText(';B[hh]');
+  },
+  solved: async (page) => {
+    await page.locator('#ask').click();
+    await expect(page.locator('#answer')).toHaveText('win');
+  },
+};
+
+for (const name of DOCS.filter((file) => html(`docs/${file}`).includes('class="example"'))) {
+  test(`the examples of ${name} run`, async ({ page }) => {
+    await page.goto(`docs/${name}`);
+    await boardsAreDrawn(page);
+    const scripted = await page.locator('.stage :is(renju-board, form)[id]').evaluateAll((all) => all.map(({ id }) => id));
+    for (const id of scripted) {
+      const check = EXAMPLES[id];
+      expect(check, `${name} has an example #${id} that no test runs`).toBeDefined();
+      await check?.(page);
+    }
+  });
+}
+
+test('an example of the recipes is what its code says', async ({ page }) => {
+  await page.goto('docs/recipes.html');
+  await boardsAreDrawn(page);
+  await expect(page.locator('renju-board').first().locator('output')).toHaveText('7 / 7');
+  const night = page.locator('renju-board.night');
+  expect(await night.evaluate((board) => getComputedStyle(board).getPropertyValue('--renju-board'))).toBe('#26343f');
+});
+
+test('the home page has a board that replays', async ({ page }) => {
+  await page.goto('./');
+  const board = new Board(page);
+  await boardsAreDrawn(page);
+  await board.button('Next move').click();
+  await expect(board.host.locator('output')).toHaveText('10 / 15');
+});
+
+/** Every board of a page is there, and none of them complains. */
+async function boardsAreDrawn(page: Page): Promise<void> {
+  const boards = await page.locator('renju-board').all();
+  for (const board of boards) {
+    await board.scrollIntoViewIfNeeded();
+    await expect(board.getByRole('grid').first()).toBeVisible();
+    await expect(board.locator('[part~=failure]')).toHaveCount(0);
+  }
+}

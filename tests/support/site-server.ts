@@ -1,0 +1,94 @@
+/**
+ * A host as any that a site may be put on: static files under a path, compressed, and it can go away.
+ *
+ * Which folder it serves can be changed while it runs: that is a new build.
+ */
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import { extname, join, normalize, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+/** The built site; `cargo xtask site` and `cargo xtask test` put it there. */
+export const SITE = fileURLToPath(new URL('../../web-component/build/site', import.meta.url));
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.wasm': 'application/wasm',
+};
+
+export class SiteServer {
+  folder: string;
+  /** The path under which the site is, with a slash at its end. */
+  readonly path: string;
+  /** What was asked for since the beginning. */
+  readonly asked: string[] = [];
+  readonly #server: Server;
+  readonly #compressed = new Map<string, Buffer>();
+
+  private constructor(folder: string, path: string) {
+    this.folder = folder;
+    this.path = path;
+    this.#server = createServer((request, response) => this.#answer(request.url ?? '', response));
+  }
+
+  /** Serves until {@link stop}, on any free port. */
+  static async start(folder = SITE, path = '/under/any/path/'): Promise<SiteServer> {
+    if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} has no site: run "cargo xtask site"`);
+    const server = new SiteServer(folder, path);
+    server.#server.listen(0, '127.0.0.1');
+    await once(server.#server, 'listening');
+    return server;
+  }
+
+  /** The address of the site. */
+  get url(): string {
+    const address = this.#server.address();
+    if (address === null || typeof address === 'string') throw new Error('the server has stopped');
+    return `http://localhost:${address.port}${this.path}`;
+  }
+
+  /** From now on there is no network. */
+  async stop(): Promise<void> {
+    if (!this.#server.listening) return;
+    this.#server.close();
+    this.#server.closeAllConnections();
+    await once(this.#server, 'close');
+  }
+
+  #answer(url: string, response: ServerResponse): void {
+    this.asked.push(url);
+    const path = decodeURIComponent(url.split('?')[0] ?? '');
+    const inside = path.startsWith(this.path) ? normalize(join(this.folder, path.slice(this.path.length))) : '';
+    let file = `${inside}${sep}`.startsWith(this.folder + sep) ? inside : '';
+    if (file && existsSync(file) && statSync(file).isDirectory()) file = join(file, 'index.html');
+    if (!file || !existsSync(file)) {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('not found\n');
+      return;
+    }
+    response.writeHead(200, {
+      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+      'content-encoding': 'br',
+      'cache-control': path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    });
+    response.end(this.#content(file));
+  }
+
+  #content(file: string): Buffer {
+    let content = this.#compressed.get(file);
+    if (!content) {
+      // As hosts do that compress in advance; the quick levels are as far from them as gzip is.
+      const level = statSync(file).size > 500_000 ? 9 : 11;
+      content = brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: level } });
+      this.#compressed.set(file, content);
+    }
+    return content;
+  }
+}

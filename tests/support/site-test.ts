@@ -1,0 +1,48 @@
+/** `test` with the built site on a host of its own, and a page that is watched: no complaint, no request to anybody else. */
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
+import { SiteServer } from './site-server.ts';
+import { Watch } from './test.ts';
+
+export { expect };
+
+interface Fixtures {
+  server: SiteServer;
+  /** What the pages of this test may not do. */
+  watch: Watch;
+}
+
+export const test = base.extend<Fixtures>({
+  server: async ({}, use) => {
+    const server = await SiteServer.start();
+    await use(server);
+    await server.stop();
+  },
+  watch: async ({ server }, use) => {
+    const watch = new Watch(server.url);
+    await use(watch);
+    expect(watch.seen, 'complaints of the browser').toEqual([]);
+  },
+  context: async ({ browser, server, watch }, use) => {
+    const context = await browser.newContext({ locale: 'en-GB', baseURL: server.url });
+    await watch.over(context);
+    await use(context);
+    await context.close();
+  },
+});
+
+/** Waits until the app can do without a network: its service worker has everything and answers for this page. */
+export async function kept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { serviceWorker } = navigator;
+    const hasIt = new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+    await serviceWorker.ready;
+    if (!serviceWorker.controller) await hasIt;
+  });
+}
+
+/** Whether a page is wider than its window. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
+export type { BrowserContext };

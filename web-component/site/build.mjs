@@ -1,0 +1,112 @@
+/**
+ * Builds the site: the app, the documentation, the service worker.
+ *
+ * In: `dist/` of the element, the README files and `docs/`. Out: a folder of static files that works under any path of any
+ * host. `--out <folder>` (by default `../build/site`), `--sample <file>` an archive that the app offers, `--sample-games
+ * <n>` how many games it has, `--repository <address>` where links to source files lead.
+ */
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { appPage } from './lib/app-page.mjs';
+import { Assets, sizeOf } from './lib/assets.mjs';
+import { documents } from './lib/documents.mjs';
+import { searchIndex } from './lib/find.mjs';
+import { homePage, textPage } from './lib/text-page.mjs';
+import { GROUPS } from './lib/pages.mjs';
+import { lex, section } from './lib/markdown.mjs';
+import { elementList, precache } from './lib/precache.mjs';
+import { interfacesOf, readManifest, reference, valuesOf } from './lib/reference.mjs';
+import { webManifest } from './lib/web-manifest.mjs';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = join(here, '..');
+const dist = join(root, 'dist');
+
+const { values: options } = parseArgs({
+  options: {
+    out: { type: 'string', default: join(root, 'build/site') },
+    sample: { type: 'string' },
+    'sample-games': { type: 'string' },
+    repository: { type: 'string' },
+  },
+});
+const out = resolve(options.out);
+
+/** What all pages refer to: style sheets, scripts, pictures and the element, by their paths in the site. */
+async function shared(assets) {
+  const icon = readFileSync(join(here, 'icons/icon.svg'));
+  const maskable = readFileSync(join(here, 'icons/icon-maskable.svg'));
+  const own = (path) => join(here, path);
+  return {
+    icon: assets.add('icon.svg', icon),
+    touchIcon: assets.png('icon-180.png', maskable, 180),
+    icons: {
+      192: assets.png('icon-192.png', icon, 192),
+      512: assets.png('icon-512.png', icon, 512),
+      maskable: assets.png('icon-maskable-512.png', maskable, 512),
+    },
+    styles: { site: await assets.style(own('style/site.css')), app: await assets.style(own('style/app.css')) },
+    scripts: {
+      app: assets.add('app.js', await assets.script(own('client/app.ts'))),
+      find: assets.add('find.js', await assets.script(own('client/find.ts'))),
+    },
+    element: assets.element(dist),
+    picture: (name) => {
+      const file = join(root, 'docs', name);
+      return { path: assets.add(name, readFileSync(file)), ...sizeOf(file) };
+    },
+    sample: options.sample && {
+      path: assets.named('sample.rif.gz', readFileSync(options.sample)),
+      games: Number(options['sample-games']) || undefined,
+    },
+  };
+}
+
+/** The first table of a section. */
+function tableIn(file, title) {
+  return section(lex(readFileSync(file, 'utf8')), title).find(({ type }) => type === 'table');
+}
+
+async function build() {
+  for (const needed of [join(dist, 'index.js'), join(dist, 'search_bg.wasm'), join(dist, 'custom-elements.json')]) {
+    if (!existsSync(needed)) throw new Error(`${needed} is missing: run "cargo xtask build" first`);
+  }
+  rmSync(out, { recursive: true, force: true });
+  const assets = new Assets(out);
+  const site = await shared(assets);
+  const manifest = readManifest(join(dist, 'custom-elements.json'));
+  const interfaces = interfacesOf(join(root, 'src/state/events.ts'));
+  const values = valuesOf(tableIn(join(root, 'README.md'), 'Attributes'));
+  const pages = documents({
+    root,
+    assets,
+    element: site.element,
+    repository: options.repository,
+    reference: (inline) => reference(manifest, interfaces, values, inline),
+  });
+  site.index = assets.add('index.json', searchIndex(pages));
+  for (const page of pages) assets.write(`docs/${page.slug}.html`, textPage(page, GROUPS, site));
+  assets.write('index.html', homePage(root, site));
+  assets.write('app/index.html', appPage(site));
+  assets.write('manifest.webmanifest', webManifest(site));
+  for (const licence of ['LICENSE-MIT', 'LICENSE-APACHE']) cpSync(join(root, '..', licence), join(out, `${licence}.txt`));
+  await serviceWorker(assets, site);
+}
+
+/** The list of the files is made when all others are there; the service worker carries it. */
+async function serviceWorker(assets, site) {
+  const list = precache(out);
+  const script = await assets.script(join(here, 'worker/service-worker.ts'), {
+    format: 'iife',
+    define: { PRECACHE: JSON.stringify(list) },
+  });
+  assets.write('service-worker.js', script);
+  assets.write('precache.json', JSON.stringify(list, null, 1));
+  assets.write('precache-element.json', JSON.stringify(elementList(dist, site.element.files), null, 1));
+  const bytes = list.files.reduce((sum, { size }) => sum + size, 0);
+  console.log(`${list.files.length} files, ${(bytes / 1e6).toFixed(1)} MB, for use without a network; build ${list.version}`);
+}
+
+await build();

@@ -1,0 +1,51 @@
+/**
+ * The app: the demo page's address and theme around one `<renju-board>`, and what makes it an app of its own: its words in
+ * the language of the board, updates, files that the system opens with it.
+ */
+import '../../demo/demo.js';
+import { showNotice } from './notice.js';
+import { keepUpToDate } from './update.js';
+import { type Words, wordsOf } from './words.js';
+
+type BoardElement = HTMLElement & { importArchive(file: Blob, name?: string): Promise<unknown> };
+
+const board = document.querySelector<BoardElement>('renju-board');
+const pageLanguage = document.documentElement.lang;
+let words: Words = wordsOf(pageLanguage);
+
+/** Everything of the page that has a word's name says that word. */
+function say(language: string): void {
+  words = wordsOf(language);
+  document.documentElement.lang = language;
+  document.title = words.title;
+  for (const place of document.querySelectorAll<HTMLElement>('[data-word]')) {
+    const word = words[place.dataset.word as keyof Words];
+    if (word) place.textContent = word;
+  }
+}
+
+say(pageLanguage);
+board?.addEventListener('renju-settings-change', (event) => {
+  const { lang } = (event as CustomEvent<{ lang?: string }>).detail;
+  say(lang || pageLanguage);
+});
+
+/** Files that the system opens with the installed app. */
+interface LaunchQueue {
+  setConsumer(consume: (launch: { files: { getFile(): Promise<File> }[] }) => void): void;
+}
+
+(globalThis as { launchQueue?: LaunchQueue }).launchQueue?.setConsumer(async ({ files }) => {
+  await customElements.whenDefined('renju-board');
+  // What could not be read, the element says itself.
+  for (const handle of files) await board?.importArchive(await handle.getFile()).catch(() => undefined);
+});
+
+/** After the board and the engine, which need the network first. */
+function afterBoard(): void {
+  void keepUpToDate(new URL('../service-worker.js', document.baseURI), (changeOver) => showNotice(() => words, changeOver)).catch(
+    (error: unknown) => console.warn('this browser keeps no copy of the app for use without a network:', error),
+  );
+}
+
+board?.addEventListener('renju-ready', afterBoard, { once: true });

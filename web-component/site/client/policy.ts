@@ -1,0 +1,13 @@
+/** Where a page has Trusted Types, the address of a script has to pass a policy of a name that the page allows. */
+
+interface Policies {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+}
+
+/** The address of one of the site's own scripts. */
+export function scriptUrl(url: URL): string {
+  if (url.origin !== location.origin) throw new Error(`${url} is not a script of this site`);
+  const { trustedTypes } = globalThis as { trustedTypes?: Policies };
+  const policy = trustedTypes?.createPolicy('renju-site', { createScriptURL: (address) => address });
+  return policy ? policy.createScriptURL(url.href) : url.href;
+}

@@ -1,0 +1,78 @@
+/** The frame of a page: head, header, navigation, footer. Everything is relative, so a site works under any path. */
+import { attributes, escapeHtml } from './html.mjs';
+import { POLICY } from './policy.mjs';
+
+/** What every page begins with. `root` leads from the page to the root of the site: `./` or `../`. */
+export function head({ root, title, description, styles, scripts = [], preloads = [], site }) {
+  const link = (pairs) => `<link${attributes(pairs)}>`;
+  return `<meta charset="utf-8">
+<title>${escapeHtml(title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="description" content="${escapeHtml(description)}">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#fbfaf8" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#17181a" media="(prefers-color-scheme: dark)">
+<meta http-equiv="Content-Security-Policy" content="${escapeHtml(POLICY)}">
+${link({ rel: 'icon', href: root + site.icon, type: 'image/svg+xml' })}
+${link({ rel: 'apple-touch-icon', href: root + site.touchIcon })}
+${link({ rel: 'manifest', href: `${root}manifest.webmanifest` })}
+${styles.map((path) => link({ rel: 'stylesheet', href: root + path })).join('\n')}
+${preloads.map((pairs) => link({ ...pairs, href: root + pairs.href })).join('\n')}
+${scripts.map((path) => `<script type="module" src="${root}${path}"></script>`).join('\n')}`;
+}
+
+export function document({ lang = 'en', headContent, body, bodyClass }) {
+  return `<!doctype html>
+<html lang="${lang}">
+<head>
+${headContent}
+</head>
+<body${attributes({ class: bodyClass })}>
+${body}
+</body>
+</html>
+`;
+}
+
+/** The line on top of pages with text. */
+export function header({ root, site, current, find }) {
+  const at = (href, text, name) =>
+    `<a${attributes({ href: root + href, 'aria-current': name === current ? 'page' : undefined })}>${text}</a>`;
+  return `<a class="skip" href="#content">Skip to the content</a>
+<header class="top">
+<a class="brand" href="${root}index.html"><img src="${root}${site.icon}" width="28" height="28" alt=""><span lang="ja">連珠</span> <span class="name">Renju board</span></a>
+<nav aria-label="Site">${at('app/', 'App', 'app')}${at('docs/index.html', 'Documentation', 'docs')}</nav>
+<search class="find" data-index="${root}${site.index}" data-pages="${find}" hidden>
+<form role="search">
+<input type="search" name="q" aria-label="Search the documentation" placeholder="Search the documentation" autocomplete="off" spellcheck="false" maxlength="100">
+</form>
+<div class="found" hidden><p role="status"></p><ol></ol></div>
+</search>
+</header>`;
+}
+
+/** The pages of the documentation by groups; `here` is the one that is shown. */
+export function navigation(groups, here, place = 'menu') {
+  const list = groups.map(({ title, pages }, index) => {
+    const items = pages.map(
+      ({ slug, title: text }) =>
+        `<li><a${attributes({ href: `${slug}.html`, 'aria-current': slug === here ? 'page' : undefined })}>${escapeHtml(text)}</a></li>`,
+    );
+    const id = `${place}-${index}`;
+    return `<section aria-labelledby="${id}"><h2 id="${id}">${escapeHtml(title)}</h2><ul>${items.join('')}</ul></section>`;
+  });
+  return list.join('\n');
+}
+
+export function footer({ root }) {
+  const links = [
+    ['app/', 'App'],
+    ['docs/index.html', 'Documentation'],
+    ['docs/accessibility.html', 'Accessibility'],
+    ['docs/privacy.html', 'Privacy'],
+    ['docs/changelog.html', 'Changes'],
+  ];
+  return `<footer class="bottom"><nav aria-label="More">${links
+    .map(([href, text]) => `<a href="${root}${href}">${text}</a>`)
+    .join('')}</nav><p>MIT or Apache-2.0. Nothing that you open leaves your device.</p></footer>`;
+}

@@ -1,0 +1,105 @@
+/** Markdown to the HTML of a page: marked reads it, highlight.js colors the code, and this module decides the rest. */
+import hljs from 'highlight.js/lib/core';
+import bash from 'highlight.js/lib/languages/bash';
+import css from 'highlight.js/lib/languages/css';
+import javascript from 'highlight.js/lib/languages/javascript';
+import json from 'highlight.js/lib/languages/json';
+import typescript from 'highlight.js/lib/languages/typescript';
+import xml from 'highlight.js/lib/languages/xml';
+import { Marked } from 'marked';
+import { attributes, escapeHtml, plainText, slugOf } from './html.mjs';
+
+const LANGUAGES = { bash, css, javascript, json, typescript, xml };
+for (const [name, grammar] of Object.entries(LANGUAGES)) hljs.registerLanguage(name, grammar);
+const ALIASES = { js: 'javascript', jsx: 'javascript', ts: 'typescript', tsx: 'typescript', sh: 'bash' };
+const MARKUP = { html: 'xml', vue: 'xml', svelte: 'xml', svg: 'xml', xml: 'xml' };
+
+/** The blocks of a Markdown text. */
+export function lex(text) {
+  return new Marked().lexer(text);
+}
+
+/**
+ * The blocks below a heading, down to the next heading that is not deeper. Without `title`: the blocks after the first
+ * heading of the file, which is its title.
+ */
+export function section(tokens, title) {
+  const at = tokens.findIndex((token) => token.type === 'heading' && (!title || plainText(token.tokens) === title));
+  if (at < 0) throw new Error(`no heading ${JSON.stringify(title)}`);
+  if (!title) return tokens.slice(at + 1);
+  const { depth } = tokens[at];
+  const end = tokens.findIndex((token, index) => index > at && token.type === 'heading' && token.depth <= depth);
+  return tokens.slice(at + 1, end < 0 ? undefined : end);
+}
+
+/** The headings among some blocks, with their anchors. */
+export function headings(tokens) {
+  return tokens
+    .filter(({ type }) => type === 'heading')
+    .map((token) => {
+      const text = plainText(token.tokens).trim();
+      return { text, depth: token.depth, slug: slugOf(text) };
+    });
+}
+
+/** Code in the colors of its language. */
+export function highlighted(code, language) {
+  const name = MARKUP[language] ?? ALIASES[language] ?? language;
+  return hljs.getLanguage(name) ? hljs.highlight(code, { language: name }).value : escapeHtml(code);
+}
+
+/** Code as it is shown. It scrolls by itself, so the keyboard must reach it. */
+export function codeBlock(code, language) {
+  return `<pre tabindex="0"><code>${highlighted(code, language)}</code></pre>\n`;
+}
+
+/**
+ * A renderer of blocks. `host` answers for the page: `link(href)` and `picture(href)` say where something is in the site,
+ * `undefined` where it is not part of it; `live(code, language)` makes a running example.
+ */
+export function renderer(host) {
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth }) {
+        const id = slugOf(plainText(tokens).trim());
+        const content = this.parser.parseInline(tokens);
+        const label = attributes({ href: `#${id}`, class: 'anchor', 'aria-hidden': 'true', tabindex: '-1' });
+        return `<h${depth} id="${id}">${content}<a${label}>#</a></h${depth}>\n`;
+      },
+      link({ href, tokens }) {
+        const content = this.parser.parseInline(tokens);
+        const url = host.link(href);
+        return url === undefined ? content : `<a${attributes({ href: url })}>${content}</a>`;
+      },
+      image({ href, text }) {
+        const picture = host.picture(href);
+        if (!picture) throw new Error(`there is no picture ${href}`);
+        return `<img${attributes({ ...picture, alt: text.replace(/\s+/g, ' '), loading: 'lazy' })}>`;
+      },
+      code({ text, lang = '' }) {
+        const [language = '', ...words] = lang.split(' ');
+        return words.includes('live') ? host.live(text, language) : codeBlock(text, language);
+      },
+      table(token) {
+        const row = (cells, tag) =>
+          `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`;
+        const hasHead = token.header.some(({ text }) => text.trim());
+        const head = hasHead ? `<thead>${row(token.header, 'th scope="col"').replaceAll('</th scope="col">', '</th>')}</thead>` : '';
+        return scrolling(`<table>${head}<tbody>${token.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table>`);
+      },
+      // Comments are for who edits the file; anything else of HTML is shown as it is written.
+      html({ text }) {
+        return text.startsWith('<!--') ? '' : escapeHtml(text);
+      },
+    },
+  });
+  return {
+    blocks: (tokens) => marked.parser(tokens),
+    inline: (text) => marked.parseInline(text),
+  };
+}
+
+/** What may be wider than the page, in a box that scrolls and that the keyboard reaches. */
+export function scrolling(content) {
+  return `<div class="scroll" tabindex="0">${content}</div>\n`;
+}

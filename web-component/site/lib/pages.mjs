@@ -1,0 +1,127 @@
+/**
+ * What the documentation consists of: which page shows which document, or which section of one, or which part of the
+ * reference. The texts are in the README files and in `docs/`, once.
+ *
+ * A part is `{ file, section? }` with a path from `web-component/`, or `{ reference }`; with a `title` it has a heading of
+ * its own. `intro` is what stands before the first section, and `tables: false` leaves out tables that a reference repeats.
+ */
+
+const README = 'README.md';
+const readme = (section, title) => ({ file: README, section, title });
+const around = (section, title) => ({ ...readme(section, title), tables: false });
+
+export const GROUPS = [
+  {
+    title: 'Start',
+    pages: [
+      {
+        slug: 'index',
+        title: 'Documentation',
+        description: 'What <renju-board> is, and how it gets on a page.',
+        parts: [{ file: README, intro: true }, { contents: true }],
+      },
+      {
+        slug: 'frameworks',
+        title: 'Frameworks and bundlers',
+        description: 'Plain HTML, CDN, Vite, webpack, Next, React, Vue, Svelte: what to write in each.',
+        parts: [{ file: 'docs/frameworks.md' }, readme('Where it runs', 'Where it runs')],
+      },
+      {
+        slug: 'recipes',
+        title: 'Recipes',
+        description: 'Content Security Policy, offline, themes, forms and more, each with a running example.',
+        parts: [{ file: 'docs/recipes.md' }],
+      },
+    ],
+  },
+  {
+    title: 'Reference',
+    pages: [
+      {
+        slug: 'attributes',
+        title: 'Attributes and properties',
+        description: 'Every attribute and property of <renju-board>.',
+        parts: [
+          around('Attributes'),
+          { reference: 'attributes', title: 'All attributes' },
+          { reference: 'fields', title: 'Properties that are no attributes' },
+        ],
+      },
+      {
+        slug: 'methods',
+        title: 'Methods',
+        description: 'Every method of <renju-board>.',
+        parts: [around('Methods'), { reference: 'methods', title: 'All methods' }],
+      },
+      {
+        slug: 'events',
+        title: 'Events',
+        description: 'Every event of <renju-board>, with the shape of its detail.',
+        parts: [around('Events'), { reference: 'events', title: 'All events and their details' }],
+      },
+      {
+        slug: 'styling',
+        title: 'Slots, parts, custom properties',
+        description: 'What a page can put into <renju-board>, and how it can restyle it.',
+        parts: [
+          { reference: 'slots', title: 'Slots' },
+          { reference: 'properties', title: 'Custom properties' },
+          { reference: 'parts', title: 'Parts' },
+          around('Slots, parts, custom properties', 'How they belong together'),
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Guides',
+    pages: [
+      guide('keys', 'Keys', 'The board by keyboard alone.', ['Keys', 'Playing, and undo']),
+      guide('searching', 'Searching', 'Parts of the board, filters, from game to game, collections and books.', [
+        'Parts of the board, and some of the games',
+        'From game to game',
+        'Collections and books',
+      ]),
+      guide('solving', 'Forced wins', 'What an answer of the solver says.', ['Forced wins']),
+      guide('editing', 'Own records and drafts', 'Entering games and studies.', ['Own records and drafts']),
+      guide('sharing', 'Share and open', 'Links, files, pictures, forms.', ['Share and open']),
+      guide('languages', 'Languages', 'Languages of the element, and how to add one.', ['Languages']),
+    ],
+  },
+  {
+    title: 'Formats',
+    pages: [
+      document('formats', 'Formats', 'Which files are read and written.'),
+      document('links', 'Links', 'A position or a record in the address of a page.'),
+      document('rfen', 'RFEN', 'A position in one line of text: the specification.'),
+    ],
+  },
+  {
+    title: 'About',
+    pages: [
+      document('how-it-works', 'How it works', 'The search without a position index, the graph, books, proofs, and the page.'),
+      document('figures', 'Figures', 'Speed, memory, storage and downloads, and how each is measured.'),
+      document('site', 'This site', 'How the site is built, served, installed and updated.'),
+      document('accessibility', 'Accessibility', 'What holds for users of keyboards, screen readers, zoom and high contrast.'),
+      document('privacy', 'Privacy', 'What is stored where, and that nothing is sent.'),
+      {
+        slug: 'changelog',
+        title: 'Changes',
+        description: 'What changed, version by version.',
+        parts: [{ file: 'CHANGELOG.md' }],
+      },
+    ],
+  },
+];
+
+/** Sections of the README that are about the repository, not about the element. */
+export const REST = ['Working on it'];
+
+/** A page of sections of the README. */
+function guide(slug, title, description, sections) {
+  return { slug, title, description, parts: sections.map((name) => readme(name, sections.length > 1 ? name : undefined)) };
+}
+
+/** A page that is a document. */
+function document(slug, title, description) {
+  return { slug, title, description, parts: [{ file: `docs/${slug}.md` }] };
+}

@@ -1,0 +1,110 @@
+/**
+ * Makes the app work without a network, and keeps each open page on the build that it was opened with.
+ *
+ * Every build has a cache of its own, filled as a whole or not at all: a file whose content is not the one that was built
+ * stops the installation, so that two builds are never mixed. Names of scripts carry their hash, so a page of the build
+ * before still finds its files in that build's cache, which stays until the next build but one.
+ *
+ * A new build waits until the user says so (or no page is open), see `client/update.ts`.
+ */
+import { type Entry, version, wanted } from './precache.js';
+
+declare const self: ServiceWorkerGlobalScope;
+declare const PRECACHE: { version: string; files: Entry[] };
+
+const PREFIX = 'renju-site ';
+const CACHE = PREFIX + version(PRECACHE, self.registration.scope);
+/** Files at the same time: the page that is being read needs the network, too. */
+const AT_ONCE = 4;
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('message', ({ data }) => {
+  if (data === 'skip-waiting') void self.skipWaiting();
+});
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const isOurs = request.url.startsWith(self.registration.scope);
+  if (request.method === 'GET' && isOurs) event.respondWith(answer(request));
+});
+
+async function install(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const waiting = [...PRECACHE.files];
+  const fill = async (): Promise<void> => {
+    for (let entry = waiting.shift(); entry; entry = waiting.shift()) await add(cache, entry);
+  };
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, fill));
+  } catch (error) {
+    await caches.delete(CACHE);
+    throw error;
+  }
+}
+
+/** Puts a file of this build into its cache: from the build before, or from the network. */
+async function add(cache: Cache, { url, revision }: Entry): Promise<void> {
+  const address = new URL(url, self.registration.scope).href;
+  const had = await caches.match(address);
+  if (had && (await hashOf(had.clone())) === revision) return cache.put(address, had);
+  const response = await fetch(address, { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  // A redirected answer may not be given to a navigation.
+  const body = await response.clone().blob();
+  const found = await hashOf(response);
+  if (found !== revision) throw new Error(`${address} is not the file of this build: ${found}, not ${revision}`);
+  await cache.put(address, new Response(body, { headers: headersOf(response) }));
+}
+
+/** What the content is, and nothing that was about its way here. */
+function headersOf({ headers }: Response): Headers {
+  const kept = new Headers();
+  for (const name of ['content-type', 'content-security-policy', 'cross-origin-embedder-policy', 'cross-origin-opener-policy']) {
+    const value = headers.get(name);
+    if (value !== null) kept.set(name, value);
+  }
+  return kept;
+}
+
+async function hashOf(response: Response): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await response.arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Keeps the build before this one, for pages that are still open with it. */
+async function activate(): Promise<void> {
+  const builds = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && ofThisScope(name));
+  const before = builds.filter((name) => name !== CACHE).at(-1);
+  await Promise.all(builds.filter((name) => name !== CACHE && name !== before).map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+/** Sites under several paths of one origin share their caches' names. */
+function ofThisScope(name: string): boolean {
+  return name.endsWith(` ${self.registration.scope}`);
+}
+
+async function answer(request: Request): Promise<Response> {
+  const address = wanted(request.url, self.registration.scope);
+  const cache = await caches.open(CACHE);
+  const found = (await cache.match(address)) ?? (await earlier(address));
+  if (found) return found;
+  const response = await fetch(request);
+  if (response.ok && response.type === 'basic' && isKept(address)) await cache.put(address, response.clone());
+  return response;
+}
+
+/** A file of another build of this site, which an open page was built with. */
+async function earlier(address: string): Promise<Response | undefined> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && ofThisScope(name));
+  for (const name of names.reverse()) {
+    const found = await (await caches.open(name)).match(address);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Pictures and the sample are not loaded in advance, and kept when they were needed once. */
+function isKept(address: string): boolean {
+  return address.startsWith(new URL('assets/', self.registration.scope).href);
+}
