@@ -3,9 +3,10 @@
  *
  * Which folder it serves can be changed while it runs: that is a new build.
  */
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+
 import { once } from 'node:events';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -43,6 +44,8 @@ export class SiteServer {
   static async start(folder = SITE, path = '/under/any/path/'): Promise<SiteServer> {
     if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} has no site: run "cargo xtask site"`);
     const server = new SiteServer(folder, path);
+    // A client that keeps a connection never finds it closed while it writes.
+    server.#server.keepAliveTimeout = 0;
     server.#server.listen(0, '127.0.0.1');
     await once(server.#server, 'listening');
     return server;

@@ -1,5 +1,5 @@
 /** `test` with the built site on a host of its own, and a page that is watched: no complaint, no request to anybody else. */
-import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { SiteServer } from './site-server.ts';
 import { Watch } from './test.ts';
 

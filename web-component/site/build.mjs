@@ -13,11 +13,11 @@ import { appPage } from './lib/app-page.mjs';
 import { Assets, sizeOf } from './lib/assets.mjs';
 import { documents } from './lib/documents.mjs';
 import { searchIndex } from './lib/find.mjs';
-import { homePage, textPage } from './lib/text-page.mjs';
-import { GROUPS } from './lib/pages.mjs';
 import { lex, section } from './lib/markdown.mjs';
+import { GROUPS } from './lib/pages.mjs';
 import { elementList, precache } from './lib/precache.mjs';
 import { interfacesOf, readManifest, reference, valuesOf } from './lib/reference.mjs';
+import { homePage, textPage } from './lib/text-page.mjs';
 import { webManifest } from './lib/web-manifest.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -91,7 +91,8 @@ async function build() {
   assets.write('index.html', homePage(root, site));
   assets.write('app/index.html', appPage(site));
   assets.write('manifest.webmanifest', webManifest(site));
-  for (const licence of ['LICENSE-MIT', 'LICENSE-APACHE']) cpSync(join(root, '..', licence), join(out, `${licence}.txt`));
+  for (const licence of ['LICENSE-MIT', 'LICENSE-APACHE'])
+    cpSync(join(root, '..', licence), join(out, `${licence}.txt`));
   await serviceWorker(assets, site);
 }
 
@@ -106,7 +107,9 @@ async function serviceWorker(assets, site) {
   assets.write('precache.json', JSON.stringify(list, null, 1));
   assets.write('precache-element.json', JSON.stringify(elementList(dist, site.element.files), null, 1));
   const bytes = list.files.reduce((sum, { size }) => sum + size, 0);
-  console.log(`${list.files.length} files, ${(bytes / 1e6).toFixed(1)} MB, for use without a network; build ${list.version}`);
+  console.log(
+    `${list.files.length} files, ${(bytes / 1e6).toFixed(1)} MB, for use without a network; build ${list.version}`,
+  );
 }
 
 await build();

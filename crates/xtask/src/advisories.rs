@@ -31,14 +31,13 @@ pub(crate) fn crates(ws: &Workspace) -> Result<()> {
     run(here(&deny).args(["check", "advisories"]))
 }
 
-/// Of packages, by npm's registry: those of the element and those of its tests.
+/// Of packages, by npm's registry: those of the element, of its site and of its tests.
 pub(crate) fn packages(ws: &Workspace) -> Result<()> {
-    let (web, tests) = (audit(&ws.web, ws), audit(&ws.tests, ws));
+    let mut errors: Vec<_> =
+        [&ws.web, &ws.web.join("site"), &ws.tests].into_iter().filter_map(|at| audit(at, ws).err()).collect();
     // What is known counts before what is not.
-    match (&web, &tests) {
-        (Err(error), Err(_)) if error.is::<NotAsked>() => tests,
-        _ => web.and(tests),
-    }
+    errors.sort_by_key(|error| error.is::<NotAsked>());
+    errors.into_iter().next().map_or(Ok(()), Err)
 }
 
 fn audit(folder: &Path, ws: &Workspace) -> Result<()> {

@@ -33,7 +33,11 @@ pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
     report.step("fuzz", || fuzz::fuzz(ws, &FUZZED));
     report.step("build", || build::dist(ws));
     report.step("browsers", || {
-        browsers(ws, &renju(ws, &report)?, &[("QUESTIONS", "2000"), ("MOMENTS", "200")])
+        browsers(
+            ws,
+            &renju(ws, &report)?,
+            &[("QUESTIONS", "2000"), ("MOMENTS", "200"), ("SITE_PAGES", "all")],
+        )
     });
     report.step("kills", || bench::kills(ws, &renju(ws, &report)?, &Kills { kills: 1_000, seed: today() }));
     report.step("pictures", || run(&mut in_the_demo(ws, &renju(ws, &report)?, "pictures")?));

@@ -41,11 +41,23 @@ interface LaunchQueue {
   for (const handle of files) await board?.importArchive(await handle.getFile()).catch(() => undefined);
 });
 
-/** After the board and the engine, which need the network first. */
-function afterBoard(): void {
-  void keepUpToDate(new URL('../service-worker.js', document.baseURI), (changeOver) => showNotice(() => words, changeOver)).catch(
-    (error: unknown) => console.warn('this browser keeps no copy of the app for use without a network:', error),
-  );
+/** Registers the service worker, once the board and the engine have what they need of the network. */
+function keepForLater(): void {
+  keepUpToDate(new URL('../service-worker.js', document.baseURI), (changeOver) =>
+    showNotice(() => words, changeOver),
+  ).catch((error: unknown) => console.warn('this browser keeps no copy of the app for use without a network:', error));
 }
 
-board?.addEventListener('renju-ready', afterBoard, { once: true });
+if (board?.getAttribute('mode') === 'search') {
+  const done = new AbortController();
+  for (const event of ['renju-ready', 'renju-error']) {
+    board.addEventListener(
+      event,
+      () => {
+        done.abort();
+        keepForLater();
+      },
+      { signal: done.signal },
+    );
+  }
+} else addEventListener('load', keepForLater);

@@ -83,7 +83,8 @@ if (find && form && field && found) {
   });
   document.addEventListener('keydown', (event) => {
     const { key, target } = event;
-    const isTyped = target instanceof Element && target.closest('input, textarea, select, renju-board, [contenteditable]');
+    const isTyped =
+      target instanceof Element && target.closest('input, textarea, select, renju-board, [contenteditable]');
     if (key !== '/' || isTyped || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     field.focus();

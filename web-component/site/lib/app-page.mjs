@@ -2,21 +2,44 @@
 import { attributes } from './html.mjs';
 import { document, head } from './layout.mjs';
 
-/** What the app loads at its first visit, asked for at once instead of one after the other. A test compares the list. */
-export const FIRST = ['index.js', 'element.js', 'chunk.js', 'search.js', 'games.js', 'marks.js', 'navigation.js', 'import.js', 'worker-client.js'];
+/** What the app loads at its first visit, with what these import: asked for at once. A test knows if one is missing. */
+const FIRST = [
+  'index.js',
+  'element.js',
+  'chunk.js',
+  'search.js',
+  'games.js',
+  'marks.js',
+  'navigation.js',
+  'worker-client.js',
+];
+/** What it loads besides, before there is an archive or an address to show: not before the board is drawn. */
+const SECOND = ['import.js', 'share.js'];
 
 export function appPage(site) {
   const root = '../';
   const folder = site.element.folder;
+  const first = site.element.importedWith(FIRST);
+  const second = site.element.importedWith(SECOND).filter((file) => !first.includes(file));
+  const preload = (file, fetchpriority) => ({ rel: 'modulepreload', href: `${folder}/${file}`, fetchpriority });
   const preloads = [
-    ...FIRST.map((file) => ({ rel: 'modulepreload', href: `${folder}/${file}` })),
-    { rel: 'preload', href: `${folder}/search_bg.wasm`, as: 'fetch', type: 'application/wasm', crossorigin: 'anonymous', fetchpriority: 'low' },
+    ...first.map((file) => preload(file)),
+    ...second.map((file) => preload(file, 'low')),
+    {
+      rel: 'preload',
+      href: `${folder}/search_bg.wasm`,
+      as: 'fetch',
+      type: 'application/wasm',
+      crossorigin: 'anonymous',
+      fetchpriority: 'low',
+    },
   ];
   const headContent = head({
     root,
     site,
     title: 'Renju: search, solve, edit',
-    description: 'Search an archive of renju games by position, find forced wins, enter games and studies. Nothing leaves your device.',
+    description:
+      'Search an archive of renju games by position, find forced wins, enter games and studies. Nothing leaves your device.',
     styles: [site.styles.app],
     // First the page's own: it hears what the element says of itself when it begins.
     scripts: [site.scripts.app, `${folder}/index.js`],

@@ -19,19 +19,28 @@ const ENGINE = ['search-worker.js', 'search_bg.wasm', 'worker.js', 'engine_bg.wa
 
 /** The element's entry, and everything that it can import from there. */
 export function elementFiles(dist) {
-  const found = new Set(ENGINE);
-  for (const open = ['index.js']; open.length > 0; ) {
-    const file = open.pop();
+  return [...reached(dist, ['index.js'], /["'`](\.{1,2}\/[\w./-]+\.js)["'`]/g), ...ENGINE].sort();
+}
+
+/** Some files of the element with all that they import at once. */
+export function importedWith(dist, files) {
+  return reached(dist, files, /\b(?:from|import) ?["'](\.{1,2}\/[\w./-]+\.js)["']/g);
+}
+
+/** The files, and those that their text names by a pattern, and so on. */
+function reached(dist, files, pattern) {
+  const found = new Set();
+  for (const open = [...files]; open.length > 0; ) {
+    const file = open.shift();
     if (found.has(file)) continue;
     found.add(file);
-    const text = readFileSync(join(dist, file), 'utf8');
-    for (const [, path] of text.matchAll(/["'`](\.{1,2}\/[\w./-]+\.js)["'`]/g)) {
+    for (const [, path] of readFileSync(join(dist, file), 'utf8').matchAll(pattern)) {
       const imported = join(dirname(file), path);
       // Scripts as text are for pages of another origin, and nothing here is one.
       if (existsSync(join(dist, imported)) && !imported.endsWith('-src.js')) open.push(imported);
     }
   }
-  return [...found].sort();
+  return [...found];
 }
 
 /** Puts files into `out`, and says where they are, relative to the root of the site. */
@@ -71,7 +80,7 @@ export class Assets {
       mkdirSync(dirname(join(this.#out, folder, file)), { recursive: true });
       cpSync(join(dist, file), join(this.#out, folder, file));
     }
-    return { folder, files };
+    return { folder, files, importedWith: (some) => importedWith(dist, some) };
   }
 
   /** A script of ours, bundled. */

@@ -95,8 +95,9 @@ class Examples {
 
   /** What a page imports from the package is here beside the script. */
   #imports(code) {
-    return code.replace(/(from|import) 'renju-board(?:\/([\w./-]+?)(?:\.js)?)?'/g, (_, word, file) =>
-      `${word} './${basename(this.#element)}/${file ?? 'index'}.js'`,
+    return code.replace(
+      /(from|import) 'renju-board(?:\/([\w./-]+?)(?:\.js)?)?'/g,
+      (_, word, file) => `${word} './${basename(this.#element)}/${file ?? 'index'}.js'`,
     );
   }
 }
@@ -106,8 +107,13 @@ function contents() {
   const groups = GROUPS.map(({ title, pages }) => {
     const items = pages
       .filter(({ slug }) => slug !== 'index')
-      .map(({ slug, title: text, description }) => `<li><a href="${slug}.html">${escapeHtml(text)}</a><br>${escapeHtml(description)}</li>`);
-    return items.length > 0 ? `<h2 id="${slugOf(title)}">${title}</h2>\n<ul class="contents">${items.join('\n')}</ul>` : '';
+      .map(
+        ({ slug, title: text, description }) =>
+          `<li><a href="${slug}.html">${escapeHtml(text)}</a><br>${escapeHtml(description)}</li>`,
+      );
+    return items.length > 0
+      ? `<h2 id="${slugOf(title)}">${title}</h2>\n<ul class="contents">${items.join('\n')}</ul>`
+      : '';
   });
   return groups.join('\n');
 }
@@ -124,7 +130,9 @@ export function documents({ root, assets, element, repository, reference }) {
       link: (href) => linkOf(href, file, { anchors, repository, root }),
       picture: (href) => {
         const path = join(root, dirname(file), href);
-        return existsSync(path) ? { src: `../${assets.add(basename(path), readFileSync(path))}`, ...sizeOf(path) } : undefined;
+        return existsSync(path)
+          ? { src: `../${assets.add(basename(path), readFileSync(path))}`, ...sizeOf(path) }
+          : undefined;
       },
       live: (code, language) => examples.add(code, language),
     });
@@ -132,15 +140,15 @@ export function documents({ root, assets, element, repository, reference }) {
       const title = part.title ? `<h2 id="${slugOf(part.title)}">${escapeHtml(part.title)}</h2>\n` : '';
       if (part.contents) return contents();
       if (part.reference) return title + reference(renderer(host('README.md')).inline)[part.reference]();
-      return title + renderer(host(part.file)).blocks(part.title ? deeper(part.blocks) : part.blocks);
+      return title + renderer(host(part.file)).blocks(below(part.blocks, part.title ? 3 : 2));
     });
     const { scripts, styles, used } = examples;
     return { ...page, html: html.join('\n'), scripts, styles, hasExamples: used };
   });
 }
 
-/** Below a heading of their own, the headings of a section are one level deeper. */
-function deeper(blocks) {
-  const top = Math.min(...blocks.filter(({ type }) => type === 'heading').map(({ depth }) => depth));
-  return blocks.map((token) => (token.type === 'heading' ? { ...token, depth: token.depth - top + 3 } : token));
+/** The blocks with their highest headings at a depth. */
+function below(blocks, depth) {
+  const top = Math.min(...blocks.filter(({ type }) => type === 'heading').map((heading) => heading.depth));
+  return blocks.map((token) => (token.type === 'heading' ? { ...token, depth: token.depth - top + depth } : token));
 }

@@ -43,7 +43,7 @@ export function header({ root, site, current, find }) {
 <a class="brand" href="${root}index.html"><img src="${root}${site.icon}" width="28" height="28" alt=""><span lang="ja">連珠</span> <span class="name">Renju board</span></a>
 <nav aria-label="Site">${at('app/', 'App', 'app')}${at('docs/index.html', 'Documentation', 'docs')}</nav>
 <search class="find" data-index="${root}${site.index}" data-pages="${find}" hidden>
-<form role="search">
+<form>
 <input type="search" name="q" aria-label="Search the documentation" placeholder="Search the documentation" autocomplete="off" spellcheck="false" maxlength="100">
 </form>
 <div class="found" hidden><p role="status"></p><ol></ol></div>

@@ -81,11 +81,17 @@ export function renderer(host) {
         return words.includes('live') ? host.live(text, language) : codeBlock(text, language);
       },
       table(token) {
-        const row = (cells, tag) =>
-          `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`;
+        const cell = (tag, { tokens, text }) =>
+          // A head without a word names nothing.
+          tag === 'th' && text.trim()
+            ? `<th scope="col">${this.parser.parseInline(tokens)}</th>`
+            : `<td>${this.parser.parseInline(tokens)}</td>`;
+        const row = (cells, tag) => `<tr>${cells.map((one) => cell(tag, one)).join('')}</tr>`;
         const hasHead = token.header.some(({ text }) => text.trim());
-        const head = hasHead ? `<thead>${row(token.header, 'th scope="col"').replaceAll('</th scope="col">', '</th>')}</thead>` : '';
-        return scrolling(`<table>${head}<tbody>${token.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table>`);
+        const head = hasHead ? `<thead>${row(token.header, 'th')}</thead>` : '';
+        return scrolling(
+          `<table>${head}<tbody>${token.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table>`,
+        );
       },
       // Comments are for who edits the file; anything else of HTML is shown as it is written.
       html({ text }) {

@@ -32,6 +32,8 @@ export const GROUPS = [
         description: 'Content Security Policy, offline, themes, forms and more, each with a running example.',
         parts: [{ file: 'docs/recipes.md' }],
       },
+      document('forms', 'Forms', 'The board as a control of a form.'),
+      document('problems', 'Problems for readers', 'Ask for a move, and take the right one only.'),
     ],
   },
   {
@@ -98,10 +100,18 @@ export const GROUPS = [
   {
     title: 'About',
     pages: [
-      document('how-it-works', 'How it works', 'The search without a position index, the graph, books, proofs, and the page.'),
+      document(
+        'how-it-works',
+        'How it works',
+        'The search without a position index, the graph, books, proofs, and the page.',
+      ),
       document('figures', 'Figures', 'Speed, memory, storage and downloads, and how each is measured.'),
       document('site', 'This site', 'How the site is built, served, installed and updated.'),
-      document('accessibility', 'Accessibility', 'What holds for users of keyboards, screen readers, zoom and high contrast.'),
+      document(
+        'accessibility',
+        'Accessibility',
+        'What holds for users of keyboards, screen readers, zoom and high contrast.',
+      ),
       document('privacy', 'Privacy', 'What is stored where, and that nothing is sent.'),
       {
         slug: 'changelog',
@@ -118,7 +128,12 @@ export const REST = ['Working on it'];
 
 /** A page of sections of the README. */
 function guide(slug, title, description, sections) {
-  return { slug, title, description, parts: sections.map((name) => readme(name, sections.length > 1 ? name : undefined)) };
+  return {
+    slug,
+    title,
+    description,
+    parts: sections.map((name) => readme(name, sections.length > 1 ? name : undefined)),
+  };
 }
 
 /** A page that is a document. */

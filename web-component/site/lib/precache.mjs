@@ -17,7 +17,12 @@ function entry(folder, url) {
 export function precache(out) {
   const files = readdirSync(out, { recursive: true, withFileTypes: true })
     .filter((found) => found.isFile())
-    .map((found) => join(found.parentPath, found.name).slice(out.length + 1).split(sep).join('/'))
+    .map((found) =>
+      join(found.parentPath, found.name)
+        .slice(out.length + 1)
+        .split(sep)
+        .join('/'),
+    )
     .filter((url) => !LATER.test(url) && !NEVER.test(url))
     .sort()
     .map((url) => entry(out, url));

@@ -25,7 +25,7 @@ export function readManifest(file) {
 
 /** Interfaces of a TypeScript file by name, as they are written: the shape of what an event tells. */
 export function interfacesOf(file) {
-  const found = readFileSync(file, 'utf8').matchAll(/^export interface (\w+)[^{]*\{(?:\}|[^]*?^\})$/gm);
+  const found = readFileSync(file, 'utf8').matchAll(/^export interface (\w+)[^{]*\{(?:\}|[\s\S]*?^\})$/gm);
   return new Map([...found].map(([text, name]) => [name, text.replace(/^export /, '')]));
 }
 
@@ -41,10 +41,11 @@ export function valuesOf(table) {
  */
 export function reference(manifest, interfaces, values, inline) {
   return {
-    attributes: () => table(['Attribute', 'What it does'], manifest.attributes, (it) => [
-      name(it.name, `attribute-${it.name}`),
-      `${inline(it.description ?? '')}${facts(it, values, inline)}`,
-    ]),
+    attributes: () =>
+      table(['Attribute', 'What it does'], manifest.attributes, (it) => [
+        name(it.name, `attribute-${it.name}`),
+        `${inline(it.description ?? '')}${facts(it, values, inline)}`,
+      ]),
     fields: () =>
       table(['Property', 'Type', 'What it does'], manifest.fields, (it) => [
         name(it.static ? `RenjuBoard.${it.name}` : it.name, `property-${slugOf(it.name)}`),
@@ -52,14 +53,28 @@ export function reference(manifest, interfaces, values, inline) {
         inline(it.description ?? ''),
       ]),
     methods: () =>
-      table(['Method', 'What it does'], manifest.methods.filter(({ description }) => description), (it) => [
-        name(`${it.name}(${(it.parameters ?? []).map((one) => one.name + (one.optional ? '?' : '')).join(', ')})`, `method-${slugOf(it.name)}`),
-        inline(it.description),
-      ]),
+      table(
+        ['Method', 'What it does'],
+        manifest.methods.filter(({ description }) => description),
+        (it) => [
+          name(
+            `${it.name}(${(it.parameters ?? []).map((one) => one.name + (one.optional ? '?' : '')).join(', ')})`,
+            `method-${slugOf(it.name)}`,
+          ),
+          inline(it.description),
+        ],
+      ),
     events: () => manifest.events.map((event) => eventText(event, interfaces, inline)).join(''),
     slots: () =>
-      table(['Slot', 'What it is for'], manifest.slots, (it) => [name(it.name || '(default)', `slot-${it.name || 'default'}`), inline(it.description ?? '')]),
-    parts: () => table(['Part', 'What it is'], manifest.parts, (it) => [name(it.name, `part-${it.name}`), inline(it.description ?? '')]),
+      table(['Slot', 'What it is for'], manifest.slots, (it) => [
+        name(it.name || '(default)', `slot-${it.name || 'default'}`),
+        inline(it.description ?? ''),
+      ]),
+    parts: () =>
+      table(['Part', 'What it is'], manifest.parts, (it) => [
+        name(it.name, `part-${it.name}`),
+        inline(it.description ?? ''),
+      ]),
     properties: () =>
       table(['Custom property', 'Default', 'What it sets'], manifest.properties, (it) => [
         name(it.name, `property${it.name}`),
@@ -82,7 +97,9 @@ function table(head, items, cells) {
     const [first, ...rest] = cells(item);
     return `<tr>${first}${rest.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
   });
-  return scrolling(`<table class="reference"><thead><tr>${headCells}</tr></thead><tbody>\n${rows.join('\n')}\n</tbody></table>`);
+  return scrolling(
+    `<table class="reference"><thead><tr>${headCells}</tr></thead><tbody>\n${rows.join('\n')}\n</tbody></table>`,
+  );
 }
 
 /** The line below the text of an attribute: its values, its default, and the name of the property where that differs. */

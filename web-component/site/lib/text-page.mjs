@@ -34,7 +34,9 @@ ${footer({ root })}`;
 /** Links to the sections of a long page. */
 function onThisPage(parts) {
   const found = parts.flatMap(({ title, blocks }) =>
-    title ? [{ text: title, slug: headings(lex(`# ${title}`))[0].slug }] : headings(blocks ?? []).filter(({ depth }) => depth === 2),
+    title
+      ? [{ text: title, slug: headings(lex(`# ${title}`))[0].slug }]
+      : headings(blocks ?? []).filter(({ depth }) => depth === 2),
   );
   if (found.length < 3) return '';
   const links = found.map(({ text, slug }) => `<li><a href="#${slug}">${escapeHtml(text)}</a></li>`);
@@ -57,7 +59,8 @@ export function homePage(web, site) {
     root,
     site,
     title: '連珠 Renju board: search, solve and edit renju in a web page',
-    description: 'A renju board for any page, and an app: search an archive of games by position, find forced wins, edit records.',
+    description:
+      'A renju board for any page, and an app: search an archive of games by position, find forced wins, edit records.',
     styles: [site.styles.site],
     scripts: [site.scripts.find, `${site.element.folder}/index.js`],
   });

@@ -6,7 +6,8 @@ export function webManifest(site) {
     id: './app/',
     name: '連珠 Renju board',
     short_name: 'Renju',
-    description: 'Search an archive of renju games by position, find forced wins, enter games and studies. Works without a network.',
+    description:
+      'Search an archive of renju games by position, find forced wins, enter games and studies. Works without a network.',
     lang: 'en',
     dir: 'ltr',
     start_url: './app/',
@@ -22,7 +23,11 @@ export function webManifest(site) {
       { ...png(site.icons.maskable, 512), purpose: 'maskable' },
     ],
     screenshots: [
-      { ...shot(site, 'search-light-1280.png'), form_factor: 'wide', label: 'Search: the games that reached a position' },
+      {
+        ...shot(site, 'search-light-1280.png'),
+        form_factor: 'wide',
+        label: 'Search: the games that reached a position',
+      },
       { ...shot(site, 'solve-light-1280.png'), form_factor: 'wide', label: 'Solve: a forced win with its proof' },
     ],
     shortcuts: [shortcut('Search', 'search'), shortcut('Solve', 'solve'), shortcut('Edit', 'edit')],

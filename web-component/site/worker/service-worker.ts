@@ -59,7 +59,12 @@ async function add(cache: Cache, { url, revision }: Entry): Promise<void> {
 /** What the content is, and nothing that was about its way here. */
 function headersOf({ headers }: Response): Headers {
   const kept = new Headers();
-  for (const name of ['content-type', 'content-security-policy', 'cross-origin-embedder-policy', 'cross-origin-opener-policy']) {
+  for (const name of [
+    'content-type',
+    'content-security-policy',
+    'cross-origin-embedder-policy',
+    'cross-origin-opener-policy',
+  ]) {
     const value = headers.get(name);
     if (value !== null) kept.set(name, value);
   }
