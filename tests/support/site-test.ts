@@ -1,5 +1,6 @@
 /** `test` with the built site on a host of its own, and a page that is watched: no complaint, no request to anybody else. */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { keptOffline } from './offline-job.ts';
 import { SiteServer } from './site-server.ts';
 import { Watch } from './test.ts';
 
@@ -32,12 +33,7 @@ export const test = base.extend<Fixtures>({
 
 /** Waits until the app can do without a network: its service worker has everything and answers for this page. */
 export async function kept(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const { serviceWorker } = navigator;
-    const hasIt = new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-    await serviceWorker.ready;
-    if (!serviceWorker.controller) await hasIt;
-  });
+  await page.evaluate(keptOffline);
 }
 
 /** Whether a page is wider than its window. */

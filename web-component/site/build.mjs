@@ -10,7 +10,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { appPage } from './lib/app-page.mjs';
-import { Assets, sizeOf } from './lib/assets.mjs';
+import { Assets, elementFiles, sizeOf } from './lib/assets.mjs';
 import { documents } from './lib/documents.mjs';
 import { searchIndex } from './lib/find.mjs';
 import { lex, section } from './lib/markdown.mjs';
@@ -93,11 +93,11 @@ async function build() {
   assets.write('manifest.webmanifest', webManifest(site));
   for (const licence of ['LICENSE-MIT', 'LICENSE-APACHE'])
     cpSync(join(root, '..', licence), join(out, `${licence}.txt`));
-  await serviceWorker(assets, site);
+  await serviceWorker(assets);
 }
 
 /** The list of the files is made when all others are there; the service worker carries it. */
-async function serviceWorker(assets, site) {
+async function serviceWorker(assets) {
   const list = precache(out);
   const script = await assets.script(join(here, 'worker/service-worker.ts'), {
     format: 'iife',
@@ -105,7 +105,7 @@ async function serviceWorker(assets, site) {
   });
   assets.write('service-worker.js', script);
   assets.write('precache.json', JSON.stringify(list, null, 1));
-  assets.write('precache-element.json', JSON.stringify(elementList(dist, site.element.files), null, 1));
+  assets.write('precache-element.json', JSON.stringify(elementList(dist, elementFiles(dist)), null, 1));
   const bytes = list.files.reduce((sum, { size }) => sum + size, 0);
   console.log(
     `${list.files.length} files, ${(bytes / 1e6).toFixed(1)} MB, for use without a network; build ${list.version}`,

@@ -17,9 +17,9 @@ export function hashOf(...contents) {
 /** Files of the engine, which the element asks for by their names. */
 const ENGINE = ['search-worker.js', 'search_bg.wasm', 'worker.js', 'engine_bg.wasm'];
 
-/** The element's entry, and everything that it can import from there. */
-export function elementFiles(dist) {
-  return [...reached(dist, ['index.js'], /["'`](\.{1,2}\/[\w./-]+\.js)["'`]/g), ...ENGINE].sort();
+/** Entries of the package, and everything that can be imported from there. */
+export function elementFiles(dist, entries = ['index.js']) {
+  return [...reached(dist, entries, /["'`](\.{1,2}\/[\w./-]+\.js)["'`]/g), ...ENGINE].sort();
 }
 
 /** Some files of the element with all that they import at once. */
@@ -74,7 +74,7 @@ export class Assets {
 
   /** The element: a folder, as its files find each other by their names. */
   element(dist) {
-    const files = elementFiles(dist);
+    const files = elementFiles(dist, ['index.js', 'client.js']);
     const folder = `assets/element-${hashOf(...files.map((file) => readFileSync(join(dist, file)))).slice(0, 10)}`;
     for (const file of files) {
       mkdirSync(dirname(join(this.#out, folder, file)), { recursive: true });

@@ -86,6 +86,12 @@ export const GROUPS = [
       guide('solving', 'Forced wins', 'What an answer of the solver says.', ['Forced wins']),
       guide('editing', 'Own records and drafts', 'Entering games and studies.', ['Own records and drafts']),
       guide('sharing', 'Share and open', 'Links, files, pictures, forms.', ['Share and open']),
+      guide(
+        'headless',
+        'Without a board, without an element',
+        'The panels beside a board of your own; the engine in a script.',
+        ['Without a board, without an element'],
+      ),
       guide('languages', 'Languages', 'Languages of the element, and how to add one.', ['Languages']),
     ],
   },
