@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use serde::Serialize;
@@ -10,9 +10,13 @@ use serde::Serialize;
 use crate::answer::{Line, Unanswered};
 use crate::exit::Failure;
 use crate::question::Question;
+use crate::wrong_json;
 
-/// A batch that is open.
-pub(crate) type Questions = BufReader<Box<dyn Read>>;
+/// A batch that is open, and its name.
+pub(crate) struct Questions {
+    from: BufReader<Box<dyn Read>>,
+    name: PathBuf,
+}
 
 /// What a question is answered with, or why it is not.
 pub(crate) type Ask<'a, B> = dyn FnMut(&Question<'_>) -> Result<B, String> + 'a;
@@ -24,7 +28,7 @@ pub(crate) fn open(questions: &Path) -> Result<Questions, Failure> {
     } else {
         Box::new(File::open(questions).map_err(|error| Failure::input(questions, error))?)
     };
-    Ok(BufReader::new(from))
+    Ok(Questions { from: BufReader::new(from), name: questions.to_owned() })
 }
 
 /// Answers a batch on standard output. A question may have these fields, and an id.
@@ -38,12 +42,14 @@ pub(crate) fn run<B: Serialize>(
         ask(question)
     };
     let mut to = io::BufWriter::new(io::stdout().lock());
-    let done = answer(&mut questions, &mut to, &mut ask).context("the batch")?;
+    let done = answer(&mut questions, &mut to, &mut ask)?;
     if done.bad > 0 {
         return Err(Failure::BadLines { bad: done.bad, lines: done.lines }.into());
     }
     Ok(())
 }
+
+const ANSWERS: &str = "the answers to the batch";
 
 /// How a batch went.
 #[derive(Default)]
@@ -62,26 +68,27 @@ fn answer<B: Serialize>(
     questions: &mut Questions,
     to: &mut impl Write,
     ask: &mut Ask<'_, B>,
-) -> io::Result<Done> {
+) -> anyhow::Result<Done> {
     let mut done = Done::default();
     let mut line = Vec::new();
     for number in 1u64.. {
         line.clear();
-        if questions.read_until(b'\n', &mut line)? == 0 {
+        let read = questions.from.read_until(b'\n', &mut line);
+        if read.map_err(|error| Failure::input(&questions.name, error))? == 0 {
             break;
         }
         if line.trim_ascii().is_empty() {
             continue;
         }
         done.lines += 1;
-        if !one(number, &line, to, ask)? {
+        if !one(number, &line, to, ask).context(ANSWERS)? {
             done.bad += 1;
         }
-        if questions.buffer().is_empty() {
-            to.flush()?;
+        if questions.from.buffer().is_empty() {
+            to.flush().context(ANSWERS)?;
         }
     }
-    to.flush()?;
+    to.flush().context(ANSWERS)?;
     Ok(done)
 }
 
@@ -95,7 +102,7 @@ fn one<B: Serialize>(
     let question: Result<Question<'_>, _> = serde_json::from_slice(line);
     let (id, body) = match &question {
         Ok(question) => (question.id, ask(question).map_err(|error| format!(": {error}"))),
-        Err(error) => (None, Err(format!(", character {}: {}", error.column(), reason(error, line)))),
+        Err(error) => (None, Err(format!(", character {}: {}", error.column().max(1), reason(error, line)))),
     };
     match &body {
         Ok(body) => serde_json::to_writer(&mut *to, &Line { id, body })?,
@@ -110,37 +117,13 @@ fn one<B: Serialize>(
 /// What is wrong with a line that is no question, in words of JSON.
 fn reason(error: &serde_json::Error, line: &[u8]) -> String {
     let text = error.to_string();
-    if error.is_data() {
-        let found = text.strip_prefix("invalid type: ").and_then(|rest| rest.split([' ', ',']).next());
-        return match found {
-            Some(kind) => format!("expected {EXAMPLE}, found {}", json_word(kind)),
-            // A field that comes twice: the sentence is that of `question::line`.
-            None => text.split_once(" at line ").map_or(text.clone(), |(reason, _)| reason.to_owned()),
-        };
+    let (own, _) = text.split_once(" at line ").unwrap_or((&text, ""));
+    if error.is_data() && own.starts_with("expected ") {
+        // A field that comes twice: the sentence is that of `question::line`.
+        return own.to_owned();
     }
-    let found = match String::from_utf8(line.to_vec()) {
-        Err(_) => "bytes that are not UTF-8".to_owned(),
-        Ok(_) if error.is_eof() => "the end of the line".to_owned(),
-        Ok(text) => {
-            let bytes = text.as_bytes();
-            let at = error.column().saturating_sub(1).min(bytes.len().saturating_sub(1));
-            let start = (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
-            text[start..].chars().next().map_or_else(|| "nothing".to_owned(), |found| format!("{found:?}"))
-        }
-    };
-    format!("expected JSON such as {EXAMPLE}, found {found}")
+    let json = if error.is_data() { "" } else { "JSON such as " };
+    format!("expected {json}{EXAMPLE}, found {}", wrong_json::found(error, line, "the end of the line"))
 }
 
 const EXAMPLE: &str = "{\"id\":1,\"moves\":[\"h8\"]}";
-
-/// What the parser found, as JSON calls it.
-fn json_word(kind: &str) -> &'static str {
-    match kind {
-        "sequence" => "a list",
-        "string" | "str" => "a text",
-        "integer" | "floating" => "a number",
-        "boolean" => "true or false",
-        "null" | "unit" => "null",
-        _ => "something else",
-    }
-}

@@ -11,6 +11,7 @@ mod diagram;
 mod doubt;
 mod exit;
 mod named;
+mod nearest;
 mod output;
 mod page;
 mod part;
@@ -23,6 +24,7 @@ mod source;
 mod terminal;
 mod text;
 mod wanted;
+mod wrong_json;
 
 use std::process::ExitCode;
 

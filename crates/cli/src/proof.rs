@@ -5,5 +5,5 @@ mod json;
 mod sgf;
 
 pub(crate) use check::{Checked, check};
-pub(crate) use json::{FORMAT, File};
+pub(crate) use json::File;
 pub(crate) use sgf::sgf;

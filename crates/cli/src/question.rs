@@ -5,13 +5,14 @@
 //! side to move may be left out where the counts of stones tell it. What a search takes besides is in `question/search.rs`.
 
 mod line;
-mod nearest;
 mod search;
 
-use renju_core::{Board, Color, Game, Move, Position, parse_moves};
+use renju_core::{Board, Color, Game, Move, ParsePositionError, Position, parse_moves};
 use serde_json::Value;
 use serde_json::value::RawValue;
 use thiserror::Error;
+
+use crate::nearest;
 
 /// A line as it stands; fields of the wrong kind are found later, so that the error can name them.
 pub(crate) struct Question<'a> {
@@ -62,7 +63,7 @@ pub(crate) const SEARCH: [&str; 25] = [
 /// Why a question cannot be understood.
 #[derive(Debug, PartialEq, Eq, Error)]
 pub(crate) enum QuestionError {
-    #[error("expected \"moves\", or \"black\" and \"white\", found neither")]
+    #[error("expected \"moves\", \"position\", or \"black\" and \"white\", found none of them")]
     Neither,
     #[error("expected either \"moves\" or \"black\" and \"white\", found both")]
     Both,
@@ -162,8 +163,9 @@ fn setup(black: Option<&Value>, white: Option<&Value>) -> Result<(Board, Option<
     for (field, color, stones) in [("black", Color::Black, black), ("white", Color::White, white)] {
         let stones = stones.map_or_else(|| Ok(Vec::new()), |value| list(field, value))?;
         for stone in stones {
-            if !stone.point().is_some_and(|at| board.place(at, color)) {
-                return Err(point(field, format_args!("expected an empty point, found {stone}")));
+            let at = stone.point().ok_or_else(|| point(field, ParsePositionError::Pass))?;
+            if !board.place(at, color) {
+                return Err(point(field, ParsePositionError::Occupied { found: stone }));
             }
         }
     }

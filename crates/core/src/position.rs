@@ -57,7 +57,8 @@ impl Position {
         for (color, text) in [(Color::Black, black), (Color::White, white)] {
             for token in move_tokens(text) {
                 let found = token?;
-                if !found.point().is_some_and(|point| board.place(point, color)) {
+                let point = found.point().ok_or(ParsePositionError::Pass)?;
+                if !board.place(point, color) {
                     return Err(ParsePositionError::Occupied { found });
                 }
             }

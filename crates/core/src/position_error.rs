@@ -69,6 +69,9 @@ pub enum ParsePositionError {
         /// The move.
         found: Move,
     },
+    /// A pass in a list of stones.
+    #[error("expected a point a1..o15, found pass")]
+    Pass,
     /// The list of moves contains text that is not a move.
     #[error(transparent)]
     Moves(#[from] ParseMovesError),

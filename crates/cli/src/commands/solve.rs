@@ -32,9 +32,9 @@ use crate::text::counted;
 pub(crate) struct Args {
     #[command(flatten)]
     asked: Asked,
-    /// By which moves the win may go.
-    #[arg(long, value_enum, default_value_t)]
-    threats: ThreatsArg,
+    /// By which moves the win may go; fours, if this is not given.
+    #[arg(long, value_enum, conflicts_with = "points")]
+    threats: Option<ThreatsArg>,
     /// The side that moves next; without it the side to move of the position.
     #[arg(long, value_enum, conflicts_with = "batch")]
     side: Option<SideArg>,
@@ -65,10 +65,10 @@ struct Instead {
     #[arg(long)]
     shortest: bool,
     /// The win by threats with the fewest moves, and at most N.
-    #[arg(long, value_name = "N", value_parser = crate::text::whole::<u8>)]
+    #[arg(long, value_name = "N", value_parser = at_least_one)]
     most_moves: Option<u8>,
     /// The win by threats with the fewest hands, and at most N: a run of fours is one hand.
-    #[arg(long, value_name = "N", value_parser = crate::text::whole::<u8>)]
+    #[arg(long, value_name = "N", value_parser = at_least_one)]
     hands: Option<u8>,
     /// All winning first moves.
     #[arg(long)]
@@ -84,10 +84,9 @@ struct Instead {
     points: bool,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, ValueEnum)]
 enum ThreatsArg {
     /// Every move makes a four (VCF).
-    #[default]
     Fours,
     /// Fours, threes, and moves that threaten to win by fours (VCT).
     Threats,
@@ -101,12 +100,12 @@ enum SideArg {
 
 const HELP: &str = "\
 Examples:
-  renju solve --black \"h8 i8 j8\" --white \"h9 i9\"
-  renju solve --threats threats --moves \"h8 i9 g7 i7 i8 g8 f6 e5 g6\" --milliseconds 30000
-  renju solve --threats threats --first-moves --moves \"h8 i9 g7 i7 i8 g8 f6 e5 g6\"
+  renju solve --black \"h8 i8 j8\" --white \"h9 i9 a1\"
+  renju solve --threats threats --moves \"h8 i9 g7 i7 i8 g8 f6 e5 g6 a1\" --milliseconds 30000
+  renju solve --threats threats --first-moves --moves \"h8 i9 g7 i7 i8 g8 f6 e5 g6 a1\"
   renju solve --defences --black \"h8 i8 j8\" --white \"h9 i9\" --side white
-  renju solve --hands 3 --moves \"h8 i9 g7 i7 i8 g8 f6 e5 g6\"
-  renju solve --threats threats --moves \"h8 i9 g7 i7 i8 g8 f6 e5 g6\" --proof proof.sgf
+  renju solve --hands 6 --moves \"h8 i9 g7 i7 i8 g8 f6 e5 g6 a1\"
+  renju solve --threats threats --moves \"h8 i9 g7 i7 i8 g8 f6 e5 g6 a1\" --proof proof.sgf
   renju solve --threats fours --batch problems.jsonl > answers.jsonl
 
 A line of a batch, {\"id\":1,\"black\":[…],\"white\":[…],\"side\":\"black\"}, is answered by
@@ -136,16 +135,26 @@ enum Answer {
     Points(short::Points),
 }
 
+fn at_least_one(text: &str) -> Result<u8, String> {
+    crate::text::whole_in(text, 1..=u8::MAX)
+}
+
 impl Args {
     fn threats(&self) -> Result<Threats, Failure> {
-        match (self.threats, self.instead.shortest) {
-            (ThreatsArg::Fours, false) => Ok(Threats::Fours),
-            (ThreatsArg::Fours, true) => Ok(Threats::FewestFours),
-            (ThreatsArg::Threats, false) => Ok(Threats::All),
-            (ThreatsArg::Threats, true) => Err(Failure::Usage(
-                "--shortest: expected with --threats fours, found --threats threats, which has --most-moves"
-                    .to_owned(),
-            )),
+        let wrong = |text: &str| Err(Failure::Usage(text.to_owned()));
+        match (self.threats, &self.instead) {
+            (Some(ThreatsArg::Threats), Instead { shortest: true, .. }) => wrong(
+                "--shortest: expected with --threats fours, found --threats threats, which has --most-moves",
+            ),
+            (Some(ThreatsArg::Fours), Instead { hands: Some(_), .. }) => {
+                wrong("--hands: expected with --threats threats, found --threats fours, which has --shortest")
+            }
+            (Some(ThreatsArg::Fours), Instead { most_moves: Some(_), .. }) => wrong(
+                "--most-moves: expected with --threats threats, found --threats fours, which has --shortest",
+            ),
+            (_, Instead { shortest: true, .. }) => Ok(Threats::FewestFours),
+            (Some(ThreatsArg::Threats), _) => Ok(Threats::All),
+            (Some(ThreatsArg::Fours) | None, _) => Ok(Threats::Fours),
         }
     }
 
@@ -188,20 +197,24 @@ impl Args {
         };
         let solved = win::solve(position, threats, &self.limits).map_err(Failure::Usage)?;
         let mut page = solved.page(position);
-        if let Some(proof) = solved.proof(self.proof_moves) {
-            let bytes =
-                if as_sgf { proof::sgf(&proof)? } else { serde_json::to_vec(&proof::File::from(&proof))? };
-            Output::at(to, &Inputs::none())?.write(|out| out.write_all(&bytes))?;
-            let moves = counted(proof.moves.len() as u64, "move");
-            page += &match proof.left_out {
-                0 => format!("Proof of {moves} written to {}\n", to.display()),
-                more => format!(
-                    "Proof of {moves} written to {}, {} left out\n",
-                    to.display(),
-                    counted(more as u64, "position")
-                ),
-            };
-        }
+        let to_name = to.display();
+        let Some(proof) = solved.proof(self.proof_moves) else {
+            page += &format!("No proof was written to {to_name}: only a win has one\n");
+            return Ok((Answer::Win(solved.answer()), page));
+        };
+        let bytes =
+            if as_sgf { proof::sgf(&proof)? } else { serde_json::to_vec(&proof::File::from(&proof))? };
+        Output::at(to, &Inputs::none())?.write(|out| out.write_all(&bytes))?;
+        let moves = counted(proof.moves.len() as u64, "move");
+        page += &match proof.left_out {
+            0 => format!("Proof of {moves} written to {to_name}\n"),
+            more => {
+                let left_out = counted(more as u64, "position");
+                format!(
+                    "Proof of {moves} written to {to_name}, {left_out} left out (--proof-moves allows more)\n"
+                )
+            }
+        };
         Ok((Answer::Win(solved.answer()), page))
     }
 }

@@ -6,9 +6,10 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 
 use crate::exit::Failure;
-use crate::proof::{Checked, FORMAT, File, check};
+use crate::proof::{Checked, File, check};
 use crate::terminal;
-use crate::text::{count, counted};
+use crate::text::counted;
+use crate::wrong_json;
 
 /// Check a proof that `renju solve --proof` wrote, by the rules as they are written: every legal defence is played. Nothing of
 /// the search is used.
@@ -25,11 +26,11 @@ pub(crate) struct Args {
 
 const HELP: &str = "\
 Examples:
-  renju solve --black \"h8 i8 j8\" --white \"h9 i9\" --proof proof.json
+  renju solve --black \"h8 i8 j8\" --white \"h9 i9 a1\" --proof proof.json
   renju verify proof.json
 
 A proof that holds ends with code 0. One that was cut holds as far as it goes: code 5. One that does not hold, or is no \
-proof: code 3, and the line of moves that shows it.";
+proof: code 3, and the line of moves that shows it. The kinds of the moves are for people and are not checked.";
 
 #[derive(Serialize)]
 struct Answer {
@@ -46,10 +47,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let bytes = read(&args.proof).map_err(|error| wrong(error.to_string()))?;
     let file: File = serde_json::from_slice(&bytes).map_err(|error| {
         wrong(format!(
-            "line {}, character {}: expected a proof as renju solve --proof writes it (\"format\":\"{FORMAT}\"), found \
-             something else",
+            "line {}, character {}: expected a proof as renju solve --proof writes it, found {}",
             error.line(),
-            error.column()
+            error.column().max(1),
+            wrong_json::found(&error, &bytes, "the end of the file")
         ))
     })?;
     let Checked { positions, defences, left_out } = check(&file).map_err(wrong)?;
@@ -74,7 +75,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     if whole {
         return Ok(());
     }
-    let what = format!("{}: {} left out", args.proof.display(), count(left_out));
+    let what = format!(
+        "{}: {} left out, for which nothing is shown",
+        args.proof.display(),
+        counted(left_out, "position")
+    );
     Err(Failure::Incomplete(what).into())
 }
 

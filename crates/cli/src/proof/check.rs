@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use renju_core::{Board, Color, Point, naive};
 
-use super::json::{FORMAT, File, point};
+use super::json::{Claim, FORMAT, File, point};
 
 /// What a check came to.
 #[derive(Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub(crate) fn check(file: &File) -> Result<Checked, String> {
     if file.format != FORMAT {
         return Err(format!("\"format\": expected \"{FORMAT}\", found \"{}\"", file.format));
     }
-    let (board, attacker) = file.problem()?;
+    let Claim { board, attacker, by_fours } = file.claim()?;
     let won = Color::ALL.into_iter().find(|&color| has_won(&board, color));
     if won.is_some() || has_overline(&board) {
         return Err("expected a game that goes on, found a five or an overline on the board".to_owned());
@@ -37,11 +37,18 @@ pub(crate) fn check(file: &File) -> Result<Checked, String> {
         children: HashMap::new(),
         boards: HashMap::new(),
         attacker,
+        by_fours,
         line: Vec::new(),
         done: Checked { positions: 0, defences: 0, left_out: 0 },
     };
     check.read()?;
     check.attack(None, board)?;
+    let (claimed, found) = (file.left_out as u64, check.done.left_out);
+    if claimed != found {
+        return Err(format!(
+            "\"left_out\": expected {found}, as so many positions are left out, found {claimed}"
+        ));
+    }
     Ok(check.done)
 }
 
@@ -55,6 +62,7 @@ struct Check<'a> {
     /// Positions with the attacker to move that were checked, by the entry that led there.
     boards: HashMap<Option<usize>, Board>,
     attacker: Color,
+    by_fours: bool,
     /// The moves to the position that is checked now.
     line: Vec<Point>,
     done: Checked,
@@ -64,9 +72,9 @@ impl Check<'_> {
     /// Reads the points, and which entry follows which.
     fn read(&mut self) -> Result<(), String> {
         for (index, entry) in self.file.moves.iter().enumerate() {
-            let wrong = |what: String| format!("move {index}: {what}");
-            if entry.parent.is_some_and(|parent| parent >= index) {
-                return Err(wrong("expected a parent before it, found a later one".to_owned()));
+            let wrong = |what: String| format!("\"moves\", number {index} counted from 0: {what}");
+            if let Some(parent) = entry.parent.filter(|&parent| parent >= index) {
+                return Err(wrong(format!("expected a \"parent\" before it, found {parent}")));
             }
             self.points.push(point(&entry.point).map_err(wrong)?);
             let others = entry.others.iter().map(|text| point(text)).collect::<Result<_, _>>();
@@ -104,7 +112,8 @@ impl Check<'_> {
                 self.done.left_out += 1;
                 return Ok(());
             }
-            return self.flaw(&format!("expected one move of {}, found {}", self.attacker, attacks.len()));
+            let found = if attacks.is_empty() { "none".to_owned() } else { attacks.len().to_string() };
+            return self.flaw(&format!("expected one move of {}, found {found}", self.attacker));
         };
         self.boards.insert(at, board);
         self.done.positions += 1;
@@ -118,6 +127,9 @@ impl Check<'_> {
         let mut next = board;
         next.place(point, self.attacker);
         self.line.push(point);
+        if self.by_fours && !can_make_five(&next, self.attacker) {
+            return self.flaw("expected a four, as the proof is by fours, found none");
+        }
         self.defend(attack, next)?;
         self.line.pop();
         Ok(())
@@ -127,7 +139,9 @@ impl Check<'_> {
     fn defend(&mut self, at: usize, board: Board) -> Result<(), String> {
         let defender = !self.attacker;
         if let Some(five) = board.empty().iter().find(|&point| board.makes_five(point, defender)) {
-            return self.flaw(&format!("expected the five at {five} to be stopped"));
+            return self.flaw(&format!(
+                "expected {defender} to be kept from a five, found one at {five}, which this move does not stop"
+            ));
         }
         let written = self.children.get(&Some(at)).cloned().unwrap_or_default();
         for &index in &written {
@@ -135,7 +149,14 @@ impl Check<'_> {
                 return self.flaw(&format!("expected a legal defence, found {}", self.points[index]));
             }
         }
-        for point in board.empty().iter().filter(|&point| may_play(&board, point, defender)) {
+        let legal: Vec<Point> =
+            board.empty().iter().filter(|&point| may_play(&board, point, defender)).collect();
+        if legal.is_empty() && !can_make_five(&board, self.attacker) {
+            let attacker = self.attacker;
+            return self
+                .flaw(&format!("expected a five of {attacker}, as {defender} has no move, found none"));
+        }
+        for point in legal {
             let mut next = board;
             next.place(point, defender);
             self.line.push(point);
@@ -143,11 +164,23 @@ impl Check<'_> {
             match written.iter().find(|&&index| self.points[index] == point) {
                 Some(&index) => self.attack(Some(index), next)?,
                 None if self.plays_out(at, next) => {}
-                None => return self.flaw("expected a win by the moves against other defences, found none"),
+                None => return self.unanswered(at),
             }
             self.line.pop();
         }
         Ok(())
+    }
+
+    fn unanswered<T>(&self, at: usize) -> Result<T, String> {
+        let others: Vec<String> = self.others[at].iter().map(|point| point.to_string()).collect();
+        self.flaw(&match others.is_empty() {
+            true => format!("expected a move of {} against this defence, found none", self.attacker),
+            false => format!(
+                "expected {} to win, found that {} does not (\"others\", the moves against every other defence)",
+                self.attacker,
+                others.join(" ")
+            ),
+        })
     }
 
     /// Whether the attacker wins by its moves against other defences.
@@ -181,6 +214,10 @@ impl Check<'_> {
 
 fn may_play(board: &Board, point: Point, color: Color) -> bool {
     board.at(point).is_none() && (color == Color::White || naive::forbidden(board, point).is_empty())
+}
+
+fn can_make_five(board: &Board, color: Color) -> bool {
+    board.empty().iter().any(|point| board.makes_five(point, color))
 }
 
 /// Whether a stone of this color belongs to a five.

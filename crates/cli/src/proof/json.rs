@@ -9,10 +9,11 @@ use renju_solver::{MoveKind, Next, Threats, WrittenProof};
 use serde::{Deserialize, Serialize};
 
 /// Written into the file; a file with another one is not read.
-pub(crate) const FORMAT: &str = "renju-proof-1";
+pub(super) const FORMAT: &str = "renju-proof-1";
 
 /// The file.
 #[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct File {
     pub(crate) format: String,
     pub(crate) black: Vec<String>,
@@ -24,8 +25,18 @@ pub(crate) struct File {
     pub(crate) moves: Vec<Entry>,
 }
 
+/// What a proof claims.
+pub(super) struct Claim {
+    /// The stones before the first move.
+    pub(super) board: Board,
+    pub(super) attacker: Color,
+    /// Whether every move of the attacker is to be a four or a five.
+    pub(super) by_fours: bool,
+}
+
 /// A move.
 #[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Entry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) parent: Option<usize>,
@@ -68,22 +79,27 @@ impl From<&WrittenProof> for File {
 }
 
 impl File {
-    /// The stones before the first move, and the attacker.
-    pub(crate) fn problem(&self) -> Result<(Board, Color), String> {
+    /// What is to be checked.
+    pub(super) fn claim(&self) -> Result<Claim, String> {
         let attacker = match self.attacker.as_str() {
             "black" => Color::Black,
             "white" => Color::White,
             other => return Err(format!("\"attacker\": expected \"black\" or \"white\", found \"{other}\"")),
         };
+        let by_fours = match self.by.as_str() {
+            "fours" => true,
+            "threats" => false,
+            other => return Err(format!("\"by\": expected \"fours\" or \"threats\", found \"{other}\"")),
+        };
         let mut board = Board::new();
         for (color, stones) in [(Color::Black, &self.black), (Color::White, &self.white)] {
             for stone in stones {
                 if !board.place(point(stone)?, color) {
-                    return Err(format!("expected an empty point, found {stone} taken twice"));
+                    return Err(format!("expected an empty point, found {stone} a second time"));
                 }
             }
         }
-        Ok((board, attacker))
+        Ok(Claim { board, attacker, by_fours })
     }
 }
 

@@ -11,6 +11,7 @@ mod naive;
 #[cfg(unix)]
 mod output;
 mod parts;
+mod plain_words;
 mod position;
 mod proofs;
 mod questions;

@@ -131,5 +131,6 @@ fn without_a_win_nothing_is_written() {
     let path = file("none.json");
     let page = renju(&["solve", "--black", "h8", "--white", "a1", "--proof", &path]);
     assert!(page.contains("has no win"), "{page}");
+    assert!(page.contains(&format!("No proof was written to {path}: only a win has one")), "{page}");
     assert!(!std::path::Path::new(&path).exists());
 }

@@ -118,7 +118,7 @@ fn all_winning_first_moves_and_the_points_against_them() {
 fn a_straight_four_has_no_defence_but_a_best_resistance() {
     let four = ["solve", "--black", "h8 i8 j8 k8", "--white", "a1 o15 c3 a15", "--side", "white"];
     let page = renju(&[&four[..], &["--defences"]].concat());
-    assert!(page.contains("White defends at 0 points: none"), "{page}");
+    assert!(page.contains("No defence of White was found\n"), "{page}");
     assert!(page.contains("Longest resistance, 1 move of Black: "), "{page}");
 }
 
@@ -135,7 +135,7 @@ fn hands_moves_branches_and_points_are_told() {
     let unique = answer(&["--unique"]);
     assert_eq!((&unique["answer"], unique["moves"].as_array().map(Vec::len)), (&"win".into(), Some(1)));
     let page = renju(&["solve", "--white", "h8 i8 j8 g9 g10", "--black", "k8 a1 o15 c3 a15", "--points"]);
-    assert!(page.contains("White: four-three g8\n"), "{page}");
+    assert!(page.contains("White: four-threes: g8\n"), "{page}");
     let (code, complaint) = failure(&["solve", "--first-moves", "--defences"]);
     assert_eq!(code, 2);
     assert!(complaint.contains("cannot be used with"), "{complaint}");

@@ -69,15 +69,20 @@ pub(super) fn defences(
         }
         Verdict::OutOfBudget => {
             format!(
-                "Gave up after {}: it is not known whether {attacker} threatens a win\n",
+                "Gave up after {}: it is not known whether {attacker} threatens a win (--each allows more nodes)\n",
                 counted(question.nodes(), "node")
             )
         }
         Verdict::Win => {
-            let count = counted(defending.len() as u64, "point");
             let mut page =
                 format!("{attacker} threatens to win by {}:\n{}", by(threats), line_page(question.line()));
-            page += &format!("{defender} defends at {count}: {}\n", listed(defending));
+            page += &match defending.len() {
+                0 => format!("No defence of {defender} was found\n"),
+                count => {
+                    let points = counted(count as u64, "point");
+                    format!("{defender} defends at {points}: {}\n", listed(defending))
+                }
+            };
             if !undecided.is_empty() {
                 page += &format!("Not decided: {} (--each allows more nodes)\n", listed(undecided));
             }

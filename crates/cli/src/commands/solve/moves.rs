@@ -47,16 +47,21 @@ pub(super) fn first_moves(
         micros: micros(took),
     };
     let mut page = format!("{}\n", Picture::marked(position, winning.iter().map(|&point| (point, '*'))));
-    page += &format!(
-        "{} wins by {} with {}: {}\n",
-        side(position.to_move),
-        by(threats),
-        counted(winning.len() as u64, "first move"),
-        listed(winning)
-    );
+    let (side, by) = (side(position.to_move), by(threats));
+    page += &match winning.len() {
+        0 => format!("No first move of {side} was found to win by {by}\n"),
+        count => {
+            let moves = counted(count as u64, "first move");
+            format!("{side} wins by {by} with {moves}: {}\n", listed(winning))
+        }
+    };
     let kinds = if threats == Threats::All { "fours and threats" } else { "fours" };
-    page += &format!("{} tried: {}", counted(first.moves().len() as u64, "move"), kinds);
+    page += &match first.moves().len() {
+        0 => format!("{side} has no {kinds} to try"),
+        count => format!("{} tried: {kinds}", counted(count as u64, "move")),
+    };
     page += &match undecided {
+        0 if first.moves().is_empty() => "\n".to_owned(),
         0 => ", all decided\n".to_owned(),
         _ => format!(", {} not decided (--each allows more nodes)\n", counted(undecided as u64, "move")),
     };

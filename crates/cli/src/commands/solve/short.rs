@@ -101,10 +101,11 @@ pub(super) fn points(position: &Position) -> Result<(Points, String), String> {
     let mut page = format!("{}\n", Picture::new(position, [[]; 0] as [[renju_core::Point; 0]; 0]));
     for (color, tactics) in Color::ALL.into_iter().zip([black, white]) {
         let name = side(color);
-        page += &format!("{name}: four-three {}\n", listed(tactics.four_threes.iter()));
+        page += &format!("{name}: four-threes: {}\n", listed(tactics.four_threes.iter()));
         if color == Color::White {
-            page += &format!("{name}: double-four {}\n", listed(tactics.double_fours.iter()));
-            page += &format!("{name}: four that Black may not stop {}\n", listed(tactics.forbidding.iter()));
+            page += &format!("{name}: double-fours: {}\n", listed(tactics.double_fours.iter()));
+            page +=
+                &format!("{name}: fours that Black may not stop: {}\n", listed(tactics.forbidding.iter()));
         }
     }
     Ok((answer, page))

@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::limits::Limits;
 use super::words::{by, micros, name, side, tried, verdict_code};
 use crate::picture::Picture;
-use crate::text::{count, counted};
+use crate::text::counted;
 
 /// The answer to one position.
 #[derive(Serialize)]
@@ -54,11 +54,13 @@ pub(super) fn line_page(line: &[Step]) -> String {
     let mut page = String::new();
     for (number, step) in (1..).zip(line) {
         let defence = match step.defence {
+            _ if matches!(step.attack, Attack::Five(_)) => String::new(),
             Defence::Only(point) => format!("{point}, the only point"),
             Defence::One(point) => format!("{point}, and the proof answers every other"),
             Defence::None => "nothing helps".to_owned(),
         };
-        page += &format!("{number:>4}. {} {:<7} {defence}\n", step.attack.point(), name(step.attack));
+        let line = format!("{number:>4}. {} {:<7} {defence}", step.attack.point(), name(step.attack));
+        page += &format!("{}\n", line.trim_end());
     }
     page
 }
@@ -99,7 +101,9 @@ impl Solved {
         match self.verdict {
             Verdict::Win => format!("{side} wins by {by} in {}", counted(self.line.len() as u64, "move")),
             Verdict::NoWin => format!("{side} has no win by {by}"),
-            Verdict::OutOfBudget => format!("Gave up after {} nodes: nothing is known", count(self.nodes)),
+            Verdict::OutOfBudget => {
+                format!("Gave up after {}: nothing is known", counted(self.nodes, "node"))
+            }
         }
     }
 }
