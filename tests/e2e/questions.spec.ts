@@ -1,6 +1,6 @@
 /** Mode `solve`: what else is asked of a win, its signs on the board, and the proof opened as variations. */
 import { axeFindsNothing } from '../support/axe.ts';
-import { FOUR_THREE, HARD_ADDRESS, written } from '../support/problems.ts';
+import { FOUR_THREE, HARD_ADDRESS, PICTURED, written } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Black to move has an open three, h8 to j8. */
@@ -58,6 +58,33 @@ test.describe('questions about a win', () => {
     await expect(card.getByRole('button', { name: 'Stop' })).toBeHidden();
   });
 
+  test('a win that is told is there to be read, numbered as the branch is', async ({ board }) => {
+    await board.openSolve(written(PICTURED));
+    const card = board.host.locator('[part~=questions]');
+    await card.getByRole('button', { name: 'Is the win unique?' }).click();
+    await expect(card).toContainText(/The win branches at move \d+: [a-o\d ]+ win/);
+    await expect(card.locator('.line')).toContainText(/The win\s+1\s+[a-o]\d+\s+2\s+[a-o]\d+/);
+  });
+
+  test('the keyboard keeps its place through a search and its questions', async ({ board, page }) => {
+    await board.openSolve(HARD_ADDRESS);
+    await board.host.getByRole('combobox', { name: 'Limit' }).selectOption('Limit 120 s');
+    const card = board.host.locator('[part~=questions]');
+    const question = card.getByRole('button', { name: 'Winning first moves' });
+    await question.focus();
+    await page.keyboard.press('Enter');
+    const stop = card.getByRole('button', { name: 'Stop' });
+    await stop.focus();
+    await page.keyboard.press('Enter');
+    await expect(stop).toBeHidden();
+    await expect(question).toBeFocused();
+    await board.findWin.focus();
+    await page.keyboard.press('Enter');
+    await expect(board.problem.getByRole('button', { name: 'Stop' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(board.problem.getByRole('button', { name: 'Search longer' })).toBeFocused();
+  });
+
   test('axe finds nothing to complain about', async ({ board, page }) => {
     await board.openSolve(written(`${THREE} b`));
     const card = board.host.locator('[part~=questions]');
@@ -67,12 +94,15 @@ test.describe('questions about a win', () => {
   });
 });
 
-test('a proof is opened as variations in mode edit', async ({ board }) => {
+test('a proof is opened as variations in mode edit', async ({ board, page }) => {
   await board.openSolve(written(FOUR_THREE));
   await board.solve();
-  await board.button('Open as variations').click();
+  await board.button('Open as variations').focus();
+  await page.keyboard.press('Enter');
   await expect(board.host).toHaveAttribute('mode', 'edit');
   await expect(board.status).toContainText('The proof is open as a record');
+  // What had the focus is gone; it is on the board.
+  await expect(board.point('h8')).toBeFocused();
   const tree = board.host.getByRole('button', { name: 'Move 1, Black, i8.' });
   await expect(tree).toBeVisible();
   await tree.click();

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Position, ProofTreeReply, WinQuestionReply } from '../src/engine/protocol.js';
+import type { Position, ProofTreeReply, WinQuestion, WinQuestionReply } from '../src/engine/protocol.js';
 import { EngineClient } from '../src/engine/worker-client.js';
 import { solve } from '../src/locales/en.js';
 import { english, withTerms } from '../src/locales/localize.js';
-import { questionNotes } from '../src/modes/solve/question-marks.js';
+import { questionNotes, signed } from '../src/modes/solve/question-marks.js';
 import { questionSentence } from '../src/modes/solve/questions-card.js';
 import type { Problem } from '../src/modes/solve/solver-state.js';
 import { proofRecord } from '../src/modes/solve/variations/variations.js';
@@ -81,7 +81,7 @@ test('answers are sentences, and undecided is not no', () => {
     'No other winning move was found, but not all are decided',
   );
   const branch = { attack: 2, points: [111, 112] };
-  assert.equal(said('unique', { verdict: 'win', branch }), 'The win branches at attack 2: g8 h8 win');
+  assert.equal(said('unique', { verdict: 'win', branch }), 'The win branches at move 3: g8 h8 win');
   assert.equal(said('hands', { verdict: 'win', hands: 1 }), 'Black wins in one hand, and not in fewer');
   assert.equal(said('hands', { verdict: 'no-win', hands: 12 }), 'Black has no win by threats in 12 hands or fewer');
   assert.equal(
@@ -107,6 +107,32 @@ test('each marked point says what it is', () => {
       [112, 'a four that Black may not stop'],
     ],
   );
+});
+
+test('what is not decided is never told as none, nor as all', () => {
+  const told = (question: WinQuestion, more: Partial<WinQuestionReply>, running = false) =>
+    questionSentence(question, reply(more), { side: 'black', threats: 'threats', terms }, running);
+  const wins = { marks: [{ point: 111, kind: 'wins' }] } as const;
+  assert.equal(told('first-moves', { undecided: 3 }), 'No winning first move of Black was found (VCT)');
+  assert.equal(told('first-moves', { undecided: 3, ...wins }), 'Black has at least one winning first move (VCT)');
+  assert.equal(told('first-moves', {}), 'Black has no winning first move (VCT)');
+  const threat = { verdict: 'win' } as const;
+  assert.equal(told('defences', { ...threat, undecided: 3 }), 'No defence of Black was found');
+  const defends = { marks: [{ point: 111, kind: 'defends' }] } as const;
+  assert.equal(told('defences', { ...threat, ...defends, done: false }), 'Black defends at one point or more');
+  const unknown = { verdict: 'out-of-budget', done: false } as const;
+  assert.equal(told('hands', { ...unknown, hands: 1 }), 'It is not known whether Black has a VCT.');
+  assert.equal(told('hands', { ...unknown, hands: 2 }), 'Black has no win by threats in one hand');
+  for (const question of ['first-moves', 'defences', 'unique', 'hands'] as const) {
+    assert.equal(told(question, { ...unknown, hands: 1 }, true), 'Looking…');
+  }
+});
+
+test('points that are not decided have signs on the board where they are few', () => {
+  const open = (count: number) => Array.from({ length: count }, (_, point) => ({ point, kind: 'undecided' }) as const);
+  const wins = { point: 200, kind: 'wins' } as const;
+  assert.equal(signed([...open(24), wins]).length, 25);
+  assert.deepEqual(signed([...open(25), wins]), [wins]);
 });
 
 test('a proof becomes a record with a variation for each defence', () => {

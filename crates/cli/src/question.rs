@@ -268,7 +268,7 @@ mod tests {
     #[test]
     fn errors_name_the_field_and_what_was_found() {
         let check = |line: &str, expected: &str| assert_eq!(position(line).unwrap_err(), expected);
-        check("{}", "expected \"moves\", or \"black\" and \"white\", found neither");
+        check("{}", "expected \"moves\", \"position\", or \"black\" and \"white\", found none of them");
         check(
             r#"{"moves":[],"black":[]}"#,
             "expected either \"moves\" or \"black\" and \"white\", found both",
@@ -279,8 +279,11 @@ mod tests {
             r#"{"black":["z9"]}"#,
             "\"black\": at character 1: expected a move a1..o15 or pass, found \"z9\"",
         );
-        check(r#"{"black":["h8"],"white":["h8"]}"#, "\"white\": expected an empty point, found h8");
-        check(r#"{"black":["h8"],"white":["pass"]}"#, "\"white\": expected an empty point, found pass");
+        check(
+            r#"{"black":["h8"],"white":["h8"]}"#,
+            "\"white\": expected an empty point, found h8 a second time",
+        );
+        check(r#"{"black":["h8"],"white":["pass"]}"#, "\"white\": expected a point a1..o15, found pass");
         check(r#"{"black":[],"side":"red"}"#, "\"side\": expected \"black\" or \"white\", found \"red\"");
         check(r#"{"position":7}"#, "\"position\": expected a position in RFEN, found 7");
         check(

@@ -10,6 +10,7 @@ import type { KeyAction } from '../modes/key-actions.js';
 import type { Mode } from '../modes/mode.js';
 import type { AppContext } from '../state/context.js';
 import type { Copier } from '../ui/copier.js';
+import { KeptFocus } from '../ui/kept-focus.js';
 import { DropTarget } from './drop-target.js';
 import { BoardKeys } from './keyboard.js';
 import type { Parts } from './parts.js';
@@ -23,6 +24,7 @@ export class Input {
   constructor(app: AppContext, parts: Parts) {
     this.#app = app;
     this.#parts = parts;
+    new KeptFocus(app.host);
     this.drop = new DropTarget(app.host, (files) => this.#open(files));
     this.keys = new BoardKeys(app.host, {
       shortcuts: () => app.host.hotkeys !== 'off',

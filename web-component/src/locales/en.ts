@@ -664,14 +664,21 @@ export const solve = {
     '{color, color} has {count, plural, =0 {no such point} one {one such point} other {{count, number} such points}}',
   toldFirstMoves:
     '{color, color} has {count, plural, =0 {no winning first move} one {one winning first move} other {{count, number} winning first moves}} ({threats, byThreats})',
+  toldSomeFirstMoves:
+    '{count, plural, =0 {No winning first move of {color, color} was found} one {{color, color} has at least one winning first move} other {{color, color} has at least {count, number} winning first moves}} ({threats, byThreats})',
+  toldSomeDefences:
+    '{count, plural, =0 {No defence of {color, color} was found} one {{color, color} defends at one point or more} other {{color, color} defends at {count, number} points or more}}',
   toldDefences:
     '{color, color} defends at {count, plural, =0 {no point} one {one point} other {{count, number} points}}',
   noThreat: '{color, color} threatens no {threats, byThreats}',
   toldUnique: 'The win is unique: no other move wins before the last one',
   toldUniqueUnknown: 'No other winning move was found, but not all are decided',
-  toldBranch: 'The win branches at attack {attack}: {points} win',
+  toldBranch: 'The win branches at move {move, number}: {points} win',
   toldHands: '{color, color} wins in {hands, plural, one {one hand} other {{hands, number} hands}}, and not in fewer',
-  toldNoHands: '{color, color} has no win by threats in {hands, number} hands or fewer',
+  toldNoHands:
+    '{color, color} has no win by threats in {hands, plural, one {one hand} other {{hands, number} hands or fewer}}',
+  winLine: 'The win',
+  threatLine: 'The threat',
   andMore: '{shown} and {more, number} more',
   notAll: 'Not all was looked at.',
 

@@ -160,7 +160,7 @@ fn verify_refuses_a_proof_that_claims_more_than_it_shows() {
 #[test]
 fn a_full_board_is_no_win() {
     // Rows of two and two, shifted by two in every other row: nowhere are three in a row but along some diagonals.
-    let color = |column: usize, row: usize| (column / 2 + row) % 2 == 0;
+    let color = |column: usize, row: usize| (column / 2 + row).is_multiple_of(2);
     let points = |black: bool| -> Vec<String> {
         let all = (0..15).flat_map(|row| (0..15).map(move |column| (column, row)));
         let of = all.filter(|&at| at != (0, 0) && color(at.0, at.1) == black);

@@ -19,7 +19,6 @@ import { pills } from '../../ui/pill.js';
 import type { ArchiveContext } from '../context.js';
 import type { GamesProps } from '../games/games-list.js';
 import type { Around } from '../graph/graph.js';
-import { KeptFocus } from '../kept-focus.js';
 import type { Search } from '../search.js';
 import { findLinked } from './linked-game.js';
 import { openedBar } from './opened-bar.js';
@@ -57,7 +56,6 @@ export class Navigation {
       () => import('../graph/graph.js'),
       (part) => new part.Around(app, { light: this.#light, visit: (node) => this.visit(node) }),
     );
-    new KeptFocus(app.host);
     // Another entry of the history may come before the list has stood still.
     app.store.onLeave = () => this.settle();
     app.store.listen(({ before, after, cause }) => {

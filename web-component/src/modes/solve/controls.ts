@@ -30,6 +30,7 @@ export interface ControlsProps {
 
 export function controls(props: ControlsProps): TemplateResult {
   const { side, threats, search, terms, setUp, onSide, onThreats, onStart, onStop } = props;
+  const running = search?.kind === 'running';
   const sides = (['black', 'white'] as const).map((color) =>
     pill({
       label: html`<span class="dot ${color}"></span>${terms.color[color]}`,
@@ -47,9 +48,15 @@ export function controls(props: ControlsProps): TemplateResult {
     ${pills({ label: terms.threats, choices: ways, chosen: threats, onChoose: onThreats })}
     <div class="go">
       ${
-        search?.kind === 'running'
-          ? html`<button class="button" type="button" part="button" @click=${onStop}>${icon('close')}${terms.halt}</button>`
-          : html`<button class="button primary" type="button" part="button" @click=${onStart}>${startLabel(side, search, terms)}</button>`
+        // One button, so that the focus stays on it.
+        html`<button
+          class="button ${running ? '' : 'primary'}"
+          type="button"
+          part="button"
+          @click=${running ? onStop : onStart}
+        >
+          ${running ? html`${icon('close')}${terms.halt}` : startLabel(side, search, terms)}
+        </button>`
       }
       ${limitChoice(props)}
     </div>

@@ -5,7 +5,8 @@ import { other, pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';
 import { figures, spent } from './effort.js';
-import { type Exchange, exchanges, leftAt, type ProofLine, type ProofMove, proofMoves } from './proof-navigation.js';
+import { numbered } from './numbered.js';
+import { type Exchange, exchanges, leftAt, type ProofLine, type ProofMove } from './proof-navigation.js';
 import { attackName, lengthShown, winLength } from './proof-text.js';
 import type { Search } from './solver-state.js';
 
@@ -67,13 +68,7 @@ function running(
 
 /** The line that is looked at, on one line that does not jump: moves that have no room are not shown. */
 function best(line: readonly ProofStep[], side: Color, terms: TermsOf<'solve'>): TemplateResult {
-  const moves = proofMoves(line);
-  return html`<p class="best" aria-label=${terms.bestSoFar}>
-    ${moves.map(
-      ({ point }, index) =>
-        html`<span class="badge ${index % 2 === 0 ? side : other(side)}">${index + 1}</span> ${pointName(point)}\u2003`,
-    )}
-  </p>`;
+  return html`<p class="best" aria-label=${terms.bestSoFar}>${numbered(line, side)}</p>`;
 }
 
 function answered({ answer }: Extract<Search, { kind: 'answered' }>, props: AnswerProps): TemplateResult {
@@ -87,16 +82,14 @@ function answered({ answer }: Extract<Search, { kind: 'answered' }>, props: Answ
           <p>${how} · ${terms.proved} · ${spent(answer, terms)}</p>
         </header>
         ${proof ? proofTable(proof, props) : nothing}
-        ${
-          threats === 'fours' && onFewest
-            ? html`<p class="hint"><button class="button quiet" type="button" @click=${onFewest}>${terms.fewest}</button></p>`
-            : nothing
-        }
-        ${
-          onOpen
-            ? html`<p class="hint"><button class="button quiet" type="button" @click=${onOpen}>${terms.openProof}</button></p>`
-            : nothing
-        }`;
+        <p class="hint">
+          ${
+            threats === 'fours' && onFewest
+              ? html`<button class="button quiet" type="button" @click=${onFewest}>${terms.fewest}</button>`
+              : nothing
+          }
+          ${onOpen ? html`<button class="button quiet" type="button" @click=${onOpen}>${terms.openProof}</button>` : nothing}
+        </p>`;
     }
     case 'no-win':
       return html`<header>

@@ -12,9 +12,18 @@ const SIGNS: Partial<Record<WinMarkKind, string>> = {
   forbidding: '4×',
 };
 
-/** All marks, one a point. */
+/** More points than these that are not decided are most of the board: signs there would hide what is decided. */
+const UNDECIDED = 24;
+
+/** Marks with a sign on the board, one a point. */
 export function questionMarks(marks: readonly WinMark[]): SVGTemplateResult {
-  return svg`<g class="question-marks" aria-hidden="true">${byPoint(marks).map(sign)}</g>`;
+  return svg`<g class="question-marks" aria-hidden="true">${signed(marks).map(sign)}</g>`;
+}
+
+export function signed(marks: readonly WinMark[]): WinMark[] {
+  const all = byPoint(marks);
+  const decided = all.filter(({ kind }) => kind !== 'undecided');
+  return all.length - decided.length > UNDECIDED ? decided : all;
 }
 
 /** What is said of each point. */

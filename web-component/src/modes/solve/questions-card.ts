@@ -6,6 +6,7 @@ import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';
 import { icon } from '../../ui/icons.js';
 import { spent } from './effort.js';
+import { numbered } from './numbered.js';
 import { type Asked, QUESTIONS } from './win-questions.js';
 
 /** Points that are listed of one kind; the board shows all of them. */
@@ -42,7 +43,7 @@ export function questionsCard(props: QuestionsProps): TemplateResult {
     </div>
     ${
       running
-        ? html`<button class="button" type="button" part="button" @click=${onStop}>${icon('close')}${terms.halt}</button>`
+        ? html`<button class="button halt" type="button" part="button" @click=${onStop}>${icon('close')}${terms.halt}</button>`
         : nothing
     }
     ${asked ? answer(asked, props) : nothing}
@@ -54,8 +55,8 @@ function answer(asked: Asked, props: QuestionsProps): TemplateResult {
   if (asked.kind === 'failed') return html`<p class="wrong">${failureText(asked.failure, terms)}</p>`;
   const { reply } = asked;
   return html`<div class="told" aria-busy=${asked.kind === 'running' ? 'true' : 'false'}>
-    <p><b>${reply ? questionSentence(asked.question, reply, props) : terms.questionRuns}</b></p>
-    ${reply ? html`<ul>${listed(reply, terms)}</ul>` : nothing}
+    <p><b>${reply ? questionSentence(asked.question, reply, props, asked.kind === 'running') : terms.questionRuns}</b></p>
+    ${reply ? html`<ul>${listed(reply, terms)}</ul>${winLine(asked.question, reply, props)}` : nothing}
     ${reply ? html`<p class="hint">${tried(asked, reply, props)}</p>` : nothing}
   </div>`;
 }
@@ -65,31 +66,44 @@ export function questionSentence(
   question: WinQuestion,
   reply: WinQuestionReply,
   { side, threats, terms }: Pick<QuestionsProps, 'side' | 'threats' | 'terms'>,
+  running = false,
 ): string {
   const count = (kind: WinMarkKind) => reply.marks.filter((mark) => mark.kind === kind).length;
   const known = reply.verdict !== 'out-of-budget';
+  const all = reply.done && reply.undecided === 0;
   const problem = { color: side, threats };
   switch (question) {
     case 'points':
       return terms.toldPoints({ color: side, count: reply.marks.length });
-    case 'first-moves':
-      return terms.toldFirstMoves({ ...problem, count: count('wins') });
+    case 'first-moves': {
+      const wins = count('wins');
+      if (running && wins === 0) return terms.questionRuns;
+      return (all ? terms.toldFirstMoves : terms.toldSomeFirstMoves)({ ...problem, count: wins });
+    }
     case 'defences': {
       const attacker = { color: other(side), threats };
-      if (!known) return terms.gaveUpMeans(attacker);
+      if (!known) return running ? terms.questionRuns : terms.gaveUpMeans(attacker);
       if (reply.verdict === 'no-win') return terms.noThreat(attacker);
-      return terms.toldDefences({ color: side, count: count('defends') });
+      const defends = count('defends');
+      if (running && defends === 0) return terms.questionRuns;
+      return (all ? terms.toldDefences : terms.toldSomeDefences)({ color: side, count: defends });
     }
     case 'unique':
       if (reply.verdict === 'no-win') return terms.noWin(problem);
-      if (!known) return terms.gaveUpMeans(problem);
+      if (!known) return running ? terms.questionRuns : terms.gaveUpMeans(problem);
       if (reply.branch) {
-        return terms.toldBranch({ attack: reply.branch.attack, points: names(reply.branch.points, terms) });
+        // Attacks and defences are numbered together, as in the line below.
+        const move = 2 * reply.branch.attack - 1;
+        return terms.toldBranch({ move, points: names(reply.branch.points, terms) });
       }
+      if (running) return terms.questionRuns;
       return reply.undecided === 0 ? terms.toldUnique : terms.toldUniqueUnknown;
-    case 'hands':
+    case 'hands': {
       if (reply.verdict === 'win') return terms.toldHands({ color: side, hands: reply.hands ?? 0 });
-      return terms.toldNoHands({ color: side, hands: Math.max(0, (reply.hands ?? 1) - (known ? 0 : 1)) });
+      const hands = (reply.hands ?? 1) - (known ? 0 : 1);
+      if (hands > 0) return terms.toldNoHands({ color: side, hands });
+      return running ? terms.questionRuns : terms.gaveUpMeans({ color: side, threats: 'threats' });
+    }
   }
 }
 
@@ -105,6 +119,19 @@ function listed(reply: WinQuestionReply, terms: TermsOf<'solve'>): TemplateResul
 function names(points: readonly Point[], terms: TermsOf<'solve'>): string {
   const shown = points.slice(0, LISTED).map(pointName).join(' ');
   return points.length > LISTED ? terms.andMore({ shown, more: points.length - LISTED }) : shown;
+}
+
+/** The win that the answer is about, move by move; of defences it is the other side's. */
+function winLine(
+  question: WinQuestion,
+  { line }: WinQuestionReply,
+  { side, terms }: QuestionsProps,
+): TemplateResult | typeof nothing {
+  if (line.length === 0) return nothing;
+  const threat = question === 'defences';
+  return html`<p class="line">
+    <span>${threat ? terms.threatLine : terms.winLine}</span> ${numbered(line, threat ? other(side) : side)}
+  </p>`;
 }
 
 /** What was tried, and what it took. */

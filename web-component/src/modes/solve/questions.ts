@@ -69,7 +69,10 @@ export class Questions {
       asked: this.#asked,
       terms: this.#terms(),
       onAsk: (question) => this.#ask(question, problem, milliseconds),
-      onStop: () => this.#questions.stop(),
+      onStop: () => {
+        this.#leaveStop();
+        this.#questions.stop();
+      },
     });
   }
 
@@ -91,6 +94,13 @@ export class Questions {
     void this.#questions.ask(question, problem, milliseconds);
   }
 
+  /** The button that stops goes, and the focus from it to the question. */
+  #leaveStop(): void {
+    const { renderRoot, shadowRoot } = this.#app.host;
+    if (!shadowRoot?.activeElement?.matches('.questions .halt')) return;
+    renderRoot.querySelector<HTMLElement>('.questions [aria-pressed=true]')?.focus();
+  }
+
   #problem({ position, threats }: Problem): { side: Color; threats: Problem['threats'] } {
     return { side: position.toMove, threats };
   }
@@ -98,6 +108,7 @@ export class Questions {
   #tell(asked: Asked): void {
     const { announcer, host } = this.#app;
     const terms = this.#terms();
+    this.#leaveStop();
     if (asked.kind === 'failed') {
       emit(host, 'renju-error', asked.failure);
       announcer.start(failureText(asked.failure, terms));

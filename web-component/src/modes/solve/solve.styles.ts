@@ -243,7 +243,7 @@ const panels = css`
     text-underline-offset: 4px;
   }
 
-  .answer .badge {
+  :is(.answer, .questions) .badge {
     display: inline-block;
     min-inline-size: 22px;
     border: 1px solid var(--_rim);
@@ -286,7 +286,15 @@ const panels = css`
   }
 
   .questions .pills {
-    flex-wrap: wrap;
+    gap: 6px;
+    padding: 0;
+    border: 0;
+    border-radius: 0;
+    background: none;
+  }
+
+  .questions .pill {
+    border: 1px solid var(--_hairline);
   }
 
   .questions .button {
@@ -308,7 +316,12 @@ const panels = css`
     overflow-wrap: anywhere;
   }
 
-  .questions li span,
+  .questions .line {
+    line-height: 1.8;
+    font-variant-numeric: tabular-nums;
+  }
+
+  .questions :is(li, .line) > span:first-child,
   .questions .hint {
     color: var(--_ink-quiet);
     font-size: 12px;
