@@ -63,7 +63,7 @@ test.describe('questions about a win', () => {
     const card = board.host.locator('[part~=questions]');
     await card.getByRole('button', { name: 'Is the win unique?' }).click();
     await expect(card).toContainText(/The win branches at move \d+: [a-o\d ]+ win/);
-    await expect(card.locator('.line')).toContainText(/The win\s+1\s+[a-o]\d+\s+2\s+[a-o]\d+/);
+    await expect(card.locator('.line')).toContainText(/wins\s+1\s+[a-o]\d+\s+2\s+[a-o]\d+/);
   });
 
   test('the keyboard keeps its place through a search and its questions', async ({ board, page }) => {

@@ -644,10 +644,10 @@ export const solve = {
     points: 'Four-threes and the like',
   },
   questionTitle: {
-    'first-moves': 'All first moves that win for the side to move',
-    defences: 'Where the side to move stops a win of the other side',
-    unique: 'Whether another move wins somewhere along the win, too',
-    hands: 'The win by threats with the fewest hands: a run of fours is one hand',
+    'first-moves': 'All first moves that win',
+    defences: 'Where the side to move stops the other side’s win',
+    unique: 'Whether another move wins, too',
+    hands: 'The win by threats in the fewest hands; a run of fours is one',
     points: 'Four-three and double-four points, and fours that Black may not stop',
   },
   questionRuns: 'Looking…',
@@ -664,26 +664,23 @@ export const solve = {
     '{color, color} has {count, plural, =0 {no such point} one {one such point} other {{count, number} such points}}',
   toldFirstMoves:
     '{color, color} has {count, plural, =0 {no winning first move} one {one winning first move} other {{count, number} winning first moves}} ({threats, byThreats})',
-  toldSomeFirstMoves:
-    '{count, plural, =0 {No winning first move of {color, color} was found} one {{color, color} has at least one winning first move} other {{color, color} has at least {count, number} winning first moves}} ({threats, byThreats})',
-  toldSomeDefences:
-    '{count, plural, =0 {No defence of {color, color} was found} one {{color, color} defends at one point or more} other {{color, color} defends at {count, number} points or more}}',
   toldDefences:
     '{color, color} defends at {count, plural, =0 {no point} one {one point} other {{count, number} points}}',
   noThreat: '{color, color} threatens no {threats, byThreats}',
   toldUnique: 'The win is unique: no other move wins before the last one',
-  toldUniqueUnknown: 'No other winning move was found, but not all are decided',
   toldBranch: 'The win branches at move {move, number}: {points} win',
   toldHands: '{color, color} wins in {hands, plural, one {one hand} other {{hands, number} hands}}, and not in fewer',
   toldNoHands:
     '{color, color} has no win by threats in {hands, plural, one {one hand} other {{hands, number} hands or fewer}}',
-  winLine: 'The win',
-  threatLine: 'The threat',
   andMore: '{shown} and {more, number} more',
   notAll: 'Not all was looked at.',
+  asDecided: '{said}, as far as decided',
 
-  // A proof as a record.
   openProof: 'Open as variations',
+} as const;
+
+/** A proof as a record. */
+export const variations = {
   proofOpened: 'The proof is open as a record, with a variation for each defence.',
   proofCut: '{count, plural, one {One position was} other {{count, number} positions were}} left out.',
   proofMove: {

@@ -883,24 +883,21 @@ export const ja: Translation = {
       },
       toldPoints: '{color, color}のこうした点は {count, number} か所です',
       toldFirstMoves: '{color, color}が勝つ初手（{threats, byThreats}）は {count, number} か所です',
-      toldSomeFirstMoves:
-        '{color, color}が勝つ初手（{threats, byThreats}）は{count, plural, =0 {見つかりませんでした} other {少なくとも {count, number} か所あります}}',
-      toldSomeDefences:
-        '{color, color}の受けは{count, plural, =0 {見つかりませんでした} other {少なくとも {count, number} か所あります}}',
       toldDefences: '{color, color}の受けは {count, number} か所です',
       noThreat: '{color, color}に{threats, byThreats}の狙いはありません',
       toldUnique: '勝ちは一通りです。最後の手より前にほかの勝つ手はありません',
-      toldUniqueUnknown: 'ほかの勝つ手は見つかりませんが、未確定の手があります',
       toldBranch: '{move, number} 手目で分かれます。勝つ手：{points}',
       toldHands: '{color, color}は {hands, number} 手で勝ち、それより短い勝ちはありません',
       toldNoHands: '{color, color}に {hands, number} 手以内の追い詰めはありません',
-      winLine: '勝ちの手順',
-      threatLine: '狙いの手順',
       andMore: '{shown} ほか {more, number} か所',
       notAll: 'すべては調べていません。',
+      asDecided: '確定した範囲では、{said}',
 
-      // 棋譜としての証明
       openProof: '変化図として開く',
+    },
+
+    // 棋譜としての証明
+    variations: {
       proofOpened: '証明を棋譜として開きました。受けごとに変化があります。',
       proofCut: '{count, number} 局面を省きました。',
       proofMove: {

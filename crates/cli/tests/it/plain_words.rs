@@ -57,6 +57,23 @@ fn nothing_found_is_said_as_that() {
 }
 
 #[test]
+fn a_win_that_branches_says_what_is_not_known_before() {
+    let problem = [
+        "solve",
+        "--black",
+        "h8 i7 j7 k7 i6 g5 i4 k3",
+        "--white",
+        "i8 l7 g6 h6 j6 k6 h5 j5",
+        "--side",
+        "black",
+    ];
+    let more = ["--threats", "threats", "--unique", "--each", "20000", "--milliseconds", "600000"];
+    let page = renju(&[&problem[..], &more].concat());
+    assert!(page.contains("At move 1 no other move wins, "), "{page}");
+    assert!(page.contains("; the win branches at move 4, and perhaps before\n"), "{page}");
+}
+
+#[test]
 fn what_contradicts_and_what_is_no_limit_is_refused() {
     for (wrong, expected) in [
         (&["--hands", "0"][..], "expected a whole number 1..255, found \"0\""),

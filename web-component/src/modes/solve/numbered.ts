@@ -7,6 +7,8 @@ import { proofMoves } from './proof-navigation.js';
 export function numbered(line: readonly ProofStep[], side: Color): TemplateResult[] {
   return proofMoves(line).map(
     ({ point }, index) =>
-      html`<span class="badge ${index % 2 === 0 ? side : other(side)}">${index + 1}</span> ${pointName(point)}\u2003`,
+      html`<span class="numbered"
+        ><span class="badge ${index % 2 === 0 ? side : other(side)}">${index + 1}</span> ${pointName(point)}</span
+      >\u2003`,
   );
 }

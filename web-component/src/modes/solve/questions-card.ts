@@ -28,13 +28,13 @@ export function questionsCard(props: QuestionsProps): TemplateResult {
   const running = asked?.kind === 'running';
   return html`<section class="card questions" part="panel questions" aria-label=${terms.questionsTitle}>
     <h2>${terms.questionsTitle}</h2>
-    <div class="pills" role="group" aria-label=${terms.questionsTitle}>
+    <div class="asks">
       ${QUESTIONS.map(
         (question) => html`<button
           class="pill"
           type="button"
           title=${terms.questionTitle[question]}
-          aria-pressed=${asked?.question === question ? 'true' : 'false'}
+          aria-pressed=${asked?.question === question}
           @click=${() => onAsk(question)}
         >
           ${terms.questionName[question]}
@@ -43,7 +43,7 @@ export function questionsCard(props: QuestionsProps): TemplateResult {
     </div>
     ${
       running
-        ? html`<button class="button halt" type="button" part="button" @click=${onStop}>${icon('close')}${terms.halt}</button>`
+        ? html`<button class="button" type="button" part="button" @click=${onStop}>${icon('close')}${terms.halt}</button>`
         : nothing
     }
     ${asked ? answer(asked, props) : nothing}
@@ -53,11 +53,18 @@ export function questionsCard(props: QuestionsProps): TemplateResult {
 function answer(asked: Asked, props: QuestionsProps): TemplateResult {
   const { terms } = props;
   if (asked.kind === 'failed') return html`<p class="wrong">${failureText(asked.failure, terms)}</p>`;
-  const { reply } = asked;
-  return html`<div class="told" aria-busy=${asked.kind === 'running' ? 'true' : 'false'}>
-    <p><b>${reply ? questionSentence(asked.question, reply, props, asked.kind === 'running') : terms.questionRuns}</b></p>
-    ${reply ? html`<ul>${listed(reply, terms)}</ul>${winLine(asked.question, reply, props)}` : nothing}
-    ${reply ? html`<p class="hint">${tried(asked, reply, props)}</p>` : nothing}
+  const running = asked.kind === 'running';
+  // While it runs, nothing is known as long as nothing is found.
+  const reply = running && !asked.reply?.marks.length && !asked.reply?.line.length ? undefined : asked.reply;
+  return html`<div class="told" aria-busy=${running}>
+    <p><b>${reply ? questionSentence(asked.question, reply, props) : terms.questionRuns}</b></p>
+    ${
+      reply
+        ? html`<ul>${listed(reply, terms)}</ul>
+            ${winLine(asked.question, reply, props)}
+            <p class="hint">${tried(asked, reply, props)}</p>`
+        : nothing
+    }
   </div>`;
 }
 
@@ -66,43 +73,37 @@ export function questionSentence(
   question: WinQuestion,
   reply: WinQuestionReply,
   { side, threats, terms }: Pick<QuestionsProps, 'side' | 'threats' | 'terms'>,
-  running = false,
 ): string {
   const count = (kind: WinMarkKind) => reply.marks.filter((mark) => mark.kind === kind).length;
   const known = reply.verdict !== 'out-of-budget';
-  const all = reply.done && reply.undecided === 0;
+  const sure = (said: string) => (reply.done && reply.undecided === 0 ? said : terms.asDecided({ said }));
   const problem = { color: side, threats };
   switch (question) {
     case 'points':
       return terms.toldPoints({ color: side, count: reply.marks.length });
-    case 'first-moves': {
-      const wins = count('wins');
-      if (running && wins === 0) return terms.questionRuns;
-      return (all ? terms.toldFirstMoves : terms.toldSomeFirstMoves)({ ...problem, count: wins });
-    }
+    case 'first-moves':
+      return sure(terms.toldFirstMoves({ ...problem, count: count('wins') }));
     case 'defences': {
       const attacker = { color: other(side), threats };
-      if (!known) return running ? terms.questionRuns : terms.gaveUpMeans(attacker);
+      if (!known) return terms.gaveUpMeans(attacker);
       if (reply.verdict === 'no-win') return terms.noThreat(attacker);
-      const defends = count('defends');
-      if (running && defends === 0) return terms.questionRuns;
-      return (all ? terms.toldDefences : terms.toldSomeDefences)({ color: side, count: defends });
+      return sure(terms.toldDefences({ color: side, count: count('defends') }));
     }
     case 'unique':
       if (reply.verdict === 'no-win') return terms.noWin(problem);
-      if (!known) return running ? terms.questionRuns : terms.gaveUpMeans(problem);
+      if (!known) return terms.gaveUpMeans(problem);
       if (reply.branch) {
         // Attacks and defences are numbered together, as in the line below.
         const move = 2 * reply.branch.attack - 1;
         return terms.toldBranch({ move, points: names(reply.branch.points, terms) });
       }
-      if (running) return terms.questionRuns;
-      return reply.undecided === 0 ? terms.toldUnique : terms.toldUniqueUnknown;
+      return sure(terms.toldUnique);
     case 'hands': {
       if (reply.verdict === 'win') return terms.toldHands({ color: side, hands: reply.hands ?? 0 });
       const hands = (reply.hands ?? 1) - (known ? 0 : 1);
-      if (hands > 0) return terms.toldNoHands({ color: side, hands });
-      return running ? terms.questionRuns : terms.gaveUpMeans({ color: side, threats: 'threats' });
+      return hands > 0
+        ? terms.toldNoHands({ color: side, hands })
+        : terms.gaveUpMeans({ color: side, threats: 'threats' });
     }
   }
 }
@@ -112,7 +113,7 @@ function listed(reply: WinQuestionReply, terms: TermsOf<'solve'>): TemplateResul
   const kinds = [...new Set(reply.marks.map((mark) => mark.kind))];
   return kinds.map((kind) => {
     const points = reply.marks.filter((mark) => mark.kind === kind).map((mark) => mark.point);
-    return html`<li><span>${terms.markKind[kind]}</span> <b>${names(points, terms)}</b></li>`;
+    return html`<li><span class="label">${terms.markKind[kind]}</span> <b>${names(points, terms)}</b></li>`;
   });
 }
 
@@ -130,7 +131,7 @@ function winLine(
   if (line.length === 0) return nothing;
   const threat = question === 'defences';
   return html`<p class="line">
-    <span>${threat ? terms.threatLine : terms.winLine}</span> ${numbered(line, threat ? other(side) : side)}
+    <span class="label">${threat ? terms.attackKind.threat : terms.markKind.wins}</span> ${numbered(line, threat ? other(side) : side)}
   </p>`;
 }
 

@@ -86,7 +86,7 @@ export class Questions {
       announcer.start(failureText(failure, this.#terms()));
     };
     const args = { ...problem, ...(shortest && { shortest }) };
-    return () => this.#variations.use((open) => open(this.#app, args, this.#terms()).catch(failed));
+    return () => this.#variations.use((open) => open(this.#app, args).catch(failed));
   }
 
   #ask(question: WinQuestion, problem: Problem, milliseconds: number): void {
@@ -97,7 +97,7 @@ export class Questions {
   /** The button that stops goes, and the focus from it to the question. */
   #leaveStop(): void {
     const { renderRoot, shadowRoot } = this.#app.host;
-    if (!shadowRoot?.activeElement?.matches('.questions .halt')) return;
+    if (!shadowRoot?.activeElement?.matches('.questions .button')) return;
     renderRoot.querySelector<HTMLElement>('.questions [aria-pressed=true]')?.focus();
   }
 

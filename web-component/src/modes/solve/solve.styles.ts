@@ -37,14 +37,17 @@ const panels = css`
     align-items: center;
   }
 
-  .problem .pill {
-    white-space: nowrap;
-  }
-
   .legend {
     padding-inline: 10px 4px;
+  }
+
+  :is(.legend, .enter label, .answer :is(header p, .hint, .best, thead th), .questions :is(.label, .hint)) {
     color: var(--_ink-quiet);
     font-size: 12px;
+  }
+
+  :is(.problem .pill, .set-up .button, .numbered, .answer .move) {
+    white-space: nowrap;
   }
 
   .go,
@@ -75,10 +78,6 @@ const panels = css`
     padding: 0 10px;
   }
 
-  .set-up .button {
-    white-space: nowrap;
-  }
-
   .enter {
     display: flex;
     flex: 1 0 100%;
@@ -92,8 +91,6 @@ const panels = css`
     flex: 1 1 220px;
     gap: 4px;
     min-inline-size: 0;
-    color: var(--_ink-quiet);
-    font-size: 12px;
   }
 
   .enter input {
@@ -133,6 +130,7 @@ const panels = css`
 
   .answer {
     overflow: hidden;
+    font-variant-numeric: tabular-nums;
   }
 
   .answer > header {
@@ -158,9 +156,6 @@ const panels = css`
 
   .answer :is(header p, .hint, .best) {
     margin: 0;
-    color: var(--_ink-quiet);
-    font-size: 12px;
-    font-variant-numeric: tabular-nums;
   }
 
   .answer .best {
@@ -183,7 +178,6 @@ const panels = css`
   .answer table {
     inline-size: 100%;
     border-collapse: collapse;
-    font-variant-numeric: tabular-nums;
   }
 
   .answer :is(th, td) {
@@ -203,8 +197,6 @@ const panels = css`
 
   .answer thead th {
     block-size: 30px;
-    color: var(--_ink-quiet);
-    font-size: 12px;
   }
 
   .answer tr {
@@ -224,7 +216,6 @@ const panels = css`
   }
 
   .answer .move {
-    white-space: nowrap;
     display: inline-flex;
     align-items: center;
     gap: 8px;
@@ -273,27 +264,28 @@ const panels = css`
     outline-offset: 1px;
   }
 
-  .questions {
+  .questions,
+  .questions .told {
     display: grid;
-    gap: 10px;
+    gap: 8px;
+  }
+
+  .questions {
     padding: 14px 16px;
   }
 
   .questions h2 {
-    margin: 0;
     font-size: 14px;
     font-weight: 600;
   }
 
-  .questions .pills {
+  .asks {
+    display: flex;
+    flex-wrap: wrap;
     gap: 6px;
-    padding: 0;
-    border: 0;
-    border-radius: 0;
-    background: none;
   }
 
-  .questions .pill {
+  .asks .pill {
     border: 1px solid var(--_hairline);
   }
 
@@ -301,30 +293,14 @@ const panels = css`
     justify-self: start;
   }
 
-  .questions :is(p, ul) {
+  .questions :is(h2, p, ul) {
     margin: 0;
     padding: 0;
     list-style: none;
   }
 
-  .questions .told {
-    display: grid;
-    gap: 6px;
-  }
-
-  .questions li {
-    overflow-wrap: anywhere;
-  }
-
   .questions .line {
     line-height: 1.8;
-    font-variant-numeric: tabular-nums;
-  }
-
-  .questions :is(li, .line) > span:first-child,
-  .questions .hint {
-    color: var(--_ink-quiet);
-    font-size: 12px;
   }
 
   .question-marks :is(circle, rect, path) {

@@ -167,7 +167,9 @@ fn sentence(position: &Position, threats: Threats, branches: &Branches) -> Strin
         (Verdict::OutOfBudget, _) => format!("Gave up after {}", counted(branches.nodes(), "node")),
         (_, Unique::Yes) => format!("{side} wins by {by}, and at every move but the last by one move only"),
         (_, Unique::BranchesAt(at)) => {
-            format!("{side} wins by {by}; the win branches first at move {}", at + 1)
+            let before = branches.junctions().iter().take(at).any(|junction| junction.undecided > 0);
+            let before = if before { ", and perhaps before" } else { "" };
+            format!("{side} wins by {by}; the win branches at move {}{before}", at + 1)
         }
         (_, Unique::NotDecided) => format!("{side} wins by {by}; whether otherwise, too, is not decided"),
     }

@@ -13,7 +13,8 @@ import type {
 } from '../../../engine/protocol.js';
 import { other, pointName } from '../../../game/notation.js';
 import { boardOf } from '../../../game/record/on-board.js';
-import type { TermsOf } from '../../../locales/localize.js';
+import { variations } from '../../../locales/en.js';
+import { type TermsOf, withTerms } from '../../../locales/localize.js';
 import type { AppContext } from '../../../state/context.js';
 import { showBoard } from '../../../state/transitions.js';
 
@@ -25,20 +26,20 @@ const MOST_MOVES = 3000;
 
 /** Opens the proof of a win in mode `edit`. */
 export async function openVariations(
-  { solver, actions, store, enter }: AppContext,
+  { solver, actions, store, enter, terms }: AppContext,
   { position, ...problem }: Omit<ProofTreeArgs, 'most'>,
-  terms: TermsOf<'solve'>,
 ): Promise<void> {
   const tree = await solver.call('proof-tree', { position, ...problem, most: MOST_MOVES });
-  const record = proofRecord(position, tree, terms);
-  actions.show(showBoard(store.state, boardOf({ record, node: 0 })), terms.proofOpened);
+  const own = withTerms(terms(), { variations });
+  const record = proofRecord(position, tree, own);
+  actions.show(showBoard(store.state, boardOf({ record, node: 0 })), own.proofOpened);
   enter('edit');
 }
 
 export function proofRecord(
   { black, white, toMove }: Position,
   { moves, leftOut }: ProofTreeReply,
-  terms: TermsOf<'solve'>,
+  terms: TermsOf<'variations'>,
 ): GameRecord {
   const root: RecordNode = { setup: { black, white, toMove } };
   if (leftOut > 0) root.comment = terms.proofCut({ count: leftOut });
