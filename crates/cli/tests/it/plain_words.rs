@@ -67,7 +67,7 @@ fn a_win_that_branches_says_what_is_not_known_before() {
         "--side",
         "black",
     ];
-    let more = ["--threats", "threats", "--unique", "--each", "20000", "--milliseconds", "600000"];
+    let more = ["--threats", "threats", "--unique", "--each", "100000", "--milliseconds", "600000"];
     let page = renju(&[&problem[..], &more].concat());
     assert!(page.contains("At move 1 no other move wins, "), "{page}");
     assert!(page.contains("; the win branches at move 4, and perhaps before\n"), "{page}");

@@ -164,7 +164,10 @@ fn sentence(position: &Position, threats: Threats, branches: &Branches) -> Strin
     let (side, by) = (side(position.to_move), by(threats));
     match (branches.verdict(), branches.unique()) {
         (Verdict::NoWin, _) => format!("{side} has no win by {by}"),
-        (Verdict::OutOfBudget, _) => format!("Gave up after {}", counted(branches.nodes(), "node")),
+        (Verdict::OutOfBudget, _) => {
+            let nodes = counted(branches.nodes(), "node");
+            format!("Gave up after {nodes}: nothing is known (--each allows more nodes)")
+        }
         (_, Unique::Yes) => format!("{side} wins by {by}, and at every move but the last by one move only"),
         (_, Unique::BranchesAt(at)) => {
             let before = branches.junctions().iter().take(at).any(|junction| junction.undecided > 0);
