@@ -668,6 +668,7 @@ export const solve = {
     '{color, color} defends at {count, plural, =0 {no point} one {one point} other {{count, number} points}}',
   noThreat: '{color, color} threatens no {threats, byThreats}',
   toldUnique: 'The win is unique: no other move wins before the last one',
+  toldUniqueUnknown: 'No other winning move was found, but not all are decided',
   toldBranch: 'The win branches at move {move, number}: {points} win',
   toldHands: '{color, color} wins in {hands, plural, one {one hand} other {{hands, number} hands}}, and not in fewer',
   toldNoHands:

@@ -886,6 +886,7 @@ export const ja: Translation = {
       toldDefences: '{color, color}の受けは {count, number} か所です',
       noThreat: '{color, color}に{threats, byThreats}の狙いはありません',
       toldUnique: '勝ちは一通りです。最後の手より前にほかの勝つ手はありません',
+      toldUniqueUnknown: 'ほかの勝つ手は見つかりませんが、未確定の手があります',
       toldBranch: '{move, number} 手目で分かれます。勝つ手：{points}',
       toldHands: '{color, color}は {hands, number} 手で勝ち、それより短い勝ちはありません',
       toldNoHands: '{color, color}に {hands, number} 手以内の追い詰めはありません',

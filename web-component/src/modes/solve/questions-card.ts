@@ -97,7 +97,7 @@ export function questionSentence(
         const move = 2 * reply.branch.attack - 1;
         return terms.toldBranch({ move, points: names(reply.branch.points, terms) });
       }
-      return sure(terms.toldUnique);
+      return reply.undecided === 0 ? terms.toldUnique : terms.toldUniqueUnknown;
     case 'hands': {
       if (reply.verdict === 'win') return terms.toldHands({ color: side, hands: reply.hands ?? 0 });
       const hands = (reply.hands ?? 1) - (known ? 0 : 1);
