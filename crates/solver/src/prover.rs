@@ -12,8 +12,10 @@ use crate::threats::{InnerFours, Threats as Game, Width};
 const INNER_BUDGETS: [u64; 2] = [2_000, 40_000];
 /// The mark of the wide search in its keys; the lowest bits, which select a bucket of the table, are the same.
 const WIDE: u64 = 1 << 63;
-/// Nodes of the first turn of the narrow search; each further turn has twice as many.
-const FIRST_TURN: u64 = 20_000;
+/// Nodes of the first turn of the narrow search: a small win with a quiet key move is not kept waiting.
+const FIRST_TURN: u64 = 2_000;
+/// Nodes of its second turn; each further one has twice as many. More turns would cost more than they find.
+const SECOND_TURN: u64 = 20_000;
 /// A turn of the wide search has one part in so many of the nodes of the narrow one.
 const WIDE_SHARE: u64 = 5;
 /// Nodes of the search by threats between two checks of the budget.
@@ -233,7 +235,7 @@ impl ThreatsProver {
         self.searches[self.game.width as usize].unwind(&mut self.game);
         (self.game.width, self.turn) = match self.game.width {
             Width::Threes => (Width::Rows, self.turn),
-            Width::Rows => (Width::Threes, self.turn * 2),
+            Width::Rows => (Width::Threes, (self.turn * 2).max(SECOND_TURN)),
         };
         let wide = self.game.width == Width::Rows;
         self.end_of_turn = now + if wide { self.turn / WIDE_SHARE } else { self.turn };
