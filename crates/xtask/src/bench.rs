@@ -10,7 +10,7 @@ use crate::run::{cargo, run};
 use crate::sample::Renju;
 use crate::site::Site;
 use crate::workspace::Workspace;
-use crate::{browsers, build, check, npm, sample};
+use crate::{browsers, build, check, npm, sample, web_site};
 
 /// `games`: size of the sampled archive; `rounds`: interleaved repetitions, of which medians are printed.
 pub(crate) fn run_all(ws: &Workspace, games: u32, rounds: u32) -> Result<()> {
@@ -78,6 +78,18 @@ pub(crate) fn solver(ws: &Workspace, rounds: u32) -> Result<()> {
 pub(crate) fn graph(ws: &Workspace, games: u32) -> Result<()> {
     let archive = sampled(ws, games)?;
     run(cargo(&ws.root, ["bench", "--package", "renju-archive", "--bench", "graph", "--"]).arg(archive))
+}
+
+/// The first visit of the built site's app on a slow device.
+pub(crate) fn first_load(ws: &Workspace, rounds: u32) -> Result<()> {
+    let places = browsers::chromium()?;
+    build::dist(ws)?;
+    sample::demo(ws, &Renju::build(ws)?)?;
+    web_site::pages(ws, None)?;
+    npm::ci(&ws.tests)?;
+    let mut bench = npm::npm(&ws.tests);
+    bench.args(["run", "--silent", "bench:first-load", "--", "--rounds", &rounds.to_string(), "--site"]);
+    run(bench.arg(ws.web.join("build/site")).envs(places))
 }
 
 /// The archive that is measured with.

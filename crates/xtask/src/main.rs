@@ -59,6 +59,7 @@ cargo xtask <command>
             --solver        instead: forbidden points, the problem set, wins by fours beside quintet
             --graph         instead: the graph of all positions beside the plain ways to build it
             --books         instead: a library of RenLib with 5,000,000 moves (--moves N)
+            --first-load    instead: the first visit of the app on a slow device
             --kills         instead: browsers killed at random moments of everything that writes
                             (--times N: 1000; --seed N: 1)
 ";
@@ -119,7 +120,7 @@ fn command() -> Result<()> {
         Some("bench") => {
             let games = args.number("--games")?.unwrap_or(120_000);
             let rounds = args.number("--rounds")?.unwrap_or(5);
-            let benches = ["--solver", "--graph", "--questions", "--books", "--kills"];
+            let benches = ["--solver", "--graph", "--questions", "--books", "--kills", "--first-load"];
             let wanted: Vec<&str> = benches.into_iter().filter(|bench| args.flag(bench)).collect();
             let moves = args.number("--moves")?.unwrap_or(5_000_000);
             let kills = bench::Kills {
@@ -133,6 +134,7 @@ fn command() -> Result<()> {
                 ["--graph"] => bench::graph(&ws, games),
                 ["--questions"] => bench::questions(&ws, games, rounds),
                 ["--kills"] => bench::kills(&ws, &sample::Renju::build(&ws)?, &kills),
+                ["--first-load"] => bench::first_load(&ws, rounds),
                 ["--books"] => bench::books(&ws, moves, rounds),
                 _ => bail!("{} are benches of their own: one at a time", wanted.join(" and ")),
             }

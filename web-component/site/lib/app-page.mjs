@@ -2,19 +2,10 @@
 import { attributes } from './html.mjs';
 import { document, head } from './layout.mjs';
 
-/** What the app loads at its first visit, with what these import: asked for at once. A test knows if one is missing. */
-const FIRST = [
-  'index.js',
-  'element.js',
-  'chunk.js',
-  'search.js',
-  'games.js',
-  'marks.js',
-  'navigation.js',
-  'worker-client.js',
-];
-/** What it loads besides, before there is an archive or an address to show: not before the board is drawn. */
-const SECOND = ['import.js', 'share.js'];
+/** What draws the board, with all that these files import: asked for at once, before anything else. */
+const FIRST = ['index.js', 'element.js'];
+/** What the first visit needs besides, asked for at once as well, and not in the way of the board. A test knows what is missing. */
+const SECOND = ['search.js', 'marks.js', 'worker-client.js', 'games.js', 'navigation.js', 'import.js', 'share.js'];
 
 export function appPage(site) {
   const root = '../';
