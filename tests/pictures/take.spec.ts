@@ -57,6 +57,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'search-dark-1280', width: 1280, height: 840, scheme: 'dark' },
   { name: 'search-light-760', width: 760 },
   { name: 'search-light-500', width: 500 },
+  { name: 'search-light-480', width: 480, height: 1000 },
   { name: 'search-dark-360', width: 360, scheme: 'dark' },
   { name: 'search-ja-1280', width: 1280, height: 840, lang: 'ja' },
   { name: 'filter-light-1280', width: 1280, height: 1000, prepare: filterGames },

@@ -10,6 +10,7 @@ use crate::check::{browsers, in_the_demo, readers, renju};
 use crate::fuzz::{self, Fuzz};
 use crate::report::Report;
 use crate::run::{cargo, run};
+use crate::sample::Renju;
 use crate::workspace::Workspace;
 use crate::{advisories, build, tools};
 
@@ -20,7 +21,7 @@ const FUZZED: Fuzz = Fuzz { targets: Vec::new(), runs: 4_000_000, seconds: 1_800
 const SCHEDULES: &str = "1000000";
 
 /// Known vulnerabilities, more random cases, other people's readers, a failing storage, fuzzing, more queries, killed
-/// browsers, all pictures.
+/// browsers, all pictures, Lighthouse.
 pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
     let report = Report::new(only, &ws.target.join("xtask"));
     report.step("advisories", || advisories::crates(ws));
@@ -41,7 +42,14 @@ pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
     });
     report.step("kills", || bench::kills(ws, &renju(ws, &report)?, &Kills { kills: 1_000, seed: today() }));
     report.step("pictures", || run(&mut in_the_demo(ws, &renju(ws, &report)?, "pictures")?));
+    report.step("lighthouse", || lighthouse(ws, &renju(ws, &report)?));
     report.finish()
+}
+
+/// What Lighthouse says of the pages of the site.
+fn lighthouse(ws: &Workspace, renju: &Renju) -> Result<()> {
+    let mut audit = in_the_demo(ws, renju, "lighthouse")?;
+    run(audit.args(["--", "--site"]).arg(ws.web.join("build/site")))
 }
 
 /// A storage that fails, under the dispatcher, for many schedules of faults.

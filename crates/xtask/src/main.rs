@@ -44,7 +44,7 @@ cargo xtask <command>
             --only <step>   one step; may be repeated: packages format clippy rust wasm
                             component licences build sizes readers browsers
             --long          instead what is run once a week: advisories audit rust readers faults fuzz
-                            build browsers kills pictures, with many more random cases
+                            build browsers kills pictures lighthouse, with many more random cases
   release packs npm and crates and checks what would be published; refuses placeholders of the publisher's
             --dry-run       only says which they are
             --only <step>   one step; may be repeated: placeholders docs crates npm

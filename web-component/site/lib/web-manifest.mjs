@@ -29,6 +29,7 @@ export function webManifest(site) {
         label: 'Search: the games that reached a position',
       },
       { ...shot(site, 'solve-light-1280.png'), form_factor: 'wide', label: 'Solve: a forced win with its proof' },
+      { ...shot(site, 'search-light-480.png'), form_factor: 'narrow', label: 'Search on a phone' },
     ],
     shortcuts: [shortcut('Search', 'search'), shortcut('Solve', 'solve'), shortcut('Edit', 'edit')],
     file_handlers: [
