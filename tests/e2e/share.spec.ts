@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
+import { embed } from '../support/embed.ts';
 import { expect, test } from '../support/test.ts';
 
 const LINE = '/?mode=view&moves=h8h9i9i8g7';
@@ -32,6 +33,29 @@ function clipboard(page: Page): Promise<string> {
 }
 
 test.describe('a diagram', () => {
+  test('is shown node by node as its file says', async ({ board, page }) => {
+    await opened(board, `${LINE}#g:h8h9i9,c:3,p:c3,l:a1o15`);
+    const { bytes } = await saved(page, () => board.share.getByRole('button', { name: 'SVG' }).click());
+    const isEqual = await board.diagram.evaluate((shown, text) => {
+      const parsed = new DOMParser().parseFromString(text.replace(/>\s+</g, '><').trim(), 'image/svg+xml');
+      const own = shown.cloneNode(true) as Element;
+      for (const name of ['class', 'part']) own.removeAttribute(name);
+      return own.isEqualNode(parsed.documentElement);
+    }, bytes.toString());
+    expect(isEqual).toBe(true);
+  });
+
+  test('is shown where a page lets nobody parse a text into nodes', async ({ board, page }) => {
+    await embed(page, {
+      body: '<script type="module" src="/dist/index.js"></script><renju-board moves="h8 h9"></renju-board>',
+      policy:
+        "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; worker-src 'self'; " +
+        "require-trusted-types-for 'script'; trusted-types lit-html renju-board",
+    });
+    await opened(board, '/embedded');
+    await expect(board.diagram.locator('circle').first()).toBeAttached();
+  });
+
   test('is saved as an SVG that stands alone', async ({ board, page }) => {
     await opened(board);
     const { name, bytes } = await saved(page, () => board.share.getByRole('button', { name: 'SVG' }).click());

@@ -1,5 +1,30 @@
-/** The picture as a node of a document. */
+/**
+ * The picture as a node of a document, from the text that `diagram-svg.ts` writes: elements with attributes in double quotes,
+ * and text. Built node by node, because a page with Trusted Types lets nobody parse a text into nodes.
+ */
+const TAG = /<(\/?)(\w+)([^>]*?)(\/?)>([^<]*)/g;
+const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
+const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
 export function svgNode(svg: string, into: Document = document): SVGElement {
-  const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml');
-  return into.importNode(parsed.documentElement, true) as unknown as SVGElement;
+  const root = into.createElementNS('http://www.w3.org/2000/svg', 'g');
+  const open: SVGElement[] = [root];
+  for (const [, closes, name = '', attributes = '', isEmpty, text = ''] of svg.matchAll(TAG)) {
+    if (closes) {
+      open.pop();
+      continue;
+    }
+    const node = into.createElementNS('http://www.w3.org/2000/svg', name) as SVGElement;
+    for (const [, key = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {
+      if (key !== 'xmlns') node.setAttribute(key, plain(value));
+    }
+    if (text.trim()) node.append(plain(text));
+    open.at(-1)?.append(node);
+    if (!isEmpty) open.push(node);
+  }
+  return root.firstElementChild as SVGElement;
+}
+
+function plain(text: string): string {
+  return text.replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity);
 }
