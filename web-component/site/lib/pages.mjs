@@ -21,10 +21,10 @@ export const GROUPS = [
         parts: [{ file: README, intro: true }, { contents: true }],
       },
       {
-        slug: 'frameworks',
+        slug: 'embedding',
         title: 'Frameworks and bundlers',
         description: 'Plain HTML, CDN, Vite, webpack, Next, React, Vue, Svelte: what to write in each.',
-        parts: [{ file: 'docs/frameworks.md' }, readme('Where it runs', 'Where it runs')],
+        parts: [{ file: 'docs/embedding.md' }, readme('Where it runs', 'Where it runs')],
       },
       {
         slug: 'recipes',
