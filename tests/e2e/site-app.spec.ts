@@ -191,6 +191,7 @@ test('a chosen language holds for the whole page', async ({ page, server }) => {
     .selectOption('ja');
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'ドキュメント' })).toBeVisible();
   await expect(page).toHaveTitle('連珠 検索・詰め・編集');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('連珠');
   await page.reload();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'ドキュメント' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('ja');

@@ -85,6 +85,8 @@ test('the search finds a section by words of its text', async ({ page }) => {
   await expect(page.locator('.found').getByRole('status')).toHaveText(/^\d+ places?$/);
   await expect(results.first()).toContainText('sample-games');
   await axeFindsNothing(page);
+  await field.fill('theme');
+  await expect(page.locator('.found').getByRole('status')).toHaveText(/^\d places$/);
   await field.fill('stored wher browser');
   await expect(page.locator('.found li a').filter({ hasText: 'What is stored, and where' })).toBeVisible();
   await field.press('Escape');

@@ -54,7 +54,9 @@ async function answer(): Promise<void> {
   if (query === '') return;
   const [status, list] = [found.querySelector('p'), found.querySelector('ol')];
   try {
-    const hits = (await index()).search(query, { prefix: true, fuzzy: 0.2, boost: { title: 3 }, combineWith: 'AND' });
+    // Of a short word too many others are only a letter away.
+    const fuzzy = (word: string) => (word.length > 6 ? 0.15 : false);
+    const hits = (await index()).search(query, { prefix: true, fuzzy, boost: { title: 3 }, combineWith: 'AND' });
     // While the index was on its way, the user may have typed on.
     if (query !== field.value.trim()) return;
     list?.replaceChildren(...hits.slice(0, MOST).map((hit) => item(hit as unknown as Hit)));

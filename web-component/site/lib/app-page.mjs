@@ -52,7 +52,7 @@ export function appPage(site) {
   ];
   const body = `<main>
 <renju-board${board}>
-<h1 slot="toolbar"><span lang="ja">連珠</span> <span data-word="heading">Renju</span></h1>
+<h1 slot="toolbar" data-word="heading">連珠 Renju</h1>
 </renju-board>
 </main>
 <footer><nav aria-label="Site">${links.map(([href, word, text]) => `<a href="${href}" data-word="${word}">${text}</a>`).join('')}</nav></footer>
