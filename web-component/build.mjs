@@ -6,22 +6,31 @@
  *
  * Out: `index.js` registers the tag and imports `element.js` (class, Lit, panels), which starts `search-worker.js` (one
  * classic script, the glue of wasm-bindgen bundled in) and hands it the compiled `search_bg.wasm`; `worker.js` and
- * `engine_bg.wasm` are the whole engine. `…worker-src.js` is a worker as a string, for pages on another origin.
- * `standalone.js` and `legacy.js` carry the whole engine and everything else in one file.
+ * `engine_bg.wasm` are the whole engine. `legacy/` is the same for bundlers that know no `import.meta`. `standalone.js` and
+ * `legacy.js` carry the whole engine and everything else in one file. `cdn.js` and `server.js` say where the element is.
  */
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { describe } from './scripts/describe.mjs';
 import { optimize } from './scripts/optimize.mjs';
+import { writePackageFiles } from './scripts/package-files.mjs';
+import {
+  afterElement,
+  beside,
+  carried,
+  chunks,
+  embedded,
+  lazySources,
+  sections,
+  smallStyles,
+} from './scripts/plugins.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const src = join(root, 'src');
 const dist = join(root, 'dist');
 const withEngine = !process.argv.includes('--page');
-const require = createRequire(import.meta.url);
 
 /** What all bundles share. */
 const common = {
@@ -34,106 +43,7 @@ const common = {
   target: 'es2022',
 };
 
-/**
- * Modules that stay files of their own beside the bundle: `names` in the source are the file `path` in `dist/`. What
- * the element knows (its tag, its languages) must be one thing for all files that a page loads.
- */
-function beside(names, path) {
-  return {
-    name: `beside ${path}`,
-    setup({ onResolve }) {
-      onResolve({ filter: /^\./ }, ({ path: wanted, kind }) =>
-        kind !== 'entry-point' && names.includes(basename(wanted)) ? { path, external: true } : undefined,
-      );
-    },
-  };
-}
-
-/**
- * Takes the file of English apart: who imports a section of it has that section only. A file is in the bundle of all
- * parts that import it, and no part should carry what another says.
- */
-const english = join(src, 'locales/en.ts');
-const sections = {
-  name: 'sections of English',
-  setup({ onLoad, onResolve }) {
-    onResolve({ filter: /\/en\.js$/ }, ({ importer, path }) => {
-      if (resolve(dirname(importer), path) !== join(src, 'locales/en.js')) return undefined;
-      const section = /^import \{ (\w+) \} from '[^']*\/en\.js';$/m.exec(readFileSync(importer, 'utf8'))?.[1];
-      if (!section) throw new Error(`${importer} imports more than one section of English`);
-      return { path: english, suffix: `?${section}`, sideEffects: false };
-    });
-    onLoad({ filter: /\/en\.ts$/ }, ({ path, suffix }) => {
-      const text = readFileSync(path, 'utf8');
-      const section = new RegExp(`^export const ${suffix.slice(1)} = [^]*?^} as const;$`, 'm').exec(text);
-      return { contents: section?.[0], loader: 'ts' };
-    });
-  },
-};
-
-/** Files of `dist/` that are loaded together, their source where they are a lazy part, and what they may weigh. */
-const parts = JSON.parse(readFileSync(join(root, 'parts.json'), 'utf8'));
-const lazySources = new Set(parts.flatMap(({ source }) => (source ? [join(src, source)] : [])));
-
-/**
- * Lazy parts import the element: what both use lies in the element's chunk instead of a file for every few parts that
- * share something. What only lazy parts share is a chunk of its own.
- */
-const afterElement = {
-  name: 'after element',
-  setup({ onLoad, onResolve }) {
-    onResolve({ filter: /^\.\/element\.js$/ }, () => ({ path: join(src, 'element.ts'), sideEffects: true }));
-    onLoad({ filter: /\.ts$/ }, ({ path }) =>
-      lazySources.has(path)
-        ? { contents: `import './element.js';\n${readFileSync(path, 'utf8')}`, loader: 'ts' }
-        : undefined,
-    );
-  },
-};
-
-/** Leaves comments and line breaks out of style sheets, which esbuild takes for any template. */
-const smallStyles = {
-  name: 'small styles',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.styles\.ts$/ }, ({ path }) => {
-      const contents = readFileSync(path, 'utf8').replace(/css`[^`]*`/g, (sheet) =>
-        sheet
-          .replace(/\/\*.*?\*\//gs, '')
-          .replace(/\s+/g, ' ')
-          .replace(/ ?([{};]) ?/g, '$1'),
-      );
-      return { contents, loader: 'ts' };
-    });
-  },
-};
-
-/** Swaps the module that finds the engine's files for the one that carries them. */
-const embedded = {
-  name: 'embedded',
-  setup({ onResolve }) {
-    onResolve({ filter: /\/engine-files\.js$/ }, () => ({ path: join(src, 'engine/engine-embedded.ts') }));
-    onResolve({ filter: /^embedded:worker$/ }, () => ({ path: join(dist, 'worker.js'), namespace: 'embedded-text' }));
-    onResolve({ filter: /^embedded:wasm$/ }, () => ({
-      path: join(dist, 'engine_bg.wasm'),
-      namespace: 'embedded-base64',
-    }));
-  },
-};
-const embeddedContent = {
-  name: 'embedded-content',
-  setup({ onLoad }) {
-    onLoad({ filter: /./, namespace: 'embedded-text' }, ({ path }) => ({
-      contents: readFileSync(path),
-      loader: 'text',
-    }));
-    onLoad({ filter: /./, namespace: 'embedded-base64' }, ({ path }) => ({
-      contents: readFileSync(path),
-      loader: 'base64',
-    }));
-  },
-};
-
-/** A worker's script, the same text as a module, and the optimised wasm of its engine, which is in a folder of `build`. */
+/** A worker's script, and the optimised wasm of its engine, which is in a folder of `build`. */
 async function buildEngine(folder, script, wasm) {
   const engine = join(root, 'build', folder);
   for (const file of ['engine.js', 'engine_bg.wasm']) {
@@ -153,8 +63,6 @@ async function buildEngine(folder, script, wasm) {
     // The glue can find its wasm beside itself; ours is handed over, so that code is dropped with its `import.meta`.
     logOverride: { 'empty-import-meta': 'silent' },
   });
-  const text = readFileSync(join(dist, `${script}.js`), 'utf8');
-  writeFileSync(join(dist, `${script}-src.js`), `export default ${JSON.stringify(text)};\n`);
 }
 
 /** Languages that are files of their own: `ja`, `zh-tw`. English is in the element and its parts. */
@@ -173,10 +81,7 @@ function staticImports({ outputs }) {
   );
 }
 
-/**
- * The chunk of the element is called `chunk.js`, so that a page can preload it; the others keep their hashes. Writes what
- * imports what, for the size check.
- */
+/** The chunk of the element is called `chunk.js`, so that a page can preload it; the others keep their hashes. */
 function nameElementChunk(imports) {
   const [chunk] = imports['element.js'].sort((a, b) => size(b) - size(a));
   const renamed = (text) => text.replaceAll(chunk, 'chunk.js');
@@ -184,7 +89,7 @@ function nameElementChunk(imports) {
     writeFileSync(join(dist, renamed(file)), renamed(readFileSync(join(dist, file), 'utf8')));
   }
   rmSync(join(dist, chunk));
-  writeFileSync(join(root, 'build/imports.json'), renamed(JSON.stringify(imports)));
+  return JSON.parse(renamed(JSON.stringify(imports)));
 }
 
 function size(file) {
@@ -204,15 +109,9 @@ async function buildElement() {
     metafile: true,
     // What `afterElement` imports, it imports for where it lies, not for what it does.
     logOverride: { 'ignored-bare-import': 'silent' },
-    plugins: [
-      beside(['worker-src.js'], './worker-src.js'),
-      beside(['search-worker-src.js'], './search-worker-src.js'),
-      afterElement,
-      sections,
-      smallStyles,
-    ],
+    plugins: [afterElement, sections, smallStyles],
   });
-  nameElementChunk(staticImports(metafile));
+  const imports = nameElementChunk(staticImports(metafile));
   await build({
     ...modules,
     entryPoints: ['src/index.ts'],
@@ -226,6 +125,7 @@ async function buildElement() {
     entryPoints: languages.map((name) => `src/locales/${name}.ts`),
     plugins: [beside(['localize.js'], '../element.js')],
   });
+  return imports;
 }
 
 /** The client without an element, one file, as whoever wants it wants nothing of the rest; and the component of React. */
@@ -235,50 +135,73 @@ async function buildWrappers() {
     entryPoints: ['src/client.ts'],
     outfile: 'dist/client.js',
     format: 'esm',
-    plugins: [
-      beside(['worker-src.js'], './worker-src.js'),
-      beside(['search-worker-src.js'], './search-worker-src.js'),
-      sections,
-    ],
+    plugins: [sections],
   });
   await build({
     ...common,
     entryPoints: ['src/react.ts'],
     outfile: 'dist/react.js',
     format: 'esm',
-    packages: 'external',
+    external: ['react'],
     // In Next it is a component of the browser.
     banner: { js: '"use client";' },
     plugins: [beside(['index.js'], './index.js')],
   });
 }
 
-/** The single files: an ES module, and ES2017 without `import.meta` for tools as old as webpack 4. */
+/**
+ * The same for bundlers that know neither `exports` nor `import.meta`, such as webpack 4: modules in the syntax of ES2017,
+ * which those bundlers cut into files themselves.
+ */
+async function buildForOldBundlers() {
+  const { metafile } = await build({
+    ...common,
+    target: 'es2017',
+    outdir: 'dist/legacy',
+    format: 'esm',
+    inject: ['src/ui/node-dom.ts'],
+    entryPoints: [
+      ...['index', 'element', 'client', 'react'].map((name) => ({ in: join(src, `${name}.ts`), out: name })),
+      ...languages.map((name) => ({ in: join(src, `locales/${name}.ts`), out: `locales/${name}` })),
+      ...[...lazySources].map((path) => ({ in: path, out: basename(path, '.ts') })),
+    ],
+    external: ['react'],
+    splitting: true,
+    chunkNames: 'chunk-[hash]',
+    metafile: true,
+    define: NO_MODULE,
+    logOverride: { 'ignored-bare-import': 'silent' },
+    plugins: [chunks, embedded, afterElement, sections, smallStyles],
+  });
+  return staticImports(metafile);
+}
+
+/** What stands in for the element elsewhere: at the bare name of the package on a CDN, and in server components. */
+async function buildStandIns() {
+  await build({ ...common, entryPoints: ['src/cdn.ts'], outdir: 'dist', format: 'iife' });
+  await build({ ...common, entryPoints: ['src/server.ts'], outdir: 'dist', format: 'esm' });
+}
+
+/** A plain script has no address of its own as a module. */
+const NO_MODULE = { 'import.meta.url': 'undefined' };
+
+/** The single files: an ES module, and ES2017 without `import.meta` for pages that load plain scripts. */
 async function buildSingleFiles() {
-  const single = { ...common, entryPoints: ['src/index.ts'], plugins: [embedded, embeddedContent, smallStyles] };
+  const single = {
+    ...common,
+    inject: ['src/ui/node-dom.ts'],
+    entryPoints: ['src/index.ts'],
+    plugins: [carried, embedded, smallStyles],
+  };
   await build({ ...single, outfile: 'dist/standalone.js', format: 'esm' });
-  await build({ ...single, outfile: 'dist/legacy.js', format: 'iife', globalName: 'renjuBoard', target: 'es2017' });
-}
-
-/** `*.d.ts` and `custom-elements.json`. */
-function describe() {
-  node(require.resolve('typescript/package.json'), 'bin/tsc', '-p', 'tsconfig.build.json');
-  node(
-    require.resolve('@custom-elements-manifest/analyzer/package.json'),
-    'cem.js',
-    'analyze',
-    '--litelement',
-    '--quiet',
-    '--globs',
-    'src/{state/attributes,app/renju-board}.ts',
-    '--outdir',
-    'dist',
-  );
-}
-
-/** Runs the script of an installed package. */
-function node(manifest, script, ...args) {
-  execFileSync(process.execPath, [join(dirname(manifest), script), ...args], { cwd: root, stdio: 'inherit' });
+  await build({
+    ...single,
+    outfile: 'dist/legacy.js',
+    format: 'iife',
+    globalName: 'renjuBoard',
+    target: 'es2017',
+    define: NO_MODULE,
+  });
 }
 
 rmSync(dist, { recursive: true, force: true });
@@ -287,11 +210,17 @@ if (withEngine) {
   await buildEngine('engine', 'worker', 'engine_bg.wasm');
   await buildEngine('search', 'search-worker', 'search_bg.wasm');
 }
-await buildElement();
+const imports = await buildElement();
+await buildStandIns();
 // Whoever renders pages on a server imports it there.
 await import('./dist/index.js');
 await buildWrappers();
 await import('./dist/client.js');
 await import('./dist/react.js');
-if (withEngine) await buildSingleFiles();
-describe();
+if (withEngine) {
+  Object.assign(imports, await buildForOldBundlers());
+  await buildSingleFiles();
+}
+// For the size check.
+writeFileSync(join(root, 'build/imports.json'), JSON.stringify(imports));
+writePackageFiles(describe(), languages);

@@ -9,7 +9,6 @@ await build({
   entryPoints: ['bench/page/main.ts', 'bench/page/floor-worker.ts'],
   minify: true,
   alias: { 'renju-bench-floor': './out/bench/floor/floor.js' },
-  external: ['*/worker-src.js', '*/search-worker-src.js'],
 });
 await build({
   ...common,

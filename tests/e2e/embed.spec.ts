@@ -105,6 +105,64 @@ for (const { name, tag } of [
   });
 }
 
+for (const [name, body] of [
+  ['modules', '<script type="module" src="/dist/index.js"></script>'],
+  ['one module', '<script type="module" src="/dist/standalone.js"></script>'],
+  ['one plain script', '<script src="/dist/legacy.js"></script>'],
+]) {
+  test(`a page with Trusted Types allows two policies: ${name}`, async ({ page }) => {
+    await embed(page, {
+      body: `${body}<renju-board mode="search"></renju-board>`,
+      policy: `${STRICT} blob:; require-trusted-types-for 'script'; trusted-types lit-html renju-board`,
+    });
+    await page.goto('/embedded');
+    await works(page);
+  });
+}
+
+test('a page that forbids workers from a Blob has the worker of one file beside it', async ({ page, watch }) => {
+  // It tries the Blob first, as there is mostly no file.
+  watch.expected.push(/worker-src|Creating a worker/);
+  await embed(page, {
+    body: '<script src="/dist/legacy.js"></script><renju-board mode="search"></renju-board>',
+    policy: STRICT,
+  });
+  await page.goto('/embedded');
+  await works(page);
+});
+
+test('wasm whose type has a charset is read', async ({ page }) => {
+  await page.context().route('**/*.wasm', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), 'content-type': 'application/wasm; charset=utf-8' },
+    });
+  });
+  await embed(page, {
+    body: '<script type="module" src="/dist/index.js"></script><renju-board mode="search"></renju-board>',
+    policy: STRICT,
+  });
+  await page.goto('/embedded');
+  await works(page);
+});
+
+test('the script that a CDN serves for the name of the package loads the modules', async ({ page }) => {
+  await page.context().route('**/npm/renju-board/dist/**', async (route) => {
+    const path = new URL(route.request().url()).pathname.replace('/npm/renju-board', '');
+    await route.fulfill({ response: await route.fetch({ url: `${ORIGIN}${path}` }) });
+  });
+  await page.context().route('**/npm/renju-board', async (route) => {
+    await route.fulfill({ response: await route.fetch({ url: `${ORIGIN}/dist/cdn.js` }) });
+  });
+  await embed(page, {
+    body: `<script src="${CDN}/npm/renju-board"></script><renju-board mode="search"></renju-board>`,
+    policy: `script-src ${CDN} 'wasm-unsafe-eval'; connect-src ${CDN}; style-src 'self'; worker-src blob:`,
+  });
+  await page.goto('/embedded');
+  await works(page);
+});
+
 test('two elements of a page share one worker and one library', async ({ page, context }) => {
   const workers: string[] = [];
   context.on('request', (request) => {

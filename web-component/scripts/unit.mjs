@@ -16,8 +16,6 @@ await build({
   outExtension: { '.js': '.mjs' },
   bundle: true,
   packages: 'external',
-  // Written by the build, and read only by pages on another origin.
-  external: ['../worker-src.js', '../search-worker-src.js'],
   platform: 'node',
   format: 'esm',
   target: 'node20',

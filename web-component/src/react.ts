@@ -8,7 +8,7 @@ import React from 'react';
 import { RenjuBoard as RenjuBoardElement } from './index.js';
 import type { RenjuEventMap } from './state/events.js';
 
-export type * from './index.js';
+export * from './index.js';
 
 /** The name of an event with what its listener receives. */
 function event<Name extends keyof RenjuEventMap>(name: Name): EventName<RenjuEventMap[Name]> {

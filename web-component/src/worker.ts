@@ -12,7 +12,8 @@ import type { Greeting, Handover } from './engine/start-worker.js';
 /** The part of a dedicated worker's global scope that is used; TypeScript's DOM library describes a window. */
 interface Scope {
   onmessage: ((event: MessageEvent) => void) | null;
-  postMessage(message: Greeting): void;
+  /** Absent in Node, where the script may be imported and has nothing to do. */
+  postMessage?(message: Greeting): void;
 }
 
 const scope = globalThis as unknown as Scope;
@@ -28,4 +29,4 @@ scope.onmessage = (event: MessageEvent<Partial<Handover>>) => {
   start();
   for (const waiting of early.splice(0)) scope.onmessage?.(waiting);
 };
-scope.postMessage({ hello: 1 });
+scope.postMessage?.({ hello: 1 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compileBytes } from '../src/engine/compile-bytes.js';
-import type { EngineFiles } from '../src/engine/engine-files.js';
+import type { EngineFiles } from '../src/engine/files-at.js';
 import { startWorker } from '../src/engine/start-worker.js';
 import { FakeWorker } from './fake-worker.js';
 

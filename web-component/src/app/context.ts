@@ -3,7 +3,7 @@ import type { ArchiveContext } from '../archive/context.js';
 import { Library, type LibraryEvent } from '../archive/library.js';
 import { Pointing } from '../board/pointing.js';
 import { Engine } from '../engine/engine.js';
-import type { EngineUrls } from '../engine/engine-files.js';
+import type { EngineUrls } from '../engine/files-at.js';
 import { findFive } from '../game/five.js';
 import { stones, type Turn } from '../game/line.js';
 import { Localize } from '../locales/localize.js';

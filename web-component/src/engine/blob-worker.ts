@@ -3,13 +3,14 @@
  *
  * A file of its own in `dist/`, loaded by such pages.
  */
+import { makeWorker } from './make-worker.js';
 
 /**
  * A worker whose script is a text at hand. The URL lives as long as the page: WebKit reads it some time after the
  * constructor has returned.
  */
 export function blobWorker(text: string): Worker {
-  return new Worker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
+  return makeWorker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
 }
 
 /** The text of a script that lies elsewhere. */

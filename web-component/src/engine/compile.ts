@@ -1,5 +1,6 @@
 /** Gets the engine compiled, or says in one sentence what the host of the page has to change. */
-import { CURE, reason, refused } from './compile-errors.js';
+import { CURE, refused } from './compile-errors.js';
+import { reason } from './engine-error.js';
 
 /** While it downloads where the server names its type, else from the whole file. */
 export async function compileFrom(url: URL): Promise<WebAssembly.Module> {
@@ -7,7 +8,8 @@ export async function compileFrom(url: URL): Promise<WebAssembly.Module> {
     throw new Error(`${url.href} could not be fetched (${reason(error)}); a connect-src policy must allow it`);
   });
   if (!response.ok) throw new Error(`${url.href} answered ${response.status}; ${CURE}`);
-  if (response.headers.get('content-type')?.startsWith('application/wasm')) {
+  // Browsers refuse the type with anything after it, such as a charset.
+  if (response.headers.get('content-type') === 'application/wasm') {
     return WebAssembly.compileStreaming(response).catch((error: unknown) => refused(url.href, error));
   }
   const { compileBytes } = await import('./compile-bytes.js');

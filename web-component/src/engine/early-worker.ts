@@ -4,7 +4,8 @@
  * The script that talks to it comes with the panels, and the page is busy with its first picture just then: a worker
  * that starts meanwhile is there a tenth of a second sooner.
  */
-import { type EngineFiles, type EngineUrls, engineFiles, isOnlyWhole } from './engine-files.js';
+import { engineFiles, isOnlyWhole } from './engine-files.js';
+import type { EngineFiles, EngineUrls } from './files-at.js';
 import { startWorker } from './start-worker.js';
 
 /** The files of each engine at each place: all its workers run one compiled module. */
@@ -42,7 +43,7 @@ function startSearching(urls: EngineUrls): Promise<Worker> {
 }
 
 /** A worker beside those that there are, with the whole engine unless the other will do. */
-export function startAnother(urls: EngineUrls, isWhole = true): Promise<Worker> {
+export async function startAnother(urls: EngineUrls, isWhole = true): Promise<Worker> {
   const engine = isWhole || isOnlyWhole(urls);
   const place = engine + placeOf(urls);
   const known = files.get(place) ?? compiledOnce(engineFiles(urls, engine));

@@ -32,5 +32,10 @@ export interface Trouble extends EngineFailure {
 /** Any error as what went wrong in an undertaking. */
 export function troubleOf(error: unknown, during: Trouble['during']): Trouble {
   if (error instanceof EngineError) return { ...error.failure, during };
-  return { code: 'internal', message: error instanceof Error ? error.message : String(error), during };
+  return { code: 'internal', message: reason(error), during };
+}
+
+/** Any error as a text. */
+export function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

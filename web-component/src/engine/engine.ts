@@ -7,8 +7,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { wakeWorker } from './early-worker.js';
 import { EngineError } from './engine-error.js';
-import type { EngineUrls } from './engine-files.js';
 import { EngineShare } from './engine-share.js';
+import type { EngineUrls } from './files-at.js';
 import type { Calls } from './protocol.js';
 import type { CallArgs, CallOptions, Connection, EngineEvent, WorkerName } from './worker-client.js';
 

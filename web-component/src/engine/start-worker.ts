@@ -1,5 +1,6 @@
 /** Brings the worker up: makes it, waits for its greeting, hands it the compiled engine. */
-import type { EngineFiles } from './engine-files.js';
+import { reason } from './engine-error.js';
+import type { EngineFiles } from './files-at.js';
 
 /** The worker's first word: its script runs and listens. */
 export interface Greeting {
@@ -40,7 +41,7 @@ async function firstToGreet(ways: EngineFiles['workers'], patience: number): Pro
     try {
       return await greeted(await way(), patience);
     } catch (error) {
-      died.push(error instanceof Error ? error.message : String(error));
+      died.push(reason(error));
     }
   }
   throw new Error(

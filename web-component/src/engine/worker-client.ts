@@ -9,8 +9,8 @@
  */
 import { type CallArgs, type CallOptions, CHANGES, type Client, type Connection, type EngineEvent } from './client.js';
 import { callWorker, placeOf, startAnother } from './early-worker.js';
-import { EngineError, OtherEngine } from './engine-error.js';
-import type { EngineUrls } from './engine-files.js';
+import { EngineError, OtherEngine, reason } from './engine-error.js';
+import type { EngineUrls } from './files-at.js';
 import { Heartbeat, soon } from './heartbeat.js';
 import type { Calls, Failure, OpenReply, Progress, Request, Response } from './protocol.js';
 import { TwoEngines } from './two-engines.js';
@@ -183,8 +183,7 @@ export class EngineClient implements Client {
       (worker) => this.#attach(worker),
       (error: unknown) => {
         this.#worker = undefined;
-        const message = error instanceof Error ? error.message : String(error);
-        throw new EngineError({ code: 'not-started', message });
+        throw new EngineError({ code: 'not-started', message: reason(error) });
       },
     );
     return this.#worker;

@@ -55,6 +55,19 @@ export interface SolveResultDetail extends SolveReply {
   threats: Threats;
 }
 
+/** What a page may ask for; what it leaves out is as the attributes say. */
+export interface SolveOptions {
+  side?: Color;
+  threats?: Threats;
+  /** Seconds. */
+  limit?: number;
+  /** Positions to look at, where that is less. */
+  nodes?: number;
+  /** For fours: the win with the fewest of them. */
+  shortest?: boolean;
+  signal?: AbortSignal;
+}
+
 /** What is asked besides the position, as the attributes say it. */
 export interface QueryDetail {
   area: string;

@@ -21,7 +21,7 @@ import { solve } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
 import { cameFrom } from '../../state/came-from.js';
 import type { AppContext } from '../../state/context.js';
-import { emit, type SolveResultDetail } from '../../state/events.js';
+import { emit, type SolveOptions, type SolveResultDetail } from '../../state/events.js';
 import { showBoard } from '../../state/transitions.js';
 import { failureText } from '../../state/trouble-text.js';
 import { LineMode } from '../line-mode.js';
@@ -36,19 +36,6 @@ import { Questions } from './questions.js';
 import { edit, otherBegins, readText, type Tool } from './set-up.js';
 import { Solver } from './solver.js';
 import type { Problem, Search, SolverEvent } from './solver-state.js';
-
-/** What a page may ask for; what it leaves out is as the attributes say. */
-export interface SolveOptions {
-  side?: Color;
-  threats?: Threats;
-  /** Seconds. */
-  limit?: number;
-  /** Positions to look at, where that is less. */
-  nodes?: number;
-  /** For fours: the win with the fewest of them. */
-  shortest?: boolean;
-  signal?: AbortSignal;
-}
 
 /** Seconds of a search for which nothing is said to those who listen. */
 const SILENCE = 10;

@@ -1,0 +1,57 @@
+/** Compilers of several ages over a file that uses the package. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { OUT, PACKAGE } from './pack.ts';
+
+const INSTALLED = fileURLToPath(new URL('../node_modules', import.meta.url));
+
+/** A project: its files, what is installed, and the options of the compiler besides those of every project. */
+export interface Project {
+  name: string;
+  files: Record<string, string>;
+  /** Packages beside ours, each by the name under which this folder has it. */
+  installed?: Record<string, string>;
+  options?: Record<string, unknown>;
+}
+
+const OPTIONS = {
+  strict: true,
+  noEmit: true,
+  target: 'es2017',
+  lib: ['es2019', 'dom', 'dom.iterable'],
+  skipLibCheck: false,
+  types: [],
+};
+
+/** What a compiler says of a project: a line an error. */
+export function errors(version: string, { name, files, installed = {}, options = {} }: Project): string[] {
+  const folder = join(OUT, 'types', `${name} ${version}`);
+  rmSync(folder, { recursive: true, force: true });
+  for (const [path, text] of Object.entries(files)) write(join(folder, path), text);
+  const compilerOptions = { ...OPTIONS, ...options };
+  write(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts', '*.tsx'] }));
+  // A copy, not a link: compilers look for React from where a file really is.
+  cpSync(PACKAGE, join(folder, 'node_modules/renju-board'), {
+    recursive: true,
+    filter: (path) => !/\.(js|wasm)$/.test(path),
+  });
+  for (const [as, from] of Object.entries(installed)) link(join(INSTALLED, from), join(folder, 'node_modules', as));
+  const compiler = join(INSTALLED, `typescript-${version}`, 'bin/tsc');
+  const { stdout, stderr } = spawnSync(process.execPath, [compiler, '-p', '.', '--pretty', 'false'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return `${stdout}${stderr}`.split('\n').filter((line) => /error/i.test(line));
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+function link(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  symlinkSync(from, to, 'dir');
+}

@@ -1,0 +1,157 @@
+/** The types, read by compilers from TypeScript 4.0 on, with nothing left out (`skipLibCheck` is off). */
+import { expect, test } from '@playwright/test';
+import { errors, type Project } from './support/compile.ts';
+
+const VERSIONS = ['4.0', '4.3', '4.9', '5.4', '5.9', '7'];
+
+/** Those that are tried with every change: the oldest, Renju Note's, and the newest. */
+const QUICK = new Set(['4.0 node', '4.3 node', '7 bundler', '17 4.3 react-jsx', '19 7 react-jsx']);
+
+/** As old and as new projects find the files of packages. */
+const node = { module: 'esnext', moduleResolution: 'node' };
+const node16 = { module: 'node16', moduleResolution: 'node16' };
+const bundler = { module: 'esnext', moduleResolution: 'bundler' };
+
+/** Which of these a compiler has. */
+function resolutions(version: string): Record<string, Record<string, string>> {
+  const major = Number.parseFloat(version);
+  return {
+    ...(major < 6 && { node }),
+    ...(major >= 4.9 && { node16 }),
+    ...(major >= 5 && { bundler }),
+  };
+}
+
+const PAGE = `import { define, registerTranslation, RenjuBoard, type GameView } from 'renju-board';
+import { RenjuBoard as Bare } from 'renju-board/element.js';
+import { EngineError, RenjuArchive } from 'renju-board/client';
+import 'renju-board/locales/ja.js';
+
+const board: RenjuBoard | null = document.querySelector('renju-board');
+const made: Bare = document.createElement('renju-board');
+RenjuBoard.assetBase = '/renju/';
+define('my-board');
+registerTranslation({ code: 'et', terms: { common: { takeBack: 'Võta tagasi' } } });
+made.mode = 'search';
+made.ply = undefined;
+const games: number[] = [];
+made.addEventListener('renju-import-done', ({ detail }) => games.push(detail.games));
+made.addEventListener('renju-game-open', ({ detail }: CustomEvent<GameView>) => games.push(detail.moves.length));
+void made.importArchive(new Blob([]), 'a.rif');
+void made.solve({ limit: 3 }).then(({ position, verdict }) => [position.black.length, verdict]);
+if (board) board.focus();
+made.form?.submit();
+const archive = new RenjuArchive({ assetBase: '/renju/' });
+void archive.search('h8 h9', { limit: 5 }).then(({ total }) => games.push(total));
+void archive.forbidden('h8').catch((error) => error instanceof EngineError && error.failure.code);
+`;
+
+/** TypeScript 4.0 knows no `type` among the names of an import. */
+const forOld = (text: string) => text.replace(', type GameView }', ', GameView }');
+
+for (const version of VERSIONS) {
+  for (const [name, options] of Object.entries(resolutions(version))) {
+    const quick = QUICK.has(`${version} ${name}`) ? ' @quick' : '';
+    const project: Project = {
+      name: `page ${name}`,
+      files: { 'page.ts': forOld(PAGE), 'package.json': '{ "type": "module" }' },
+      options,
+    };
+
+    test(`TypeScript ${version}, resolution ${name}: a page that uses everything, and its own mistakes${quick}`, () => {
+      const wrong = `${project.files['page.ts']}const wrong: number = 'text';\nmade.mode = 'serach';\nmade.nothing;\n`;
+      const files = { ...project.files, 'page.ts': wrong };
+      const found = errors(version, { ...project, files });
+      const lines = wrong.split('\n').length;
+      expect(found.map((line) => Number(/^page\.ts\((\d+),/.exec(line)?.[1]))).toEqual([
+        lines - 3,
+        lines - 2,
+        lines - 1,
+      ]);
+    });
+  }
+}
+
+const TSX = `import 'renju-board';
+import * as React from 'react';
+import { RenjuBoard } from 'renju-board/react';
+
+export const board = (
+  <renju-board class="wide" mode="search" moves="h8 h9" ply={1} asset-base="/renju/" last-move="off" required>
+    <span slot="toolbar">Games</span>
+  </renju-board>
+);
+export const wrong = <renju-board mode="serach" />;
+export const beside = <div className="x" />;
+export const component = (
+  <RenjuBoard className="wide" mode="search" ply={1} onRenjuMove={({ detail }) => void detail.point.length} />
+);
+export const wrongComponent = <RenjuBoard mode="serach" />;
+void React;
+`;
+
+/** What each version of React's types can be read by. */
+const REACT = [
+  { react: '17', versions: ['4.3', '4.9', '5.9', '7'], jsx: ['react', 'react-jsx'] },
+  { react: '18', versions: ['5.4', '5.9', '7'], jsx: ['react', 'react-jsx'] },
+  { react: '19', versions: ['5.4', '5.9', '7'], jsx: ['react', 'react-jsx'] },
+];
+
+for (const { react, versions, jsx } of REACT) {
+  for (const version of versions) {
+    for (const way of jsx) {
+      const quick = QUICK.has(`${react} ${version} ${way}`) ? ' @quick' : '';
+      test(`React ${react}, TypeScript ${version}, ${way}: the tag in JSX${quick}`, () => {
+        const types = react === '19' ? 'renju-board/types/react-19' : 'renju-board/types/react-17';
+        const events =
+          react === '19' ? `void <renju-board onrenju-move={({ detail }) => detail.point.length} />;\n` : '';
+        const found = errors(version, {
+          name: `react ${react} ${way}`,
+          files: { 'page.tsx': `import '${types}';\n${TSX}${events}` },
+          installed: { '@types/react': `react-${react}`, csstype: 'csstype', '@types/prop-types': '@types/prop-types' },
+          // React's own types are not for every compiler; ours are read without this in the tests above.
+          options: { ...(version === '7' ? bundler : node), jsx: way, skipLibCheck: true },
+        });
+        expect(found.map((line) => line.replace(/,.*/, ''))).toEqual(['page.tsx(11', 'page.tsx(16']);
+      });
+    }
+  }
+}
+
+test('Vue: the tag is a component that templates know', () => {
+  const page = `import 'renju-board/types/vue';
+import type { GlobalComponents } from 'vue';
+type Props = InstanceType<GlobalComponents['renju-board']>['$props'];
+export const right: Props = { mode: 'search', 'asset-base': '/renju/', 'onRenjuMove': ({ detail }) => detail.point };
+export const wrong: Props = { mode: 'serach' };
+`;
+  const found = errors('5.9', { name: 'vue', files: { 'page.ts': page }, installed: { vue: 'vue' }, options: bundler });
+  expect(found.map((line) => line.replace(/,.*/, ''))).toEqual(['page.ts(5']);
+});
+
+test('Svelte: the tag is known with its attributes and events', () => {
+  const page = `import 'renju-board/types/svelte';
+import type { SvelteHTMLElements } from 'svelte/elements';
+type Props = SvelteHTMLElements['renju-board'];
+export const right: Props = { mode: 'search', class: 'x', 'onrenju-move': ({ detail }) => detail.point };
+export const wrong: Props = { mode: 'serach' };
+`;
+  const installed = { svelte: 'svelte' };
+  const options = { ...bundler, skipLibCheck: true };
+  const found = errors('5.9', { name: 'svelte', files: { 'page.ts': page }, installed, options });
+  expect(found.map((line) => line.replace(/,.*/, ''))).toEqual(['page.ts(5']);
+});
+
+test('Solid: the tag in JSX', () => {
+  const page = `import 'renju-board/types/solid';
+export const right = <renju-board class="x" mode="search" on:renju-move={({ detail }) => detail.point} />;
+export const wrong = <renju-board mode="serach" />;
+`;
+  const found = errors('5.9', {
+    name: 'solid',
+    files: { 'page.tsx': page },
+    installed: { 'solid-js': 'solid-js', csstype: 'csstype' },
+    options: { ...bundler, jsx: 'preserve', jsxImportSource: 'solid-js' },
+  });
+  expect(found.map((line) => line.replace(/,.*/, ''))).toEqual(['page.tsx(3']);
+});

@@ -1,0 +1,51 @@
+/**
+ * `custom-elements.json`: one class with all that a page can use of it, from files that are published.
+ *
+ * The element's class is made of several (attributes, a control of a form, the board itself), in sources that are not in the
+ * package; neither is of use to whoever reads the manifest.
+ */
+
+const SOURCES = ['src/state/attributes.ts', 'src/app/form-control.ts', 'src/app/renju-board.ts'];
+
+/** What Lit and the browser call, and what every element has. */
+const NOT_OURS = new Set(['partFailed', 'formAssociated', 'internals', 'focus', 'getUpdateComplete']);
+const isOurs = ({ name, privacy }) =>
+  (!privacy || privacy === 'public') && !NOT_OURS.has(name) && !/^#|^form\w+Callback$/.test(name);
+
+/** The classes by themselves: later a static member is mixed up with an attribute of the same name. */
+const classes = [];
+
+const flat = {
+  name: 'one class, as it is published',
+  moduleLinkPhase({ moduleDoc }) {
+    classes.push(...structuredClone(moduleDoc.declarations));
+  },
+  packageLinkPhase({ customElementsManifest }) {
+    const own = classes.find(({ name }) => name === 'RenjuBoard');
+    const all = (key) => classes.flatMap((one) => one[key] ?? []);
+    Object.assign(own, {
+      superclass: { name: 'HTMLElement' },
+      members: all('members').filter(isOurs),
+      attributes: all('attributes').map((attribute) => ({ ...attribute, type: attribute.type ?? { text: 'string' } })),
+      cssParts: all('cssParts'),
+      cssProperties: all('cssProperties'),
+    });
+    const element = { name: own.name, module: 'dist/element.js' };
+    customElementsManifest.modules = [
+      {
+        kind: 'javascript-module',
+        path: 'dist/element.js',
+        declarations: [own],
+        exports: [{ kind: 'js', name: own.name, declaration: element }],
+      },
+      {
+        kind: 'javascript-module',
+        path: 'dist/index.js',
+        declarations: [],
+        exports: [{ kind: 'custom-element-definition', name: own.tagName, declaration: element }],
+      },
+    ];
+  },
+};
+
+export default { globs: SOURCES, outdir: 'dist', litelement: true, quiet: true, plugins: [flat] };

@@ -1,0 +1,143 @@
+/**
+ * What tools are told of the package: `custom-elements.json`, from it the data of editors and the types of each framework,
+ * and one `.d.ts` for each entry.
+ *
+ * The class that a page sees is written from the manifest: its own members, on top of `HTMLElement`. The compiler's
+ * declaration of it names Lit's classes and all that is private, in a syntax that old compilers do not read.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { generateJetBrainsWebTypes } from 'custom-element-jet-brains-integration';
+import { generateVsCodeCustomElementData } from 'custom-element-vs-code-integration';
+import { generateDtsBundle } from 'dts-bundle-generator';
+import { frameworkTypes, reactTypes } from './framework-types.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const dist = join(root, 'dist');
+const written = join(root, 'build/types');
+const require = createRequire(import.meta.url);
+const read = (path) => readFileSync(join(root, path), 'utf8');
+const doc = (text, indent = '') => `${indent}/** ${text.replaceAll('\n', ' ')} */\n`;
+
+/** Everything, into `dist`; what frameworks are told is returned, as files by name. */
+export function describe() {
+  const analyzer = join(dirname(require.resolve('@custom-elements-manifest/analyzer/package.json')), 'cem.js');
+  execFileSync(process.execPath, [analyzer, 'analyze'], { cwd: root, stdio: 'inherit' });
+  const manifest = JSON.parse(read('dist/custom-elements.json'));
+  const board = manifest.modules.flatMap(({ declarations }) => declarations).find(({ tagName }) => tagName);
+  const types = { ...bundledTypes(board), 'react.d.ts': reactTypes(board) };
+  for (const [file, text] of Object.entries(types)) {
+    const path = join(dist, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+  forEditors(manifest, types['element.d.ts']);
+  return frameworkTypes(board);
+}
+
+/** A field, a getter or a method, as a declaration. */
+function member({ kind, name, static: isStatic, readonly, type, parameters = [], return: returned, description = '' }) {
+  const start = doc(description, '  ') + (isStatic ? '  static ' : '  ');
+  if (kind === 'field') return `${start}${readonly ? 'readonly ' : ''}${name}: ${type?.text ?? `typeof ${name}`};\n`;
+  const list = parameters.map((one) => `${one.name}${one.default ? '?' : ''}: ${one.type?.text ?? 'string'}`);
+  return `${start}${name}(${list.join(', ')}): ${returned.type.text};\n`;
+}
+
+/** Imports of the types that a text names, from where `build/types` is. */
+function importsFor(text) {
+  const found = ['state/attributes', 'app/renju-board'].flatMap((source) =>
+    [...read(`src/${source}.ts`).matchAll(/^import (?:type )?\{([^}]*)\} from '(\.[^']*)';$/gm)].flatMap(
+      ([, names, path]) => {
+        const used = names.split(',').map((name) => name.trim().replace(/^type /, ''));
+        const from = posix.join('../../src', posix.dirname(source), path);
+        return used.filter((name) => name && new RegExp(`\\b${name}\\b`).test(text)).map((name) => ({ name, from }));
+      },
+    ),
+  );
+  return found.map(({ name, from }) => `import type { ${name} } from '${from}';\n`).join('');
+}
+
+/** `.d.ts` files by name: each says all that its entry exports, and what that needs. */
+function bundledTypes({ name, description, members }) {
+  rmSync(written, { recursive: true, force: true });
+  mkdirSync(written, { recursive: true });
+  const ready = '  /** Resolves when what was set is drawn. */\n  readonly updateComplete: Promise<boolean>;\n';
+  const body = members.map(member).join('') + ready;
+  const board = `${doc(description)}export declare class ${name} extends HTMLElement {\n${body}}\n`;
+  writeFileSync(join(written, 'renju-board.ts'), `${importsFor(body)}\n${board}`);
+  const source = read('src/element.ts').replaceAll("from './", "from '../../src/");
+  writeFileSync(join(written, 'element.ts'), source.replace('../../src/app/renju-board.js', './renju-board.js'));
+  const languages = readdirSync(join(root, 'src/locales')).filter((file) =>
+    /^(?!en\.)[a-z]{2,3}(-\w+)*\.ts$/.test(file),
+  );
+  writeFileSync(join(written, 'client.ts'), read('src/client.ts').replaceAll("from './", "from '../../src/"));
+  const output = { noBanner: true, exportReferencedTypes: false, inlineDeclareGlobals: true };
+  const entries = ['element', 'client'].map((entry) => ({
+    filePath: join(written, `${entry}.ts`),
+    output,
+    noCheck: true,
+  }));
+  const [element, client] = generateDtsBundle(entries, { preferredConfigPath: join(root, 'tsconfig.types.json') });
+  return {
+    'element.d.ts': forOld(element),
+    'client.d.ts': forOld(client),
+    'index.d.ts': registeringTypes(),
+    ...Object.fromEntries(languages.map((file) => [`locales/${file.replace(/\.ts$/, '.d.ts')}`, languageTypes(file)])),
+    // Files that are named in URLs; nothing is imported from them.
+    'worker.d.ts': 'export {};\n',
+    'search-worker.d.ts': 'export {};\n',
+  };
+}
+
+/**
+ * `export type *` of a module with constants gives their types only: the constants are not in the package. That arrays of
+ * bytes name their buffer is newer than TypeScript 5.6.
+ */
+function forOld(bundle) {
+  return bundle.replace(/^export declare const/gm, 'declare const').replaceAll('Uint8Array<ArrayBuffer>', 'Uint8Array');
+}
+
+/** What `index.ts` has besides the element: the function that registers it, and the tag. */
+function registeringTypes() {
+  const text = read('src/index.ts');
+  const [, comment, signature] = /^(\/\*\* .* \*\/\n)export (function define\(.*) \{$/m.exec(text);
+  const tag = /^declare global \{[\s\S]*?^\}\n/m.exec(text)[0];
+  const element = "import { RenjuBoard } from './element.js';\n\nexport * from './element.js';\n\n";
+  return `${element}${comment}export declare ${signature};\n\n${tag}`;
+}
+
+function languageTypes(file) {
+  const name = /^export const (\w+): Translation/m.exec(read(`src/locales/${file}`))?.[1];
+  if (!name) throw new Error(`src/locales/${file} exports no translation`);
+  return `import { Translation } from '../element.js';\n\nexport declare const ${name}: Translation;\n`;
+}
+
+/** Completion and descriptions in VS Code, and in the editors of JetBrains. */
+function forEditors(manifest, types) {
+  const shown = structuredClone(manifest);
+  const [board] = shown.modules[0].declarations;
+  for (const attribute of board.attributes) attribute.type.text = spelledOut(attribute.type.text, types);
+  for (const { type } of board.members) if (type) type.text = spelledOut(type.text, types);
+  const quiet = { outdir: dist, hideLogs: true };
+  generateVsCodeCustomElementData(shown, { ...quiet, htmlFileName: 'vscode.html-custom-data.json', cssFileName: null });
+  generateJetBrainsWebTypes(shown, { ...quiet, webTypesFileName: 'web-types.json', packageJson: false });
+}
+
+/** A type with the values of the unions that it names, which editors offer: `'view' | 'search'` for `ModeName`. */
+function spelledOut(type, types) {
+  return type.replace(/\b[A-Z]\w+\b/g, (name) => {
+    const union = new RegExp(`^(?:export )?type ${name} =([^;]*);`, 'm').exec(types)?.[1];
+    const list = /^ \(typeof (\w+)\)\[number\]$/.exec(union ?? '')?.[1];
+    const values = list ? new RegExp(`const ${list}: readonly \\[([^\\]]*)\\]`).exec(types)?.[1] : union;
+    return (
+      values
+        ?.replace(/\/\*\*[\s\S]*?\*\//g, '')
+        .match(/"[^"]*"/g)
+        ?.map((value) => value.replaceAll('"', "'"))
+        .join(' | ') ?? name
+    );
+  });
+}

@@ -1,0 +1,133 @@
+/**
+ * The types of the tag in templates of React, Vue, Svelte and Solid, each a file of its own that is asked for by name: a page
+ * that has no React must not be told of it.
+ *
+ * Attributes are as HTML has them, strings and numbers by their names with hyphens, which is all that React 17 and 18 can
+ * set. The files are written in the syntax of TypeScript 4.0, which knows no `` `on${Name}` ``.
+ */
+
+/** Files in `dist/types`, by name. */
+export function frameworkTypes(board) {
+  const events = (prefix) =>
+    board.events
+      .map(
+        ({ name, description }) =>
+          `  /** ${description} */\n  '${prefix}${name}'?: (event: RenjuEventMap['${name}']) => void;\n`,
+      )
+      .join('');
+  const props = `DetailedHTMLProps<HTMLAttributes<RenjuBoard>, RenjuBoard> & RenjuBoardAttributes`;
+  const files = {
+    'attributes.d.ts': attributes(board),
+    'react-17.d.ts': `${from('react', 'DetailedHTMLProps', 'HTMLAttributes')}${FROM_ELEMENT}
+/** \`<renju-board>\` in React 17 and 18: events are listened to through a ref. */
+declare global {
+  namespace JSX {
+    interface IntrinsicElements {
+      'renju-board': ${props} & { class?: string };
+    }
+  }
+}
+`,
+    'react-19.d.ts': `${from('react', 'DetailedHTMLProps', 'HTMLAttributes')}${FROM_ELEMENT}
+/** The events of \`<renju-board>\` in React 19. */
+export interface RenjuBoardEvents {
+${events('on')}}
+
+/** \`<renju-board>\` in React 19. */
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'renju-board': ${props} & RenjuBoardEvents & { class?: string };
+    }
+  }
+}
+`,
+    'vue.d.ts': `${from('vue', 'DefineComponent', 'HTMLAttributes', 'PublicProps')}${FROM_ELEMENT}
+/** The events of \`<renju-board>\` in Vue: \`@renju-move\`. */
+export interface RenjuBoardEvents {
+${events('on').replace(/'on(renju-[\w-]+)'/g, (_, name) => `on${camel(name)}`)}}
+
+/** \`<renju-board>\` in templates of Vue; say \`isCustomElement\` in the options of the compiler. */
+declare module 'vue' {
+  interface GlobalComponents {
+    'renju-board': DefineComponent<RenjuBoardAttributes & RenjuBoardEvents & HTMLAttributes & PublicProps>;
+  }
+}
+`,
+    'svelte.d.ts': `${from('svelte/elements', 'HTMLAttributes')}${FROM_ELEMENT}
+/** The events of \`<renju-board>\` in Svelte 5, and in Svelte 4. */
+export interface RenjuBoardEvents {
+${events('on')}${events('on:')}}
+
+/** \`<renju-board>\` in Svelte. */
+declare module 'svelte/elements' {
+  interface SvelteHTMLElements {
+    'renju-board': Omit<HTMLAttributes<RenjuBoard>, keyof RenjuBoardAttributes> & RenjuBoardAttributes & RenjuBoardEvents;
+  }
+}
+`,
+    'solid.d.ts': `import { JSX } from 'solid-js';\n${FROM_ELEMENT}
+/** The events of \`<renju-board>\` in Solid. */
+export interface RenjuBoardEvents {
+${events('on:')}}
+
+/** \`<renju-board>\` in Solid. */
+declare module 'solid-js' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'renju-board': JSX.HTMLAttributes<RenjuBoard> & RenjuBoardAttributes & RenjuBoardEvents;
+    }
+  }
+}
+`,
+  };
+  return Object.fromEntries(Object.entries(files).map(([name, text]) => [`types/${name}`, text.replace(/ +$/gm, '')]));
+}
+
+/** `react.d.ts`: the component for React 17 and newer, and all that the element exports. */
+export function reactTypes({ events }) {
+  const listeners = events.map(
+    ({ name, description }) =>
+      `  /** ${description} */\n  on${camel(name)}?: (event: RenjuEventMap['${name}']) => void;\n`,
+  );
+  return `import { ForwardRefExoticComponent, HTMLAttributes, RefAttributes } from 'react';
+import { RenjuBoard as RenjuBoardElement, RenjuEventMap } from './element.js';
+
+export * from './index.js';
+
+/** The properties of the component: those of the element, its events, and what every element has. */
+export interface RenjuBoardProps
+  extends Omit<HTMLAttributes<RenjuBoardElement>, keyof RenjuBoardElement>,
+    Pick<HTMLAttributes<RenjuBoardElement>, Extract<keyof HTMLAttributes<RenjuBoardElement>, keyof HTMLElement>>,
+    Partial<Omit<RenjuBoardElement, keyof HTMLElement>> {
+${listeners.join('')}}
+
+/** \`<renju-board>\` as a component. */
+export declare const RenjuBoard: ForwardRefExoticComponent<RenjuBoardProps & RefAttributes<RenjuBoardElement>>;
+`;
+}
+
+const FROM_ELEMENT =
+  "import { RenjuBoard, RenjuEventMap } from '../element.js';\nimport { RenjuBoardAttributes } from './attributes.js';\n";
+
+function from(module, ...names) {
+  return `import { ${names.join(', ')} } from '${module}';\n`;
+}
+
+function camel(name) {
+  return name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
+}
+
+/** What can be written in a tag. A boolean attribute is there or not; numbers may be strings, as in HTML. */
+function attributes({ attributes: list }) {
+  const imports = ['Color', 'ModeName', 'Order', 'Threats'];
+  const lines = list.map(({ name, type, description }) => {
+    const text = type.text.replace(/ \| undefined/g, '').replace(/'' \| | \| ''/g, '');
+    const value = text === 'number' ? 'number | string' : text;
+    const key = /^\w+$/.test(name) ? name : `'${name}'`;
+    return `  /** ${description.replaceAll('\n', ' ')} */\n  ${key}?: ${value};\n`;
+  });
+  return `import { ${imports.join(', ')} } from '../element.js';\n
+/** The attributes of \`<renju-board>\`. */
+export interface RenjuBoardAttributes {\n${lines.join('')}}\n`;
+}

@@ -1,0 +1,42 @@
+/**
+ * What the package has beside `dist`, written anew by each build and not kept in the repository: stand-ins for tools that do
+ * not read `exports`, the types of frameworks, and licences.
+ */
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { notices } from './notices.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Entries besides the main one: what old tools find under the name, and its types. */
+const ENTRIES = {
+  client: 'legacy/client.js',
+  element: 'legacy/element.js',
+  react: 'legacy/react.js',
+  standalone: 'standalone.js',
+};
+const TYPES = { client: 'client.js', element: 'element.js', react: 'react.js', standalone: 'index.js' };
+
+/** `types` are files of `types/` by name, `languages` those that lie in `locales/`. */
+export function writePackageFiles(types, languages) {
+  for (const folder of ['types', 'locales']) rmSync(join(root, folder), { recursive: true, force: true });
+  for (const [name, text] of Object.entries(types)) write(name, text);
+  for (const name of Object.keys(ENTRIES)) standIn(name, `./dist/${ENTRIES[name]}`, `./dist/${TYPES[name]}`);
+  for (const name of languages) {
+    standIn(`locales/${name}`, `../dist/legacy/locales/${name}.js`, `../dist/locales/${name}.js`);
+  }
+  for (const name of ['LICENSE-MIT', 'LICENSE-APACHE']) copyFileSync(join(root, '..', name), join(root, name));
+  write('THIRD-PARTY.md', notices());
+}
+
+function standIn(name, script, types) {
+  write(`${name}.js`, `export * from '${script}';\n`);
+  write(`${name}.d.ts`, `export * from '${types}';\n`);
+}
+
+function write(name, text) {
+  const path = join(root, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}

@@ -1,0 +1,111 @@
+/** What the bundles of `dist/` have in common and apart: plugins of esbuild. */
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const src = join(root, 'src');
+const dist = join(root, 'dist');
+
+/**
+ * Modules that stay files of their own beside the bundle: `names` in the source are the file `path` in `dist/`. What
+ * the element knows (its tag, its languages) must be one thing for all files that a page loads.
+ */
+export function beside(names, path) {
+  return {
+    name: `beside ${path}`,
+    setup({ onResolve }) {
+      onResolve({ filter: /^\./ }, ({ path: wanted, kind }) =>
+        kind !== 'entry-point' && names.includes(basename(wanted)) ? { path, external: true } : undefined,
+      );
+    },
+  };
+}
+
+/**
+ * Takes the file of English apart: who imports a section of it has that section only. A file is in the bundle of all
+ * parts that import it, and no part should carry what another says.
+ */
+const english = join(src, 'locales/en.ts');
+export const sections = {
+  name: 'sections of English',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /\/en\.js$/ }, ({ importer, path }) => {
+      if (resolve(dirname(importer), path) !== join(src, 'locales/en.js')) return undefined;
+      const section = /^import \{ (\w+) \} from '[^']*\/en\.js';$/m.exec(readFileSync(importer, 'utf8'))?.[1];
+      if (!section) throw new Error(`${importer} imports more than one section of English`);
+      return { path: english, suffix: `?${section}`, sideEffects: false };
+    });
+    onLoad({ filter: /\/en\.ts$/ }, ({ path, suffix }) => {
+      const text = readFileSync(path, 'utf8');
+      const section = new RegExp(`^export const ${suffix.slice(1)} = [^]*?^} as const;$`, 'm').exec(text);
+      return { contents: section?.[0], loader: 'ts' };
+    });
+  },
+};
+
+/** Files of `dist/` that are loaded together, their source where they are a lazy part, and what they may weigh. */
+const parts = JSON.parse(readFileSync(join(root, 'parts.json'), 'utf8'));
+export const lazySources = new Set(parts.flatMap(({ source }) => (source ? [join(src, source)] : [])));
+
+/**
+ * Lazy parts import the element: what both use lies in the element's chunk instead of a file for every few parts that
+ * share something. What only lazy parts share is a chunk of its own.
+ */
+export const afterElement = {
+  name: 'after element',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^\.\/element\.js$/ }, () => ({ path: join(src, 'element.ts'), sideEffects: true }));
+    onLoad({ filter: /\.ts$/ }, ({ path }) =>
+      lazySources.has(path)
+        ? { contents: `import './element.js';\n${readFileSync(path, 'utf8')}`, loader: 'ts' }
+        : undefined,
+    );
+  },
+};
+
+/** Leaves comments and line breaks out of style sheets, which esbuild takes for any template. */
+export const smallStyles = {
+  name: 'small styles',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.styles\.ts$/ }, ({ path }) => {
+      const contents = readFileSync(path, 'utf8').replace(/css`[^`]*`/g, (sheet) =>
+        sheet
+          .replace(/\/\*.*?\*\//gs, '')
+          .replace(/\s+/g, ' ')
+          .replace(/ ?([{};]) ?/g, '$1'),
+      );
+      return { contents, loader: 'ts' };
+    });
+  },
+};
+
+/** Swaps the module that finds the engine's files: `carried` has them in itself, `chunks` in a module that it loads. */
+const findEngine = (name, module) => ({
+  name,
+  setup({ onResolve }) {
+    onResolve({ filter: /\/engine-files\.js$/ }, () => ({ path: join(src, `engine/${module}.ts`) }));
+  },
+});
+export const carried = findEngine('carried', 'engine-embedded');
+export const chunks = findEngine('chunks', 'engine-chunks');
+
+/** What of the built engine such modules import. */
+export const embedded = {
+  name: 'embedded',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^embedded:worker$/ }, () => ({ path: join(dist, 'worker.js'), namespace: 'embedded-text' }));
+    onResolve({ filter: /^embedded:wasm$/ }, () => ({
+      path: join(dist, 'engine_bg.wasm'),
+      namespace: 'embedded-base64',
+    }));
+    onLoad({ filter: /./, namespace: 'embedded-text' }, ({ path }) => ({
+      contents: readFileSync(path),
+      loader: 'text',
+    }));
+    onLoad({ filter: /./, namespace: 'embedded-base64' }, ({ path }) => ({
+      contents: readFileSync(path),
+      loader: 'base64',
+    }));
+  },
+};

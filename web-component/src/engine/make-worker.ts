@@ -1,0 +1,20 @@
+/**
+ * Makes workers, also where the page asks for Trusted Types: there the URL of a script has to come from a policy, and the
+ * page names the policies that it allows (`trusted-types lit-html renju-board`).
+ *
+ * The policy stays in this module, which is only ever given the places of the engine's own script.
+ */
+
+/** What of Trusted Types is used; TypeScript's DOM library does not have them. */
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+}
+
+let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
+
+export function makeWorker(url: URL | string): Worker {
+  policy ??= (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('renju-board', {
+    createScriptURL: (own) => own,
+  });
+  return new Worker(policy?.createScriptURL(`${url}`) ?? url);
+}
