@@ -7,8 +7,8 @@
 
 const SOURCES = ['src/state/attributes.ts', 'src/app/form-control.ts', 'src/app/renju-board.ts'];
 
-/** What Lit and the browser call, and what every element has. */
-const NOT_OURS = new Set(['partFailed', 'formAssociated', 'internals', 'focus', 'getUpdateComplete']);
+/** What Lit and the browser call. */
+const NOT_OURS = new Set(['partFailed', 'formAssociated', 'internals', 'getUpdateComplete']);
 const isOurs = ({ name, privacy }) =>
   (!privacy || privacy === 'public') && !NOT_OURS.has(name) && !/^#|^form\w+Callback$/.test(name);
 

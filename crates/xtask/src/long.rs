@@ -12,7 +12,7 @@ use crate::report::Report;
 use crate::run::{cargo, run};
 use crate::sample::Renju;
 use crate::workspace::Workspace;
-use crate::{advisories, build, tools};
+use crate::{advisories, build, embed, tools};
 
 /// Inputs of each target of fuzzing: more than 2 x 10^7 of all, where the seconds are enough.
 const FUZZED: Fuzz = Fuzz { targets: Vec::new(), runs: 4_000_000, seconds: 1_800 };
@@ -20,8 +20,8 @@ const FUZZED: Fuzz = Fuzz { targets: Vec::new(), runs: 4_000_000, seconds: 1_800
 /// Schedules of a storage that fails.
 const SCHEDULES: &str = "1000000";
 
-/// Known vulnerabilities, more random cases, other people's readers, a failing storage, fuzzing, more queries, killed
-/// browsers, all pictures, Lighthouse.
+/// Known vulnerabilities, more random cases, other people's readers, a failing storage, fuzzing, more queries, other
+/// people's set-ups, killed browsers, all pictures, Lighthouse.
 pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
     let report = Report::new(only, &ws.target.join("xtask"));
     report.step("advisories", || advisories::crates(ws));
@@ -40,6 +40,7 @@ pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
             &[("QUESTIONS", "2000"), ("MOMENTS", "200"), ("SITE_PAGES", "all")],
         )
     });
+    report.step("embed", || embed::all(ws));
     report.step("kills", || bench::kills(ws, &renju(ws, &report)?, &Kills { kills: 1_000, seed: today() }));
     report.step("pictures", || run(&mut in_the_demo(ws, &renju(ws, &report)?, "pictures")?));
     report.step("lighthouse", || lighthouse(ws, &renju(ws, &report)?));

@@ -9,6 +9,7 @@ mod bench;
 mod browsers;
 mod build;
 mod check;
+mod embed;
 mod fuzz;
 mod long;
 mod npm;
@@ -42,12 +43,15 @@ cargo xtask <command>
             --repository <address>  where links to source files lead
   test    everything that must hold: style, Rust, wasm, TypeScript, sizes, real browsers
             --only <step>   one step; may be repeated: packages format clippy rust wasm
-                            component licences build sizes readers browsers
+                            component licences build sizes readers embed browsers
             --long          instead what is run once a week: advisories audit rust readers faults fuzz
-                            build browsers kills pictures lighthouse, with many more random cases
+                            build browsers embed kills pictures lighthouse, with many more random cases
   release packs npm and crates and checks what would be published; refuses placeholders of the publisher's
             --dry-run       only says which they are
             --only <step>   one step; may be repeated: placeholders docs crates npm
+  embed   the packed element in other people's set-ups: compilers, bundlers, frameworks, policies of pages
+            --grep <text>   those whose names have it; may be repeated
+            --no-build      with what was built before
   fuzz    libFuzzer over the targets of tests/fuzz
             --target <name> one target; may be repeated: containers notation protocol records rif solver stored
             --runs <n>      inputs of each target (1000000)
@@ -107,6 +111,12 @@ fn command() -> Result<()> {
             let long = args.flag("--long");
             args.finish()?;
             if long { long::long(&ws, &only) } else { check::all(&ws, &only) }
+        }
+        Some("embed") => {
+            let grep = args.values("--grep")?;
+            let build = !args.flag("--no-build");
+            args.finish()?;
+            embed::embed(&ws, &grep, build)
         }
         Some("fuzz") => {
             let options = fuzz::Fuzz {
