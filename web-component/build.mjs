@@ -128,13 +128,17 @@ async function buildElement() {
   return imports;
 }
 
-/** The client without an element, one file, as whoever wants it wants nothing of the rest; and the component of React. */
+/** The client without an element, which shares no file with it, as whoever wants it wants nothing of the rest; and the component of React. */
 async function buildWrappers() {
-  await build({
+  const { metafile } = await build({
     ...common,
     entryPoints: ['src/client.ts'],
-    outfile: 'dist/client.js',
+    outdir: 'dist',
     format: 'esm',
+    // What is needed on other origins only is loaded there.
+    splitting: true,
+    chunkNames: 'chunk-[hash]',
+    metafile: true,
     plugins: [sections],
   });
   await build({
@@ -147,6 +151,7 @@ async function buildWrappers() {
     banner: { js: '"use client";' },
     plugins: [beside(['index.js'], './index.js')],
   });
+  return staticImports(metafile);
 }
 
 /**
@@ -214,7 +219,7 @@ const imports = await buildElement();
 await buildStandIns();
 // Whoever renders pages on a server imports it there.
 await import('./dist/index.js');
-await buildWrappers();
+Object.assign(imports, await buildWrappers());
 await import('./dist/client.js');
 await import('./dist/react.js');
 if (withEngine) {

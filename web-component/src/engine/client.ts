@@ -27,6 +27,9 @@ export interface Client {
   close(): void;
 }
 
+/** The engine that searches does not do what was asked; the whole one does. */
+export class OtherEngine extends Error {}
+
 /** A share in the page's engine; `release` it once. */
 export interface Connection {
   client: Client;

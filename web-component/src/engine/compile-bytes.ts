@@ -1,11 +1,19 @@
 /**
  * Compiles an engine that is there as bytes. A file of its own in `dist/`, loaded where the server does not name the type of
- * the file.
+ * the file, or has none.
  */
-import { CURE, refused } from './compile-errors.js';
+import { refused } from './compile-errors.js';
+
+const CURE = 'copy the file there or name its folder with asset-base';
 
 /** `\0asm` */
 const MAGIC = [0x00, 0x61, 0x73, 0x6d];
+
+/** What a server has sent for the file, or that it has none. */
+export async function compileResponse(response: Response, from: string): Promise<WebAssembly.Module> {
+  if (!response.ok) throw new Error(`${from} answered ${response.status}; ${CURE}`);
+  return compileBytes(new Uint8Array(await response.arrayBuffer()), from);
+}
 
 /** `from` names the bytes in the error. */
 export async function compileBytes(bytes: Uint8Array<ArrayBuffer>, from: string): Promise<WebAssembly.Module> {

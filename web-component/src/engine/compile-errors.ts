@@ -1,8 +1,6 @@
 /** What the host of the page has to change where the engine cannot be compiled. */
 import { reason } from './engine-error.js';
 
-export const CURE = 'copy the file there or name its folder with asset-base';
-
 export function refused(from: string, error: unknown): never {
   throw new Error(`${from} was not compiled (${reason(error)}); a script-src policy must allow 'wasm-unsafe-eval'`);
 }

@@ -1,5 +1,5 @@
 /** Gets the engine compiled, or says in one sentence what the host of the page has to change. */
-import { CURE, refused } from './compile-errors.js';
+import { refused } from './compile-errors.js';
 import { reason } from './engine-error.js';
 
 /** While it downloads where the server names its type, else from the whole file. */
@@ -7,11 +7,10 @@ export async function compileFrom(url: URL): Promise<WebAssembly.Module> {
   const response = await fetch(url).catch((error: unknown) => {
     throw new Error(`${url.href} could not be fetched (${reason(error)}); a connect-src policy must allow it`);
   });
-  if (!response.ok) throw new Error(`${url.href} answered ${response.status}; ${CURE}`);
   // Browsers refuse the type with anything after it, such as a charset.
-  if (response.headers.get('content-type') === 'application/wasm') {
+  if (response.ok && response.headers.get('content-type') === 'application/wasm') {
     return WebAssembly.compileStreaming(response).catch((error: unknown) => refused(url.href, error));
   }
-  const { compileBytes } = await import('./compile-bytes.js');
-  return compileBytes(new Uint8Array(await response.arrayBuffer()), url.href);
+  const { compileResponse } = await import('./compile-bytes.js');
+  return compileResponse(response, url.href);
 }

@@ -9,9 +9,6 @@ export interface EngineFailure extends Omit<Failure, 'code'> {
   code: Exclude<Failure['code'], 'other-engine'> | 'not-started' | 'hung';
 }
 
-/** The engine that searches does not do what was asked; the whole one does. */
-export class OtherEngine extends Error {}
-
 export class EngineError extends Error {
   constructor(readonly failure: EngineFailure) {
     super(failure.message);

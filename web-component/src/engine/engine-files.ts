@@ -5,14 +5,19 @@
  * script is copied as it is: it is one classic script that imports nothing. `engine-embedded.ts` and `engine-chunks.ts` are
  * the same for builds that have no such files beside them.
  */
-import { type EngineFiles, type EngineUrls, filesAt, here, isOnlyWhole, placed } from './files-at.js';
+import { type EngineFiles, type EngineUrls, filesAt, isOnlyWhole, placed } from './files-at.js';
 
 export { type EngineFiles, type EngineUrls, isOnlyWhole };
 
-/** Where a bundler has made a plain script of this there is no `import.meta.url`: the files are looked for beside the script. */
-const besideScript = import.meta.url
-  ? undefined
-  : new URL('.', (globalThis.document?.currentScript as HTMLScriptElement | null | undefined)?.src ?? here()).href;
+/**
+ * Where a bundler has made a plain script of this there is no `import.meta.url`: the files are looked for beside the script,
+ * else beside the page.
+ */
+const besideScript = import.meta.url ? undefined : (scriptUrl() ?? '').replace(/[^/]*$/, '.');
+
+function scriptUrl(): string | undefined {
+  return (globalThis.document?.currentScript as HTMLScriptElement | null | undefined)?.src;
+}
 
 /** Those of the whole engine, or of the one that searches archives. */
 export function engineFiles(

@@ -41,12 +41,7 @@ export function filesAt(wasm: URL, worker: URL): EngineFiles {
 
 /** Where a page says that a file is: by its own URL, or in a folder. */
 export function placed(own: string | undefined, base: string | undefined, name: string): URL | undefined {
-  if (own) return new URL(own, here());
-  if (!base) return undefined;
-  return new URL(name, new URL(base.endsWith('/') ? base : `${base}/`, here()));
-}
-
-/** What URLs are relative to: the document, or in a worker its script. */
-export function here(): string {
-  return globalThis.document?.baseURI ?? location.href;
+  const here = globalThis.document?.baseURI ?? location.href;
+  if (own) return new URL(own, here);
+  return base ? new URL(name, new URL(base.replace(/\/?$/, '/'), here)) : undefined;
 }

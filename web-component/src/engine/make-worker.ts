@@ -7,7 +7,10 @@
 
 /** What of Trusted Types is used; TypeScript's DOM library does not have them. */
 interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: URL | string): string };
 }
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
@@ -16,5 +19,5 @@ export function makeWorker(url: URL | string): Worker {
   policy ??= (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('renju-board', {
     createScriptURL: (own) => own,
   });
-  return new Worker(policy?.createScriptURL(`${url}`) ?? url);
+  return new Worker(policy?.createScriptURL(url) ?? url);
 }

@@ -6,8 +6,16 @@
  * looks at before it is asked anything more. Numbers of games and of players are each engine's own: what lists and games
  * say comes from the first alone, and to the other a game is named by its place (`game-place`).
  */
-import { type CallArgs, type CallOptions, CHANGES, type Client, type Connection, type EngineEvent } from './client.js';
-import { OtherEngine } from './engine-error.js';
+import {
+  type CallArgs,
+  type CallOptions,
+  CHANGES,
+  type Client,
+  type Connection,
+  type EngineEvent,
+  OtherEngine,
+} from './client.js';
+
 import type { Calls, OpenReply } from './protocol.js';
 
 export interface Engines {

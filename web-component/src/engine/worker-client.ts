@@ -7,9 +7,17 @@
  * After a trap the engine's memory cannot be trusted: the worker is ended, its open requests fail with the code
  * `internal`, and the next request starts another.
  */
-import { type CallArgs, type CallOptions, CHANGES, type Client, type Connection, type EngineEvent } from './client.js';
+import {
+  type CallArgs,
+  type CallOptions,
+  CHANGES,
+  type Client,
+  type Connection,
+  type EngineEvent,
+  OtherEngine,
+} from './client.js';
 import { callWorker, placeOf, startAnother } from './early-worker.js';
-import { EngineError, OtherEngine, reason } from './engine-error.js';
+import { EngineError, reason } from './engine-error.js';
 import type { EngineUrls } from './files-at.js';
 import { Heartbeat, soon } from './heartbeat.js';
 import type { Calls, Failure, OpenReply, Progress, Request, Response } from './protocol.js';
