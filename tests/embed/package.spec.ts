@@ -37,7 +37,9 @@ test('licences, notices and changes are there; sources and inner types are not @
     expect(files).toContain(file);
   }
   const types = files.filter((path) => path.endsWith('.d.ts') && !path.startsWith('types/'));
-  const entries = ['client', 'element', 'index', 'react', 'search-worker', 'worker', 'locales/ja'].map((name) => `dist/${name}.d.ts`);
+  const entries = ['client', 'element', 'index', 'react', 'search-worker', 'worker', 'locales/ja'].map(
+    (name) => `dist/${name}.d.ts`,
+  );
   const standIns = ['client', 'element', 'react', 'standalone', 'locales/ja'].map((name) => `${name}.d.ts`);
   expect(types.sort()).toEqual([...entries, ...standIns].sort());
   expect(files.filter((path) => /(^|\/)(src|test|scripts|build)\//.test(path))).toEqual([]);
@@ -84,7 +86,9 @@ test('the types promise the values that the modules have @quick', () => {
 test('every entry can be imported in Node @quick', () => {
   // The component needs React, which the package does not bring.
   const scripts = Object.entries(manifest.exports).flatMap(([name, value]) =>
-    name !== './react' && name !== './react.js' && paths(value).some((path) => path.endsWith('.js')) ? [name.replace('*', 'ja').replace('.', 'renju-board')] : [],
+    name !== './react' && name !== './react.js' && paths(value).some((path) => path.endsWith('.js'))
+      ? [name.replace('*', 'ja').replace('.', 'renju-board')]
+      : [],
   );
   expect(scripts.length).toBeGreaterThan(6);
   for (const name of [...scripts, './legacy.js', './legacy/index.js']) {

@@ -1,0 +1,46 @@
+/** Bundlers, as their recipes say: installed from npm, built, opened, an archive imported and searched. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from '@playwright/test';
+import { OUT, TARBALL } from './support/pack.ts';
+import { recipe } from './support/recipe.ts';
+import { serve } from './support/serve.ts';
+import { works } from './support/works.ts';
+
+/** A recipe for several versions of a tool, each with the packages that it installs. */
+const TOOLS: Record<string, { recipe: string; packages: string[]; environment?: Record<string, string> }> = {
+  'Vite 7': { recipe: 'vite', packages: ['vite@7.3.8'] },
+  'Vite 8': { recipe: 'vite', packages: ['vite@8.3.8'] },
+  'webpack 5': { recipe: 'webpack', packages: ['webpack@5.112.2', 'webpack-cli@6.0.1'] },
+  'webpack 4': {
+    recipe: 'webpack',
+    packages: ['webpack@4.47.0', 'webpack-cli@3.3.12'],
+    // Its hashes are of a kind that newer versions of Node leave out.
+    environment: { NODE_OPTIONS: '--openssl-legacy-provider' },
+  },
+  'esbuild, modules': { recipe: 'esbuild', packages: ['esbuild@0.28.2'] },
+  'esbuild, one plain script': { recipe: 'esbuild-iife', packages: ['esbuild@0.28.2'] },
+  Rollup: { recipe: 'rollup', packages: ['rollup@4.68.7', '@rollup/plugin-node-resolve@16'] },
+  Parcel: { recipe: 'parcel', packages: ['parcel@2'] },
+};
+
+for (const [name, { recipe: of, packages, environment }] of Object.entries(TOOLS)) {
+  test(`${name}: imports and finds`, async ({ browser }) => {
+    const folder = join(OUT, 'apps', name.replace(/\W+/g, '-').toLowerCase());
+    for (const [path, text] of Object.entries(recipe(of))) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    const npm = (...args: string[]) =>
+      execFileSync('npm', args, { cwd: folder, stdio: 'pipe', env: { ...process.env, ...environment } });
+    npm('install', '--no-audit', '--no-fund', '--loglevel=error', TARBALL, ...packages);
+    npm('run', 'build');
+    const served = await serve({ folders: { '/': join(folder, 'public') } });
+    try {
+      await works('Chromium', served.origin, browser);
+    } finally {
+      await served.end();
+    }
+  });
+}

@@ -1,0 +1,68 @@
+/** Pages without a bundler, with all that a page may forbid, in three browsers. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from '@playwright/test';
+import { PACKAGE } from './support/pack.ts';
+import { recipe } from './support/recipe.ts';
+import { type Served, type Site, serve } from './support/serve.ts';
+import { type EngineName, works } from './support/works.ts';
+
+const ENGINES: readonly EngineName[] = ['Chromium', 'Firefox', 'WebKit'];
+const folders = { '/renju/': join(PACKAGE, 'dist') };
+
+/** A page of a recipe; `{cdn}` is the origin of another server with the package. */
+const page = (name: string, cdn = '') => recipe(name)['index.html']?.replaceAll('https://cdn.example', cdn) ?? '';
+const policy = (name: string, cdn = '') => recipe(name).policy?.trim().replaceAll('https://cdn.example', cdn) ?? '';
+
+/** What is served, and by a CDN beside it. */
+const PAGES: Record<string, (cdn: string) => Site> = {
+  plain: () => ({ pages: { '/': page('plain') }, folders }),
+  CDN: (cdn) => ({ pages: { '/': page('cdn', cdn) }, headers: { 'Content-Security-Policy': policy('cdn', cdn) } }),
+  standalone: () => ({ pages: { '/': page('standalone') }, folders }),
+  legacy: () => ({ pages: { '/': page('legacy') }, folders }),
+  'strict policy': () => ({
+    pages: { '/': page('plain') },
+    folders,
+    headers: { 'Content-Security-Policy': policy('strict') },
+  }),
+  'Trusted Types': () => ({
+    pages: { '/': page('plain') },
+    folders,
+    headers: { 'Content-Security-Policy': policy('trusted-types') },
+  }),
+  isolated: () => ({ pages: { '/': page('plain') }, folders, headers: headersOf(recipe('isolated').headers ?? '') }),
+  'sandboxed frame': () => ({ pages: { '/': page('sandbox'), '/board.html': page('plain') }, folders }),
+};
+
+function headersOf(text: string): Record<string, string> {
+  return Object.fromEntries(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => line.split(': ') as [string, string]),
+  );
+}
+
+/** With every change: what is used most, and what is forgotten most easily. */
+const QUICK = new Set(['Chromium plain', 'Chromium Trusted Types']);
+
+for (const engine of ENGINES) {
+  for (const [name, site] of Object.entries(PAGES)) {
+    const quick = QUICK.has(`${engine} ${name}`) ? ' @quick' : '';
+    test(`${engine}, ${name}: imports and finds${quick}`, async ({ browser }) => {
+      test.setTimeout(120_000);
+      const cdn = await serve({
+        pages: { '/npm/renju-board': readFileSync(join(PACKAGE, 'dist/cdn.js'), 'utf8') },
+        folders: { '/npm/renju-board/dist/': join(PACKAGE, 'dist') },
+      });
+      let served: Served | undefined;
+      try {
+        served = await serve(site(cdn.origin.replace('localhost', 'cdn.localhost')));
+        await works(engine, served.origin, browser);
+      } finally {
+        await served?.end();
+        await cdn.end();
+      }
+    });
+  }
+}

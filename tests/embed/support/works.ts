@@ -1,0 +1,87 @@
+/** What every set-up must do: import an archive, find a position in it. The same in all browsers. */
+import { type Browser, expect } from '@playwright/test';
+import { launch } from 'puppeteer-core';
+import { rif, SIX } from '../../support/archives.ts';
+import { WebKit } from '../../support/webdriver.ts';
+
+export type EngineName = 'Chromium' | 'Firefox' | 'WebKit';
+
+/** A page that is open in some browser. */
+interface Opened {
+  evaluate(script: () => Promise<number[]>): Promise<number[]>;
+}
+
+/** Sent to the page as text, with the archive in place of its name: it uses nothing from outside itself. */
+async function importAndSearch(): Promise<number[]> {
+  const frame = document.querySelector('iframe')?.contentDocument ?? document;
+  const found = async () => {
+    for (;;) {
+      const board = frame.querySelector('renju-board');
+      if (board && 'importArchive' in board) return board;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  };
+  const board = (await found()) as HTMLElement & {
+    importArchive(file: Blob, name: string): Promise<{ games: number }>;
+  };
+  const wrong = new Promise<never>((_, reject) => {
+    board.addEventListener('renju-error', (event) => reject(new Error((event as CustomEvent).detail.message)));
+  });
+  const { games } = await Promise.race([wrong, board.importArchive(new Blob(['ARCHIVE']), 'six.rif')]);
+  const answer = new Promise<number>((resolve) => {
+    board.addEventListener('renju-search-result', (event) => {
+      const { total, position } = (event as CustomEvent).detail;
+      if (position.black.length + position.white.length === 3) resolve(total);
+    });
+  });
+  board.setAttribute('mode', 'search');
+  board.setAttribute('moves', 'h8 h9 i9');
+  return [games, await Promise.race([wrong, answer])];
+}
+
+/** The script with the archive in it. */
+function script(): () => Promise<number[]> {
+  const archive = JSON.stringify(rif(SIX));
+  return new Function(`return (${importAndSearch})()`.replace(/["']ARCHIVE["']/, () => archive)) as () => Promise<
+    number[]
+  >;
+}
+
+async function check(page: Opened): Promise<void> {
+  expect(await page.evaluate(script())).toEqual([SIX.length, 5]);
+}
+
+/** Opens an address in a browser, and has it import and search. */
+export async function works(name: EngineName, url: string, chromium: Browser): Promise<void> {
+  if (name === 'Chromium') {
+    const page = await chromium.newPage();
+    try {
+      await page.goto(url);
+      // A page that asks for Trusted Types takes no function as text from itself, but from its driver.
+      await check({ evaluate: (run) => page.evaluate(run) as Promise<number[]> });
+    } finally {
+      await page.close();
+    }
+  } else if (name === 'Firefox') {
+    const browser = await launch({
+      browser: 'firefox',
+      executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
+      headless: true,
+    });
+    try {
+      const page = await browser.newPage();
+      await page.goto(url);
+      await check({ evaluate: (run) => page.evaluate(run) as Promise<number[]> });
+    } finally {
+      await browser.close();
+    }
+  } else {
+    const webkit = await WebKit.start();
+    try {
+      await webkit.goto(url);
+      await check({ evaluate: (run) => webkit.evaluate(run) });
+    } finally {
+      await webkit.end();
+    }
+  }
+}
