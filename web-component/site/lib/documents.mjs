@@ -143,7 +143,7 @@ export function documents({ root, assets, element, repository, reference }) {
       return title + renderer(host(part.file)).blocks(below(part.blocks, part.title ? 3 : 2));
     });
     const { scripts, styles, used } = examples;
-    return { ...page, html: html.join('\n'), scripts, styles, hasExamples: used };
+    return { ...page, html: withoutDoubles(html.join('\n')), scripts, styles, hasExamples: used };
   });
 }
 
@@ -151,4 +151,10 @@ export function documents({ root, assets, element, repository, reference }) {
 function below(blocks, depth) {
   const top = Math.min(...blocks.filter(({ type }) => type === 'heading').map((heading) => heading.depth));
   return blocks.map((token) => (token.type === 'heading' ? { ...token, depth: token.depth - top + depth } : token));
+}
+
+/** Without the anchors that a heading of the same name makes needless. */
+function withoutDoubles(html) {
+  const named = new Set([...html.matchAll(/<h[2-6] id="([^"]+)"/g)].map(([, id]) => id));
+  return html.replace(/<a id="([^"]+)"><\/a>/g, (anchor, id) => (named.has(id) ? '' : anchor));
 }

@@ -93,8 +93,9 @@ export function renderer(host) {
           `<table>${head}<tbody>${token.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table>`,
         );
       },
-      // Comments are for who edits the file; anything else of HTML is shown as it is written.
+      // Anchors are written as they stand, comments are for who edits the file; all else of HTML is shown as it is written.
       html({ text }) {
+        if (/^(<a id="[\w-]+">)?(<\/a>)?\s*$/.test(text)) return text;
         return text.startsWith('<!--') ? '' : escapeHtml(text);
       },
     },

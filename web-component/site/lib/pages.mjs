@@ -20,10 +20,15 @@ export const GROUPS = [
         description: 'What <renju-board> is, and how it gets on a page.',
         parts: [{ file: README, intro: true }, { contents: true }],
       },
+      document(
+        'set-ups',
+        'Pages and bundlers',
+        'Plain pages, CDN, policies, Vite, webpack, esbuild, Rollup, Parcel: recipes that the tests run.',
+      ),
       {
         slug: 'embedding',
-        title: 'Frameworks and bundlers',
-        description: 'Plain HTML, CDN, Vite, webpack, Next, React, Vue, Svelte: what to write in each.',
+        title: 'Frameworks',
+        description: 'Next, React, Vue, Svelte: what to write in each, and where the element runs.',
         parts: [{ file: 'docs/embedding.md' }, readme('Where it runs', 'Where it runs')],
       },
       {

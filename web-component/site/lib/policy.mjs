@@ -1,6 +1,6 @@
 /**
  * The Content-Security-Policy of every page, in a `<meta>`: everything from this origin, nothing inline, no eval but that
- * of wasm, and scripts are loaded only through two named Trusted Types policies.
+ * of wasm, and scripts are loaded only through named policies of Trusted Types.
  *
  * `frame-ancestors` works in a header only; `docs/site.md` has the headers that a host may add.
  */
@@ -14,4 +14,7 @@ export const POLICY = [
   "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  // The element and the client without an element make their policy each, where a page has both.
+  "trusted-types lit-html renju-board renju-site 'allow-duplicates'",
 ].join('; ');
