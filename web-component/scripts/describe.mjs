@@ -42,7 +42,9 @@ export function describe() {
 function member({ kind, name, static: isStatic, readonly, type, parameters = [], return: returned, description = '' }) {
   const start = doc(description, '  ') + (isStatic ? '  static ' : '  ');
   if (kind === 'field') return `${start}${readonly ? 'readonly ' : ''}${name}: ${type?.text ?? `typeof ${name}`};\n`;
-  const list = parameters.map((one) => `${one.name}${one.default || one.optional ? '?' : ''}: ${one.type?.text ?? 'string'}`);
+  const list = parameters.map(
+    (one) => `${one.name}${one.default || one.optional ? '?' : ''}: ${one.type?.text ?? 'string'}`,
+  );
   return `${start}${name}(${list.join(', ')}): ${returned.type.text};\n`;
 }
 
