@@ -19,7 +19,7 @@ const CRATES: [&str; 6] =
 /// They have the version of the workspace, as this crate does.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// What stands in fields that only the publisher can fill in.
-const PLACEHOLDER: &str = "OWNER";
+const PLACEHOLDERS: [&str; 2] = ["https://example.org/", "\"AUTHOR\""];
 /// What a package of a crate may weigh, unpacked: text only.
 const MOST_BYTES: u64 = 1_000_000;
 
@@ -88,7 +88,7 @@ fn placeholders(ws: &Workspace, dry_run: bool) -> Result<()> {
     for place in &missing {
         say(format!("  to be filled in before publishing: {place}"));
     }
-    ensure!(dry_run || missing.is_empty(), "expected the publisher's own words, found {PLACEHOLDER}");
+    ensure!(dry_run || missing.is_empty(), "expected the publisher's own words, found placeholders");
     Ok(())
 }
 
@@ -98,7 +98,10 @@ fn missing(ws: &Workspace) -> Result<Vec<String>> {
     for file in [ws.root.join("Cargo.toml"), ws.web.join("package.json")] {
         let text = fs::read_to_string(&file).with_context(|| format!("{} cannot be read", file.display()))?;
         let name = file.strip_prefix(&ws.root).unwrap_or(&file).display().to_string();
-        let lines = text.lines().zip(1..).filter(|(line, _)| line.contains(PLACEHOLDER));
+        let lines = text
+            .lines()
+            .zip(1..)
+            .filter(|(line, _)| PLACEHOLDERS.iter().any(|&placeholder| line.contains(placeholder)));
         missing.extend(lines.map(|(line, at)| format!("{name}:{at} {}", line.trim())));
     }
     Ok(missing)
