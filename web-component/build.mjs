@@ -139,6 +139,7 @@ async function buildWrappers() {
     splitting: true,
     chunkNames: 'chunk-[hash]',
     metafile: true,
+    define: { POLICY: '"renju-client"' },
     plugins: [sections],
   });
   await build({

@@ -127,8 +127,11 @@ const ANSWERS = {
   wrong: expect.stringContaining('z9'),
 };
 
-test('the client imports, searches and solves without an element', async ({ page }) => {
-  await embed(page, { body: '<script type="module" src="/client-page.js"></script>', policy: STRICT });
+test('the client imports, searches and solves without an element, and beside one', async ({ page }) => {
+  const body = `${SCRIPT}<renju-board mode="search"></renju-board><script type="module" src="/client-page.js"></script>`;
+  // A policy of Trusted Types can have a name that no other has.
+  const types = "require-trusted-types-for 'script'; trusted-types lit-html renju-board renju-client";
+  await embed(page, { body, policy: `${STRICT}; ${types}` });
   await page.route('**/client-page.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -137,6 +140,7 @@ test('the client imports, searches and solves without an element', async ({ page
   );
   await page.goto('/embedded');
   await page.waitForFunction(() => 'run' in globalThis);
+  await new Board(page).ready();
   const answers = await page.evaluate(
     (text) => (globalThis as unknown as { run(base: string, text: string): unknown }).run(location.origin, text),
     FILE,

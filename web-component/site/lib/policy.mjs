@@ -15,6 +15,6 @@ export const POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
   "require-trusted-types-for 'script'",
-  // The element and the client without an element make their policy each, where a page has both.
-  "trusted-types lit-html renju-board renju-site 'allow-duplicates'",
+  // Of the element, of the client without an element, and of the site itself.
+  'trusted-types lit-html renju-board renju-client renju-site',
 ].join('; ');

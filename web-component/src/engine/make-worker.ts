@@ -1,6 +1,7 @@
 /**
  * Makes workers, also where the page asks for Trusted Types: there the URL of a script has to come from a policy, and the
- * page names the policies that it allows (`trusted-types lit-html renju-board`).
+ * page names the policies that it allows (`trusted-types lit-html renju-board`). A name can be taken once, so that the client
+ * without an element, which is a file of its own, has another one (`renju-client`).
  *
  * The policy stays in this module, which is only ever given the places of the engine's own script.
  */
@@ -13,10 +14,14 @@ interface TrustedTypes {
   ): { createScriptURL(url: URL | string): string };
 }
 
+/** The build says it of the client. */
+declare const POLICY: string | undefined;
+const NAME = typeof POLICY === 'string' ? POLICY : 'renju-board';
+
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
 export function makeWorker(url: URL | string): Worker {
-  policy ??= (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('renju-board', {
+  policy ??= (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(NAME, {
     createScriptURL: (own) => own,
   });
   return new Worker(policy?.createScriptURL(url) ?? url);
