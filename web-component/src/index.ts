@@ -10,7 +10,13 @@ export function define(tag: string): void {
   customElements.define(tag, tag === 'renju-board' ? RenjuBoard : class extends RenjuBoard {});
 }
 
+offerTranslation('et', () => import('./locales/et.js'));
 offerTranslation('ja', () => import('./locales/ja.js'));
+offerTranslation('ko', () => import('./locales/ko.js'));
+offerTranslation('ru', () => import('./locales/ru.js'));
+offerTranslation('sv', () => import('./locales/sv.js'));
+offerTranslation('zh-CN', () => import('./locales/zh-cn.js'));
+offerTranslation('zh-TW', () => import('./locales/zh-tw.js'));
 define('renju-board');
 
 declare global {

@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formats } from '../src/locales/formats.js';
 
+/** Languages that write whole numbers as English does. */
+const CODES = ['en', 'ja', 'ko', 'zh-CN', 'zh-TW'];
+
 test('nothing of Intl is made before it is needed, and each once', (t) => {
   const made: string[] = [];
   for (const name of ['NumberFormat', 'PluralRules', 'DateTimeFormat'] as const) {
@@ -49,7 +52,7 @@ test('whole numbers need no tables, and are written as the tables have them', ()
     98_765_432_101,
     2 ** 53 - 1,
   ];
-  for (const code of ['en', 'ja']) {
+  for (const code of CODES) {
     const own = formats(code);
     const table = new Intl.NumberFormat(code);
     const plurals = new Intl.PluralRules(code);
@@ -60,11 +63,17 @@ test('whole numbers need no tables, and are written as the tables have them', ()
   }
 });
 
-test('a page in English or Japanese makes nothing of Intl for whole numbers', (t) => {
+test('a page in one of these languages makes nothing of Intl for whole numbers', (t) => {
   for (const name of ['NumberFormat', 'PluralRules'] as const)
     t.mock.method(Intl, name, () => assert.fail(`${name} was made`));
-  for (const code of ['en', 'ja']) {
+  for (const code of CODES) {
     assert.equal(formats(code).number(7675), '7,675');
     assert.equal(formats(code).plural(2), 'other');
   }
+});
+
+test('a language writes the size of a file by its own words', () => {
+  const marks = { comma: ', ', kilobytes: 'КБ', megabytes: 'МБ' };
+  assert.equal(formats('ru', marks).size(43_060_000), '43,1 МБ');
+  assert.equal(formats('ru', marks).size(11_200), '12 КБ');
 });

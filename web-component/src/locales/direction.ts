@@ -4,7 +4,8 @@
 const FROM_RIGHT = /^(Adlm|Arab|Hebr|Mand|Nkoo|Rohg|Syrc|Thaa)$/;
 
 /** By tag, as each drawing asks. The languages that come with the element need no tables of `Intl`, which take long to read. */
-const known: Record<string, 'ltr' | 'rtl'> = { en: 'ltr', ja: 'ltr' };
+const known: Record<string, 'ltr' | 'rtl'> = {};
+for (const code of ['en', 'et', 'ja', 'ko', 'ru', 'sv', 'zh-CN', 'zh-TW']) known[code] = 'ltr';
 
 /** The direction of a BCP 47 tag, by the script that is its usual one where it names none. */
 export function directionOf(lang: string): 'ltr' | 'rtl' {

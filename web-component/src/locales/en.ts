@@ -12,6 +12,9 @@
 export const common = {
   /** Between the texts of a list. */
   comma: ', ',
+  /** After the size of a file. */
+  kilobytes: 'KB',
+  megabytes: 'MB',
 
   // Colours, moves and positions.
   color: { black: 'Black', white: 'White' },
@@ -77,6 +80,8 @@ export const common = {
   retry: 'Try again',
 
   // What several parts say of games.
+  /** `D4 花月 Kagetsu`. A language with names of its own chooses by `code`. */
+  openingName: '{code} {ja} {romaji}',
   otherPoints: 'and {points} symmetric',
   resultParts: 'Black {black, percent}, draw {draw, percent}, White {white, percent}',
   resultCounts: 'Black {black}, draw {draw}, White {white}',
@@ -105,7 +110,6 @@ export const search = {
   nothingYet: 'No game that has been read so far reached this position.',
   nothingAsked: 'Nothing is searched: every collection with games is switched off.',
   foundBefore: '{games, number} did before {move}.',
-  opening: '{code} {ja} {romaji}',
   openings: 'Openings',
   area: 'Area',
   areaName: 'Search a part of the board',
@@ -246,7 +250,6 @@ export const game = {
   unrated: 'not rated',
   factRule: 'Rule',
   factOpening: 'Opening',
-  openingName: '{code} {ja} {romaji}',
   factNamedOpening: 'Named opening',
   factAlternatives: 'Alternatives',
   factSwap: 'Swaps',

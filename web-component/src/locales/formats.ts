@@ -2,6 +2,10 @@
  * Numbers, sizes and dates as a language writes them. `Intl` objects are slow to make (about 50 µs each), so a
  * language makes its own once.
  */
+import { common } from './en.js';
+
+/** What a language writes by its own words where `Intl` has no choice that fits. */
+export type Marks = Readonly<Record<'comma' | 'kilobytes' | 'megabytes', string>>;
 
 export interface Formats {
   /** `10,726` */
@@ -28,13 +32,19 @@ export interface Formats {
  * The languages whose whole numbers are grouped by commas in threes, and the words that have a singular. What a first
  * page says needs no more, and the tables of `Intl` take as long to read as half of its drawing.
  */
-const SINGULAR: Readonly<Record<string, string>> = { en: 'one', ja: 'other' };
+const SINGULAR: Readonly<Record<string, string>> = {
+  en: 'one',
+  ja: 'other',
+  ko: 'other',
+  'zh-CN': 'other',
+  'zh-TW': 'other',
+};
 
 /**
- * `locale` is a BCP 47 tag, `comma` what stands between the texts of a list. Nothing is made before it is needed: the
- * first `Intl` objects of a browser read the tables of the language, and took most of the time to start the script.
+ * `locale` is a BCP 47 tag; `comma` stands between the texts of a list. Nothing is made before it is needed: the first
+ * `Intl` objects of a browser read the tables of the language, and took most of the time to start the script.
  */
-export function formats(locale: string, comma = ', '): Formats {
+export function formats(locale: string, { comma, kilobytes, megabytes }: Marks = common): Formats {
   const numbers = (options?: Intl.NumberFormatOptions) => {
     let format: Intl.NumberFormat | undefined;
     return (value: number) => {
@@ -56,7 +66,8 @@ export function formats(locale: string, comma = ', '): Formats {
     fraction: numbers({ style: 'percent', ...tenth }),
     percent: numbers({ style: 'percent', maximumFractionDigits: 0 }),
     decimal,
-    size: (bytes) => (bytes < 1e5 ? `${number(Math.ceil(bytes / 1e3))} KB` : `${decimal(bytes / 1e6)} MB`),
+    size: (bytes) =>
+      bytes < 1e5 ? `${number(Math.ceil(bytes / 1e3))} ${kilobytes}` : `${decimal(bytes / 1e6)} ${megabytes}`,
     day: (milliseconds) => {
       day ??= new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
       return day.format(milliseconds);

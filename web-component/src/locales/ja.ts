@@ -6,6 +6,8 @@ export const ja: Translation = {
   terms: {
     common: {
       comma: '、',
+      kilobytes: 'KB',
+      megabytes: 'MB',
 
       // 色、着手、局面
       color: { black: '黒', white: '白' },
@@ -71,6 +73,7 @@ export const ja: Translation = {
       retry: 'もう一度試す',
 
       // 対局のこと
+      openingName: '{code} {ja} {romaji}',
       otherPoints: 'ほか対称 {points} 点',
       resultParts: '黒 {black, percent}、引き分け {draw, percent}、白 {white, percent}',
       resultCounts: '黒 {black}、引き分け {draw}、白 {white}',
@@ -97,7 +100,6 @@ export const ja: Translation = {
       nothingYet: '読み込み済みの中に、この局面の実戦はまだありません。',
       nothingAsked: '検索する対局がありません。対局のある棋譜集がすべてオフになっています。',
       foundBefore: '{move} を打つ前の局面なら {games, games}あります。',
-      opening: '{code} {ja} {romaji}',
       openings: '珠型',
       area: '範囲',
       areaName: '盤の一部で検索',
@@ -231,7 +233,6 @@ export const ja: Translation = {
       unrated: '対象外',
       factRule: '規定',
       factOpening: '珠型',
-      openingName: '{code} {ja} {romaji}',
       factNamedOpening: '記載の珠型',
       factAlternatives: '他の候補',
       factSwap: '交替',

@@ -11,7 +11,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type * as sections from './en.js';
 import { common } from './en.js';
-import { type Formats, formats } from './formats.js';
+import { type Formats, formats, type Marks } from './formats.js';
 import { type Source, type Spoken, type Translated, type Words, write } from './message.js';
 
 type English = typeof sections;
@@ -61,7 +61,7 @@ function extended<T extends object>(base: T & Words, name: keyof English, source
 /** Adds languages or replaces them; every element on the page that speaks one of them is drawn anew. */
 export function registerTranslation(...added: Translation[]): void {
   for (const { code, terms } of added) {
-    const own = formats(code, terms.common?.comma ?? common.comma);
+    const own = formats(code, { ...common, ...terms.common } as Marks);
     translations.set(code.toLowerCase(), terms);
     languages.set(code.toLowerCase(), extended({ lang: code, formats: own, ...own }, 'common', common));
   }
@@ -103,8 +103,8 @@ export function withTerms<T extends Terms, Name extends Section>(
 
 /** Languages that are loaded when they are first wanted. */
 const offered = new Map<string, () => Promise<unknown>>();
-/** Those of them that were asked for: on their way, here, or not to be had. */
-const wanted = new Set<string>();
+/** Those of them that were asked for: on their way or here, or not to be had. */
+const wanted = new Map<string, 'coming' | 'failed'>();
 
 /** Names a module that registers a language, to be loaded by the first element that should speak it. */
 export function offerTranslation(code: string, load: () => Promise<unknown>): void {
@@ -117,22 +117,45 @@ export function languageCodes(): string[] {
   return [...new Set([...languages.keys(), ...offered.keys()])];
 }
 
+/** What writes a tag where it names no script: `Hant` for `zh-HK`. Nothing for what is no tag. */
+function scriptOf(tag: string): string | undefined {
+  try {
+    return new Intl.Locale(tag).maximize().script;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
- * The registered language nearest to a tag (`ja-JP` finds `ja`), or `undefined`. One that is only offered begins to
- * load, and its {@link registerTranslation} comes back here.
+ * The codes that a tag may mean, nearest first. `ja-JP` means `ja`; `zh-HK` and `zh-Hant` mean `zh-TW`, and `zh` means
+ * `zh-CN`, because these are written in the same script.
  */
-function nearestTerms(tag: string): Terms | undefined {
+export function codesFor(tag: string): string[] {
   const parts = tag.toLowerCase().split('-');
-  for (let length = parts.length; length > 0; length--) {
-    const code = parts.slice(0, length).join('-');
+  const shorter = parts.map((_, left) => parts.slice(0, parts.length - left).join('-'));
+  const language = parts[0] as string;
+  const related = languageCodes().filter((code) => code.startsWith(`${language}-`) && scriptOf(code) === scriptOf(tag));
+  return [...new Set([shorter[0] as string, ...shorter.slice(0, -1), ...related, language])];
+}
+
+/**
+ * The registered language nearest to a tag, or `undefined`. With `load`, one that is only offered begins to load, and
+ * its {@link registerTranslation} comes back here.
+ */
+function nearestTerms(tag: string, load: boolean): Terms | 'coming' | undefined {
+  for (const code of codesFor(tag)) {
     const found = languages.get(code);
     if (found) return found;
-    const load = offered.get(code);
+    const offer = offered.get(code);
+    if (!offer || wanted.get(code) === 'failed') continue;
     if (load && !wanted.has(code)) {
-      wanted.add(code);
-      // Without it the next language of the user stands.
-      load().catch(() => undefined);
+      wanted.set(code, 'coming');
+      offer().catch(() => {
+        wanted.set(code, 'failed');
+        for (const follow of followers) follow();
+      });
     }
+    if (wanted.has(code)) return 'coming';
   }
   return undefined;
 }
@@ -189,11 +212,15 @@ export class Localize implements ReactiveController {
   readonly resolve = (): void => {
     const wanted = [this.#chosen(), inheritedLang(this.#host), ...navigator.languages];
     let terms = english();
+    // While a language is on its way, the next of the user's languages stands if it is here; it is not loaded for that.
+    let coming = false;
     for (const tag of wanted) {
-      const nearest = tag && nearestTerms(tag);
-      if (!nearest) continue;
-      terms = nearest;
-      break;
+      const nearest = tag && nearestTerms(tag, !coming);
+      if (nearest === 'coming') coming = true;
+      else if (nearest) {
+        terms = nearest;
+        break;
+      }
     }
     if (terms === this.terms) return;
     this.terms = terms;

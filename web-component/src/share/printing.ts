@@ -51,10 +51,10 @@ export function printed(
   const line = lineThrough(record, node);
   const { moves } = playedThrough(record, line);
   const won = record.resultText ?? terms.printedResult[result ?? 'unknown'];
-  const { code = '', ja = '', romaji = '' } = opened?.view.opening ?? {};
+  const opening = opened?.view.opening;
   const facts = [
     [event, round, place, date],
-    [won, whole ? terms.moves({ count: moves.length }) : '', rule, [code, ja, romaji].filter(Boolean).join(' ')],
+    [won, whole ? terms.moves({ count: moves.length }) : '', rule, opening ? terms.openingName({ ...opening }) : ''],
   ];
   const known = playersText(record, () => 'known') !== '';
   const players = [black, white].map((player) =>

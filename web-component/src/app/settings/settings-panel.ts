@@ -190,9 +190,14 @@ function takeOver(settings: Readonly<Record<string, string>>): void {
 
 const languageNames = new Map<string, string>();
 
-/** As the language calls itself. */
+/** As the language calls itself, with a capital as in any list. Chinese goes by its script: `简体中文`. */
 function languageName(code: string): string {
-  const name = languageNames.get(code) ?? new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
-  languageNames.set(code, name);
-  return name;
+  const known = languageNames.get(code);
+  if (known) return known;
+  const { language, script } = new Intl.Locale(code).maximize();
+  const tag = language === 'zh' ? `zh-${script}` : code;
+  const name = new Intl.DisplayNames([code], { type: 'language' }).of(tag) ?? code;
+  const capital = name.slice(0, 1).toLocaleUpperCase(code) + name.slice(1);
+  languageNames.set(code, capital);
+  return capital;
 }

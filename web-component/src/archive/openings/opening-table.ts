@@ -15,8 +15,6 @@ export interface Opening {
   readonly moves: readonly Point[];
   readonly ja: string;
   readonly romaji: string;
-  /** `D4 花月 Kagetsu`: the same in every language. */
-  readonly name: string;
 }
 
 const TABLE = {
@@ -34,6 +32,6 @@ function family(family: Opening['family'], letter: string, second: string): Open
   return [...entries].map(([, third = '', ja = '', romaji = ''], index) => {
     const code = `${letter}${index + 1}`;
     const moves = ['h8', second, third].map((name) => pointCalled(name.slice(0, 1), name.slice(1)));
-    return { code, family, moves, ja, romaji, name: `${code} ${ja} ${romaji}` };
+    return { code, family, moves, ja, romaji };
   });
 }

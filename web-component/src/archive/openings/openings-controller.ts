@@ -99,8 +99,9 @@ export class Openings {
 
   #choose(opening: Opening): void {
     const { app, filter, toggle, focus, reveal } = this.#options;
-    const { openingChosen } = withTerms(app.terms(), { openings });
-    const { code, moves, name } = opening;
+    const { openingChosen, openingName } = withTerms(app.terms(), { openings });
+    const { code, moves } = opening;
+    const name = openingName(opening);
     const { use } = this;
     this.close();
     if (use === 'filter') {

@@ -59,7 +59,10 @@ function group(family: Opening['family'], props: OpeningsPanelProps): TemplateRe
 /** One of all is in the tab order: that on the board, or the first; arrows go along them. */
 function card(opening: Opening, props: OpeningsPanelProps): TemplateResult {
   const { use, counts, shown, chosen, archive, terms, onChoose } = props;
-  const { code, ja, romaji, name } = opening;
+  const { code } = opening;
+  const name = terms.openingName(opening);
+  // `D4 花月` is bold, how it is read is not.
+  const [, short = name, reading = ''] = /^(\S+ \S+) (.*)$/.exec(name) ?? [];
   const { games, tally } = counts.get(code) ?? {};
   const score = tally && scoreOf(tally);
   const said = counts.size > 0 ? terms.openingSaid({ name, games: games ?? 0, black: score ?? 'none' }) : name;
@@ -73,7 +76,7 @@ function card(opening: Opening, props: OpeningsPanelProps): TemplateResult {
     @click=${() => onChoose(opening)}
   >
     ${picture(opening.moves)}
-    <span class="names"><b>${code} ${ja}</b><span>${romaji}</span>${archive ? figures(games, score, counts.size > 0, terms) : nothing}</span>
+    <span class="names"><b>${short}</b><span>${reading}</span>${archive ? figures(games, score, counts.size > 0, terms) : nothing}</span>
   </button>`;
 }
 

@@ -153,7 +153,7 @@ function opponentRow({ id, name, wins, draws, losses, unknown }: Opponent, props
 
 function openingRow({ opening, black, white }: PlayerOpening, props: PlayerProps): TemplateResult {
   const { terms, onGames } = props;
-  const label = opening ? `${opening.code} ${opening.ja} ${opening.romaji}` : terms.playerOther;
+  const label = opening ? terms.openingName({ ...opening }) : terms.playerOther;
   const act = opening && (() => onGames({ opening: opening.code }));
   return html`<tr>${lead(label, act, terms.playerShow({ what: label }))}${bySide({ black, white }, terms)}</tr>`;
 }

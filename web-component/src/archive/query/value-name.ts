@@ -11,7 +11,7 @@ export function valueName(
 ): string {
   if (of === 'category') return categoryName(id, name, terms);
   const opening = of === 'opening' ? OPENINGS[id] : undefined;
-  if (opening) return opening.name;
+  if (opening) return terms.openingName(opening);
   const result = of === 'result' ? RESULTS[id] : undefined;
   return result ? terms.resultOf[result] : name || `#${id}`;
 }

@@ -22,7 +22,7 @@ export function ownCaption({ line, opening, noGames, terms: spoken }: OwnCaption
     return html`<p><b>${terms.firstTitle}</b></p>
       <p class="note">${terms.firstHow}</p>`;
   }
-  const title = opening && present.size > 0 ? terms.opening({ ...opening }) : terms.ownLine;
+  const title = opening && present.size > 0 ? terms.openingName({ ...opening }) : terms.ownLine;
   const side = terms.toMove({ color: toMove(line) });
   return html`<p><b>${present.size > 0 ? title : terms.emptyBoard}</b></p>
     <p class="note">${findFive(present) ? terms.moves({ count: line.ply }) : terms.position({ moves: line.ply, side })}</p>`;

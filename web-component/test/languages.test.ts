@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { it } from 'node:test';
+import { directionOf } from '../src/locales/direction.js';
+import { codesFor, offerTranslation, registerTranslation, type Translation } from '../src/locales/localize.js';
+import type { Source } from '../src/locales/message.js';
+import { asked, choices, ENGLISH, FILES, languages, messages } from './messages.js';
+
+const english = messages(ENGLISH);
+const found: Translation[] = await languages();
+const all = [{ code: 'en', terms: ENGLISH }, ...found];
+
+/** The keys themselves, which are called the same everywhere. */
+const KEY = /^keys\.keyGroups\.\d+\.1\.\d+\.0$/;
+
+/** What is wrong with the messages of each language; `[]` if nothing is. */
+function wrong(fault: (own: string, path: string, code: string) => unknown): unknown[] {
+  return all.flatMap(({ code, terms }) =>
+    [...messages(terms as Source)].flatMap(([path, own]) => {
+      const what = fault(own, path, code);
+      return what === undefined ? [] : [[code, path, what]];
+    }),
+  );
+}
+
+/** A choice that writes no number need not be made elsewhere. */
+function differs(message: string, own: string): string[] {
+  const [here, there] = [asked(message), asked(own)];
+  const chosen = (name: string) => message.includes(`{${name}, plural, `) && !message.includes('#');
+  return [
+    ...there.filter((name) => !here.includes(name)),
+    ...here.filter((name) => !there.includes(name) && !chosen(name)),
+  ];
+}
+
+/** What a name of a message may be, where English says it: the choices it has, or the entries of a table. */
+function valuesOf(message: string, name: string): readonly string[] | undefined {
+  const choice = choices(message).find((one) => one.name === name && one.kind === 'select');
+  if (choice) return choice.keys;
+  const table = new RegExp(`\\{${name}, (\\w+)\\}`).exec(message)?.[1];
+  const entries = Object.values(ENGLISH).flatMap((section) => Object.entries<Source>(section as never));
+  const found = entries.find(([key, entry]) => key === table && typeof entry === 'object');
+  return found && Object.keys(found[1]);
+}
+
+it('every language has the terms of English, and no others', () => {
+  assert.ok(found.length >= 7);
+  for (const { code, terms } of found) {
+    const own = messages(terms as Source);
+    const missing = [...english.keys()].filter((path) => !own.has(path));
+    const unknown = [...own.keys()].filter((path) => !english.has(path));
+    assert.deepEqual({ missing, unknown }, { missing: [], unknown: [] }, code);
+  }
+});
+
+it('every message has the placeholders of English', () => {
+  const faults = wrong((own, path) => {
+    const names = differs(english.get(path) ?? own, own);
+    return names.length > 0 ? names : undefined;
+  });
+  assert.deepEqual(faults, []);
+});
+
+it('where a form goes with the number, a language has all forms of its rules, and no others', () => {
+  const faults = wrong((own, _, code) => {
+    const rules = new Intl.PluralRules(code).resolvedOptions().pluralCategories.toSorted();
+    const plurals = choices(own).filter(({ kind }) => kind === 'plural');
+    return plurals.find(({ keys }) => {
+      const forms = keys.filter((key) => !key.startsWith('=')).toSorted();
+      // Without forms of words only `=0` and the like are told apart from all others.
+      return forms.join() !== 'other' && forms.join() !== rules.join();
+    });
+  });
+  assert.deepEqual(faults, []);
+});
+
+it('a choice has an answer for every value, and none for what is no value', () => {
+  const faults = wrong((own, path) =>
+    choices(own).find(({ name, kind, keys }) => {
+      if (kind !== 'select') return kind !== 'plural' || !keys.includes('other');
+      const values = valuesOf(english.get(path) ?? own, name);
+      if (!values) return !keys.includes('other');
+      const unknown = keys.filter((key) => key !== 'other' && !values.includes(key));
+      return unknown.length > 0 || !(keys.includes('other') || values.every((value) => keys.includes(value)));
+    }),
+  );
+  assert.deepEqual(faults, []);
+});
+
+it('no message is left in English by mistake', () => {
+  // Whole sentences of English are not those of another language. Names and formats may be.
+  const faults = wrong((own, path, code) => {
+    if (KEY.test(path)) return own === english.get(path) ? undefined : own;
+    const words = own.replace(/\{[^{}]*\}/g, '').match(/[a-z]{2,}/gi) ?? [];
+    return code !== 'en' && own === english.get(path) && words.length > 2 ? own : undefined;
+  });
+  assert.deepEqual(faults, []);
+});
+
+it('every language with a file is offered, and its direction is known without Intl', (t) => {
+  const index = readFileSync('src/index.ts', 'utf8');
+  const offers = [...index.matchAll(/^offerTranslation\('(.+)', \(\) => import\('\.\/locales\/(.+)\.js'\)\);$/gm)];
+  assert.deepEqual(
+    offers.map(([, code]) => code?.toLowerCase()),
+    FILES,
+  );
+  assert.deepEqual(
+    offers.map(([, , file]) => file),
+    FILES,
+  );
+  assert.deepEqual(
+    offers.map(([, code]) => code),
+    found.map(({ code }) => code),
+  );
+  t.mock.method(Intl, 'Locale', () => assert.fail('Intl was asked'));
+  for (const { code } of all) assert.equal(directionOf(code), 'ltr');
+});
+
+it('a tag finds the nearest language', () => {
+  for (const { code } of found) offerTranslation(code, () => Promise.resolve());
+  const known = ['en', ...found.map(({ code }) => code.toLowerCase())];
+  const nearest = (tag: string) => codesFor(tag).find((code) => known.includes(code));
+  const expected = {
+    en: 'en',
+    'en-GB': 'en',
+    'et-EE': 'et',
+    'sv-SE': 'sv',
+    'sv-FI': 'sv',
+    'ru-RU': 'ru',
+    'ko-KR': 'ko',
+    'ja-JP': 'ja',
+    zh: 'zh-cn',
+    'zh-Hans': 'zh-cn',
+    'zh-CN': 'zh-cn',
+    'zh-SG': 'zh-cn',
+    'zh-Hans-HK': 'zh-cn',
+    'zh-Hant': 'zh-tw',
+    'zh-TW': 'zh-tw',
+    'zh-HK': 'zh-tw',
+    'zh-MO': 'zh-tw',
+    'zh-Hant-HK': 'zh-tw',
+    'ZH-hant-tw': 'zh-tw',
+    de: undefined,
+    // Not tags at all.
+    zh_TW: undefined,
+    '': undefined,
+    '-': undefined,
+  };
+  assert.deepEqual(Object.fromEntries(Object.keys(expected).map((tag) => [tag, nearest(tag)])), expected);
+});
+
+it('a language of the page itself comes before one that is only near', () => {
+  registerTranslation({ code: 'zh', terms: {} });
+  assert.equal(codesFor('zh')[0], 'zh');
+  assert.deepEqual(codesFor('zh-HK'), ['zh-hk', 'zh-tw', 'zh']);
+});

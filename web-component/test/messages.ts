@@ -1,0 +1,70 @@
+/** Messages taken apart, for the tests of languages. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import * as sections from '../src/locales/en.js';
+import type { Formats } from '../src/locales/formats.js';
+import type { Translation } from '../src/locales/localize.js';
+import { type Source, write } from '../src/locales/message.js';
+
+export const ENGLISH: Readonly<Record<string, Source>> = sections;
+
+/** The languages that have a file, but English: `ja`, `zh-cn`. */
+export const FILES = readdirSync('src/locales').flatMap(
+  (name) => /^(?!en\.)([a-z]{2,3}(?:-\w+)*)\.ts$/.exec(name)?.[1] ?? [],
+);
+
+/** Every language but English, as its file has it. */
+export async function languages(): Promise<Translation[]> {
+  const outdir = 'build/unit/locales';
+  await build({ entryPoints: FILES.map((name) => `src/locales/${name}.ts`), outdir, bundle: true, format: 'esm' });
+  return Promise.all(
+    FILES.map(async (name) => {
+      const module = await import(pathToFileURL(join(outdir, `${name}.js`)).href);
+      return Object.values(module)[0] as Translation;
+    }),
+  );
+}
+
+/** Messages by their path: `solve.threatsName.fours`. */
+export function messages(source: Source, path = ''): Map<string, string> {
+  if (typeof source === 'string') return new Map([[path, source]]);
+  return new Map(
+    Object.entries<Source>(source).flatMap(([key, entry]) => [...messages(entry, path ? `${path}.${key}` : key)]),
+  );
+}
+
+/** What a message asks for, in all of its choices. */
+export function asked(message: string): string[] {
+  const names = new Set<string>();
+  const values = new Proxy({}, { get: (_, name) => names.add(String(name)) && 1 });
+  const all = new Proxy({}, { has: () => true, get: () => () => '' }) as Formats;
+  write(message, values, { lang: 'en', formats: all });
+  return [...names].sort();
+}
+
+export interface Choice {
+  readonly name: string;
+  readonly kind: string;
+  readonly keys: readonly string[];
+}
+
+/** The choices of a message, those within others as well. */
+export function choices(message: string): Choice[] {
+  const found: Choice[] = [];
+  /** What is open: text, or a placeholder with the keys of its choice so far. */
+  const open: Array<'text' | string[]> = ['text'];
+  for (const [, text = '', brace] of message.matchAll(/([^{}]*)([{}])/g)) {
+    const around = open.at(-1);
+    if (brace === '}') open.pop();
+    else if (around === 'text') open.push([]);
+    else if (around) {
+      const [name = '', kind = '', first] = text.split(', ');
+      if (around.length === 0) found.push({ name, kind, keys: around });
+      around.push((first ?? text).trim());
+      open.push('text');
+    }
+  }
+  return found;
+}
