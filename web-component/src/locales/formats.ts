@@ -29,16 +29,10 @@ export interface Formats {
 }
 
 /**
- * The languages whose whole numbers are grouped by commas in threes, and the words that have a singular. What a first
- * page says needs no more, and the tables of `Intl` take as long to read as half of its drawing.
+ * The languages whose whole numbers are grouped by commas in threes; English alone has a singular. What a first page says
+ * needs no more, and the tables of `Intl` take as long to read as half of its drawing.
  */
-const SINGULAR: Readonly<Record<string, string>> = {
-  en: 'one',
-  ja: 'other',
-  ko: 'other',
-  'zh-CN': 'other',
-  'zh-TW': 'other',
-};
+const COMMAS = /^(en|ja|ko|zh-(CN|TW))$/;
 
 /**
  * `locale` is a BCP 47 tag; `comma` stands between the texts of a list. Nothing is made before it is needed: the first
@@ -53,10 +47,10 @@ export function formats(locale: string, { comma, kilobytes, megabytes }: Marks =
     };
   };
   const tenth = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  const singular = SINGULAR[locale];
+  const plain = COMMAS.test(locale);
   const inTable = numbers();
   const number = (value: number) =>
-    singular && isWhole(value) ? `${value}`.replace(/\B(?=(...)+$)/g, ',') : inTable(value);
+    plain && isWhole(value) ? `${value}`.replace(/\B(?=(...)+$)/g, ',') : inTable(value);
   const decimal = numbers(tenth);
   let plural: Intl.PluralRules | undefined;
   let day: Intl.DateTimeFormat | undefined;
@@ -73,7 +67,7 @@ export function formats(locale: string, { comma, kilobytes, megabytes }: Marks =
       return day.format(milliseconds);
     },
     plural: (value) => {
-      if (singular && isWhole(value)) return value === 1 ? singular : 'other';
+      if (plain && isWhole(value)) return value === 1 && locale === 'en' ? 'one' : 'other';
       plural ??= new Intl.PluralRules(locale);
       return plural.select(value);
     },

@@ -103,8 +103,8 @@ export function withTerms<T extends Terms, Name extends Section>(
 
 /** Languages that are loaded when they are first wanted. */
 const offered = new Map<string, () => Promise<unknown>>();
-/** Those of them that were asked for: on their way or here, or not to be had. */
-const wanted = new Map<string, 'coming' | 'failed'>();
+/** Those of them that were asked for: on their way, or here. What is not to be had is offered no more. */
+const wanted = new Set<string>();
 
 /** Names a module that registers a language, to be loaded by the first element that should speak it. */
 export function offerTranslation(code: string, load: () => Promise<unknown>): void {
@@ -117,25 +117,15 @@ export function languageCodes(): string[] {
   return [...new Set([...languages.keys(), ...offered.keys()])];
 }
 
-/** What writes a tag where it names no script: `Hant` for `zh-HK`. Nothing for what is no tag. */
-function scriptOf(tag: string): string | undefined {
-  try {
-    return new Intl.Locale(tag).maximize().script;
-  } catch {
-    return undefined;
-  }
-}
+/** Chinese in traditional characters: by its script, else by where it is spoken. */
+const TRADITIONAL = /^zh-(?!hans).*(hant|tw|hk|mo)/;
 
-/**
- * The codes that a tag may mean, nearest first. `ja-JP` means `ja`; `zh-HK` and `zh-Hant` mean `zh-TW`, and `zh` means
- * `zh-CN`, because these are written in the same script.
- */
+/** The codes that a tag may mean, nearest first: `ja-JP` is `ja`, `zh-HK` may be `zh` and is `zh-TW` else. */
 export function codesFor(tag: string): string[] {
   const parts = tag.toLowerCase().split('-');
-  const shorter = parts.map((_, left) => parts.slice(0, parts.length - left).join('-'));
-  const language = parts[0] as string;
-  const related = languageCodes().filter((code) => code.startsWith(`${language}-`) && scriptOf(code) === scriptOf(tag));
-  return [...new Set([shorter[0] as string, ...shorter.slice(0, -1), ...related, language])];
+  const codes = parts.map((_, left) => parts.slice(0, parts.length - left).join('-'));
+  if (parts[0] === 'zh') codes.push(TRADITIONAL.test(tag.toLowerCase()) ? 'zh-tw' : 'zh-cn');
+  return codes;
 }
 
 /**
@@ -147,15 +137,14 @@ function nearestTerms(tag: string, load: boolean): Terms | 'coming' | undefined 
     const found = languages.get(code);
     if (found) return found;
     const offer = offered.get(code);
-    if (!offer || wanted.get(code) === 'failed') continue;
-    if (load && !wanted.has(code)) {
-      wanted.set(code, 'coming');
+    if (offer && load && !wanted.has(code)) {
+      wanted.add(code);
       offer().catch(() => {
-        wanted.set(code, 'failed');
+        offered.delete(code);
         for (const follow of followers) follow();
       });
     }
-    if (wanted.has(code)) return 'coming';
+    if (offer && wanted.has(code)) return 'coming';
   }
   return undefined;
 }
