@@ -32,7 +32,7 @@ export interface Formats {
  * The languages whose whole numbers are grouped by commas in threes; English alone has a singular. What a first page says
  * needs no more, and the tables of `Intl` take as long to read as half of its drawing.
  */
-const COMMAS = /^(en|ja|ko|zh-(CN|TW))$/;
+const COMMAS = /^(en|ja|ko|zh-..)$/;
 
 /**
  * `locale` is a BCP 47 tag; `comma` stands between the texts of a list. Nothing is made before it is needed: the first

@@ -103,7 +103,7 @@ export function withTerms<T extends Terms, Name extends Section>(
 
 /** Languages that are loaded when they are first wanted. */
 const offered = new Map<string, () => Promise<unknown>>();
-/** Those of them that were asked for: on their way, or here. What is not to be had is offered no more. */
+/** Those of them that were asked for. What came, or is not to be had, is offered no more. */
 const wanted = new Set<string>();
 
 /** Names a module that registers a language, to be loaded by the first element that should speak it. */
@@ -128,23 +128,22 @@ export function codesFor(tag: string): string[] {
   return codes;
 }
 
-/**
- * The registered language nearest to a tag, or `undefined`. With `load`, one that is only offered begins to load, and
- * its {@link registerTranslation} comes back here.
- */
-function nearestTerms(tag: string, load: boolean): Terms | 'coming' | undefined {
+/** The registered language nearest to a tag. One that is only offered begins to load, and is `coming` until then. */
+function nearestTerms(tag: string): Terms | 'coming' | undefined {
   for (const code of codesFor(tag)) {
     const found = languages.get(code);
     if (found) return found;
-    const offer = offered.get(code);
-    if (offer && load && !wanted.has(code)) {
+    const load = offered.get(code);
+    if (!load) continue;
+    if (!wanted.has(code)) {
       wanted.add(code);
-      offer().catch(() => {
+      const done = () => {
         offered.delete(code);
         for (const follow of followers) follow();
-      });
+      };
+      load().then(done, done);
     }
-    if (offer && wanted.has(code)) return 'coming';
+    return 'coming';
   }
   return undefined;
 }
@@ -201,15 +200,13 @@ export class Localize implements ReactiveController {
   readonly resolve = (): void => {
     const wanted = [this.#chosen(), inheritedLang(this.#host), ...navigator.languages];
     let terms = english();
-    // While a language is on its way, the next of the user's languages stands if it is here; it is not loaded for that.
-    let coming = false;
     for (const tag of wanted) {
-      const nearest = tag && nearestTerms(tag, !coming);
-      if (nearest === 'coming') coming = true;
-      else if (nearest) {
-        terms = nearest;
-        break;
-      }
+      const nearest = tag && nearestTerms(tag);
+      // Until it is here, or is not to be had, nothing changes: no other language flashes up, or is loaded in vain.
+      if (nearest === 'coming') return;
+      if (!nearest) continue;
+      terms = nearest;
+      break;
     }
     if (terms === this.terms) return;
     this.terms = terms;
