@@ -221,7 +221,7 @@ export const ko: Translation = {
     },
 
     game: {
-      gameTitle: '대국',
+      gameTitle: '이 대국',
       wonSaid: '(승)',
       variationFrom: '{move, number}수부터 변화',
       dot: ' · ',

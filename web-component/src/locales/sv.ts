@@ -43,7 +43,7 @@ export const sv: Translation = {
       copied: 'Ställningen kopierad',
       shareButton: 'Dela',
       shareButtonName: 'Dela, spara, skriv ut',
-      settingsButton: 'Inställningar',
+      settingsButton: 'Anpassa',
       keys: 'Tangenter',
       playHere: 'Spela {point}',
 
@@ -375,7 +375,7 @@ export const sv: Translation = {
       browseOpenings: 'Alla öppningar',
       dimension: {
         player: 'Spelare',
-        opponent: 'Motståndare',
+        opponent: 'Motspelare',
         event: 'Tävling',
         country: 'Land',
         rule: 'Regel',
@@ -398,8 +398,8 @@ export const sv: Translation = {
       categoryRenju: 'Renju',
       categoryGomoku: 'Gomoku ({id})',
       resultOf: { black: 'Svart vann', white: 'Vit vann', draw: 'Oavgjort', unknown: 'Okänt' },
-      rated: 'Med rating',
-      notRated: 'Utan rating',
+      rated: 'Ja',
+      notRated: 'Nej',
       rangeFrom: 'Från',
       rangeTo: 'Till',
       rangeLabel: {
@@ -592,8 +592,8 @@ export const sv: Translation = {
       // Beviset
       proofColumns: ['Nr', 'Angrepp', 'Försvar'],
       attackKind: { five: 'femma', four: 'fyra', three: 'trea', threat: 'hot', block: 'blockering' },
-      unstoppable: 'går inte att stoppa',
-      forced: 'tvingat',
+      unstoppable: 'ostoppbart',
+      forced: 'enda',
       yours: 'ditt',
       exchange: 'Visa angrepp {number}: {attack}',
       showDefence: 'Visa försvar {number}: {defence}',
@@ -1037,7 +1037,7 @@ export const sv: Translation = {
       noted: 'med anteckningar',
       treeBefore: '{rows, plural, one {# rad tidigare} other {# rader tidigare}}',
       treeAfter: '{rows, plural, one {# rad till} other {# rader till}}',
-      treeAct: { main: 'Huvudvariant', first: 'Först', up: 'Upp', down: 'Ner', delete: 'Ta bort varianten' },
+      treeAct: { main: 'Huvud\u00advariant', first: 'Först', up: 'Upp', down: 'Ner', delete: 'Ta bort varianten' },
       promote: 'Först: den första av varianterna här',
       toMain: 'Gör den till huvudvariant',
       moveUp: 'Flytta varianten uppåt',

@@ -220,7 +220,7 @@ export const zhCN: Translation = {
     },
 
     game: {
-      gameTitle: '对局',
+      gameTitle: '本局',
       wonSaid: '（胜）',
       variationFrom: '从第 {move, number} 手起的变化',
       dot: ' · ',

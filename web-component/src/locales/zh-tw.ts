@@ -220,7 +220,7 @@ export const zhTW: Translation = {
     },
 
     game: {
-      gameTitle: '對局',
+      gameTitle: '本局',
       wonSaid: '（勝）',
       variationFrom: '從第 {move, number} 手起的變化',
       dot: ' · ',

@@ -57,9 +57,13 @@ const list = css`
     position: relative;
     display: inline-flex;
     align-items: center;
+    min-inline-size: 0;
   }
 
+  /* As wide as what is chosen: the names of other orders may be long. */
   .choice select {
+    field-sizing: content;
+    min-inline-size: 0;
     min-block-size: var(--_target);
     padding: 0 18px 0 2px;
     border: 0;

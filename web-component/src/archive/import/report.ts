@@ -13,7 +13,7 @@ export function report(problems: Problems, file: string, terms: TermsOf<'importi
   return html`<details class="report" part="report">
     <summary>${said}</summary>
     ${whenOpen(
-      () => html`<div class="problems" role="region" tabindex="0" aria-label=${problemsText(problems, terms)}>
+      () => html`<div class="problems" role="group" tabindex="0" aria-label=${problemsText(problems, terms)}>
         <table>
           <thead>
             <tr>

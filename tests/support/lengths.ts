@@ -1,0 +1,87 @@
+/** Whether text has the room that it needs: nothing cut off, nothing over another text, nothing beside the page. */
+import type { Locator } from '@playwright/test';
+
+/**
+ * What of the text in an element is cut off or lies over another text: a list of complaints.
+ *
+ * What a file says (names of players and of files) may end in an ellipsis, and is not looked at: it is in the cells and
+ * rows of `data`.
+ */
+export function crowded(host: Locator, data = '[data-index] *, .file-name'): Promise<string[]> {
+  return host.evaluate((element, data) => {
+    const root = element.shadowRoot ?? element;
+    const said: string[] = [];
+    const shown = (found: Element) =>
+      found.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      getComputedStyle(found).clipPath === 'none' &&
+      !found.closest('.unseen, svg, [inert]');
+    const wide = document.documentElement.clientWidth;
+    const words: Array<{ text: string; box: DOMRect; of: Element }> = [];
+    /** What is seen of a box: less where something around it hides the rest, nothing where that has been scrolled away. */
+    const seen = (box: DOMRect, of: Element, text: string): DOMRect | undefined => {
+      let [left, right, top, bottom] = [box.left, box.right, box.top, box.bottom];
+      let scrolls = of.matches(data);
+      for (let around: Element | null = of; around; around = around.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(around);
+        if (overflowX === 'visible' && overflowY === 'visible') continue;
+        const frame = around.getBoundingClientRect();
+        scrolls ||= overflowX === 'auto' || overflowX === 'scroll';
+        const cut = box.left < frame.left - 1 || box.right > frame.right + 1;
+        if (!scrolls && cut) said.push(`cut off: ${text} (${around.className})`);
+        [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
+        [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
+      }
+      if (!scrolls && (box.left < -1 || box.right > wide + 1)) said.push(`beside the page: ${text}`);
+      return right - left > 1 && bottom - top > 1 ? new DOMRect(left, top, right - left, bottom - top) : undefined;
+    };
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const of = node.parentElement;
+      const text = node.textContent?.trim();
+      if (!of || !text || !shown(of) || of.matches('style, option')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const whole of range.getClientRects()) {
+        const box = seen(whole, of, text);
+        if (box) words.push({ text, box, of });
+      }
+    }
+    const covers = (of: Element): Element | null => {
+      let around: Element | null = of;
+      while (around && getComputedStyle(around).position !== 'sticky' && !around.matches('.sheet'))
+        around = around.parentElement;
+      return around;
+    };
+    const overlap = (a: DOMRect, b: DOMRect) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 5;
+    for (const [index, one] of words.entries()) {
+      for (const other of words.slice(index + 1)) {
+        // A sheet and a heading that stays cover what lies under them.
+        if (covers(one.of) !== covers(other.of)) continue;
+        if (one.of !== other.of && overlap(one.box, other.box))
+          said.push(`over each other: ${one.text} | ${other.text}`);
+      }
+    }
+    for (const part of root.querySelectorAll<HTMLElement>('*')) {
+      if (part instanceof SVGElement || !shown(part) || part.clientWidth === 0 || part.matches(data)) continue;
+      const own = [...part.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+      const text = part instanceof HTMLSelectElement ? (part.selectedOptions[0]?.text ?? '') : part.textContent?.trim();
+      if (own && part.scrollWidth > part.clientWidth + 1) said.push(`wider than its box: ${text} (${part.className})`);
+    }
+    for (const choice of root.querySelectorAll('select')) {
+      // What is chosen is cut off without a word; a copy that is as wide as it wishes tells.
+      if (!shown(choice)) continue;
+      const copy = choice.cloneNode(true) as HTMLSelectElement;
+      const chosen = choice.selectedOptions[0];
+      copy.replaceChildren(...(chosen ? [chosen.cloneNode(true)] : []));
+      copy.style.cssText = 'inline-size: max-content; max-inline-size: none; min-inline-size: 0; position: absolute';
+      choice.after(copy);
+      const wished = copy.getBoundingClientRect().width;
+      copy.remove();
+      if (wished > choice.getBoundingClientRect().width + 1) said.push(`choice cut off: ${chosen?.text}`);
+    }
+    if (document.documentElement.scrollWidth > wide) said.push('the page scrolls sideways');
+    return [...new Set(said)];
+  }, data);
+}
