@@ -5,8 +5,9 @@
  * `common` is in the element itself; every other section is in the one part of `parts.json` that says it, and only
  * there. The build takes this file apart.
  *
- * **To add a language:** write `<code>.ts` beside this file, as `ja.ts` is written, and offer it in `src/index.ts`. What
- * it does not translate is said in English; `npm test` names it.
+ * **To correct a language** change its file; `docs/glossary.md` shows the terms of the game side by side. **To add one:**
+ * write `<code>.ts` beside this file, as `ja.ts` is written, and offer it in `src/index.ts`. What it does not translate is
+ * said in English; `npm test` names it.
  */
 
 export const common = {

@@ -1,4 +1,12 @@
-/** Eesti. Importing this module registers it. */
+/**
+ * Eesti. Importing this module registers it.
+ *
+ * Words as in the rules of the Estonian federation (renju.ee, "Gomoku ja rendžu reeglid"): rendžu, must, valge, nupp,
+ * laud, käik, viisik, viik. Chess gives partii, seis, avang and voor.
+ *
+ * Not certain: how the federation calls a double-three (topeltkolmik), a double-four (topeltnelik), an overline (pikk rida),
+ * a straight four (lahtine nelik), a hand (tempo) and the two families of openings (otsesed, kaudsed).
+ */
 import { registerTranslation, type Translation } from './localize.js';
 
 export const et: Translation = {
@@ -951,7 +959,7 @@ export const et: Translation = {
         labels: 'Sildid',
         marks: 'Märgid',
         lines: 'Jooned',
-        comment: 'Kommentaar',
+        comment: 'Tekst',
       },
       editTool: {
         play: 'Käik',

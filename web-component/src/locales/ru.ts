@@ -1,4 +1,11 @@
-/** Русский. Importing this module registers it. */
+/**
+ * Русский. Importing this module registers it.
+ *
+ * Words of Russian players: рэндзю, фол for a forbidden point, вилка 3×3 and 4×4, длинный ряд, открытая четвёрка, дебют, пункт.
+ * Openings are in the usual transcription of Japanese (Поливанов).
+ *
+ * Not certain: no rules of the Russian federation were at hand; players also write the openings otherwise (Кансей, Кагецу); прямые and косвенные дебюты; темп for a hand.
+ */
 import { registerTranslation, type Translation } from './localize.js';
 
 export const ru: Translation = {

@@ -1,4 +1,11 @@
-/** Svenska. Importing this module registers it. */
+/**
+ * Svenska. Importing this module registers it.
+ *
+ * Words as in the rules of the Swedish federation (luffarschack.org: förbudsdrag, parti, drag, öppning) and of Renju Uppsala
+ * (renjuuppsala.se: dubbeltrea, dubbelfyra, överdrag, sten).
+ *
+ * Not certain: öppen fyra for a straight four, tempo for a hand, direkta and indirekta for the two families of openings.
+ */
 import { registerTranslation, type Translation } from './localize.js';
 
 export const sv: Translation = {
@@ -955,7 +962,7 @@ export const sv: Translation = {
         labels: 'Etiketter',
         marks: 'Märken',
         lines: 'Linjer',
-        comment: 'Kommentar',
+        comment: 'Text',
       },
       editTool: {
         play: 'Spela',

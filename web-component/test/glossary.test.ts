@@ -1,0 +1,91 @@
+/**
+ * `docs/glossary.md` is written from the files of the languages: the terms of the game side by side, and what the head of
+ * each file says of its words. `UPDATE_GLOSSARY=1 npm test` writes it.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { it } from 'node:test';
+import type { Source } from '../src/locales/message.js';
+import { ENGLISH, FILES, languages, messages } from './messages.js';
+
+const PATH = 'docs/glossary.md';
+
+/** Terms of the game, by where a language file has them. */
+const TERMS = [
+  'common.color.black',
+  'common.color.white',
+  'query.categoryRenju',
+  'common.board',
+  'edit.toolGroup.stones',
+  'common.moveSlider',
+  'common.pass',
+  'search.columnGames',
+  'recordText.record',
+  'graph.graphColumns.0',
+  'player.playerTitle',
+  'game.factEvent',
+  'game.factRound',
+  'game.factRule',
+  'game.factRated',
+  'game.factSwap',
+  'search.openings',
+  'openings.family.direct',
+  'openings.family.indirect',
+  'edit.editTool.offer',
+  'gamesList.resultName.black',
+  'gamesList.resultName.draw',
+  'solve.attackKind.five',
+  'solve.attackKind.four',
+  'solve.attackKind.three',
+  'solve.attackKind.threat',
+  'solve.proofColumns.1',
+  'solve.proofColumns.2',
+  'rulings.forbiddenTitle',
+  'rulings.forbiddenKind.33',
+  'rulings.forbiddenKind.44',
+  'rulings.forbiddenKind.6',
+  'solve.markKind.four-three',
+  'solve.threatsName.fours',
+  'solve.threatsName.threats',
+  'solve.solveTitle',
+  'solve.questionName.hands',
+  'edit.tree',
+  'importing.archiveTitle',
+  'collections.collectionsTitle',
+  'collections.collectionKind.book',
+];
+
+/** What the head of a file says after its first paragraph. */
+function head(file: string): string {
+  const comment = /^\/\*\*\n(.*?)\n \*\//s.exec(readFileSync(`src/locales/${file}.ts`, 'utf8'))?.[1] ?? '';
+  const [, ...paragraphs] = comment.replaceAll(/^ \* ?/gm, '').split('\n\n');
+  return paragraphs.join('\n\n');
+}
+
+it('the glossary says what the languages say', async () => {
+  const all = [{ code: 'en', terms: ENGLISH }, ...(await languages())];
+  const own = all.map(({ terms }) => messages(terms as Source));
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const table = TERMS.map((path) =>
+    row([`\`${path}\``, ...own.map((said) => said.get(path)?.replaceAll('\u00ad', '') ?? '')]),
+  );
+  const text = [
+    '# Glossary',
+    'The terms of the game in every language. This page is written from the files of the languages: to correct a word, change it in',
+    '`src/locales/<code>.ts`, the one file of that language, wherever it stands there (a sentence may need another case of it). Then',
+    '`UPDATE_GLOSSARY=1 npm test` writes this page anew, and tests name what is missing. The first column says where a term stands.',
+    '',
+    row(['', ...all.map(({ code }) => code)]),
+    row(all.map(() => '---').concat('---')),
+    ...table,
+    '',
+    '## Where the words are from',
+    ...FILES.flatMap((file, index) => ['', `### ${all[index + 1]?.code}`, '', head(file)]),
+    '',
+  ]
+    .join('\n')
+    .replace('# Glossary\n', '# Glossary\n\n');
+  if (process.env.UPDATE_GLOSSARY) writeFileSync(PATH, text);
+  for (const said of own) for (const path of TERMS) assert.ok(said.get(path), path);
+  assert.equal(readFileSync(PATH, 'utf8'), text);
+});
