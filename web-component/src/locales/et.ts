@@ -648,15 +648,19 @@ export const et: Translation = {
       noThreat: '{color, color} ei ähvarda {threats, byThreats}-ga',
       toldUnique: 'Võit on ainus: enne viimast käiku ei võida ükski teine käik',
       toldUniqueUnknown: 'Teist võitvat käiku ei leitud, aga kõik ei ole otsustatud',
-      toldBranch: 'Võit hargneb ründel {attack}: võidavad {points}',
+      toldBranch: 'Võit hargneb {move, number}. käigul: võidavad {points}',
       toldHands: '{color, color} võidab {hands, plural, one {# tempoga} other {# tempoga}} ja mitte vähemaga',
       toldNoHands:
-        '{color, select, black {Mustal} other {Valgel}} ei ole kuni {hands, number} tempoga võitu ähvardustega',
+        '{color, select, black {Mustal} other {Valgel}} ei ole ähvardustega võitu {hands, plural, one {# tempoga} other {kuni # tempoga}}',
       andMore: '{shown} ja veel {more, number}',
       notAll: 'Kõike ei vaadatud läbi.',
+      asDecided: '{said}, nii palju kui on otsustatud',
 
-      // Tõestus üleskirjutusena
       openProof: 'Ava variantidena',
+    },
+
+    // Tõestus üleskirjutusena
+    variations: {
       proofOpened: 'Tõestus on avatud üleskirjutusena, iga kaitse kohta variant.',
       proofCut: 'Välja jäi {count, plural, one {# seis} other {# seisu}}.',
       proofMove: {

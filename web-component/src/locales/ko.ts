@@ -645,14 +645,18 @@ export const ko: Translation = {
       noThreat: '{color, color}의 {threats, byThreats} 위협이 없습니다',
       toldUnique: '승리가 유일합니다. 마지막 수 전에는 다른 수가 이기지 못합니다',
       toldUniqueUnknown: '다른 이기는 수는 찾지 못했지만 모두 결정된 것은 아닙니다',
-      toldBranch: '공격 {attack}에서 승리가 갈립니다. {points} 승',
+      toldBranch: '{move, number}수에서 승리가 갈립니다. {points} 승',
       toldHands: '{color, color}이 {hands, number}단위로 이기며, 더 적게는 이기지 못합니다',
       toldNoHands: '{color, color}에게 {hands, number}단위 이하의 위협 승리가 없습니다',
       andMore: '{shown} 외 {more, number}',
       notAll: '모두 살펴보지는 않았습니다.',
+      asDecided: '결정된 범위에서: {said}',
 
-      // 증명을 기보로
       openProof: '변화로 열기',
+    },
+
+    // 증명을 기보로
+    variations: {
       proofOpened: '증명을 기보로 열었습니다. 수비마다 변화가 있습니다.',
       proofCut: '국면 {count, number}개를 생략했습니다.',
       proofMove: {

@@ -671,16 +671,20 @@ export const ru: Translation = {
       noThreat: '{color, color} не угрожают {threats, byThreats}',
       toldUnique: 'Выигрыш единственный: до последнего хода не выигрывает ни один другой',
       toldUniqueUnknown: 'Другого выигрывающего хода не найдено, но решены не все',
-      toldBranch: 'Выигрыш ветвится на атаке {attack}: выигрывают {points}',
+      toldBranch: 'Выигрыш ветвится на ходу {move, number}: выигрывают {points}',
       toldHands:
         '{color, color} выигрывают за {hands, plural, one {# темп} few {# темпа} many {# темпов} other {# темпа}}, и не быстрее',
       toldNoHands:
-        'У {color, select, black {чёрных} other {белых}} нет выигрыша угрозами с числом темпов до {hands, number}',
+        'У {color, select, black {чёрных} other {белых}} нет выигрыша угрозами {hands, plural, one {за # темп} few {за # темпа или быстрее} many {за # темпов или быстрее} other {за # темпа или быстрее}}',
       andMore: '{shown} и ещё {more, number}',
       notAll: 'Просмотрено не всё.',
+      asDecided: '{said}, насколько решено',
 
-      // Доказательство как запись
       openProof: 'Открыть вариантами',
+    },
+
+    // Доказательство как запись
+    variations: {
       proofOpened: 'Доказательство открыто как запись, с вариантом на каждую защиту.',
       proofCut: 'Не вошло: {count, plural, one {# позиция} few {# позиции} many {# позиций} other {# позиции}}.',
       proofMove: {

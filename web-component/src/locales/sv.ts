@@ -652,15 +652,20 @@ export const sv: Translation = {
       noThreat: '{color, color} hotar inte med någon {threats, byThreats}',
       toldUnique: 'Vinsten är unik: inget annat drag vinner före det sista',
       toldUniqueUnknown: 'Inget annat vinnande drag hittades, men alla är inte avgjorda',
-      toldBranch: 'Vinsten förgrenar sig vid angrepp {attack}: {points} vinner',
+      toldBranch: 'Vinsten förgrenar sig vid drag {move, number}: {points} vinner',
       toldHands:
         '{color, color} vinner på {hands, plural, one {ett tempo} other {{hands, number} tempon}}, och inte på färre',
-      toldNoHands: '{color, color} har ingen vinst med hot på {hands, number} tempon eller färre',
+      toldNoHands:
+        '{color, color} har ingen vinst med hot på {hands, plural, one {ett tempo} other {{hands, number} tempon eller färre}}',
       andMore: '{shown} och {more, number} till',
       notAll: 'Allt undersöktes inte.',
+      asDecided: '{said}, så långt det är avgjort',
 
-      // Beviset som protokoll
       openProof: 'Öppna som varianter',
+    },
+
+    // Beviset som protokoll
+    variations: {
       proofOpened: 'Beviset är öppet som ett protokoll, med en variant för varje försvar.',
       proofCut: '{count, plural, one {En ställning} other {{count, number} ställningar}} utelämnades.',
       proofMove: {

@@ -640,14 +640,18 @@ export const zhCN: Translation = {
       noThreat: '{color, color}方没有 {threats, byThreats} 的威胁',
       toldUnique: '胜法唯一：最后一手之前没有其他着法能取胜',
       toldUniqueUnknown: '没有找到其他取胜着法，但尚未全部判定',
-      toldBranch: '胜法在进攻 {attack} 处分支：{points} 都能取胜',
+      toldBranch: '胜法在第 {move, number} 手分支：{points} 都能取胜',
       toldHands: '{color, color}方 {hands, number} 步取胜，不能更少',
       toldNoHands: '{color, color}方没有 {hands, number} 步以内的连续进攻胜法',
       andMore: '{shown} 等，另有 {more, number} 个',
       notAll: '没有全部看完。',
+      asDecided: '就已判定的范围：{said}',
 
-      // 证明作为棋谱
       openProof: '作为变化打开',
+    },
+
+    // 证明作为棋谱
+    variations: {
       proofOpened: '证明已作为棋谱打开，每个防守一个变化。',
       proofCut: '省略了 {count, number} 个局面。',
       proofMove: {

@@ -641,14 +641,18 @@ export const zhTW: Translation = {
       noThreat: '{color, color}方沒有 {threats, byThreats} 的威脅',
       toldUnique: '勝法唯一：最後一手之前沒有其他著法能取勝',
       toldUniqueUnknown: '沒有找到其他取勝著法，但尚未全部判定',
-      toldBranch: '勝法在進攻 {attack} 處分支：{points} 都能取勝',
+      toldBranch: '勝法在第 {move, number} 手分支：{points} 都能取勝',
       toldHands: '{color, color}方 {hands, number} 步取勝，不能更少',
       toldNoHands: '{color, color}方沒有 {hands, number} 步以內的連續進攻勝法',
       andMore: '{shown} 等，另有 {more, number} 個',
       notAll: '沒有全部看完。',
+      asDecided: '就已判定的範圍：{said}',
 
-      // 證明作為棋譜
       openProof: '作為變化開啟',
+    },
+
+    // 證明作為棋譜
+    variations: {
       proofOpened: '證明已作為棋譜開啟，每個防守一個變化。',
       proofCut: '省略了 {count, number} 個局面。',
       proofMove: {
