@@ -98,6 +98,7 @@ export const GROUPS = [
         ['Without a board, without an element'],
       ),
       guide('languages', 'Languages', 'Languages of the element, and how to add one.', ['Languages']),
+      document('glossary', 'Glossary', 'The terms of the game in every language, and where they are from.'),
     ],
   },
   {
