@@ -1,9 +1,7 @@
 /** Bundlers, as their recipes say: installed from npm, built, opened, an archive imported and searched. */
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { test } from '@playwright/test';
-import { OUT, TARBALL } from './support/pack.ts';
+import { App } from './support/app.ts';
 import { recipe } from './support/recipe.ts';
 import { serve } from './support/serve.ts';
 import { works } from './support/works.ts';
@@ -27,16 +25,10 @@ const TOOLS: Record<string, { recipe: string; packages: string[]; environment?: 
 
 for (const [name, { recipe: of, packages, environment }] of Object.entries(TOOLS)) {
   test(`${name}: imports and finds`, async ({ browser }) => {
-    const folder = join(OUT, 'apps', name.replace(/\W+/g, '-').toLowerCase());
-    for (const [path, text] of Object.entries(recipe(of))) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
-    const npm = (...args: string[]) =>
-      execFileSync('npm', args, { cwd: folder, stdio: 'pipe', env: { ...process.env, ...environment } });
-    npm('install', '--no-audit', '--no-fund', '--loglevel=error', TARBALL, ...packages);
-    npm('run', 'build');
-    const served = await serve({ folders: { '/': join(folder, 'public') } });
+    const app = new App(name, recipe(of), environment);
+    app.install(packages);
+    app.build();
+    const served = await serve({ folders: { '/': join(app.folder, 'public') } });
     try {
       await works('Chromium', served.origin, browser);
     } finally {

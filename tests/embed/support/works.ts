@@ -1,5 +1,5 @@
 /** What every set-up must do: import an archive, find a position in it. The same in all browsers. */
-import { type Browser, expect } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { launch } from 'puppeteer-core';
 import { rif, SIX } from '../../support/archives.ts';
 import { WebKit } from '../../support/webdriver.ts';
@@ -36,6 +36,7 @@ async function importAndSearch(): Promise<number[]> {
   });
   board.setAttribute('mode', 'search');
   board.setAttribute('moves', 'h8 h9 i9');
+  board.removeAttribute('ply');
   return [games, await Promise.race([wrong, answer])];
 }
 
@@ -51,14 +52,27 @@ async function check(page: Opened): Promise<void> {
   expect(await page.evaluate(script())).toEqual([SIX.length, 5]);
 }
 
+/** What else is done with a page, in Chromium: before the import, and after the search. */
+export interface Besides {
+  before?: (page: Page) => Promise<void>;
+  after?: (page: Page) => Promise<void>;
+}
+
 /** Opens an address in a browser, and has it import and search. */
-export async function works(name: EngineName, url: string, chromium: Browser): Promise<void> {
+export async function works(
+  name: EngineName,
+  url: string,
+  chromium: Browser,
+  { before, after }: Besides = {},
+): Promise<void> {
   if (name === 'Chromium') {
     const page = await chromium.newPage();
     try {
       await page.goto(url);
+      await before?.(page);
       // A page that asks for Trusted Types takes no function as text from itself, but from its driver.
       await check({ evaluate: (run) => page.evaluate(run) as Promise<number[]> });
+      await after?.(page);
     } finally {
       await page.close();
     }

@@ -31,6 +31,11 @@ export const GROUPS = [
         description: 'Next, React, Vue, Svelte: what to write in each, and where the element runs.',
         parts: [{ file: 'docs/embedding.md' }, readme('Where it runs', 'Where it runs')],
       },
+      document(
+        'create-react-app',
+        'Create React App 4',
+        'A whole app of 2021: React 17, webpack 4, TypeScript 4.3, Chakra UI 1, and an address of its own.',
+      ),
       {
         slug: 'recipes',
         title: 'Recipes',
