@@ -28,7 +28,7 @@ export const GROUPS = [
       {
         slug: 'embedding',
         title: 'Frameworks',
-        description: 'Next, React, Vue, Svelte: what to write in each, and where the element runs.',
+        description: 'React 17 to 19, Vue, Svelte, Next: recipes that the tests run, and where the element runs.',
         parts: [{ file: 'docs/embedding.md' }, readme('Where it runs', 'Where it runs')],
       },
       document(
