@@ -57,7 +57,7 @@ try {
 
 const over = (kind: Kind, part: number) => median(rounds.map((round) => quantile(round[kind], part) ?? Number.NaN));
 const all = (Object.keys(BARS) as Kind[]).flatMap((kind): Line[] => {
-  const bar = kind === BESIDE ? SLOWER * (over('exact', 0.95) ?? Number.NaN) : BARS[kind];
+  const bar = kind === BESIDE ? Math.round(SLOWER * (over('exact', 0.95) ?? Number.NaN) * 100) / 100 : BARS[kind];
   const most = over(kind, 0.95);
   return [
     { what: `${kind}, median`, unit: 'ms', ours: over(kind, 0.5) },
