@@ -107,13 +107,23 @@ const CLIENT = `
   const { points } = await archive.forbidden({ position: '15/15/15/15/15/15/6B1B6/15/15/15/15/15/15/15/15 b' }).catch((e) => ({ points: String(e) }));
   const won = await archive.solve({ black: [112, 113, 114], white: [0, 14, 30], toMove: 'black' }, { threats: 'fours' });
   const wrong = await archive.search('h8 z9').catch((error) => error.message);
+  const second = new RenjuArchive();
+  await second.open();
+  let told = 0;
+  archive.listen(({ kind }) => { told += kind === 'library' ? 1 : 0; });
   archive.close();
+  await archive.import(new File([text], 'six.rif'), { anyway: true, collection: 'new' });
+  archive.close();
+  second.close();
   return {
-    games: first.games, again, total: answer.total, rows: answer.rows.length, more: more.rows.length, next: answer.nextMoves.length > 0,
+    told, fields: Object.keys(first).sort().join(), name: first.name, games: first.games, again, total: answer.total, rows: answer.rows.length, more: more.rows.length, next: answer.nextMoves.length > 0,
     moves: one.moves.length > 2, fewer: other.total < 6, points: Array.isArray(points), verdict: won.verdict, wrong,
   };
 `;
 const ANSWERS = {
+  told: 1,
+  fields: 'games,library,name,nodes',
+  name: 'six.rif',
   games: 6,
   again: expect.stringContaining('known: '),
   total: 5,

@@ -122,7 +122,8 @@ export class RenjuArchive {
     const { library: before } = await this.open();
     const reply = this.#learn(await this.call('import', { file, name, ...how }, { onProgress, signal }));
     const { library, zip } = reply;
-    return { name, ...newest(library, before), ...(zip && { zip }), library };
+    const { games, nodes } = newest(library, before);
+    return { name, games, nodes, ...(zip && { zip }), library };
   }
 
   /** The games that reached a position, in any orientation and by any order of moves, and what was played next. */
@@ -180,11 +181,19 @@ export class RenjuArchive {
 
   #search(): Connection {
     if (!this.#archive) {
-      this.#archive = connect(this.#urls, 'archive');
-      this.#archive.client.listen((event) => {
+      const { client, release } = connect(this.#urls, 'archive');
+      // Another client of the page may hold the worker on: this one no longer hears it once it is closed.
+      const stop = client.listen((event) => {
         if (event.kind === 'library') this.#library = event.library;
         for (const listener of [...this.#listeners]) listener(event);
       });
+      this.#archive = {
+        client,
+        release() {
+          stop();
+          release();
+        },
+      };
     }
     return this.#archive;
   }
