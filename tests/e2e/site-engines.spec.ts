@@ -1,5 +1,5 @@
 /** The app without a network in the engines that Playwright does not drive here. */
-import { launch } from 'puppeteer-core';
+import { launchFirefox } from '../support/firefox.ts';
 import { keptOffline, offlineJob } from '../support/offline-job.ts';
 import { expect, test } from '../support/site-test.ts';
 import { WebKit } from '../support/webdriver.ts';
@@ -8,11 +8,7 @@ test.setTimeout(120_000);
 const FOUND = { games: 2, total: 2, verdict: 'win' };
 
 test('Firefox imports, searches and solves without a network', async ({ server }) => {
-  const browser = await launch({
-    browser: 'firefox',
-    executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
-    headless: true,
-  });
+  const browser = await launchFirefox();
   try {
     const page = await browser.newPage();
     const complaints: string[] = [];

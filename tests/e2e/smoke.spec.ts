@@ -1,8 +1,9 @@
 /** The main job in the engines that Playwright does not drive here: Firefox by BiDi, WebKitGTK by WebDriver. */
+
 import { expect, test } from '@playwright/test';
-import { launch } from 'puppeteer-core';
 import { SAMPLE_GAMES } from '../support/archives.ts';
 import { ORIGIN } from '../support/chromium.ts';
+import { launchFirefox } from '../support/firefox.ts';
 import { type Found, keptTotal, mainJob } from '../support/main-job.ts';
 import { WebKit } from '../support/webdriver.ts';
 
@@ -18,11 +19,7 @@ function check({ games, total, nextMoves, rows, opened }: Found, kept: number): 
 }
 
 test('Firefox reads, finds, shows and keeps', async () => {
-  const browser = await launch({
-    browser: 'firefox',
-    executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
-    headless: true,
-  });
+  const browser = await launchFirefox();
   try {
     const page = await browser.newPage();
     const complaints: string[] = [];

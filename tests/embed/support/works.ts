@@ -1,7 +1,7 @@
 /** What every set-up must do: import an archive, find a position in it. The same in all browsers. */
 import { type Browser, expect, type Page } from '@playwright/test';
-import { launch } from 'puppeteer-core';
 import { rif, SIX } from '../../support/archives.ts';
+import { launchFirefox } from '../../support/firefox.ts';
 import { WebKit } from '../../support/webdriver.ts';
 
 export type EngineName = 'Chromium' | 'Firefox' | 'WebKit';
@@ -77,11 +77,7 @@ export async function works(
       await page.close();
     }
   } else if (name === 'Firefox') {
-    const browser = await launch({
-      browser: 'firefox',
-      executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
-      headless: true,
-    });
+    const browser = await launchFirefox();
     try {
       const page = await browser.newPage();
       await page.goto(url);
