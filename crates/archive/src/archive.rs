@@ -98,6 +98,11 @@ impl Archive {
         &self.segments
     }
 
+    /// The segments, each with the number of its first game.
+    pub fn numbered_segments(&self) -> impl ExactSizeIterator<Item = (u32, &Segment)> {
+        self.firsts.iter().copied().zip(&self.segments)
+    }
+
     /// The segment of a game, and the index of the game in it.
     #[must_use]
     pub fn locate(&self, game: u32) -> Option<(&Segment, usize)> {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::key::ViewSums;
-use crate::{Color, Point, PointSet, PositionKey, Symmetry};
+use crate::{Color, Point, PointSet, PositionKey, Symmetries, Symmetry};
 
 /// Black and white stones on 15 x 15 points, without the order of the moves and without the side to move.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
@@ -122,6 +122,12 @@ impl Board {
         Canonical { key, symmetry }
     }
 
+    /// All symmetries that turn the board into its canonical view: one, unless the board is symmetric.
+    #[must_use]
+    pub fn to_canonical(&self) -> Symmetries {
+        self.sums.all_least()
+    }
+
     /// The key of the position with one more stone on an empty point.
     #[inline]
     #[must_use]
@@ -189,6 +195,8 @@ mod tests {
                 let turned = there.turned(s);
                 prop_assert_eq!(turned.key(), there.key());
                 prop_assert_eq!(turned.turned(turned.canonical().symmetry), canonical);
+                let leads_there = turned.turned(s) == canonical;
+                prop_assert_eq!(turned.to_canonical().iter().any(|to| to == s), leads_there);
             }
         }
 

@@ -9,7 +9,7 @@
 
 use std::fmt;
 
-use crate::{Color, Point, Symmetry};
+use crate::{Color, Point, Symmetries, Symmetry};
 
 /// The version of the numbers in [`PositionKey`].
 pub const KEY_FORMAT: u32 = 1;
@@ -71,6 +71,13 @@ impl ViewSums {
         let (least, symmetry) =
             self.0.into_iter().zip(Symmetry::ALL).min_by_key(|&(sum, _)| sum).expect("there are eight views");
         (PositionKey(mixed(least)), symmetry)
+    }
+
+    /// The symmetries of all views that have the least sum: one, unless the stones are symmetric.
+    pub(crate) fn all_least(&self) -> Symmetries {
+        let least = self.0.into_iter().min().expect("there are eight views");
+        let views = self.0.into_iter().zip(Symmetry::ALL).filter(|&(sum, _)| sum == least);
+        Symmetries::from_bits(views.fold(0, |bits, (_, symmetry)| bits | 1 << symmetry.index()))
     }
 
     /// The key of the position with one more stone.

@@ -3,9 +3,10 @@
 use crate::Point;
 
 /// One of the eight ways to map the board onto itself. The numbers 0..8 are stored and used in messages.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Symmetry {
     /// No change.
+    #[default]
     Identity,
     /// A quarter turn clockwise, row 15 on top: a1 goes to a15.
     Rotate90,

@@ -25,7 +25,8 @@ pub(crate) fn name_or_id(id: Option<u32>, name: Option<&str>) -> String {
 }
 
 /// City and country of an event, as far as they are known: `Tallinn, Estonia`.
-pub(crate) fn event_place(catalogue: &Catalogue, event: &Event) -> String {
+#[must_use]
+pub fn event_place(catalogue: &Catalogue, event: &Event) -> String {
     let city = catalogue.city(event.city).map(|city| city.name.as_str());
     let country = catalogue.country(event.country).map(|country| country.name.as_str());
     let place: Vec<&str> = [city, country].into_iter().flatten().filter(|name| !name.is_empty()).collect();

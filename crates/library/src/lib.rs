@@ -33,6 +33,7 @@ pub use book::{
     extract_record,
 };
 pub use content_hash::ContentHash;
+pub use display_names::event_place;
 pub use edition_diff::{Edition, EditionComparison, EditionDiff};
 pub use forbidden_moves::ForbiddenMove;
 pub use game_row::GameRow;
